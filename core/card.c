@@ -1,0 +1,256 @@
+/* card.c: a card, a hand, and the number that cards spell. */
+#include "core/card.h"
+
+#include "core/digits.h"
+#include "core/words.h"
+
+#include <string.h>
+
+int hand_count(const struct hand *hand)
+{
+    int count = 0;
+    for (int i = 0; i < DECK_KINDS_MAX; i++)
+        count += hand->copies[i];
+    return count;
+}
+
+void hand_write(const struct deck *deck, const struct hand *hand, char separator, struct text *text)
+{
+    bool first = true;
+    for (int i = 0; i < deck->kinds; i++)
+        for (int copy = 0; copy < hand->copies[i]; copy++) {
+            if (!first && separator != '\0')
+                text_add_char(text, separator);
+            first = false;
+            text_add(text, deck->card[i].word);
+        }
+}
+
+static char upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+static bool same_word(const struct deck *deck, const char *word, const char *typed, size_t length)
+{
+    if (strlen(word) != length)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (typed[i] != word[i] && !(deck->letters && upper(typed[i]) == upper(word[i])))
+            return false;
+    return length > 0;
+}
+
+int card_kind(const struct deck *deck, const char *word, size_t length)
+{
+    for (int i = 0; i < deck->kinds; i++)
+        if (same_word(deck, deck->card[i].word, word, length) || same_word(deck, deck->card[i].also, word, length))
+            return i;
+    return -1;
+}
+
+/* A value as digits, or as the word of a card that has just that value. */
+static int read_value(const struct deck *deck, const char *word, size_t length)
+{
+    struct digits digits;
+    uint64_t value;
+    if (digits_read(word, length, &digits) && digits.count == length)
+        return digits_to_u64(digits, &value) && value <= DECK_VALUE_MAX ? (int)value : -1;
+    int kind = card_kind(deck, word, length);
+    return kind >= 0 && deck->card[kind].values == 1 ? deck->card[kind].value[0] : -1;
+}
+
+static bool has_value(const struct deck_card *card, int value)
+{
+    for (int i = 0; i < card->values; i++)
+        if (card->value[i] == value)
+            return true;
+    return false;
+}
+
+/* How many bytes of a word go into a message. */
+static int shown(size_t length)
+{
+    return length < 40 ? (int)length : 40;
+}
+
+bool card_read(const struct deck *deck, const char *word, size_t length, struct card *card, struct fault *fault)
+{
+    const char *colon = memchr(word, ':', length);
+    size_t name = colon != NULL ? (size_t)(colon - word) : length;
+    int kind = card_kind(deck, word, name);
+    if (kind < 0)
+        return refuse(fault, FAULT_BAD_CARD, "%.*s", shown(length), word);
+    const struct deck_card *of = &deck->card[kind];
+    *card = (struct card){(unsigned char)kind, CARD_NO_VALUE};
+    if (colon != NULL) {
+        int value = read_value(deck, colon + 1, length - name - 1);
+        if (!has_value(of, value))
+            return refuse(fault, FAULT_BAD_VALUE, "%.*s", shown(length), word);
+        card->value = (short)value;
+    } else if (of->values == 1) {
+        card->value = of->value[0];
+    } else if (of->values > 1 && !of->joker) {
+        return refuse(fault, FAULT_NEED_VALUE, "%.*s", shown(length), word);
+    }
+    return true;
+}
+
+void card_write(const struct deck *deck, struct card card, struct text *text)
+{
+    const struct deck_card *of = &deck->card[card.kind];
+    text_add(text, of->word);
+    if (of->values > 1 && !of->joker && card.value != CARD_NO_VALUE)
+        text_print(text, ":%d", card.value);
+}
+
+/* A walk over the cards of a play: the cards still to be read, and the Joker values still to be given. */
+struct walk {
+    const struct deck *deck;
+    const char *at, *end;         /* cards */
+    const char *joker, *last;     /* values; NULL if none were named */
+    bool piece;                   /* `at` stands where a word of its own may begin */
+    struct fault *fault;
+};
+
+static struct walk walk_begin(const struct deck *deck, const char *text, size_t length, struct fault *fault)
+{
+    struct walk walk = {deck, text, text + length, NULL, text + length, true, fault};
+    for (const char *at = text; at < walk.last && walk.joker == NULL; at++)
+        if (*at == '|' || (deck->letters && *at == '/')) {
+            walk.end = at;
+            walk.joker = at;
+        }
+    return walk;
+}
+
+/* The next Joker value, of `|X=T` or `/X=T`. */
+static bool walk_joker(struct walk *walk, struct card *card)
+{
+    const struct deck_card *of = &walk->deck->card[card->kind];
+    if (walk->joker == NULL)
+        return true;
+    const char *at = walk->joker + 1;
+    const char *stop = at;
+    while (stop < walk->last && *stop != '|' && *stop != '/')
+        stop++;
+    const char *equals = walk->joker < walk->last ? memchr(at, '=', (size_t)(stop - at)) : NULL;
+    if (equals == NULL || card_kind(walk->deck, at, (size_t)(equals - at)) != card->kind)
+        return refuse(walk->fault, FAULT_JOKER_VALUE, "%s", of->word);
+    int value = read_value(walk->deck, equals + 1, (size_t)(stop - equals - 1));
+    if (!has_value(of, value))
+        return refuse(walk->fault, FAULT_JOKER_VALUE, "%.*s", shown((size_t)(stop - at)), at);
+    card->value = (short)value;
+    walk->joker = stop;
+    return true;
+}
+
+static bool walk_more(struct walk *walk)
+{
+    return walk->at < walk->end;
+}
+
+/* The next card: a word up to a comma, or in a deck of letters one letter of it. */
+static bool walk_next(struct walk *walk, struct card *card)
+{
+    size_t left = (size_t)(walk->end - walk->at);
+    const char *comma = memchr(walk->at, ',', left);
+    size_t length = comma != NULL ? (size_t)(comma - walk->at) : left;
+    bool whole = !walk->deck->letters || (walk->piece && card_kind(walk->deck, walk->at, length) >= 0);
+    if (!whole && length > 1)
+        length = 1;
+    if (!card_read(walk->deck, walk->at, length, card, walk->fault))
+        return false;
+    walk->at += length;
+    walk->piece = walk->at == comma;
+    if (walk->piece && ++walk->at == walk->end)
+        return refuse(walk->fault, FAULT_BAD_CARD, "a comma with no card after it");
+    return !walk->deck->card[card->kind].joker || walk_joker(walk, card);
+}
+
+/* All named Joker values must have found their Joker. */
+static bool walk_end(const struct walk *walk)
+{
+    if (walk->joker != NULL && walk->joker < walk->last)
+        return refuse(walk->fault, FAULT_JOKER_VALUE, "%.*s", shown((size_t)(walk->last - walk->joker)), walk->joker);
+    return true;
+}
+
+static bool can_spell(const struct walk *walk, struct card card, bool first)
+{
+    const struct deck_card *of = &walk->deck->card[card.kind];
+    if (card.value == CARD_NO_VALUE)
+        return refuse(walk->fault, of->joker ? FAULT_JOKER_VALUE : FAULT_NO_VALUE, "%s", of->word);
+    if (first && card.value == 0)
+        return refuse(walk->fault, FAULT_LEADING_ZERO, "%s", of->word);
+    return true;
+}
+
+bool card_read_number(const struct deck *deck, const char *text, size_t length, size_t max_digits,
+                      struct text *digits, struct fault *fault)
+{
+    struct walk walk = walk_begin(deck, text, length, fault);
+    size_t before = digits->length;
+    struct card card;
+    bool ok = walk_more(&walk) || refuse(fault, FAULT_BAD_CARD, "no card");
+    while (ok && walk_more(&walk)) {
+        ok = walk_next(&walk, &card) && can_spell(&walk, card, digits->length == before);
+        if (ok)
+            text_add_u64(digits, (uint64_t)card.value);
+        if (ok && digits->length - before > max_digits)
+            ok = refuse(fault, FAULT_TOO_MANY_DIGITS, "more than %zu", max_digits);
+    }
+    ok = ok && walk_end(&walk);
+    if (!ok)
+        text_cut(digits, before);
+    return ok;
+}
+
+int card_read_play(const struct deck *deck, const char *text, size_t length, struct card *cards, int room,
+                   struct fault *fault)
+{
+    struct walk walk = walk_begin(deck, text, length, fault);
+    int count = 0;
+    if (!walk_more(&walk) && !refuse(fault, FAULT_BAD_CARD, "no card"))
+        return -1;
+    while (walk_more(&walk)) {
+        if (count == room && !refuse(fault, FAULT_MALFORMED, "more than %d cards", room))
+            return -1;
+        if (!walk_next(&walk, &cards[count]))
+            return -1;
+        count++;
+    }
+    return walk_end(&walk) ? count : -1;
+}
+
+void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text)
+{
+    for (int i = 0; i < count; i++) {
+        if (i > 0 && !deck->letters)
+            text_add_char(text, ',');
+        card_write(deck, cards[i], text);
+    }
+    for (int i = 0; i < count; i++) {
+        if (!deck->card[cards[i].kind].joker || cards[i].value == CARD_NO_VALUE)
+            continue;
+        text_print(text, "|%s=", deck->card[cards[i].kind].word);
+        int kind = 0;
+        while (kind < deck->kinds && (deck->card[kind].values != 1 || deck->card[kind].value[0] != cards[i].value))
+            kind++;
+        if (kind < deck->kinds)
+            text_add(text, deck->card[kind].word);
+        else
+            text_add_u64(text, (uint64_t)cards[i].value);
+    }
+}
+
+size_t card_spell(const struct card *cards, int count, char *room)
+{
+    size_t length = 0;
+    for (int i = 0; i < count; i++) {
+        if (cards[i].value < 0 || length + 4 > DIGITS_OF_CARDS)
+            return 0;
+        length += digits_from_u64((uint64_t)cards[i].value, room + length);
+    }
+    return length;
+}

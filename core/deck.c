@@ -1,0 +1,292 @@
+/* deck.c: decks as data: built in, and from a file (prime-deck(5)). */
+#include "core/deck.h"
+
+#include "core/deck_list.h"
+#include "core/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DECK_FILE_MAX = 65536 };
+
+/* One reading of a deck file: what is built, and where a fault goes. */
+struct reading {
+    struct deck *deck;
+    int line;
+    char *message;
+    size_t room;
+};
+
+static bool wrong(struct reading *reading, const char *what, const char *word)
+{
+    snprintf(reading->message, reading->room, "%s: %.40s", what, word);
+    return false;
+}
+
+/* `5,9` or `0-13` or both. */
+static bool read_values(struct reading *reading, struct deck_card *card, char *list)
+{
+    uint64_t first, last;
+    card->values = 0;
+    for (char *at = list; at != NULL;) {
+        char *next = strchr(at, ',');
+        if (next != NULL)
+            *next++ = '\0';
+        char *dash = strchr(at, '-');
+        if (dash != NULL)
+            *dash++ = '\0';
+        if (!words_number(at, 0, DECK_VALUE_MAX, &first) ||
+            !words_number(dash != NULL ? dash : at, first, DECK_VALUE_MAX, &last))
+            return wrong(reading, "a value is a number of 0 to 9999", at);
+        for (; first <= last; first++) {
+            if (card->values == DECK_VALUES_MAX)
+                return wrong(reading, "a card has at most 14 values", card->word);
+            if (card->values > 0 && card->value[card->values - 1] >= (short)first)
+                return wrong(reading, "values ascend", at);
+            card->value[card->values++] = (short)first;
+        }
+        at = next;
+    }
+    return true;
+}
+
+/* `7` has the value 7, `5/9` the values 5 and 9; other words name theirs with values=. */
+static bool values_of_word(struct reading *reading, struct deck_card *card)
+{
+    char list[DECK_WORD_MAX + 1];
+    if (card->word[strspn(card->word, "0123456789/")] != '\0')
+        return wrong(reading, "say values= or special", card->word);
+    strcpy(list, card->word);
+    for (char *slash = list; (slash = strchr(slash, '/')) != NULL;)
+        *slash = ',';
+    return read_values(reading, card, list);
+}
+
+static bool read_word(struct reading *reading, char *word, char *into)
+{
+    if (strlen(word) == 0 || strlen(word) > DECK_WORD_MAX || word[strcspn(word, ",:|=*^#?+")] != '\0')
+        return wrong(reading, "not a word for a card", word);
+    for (const char *at = word; *at != '\0'; at++)
+        if (*at <= ' ' || *at > '~')
+            return wrong(reading, "not a word for a card", word);
+    for (int i = 0; i < reading->deck->kinds; i++)
+        if (strcmp(reading->deck->card[i].word, word) == 0 || strcmp(reading->deck->card[i].also, word) == 0)
+            return wrong(reading, "the card is there already", word);
+    strcpy(into, word);
+    return true;
+}
+
+static bool read_property(struct reading *reading, struct deck_card *card, char *word)
+{
+    uint64_t number;
+    if (strncmp(word, "copies=", 7) == 0) {
+        if (!words_number(word + 7, 1, DECK_COPIES_MAX, &number))
+            return wrong(reading, "a card has 1 to 99 copies", word);
+        card->copies = (unsigned char)number;
+        return true;
+    }
+    if (strncmp(word, "values=", 7) == 0)
+        return read_values(reading, card, word + 7);
+    if (strncmp(word, "also=", 5) == 0)
+        return read_word(reading, word + 5, card->also);
+    if (strcmp(word, "icon") == 0 || strcmp(word, "icon=yes") == 0)
+        card->icon = DECK_ICON_YES;
+    else if (strcmp(word, "icon=no") == 0)
+        card->icon = DECK_ICON_NO;
+    else if (strcmp(word, "assumed") == 0)
+        card->assumed = true;
+    else if (strcmp(word, "joker") == 0)
+        card->joker = true;
+    else if (strcmp(word, "special") != 0)
+        return wrong(reading, "no such property of a card", word);
+    return true;
+}
+
+static bool has_word(const struct words *words, const char *word)
+{
+    for (int i = 2; i < words->count; i++)
+        if (strcmp(words->word[i], word) == 0)
+            return true;
+    return false;
+}
+
+static bool read_card(struct reading *reading, const struct words *words)
+{
+    struct deck *deck = reading->deck;
+    if (words->count < 2)
+        return wrong(reading, "a card needs a word", "card");
+    if (deck->kinds == DECK_KINDS_MAX)
+        return wrong(reading, "a deck has at most 40 different cards", words->word[1]);
+    struct deck_card *card = &deck->card[deck->kinds];
+    *card = (struct deck_card){.copies = 1, .icon = DECK_ICON_OF_VALUE};
+    if (!read_word(reading, words->word[1], card->word))
+        return false;
+    if (deck->letters && strlen(card->word) != 1)
+        return wrong(reading, "a card of this deck is one letter", card->word);
+    bool special = has_word(words, "special");
+    for (int i = 2; i < words->count; i++)
+        if (!read_property(reading, card, words->word[i]))
+            return false;
+    if (special && (card->values > 0 || card->joker))
+        return wrong(reading, "a special card has no values", card->word);
+    if (!special && card->values == 0 && !values_of_word(reading, card))
+        return false;
+    if (card->values < 2 && card->icon == DECK_ICON_OF_VALUE)
+        card->icon = DECK_ICON_NO;
+    deck->kinds++;
+    return true;
+}
+
+static bool read_three(struct reading *reading, const struct words *words)
+{
+    for (int i = 1; i < words->count; i++)
+        if (strcmp(words->word[i], "digits") == 0)
+            reading->deck->three_digits = true;
+        else if (strcmp(words->word[i], "icon") == 0)
+            reading->deck->three_icon = true;
+        else
+            return wrong(reading, "three cards can need digits or icon", words->word[i]);
+    return true;
+}
+
+static bool read_line(struct reading *reading, const struct words *words)
+{
+    struct deck *deck = reading->deck;
+    const char *verb = words->word[0];
+    uint64_t number;
+    if (strcmp(verb, "card") == 0)
+        return read_card(reading, words);
+    if (strcmp(verb, "three") == 0)
+        return read_three(reading, words);
+    if (strcmp(verb, "letters") == 0 && words->count == 1 && deck->kinds == 0) {
+        deck->letters = true;
+        return true;
+    }
+    if (strcmp(verb, "play") == 0 && words->count == 2 && words_number(words->word[1], 0, DECK_CARDS_MAX, &number)) {
+        deck->play = (unsigned char)number;
+        return true;
+    }
+    if (strcmp(verb, "deck") == 0 && words->count == 2 && strlen(words->word[1]) < sizeof deck->name) {
+        strcpy(deck->name, words->word[1]);
+        return true;
+    }
+    return wrong(reading, "not a line of a deck file", verb);
+}
+
+bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room)
+{
+    struct reading reading = {.deck = deck, .message = message, .room = room};
+    const char *end = text + length;
+    *deck = (struct deck){.name = "deck"};
+    while (text < end) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        const char *next = stop != NULL ? stop + 1 : end;
+        size_t size = (size_t)((stop != NULL ? stop : end) - text);
+        char copy[256];
+        struct words words;
+        *line = ++reading.line;
+        const char *comment = memchr(text, '#', size);
+        size = comment != NULL ? (size_t)(comment - text) : size;
+        words_trim(&text, &size);
+        if (size >= sizeof copy || memchr(text, '\0', size) != NULL)
+            return wrong(&reading, "not a line of a deck file", "too long, or with a NUL");
+        memcpy(copy, text, size);
+        copy[size] = '\0';
+        words_split(copy, &words);
+        if (words.count > 0 && !read_line(&reading, &words))
+            return false;
+        if (deck_count(deck) > DECK_CARDS_MAX)
+            return wrong(&reading, "a deck has at most 255 cards", words.word[1]);
+        text = next;
+    }
+    if (deck->kinds == 0)
+        return wrong(&reading, "a deck needs cards", deck->name);
+    return true;
+}
+
+const char *deck_builtin_text(int i, const char **name)
+{
+    for (int k = 0; deck_texts[k].name != NULL; k++)
+        if (k == i) {
+            *name = deck_texts[k].name;
+            return deck_texts[k].text;
+        }
+    return NULL;
+}
+
+bool deck_builtin(const char *name, struct deck *deck)
+{
+    const char *text, *found;
+    char message[160];
+    int line;
+    for (int i = 0; (text = deck_builtin_text(i, &found)) != NULL; i++)
+        if (strcmp(name, found) == 0)
+            return deck_read(text, strlen(text), deck, &line, message, sizeof message);
+    return false;
+}
+
+/* Reads up to `room` bytes of the file; -1 with errno on a failure. */
+static ssize_t read_file(const char *name, char *text, size_t room)
+{
+    int fd = open(name, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return -1;
+    size_t length = 0;
+    ssize_t got;
+    do {
+        got = read(fd, text + length, room - length);
+        if (got > 0)
+            length += (size_t)got;
+    } while ((got > 0 && length < room) || (got < 0 && errno == EINTR));
+    int error = errno;
+    close(fd);
+    errno = error;
+    return got < 0 ? -1 : (ssize_t)length;
+}
+
+static bool open_file(const char *name, struct deck *deck, char *message, size_t room)
+{
+    char text[DECK_FILE_MAX + 1], what[160];
+    int line = 0;
+    ssize_t length = read_file(name, text, sizeof text);
+    if (length < 0 || length > DECK_FILE_MAX) {
+        snprintf(message, room, "%s: %s", name, length < 0 ? strerror(errno) : "a deck file has at most 65536 bytes");
+        return false;
+    }
+    if (deck_read(text, (size_t)length, deck, &line, what, sizeof what))
+        return true;
+    snprintf(message, room, "%s:%d: %s", name, line, what);
+    return false;
+}
+
+bool deck_open(const char *name, struct deck *deck, char *message, size_t room)
+{
+    if (strpbrk(name, "/.") != NULL)
+        return open_file(name, deck, message, room);
+    if (deck_builtin(name, deck))
+        return true;
+    snprintf(message, room, "no deck is called %.60s; a deck file has a / or a . in its name", name);
+    return false;
+}
+
+int deck_count(const struct deck *deck)
+{
+    int count = 0;
+    for (int i = 0; i < deck->kinds; i++)
+        count += deck->card[i].copies;
+    return count;
+}
+
+bool deck_has_icon(const struct deck *deck, int kind, int value)
+{
+    const struct deck_card *card = &deck->card[kind];
+    if (card->icon != DECK_ICON_OF_VALUE)
+        return card->icon == DECK_ICON_YES;
+    for (int i = 0; i < deck->kinds; i++)
+        if (deck->card[i].values == 1 && deck->card[i].value[0] == value)
+            return deck->card[i].icon == DECK_ICON_YES;
+    return false;
+}

@@ -1,0 +1,74 @@
+/* digits.c: the number that cards spell, as its decimal digits. */
+#include "core/digits.h"
+
+#include <string.h>
+
+bool digits_read(const char *text, size_t length, struct digits *digits)
+{
+    if (length == 0)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+    while (length > 1 && *text == '0') {
+        text++;
+        length--;
+    }
+    *digits = (struct digits){text, length};
+    return true;
+}
+
+struct digits digits_of(const char *string)
+{
+    return (struct digits){string, strlen(string)};
+}
+
+int digits_compare(struct digits a, struct digits b)
+{
+    if (a.count != b.count)
+        return a.count < b.count ? -1 : 1;
+    return memcmp(a.at, b.at, a.count);
+}
+
+bool digits_to_u64(struct digits digits, uint64_t *number)
+{
+    if (digits.count > DIGITS_OF_U64)
+        return false;
+    uint64_t n = 0;
+    size_t i = 0;
+    for (; i < digits.count && i < DIGITS_OF_U64 - 1; i++) /* 19 digits always fit */
+        n = 10 * n + (uint64_t)(digits.at[i] - '0');
+    if (i < digits.count) {
+        uint64_t last = (uint64_t)(digits.at[i] - '0');
+        if (n > (UINT64_MAX - last) / 10)
+            return false;
+        n = 10 * n + last;
+    }
+    *number = n;
+    return true;
+}
+
+size_t digits_from_u64(uint64_t number, char *room)
+{
+    static const char pairs[] =
+        "00010203040506070809" "10111213141516171819" "20212223242526272829" "30313233343536373839"
+        "40414243444546474849" "50515253545556575859" "60616263646566676869" "70717273747576777879"
+        "80818283848586878889" "90919293949596979899";
+    char reversed[DIGITS_OF_U64];
+    size_t at = sizeof reversed;
+    while (number >= 100) {
+        at -= 2;
+        memcpy(reversed + at, pairs + 2 * (number % 100), 2);
+        number /= 100;
+    }
+    if (number >= 10) {
+        at -= 2;
+        memcpy(reversed + at, pairs + 2 * number, 2);
+    } else {
+        reversed[--at] = (char)('0' + number);
+    }
+    size_t count = sizeof reversed - at;
+    memcpy(room, reversed + at, count);
+    room[count] = '\0';
+    return count;
+}

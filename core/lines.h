@@ -1,0 +1,40 @@
+/* lines.h: lines of any length, read in bounded memory; answers are flushed before a read that would block. */
+#ifndef CORE_LINES_H
+#define CORE_LINES_H
+
+#include "core/out.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { LINE_MAX_BYTES = 65536 };
+
+enum line_status {
+    LINE_READ,     /* a line */
+    LINE_TOO_LONG, /* a line of more than LINE_MAX_BYTES, read past */
+    LINE_HAS_NUL,  /* a line with a NUL in it, while lines end at newlines */
+    LINE_END,      /* no more lines */
+    LINE_FAILED    /* a read failed: errno is in `error` */
+};
+
+struct lines {
+    int fd;
+    char separator;
+    struct out *answers; /* flushed before a read that would block; may be NULL */
+    char *buffer;
+    size_t begin, end;
+    bool at_end;
+    bool torn; /* the line just read was the last and had no separator after it */
+    unsigned long number; /* of the line just read, from 1 */
+    int error;
+};
+
+/* Reads `fd`, whose lines end at `separator` ('\n' or '\0'); the last one may lack it. */
+void lines_init(struct lines *lines, int fd, char separator, struct out *answers);
+
+/* The next line without its separator. `*line` is good until the next call, may be written to, and has a NUL after it. */
+enum line_status lines_next(struct lines *lines, char **line, size_t *length);
+
+void lines_free(struct lines *lines);
+
+#endif

@@ -1,0 +1,22 @@
+/* prime.h: primes and factors below 2^64. */
+#ifndef CORE_PRIME_H
+#define CORE_PRIME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { PRIME_FACTORS_MAX = 63 }; /* 2^63 has that many */
+
+/* Whether n is prime: proven for every n. */
+bool prime_is(uint64_t n);
+
+/* The smallest prime above n, or 0 if there is none below 2^64. */
+uint64_t prime_next(uint64_t n);
+
+/* The smallest prime factor of n >= 2 (n itself for a prime). */
+uint64_t prime_smallest_factor(uint64_t n);
+
+/* The prime factors of n, ascending, with repetition: how many (0 for 0 and 1). */
+int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX]);
+
+#endif
