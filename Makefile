@@ -9,6 +9,8 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -W
 CPPFLAGS += -I. -D_POSIX_C_SOURCE=200809L
 ALL_CFLAGS = -std=c11 $(WARNINGS) $(CFLAGS)
 
+LDLIBS += -lgmp
+
 CORE = \
 	core/memory.c \
 	core/text.c \
@@ -19,7 +21,10 @@ CORE = \
 	core/out.c \
 	core/lines.c \
 	core/deck.c \
-	core/card.c
+	core/card.c \
+	core/prime.c \
+	core/bignum.c \
+	core/verdict.c
 
 DECKS = \
 	decks/lvl0.deck \
