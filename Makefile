@@ -24,7 +24,8 @@ CORE = \
 	core/card.c \
 	core/prime.c \
 	core/bignum.c \
-	core/verdict.c
+	core/verdict.c \
+	core/program.c
 
 DECKS = \
 	decks/lvl0.deck \

@@ -4,6 +4,7 @@
 #include "core/digits.h"
 #include "core/memory.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -122,6 +123,25 @@ size_t text_utf8_length(const char *bytes, size_t length)
         if ((b[i] & 0xC0) != 0x80)
             return 0;
     return size;
+}
+
+/* U+0080 to U+009F are control characters too: C2 80 to C2 9F. */
+static bool is_control(const unsigned char *b, size_t size)
+{
+    return b[0] < 0x20 || b[0] == 0x7F || (size == 2 && b[0] == 0xC2 && b[1] < 0xA0);
+}
+
+void text_add_safe(struct text *text, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        size_t size = text_utf8_length(bytes + i, length - i);
+        if (size > 0 && !is_control((const unsigned char *)bytes + i, size)) {
+            text_add_bytes(text, bytes + i, size);
+            i += size;
+        } else {
+            text_print(text, "\\x%02X", (unsigned char)bytes[i++]);
+        }
+    }
 }
 
 void text_add_json(struct text *text, const char *bytes, size_t length)
