@@ -11,6 +11,10 @@ ALL_CFLAGS = -std=c11 $(WARNINGS) $(CFLAGS)
 
 LDLIBS += -lgmp
 
+# Line editing at a prompt is there where libedit is.
+LIBEDIT_CFLAGS := $(shell pkg-config --exists libedit 2>/dev/null && echo -DHAVE_LIBEDIT `pkg-config --cflags libedit`)
+LDLIBS += $(if $(LIBEDIT_CFLAGS),$(shell pkg-config --libs libedit))
+
 CORE = \
 	core/memory.c \
 	core/text.c \
@@ -25,7 +29,8 @@ CORE = \
 	core/prime.c \
 	core/bignum.c \
 	core/verdict.c \
-	core/program.c
+	core/program.c \
+	core/prompt.c
 
 DECKS = \
 	decks/lvl0.deck \
@@ -53,6 +58,8 @@ $(BUILD)/decks.c: $(DECKS) Makefile
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/core/prompt.o: CPPFLAGS += $(LIBEDIT_CFLAGS)
 
 $(BUILD)/decks.o: $(BUILD)/decks.c
 	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
