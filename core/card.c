@@ -9,21 +9,31 @@
 int hand_count(const struct hand *hand)
 {
     int count = 0;
-    for (int i = 0; i < DECK_KINDS_MAX; i++)
+    for (int i = 0; i <= CARD_UNKNOWN; i++)
         count += hand->copies[i];
     return count;
 }
 
+const char *card_word(const struct deck *deck, int kind)
+{
+    return kind == CARD_UNKNOWN ? "?" : deck->card[kind].word;
+}
+
+static void write_copies(const struct deck *deck, int kind, int copies, char separator, size_t begin, struct text *text)
+{
+    for (int copy = 0; copy < copies; copy++) {
+        if (text->length > begin && separator != '\0')
+            text_add_char(text, separator);
+        text_add(text, card_word(deck, kind));
+    }
+}
+
 void hand_write(const struct deck *deck, const struct hand *hand, char separator, struct text *text)
 {
-    bool first = true;
+    size_t begin = text->length;
     for (int i = 0; i < deck->kinds; i++)
-        for (int copy = 0; copy < hand->copies[i]; copy++) {
-            if (!first && separator != '\0')
-                text_add_char(text, separator);
-            first = false;
-            text_add(text, deck->card[i].word);
-        }
+        write_copies(deck, i, hand->copies[i], separator, begin, text);
+    write_copies(deck, CARD_UNKNOWN, hand->copies[CARD_UNKNOWN], separator, begin, text);
 }
 
 static char upper(char c)

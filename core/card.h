@@ -9,7 +9,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { CARD_NO_VALUE = -1 };
+enum {
+    CARD_NO_VALUE = -1,
+    CARD_UNKNOWN = DECK_KINDS_MAX /* the kind of a card whose face is not known, written ? */
+};
 
 /* A card as it is played: its kind in the deck, and the value it stands for (CARD_NO_VALUE for one that needs none named yet, or has none). */
 struct card {
@@ -17,9 +20,9 @@ struct card {
     short value;
 };
 
-/* How many of each kind; flat, all zero is an empty hand. */
+/* How many of each kind, the unknown last; flat, all zero is an empty hand. */
 struct hand {
-    unsigned char copies[DECK_KINDS_MAX];
+    unsigned char copies[DECK_KINDS_MAX + 1];
 };
 
 int hand_count(const struct hand *hand);
@@ -37,6 +40,9 @@ bool card_read(const struct deck *deck, const char *word, size_t length, struct 
 
 /* The kind that a word without a value names (`5/9`, `X`, `t`), or -1. */
 int card_kind(const struct deck *deck, const char *word, size_t length);
+
+/* The word of a kind, or `?` for CARD_UNKNOWN. */
+const char *card_word(const struct deck *deck, int kind);
 
 /* `10`, `SKIP`, `5/9:9`, `T`; the value only for a card with several that is not a Joker. */
 void card_write(const struct deck *deck, struct card card, struct text *text);

@@ -1,0 +1,230 @@
+/* game.h: what a game is, and all that a game may know of the referee. */
+#ifndef REFEREE_GAME_H
+#define REFEREE_GAME_H
+
+#include "core/deck.h"
+#include "core/digits.h"
+#include "core/fault.h"
+#include "core/rng.h"
+#include "core/text.h"
+#include "core/verdict.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * To add a game: referee/games/G.c with one `const struct game`, a line in games.h and
+ * one in games.c, a line in the Makefile, tests/referee/games/test_G.c, a
+ * transcript, man/G.6. A verb or a house rule is one function and one row; a refusal is one row.
+ */
+
+enum {
+    SEATS_MAX = 8,
+    NAME_BYTES = 32,
+    OPTIONS_MAX = 32,
+    OPTION_BYTES = 128, /* of an option kept as text */
+    OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
+    SEAT_NONE = -1
+};
+
+/* Who looks: a seat, or one of these. */
+enum viewer { VIEW_ALL = -1, VIEW_PUBLIC = -2 };
+
+/* How the cards come; a game says which it can (a set of bits). */
+enum deal { DEAL_AUTO = 1, DEAL_MANUAL = 2, DEAL_TABLE = 4, DEAL_SCENARIO = 8 };
+
+enum option_kind {
+    OPTION_YES_NO, /* 1 or 0 */
+    OPTION_NUMBER, /* least .. most */
+    OPTION_CHOICE, /* the place in `choices` ("basic|advanced"), from 0 */
+    OPTION_SEAT,   /* a player's name or seat number; SEAT_NONE for the word in `choices` ("random") */
+    OPTION_TEXT,   /* kept as it stands, for the game's setup to read */
+    OPTION_DECK    /* a deck's name or file, read into match.deck */
+};
+
+struct option_row {
+    const char *name;
+    enum option_kind kind;
+    const char *standard; /* the default, as one would type it; NULL for none */
+    const char *help;     /* one line */
+    const char *choices;
+    int least, most;
+};
+
+/* What stays for all games of a match. */
+struct match {
+    const struct game *game;
+    int seats;
+    enum deal deal;
+    uint64_t seed;
+    char name[SEATS_MAX][NAME_BYTES + 1];
+    int option[OPTIONS_MAX];                     /* in the order of the game's table */
+    char option_text[OPTIONS_MAX][OPTION_BYTES]; /* of OPTION_TEXT and OPTION_DECK; else empty */
+    struct deck deck;
+};
+
+/* Each game completes its own: flat bytes, no pointer inside, so that a copy is a position. Chance is in it. */
+struct game_state;
+
+/* What one command is given. */
+struct move {
+    const struct match *match;
+    struct game_state *state; /* a copy: on a refusal it is thrown away */
+    int seat;                 /* who acts; SEAT_NONE for verbs of the referee (deal, start, set, chance) */
+    int count;                /* words after the verb */
+    char *const *word;
+    struct report *report;   /* events go here */
+    struct verdict *verdict; /* scratch for judging */
+    struct text *chance;     /* what chance brought: the words after `chance` that bring it again; else left empty */
+    struct text *record;     /* how the record has this command, where the words typed are not enough; else left empty */
+    struct fault *fault;
+};
+
+enum verb_flag {
+    VERB_MOVE = 0,         /* a move of the player on turn */
+    VERB_SETUP = 1,        /* the referee's own (deal, start, set, turn): no player acts; also before the game has begun */
+    VERB_CHANCE = 2,       /* the referee's own: says what chance will bring to the next command; undone with it */
+    VERB_SECRET = 4,       /* the cards named are for the eyes of the player who acts, or who is named first, alone */
+    VERB_ANYONE = 8,       /* a player who is not on turn may do it too */
+    VERB_SYNTAX_FIRST = 16, /* the number of words is looked at before whose turn it is */
+    VERB_START = 32         /* ends the deal: game.complete comes first */
+};
+
+struct verb_row {
+    const char *name;
+    const char *arguments; /* as help prints them: "CARD [CARD [CARD]]" */
+    const char *help;      /* one line */
+    bool (*run)(struct move *move);
+    int least, most; /* words after the verb */
+    unsigned flags;  /* of enum verb_flag */
+};
+
+enum stage { STAGE_SETUP, STAGE_ON, STAGE_OVER };
+
+struct keys;
+struct moves;
+
+struct game {
+    const char *name; /* as new names it */
+    const char *title;
+    const char *summary; /* the rules in short, a few lines */
+    int seats_least, seats_most, seats_standard;
+    unsigned deals;                   /* of enum deal */
+    const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
+    size_t state_size;                /* of its struct game_state */
+    const char *const *places;        /* of deal, ending with NULL; no player may be called so */
+    const struct option_row *options; /* end with a row of no name */
+    const struct verb_row *verbs;
+    const struct fault_row *faults; /* FAULT_OWN + place */
+
+    /*
+     * Fills `state` (all zero bytes) before any deal; refuses options that do not go
+     * together. May complete the deck and the options of the match.
+     */
+    bool (*setup)(struct match *match, struct game_state *state, struct fault *fault);
+
+    /*
+     * Makes the next game of the match out of a finished one: chance goes on, wins are
+     * kept. Refuses with game-over after the match.
+     */
+    bool (*again)(const struct match *match, struct game_state *state, struct fault *fault);
+
+    /* deal=auto: adds the commands that deal (`deal A 3,5`, `deal pile 7,9`, `start B`), a line each, by chance. */
+    void (*shuffle)(const struct match *match, struct game_state *state, struct text *commands);
+
+    /*
+     * Before `start`: adds the `deal` lines that complete a deal by hand (what is named
+     * nowhere goes shuffled into the pile), or nothing. May be NULL.
+     */
+    void (*complete)(const struct match *match, struct game_state *state, struct text *commands);
+
+    enum stage (*stage)(const struct game_state *state);
+
+    /* The seat on turn, or SEAT_NONE. */
+    int (*turn)(const struct game_state *state);
+
+    /* Whether the verb can be used in this phase; comes before the number of words. May be NULL. */
+    bool (*ready)(struct move *move, const struct verb_row *verb);
+
+    /* Every key of the state, as `viewer` sees it. */
+    void (*show)(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+
+    /* A key that `show` does not list (`set:2,12,92`): false if there is none of that name. May be NULL. */
+    bool (*query)(const struct match *match, const struct game_state *state, int viewer, const char *key,
+                  struct text *value);
+
+    /* Every move of the seat that would not be refused, each once. False if they cannot be listed. */
+    bool (*legal)(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+
+    /* A sensible command for the seat on turn; one that is accepted. */
+    void (*suggest)(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+    /* Deals anew, at random, all that `viewer` cannot know; what he sees must stay as it was. */
+    void (*redeal)(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
+
+    /* The winner's name, several joined by commas; nothing while there is none. */
+    void (*result)(const struct match *match, const struct game_state *state, struct text *text);
+
+    /* The table as a person would lay it out, lines of at most 78 columns. May be NULL: then the keys are shown. */
+    void (*picture)(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+};
+
+/* ---- events: what happened, and who may see it ---- */
+
+/*
+ * Begins an event and returns the text to write its words to. All see it, unless
+ * event_secret follows; one whose public form stays empty is seen by its viewers alone.
+ */
+struct text *event_begin(struct move *move);
+
+/* The form of the event just begun that only the `seats` (bits 1 << seat) and the referee see. */
+struct text *event_secret(struct move *move, unsigned seats);
+
+/* An event that all may see, in one call. */
+void event(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A remark for the people at the table: no event, and not recorded. */
+void event_note(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/*
+ * Judges a number and tells it: `judge 53 prime`, `judge 310 composite 2 5 31`, `judge 1 neither`.
+ * The reason stays in move->verdict until the next number.
+ */
+enum verdict_answer event_judge(struct move *move, struct digits number);
+
+/* ---- keys: facts of the state ---- */
+
+/* Begins a key and returns the text to write its value to; an empty value is shown as -. */
+struct text *key_begin(struct keys *keys, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+void key_string(struct keys *keys, const char *key, const char *value);
+void key_number(struct keys *keys, const char *key, long value);
+
+/* A key of `count` secret cards: `state` shows ?,?,? and `get` refuses with hidden. */
+void key_hidden(struct keys *keys, int count, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* ---- legal moves ---- */
+
+/* Begins a command ("play 5 3") and returns the text to write it to. */
+struct text *move_begin(struct moves *moves);
+void move_add(struct moves *moves, const char *command);
+
+/* ---- the match ---- */
+
+/* The seat of that name, or SEAT_NONE. */
+int match_seat(const struct match *match, const char *name);
+
+/* The place of `word` in the game's list of places, or -1. */
+int match_place(const struct match *match, const char *word);
+
+/* The value of the option of that name, which must stand in the game's table. */
+int match_option(const struct match *match, const char *name);
+
+/* The name of a seat, or "-" for SEAT_NONE. */
+const char *match_name(const struct match *match, int seat);
+
+/* Whether the viewer sees what `seat` alone may know. */
+bool match_sees(int viewer, int seat);
+
+#endif

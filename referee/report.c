@@ -1,0 +1,222 @@
+/* report.c: what a game tells: events, keys and legal moves, as the referee collects them. */
+#include "referee/report.h"
+
+#include "core/memory.h"
+
+#include <string.h>
+
+void report_clear(struct report *report)
+{
+    text_clear(&report->text);
+    report->count = 0;
+}
+
+void report_free(struct report *report)
+{
+    text_free(&report->text);
+    memory_free(report->events);
+    *report = (struct report){0};
+}
+
+static struct text *begin(struct report *report, bool note)
+{
+    if (report->count == report->room) {
+        report->room = 2 * report->room + 8;
+        report->events = memory_array(report->events, (size_t)report->room, sizeof *report->events);
+    }
+    report->events[report->count++] = (struct report_event){.open = report->text.length, .note = note};
+    return &report->text;
+}
+
+struct text *event_begin(struct move *move)
+{
+    return begin(move->report, false);
+}
+
+void event_note(struct move *move, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(begin(move->report, true), format, arguments);
+    va_end(arguments);
+}
+
+struct text *event_secret(struct move *move, unsigned seats)
+{
+    struct report *report = move->report;
+    struct report_event *last = &report->events[report->count - 1];
+    last->secret = report->text.length;
+    last->has_secret = true;
+    last->seats = seats;
+    return &report->text;
+}
+
+void event(struct move *move, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(event_begin(move), format, arguments);
+    va_end(arguments);
+}
+
+enum verdict_answer event_judge(struct move *move, struct digits number)
+{
+    struct verdict *verdict = move->verdict;
+    struct text *text = event_begin(move);
+    verdict_of(verdict, number, VERDICT_FACTORS);
+    text_add(text, "judge ");
+    text_add_bytes(text, number.at, number.count);
+    if (verdict->answer == VERDICT_PRIME) {
+        text_add(text, " prime");
+    } else if (verdict->answer == VERDICT_NEITHER) {
+        text_add(text, " neither");
+    } else {
+        text_add(text, verdict->reason == REASON_FACTORS   ? " composite "
+                       : verdict->reason == REASON_DIVISOR ? " composite divisor "
+                                                           : " composite witness ");
+        text_add_text(text, &verdict->factors);
+    }
+    return verdict->answer;
+}
+
+bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length)
+{
+    const struct report_event *seen = &report->events[i];
+    size_t end = i + 1 < report->count ? report->events[i + 1].open : report->text.length;
+    size_t open_end = seen->has_secret ? seen->secret : end;
+    bool secret = seen->has_secret &&
+                  (viewer == VIEW_ALL || (viewer >= 0 && (seen->seats & 1u << (unsigned)viewer) != 0));
+    size_t from = secret ? seen->secret : seen->open;
+    *words = report->text.at + from;
+    *length = (secret ? end : open_end) - from;
+    return *length > 0;
+}
+
+void keys_clear(struct keys *keys, const char *wanted)
+{
+    keys->wanted = wanted;
+    keys->found = keys->hidden = false;
+    keys->last = NULL;
+    text_clear(&keys->value);
+    text_clear(&keys->lines);
+    text_clear(&keys->nowhere);
+}
+
+void keys_end(struct keys *keys)
+{
+    if (keys->last == NULL)
+        return;
+    if (keys->last->length == keys->last_begin)
+        text_add_char(keys->last, '-');
+    if (keys->last == &keys->lines)
+        text_add_char(keys->last, '\n');
+    keys->last = NULL;
+}
+
+void keys_free(struct keys *keys)
+{
+    text_free(&keys->value);
+    text_free(&keys->lines);
+    text_free(&keys->nowhere);
+}
+
+static struct text *begin_key(struct keys *keys, const char *format, va_list arguments)
+{
+    keys_end(keys);
+    struct text *into = &keys->lines;
+    if (keys->wanted != NULL) {
+        text_clear(&keys->nowhere);
+        text_vprint(&keys->nowhere, format, arguments);
+        bool wanted = !keys->found && strcmp(text_string(&keys->nowhere), keys->wanted) == 0;
+        keys->found = keys->found || wanted;
+        into = wanted ? &keys->value : &keys->nowhere;
+    } else {
+        text_vprint(into, format, arguments);
+        text_add_char(into, ' ');
+    }
+    keys->last = into;
+    keys->last_begin = into->length;
+    return into;
+}
+
+struct text *key_begin(struct keys *keys, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    struct text *into = begin_key(keys, format, arguments);
+    va_end(arguments);
+    return into;
+}
+
+void key_string(struct keys *keys, const char *key, const char *value)
+{
+    text_add(key_begin(keys, "%s", key), value);
+}
+
+void key_number(struct keys *keys, const char *key, long value)
+{
+    text_print(key_begin(keys, "%s", key), "%ld", value);
+}
+
+void key_hidden(struct keys *keys, int count, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    struct text *into = begin_key(keys, format, arguments);
+    va_end(arguments);
+    keys->hidden = keys->hidden || into == &keys->value;
+    for (int i = 0; i < count; i++)
+        text_add(into, i == 0 ? "?" : ",?");
+}
+
+struct text *move_begin(struct moves *moves)
+{
+    moves_end(moves);
+    moves->count++;
+    return &moves->lines;
+}
+
+void moves_end(struct moves *moves)
+{
+    if (moves->lines.length > 0 && moves->lines.at[moves->lines.length - 1] != '\n')
+        text_add_char(&moves->lines, '\n');
+}
+
+void move_add(struct moves *moves, const char *command)
+{
+    text_add(move_begin(moves), command);
+}
+
+int match_seat(const struct match *match, const char *name)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (strcmp(match->name[seat], name) == 0)
+            return seat;
+    return SEAT_NONE;
+}
+
+int match_place(const struct match *match, const char *word)
+{
+    for (int i = 0; match->game->places[i] != NULL; i++)
+        if (strcmp(match->game->places[i], word) == 0)
+            return i;
+    return -1;
+}
+
+int match_option(const struct match *match, const char *name)
+{
+    int i = 0;
+    while (strcmp(match->game->options[i].name, name) != 0)
+        i++;
+    return match->option[i];
+}
+
+const char *match_name(const struct match *match, int seat)
+{
+    return seat == SEAT_NONE ? "-" : match->name[seat];
+}
+
+bool match_sees(int viewer, int seat)
+{
+    return viewer == VIEW_ALL || viewer == seat;
+}

@@ -1,0 +1,57 @@
+/* report.h: what a game tells: events, keys and legal moves, as the referee collects them. */
+#ifndef REFEREE_REPORT_H
+#define REFEREE_REPORT_H
+
+#include "referee/game.h"
+
+/* One event: its public form begins at `open`, the form for `seats` at `secret` if it has one. */
+struct report_event {
+    size_t open, secret;
+    bool has_secret;
+    bool note; /* a remark, no event */
+    unsigned seats;
+};
+
+/* The events of one command. All zero bytes is ready; report_free gives the memory back. */
+struct report {
+    struct text text;
+    int count, room;
+    struct report_event *events;
+};
+
+void report_clear(struct report *report);
+void report_free(struct report *report);
+
+/*
+ * The form of event `i` that the viewer may see; false if he may see none. The bytes are
+ * the report's.
+ */
+bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length);
+
+/* What `show` fills: either all keys as lines, or the one that is wanted. */
+struct keys {
+    const char *wanted;  /* NULL for all */
+    bool found, hidden;  /* of the wanted one */
+    struct text value;   /* of the wanted one */
+    struct text lines;   /* "key value\n" for all */
+    struct text *last;   /* where the value of the last key began, so that an empty one becomes - */
+    size_t last_begin;
+    struct text nowhere; /* values that nobody asked for */
+};
+
+void keys_clear(struct keys *keys, const char *wanted);
+
+/* Ends the last key: call it when show is done. */
+void keys_end(struct keys *keys);
+void keys_free(struct keys *keys);
+
+/* What `legal` fills: commands, a line each. */
+struct moves {
+    struct text lines;
+    int count;
+};
+
+/* The commands, each ended by a newline. */
+void moves_end(struct moves *moves);
+
+#endif
