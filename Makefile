@@ -30,7 +30,8 @@ CORE = \
 	core/bignum.c \
 	core/verdict.c \
 	core/program.c \
-	core/prompt.c
+	core/prompt.c \
+	core/clue.c
 
 DECKS = \
 	decks/lvl0.deck \
