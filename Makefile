@@ -29,9 +29,16 @@ CORE = \
 	core/prime.c \
 	core/bignum.c \
 	core/verdict.c \
+	core/claim.c \
 	core/program.c \
 	core/prompt.c \
 	core/clue.c
+
+JUDGE = \
+	judge/answer.c \
+	judge/judge.c \
+	judge/session.c \
+	judge/main.c
 
 DECKS = \
 	decks/lvl0.deck \
@@ -40,7 +47,13 @@ DECKS = \
 
 CORE_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
 
-all: $(BUILD)/libprimecards.a
+JUDGE_OBJECTS = $(JUDGE:%.c=$(BUILD)/%.o)
+
+all: $(BUILD)/libprimecards.a $(BUILD)/bin/prime-judge
+
+$(BUILD)/bin/prime-judge: $(JUDGE_OBJECTS) $(BUILD)/libprimecards.a
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(BUILD)/libprimecards.a: $(CORE_OBJECTS)
 	@rm -f $@
@@ -68,5 +81,5 @@ $(BUILD)/decks.o: $(BUILD)/decks.c
 clean:
 	rm -rf $(BUILD)
 
--include $(CORE_OBJECTS:.o=.d)
+-include $(CORE_OBJECTS:.o=.d) $(JUDGE_OBJECTS:.o=.d)
 .PHONY: all clean

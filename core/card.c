@@ -114,18 +114,9 @@ void card_write(const struct deck *deck, struct card card, struct text *text)
         text_print(text, ":%d", card.value);
 }
 
-/* A walk over the cards of a play: the cards still to be read, and the Joker values still to be given. */
-struct walk {
-    const struct deck *deck;
-    const char *at, *end;         /* cards */
-    const char *joker, *last;     /* values; NULL if none were named */
-    bool piece;                   /* `at` stands where a word of its own may begin */
-    struct fault *fault;
-};
-
-static struct walk walk_begin(const struct deck *deck, const char *text, size_t length, struct fault *fault)
+struct card_walk card_walk(const struct deck *deck, const char *text, size_t length, struct fault *fault)
 {
-    struct walk walk = {deck, text, text + length, NULL, text + length, true, fault};
+    struct card_walk walk = {deck, text, text + length, NULL, text + length, true, fault};
     for (const char *at = text; at < walk.last && walk.joker == NULL; at++)
         if (*at == '|' || (deck->letters && *at == '/')) {
             walk.end = at;
@@ -134,8 +125,15 @@ static struct walk walk_begin(const struct deck *deck, const char *text, size_t 
     return walk;
 }
 
+void card_walk_to(struct card_walk *walk, const char *cards, size_t length)
+{
+    walk->at = cards;
+    walk->end = cards + length;
+    walk->piece = true;
+}
+
 /* The next Joker value, of `|X=T` or `/X=T`. */
-static bool walk_joker(struct walk *walk, struct card *card)
+static bool walk_joker(struct card_walk *walk, struct card *card)
 {
     const struct deck_card *of = &walk->deck->card[card->kind];
     if (walk->joker == NULL)
@@ -155,17 +153,19 @@ static bool walk_joker(struct walk *walk, struct card *card)
     return true;
 }
 
-static bool walk_more(struct walk *walk)
+bool card_walk_more(const struct card_walk *walk)
 {
     return walk->at < walk->end;
 }
 
 /* The next card: a word up to a comma, or in a deck of letters one letter of it. */
-static bool walk_next(struct walk *walk, struct card *card)
+bool card_walk_next(struct card_walk *walk, struct card *card)
 {
     size_t left = (size_t)(walk->end - walk->at);
     const char *comma = memchr(walk->at, ',', left);
     size_t length = comma != NULL ? (size_t)(comma - walk->at) : left;
+    if (length == 0)
+        return refuse(walk->fault, FAULT_BAD_CARD, "a comma without a card before it");
     bool whole = !walk->deck->letters || (walk->piece && card_kind(walk->deck, walk->at, length) >= 0);
     if (!whole && length > 1)
         length = 1;
@@ -174,19 +174,19 @@ static bool walk_next(struct walk *walk, struct card *card)
     walk->at += length;
     walk->piece = walk->at == comma;
     if (walk->piece && ++walk->at == walk->end)
-        return refuse(walk->fault, FAULT_BAD_CARD, "a comma with no card after it");
+        return refuse(walk->fault, FAULT_BAD_CARD, "a comma without a card after it");
     return !walk->deck->card[card->kind].joker || walk_joker(walk, card);
 }
 
 /* All named Joker values must have found their Joker. */
-static bool walk_end(const struct walk *walk)
+bool card_walk_end(const struct card_walk *walk)
 {
     if (walk->joker != NULL && walk->joker < walk->last)
         return refuse(walk->fault, FAULT_JOKER_VALUE, "%.*s", shown((size_t)(walk->last - walk->joker)), walk->joker);
     return true;
 }
 
-static bool can_spell(const struct walk *walk, struct card card, bool first)
+static bool can_spell(const struct card_walk *walk, struct card card, bool first)
 {
     const struct deck_card *of = &walk->deck->card[card.kind];
     if (card.value == CARD_NO_VALUE)
@@ -196,21 +196,28 @@ static bool can_spell(const struct walk *walk, struct card card, bool first)
     return true;
 }
 
+bool card_walk_spell(struct card_walk *walk, size_t most, struct text *digits)
+{
+    size_t before = digits->length;
+    struct card card;
+    if (!card_walk_more(walk))
+        return refuse(walk->fault, FAULT_BAD_CARD, "no card");
+    while (card_walk_more(walk)) {
+        if (!card_walk_next(walk, &card) || !can_spell(walk, card, digits->length == before))
+            return false;
+        text_add_u64(digits, (uint64_t)card.value);
+        if (digits->length - before > most)
+            return refuse(walk->fault, FAULT_TOO_MANY_DIGITS, "more than %zu", most);
+    }
+    return true;
+}
+
 bool card_read_number(const struct deck *deck, const char *text, size_t length, size_t max_digits,
                       struct text *digits, struct fault *fault)
 {
-    struct walk walk = walk_begin(deck, text, length, fault);
+    struct card_walk walk = card_walk(deck, text, length, fault);
     size_t before = digits->length;
-    struct card card;
-    bool ok = walk_more(&walk) || refuse(fault, FAULT_BAD_CARD, "no card");
-    while (ok && walk_more(&walk)) {
-        ok = walk_next(&walk, &card) && can_spell(&walk, card, digits->length == before);
-        if (ok)
-            text_add_u64(digits, (uint64_t)card.value);
-        if (ok && digits->length - before > max_digits)
-            ok = refuse(fault, FAULT_TOO_MANY_DIGITS, "more than %zu", max_digits);
-    }
-    ok = ok && walk_end(&walk);
+    bool ok = card_walk_spell(&walk, max_digits, digits) && card_walk_end(&walk);
     if (!ok)
         text_cut(digits, before);
     return ok;
@@ -219,18 +226,18 @@ bool card_read_number(const struct deck *deck, const char *text, size_t length, 
 int card_read_play(const struct deck *deck, const char *text, size_t length, struct card *cards, int room,
                    struct fault *fault)
 {
-    struct walk walk = walk_begin(deck, text, length, fault);
+    struct card_walk walk = card_walk(deck, text, length, fault);
     int count = 0;
-    if (!walk_more(&walk) && !refuse(fault, FAULT_BAD_CARD, "no card"))
+    if (!card_walk_more(&walk) && !refuse(fault, FAULT_BAD_CARD, "no card"))
         return -1;
-    while (walk_more(&walk)) {
+    while (card_walk_more(&walk)) {
         if (count == room && !refuse(fault, FAULT_MALFORMED, "more than %d cards", room))
             return -1;
-        if (!walk_next(&walk, &cards[count]))
+        if (!card_walk_next(&walk, &cards[count]))
             return -1;
         count++;
     }
-    return walk_end(&walk) ? count : -1;
+    return card_walk_end(&walk) ? count : -1;
 }
 
 void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text)

@@ -62,6 +62,37 @@ bool card_read_number(const struct deck *deck, const char *text, size_t length, 
 int card_read_play(const struct deck *deck, const char *text, size_t length, struct card *cards, int room,
                    struct fault *fault);
 
+/*
+ * A walk over the cards of one number, or of several that share their Joker
+ * values (a claim): `at` .. `end` are the cards still to be read, `joker` ..
+ * `last` the Joker values still to be given (`|X=T|X=2`), `joker` NULL if none
+ * were named. What is walked must live as long.
+ */
+struct card_walk {
+    const struct deck *deck;
+    const char *at, *end;
+    const char *joker, *last;
+    bool piece; /* `at` stands where a word of its own may begin */
+    struct fault *fault;
+};
+
+/* Ready at the first card of `text`; the Joker values behind the cards are found. */
+struct card_walk card_walk(const struct deck *deck, const char *text, size_t length, struct fault *fault);
+
+/* The walk goes on at other cards; the Joker values already given stay given. */
+void card_walk_to(struct card_walk *walk, const char *cards, size_t length);
+
+bool card_walk_more(const struct card_walk *walk);
+
+/* Reads the next card, with its value if it is a Joker and values were named. */
+bool card_walk_next(struct card_walk *walk, struct card *card);
+
+/* Refuses with joker-value if a value was named for which there was no Joker. */
+bool card_walk_end(const struct card_walk *walk);
+
+/* Reads the cards up to `end` and adds the digits that they spell, `most` at most. Refuses as card_read_number; digits may then have grown. */
+bool card_walk_spell(struct card_walk *walk, size_t most, struct text *digits);
+
 /* `10,3`, `5/9:9,7`; of letters `QK`, `X3|X=T`. */
 void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text);
 
