@@ -1,0 +1,283 @@
+/* answer.c: a verdict as text: for a person, in columns, as JSON. */
+#include "judge/answer.h"
+
+#include <string.h>
+
+/* Sequences of ECMA-48: green for what may be played, red for what may not. */
+static const char green[] = "\033[32m";
+static const char red[] = "\033[31m";
+static const char plain[] = "\033[m";
+
+/* `text` between a colour and the end of it; as it is where there are no colours. */
+static void add_word(const struct answer_style *style, const char *color, const char *word, struct text *text)
+{
+    if (!style->color) {
+        text_add(text, word);
+        return;
+    }
+    text_add(text, color);
+    text_add(text, word);
+    text_add(text, plain);
+}
+
+/* "2 5 31" as "2 * 5 * 31", "1312=2^5*41" from its '=' on as "2^5 * 41". */
+static void add_product(const char *factors, size_t length, char between, struct text *text)
+{
+    for (size_t i = 0; i < length; i++)
+        if (factors[i] == between)
+            text_add(text, " * ");
+        else
+            text_add_char(text, factors[i]);
+}
+
+static const char *verdict_word(const struct verdict *verdict)
+{
+    static const char *const words[] = {
+        [VERDICT_NEITHER] = "neither",
+        [VERDICT_PRIME] = "prime",
+        [VERDICT_COMPOSITE] = "composite",
+    };
+    return words[verdict->answer];
+}
+
+/* Why a number is composite, after the word for it: ` = 2 * 5 * 31`. */
+static void add_reason(const struct verdict *verdict, const char *equals, struct text *text)
+{
+    if (verdict->answer != VERDICT_COMPOSITE || verdict->reason == REASON_NONE)
+        return;
+    text_add(text, verdict->reason == REASON_FACTORS   ? equals
+                   : verdict->reason == REASON_DIVISOR ? ", divisible by "
+                                                       : ", witness ");
+    add_product(verdict->factors.at, verdict->factors.length, ' ', text);
+}
+
+static void add_verdict(const struct answer_style *style, const struct verdict *verdict, struct text *text)
+{
+    if (!verdict->proven)
+        text_add(text, "probable ");
+    add_word(style, verdict->answer == VERDICT_PRIME ? green : red, verdict_word(verdict), text);
+    if (style->factors)
+        add_reason(verdict, " = ", text);
+}
+
+void answer_add_verdict(const struct verdict *verdict, bool factors, struct text *text)
+{
+    const struct answer_style style = {.factors = factors};
+    add_verdict(&style, verdict, text);
+}
+
+/* What follows '=' in a canonical claim, with room around '*'. */
+static void add_claimed_product(const char *numbers, struct text *text)
+{
+    const char *product = strchr(numbers, '=') + 1;
+    add_product(product, strlen(product), '*', text);
+}
+
+/* What is wrong with a claim that is wrong. */
+static void add_objection(const struct answer *answer, struct text *text)
+{
+    const struct claim *claim = answer->claim;
+    if (claim->answer == CLAIM_TOO_LARGE) {
+        text_add(text, "the product is too large");
+    } else if (claim->answer == CLAIM_NOT_PRIME) {
+        text_add_text(text, &claim->value);
+        text_add(text, " is not prime");
+    } else {
+        add_claimed_product(answer->numbers, text);
+        text_add(text, " = ");
+        text_add_text(text, &claim->value);
+    }
+}
+
+/* Whether the typed characters, blanks left out, are those of the canonical form. */
+static bool is_canonical(const struct answer *answer)
+{
+    const char *canonical = answer->claim != NULL ? answer->numbers : answer->number.at;
+    size_t length = answer->claim != NULL ? strlen(answer->numbers) : answer->number.count;
+    size_t same = 0;
+    if (canonical == answer->input)
+        return answer->length == length;
+    for (size_t i = 0; i < answer->length; i++) {
+        char c = answer->input[i];
+        if (c == ' ' || c == '\t')
+            continue;
+        if (same == length || c != canonical[same])
+            return false;
+        same++;
+    }
+    return same == length;
+}
+
+/* `10,3 = 103`, or just what was typed where that says it already. */
+static void add_subject(const struct answer *answer, struct text *text)
+{
+    text_add_bytes(text, answer->input, answer->length);
+    if (is_canonical(answer))
+        return;
+    text_add(text, " = ");
+    if (answer->claim != NULL)
+        text_add(text, answer->numbers);
+    else
+        text_add_bytes(text, answer->number.at, answer->number.count);
+}
+
+static void add_text(const struct answer_style *style, const struct answer *answer, struct text *text)
+{
+    add_subject(answer, text);
+    text_add_bytes(text, ": ", 2);
+    if (answer->claim == NULL) {
+        add_verdict(style, answer->verdict, text);
+    } else if (answer->claim->answer == CLAIM_CORRECT) {
+        add_word(style, green, "correct", text);
+    } else {
+        add_word(style, red, "wrong", text);
+        text_add(text, ", ");
+        add_objection(answer, text);
+    }
+    if (answer->explanation != NULL) {
+        text_add(text, ". ");
+        text_add_text(text, answer->explanation);
+        text_add_char(text, '.');
+    }
+}
+
+static void speak_verdict(const struct answer_style *style, const struct verdict *verdict, struct text *text)
+{
+    text_add(text, " is ");
+    if (verdict->answer == VERDICT_PRIME) {
+        text_add(text, verdict->proven ? "" : "probably ");
+        add_word(style, green, "prime", text);
+        return;
+    }
+    add_word(style, red, verdict->answer == VERDICT_NEITHER ? "neither prime nor composite" : "not prime", text);
+    if (style->factors)
+        add_reason(verdict, ": ", text);
+}
+
+static void add_spoken(const struct answer_style *style, const struct answer *answer, struct text *text)
+{
+    add_subject(answer, text);
+    if (answer->claim == NULL) {
+        speak_verdict(style, answer->verdict, text);
+    } else {
+        bool correct = answer->claim->answer == CLAIM_CORRECT;
+        text_add(text, " is ");
+        add_word(style, correct ? green : red, correct ? "correct" : "wrong", text);
+        if (!correct) {
+            text_add(text, ": ");
+            add_objection(answer, text);
+        }
+    }
+    text_add_char(text, '.');
+    if (answer->explanation != NULL) {
+        text_add_char(text, ' ');
+        text_add_text(text, answer->explanation);
+        text_add_char(text, '.');
+    }
+}
+
+/* A tab may stand between the signs of a claim; in a column it is a blank. */
+static void add_column(const char *bytes, size_t length, struct text *text)
+{
+    size_t begin = text->length;
+    text_add_bytes(text, bytes, length);
+    for (char *at = text->at + begin; (at = strchr(at, '\t')) != NULL;)
+        *at = ' ';
+}
+
+static void add_tsv(const struct answer_style *style, const struct answer *answer, struct text *text)
+{
+    add_column(answer->input, answer->length, text);
+    text_add_char(text, '\t');
+    text_add_bytes(text, answer->number.at, answer->number.count);
+    text_add_char(text, '\t');
+    if (answer->claim != NULL) {
+        enum claim_answer is = answer->claim->answer;
+        text_add(text, is == CLAIM_CORRECT ? "correct\t" : "wrong\t");
+        text_add(text, is == CLAIM_NOT_PRIME || is == CLAIM_TOO_LARGE ? "-" : text_string(&answer->claim->value));
+    } else {
+        bool known = style->factors && answer->verdict->reason == REASON_FACTORS;
+        text_add(text, verdict_word(answer->verdict));
+        text_add_char(text, '\t');
+        text_add(text, known ? text_string(&answer->verdict->factors) : "-");
+    }
+    if (answer->explanation != NULL) {
+        text_add_char(text, '\t');
+        text_add_text(text, answer->explanation);
+    }
+}
+
+static void add_pair(const char *name, const char *bytes, size_t length, struct text *text)
+{
+    text_add(text, ",\"");
+    text_add(text, name);
+    text_add(text, "\":");
+    text_add_json(text, bytes, length);
+}
+
+/* "2 5 31" as "2","5","31". */
+static void add_json_factors(const struct verdict *verdict, struct text *text)
+{
+    if (verdict->reason == REASON_DIVISOR || verdict->reason == REASON_WITNESS) {
+        text_add(text, ",\"factors\":null");
+        add_pair(verdict->reason == REASON_DIVISOR ? "divisor" : "witness", verdict->factors.at,
+                 verdict->factors.length, text);
+        return;
+    }
+    text_add(text, ",\"factors\":[");
+    const char *at = text_string(&verdict->factors);
+    while (*at != '\0') {
+        size_t length = strcspn(at, " ");
+        text_add_json(text, at, length);
+        at += length;
+        if (*at == ' ') {
+            text_add_char(text, ',');
+            at++;
+        }
+    }
+    text_add_char(text, ']');
+}
+
+static void add_json_claim(const struct claim *claim, struct text *text)
+{
+    text_add(text, ",\"verdict\":");
+    text_add(text, claim->answer == CLAIM_CORRECT ? "\"correct\"" : "\"wrong\"");
+    if (claim->answer == CLAIM_TOO_LARGE)
+        text_add(text, ",\"too_large\":true");
+    else
+        add_pair(claim->answer == CLAIM_NOT_PRIME ? "not_prime" : "value", claim->value.at, claim->value.length, text);
+}
+
+static void add_json(const struct answer_style *style, const struct answer *answer, struct text *text)
+{
+    bool proven = answer->claim != NULL ? answer->claim->proven : answer->verdict->proven;
+    text_add(text, "{\"input\":");
+    text_add_json(text, answer->input, answer->length);
+    add_pair("number", answer->number.at, answer->number.count, text);
+    if (answer->claim != NULL) {
+        add_json_claim(answer->claim, text);
+    } else {
+        text_add(text, ",\"verdict\":\"");
+        text_add(text, verdict_word(answer->verdict));
+        text_add_char(text, '"');
+        if (style->factors)
+            add_json_factors(answer->verdict, text);
+    }
+    text_add(text, proven ? ",\"certainty\":\"proven\"" : ",\"certainty\":\"probable\"");
+    if (answer->explanation != NULL)
+        add_pair("explanation", answer->explanation->at, answer->explanation->length, text);
+    text_add_char(text, '}');
+}
+
+void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text)
+{
+    if (style->format == FORMAT_JSON)
+        add_json(style, answer, text);
+    else if (style->format == FORMAT_TSV)
+        add_tsv(style, answer, text);
+    else if (style->spoken)
+        add_spoken(style, answer, text);
+    else
+        add_text(style, answer, text);
+    text_add_char(text, style->separator);
+}

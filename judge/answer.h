@@ -1,0 +1,40 @@
+/* answer.h: a verdict as text: for a person, in columns, as JSON. */
+#ifndef JUDGE_ANSWER_H
+#define JUDGE_ANSWER_H
+
+#include "core/claim.h"
+#include "core/digits.h"
+#include "core/format.h"
+#include "core/text.h"
+#include "core/verdict.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* How answers are written. */
+struct answer_style {
+    enum format format;
+    bool factors;   /* factors are shown */
+    bool color;     /* in text */
+    bool spoken;    /* text as a sentence that can be read aloud */
+    char separator; /* after each answer: '\n' or '\0' */
+};
+
+/* What was judged; nothing in it is owned. */
+struct answer {
+    const char *input; /* as typed, without blanks at its ends */
+    size_t length;
+    struct digits number;
+    const struct verdict *verdict;    /* of a number, NULL for a claim */
+    const struct claim *claim;        /* of a claim, NULL for a number */
+    const char *numbers;              /* the canonical claim */
+    const struct text *explanation;   /* a sentence without its full stop, NULL if none was asked for */
+};
+
+/* Adds the answer with its separator. */
+void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text);
+
+/* Adds a verdict as text has it: `composite = 2 * 5 * 31`. */
+void answer_add_verdict(const struct verdict *verdict, bool factors, struct text *text);
+
+#endif

@@ -1,0 +1,152 @@
+/* judge.c: from a line to its verdict: numbers, cards and claimed factorisations. */
+#include "judge/judge.h"
+
+#include "core/card.h"
+#include "core/digits.h"
+#include "core/words.h"
+
+#include <string.h>
+
+void judge_close(struct judge *judge)
+{
+    verdict_free(&judge->verdict);
+    claim_free(&judge->claim);
+    text_free(&judge->number);
+    text_free(&judge->explanation);
+}
+
+/* How much of the input goes into a message: cut between characters. */
+static int shown(const char *input, size_t length)
+{
+    size_t cut = length < 40 ? length : 40;
+    while (cut > 0 && cut < length && ((unsigned char)input[cut] & 0xC0) == 0x80)
+        cut--;
+    return (int)cut;
+}
+
+static bool refuse_input(struct fault *fault, int code, const char *input, size_t length)
+{
+    int cut = shown(input, length);
+    return refuse(fault, code, "'%.*s%s'", cut, input, (size_t)cut < length ? "..." : "");
+}
+
+static bool refuse_length(struct fault *fault, size_t count, size_t most)
+{
+    return refuse(fault, FAULT_TOO_MANY_DIGITS, "%zu, and %zu are allowed", count, most);
+}
+
+/* A word that is no card and does not look like several is most likely meant as a number. */
+static bool refuse_cards(const struct judge *judge, const char *input, size_t length, struct fault *fault)
+{
+    bool one_word = !judge->deck.letters && memchr(input, ',', length) == NULL;
+    if (fault->code == FAULT_BAD_CARD && one_word)
+        return refuse_input(fault, FAULT_BAD_NUMBER, input, length);
+    return false;
+}
+
+/* Sets `*number`, of digits as they stand in the input, or of cards in judge->number. */
+static bool read_number(struct judge *judge, const char *input, size_t length, struct digits *number,
+                        struct fault *fault)
+{
+    size_t most = judge->options.max_digits;
+    if (digits_read(input, length, number))
+        return number->count <= most || refuse_length(fault, number->count, most);
+    text_clear(&judge->number);
+    if (!card_read_number(&judge->deck, input, length, most, &judge->number, fault))
+        return refuse_cards(judge, input, length, fault);
+    *number = (struct digits){judge->number.at, judge->number.length};
+    return true;
+}
+
+/* A sentence needs the factors even where they are not shown. */
+static enum verdict_effort effort_of(const struct judge_options *options)
+{
+    return options->explain && options->effort == VERDICT_ONLY ? VERDICT_FACTORS : options->effort;
+}
+
+static enum judge_answer judge_number(struct judge *judge, struct answer *answer, struct text *text)
+{
+    const struct judge_options *options = &judge->options;
+    verdict_of(&judge->verdict, answer->number, effort_of(options));
+    answer->verdict = &judge->verdict;
+    if (!options->quiet) {
+        if (options->explain) {
+            text_clear(&judge->explanation);
+            verdict_explain(&judge->verdict, answer->number, &judge->explanation);
+            answer->explanation = &judge->explanation;
+        }
+        answer_write(&options->style, answer, text);
+    }
+    return judge->verdict.answer == VERDICT_PRIME ? JUDGE_YES : JUDGE_NO;
+}
+
+/* Why a claim is right or wrong: what the base, or else the number, really is. */
+static void explain_claim(struct judge *judge, struct digits number)
+{
+    struct text *text = &judge->explanation;
+    text_clear(text);
+    if (judge->claim.answer == CLAIM_CORRECT) {
+        text_add(text, "Every factor is prime, and the product is ");
+        text_add_text(text, &judge->claim.value);
+        return;
+    }
+    if (judge->claim.answer == CLAIM_NOT_PRIME)
+        number = (struct digits){judge->claim.value.at, judge->claim.value.length};
+    verdict_of(&judge->verdict, number, effort_of(&judge->options));
+    text_add_bytes(text, number.at, number.count);
+    text_add(text, " is ");
+    answer_add_verdict(&judge->verdict, true, text);
+}
+
+static enum judge_answer judge_claim(struct judge *judge, struct answer *answer, struct text *text,
+                                     struct fault *fault)
+{
+    const struct judge_options *options = &judge->options;
+    text_clear(&judge->number);
+    if (!claim_read(&judge->deck, answer->input, answer->length, options->max_digits, &judge->number, fault))
+        return JUDGE_BAD;
+    claim_judge(&judge->claim, judge->number.at);
+    answer->claim = &judge->claim;
+    answer->numbers = judge->number.at;
+    answer->number = (struct digits){judge->number.at, strcspn(judge->number.at, "=")};
+    if (!options->quiet) {
+        if (options->explain) {
+            explain_claim(judge, answer->number);
+            answer->explanation = &judge->explanation;
+        }
+        answer_write(&options->style, answer, text);
+    }
+    return judge->claim.answer == CLAIM_CORRECT ? JUDGE_YES : JUDGE_NO;
+}
+
+static enum judge_answer judge_input(struct judge *judge, const char *input, size_t length, struct text *text,
+                                     struct fault *fault)
+{
+    struct answer answer = {.input = input, .length = length};
+    if (length == 0)
+        return JUDGE_NOTHING;
+    if (claim_is_meant(&judge->deck, input, length))
+        return judge_claim(judge, &answer, text, fault);
+    if (!read_number(judge, input, length, &answer.number, fault))
+        return JUDGE_BAD;
+    return judge_number(judge, &answer, text);
+}
+
+enum judge_answer judge_line(struct judge *judge, const char *line, size_t length, struct text *text,
+                             struct fault *fault)
+{
+    const char *comment = memchr(line, '#', length);
+    if (comment != NULL)
+        length = (size_t)(comment - line);
+    words_trim(&line, &length);
+    return judge_input(judge, line, length, text, fault);
+}
+
+enum judge_answer judge_item(struct judge *judge, const char *item, size_t length, struct text *text,
+                             struct fault *fault)
+{
+    if (length > 0 && item[length - 1] == '\r')
+        return refuse_input(fault, FAULT_BAD_NUMBER, item, length), JUDGE_BAD;
+    words_trim(&item, &length);
+    return judge_input(judge, item, length, text, fault);
+}

@@ -1,0 +1,202 @@
+/* main.c: prime-judge: options, files, exit status. */
+#include "core/lines.h"
+#include "core/program.h"
+#include "core/prompt.h"
+#include "judge/judge.h"
+#include "judge/session.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum { KEY_FORMAT = PROGRAM_LONG_ONLY, KEY_JSON, KEY_TSV, KEY_ANY, KEY_DECK, KEY_DIGITS, KEY_COLOR };
+
+static const struct program_option options[] = {
+    {'q', "quiet", NULL, "no output, only the exit status"},
+    {'n', "no-factors", NULL, "the verdict alone, as fast as can be"},
+    {'f', "factor", NULL, "finish factoring, however long it takes"},
+    {'e', "explain", NULL, "say why in a sentence"},
+    {'0', "null", NULL, "items and answers end with NUL, not newline"},
+    {KEY_ANY, "any", NULL, "status 0 if one is prime or correct"},
+    {KEY_DECK, "deck", "DECK", "lvl0-advanced, lvl0, trump, or a file"},
+    {KEY_DIGITS, "max-digits", "N", "longest number: 4300, up to 20000"},
+    {KEY_FORMAT, "format", FORMAT_LIST, "form of the answers"},
+    {KEY_JSON, "json", NULL, "the same as --format=json"},
+    {KEY_TSV, "tsv", NULL, "the same as --format=tsv"},
+    {KEY_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
+    {0}
+};
+
+static const struct program program = {
+    .name = "prime-judge",
+    .usage = "[options] [NUMBER|CARDS|CLAIM ...]",
+    .purpose = "Says whether numbers are prime: given as operands, or one a line on standard input.\n",
+    .options = options,
+    .more = "A NUMBER is its digits: 1213. CARDS spell one: 12,13 or, with --deck=trump, QK.\n"
+            "A CLAIM is a factorisation to check: 24=2*2*3.\n"
+            "Exit status: 0 all are prime or correct, 1 one is not, 2 trouble.\n",
+};
+
+/* One run of the program, and what it has met. */
+struct run {
+    struct judge judge;
+    struct out out;
+    bool null;
+    bool any;
+    bool met_yes, met_no, met_trouble;
+};
+
+/* What was answered so far comes out before a message: on a terminal they stand in the order of the input. */
+static void report_trouble(struct run *run, const char *place, unsigned long number, const char *what,
+                           const char *detail)
+{
+    out_flush(&run->out);
+    run->met_trouble = true;
+    program_report(&program, "%s%lu: %s%s%s", place, number, what, *detail != '\0' ? ": " : "", detail);
+}
+
+static void note_answer(struct run *run, enum judge_answer answer)
+{
+    run->met_yes = run->met_yes || answer == JUDGE_YES;
+    run->met_no = run->met_no || answer == JUDGE_NO;
+}
+
+static void judge_operand(struct run *run, const char *operand, unsigned long number)
+{
+    struct fault fault;
+    enum judge_answer answer = judge_item(&run->judge, operand, strlen(operand), &run->out.text, &fault);
+    if (answer == JUDGE_NOTHING)
+        report_trouble(run, "operand ", number, "there is nothing in it", "");
+    else if (answer == JUDGE_BAD)
+        report_trouble(run, "operand ", number, fault_text(fault.code), fault.detail);
+    note_answer(run, answer);
+    out_flush(&run->out);
+}
+
+/* False when no more can be read. */
+static bool judge_next(struct run *run, struct lines *lines)
+{
+    char *line;
+    size_t length;
+    struct fault fault;
+    enum line_status status = lines_next(lines, &line, &length);
+    if (status == LINE_END)
+        return false;
+    if (status == LINE_FAILED) {
+        report_trouble(run, "stdin:", lines->number + 1, "cannot be read", strerror(lines->error));
+        return false;
+    }
+    if (status == LINE_TOO_LONG) {
+        report_trouble(run, "stdin:", lines->number, fault_text(FAULT_TOO_LONG), "");
+        return true;
+    }
+    if (status == LINE_HAS_NUL) {
+        report_trouble(run, "stdin:", lines->number, "a NUL in the line", "items that end with NUL need --null");
+        return true;
+    }
+    enum judge_answer answer = run->null ? judge_item(&run->judge, line, length, &run->out.text, &fault)
+                                         : judge_line(&run->judge, line, length, &run->out.text, &fault);
+    if (answer == JUDGE_BAD)
+        report_trouble(run, "stdin:", lines->number, fault_text(fault.code), fault.detail);
+    note_answer(run, answer);
+    return out_flow(&run->out);
+}
+
+static void judge_lines(struct run *run)
+{
+    struct lines lines;
+    lines_init(&lines, STDIN_FILENO, run->null ? '\0' : '\n', &run->out);
+    while (judge_next(run, &lines))
+        continue;
+    lines_free(&lines);
+}
+
+static int status_of(const struct run *run)
+{
+    if (run->met_trouble)
+        return STATUS_TROUBLE;
+    return (run->any ? run->met_yes : !run->met_no) ? STATUS_YES : STATUS_NO;
+}
+
+/* A conversation is not a test of all that was typed: it ends with 0 unless the terminal fails. */
+static int hold_session(struct run *run)
+{
+    struct session session = {.judge = &run->judge};
+    struct prompt prompt;
+    enum line_status status;
+    char *line;
+    size_t length;
+    run->judge.options.style.spoken = true;
+    session_welcome(&run->out.text);
+    out_flush(&run->out);
+    prompt_open(&prompt, "judge> ", session_words, NULL);
+    while ((status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        if (status == LINE_READ && !session_line(&session, line, length, &run->out.text))
+            break;
+        if (!out_flush(&run->out))
+            break;
+    }
+    prompt_close(&prompt);
+    session_free(&session);
+    return status == LINE_FAILED ? STATUS_TROUBLE : STATUS_YES;
+}
+
+static void read_options(struct run *run, struct program_arguments *arguments, const char **deck)
+{
+    struct judge_options *judge = &run->judge.options;
+    int color = 0, key;
+    while ((key = program_next(arguments)) != 0) {
+        switch (key) {
+        case 'q': judge->quiet = true; break;
+        case 'n': judge->effort = VERDICT_ONLY; break;
+        case 'f': judge->effort = VERDICT_FINISH; break;
+        case 'e': judge->explain = true; break;
+        case '0': run->null = true; break;
+        case KEY_ANY: run->any = true; break;
+        case KEY_DECK: *deck = arguments->value; break;
+        case KEY_DIGITS: judge->max_digits = (size_t)program_number(arguments, 1, JUDGE_DIGITS_MOST); break;
+        case KEY_FORMAT: judge->style.format = (enum format)program_choice(arguments); break;
+        case KEY_JSON: judge->style.format = FORMAT_JSON; break;
+        case KEY_TSV: judge->style.format = FORMAT_TSV; break;
+        case KEY_COLOR: color = program_choice(arguments); break;
+        }
+    }
+    judge->style.factors = judge->effort != VERDICT_ONLY;
+    judge->style.separator = run->null ? '\0' : '\n';
+    judge->style.color = program_has_color(color, STDOUT_FILENO);
+    if (judge->quiet) /* nobody sees factors */
+        judge->effort = VERDICT_ONLY;
+}
+
+static int judge_all(struct run *run, const struct program_arguments *arguments)
+{
+    bool quiet = run->judge.options.quiet;
+    if (arguments->operands == 0 && !quiet && !run->null && prompt_is_wanted())
+        return hold_session(run);
+    if (arguments->operands == 0)
+        judge_lines(run);
+    for (int i = 0; i < arguments->operands && run->out.error == 0; i++) {
+        if (strcmp(arguments->word[i], "-") == 0)
+            judge_lines(run);
+        else
+            judge_operand(run, arguments->word[i], (unsigned long)i + 1);
+    }
+    return status_of(run);
+}
+
+int main(int count, char **words)
+{
+    const char *deck = "lvl0-advanced";
+    char message[256];
+    struct run run = {.judge.options = {.effort = VERDICT_FACTORS, .max_digits = JUDGE_DIGITS}};
+    struct program_arguments arguments = program_begin(&program, count, words);
+    read_options(&run, &arguments, &deck);
+    if (!deck_open(deck, &run.judge.deck, message, sizeof message)) {
+        program_report(&program, "%s", message);
+        return STATUS_TROUBLE;
+    }
+    out_init(&run.out, STDOUT_FILENO);
+    int status = program_finish(&program, &run.out, judge_all(&run, &arguments));
+    out_free(&run.out);
+    judge_close(&run.judge);
+    return status;
+}

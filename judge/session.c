@@ -1,0 +1,175 @@
+/* session.c: the judge at a prompt: a few words of its own, verdicts to be read aloud, help where input cannot be read. */
+#include "judge/session.h"
+
+#include "core/version.h"
+#include "core/words.h"
+
+#include <string.h>
+
+/* What a person can do about a refusal. */
+static const struct {
+    int code;
+    const char *hint;
+} hints[] = {
+    {FAULT_BAD_NUMBER, "Type a number like 103, cards like 10,3, or a product to check like 24=2*2*2*3."},
+    {FAULT_NEED_VALUE, "Name the number that it is played as: 5/9:9,7."},
+    {FAULT_JOKER_VALUE, "Say what each Joker is, 0 to 13: X3|X=T."},
+    {FAULT_LEADING_ZERO, "Another card comes first: 3,0."},
+    {FAULT_MALFORMED, "A product to check is a number, =, and primes with * or ^: 24=2^3*3."},
+};
+
+static const char help[] =
+    "Type a number, or the cards that spell it, or a product to check:\n"
+    "  103\n"
+    "  10,3         5/9:9,7   a multi-number card names its number\n"
+    "  24=2*2*2*3   24=2^3*3\n"
+    "and these words:\n"
+    "  why          say why the last answer is so\n"
+    "  deck trump   playing cards: QK, X3|X=T for a Joker as 10\n"
+    "  deck         which cards there are now\n"
+    "  help, quit   (Ctrl-D quits too)\n";
+
+void session_welcome(struct text *text)
+{
+    text_add(text, "prime-judge " VERSION ". Type a number (103) or cards (10,3); help tells more, quit ends.\n");
+}
+
+static bool say_help(struct session *session, const char *word, struct text *text)
+{
+    (void)session, (void)word;
+    text_add(text, help);
+    return true;
+}
+
+static bool say_why(struct session *session, const char *word, struct text *text)
+{
+    (void)word;
+    struct judge_options *options = &session->judge->options;
+    const struct judge_options before = *options;
+    struct fault fault;
+    if (session->last.length == 0) {
+        text_add(text, "Nothing has been judged yet.\n");
+        return true;
+    }
+    options->explain = true;
+    judge_line(session->judge, session->last.at, session->last.length, text, &fault);
+    *options = before;
+    return true;
+}
+
+static void list_cards(const struct deck *deck, struct text *text)
+{
+    text_print(text, "The cards of %s:", deck->name);
+    for (int i = 0; i < deck->kinds; i++)
+        if (deck->card[i].values > 0)
+            text_print(text, " %s", deck->card[i].word);
+    text_add_char(text, '\n');
+}
+
+/* Only the built-in decks: a word typed at the prompt opens no file. */
+static bool change_deck(struct session *session, const char *word, struct text *text)
+{
+    struct deck deck;
+    if (*word != '\0' && deck_builtin(word, &deck)) {
+        session->judge->deck = deck;
+        text_clear(&session->last);
+    } else if (*word != '\0') {
+        text_add(text, "There is lvl0, lvl0-advanced and trump.\n");
+        return true;
+    }
+    list_cards(&session->judge->deck, text);
+    return true;
+}
+
+static bool stop(struct session *session, const char *word, struct text *text)
+{
+    (void)session, (void)word, (void)text;
+    return false;
+}
+
+/* The words of a session; false ends it. */
+static const struct {
+    const char *name;
+    bool has_word; /* one more may follow */
+    bool (*obey)(struct session *session, const char *word, struct text *text);
+} verbs[] = {
+    {"help", false, say_help},
+    {"?", false, say_help},
+    {"why", false, say_why},
+    {"deck", true, change_deck},
+    {"quit", false, stop},
+    {"exit", false, stop},
+};
+
+enum { VERBS = sizeof verbs / sizeof *verbs, HINTS = sizeof hints / sizeof *hints };
+
+const char *session_words(void *context, const char *before, int i)
+{
+    (void)context;
+    const char *name;
+    if (strcmp(before, "deck ") == 0)
+        return deck_builtin_text(i, &name) != NULL ? name : NULL;
+    return *before == '\0' && i < VERBS ? verbs[i].name : NULL;
+}
+
+static const char *hint_for(int code)
+{
+    for (int i = 0; i < HINTS; i++)
+        if (hints[i].code == code)
+            return hints[i].hint;
+    return NULL;
+}
+
+static void say_fault(const struct session *session, const struct fault *fault, struct text *text)
+{
+    const char *sentence = fault_text(fault->code);
+    text_add_char(text, (char)(sentence[0] - 'a' + 'A'));
+    text_add(text, sentence + 1);
+    if (fault->detail[0] != '\0') {
+        text_add(text, ": ");
+        text_add_safe(text, fault->detail, strlen(fault->detail));
+    }
+    text_add(text, ". ");
+    const char *hint = hint_for(fault->code);
+    if (hint != NULL) {
+        text_add(text, hint);
+        text_add_char(text, '\n');
+    } else {
+        list_cards(&session->judge->deck, text);
+    }
+}
+
+static void judge_typed(struct session *session, const char *line, size_t length, struct text *text)
+{
+    struct fault fault;
+    enum judge_answer answer = judge_line(session->judge, line, length, text, &fault);
+    if (answer == JUDGE_BAD)
+        say_fault(session, &fault, text);
+    if (answer != JUDGE_YES && answer != JUDGE_NO)
+        return;
+    text_clear(&session->last);
+    text_add_bytes(&session->last, line, length);
+}
+
+bool session_line(struct session *session, const char *line, size_t length, struct text *text)
+{
+    struct text copy = {0};
+    struct words words;
+    bool on = true, known = false;
+    text_add_bytes(&copy, line, length);
+    bool split = words_split(copy.at, &words);
+    for (int i = 0; split && words.count > 0 && i < VERBS && !known; i++)
+        if (strcmp(words.word[0], verbs[i].name) == 0 && words.count <= 1 + verbs[i].has_word) {
+            on = verbs[i].obey(session, words.count > 1 ? words.word[1] : "", text);
+            known = true;
+        }
+    if (!known)
+        judge_typed(session, line, length, text);
+    text_free(&copy);
+    return on;
+}
+
+void session_free(struct session *session)
+{
+    text_free(&session->last);
+}
