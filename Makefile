@@ -1,19 +1,19 @@
 # The toolkit for prime number card games: this file is the map of it.
-# Lists are plain, one file a line: what is not listed is not built.
+# Lists are plain, one file a line: what is not listed is not built, not tested and not installed.
+#
+#   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR=
+#   make run        sets all up and starts the judge        make uninstall
+#   make check      sets all up and runs all tests          make bench      speed, side by side with others
+#   make deps       installs the libraries that are missing (DEPS=no: does not)
+#   make lint       what static checkers have to say        make clean
+#
+# V=1 shows the commands; CC, CFLAGS, CPPFLAGS, LDFLAGS are yours to set; HARDENING=no leaves the hardening flags out.
 
 CFLAGS   ?= -O2 -g
 PREFIX   ?= /usr/local
 BUILD    ?= build
 
-WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
-CPPFLAGS += -I. -D_POSIX_C_SOURCE=200809L
-ALL_CFLAGS = -std=c11 $(WARNINGS) $(CFLAGS)
-
-LDLIBS += -lgmp
-
-# Line editing at a prompt is there where libedit is.
-LIBEDIT_CFLAGS := $(shell pkg-config --exists libedit 2>/dev/null && echo -DHAVE_LIBEDIT `pkg-config --cflags libedit`)
-LDLIBS += $(if $(LIBEDIT_CFLAGS),$(shell pkg-config --libs libedit))
+## The files
 
 CORE = \
 	core/memory.c \
@@ -34,52 +34,233 @@ CORE = \
 	core/prompt.c \
 	core/clue.c
 
+# A program is built from its room and the core; main.c stands first. An empty room is not built.
 JUDGE = \
+	judge/main.c \
 	judge/answer.c \
 	judge/judge.c \
-	judge/session.c \
-	judge/main.c
+	judge/session.c
+
+HINTS =
+
+TABLES =
+
+REFEREE =
+
+# One file a game.
+GAMES =
 
 DECKS = \
 	decks/lvl0.deck \
 	decks/lvl0-advanced.deck \
 	decks/trump.deck
 
-CORE_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
+MAN =
 
-JUDGE_OBJECTS = $(JUDGE:%.c=$(BUILD)/%.o)
+# NAME.bash, _NAME (zsh), NAME.fish.
+COMPLETIONS =
 
-all: $(BUILD)/libprimecards.a $(BUILD)/bin/prime-judge
+# The cmocka programs, tests/core/test_digits for tests/core/test_digits.c; they may use every file but the main.c.
+TESTS = \
+	tests/core/test_clue
 
-$(BUILD)/bin/prime-judge: $(JUDGE_OBJECTS) $(BUILD)/libprimecards.a
+# What several of them share.
+TEST_SUPPORT =
+
+# Scripts that speak TAP, run from here with the folder of the build in $BUILD.
+TEST_SCRIPTS =
+
+# Scripts that print figures, in this order.
+BENCHES =
+
+## How they are built
+
+CONFIG = $(BUILD)/config.mk
+NEEDS_CONFIG = $(filter-out run check deps uninstall clean,$(or $(MAKECMDGOALS),all))
+ifneq ($(NEEDS_CONFIG),)
+include $(CONFIG)
+endif
+
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
+ifneq ($(filter true 1,$(CI) $(WERROR)),)
+WARNINGS += -Werror
+endif
+ifneq ($(HARDENING),no)
+HARDEN_COMPILE = $(HARDENING_CFLAGS)
+HARDEN_LINK = $(HARDENING_CFLAGS) $(HARDENING_LDFLAGS)
+endif
+LIBRARIES = LIBEDIT CAIRO PRIMESIEVE
+HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
+COMPILE = $(CC) -std=c11 -I. -D_POSIX_C_SOURCE=200809L $(HAVE) $(GMP_CFLAGS) $(WARNINGS) $(HARDEN_COMPILE) \
+	$(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP -c
+LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
+
+PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),prime-tables) \
+	$(if $(REFEREE),prime-referee)
+BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
+REFEREE_AND_GAMES = $(REFEREE) $(GAMES)
+ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES)
+LIBRARY = $(BUILD)/libprimecards.a
+LIBRARY_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
+TEST_LIBRARY = $(BUILD)/libtests.a
+TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS)) $(TEST_SUPPORT))
+TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
+OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o)
+
+# One short line a step; V=1 shows the command instead, -s nothing.
+Q = $(if $(V),,@)
+say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '%-4s %s\n' $(1) $(2))
+
+all: $(LIBRARY) $(BINARIES)
+
+$(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
+$(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
+$(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
+$(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
+$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(LIBRARY)
+$(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
+$(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(LIBRARY)
+$(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
+
+$(BINARIES):
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(call say,LINK,$@)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
-$(BUILD)/libprimecards.a: $(CORE_OBJECTS)
+$(TEST_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(TEST_LIBRARY) $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) -o $@ $< $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) $(foreach library,$(LIBRARIES),$($(library)_LIBS)) \
+		$(GMP_LIBS)
+$(TEST_BINARIES:%=%.o): HAVE += $(CMOCKA_CFLAGS)
+
+$(LIBRARY): $(LIBRARY_OBJECTS)
+$(TEST_LIBRARY): $(TEST_LIBRARY_OBJECTS)
+$(LIBRARY) $(TEST_LIBRARY):
+	@mkdir -p $(@D)
 	@rm -f $@
-	$(AR) rcs $@ $(CORE_OBJECTS)
+	$(call say,AR,$@)
+	$Q$(AR) rcs $@ $(filter %.o,$^)
+
+$(BUILD)/decks.o: $(BUILD)/decks.c $(CONFIG)
+	$(call say,CC,$<)
+	$Q$(COMPILE) -o $@ $<
+
+$(BUILD)/%.o: %.c $(CONFIG)
+	@mkdir -p $(@D)
+	$(call say,CC,$<)
+	$Q$(COMPILE) -o $@ $<
 
 # Each deck file becomes a string: the built-in decks are the files themselves.
 $(BUILD)/decks.c: $(DECKS) Makefile
 	@mkdir -p $(@D)
-	{ echo '#include "core/deck_list.h"'; \
+	$(call say,MAKE,$@)
+	@{ echo '/* Made from the files in decks/. */'; \
+	  echo '#include "core/deck_list.h"'; \
 	  echo 'const struct deck_text deck_texts[] = {'; \
 	  for deck in $(DECKS); do \
 	    name=$${deck##*/}; echo "{\"$${name%.deck}\","; \
 	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$deck; echo '},'; \
 	  done; echo '{0, 0}};'; } > $@
 
-$(BUILD)/%.o: %.c
-	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+# Looked for anew when the compiler or its flags are others, or deps.sh is.
+CONFIGURE = mkdir -p $(BUILD) && CC='$(CC)' CFLAGS='$(CFLAGS)' LDFLAGS='$(LDFLAGS)' ./deps.sh
+ifeq ($(MAKE_RESTARTS),)
+ifneq ($(strip $(CONFIG_OF)),$(strip $(CC) $(CFLAGS) $(LDFLAGS)))
+$(CONFIG): FORCE
+endif
+endif
+$(CONFIG): deps.sh
+	@$(CONFIGURE) config > $@.new || { rm -f $@.new; exit 1; }
+	@mv $@.new $@
+FORCE:
 
-$(BUILD)/core/prompt.o: CPPFLAGS += $(LIBEDIT_CFLAGS)
+## Set-up, and the judge
 
-$(BUILD)/decks.o: $(BUILD)/decks.c
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+# The configuration is written anew only when what was found is not the same, so that nothing is built twice.
+deps:
+	@$(CONFIGURE) install </dev/null >&2
+	@$(CONFIGURE) config </dev/null > $(CONFIG).new
+	@cmp -s $(CONFIG).new $(CONFIG) && rm $(CONFIG).new || mv $(CONFIG).new $(CONFIG)
+
+# Standard output is the judge's alone, and its answer "not all are prime" (1) is no trouble to make.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+PARALLEL = $(if $(findstring j,$(filter -j% --jobserver%,$(MAKEFLAGS))),,-j$(JOBS))
+SUBMAKE = $(MAKE) --no-print-directory
+
+run:
+	@$(SUBMAKE) deps </dev/null >&2
+	@$(SUBMAKE) $(PARALLEL) all </dev/null >&2
+	@$(BUILD)/bin/prime-judge || test $$? -eq 1
+
+## Tests
+
+RESULTS = $(BUILD)/results
+TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%)
+SANITIZED = $(BUILD)/sanitized
+SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+
+check:
+	@$(SUBMAKE) deps </dev/null
+	@rm -rf $(RESULTS) $(SANITIZED)/results
+	@$(SUBMAKE) $(PARALLEL) all test-programs </dev/null
+	@$(SUBMAKE) $(PARALLEL) check-sanitized </dev/null
+	@$(SUBMAKE) $(PARALLEL) $(TEST_RUNS) </dev/null
+	@tests/run $(RESULTS) $(SANITIZED)/results
+
+test-programs: $(TEST_BINARIES)
+
+$(TESTS:%=run-%): run-%: $(BUILD)/%
+	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
+
+$(TEST_SCRIPTS:%=run-%): run-%: all
+	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
+
+# The same tests under AddressSanitizer and UndefinedBehaviorSanitizer.
+check-sanitized:
+	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
+	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
+	  $(SUBMAKE) BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' HARDENING=no $(TESTS:%=run-%); \
+	else echo 'skipped: sanitizers absent'; fi
+
+## Lint, speed
+
+lint:
+	@CC='$(CC)' tests/lint
+
+bench: all
+	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done
+
+## Installing
+
+BINDIR = $(DESTDIR)$(PREFIX)/bin
+MANDIR = $(DESTDIR)$(PREFIX)/share/man
+DATADIR = $(DESTDIR)$(PREFIX)/share/prime-card-games
+BASHDIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+FISHDIR = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+
+# What goes where: "MODE FROM TO" a line, for install and uninstall alike.
+INSTALLED = \
+	$(foreach program,$(PROGRAMS),755:$(BUILD)/bin/$(program):$(BINDIR)/$(program)) \
+	$(foreach page,$(MAN),644:$(page):$(MANDIR)/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
+	$(foreach deck,$(DECKS),644:$(deck):$(DATADIR)/decks/$(notdir $(deck))) \
+	$(foreach file,$(filter %.bash,$(COMPLETIONS)),644:$(file):$(BASHDIR)/$(basename $(notdir $(file)))) \
+	$(foreach file,$(filter %.fish,$(COMPLETIONS)),644:$(file):$(FISHDIR)/$(notdir $(file))) \
+	$(foreach file,$(filter-out %.bash %.fish,$(COMPLETIONS)),644:$(file):$(ZSHDIR)/$(notdir $(file)))
+
+install: all
+	@for file in $(INSTALLED); do \
+	  mode=$${file%%:*}; file=$${file#*:}; from=$${file%%:*}; to=$${file#*:}; \
+	  mkdir -p "$${to%/*}" && cp "$$from" "$$to" && chmod $$mode "$$to" && echo "$$to" || exit; \
+	done
+
+uninstall:
+	@for file in $(INSTALLED); do rm -f "$${file##*:}" || exit; done
+	@if [ -d '$(DATADIR)' ]; then rmdir '$(DATADIR)/decks' '$(DATADIR)'; fi
 
 clean:
 	rm -rf $(BUILD)
 
--include $(CORE_OBJECTS:.o=.d) $(JUDGE_OBJECTS:.o=.d)
-.PHONY: all clean
+-include $(OBJECTS:.o=.d)
+.DELETE_ON_ERROR:
+.PHONY: all run check test-programs check-sanitized lint bench deps install uninstall clean FORCE $(TEST_RUNS)
