@@ -30,22 +30,31 @@ int digits_compare(struct digits a, struct digits b)
     return memcmp(a.at, b.at, a.count);
 }
 
-bool digits_to_u64(struct digits digits, uint64_t *number)
+bool digits_read_u64(const char *text, size_t length, uint64_t *number)
 {
-    if (digits.count > DIGITS_OF_U64)
-        return false;
     uint64_t n = 0;
     size_t i = 0;
-    for (; i < digits.count && i < DIGITS_OF_U64 - 1; i++) /* 19 digits always fit */
-        n = 10 * n + (uint64_t)(digits.at[i] - '0');
-    if (i < digits.count) {
-        uint64_t last = (uint64_t)(digits.at[i] - '0');
-        if (n > (UINT64_MAX - last) / 10)
+    if (length == 0 || length > DIGITS_OF_U64)
+        return false;
+    for (; i < length && i < DIGITS_OF_U64 - 1; i++) { /* 19 digits always fit */
+        unsigned digit = (unsigned char)(text[i] - '0');
+        if (digit > 9)
             return false;
-        n = 10 * n + last;
+        n = 10 * n + digit;
+    }
+    if (i < length) {
+        unsigned digit = (unsigned char)(text[i] - '0');
+        if (digit > 9 || n > (UINT64_MAX - digit) / 10)
+            return false;
+        n = 10 * n + digit;
     }
     *number = n;
     return true;
+}
+
+bool digits_to_u64(struct digits digits, uint64_t *number)
+{
+    return digits_read_u64(digits.at, digits.count, number);
 }
 
 size_t digits_from_u64(uint64_t number, char *room)

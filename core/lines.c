@@ -41,6 +41,7 @@ static bool fill(struct lines *lines)
     for (;;) {
         ssize_t got = read(lines->fd, lines->buffer + lines->end, BUFFER_BYTES - lines->end);
         if (got > 0) {
+            lines->met_nul = lines->met_nul || memchr(lines->buffer + lines->end, '\0', (size_t)got) != NULL;
             lines->end += (size_t)got;
             return true;
         }
@@ -97,7 +98,7 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
     if (*length > LINE_MAX_BYTES)
         return skip_line(lines);
     lines->begin += *length + (stop != NULL);
-    bool has_nul = lines->separator != '\0' && memchr(*line, '\0', *length) != NULL;
+    bool has_nul = lines->met_nul && lines->separator != '\0' && memchr(*line, '\0', *length) != NULL;
     (*line)[*length] = '\0';
     return has_nul ? LINE_HAS_NUL : LINE_READ;
 }

@@ -24,6 +24,7 @@ struct lines {
     char *buffer;
     size_t begin, end;
     bool at_end;
+    bool met_nul; /* lines are looked through for NULs from the first one on */
     bool torn; /* the line just read was the last and had no separator after it */
     unsigned long number; /* of the line just read, from 1 */
     int error;

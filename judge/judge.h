@@ -35,7 +35,8 @@ enum judge_answer {
     JUDGE_NOTHING, /* a blank line or a comment */
     JUDGE_YES,     /* prime, or a correct claim */
     JUDGE_NO,
-    JUDGE_BAD      /* refused: `fault` says why, and no text was added */
+    JUDGE_BAD,     /* refused: `fault` says why, and no text was added */
+    JUDGE_ANSWERS  /* how many there are */
 };
 
 /*

@@ -42,7 +42,7 @@ struct run {
     struct out out;
     bool null;
     bool any;
-    bool met_yes, met_no, met_trouble;
+    bool met[JUDGE_ANSWERS]; /* which answers were given; JUDGE_BAD is any trouble */
 };
 
 /* What was answered so far comes out before a message: on a terminal they stand in the order of the input. */
@@ -50,14 +50,8 @@ static void report_trouble(struct run *run, const char *place, unsigned long num
                            const char *detail)
 {
     out_flush(&run->out);
-    run->met_trouble = true;
+    run->met[JUDGE_BAD] = true;
     program_report(&program, "%s%lu: %s%s%s", place, number, what, *detail != '\0' ? ": " : "", detail);
-}
-
-static void note_answer(struct run *run, enum judge_answer answer)
-{
-    run->met_yes = run->met_yes || answer == JUDGE_YES;
-    run->met_no = run->met_no || answer == JUDGE_NO;
 }
 
 static void judge_operand(struct run *run, const char *operand, unsigned long number)
@@ -68,7 +62,7 @@ static void judge_operand(struct run *run, const char *operand, unsigned long nu
         report_trouble(run, "operand ", number, "there is nothing in it", "");
     else if (answer == JUDGE_BAD)
         report_trouble(run, "operand ", number, fault_text(fault.code), fault.detail);
-    note_answer(run, answer);
+    run->met[answer] = true;
     out_flush(&run->out);
 }
 
@@ -97,7 +91,7 @@ static bool judge_next(struct run *run, struct lines *lines)
                                          : judge_line(&run->judge, line, length, &run->out.text, &fault);
     if (answer == JUDGE_BAD)
         report_trouble(run, "stdin:", lines->number, fault_text(fault.code), fault.detail);
-    note_answer(run, answer);
+    run->met[answer] = true;
     return out_flow(&run->out);
 }
 
@@ -112,9 +106,9 @@ static void judge_lines(struct run *run)
 
 static int status_of(const struct run *run)
 {
-    if (run->met_trouble)
+    if (run->met[JUDGE_BAD])
         return STATUS_TROUBLE;
-    return (run->any ? run->met_yes : !run->met_no) ? STATUS_YES : STATUS_NO;
+    return (run->any ? run->met[JUDGE_YES] : !run->met[JUDGE_NO]) ? STATUS_YES : STATUS_NO;
 }
 
 /* A conversation is not a test of all that was typed: it ends with 0 unless the terminal fails. */
