@@ -55,6 +55,7 @@ DECKS = \
 	decks/lvl0-advanced.deck \
 	decks/trump.deck
 
+# Their examples are run, and their lists of faults checked.
 MAN =
 
 # NAME.bash, _NAME (zsh), NAME.fish.
@@ -68,7 +69,10 @@ TESTS = \
 TEST_SUPPORT =
 
 # Scripts that speak TAP, run from here with the folder of the build in $BUILD.
-TEST_SCRIPTS =
+TEST_SCRIPTS = \
+	tests/layers \
+	tests/cli/test_layers.sh \
+	tests/cli/test_man_page.sh
 
 # Scripts that print figures, in this order.
 BENCHES =
@@ -195,7 +199,7 @@ run:
 ## Tests
 
 RESULTS = $(BUILD)/results
-TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%)
+TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(MAN:%=run-%)
 SANITIZED = $(BUILD)/sanitized
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
@@ -214,6 +218,9 @@ $(TESTS:%=run-%): run-%: $(BUILD)/%
 
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
+
+$(MAN:%=run-%): run-%: all
+	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/man_page $*
 
 # The same tests under AddressSanitizer and UndefinedBehaviorSanitizer.
 check-sanitized:

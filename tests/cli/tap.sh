@@ -1,0 +1,70 @@
+# tap.sh: what the script tests share: a line of TAP for each check, and a folder for scratch files.
+# shellcheck shell=sh disable=SC2034
+
+tap_count=0
+tap_failed=0
+top=$PWD
+case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+
+tap_line() {
+    tap_count=$((tap_count + 1))
+    echo "$1 $tap_count - $2"
+}
+
+# check SENTENCE COMMAND...: the command succeeds.
+check() {
+    sentence=$1
+    shift
+    if "$@" > "$scratch/said" 2>&1; then
+        tap_line ok "$sentence"
+    else
+        tap_line 'not ok' "$sentence"
+        echo "# failed: $*"
+        sed 's/^/# /' "$scratch/said"
+        tap_failed=1
+    fi
+}
+
+# refuse SENTENCE COMMAND...: the command fails.
+refuse() {
+    sentence=$1
+    shift
+    check "$sentence" fails "$@"
+}
+
+fails() {
+    ! "$@"
+}
+
+# same SENTENCE EXPECTED FOUND: two texts are the same.
+same() {
+    if [ "$2" = "$3" ]; then
+        tap_line ok "$1"
+    else
+        tap_line 'not ok' "$1"
+        printf '%s\n' "$2" | sed 's/^/# expected: /'
+        printf '%s\n' "$3" | sed 's/^/# found:    /'
+        tap_failed=1
+    fi
+}
+
+# has SENTENCE PART FOUND: a text holds a part.
+has() {
+    case $3 in
+    *"$2"*) tap_line ok "$1" ;;
+    *) same "$1" "...$2..." "$3" ;;
+    esac
+}
+
+# skip REASON SENTENCE: a check that cannot be made here.
+skip() {
+    tap_line ok "$2 # SKIP $1"
+}
+
+# The last call of each script.
+tap_end() {
+    echo "1..$tap_count"
+    exit "$tap_failed"
+}

@@ -1,0 +1,109 @@
+#!/bin/sh
+# test_man_page.sh: tests/man_page runs the examples of a page and sees what is wrong with a page.
+. tests/cli/tap.sh
+
+# A page of section 7 with a literal display from standard input.
+page() {
+    {
+        printf '.Dd November 21, 2026\n.Dt PAGE 7\n.Os\n.Sh NAME\n.Nm page\n.Nd a page\n.Sh DESCRIPTION\n.Bd -literal\n'
+        cat
+        printf '.Ed\n'
+    } > "$scratch/page.7"
+}
+
+passes() {
+    page
+    check "$1" tests/man_page "$scratch/page.7"
+}
+
+# It fails, and says so of what is named.
+fails_on() {
+    page
+    has "$1" "not ok $2 - " "$(tests/man_page "$scratch/page.7")"
+}
+
+passes 'a page without examples passes' << 'END'
+just text
+END
+passes 'an example is run and compared' << 'END'
+$ echo one; echo two
+one
+two
+$ echo three
+three
+END
+passes 'an empty output is an output' << 'END'
+$ true
+$ echo after
+after
+END
+passes 'errors are output too' << 'END'
+$ echo oops >&2
+oops
+END
+passes 'the status of the command before is kept' << 'END'
+$ sh -c 'exit 3'
+$ echo $?
+3
+END
+passes 'files are kept from example to example' << 'END'
+$ echo x > file
+$ cat file
+x
+END
+passes 'a command goes on after a backslash' << 'END'
+$ echo one \e
+  two
+one two
+END
+passes 'a command goes on to the end of its document' << 'END'
+$ cat > file << END_OF_FILE
+$ not a command
+END_OF_FILE
+$ wc -l < file
+1
+END
+passes 'the escapes of mdoc are undone' << 'END'
+$ printf \(aqa\e\et\e\en\(aq \-\-
+a\et
+\&.x
+END
+fails_on 'a line too little fails' 4 << 'END'
+$ printf '1\en2\en'
+1
+END
+fails_on 'a line too much fails' 4 << 'END'
+$ echo 1
+1
+2
+END
+fails_on 'an empty line too much fails' 4 << 'END'
+$ echo 1
+1
+
+END
+fails_on 'a blank too much fails' 4 << 'END'
+$ echo '1 '
+1
+END
+fails_on 'the second example counts too' 5 << 'END'
+$ echo 1
+1
+$ echo 1
+2
+END
+sed 's/^\.Sh DESCRIPTION$/&S/' "$scratch/page.7" > "$scratch/other.7"
+refuse 'a page without a description fails' tests/man_page "$scratch/other.7"
+refuse 'a page that is not there fails' tests/man_page "$scratch/none.7"
+printf '.Dd November 21, 2026\n.Dt PROGRAM 1\n.Os\n.Sh NAME\n.Nm program\n.Nd a program\n' > "$scratch/program.1"
+found=$(tests/man_page "$scratch/program.1")
+has 'a program without examples fails' 'not ok 8 - ' "$found"
+has 'a program without diagnostics fails' 'not ok 7 - ' "$found"
+if command -v mandoc > /dev/null; then
+    printf 'text\n' | page
+    printf '.Xx\n' >> "$scratch/page.7"
+    refuse 'a page that mandoc complains about fails' tests/man_page "$scratch/page.7"
+else
+    skip 'mandoc absent' 'a page that mandoc complains about fails'
+fi
+tap_end
