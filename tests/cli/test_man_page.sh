@@ -64,8 +64,8 @@ $ wc -l < file
 1
 END
 passes 'the escapes of mdoc are undone' << 'END'
-$ printf \(aqa\e\et\e\en\(aq \-\-
-a\et
+$ printf \(aq%s\en\(aq \(aqa\eb\(aq .x
+a\eb
 \&.x
 END
 fails_on 'a line too little fails' 4 << 'END'
