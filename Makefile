@@ -95,8 +95,8 @@ HARDEN_LINK = $(HARDENING_CFLAGS) $(HARDENING_LDFLAGS)
 endif
 LIBRARIES = LIBEDIT CAIRO PRIMESIEVE
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
-COMPILE = $(CC) -std=c11 -I. -D_POSIX_C_SOURCE=200809L $(HAVE) $(GMP_CFLAGS) $(WARNINGS) $(HARDEN_COMPILE) \
-	$(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP -c
+LANGUAGE = -std=c11 -I. -D_POSIX_C_SOURCE=200809L $(HAVE) $(GMP_CFLAGS) $(WARNINGS)
+COMPILE = $(CC) $(LANGUAGE) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP -c
 LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
 
 PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),prime-tables) \
@@ -231,8 +231,9 @@ check-sanitized:
 
 ## Lint, speed
 
-lint:
-	@CC='$(CC)' tests/lint
+lint: $(BUILD)/decks.c
+	@COMPILE='$(LANGUAGE)' SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c)' PAGES='$(MAN)' \
+	  SCRIPTS='tests/run tests/lint tests/man_page $(TEST_SCRIPTS) $(BENCHES)' tests/lint
 
 bench: all
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done
