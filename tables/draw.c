@@ -1,0 +1,145 @@
+/* draw.c: what the sheets are drawn with: checks and cells over the six calls of a backend. */
+#include "tables/draw.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const double mm_per_point = 25.4 / 72;
+
+/* Digits and capitals of common fonts are 0.69 to 0.73 of the size high. */
+static const double capital_height = 0.72;
+
+/* What may stick out of a cell unseen, in millimetres: rounding, not type. */
+static const double slack = 0.01;
+
+void draw_fail(struct draw *draw, const char *format, ...)
+{
+    if (draw->fault[0] != '\0')
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(draw->fault, sizeof draw->fault, format, arguments);
+    va_end(arguments);
+}
+
+static bool has_failed(const struct draw *draw)
+{
+    return draw->fault[0] != '\0';
+}
+
+double draw_points(double points)
+{
+    return points * mm_per_point;
+}
+
+double draw_capitals(double size)
+{
+    return draw_points(size) * capital_height;
+}
+
+void draw_page(struct draw *draw, double width, double height)
+{
+    if (has_failed(draw))
+        return;
+    draw->page++;
+    draw->calls->page(draw, width, height);
+}
+
+void draw_rect(struct draw *draw, struct box box, double corner, struct paint paint)
+{
+    if (!has_failed(draw))
+        draw->calls->rect(draw, box, corner, paint);
+}
+
+void draw_line(struct draw *draw, struct point from, struct point to, struct paint paint)
+{
+    if (!has_failed(draw))
+        draw->calls->line(draw, from, to, paint);
+}
+
+void draw_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
+{
+    if (!has_failed(draw))
+        draw->calls->polygon(draw, point, count, paint);
+}
+
+void draw_text(struct draw *draw, struct point at, struct type type, const char *text)
+{
+    if (!has_failed(draw) && *text != '\0')
+        draw->calls->text(draw, at, type, text);
+}
+
+double draw_text_width(struct draw *draw, struct type type, const char *text)
+{
+    return has_failed(draw) || *text == '\0' ? 0 : draw->calls->text_width(draw, type, text);
+}
+
+void draw_cell(struct draw *draw, struct box cell, enum align align, struct type type, const char *text)
+{
+    double width = draw_text_width(draw, type, text);
+    double height = draw_capitals(type.size);
+    double room = cell.width - width;
+    if (room < -slack || cell.height < height - slack) {
+        draw_fail(draw, "page %d: '%.60s' needs %.1f x %.1f mm, and there are %.1f x %.1f: take larger paper",
+                  draw->page, text, width, height, cell.width, cell.height);
+        return;
+    }
+    double left = align == ALIGN_LEFT ? 0 : align == ALIGN_CENTRE ? room / 2 : room;
+    double above = (cell.height - height) / 2;
+    struct point at = {cell.x + left, cell.y + above + height};
+    if (type.turn == 2)
+        at = (struct point){cell.x + cell.width - left, cell.y + cell.height - above - height};
+    draw_text(draw, at, type, text);
+}
+
+void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, struct type type, double least,
+                      const char *text)
+{
+    double width = draw_text_width(draw, type, text);
+    if (width > cell.width)
+        type.size *= cell.width / width;
+    if (draw_capitals(type.size) > cell.height)
+        type.size *= cell.height / draw_capitals(type.size);
+    if (type.size < least)
+        type.size = least;
+    draw_cell(draw, cell, align, type, text);
+}
+
+/* How many bytes of the text stand in the next line: whole words, as many as fit, at least one. */
+static size_t line_length(struct draw *draw, double width, struct type type, const char *text)
+{
+    char line[512];
+    size_t fits = 0;
+    for (size_t end = 0; text[end] != '\0' && text[end] != '\n' && end < sizeof line - 1;) {
+        end += strspn(text + end, " ");
+        end += strcspn(text + end, " \n");
+        if (end >= sizeof line)
+            break;
+        memcpy(line, text, end);
+        line[end] = '\0';
+        if (fits > 0 && draw_text_width(draw, type, line) > width)
+            break;
+        fits = end;
+    }
+    return fits;
+}
+
+double draw_paragraph(struct draw *draw, struct box box, enum align align, struct type type, double leading,
+                      const char *text)
+{
+    char line[512];
+    double step = draw_points(type.size) * leading;
+    double used = 0;
+    while (*text != '\0') {
+        size_t length = line_length(draw, box.width, type, text);
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        if (used + step > box.height + slack)
+            draw_fail(draw, "page %d: no room for '%.60s': take larger paper", draw->page, text);
+        draw_cell(draw, (struct box){box.x, box.y + used, box.width, step}, align, type, line);
+        used += step;
+        text += length;
+        text += *text == '\n' ? 1 : strspn(text, " ");
+    }
+    return used;
+}

@@ -1,0 +1,378 @@
+/* draw_cairo.c: the backend that makes files, with cairo; without it a message that names the package. */
+#include "tables/draw.h"
+
+#include <stdio.h>
+
+#ifdef HAVE_CAIRO
+
+#include "core/memory.h"
+
+#include <cairo-pdf.h>
+#include <cairo-ps.h>
+#include <cairo-svg.h>
+#include <string.h>
+#include <time.h>
+
+/*
+ * Asked for by name so that a sheet looks the same on most systems; where it is not installed, fontconfig
+ * gives the nearest that is.
+ */
+static const char family[] = "DejaVu Sans";
+
+static const double points_per_mm = 72 / 25.4;
+static const double pi = 3.14159265358979323846;
+
+enum { PNG_MAX_PIXELS = 32767 }; /* of an image of cairo, in each direction */
+
+struct drawing {
+    struct draw draw;
+    struct draw_target target;
+    bool is_counting;
+    bool is_hidden;            /* the page under way is not wanted */
+    double x, y;               /* upper left corner of the page in the picture, mm */
+    double height;             /* of the page, mm */
+    cairo_surface_t *surface;  /* made at the first page that is wanted */
+    cairo_t *cairo;
+    cairo_t *measure;          /* for widths, from the beginning */
+    struct text file;
+};
+
+static struct drawing *drawing_of(struct draw *draw)
+{
+    return (struct drawing *)draw;
+}
+
+static cairo_status_t take_bytes(void *file, const unsigned char *bytes, unsigned int count)
+{
+    text_add_bytes(file, (const char *)bytes, count);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+/* Outlines as they are, whatever the screen's settings say: the same everywhere and at every scale. */
+static void set_font_options(cairo_t *cairo)
+{
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_set_font_options(cairo, options);
+    cairo_font_options_destroy(options);
+}
+
+static void set_pdf_facts(cairo_surface_t *surface, const struct draw_target *target)
+{
+    char date[32] = "";
+    time_t seconds = (time_t)target->date;
+    struct tm utc;
+    if (target->is_dated && gmtime_r(&seconds, &utc) != NULL)
+        strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, target->title);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
+}
+
+/* A surface for pages of this size: in points, for a PNG in pixels. */
+static void make_surface(struct drawing *drawing, double width, double height)
+{
+    const struct draw_target *target = &drawing->target;
+    int pages = target->only_page > 0 ? 1 : target->pages;
+    double scale = target->format == DRAW_PNG ? target->dpi / 25.4 : points_per_mm;
+    double across = width * scale, down = height * scale;
+    if (target->format == DRAW_PNG && (across > PNG_MAX_PIXELS || down * pages > PNG_MAX_PIXELS)) {
+        draw_fail(&drawing->draw, "the picture would be %.0f x %.0f pixels, and at most %d can be: take --page=N or "
+                  "a smaller --dpi", across, down * pages, PNG_MAX_PIXELS);
+        return;
+    }
+    switch (target->format) {
+    case DRAW_PDF:
+        drawing->surface = cairo_pdf_surface_create_for_stream(take_bytes, &drawing->file, across, down);
+        set_pdf_facts(drawing->surface, target);
+        break;
+    case DRAW_PS:
+        drawing->surface = cairo_ps_surface_create_for_stream(take_bytes, &drawing->file, across, down);
+        break;
+    case DRAW_SVG:
+        drawing->surface = cairo_svg_surface_create_for_stream(take_bytes, &drawing->file, across, down * pages);
+        break;
+    case DRAW_PNG:
+        drawing->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)(across + 0.5),
+                                                      (int)(down * pages + 0.5));
+        break;
+    }
+    drawing->cairo = cairo_create(drawing->surface);
+    cairo_scale(drawing->cairo, scale, scale);
+    set_font_options(drawing->cairo);
+    if (cairo_status(drawing->cairo) != CAIRO_STATUS_SUCCESS)
+        draw_fail(&drawing->draw, "cannot draw: %s", cairo_status_to_string(cairo_status(drawing->cairo)));
+}
+
+static bool has_pages(const struct drawing *drawing)
+{
+    return drawing->target.format == DRAW_PDF || drawing->target.format == DRAW_PS;
+}
+
+static void cairo_backend_page(struct draw *draw, double width, double height)
+{
+    struct drawing *drawing = drawing_of(draw);
+    int only = drawing->target.only_page;
+    drawing->is_hidden = drawing->is_counting || (only > 0 && draw->page != only);
+    if (drawing->is_hidden)
+        return;
+    if (drawing->surface == NULL) {
+        make_surface(drawing, width, height);
+    } else if (has_pages(drawing)) {
+        cairo_show_page(drawing->cairo);
+    } else {
+        drawing->y += drawing->height;
+    }
+    drawing->height = height;
+    if (drawing->cairo == NULL)
+        return;
+    cairo_set_source_rgb(drawing->cairo, 1, 1, 1);
+    cairo_rectangle(drawing->cairo, 0, drawing->y, width, height);
+    if (!has_pages(drawing)) /* paper is white by itself */
+        cairo_fill(drawing->cairo);
+    cairo_new_path(drawing->cairo);
+}
+
+static void set_colour(cairo_t *cairo, int colour)
+{
+    cairo_set_source_rgb(cairo, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0);
+}
+
+/* Paints the path and forgets it. */
+static void paint_path(cairo_t *cairo, struct paint paint)
+{
+    if (paint.fill != DRAW_NO_COLOUR) {
+        set_colour(cairo, paint.fill);
+        cairo_fill_preserve(cairo);
+    }
+    if (paint.stroke != DRAW_NO_COLOUR) {
+        set_colour(cairo, paint.stroke);
+        cairo_set_line_width(cairo, paint.line);
+        cairo_stroke_preserve(cairo);
+    }
+    cairo_new_path(cairo);
+}
+
+static void cairo_backend_rect(struct draw *draw, struct box box, double corner, struct paint paint)
+{
+    struct drawing *drawing = drawing_of(draw);
+    cairo_t *cairo = drawing->cairo;
+    if (drawing->is_hidden)
+        return;
+    double left = box.x + drawing->x, top = box.y + drawing->y;
+    double right = left + box.width, bottom = top + box.height;
+    if (corner > 0) {
+        cairo_arc(cairo, right - corner, top + corner, corner, -pi / 2, 0);
+        cairo_arc(cairo, right - corner, bottom - corner, corner, 0, pi / 2);
+        cairo_arc(cairo, left + corner, bottom - corner, corner, pi / 2, pi);
+        cairo_arc(cairo, left + corner, top + corner, corner, pi, 3 * pi / 2);
+        cairo_close_path(cairo);
+    } else {
+        cairo_rectangle(cairo, left, top, box.width, box.height);
+    }
+    paint_path(cairo, paint);
+}
+
+static void cairo_backend_line(struct draw *draw, struct point from, struct point to, struct paint paint)
+{
+    struct drawing *drawing = drawing_of(draw);
+    if (drawing->is_hidden)
+        return;
+    cairo_move_to(drawing->cairo, from.x + drawing->x, from.y + drawing->y);
+    cairo_line_to(drawing->cairo, to.x + drawing->x, to.y + drawing->y);
+    paint.fill = DRAW_NO_COLOUR;
+    paint_path(drawing->cairo, paint);
+}
+
+static void cairo_backend_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
+{
+    struct drawing *drawing = drawing_of(draw);
+    if (drawing->is_hidden)
+        return;
+    for (int i = 0; i < count; i++)
+        cairo_line_to(drawing->cairo, point[i].x + drawing->x, point[i].y + drawing->y);
+    cairo_close_path(drawing->cairo);
+    paint_path(drawing->cairo, paint);
+}
+
+static void set_type(cairo_t *cairo, struct type type)
+{
+    cairo_select_font_face(cairo, family, CAIRO_FONT_SLANT_NORMAL,
+                           type.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_set_font_size(cairo, draw_points(type.size));
+}
+
+/* Glyph 0 of a font stands for all it does not have. */
+static bool has_missing_glyph(cairo_scaled_font_t *font, const char *text)
+{
+    cairo_glyph_t *glyph = NULL;
+    int count = 0;
+    bool missing = cairo_scaled_font_text_to_glyphs(font, 0, 0, text, -1, &glyph, &count, NULL, NULL, NULL) !=
+                   CAIRO_STATUS_SUCCESS;
+    for (int i = 0; i < count; i++)
+        missing = missing || glyph[i].index == 0;
+    cairo_glyph_free(glyph);
+    return missing;
+}
+
+/* Without any font installed cairo sets a few letters of its own, which are no type for a sheet. */
+static bool has_font(cairo_scaled_font_t *font)
+{
+    return cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS &&
+           cairo_scaled_font_get_type(font) != CAIRO_FONT_TYPE_USER;
+}
+
+static double cairo_backend_text_width(struct draw *draw, struct type type, const char *text)
+{
+    cairo_t *cairo = drawing_of(draw)->measure;
+    set_type(cairo, type);
+    cairo_scaled_font_t *font = cairo_get_scaled_font(cairo);
+    cairo_text_extents_t extents = {0};
+    if (!has_font(font))
+        draw_fail(draw, "no font is installed: install one, for instance the package fonts-dejavu-core");
+    else if (has_missing_glyph(font, text))
+        draw_fail(draw, "the font that stands for %s lacks a character of '%.60s': install the package "
+                  "fonts-dejavu-core", family, text);
+    else
+        cairo_scaled_font_text_extents(font, text, &extents);
+    return extents.x_advance;
+}
+
+static void cairo_backend_text(struct draw *draw, struct point at, struct type type, const char *text)
+{
+    struct drawing *drawing = drawing_of(draw);
+    cairo_t *cairo = drawing->cairo;
+    cairo_backend_text_width(draw, type, text); /* for its checks */
+    if (drawing->is_hidden || draw->fault[0] != '\0')
+        return;
+    set_type(cairo, type);
+    set_colour(cairo, type.colour);
+    cairo_move_to(cairo, at.x + drawing->x, at.y + drawing->y);
+    if (type.turn != 0) {
+        cairo_save(cairo);
+        cairo_rotate(cairo, type.turn * pi / 2);
+        cairo_show_text(cairo, text);
+        cairo_restore(cairo);
+    } else {
+        cairo_show_text(cairo, text);
+    }
+    cairo_new_path(cairo);
+}
+
+bool draw_is_available(void)
+{
+    return true;
+}
+
+static struct drawing *begin(void)
+{
+    static const struct draw_calls calls = {cairo_backend_page, cairo_backend_rect, cairo_backend_line,
+                                            cairo_backend_polygon, cairo_backend_text, cairo_backend_text_width};
+    struct drawing *drawing = memory_resize(NULL, sizeof *drawing);
+    *drawing = (struct drawing){.draw = {.calls = &calls}};
+    cairo_surface_t *nothing = cairo_image_surface_create(CAIRO_FORMAT_A8, 0, 0);
+    drawing->measure = cairo_create(nothing);
+    cairo_surface_destroy(nothing);
+    set_font_options(drawing->measure);
+    return drawing;
+}
+
+struct draw *draw_count_begin(char *message, size_t room)
+{
+    (void)message;
+    (void)room;
+    struct drawing *drawing = begin();
+    drawing->is_counting = true;
+    return &drawing->draw;
+}
+
+struct draw *draw_begin(const struct draw_target *target, char *message, size_t room)
+{
+    (void)message;
+    (void)room;
+    struct drawing *drawing = begin();
+    drawing->target = *target;
+    drawing->draw.pages = target->pages;
+    return &drawing->draw;
+}
+
+/* PostScript from cairo tells the hour it was made: that line is left out, and the same input gives the same bytes. */
+static void add_without_date(struct text *into, const struct text *file)
+{
+    static const char date[] = "%%CreationDate:";
+    const char *at = text_string(file), *end = at + file->length;
+    const char *line = strstr(at, date);
+    if (line == NULL)
+        line = end;
+    text_add_bytes(into, at, (size_t)(line - at));
+    line += strcspn(line, "\n");
+    if (line < end)
+        text_add_bytes(into, line + 1, (size_t)(end - line) - 1);
+}
+
+static void finish_surface(struct drawing *drawing, struct text *into)
+{
+    cairo_destroy(drawing->cairo);
+    if (drawing->target.format == DRAW_PNG)
+        cairo_surface_write_to_png_stream(drawing->surface, take_bytes, &drawing->file);
+    cairo_surface_finish(drawing->surface);
+    cairo_status_t status = cairo_surface_status(drawing->surface);
+    if (status != CAIRO_STATUS_SUCCESS && status != CAIRO_STATUS_SURFACE_FINISHED)
+        draw_fail(&drawing->draw, "cannot draw: %s", cairo_status_to_string(status));
+    cairo_surface_destroy(drawing->surface);
+    if (drawing->draw.fault[0] != '\0')
+        return;
+    if (drawing->target.format == DRAW_PS)
+        add_without_date(into, &drawing->file);
+    else
+        text_add_text(into, &drawing->file);
+}
+
+bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
+{
+    struct drawing *drawing = drawing_of(draw);
+    if (drawing->surface != NULL)
+        finish_surface(drawing, into);
+    cairo_destroy(drawing->measure);
+    text_free(&drawing->file);
+    bool ok = draw->fault[0] == '\0';
+    if (!ok)
+        snprintf(message, room, "%s", draw->fault);
+    memory_free(drawing);
+    return ok;
+}
+
+#else
+
+static struct draw *refuse_to_draw(char *message, size_t room)
+{
+    snprintf(message, room, "this program was built without cairo, which draws pdf, svg, png and ps: install the package "
+             "libcairo2-dev (cairo-devel, cairo) and build again");
+    return NULL;
+}
+
+bool draw_is_available(void)
+{
+    return false;
+}
+
+struct draw *draw_count_begin(char *message, size_t room)
+{
+    return refuse_to_draw(message, room);
+}
+
+struct draw *draw_begin(const struct draw_target *target, char *message, size_t room)
+{
+    (void)target;
+    return refuse_to_draw(message, room);
+}
+
+bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
+{
+    (void)draw;
+    (void)into;
+    return refuse_to_draw(message, room) != NULL;
+}
+
+#endif

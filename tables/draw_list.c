@@ -1,0 +1,106 @@
+/* draw_list.c: the backend for tests: the calls as lines of text. */
+#include "tables/draw.h"
+
+#include <string.h>
+
+static void add_colour(struct text *list, const char *name, int colour)
+{
+    if (colour != DRAW_NO_COLOUR)
+        text_print(list, " %s %06x", name, (unsigned)colour);
+}
+
+/* A length to a hundredth of a millimetre; never "-0". */
+static void add_length(struct text *list, double length)
+{
+    text_print(list, " %.2f", length > -0.005 && length < 0 ? 0.0 : length);
+}
+
+static void add_paint(struct text *list, struct paint paint)
+{
+    add_colour(list, "fill", paint.fill);
+    add_colour(list, "stroke", paint.stroke);
+    if (paint.stroke != DRAW_NO_COLOUR)
+        add_length(list, paint.line);
+    text_add_char(list, '\n');
+}
+
+static void add_point(struct text *list, struct point point)
+{
+    add_length(list, point.x);
+    add_length(list, point.y);
+}
+
+static struct text *list_of(struct draw *draw)
+{
+    return ((struct draw_list *)draw)->list;
+}
+
+static void list_page(struct draw *draw, double width, double height)
+{
+    text_print(list_of(draw), "page %d", draw->page);
+    add_point(list_of(draw), (struct point){width, height});
+    text_add_char(list_of(draw), '\n');
+}
+
+static void list_rect(struct draw *draw, struct box box, double corner, struct paint paint)
+{
+    struct text *list = list_of(draw);
+    text_add(list, "rect");
+    add_point(list, (struct point){box.x, box.y});
+    add_point(list, (struct point){box.width, box.height});
+    if (corner > 0)
+        text_print(list, " corner %.2f", corner);
+    add_paint(list, paint);
+}
+
+static void list_line(struct draw *draw, struct point from, struct point to, struct paint paint)
+{
+    struct text *list = list_of(draw);
+    text_add(list, "line");
+    add_point(list, from);
+    add_point(list, to);
+    add_paint(list, paint);
+}
+
+static void list_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
+{
+    struct text *list = list_of(draw);
+    text_print(list, "polygon %d", count);
+    for (int i = 0; i < count; i++)
+        add_point(list, point[i]);
+    add_paint(list, paint);
+}
+
+static void list_text(struct draw *draw, struct point at, struct type type, const char *text)
+{
+    struct text *list = list_of(draw);
+    text_add(list, "text");
+    add_point(list, at);
+    text_print(list, " %.1f%s", type.size, type.bold ? " bold" : "");
+    if (type.turn != 0)
+        text_print(list, " turn %d", type.turn);
+    add_colour(list, "colour", type.colour);
+    text_print(list, " %s\n", text);
+}
+
+/* In hundredths of the size: the widths of a wide sans serif, rounded up. */
+static double list_text_width(struct draw *draw, struct type type, const char *text)
+{
+    (void)draw;
+    int width = 0;
+    for (const char *at = text; *at != '\0'; at++)
+        if (strchr("ijlI.,:;'|! ", *at) != NULL)
+            width += 38;
+        else if (strchr("mwMW%", *at) != NULL)
+            width += 102;
+        else if (((unsigned char)*at & 0xC0) != 0x80) /* a character counts at its first byte */
+            width += 66;
+    return draw_points(type.size) * width / 100 * (type.bold ? 1.1 : 1);
+}
+
+void draw_list_begin(struct draw_list *list, struct text *into, int pages)
+{
+    static const struct draw_calls calls = {list_page, list_rect, list_line, list_polygon, list_text,
+                                            list_text_width};
+    *list = (struct draw_list){.draw = {.calls = &calls, .pages = pages}, .list = into};
+}

@@ -1,0 +1,104 @@
+/* shapes.c: figures made of lines and polygons, so that no font is needed for them. */
+#include "tables/shapes.h"
+
+enum { DISC_POINTS = 32 };
+
+/* The cosines of the first quarter of a circle in DISC_POINTS parts; the rest is symmetry. */
+static const double quarter[DISC_POINTS / 4 + 1] = {
+    1, 0.980785280403, 0.923879532511, 0.831469612303, 0.707106781187,
+    0.555570233020, 0.382683432365, 0.195090322016, 0,
+};
+
+static double cosine(int part)
+{
+    int q = DISC_POINTS / 4;
+    part = ((part % DISC_POINTS) + DISC_POINTS) % DISC_POINTS;
+    if (part > 2 * q)
+        part = DISC_POINTS - part;
+    return part <= q ? quarter[part] : -quarter[2 * q - part];
+}
+
+void shapes_disc(struct draw *draw, struct point centre, double radius, struct paint paint)
+{
+    struct point point[DISC_POINTS];
+    for (int i = 0; i < DISC_POINTS; i++)
+        point[i] = (struct point){centre.x + radius * cosine(i), centre.y + radius * cosine(i - DISC_POINTS / 4)};
+    draw_polygon(draw, point, DISC_POINTS, paint);
+}
+
+void shapes_diamond(struct draw *draw, struct point centre, double height, struct paint paint)
+{
+    double half = height / 2, wide = height * 0.39;
+    struct point point[] = {{centre.x, centre.y - half}, {centre.x + wide, centre.y},
+                            {centre.x, centre.y + half}, {centre.x - wide, centre.y}};
+    draw_polygon(draw, point, 4, paint);
+}
+
+/* A card of the icon, leaning: its lower left corner, and the directions of its sides. */
+static void lean_card(struct draw *draw, struct point at, double size, double lean, struct paint paint)
+{
+    double wide = size * 0.52, high = size * 0.8;
+    double right_x = wide, right_y = wide * lean, up_x = high * lean, up_y = -high;
+    struct point point[] = {at,
+                            {at.x + right_x, at.y + right_y},
+                            {at.x + right_x + up_x, at.y + right_y + up_y},
+                            {at.x + up_x, at.y + up_y}};
+    draw_polygon(draw, point, 4, paint);
+}
+
+void shapes_three_cards(struct draw *draw, struct point centre, double height, struct paint paint)
+{
+    double left = centre.x - height * 0.26, low = centre.y + height * 0.4;
+    lean_card(draw, (struct point){left - height * 0.24, low + height * 0.08}, height, -0.28, paint);
+    lean_card(draw, (struct point){left + height * 0.24, low - height * 0.06}, height, 0.28, paint);
+    lean_card(draw, (struct point){left, low}, height, 0, paint);
+}
+
+void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint paint)
+{
+    /* The stripe number i is x + y = box.x + box.y + i * step; it enters at the top or the right and leaves at the left or the bottom. */
+    double step = gap * 1.41421356237, reach = box.width + box.height;
+    for (double along = step / 2; along < reach; along += step) {
+        struct point upper = {box.x + along, box.y}, lower = {box.x, box.y + along};
+        if (along > box.width)
+            upper = (struct point){box.x + box.width, box.y + along - box.width};
+        if (along > box.height)
+            lower = (struct point){box.x + along - box.height, box.y + box.height};
+        draw_line(draw, lower, upper, paint);
+    }
+}
+
+void shapes_dots(struct draw *draw, struct box box, double gap, double radius, struct paint paint)
+{
+    int row = 0;
+    for (double y = radius + gap / 4; y + radius <= box.height; y += gap / 2, row++)
+        for (double x = radius + gap / 4 + (row % 2) * gap / 2; x + radius <= box.width; x += gap)
+            shapes_disc(draw, (struct point){box.x + x, box.y + y}, radius, paint);
+}
+
+void shapes_dashes(struct draw *draw, struct point from, struct point to, double dash, struct paint paint)
+{
+    double across = to.x - from.x, down = to.y - from.y;
+    double length = across > 0 ? across : down; /* level or upright lines only */
+    for (double begin = 0; begin < length; begin += 2 * dash) {
+        double end = begin + dash < length ? begin + dash : length;
+        draw_line(draw, (struct point){from.x + across * begin / length, from.y + down * begin / length},
+                  (struct point){from.x + across * end / length, from.y + down * end / length}, paint);
+    }
+}
+
+/* As low as common printers reach: the margins of nine cards on Letter paper leave no more. */
+void shapes_ruler(struct draw *draw, double width, double height)
+{
+    static const double above_edge = 4.8, label = 40;
+    struct paint paint = {DRAW_NO_COLOUR, 0x000000, 0.2};
+    struct point at = {(width - 100 - label) / 2, height - above_edge};
+    if (at.x < 0)
+        draw_fail(draw, "the ruler needs paper that is %.0f mm wide", 100 + label);
+    draw_line(draw, at, (struct point){at.x + 100, at.y}, paint);
+    for (int i = 0; i <= 10; i++)
+        draw_line(draw, (struct point){at.x + 10 * i, at.y - (i % 5 == 0 ? 2.0 : 1.2)},
+                  (struct point){at.x + 10 * i, at.y}, paint);
+    draw_cell(draw, (struct box){at.x + 102, at.y - 2.2, label - 2, 2.4}, ALIGN_LEFT, (struct type){.size = 6.5},
+              "100 mm: print at 100 %");
+}
