@@ -1,0 +1,42 @@
+/* document.c: a sheet as headings, notes and tables, whatever they become. */
+#include "tables/document.h"
+
+void document_begin(struct document *document, const char *title)
+{
+    document->title = title;
+    document->calls->begin(document, title);
+}
+
+void document_heading(struct document *document, const char *heading)
+{
+    document->calls->heading(document, heading);
+}
+
+void document_note(struct document *document, const char *note)
+{
+    document->calls->note(document, note);
+}
+
+void document_table(struct document *document, const struct table *table)
+{
+    if (table->rows > 0 && table->columns > 0)
+        document->calls->table(document, table);
+}
+
+void document_judge(struct document *document, const struct deck *deck)
+{
+    if (document->calls->judge != NULL)
+        document->calls->judge(document, deck);
+}
+
+void document_end(struct document *document)
+{
+    document->calls->end(document);
+}
+
+bool document_is_lost(struct document *document)
+{
+    if (document->draw != NULL)
+        return document->draw->fault[0] != '\0';
+    return !out_flow(document->out);
+}

@@ -1,0 +1,158 @@
+/* document_html.c: a document as one self-contained HTML page. */
+#include "tables/document.h"
+
+#include "core/clue.h"
+#include "tables/page_text.h"
+
+#include <string.h>
+
+static void add_lines(struct text *text, const char *const *line)
+{
+    for (; *line != NULL; line++)
+        text_add(text, *line);
+}
+
+static void add_safe_char(struct text *text, char c)
+{
+    if (c == '<')
+        text_add(text, "&lt;");
+    else if (c == '>')
+        text_add(text, "&gt;");
+    else if (c == '&')
+        text_add(text, "&amp;");
+    else if (c == '"')
+        text_add(text, "&quot;");
+    else
+        text_add_char(text, c);
+}
+
+static void add_safe(struct text *text, const char *word)
+{
+    for (; *word != '\0'; word++)
+        add_safe_char(text, *word);
+}
+
+/* The policy lets the page load nothing at all, from nowhere. */
+static void html_begin(struct document *document, const char *title)
+{
+    struct text *text = &document->out->text;
+    text_add(text, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
+    add_safe(text, title);
+    text_add(text, "</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+             "<meta name=\"color-scheme\" content=\"light dark\">\n"
+             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+             "script-src 'unsafe-inline'\">\n<style>\n");
+    add_lines(text, page_css);
+    text_add(text, "</style>\n</head>\n<body>\n<main>\n<h1>");
+    add_safe(text, title);
+    text_add(text, "</h1>\n");
+}
+
+static void html_heading(struct document *document, const char *heading)
+{
+    struct text *text = &document->out->text;
+    text_add(text, "<h2>");
+    add_safe(text, heading);
+    text_add(text, "</h2>\n");
+}
+
+static void html_note(struct document *document, const char *note)
+{
+    struct text *text = &document->out->text;
+    bool strong = false;
+    text_add(text, "<p>");
+    for (; *note != '\0'; note++)
+        if (*note == '*')
+            text_add(text, (strong = !strong) ? "<strong>" : "</strong>");
+        else
+            add_safe_char(text, *note);
+    text_add(text, "</p>\n");
+}
+
+static void add_heads(struct text *text, const struct table *table, struct text *part)
+{
+    text_add(text, "<thead><tr>");
+    if (table->side != NULL) {
+        text_add(text, "<td>");
+        add_safe(text, table->corner);
+        text_add(text, "</td>");
+    }
+    for (int column = 0; column < table->columns; column++) {
+        text_add(text, "<th scope=\"col\">");
+        add_safe(text, table_head(table, column, part));
+        text_add(text, "</th>");
+    }
+    text_add(text, "</tr></thead>\n");
+}
+
+static void add_row(struct text *text, const struct table *table, uint64_t row, struct text *part)
+{
+    text_add(text, table_ends_band(table, row) ? "<tr class=\"end\">" : "<tr>");
+    if (table->side != NULL) {
+        text_add(text, "<th scope=\"row\">");
+        add_safe(text, table_side(table, row, part));
+        text_add(text, "</th>");
+    }
+    for (int column = 0; column < table->columns; column++) {
+        enum cell kind = table_cell(table, row, column, part);
+        text_add(text, kind == CELL_PRIME ? "<td class=\"prime\">" : "<td>");
+        add_safe(text, text_string(part));
+        text_add(text, "</td>");
+    }
+    text_add(text, "</tr>\n");
+}
+
+/* A wide table scrolls by itself, also by keys. */
+static void html_table(struct document *document, const struct table *table)
+{
+    struct text *text = &document->out->text, part = {0};
+    text_add(text, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n");
+    text_add(text, table->is_left ? "<table class=\"words\">\n" : "<table>\n");
+    if (*table->caption != '\0') {
+        text_add(text, "<caption>");
+        add_safe(text, table->caption);
+        text_add(text, "</caption>\n");
+    }
+    if (table->head != NULL)
+        add_heads(text, table, &part);
+    text_add(text, "<tbody>\n");
+    for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++)
+        add_row(text, table, row, &part);
+    text_add(text, "</tbody>\n</table>\n</div>\n");
+    text_free(&part);
+}
+
+/* The script shows the field and the keys; without it they stay hidden, as they would do nothing. */
+static void html_judge(struct document *document, const struct deck *deck)
+{
+    struct text *text = &document->out->text;
+    unsigned char kinds[DECK_KINDS_MAX];
+    int count = clue_cards(deck, kinds);
+    text_add(text, "<section id=\"judge\" aria-label=\"Judge a number\" hidden>\n<form>\n"
+             "<label for=\"number\">A number, or cards with commas between</label>\n"
+             "<input id=\"number\" type=\"text\" inputmode=\"decimal\" autocomplete=\"off\" autocapitalize=\"characters\" "
+             "spellcheck=\"false\" enterkeyhint=\"done\">\n</form>\n"
+             "<output id=\"verdict\" for=\"number\" role=\"status\" aria-live=\"polite\" aria-atomic=\"true\"></output>\n"
+             "<div id=\"keys\" role=\"group\" aria-label=\"Cards\">\n");
+    for (int i = 0; i < count; i++) {
+        const struct deck_card *card = &deck->card[kinds[i]];
+        text_add(text, "<button type=\"button\" data-card=\"");
+        add_safe(text, card->word);
+        text_print(text, "\" data-value=\"%d\" aria-label=\"Card ", card->value[0]);
+        add_safe(text, card->word);
+        text_add(text, "\">");
+        add_safe(text, card->word);
+        text_add(text, "</button>\n");
+    }
+    text_add(text, "<button type=\"button\" id=\"delete\" class=\"word\">Delete</button>\n"
+             "<button type=\"button\" id=\"clear\" class=\"word\">Clear</button>\n</div>\n</section>\n<script>\n");
+    add_lines(text, page_js);
+    text_add(text, "</script>\n");
+}
+
+static void html_end(struct document *document)
+{
+    text_add(&document->out->text, "</main>\n</body>\n</html>\n");
+}
+
+const struct document_calls document_html = {html_begin, html_heading, html_note, html_table, html_judge, html_end};

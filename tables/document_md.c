@@ -1,0 +1,78 @@
+/* document_md.c: a document as Markdown. */
+#include "tables/document.h"
+
+#include <string.h>
+
+/* Plain words, with a backslash before what Markdown would take for its own. */
+static void add_plain(struct text *text, const char *word)
+{
+    for (; *word != '\0'; word++) {
+        if (strchr("\\`*_[]<>|#", *word) != NULL)
+            text_add_char(text, '\\');
+        text_add_char(text, *word);
+    }
+}
+
+static void md_begin(struct document *document, const char *title)
+{
+    text_print(&document->out->text, "# %s\n", title);
+}
+
+static void md_heading(struct document *document, const char *heading)
+{
+    text_print(&document->out->text, "\n## %s\n", heading);
+}
+
+static void md_note(struct document *document, const char *note)
+{
+    struct text *text = &document->out->text;
+    text_add_char(text, '\n');
+    for (; *note != '\0'; note++)
+        if (*note == '*')
+            text_add(text, "**");
+        else
+            text_add_char(text, *note);
+    text_add_char(text, '\n');
+}
+
+static void add_cell(struct text *text, const struct table *table, uint64_t row, int column, struct text *part)
+{
+    bool strong = table_cell(table, row, column, part) == CELL_PRIME;
+    text_add(text, strong ? " | **" : " | ");
+    add_plain(text, text_string(part));
+    if (strong)
+        text_add(text, "**");
+}
+
+/* A table of Markdown has a line of heads; where there are none they are empty. */
+static void md_table(struct document *document, const struct table *table)
+{
+    struct text *text = &document->out->text, part = {0};
+    if (*table->caption != '\0')
+        text_print(text, "\n%s\n", table->caption);
+    text_add(text, "\n| ");
+    add_plain(text, table->corner);
+    for (int column = 0; column < table->columns; column++) {
+        text_add(text, " | ");
+        add_plain(text, table_head(table, column, &part));
+    }
+    text_add(text, " |\n|---:");
+    for (int column = 0; column < table->columns; column++)
+        text_add(text, table->is_left ? "|:---" : "|---:");
+    text_add(text, "|\n");
+    for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++) {
+        text_add(text, "| ");
+        add_plain(text, table_side(table, row, &part));
+        for (int column = 0; column < table->columns; column++)
+            add_cell(text, table, row, column, &part);
+        text_add(text, " |\n");
+    }
+    text_free(&part);
+}
+
+static void md_end(struct document *document)
+{
+    (void)document;
+}
+
+const struct document_calls document_md = {md_begin, md_heading, md_note, md_table, NULL, md_end};

@@ -1,0 +1,154 @@
+/* document_text.c: a document as plain text. */
+#include "tables/document.h"
+
+#include <string.h>
+
+enum { LINE_WIDTH = 79 };
+
+static void text_begin(struct document *document, const char *title)
+{
+    text_print(&document->out->text, "%s\n", title);
+}
+
+static void text_heading(struct document *document, const char *heading)
+{
+    struct text *text = &document->out->text;
+    text_print(text, "\n%s\n", heading);
+    for (const char *at = heading; *at != '\0'; at++)
+        text_add_char(text, '-');
+    text_add_char(text, '\n');
+}
+
+/* Bold where there is colour. */
+static void switch_bold(struct document *document, bool on)
+{
+    if (document->has_color)
+        text_add(&document->out->text, on ? "\033[1m" : "\033[0m");
+}
+
+/* How many columns a word takes: its bytes without the '*' of a strong span. */
+static size_t shown_width(const char *word, size_t length)
+{
+    size_t width = 0;
+    for (size_t i = 0; i < length; i++)
+        width += word[i] != '*';
+    return width;
+}
+
+static void text_note(struct document *document, const char *note)
+{
+    struct text *text = &document->out->text;
+    size_t used = 0;
+    bool strong = false;
+    text_add_char(text, '\n');
+    while (*note != '\0') {
+        size_t length = strcspn(note, " "), width = shown_width(note, length);
+        if (used > 0 && used + 1 + width > LINE_WIDTH) {
+            text_add_char(text, '\n');
+            used = 0;
+        } else if (used > 0) {
+            text_add_char(text, ' ');
+            used++;
+        }
+        for (size_t i = 0; i < length; i++)
+            if (note[i] == '*')
+                switch_bold(document, strong = !strong);
+            else
+                text_add_char(text, note[i]);
+        used += width;
+        note += length + strspn(note + length, " ");
+    }
+    text_add_char(text, '\n');
+}
+
+/* The widths of a table's parts, in characters. */
+struct widths {
+    size_t side, cell;
+};
+
+static size_t wider(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+static struct widths measure(const struct table *table, struct text *part)
+{
+    struct widths widths = {strlen(table->corner), (size_t)table->width};
+    for (int column = 0; column < table->columns; column++)
+        widths.cell = wider(widths.cell, strlen(table_head(table, column, part)));
+    widths.side = wider(widths.side, strlen(table_side(table, 0, part)));
+    widths.side = wider(widths.side, strlen(table_side(table, table->rows - 1, part)));
+    for (uint64_t row = 0; row < table->rows && table->width == 0; row++) {
+        widths.side = wider(widths.side, strlen(table_side(table, row, part)));
+        for (int column = 0; column < table->columns; column++) {
+            enum cell kind = table_cell(table, row, column, part);
+            widths.cell = wider(widths.cell, part->length + (table->marks && kind == CELL_PRIME));
+        }
+    }
+    return widths;
+}
+
+static void trim_line(struct text *text)
+{
+    while (text->length > 0 && text->at[text->length - 1] == ' ')
+        text_cut(text, text->length - 1);
+}
+
+static void add_cell(struct document *document, const struct table *table, uint64_t row, int column, size_t width,
+                     struct text *part)
+{
+    struct text *text = &document->out->text;
+    enum cell kind = table_cell(table, row, column, part);
+    bool mark = kind == CELL_PRIME && table->marks;
+    size_t space = width > part->length + mark ? width - part->length - mark : 0;
+    text_print(text, " %*s", table->is_left ? 0 : (int)space, "");
+    if (kind == CELL_PRIME)
+        switch_bold(document, true);
+    text_add_text(text, part);
+    if (kind == CELL_PRIME)
+        switch_bold(document, false);
+    text_print(text, "%s%*s", mark ? "*" : "", table->is_left ? (int)space : 0, "");
+}
+
+static void add_columns(struct document *document, const struct table *table, int first, int last,
+                        struct widths widths, struct text *part)
+{
+    struct text *text = &document->out->text;
+    if (table->head != NULL) {
+        text_print(text, "\n%*s", (int)widths.side, table->corner);
+        for (int column = first; column < last; column++)
+            text_print(text, " %*s", table->is_left ? -(int)widths.cell : (int)widths.cell,
+                       table_head(table, column, part));
+        trim_line(text);
+    }
+    text_add_char(text, '\n');
+    for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++) {
+        text_print(text, "%*s", (int)widths.side, table_side(table, row, part));
+        for (int column = first; column < last; column++)
+            add_cell(document, table, row, column, widths.cell, part);
+        trim_line(text);
+        text_add(text, table_ends_band(table, row) ? "\n\n" : "\n");
+    }
+}
+
+/* As many columns side by side as a line has room for, then the next ones below. */
+static void text_table(struct document *document, const struct table *table)
+{
+    struct text part = {0};
+    struct widths widths = measure(table, &part);
+    int fit = (int)((LINE_WIDTH - widths.side) / (widths.cell + 1));
+    if (fit < 1)
+        fit = 1;
+    if (*table->caption != '\0')
+        text_print(&document->out->text, "\n%s\n", table->caption);
+    for (int first = 0; first < table->columns; first += fit)
+        add_columns(document, table, first, first + fit < table->columns ? first + fit : table->columns, widths, &part);
+    text_free(&part);
+}
+
+static void text_end(struct document *document)
+{
+    (void)document;
+}
+
+const struct document_calls document_text = {text_begin, text_heading, text_note, text_table, NULL, text_end};

@@ -1,0 +1,86 @@
+/* factors.c: the sheet of smallest factors: hundreds across, the last two digits down. */
+#include "tables/factors.h"
+
+#include "tables/values.h"
+
+#include <stdio.h>
+
+static const int endings[] = {1, 3, 7, 9};
+
+uint64_t factors_number(const struct factors_block *block, uint64_t row, int column)
+{
+    uint64_t tail = 10 * (row / 4) + (uint64_t)endings[row % 4];
+    uint64_t hundred = block->hundred + (uint64_t)column;
+    if (hundred > (UINT64_MAX - tail) / 100)
+        return 0;
+    uint64_t number = 100 * hundred + tail;
+    return number >= block->from && number <= block->to ? number : 0;
+}
+
+static void add_head(const struct table *table, int column, struct text *text)
+{
+    const struct factors_block *block = table->of;
+    text_add_u64(text, block->hundred + (uint64_t)column);
+}
+
+static void add_side(const struct table *table, uint64_t row, struct text *text)
+{
+    (void)table;
+    text_print(text, "%02d", (int)(10 * (row / 4)) + endings[row % 4]);
+}
+
+static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    uint64_t number = factors_number(table->of, row, column);
+    return number == 0 ? CELL_EMPTY : values_add(number, text);
+}
+
+struct table factors_table(const struct factors_block *block)
+{
+    return (struct table){.caption = "", .corner = "", .of = block, .rows = FACTORS_ROWS,
+                          .columns = block->columns, .band = FACTORS_BAND, .head = add_head, .side = add_side,
+                          .cell = add_cell};
+}
+
+struct factors_block factors_first(uint64_t from, uint64_t to)
+{
+    uint64_t hundreds = to / 100 - from / 100 + 1;
+    return (struct factors_block){.from = from, .to = to, .hundred = from / 100,
+                                  .columns = hundreds < FACTORS_COLUMNS ? (int)hundreds : FACTORS_COLUMNS};
+}
+
+bool factors_next(struct factors_block *block)
+{
+    uint64_t left = block->to / 100 - block->hundred - (uint64_t)block->columns + 1;
+    block->hundred += (uint64_t)block->columns;
+    block->columns = left < FACTORS_COLUMNS ? (int)left : FACTORS_COLUMNS;
+    return left > 0;
+}
+
+static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+{
+    char title[100];
+    struct factors_block block = factors_first(request->from, request->to);
+    (void)result;
+    snprintf(title, sizeof title, "Smallest factors, %llu to %llu", (unsigned long long)request->from,
+             (unsigned long long)request->to);
+    document_begin(document, title);
+    document_note(document, "Hundreds across, the last two digits down: the smallest factor, or *P* for a prime. Even "
+                  "numbers and numbers that end in 5 are not here: of them only *2* and *5* are prime.");
+    do {
+        struct table table = factors_table(&block);
+        document_table(document, &table);
+        if (request->progress != NULL)
+            request->progress(block.hundred - request->from / 100, (request->to - request->from) / 100);
+    } while (factors_next(&block) && !document_is_lost(document));
+    document_end(document);
+}
+
+const struct sheet factors_sheet = {
+    .name = "factors",
+    .purpose = "hundreds across, last two digits down: smallest factor, or P",
+    .takes = TAKES_RANGE,
+    .from = 2,
+    .records = values_records,
+    .describe = describe,
+};

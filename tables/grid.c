@@ -1,0 +1,45 @@
+/* grid.c: the sheet of all numbers of a range in rows of ten, primes marked. */
+#include "tables/sheet.h"
+#include "tables/values.h"
+
+#include "core/digits.h"
+#include "core/prime.h"
+
+#include <stdio.h>
+
+/* A number of the range, or the place is empty. */
+static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    const struct request *request = table->of;
+    uint64_t ten = request->from / 10 + row;
+    if (ten > (UINT64_MAX - (uint64_t)column) / 10)
+        return CELL_EMPTY;
+    uint64_t number = 10 * ten + (uint64_t)column;
+    if (number < request->from || number > request->to)
+        return CELL_EMPTY;
+    text_add_u64(text, number);
+    return prime_is(number) ? CELL_PRIME : CELL_COMPOSITE;
+}
+
+static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+{
+    char title[100], digits[DIGITS_OF_U64 + 1];
+    (void)result;
+    snprintf(title, sizeof title, "Primes among %llu to %llu", (unsigned long long)request->from,
+             (unsigned long long)request->to);
+    struct table table = {.caption = "", .corner = "", .of = request,
+                          .rows = request->to / 10 - request->from / 10 + 1, .columns = 10, .band = 10,
+                          .width = (int)digits_from_u64(request->to, digits) + 1, .marks = true, .cell = add_cell};
+    document_begin(document, title);
+    document_table(document, &table);
+    document_end(document);
+}
+
+const struct sheet grid_sheet = {
+    .name = "grid",
+    .purpose = "the range in rows of ten, primes marked",
+    .takes = TAKES_RANGE,
+    .from = 2,
+    .records = values_records,
+    .describe = describe,
+};

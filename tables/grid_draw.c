@@ -1,0 +1,128 @@
+/* grid_draw.c: a table drawn: heads, sides, bands, primes on dark. */
+#include "tables/grid_draw.h"
+
+#include <stdio.h>
+
+/* Between a text and the edge of its cell, in sizes of type. */
+static const double padding = 0.22;
+
+/* Between a dark cell and its neighbours, in millimetres, and how round it is. */
+static const double inset = 0.22, corner = 0.55;
+
+static double wider(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+struct grid_layout grid_measure(struct draw *draw, const struct table *table, double size)
+{
+    struct text part = {0};
+    struct type bold = {.size = size, .bold = true};
+    double cell = 0, side = draw_text_width(draw, bold, table->corner), pad = 2 * padding * draw_points(size);
+    for (int column = 0; column < table->columns; column++)
+        cell = wider(cell, draw_text_width(draw, bold, table_head(table, column, &part)));
+    for (uint64_t row = 0; row < table->rows && draw->fault[0] == '\0'; row++) {
+        if (table->side != NULL)
+            side = wider(side, draw_text_width(draw, bold, table_side(table, row, &part)));
+        for (int column = 0; column < table->columns; column++)
+            if (table_cell(table, row, column, &part) != CELL_EMPTY)
+                cell = wider(cell, draw_text_width(draw, bold, text_string(&part)));
+    }
+    text_free(&part);
+    double line = draw_points(size) * 1.65;
+    return (struct grid_layout){.type = {.size = size}, .side_width = side > 0 ? side + pad : 0,
+                                .cell_width = cell + pad, .head_height = table->head != NULL ? line : 0,
+                                .row_height = line, .columns = table->columns, .rows = table->rows};
+}
+
+void grid_scale(struct grid_layout *layout, double by)
+{
+    layout->type.size *= by;
+    layout->side_width *= by;
+    layout->cell_width *= by;
+    layout->head_height *= by;
+    layout->row_height *= by;
+}
+
+static struct box cell_box(const struct grid_layout *layout, uint64_t row, int column)
+{
+    return (struct box){layout->at.x + layout->side_width + column * layout->cell_width,
+                        layout->at.y + layout->head_height + (double)row * layout->row_height,
+                        layout->cell_width, layout->row_height};
+}
+
+/* Every other band has a tint; to save ink a line parts them instead. */
+static void draw_bands(struct draw *draw, struct paper_inks inks, const struct table *table,
+                       const struct grid_layout *layout, double width)
+{
+    uint64_t band = table->band > 0 ? (uint64_t)table->band : 1;
+    for (uint64_t row = 0; row < layout->rows; row++) {
+        struct box box = cell_box(layout, row, 0);
+        box.x = layout->at.x;
+        box.width = width;
+        uint64_t number = (layout->row + row) / band;
+        if (inks.tint != DRAW_NO_COLOUR && number % 2 == 1)
+            draw_rect(draw, box, 0, (struct paint){inks.tint, DRAW_NO_COLOUR, 0});
+        else if (inks.tint == DRAW_NO_COLOUR && row > 0 && (layout->row + row) % band == 0 && table->band > 0)
+            draw_line(draw, (struct point){box.x, box.y}, (struct point){box.x + width, box.y},
+                      (struct paint){DRAW_NO_COLOUR, inks.rule, 0.15});
+    }
+}
+
+static void draw_heads(struct draw *draw, struct paper_inks inks, const struct table *table,
+                       const struct grid_layout *layout, struct text *part)
+{
+    struct type type = {.size = layout->type.size, .bold = true, .colour = inks.prime_edge};
+    struct box box = {layout->at.x, layout->at.y, layout->side_width, layout->head_height};
+    if (layout->head_height <= 0)
+        return;
+    draw_cell_fitted(draw, box, ALIGN_CENTRE, type, 5, table->corner);
+    for (int column = 0; column < layout->columns; column++) {
+        box = cell_box(layout, 0, column);
+        box.y = layout->at.y;
+        box.height = layout->head_height;
+        draw_cell(draw, box, table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type,
+                  table_head(table, layout->column + column, part));
+    }
+}
+
+static void draw_value(struct draw *draw, struct paper_inks inks, const struct table *table,
+                       const struct grid_layout *layout, struct box box, uint64_t row, int column, struct text *part)
+{
+    enum cell kind = table_cell(table, layout->row + row, layout->column + column, part);
+    struct type type = {.size = layout->type.size, .colour = inks.text};
+    if (kind == CELL_PRIME) {
+        struct box dark = {box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset};
+        draw_rect(draw, dark, corner, (struct paint){inks.prime, inks.prime == DRAW_NO_COLOUR ? inks.prime_edge :
+                                                     DRAW_NO_COLOUR, 0.2});
+        type.colour = inks.on_prime;
+        type.bold = true;
+    }
+    draw_cell(draw, box, table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type, text_string(part));
+}
+
+double grid_draw(struct draw *draw, struct paper_inks inks, const struct table *table,
+                 const struct grid_layout *layout)
+{
+    struct text part = {0};
+    struct type side = {.size = layout->type.size, .bold = true, .colour = inks.prime_edge};
+    double right = layout->side_width + layout->columns * layout->cell_width;
+    double width = right + (layout->has_both_sides ? layout->side_width : 0);
+    draw_bands(draw, inks, table, layout, width);
+    draw_heads(draw, inks, table, layout, &part);
+    for (uint64_t row = 0; row < layout->rows && draw->fault[0] == '\0'; row++) {
+        for (int column = 0; column < layout->columns; column++)
+            draw_value(draw, inks, table, layout, cell_box(layout, row, column), row, column, &part);
+        struct box box = cell_box(layout, row, 0);
+        box.x = layout->at.x;
+        box.width = layout->side_width;
+        if (table->side == NULL)
+            continue;
+        draw_cell(draw, box, ALIGN_CENTRE, side, table_side(table, layout->row + row, &part));
+        box.x += right;
+        if (layout->has_both_sides)
+            draw_cell(draw, box, ALIGN_CENTRE, side, table_side(table, layout->row + row, &part));
+    }
+    text_free(&part);
+    return layout->head_height + (double)layout->rows * layout->row_height;
+}

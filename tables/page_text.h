@@ -1,0 +1,9 @@
+/* page_text.h: the style and the script of an HTML sheet, made from page.css and page.js when building. */
+#ifndef TABLES_PAGE_TEXT_H
+#define TABLES_PAGE_TEXT_H
+
+/* Line by line; NULL after the last. */
+extern const char *const page_css[];
+extern const char *const page_js[];
+
+#endif

@@ -1,0 +1,61 @@
+/* pairs.c: the numbers of two cards, left card by right card, which two sheets show. */
+#include "tables/pairs.h"
+
+#include "core/clue.h"
+#include "tables/values.h"
+
+static int value_of(const struct deck *deck, int kind)
+{
+    return deck->card[kind].value[0];
+}
+
+void pairs_of(const struct deck *deck, bool only_hopeful, struct pairs *pairs)
+{
+    unsigned char kinds[DECK_KINDS_MAX];
+    int count = clue_cards(deck, kinds);
+    *pairs = (struct pairs){.deck = deck};
+    for (int i = 0; i < count; i++) {
+        int value = value_of(deck, kinds[i]);
+        if (value != 0)
+            pairs->left[pairs->lefts++] = kinds[i];
+        if (!only_hopeful || (value % 2 != 0 && value % 5 != 0))
+            pairs->right[pairs->rights++] = kinds[i];
+    }
+}
+
+uint64_t pairs_number(const struct pairs *pairs, int row, int column)
+{
+    int left = pairs->left[row], right = pairs->right[column];
+    if (left == right && pairs->deck->card[left].copies < 2)
+        return 0;
+    uint64_t number = (uint64_t)value_of(pairs->deck, left);
+    int rest = value_of(pairs->deck, right);
+    do
+        number *= 10;
+    while ((rest /= 10) > 0);
+    return number + (uint64_t)value_of(pairs->deck, right);
+}
+
+static void add_head(const struct table *table, int column, struct text *text)
+{
+    const struct pairs *pairs = table->of;
+    text_add(text, pairs->deck->card[pairs->right[column]].word);
+}
+
+static void add_side(const struct table *table, uint64_t row, struct text *text)
+{
+    const struct pairs *pairs = table->of;
+    text_add(text, pairs->deck->card[pairs->left[row]].word);
+}
+
+static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    uint64_t number = pairs_number(table->of, (int)row, column);
+    return number == 0 ? CELL_EMPTY : values_add(number, text);
+}
+
+struct table pairs_table(const struct pairs *pairs)
+{
+    return (struct table){.caption = "", .corner = "", .of = pairs, .rows = (uint64_t)pairs->lefts,
+                          .columns = pairs->rights, .head = add_head, .side = add_side, .cell = add_cell};
+}

@@ -1,0 +1,31 @@
+/* records.h: rows of words as tsv, csv or JSON Lines. */
+#ifndef TABLES_RECORDS_H
+#define TABLES_RECORDS_H
+
+#include "core/out.h"
+#include "tables/sheet.h"
+
+/*
+ * Rows under way: the names of the fields stand over csv, and are the keys of JSON. In
+ * text the fields are separated by one space, for sheets that do not write their own lines.
+ */
+struct records {
+    enum sheet_format format;
+    struct out *out;
+    const char *const *names; /* ends with NULL */
+    int at;                   /* the field to come */
+};
+
+/* Begins, with the line of names in csv. The names must stay until the end. */
+struct records records_begin(enum sheet_format format, struct out *out, const char *const *names);
+
+/* The next field of the row. */
+void records_field(struct records *records, const char *word);
+
+/* As above, a number. */
+void records_number(struct records *records, uint64_t number);
+
+/* Ends the row. False once a write has failed: stop. */
+bool records_end(struct records *records);
+
+#endif

@@ -1,0 +1,144 @@
+/* sheets.c: the list of sheets and of formats, and how a sheet becomes a file. */
+#include "tables/sheet.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* In the order in which --help tells them. */
+static const struct sheet *const sheets[] = {
+    &judgement_sheet,
+    &list_sheet,
+    &factors_sheet,
+    &matrix_sheet,
+    &grid_sheet,
+    &plays_sheet,
+    &clues_sheet,
+    &hints_sheet,
+    &deck_sheet,
+    &score_sheet,
+    NULL,
+};
+
+static const char *const format_names[SHEET_FORMATS] = {
+    [SHEET_TEXT] = "text", [SHEET_TSV] = "tsv", [SHEET_JSON] = "json", [SHEET_CSV] = "csv", [SHEET_MD] = "md",
+    [SHEET_HTML] = "html", [SHEET_PDF] = "pdf", [SHEET_SVG] = "svg",   [SHEET_PNG] = "png", [SHEET_PS] = "ps",
+};
+
+/* Endings besides the formats' own names. */
+static const struct {
+    const char *ending;
+    enum sheet_format format;
+} endings[] = {
+    {"txt", SHEET_TEXT}, {"jsonl", SHEET_JSON}, {"ndjson", SHEET_JSON}, {"markdown", SHEET_MD}, {"htm", SHEET_HTML},
+};
+
+void sheet_fail(struct sheet_result *result, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    result->status = SHEET_FAILED;
+    vsnprintf(result->message, sizeof result->message, format, arguments);
+    va_end(arguments);
+}
+
+const struct sheet *sheet_find(const char *name)
+{
+    for (int i = 0; sheets[i] != NULL; i++)
+        if (strcmp(sheets[i]->name, name) == 0)
+            return sheets[i];
+    return NULL;
+}
+
+const struct sheet *sheet_at(int i)
+{
+    return sheets[i];
+}
+
+const char *sheet_format_name(enum sheet_format format)
+{
+    return format_names[format];
+}
+
+enum sheet_format sheet_format_of_file(const char *name)
+{
+    const char *base = strrchr(name, '/');
+    base = base != NULL ? base + 1 : name;
+    const char *ending = strrchr(base, '.');
+    if (ending == NULL || ending == base)
+        return SHEET_TEXT;
+    ending++;
+    for (int i = 0; i < SHEET_FORMATS; i++)
+        if (strcmp(format_names[i], ending) == 0)
+            return (enum sheet_format)i;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (strcmp(endings[i].ending, ending) == 0)
+            return endings[i].format;
+    return SHEET_FORMATS;
+}
+
+bool sheet_is_drawn(enum sheet_format format)
+{
+    return format >= SHEET_PDF;
+}
+
+static bool is_record(enum sheet_format format)
+{
+    return format == SHEET_TSV || format == SHEET_JSON || format == SHEET_CSV;
+}
+
+bool sheet_has(const struct sheet *sheet, enum sheet_format format)
+{
+    return is_record(format) ? sheet->records != NULL : true;
+}
+
+void sheet_write(const struct sheet *sheet, const struct request *request, enum sheet_format format, struct out *out,
+                 struct sheet_result *result)
+{
+    *result = (struct sheet_result){.status = SHEET_DONE};
+    if (is_record(format) || (format == SHEET_TEXT && sheet->is_lines)) {
+        sheet->records(request, format, out, result);
+        return;
+    }
+    struct document document = {
+        .calls = format == SHEET_TEXT ? &document_text : format == SHEET_MD ? &document_md : &document_html,
+        .out = out, .has_color = request->has_color, .paper = &request->paper};
+    sheet->describe(request, &document, result);
+}
+
+static void run(const struct sheet *sheet, const struct request *request, struct draw *draw, struct out *out,
+                struct sheet_result *result)
+{
+    struct document document = {.calls = &document_pages, .out = out, .draw = draw, .paper = &request->paper};
+    *result = (struct sheet_result){.status = SHEET_DONE};
+    if (sheet->draw != NULL)
+        sheet->draw(request, draw, result);
+    else
+        sheet->describe(request, &document, result);
+}
+
+/* A first run counts the pages, a second one draws them. */
+void sheet_draw(const struct sheet *sheet, const struct request *request, struct draw_target target, struct out *out,
+                struct sheet_result *result)
+{
+    char title[80];
+    *result = (struct sheet_result){.status = SHEET_FAILED};
+    struct draw *draw = draw_count_begin(result->message, sizeof result->message);
+    if (draw == NULL)
+        return;
+    run(sheet, request, draw, out, result);
+    target.pages = draw->page;
+    bool ok = draw_end(draw, &out->text, result->message, sizeof result->message);
+    if (!ok)
+        result->status = SHEET_FAILED;
+    else if (result->status == SHEET_DONE && target.only_page > target.pages)
+        sheet_fail(result, "there is no page %d: the sheet has %d", target.only_page, target.pages);
+    if (result->status != SHEET_DONE)
+        return;
+    snprintf(title, sizeof title, "prime-tables %s", sheet->name);
+    target.title = title;
+    draw = draw_begin(&target, result->message, sizeof result->message);
+    run(sheet, request, draw, out, result);
+    if (!draw_end(draw, &out->text, result->message, sizeof result->message))
+        result->status = SHEET_FAILED;
+}

@@ -1,0 +1,39 @@
+/* values.c: what a table says of a number: P, or its smallest factor. */
+#include "tables/values.h"
+
+#include "core/prime.h"
+#include "tables/records.h"
+
+enum cell values_add(uint64_t number, struct text *text)
+{
+    if (number < 2) {
+        text_add_char(text, '-');
+        return CELL_PLAIN;
+    }
+    uint64_t factor = prime_smallest_factor(number);
+    if (factor == number)
+        text_add_char(text, 'P');
+    else
+        text_add_u64(text, factor);
+    return factor == number ? CELL_PRIME : CELL_COMPOSITE;
+}
+
+void values_records(const struct request *request, enum sheet_format format, struct out *out,
+                    struct sheet_result *result)
+{
+    static const char *const names[] = {"number", "factor", NULL};
+    struct records records = records_begin(format, out, names);
+    struct text factor = {0};
+    (void)result;
+    for (uint64_t number = request->from;; number++) {
+        text_clear(&factor);
+        values_add(number, &factor);
+        records_number(&records, number);
+        records_field(&records, text_string(&factor));
+        if (!records_end(&records) || number == request->to)
+            break;
+        if (request->progress != NULL && number % 4096 == 0)
+            request->progress(number - request->from, request->to - request->from);
+    }
+    text_free(&factor);
+}
