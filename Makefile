@@ -32,7 +32,8 @@ CORE = \
 	core/claim.c \
 	core/program.c \
 	core/prompt.c \
-	core/clue.c
+	core/clue.c \
+	core/save.c
 
 # A program is built from its room and the core; main.c stands first. An empty room is not built.
 JUDGE = \
@@ -43,7 +44,34 @@ JUDGE = \
 
 HINTS =
 
-TABLES =
+TABLES = \
+	tables/main.c \
+	tables/sheets.c \
+	tables/draw.c \
+	tables/draw_list.c \
+	tables/draw_cairo.c \
+	tables/shapes.c \
+	tables/paper.c \
+	tables/table.c \
+	tables/grid_draw.c \
+	tables/document.c \
+	tables/document_text.c \
+	tables/document_md.c \
+	tables/document_html.c \
+	tables/document_pages.c \
+	tables/records.c \
+	tables/values.c \
+	tables/primes.c \
+	tables/list.c \
+	tables/factors.c \
+	tables/pairs.c \
+	tables/matrix.c \
+	tables/grid.c
+
+# The style and the script of HTML sheets.
+PAGE = \
+	tables/page.css \
+	tables/page.js
 
 REFEREE =
 
@@ -107,7 +135,8 @@ ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES)
 LIBRARY = $(BUILD)/libprimecards.a
 LIBRARY_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
 TEST_LIBRARY = $(BUILD)/libtests.a
-TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS)) $(TEST_SUPPORT))
+TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS)) $(TEST_SUPPORT)) \
+	$(BUILD)/page_text.o
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o)
 
@@ -121,7 +150,7 @@ $(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
 $(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
 $(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
 $(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
-$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(LIBRARY)
+$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(LIBRARY)
 $(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
 $(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(LIBRARY)
 $(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
@@ -145,7 +174,7 @@ $(LIBRARY) $(TEST_LIBRARY):
 	$(call say,AR,$@)
 	$Q$(AR) rcs $@ $(filter %.o,$^)
 
-$(BUILD)/decks.o: $(BUILD)/decks.c $(CONFIG)
+$(BUILD)/decks.o $(BUILD)/page_text.o: %.o: %.c $(CONFIG)
 	$(call say,CC,$<)
 	$Q$(COMPILE) -o $@ $<
 
@@ -165,6 +194,17 @@ $(BUILD)/decks.c: $(DECKS) Makefile
 	    name=$${deck##*/}; echo "{\"$${name%.deck}\","; \
 	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$deck; echo '},'; \
 	  done; echo '{0, 0}};'; } > $@
+
+# So do the style and the script of HTML sheets, a string a line.
+$(BUILD)/page_text.c: $(PAGE) Makefile
+	@mkdir -p $(@D)
+	$(call say,MAKE,$@)
+	@{ echo '/* Made from $(PAGE). */'; \
+	  echo '#include "tables/page_text.h"'; \
+	  for file in $(PAGE); do \
+	    name=$${file##*/}; echo "const char *const page_$${name##*.}[] = {"; \
+	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $$file; echo '0};'; \
+	  done; } > $@
 
 # Looked for anew when the compiler or its flags are others, or deps.sh is.
 CONFIGURE = mkdir -p $(BUILD) && CC='$(CC)' CFLAGS='$(CFLAGS)' LDFLAGS='$(LDFLAGS)' ./deps.sh

@@ -94,6 +94,16 @@ static void pages_note(struct document *document, const char *note)
                                   ALIGN_LEFT, type, 1.4, plain) + gap;
 }
 
+/* How much larger a table may be whose page has room for more: `most` as far as its width goes. */
+static double enlarged(const struct document *document, const struct grid_layout *layout, double most)
+{
+    static const double limit = 1.4;
+    double height = layout->head_height + (double)layout->rows * layout->row_height;
+    double room = (bottom(document) - document->y) / height;
+    double by = most < room ? most : room;
+    return by < 1 ? 1 : by < limit ? by : limit;
+}
+
 /* The layout of a table on this paper: how many columns stand side by side, and their measures. */
 static struct grid_layout lay_out(struct document *document, const struct table *table)
 {
@@ -101,9 +111,11 @@ static struct grid_layout lay_out(struct document *document, const struct table 
     struct grid_layout layout = grid_measure(document->draw, table, cell_size[large]);
     double least = least_cell_size[large] / cell_size[large];
     double wanted = layout.side_width + table->columns * layout.cell_width;
-    double shrink = text_width(document) / wanted;
+    double shrink = text_width(document) / wanted; /* or more than 1: there is room to grow */
     if (shrink < 1)
         grid_scale(&layout, shrink > least ? shrink : least);
+    else
+        grid_scale(&layout, enlarged(document, &layout, shrink));
     int fit = (int)((text_width(document) - layout.side_width) / layout.cell_width + 0.001);
     fit = fit < 1 ? 1 : fit > table->columns ? table->columns : fit;
     int blocks = (table->columns + fit - 1) / fit;

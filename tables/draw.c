@@ -42,6 +42,10 @@ void draw_page(struct draw *draw, double width, double height)
 {
     if (has_failed(draw))
         return;
+    if (draw->page == DRAW_PAGES_MAX) {
+        draw_fail(draw, "the sheet would have more than %d pages: take a smaller range", DRAW_PAGES_MAX);
+        return;
+    }
     draw->page++;
     draw->calls->page(draw, width, height);
 }

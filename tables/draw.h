@@ -11,7 +11,10 @@
  * Lengths are millimetres from the upper left corner of the page, y downwards; sizes of type
  * are points. A colour is 0xRRGGBB.
  */
-enum { DRAW_NO_COLOUR = -1 };
+enum {
+    DRAW_NO_COLOUR = -1,
+    DRAW_PAGES_MAX = 1000 /* of a drawing */
+};
 
 struct point {
     double x, y;

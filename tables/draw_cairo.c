@@ -70,6 +70,11 @@ static void set_pdf_facts(cairo_surface_t *surface, const struct draw_target *ta
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }
 
+static bool has_pages(const struct drawing *drawing)
+{
+    return drawing->target.format == DRAW_PDF || drawing->target.format == DRAW_PS;
+}
+
 /* A surface for pages of this size: in points, for a PNG in pixels. */
 static void make_surface(struct drawing *drawing, double width, double height)
 {
@@ -99,15 +104,14 @@ static void make_surface(struct drawing *drawing, double width, double height)
         break;
     }
     drawing->cairo = cairo_create(drawing->surface);
+    if (!has_pages(drawing)) { /* paper is white by itself, a picture is not */
+        cairo_set_source_rgb(drawing->cairo, 1, 1, 1);
+        cairo_paint(drawing->cairo);
+    }
     cairo_scale(drawing->cairo, scale, scale);
     set_font_options(drawing->cairo);
     if (cairo_status(drawing->cairo) != CAIRO_STATUS_SUCCESS)
         draw_fail(&drawing->draw, "cannot draw: %s", cairo_status_to_string(cairo_status(drawing->cairo)));
-}
-
-static bool has_pages(const struct drawing *drawing)
-{
-    return drawing->target.format == DRAW_PDF || drawing->target.format == DRAW_PS;
 }
 
 static void cairo_backend_page(struct draw *draw, double width, double height)
@@ -125,13 +129,6 @@ static void cairo_backend_page(struct draw *draw, double width, double height)
         drawing->y += drawing->height;
     }
     drawing->height = height;
-    if (drawing->cairo == NULL)
-        return;
-    cairo_set_source_rgb(drawing->cairo, 1, 1, 1);
-    cairo_rectangle(drawing->cairo, 0, drawing->y, width, height);
-    if (!has_pages(drawing)) /* paper is white by itself */
-        cairo_fill(drawing->cairo);
-    cairo_new_path(drawing->cairo);
 }
 
 static void set_colour(cairo_t *cairo, int colour)

@@ -70,8 +70,7 @@ static void describe(const struct request *request, struct document *document, s
     do {
         struct table table = factors_table(&block);
         document_table(document, &table);
-        if (request->progress != NULL)
-            request->progress(block.hundred - request->from / 100, (request->to - request->from) / 100);
+        sheet_progress(request, block.hundred - request->from / 100, (request->to - request->from) / 100);
     } while (factors_next(&block) && !document_is_lost(document));
     document_end(document);
 }

@@ -51,19 +51,19 @@ static struct box cell_box(const struct grid_layout *layout, uint64_t row, int c
                         layout->cell_width, layout->row_height};
 }
 
-/* Every other band has a tint; to save ink a line parts them instead. */
+/* Every other band has a tint; to save ink a line parts them instead. A table without bands has them a row each. */
 static void draw_bands(struct draw *draw, struct paper_inks inks, const struct table *table,
                        const struct grid_layout *layout, double width)
 {
-    uint64_t band = table->band > 0 ? (uint64_t)table->band : 1;
-    for (uint64_t row = 0; row < layout->rows; row++) {
+    uint64_t band = table->band > 0 ? (uint64_t)table->band : 1, rows;
+    for (uint64_t row = 0; row < layout->rows; row += rows) {
+        uint64_t at = layout->row + row;
+        rows = band - at % band < layout->rows - row ? band - at % band : layout->rows - row;
         struct box box = cell_box(layout, row, 0);
-        box.x = layout->at.x;
-        box.width = width;
-        uint64_t number = (layout->row + row) / band;
-        if (inks.tint != DRAW_NO_COLOUR && number % 2 == 1)
+        box = (struct box){layout->at.x, box.y, width, (double)rows * layout->row_height};
+        if (inks.tint != DRAW_NO_COLOUR && at / band % 2 == 1)
             draw_rect(draw, box, 0, (struct paint){inks.tint, DRAW_NO_COLOUR, 0});
-        else if (inks.tint == DRAW_NO_COLOUR && row > 0 && (layout->row + row) % band == 0 && table->band > 0)
+        else if (inks.tint == DRAW_NO_COLOUR && row > 0 && table->band > 0)
             draw_line(draw, (struct point){box.x, box.y}, (struct point){box.x + width, box.y},
                       (struct paint){DRAW_NO_COLOUR, inks.rule, 0.15});
     }

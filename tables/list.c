@@ -92,8 +92,7 @@ static void write_records(const struct request *request, enum sheet_format forma
         result->status = SHEET_DONE;
         if (!out_flow(out))
             break;
-        if (request->progress != NULL)
-            request->progress(block[count - 1] - request->from, request->to - request->from);
+        sheet_progress(request, block[count - 1] - request->from, request->to - request->from);
     }
     if (!primes_end(primes))
         sheet_fail(result, "the sieve failed: not enough memory for this range");

@@ -39,7 +39,8 @@ struct request {
     } filter;
     struct paper paper;
     bool has_color;
-    void (*progress)(uint64_t done, uint64_t all); /* to be called now and then by long work; may be NULL */
+    void (*progress)(void *watch, uint64_t done, uint64_t all); /* long work calls it now and then; may be NULL */
+    void *watch;
 };
 
 enum sheet_status {
@@ -47,6 +48,9 @@ enum sheet_status {
     SHEET_NOTHING, /* there was nothing to list */
     SHEET_FAILED   /* see `message` */
 };
+
+/* Tells how much of the work is done. */
+void sheet_progress(const struct request *request, uint64_t done, uint64_t all);
 
 /* How a sheet went. */
 struct sheet_result {

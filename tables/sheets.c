@@ -7,16 +7,10 @@
 
 /* In the order in which --help tells them. */
 static const struct sheet *const sheets[] = {
-    &judgement_sheet,
     &list_sheet,
     &factors_sheet,
     &matrix_sheet,
     &grid_sheet,
-    &plays_sheet,
-    &clues_sheet,
-    &hints_sheet,
-    &deck_sheet,
-    &score_sheet,
     NULL,
 };
 
@@ -40,6 +34,12 @@ void sheet_fail(struct sheet_result *result, const char *format, ...)
     result->status = SHEET_FAILED;
     vsnprintf(result->message, sizeof result->message, format, arguments);
     va_end(arguments);
+}
+
+void sheet_progress(const struct request *request, uint64_t done, uint64_t all)
+{
+    if (request->progress != NULL)
+        request->progress(request->watch, done, all);
 }
 
 const struct sheet *sheet_find(const char *name)

@@ -32,8 +32,8 @@ void values_records(const struct request *request, enum sheet_format format, str
         records_field(&records, text_string(&factor));
         if (!records_end(&records) || number == request->to)
             break;
-        if (request->progress != NULL && number % 4096 == 0)
-            request->progress(number - request->from, request->to - request->from);
+        if (number % 4096 == 0)
+            sheet_progress(request, number - request->from, request->to - request->from);
     }
     text_free(&factor);
 }

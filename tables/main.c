@@ -1,0 +1,427 @@
+/* main.c: prime-tables: options, files, exit status. */
+#include "core/card.h"
+#include "core/program.h"
+#include "core/save.h"
+#include "core/words.h"
+#include "tables/sheet.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    KEY_FORMAT = PROGRAM_LONG_ONLY,
+    KEY_JSON,
+    KEY_TSV,
+    KEY_COLOR,
+    KEY_FROM,
+    KEY_TO,
+    KEY_DECK,
+    KEY_CARDS,
+    KEY_CONTAINS,
+    KEY_LAST,
+    KEY_EVENS,
+    KEY_PAPER,
+    KEY_LARGE,
+    KEY_INK,
+    KEY_RULER,
+    KEY_MARKS,
+    KEY_BACKS,
+    KEY_FLIP,
+    KEY_OFFSET,
+    KEY_DPI,
+    KEY_PAGE,
+    KEYS_END
+};
+
+static const struct program_option options[] = {
+    {'o', "output", "FILE", "write the file, all or nothing; its ending tells the format"},
+    {KEY_FORMAT, "format", SHEET_FORMAT_LIST, "what to make of the sheet"},
+    {KEY_JSON, "json", NULL, "the same as --format=json"},
+    {KEY_TSV, "tsv", NULL, "the same as --format=tsv"},
+    {KEY_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
+    {KEY_FROM, "from", "N", "first number of list, factors, grid, judgement"},
+    {KEY_TO, "to", "N", "last number, itself included: 1999"},
+    {KEY_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
+    {KEY_CARDS, "cards", "N", "plays of N cards"},
+    {KEY_CONTAINS, "contains", "CARD", "plays with that card; again: with both"},
+    {KEY_LAST, "last", "CARD", "plays that end in that card"},
+    {KEY_EVENS, "evens", "N", "plays with N even cards"},
+    {KEY_PAPER, "paper", "a4|letter|WxH", "of pages, in mm; also a3, a5, legal, tabloid"},
+    {KEY_LARGE, "large-print", NULL, "18 points, on more pages; larger cards"},
+    {KEY_INK, "ink-saver", NULL, "outlines in place of dark areas"},
+    {KEY_RULER, "ruler", NULL, "100 mm to measure the print by"},
+    {KEY_MARKS, "marks", PAPER_MARKS_LIST, "where to cut cards"},
+    {KEY_BACKS, "backs", NULL, "a page of backs after each page"},
+    {KEY_FLIP, "flip", PAPER_FLIP_LIST, "edge over which the printer turns the sheet"},
+    {KEY_OFFSET, "back-offset", "X,Y", "moves the backs, in mm"},
+    {KEY_DPI, "dpi", "N", "dots an inch of a png: 144"},
+    {KEY_PAGE, "page", "N", "that page alone"},
+    {0}
+};
+
+static const struct program program = {
+    .name = "prime-tables",
+    .usage = "SHEET [options]",
+    .purpose = "Prints sheets for prime number card games: tables to judge by, and cards to cut out.\n\n"
+               "Sheets:\n"
+               "  judgement   the sheet to hold at the table: every number of the deck at a glance\n"
+               "  list        the primes of a range, one a line\n"
+               "  factors     hundreds across, last two digits down: smallest factor, or P\n"
+               "  matrix      two cards: left card by right card, smallest factor, or P\n"
+               "  grid        the range in rows of ten, primes marked\n"
+               "  plays       primes by number of cards, each hand with its largest order\n"
+               "  clues       number cards with their clues, to print and cut\n"
+               "  hints       the ten hint cards, to print and cut\n"
+               "  deck        all cards of the deck, to print and cut\n"
+               "  score       sheets to keep the score on\n",
+    .options = options,
+    .more = "Try: prime-tables judgement -o judgement.pdf\n"
+            "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n",
+};
+
+/* What the command line says, before it is checked against the sheet. */
+struct command {
+    const struct sheet *sheet;
+    enum sheet_format format;
+    const char *output; /* NULL and "-" are standard output */
+    const char *deck;
+    const char *paper;
+    struct request request;
+    struct draw_target target;
+    bool has_from, has_to, has_cards;
+    int color;
+    const char *given[KEYS_END - PROGRAM_LONG_ONLY]; /* by key: the names of the options that were given */
+    const char *contains[DECK_CARDS_MAX];
+    int contained;
+    const char *last;
+};
+
+static const char **given(struct command *command, int key)
+{
+    return &command->given[key - PROGRAM_LONG_ONLY];
+}
+
+/* `X,Y` in millimetres, each with a sign and a fraction if need be. */
+static bool read_offset(const char *word, double *x, double *y)
+{
+    char *end;
+    if (strspn(word, "0123456789.,+-") != strlen(word) || strlen(word) > 20)
+        return false;
+    *x = strtod(word, &end);
+    if (end == word || *end != ',')
+        return false;
+    word = end + 1;
+    *y = strtod(word, &end);
+    return end != word && *end == '\0' && *x >= -50 && *x <= 50 && *y >= -50 && *y <= 50;
+}
+
+static void take_offset(struct command *command, const struct program_arguments *arguments)
+{
+    struct paper *paper = &command->request.paper;
+    if (!read_offset(arguments->value, &paper->back_x, &paper->back_y))
+        program_usage(&program, "--back-offset is X,Y in mm, each -50 to 50, not '%.40s'", arguments->value);
+}
+
+static void take_contained(struct command *command, const char *word)
+{
+    if (command->contained == DECK_CARDS_MAX)
+        program_usage(&program, "--contains more than %d times", DECK_CARDS_MAX);
+    command->contains[command->contained++] = word;
+}
+
+static void take_option(struct command *command, const struct program_arguments *arguments, int key)
+{
+    struct request *request = &command->request;
+    if (key >= PROGRAM_LONG_ONLY)
+        *given(command, key) = arguments->option->name;
+    switch (key) {
+    case 'o': command->output = arguments->value; break;
+    case KEY_FORMAT: command->format = (enum sheet_format)program_choice(arguments); break;
+    case KEY_JSON: command->format = SHEET_JSON; break;
+    case KEY_TSV: command->format = SHEET_TSV; break;
+    case KEY_COLOR: command->color = program_choice(arguments); break;
+    case KEY_FROM: request->from = program_number(arguments, 0, UINT64_MAX); break;
+    case KEY_TO: request->to = program_number(arguments, 0, UINT64_MAX); break;
+    case KEY_DECK: command->deck = arguments->value; break;
+    case KEY_CARDS: request->cards = (int)program_number(arguments, 1, DECK_CARDS_MAX); break;
+    case KEY_CONTAINS: take_contained(command, arguments->value); break;
+    case KEY_LAST: command->last = arguments->value; break;
+    case KEY_EVENS: request->filter.evens = (int)program_number(arguments, 0, DECK_CARDS_MAX); break;
+    case KEY_PAPER: command->paper = arguments->value; break;
+    case KEY_LARGE: request->paper.large_print = true; break;
+    case KEY_INK: request->paper.ink_saver = true; break;
+    case KEY_RULER: request->paper.ruler = true; break;
+    case KEY_MARKS: request->paper.marks = (enum paper_marks)program_choice(arguments); break;
+    case KEY_BACKS: request->paper.backs = true; break;
+    case KEY_FLIP: request->paper.flip = (enum paper_flip)program_choice(arguments); break;
+    case KEY_OFFSET: take_offset(command, arguments); break;
+    case KEY_DPI: command->target.dpi = (int)program_number(arguments, 20, 1200); break;
+    case KEY_PAGE: command->target.only_page = (int)program_number(arguments, 1, DRAW_PAGES_MAX); break;
+    }
+}
+
+/* The sheet is the one operand. */
+static void take_sheet(struct command *command, const struct program_arguments *arguments)
+{
+    if (arguments->operands == 0)
+        program_usage(&program, "name a sheet, for instance judgement");
+    command->sheet = sheet_find(arguments->word[0]);
+    if (command->sheet == NULL)
+        program_usage(&program, "there is no sheet '%.40s'", arguments->word[0]);
+    if (arguments->operands > 1)
+        program_usage(&program, "one sheet at a time, not '%.40s' too", arguments->word[1]);
+}
+
+/* --format, else what the file's ending means, else text. */
+static void settle_format(struct command *command)
+{
+    bool is_file = command->output != NULL && strcmp(command->output, "-") != 0;
+    if (command->format == SHEET_FORMATS)
+        command->format = is_file ? sheet_format_of_file(command->output) : SHEET_TEXT;
+    if (command->format == SHEET_FORMATS)
+        program_usage(&program, "no format has the ending of '%.60s': say --format=%s", command->output,
+                      SHEET_FORMAT_LIST);
+    if (!sheet_has(command->sheet, command->format))
+        program_usage(&program, "%s has no records, so no %s: take text, md, html, pdf, svg, png or ps",
+                      command->sheet->name, sheet_format_name(command->format));
+}
+
+/* Refuses options that could change nothing: whoever gave them expects something else than what would come. */
+static void check_options(struct command *command)
+{
+    static const struct {
+        int first, last;
+        unsigned takes;
+    } of_sheet[] = {
+        {KEY_FROM, KEY_TO, TAKES_RANGE},       {KEY_DECK, KEY_DECK, TAKES_DECK},
+        {KEY_CARDS, KEY_EVENS, TAKES_FILTERS}, {KEY_MARKS, KEY_MARKS, TAKES_MARKS},
+        {KEY_BACKS, KEY_OFFSET, TAKES_BACKS},
+    };
+    for (size_t i = 0; i < sizeof of_sheet / sizeof *of_sheet; i++)
+        for (int key = of_sheet[i].first; key <= of_sheet[i].last; key++)
+            if (*given(command, key) != NULL && !(command->sheet->takes & of_sheet[i].takes))
+                program_usage(&program, "--%s means nothing for %s", *given(command, key), command->sheet->name);
+    for (int key = KEY_PAPER; key <= KEY_PAGE; key++)
+        if (*given(command, key) != NULL && !sheet_is_drawn(command->format))
+            program_usage(&program, "--%s is for pdf, svg, png and ps, not for %s", *given(command, key),
+                          sheet_format_name(command->format));
+    if (*given(command, KEY_DPI) != NULL && command->format != SHEET_PNG)
+        program_usage(&program, "--dpi is for png, not for %s", sheet_format_name(command->format));
+    if ((*given(command, KEY_FLIP) != NULL || *given(command, KEY_OFFSET) != NULL) && !command->request.paper.backs)
+        program_usage(&program, "--flip and --back-offset are for --backs");
+}
+
+static void settle_range(struct command *command)
+{
+    struct request *request = &command->request;
+    if (*given(command, KEY_TO) == NULL)
+        request->to = 1999;
+    if (*given(command, KEY_FROM) == NULL)
+        request->from = command->sheet->from < request->to ? command->sheet->from : request->to;
+    if (request->from > request->to)
+        program_usage(&program, "--from=%llu is above --to=%llu", (unsigned long long)request->from,
+                      (unsigned long long)request->to);
+}
+
+static int find_kind(const struct command *command, const char *option, const char *word)
+{
+    int kind = card_kind(&command->request.deck, word, strlen(word));
+    if (kind < 0)
+        program_usage(&program, "--%s: the deck %s has no card '%.40s'", option, command->request.deck.name, word);
+    return kind;
+}
+
+static void settle_filter(struct command *command)
+{
+    struct request *request = &command->request;
+    for (int i = 0; i < command->contained; i++)
+        request->filter.contains[find_kind(command, "contains", command->contains[i])]++;
+    request->filter.last = command->last != NULL ? find_kind(command, "last", command->last) : -1;
+    if (*given(command, KEY_EVENS) == NULL)
+        request->filter.evens = -1;
+    if (*given(command, KEY_CARDS) == NULL)
+        request->cards = request->deck.play > 0 ? 0 : 2;
+    if (request->deck.play > 0 && request->cards > request->deck.play)
+        program_usage(&program, "--cards=%d: a play of the deck %s has at most %d cards", request->cards,
+                      request->deck.name, request->deck.play);
+}
+
+/* The first word of the first line of /etc/papersize that is no comment, into `name`. */
+static bool read_system_paper(char *name, size_t room)
+{
+    char text[512];
+    int fd = open("/etc/papersize", O_RDONLY | O_CLOEXEC);
+    ssize_t length = fd >= 0 ? read(fd, text, sizeof text - 1) : -1;
+    if (fd >= 0)
+        close(fd);
+    if (length <= 0)
+        return false;
+    text[length] = '\0';
+    for (const char *line = text; *line != '\0'; line += *line == '\n') {
+        line += strspn(line, " \t\r\n");
+        size_t word = strcspn(line, " \t\r\n");
+        if (*line != '#' && word > 0 && word < room) {
+            snprintf(name, room, "%.*s", (int)word, line);
+            return true;
+        }
+        line += strcspn(line, "\n");
+    }
+    return false;
+}
+
+/* --paper, else what the environment or the system say, else A4. */
+static void settle_paper(struct command *command)
+{
+    char system[32];
+    const char *name = command->paper, *said = "--paper";
+    if (name == NULL) {
+        name = getenv("PAPERSIZE");
+        said = "PAPERSIZE";
+    }
+    if ((name == NULL || *name == '\0') && command->paper == NULL) {
+        name = read_system_paper(system, sizeof system) ? system : "a4";
+        said = "/etc/papersize";
+    }
+    if (!paper_read(name, &command->request.paper))
+        program_usage(&program, "%s: no paper is called '%.40s': there are %s, and WxH in mm, %d to %d", said, name,
+                      paper_names(), PAPER_LEAST, PAPER_MOST);
+}
+
+static void settle_target(struct command *command)
+{
+    static const enum draw_format formats[SHEET_FORMATS] = {
+        [SHEET_PDF] = DRAW_PDF, [SHEET_SVG] = DRAW_SVG, [SHEET_PNG] = DRAW_PNG, [SHEET_PS] = DRAW_PS};
+    const char *date = getenv("SOURCE_DATE_EPOCH");
+    uint64_t seconds;
+    command->target.format = formats[command->format];
+    if (date != NULL && words_number(date, 0, (uint64_t)1 << 36, &seconds)) {
+        command->target.is_dated = true;
+        command->target.date = (int64_t)seconds;
+    }
+}
+
+static void read_command(struct command *command, int count, char **words)
+{
+    int key;
+    struct program_arguments arguments = program_begin(&program, count, words);
+    *command = (struct command){.format = SHEET_FORMATS, .target = {.dpi = 144}};
+    while ((key = program_next(&arguments)) != 0)
+        take_option(command, &arguments, key);
+    take_sheet(command, &arguments);
+    settle_format(command);
+    check_options(command);
+    settle_range(command);
+    if (sheet_is_drawn(command->format)) {
+        settle_paper(command);
+        settle_target(command);
+    }
+}
+
+/* Says on a terminal how far long work has come; shorter work than a second says nothing. */
+struct watch {
+    struct timespec begun;
+    long told; /* tenths of a second from the beginning */
+};
+
+static void tell_progress(void *context, uint64_t done, uint64_t all)
+{
+    struct watch *watch = context;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    long tenths = (long)(now.tv_sec - watch->begun.tv_sec) * 10 + (now.tv_nsec - watch->begun.tv_nsec) / 100000000;
+    if (tenths < watch->told + (watch->told > 0 ? 2 : 10) || all == 0)
+        return;
+    watch->told = tenths;
+    fprintf(stderr, "\r%.1f %% ", 100.0 * (double)done / (double)all);
+}
+
+static void end_progress(const struct watch *watch)
+{
+    if (watch->told > 0)
+        fprintf(stderr, "\r%12s\r", "");
+}
+
+/* Makes the sheet into `out`. */
+static void make(struct command *command, struct out *out, struct sheet_result *result)
+{
+    struct watch watch = {0};
+    clock_gettime(CLOCK_MONOTONIC, &watch.begun);
+    command->request.has_color = program_has_color(command->color, out->fd);
+    command->request.watch = &watch;
+    command->request.progress = isatty(STDERR_FILENO) && !isatty(out->fd) ? tell_progress : NULL;
+    if (sheet_is_drawn(command->format))
+        sheet_draw(command->sheet, &command->request, command->target, out, result);
+    else
+        sheet_write(command->sheet, &command->request, command->format, out, result);
+    end_progress(&watch);
+}
+
+/* The exit status, with the message if there is one. */
+static int status_of(const struct sheet_result *result)
+{
+    if (result->status == SHEET_FAILED)
+        program_report(&program, "%s", result->message);
+    return result->status == SHEET_DONE ? STATUS_YES : result->status == SHEET_NOTHING ? STATUS_NO : STATUS_TROUBLE;
+}
+
+static int make_to_stdout(struct command *command)
+{
+    struct out out;
+    struct sheet_result result;
+    bool is_binary = command->format == SHEET_PDF || command->format == SHEET_PNG;
+    if (is_binary && command->output == NULL && isatty(STDOUT_FILENO))
+        program_usage(&program, "a terminal does not show %s: name a file with -o", sheet_format_name(command->format));
+    out_init(&out, STDOUT_FILENO);
+    make(command, &out, &result);
+    int status = program_finish(&program, &out, status_of(&result));
+    out_free(&out);
+    return status;
+}
+
+/* The old file stays unless all of the new one is on the disk. */
+static int make_to_file(struct command *command)
+{
+    char message[300];
+    struct save save;
+    struct out out;
+    struct sheet_result result;
+    if (!save_begin(&save, command->output, message, sizeof message)) {
+        program_report(&program, "%s", message);
+        return STATUS_TROUBLE;
+    }
+    out_init(&out, save.fd);
+    make(command, &out, &result);
+    int status = status_of(&result);
+    if (!out_flush(&out)) {
+        program_report(&program, "%s: %s", command->output, strerror(out.error));
+        status = STATUS_TROUBLE;
+    }
+    out_free(&out);
+    if (status != STATUS_YES) {
+        save_abandon(&save);
+    } else if (!save_commit(&save, message, sizeof message)) {
+        program_report(&program, "%s", message);
+        status = STATUS_TROUBLE;
+    }
+    return status;
+}
+
+int main(int count, char **words)
+{
+    char message[300];
+    struct command command;
+    read_command(&command, count, words);
+    const char *deck = command.deck != NULL ? command.deck : command.sheet->deck;
+    if (deck != NULL && !deck_open(deck, &command.request.deck, message, sizeof message)) {
+        program_report(&program, "%s", message);
+        return STATUS_TROUBLE;
+    }
+    settle_filter(&command);
+    bool is_file = command.output != NULL && strcmp(command.output, "-") != 0;
+    return is_file ? make_to_file(&command) : make_to_stdout(&command);
+}
