@@ -24,6 +24,7 @@ CORE = \
 	core/rng.c \
 	core/out.c \
 	core/lines.c \
+	core/file.c \
 	core/deck.c \
 	core/card.c \
 	core/prime.c \
@@ -40,7 +41,7 @@ JUDGE = \
 	judge/main.c \
 	judge/answer.c \
 	judge/judge.c \
-	judge/session.c
+	judge/talk.c
 
 HINTS =
 
@@ -73,10 +74,20 @@ PAGE = \
 	tables/page.css \
 	tables/page.js
 
-REFEREE =
+REFEREE = \
+	referee/main.c \
+	referee/protocol.c \
+	referee/command.c \
+	referee/json.c \
+	referee/record.c \
+	referee/session.c \
+	referee/match.c \
+	referee/report.c \
+	referee/games.c
 
 # One file a game.
-GAMES =
+GAMES = \
+	referee/games/lvl0.c
 
 DECKS = \
 	decks/lvl0.deck \
@@ -91,10 +102,13 @@ COMPLETIONS =
 
 # The cmocka programs, tests/core/test_digits for tests/core/test_digits.c; they may use every file but the main.c.
 TESTS = \
-	tests/core/test_clue
+	tests/core/test_clue \
+	tests/referee/test_examples
 
 # What several of them share.
-TEST_SUPPORT =
+TEST_SUPPORT = \
+	tests/referee/channel.c \
+	tests/referee/examples.c
 
 # Scripts that speak TAP, run from here with the folder of the build in $BUILD.
 TEST_SCRIPTS = \

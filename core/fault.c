@@ -18,6 +18,11 @@ const char *fault_text(int code)
     return rows[code].text;
 }
 
+struct fault_row fault_row(const struct fault *fault)
+{
+    return fault->code < FAULT_OWN ? rows[fault->code] : fault->own[fault->code - FAULT_OWN];
+}
+
 bool refuse_plain(struct fault *fault, int code)
 {
     fault->code = code;

@@ -51,17 +51,21 @@ enum fault_code {
 };
 #undef FAULT_ENUM
 
-/* A refusal: the code, and what it is about ("9 9", "71 is not greater than 73"); the detail may be empty. */
-struct fault {
-    int code;
-    char detail[160];
-};
-
 /* A row of a game's own faults; its code is FAULT_OWN + its place in the table. */
 struct fault_row {
     const char *word;
     const char *text;
 };
+
+/* A refusal: the code, and what it is about ("9 9", "71 is not greater than 73"); the detail may be empty. */
+struct fault {
+    int code;
+    const struct fault_row *own; /* the table of codes from FAULT_OWN on; whoever asks a game sets it */
+    char detail[160];
+};
+
+/* The word and the sentence of any fault. */
+struct fault_row fault_row(const struct fault *fault);
 
 /* The word and the sentence of a common fault; code is below FAULT_COMMON_COUNT. */
 const char *fault_word(int code);

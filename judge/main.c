@@ -3,7 +3,7 @@
 #include "core/program.h"
 #include "core/prompt.h"
 #include "judge/judge.h"
-#include "judge/session.h"
+#include "judge/talk.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -111,26 +111,26 @@ static int status_of(const struct run *run)
     return (run->any ? run->met[JUDGE_YES] : !run->met[JUDGE_NO]) ? STATUS_YES : STATUS_NO;
 }
 
-/* A conversation is not a test of all that was typed: it ends with 0 unless the terminal fails. */
-static int hold_session(struct run *run)
+/* A talk is not a test of all that was typed: it ends with 0 unless the terminal fails. */
+static int hold_talk(struct run *run)
 {
-    struct session session = {.judge = &run->judge};
+    struct talk talk = {.judge = &run->judge};
     struct prompt prompt;
     enum line_status status;
     char *line;
     size_t length;
     run->judge.options.style.spoken = true;
-    session_welcome(&run->out.text);
+    talk_welcome(&run->out.text);
     out_flush(&run->out);
-    prompt_open(&prompt, "judge> ", session_words, NULL);
+    prompt_open(&prompt, "judge> ", talk_words, NULL);
     while ((status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {
-        if (status == LINE_READ && !session_line(&session, line, length, &run->out.text))
+        if (status == LINE_READ && !talk_line(&talk, line, length, &run->out.text))
             break;
         if (!out_flush(&run->out))
             break;
     }
     prompt_close(&prompt);
-    session_free(&session);
+    talk_free(&talk);
     return status == LINE_FAILED ? STATUS_TROUBLE : STATUS_YES;
 }
 
@@ -165,7 +165,7 @@ static int judge_all(struct run *run, const struct program_arguments *arguments)
 {
     bool quiet = run->judge.options.quiet;
     if (arguments->operands == 0 && !quiet && !run->null && prompt_is_wanted())
-        return hold_session(run);
+        return hold_talk(run);
     if (arguments->operands == 0)
         judge_lines(run);
     for (int i = 0; i < arguments->operands && run->out.error == 0; i++) {

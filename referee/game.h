@@ -73,7 +73,7 @@ struct move {
     struct game_state *state; /* a copy: on a refusal it is thrown away */
     int seat;                 /* who acts; SEAT_NONE for verbs of the referee (deal, start, set, chance) */
     int count;                /* words after the verb */
-    char *const *word;
+    const char *const *word;
     struct report *report;   /* events go here */
     struct verdict *verdict; /* scratch for judging */
     struct text *chance;     /* what chance brought: the words after `chance` that bring it again; else left empty */
@@ -209,6 +209,19 @@ void key_hidden(struct keys *keys, int count, const char *format, ...) __attribu
 /* Begins a command ("play 5 3") and returns the text to write it to. */
 struct text *move_begin(struct moves *moves);
 void move_add(struct moves *moves, const char *command);
+
+/* ---- words ---- */
+
+/* A card as it was typed; begin with all zero bytes. */
+struct piece {
+    int word;       /* the word it stands in */
+    const char *at; /* `length` bytes, no NUL after them */
+    size_t length;
+    size_t next;
+};
+
+/* The next of the pieces that commas cut the words into, from word `piece->word` on; "3,,4" has an empty one. False after the last. */
+bool move_piece(const struct move *move, struct piece *piece);
 
 /* ---- the match ---- */
 

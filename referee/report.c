@@ -7,8 +7,14 @@
 
 void report_clear(struct report *report)
 {
-    text_clear(&report->text);
-    report->count = 0;
+    report_cut(report, 0);
+}
+
+void report_cut(struct report *report, int count)
+{
+    if (count < report->count)
+        text_cut(&report->text, report->events[count].open);
+    report->count = count;
 }
 
 void report_free(struct report *report)
@@ -59,24 +65,27 @@ void event(struct move *move, const char *format, ...)
     va_end(arguments);
 }
 
+void report_write_verdict(const struct verdict *verdict, struct text *text)
+{
+    if (verdict->answer != VERDICT_COMPOSITE) {
+        text_add(text, verdict->answer == VERDICT_PRIME ? "prime" : "neither");
+        return;
+    }
+    text_add(text, verdict->reason == REASON_FACTORS   ? "composite "
+                   : verdict->reason == REASON_DIVISOR ? "composite divisor "
+                                                       : "composite witness ");
+    text_add_text(text, &verdict->factors);
+}
+
 enum verdict_answer event_judge(struct move *move, struct digits number)
 {
-    struct verdict *verdict = move->verdict;
     struct text *text = event_begin(move);
-    verdict_of(verdict, number, VERDICT_FACTORS);
+    verdict_of(move->verdict, number, VERDICT_FACTORS);
     text_add(text, "judge ");
     text_add_bytes(text, number.at, number.count);
-    if (verdict->answer == VERDICT_PRIME) {
-        text_add(text, " prime");
-    } else if (verdict->answer == VERDICT_NEITHER) {
-        text_add(text, " neither");
-    } else {
-        text_add(text, verdict->reason == REASON_FACTORS   ? " composite "
-                       : verdict->reason == REASON_DIVISOR ? " composite divisor "
-                                                           : " composite witness ");
-        text_add_text(text, &verdict->factors);
-    }
-    return verdict->answer;
+    text_add_char(text, ' ');
+    report_write_verdict(move->verdict, text);
+    return move->verdict->answer;
 }
 
 bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length)
@@ -185,6 +194,21 @@ void moves_end(struct moves *moves)
 void move_add(struct moves *moves, const char *command)
 {
     text_add(move_begin(moves), command);
+}
+
+bool move_piece(const struct move *move, struct piece *piece)
+{
+    if (piece->word >= move->count)
+        return false;
+    const char *rest = move->word[piece->word] + piece->next;
+    piece->at = rest;
+    piece->length = strcspn(rest, ",");
+    piece->next += piece->length + 1;
+    if (rest[piece->length] == '\0') {
+        piece->word++;
+        piece->next = 0;
+    }
+    return true;
 }
 
 int match_seat(const struct match *match, const char *name)

@@ -20,6 +20,9 @@ struct report {
 };
 
 void report_clear(struct report *report);
+
+/* Forgets all but the first `count` events. */
+void report_cut(struct report *report, int count);
 void report_free(struct report *report);
 
 /*
@@ -27,6 +30,9 @@ void report_free(struct report *report);
  * the report's.
  */
 bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length);
+
+/* `prime`, `neither`, `composite 2 5 31`, `composite divisor 3`, `composite witness 2`. */
+void report_write_verdict(const struct verdict *verdict, struct text *text);
 
 /* What `show` fills: either all keys as lines, or the one that is wanted. */
 struct keys {

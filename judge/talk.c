@@ -1,5 +1,5 @@
-/* session.c: the judge at a prompt: a few words of its own, verdicts to be read aloud, help where input cannot be read. */
-#include "judge/session.h"
+/* talk.c: the judge at a prompt: a few words of its own, verdicts to be read aloud, help where input cannot be read. */
+#include "judge/talk.h"
 
 #include "core/version.h"
 #include "core/words.h"
@@ -29,30 +29,30 @@ static const char help[] =
     "  deck         which cards there are now\n"
     "  help, quit   (Ctrl-D quits too)\n";
 
-void session_welcome(struct text *text)
+void talk_welcome(struct text *text)
 {
     text_add(text, "prime-judge " VERSION ". Type a number (103) or cards (10,3); help tells more, quit ends.\n");
 }
 
-static bool say_help(struct session *session, const char *word, struct text *text)
+static bool say_help(struct talk *talk, const char *word, struct text *text)
 {
-    (void)session, (void)word;
+    (void)talk, (void)word;
     text_add(text, help);
     return true;
 }
 
-static bool say_why(struct session *session, const char *word, struct text *text)
+static bool say_why(struct talk *talk, const char *word, struct text *text)
 {
     (void)word;
-    struct judge_options *options = &session->judge->options;
+    struct judge_options *options = &talk->judge->options;
     const struct judge_options before = *options;
     struct fault fault;
-    if (session->last.length == 0) {
+    if (talk->last.length == 0) {
         text_add(text, "Nothing has been judged yet.\n");
         return true;
     }
     options->explain = true;
-    judge_line(session->judge, session->last.at, session->last.length, text, &fault);
+    judge_line(talk->judge, talk->last.at, talk->last.length, text, &fault);
     *options = before;
     return true;
 }
@@ -67,23 +67,23 @@ static void list_cards(const struct deck *deck, struct text *text)
 }
 
 /* Only the built-in decks: a word typed at the prompt opens no file. */
-static bool change_deck(struct session *session, const char *word, struct text *text)
+static bool change_deck(struct talk *talk, const char *word, struct text *text)
 {
     struct deck deck;
     if (*word != '\0' && deck_builtin(word, &deck)) {
-        session->judge->deck = deck;
-        text_clear(&session->last);
+        talk->judge->deck = deck;
+        text_clear(&talk->last);
     } else if (*word != '\0') {
         text_add(text, "There is lvl0, lvl0-advanced and trump.\n");
         return true;
     }
-    list_cards(&session->judge->deck, text);
+    list_cards(&talk->judge->deck, text);
     return true;
 }
 
-static bool stop(struct session *session, const char *word, struct text *text)
+static bool stop(struct talk *talk, const char *word, struct text *text)
 {
-    (void)session, (void)word, (void)text;
+    (void)talk, (void)word, (void)text;
     return false;
 }
 
@@ -91,7 +91,7 @@ static bool stop(struct session *session, const char *word, struct text *text)
 static const struct {
     const char *name;
     bool has_word; /* one more may follow */
-    bool (*obey)(struct session *session, const char *word, struct text *text);
+    bool (*obey)(struct talk *talk, const char *word, struct text *text);
 } verbs[] = {
     {"help", false, say_help},
     {"?", false, say_help},
@@ -103,7 +103,7 @@ static const struct {
 
 enum { VERBS = sizeof verbs / sizeof *verbs, HINTS = sizeof hints / sizeof *hints };
 
-const char *session_words(void *context, const char *before, int i)
+const char *talk_words(void *context, const char *before, int i)
 {
     (void)context;
     const char *name;
@@ -120,7 +120,7 @@ static const char *hint_for(int code)
     return NULL;
 }
 
-static void say_fault(const struct session *session, const struct fault *fault, struct text *text)
+static void say_fault(const struct talk *talk, const struct fault *fault, struct text *text)
 {
     const char *sentence = fault_text(fault->code);
     text_add_char(text, (char)(sentence[0] - 'a' + 'A'));
@@ -135,23 +135,23 @@ static void say_fault(const struct session *session, const struct fault *fault, 
         text_add(text, hint);
         text_add_char(text, '\n');
     } else {
-        list_cards(&session->judge->deck, text);
+        list_cards(&talk->judge->deck, text);
     }
 }
 
-static void judge_typed(struct session *session, const char *line, size_t length, struct text *text)
+static void judge_typed(struct talk *talk, const char *line, size_t length, struct text *text)
 {
     struct fault fault;
-    enum judge_answer answer = judge_line(session->judge, line, length, text, &fault);
+    enum judge_answer answer = judge_line(talk->judge, line, length, text, &fault);
     if (answer == JUDGE_BAD)
-        say_fault(session, &fault, text);
+        say_fault(talk, &fault, text);
     if (answer != JUDGE_YES && answer != JUDGE_NO)
         return;
-    text_clear(&session->last);
-    text_add_bytes(&session->last, line, length);
+    text_clear(&talk->last);
+    text_add_bytes(&talk->last, line, length);
 }
 
-bool session_line(struct session *session, const char *line, size_t length, struct text *text)
+bool talk_line(struct talk *talk, const char *line, size_t length, struct text *text)
 {
     struct text copy = {0};
     struct words words;
@@ -160,16 +160,16 @@ bool session_line(struct session *session, const char *line, size_t length, stru
     bool split = words_split(copy.at, &words);
     for (int i = 0; split && words.count > 0 && i < VERBS && !known; i++)
         if (strcmp(words.word[0], verbs[i].name) == 0 && words.count <= 1 + verbs[i].has_word) {
-            on = verbs[i].obey(session, words.count > 1 ? words.word[1] : "", text);
+            on = verbs[i].obey(talk, words.count > 1 ? words.word[1] : "", text);
             known = true;
         }
     if (!known)
-        judge_typed(session, line, length, text);
+        judge_typed(talk, line, length, text);
     text_free(&copy);
     return on;
 }
 
-void session_free(struct session *session)
+void talk_free(struct talk *talk)
 {
-    text_free(&session->last);
+    text_free(&talk->last);
 }

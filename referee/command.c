@@ -1,0 +1,492 @@
+/* command.c: the commands that every game shares. */
+#include "referee/command.h"
+
+#include "core/card.h"
+#include "core/claim.h"
+#include "core/file.h"
+#include "core/version.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { JUDGE_DIGITS_MAX = 4300 };
+
+static const struct command *rows(void);
+
+static void data_print(struct protocol *protocol, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void data_print(struct protocol *protocol, const char *format, ...)
+{
+    struct text line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(&line, format, arguments);
+    va_end(arguments);
+    protocol_data(protocol, line.at, line.length);
+    text_free(&line);
+}
+
+const struct command *command_find(const char *name)
+{
+    for (const struct command *row = rows(); row->name != NULL; row++)
+        if (strcmp(row->name, name) == 0)
+            return row;
+    return NULL;
+}
+
+/* The verbs of setting up are known to all games, also to those that have no use for one. */
+static bool is_verb(const struct game *game, const char *word)
+{
+    static const char *const setup[] = {"deal", "start", "set", "turn"};
+    for (size_t i = 0; i < sizeof setup / sizeof *setup; i++)
+        if (strcmp(word, setup[i]) == 0)
+            return true;
+    return command_find(word) != NULL || (game != NULL && session_verb(game, word) != NULL);
+}
+
+static uint64_t choose_seed(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    struct rng rng = {(uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec};
+    rng.state ^= rng_next(&rng) ^ (uint64_t)getpid() << 32;
+    return rng_next(&rng);
+}
+
+struct match_rules command_rules(const struct game *const *games, bool no_files)
+{
+    return (struct match_rules){games, is_verb, no_files, choose_seed};
+}
+
+static const struct game *game_of(const struct protocol *protocol)
+{
+    return protocol->session.on ? protocol->session.match.game : NULL;
+}
+
+static bool needs_game(struct request *request)
+{
+    return request->protocol->session.on || refuse_plain(&request->fault, FAULT_NO_GAME);
+}
+
+static bool run_hello(struct request *request)
+{
+    text_add(&request->answer, "prime-referee " VERSION " 1");
+    return true;
+}
+
+const char *command_word(const struct protocol *protocol, int i)
+{
+    const struct game *game = game_of(protocol);
+    const struct verb_row *verb = game != NULL ? game->verbs : NULL;
+    for (const struct command *row = rows(); row->name != NULL; row++)
+        if (i-- == 0)
+            return row->name;
+    for (; verb != NULL && verb->name != NULL; verb++)
+        if (i-- == 0)
+            return verb->name;
+    for (int seat = 0; game != NULL && seat < protocol->session.match.seats; seat++)
+        if (i-- == 0)
+            return protocol->session.match.name[seat];
+    return NULL;
+}
+
+static bool run_commands(struct request *request)
+{
+    const struct game *game = game_of(request->protocol);
+    for (const struct command *row = rows(); row->name != NULL; row++)
+        data_print(request->protocol, "%s", row->name);
+    for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
+        data_print(request->protocol, "%s", row->name);
+    return true;
+}
+
+static bool run_known(struct request *request)
+{
+    text_add(&request->answer, is_verb(game_of(request->protocol), request->word[0]) ? "yes" : "no");
+    return true;
+}
+
+static void help_line(struct request *request, const char *name, const char *arguments, const char *help)
+{
+    struct text usage = {0};
+    text_print(&usage, *arguments != '\0' ? "%s %s" : "%s", name, arguments);
+    data_print(request->protocol, "%-34s %s", usage.at, help);
+    text_free(&usage);
+}
+
+static bool run_help(struct request *request)
+{
+    const struct game *game = game_of(request->protocol);
+    const char *only = request->count > 0 ? request->word[0] : NULL;
+    if (only != NULL && !is_verb(game, only))
+        return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, "%.60s", only);
+    for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
+        if (only == NULL || strcmp(only, row->name) == 0)
+            help_line(request, row->name, row->arguments, row->help);
+    for (const struct command *row = rows(); row->name != NULL; row++)
+        if (only == NULL || strcmp(only, row->name) == 0)
+            help_line(request, row->name, row->arguments, row->help);
+    return true;
+}
+
+static bool run_games(struct request *request)
+{
+    for (const struct game *const *game = request->protocol->session.rules.games; *game != NULL; game++)
+        data_print(request->protocol, "%-14s %d-%d players  %s", (*game)->name, (*game)->seats_least,
+                   (*game)->seats_most, (*game)->title);
+    return true;
+}
+
+static bool run_rules(struct request *request)
+{
+    const struct game *game = game_of(request->protocol);
+    if (request->count > 0)
+        game = match_game(request->protocol->session.rules.games, request->word[0]);
+    if (game == NULL)
+        return request->count > 0 ? refuse(&request->fault, FAULT_BAD_OPTION, "no game is called %.60s", request->word[0])
+                                  : refuse_plain(&request->fault, FAULT_NO_GAME);
+    data_print(request->protocol, "%s (%s), %d to %d players", game->title, game->name, game->seats_least,
+               game->seats_most);
+    protocol_data_lines(request->protocol, game->summary);
+    for (const struct option_row *row = game->options; row->name != NULL; row++) {
+        struct text option = {0};
+        text_print(&option, "%s=%s", row->name, row->standard != NULL ? row->standard : "");
+        data_print(request->protocol, "%-24s %s", option.at, row->help);
+        text_free(&option);
+    }
+    return true;
+}
+
+static bool run_new(struct request *request)
+{
+    return session_new(&request->protocol->session, request->count, request->word, &request->fault);
+}
+
+static bool run_state(struct request *request)
+{
+    struct session *session = &request->protocol->session;
+    struct keys keys = {0};
+    if (!needs_game(request))
+        return false;
+    keys_clear(&keys, NULL);
+    session->match.game->show(&session->match, session_state(session), protocol_viewer(request->protocol), &keys);
+    keys_end(&keys);
+    protocol_data_lines(request->protocol, text_string(&keys.lines));
+    keys_free(&keys);
+    return true;
+}
+
+/* The value of a key, or a refusal. */
+static bool get_key(struct request *request, const char *key)
+{
+    struct session *session = &request->protocol->session;
+    const struct game *game = session->match.game;
+    int viewer = protocol_viewer(request->protocol);
+    struct keys keys = {0};
+    keys_clear(&keys, key);
+    game->show(&session->match, session_state(session), viewer, &keys);
+    keys_end(&keys);
+    bool found = keys.found, hidden = keys.hidden;
+    text_add_text(&request->answer, &keys.value);
+    keys_free(&keys);
+    if (hidden)
+        return refuse(&request->fault, FAULT_HIDDEN, "%.60s", key);
+    if (!found && game->query != NULL)
+        found = game->query(&session->match, session_state(session), viewer, key, &request->answer);
+    return found || refuse(&request->fault, FAULT_BAD_KEY, "%.60s", key);
+}
+
+static bool run_get(struct request *request)
+{
+    return needs_game(request) && get_key(request, request->word[0]);
+}
+
+/* Without a name: whom the channel acts for, or who is on turn. */
+static bool run_hand(struct request *request)
+{
+    if (!needs_game(request))
+        return false;
+    const struct session *session = &request->protocol->session;
+    int viewer = protocol_viewer(request->protocol);
+    int seat = viewer >= 0 ? viewer : session->match.game->turn(session_state(session));
+    if (request->count > 0 && (seat = match_seat(&session->match, request->word[0])) == SEAT_NONE)
+        return refuse(&request->fault, FAULT_BAD_PLAYER, "%.60s", request->word[0]);
+    if (seat == SEAT_NONE)
+        return refuse(&request->fault, FAULT_WRONG_PHASE, "nobody is on turn: say whose hand");
+    char key[NAME_BYTES + 8];
+    snprintf(key, sizeof key, "%s.hand", session->match.name[seat]);
+    return get_key(request, key);
+}
+
+static bool run_view(struct request *request)
+{
+    struct protocol *protocol = request->protocol;
+    const char *to = request->word[0];
+    bool all = strcmp(to, "all") == 0, public = strcmp(to, "public") == 0;
+    if (!all && !public) {
+        if (!needs_game(request))
+            return false;
+        if (match_seat(&protocol->session.match, to) == SEAT_NONE)
+            return refuse(&request->fault, FAULT_BAD_PLAYER, "%.60s", to);
+    }
+    if (strcmp(protocol->viewer, "all") != 0 && !public && strcmp(protocol->viewer, to) != 0)
+        return refuse(&request->fault, FAULT_HIDDEN, "this channel sees what %s sees, for good", protocol->viewer);
+    strcpy(protocol->viewer, to);
+    return true;
+}
+
+/* The seat whose moves may be told: the one on turn, if the channel sees its hand. */
+static bool seat_to_advise(struct request *request, int *seat)
+{
+    if (!needs_game(request))
+        return false;
+    const struct session *session = &request->protocol->session;
+    const struct game *game = session->match.game;
+    enum stage stage = game->stage(session_state(session));
+    if (stage == STAGE_OVER)
+        return refuse_plain(&request->fault, FAULT_GAME_OVER);
+    *seat = game->turn(session_state(session));
+    if (stage == STAGE_SETUP || *seat == SEAT_NONE)
+        return refuse(&request->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+    return match_sees(protocol_viewer(request->protocol), *seat) ||
+           refuse(&request->fault, FAULT_HIDDEN, "%s is on turn", match_name(&session->match, *seat));
+}
+
+static bool run_legal(struct request *request)
+{
+    const struct session *session = &request->protocol->session;
+    struct moves moves = {0};
+    int seat;
+    if (!seat_to_advise(request, &seat))
+        return false;
+    bool listed = session->match.game->legal(&session->match, session_state(session), seat, &moves);
+    moves_end(&moves);
+    if (listed)
+        protocol_data_lines(request->protocol, text_string(&moves.lines));
+    text_free(&moves.lines);
+    return listed || refuse(&request->fault, FAULT_HIDDEN, "the moves cannot be listed");
+}
+
+static bool run_suggest(struct request *request)
+{
+    const struct session *session = &request->protocol->session;
+    int seat;
+    if (!seat_to_advise(request, &seat))
+        return false;
+    session->match.game->suggest(&session->match, session_state(session), seat, &request->answer);
+    return true;
+}
+
+static bool read_count(struct request *request, uint64_t *count)
+{
+    *count = 1;
+    return request->count == 0 || words_number(request->word[0], 1, UINT64_MAX, count) ||
+           refuse(&request->fault, FAULT_SYNTAX, "how many moves, from 1: %.60s", request->word[0]);
+}
+
+static bool run_undo(struct request *request)
+{
+    uint64_t count;
+    if (!read_count(request, &count) || !session_undo(&request->protocol->session, count, &request->fault))
+        return false;
+    text_add_u64(&request->answer, count);
+    return true;
+}
+
+static bool run_redo(struct request *request)
+{
+    uint64_t count;
+    if (!read_count(request, &count) || !session_redo(&request->protocol->session, count, &request->fault))
+        return false;
+    text_add_u64(&request->answer, count);
+    return true;
+}
+
+static bool run_result(struct request *request)
+{
+    if (!needs_game(request))
+        return false;
+    const struct session *session = &request->protocol->session;
+    session->match.game->result(&session->match, session_state(session), &request->answer);
+    if (request->answer.length == 0)
+        text_add_char(&request->answer, '-');
+    return true;
+}
+
+/* The record as the channel may see it. */
+static void write_record(const struct protocol *protocol, struct text *text)
+{
+    struct record_chain chain = {0};
+    size_t length;
+    const char *log = session_log(&protocol->session, &length);
+    int viewer = protocol_viewer(protocol);
+    if (viewer == VIEW_ALL)
+        record_write(&chain, log, length, text);
+    else
+        record_write_view(&protocol->session, viewer, text);
+}
+
+static bool run_record(struct request *request)
+{
+    struct text record = {0};
+    if (!needs_game(request))
+        return false;
+    write_record(request->protocol, &record);
+    protocol_data_lines(request->protocol, record.at);
+    text_free(&record);
+    return true;
+}
+
+static bool may_use_files(struct request *request)
+{
+    return !request->protocol->options.no_files || refuse_plain(&request->fault, FAULT_NO_FILES);
+}
+
+static bool run_save(struct request *request)
+{
+    struct text record = {0};
+    if (!may_use_files(request) || !needs_game(request))
+        return false;
+    write_record(request->protocol, &record);
+    bool ok = file_replace(request->word[0], record.at, record.length);
+    int error = errno;
+    size_t length;
+    const char *log = session_log(&request->protocol->session, &length);
+    text_free(&record);
+    if (!ok)
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s", request->word[0], strerror(error));
+    text_add_u64(&request->answer, record_commands(log, length));
+    return true;
+}
+
+/* Built aside; the session on the table is given up only when the whole record has replayed. */
+static bool run_load(struct request *request)
+{
+    struct session *session = &request->protocol->session;
+    struct session loaded;
+    struct record_reading reading = {.end = RECORD_SAME};
+    if (!may_use_files(request))
+        return false;
+    int fd = open(request->word[0], O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0)
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s", request->word[0], strerror(errno));
+    session_init(&loaded, &session->rules);
+    record_read(&loaded, fd, request->word[0], &reading);
+    close(fd);
+    bool ok = reading.end == RECORD_SAME;
+    if (ok) {
+        session_free(session);
+        *session = loaded;
+        report_clear(&session->report);
+        text_add_u64(&request->answer, reading.commands);
+    } else {
+        session_free(&loaded);
+        refuse(&request->fault, FAULT_BAD_RECORD, "%s", reading.message.at);
+    }
+    text_free(&reading.message);
+    return ok;
+}
+
+static bool judge_number(struct request *request, struct digits number)
+{
+    struct verdict *verdict = &request->protocol->session.verdict;
+    if (number.count > JUDGE_DIGITS_MAX)
+        return refuse(&request->fault, FAULT_TOO_MANY_DIGITS, "at most %d", JUDGE_DIGITS_MAX);
+    verdict_of(verdict, number, VERDICT_FACTORS);
+    report_write_verdict(verdict, &request->answer);
+    return true;
+}
+
+/* `correct`, `wrong 12`, `wrong not-prime 4`, `wrong too-large`. */
+static void write_claim(const struct claim *claim, struct text *text)
+{
+    static const char *const words[] = {
+        [CLAIM_CORRECT] = "correct",
+        [CLAIM_NOT_PRIME] = "wrong not-prime ",
+        [CLAIM_WRONG] = "wrong ",
+        [CLAIM_TOO_LARGE] = "wrong too-large",
+    };
+    text_add(text, words[claim->answer]);
+    if (claim->answer == CLAIM_NOT_PRIME || claim->answer == CLAIM_WRONG)
+        text_add_text(text, &claim->value);
+}
+
+static bool judge_claim(struct request *request, const struct deck *deck, const struct text *typed)
+{
+    struct text numbers = {0};
+    struct claim claim = {0};
+    bool ok = claim_read(deck, typed->at, typed->length, JUDGE_DIGITS_MAX, &numbers, &request->fault);
+    if (ok) {
+        claim_judge(&claim, numbers.at);
+        write_claim(&claim, &request->answer);
+    }
+    claim_free(&claim);
+    text_free(&numbers);
+    return ok;
+}
+
+/* A plain number, a claim, or cards: of the game that is on, else of Lvl. 0. */
+static bool run_judge(struct request *request)
+{
+    const struct session *session = &request->protocol->session;
+    struct deck deck;
+    struct digits number;
+    struct text typed = {0}, spelt = {0};
+    for (int i = 0; i < request->count; i++)
+        text_print(&typed, i > 0 ? " %s" : "%s", request->word[i]);
+    if (session->on && session->match.deck.kinds > 0)
+        deck = session->match.deck;
+    else
+        deck_builtin("lvl0-advanced", &deck);
+    bool ok;
+    if (digits_read(typed.at, typed.length, &number))
+        ok = judge_number(request, number);
+    else if (claim_is_meant(&deck, typed.at, typed.length))
+        ok = judge_claim(request, &deck, &typed);
+    else
+        ok = card_read_number(&deck, typed.at, typed.length, JUDGE_DIGITS_MAX, &spelt, &request->fault) &&
+             judge_number(request, (struct digits){spelt.at, spelt.length});
+    text_free(&typed);
+    text_free(&spelt);
+    return ok;
+}
+
+static bool run_quit(struct request *request)
+{
+    request->protocol->ended = true;
+    return true;
+}
+
+static const struct command table[] = {
+    {"hello", "", "the program, its version, the protocol", run_hello, 0, 0},
+    {"commands", "", "list the commands", run_commands, 0, 0},
+    {"known", "VERB", "whether there is such a command", run_known, 1, 1},
+    {"help", "[VERB]", "what a command does", run_help, 0, 1},
+    {"games", "", "list the games", run_games, 0, 0},
+    {"rules", "[GAME]", "the rules in short, the options and their defaults", run_rules, 0, 1},
+    {"new", "[GAME [players=..] [option=..]]", "begin a match; alone: its next game", run_new, 0, WORDS_MAX},
+    {"state", "", "every key of the state", run_state, 0, 0},
+    {"get", "KEY", "one key of the state", run_get, 1, 1},
+    {"hand", "[NAME]", "the cards of a player", run_hand, 0, 1},
+    {"view", "all|public|NAME", "see no more than that, for good", run_view, 1, 1},
+    {"legal", "", "the moves of the player on turn", run_legal, 0, 0},
+    {"suggest", "", "a sensible move", run_suggest, 0, 0},
+    {"undo", "[N]", "take back N moves", run_undo, 0, 1},
+    {"redo", "[N]", "bring back N moves", run_redo, 0, 1},
+    {"result", "", "who has won", run_result, 0, 0},
+    {"record", "", "the record of the match", run_record, 0, 0},
+    {"save", "FILE", "write the record to a file", run_save, 1, 1},
+    {"load", "FILE", "go on from a record", run_load, 1, 1},
+    {"judge", "NUMBER|CLAIM", "whether a number is prime", run_judge, 1, WORDS_MAX},
+    {"quit", "", "end", run_quit, 0, 0},
+    {NULL, NULL, NULL, NULL, 0, 0},
+};
+
+static const struct command *rows(void)
+{
+    return table;
+}

@@ -1,0 +1,12 @@
+/* games.h: the list of games. */
+#ifndef REFEREE_GAMES_H
+#define REFEREE_GAMES_H
+
+#include "referee/game.h"
+
+/* All games, ending with NULL. */
+extern const struct game *const games[];
+
+extern const struct game lvl0;
+
+#endif

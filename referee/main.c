@@ -1,0 +1,221 @@
+/* main.c: prime-referee: lines in, replies out. */
+#include "core/lines.h"
+#include "core/program.h"
+#include "core/prompt.h"
+#include "referee/command.h"
+#include "referee/games.h"
+#include "referee/protocol.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    KEY_JSON = PROGRAM_LONG_ONLY, KEY_ECHO, KEY_STRICT, KEY_PRETTY, KEY_NO_FILES, KEY_RECORD, KEY_JOURNAL, KEY_RESUME,
+    KEY_VERIFY
+};
+
+static const struct program_option options[] = {
+    {KEY_JSON, "json", NULL, "commands and answers as JSON, one object a line"},
+    {KEY_ECHO, "echo", NULL, "repeat each command before its answer"},
+    {KEY_STRICT, "strict", NULL, "stop at the first refusal, with status 1"},
+    {KEY_PRETTY, "pretty", NULL, "show the table after each move"},
+    {KEY_NO_FILES, "no-files", NULL, "refuse save, load and deck=FILE"},
+    {KEY_RECORD, "record", "FILE", "append what happens to a record"},
+    {KEY_JOURNAL, "journal", "FILE", "the same, on the disk before each reply"},
+    {KEY_RESUME, "resume", "FILE", "replay a record, then go on appending to it"},
+    {KEY_VERIFY, "verify", "FILE", "replay a record and check what it says"},
+    {0}
+};
+
+static const struct program program = {
+    .name = "prime-referee",
+    .usage = "[options] [FILE]",
+    .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
+    .options = options,
+    .more = "Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
+            "Try: new lvl0 players=Ann,Ben\n"
+            "Exit status: 0 done, 1 refused with --strict, or a record does not verify, 2 trouble.\n",
+};
+
+/* A file to append to, as the command line has it. */
+struct wanted {
+    const char *path;
+    bool durable, resumes;
+};
+
+struct run {
+    struct protocol_options protocol;
+    struct wanted wanted[PROTOCOL_JOURNALS_MAX];
+    int count;
+    const char *verify;
+};
+
+static void want(struct run *run, const char *path, bool durable, bool resumes)
+{
+    if (run->count == PROTOCOL_JOURNALS_MAX)
+        program_usage(&program, "at most %d files can be appended to", PROTOCOL_JOURNALS_MAX);
+    for (int i = 0; i < run->count; i++)
+        if (strcmp(run->wanted[i].path, path) == 0 || (resumes && run->wanted[i].resumes))
+            program_usage(&program, "one record can be resumed, and a file appended to once: %s", path);
+    run->wanted[run->count++] = (struct wanted){path, durable, resumes};
+}
+
+static void read_options(struct run *run, struct program_arguments *arguments)
+{
+    int key;
+    while ((key = program_next(arguments)) != 0) {
+        switch (key) {
+        case KEY_JSON: run->protocol.json = true; break;
+        case KEY_ECHO: run->protocol.echo = true; break;
+        case KEY_STRICT: run->protocol.strict = true; break;
+        case KEY_PRETTY: run->protocol.pretty = true; break;
+        case KEY_NO_FILES: run->protocol.no_files = true; break;
+        case KEY_RECORD: want(run, arguments->value, false, false); break;
+        case KEY_JOURNAL: want(run, arguments->value, true, false); break;
+        case KEY_RESUME: want(run, arguments->value, true, true); break;
+        case KEY_VERIFY: run->verify = arguments->value; break;
+        }
+    }
+    if (arguments->operands > 1)
+        program_usage(&program, "one FILE at most");
+}
+
+/* Replays a record aside: 0 it is as it says, 1 it differs, 2 it is damaged. */
+static int verify(const struct run *run, struct out *out)
+{
+    struct match_rules rules = command_rules(games, run->protocol.no_files);
+    struct record_reading reading = {.checks_events = true};
+    struct session session;
+    int fd = open(run->verify, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) {
+        program_report(&program, "%s: %s", run->verify, strerror(errno));
+        return STATUS_TROUBLE;
+    }
+    session_init(&session, &rules);
+    record_read(&session, fd, run->verify, &reading);
+    close(fd);
+    if (reading.end == RECORD_DIFFERS)
+        text_print(&out->text, "%s\n", reading.message.at);
+    else if (reading.end == RECORD_DAMAGED)
+        program_report(&program, "%s", reading.message.at);
+    session_free(&session);
+    text_free(&reading.message);
+    return reading.end == RECORD_SAME ? STATUS_YES : reading.end == RECORD_DIFFERS ? STATUS_NO : STATUS_TROUBLE;
+}
+
+/* Opens a file to append to; the one to be resumed is replayed into the session. */
+static bool open_journal(struct protocol *protocol, const struct wanted *wanted)
+{
+    struct record_reading reading;
+    struct journal *journal = &protocol->journal[protocol->journals];
+    bool ok = journal_open(journal, wanted->path, wanted->durable, wanted->resumes ? &protocol->session : NULL,
+                           &protocol->session.rules, &reading);
+    if (!ok) {
+        program_report(&program, "%s", text_string(&reading.message));
+    } else {
+        protocol->journal_path[protocol->journals++] = wanted->path;
+        text_clear(&protocol->session.fresh); /* it is in the file already */
+        report_clear(&protocol->session.report);
+    }
+    if (ok && reading.torn)
+        protocol_note(protocol, "the last line was torn, and is dropped");
+    text_free(&reading.message);
+    return ok;
+}
+
+static const char *complete_word(void *context, const char *before, int i)
+{
+    return command_word(context, *before != '\0' ? i : i);
+}
+
+static enum line_status hold_session(struct protocol *protocol)
+{
+    struct prompt prompt;
+    enum line_status status;
+    char *line;
+    size_t length;
+    text_add(&protocol->out->text, "# prime-referee: new lvl0 players=Ann,Ben begins a game; help and rules tell more\n");
+    out_flush(protocol->out);
+    prompt_open(&prompt, "referee> ", complete_word, protocol);
+    while (!protocol->ended && (status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        protocol_line(protocol, status, line, length);
+        if (!out_flush(protocol->out))
+            break;
+    }
+    prompt_close(&prompt);
+    return LINE_END;
+}
+
+static enum line_status read_lines(struct protocol *protocol, int fd, int *error)
+{
+    struct lines lines;
+    enum line_status status = LINE_END;
+    char *line;
+    size_t length;
+    lines_init(&lines, fd, '\n', protocol->out);
+    while (!protocol->ended && (status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        protocol_line(protocol, status, line, length);
+        if (!out_flow(protocol->out))
+            break;
+    }
+    *error = lines.error;
+    lines_free(&lines);
+    return status;
+}
+
+static int status_of(const struct protocol *protocol, enum line_status end, const char *input, int error)
+{
+    if (protocol->error != 0) {
+        program_report(&program, "%s: %s", protocol->error_path, strerror(protocol->error));
+        return STATUS_TROUBLE;
+    }
+    if (end == LINE_FAILED) {
+        program_report(&program, "%s: %s", input, strerror(error));
+        return STATUS_TROUBLE;
+    }
+    return protocol->options.strict && protocol->refused ? STATUS_NO : STATUS_YES;
+}
+
+static int referee(struct protocol *protocol, const char *path)
+{
+    int error = 0;
+    if (path == NULL && prompt_is_wanted() && !protocol->options.json) {
+        protocol->options.interactive = protocol->options.pretty = true;
+        return status_of(protocol, hold_session(protocol), "stdin", 0);
+    }
+    bool is_file = path != NULL && strcmp(path, "-") != 0;
+    int fd = is_file ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
+    if (fd < 0) {
+        program_report(&program, "%s: %s", path, strerror(errno));
+        return STATUS_TROUBLE;
+    }
+    enum line_status end = read_lines(protocol, fd, &error);
+    if (is_file)
+        close(fd);
+    return status_of(protocol, end, is_file ? path : "stdin", error);
+}
+
+int main(int count, char **words)
+{
+    struct run run = {.count = 0};
+    struct protocol protocol;
+    struct out out;
+    struct program_arguments arguments = program_begin(&program, count, words);
+    read_options(&run, &arguments);
+    out_init(&out, STDOUT_FILENO);
+    protocol_open(&protocol, games, &run.protocol, &out);
+    bool ok = true;
+    for (int i = 0; i < run.count && ok && run.verify == NULL; i++)
+        ok = open_journal(&protocol, &run.wanted[i]);
+    int status = STATUS_TROUBLE;
+    if (run.verify != NULL)
+        status = verify(&run, &out);
+    else if (ok)
+        status = referee(&protocol, arguments.operands > 0 ? arguments.word[0] : NULL);
+    status = program_finish(&program, &out, status);
+    protocol_close(&protocol);
+    out_free(&out);
+    return status;
+}

@@ -1,0 +1,349 @@
+/* protocol.c: protocol 1: commands in, replies, events and data out. */
+#include "referee/protocol.h"
+
+#include "referee/command.h"
+#include "referee/json.h"
+
+#include <errno.h>
+#include <string.h>
+
+enum { ID_MAX = 2147483647 };
+
+/* ---- output ---- */
+
+static void end_line(struct protocol *protocol)
+{
+    text_add_char(&protocol->out->text, '\n');
+}
+
+/* A line with a mark: `| text`, `# text`; of JSON {"data":"text"}. */
+static void marked_line(struct protocol *protocol, const char *mark, const char *key, const char *at, size_t length)
+{
+    struct text *out = &protocol->out->text;
+    if (protocol->options.json) {
+        text_print(out, "{\"%s\":", key);
+        text_add_json(out, at, length);
+        text_add_char(out, '}');
+    } else {
+        text_add(out, mark);
+        if (length > 0)
+            text_add_char(out, ' ');
+        text_add_bytes(out, at, length);
+    }
+    end_line(protocol);
+}
+
+void protocol_data(struct protocol *protocol, const char *at, size_t length)
+{
+    marked_line(protocol, "|", "data", at, length);
+}
+
+/* Each line of `lines` as data. */
+void protocol_data_lines(struct protocol *protocol, const char *lines)
+{
+    while (*lines != '\0') {
+        size_t length = strcspn(lines, "\n");
+        protocol_data(protocol, lines, length);
+        lines += length + (lines[length] == '\n');
+    }
+}
+
+void protocol_note(struct protocol *protocol, const char *text)
+{
+    marked_line(protocol, "#", "note", text, strlen(text));
+}
+
+static void json_reply(struct text *out, const char *kind, const char *id)
+{
+    text_print(out, "{\"reply\":\"%s\"", kind);
+    if (*id != '\0')
+        text_print(out, ",\"id\":%s", id);
+}
+
+static void reply(struct protocol *protocol, const char *id, const struct text *answer)
+{
+    struct text *out = &protocol->out->text;
+    if (protocol->options.json) {
+        json_reply(out, "ok", id);
+        text_add(out, ",\"text\":");
+        text_add_json(out, text_string(answer), answer->length);
+        text_add_char(out, '}');
+    } else {
+        text_print(out, answer->length > 0 ? "=%s " : "=%s", id);
+        text_add_text(out, answer);
+    }
+    end_line(protocol);
+}
+
+static void reply_refused(struct protocol *protocol, const char *id, const struct fault *fault)
+{
+    struct text *out = &protocol->out->text;
+    struct fault_row row = fault_row(fault);
+    struct text sentence = {0};
+    text_print(&sentence, fault->detail[0] != '\0' ? "%s: %s" : "%s", row.text, fault->detail);
+    if (protocol->options.json) {
+        json_reply(out, "refused", id);
+        text_print(out, ",\"code\":\"%s\",\"text\":", row.word);
+        text_add_json(out, sentence.at, sentence.length);
+        text_add_char(out, '}');
+    } else {
+        text_print(out, "?%s%s%s -- %s", id, " ", row.word, sentence.at);
+    }
+    end_line(protocol);
+    text_free(&sentence);
+    protocol->refused = true;
+    protocol->ended = protocol->ended || protocol->options.strict;
+}
+
+static void event_line(struct protocol *protocol, const char *words, size_t length)
+{
+    struct text *out = &protocol->out->text;
+    if (!protocol->options.json) {
+        text_add(out, "! ");
+        text_add_u64(out, protocol->seq);
+        text_add_char(out, ' ');
+        text_add_bytes(out, words, length);
+        end_line(protocol);
+        return;
+    }
+    const char *end = words + length;
+    size_t kind = strcspn(words, " ") < length ? strcspn(words, " ") : length;
+    text_add(out, "{\"event\":");
+    text_add_json(out, words, kind);
+    text_print(out, ",\"seq\":%llu,\"words\":[", (unsigned long long)protocol->seq);
+    const char *comma = "";
+    for (words += kind; words < end; comma = ",") {
+        words++;
+        const char *stop = memchr(words, ' ', (size_t)(end - words));
+        size_t size = (size_t)((stop != NULL ? stop : end) - words);
+        text_add(out, comma);
+        text_add_json(out, words, size);
+        words += size;
+    }
+    text_add(out, "]}");
+    end_line(protocol);
+}
+
+/* ---- who looks ---- */
+
+int protocol_viewer(const struct protocol *protocol)
+{
+    if (strcmp(protocol->viewer, "all") == 0)
+        return VIEW_ALL;
+    int seat = protocol->session.on ? match_seat(&protocol->session.match, protocol->viewer) : SEAT_NONE;
+    return seat != SEAT_NONE ? seat : VIEW_PUBLIC;
+}
+
+/* The events of the last command; each counts, seen or not. */
+static void tell_events(struct protocol *protocol)
+{
+    const struct report *report = &protocol->session.report;
+    int viewer = protocol_viewer(protocol);
+    for (int i = 0; i < report->count; i++) {
+        const char *words;
+        size_t length;
+        bool seen = report_see(report, i, viewer, &words, &length);
+        if (report->events[i].note) {
+            marked_line(protocol, "#", "note", words, length);
+            continue;
+        }
+        protocol->seq++;
+        if (seen)
+            event_line(protocol, words, length);
+    }
+}
+
+static void tell_picture(struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    struct text picture = {0};
+    struct keys keys = {0};
+    if (session->match.game->picture != NULL) {
+        session->match.game->picture(&session->match, session_state(session), protocol_viewer(protocol), &picture);
+    } else {
+        keys_clear(&keys, NULL);
+        session->match.game->show(&session->match, session_state(session), protocol_viewer(protocol), &keys);
+        keys_end(&keys);
+        text_add_text(&picture, &keys.lines);
+    }
+    for (const char *line = text_string(&picture); *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        if (protocol->options.interactive && !protocol->options.json) {
+            text_add_bytes(&protocol->out->text, line, length);
+            end_line(protocol);
+        } else {
+            marked_line(protocol, "#", "note", line, length);
+        }
+        line += length + (line[length] == '\n');
+    }
+    keys_free(&keys);
+    text_free(&picture);
+}
+
+/* ---- one line ---- */
+
+/* What was accepted goes to the journals before the reply does. */
+static bool write_journals(struct protocol *protocol)
+{
+    struct text *fresh = &protocol->session.fresh;
+    for (int i = 0; i < protocol->journals && fresh->length > 0; i++)
+        if (!journal_write(&protocol->journal[i], fresh->at, fresh->length)) {
+            protocol->error = errno;
+            protocol->error_path = protocol->journal_path[i];
+            protocol->ended = true;
+            return false;
+        }
+    text_clear(fresh);
+    return true;
+}
+
+static bool run_words(struct request *request, struct words *words)
+{
+    struct protocol *protocol = request->protocol;
+    const struct command *row = command_find(words->word[0]);
+    report_clear(&protocol->session.report);
+    if (row == NULL)
+        return session_play(&protocol->session, protocol_viewer(protocol), words->count, words->word, &request->fault);
+    request->count = words->count - 1;
+    request->word = words->word + 1;
+    if (request->count < row->least || request->count > row->most)
+        return refuse(&request->fault, FAULT_SYNTAX, "%s %s", row->name, row->arguments);
+    return row->run(request);
+}
+
+static void answer(struct protocol *protocol, const char *id, struct words *words)
+{
+    struct request request = {.protocol = protocol};
+    bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
+    if (ok && write_journals(protocol)) {
+        bool changed = protocol->session.report.count > 0;
+        tell_events(protocol);
+        if (changed && protocol->options.pretty && protocol->session.on)
+            tell_picture(protocol);
+        reply(protocol, id, &request.answer);
+    } else if (!ok) {
+        reply_refused(protocol, id, &request.fault);
+    }
+    text_free(&request.answer);
+}
+
+static void refuse_line(struct protocol *protocol, const char *id, int code, const char *detail)
+{
+    struct fault fault;
+    refuse(&fault, code, "%s", detail);
+    reply_refused(protocol, id, &fault);
+}
+
+static bool is_clean(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        size_t size = text_utf8_length(line + i, length - i);
+        if (size == 0 || (unsigned char)line[i] == 0x7F || ((unsigned char)line[i] < 0x20 && line[i] != '\t'))
+            return false;
+        i += size;
+    }
+    return true;
+}
+
+/* A first word of digits alone is an id: false if it is out of range. */
+static bool take_id(struct words *words, const char **id)
+{
+    struct digits digits;
+    uint64_t number;
+    *id = "";
+    if (words->count == 0 || !digits_read(words->word[0], strlen(words->word[0]), &digits))
+        return true;
+    if (!digits_to_u64(digits, &number) || number > ID_MAX)
+        return false;
+    *id = digits.at;
+    words->count--;
+    memmove(words->word, words->word + 1, (size_t)words->count * sizeof *words->word);
+    return true;
+}
+
+/* A line of text without its comment; NUL-terminated, cut up. */
+static void text_line(struct protocol *protocol, char *line, size_t length)
+{
+    struct words words;
+    const char *id;
+    bool clean = is_clean(line, length);
+    bool fits = words_split(line, &words);
+    if (!take_id(&words, &id))
+        refuse_line(protocol, "", FAULT_SYNTAX, "an id is a number of 0 to 2147483647");
+    else if (!clean)
+        refuse_line(protocol, id, FAULT_SYNTAX, "control bytes, or no UTF-8");
+    else if (!fits)
+        refuse_line(protocol, id, FAULT_SYNTAX, "too many words");
+    else
+        answer(protocol, id, &words);
+}
+
+static void json_line(struct protocol *protocol, const char *line, size_t length)
+{
+    struct text id = {0}, command = {0};
+    struct words words;
+    uint64_t number;
+    bool ok = json_read_command(line, length, &id, &command);
+    bool id_fits = id.length == 0 || words_number(id.at, 0, ID_MAX, &number);
+    if (!ok || !id_fits || !is_clean(line, length))
+        refuse_line(protocol, id_fits ? text_string(&id) : "", FAULT_SYNTAX,
+                    "not an object like {\"id\":1,\"command\":\"A play 5 3\"}");
+    else if (!is_clean(command.at, command.length) || memchr(command.at, '\0', command.length) != NULL)
+        refuse_line(protocol, text_string(&id), FAULT_SYNTAX, "control bytes");
+    else if (!words_split(command.at, &words))
+        refuse_line(protocol, text_string(&id), FAULT_SYNTAX, "too many words");
+    else
+        answer(protocol, text_string(&id), &words);
+    text_free(&id);
+    text_free(&command);
+}
+
+/* Without blanks at the ends and, in lines of text, without the comment. */
+static size_t strip(const struct protocol *protocol, char **line, size_t length)
+{
+    const char *comment = protocol->options.json ? NULL : memchr(*line, '#', length);
+    const char *at = *line;
+    if (comment != NULL)
+        length = (size_t)(comment - *line);
+    words_trim(&at, &length);
+    *line += at - *line;
+    (*line)[length] = '\0';
+    return length;
+}
+
+void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length)
+{
+    if (status != LINE_READ) {
+        bool is_long = status == LINE_TOO_LONG;
+        refuse_line(protocol, "", is_long ? FAULT_TOO_LONG : FAULT_SYNTAX, is_long ? "" : "a NUL byte");
+        return;
+    }
+    if (protocol->options.echo) {
+        size_t shown = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
+        marked_line(protocol, ">", "echo", line, shown);
+    }
+    length = strip(protocol, &line, length);
+    if (length == 0 || (protocol->options.json && line[0] == '#'))
+        return;
+    if (protocol->options.json)
+        json_line(protocol, line, length);
+    else
+        text_line(protocol, line, length);
+}
+
+/* ---- opening ---- */
+
+void protocol_open(struct protocol *protocol, const struct game *const *games,
+                   const struct protocol_options *options, struct out *out)
+{
+    struct match_rules rules = command_rules(games, options->no_files);
+    *protocol = (struct protocol){.options = *options, .out = out, .viewer = "all"};
+    session_init(&protocol->session, &rules);
+}
+
+void protocol_close(struct protocol *protocol)
+{
+    for (int i = 0; i < protocol->journals; i++)
+        journal_close(&protocol->journal[i]);
+    session_free(&protocol->session);
+}

@@ -1,0 +1,410 @@
+/* record.c: records: the commands of a match with their events and a chained digest; saved, read, checked. */
+#include "referee/record.h"
+
+#include "core/file.h"
+#include "core/lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DIGEST_DIGITS = 16 };
+
+static const char first_line[] = "# prime-record 1";
+static const char digest_mark[] = " #~";
+
+/* ---- digests ---- */
+
+static uint64_t fold(uint64_t digest, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        digest = (digest ^ (unsigned char)bytes[i]) * 0x100000001B3;
+    return digest;
+}
+
+static void hex(uint64_t digest, char digits[DIGEST_DIGITS])
+{
+    for (int i = DIGEST_DIGITS - 1; i >= 0; i--, digest >>= 4)
+        digits[i] = "0123456789abcdef"[digest & 15];
+}
+
+static void chain_add(struct record_chain *chain, const char *line, size_t length)
+{
+    uint64_t digest = 0xCBF29CE484222325;
+    char before[DIGEST_DIGITS];
+    hex(chain->digest, before);
+    if (chain->begun)
+        digest = fold(digest, before, sizeof before);
+    chain->digest = fold(digest, line, length);
+    chain->begun = true;
+}
+
+static void write_line(struct record_chain *chain, const char *line, size_t length, struct text *text)
+{
+    char digits[DIGEST_DIGITS];
+    chain_add(chain, line, length);
+    hex(chain->digest, digits);
+    text_add_bytes(text, line, length);
+    text_add(text, digest_mark);
+    text_add_bytes(text, digits, sizeof digits);
+    text_add_char(text, '\n');
+}
+
+void record_write(struct record_chain *chain, const char *log, size_t length, struct text *text)
+{
+    if (!chain->begun)
+        write_line(chain, first_line, sizeof first_line - 1, text);
+    for (const char *end = log + length; log < end;) {
+        const char *stop = memchr(log, '\n', (size_t)(end - log));
+        write_line(chain, log, (size_t)(stop - log), text);
+        log = stop + 1;
+    }
+}
+
+uint64_t record_commands(const char *log, size_t length)
+{
+    uint64_t count = 0;
+    for (const char *end = log + length; log < end; log = (const char *)memchr(log, '\n', (size_t)(end - log)) + 1)
+        count += *log != '#';
+    return count;
+}
+
+/* ---- the record as a viewer may see it ---- */
+
+/* `?,?,?` for cards joined by commas. */
+static void write_hidden(const char *word, struct text *text)
+{
+    text_add_char(text, '?');
+    for (; (word = strchr(word, ',')) != NULL; word++)
+        text_add(text, ",?");
+}
+
+/* Where the hidden words of a command begin: past its end if the viewer may see all of it. */
+static int hidden_from(const struct match *match, int viewer, const struct words *words)
+{
+    bool named = match_seat(match, words->word[0]) != SEAT_NONE;
+    const struct verb_row *row = session_verb(match->game, words->word[named ? 1 : 0]);
+    if (row == NULL || words->count < 2)
+        return words->count;
+    if ((row->flags & VERB_CHANCE) != 0)
+        return 1;
+    bool own = viewer >= 0 && match_seat(match, words->word[named ? 0 : 1]) == viewer;
+    return (row->flags & VERB_SECRET) == 0 || own ? words->count : 2;
+}
+
+static void write_command(const struct match *match, int viewer, const struct words *words, struct text *text)
+{
+    int hidden = hidden_from(match, viewer, words);
+    for (int i = 0; i < words->count; i++) {
+        if (strncmp(words->word[i], "seed=", 5) == 0 && strcmp(words->word[0], "new") == 0)
+            continue;
+        if (i > 0)
+            text_add_char(text, ' ');
+        if (i >= hidden)
+            write_hidden(words->word[i], text);
+        else
+            text_add(text, words->word[i]);
+    }
+    text_add_char(text, '\n');
+}
+
+static void write_events(const struct report *report, int viewer, struct text *text)
+{
+    const char *words;
+    size_t length;
+    for (int i = 0; i < report->count; i++)
+        if (!report->events[i].note && report_see(report, i, viewer, &words, &length)) {
+            text_add(text, "#! ");
+            text_add_bytes(text, words, length);
+            text_add_char(text, '\n');
+        }
+}
+
+/* A command of a record: new, undo, redo, or one of the game's. */
+static bool replay(struct session *session, const struct words *words, struct fault *fault)
+{
+    const char *verb = words->word[0];
+    bool undoes = strcmp(verb, "undo") == 0, redoes = strcmp(verb, "redo") == 0;
+    uint64_t count;
+    if (strcmp(verb, "new") == 0)
+        return session_new(session, words->count - 1, words->word + 1, fault);
+    if (!undoes && !redoes)
+        return session_play(session, VIEW_ALL, words->count, words->word, fault);
+    if (words->count != 2 || !words_number(words->word[1], 1, UINT64_MAX, &count))
+        return refuse(fault, FAULT_SYNTAX, "%s N", verb);
+    return undoes ? session_undo(session, count, fault) : session_redo(session, count, fault);
+}
+
+/* Replays a log, and writes what the viewer sees of each command. */
+static void write_seen(struct session *copy, int viewer, char *log, struct text *text)
+{
+    for (char *line = log; *line != '\0';) {
+        char *next = strchr(line, '\n');
+        struct words words;
+        struct fault fault;
+        *next = '\0';
+        if (*line != '#' && words_split(line, &words)) {
+            replay(copy, &words, &fault);
+            write_command(&copy->match, viewer, &words, text);
+            write_events(&copy->report, viewer, text);
+        }
+        line = next + 1;
+    }
+}
+
+void record_write_view(const struct session *session, int viewer, struct text *text)
+{
+    struct session copy;
+    struct text log = {0}, seen = {0};
+    struct record_chain chain = {0};
+    size_t length;
+    const char *from = session_log(session, &length);
+    text_add_bytes(&log, from, length);
+    text_print(&seen, "%s view %s", first_line, viewer >= 0 ? session->match.name[viewer] : "public");
+    write_line(&chain, seen.at, seen.length, text);
+    text_clear(&seen);
+    session_init(&copy, &session->rules);
+    write_seen(&copy, viewer, log.at, &seen);
+    record_write(&chain, text_string(&seen), seen.length, text);
+    session_free(&copy);
+    text_free(&seen);
+    text_free(&log);
+}
+
+/* ---- reading ---- */
+
+struct reader {
+    struct session *session;
+    struct record_reading *reading;
+    const char *name;
+    unsigned long line;
+    bool digests;      /* the first line has one */
+    int event;         /* the next event of the last command to be annotated */
+    bool is_annotated; /* it has an annotation */
+};
+
+static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
+{
+    struct text *message = &reader->reading->message;
+    va_list arguments;
+    va_start(arguments, format);
+    reader->reading->end = end;
+    text_clear(message);
+    text_print(message, "%s:%lu: ", reader->name, reader->line);
+    text_vprint(message, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* The value of 16 hexadecimal digits in lower case: false for anything else. */
+static bool read_hex(const char *text, size_t length, uint64_t *digest)
+{
+    *digest = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char *at = text[i] != '\0' ? strchr("0123456789abcdef", text[i]) : NULL;
+        if (at == NULL)
+            return false;
+        *digest = *digest << 4 | (uint64_t)(at - "0123456789abcdef");
+    }
+    return length == DIGEST_DIGITS;
+}
+
+/* Takes the digest off the line and checks it: false if it is wrong, or missing where there must be one. */
+static bool check_digest(struct reader *reader, const char *line, size_t *length)
+{
+    struct record_chain *chain = &reader->reading->chain;
+    size_t tail = sizeof digest_mark - 1 + DIGEST_DIGITS;
+    const char *mark = NULL;
+    for (size_t at = *length; at-- > 0 && mark == NULL && at + tail + 1 > *length;)
+        if (*length - at >= sizeof digest_mark - 1 && memcmp(line + at, digest_mark, sizeof digest_mark - 1) == 0)
+            mark = line + at;
+    bool first = !chain->begun;
+    uint64_t digest;
+    if (mark == NULL) {
+        chain_add(chain, line, *length);
+        return !reader->digests;
+    }
+    size_t at = (size_t)(mark - line) + sizeof digest_mark - 1;
+    bool ok = read_hex(line + at, *length - at, &digest);
+    *length = (size_t)(mark - line);
+    chain_add(chain, line, *length);
+    reader->digests = reader->digests || first;
+    return ok && digest == chain->digest;
+}
+
+/* The next event of the last command that a record would have, or NULL. */
+static const char *next_event(struct reader *reader, size_t *length)
+{
+    const struct report *report = &reader->session->report;
+    const char *words;
+    while (reader->event < report->count) {
+        int i = reader->event++;
+        if (!report->events[i].note && report_see(report, i, VIEW_ALL, &words, length))
+            return words;
+    }
+    return NULL;
+}
+
+static bool check_annotation(struct reader *reader, const char *recorded, size_t length)
+{
+    size_t replayed_length = 0;
+    const char *replayed = next_event(reader, &replayed_length);
+    reader->is_annotated = true;
+    if (!reader->reading->checks_events ||
+        (replayed != NULL && replayed_length == length && memcmp(replayed, recorded, length) == 0))
+        return true;
+    return wrong(reader, RECORD_DIFFERS, "recorded %.*s, replayed %.*s", (int)length, recorded,
+                 replayed != NULL ? (int)replayed_length : 7, replayed != NULL ? replayed : "nothing");
+}
+
+/* A command that has annotations must have all of them. */
+static bool check_no_more(struct reader *reader)
+{
+    size_t length;
+    if (!reader->is_annotated || !reader->reading->checks_events)
+        return true;
+    const char *replayed = next_event(reader, &length);
+    return replayed == NULL || wrong(reader, RECORD_DIFFERS, "recorded nothing, replayed %.*s", (int)length, replayed);
+}
+
+static bool replay_command(struct reader *reader, char *line)
+{
+    struct words words;
+    struct fault fault;
+    struct text typed = {0};
+    if (!check_no_more(reader))
+        return false;
+    text_add(&typed, line); /* splitting cuts the line up */
+    fault.code = FAULT_SYNTAX;
+    bool ok = words_split(line, &words) && replay(reader->session, &words, &fault);
+    if (ok)
+        reader->reading->commands++;
+    else
+        wrong(reader, RECORD_DIFFERS, "recorded %.100s, replayed ? %s", typed.at,
+              fault_row(&fault).word);
+    reader->event = 0;
+    reader->is_annotated = false;
+    text_free(&typed);
+    return ok;
+}
+
+/* A line without its digest. */
+static bool read_content(struct reader *reader, char *line, size_t length)
+{
+    const char *at = line;
+    if (reader->line == 1)
+        return (length == sizeof first_line - 1 && memcmp(line, first_line, length) == 0) ||
+               wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
+    if (length > 3 && memcmp(line, "#! ", 3) == 0)
+        return check_annotation(reader, line + 3, length - 3);
+    const char *comment = memchr(line, '#', length);
+    length = comment != NULL ? (size_t)(comment - line) : length;
+    words_trim(&at, &length);
+    line[(size_t)(at - line) + length] = '\0';
+    return length == 0 || replay_command(reader, line + (at - line));
+}
+
+static bool read_line(struct reader *reader, enum line_status status, bool torn, char *line, size_t length)
+{
+    struct record_reading *reading = reader->reading;
+    if (status != LINE_READ)
+        return wrong(reader, RECORD_DAMAGED, status == LINE_TOO_LONG ? "a line of more than 65536 bytes" : "a NUL byte");
+    if (torn && reading->allows_torn) {
+        reading->torn = true;
+        return true;
+    }
+    if (length > 0 && line[length - 1] == '\r')
+        length--;
+    if (!check_digest(reader, line, &length))
+        return wrong(reader, RECORD_DAMAGED, "the digest is wrong");
+    return read_content(reader, line, length);
+}
+
+void record_read(struct session *session, int fd, const char *name, struct record_reading *reading)
+{
+    struct reader reader = {.session = session, .reading = reading, .name = name};
+    struct lines lines;
+    enum line_status status;
+    char *line;
+    size_t length;
+    reading->end = RECORD_SAME;
+    lines_init(&lines, fd, '\n', NULL);
+    while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        reader.line = lines.number;
+        size_t bytes = length + 1;
+        if (!read_line(&reader, status, lines.torn, line, length))
+            break;
+        if (!lines.torn)
+            reading->whole_bytes += bytes;
+    }
+    if (status == LINE_FAILED)
+        wrong(&reader, RECORD_DAMAGED, "%s", strerror(lines.error));
+    else if (status == LINE_END && reader.line == 0 && !reading->allows_torn)
+        wrong(&reader, RECORD_DAMAGED, "not a record: it is empty");
+    lines_free(&lines);
+}
+
+/* ---- a record that grows ---- */
+
+static bool fail(struct record_reading *reading, const char *path)
+{
+    text_clear(&reading->message);
+    text_print(&reading->message, "%s: %s", path, strerror(errno));
+    return false;
+}
+
+/* Reads what the file holds; drops a torn last line if it may. */
+static bool read_old(struct journal *journal, const char *path, struct session *session,
+                     struct record_reading *reading)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return fail(reading, path);
+    record_read(session, fd, path, reading);
+    close(fd);
+    journal->chain = reading->chain;
+    if (reading->end != RECORD_SAME)
+        return false;
+    return !reading->torn || ftruncate(journal->fd, (off_t)reading->whole_bytes) == 0 || fail(reading, path);
+}
+
+bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
+                  const struct match_rules *rules, struct record_reading *reading)
+{
+    struct session checked;
+    *journal = (struct journal){.fd = -1, .durable = durable};
+    *reading = (struct record_reading){.allows_torn = session != NULL};
+    journal->fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | (session == NULL ? O_CREAT : 0), 0666);
+    if (journal->fd < 0)
+        return fail(reading, path);
+    if (session == NULL && lseek(journal->fd, 0, SEEK_END) <= 0)
+        return true; /* new, or no file to be read again (a pipe) */
+    session_init(&checked, rules);
+    bool ok = read_old(journal, path, session != NULL ? session : &checked, reading);
+    session_free(&checked);
+    if (!ok)
+        journal_close(journal);
+    return ok;
+}
+
+bool journal_write(struct journal *journal, const char *log, size_t length)
+{
+    struct text lines = {0};
+    record_write(&journal->chain, log, length, &lines);
+    bool ok = file_write(journal->fd, lines.at, lines.length) && (!journal->durable || fsync(journal->fd) == 0 || errno == EINVAL);
+    int error = errno;
+    text_free(&lines);
+    errno = error;
+    return ok;
+}
+
+void journal_close(struct journal *journal)
+{
+    if (journal->fd >= 0)
+        close(journal->fd);
+    journal->fd = -1;
+}

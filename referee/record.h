@@ -1,0 +1,62 @@
+/* record.h: records: the commands of a match with their events and a chained digest; saved, read, checked. */
+#ifndef REFEREE_RECORD_H
+#define REFEREE_RECORD_H
+
+#include "referee/session.h"
+
+/*
+ * The format is prime-record(5). Each line ends with " #~" and the digest of the line and all before it:
+ * FNV-1a of 64 bits (Fowler, Noll and Vo, 1991) over the 16 hexadecimal
+ * digits of the digest before (nothing for the first line) and the line.
+ */
+struct record_chain {
+    uint64_t digest;
+    bool begun; /* a line has been digested */
+};
+
+/* Adds the lines of `log` (each ends with a newline) with their digests; the first line of a record first if the chain is new. */
+void record_write(struct record_chain *chain, const char *log, size_t length, struct text *text);
+
+/* How many commands the lines of a log hold. */
+uint64_t record_commands(const char *log, size_t length);
+
+/* What the viewer may see of the record: cards he may not see as ?, and a first line that says it does not load. Digests as above. */
+void record_write_view(const struct session *session, int viewer, struct text *text);
+
+enum record_end { RECORD_SAME, RECORD_DIFFERS, RECORD_DAMAGED };
+
+/* How a record was read: what was wrong first, as "FILE:LINE: …". */
+struct record_reading {
+    enum record_end end;
+    bool torn;           /* the last line was cut, and left out */
+    bool checks_events;  /* an annotation that differs is wrong too */
+    bool allows_torn;
+    size_t whole_bytes;  /* of the file, up to the last line that is whole */
+    struct record_chain chain;
+    uint64_t commands;
+    struct text message;
+};
+
+/* Replays the record that `fd` reads (named `name` in the message) on a session. The caller frees message. */
+void record_read(struct session *session, int fd, const char *name, struct record_reading *reading);
+
+/* ---- a record that grows ---- */
+
+struct journal {
+    int fd; /* -1 for none */
+    bool durable; /* fsync after each command */
+    struct record_chain chain;
+};
+
+/*
+ * Opens `path` to append to, and makes it if it is not there. What it holds must be a record with whole lines; with `session` it is replayed there (the file must be there) and a torn last line is dropped. False: `reading->message` says why. The caller frees it.
+ */
+bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
+                  const struct match_rules *rules, struct record_reading *reading);
+
+/* Appends the lines of a log. False with errno. */
+bool journal_write(struct journal *journal, const char *log, size_t length);
+
+void journal_close(struct journal *journal);
+
+#endif

@@ -1,0 +1,452 @@
+/* session.c: a match as it goes: the positions so far, undo and redo, and the record of it. */
+#include "referee/session.h"
+
+#include "core/memory.h"
+
+#include <string.h>
+
+/* What led to a position. */
+struct step {
+    size_t log_end; /* the log up to this position */
+    bool prelude;   /* undone and redone together with the step after it */
+};
+
+/* A command of the game, its words sorted out. */
+struct command {
+    const struct verb_row *verb;
+    int seat;
+    int count;
+    char *const *word;
+};
+
+void session_init(struct session *session, const struct match_rules *rules)
+{
+    *session = (struct session){.rules = *rules};
+}
+
+void session_free(struct session *session)
+{
+    memory_free(session->states);
+    memory_free(session->steps);
+    memory_free(session->scratch);
+    text_free(&session->log);
+    text_free(&session->fresh);
+    text_free(&session->chance);
+    text_free(&session->record);
+    report_free(&session->report);
+    verdict_free(&session->verdict);
+    session_init(session, &session->rules);
+}
+
+static size_t state_size(const struct session *session)
+{
+    return session->match.game->state_size;
+}
+
+static struct game_state *position(const struct session *session, int i)
+{
+    return (struct game_state *)(void *)(session->states + (size_t)i * state_size(session));
+}
+
+const struct game_state *session_state(const struct session *session)
+{
+    return position(session, session->now);
+}
+
+const char *session_log(const struct session *session, size_t *length)
+{
+    *length = session->on ? session->steps[session->now].log_end : 0;
+    return text_string(&session->log);
+}
+
+const struct verb_row *session_verb(const struct game *game, const char *name)
+{
+    for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
+        if (strcmp(row->name, name) == 0)
+            return row;
+    return NULL;
+}
+
+/* ---- positions ---- */
+
+static void reserve(struct session *session, int positions)
+{
+    if (positions <= session->room)
+        return;
+#ifdef HARASS_POSITIONS
+    session->room = positions; /* every position moves at every move: a hidden pointer shows */
+#else
+    session->room = positions + positions / 2 + 16;
+#endif
+    session->states = memory_array(session->states, (size_t)session->room, state_size(session));
+    session->steps = memory_array(session->steps, (size_t)session->room, sizeof *session->steps);
+}
+
+static void load_scratch(struct session *session)
+{
+    memcpy(session->scratch, session_state(session), state_size(session));
+}
+
+/* The events from number `first` on as comments of the record, as the referee sees them. */
+static void log_events(struct session *session, int first)
+{
+    const char *words;
+    size_t length;
+    for (int i = first; i < session->report.count; i++) {
+        if (session->report.events[i].note || !report_see(&session->report, i, VIEW_ALL, &words, &length))
+            continue;
+        text_add(&session->log, "#! ");
+        text_add_bytes(&session->log, words, length);
+        text_add_char(&session->log, '\n');
+    }
+}
+
+/* Ends a log entry that began at `begin`: a journal gets it too. */
+static void log_end(struct session *session, size_t begin, int first)
+{
+    text_add_char(&session->log, '\n');
+    log_events(session, first);
+    text_add_bytes(&session->fresh, session->log.at + begin, session->log.length - begin);
+}
+
+static void log_command(struct session *session, const struct command *command)
+{
+    struct text *log = &session->log;
+    if (session->chance.length > 0)
+        text_print(log, "chance %s\n", session->chance.at);
+    if (session->record.length > 0) {
+        text_add_text(log, &session->record);
+        return;
+    }
+    if (command->seat != SEAT_NONE) {
+        text_add(log, session->match.name[command->seat]);
+        text_add_char(log, ' ');
+    }
+    text_add(log, command->verb->name);
+    for (int i = 0; i < command->count; i++) {
+        text_add_char(log, ' ');
+        text_add(log, command->word[i]);
+    }
+}
+
+/* Makes the scratch state the next position. Its events begin at number `first` of the report. */
+static void commit(struct session *session, const struct command *command, bool prelude, int first)
+{
+    text_cut(&session->log, session->steps[session->now].log_end);
+    size_t begin = session->log.length;
+    log_command(session, command);
+    log_end(session, begin, first);
+    session->last = ++session->now;
+    reserve(session, session->now + 1);
+    memcpy(position(session, session->now), session->scratch, state_size(session));
+    session->steps[session->now] = (struct step){session->log.length, prelude};
+}
+
+/* ---- one command ---- */
+
+static struct move make_move(struct session *session, const struct command *command, struct fault *fault)
+{
+    text_clear(&session->chance);
+    text_clear(&session->record);
+    return (struct move){
+        .match = &session->match,
+        .state = session->scratch,
+        .seat = command->seat,
+        .count = command->count,
+        .word = (const char *const *)command->word,
+        .report = &session->report,
+        .verdict = &session->verdict,
+        .chance = &session->chance,
+        .record = &session->record,
+        .fault = fault,
+    };
+}
+
+static bool is_referees(const struct verb_row *verb)
+{
+    return (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+}
+
+static bool has_right_words(const struct command *command, struct fault *fault)
+{
+    if (command->count >= command->verb->least && command->count <= command->verb->most)
+        return true;
+    return refuse(fault, FAULT_SYNTAX, "%s %s", command->verb->name, command->verb->arguments);
+}
+
+/* What is checked before the verb's own checks, in the order of the protocol. */
+static bool may_run(struct move *move, const struct command *command)
+{
+    const struct verb_row *verb = command->verb;
+    const struct game *game = move->match->game;
+    enum stage stage = game->stage(move->state);
+    if ((verb->flags & VERB_SYNTAX_FIRST) != 0 && !has_right_words(command, move->fault))
+        return false;
+    if (stage == STAGE_OVER)
+        return refuse_plain(move->fault, FAULT_GAME_OVER);
+    if (!is_referees(verb) && stage == STAGE_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+    int turn = game->turn(move->state);
+    if (!is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
+        return refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s is on turn", match_name(move->match, turn));
+    return (game->ready == NULL || game->ready(move, verb)) && has_right_words(command, move->fault);
+}
+
+/* Runs the command on the scratch state; refused, that state is spoilt and the report as before. */
+static bool run(struct session *session, const struct command *command, struct fault *fault)
+{
+    int before = session->report.count;
+    struct move move = make_move(session, command, fault);
+    if (may_run(&move, command) && command->verb->run(&move))
+        return true;
+    report_cut(&session->report, before);
+    return false;
+}
+
+/* ---- words ---- */
+
+/* Without a name the player on turn acts. */
+static bool find_seat(const struct session *session, int viewer, const char *name, struct command *command,
+                      struct fault *fault)
+{
+    if (is_referees(command->verb)) {
+        if (name != NULL)
+            return refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", command->verb->name);
+        bool is_chance = (command->verb->flags & VERB_CHANCE) != 0;
+        return !is_chance || viewer == VIEW_ALL || refuse_plain(fault, FAULT_HIDDEN);
+    }
+    command->seat = name != NULL ? match_seat(&session->match, name)
+                                 : session->match.game->turn(session_state(session));
+    if (viewer != VIEW_ALL && command->seat != SEAT_NONE && command->seat != viewer)
+        return refuse(fault, FAULT_NOT_YOUR_SEAT, "%s", match_name(&session->match, command->seat));
+    return true;
+}
+
+/* The first word is neither a verb of this game nor a player's name. */
+static bool refuse_word(const struct session *session, int count, char *const *word, struct fault *fault)
+{
+    const struct game *game = session->match.game;
+    if (session->rules.is_verb(game, word[0])) /* deal, start, set, turn: every game could have them */
+        return refuse(fault, FAULT_WRONG_PHASE, "%s has no %s", game->name, word[0]);
+    if (count > 1 && session->rules.is_verb(game, word[1]))
+        return refuse(fault, FAULT_BAD_PLAYER, "%.60s", word[0]);
+    return refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[0]);
+}
+
+static bool find_command(const struct session *session, int viewer, int count, char *const *word,
+                         struct command *command, struct fault *fault)
+{
+    if (!session->on)
+        return refuse_plain(fault, FAULT_NO_GAME);
+    const struct game *game = session->match.game;
+    fault->own = game->faults;
+    const char *name = match_seat(&session->match, word[0]) != SEAT_NONE ? word[0] : NULL;
+    int verb = name != NULL ? 1 : 0;
+    if (verb == count)
+        return refuse(fault, FAULT_SYNTAX, "%s does nothing", name);
+    *command = (struct command){session_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
+    if (command->verb != NULL)
+        return find_seat(session, viewer, name, command, fault);
+    if (name == NULL)
+        return refuse_word(session, count, word, fault);
+    if (session->rules.is_verb(game, word[1]))
+        return refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", word[1]);
+    return refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[1]);
+}
+
+/*
+ * Runs each line of `lines`, a command of the referee, on the scratch state; makes each a
+ * position if `commits`. The lines are cut up.
+ */
+static bool run_lines(struct session *session, struct text *lines, bool commits, struct fault *fault)
+{
+    for (char *line = lines->at; line != NULL && *line != '\0';) {
+        char *next = strchr(line, '\n');
+        int first = session->report.count;
+        struct words words;
+        struct command command;
+        *next = '\0';
+        if (!words_split(line, &words) ||
+            !find_command(session, VIEW_ALL, words.count, words.word, &command, fault) ||
+            !run(session, &command, fault))
+            return false;
+        if (commits)
+            commit(session, &command, true, first);
+        line = next + 1;
+    }
+    return true;
+}
+
+/* Puts the position now on the scratch state, and the commands that complete its deal into `lines`; their chance is used. */
+static void complete(struct session *session, struct text *lines)
+{
+    text_clear(lines);
+    load_scratch(session);
+    if (session->match.game->complete != NULL)
+        session->match.game->complete(&session->match, session->scratch, lines);
+}
+
+/*
+ * `start`: what completes the deal goes before it, as commands of their own. All is tried
+ * first, so that a refusal changes nothing.
+ */
+static bool start(struct session *session, const struct command *command, struct fault *fault)
+{
+    struct text lines = {0};
+    complete(session, &lines);
+    bool ok = run_lines(session, &lines, false, fault) && run(session, command, fault);
+    report_clear(&session->report);
+    if (ok) {
+        complete(session, &lines);
+        ok = run_lines(session, &lines, true, fault);
+        int first = session->report.count;
+        ok = ok && run(session, command, fault);
+        if (ok)
+            commit(session, command, false, first);
+    }
+    text_free(&lines);
+    return ok;
+}
+
+bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
+{
+    struct command command;
+    report_clear(&session->report);
+    if (!find_command(session, viewer, count, word, &command, fault))
+        return false;
+    if ((command.verb->flags & VERB_START) != 0)
+        return start(session, &command, fault);
+    load_scratch(session);
+    if (!run(session, &command, fault))
+        return false;
+    commit(session, &command, (command.verb->flags & VERB_CHANCE) != 0, 0);
+    return true;
+}
+
+/* ---- new, undo, redo ---- */
+
+/* Begins the positions with the scratch state; the log has the line of `new` from `begin` on. */
+static bool begin_game(struct session *session, size_t begin, struct fault *fault)
+{
+    struct move move = {.report = &session->report};
+    text_add(event_begin(&move), "new ");
+    match_write_public(&session->match, false, &session->report.text);
+    text_add(event_secret(&move, 0), "new ");
+    match_write_public(&session->match, true, &session->report.text);
+    log_end(session, begin, 0);
+    session->on = true;
+    session->now = session->last = session->floor = 0;
+    reserve(session, 1);
+    memcpy(position(session, 0), session->scratch, state_size(session));
+    session->steps[0] = (struct step){session->log.length, false};
+    if (session->match.deal != DEAL_AUTO)
+        return true;
+    struct text lines = {0};
+    session->match.game->shuffle(&session->match, session->scratch, &lines);
+    bool ok = run_lines(session, &lines, true, fault);
+    text_free(&lines);
+    session->floor = session->now;
+    return ok;
+}
+
+static bool next_game(struct session *session, struct fault *fault)
+{
+    const struct game *game = session->match.game;
+    if (game->stage(session_state(session)) != STAGE_OVER)
+        return refuse(fault, FAULT_WRONG_PHASE, "the game is not over; new %s begins a new match", game->name);
+    load_scratch(session);
+    fault->own = game->faults;
+    if (!game->again(&session->match, session->scratch, fault))
+        return false;
+    text_cut(&session->log, session->steps[session->now].log_end);
+    size_t begin = session->log.length;
+    text_add(&session->log, "new");
+    return begin_game(session, begin, fault);
+}
+
+bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
+{
+    static char game[] = "lvl0", players[] = "players=2";
+    char *const standard[] = {game, players};
+    struct match match;
+    report_clear(&session->report);
+    if (count == 0 && session->on)
+        return next_game(session, fault);
+    if (!match_read(&session->rules, count > 0 ? count : 2, count > 0 ? word : standard, &match, fault))
+        return false;
+    fault->own = match.game->faults;
+    struct game_state *state = memory_resize(NULL, match.game->state_size);
+    memset(state, 0, match.game->state_size);
+    if (!match.game->setup(&match, state, fault)) {
+        memory_free(state);
+        return false;
+    }
+    memory_free(session->scratch);
+    memory_free(session->states);
+    session->states = NULL;
+    session->room = 0;
+    session->scratch = state;
+    session->match = match;
+    text_clear(&session->log);
+    match_write(&session->match, &session->log);
+    return begin_game(session, 0, fault);
+}
+
+/* The position one command back from `i`, with the preludes before it. */
+static int step_back(const struct session *session, int i)
+{
+    i--;
+    while (i > session->floor && session->steps[i].prelude)
+        i--;
+    return i;
+}
+
+int session_undoable(const struct session *session)
+{
+    int count = 0;
+    for (int i = session->now; i > session->floor; i = step_back(session, i))
+        count++;
+    return count;
+}
+
+static void tell_undo(struct session *session, const char *verb, uint64_t count)
+{
+    struct move move = {.report = &session->report};
+    event(&move, "%s %llu", verb, (unsigned long long)count);
+    text_print(&session->fresh, "%s %llu\n#! %s %llu\n", verb, (unsigned long long)count, verb,
+               (unsigned long long)count);
+}
+
+bool session_undo(struct session *session, uint64_t count, struct fault *fault)
+{
+    report_clear(&session->report);
+    if (!session->on)
+        return refuse_plain(fault, FAULT_NO_GAME);
+    int target = session->now;
+    for (uint64_t k = 0; k < count; k++) {
+        if (target == session->floor)
+            return refuse(fault, FAULT_NOTHING_TO_UNDO, "%llu can be taken back", (unsigned long long)k);
+        target = step_back(session, target);
+    }
+    session->now = target;
+    tell_undo(session, "undo", count);
+    return true;
+}
+
+bool session_redo(struct session *session, uint64_t count, struct fault *fault)
+{
+    report_clear(&session->report);
+    if (!session->on)
+        return refuse_plain(fault, FAULT_NO_GAME);
+    int target = session->now;
+    for (uint64_t k = 0; k < count; k++) {
+        if (target == session->last)
+            return refuse(fault, FAULT_NOTHING_TO_REDO, "%llu can be brought back", (unsigned long long)k);
+        do
+            target++;
+        while (target < session->last && session->steps[target].prelude);
+    }
+    session->now = target;
+    tell_undo(session, "redo", count);
+    return true;
+}

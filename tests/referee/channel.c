@@ -1,0 +1,108 @@
+/* channel.c: for tests: a referee of one's own, spoken to a line at a time. */
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options)
+{
+    out_init(&channel->out, -1);
+    protocol_open(&channel->protocol, list, options, &channel->out);
+}
+
+void channel_open(struct channel *channel, const struct game *const *list)
+{
+    channel_open_with(channel, list, &(struct protocol_options){0});
+}
+
+void channel_close(struct channel *channel)
+{
+    protocol_close(&channel->protocol);
+    out_free(&channel->out);
+}
+
+static const char *send_line(struct channel *channel, struct text *line)
+{
+    text_clear(&channel->out.text);
+    protocol_line(&channel->protocol, LINE_READ, line->at, line->length);
+    text_free(line);
+    return text_string(&channel->out.text);
+}
+
+const char *channel_send(struct channel *channel, const char *format, ...)
+{
+    struct text line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(&line, format, arguments);
+    va_end(arguments);
+    return send_line(channel, &line);
+}
+
+/* The last line of the answer, without its newline. */
+static const char *last_line(struct channel *channel)
+{
+    struct text *text = &channel->out.text;
+    if (text->length > 0 && text->at[text->length - 1] == '\n')
+        text_cut(text, text->length - 1);
+    const char *newline = text->at != NULL ? strrchr(text->at, '\n') : NULL;
+    return newline != NULL ? newline + 1 : text_string(text);
+}
+
+const char *channel_refusal(struct channel *channel)
+{
+    static char code[64];
+    const char *line = last_line(channel);
+    code[0] = '\0';
+    if (*line == '?')
+        sscanf(line, "?%*[0-9 ]%63s", code);
+    return code;
+}
+
+const char *channel_reply(struct channel *channel)
+{
+    const char *line = last_line(channel);
+    return line[0] == '=' && line[1] == ' ' ? line + 2 : line[0] == '=' ? line + 1 : line;
+}
+
+void channel_accept(struct channel *channel, const char *command)
+{
+    channel_send(channel, "%s", command);
+    if (*last_line(channel) != '=')
+        fail_msg("%s: %s", command, last_line(channel));
+}
+
+void channel_refuse(struct channel *channel, const char *command, const char *code)
+{
+    channel_send(channel, "%s", command);
+    if (strcmp(channel_refusal(channel), code) != 0)
+        fail_msg("%s: expected ? %s, got %s", command, code, last_line(channel));
+}
+
+void channel_expect(struct channel *channel, const char *key, const char *value)
+{
+    channel_send(channel, "get %s", key);
+    if (strcmp(channel_reply(channel), value) != 0)
+        fail_msg("get %s: expected %s, got %s", key, value, last_line(channel));
+}
+
+bool channel_has(struct channel *channel, const char *words)
+{
+    size_t length = strlen(words + 2);
+    for (const char *line = text_string(&channel->out.text); line != NULL && *line != '\0';) {
+        if (line[0] == words[0]) {
+            const char *at = line + 2;
+            if (*line == '!')
+                at += strspn(at, "0123456789") + 1;
+            if (strncmp(at, words + 2, length) == 0 && strchr(" \n", at[length]) != NULL)
+                return true;
+        }
+        line = strchr(line, '\n');
+        line = line != NULL ? line + 1 : NULL;
+    }
+    return false;
+}

@@ -1,0 +1,127 @@
+/* examples.c: for tests: runs the worked examples of tests/rules. */
+#include "tests/referee/examples.h"
+
+#include "tests/referee/channel.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct example {
+    struct channel channel;
+    const char *path;
+    int line;
+    char name[2048];
+    char command[2048];
+    struct text answer; /* of the last command */
+    bool is_open, is_unchecked, has_failed;
+};
+
+static void complain(struct example *example, const char *expected, const char *got)
+{
+    example->has_failed = true;
+    printf("%s:%d: %s\n  > %s\n  expected %s\n  got      %s\n", example->path, example->line, example->name,
+           example->command, expected, got);
+}
+
+/* A command that no ? line follows must have been accepted. */
+static void check_accepted(struct example *example)
+{
+    if (example->is_unchecked && channel_refusal(&example->channel)[0] != '\0')
+        complain(example, "=", text_string(&example->answer));
+    example->is_unchecked = false;
+}
+
+static void send_command(struct example *example, const char *command)
+{
+    check_accepted(example);
+    snprintf(example->command, sizeof example->command, "%s", command);
+    text_clear(&example->answer);
+    text_add(&example->answer, channel_send(&example->channel, "%s", command));
+    example->is_unchecked = true;
+}
+
+static void check_refused(struct example *example, const char *code)
+{
+    if (strcmp(channel_refusal(&example->channel), code) != 0)
+        complain(example, code, text_string(&example->answer));
+    example->is_unchecked = false;
+}
+
+/* Events and keys are asked for after the command; the answer to it is put back for events. */
+static void check_event(struct example *example, const char *words)
+{
+    check_accepted(example);
+    text_clear(&example->channel.out.text);
+    text_add_text(&example->channel.out.text, &example->answer);
+    if (!channel_has(&example->channel, words))
+        complain(example, words, text_string(&example->answer));
+}
+
+static void check_key(struct example *example, const char *key_and_value)
+{
+    char key[256] = "";
+    sscanf(key_and_value, "%255s", key);
+    const char *value = key_and_value + strlen(key);
+    value += *value == ' ';
+    check_accepted(example);
+    channel_send(&example->channel, "get %s", key);
+    if (strcmp(channel_reply(&example->channel), value) != 0) {
+        char expected[2064];
+        snprintf(expected, sizeof expected, "= %s", key_and_value);
+        complain(example, expected, channel_reply(&example->channel));
+    }
+}
+
+static int end_example(struct example *example)
+{
+    if (!example->is_open)
+        return 0;
+    check_accepted(example);
+    channel_close(&example->channel);
+    text_free(&example->answer);
+    example->is_open = false;
+    return example->has_failed;
+}
+
+static void begin_example(struct example *example, const char *name, const struct game *const *list)
+{
+    channel_open(&example->channel, list);
+    snprintf(example->name, sizeof example->name, "%s", name);
+    example->command[0] = '\0';
+    example->is_open = true;
+    example->is_unchecked = example->has_failed = false;
+}
+
+int examples_run(const char *path, const struct game *const *list, int *count)
+{
+    struct example example = {.path = path};
+    char line[2048];
+    int failed = 0;
+    *count = 0;
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        printf("%s: cannot be read\n", path);
+        return 1;
+    }
+    while (fgets(line, sizeof line, file) != NULL) {
+        example.line++;
+        line[strcspn(line, "\r\n")] = '\0';
+        if (strncmp(line, "example ", 8) == 0) {
+            failed += end_example(&example);
+            begin_example(&example, line + 8, list);
+            ++*count;
+        } else if (line[0] == '>') {
+            send_command(&example, line + 2);
+        } else if (line[0] == '?') {
+            check_refused(&example, line + 2);
+        } else if (line[0] == '!') {
+            check_event(&example, line);
+        } else if (line[0] == '=') {
+            check_key(&example, line + 2);
+        } else if (line[0] != '\0') {
+            complain(&example, "a line of an example", line);
+        }
+    }
+    fclose(file);
+    return failed + end_example(&example);
+}
