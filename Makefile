@@ -34,7 +34,9 @@ CORE = \
 	core/program.c \
 	core/prompt.c \
 	core/clue.c \
-	core/save.c
+	core/save.c \
+	core/spell.c \
+	core/search.c
 
 # A program is built from its room and the core; main.c stands first. An empty room is not built.
 JUDGE = \
@@ -103,6 +105,7 @@ COMPLETIONS =
 # The cmocka programs, tests/core/test_digits for tests/core/test_digits.c; they may use every file but the main.c.
 TESTS = \
 	tests/core/test_clue \
+	tests/core/test_search \
 	tests/referee/test_examples
 
 # What several of them share.

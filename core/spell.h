@@ -1,0 +1,54 @@
+/* spell.h: the ways in which the cards of a hand spell a number. */
+#ifndef CORE_SPELL_H
+#define CORE_SPELL_H
+
+#include "core/card.h"
+#include "core/digits.h"
+
+#include <stdbool.h>
+
+enum {
+    SPELL_CARDS_MAX = 64, /* in a play */
+    SPELL_DIGITS_MAX = 4 * SPELL_CARDS_MAX,
+    SPELL_TOKENS_MAX = DECK_KINDS_MAX * DECK_VALUES_MAX
+};
+
+/* A card as one of its values. */
+struct spell_token {
+    unsigned char kind;
+    unsigned char length; /* digits of the value */
+    bool joker;
+    short value;
+    char digits[5];
+};
+
+/* What is there to spell with; flat, made by spell_begin. Tokens stand by their first digit, then in the order of the deck. */
+struct spell {
+    const struct deck *deck;
+    struct hand hand;
+    int jokers;
+    int longest; /* digits of the longest value */
+    unsigned short first[11];
+    struct spell_token token[SPELL_TOKENS_MAX];
+};
+
+/* Called with each way; good until it returns. False ends the walk. */
+typedef bool spell_found(void *context, const struct card *cards, int count);
+
+/* `deck` is kept, not copied. Cards without value take no part. */
+void spell_begin(struct spell *spell, const struct deck *deck, const struct hand *hand);
+
+/*
+ * Every play of `count` cards (SPELL_CARDS_MAX at most: more have no plays) that spells the number and that the deck allows (its bound on cards, its rule for three
+ * cards, no 0 in front, no Joker alone), with the cards of `must` among them (NULL: none): those with the fewest Jokers first,
+ * then in the order of the deck (card by card; the same cards by
+ * their values). False if `found` ended it.
+ */
+bool spell_each(const struct spell *spell, const struct hand *must, struct digits number, int count,
+                spell_found *found, void *context);
+
+/* The first of them, into `cards` (room for `count`); false if there is none. */
+bool spell_first(const struct spell *spell, const struct hand *must, struct digits number, int count,
+                 struct card *cards);
+
+#endif

@@ -1,0 +1,596 @@
+/* test_search.c: all primes of a hand, against every order of its cards, and against known counts. */
+#include "core/search.h"
+
+#include "core/prime.h"
+#include "core/rng.h"
+#include "core/spell.h"
+#include "core/verdict.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct deck built_in(const char *name)
+{
+    struct deck deck;
+    assert_true(deck_builtin(name, &deck));
+    return deck;
+}
+
+static struct deck from_text(const char *text)
+{
+    struct deck deck;
+    int line;
+    char message[160];
+    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
+    return deck;
+}
+
+/* A hand from words between blanks, or from letters. */
+static struct hand hand_of(const struct deck *deck, const char *words)
+{
+    struct hand hand = {{0}};
+    for (const char *at = words; *at != '\0';) {
+        size_t length = deck->letters ? 1 : strcspn(at, " ");
+        int kind = card_kind(deck, at, length);
+        assert_true(kind >= 0);
+        hand.copies[kind]++;
+        at += length + (at[length] == ' ');
+    }
+    return hand;
+}
+
+/* Numbers as strings, in the order in which they came. */
+struct list {
+    int count, room;
+    char (*number)[40];
+};
+
+static void list_add(struct list *list, const char *digits, size_t count)
+{
+    assert_true(count < sizeof list->number[0]);
+    if (list->count == list->room) {
+        list->room = list->room > 0 ? 2 * list->room : 64;
+        list->number = realloc(list->number, (size_t)list->room * sizeof *list->number);
+        assert_non_null(list->number);
+    }
+    memcpy(list->number[list->count], digits, count);
+    list->number[list->count++][count] = '\0';
+}
+
+static bool add_prime(void *context, struct digits prime)
+{
+    list_add(context, prime.at, prime.count);
+    return true;
+}
+
+static struct list primes_of(const struct search_question *question, int count)
+{
+    struct list list = {0};
+    struct search *search = search_new(64); /* little memory: few tails are kept, and made again */
+    assert_true(search_can(question));
+    search_ask(search, question);
+    uint64_t told = search_run(search, count, add_prime, NULL, &list);
+    assert_int_equal(told, list.count);
+    assert_int_equal(search_run(search, count, NULL, NULL, NULL), told);
+    search_free(search);
+    return list;
+}
+
+/* The other way: every order of the cards and every value, each row spelled and kept if it is prime and the rules allow it. */
+struct brute {
+    const struct deck *deck;
+    struct hand left, must;
+    int count;
+    struct card laid[10];
+    struct list list;
+};
+
+static bool brute_allows(const struct brute *brute)
+{
+    const struct deck *deck = brute->deck;
+    struct hand must = brute->must;
+    bool icon = false, digits = true;
+    if (deck->play > 0 && brute->count > deck->play)
+        return false;
+    for (int i = 0; i < brute->count; i++) {
+        if (must.copies[brute->laid[i].kind] > 0)
+            must.copies[brute->laid[i].kind]--;
+        icon = icon || deck_has_icon(deck, brute->laid[i].kind, brute->laid[i].value);
+        digits = digits && brute->laid[i].value < 10;
+    }
+    if (hand_count(&must) > 0 || brute->laid[0].value == 0)
+        return false;
+    if (brute->count == 1)
+        return !deck->card[brute->laid[0].kind].joker;
+    return brute->count != 3 || ((!deck->three_icon || icon) && (!deck->three_digits || digits));
+}
+
+static bool brute_is_prime(const char *number)
+{
+    if (strlen(number) < 20)
+        return prime_is(strtoull(number, NULL, 10));
+    struct verdict verdict = {0};
+    verdict_of(&verdict, digits_of(number), VERDICT_ONLY);
+    bool prime = verdict.answer == VERDICT_PRIME;
+    verdict_free(&verdict);
+    return prime;
+}
+
+static void brute_lay(struct brute *brute, int laid)
+{
+    char number[160] = "";
+    if (laid == brute->count) {
+        size_t length = 0;
+        for (int i = 0; i < laid; i++)
+            length += (size_t)snprintf(number + length, sizeof number - length, "%d", brute->laid[i].value);
+        if (brute_allows(brute) && brute_is_prime(number))
+            list_add(&brute->list, number, length);
+        return;
+    }
+    for (int kind = 0; kind < brute->deck->kinds; kind++) {
+        if (brute->left.copies[kind] == 0)
+            continue;
+        brute->left.copies[kind]--;
+        for (int i = 0; i < brute->deck->card[kind].values; i++) {
+            brute->laid[laid] = (struct card){(unsigned char)kind, brute->deck->card[kind].value[i]};
+            brute_lay(brute, laid + 1);
+        }
+        brute->left.copies[kind]++;
+    }
+}
+
+static int descending(const void *a, const void *b)
+{
+    size_t left = strlen(a), right = strlen(b);
+    if (left != right)
+        return left > right ? -1 : 1;
+    return -strcmp(a, b);
+}
+
+static struct list brute_primes(const struct search_question *question, int count)
+{
+    struct brute brute = {.deck = question->deck, .left = question->hand, .must = question->must, .count = count};
+    brute_lay(&brute, 0);
+    if (brute.list.count > 0)
+        qsort(brute.list.number, (size_t)brute.list.count, sizeof *brute.list.number, descending);
+    int kept = 0;
+    for (int i = 0; i < brute.list.count; i++) {
+        struct digits number = digits_of(brute.list.number[i]);
+        if (kept > 0 && strcmp(brute.list.number[kept - 1], brute.list.number[i]) == 0)
+            continue;
+        if (question->over.at != NULL && digits_compare(number, question->over) <= 0)
+            continue;
+        if (question->under.at != NULL && digits_compare(number, question->under) >= 0)
+            continue;
+        if (kept != i)
+            memcpy(brute.list.number[kept], brute.list.number[i], sizeof brute.list.number[kept]);
+        kept++;
+    }
+    brute.list.count = kept;
+    return brute.list;
+}
+
+static void assert_same(const struct search_question *question, int count)
+{
+    struct list found = primes_of(question, count), expected = brute_primes(question, count);
+    for (int i = 0; i < found.count && i < expected.count; i++)
+        assert_string_equal(found.number[i], expected.number[i]);
+    assert_int_equal(found.count, expected.count);
+    free(found.number);
+    free(expected.number);
+}
+
+/* `cards` cards of the deck by chance, at most `jokers` of them Jokers. */
+static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int jokers)
+{
+    struct hand hand = {{0}};
+    while (hand_count(&hand) < cards) {
+        int kind = (int)rng_below(rng, deck->kinds);
+        if (hand.copies[kind] == deck->card[kind].copies || (deck->card[kind].joker && jokers-- <= 0))
+            continue;
+        hand.copies[kind]++;
+    }
+    return hand;
+}
+
+static void check_deals(const char *name, int deals, int most, int jokers)
+{
+    struct deck deck = built_in(name);
+    struct rng rng = {7};
+    for (int i = 0; i < deals; i++) {
+        int cards = 1 + (int)rng_below(&rng, (uint64_t)most);
+        struct search_question question = {.deck = &deck, .hand = deal(&deck, &rng, cards, jokers)};
+        for (int count = 1; count <= cards + 1; count++)
+            assert_same(&question, count);
+    }
+}
+
+static void hands_of_up_to_7_cards_give_what_every_order_gives(void **state)
+{
+    (void)state;
+    check_deals("trump", 60, 7, 0);
+    check_deals("lvl0", 100, 7, 0);
+    check_deals("lvl0-advanced", 100, 7, 0);
+}
+
+static void hands_with_jokers_give_what_every_order_gives(void **state)
+{
+    (void)state;
+    check_deals("trump", 60, 5, 1);
+    check_deals("trump", 25, 4, 2);
+}
+
+static void cards_that_read_like_others_give_each_number_once(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    const char *hands[] = {"AAA3JJK", "A23TJQK", "AA33KKK", "AJQ2X", "A3KXX", "AAJXX"};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
+        for (int count = 1; count <= (int)strlen(hands[i]); count++)
+            assert_same(&question, count);
+    }
+}
+
+static void a_deck_of_long_values_and_choices_gives_what_every_order_gives(void **state)
+{
+    (void)state;
+    struct deck deck = from_text("play 4\nthree icon\ncard 1 copies=3 icon\ncard 11\ncard 111\ncard 1111\ncard 101\n"
+                                 "card 0\ncard 1/11\ncard 7/10/13 icon=no\ncard W values=0-13 joker\ncard D special\n");
+    const char *hands[] = {"1 1 1 11 111 1111", "1 101 0 1/11 7/10/13", "1 1/11 W 111", "11 111 7/10/13 D D", "0 W 1/11 1 1"};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
+        for (int count = 1; count <= 5; count++)
+            assert_same(&question, count);
+    }
+}
+
+static void a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives(void **state)
+{
+    (void)state;
+    struct deck deck = from_text("play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\ncard 4/9\ncard 4/5/9 icon=no\n");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "4/9 4/5/9 7 1 4")};
+    for (int count = 1; count <= 3; count++)
+        assert_same(&question, count);
+}
+
+static void cards_that_must_be_played_are(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    const char *rows[][2] = {{"A239TJ", "T"}, {"A13K77", "K"}, {"A13K77", "77"}, {"A3KX", "X"}, {"3K2X", "3X"}, {"24", "4"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
+        question.must = hand_of(&deck, rows[i][1]);
+        for (int count = 1; count <= (int)strlen(rows[i][0]); count++)
+            assert_same(&question, count);
+    }
+    deck = built_in("lvl0-advanced");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "3 5 9 5/9 4/6/8 1")};
+    question.must = hand_of(&deck, "5/9");
+    for (int count = 1; count <= 3; count++)
+        assert_same(&question, count);
+}
+
+static void bounds_are_strict_and_complete(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A379TJK")};
+    struct list all = primes_of(&question, 4);
+    struct rng rng = {11};
+    assert_true(all.count > 100);
+    for (int i = 0; i < 40; i++) {
+        int high = (int)rng_below(&rng, (uint64_t)all.count), low = (int)rng_below(&rng, (uint64_t)all.count);
+        question.under = i % 3 == 0 ? (struct digits){0} : digits_of(all.number[high]);
+        question.over = i % 3 == 1 ? (struct digits){0} : digits_of(all.number[low]);
+        assert_same(&question, 4);
+    }
+    question.over = question.under = digits_of("100000");
+    assert_same(&question, 4);
+    question.under = digits_of("99999999999999999999999999");
+    assert_same(&question, 4);
+    free(all.number);
+}
+
+static void numbers_of_20_digits_and_more_are_found(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "TTTTJJJJKKK")};
+    /* the same by the rows that card by card lead there: few kinds, so few different orders */
+    struct brute brute = {.deck = &deck, .left = question.hand, .count = 10};
+    brute_lay(&brute, 0);
+    struct list found = primes_of(&question, 10);
+    assert_int_equal(strlen(found.number[0]), 20);
+    assert_true(found.count > 0 && found.count <= brute.list.count);
+    assert_same(&question, 10);
+    free(found.number);
+    free(brute.list.number);
+}
+
+/* Rules of Prime Daifugo, section 8: plays, values and hands of 2 to 5 cards, no Jokers. */
+struct census {
+    const struct spell *spell;
+    int count, plays;
+    struct list hands;
+};
+
+static bool count_play(void *context, const struct card *cards, int count)
+{
+    struct census *census = context;
+    struct hand hand = {{0}};
+    char text[40];
+    size_t length = 0;
+    for (int i = 0; i < count; i++)
+        hand.copies[cards[i].kind]++;
+    for (int kind = 0; kind < 13; kind++)
+        for (int copy = 0; copy < hand.copies[kind]; copy++)
+            text[length++] = (char)('a' + kind);
+    list_add(&census->hands, text, length);
+    census->plays++;
+    return true;
+}
+
+static bool count_plays(void *context, struct digits prime)
+{
+    struct census *census = context;
+    return spell_each(census->spell, NULL, prime, census->count, count_play, census);
+}
+
+static void the_whole_deck_has_the_known_numbers_of_plays_values_and_hands(void **state)
+{
+    (void)state;
+    static const int known[][3] = {{39, 38, 33}, {324, 308, 188}, {3078, 2865, 937}, {31538, 28691, 3640}};
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck};
+    struct spell spell;
+    for (int kind = 0; kind < 13; kind++)
+        question.hand.copies[kind] = 4;
+    spell_begin(&spell, &deck, &question.hand);
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    for (int count = 2; count <= 5; count++) {
+        struct census census = {.spell = &spell, .count = count};
+        assert_int_equal(search_run(search, count, count_plays, NULL, &census), known[count - 2][1]);
+        assert_int_equal(census.plays, known[count - 2][0]);
+        qsort(census.hands.number, (size_t)census.hands.count, sizeof *census.hands.number, descending);
+        int hands = 0;
+        for (int i = 0; i < census.hands.count; i++)
+            hands += i == 0 || strcmp(census.hands.number[i - 1], census.hands.number[i]) != 0;
+        assert_int_equal(hands, known[count - 2][2]);
+        free(census.hands.number);
+    }
+    search_free(search);
+}
+
+static bool keep_first(void *context, struct digits prime)
+{
+    list_add(context, prime.at, prime.count);
+    return false;
+}
+
+static void the_largest_primes_of_2_3_and_4_cards_come_first(void **state)
+{
+    (void)state;
+    static const char *const known[] = {"1213", "131311", "13111211"};
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hasty = true};
+    for (int kind = 0; kind < 13; kind++)
+        question.hand.copies[kind] = 4;
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    for (int count = 2; count <= 4; count++) {
+        struct list list = {0};
+        search_run(search, count, keep_first, NULL, &list);
+        assert_int_equal(list.count, 1);
+        assert_string_equal(list.number[0], known[count - 2]);
+        free(list.number);
+    }
+    search_free(search);
+}
+
+static void adding_a_card_never_removes_an_answer(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct rng rng = {13};
+    for (int i = 0; i < 30; i++) {
+        struct search_question question = {.deck = &deck, .hand = deal(&deck, &rng, 5, 1)}, more = question;
+        int kind;
+        do
+            kind = (int)rng_below(&rng, deck.kinds);
+        while (more.hand.copies[kind] == deck.card[kind].copies);
+        more.hand.copies[kind]++;
+        for (int count = 1; count <= 4; count++) {
+            struct list few = primes_of(&question, count), many = primes_of(&more, count);
+            int at = 0;
+            for (int k = 0; k < few.count; k++, at++)
+                while (at < many.count && strcmp(few.number[k], many.number[at]) != 0)
+                    at++;
+            assert_true(few.count == 0 || at <= many.count);
+            free(few.number);
+            free(many.number);
+        }
+    }
+}
+
+/* Shares a run between two searches, part by part. */
+struct share {
+    int seen, mine, of;
+    bool open;
+    struct list list[200];
+    struct list now;
+    int parts;
+};
+
+static bool share_begin(void *context)
+{
+    struct share *share = context;
+    return share->seen++ % share->of == share->mine;
+}
+
+static bool share_end(void *context)
+{
+    struct share *share = context;
+    assert_true(share->seen <= 200);
+    share->list[share->seen - 1] = share->now;
+    share->now = (struct list){0};
+    return true;
+}
+
+static bool share_add(void *context, struct digits prime)
+{
+    struct share *share = context;
+    list_add(&share->now, prime.at, prime.count);
+    return true;
+}
+
+static void parts_put_together_are_the_whole(void **state)
+{
+    (void)state;
+    static const struct search_parts parts = {share_begin, share_end};
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2347789TK")};
+    struct list whole = primes_of(&question, 8);
+    struct share half[2] = {{.mine = 0, .of = 2}, {.mine = 1, .of = 2}};
+    for (int i = 0; i < 2; i++) {
+        struct search *search = search_new(2);
+        search_ask(search, &question);
+        search_run(search, 8, share_add, &parts, &half[i]);
+        search_free(search);
+    }
+    assert_int_equal(half[0].seen, half[1].seen);
+    assert_true(half[0].seen > 4);
+    int at = 0;
+    for (int part = 0; part < half[0].seen; part++) {
+        struct list *list = &half[part % 2].list[part];
+        for (int i = 0; i < list->count; i++)
+            assert_string_equal(list->number[i], whole.number[at++]);
+        free(list->number);
+    }
+    assert_int_equal(at, whole.count);
+    free(whole.number);
+}
+
+static void a_run_ends_when_its_steps_are_used_up_and_says_so(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2347789TK"), .steps = 500};
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    uint64_t few = search_run(search, 7, NULL, NULL, NULL);
+    assert_true(search_ran_out(search));
+    question.steps = 0;
+    search_ask(search, &question);
+    assert_true(search_run(search, 7, NULL, NULL, NULL) > few);
+    assert_false(search_ran_out(search));
+    search_free(search);
+}
+
+static void rows_are_counted_as_every_order_of_the_cards(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2233689TJK")};
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    double rows = 0;
+    for (int count = 1; count <= 11; count++)
+        rows += search_rows(search, count);
+    assert_true(rows > 27622906.5 && rows < 27622907.5); /* the 27.6 million of the benchmark */
+    question.hand = hand_of(&deck, "7XX");
+    search_ask(search, &question);
+    assert_true(search_rows(search, 2) > 2 * 14 + 14 * 14 - 0.5 && search_rows(search, 2) < 2 * 14 + 14 * 14 + 0.5);
+    search_free(search);
+}
+
+static void a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short(void **state)
+{
+    (void)state;
+    struct deck deck = from_text("card 1 copies=40\ncard 3 copies=25\n");
+    struct search_question question = {.deck = &deck};
+    question.hand.copies[0] = 40;
+    question.hand.copies[1] = 24;
+    assert_true(search_can(&question));
+    assert_same(&question, 3);
+    question.hand.copies[1] = 25;
+    assert_false(search_can(&question));
+    deck.play = 3;
+    assert_true(search_can(&question));
+    assert_same(&question, 3);
+    assert_same(&question, 4);
+}
+
+struct ways {
+    const struct deck *deck;
+    struct text text;
+};
+
+static bool write_way(void *context, const struct card *cards, int count)
+{
+    struct ways *ways = context;
+    if (ways->text.length > 0)
+        text_add_char(&ways->text, ' ');
+    card_write_play(ways->deck, cards, count, &ways->text);
+    return true;
+}
+
+static void assert_ways(const struct deck *deck, const char *cards, const char *number, int count, const char *expected)
+{
+    struct hand hand = hand_of(deck, cards);
+    struct spell spell;
+    struct ways ways = {.deck = deck};
+    spell_begin(&spell, deck, &hand);
+    assert_true(spell_each(&spell, NULL, digits_of(number), count, write_way, &ways));
+    assert_string_equal(text_string(&ways.text), expected);
+    text_free(&ways.text);
+}
+
+static void ways_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    assert_ways(&deck, "A3KXJ", "113", 2, "AK J3 AX|X=K JX|X=3 X3|X=J XK|X=A");
+    assert_ways(&deck, "A3KXJ", "113", 3, "AX3|X=A XA3|X=A");
+    assert_ways(&deck, "X", "7", 1, "");
+    assert_ways(&deck, "A", "1", 1, "A");
+    deck = built_in("lvl0");
+    assert_ways(&deck, "1 1 3 11 13", "113", 2, "1,13 11,3");
+    assert_ways(&deck, "1 1 3 11 13", "113", 3, "");
+    deck = built_in("lvl0-advanced");
+    assert_ways(&deck, "5 7 9 5/9", "97", 2, "9,7 5/9:9,7");
+    assert_ways(&deck, "5 7 1 5/9", "157", 3, "");
+    assert_ways(&deck, "5 7 1 5/9", "197", 3, "1,5/9:9,7");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hands_of_up_to_7_cards_give_what_every_order_gives),
+        cmocka_unit_test(hands_with_jokers_give_what_every_order_gives),
+        cmocka_unit_test(cards_that_read_like_others_give_each_number_once),
+        cmocka_unit_test(a_deck_of_long_values_and_choices_gives_what_every_order_gives),
+        cmocka_unit_test(a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives),
+        cmocka_unit_test(cards_that_must_be_played_are),
+        cmocka_unit_test(bounds_are_strict_and_complete),
+        cmocka_unit_test(numbers_of_20_digits_and_more_are_found),
+        cmocka_unit_test(the_whole_deck_has_the_known_numbers_of_plays_values_and_hands),
+        cmocka_unit_test(the_largest_primes_of_2_3_and_4_cards_come_first),
+        cmocka_unit_test(adding_a_card_never_removes_an_answer),
+        cmocka_unit_test(parts_put_together_are_the_whole),
+        cmocka_unit_test(a_run_ends_when_its_steps_are_used_up_and_says_so),
+        cmocka_unit_test(rows_are_counted_as_every_order_of_the_cards),
+        cmocka_unit_test(a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short),
+        cmocka_unit_test(ways_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck),
+    };
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    return failures != 0;
+}
