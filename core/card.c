@@ -167,8 +167,10 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
     if (length == 0)
         return refuse(walk->fault, FAULT_BAD_CARD, "a comma without a card before it");
     bool whole = !walk->deck->letters || (walk->piece && card_kind(walk->deck, walk->at, length) >= 0);
-    if (!whole && length > 1)
-        length = 1;
+    if (!whole && length > 1) { /* a character of several bytes is no card, but it is named whole */
+        size_t size = text_utf8_length(walk->at, length);
+        length = size > 0 ? size : 1;
+    }
     if (!card_read(walk->deck, walk->at, length, card, walk->fault))
         return false;
     walk->at += length;
@@ -182,7 +184,8 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
 bool card_walk_end(const struct card_walk *walk)
 {
     if (walk->joker != NULL && walk->joker < walk->last)
-        return refuse(walk->fault, FAULT_JOKER_VALUE, "%.*s", shown((size_t)(walk->last - walk->joker)), walk->joker);
+        return refuse(walk->fault, FAULT_JOKER_VALUE, "no Joker for %.*s", shown((size_t)(walk->last - walk->joker)),
+                      walk->joker);
     return true;
 }
 

@@ -275,7 +275,10 @@ static bool multiply(struct claim *claim, const char *at, const char *end, size_
     return true;
 }
 
-/* False at the first base that is not prime, which is then the value. `*proven` is false where one is only probably prime. */
+/*
+ * False at the first base that is not prime, which is then the value. `*proven` is false where one is only
+ * probably prime.
+ */
 static bool are_bases_prime(struct claim *claim, const char *at, const char *end, bool *proven)
 {
     while (at < end) {
@@ -308,7 +311,8 @@ void claim_judge(struct claim *claim, const char *numbers)
         claim->answer = CLAIM_CORRECT;
     else
         claim->answer = CLAIM_WRONG;
-    claim->proven = claim->answer != CLAIM_CORRECT || bases_proven; /* a wrong product is wrong whatever its bases are */
+    /* A wrong product is wrong whatever its bases are. */
+    claim->proven = claim->answer != CLAIM_CORRECT || bases_proven;
 }
 
 void claim_free(struct claim *claim)

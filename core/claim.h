@@ -12,22 +12,22 @@
 #include <stddef.h>
 
 /*
- * A claim is a number, '=', and primes multiplied by '*' with exponents after
- * '^'; towers are read from the right (3^2^2 is 81). Its parts are
- * plain numbers or the cards that spell them, blanks around = * ^ are passed over, and the values of the Jokers stand behind
- * all of it in the order in which the Jokers appear: `KQ=2^5*4X|X=A`.
+ * A claim is a number, '=', and primes multiplied by '*' with exponents after '^'; towers are read from the
+ * right (3^2^2 is 81). Its parts are plain numbers or the cards that spell them, blanks around = * ^ are passed
+ * over, and the values of the Jokers stand behind all of it in the order in which the Jokers appear:
+ * `KQ=2^5*4X|X=A`.
  *
- * Written in numbers alone, without blanks and leading zeros (`1312=2^5*41`),
- * it is canonical: this is what is judged, shown and recorded.
+ * Written in numbers alone, without blanks and leading zeros (`1312=2^5*41`), it is canonical: this is what is
+ * judged, shown and recorded.
  */
 
 /* Whether the text is meant as a claim: it has = * or ^ before any Joker values. */
 bool claim_is_meant(const struct deck *deck, const char *text, size_t length);
 
 /*
- * The cards of a claim in which every part is cards, in the order in which they stand, those of the number first;
- * Jokers are without a value. Returns how many there are, `*of_number` of them in the
- * number, or -1: refused with bad-card (the codes of card_read), then malformed (the form; or more than `room` cards).
+ * The cards of a claim in which every part is cards, in the order in which they stand, those of the number
+ * first; Jokers are without a value. Returns how many there are, `*of_number` of them in the number, or -1:
+ * refused with bad-card (the codes of card_read), then malformed (the form; or more than `room` cards).
  */
 int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int room, int *of_number,
                 struct fault *fault);

@@ -224,7 +224,10 @@ bool program_has_color(int choice, int fd)
 int program_finish(const struct program *program, struct out *out, int status)
 {
     out_flush(out);
-    /* Some file systems tell of a full disk only when the file is closed. A descriptor that was never open lost nothing. */
+    /*
+     * Some file systems tell of a full disk only when the file is closed. A descriptor that was never open lost
+     * nothing.
+     */
     if (close(out->fd) != 0 && errno != EBADF && out->error == 0)
         out->error = errno;
     if (out->error == 0)

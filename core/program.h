@@ -13,7 +13,10 @@ enum { PROGRAM_LONG_ONLY = 256 }; /* keys of options without a letter begin here
 
 #define PROGRAM_COLOR_LIST "auto|always|never"
 
-/* An option: its letter, or a number from PROGRAM_LONG_ONLY; the name of its value ("N", or the words "a|b|c"), or NULL if it takes none. */
+/*
+ * An option: its letter, or a number from PROGRAM_LONG_ONLY; the name of its value ("N", or the words "a|b|c"),
+ * or NULL if it takes none.
+ */
 struct program_option {
     int key;
     const char *name;
@@ -46,12 +49,16 @@ struct program_arguments {
 struct program_arguments program_begin(const struct program *program, int count, char **words);
 
 /*
- * The key of the next option, or 0 at the end: then word[0 .. operands-1] are the operands ("-" is one). Options may stand
- * between operands. --help and --version are answered here, and end the process; so does an option that does not exist.
+ * The key of the next option, or 0 at the end: then word[0 .. operands-1] are the operands ("-" is one).
+ * Options may stand between operands. --help and --version are answered here, and end the process; so does an
+ * option that does not exist.
  */
 int program_next(struct program_arguments *arguments);
 
-/* The place of the option's value in its own list of words ("text|tsv|json": 0, 1, 2); ends the process if it is none of them. */
+/*
+ * The place of the option's value in its own list of words ("text|tsv|json": 0, 1, 2); ends the process if it
+ * is none of them.
+ */
 int program_choice(const struct program_arguments *arguments);
 
 /* The option's value as a number of least .. most; ends the process if it is none. */
@@ -61,10 +68,16 @@ uint64_t program_number(const struct program_arguments *arguments, uint64_t leas
 _Noreturn void program_usage(const struct program *program, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* One line on standard error: NAME, a colon, the message. Control characters and broken UTF-8 in it are written as \xNN. */
+/*
+ * One line on standard error: NAME, a colon, the message. Control characters and broken UTF-8 in it are written
+ * as \xNN.
+ */
 void program_report(const struct program *program, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Whether to colour what goes to `fd`: choice is 0 auto, 1 always, 2 never; auto is a terminal without NO_COLOR and TERM=dumb. */
+/*
+ * Whether to colour what goes to `fd`: choice is 0 auto, 1 always, 2 never; auto is a terminal without NO_COLOR
+ * and TERM=dumb.
+ */
 bool program_has_color(int choice, int fd);
 
 /*

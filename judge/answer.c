@@ -40,16 +40,26 @@ static const char *verdict_word(const struct verdict *verdict)
     return words[verdict->answer];
 }
 
-/* Why a number is composite, after the word for it: ` = 2 * 5 * 31`. */
-static void add_reason(const struct verdict *verdict, const char *equals, struct text *text)
+/* Why a number is composite, behind the word that says so; `lead` is what goes before each reason. */
+static void add_reason(const struct verdict *verdict, const char *const lead[], struct text *text)
 {
     if (verdict->answer != VERDICT_COMPOSITE || verdict->reason == REASON_NONE)
         return;
-    text_add(text, verdict->reason == REASON_FACTORS   ? equals
-                   : verdict->reason == REASON_DIVISOR ? ", divisible by "
-                                                       : ", witness ");
+    text_add(text, lead[verdict->reason]);
     add_product(verdict->factors.at, verdict->factors.length, ' ', text);
 }
+
+static const char *const leads[] = {
+    [REASON_FACTORS] = " = ",
+    [REASON_DIVISOR] = ", divisible by ",
+    [REASON_WITNESS] = ", witness ",
+};
+
+static const char *const spoken_leads[] = {
+    [REASON_FACTORS] = ": ",
+    [REASON_DIVISOR] = ": it is divisible by ",
+    [REASON_WITNESS] = ": no factor is known, but a witness, ",
+};
 
 static void add_verdict(const struct answer_style *style, const struct verdict *verdict, struct text *text)
 {
@@ -57,7 +67,7 @@ static void add_verdict(const struct answer_style *style, const struct verdict *
         text_add(text, "probable ");
     add_word(style, verdict->answer == VERDICT_PRIME ? green : red, verdict_word(verdict), text);
     if (style->factors)
-        add_reason(verdict, " = ", text);
+        add_reason(verdict, leads, text);
 }
 
 void answer_add_verdict(const struct verdict *verdict, bool factors, struct text *text)
@@ -151,7 +161,7 @@ static void speak_verdict(const struct answer_style *style, const struct verdict
     }
     add_word(style, red, verdict->answer == VERDICT_NEITHER ? "neither prime nor composite" : "not prime", text);
     if (style->factors)
-        add_reason(verdict, ": ", text);
+        add_reason(verdict, spoken_leads, text);
 }
 
 static void add_spoken(const struct answer_style *style, const struct answer *answer, struct text *text)

@@ -36,11 +36,12 @@ static bool refuse_length(struct fault *fault, size_t count, size_t most)
     return refuse(fault, FAULT_TOO_MANY_DIGITS, "%zu, and %zu are allowed", count, most);
 }
 
-/* A word that is no card and does not look like several is most likely meant as a number. */
+/* What is no cards either, in words that help: a single word is most likely meant as a number, several as cards. */
 static bool refuse_cards(const struct judge *judge, const char *input, size_t length, struct fault *fault)
 {
-    bool one_word = !judge->deck.letters && memchr(input, ',', length) == NULL;
-    if (fault->code == FAULT_BAD_CARD && one_word)
+    if (memchr(input, ' ', length) != NULL || memchr(input, '\t', length) != NULL)
+        return refuse(fault, FAULT_BAD_NUMBER, "'%.*s' (cards are joined by commas)", shown(input, length), input);
+    if (fault->code == FAULT_BAD_CARD && !judge->deck.letters && memchr(input, ',', length) == NULL)
         return refuse_input(fault, FAULT_BAD_NUMBER, input, length);
     return false;
 }
@@ -142,8 +143,8 @@ static bool is_bare(const struct judge_options *options)
 }
 
 /*
- * The short way for what millions of lines are: a canonical number below 2^64 of which the bare verdict is wanted. False
- * if the input is something else. The answer is the one that the long way gives.
+ * The short way for what millions of lines are: a canonical number below 2^64 of which the bare verdict is
+ * wanted. False if the input is something else. The answer is the one that the long way gives.
  */
 static bool judge_bare(const struct judge *judge, const char *input, size_t length, struct text *text,
                        enum judge_answer *answer)

@@ -22,7 +22,10 @@ struct judge_options {
     size_t max_digits; /* of a number, leading zeros not counted: at most JUDGE_DIGITS_MOST */
 };
 
-/* Ready when options and deck are set and all else is zero bytes; judge_close gives the memory back. Both may be changed between lines. */
+/*
+ * Ready when options and deck are set and all else is zero bytes; judge_close gives the memory back. Both may
+ * be changed between lines.
+ */
 struct judge {
     struct judge_options options;
     struct deck deck;

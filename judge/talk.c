@@ -1,21 +1,22 @@
-/* talk.c: the judge at a prompt: a few words of its own, verdicts to be read aloud, help where input cannot be read. */
+/* talk.c: the judge at a prompt: a few words of its own, verdicts to be read aloud, and help. */
 #include "judge/talk.h"
 
+#include "core/card.h"
+#include "core/digits.h"
 #include "core/version.h"
 #include "core/words.h"
 
 #include <string.h>
 
-/* What a person can do about a refusal. */
+/* What a person can type instead. */
 static const struct {
     int code;
     const char *hint;
 } hints[] = {
-    {FAULT_BAD_NUMBER, "Type a number like 103, cards like 10,3, or a product to check like 24=2*2*2*3."},
-    {FAULT_NEED_VALUE, "Name the number that it is played as: 5/9:9,7."},
-    {FAULT_JOKER_VALUE, "Say what each Joker is, 0 to 13: X3|X=T."},
-    {FAULT_LEADING_ZERO, "Another card comes first: 3,0."},
-    {FAULT_MALFORMED, "A product to check is a number, =, and primes with * or ^: 24=2^3*3."},
+    {FAULT_BAD_NUMBER, "Type a number like 103, cards like 10,3, or a product to check like 24=2^3*3."},
+    {FAULT_NEED_VALUE, "Like this: 5/9:9,7."},
+    {FAULT_JOKER_VALUE, "Like this: X3|X=T."},
+    {FAULT_MALFORMED, "Like this: 24=2^3*3."},
 };
 
 static const char help[] =
@@ -112,39 +113,59 @@ const char *talk_words(void *context, const char *before, int i)
     return *before == '\0' && i < VERBS ? verbs[i].name : NULL;
 }
 
-static const char *hint_for(int code)
+static bool has_letter(const char *line, size_t length)
 {
-    for (int i = 0; i < HINTS; i++)
-        if (hints[i].code == code)
-            return hints[i].hint;
-    return NULL;
+    for (size_t i = 0; i < length; i++)
+        if ((line[i] >= 'A' && line[i] <= 'Z') || (line[i] >= 'a' && line[i] <= 'z'))
+            return true;
+    return false;
 }
 
-static void say_fault(const struct talk *talk, const struct fault *fault, struct text *text)
+/* Whether the input is cards of the original game, while another deck is in use. */
+static bool is_trump(const struct talk *talk, const char *line, size_t length)
+{
+    struct deck trump;
+    struct text digits = {0};
+    struct fault fault;
+    words_trim(&line, &length);
+    bool is = !talk->judge->deck.letters && has_letter(line, length) && deck_builtin("trump", &trump) &&
+              card_read_number(&trump, line, length, DIGITS_OF_CARDS, &digits, &fault);
+    text_free(&digits);
+    return is;
+}
+
+static void say_hint(const struct talk *talk, int code, struct text *text)
+{
+    if (code == FAULT_BAD_CARD || code == FAULT_NO_VALUE)
+        list_cards(&talk->judge->deck, text);
+    for (int i = 0; i < HINTS; i++)
+        if (hints[i].code == code)
+            text_print(text, "%s\n", hints[i].hint);
+}
+
+static void say_fault(const struct fault *fault, struct text *text)
 {
     const char *sentence = fault_text(fault->code);
-    text_add_char(text, (char)(sentence[0] - 'a' + 'A'));
+    bool is_word = sentence[0] >= 'a' && sentence[0] <= 'z';
+    text_add_char(text, is_word ? (char)(sentence[0] - 'a' + 'A') : sentence[0]);
     text_add(text, sentence + 1);
     if (fault->detail[0] != '\0') {
         text_add(text, ": ");
         text_add_safe(text, fault->detail, strlen(fault->detail));
     }
-    text_add(text, ". ");
-    const char *hint = hint_for(fault->code);
-    if (hint != NULL) {
-        text_add(text, hint);
-        text_add_char(text, '\n');
-    } else {
-        list_cards(&talk->judge->deck, text);
-    }
+    text_add(text, ".\n");
 }
 
 static void judge_typed(struct talk *talk, const char *line, size_t length, struct text *text)
 {
     struct fault fault;
     enum judge_answer answer = judge_line(talk->judge, line, length, text, &fault);
-    if (answer == JUDGE_BAD)
-        say_fault(talk, &fault, text);
+    if (answer == JUDGE_BAD && is_trump(talk, line, length)) {
+        text_add(text, "These are playing cards: type  deck trump  first.\n");
+    } else if (answer == JUDGE_BAD) {
+        say_fault(&fault, text);
+        say_hint(talk, fault.code, text);
+    }
     if (answer != JUDGE_YES && answer != JUDGE_NO)
         return;
     text_clear(&talk->last);
