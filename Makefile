@@ -104,8 +104,13 @@ COMPLETIONS =
 
 # The cmocka programs, tests/core/test_digits for tests/core/test_digits.c; they may use every file but the main.c.
 TESTS = \
+	tests/core/test_claim \
+	tests/core/test_prompt \
+	tests/core/test_program \
 	tests/core/test_clue \
 	tests/core/test_search \
+	tests/judge/test_judge \
+	tests/judge/test_talk \
 	tests/referee/test_examples
 
 # What several of them share.
@@ -118,10 +123,6 @@ TEST_SCRIPTS = \
 	tests/layers \
 	tests/cli/test_layers.sh \
 	tests/cli/test_man_page.sh
-
-# Sessions of the referee with all its answers, played again and compared.
-TRANSCRIPTS = \
-	tests/golden/referee/lvl0-two-players.txt
 
 # Scripts that print figures, in this order.
 BENCHES =
@@ -260,7 +261,7 @@ run:
 ## Tests
 
 RESULTS = $(BUILD)/results
-TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(MAN:%=run-%) $(TRANSCRIPTS:%=run-%)
+TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(MAN:%=run-%)
 SANITIZED = $(BUILD)/sanitized
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
@@ -283,9 +284,6 @@ $(TEST_SCRIPTS:%=run-%): run-%: all
 $(MAN:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/man_page $*
 
-$(TRANSCRIPTS:%=run-%): run-%: all
-	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/transcript $*
-
 # The same tests under AddressSanitizer and UndefinedBehaviorSanitizer.
 check-sanitized:
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
@@ -297,7 +295,7 @@ check-sanitized:
 
 lint: $(BUILD)/decks.c
 	@COMPILE='$(LANGUAGE)' SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c)' PAGES='$(MAN)' \
-	  SCRIPTS='tests/run tests/lint tests/man_page tests/transcript $(TEST_SCRIPTS) $(BENCHES)' tests/lint
+	  SCRIPTS='tests/run tests/lint tests/man_page $(TEST_SCRIPTS) $(BENCHES)' tests/lint
 
 bench: all
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done

@@ -1,0 +1,498 @@
+/* test_judge.c: from a line to its verdict, in each form, and every way a line can be bad. */
+#include "judge/judge.h"
+
+#include "core/rng.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct judge judge_with(const char *deck, enum format format, enum verdict_effort effort)
+{
+    struct judge judge = {
+        .options = {
+            .style = {.format = format, .factors = effort != VERDICT_ONLY, .separator = '\n'},
+            .effort = effort,
+            .max_digits = JUDGE_DIGITS,
+        },
+    };
+    assert_true(deck_builtin(deck, &judge.deck));
+    return judge;
+}
+
+/* What the judge says to a line: the text, or the word of the fault. */
+static void expect_from(struct judge *judge, const char *line, const char *said, enum judge_answer answer)
+{
+    struct text text = {0};
+    struct fault fault = {0};
+    assert_int_equal(judge_line(judge, line, strlen(line), &text, &fault), answer);
+    assert_string_equal(answer == JUDGE_BAD ? fault_word(fault.code) : text_string(&text), said);
+    if (answer == JUDGE_BAD)
+        assert_int_equal(text.length, 0);
+    text_free(&text);
+}
+
+static void expect(const char *deck, const char *line, const char *said, enum judge_answer answer)
+{
+    struct judge judge = judge_with(deck, FORMAT_TEXT, VERDICT_FACTORS);
+    expect_from(&judge, line, said, answer);
+    judge_close(&judge);
+}
+
+static void numbers_are_judged_as_text(void **state)
+{
+    (void)state;
+    expect("lvl0", "103", "103: prime\n", JUDGE_YES);
+    expect("lvl0", "310", "310: composite = 2 * 5 * 31\n", JUDGE_NO);
+    expect("lvl0", "1", "1: neither\n", JUDGE_NO);
+    expect("lvl0", "0", "0: neither\n", JUDGE_NO);
+    expect("lvl0", "007", "007 = 7: prime\n", JUDGE_YES);
+    expect("lvl0", "000", "000 = 0: neither\n", JUDGE_NO);
+    expect("trump", "1213", "1213: prime\n", JUDGE_YES);
+    expect("lvl0", "18446744073709551557", "18446744073709551557: prime\n", JUDGE_YES);
+    expect("lvl0", "18446744073709551629", "18446744073709551629: probable prime\n", JUDGE_YES);
+}
+
+static void formed_numbers_show_what_they_spell(void **state)
+{
+    (void)state;
+    expect("lvl0", "10,3", "10,3 = 103: prime\n", JUDGE_YES);
+    expect("lvl0-advanced", "5/9:9,7", "5/9:9,7 = 97: prime\n", JUDGE_YES);
+    expect("lvl0-advanced", "4,0,9", "4,0,9 = 409: prime\n", JUDGE_YES);
+    expect("trump", "QK", "QK = 1213: prime\n", JUDGE_YES);
+    expect("trump", "qk", "qk = 1213: prime\n", JUDGE_YES);
+    expect("trump", "12,13", "12,13 = 1213: prime\n", JUDGE_YES);
+    expect("trump", "KA4T", "KA4T = 131410: composite = 2 * 5 * 17 * 773\n", JUDGE_NO);
+    expect("trump", "X3|X=T", "X3|X=T = 103: prime\n", JUDGE_YES);
+    expect("trump", "X3/X=10", "X3/X=10 = 103: prime\n", JUDGE_YES);
+    expect("trump", "XX7|X=A|X=0", "XX7|X=A|X=0 = 107: prime\n", JUDGE_YES);
+}
+
+static void claims_say_what_is_wrong(void **state)
+{
+    (void)state;
+    expect("lvl0", "9=3^2", "9=3^2: correct\n", JUDGE_YES);
+    expect("lvl0", "24=2*2*3", "24=2*2*3: wrong, 2 * 2 * 3 = 12\n", JUDGE_NO);
+    expect("lvl0", "24=2^2*3", "24=2^2*3: wrong, 2^2 * 3 = 12\n", JUDGE_NO);
+    expect("lvl0", "16=4*4", "16=4*4: wrong, 4 is not prime\n", JUDGE_NO);
+    expect("lvl0", "24=2^9", "24=2^9: wrong, the product is too large\n", JUDGE_NO);
+    expect("lvl0", "9 = 3 ^ 2", "9 = 3 ^ 2: correct\n", JUDGE_YES);
+    expect("lvl0", "09=3^2", "09=3^2 = 9=3^2: correct\n", JUDGE_YES);
+    expect("trump", "KQ=2^5*4A", "KQ=2^5*4A = 1312=2^5*41: correct\n", JUDGE_YES);
+    expect("trump", "KQ=2^5*4X|X=A", "KQ=2^5*4X|X=A = 1312=2^5*41: correct\n", JUDGE_YES);
+    expect("trump", "A6=4*4", "A6=4*4 = 16=4*4: wrong, 4 is not prime\n", JUDGE_NO);
+}
+
+static void blanks_comments_and_returns_do_not_count(void **state)
+{
+    (void)state;
+    expect("lvl0", "", "", JUDGE_NOTHING);
+    expect("lvl0", " \t ", "", JUDGE_NOTHING);
+    expect("lvl0", "\r", "", JUDGE_NOTHING);
+    expect("lvl0", "# a comment", "", JUDGE_NOTHING);
+    expect("lvl0", "  # a comment\r", "", JUDGE_NOTHING);
+    expect("lvl0", " \t103\t ", "103: prime\n", JUDGE_YES);
+    expect("lvl0", "103\r", "103: prime\n", JUDGE_YES);
+    expect("lvl0", "103 \r", "103: prime\n", JUDGE_YES);
+    expect("lvl0", "103#prime?", "103: prime\n", JUDGE_YES);
+    expect("lvl0", " 10,3 # ten and three\r", "10,3 = 103: prime\n", JUDGE_YES);
+}
+
+static void an_item_has_no_comment(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
+    struct text text = {0};
+    struct fault fault;
+    judge.options.style.separator = '\0';
+    assert_int_equal(judge_item(&judge, " 103 ", 5, &text, &fault), JUDGE_YES);
+    assert_int_equal(text.length, 11);
+    assert_memory_equal(text.at, "103: prime\0", 11);
+    assert_int_equal(judge_item(&judge, "103#", 4, &text, &fault), JUDGE_BAD);
+    assert_int_equal(judge_item(&judge, "103\n", 4, &text, &fault), JUDGE_BAD);
+    assert_int_equal(judge_item(&judge, "103\r", 4, &text, &fault), JUDGE_BAD);
+    assert_int_equal(judge_item(&judge, "103\0", 4, &text, &fault), JUDGE_BAD);
+    assert_int_equal(judge_item(&judge, "", 0, &text, &fault), JUDGE_NOTHING);
+    assert_int_equal(text.length, 11);
+    text_free(&text);
+    judge_close(&judge);
+}
+
+static void columns_hold_what_a_script_needs(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("trump", FORMAT_TSV, VERDICT_FACTORS);
+    expect_from(&judge, "QK", "QK\t1213\tprime\t1213\n", JUDGE_YES);
+    expect_from(&judge, "0310", "0310\t310\tcomposite\t2 5 31\n", JUDGE_NO);
+    expect_from(&judge, "8", "8\t8\tcomposite\t2 2 2\n", JUDGE_NO);
+    expect_from(&judge, "1", "1\t1\tneither\t-\n", JUDGE_NO);
+    expect_from(&judge, "18446744073709551629",
+                "18446744073709551629\t18446744073709551629\tprime\t18446744073709551629\n", JUDGE_YES);
+    expect_from(&judge, "24=2*2*3", "24=2*2*3\t24\twrong\t12\n", JUDGE_NO);
+    expect_from(&judge, "24=4*6", "24=4*6\t24\twrong\t-\n", JUDGE_NO);
+    expect_from(&judge, "24=2^9", "24=2^9\t24\twrong\t-\n", JUDGE_NO);
+    expect_from(&judge, "KQ=2^5*4A", "KQ=2^5*4A\t1312\tcorrect\t1312\n", JUDGE_YES);
+    expect_from(&judge, "9\t= 3^2", "9 = 3^2\t9\tcorrect\t9\n", JUDGE_YES); /* a tab would be one more column */
+    judge.options.effort = VERDICT_ONLY;
+    judge.options.style.factors = false;
+    expect_from(&judge, "103", "103\t103\tprime\t-\n", JUDGE_YES);
+    expect_from(&judge, "310", "310\t310\tcomposite\t-\n", JUDGE_NO);
+    judge_close(&judge);
+}
+
+static void json_is_an_object_a_line(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_JSON, VERDICT_FACTORS);
+    expect_from(&judge, "10,3",
+                "{\"input\":\"10,3\",\"number\":\"103\",\"verdict\":\"prime\",\"factors\":[\"103\"],"
+                "\"certainty\":\"proven\"}\n", JUDGE_YES);
+    expect_from(&judge, "310",
+                "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\",\"factors\":[\"2\",\"5\",\"31\"],"
+                "\"certainty\":\"proven\"}\n", JUDGE_NO);
+    expect_from(&judge, "1",
+                "{\"input\":\"1\",\"number\":\"1\",\"verdict\":\"neither\",\"factors\":[],\"certainty\":\"proven\"}\n",
+                JUDGE_NO);
+    expect_from(&judge, "18446744073709551629",
+                "{\"input\":\"18446744073709551629\",\"number\":\"18446744073709551629\",\"verdict\":\"prime\","
+                "\"factors\":[\"18446744073709551629\"],\"certainty\":\"probable\"}\n", JUDGE_YES);
+    expect_from(&judge, "24 =\t2*2*3",
+                "{\"input\":\"24 =\\u00092*2*3\",\"number\":\"24\",\"verdict\":\"wrong\",\"value\":\"12\","
+                "\"certainty\":\"proven\"}\n", JUDGE_NO);
+    expect_from(&judge, "24=4*6",
+                "{\"input\":\"24=4*6\",\"number\":\"24\",\"verdict\":\"wrong\",\"not_prime\":\"4\","
+                "\"certainty\":\"proven\"}\n", JUDGE_NO);
+    expect_from(&judge, "24=2^9",
+                "{\"input\":\"24=2^9\",\"number\":\"24\",\"verdict\":\"wrong\",\"too_large\":true,"
+                "\"certainty\":\"proven\"}\n", JUDGE_NO);
+    judge.options.effort = VERDICT_ONLY;
+    judge.options.style.factors = false;
+    expect_from(&judge, "310",
+                "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\","
+                "\"certainty\":\"proven\"}\n", JUDGE_NO);
+    judge_close(&judge);
+}
+
+/* The sentence is the same in each form, and is there without factors too. */
+static void a_sentence_can_be_added_in_each_form(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
+    struct text sentence = {0}, expected = {0};
+    struct verdict verdict = {0};
+    verdict_of(&verdict, digits_of("310"), VERDICT_FACTORS);
+    verdict_explain(&verdict, digits_of("310"), &sentence);
+    judge.options.explain = true;
+    text_print(&expected, "310: composite. %s.\n", sentence.at);
+    expect_from(&judge, "310", expected.at, JUDGE_NO);
+    judge.options.style.format = FORMAT_TSV;
+    text_clear(&expected);
+    text_print(&expected, "310\t310\tcomposite\t-\t%s\n", sentence.at);
+    expect_from(&judge, "310", expected.at, JUDGE_NO);
+    judge.options.style.format = FORMAT_JSON;
+    text_clear(&expected);
+    text_print(&expected, "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\","
+                          "\"certainty\":\"proven\",\"explanation\":\"%s\"}\n", sentence.at);
+    expect_from(&judge, "310", expected.at, JUDGE_NO);
+    judge.options.style.format = FORMAT_TEXT;
+    expect_from(&judge, "12=2*2*2", "12=2*2*2: wrong, 2 * 2 * 2 = 8. 12 is composite = 2 * 2 * 3.\n", JUDGE_NO);
+    verdict_free(&verdict);
+    text_free(&sentence);
+    text_free(&expected);
+    judge_close(&judge);
+}
+
+/* A verdict that factoring did not finish, as each form writes it: made by hand, for what is unfinished may change. */
+static void what_is_unfinished_is_said_so(void **state)
+{
+    static const struct {
+        enum format format;
+        enum verdict_reason reason;
+        const char *text;
+    } rows[] = {
+        {FORMAT_TEXT, REASON_DIVISOR, "c: composite, divisible by 3\n"},
+        {FORMAT_TEXT, REASON_WITNESS, "c: composite, witness 3\n"},
+        {FORMAT_TSV, REASON_DIVISOR, "c\tc\tcomposite\t-\n"},
+        {FORMAT_TSV, REASON_WITNESS, "c\tc\tcomposite\t-\n"},
+        {FORMAT_JSON, REASON_DIVISOR, "{\"input\":\"c\",\"number\":\"c\",\"verdict\":\"composite\",\"factors\":null,"
+                                      "\"divisor\":\"3\",\"certainty\":\"proven\"}\n"},
+        {FORMAT_JSON, REASON_WITNESS, "{\"input\":\"c\",\"number\":\"c\",\"verdict\":\"composite\",\"factors\":null,"
+                                      "\"witness\":\"3\",\"certainty\":\"proven\"}\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct answer_style style = {.format = rows[i].format, .factors = true, .separator = '\n'};
+        struct verdict verdict = {.answer = VERDICT_COMPOSITE, .proven = true, .reason = rows[i].reason};
+        struct answer answer = {.input = "c", .length = 1, .number = {"c", 1}, .verdict = &verdict};
+        struct text text = {0};
+        text_add(&verdict.factors, "3");
+        answer_write(&style, &answer, &text);
+        assert_string_equal(text.at, rows[i].text);
+        text_free(&text);
+        verdict_free(&verdict);
+    }
+}
+
+static void colour_is_all_that_colour_changes(void **state)
+{
+    static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "16=4*4", "16=2^9"};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        for (int effort = VERDICT_ONLY; effort <= VERDICT_FACTORS; effort++) {
+            struct judge judge = judge_with("lvl0", FORMAT_TEXT, (enum verdict_effort)effort);
+            struct text plain = {0}, color = {0}, stripped = {0};
+            struct fault fault;
+            judge_line(&judge, lines[i], strlen(lines[i]), &plain, &fault);
+            judge.options.style.color = true;
+            judge_line(&judge, lines[i], strlen(lines[i]), &color, &fault);
+            assert_non_null(strchr(color.at, '\033'));
+            for (const char *at = color.at; *at != '\0'; at++)
+                if (*at == '\033')
+                    at = strchr(at, 'm');
+                else
+                    text_add_char(&stripped, *at);
+            assert_string_equal(stripped.at, plain.at);
+            text_free(&plain);
+            text_free(&color);
+            text_free(&stripped);
+            judge_close(&judge);
+        }
+}
+
+static void quiet_says_nothing_and_answers_the_same(void **state)
+{
+    static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "", "18446744073709551629"};
+    (void)state;
+    struct judge loud = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
+    struct judge quiet = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
+    struct text text = {0}, none = {0};
+    struct fault fault;
+    quiet.options.quiet = true;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        assert_int_equal(judge_line(&loud, lines[i], strlen(lines[i]), &text, &fault),
+                         judge_line(&quiet, lines[i], strlen(lines[i]), &none, &fault));
+    assert_int_equal(none.length, 0);
+    text_free(&text);
+    judge_close(&loud);
+    judge_close(&quiet);
+}
+
+/* The answer of the short way for plain lines, and of the way that all other lines take. */
+static void agree(struct judge *bare, struct judge *columns, const char *line)
+{
+    struct text text = {0}, row = {0}, expected = {0};
+    struct fault fault;
+    assert_int_equal(judge_line(bare, line, strlen(line), &text, &fault),
+                     judge_line(columns, line, strlen(line), &row, &fault));
+    const char *verdict = row.at + 2 * (strlen(line) + 1);
+    text_print(&expected, "%s: %.*s\n", line, (int)strcspn(verdict, "\t"), verdict);
+    assert_string_equal(text.at, expected.at);
+    text_free(&text);
+    text_free(&row);
+    text_free(&expected);
+}
+
+static void the_short_way_says_what_the_long_way_says(void **state)
+{
+    (void)state;
+    struct judge bare = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
+    struct judge columns = judge_with("lvl0", FORMAT_TSV, VERDICT_ONLY);
+    struct rng rng = {2};
+    char line[40];
+    for (int i = 0; i < 20000; i++) {
+        snprintf(line, sizeof line, "%d", i);
+        agree(&bare, &columns, line);
+        snprintf(line, sizeof line, "%llu", (unsigned long long)(rng_next(&rng) >> rng_below(&rng, 60)));
+        agree(&bare, &columns, line);
+    }
+    agree(&bare, &columns, "9223372036854775807");
+    agree(&bare, &columns, "9223372036854775808");
+    agree(&bare, &columns, "9999999999999999999");
+    agree(&bare, &columns, "10000000000000000000");
+    agree(&bare, &columns, "18446744073709551557");
+    agree(&bare, &columns, "18446744073709551615");
+    expect_from(&bare, "18446744073709551616", "18446744073709551616: composite\n", JUDGE_NO);
+    expect_from(&bare, "18446744073709551629", "18446744073709551629: probable prime\n", JUDGE_YES);
+    expect_from(&bare, "99999999999999999989", "99999999999999999989: probable prime\n", JUDGE_YES);
+    expect_from(&bare, "007", "007 = 7: prime\n", JUDGE_YES);
+    bare.options.max_digits = 2;
+    expect_from(&bare, "97", "97: prime\n", JUDGE_YES);
+    expect_from(&bare, "101", "too-many-digits", JUDGE_BAD);
+    judge_close(&bare);
+    judge_close(&columns);
+}
+
+static void leading_zeros_do_not_count_as_digits(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_TSV, VERDICT_ONLY);
+    struct text line = {0}, text = {0};
+    struct fault fault;
+    for (int i = 0; i < 60000; i++)
+        text_add_char(&line, '0');
+    text_add(&line, "103");
+    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_YES);
+    assert_string_equal(text.at + line.length, "\t103\tprime\t-\n");
+    text_free(&line);
+    text_free(&text);
+    judge_close(&judge);
+}
+
+static void the_limit_of_digits_is_exact(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("trump", FORMAT_TSV, VERDICT_ONLY);
+    struct text line = {0}, text = {0};
+    struct fault fault;
+    for (int i = 0; i < JUDGE_DIGITS; i++)
+        text_add_char(&line, '2');
+    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_NO);
+    text_add_char(&line, '2');
+    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
+    assert_string_equal(fault.detail, "4301, and 4300 are allowed");
+    text_cut(&line, JUDGE_DIGITS - 1);
+    text_add_char(&line, 'A'); /* the same with cards */
+    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_NO);
+    text_add_char(&line, 'A');
+    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
+    assert_int_equal(fault.code, FAULT_TOO_MANY_DIGITS);
+    text_free(&line);
+    text_free(&text);
+    judge_close(&judge);
+}
+
+static void each_fault_has_its_code(void **state)
+{
+    static const char *const rows[][3] = {
+        {"lvl0", "abc", "bad-number"}, {"lvl0", "+7", "bad-number"}, {"lvl0", "-7", "bad-number"},
+        {"lvl0", "1e5", "bad-number"}, {"lvl0", "0x11", "bad-number"}, {"lvl0", "1_000", "bad-number"},
+        {"lvl0", "1.5", "bad-number"}, {"lvl0", "3 5", "bad-number"}, {"lvl0", "\xEF\xBC\x97", "bad-number"},
+        {"lvl0", "\xEF\xBB\xBF" "103", "bad-number"}, {"lvl0", "14,3", "bad-card"},
+        {"lvl0", "3,,4", "bad-card"}, {"lvl0", ",3", "bad-card"}, {"lvl0", "3,", "bad-card"}, {"lvl0", ",", "bad-card"},
+        {"lvl0", "0,3", "bad-card"}, {"lvl0-advanced", "0,3", "leading-zero"}, {"lvl0", "03,3", "bad-card"},
+        {"lvl0-advanced", "5/9,7", "need-value"}, {"lvl0-advanced", "5/9", "need-value"},
+        {"lvl0-advanced", "5/9:7", "bad-value"}, {"lvl0-advanced", "5/9:,7", "bad-value"},
+        {"lvl0", "D", "no-value"}, {"lvl0-advanced", "3,SKIP", "no-value"}, {"lvl0", "QK", "bad-number"},
+        {"lvl0", "1,000", "bad-card"}, {"lvl0", "10, 3", "bad-number"}, {"trump", "QZ", "bad-card"},
+        {"trump", "0K", "bad-card"}, {"trump", "X3", "joker-value"}, {"trump", "X", "joker-value"},
+        {"trump", "X3|X=14", "joker-value"}, {"trump", "X3|X=0", "leading-zero"}, {"trump", "X3|", "joker-value"},
+        {"trump", "X3|X=T|X=A", "joker-value"}, {"trump", "X3|K=T", "joker-value"}, {"trump", "K3|X=T", "joker-value"},
+        {"trump", "3X|X=X", "joker-value"}, {"trump", "+7", "bad-card"}, {"trump", "\xEF\xBC\x97", "bad-card"},
+        {"lvl0", "9=9", "malformed"}, {"lvl0", "9=3*", "malformed"}, {"lvl0", "9=3**3", "malformed"},
+        {"lvl0", "9=9^1", "malformed"}, {"lvl0", "=", "malformed"}, {"lvl0", "9=3*x", "bad-card"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect(rows[i][0], rows[i][1], rows[i][2], JUDGE_BAD);
+}
+
+/* One bad line, made by spoiling a good one. */
+static size_t spoil(struct rng *rng, char *line, size_t room)
+{
+    static const char *const good[] = {
+        "103", "18446744073709551616", "9223372036854775807", "10,3", "5/9:9,7", "4,0,9", "24=2*2*2*3", "9=3^2",
+        "81=3^2^2",
+    };
+    static const char *const bad[] = {
+        "+", "-", ".", "e5", "_", "'", "x", "\x7F", "\x01", "\x1B[31m", "\xFF", "\xC0\xB1", "\xED\xA0\x80",
+        "\xF5\x80\x80\x80", "\xEF\xBC\x97", "\xEF\xBB\xBF", "\xD9\xA3", "\xE2\x80\xAE", "\xC2\xA0", "Z", "D", "SKIP",
+        "5/9:7,", ",,", ":", "|", "/", "==", "**", "^^", "=", "^0", "*1", "(", "\"", "\\", "%s", "\0",
+    };
+    enum { GOOD = sizeof good / sizeof *good, BAD = sizeof bad / sizeof *bad };
+    const char *base = good[rng_below(rng, GOOD)];
+    uint64_t which = rng_below(rng, BAD);
+    size_t length = strlen(base), more = which == BAD - 1 ? 1 : strlen(bad[which]);
+    size_t at = (size_t)rng_below(rng, length + 1);
+    assert_true(length + more < room);
+    memcpy(line, base, at);
+    memcpy(line + at, bad[which], more);
+    memcpy(line + at + more, base + at, length - at);
+    return length + more;
+}
+
+/* What is left of digits and signs may be good by chance: 24=2^2*2*2*3. */
+static bool may_be_good(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (line[i] == '\0' || strchr("0123456789,=*^:/", line[i]) == NULL)
+            return false;
+    return true;
+}
+
+static void ten_thousand_bad_lines_are_refused_and_leave_nothing_behind(void **state)
+{
+    static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
+    (void)state;
+    struct rng rng = {7};
+    int refused = 0;
+    for (int d = 0; d < 3; d++) {
+        struct judge judge = judge_with(decks[d], FORMAT_TEXT, VERDICT_ONLY);
+        struct text text = {0};
+        struct fault fault;
+        for (int i = 0; i < 6000; i++) {
+            char line[80];
+            size_t length = spoil(&rng, line, sizeof line);
+            text_clear(&text);
+            fault.code = FAULT_NONE;
+            enum judge_answer answer = judge_item(&judge, line, length, &text, &fault);
+            assert_int_equal(answer == JUDGE_BAD, fault.code != FAULT_NONE);
+            assert_int_equal(answer == JUDGE_BAD, text.length == 0);
+            if (d < 2 && !may_be_good(line, length))
+                assert_int_equal(answer, JUDGE_BAD);
+            refused += answer == JUDGE_BAD;
+            text_clear(&text);
+            assert_int_equal(judge_line(&judge, "103", 3, &text, &fault), JUDGE_YES);
+            assert_string_equal(text.at, "103: prime\n");
+        }
+        text_free(&text);
+        judge_close(&judge);
+    }
+    assert_true(refused >= 10000);
+}
+
+static void a_long_input_is_cut_in_a_message(void **state)
+{
+    (void)state;
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
+    struct text line = {0}, text = {0};
+    struct fault fault;
+    text_add(&line, "xx");
+    for (int i = 0; i < 100; i++)
+        text_add(&line, "\xEF\xBC\x97");
+    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
+    assert_true(strlen(fault.detail) < 60);
+    assert_string_equal(fault.detail + strlen(fault.detail) - 7, "\xEF\xBC\x97...'");
+    text_free(&line);
+    text_free(&text);
+    judge_close(&judge);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_are_judged_as_text),
+        cmocka_unit_test(formed_numbers_show_what_they_spell),
+        cmocka_unit_test(claims_say_what_is_wrong),
+        cmocka_unit_test(blanks_comments_and_returns_do_not_count),
+        cmocka_unit_test(an_item_has_no_comment),
+        cmocka_unit_test(columns_hold_what_a_script_needs),
+        cmocka_unit_test(json_is_an_object_a_line),
+        cmocka_unit_test(a_sentence_can_be_added_in_each_form),
+        cmocka_unit_test(what_is_unfinished_is_said_so),
+        cmocka_unit_test(colour_is_all_that_colour_changes),
+        cmocka_unit_test(quiet_says_nothing_and_answers_the_same),
+        cmocka_unit_test(the_short_way_says_what_the_long_way_says),
+        cmocka_unit_test(leading_zeros_do_not_count_as_digits),
+        cmocka_unit_test(the_limit_of_digits_is_exact),
+        cmocka_unit_test(each_fault_has_its_code),
+        cmocka_unit_test(ten_thousand_bad_lines_are_refused_and_leave_nothing_behind),
+        cmocka_unit_test(a_long_input_is_cut_in_a_message),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

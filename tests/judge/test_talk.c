@@ -1,0 +1,146 @@
+/* test_talk.c: the judge at a prompt: what a person types, and what is said to it. */
+#include "judge/talk.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct judge judge_at_prompt(void)
+{
+    struct judge judge = {
+        .options = {
+            .style = {.factors = true, .spoken = true, .separator = '\n'},
+            .effort = VERDICT_FACTORS,
+            .max_digits = JUDGE_DIGITS,
+        },
+    };
+    assert_true(deck_builtin("lvl0-advanced", &judge.deck));
+    return judge;
+}
+
+/* What is said to the last of some lines. */
+static const char *say(const char *const lines[])
+{
+    static char said[2000];
+    struct judge judge = judge_at_prompt();
+    struct talk talk = {.judge = &judge};
+    struct text text = {0};
+    for (int i = 0; lines[i] != NULL; i++) {
+        text_clear(&text);
+        assert_true(talk_line(&talk, lines[i], strlen(lines[i]), &text));
+    }
+    snprintf(said, sizeof said, "%s", text_string(&text));
+    text_free(&text);
+    talk_free(&talk);
+    judge_close(&judge);
+    return said;
+}
+
+#define SAY(...) say((const char *const[]){__VA_ARGS__, NULL})
+
+static void a_verdict_is_a_sentence_to_be_read_aloud(void **state)
+{
+    (void)state;
+    assert_string_equal(SAY("103"), "103 is prime.\n");
+    assert_string_equal(SAY("310"), "310 is not prime: 2 * 5 * 31.\n");
+    assert_string_equal(SAY("1"), "1 is neither prime nor composite.\n");
+    assert_string_equal(SAY("10,3"), "10,3 = 103 is prime.\n");
+    assert_string_equal(SAY("18446744073709551629"), "18446744073709551629 is probably prime.\n");
+    assert_string_equal(SAY("9=3^2"), "9=3^2 is correct.\n");
+    assert_string_equal(SAY("24=2*2*3"), "24=2*2*3 is wrong: 2 * 2 * 3 = 12.\n");
+    assert_string_equal(SAY("16=4*4"), "16=4*4 is wrong: 4 is not prime.\n");
+    assert_string_equal(SAY("16=2^9"), "16=2^9 is wrong: the product is too large.\n");
+    assert_string_equal(SAY(""), "");
+    assert_string_equal(SAY("# nothing"), "");
+}
+
+static void what_cannot_be_read_brings_help(void **state)
+{
+    (void)state;
+    assert_string_equal(SAY("abc"), "Not a number: 'abc'.\n"
+                                    "Type a number like 103, cards like 10,3, or a product to check like 24=2^3*3.\n");
+    assert_string_equal(SAY("5/9"), "Say which value the card is played as: 5/9.\nLike this: 5/9:9,7.\n");
+    assert_string_equal(SAY("QK"), "These are playing cards: type  deck trump  first.\n");
+    assert_string_equal(SAY("9=9"), "Not a product of primes: no * or ^.\nLike this: 24=2^3*3.\n");
+    assert_string_equal(SAY("14,3"), "There is no such card: 14.\n"
+                                     "The cards of lvl0-advanced: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 5/9 4/6/8\n");
+    assert_non_null(strstr(SAY("\033[2J"), "\\x1B[2J"));
+    assert_null(strchr(SAY("\033[2J"), '\033'));
+}
+
+static void the_deck_can_be_changed(void **state)
+{
+    (void)state;
+    assert_string_equal(SAY("deck trump"), "The cards of trump: A 2 3 4 5 6 7 8 9 T J Q K X\n");
+    assert_string_equal(SAY("deck trump", "QK"), "QK = 1213 is prime.\n");
+    assert_string_equal(SAY("deck trump", "X3"), "Each Joker needs one value of 0 to 13: X.\nLike this: X3|X=T.\n");
+    assert_string_equal(SAY("deck"), "The cards of lvl0-advanced: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 5/9 4/6/8\n");
+    assert_string_equal(SAY("deck /etc/passwd"), "There is lvl0, lvl0-advanced and trump.\n");
+    assert_string_equal(SAY("deck trump", "deck nothing", "QK"), "QK = 1213 is prime.\n");
+}
+
+static void why_explains_the_last_answer(void **state)
+{
+    (void)state;
+    assert_string_equal(SAY("why"), "Nothing has been judged yet.\n");
+    assert_memory_equal(SAY("310", "why"), "310 is not prime: 2 * 5 * 31. ", 30);
+    assert_memory_equal(SAY("310", "abc", "why"), "310 is not prime: 2 * 5 * 31. ", 30);
+    assert_memory_equal(SAY("310", "", "why"), "310 is not prime: 2 * 5 * 31. ", 30);
+    assert_string_equal(SAY("310", "why", "103"), "103 is prime.\n");
+    assert_string_equal(SAY("9=3^2", "why"), "9=3^2 is correct. Every factor is prime, and the product is 9.\n");
+    assert_string_equal(SAY("12=2*2*2", "why"), "12=2*2*2 is wrong: 2 * 2 * 2 = 8. 12 is composite = 2 * 2 * 3.\n");
+    assert_string_equal(SAY("16=4*4", "why"), "16=4*4 is wrong: 4 is not prime. 4 is composite = 2 * 2.\n");
+}
+
+static void only_quit_ends_a_session(void **state)
+{
+    (void)state;
+    struct judge judge = judge_at_prompt();
+    struct talk talk = {.judge = &judge};
+    struct text text = {0};
+    assert_true(talk_line(&talk, "help", 4, &text));
+    assert_non_null(strstr(text.at, "24=2^3*3"));
+    assert_true(talk_line(&talk, "quit now", 8, &text));
+    assert_false(talk_line(&talk, "quit", 4, &text));
+    assert_false(talk_line(&talk, " exit ", 6, &text));
+    text_free(&text);
+    talk_free(&talk);
+    judge_close(&judge);
+}
+
+/* Every word that Tab offers is known, and so is every deck. */
+static void what_is_completed_is_understood(void **state)
+{
+    (void)state;
+    const char *word;
+    int count = 0;
+    for (int i = 0; (word = talk_words(NULL, "", i)) != NULL; i++, count++)
+        if (strcmp(word, "quit") != 0 && strcmp(word, "exit") != 0)
+            assert_null(strstr(SAY(word), "Not a number"));
+    assert_true(count > 3);
+    for (int i = 0; (word = talk_words(NULL, "deck ", i)) != NULL; i++) {
+        char line[60];
+        snprintf(line, sizeof line, "deck %s", word);
+        assert_non_null(strstr(SAY(line), "The cards of"));
+    }
+    assert_null(talk_words(NULL, "103 ", 0));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_verdict_is_a_sentence_to_be_read_aloud),
+        cmocka_unit_test(what_cannot_be_read_brings_help),
+        cmocka_unit_test(the_deck_can_be_changed),
+        cmocka_unit_test(why_explains_the_last_answer),
+        cmocka_unit_test(only_quit_ends_a_session),
+        cmocka_unit_test(what_is_completed_is_understood),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
