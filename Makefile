@@ -104,9 +104,17 @@ COMPLETIONS =
 
 # The cmocka programs, tests/core/test_digits for tests/core/test_digits.c; they may use every file but the main.c.
 TESTS = \
+	tests/core/test_memory \
+	tests/core/test_text \
+	tests/core/test_words \
+	tests/core/test_digits \
+	tests/core/test_fault \
+	tests/core/test_rng \
+	tests/core/test_out \
+	tests/core/test_lines \
 	tests/core/test_claim \
-	tests/core/test_prompt \
 	tests/core/test_program \
+	tests/core/test_prompt \
 	tests/core/test_clue \
 	tests/core/test_search \
 	tests/judge/test_judge \
@@ -251,11 +259,10 @@ deps:
 # Standard output is the judge's alone, and its answer "not all are prime" (1) is no trouble to make.
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 PARALLEL = $(if $(findstring j,$(filter -j% --jobserver%,$(MAKEFLAGS))),,-j$(JOBS))
-SUBMAKE = $(MAKE) --no-print-directory
 
 run:
-	@$(SUBMAKE) deps </dev/null >&2
-	@$(SUBMAKE) $(PARALLEL) all </dev/null >&2
+	@$(MAKE) --no-print-directory deps </dev/null >&2
+	@$(MAKE) --no-print-directory $(PARALLEL) all </dev/null >&2
 	@$(BUILD)/bin/prime-judge || test $$? -eq 1
 
 ## Tests
@@ -266,11 +273,11 @@ SANITIZED = $(BUILD)/sanitized
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 check:
-	@$(SUBMAKE) deps </dev/null
+	@$(MAKE) --no-print-directory deps </dev/null
 	@rm -rf $(RESULTS) $(SANITIZED)/results
-	@$(SUBMAKE) $(PARALLEL) all test-programs </dev/null
-	@$(SUBMAKE) $(PARALLEL) check-sanitized </dev/null
-	@$(SUBMAKE) $(PARALLEL) $(TEST_RUNS) </dev/null
+	@$(MAKE) --no-print-directory $(PARALLEL) all test-programs </dev/null
+	@$(MAKE) --no-print-directory $(PARALLEL) check-sanitized </dev/null
+	@$(MAKE) --no-print-directory $(PARALLEL) $(TEST_RUNS) </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
 test-programs: $(TEST_BINARIES)
@@ -288,7 +295,7 @@ $(MAN:%=run-%): run-%: all
 check-sanitized:
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
-	  $(SUBMAKE) BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' HARDENING=no $(TESTS:%=run-%); \
+	  $(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' HARDENING=no $(TESTS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 
 ## Lint, speed

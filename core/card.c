@@ -36,25 +36,10 @@ void hand_write(const struct deck *deck, const struct hand *hand, char separator
     write_copies(deck, CARD_UNKNOWN, hand->copies[CARD_UNKNOWN], separator, begin, text);
 }
 
-static char upper(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
-static bool same_word(const struct deck *deck, const char *word, const char *typed, size_t length)
-{
-    if (strlen(word) != length)
-        return false;
-    for (size_t i = 0; i < length; i++)
-        if (typed[i] != word[i] && !(deck->letters && upper(typed[i]) == upper(word[i])))
-            return false;
-    return length > 0;
-}
-
 int card_kind(const struct deck *deck, const char *word, size_t length)
 {
     for (int i = 0; i < deck->kinds; i++)
-        if (same_word(deck, deck->card[i].word, word, length) || same_word(deck, deck->card[i].also, word, length))
+        if (deck_is_word(deck, deck->card[i].word, word, length) || deck_is_word(deck, deck->card[i].also, word, length))
             return i;
     return -1;
 }

@@ -2,6 +2,7 @@
 #include "core/deck.h"
 
 #include "core/deck_list.h"
+#include "core/text.h"
 #include "core/words.h"
 
 #include <errno.h>
@@ -59,23 +60,41 @@ static bool values_of_word(struct reading *reading, struct deck_card *card)
     char list[DECK_WORD_MAX + 1];
     if (card->word[strspn(card->word, "0123456789/")] != '\0')
         return wrong(reading, "say values= or special", card->word);
-    strcpy(list, card->word);
+    memcpy(list, card->word, sizeof list);
     for (char *slash = list; (slash = strchr(slash, '/')) != NULL;)
         *slash = ',';
     return read_values(reading, card, list);
 }
 
-static bool read_word(struct reading *reading, char *word, char *into)
+static char upper(char c)
 {
-    if (strlen(word) == 0 || strlen(word) > DECK_WORD_MAX || word[strcspn(word, ",:|=*^#?+")] != '\0')
-        return wrong(reading, "not a word for a card", word);
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length)
+{
+    if (length == 0 || strlen(word) != length)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (typed[i] != word[i] && !(deck->letters && upper(typed[i]) == upper(word[i])))
+            return false;
+    return true;
+}
+
+/* The marks that are left out have a meaning around cards: `3,5/9:9`, `X|X=T`, `2^5*41`, a comment, a card not seen. */
+static bool read_word(struct reading *reading, const char *word, char *into)
+{
+    const struct deck *deck = reading->deck;
+    size_t length = strlen(word);
+    bool fits = length > 0 && length <= DECK_WORD_MAX && word[strcspn(word, ",:|=*^#?+-")] == '\0';
     for (const char *at = word; *at != '\0'; at++)
-        if (*at <= ' ' || *at > '~')
-            return wrong(reading, "not a word for a card", word);
-    for (int i = 0; i < reading->deck->kinds; i++)
-        if (strcmp(reading->deck->card[i].word, word) == 0 || strcmp(reading->deck->card[i].also, word) == 0)
+        fits = fits && *at > ' ' && *at <= '~';
+    if (!fits || (deck->letters && strcmp(word, "/") == 0))
+        return wrong(reading, "not a word for a card", word);
+    for (int i = 0; i < deck->kinds; i++)
+        if (deck_is_word(deck, deck->card[i].word, word, length) || deck_is_word(deck, deck->card[i].also, word, length))
             return wrong(reading, "the card is there already", word);
-    strcpy(into, word);
+    memcpy(into, word, length + 1);
     return true;
 }
 
@@ -113,6 +132,20 @@ static bool has_word(const struct words *words, const char *word)
     return false;
 }
 
+/* What a card says may not fit together. */
+static bool is_sound(struct reading *reading, const struct deck_card *card, bool special)
+{
+    if (special && (card->values > 0 || card->joker))
+        return wrong(reading, "a special card has no values", card->word);
+    if (!reading->deck->letters)
+        return true;
+    if (strlen(card->word) != 1)
+        return wrong(reading, "a card of this deck is one letter", card->word);
+    if (card->values > 1 && !card->joker)
+        return wrong(reading, "a letter with several values is a joker", card->word);
+    return true;
+}
+
 static bool read_card(struct reading *reading, const struct words *words)
 {
     struct deck *deck = reading->deck;
@@ -124,20 +157,18 @@ static bool read_card(struct reading *reading, const struct words *words)
     *card = (struct deck_card){.copies = 1, .icon = DECK_ICON_OF_VALUE};
     if (!read_word(reading, words->word[1], card->word))
         return false;
-    if (deck->letters && strlen(card->word) != 1)
-        return wrong(reading, "a card of this deck is one letter", card->word);
-    bool special = has_word(words, "special");
     for (int i = 2; i < words->count; i++)
         if (!read_property(reading, card, words->word[i]))
             return false;
-    if (special && (card->values > 0 || card->joker))
-        return wrong(reading, "a special card has no values", card->word);
+    bool special = has_word(words, "special");
     if (!special && card->values == 0 && !values_of_word(reading, card))
+        return false;
+    if (!is_sound(reading, card, special))
         return false;
     if (card->values < 2 && card->icon == DECK_ICON_OF_VALUE)
         card->icon = DECK_ICON_NO;
     deck->kinds++;
-    return true;
+    return deck_count(deck) <= DECK_CARDS_MAX || wrong(reading, "a deck has at most 255 cards", card->word);
 }
 
 static bool read_three(struct reading *reading, const struct words *words)
@@ -149,31 +180,46 @@ static bool read_three(struct reading *reading, const struct words *words)
             reading->deck->three_icon = true;
         else
             return wrong(reading, "three cards can need digits or icon", words->word[i]);
+    return words->count > 1 || wrong(reading, "three cards can need digits or icon", "three");
+}
+
+static bool read_letters(struct reading *reading, const struct words *words)
+{
+    if (words->count > 1 || reading->deck->kinds > 0)
+        return wrong(reading, "letters stands alone, before the cards", words->word[words->count - 1]);
+    reading->deck->letters = true;
+    return true;
+}
+
+static bool read_play(struct reading *reading, const struct words *words)
+{
+    uint64_t most;
+    if (words->count != 2 || !words_number(words->word[1], 0, DECK_CARDS_MAX, &most))
+        return wrong(reading, "a play has 0 (no bound) to 255 cards", words->word[words->count - 1]);
+    reading->deck->play = (unsigned char)most;
+    return true;
+}
+
+static bool read_name(struct reading *reading, const struct words *words)
+{
+    if (words->count != 2 || strlen(words->word[1]) >= sizeof reading->deck->name)
+        return wrong(reading, "a deck has a name of one word, at most 31 bytes", words->word[words->count - 1]);
+    strcpy(reading->deck->name, words->word[1]);
     return true;
 }
 
 static bool read_line(struct reading *reading, const struct words *words)
 {
-    struct deck *deck = reading->deck;
-    const char *verb = words->word[0];
-    uint64_t number;
-    if (strcmp(verb, "card") == 0)
-        return read_card(reading, words);
-    if (strcmp(verb, "three") == 0)
-        return read_three(reading, words);
-    if (strcmp(verb, "letters") == 0 && words->count == 1 && deck->kinds == 0) {
-        deck->letters = true;
-        return true;
-    }
-    if (strcmp(verb, "play") == 0 && words->count == 2 && words_number(words->word[1], 0, DECK_CARDS_MAX, &number)) {
-        deck->play = (unsigned char)number;
-        return true;
-    }
-    if (strcmp(verb, "deck") == 0 && words->count == 2 && strlen(words->word[1]) < sizeof deck->name) {
-        strcpy(deck->name, words->word[1]);
-        return true;
-    }
-    return wrong(reading, "not a line of a deck file", verb);
+    static const struct {
+        const char *word;
+        bool (*read)(struct reading *, const struct words *);
+    } rows[] = {
+        {"deck", read_name}, {"letters", read_letters}, {"play", read_play}, {"three", read_three}, {"card", read_card},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(words->word[0], rows[i].word) == 0)
+            return rows[i].read(reading, words);
+    return wrong(reading, "not a line of a deck file", words->word[0]);
 }
 
 bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room)
@@ -181,6 +227,7 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
     struct reading reading = {.deck = deck, .message = message, .room = room};
     const char *end = text + length;
     *deck = (struct deck){.name = "deck"};
+    *line = 0;
     while (text < end) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         const char *next = stop != NULL ? stop + 1 : end;
@@ -198,8 +245,6 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
         words_split(copy, &words);
         if (words.count > 0 && !read_line(&reading, &words))
             return false;
-        if (deck_count(deck) > DECK_CARDS_MAX)
-            return wrong(&reading, "a deck has at most 255 cards", words.word[1]);
         text = next;
     }
     if (deck->kinds == 0)
@@ -268,7 +313,13 @@ bool deck_open(const char *name, struct deck *deck, char *message, size_t room)
         return open_file(name, deck, message, room);
     if (deck_builtin(name, deck))
         return true;
-    snprintf(message, room, "no deck is called %.60s; a deck file has a / or a . in its name", name);
+    struct text names = {0};
+    const char *known;
+    for (int i = 0; deck_builtin_text(i, &known) != NULL; i++)
+        text_print(&names, "%s%s", i > 0 ? ", " : "", known);
+    snprintf(message, room, "no deck is called %.60s: there are %s; the name of a deck file has a / or a .", name,
+             text_string(&names));
+    text_free(&names);
     return false;
 }
 

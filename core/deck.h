@@ -22,7 +22,7 @@ struct deck_card {
     unsigned char copies;
     unsigned char values; /* 0 for a special card */
     unsigned char icon;   /* enum deck_icon: the "3 cards allowed" icon */
-    bool assumed;         /* the number of copies, or the icon, is an assumption */
+    bool assumed;         /* the number of copies is an assumption */
     bool joker;
     short value[DECK_VALUES_MAX]; /* ascending */
 };
@@ -55,6 +55,9 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
  * `message` says what is wrong, with FILE:LINE.
  */
 bool deck_open(const char *name, struct deck *deck, char *message, size_t room);
+
+/* Whether `typed` is this word of a card; in a deck of letters in either case. An empty word is none. */
+bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length);
 
 /* All cards of the deck. */
 int deck_count(const struct deck *deck);

@@ -25,7 +25,7 @@ void lines_free(struct lines *lines)
 static bool would_block(int fd)
 {
     struct pollfd input = {.fd = fd, .events = POLLIN};
-    return poll(&input, 1, 0) == 0;
+    return poll(&input, 1, 0) <= 0; /* not known counts as yes: an answer too early does no harm */
 }
 
 /* Moves what is left to the front and reads more behind it. False at the end of the input or on an error. */
@@ -65,6 +65,7 @@ static enum line_status skip_line(struct lines *lines)
         char *stop = memchr(lines->buffer + lines->begin, lines->separator, lines->end - lines->begin);
         if (stop != NULL) {
             lines->begin = (size_t)(stop - lines->buffer) + 1;
+            lines->torn = false;
             return LINE_TOO_LONG;
         }
         lines->begin = lines->end;

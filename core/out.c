@@ -26,9 +26,9 @@ bool out_flush(struct out *out)
         ssize_t written = write(out->fd, out->text.at + done, out->text.length - done);
         if (written > 0)
             done += (size_t)written;
-        else if (errno == EAGAIN && wait_for_room(out->fd))
-            continue;
-        else if (errno != EINTR)
+        else if (written == 0)
+            out->error = EIO; /* no room, and no reason given */
+        else if (errno != EINTR && !(errno == EAGAIN && wait_for_room(out->fd)))
             out->error = errno;
     }
     text_clear(&out->text);
