@@ -89,7 +89,9 @@ REFEREE = \
 
 # One file a game.
 GAMES = \
-	referee/games/lvl0.c
+	referee/games/lvl0.c \
+	referee/games/rummy.c \
+	referee/games/rummy_sets.c
 
 DECKS = \
 	decks/lvl0.deck \

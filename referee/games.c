@@ -3,5 +3,6 @@
 
 const struct game *const games[] = {
     &lvl0,
+    &rummy,
     NULL,
 };

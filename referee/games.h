@@ -8,5 +8,6 @@
 extern const struct game *const games[];
 
 extern const struct game lvl0;
+extern const struct game rummy;
 
 #endif
