@@ -150,7 +150,7 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
     const char *comma = memchr(walk->at, ',', left);
     size_t length = comma != NULL ? (size_t)(comma - walk->at) : left;
     if (length == 0)
-        return refuse(walk->fault, FAULT_BAD_CARD, "a comma without a card before it");
+        return refuse(walk->fault, FAULT_BAD_CARD, "nothing stands before a comma");
     bool whole = !walk->deck->letters || (walk->piece && card_kind(walk->deck, walk->at, length) >= 0);
     if (!whole && length > 1) { /* a character of several bytes is no card, but it is named whole */
         size_t size = text_utf8_length(walk->at, length);
@@ -161,7 +161,7 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
     walk->at += length;
     walk->piece = walk->at == comma;
     if (walk->piece && ++walk->at == walk->end)
-        return refuse(walk->fault, FAULT_BAD_CARD, "a comma without a card after it");
+        return refuse(walk->fault, FAULT_BAD_CARD, "nothing stands after a comma");
     return !walk->deck->card[card->kind].joker || walk_joker(walk, card);
 }
 

@@ -125,22 +125,37 @@ size_t text_utf8_length(const char *bytes, size_t length)
     return size;
 }
 
-/* U+0080 to U+009F are control characters too: C2 80 to C2 9F. */
-static bool is_control(const unsigned char *b, size_t size)
+/* Control characters, U+0080 to U+009F among them, and what looks like nothing or turns the line round. */
+static bool is_unsafe(const char *bytes, size_t size)
 {
-    return b[0] < 0x20 || b[0] == 0x7F || (size == 2 && b[0] == 0xC2 && b[1] < 0xA0);
+    static const struct {
+        char first[4], last[4];
+    } ranges[] = {
+        {"\xC2\x80", "\xC2\xA0"},         /* U+0080 .. U+00A0, no-break space */
+        {"\xE2\x80\x8B", "\xE2\x80\x8F"}, /* U+200B .. U+200F, zero width and direction */
+        {"\xE2\x80\xA8", "\xE2\x80\xAE"}, /* U+2028 .. U+202E, line ends and direction */
+        {"\xE2\x81\xA0", "\xE2\x81\xAF"}, /* U+2060 .. U+206F, the same again */
+        {"\xEF\xBB\xBF", "\xEF\xBB\xBF"}, /* U+FEFF, the byte order mark */
+    };
+    if (size == 1)
+        return (unsigned char)bytes[0] < 0x20 || bytes[0] == 0x7F;
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (size == strlen(ranges[i].first) && memcmp(bytes, ranges[i].first, size) >= 0 &&
+            memcmp(bytes, ranges[i].last, size) <= 0)
+            return true;
+    return false;
 }
 
 void text_add_safe(struct text *text, const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length;) {
         size_t size = text_utf8_length(bytes + i, length - i);
-        if (size > 0 && !is_control((const unsigned char *)bytes + i, size)) {
+        bool safe = size > 0 && !is_unsafe(bytes + i, size);
+        if (safe)
             text_add_bytes(text, bytes + i, size);
-            i += size;
-        } else {
-            text_print(text, "\\x%02X", (unsigned char)bytes[i++]);
-        }
+        for (size_t k = 0; !safe && k < (size > 0 ? size : 1); k++)
+            text_print(text, "\\x%02X", (unsigned char)bytes[i + k]);
+        i += size > 0 ? size : 1;
     }
 }
 

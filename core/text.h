@@ -41,7 +41,7 @@ void text_vprint(struct text *text, const char *format, va_list arguments) __att
 /* The bytes as a JSON string with its quotes; what is no UTF-8 becomes U+FFFD. */
 void text_add_json(struct text *text, const char *bytes, size_t length);
 
-/* The bytes for a person's terminal: control characters and what is no UTF-8 become \xNN. */
+/* The bytes for a person's terminal: control characters, invisible ones and what is no UTF-8 become \xNN. */
 void text_add_safe(struct text *text, const char *bytes, size_t length);
 
 /* How many bytes the UTF-8 character at `bytes` has, 0 if it is broken (overlong, surrogate, cut, above U+10FFFF). */
