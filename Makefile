@@ -131,8 +131,10 @@ TEST_SUPPORT = \
 # Scripts that speak TAP, run from here with the folder of the build in $BUILD.
 TEST_SCRIPTS = \
 	tests/layers \
+	tests/cli/test_judge.sh \
 	tests/cli/test_layers.sh \
-	tests/cli/test_man_page.sh
+	tests/cli/test_man_page.sh \
+	tests/cli/test_transcripts.sh
 
 # Scripts that print figures, in this order.
 BENCHES =

@@ -1,0 +1,169 @@
+#!/bin/sh
+# test_judge.sh: prime-judge as a process: answers in time, lost output, endless lines, bad lines by the thousand.
+# shellcheck disable=SC2016 # $0 is awk's
+. tests/cli/tap.sh
+
+judge=$BUILD/bin/prime-judge
+LC_ALL=C
+export LC_ALL
+
+# status SENTENCE EXPECTED COMMAND...: how the command ends, whatever it says; it reads $input.
+input=/dev/null
+status() {
+    sentence=$1
+    expected=$2
+    shift 2
+    "$@" > "$scratch/output" 2> "$scratch/errors" < "$input"
+    same "$sentence" "$expected" "$?"
+}
+
+## An answer comes before the next line is sent
+
+mkfifo "$scratch/questions" "$scratch/answers"
+
+# Starts the judge, with 3 to ask and 4 to listen. One that keeps silent is ended, and its answer is then missing.
+begin() {
+    "$judge" < "$scratch/questions" > "$scratch/answers" 2> "$scratch/errors" &
+    child=$!
+    exec 3> "$scratch/questions" 4< "$scratch/answers"
+    (sleep 30; kill $child) > /dev/null 2>&1 3>&- 4<&- &
+    guard=$!
+}
+
+# Its status is $?.
+finish() {
+    exec 3>&- 4<&-
+    kill $guard
+    wait $child
+}
+
+begin
+echo 103 >&3
+read -r answer <&4
+same 'an answer comes before the end of the input' '103: prime' "$answer"
+printf '310\n10,' >&3
+read -r answer <&4
+same 'an answer does not wait for the rest of the next line' '310: composite = 2 * 5 * 31' "$answer"
+echo 3 >&3
+read -r answer <&4
+same 'a line may come in pieces' '10,3 = 103: prime' "$answer"
+finish
+same 'the status comes at the end' 1 $?
+
+## Memory
+
+if [ -r /proc/self/status ]; then
+    begin
+    dd if=/dev/zero bs=1000000 count=300 2> /dev/null | tr '\000' 7 >&3
+    printf '\n103\n' >&3
+    read -r answer <&4
+    peak=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB/\1/p' /proc/$child/status)
+    finish
+    same 'a line of 300 MB makes the status 2' 2 $?
+    same 'a line of 300 MB is one bad line' 'prime-judge: stdin:1: a line has at most 65536 bytes' \
+        "$(cat "$scratch/errors")"
+    same 'the line after it is judged' '103: prime' "$answer"
+    check "and takes no more than 4 MB ($peak KB)" [ "$peak" -le 4096 ]
+else
+    skip '/proc absent' 'a line of 300 MB takes no more than 4 MB'
+fi
+
+## Output that cannot be written
+
+if [ -w /dev/full ]; then
+    "$judge" 103 > /dev/full 2> "$scratch/errors"
+    same 'a full disk makes the status 2' 2 $?
+    same 'a full disk is told' 'prime-judge: cannot write standard output: No space left on device' \
+        "$(cat "$scratch/errors")"
+    yes 103 | "$judge" > /dev/full 2> "$scratch/errors"
+    same 'on a full disk endless input ends too' 1 "$(wc -l < "$scratch/errors" | tr -d ' ')"
+    "$judge" -q 103 > /dev/full
+    same 'without output a full disk is no trouble' 0 $?
+else
+    skip '/dev/full absent' 'a full disk is noticed'
+fi
+"$judge" 103 >&- 2> "$scratch/errors"
+same 'a closed standard output makes the status 2' 2 $?
+"$judge" -q 103 >&-
+same 'without output a closed one is no trouble' 0 $?
+
+if sh -c 'kill -PIPE $$' 2> /dev/null; then
+    skip 'SIGPIPE is ignored here' 'a broken pipe ends the judge silently'
+else
+    { { yes 103 | "$judge" -n 2> "$scratch/errors"; echo $? > "$scratch/status"; } | head -n 1; } > "$scratch/output"
+    same 'a broken pipe ends the judge by SIGPIPE' "$(sh -c 'kill -PIPE $$' 2> /dev/null; echo $?)" \
+        "$(cat "$scratch/status")"
+    same 'and silently' '' "$(cat "$scratch/errors")"
+fi
+
+## Input that cannot be read
+
+"$judge" <&- > "$scratch/output" 2> "$scratch/errors"
+same 'a closed standard input makes the status 2' 2 $?
+has 'and is told' 'prime-judge: stdin:1: cannot be read: ' "$(cat "$scratch/errors")"
+input=/
+status 'a directory as standard input makes the status 2' 2 "$judge"
+input=/dev/null
+
+## The status of each option
+
+for options in '' -n --no-factors -f --factor -e --explain --tsv --json --format=text --color=always --any -q --quiet \
+    '-n -e' '-f -n' '-q -f -e' '-ne --json' --deck=lvl0 --deck=trump --deck=decks/trump.deck --max-digits=20000; do
+    # shellcheck disable=SC2086 # several options
+    {
+        status "103 is prime with '$options'" 0 "$judge" $options 103
+        status "310 is not with '$options'" 1 "$judge" $options 310
+        status "abc is trouble with '$options'" 2 "$judge" $options 103 abc
+    }
+done
+for options in --prove --quick --certificate=x --nonsense -x --format=xml --color=maybe --max-digits=20001 \
+    --max-digits --deck=none --deck=/ --json=yes; do
+    status "$options is a usage error or trouble" 2 "$judge" $options
+    same "$options says nothing on standard output" '' "$(cat "$scratch/output")"
+done
+status 'NUL separates with -0' 0 sh -c 'printf "103\0007" | "$1" -0' sh "$judge"
+printf '103: prime\0007: prime\000' > "$scratch/expected"
+check 'NUL separates the answers too' cmp "$scratch/expected" "$scratch/output"
+
+## Bad lines: after each a good one
+
+# Every kind of bad line, with an N for a number; NUL stands for the character, BIG and LONG for many digits.
+kinds='+N -N NeN 0xN N_N N.N N` (N) N, ,N N,,3 0,N 14,N 5/9,N 5/9:N N:3 D SKIP,N QK N= =N N=N N=3* N=*3 N=3**3 N=3^
+N=3*1 N=0*3 N=3^1 N=3^0 N=3*3= N==3*3 3*N N^2 N|X=3 \357\274\227N \331\243N \357\273\277N N\302\240 N\377
+\300\261N \355\240\200N \365\200\200\200 N\001 \033[31mN N\177 \342\200\256N %sN NULN 7#NUL BIG LONG'
+awk -v kinds="$(printf %s "$kinds" | tr '\n' ' ')" '
+    function many(digits, count,    line) {
+        for (line = digits; length(line) < count; line = line line)
+            continue
+        return line
+    }
+
+    BEGIN {
+        count = split(kinds, kind, " ")
+        seed = 7
+        for (i = 0; i < 12000; i++) {
+            seed = (seed * 16807) % 2147483647
+            line = kind[i % count + 1]
+            if (line == "BIG")
+                line = many("3", 4301)
+            if (line == "LONG")
+                line = i < 1000 ? many("0", 65537) : "-7"
+            gsub(/NUL/, "@", line)
+            gsub(/N/, seed % 3 ? seed : seed % 2 ? "18446744073709551616" : "9223372036854775807", line)
+            print line (i % 2 ? "\r" : "")
+            print "10,3"
+        }
+    }' | tr '@' '\000' > "$scratch/bad"
+input=$scratch/bad
+status 'bad lines make the status 2' 2 "$judge"
+same 'every good line among them is judged, and nothing else' '  12000 10,3 = 103: prime' \
+    "$(sort "$scratch/output" | uniq -c | sed 's/^ */  /; 3q')"
+same 'every bad line has one message' 12000 "$(wc -l < "$scratch/errors" | tr -d ' ')"
+same 'every message names its line' '' "$(awk '
+    index($0, "prime-judge: stdin:" 2 * NR - 1 ": ") != 1 { print NR ": " $0; exit }' "$scratch/errors")"
+same 'no message holds a control character' '' "$(tr -d '\n -~\200-\377' < "$scratch/errors")"
+check 'no message is long' awk 'length($0) > 200 { exit 1 }' "$scratch/errors"
+status 'with -q they are the same' 2 "$judge" -q
+same 'and have their messages' 12000 "$(wc -l < "$scratch/errors" | tr -d ' ')"
+
+tap_end

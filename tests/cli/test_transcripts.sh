@@ -1,0 +1,36 @@
+#!/bin/sh
+# test_transcripts.sh: each file in tests/golden/TOOL is what a person would see: "$ COMMAND" and what it prints.
+#
+#   tests/cli/test_transcripts.sh [FILE...]    default: all of them
+#
+# A line "# ..." is a comment. The commands of a file run one after another; $? is the status of the one before.
+# After a change that is meant: tests/cli/test_transcripts.sh --accept FILE... writes the files anew.
+# shellcheck disable=SC2317 # what check calls is reached
+. tests/cli/tap.sh
+
+accept=
+[ "$1" != --accept ] || { accept=yes; shift; }
+[ $# -gt 0 ] || set -- tests/golden/*/*.txt
+
+# The file as a script that prints the file if all is well.
+script_of() {
+    awk '
+        function quote(text) { gsub(/\047/, "\047\\\047\047", text); return "\047" text "\047" }
+        /^#/ { print "printf \"%s\\n\" " quote($0) }
+        /^\$ / { print "printf \"%s\\n\" " quote($0) "\n(exit $status)\n" substr($0, 3) "\nstatus=$?" }
+    ' "$1"
+}
+
+replay() {
+    script_of "$1" > "$scratch/script"
+    PATH=$BUILD/bin:$PATH LC_ALL=C TERM=dumb status=0 sh "$scratch/script" < /dev/null > "$scratch/found" 2>&1
+    if [ "$accept" ]; then
+        cp "$scratch/found" "$1"
+    fi
+    diff "$1" "$scratch/found"
+}
+
+for file do
+    check "$file" replay "$file"
+done
+tap_end
