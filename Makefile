@@ -114,6 +114,7 @@ TESTS = \
 	tests/core/test_rng \
 	tests/core/test_out \
 	tests/core/test_lines \
+	tests/core/test_deck \
 	tests/core/test_claim \
 	tests/core/test_program \
 	tests/core/test_prompt \

@@ -227,7 +227,7 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
     struct reading reading = {.deck = deck, .message = message, .room = room};
     const char *end = text + length;
     *deck = (struct deck){.name = "deck"};
-    *line = 0;
+    *line = 1;
     while (text < end) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         const char *next = stop != NULL ? stop + 1 : end;
