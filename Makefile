@@ -99,7 +99,8 @@ DECKS = \
 	decks/trump.deck
 
 # Their examples are run, and their lists of faults checked.
-MAN =
+MAN = \
+	man/prime-deck.5
 
 # NAME.bash, _NAME (zsh), NAME.fish.
 COMPLETIONS =
@@ -115,6 +116,7 @@ TESTS = \
 	tests/core/test_out \
 	tests/core/test_lines \
 	tests/core/test_deck \
+	tests/core/test_card \
 	tests/core/test_claim \
 	tests/core/test_program \
 	tests/core/test_prompt \

@@ -158,6 +158,8 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
     }
     if (!card_read(walk->deck, walk->at, length, card, walk->fault))
         return false;
+    if (!whole && !deck_is_word(walk->deck, card_word(walk->deck, card->kind), walk->at, length))
+        return refuse(walk->fault, FAULT_BAD_CARD, "%.*s", shown(length), walk->at); /* `12K`: is it QK or A2K? */
     walk->at += length;
     walk->piece = walk->at == comma;
     if (walk->piece && ++walk->at == walk->end)
@@ -252,10 +254,16 @@ void card_write_play(const struct deck *deck, const struct card *cards, int coun
 size_t card_spell(const struct card *cards, int count, char *room)
 {
     size_t length = 0;
+    room[0] = '\0';
     for (int i = 0; i < count; i++) {
-        if (cards[i].value < 0 || length + 4 > DIGITS_OF_CARDS)
+        char digits[DIGITS_OF_U64 + 1];
+        if (cards[i].value < 0)
             return 0;
-        length += digits_from_u64((uint64_t)cards[i].value, room + length);
+        size_t more = digits_from_u64((uint64_t)cards[i].value, digits);
+        if (length + more > DIGITS_OF_CARDS)
+            return 0;
+        memcpy(room + length, digits, more + 1);
+        length += more;
     }
     return length;
 }
