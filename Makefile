@@ -87,9 +87,11 @@ REFEREE = \
 	referee/report.c \
 	referee/games.c
 
-# One file a game.
+# One file a game, or several that share a name.
 GAMES = \
 	referee/games/lvl0.c \
+	referee/games/lvl0_view.c \
+	referee/games/lvl0_advice.c \
 	referee/games/rummy.c \
 	referee/games/rummy_sets.c
 
