@@ -92,6 +92,7 @@ GAMES = \
 	referee/games/lvl0.c \
 	referee/games/lvl0_view.c \
 	referee/games/lvl0_advice.c \
+	referee/games/attactics.c \
 	referee/games/rummy.c \
 	referee/games/rummy_sets.c
 

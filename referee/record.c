@@ -90,7 +90,8 @@ static int hidden_from(const struct match *match, int viewer, const struct words
     if ((row->flags & VERB_CHANCE) != 0)
         return 1;
     bool own = viewer >= 0 && match_seat(match, words->word[named ? 0 : 1]) == viewer;
-    return (row->flags & VERB_SECRET) == 0 || own ? words->count : 2;
+    bool hidden = (row->flags & VERB_HIDDEN) != 0 || ((row->flags & VERB_SECRET) != 0 && !own);
+    return hidden ? 2 : words->count;
 }
 
 static void write_command(const struct match *match, int viewer, const struct words *words, struct text *text)

@@ -21,6 +21,12 @@ static void lvl0_is_kept_as_its_examples_say(void **state)
     check("tests/rules/lvl0.txt", 37);
 }
 
+static void attactics_is_kept_as_its_examples_say(void **state)
+{
+    (void)state;
+    check("tests/rules/attactics.txt", 49);
+}
+
 static void rummy_is_kept_as_its_examples_say(void **state)
 {
     (void)state;
@@ -31,6 +37,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lvl0_is_kept_as_its_examples_say),
+        cmocka_unit_test(attactics_is_kept_as_its_examples_say),
         cmocka_unit_test(rummy_is_kept_as_its_examples_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
