@@ -103,10 +103,15 @@ DECKS = \
 
 # Their examples are run, and their lists of faults checked.
 MAN = \
+	man/prime-cards.7 \
+	man/prime-judge.1 \
 	man/prime-deck.5
 
 # NAME.bash, _NAME (zsh), NAME.fish.
-COMPLETIONS =
+COMPLETIONS = \
+	completions/_prime-judge \
+	completions/prime-judge.bash \
+	completions/prime-judge.fish
 
 # The cmocka programs, tests/core/test_digits for tests/core/test_digits.c; they may use every file but the main.c.
 TESTS = \
@@ -137,6 +142,7 @@ TEST_SUPPORT = \
 # Scripts that speak TAP, run from here with the folder of the build in $BUILD.
 TEST_SCRIPTS = \
 	tests/layers \
+	tests/cli/test_completions.sh \
 	tests/cli/test_judge.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_man_page.sh \

@@ -1,0 +1,16 @@
+# prime-judge.fish: completion of prime-judge in fish.
+complete -c prime-judge -f
+complete -c prime-judge -s q -l quiet -d 'No output, only the exit status'
+complete -c prime-judge -s n -l no-factors -d 'The verdict alone, as fast as can be'
+complete -c prime-judge -s f -l factor -d 'Finish factoring, however long it takes'
+complete -c prime-judge -s e -l explain -d 'Say why in a sentence'
+complete -c prime-judge -s 0 -l null -d 'Items and answers end with NUL, not newline'
+complete -c prime-judge -l any -d 'Status 0 if one is prime or correct'
+complete -c prime-judge -l deck -r -F -a 'lvl0 lvl0-advanced trump' -d 'The cards'
+complete -c prime-judge -l max-digits -x -a '4300 20000' -d 'Longest number'
+complete -c prime-judge -l format -x -a 'text tsv json' -d 'Form of the answers'
+complete -c prime-judge -l json -d 'The same as --format=json'
+complete -c prime-judge -l tsv -d 'The same as --format=tsv'
+complete -c prime-judge -l color -x -a 'auto always never' -d 'Colour in text'
+complete -c prime-judge -l help -d 'Show help'
+complete -c prime-judge -l version -d 'Show the version'

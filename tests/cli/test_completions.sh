@@ -1,0 +1,68 @@
+#!/bin/sh
+# test_completions.sh: the completions load in their shells, and know every option of --help and no other.
+# shellcheck disable=SC2016,SC2317 # the shells under test expand; what check calls is reached
+. tests/cli/tap.sh
+
+# The long options that a file names, without the word that a value follows.
+options_in() {
+    case $1 in
+    *.fish) grep -o -e ' -l [a-z-]*' "$1" | sed 's/ -l /--/' ;;
+    *) grep -v '^ *#' "$1" | grep -o -e '--[a-z][a-z-]*' ;;
+    esac | sort -u
+}
+
+# What bash offers for the words; the last is being typed.
+bash_offers() {
+    bash --norc --noprofile -c '
+        . "$1"
+        shift
+        compopt() { :; }
+        COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+        "_$(echo "$1" | tr - _)"
+        printf "%s\n" "${COMPREPLY[@]}"' bash "$@" | sort | tr '\n' ' '
+}
+
+fish_offers() {
+    fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$1" "$2" | cut -f 1 | sort | tr '\n' ' '
+}
+
+# zsh only shows what it offers to a person; that the file is read without a complaint and is one function must do.
+zsh_loads() {
+    zsh -f -c 'fpath=($1 $fpath); autoload -Uz compinit; compinit -D -u; autoload +X $2 && (( $+_comps[${2#_}] ))' \
+        zsh completions "${1##*/}"
+}
+
+for name in completions/*.bash; do
+    name=$(basename "$name" .bash)
+    "$BUILD/bin/$name" --help | grep -o -e '--[a-z][a-z-]*' | sort -u > "$scratch/options"
+    for file in completions/"$name".bash completions/_"$name" completions/"$name".fish; do
+        same "$file knows the options of --help" "$(cat "$scratch/options")" "$(options_in "$file")"
+    done
+    if command -v bash > /dev/null; then
+        has "$name.bash completes an option" --version "$(bash_offers "completions/$name.bash" "$name" --vers)"
+    else
+        skip 'bash absent' "$name.bash completes an option"
+    fi
+    if command -v zsh > /dev/null; then
+        check "_$name loads" zsh_loads "completions/_$name"
+    else
+        skip 'zsh absent' "_$name loads"
+    fi
+    if command -v fish > /dev/null; then
+        has "$name.fish completes an option" --version "$(fish_offers "completions/$name.fish" "$name --vers")"
+    else
+        skip 'fish absent' "$name.fish completes an option"
+    fi
+done
+
+if command -v bash > /dev/null; then
+    same 'bash completes a value' 'text tsv ' "$(bash_offers completions/prime-judge.bash prime-judge --format = t)"
+    same 'bash offers all values' 'always auto never ' "$(bash_offers completions/prime-judge.bash prime-judge --color =)"
+    same 'bash offers decks' 'trump ' "$(bash_offers completions/prime-judge.bash prime-judge --deck trum)"
+    same 'bash leaves numbers alone' ' ' "$(bash_offers completions/prime-judge.bash prime-judge 10)"
+fi
+if command -v fish > /dev/null; then
+    same 'fish completes a value' '--format=text --format=tsv ' \
+        "$(fish_offers completions/prime-judge.fish 'prime-judge --format=t')"
+fi
+tap_end
