@@ -45,7 +45,12 @@ JUDGE = \
 	judge/judge.c \
 	judge/talk.c
 
-HINTS =
+HINTS = \
+	hints/main.c \
+	hints/line.c \
+	hints/find.c \
+	hints/crew.c \
+	hints/progress.c
 
 TABLES = \
 	tables/main.c \

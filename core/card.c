@@ -230,6 +230,21 @@ int card_read_play(const struct deck *deck, const char *text, size_t length, str
     return card_walk_end(&walk) ? count : -1;
 }
 
+void card_write_value(const struct deck *deck, struct card card, struct text *text)
+{
+    const struct deck_card *of = &deck->card[card.kind];
+    if (!of->joker || card.value == CARD_NO_VALUE)
+        return;
+    text_print(text, "|%s=", of->word);
+    int kind = 0;
+    while (kind < deck->kinds && (deck->card[kind].values != 1 || deck->card[kind].value[0] != card.value))
+        kind++;
+    if (kind < deck->kinds)
+        text_add(text, deck->card[kind].word);
+    else
+        text_add_u64(text, (uint64_t)card.value);
+}
+
 void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text)
 {
     for (int i = 0; i < count; i++) {
@@ -237,18 +252,8 @@ void card_write_play(const struct deck *deck, const struct card *cards, int coun
             text_add_char(text, ',');
         card_write(deck, cards[i], text);
     }
-    for (int i = 0; i < count; i++) {
-        if (!deck->card[cards[i].kind].joker || cards[i].value == CARD_NO_VALUE)
-            continue;
-        text_print(text, "|%s=", deck->card[cards[i].kind].word);
-        int kind = 0;
-        while (kind < deck->kinds && (deck->card[kind].values != 1 || deck->card[kind].value[0] != cards[i].value))
-            kind++;
-        if (kind < deck->kinds)
-            text_add(text, deck->card[kind].word);
-        else
-            text_add_u64(text, (uint64_t)cards[i].value);
-    }
+    for (int i = 0; i < count; i++)
+        card_write_value(deck, cards[i], text);
 }
 
 size_t card_spell(const struct card *cards, int count, char *room)

@@ -699,10 +699,11 @@ static bool descend(struct search *search, struct set set, int tight);
 
 static bool search_part(struct search *search, struct set set, int tight)
 {
-    if (!search->parts->begin(search->context))
-        return true;
-    search->in_part = true;
     search->part_laid = search->laid;
+    enum search_choice choice = search->parts->begin(search->context);
+    if (choice != SEARCH_PART)
+        return choice == SEARCH_PASS;
+    search->in_part = true;
     bool go_on = descend(search, set, tight);
     go_on = flush(search) && go_on;
     search->in_part = false;

@@ -28,11 +28,13 @@ typedef bool search_found(void *context, struct digits prime);
 
 /*
  * A run falls into parts, always the same, so that several threads can share it: each has its own struct search, and
- * searches some of the parts. `begin` says whether to search the next part or to pass over it; after each
+ * searches some of the parts. `begin` says what to do with the next part; after each
  * part that was searched, when all its primes were told, `end` is called: false ends the run.
  */
+enum search_choice { SEARCH_PART, SEARCH_PASS, SEARCH_END };
+
 struct search_parts {
-    bool (*begin)(void *context);
+    enum search_choice (*begin)(void *context);
     bool (*end)(void *context);
 };
 
@@ -63,7 +65,10 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
 /* Whether the last run ended because it had taken question.steps steps. */
 bool search_ran_out(const struct search *search);
 
-/* In a part: how many digits its primes have, and (into `room`, SEARCH_DIGITS_MAX bytes) those they begin with; returns how many of these. */
+/*
+ * For `begin`: how many digits the primes of the part have, and (into `room`, SEARCH_DIGITS_MAX bytes) those they
+ * begin with; returns how many of these.
+ */
 int search_position(const struct search *search, char *room, int *length);
 
 /* How many different rows of `count` cards the hand can lay, each Joker value counted: no fewer than there are numbers. */

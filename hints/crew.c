@@ -1,0 +1,262 @@
+/* crew.c: threads that share a search; what they find comes out in order, and in bounded memory. */
+#include "hints/crew.h"
+
+#include "core/memory.h"
+#include "core/spell.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <string.h>
+#include <time.h>
+
+enum { SLOTS_A_JOB = 4, TICK = 100000000 /* nanoseconds */ };
+
+/* What a part gave, waiting for those before it. */
+struct slot {
+    bool ready;
+    struct text text;
+    uint64_t lines;
+};
+
+struct worker {
+    struct crew *crew;
+    struct search *search;
+    pthread_t thread;
+    uint64_t seen, claimed; /* parts that were passed by, and the number of the next one that is its own */
+    struct text text;       /* of the part at work */
+    uint64_t lines;
+};
+
+/*
+ * Parts have numbers in the order of the search. Each worker claims the next number that nobody has, goes
+ * on to that part, and lays what it finds into the slot of that number; parts are written in order. A worker that is
+ * more than the slots ahead of the writer waits.
+ */
+struct crew {
+    struct search_question question;
+    struct spell spell;
+    int jobs;
+    struct worker worker[CREW_MOST];
+
+    pthread_mutex_t lock; /* over all that follows */
+    pthread_cond_t ready, room;
+    struct slot slot[CREW_MOST * SLOTS_A_JOB];
+    uint64_t next, written; /* parts claimed, parts written */
+    uint64_t primes; /* of the workers that are done */
+    int at_work;
+    bool stop;
+    int laid, length; /* where the part that was begun last is: digits laid, digits in all */
+    char digits[SEARCH_DIGITS_MAX + 1];
+
+    int count; /* of the run, set before threads begin */
+    const struct line_form *form;
+};
+
+struct crew *crew_new(const struct search_question *question, int jobs)
+{
+    struct crew *crew = memory_resize(NULL, sizeof *crew);
+    memset(crew, 0, sizeof *crew);
+    crew->question = *question;
+    crew->jobs = jobs;
+    spell_begin(&crew->spell, question->deck, &question->hand);
+    pthread_mutex_init(&crew->lock, NULL);
+    pthread_cond_init(&crew->ready, NULL);
+    pthread_cond_init(&crew->room, NULL);
+    for (int i = 0; i < jobs; i++) {
+        crew->worker[i].crew = crew;
+        crew->worker[i].search = search_new(jobs);
+        search_ask(crew->worker[i].search, question);
+    }
+    return crew;
+}
+
+void crew_free(struct crew *crew)
+{
+    for (int i = 0; i < crew->jobs; i++) {
+        search_free(crew->worker[i].search);
+        text_free(&crew->worker[i].text);
+    }
+    for (int i = 0; i < crew->jobs * SLOTS_A_JOB; i++)
+        text_free(&crew->slot[i].text);
+    pthread_cond_destroy(&crew->room);
+    pthread_cond_destroy(&crew->ready);
+    pthread_mutex_destroy(&crew->lock);
+    memory_free(crew);
+}
+
+static uint64_t slots(const struct crew *crew)
+{
+    return (uint64_t)(crew->jobs * SLOTS_A_JOB);
+}
+
+static enum search_choice begin_part(void *context)
+{
+    struct worker *worker = context;
+    struct crew *crew = worker->crew;
+    if (worker->seen++ != worker->claimed)
+        return SEARCH_PASS;
+    pthread_mutex_lock(&crew->lock);
+    while (worker->claimed >= crew->written + slots(crew) && !crew->stop)
+        pthread_cond_wait(&crew->room, &crew->lock);
+    bool stop = crew->stop;
+    crew->laid = search_position(worker->search, crew->digits, &crew->length);
+    pthread_mutex_unlock(&crew->lock);
+    text_clear(&worker->text);
+    worker->lines = 0;
+    return stop ? SEARCH_END : SEARCH_PART;
+}
+
+static bool end_part(void *context)
+{
+    struct worker *worker = context;
+    struct crew *crew = worker->crew;
+    pthread_mutex_lock(&crew->lock);
+    struct slot *slot = &crew->slot[worker->claimed % slots(crew)];
+    struct text empty = slot->text;
+    slot->text = worker->text;
+    slot->lines = worker->lines;
+    slot->ready = true;
+    worker->text = empty;
+    worker->claimed = crew->next++;
+    bool stop = crew->stop;
+    pthread_cond_signal(&crew->ready);
+    pthread_mutex_unlock(&crew->lock);
+    return !stop;
+}
+
+static bool add_line(void *context, struct digits prime)
+{
+    struct worker *worker = context;
+    const struct crew *crew = worker->crew;
+    struct card cards[SPELL_CARDS_MAX];
+    spell_first(&crew->spell, &crew->question.must, prime, crew->count, cards);
+    line_add_play(crew->form, prime, cards, crew->count, &worker->text);
+    worker->lines++;
+    return true;
+}
+
+static void *work(void *context)
+{
+    static const struct search_parts parts = {begin_part, end_part};
+    struct worker *worker = context;
+    struct crew *crew = worker->crew;
+    uint64_t primes = search_run(worker->search, crew->count, crew->form != NULL ? add_line : NULL, &parts, worker);
+    pthread_mutex_lock(&crew->lock);
+    crew->primes += primes;
+    crew->at_work--;
+    pthread_cond_signal(&crew->ready);
+    pthread_mutex_unlock(&crew->lock);
+    return NULL;
+}
+
+/* Starts the threads; fewer than asked for will do. */
+static int start(struct crew *crew)
+{
+    int started = 0;
+    crew->next = crew->written = crew->primes = 0;
+    crew->stop = false;
+    crew->laid = crew->length = 0;
+    for (uint64_t i = 0; i < slots(crew); i++)
+        crew->slot[i].ready = false;
+    pthread_mutex_lock(&crew->lock);
+    for (; started < crew->jobs; started++) {
+        struct worker *worker = &crew->worker[started];
+        worker->seen = 0;
+        worker->claimed = crew->next++;
+        if (pthread_create(&worker->thread, NULL, work, worker) != 0)
+            break;
+    }
+    crew->at_work = started;
+    if (started < crew->jobs)
+        crew->next = (uint64_t)started;
+    pthread_mutex_unlock(&crew->lock);
+    return started;
+}
+
+/* How far the search is, as a line. The lock is held. */
+static void show_progress(const struct crew *crew, struct progress *progress)
+{
+    struct text text = {0};
+    text_print(&text, "%d cards, %d digits: at %.*s%s ...", crew->count, crew->length, crew->laid < 20 ? crew->laid : 20,
+               crew->digits, crew->laid > 20 ? "..." : "");
+    progress_show(progress, text.at);
+    text_free(&text);
+}
+
+/* Waits for the next part; false when there is none. The lock is held. */
+static bool await(struct crew *crew, struct out *out, struct progress *progress)
+{
+    const struct slot *slot = &crew->slot[crew->written % slots(crew)];
+    while (!slot->ready && crew->at_work > 0) {
+        if (out->text.length > 0) { /* nothing to write: the answers so far go out */
+            pthread_mutex_unlock(&crew->lock);
+            progress_clear(progress);
+            out_flush(out);
+            pthread_mutex_lock(&crew->lock);
+            continue;
+        }
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += TICK;
+        if (until.tv_nsec >= 1000000000) {
+            until.tv_sec++;
+            until.tv_nsec -= 1000000000;
+        }
+        if (pthread_cond_timedwait(&crew->ready, &crew->lock, &until) == ETIMEDOUT && progress_is_due(progress))
+            show_progress(crew, progress);
+    }
+    return slot->ready;
+}
+
+/* The length of the first `lines` lines. */
+static size_t length_of(const struct text *text, uint64_t lines)
+{
+    const char *at = text->at, *end = text->at + text->length;
+    for (; lines > 0 && at < end; lines--)
+        at = (const char *)memchr(at, '\n', (size_t)(end - at)) + 1;
+    return (size_t)(at - text->at);
+}
+
+/* Writes a part, no more than `limit` lines of it; returns how many. */
+static uint64_t write_part(const struct slot *slot, uint64_t limit, struct out *out, struct progress *progress)
+{
+    uint64_t lines = slot->lines <= limit ? slot->lines : limit;
+    progress_clear(progress);
+    text_add_bytes(&out->text, text_string(&slot->text),
+                   lines == slot->lines ? slot->text.length : length_of(&slot->text, lines));
+    out_flow(out);
+    return lines;
+}
+
+bool crew_run(struct crew *crew, int count, const struct line_form *form, uint64_t limit, struct out *out,
+              struct progress *progress, uint64_t *lines)
+{
+    struct slot part = {0};
+    crew->count = count;
+    crew->form = form;
+    *lines = 0;
+    int started = start(crew);
+    pthread_mutex_lock(&crew->lock);
+    while (!crew->stop && await(crew, out, progress)) {
+        struct slot *slot = &crew->slot[crew->written++ % slots(crew)], empty = part;
+        part = *slot;
+        *slot = empty;
+        slot->ready = false;
+        pthread_cond_broadcast(&crew->room);
+        pthread_mutex_unlock(&crew->lock);
+        *lines += write_part(&part, limit - *lines, out, progress);
+        pthread_mutex_lock(&crew->lock);
+        if (out->error != 0 || (form != NULL && *lines >= limit)) {
+            crew->stop = true;
+            pthread_cond_broadcast(&crew->room);
+        }
+    }
+    pthread_mutex_unlock(&crew->lock);
+    for (int i = 0; i < started; i++)
+        pthread_join(crew->worker[i].thread, NULL);
+    if (form == NULL)
+        *lines = crew->primes;
+    progress_clear(progress);
+    text_free(&part.text);
+    return started > 0;
+}

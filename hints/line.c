@@ -1,0 +1,189 @@
+/* line.c: an answer as a line: for a person, in columns, as JSON. */
+#include "hints/line.h"
+
+#include "core/digits.h"
+
+#include <string.h>
+
+/* `2: 1213 `, `2<tab>1213<tab>` or `{"count":2,"number":"1213","KEY":` */
+static void add_head(const struct line_form *form, struct digits number, int count, const char *key, struct text *text)
+{
+    if (form->format == FORMAT_JSON)
+        text_add(text, "{\"count\":");
+    text_add_u64(text, (uint64_t)count);
+    text_add(text, form->format == FORMAT_TEXT ? ": " : form->format == FORMAT_TSV ? "\t" : ",\"number\":\"");
+    text_add_bytes(text, number.at, number.count);
+    if (form->format == FORMAT_JSON)
+        text_print(text, "\",\"%s\":", key);
+    else
+        text_add_char(text, form->format == FORMAT_TEXT ? ' ' : '\t');
+}
+
+/* The text from `begin` on becomes a JSON string, if it is to be one. */
+static void quote_from(const struct line_form *form, size_t begin, struct text *text)
+{
+    struct text copy = {0};
+    if (form->format != FORMAT_JSON)
+        return;
+    text_add_bytes(&copy, text->at + begin, text->length - begin);
+    text_cut(text, begin);
+    text_add_json(text, text_string(&copy), copy.length);
+    text_free(&copy);
+}
+
+/* Sequences of ECMA-48. */
+static const char green[] = "\033[32m";
+static const char plain[] = "\033[m";
+
+static void add_color(const struct line_form *form, const char *color, struct text *text)
+{
+    if (form->color && form->format == FORMAT_TEXT)
+        text_add(text, color);
+}
+
+static void add_word(const struct line_form *form, const char *word, struct text *text)
+{
+    size_t begin = text->length;
+    text_add(text, word);
+    quote_from(form, begin, text);
+}
+
+static void end_line(const struct line_form *form, struct text *text)
+{
+    text_add(text, form->format == FORMAT_JSON ? "}\n" : "\n");
+}
+
+void line_add_play(const struct line_form *form, struct digits number, const struct card *cards, int count,
+                   struct text *text)
+{
+    add_head(form, number, count, "cards", text);
+    add_color(form, green, text);
+    size_t begin = text->length;
+    card_write_play(form->deck, cards, count, text);
+    quote_from(form, begin, text);
+    add_color(form, plain, text);
+    end_line(form, text);
+}
+
+void line_add_joker(const struct line_form *form, struct card joker, struct text *text)
+{
+    joker.value = CARD_NO_VALUE;
+    line_add_play(form, (struct digits){"-", 1}, &joker, 1, text);
+}
+
+void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim, struct text *text)
+{
+    add_head(form, number, count, "claim", text);
+    add_color(form, green, text);
+    add_word(form, claim, text);
+    add_color(form, plain, text);
+    end_line(form, text);
+}
+
+void line_add_tally(const struct line_form *form, int count, uint64_t how_many, struct text *text)
+{
+    static const char *const between[] = {[FORMAT_TEXT] = ": ", [FORMAT_TSV] = "\t", [FORMAT_JSON] = ",\"how_many\":"};
+    text_add(text, form->format == FORMAT_JSON ? "{\"count\":" : "");
+    text_add_u64(text, (uint64_t)count);
+    text_add(text, between[form->format]);
+    text_add_u64(text, how_many);
+    end_line(form, text);
+}
+
+void line_add_left(const struct line_form *form, const struct hand *left, struct text *text)
+{
+    static const char *const lead[] = {[FORMAT_TEXT] = "left ", [FORMAT_TSV] = "left\t", [FORMAT_JSON] = "{\"left\":"};
+    text_add(text, lead[form->format]);
+    size_t begin = text->length;
+    hand_write(form->deck, left, form->deck->letters ? '\0' : ',', text);
+    quote_from(form, begin, text);
+    end_line(form, text);
+}
+
+/* "13,31"; in JSON ["13","31"]. */
+static void add_primes(const struct line_form *form, const uint32_t *prime, int count, struct text *text)
+{
+    bool json = form->format == FORMAT_JSON;
+    text_add(text, json ? "[" : "");
+    for (int i = 0; i < count; i++) {
+        text_add(text, i > 0 ? "," : "");
+        text_add(text, json ? "\"" : "");
+        text_add_u64(text, prime[i]);
+        text_add(text, json ? "\"" : "");
+    }
+    text_add(text, json ? "]" : "");
+}
+
+static void add_partner(const struct line_form *form, int kind, int partner, const uint32_t *prime, int primes,
+                        struct text *text)
+{
+    bool json = form->format == FORMAT_JSON;
+    text_add(text, json ? "{\"card\":" : "");
+    add_word(form, card_word(form->deck, kind), text);
+    text_add(text, json ? ",\"partner\":" : "\t");
+    add_word(form, card_word(form->deck, partner), text);
+    text_add(text, json ? ",\"primes\":" : "\t");
+    add_primes(form, prime, primes, text);
+    end_line(form, text);
+}
+
+static void add_partners_text(const struct line_form *form, int kind, const struct clue *clues, int count, bool primes,
+                              struct text *text)
+{
+    const char *word = card_word(form->deck, kind);
+    uint32_t own = clue_own(form->deck, kind);
+    text_print(text, "%s:", word);
+    for (int i = 0; i < count; i++) {
+        text_add_char(text, ' ');
+        add_color(form, green, text);
+        text_add(text, card_word(form->deck, clues[i].partner));
+        add_color(form, plain, text);
+        text_add(text, primes ? "=" : "");
+        if (primes)
+            add_primes(form, clues[i].prime, clues[i].primes, text);
+    }
+    text_print(text, " (%d)", count);
+    if (own > 0)
+        text_print(text, " %s+%s%s", word, word, primes ? "=" : "");
+    if (own > 0 && primes)
+        text_add_u64(text, own);
+    end_line(form, text);
+}
+
+void line_add_clues(const struct line_form *form, int kind, bool primes, struct text *text)
+{
+    struct clue clues[DECK_KINDS_MAX];
+    int count = clue_partners(form->deck, kind, clues);
+    uint32_t own = clue_own(form->deck, kind);
+    if (form->format == FORMAT_TEXT) {
+        add_partners_text(form, kind, clues, count, primes, text);
+        return;
+    }
+    int value = form->deck->card[kind].value[0];
+    for (int i = 0; i < count; i++) {
+        if (own > 0 && form->deck->card[clues[i].partner].value[0] > value) {
+            add_partner(form, kind, kind, &own, 1, text);
+            own = 0;
+        }
+        add_partner(form, kind, clues[i].partner, clues[i].prime, clues[i].primes, text);
+    }
+    if (own > 0)
+        add_partner(form, kind, kind, &own, 1, text);
+}
+
+void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print, struct text *text)
+{
+    bool json = form->format == FORMAT_JSON, tsv = form->format == FORMAT_TSV;
+    text_add(text, json ? "{\"card\":" : "");
+    add_word(form, card_word(form->deck, kind), text);
+    text_print(text, json ? ",\"copy\":%d,\"copies\":%d,\"clues\":[" : tsv ? "\t%d\t%d\t" : " #%d/%d:", copy,
+               form->deck->card[kind].copies);
+    for (int i = 0; i < print->shown; i++) {
+        text_add(text, json || tsv ? (i > 0 ? "," : "") : " ");
+        add_color(form, green, text);
+        add_word(form, card_word(form->deck, print->partner[i]), text);
+        add_color(form, plain, text);
+    }
+    text_print(text, json ? "],\"others\":%d" : tsv ? "\t%d" : " +%d", print->others);
+    end_line(form, text);
+}

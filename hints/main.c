@@ -1,0 +1,467 @@
+/* main.c: prime-hints: commands, options, operands, exit status. */
+#include "core/clue.h"
+#include "core/lines.h"
+#include "core/memory.h"
+#include "core/program.h"
+#include "core/search.h"
+#include "core/words.h"
+#include "hints/crew.h"
+#include "hints/find.h"
+#include "hints/line.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    KEY_DECK = PROGRAM_LONG_ONLY,
+    KEY_FORMAT,
+    KEY_JSON,
+    KEY_TSV,
+    KEY_COLOR,
+    KEY_PRIMES,
+    KEY_COUNT,
+    KEY_OVER,
+    KEY_UNDER,
+    KEY_MUST,
+    KEY_FIRST,
+    KEY_TALLY,
+    KEY_LIMIT,
+    KEY_JOBS,
+    KEY_STEPS,
+    KEYS_END
+};
+
+static const struct program_option options[] = {
+    {KEY_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
+    {KEY_PRIMES, "primes", NULL, "clues: with the primes that both cards spell"},
+    {KEY_COUNT, "count", "N", "plays of N cards"},
+    {KEY_OVER, "over", "PLAY", "greater than this number, or these cards"},
+    {KEY_UNDER, "under", "PLAY", "less than this number, or these cards"},
+    {KEY_MUST, "must", "CARD", "plays with that card; again: with both"},
+    {KEY_FIRST, "first", NULL, "the greatest of each number of cards"},
+    {KEY_TALLY, "tally", NULL, "how many of each number of cards"},
+    {KEY_LIMIT, "limit", "N", "at most N lines"},
+    {KEY_JOBS, "jobs", "N", "threads: as many as there are processors"},
+    {KEY_STEPS, "steps", "N", "how far to search at most; 0 for no bound"},
+    {KEY_FORMAT, "format", FORMAT_LIST, "form of the answers"},
+    {KEY_JSON, "json", NULL, "the same as --format=json"},
+    {KEY_TSV, "tsv", NULL, "the same as --format=tsv"},
+    {KEY_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
+    {0}
+};
+
+static const struct program program = {
+    .name = "prime-hints",
+    .usage = "COMMAND [options] [CARD ...]",
+    .purpose = "Says what the cards of a prime number game can do.\n\n"
+               "Commands:\n"
+               "  clues [CARD ...]    with which other card a number card spells a prime\n"
+               "  cards               what is printed on each number card\n"
+               "  hand CARD ...       every prime that can be played from these cards\n"
+               "  ways NUMBER         every play that forms the number\n",
+    .options = options,
+    .more = "Cards of Lvl. 0 are words: 3 7 10. With --deck=trump one word will do: A2233689TJK.\n"
+            "Exit status: 0 something was found, 1 nothing, 2 trouble.\n",
+};
+
+/* What the command line asks for. */
+struct request {
+    struct deck deck;
+    struct find_wish find;
+    struct text over, under;
+    bool primes;
+    struct program_arguments arguments; /* the first operand is the command */
+    const char *given[KEYS_END - PROGRAM_LONG_ONLY]; /* by key: the value, or "" */
+    struct out out;
+    bool trouble;
+};
+
+/* A command: the options that it takes besides those of all commands, and what it does. */
+struct command {
+    const char *name;
+    const int *keys;
+    int least, most; /* operands */
+    bool (*run)(struct request *request); /* whether something was found */
+};
+
+static const char *given(const struct request *request, int key)
+{
+    return request->given[key - PROGRAM_LONG_ONLY];
+}
+
+/* Operands, and words on standard input where `-` stands. */
+
+/* Where a word came from, for messages. */
+struct place {
+    const char *name;
+    unsigned long number;
+};
+
+typedef bool word_reader(struct request *request, const char *word, struct fault *fault);
+
+static void complain(struct request *request, struct place place, const char *what, const char *detail)
+{
+    out_flush(&request->out);
+    request->trouble = true;
+    program_report(&program, "%s%lu: %s%s%s", place.name, place.number, what, *detail != '\0' ? ": " : "", detail);
+}
+
+static void read_word(struct request *request, struct place place, const char *word, word_reader *read)
+{
+    struct fault fault;
+    if (*word == '\0')
+        complain(request, place, "there is nothing in it", "");
+    else if (!read(request, word, &fault))
+        complain(request, place, fault_text(fault.code), fault.detail);
+}
+
+static void read_line(struct request *request, struct place place, char *line, word_reader *read)
+{
+    struct words words;
+    line[strcspn(line, "#\r")] = '\0';
+    if (!words_split(line, &words)) {
+        complain(request, place, "a line has at most 512 words", "");
+        return;
+    }
+    for (int i = 0; i < words.count; i++)
+        read_word(request, place, words.word[i], read);
+}
+
+static void read_input(struct request *request, word_reader *read)
+{
+    struct lines lines;
+    enum line_status status;
+    char *line;
+    size_t length;
+    lines_init(&lines, STDIN_FILENO, '\n', &request->out);
+    while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        struct place place = {"stdin:", lines.number};
+        if (status == LINE_READ)
+            read_line(request, place, line, read);
+        else
+            complain(request, place, status == LINE_HAS_NUL ? "a NUL in the line" : fault_text(FAULT_TOO_LONG), "");
+    }
+    if (status == LINE_FAILED)
+        complain(request, (struct place){"stdin:", lines.number + 1}, "cannot be read", strerror(lines.error));
+    lines_free(&lines);
+}
+
+static void read_operands(struct request *request, word_reader *read)
+{
+    for (int i = 1; i < request->arguments.operands; i++) {
+        const char *word = request->arguments.word[i];
+        if (strcmp(word, "-") == 0)
+            read_input(request, read);
+        else
+            read_word(request, (struct place){"operand ", (unsigned long)i}, word, read);
+    }
+}
+
+/* Adds a card to the hand; the deck's last copy is the last. */
+static bool add_card(struct request *request, int kind, struct fault *fault)
+{
+    const struct deck_card *card = &request->deck.card[kind];
+    unsigned char *copies = &request->find.hand.copies[kind];
+    if (*copies == card->copies)
+        return refuse(fault, FAULT_BAD_DEAL, "the deck has %d of %s", card->copies, card->word);
+    ++*copies;
+    return true;
+}
+
+/* `3`, `5/9`, `3,7`; of letters `A2233`, `T`, `10`. A hand names no values. */
+static bool read_cards(struct request *request, const char *word, struct fault *fault)
+{
+    const struct deck *deck = &request->deck;
+    for (const char *at = word;; at++) {
+        size_t length = strcspn(at, ",");
+        int kind = card_kind(deck, at, length);
+        const char *end = at + length;
+        if (kind >= 0 || !deck->letters) {
+            if (kind < 0)
+                return refuse(fault, FAULT_BAD_CARD, "%.40s", at);
+            if (!add_card(request, kind, fault))
+                return false;
+        } else {
+            if (length == 0)
+                return refuse(fault, FAULT_BAD_CARD, "%.40s", word);
+            for (; at < end; at++) {
+                kind = card_kind(deck, at, 1);
+                if (kind < 0)
+                    return refuse(fault, FAULT_BAD_CARD, "%.40s", at);
+                if (!add_card(request, kind, fault))
+                    return false;
+            }
+        }
+        at = end;
+        if (*at == '\0')
+            return true;
+    }
+}
+
+/* Commands. */
+
+static bool read_number_cards(struct request *request, const char *word, struct fault *fault)
+{
+    struct hand before = request->find.hand;
+    memset(&request->find.hand, 0, sizeof request->find.hand);
+    if (!read_cards(request, word, fault))
+        return false;
+    for (int kind = 0; kind < request->deck.kinds; kind++) {
+        if (request->find.hand.copies[kind] > 0 && request->deck.card[kind].values != 1)
+            return refuse(fault, FAULT_BAD_CARD, "%s is not a number card", request->deck.card[kind].word);
+        request->find.hand.copies[kind] |= before.copies[kind]; /* a card asked for twice is shown once */
+    }
+    return true;
+}
+
+static bool run_clues(struct request *request)
+{
+    unsigned char kinds[DECK_KINDS_MAX];
+    int cards = clue_cards(&request->deck, kinds), lines = 0;
+    read_operands(request, read_number_cards);
+    if (request->trouble)
+        return false;
+    for (int i = 0; i < cards; i++) {
+        if (request->arguments.operands > 1 && request->find.hand.copies[kinds[i]] == 0)
+            continue;
+        line_add_clues(&request->find.form, kinds[i], request->primes, &request->out.text);
+        lines++;
+    }
+    return lines > 0 && request->out.text.length > 0;
+}
+
+static bool run_cards(struct request *request)
+{
+    unsigned char kinds[DECK_KINDS_MAX];
+    struct clue_print prints[DECK_COPIES_MAX];
+    int cards = clue_cards(&request->deck, kinds);
+    for (int i = 0; i < cards; i++) {
+        clue_prints(&request->deck, kinds[i], prints);
+        for (int copy = 0; copy < request->deck.card[kinds[i]].copies; copy++)
+            line_add_print(&request->find.form, kinds[i], copy + 1, &prints[copy], &request->out.text);
+    }
+    return cards > 0;
+}
+
+/* Tells what was not done; true if something was found. */
+static bool end_find(struct request *request, struct find_result *result)
+{
+    if (result->trouble.length > 0) {
+        out_flush(&request->out);
+        program_report(&program, "%s", result->trouble.at);
+        request->trouble = true;
+    }
+    text_free(&result->trouble);
+    return result->found > 0;
+}
+
+static void read_must(struct request *request)
+{
+    const char *list = given(request, KEY_MUST);
+    for (int kind = 0; list != NULL && kind < request->deck.kinds; kind++) {
+        const struct deck_card *card = &request->deck.card[kind];
+        if (request->find.must.copies[kind] > request->find.hand.copies[kind])
+            program_usage(&program, "--must=%s: %s", card->word, fault_text(FAULT_NOT_HELD));
+        if (request->find.must.copies[kind] > 0 && card->values == 0)
+            program_usage(&program, "--must=%s: %s", card->word, fault_text(FAULT_NO_VALUE));
+    }
+}
+
+static bool run_hand(struct request *request)
+{
+    struct find_result result = {0};
+    read_operands(request, read_cards);
+    if (request->trouble)
+        return false;
+    if (request->find.first && request->find.tally)
+        program_usage(&program, "--first and --tally do not go together");
+    read_must(request);
+    find_primes(&request->find, &request->out, &result);
+    return end_find(request, &result);
+}
+
+static bool list_ways(struct request *request, const char *word, struct fault *fault)
+{
+    struct digits number;
+    struct find_result result = {0};
+    if (!digits_read(word, strlen(word), &number))
+        return refuse(fault, FAULT_BAD_NUMBER, "%.40s", word);
+    find_ways(&request->find, number, &request->out, &result);
+    request->find.limit -= result.found;
+    return true;
+}
+
+static bool run_ways(struct request *request)
+{
+    uint64_t limit = request->find.limit;
+    read_operands(request, list_ways);
+    return request->find.limit < limit;
+}
+
+static const int no_keys[] = {0};
+static const int clues_keys[] = {KEY_PRIMES, 0};
+static const int hand_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FIRST, KEY_TALLY,
+                                KEY_LIMIT, KEY_JOBS, KEY_STEPS, 0};
+static const int ways_keys[] = {KEY_COUNT, KEY_LIMIT, 0};
+
+static const struct command commands[] = {
+    {"clues", clues_keys, 0, DECK_CARDS_MAX, run_clues},
+    {"cards", no_keys, 0, 0, run_cards},
+    {"hand", hand_keys, 1, DECK_CARDS_MAX, run_hand},
+    {"ways", ways_keys, 1, DECK_CARDS_MAX, run_ways},
+    {0}
+};
+
+/* The command line. */
+
+static const struct command *find_command(const struct request *request)
+{
+    const struct program_arguments *arguments = &request->arguments;
+    const struct command *command = commands;
+    if (arguments->operands == 0)
+        program_usage(&program, "which command? clues, cards, hand, ways");
+    while (command->name != NULL && strcmp(command->name, arguments->word[0]) != 0)
+        command++;
+    if (command->name == NULL)
+        program_usage(&program, "there is no command '%.40s'", arguments->word[0]);
+    int operands = arguments->operands - 1;
+    if (operands < command->least)
+        program_usage(&program, "%s needs %s", command->name, command->run == run_ways ? "a number" : "cards");
+    if (operands > command->most)
+        program_usage(&program, "%s takes no more than %d operands", command->name, command->most);
+    return command;
+}
+
+/* The name of an option, for a message. */
+static const char *option_name(int key)
+{
+    const struct program_option *option = options;
+    while (option->key != key)
+        option++;
+    return option->name;
+}
+
+static void check_keys(const struct request *request, const struct command *command)
+{
+    for (int key = KEY_PRIMES; key < KEYS_END; key++) {
+        const int *allowed = command->keys;
+        while (*allowed != 0 && *allowed != key)
+            allowed++;
+        if (given(request, key) != NULL && *allowed == 0)
+            program_usage(&program, "%s does not take --%s", command->name, option_name(key));
+    }
+}
+
+static void take_must(struct request *request, const char *word)
+{
+    int kind = card_kind(&request->deck, word, strlen(word));
+    if (kind < 0)
+        program_usage(&program, "--must=%.40s: %s", word, fault_text(FAULT_BAD_CARD));
+    request->find.must.copies[kind]++;
+}
+
+/* A number, or the cards that spell it. */
+static void take_bound(struct request *request, int key, struct text *spelled, struct digits *bound)
+{
+    const char *value = given(request, key);
+    struct fault fault;
+    if (value == NULL || digits_read(value, strlen(value), bound))
+        return;
+    if (!card_read_number(&request->deck, value, strlen(value), SEARCH_DIGITS_MAX, spelled, &fault))
+        program_usage(&program, "--%s=%.40s: %s: %s", option_name(key), value, fault_text(fault.code), fault.detail);
+    *bound = (struct digits){spelled->at, spelled->length};
+}
+
+static uint64_t take_number(const struct request *request, int key, uint64_t least, uint64_t most, uint64_t otherwise)
+{
+    const char *value = given(request, key);
+    uint64_t number = otherwise;
+    if (value != NULL && !words_number(value, least, most, &number))
+        program_usage(&program, "--%s is a number of %llu to %llu, not '%.40s'", option_name(key),
+                      (unsigned long long)least, (unsigned long long)most, value);
+    return number;
+}
+
+static uint64_t processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > CREW_MOST ? CREW_MOST : (uint64_t)count;
+}
+
+static int most_cards(const struct deck *deck)
+{
+    int count = 0;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        count += deck->card[kind].values > 0 ? deck->card[kind].copies : 0;
+    count = count > SEARCH_CARDS_MAX ? SEARCH_CARDS_MAX : count;
+    return deck->play > 0 && deck->play < count ? deck->play : count;
+}
+
+static void take_values(struct request *request)
+{
+    struct find_wish *find = &request->find;
+    take_bound(request, KEY_OVER, &request->over, &find->over);
+    take_bound(request, KEY_UNDER, &request->under, &find->under);
+    find->count = (int)take_number(request, KEY_COUNT, 1, (uint64_t)most_cards(&request->deck), 0);
+    find->limit = take_number(request, KEY_LIMIT, 1, UINT64_MAX, UINT64_MAX);
+    find->jobs = (int)take_number(request, KEY_JOBS, 1, CREW_MOST, processors());
+    find->steps = (double)take_number(request, KEY_STEPS, 0, UINT64_C(1000000000000000000), UINT64_C(20000000000));
+    find->first = given(request, KEY_FIRST) != NULL;
+    find->tally = given(request, KEY_TALLY) != NULL;
+    request->primes = given(request, KEY_PRIMES) != NULL;
+}
+
+/* --must may come before --deck: the words are kept till the deck is known. */
+struct musts {
+    const char *word[DECK_CARDS_MAX];
+    int count;
+};
+
+static void read_options(struct request *request, struct musts *musts)
+{
+    struct line_form *form = &request->find.form;
+    int color = 0, key;
+    while ((key = program_next(&request->arguments)) != 0) {
+        const char *value = request->arguments.value;
+        request->given[key - PROGRAM_LONG_ONLY] = value != NULL ? value : "";
+        switch (key) {
+        case KEY_FORMAT: form->format = (enum format)program_choice(&request->arguments); break;
+        case KEY_JSON: form->format = FORMAT_JSON; break;
+        case KEY_TSV: form->format = FORMAT_TSV; break;
+        case KEY_COLOR: color = program_choice(&request->arguments); break;
+        case KEY_MUST:
+            if (musts->count == DECK_CARDS_MAX)
+                program_usage(&program, "--must more than %d times", DECK_CARDS_MAX);
+            musts->word[musts->count++] = value;
+            break;
+        }
+    }
+    form->color = program_has_color(color, STDOUT_FILENO);
+}
+
+int main(int count, char **words)
+{
+    struct request request = {.arguments = program_begin(&program, count, words)};
+    struct musts musts = {.count = 0};
+    char message[256];
+    read_options(&request, &musts);
+    const struct command *command = find_command(&request);
+    check_keys(&request, command);
+    const char *deck = given(&request, KEY_DECK);
+    if (!deck_open(deck != NULL ? deck : "lvl0", &request.deck, message, sizeof message)) {
+        program_report(&program, "%s", message);
+        return STATUS_TROUBLE;
+    }
+    request.find.form.deck = &request.deck;
+    for (int i = 0; i < musts.count; i++)
+        take_must(&request, musts.word[i]);
+    take_values(&request);
+    out_init(&request.out, STDOUT_FILENO);
+    bool found = command->run(&request);
+    int status = request.trouble ? STATUS_TROUBLE : found ? STATUS_YES : STATUS_NO;
+    status = program_finish(&program, &request.out, status);
+    out_free(&request.out);
+    text_free(&request.over);
+    text_free(&request.under);
+    return status;
+}

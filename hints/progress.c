@@ -1,0 +1,53 @@
+/* progress.c: a line on the terminal that says how far the work is. */
+#include "hints/progress.h"
+
+#include "core/out.h"
+
+#include <time.h>
+#include <unistd.h>
+
+enum { WAIT = 1000, BETWEEN = 200 }; /* milliseconds: before the first, and between two */
+
+static long long now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
+}
+
+/* In one write; where standard error cannot be written nobody looks. */
+static void say(const char *before, const char *text)
+{
+    struct out out;
+    out_init(&out, STDERR_FILENO);
+    text_add(&out.text, before);
+    text_add(&out.text, text);
+    out_flush(&out);
+    out_free(&out);
+}
+
+void progress_begin(struct progress *progress)
+{
+    progress->wanted = isatty(STDERR_FILENO);
+    progress->shown = false;
+    progress->last = now() + WAIT - BETWEEN;
+}
+
+bool progress_is_due(const struct progress *progress)
+{
+    return progress->wanted && now() - progress->last >= BETWEEN;
+}
+
+void progress_show(struct progress *progress, const char *text)
+{
+    say("\r\033[K", text);
+    progress->shown = true;
+    progress->last = now();
+}
+
+void progress_clear(struct progress *progress)
+{
+    if (progress->shown)
+        say("\r\033[K", "");
+    progress->shown = false;
+}
