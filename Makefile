@@ -151,6 +151,9 @@ TEST_SCRIPTS = \
 	tests/cli/test_judge.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_man_page.sh \
+	tests/cli/test_deps.sh \
+	tests/cli/test_make.sh \
+	tests/cli/test_hardening.sh \
 	tests/cli/test_transcripts.sh
 
 # Scripts that print figures, in this order.

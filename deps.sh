@@ -90,7 +90,7 @@ run() {
 }
 
 has_lists() {
-    [ "$manager" != apt-get ] || [ -n "$(find /var/lib/apt/lists -name '*Packages*' 2> /dev/null | head -n 1)" ]
+    [ "$manager" != apt-get ] || [ -n "$(find "${APT_LISTS:-/var/lib/apt/lists}" -name '*Packages*' 2> /dev/null | head -n 1)" ]
 }
 
 refresh() {

@@ -1,9 +1,10 @@
-# tap.sh: what the script tests share: a line of TAP for each check, and a folder for scratch files.
+# tap.sh: what the script tests share: a line of TAP for each check, a folder for scratch files, the build in $BUILD.
 # shellcheck shell=sh disable=SC2034
 
 tap_count=0
 tap_failed=0
 top=$PWD
+folder=${BUILD:-build} # as make names it
 case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT

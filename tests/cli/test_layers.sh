@@ -13,6 +13,7 @@ house() {
         printf '#include "core/deck.h"\nint main(int argc, char **argv) { exit(0); }\n' > judge/main.c
         printf '#include <cairo.h>\n#include "tables/draw.h"\n' > tables/draw_cairo.c
         printf '#include "core/deck.h"\n#include "referee/game.h"\n#include "referee/games/lvl0.h"\n' > referee/games/lvl0.c
+        printf 'static int free_cards(int free);\nint left = free + free_cards(1);\n' >> referee/games/lvl0.c
         printf '#include "core/text.h"\n#include "referee/session.h"\n' > referee/session.c
         [ $# -eq 0 ] || printf '%s\n' "$2" >> "$1"
     )

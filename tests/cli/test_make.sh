@@ -1,0 +1,81 @@
+#!/bin/sh
+# test_make.sh: make run gives the judge's output and nothing else; make again does nothing; install and uninstall.
+# The make of this tree is asked, which has built all before: nothing is compiled here.
+. tests/cli/tap.sh
+
+# The make of this build, whatever make runs this test.
+again() {
+    env -u BUILD -u MAKELEVEL make --no-print-directory "BUILD=$folder" DEPS=no "$@"
+}
+
+# Runs a command; keeps standard output and the status, and shows them as one text.
+outcome() {
+    "$@" 2> "$scratch/stderr" < "$scratch/stdin"
+    echo "status $?"
+}
+
+printf '103\n3,10\n' > "$scratch/stdin"
+same 'make run judges what comes in, and 0 is its status though one is not prime' \
+    '103: prime
+3,10 = 310: composite = 2 * 5 * 31
+status 0' "$(outcome again -s run)"
+same 'without -s it is the same' \
+    '103: prime
+3,10 = 310: composite = 2 * 5 * 31
+status 0' "$(outcome again run)"
+printf '103\nx\n' > "$scratch/stdin"
+same 'a line that cannot be judged makes 2' \
+    '103: prime
+status 2' "$(outcome again -s run)"
+has 'and is told' 'prime-judge: stdin:2: ' "$(cat "$scratch/stderr")"
+: > "$scratch/stdin"
+same 'no input is no output' 'status 0' "$(outcome again -s run)"
+printf '7\n' > "$scratch/stdin"
+same 'make with several jobs gives the judge its input too' '7: prime
+status 0' "$(outcome again -s -j2 run)"
+
+same 'make of a tree that is built does nothing' "make: Nothing to be done for 'all'." "$(LC_ALL=C again all)"
+
+# What was installed, below the folder that stands for the root.
+installed() {
+    (cd "$scratch/root" && find . ! -type d | sort)
+}
+
+mkdir -p "$scratch/root/opt/cards/share/man/man5"
+echo mine > "$scratch/root/opt/cards/share/man/man5/mine.5"
+# shellcheck disable=SC2317 # called by check
+in_root() {
+    again -s "$1" PREFIX=/opt/cards "DESTDIR=$scratch/root"
+}
+check 'make install' in_root install
+files=$(installed)
+for file in bin/prime-judge share/man/man5/prime-deck.5 share/prime-card-games/decks/lvl0-advanced.deck \
+    share/prime-card-games/decks/lvl0.deck share/prime-card-games/decks/trump.deck; do
+    has "$file is installed" "./opt/cards/$file" "$files"
+done
+for program in "$BUILD"/bin/prime-*; do
+    has "${program##*/} is installed" "./opt/cards/bin/${program##*/}" "$files"
+done
+for page in man/*; do
+    section=${page##*.}
+    has "$page is installed" "./opt/cards/share/man/man$section/${page##*/}" "$files"
+done
+for file in completions/*; do
+    [ -f "$file" ] || continue
+    name=${file##*/}
+    case $name in
+    *.bash) place=bash-completion/completions/${name%.bash} ;;
+    *.fish) place=fish/vendor_completions.d/$name ;;
+    _*) place=zsh/site-functions/$name ;;
+    esac
+    has "$file is installed" "./opt/cards/share/$place" "$files"
+done
+same 'nothing lies outside the prefix' '' "$(echo "$files" | grep -v '^\./opt/cards/')"
+same 'an installed program works' '7: prime' "$("$scratch/root/opt/cards/bin/prime-judge" 7)"
+same 'programs can be run by all, and other files are not programs' '' \
+    "$(cd "$scratch/root/opt/cards" && find bin -type f ! -perm 755 && find share -name 'prime*' -type f ! -perm 644)"
+check 'make uninstall' in_root uninstall
+same 'what is not ours stays, and nothing else' './opt/cards/share/man/man5/mine.5' "$(installed)"
+refuse 'the folder of our own is gone' [ -e "$scratch/root/opt/cards/share/prime-card-games" ]
+check 'make uninstall where nothing is installed' in_root uninstall
+tap_end
