@@ -28,6 +28,7 @@ CORE = \
 	core/deck.c \
 	core/card.c \
 	core/prime.c \
+	core/split.c \
 	core/bignum.c \
 	core/verdict.c \
 	core/claim.c \
@@ -130,6 +131,7 @@ TESTS = \
 	tests/core/test_lines \
 	tests/core/test_deck \
 	tests/core/test_card \
+	tests/core/test_prime \
 	tests/core/test_claim \
 	tests/core/test_program \
 	tests/core/test_prompt \

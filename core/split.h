@@ -1,0 +1,10 @@
+/* split.h: a divisor of a composite number below 2^64. */
+#ifndef CORE_SPLIT_H
+#define CORE_SPLIT_H
+
+#include <stdint.h>
+
+/* A divisor, greater than 1 and less than n, of a composite n that has no prime factor below 300. */
+uint64_t split(uint64_t n);
+
+#endif
