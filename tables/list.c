@@ -9,66 +9,64 @@
 #include <string.h>
 
 enum {
-    BLOCK = 4096,             /* primes at a time */
+    BLOCK = 2048,             /* primes at a time */
     TAIL = 10000,             /* the last four digits come from a table, the others change seldom */
+    HEAD = 32,                /* bytes before them: {"number":" and 16 digits at most */
+    LONGEST = HEAD + 8,
     MOST_IN_TABLE = 1000000,  /* primes that Markdown, HTML and pages hold */
     COLUMNS = 10
 };
 
-/* Numbers in ascending order as lines, quickly: the digits above the last four are kept from one to the next. */
+/*
+ * Numbers in ascending order as lines, quickly: what stands before the last four digits is kept from one to the
+ * next, and all copies have a fixed size. What they copy too much is overwritten by the next.
+ */
 struct lines_writer {
-    const char *before, *after; /* what stands around a number */
-    size_t before_length, after_length;
+    char head[HEAD];      /* what stands before a number, and its digits above the last four */
+    size_t before, length; /* of the head: without digits, and with them */
+    char after[4];
+    size_t after_length;
     char tails[TAIL][4];
-    char head[DIGITS_OF_U64 + 1];
-    size_t head_length; /* 0 below 10000 */
-    uint64_t base, limit; /* the head stands for base .. limit, both included */
+    uint64_t base; /* the head stands for base .. base + 9999 */
 };
 
-static void fill_tails(struct lines_writer *writer)
+static struct lines_writer *begin_lines(enum sheet_format format)
 {
+    struct lines_writer *writer = memory_resize(NULL, sizeof *writer);
+    const char *before = format == SHEET_JSON ? "{\"number\":\"" : "", *after = format == SHEET_JSON ? "\"}\n" : "\n";
+    *writer = (struct lines_writer){.before = strlen(before), .length = strlen(before), .after_length = strlen(after)};
+    memcpy(writer->head, before, writer->before);
+    memcpy(writer->after, after, writer->after_length);
     for (int i = 0; i < TAIL; i++)
         for (int place = 3, rest = i; place >= 0; place--, rest /= 10)
             writer->tails[i][place] = (char)('0' + rest % 10);
+    return writer;
 }
 
 static void move_head(struct lines_writer *writer, uint64_t number)
 {
     writer->base = number / TAIL * TAIL;
-    writer->limit = writer->base > UINT64_MAX - (TAIL - 1) ? UINT64_MAX : writer->base + (TAIL - 1);
-    writer->head_length = writer->base > 0 ? digits_from_u64(number / TAIL, writer->head) : 0;
+    writer->length = writer->before + digits_from_u64(number / TAIL, writer->head + writer->before);
 }
 
-/* Writes one line at `at`, and returns where it ends; there is room for the longest. */
+/* How many of the four digits are leading zeros of a number below 10000. */
+static size_t leading_zeros(uint64_t number)
+{
+    return number >= 1000 ? 0 : number >= 100 ? 1 : number >= 10 ? 2 : 3;
+}
+
+/* Writes one line at `at`, and returns where it ends; there are LONGEST bytes of room. */
 static char *put_line(struct lines_writer *writer, uint64_t number, char *at)
 {
-    memcpy(at, writer->before, writer->before_length);
-    at += writer->before_length;
-    if (number > writer->limit)
+    if (number - writer->base >= TAIL)
         move_head(writer, number);
-    const char *tail = writer->tails[number - writer->base];
-    size_t zeros = 0;
-    if (writer->head_length == 0)
-        while (zeros < 3 && tail[zeros] == '0')
-            zeros++;
-    memcpy(at, writer->head, DIGITS_OF_U64);
-    at += writer->head_length;
-    memcpy(at, tail + zeros, 4 - zeros);
+    size_t zeros = number < TAIL ? leading_zeros(number) : 0;
+    memcpy(at, writer->head, HEAD);
+    at += writer->length;
+    memcpy(at, writer->tails[number - writer->base] + zeros, 4);
     at += 4 - zeros;
-    memcpy(at, writer->after, writer->after_length);
+    memcpy(at, writer->after, sizeof writer->after);
     return at + writer->after_length;
-}
-
-static struct lines_writer *begin_lines(enum sheet_format format)
-{
-    struct lines_writer *writer = memory_resize(NULL, sizeof *writer);
-    *writer = (struct lines_writer){.before = format == SHEET_JSON ? "{\"number\":\"" : "",
-                                    .after = format == SHEET_JSON ? "\"}\n" : "\n"};
-    writer->before_length = strlen(writer->before);
-    writer->after_length = strlen(writer->after);
-    fill_tails(writer);
-    move_head(writer, 0);
-    return writer;
 }
 
 static void write_records(const struct request *request, enum sheet_format format, struct out *out,
@@ -77,18 +75,16 @@ static void write_records(const struct request *request, enum sheet_format forma
     struct lines_writer *writer = begin_lines(format);
     struct primes *primes = primes_begin(request->from, request->to);
     uint64_t block[BLOCK];
-    char lines[BLOCK / 8 * (DIGITS_OF_U64 + 32)];
+    char *lines = memory_resize(NULL, BLOCK * LONGEST);
     size_t count;
     if (format == SHEET_CSV)
         text_add(&out->text, "number\n");
     result->status = SHEET_NOTHING;
     while ((count = primes_next(primes, block, BLOCK)) > 0) {
-        for (size_t done = 0; done < count;) {
-            char *at = lines;
-            for (size_t stop = done + BLOCK / 8; done < count && done < stop; done++)
-                at = put_line(writer, block[done], at);
-            text_add_bytes(&out->text, lines, (size_t)(at - lines));
-        }
+        char *at = lines;
+        for (size_t i = 0; i < count; i++)
+            at = put_line(writer, block[i], at);
+        text_add_bytes(&out->text, lines, (size_t)(at - lines));
         result->status = SHEET_DONE;
         if (!out_flow(out))
             break;
@@ -96,6 +92,7 @@ static void write_records(const struct request *request, enum sheet_format forma
     }
     if (!primes_end(primes))
         sheet_fail(result, "the sieve failed: not enough memory for this range");
+    memory_free(lines);
     memory_free(writer);
 }
 
