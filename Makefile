@@ -75,7 +75,17 @@ TABLES = \
 	tables/factors.c \
 	tables/pairs.c \
 	tables/matrix.c \
-	tables/grid.c
+	tables/grid.c \
+	tables/plays.c \
+	tables/panel.c \
+	tables/judgement.c \
+	tables/judgement_draw.c \
+	tables/cards.c \
+	tables/faces.c \
+	tables/clues.c \
+	tables/whole_deck.c \
+	tables/hints.c \
+	tables/score.c
 
 # The style and the script of HTML sheets.
 PAGE = \

@@ -95,7 +95,7 @@ static void add_row(struct text *text, const struct table *table, uint64_t row, 
     }
     for (int column = 0; column < table->columns; column++) {
         enum cell kind = table_cell(table, row, column, part);
-        text_add(text, kind == CELL_PRIME ? "<td class=\"prime\">" : "<td>");
+        text_add(text, kind == CELL_PRIME ? "<td class=\"prime\">" : kind == CELL_STRONG ? "<td class=\"strong\">" : "<td>");
         add_safe(text, text_string(part));
         text_add(text, "</td>");
     }

@@ -37,35 +37,50 @@ static void md_note(struct document *document, const char *note)
 
 static void add_cell(struct text *text, const struct table *table, uint64_t row, int column, struct text *part)
 {
-    bool strong = table_cell(table, row, column, part) == CELL_PRIME;
-    text_add(text, strong ? " | **" : " | ");
+    enum cell kind = table_cell(table, row, column, part);
+    bool strong = kind == CELL_PRIME || kind == CELL_STRONG;
+    text_add(text, strong ? " **" : " ");
     add_plain(text, text_string(part));
-    if (strong)
-        text_add(text, "**");
+    text_add(text, strong ? "** |" : " |");
 }
 
 /* A table of Markdown has a line of heads; where there are none they are empty. */
+static void add_heads(struct text *text, const struct table *table, struct text *part)
+{
+    text_add_char(text, '|');
+    if (table->side != NULL) {
+        text_add_char(text, ' ');
+        add_plain(text, table->corner);
+        text_add(text, " |");
+    }
+    for (int column = 0; column < table->columns; column++) {
+        text_add_char(text, ' ');
+        add_plain(text, table_head(table, column, part));
+        text_add(text, " |");
+    }
+    text_add(text, table->side != NULL ? "\n|---:|" : "\n|");
+    for (int column = 0; column < table->columns; column++)
+        text_add(text, table->is_left ? ":---|" : "---:|");
+    text_add_char(text, '\n');
+}
+
 static void md_table(struct document *document, const struct table *table)
 {
     struct text *text = &document->out->text, part = {0};
     if (*table->caption != '\0')
         text_print(text, "\n%s\n", table->caption);
-    text_add(text, "\n| ");
-    add_plain(text, table->corner);
-    for (int column = 0; column < table->columns; column++) {
-        text_add(text, " | ");
-        add_plain(text, table_head(table, column, &part));
-    }
-    text_add(text, " |\n|---:");
-    for (int column = 0; column < table->columns; column++)
-        text_add(text, table->is_left ? "|:---" : "|---:");
-    text_add(text, "|\n");
+    text_add_char(text, '\n');
+    add_heads(text, table, &part);
     for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++) {
-        text_add(text, "| ");
-        add_plain(text, table_side(table, row, &part));
+        text_add_char(text, '|');
+        if (table->side != NULL) {
+            text_add(text, " **");
+            add_plain(text, table_side(table, row, &part));
+            text_add(text, "** |");
+        }
         for (int column = 0; column < table->columns; column++)
             add_cell(text, table, row, column, &part);
-        text_add(text, " |\n");
+        text_add_char(text, '\n');
     }
     text_free(&part);
 }

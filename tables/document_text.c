@@ -99,13 +99,13 @@ static void add_cell(struct document *document, const struct table *table, uint6
 {
     struct text *text = &document->out->text;
     enum cell kind = table_cell(table, row, column, part);
-    bool mark = kind == CELL_PRIME && table->marks;
+    bool strong = kind == CELL_PRIME || kind == CELL_STRONG, mark = kind == CELL_PRIME && table->marks;
     size_t space = width > part->length + mark ? width - part->length - mark : 0;
     text_print(text, " %*s", table->is_left ? 0 : (int)space, "");
-    if (kind == CELL_PRIME)
+    if (strong)
         switch_bold(document, true);
     text_add_text(text, part);
-    if (kind == CELL_PRIME)
+    if (strong)
         switch_bold(document, false);
     text_print(text, "%s%*s", mark ? "*" : "", table->is_left ? (int)space : 0, "");
 }

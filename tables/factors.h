@@ -8,6 +8,7 @@
 enum {
     FACTORS_ROWS = 40,    /* the endings 01 03 07 09 11 … 99: others are even or end in 5 */
     FACTORS_BAND = 4,     /* rows of one decade */
+    FACTORS_GROUP = 5,
     FACTORS_COLUMNS = 20  /* hundreds side by side: all numbers of the deck, to 1999 */
 };
 

@@ -69,6 +69,26 @@ static void draw_bands(struct draw *draw, struct paper_inks inks, const struct t
     }
 }
 
+/* A thin line between groups of columns leads the eye down. */
+static void draw_groups(struct draw *draw, struct paper_inks inks, const struct table *table,
+                        const struct grid_layout *layout)
+{
+    struct box first = cell_box(layout, 0, 0);
+    double low = first.y + (double)layout->rows * layout->row_height;
+    for (int column = 1; column < layout->columns && table->group > 0; column++) {
+        double x = first.x + column * layout->cell_width;
+        if ((layout->column + column) % table->group == 0)
+            draw_line(draw, (struct point){x, first.y}, (struct point){x, low},
+                      (struct paint){DRAW_NO_COLOUR, inks.rule, 0.15});
+    }
+}
+
+static struct box padded(struct box box, double size)
+{
+    double pad = padding * draw_points(size);
+    return (struct box){box.x + pad, box.y, box.width - 2 * pad, box.height};
+}
+
 static void draw_heads(struct draw *draw, struct paper_inks inks, const struct table *table,
                        const struct grid_layout *layout, struct text *part)
 {
@@ -81,7 +101,8 @@ static void draw_heads(struct draw *draw, struct paper_inks inks, const struct t
         box = cell_box(layout, 0, column);
         box.y = layout->at.y;
         box.height = layout->head_height;
-        draw_cell(draw, box, table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type,
+        draw_cell(draw, table->is_left ? padded(box, type.size) : box,
+                  table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type,
                   table_head(table, layout->column + column, part));
     }
 }
@@ -90,7 +111,7 @@ static void draw_value(struct draw *draw, struct paper_inks inks, const struct t
                        const struct grid_layout *layout, struct box box, uint64_t row, int column, struct text *part)
 {
     enum cell kind = table_cell(table, layout->row + row, layout->column + column, part);
-    struct type type = {.size = layout->type.size, .colour = inks.text};
+    struct type type = {.size = layout->type.size, .colour = inks.text, .bold = kind == CELL_STRONG};
     if (kind == CELL_PRIME) {
         struct box dark = {box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset};
         draw_rect(draw, dark, corner, (struct paint){inks.prime, inks.prime == DRAW_NO_COLOUR ? inks.prime_edge :
@@ -98,7 +119,8 @@ static void draw_value(struct draw *draw, struct paper_inks inks, const struct t
         type.colour = inks.on_prime;
         type.bold = true;
     }
-    draw_cell(draw, box, table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type, text_string(part));
+    draw_cell(draw, table->is_left ? padded(box, type.size) : box, table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type,
+              text_string(part));
 }
 
 double grid_draw(struct draw *draw, struct paper_inks inks, const struct table *table,
@@ -109,6 +131,7 @@ double grid_draw(struct draw *draw, struct paper_inks inks, const struct table *
     double right = layout->side_width + layout->columns * layout->cell_width;
     double width = right + (layout->has_both_sides ? layout->side_width : 0);
     draw_bands(draw, inks, table, layout, width);
+    draw_groups(draw, inks, table, layout);
     draw_heads(draw, inks, table, layout, &part);
     for (uint64_t row = 0; row < layout->rows && draw->fault[0] == '\0'; row++) {
         for (int column = 0; column < layout->columns; column++)

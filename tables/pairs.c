@@ -50,12 +50,21 @@ static void add_side(const struct table *table, uint64_t row, struct text *text)
 
 static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
-    uint64_t number = pairs_number(table->of, (int)row, column);
-    return number == 0 ? CELL_EMPTY : values_add(number, text);
+    const struct pairs *pairs = table->of;
+    uint64_t number = pairs_number(pairs, (int)row, column);
+    size_t begin = text->length;
+    if (number == 0)
+        return CELL_EMPTY;
+    enum cell kind = values_add(number, text);
+    if (kind == CELL_PRIME && pairs->has_numbers) {
+        text_cut(text, begin);
+        text_add_u64(text, number);
+    }
+    return kind;
 }
 
 struct table pairs_table(const struct pairs *pairs)
 {
     return (struct table){.caption = "", .corner = "", .of = pairs, .rows = (uint64_t)pairs->lefts,
-                          .columns = pairs->rights, .head = add_head, .side = add_side, .cell = add_cell};
+                          .columns = pairs->rights, .marks = pairs->has_numbers, .head = add_head, .side = add_side, .cell = add_cell};
 }

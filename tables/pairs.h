@@ -10,6 +10,7 @@ struct pairs {
     const struct deck *deck;
     int lefts, rights;
     unsigned char left[DECK_KINDS_MAX], right[DECK_KINDS_MAX];
+    bool has_numbers; /* a prime stands there itself, not as P */
 };
 
 /* All pairs; `only_hopeful`: no right cards that make every number even or end in 5. */

@@ -7,10 +7,16 @@
 
 /* In the order in which --help tells them. */
 static const struct sheet *const sheets[] = {
+    &judgement_sheet,
     &list_sheet,
     &factors_sheet,
     &matrix_sheet,
     &grid_sheet,
+    &plays_sheet,
+    &clues_sheet,
+    &hints_sheet,
+    &deck_sheet,
+    &score_sheet,
     NULL,
 };
 

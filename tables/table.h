@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum cell { CELL_EMPTY, CELL_PLAIN, CELL_PRIME, CELL_COMPOSITE };
+enum cell { CELL_EMPTY, CELL_PLAIN, CELL_STRONG, CELL_PRIME, CELL_COMPOSITE };
 
 struct table {
     const char *caption;
@@ -16,6 +16,7 @@ struct table {
     uint64_t rows;
     int columns;
     int band;     /* rows that belong together, 0 if they do not */
+    int group;    /* columns that belong together, likewise */
     int width;    /* characters of the widest cell if it is known, 0 to look */
     bool is_left; /* cells begin at the left, as words do */
     bool marks;   /* a cell does not say by itself that it is prime: plain text marks it */

@@ -1,0 +1,150 @@
+/* clues.c: the sheet of number cards with their clues. */
+#include "tables/cards.h"
+#include "tables/faces.h"
+#include "tables/records.h"
+#include "tables/sheet.h"
+
+#include "core/clue.h"
+
+#include <stdio.h>
+
+/* One number card: its kind, its copy from 0, and what that copy prints. */
+struct clue_card {
+    int kind, copy;
+    struct clue_print print;
+};
+
+/* All number cards of the deck, ascending, copy after copy. */
+struct clue_cards {
+    const struct deck *deck;
+    int count;
+    struct clue_card card[DECK_CARDS_MAX];
+};
+
+static void collect(const struct deck *deck, struct clue_cards *cards)
+{
+    unsigned char kinds[DECK_KINDS_MAX];
+    int count = clue_cards(deck, kinds);
+    cards->deck = deck;
+    cards->count = 0;
+    for (int i = 0; i < count; i++) {
+        struct clue_print prints[DECK_COPIES_MAX];
+        clue_prints(deck, kinds[i], prints);
+        for (int copy = 0; copy < deck->card[kinds[i]].copies; copy++)
+            cards->card[cards->count++] = (struct clue_card){kinds[i], copy, prints[copy]};
+    }
+}
+
+/* The words of the partners that a card names. */
+static void add_partners(const struct deck *deck, const struct clue_print *print, char separator, struct text *text)
+{
+    for (int i = 0; i < print->shown; i++) {
+        if (i > 0)
+            text_add_char(text, separator);
+        text_add(text, deck->card[print->partner[i]].word);
+    }
+}
+
+static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+                          struct sheet_result *result)
+{
+    static const char *const names[] = {"card", "copy", "copies", "clues", "others", NULL};
+    struct clue_cards cards;
+    struct text partners = {0};
+    struct records records = records_begin(format, out, names);
+    collect(&request->deck, &cards);
+    result->status = cards.count > 0 ? SHEET_DONE : SHEET_NOTHING;
+    for (int i = 0; i < cards.count; i++) {
+        const struct clue_card *card = &cards.card[i];
+        const struct deck_card *of = &request->deck.card[card->kind];
+        text_clear(&partners);
+        add_partners(&request->deck, &card->print, format == SHEET_TEXT ? ' ' : ',', &partners);
+        if (format == SHEET_TEXT) {
+            text_print(&out->text, "%s #%d/%d: %s%s+%d\n", of->word, card->copy + 1, of->copies,
+                       text_string(&partners), card->print.shown > 0 ? " " : "", card->print.others);
+            continue;
+        }
+        records_field(&records, of->word);
+        records_number(&records, (uint64_t)card->copy + 1);
+        records_number(&records, of->copies);
+        records_field(&records, text_string(&partners));
+        records_number(&records, card->print.others);
+        records_end(&records);
+    }
+    text_free(&partners);
+}
+
+static void add_head(const struct table *table, int column, struct text *text)
+{
+    static const char *const heads[] = {"Copy", "Prime with", "And others"};
+    (void)table;
+    text_add(text, heads[column]);
+}
+
+static void add_side(const struct table *table, uint64_t row, struct text *text)
+{
+    const struct clue_cards *cards = table->of;
+    text_add(text, cards->deck->card[cards->card[row].kind].word);
+}
+
+static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    const struct clue_cards *cards = table->of;
+    const struct clue_card *card = &cards->card[row];
+    if (column == 0)
+        text_print(text, "%d of %d", card->copy + 1, cards->deck->card[card->kind].copies);
+    else if (column == 1)
+        add_partners(cards->deck, &card->print, ' ', text);
+    else
+        text_print(text, "+%d", card->print.others);
+    return CELL_PLAIN;
+}
+
+static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+{
+    char title[80];
+    struct clue_cards cards;
+    collect(&request->deck, &cards);
+    struct table table = {.caption = "", .corner = "Card", .of = &cards, .rows = (uint64_t)cards.count, .columns = 3,
+                          .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
+    result->status = cards.count > 0 ? SHEET_DONE : SHEET_NOTHING;
+    snprintf(title, sizeof title, "Clues of the deck %s", request->deck.name);
+    document_begin(document, title);
+    document_note(document, "With each card named here, before or behind it, the card spells a prime; and with so many "
+                  "others.");
+    document_table(document, &table);
+    document_end(document);
+}
+
+static void draw_front(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    const struct clue_cards *of = cards->of;
+    faces_card(draw, cards->paper, of->deck, of->card[i].kind, &of->card[i].print, box);
+}
+
+static void draw_back(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    (void)i;
+    faces_back(draw, cards->paper, false, box);
+}
+
+static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+{
+    struct clue_cards of;
+    collect(&request->deck, &of);
+    struct cards cards = {.paper = &request->paper, .count = of.count, .of = &of, .front = draw_front,
+                          .back = draw_back, .scale = request->paper.large_print ? cards_large_scale() : 1};
+    result->status = of.count > 0 ? SHEET_DONE : SHEET_NOTHING;
+    cards_draw(draw, &cards);
+}
+
+const struct sheet clues_sheet = {
+    .name = "clues",
+    .purpose = "number cards with their clues, to print and cut",
+    .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS,
+    .deck = "lvl0",
+    .is_lines = true,
+    .records = write_records,
+    .describe = describe,
+    .draw = draw_sheet,
+};

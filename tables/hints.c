@@ -1,0 +1,251 @@
+/* hints.c: the sheet of hint cards: four kinds, ten cards, as in the box. */
+#include "tables/cards.h"
+#include "tables/faces.h"
+#include "tables/plays.h"
+#include "tables/records.h"
+#include "tables/sheet.h"
+
+#include "core/clue.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HINTS = 4, STRONGEST = 8 };
+
+/* A kind of hint card: how many of it are in the box, and what it says; a line that begins with '#' is one of numbers. */
+struct hint {
+    const char *title;
+    int copies;
+    struct text lines;
+};
+
+struct hints {
+    struct hint hint[HINTS];
+};
+
+static void add_line(struct hint *hint, const char *line)
+{
+    text_print(&hint->lines, "%s%s", hint->lines.length > 0 ? "\n" : "", line);
+}
+
+/* The kind of the card that is played as `value` and nothing else, or -1. */
+static int find_value(const struct deck *deck, int value)
+{
+    for (int kind = 0; kind < deck->kinds; kind++)
+        if (deck->card[kind].values == 1 && deck->card[kind].value[0] == value)
+            return kind;
+    return -1;
+}
+
+/* All primes that a card spells with one other, or with its like, four in a line, ascending. */
+static void add_primes_with(const struct deck *deck, int kind, struct hint *hint)
+{
+    struct clue clues[DECK_KINDS_MAX];
+    uint32_t prime[2 * DECK_KINDS_MAX + 1];
+    int count = 0, partners = clue_partners(deck, kind, clues);
+    uint32_t own = clue_own(deck, kind);
+    for (int i = 0; i <= partners; i++)
+        for (int k = 0; k < (i < partners ? clues[i].primes : own > 0); k++) {
+            uint32_t found = i < partners ? clues[i].prime[k] : own;
+            int at = count++;
+            for (; at > 0 && prime[at - 1] > found; at--)
+                prime[at] = prime[at - 1];
+            prime[at] = found;
+        }
+    for (int i = 0; i < count; i++)
+        text_print(&hint->lines, "%s%lu", i % 4 == 0 ? "\n#" : "  ", (unsigned long)prime[i]);
+    if (count == 0)
+        add_line(hint, "#none");
+}
+
+static void add_powerful(const struct deck *deck, struct hint *hint)
+{
+    static const struct {
+        int value;
+        const char *word, *rule;
+    } cards[] = {
+        {10, "10", "whoever passes on it draws 2."},
+        {12, "12", "it ends the round, and you begin the next."},
+    };
+    for (int i = 0; i < 2; i++) {
+        char line[160];
+        int kind = find_value(deck, cards[i].value);
+        if (kind < 0)
+            continue;
+        bool has_power = strncmp(deck->name, "lvl0", 4) == 0;
+        snprintf(line, sizeof line, "All primes of two cards with %s%s%s", deck->card[kind].word, has_power ? ": " : ".",
+                 has_power ? cards[i].rule : "");
+        add_line(hint, line);
+        add_primes_with(deck, kind, hint);
+    }
+    if (hint->lines.length == 0)
+        add_line(hint, "This deck has neither 10 nor 12.");
+}
+
+/* The largest primes of so many cards, each hand once. */
+static void add_strongest(const struct request *request, int cards, struct hint *hint)
+{
+    static const char *const names[] = {"One card", "Two cards", "Three cards"};
+    struct plays plays = {0};
+    if (request->deck.play > 0 && cards > request->deck.play)
+        return;
+    plays_find(request, cards, NULL, &plays);
+    add_line(hint, names[cards - 1]);
+    for (size_t i = 0; i < plays.count && i < STRONGEST; i++)
+        text_print(&hint->lines, "%s%s", i % (cards == 1 ? 8 : 4) == 0 ? "\n#" : "  ", plays.play[i].number);
+    plays_free(&plays);
+}
+
+static void add_tests(struct hint *hint)
+{
+    add_line(hint, "By 2: it ends in 0, 2, 4, 6 or 8. By 5: it ends in 0 or 5.");
+    add_line(hint, "By 3: the sum of its digits is. 417: 4 + 1 + 7 = 12.");
+    add_line(hint, "By 7: the rest less twice the last digit is. 119: 11 - 18 = -7.");
+    add_line(hint, "By 11: add every other digit; both sums are equal, or 11 apart. 913: 9 + 3 = 12, and 1.");
+    add_line(hint, "Traps:");
+    add_line(hint, "#51 = 3 x 17   57 = 3 x 19");
+    add_line(hint, "#87 = 3 x 29   91 = 7 x 13");
+    add_line(hint, "#119 = 7 x 17   133 = 7 x 19");
+}
+
+static void add_mathematics(struct hint *hint)
+{
+    add_line(hint, "Take any primes you like, multiply them, and add 1. None of your primes divides the result: 1 is left "
+                   "over each time.");
+    add_line(hint, "So a prime divides it that you did not have. However many you know, there is one more.");
+    add_line(hint, "#2 x 3 x 5 x 7 x 11 x 13 + 1");
+    add_line(hint, "#= 30031 = 59 x 509");
+    add_line(hint, "Euclid proved this in Alexandria, about 300 BC. So this game never runs out of primes, only of cards.");
+}
+
+static void hints_of(const struct request *request, struct hints *hints)
+{
+    *hints = (struct hints){.hint = {{.title = "With 10 and 12", .copies = 3},
+                                     {.title = "Strong numbers", .copies = 3},
+                                     {.title = "Not prime: divisible", .copies = 3},
+                                     {.title = "Always one more", .copies = 1}}};
+    add_powerful(&request->deck, &hints->hint[0]);
+    for (int cards = 1; cards <= 3; cards++)
+        add_strongest(request, cards, &hints->hint[1]);
+    add_tests(&hints->hint[2]);
+    add_mathematics(&hints->hint[3]);
+}
+
+static void hints_free(struct hints *hints)
+{
+    for (int i = 0; i < HINTS; i++)
+        text_free(&hints->hint[i].lines);
+}
+
+/* Calls `each` with the lines of a hint, one after the other, without '#'. */
+static void each_line(const struct hint *hint, void (*each)(void *context, const char *line, bool is_numbers),
+                      void *context)
+{
+    for (const char *at = text_string(&hint->lines); *at != '\0';) {
+        char line[300];
+        size_t length = strcspn(at, "\n");
+        bool numbers = *at == '#';
+        snprintf(line, sizeof line, "%.*s", (int)(length - numbers), at + numbers);
+        each(context, line, numbers);
+        at += length + (at[length] == '\n');
+    }
+}
+
+static void note_line(void *context, const char *line, bool is_numbers)
+{
+    char note[310];
+    snprintf(note, sizeof note, is_numbers ? "*%s*" : "%s", line);
+    document_note(context, note);
+}
+
+static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+{
+    struct hints hints;
+    (void)result;
+    hints_of(request, &hints);
+    document_begin(document, "Hint cards");
+    for (int i = 0; i < HINTS; i++) {
+        document_heading(document, hints.hint[i].title);
+        each_line(&hints.hint[i], note_line, document);
+    }
+    document_end(document);
+    hints_free(&hints);
+}
+
+/* A record under way. */
+struct recording {
+    struct records records;
+    const struct hint *hint;
+};
+
+static void record_line(void *context, const char *line, bool is_numbers)
+{
+    struct recording *recording = context;
+    (void)is_numbers;
+    records_field(&recording->records, recording->hint->title);
+    records_number(&recording->records, (uint64_t)recording->hint->copies);
+    records_field(&recording->records, line);
+    records_end(&recording->records);
+}
+
+static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+                          struct sheet_result *result)
+{
+    static const char *const names[] = {"hint", "copies", "line", NULL};
+    struct hints hints;
+    struct recording recording = {.records = records_begin(format, out, names)};
+    (void)result;
+    hints_of(request, &hints);
+    for (int i = 0; i < HINTS; i++) {
+        recording.hint = &hints.hint[i];
+        each_line(recording.hint, record_line, &recording);
+    }
+    hints_free(&hints);
+}
+
+/* The hint of card number i: a column of each of the three kinds on the first page, then the last one. */
+static const struct hint *hint_at(const struct hints *hints, int i)
+{
+    return &hints->hint[i < 9 ? i % 3 : 3];
+}
+
+static void draw_front(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    const struct hint *hint = hint_at(cards->of, i);
+    faces_hint(draw, cards->paper, hint->title, text_string(&hint->lines), box);
+}
+
+/* In large print a hint is a page. */
+static void draw_large(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    const struct hints *hints = cards->of;
+    faces_hint(draw, cards->paper, hints->hint[i].title, text_string(&hints->hint[i].lines), box);
+}
+
+static void draw_back(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    (void)i;
+    faces_back(draw, cards->paper, true, box);
+}
+
+static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+{
+    struct hints hints;
+    bool large = request->paper.large_print;
+    struct cards cards = {.paper = &request->paper, .count = large ? HINTS : 10, .scale = large ? 2.8 : 1, .of = &hints,
+                          .front = large ? draw_large : draw_front, .back = draw_back};
+    (void)result;
+    hints_of(request, &hints);
+    cards_draw(draw, &cards);
+    hints_free(&hints);
+}
+
+const struct sheet hints_sheet = {
+    .name = "hints",
+    .purpose = "the ten hint cards, to print and cut",
+    .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS,
+    .deck = "lvl0",
+    .records = write_records,
+    .describe = describe,
+    .draw = draw_sheet,
+};

@@ -1,0 +1,22 @@
+/* judgement.h: what the judgement sheet says, for its text and for its drawing. */
+#ifndef TABLES_JUDGEMENT_H
+#define TABLES_JUDGEMENT_H
+
+#include "tables/plays.h"
+#include "tables/sheet.h"
+
+extern const char judgement_title[];
+
+/* The largest prime that the deck's rules allow, of two cards where they allow any number; count 0 if there is none. */
+struct play judgement_largest(const struct request *request);
+
+/* Adds a sentence that reads the table for a number in it whose smallest factor is 17 or more; nothing if there is none. */
+void judgement_add_example(const struct request *request, struct text *text);
+
+/* Adds what the deck asks of a number before it is judged. */
+void judgement_add_rules(const struct deck *deck, struct text *text);
+
+/* Draws the sheet. */
+void judgement_draw(const struct request *request, struct draw *draw, struct sheet_result *result);
+
+#endif

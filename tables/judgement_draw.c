@@ -1,0 +1,331 @@
+/* judgement_draw.c: the judgement sheet on paper: two halves that close over each other, or large print on more pages. */
+#include "tables/judgement.h"
+
+#include "core/clue.h"
+#include "tables/factors.h"
+#include "tables/pairs.h"
+#include "tables/panel.h"
+#include "tables/shapes.h"
+#include "tables/values.h"
+
+#include <string.h>
+
+static const char how_to_read[] = "Hundreds across, the last two digits down. P: prime. A number: its smallest factor.";
+static const char how_to_read_large[] = "P: prime. A number: its smallest factor.";
+static const char how_to_pair[] = "Left card down, right card across. Dark: the prime. Else: the smallest factor.";
+static const char how_to_pair_large[] = "Left card down, right card across. Dark: prime.";
+static const char how_to_fold[] = "This half is the cover: fold it over the other along the dashed line, and nobody peeks.";
+
+/* The edge of the page, and both sides of the fold, in millimetres. */
+static const double margin = 8, fold = 7;
+
+/* What a table of odd numbers leaves out, and what is not as it looks. */
+static const struct exception {
+    const char *number, *verdict;
+    bool is_prime;
+} exceptions[] = {
+    {"1", "not prime", false},
+    {"2", "prime", true},
+    {"5", "prime", true},
+    {"even", "others: never", false},
+    {"...5", "others: never", false},
+};
+
+enum { EXCEPTIONS = sizeof exceptions / sizeof *exceptions };
+
+/* A drawing of the sheet under way. */
+struct sheet_drawing {
+    const struct request *request;
+    struct draw *draw;
+    struct paper paper; /* the long side across */
+    double scale;       /* 1 on A4 */
+};
+
+static struct panel begin_half(const struct sheet_drawing *sheet, bool right)
+{
+    double width = sheet->paper.width / 2 - margin - fold;
+    struct box box = {right ? sheet->paper.width / 2 + fold : margin, margin, width, sheet->paper.height - 2 * margin};
+    return panel_begin(sheet->draw, &sheet->paper, box, sheet->scale);
+}
+
+static struct panel begin_whole(const struct sheet_drawing *sheet)
+{
+    struct box box = {margin, margin, sheet->paper.width - 2 * margin, sheet->paper.height - 2 * margin};
+    return panel_begin(sheet->draw, &sheet->paper, box, 1);
+}
+
+/* What is prime is dark, in a box that says one thing. */
+static void draw_chip(const struct panel *panel, struct box box, const struct exception *exception)
+{
+    struct paper_inks inks = panel->inks;
+    bool dark = exception->is_prime;
+    int colour = dark ? inks.on_prime : inks.text;
+    draw_rect(panel->draw, box, box.height * 0.1,
+              (struct paint){dark ? inks.prime : inks.tint, inks.prime_edge, dark ? 0.5 : 0.2});
+    double left = box.x + box.width * 0.08, width = box.width * 0.84;
+    struct box upper = {left, box.y + box.height * 0.15, width, box.height * 0.38};
+    struct box lower = {left, box.y + box.height * 0.66, width, box.height * 0.2};
+    draw_cell_fitted(panel->draw, upper, ALIGN_CENTRE,
+                     (struct type){.size = 40 * panel->scale, .bold = true, .colour = colour}, 5, exception->number);
+    draw_cell_fitted(panel->draw, lower, ALIGN_CENTRE, (struct type){.size = 18 * panel->scale, .colour = colour}, 5,
+                     exception->verdict);
+}
+
+static void draw_exceptions(struct panel *panel, double height)
+{
+    double gap = 2 * panel->scale, width = (panel->box.width - (EXCEPTIONS - 1) * gap) / EXCEPTIONS;
+    struct box row = panel_take(panel, height);
+    for (int i = 0; i < EXCEPTIONS; i++)
+        draw_chip(panel, (struct box){row.x + i * (width + gap), row.y, width, height}, &exceptions[i]);
+}
+
+/* The largest prime in bold, in a frame. */
+static void draw_largest(const struct sheet_drawing *sheet, struct panel *panel, double height)
+{
+    struct text words = {0};
+    struct play largest = judgement_largest(sheet->request);
+    if (largest.count == 0)
+        return;
+    text_print(&words, "is the largest prime of %s: ", sheet->request->deck.play > 0 ? "the deck" : "two cards");
+    plays_write(&sheet->request->deck, &largest, &words);
+    struct box box = panel_take(panel, height);
+    double left = box.width * 0.25, air = height * 0.2;
+    draw_rect(panel->draw, box, box.height * 0.1, (struct paint){DRAW_NO_COLOUR, panel->inks.prime_edge, 0.6});
+    draw_cell_fitted(panel->draw, (struct box){box.x + air, box.y + air, left - 2 * air, height - 2 * air}, ALIGN_CENTRE,
+                     (struct type){.size = 100, .bold = true, .colour = panel->inks.prime_edge}, 5, largest.number);
+    draw_cell_fitted(panel->draw, (struct box){box.x + left, box.y, box.width - left - air, height}, ALIGN_LEFT,
+                     (struct type){.size = 9.5 * panel->scale, .colour = panel->inks.text}, 5, text_string(&words));
+    text_free(&words);
+}
+
+/* The cards alone, as a table of one row. */
+static void single_head(const struct table *table, int column, struct text *text)
+{
+    const struct deck *deck = table->of;
+    unsigned char kinds[DECK_KINDS_MAX];
+    clue_cards(deck, kinds);
+    text_add(text, deck->card[kinds[column]].word);
+}
+
+static enum cell single_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    const struct deck *deck = table->of;
+    unsigned char kinds[DECK_KINDS_MAX];
+    (void)row;
+    clue_cards(deck, kinds);
+    return values_add((uint64_t)deck->card[kinds[column]].value[0], text);
+}
+
+static struct table single_cards(const struct deck *deck)
+{
+    unsigned char kinds[DECK_KINDS_MAX];
+    return (struct table){.caption = "", .corner = "", .of = deck, .rows = 1, .columns = clue_cards(deck, kinds),
+                          .head = single_head, .cell = single_cell};
+}
+
+/* Rows so high; lower where there are more of them than fit. */
+static void draw_pairs(const struct sheet_drawing *sheet, struct panel *panel, double size, double row_height,
+                       double room)
+{
+    struct pairs pairs;
+    pairs_of(&sheet->request->deck, true, &pairs);
+    pairs.has_numbers = true;
+    struct table table = pairs_table(&pairs);
+    if (table.rows == 0 || table.columns == 0)
+        return;
+    if (row_height * (double)(table.rows + 1) > room)
+        row_height = room / (double)(table.rows + 1);
+    panel_table(panel, &table, (struct panel_rows){.rows = table.rows, .size = size, .row_height = row_height,
+                                                   .head_height = row_height});
+}
+
+static void draw_singles(const struct sheet_drawing *sheet, struct panel *panel, double size, double row_height)
+{
+    struct table table = single_cards(&sheet->request->deck);
+    if (table.columns > 0)
+        panel_table(panel, &table, (struct panel_rows){.rows = 1, .size = size, .row_height = row_height,
+                                                       .head_height = row_height});
+}
+
+static void draw_advice(const struct sheet_drawing *sheet, struct panel *panel, double size)
+{
+    struct text text = {0};
+    judgement_add_example(sheet->request, &text);
+    if (text.length > 0)
+        text_add_char(&text, '\n');
+    judgement_add_rules(&sheet->request->deck, &text);
+    panel_text(panel, size, panel->inks.text, text_string(&text));
+    text_free(&text);
+}
+
+/* The line to fold along, with a mark at each end. */
+static void draw_fold(const struct sheet_drawing *sheet)
+{
+    struct paint line = {DRAW_NO_COLOUR, paper_inks(&sheet->paper).quiet, 0.25};
+    struct paint mark = {line.stroke, DRAW_NO_COLOUR, 0};
+    double x = sheet->paper.width / 2, low = sheet->paper.height - 5;
+    shapes_dashes(sheet->draw, (struct point){x, 9}, (struct point){x, low - 4}, 1.2, line);
+    draw_polygon(sheet->draw, (struct point[]){{x - 1.6, 5}, {x + 1.6, 5}, {x, 8}}, 3, mark);
+    if (!sheet->paper.ruler) /* which stands in this place */
+        draw_polygon(sheet->draw, (struct point[]){{x - 1.6, low}, {x + 1.6, low}, {x, low - 3}}, 3, mark);
+}
+
+/* What is seen of a closed sheet, in a half of its back; upside down for a printer that turns over the long edge. */
+static void draw_outside(const struct sheet_drawing *sheet, struct box box)
+{
+    struct paper_inks inks = paper_inks(&sheet->paper);
+    int turn = sheet->paper.flip == FLIP_LONG ? 2 : 0;
+    double side = turn == 2 ? -1 : 1, middle = box.y + box.height / 2, unit = box.height / 20;
+    struct type large = {.size = 22 * sheet->scale, .bold = true, .colour = inks.prime_edge, .turn = turn};
+    struct type small = {.size = 11 * sheet->scale, .colour = inks.text, .turn = turn};
+    draw_rect(sheet->draw, box, 4, (struct paint){DRAW_NO_COLOUR, inks.prime_edge, 1.2});
+    for (int i = -2; i <= 2; i++)
+        shapes_diamond(sheet->draw, (struct point){box.x + box.width / 2 + i * unit * 1.6, middle - side * 4 * unit},
+                       unit * 1.4, (struct paint){inks.prime, inks.prime_edge, 0.3});
+    draw_cell_fitted(sheet->draw, (struct box){box.x + 4, middle - side * 0.7 * unit - unit, box.width - 8, 2 * unit},
+                     ALIGN_CENTRE, large, 5, "Prime Number");
+    draw_cell_fitted(sheet->draw, (struct box){box.x + 4, middle + side * 0.7 * unit - unit, box.width - 8, 2 * unit},
+                     ALIGN_CENTRE, large, 5, "Judgement Table");
+    draw_cell_fitted(sheet->draw, (struct box){box.x + 4, middle + side * 4 * unit - unit, box.width - 8, 2 * unit},
+                     ALIGN_CENTRE, small, 5, "Keep it closed while you play: only the judge looks inside.");
+}
+
+/* With --backs the back of the page that was just drawn: the same on both halves, whichever is on top. */
+static void end_page(const struct sheet_drawing *sheet)
+{
+    const struct paper *paper = &sheet->paper;
+    if (!paper->backs)
+        return;
+    paper_page(sheet->draw, paper);
+    double width = paper->width / 2 - margin - fold, height = paper->height - 2 * margin;
+    draw_outside(sheet, (struct box){margin + paper->back_x, margin + paper->back_y, width, height});
+    draw_outside(sheet, (struct box){paper->width / 2 + fold + paper->back_x, margin + paper->back_y, width, height});
+}
+
+/* The factor table over what is left of a panel. */
+static void draw_block(struct panel *panel, const struct factors_block *block)
+{
+    static const double head = 5;
+    struct table table = factors_table(block);
+    double head_height = head * panel->scale;
+    panel_table(panel, &table,
+                (struct panel_rows){.rows = FACTORS_ROWS, .size = 11, .head_height = head_height, .has_both_sides = true,
+                                    .row_height = (panel_left(panel) - head_height) / FACTORS_ROWS});
+}
+
+static void draw_left(const struct sheet_drawing *sheet, const struct factors_block *block)
+{
+    struct panel panel = begin_half(sheet, false);
+    panel_heading(&panel, 13, judgement_title);
+    panel_text(&panel, 7.5, panel.inks.quiet, how_to_read);
+    draw_block(&panel, block);
+}
+
+static void draw_right(const struct sheet_drawing *sheet)
+{
+    struct panel panel = begin_half(sheet, true);
+    double unit = panel.box.height / 194; /* of A4 */
+    panel_heading(&panel, 13, "Two cards");
+    panel_text(&panel, 7.5, panel.inks.quiet, how_to_pair);
+    draw_pairs(sheet, &panel, 11.5, 6.3 * unit, 101 * unit);
+    panel_gap(&panel, 3);
+    panel_heading(&panel, 10, "One card");
+    draw_singles(sheet, &panel, 11, 5.9 * unit);
+    panel_gap(&panel, 3);
+    panel_heading(&panel, 10, "Not in the tables");
+    panel_gap(&panel, 0.6);
+    draw_exceptions(&panel, 13.5 * unit);
+    panel_gap(&panel, 3);
+    draw_largest(sheet, &panel, 11 * unit);
+    panel_gap(&panel, 2);
+    draw_advice(sheet, &panel, 7.8);
+    panel_gap(&panel, 1);
+    panel_text(&panel, 7.5, panel.inks.quiet, how_to_fold);
+}
+
+/* A range of more than twenty hundreds goes on, two blocks a page. */
+static void draw_halves(const struct sheet_drawing *sheet)
+{
+    struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
+    bool more;
+    paper_page(sheet->draw, &sheet->paper);
+    draw_left(sheet, &block);
+    draw_right(sheet);
+    draw_fold(sheet);
+    end_page(sheet);
+    while ((more = factors_next(&block)) && sheet->draw->fault[0] == '\0') {
+        paper_page(sheet->draw, &sheet->paper);
+        draw_left(sheet, &block);
+        more = factors_next(&block);
+        struct panel panel = begin_half(sheet, true);
+        panel_heading(&panel, 13, judgement_title);
+        panel_text(&panel, 7.5, panel.inks.quiet, how_to_read);
+        if (more)
+            draw_block(&panel, &block);
+        draw_fold(sheet);
+        end_page(sheet);
+    }
+}
+
+/* Large print: rows of 18 points, as many bands as a page holds. */
+static void draw_large_block(const struct sheet_drawing *sheet, const struct factors_block *block)
+{
+    static const double row = 8.2;
+    struct table table = factors_table(block);
+    for (uint64_t done = 0; done < FACTORS_ROWS && sheet->draw->fault[0] == '\0';) {
+        paper_page(sheet->draw, &sheet->paper);
+        struct panel panel = begin_whole(sheet);
+        panel_heading(&panel, 18, judgement_title);
+        panel_text(&panel, 18, panel.inks.text, how_to_read_large);
+        int bands = (int)((panel_left(&panel) - row) / row / FACTORS_BAND);
+        uint64_t rows = bands < 1 ? FACTORS_BAND : (uint64_t)bands * FACTORS_BAND;
+        if (rows > FACTORS_ROWS - done)
+            rows = FACTORS_ROWS - done;
+        panel_table(&panel, &table, (struct panel_rows){.row = done, .rows = rows, .size = 18, .row_height = row,
+                                                        .head_height = row, .has_both_sides = true});
+        done += rows;
+        end_page(sheet);
+    }
+}
+
+static void draw_large(const struct sheet_drawing *sheet)
+{
+    struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
+    do
+        draw_large_block(sheet, &block);
+    while (factors_next(&block) && sheet->draw->fault[0] == '\0');
+    paper_page(sheet->draw, &sheet->paper);
+    struct panel panel = begin_whole(sheet);
+    panel_heading(&panel, 18, "Two cards");
+    panel_text(&panel, 18, panel.inks.text, how_to_pair_large);
+    draw_pairs(sheet, &panel, 18, 8.2, panel_left(&panel) - 30);
+    panel_gap(&panel, 4);
+    panel_heading(&panel, 18, "One card");
+    draw_singles(sheet, &panel, 18, 8.2);
+    end_page(sheet);
+    paper_page(sheet->draw, &sheet->paper);
+    panel = begin_whole(sheet);
+    panel_heading(&panel, 22, "Not in the tables");
+    panel_gap(&panel, 2);
+    draw_exceptions(&panel, 32);
+    panel_gap(&panel, 6);
+    panel.scale = 2; /* its line is set in 19 points then */
+    draw_largest(sheet, &panel, 22);
+    panel.scale = 1;
+    panel_gap(&panel, 6);
+    draw_advice(sheet, &panel, 18);
+    panel_text(&panel, 18, panel.inks.quiet, "Keep these sheets face down: only the judge looks.");
+    end_page(sheet);
+}
+
+void judgement_draw(const struct request *request, struct draw *draw, struct sheet_result *result)
+{
+    struct sheet_drawing sheet = {.request = request, .draw = draw, .paper = paper_across(request->paper)};
+    double across = sheet.paper.width / 297, down = sheet.paper.height / 210;
+    (void)result;
+    sheet.scale = across < down ? across : down;
+    if (request->paper.large_print)
+        draw_large(&sheet);
+    else
+        draw_halves(&sheet);
+}

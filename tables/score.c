@@ -1,0 +1,184 @@
+/* score.c: sheets to keep the score on: Prime Attactics in two columns, as its leaflet has it, and a plain one. */
+#include "tables/panel.h"
+#include "tables/sheet.h"
+
+#include <stdio.h>
+
+enum { TEXT_LINES = 24, TEXT_ROUNDS = 20, PLAYERS = 6, STARTS = 4 };
+
+static const int starts[STARTS] = {11, 13, 17, 19};
+
+static const char how[] = "A line for each play, under the score that it changed: 11 x 3 = 33, then 33 x 7 x D = 462, "
+                          "then 462 / 3 = 154.";
+
+/* The text is a form too: lines to write on. */
+static void add_player(const struct table *table, int column, struct text *text)
+{
+    (void)table;
+    text_print(text, "Player %d", column + 1);
+}
+
+static void add_round(const struct table *table, uint64_t row, struct text *text)
+{
+    if (row + 1 == table->rows)
+        text_add(text, "Sum");
+    else
+        text_add_u64(text, row + 1);
+}
+
+static enum cell add_blank(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    (void)row;
+    (void)column;
+    text_add(text, table->columns == 2 ? "____________________ = _______" : "________");
+    return CELL_PLAIN;
+}
+
+static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+{
+    struct table attactics = {.caption = "", .corner = "", .rows = TEXT_LINES, .columns = 2, .head = add_player,
+                              .cell = add_blank};
+    struct table plain = {.caption = "", .corner = "Round", .rows = TEXT_ROUNDS + 1, .columns = PLAYERS,
+                          .head = add_player, .side = add_round, .cell = add_blank};
+    (void)request;
+    (void)result;
+    document_begin(document, "Score sheets");
+    document_heading(document, "Prime Attactics");
+    document_note(document, "Starting score: 11, 13, 17 or 19.");
+    document_note(document, how);
+    document_table(document, &attactics);
+    document_heading(document, "Any game");
+    document_table(document, &plain);
+    document_end(document);
+}
+
+/* A page to write on. */
+struct form {
+    struct draw *draw;
+    struct panel panel;
+    struct paint rule;  /* lines to write on */
+    struct paint frame;
+    struct type type;
+    double line;        /* from one to the next, mm */
+};
+
+static struct form begin_form(const struct request *request, struct draw *draw, const char *title)
+{
+    static const double margin = 12;
+    const struct paper *paper = &request->paper;
+    struct box box = {margin, margin, paper->width - 2 * margin, paper->height - 2 * margin};
+    double scale = paper->large_print ? 1.64 : paper->width < 200 ? paper->width / 210 : 1;
+    paper_page(draw, paper);
+    struct form form = {.draw = draw, .panel = panel_begin(draw, paper, box, scale), .line = 9.2 * scale};
+    form.rule = (struct paint){DRAW_NO_COLOUR, form.panel.inks.rule, 0.25};
+    form.frame = (struct paint){DRAW_NO_COLOUR, form.panel.inks.prime_edge, 0.4};
+    form.type = (struct type){.size = 11 * scale, .colour = form.panel.inks.text};
+    panel_heading(&form.panel, 20, title);
+    panel_gap(&form.panel, 2);
+    return form;
+}
+
+/* A word with a line behind it to write on, to the end of the box. */
+static void draw_blank(const struct form *form, struct box box, const char *word)
+{
+    double width = draw_text_width(form->draw, form->type, word) + 1.5;
+    draw_cell(form->draw, (struct box){box.x, box.y + box.height * 0.3, width, box.height * 0.7}, ALIGN_LEFT, form->type,
+              word);
+    double low = box.y + box.height * 0.86;
+    draw_line(form->draw, (struct point){box.x + width, low}, (struct point){box.x + box.width, low}, form->rule);
+}
+
+/* "Starting score", and a box to tick for each. */
+static void draw_starts(struct form *form)
+{
+    struct box row = panel_take(&form->panel, form->line);
+    double tick = form->line * 0.42, step = row.width * 0.16, x = row.x + row.width * 0.36;
+    draw_cell(form->draw, (struct box){row.x, row.y, row.width * 0.36, row.height}, ALIGN_LEFT, form->type,
+              "Starting score");
+    for (int i = 0; i < STARTS; i++) {
+        char number[8];
+        snprintf(number, sizeof number, "%d", starts[i]);
+        draw_rect(form->draw, (struct box){x + i * step, row.y + (row.height - tick) / 2, tick, tick}, 0.6, form->frame);
+        draw_cell(form->draw, (struct box){x + i * step + tick + 2, row.y, step - tick - 2, row.height}, ALIGN_LEFT,
+                  form->type, number);
+    }
+}
+
+/* The column of a player: the name, lines with an equals sign, the slam dunk to tick, and the end. */
+static void draw_column(const struct form *form, struct box box, const char *name, int lines)
+{
+    double tick = form->line * 0.42, y = box.y + form->line;
+    draw_rect(form->draw, box, 2, form->frame);
+    draw_blank(form, (struct box){box.x + 3, box.y, box.width - 6, form->line}, name);
+    for (int i = 1; i <= lines; i++, y += form->line) {
+        double low = y + form->line * 0.86;
+        draw_line(form->draw, (struct point){box.x + 3, low}, (struct point){box.x + box.width * 0.62, low}, form->rule);
+        draw_cell(form->draw, (struct box){box.x + box.width * 0.63, y + form->line * 0.3, box.width * 0.06, form->line * 0.7},
+                  ALIGN_CENTRE, form->type, "=");
+        draw_line(form->draw, (struct point){box.x + box.width * 0.7, low}, (struct point){box.x + box.width - 3, low},
+                  form->rule);
+    }
+    draw_rect(form->draw, (struct box){box.x + 3, y + (form->line - tick) * 0.7, tick, tick}, 0.6, form->frame);
+    draw_cell(form->draw, (struct box){box.x + 5 + tick, y + form->line * 0.15, box.width - 8 - tick, form->line * 0.9},
+              ALIGN_LEFT, form->type, "Slam dunk used");
+}
+
+static void draw_attactics(const struct request *request, struct draw *draw)
+{
+    static const double gap = 6;
+    struct form form = begin_form(request, draw, "Prime Attactics");
+    draw_starts(&form);
+    panel_gap(&form.panel, 1.5);
+    panel_text(&form.panel, 8.5, form.panel.inks.quiet, how);
+    panel_gap(&form.panel, 2);
+    int lines = (int)(panel_left(&form.panel) / form.line) - 2;
+    struct box row = panel_take(&form.panel, (lines + 2) * form.line);
+    double width = (row.width - gap) / 2;
+    draw_column(&form, (struct box){row.x, row.y, width, row.height}, "Player 1", lines);
+    draw_column(&form, (struct box){row.x + width + gap, row.y, width, row.height}, "Player 2", lines);
+}
+
+/* A grid: players across, rounds down, the sums in a frame. */
+static void draw_plain(const struct request *request, struct draw *draw)
+{
+    struct form form = begin_form(request, draw, "Score");
+    struct box first = panel_take(&form.panel, form.line);
+    draw_blank(&form, (struct box){first.x, first.y, first.width * 0.6, first.height}, "Game");
+    draw_blank(&form, (struct box){first.x + first.width * 0.64, first.y, first.width * 0.36, first.height}, "Date");
+    panel_gap(&form.panel, 4);
+    double names = 1.6 * form.line;
+    int rounds = (int)((panel_left(&form.panel) - names) / form.line) - 1;
+    struct box grid = panel_take(&form.panel, names + (rounds + 1) * form.line);
+    double side = 16 * form.panel.scale, width = (grid.width - side) / PLAYERS, low = grid.y + grid.height;
+    for (int i = 0; i < rounds; i++) {
+        char number[16];
+        double y = grid.y + names + i * form.line;
+        snprintf(number, sizeof number, "%d", i + 1);
+        draw_line(draw, (struct point){grid.x, y}, (struct point){grid.x + grid.width, y}, i == 0 ? form.frame : form.rule);
+        draw_cell(draw, (struct box){grid.x, y, side, form.line}, ALIGN_CENTRE, form.type, number);
+    }
+    for (int i = 0; i < PLAYERS; i++)
+        draw_line(draw, (struct point){grid.x + side + i * width, grid.y}, (struct point){grid.x + side + i * width, low},
+                  i == 0 ? form.frame : form.rule);
+    struct type bold = form.type;
+    bold.bold = true;
+    draw_cell_fitted(draw, (struct box){grid.x + 1, grid.y, side - 2, names}, ALIGN_CENTRE, form.type, 5, "Name");
+    draw_line(draw, (struct point){grid.x, low - form.line}, (struct point){grid.x + grid.width, low - form.line},
+              form.frame);
+    draw_cell(draw, (struct box){grid.x, low - form.line, side, form.line}, ALIGN_CENTRE, bold, "Sum");
+    draw_rect(draw, grid, 2, form.frame);
+}
+
+static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+{
+    (void)result;
+    draw_attactics(request, draw);
+    draw_plain(request, draw);
+}
+
+const struct sheet score_sheet = {
+    .name = "score",
+    .purpose = "sheets to keep the score on",
+    .describe = describe,
+    .draw = draw_sheet,
+};

@@ -1,0 +1,117 @@
+/* whole_deck.c: the sheet `deck`: every card of a deck, to print and cut. */
+#include "tables/cards.h"
+#include "tables/faces.h"
+#include "tables/records.h"
+#include "tables/sheet.h"
+
+#include "core/clue.h"
+
+#include <stdio.h>
+
+static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+                          struct sheet_result *result)
+{
+    static const char *const names[] = {"card", "copy", "copies", NULL};
+    struct records records = records_begin(format, out, names);
+    (void)result;
+    for (int kind = 0; kind < request->deck.kinds; kind++)
+        for (int copy = 1; copy <= request->deck.card[kind].copies; copy++) {
+            records_field(&records, request->deck.card[kind].word);
+            records_number(&records, (uint64_t)copy);
+            records_number(&records, request->deck.card[kind].copies);
+            records_end(&records);
+        }
+}
+
+static void add_head(const struct table *table, int column, struct text *text)
+{
+    static const char *const heads[] = {"Copies", "Icon", "Known"};
+    (void)table;
+    text_add(text, heads[column]);
+}
+
+static void add_side(const struct table *table, uint64_t row, struct text *text)
+{
+    const struct deck *deck = table->of;
+    text_add(text, deck->card[row].word);
+}
+
+static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    const struct deck *deck = table->of;
+    const struct deck_card *card = &deck->card[row];
+    if (column == 0)
+        text_print(text, "%d", card->copies);
+    else if (column == 1)
+        text_add(text, card->icon == DECK_ICON_YES ? "yes" : card->icon == DECK_ICON_OF_VALUE ? "of value" : "");
+    else
+        text_add(text, card->assumed ? "assumed" : "");
+    return CELL_PLAIN;
+}
+
+static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+{
+    char title[80];
+    const struct deck *deck = &request->deck;
+    struct table table = {.caption = "", .corner = "Card", .of = deck, .rows = deck->kinds, .columns = 3,
+                          .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
+    (void)result;
+    snprintf(title, sizeof title, "The deck %s: %d cards", deck->name, deck_count(deck));
+    document_begin(document, title);
+    document_table(document, &table);
+    document_end(document);
+}
+
+/* Every card of the deck, in its order. */
+struct pile {
+    const struct deck *deck;
+    int count;
+    unsigned char kind[DECK_CARDS_MAX], copy[DECK_CARDS_MAX];
+};
+
+static void collect(const struct deck *deck, struct pile *pile)
+{
+    pile->deck = deck;
+    pile->count = 0;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        for (int copy = 0; copy < deck->card[kind].copies; copy++) {
+            pile->kind[pile->count] = (unsigned char)kind;
+            pile->copy[pile->count++] = (unsigned char)copy;
+        }
+}
+
+static void draw_front(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    const struct pile *pile = cards->of;
+    struct clue_print prints[DECK_COPIES_MAX];
+    bool is_number = pile->deck->card[pile->kind[i]].values == 1;
+    if (is_number)
+        clue_prints(pile->deck, pile->kind[i], prints);
+    faces_card(draw, cards->paper, pile->deck, pile->kind[i], is_number ? &prints[pile->copy[i]] : NULL, box);
+}
+
+static void draw_back(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    (void)i;
+    faces_back(draw, cards->paper, false, box);
+}
+
+static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+{
+    struct pile pile;
+    collect(&request->deck, &pile);
+    struct cards cards = {.paper = &request->paper, .count = pile.count, .of = &pile, .front = draw_front,
+                          .back = draw_back, .scale = request->paper.large_print ? cards_large_scale() : 1};
+    (void)result;
+    cards_draw(draw, &cards);
+}
+
+const struct sheet deck_sheet = {
+    .name = "deck",
+    .purpose = "all cards of the deck, to print and cut",
+    .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS,
+    .deck = "lvl0",
+    .records = write_records,
+    .describe = describe,
+    .draw = draw_sheet,
+};
