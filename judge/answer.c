@@ -70,9 +70,9 @@ static void add_verdict(const struct answer_style *style, const struct verdict *
         add_reason(verdict, leads, text);
 }
 
-void answer_add_verdict(const struct verdict *verdict, bool factors, struct text *text)
+void answer_add_verdict(const struct verdict *verdict, struct text *text)
 {
-    const struct answer_style style = {.factors = factors};
+    const struct answer_style style = {.factors = true};
     add_verdict(&style, verdict, text);
 }
 

@@ -35,6 +35,6 @@ struct answer {
 void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text);
 
 /* Adds a verdict as text has it: `composite = 2 * 5 * 31`. */
-void answer_add_verdict(const struct verdict *verdict, bool factors, struct text *text);
+void answer_add_verdict(const struct verdict *verdict, struct text *text);
 
 #endif

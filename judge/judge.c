@@ -25,15 +25,10 @@ static int shown(const char *input, size_t length)
     return (int)cut;
 }
 
-static bool refuse_input(struct fault *fault, int code, const char *input, size_t length)
+static bool refuse_number(struct fault *fault, const char *input, size_t length)
 {
     int cut = shown(input, length);
-    return refuse(fault, code, "'%.*s%s'", cut, input, (size_t)cut < length ? "..." : "");
-}
-
-static bool refuse_length(struct fault *fault, size_t count, size_t most)
-{
-    return refuse(fault, FAULT_TOO_MANY_DIGITS, "%zu, and %zu are allowed", count, most);
+    return refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s'", cut, input, (size_t)cut < length ? "..." : "");
 }
 
 /* What is no cards either, in words that help: a single word is most likely meant as a number, several as cards. */
@@ -42,7 +37,7 @@ static bool refuse_cards(const struct judge *judge, const char *input, size_t le
     if (memchr(input, ' ', length) != NULL || memchr(input, '\t', length) != NULL)
         return refuse(fault, FAULT_BAD_NUMBER, "'%.*s' (cards are joined by commas)", shown(input, length), input);
     if (fault->code == FAULT_BAD_CARD && !judge->deck.letters && memchr(input, ',', length) == NULL)
-        return refuse_input(fault, FAULT_BAD_NUMBER, input, length);
+        return refuse_number(fault, input, length);
     return false;
 }
 
@@ -52,7 +47,8 @@ static bool read_number(struct judge *judge, const char *input, size_t length, s
 {
     size_t most = judge->options.max_digits;
     if (digits_read(input, length, number))
-        return number->count <= most || refuse_length(fault, number->count, most);
+        return number->count <= most ||
+               refuse(fault, FAULT_TOO_MANY_DIGITS, "%zu, and %zu are allowed", number->count, most);
     text_clear(&judge->number);
     if (!card_read_number(&judge->deck, input, length, most, &judge->number, fault))
         return refuse_cards(judge, input, length, fault);
@@ -97,7 +93,7 @@ static void explain_claim(struct judge *judge, struct digits number)
     verdict_of(&judge->verdict, number, effort_of(&judge->options));
     text_add_bytes(text, number.at, number.count);
     text_add(text, " is ");
-    answer_add_verdict(&judge->verdict, true, text);
+    answer_add_verdict(&judge->verdict, text);
 }
 
 static enum judge_answer judge_claim(struct judge *judge, struct answer *answer, struct text *text,
@@ -184,7 +180,7 @@ enum judge_answer judge_item(struct judge *judge, const char *item, size_t lengt
                              struct fault *fault)
 {
     if (length > 0 && item[length - 1] == '\r')
-        return refuse_input(fault, FAULT_BAD_NUMBER, item, length), JUDGE_BAD;
+        return refuse_number(fault, item, length), JUDGE_BAD;
     words_trim(&item, &length);
     return judge_input(judge, item, length, text, fault);
 }
