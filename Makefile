@@ -109,6 +109,10 @@ GAMES = \
 	referee/games/lvl0_view.c \
 	referee/games/lvl0_advice.c \
 	referee/games/attactics.c \
+	referee/games/prime_daifugo.c \
+	referee/games/prime_daifugo_advice.c \
+	referee/games/prime_daifugo_play.c \
+	referee/games/prime_daifugo_search.c \
 	referee/games/rummy.c \
 	referee/games/rummy_sets.c
 

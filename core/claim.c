@@ -123,6 +123,31 @@ int claim_cards(const struct deck *deck, const char *text, size_t length, struct
     return check_form(text, end, fault) ? count : -1;
 }
 
+void claim_write_cards(const struct deck *deck, const char *text, size_t length, struct text *to)
+{
+    struct fault fault;
+    struct card_walk walk = card_walk(deck, text, length, &fault);
+    const char *end = walk.end;
+    struct text values = {0};
+    struct part part;
+    const char *at = take_first(text, end, &part);
+    for (;;) {
+        struct card card;
+        if (part.sign != '\0')
+            text_add_char(to, part.sign);
+        card_walk_to(&walk, part.at, part.length);
+        while (card_walk_more(&walk) && card_walk_next(&walk, &card)) {
+            card_write(deck, card, to);
+            card_write_value(deck, card, &values);
+        }
+        if (at == end)
+            break;
+        at = take_part(at, end, &part);
+    }
+    text_add_text(to, &values);
+    text_free(&values);
+}
+
 /* What is looked for in one pass over a claim: the faults are found in their order, not in the order of the parts. */
 enum pass { PASS_CARDS, PASS_JOKERS, PASS_DIGITS };
 

@@ -33,6 +33,12 @@ int claim_cards(const struct deck *deck, const char *text, size_t length, struct
                 struct fault *fault);
 
 /*
+ * Adds a claim of cards as briefly as it can be written: no blanks and commas, capital letters (`KQ=2^5*4X|X=A`). The
+ * deck is one of letters, and the claim one that claim_cards and claim_read took.
+ */
+void claim_write_cards(const struct deck *deck, const char *text, size_t length, struct text *to);
+
+/*
  * Adds the canonical claim to `numbers`. Refused, with nothing added, in this order: bad-card (the codes of
  * card_read), malformed (the form), joker-value, leading-zero (of cards), too-many-digits (of a part,
  * leading zeros not counted), malformed (a base or exponent of 0 or 1).

@@ -401,20 +401,6 @@ static bool judge_number(struct request *request, struct digits number)
     return true;
 }
 
-/* `correct`, `wrong 12`, `wrong not-prime 4`, `wrong too-large`. */
-static void write_claim(const struct claim *claim, struct text *text)
-{
-    static const char *const words[] = {
-        [CLAIM_CORRECT] = "correct",
-        [CLAIM_NOT_PRIME] = "wrong not-prime ",
-        [CLAIM_WRONG] = "wrong ",
-        [CLAIM_TOO_LARGE] = "wrong too-large",
-    };
-    text_add(text, words[claim->answer]);
-    if (claim->answer == CLAIM_NOT_PRIME || claim->answer == CLAIM_WRONG)
-        text_add_text(text, &claim->value);
-}
-
 static bool judge_claim(struct request *request, const struct deck *deck, const struct text *typed)
 {
     struct text numbers = {0};
@@ -422,7 +408,7 @@ static bool judge_claim(struct request *request, const struct deck *deck, const 
     bool ok = claim_read(deck, typed->at, typed->length, JUDGE_DIGITS_MAX, &numbers, &request->fault);
     if (ok) {
         claim_judge(&claim, numbers.at);
-        write_claim(&claim, &request->answer);
+        report_write_claim(&claim, &request->answer);
     }
     claim_free(&claim);
     text_free(&numbers);

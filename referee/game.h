@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAME_H
 #define REFEREE_GAME_H
 
+#include "core/claim.h"
 #include "core/deck.h"
 #include "core/digits.h"
 #include "core/fault.h"
@@ -193,6 +194,9 @@ void event_note(struct move *move, const char *format, ...) __attribute__((forma
  * The reason stays in move->verdict until the next number.
  */
 enum verdict_answer event_judge(struct move *move, struct digits number);
+
+/* Judges a claim in numbers and tells it: `judge 1310=2*5*131 correct`, and as report_write_claim has it. */
+enum claim_answer event_judge_claim(struct move *move, const char *numbers);
 
 /* ---- keys: facts of the state ---- */
 

@@ -4,6 +4,7 @@
 const struct game *const games[] = {
     &lvl0,
     &attactics,
+    &prime_daifugo,
     &rummy,
     NULL,
 };

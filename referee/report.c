@@ -88,6 +88,31 @@ enum verdict_answer event_judge(struct move *move, struct digits number)
     return move->verdict->answer;
 }
 
+void report_write_claim(const struct claim *claim, struct text *text)
+{
+    static const char *const words[] = {
+        [CLAIM_CORRECT] = "correct",
+        [CLAIM_NOT_PRIME] = "wrong not-prime ",
+        [CLAIM_WRONG] = "wrong ",
+        [CLAIM_TOO_LARGE] = "wrong too-large",
+    };
+    text_add(text, words[claim->answer]);
+    if (claim->answer == CLAIM_NOT_PRIME || claim->answer == CLAIM_WRONG)
+        text_add_text(text, &claim->value);
+}
+
+enum claim_answer event_judge_claim(struct move *move, const char *numbers)
+{
+    struct text *text = event_begin(move);
+    struct claim claim = {0};
+    claim_judge(&claim, numbers);
+    enum claim_answer answer = claim.answer;
+    text_print(text, "judge %s ", numbers);
+    report_write_claim(&claim, text);
+    claim_free(&claim);
+    return answer;
+}
+
 bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length)
 {
     const struct report_event *seen = &report->events[i];

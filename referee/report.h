@@ -34,6 +34,9 @@ bool report_see(const struct report *report, int i, int viewer, const char **wor
 /* `prime`, `neither`, `composite 2 5 31`, `composite divisor 3`, `composite witness 2`. */
 void report_write_verdict(const struct verdict *verdict, struct text *text);
 
+/* `correct`, `wrong 12`, `wrong not-prime 4`, `wrong too-large`. */
+void report_write_claim(const struct claim *claim, struct text *text);
+
 /* What `show` fills: either all keys as lines, or the one that is wanted. */
 struct keys {
     const char *wanted;  /* NULL for all */

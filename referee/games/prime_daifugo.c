@@ -1,0 +1,918 @@
+/* prime_daifugo.c: Prime Daifugo, the original game. */
+#include "core/card.h"
+#include "referee/game.h"
+#include "referee/games/prime_daifugo_advice.h"
+#include "referee/games/prime_daifugo_play.h"
+
+#include <string.h>
+
+enum {
+    SEATS = 6,
+    CLOCK_MAX = 3600 /* seconds */
+};
+
+enum phase { PHASE_SETUP, PHASE_DRAW, PHASE_PLAY, PHASE_OVER };
+
+static const char *const phase_words[] = {"setup", "draw", "play", "over"};
+
+/* Cards in order, by their kinds; CARD_UNKNOWN when people hold real cards. */
+struct pile {
+    unsigned char count;
+    unsigned char kind[PRIME_DAIFUGO_CARDS];
+};
+
+struct game_state {
+    struct rng rng;
+    struct hand hand[SEATS];
+    struct pile pile;  /* the top first */
+    struct pile field; /* the oldest play first; all plays have the same number of cards */
+    signed char value[PRIME_DAIFUGO_CARDS];    /* what each card of the field stands for */
+    unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */
+    unsigned char size;              /* cards in a play; 0 with no play */
+    unsigned char phase;
+    signed char turn;
+    bool reversed;              /* smaller numbers are stronger */
+    unsigned char place[SEATS]; /* from 1; 0 for who still holds cards */
+    unsigned char placed;       /* how many have a place */
+    bool dealt_pile;
+};
+
+enum { PLACE_PILE };
+static const char *const places[] = {[PLACE_PILE] = "pile", NULL};
+
+enum { OPTION_HAND, OPTION_RED_EVENS, OPTION_PENALTY, OPTION_PLACINGS, OPTION_CLOCK, OPTION_START };
+enum { PENALTY_CARDS, PENALTY_NUMBER, PENALTY_ONE, PENALTY_NONE };
+
+static const struct option_row options[] = {
+    [OPTION_HAND] = {"hand", OPTION_NUMBER, NULL, "cards dealt to each player (default: 11, else 7, else 5)", NULL, 1, 27},
+    [OPTION_RED_EVENS] = {"red-evens", OPTION_YES_NO, "yes", "the twelve red even cards", NULL, 0, 0},
+    [OPTION_PENALTY] = {"penalty", OPTION_CHOICE, "cards", "what a wrong play costs: its cards, those of its number, 1, 0",
+                        "cards|number|1|0", 0, 0},
+    [OPTION_PLACINGS] = {"placings", OPTION_YES_NO, "no", "the others play on for the places", NULL, 0, 0},
+    [OPTION_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0, CLOCK_MAX},
+    [OPTION_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+};
+
+#define OWN_FAULTS(FAULT) \
+    FAULT(NO_CARDS, "no-cards", "a play has at least one card") \
+    FAULT(WRONG_COUNT, "wrong-count", "the last play had another number of cards") \
+    FAULT(NOT_GREATER, "not-greater", "the number must be greater than the last") \
+    FAULT(NOT_SMALLER, "not-smaller", "after a revolution the number must be smaller than the last") \
+    FAULT(JOKER_ALONE, "joker-alone", "a Joker alone answers one card only") \
+    FAULT(ALREADY_DRAWN, "already-drawn", "one card, or one D, a turn") \
+    FAULT(DECK_EMPTY, "deck-empty", "there is nothing to draw")
+
+#define OWN_PLACE(name, word, text) PLACE_OF_##name,
+enum { OWN_FAULTS(OWN_PLACE) OWN_COUNT };
+#define OWN_CODE(name, word, text) PRIME_##name = FAULT_OWN + PLACE_OF_##name,
+enum { OWN_FAULTS(OWN_CODE) };
+#define OWN_ROW(name, word, text) {word, text},
+static const struct fault_row faults[] = {OWN_FAULTS(OWN_ROW) {NULL, NULL}};
+
+/* ---- piles and hands ---- */
+
+static void pile_add(struct pile *pile, int kind)
+{
+    pile->kind[pile->count++] = (unsigned char)kind;
+}
+
+static int pile_take(struct pile *pile, int place)
+{
+    int kind = pile->kind[place];
+    memmove(pile->kind + place, pile->kind + place + 1, (size_t)(--pile->count - place));
+    return kind;
+}
+
+static void pile_write(const struct deck *deck, const struct pile *pile, struct text *text)
+{
+    for (int i = 0; i < pile->count; i++) {
+        if (i > 0)
+            text_add_char(text, ',');
+        text_add(text, card_word(deck, pile->kind[i]));
+    }
+}
+
+/* `?,?,?` */
+static void write_hidden(int count, struct text *text)
+{
+    for (int i = 0; i < count; i++)
+        text_add(text, i > 0 ? ",?" : "?");
+}
+
+static bool is_table(const struct match *match)
+{
+    return match->deal == DEAL_TABLE;
+}
+
+/* ---- set-up ---- */
+
+/* Of each even rank two copies are red. */
+static void remove_red_evens(struct deck *deck)
+{
+    for (int kind = 0; kind < deck->kinds; kind++)
+        if (!deck->card[kind].joker && deck->card[kind].value[0] % 2 == 0)
+            deck->card[kind].copies = 2;
+}
+
+/* The largest of the usual hands for which all fit the deck. */
+static int usual_hand(int seats, int cards)
+{
+    return 11 * seats <= cards ? 11 : 7 * seats <= cards ? 7 : 5;
+}
+
+static bool setup(struct match *match, struct game_state *state, struct fault *fault)
+{
+    if (match->option[OPTION_RED_EVENS] == 0)
+        remove_red_evens(&match->deck);
+    int count = deck_count(&match->deck);
+    if (match->option[OPTION_HAND] == OPTION_UNSET)
+        match->option[OPTION_HAND] = usual_hand(match->seats, count);
+    if (match->option[OPTION_HAND] * match->seats > count)
+        return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", match->option[OPTION_HAND], count);
+    state->rng.state = match->seed;
+    state->turn = SEAT_NONE;
+    return true;
+}
+
+static bool again(const struct match *match, struct game_state *state, struct fault *fault)
+{
+    (void)match;
+    (void)fault;
+    *state = (struct game_state){.rng = state->rng, .turn = SEAT_NONE};
+    return true;
+}
+
+/* Cards of a kind that are dealt somewhere. */
+static int dealt(const struct match *match, const struct game_state *state, int kind)
+{
+    int count = 0;
+    for (int seat = 0; seat < match->seats; seat++)
+        count += state->hand[seat].copies[kind];
+    for (int i = 0; i < state->pile.count; i++)
+        count += state->pile.kind[i] == kind;
+    return count;
+}
+
+/* All cards that are dealt nowhere, in the order of the deck. */
+static struct pile undealt(const struct match *match, const struct game_state *state)
+{
+    struct pile pile = {0};
+    for (int kind = 0; kind < match->deck.kinds; kind++)
+        for (int left = match->deck.card[kind].copies - dealt(match, state, kind); left > 0; left--)
+            pile_add(&pile, kind);
+    return pile;
+}
+
+static int choose_start(const struct match *match, struct game_state *state)
+{
+    int start = match->option[OPTION_START];
+    return start != SEAT_NONE ? start : (int)rng_below(&state->rng, (uint64_t)match->seats);
+}
+
+static void write_deal(const struct match *match, const char *to, const struct pile *pile, struct text *commands)
+{
+    text_print(commands, pile->count > 0 ? "deal %s " : "deal %s -", to);
+    pile_write(&match->deck, pile, commands);
+    text_add_char(commands, '\n');
+}
+
+/* Shuffle; then the start player; then one card at a time from the start player. */
+static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
+{
+    struct pile deck = undealt(match, state);
+    rng_shuffle(&state->rng, deck.kind, deck.count);
+    int start = choose_start(match, state), each = match->option[OPTION_HAND];
+    for (int seat = 0; seat < match->seats; seat++) {
+        struct pile hand = {0};
+        for (int i = (seat - start + match->seats) % match->seats; hand.count < each; i += match->seats)
+            pile_add(&hand, deck.kind[i]);
+        write_deal(match, match->name[seat], &hand, commands);
+    }
+    struct pile rest = {.count = (unsigned char)(deck.count - each * match->seats)};
+    memcpy(rest.kind, deck.kind + each * match->seats, rest.count);
+    write_deal(match, places[PLACE_PILE], &rest, commands);
+    text_print(commands, "start %s\n", match->name[start]);
+}
+
+static void complete(const struct match *match, struct game_state *state, struct text *commands)
+{
+    if (state->dealt_pile || is_table(match) || state->phase != PHASE_SETUP)
+        return;
+    struct pile rest = undealt(match, state);
+    rng_shuffle(&state->rng, rest.kind, rest.count);
+    write_deal(match, places[PLACE_PILE], &rest, commands);
+}
+
+/* Adds one card to the pile that is being read; `word` is where it stands. */
+static bool read_dealt(struct move *move, const char *word, int kind, struct pile *pile)
+{
+    bool unknown = is_table(move->match) && *word == '?';
+    if (kind < 0 && !unknown)
+        return refuse(move->fault, FAULT_BAD_CARD, "%.40s", word);
+    if (is_table(move->match) && !unknown)
+        return refuse(move->fault, FAULT_BAD_DEAL, "the cards are with the players: deal ?");
+    if (pile->count == PRIME_DAIFUGO_CARDS)
+        return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
+    pile_add(pile, unknown ? CARD_UNKNOWN : kind);
+    return true;
+}
+
+/* Reads the cards of the words from `from` on, words (`10 13`) or letters side by side (`TK`); `-` alone is none. */
+static bool read_pile(struct move *move, int from, struct pile *pile)
+{
+    const struct deck *deck = &move->match->deck;
+    struct piece piece = {.word = from};
+    *pile = (struct pile){0};
+    if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
+        return true;
+    while (move_piece(move, &piece)) {
+        int kind = card_kind(deck, piece.at, piece.length);
+        if (kind >= 0 || piece.length == 0) {
+            if (!read_dealt(move, piece.at, kind, pile))
+                return false;
+            continue;
+        }
+        for (size_t i = 0; i < piece.length; i++)
+            if (!read_dealt(move, piece.at + i, card_kind(deck, piece.at + i, 1), pile))
+                return false;
+    }
+    return true;
+}
+
+static bool has_too_many(struct move *move)
+{
+    const struct deck *deck = &move->match->deck;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        if (dealt(move->match, move->state, kind) > deck->card[kind].copies)
+            return !refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d of %s", deck->card[kind].copies,
+                           deck->card[kind].word);
+    if (is_table(move->match) && dealt(move->match, move->state, CARD_UNKNOWN) > deck_count(deck))
+        return !refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(deck));
+    return false;
+}
+
+static bool run_deal(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat = match_seat(move->match, move->word[0]), place = match_place(move->match, move->word[0]);
+    struct pile pile;
+    if (seat == SEAT_NONE && place < 0)
+        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", move->word[0]);
+    if (place == PLACE_PILE && is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_DEAL, "the referee counts the pile itself");
+    if (!read_pile(move, 1, &pile))
+        return false;
+    if (place == PLACE_PILE) {
+        state->pile = pile;
+        state->dealt_pile = true;
+    } else {
+        state->hand[seat] = (struct hand){0};
+        for (int i = 0; i < pile.count; i++)
+            state->hand[seat].copies[pile.kind[i]]++;
+    }
+    if (has_too_many(move))
+        return false;
+    struct text *text = event_begin(move);
+    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
+    write_hidden(pile.count, text);
+    text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
+    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
+    pile_write(&move->match->deck, &pile, text);
+    return true;
+}
+
+/* Table play: nobody has told the referee a card; hands are counted, the rest is the pile. */
+static void deal_unknown(const struct match *match, struct game_state *state)
+{
+    int rest = deck_count(&match->deck);
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (hand_count(&state->hand[seat]) == 0)
+            state->hand[seat].copies[CARD_UNKNOWN] = (unsigned char)match->option[OPTION_HAND];
+        rest -= hand_count(&state->hand[seat]);
+    }
+    for (; rest > 0; rest--)
+        pile_add(&state->pile, CARD_UNKNOWN);
+}
+
+static void begin_turn(struct move *move, int seat)
+{
+    move->state->turn = (signed char)seat;
+    move->state->phase = PHASE_DRAW;
+    event(move, "turn %s %s", match_name(move->match, seat), phase_words[PHASE_DRAW]);
+}
+
+static bool run_start(struct move *move)
+{
+    const struct match *match = move->match;
+    struct game_state *state = move->state;
+    int seat = move->count > 0 ? match_seat(match, move->word[0]) : SEAT_NONE;
+    if (move->count > 0 && seat == SEAT_NONE)
+        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    if (is_table(match))
+        deal_unknown(match, state);
+    for (int i = 0; i < match->seats; i++)
+        if (hand_count(&state->hand[i]) == 0)
+            return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards", match->name[i]);
+    begin_turn(move, seat != SEAT_NONE ? seat : choose_start(match, state));
+    text_print(move->record, "start %s", match->name[state->turn]);
+    return true;
+}
+
+/* ---- drawing ---- */
+
+/* The player on turn draws `count` cards, or all there are; `what` begins the event ("draw A n="). */
+static void draw(struct move *move, int count, const char *what)
+{
+    struct game_state *state = move->state;
+    struct pile drawn = {0};
+    while (drawn.count < count && state->pile.count > 0)
+        pile_add(&drawn, pile_take(&state->pile, 0));
+    for (int i = 0; i < drawn.count; i++)
+        state->hand[state->turn].copies[drawn.kind[i]]++;
+    struct text *text = event_begin(move);
+    text_print(text, what, match_name(move->match, state->turn), drawn.count);
+    write_hidden(drawn.count, text);
+    text = event_secret(move, 1u << (unsigned)state->turn);
+    text_print(text, what, match_name(move->match, state->turn), drawn.count);
+    pile_write(&move->match->deck, &drawn, text);
+}
+
+static bool run_draw(struct move *move)
+{
+    struct game_state *state = move->state;
+    if (state->phase != PHASE_DRAW)
+        return refuse_plain(move->fault, PRIME_ALREADY_DRAWN);
+    if (state->pile.count == 0)
+        return refuse_plain(move->fault, PRIME_DECK_EMPTY);
+    state->phase = PHASE_PLAY;
+    draw(move, 1, "draw %s n=%d cards=");
+    return true;
+}
+
+/* The cards that will be drawn next: a game whose deck nobody wrote down is replayed from the cards that came. */
+static bool run_chance(struct move *move)
+{
+    struct pile *pile = &move->state->pile;
+    struct pile next;
+    if (is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
+    if (move->state->phase == PHASE_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+    if (!read_pile(move, 0, &next))
+        return false;
+    for (int i = 0; i < next.count; i++) {
+        int place = i;
+        while (place < pile->count && pile->kind[place] != next.kind[i])
+            place++;
+        if (place >= pile->count)
+            return refuse(move->fault, FAULT_BAD_CHANCE, "the deck has no more %s",
+                          card_word(&move->match->deck, next.kind[i]));
+        pile_take(pile, place);
+        memmove(pile->kind + i + 1, pile->kind + i, (size_t)(pile->count - i));
+        pile->kind[i] = next.kind[i];
+        pile->count++;
+    }
+    return true;
+}
+
+/* ---- the end of a turn ---- */
+
+/* Who made the last play, or SEAT_NONE. */
+static int last_player(const struct game_state *state)
+{
+    return state->size == 0 ? SEAT_NONE : state->player[state->field.count / state->size - 1];
+}
+
+/* The next seat that still holds cards. */
+static int next_seat(const struct match *match, const struct game_state *state, int seat)
+{
+    do
+        seat = (seat + 1) % match->seats;
+    while (state->place[seat] > 0);
+    return seat;
+}
+
+static void clear_field(struct game_state *state)
+{
+    for (int i = 0; i < state->field.count; i++)
+        pile_add(&state->pile, state->field.kind[i]);
+    state->field.count = state->size = 0;
+}
+
+static void begin_round(struct move *move, int seat)
+{
+    event(move, "round %s", match_name(move->match, seat));
+    begin_turn(move, seat);
+}
+
+static void give_place(struct move *move, int seat)
+{
+    struct game_state *state = move->state;
+    state->place[seat] = ++state->placed;
+    if (move->match->option[OPTION_PLACINGS] == 1)
+        event(move, "place %s %d", match_name(move->match, seat), state->placed);
+}
+
+static int seat_in_place(const struct match *match, const struct game_state *state, int place)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->place[seat] == place)
+            return seat;
+    return SEAT_NONE;
+}
+
+/* The winner, or all in the order of their places. */
+static void tell_end(struct move *move)
+{
+    const struct game_state *state = move->state;
+    struct text *text = event_begin(move);
+    for (int place = 1; place <= state->placed; place++) {
+        text_add(text, place == 1 ? "end " : ",");
+        text_add(text, match_name(move->match, seat_in_place(move->match, state, place)));
+    }
+}
+
+/* The player on turn has no cards left. True if that ends the game. */
+static bool finish(struct move *move)
+{
+    struct game_state *state = move->state;
+    const struct match *match = move->match;
+    if (state->placed == 0)
+        event(move, "win %s", match_name(match, state->turn));
+    give_place(move, state->turn);
+    if (match->option[OPTION_PLACINGS] == 1 && state->placed + 1 < match->seats)
+        return false;
+    if (match->option[OPTION_PLACINGS] == 1)
+        give_place(move, next_seat(match, state, state->turn));
+    state->turn = SEAT_NONE;
+    state->phase = PHASE_OVER;
+    tell_end(move);
+    return true;
+}
+
+/* After a play that was accepted; `cuts` if it clears the field at once. */
+static void end_play(struct move *move, bool cuts)
+{
+    struct game_state *state = move->state;
+    int seat = state->turn;
+    bool out = hand_count(&state->hand[seat]) == 0;
+    if (cuts)
+        clear_field(state);
+    if (out && finish(move))
+        return;
+    int next = cuts && !out ? seat : next_seat(move->match, state, seat);
+    if (cuts)
+        begin_round(move, next);
+    else
+        begin_turn(move, next);
+}
+
+/* Also after a wrong play. The round ends when the turn is back at the last play's owner, or at the seat that he left. */
+static void end_pass(struct move *move)
+{
+    struct game_state *state = move->state;
+    const struct match *match = move->match;
+    int owner = last_player(state), seat = state->turn, next = next_seat(match, state, seat);
+    do
+        seat = (seat + 1) % match->seats;
+    while (seat != owner && seat != next);
+    if (seat != owner) {
+        begin_turn(move, next);
+        return;
+    }
+    clear_field(state);
+    begin_round(move, next);
+}
+
+static bool run_pass(struct move *move)
+{
+    event(move, "pass %s", match_name(move->match, move->state->turn));
+    end_pass(move);
+    return true;
+}
+
+static bool run_timeout(struct move *move)
+{
+    event(move, "pass %s timeout", match_name(move->match, move->state->turn));
+    end_pass(move);
+    return true;
+}
+
+/* ---- what may be played ---- */
+
+/* Cards of one kind on the field, or among those of a play. */
+static int on_field(const struct game_state *state, int kind)
+{
+    int count = 0;
+    for (int i = 0; i < state->field.count; i++)
+        count += state->field.kind[i] == kind;
+    return count;
+}
+
+static struct hand hand_of(const struct prime_daifugo_play *play)
+{
+    struct hand hand = {0};
+    for (int i = 0; i < play->count; i++)
+        hand.copies[play->card[i].kind]++;
+    return hand;
+}
+
+/* At a table of real cards any card can be in a hand of which only the number is known, but for those that lie open. */
+static bool check_held(const struct match *match, const struct game_state *state, const struct prime_daifugo_play *play,
+                       struct fault *fault)
+{
+    const struct hand *held = &state->hand[state->turn];
+    struct hand put = hand_of(play);
+    int unknown = held->copies[CARD_UNKNOWN];
+    for (int kind = 0; kind < match->deck.kinds; kind++) {
+        if (put.copies[kind] > held->copies[kind])
+            unknown -= put.copies[kind] - held->copies[kind];
+        if (unknown < 0)
+            return refuse(fault, FAULT_NOT_HELD, "%s", card_word(&match->deck, kind));
+        if (put.copies[kind] > 0 && put.copies[kind] + on_field(state, kind) > match->deck.card[kind].copies)
+            return refuse(fault, FAULT_NOT_HELD, "the deck has %d of %s", match->deck.card[kind].copies,
+                          card_word(&match->deck, kind));
+    }
+    return true;
+}
+
+static bool check_lone_joker(const struct game_state *state, const struct prime_daifugo_play *play, struct fault *fault)
+{
+    if (play->has_values)
+        return refuse(fault, FAULT_JOKER_VALUE, "alone it has none");
+    return state->size <= 1 || refuse_plain(fault, PRIME_JOKER_ALONE);
+}
+
+static void spell_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1])
+{
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    int first = state->field.count - state->size;
+    for (int i = 0; i < state->size; i++)
+        cards[i] = (struct card){state->field.kind[first + i], state->value[first + i]};
+    number[card_spell(cards, state->size, number)] = '\0';
+}
+
+static bool check_strength(const struct game_state *state, const struct prime_daifugo_play *play, struct fault *fault)
+{
+    char last[DIGITS_OF_CARDS + 1];
+    if (state->size == 0)
+        return true;
+    if (play->of_number != state->size)
+        return refuse(fault, PRIME_WRONG_COUNT, "%d, not %d", state->size, play->of_number);
+    spell_last(state, last);
+    int order = digits_compare(digits_of(play->number), digits_of(last));
+    if (!state->reversed && order <= 0)
+        return refuse(fault, PRIME_NOT_GREATER, "%.60s is not greater than %.60s", play->number, last);
+    if (state->reversed && order >= 0)
+        return refuse(fault, PRIME_NOT_SMALLER, "%.60s is not smaller than %.60s", play->number, last);
+    return true;
+}
+
+/* ---- playing ---- */
+
+static void take(struct hand *hand, int kind)
+{
+    hand->copies[hand->copies[kind] > 0 ? kind : CARD_UNKNOWN]--;
+}
+
+/* Off the hand: the number onto the field, the factors under the deck. */
+static void put_down(struct move *move, const struct prime_daifugo_play *play)
+{
+    struct game_state *state = move->state;
+    for (int i = 0; i < play->count; i++)
+        take(&state->hand[state->turn], play->card[i].kind);
+    for (int i = play->of_number; i < play->count; i++)
+        pile_add(&state->pile, is_table(move->match) ? CARD_UNKNOWN : play->card[i].kind);
+    for (int i = 0; i < play->of_number; i++) {
+        state->value[state->field.count] = (signed char)play->card[i].value;
+        pile_add(&state->field, play->card[i].kind);
+    }
+    state->size = (unsigned char)play->of_number;
+    state->player[state->field.count / state->size - 1] = (unsigned char)state->turn;
+}
+
+static void tell_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
+{
+    struct text *text = event_begin(move);
+    text_print(text, "play %s cards=", match_name(move->match, move->state->turn));
+    prime_daifugo_write(&move->match->deck, typed, play, text);
+    if (*play->number != '\0')
+        text_print(text, " as=%s", play->number);
+}
+
+/* All cards put down have come back. */
+static void punish(struct move *move, const struct prime_daifugo_play *play)
+{
+    const int drawn[] = {
+        [PENALTY_CARDS] = play->count, [PENALTY_NUMBER] = play->of_number, [PENALTY_ONE] = 1, [PENALTY_NONE] = 0};
+    draw(move, drawn[move->match->option[OPTION_PENALTY]], "penalty %s %d cards=");
+    end_pass(move);
+}
+
+static bool play_joker(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
+{
+    tell_play(move, typed, play);
+    put_down(move, play);
+    event(move, "joker %s", match_name(move->match, move->state->turn));
+    end_play(move, true);
+    return true;
+}
+
+/* 57 cuts, 1729 turns the order round. */
+static void play_special(struct move *move, const struct prime_daifugo_play *play)
+{
+    bool cuts = play->of_number == 2;
+    put_down(move, play);
+    move->state->reversed = move->state->reversed != !cuts;
+    event(move, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->turn));
+    end_play(move, cuts);
+}
+
+/* 57 of two cards and 1729 of four, without factors. */
+static bool is_special(const struct prime_daifugo_play *play)
+{
+    return !play->is_claim && ((play->of_number == 2 && strcmp(play->number, "57") == 0) ||
+                               (play->of_number == 4 && strcmp(play->number, "1729") == 0));
+}
+
+/* Judges a number, or a claim in numbers, and tells it. */
+static bool is_right(struct move *move, const struct prime_daifugo_play *play, const struct text *numbers)
+{
+    return play->is_claim ? event_judge_claim(move, numbers->at) == CLAIM_CORRECT
+                          : event_judge(move, digits_of(play->number)) == VERDICT_PRIME;
+}
+
+/* `numbers` is room for the claim in numbers. */
+static bool play_words(struct move *move, const struct text *typed, struct text *numbers)
+{
+    const struct deck *deck = &move->match->deck;
+    struct prime_daifugo_play play;
+    if (!prime_daifugo_read_cards(deck, typed, &play, move->fault))
+        return false;
+    if (play.count == 0)
+        return refuse_plain(move->fault, PRIME_NO_CARDS);
+    if (!check_held(move->match, move->state, &play, move->fault))
+        return false;
+    if (prime_daifugo_is_lone_joker(deck, &play))
+        return check_lone_joker(move->state, &play, move->fault) && play_joker(move, typed, &play);
+    if (!prime_daifugo_read_values(deck, typed, &play, numbers, move->fault) ||
+        !check_strength(move->state, &play, move->fault))
+        return false;
+    tell_play(move, typed, &play);
+    if (is_special(&play)) {
+        play_special(move, &play);
+    } else if (is_right(move, &play, numbers)) {
+        put_down(move, &play);
+        end_play(move, false);
+    } else {
+        punish(move, &play);
+    }
+    return true;
+}
+
+static bool run_play(struct move *move)
+{
+    struct text typed = {0}, numbers = {0};
+    if (move->count == 0)
+        return refuse_plain(move->fault, PRIME_NO_CARDS);
+    prime_daifugo_join(move->word, move->count, &typed);
+    bool ok = play_words(move, &typed, &numbers);
+    text_free(&typed);
+    text_free(&numbers);
+    return ok;
+}
+
+/* ---- what can be seen ---- */
+
+static enum stage stage(const struct game_state *state)
+{
+    return state->phase == PHASE_SETUP ? STAGE_SETUP : state->phase == PHASE_OVER ? STAGE_OVER : STAGE_ON;
+}
+
+static int turn(const struct game_state *state)
+{
+    return state->turn;
+}
+
+static bool ready(struct move *move, const struct verb_row *verb)
+{
+    if ((verb->flags & VERB_SETUP) != 0 && move->state->phase != PHASE_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
+    return true;
+}
+
+static int plays(const struct game_state *state)
+{
+    return state->size == 0 ? 0 : state->field.count / state->size;
+}
+
+static void write_play(const struct match *match, const struct game_state *state, int play, struct text *text)
+{
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    for (int i = 0; i < state->size; i++)
+        cards[i] = (struct card){state->field.kind[play * state->size + i], state->value[play * state->size + i]};
+    card_write_play(&match->deck, cards, state->size, text);
+}
+
+static bool sees_cards(const struct match *match, int viewer, int seat)
+{
+    return match_sees(viewer, seat) && !is_table(match);
+}
+
+static void show_players(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
+{
+    for (int seat = 0; seat < match->seats; seat++) {
+        const struct hand *hand = &state->hand[seat];
+        if (sees_cards(match, viewer, seat))
+            hand_write(&match->deck, hand, ',', key_begin(keys, "%s.hand", match->name[seat]));
+        else
+            key_hidden(keys, hand_count(hand), "%s.hand", match->name[seat]);
+        text_print(key_begin(keys, "%s.count", match->name[seat]), "%d", hand_count(hand));
+        if (match->option[OPTION_PLACINGS] == 1)
+            text_print(key_begin(keys, "%s.place", match->name[seat]), state->place[seat] > 0 ? "%d" : "-",
+                       state->place[seat]);
+    }
+}
+
+static void show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
+{
+    char last[DIGITS_OF_CARDS + 1];
+    spell_last(state, last);
+    key_string(keys, "turn", match_name(match, state->turn));
+    key_string(keys, "phase", phase_words[state->phase]);
+    key_string(keys, "order", state->reversed ? "reversed" : "normal");
+    key_string(keys, "last", last);
+    key_number(keys, "last.count", state->size);
+    key_string(keys, "last.player", match_name(match, last_player(state)));
+    struct text *field = key_begin(keys, "field");
+    for (int play = 0; play < plays(state); play++) {
+        if (play > 0)
+            text_add_char(field, ',');
+        write_play(match, state, play, field);
+    }
+    key_number(keys, "pile.count", state->pile.count);
+    if (viewer == VIEW_ALL && !is_table(match))
+        pile_write(&match->deck, &state->pile, key_begin(keys, "pile"));
+    else
+        key_hidden(keys, state->pile.count, "pile");
+    show_players(match, state, viewer, keys);
+    key_string(keys, "winner", match_name(match, seat_in_place(match, state, 1)));
+}
+
+static void result(const struct match *match, const struct game_state *state, struct text *text)
+{
+    int winner = seat_in_place(match, state, 1);
+    if (winner != SEAT_NONE)
+        text_add(text, match->name[winner]);
+}
+
+static void redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
+{
+    struct pile cards = {0};
+    if (viewer == VIEW_ALL)
+        return;
+    for (int seat = 0; seat < match->seats; seat++)
+        for (int kind = 0; kind <= CARD_UNKNOWN && !match_sees(viewer, seat); kind++)
+            for (int i = 0; i < state->hand[seat].copies[kind]; i++)
+                pile_add(&cards, kind);
+    for (int i = 0; i < state->pile.count; i++)
+        pile_add(&cards, state->pile.kind[i]);
+    rng_shuffle(rng, cards.kind, cards.count);
+    for (int seat = 0; seat < match->seats; seat++) {
+        int count = hand_count(&state->hand[seat]);
+        if (match_sees(viewer, seat))
+            continue;
+        state->hand[seat] = (struct hand){0};
+        for (; count > 0; count--)
+            state->hand[seat].copies[cards.kind[--cards.count]]++;
+    }
+    memcpy(state->pile.kind, cards.kind, cards.count);
+    state->rng.state = rng_next(rng);
+}
+
+/* Too many orders of cards, and factors behind them, to be listed. */
+static bool legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    (void)match;
+    (void)state;
+    (void)seat;
+    (void)moves;
+    return false;
+}
+
+/* ---- advice ---- */
+
+static void suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    char last[DIGITS_OF_CARDS + 1];
+    const struct prime_daifugo_position position = {
+        .deck = &match->deck,
+        .hand = state->hand[seat],
+        .size = state->size,
+        .last = last,
+        .reversed = state->reversed,
+        .may_draw = state->phase == PHASE_DRAW && state->pile.count > 0,
+    };
+    spell_last(state, last);
+    if (is_table(match))
+        text_add(command, "pass");
+    else
+        prime_daifugo_advise(&position, command);
+}
+
+/* ---- the table as a person would lay it out ---- */
+
+/* Adds `word` after a blank, on a new line where it would pass the edge. */
+static void wrap(struct text *text, size_t *line, const char *word)
+{
+    enum { COLUMNS = 78 };
+    size_t length = strlen(word);
+    if (text->length - *line + 1 + length > COLUMNS) {
+        text_add(text, "\n     ");
+        *line = text->length - 5;
+    }
+    text_print(text, " %s", word);
+}
+
+static void picture_field(const struct match *match, const struct game_state *state, struct text *text)
+{
+    size_t line = text->length;
+    struct text word = {0};
+    char last[DIGITS_OF_CARDS + 1];
+    text_add(text, "field");
+    for (int play = 0; play < plays(state); play++) {
+        text_clear(&word);
+        write_play(match, state, play, &word);
+        wrap(text, &line, word.at);
+    }
+    text_add(text, state->size == 0 ? " empty\n" : "\n");
+    text_free(&word);
+    if (state->size == 0)
+        return;
+    spell_last(state, last);
+    text_print(text, "last  %s", last);
+    text_print(text, "\n      %d card%s, %s\n", state->size, state->size == 1 ? "" : "s",
+               match_name(match, last_player(state)));
+}
+
+static void picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
+{
+    text_print(text, "pile  %d   order %s\n", state->pile.count, state->reversed ? "reversed" : "normal");
+    picture_field(match, state, text);
+    for (int seat = 0; seat < match->seats; seat++) {
+        const struct hand *hand = &state->hand[seat];
+        text_print(text, "%s %-10s %2d cards  ", seat == state->turn ? ">" : " ", match->name[seat], hand_count(hand));
+        if (state->place[seat] > 0)
+            text_print(text, "place %d", state->place[seat]);
+        else if (sees_cards(match, viewer, seat))
+            hand_write(&match->deck, hand, '\0', text);
+        text_add_char(text, '\n');
+    }
+}
+
+static const struct verb_row verbs[] = {
+    {"draw", "", "take the top card of the deck, before playing", run_draw, 0, 0, VERB_MOVE},
+    {"play", "NUMBER[=FACTORS]", "put down a number: QK, X3|X=T, 57, A729, X, KT=2*5*KA", run_play, 0, 512, VERB_MOVE},
+    {"pass", "", "play nothing", run_pass, 0, 0, VERB_MOVE},
+    {"timeout", "", "the time is over: a pass", run_timeout, 0, 0, VERB_MOVE},
+    {"deal", "NAME|pile CARDS", "give cards by hand (deal=manual); - for none", run_deal, 2, 512,
+     VERB_SETUP | VERB_SECRET},
+    {"start", "[NAME]", "end the deal; NAME begins", run_start, 0, 1, VERB_SETUP | VERB_START},
+    {"chance", "CARDS", "the cards that are drawn next: the deck must hold them", run_chance, 1, 512, VERB_CHANCE},
+    {NULL, NULL, NULL, NULL, 0, 0, 0},
+};
+
+const struct game prime_daifugo = {
+    .name = "prime-daifugo",
+    .title = "Prime Daifugo",
+    .summary = "Get rid of your cards. A turn: draw one card, if you like; then put down a number\n"
+               "or pass. The number must be prime, have as many cards as the last play and be\n"
+               "greater. A composite goes with its factors: KT=2*5*KA. A Joker stands for 0 to 13:\n"
+               "X3|X=T. What is wrong comes back, and you draw as many cards as you put down. 57\n"
+               "clears the field, and so does a lone Joker on one card: play and draw again. A729\n"
+               "turns the order round. When all others have passed, the last play's owner leads.\n",
+    .seats_least = 2,
+    .seats_most = SEATS,
+    .seats_standard = 2,
+    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
+    .deck = "trump",
+    .state_size = sizeof(struct game_state),
+    .places = places,
+    .options = options,
+    .verbs = verbs,
+    .faults = faults,
+    .setup = setup,
+    .again = again,
+    .shuffle = shuffle,
+    .complete = complete,
+    .stage = stage,
+    .turn = turn,
+    .ready = ready,
+    .show = show,
+    .legal = legal,
+    .suggest = suggest,
+    .redeal = redeal,
+    .result = result,
+    .picture = picture,
+};
