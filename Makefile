@@ -146,6 +146,7 @@ TESTS = \
 	tests/core/test_deck \
 	tests/core/test_card \
 	tests/core/test_prime \
+	tests/core/test_verdict \
 	tests/core/test_claim \
 	tests/core/test_program \
 	tests/core/test_prompt \
