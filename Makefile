@@ -167,10 +167,11 @@ TEST_SCRIPTS = \
 	tests/cli/test_completions.sh \
 	tests/cli/test_judge.sh \
 	tests/cli/test_layers.sh \
-	tests/cli/test_man_page.sh \
+	tests/cli/test_page.sh \
 	tests/cli/test_deps.sh \
 	tests/cli/test_make.sh \
 	tests/cli/test_hardening.sh \
+	tests/cli/test_readme.sh \
 	tests/cli/test_transcripts.sh
 
 # Scripts that print figures, in this order.
@@ -309,7 +310,8 @@ run:
 ## Tests
 
 RESULTS = $(BUILD)/results
-TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(MAN:%=run-%)
+PAGES = README.md $(MAN)
+TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(PAGES:%=run-%)
 SANITIZED = $(BUILD)/sanitized
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
@@ -329,8 +331,8 @@ $(TESTS:%=run-%): run-%: $(BUILD)/%
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
 
-$(MAN:%=run-%): run-%: all
-	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/man_page $*
+$(PAGES:%=run-%): run-%: all
+	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/page $*
 
 # The same tests under AddressSanitizer and UndefinedBehaviorSanitizer.
 check-sanitized:
@@ -343,7 +345,7 @@ check-sanitized:
 
 lint: $(BUILD)/decks.c
 	@COMPILE='$(LANGUAGE)' SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c)' PAGES='$(MAN)' \
-	  SCRIPTS='tests/run tests/lint tests/man_page $(TEST_SCRIPTS) $(BENCHES)' tests/lint
+	  SCRIPTS='tests/run tests/lint tests/page $(TEST_SCRIPTS) $(BENCHES)' tests/lint
 
 bench: all
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done
