@@ -108,6 +108,10 @@ GAMES = \
 	referee/games/lvl0.c \
 	referee/games/lvl0_view.c \
 	referee/games/lvl0_advice.c \
+	referee/games/daifugo.c \
+	referee/games/daifugo_checks.c \
+	referee/games/daifugo_view.c \
+	referee/games/daifugo_advice.c \
 	referee/games/attactics.c \
 	referee/games/prime_daifugo.c \
 	referee/games/prime_daifugo_advice.c \
