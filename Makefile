@@ -43,6 +43,7 @@ CORE = \
 JUDGE = \
 	judge/main.c \
 	judge/answer.c \
+	judge/batch.c \
 	judge/judge.c \
 	judge/talk.c
 
@@ -156,6 +157,7 @@ TESTS = \
 	tests/core/test_prompt \
 	tests/core/test_clue \
 	tests/core/test_search \
+	tests/judge/test_batch \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
 	tests/referee/test_examples
