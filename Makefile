@@ -160,7 +160,9 @@ TESTS = \
 	tests/judge/test_batch \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
-	tests/referee/test_examples
+	tests/referee/test_examples \
+	tests/referee/games/test_lvl0 \
+	tests/referee/games/test_lvl0_cards
 
 # What several of them share.
 TEST_SUPPORT = \
