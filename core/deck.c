@@ -73,12 +73,10 @@ static char upper(char c)
 
 bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length)
 {
-    if (length == 0 || strlen(word) != length)
-        return false;
     for (size_t i = 0; i < length; i++)
-        if (typed[i] != word[i] && !(deck->letters && upper(typed[i]) == upper(word[i])))
+        if (word[i] == '\0' || (typed[i] != word[i] && !(deck->letters && upper(typed[i]) == upper(word[i]))))
             return false;
-    return true;
+    return length > 0 && word[length] == '\0';
 }
 
 /* The marks that are left out have a meaning around cards: `3,5/9:9`, `X|X=T`, `2^5*41`, a comment, a card not seen. */
