@@ -601,9 +601,11 @@ static bool end_pass(struct move *move)
 static bool must_draw(const struct match *match, const struct game_state *state)
 {
     const struct hand *hand = &state->hand[state->turn];
-    int skip = lvl0_kind(&match->deck, "SKIP");
     struct fault fault;
-    return skip >= 0 && hand->copies[skip] == 1 && hand_count(hand) == 1 && lvl0_may_draw(match, state, &fault);
+    if (hand_count(hand) != 1) /* the cheapest first: this is asked for every play that might be made */
+        return false;
+    int skip = lvl0_kind(&match->deck, "SKIP");
+    return skip >= 0 && hand->copies[skip] == 1 && lvl0_may_draw(match, state, &fault);
 }
 
 bool lvl0_may_pass(const struct match *match, const struct game_state *state, struct fault *fault)

@@ -26,7 +26,7 @@ static void for_each_play(const struct match *match, const struct game_state *st
     int count = list_faces(match, &state->hand[state->turn], faces), all = 1;
     for (int size = 1; size <= lvl0_play_most(match); size++) {
         all *= count;
-        for (int i = 0; i < all; i++) {
+        for (int i = 0; i < all && (state->size == 0 || state->size == size); i++) {
             struct card cards[LVL0_PLAY];
             for (int place = size - 1, rest = i; place >= 0; place--, rest /= count)
                 cards[place] = faces[rest % count];
