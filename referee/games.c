@@ -3,7 +3,6 @@
 
 const struct game *const games[] = {
     &lvl0,
-    &daifugo,
     &attactics,
     &prime_daifugo,
     &rummy,

@@ -1,0 +1,241 @@
+/* random_play.c: for tests: seeded players of any game, who speak to a referee as a program would. */
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static bool is_likely(struct rng *rng, uint64_t times, uint64_t of)
+{
+    return rng_below(rng, of) < times;
+}
+
+/* ---- a match ---- */
+
+/* A value for an option of the game; nothing for those that name a file or a text. */
+static void choose_value(struct random_play *play, const struct option_row *row, int seats, struct text *text)
+{
+    struct rng *rng = &play->rng;
+    const char *choices = row->kind == OPTION_YES_NO ? "no|yes" : row->choices;
+    if (row->kind == OPTION_NUMBER) {
+        int range = row->most - row->least < 15 ? row->most - row->least : 15;
+        text_print(text, " %s=%d", row->name, row->least + (int)rng_below(rng, (uint64_t)range + 1));
+    } else if (row->kind == OPTION_SEAT) {
+        text_print(text, " %s=P%d", row->name, 1 + (int)rng_below(rng, (uint64_t)seats));
+    } else if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE) {
+        int count = 1;
+        for (const char *bar = choices; (bar = strchr(bar, '|')) != NULL; bar++)
+            count++;
+        for (uint64_t skip = rng_below(rng, (uint64_t)count); skip > 0; skip--)
+            choices = strchr(choices, '|') + 1;
+        text_print(text, " %s=%.*s", row->name, (int)strcspn(choices, "|"), choices);
+    }
+}
+
+static void begin(struct random_play *play, int seats, bool with_options)
+{
+    struct text *opening = &play->opening;
+    text_clear(opening);
+    text_print(opening, "new %s players=%d seed=%llu", play->game->name, seats, (unsigned long long)play->seed);
+    for (const struct option_row *row = play->game->options; with_options && row->name != NULL; row++)
+        if (is_likely(&play->rng, 1, 3))
+            choose_value(play, row, seats, opening);
+    channel_send(&play->channel, "%s", opening->at);
+}
+
+void random_join(struct random_play *play, const struct game *const *games, const struct game *game, uint64_t seed)
+{
+    *play = (struct random_play){.game = game, .seed = seed, .rng = {seed}};
+    channel_open(&play->channel, games);
+}
+
+/* Half of the matches have options of their own, as far as they go together. */
+void random_open(struct random_play *play, const struct game *const *games, const struct game *game, uint64_t seed)
+{
+    random_join(play, games, game, seed);
+    int seats = game->seats_least + (int)rng_below(&play->rng, (uint64_t)(game->seats_most - game->seats_least) + 1);
+    begin(play, seats, seed % 2 == 1);
+    if (*channel_refusal(&play->channel) != '\0')
+        begin(play, seats, false);
+    if (*channel_refusal(&play->channel) != '\0')
+        begin(play, game->seats_standard, false);
+    assert_string_equal(channel_refusal(&play->channel), "");
+}
+
+void random_close(struct random_play *play)
+{
+    channel_close(&play->channel);
+    text_free(&play->opening);
+    text_free(&play->legal);
+}
+
+struct session *random_session(struct random_play *play)
+{
+    return &play->channel.protocol.session;
+}
+
+bool random_is_over(struct random_play *play)
+{
+    const struct session *session = random_session(play);
+    return session->match.game->stage(session_state(session)) == STAGE_OVER;
+}
+
+/* ---- moves ---- */
+
+uint64_t random_smallest_factor(uint64_t n)
+{
+    for (uint64_t factor = 2; factor * factor <= n; factor++)
+        if (n % factor == 0)
+            return factor;
+    return n < 2 ? 0 : n;
+}
+
+bool random_is_prime_play(const char *command, size_t length)
+{
+    uint64_t number = 0;
+    const char *end = command + length;
+    if (length < 5 || memcmp(command, "play ", 5) != 0)
+        return false;
+    for (const char *at = command + 5; at < end;) {
+        const char *stop = memchr(at, ' ', (size_t)(end - at));
+        stop = stop != NULL ? stop : end;
+        const char *value = memchr(at, ':', (size_t)(stop - at));
+        for (value = value != NULL ? value + 1 : at; value < stop; value++) {
+            if (*value < '0' || *value > '9' || number > 999999)
+                return false;
+            number = 10 * number + (uint64_t)(*value - '0');
+        }
+        at = stop < end ? stop + 1 : end;
+    }
+    return number > 1 && random_smallest_factor(number) == number;
+}
+
+/* One of the lines of data, or of those among them that put down a prime; how many there were to choose from. */
+static int choose_listed(struct random_play *play, bool prime, struct text *command)
+{
+    int count = 0;
+    for (const char *line = text_string(&play->legal); *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        if ((!prime || random_is_prime_play(line, length)) && rng_below(&play->rng, (uint64_t)++count) == 0) {
+            text_clear(command);
+            text_add_bytes(command, line, length);
+        }
+        line += length + 1;
+    }
+    return count;
+}
+
+static void list_legal(struct random_play *play)
+{
+    text_clear(&play->legal);
+    const char *answer = channel_send(&play->channel, "legal");
+    for (const char *line = answer; line[0] == '|';) {
+        size_t length = strcspn(line, "\n");
+        text_add_bytes(&play->legal, line + 2, length - 1);
+        line += length + 1;
+    }
+}
+
+static void suggest(struct random_play *play, struct text *command)
+{
+    channel_send(&play->channel, "suggest");
+    text_clear(command);
+    text_add(command, channel_reply(&play->channel));
+}
+
+void random_move(struct random_play *play, struct text *command)
+{
+    bool clever = is_likely(&play->rng, 4, 5);
+    list_legal(play);
+    if (clever && choose_listed(play, true, command) > 0)
+        return;
+    if (choose_listed(play, false, command) == 0 || (clever && strstr(text_string(&play->legal), "play ") == NULL))
+        suggest(play, command);
+}
+
+/* ---- candidates ---- */
+
+/* One of the words that commas and blanks cut a text into. */
+static void add_word_of(struct random_play *play, const char *from, struct text *word)
+{
+    const char *chosen = "-";
+    int count = 0;
+    size_t length = 1;
+    for (const char *at = from + strspn(from, " ,\n"); *at != '\0'; at += strspn(at, " ,\n")) {
+        size_t size = strcspn(at, " ,\n");
+        if (rng_below(&play->rng, (uint64_t)++count) == 0) {
+            chosen = at;
+            length = size;
+        }
+        at += size;
+    }
+    text_add_bytes(word, chosen, length);
+}
+
+static void add_card(struct random_play *play, struct text *word)
+{
+    const struct deck *deck = &play->channel.protocol.session.match.deck;
+    if (deck->kinds == 0) {
+        add_word_of(play, "1 2 3 4 5 6 7 8 9 10 11 12 13", word);
+        return;
+    }
+    const struct deck_card *card = &deck->card[rng_below(&play->rng, deck->kinds)];
+    text_add(word, card->word);
+    if (card->values > 1 && is_likely(&play->rng, 3, 4))
+        text_print(word, ":%d", card->value[rng_below(&play->rng, card->values)]);
+}
+
+static void add_argument(struct random_play *play, struct text *word)
+{
+    static const char junk[] = "- none ? 0 -1 99 4294967296 5/9:9 X|X=2 2^3 a:b = * ,3 3, play yes pile discard row";
+    const struct session *session = random_session(play);
+    uint64_t kind = rng_below(&play->rng, 16);
+    if (kind < 8)
+        add_word_of(play, *channel_send(&play->channel, "hand") == '=' ? channel_reply(&play->channel) : "", word);
+    else if (kind < 11)
+        add_word_of(play, text_string(&play->legal), word);
+    else if (kind < 13)
+        add_card(play, word);
+    else if (kind < 14)
+        text_add(word, session->match.name[rng_below(&play->rng, (uint64_t)session->match.seats)]);
+    else
+        add_word_of(play, junk, word);
+}
+
+static const struct verb_row *choose_verb(struct random_play *play)
+{
+    const struct verb_row *chosen = NULL;
+    uint64_t weight = 0;
+    for (const struct verb_row *row = play->game->verbs; row->name != NULL; row++) {
+        bool is_referees = (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+        uint64_t own = is_referees ? 1 : row->most > 0 ? 16 : 4;
+        weight += own;
+        if (is_likely(&play->rng, own, weight))
+            chosen = row;
+    }
+    return chosen;
+}
+
+void random_candidate(struct random_play *play, struct text *command)
+{
+    const struct session *session = random_session(play);
+    const struct verb_row *verb = choose_verb(play);
+    struct text word = {0};
+    text_clear(command);
+    if (is_likely(&play->rng, 1, 4))
+        text_print(command, "%s ", session->match.name[rng_below(&play->rng, (uint64_t)session->match.seats)]);
+    text_add(command, verb->name);
+    int most = verb->most < verb->least + 4 ? verb->most : verb->least + 4;
+    int count = verb->least + (int)rng_below(&play->rng, (uint64_t)(most - verb->least) + 1);
+    if (is_likely(&play->rng, 1, 16))
+        count += is_likely(&play->rng, 1, 2) || count == 0 ? 1 : -1;
+    for (int i = 0; i < count; i++) {
+        text_clear(&word);
+        add_argument(play, &word);
+        text_print(command, " %s", text_string(&word));
+    }
+    text_free(&word);
+}

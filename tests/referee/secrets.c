@@ -1,0 +1,325 @@
+/* secrets.c: for tests: whether a viewer is shown, or told, what he cannot know. */
+#include "core/memory.h"
+#include "referee/games.h"
+#include "tests/referee/trial.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PAIRED_MOVES = 40 };
+
+/* ---- secrets: the same to the eye ---- */
+
+/* The state on the table, to be written over. */
+static void *state_of(struct random_play *play)
+{
+    struct session *session = random_session(play);
+    return session->states + (size_t)session->now * session->match.game->state_size;
+}
+
+static const char *answer_with(struct random_play *play, const void *state, const char *command)
+{
+    struct session *session = random_session(play);
+    int now = session->now;
+    memcpy(state_of(play), state, session->match.game->state_size);
+    uint64_t seq = play->channel.protocol.seq;
+    const char *answer = channel_send(&play->channel, "%s", command);
+    play->channel.protocol.seq = seq;
+    if (session->now != now) {
+        struct fault fault;
+        session_undo(session, 1, &fault);
+        return "accepted";
+    }
+    return answer;
+}
+
+/* One command, with the cards as they are and as they might be: the viewer may see no difference. */
+static void compare_answers(struct trial *trial, struct random_play *play, const void *real, const void *redealt,
+                            const char *command)
+{
+    struct text first = {0};
+    text_add(&first, answer_with(play, real, command));
+    const char *second = answer_with(play, redealt, command);
+    if (!trial_holds(trial, PROMISE_EYES, strcmp(text_string(&first), second) == 0))
+        trial_broken(trial, PROMISE_EYES, "%s asks `%s` and sees\n%sbut with other hidden cards\n%s",
+                     play->channel.protocol.viewer, command, text_string(&first), second);
+    text_free(&first);
+}
+
+/* Every key of the state, one by one. */
+static void compare_keys(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
+{
+    struct text state = {0}, command = {0};
+    text_add(&state, answer_with(play, real, "state"));
+    for (const char *line = state.at; *line == '|'; line += strcspn(line, "\n") + 1) {
+        text_clear(&command);
+        text_print(&command, "get %.*s", (int)strcspn(line + 2, " "), line + 2);
+        trial->findings->hidden += strstr(line, " ?") != NULL;
+        compare_answers(trial, play, real, redealt, command.at);
+    }
+    text_free(&state);
+    text_free(&command);
+}
+
+static void compare_views(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
+{
+    static const char *const questions[] = {"state", "hand", "legal", "suggest", "result"};
+    struct text command = {0};
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        compare_answers(trial, play, real, redealt, questions[i]);
+    compare_keys(trial, play, real, redealt);
+    for (int seat = 0; seat < random_session(play)->match.seats; seat++) {
+        text_clear(&command);
+        text_print(&command, "hand %s", random_session(play)->match.name[seat]);
+        compare_answers(trial, play, real, redealt, command.at);
+    }
+    for (int i = 0; i < TRIAL_CANDIDATES; i++) {
+        memcpy(state_of(play), real, random_session(play)->match.game->state_size);
+        random_candidate(play, &command);
+        compare_answers(trial, play, real, redealt, command.at);
+    }
+    text_free(&command);
+}
+
+static void redeal(struct random_play *play, const void *real, int viewer, void *redealt)
+{
+    const struct session *session = random_session(play);
+    memcpy(redealt, real, session->match.game->state_size);
+    session->match.game->redeal(&session->match, redealt, viewer, &play->rng);
+}
+
+/* The referee, who sees all, is dealt nothing anew; to another, two new deals are rarely the same. */
+static void check_redeal(struct trial *trial, struct random_play *play, const void *real, void *redealt, int viewer)
+{
+    struct text first = {0};
+    trial_look_as(play, VIEW_ALL);
+    if (viewer == VIEW_ALL)
+        text_add(&first, answer_with(play, real, "state"));
+    else
+        text_add(&first, answer_with(play, redealt, "state"));
+    redeal(play, real, viewer, redealt);
+    bool same = strcmp(text_string(&first), answer_with(play, redealt, "state")) == 0;
+    trial->findings->redealt += !same;
+    if (viewer == VIEW_ALL && !trial_holds(trial, PROMISE_REDEAL, same))
+        trial_broken(trial, PROMISE_REDEAL, "redeal changes what the referee sees");
+    text_free(&first);
+}
+
+void trial_check_eyes(struct trial *trial, struct random_play *play)
+{
+    size_t size = random_session(play)->match.game->state_size;
+    void *real = memory_resize(NULL, size), *redealt = memory_resize(NULL, size);
+    memcpy(real, state_of(play), size);
+    for (int viewer = VIEW_PUBLIC; viewer < random_session(play)->match.seats; viewer++) {
+        redeal(play, real, viewer, redealt);
+        check_redeal(trial, play, real, redealt, viewer);
+        if (viewer == VIEW_ALL)
+            continue;
+        trial_look_as(play, viewer);
+        text_clear(&play->legal);
+        compare_views(trial, play, real, redealt);
+    }
+    trial_look_as(play, VIEW_ALL);
+    memcpy(state_of(play), real, size);
+    memory_free(real);
+    memory_free(redealt);
+}
+
+/* ---- secrets: the same to the ear ---- */
+
+/* What the viewer is told of the last command. */
+static void write_heard(struct random_play *play, int viewer, struct text *heard)
+{
+    const struct report *report = &random_session(play)->report;
+    const char *words;
+    size_t length;
+    text_clear(heard);
+    for (int i = 0; i < report->count; i++)
+        if (report_see(report, i, viewer, &words, &length))
+            text_print(heard, "%d %.*s\n", i, (int)length, words);
+}
+
+static void write_seen(struct random_play *play, int viewer, struct text *seen)
+{
+    trial_look_as(play, viewer);
+    text_clear(seen);
+    text_add(seen, channel_send(&play->channel, "state"));
+    text_add(seen, channel_send(&play->channel, "hand"));
+    trial_look_as(play, VIEW_ALL);
+}
+
+/* Two referees that differ only in what the viewer cannot know. */
+struct pair {
+    struct random_play one, other;
+    int viewer;
+};
+
+/* Deals to the second what `redealt` holds, by the `deal` lines of the record: false if it cannot be dealt so. */
+static bool deal_other(struct pair *pair, struct random_play *redealt, const struct text *record)
+{
+    for (const char *line = record->at; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        char place[NAME_BYTES + 1] = "";
+        if (sscanf(line, "deal %32[^ \n]", place) == 1) {
+            const char *own = pair->viewer >= 0 ? random_session(redealt)->match.name[pair->viewer] : "";
+            bool is_player = match_seat(&random_session(redealt)->match, place) != SEAT_NONE;
+            channel_send(&redealt->channel, is_player ? "get %s.hand" : "get %s", place);
+            if (*channel_refusal(&redealt->channel) != '\0')
+                return false;
+            if (strcmp(place, own) == 0)
+                channel_send(&pair->other.channel, "%.*s", (int)strcspn(line, "\n"), line);
+            else
+                channel_send(&pair->other.channel, "deal %s %s", place, channel_reply(&redealt->channel));
+        } else if (*line != '#') {
+            channel_send(&pair->other.channel, "%.*s", (int)strcspn(line, "\n"), line);
+        }
+        if (*channel_refusal(&pair->other.channel) != '\0')
+            return false;
+        if (strncmp(line, "start", 5) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The number of commands of the record up to `start`, or 0. */
+static int commands_to_start(const struct text *record)
+{
+    int count = 0;
+    for (const char *line = record->at; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        count += *line != '#';
+        if (strncmp(line, "start", 5) == 0)
+            return count;
+    }
+    return 0;
+}
+
+static bool would_accept(struct random_play *play, char *line)
+{
+    struct words words;
+    struct fault fault;
+    struct text copy = {0};
+    text_add(&copy, line);
+    bool ok = words_split(copy.at, &words) &&
+              session_play(random_session(play), VIEW_ALL, words.count, words.word, &fault) &&
+              session_undo(random_session(play), 1, &fault);
+    text_free(&copy);
+    return ok;
+}
+
+/* Whether the viewer is shown the same by both. */
+static bool looks_same(struct pair *pair, int viewer)
+{
+    struct text one = {0}, other = {0};
+    write_seen(&pair->one, viewer, &one);
+    write_seen(&pair->other, viewer, &other);
+    bool same = trial_is_same(&one, &other);
+    text_free(&one);
+    text_free(&other);
+    return same;
+}
+
+/* Compares what is heard and seen after one more command: false when the viewer has learnt what tells the two apart. */
+static bool compare_heard(struct trial *trial, struct pair *pair, int viewer, const char *command)
+{
+    struct text one = {0}, other = {0};
+    bool same = looks_same(pair, viewer);
+    write_heard(&pair->one, viewer, &one);
+    write_heard(&pair->other, viewer, &other);
+    if (same && !trial_holds(trial, PROMISE_EARS, trial_is_same(&one, &other)))
+        trial_broken(trial, PROMISE_EARS, "%s hears of `%s`\n%sbut with other hidden cards\n%s",
+                     trial_viewer(&pair->one, viewer), command, text_string(&one), text_string(&other));
+    text_free(&one);
+    text_free(&other);
+    return same;
+}
+
+static void compare_records(struct trial *trial, struct pair *pair)
+{
+    struct text one = {0}, other = {0};
+    trial_look_as(&pair->one, pair->viewer);
+    trial_look_as(&pair->other, pair->viewer);
+    trial_read_record(&pair->one, &one);
+    trial_read_record(&pair->other, &other);
+    if (!trial_holds(trial, PROMISE_EARS, trial_is_same(&one, &other))) {
+        size_t at = 0;
+        while (one.at[at] == other.at[at])
+            at++;
+        while (at > 0 && one.at[at - 1] != '\n')
+            at--;
+        trial_broken(trial, PROMISE_EARS, "%s reads in the record\n%.400s\nbut with other hidden cards\n%.400s",
+                     pair->one.channel.protocol.viewer, one.at + at, other.at + at);
+    }
+    trial_look_as(&pair->one, VIEW_ALL);
+    trial_look_as(&pair->other, VIEW_ALL);
+    text_free(&one);
+    text_free(&other);
+}
+
+/* Plays on with commands that both accept, as long as the viewer cannot tell the two apart. */
+static void play_pair(struct trial *trial, struct pair *pair)
+{
+    struct text command = {0};
+    struct fault fault;
+    for (int i = 0; i < PAIRED_MOVES && !random_is_over(&pair->one) && !random_is_over(&pair->other); i++) {
+        if (rng_below(&pair->one.rng, 4) == 0)
+            random_candidate(&pair->one, &command);
+        else
+            random_move(&pair->one, &command);
+        if (trial_is_chance(command.at) || !would_accept(&pair->one, command.at) ||
+            !would_accept(&pair->other, command.at))
+            continue;
+        channel_send(&pair->one.channel, "%s", command.at);
+        channel_send(&pair->other.channel, "%s", command.at);
+        bool same = compare_heard(trial, pair, pair->viewer, command.at);
+        if (pair->viewer != VIEW_PUBLIC)
+            compare_heard(trial, pair, VIEW_PUBLIC, command.at);
+        if (!same) {
+            session_undo(random_session(&pair->one), 1, &fault);
+            session_undo(random_session(&pair->other), 1, &fault);
+            break;
+        }
+    }
+    text_free(&command);
+}
+
+/* From a position on the way, with other cards put in place of the hidden ones. */
+static void check_from_here(struct trial *trial, const struct text *record, int viewer)
+{
+    struct pair pair = {.viewer = viewer};
+    int commands = 1 + (int)rng_below(&trial->play.rng, (uint64_t)trial_commands(record));
+    trial_stand_in(trial, &pair.one, record, commands);
+    trial_stand_in(trial, &pair.other, record, commands);
+    const struct session *session = random_session(&pair.other);
+    session->match.game->redeal(&session->match, state_of(&pair.other), viewer, &pair.other.rng);
+    if (session->match.game->stage(session_state(session)) == STAGE_ON)
+        play_pair(trial, &pair);
+    random_close(&pair.one);
+    random_close(&pair.other);
+}
+
+/* From the first deal on, so that the whole records are alike; not for games that show cards of the deal. */
+static void check_from_deal(struct trial *trial, const struct text *record, int viewer)
+{
+    struct pair pair = {.viewer = viewer};
+    struct random_play redealt;
+    int commands = commands_to_start(record);
+    if (commands == 0)
+        return;
+    trial_stand_in(trial, &redealt, record, commands - 1);
+    trial_stand_in(trial, &pair.one, record, commands);
+    trial_stand_in(trial, &pair.other, record, 0);
+    struct session *session = random_session(&redealt);
+    session->match.game->redeal(&session->match, state_of(&redealt), viewer, &redealt.rng);
+    if (deal_other(&pair, &redealt, record) && looks_same(&pair, viewer)) {
+        play_pair(trial, &pair);
+        compare_records(trial, &pair);
+    }
+    random_close(&redealt);
+    random_close(&pair.one);
+    random_close(&pair.other);
+}
+
+void trial_check_ears(struct trial *trial, const struct text *record, int viewer)
+{
+    check_from_here(trial, record, viewer);
+    check_from_deal(trial, record, viewer);
+}

@@ -1,0 +1,127 @@
+/* trial.c: for tests: one match of a random game, and what it showed. */
+#include "referee/games.h"
+#include "tests/referee/trial.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void trial_broken(struct trial *trial, enum promise promise, const char *format, ...)
+{
+    struct finding *finding = &trial->findings->finding[promise];
+    struct text text = {0};
+    va_list arguments;
+    if (finding->broken++ > 0)
+        return;
+    text_print(&text, "%s, %d moves on: ", text_string(&trial->play.opening), trial->play.moves);
+    va_start(arguments, format);
+    text_vprint(&text, format, arguments);
+    va_end(arguments);
+    snprintf(finding->first, sizeof finding->first, "%s", text.at);
+    text_free(&text);
+}
+
+bool trial_holds(struct trial *trial, enum promise promise, bool held)
+{
+    trial->findings->finding[promise].checked++;
+    return held;
+}
+
+/* ---- what is seen ---- */
+
+const char *trial_viewer(struct random_play *play, int viewer)
+{
+    return viewer == VIEW_ALL ? "all" : viewer == VIEW_PUBLIC ? "public" : random_session(play)->match.name[viewer];
+}
+
+void trial_look_as(struct random_play *play, int viewer)
+{
+    strcpy(play->channel.protocol.viewer, trial_viewer(play, viewer));
+}
+
+static void add_answer(struct random_play *play, const char *command, struct text *text)
+{
+    text_add(text, channel_send(&play->channel, "%s", command));
+}
+
+void trial_write_views(struct random_play *play, struct text *text)
+{
+    text_clear(text);
+    for (int viewer = VIEW_PUBLIC; viewer < random_session(play)->match.seats; viewer++) {
+        trial_look_as(play, viewer);
+        text_print(text, "seen by %s\n", trial_viewer(play, viewer));
+        add_answer(play, "state", text);
+        add_answer(play, "hand", text);
+        add_answer(play, "result", text);
+    }
+    trial_look_as(play, VIEW_ALL);
+}
+
+void trial_write_position(struct random_play *play, bool with_redo, struct text *text)
+{
+    const struct session *session = random_session(play);
+    size_t size = session->match.game->state_size, length;
+    const char *log = session_log(session, &length);
+    text_clear(text);
+    text_print(text, "%d %d %d ", session->now, session->floor, with_redo ? session->last : 0);
+    text_add_bytes(text, session->states + (size_t)session->now * size, size);
+    text_add_bytes(text, log, with_redo ? session->log.length : length);
+    if (with_redo) {
+        text_add_bytes(text, session->states + (size_t)session->last * size, size);
+        text_print(text, " %zu %llu", session->fresh.length, (unsigned long long)play->channel.protocol.seq);
+    }
+}
+
+bool trial_is_same(const struct text *a, const struct text *b)
+{
+    return a->length == b->length && (a->length == 0 || memcmp(a->at, b->at, a->length) == 0);
+}
+
+/* ---- records ---- */
+
+void trial_read_record(struct random_play *play, struct text *record)
+{
+    text_clear(record);
+    for (const char *line = channel_send(&play->channel, "record"); *line == '|';) {
+        size_t length = strcspn(line, "\n");
+        text_add_bytes(record, line + 2, length - 1);
+        line += length + 1;
+    }
+}
+
+int trial_commands(const struct text *record)
+{
+    int count = 0;
+    for (const char *line = record->at; *line != '\0'; line += strcspn(line, "\n") + 1)
+        count += *line != '#';
+    return count;
+}
+
+bool trial_is_chance(const char *line)
+{
+    return strncmp(line, "chance ", 7) == 0;
+}
+
+/* Sends the first `count` commands of the record, or one more: chance alone is no position. False if one is refused. */
+static bool tell(struct random_play *play, const struct text *record, int count)
+{
+    bool announced = false;
+    for (const char *line = record->at; *line != '\0' && (count > 0 || announced); line += strcspn(line, "\n") + 1) {
+        if (*line == '#')
+            continue;
+        announced = trial_is_chance(line);
+        count--;
+        channel_send(&play->channel, "%.*s", (int)strcspn(line, "\n"), line);
+        if (*channel_refusal(&play->channel) != '\0')
+            return false;
+    }
+    return true;
+}
+
+void trial_stand_in(struct trial *trial, struct random_play *stand, const struct text *record, int commands)
+{
+    random_join(stand, games, trial->play.game, trial->play.seed + (uint64_t)commands);
+    text_add_text(&stand->opening, &trial->play.opening);
+    if (!tell(stand, record, commands))
+        trial_broken(trial, PROMISE_REPLAY, "a command of the record is refused: %s", channel_reply(&stand->channel));
+}
