@@ -151,6 +151,15 @@ TESTS = \
 	tests/core/test_prompt \
 	tests/core/test_clue \
 	tests/core/test_search \
+	tests/core/test_save \
+	tests/tables/test_draw \
+	tests/tables/test_paper \
+	tests/tables/test_values \
+	tests/tables/test_primes \
+	tests/tables/test_plays \
+	tests/tables/test_documents \
+	tests/tables/test_cards \
+	tests/tables/test_sheets \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
 	tests/referee/test_examples \
@@ -158,6 +167,7 @@ TESTS = \
 
 # What several of them share.
 TEST_SUPPORT = \
+	tests/tables/recorder.c \
 	tests/referee/channel.c \
 	tests/referee/examples.c \
 	tests/referee/random_play.c \

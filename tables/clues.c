@@ -65,10 +65,10 @@ static void write_records(const struct request *request, enum sheet_format forma
             continue;
         }
         records_field(&records, of->word);
-        records_number(&records, (uint64_t)card->copy + 1);
-        records_number(&records, of->copies);
-        records_field(&records, text_string(&partners));
-        records_number(&records, card->print.others);
+        records_count(&records, card->copy + 1);
+        records_count(&records, of->copies);
+        records_list(&records, text_string(&partners));
+        records_count(&records, card->print.others);
         records_end(&records);
     }
     text_free(&partners);

@@ -52,9 +52,11 @@ struct factors_block factors_first(uint64_t from, uint64_t to)
 bool factors_next(struct factors_block *block)
 {
     uint64_t left = block->to / 100 - block->hundred - (uint64_t)block->columns + 1;
+    if (left == 0)
+        return false;
     block->hundred += (uint64_t)block->columns;
     block->columns = left < FACTORS_COLUMNS ? (int)left : FACTORS_COLUMNS;
-    return left > 0;
+    return true;
 }
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)

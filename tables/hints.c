@@ -183,7 +183,7 @@ static void record_line(void *context, const char *line, bool is_numbers)
     struct recording *recording = context;
     (void)is_numbers;
     records_field(&recording->records, recording->hint->title);
-    records_number(&recording->records, (uint64_t)recording->hint->copies);
+    records_count(&recording->records, recording->hint->copies);
     records_field(&recording->records, line);
     records_end(&recording->records);
 }

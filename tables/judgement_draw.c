@@ -16,6 +16,8 @@ static const char how_to_pair[] = "Left card down, right card across. Dark: the 
 static const char how_to_pair_large[] = "Left card down, right card across. Dark: prime.";
 static const char how_to_fold[] = "This half is the cover: fold it over the other along the dashed line, and nobody peeks.";
 
+static const char exceptions_title[] = "Not in the tables: of these 2 and 5 alone are prime";
+
 /* The edge of the page, and both sides of the fold, in millimetres. */
 static const double margin = 8, fold = 7;
 
@@ -27,8 +29,8 @@ static const struct exception {
     {"1", "not prime", false},
     {"2", "prime", true},
     {"5", "prime", true},
-    {"even", "others: never", false},
-    {"...5", "others: never", false},
+    {"even", "not prime", false},
+    {"...5", "not prime", false},
 };
 
 enum { EXCEPTIONS = sizeof exceptions / sizeof *exceptions };
@@ -232,7 +234,7 @@ static void draw_right(const struct sheet_drawing *sheet)
     panel_heading(&panel, 10, "One card");
     draw_singles(sheet, &panel, 11, 5.9 * unit);
     panel_gap(&panel, 3);
-    panel_heading(&panel, 10, "Not in the tables");
+    panel_heading(&panel, 10, exceptions_title);
     panel_gap(&panel, 0.6);
     draw_exceptions(&panel, 13.5 * unit);
     panel_gap(&panel, 3);
@@ -305,7 +307,7 @@ static void draw_large(const struct sheet_drawing *sheet)
     end_page(sheet);
     paper_page(sheet->draw, &sheet->paper);
     panel = begin_whole(sheet);
-    panel_heading(&panel, 22, "Not in the tables");
+    panel_heading(&panel, 22, exceptions_title);
     panel_gap(&panel, 2);
     draw_exceptions(&panel, 32);
     panel_gap(&panel, 6);

@@ -81,7 +81,8 @@
     if (n < 2) return say("other", name + " is not prime", "0 and 1 are neither prime nor composite.");
     say("", name, n > 1e13 ? "Looking for factors ..." : "");
     factors(n, 2, [], mine, function (list) {
-      if (list.length === 1) return say("prime", name + " is prime");
+      var root = Math.floor(Math.sqrt(n));
+      if (list.length === 1) return say("prime", name + " is prime", root < 2 ? "" : "Nothing from 2 to " + root + " divides it.");
       say("other", name + " is not prime", "= " + list.join(" \u00d7 ") + ". " + reason(name, list));
     });
   }

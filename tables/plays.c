@@ -260,7 +260,7 @@ static void write_records(const struct request *request, enum sheet_format forma
             out_flow(out);
             continue;
         }
-        records_number(&records, play->count);
+        records_count(&records, play->count);
         records_field(&records, play->number);
         records_field(&records, text_string(&cards));
         records_end(&records);

@@ -31,27 +31,31 @@ struct records records_begin(enum sheet_format format, struct out *out, const ch
     return records;
 }
 
-void records_field(struct records *records, const char *word)
+/* What stands before a field: a separator, and in JSON its key. */
+static struct text *begin_field(struct records *records)
 {
     struct text *text = &records->out->text;
     bool first = records->at == 0;
-    switch (records->format) {
-    case SHEET_JSON:
+    const char *name = records->names[records->at++];
+    if (records->format == SHEET_JSON) {
         text_add_char(text, first ? '{' : ',');
-        text_add_json(text, records->names[records->at], strlen(records->names[records->at]));
+        text_add_json(text, name, strlen(name));
         text_add_char(text, ':');
-        text_add_json(text, word, strlen(word));
-        break;
-    case SHEET_CSV:
-        text_add(text, first ? "" : ",");
-        add_csv(text, word);
-        break;
-    default:
-        text_add(text, first ? "" : records->format == SHEET_TSV ? "\t" : " ");
-        text_add(text, word);
-        break;
+    } else if (!first) {
+        text_add_char(text, records->format == SHEET_TSV ? '\t' : ',');
     }
-    records->at++;
+    return text;
+}
+
+void records_field(struct records *records, const char *word)
+{
+    struct text *text = begin_field(records);
+    if (records->format == SHEET_JSON)
+        text_add_json(text, word, strlen(word));
+    else if (records->format == SHEET_CSV)
+        add_csv(text, word);
+    else
+        text_add(text, word);
 }
 
 void records_number(struct records *records, uint64_t number)
@@ -59,6 +63,29 @@ void records_number(struct records *records, uint64_t number)
     char digits[DIGITS_OF_U64 + 1];
     digits_from_u64(number, digits);
     records_field(records, digits);
+}
+
+void records_count(struct records *records, int count)
+{
+    text_print(begin_field(records), "%d", count);
+}
+
+void records_list(struct records *records, const char *words)
+{
+    if (records->format != SHEET_JSON) {
+        records_field(records, words);
+        return;
+    }
+    struct text *text = begin_field(records);
+    text_add_char(text, '[');
+    for (const char *word = words; *word != '\0';) {
+        size_t length = strcspn(word, ",");
+        if (word > words)
+            text_add_char(text, ',');
+        text_add_json(text, word, length);
+        word += length + (word[length] == ',');
+    }
+    text_add_char(text, ']');
 }
 
 bool records_end(struct records *records)

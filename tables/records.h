@@ -6,8 +6,7 @@
 #include "tables/sheet.h"
 
 /*
- * Rows under way: the names of the fields stand over csv, and are the keys of JSON. In
- * text the fields are separated by one space, for sheets that do not write their own lines.
+ * Rows under way: the names of the fields stand over csv, and are the keys of JSON.
  */
 struct records {
     enum sheet_format format;
@@ -22,8 +21,14 @@ struct records records_begin(enum sheet_format format, struct out *out, const ch
 /* The next field of the row. */
 void records_field(struct records *records, const char *word);
 
-/* As above, a number. */
+/* As above, a number of the game: a string in JSON, as it may have any number of digits. */
 void records_number(struct records *records, uint64_t number);
+
+/* As above, how many: a number in JSON. */
+void records_count(struct records *records, int count);
+
+/* As above, words separated by commas: an array of strings in JSON. */
+void records_list(struct records *records, const char *words);
 
 /* Ends the row. False once a write has failed: stop. */
 bool records_end(struct records *records);

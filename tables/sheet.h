@@ -109,6 +109,9 @@ bool sheet_is_drawn(enum sheet_format format);
 void sheet_write(const struct sheet *sheet, const struct request *request, enum sheet_format format, struct out *out,
                  struct sheet_result *result);
 
+/* Draws the sheet's pages with any backend. */
+void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw, struct sheet_result *result);
+
 /*
  * Draws the sheet in a format that is drawn, and adds the file to `out`. `target` has what the file should be; its pages and
  * title are filled in here.

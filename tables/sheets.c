@@ -112,10 +112,9 @@ void sheet_write(const struct sheet *sheet, const struct request *request, enum 
     sheet->describe(request, &document, result);
 }
 
-static void run(const struct sheet *sheet, const struct request *request, struct draw *draw, struct out *out,
-                struct sheet_result *result)
+void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw, struct sheet_result *result)
 {
-    struct document document = {.calls = &document_pages, .out = out, .draw = draw, .paper = &request->paper};
+    struct document document = {.calls = &document_pages, .draw = draw, .paper = &request->paper};
     *result = (struct sheet_result){.status = SHEET_DONE};
     if (sheet->draw != NULL)
         sheet->draw(request, draw, result);
@@ -132,7 +131,7 @@ void sheet_draw(const struct sheet *sheet, const struct request *request, struct
     struct draw *draw = draw_count_begin(result->message, sizeof result->message);
     if (draw == NULL)
         return;
-    run(sheet, request, draw, out, result);
+    sheet_run(sheet, request, draw, result);
     target.pages = draw->page;
     bool ok = draw_end(draw, &out->text, result->message, sizeof result->message);
     if (!ok)
@@ -144,7 +143,7 @@ void sheet_draw(const struct sheet *sheet, const struct request *request, struct
     snprintf(title, sizeof title, "prime-tables %s", sheet->name);
     target.title = title;
     draw = draw_begin(&target, result->message, sizeof result->message);
-    run(sheet, request, draw, out, result);
+    sheet_run(sheet, request, draw, result);
     if (!draw_end(draw, &out->text, result->message, sizeof result->message))
         result->status = SHEET_FAILED;
 }

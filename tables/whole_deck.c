@@ -17,8 +17,8 @@ static void write_records(const struct request *request, enum sheet_format forma
     for (int kind = 0; kind < request->deck.kinds; kind++)
         for (int copy = 1; copy <= request->deck.card[kind].copies; copy++) {
             records_field(&records, request->deck.card[kind].word);
-            records_number(&records, (uint64_t)copy);
-            records_number(&records, request->deck.card[kind].copies);
+            records_count(&records, copy);
+            records_count(&records, request->deck.card[kind].copies);
             records_end(&records);
         }
 }

@@ -1,0 +1,237 @@
+/* test_save.c: a file that is replaced whole or not at all. */
+#include "core/save.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* A folder for one test; the tests run in it. */
+static int enter(void **state)
+{
+    char *folder = strdup("/tmp/test_save_XXXXXX");
+    *state = folder;
+    return folder == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
+}
+
+static int leave(void **state)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
+    int status = chdir("/") != 0 || system(command) != 0;
+    free(*state);
+    return status;
+}
+
+static void put(const char *name, const char *content)
+{
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    fputs(content, file);
+    fclose(file);
+}
+
+static const char *content(const char *name)
+{
+    static char bytes[100];
+    FILE *file = fopen(name, "r");
+    if (file == NULL)
+        return "(none)";
+    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
+    fclose(file);
+    return bytes;
+}
+
+static bool exists(const char *name)
+{
+    struct stat status;
+    return lstat(name, &status) == 0;
+}
+
+static struct save begin(const char *name)
+{
+    struct save save;
+    char message[200];
+    if (!save_begin(&save, name, message, sizeof message))
+        fail_msg("%s", message);
+    return save;
+}
+
+static void write_to(const struct save *save, const char *bytes)
+{
+    assert_int_equal(write(save->fd, bytes, strlen(bytes)), strlen(bytes));
+}
+
+static void the_old_file_is_there_until_the_new_one_is_whole(void **state)
+{
+    (void)state;
+    char message[200];
+    put("file", "old");
+    struct save save = begin("file");
+    write_to(&save, "new");
+    assert_string_equal(content("file"), "old");
+    assert_true(save_commit(&save, message, sizeof message));
+    assert_string_equal(content("file"), "new");
+    assert_false(exists(".file.new"));
+}
+
+static void a_file_that_was_given_up_is_as_before(void **state)
+{
+    (void)state;
+    put("file", "old");
+    struct save save = begin("file");
+    write_to(&save, "new");
+    save_abandon(&save);
+    assert_string_equal(content("file"), "old");
+    assert_false(exists(".file.new"));
+    save = begin("other");
+    save_abandon(&save);
+    assert_false(exists("other"));
+}
+
+/* Killed between the writing and the rename; the next run uses the same temporary, and none is left. */
+static void what_a_crash_leaves_is_used_again(void **state)
+{
+    (void)state;
+    char message[200];
+    put("file", "old");
+    pid_t child = fork();
+    if (child == 0) {
+        struct save save = begin("file");
+        write_to(&save, "much longer than the next");
+        raise(SIGKILL);
+    }
+    waitpid(child, NULL, 0);
+    assert_string_equal(content("file"), "old");
+    assert_true(exists(".file.new"));
+    struct save save = begin("file");
+    write_to(&save, "new");
+    assert_true(save_commit(&save, message, sizeof message));
+    assert_string_equal(content("file"), "new");
+    assert_false(exists(".file.new"));
+}
+
+static void two_programs_do_not_write_one_file(void **state)
+{
+    (void)state;
+    int status, ready[2];
+    char byte, message[200];
+    assert_int_equal(pipe(ready), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct save save = begin("file");
+        write_to(&save, "first");
+        if (write(ready[1], "", 1) != 1)
+            _exit(3);
+        nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+        _exit(save_commit(&save, message, sizeof message) ? 0 : 1);
+    }
+    struct save save;
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    assert_false(save_begin(&save, "file", message, sizeof message));
+    assert_string_equal(message, "file: another program is writing it");
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+    assert_string_equal(content("file"), "first");
+}
+
+static void permissions_stay(void **state)
+{
+    (void)state;
+    char message[200];
+    struct stat status;
+    put("file", "old");
+    assert_int_equal(chmod("file", 0640), 0);
+    struct save save = begin("file");
+    assert_true(save_commit(&save, message, sizeof message));
+    assert_int_equal(stat("file", &status), 0);
+    assert_int_equal(status.st_mode & 07777, 0640);
+}
+
+static void a_link_is_followed(void **state)
+{
+    (void)state;
+    char message[200];
+    assert_int_equal(mkdir("folder", 0755), 0);
+    put("folder/file", "old");
+    assert_int_equal(symlink("folder/file", "link"), 0);
+    struct save save = begin("link");
+    write_to(&save, "new");
+    assert_true(save_commit(&save, message, sizeof message));
+    assert_string_equal(content("folder/file"), "new");
+    assert_string_equal(content("link"), "new");
+    struct stat status;
+    assert_int_equal(lstat("link", &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+}
+
+/* A link laid where the temporary would be must not have us write elsewhere. */
+static void a_trap_is_not_walked_into(void **state)
+{
+    (void)state;
+    struct save save;
+    char message[200];
+    put("victim", "precious");
+    assert_int_equal(symlink("victim", ".file.new"), 0);
+    assert_false(save_begin(&save, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_string_equal(content("victim"), "precious");
+    assert_int_equal(unlink(".file.new"), 0);
+    assert_int_equal(link("victim", ".file.new"), 0);
+    assert_false(save_begin(&save, "file", message, sizeof message));
+    assert_string_equal(content("victim"), "precious");
+}
+
+static void a_device_is_written_as_it_is(void **state)
+{
+    (void)state;
+    char message[200];
+    struct stat before, after;
+    assert_int_equal(stat("/dev/null", &before), 0);
+    struct save save = begin("/dev/null");
+    write_to(&save, "new");
+    assert_true(save_commit(&save, message, sizeof message));
+    assert_int_equal(stat("/dev/null", &after), 0);
+    assert_true(S_ISCHR(after.st_mode) && before.st_ino == after.st_ino);
+    assert_false(exists("/dev/.null.new"));
+}
+
+static void what_cannot_be_written_is_refused(void **state)
+{
+    (void)state;
+    struct save save;
+    char message[200];
+    assert_false(save_begin(&save, "nowhere/file", message, sizeof message));
+    assert_string_equal(message, "nowhere/file: No such file or directory");
+    assert_int_equal(mkdir("folder", 0755), 0);
+    assert_false(save_begin(&save, "folder", message, sizeof message));
+    assert_string_equal(message, "folder: Is a directory");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_old_file_is_there_until_the_new_one_is_whole, enter, leave),
+        cmocka_unit_test_setup_teardown(a_file_that_was_given_up_is_as_before, enter, leave),
+        cmocka_unit_test_setup_teardown(what_a_crash_leaves_is_used_again, enter, leave),
+        cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file, enter, leave),
+        cmocka_unit_test_setup_teardown(permissions_stay, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_trap_is_not_walked_into, enter, leave),
+        cmocka_unit_test_setup_teardown(a_device_is_written_as_it_is, enter, leave),
+        cmocka_unit_test_setup_teardown(what_cannot_be_written_is_refused, enter, leave),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,244 @@
+#!/usr/bin/perl
+# page.pl: drives the HTML judgement sheet in a headless Chromium, as a person would: types, taps, at night, on a phone.
+#
+#   tests/tables/page.pl CHROMIUM FILE.html FOLDER    speaks TAP; FOLDER is scratch space
+#
+# The browser is spoken to over two pipes (--remote-debugging-pipe): JSON messages, each with a NUL after it.
+use strict;
+use warnings;
+use utf8;
+use JSON::PP;
+use POSIX ();
+
+my ($chromium, $file, $folder) = @ARGV;
+binmode STDOUT, ':encoding(UTF-8)';
+my $json = JSON::PP->new->utf8->canonical;
+my $tests = 0;
+my $failed = 0;
+
+sub ok {
+    my ($good, $sentence, $found) = @_;
+    print(($good ? 'ok ' : 'not ok '), ++$tests, " - $sentence\n");
+    return if $good;
+    print '# found: ', $found // 'nothing', "\n";
+    $failed = 1;
+}
+
+sub same {
+    my ($expected, $found, $sentence) = @_;
+    ok(defined $found && $found eq $expected, $sentence, ($found // 'nothing') . ", expected: $expected");
+}
+
+## The browser
+
+$^F = 9; # the browser inherits the pipes
+pipe my $its_input, my $say or die "pipe: $!";
+pipe my $hear, my $its_output or die "pipe: $!";
+my $browser = fork() // die "fork: $!";
+if (!$browser) {
+    # First out of the way: each may have the number that the other is to get.
+    POSIX::dup2(fileno $its_input, 20);
+    POSIX::dup2(fileno $its_output, 21);
+    POSIX::dup2(20, 3);
+    POSIX::dup2(21, 4);
+    open STDOUT, '>', '/dev/null';
+    open STDERR, '>', '/dev/null';
+    no warnings 'exec'; # what follows is for a browser that cannot be started
+    exec $chromium, '--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run',
+        '--remote-debugging-pipe', "--user-data-dir=$folder/profile", 'about:blank';
+    POSIX::_exit(127);
+}
+close $its_input;
+close $its_output;
+$say->autoflush(1);
+alarm 90; # a browser that hangs must not hang the tests
+
+my $buffer = '';
+my $serial = 0;
+my $session;
+my @requests;
+
+sub next_message {
+    my $end;
+    while (($end = index $buffer, "\0") < 0) {
+        next if sysread $hear, $buffer, 65536, length $buffer;
+        print "1..0 # SKIP chromium does not start here\n" unless $tests;
+        exit($tests ? 1 : 0);
+    }
+    my $message = $json->decode(substr $buffer, 0, $end);
+    substr($buffer, 0, $end + 1) = '';
+    push @requests, $message->{params}{request}{url}
+        if ($message->{method} // '') eq 'Network.requestWillBeSent';
+    return $message;
+}
+
+# Sends a command, and waits for its answer.
+sub command {
+    my ($method, %params) = @_;
+    my %message = (id => ++$serial, method => $method, params => \%params);
+    $message{sessionId} = $session if $session;
+    print $say $json->encode(\%message), "\0";
+    while (1) {
+        my $answer = next_message();
+        return $answer->{result} // {} if ($answer->{id} // 0) == $serial;
+    }
+}
+
+sub wait_for {
+    my ($event) = @_;
+    while (1) {
+        return if (next_message()->{method} // '') eq $event;
+    }
+}
+
+# The value of an expression in the page.
+sub value {
+    my ($expression) = @_;
+    return command('Runtime.evaluate', expression => $expression, returnByValue => JSON::PP::true,
+        awaitPromise => JSON::PP::true)->{result}{value};
+}
+
+# What the page says once it has made up its mind.
+sub verdict {
+    for (1 .. 200) {
+        my $text = value('document.getElementById("verdict").innerText.replace(/\n/g, " | ")');
+        return $text unless $text =~ /Looking/;
+        select undef, undef, undef, 0.1;
+    }
+    return 'still looking';
+}
+
+sub open_page {
+    my ($hash) = @_;
+    command('Page.navigate', url => 'about:blank');
+    wait_for('Page.loadEventFired');
+    command('Page.navigate', url => "file://$file$hash");
+    wait_for('Page.loadEventFired');
+}
+
+sub type_in {
+    my ($text) = @_;
+    value('document.getElementById("number").value = ""; document.getElementById("number").focus()');
+    command('Input.insertText', text => $text);
+}
+
+# Presses the middle of the key with that label.
+sub tap {
+    my ($label) = @_;
+    my $at = value("(function () { var key = [...document.querySelectorAll('#keys button')]"
+        . ".find(k => k.innerText === '$label'); key.scrollIntoView({block: 'center'}); var box = key.getBoundingClientRect();"
+        . " return [box.x + box.width / 2, box.y + box.height / 2]; })()");
+    my @point = ({x => $at->[0], y => $at->[1]});
+    command('Input.dispatchTouchEvent', type => 'touchStart', touchPoints => \@point);
+    command('Input.dispatchTouchEvent', type => 'touchEnd', touchPoints => []);
+    select undef, undef, undef, 0.05;
+}
+
+my $target = command('Target.createTarget', url => 'about:blank')->{targetId};
+$session = command('Target.attachToTarget', targetId => $target, flatten => JSON::PP::true)->{sessionId};
+command('Page.enable');
+command('Network.enable');
+
+## A phone
+
+command('Emulation.setDeviceMetricsOverride', width => 360, height => 740, deviceScaleFactor => 2,
+    mobile => JSON::PP::true);
+command('Emulation.setTouchEmulationEnabled', enabled => JSON::PP::true);
+open_page('');
+same('Type a number, or tap cards.', verdict(), 'the page says what to do');
+ok(value('document.documentElement.scrollWidth <= innerWidth'), 'nothing sticks out of a phone');
+ok(value('[...document.querySelectorAll("#keys button")].every(k => k.offsetHeight >= 48 && k.offsetWidth >= 48)'),
+    'every key is as large as a thumb');
+
+type_in('103');
+same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'a verdict by typing');
+type_in('310');
+same('310 is not prime | = 2 × 5 × 31. It is even.', verdict(), 'the factors, and why');
+type_in('1,19');
+same('119 is not prime | = 7 × 17. 7 divides it.', verdict(), 'cards by typing');
+type_in('5/9:9,7');
+same('97 is prime | Nothing from 2 to 9 divides it.', verdict(), 'a card that names its number');
+type_in('0,3');
+same('03 is not allowed | A number of cards does not begin with 0.', verdict(), '0 is not the first card');
+type_in('007');
+same('7 is prime | Nothing from 2 to 2 divides it.', verdict(), 'digits may begin with 0');
+type_in('1');
+same('1 is not prime | 0 and 1 are neither prime nor composite.', verdict(), '1 is not prime');
+type_in('Q7');
+like_no_number('a card of another deck');
+type_in("\x{ff17}");
+like_no_number('a digit of another script');
+type_in('1e5');
+like_no_number('a number that is no row of digits');
+
+sub like_no_number {
+    my ($sentence) = @_;
+    my $found = verdict();
+    ok($found =~ /^This is no number/, $sentence, $found);
+}
+
+tap('Clear');
+tap('10');
+tap('3');
+same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'a verdict by tapping');
+tap('Delete');
+same('10 is not prime | = 2 × 5. It is even.', verdict(), 'Delete takes one card back');
+tap('Clear');
+same('Type a number, or tap cards.', verdict(), 'Clear takes all back');
+
+## Beyond the table
+
+my @far = (
+    ['9007199254740881', '9007199254740881 is prime | Nothing from 2 to 94906265 divides it.'],
+    ['9007199254740991', '9007199254740991 is not prime | = 6361 × 69431 × 20394401. 6361 divides it.'],
+    ['9007195909437503', '9007195909437503 is not prime | = 94906247 × 94906249. 94906247 divides it.'],
+    ['9007199254740992', 'Too large for this page | At most 9007199254740991.'],
+    ['99999999999999999999', 'Too large for this page | At most 9007199254740991.'],
+);
+for my $case (@far) {
+    type_in($case->[0]);
+    same($case->[1], verdict(), "$case->[0] is judged");
+}
+
+# Each number up to 2100 against a sieve made here, the factors by their product.
+my @composite = (1, 1);
+for my $n (2 .. 2100) {
+    next if $composite[$n];
+    for (my $multiple = $n * $n; $multiple <= 2100; $multiple += $n) { $composite[$multiple] = 1 }
+}
+my $said = value('(function () { var field = document.getElementById("number"), list = [];'
+    . ' for (var n = 0; n <= 2100; n++) { field.value = n; field.dispatchEvent(new Event("input"));'
+    . ' var text = document.getElementById("verdict").innerText.split("\n"), product = 1;'
+    . ' (((text[1] || "").match(/= ([0-9 ×]+)/) || ["", "0"])[1].split("×")).forEach(f => { product *= Number(f); });'
+    . ' list.push(/is prime$/.test(text[0]) ? "P" : product === n && n > 1 ? "C" : "-"); } return list.join(""); })()');
+my $expected = join '', map { $_ < 2 ? '-' : $composite[$_] ? 'C' : 'P' } 0 .. 2100;
+same($expected, $said, 'every number up to 2100 is judged right');
+
+## Day, night, readers, and no script
+
+same('rgb(255, 255, 255)', value('getComputedStyle(document.body).backgroundColor'), 'by day the page is light');
+command('Emulation.setEmulatedMedia', features => [{name => 'prefers-color-scheme', value => 'dark'}]);
+open_page('#103');
+same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'the number may stand in the address');
+same('rgb(16, 22, 21)', value('getComputedStyle(document.body).backgroundColor'), 'at night the page is dark');
+
+my $nodes = command('Accessibility.getFullAXTree')->{nodes};
+my %roles;
+$roles{$_->{role}{value} // ''}{$_->{name}{value} // ''} = 1 for @$nodes;
+ok($roles{status}, 'a screen reader hears the verdict', join ' ', sort keys %roles);
+ok($roles{button}{'Card 10'}, 'a screen reader knows the keys', join ', ', sort keys %{$roles{button}});
+ok($roles{textbox}{'A number, or cards with commas between'}, 'a screen reader knows the field');
+
+command('Emulation.setScriptExecutionDisabled', value => JSON::PP::true);
+open_page('#103');
+same('none', value('getComputedStyle(document.getElementById("judge")).display'), 'without JavaScript nothing pretends to judge');
+same(40, value('document.querySelectorAll("table")[0].tBodies[0].rows.length'), 'without JavaScript the table is there');
+same('P', value('document.querySelectorAll("table")[0].tBodies[0].rows[5].cells[20].innerText'), 'and 1913 is prime in it');
+
+my %asked = map { s/#.*//r => 1 } grep { $_ !~ /^about:/ } @requests;
+same("file://$file", join(' ', sort keys %asked), 'the page asks nobody for anything');
+
+print "1..$tests\n";
+command('Browser.close');
+waitpid $browser, 0;
+exit $failed;

@@ -1,0 +1,104 @@
+/* recorder.c: a drawing backend that keeps its calls, so that tests can measure them. */
+#include "tests/tables/recorder.h"
+
+#include "core/memory.h"
+
+#include <string.h>
+
+static struct recorded *add(struct draw *draw, enum recorded_kind kind)
+{
+    struct recorder *recorder = (struct recorder *)draw;
+    if (recorder->count == recorder->room) {
+        recorder->room = recorder->room > 0 ? 2 * recorder->room : 256;
+        recorder->call = memory_array(recorder->call, (size_t)recorder->room, sizeof *recorder->call);
+    }
+    struct recorded *call = &recorder->call[recorder->count++];
+    *call = (struct recorded){.kind = kind, .page = draw->page};
+    return call;
+}
+
+static void keep_page(struct draw *draw, double width, double height)
+{
+    add(draw, RECORDED_PAGE)->box = (struct box){0, 0, width, height};
+}
+
+static void keep_rect(struct draw *draw, struct box box, double corner, struct paint paint)
+{
+    struct recorded *call = add(draw, RECORDED_RECT);
+    (void)corner;
+    call->box = box;
+    call->paint = paint;
+}
+
+static struct box around(const struct point *point, int count)
+{
+    double left = point->x, right = point->x, top = point->y, low = point->y;
+    for (int i = 1; i < count; i++) {
+        left = point[i].x < left ? point[i].x : left;
+        right = point[i].x > right ? point[i].x : right;
+        top = point[i].y < top ? point[i].y : top;
+        low = point[i].y > low ? point[i].y : low;
+    }
+    return (struct box){left, top, right - left, low - top};
+}
+
+static void keep_line(struct draw *draw, struct point from, struct point to, struct paint paint)
+{
+    struct recorded *call = add(draw, RECORDED_LINE);
+    call->box = around((struct point[]){from, to}, 2);
+    call->paint = paint;
+}
+
+static void keep_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
+{
+    struct recorded *call = add(draw, RECORDED_POLYGON);
+    call->box = around(point, count);
+    call->paint = paint;
+}
+
+static double text_width(struct draw *draw, struct type type, const char *text)
+{
+    struct recorder *recorder = (struct recorder *)draw;
+    return recorder->measure.draw.calls->text_width(&recorder->measure.draw, type, text);
+}
+
+static void keep_text(struct draw *draw, struct point at, struct type type, const char *text)
+{
+    struct recorded *call = add(draw, RECORDED_TEXT);
+    double width = text_width(draw, type, text), height = draw_capitals(type.size);
+    call->box = type.turn == 2 ? (struct box){at.x - width, at.y, width, height}
+                               : (struct box){at.x, at.y - height, width, height};
+    call->type = type;
+    strncpy(call->text, text, sizeof call->text - 1);
+}
+
+void recorder_begin(struct recorder *recorder)
+{
+    static const struct draw_calls calls = {keep_page, keep_rect, keep_line, keep_polygon, keep_text, text_width};
+    *recorder = (struct recorder){.draw = {.calls = &calls}};
+    draw_list_begin(&recorder->measure, NULL, 0);
+}
+
+void recorder_free(struct recorder *recorder)
+{
+    memory_free(recorder->call);
+    recorder->call = NULL;
+}
+
+int recorder_texts(const struct recorder *recorder, int page, const char *words)
+{
+    int found = 0;
+    for (int i = 0; i < recorder->count; i++)
+        found += recorder->call[i].kind == RECORDED_TEXT && (page == 0 || recorder->call[i].page == page) &&
+                 strcmp(recorder->call[i].text, words) == 0;
+    return found;
+}
+
+struct request plain_request(const struct sheet *sheet)
+{
+    struct request request = {.from = sheet->from, .to = 1999, .filter = {.last = -1, .evens = -1}};
+    if (sheet->deck != NULL)
+        deck_builtin(sheet->deck, &request.deck);
+    paper_read("a4", &request.paper);
+    return request;
+}

@@ -1,0 +1,36 @@
+/* recorder.h: a drawing backend that keeps its calls, so that tests can measure them. */
+#ifndef TESTS_TABLES_RECORDER_H
+#define TESTS_TABLES_RECORDER_H
+
+#include "tables/draw.h"
+#include "tables/sheet.h"
+
+enum recorded_kind { RECORDED_PAGE, RECORDED_RECT, RECORDED_LINE, RECORDED_POLYGON, RECORDED_TEXT };
+
+/* A call: the box that it covers. */
+struct recorded {
+    enum recorded_kind kind;
+    int page;
+    struct box box; /* of a page: 0 0 and its size */
+    struct type type;
+    struct paint paint;
+    char text[80];
+};
+
+struct recorder {
+    struct draw draw;
+    struct draw_list measure; /* widths come from the list backend */
+    struct recorded *call;
+    int count, room;
+};
+
+void recorder_begin(struct recorder *recorder);
+void recorder_free(struct recorder *recorder);
+
+/* How many texts of exactly these words there are on the page, on all pages for 0. */
+int recorder_texts(const struct recorder *recorder, int page, const char *words);
+
+/* The request that `prime-tables SHEET` makes without options. */
+struct request plain_request(const struct sheet *sheet);
+
+#endif

@@ -1,0 +1,277 @@
+/* test_cards.c: cards on paper: their size and places, backs behind fronts, and every card the right number of times. */
+#include "tables/cards.h"
+#include "tests/tables/recorder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* To a hundredth of a millimetre. */
+static bool near(double a, double b)
+{
+    return a - b < 0.01 && b - a < 0.01;
+}
+
+/* A front is a rectangle in red, a back one in blue, each over its whole box. */
+static void draw_red(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    (void)cards;
+    draw_rect(draw, box, 0, (struct paint){0xff0000 + i, DRAW_NO_COLOUR, 0});
+}
+
+static void draw_blue(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    (void)cards;
+    draw_rect(draw, box, 0, (struct paint){0x0000ff + (i << 8), DRAW_NO_COLOUR, 0});
+}
+
+static struct recorder lay(struct paper paper, int count, double scale)
+{
+    struct recorder recorder;
+    struct cards cards = {.paper = &paper, .count = count, .scale = scale, .front = draw_red, .back = draw_blue};
+    recorder_begin(&recorder);
+    cards_draw(&recorder.draw, &cards);
+    assert_string_equal(recorder.draw.fault, "");
+    return recorder;
+}
+
+static const struct recorded *find_rect(const struct recorder *recorder, int colour)
+{
+    for (int i = 0; i < recorder->count; i++)
+        if (recorder->call[i].kind == RECORDED_RECT && recorder->call[i].paint.fill == colour)
+            return &recorder->call[i];
+    fail_msg("no card of colour %06x", (unsigned)colour);
+    return NULL;
+}
+
+static struct paper named(const char *name)
+{
+    struct paper paper = {.marks = MARKS_NONE};
+    if (!paper_read(name, &paper))
+        fail_msg("no paper %s", name);
+    return paper;
+}
+
+static void nine_cards_of_63_by_88_stand_on_a_page(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"a4", "letter"};
+    for (int p = 0; p < 2; p++) {
+        struct paper paper = named(papers[p]);
+        struct recorder recorder = lay(paper, 10, 1);
+        assert_int_equal(recorder.draw.page, 2);
+        for (int i = 0; i < 10; i++) {
+            const struct recorded *card = find_rect(&recorder, 0xff0000 + i);
+            int place = i % 9;
+            assert_int_equal(card->page, 1 + i / 9);
+            assert_true(near(card->box.width, 63));
+            assert_true(near(card->box.height, 88));
+            assert_true(near(card->box.x, (paper.width - 189) / 2 + 63 * (place % 3)));
+            assert_true(near(card->box.y, (paper.height - 264) / 2 + 88 * (place / 3)));
+        }
+        recorder_free(&recorder);
+    }
+}
+
+/*
+ * Turns the sheet over in mind: over an upright edge what is at x on one side is at width - x on the other, over a level one
+ * y at height - y. The long edge of a sheet that is higher than wide is upright.
+ */
+static void every_back_lies_behind_its_front(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"a4", "letter", "297x210", "200x200"};
+    for (int p = 0; p < 4; p++)
+        for (int flip = FLIP_LONG; flip <= FLIP_SHORT; flip++) {
+            struct paper paper = named(papers[p]);
+            paper.backs = true;
+            paper.flip = (enum paper_flip)flip;
+            bool upright = (flip == FLIP_LONG) == (paper.height >= paper.width);
+            struct recorder recorder = lay(paper, 5, 1);
+            for (int i = 0; i < 5; i++) {
+                const struct recorded *front = find_rect(&recorder, 0xff0000 + i);
+                const struct recorded *back = find_rect(&recorder, 0x0000ff + (i << 8));
+                assert_int_equal(back->page, front->page + 1);
+                double x = upright ? paper.width - back->box.x - back->box.width : back->box.x;
+                double y = upright ? back->box.y : paper.height - back->box.y - back->box.height;
+                assert_true(near(x, front->box.x));
+                assert_true(near(y, front->box.y));
+                assert_true(near(back->box.width, front->box.width));
+                assert_true(near(back->box.height, front->box.height));
+            }
+            recorder_free(&recorder);
+        }
+}
+
+static void the_offset_moves_backs_alone(void **state)
+{
+    (void)state;
+    struct paper paper = named("a4");
+    paper.backs = true;
+    struct recorder still = lay(paper, 2, 1);
+    paper.back_x = 1.5;
+    paper.back_y = -0.5;
+    struct recorder moved = lay(paper, 2, 1);
+    for (int i = 0; i < 2; i++) {
+        const struct recorded *a = find_rect(&still, 0x0000ff + (i << 8)), *b = find_rect(&moved, 0x0000ff + (i << 8));
+        assert_true(near(b->box.x - a->box.x, 1.5));
+        assert_true(near(b->box.y - a->box.y, -0.5));
+        assert_true(near(find_rect(&still, 0xff0000 + i)->box.x, find_rect(&moved, 0xff0000 + i)->box.x));
+    }
+    recorder_free(&still);
+    recorder_free(&moved);
+}
+
+/* Marks stand where cards are cut, and never on a card by more than a small cross. */
+static void marks_stand_at_the_cuts(void **state)
+{
+    (void)state;
+    static const int lines[] = {[MARKS_CORNER] = 16 + 8, [MARKS_FULL] = 8, [MARKS_NONE] = 0};
+    for (int marks = MARKS_CORNER; marks <= MARKS_NONE; marks++) {
+        struct paper paper = named("a4");
+        paper.marks = (enum paper_marks)marks;
+        struct recorder recorder = lay(paper, 9, 1);
+        int found = 0;
+        for (int i = 0; i < recorder.count; i++) {
+            struct box box = recorder.call[i].box;
+            if (recorder.call[i].kind != RECORDED_LINE)
+                continue;
+            found++;
+            double across = (box.x - 10.5) / 63, down = (box.y - 16.5) / 88;
+            double off = box.width < 0.01 ? across - (int)(across + 0.5) : down - (int)(down + 0.5);
+            assert_true(near(63 * off, 0));
+            assert_true(box.x >= 0 && box.y >= 0 && box.x + box.width <= 210 && box.y + box.height <= 297);
+            bool is_long = box.width + box.height > 100;
+            assert_int_equal(is_long, marks == MARKS_FULL);
+        }
+        assert_int_equal(found, lines[marks]);
+        recorder_free(&recorder);
+    }
+}
+
+static void large_cards_stand_four_on_a_page(void **state)
+{
+    (void)state;
+    struct recorder recorder = lay(named("letter"), 5, cards_large_scale());
+    assert_int_equal(recorder.draw.page, 2);
+    assert_true(near(find_rect(&recorder, 0xff0000)->box.width, 88.2));
+    recorder_free(&recorder);
+}
+
+static void a_card_that_does_not_fit_is_a_fault(void **state)
+{
+    (void)state;
+    struct recorder recorder;
+    struct paper paper = named("60x90");
+    struct cards cards = {.paper = &paper, .count = 1, .scale = 1, .front = draw_red, .back = draw_blue};
+    recorder_begin(&recorder);
+    cards_draw(&recorder.draw, &cards);
+    assert_non_null(strstr(recorder.draw.fault, "63 x 88"));
+    recorder_free(&recorder);
+}
+
+/* The large word of a card is drawn once a card, in the largest type of all. */
+static int count_faces(const struct recorder *recorder, const char *word)
+{
+    int faces = 0;
+    for (int i = 0; i < recorder->count; i++)
+        faces += recorder->call[i].kind == RECORDED_TEXT && strcmp(recorder->call[i].text, word) == 0 &&
+                 recorder->call[i].type.turn == 2; /* at the foot of the band, once a card */
+    return faces;
+}
+
+static void every_card_of_a_deck_is_printed_as_often_as_it_is_there(void **state)
+{
+    (void)state;
+    static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
+    for (int d = 0; d < 3; d++) {
+        struct request request = plain_request(&deck_sheet);
+        struct recorder recorder;
+        struct sheet_result result;
+        int all = 0;
+        assert_true(deck_builtin(decks[d], &request.deck));
+        recorder_begin(&recorder);
+        sheet_run(&deck_sheet, &request, &recorder.draw, &result);
+        assert_string_equal(recorder.draw.fault, "");
+        for (int kind = 0; kind < request.deck.kinds; kind++) {
+            assert_int_equal(count_faces(&recorder, request.deck.card[kind].word), request.deck.card[kind].copies);
+            all += request.deck.card[kind].copies;
+        }
+        assert_int_equal(recorder.draw.page, (all + 8) / 9);
+        recorder_free(&recorder);
+    }
+}
+
+/* The one printed card that is known: a 3 with 5 and 10, nine diamonds, five dots. */
+static void the_known_card_is_on_the_sheet(void **state)
+{
+    (void)state;
+    struct request request = plain_request(&clues_sheet);
+    struct recorder recorder;
+    struct sheet_result result;
+    recorder_begin(&recorder);
+    sheet_run(&clues_sheet, &request, &recorder.draw, &result);
+    assert_string_equal(recorder.draw.fault, "");
+    struct box card = {10.5, 16.5 + 2 * 88, 63, 88}; /* after three 1 and three 2 */
+    int partners = 0, others = 0, shapes[2] = {0, 0};
+    for (int i = 0; i < recorder.count; i++) {
+        const struct recorded *call = &recorder.call[i];
+        bool inside = call->page == 1 && call->box.x >= card.x && call->box.y >= card.y &&
+                      call->box.x + call->box.width <= card.x + card.width &&
+                      call->box.y + call->box.height <= card.y + card.height;
+        if (!inside)
+            continue;
+        if (call->kind == RECORDED_TEXT) {
+            partners += strcmp(call->text, "5") == 0 || strcmp(call->text, "10") == 0;
+            others += strcmp(call->text, "+9") == 0;
+        }
+        if (call->kind == RECORDED_POLYGON)
+            shapes[call->box.height > 3] ++; /* dots are 2.3 mm high, diamonds 4.2 */
+    }
+    assert_int_equal(partners, 2);
+    assert_int_equal(others, 1);
+    assert_int_equal(shapes[0], 5);
+    assert_int_equal(shapes[1], 9);
+    recorder_free(&recorder);
+}
+
+/* Ten cards: three of each of three kinds, one of the fourth. */
+static void the_hints_are_ten_cards(void **state)
+{
+    (void)state;
+    struct request request = plain_request(&hints_sheet);
+    struct recorder recorder;
+    struct sheet_result result;
+    recorder_begin(&recorder);
+    sheet_run(&hints_sheet, &request, &recorder.draw, &result);
+    assert_string_equal(recorder.draw.fault, "");
+    assert_int_equal(recorder.draw.page, 2);
+    assert_int_equal(recorder_texts(&recorder, 1, "With 10 and 12"), 3);
+    assert_int_equal(recorder_texts(&recorder, 1, "Strong numbers"), 3);
+    assert_int_equal(recorder_texts(&recorder, 1, "Not prime: divisible"), 3);
+    assert_int_equal(recorder_texts(&recorder, 2, "Always one more"), 1);
+    assert_int_equal(recorder_texts(&recorder, 1, "127  1213  1217"), 3);
+    recorder_free(&recorder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nine_cards_of_63_by_88_stand_on_a_page),
+        cmocka_unit_test(every_back_lies_behind_its_front),
+        cmocka_unit_test(the_offset_moves_backs_alone),
+        cmocka_unit_test(marks_stand_at_the_cuts),
+        cmocka_unit_test(large_cards_stand_four_on_a_page),
+        cmocka_unit_test(a_card_that_does_not_fit_is_a_fault),
+        cmocka_unit_test(every_card_of_a_deck_is_printed_as_often_as_it_is_there),
+        cmocka_unit_test(the_known_card_is_on_the_sheet),
+        cmocka_unit_test(the_hints_are_ten_cards),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

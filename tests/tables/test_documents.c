@@ -1,0 +1,240 @@
+/* test_documents.c: one small document in each format, and records. */
+#include "tables/document.h"
+#include "tables/records.h"
+#include "tests/tables/recorder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void head(const struct table *table, int column, struct text *text)
+{
+    (void)table;
+    text_print(text, "h%d", column);
+}
+
+static void side(const struct table *table, uint64_t row, struct text *text)
+{
+    (void)table;
+    text_print(text, "<%d>", (int)row);
+}
+
+static enum cell cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    static const enum cell kinds[] = {CELL_PRIME, CELL_COMPOSITE, CELL_EMPTY, CELL_STRONG};
+    int number = (int)row * table->columns + column;
+    if (kinds[number % 4] != CELL_EMPTY)
+        text_print(text, "%d", 9 + number);
+    return kinds[number % 4];
+}
+
+static const struct table small = {.caption = "", .corner = "", .rows = 4, .columns = 2, .band = 2, .marks = true,
+                                   .head = head, .side = side, .cell = cell};
+
+static void write_document(struct document *document)
+{
+    document_begin(document, "A & B");
+    document_heading(document, "Part");
+    document_note(document, "A *strong* word and others, so many of them that a line of plain text has to be broken in "
+                  "two.");
+    document_table(document, &small);
+    document_table(document, &(struct table){.caption = "", .corner = "", .rows = 0, .columns = 5});
+    document_end(document);
+}
+
+static void check_document(const struct document_calls *calls, bool has_color, const char *expected)
+{
+    struct out out;
+    out_init(&out, -1);
+    struct document document = {.calls = calls, .out = &out, .has_color = has_color};
+    write_document(&document);
+    assert_string_equal(text_string(&out.text), expected);
+    out_free(&out);
+}
+
+static void a_document_is_plain_text(void **state)
+{
+    (void)state;
+    check_document(&document_text, false,
+                   "A & B\n\nPart\n----\n\n"
+                   "A strong word and others, so many of them that a line of plain text has to be\n"
+                   "broken in two.\n\n"
+                   "     h0  h1\n"
+                   "<0>  9*  10\n"
+                   "<1>      12\n"
+                   "\n"
+                   "<2> 13*  14\n"
+                   "<3>      16\n");
+}
+
+static void colour_changes_nothing_but_colour(void **state)
+{
+    (void)state;
+    check_document(&document_text, true,
+                   "A & B\n\nPart\n----\n\n"
+                   "A \033[1mstrong\033[0m word and others, so many of them that a line of plain text has to be\n"
+                   "broken in two.\n\n"
+                   "     h0  h1\n"
+                   "<0>  \033[1m9\033[0m*  10\n"
+                   "<1>      \033[1m12\033[0m\n"
+                   "\n"
+                   "<2> \033[1m13\033[0m*  14\n"
+                   "<3>      \033[1m16\033[0m\n");
+}
+
+static void a_document_is_markdown(void **state)
+{
+    (void)state;
+    check_document(&document_md, false,
+                   "# A & B\n\n## Part\n\n"
+                   "A **strong** word and others, so many of them that a line of plain text has to be broken in two.\n\n"
+                   "|  | h0 | h1 |\n"
+                   "|---:|---:|---:|\n"
+                   "| **\\<0\\>** | **9** | 10 |\n"
+                   "| **\\<1\\>** |  | **12** |\n"
+                   "| **\\<2\\>** | **13** | 14 |\n"
+                   "| **\\<3\\>** |  | **16** |\n");
+}
+
+static void a_document_is_html(void **state)
+{
+    (void)state;
+    struct out out;
+    out_init(&out, -1);
+    struct document document = {.calls = &document_html, .out = &out};
+    write_document(&document);
+    const char *body = strstr(text_string(&out.text), "<h1>");
+    assert_non_null(strstr(text_string(&out.text), "<title>A &amp; B</title>"));
+    assert_non_null(body);
+    assert_string_equal(body, "<h1>A &amp; B</h1>\n<h2>Part</h2>\n"
+                              "<p>A <strong>strong</strong> word and others, so many of them that a line of plain text has "
+                              "to be broken in two.</p>\n"
+                              "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n<table>\n"
+                              "<thead><tr><td></td><th scope=\"col\">h0</th><th scope=\"col\">h1</th></tr></thead>\n"
+                              "<tbody>\n"
+                              "<tr><th scope=\"row\">&lt;0&gt;</th><td class=\"prime\">9</td><td>10</td></tr>\n"
+                              "<tr class=\"end\"><th scope=\"row\">&lt;1&gt;</th><td></td><td class=\"strong\">12</td></tr>\n"
+                              "<tr><th scope=\"row\">&lt;2&gt;</th><td class=\"prime\">13</td><td>14</td></tr>\n"
+                              "<tr><th scope=\"row\">&lt;3&gt;</th><td></td><td class=\"strong\">16</td></tr>\n"
+                              "</tbody>\n</table>\n</div>\n</main>\n</body>\n</html>\n");
+    out_free(&out);
+}
+
+/* A line has 79 columns at most: 39 + 1 + 39 fit, 39 + 1 + 40 do not. */
+static void a_line_of_text_is_full_at_79(void **state)
+{
+    (void)state;
+    static const char word[] = "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
+    for (int second = 39; second <= 40; second++) {
+        struct out out;
+        char note[100];
+        out_init(&out, -1);
+        struct document document = {.calls = &document_text, .out = &out};
+        snprintf(note, sizeof note, "%.39s %.*s", word, second, word);
+        document_note(&document, note);
+        assert_int_equal(strchr(text_string(&out.text), ' ') != NULL, second == 39);
+        out_free(&out);
+    }
+}
+
+/* A table of more columns than a line has room for goes on below, each part with its sides. */
+static void a_wide_table_of_text_is_broken_into_columns(void **state)
+{
+    (void)state;
+    struct out out;
+    struct table wide = small;
+    wide.columns = 40;
+    wide.rows = 1;
+    out_init(&out, -1);
+    struct document document = {.calls = &document_text, .out = &out};
+    document_table(&document, &wide);
+    int lines = 0, sides = 0;
+    for (char *line = strtok(out.text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        assert_true(strlen(line) <= 79);
+        lines++;
+        sides += strncmp(line, "<0>", 3) == 0;
+    }
+    assert_int_equal(lines, 6);
+    assert_int_equal(sides, 3);
+    out_free(&out);
+}
+
+/* On paper: every cell once, heads on every page, bands whole. */
+static void a_long_table_goes_on_over_the_page(void **state)
+{
+    (void)state;
+    struct recorder recorder;
+    struct paper paper = {.width = 210, .height = 297};
+    struct table longer = small;
+    longer.rows = 105;
+    longer.band = 7;
+    recorder_begin(&recorder);
+    struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
+    document_begin(&document, "Long");
+    document_table(&document, &longer);
+    document_end(&document);
+    assert_string_equal(recorder.draw.fault, "");
+    assert_true(recorder.draw.page >= 3);
+    for (int i = 1; i <= recorder.draw.page; i++)
+        assert_int_equal(recorder_texts(&recorder, i, "h0"), 1);
+    int page = 1;
+    for (int row = 0; row < 105; row++) {
+        char words[16];
+        snprintf(words, sizeof words, "<%d>", row);
+        assert_int_equal(recorder_texts(&recorder, 0, words), 1);
+        while (row % 7 == 0 && recorder_texts(&recorder, page, words) == 0)
+            page++;
+        assert_int_equal(recorder_texts(&recorder, page, words), 1);
+    }
+    recorder_free(&recorder);
+}
+
+static void write_rows(enum sheet_format format, const char *expected)
+{
+    static const char *const names[] = {"word", "number", "count", "list", NULL};
+    struct out out;
+    out_init(&out, -1);
+    struct records records = records_begin(format, &out, names);
+    records_field(&records, "a,\"b\"");
+    records_number(&records, UINT64_MAX);
+    records_count(&records, 3);
+    records_list(&records, "5,5/9");
+    assert_true(records_end(&records));
+    records_field(&records, "");
+    records_number(&records, 0);
+    records_count(&records, 0);
+    records_list(&records, "");
+    assert_true(records_end(&records));
+    assert_string_equal(text_string(&out.text), expected);
+    out_free(&out);
+}
+
+static void records_are_columns_or_objects(void **state)
+{
+    (void)state;
+    write_rows(SHEET_TSV, "a,\"b\"\t18446744073709551615\t3\t5,5/9\n\t0\t0\t\n");
+    write_rows(SHEET_CSV, "word,number,count,list\n\"a,\"\"b\"\"\",18446744073709551615,3,\"5,5/9\"\n,0,0,\n");
+    write_rows(SHEET_JSON, "{\"word\":\"a,\\\"b\\\"\",\"number\":\"18446744073709551615\",\"count\":3,\"list\":[\"5\",\"5/9\"]}\n"
+                           "{\"word\":\"\",\"number\":\"0\",\"count\":0,\"list\":[]}\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_document_is_plain_text),
+        cmocka_unit_test(colour_changes_nothing_but_colour),
+        cmocka_unit_test(a_document_is_markdown),
+        cmocka_unit_test(a_document_is_html),
+        cmocka_unit_test(a_line_of_text_is_full_at_79),
+        cmocka_unit_test(a_wide_table_of_text_is_broken_into_columns),
+        cmocka_unit_test(a_long_table_goes_on_over_the_page),
+        cmocka_unit_test(records_are_columns_or_objects),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,260 @@
+/* test_draw.c: cells, paragraphs and faults over the six calls; the list of calls; what cairo refuses. */
+#include "tables/draw.h"
+#include "tables/shapes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct type ten = {.size = 10};
+
+static void the_six_calls_are_listed(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 210, 297);
+    draw_rect(&list.draw, (struct box){10, 20, 30, 40}, 0, (struct paint){0xff0000, DRAW_NO_COLOUR, 0});
+    draw_rect(&list.draw, (struct box){10, 20, 30, 40}, 2, (struct paint){DRAW_NO_COLOUR, 0x00ff00, 0.25});
+    draw_line(&list.draw, (struct point){-0.001, 1}, (struct point){2, 3}, (struct paint){DRAW_NO_COLOUR, 0, 0.1});
+    draw_polygon(&list.draw, (struct point[]){{0, 0}, {1, 0}, {1, 1.555}}, 3, (struct paint){0x0000ff, 0, 0.1});
+    draw_text(&list.draw, (struct point){5, 6}, (struct type){.size = 12, .bold = true, .colour = 0x123456, .turn = 2},
+              "1913");
+    draw_text(&list.draw, (struct point){5, 6}, ten, "");
+    assert_string_equal(text_string(&text), "page 1 210.00 297.00\n"
+                                            "rect 10.00 20.00 30.00 40.00 fill ff0000\n"
+                                            "rect 10.00 20.00 30.00 40.00 corner 2.00 stroke 00ff00 0.25\n"
+                                            "line 0.00 1.00 2.00 3.00 stroke 000000 0.10\n"
+                                            "polygon 3 0.00 0.00 1.00 0.00 1.00 1.55 fill 0000ff stroke 000000 0.10\n"
+                                            "text 5.00 6.00 12.0 bold turn 2 colour 123456 1913\n");
+    text_free(&text);
+}
+
+/* The last line of a list. */
+static const char *last_line(const struct text *text)
+{
+    const char *at = text_string(text) + text->length - 1;
+    while (at > text_string(text) && at[-1] != '\n')
+        at--;
+    return at;
+}
+
+static void a_cell_places_its_text(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 100, 100);
+    double width = draw_text_width(&list.draw, ten, "13"), height = draw_capitals(10);
+    struct box cell = {10, 20, 30, 12};
+    struct text expected = {0};
+    draw_cell(&list.draw, cell, ALIGN_LEFT, ten, "13");
+    text_print(&expected, "text 10.00 %.2f 10.0 colour 000000 13\n", 26 + height / 2);
+    assert_string_equal(last_line(&text), text_string(&expected));
+    text_clear(&expected);
+    draw_cell(&list.draw, cell, ALIGN_RIGHT, ten, "13");
+    text_print(&expected, "text %.2f %.2f 10.0 colour 000000 13\n", 40 - width, 26 + height / 2);
+    assert_string_equal(last_line(&text), text_string(&expected));
+    text_clear(&expected);
+    draw_cell(&list.draw, cell, ALIGN_CENTRE, (struct type){.size = 10, .turn = 2}, "13");
+    text_print(&expected, "text %.2f %.2f 10.0 turn 2 colour 000000 13\n", 25 + width / 2, 26 - height / 2);
+    assert_string_equal(last_line(&text), text_string(&expected));
+    text_free(&expected);
+    text_free(&text);
+}
+
+/* Nothing is ever cut off: a text too wide or too high ends the drawing with a sentence, and nothing is drawn after it. */
+static void a_text_that_overfills_its_cell_is_a_fault(void **state)
+{
+    (void)state;
+    static const struct box cells[] = {{0, 0, 5, 20}, {0, 0, 50, 2}};
+    for (int i = 0; i < 2; i++) {
+        struct text text = {0};
+        struct draw_list list;
+        draw_list_begin(&list, &text, 1);
+        draw_page(&list.draw, 100, 100);
+        size_t before = text.length;
+        draw_cell(&list.draw, cells[i], ALIGN_CENTRE, ten, "1913");
+        draw_line(&list.draw, (struct point){0, 0}, (struct point){1, 1}, (struct paint){0, 0, 1});
+        assert_non_null(strstr(list.draw.fault, "page 1: '1913' needs"));
+        assert_int_equal(text.length, before);
+        text_free(&text);
+    }
+}
+
+static void a_fitted_text_becomes_smaller_but_not_too_small(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 100, 100);
+    double width = draw_text_width(&list.draw, ten, "1913");
+    draw_cell_fitted(&list.draw, (struct box){0, 0, width / 2, 20}, ALIGN_LEFT, ten, 4, "1913");
+    assert_string_equal(list.draw.fault, "");
+    assert_non_null(strstr(last_line(&text), " 5.0 colour"));
+    draw_cell_fitted(&list.draw, (struct box){0, 0, width / 4, 20}, ALIGN_LEFT, ten, 4, "1913");
+    assert_string_not_equal(list.draw.fault, "");
+    text_free(&text);
+}
+
+static void a_paragraph_breaks_between_words_and_at_newlines(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 100, 100);
+    double width = draw_text_width(&list.draw, ten, "three cards");
+    double used = draw_paragraph(&list.draw, (struct box){0, 0, width, 100}, ALIGN_LEFT, ten, 1.5,
+                                 "one of three cards\nor two");
+    assert_string_equal(list.draw.fault, "");
+    assert_true(used > 3 * draw_points(15) - 0.01 && used < 3 * draw_points(15) + 0.01);
+    assert_non_null(strstr(text_string(&text), " one of\n"));
+    assert_non_null(strstr(text_string(&text), " three cards\n"));
+    assert_non_null(strstr(text_string(&text), " or two\n"));
+    draw_paragraph(&list.draw, (struct box){0, 0, width, 8}, ALIGN_LEFT, ten, 1.5, "one of three cards or two");
+    assert_non_null(strstr(list.draw.fault, "no room"));
+    text_free(&text);
+}
+
+static void a_drawing_has_a_bound_on_its_pages(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    draw_list_begin(&list, &text, 0);
+    for (int i = 0; i < DRAW_PAGES_MAX; i++)
+        draw_page(&list.draw, 10, 10);
+    assert_string_equal(list.draw.fault, "");
+    draw_page(&list.draw, 10, 10);
+    assert_non_null(strstr(list.draw.fault, "more than 1000 pages"));
+    text_free(&text);
+}
+
+/* Every stripe and dot stays in its box. */
+static void patterns_stay_in_their_box(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 100, 100);
+    text_clear(&text);
+    struct box box = {20, 30, 9, 41};
+    shapes_stripes(&list.draw, box, 2.4, (struct paint){DRAW_NO_COLOUR, 0, 0.5});
+    shapes_dots(&list.draw, box, 3, 0.5, (struct paint){0, DRAW_NO_COLOUR, 0});
+    int lines = 0, polygons = 0;
+    for (char *line = strtok(text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        char *at = strchr(line, ' ');
+        lines += strncmp(line, "line", 4) == 0;
+        polygons += strncmp(line, "polygon", 7) == 0;
+        if (strncmp(line, "polygon", 7) == 0)
+            strtod(at, &at);
+        for (int i = 0; *at == ' ' && at[1] <= '9'; i++) {
+            double number = strtod(at, &at);
+            assert_true(i % 2 == 0 ? number > 19.99 && number < 29.01 : number > 29.99 && number < 71.01);
+        }
+    }
+    assert_true(lines >= 14);
+    assert_true(polygons > 50);
+    text_free(&text);
+}
+
+static void draw_something(struct draw *draw)
+{
+    draw_page(draw, 100, 60);
+    draw_rect(draw, (struct box){5, 5, 90, 50}, 4, (struct paint){0xeeeeee, 0x000000, 0.5});
+    draw_cell(draw, (struct box){5, 5, 90, 50}, ALIGN_CENTRE, (struct type){.size = 40, .bold = true}, "1913");
+}
+
+static struct text file_of(struct draw_target target)
+{
+    char message[300] = "";
+    struct text file = {0};
+    struct draw *draw = draw_begin(&target, message, sizeof message);
+    assert_non_null(draw);
+    for (int i = 0; i < target.pages; i++)
+        draw_something(draw);
+    if (!draw_end(draw, &file, message, sizeof message))
+        fail_msg("%s", message);
+    return file;
+}
+
+static void the_same_drawing_is_the_same_file(void **state)
+{
+    (void)state;
+    static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG", [DRAW_PS] = "%!PS"};
+    if (!draw_is_available())
+        skip();
+    for (int format = DRAW_PDF; format <= DRAW_PS; format++) {
+        bool is_counted = format == DRAW_SVG; /* cairo numbers its parts on, through all drawings of a process */
+        struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title"};
+        struct text first = file_of(target), second = file_of(target);
+        assert_true(first.length > 500);
+        assert_memory_equal(first.at, magic[format], strlen(magic[format]));
+        if (!is_counted) {
+            assert_int_equal(first.length, second.length);
+            assert_memory_equal(first.at, second.at, first.length);
+        }
+        assert_null(strstr(first.at, "CreationDate"));
+        text_free(&first);
+        text_free(&second);
+    }
+}
+
+static void a_missing_glyph_is_a_fault(void **state)
+{
+    (void)state;
+    char message[300] = "";
+    struct text file = {0};
+    struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = ""};
+    if (!draw_is_available())
+        skip();
+    struct draw *draw = draw_begin(&target, message, sizeof message);
+    draw_page(draw, 100, 60);
+    draw_text(draw, (struct point){10, 10}, ten, "\xf3\xb0\x80\x80"); /* for private use: no font of text has it */
+    assert_false(draw_end(draw, &file, message, sizeof message));
+    assert_non_null(strstr(message, "lacks a character"));
+    assert_int_equal(file.length, 0);
+}
+
+static void a_picture_too_large_for_cairo_is_a_fault(void **state)
+{
+    (void)state;
+    char message[300] = "";
+    struct text file = {0};
+    struct draw_target target = {.format = DRAW_PNG, .pages = 1, .dpi = 1200, .title = ""};
+    if (!draw_is_available())
+        skip();
+    struct draw *draw = draw_begin(&target, message, sizeof message);
+    draw_page(draw, 1000, 1000);
+    draw_something(draw);
+    assert_false(draw_end(draw, &file, message, sizeof message));
+    assert_non_null(strstr(message, "47244 x 47244 pixels"));
+    assert_int_equal(file.length, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_six_calls_are_listed),
+        cmocka_unit_test(a_cell_places_its_text),
+        cmocka_unit_test(a_text_that_overfills_its_cell_is_a_fault),
+        cmocka_unit_test(a_fitted_text_becomes_smaller_but_not_too_small),
+        cmocka_unit_test(a_paragraph_breaks_between_words_and_at_newlines),
+        cmocka_unit_test(a_drawing_has_a_bound_on_its_pages),
+        cmocka_unit_test(patterns_stay_in_their_box),
+        cmocka_unit_test(the_same_drawing_is_the_same_file),
+        cmocka_unit_test(a_missing_glyph_is_a_fault),
+        cmocka_unit_test(a_picture_too_large_for_cairo_is_a_fault),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,67 @@
+/* test_paper.c: names and sizes of papers. */
+#include "tables/paper.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* To a hundredth of a millimetre. */
+static bool near(double a, double b)
+{
+    return a - b < 0.01 && b - a < 0.01;
+}
+
+static void papers_have_names_and_sizes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double width, height;
+    } papers[] = {
+        {"a4", 210, 297}, {"A4", 210, 297}, {"letter", 215.9, 279.4}, {"Letter", 215.9, 279.4}, {"a3", 297, 420},
+        {"100x150", 100, 150}, {"63.5x88.25", 63.5, 88.25}, {"2000x50", 2000, 50},
+    };
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
+        struct paper paper = {0};
+        assert_true(paper_read(papers[i].name, &paper));
+        assert_true(near(paper.width, papers[i].width));
+        assert_true(near(paper.height, papers[i].height));
+    }
+}
+
+static void what_is_no_paper_is_refused(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"", "a", "a44", "lette", "x", "100", "100x", "x100", "100x150x", "100x150 ", "49x100",
+                                      "100x2001", "-100x150", "1e2x150", "100X150", "99999999999x100", "100x1.0.0",
+                                      "nanx100", "+100x150"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct paper paper = {.width = 1, .height = 2};
+        if (paper_read(bad[i], &paper))
+            fail_msg("'%s' is taken for a paper", bad[i]);
+        assert_true(near(paper.width, 1));
+    }
+}
+
+static void paper_across_has_its_long_side_across(void **state)
+{
+    (void)state;
+    struct paper paper;
+    assert_true(paper_read("a4", &paper));
+    paper = paper_across(paper);
+    assert_true(near(paper.width, 297));
+    assert_true(near(paper_across(paper).width, 297));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(papers_have_names_and_sizes),
+        cmocka_unit_test(what_is_no_paper_is_refused),
+        cmocka_unit_test(paper_across_has_its_long_side_across),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,229 @@
+/* test_plays.c: hands and their largest orders, against every order of every hand. */
+#include "tables/plays.h"
+
+#include "core/prime.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct request request_of(const char *deck)
+{
+    struct request request = {.filter = {.last = -1, .evens = -1}};
+    if (!deck_builtin(deck, &request.deck))
+        fail_msg("no deck %s", deck);
+    return request;
+}
+
+static size_t count_plays(struct request *request, int cards)
+{
+    struct plays plays = {0};
+    plays_find(request, cards, &request->filter, &plays);
+    size_t count = plays.count;
+    plays_free(&plays);
+    return count;
+}
+
+/* Counted by others: 33, 188, 937 and 3640 hands. */
+static void the_original_deck_has_the_known_numbers_of_hands(void **state)
+{
+    (void)state;
+    struct request request = request_of("trump");
+    assert_int_equal(count_plays(&request, 2), 33);
+    assert_int_equal(count_plays(&request, 3), 188);
+    assert_int_equal(count_plays(&request, 4), 937);
+    assert_int_equal(count_plays(&request, 5), 3640);
+}
+
+/* The largest of each number of cards. */
+static void the_largest_plays_are_the_known_ones(void **state)
+{
+    (void)state;
+    static const char *const largest[] = {"K", "QK", "KKJ", "KJQJ"};
+    struct request request = request_of("trump");
+    for (int cards = 1; cards <= 4; cards++) {
+        struct plays plays = {0};
+        struct text text = {0};
+        plays_find(&request, cards, NULL, &plays);
+        plays_write(&request.deck, &plays.play[0], &text);
+        assert_string_equal(text_string(&text), largest[cards - 1]);
+        text_free(&text);
+        plays_free(&plays);
+    }
+}
+
+/* All orders of three cards of a deck, the plain way: for each hand the largest prime, 0 if there is none. */
+struct plain {
+    int card[3];
+    uint64_t largest;
+};
+
+static uint64_t spell(const int value[3])
+{
+    char number[40];
+    snprintf(number, sizeof number, "%d%d%d", value[0], value[1], value[2]);
+    return strtoull(number, NULL, 10);
+}
+
+/* What Lvl. 0 allows of three number cards: single digits, one of them 4, 6, 8 or 9, no 0 in front. */
+static bool lvl0_allows(const int value[3])
+{
+    bool icon = false;
+    for (int i = 0; i < 3; i++) {
+        if (value[i] > 9)
+            return false;
+        icon = icon || value[i] == 4 || value[i] == 6 || value[i] == 8 || value[i] == 9;
+    }
+    return icon && value[0] != 0;
+}
+
+static void three_cards_of_lvl0_come_out_as_by_trying_all_orders(void **state)
+{
+    (void)state;
+    static const int order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    struct request request = request_of("lvl0");
+    const struct deck *deck = &request.deck;
+    struct plays plays = {0};
+    size_t hands = 0;
+    plays_find(&request, 3, NULL, &plays);
+    for (int a = 0; a < deck->kinds; a++)
+        for (int b = a; b < deck->kinds; b++)
+            for (int c = b; c < deck->kinds; c++) {
+                int kinds[3] = {a, b, c};
+                uint64_t largest = 0;
+                if (deck->card[c].values == 0 || (a == c && deck->card[a].copies < 3) ||
+                    (a == b && deck->card[a].copies < 2) || (b == c && deck->card[b].copies < 2))
+                    continue;
+                for (int i = 0; i < 6; i++) {
+                    int value[3];
+                    for (int k = 0; k < 3; k++)
+                        value[k] = deck->card[kinds[order[i][k]]].value[0];
+                    if (lvl0_allows(value) && prime_is(spell(value)) && spell(value) > largest)
+                        largest = spell(value);
+                }
+                if (largest == 0)
+                    continue;
+                hands++;
+                size_t i = 0;
+                for (; i < plays.count; i++) {
+                    int held[DECK_KINDS_MAX] = {0};
+                    for (int k = 0; k < 3; k++)
+                        held[plays.play[i].card[k].kind]++;
+                    held[a]--;
+                    held[b]--;
+                    held[c]--;
+                    if (held[a] == 0 && held[b] == 0 && held[c] == 0)
+                        break;
+                }
+                assert_true(i < plays.count);
+                assert_int_equal(strtoull(plays.play[i].number, NULL, 10), largest);
+            }
+    assert_int_equal(hands, plays.count);
+    plays_free(&plays);
+}
+
+static void plays_go_down_and_spell_their_number(void **state)
+{
+    (void)state;
+    struct request request = request_of("lvl0-advanced");
+    for (int cards = 1; cards <= 3; cards++) {
+        struct plays plays = {0};
+        uint64_t before = UINT64_MAX;
+        plays_find(&request, cards, NULL, &plays);
+        assert_true(plays.count > 0);
+        for (size_t i = 0; i < plays.count; i++) {
+            char digits[DIGITS_OF_CARDS + 1];
+            uint64_t number = strtoull(plays.play[i].number, NULL, 10);
+            assert_true(card_spell(plays.play[i].card, cards, digits) > 0);
+            assert_string_equal(digits, plays.play[i].number);
+            assert_true(number <= before && prime_is(number));
+            before = number;
+        }
+        plays_free(&plays);
+    }
+}
+
+/* A filter leaves those lines of the whole list that pass. */
+static void filters_leave_what_passes(void **state)
+{
+    (void)state;
+    struct request request = request_of("trump");
+    struct plays all = {0};
+    plays_find(&request, 3, NULL, &all);
+    int king = card_kind(&request.deck, "K", 1), queen = card_kind(&request.deck, "Q", 1);
+    for (int test = 0; test < 5; test++) {
+        struct hand_filter filter = {.last = -1, .evens = -1};
+        size_t wanted = 0;
+        if (test == 0)
+            filter.last = king;
+        if (test == 1)
+            filter.evens = 1;
+        if (test >= 2)
+            filter.contains[queen] = (unsigned char)(test - 1);
+        for (size_t i = 0; i < all.count; i++) {
+            int evens = 0, queens = 0;
+            for (int k = 0; k < 3; k++) {
+                evens += all.play[i].card[k].value % 2 == 0;
+                queens += all.play[i].card[k].kind == queen;
+            }
+            wanted += test == 0 ? all.play[i].card[2].kind == king : test == 1 ? evens == 1 : queens >= test - 1;
+        }
+        struct plays some = {0};
+        plays_find(&request, 3, &filter, &some);
+        assert_int_equal(some.count, wanted);
+        plays_free(&some);
+    }
+    plays_free(&all);
+}
+
+/* Numbers of 2^64 and more: the largest of ten cards has 20 digits. */
+static void long_plays_are_found_too(void **state)
+{
+    (void)state;
+    struct request request = request_of("trump");
+    struct hand_filter filter = {.last = -1, .evens = -1};
+    struct plays plays = {0};
+    filter.contains[card_kind(&request.deck, "K", 1)] = 4;
+    filter.contains[card_kind(&request.deck, "Q", 1)] = 4;
+    filter.contains[card_kind(&request.deck, "J", 1)] = 2;
+    plays_find(&request, 11, &filter, &plays);
+    assert_true(plays.count > 0);
+    assert_true(plays.play[0].digits == 22);
+    plays_free(&plays);
+}
+
+/* A deck file whose card stands for numbers of different lengths: the longer one may be the better. */
+static void a_card_of_values_of_different_lengths_is_tried_as_each(void **state)
+{
+    (void)state;
+    static const char text[] = "deck odd\nplay 2\ncard 1/13 copies=1\ncard 9 copies=1\n";
+    struct request request = {.filter = {.last = -1, .evens = -1}};
+    int line;
+    char message[200];
+    assert_true(deck_read(text, strlen(text), &request.deck, &line, message, sizeof message));
+    struct plays plays = {0};
+    plays_find(&request, 2, NULL, &plays);
+    assert_int_equal(plays.count, 1);
+    assert_string_equal(plays.play[0].number, "139"); /* not 913 = 11 * 83, not 19 */
+    plays_free(&plays);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_original_deck_has_the_known_numbers_of_hands),
+        cmocka_unit_test(the_largest_plays_are_the_known_ones),
+        cmocka_unit_test(three_cards_of_lvl0_come_out_as_by_trying_all_orders),
+        cmocka_unit_test(plays_go_down_and_spell_their_number),
+        cmocka_unit_test(filters_leave_what_passes),
+        cmocka_unit_test(long_plays_are_found_too),
+        cmocka_unit_test(a_card_of_values_of_different_lengths_is_tried_as_each),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

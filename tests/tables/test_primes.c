@@ -1,0 +1,111 @@
+/* test_primes.c: the primes of a range, sieved or not, and the list of them, against one prime after another. */
+#include "tables/primes.h"
+#include "tables/sheet.h"
+
+#include "core/prime.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* In blocks of that size. */
+static void check_range(uint64_t from, uint64_t to, size_t room)
+{
+    uint64_t block[64], wanted = from > 2 ? prime_next(from - 1) : 2;
+    struct primes *primes = primes_begin(from, to);
+    size_t count;
+    while ((count = primes_next(primes, block, room)) > 0)
+        for (size_t i = 0; i < count; i++) {
+            assert_int_equal(block[i], wanted);
+            wanted = prime_next(wanted);
+        }
+    assert_true(wanted == 0 || wanted > to);
+    assert_int_equal(primes_next(primes, block, room), 0);
+    assert_true(primes_end(primes));
+}
+
+static void a_range_has_its_primes_and_no_others(void **state)
+{
+    (void)state;
+    static const uint64_t ranges[][2] = {
+        {0, 0}, {0, 1}, {0, 2}, {2, 2}, {3, 3}, {4, 4}, {0, 100000}, {2, 1999}, {24, 28}, {89, 97}, {90, 96},
+        {1000000000, 1000100000}, {1000000000, 1000000100}, {4294967200, 4295000000},
+        {1000000000000000000, 1000000000000001000}, {UINT64_MAX - 1000, UINT64_MAX}, {UINT64_MAX - 57, UINT64_MAX},
+        {UINT64_MAX, UINT64_MAX},
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        check_range(ranges[i][0], ranges[i][1], 64);
+        check_range(ranges[i][0], ranges[i][1], 1);
+    }
+}
+
+/* What the list sheet writes, in a temporary file. */
+static char *list(uint64_t from, uint64_t to, enum sheet_format format, size_t *length)
+{
+    char name[] = "/tmp/test_primes_XXXXXX";
+    struct out out;
+    struct sheet_result result;
+    struct request request = {.from = from, .to = to};
+    int fd = mkstemp(name);
+    assert_true(fd >= 0);
+    unlink(name);
+    out_init(&out, fd);
+    sheet_write(&list_sheet, &request, format, &out, &result);
+    assert_true(out_flush(&out));
+    out_free(&out);
+    *length = (size_t)lseek(fd, 0, SEEK_END);
+    char *text = malloc(*length + 1);
+    assert_int_equal(pread(fd, text, *length, 0), *length);
+    text[*length] = '\0';
+    close(fd);
+    return text;
+}
+
+/* Where the number of digits changes, where the last four digits start anew, and at the end of all numbers. */
+static void a_list_is_one_prime_a_line(void **state)
+{
+    (void)state;
+    static const uint64_t ranges[][2] = {
+        {0, 30000}, {9900, 10100}, {99900, 100200}, {999999000, 1000020000}, {9999999900, 10000000100},
+        {UINT64_MAX - 2000, UINT64_MAX},
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        size_t length;
+        struct text wanted = {0}, json = {0}, csv = {0};
+        text_add(&csv, "number\n");
+        for (uint64_t prime = ranges[i][0] < 2 ? 2 : prime_next(ranges[i][0] - 1); prime != 0 && prime <= ranges[i][1];
+             prime = prime_next(prime)) {
+            text_print(&wanted, "%llu\n", (unsigned long long)prime);
+            text_print(&csv, "%llu\n", (unsigned long long)prime);
+            text_print(&json, "{\"number\":\"%llu\"}\n", (unsigned long long)prime);
+        }
+        char *found = list(ranges[i][0], ranges[i][1], SHEET_TEXT, &length);
+        assert_string_equal(found, text_string(&wanted));
+        free(found);
+        found = list(ranges[i][0], ranges[i][1], SHEET_JSON, &length);
+        assert_string_equal(found, text_string(&json));
+        free(found);
+        found = list(ranges[i][0], ranges[i][1], SHEET_CSV, &length);
+        assert_string_equal(found, text_string(&csv));
+        free(found);
+        text_free(&wanted);
+        text_free(&json);
+        text_free(&csv);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_range_has_its_primes_and_no_others),
+        cmocka_unit_test(a_list_is_one_prime_a_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,234 @@
+/* test_sheets.c: every sheet on every paper: nothing leaves the page, no two texts meet; some, call by call. */
+#include "tables/sheet.h"
+#include "tests/tables/recorder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What a setting changes. */
+struct setting {
+    const char *paper;
+    const char *deck; /* for sheets that take one, NULL for their own */
+    bool large, ink_saver, ruler, backs;
+};
+
+static const struct setting settings[] = {
+    {.paper = "a4"},
+    {.paper = "letter"},
+    {.paper = "a4", .ruler = true},
+    {.paper = "letter", .ruler = true, .ink_saver = true},
+    {.paper = "a4", .large = true},
+    {.paper = "letter", .large = true, .ink_saver = true},
+    {.paper = "a4", .backs = true},
+    {.paper = "a3", .backs = true, .large = true},
+    {.paper = "297x210"},
+    {.paper = "a4", .deck = "trump"},
+    {.paper = "letter", .deck = "lvl0-advanced", .large = true},
+};
+
+enum { SETTINGS = sizeof settings / sizeof *settings };
+
+static struct recorder run_sheet(const struct sheet *sheet, const struct setting *setting)
+{
+    struct recorder recorder;
+    struct sheet_result result;
+    struct request request = plain_request(sheet);
+    if (!paper_read(setting->paper, &request.paper))
+        fail_msg("no paper %s", setting->paper);
+    if (setting->deck != NULL && (sheet->takes & TAKES_DECK))
+        deck_builtin(setting->deck, &request.deck);
+    request.cards = request.deck.play > 0 ? 0 : 2;
+    request.paper.large_print = setting->large;
+    request.paper.ink_saver = setting->ink_saver;
+    request.paper.ruler = setting->ruler;
+    request.paper.backs = setting->backs;
+    recorder_begin(&recorder);
+    sheet_run(sheet, &request, &recorder.draw, &result);
+    if (recorder.draw.fault[0] != '\0')
+        fail_msg("%s on %s: %s", sheet->name, setting->paper, recorder.draw.fault);
+    assert_int_equal(result.status, SHEET_DONE);
+    return recorder;
+}
+
+static bool is_inside(struct box box, struct box page, double margin)
+{
+    return box.x >= page.x + margin && box.y >= page.y + margin && box.x + box.width <= page.x + page.width - margin &&
+           box.y + box.height <= page.y + page.height - margin;
+}
+
+/* Printers leave 4 mm at each edge: no text may stand there; the ruler's alone is a little lower. */
+static void nothing_leaves_the_page(void **state)
+{
+    (void)state;
+    const struct sheet *sheet;
+    for (int s = 0; (sheet = sheet_at(s)) != NULL; s++)
+        for (int i = 0; i < SETTINGS; i++) {
+            struct recorder recorder = run_sheet(sheet, &settings[i]);
+            struct box page = {0};
+            for (int k = 0; k < recorder.count; k++) {
+                const struct recorded *call = &recorder.call[k];
+                double margin = call->kind == RECORDED_TEXT ? 4 : 0;
+                if (call->kind == RECORDED_PAGE)
+                    page = call->box;
+                else if (!is_inside(call->box, page, margin))
+                    fail_msg("%s on %s, page %d: '%s' at %.1f %.1f, %.1f x %.1f", sheet->name, settings[i].paper,
+                             call->page, call->text, call->box.x, call->box.y, call->box.width, call->box.height);
+            }
+            recorder_free(&recorder);
+        }
+}
+
+static bool meet(struct box a, struct box b)
+{
+    static const double slack = 0.05;
+    return a.x + a.width > b.x + slack && b.x + b.width > a.x + slack && a.y + a.height > b.y + slack &&
+           b.y + b.height > a.y + slack;
+}
+
+static void no_two_texts_meet(void **state)
+{
+    (void)state;
+    const struct sheet *sheet;
+    for (int s = 0; (sheet = sheet_at(s)) != NULL; s++)
+        for (int i = 0; i < SETTINGS; i++) {
+            struct recorder recorder = run_sheet(sheet, &settings[i]);
+            for (int a = 0; a < recorder.count; a++)
+                for (int b = a + 1; b < recorder.count && recorder.call[b].page == recorder.call[a].page; b++) {
+                    const struct recorded *x = &recorder.call[a], *y = &recorder.call[b];
+                    if (x->kind == RECORDED_TEXT && y->kind == RECORDED_TEXT && meet(x->box, y->box))
+                        fail_msg("%s on %s, page %d: '%s' and '%s'", sheet->name, settings[i].paper, x->page, x->text,
+                                 y->text);
+                }
+            recorder_free(&recorder);
+        }
+}
+
+/* Large print is 18 points: on sheets of numbers all of it, page numbers apart. */
+static void large_print_is_large(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"judgement", "factors", "matrix", "grid", "list", "plays"};
+    for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
+        struct recorder recorder = run_sheet(sheet_find(names[n]), &(struct setting){.paper = "a4", .large = true});
+        for (int i = 0; i < recorder.count; i++) {
+            const struct recorded *call = &recorder.call[i];
+            if (call->kind == RECORDED_TEXT && strstr(call->text, " / ") == NULL && call->type.size < 17.9)
+                fail_msg("%s: '%s' is set in %.1f points", names[n], call->text, call->type.size);
+        }
+        recorder_free(&recorder);
+    }
+}
+
+/* The dark areas that ink-saver leaves out are the filled shapes; what is left is small, or white. */
+static void ink_saver_fills_nothing_large(void **state)
+{
+    (void)state;
+    const struct sheet *sheet;
+    for (int s = 0; (sheet = sheet_at(s)) != NULL; s++) {
+        struct recorder recorder = run_sheet(sheet, &(struct setting){.paper = "a4", .ink_saver = true, .backs = true});
+        for (int i = 0; i < recorder.count; i++) {
+            const struct recorded *call = &recorder.call[i];
+            bool is_shape = call->kind == RECORDED_RECT || call->kind == RECORDED_POLYGON;
+            if (is_shape && call->paint.fill != DRAW_NO_COLOUR && call->paint.fill != 0xffffff)
+                assert_true(call->box.width * call->box.height < 25);
+        }
+        recorder_free(&recorder);
+    }
+}
+
+/* The golden lists: a change of layout shows here as lines that a person can read. */
+static void check_golden(const struct sheet *sheet, uint64_t to, const char *file)
+{
+    struct text text = {0}, golden = {0};
+    struct draw_list list;
+    struct sheet_result result;
+    struct request request = plain_request(sheet);
+    char name[100], bytes[4096];
+    size_t got;
+    request.to = to;
+    draw_list_begin(&list, &text, 1);
+    sheet_run(sheet, &request, &list.draw, &result);
+    assert_string_equal(list.draw.fault, "");
+    snprintf(name, sizeof name, "tests/golden/tables/%s.list", file);
+    FILE *stream = fopen(name, getenv("ACCEPT") != NULL ? "w+" : "r"); /* ACCEPT=1 writes them anew */
+    assert_non_null(stream);
+    if (getenv("ACCEPT") != NULL) {
+        fwrite(text.at, 1, text.length, stream);
+        rewind(stream);
+    }
+    while ((got = fread(bytes, 1, sizeof bytes, stream)) > 0)
+        text_add_bytes(&golden, bytes, got);
+    fclose(stream);
+    const char *a = text_string(&text), *b = text_string(&golden);
+    for (int line = 1; *a != '\0' || *b != '\0'; line++) {
+        size_t x = strcspn(a, "\n"), y = strcspn(b, "\n");
+        if (x != y || memcmp(a, b, x) != 0)
+            fail_msg("%s:%d: %.*s, and not %.*s", name, line, (int)y, b, (int)x, a);
+        a += x + (a[x] != '\0');
+        b += y + (b[y] != '\0');
+    }
+    text_free(&golden);
+    text_free(&text);
+}
+
+static void draw_lists_are_exact(void **state)
+{
+    (void)state;
+    check_golden(&judgement_sheet, 99, "judgement");
+    check_golden(&grid_sheet, 30, "grid");
+    check_golden(&hints_sheet, 0, "hints");
+    check_golden(&score_sheet, 0, "score");
+}
+
+static void formats_are_told_by_the_ending(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file;
+        enum sheet_format format;
+    } files[] = {
+        {"a.pdf", SHEET_PDF},  {"a.b.svg", SHEET_SVG}, {"/x.pdf/a.png", SHEET_PNG}, {"a.ps", SHEET_PS},
+        {"a.html", SHEET_HTML}, {"a.htm", SHEET_HTML}, {"a.md", SHEET_MD},          {"a.txt", SHEET_TEXT},
+        {"a.tsv", SHEET_TSV},  {"a.csv", SHEET_CSV},   {"a.json", SHEET_JSON},      {"a.jsonl", SHEET_JSON},
+        {"a", SHEET_TEXT},     {"./a", SHEET_TEXT},    {"../x.pdf/a", SHEET_TEXT},  {".pdf", SHEET_TEXT},
+        {"a.jpg", SHEET_FORMATS}, {"a.PDF", SHEET_FORMATS}, {"a.", SHEET_FORMATS},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        if (sheet_format_of_file(files[i].file) != files[i].format)
+            fail_msg("%s", files[i].file);
+}
+
+static void every_sheet_has_its_formats(void **state)
+{
+    (void)state;
+    const struct sheet *sheet;
+    for (int s = 0; (sheet = sheet_at(s)) != NULL; s++) {
+        assert_ptr_equal(sheet_find(sheet->name), sheet);
+        for (int format = 0; format < SHEET_FORMATS; format++) {
+            bool is_record = format == SHEET_TSV || format == SHEET_JSON || format == SHEET_CSV;
+            assert_int_equal(sheet_has(sheet, (enum sheet_format)format), !is_record || sheet != &score_sheet);
+        }
+    }
+    assert_null(sheet_find("judgment"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_leaves_the_page),
+        cmocka_unit_test(no_two_texts_meet),
+        cmocka_unit_test(large_print_is_large),
+        cmocka_unit_test(ink_saver_fills_nothing_large),
+        cmocka_unit_test(draw_lists_are_exact),
+        cmocka_unit_test(formats_are_told_by_the_ending),
+        cmocka_unit_test(every_sheet_has_its_formats),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

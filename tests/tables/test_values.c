@@ -1,0 +1,164 @@
+/* test_values.c: what the tables say of numbers, against trial division. */
+#include "tables/factors.h"
+#include "tables/pairs.h"
+#include "tables/values.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What should stand there, the slow way. */
+static const char *expected(uint64_t number)
+{
+    static char word[24];
+    uint64_t factor = 2;
+    while (factor * factor <= number && number % factor != 0)
+        factor++;
+    if (number < 2)
+        return "-";
+    if (factor * factor > number)
+        return "P";
+    snprintf(word, sizeof word, "%llu", (unsigned long long)factor);
+    return word;
+}
+
+static void a_value_is_the_smallest_factor(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    for (uint64_t number = 0; number <= 20000; number++) {
+        text_clear(&text);
+        enum cell kind = values_add(number, &text);
+        assert_string_equal(text_string(&text), expected(number));
+        assert_int_equal(kind, number < 2 ? CELL_PLAIN : text.at[0] == 'P' ? CELL_PRIME : CELL_COMPOSITE);
+    }
+    text_free(&text);
+}
+
+/* Reads the table as a person does: head and side make the number. */
+static void check_factor_range(uint64_t from, uint64_t to)
+{
+    struct text part = {0};
+    struct factors_block block = factors_first(from, to);
+    uint64_t seen = 0, wanted = 0;
+    do {
+        struct table table = factors_table(&block);
+        assert_int_equal(table.rows, 40);
+        for (int column = 0; column < table.columns; column++)
+            for (uint64_t row = 0; row < table.rows; row++) {
+                uint64_t number = strtoull(table_head(&table, column, &part), NULL, 10) * 100;
+                number += strtoull(table_side(&table, row, &part), NULL, 10);
+                enum cell kind = table_cell(&table, row, column, &part);
+                bool inside = number >= from && number <= to;
+                seen += inside;
+                assert_int_equal(kind == CELL_EMPTY, !inside);
+                if (inside)
+                    assert_string_equal(text_string(&part), expected(number));
+            }
+    } while (factors_next(&block));
+    for (uint64_t number = from; number <= to; number++)
+        wanted += number % 2 != 0 && number % 5 != 0;
+    assert_int_equal(seen, wanted);
+    text_free(&part);
+}
+
+static void every_number_of_the_factor_table_is_right(void **state)
+{
+    (void)state;
+    check_factor_range(1, 1999);
+    check_factor_range(2, 1999);
+    check_factor_range(0, 0);
+    check_factor_range(99, 100);
+    check_factor_range(1950, 4050);
+    check_factor_range(123456, 125001);
+}
+
+static void the_factor_table_ends_with_the_last_number_there_is(void **state)
+{
+    (void)state;
+    struct text part = {0};
+    struct factors_block block = factors_first(UINT64_MAX - 120, UINT64_MAX);
+    struct table table = factors_table(&block);
+    assert_int_equal(table.columns, 3);
+    assert_false(factors_next(&block));
+    int shown = 0;
+    for (int column = 0; column < 3; column++)
+        for (uint64_t row = 0; row < table.rows; row++)
+            shown += table_cell(&table, row, column, &part) != CELL_EMPTY;
+    assert_int_equal(shown, 48); /* …497 to …611 without even numbers and …5 */
+    text_free(&part);
+}
+
+static struct deck built_in(const char *name)
+{
+    struct deck deck;
+    assert_true(deck_builtin(name, &deck));
+    return deck;
+}
+
+/* Left and right written side by side, as on the table. */
+static void every_pair_of_the_matrix_is_right(void **state)
+{
+    (void)state;
+    static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
+    for (int i = 0; i < 3; i++) {
+        struct deck deck = built_in(decks[i]);
+        struct text part = {0};
+        struct pairs pairs;
+        pairs_of(&deck, false, &pairs);
+        struct table table = pairs_table(&pairs);
+        assert_int_equal(table.rows, i == 2 ? 13 : 15);
+        assert_int_equal(table.columns, i == 0 ? 15 : i == 1 ? 16 : 13);
+        for (uint64_t row = 0; row < table.rows; row++)
+            for (int column = 0; column < table.columns; column++) {
+                char number[16];
+                const struct deck_card *left = &deck.card[pairs.left[row]], *right = &deck.card[pairs.right[column]];
+                snprintf(number, sizeof number, "%d%d", left->value[0], right->value[0]);
+                enum cell kind = table_cell(&table, row, column, &part);
+                bool missing = left == right && left->copies == 1;
+                assert_int_equal(kind == CELL_EMPTY, missing);
+                if (!missing)
+                    assert_string_equal(text_string(&part), expected(strtoull(number, NULL, 10)));
+            }
+        text_free(&part);
+    }
+}
+
+/* What the short matrix leaves out is never prime. */
+static void right_cards_without_hope_make_no_prime(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0-advanced");
+    struct text part = {0};
+    struct pairs all, hopeful;
+    pairs_of(&deck, false, &all);
+    pairs_of(&deck, true, &hopeful);
+    assert_int_equal(hopeful.rights, 8);
+    struct table table = pairs_table(&all);
+    for (int column = 0; column < table.columns; column++) {
+        bool left_out = true;
+        for (int i = 0; i < hopeful.rights; i++)
+            left_out = left_out && hopeful.right[i] != all.right[column];
+        for (uint64_t row = 0; left_out && row < table.rows; row++)
+            assert_int_not_equal(table_cell(&table, row, column, &part), CELL_PRIME);
+    }
+    text_free(&part);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_value_is_the_smallest_factor),
+        cmocka_unit_test(every_number_of_the_factor_table_is_right),
+        cmocka_unit_test(the_factor_table_ends_with_the_last_number_there_is),
+        cmocka_unit_test(every_pair_of_the_matrix_is_right),
+        cmocka_unit_test(right_cards_without_hope_make_no_prime),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
