@@ -43,6 +43,7 @@ CORE = \
 JUDGE = \
 	judge/main.c \
 	judge/answer.c \
+	judge/batch.c \
 	judge/judge.c \
 	judge/talk.c
 
@@ -108,6 +109,10 @@ GAMES = \
 	referee/games/lvl0.c \
 	referee/games/lvl0_view.c \
 	referee/games/lvl0_advice.c \
+	referee/games/daifugo.c \
+	referee/games/daifugo_checks.c \
+	referee/games/daifugo_view.c \
+	referee/games/daifugo_advice.c \
 	referee/games/attactics.c \
 	referee/games/prime_daifugo.c \
 	referee/games/prime_daifugo_advice.c \
@@ -146,6 +151,7 @@ TESTS = \
 	tests/core/test_deck \
 	tests/core/test_card \
 	tests/core/test_prime \
+	tests/core/test_verdict \
 	tests/core/test_claim \
 	tests/core/test_program \
 	tests/core/test_prompt \
@@ -160,9 +166,12 @@ TESTS = \
 	tests/tables/test_documents \
 	tests/tables/test_cards \
 	tests/tables/test_sheets \
+	tests/judge/test_batch \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
 	tests/referee/test_examples \
+	tests/referee/games/test_lvl0 \
+	tests/referee/games/test_lvl0_cards \
 	tests/referee/test_every_game
 
 # What several of them share.
@@ -181,10 +190,11 @@ TEST_SCRIPTS = \
 	tests/cli/test_completions.sh \
 	tests/cli/test_judge.sh \
 	tests/cli/test_layers.sh \
-	tests/cli/test_man_page.sh \
+	tests/cli/test_page.sh \
 	tests/cli/test_deps.sh \
 	tests/cli/test_make.sh \
 	tests/cli/test_hardening.sh \
+	tests/cli/test_readme.sh \
 	tests/cli/test_transcripts.sh
 
 # Scripts that print figures, in this order.
@@ -323,7 +333,8 @@ run:
 ## Tests
 
 RESULTS = $(BUILD)/results
-TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(MAN:%=run-%)
+PAGES = README.md $(MAN)
+TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(PAGES:%=run-%)
 SANITIZED = $(BUILD)/sanitized
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
@@ -343,8 +354,8 @@ $(TESTS:%=run-%): run-%: $(BUILD)/%
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
 
-$(MAN:%=run-%): run-%: all
-	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/man_page $*
+$(PAGES:%=run-%): run-%: all
+	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/page $*
 
 # The same tests under AddressSanitizer and UndefinedBehaviorSanitizer.
 check-sanitized:
@@ -357,7 +368,7 @@ check-sanitized:
 
 lint: $(BUILD)/decks.c
 	@COMPILE='$(LANGUAGE)' SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c)' PAGES='$(MAN)' \
-	  SCRIPTS='tests/run tests/lint tests/man_page $(TEST_SCRIPTS) $(BENCHES)' tests/lint
+	  SCRIPTS='tests/run tests/lint tests/page $(TEST_SCRIPTS) $(BENCHES)' tests/lint
 
 bench: all
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done

@@ -74,11 +74,19 @@ static enum line_status skip_line(struct lines *lines)
     }
 }
 
+bool lines_is_ready(struct lines *lines)
+{
+    if (lines->stop == NULL)
+        lines->stop = memchr(lines->buffer + lines->begin, lines->separator, lines->end - lines->begin);
+    return lines->stop != NULL;
+}
+
 enum line_status lines_next(struct lines *lines, char **line, size_t *length)
 {
     size_t searched = 0;
-    char *stop;
-    for (;;) {
+    char *stop = lines->stop;
+    lines->stop = NULL;
+    while (stop == NULL) {
         size_t have = lines->end - lines->begin;
         stop = memchr(lines->buffer + lines->begin + searched, lines->separator, have - searched);
         if (stop != NULL || have > LINE_MAX_BYTES)

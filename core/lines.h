@@ -23,6 +23,7 @@ struct lines {
     struct out *answers; /* flushed before a read that would block; may be NULL */
     char *buffer;
     size_t begin, end;
+    char *stop; /* the separator of the next line, where it is known */
     bool at_end;
     bool met_nul; /* lines are looked through for NULs from the first one on */
     bool torn; /* the line just read was the last and had no separator after it */
@@ -33,7 +34,10 @@ struct lines {
 /* Reads `fd`, whose lines end at `separator` ('\n' or '\0'); the last one may lack it. */
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers);
 
-/* The next line without its separator. `*line` is good until the next call, may be written to, and has a NUL after it. */
+/* Whether the next line is here: lines_next will then read nothing, and the lines before stay where they are. */
+bool lines_is_ready(struct lines *lines);
+
+/* The next line without its separator. `*line` is good until more is read, may be written to, and has a NUL after it. */
 enum line_status lines_next(struct lines *lines, char **line, size_t *length);
 
 void lines_free(struct lines *lines);

@@ -3,7 +3,6 @@
 
 #include "core/card.h"
 #include "core/digits.h"
-#include "core/prime.h"
 #include "core/words.h"
 
 #include <string.h>
@@ -130,45 +129,9 @@ static enum judge_answer judge_input(struct judge *judge, const char *input, siz
     return judge_number(judge, &answer, text);
 }
 
-/* Whether a verdict is nothing but its word behind what was typed. */
-static bool is_bare(const struct judge_options *options)
-{
-    const struct answer_style *style = &options->style;
-    return options->effort == VERDICT_ONLY && !options->explain && style->format == FORMAT_TEXT && !style->color &&
-           !style->spoken;
-}
-
-/*
- * The short way for what millions of lines are: a canonical number below 2^64 of which the bare verdict is
- * wanted. False if the input is something else. The answer is the one that the long way gives.
- */
-static bool judge_bare(const struct judge *judge, const char *input, size_t length, struct text *text,
-                       enum judge_answer *answer)
-{
-    static const char verdicts[][16] = {": neither", ": prime", ": composite"};
-    static const unsigned char lengths[] = {9, 7, 11};
-    char bytes[DIGITS_OF_U64 + sizeof verdicts[0] + 1];
-    uint64_t n;
-    if (!is_bare(&judge->options) || !digits_read_u64(input, length, &n) || (input[0] == '0' && length > 1) ||
-        length > judge->options.max_digits)
-        return false;
-    enum verdict_answer is = n < 2 ? VERDICT_NEITHER : prime_is(n) ? VERDICT_PRIME : VERDICT_COMPOSITE;
-    *answer = is == VERDICT_PRIME ? JUDGE_YES : JUDGE_NO;
-    if (judge->options.quiet)
-        return true;
-    memcpy(bytes, input, length);
-    memcpy(bytes + length, verdicts[is], sizeof verdicts[is]);
-    bytes[length + lengths[is]] = judge->options.style.separator;
-    text_add_bytes(text, bytes, length + lengths[is] + 1);
-    return true;
-}
-
 enum judge_answer judge_line(struct judge *judge, const char *line, size_t length, struct text *text,
                              struct fault *fault)
 {
-    enum judge_answer answer;
-    if (judge_bare(judge, line, length, text, &answer))
-        return answer;
     const char *comment = memchr(line, '#', length);
     if (comment != NULL)
         length = (size_t)(comment - line);

@@ -2,6 +2,7 @@
 #include "core/lines.h"
 #include "core/program.h"
 #include "core/prompt.h"
+#include "judge/batch.h"
 #include "judge/judge.h"
 #include "judge/talk.h"
 
@@ -40,10 +41,18 @@ static const struct program program = {
 struct run {
     struct judge judge;
     struct out out;
+    struct batch batch;
     bool null;
     bool any;
     bool met[JUDGE_ANSWERS]; /* which answers were given; JUDGE_BAD is any trouble */
 };
+
+/* Lines that wait have their answers before all that comes after them. */
+static void settle(struct run *run)
+{
+    if (run->batch.count > 0)
+        batch_settle(&run->batch, &run->judge.options, &run->out.text, run->met);
+}
 
 /* What was answered so far comes out before a message: on a terminal they stand in the order of the input. */
 static void report_trouble(struct run *run, const char *place, unsigned long number, const char *what,
@@ -66,40 +75,49 @@ static void judge_operand(struct run *run, const char *operand, unsigned long nu
     out_flush(&run->out);
 }
 
-/* False when no more can be read. */
-static bool judge_next(struct run *run, struct lines *lines)
+static void judge_line_of(struct run *run, const struct lines *lines, const char *line, size_t length)
 {
-    char *line;
-    size_t length;
     struct fault fault;
-    enum line_status status = lines_next(lines, &line, &length);
-    if (status == LINE_END)
-        return false;
-    if (status == LINE_FAILED) {
-        report_trouble(run, "stdin:", lines->number + 1, "cannot be read", strerror(lines->error));
-        return false;
-    }
-    if (status == LINE_TOO_LONG) {
-        report_trouble(run, "stdin:", lines->number, fault_text(FAULT_TOO_LONG), "");
-        return true;
-    }
-    if (status == LINE_HAS_NUL) {
-        report_trouble(run, "stdin:", lines->number, "a NUL in the line", "items that end with NUL need --null");
-        return true;
-    }
     enum judge_answer answer = run->null ? judge_item(&run->judge, line, length, &run->out.text, &fault)
                                          : judge_line(&run->judge, line, length, &run->out.text, &fault);
     if (answer == JUDGE_BAD)
         report_trouble(run, "stdin:", lines->number, fault_text(fault.code), fault.detail);
     run->met[answer] = true;
-    return out_flow(&run->out);
+}
+
+static void report_line(struct run *run, const struct lines *lines, enum line_status status)
+{
+    if (status == LINE_FAILED)
+        report_trouble(run, "stdin:", lines->number + 1, "cannot be read", strerror(lines->error));
+    else if (status == LINE_TOO_LONG)
+        report_trouble(run, "stdin:", lines->number, fault_text(FAULT_TOO_LONG), "");
+    else
+        report_trouble(run, "stdin:", lines->number, "a NUL in the line", "items that end with NUL need --null");
+}
+
+/* False when no more can be read, or written. */
+static bool judge_next(struct run *run, struct lines *lines, bool may_wait)
+{
+    char *line;
+    size_t length;
+    if (batch_is_full(&run->batch) || !lines_is_ready(lines)) /* reading moves what waits */
+        settle(run);
+    enum line_status status = lines_next(lines, &line, &length);
+    if (status == LINE_READ && may_wait && batch_take(&run->batch, run->judge.options.max_digits, line, length))
+        return out_flow(&run->out);
+    settle(run);
+    if (status == LINE_READ)
+        judge_line_of(run, lines, line, length);
+    else if (status != LINE_END)
+        report_line(run, lines, status);
+    return status != LINE_END && status != LINE_FAILED && out_flow(&run->out);
 }
 
 static void judge_lines(struct run *run)
 {
     struct lines lines;
     lines_init(&lines, STDIN_FILENO, run->null ? '\0' : '\n', &run->out);
-    while (judge_next(run, &lines))
+    while (judge_next(run, &lines, batch_serves(&run->judge.options)))
         continue;
     lines_free(&lines);
 }

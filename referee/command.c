@@ -382,6 +382,7 @@ static bool run_load(struct request *request)
         session_free(session);
         *session = loaded;
         report_clear(&session->report);
+        protocol_start_clock(request->protocol);
         text_add_u64(&request->answer, reading.commands);
     } else {
         session_free(&loaded);

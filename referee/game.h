@@ -44,6 +44,7 @@ enum option_kind {
     OPTION_DECK    /* a deck's name or file, read into match.deck */
 };
 
+/* An option called `clock` is the seconds that a turn may take, 0 for no limit: a later move becomes the verb `timeout`. */
 struct option_row {
     const char *name;
     enum option_kind kind;

@@ -3,6 +3,7 @@
 
 const struct game *const games[] = {
     &lvl0,
+    &daifugo,
     &attactics,
     &prime_daifugo,
     &rummy,

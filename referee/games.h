@@ -10,6 +10,7 @@ extern const struct game *const games[];
 extern const struct game lvl0;
 extern const struct game attactics;
 extern const struct game prime_daifugo;
+extern const struct game daifugo;
 extern const struct game rummy;
 
 #endif

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <time.h>
 
 enum { ID_MAX = 2147483647 };
 
@@ -180,6 +181,58 @@ static void tell_picture(struct protocol *protocol)
     text_free(&picture);
 }
 
+/* ---- the clock ---- */
+
+static uint64_t system_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+void protocol_start_clock(struct protocol *protocol)
+{
+    protocol->turn_began = protocol->options.now();
+}
+
+/* Seconds that a turn of the game on the table may take, 0 for no limit. */
+static int clock_limit(const struct session *session)
+{
+    const struct option_row *row = session->on ? session->match.game->options : NULL;
+    for (; row != NULL && row->name != NULL; row++)
+        if (strcmp(row->name, "clock") == 0)
+            return match_option(&session->match, row->name);
+    return 0;
+}
+
+/* Whether the words are a move of the player on turn, and his time is over. */
+static bool is_late(const struct protocol *protocol, const struct words *words)
+{
+    const struct session *session = &protocol->session;
+    int limit = clock_limit(session);
+    if (limit == 0 || protocol->options.now() - protocol->turn_began <= 1000 * (uint64_t)limit)
+        return false;
+    const struct game *game = session->match.game;
+    int turn = game->turn(session_state(session)), seat = match_seat(&session->match, words->word[0]);
+    int viewer = protocol_viewer(protocol), verb = seat != SEAT_NONE ? 1 : 0;
+    const struct verb_row *row = verb < words->count ? session_verb(game, words->word[verb]) : NULL;
+    return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && (viewer == VIEW_ALL || viewer == turn) &&
+           row != NULL && (row->flags & (VERB_SETUP | VERB_CHANCE)) == 0;
+}
+
+/* The clock starts anew with a turn, and when moves were taken back or brought back. */
+static bool begins_turn(const struct report *report)
+{
+    static const char *const kinds[] = {"turn ", "undo ", "redo "};
+    const char *words;
+    size_t length;
+    for (int i = 0; i < report->count; i++)
+        for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+            if (report_see(report, i, VIEW_ALL, &words, &length) && length > 5 && memcmp(words, kinds[kind], 5) == 0)
+                return true;
+    return false;
+}
+
 /* ---- one line ---- */
 
 /* What was accepted goes to the journals before the reply does. */
@@ -197,13 +250,25 @@ static bool write_journals(struct protocol *protocol)
     return true;
 }
 
+/* A move of the game; past the clock it is none, and `timeout` takes its place. */
+static bool run_move(struct request *request, struct words *words)
+{
+    static char timeout[] = "timeout";
+    struct protocol *protocol = request->protocol;
+    char *late[] = {timeout};
+    if (!is_late(protocol, words))
+        return session_play(&protocol->session, protocol_viewer(protocol), words->count, words->word, &request->fault);
+    protocol_note(protocol, "too late: the time for this turn was over");
+    return session_play(&protocol->session, protocol_viewer(protocol), 1, late, &request->fault);
+}
+
 static bool run_words(struct request *request, struct words *words)
 {
     struct protocol *protocol = request->protocol;
     const struct command *row = command_find(words->word[0]);
     report_clear(&protocol->session.report);
     if (row == NULL)
-        return session_play(&protocol->session, protocol_viewer(protocol), words->count, words->word, &request->fault);
+        return run_move(request, words);
     request->count = words->count - 1;
     request->word = words->word + 1;
     if (request->count < row->least || request->count > row->most)
@@ -217,6 +282,8 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     if (ok && write_journals(protocol)) {
         bool changed = protocol->session.report.count > 0;
+        if (clock_limit(&protocol->session) > 0 && begins_turn(&protocol->session.report))
+            protocol_start_clock(protocol);
         tell_events(protocol);
         if (changed && protocol->options.pretty && protocol->session.on)
             tell_picture(protocol);
@@ -339,6 +406,9 @@ void protocol_open(struct protocol *protocol, const struct game *const *games,
     struct match_rules rules = command_rules(games, options->no_files);
     *protocol = (struct protocol){.options = *options, .out = out, .viewer = "all"};
     session_init(&protocol->session, &rules);
+    if (options->now == NULL)
+        protocol->options.now = system_now;
+    protocol_start_clock(protocol);
 }
 
 void protocol_close(struct protocol *protocol)

@@ -13,6 +13,7 @@ struct protocol_options {
     bool json, echo, strict, no_files;
     bool pretty;      /* the table after each change, as notes */
     bool interactive; /* a person at a terminal: the table without the mark of a note */
+    uint64_t (*now)(void); /* milliseconds by a clock that never goes back; NULL for the system's */
 };
 
 /* One channel to one session. Begin with protocol_open; must not be moved while it is open. */
@@ -22,6 +23,7 @@ struct protocol {
     struct out *out;
     char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: what the channel may see */
     uint64_t seq;                /* events so far */
+    uint64_t turn_began;         /* by the clock */
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX];
     int journals;
@@ -42,6 +44,9 @@ int protocol_viewer(const struct protocol *protocol);
 
 /* One line of input, as lines_next gave it; `line` is cut up. */
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length);
+
+/* The turn begins now, for a game with a clock. */
+void protocol_start_clock(struct protocol *protocol);
 
 /* Writes a remark (`# text`). */
 void protocol_note(struct protocol *protocol, const char *text);

@@ -33,10 +33,10 @@ bool rummy_matches(int key, int number)
 
 bool rummy_fits_key(struct rummy_rules rules, int key, const unsigned char *others, int count)
 {
-    int free = 0, ones = 0, tens = 0;
+    int wild = 0, ones = 0, tens = 0;
     for (int i = 0; i < count; i++) {
         if (others[i] == RUMMY_FREE)
-            free++;
+            wild++;
         else if (matches_ones(key, others[i]) && (!matches_tens(key, others[i]) || ones == 0))
             ones++; /* the key's own number beside a free key is one match, of either kind */
         else if (matches_tens(key, others[i]))
@@ -44,7 +44,7 @@ bool rummy_fits_key(struct rummy_rules rules, int key, const unsigned char *othe
         else
             return false;
     }
-    return !rules.both || key < 10 || (ones == 0) + (tens == 0) <= free;
+    return !rules.both || key < 10 || (ones == 0) + (tens == 0) <= wild;
 }
 
 /* Whether the cards form a set around one of their number: the card at `place`, played as `key`. */
@@ -61,13 +61,13 @@ static bool is_set_around(struct rummy_rules rules, int key, int place, const un
 /* The place of the key that makes the cards a set, or -1. A card of its own number comes before a free card. */
 static int find_key(struct rummy_rules rules, const unsigned char *cards, int count)
 {
-    const unsigned char *free = memchr(cards, RUMMY_FREE, (size_t)count);
+    const unsigned char *wild = memchr(cards, RUMMY_FREE, (size_t)count);
     for (int i = 0; i < count; i++)
         if (rummy_is_prime(cards[i]) && is_set_around(rules, cards[i], i, cards, count))
             return i;
-    for (int i = 0; free != NULL && i < PRIMES; i++)
-        if (is_set_around(rules, primes[i], (int)(free - cards), cards, count))
-            return (int)(free - cards);
+    for (int i = 0; wild != NULL && i < PRIMES; i++)
+        if (is_set_around(rules, primes[i], (int)(wild - cards), cards, count))
+            return (int)(wild - cards);
     return -1;
 }
 
@@ -81,7 +81,7 @@ bool rummy_is_set(struct rummy_rules rules, const unsigned char *cards, int coun
 /* What is asked of a set of cards again and again, for each prime. */
 struct splitting {
     struct rummy_rules rules;
-    unsigned free;           /* the free cards */
+    unsigned wild;           /* the free cards */
     unsigned key[PRIMES];    /* the card of that number */
     unsigned ones[PRIMES];   /* cards that match by the ones */
     unsigned tens[PRIMES];
@@ -100,7 +100,7 @@ static int bit_count(unsigned bits)
 static void prepare(struct splitting *splitting, const unsigned char *cards, int count)
 {
     for (int i = 0; i < count; i++)
-        splitting->free |= cards[i] == RUMMY_FREE ? 1u << i : 0;
+        splitting->wild |= cards[i] == RUMMY_FREE ? 1u << i : 0;
     for (int p = 0; p < PRIMES; p++)
         for (int i = 0; i < count; i++) {
             if (cards[i] == RUMMY_FREE)
@@ -114,15 +114,15 @@ static void prepare(struct splitting *splitting, const unsigned char *cards, int
 /* Whether the cards of `bits` are a set with prime number `p` as the key. */
 static bool is_part_around(const struct splitting *splitting, unsigned bits, int p)
 {
-    unsigned own = splitting->key[p] & bits, free = splitting->free & bits;
-    unsigned key = own != 0 ? own : free & (0u - free);
+    unsigned own = splitting->key[p] & bits, wild = splitting->wild & bits;
+    unsigned key = own != 0 ? own : wild & (0u - wild);
     unsigned others = bits & ~key;
-    if (key == 0 || (others & ~(splitting->ones[p] | splitting->tens[p] | splitting->free)) != 0)
+    if (key == 0 || (others & ~(splitting->ones[p] | splitting->tens[p] | splitting->wild)) != 0)
         return false;
     if (!splitting->rules.both || primes[p] < 10)
         return true;
     int missing = ((others & splitting->ones[p]) == 0) + ((others & splitting->tens[p]) == 0);
-    return missing <= bit_count(others & splitting->free);
+    return missing <= bit_count(others & splitting->wild);
 }
 
 static bool is_part(const struct splitting *splitting, unsigned bits)

@@ -23,7 +23,7 @@ mkfifo "$scratch/questions" "$scratch/answers"
 
 # Starts the judge, with 3 to ask and 4 to listen. One that keeps silent is ended, and its answer is then missing.
 begin() {
-    "$judge" < "$scratch/questions" > "$scratch/answers" 2> "$scratch/errors" &
+    "$judge" "$@" < "$scratch/questions" > "$scratch/answers" 2> "$scratch/errors" &
     child=$!
     exec 3> "$scratch/questions" 4< "$scratch/answers"
     (sleep 30; kill $child) > /dev/null 2>&1 3>&- 4<&- &
@@ -37,18 +37,41 @@ finish() {
     wait $child
 }
 
-begin
-echo 103 >&3
-read -r answer <&4
-same 'an answer comes before the end of the input' '103: prime' "$answer"
-printf '310\n10,' >&3
-read -r answer <&4
-same 'an answer does not wait for the rest of the next line' '310: composite = 2 * 5 * 31' "$answer"
-echo 3 >&3
-read -r answer <&4
-same 'a line may come in pieces' '10,3 = 103: prime' "$answer"
-finish
-same 'the status comes at the end' 1 $?
+# ask SENTENCE QUESTION ANSWER: the answer to what is written comes while the judge waits for more.
+ask() {
+    printf %b "$2" >&3
+    read -r answer <&4
+    same "$1" "$3" "$answer"
+}
+
+for options in '' -n --json; do
+    # shellcheck disable=SC2086 # several options
+    begin $options
+    case $options in
+    '') prime='103: prime' composite='310: composite = 2 * 5 * 31' cards='10,3 = 103: prime' ;;
+    -n) prime='103: prime' composite='310: composite' cards='10,3 = 103: prime' ;;
+    *)
+        prime='{"input":"103","number":"103","verdict":"prime","factors":["103"],"certainty":"proven"}'
+        composite='{"input":"310","number":"310","verdict":"composite","factors":["2","5","31"],"certainty":"proven"}'
+        cards='{"input":"10,3","number":"103","verdict":"prime","factors":["103"],"certainty":"proven"}'
+        ;;
+    esac
+    ask "an answer comes before the end of the input with '$options'" '103\n' "$prime"
+    ask "an answer does not wait for the rest of the next line with '$options'" '310\n10,' "$composite"
+    ask "a line may come in pieces with '$options'" '3\n' "$cards"
+    finish
+    same "the status comes at the end with '$options'" 1 $?
+done
+
+## Many lines at once
+
+# Lines that are tested together have the answers of lines judged one by one, in their order, wherever a read ends.
+awk 'BEGIN { for (i = 0; i < 200000; i++) print i % 1000 == 7 ? "10,3" : i % 1000 == 9 ? "24=2*2*3" : 10000 * i + i % 7 }' \
+    > "$scratch/many"
+"$judge" -n < "$scratch/many" > "$scratch/together" 2> "$scratch/errors"
+"$judge" -n --color=always < "$scratch/many" | tr -d '\033' | sed 's/\[[0-9]*m//g' > "$scratch/alone"
+check 'lines tested together have the answers of lines alone' cmp "$scratch/together" "$scratch/alone"
+same 'every line has an answer' 200000 "$(wc -l < "$scratch/together" | tr -d ' ')"
 
 ## Memory
 

@@ -266,6 +266,34 @@ static void answers_wait_while_there_is_input(void **state)
     close(answers[1]);
 }
 
+static void lines_stay_in_place_while_the_next_is_here(void **state)
+{
+    (void)state;
+    int ends[2];
+    struct lines lines;
+    char *line[4];
+    size_t length;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], "103\n310\n\n7", 10), 10);
+    close(ends[1]);
+    lines_init(&lines, ends[0], '\n', NULL);
+    assert_false(lines_is_ready(&lines)); /* nothing was read yet */
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(lines_next(&lines, &line[i], &length), LINE_READ);
+        assert_int_equal(lines_is_ready(&lines), i < 2); /* whether 7 is a whole line is not known */
+        assert_int_equal(lines_is_ready(&lines), i < 2);
+    }
+    assert_string_equal(line[0], "103");
+    assert_string_equal(line[1], "310");
+    assert_string_equal(line[2], "");
+    assert_int_equal(lines_next(&lines, &line[3], &length), LINE_READ);
+    assert_string_equal(line[3], "7");
+    assert_false(lines_is_ready(&lines));
+    assert_int_equal(lines_next(&lines, &line[3], &length), LINE_END);
+    lines_free(&lines);
+    close(ends[0]);
+}
+
 static void input_that_does_not_wait_is_waited_for(void **state)
 {
     (void)state;
@@ -314,6 +342,7 @@ int main(void)
         cmocka_unit_test(a_line_of_300_million_bytes_takes_no_memory),
         cmocka_unit_test(answers_are_out_before_a_read_that_would_block),
         cmocka_unit_test(answers_wait_while_there_is_input),
+        cmocka_unit_test(lines_stay_in_place_while_the_next_is_here),
         cmocka_unit_test(input_that_does_not_wait_is_waited_for),
         cmocka_unit_test(a_read_that_fails_is_told),
     };

@@ -283,51 +283,6 @@ static void quiet_says_nothing_and_answers_the_same(void **state)
     judge_close(&quiet);
 }
 
-/* The answer of the short way for plain lines, and of the way that all other lines take. */
-static void agree(struct judge *bare, struct judge *columns, const char *line)
-{
-    struct text text = {0}, row = {0}, expected = {0};
-    struct fault fault;
-    assert_int_equal(judge_line(bare, line, strlen(line), &text, &fault),
-                     judge_line(columns, line, strlen(line), &row, &fault));
-    const char *verdict = row.at + 2 * (strlen(line) + 1);
-    text_print(&expected, "%s: %.*s\n", line, (int)strcspn(verdict, "\t"), verdict);
-    assert_string_equal(text.at, expected.at);
-    text_free(&text);
-    text_free(&row);
-    text_free(&expected);
-}
-
-static void the_short_way_says_what_the_long_way_says(void **state)
-{
-    (void)state;
-    struct judge bare = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
-    struct judge columns = judge_with("lvl0", FORMAT_TSV, VERDICT_ONLY);
-    struct rng rng = {2};
-    char line[40];
-    for (int i = 0; i < 20000; i++) {
-        snprintf(line, sizeof line, "%d", i);
-        agree(&bare, &columns, line);
-        snprintf(line, sizeof line, "%llu", (unsigned long long)(rng_next(&rng) >> rng_below(&rng, 60)));
-        agree(&bare, &columns, line);
-    }
-    agree(&bare, &columns, "9223372036854775807");
-    agree(&bare, &columns, "9223372036854775808");
-    agree(&bare, &columns, "9999999999999999999");
-    agree(&bare, &columns, "10000000000000000000");
-    agree(&bare, &columns, "18446744073709551557");
-    agree(&bare, &columns, "18446744073709551615");
-    expect_from(&bare, "18446744073709551616", "18446744073709551616: composite\n", JUDGE_NO);
-    expect_from(&bare, "18446744073709551629", "18446744073709551629: probable prime\n", JUDGE_YES);
-    expect_from(&bare, "99999999999999999989", "99999999999999999989: probable prime\n", JUDGE_YES);
-    expect_from(&bare, "007", "007 = 7: prime\n", JUDGE_YES);
-    bare.options.max_digits = 2;
-    expect_from(&bare, "97", "97: prime\n", JUDGE_YES);
-    expect_from(&bare, "101", "too-many-digits", JUDGE_BAD);
-    judge_close(&bare);
-    judge_close(&columns);
-}
-
 static void leading_zeros_do_not_count_as_digits(void **state)
 {
     (void)state;
@@ -487,7 +442,6 @@ int main(void)
         cmocka_unit_test(what_is_unfinished_is_said_so),
         cmocka_unit_test(colour_is_all_that_colour_changes),
         cmocka_unit_test(quiet_says_nothing_and_answers_the_same),
-        cmocka_unit_test(the_short_way_says_what_the_long_way_says),
         cmocka_unit_test(leading_zeros_do_not_count_as_digits),
         cmocka_unit_test(the_limit_of_digits_is_exact),
         cmocka_unit_test(each_fault_has_its_code),

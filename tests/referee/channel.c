@@ -25,6 +25,20 @@ void channel_close(struct channel *channel)
     out_free(&channel->out);
 }
 
+int channel_set_up(void **state, const struct game *const *list)
+{
+    static struct channel channel;
+    channel_open(&channel, list);
+    *state = &channel;
+    return 0;
+}
+
+int channel_tear_down(void **state)
+{
+    channel_close(*state);
+    return 0;
+}
+
 static const char *send_line(struct channel *channel, struct text *line)
 {
     text_clear(&channel->out.text);
@@ -78,9 +92,49 @@ void channel_accept(struct channel *channel, const char *command)
 
 void channel_refuse(struct channel *channel, const char *command, const char *code)
 {
+    struct text before = {0};
+    text_add(&before, channel_send(channel, "state"));
     channel_send(channel, "%s", command);
     if (strcmp(channel_refusal(channel), code) != 0)
         fail_msg("%s: expected ? %s, got %s", command, code, last_line(channel));
+    assert_string_equal(before.at, channel_send(channel, "state"));
+    text_free(&before);
+}
+
+void channel_run(struct channel *channel, const char *commands)
+{
+    struct text command = {0};
+    while (*commands != '\0') {
+        size_t length = strcspn(commands, ";");
+        text_clear(&command);
+        text_add_bytes(&command, commands, length);
+        channel_accept(channel, command.at);
+        commands += length + (commands[length] == ';');
+        commands += strspn(commands, " ");
+    }
+    text_free(&command);
+}
+
+/* The events of an answer without their numbers, "; " between them. */
+static void gather_events(const char *line, struct text *events)
+{
+    while (*line != '\0') {
+        size_t length = strcspn(line, "\n"), number = 2 + strcspn(line + 2, " \n");
+        if (line[0] == '!') {
+            text_add(events, events->length > 0 ? "; " : "");
+            text_add_bytes(events, line + number + 1, length - number - 1);
+        }
+        line += length + (line[length] == '\n');
+    }
+}
+
+void channel_tell(struct channel *channel, const char *command, const char *events)
+{
+    struct text found = {0};
+    gather_events(channel_send(channel, "%s", command), &found);
+    if (*last_line(channel) != '=' || strcmp(text_string(&found), events) != 0)
+        fail_msg("%s: %s\n  expected %s\n  found    %s", command, last_line(channel), events, text_string(&found));
+    text_free(&found);
 }
 
 void channel_expect(struct channel *channel, const char *key, const char *value)

@@ -16,15 +16,26 @@ void channel_open(struct channel *channel, const struct game *const *list);
 void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options);
 void channel_close(struct channel *channel);
 
+/* The set-up and the tear-down of a cmocka test: its state is a channel of its own. */
+int channel_set_up(void **state, const struct game *const *list);
+int channel_tear_down(void **state);
+
 /* Sends one command, as printf would print it; the answer, all its lines, is good until the next. */
 const char *channel_send(struct channel *channel, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The code of the last answer if it was a refusal, else "". Good until the next call. */
 const char *channel_refusal(struct channel *channel);
 
-/* Sends the command; fails the test unless it is accepted, or refused with `code`. */
+/*
+ * Sends the command; fails the test unless it is accepted; or refused with `code`, and the state is as it was;
+ * or accepted with just these events ("play A cards=5,3 as=53; judge 53 prime").
+ */
 void channel_accept(struct channel *channel, const char *command);
 void channel_refuse(struct channel *channel, const char *command, const char *code);
+void channel_tell(struct channel *channel, const char *command, const char *events);
+
+/* Sends the commands of "new lvl0 players=A,B; start A", which must all be accepted. */
+void channel_run(struct channel *channel, const char *commands);
 
 /* The text of the reply line (without = and its blank). Good until the next call. */
 const char *channel_reply(struct channel *channel);

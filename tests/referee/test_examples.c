@@ -21,6 +21,12 @@ static void lvl0_is_kept_as_its_examples_say(void **state)
     check("tests/rules/lvl0.txt", 37);
 }
 
+static void daifugo_is_kept_as_its_examples_say(void **state)
+{
+    (void)state;
+    check("tests/rules/daifugo.txt", 118);
+}
+
 static void attactics_is_kept_as_its_examples_say(void **state)
 {
     (void)state;
@@ -37,6 +43,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lvl0_is_kept_as_its_examples_say),
+        cmocka_unit_test(daifugo_is_kept_as_its_examples_say),
         cmocka_unit_test(attactics_is_kept_as_its_examples_say),
         cmocka_unit_test(rummy_is_kept_as_its_examples_say),
     };

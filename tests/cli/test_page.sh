@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_man_page.sh: tests/man_page runs the examples of a page and sees what is wrong with a page.
+# test_page.sh: tests/page runs the examples of a page and sees what is wrong with it.
 . tests/cli/tap.sh
 
 # A page of section 7 with a literal display from standard input.
@@ -13,13 +13,13 @@ page() {
 
 passes() {
     page
-    check "$1" tests/man_page "$scratch/page.7"
+    check "$1" tests/page "$scratch/page.7"
 }
 
 # It fails, and says so of what is named.
 fails_on() {
     page
-    has "$1" "not ok $2 - " "$(tests/man_page "$scratch/page.7")"
+    has "$1" "not ok $2 - " "$(tests/page "$scratch/page.7")"
 }
 
 passes 'a page without examples passes' << 'END'
@@ -93,16 +93,35 @@ $ echo 1
 2
 END
 sed 's/^\.Sh DESCRIPTION$/&S/' "$scratch/page.7" > "$scratch/other.7"
-refuse 'a page without a description fails' tests/man_page "$scratch/other.7"
-refuse 'a page that is not there fails' tests/man_page "$scratch/none.7"
+refuse 'a page without a description fails' tests/page "$scratch/other.7"
+refuse 'a page that is not there fails' tests/page "$scratch/none.7"
 printf '.Dd November 21, 2026\n.Dt PROGRAM 1\n.Os\n.Sh NAME\n.Nm program\n.Nd a program\n' > "$scratch/program.1"
-found=$(tests/man_page "$scratch/program.1")
+found=$(tests/page "$scratch/program.1")
 has 'a program without examples fails' 'not ok 8 - ' "$found"
 has 'a program without diagnostics fails' 'not ok 7 - ' "$found"
+cat > "$scratch/page.md" << 'END'
+# Title
+
+    $ printf '%s\n' 'one \e two'
+    one \e two
+    $ echo three
+    three
+
+Text.
+
+    $ true
+
+    plain block
+END
+check 'examples in Markdown are run' tests/page "$scratch/page.md"
+sed 's/^    three/    four/' "$scratch/page.md" > "$scratch/wrong.md"
+has 'a wrong one fails' 'not ok 3 - ' "$(tests/page "$scratch/wrong.md")"
+printf '# Title\n\nno example\n' > "$scratch/none.md"
+refuse 'Markdown without examples fails' tests/page "$scratch/none.md"
 if command -v mandoc > /dev/null; then
     printf 'text\n' | page
     printf '.Xx\n' >> "$scratch/page.7"
-    refuse 'a page that mandoc complains about fails' tests/man_page "$scratch/page.7"
+    refuse 'a page that mandoc complains about fails' tests/page "$scratch/page.7"
 else
     skip 'mandoc absent' 'a page that mandoc complains about fails'
 fi

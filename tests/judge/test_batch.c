@@ -1,0 +1,131 @@
+/* test_batch.c: lines that wait have the answers that lines have one by one. */
+#include "judge/batch.h"
+
+#include "core/rng.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LINES = 1000, ROOM = 24 };
+
+static struct judge bare_judge(void)
+{
+    struct judge judge = {
+        .options = {.effort = VERDICT_ONLY, .style.separator = '\n', .max_digits = JUDGE_DIGITS},
+    };
+    assert_true(deck_builtin("lvl0", &judge.deck));
+    return judge;
+}
+
+/* Small ones, any, the neighbours of 2^63 and 2^64, each with the same chance. */
+static void make_lines(struct rng *rng, char lines[LINES][ROOM])
+{
+    static const char *const edges[] = {
+        "0", "1", "2", "9223372036854775807", "9223372036854775808", "9999999999999999999", "10000000000000000000",
+        "18446744073709551557", "18446744073709551615",
+    };
+    for (int i = 0; i < LINES; i++) {
+        uint64_t kind = rng_below(rng, 3);
+        if (kind == 0)
+            snprintf(lines[i], ROOM, "%s", edges[rng_below(rng, sizeof edges / sizeof *edges)]);
+        else
+            snprintf(lines[i], ROOM, "%llu",
+                     (unsigned long long)(rng_next(rng) >> (kind == 1 ? 50 : rng_below(rng, 64)) | rng_below(rng, 2)));
+    }
+}
+
+static void lines_that_wait_have_the_answers_of_lines_one_by_one(void **state)
+{
+    (void)state;
+    struct judge judge = bare_judge();
+    struct batch batch = {0};
+    struct rng rng = {11};
+    char lines[LINES][ROOM];
+    struct text together = {0}, alone = {0};
+    struct fault fault;
+    bool met[JUDGE_ANSWERS] = {false};
+    for (int round = 0; round < 20; round++) {
+        make_lines(&rng, lines);
+        for (int i = 0; i < LINES; i++) {
+            if (batch_is_full(&batch) || rng_below(&rng, 200) == 0)
+                batch_settle(&batch, &judge.options, &together, met);
+            assert_true(batch_take(&batch, JUDGE_DIGITS, lines[i], strlen(lines[i])));
+            judge_line(&judge, lines[i], strlen(lines[i]), &alone, &fault);
+        }
+        batch_settle(&batch, &judge.options, &together, met);
+        assert_int_equal(batch.count, 0);
+        assert_string_equal(together.at, alone.at);
+    }
+    assert_true(met[JUDGE_YES] && met[JUDGE_NO] && !met[JUDGE_BAD]);
+    text_free(&together);
+    text_free(&alone);
+    judge_close(&judge);
+}
+
+static void what_was_met_is_noted_without_text_too(void **state)
+{
+    (void)state;
+    struct judge judge = bare_judge();
+    struct batch batch = {0};
+    struct text text = {0};
+    bool met[JUDGE_ANSWERS] = {false};
+    judge.options.quiet = true;
+    assert_true(batch_take(&batch, JUDGE_DIGITS, "103", 3));
+    batch_settle(&batch, &judge.options, &text, met);
+    assert_true(met[JUDGE_YES] && !met[JUDGE_NO]);
+    assert_true(batch_take(&batch, JUDGE_DIGITS, "1", 1));
+    batch_settle(&batch, &judge.options, &text, met);
+    assert_true(met[JUDGE_NO]);
+    assert_int_equal(text.length, 0);
+    text_free(&text);
+}
+
+static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
+{
+    static const char *const others[] = {
+        "", "00", "007", "18446744073709551616", "99999999999999999999", "100000000000000000000", "10,3", "9=3^2", "103 ", " 103",
+        "103\r", "103#", "+7", "-7", "7x",
+    };
+    (void)state;
+    struct batch batch = {0};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(batch_take(&batch, JUDGE_DIGITS, others[i], strlen(others[i])));
+    assert_false(batch_take(&batch, 2, "103", 3));
+    assert_int_equal(batch.count, 0);
+    assert_true(batch_take(&batch, 3, "103", 3));
+}
+
+static void only_bare_answers_can_wait(void **state)
+{
+    (void)state;
+    struct judge_options bare = bare_judge().options, other;
+    assert_true(batch_serves(&bare));
+    other = bare, other.effort = VERDICT_FACTORS;
+    assert_false(batch_serves(&other));
+    other = bare, other.explain = true;
+    assert_false(batch_serves(&other));
+    other = bare, other.style.color = true;
+    assert_false(batch_serves(&other));
+    other = bare, other.style.format = FORMAT_JSON;
+    assert_false(batch_serves(&other));
+    other.quiet = true;
+    assert_true(batch_serves(&other));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_that_wait_have_the_answers_of_lines_one_by_one),
+        cmocka_unit_test(what_was_met_is_noted_without_text_too),
+        cmocka_unit_test(only_canonical_numbers_below_2_to_the_64_wait),
+        cmocka_unit_test(only_bare_answers_can_wait),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
