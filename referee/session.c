@@ -74,7 +74,7 @@ static void reserve(struct session *session, int positions)
     if (positions <= session->room)
         return;
 #ifdef HARASS_POSITIONS
-    session->room = positions; /* every position moves at every move: a hidden pointer shows */
+    session->room = positions; /* with a sanitizer every position moves at every move: a hidden pointer shows */
 #else
     session->room = positions + positions / 2 + 16;
 #endif
@@ -84,6 +84,9 @@ static void reserve(struct session *session, int positions)
 
 static void load_scratch(struct session *session)
 {
+#ifdef HARASS_POSITIONS
+    session->scratch = memory_resize(session->scratch, state_size(session));
+#endif
     memcpy(session->scratch, session_state(session), state_size(session));
 }
 
