@@ -57,27 +57,33 @@ bool digits_to_u64(struct digits digits, uint64_t *number)
     return digits_read_u64(digits.at, digits.count, number);
 }
 
+/* How many digits: their number times log2(10) is about the number of bits, with 1233/4096 for 1/log2(10). */
+static size_t count_digits(uint64_t n)
+{
+    static const uint64_t power[DIGITS_OF_U64] = {
+        0, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000, 10000000000, 100000000000,
+        1000000000000, 10000000000000, 100000000000000, 1000000000000000, 10000000000000000, 100000000000000000,
+        1000000000000000000, 10000000000000000000u,
+    };
+    unsigned bits = 64 - (unsigned)__builtin_clzll(n | 1);
+    unsigned least = bits * 1233 >> 12;
+    return least + (n >= power[least]);
+}
+
 size_t digits_from_u64(uint64_t number, char *room)
 {
     static const char pairs[] =
         "00010203040506070809" "10111213141516171819" "20212223242526272829" "30313233343536373839"
         "40414243444546474849" "50515253545556575859" "60616263646566676869" "70717273747576777879"
         "80818283848586878889" "90919293949596979899";
-    char reversed[DIGITS_OF_U64];
-    size_t at = sizeof reversed;
-    while (number >= 100) {
-        at -= 2;
-        memcpy(reversed + at, pairs + 2 * (number % 100), 2);
-        number /= 100;
-    }
-    if (number >= 10) {
-        at -= 2;
-        memcpy(reversed + at, pairs + 2 * number, 2);
-    } else {
-        reversed[--at] = (char)('0' + number);
-    }
-    size_t count = sizeof reversed - at;
-    memcpy(room, reversed + at, count);
-    room[count] = '\0';
+    size_t count = count_digits(number);
+    char *at = room + count;
+    *at = '\0';
+    for (; number >= 100; number /= 100)
+        memcpy(at -= 2, pairs + 2 * (number % 100), 2);
+    if (number >= 10)
+        memcpy(room, pairs + 2 * number, 2);
+    else
+        *room = (char)('0' + number);
     return count;
 }

@@ -19,7 +19,7 @@ struct batch {
     unsigned char length[BATCH_LINES];
 };
 
-/* Whether answers are bare: a word of text behind what was typed, or nothing at all. Only then may lines wait. */
+/* Whether answers are plain text, or a word of it, or nothing at all: only then may lines wait. */
 bool batch_serves(const struct judge_options *options);
 
 /*

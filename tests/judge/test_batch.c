@@ -15,10 +15,14 @@
 
 enum { LINES = 1000, ROOM = 24 };
 
-static struct judge bare_judge(void)
+static struct judge plain_judge(enum verdict_effort effort)
 {
     struct judge judge = {
-        .options = {.effort = VERDICT_ONLY, .style.separator = '\n', .max_digits = JUDGE_DIGITS},
+        .options = {
+            .effort = effort,
+            .style = {.factors = effort != VERDICT_ONLY, .separator = '\n'},
+            .max_digits = JUDGE_DIGITS,
+        },
     };
     assert_true(deck_builtin("lvl0", &judge.deck));
     return judge;
@@ -41,17 +45,16 @@ static void make_lines(struct rng *rng, char lines[LINES][ROOM])
     }
 }
 
-static void lines_that_wait_have_the_answers_of_lines_one_by_one(void **state)
+static void compare(enum verdict_effort effort, int rounds)
 {
-    (void)state;
-    struct judge judge = bare_judge();
+    struct judge judge = plain_judge(effort);
     struct batch batch = {0};
     struct rng rng = {11};
     char lines[LINES][ROOM];
     struct text together = {0}, alone = {0};
     struct fault fault;
     bool met[JUDGE_ANSWERS] = {false};
-    for (int round = 0; round < 20; round++) {
+    for (int round = 0; round < rounds; round++) {
         make_lines(&rng, lines);
         for (int i = 0; i < LINES; i++) {
             if (batch_is_full(&batch) || rng_below(&rng, 200) == 0)
@@ -69,10 +72,18 @@ static void lines_that_wait_have_the_answers_of_lines_one_by_one(void **state)
     judge_close(&judge);
 }
 
+static void lines_that_wait_have_the_answers_of_lines_one_by_one(void **state)
+{
+    (void)state;
+    compare(VERDICT_ONLY, 20);
+    compare(VERDICT_FACTORS, 3);
+    compare(VERDICT_FINISH, 1);
+}
+
 static void what_was_met_is_noted_without_text_too(void **state)
 {
     (void)state;
-    struct judge judge = bare_judge();
+    struct judge judge = plain_judge(VERDICT_ONLY);
     struct batch batch = {0};
     struct text text = {0};
     bool met[JUDGE_ANSWERS] = {false};
@@ -102,18 +113,18 @@ static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
     assert_true(batch_take(&batch, 3, "103", 3));
 }
 
-static void only_bare_answers_can_wait(void **state)
+static void only_plain_answers_can_wait(void **state)
 {
     (void)state;
-    struct judge_options bare = bare_judge().options, other;
-    assert_true(batch_serves(&bare));
-    other = bare, other.effort = VERDICT_FACTORS;
+    struct judge_options plain = plain_judge(VERDICT_ONLY).options, other;
+    assert_true(batch_serves(&plain));
+    other = plain, other.effort = VERDICT_FACTORS;
+    assert_true(batch_serves(&other));
+    other = plain, other.explain = true;
     assert_false(batch_serves(&other));
-    other = bare, other.explain = true;
+    other = plain, other.style.color = true;
     assert_false(batch_serves(&other));
-    other = bare, other.style.color = true;
-    assert_false(batch_serves(&other));
-    other = bare, other.style.format = FORMAT_JSON;
+    other = plain, other.style.format = FORMAT_JSON;
     assert_false(batch_serves(&other));
     other.quiet = true;
     assert_true(batch_serves(&other));
@@ -125,7 +136,7 @@ int main(void)
         cmocka_unit_test(lines_that_wait_have_the_answers_of_lines_one_by_one),
         cmocka_unit_test(what_was_met_is_noted_without_text_too),
         cmocka_unit_test(only_canonical_numbers_below_2_to_the_64_wait),
-        cmocka_unit_test(only_bare_answers_can_wait),
+        cmocka_unit_test(only_plain_answers_can_wait),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
