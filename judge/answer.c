@@ -70,10 +70,16 @@ static void add_verdict(const struct answer_style *style, const struct verdict *
         add_reason(verdict, leads, text);
 }
 
-void answer_add_verdict(const struct verdict *verdict, struct text *text)
+void answer_add_truth(struct digits number, const struct verdict *verdict, struct text *text)
 {
     const struct answer_style style = {.factors = true};
-    add_verdict(&style, verdict, text);
+    text_add_bytes(text, number.at, number.count);
+    if (verdict->answer == VERDICT_COMPOSITE && verdict->reason == REASON_FACTORS) {
+        add_reason(verdict, leads, text);
+    } else {
+        text_add(text, " is ");
+        add_verdict(&style, verdict, text);
+    }
 }
 
 /* What follows '=' in a canonical claim, with room around '*'. */

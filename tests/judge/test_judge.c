@@ -201,7 +201,7 @@ static void a_sentence_can_be_added_in_each_form(void **state)
                           "\"certainty\":\"proven\",\"explanation\":\"%s\"}\n", sentence.at);
     expect_from(&judge, "310", expected.at, JUDGE_NO);
     judge.options.style.format = FORMAT_TEXT;
-    expect_from(&judge, "12=2*2*2", "12=2*2*2: wrong, 2 * 2 * 2 = 8. 12 is composite = 2 * 2 * 3.\n", JUDGE_NO);
+    expect_from(&judge, "12=2*2*2", "12=2*2*2: wrong, 2 * 2 * 2 = 8. 12 = 2 * 2 * 3.\n", JUDGE_NO);
     verdict_free(&verdict);
     text_free(&sentence);
     text_free(&expected);
