@@ -118,6 +118,10 @@ GAMES = \
 	referee/games/prime_daifugo_advice.c \
 	referee/games/prime_daifugo_play.c \
 	referee/games/prime_daifugo_search.c \
+	referee/games/primary.c \
+	referee/games/primary_effects.c \
+	referee/games/primary_view.c \
+	referee/games/primary_advice.c \
 	referee/games/rummy.c \
 	referee/games/rummy_sets.c
 

@@ -6,6 +6,7 @@ const struct game *const games[] = {
     &daifugo,
     &attactics,
     &prime_daifugo,
+    &primary,
     &rummy,
     NULL,
 };

@@ -11,6 +11,7 @@ extern const struct game lvl0;
 extern const struct game attactics;
 extern const struct game prime_daifugo;
 extern const struct game daifugo;
+extern const struct game primary;
 extern const struct game rummy;
 
 #endif

@@ -192,6 +192,8 @@ static bool may_run(struct move *move, const struct command *command)
     int turn = game->turn(move->state);
     if (!is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
         return refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s is on turn", match_name(move->match, turn));
+    if (!is_referees(verb) && command->seat == SEAT_NONE)
+        return refuse(move->fault, FAULT_NOT_YOUR_TURN, "nobody is on turn: say who moves");
     return (game->ready == NULL || game->ready(move, verb)) && has_right_words(command, move->fault);
 }
 
