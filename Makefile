@@ -174,9 +174,12 @@ TESTS = \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
 	tests/referee/test_examples \
+	tests/referee/test_every_game \
 	tests/referee/games/test_lvl0 \
 	tests/referee/games/test_lvl0_cards \
-	tests/referee/test_every_game
+	tests/referee/games/test_lvl0_refusals \
+	tests/referee/games/test_lvl0_table \
+	tests/referee/games/test_lvl0_plays
 
 # What several of them share.
 TEST_SUPPORT = \

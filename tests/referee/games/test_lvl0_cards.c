@@ -349,6 +349,15 @@ static void q7_draw_two_stops_at_the_limit(void **state)
     channel_tell(c, "pass", "pass C; round A; turn A draw");
 }
 
+static void q7_at_the_limit_nothing_is_shuffled(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual hand=2 hand-limit=2; deal A 10 3 1; deal B 7 1; deal pile -; "
+                   "deal discard 4 6; start A; play 10 3");
+    channel_tell(c, "pass", "pass B; round A; turn A draw");
+    channel_expect(c, "discard.count", "4");
+}
+
 /* A ruling: the place of the D itself is free. */
 static void q7_d_may_be_played_at_the_limit(void **state)
 {
@@ -468,6 +477,7 @@ int main(void)
         RULE(q7_there_is_no_hand_limit_unless_it_is_agreed),
         RULE(q7_at_the_limit_one_may_not_draw),
         RULE(q7_draw_two_stops_at_the_limit),
+        RULE(q7_at_the_limit_nothing_is_shuffled),
         RULE(q7_d_may_be_played_at_the_limit),
         RULE(q8_only_the_top_of_the_discard_pile_may_be_looked_at),
         RULE(q9_the_d_is_among_the_discards_that_are_shuffled),
