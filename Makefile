@@ -51,6 +51,8 @@ HINTS = \
 	hints/main.c \
 	hints/line.c \
 	hints/find.c \
+	hints/composite.c \
+	hints/claims.c \
 	hints/crew.c \
 	hints/progress.c
 

@@ -56,7 +56,7 @@ static bool is_allowed(const struct walk *walk)
 {
     const struct deck *deck = walk->spell->deck;
     if (walk->count == 1)
-        return !deck->card[walk->cards[0].kind].joker;
+        return walk->spell->joker_alone || !deck->card[walk->cards[0].kind].joker;
     if (walk->count != 3 || !deck->three_icon)
         return true;
     for (int i = 0; i < 3; i++)

@@ -22,10 +22,14 @@ struct spell_token {
     char digits[5];
 };
 
-/* What is there to spell with; flat, made by spell_begin. Tokens stand by their first digit, then in the order of the deck. */
+/*
+ * What is there to spell with; flat, made by spell_begin. Tokens stand by their first digit, then in the order of the deck.
+ * Cards may be taken out of `hand` and put back between walks.
+ */
 struct spell {
     const struct deck *deck;
     struct hand hand;
+    bool joker_alone; /* a Joker alone may spell a number too: set it after spell_begin */
     int jokers;
     int longest; /* digits of the longest value */
     unsigned short first[11];

@@ -5,6 +5,7 @@
 #include "core/program.h"
 #include "core/search.h"
 #include "core/words.h"
+#include "hints/claims.h"
 #include "hints/crew.h"
 #include "hints/find.h"
 #include "hints/line.h"
@@ -58,6 +59,7 @@ static const struct program program = {
                "  clues [CARD ...]    with which other card a number card spells a prime\n"
                "  cards               what is printed on each number card\n"
                "  hand CARD ...       every prime that can be played from these cards\n"
+               "  composite CARD ...  every composite play: a number and its factors\n"
                "  ways NUMBER         every play that forms the number\n",
     .options = options,
     .more = "Cards of Lvl. 0 are words: 3 7 10. With --deck=trump one word will do: A2233689TJK.\n"
@@ -255,7 +257,7 @@ static bool end_find(struct request *request, struct find_result *result)
     return result->found > 0;
 }
 
-static void read_must(struct request *request)
+static void check_must(struct request *request)
 {
     const char *list = given(request, KEY_MUST);
     for (int kind = 0; list != NULL && kind < request->deck.kinds; kind++) {
@@ -267,16 +269,41 @@ static void read_must(struct request *request)
     }
 }
 
-static bool run_hand(struct request *request)
+/* The hand and the cards that must be played of it; false if there is nothing to be asked about them. */
+static bool read_hand(struct request *request)
 {
-    struct find_result result = {0};
     read_operands(request, read_cards);
     if (request->trouble)
         return false;
     if (request->find.first && request->find.tally)
         program_usage(&program, "--first and --tally do not go together");
-    read_must(request);
+    check_must(request);
+    return true;
+}
+
+static bool run_hand(struct request *request)
+{
+    struct find_result result = {0};
+    if (!read_hand(request))
+        return false;
     find_primes(&request->find, &request->out, &result);
+    return end_find(request, &result);
+}
+
+/* Composite plays belong to the game in which a play may have any number of cards. */
+static void check_composite(const struct request *request)
+{
+    if (request->deck.play > 0)
+        program_usage(&program, "the deck %s has no composite plays; try --deck=trump", request->deck.name);
+}
+
+static bool run_composite(struct request *request)
+{
+    struct find_result result = {0};
+    check_composite(request);
+    if (!read_hand(request))
+        return false;
+    claims_find(&request->find, &request->out, &result);
     return end_find(request, &result);
 }
 
@@ -302,12 +329,15 @@ static const int no_keys[] = {0};
 static const int clues_keys[] = {KEY_PRIMES, 0};
 static const int hand_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FIRST, KEY_TALLY,
                                 KEY_LIMIT, KEY_JOBS, KEY_STEPS, 0};
+static const int composite_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FIRST, KEY_TALLY,
+                                     KEY_LIMIT, KEY_STEPS, 0};
 static const int ways_keys[] = {KEY_COUNT, KEY_LIMIT, 0};
 
 static const struct command commands[] = {
     {"clues", clues_keys, 0, DECK_CARDS_MAX, run_clues},
     {"cards", no_keys, 0, 0, run_cards},
     {"hand", hand_keys, 1, DECK_CARDS_MAX, run_hand},
+    {"composite", composite_keys, 1, DECK_CARDS_MAX, run_composite},
     {"ways", ways_keys, 1, DECK_CARDS_MAX, run_ways},
     {0}
 };
@@ -319,7 +349,7 @@ static const struct command *find_command(const struct request *request)
     const struct program_arguments *arguments = &request->arguments;
     const struct command *command = commands;
     if (arguments->operands == 0)
-        program_usage(&program, "which command? clues, cards, hand, ways");
+        program_usage(&program, "which command? clues, cards, hand, plan, composite, ways or quiz");
     while (command->name != NULL && strcmp(command->name, arguments->word[0]) != 0)
         command++;
     if (command->name == NULL)

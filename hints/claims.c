@@ -1,0 +1,131 @@
+/* claims.c: the composite plays of a hand in order, as lines. */
+#include "hints/claims.h"
+
+#include "core/memory.h"
+#include "hints/composite.h"
+#include "hints/progress.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A claim as text, which begins with its number: `1310 KT=2*5*KA`. */
+struct kept {
+    const char *number; /* ends at a NUL, and then the claim begins */
+    int count;
+};
+
+struct gathering {
+    const struct find_wish *wish;
+    struct text text;
+    size_t *begin; /* of each claim in the text */
+    unsigned char *count;
+    size_t claims, room;
+    uint64_t tally[COMPOSITE_DIGITS_MAX + 1];
+    struct progress progress;
+};
+
+static bool gather(void *context, const struct composite_play *play)
+{
+    struct gathering *gathering = context;
+    gathering->tally[play->count]++;
+    if (gathering->wish->tally)
+        return true;
+    if (gathering->claims == gathering->room) {
+        gathering->room = 2 * gathering->room + 256;
+        gathering->begin = memory_array(gathering->begin, gathering->room, sizeof *gathering->begin);
+        gathering->count = memory_array(gathering->count, gathering->room, sizeof *gathering->count);
+    }
+    gathering->begin[gathering->claims] = gathering->text.length;
+    gathering->count[gathering->claims++] = (unsigned char)play->count;
+    text_add_bytes(&gathering->text, play->number.at, play->number.count);
+    text_add_char(&gathering->text, '\0');
+    text_add_bytes(&gathering->text, play->claim, strlen(play->claim) + 1);
+    return true;
+}
+
+static void tick(void *context)
+{
+    struct gathering *gathering = context;
+    struct text text = {0};
+    if (!progress_is_due(&gathering->progress))
+        return;
+    text_print(&text, "%zu composite plays so far ...", gathering->claims);
+    progress_show(&gathering->progress, text.at);
+    text_free(&text);
+}
+
+static int in_order(const void *a, const void *b)
+{
+    const struct kept *left = a, *right = b;
+    if (left->count != right->count)
+        return left->count - right->count;
+    int order = digits_compare(digits_of(right->number), digits_of(left->number));
+    return order != 0 ? order : strcmp(left->number + strlen(left->number) + 1, right->number + strlen(right->number) + 1);
+}
+
+static void write_claims(const struct gathering *gathering, struct out *out, struct find_result *result)
+{
+    const struct find_wish *wish = gathering->wish;
+    struct kept *kept = memory_array(NULL, gathering->claims, sizeof *kept);
+    for (size_t i = 0; i < gathering->claims; i++)
+        kept[i] = (struct kept){gathering->text.at + gathering->begin[i], gathering->count[i]};
+    qsort(kept, gathering->claims, sizeof *kept, in_order);
+    for (size_t i = 0; i < gathering->claims && result->found < wish->limit; i++) {
+        struct digits number = digits_of(kept[i].number);
+        if (wish->first && i > 0 && kept[i].count == kept[i - 1].count)
+            continue;
+        line_add_claim(&wish->form, number, kept[i].count, number.at + number.count + 1, &out->text);
+        result->found++;
+        if (!out_flow(out))
+            break;
+    }
+    memory_free(kept);
+}
+
+static void write_tally(const struct gathering *gathering, int most, struct out *out, struct find_result *result)
+{
+    const struct find_wish *wish = gathering->wish;
+    int least = wish->count > 0 ? wish->count : 1;
+    most = wish->count > 0 ? wish->count : most;
+    for (int count = least; count <= most; count++) {
+        uint64_t how_many = count <= COMPOSITE_DIGITS_MAX ? gathering->tally[count] : 0;
+        line_add_tally(&wish->form, count, how_many, &out->text);
+        result->found += how_many;
+    }
+}
+
+static void say_end(const struct find_wish *wish, struct composite_end end, struct text *trouble)
+{
+    if (end.ran_out)
+        text_print(trouble, "stopped after %.3g steps or %d factors: not every composite play was found; "
+                            "take fewer cards, or raise --steps (0 for no bound)",
+                   wish->steps, COMPOSITE_FACTORS_MAX);
+    else if (end.too_long)
+        text_print(trouble, "composite plays of more than %d digits are not looked for", COMPOSITE_DIGITS_MAX);
+}
+
+void claims_find(const struct find_wish *wish, struct out *out, struct find_result *result)
+{
+    struct gathering gathering = {.wish = wish};
+    struct composite_wish composite = {wish->form.deck, wish->hand, wish->must, wish->count, wish->over, wish->under,
+                                       (uint64_t)wish->steps, tick};
+    struct search_question question = {.deck = wish->form.deck, .hand = wish->hand};
+    if (!search_can(&question)) {
+        text_print(&result->trouble, "a hand of more than %d cards that have values is not searched", SEARCH_CARDS_MAX);
+        return;
+    }
+    progress_begin(&gathering.progress);
+    struct composite_end end = composite_find(&composite, gather, &gathering);
+    progress_clear(&gathering.progress);
+    int most = 0;
+    for (int kind = 0; kind < wish->form.deck->kinds; kind++)
+        most += wish->form.deck->card[kind].values > 0 ? wish->hand.copies[kind] : 0;
+    if (wish->tally)
+        write_tally(&gathering, most, out, result);
+    else
+        write_claims(&gathering, out, result);
+    say_end(wish, end, &result->trouble);
+    text_free(&gathering.text);
+    memory_free(gathering.begin);
+    memory_free(gathering.count);
+}
