@@ -51,6 +51,7 @@ HINTS = \
 	hints/main.c \
 	hints/line.c \
 	hints/find.c \
+	hints/plan.c \
 	hints/composite.c \
 	hints/claims.c \
 	hints/crew.c \

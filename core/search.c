@@ -795,6 +795,11 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
     return search->primes;
 }
 
+uint64_t search_steps(const struct search *search)
+{
+    return search->steps;
+}
+
 bool search_ran_out(const struct search *search)
 {
     return search->ran_out;

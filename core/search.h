@@ -62,6 +62,9 @@ int search_most(const struct search *search);
 uint64_t search_run(struct search *search, int count, search_found *found, const struct search_parts *parts,
                     void *context);
 
+/* How many steps the last run took. */
+uint64_t search_steps(const struct search *search);
+
 /* Whether the last run ended because it had taken question.steps steps. */
 bool search_ran_out(const struct search *search);
 

@@ -65,10 +65,12 @@ void line_add_play(const struct line_form *form, struct digits number, const str
     end_line(form, text);
 }
 
-void line_add_joker(const struct line_form *form, struct card joker, struct text *text)
+void line_add_joker(const struct line_form *form, const struct hand *joker, struct text *text)
 {
-    joker.value = CARD_NO_VALUE;
-    line_add_play(form, (struct digits){"-", 1}, &joker, 1, text);
+    struct card card = {0, CARD_NO_VALUE};
+    while (joker->copies[card.kind] == 0)
+        card.kind++;
+    line_add_play(form, (struct digits){"-", 1}, &card, 1, text);
 }
 
 void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim, struct text *text)

@@ -24,7 +24,7 @@ void line_add_play(const struct line_form *form, struct digits number, const str
                    struct text *text);
 
 /* `1: - X`: a Joker alone, which stands for no number. */
-void line_add_joker(const struct line_form *form, struct card joker, struct text *text);
+void line_add_joker(const struct line_form *form, const struct hand *joker, struct text *text);
 
 /* `2: 1310 KT=2*5*KA`; `count` is the number's. */
 void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim, struct text *text);

@@ -4,11 +4,14 @@
 #include "core/memory.h"
 #include "core/program.h"
 #include "core/search.h"
+#include "core/spell.h"
 #include "core/words.h"
 #include "hints/claims.h"
 #include "hints/crew.h"
 #include "hints/find.h"
 #include "hints/line.h"
+#include "hints/plan.h"
+#include "hints/progress.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -27,10 +30,17 @@ enum {
     KEY_FIRST,
     KEY_TALLY,
     KEY_LIMIT,
+    KEY_COMPOSITE,
+    KEY_TABLE,
+    KEY_TARGET,
     KEY_JOBS,
     KEY_STEPS,
     KEYS_END
 };
+
+/* How far a search goes unless --steps says so: seconds for a plan, half a minute for composite plays; a hand of 11 cards with both Jokers. */
+static const uint64_t PLAN_STEPS = 10000000, COMPOSITE_STEPS = 5000000000, HAND_STEPS = 20000000000;
+static const uint64_t STEPS_MOST = 1000000000000000000;
 
 static const struct program_option options[] = {
     {KEY_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
@@ -42,6 +52,9 @@ static const struct program_option options[] = {
     {KEY_FIRST, "first", NULL, "the greatest of each number of cards"},
     {KEY_TALLY, "tally", NULL, "how many of each number of cards"},
     {KEY_LIMIT, "limit", "N", "at most N lines"},
+    {KEY_COMPOSITE, "composite", NULL, "plan: with composite plays too"},
+    {KEY_TABLE, "table", "PLAY", "plan: the first play must beat this one"},
+    {KEY_TARGET, "target", "N", "plan: status 1 if N plays do not do"},
     {KEY_JOBS, "jobs", "N", "threads: as many as there are processors"},
     {KEY_STEPS, "steps", "N", "how far to search at most; 0 for no bound"},
     {KEY_FORMAT, "format", FORMAT_LIST, "form of the answers"},
@@ -59,6 +72,7 @@ static const struct program program = {
                "  clues [CARD ...]    with which other card a number card spells a prime\n"
                "  cards               what is printed on each number card\n"
                "  hand CARD ...       every prime that can be played from these cards\n"
+               "  plan CARD ...       how to empty the hand in the fewest plays\n"
                "  composite CARD ...  every composite play: a number and its factors\n"
                "  ways NUMBER         every play that forms the number\n",
     .options = options,
@@ -72,6 +86,9 @@ struct request {
     struct find_wish find;
     struct text over, under;
     bool primes;
+    struct plan_wish plan;
+    struct text table;
+    int target; /* plays; 0 for any number */
     struct program_arguments arguments; /* the first operand is the command */
     const char *given[KEYS_END - PROGRAM_LONG_ONLY]; /* by key: the value, or "" */
     struct out out;
@@ -89,6 +106,39 @@ struct command {
 static const char *given(const struct request *request, int key)
 {
     return request->given[key - PROGRAM_LONG_ONLY];
+}
+
+/* Values of options. */
+
+/* The name of an option, for a message. */
+static const char *option_name(int key)
+{
+    const struct program_option *option = options;
+    while (option->key != key)
+        option++;
+    return option->name;
+}
+
+/* A number, or the cards that spell it. */
+static void take_bound(struct request *request, int key, struct text *spelled, struct digits *bound)
+{
+    const char *value = given(request, key);
+    struct fault fault;
+    if (value == NULL || digits_read(value, strlen(value), bound))
+        return;
+    if (!card_read_number(&request->deck, value, strlen(value), SEARCH_DIGITS_MAX, spelled, &fault))
+        program_usage(&program, "--%s=%.40s: %s: %s", option_name(key), value, fault_text(fault.code), fault.detail);
+    *bound = (struct digits){spelled->at, spelled->length};
+}
+
+static uint64_t take_number(const struct request *request, int key, uint64_t least, uint64_t most, uint64_t otherwise)
+{
+    const char *value = given(request, key);
+    uint64_t number = otherwise;
+    if (value != NULL && !words_number(value, least, most, &number))
+        program_usage(&program, "--%s is a number of %llu to %llu, not '%.40s'", option_name(key),
+                      (unsigned long long)least, (unsigned long long)most, value);
+    return number;
 }
 
 /* Operands, and words on standard input where `-` stands. */
@@ -307,6 +357,100 @@ static bool run_composite(struct request *request)
     return end_find(request, &result);
 }
 
+/* Writes one play of a plan. */
+static void add_plan_play(const struct request *request, const struct plan *plan, const struct plan_play *play,
+                          struct text *text)
+{
+    const struct line_form *form = &request->find.form;
+    struct card cards[SPELL_CARDS_MAX];
+    struct spell spell;
+    if (play->kind == PLAN_JOKER) {
+        line_add_joker(form, &play->used, text);
+        return;
+    }
+    struct digits number = digits_of(plan->text.at + play->number);
+    if (play->kind == PLAN_COMPOSITE) {
+        line_add_claim(form, number, play->count, plan->text.at + play->claim, text);
+        return;
+    }
+    spell_begin(&spell, form->deck, &play->used);
+    spell_first(&spell, NULL, number, play->count, cards);
+    line_add_play(form, number, cards, play->count, text);
+}
+
+static void plan_tick(void *context)
+{
+    struct progress *progress = context;
+    if (progress_is_due(progress))
+        progress_show(progress, "looking for the fewest plays ...");
+}
+
+/* Cards say how many they are; a plain number may be of any count of cards that can form it. */
+static uint64_t counts_on_table(const struct request *request, const char *play)
+{
+    struct hand all = {{0}};
+    struct spell spell;
+    struct card cards[SPELL_CARDS_MAX];
+    struct digits number;
+    struct fault fault;
+    uint64_t counts = 0;
+    if (!digits_read(play, strlen(play), &number)) {
+        int count = card_read_play(&request->deck, play, strlen(play), cards, SPELL_CARDS_MAX - 1, &fault);
+        return count > 0 ? UINT64_C(1) << count : 0;
+    }
+    for (int kind = 0; kind < request->deck.kinds; kind++)
+        all.copies[kind] = request->deck.card[kind].copies;
+    spell_begin(&spell, &request->deck, &all);
+    for (int count = 1; count < SPELL_CARDS_MAX; count++)
+        if (spell_first(&spell, NULL, number, count, cards))
+            counts |= UINT64_C(1) << count;
+    return counts;
+}
+
+static void take_table(struct request *request)
+{
+    struct plan_wish *wish = &request->plan;
+    const char *play = given(request, KEY_TABLE);
+    take_bound(request, KEY_TABLE, &request->table, &wish->table);
+    wish->has_table = play != NULL;
+    if (play != NULL && (wish->counts = counts_on_table(request, play)) == 0)
+        program_usage(&program, "--table=%.40s: no play of the deck %s", play, request->deck.name);
+}
+
+static bool run_plan(struct request *request)
+{
+    struct plan_wish *wish = &request->plan;
+    struct progress progress;
+    struct plan plan = {0};
+    if (wish->composite)
+        check_composite(request);
+    take_table(request);
+    read_operands(request, read_cards);
+    if (request->trouble)
+        return false;
+    wish->hand = request->find.hand;
+    struct search_question question = {.deck = &request->deck, .hand = wish->hand};
+    if (!search_can(&question))
+        program_usage(&program, "a hand of more than %d cards that have values is not planned", SEARCH_CARDS_MAX);
+    progress_begin(&progress);
+    wish->tick = plan_tick;
+    wish->context = &progress;
+    plan_find(wish, &plan);
+    progress_clear(&progress);
+    for (int i = 0; i < plan.plays; i++)
+        add_plan_play(request, &plan, &plan.play[i], &request->out.text);
+    int left = hand_count(&plan.left);
+    if (left > 0)
+        line_add_left(&request->find.form, &plan.left, &request->out.text);
+    if (!plan.is_exact) {
+        out_flush(&request->out);
+        program_report(&program, "best found so far: there may be a better plan; raise --steps (0 for no bound)");
+    }
+    bool found = plan.plays > 0 && (request->target == 0 || (left == 0 && plan.plays <= request->target));
+    plan_free(&plan);
+    return found;
+}
+
 static bool list_ways(struct request *request, const char *word, struct fault *fault)
 {
     struct digits number;
@@ -331,12 +475,14 @@ static const int hand_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FI
                                 KEY_LIMIT, KEY_JOBS, KEY_STEPS, 0};
 static const int composite_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FIRST, KEY_TALLY,
                                      KEY_LIMIT, KEY_STEPS, 0};
+static const int plan_keys[] = {KEY_COMPOSITE, KEY_TABLE, KEY_TARGET, KEY_STEPS, 0};
 static const int ways_keys[] = {KEY_COUNT, KEY_LIMIT, 0};
 
 static const struct command commands[] = {
     {"clues", clues_keys, 0, DECK_CARDS_MAX, run_clues},
     {"cards", no_keys, 0, 0, run_cards},
     {"hand", hand_keys, 1, DECK_CARDS_MAX, run_hand},
+    {"plan", plan_keys, 1, DECK_CARDS_MAX, run_plan},
     {"composite", composite_keys, 1, DECK_CARDS_MAX, run_composite},
     {"ways", ways_keys, 1, DECK_CARDS_MAX, run_ways},
     {0}
@@ -362,15 +508,6 @@ static const struct command *find_command(const struct request *request)
     return command;
 }
 
-/* The name of an option, for a message. */
-static const char *option_name(int key)
-{
-    const struct program_option *option = options;
-    while (option->key != key)
-        option++;
-    return option->name;
-}
-
 static void check_keys(const struct request *request, const struct command *command)
 {
     for (int key = KEY_PRIMES; key < KEYS_END; key++) {
@@ -390,28 +527,6 @@ static void take_must(struct request *request, const char *word)
     request->find.must.copies[kind]++;
 }
 
-/* A number, or the cards that spell it. */
-static void take_bound(struct request *request, int key, struct text *spelled, struct digits *bound)
-{
-    const char *value = given(request, key);
-    struct fault fault;
-    if (value == NULL || digits_read(value, strlen(value), bound))
-        return;
-    if (!card_read_number(&request->deck, value, strlen(value), SEARCH_DIGITS_MAX, spelled, &fault))
-        program_usage(&program, "--%s=%.40s: %s: %s", option_name(key), value, fault_text(fault.code), fault.detail);
-    *bound = (struct digits){spelled->at, spelled->length};
-}
-
-static uint64_t take_number(const struct request *request, int key, uint64_t least, uint64_t most, uint64_t otherwise)
-{
-    const char *value = given(request, key);
-    uint64_t number = otherwise;
-    if (value != NULL && !words_number(value, least, most, &number))
-        program_usage(&program, "--%s is a number of %llu to %llu, not '%.40s'", option_name(key),
-                      (unsigned long long)least, (unsigned long long)most, value);
-    return number;
-}
-
 static uint64_t processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
@@ -427,15 +542,20 @@ static int most_cards(const struct deck *deck)
     return deck->play > 0 && deck->play < count ? deck->play : count;
 }
 
-static void take_values(struct request *request)
+static void take_values(struct request *request, const struct command *command)
 {
+    bool composite = command->run == run_composite;
     struct find_wish *find = &request->find;
     take_bound(request, KEY_OVER, &request->over, &find->over);
     take_bound(request, KEY_UNDER, &request->under, &find->under);
     find->count = (int)take_number(request, KEY_COUNT, 1, (uint64_t)most_cards(&request->deck), 0);
     find->limit = take_number(request, KEY_LIMIT, 1, UINT64_MAX, UINT64_MAX);
     find->jobs = (int)take_number(request, KEY_JOBS, 1, CREW_MOST, processors());
-    find->steps = (double)take_number(request, KEY_STEPS, 0, UINT64_C(1000000000000000000), UINT64_C(20000000000));
+    find->steps = (double)take_number(request, KEY_STEPS, 0, STEPS_MOST, composite ? COMPOSITE_STEPS : HAND_STEPS);
+    request->plan.deck = &request->deck;
+    request->plan.composite = given(request, KEY_COMPOSITE) != NULL;
+    request->plan.steps = take_number(request, KEY_STEPS, 0, STEPS_MOST, PLAN_STEPS);
+    request->target = (int)take_number(request, KEY_TARGET, 1, SEARCH_CARDS_MAX, 0);
     find->first = given(request, KEY_FIRST) != NULL;
     find->tally = given(request, KEY_TALLY) != NULL;
     request->primes = given(request, KEY_PRIMES) != NULL;
@@ -485,7 +605,7 @@ int main(int count, char **words)
     request.find.form.deck = &request.deck;
     for (int i = 0; i < musts.count; i++)
         take_must(&request, musts.word[i]);
-    take_values(&request);
+    take_values(&request, command);
     out_init(&request.out, STDOUT_FILENO);
     bool found = command->run(&request);
     int status = request.trouble ? STATUS_TROUBLE : found ? STATUS_YES : STATUS_NO;
@@ -493,5 +613,6 @@ int main(int count, char **words)
     out_free(&request.out);
     text_free(&request.over);
     text_free(&request.under);
+    text_free(&request.table);
     return status;
 }
