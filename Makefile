@@ -54,6 +54,9 @@ HINTS = \
 	hints/plan.c \
 	hints/composite.c \
 	hints/claims.c \
+	hints/quiz.c \
+	hints/drill.c \
+	hints/keys.c \
 	hints/crew.c \
 	hints/progress.c
 

@@ -8,12 +8,15 @@
 #include "core/words.h"
 #include "hints/claims.h"
 #include "hints/crew.h"
+#include "hints/drill.h"
 #include "hints/find.h"
 #include "hints/line.h"
 #include "hints/plan.h"
 #include "hints/progress.h"
+#include "hints/quiz.h"
 
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -33,6 +36,9 @@ enum {
     KEY_COMPOSITE,
     KEY_TABLE,
     KEY_TARGET,
+    KEY_SEED,
+    KEY_TIME,
+    KEY_ANKI,
     KEY_JOBS,
     KEY_STEPS,
     KEYS_END
@@ -41,6 +47,8 @@ enum {
 /* How far a search goes unless --steps says so: seconds for a plan, half a minute for composite plays; a hand of 11 cards with both Jokers. */
 static const uint64_t PLAN_STEPS = 10000000, COMPOSITE_STEPS = 5000000000, HAND_STEPS = 20000000000;
 static const uint64_t STEPS_MOST = 1000000000000000000;
+
+enum { QUESTIONS = 20, QUESTIONS_MOST = 10000, SECONDS_MOST = 3600 };
 
 static const struct program_option options[] = {
     {KEY_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
@@ -51,10 +59,13 @@ static const struct program_option options[] = {
     {KEY_MUST, "must", "CARD", "plays with that card; again: with both"},
     {KEY_FIRST, "first", NULL, "the greatest of each number of cards"},
     {KEY_TALLY, "tally", NULL, "how many of each number of cards"},
-    {KEY_LIMIT, "limit", "N", "at most N lines"},
+    {KEY_LIMIT, "limit", "N", "at most N lines; quiz: N questions"},
     {KEY_COMPOSITE, "composite", NULL, "plan: with composite plays too"},
     {KEY_TABLE, "table", "PLAY", "plan: the first play must beat this one"},
     {KEY_TARGET, "target", "N", "plan: status 1 if N plays do not do"},
+    {KEY_SEED, "seed", "N", "quiz: the same questions again"},
+    {KEY_TIME, "time", "SECONDS", "quiz: for each answer"},
+    {KEY_ANKI, "anki", NULL, "quiz: flash cards, to import into Anki"},
     {KEY_JOBS, "jobs", "N", "threads: as many as there are processors"},
     {KEY_STEPS, "steps", "N", "how far to search at most; 0 for no bound"},
     {KEY_FORMAT, "format", FORMAT_LIST, "form of the answers"},
@@ -74,7 +85,8 @@ static const struct program program = {
                "  hand CARD ...       every prime that can be played from these cards\n"
                "  plan CARD ...       how to empty the hand in the fewest plays\n"
                "  composite CARD ...  every composite play: a number and its factors\n"
-               "  ways NUMBER         every play that forms the number\n",
+               "  ways NUMBER         every play that forms the number\n"
+               "  quiz                practice: prime or not?\n",
     .options = options,
     .more = "Cards of Lvl. 0 are words: 3 7 10. With --deck=trump one word will do: A2233689TJK.\n"
             "Exit status: 0 something was found, 1 nothing, 2 trouble.\n",
@@ -469,6 +481,33 @@ static bool run_ways(struct request *request)
     return request->find.limit < limit;
 }
 
+static void complain_of_answer(void *context, unsigned long line, const char *what, const char *detail)
+{
+    complain(context, (struct place){"stdin:", line}, what, detail);
+}
+
+static bool run_quiz(struct request *request)
+{
+    struct timespec now;
+    struct quiz_question question;
+    struct quiz quiz;
+    clock_gettime(CLOCK_REALTIME, &now);
+    uint64_t seed = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+    struct quiz_wish wish = {.form = request->find.form, .count = request->find.count};
+    wish.questions = (int)take_number(request, KEY_LIMIT, 1, QUESTIONS_MOST, QUESTIONS);
+    wish.seed = take_number(request, KEY_SEED, 0, UINT64_MAX, seed);
+    struct drill drill = {.quiz = &quiz, .out = &request->out, .complain = complain_of_answer, .context = request};
+    drill.seconds = (int)take_number(request, KEY_TIME, 1, SECONDS_MOST, 0);
+    quiz_open(&quiz, &wish);
+    if (given(request, KEY_ANKI) == NULL)
+        drill_hold(&drill);
+    else
+        while (quiz_next(&quiz, &question) && out_flow(&request->out))
+            quiz_add_card(&quiz, &question, &request->out.text);
+    quiz_close(&quiz);
+    return quiz.asked > 0;
+}
+
 static const int no_keys[] = {0};
 static const int clues_keys[] = {KEY_PRIMES, 0};
 static const int hand_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FIRST, KEY_TALLY,
@@ -476,6 +515,7 @@ static const int hand_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FI
 static const int composite_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FIRST, KEY_TALLY,
                                      KEY_LIMIT, KEY_STEPS, 0};
 static const int plan_keys[] = {KEY_COMPOSITE, KEY_TABLE, KEY_TARGET, KEY_STEPS, 0};
+static const int quiz_keys[] = {KEY_COUNT, KEY_LIMIT, KEY_SEED, KEY_TIME, KEY_ANKI, 0};
 static const int ways_keys[] = {KEY_COUNT, KEY_LIMIT, 0};
 
 static const struct command commands[] = {
@@ -485,6 +525,7 @@ static const struct command commands[] = {
     {"plan", plan_keys, 1, DECK_CARDS_MAX, run_plan},
     {"composite", composite_keys, 1, DECK_CARDS_MAX, run_composite},
     {"ways", ways_keys, 1, DECK_CARDS_MAX, run_ways},
+    {"quiz", quiz_keys, 0, 0, run_quiz},
     {0}
 };
 

@@ -1,0 +1,138 @@
+/* drill.c: a quiz with a person at a terminal, or with lines in a pipe. */
+#include "hints/drill.h"
+
+#include "core/fault.h"
+#include "core/lines.h"
+#include "core/prompt.h"
+#include "core/words.h"
+#include "hints/keys.h"
+
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+#include <unistd.h>
+
+/* What was answered. */
+enum reply { REPLY_YES, REPLY_NO, REPLY_LATE, REPLY_END };
+
+/* Where answers come from: one of the two. */
+struct source {
+    struct keys *keys;
+    struct lines lines;
+};
+
+static long long now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
+}
+
+/* Milliseconds that are left of the time for an answer; -1 without a limit. */
+static int time_left(const struct drill *drill, long long since)
+{
+    long long left = since + drill->seconds * 1000LL - now();
+    return drill->seconds == 0 ? -1 : left > 0 ? (int)left : 0;
+}
+
+static enum reply read_key(const struct drill *drill, struct source *source)
+{
+    long long since = now();
+    keys_forget(source->keys);
+    for (;;) {
+        int key = keys_next(source->keys, time_left(drill, since));
+        if (key == KEYS_LATE)
+            return REPLY_LATE;
+        if (key == KEYS_END || key == 'q' || key == 'Q')
+            return REPLY_END;
+        if (key == 'y' || key == 'Y')
+            return REPLY_YES;
+        if (key == 'n' || key == 'N')
+            return REPLY_NO;
+    }
+}
+
+static bool is_word(const char *line, size_t length, const char *word)
+{
+    return length == strlen(word) && strncasecmp(line, word, length) == 0;
+}
+
+/* Reads lines up to one that is an answer. */
+static enum reply read_line(const struct drill *drill, struct source *source)
+{
+    long long since = now();
+    enum line_status status;
+    char *line;
+    size_t length;
+    while ((status = lines_next(&source->lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        const char *word = line;
+        if (status != LINE_READ) {
+            drill->complain(drill->context, source->lines.number, fault_text(FAULT_TOO_LONG), "");
+            continue;
+        }
+        const char *comment = memchr(line, '#', length);
+        length = comment != NULL ? (size_t)(comment - line) : length;
+        words_trim(&word, &length);
+        if (length == 0)
+            continue;
+        bool yes = is_word(word, length, "y") || is_word(word, length, "yes");
+        if (yes || is_word(word, length, "n") || is_word(word, length, "no"))
+            return time_left(drill, since) == 0 ? REPLY_LATE : yes ? REPLY_YES : REPLY_NO;
+        drill->complain(drill->context, source->lines.number, "answer y or n", "");
+    }
+    return REPLY_END;
+}
+
+/* Asks one question; false when the answers end. */
+static bool ask(struct drill *drill, struct source *source, const struct quiz_question *question, struct text *missed)
+{
+    struct text *text = &drill->out->text;
+    bool person = source->keys != NULL;
+    quiz_add_question(drill->quiz, question, person, text);
+    out_flush(drill->out);
+    enum reply reply = person ? read_key(drill, source) : read_line(drill, source);
+    if (reply == REPLY_END)
+        return false;
+    enum quiz_answer answer = reply == REPLY_LATE                          ? QUIZ_LATE
+                              : (reply == REPLY_YES) == question->is_prime ? QUIZ_RIGHT
+                                                                           : QUIZ_WRONG;
+    if (person && reply != REPLY_LATE)
+        text_add(text, reply == REPLY_YES ? "y  " : "n  ");
+    quiz_add_answer(drill->quiz, question, answer, text);
+    drill->answered++;
+    drill->right += answer == QUIZ_RIGHT;
+    if (answer != QUIZ_RIGHT)
+        quiz_add_missed(drill->quiz, question, missed);
+    return drill->out->error == 0;
+}
+
+static void welcome(struct drill *drill)
+{
+    struct text *text = &drill->out->text;
+    text_add(text, "Prime? Press y or n, or q to end.");
+    if (drill->seconds > 0)
+        text_print(text, " You have %d s for each.", drill->seconds);
+    text_print(text, " (--seed=%llu asks the same again.)\n", (unsigned long long)drill->quiz->wish.seed);
+}
+
+void drill_hold(struct drill *drill)
+{
+    struct quiz_question question;
+    struct text missed = {0};
+    struct source source = {.keys = prompt_is_wanted() ? keys_open() : NULL};
+    if (source.keys != NULL)
+        welcome(drill);
+    else
+        lines_init(&source.lines, STDIN_FILENO, '\n', drill->out);
+    while (quiz_next(drill->quiz, &question) && ask(drill, &source, &question, &missed))
+        continue;
+    if (source.keys != NULL) {
+        text_add(&drill->out->text, "\n");
+        keys_close(source.keys);
+    } else {
+        lines_free(&source.lines);
+    }
+    quiz_add_score(drill->quiz, drill->right, drill->answered, &drill->out->text);
+    text_add_text(&drill->out->text, &missed);
+    text_free(&missed);
+}
