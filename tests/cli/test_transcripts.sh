@@ -4,6 +4,8 @@
 #   tests/cli/test_transcripts.sh [FILE...]    default: all of them
 #
 # A line "# ..." is a comment. The commands of a file run one after another; $? is the status of the one before.
+# A file that begins with "> # prime-referee --echo" and perhaps more options is one session: commands after "> ", and
+# below each what it answers.
 # After a change that is meant: tests/cli/test_transcripts.sh --accept FILE... writes the files anew.
 # shellcheck disable=SC2317 # what check calls is reached
 . tests/cli/tap.sh
@@ -21,8 +23,18 @@ script_of() {
     ' "$1"
 }
 
+# A session as a script that prints the file if all is well.
+session_of() {
+    echo "$(sed -n '1s/^> # //p' "$1") << 'END'"
+    sed -n 's/^> \{0,1\}//p' "$1"
+    echo END
+}
+
 replay() {
-    script_of "$1" > "$scratch/script"
+    case $(head -n 1 "$1") in
+    '> # prime-referee --echo'*) session_of "$1" ;;
+    *) script_of "$1" ;;
+    esac > "$scratch/script"
     PATH=$BUILD/bin:$PATH LC_ALL=C TERM=dumb status=0 sh "$scratch/script" < /dev/null > "$scratch/found" 2>&1
     if [ "$accept" ]; then
         cp "$scratch/found" "$1"
