@@ -214,10 +214,10 @@ static bool is_late(const struct protocol *protocol, const struct words *words)
         return false;
     const struct game *game = session->match.game;
     int turn = game->turn(session_state(session)), seat = match_seat(&session->match, words->word[0]);
-    int viewer = protocol_viewer(protocol), verb = seat != SEAT_NONE ? 1 : 0;
+    int verb = seat != SEAT_NONE ? 1 : 0;
     const struct verb_row *row = verb < words->count ? session_verb(game, words->word[verb]) : NULL;
-    return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && (viewer == VIEW_ALL || viewer == turn) &&
-           row != NULL && (row->flags & (VERB_SETUP | VERB_CHANCE)) == 0;
+    return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && row != NULL &&
+           (row->flags & (VERB_SETUP | VERB_CHANCE)) == 0;
 }
 
 /* The clock starts anew with a turn, and when moves were taken back or brought back. */
@@ -258,8 +258,10 @@ static bool run_move(struct request *request, struct words *words)
     char *late[] = {timeout};
     if (!is_late(protocol, words))
         return session_play(&protocol->session, protocol_viewer(protocol), words->count, words->word, &request->fault);
+    if (!session_play(&protocol->session, protocol_viewer(protocol), 1, late, &request->fault))
+        return false;
     protocol_note(protocol, "too late: the time for this turn was over");
-    return session_play(&protocol->session, protocol_viewer(protocol), 1, late, &request->fault);
+    return true;
 }
 
 static bool run_words(struct request *request, struct words *words)

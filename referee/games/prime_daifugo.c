@@ -60,7 +60,7 @@ static const struct option_row options[] = {
     FAULT(NOT_GREATER, "not-greater", "the number must be greater than the last") \
     FAULT(NOT_SMALLER, "not-smaller", "after a revolution the number must be smaller than the last") \
     FAULT(JOKER_ALONE, "joker-alone", "a Joker alone answers one card only") \
-    FAULT(ALREADY_DRAWN, "already-drawn", "one card, or one D, a turn") \
+    FAULT(ALREADY_DRAWN, "already-drawn", "one card a turn") \
     FAULT(DECK_EMPTY, "deck-empty", "there is nothing to draw")
 
 #define OWN_PLACE(name, word, text) PLACE_OF_##name,
@@ -115,10 +115,13 @@ static void remove_red_evens(struct deck *deck)
             deck->card[kind].copies = 2;
 }
 
-/* The largest of the usual hands for which all fit the deck. */
-static int usual_hand(int seats, int cards)
+/* How many cards are dealt to each: by default the largest of the usual hands for which all fit the deck. */
+static int hand_size(const struct match *match)
 {
-    return 11 * seats <= cards ? 11 : 7 * seats <= cards ? 7 : 5;
+    int cards = deck_count(&match->deck);
+    if (match->option[OPTION_HAND] != OPTION_UNSET)
+        return match->option[OPTION_HAND];
+    return 11 * match->seats <= cards ? 11 : 7 * match->seats <= cards ? 7 : 5;
 }
 
 static bool setup(struct match *match, struct game_state *state, struct fault *fault)
@@ -126,10 +129,8 @@ static bool setup(struct match *match, struct game_state *state, struct fault *f
     if (match->option[OPTION_RED_EVENS] == 0)
         remove_red_evens(&match->deck);
     int count = deck_count(&match->deck);
-    if (match->option[OPTION_HAND] == OPTION_UNSET)
-        match->option[OPTION_HAND] = usual_hand(match->seats, count);
-    if (match->option[OPTION_HAND] * match->seats > count)
-        return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", match->option[OPTION_HAND], count);
+    if (hand_size(match) * match->seats > count)
+        return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), count);
     state->rng.state = match->seed;
     state->turn = SEAT_NONE;
     return true;
@@ -182,7 +183,7 @@ static void shuffle(const struct match *match, struct game_state *state, struct 
 {
     struct pile deck = undealt(match, state);
     rng_shuffle(&state->rng, deck.kind, deck.count);
-    int start = choose_start(match, state), each = match->option[OPTION_HAND];
+    int start = choose_start(match, state), each = hand_size(match);
     for (int seat = 0; seat < match->seats; seat++) {
         struct pile hand = {0};
         for (int i = (seat - start + match->seats) % match->seats; hand.count < each; i += match->seats)
@@ -288,7 +289,7 @@ static void deal_unknown(const struct match *match, struct game_state *state)
     int rest = deck_count(&match->deck);
     for (int seat = 0; seat < match->seats; seat++) {
         if (hand_count(&state->hand[seat]) == 0)
-            state->hand[seat].copies[CARD_UNKNOWN] = (unsigned char)match->option[OPTION_HAND];
+            state->hand[seat].copies[CARD_UNKNOWN] = (unsigned char)hand_size(match);
         rest -= hand_count(&state->hand[seat]);
     }
     for (; rest > 0; rest--)
@@ -629,11 +630,10 @@ static void play_special(struct move *move, const struct prime_daifugo_play *pla
     end_play(move, cuts);
 }
 
-/* 57 of two cards and 1729 of four, without factors. */
+/* 57 and 1729 without factors; no cards but two and four spell them. */
 static bool is_special(const struct prime_daifugo_play *play)
 {
-    return !play->is_claim && ((play->of_number == 2 && strcmp(play->number, "57") == 0) ||
-                               (play->of_number == 4 && strcmp(play->number, "1729") == 0));
+    return !play->is_claim && (strcmp(play->number, "57") == 0 || strcmp(play->number, "1729") == 0);
 }
 
 /* Judges a number, or a claim in numbers, and tells it. */

@@ -12,12 +12,10 @@ static bool is_sign(char c)
 
 void prime_daifugo_join(const char *const *word, int count, struct text *typed)
 {
-    bool values = false;
     for (int i = 0; i < count; i++) {
-        if (i > 0 && !values && !is_sign(word[i][0]) && !is_sign(typed->at[typed->length - 1]))
+        if (i > 0 && !is_sign(word[i][0]) && !is_sign(typed->at[typed->length - 1]))
             text_add_char(typed, ',');
         text_add(typed, word[i]);
-        values = values || strpbrk(word[i], "|/") != NULL;
     }
 }
 
