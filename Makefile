@@ -185,7 +185,8 @@ TESTS = \
 	tests/referee/games/test_lvl0_cards \
 	tests/referee/games/test_lvl0_refusals \
 	tests/referee/games/test_lvl0_table \
-	tests/referee/games/test_lvl0_plays
+	tests/referee/games/test_lvl0_plays \
+	tests/referee/games/test_prime_daifugo
 
 # What several of them share.
 TEST_SUPPORT = \

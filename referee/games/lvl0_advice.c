@@ -96,13 +96,13 @@ struct best {
     uint64_t number;
 };
 
-/* More cards rather than fewer, then the smallest prime: great ones win rounds later. */
+/* More cards rather than fewer (they come later), then the smallest prime: great ones win rounds later. */
 static void weigh_play(void *context, const struct card *cards, int count, const char *number)
 {
     struct best *best = context;
     uint64_t value;
-    if (!digits_to_u64(digits_of(number), &value) || best->count > count ||
-        (best->count == count && value >= best->number) || !prime_is(value))
+    if (!digits_to_u64(digits_of(number), &value) || (best->count == count && value >= best->number) ||
+        !prime_is(value))
         return;
     memcpy(best->cards, cards, (size_t)count * sizeof *cards);
     best->count = count;
