@@ -105,6 +105,8 @@ REFEREE = \
 	referee/command.c \
 	referee/json.c \
 	referee/record.c \
+	referee/notation.c \
+	referee/notation_write.c \
 	referee/session.c \
 	referee/match.c \
 	referee/report.c \

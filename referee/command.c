@@ -5,6 +5,7 @@
 #include "core/claim.h"
 #include "core/file.h"
 #include "core/version.h"
+#include "referee/notation.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -330,12 +331,23 @@ static void write_record(const struct protocol *protocol, struct text *text)
         record_write_view(&protocol->session, viewer, text);
 }
 
+/* The games in the notation of their players: only for who may see all cards. */
+static bool write_notation(struct request *request, struct text *text)
+{
+    if (strcmp(request->word[0], "--notation") != 0)
+        return refuse(&request->fault, FAULT_SYNTAX, "record [--notation]");
+    return protocol_viewer(request->protocol) == VIEW_ALL
+               ? notation_write(&request->protocol->session, text, &request->fault)
+               : refuse(&request->fault, FAULT_HIDDEN, "the hands are in it");
+}
+
 static bool run_record(struct request *request)
 {
     struct text record = {0};
-    if (!needs_game(request))
+    if (!needs_game(request) || (request->count > 0 && !write_notation(request, &record)))
         return false;
-    write_record(request->protocol, &record);
+    if (request->count == 0)
+        write_record(request->protocol, &record);
     protocol_data_lines(request->protocol, record.at);
     text_free(&record);
     return true;
@@ -363,33 +375,57 @@ static bool run_save(struct request *request)
     return true;
 }
 
-/* Built aside; the session on the table is given up only when the whole record has replayed. */
+/* What a file holds, replayed on a session of its own: how many commands, or a refusal. */
+static bool read_file(struct request *request, int fd, const char *path, struct session *loaded)
+{
+    bool is_notation = notation_is_meant(fd);
+    struct record_reading record = {.end = RECORD_SAME};
+    struct notation_reading notation = {.end = NOTATION_RIGHT};
+    size_t length;
+    if (is_notation)
+        notation_read(loaded, fd, path, &notation);
+    else
+        record_read(loaded, fd, path, &record);
+    bool ok = is_notation ? notation.end == NOTATION_RIGHT : record.end == RECORD_SAME;
+    const char *log = session_log(loaded, &length);
+    if (ok)
+        text_add_u64(&request->answer, record_commands(log, length));
+    else
+        refuse(&request->fault, FAULT_BAD_RECORD, "%s", (is_notation ? notation.message : record.message).at);
+    for (char *line = ok ? notation.warnings.at : NULL; line != NULL && *line != '\0';) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        protocol_note(request->protocol, line);
+        line = end + 1;
+    }
+    text_free(&record.message);
+    text_free(&notation.message);
+    text_free(&notation.warnings);
+    return ok;
+}
+
+/* Built aside; the session on the table is given up only when the whole file has replayed. */
 static bool run_load(struct request *request)
 {
     struct session *session = &request->protocol->session;
     struct session loaded;
-    struct record_reading reading = {.end = RECORD_SAME};
     if (!may_use_files(request))
         return false;
     int fd = open(request->word[0], O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0)
         return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s", request->word[0], strerror(errno));
     session_init(&loaded, &session->rules);
-    record_read(&loaded, fd, request->word[0], &reading);
+    bool ok = read_file(request, fd, request->word[0], &loaded);
     close(fd);
-    bool ok = reading.end == RECORD_SAME;
-    if (ok) {
-        session_free(session);
-        *session = loaded;
-        report_clear(&session->report);
-        protocol_start_clock(request->protocol);
-        text_add_u64(&request->answer, reading.commands);
-    } else {
+    if (!ok) {
         session_free(&loaded);
-        refuse(&request->fault, FAULT_BAD_RECORD, "%s", reading.message.at);
+        return false;
     }
-    text_free(&reading.message);
-    return ok;
+    session_free(session);
+    *session = loaded;
+    report_clear(&session->report);
+    protocol_start_clock(request->protocol);
+    return true;
 }
 
 static bool judge_number(struct request *request, struct digits number)
@@ -465,7 +501,7 @@ static const struct command table[] = {
     {"undo", "[N]", "take back N moves", run_undo, 0, 1},
     {"redo", "[N]", "bring back N moves", run_redo, 0, 1},
     {"result", "", "who has won", run_result, 0, 0},
-    {"record", "", "the record of the match", run_record, 0, 0},
+    {"record", "[--notation]", "the record of the match, or its score notation", run_record, 0, 1},
     {"save", "FILE", "write the record to a file", run_save, 1, 1},
     {"load", "FILE", "go on from a record", run_load, 1, 1},
     {"judge", "NUMBER|CLAIM", "whether a number is prime", run_judge, 1, WORDS_MAX},

@@ -4,6 +4,7 @@
 #include "core/prompt.h"
 #include "referee/command.h"
 #include "referee/games.h"
+#include "referee/notation.h"
 #include "referee/protocol.h"
 
 #include <errno.h>
@@ -13,7 +14,7 @@
 
 enum {
     KEY_JSON = PROGRAM_LONG_ONLY, KEY_ECHO, KEY_STRICT, KEY_PRETTY, KEY_NO_FILES, KEY_RECORD, KEY_JOURNAL, KEY_RESUME,
-    KEY_VERIFY
+    KEY_VERIFY, KEY_NOTATION
 };
 
 static const struct program_option options[] = {
@@ -26,6 +27,7 @@ static const struct program_option options[] = {
     {KEY_JOURNAL, "journal", "FILE", "the same, on the disk before each reply"},
     {KEY_RESUME, "resume", "FILE", "replay a record, then go on appending to it"},
     {KEY_VERIFY, "verify", "FILE", "replay a record and check what it says"},
+    {KEY_NOTATION, "notation", "FILE", "replay games in the score notation of Prime Daifugo"},
     {0}
 };
 
@@ -50,6 +52,7 @@ struct run {
     struct wanted wanted[PROTOCOL_JOURNALS_MAX];
     int count;
     const char *verify;
+    const char *notation;
 };
 
 static void want(struct run *run, const char *path, bool durable, bool resumes)
@@ -76,6 +79,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case KEY_JOURNAL: want(run, arguments->value, true, false); break;
         case KEY_RESUME: want(run, arguments->value, true, true); break;
         case KEY_VERIFY: run->verify = arguments->value; break;
+        case KEY_NOTATION: run->notation = arguments->value; break;
         }
     }
     if (arguments->operands > 1)
@@ -103,6 +107,33 @@ static int verify(const struct run *run, struct out *out)
     session_free(&session);
     text_free(&reading.message);
     return reading.end == RECORD_SAME ? STATUS_YES : reading.end == RECORD_DIFFERS ? STATUS_NO : STATUS_TROUBLE;
+}
+
+/* Replays games from their score notation: 0 they can be, 1 something cannot, 2 it cannot be read. */
+static int replay_notation(const struct run *run, struct out *out)
+{
+    struct match_rules rules = command_rules(games, true);
+    struct notation_reading reading = {.end = NOTATION_RIGHT};
+    struct session session;
+    bool is_file = strcmp(run->notation, "-") != 0;
+    int fd = is_file ? open(run->notation, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
+    if (fd < 0) {
+        program_report(&program, "%s: %s", run->notation, strerror(errno));
+        return STATUS_TROUBLE;
+    }
+    session_init(&session, &rules);
+    notation_read(&session, fd, is_file ? run->notation : "stdin", &reading);
+    if (is_file)
+        close(fd);
+    text_add(&out->text, text_string(&reading.warnings));
+    if (reading.end == NOTATION_WRONG)
+        text_print(&out->text, "%s\n", reading.message.at);
+    else if (reading.end == NOTATION_UNREADABLE)
+        program_report(&program, "%s", reading.message.at);
+    session_free(&session);
+    text_free(&reading.message);
+    text_free(&reading.warnings);
+    return reading.end == NOTATION_RIGHT ? STATUS_YES : reading.end == NOTATION_WRONG ? STATUS_NO : STATUS_TROUBLE;
 }
 
 /* Opens a file to append to; the one to be resumed is replayed into the session. */
@@ -207,11 +238,13 @@ int main(int count, char **words)
     out_init(&out, STDOUT_FILENO);
     protocol_open(&protocol, games, &run.protocol, &out);
     bool ok = true;
-    for (int i = 0; i < run.count && ok && run.verify == NULL; i++)
+    for (int i = 0; i < run.count && ok && run.verify == NULL && run.notation == NULL; i++)
         ok = open_journal(&protocol, &run.wanted[i]);
     int status = STATUS_TROUBLE;
     if (run.verify != NULL)
         status = verify(&run, &out);
+    else if (run.notation != NULL)
+        status = replay_notation(&run, &out);
     else if (ok)
         status = referee(&protocol, arguments.operands > 0 ? arguments.word[0] : NULL);
     status = program_finish(&program, &out, status);

@@ -298,8 +298,7 @@ static void write_players(const struct match *match, struct text *text)
         text_print(text, seat > 0 ? ",%s" : "%s", match->name[seat]);
 }
 
-/* The options that are not as by default. */
-static void write_options(const struct match *match, struct text *text)
+void match_write_options(const struct match *match, struct text *text)
 {
     for (int i = 0; match->game->options[i].name != NULL; i++) {
         size_t before = text->length;
@@ -316,7 +315,7 @@ void match_write(const struct match *match, struct text *text)
 {
     text_add(text, "new ");
     write_players(match, text);
-    write_options(match, text);
+    match_write_options(match, text);
     enum deal deal = match->deal == DEAL_AUTO ? DEAL_MANUAL : match->deal;
     text_print(text, " seed=%llu deal=%s", (unsigned long long)match->seed, match_deal_word(deal));
 }
@@ -324,7 +323,7 @@ void match_write(const struct match *match, struct text *text)
 void match_write_public(const struct match *match, bool with_seed, struct text *text)
 {
     write_players(match, text);
-    write_options(match, text);
+    match_write_options(match, text);
     if (with_seed)
         text_print(text, " seed=%llu", (unsigned long long)match->seed);
 }

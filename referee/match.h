@@ -28,6 +28,9 @@ void match_write(const struct match *match, struct text *text);
 /* `players=A,B deck=…`: what all may know of the match; the seed too if `with_seed`. */
 void match_write_public(const struct match *match, bool with_seed, struct text *text);
 
+/* Adds ` name=value` for each option that is not as by default. */
+void match_write_options(const struct match *match, struct text *text);
+
 /* The value of option `i` as one would type it; nothing if it is unset. */
 void match_write_option(const struct match *match, int i, struct text *text);
 
