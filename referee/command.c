@@ -251,7 +251,7 @@ static bool seat_to_advise(struct request *request, int *seat)
     if (stage == STAGE_OVER)
         return refuse_plain(&request->fault, FAULT_GAME_OVER);
     *seat = game->turn(session_state(session));
-    if (stage == STAGE_SETUP || *seat == SEAT_NONE)
+    if (*seat == SEAT_NONE)
         return refuse(&request->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
     return match_sees(protocol_viewer(request->protocol), *seat) ||
            refuse(&request->fault, FAULT_HIDDEN, "%s is on turn", match_name(&session->match, *seat));

@@ -89,7 +89,7 @@ enum verb_flag {
     VERB_CHANCE = 2,       /* the referee's own: says what chance will bring to the next command; undone with it */
     VERB_SECRET = 4,       /* the cards named are for the eyes of the player who acts, or who is named first, alone */
     VERB_HIDDEN = 64,      /* the cards named are for the referee's eyes alone (the order of a pile) */
-    VERB_ANYONE = 8,       /* a player who is not on turn may do it too */
+    VERB_ANYONE = 8,       /* also a player who is not on turn, and during set-up: `ready` says when */
     VERB_SYNTAX_FIRST = 16, /* the number of words is looked at before whose turn it is */
     VERB_START = 32         /* ends the deal: game.complete comes first */
 };

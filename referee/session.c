@@ -187,7 +187,7 @@ static bool may_run(struct move *move, const struct command *command)
         return false;
     if (stage == STAGE_OVER)
         return refuse_plain(move->fault, FAULT_GAME_OVER);
-    if (!is_referees(verb) && stage == STAGE_SETUP)
+    if (!is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
     int turn = game->turn(move->state);
     if (!is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)

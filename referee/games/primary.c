@@ -855,7 +855,8 @@ static bool run_chance(struct move *move)
 
 static enum stage stage(const struct game_state *state)
 {
-    return state->phase == PRIMARY_SCENARIO ? STAGE_SETUP : state->phase == PRIMARY_OVER ? STAGE_OVER : STAGE_ON;
+    bool sets_up = state->phase == PRIMARY_BUILD || state->phase == PRIMARY_SCENARIO;
+    return sets_up ? STAGE_SETUP : state->phase == PRIMARY_OVER ? STAGE_OVER : STAGE_ON;
 }
 
 static int turn(const struct game_state *state)
@@ -904,8 +905,8 @@ static bool check_actor(struct move *move, const struct verb_row *verb)
 {
     const struct game_state *state = move->state;
     bool reacts = verb->run == run_react;
-    if (state->phase == PRIMARY_BUILD)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the decks are being built");
+    if (stage(state) == STAGE_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", primary_phase_word(state));
     if (state->phase == PRIMARY_REACT && !reacts)
         return refuse(move->fault, PRIMARY_REACTION_PENDING_FAULT, "%s", match_name(move->match, state->asked));
     if (state->phase != PRIMARY_REACT && reacts)
