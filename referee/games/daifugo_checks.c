@@ -26,10 +26,8 @@ int daifugo_count(const struct daifugo_cards *cards)
 
 void daifugo_write_card(int card, struct text *text)
 {
-    if (card == DAIFUGO_JOKER)
-        text_add(text, "JK");
-    else
-        text_print(text, "%c%c", value_letters[card / DAIFUGO_SUITS], suit_letters[card % DAIFUGO_SUITS]);
+    text_add_char(text, card == DAIFUGO_JOKER ? 'J' : value_letters[card / DAIFUGO_SUITS]);
+    text_add_char(text, card == DAIFUGO_JOKER ? 'K' : suit_letters[card % DAIFUGO_SUITS]);
 }
 
 void daifugo_write_played(struct daifugo_card card, struct text *text)

@@ -44,7 +44,8 @@ int primary_read_card(const char *word, size_t length)
 
 void primary_write_card(int card, struct text *text)
 {
-    text_print(text, "%c%d", colour_letters[primary_colour(card)], primary_value(card));
+    text_add_char(text, colour_letters[primary_colour(card)]);
+    text_add_char(text, (char)('0' + primary_value(card)));
 }
 
 const char *primary_area_word(int area)
