@@ -247,12 +247,19 @@ void card_write_value(const struct deck *deck, struct card card, struct text *te
 
 void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text)
 {
+    bool has_joker = false;
     for (int i = 0; i < count; i++) {
+        const struct deck_card *of = &deck->card[cards[i].kind];
+        has_joker = has_joker || of->joker;
+        if (deck->letters && of->values == 1) { /* the most frequent by far, and millions of them */
+            text_add_char(text, of->word[0]);
+            continue;
+        }
         if (i > 0 && !deck->letters)
             text_add_char(text, ',');
         card_write(deck, cards[i], text);
     }
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && has_joker; i++)
         card_write_value(deck, cards[i], text);
 }
 

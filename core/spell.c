@@ -12,6 +12,8 @@ static void add_token(struct spell *spell, int kind, int value)
     memcpy(token.digits, digits, token.length);
     if (token.length > spell->longest)
         spell->longest = token.length;
+    spell->can_be_short[kind] = spell->can_be_short[kind] || token.length == 1;
+    spell->can_be_long[kind] = spell->can_be_long[kind] || token.length > 1;
     int digit = digits[0] - '0';
     for (int at = spell->first[10]; at > spell->first[digit + 1]; at--)
         spell->token[at] = spell->token[at - 1];
@@ -41,6 +43,8 @@ struct walk {
     unsigned char left[DECK_KINDS_MAX];
     unsigned char need[DECK_KINDS_MAX];
     int needed;
+    int shorts, longs; /* cards left that can be one digit, that can be more */
+    int choices;       /* cards laid whose values are still open */
     struct card *cards;
     spell_found *found;
     void *context;
@@ -65,9 +69,15 @@ static bool is_allowed(const struct walk *walk)
     return false;
 }
 
+/* The first digit of the token is known to be the one at `at`. */
 static bool spells(const struct walk *walk, const struct spell_token *token, int at)
 {
-    return token->length <= walk->length - at && memcmp(token->digits, walk->number + at, token->length) == 0;
+    if (token->length > walk->length - at)
+        return false;
+    for (int i = 1; i < token->length; i++)
+        if (token->digits[i] != walk->number[at + i])
+            return false;
+    return true;
 }
 
 /* All values that the cards laid can have. */
@@ -101,6 +111,14 @@ static int next_kind(const struct walk *walk, const struct places *places, const
     return kind;
 }
 
+static void add_place(struct places *places, int at)
+{
+    for (int i = 0; i < places->count; i++)
+        if (places->at[i] == at)
+            return;
+    places->at[places->count++] = (short)at;
+}
+
 /* Where the card after one of this kind may begin; the tokens of the kind are passed over. */
 static void places_after(const struct walk *walk, const struct places *places, unsigned short *token, int kind,
                          struct places *after)
@@ -109,35 +127,33 @@ static void places_after(const struct walk *walk, const struct places *places, u
     after->count = 0;
     for (int i = 0; i < places->count; i++) {
         int end = spell->first[walk->number[places->at[i]] - '0' + 1];
-        for (; token[i] < end && spell->token[token[i]].kind == kind; token[i]++) {
-            const struct spell_token *of = &spell->token[token[i]];
-            int at = places->at[i] + of->length, known = 0;
-            if (!spells(walk, of, places->at[i]))
-                continue;
-            while (known < after->count && after->at[known] != at)
-                known++;
-            if (known == after->count)
-                after->at[after->count++] = (short)at;
-        }
+        for (; token[i] < end && spell->token[token[i]].kind == kind; token[i]++)
+            if (spells(walk, &spell->token[token[i]], places->at[i]))
+                add_place(after, places->at[i] + spell->token[token[i]].length);
     }
 }
 
 static bool can_lay(const struct walk *walk, int kind)
 {
-    return walk->left[kind] > 0 && (!walk->spell->deck->card[kind].joker || walk->jokers > 0);
+    return walk->left[kind] > 0 && (walk->jokers > 0 || !walk->spell->deck->card[kind].joker);
 }
 
 static bool lay(struct walk *walk, struct places *places, int laid);
 
 static bool lay_card(struct walk *walk, struct places *after, int laid, int kind)
 {
-    bool joker = walk->spell->deck->card[kind].joker, needed = walk->need[kind] > 0;
+    const struct spell *spell = walk->spell;
+    bool joker = spell->deck->card[kind].joker, needed = walk->need[kind] > 0;
     walk->left[kind]--;
     walk->need[kind] = (unsigned char)(walk->need[kind] - needed);
     walk->needed -= needed;
     walk->jokers -= joker;
+    walk->shorts -= spell->can_be_short[kind];
+    walk->longs -= spell->can_be_long[kind];
     walk->cards[laid].kind = (unsigned char)kind;
     bool go_on = lay(walk, after, laid + 1);
+    walk->longs += spell->can_be_long[kind];
+    walk->shorts += spell->can_be_short[kind];
     walk->jokers += joker;
     walk->needed += needed;
     walk->need[kind] = (unsigned char)(walk->need[kind] + needed);
@@ -148,13 +164,39 @@ static bool lay_card(struct walk *walk, struct places *after, int laid, int kind
 /* Drops the places from which the cards that are left cannot reach the end of the number. */
 static void drop_places(const struct walk *walk, struct places *places, int cards)
 {
-    int kept = 0;
+    int kept = 0, longs = walk->longs < cards ? walk->longs : cards;
+    int least = walk->shorts < cards ? 2 * cards - walk->shorts : cards;
+    int most = cards + longs * (walk->spell->longest - 1);
     for (int i = 0; i < places->count; i++) {
         int digits = walk->length - places->at[i];
-        if (digits >= cards && digits <= cards * walk->spell->longest)
+        if (digits >= least && digits <= most)
             places->at[kept++] = places->at[i];
     }
     places->count = kept;
+}
+
+/* The usual case: one place. A kind with one value there leaves no choice. */
+static bool lay_at(struct walk *walk, int at, int laid)
+{
+    const struct spell *spell = walk->spell;
+    int digit = walk->number[at] - '0', next;
+    bool go_on = true;
+    for (int i = spell->first[digit]; i < spell->first[digit + 1] && go_on; i = next) {
+        struct places after;
+        int kind = spell->token[i].kind;
+        after.count = 0;
+        for (next = i; next < spell->first[digit + 1] && spell->token[next].kind == kind; next++)
+            if (spells(walk, &spell->token[next], at))
+                add_place(&after, at + spell->token[next].length);
+        if (after.count == 0 || !can_lay(walk, kind))
+            continue;
+        bool choice = next > i + 1;
+        walk->cards[laid].value = spell->token[i].value;
+        walk->choices += choice;
+        go_on = lay_card(walk, &after, laid, kind);
+        walk->choices -= choice;
+    }
+    return go_on;
 }
 
 /* Lays the rest of the cards kind by kind, so that the rows come in the order of the deck; goes as deep as the play has cards. */
@@ -164,8 +206,12 @@ static bool lay(struct walk *walk, struct places *places, int laid)
     drop_places(walk, places, cards);
     if (places->count == 0 || walk->needed > cards || walk->jokers > cards)
         return true;
-    if (cards == 0)
+    if (cards == 0 && walk->choices > 0)
         return give_values(walk, 0, 0);
+    if (cards == 0)
+        return !is_allowed(walk) || walk->found(walk->context, walk->cards, laid);
+    if (places->count == 1)
+        return lay_at(walk, places->at[0], laid);
     unsigned short token[SPELL_DIGITS_MAX + 1];
     for (int i = 0; i < places->count; i++)
         token[i] = walk->spell->first[walk->number[places->at[i]] - '0'];
@@ -173,8 +219,11 @@ static bool lay(struct walk *walk, struct places *places, int laid)
     while (go_on && (kind = next_kind(walk, places, token)) < DECK_KINDS_MAX) {
         struct places after;
         places_after(walk, places, token, kind, &after);
-        if (after.count > 0 && can_lay(walk, kind))
-            go_on = lay_card(walk, &after, laid, kind);
+        if (after.count == 0 || !can_lay(walk, kind))
+            continue;
+        walk->choices++;
+        go_on = lay_card(walk, &after, laid, kind);
+        walk->choices--;
     }
     return go_on;
 }
@@ -198,6 +247,10 @@ static bool walk_all(const struct spell *spell, const struct hand *must, struct 
         return true;
     walk.length = (int)number.count;
     memcpy(walk.left, spell->hand.copies, sizeof walk.left);
+    for (int kind = 0; kind < spell->deck->kinds; kind++) {
+        walk.shorts += spell->can_be_short[kind] ? walk.left[kind] : 0;
+        walk.longs += spell->can_be_long[kind] ? walk.left[kind] : 0;
+    }
     if (must != NULL) {
         memcpy(walk.need, must->copies, sizeof walk.need);
         walk.needed = hand_count(must);

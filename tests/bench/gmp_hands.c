@@ -1,0 +1,78 @@
+/* gmp_hands.c: all primes of a hand the plain way, for comparison: every order of the cards, and GMP's test. */
+
+/*
+ * usage: gmp_hands 1 2 2 3 ...    prints how many primes there are, a value once for each number of cards
+ *
+ * Rows whose last card cannot end a prime are passed over; equal cards change places only once. Values that come up twice
+ * are sorted out at the end.
+ */
+#include <gmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { VALUES = 14, ROUNDS = 25 };
+
+struct run {
+    int left[VALUES];
+    mpz_t number;
+    uint64_t *prime;
+    size_t primes, room;
+};
+
+static void keep(struct run *run, uint64_t prime)
+{
+    if (run->primes == run->room) {
+        run->room = 2 * run->room + 1024;
+        run->prime = realloc(run->prime, run->room * sizeof *run->prime);
+        if (run->prime == NULL)
+            exit(2);
+    }
+    run->prime[run->primes++] = prime;
+}
+
+static void lay(struct run *run, uint64_t before, int cards)
+{
+    for (int value = VALUES - 1; value >= 0; value--) {
+        if (run->left[value] == 0 || (before == 0 && value == 0))
+            continue;
+        if (cards == 1 && (value % 2 == 0 || value % 5 == 0) && before > 0)
+            continue;
+        uint64_t number = before * (value < 10 ? 10 : 100) + (uint64_t)value;
+        if (cards > 1) {
+            run->left[value]--;
+            lay(run, number, cards - 1);
+            run->left[value]++;
+            continue;
+        }
+        mpz_set_ui(run->number, number);
+        if (mpz_probab_prime_p(run->number, ROUNDS) > 0)
+            keep(run, number);
+    }
+}
+
+static int ascending(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+    return (left > right) - (left < right);
+}
+
+int main(int count, char **words)
+{
+    struct run run = {0};
+    size_t total = 0;
+    mpz_init(run.number);
+    for (int i = 1; i < count; i++)
+        run.left[atoi(words[i]) % VALUES]++;
+    for (int cards = 1; cards < count; cards++) {
+        run.primes = 0;
+        lay(&run, 0, cards);
+        qsort(run.prime, run.primes, sizeof *run.prime, ascending);
+        for (size_t i = 0; i < run.primes; i++)
+            total += i == 0 || run.prime[i - 1] != run.prime[i];
+    }
+    printf("%zu\n", total);
+    free(run.prime);
+    mpz_clear(run.number);
+    return 0;
+}
