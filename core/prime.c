@@ -133,6 +133,31 @@ static inline enum answer look_up(uint64_t n)
  * is filled by the other. In each step no branch depends on a bit.
  */
 
+/*
+ * Below 2^60 there is room for residues that are not reduced: all below 4n will do. A product of two of them is below 16 n^2, which is no more
+ * than 2^64 n, and so comes out below 2n: no comparison is needed, and there is room to double it or to add n.
+ */
+enum { LOOSE_BITS = 60 };
+
+static inline bool is_loose(uint64_t n)
+{
+    return n >> LOOSE_BITS == 0;
+}
+
+static inline uint64_t multiply_loosely(struct montgomery m, uint64_t a, uint64_t b)
+{
+    uint64_t low, unused;
+    uint64_t high = montgomery_wide(a, b, &low);
+    return high + m.n - montgomery_wide(low * m.inverse, m.n, &unused);
+}
+
+/* From below 4n to below n. */
+static inline uint64_t tighten(struct montgomery m, uint64_t a)
+{
+    a = a >= 2 * m.n ? a - 2 * m.n : a;
+    return a >= m.n ? a - m.n : a;
+}
+
 /* 2 to the power that the bits read so far make. */
 struct euler {
     struct montgomery m;
@@ -151,6 +176,11 @@ static inline void euler_step(struct euler *euler, int bit)
 {
     uint64_t square = montgomery_multiply(euler->m, euler->power, euler->power);
     euler->power = montgomery_add(euler->m, square, square & -(euler->index >> bit & 1));
+}
+
+static inline void euler_step_loosely(struct euler *euler, int bit)
+{
+    euler->power = multiply_loosely(euler->m, euler->power, euler->power) << (euler->index >> bit & 1);
 }
 
 /* 2 (2/n), for the index is one more than Euler's. */
@@ -189,6 +219,16 @@ static inline void lucas_step(struct lucas *lucas, int bit)
     uint64_t chosen = (lucas->even & same) | (lucas->odd & ~same);
     lucas->odd = montgomery_multiply_less(lucas->m, lucas->even, lucas->odd, lucas->p);
     lucas->even = montgomery_multiply_less(lucas->m, chosen, chosen, lucas->two);
+    lucas->last = now;
+}
+
+static inline void lucas_step_loosely(struct lucas *lucas, int bit)
+{
+    uint64_t now = lucas->index >> bit & 1;
+    uint64_t same = (now ^ lucas->last) - 1;
+    uint64_t chosen = (lucas->even & same) | (lucas->odd & ~same);
+    lucas->odd = multiply_loosely(lucas->m, lucas->even, lucas->odd) + lucas->m.n - lucas->p;
+    lucas->even = multiply_loosely(lucas->m, chosen, chosen) + lucas->m.n - lucas->two;
     lucas->last = now;
 }
 
@@ -293,8 +333,21 @@ bool prime_is(uint64_t n)
 static void euler_four(const uint64_t n[4], bool passes[4])
 {
     struct euler a = euler_begin(n[0]), b = euler_begin(n[1]), c = euler_begin(n[2]), d = euler_begin(n[3]);
-    for (int bit = highest_bit(a.index | b.index | c.index | d.index); bit >= 0; bit--) {
-        euler_step(&a, bit); /* a leading zero squares 1 */
+    int bit = highest_bit(a.index | b.index | c.index | d.index); /* a leading zero squares 1 */
+    if (is_loose(n[0] | n[1] | n[2] | n[3])) {
+        for (; bit >= 0; bit--) {
+            euler_step_loosely(&a, bit);
+            euler_step_loosely(&b, bit);
+            euler_step_loosely(&c, bit);
+            euler_step_loosely(&d, bit);
+        }
+        a.power = tighten(a.m, a.power);
+        b.power = tighten(b.m, b.power);
+        c.power = tighten(c.m, c.power);
+        d.power = tighten(d.m, d.power);
+    }
+    for (; bit >= 0; bit--) {
+        euler_step(&a, bit);
         euler_step(&b, bit);
         euler_step(&c, bit);
         euler_step(&d, bit);
@@ -305,14 +358,28 @@ static void euler_four(const uint64_t n[4], bool passes[4])
     passes[3] = euler_passes(&d);
 }
 
+static inline void lucas_tighten(struct lucas *lucas)
+{
+    lucas->even = tighten(lucas->m, lucas->even);
+    lucas->odd = tighten(lucas->m, lucas->odd);
+}
+
 static void lucas_two(const uint64_t n[2], bool passes[2])
 {
     uint64_t p[2] = {lucas_parameter(n[0]), lucas_parameter(n[1])};
     struct lucas a = lucas_begin(n[0], p[0]), b = lucas_begin(n[1], p[1]);
     int most_zeros = __builtin_ctzll((a.index & -a.index) > (b.index & -b.index) ? a.index : b.index);
-    int bit = highest_bit(a.index | b.index);
+    int bit = highest_bit(a.index | b.index); /* a leading zero changes nothing: V(0), V(1) */
+    if (is_loose(n[0] | n[1])) {
+        for (; bit >= most_zeros; bit--) {
+            lucas_step_loosely(&a, bit);
+            lucas_step_loosely(&b, bit);
+        }
+        lucas_tighten(&a);
+        lucas_tighten(&b);
+    }
     for (; bit >= most_zeros; bit--) {
-        lucas_step(&a, bit); /* a leading zero changes nothing: V(0), V(1) */
+        lucas_step(&a, bit);
         lucas_step(&b, bit);
     }
     passes[0] = p[0] > 0 && lucas_passes(&a, bit);

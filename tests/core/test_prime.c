@@ -284,6 +284,28 @@ static void many_at_once_are_as_one_by_one(void **state)
         }
 }
 
+/* Below 2^60 several numbers at once are tested with residues that are not reduced; one number never is. */
+static void around_the_bound_of_loose_residues_many_are_as_one_by_one(void **state)
+{
+    (void)state;
+    enum { NUMBERS = 4000 };
+    static const int bits[] = {20, 40, 58, 59, 60, 61};
+    uint64_t n[NUMBERS];
+    bool prime[NUMBERS];
+    for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
+        uint64_t edge = UINT64_C(1) << bits[i];
+        size_t primes = 0;
+        for (size_t k = 0; k < NUMBERS; k++)
+            n[k] = edge - NUMBERS + 2 * k + 1;
+        prime_are(n, NUMBERS, prime);
+        for (size_t k = 0; k < NUMBERS; k++) {
+            assert_int_equal(prime[k], prime_is(n[k]));
+            primes += prime[k];
+        }
+        assert_true(primes > NUMBERS / 64);
+    }
+}
+
 static void assert_factors(uint64_t n, int expected)
 {
     uint64_t factor[PRIME_FACTORS_MAX];
@@ -364,6 +386,7 @@ int main(void)
         cmocka_unit_test(the_edges_are_right),
         cmocka_unit_test(the_next_prime_is_found_or_there_is_none),
         cmocka_unit_test(many_at_once_are_as_one_by_one),
+        cmocka_unit_test(around_the_bound_of_loose_residues_many_are_as_one_by_one),
         cmocka_unit_test(factors_are_primes_in_order_and_make_the_number),
         cmocka_unit_test(products_of_a_few_primes_come_apart),
         cmocka_unit_test(powers_of_primes_come_apart),
