@@ -256,6 +256,7 @@ Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '%-4s %s\n' $(1) $(2))
 
 all: $(LIBRARY) $(BINARIES)
+	@:
 
 $(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
 $(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)

@@ -1,5 +1,4 @@
 /* test_program.c: options, help, messages, colour and lost output, each in a process of its own. */
-#define _XOPEN_SOURCE 700 /* posix_openpt */
 #include "core/program.h"
 
 #include <fcntl.h>

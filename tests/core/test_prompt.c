@@ -1,5 +1,4 @@
 /* test_prompt.c: a person at a terminal, played through a pseudo-terminal. */
-#define _XOPEN_SOURCE 700 /* posix_openpt, ptsname */
 #include "core/prompt.h"
 
 #include <fcntl.h>

@@ -55,8 +55,8 @@ static void there_are_at_most_512_words(void **state)
     for (char separator = ' '; separator != 'x'; separator = separator == ' ' ? ',' : 'x')
         for (int count = WORDS_MAX - 1; count <= WORDS_MAX + 1; count++) {
             for (int i = 0; i < count; i++) {
-                line[2 * i] = 'w';
-                line[2 * i + 1] = separator;
+                line[2 * (size_t)i] = 'w';
+                line[2 * (size_t)i + 1] = separator;
             }
             line[2 * count - 1] = '\0';
             bool fits = separator == ' ' ? words_split(line, &words) : words_split_at(line, ',', &words);
