@@ -32,7 +32,7 @@ static const char help[] =
 
 void talk_welcome(struct text *text)
 {
-    text_add(text, "prime-judge " VERSION ". Type a number (103) or cards (10,3); help tells more, quit ends.\n");
+    text_add(text, "prime-judge " VERSION ". Type a number (103) or cards (10,3), help, or quit.\n");
 }
 
 static bool say_help(struct talk *talk, const char *word, struct text *text)
