@@ -29,6 +29,9 @@ CORE = \
 	core/card.c \
 	core/prime.c \
 	core/split.c \
+	core/ecm.c \
+	core/ecm_two.c \
+	core/ecm_long.c \
 	core/bignum.c \
 	core/verdict.c \
 	core/claim.c \
@@ -163,6 +166,7 @@ TESTS = \
 	tests/core/test_deck \
 	tests/core/test_card \
 	tests/core/test_prime \
+	tests/core/test_bignum \
 	tests/core/test_verdict \
 	tests/core/test_claim \
 	tests/core/test_program \

@@ -1,25 +1,36 @@
 /* bignum.c: primality, factors and products beyond 64 bits: the only user of GMP. */
 #include "core/bignum.h"
 
+#include "core/ecm.h"
 #include "core/memory.h"
+#include "core/prime.h"
 
 #include <gmp.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-    ROUNDS = 25,           /* of GMP's test: BPSW and one round of Miller and Rabin's test with a random base */
-    TRIAL_MOST = 1000
+    ROUNDS = 25,          /* GMP's test of Baillie, Pomerance, Selfridge and Wagstaff, and one more round */
+    SHORT_DIGITS = 200,   /* are copied to the stack */
+    TRIAL = 312,          /* primes below it are divided out; curves find greater ones faster */
+    TRIAL_LONG = 65536,   /* but not in a number */
+    TRIAL_LONG_WORDS = 16, /* of more words than this */
+    TEST_PRODUCTS = 4      /* a bit, of a test for primality */
 };
+
+#define UNBOUNDED UINT64_MAX
+#define STEPS UINT64_C(20000000)
+
+static void *gmp_allocate(size_t size)
+{
+    return memory_resize(NULL, size);
+}
 
 static void *gmp_resize(void *old, size_t old_size, size_t size)
 {
     (void)old_size;
     return memory_resize(old, size);
-}
-
-static void *gmp_allocate(size_t size)
-{
-    return memory_resize(NULL, size);
 }
 
 static void gmp_free(void *old, size_t size)
@@ -28,27 +39,60 @@ static void gmp_free(void *old, size_t size)
     memory_free(old);
 }
 
-/* GMP aborts when memory runs out; every public function begins with this, so that no call can miss it. */
+/* GMP aborts when memory runs out; each public function begins with this, so that it cannot be forgotten. */
 static void use_memory(void)
 {
     mp_set_memory_functions(gmp_allocate, gmp_resize, gmp_free);
 }
 
-/* GMP reads strings with a NUL at their end. */
+/* GMP wants a NUL behind the digits. */
 static void set_digits(mpz_t number, struct digits n)
 {
-    char *copy = memory_resize(NULL, n.count + 1);
+    char room[SHORT_DIGITS + 1];
+    char *copy = n.count <= SHORT_DIGITS ? room : memory_resize(NULL, n.count + 1);
     memcpy(copy, n.at, n.count);
     copy[n.count] = '\0';
     mpz_set_str(number, copy, 10);
-    memory_free(copy);
+    if (copy != room)
+        memory_free(copy);
+}
+
+static void set_u64(mpz_t number, uint64_t value)
+{
+    mpz_import(number, 1, 1, sizeof value, 0, 0, &value);
+}
+
+/* The number if it is below 2^64. */
+static bool get_u64(const mpz_t number, uint64_t *value)
+{
+    if (mpz_sizeinbase(number, 2) > 64)
+        return false;
+    *value = 0;
+    mpz_export(value, NULL, 1, sizeof *value, 0, 0, number);
+    return true;
+}
+
+/* The number in words of 64 bits, the lowest first; those above it become 0. */
+static void get_words(uint64_t *word, size_t words, const mpz_t number)
+{
+    memset(word, 0, words * sizeof *word);
+    mpz_export(word, NULL, -1, sizeof *word, 0, 0, number);
 }
 
 static void add_number(struct text *text, const mpz_t number)
 {
-    char *string = memory_resize(NULL, mpz_sizeinbase(number, 10) + 2);
+    char room[SHORT_DIGITS + 2];
+    size_t size = mpz_sizeinbase(number, 10) + 2;
+    char *string = size <= sizeof room ? room : memory_resize(NULL, size);
     text_add(text, mpz_get_str(string, 10, number));
-    memory_free(string);
+    if (string != room)
+        memory_free(string);
+}
+
+static bool is_prime(const mpz_t n)
+{
+    uint64_t small;
+    return get_u64(n, &small) ? prime_is(small) : mpz_probab_prime_p(n, ROUNDS) > 0;
 }
 
 bool bignum_is_prime(struct digits n)
@@ -57,70 +101,317 @@ bool bignum_is_prime(struct digits n)
     mpz_t number;
     mpz_init(number);
     set_digits(number, n);
-    bool prime = mpz_probab_prime_p(number, ROUNDS) > 0;
+    bool prime = is_prime(number);
     mpz_clear(number);
     return prime;
 }
 
-/* Whether the odd n passes Miller and Rabin's test to the base. */
-static bool is_strong_probable_prime(const mpz_t n, unsigned long base)
+/* Whether the odd n passes the test of Miller (1976) and Rabin (1980) to the base. */
+static bool passes_base(const mpz_t n, unsigned long base)
 {
-    mpz_t odd, last, x;
-    mpz_inits(odd, last, x, (mpz_ptr)NULL);
+    mpz_t last, odd, x;
+    mpz_inits(last, odd, x, (mpz_ptr)NULL);
     mpz_sub_ui(last, n, 1);
     mp_bitcnt_t twos = mpz_scan1(last, 0);
     mpz_tdiv_q_2exp(odd, last, twos);
     mpz_set_ui(x, base);
     mpz_powm(x, x, odd, n);
-    bool passed = mpz_cmp_ui(x, 1) == 0 || mpz_cmp(x, last) == 0;
-    while (!passed && --twos > 0) {
-        mpz_powm_ui(x, x, 2, n);
-        passed = mpz_cmp(x, last) == 0;
+    bool passes = mpz_cmp_ui(x, 1) == 0 || mpz_cmp(x, last) == 0;
+    while (!passes && --twos > 0) {
+        mpz_mul(x, x, x);
+        mpz_mod(x, x, n);
+        passes = mpz_cmp(x, last) == 0;
     }
-    mpz_clears(odd, last, x, (mpz_ptr)NULL);
-    return passed;
+    mpz_clears(last, odd, x, (mpz_ptr)NULL);
+    return passes;
 }
 
-/* At least three of four bases are witnesses of an odd composite (Rabin 1980). */
-static unsigned long witness(const mpz_t n)
+/* The least prime that is a witness of the odd composite n: three of four bases are (Rabin 1980). */
+static uint64_t witness(const mpz_t n)
 {
-    unsigned long base = 2;
-    while (is_strong_probable_prime(n, base))
-        base++;
+    uint64_t base = 2;
+    while (passes_base(n, base))
+        base = prime_next(base);
     return base;
 }
 
-/* Only trial division so far. */
+/* Numbers that grow in a row. */
+struct pile {
+    mpz_t *at;
+    size_t count, room;
+};
+
+static void pile_add(struct pile *pile, const mpz_t number)
+{
+    if (pile->count == pile->room) {
+        pile->room = pile->room > 0 ? 2 * pile->room : 8;
+        pile->at = memory_array(pile->at, pile->room, sizeof *pile->at);
+    }
+    mpz_init_set(pile->at[pile->count++], number);
+}
+
+/* Moves the last number to `number`. */
+static void pile_take(struct pile *pile, mpz_t number)
+{
+    pile->count--;
+    mpz_swap(number, pile->at[pile->count]);
+    mpz_clear(pile->at[pile->count]);
+}
+
+static void pile_free(struct pile *pile)
+{
+    while (pile->count > 0)
+        mpz_clear(pile->at[--pile->count]);
+    memory_free(pile->at);
+}
+
+static int compare(const void *a, const void *b)
+{
+    return mpz_cmp(*(const mpz_t *)a, *(const mpz_t *)b);
+}
+
+/* What is known of a number: it is the product of both piles. */
+struct factoring {
+    struct pile primes;
+    struct pile open; /* composite, or not worth a test; without a divisor below TRIAL */
+    uint64_t steps;   /* that may still be made, in about a nanosecond each */
+};
+
+static size_t words_for(const mpz_t number)
+{
+    size_t words = (mpz_sizeinbase(number, 2) + 4 + 63) / 64; /* 4 bits are to spare */
+    return words > 2 ? words : 2;
+}
+
+/* Steps that so many products modulo the number take. */
+static uint64_t steps_of(const mpz_t number, uint64_t products)
+{
+    uint64_t words = words_for(number);
+    return products * words * (words + 1);
+}
+
+static bool spend(struct factoring *factoring, uint64_t steps)
+{
+    if (factoring->steps == UNBOUNDED)
+        return true;
+    if (factoring->steps < steps) {
+        factoring->steps = 0;
+        return false;
+    }
+    factoring->steps -= steps;
+    return true;
+}
+
+/* Puts a number that has no divisor below TRIAL where it belongs. */
+static void sort_out(struct factoring *factoring, const mpz_t number)
+{
+    uint64_t small, factor[PRIME_FACTORS_MAX];
+    if (get_u64(number, &small)) {
+        mpz_t prime;
+        mpz_init(prime);
+        int count = prime_factor(small, factor);
+        for (int i = 0; i < count; i++) {
+            set_u64(prime, factor[i]);
+            pile_add(&factoring->primes, prime);
+        }
+        mpz_clear(prime);
+        return;
+    }
+    /* The number itself is always tested; of one that is known to be composite, the rest only as far as the steps go. */
+    bool known = factoring->primes.count + factoring->open.count > 0;
+    bool test = !known || spend(factoring, steps_of(number, TEST_PRODUCTS * mpz_sizeinbase(number, 2)));
+    pile_add(test && is_prime(number) ? &factoring->primes : &factoring->open, number);
+}
+
+/* Takes the primes from `begin` to before `end`, whose product is `product`, out of the number. */
+static void divide_by(struct factoring *factoring, mpz_t number, uint64_t begin, uint64_t end, unsigned long product)
+{
+    unsigned long rest = mpz_fdiv_ui(number, product);
+    for (uint64_t p = begin; p < end; p = prime_next(p)) {
+        if (rest % p != 0)
+            continue;
+        mpz_t prime;
+        mpz_init_set_ui(prime, (unsigned long)p);
+        for (; mpz_divisible_p(number, prime); mpz_divexact(number, number, prime))
+            pile_add(&factoring->primes, prime);
+        mpz_clear(prime);
+    }
+}
+
+/* By all primes below `end`, as many at a time as have a product that fits a word: that is one pass over the number. */
+static void divide_small(struct factoring *factoring, mpz_t number, uint64_t end)
+{
+    uint64_t begin = 2;
+    unsigned long product = 1;
+    for (uint64_t p = 2; p < end; p = prime_next(p)) {
+        if (product > ULONG_MAX / p) {
+            divide_by(factoring, number, begin, p, product);
+            begin = p;
+            product = 1;
+        }
+        product *= (unsigned long)p;
+    }
+    divide_by(factoring, number, begin, end, product);
+}
+
+/* The base of a power, which no curve splits. */
+static bool is_power(const mpz_t number, mpz_t base)
+{
+    if (!mpz_perfect_power_p(number))
+        return false;
+    unsigned long exponent = 2;
+    while (!mpz_root(base, number, exponent))
+        exponent++;
+    return true;
+}
+
+/* The least common multiple of 1 to `most`. */
+static void set_common_multiple(mpz_t multiple, uint32_t most)
+{
+    mpz_set_ui(multiple, 1);
+    for (uint64_t p = 2; p <= most; p = prime_next(p)) {
+        uint64_t power = p;
+        while (power * p <= most)
+            power *= p;
+        mpz_mul_ui(multiple, multiple, (unsigned long)power);
+    }
+}
+
+/* A proper divisor that the number and the residue of `words` words have in common. */
+static bool has_common_divisor(const mpz_t number, const uint64_t *residue, size_t words, mpz_t divisor)
+{
+    mpz_import(divisor, words, -1, sizeof *residue, 0, 0, residue);
+    mpz_gcd(divisor, divisor, number);
+    return mpz_cmp_ui(divisor, 1) > 0 && mpz_cmp(divisor, number) < 0;
+}
+
+/*
+ * Bounds of the elliptic curve method and numbers of curves, which find divisors of about 5, 7, 10, 12, 15, 20, 25, 30, 35
+ * digits; the last row is repeated.
+ */
+static const struct level {
+    uint32_t first, second, curves;
+} levels[] = {
+    {30, 1000, 1},         {88, 4000, 4},           {250, 10000, 8},         {600, 25000, 12},      {2000, 100000, 25},
+    {11000, 700000, 90},   {50000, 4000000, 240},   {250000, 20000000, 500}, {1000000, 80000000, 1000},
+    {4000000, 400000000, 2500},
+};
+
+/* The products that a curve costs: 10 for each bit of the multiple, and 34 for each giant step, a third of a percent more or less. */
+static uint64_t products_of(const struct level *level)
+{
+    return UINT64_C(15) * level->first + (level->second - level->first) / 6 + 400;
+}
+
+/* Runs the curves of one level from `*sigma` on. */
+static bool run_level(struct factoring *factoring, const struct ecm_number *modulus, const mpz_t number,
+                      const struct level *level, uint32_t *sigma, uint64_t *room, mpz_t divisor)
+{
+    uint64_t steps = steps_of(number, products_of(level));
+    mpz_t multiple;
+    mpz_init(multiple);
+    set_common_multiple(multiple, level->first);
+    size_t k_words = (mpz_sizeinbase(multiple, 2) + 63) / 64;
+    uint64_t *k = memory_array(NULL, k_words, sizeof *k);
+    get_words(k, k_words, multiple);
+    mpz_clear(multiple);
+    bool found = false;
+    for (uint32_t i = 0; i < level->curves && !found && spend(factoring, steps); i++) {
+        uint64_t *z = room, *product = room + modulus->words;
+        if (ecm_run(modulus, *sigma, k, k_words, level->first, level->second, z, product))
+            found = has_common_divisor(number, product, modulus->words, divisor) ||
+                    has_common_divisor(number, z, modulus->words, divisor);
+        *sigma = *sigma < ECM_SIGMA_MAX ? *sigma + 2 : ECM_SIGMA_MIN;
+    }
+    memory_free(k);
+    return found;
+}
+
+/* A proper divisor of an open number; false when the steps are used up. */
+static bool split_open(struct factoring *factoring, const mpz_t number, mpz_t divisor)
+{
+    if (is_power(number, divisor))
+        return true;
+    size_t words = words_for(number);
+    uint64_t *room = memory_array(NULL, 5 * words, sizeof *room);
+    struct ecm_number modulus = {words, room, room + words, room + 2 * words};
+    get_words(room, words, number);
+    mpz_set_ui(divisor, 0);
+    mpz_setbit(divisor, 64 * words);
+    mpz_mod(divisor, divisor, number);
+    get_words(room + words, words, divisor);
+    mpz_mul(divisor, divisor, divisor);
+    mpz_mod(divisor, divisor, number);
+    get_words(room + 2 * words, words, divisor);
+
+    bool found = false;
+    uint32_t sigma = ECM_SIGMA_MIN;
+    for (size_t i = 0; !found && factoring->steps > 0; i += i + 1 < sizeof levels / sizeof levels[0])
+        found = run_level(factoring, &modulus, number, &levels[i], &sigma, room + 3 * words, divisor);
+    memory_free(room);
+    return found;
+}
+
+/* Splits open numbers until there are none, or the steps are used up. */
+static void split_all(struct factoring *factoring)
+{
+    mpz_t number, divisor;
+    mpz_inits(number, divisor, (mpz_ptr)NULL);
+    while (factoring->open.count > 0) {
+        pile_take(&factoring->open, number);
+        if (!split_open(factoring, number, divisor)) {
+            pile_add(&factoring->open, number);
+            break;
+        }
+        sort_out(factoring, divisor);
+        mpz_divexact(number, number, divisor);
+        sort_out(factoring, number);
+    }
+    mpz_clears(number, divisor, (mpz_ptr)NULL);
+}
+
+/* Says what is known. */
+static enum bignum_finding tell(struct factoring *factoring, struct text *reason)
+{
+    struct pile *primes = &factoring->primes, *open = &factoring->open;
+    if (primes->count > 0)
+        qsort(primes->at, primes->count, sizeof *primes->at, compare);
+    if (open->count == 0) {
+        for (size_t i = 0; i < primes->count; i++) {
+            if (i > 0)
+                text_add_char(reason, ' ');
+            add_number(reason, primes->at[i]);
+        }
+        return primes->count == 1 ? BIGNUM_PRIME : BIGNUM_FACTORS;
+    }
+    if (primes->count == 0 && open->count == 1) {
+        text_add_u64(reason, witness(open->at[0]));
+        return BIGNUM_WITNESS;
+    }
+    qsort(open->at, open->count, sizeof *open->at, compare);
+    add_number(reason, primes->count > 0 ? primes->at[0] : open->at[0]);
+    return BIGNUM_DIVISOR;
+}
+
 enum bignum_finding bignum_factor(struct digits n, bool finish, struct text *reason)
 {
-    (void)finish;
     use_memory();
-    mpz_t rest, factor;
-    mpz_inits(rest, factor, (mpz_ptr)NULL);
-    set_digits(rest, n);
-    size_t begin = reason->length;
-    enum bignum_finding finding = BIGNUM_FACTORS;
-    unsigned long divisor = 0;
-    for (unsigned long p = 2; p < TRIAL_MOST; p++)
-        while (mpz_divisible_ui_p(rest, p) && mpz_cmp_ui(rest, p) > 0) {
-            mpz_divexact_ui(rest, rest, p);
-            divisor = divisor > 0 ? divisor : p;
-            text_add_u64(reason, p);
-            text_add_char(reason, ' ');
-        }
-    if (mpz_probab_prime_p(rest, ROUNDS) > 0) {
-        add_number(reason, rest);
-        finding = divisor > 0 ? BIGNUM_FACTORS : BIGNUM_PRIME;
-    } else {
-        text_cut(reason, begin);
-        text_add_u64(reason, divisor > 0 ? divisor : witness(rest));
-        finding = divisor > 0 ? BIGNUM_DIVISOR : BIGNUM_WITNESS;
-    }
-    mpz_clears(rest, factor, (mpz_ptr)NULL);
+    struct factoring factoring = {.steps = finish ? UNBOUNDED : STEPS};
+    mpz_t number;
+    mpz_init(number);
+    set_digits(number, n);
+    divide_small(&factoring, number, words_for(number) > TRIAL_LONG_WORDS ? TRIAL_LONG : TRIAL);
+    if (mpz_cmp_ui(number, 1) > 0)
+        sort_out(&factoring, number);
+    mpz_clear(number);
+    split_all(&factoring);
+    enum bignum_finding finding = tell(&factoring, reason);
+    pile_free(&factoring.primes);
+    pile_free(&factoring.open);
     return finding;
 }
 
-/* product *= base^exponent; false if that is certainly above 2^bits. */
+/* product *= base^exponent; false if that is certainly more than 2^bits. */
 static bool multiply_power(mpz_t product, struct bignum_power power, size_t bits)
 {
     mpz_t base, exponent;
@@ -128,9 +419,10 @@ static bool multiply_power(mpz_t product, struct bignum_power power, size_t bits
     set_digits(base, power.base);
     set_digits(exponent, power.exponent);
     bool fits = true;
-    if (mpz_cmp_ui(exponent, 0) == 0) {
+    if (mpz_sgn(exponent) == 0) {
         mpz_set_ui(base, 1);
     } else if (mpz_cmp_ui(base, 1) > 0) {
+        /* The power is at least 2^((bits of base - 1) exponent), and at most the square of that times the base. */
         fits = mpz_cmp_ui(exponent, bits) <= 0 && (mpz_sizeinbase(base, 2) - 1) * mpz_get_ui(exponent) <= bits;
         if (fits)
             mpz_pow_ui(base, base, mpz_get_ui(exponent));
@@ -149,13 +441,13 @@ bool bignum_product(const struct bignum_power *powers, size_t count, size_t most
     bool fits = true;
     size_t begin = product->length;
     for (size_t i = 0; i < count && fits; i++)
-        fits = multiply_power(number, powers[i], most * 10 / 3 + 1); /* log2 10 = 3.32... */
+        fits = multiply_power(number, powers[i], most * 10 / 3 + 1); /* log2 10 = 3.32 */
     if (fits)
         add_number(product, number);
-    if (product->length - begin > most)
-        fits = false;
-    if (!fits)
+    if (!fits || product->length - begin > most) {
         text_cut(product, begin);
+        fits = false;
+    }
     mpz_clear(number);
     return fits;
 }

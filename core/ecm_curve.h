@@ -11,19 +11,17 @@
  *   struct residue   a number modulo n
  *   struct modulus   n and what belongs to it, with `struct residue one`
  *   residue_multiply, residue_add, residue_subtract(const struct modulus *, struct residue *result, const struct residue *a,
- *                    const struct residue *b)   where the result may be a or b
+ *                    const struct residue *b)   where the result may be a or b; sums and differences are only of what is
+ *                    neither, so that they need not be reduced
+ *   residue_copy(const struct modulus *, struct residue *copy, const struct residue *)
  *   residue_of(const struct modulus *, struct residue *, uint32_t number)
  *   uint32_t residue_rest(const struct modulus *, uint32_t d)   n modulo d
  *   residue_quotient(const struct modulus *, struct residue *, uint32_t k, uint32_t d)   (k n + 1) / d, for d > k that divides it
  */
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "core/ecm.h"
 
 enum {
-    ECM_SIGMA_MIN = 7,
-    ECM_SIGMA_MAX = 1021, /* 4 sigma (sigma^2 - 5) < 2^32 */
     ECM_STEP = 210,  /* between the giant steps of the second stage: 2 * 3 * 5 * 7 */
     ECM_BABIES = 24, /* numbers below half of it that are prime to it */
     ECM_GIANTS = 32  /* made at a time */
@@ -39,7 +37,13 @@ struct ecm_curve {
     struct residue x;   /* of a point: x : 1 */
 };
 
-/* sum = a + b, where the difference a - b is dx : dz; dz is NULL if that is 1. */
+static inline void ecm_copy(const struct modulus *m, struct ecm_point *copy, const struct ecm_point *a)
+{
+    residue_copy(m, &copy->x, &a->x);
+    residue_copy(m, &copy->z, &a->z);
+}
+
+/* sum = a + b, where the difference a - b is dx : dz; dz is NULL if that is 1. The sum is none of them. */
 static inline void ecm_add(const struct modulus *m, struct ecm_point *sum, const struct ecm_point *a,
                            const struct ecm_point *b, const struct residue *dx, const struct residue *dz)
 {
@@ -54,11 +58,11 @@ static inline void ecm_add(const struct modulus *m, struct ecm_point *sum, const
     residue_subtract(m, &v, &s, &t);
     residue_multiply(m, &u, &u, &u);
     residue_multiply(m, &v, &v, &v);
-    residue_multiply(m, &v, dx, &v);
     if (dz != NULL)
-        residue_multiply(m, &u, dz, &u);
-    sum->x = u;
-    sum->z = v;
+        residue_multiply(m, &sum->x, dz, &u);
+    else
+        residue_copy(m, &sum->x, &u);
+    residue_multiply(m, &sum->z, dx, &v);
 }
 
 static inline void ecm_double(const struct modulus *m, struct ecm_point *twice, const struct ecm_point *a,
@@ -99,62 +103,70 @@ static inline bool ecm_inverse(const struct modulus *m, struct residue *inverse,
 static inline bool ecm_begin(const struct modulus *m, struct ecm_curve *curve, uint32_t sigma)
 {
     uint32_t u = (sigma * sigma - 5) / 4, v = sigma; /* Suyama's u and v, both divided by 4 */
-    struct residue by_16uv, by_u, ru, rv, s, t;
-    if (!ecm_inverse(m, &by_16uv, 16 * u * v))
+    struct residue by_16uv, by_u, s, t;
+    if (!ecm_inverse(m, &by_16uv, 16 * u * v)) /* below 2^32 */
         return false;
-    residue_of(m, &ru, u);
-    residue_of(m, &rv, v);
 
     /* a24 = (v - u)^3 (3u + v) / (16 u^3 v) */
     residue_of(m, &s, 16 * v);
     residue_multiply(m, &by_u, &s, &by_16uv);
-    residue_subtract(m, &s, &rv, &ru);
-    residue_multiply(m, &t, &s, &by_u);
-    residue_multiply(m, &t, &t, &t);
+    residue_of(m, &s, v);
+    residue_multiply(m, &s, &s, &by_u);
+    residue_subtract(m, &s, &s, &m->one);
+    residue_multiply(m, &t, &s, &s);
     residue_multiply(m, &t, &t, &s);
-    residue_add(m, &s, &ru, &ru);
-    residue_add(m, &s, &s, &ru);
-    residue_add(m, &s, &s, &rv);
+    residue_of(m, &s, 3 * u + v);
     residue_multiply(m, &t, &t, &s);
     residue_multiply(m, &curve->a24, &t, &by_16uv);
+    residue_of(m, &s, u);
+    residue_multiply(m, &curve->a24, &curve->a24, &s);
 
     /* x = (u / v)^3 */
     residue_of(m, &s, 16 * u);
     residue_multiply(m, &s, &s, &by_16uv);
-    residue_multiply(m, &s, &s, &ru);
+    residue_of(m, &t, u);
+    residue_multiply(m, &s, &s, &t);
     residue_multiply(m, &t, &s, &s);
     residue_multiply(m, &curve->x, &t, &s);
     return true;
 }
 
 /*
- * pair = k and k + 1 times the point x : z, z being NULL if it is 1, where k > 0 stands in `words` words, the lowest
- * first. The bits choose by an index, never by a branch, for a branch would be guessed wrong half of the time.
+ * product = k times the point x : z, and next = k + 1 times it; z is NULL if it is 1. k > 0 stands in `words` words, the
+ * lowest first. A bit chooses by an index, never by a branch, which would be guessed wrong half of the time.
  */
 static inline void ecm_ladder(const struct modulus *m, const struct residue *a24, const struct residue *x,
-                              const struct residue *z, const uint64_t *k, size_t words, struct ecm_point pair[2])
+                              const struct residue *z, const uint64_t *k, size_t words, struct ecm_point *product,
+                              struct ecm_point *next)
 {
+    struct ecm_point spare, *pair[2] = {product, next}, *sum = &spare;
     size_t i = 64 * words - 1;
     while ((k[i / 64] >> i % 64 & 1) == 0)
         i--;
-    pair[0] = (struct ecm_point){*x, z != NULL ? *z : m->one};
-    ecm_double(m, &pair[1], &pair[0], a24);
+    residue_copy(m, &product->x, x);
+    residue_copy(m, &product->z, z != NULL ? z : &m->one);
+    ecm_double(m, next, product, a24);
     while (i-- > 0) {
         size_t bit = k[i / 64] >> i % 64 & 1;
-        struct ecm_point sum;
-        ecm_add(m, &sum, &pair[1], &pair[0], x, z);
-        ecm_double(m, &pair[bit], &pair[bit], a24);
+        ecm_add(m, sum, pair[1], pair[0], x, z);
+        ecm_double(m, pair[bit], pair[bit], a24);
+        struct ecm_point *swap = pair[!bit];
         pair[!bit] = sum;
+        sum = swap;
     }
+    struct ecm_point last;
+    ecm_copy(m, &last, pair[1]);
+    if (pair[0] != product)
+        ecm_copy(m, product, pair[0]);
+    ecm_copy(m, next, &last);
 }
 
 /* The first stage: q = k times the point of the curve. What is found divides the z of q. */
 static inline void ecm_first(const struct modulus *m, const struct ecm_curve *curve, struct ecm_point *q,
                              const uint64_t *k, size_t words)
 {
-    struct ecm_point pair[2];
-    ecm_ladder(m, &curve->a24, &curve->x, NULL, k, words, pair);
-    *q = pair[0];
+    struct ecm_point next;
+    ecm_ladder(m, &curve->a24, &curve->x, NULL, k, words, q, &next);
 }
 
 /* Room for the second stage. */
@@ -167,39 +179,42 @@ struct ecm_table {
 static inline void ecm_share(const struct modulus *m, struct ecm_point *point, size_t count, struct residue *before,
                              struct residue *shared)
 {
-    before[0] = m->one;
+    struct residue after;
+    residue_copy(m, &before[0], &m->one);
     for (size_t i = 1; i < count; i++)
         residue_multiply(m, &before[i], &before[i - 1], &point[i - 1].z);
-    struct residue after = m->one;
+    residue_copy(m, &after, &m->one);
     for (size_t i = count; i-- > 0;) {
         residue_multiply(m, &before[i], &before[i], &after);
         residue_multiply(m, &point[i].x, &point[i].x, &before[i]);
         residue_multiply(m, &after, &after, &point[i].z);
     }
-    *shared = after;
+    residue_copy(m, shared, &after);
 }
 
 /* The baby steps: the multiples of q by the numbers below half the step that are prime to it; `*step` is the step times q. */
 static inline void ecm_babies(const struct modulus *m, const struct residue *a24, const struct ecm_point *q,
                               struct ecm_point *baby, struct ecm_point *step)
 {
-    struct ecm_point two, three, six, old[4] = {*q}; /* 1, 5, 7, 11, then 6 more than two before: prime to 6 */
+    enum { RING = 5 };
+    struct ecm_point two, three, six, ring[RING]; /* 1, 5, 7, 11, then 6 more than two before: prime to 6 */
+    ecm_copy(m, &ring[0], q);
     ecm_double(m, &two, q, a24);
     ecm_add(m, &three, &two, q, &q->x, &q->z);
-    ecm_add(m, &old[1], &three, &two, &q->x, &q->z);
+    ecm_add(m, &ring[1], &three, &two, &q->x, &q->z);
     ecm_double(m, &six, &three, a24);
-    ecm_add(m, &old[2], &six, q, &old[1].x, &old[1].z);
-    ecm_add(m, &old[3], &six, &old[1], &q->x, &q->z);
-    size_t babies = 0;
-    baby[babies++] = *q;
-    int k = 11;
-    for (int i = 3;; i++) {
-        if (k % 5 != 0 && k % 7 != 0)
-            baby[babies++] = old[i % 4];
+    ecm_add(m, &ring[2], &six, q, &ring[1].x, &ring[1].z);
+    ecm_add(m, &ring[3], &six, &ring[1], &q->x, &q->z);
+    ecm_copy(m, &baby[0], q);
+    size_t babies = 1;
+    for (int i = 3, number = 11;; i++) {
+        if (number % 5 != 0 && number % 7 != 0)
+            ecm_copy(m, &baby[babies++], &ring[i % RING]);
         if (babies == ECM_BABIES)
             break;
-        ecm_add(m, &old[(i + 1) % 4], &old[(i - 1) % 4], &six, &old[(i - 3) % 4].x, &old[(i - 3) % 4].z);
-        k += i % 2 == 1 ? 2 : 4;
+        const struct ecm_point *difference = &ring[(i - 3) % RING];
+        ecm_add(m, &ring[(i + 1) % RING], &six, &ring[(i - 1) % RING], &difference->x, &difference->z);
+        number += i % 2 == 1 ? 2 : 4;
     }
     /* 103 and 101 stand at the end: 210 = 2 (103 + 2) */
     ecm_add(m, step, &baby[ECM_BABIES - 1], &two, &baby[ECM_BABIES - 2].x, &baby[ECM_BABIES - 2].z);
@@ -213,22 +228,22 @@ static inline void ecm_babies(const struct modulus *m, const struct residue *a24
 static inline void ecm_second(const struct modulus *m, const struct ecm_curve *curve, const struct ecm_point *q,
                               uint32_t first, uint32_t second, struct ecm_table *table, struct residue *product)
 {
-    struct ecm_point step, pair[2], next;
+    struct ecm_point step, giant, next, after;
     struct residue shared, giants_shared, t;
     ecm_babies(m, &curve->a24, q, table->baby, &step);
     ecm_share(m, table->baby, ECM_BABIES, table->before, &shared);
-    *product = shared;
+    residue_copy(m, product, &shared);
 
     uint64_t number = first / ECM_STEP > 0 ? first / ECM_STEP : 1;
     uint64_t last = (second + ECM_STEP / 2) / ECM_STEP;
-    ecm_ladder(m, &curve->a24, &step.x, &step.z, &number, 1, pair);
+    ecm_ladder(m, &curve->a24, &step.x, &step.z, &number, 1, &giant, &next);
     while (number <= last) {
         size_t giants = 0;
         for (; giants < ECM_GIANTS && number <= last; number++) {
-            table->giant[giants++] = pair[0];
-            ecm_add(m, &next, &pair[1], &step, &pair[0].x, &pair[0].z);
-            pair[0] = pair[1];
-            pair[1] = next;
+            ecm_copy(m, &table->giant[giants++], &giant);
+            ecm_add(m, &after, &next, &step, &giant.x, &giant.z);
+            ecm_copy(m, &giant, &next);
+            ecm_copy(m, &next, &after);
         }
         ecm_share(m, table->giant, giants, table->before, &giants_shared);
         residue_multiply(m, product, product, &giants_shared);

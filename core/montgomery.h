@@ -30,13 +30,35 @@ static inline uint64_t montgomery_wide(uint64_t a, uint64_t b, uint64_t *low)
 #endif
 }
 
-/* Each step of Newton's doubles the number of right low bits: 5, 10, 20, 40, 80. */
-static inline struct montgomery montgomery_of(uint64_t n)
+/* The high word of a * b + c + d, which is below 2^128. */
+static inline uint64_t montgomery_wide_sum(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t *low)
+{
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 uint128;
+    uint128 sum = (uint128)a * b + c + d;
+    *low = (uint64_t)sum;
+    return (uint64_t)(sum >> 64);
+#else
+    uint64_t high = montgomery_wide(a, b, low);
+    *low += c;
+    high += *low < c;
+    *low += d;
+    return high + (*low < d);
+#endif
+}
+
+/* 1/n modulo 2^64. Each step of Newton's doubles the number of right low bits: 5, 10, 20, 40, 80. */
+static inline uint64_t montgomery_inverse(uint64_t n)
 {
     uint64_t inverse = 3 * n ^ 2;
     for (int bits = 5; bits < 64; bits *= 2)
         inverse *= 2 - n * inverse;
-    return (struct montgomery){n, inverse};
+    return inverse;
+}
+
+static inline struct montgomery montgomery_of(uint64_t n)
+{
+    return (struct montgomery){n, montgomery_inverse(n)};
 }
 
 /* The residue of 1. */

@@ -31,6 +31,12 @@ static inline void residue_subtract(const struct modulus *m, struct residue *dif
     difference->at = montgomery_subtract(m->m, a->at, b->at);
 }
 
+static inline void residue_copy(const struct modulus *m, struct residue *copy, const struct residue *a)
+{
+    (void)m;
+    *copy = *a;
+}
+
 static inline void residue_of(const struct modulus *m, struct residue *residue, uint32_t number)
 {
     residue->at = montgomery_multiply(m->m, number, m->square.at);
