@@ -369,6 +369,11 @@ check:
 
 test-programs: $(TEST_BINARIES)
 
+$(TEST_BINARIES:%=%.o): | $(if $(HAVE_CMOCKA),,without-cmocka)
+
+without-cmocka:
+	@echo 'The tests need cmocka (cmocka.h); make deps installs it.' >&2; exit 1
+
 $(TESTS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
 
@@ -398,35 +403,33 @@ bench: all
 
 ## Installing
 
-BINDIR = $(DESTDIR)$(PREFIX)/bin
-MANDIR = $(DESTDIR)$(PREFIX)/share/man
-DATADIR = $(DESTDIR)$(PREFIX)/share/prime-card-games
-BASHDIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
-ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
-FISHDIR = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-
-# What goes where: "MODE FROM TO" a line, for install and uninstall alike.
+# What goes where below PREFIX: "MODE:FROM:TO", for install and uninstall alike.
 INSTALLED = \
-	$(foreach program,$(PROGRAMS),755:$(BUILD)/bin/$(program):$(BINDIR)/$(program)) \
-	$(foreach page,$(MAN),644:$(page):$(MANDIR)/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
-	$(foreach deck,$(DECKS),644:$(deck):$(DATADIR)/decks/$(notdir $(deck))) \
-	$(foreach file,$(filter %.bash,$(COMPLETIONS)),644:$(file):$(BASHDIR)/$(basename $(notdir $(file)))) \
-	$(foreach file,$(filter %.fish,$(COMPLETIONS)),644:$(file):$(FISHDIR)/$(notdir $(file))) \
-	$(foreach file,$(filter-out %.bash %.fish,$(COMPLETIONS)),644:$(file):$(ZSHDIR)/$(notdir $(file)))
+	$(foreach program,$(PROGRAMS),755:$(BUILD)/bin/$(program):bin/$(program)) \
+	$(foreach page,$(MAN),644:$(page):share/man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
+	$(foreach deck,$(DECKS),644:$(deck):share/prime-card-games/$(deck)) \
+	$(foreach file,$(filter %.bash,$(COMPLETIONS)),644:$(file):$(BASH_FOLDER)/$(basename $(notdir $(file)))) \
+	$(foreach file,$(filter %.fish,$(COMPLETIONS)),644:$(file):$(FISH_FOLDER)/$(notdir $(file))) \
+	$(foreach file,$(filter-out %.bash %.fish,$(COMPLETIONS)),644:$(file):$(ZSH_FOLDER)/$(notdir $(file)))
+BASH_FOLDER = share/bash-completion/completions
+FISH_FOLDER = share/fish/vendor_completions.d
+ZSH_FOLDER = share/zsh/site-functions
+ROOT = $(DESTDIR)$(PREFIX)
 
 install: all
 	@for file in $(INSTALLED); do \
-	  mode=$${file%%:*}; file=$${file#*:}; from=$${file%%:*}; to=$${file#*:}; \
+	  mode=$${file%%:*}; file=$${file#*:}; from=$${file%%:*}; to='$(ROOT)'/$${file#*:}; \
 	  mkdir -p "$${to%/*}" && cp "$$from" "$$to" && chmod $$mode "$$to" && echo "$$to" || exit; \
 	done
 
 uninstall:
-	@for file in $(INSTALLED); do rm -f "$${file##*:}" || exit; done
-	@if [ -d '$(DATADIR)' ]; then rmdir '$(DATADIR)/decks' '$(DATADIR)'; fi
+	@for file in $(INSTALLED); do rm -f '$(ROOT)'/"$${file##*:}" || exit; done
+	@own='$(ROOT)/share/prime-card-games'; if [ -d "$$own" ]; then rmdir "$$own/decks" "$$own"; fi
 
 clean:
 	rm -rf $(BUILD)
 
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
-.PHONY: all run check test-programs check-sanitized lint bench deps install uninstall clean FORCE $(TEST_RUNS)
+.PHONY: all run check test-programs check-sanitized lint bench deps install uninstall clean FORCE \
+	without-cmocka $(TEST_RUNS)

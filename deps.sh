@@ -201,6 +201,10 @@ config() {
         say "the C compiler does not work: $CC $CFLAGS"
         return 1
     fi
+    if ! has_library gmp gmp.h gmp; then
+        say 'GMP (gmp.h) is missing; make deps installs it'
+        return 1
+    fi
     echo '# What ./deps.sh found here; make deps looks again.'
     echo "CONFIG_OF = $CC $CFLAGS $LDFLAGS"
     echo "$wanted" | while read -r module header library _; do

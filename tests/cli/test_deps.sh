@@ -171,6 +171,8 @@ esac
 END
 has 'with pkg-config it says where things are' 'CAIRO_CFLAGS = -I/opt/cairo
 CAIRO_LIBS = -L/opt -lcairo' "$(config)"
+rm "$there/gmp.h"
+has 'without GMP that is told' 'GMP (gmp.h) is missing' "$(config 2>&1)"
 tool cc << 'END'
 exit 1
 END

@@ -42,24 +42,24 @@ installed() {
     (cd "$scratch/root" && find . ! -type d | sort)
 }
 
-mkdir -p "$scratch/root/opt/cards/share/man/man5"
-echo mine > "$scratch/root/opt/cards/share/man/man5/mine.5"
+mkdir -p "$scratch/root/opt/my cards/share/man/man5"
+echo mine > "$scratch/root/opt/my cards/share/man/man5/mine.5"
 # shellcheck disable=SC2317 # called by check
 in_root() {
-    again -s "$1" PREFIX=/opt/cards "DESTDIR=$scratch/root"
+    again -s "$1" "PREFIX=/opt/my cards" "DESTDIR=$scratch/root"
 }
-check 'make install' in_root install
+check 'make install, in a folder with a blank in its name' in_root install
 files=$(installed)
 for file in bin/prime-judge share/man/man5/prime-deck.5 share/prime-card-games/decks/lvl0-advanced.deck \
     share/prime-card-games/decks/lvl0.deck share/prime-card-games/decks/trump.deck; do
-    has "$file is installed" "./opt/cards/$file" "$files"
+    has "$file is installed" "./opt/my cards/$file" "$files"
 done
 for program in "$BUILD"/bin/prime-*; do
-    has "${program##*/} is installed" "./opt/cards/bin/${program##*/}" "$files"
+    has "${program##*/} is installed" "./opt/my cards/bin/${program##*/}" "$files"
 done
 for page in man/*; do
     section=${page##*.}
-    has "$page is installed" "./opt/cards/share/man/man$section/${page##*/}" "$files"
+    has "$page is installed" "./opt/my cards/share/man/man$section/${page##*/}" "$files"
 done
 for file in completions/*; do
     [ -f "$file" ] || continue
@@ -69,14 +69,14 @@ for file in completions/*; do
     *.fish) place=fish/vendor_completions.d/$name ;;
     _*) place=zsh/site-functions/$name ;;
     esac
-    has "$file is installed" "./opt/cards/share/$place" "$files"
+    has "$file is installed" "./opt/my cards/share/$place" "$files"
 done
-same 'nothing lies outside the prefix' '' "$(echo "$files" | grep -v '^\./opt/cards/')"
-same 'an installed program works' '7: prime' "$("$scratch/root/opt/cards/bin/prime-judge" 7)"
+same 'nothing lies outside the prefix' '' "$(echo "$files" | grep -v '^\./opt/my cards/')"
+same 'an installed program works' '7: prime' "$("$scratch/root/opt/my cards/bin/prime-judge" 7)"
 same 'programs can be run by all, and other files are not programs' '' \
-    "$(cd "$scratch/root/opt/cards" && find bin -type f ! -perm 755 && find share -name 'prime*' -type f ! -perm 644)"
+    "$(cd "$scratch/root/opt/my cards" && find bin -type f ! -perm 755 && find share -name 'prime*' -type f ! -perm 644)"
 check 'make uninstall' in_root uninstall
-same 'what is not ours stays, and nothing else' './opt/cards/share/man/man5/mine.5' "$(installed)"
-refuse 'the folder of our own is gone' [ -e "$scratch/root/opt/cards/share/prime-card-games" ]
+same 'what is not ours stays, and nothing else' './opt/my cards/share/man/man5/mine.5' "$(installed)"
+refuse 'the folder of our own is gone' [ -e "$scratch/root/opt/my cards/share/prime-card-games" ]
 check 'make uninstall where nothing is installed' in_root uninstall
 tap_end
