@@ -208,17 +208,19 @@ uint64_t program_number(const struct program_arguments *arguments, uint64_t leas
     return number;
 }
 
-static bool is_set(const char *name)
+/* The value of a variable; one that is not there is empty. */
+static const char *variable(const char *name)
 {
     const char *value = getenv(name);
-    return value != NULL && *value != '\0';
+    return value != NULL ? value : "";
 }
 
 bool program_has_color(int choice, int fd)
 {
     if (choice != 0)
         return choice == 1;
-    return isatty(fd) && !is_set("NO_COLOR") && is_set("TERM") && strcmp(getenv("TERM"), "dumb") != 0;
+    const char *terminal = variable("TERM");
+    return isatty(fd) && *variable("NO_COLOR") == '\0' && *terminal != '\0' && strcmp(terminal, "dumb") != 0;
 }
 
 int program_finish(const struct program *program, struct out *out, int status)

@@ -126,7 +126,7 @@ static bool is_trump(const struct talk *talk, const char *line, size_t length)
 {
     struct deck trump;
     struct text digits = {0};
-    struct fault fault;
+    struct fault fault = {0};
     words_trim(&line, &length);
     bool is = !talk->judge->deck.letters && has_letter(line, length) && deck_builtin("trump", &trump) &&
               card_read_number(&trump, line, length, DIGITS_OF_CARDS, &digits, &fault);
