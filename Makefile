@@ -113,6 +113,9 @@ REFEREE = \
 	referee/session.c \
 	referee/match.c \
 	referee/report.c \
+	referee/sentence.c \
+	referee/completion.c \
+	referee/person.c \
 	referee/games.c
 
 # One file a game, or several that share a name.
@@ -186,6 +189,8 @@ TESTS = \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
 	tests/referee/test_examples \
+	tests/referee/test_sentence \
+	tests/referee/test_person \
 	tests/referee/test_every_game \
 	tests/referee/games/test_lvl0 \
 	tests/referee/games/test_lvl0_cards \
@@ -196,6 +201,7 @@ TESTS = \
 
 # What several of them share.
 TEST_SUPPORT = \
+	tests/terminal.c \
 	tests/tables/recorder.c \
 	tests/referee/channel.c \
 	tests/referee/examples.c \

@@ -57,10 +57,13 @@ static void complete(const struct prompt *prompt, const char *before, const char
     }
 }
 
-/* Adds what all the words that fit have in common; where that is nothing new, shows them. */
+/*
+ * Adds what all the words that fit have in common, and a blank after the only one, unless it ends with = and goes on;
+ * where that is nothing new, shows them.
+ */
 static unsigned char apply(EditLine *editor, size_t typed, struct completion *found)
 {
-    if (found->count == 1)
+    if (found->count == 1 && (found->common.length == 0 || found->common.at[found->common.length - 1] != '='))
         text_add_char(&found->common, ' ');
     if (found->common.length > typed)
         return el_insertstr(editor, found->common.at + typed) == 0 ? CC_REFRESH : CC_ERROR;

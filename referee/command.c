@@ -115,8 +115,19 @@ static void help_line(struct request *request, const char *name, const char *arg
 {
     struct text usage = {0};
     text_print(&usage, *arguments != '\0' ? "%s %s" : "%s", name, arguments);
-    data_print(request->protocol, "%-34s %s", usage.at, help);
+    data_print(request->protocol, "%-30s %s", usage.at, help);
     text_free(&usage);
+}
+
+/* At a prompt the moves of the game are to stay on the screen: of the other commands the names are enough. */
+static void help_names(struct request *request)
+{
+    struct text names = {0};
+    for (const struct command *row = rows(); row->name != NULL; row++)
+        text_print(&names, "%s\n", row->name);
+    data_print(request->protocol, "And of all games (help VERB tells more):");
+    protocol_data_columns(request->protocol, names.at);
+    text_free(&names);
 }
 
 static bool run_help(struct request *request)
@@ -128,6 +139,10 @@ static bool run_help(struct request *request)
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         if (only == NULL || strcmp(only, row->name) == 0)
             help_line(request, row->name, row->arguments, row->help);
+    if (only == NULL && game != NULL && request->protocol->options.interactive) {
+        help_names(request);
+        return true;
+    }
     for (const struct command *row = rows(); row->name != NULL; row++)
         if (only == NULL || strcmp(only, row->name) == 0)
             help_line(request, row->name, row->arguments, row->help);
@@ -267,7 +282,7 @@ static bool run_legal(struct request *request)
     bool listed = session->match.game->legal(&session->match, session_state(session), seat, &moves);
     moves_end(&moves);
     if (listed)
-        protocol_data_lines(request->protocol, text_string(&moves.lines));
+        protocol_data_columns(request->protocol, text_string(&moves.lines));
     text_free(&moves.lines);
     return listed || refuse(&request->fault, FAULT_HIDDEN, "the moves cannot be listed");
 }
@@ -491,7 +506,7 @@ static const struct command table[] = {
     {"help", "[VERB]", "what a command does", run_help, 0, 1},
     {"games", "", "list the games", run_games, 0, 0},
     {"rules", "[GAME]", "the rules in short, the options and their defaults", run_rules, 0, 1},
-    {"new", "[GAME [players=..] [option=..]]", "begin a match; alone: its next game", run_new, 0, WORDS_MAX},
+    {"new", "[GAME [OPTION=VALUE ..]]", "begin a match; alone: its next game", run_new, 0, WORDS_MAX},
     {"state", "", "every key of the state", run_state, 0, 0},
     {"get", "KEY", "one key of the state", run_get, 1, 1},
     {"hand", "[NAME]", "the cards of a player", run_hand, 0, 1},

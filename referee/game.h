@@ -103,6 +103,16 @@ struct verb_row {
     unsigned flags;  /* of enum verb_flag */
 };
 
+/*
+ * An event in plain words, for a person at a prompt: "play * cards= as=" is said as "{1} plays {cards}: {as}.".
+ * In the event `*` is any word and `key=` a value that is not secret; more words may follow. In the sentence {1} is the
+ * word after the kind, {3*} all from the third on, as a product. An empty sentence: the picture shows it.
+ */
+struct sentence_row {
+    const char *event;
+    const char *sentence;
+};
+
 enum stage { STAGE_SETUP, STAGE_ON, STAGE_OVER };
 
 struct keys;
@@ -119,7 +129,8 @@ struct game {
     const char *const *places;        /* of deal, ending with NULL; no player may be called so */
     const struct option_row *options; /* end with a row of no name */
     const struct verb_row *verbs;
-    const struct fault_row *faults; /* FAULT_OWN + place */
+    const struct fault_row *faults;       /* FAULT_OWN + place */
+    const struct sentence_row *sentences; /* of its own events; end with a row of no event; may be NULL */
 
     /*
      * Fills `state` (all zero bytes) before any deal; refuses options that do not go

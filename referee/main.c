@@ -5,6 +5,7 @@
 #include "referee/command.h"
 #include "referee/games.h"
 #include "referee/notation.h"
+#include "referee/person.h"
 #include "referee/protocol.h"
 
 #include <errno.h>
@@ -156,29 +157,6 @@ static bool open_journal(struct protocol *protocol, const struct wanted *wanted)
     return ok;
 }
 
-static const char *complete_word(void *context, const char *before, int i)
-{
-    return command_word(context, *before != '\0' ? i : i);
-}
-
-static enum line_status hold_session(struct protocol *protocol)
-{
-    struct prompt prompt;
-    enum line_status status;
-    char *line;
-    size_t length;
-    text_add(&protocol->out->text, "# prime-referee: new lvl0 players=Ann,Ben begins a game; help and rules tell more\n");
-    out_flush(protocol->out);
-    prompt_open(&prompt, "referee> ", complete_word, protocol);
-    while (!protocol->ended && (status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {
-        protocol_line(protocol, status, line, length);
-        if (!out_flush(protocol->out))
-            break;
-    }
-    prompt_close(&prompt);
-    return LINE_END;
-}
-
 static enum line_status read_lines(struct protocol *protocol, int fd, int *error)
 {
     struct lines lines;
@@ -213,8 +191,8 @@ static int referee(struct protocol *protocol, const char *path)
 {
     int error = 0;
     if (path == NULL && prompt_is_wanted() && !protocol->options.json) {
-        protocol->options.interactive = protocol->options.pretty = true;
-        return status_of(protocol, hold_session(protocol), "stdin", 0);
+        enum line_status end = person_hold_session(protocol, &error);
+        return status_of(protocol, end, "stdin", error);
     }
     bool is_file = path != NULL && strcmp(path, "-") != 0;
     int fd = is_file ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;

@@ -3,6 +3,7 @@
 
 #include "referee/command.h"
 #include "referee/json.h"
+#include "referee/sentence.h"
 
 #include <errno.h>
 #include <string.h>
@@ -17,10 +18,14 @@ static void end_line(struct protocol *protocol)
     text_add_char(&protocol->out->text, '\n');
 }
 
-/* A line with a mark: `| text`, `# text`; of JSON {"data":"text"}. */
+/* A line with a mark: `| text`, `# text`; of JSON {"data":"text"}; a person is shown the text alone. */
 static void marked_line(struct protocol *protocol, const char *mark, const char *key, const char *at, size_t length)
 {
     struct text *out = &protocol->out->text;
+    if (protocol->options.interactive) {
+        sentence_line(at, length, out);
+        return;
+    }
     if (protocol->options.json) {
         text_print(out, "{\"%s\":", key);
         text_add_json(out, at, length);
@@ -47,6 +52,14 @@ void protocol_data_lines(struct protocol *protocol, const char *lines)
         protocol_data(protocol, lines, length);
         lines += length + (lines[length] == '\n');
     }
+}
+
+void protocol_data_columns(struct protocol *protocol, const char *lines)
+{
+    if (protocol->options.interactive)
+        sentence_columns(lines, &protocol->out->text);
+    else
+        protocol_data_lines(protocol, lines);
 }
 
 void protocol_note(struct protocol *protocol, const char *text)
@@ -81,6 +94,12 @@ static void reply_refused(struct protocol *protocol, const char *id, const struc
     struct text *out = &protocol->out->text;
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
+    protocol->refused = true;
+    protocol->ended = protocol->ended || protocol->options.strict;
+    if (protocol->options.interactive) {
+        sentence_refusal(fault, out);
+        return;
+    }
     text_print(&sentence, fault->detail[0] != '\0' ? "%s: %s" : "%s", row.text, fault->detail);
     if (protocol->options.json) {
         json_reply(out, "refused", id);
@@ -92,13 +111,15 @@ static void reply_refused(struct protocol *protocol, const char *id, const struc
     }
     end_line(protocol);
     text_free(&sentence);
-    protocol->refused = true;
-    protocol->ended = protocol->ended || protocol->options.strict;
 }
 
 static void event_line(struct protocol *protocol, const char *words, size_t length)
 {
     struct text *out = &protocol->out->text;
+    if (protocol->options.interactive) {
+        sentence_event(protocol->session.match.game, words, length, out);
+        return;
+    }
     if (!protocol->options.json) {
         text_add(out, "! ");
         text_add_u64(out, protocol->seq);
@@ -169,12 +190,7 @@ static void tell_picture(struct protocol *protocol)
     }
     for (const char *line = text_string(&picture); *line != '\0';) {
         size_t length = strcspn(line, "\n");
-        if (protocol->options.interactive && !protocol->options.json) {
-            text_add_bytes(&protocol->out->text, line, length);
-            end_line(protocol);
-        } else {
-            marked_line(protocol, "#", "note", line, length);
-        }
+        marked_line(protocol, "#", "note", line, length);
         line += length + (line[length] == '\n');
     }
     keys_free(&keys);
@@ -289,7 +305,10 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
         tell_events(protocol);
         if (changed && protocol->options.pretty && protocol->session.on)
             tell_picture(protocol);
-        reply(protocol, id, &request.answer);
+        if (!protocol->options.interactive)
+            reply(protocol, id, &request.answer);
+        else if (!changed)
+            sentence_reply(protocol->session.match.game, words, text_string(&request.answer), &protocol->out->text);
     } else if (!ok) {
         reply_refused(protocol, id, &request.fault);
     }
@@ -392,6 +411,8 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
         marked_line(protocol, ">", "echo", line, shown);
     }
     length = strip(protocol, &line, length);
+    if (length == 0 && protocol->options.interactive && protocol->session.on)
+        tell_picture(protocol);
     if (length == 0 || (protocol->options.json && line[0] == '#'))
         return;
     if (protocol->options.json)

@@ -12,7 +12,7 @@ enum { PROTOCOL_JOURNALS_MAX = 4 };
 struct protocol_options {
     bool json, echo, strict, no_files;
     bool pretty;      /* the table after each change, as notes */
-    bool interactive; /* a person at a terminal: the table without the mark of a note */
+    bool interactive; /* a person at a prompt: plain words instead of marks and codes; never with json */
     uint64_t (*now)(void); /* milliseconds by a clock that never goes back; NULL for the system's */
 };
 
@@ -54,5 +54,8 @@ void protocol_note(struct protocol *protocol, const char *text);
 /* Writes `| text`, or a line of data for each line of `lines`. */
 void protocol_data(struct protocol *protocol, const char *text, size_t length);
 void protocol_data_lines(struct protocol *protocol, const char *lines);
+
+/* The same, side by side for a person at a prompt. */
+void protocol_data_columns(struct protocol *protocol, const char *lines);
 
 #endif

@@ -816,28 +816,38 @@ static bool ready(struct move *move, const struct verb_row *verb)
 
 static const struct verb_row verbs[] = {
     {"draw", "", "take the top card of the pile, before playing", run_draw, 0, 0, VERB_MOVE},
-    {"d", "", "play D instead of drawing: draw two cards, then discard one", run_d, 0, 0, VERB_MOVE},
+    {"d", "", "play D instead: draw two, then discard one", run_d, 0, 0, VERB_MOVE},
     {"discard", "CARD", "throw a card away after D", run_discard, 1, 1, VERB_MOVE},
-    {"play", "CARD [CARD [CARD]]", "put down a number, its cards in order; 5/9:9 names a value", run_play, 0, WORDS,
-     VERB_MOVE},
+    {"play", "CARD [CARD [CARD]]", "put down a number; 5/9:9 names a value", run_play, 0, WORDS, VERB_MOVE},
     {"pass", "", "play nothing", run_pass, 0, 0, VERB_MOVE},
     {"skip", "", "play SKIP: the next player is passed over", run_skip, 0, 0, VERB_MOVE},
-    {"deal", "NAME|pile|discard CARDS", "give cards by hand (deal=manual); - for none", run_deal, 2, WORDS,
+    {"deal", "NAME|pile|discard CARDS", "give cards by hand; - for none", run_deal, 2, WORDS,
      VERB_SETUP | VERB_SECRET},
     {"start", "[NAME]", "end the deal; NAME begins", run_start, 0, 1, VERB_SETUP | VERB_START},
-    {"chance", "CARDS", "the order that the next reshuffle brings, top first", run_chance, 1, WORDS, VERB_CHANCE},
+    {"chance", "CARDS", "what the next reshuffle brings, top first", run_chance, 1, WORDS, VERB_CHANCE},
     {NULL, NULL, NULL, NULL, 0, 0, 0},
+};
+
+static const struct sentence_row sentences[] = {
+    {"play * cards= as=", "{1} plays {cards}: {as}."},
+    {"return * cards=", "{1} takes {cards} back, and has passed."},
+    {"discard * D", "{1} plays D."},
+    {"discard * *", "{1} throws {2} away."},
+    {"skip * over=", "{1} plays SKIP: {over} is passed over."},
+    {"round *", "The round is over: {1} begins the next."},
+    {NULL, NULL},
 };
 
 const struct game lvl0 = {
     .name = "lvl0",
     .title = "Prime Daifugo Lvl. 0",
-    .summary = "Get rid of your cards. A turn: draw one card or play D, if you like; then put down\n"
-               "one, two or three cards as a number, play SKIP, or pass. The number must be prime,\n"
-               "have as many cards as the last play and be greater; three cards are single digits,\n"
-               "one of them with the icon. What is not prime comes back, and you have passed. Who\n"
-               "passes over a 10 draws two; a 12 in a prime ends the round at once. When the turn is\n"
-               "back at the last play's owner, the round is over and he begins the next.\n",
+    .summary = "Get rid of your cards. A turn: draw one card or play D, if you like; then\n"
+               "put down one, two or three cards as a number, play SKIP, or pass. The number\n"
+               "must be prime, have as many cards as the last play and be greater; three\n"
+               "cards are single digits, one of them with the icon. What is not prime comes\n"
+               "back, and you have passed. Who passes over a 10 draws two; a 12 in a prime\n"
+               "ends the round at once. When the turn is back at the owner of the last play,\n"
+               "the round is over, and the owner begins the next.\n",
     .seats_least = 2,
     .seats_most = LVL0_SEATS,
     .seats_standard = 2,
@@ -848,6 +858,7 @@ const struct game lvl0 = {
     .options = options,
     .verbs = verbs,
     .faults = faults,
+    .sentences = sentences,
     .setup = setup,
     .again = again,
     .shuffle = shuffle,

@@ -202,8 +202,9 @@ static void draw_covered(const struct match *match, const struct game_state *sta
     text_add_char(text, '\n');
 }
 
-/* One of the three lines of the cards of the last play: `.--.`, `| 3 |`, `'--'`. */
-static void draw_cards(const struct match *match, const struct game_state *state, int line, struct text *text)
+/* One of the three lines of the cards of the last play, `.--.`, `| 3 |`, `'--'`, with words beside it. */
+static void draw_cards(const struct match *match, const struct game_state *state, int line, const char *beside,
+                       struct text *text)
 {
     static const char corners[] = ".|'";
     for (int i = state->table.count - state->size; i < state->table.count; i++) {
@@ -216,19 +217,22 @@ static void draw_cards(const struct match *match, const struct game_state *state
             text->at[at] = '-';
         text_add_char(text, corners[line]);
     }
-    text_add(text, "   ");
+    text_add(text, *beside != '\0' ? "   " : "");
+    text_print(text, "%s\n", beside);
 }
 
 static void draw_last(const struct match *match, const struct game_state *state, struct text *text)
 {
-    static const char *const cards[] = {"", "one card", "two cards", "three cards"};
+    static const char *const next[] = {"", "next: one card, a greater number", "next: two cards, a greater number",
+                                       "next: three cards, a greater number"};
     bool on = state->phase != LVL0_OVER;
-    draw_cards(match, state, 0, text);
-    text_print(text, "%s, by %s\n", state->last, match_name(match, lvl0_last_player(state)));
-    draw_cards(match, state, 1, text);
-    text_print(text, on ? "next: %s, a greater number\n" : "\n", cards[state->size]);
-    draw_cards(match, state, 2, text);
-    text_add(text, on && lvl0_last_has(match, state, 10) ? "10: who passes draws two\n" : "\n");
+    char owner[LVL0_DIGITS + NAME_BYTES + 8];
+    strcpy(owner, state->last);
+    strcat(owner, ", by ");
+    strcat(owner, match_name(match, lvl0_last_player(state)));
+    draw_cards(match, state, 0, owner, text);
+    draw_cards(match, state, 1, on ? next[state->size] : "", text);
+    draw_cards(match, state, 2, on && lvl0_last_has(match, state, 10) ? "10: who passes draws two" : "", text);
 }
 
 static void draw_player(const struct match *match, const struct game_state *state, int viewer, int seat, int names,
@@ -268,7 +272,8 @@ static void draw_next(const struct match *match, const struct game_state *state,
     const char *name = match_name(match, state->turn), *winner = match_name(match, state->winner);
     switch ((enum lvl0_phase)state->phase) {
     case LVL0_SETUP:
-        text_add(text, lvl0_is_table(match) ? " start NAME: who begins\n" : " deal NAME CARDS for each player, then start NAME\n");
+        text_add(text, lvl0_is_table(match) ? " real cards: start NAME says who begins\n"
+                                             : " deal NAME CARDS for each player, then start NAME\n");
         break;
     case LVL0_DRAW:
         text_print(text, " %s may draw or play D first, then plays or passes\n", name);
@@ -288,7 +293,8 @@ static void draw_next(const struct match *match, const struct game_state *state,
 
 void lvl0_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
 {
-    draw_piles(match, state, text);
+    if (state->phase != LVL0_SETUP)
+        draw_piles(match, state, text);
     if (lvl0_plays(state) > 1)
         draw_covered(match, state, text);
     if (lvl0_plays(state) > 0)

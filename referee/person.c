@@ -1,0 +1,47 @@
+/* person.c: a session with a person at a terminal. */
+#include "referee/person.h"
+
+#include "core/prompt.h"
+#include "core/version.h"
+#include "referee/completion.h"
+
+#include <string.h>
+
+static const char welcome[] =
+    "prime-referee " VERSION ". To begin: new lvl0 players=Ann,Ben\n"
+    "Tab completes, an empty line shows the table, quit ends;\n"
+    "games, rules and help tell more.\n";
+
+void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES])
+{
+    const struct session *session = &protocol->session;
+    int seat = protocol_viewer(protocol);
+    if (session->on && seat == VIEW_ALL)
+        seat = session->match.game->turn(session_state(session));
+    strcpy(prompt, session->on && seat >= 0 ? session->match.name[seat] : "referee");
+    strcat(prompt, "> ");
+}
+
+enum line_status person_hold_session(struct protocol *protocol, int *error)
+{
+    struct completion completion = {.protocol = protocol};
+    struct prompt prompt;
+    char text[PERSON_PROMPT_BYTES];
+    enum line_status status = LINE_END;
+    char *line;
+    size_t length;
+    protocol->options.interactive = protocol->options.pretty = true;
+    text_add(&protocol->out->text, welcome);
+    prompt_open(&prompt, text, completion_word, &completion);
+    while (!protocol->ended && out_flush(protocol->out)) {
+        person_prompt(protocol, text);
+        status = prompt_next(&prompt, &line, &length);
+        if (status == LINE_END || status == LINE_FAILED)
+            break;
+        protocol_line(protocol, status, line, length);
+    }
+    *error = prompt.lines.error;
+    prompt_close(&prompt);
+    completion_free(&completion);
+    return status == LINE_FAILED ? LINE_FAILED : LINE_END;
+}
