@@ -137,7 +137,9 @@ GAMES = \
 	referee/games/primary_view.c \
 	referee/games/primary_advice.c \
 	referee/games/rummy.c \
-	referee/games/rummy_sets.c
+	referee/games/rummy_sets.c \
+	referee/games/rummy_view.c \
+	referee/games/rummy_advice.c
 
 DECKS = \
 	decks/lvl0.deck \

@@ -1,58 +1,19 @@
 /* rummy.c: Primes Rummy. */
 #include "core/words.h"
-#include "referee/game.h"
-#include "referee/games/rummy_sets.h"
+#include "referee/games/rummy.h"
 
 #include <string.h>
 
-enum {
-    SEATS = 6,
-    NUMBERS = 99,
-    FREE_MAX = 6,
-    CARDS = NUMBERS + FREE_MAX,
-    HAND_MAX = 15, /* 14, and one between drawing and discarding */
-    BAD_WORD = -1
-};
-
-enum phase { PHASE_SETUP, PHASE_DRAW, PHASE_DISCARD, PHASE_OVER };
-
-static const char *const phase_words[] = {"setup", "draw", "discard", "over"};
-
-/* Cards in order: numbers, and RUMMY_FREE. */
-struct pile {
-    unsigned char count;
-    unsigned char card[CARDS];
-};
-
-struct game_state {
-    struct rng rng;
-    struct pile stock;  /* the top first */
-    struct pile heap;   /* the discards, the open card last */
-    struct pile chance; /* what the next shuffle of the heap will bring, if the referee has said so */
-    unsigned char hand_count[SEATS];
-    unsigned char hand[SEATS][HAND_MAX]; /* ascending, free cards first */
-    unsigned char place[SEATS];          /* 0 for none */
-    unsigned char points[SEATS];
-    unsigned short total[SEATS];         /* of all games of the match */
-    unsigned short turns;                /* ended with the game still on */
-    unsigned short games;                /* before this one */
-    unsigned char phase;
-    signed char turn;
-    signed char taken; /* the card taken from the heap in this turn, or -1 */
-};
-
 static const char *const places[] = {"pile", "open", NULL};
 
-enum { OPTION_GAME, OPTION_FREE, OPTION_BOTH, OPTION_JUST_TAKEN, OPTION_SCORING, OPTION_STARTER, OPTION_TURN_LIMIT };
-
 static const struct option_row options[] = {
-    [OPTION_GAME] = {"game", OPTION_CHOICE, "basic", "basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4", "basic|advanced", 0, 0},
-    [OPTION_FREE] = {"free", OPTION_NUMBER, "4", "free cards in the pack", NULL, 0, FREE_MAX},
-    [OPTION_BOTH] = {"both", OPTION_CHOICE, "off", "a two-digit key needs matches of both kinds", "off|on", 0, 0},
-    [OPTION_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on", "the card just taken may not be discarded", "off|on", 0, 0},
-    [OPTION_SCORING] = {"scoring", OPTION_CHOICE, "keys", "keys: primes and free cards left; places: play on for the places", "keys|places", 0, 0},
-    [OPTION_STARTER] = {"starter", OPTION_SEAT, "1", "who begins the first game", NULL, 0, 0},
-    [OPTION_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0", "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
+    [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic", "basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4", "basic|advanced", 0, 0},
+    [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", "free cards in the pack", NULL, 0, RUMMY_FREE_MOST},
+    [RUMMY_BOTH] = {"both", OPTION_CHOICE, "off", "a two-digit key needs matches of both kinds", "off|on", 0, 0},
+    [RUMMY_WITH_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on", "the card just taken may not be discarded", "off|on", 0, 0},
+    [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys", "keys: primes and free cards left; places: play on for the places", "keys|places", 0, 0},
+    [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1", "who begins the first game", NULL, 0, 0},
+    [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0", "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
 
@@ -78,20 +39,19 @@ static const struct fault_row faults[] = {OWN_FAULTS(OWN_ROW) {NULL, NULL}};
 
 /* ---- cards ---- */
 
-/* 1 to 99 without a leading zero, or F: else BAD_WORD. */
-static int read_card(const char *word, size_t length)
+int rummy_read_card(const char *word, size_t length)
 {
     struct digits digits;
     uint64_t number;
     if (length == 1 && (*word == 'F' || *word == 'f'))
         return RUMMY_FREE;
     if (!digits_read(word, length, &digits) || digits.count != length || !digits_to_u64(digits, &number) ||
-        number < 1 || number > NUMBERS)
-        return BAD_WORD;
+        number < 1 || number > RUMMY_NUMBERS)
+        return RUMMY_NO_CARD;
     return (int)number;
 }
 
-static void write_card(int card, struct text *text)
+void rummy_write_card(int card, struct text *text)
 {
     if (card == RUMMY_FREE)
         text_add_char(text, 'F');
@@ -99,18 +59,13 @@ static void write_card(int card, struct text *text)
         text_add_u64(text, (uint64_t)card);
 }
 
-static void write_joined(const unsigned char *card, int count, char separator, struct text *text)
+void rummy_write_cards(const unsigned char *cards, int count, char separator, struct text *text)
 {
     for (int i = 0; i < count; i++) {
         if (i > 0)
             text_add_char(text, separator);
-        write_card(card[i], text);
+        rummy_write_card(cards[i], text);
     }
-}
-
-static void write_cards(const unsigned char *card, int count, struct text *text)
-{
-    write_joined(card, count, ',', text);
 }
 
 /* The place of a card among `count`, or -1. */
@@ -122,12 +77,12 @@ static int find(const unsigned char *cards, int count, int card)
     return -1;
 }
 
-static void remove_at(unsigned char *cards, unsigned char *count, int place)
+void rummy_take(unsigned char *cards, unsigned char *count, int place)
 {
     memmove(cards + place, cards + place + 1, (size_t)(--*count - place));
 }
 
-static void hand_add(struct game_state *state, int seat, int card)
+void rummy_add(struct game_state *state, int seat, int card)
 {
     unsigned char *hand = state->hand[seat];
     int place = state->hand_count[seat]++;
@@ -136,26 +91,26 @@ static void hand_add(struct game_state *state, int seat, int card)
     hand[place] = (unsigned char)card;
 }
 
-static int open_card(const struct game_state *state)
+int rummy_open_card(const struct game_state *state)
 {
-    return state->heap.count > 0 ? state->heap.card[state->heap.count - 1] : BAD_WORD;
+    return state->heap.count > 0 ? state->heap.card[state->heap.count - 1] : RUMMY_NO_CARD;
 }
 
 static int hand_size(const struct match *match)
 {
-    return match->option[OPTION_GAME] == 0 ? 7 : 14;
+    return match->option[RUMMY_GAME] == 0 ? 7 : 14;
 }
 
-static struct rummy_rules set_rules(const struct match *match)
+struct rummy_rules rummy_rules(const struct match *match)
 {
-    return (struct rummy_rules){match->option[OPTION_GAME] == 0 ? 3 : 4, match->option[OPTION_BOTH] == 1};
+    return (struct rummy_rules){match->option[RUMMY_GAME] == 0 ? 3 : 4, match->option[RUMMY_BOTH] == 1};
 }
 
 /* ---- set-up ---- */
 
 static bool setup(struct match *match, struct game_state *state, struct fault *fault)
 {
-    if (match->option[OPTION_GAME] == 1 && match->seats > 4)
+    if (match->option[RUMMY_GAME] == 1 && match->seats > 4)
         return refuse(fault, FAULT_BAD_PLAYERS, "2 to 4 play the advanced game");
     state->rng.state = match->seed;
     state->turn = SEAT_NONE;
@@ -174,39 +129,39 @@ static bool again(const struct match *match, struct game_state *state, struct fa
 
 static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct pile pack = {0};
-    for (int number = 1; number <= NUMBERS; number++)
+    struct rummy_pile pack = {0};
+    for (int number = 1; number <= RUMMY_NUMBERS; number++)
         pack.card[pack.count++] = (unsigned char)number;
-    for (int i = 0; i < match->option[OPTION_FREE]; i++)
+    for (int i = 0; i < match->option[RUMMY_FREE_CARDS]; i++)
         pack.card[pack.count++] = RUMMY_FREE;
     rng_shuffle(&state->rng, pack.card, pack.count);
     int dealt = hand_size(match) * match->seats;
     for (int seat = 0; seat < match->seats; seat++) {
         text_print(commands, "deal %s ", match->name[seat]);
         for (int i = seat; i < dealt; i += match->seats) {
-            write_card(pack.card[i], commands);
+            rummy_write_card(pack.card[i], commands);
             text_add_char(commands, i + match->seats < dealt ? ',' : '\n');
         }
     }
     text_add(commands, "deal open ");
-    write_card(pack.card[dealt], commands);
+    rummy_write_card(pack.card[dealt], commands);
     text_add(commands, "\ndeal pile ");
-    write_cards(pack.card + dealt + 1, pack.count - dealt - 1, commands);
+    rummy_write_cards(pack.card + dealt + 1, pack.count - dealt - 1, ',', commands);
     text_add(commands, "\nstart\n");
 }
 
 /* The cards of the words from `from` on; `-` alone is none. */
-static bool read_pile(struct move *move, int from, struct pile *pile)
+static bool read_pile(struct move *move, int from, struct rummy_pile *pile)
 {
     struct piece piece = {.word = from};
-    *pile = (struct pile){0};
+    *pile = (struct rummy_pile){0};
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
     while (move_piece(move, &piece)) {
-        int card = read_card(piece.at, piece.length);
-        if (card == BAD_WORD)
+        int card = rummy_read_card(piece.at, piece.length);
+        if (card == RUMMY_NO_CARD)
             return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece.length < 40 ? piece.length : 40), piece.at);
-        if (pile->count == CARDS)
+        if (pile->count == RUMMY_CARDS)
             return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
         pile->card[pile->count++] = (unsigned char)card;
     }
@@ -217,18 +172,18 @@ static bool run_deal(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = match_seat(move->match, move->word[0]);
-    struct pile pile;
+    struct rummy_pile pile;
     if (seat == SEAT_NONE && match_place(move->match, move->word[0]) < 0)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", move->word[0]);
     if (!read_pile(move, 1, &pile))
         return false;
     bool open = strcmp(move->word[0], "open") == 0;
-    if ((open && pile.count > 1) || (seat != SEAT_NONE && pile.count > HAND_MAX))
+    if ((open && pile.count > 1) || (seat != SEAT_NONE && pile.count > RUMMY_HAND))
         return refuse(move->fault, FAULT_BAD_DEAL, open ? "one card is open" : "too many cards");
     if (seat != SEAT_NONE) {
         state->hand_count[seat] = 0;
         for (int i = 0; i < pile.count; i++)
-            hand_add(state, seat, pile.card[i]);
+            rummy_add(state, seat, pile.card[i]);
     } else if (open) {
         state->heap = pile;
     } else {
@@ -239,19 +194,19 @@ static bool run_deal(struct move *move)
     for (int i = 0; i < pile.count && !open; i++)
         text_add(text, i > 0 ? ",?" : "?");
     if (open) {
-        write_cards(pile.card, pile.count, text);
+        rummy_write_cards(pile.card, pile.count, ',', text);
         return true;
     }
     text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
     text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    write_cards(pile.card, pile.count, text);
+    rummy_write_cards(pile.card, pile.count, ',', text);
     return true;
 }
 
 /* Counts the cards of all places; true if the pack has not that many of one. */
 static bool has_too_many(const struct match *match, const struct game_state *state)
 {
-    unsigned char copies[NUMBERS + 1] = {0};
+    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
     for (int seat = 0; seat < match->seats; seat++)
         for (int i = 0; i < state->hand_count[seat]; i++)
             copies[state->hand[seat][i]]++;
@@ -259,16 +214,16 @@ static bool has_too_many(const struct match *match, const struct game_state *sta
         copies[state->stock.card[i]]++;
     for (int i = 0; i < state->heap.count; i++)
         copies[state->heap.card[i]]++;
-    for (int number = 1; number <= NUMBERS; number++)
+    for (int number = 1; number <= RUMMY_NUMBERS; number++)
         if (copies[number] > 1)
             return true;
-    return copies[RUMMY_FREE] > match->option[OPTION_FREE];
+    return copies[RUMMY_FREE] > match->option[RUMMY_FREE_CARDS];
 }
 
 static void begin_turn(struct move *move, int seat)
 {
     move->state->turn = (signed char)seat;
-    move->state->phase = PHASE_DRAW;
+    move->state->phase = RUMMY_DRAW;
     move->state->taken = -1;
     event(move, "turn %s draw", match_name(move->match, seat));
 }
@@ -278,7 +233,7 @@ static bool run_start(struct move *move)
 {
     const struct match *match = move->match;
     struct game_state *state = move->state;
-    int first = (match->option[OPTION_STARTER] + state->games) % match->seats;
+    int first = (match->option[RUMMY_STARTER] + state->games) % match->seats;
     if (move->count > 0 && (first = match_seat(match, move->word[0])) == SEAT_NONE)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
     for (int seat = 0; seat < match->seats; seat++)
@@ -296,16 +251,21 @@ static bool run_start(struct move *move)
 
 /* ---- drawing ---- */
 
+bool rummy_can_draw(const struct game_state *state)
+{
+    return state->stock.count > 0 || state->heap.count > 1;
+}
+
 /* Whether `chance` has just the cards that are shuffled: the first `count` of the heap. */
 static bool is_chance_possible(const struct game_state *state, int count)
 {
-    struct pile left = {.count = (unsigned char)count};
+    struct rummy_pile left = {.count = (unsigned char)count};
     memcpy(left.card, state->heap.card, (size_t)count);
     for (int i = 0; i < state->chance.count; i++) {
         int place = find(left.card, left.count, state->chance.card[i]);
         if (place < 0)
             return false;
-        remove_at(left.card, &left.count, place);
+        rummy_take(left.card, &left.count, place);
     }
     return left.count == 0;
 }
@@ -324,33 +284,33 @@ static bool recycle(struct move *move)
         state->stock = state->heap;
         state->stock.count = (unsigned char)count;
         rng_shuffle(&state->rng, state->stock.card, state->stock.count);
-        write_cards(state->stock.card, count, move->chance);
+        rummy_write_cards(state->stock.card, count, ',', move->chance);
     }
     state->heap.card[0] = state->heap.card[count];
     state->heap.count = 1;
     event(move, "recycle %d", count);
     struct text *text = event_secret(move, 0);
     text_print(text, "recycle %d cards=", count);
-    write_cards(state->stock.card, count, text);
+    rummy_write_cards(state->stock.card, count, ',', text);
     return true;
 }
 
 static bool run_draw(struct move *move)
 {
     struct game_state *state = move->state;
-    if (state->stock.count == 0 && state->heap.count < 2)
+    if (!rummy_can_draw(state))
         return refuse_plain(move->fault, RUMMY_PILE_EMPTY);
     if (state->stock.count == 0 && !recycle(move))
         return false;
     int card = state->stock.card[0];
-    remove_at(state->stock.card, &state->stock.count, 0);
-    hand_add(state, move->seat, card);
-    state->phase = PHASE_DISCARD;
+    rummy_take(state->stock.card, &state->stock.count, 0);
+    rummy_add(state, move->seat, card);
+    state->phase = RUMMY_DISCARD;
     event(move, "draw %s", match_name(move->match, move->seat));
     event_begin(move); /* the card itself is for one pair of eyes */
     struct text *text = event_secret(move, 1u << (unsigned)move->seat);
     text_add(text, "drew ");
-    write_card(card, text);
+    rummy_write_card(card, text);
     return true;
 }
 
@@ -359,20 +319,20 @@ static bool run_take(struct move *move)
     struct game_state *state = move->state;
     if (state->heap.count == 0)
         return refuse_plain(move->fault, RUMMY_NO_OPEN_CARD);
-    int card = open_card(state);
+    int card = rummy_open_card(state);
     state->heap.count--;
-    hand_add(state, move->seat, card);
+    rummy_add(state, move->seat, card);
     state->taken = (signed char)card;
-    state->phase = PHASE_DISCARD;
+    state->phase = RUMMY_DISCARD;
     struct text *text = event_begin(move);
     text_print(text, "take %s ", match_name(move->match, move->seat));
-    write_card(card, text);
+    rummy_write_card(card, text);
     return true;
 }
 
 static bool run_chance(struct move *move)
 {
-    if (move->state->phase == PHASE_SETUP)
+    if (move->state->phase == RUMMY_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
     return read_pile(move, 0, &move->state->chance);
 }
@@ -399,7 +359,7 @@ static int points_of_keys(const struct game_state *state, int seat)
 static int points_of(const struct match *match, const struct game_state *state, int seat)
 {
     int place = state->place[seat];
-    if (match->option[OPTION_SCORING] == 0)
+    if (match->option[RUMMY_SCORING] == 0)
         return place == 1 ? 0 : points_of_keys(state, seat);
     return place == 0 ? match->seats : place == 1 ? 0 : place;
 }
@@ -407,7 +367,7 @@ static int points_of(const struct match *match, const struct game_state *state, 
 static void end_game(struct move *move)
 {
     struct game_state *state = move->state;
-    state->phase = PHASE_OVER;
+    state->phase = RUMMY_OVER;
     state->turn = SEAT_NONE;
     event(move, "over");
     for (int seat = 0; seat < move->match->seats; seat++) {
@@ -415,7 +375,7 @@ static void end_game(struct move *move)
             continue;
         struct text *text = event_begin(move);
         text_print(text, "hand %s ", match_name(move->match, seat));
-        write_joined(state->hand[seat], state->hand_count[seat], ' ', text);
+        rummy_write_cards(state->hand[seat], state->hand_count[seat], ' ', text);
     }
     for (int seat = 0; seat < move->match->seats; seat++) {
         state->points[seat] = (unsigned char)points_of(move->match, state, seat);
@@ -435,7 +395,7 @@ static int next_in(const struct match *match, const struct game_state *state, in
 static void end_turn(struct move *move)
 {
     struct game_state *state = move->state;
-    int limit = move->match->option[OPTION_TURN_LIMIT];
+    int limit = move->match->option[RUMMY_TURN_LIMIT];
     if (++state->turns == limit) {
         event(move, "limit");
         end_game(move);
@@ -449,11 +409,11 @@ static void end_out(struct move *move)
 {
     struct game_state *state = move->state;
     int left = players_in(move->match, state);
-    if (move->match->option[OPTION_SCORING] == 1 && left > 1) {
+    if (move->match->option[RUMMY_SCORING] == 1 && left > 1) {
         end_turn(move);
         return;
     }
-    if (move->match->option[OPTION_SCORING] == 1) {
+    if (move->match->option[RUMMY_SCORING] == 1) {
         int last = next_in(move->match, state, move->seat);
         state->place[last] = (unsigned char)move->match->seats;
         event(move, "last %s %d", match_name(move->match, last), move->match->seats);
@@ -463,19 +423,24 @@ static void end_out(struct move *move)
 
 /* ---- discarding and going out ---- */
 
+bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int place)
+{
+    return match->option[RUMMY_WITH_JUST_TAKEN] == 0 || state->hand[seat][place] != state->taken;
+}
+
 /* The place in the hand of the card that `word` throws away, or -1, refused. */
 static int check_discard(struct move *move, const char *word)
 {
     const struct game_state *state = move->state;
-    int card = read_card(word, strlen(word));
-    if (card == BAD_WORD) {
+    int card = rummy_read_card(word, strlen(word));
+    if (card == RUMMY_NO_CARD) {
         refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
         return -1;
     }
     int place = find(state->hand[move->seat], state->hand_count[move->seat], card);
     if (place < 0)
         refuse(move->fault, FAULT_NOT_HELD, "%.60s", word);
-    if (place >= 0 && card == state->taken && move->match->option[OPTION_JUST_TAKEN] == 1) {
+    if (place >= 0 && !rummy_may_throw(move->match, state, move->seat, place)) {
         refuse(move->fault, RUMMY_JUST_TAKEN, "%.60s", word);
         return -1;
     }
@@ -486,11 +451,11 @@ static void throw_away(struct move *move, int place)
 {
     struct game_state *state = move->state;
     int card = state->hand[move->seat][place];
-    remove_at(state->hand[move->seat], &state->hand_count[move->seat], place);
+    rummy_take(state->hand[move->seat], &state->hand_count[move->seat], place);
     state->heap.card[state->heap.count++] = (unsigned char)card;
     struct text *text = event_begin(move);
     text_print(text, "discard %s ", match_name(move->match, move->seat));
-    write_card(card, text);
+    rummy_write_card(card, text);
 }
 
 static bool run_discard(struct move *move)
@@ -511,8 +476,8 @@ struct member {
 
 /* The sets as they were named; member `begin[i]` is the key of set i. */
 struct named {
-    struct member member[HAND_MAX];
-    int begin[HAND_MAX + 1];
+    struct member member[RUMMY_HAND];
+    int begin[RUMMY_HAND + 1];
     int count, sets;
 };
 
@@ -522,14 +487,14 @@ static bool read_member(const struct piece *piece, struct member *member)
     struct digits digits;
     uint64_t number;
     if (piece->length < 2 || (piece->at[0] != 'F' && piece->at[0] != 'f') || piece->at[1] != '=') {
-        *member = (struct member){.card = read_card(piece->at, piece->length)};
+        *member = (struct member){.card = rummy_read_card(piece->at, piece->length)};
         member->as = member->card;
-        return member->card != BAD_WORD;
+        return member->card != RUMMY_NO_CARD;
     }
     if (!digits_read(piece->at + 2, piece->length - 2, &digits))
         return false;
-    bool fits = digits_to_u64(digits, &number) && number <= NUMBERS;
-    *member = (struct member){RUMMY_FREE, fits ? (int)number : NUMBERS + 1, true};
+    bool fits = digits_to_u64(digits, &number) && number <= RUMMY_NUMBERS;
+    *member = (struct member){RUMMY_FREE, fits ? (int)number : RUMMY_NUMBERS + 1, true};
     return true;
 }
 
@@ -547,7 +512,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
         int place = find(left, *left_count, member.card);
         if (place < 0)
             return refuse(move->fault, FAULT_NOT_HELD, "%.*s", length, piece.at);
-        remove_at(left, left_count, place);
+        rummy_take(left, left_count, place);
         if (in_word != word)
             named->begin[named->sets++] = named->count;
         word = in_word;
@@ -562,7 +527,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
 /* Whether some prime that a bare free card can be goes with all the others of its set. */
 static bool fits_free_key(struct rummy_rules rules, const unsigned char *others, int count)
 {
-    for (int key = 2; key <= NUMBERS; key++)
+    for (int key = 2; key <= RUMMY_NUMBERS; key++)
         if (rummy_is_prime(key) && rummy_fits_key(rules, key, others, count))
             return true;
     return false;
@@ -570,10 +535,10 @@ static bool fits_free_key(struct rummy_rules rules, const unsigned char *others,
 
 static bool check_set(struct move *move, const struct member *member, int count)
 {
-    struct rummy_rules rules = set_rules(move->match);
-    unsigned char others[HAND_MAX];
+    struct rummy_rules rules = rummy_rules(move->match);
+    unsigned char others[RUMMY_HAND];
     for (int i = 0; i < count; i++)
-        if (member[i].is_numbered && (member[i].as < 1 || member[i].as > NUMBERS))
+        if (member[i].is_numbered && (member[i].as < 1 || member[i].as > RUMMY_NUMBERS))
             return refuse_plain(move->fault, RUMMY_BAD_FREE);
     if (count < rules.least)
         return refuse(move->fault, RUMMY_SET_TOO_SMALL, "%d, not %d", count, rules.least);
@@ -591,7 +556,7 @@ static bool check_set(struct move *move, const struct member *member, int count)
 static bool out_as_named(struct move *move, const unsigned char *cards, int count, struct text *told)
 {
     struct named named = {.count = 0};
-    unsigned char left[HAND_MAX], left_count = (unsigned char)count;
+    unsigned char left[RUMMY_HAND], left_count = (unsigned char)count;
     memcpy(left, cards, (size_t)count);
     if (!read_sets(move, &named, left, &left_count))
         return false;
@@ -603,7 +568,7 @@ static bool out_as_named(struct move *move, const unsigned char *cards, int coun
         for (int k = 0; k < named.sets; k++)
             begins = begins || named.begin[k] == i;
         text_add_char(told, begins ? ' ' : ',');
-        write_card(named.member[i].card, told);
+        rummy_write_card(named.member[i].card, told);
         if (named.member[i].is_numbered)
             text_print(told, "=%d", named.member[i].as);
     }
@@ -617,12 +582,12 @@ static void write_split(const unsigned char *cards, int count, const unsigned ch
         for (int i = 0; i < count; i++)
             if (set[i] == part && is_key[i]) {
                 text_add_char(told, ' ');
-                write_card(cards[i], told);
+                rummy_write_card(cards[i], told);
             }
         for (int i = 0; i < count; i++)
             if (set[i] == part && !is_key[i]) {
                 text_add_char(told, ',');
-                write_card(cards[i], told);
+                rummy_write_card(cards[i], told);
             }
     }
 }
@@ -631,7 +596,7 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
 {
     unsigned char set[RUMMY_SPLIT_MAX];
     bool is_key[RUMMY_SPLIT_MAX];
-    if (!rummy_split(set_rules(move->match), cards, count, set, is_key))
+    if (!rummy_split(rummy_rules(move->match), cards, count, set, is_key))
         return refuse_plain(move->fault, RUMMY_NO_ARRANGEMENT);
     write_split(cards, count, set, is_key, told);
     return true;
@@ -640,12 +605,12 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
 static bool run_out(struct move *move)
 {
     struct game_state *state = move->state;
-    unsigned char cards[HAND_MAX], count = state->hand_count[move->seat];
+    unsigned char cards[RUMMY_HAND], count = state->hand_count[move->seat];
     int discard = check_discard(move, move->word[0]);
     if (discard < 0)
         return false;
     memcpy(cards, state->hand[move->seat], count);
-    remove_at(cards, &count, discard);
+    rummy_take(cards, &count, discard);
     throw_away(move, discard);
     int place = move->match->seats - players_in(move->match, state) + 1;
     struct text *text = event_begin(move);
@@ -657,11 +622,11 @@ static bool run_out(struct move *move)
     return true;
 }
 
-/* ---- what can be seen ---- */
+/* ---- the game ---- */
 
 static enum stage stage(const struct game_state *state)
 {
-    return state->phase == PHASE_SETUP ? STAGE_SETUP : state->phase == PHASE_OVER ? STAGE_OVER : STAGE_ON;
+    return state->phase == RUMMY_SETUP ? STAGE_SETUP : state->phase == RUMMY_OVER ? STAGE_OVER : STAGE_ON;
 }
 
 static int turn(const struct game_state *state)
@@ -673,286 +638,15 @@ static bool ready(struct move *move, const struct verb_row *verb)
 {
     bool deals = (verb->flags & VERB_SETUP) != 0;
     bool draws = verb->run == run_draw || verb->run == run_take;
-    if (deals && move->state->phase != PHASE_SETUP)
+    if (deals && move->state->phase != RUMMY_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
     if (deals || verb->run == run_chance)
         return true;
-    if (draws && move->state->phase == PHASE_DISCARD)
+    if (draws && move->state->phase == RUMMY_DISCARD)
         return refuse_plain(move->fault, RUMMY_ALREADY_DREW);
-    if (!draws && move->state->phase == PHASE_DRAW)
+    if (!draws && move->state->phase == RUMMY_DRAW)
         return refuse_plain(move->fault, RUMMY_MUST_DRAW_FIRST);
     return true;
-}
-
-/* Hands lie open once their owner is out, and all of them at the end. */
-static bool sees_hand(const struct game_state *state, int viewer, int seat)
-{
-    return match_sees(viewer, seat) || state->phase == PHASE_OVER || state->place[seat] != 0;
-}
-
-static void show_pile(struct keys *keys, const char *key, const struct pile *pile, int viewer)
-{
-    if (viewer == VIEW_ALL)
-        write_cards(pile->card, pile->count, key_begin(keys, "%s", key));
-    else
-        key_hidden(keys, pile->count, "%s", key);
-}
-
-static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer, struct keys *keys)
-{
-    const char *name = match->name[seat];
-    if (sees_hand(state, viewer, seat))
-        write_cards(state->hand[seat], state->hand_count[seat], key_begin(keys, "%s.hand", name));
-    else
-        key_hidden(keys, state->hand_count[seat], "%s.hand", name);
-    text_print(key_begin(keys, "%s.count", name), "%d", state->hand_count[seat]);
-    if (state->place[seat] != 0)
-        text_print(key_begin(keys, "%s.place", name), "%d", state->place[seat]);
-    else
-        text_add(key_begin(keys, "%s.place", name), "none");
-    text_print(key_begin(keys, "%s.points", name), "%d", state->points[seat]);
-    text_print(key_begin(keys, "%s.total", name), "%d", state->total[seat]);
-}
-
-static void show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
-{
-    key_string(keys, "turn", match_name(match, state->turn));
-    key_string(keys, "phase", phase_words[state->phase]);
-    struct text *open = key_begin(keys, "open");
-    if (state->heap.count > 0)
-        write_card(open_card(state), open);
-    else
-        text_add(open, "none");
-    key_number(keys, "draw", state->stock.count);
-    key_number(keys, "heap", state->heap.count);
-    show_pile(keys, "pile", &state->stock, viewer);
-    show_pile(keys, "discards", &state->heap, viewer);
-    struct text *taken = key_begin(keys, "taken");
-    if (state->taken >= 0)
-        write_card(state->taken, taken);
-    key_number(keys, "turns", state->turns);
-    for (int seat = 0; seat < match->seats; seat++)
-        show_seat(match, state, seat, viewer, keys);
-}
-
-/* `set:23,3,13`, `fit:…`: a question about cards, whoever holds them. */
-static bool query(const struct match *match, const struct game_state *state, int viewer, const char *key,
-                  struct text *value)
-{
-    unsigned char cards[CARDS], set[RUMMY_SPLIT_MAX];
-    bool is_key[RUMMY_SPLIT_MAX], fits = strncmp(key, "fit:", 4) == 0;
-    int count = 0;
-    (void)state, (void)viewer;
-    if (!fits && strncmp(key, "set:", 4) != 0)
-        return false;
-    for (const char *at = key + 4;; at++) {
-        size_t length = strcspn(at, ",");
-        int card = read_card(at, length);
-        if (card == BAD_WORD || count == (fits ? RUMMY_SPLIT_MAX : CARDS))
-            return false;
-        cards[count++] = (unsigned char)card;
-        at += length;
-        if (*at == '\0')
-            break;
-    }
-    bool yes = fits ? rummy_split(set_rules(match), cards, count, set, is_key)
-                    : rummy_is_set(set_rules(match), cards, count);
-    text_add(value, yes ? "yes" : "no");
-    return true;
-}
-
-/* The names of those who won: the first out; of a game that ended at the limit nobody. */
-static void result(const struct match *match, const struct game_state *state, struct text *text)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->phase == PHASE_OVER && state->place[seat] == 1)
-            text_add(text, match->name[seat]);
-}
-
-/* Takes from `pool`, from its end, into `count` places. */
-static void refill(struct pile *pool, unsigned char *cards, int count)
-{
-    for (int i = 0; i < count; i++)
-        cards[i] = pool->card[--pool->count];
-}
-
-static void gather(struct pile *pool, const unsigned char *cards, int count)
-{
-    memcpy(pool->card + pool->count, cards, (size_t)count);
-    pool->count = (unsigned char)(pool->count + count);
-}
-
-/* The cards of the pack that lie in no place: out of the game, and nobody knows them. */
-static void gather_aside(const struct match *match, const struct game_state *state, struct pile *pool)
-{
-    unsigned char copies[NUMBERS + 1] = {0};
-    for (int seat = 0; seat < match->seats; seat++)
-        for (int i = 0; i < state->hand_count[seat]; i++)
-            copies[state->hand[seat][i]]++;
-    for (int i = 0; i < state->stock.count; i++)
-        copies[state->stock.card[i]]++;
-    for (int i = 0; i < state->heap.count; i++)
-        copies[state->heap.card[i]]++;
-    for (int card = 0; card <= NUMBERS; card++)
-        for (int left = (card == RUMMY_FREE ? match->option[OPTION_FREE] : 1) - copies[card]; left > 0; left--)
-            pool->card[pool->count++] = (unsigned char)card;
-}
-
-static void redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
-{
-    struct pile pool = {0};
-    int deep = state->heap.count > 0 ? state->heap.count - 1 : 0;
-    if (viewer == VIEW_ALL)
-        return;
-    gather_aside(match, state, &pool);
-    for (int seat = 0; seat < match->seats; seat++)
-        if (!sees_hand(state, viewer, seat))
-            gather(&pool, state->hand[seat], state->hand_count[seat]);
-    gather(&pool, state->stock.card, state->stock.count);
-    gather(&pool, state->heap.card, deep);
-    rng_shuffle(rng, pool.card, pool.count);
-    for (int seat = 0; seat < match->seats; seat++) {
-        if (sees_hand(state, viewer, seat))
-            continue;
-        for (int count = state->hand_count[seat], i = state->hand_count[seat] = 0; i < count; i++)
-            hand_add(state, seat, pool.card[--pool.count]);
-    }
-    refill(&pool, state->stock.card, state->stock.count);
-    refill(&pool, state->heap.card, deep);
-    state->chance.count = 0;
-    state->rng.state = rng_next(rng);
-}
-
-/* ---- advice ---- */
-
-/* Whether the hand without the card at `place` splits into sets. */
-static bool is_complete_without(const struct match *match, const struct game_state *state, int seat, int place)
-{
-    unsigned char cards[HAND_MAX], set[RUMMY_SPLIT_MAX], count = state->hand_count[seat];
-    bool is_key[RUMMY_SPLIT_MAX];
-    memcpy(cards, state->hand[seat], count);
-    remove_at(cards, &count, place);
-    return rummy_split(set_rules(match), cards, count, set, is_key);
-}
-
-static bool may_throw(const struct match *match, const struct game_state *state, int seat, int place)
-{
-    return match->option[OPTION_JUST_TAKEN] == 0 || state->hand[seat][place] != state->taken;
-}
-
-static bool legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
-{
-    const unsigned char *hand = state->hand[seat];
-    if (state->phase == PHASE_DRAW) {
-        if (state->stock.count > 0 || state->heap.count > 1)
-            move_add(moves, "draw");
-        if (state->heap.count > 0)
-            move_add(moves, "take");
-        return true;
-    }
-    for (int i = 0; i < state->hand_count[seat]; i++) {
-        if ((i > 0 && hand[i] == hand[i - 1]) || !may_throw(match, state, seat, i))
-            continue;
-        struct text *text = move_begin(moves);
-        text_add(text, "discard ");
-        write_card(hand[i], text);
-        if (!is_complete_without(match, state, seat, i))
-            continue;
-        text = move_begin(moves);
-        text_add(text, "out ");
-        write_card(hand[i], text);
-    }
-    return true;
-}
-
-/* How well a card goes with the hand: a free card best, then primes that others match, then cards that match primes. */
-static int worth(const struct game_state *state, int seat, int card)
-{
-    int worth = 0;
-    if (card == RUMMY_FREE)
-        return 1000;
-    for (int i = 0; i < state->hand_count[seat]; i++) {
-        int other = state->hand[seat][i];
-        bool pair = other != RUMMY_FREE && other != card && rummy_matches(card, other);
-        worth += pair && rummy_is_prime(card) ? 2 : 0;
-        worth += pair && rummy_is_prime(other) ? 2 : 0;
-    }
-    return 2 * worth + rummy_is_prime(card);
-}
-
-static void suggest_discard(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    const unsigned char *hand = state->hand[seat];
-    int worst = -1;
-    for (int i = 0; i < state->hand_count[seat]; i++) {
-        if (!may_throw(match, state, seat, i))
-            continue;
-        if (is_complete_without(match, state, seat, i)) {
-            text_add(command, "out ");
-            write_card(hand[i], command);
-            return;
-        }
-        if (worst < 0 || worth(state, seat, hand[i]) < worth(state, seat, hand[worst]))
-            worst = i;
-    }
-    text_add(command, "discard ");
-    write_card(hand[worst], command);
-}
-
-static void suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    int open = open_card(state), least = 1000;
-    if (state->phase == PHASE_DISCARD) {
-        suggest_discard(match, state, seat, command);
-        return;
-    }
-    for (int i = 0; i < state->hand_count[seat]; i++) {
-        int value = worth(state, seat, state->hand[seat][i]);
-        least = value < least ? value : least;
-    }
-    bool can_draw = state->stock.count > 0 || state->heap.count > 1;
-    bool takes = open != BAD_WORD && (!can_draw || worth(state, seat, open) > least + 4);
-    text_add(command, takes ? "take" : "draw");
-}
-
-/* ---- the table as a person would lay it out ---- */
-
-/* The hand by tens, with its primes marked: sets share a ten or an ending. */
-static void picture_hand(const struct game_state *state, int seat, struct text *text)
-{
-    int tens = -1;
-    text_add(text, "   ");
-    for (int i = 0; i < state->hand_count[seat]; i++) {
-        int card = state->hand[seat][i];
-        if (card / 10 != tens && i > 0)
-            text_add(text, " |");
-        tens = card / 10;
-        text_add_char(text, ' ');
-        write_card(card, text);
-        if (card != RUMMY_FREE && rummy_is_prime(card))
-            text_add_char(text, '*');
-    }
-    text_add_char(text, '\n');
-}
-
-static void picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
-{
-    text_add(text, "open ");
-    if (state->heap.count > 0)
-        write_card(open_card(state), text);
-    else
-        text_add_char(text, '-');
-    text_print(text, "   pile %d   discards %d\n", state->stock.count, state->heap.count);
-    for (int seat = 0; seat < match->seats; seat++) {
-        text_print(text, "%c %s: %d cards", seat == state->turn ? '>' : ' ', match->name[seat], state->hand_count[seat]);
-        if (state->place[seat] != 0)
-            text_print(text, ", out as number %d", state->place[seat]);
-        if (state->phase == PHASE_OVER)
-            text_print(text, ", %d points", state->points[seat]);
-        text_add_char(text, '\n');
-        if (sees_hand(state, viewer, seat))
-            picture_hand(state, seat, text);
-    }
 }
 
 static const struct verb_row verbs[] = {
@@ -975,7 +669,7 @@ const struct game rummy = {
                "all cards but one throws that one away and goes out; the others score a point for\n"
                "each prime and each free card they hold, and the fewest points win.\n",
     .seats_least = 2,
-    .seats_most = SEATS,
+    .seats_most = RUMMY_SEATS,
     .seats_standard = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL,
     .state_size = sizeof(struct game_state),
@@ -989,11 +683,11 @@ const struct game rummy = {
     .stage = stage,
     .turn = turn,
     .ready = ready,
-    .show = show,
-    .query = query,
-    .legal = legal,
-    .suggest = suggest,
-    .redeal = redeal,
-    .result = result,
-    .picture = picture,
+    .show = rummy_show,
+    .query = rummy_query,
+    .legal = rummy_legal,
+    .suggest = rummy_suggest,
+    .redeal = rummy_redeal,
+    .result = rummy_result,
+    .picture = rummy_picture,
 };
