@@ -199,7 +199,8 @@ TESTS = \
 	tests/referee/games/test_lvl0_refusals \
 	tests/referee/games/test_lvl0_table \
 	tests/referee/games/test_lvl0_plays \
-	tests/referee/games/test_prime_daifugo
+	tests/referee/games/test_prime_daifugo \
+	tests/referee/test_notation
 
 # What several of them share.
 TEST_SUPPORT = \

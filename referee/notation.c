@@ -472,11 +472,11 @@ static bool check_penalty(struct reader *reader, const struct turn *turn)
     if (turn->penalty.at != NULL)
         written = (struct span){turn->penalty.at - 2, turn->penalty.length + 3};
     if (due.at != NULL)
-        return wrong(reader, written.at, "written %.*s: %.*s; %lu cards are drawn", (int)written.length, written.at,
+        return wrong(reader, written.at, "written %.*s: %.*s; the rules draw %lu", (int)written.length, written.at,
                      (int)judged.length, judged.at, count);
     if (judged.at == NULL)
         judged = span_of("nothing is wrong");
-    return wrong(reader, written.at, "written %.*s: %.*s; no card is drawn", (int)written.length, written.at,
+    return wrong(reader, written.at, "written %.*s: %.*s; the rules draw none", (int)written.length, written.at,
                  (int)judged.length, judged.at);
 }
 

@@ -163,14 +163,11 @@ static void on_penalty(struct writer *writer, struct rest event)
     text_add_char(&writer->turn, ')');
 }
 
-/* The player on turn has no cards left: he has won, or has his place. The last one has a place too, but still holds cards. */
+/* The player on turn has no cards left: `win`, and places, that of the last player too. */
 static void on_out(struct writer *writer, struct rest event)
 {
-    struct rest name = next_word(&event);
-    size_t length = (size_t)(name.end - name.at);
-    bool own = writer->turn.length > length && memcmp(writer->turn.at, name.at, length) == 0 &&
-               writer->turn.at[length] == ':';
-    if (own && writer->turn.at[writer->turn.length - 1] != '#')
+    (void)event;
+    if (writer->turn.at[writer->turn.length - 1] != '#')
         text_add_char(&writer->turn, '#');
 }
 
