@@ -57,6 +57,8 @@ static void numbers_are_judged_as_text(void **state)
     expect("trump", "1213", "1213: prime\n", JUDGE_YES);
     expect("lvl0", "18446744073709551557", "18446744073709551557: prime\n", JUDGE_YES);
     expect("lvl0", "18446744073709551629", "18446744073709551629: probable prime\n", JUDGE_YES);
+    expect("trump", "KJQQKJJKQQK",
+           "KJQQKJJKQQK = 1311121213111113121213: composite = 110927633 * 11819608673261\n", JUDGE_NO);
 }
 
 static void formed_numbers_show_what_they_spell(void **state)
