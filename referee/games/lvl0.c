@@ -449,7 +449,7 @@ static void lay_open(struct move *move, struct lvl0_pile *pile, int kind)
 {
     const struct deck_card *card = &move->match->deck.card[kind];
     if (lvl0_is_table(move->match) && open_copies(move->state, kind) >= card->copies)
-        event_note(move, "more than %d of %s lie open: the deck file assumes that many", card->copies, card->word);
+        event_note(move, "the deck file assumes %d of %s, and more lie open", card->copies, card->word);
     take(&move->state->hand[move->state->turn], kind);
     pile_add(pile, kind);
 }
