@@ -150,13 +150,17 @@ DECKS = \
 MAN = \
 	man/prime-cards.7 \
 	man/prime-judge.1 \
+	man/prime-tables.1 \
 	man/prime-deck.5
 
 # NAME.bash, _NAME (zsh), NAME.fish.
 COMPLETIONS = \
 	completions/_prime-judge \
 	completions/prime-judge.bash \
-	completions/prime-judge.fish
+	completions/prime-judge.fish \
+	completions/_prime-tables \
+	completions/prime-tables.bash \
+	completions/prime-tables.fish
 
 # The cmocka programs, tests/core/test_digits for tests/core/test_digits.c; they may use every file but the main.c.
 TESTS = \
@@ -218,6 +222,7 @@ TEST_SCRIPTS = \
 	tests/layers \
 	tests/cli/test_completions.sh \
 	tests/cli/test_judge.sh \
+	tests/cli/test_tables.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_page.sh \
 	tests/cli/test_deps.sh \
@@ -227,7 +232,8 @@ TEST_SCRIPTS = \
 	tests/cli/test_transcripts.sh
 
 # Scripts that print figures, in this order.
-BENCHES =
+BENCHES = \
+	tests/bench/tables.sh
 
 ## How they are built
 

@@ -81,8 +81,8 @@ static struct widths measure(const struct table *table, struct text *part)
     for (uint64_t row = 0; row < table->rows && table->width == 0; row++) {
         widths.side = wider(widths.side, strlen(table_side(table, row, part)));
         for (int column = 0; column < table->columns; column++) {
-            enum cell kind = table_cell(table, row, column, part);
-            widths.cell = wider(widths.cell, part->length + (table->marks && kind == CELL_PRIME));
+            table_cell(table, row, column, part);
+            widths.cell = wider(widths.cell, part->length + table->marks);
         }
     }
     return widths;
@@ -99,15 +99,17 @@ static void add_cell(struct document *document, const struct table *table, uint6
 {
     struct text *text = &document->out->text;
     enum cell kind = table_cell(table, row, column, part);
-    bool strong = kind == CELL_PRIME || kind == CELL_STRONG, mark = kind == CELL_PRIME && table->marks;
-    size_t space = width > part->length + mark ? width - part->length - mark : 0;
+    bool strong = kind == CELL_PRIME || kind == CELL_STRONG;
+    size_t space = width > part->length + table->marks ? width - part->length - table->marks : 0;
     text_print(text, " %*s", table->is_left ? 0 : (int)space, "");
     if (strong)
         switch_bold(document, true);
     text_add_text(text, part);
     if (strong)
         switch_bold(document, false);
-    text_print(text, "%s%*s", mark ? "*" : "", table->is_left ? (int)space : 0, "");
+    if (table->marks)
+        text_add_char(text, kind == CELL_PRIME ? '*' : ' ');
+    text_print(text, "%*s", table->is_left ? (int)space : 0, "");
 }
 
 static void add_columns(struct document *document, const struct table *table, int first, int last,

@@ -8,12 +8,11 @@
 #include "tables/shapes.h"
 #include "tables/values.h"
 
-#include <string.h>
-
 static const char how_to_read[] = "Hundreds across, the last two digits down. P: prime. A number: its smallest factor.";
 static const char how_to_read_large[] = "P: prime. A number: its smallest factor.";
-static const char how_to_pair[] = "Left card down, right card across. Dark: the prime. Else: the smallest factor.";
-static const char how_to_pair_large[] = "Left card down, right card across. Dark: prime.";
+static const char how_to_pair[] = "Left card down, right card across. On dark: the prime. Else: the smallest factor.";
+static const char how_to_pair_framed[] = "Left card down, right card across. In a frame: the prime. Else: the smallest factor.";
+static const char how_to_pair_large[] = "Left card down, right card across.";
 static const char how_to_fold[] = "This half is the cover: fold it over the other along the dashed line, and nobody peeks.";
 
 static const char exceptions_title[] = "Not in the tables: of these 2 and 5 alone are prime";
@@ -228,7 +227,7 @@ static void draw_right(const struct sheet_drawing *sheet)
     struct panel panel = begin_half(sheet, true);
     double unit = panel.box.height / 194; /* of A4 */
     panel_heading(&panel, 13, "Two cards");
-    panel_text(&panel, 7.5, panel.inks.quiet, how_to_pair);
+    panel_text(&panel, 7.5, panel.inks.quiet, sheet->paper.ink_saver ? how_to_pair_framed : how_to_pair);
     draw_pairs(sheet, &panel, 11.5, 6.3 * unit, 101 * unit);
     panel_gap(&panel, 3);
     panel_heading(&panel, 10, "One card");

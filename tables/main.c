@@ -206,12 +206,12 @@ static void check_options(struct command *command)
         for (int key = of_sheet[i].first; key <= of_sheet[i].last; key++)
             if (*given(command, key) != NULL && !(command->sheet->takes & of_sheet[i].takes))
                 program_usage(&program, "--%s means nothing for %s", *given(command, key), command->sheet->name);
+    if (*given(command, KEY_DPI) != NULL && command->format != SHEET_PNG)
+        program_usage(&program, "--dpi is for png, not for %s", sheet_format_name(command->format));
     for (int key = KEY_PAPER; key <= KEY_PAGE; key++)
         if (*given(command, key) != NULL && !sheet_is_drawn(command->format))
             program_usage(&program, "--%s is for pdf, svg, png and ps, not for %s", *given(command, key),
                           sheet_format_name(command->format));
-    if (*given(command, KEY_DPI) != NULL && command->format != SHEET_PNG)
-        program_usage(&program, "--dpi is for png, not for %s", sheet_format_name(command->format));
     if ((*given(command, KEY_FLIP) != NULL || *given(command, KEY_OFFSET) != NULL) && !command->request.paper.backs)
         program_usage(&program, "--flip and --back-offset are for --backs");
 }

@@ -66,11 +66,11 @@ static void a_document_is_plain_text(void **state)
                    "A strong word and others, so many of them that a line of plain text has to be\n"
                    "broken in two.\n\n"
                    "     h0  h1\n"
-                   "<0>  9*  10\n"
-                   "<1>      12\n"
+                   "<0>  9* 10\n"
+                   "<1>     12\n"
                    "\n"
-                   "<2> 13*  14\n"
-                   "<3>      16\n");
+                   "<2> 13* 14\n"
+                   "<3>     16\n");
 }
 
 static void colour_changes_nothing_but_colour(void **state)
@@ -81,11 +81,11 @@ static void colour_changes_nothing_but_colour(void **state)
                    "A \033[1mstrong\033[0m word and others, so many of them that a line of plain text has to be\n"
                    "broken in two.\n\n"
                    "     h0  h1\n"
-                   "<0>  \033[1m9\033[0m*  10\n"
-                   "<1>      \033[1m12\033[0m\n"
+                   "<0>  \033[1m9\033[0m* 10\n"
+                   "<1>     \033[1m12\033[0m\n"
                    "\n"
-                   "<2> \033[1m13\033[0m*  14\n"
-                   "<3>      \033[1m16\033[0m\n");
+                   "<2> \033[1m13\033[0m* 14\n"
+                   "<3>     \033[1m16\033[0m\n");
 }
 
 static void a_document_is_markdown(void **state)

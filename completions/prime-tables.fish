@@ -1,0 +1,28 @@
+# prime-tables.fish: completion of prime-tables in fish.
+set --local sheets judgement list factors matrix grid plays clues hints deck score
+complete -c prime-tables -f
+complete -c prime-tables -n "not __fish_seen_subcommand_from $sheets" -a "$sheets"
+complete -c prime-tables -s o -l output -r -F -d 'Write the file, all or nothing'
+complete -c prime-tables -l format -x -a 'text tsv json csv md html pdf svg png ps' -d 'What to make of the sheet'
+complete -c prime-tables -l json -d 'The same as --format=json'
+complete -c prime-tables -l tsv -d 'The same as --format=tsv'
+complete -c prime-tables -l color -x -a 'auto always never' -d 'Colour in text'
+complete -c prime-tables -l from -x -d 'First number'
+complete -c prime-tables -l to -x -d 'Last number'
+complete -c prime-tables -l deck -r -F -a 'lvl0 lvl0-advanced trump' -d 'The cards'
+complete -c prime-tables -l cards -x -a '2 3 4 5' -d 'Plays of so many cards'
+complete -c prime-tables -l contains -x -d 'Plays with that card'
+complete -c prime-tables -l last -x -d 'Plays that end in that card'
+complete -c prime-tables -l evens -x -d 'Plays with so many even cards'
+complete -c prime-tables -l paper -x -a 'a4 letter a3 a5 legal tabloid' -d 'Of pages'
+complete -c prime-tables -l large-print -d '18 points, on more pages'
+complete -c prime-tables -l ink-saver -d 'Outlines in place of dark areas'
+complete -c prime-tables -l ruler -d '100 mm to measure the print by'
+complete -c prime-tables -l marks -x -a 'corner full none' -d 'Where to cut cards'
+complete -c prime-tables -l backs -d 'A page of backs after each page'
+complete -c prime-tables -l flip -x -a 'long short' -d 'Edge over which the printer turns the sheet'
+complete -c prime-tables -l back-offset -x -d 'Moves the backs, in mm'
+complete -c prime-tables -l dpi -x -a '72 144 300' -d 'Dots an inch of a png'
+complete -c prime-tables -l page -x -d 'That page alone'
+complete -c prime-tables -l help -d 'Show help'
+complete -c prime-tables -l version -d 'Show the version'

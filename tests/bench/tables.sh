@@ -1,0 +1,63 @@
+#!/bin/sh
+# tables.sh: how fast prime-tables is: the primes to 10^8 beside primesieve, and each sheet.
+#
+# Each figure is the median of five runs, in milliseconds of CPU time (user and system) and of the clock.
+BUILD=${BUILD:-build}
+tables=$BUILD/bin/prime-tables
+
+command -v perl > /dev/null || { echo 'skipped: perl absent'; exit 0; }
+
+# measure COMMAND...: "CPU CLOCK" of the median run, its output thrown away.
+measure() {
+    perl -MTime::HiRes=time -e '
+        my @runs;
+        for (1 .. 5) {
+            my @before = times;
+            my $begin = time;
+            my $child = fork;
+            if (!$child) { open STDOUT, ">", "/dev/null"; exec @ARGV }
+            waitpid $child, 0;
+            $? == 0 or die "@ARGV: status $?\n";
+            my @after = times;
+            push @runs, [1000 * ($after[2] + $after[3] - $before[2] - $before[3]), 1000 * (time - $begin)];
+        }
+        my @cpu = sort { $a <=> $b } map { $_->[0] } @runs;
+        my @clock = sort { $a <=> $b } map { $_->[1] } @runs;
+        printf "%.0f %.0f\n", $cpu[2], $clock[2];' "$@"
+}
+
+# show NAME FIGURES
+show() {
+    # shellcheck disable=SC2086 # two figures
+    printf '%-44s %6s ms CPU %6s ms clock\n' "$1" $2
+}
+
+echo 'prime-tables list --to=100000000 (goal: 2.5 times faster than primesieve -p, 8 MB)'
+ours=$(measure "$tables" list --to=100000000)
+show 'prime-tables list --to=100000000' "$ours"
+if command -v primesieve > /dev/null; then
+    theirs=$(measure primesieve 100000000 -p -q)
+    show 'primesieve 100000000 -p' "$theirs"
+    echo "$ours $theirs" | awk '{ printf "%-44s %6.1f times CPU %5.1f times clock\n", "faster by", $3 / $1, $4 / $2 }'
+else
+    echo 'skipped: primesieve absent'
+fi
+if [ -x /usr/bin/time ]; then
+    memory=$( { /usr/bin/time -f %M "$tables" list --to=100000000 > /dev/null; } 2>&1 )
+    echo "peak memory $memory KB"
+else
+    echo 'skipped: time absent'
+fi
+
+echo
+echo 'one sheet (goal: 150 ms, a PNG 150 ms a page)'
+for sheet in judgement list factors matrix grid plays clues hints deck score; do
+    for format in text html pdf svg; do
+        show "$sheet, $format" "$(measure "$tables" $sheet --format=$format)"
+    done
+    show "$sheet, png, page 1" "$(measure "$tables" $sheet --format=png --page=1)"
+done
+for count in 3 4 5; do
+    show "plays --deck=trump --cards=$count, text" "$(measure "$tables" plays --deck=trump --cards=$count)"
+done
+echo "judgement PDF: $("$tables" judgement --format=pdf | wc -c) bytes (goal: below 100 KB)"

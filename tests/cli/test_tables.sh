@@ -1,0 +1,222 @@
+#!/bin/sh
+# test_tables.sh: prime-tables as a process: files that other programs read, the same bytes each time, papers, lost output.
+# shellcheck disable=SC2016 # $1 is awk's
+. tests/cli/tap.sh
+
+tables=$BUILD/bin/prime-tables
+LC_ALL=C
+export LC_ALL
+unset PAPERSIZE SOURCE_DATE_EPOCH
+sheets='judgement list factors matrix grid plays clues hints deck score'
+
+# status SENTENCE EXPECTED COMMAND...: how the command ends, whatever it says.
+status() {
+    sentence=$1
+    expected=$2
+    shift 2
+    "$@" > "$scratch/output" 2> "$scratch/errors"
+    same "$sentence" "$expected" "$?"
+}
+
+# have TOOL SENTENCE: whether the tool is there; if not, the checks of the sentence are skipped.
+have() {
+    command -v "$1" > /dev/null || { skip "$1 absent" "$2"; false; }
+}
+
+"$tables" score -o "$scratch/try.pdf" 2> "$scratch/errors"
+case $(cat "$scratch/errors") in
+*'without cairo'*) drawn= ;;
+*) drawn=yes ;;
+esac
+
+## Without cairo
+
+if [ ! "$drawn" ]; then
+    for format in pdf svg png ps; do
+        has "$format without cairo names the package" libcairo2-dev "$("$tables" score --format=$format 2>&1)"
+    done
+fi
+
+## Every sheet in every format
+
+for sheet in $sheets; do
+    for format in text tsv json csv md html; do
+        case $sheet.$format in
+        score.tsv | score.json | score.csv) status "$sheet has no $format" 2 "$tables" "$sheet" --format=$format ;;
+        *) status "$sheet as $format" 0 "$tables" "$sheet" --format=$format ;;
+        esac
+    done
+done
+for sheet in judgement list factors matrix grid plays clues hints deck; do
+    "$tables" "$sheet" --tsv > "$scratch/tsv"
+    "$tables" "$sheet" --format=csv > "$scratch/csv"
+    "$tables" "$sheet" --json > "$scratch/json"
+    lines=$(wc -l < "$scratch/tsv")
+    same "$sheet: csv is tsv with a line of names" $((lines + 1)) "$(wc -l < "$scratch/csv")"
+    same "$sheet: json has the lines of tsv, each an object" "$((lines))" "$(grep -c '^{.*}$' "$scratch/json")"
+    same "$sheet: tsv has as many columns as csv has names" "$(head -n 1 "$scratch/csv" | awk -F , '{ print NF }')" \
+        "$(awk -F '\t' '{ print NF }' "$scratch/tsv" | sort -u)"
+done
+
+## What other programs make of the files
+
+if [ "$drawn" ]; then
+    for sheet in $sheets; do
+        for format in pdf svg png ps; do
+            check "$sheet as $format" "$tables" "$sheet" -o "$scratch/$sheet.$format" --format=$format
+        done
+    done
+fi
+
+# pages SHEET: "PAGES WIDTH HEIGHT" of its PDF, in millimetres.
+pages() {
+    pdfinfo "$1" | awk '/^Pages:/ { pages = $2 } /^Page size:/ { printf "%d %.0f %.0f\n", pages, $3 / 72 * 25.4, $5 / 72 * 25.4 }'
+}
+
+if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
+    same 'the judgement table is one page across' '1 297 210' "$(pages "$scratch/judgement.pdf")"
+    same 'the deck of 46 cards is six pages' '6 210 297' "$(pages "$scratch/deck.pdf")"
+    same 'the 43 clue cards are five pages' '5 210 297' "$(pages "$scratch/clues.pdf")"
+    same 'the ten hint cards are two pages' '2 210 297' "$(pages "$scratch/hints.pdf")"
+    "$tables" deck --backs --paper=letter -o "$scratch/backs.pdf"
+    same 'backs double the pages, on Letter paper' '12 216 279' "$(pages "$scratch/backs.pdf")"
+    "$tables" deck --page=2 -o "$scratch/page.pdf"
+    same 'one page can be had alone' '1 210 297' "$(pages "$scratch/page.pdf")"
+    "$tables" judgement --large-print -o "$scratch/large.pdf"
+    same 'large print takes more pages' '4 297 210' "$(pages "$scratch/large.pdf")"
+    "$tables" score --paper=120x200.4 -o "$scratch/size.pdf"
+    same 'paper of any size' '2 120 200' "$(pages "$scratch/size.pdf")"
+    PAPERSIZE=letter "$tables" score -o "$scratch/size.pdf"
+    same 'PAPERSIZE is respected' '2 216 279' "$(pages "$scratch/size.pdf")"
+    PAPERSIZE=letter "$tables" score --paper=A4 -o "$scratch/size.pdf"
+    same '--paper wins over PAPERSIZE' '2 210 297' "$(pages "$scratch/size.pdf")"
+fi
+if [ "$drawn" ] && have pdftotext 'the text of a PDF is found again'; then
+    has '1913 is found in the PDF' 1913 "$(pdftotext "$scratch/judgement.pdf" -)"
+    has 'hands are found in the PDF' 19,13 "$(pdftotext "$scratch/plays.pdf" -)"
+fi
+if [ "$drawn" ] && have xmllint 'svg parses'; then
+    for sheet in $sheets; do
+        check "$sheet.svg parses" xmllint --noout "$scratch/$sheet.svg"
+    done
+fi
+
+# "WIDTH HEIGHT" in the head of a PNG.
+png_size() {
+    od -A n -t u1 -j 16 -N 8 "$1" | awk '{ print $3 * 256 + $4, $7 * 256 + $8 }'
+}
+
+if [ "$drawn" ]; then
+    same 'a PNG of A4 across at 144 dots' '1684 1191' "$(png_size "$scratch/judgement.png")"
+    same 'the pages of a PNG stand one below another' '1191 3368' "$(png_size "$scratch/score.png")"
+    "$tables" score --page=2 --dpi=72 -o "$scratch/one.png"
+    same '--page takes one of them, --dpi another size' '595 842' "$(png_size "$scratch/one.png")"
+    check 'the judgement PDF is below 100 KB' test "$(wc -c < "$scratch/judgement.pdf")" -lt 100000
+fi
+
+## The same bytes each time
+
+if [ "$drawn" ]; then
+    sleep 1 # so that a clock would show
+    for sheet in judgement plays deck score; do
+        for format in pdf svg png ps html; do
+            "$tables" "$sheet" --format=$format > "$scratch/again"
+            [ $format = html ] && "$tables" "$sheet" --format=$format > "$scratch/$sheet.html"
+            check "$sheet.$format is the same again" cmp "$scratch/$sheet.$format" "$scratch/again"
+        done
+    done
+    SOURCE_DATE_EPOCH=1000000000 "$tables" score -o "$scratch/dated.pdf"
+    SOURCE_DATE_EPOCH=1000000000 "$tables" score -o "$scratch/again.pdf"
+    check 'a dated PDF is the same again' cmp "$scratch/dated.pdf" "$scratch/again.pdf"
+    if have pdfinfo 'SOURCE_DATE_EPOCH is the date of a PDF'; then
+        has 'SOURCE_DATE_EPOCH is the date of a PDF' ' 9 01:46:40 2001' "$(TZ=UTC pdfinfo "$scratch/dated.pdf")"
+        same 'without it there is no date' '' "$(pdfinfo "$scratch/score.pdf" | grep Date)"
+    fi
+fi
+
+## Fonts
+
+if [ "$drawn" ]; then
+    mkdir "$scratch/fonts"
+    cat > "$scratch/fonts.conf" <<END
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>$scratch/fonts</dir><cachedir>$scratch/fonts</cachedir></fontconfig>
+END
+    FONTCONFIG_FILE=$scratch/fonts.conf status 'no font at all is trouble' 2 "$tables" score --format=pdf
+    has 'which is said' 'no font is installed' "$(cat "$scratch/errors")"
+    same 'and nothing is written' 0 "$(($(wc -c < "$scratch/output")))"
+fi
+
+## Files are replaced whole or not at all
+
+echo old > "$scratch/sheet.txt"
+status 'a sheet to a file' 0 "$tables" list -o "$scratch/sheet.txt"
+same 'it is all there' "$("$tables" list | cksum)" "$(cksum < "$scratch/sheet.txt")"
+echo old > "$scratch/sheet.txt"
+status 'a list of nothing' 1 "$tables" list --from=24 --to=28 -o "$scratch/sheet.txt"
+same 'a list of nothing leaves the old file' old "$(cat "$scratch/sheet.txt")"
+(
+    ulimit -f 100
+    trap '' XFSZ
+    "$tables" list --to=10000000 -o "$scratch/sheet.txt" 2> "$scratch/errors"
+    echo $? > "$scratch/status"
+)
+same 'a file that grows too large is trouble' 2 "$(cat "$scratch/status")"
+same 'and leaves the old file' old "$(cat "$scratch/sheet.txt")"
+has 'and is said' 'sheet.txt: File too large' "$(cat "$scratch/errors")"
+same 'no temporary is left' '' "$(find "$scratch" -name '.*.new')"
+if [ -w /dev/full ]; then
+    status 'a full disk is trouble' 2 "$tables" list -o /dev/full --format=text
+    has 'which is said' 'No space left' "$(cat "$scratch/errors")"
+    "$tables" list > /dev/full 2> "$scratch/errors"
+    same 'on standard output too' 2 $?
+    check 'and the device is still one' test -c /dev/full
+fi
+if [ "$(id -u)" != 0 ]; then
+    mkdir "$scratch/locked"
+    chmod 555 "$scratch/locked"
+    status 'a folder that cannot be written is trouble' 2 "$tables" list -o "$scratch/locked/list.txt"
+else
+    skip 'root writes everywhere' 'a folder that cannot be written is trouble'
+fi
+status 'a folder that is not there is trouble' 2 "$tables" list -o "$scratch/nowhere/list.txt"
+status '- is standard output' 0 "$tables" list --to=5 -o -
+same 'and nothing else' '2 3 5' "$(tr '\n' ' ' < "$scratch/output" | sed 's/ $//')"
+
+## Lists
+
+same 'the primes to a million' 78498 "$("$tables" list --to=1000000 | grep -c .)"
+same 'the last primes there are' '18446744073709551521 18446744073709551533 18446744073709551557 ' \
+    "$("$tables" list --from=18446744073709551500 --to=18446744073709551615 | tr '\n' ' ')"
+same 'SIGPIPE ends it in silence' 2 "$("$tables" list --to=1000000000 | head -n 1)"
+same 'clue cards are those of prime-hints' "$("$BUILD/bin/prime-hints" cards)" "$("$tables" clues)"
+for form in tsv json; do
+    same "as $form too" "$("$BUILD/bin/prime-hints" cards --$form --deck=trump)" "$("$tables" clues --$form --deck=trump)"
+done
+
+## The page
+
+"$tables" judgement -o "$scratch/judgement.html"
+refuse 'the page names no other place' grep -q '://' "$scratch/judgement.html"
+chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome || command -v chrome)
+if [ -z "$chromium" ]; then
+    skip 'chromium absent' 'the page judges in a browser'
+elif ! perl -MJSON::PP -e 1 2> /dev/null; then
+    skip 'perl absent' 'the page judges in a browser'
+else
+    tests/tables/page.pl "$chromium" "$scratch/judgement.html" "$scratch" > "$scratch/page" 2>&1
+    same 'the browser came to the end of its tests' 0 $?
+    while read -r line; do
+        case $line in
+        'ok '* | 'not ok '*)
+            sentence=${line#* - }
+            tap_line "${line%%" "[0-9]*}" "page: $sentence"
+            case $line in 'not '*) tap_failed=1 ;; esac
+            ;;
+        *SKIP*) skip "${line#*SKIP }" 'the page judges in a browser' ;;
+        '#'*) echo "$line" ;;
+        esac
+    done < "$scratch/page"
+fi
+tap_end
