@@ -38,7 +38,6 @@ CORE = \
 	core/program.c \
 	core/prompt.c \
 	core/clue.c \
-	core/save.c \
 	core/spell.c \
 	core/search.c
 
@@ -182,7 +181,7 @@ TESTS = \
 	tests/core/test_prompt \
 	tests/core/test_clue \
 	tests/core/test_search \
-	tests/core/test_save \
+	tests/core/test_file \
 	tests/tables/test_draw \
 	tests/tables/test_paper \
 	tests/tables/test_values \

@@ -1,14 +1,168 @@
 /* file.c: a file replaced whole, or not at all. */
 #include "core/file.h"
 
-#include "core/text.h"
+#include "core/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+static bool wrong(const char *name, const char *what, char *message, size_t room)
+{
+    snprintf(message, room, "%s: %s", name, what);
+    return false;
+}
+
+static char *copy(const char *string)
+{
+    size_t size = strlen(string) + 1;
+    return memcpy(memory_resize(NULL, size), string, size);
+}
+
+/* `folder/.base.new` for `folder/base`. */
+static char *temporary_name(const char *file)
+{
+    size_t size = strlen(file) + sizeof "..new";
+    const char *slash = strrchr(file, '/');
+    int folder = slash != NULL ? (int)(slash - file) + 1 : 0;
+    char *name = memory_resize(NULL, size);
+    snprintf(name, size, "%.*s.%s.new", folder, file, file + folder);
+    return name;
+}
+
+/* A lock on the whole file, without waiting. */
+static bool lock(int fd)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(fd, F_SETLK, &whole) == 0;
+}
+
+/* Whether the name still means the open file: another program may have renamed it before we had the lock. */
+static bool is_same_file(int fd, const char *name)
+{
+    struct stat open_one, named;
+    return fstat(fd, &open_one) == 0 && lstat(name, &named) == 0 && open_one.st_ino == named.st_ino &&
+           open_one.st_dev == named.st_dev;
+}
+
+/* A file of our own that no other name means: nobody laid it there to have us write elsewhere. */
+static bool is_own(int fd)
+{
+    struct stat status;
+    return fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 1 && status.st_uid == geteuid();
+}
+
+static const char again[] = "other programs keep writing it";
+static const char in_the_way[] = "a file of this name is in the way";
+
+/* What is wrong with the temporary that was just opened, or NULL; it is locked and empty then. */
+static const char *claim_temporary(const struct file_new *file)
+{
+    if (!lock(file->fd))
+        return errno == EACCES || errno == EAGAIN ? "another program is writing it" : strerror(errno);
+    if (!is_same_file(file->fd, file->temporary))
+        return again;
+    if (!is_own(file->fd))
+        return in_the_way;
+    return ftruncate(file->fd, 0) == 0 ? NULL : strerror(errno);
+}
+
+/* Opens and locks the temporary; NULL if all is well, else what is wrong. */
+static const char *open_temporary(struct file_new *file)
+{
+    const char *fault = again;
+    for (int attempt = 0; attempt < 10 && fault == again; attempt++) {
+        file->fd = open(file->temporary, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+        if (file->fd < 0)
+            return errno == ELOOP ? in_the_way : strerror(errno);
+        fault = claim_temporary(file);
+        if (fault != NULL)
+            close(file->fd);
+    }
+    return fault;
+}
+
+static void forget(struct file_new *file)
+{
+    memory_free(file->name);
+    memory_free(file->temporary);
+    *file = (struct file_new){.fd = -1};
+}
+
+bool file_begin(struct file_new *file, const char *name, char *message, size_t room)
+{
+    struct stat status;
+    char *real = realpath(name, NULL);
+    *file = (struct file_new){.fd = -1, .name = copy(real != NULL ? real : name)};
+    free(real);
+    bool exists = stat(file->name, &status) == 0;
+    if (exists && !S_ISREG(status.st_mode)) {
+        file->fd = open(file->name, O_WRONLY | O_CLOEXEC);
+        if (file->fd >= 0)
+            return true;
+        wrong(name, strerror(errno), message, room);
+        forget(file);
+        return false;
+    }
+    file->temporary = temporary_name(file->name);
+    const char *fault = open_temporary(file);
+    if (fault == NULL) {
+        if (exists)
+            (void)fchmod(file->fd, status.st_mode & 07777); /* where that is refused the usual permissions do */
+        return true;
+    }
+    wrong(fault == in_the_way ? file->temporary : name, fault, message, room);
+    forget(file);
+    return false;
+}
+
+void file_abandon(struct file_new *file)
+{
+    if (file->temporary != NULL)
+        unlink(file->temporary);
+    close(file->fd);
+    forget(file);
+}
+
+/* A folder that cannot be opened or synced has at least the rename. */
+static void sync_folder(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    size_t length = slash == NULL ? 1 : slash == file ? 1 : (size_t)(slash - file);
+    char *folder = memory_resize(NULL, length + 1);
+    memcpy(folder, slash == NULL ? "." : file, length);
+    folder[length] = '\0';
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        (void)fsync(fd);
+        close(fd);
+    }
+    memory_free(folder);
+}
+
+bool file_commit(struct file_new *file, char *message, size_t room)
+{
+    bool ok = true;
+    if (file->temporary != NULL) {
+        ok = fsync(file->fd) == 0 && rename(file->temporary, file->name) == 0;
+        if (!ok) {
+            wrong(file->name, strerror(errno), message, room);
+            unlink(file->temporary);
+        }
+    }
+    /* Some file systems tell of a full disk only here; a regular file was synced before. */
+    if (close(file->fd) != 0 && ok && file->temporary == NULL)
+        ok = wrong(file->name, strerror(errno), message, room);
+    if (ok && file->temporary != NULL)
+        sync_folder(file->name);
+    forget(file);
+    return ok;
+}
 
 bool file_write(int fd, const void *bytes, size_t length)
 {
@@ -25,52 +179,14 @@ bool file_write(int fd, const void *bytes, size_t length)
     return true;
 }
 
-/* Closes `fd` without losing the errno of what failed before. */
-static bool close_after(int fd, bool ok)
+bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room)
 {
-    int error = errno;
-    if (close(fd) != 0 && ok)
+    struct file_new file;
+    if (!file_begin(&file, name, message, room))
         return false;
-    errno = error;
-    return ok;
-}
-
-static bool write_new(const char *path, const void *bytes, size_t length)
-{
-    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (fd < 0)
-        return false;
-    return close_after(fd, file_write(fd, bytes, length) && fsync(fd) == 0);
-}
-
-/* Makes a rename in the folder of `path` durable. Some file systems cannot sync a folder: that is no failure. */
-static bool sync_folder(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    struct text folder = {0};
-    if (slash == path)
-        text_add(&folder, "/");
-    else
-        text_add_bytes(&folder, slash != NULL ? path : ".", slash != NULL ? (size_t)(slash - path) : 1);
-    int fd = open(folder.at, O_RDONLY | O_CLOEXEC);
-    text_free(&folder);
-    if (fd < 0)
-        return true; /* a folder that one may write to but not read */
-    return close_after(fd, fsync(fd) == 0 || errno == EINVAL || errno == EROFS);
-}
-
-bool file_replace(const char *path, const void *bytes, size_t length)
-{
-    struct text temporary = {0};
-    text_print(&temporary, "%s.tmp", path);
-    bool ok = write_new(temporary.at, bytes, length);
-    if (ok && rename(temporary.at, path) != 0)
-        ok = false;
-    if (!ok) {
-        int error = errno;
-        unlink(temporary.at);
-        errno = error;
-    }
-    text_free(&temporary);
-    return ok && sync_folder(path);
+    if (file_write(file.fd, bytes, length))
+        return file_commit(&file, message, room);
+    wrong(name, strerror(errno), message, room);
+    file_abandon(&file);
+    return false;
 }

@@ -5,12 +5,32 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* A file being written: write to `fd`, then file_commit or file_abandon. */
+struct file_new {
+    int fd;
+    char *name;      /* of the file itself: symbolic links are followed */
+    char *temporary; /* the new file until it is whole, or NULL where there is none */
+};
+
 /*
- * Writes `length` bytes to `path`: to PATH.tmp beside it, fsync, rename, fsync of the
- * folder. At every moment `path` is the old file or the new one; a PATH.tmp left
- * behind by a crash is used up by the next call. False with errno on a failure; the old file then stays.
+ * Begins a new content for the file `name`: a temporary `.NAME.new` in its folder, with the permissions of
+ * the old file. The temporary always has this name, so that one left behind by a crash is used
+ * again; a lock keeps two programs from writing the same one. What is not a regular file (a device, a pipe) is
+ * written as it is. On a fault false, and `message` says what is wrong; there is then nothing to end.
  */
-bool file_replace(const char *path, const void *bytes, size_t length);
+bool file_begin(struct file_new *file, const char *name, char *message, size_t room);
+
+/*
+ * Brings the content to the disk and gives it the file's name. False, with a message, if that fails: the old
+ * file is then as it was, and no temporary is left.
+ */
+bool file_commit(struct file_new *file, char *message, size_t room);
+
+/* Gives up: the old file is as it was, and no temporary is left. */
+void file_abandon(struct file_new *file);
+
+/* Replaces the content of a file by these bytes, by the three above. False, with a message, if that fails. */
+bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
 /* Writes all of it, over short writes and EINTR. False with errno. */
 bool file_write(int fd, const void *bytes, size_t length);

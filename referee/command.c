@@ -379,13 +379,13 @@ static bool run_save(struct request *request)
     if (!may_use_files(request) || !needs_game(request))
         return false;
     write_record(request->protocol, &record);
-    bool ok = file_replace(request->word[0], record.at, record.length);
-    int error = errno;
+    char message[sizeof request->fault.detail];
+    bool ok = file_replace(request->word[0], record.at, record.length, message, sizeof message);
     size_t length;
     const char *log = session_log(&request->protocol->session, &length);
     text_free(&record);
     if (!ok)
-        return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s", request->word[0], strerror(error));
+        return refuse(&request->fault, FAULT_BAD_FILE, "%s", message);
     text_add_u64(&request->answer, record_commands(log, length));
     return true;
 }

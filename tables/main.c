@@ -1,7 +1,7 @@
 /* main.c: prime-tables: options, files, exit status. */
 #include "core/card.h"
+#include "core/file.h"
 #include "core/program.h"
-#include "core/save.h"
 #include "core/words.h"
 #include "tables/sheet.h"
 
@@ -387,14 +387,14 @@ static int make_to_stdout(struct command *command)
 static int make_to_file(struct command *command)
 {
     char message[300];
-    struct save save;
+    struct file_new file;
     struct out out;
     struct sheet_result result;
-    if (!save_begin(&save, command->output, message, sizeof message)) {
+    if (!file_begin(&file, command->output, message, sizeof message)) {
         program_report(&program, "%s", message);
         return STATUS_TROUBLE;
     }
-    out_init(&out, save.fd);
+    out_init(&out, file.fd);
     make(command, &out, &result);
     int status = status_of(&result);
     if (!out_flush(&out)) {
@@ -403,8 +403,8 @@ static int make_to_file(struct command *command)
     }
     out_free(&out);
     if (status != STATUS_YES) {
-        save_abandon(&save);
-    } else if (!save_commit(&save, message, sizeof message)) {
+        file_abandon(&file);
+    } else if (!file_commit(&file, message, sizeof message)) {
         program_report(&program, "%s", message);
         status = STATUS_TROUBLE;
     }

@@ -1,5 +1,5 @@
-/* test_save.c: a file that is replaced whole or not at all. */
-#include "core/save.h"
+/* test_file.c: a file that is replaced whole or not at all. */
+#include "core/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +21,7 @@
 /* A folder for one test; the tests run in it. */
 static int enter(void **state)
 {
-    char *folder = strdup("/tmp/test_save_XXXXXX");
+    char *folder = strdup("/tmp/test_file_XXXXXX");
     *state = folder;
     return folder == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
 }
@@ -37,20 +37,20 @@ static int leave(void **state)
 
 static void put(const char *name, const char *content)
 {
-    FILE *file = fopen(name, "w");
-    assert_non_null(file);
-    fputs(content, file);
-    fclose(file);
+    FILE *stream = fopen(name, "w");
+    assert_non_null(stream);
+    fputs(content, stream);
+    fclose(stream);
 }
 
 static const char *content(const char *name)
 {
     static char bytes[100];
-    FILE *file = fopen(name, "r");
-    if (file == NULL)
+    FILE *stream = fopen(name, "r");
+    if (stream == NULL)
         return "(none)";
-    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
-    fclose(file);
+    bytes[fread(bytes, 1, sizeof bytes - 1, stream)] = '\0';
+    fclose(stream);
     return bytes;
 }
 
@@ -60,18 +60,18 @@ static bool exists(const char *name)
     return lstat(name, &status) == 0;
 }
 
-static struct save begin(const char *name)
+static struct file_new begin(const char *name)
 {
-    struct save save;
+    struct file_new file;
     char message[200];
-    if (!save_begin(&save, name, message, sizeof message))
+    if (!file_begin(&file, name, message, sizeof message))
         fail_msg("%s", message);
-    return save;
+    return file;
 }
 
-static void write_to(const struct save *save, const char *bytes)
+static void write_to(const struct file_new *file, const char *bytes)
 {
-    assert_int_equal(write(save->fd, bytes, strlen(bytes)), strlen(bytes));
+    assert_int_equal(write(file->fd, bytes, strlen(bytes)), strlen(bytes));
 }
 
 static void the_old_file_is_there_until_the_new_one_is_whole(void **state)
@@ -79,10 +79,10 @@ static void the_old_file_is_there_until_the_new_one_is_whole(void **state)
     (void)state;
     char message[200];
     put("file", "old");
-    struct save save = begin("file");
-    write_to(&save, "new");
+    struct file_new file = begin("file");
+    write_to(&file, "new");
     assert_string_equal(content("file"), "old");
-    assert_true(save_commit(&save, message, sizeof message));
+    assert_true(file_commit(&file, message, sizeof message));
     assert_string_equal(content("file"), "new");
     assert_false(exists(".file.new"));
 }
@@ -91,13 +91,13 @@ static void a_file_that_was_given_up_is_as_before(void **state)
 {
     (void)state;
     put("file", "old");
-    struct save save = begin("file");
-    write_to(&save, "new");
-    save_abandon(&save);
+    struct file_new file = begin("file");
+    write_to(&file, "new");
+    file_abandon(&file);
     assert_string_equal(content("file"), "old");
     assert_false(exists(".file.new"));
-    save = begin("other");
-    save_abandon(&save);
+    file = begin("other");
+    file_abandon(&file);
     assert_false(exists("other"));
 }
 
@@ -109,16 +109,16 @@ static void what_a_crash_leaves_is_used_again(void **state)
     put("file", "old");
     pid_t child = fork();
     if (child == 0) {
-        struct save save = begin("file");
-        write_to(&save, "much longer than the next");
+        struct file_new file = begin("file");
+        write_to(&file, "much longer than the next");
         raise(SIGKILL);
     }
     waitpid(child, NULL, 0);
     assert_string_equal(content("file"), "old");
     assert_true(exists(".file.new"));
-    struct save save = begin("file");
-    write_to(&save, "new");
-    assert_true(save_commit(&save, message, sizeof message));
+    struct file_new file = begin("file");
+    write_to(&file, "new");
+    assert_true(file_commit(&file, message, sizeof message));
     assert_string_equal(content("file"), "new");
     assert_false(exists(".file.new"));
 }
@@ -131,16 +131,16 @@ static void two_programs_do_not_write_one_file(void **state)
     assert_int_equal(pipe(ready), 0);
     pid_t child = fork();
     if (child == 0) {
-        struct save save = begin("file");
-        write_to(&save, "first");
+        struct file_new file = begin("file");
+        write_to(&file, "first");
         if (write(ready[1], "", 1) != 1)
             _exit(3);
         nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
-        _exit(save_commit(&save, message, sizeof message) ? 0 : 1);
+        _exit(file_commit(&file, message, sizeof message) ? 0 : 1);
     }
-    struct save save;
+    struct file_new file;
     assert_int_equal(read(ready[0], &byte, 1), 1);
-    assert_false(save_begin(&save, "file", message, sizeof message));
+    assert_false(file_begin(&file, "file", message, sizeof message));
     assert_string_equal(message, "file: another program is writing it");
     waitpid(child, &status, 0);
     assert_int_equal(status, 0);
@@ -154,8 +154,8 @@ static void permissions_stay(void **state)
     struct stat status;
     put("file", "old");
     assert_int_equal(chmod("file", 0640), 0);
-    struct save save = begin("file");
-    assert_true(save_commit(&save, message, sizeof message));
+    struct file_new file = begin("file");
+    assert_true(file_commit(&file, message, sizeof message));
     assert_int_equal(stat("file", &status), 0);
     assert_int_equal(status.st_mode & 07777, 0640);
 }
@@ -167,9 +167,9 @@ static void a_link_is_followed(void **state)
     assert_int_equal(mkdir("folder", 0755), 0);
     put("folder/file", "old");
     assert_int_equal(symlink("folder/file", "link"), 0);
-    struct save save = begin("link");
-    write_to(&save, "new");
-    assert_true(save_commit(&save, message, sizeof message));
+    struct file_new file = begin("link");
+    write_to(&file, "new");
+    assert_true(file_commit(&file, message, sizeof message));
     assert_string_equal(content("folder/file"), "new");
     assert_string_equal(content("link"), "new");
     struct stat status;
@@ -181,16 +181,16 @@ static void a_link_is_followed(void **state)
 static void a_trap_is_not_walked_into(void **state)
 {
     (void)state;
-    struct save save;
+    struct file_new file;
     char message[200];
     put("victim", "precious");
     assert_int_equal(symlink("victim", ".file.new"), 0);
-    assert_false(save_begin(&save, "file", message, sizeof message));
+    assert_false(file_begin(&file, "file", message, sizeof message));
     assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
     assert_string_equal(content("victim"), "precious");
     assert_int_equal(unlink(".file.new"), 0);
     assert_int_equal(link("victim", ".file.new"), 0);
-    assert_false(save_begin(&save, "file", message, sizeof message));
+    assert_false(file_begin(&file, "file", message, sizeof message));
     assert_string_equal(content("victim"), "precious");
 }
 
@@ -200,9 +200,9 @@ static void a_device_is_written_as_it_is(void **state)
     char message[200];
     struct stat before, after;
     assert_int_equal(stat("/dev/null", &before), 0);
-    struct save save = begin("/dev/null");
-    write_to(&save, "new");
-    assert_true(save_commit(&save, message, sizeof message));
+    struct file_new file = begin("/dev/null");
+    write_to(&file, "new");
+    assert_true(file_commit(&file, message, sizeof message));
     assert_int_equal(stat("/dev/null", &after), 0);
     assert_true(S_ISCHR(after.st_mode) && before.st_ino == after.st_ino);
     assert_false(exists("/dev/.null.new"));
@@ -211,13 +211,26 @@ static void a_device_is_written_as_it_is(void **state)
 static void what_cannot_be_written_is_refused(void **state)
 {
     (void)state;
-    struct save save;
+    struct file_new file;
     char message[200];
-    assert_false(save_begin(&save, "nowhere/file", message, sizeof message));
+    assert_false(file_begin(&file, "nowhere/file", message, sizeof message));
     assert_string_equal(message, "nowhere/file: No such file or directory");
     assert_int_equal(mkdir("folder", 0755), 0);
-    assert_false(save_begin(&save, "folder", message, sizeof message));
+    assert_false(file_begin(&file, "folder", message, sizeof message));
     assert_string_equal(message, "folder: Is a directory");
+}
+
+static void bytes_replace_a_file(void **state)
+{
+    (void)state;
+    char message[200];
+    put("file", "old");
+    assert_true(file_replace("file", "new", 3, message, sizeof message));
+    assert_string_equal(content("file"), "new");
+    assert_false(file_replace("nowhere/file", "new", 3, message, sizeof message));
+    assert_string_equal(message, "nowhere/file: No such file or directory");
+    assert_false(file_replace("/dev/full", "new", 3, message, sizeof message));
+    assert_string_equal(message, "/dev/full: No space left on device");
 }
 
 int main(void)
@@ -231,6 +244,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
         cmocka_unit_test_setup_teardown(a_trap_is_not_walked_into, enter, leave),
         cmocka_unit_test_setup_teardown(a_device_is_written_as_it_is, enter, leave),
+        cmocka_unit_test_setup_teardown(bytes_replace_a_file, enter, leave),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_refused, enter, leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
