@@ -230,9 +230,16 @@ TEST_SCRIPTS = \
 	tests/cli/test_readme.sh \
 	tests/cli/test_transcripts.sh
 
-# Scripts that print figures, in this order.
+# Scripts that print figures, in this order. \
 BENCHES = \
-	tests/bench/tables.sh
+	tests/bench/tables.sh \
+# Scripts that print figures, in this order, and the programs that they use. \
+	tests/bench/judge.sh \
+ \
+BENCH_PROGRAMS = \
+	tests/bench/make_numbers \
+	tests/bench/measure \
+	tests/bench/gmp_judge \
 
 ## How they are built
 
@@ -267,7 +274,8 @@ TEST_LIBRARY = $(BUILD)/libtests.a
 TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS)) $(TEST_SUPPORT)) \
 	$(BUILD)/page_text.o
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
-OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o)
+OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
+	$(BENCH_PROGRAMS:%=$(BUILD)/%.o)
 
 # One short line a step; V=1 shows the command instead, -s nothing.
 Q = $(if $(V),,@)
@@ -409,10 +417,15 @@ check-sanitized:
 ## Lint, speed
 
 lint: $(BUILD)/decks.c
-	@COMPILE='$(LANGUAGE)' SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c)' PAGES='$(MAN)' \
+	@COMPILE='$(LANGUAGE)' SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c)' PAGES='$(MAN)' \
 	  SCRIPTS='tests/run tests/lint tests/page $(TEST_SCRIPTS) $(BENCHES)' tests/lint
 
-bench: all
+BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
+$(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) -o $@ $< $(LIBRARY) $(GMP_LIBS)
+
+bench: all $(BENCH_BINARIES)
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done
 
 ## Installing

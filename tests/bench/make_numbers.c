@@ -1,0 +1,56 @@
+/* make_numbers.c: numbers to judge, one a line, the same each time. */
+#include "core/prime.h"
+#include "core/rng.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void write_odd(struct rng *rng)
+{
+    printf("%" PRIu64 "\n", rng_next(rng) | 1);
+}
+
+static void write_prime(struct rng *rng)
+{
+    uint64_t n = rng_next(rng) | 1;
+    while (!prime_is(n))
+        n += 2;
+    printf("%" PRIu64 "\n", n);
+}
+
+/* Playing cards side by side, the last a card that can end a prime: as many as make so many digits. */
+static void write_cards(struct rng *rng, size_t digits)
+{
+    static const char *const last[] = {"1", "3", "7", "9", "11", "13"};
+    const char *end = last[rng_below(rng, sizeof last / sizeof last[0])];
+    size_t left = digits - strlen(end);
+    while (left > 0) {
+        uint64_t card = 1 + rng_below(rng, left > 1 ? 13 : 9);
+        left -= (size_t)printf("%" PRIu64, card);
+    }
+    printf("%s\n", end);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 3) {
+        fprintf(stderr, "usage: make_numbers odd|small|primes|DIGITS COUNT\n");
+        return 2;
+    }
+    struct rng rng = {20261121};
+    size_t digits = strtoul(argv[1], NULL, 10);
+    unsigned long count = strtoul(argv[2], NULL, 10);
+    for (unsigned long i = 0; i < count; i++) {
+        if (strcmp(argv[1], "odd") == 0)
+            write_odd(&rng);
+        else if (strcmp(argv[1], "small") == 0)
+            printf("%lu\n", i % 10000);
+        else if (strcmp(argv[1], "primes") == 0)
+            write_prime(&rng);
+        else if (digits > 2)
+            write_cards(&rng, digits);
+    }
+    return fflush(stdout) == 0 ? 0 : 2;
+}
