@@ -230,16 +230,15 @@ TEST_SCRIPTS = \
 	tests/cli/test_readme.sh \
 	tests/cli/test_transcripts.sh
 
-# Scripts that print figures, in this order. \
+# Scripts that print figures, in this order, and the programs that they use.
 BENCHES = \
-	tests/bench/tables.sh \
-# Scripts that print figures, in this order, and the programs that they use. \
 	tests/bench/judge.sh \
- \
+	tests/bench/tables.sh
+
 BENCH_PROGRAMS = \
 	tests/bench/make_numbers \
 	tests/bench/measure \
-	tests/bench/gmp_judge \
+	tests/bench/gmp_judge
 
 ## How they are built
 
