@@ -224,6 +224,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_tables.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_page.sh \
+	tests/cli/test_run.sh \
 	tests/cli/test_deps.sh \
 	tests/cli/test_make.sh \
 	tests/cli/test_hardening.sh \

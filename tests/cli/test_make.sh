@@ -3,7 +3,9 @@
 # The make of this tree is asked, which has built all before: nothing is compiled here.
 . tests/cli/tap.sh
 
-# The make of this build, whatever make runs this test.
+# The make of this build, whatever make runs this test: its jobs are not ours.
+MAKEFLAGS=$(echo "$MAKEFLAGS" | sed 's/ *-j[0-9]*//; s/ *--jobserver[^ ]*//')
+export MAKEFLAGS
 again() {
     env -u BUILD -u MAKELEVEL make --no-print-directory "BUILD=$folder" DEPS=no "$@"
 }
