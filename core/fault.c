@@ -20,7 +20,7 @@ const char *fault_text(int code)
 
 struct fault_row fault_row(const struct fault *fault)
 {
-    return fault->code < FAULT_OWN ? rows[fault->code] : fault->own[fault->code - FAULT_OWN];
+    return fault->code < FAULT_COMMON_COUNT ? rows[fault->code] : fault->own[fault->code - FAULT_OWN];
 }
 
 bool refuse_plain(struct fault *fault, int code)

@@ -393,7 +393,7 @@ static void damaged_files_are_refused_or_sound(void **state)
         size_t length = strlen(whole);
         struct deck deck;
         int line;
-        memcpy(text, whole, length);
+        memcpy(text, whole, length + 1);
         for (uint64_t changes = 1 + rng_below(&rng, 4); changes > 0; changes--) {
             size_t at = (size_t)rng_below(&rng, length), from = (size_t)rng_below(&rng, length);
             size_t size = (size_t)rng_below(&rng, 20);
