@@ -177,3 +177,15 @@ void text_add_json(struct text *text, const char *bytes, size_t length)
     }
     text_add_char(text, '"');
 }
+
+bool text_is_clean(const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        size_t size = text_utf8_length(bytes + i, length - i);
+        unsigned char c = (unsigned char)bytes[i];
+        if (size == 0 || c == 0x7F || (c < 0x20 && c != '\t'))
+            return false;
+        i += size;
+    }
+    return true;
+}

@@ -3,6 +3,7 @@
 #define CORE_TEXT_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -43,6 +44,9 @@ void text_add_json(struct text *text, const char *bytes, size_t length);
 
 /* The bytes for a person's terminal: control characters, invisible ones and what is no UTF-8 become \xNN. */
 void text_add_safe(struct text *text, const char *bytes, size_t length);
+
+/* Whether the bytes are UTF-8 without control characters but tabs: fit for a line that a person may see. */
+bool text_is_clean(const char *bytes, size_t length);
 
 /* How many bytes the UTF-8 character at `bytes` has, 0 if it is broken (overlong, surrogate, cut, above U+10FFFF). */
 size_t text_utf8_length(const char *bytes, size_t length);

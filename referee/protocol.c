@@ -100,14 +100,15 @@ static void reply_refused(struct protocol *protocol, const char *id, const struc
         sentence_refusal(fault, out);
         return;
     }
-    text_print(&sentence, fault->detail[0] != '\0' ? "%s: %s" : "%s", row.text, fault->detail);
+    text_add(&sentence, row.text);
+    report_write_detail(fault, &sentence);
     if (protocol->options.json) {
         json_reply(out, "refused", id);
         text_print(out, ",\"code\":\"%s\",\"text\":", row.word);
         text_add_json(out, sentence.at, sentence.length);
         text_add_char(out, '}');
     } else {
-        text_print(out, "?%s%s%s -- %s", id, " ", row.word, sentence.at);
+        text_print(out, "?%s %s -- %s", id, row.word, sentence.at);
     }
     end_line(protocol);
     text_free(&sentence);
@@ -322,17 +323,6 @@ static void refuse_line(struct protocol *protocol, const char *id, int code, con
     reply_refused(protocol, id, &fault);
 }
 
-static bool is_clean(const char *line, size_t length)
-{
-    for (size_t i = 0; i < length;) {
-        size_t size = text_utf8_length(line + i, length - i);
-        if (size == 0 || (unsigned char)line[i] == 0x7F || ((unsigned char)line[i] < 0x20 && line[i] != '\t'))
-            return false;
-        i += size;
-    }
-    return true;
-}
-
 /* A first word of digits alone is an id: false if it is out of range. */
 static bool take_id(struct words *words, const char **id)
 {
@@ -354,7 +344,7 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
 {
     struct words words;
     const char *id;
-    bool clean = is_clean(line, length);
+    bool clean = text_is_clean(line, length);
     bool fits = words_split(line, &words);
     if (!take_id(&words, &id))
         refuse_line(protocol, "", FAULT_SYNTAX, "an id is a number of 0 to 2147483647");
@@ -373,10 +363,10 @@ static void json_line(struct protocol *protocol, const char *line, size_t length
     uint64_t number;
     bool ok = json_read_command(line, length, &id, &command);
     bool id_fits = id.length == 0 || words_number(id.at, 0, ID_MAX, &number);
-    if (!ok || !id_fits || !is_clean(line, length))
+    if (!ok || !id_fits || !text_is_clean(line, length))
         refuse_line(protocol, id_fits ? text_string(&id) : "", FAULT_SYNTAX,
                     "not an object like {\"id\":1,\"command\":\"A play 5 3\"}");
-    else if (!is_clean(command.at, command.length) || memchr(command.at, '\0', command.length) != NULL)
+    else if (!text_is_clean(text_string(&command), command.length))
         refuse_line(protocol, text_string(&id), FAULT_SYNTAX, "control bytes");
     else if (!words_split(command.at, &words))
         refuse_line(protocol, text_string(&id), FAULT_SYNTAX, "too many words");

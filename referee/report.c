@@ -113,6 +113,16 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers)
     return answer;
 }
 
+void report_write_detail(const struct fault *fault, struct text *text)
+{
+    size_t length = strlen(fault->detail), size;
+    text_add(text, length > 0 ? ": " : "");
+    for (size_t at = 0; at < length; at += size > 0 ? size : 1) {
+        size = text_utf8_length(fault->detail + at, length - at);
+        text_add_bytes(text, fault->detail + at, size);
+    }
+}
+
 bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length)
 {
     const struct report_event *seen = &report->events[i];

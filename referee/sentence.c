@@ -1,6 +1,8 @@
 /* sentence.c: events, replies and refusals in the words of people, for a session at a prompt. */
 #include "referee/sentence.h"
 
+#include "referee/report.h"
+
 #include <string.h>
 
 enum { COLUMNS = 79 };
@@ -181,8 +183,7 @@ void sentence_refusal(const struct fault *fault, struct text *text)
 {
     struct fault_row row = fault_row(fault);
     text_print(text, "No: %s", row.text);
-    if (fault->detail[0] != '\0')
-        text_print(text, ": %s", fault->detail);
+    report_write_detail(fault, text);
     text_print(text, " [%s]\n", row.word);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)

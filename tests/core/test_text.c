@@ -177,6 +177,19 @@ static void utf8_is_what_its_definition_says(void **state)
             }
 }
 
+static void clean_is_utf8_without_control_characters(void **state)
+{
+    (void)state;
+    assert_true(text_is_clean("", 0));
+    assert_true(text_is_clean("A play\t5 3 \xC3\xA9 \xE7\xB4\xA0", 17));
+    for (int c = 0; c < 256; c++) {
+        char byte = (char)c;
+        assert_int_equal(text_is_clean(&byte, 1), (c >= 0x20 && c < 0x7F) || c == '\t');
+    }
+    assert_false(text_is_clean("ab\xE7\xB4", 4)); /* cut within a character */
+    assert_false(text_is_clean("a\0b", 3));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +197,7 @@ int main(void)
         cmocka_unit_test(a_nul_is_a_byte_like_others), cmocka_unit_test(it_grows_at_every_length),
         cmocka_unit_test(a_long_print_is_whole),       cmocka_unit_test(a_cut_keeps_the_beginning),
         cmocka_unit_test(json_strings_are_quoted),     cmocka_unit_test(utf8_is_what_its_definition_says),
+        cmocka_unit_test(clean_is_utf8_without_control_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
