@@ -183,7 +183,8 @@ bool text_is_clean(const char *bytes, size_t length)
     for (size_t i = 0; i < length;) {
         size_t size = text_utf8_length(bytes + i, length - i);
         unsigned char c = (unsigned char)bytes[i];
-        if (size == 0 || c == 0x7F || (c < 0x20 && c != '\t'))
+        bool late_control = c == 0xC2 && size == 2 && (unsigned char)bytes[i + 1] < 0xA0; /* U+0080 .. U+009F */
+        if (size == 0 || c == 0x7F || (c < 0x20 && c != '\t') || late_control)
             return false;
         i += size;
     }

@@ -47,7 +47,6 @@ static bool bad_option(struct fault *fault, const char *name, const char *value)
     return refuse(fault, FAULT_BAD_OPTION, "%.40s=%.60s", name, value);
 }
 
-
 static bool read_deck(struct match *match, const struct option_row *row, const char *value, struct fault *fault)
 {
     char message[120];
@@ -96,19 +95,21 @@ static bool set_option(struct match *match, int i, const char *value, struct fau
     return *into != CHOICE_NONE || bad_option(fault, row->name, value);
 }
 
-/* U+00AA and up are letters but for the blocks of punctuation, symbols and private use. */
+/* U+00AA and up are letters, but for blocks of punctuation, symbols and private use, and a few that cannot be seen. */
 static bool is_letter_beyond_ascii(const char *at, size_t size)
 {
     const unsigned char *b = (const unsigned char *)at;
-    unsigned long c = size == 2 ? (b[0] & 0x1Fu) << 6 | (b[1] & 0x3Fu)
-                    : size == 3 ? (b[0] & 0x0Fu) << 12 | (b[1] & 0x3Fu) << 6 | (b[2] & 0x3Fu)
-                                : (b[0] & 0x07ul) << 18 | (b[1] & 0x3Ful) << 12 | (b[2] & 0x3Ful) << 6 | (b[3] & 0x3Ful);
+    unsigned long c = b[0] & (0x7Ful >> size);
+    for (size_t i = 1; i < size; i++)
+        c = c << 6 | (b[i] & 0x3F);
     static const struct {
         unsigned long first, last;
     } others[] = {
-        {0x80, 0xA9},     {0xAB, 0xB4},     {0xB6, 0xB9},     {0xBB, 0xBF},     {0xD7, 0xD7},     {0xF7, 0xF7},
-        {0x2000, 0x2C00 - 1}, {0x2E00, 0x2E7F}, {0x3000, 0x3004}, {0x3007, 0x3030}, {0xD800, 0xF8FF}, {0xFE00, 0xFE6F},
-        {0xFEFF, 0xFF20}, {0xFF3B, 0xFF40}, {0xFF5B, 0xFF65}, {0xFFE0, 0xFFFF}, {0x1F000, 0x1FAFF}, {0xE0000, 0x10FFFF},
+        {0x80, 0xA9},       {0xAB, 0xB4},       {0xB6, 0xB9},       {0xBB, 0xBF},       {0xD7, 0xD7},
+        {0xF7, 0xF7},       {0x34F, 0x34F},     {0x61C, 0x61C},     {0x115F, 0x1160},   {0x17B4, 0x17B5},
+        {0x180B, 0x180F},   {0x2000, 0x2BFF},   {0x2E00, 0x2E7F},   {0x3000, 0x3004},   {0x3007, 0x3030},
+        {0x3164, 0x3164},   {0xD800, 0xF8FF},   {0xFE00, 0xFE6F},   {0xFEFF, 0xFF20},   {0xFF3B, 0xFF40},
+        {0xFF5B, 0xFF65},   {0xFFA0, 0xFFA0},   {0xFFE0, 0xFFFF},   {0x1F000, 0x1FAFF}, {0xE0000, 0x10FFFF},
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (c >= others[i].first && c <= others[i].last)

@@ -188,6 +188,8 @@ static void clean_is_utf8_without_control_characters(void **state)
     }
     assert_false(text_is_clean("ab\xE7\xB4", 4)); /* cut within a character */
     assert_false(text_is_clean("a\0b", 3));
+    assert_false(text_is_clean("\xC2\x9B" "1m", 4)); /* one character that begins a command to a terminal */
+    assert_true(text_is_clean("\xC2\xA0", 2));
 }
 
 int main(void)
