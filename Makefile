@@ -194,6 +194,7 @@ TESTS = \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
 	tests/referee/test_match \
+	tests/referee/test_json \
 	tests/referee/test_examples \
 	tests/referee/test_sentence \
 	tests/referee/test_person \

@@ -10,6 +10,7 @@ struct request {
     int count; /* words after the verb */
     char **word;
     struct text answer;
+    bool shows; /* the table is another, though nothing happened that would be told */
     struct fault fault;
 };
 

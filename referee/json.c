@@ -110,8 +110,10 @@ static bool read_number(struct cursor *cursor, struct text *text)
     while (cursor->at < cursor->end && *cursor->at >= '0' && *cursor->at <= '9')
         cursor->at++;
     size_t length = (size_t)(cursor->at - begin);
+    if (length == 0 || (length > 1 && *begin == '0'))
+        return false;
     text_add_bytes(text, begin, length);
-    return length > 0 && (length == 1 || *begin != '0');
+    return true;
 }
 
 bool json_read_command(const char *line, size_t length, struct text *id, struct text *command)

@@ -300,7 +300,7 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     struct request request = {.protocol = protocol};
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     if (ok && write_journals(protocol)) {
-        bool changed = protocol->session.report.count > 0;
+        bool changed = protocol->session.report.count > 0 || request.shows;
         if (clock_limit(&protocol->session) > 0 && begins_turn(&protocol->session.report))
             protocol_start_clock(protocol);
         tell_events(protocol);
@@ -356,30 +356,10 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
         answer(protocol, id, &words);
 }
 
-static void json_line(struct protocol *protocol, const char *line, size_t length)
+/* Without blanks at the ends and without the comment; NUL-terminated. */
+static size_t strip(char **line, size_t length)
 {
-    struct text id = {0}, command = {0};
-    struct words words;
-    uint64_t number;
-    bool ok = json_read_command(line, length, &id, &command);
-    bool id_fits = id.length == 0 || words_number(id.at, 0, ID_MAX, &number);
-    if (!ok || !id_fits || !text_is_clean(line, length))
-        refuse_line(protocol, id_fits ? text_string(&id) : "", FAULT_SYNTAX,
-                    "not an object like {\"id\":1,\"command\":\"A play 5 3\"}");
-    else if (!text_is_clean(text_string(&command), command.length))
-        refuse_line(protocol, text_string(&id), FAULT_SYNTAX, "control bytes");
-    else if (!words_split(command.at, &words))
-        refuse_line(protocol, text_string(&id), FAULT_SYNTAX, "too many words");
-    else
-        answer(protocol, text_string(&id), &words);
-    text_free(&id);
-    text_free(&command);
-}
-
-/* Without blanks at the ends and, in lines of text, without the comment. */
-static size_t strip(const struct protocol *protocol, char **line, size_t length)
-{
-    const char *comment = protocol->options.json ? NULL : memchr(*line, '#', length);
+    const char *comment = memchr(*line, '#', length);
     const char *at = *line;
     if (comment != NULL)
         length = (size_t)(comment - *line);
@@ -387,6 +367,34 @@ static size_t strip(const struct protocol *protocol, char **line, size_t length)
     *line += at - *line;
     (*line)[length] = '\0';
     return length;
+}
+
+/* The command of an object is a line of its own, but for the id. */
+static void json_command(struct protocol *protocol, const char *id, struct text *command)
+{
+    struct words words = {.count = 0};
+    char *line = command->at;
+    if (!text_is_clean(text_string(command), command->length))
+        refuse_line(protocol, id, FAULT_SYNTAX, "control bytes");
+    else if (command->length > 0 && strip(&line, command->length) > 0 && !words_split(line, &words))
+        refuse_line(protocol, id, FAULT_SYNTAX, "too many words");
+    else
+        answer(protocol, id, &words);
+}
+
+static void json_line(struct protocol *protocol, const char *line, size_t length)
+{
+    struct text id = {0}, command = {0};
+    uint64_t number;
+    bool ok = json_read_command(line, length, &id, &command);
+    bool id_fits = id.length == 0 || words_number(id.at, 0, ID_MAX, &number);
+    if (!ok || !id_fits || !text_is_clean(line, length))
+        refuse_line(protocol, id_fits ? text_string(&id) : "", FAULT_SYNTAX,
+                    "not an object like {\"id\":1,\"command\":\"A play 5 3\"}");
+    else
+        json_command(protocol, text_string(&id), &command);
+    text_free(&id);
+    text_free(&command);
 }
 
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length)
@@ -400,15 +408,18 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
         size_t shown = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
         marked_line(protocol, ">", "echo", line, shown);
     }
-    length = strip(protocol, &line, length);
-    if (length == 0 && protocol->options.interactive && protocol->session.on)
-        tell_picture(protocol);
-    if (length == 0 || (protocol->options.json && line[0] == '#'))
+    if (!protocol->options.json) {
+        length = strip(&line, length);
+        if (length > 0)
+            text_line(protocol, line, length);
+        else if (protocol->options.interactive && protocol->session.on)
+            tell_picture(protocol);
         return;
-    if (protocol->options.json)
-        json_line(protocol, line, length);
-    else
-        text_line(protocol, line, length);
+    }
+    const char *object = line;
+    words_trim(&object, &length);
+    if (length > 0 && *object != '#')
+        json_line(protocol, object, length);
 }
 
 /* ---- opening ---- */
