@@ -195,6 +195,8 @@ TESTS = \
 	tests/judge/test_talk \
 	tests/referee/test_match \
 	tests/referee/test_json \
+	tests/referee/test_session \
+	tests/referee/test_record \
 	tests/referee/test_examples \
 	tests/referee/test_sentence \
 	tests/referee/test_person \

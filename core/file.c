@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,8 +130,7 @@ void file_abandon(struct file_new *file)
     forget(file);
 }
 
-/* A folder that cannot be opened or synced has at least the rename. */
-static void sync_folder(const char *file)
+void file_sync_folder(const char *file)
 {
     const char *slash = strrchr(file, '/');
     size_t length = slash == NULL ? 1 : slash == file ? 1 : (size_t)(slash - file);
@@ -159,7 +159,7 @@ bool file_commit(struct file_new *file, char *message, size_t room)
     if (close(file->fd) != 0 && ok && file->temporary == NULL)
         ok = wrong(file->name, strerror(errno), message, room);
     if (ok && file->temporary != NULL)
-        sync_folder(file->name);
+        file_sync_folder(file->name);
     forget(file);
     return ok;
 }
@@ -169,12 +169,14 @@ bool file_write(int fd, const void *bytes, size_t length)
     const char *at = bytes;
     while (length > 0) {
         ssize_t written = write(fd, at, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
+        if (written < 0 && errno == EAGAIN) {
+            struct pollfd room = {.fd = fd, .events = POLLOUT};
+            poll(&room, 1, -1);
+        }
+        if (written < 0 && errno != EINTR && errno != EAGAIN)
             return false;
-        at += written;
-        length -= (size_t)written;
+        at += written > 0 ? written : 0;
+        length -= written > 0 ? (size_t)written : 0;
     }
     return true;
 }

@@ -32,7 +32,10 @@ void file_abandon(struct file_new *file);
 /* Replaces the content of a file by these bytes, by the three above. False, with a message, if that fails. */
 bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
-/* Writes all of it, over short writes and EINTR. False with errno. */
+/* Writes all of it, over short writes, EINTR and EAGAIN. False with errno. */
 bool file_write(int fd, const void *bytes, size_t length);
+
+/* Makes the name of a new file durable; a folder that cannot be opened or synced has at least the name. */
+void file_sync_folder(const char *name);
 
 #endif

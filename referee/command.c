@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -334,16 +335,18 @@ static bool run_result(struct request *request)
 }
 
 /* The record as the channel may see it. */
-static void write_record(const struct protocol *protocol, struct text *text)
+static bool write_record(struct request *request, struct text *text)
 {
+    const struct protocol *protocol = request->protocol;
     struct record_chain chain = {0};
     size_t length;
     const char *log = session_log(&protocol->session, &length);
     int viewer = protocol_viewer(protocol);
-    if (viewer == VIEW_ALL)
-        record_write(&chain, log, length, text);
-    else
-        record_write_view(&protocol->session, viewer, text);
+    if (viewer != VIEW_ALL)
+        return record_write_view(&protocol->session, viewer, text) ||
+               refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
+    record_write(&chain, log, length, text);
+    return true;
 }
 
 /* The games in the notation of their players: only for who may see all cards. */
@@ -359,13 +362,12 @@ static bool write_notation(struct request *request, struct text *text)
 static bool run_record(struct request *request)
 {
     struct text record = {0};
-    if (!needs_game(request) || (request->count > 0 && !write_notation(request, &record)))
-        return false;
-    if (request->count == 0)
-        write_record(request->protocol, &record);
-    protocol_data_lines(request->protocol, record.at);
+    bool ok = needs_game(request) &&
+              (request->count > 0 ? write_notation(request, &record) : write_record(request, &record));
+    if (ok)
+        protocol_data_lines(request->protocol, record.at);
     text_free(&record);
-    return true;
+    return ok;
 }
 
 static bool may_use_files(struct request *request)
@@ -373,21 +375,42 @@ static bool may_use_files(struct request *request)
     return !request->protocol->options.no_files || refuse_plain(&request->fault, FAULT_NO_FILES);
 }
 
+/* A pipe or a device could keep the game waiting for ever: only regular files are written and read. */
+static bool save(struct request *request, const struct text *record)
+{
+    char message[sizeof request->fault.detail];
+    struct stat status;
+    const char *path = request->word[0];
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
+    return file_replace(path, record->at, record->length, message, sizeof message) ||
+           refuse(&request->fault, FAULT_BAD_FILE, "%s", message);
+}
+
 static bool run_save(struct request *request)
 {
     struct text record = {0};
-    if (!may_use_files(request) || !needs_game(request))
-        return false;
-    write_record(request->protocol, &record);
-    char message[sizeof request->fault.detail];
-    bool ok = file_replace(request->word[0], record.at, record.length, message, sizeof message);
     size_t length;
+    bool ok = may_use_files(request) && needs_game(request) && write_record(request, &record) && save(request, &record);
     const char *log = session_log(&request->protocol->session, &length);
+    if (ok)
+        text_add_u64(&request->answer, record_commands(log, length));
     text_free(&record);
-    if (!ok)
-        return refuse(&request->fault, FAULT_BAD_FILE, "%s", message);
-    text_add_u64(&request->answer, record_commands(log, length));
-    return true;
+    return ok;
+}
+
+/* Without waiting: a pipe would be opened when somebody writes to it. */
+static bool open_record(struct request *request, int *fd)
+{
+    struct stat status;
+    const char *path = request->word[0];
+    *fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (*fd < 0)
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: %s", path, strerror(errno));
+    if (fstat(*fd, &status) == 0 && S_ISREG(status.st_mode))
+        return true;
+    close(*fd);
+    return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
 }
 
 /* What a file holds, replayed on a session of its own: how many commands, or a refusal. */
@@ -403,8 +426,10 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
         record_read(loaded, fd, path, &record);
     bool ok = is_notation ? notation.end == NOTATION_RIGHT : record.end == RECORD_SAME;
     const char *log = session_log(loaded, &length);
-    if (ok)
+    if (ok && loaded->on)
         text_add_u64(&request->answer, record_commands(log, length));
+    else if (ok)
+        refuse(&request->fault, FAULT_BAD_RECORD, "%.100s: no game in it", path);
     else
         refuse(&request->fault, FAULT_BAD_RECORD, "%s", (is_notation ? notation.message : record.message).at);
     for (char *line = ok ? notation.warnings.at : NULL; line != NULL && *line != '\0';) {
@@ -413,10 +438,10 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
         protocol_note(request->protocol, line);
         line = end + 1;
     }
-    text_free(&record.message);
+    record_reading_free(&record);
     text_free(&notation.message);
     text_free(&notation.warnings);
-    return ok;
+    return ok && loaded->on;
 }
 
 /* Built aside; the session on the table is given up only when the whole file has replayed. */
@@ -424,11 +449,9 @@ static bool run_load(struct request *request)
 {
     struct session *session = &request->protocol->session;
     struct session loaded;
-    if (!may_use_files(request))
+    int fd;
+    if (!may_use_files(request) || !open_record(request, &fd))
         return false;
-    int fd = open(request->word[0], O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (fd < 0)
-        return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s", request->word[0], strerror(errno));
     session_init(&loaded, &session->rules);
     bool ok = read_file(request, fd, request->word[0], &loaded);
     close(fd);
@@ -440,6 +463,7 @@ static bool run_load(struct request *request)
     *session = loaded;
     report_clear(&session->report);
     protocol_start_clock(request->protocol);
+    request->shows = true;
     return true;
 }
 

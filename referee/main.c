@@ -85,6 +85,9 @@ static void read_options(struct run *run, struct program_arguments *arguments)
     }
     if (arguments->operands > 1)
         program_usage(&program, "one FILE at most");
+    bool replays = run->verify != NULL || run->notation != NULL;
+    if (replays && (arguments->operands > 0 || run->count > 0 || (run->verify != NULL && run->notation != NULL)))
+        program_usage(&program, "--verify and --notation look at one file each, and do nothing else");
 }
 
 /* Replays a record aside: 0 it is as it says, 1 it differs, 2 it is damaged. */
@@ -106,7 +109,7 @@ static int verify(const struct run *run, struct out *out)
     else if (reading.end == RECORD_DAMAGED)
         program_report(&program, "%s", reading.message.at);
     session_free(&session);
-    text_free(&reading.message);
+    record_reading_free(&reading);
     return reading.end == RECORD_SAME ? STATUS_YES : reading.end == RECORD_DIFFERS ? STATUS_NO : STATUS_TROUBLE;
 }
 
@@ -153,7 +156,7 @@ static bool open_journal(struct protocol *protocol, const struct wanted *wanted)
     }
     if (ok && reading.torn)
         protocol_note(protocol, "the last line was torn, and is dropped");
-    text_free(&reading.message);
+    record_reading_free(&reading);
     return ok;
 }
 

@@ -137,40 +137,45 @@ static bool replay(struct session *session, const struct words *words, struct fa
     return undoes ? session_undo(session, count, fault) : session_redo(session, count, fault);
 }
 
-/* Replays a log, and writes what the viewer sees of each command. */
-static void write_seen(struct session *copy, int viewer, char *log, struct text *text)
+/* Replays a log, and writes what the viewer sees of each command. False if it does not replay. */
+static bool write_seen(struct session *copy, int viewer, char *log, struct text *text)
 {
     for (char *line = log; *line != '\0';) {
         char *next = strchr(line, '\n');
         struct words words;
         struct fault fault;
         *next = '\0';
-        if (*line != '#' && words_split(line, &words)) {
-            replay(copy, &words, &fault);
+        if (*line != '#') {
+            if (!words_split(line, &words) || !replay(copy, &words, &fault))
+                return false;
             write_command(&copy->match, viewer, &words, text);
             write_events(&copy->report, viewer, text);
         }
         line = next + 1;
     }
+    return true;
 }
 
-void record_write_view(const struct session *session, int viewer, struct text *text)
+bool record_write_view(const struct session *session, int viewer, struct text *text)
 {
     struct session copy;
-    struct text log = {0}, seen = {0};
-    struct record_chain chain = {0};
+    struct text log = {0}, seen = {0}, first = {0};
     size_t length;
     const char *from = session_log(session, &length);
     text_add_bytes(&log, from, length);
-    text_print(&seen, "%s view %s", first_line, viewer >= 0 ? session->match.name[viewer] : "public");
-    write_line(&chain, seen.at, seen.length, text);
-    text_clear(&seen);
+    text_print(&first, "%s view %s", first_line, viewer >= 0 ? session->match.name[viewer] : "public");
     session_init(&copy, &session->rules);
-    write_seen(&copy, viewer, log.at, &seen);
-    record_write(&chain, text_string(&seen), seen.length, text);
+    bool ok = write_seen(&copy, viewer, log.at, &seen);
+    if (ok) {
+        struct record_chain chain = {0};
+        write_line(&chain, first.at, first.length, text);
+        record_write(&chain, text_string(&seen), seen.length, text);
+    }
     session_free(&copy);
+    text_free(&first);
     text_free(&seen);
     text_free(&log);
+    return ok;
 }
 
 /* ---- reading ---- */
@@ -180,7 +185,6 @@ struct reader {
     struct record_reading *reading;
     const char *name;
     unsigned long line;
-    bool digests;      /* the first line has one */
     int event;         /* the next event of the last command to be annotated */
     bool is_annotated; /* it has an annotation */
 };
@@ -188,16 +192,19 @@ struct reader {
 static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* A message holds words of the file: what a terminal should not see is written as \\xNN. */
 static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
 {
-    struct text *message = &reader->reading->message;
+    struct text message = {0};
     va_list arguments;
     va_start(arguments, format);
-    reader->reading->end = end;
-    text_clear(message);
-    text_print(message, "%s:%lu: ", reader->name, reader->line);
-    text_vprint(message, format, arguments);
+    text_print(&message, "%s:%lu: ", reader->name, reader->line);
+    text_vprint(&message, format, arguments);
     va_end(arguments);
+    reader->reading->end = end;
+    text_clear(&reader->reading->message);
+    text_add_safe(&reader->reading->message, message.at, message.length);
+    text_free(&message);
     return false;
 }
 
@@ -227,13 +234,13 @@ static bool check_digest(struct reader *reader, const char *line, size_t *length
     uint64_t digest;
     if (mark == NULL) {
         chain_add(chain, line, *length);
-        return !reader->digests;
+        return !reader->reading->has_digests;
     }
     size_t at = (size_t)(mark - line) + sizeof digest_mark - 1;
     bool ok = read_hex(line + at, *length - at, &digest);
     *length = (size_t)(mark - line);
     chain_add(chain, line, *length);
-    reader->digests = reader->digests || first;
+    reader->reading->has_digests = reader->reading->has_digests || first;
     return ok && digest == chain->digest;
 }
 
@@ -306,18 +313,20 @@ static bool read_content(struct reader *reader, char *line, size_t length)
     length = comment != NULL ? (size_t)(comment - line) : length;
     words_trim(&at, &length);
     line[(size_t)(at - line) + length] = '\0';
+    if (!text_is_clean(at, length))
+        return wrong(reader, RECORD_DAMAGED, "control bytes, or no UTF-8");
     return length == 0 || replay_command(reader, line + (at - line));
 }
 
-static bool read_line(struct reader *reader, enum line_status status, bool torn, char *line, size_t length)
+static bool read_line(struct reader *reader, enum line_status status, char *line, size_t length)
 {
     struct record_reading *reading = reader->reading;
-    if (status != LINE_READ)
-        return wrong(reader, RECORD_DAMAGED, status == LINE_TOO_LONG ? "a line of more than 65536 bytes" : "a NUL byte");
-    if (torn && reading->allows_torn) {
-        reading->torn = true;
+    if (reading->torn && reading->allows_torn && status != LINE_TOO_LONG)
         return true;
-    }
+    if (status == LINE_TOO_LONG)
+        return wrong(reader, RECORD_DAMAGED, "a line of more than %d bytes", LINE_MAX_BYTES);
+    if (status == LINE_HAS_NUL)
+        return wrong(reader, RECORD_DAMAGED, "a NUL byte");
     if (length > 0 && line[length - 1] == '\r')
         length--;
     if (!check_digest(reader, line, &length))
@@ -325,27 +334,49 @@ static bool read_line(struct reader *reader, enum line_status status, bool torn,
     return read_content(reader, line, length);
 }
 
+/* The events of the last command that the record lacks. */
+static void keep_unwritten(struct reader *reader)
+{
+    const char *words;
+    size_t length;
+    while ((words = next_event(reader, &length)) != NULL) {
+        text_add(&reader->reading->unwritten, "#! ");
+        text_add_bytes(&reader->reading->unwritten, words, length);
+        text_add_char(&reader->reading->unwritten, '\n');
+    }
+}
+
+void record_reading_free(struct record_reading *reading)
+{
+    text_free(&reading->unwritten);
+    text_free(&reading->message);
+}
+
 void record_read(struct session *session, int fd, const char *name, struct record_reading *reading)
 {
-    struct reader reader = {.session = session, .reading = reading, .name = name};
+    struct reader reader = {.session = session, .reading = reading, .name = name, .line = 1};
     struct lines lines;
     enum line_status status;
     char *line;
     size_t length;
     reading->end = RECORD_SAME;
+    report_clear(&session->report);
     lines_init(&lines, fd, '\n', NULL);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
+        reading->torn = lines.torn;
         size_t bytes = length + 1;
-        if (!read_line(&reader, status, lines.torn, line, length))
+        if (!read_line(&reader, status, line, length))
             break;
         if (!lines.torn)
             reading->whole_bytes += bytes;
     }
     if (status == LINE_FAILED)
         wrong(&reader, RECORD_DAMAGED, "%s", strerror(lines.error));
-    else if (status == LINE_END && reader.line == 0 && !reading->allows_torn)
+    else if (status == LINE_END && lines.number == 0 && !reading->allows_torn)
         wrong(&reader, RECORD_DAMAGED, "not a record: it is empty");
+    else if (status == LINE_END)
+        keep_unwritten(&reader);
     lines_free(&lines);
 }
 
@@ -358,8 +389,18 @@ static bool fail(struct record_reading *reading, const char *path)
     return false;
 }
 
-/* Reads what the file holds; drops a torn last line if it may. */
-static bool read_old(struct journal *journal, const char *path, struct session *session,
+/* What was torn off by a crash is dropped; what the last command still told is added. */
+static bool mend(struct journal *journal, const char *path, struct record_reading *reading)
+{
+    if (reading->torn && ftruncate(journal->fd, (off_t)reading->whole_bytes) != 0)
+        return fail(reading, path);
+    if (!reading->has_digests || reading->unwritten.length == 0)
+        return true;
+    return journal_write(journal, reading->unwritten.at, reading->unwritten.length) || fail(reading, path);
+}
+
+/* Reads what the file holds; with `mends` it may end as a crash left it. */
+static bool read_old(struct journal *journal, const char *path, struct session *session, bool mends,
                      struct record_reading *reading)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -370,7 +411,11 @@ static bool read_old(struct journal *journal, const char *path, struct session *
     journal->chain = reading->chain;
     if (reading->end != RECORD_SAME)
         return false;
-    return !reading->torn || ftruncate(journal->fd, (off_t)reading->whole_bytes) == 0 || fail(reading, path);
+    if (mends)
+        return mend(journal, path, reading);
+    if (reading->torn)
+        text_print(&reading->message, "%s: the last line is torn: --resume drops it", path);
+    return !reading->torn;
 }
 
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
@@ -382,10 +427,13 @@ bool journal_open(struct journal *journal, const char *path, bool durable, struc
     journal->fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | (session == NULL ? O_CREAT : 0), 0666);
     if (journal->fd < 0)
         return fail(reading, path);
-    if (session == NULL && lseek(journal->fd, 0, SEEK_END) <= 0)
-        return true; /* new, or no file to be read again (a pipe) */
+    if (session == NULL && lseek(journal->fd, 0, SEEK_END) <= 0) { /* new, or no file to be read again (a pipe) */
+        if (durable)
+            file_sync_folder(path);
+        return true;
+    }
     session_init(&checked, rules);
-    bool ok = read_old(journal, path, session != NULL ? session : &checked, reading);
+    bool ok = read_old(journal, path, session != NULL ? session : &checked, session != NULL, reading);
     session_free(&checked);
     if (!ok)
         journal_close(journal);
@@ -396,7 +444,9 @@ bool journal_write(struct journal *journal, const char *log, size_t length)
 {
     struct text lines = {0};
     record_write(&journal->chain, log, length, &lines);
-    bool ok = file_write(journal->fd, lines.at, lines.length) && (!journal->durable || fsync(journal->fd) == 0 || errno == EINVAL);
+    bool ok = file_write(journal->fd, lines.at, lines.length);
+    if (ok && journal->durable)
+        ok = fsync(journal->fd) == 0 || errno == EINVAL; /* a pipe or a device has nothing to bring to a disk */
     int error = errno;
     text_free(&lines);
     errno = error;

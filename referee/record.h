@@ -20,24 +20,31 @@ void record_write(struct record_chain *chain, const char *log, size_t length, st
 /* How many commands the lines of a log hold. */
 uint64_t record_commands(const char *log, size_t length);
 
-/* What the viewer may see of the record: cards he may not see as ?, and a first line that says it does not load. Digests as above. */
-void record_write_view(const struct session *session, int viewer, struct text *text);
+/*
+ * What the viewer may see of the record: cards he may not see as ?, and a first line that says it does not load.
+ * Digests as above. False if it does not replay (the deck file is not what it was); nothing is added then.
+ */
+bool record_write_view(const struct session *session, int viewer, struct text *text);
 
 enum record_end { RECORD_SAME, RECORD_DIFFERS, RECORD_DAMAGED };
 
 /* How a record was read: what was wrong first, as "FILE:LINE: …". */
 struct record_reading {
     enum record_end end;
-    bool torn;           /* the last line was cut, and left out */
+    bool torn;           /* the last line has no newline; left out if that is allowed */
     bool checks_events;  /* an annotation that differs is wrong too */
     bool allows_torn;
     size_t whole_bytes;  /* of the file, up to the last line that is whole */
     struct record_chain chain;
+    bool has_digests;
     uint64_t commands;
+    struct text unwritten; /* lines of a log: the events of the last command that are not in the record */
     struct text message;
 };
 
-/* Replays the record that `fd` reads (named `name` in the message) on a session. The caller frees message. */
+void record_reading_free(struct record_reading *reading);
+
+/* Replays the record that `fd` reads (named `name` in the message) on a session. The caller frees the reading. */
 void record_read(struct session *session, int fd, const char *name, struct record_reading *reading);
 
 /* ---- a record that grows ---- */
@@ -49,7 +56,9 @@ struct journal {
 };
 
 /*
- * Opens `path` to append to, and makes it if it is not there. What it holds must be a record with whole lines; with `session` it is replayed there (the file must be there) and a torn last line is dropped. False: `reading->message` says why. The caller frees it.
+ * Opens `path` to append to, and makes it if it is not there. What it holds must be a record with whole lines.
+ * With `session` the file must be there; it is replayed, a torn last line is dropped, and events of the last
+ * command that were not written any more are added. False: `reading->message` says why. The caller frees the reading.
  */
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
                   const struct match_rules *rules, struct record_reading *reading);

@@ -5,10 +5,16 @@
 
 #include <string.h>
 
+enum step_kind {
+    STEP_COMMAND,
+    STEP_CHANCE, /* says what chance brings: undone and redone together with the step after it */
+    STEP_DEAL    /* as STEP_CHANCE; but in the record it is a command like others */
+};
+
 /* What led to a position. */
 struct step {
     size_t log_end; /* the log up to this position */
-    bool prelude;   /* undone and redone together with the step after it */
+    enum step_kind kind;
 };
 
 /* A command of the game, its words sorted out. */
@@ -133,7 +139,7 @@ static void log_command(struct session *session, const struct command *command)
 }
 
 /* Makes the scratch state the next position. Its events begin at number `first` of the report. */
-static void commit(struct session *session, const struct command *command, bool prelude, int first)
+static void commit(struct session *session, const struct command *command, enum step_kind kind, int first)
 {
     text_cut(&session->log, session->steps[session->now].log_end);
     size_t begin = session->log.length;
@@ -142,7 +148,7 @@ static void commit(struct session *session, const struct command *command, bool 
     session->last = ++session->now;
     reserve(session, session->now + 1);
     memcpy(position(session, session->now), session->scratch, state_size(session));
-    session->steps[session->now] = (struct step){session->log.length, prelude};
+    session->steps[session->now] = (struct step){session->log.length, kind};
 }
 
 /* ---- one command ---- */
@@ -217,8 +223,8 @@ static bool find_seat(const struct session *session, int viewer, const char *nam
     if (is_referees(command->verb)) {
         if (name != NULL)
             return refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", command->verb->name);
-        bool is_chance = (command->verb->flags & VERB_CHANCE) != 0;
-        return !is_chance || viewer == VIEW_ALL || refuse_plain(fault, FAULT_HIDDEN);
+        bool names_cards = (command->verb->flags & (VERB_CHANCE | VERB_SECRET | VERB_HIDDEN)) != 0;
+        return !names_cards || viewer == VIEW_ALL || refuse_plain(fault, FAULT_HIDDEN);
     }
     command->seat = name != NULL ? match_seat(&session->match, name)
                                  : session->match.game->turn(session_state(session));
@@ -276,13 +282,13 @@ static bool run_lines(struct session *session, struct text *lines, bool commits,
             !run(session, &command, fault))
             return false;
         if (commits)
-            commit(session, &command, true, first);
+            commit(session, &command, STEP_DEAL, first);
         line = next + 1;
     }
     return true;
 }
 
-/* Puts the position now on the scratch state, and the commands that complete its deal into `lines`; their chance is used. */
+/* Puts the position now on the scratch state, and into `lines` the commands that complete its deal by its chance. */
 static void complete(struct session *session, struct text *lines)
 {
     text_clear(lines);
@@ -307,7 +313,7 @@ static bool start(struct session *session, const struct command *command, struct
         int first = session->report.count;
         ok = ok && run(session, command, fault);
         if (ok)
-            commit(session, command, false, first);
+            commit(session, command, STEP_COMMAND, first);
     }
     text_free(&lines);
     return ok;
@@ -324,7 +330,7 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
     load_scratch(session);
     if (!run(session, &command, fault))
         return false;
-    commit(session, &command, (command.verb->flags & VERB_CHANCE) != 0, 0);
+    commit(session, &command, (command.verb->flags & VERB_CHANCE) != 0 ? STEP_CHANCE : STEP_COMMAND, 0);
     return true;
 }
 
@@ -343,7 +349,7 @@ static bool begin_game(struct session *session, size_t begin, struct fault *faul
     session->now = session->last = session->floor = 0;
     reserve(session, 1);
     memcpy(position(session, 0), session->scratch, state_size(session));
-    session->steps[0] = (struct step){session->log.length, false};
+    session->steps[0] = (struct step){session->log.length, STEP_COMMAND};
     if (session->match.deal != DEAL_AUTO)
         return true;
     struct text lines = {0};
@@ -397,11 +403,11 @@ bool session_new(struct session *session, int count, char *const *word, struct f
     return begin_game(session, 0, fault);
 }
 
-/* The position one command back from `i`, with the preludes before it. */
+/* The position one command back from `i`, with the steps before it that go with it. */
 static int step_back(const struct session *session, int i)
 {
     i--;
-    while (i > session->floor && session->steps[i].prelude)
+    while (i > session->floor && session->steps[i].kind != STEP_COMMAND)
         i--;
     return i;
 }
@@ -414,12 +420,21 @@ int session_undoable(const struct session *session)
     return count;
 }
 
-static void tell_undo(struct session *session, const char *verb, uint64_t count)
+/* How many commands lie between two positions when the record is replayed: there, each `deal` is one. */
+static int recorded_steps(const struct session *session, int from, int to)
+{
+    int count = 0;
+    for (int i = to - 1; i >= from; i--)
+        count += i == from || session->steps[i].kind != STEP_CHANCE;
+    return count;
+}
+
+/* Tells what was asked for; a journal gets what leads to the same position when it is replayed. */
+static void tell_undo(struct session *session, const char *verb, uint64_t count, int recorded)
 {
     struct move move = {.report = &session->report};
     event(&move, "%s %llu", verb, (unsigned long long)count);
-    text_print(&session->fresh, "%s %llu\n#! %s %llu\n", verb, (unsigned long long)count, verb,
-               (unsigned long long)count);
+    text_print(&session->fresh, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
 }
 
 bool session_undo(struct session *session, uint64_t count, struct fault *fault)
@@ -433,8 +448,8 @@ bool session_undo(struct session *session, uint64_t count, struct fault *fault)
             return refuse(fault, FAULT_NOTHING_TO_UNDO, "%llu can be taken back", (unsigned long long)k);
         target = step_back(session, target);
     }
+    tell_undo(session, "undo", count, recorded_steps(session, target, session->now));
     session->now = target;
-    tell_undo(session, "undo", count);
     return true;
 }
 
@@ -449,9 +464,9 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault)
             return refuse(fault, FAULT_NOTHING_TO_REDO, "%llu can be brought back", (unsigned long long)k);
         do
             target++;
-        while (target < session->last && session->steps[target].prelude);
+        while (target < session->last && session->steps[target].kind != STEP_COMMAND);
     }
+    tell_undo(session, "redo", count, recorded_steps(session, session->now, target));
     session->now = target;
-    tell_undo(session, "redo", count);
     return true;
 }

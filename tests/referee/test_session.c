@@ -1,0 +1,378 @@
+/* test_session.c: a match as it goes: positions, undo and redo, new games. */
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A and B with few cards; A begins. */
+static void begin(struct channel *channel, const char *a, const char *b, const char *pile)
+{
+    channel_open(channel, games);
+    channel_accept(channel, "new lvl0 players=A,B deal=manual");
+    channel_send(channel, "deal A %s", a);
+    channel_send(channel, "deal B %s", b);
+    if (pile != NULL)
+        channel_send(channel, "deal pile %s", pile);
+    channel_accept(channel, "start A");
+}
+
+static void expect_reply(struct channel *channel, const char *command, const char *reply)
+{
+    channel_send(channel, "%s", command);
+    if (strcmp(channel_reply(channel), reply) != 0)
+        fail_msg("%s: expected %s, got %s", command, reply, channel_reply(channel));
+}
+
+/* ---- undo ---- */
+
+static void undo_takes_back_deals_start_and_moves_but_not_new(void **state)
+{
+    struct channel channel;
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    channel_accept(&channel, "draw");
+    channel_accept(&channel, "play 5 3");
+    expect_reply(&channel, "undo", "1");
+    assert_true(channel_has(&channel, "! undo 1"));
+    channel_expect(&channel, "phase", "play");
+    expect_reply(&channel, "undo 2", "2");
+    channel_expect(&channel, "phase", "setup");
+    channel_refuse(&channel, "undo 4", "nothing-to-undo");
+    channel_expect(&channel, "A.count", "3"); /* none of the three was undone */
+    expect_reply(&channel, "undo 3", "3");
+    channel_expect(&channel, "A.count", "0");
+    channel_refuse(&channel, "undo", "nothing-to-undo");
+    expect_reply(&channel, "redo 6", "6");
+    channel_expect(&channel, "last", "53");
+    channel_refuse(&channel, "redo", "nothing-to-redo");
+    channel_close(&channel);
+}
+
+static void a_seeded_deal_is_not_taken_back(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    channel_accept(&channel, "new lvl0 seed=3");
+    channel_refuse(&channel, "undo", "nothing-to-undo");
+    channel_accept(&channel, "pass");
+    expect_reply(&channel, "undo", "1");
+    channel_refuse(&channel, "undo", "nothing-to-undo");
+    channel_close(&channel);
+}
+
+static void a_new_move_empties_redo_and_a_refused_one_does_not(void **state)
+{
+    struct channel channel;
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    channel_accept(&channel, "play 5 3");
+    channel_accept(&channel, "undo");
+    channel_refuse(&channel, "play 9 9", "not-held");
+    channel_accept(&channel, "get last");
+    channel_accept(&channel, "judge 91");
+    channel_accept(&channel, "redo");
+    channel_expect(&channel, "last", "53");
+    channel_accept(&channel, "undo");
+    channel_accept(&channel, "pass");
+    channel_refuse(&channel, "redo", "nothing-to-redo");
+    channel_close(&channel);
+}
+
+static void counts_of_undo_are_numbers_from_1(void **state)
+{
+    static const char *const wrong[] = {"0", "-1", "+1", "x", "1.5", "18446744073709551616"};
+    struct channel channel;
+    char command[64];
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    channel_accept(&channel, "pass");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(command, sizeof command, "undo %s", wrong[i]);
+        channel_refuse(&channel, command, "syntax");
+        snprintf(command, sizeof command, "redo %s", wrong[i]);
+        channel_refuse(&channel, command, "syntax");
+    }
+    channel_refuse(&channel, "undo 18446744073709551615", "nothing-to-undo");
+    channel_refuse(&channel, "undo 1 1", "syntax");
+    channel_close(&channel);
+}
+
+static void the_end_of_a_game_and_the_wins_come_back(void **state)
+{
+    struct channel channel;
+    (void)state;
+    begin(&channel, "5,3", "7,1", NULL);
+    channel_accept(&channel, "play 5 3");
+    channel_expect(&channel, "A.wins", "1");
+    expect_reply(&channel, "result", "A");
+    channel_accept(&channel, "undo");
+    channel_expect(&channel, "A.wins", "0");
+    channel_expect(&channel, "winner", "-");
+    channel_expect(&channel, "turn", "A");
+    expect_reply(&channel, "result", "-");
+    channel_accept(&channel, "redo");
+    channel_expect(&channel, "A.wins", "1");
+    channel_refuse(&channel, "pass", "game-over");
+    channel_close(&channel);
+}
+
+/* What chance brings is part of the move: undo takes both, and the same move brings the same again. */
+static void chance_is_undone_with_its_move(void **state)
+{
+    struct channel channel;
+    char before[256];
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    channel_accept(&channel, "play 5 3");
+    channel_accept(&channel, "pass"); /* the round is over: 5 and 3 are discarded */
+    channel_accept(&channel, "draw"); /* the last card */
+    channel_send(&channel, "get pile");
+    snprintf(before, sizeof before, "%s", channel_reply(&channel));
+    channel_accept(&channel, "undo");
+    channel_accept(&channel, "draw");
+    channel_expect(&channel, "pile", before);
+    channel_accept(&channel, "undo");
+    channel_accept(&channel, "chance 3,5");
+    channel_accept(&channel, "draw");
+    channel_expect(&channel, "pile", "3,5");
+    expect_reply(&channel, "undo", "1");
+    channel_accept(&channel, "chance 5,3"); /* the other one is gone with the draw */
+    channel_accept(&channel, "draw");
+    channel_expect(&channel, "pile", "5,3");
+    channel_accept(&channel, "undo 3");
+    channel_expect(&channel, "last", "-");
+    channel_accept(&channel, "redo 3");
+    channel_expect(&channel, "pile", "5,3");
+    channel_close(&channel);
+}
+
+/* `deal pile` was never typed: it belongs to `start`, and is undone with it. */
+static void a_deal_that_was_completed_is_undone_with_start(void **state)
+{
+    struct channel channel;
+    char pile[512];
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", NULL);
+    channel_send(&channel, "get pile");
+    snprintf(pile, sizeof pile, "%s", channel_reply(&channel));
+    expect_reply(&channel, "undo", "1");
+    channel_expect(&channel, "pile.count", "0");
+    channel_expect(&channel, "B.count", "2");
+    channel_accept(&channel, "redo");
+    channel_expect(&channel, "pile", pile);
+    channel_accept(&channel, "undo 2");
+    channel_expect(&channel, "B.count", "0");
+    channel_accept(&channel, "deal B 19");
+    channel_accept(&channel, "start");
+    channel_expect(&channel, "B.hand", "19");
+    channel_close(&channel);
+}
+
+static void a_refused_start_leaves_the_deal_as_it_was(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    channel_accept(&channel, "new lvl0 players=A,B deal=manual");
+    channel_accept(&channel, "deal A 5 3");
+    channel_accept(&channel, "deal B 7");
+    channel_accept(&channel, "undo");
+    channel_refuse(&channel, "start", "bad-deal");
+    channel_refuse(&channel, "start C", "bad-player");
+    channel_refuse(&channel, "start A B", "syntax");
+    channel_expect(&channel, "pile.count", "0");
+    expect_reply(&channel, "redo", "1");
+    channel_expect(&channel, "B.hand", "7");
+    channel_close(&channel);
+}
+
+static void a_long_game_is_taken_back_to_its_beginning(void **state)
+{
+    enum { MOVES = 5000 };
+    struct channel channel;
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    for (int i = 0; i < MOVES; i++)
+        channel_accept(&channel, "pass");
+    assert_int_equal(session_undoable(&channel.protocol.session), MOVES + 4);
+    expect_reply(&channel, "undo 5000", "5000");
+    channel_expect(&channel, "phase", "draw");
+    expect_reply(&channel, "redo 5000", "5000");
+    expect_reply(&channel, "undo 5004", "5004");
+    channel_expect(&channel, "phase", "setup");
+    channel_close(&channel);
+}
+
+/* ---- new ---- */
+
+static void new_alone_begins_with_lvl0_for_two(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    channel_refuse(&channel, "state", "no-game");
+    channel_refuse(&channel, "undo", "no-game");
+    channel_accept(&channel, "new");
+    assert_true(channel_has(&channel, "! new lvl0 players=P1,P2"));
+    channel_refuse(&channel, "new", "wrong-phase"); /* in the middle of a game */
+    channel_close(&channel);
+}
+
+static void new_alone_goes_on_with_the_match(void **state)
+{
+    struct channel channel;
+    (void)state;
+    begin(&channel, "5,3", "7,1", NULL);
+    channel_accept(&channel, "play 5 3");
+    channel_accept(&channel, "new");
+    assert_true(channel_has(&channel, "! new lvl0 players=A,B"));
+    channel_expect(&channel, "A.wins", "1");
+    channel_expect(&channel, "phase", "setup"); /* deal=manual waits for deals */
+    channel_refuse(&channel, "undo", "nothing-to-undo"); /* never past new */
+    channel_accept(&channel, "deal A 5 3");
+    channel_accept(&channel, "deal B 7 1");
+    channel_accept(&channel, "start A");
+    channel_accept(&channel, "play 5 3");
+    channel_expect(&channel, "match", "A");
+    channel_refuse(&channel, "new", "game-over");
+    channel_accept(&channel, "undo");
+    channel_refuse(&channel, "new", "wrong-phase");
+    channel_accept(&channel, "redo");
+    channel_accept(&channel, "new lvl0");
+    channel_send(&channel, "state");
+    assert_true(channel_has(&channel, "| P1.wins 0"));
+    channel_close(&channel);
+}
+
+static void the_next_game_goes_on_with_the_chance_of_the_match(void **state)
+{
+    struct channel one, other;
+    (void)state;
+    channel_open(&one, games);
+    channel_open(&other, games);
+    for (struct channel *channel = &one; channel != NULL; channel = channel == &one ? &other : NULL) {
+        channel_accept(channel, "new lvl0 seed=11 hand=1");
+        for (int i = 0; i < 200 && strcmp(channel_reply(channel), "game-over") != 0; i++) {
+            channel_send(channel, "suggest");
+            char move[64];
+            snprintf(move, sizeof move, "%s", channel_reply(channel));
+            channel_send(channel, "%s", move);
+            if (strcmp(channel_refusal(channel), "game-over") == 0)
+                break;
+        }
+        channel_accept(channel, "new");
+        channel_send(channel, "state");
+    }
+    assert_string_equal(one.out.text.at, other.out.text.at);
+    channel_accept(&one, "new lvl0 seed=11 hand=1"); /* the first game again: another deal than the second */
+    channel_send(&one, "state");
+    assert_string_not_equal(one.out.text.at, other.out.text.at);
+    channel_close(&one);
+    channel_close(&other);
+}
+
+static void a_refused_new_leaves_the_game_as_it_is(void **state)
+{
+    static const char *const wrong[] = {
+        "new nosuch", "new lvl0 players=1", "new lvl0 players=A", "new lvl0 skip=yes", "new lvl0 hand=40",
+        "new lvl0 hand-limit=9", "new lvl0 deck=nosuch", "new lvl0 seed=-1", "new lvl0 x", "new lvl0 x=1",
+    };
+    struct channel channel;
+    struct text record = {0};
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    channel_accept(&channel, "play 5 3");
+    channel_accept(&channel, "undo");
+    text_add(&record, channel_send(&channel, "record"));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        channel_send(&channel, "%s", wrong[i]);
+        if (*channel_refusal(&channel) == '\0')
+            fail_msg("accepted: %s", wrong[i]);
+        assert_string_equal(channel_send(&channel, "record"), record.at);
+    }
+    channel_accept(&channel, "redo");
+    channel_expect(&channel, "last", "53");
+    text_free(&record);
+    channel_close(&channel);
+}
+
+/* ---- who speaks ---- */
+
+static void a_first_word_that_is_no_verb_is_a_player_or_nothing(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    channel_refuse(&channel, "A play 5", "no-game");
+    channel_refuse(&channel, "hum", "no-game");
+    channel_refuse(&channel, "deal A 5", "no-game");
+    channel_close(&channel);
+    begin(&channel, "5,3,1", "7,1", "9");
+    channel_refuse(&channel, "hum", "unknown-command");
+    channel_refuse(&channel, "hum hum", "unknown-command");
+    channel_refuse(&channel, "C play 5", "bad-player");
+    channel_refuse(&channel, "a play 5", "bad-player"); /* case matters */
+    channel_refuse(&channel, "C state", "bad-player");
+    channel_refuse(&channel, "A", "syntax");
+    channel_refuse(&channel, "A hum", "unknown-command");
+    channel_refuse(&channel, "A state", "syntax");
+    channel_refuse(&channel, "A deal A 5", "syntax");
+    channel_refuse(&channel, "A start", "syntax");
+    channel_refuse(&channel, "A B play 5", "unknown-command");
+    channel_refuse(&channel, "Play 5", "unknown-command");
+    channel_refuse(&channel, "set A.hand 5", "wrong-phase"); /* a verb of other games */
+    channel_refuse(&channel, "turn A", "wrong-phase");
+    channel_refuse(&channel, "B play 7", "not-your-turn");
+    channel_refuse(&channel, "B draw 1", "not-your-turn"); /* comes before the number of words */
+    channel_refuse(&channel, "draw 1", "syntax");
+    channel_refuse(&channel, "deal A 5", "wrong-phase");
+    channel_refuse(&channel, "start", "wrong-phase");
+    channel_accept(&channel, "play 5 3"); /* without a name the player on turn acts */
+    channel_accept(&channel, "B pass");
+    channel_close(&channel);
+}
+
+static void before_start_no_player_can_move(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    channel_accept(&channel, "new lvl0 players=A,B deal=manual");
+    channel_refuse(&channel, "A play 5", "wrong-phase");
+    channel_refuse(&channel, "play 5", "wrong-phase");
+    channel_refuse(&channel, "draw", "wrong-phase");
+    channel_refuse(&channel, "chance 5", "wrong-phase");
+    channel_refuse(&channel, "legal", "wrong-phase");
+    channel_refuse(&channel, "suggest", "wrong-phase");
+    channel_refuse(&channel, "hand", "wrong-phase");
+    channel_accept(&channel, "hand A");
+    channel_close(&channel);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(undo_takes_back_deals_start_and_moves_but_not_new),
+        cmocka_unit_test(a_seeded_deal_is_not_taken_back),
+        cmocka_unit_test(a_new_move_empties_redo_and_a_refused_one_does_not),
+        cmocka_unit_test(counts_of_undo_are_numbers_from_1),
+        cmocka_unit_test(the_end_of_a_game_and_the_wins_come_back),
+        cmocka_unit_test(chance_is_undone_with_its_move),
+        cmocka_unit_test(a_deal_that_was_completed_is_undone_with_start),
+        cmocka_unit_test(a_refused_start_leaves_the_deal_as_it_was),
+        cmocka_unit_test(a_long_game_is_taken_back_to_its_beginning),
+        cmocka_unit_test(new_alone_begins_with_lvl0_for_two),
+        cmocka_unit_test(new_alone_goes_on_with_the_match),
+        cmocka_unit_test(the_next_game_goes_on_with_the_chance_of_the_match),
+        cmocka_unit_test(a_refused_new_leaves_the_game_as_it_is),
+        cmocka_unit_test(a_first_word_that_is_no_verb_is_a_player_or_nothing),
+        cmocka_unit_test(before_start_no_player_can_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
