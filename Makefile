@@ -200,6 +200,7 @@ TESTS = \
 	tests/referee/test_examples \
 	tests/referee/test_sentence \
 	tests/referee/test_person \
+	tests/referee/test_null_game \
 	tests/referee/test_every_game \
 	tests/referee/games/test_lvl0 \
 	tests/referee/games/test_lvl0_cards \
@@ -218,7 +219,9 @@ TEST_SUPPORT = \
 	tests/referee/random_play.c \
 	tests/referee/bookkeeper.c \
 	tests/referee/trial.c \
-	tests/referee/secrets.c
+	tests/referee/secrets.c \
+	tests/referee/promises.c \
+	tests/referee/null_game.c
 
 # Scripts that speak TAP, run from here with the folder of the build in $BUILD.
 TEST_SCRIPTS = \

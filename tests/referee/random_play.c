@@ -46,16 +46,16 @@ static void begin(struct random_play *play, int seats, bool with_options)
     channel_send(&play->channel, "%s", opening->at);
 }
 
-void random_join(struct random_play *play, const struct game *const *games, const struct game *game, uint64_t seed)
+void random_join(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed)
 {
-    *play = (struct random_play){.game = game, .seed = seed, .rng = {seed}};
-    channel_open(&play->channel, games);
+    *play = (struct random_play){.list = list, .game = game, .seed = seed, .rng = {seed}};
+    channel_open(&play->channel, list);
 }
 
 /* Half of the matches have options of their own, as far as they go together. */
-void random_open(struct random_play *play, const struct game *const *games, const struct game *game, uint64_t seed)
+void random_open(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed)
 {
-    random_join(play, games, game, seed);
+    random_join(play, list, game, seed);
     int seats = game->seats_least + (int)rng_below(&play->rng, (uint64_t)(game->seats_most - game->seats_least) + 1);
     begin(play, seats, seed % 2 == 1);
     if (*channel_refusal(&play->channel) != '\0')

@@ -5,10 +5,9 @@
 #include "core/rng.h"
 #include "tests/referee/channel.h"
 
-enum { RANDOM_MOVES_MAX = 1000 }; /* of one game */
-
 /* A match being played. Must not be moved while it is open. */
 struct random_play {
+    const struct game *const *list;
     const struct game *game;
     uint64_t seed;
     struct rng rng;
@@ -18,11 +17,11 @@ struct random_play {
     int moves;           /* of the game on the table */
 };
 
-/* Begins a match of `game` with players, options and chance that follow from the seed. */
-void random_open(struct random_play *play, const struct game *const *games, const struct game *game, uint64_t seed);
+/* Begins a match of `game`, which stands in `list`, with players, options and chance that follow from the seed. */
+void random_open(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed);
 
 /* A referee that has heard nothing yet, to be told the commands of a record. */
-void random_join(struct random_play *play, const struct game *const *games, const struct game *game, uint64_t seed);
+void random_join(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed);
 void random_close(struct random_play *play);
 
 struct session *random_session(struct random_play *play);

@@ -1,5 +1,4 @@
 /* trial.c: for tests: one match of a random game, and what it showed. */
-#include "referee/games.h"
 #include "tests/referee/trial.h"
 
 #include <stdarg.h>
@@ -120,7 +119,7 @@ static bool tell(struct random_play *play, const struct text *record, int count)
 
 void trial_stand_in(struct trial *trial, struct random_play *stand, const struct text *record, int commands)
 {
-    random_join(stand, games, trial->play.game, trial->play.seed + (uint64_t)commands);
+    random_join(stand, trial->play.list, trial->play.game, trial->play.seed + (uint64_t)commands);
     text_add_text(&stand->opening, &trial->play.opening);
     if (!tell(stand, record, commands))
         trial_broken(trial, PROMISE_REPLAY, "a command of the record is refused: %s", channel_reply(&stand->channel));

@@ -2,27 +2,10 @@
 #ifndef TESTS_REFEREE_TRIAL_H
 #define TESTS_REFEREE_TRIAL_H
 
+#include "tests/referee/promises.h"
 #include "tests/referee/random_play.h"
 
 enum { TRIAL_CANDIDATES = 24 }; /* commands that are tried at a position */
-
-/* What is promised; each has a test below that looks whether a game broke it. */
-enum promise {
-    PROMISE_ACCEPTED, PROMISE_SUGGEST, PROMISE_LEGAL, PROMISE_REFUSAL, PROMISE_UNDO, PROMISE_REPLAY,
-    PROMISE_CARDS, PROMISE_EYES, PROMISE_EARS, PROMISE_REDEAL, PROMISE_PICTURE, PROMISES
-};
-
-struct finding {
-    long checked, broken;
-    char first[4096]; /* where it was broken first */
-};
-
-/* What the matches of one game showed. */
-struct findings {
-    const struct game *game;
-    struct finding finding[PROMISES];
-    long games, ended, hidden, redealt;
-};
 
 /* One match, and the views of every position of its game. */
 struct trial {

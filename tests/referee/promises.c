@@ -1,0 +1,346 @@
+/* promises.c: for tests: what the referee promises of every game, tried in random matches. */
+#include "tests/referee/promises.h"
+
+#include "core/memory.h"
+#include "tests/referee/bookkeeper.h"
+#include "tests/referee/trial.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { POSITIONS = 2 }; /* of each match that are looked at closely */
+
+static void keep_views(struct trial *trial)
+{
+    if (trial->positions == trial->room) {
+        trial->room = 2 * trial->room + 64;
+        trial->views = memory_array(trial->views, (size_t)trial->room, sizeof *trial->views);
+        memset(trial->views + trial->positions, 0, (size_t)(trial->room - trial->positions) * sizeof *trial->views);
+    }
+    trial_write_views(&trial->play, &trial->views[trial->positions++]);
+}
+
+/* ---- a record ---- */
+
+static void verify_record(struct trial *trial, const struct text *record)
+{
+    struct session session;
+    struct record_reading reading = {.checks_events = true};
+    struct record_chain chain = {0};
+    struct text again = {0};
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    assert_int_equal(fwrite(record->at, 1, record->length, file), record->length);
+    rewind(file);
+    session_init(&session, &random_session(&trial->play)->rules);
+    record_read(&session, fileno(file), "record", &reading);
+    if (!trial_holds(trial, PROMISE_REPLAY, reading.end == RECORD_SAME)) {
+        trial_broken(trial, PROMISE_REPLAY, "%s", text_string(&reading.message));
+    } else {
+        size_t length;
+        const char *log = session_log(&session, &length);
+        record_write(&chain, log, length, &again);
+        if (!trial_holds(trial, PROMISE_REPLAY, trial_is_same(record, &again)))
+            trial_broken(trial, PROMISE_REPLAY, "the record of the replay is another");
+    }
+    session_free(&session);
+    record_reading_free(&reading);
+    text_free(&again);
+    fclose(file);
+}
+
+/* The same commands, spoken to a second referee, bring the same views and the same record. */
+static void replay_record(struct trial *trial, const struct text *record)
+{
+    struct random_play stand;
+    struct text again = {0}, views = {0}, expected = {0};
+    trial_stand_in(trial, &stand, record, trial_commands(record));
+    trial_read_record(&stand, &again);
+    trial_write_views(&stand, &views);
+    trial_write_views(&trial->play, &expected);
+    if (!trial_holds(trial, PROMISE_REPLAY, trial_is_same(record, &again)))
+        trial_broken(trial, PROMISE_REPLAY, "as a script it has another record:\n%s", text_string(&again));
+    if (!trial_holds(trial, PROMISE_REPLAY, trial_is_same(&expected, &views)))
+        trial_broken(trial, PROMISE_REPLAY, "as a script it leads to\n%s", text_string(&views));
+    random_close(&stand);
+    text_free(&again);
+    text_free(&views);
+    text_free(&expected);
+}
+
+static void check_cards(struct trial *trial, const struct text *record)
+{
+    char message[512];
+    if (!bookkeeper_knows(trial->play.game))
+        return;
+    bool balanced = bookkeeper_balances(&trial->play.channel, record->at, message, sizeof message);
+    if (!trial_holds(trial, PROMISE_CARDS, balanced))
+        trial_broken(trial, PROMISE_CARDS, "%s", message);
+}
+
+/* ---- undo ---- */
+
+static void expect_views(struct trial *trial, int position, const char *after)
+{
+    struct text views = {0};
+    trial_write_views(&trial->play, &views);
+    if (!trial_holds(trial, PROMISE_UNDO, trial_is_same(&views, &trial->views[position])))
+        trial_broken(trial, PROMISE_UNDO, "after %s position %d is\n%sand was\n%s", after, position,
+                     text_string(&views), text_string(&trial->views[position]));
+    text_free(&views);
+}
+
+/* Takes moves back and brings them back, in one step. */
+static void undo_some(struct trial *trial)
+{
+    struct text before = {0}, after = {0};
+    int last = trial->positions - 1, count = 1 + (int)rng_below(&trial->play.rng, 4);
+    if (count > last)
+        return;
+    trial_write_position(&trial->play, false, &before);
+    channel_send(&trial->play.channel, "undo %d", count);
+    expect_views(trial, last - count, "undo");
+    channel_send(&trial->play.channel, "redo %d", count);
+    trial_write_position(&trial->play, false, &after);
+    if (!trial_holds(trial, PROMISE_UNDO, trial_is_same(&before, &after)))
+        trial_broken(trial, PROMISE_UNDO, "undo %d and redo %d do not lead back", count, count);
+    text_free(&before);
+    text_free(&after);
+}
+
+/* From the end of the game to its beginning, a move at a time, and back to the end. */
+static void undo_all(struct trial *trial)
+{
+    struct text record = {0}, again = {0};
+    int last = trial->positions - 1;
+    trial_read_record(&trial->play, &record);
+    for (int position = last; position-- > 0;) {
+        channel_send(&trial->play.channel, "undo");
+        expect_views(trial, position, "undo");
+    }
+    channel_send(&trial->play.channel, "undo");
+    if (!trial_holds(trial, PROMISE_UNDO, strcmp(channel_refusal(&trial->play.channel), "nothing-to-undo") == 0))
+        trial_broken(trial, PROMISE_UNDO, "undo goes past the beginning of the game");
+    if (last > 0)
+        channel_send(&trial->play.channel, "redo %d", last);
+    expect_views(trial, last, "redo");
+    trial_read_record(&trial->play, &again);
+    if (!trial_holds(trial, PROMISE_UNDO, trial_is_same(&record, &again)))
+        trial_broken(trial, PROMISE_UNDO, "undo and redo of the whole game change the record");
+    text_free(&record);
+    text_free(&again);
+}
+
+/* ---- what may be done ---- */
+
+/* Sends a command that must be accepted, and takes it back. */
+static void try_accepted(struct trial *trial, struct random_play *play, enum promise promise, const char *command)
+{
+    struct text before = {0}, after = {0};
+    trial_write_position(play, false, &before);
+    channel_send(&play->channel, "%s", command);
+    bool accepted = *channel_refusal(&play->channel) == '\0';
+    if (!trial_holds(trial, promise, accepted))
+        trial_broken(trial, promise, "%s: %s", command, channel_reply(&play->channel));
+    if (accepted) {
+        channel_send(&play->channel, "undo");
+        trial_write_position(play, false, &after);
+        if (!trial_holds(trial, PROMISE_UNDO, trial_is_same(&before, &after)))
+            trial_broken(trial, PROMISE_UNDO, "%s and undo do not lead back", command);
+    }
+    text_free(&before);
+    text_free(&after);
+}
+
+static void check_suggestion(struct trial *trial, struct random_play *play)
+{
+    struct text command = {0};
+    channel_send(&play->channel, "suggest");
+    if (!trial_holds(trial, PROMISE_SUGGEST, *channel_refusal(&play->channel) == '\0'))
+        trial_broken(trial, PROMISE_SUGGEST, "%s", channel_reply(&play->channel));
+    text_add(&command, channel_reply(&play->channel));
+    try_accepted(trial, play, PROMISE_SUGGEST, text_string(&command));
+    text_free(&command);
+}
+
+/* Whether the command is a line of the text. */
+static bool is_listed(const struct text *lines, const char *command)
+{
+    size_t length = strlen(command);
+    for (const char *line = text_string(lines); *line != '\0'; line += strcspn(line, "\n") + 1)
+        if (strncmp(line, command, length) == 0 && line[length] == '\n')
+            return true;
+    return false;
+}
+
+/* Every listed move is accepted, and is listed once. */
+static void check_listed(struct trial *trial, struct random_play *play)
+{
+    struct text lines = {0}, seen = {0}, command = {0};
+    for (const char *line = channel_send(&play->channel, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
+        text_add_bytes(&lines, line + 2, strcspn(line, "\n") - 1);
+    for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        text_clear(&command);
+        text_add_bytes(&command, line, strcspn(line, "\n"));
+        if (!trial_holds(trial, PROMISE_LEGAL, !is_listed(&seen, command.at)))
+            trial_broken(trial, PROMISE_LEGAL, "%s is listed twice", command.at);
+        try_accepted(trial, play, PROMISE_LEGAL, command.at);
+        text_print(&seen, "%s\n", command.at);
+    }
+    text_clear(&play->legal);
+    text_add_text(&play->legal, &lines);
+    text_free(&lines);
+    text_free(&seen);
+    text_free(&command);
+}
+
+/*
+ * Commands that may be refused: a refusal changes nothing at all. What is accepted must have been
+ * listed, where the wording can be told (a move in the words of the list, without a name).
+ */
+static void check_candidates(struct trial *trial, struct random_play *play)
+{
+    struct text before = {0}, after = {0}, command = {0};
+    channel_send(&play->channel, "undo"); /* so that there is something to redo */
+    for (int i = 0; i < TRIAL_CANDIDATES; i++) {
+        random_candidate(play, &command);
+        trial_write_position(play, true, &before);
+        channel_send(&play->channel, "%s", command.at);
+        bool refused = *channel_refusal(&play->channel) != '\0';
+        if (refused) {
+            trial_write_position(play, true, &after);
+            if (!trial_holds(trial, PROMISE_REFUSAL, trial_is_same(&before, &after)))
+                trial_broken(trial, PROMISE_REFUSAL, "%s: refused, but the session is not as it was", command.at);
+        } else {
+            channel_send(&play->channel, "undo");
+            if (!trial_holds(trial, PROMISE_UNDO, *channel_refusal(&play->channel) == '\0'))
+                trial_broken(trial, PROMISE_UNDO, "%s cannot be taken back", command.at);
+        }
+    }
+    text_free(&before);
+    text_free(&after);
+    text_free(&command);
+}
+
+/* For games that list their moves: a candidate in the words of the list is accepted if, and only if, it is listed. */
+static void check_unlisted(struct trial *trial, struct random_play *play)
+{
+    struct text command = {0};
+    for (int i = 0; i < TRIAL_CANDIDATES && play->legal.length > 0; i++) {
+        if (!bookkeeper_candidate(&play->channel, &play->rng, &command))
+            break;
+        bool listed = is_listed(&play->legal, command.at);
+        channel_send(&play->channel, "%s", command.at);
+        bool accepted = *channel_refusal(&play->channel) == '\0';
+        if (!trial_holds(trial, PROMISE_LEGAL, listed == accepted))
+            trial_broken(trial, PROMISE_LEGAL, "%s is %slisted: %s", command.at, listed ? "" : "not ",
+                         channel_reply(&play->channel));
+        if (accepted)
+            channel_send(&play->channel, "undo");
+    }
+    text_free(&command);
+}
+
+/* ---- the picture ---- */
+
+/* Columns of a line: characters, not bytes; the mark of a note is none of the picture's. */
+static int count_columns(const char *line, size_t length)
+{
+    int columns = 0;
+    for (size_t i = 0; i < length; i++)
+        columns += ((unsigned char)line[i] & 0xC0) != 0x80;
+    return columns;
+}
+
+/* As --pretty shows it after a move. */
+static void check_picture(struct trial *trial, struct random_play *play)
+{
+    play->channel.protocol.options.pretty = true;
+    channel_send(&play->channel, "undo");
+    for (const char *line = channel_send(&play->channel, "redo"); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        int columns = *line == '#' ? count_columns(line + 2, strcspn(line + 2, "\n")) : 0;
+        if (!trial_holds(trial, PROMISE_PICTURE, columns <= 78))
+            trial_broken(trial, PROMISE_PICTURE, "%d columns: %.*s", columns, (int)strcspn(line, "\n"), line);
+    }
+    play->channel.protocol.options.pretty = false;
+}
+
+/* ---- matches ---- */
+
+/* A position somewhere on the way, looked at closely by a second referee. */
+static void look_closely(struct trial *trial, const struct text *record)
+{
+    struct random_play stand;
+    int commands = 1 + (int)rng_below(&trial->play.rng, (uint64_t)trial_commands(record));
+    trial_stand_in(trial, &stand, record, commands);
+    const struct game *game = trial->play.game;
+    if (game->stage(session_state(random_session(&stand))) == STAGE_ON) {
+        check_suggestion(trial, &stand);
+        check_listed(trial, &stand);
+        check_unlisted(trial, &stand);
+        check_picture(trial, &stand);
+    }
+    trial_check_eyes(trial, &stand);
+    check_candidates(trial, &stand);
+    random_close(&stand);
+}
+
+/* Plays the game on the table to its end, or for so many moves. */
+static void play_game(struct trial *trial, bool closely)
+{
+    struct random_play *play = &trial->play;
+    trial->positions = 0;
+    if (closely)
+        keep_views(trial);
+    for (play->moves = 0; play->moves < PROMISES_MOVES_MAX && !random_is_over(play); play->moves++) {
+        if (closely && rng_below(&play->rng, 4) == 0)
+            check_suggestion(trial, play);
+        random_move(play, &trial->command);
+        channel_send(&play->channel, "%s", text_string(&trial->command));
+        if (!trial_holds(trial, PROMISE_ACCEPTED, *channel_refusal(&play->channel) == '\0')) {
+            trial_broken(trial, PROMISE_ACCEPTED, "%s: %s", trial->command.at, channel_reply(&play->channel));
+            break;
+        }
+        if (closely) {
+            keep_views(trial);
+            if (rng_below(&play->rng, 8) == 0)
+                undo_some(trial);
+        }
+    }
+    trial->findings->games++;
+    trial->findings->ended += random_is_over(play);
+}
+
+void promises_try(struct findings *findings, const struct game *const *list, uint64_t seed, bool closely)
+{
+    struct trial trial = {.findings = findings};
+    struct text record = {0};
+    random_open(&trial.play, list, findings->game, seed);
+    play_game(&trial, closely);
+    if (closely)
+        undo_all(&trial);
+    for (channel_send(&trial.play.channel, "new");
+         *channel_refusal(&trial.play.channel) == '\0' && rng_below(&trial.play.rng, 2) == 0;
+         channel_send(&trial.play.channel, "new"))
+        play_game(&trial, false);
+    trial_read_record(&trial.play, &record);
+    verify_record(&trial, &record);
+    check_cards(&trial, &record);
+    if (closely) {
+        replay_record(&trial, &record);
+        for (int i = 0; i < POSITIONS; i++)
+            look_closely(&trial, &record);
+        int seats = random_session(&trial.play)->match.seats, viewer = (int)(seed % (uint64_t)(seats + 1));
+        trial_check_ears(&trial, &record, viewer < seats ? viewer : VIEW_PUBLIC);
+    }
+    random_close(&trial.play);
+    text_free(&trial.command);
+    for (int i = 0; i < trial.room; i++)
+        text_free(&trial.views[i]);
+    memory_free(trial.views);
+    text_free(&record);
+}

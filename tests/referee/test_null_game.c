@@ -1,0 +1,113 @@
+/* test_null_game.c: a game is one file and one line in a list: the smallest there is, under an unchanged referee. */
+#include "tests/referee/channel.h"
+#include "tests/referee/null_game.h"
+#include "tests/referee/promises.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct game *const list[] = {&null_game, NULL};
+
+static void begin(struct channel *channel)
+{
+    channel_open(channel, list);
+    channel_accept(channel, "new null players=A,B deal=manual");
+    channel_accept(channel, "deal A 4");
+    channel_accept(channel, "deal B 7");
+    channel_accept(channel, "deal pile 9,2");
+    channel_accept(channel, "start A");
+}
+
+static void a_game_is_played_to_its_end(void **state)
+{
+    struct channel channel;
+    (void)state;
+    begin(&channel);
+    channel_expect(&channel, "turn", "A");
+    channel_refuse(&channel, "B show", "not-your-turn");
+    channel_accept(&channel, "A show");
+    assert_true(channel_has(&channel, "! show A cards=4"));
+    assert_true(channel_has(&channel, "! judge 4 composite 2 2"));
+    assert_true(channel_has(&channel, "! draw A n=1 cards=9"));
+    channel_accept(&channel, "pass");
+    channel_refuse(&channel, "show 9", "syntax");
+    channel_accept(&channel, "show");
+    channel_expect(&channel, "A.hand", "2");
+    channel_refuse(&channel, "B pass", "pile-empty");
+    channel_accept(&channel, "B show");
+    assert_true(channel_has(&channel, "! win B"));
+    channel_refuse(&channel, "A show", "game-over");
+    channel_send(&channel, "result");
+    assert_string_equal(channel_reply(&channel), "B");
+    channel_accept(&channel, "undo 2");
+    channel_expect(&channel, "turn", "A");
+    channel_close(&channel);
+}
+
+static void the_common_commands_know_it(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, list);
+    assert_true(strstr(channel_send(&channel, "games"), "| null           2-4 players  Null\n") != NULL);
+    assert_true(strstr(channel_send(&channel, "rules null"), "| start=random") != NULL);
+    channel_refuse(&channel, "new lvl0", "bad-option");
+    channel_refuse(&channel, "new null players=show,B", "bad-players");
+    channel_refuse(&channel, "new null players=pile,B", "bad-players");
+    channel_accept(&channel, "new null players=A,B,C start=C");
+    channel_expect(&channel, "turn", "C");
+    assert_true(strstr(channel_send(&channel, "help show"), "show the number") != NULL);
+    assert_string_equal(channel_send(&channel, "known pass"), "= yes\n");
+    assert_string_equal(channel_send(&channel, "legal"), "| show\n| pass\n=\n");
+    channel_close(&channel);
+}
+
+static void a_player_sees_his_own_number_only(void **state)
+{
+    struct channel channel;
+    (void)state;
+    begin(&channel);
+    channel_accept(&channel, "view A");
+    assert_string_equal(channel_send(&channel, "state"),
+                        "| turn A\n| phase play\n| shown 0\n| A.hand 4\n| B.hand ?\n"
+                        "| pile ?,?\n| pile.count 2\n| winner -\n=\n");
+    channel_refuse(&channel, "get B.hand", "hidden");
+    channel_refuse(&channel, "deal B 5", "hidden");
+    assert_true(strstr(channel_send(&channel, "record"), "| deal B ? #~") != NULL);
+    channel_close(&channel);
+}
+
+/* What every game of the list must keep, this one keeps too. */
+static void it_keeps_every_promise(void **state)
+{
+    struct findings *findings = calloc(1, sizeof *findings);
+    (void)state;
+    assert_non_null(findings);
+    findings->game = &null_game;
+    for (uint64_t seed = 1; seed <= 100; seed++)
+        promises_try(findings, list, seed, true);
+    for (int i = 0; i < PROMISES; i++) {
+        if (findings->finding[i].broken > 0)
+            fail_msg("%s", findings->finding[i].first);
+        assert_true(findings->finding[i].checked > 0 || i == PROMISE_CARDS);
+    }
+    assert_int_equal(findings->ended, findings->games);
+    assert_true(findings->hidden > 0 && findings->redealt > 0);
+    free(findings);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_played_to_its_end),
+        cmocka_unit_test(the_common_commands_know_it),
+        cmocka_unit_test(a_player_sees_his_own_number_only),
+        cmocka_unit_test(it_keeps_every_promise),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
