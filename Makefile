@@ -207,6 +207,7 @@ TESTS = \
 	tests/referee/games/test_lvl0_refusals \
 	tests/referee/games/test_lvl0_table \
 	tests/referee/games/test_lvl0_plays \
+	tests/referee/games/test_rummy \
 	tests/referee/games/test_prime_daifugo \
 	tests/referee/test_notation
 

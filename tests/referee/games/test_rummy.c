@@ -1,0 +1,443 @@
+/* test_rummy.c: Primes Rummy: sets two ways, the deal, the turn, refusals, scoring, sessions. */
+#include "core/rng.h"
+#include "referee/games.h"
+#include "referee/games/rummy_sets.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HANDS = 1000 };
+
+/* P1 can go out by throwing 50 away once he has drawn 11. */
+static const char ready_hand[] = "23 3 13 41 40 45 50";
+
+static void deal(struct channel *c, const char *options, const char *first, const char *second, const char *open,
+                 const char *pile)
+{
+    channel_send(c, "new rummy players=2 deal=manual %s", options);
+    channel_send(c, "deal P1 %s", first);
+    channel_send(c, "deal P2 %s", second);
+    channel_send(c, "deal open %s", open);
+    channel_send(c, "deal pile %s", pile);
+    channel_accept(c, "start");
+}
+
+/* ---- sets, a second time ---- */
+
+static bool is_prime_by_hand(int number)
+{
+    for (int divisor = 2; divisor < number; divisor++)
+        if (number % divisor == 0)
+            return false;
+    return number > 1;
+}
+
+/* Written with two digits, the numbers share the first or the second. */
+static bool shares_a_digit(int a, int b, int which)
+{
+    char left[8], right[8];
+    snprintf(left, sizeof left, "%02d", a);
+    snprintf(right, sizeof right, "%02d", b);
+    return left[which] == right[which];
+}
+
+/* Every free card tries every number; the key is each card that is prime then. */
+static bool is_set_by_hand(struct rummy_rules rules, const unsigned char *cards, int count)
+{
+    if (count < rules.least)
+        return false;
+    for (int key = 0; key < count; key++)
+        for (int number = 1; number <= 99; number++) {
+            int ones = 0, tens = 0, wild = 0, others = 0;
+            if ((cards[key] != RUMMY_FREE && cards[key] != number) || !is_prime_by_hand(number))
+                continue;
+            for (int i = 0; i < count; i++) {
+                if (i == key)
+                    continue;
+                bool by_ones = cards[i] == RUMMY_FREE || shares_a_digit(number, cards[i], 1);
+                bool by_tens = cards[i] == RUMMY_FREE || shares_a_digit(number, cards[i], 0);
+                others += by_ones || by_tens;
+                wild += by_ones && by_tens;
+                ones += by_ones && !by_tens;
+                tens += by_tens && !by_ones;
+            }
+            bool both = number < 10 || (ones == 0) + (tens == 0) <= wild;
+            if (others == count - 1 && (!rules.both || both))
+                return true;
+        }
+    return false;
+}
+
+/* Each card goes into one of `parts` heaps; every heap is empty or a set. */
+static bool splits_by_hand(struct rummy_rules rules, const unsigned char *cards, int count, int parts)
+{
+    int ways = 1;
+    for (int i = 0; i < count; i++)
+        ways *= parts;
+    for (int way = 0; way < ways; way++) {
+        bool all = true;
+        for (int part = 0; part < parts && all; part++) {
+            unsigned char heap[RUMMY_SPLIT_MAX];
+            int size = 0;
+            for (int i = 0, rest = way; i < count; i++, rest /= parts)
+                if (rest % parts == part)
+                    heap[size++] = cards[i];
+            all = size == 0 || is_set_by_hand(rules, heap, size);
+        }
+        if (all)
+            return true;
+    }
+    return false;
+}
+
+/* Numbers are dealt once each, free cards sometimes. Close numbers make sets likely. */
+static void random_hand(struct rng *rng, unsigned char *cards, int count)
+{
+    bool used[100] = {false};
+    for (int i = 0; i < count; i++) {
+        do
+            cards[i] = rng_below(rng, 8) == 0 ? RUMMY_FREE : (unsigned char)(1 + rng_below(rng, i % 2 == 0 ? 99 : 30));
+        while (cards[i] != RUMMY_FREE && used[cards[i]]);
+        used[cards[i]] = true;
+    }
+}
+
+static void sets_are_the_same_by_the_text_and_by_the_search(void **state)
+{
+    struct rng rng = {1};
+    int sets = 0;
+    (void)state;
+    for (int i = 0; i < HANDS; i++) {
+        struct rummy_rules rules = {3 + i % 2, i % 3 == 0};
+        unsigned char cards[6];
+        int count = 3 + (int)rng_below(&rng, 3);
+        random_hand(&rng, cards, count);
+        bool by_hand = is_set_by_hand(rules, cards, count);
+        sets += by_hand;
+        assert_int_equal(rummy_is_set(rules, cards, count), by_hand);
+    }
+    assert_in_range(sets, HANDS / 20, HANDS - HANDS / 20);
+}
+
+static void hands_split_by_the_text_when_they_split_by_the_search(void **state)
+{
+    struct rng rng = {2};
+    int splits = 0;
+    (void)state;
+    for (int i = 0; i < HANDS; i++) {
+        struct rummy_rules rules = {3, i % 3 == 0};
+        unsigned char cards[7], set[RUMMY_SPLIT_MAX];
+        bool is_key[RUMMY_SPLIT_MAX];
+        random_hand(&rng, cards, 7);
+        bool by_hand = splits_by_hand(rules, cards, 7, 2);
+        splits += by_hand;
+        assert_int_equal(rummy_split(rules, cards, 7, set, is_key), by_hand);
+    }
+    assert_in_range(splits, HANDS / 40, HANDS - HANDS / 40);
+}
+
+/* Fails unless the heaps are sets with one key each, and all cards lie in one. */
+static void check_split(struct rummy_rules rules, const unsigned char *cards, int count, const unsigned char *set,
+                        const bool *is_key)
+{
+    int seen = 0;
+    for (int part = 0; part < RUMMY_SETS_MAX; part++) {
+        unsigned char others[RUMMY_SPLIT_MAX];
+        int size = 0, keys = 0;
+        for (int i = 0; i < count; i++) {
+            keys += set[i] == part && is_key[i];
+            if (set[i] == part && !is_key[i])
+                others[size++] = cards[i];
+        }
+        if (size + keys == 0)
+            continue;
+        assert_int_equal(keys, 1);
+        for (int i = 0; i < count; i++)
+            if (set[i] == part && is_key[i] && cards[i] != RUMMY_FREE)
+                assert_true(is_prime_by_hand(cards[i]) && rummy_fits_key(rules, cards[i], others, size));
+        assert_true(size + 1 >= rules.least);
+        seen += size + 1;
+    }
+    assert_int_equal(seen, count);
+}
+
+static void what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_hurts(void **state)
+{
+    struct rng rng = {3};
+    int found = 0;
+    (void)state;
+    for (int i = 0; i < HANDS; i++) {
+        struct rummy_rules rules = {3 + i % 2, i % 5 == 0};
+        unsigned char cards[14], set[RUMMY_SPLIT_MAX];
+        bool is_key[RUMMY_SPLIT_MAX];
+        int count = rules.least == 3 ? 7 : 14;
+        random_hand(&rng, cards, count);
+        if (!rummy_split(rules, cards, count, set, is_key))
+            continue;
+        found++;
+        check_split(rules, cards, count, set, is_key);
+        cards[rng_below(&rng, (uint64_t)count)] = RUMMY_FREE;
+        assert_true(rummy_split(rules, cards, count, set, is_key));
+    }
+    assert_true(found > HANDS / 20);
+}
+
+static void matching_does_not_hang_on_the_order(void **state)
+{
+    (void)state;
+    for (int a = 1; a <= 99; a++)
+        for (int b = 1; b <= 99; b++) {
+            assert_int_equal(rummy_matches(a, b), rummy_matches(b, a));
+            assert_int_equal(rummy_matches(a, b), shares_a_digit(a, b, 0) || shares_a_digit(a, b, 1));
+        }
+}
+
+/* ---- set-up ---- */
+
+static void the_deal_of_a_seed_is_this(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new rummy players=3 seed=1");
+    channel_expect(c, "P1.hand", "F,1,14,20,53,91,93");
+    channel_expect(c, "open", "71");
+    channel_expect(c, "draw", "81");
+    channel_accept(c, "new rummy players=2 game=advanced free=6 seed=9");
+    channel_expect(c, "P2.count", "14");
+    channel_expect(c, "draw", "76");
+}
+
+static void options_have_their_ranges(void **state)
+{
+    static const char *const bad[] = {"free=7", "free=-1", "game=giant", "both=yes", "justtaken=no", "scoring=points",
+                                      "starter=0", "starter=3", "starter=X", "turnlimit=-1", "turnlimit=60001", "what=1",
+                                      "seed=18446744073709551616", "deal=table", "deal=scenario", "free=1 free=2"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char command[100];
+        snprintf(command, sizeof command, "new rummy players=2 %s", bad[i]);
+        channel_refuse(*state, command, "bad-option");
+    }
+    channel_refuse(*state, "new rummy players=7", "bad-players");
+    channel_refuse(*state, "new rummy players=1", "bad-players");
+    channel_refuse(*state, "new rummy players=5 game=advanced", "bad-players");
+    channel_refuse(*state, "new rummy players=open,B", "bad-players");
+    channel_accept(*state, "new rummy players=4 game=advanced");
+    channel_accept(*state, "new rummy players=6 free=0");
+}
+
+static void a_deal_by_hand_is_whole_or_refused(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new rummy players=2 deal=manual");
+    channel_refuse(c, "deal P3 1", "bad-player");
+    channel_refuse(c, "deal P1 100", "bad-card");
+    channel_refuse(c, "deal P1 1,,2", "bad-card");
+    channel_refuse(c, "deal P1", "syntax");
+    channel_refuse(c, "deal open 1 2", "bad-deal");
+    channel_refuse(c, "P1 draw", "wrong-phase");
+    channel_refuse(c, "start", "bad-deal");
+    channel_accept(c, "deal P1 1 2 3 4 5 6 7");
+    channel_accept(c, "deal P2 11,12,13,14,15,16,17");
+    channel_refuse(c, "start", "bad-deal");
+    channel_accept(c, "deal open 20");
+    channel_refuse(c, "start P9", "bad-player");
+    channel_accept(c, "deal open 7");
+    channel_refuse(c, "start", "bad-deal");
+    channel_accept(c, "deal open 20");
+    channel_accept(c, "start P2");
+    channel_expect(c, "turn", "P2");
+    channel_refuse(c, "deal P1 1", "wrong-phase");
+    channel_refuse(c, "start", "wrong-phase");
+    channel_refuse(c, "P2 draw", "pile-empty");
+}
+
+/* ---- a turn ---- */
+
+static void a_turn_is_one_draw_and_one_discard(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25 26");
+    channel_refuse(c, "P1 discard 9", "must-draw-first");
+    channel_refuse(c, "P1 out 9", "must-draw-first");
+    channel_refuse(c, "P2 draw", "not-your-turn");
+    channel_refuse(c, "P1 draw now", "syntax");
+    channel_tell(c, "P1 draw", "draw P1; drew 24");
+    channel_refuse(c, "P1 draw", "already-drew");
+    channel_refuse(c, "P1 take", "already-drew");
+    channel_refuse(c, "P1 discard 99", "not-held");
+    channel_refuse(c, "P1 discard 09", "bad-card");
+    channel_tell(c, "P1 discard 9", "discard P1 9; turn P2 draw");
+    channel_tell(c, "P2 take", "take P2 9");
+    channel_refuse(c, "P2 discard 9", "just-taken");
+    channel_refuse(c, "P2 out 9", "just-taken");
+    channel_accept(c, "P2 discard 14");
+}
+
+static void what_is_drawn_is_for_one_pair_of_eyes(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25 26");
+    channel_accept(c, "view P2");
+    channel_refuse(c, "get P1.hand", "hidden");
+    channel_refuse(c, "get pile", "hidden");
+    channel_refuse(c, "chance 1", "hidden");
+    channel_refuse(c, "P1 draw", "not-your-seat");
+    channel_expect(c, "P2.hand", "14,15,16,18,20,21,22");
+}
+
+static void every_refusal_of_going_out_has_its_code(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", ready_hand, "2 4 F 91 97 1 60", "99", "11 25 26");
+    channel_accept(c, "P1 draw");
+    channel_refuse(c, "P1 out", "syntax");
+    channel_refuse(c, "P1 out 7x", "bad-card");
+    channel_refuse(c, "P1 out 99", "not-held");
+    channel_refuse(c, "P1 out 11", "no-arrangement");
+    channel_refuse(c, "P1 out 50 23,3,13", "not-all-used");
+    channel_refuse(c, "P1 out 50 23,3,13 41,40,45,12", "not-held");
+    channel_refuse(c, "P1 out 50 23,3 13,41,40,45,11", "set-too-small");
+    channel_refuse(c, "P1 out 50 3,13,23 40,41,45,11", "key-not-prime");
+    channel_refuse(c, "P1 out 50 23,3,40 41,13,45,11", "no-match");
+    channel_refuse(c, "P1 out 50 23,3,F=13 41,40,45,11", "not-held");
+    channel_tell(c, "P1 out 50 23,3,13 41,40,45,11",
+                 "discard P1 50; out P1 1 23,3,13 41,40,45,11; over; hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3");
+    channel_refuse(c, "P2 draw", "game-over");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "P1");
+}
+
+static void a_free_card_stands_for_1_to_99(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "20 24 F 41 40 45 50", "2 4 F 91 97 1 60", "99", "11 25 26");
+    channel_accept(c, "P1 draw");
+    channel_refuse(c, "P1 out 50 F=0,20,24 41,40,45,11", "bad-free");
+    channel_refuse(c, "P1 out 50 F=100,20,24 41,40,45,11", "bad-free");
+    channel_refuse(c, "P1 out 50 F=18446744073709551617,20,24 41,40,45,11", "bad-free");
+    channel_refuse(c, "P1 out 50 F=,20,24 41,40,45,11", "bad-card");
+    channel_refuse(c, "P1 out 50 F=22,20,24 41,40,45,11", "key-not-prime");
+    channel_accept(c, "P1 out 50 F=29,20,24 41,40,45,11");
+}
+
+/* ---- chance ---- */
+
+static void the_record_says_what_a_reshuffle_brought(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "seed=3", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
+    channel_run(c, "P1 draw; P1 discard 24; P2 take; P2 discard 14; P1 take; P1 discard 1");
+    channel_expect(c, "heap", "2");
+    channel_refuse(c, "chance x", "bad-card");
+    channel_accept(c, "chance 98");
+    channel_refuse(c, "P2 draw", "bad-chance");
+    channel_accept(c, "undo");
+    channel_accept(c, "chance 99");
+    channel_tell(c, "P2 draw", "recycle 1 cards=99; draw P2; drew 99");
+    channel_accept(c, "undo");
+    channel_expect(c, "draw", "0");
+    channel_tell(c, "P2 draw", "recycle 1 cards=99; draw P2; drew 99");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| chance 99"));
+}
+
+/* ---- the end, sessions ---- */
+
+static void the_turn_limit_ends_a_game_without_a_winner(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "turnlimit=1 scoring=places", "1 4 6 8 9 10 12", "2 15 16 18 20 21 F", "99", "24 25");
+    channel_accept(c, "P1 draw");
+    channel_tell(c, "P1 discard 24", "discard P1 24; limit; over; hand P1 1 4 6 8 9 10 12; hand P2 F 2 15 16 18 20 21; "
+                                     "points P1 2; points P2 2");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "-");
+}
+
+static void games_of_a_session_are_added_up_and_the_first_seat_moves_on(void **state)
+{
+    struct channel *c = *state;
+    for (int game = 1; game <= 3; game++) {
+        if (game == 1)
+            channel_accept(c, "new rummy players=2 deal=manual");
+        else
+            channel_accept(c, "new");
+        channel_send(c, "deal P1 %s", ready_hand);
+        channel_run(c, "deal P2 2 4 F 91 97 1 60; deal open 99; deal pile 11 25 26; start");
+        channel_expect(c, "turn", game == 2 ? "P2" : "P1");
+        channel_run(c, game == 2 ? "P2 take; P2 discard 4; P1 draw; P1 out 50" : "P1 draw; P1 out 50");
+    }
+    channel_expect(c, "P1.total", "0");
+    channel_expect(c, "P2.total", "9"); /* 2, F and 97, three times: 91 and 99 are not prime */
+    channel_accept(c, "undo 2");
+    channel_expect(c, "P2.total", "6");
+}
+
+static void a_new_game_waits_for_the_end_of_this_one(void **state)
+{
+    channel_accept(*state, "new rummy players=2 seed=4");
+    channel_refuse(*state, "new", "wrong-phase");
+}
+
+/* ---- how many positions there are ---- */
+
+/* Counts the positions `depth` moves on, all moves that `legal` lists. */
+static long count_positions(struct channel *c, int depth)
+{
+    struct text moves = {0};
+    long count = 0;
+    if (depth == 0)
+        return 1;
+    text_add(&moves, channel_send(c, "legal"));
+    for (char *line = moves.at; line != NULL && *line == '|';) {
+        char *next = strchr(line, '\n');
+        *next = '\0';
+        channel_accept(c, line + 2);
+        count += count_positions(c, depth - 1);
+        channel_accept(c, "undo");
+        line = next + 1;
+    }
+    text_free(&moves);
+    return count;
+}
+
+/* 15 times 8 and 15 times 7 discards, and P2 goes out by 20 if he took 1, 10 or 12 (around F as 11), after a draw or a take of P1. */
+static void so_many_positions_follow_from_one_deal(void **state)
+{
+    static const long expected[] = {1, 2, 15, 30, 231};
+    deal(*state, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 F", "99", "24 25 26");
+    for (int depth = 0; depth < 5; depth++)
+        assert_int_equal(count_positions(*state, depth), expected[depth]);
+}
+
+static int set_up(void **state)
+{
+    return channel_set_up(state, games);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sets_are_the_same_by_the_text_and_by_the_search),
+        cmocka_unit_test(hands_split_by_the_text_when_they_split_by_the_search),
+        cmocka_unit_test(what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_hurts),
+        cmocka_unit_test(matching_does_not_hang_on_the_order),
+        cmocka_unit_test_setup_teardown(the_deal_of_a_seed_is_this, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(options_have_their_ranges, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(a_deal_by_hand_is_whole_or_refused, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(a_turn_is_one_draw_and_one_discard, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(what_is_drawn_is_for_one_pair_of_eyes, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(every_refusal_of_going_out_has_its_code, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(a_free_card_stands_for_1_to_99, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(the_record_says_what_a_reshuffle_brought, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(the_turn_limit_ends_a_game_without_a_winner, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(games_of_a_session_are_added_up_and_the_first_seat_moves_on, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(a_new_game_waits_for_the_end_of_this_one, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(so_many_positions_follow_from_one_deal, set_up, channel_tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
