@@ -1,41 +1,13 @@
 /* prime_daifugo.c: Prime Daifugo, the original game. */
+#include "referee/games/prime_daifugo.h"
+
 #include "core/card.h"
-#include "referee/game.h"
 #include "referee/games/prime_daifugo_advice.h"
 #include "referee/games/prime_daifugo_play.h"
 
 #include <string.h>
 
-enum {
-    SEATS = 6,
-    CLOCK_MAX = 3600 /* seconds */
-};
-
-enum phase { PHASE_SETUP, PHASE_DRAW, PHASE_PLAY, PHASE_OVER };
-
-static const char *const phase_words[] = {"setup", "draw", "play", "over"};
-
-/* Cards in order, by their kinds; CARD_UNKNOWN when people hold real cards. */
-struct pile {
-    unsigned char count;
-    unsigned char kind[PRIME_DAIFUGO_CARDS];
-};
-
-struct game_state {
-    struct rng rng;
-    struct hand hand[SEATS];
-    struct pile pile;  /* the top first */
-    struct pile field; /* the oldest play first; all plays have the same number of cards */
-    signed char value[PRIME_DAIFUGO_CARDS];    /* what each card of the field stands for */
-    unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */
-    unsigned char size;              /* cards in a play; 0 with no play */
-    unsigned char phase;
-    signed char turn;
-    bool reversed;              /* smaller numbers are stronger */
-    unsigned char place[SEATS]; /* from 1; 0 for who still holds cards */
-    unsigned char placed;       /* how many have a place */
-    bool dealt_pile;
-};
+enum { CLOCK_MAX = 3600 }; /* seconds */
 
 enum { PLACE_PILE };
 static const char *const places[] = {[PLACE_PILE] = "pile", NULL};
@@ -72,25 +44,16 @@ static const struct fault_row faults[] = {OWN_FAULTS(OWN_ROW) {NULL, NULL}};
 
 /* ---- piles and hands ---- */
 
-static void pile_add(struct pile *pile, int kind)
+static void pile_add(struct prime_daifugo_pile *pile, int kind)
 {
     pile->kind[pile->count++] = (unsigned char)kind;
 }
 
-static int pile_take(struct pile *pile, int place)
+static int pile_take(struct prime_daifugo_pile *pile, int place)
 {
     int kind = pile->kind[place];
     memmove(pile->kind + place, pile->kind + place + 1, (size_t)(--pile->count - place));
     return kind;
-}
-
-static void pile_write(const struct deck *deck, const struct pile *pile, struct text *text)
-{
-    for (int i = 0; i < pile->count; i++) {
-        if (i > 0)
-            text_add_char(text, ',');
-        text_add(text, card_word(deck, pile->kind[i]));
-    }
 }
 
 /* `?,?,?` */
@@ -98,11 +61,6 @@ static void write_hidden(int count, struct text *text)
 {
     for (int i = 0; i < count; i++)
         text_add(text, i > 0 ? ",?" : "?");
-}
-
-static bool is_table(const struct match *match)
-{
-    return match->deal == DEAL_TABLE;
 }
 
 /* ---- set-up ---- */
@@ -156,9 +114,9 @@ static int dealt(const struct match *match, const struct game_state *state, int 
 }
 
 /* All cards that are dealt nowhere, in the order of the deck. */
-static struct pile undealt(const struct match *match, const struct game_state *state)
+static struct prime_daifugo_pile undealt(const struct match *match, const struct game_state *state)
 {
-    struct pile pile = {0};
+    struct prime_daifugo_pile pile = {0};
     for (int kind = 0; kind < match->deck.kinds; kind++)
         for (int left = match->deck.card[kind].copies - dealt(match, state, kind); left > 0; left--)
             pile_add(&pile, kind);
@@ -171,26 +129,26 @@ static int choose_start(const struct match *match, struct game_state *state)
     return start != SEAT_NONE ? start : (int)rng_below(&state->rng, (uint64_t)match->seats);
 }
 
-static void write_deal(const struct match *match, const char *to, const struct pile *pile, struct text *commands)
+static void write_deal(const struct match *match, const char *to, const struct prime_daifugo_pile *pile, struct text *commands)
 {
     text_print(commands, pile->count > 0 ? "deal %s " : "deal %s -", to);
-    pile_write(&match->deck, pile, commands);
+    prime_daifugo_write_pile(&match->deck, pile, commands);
     text_add_char(commands, '\n');
 }
 
 /* Shuffle; then the start player; then one card at a time from the start player. */
 static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct pile deck = undealt(match, state);
+    struct prime_daifugo_pile deck = undealt(match, state);
     rng_shuffle(&state->rng, deck.kind, deck.count);
     int start = choose_start(match, state), each = hand_size(match);
     for (int seat = 0; seat < match->seats; seat++) {
-        struct pile hand = {0};
+        struct prime_daifugo_pile hand = {0};
         for (int i = (seat - start + match->seats) % match->seats; hand.count < each; i += match->seats)
             pile_add(&hand, deck.kind[i]);
         write_deal(match, match->name[seat], &hand, commands);
     }
-    struct pile rest = {.count = (unsigned char)(deck.count - each * match->seats)};
+    struct prime_daifugo_pile rest = {.count = (unsigned char)(deck.count - each * match->seats)};
     memcpy(rest.kind, deck.kind + each * match->seats, rest.count);
     write_deal(match, places[PLACE_PILE], &rest, commands);
     text_print(commands, "start %s\n", match->name[start]);
@@ -198,20 +156,20 @@ static void shuffle(const struct match *match, struct game_state *state, struct 
 
 static void complete(const struct match *match, struct game_state *state, struct text *commands)
 {
-    if (state->dealt_pile || is_table(match) || state->phase != PHASE_SETUP)
+    if (state->dealt_pile || prime_daifugo_is_table(match) || state->phase != PHASE_SETUP)
         return;
-    struct pile rest = undealt(match, state);
+    struct prime_daifugo_pile rest = undealt(match, state);
     rng_shuffle(&state->rng, rest.kind, rest.count);
     write_deal(match, places[PLACE_PILE], &rest, commands);
 }
 
 /* Adds one card to the pile that is being read; `word` is where it stands. */
-static bool read_dealt(struct move *move, const char *word, int kind, struct pile *pile)
+static bool read_dealt(struct move *move, const char *word, int kind, struct prime_daifugo_pile *pile)
 {
-    bool unknown = is_table(move->match) && *word == '?';
+    bool unknown = prime_daifugo_is_table(move->match) && *word == '?';
     if (kind < 0 && !unknown)
         return refuse(move->fault, FAULT_BAD_CARD, "%.40s", word);
-    if (is_table(move->match) && !unknown)
+    if (prime_daifugo_is_table(move->match) && !unknown)
         return refuse(move->fault, FAULT_BAD_DEAL, "the cards are with the players: deal ?");
     if (pile->count == PRIME_DAIFUGO_CARDS)
         return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
@@ -220,11 +178,11 @@ static bool read_dealt(struct move *move, const char *word, int kind, struct pil
 }
 
 /* Reads the cards of the words from `from` on, words (`10 13`) or letters side by side (`TK`); `-` alone is none. */
-static bool read_pile(struct move *move, int from, struct pile *pile)
+static bool read_pile(struct move *move, int from, struct prime_daifugo_pile *pile)
 {
     const struct deck *deck = &move->match->deck;
     struct piece piece = {.word = from};
-    *pile = (struct pile){0};
+    *pile = (struct prime_daifugo_pile){0};
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
     while (move_piece(move, &piece)) {
@@ -248,7 +206,7 @@ static bool has_too_many(struct move *move)
         if (dealt(move->match, move->state, kind) > deck->card[kind].copies)
             return !refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d of %s", deck->card[kind].copies,
                            deck->card[kind].word);
-    if (is_table(move->match) && dealt(move->match, move->state, CARD_UNKNOWN) > deck_count(deck))
+    if (prime_daifugo_is_table(move->match) && dealt(move->match, move->state, CARD_UNKNOWN) > deck_count(deck))
         return !refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(deck));
     return false;
 }
@@ -257,10 +215,10 @@ static bool run_deal(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = match_seat(move->match, move->word[0]), place = match_place(move->match, move->word[0]);
-    struct pile pile;
+    struct prime_daifugo_pile pile;
     if (seat == SEAT_NONE && place < 0)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", move->word[0]);
-    if (place == PLACE_PILE && is_table(move->match))
+    if (place == PLACE_PILE && prime_daifugo_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_DEAL, "the referee counts the pile itself");
     if (!read_pile(move, 1, &pile))
         return false;
@@ -279,7 +237,7 @@ static bool run_deal(struct move *move)
     write_hidden(pile.count, text);
     text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
     text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    pile_write(&move->match->deck, &pile, text);
+    prime_daifugo_write_pile(&move->match->deck, &pile, text);
     return true;
 }
 
@@ -300,7 +258,7 @@ static void begin_turn(struct move *move, int seat)
 {
     move->state->turn = (signed char)seat;
     move->state->phase = PHASE_DRAW;
-    event(move, "turn %s %s", match_name(move->match, seat), phase_words[PHASE_DRAW]);
+    event(move, "turn %s %s", match_name(move->match, seat), prime_daifugo_phases[PHASE_DRAW]);
 }
 
 static bool run_start(struct move *move)
@@ -310,7 +268,7 @@ static bool run_start(struct move *move)
     int seat = move->count > 0 ? match_seat(match, move->word[0]) : SEAT_NONE;
     if (move->count > 0 && seat == SEAT_NONE)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
-    if (is_table(match))
+    if (prime_daifugo_is_table(match))
         deal_unknown(match, state);
     for (int i = 0; i < match->seats; i++)
         if (hand_count(&state->hand[i]) == 0)
@@ -326,7 +284,7 @@ static bool run_start(struct move *move)
 static void draw(struct move *move, int count, const char *what)
 {
     struct game_state *state = move->state;
-    struct pile drawn = {0};
+    struct prime_daifugo_pile drawn = {0};
     while (drawn.count < count && state->pile.count > 0)
         pile_add(&drawn, pile_take(&state->pile, 0));
     for (int i = 0; i < drawn.count; i++)
@@ -336,7 +294,7 @@ static void draw(struct move *move, int count, const char *what)
     write_hidden(drawn.count, text);
     text = event_secret(move, 1u << (unsigned)state->turn);
     text_print(text, what, match_name(move->match, state->turn), drawn.count);
-    pile_write(&move->match->deck, &drawn, text);
+    prime_daifugo_write_pile(&move->match->deck, &drawn, text);
 }
 
 static bool run_draw(struct move *move)
@@ -354,9 +312,9 @@ static bool run_draw(struct move *move)
 /* The cards that will be drawn next: a game whose deck nobody wrote down is replayed from the cards that came. */
 static bool run_chance(struct move *move)
 {
-    struct pile *pile = &move->state->pile;
-    struct pile next;
-    if (is_table(move->match))
+    struct prime_daifugo_pile *pile = &move->state->pile;
+    struct prime_daifugo_pile next;
+    if (prime_daifugo_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->phase == PHASE_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
@@ -378,12 +336,6 @@ static bool run_chance(struct move *move)
 }
 
 /* ---- the end of a turn ---- */
-
-/* Who made the last play, or SEAT_NONE. */
-static int last_player(const struct game_state *state)
-{
-    return state->size == 0 ? SEAT_NONE : state->player[state->field.count / state->size - 1];
-}
 
 /* The next seat that still holds cards. */
 static int next_seat(const struct match *match, const struct game_state *state, int seat)
@@ -415,14 +367,6 @@ static void give_place(struct move *move, int seat)
         event(move, "place %s %d", match_name(move->match, seat), state->placed);
 }
 
-static int seat_in_place(const struct match *match, const struct game_state *state, int place)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->place[seat] == place)
-            return seat;
-    return SEAT_NONE;
-}
-
 /* The winner, or all in the order of their places. */
 static void tell_end(struct move *move)
 {
@@ -430,7 +374,7 @@ static void tell_end(struct move *move)
     struct text *text = event_begin(move);
     for (int place = 1; place <= state->placed; place++) {
         text_add(text, place == 1 ? "end " : ",");
-        text_add(text, match_name(move->match, seat_in_place(move->match, state, place)));
+        text_add(text, match_name(move->match, prime_daifugo_in_place(move->match, state, place)));
     }
 }
 
@@ -474,7 +418,7 @@ static void end_pass(struct move *move)
 {
     struct game_state *state = move->state;
     const struct match *match = move->match;
-    int owner = last_player(state), seat = state->turn, next = next_seat(match, state, seat);
+    int owner = prime_daifugo_last_player(state), seat = state->turn, next = next_seat(match, state, seat);
     do
         seat = (seat + 1) % match->seats;
     while (seat != owner && seat != next);
@@ -545,15 +489,6 @@ static bool check_lone_joker(const struct game_state *state, const struct prime_
     return state->size <= 1 || refuse_plain(fault, PRIME_JOKER_ALONE);
 }
 
-static void spell_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1])
-{
-    struct card cards[PRIME_DAIFUGO_CARDS];
-    int first = state->field.count - state->size;
-    for (int i = 0; i < state->size; i++)
-        cards[i] = (struct card){state->field.kind[first + i], state->value[first + i]};
-    number[card_spell(cards, state->size, number)] = '\0';
-}
-
 static bool check_strength(const struct game_state *state, const struct prime_daifugo_play *play, struct fault *fault)
 {
     char last[DIGITS_OF_CARDS + 1];
@@ -561,7 +496,7 @@ static bool check_strength(const struct game_state *state, const struct prime_da
         return true;
     if (play->of_number != state->size)
         return refuse(fault, PRIME_WRONG_COUNT, "%d, not %d", state->size, play->of_number);
-    spell_last(state, last);
+    prime_daifugo_last(state, last);
     int order = digits_compare(digits_of(play->number), digits_of(last));
     if (!state->reversed && order <= 0)
         return refuse(fault, PRIME_NOT_GREATER, "%.60s is not greater than %.60s", play->number, last);
@@ -584,7 +519,7 @@ static void put_down(struct move *move, const struct prime_daifugo_play *play)
     for (int i = 0; i < play->count; i++)
         take(&state->hand[state->turn], play->card[i].kind);
     for (int i = play->of_number; i < play->count; i++)
-        pile_add(&state->pile, is_table(move->match) ? CARD_UNKNOWN : play->card[i].kind);
+        pile_add(&state->pile, prime_daifugo_is_table(move->match) ? CARD_UNKNOWN : play->card[i].kind);
     for (int i = 0; i < play->of_number; i++) {
         state->value[state->field.count] = (signed char)play->card[i].value;
         pile_add(&state->field, play->card[i].kind);
@@ -702,74 +637,16 @@ static bool ready(struct move *move, const struct verb_row *verb)
     return true;
 }
 
-static int plays(const struct game_state *state)
-{
-    return state->size == 0 ? 0 : state->field.count / state->size;
-}
-
-static void write_play(const struct match *match, const struct game_state *state, int play, struct text *text)
-{
-    struct card cards[PRIME_DAIFUGO_CARDS];
-    for (int i = 0; i < state->size; i++)
-        cards[i] = (struct card){state->field.kind[play * state->size + i], state->value[play * state->size + i]};
-    card_write_play(&match->deck, cards, state->size, text);
-}
-
-static bool sees_cards(const struct match *match, int viewer, int seat)
-{
-    return match_sees(viewer, seat) && !is_table(match);
-}
-
-static void show_players(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
-{
-    for (int seat = 0; seat < match->seats; seat++) {
-        const struct hand *hand = &state->hand[seat];
-        if (sees_cards(match, viewer, seat))
-            hand_write(&match->deck, hand, ',', key_begin(keys, "%s.hand", match->name[seat]));
-        else
-            key_hidden(keys, hand_count(hand), "%s.hand", match->name[seat]);
-        text_print(key_begin(keys, "%s.count", match->name[seat]), "%d", hand_count(hand));
-        if (match->option[OPTION_PLACINGS] == 1)
-            text_print(key_begin(keys, "%s.place", match->name[seat]), state->place[seat] > 0 ? "%d" : "-",
-                       state->place[seat]);
-    }
-}
-
-static void show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
-{
-    char last[DIGITS_OF_CARDS + 1];
-    spell_last(state, last);
-    key_string(keys, "turn", match_name(match, state->turn));
-    key_string(keys, "phase", phase_words[state->phase]);
-    key_string(keys, "order", state->reversed ? "reversed" : "normal");
-    key_string(keys, "last", last);
-    key_number(keys, "last.count", state->size);
-    key_string(keys, "last.player", match_name(match, last_player(state)));
-    struct text *field = key_begin(keys, "field");
-    for (int play = 0; play < plays(state); play++) {
-        if (play > 0)
-            text_add_char(field, ',');
-        write_play(match, state, play, field);
-    }
-    key_number(keys, "pile.count", state->pile.count);
-    if (viewer == VIEW_ALL && !is_table(match))
-        pile_write(&match->deck, &state->pile, key_begin(keys, "pile"));
-    else
-        key_hidden(keys, state->pile.count, "pile");
-    show_players(match, state, viewer, keys);
-    key_string(keys, "winner", match_name(match, seat_in_place(match, state, 1)));
-}
-
 static void result(const struct match *match, const struct game_state *state, struct text *text)
 {
-    int winner = seat_in_place(match, state, 1);
+    int winner = prime_daifugo_in_place(match, state, 1);
     if (winner != SEAT_NONE)
         text_add(text, match->name[winner]);
 }
 
 static void redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct pile cards = {0};
+    struct prime_daifugo_pile cards = {0};
     if (viewer == VIEW_ALL)
         return;
     for (int seat = 0; seat < match->seats; seat++)
@@ -814,61 +691,11 @@ static void suggest(const struct match *match, const struct game_state *state, i
         .reversed = state->reversed,
         .may_draw = state->phase == PHASE_DRAW && state->pile.count > 0,
     };
-    spell_last(state, last);
-    if (is_table(match))
+    prime_daifugo_last(state, last);
+    if (prime_daifugo_is_table(match))
         text_add(command, "pass");
     else
         prime_daifugo_advise(&position, command);
-}
-
-/* ---- the table as a person would lay it out ---- */
-
-/* Adds `word` after a blank, on a new line where it would pass the edge. */
-static void wrap(struct text *text, size_t *line, const char *word)
-{
-    enum { COLUMNS = 78 };
-    size_t length = strlen(word);
-    if (text->length - *line + 1 + length > COLUMNS) {
-        text_add(text, "\n     ");
-        *line = text->length - 5;
-    }
-    text_print(text, " %s", word);
-}
-
-static void picture_field(const struct match *match, const struct game_state *state, struct text *text)
-{
-    size_t line = text->length;
-    struct text word = {0};
-    char last[DIGITS_OF_CARDS + 1];
-    text_add(text, "field");
-    for (int play = 0; play < plays(state); play++) {
-        text_clear(&word);
-        write_play(match, state, play, &word);
-        wrap(text, &line, word.at);
-    }
-    text_add(text, state->size == 0 ? " empty\n" : "\n");
-    text_free(&word);
-    if (state->size == 0)
-        return;
-    spell_last(state, last);
-    text_print(text, "last  %s", last);
-    text_print(text, "\n      %d card%s, %s\n", state->size, state->size == 1 ? "" : "s",
-               match_name(match, last_player(state)));
-}
-
-static void picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
-{
-    text_print(text, "pile  %d   order %s\n", state->pile.count, state->reversed ? "reversed" : "normal");
-    picture_field(match, state, text);
-    for (int seat = 0; seat < match->seats; seat++) {
-        const struct hand *hand = &state->hand[seat];
-        text_print(text, "%s %-10s %2d cards  ", seat == state->turn ? ">" : " ", match->name[seat], hand_count(hand));
-        if (state->place[seat] > 0)
-            text_print(text, "place %d", state->place[seat]);
-        else if (sees_cards(match, viewer, seat))
-            hand_write(&match->deck, hand, '\0', text);
-        text_add_char(text, '\n');
-    }
 }
 
 static const struct verb_row verbs[] = {
@@ -893,7 +720,7 @@ const struct game prime_daifugo = {
                "clears the field, and so does a lone Joker on one card: play and draw again. A729\n"
                "turns the order round. When all others have passed, the last play's owner leads.\n",
     .seats_least = 2,
-    .seats_most = SEATS,
+    .seats_most = PRIME_DAIFUGO_SEATS,
     .seats_standard = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
     .deck = "trump",
@@ -902,6 +729,7 @@ const struct game prime_daifugo = {
     .options = options,
     .verbs = verbs,
     .faults = faults,
+    .sentences = prime_daifugo_sentences,
     .setup = setup,
     .again = again,
     .shuffle = shuffle,
@@ -909,10 +737,10 @@ const struct game prime_daifugo = {
     .stage = stage,
     .turn = turn,
     .ready = ready,
-    .show = show,
+    .show = prime_daifugo_show,
     .legal = legal,
     .suggest = suggest,
     .redeal = redeal,
     .result = result,
-    .picture = picture,
+    .picture = prime_daifugo_picture,
 };

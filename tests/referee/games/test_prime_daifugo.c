@@ -627,12 +627,12 @@ static void the_table_can_be_looked_at(void **state)
     begin(&c, "", "53QKX", "TK46", "78");
     channel_accept(&c, "play 53");
     channel_accept(&c, "play TK");
-    assert_non_null(strstr(text_string(&c.out.text), "# pile  2   order normal\n"
-                                                     "# field 53 TK\n"
-                                                     "# last  1013\n"
-                                                     "#       2 cards, B\n"
-                                                     "# > A           3 cards  QKX\n"
-                                                     "#   B           2 cards  46\n"));
+    assert_non_null(strstr(text_string(&c.out.text), "#  deck  2\n"
+                                                     "#  field 53 TK\n"
+                                                     "#  last  1013\n"
+                                                     "#  > A   3 cards  QKX\n"
+                                                     "#    B   2 cards  46\n"
+                                                     "#  A may draw, then plays 2 cards, more than that, or passes\n"));
     channel_close(&c);
 }
 
