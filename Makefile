@@ -210,6 +210,7 @@ TESTS = \
 	tests/referee/games/test_lvl0_plays \
 	tests/referee/games/test_rummy \
 	tests/referee/games/test_prime_daifugo \
+	tests/referee/test_practise \
 	tests/referee/test_notation
 
 # What several of them share.

@@ -305,10 +305,16 @@ static bool read_count(struct request *request, uint64_t *count)
            refuse(&request->fault, FAULT_SYNTAX, "how many moves, from 1: %.60s", request->word[0]);
 }
 
+/* In practice the moves of the others are taken back too, up to the last one of the person. */
 static bool run_undo(struct request *request)
 {
     uint64_t count;
-    if (!read_count(request, &count) || !session_undo(&request->protocol->session, count, &request->fault))
+    if (!read_count(request, &count))
+        return false;
+    if (request->count == 0 && request->protocol->options.practise &&
+        (count = session_moves_since(&request->protocol->session, 0)) == 0)
+        return refuse_plain(&request->fault, FAULT_NOTHING_TO_UNDO);
+    if (!session_undo(&request->protocol->session, count, &request->fault))
         return false;
     text_add_u64(&request->answer, count);
     return true;

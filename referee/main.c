@@ -15,7 +15,7 @@
 
 enum {
     KEY_JSON = PROGRAM_LONG_ONLY, KEY_ECHO, KEY_STRICT, KEY_PRETTY, KEY_NO_FILES, KEY_RECORD, KEY_JOURNAL, KEY_RESUME,
-    KEY_VERIFY, KEY_NOTATION
+    KEY_VERIFY, KEY_NOTATION, KEY_PRACTISE
 };
 
 static const struct program_option options[] = {
@@ -29,12 +29,13 @@ static const struct program_option options[] = {
     {KEY_RESUME, "resume", "FILE", "replay a record, then go on appending to it"},
     {KEY_VERIFY, "verify", "FILE", "replay a record and check what it says"},
     {KEY_NOTATION, "notation", "FILE", "replay games in the score notation of Prime Daifugo"},
+    {KEY_PRACTISE, "practise", NULL, "play GAME (lvl0) yourself: the others do what the referee suggests"},
     {0}
 };
 
 static const struct program program = {
     .name = "prime-referee",
-    .usage = "[options] [FILE]",
+    .usage = "[options] [FILE]\n--practise [options] [GAME [OPTION=VALUE ...]]",
     .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
     .options = options,
     .more = "Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
@@ -81,9 +82,15 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case KEY_RESUME: want(run, arguments->value, true, true); break;
         case KEY_VERIFY: run->verify = arguments->value; break;
         case KEY_NOTATION: run->notation = arguments->value; break;
+        case KEY_PRACTISE: run->protocol.practise = true; break;
         }
     }
-    if (arguments->operands > 1)
+    if (run->protocol.practise)
+        run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
+    for (int i = 0; i < run->count && run->protocol.practise; i++)
+        if (run->wanted[i].resumes)
+            program_usage(&program, "practice begins a new game: --record, not --resume");
+    if (arguments->operands > 1 && !run->protocol.practise)
         program_usage(&program, "one FILE at most");
     bool replays = run->verify != NULL || run->notation != NULL;
     if (replays && (arguments->operands > 0 || run->count > 0 || (run->verify != NULL && run->notation != NULL)))
@@ -209,6 +216,27 @@ static int referee(struct protocol *protocol, const char *path)
     return status_of(protocol, end, is_file ? path : "stdin", error);
 }
 
+/* Begins a game of one person, who is the first player, against suggestions. */
+static int practise(struct protocol *protocol, int count, char *const *word)
+{
+    static const char welcome[] =
+        "Cards, or play, draw, pass, are your move; suggest helps, undo takes your last move\n"
+        "back, an empty line shows the table, quit ends; rules and help tell more.\n";
+    struct text line = {0};
+    bool has_players = false;
+    if (prompt_is_wanted() && protocol->options.interactive)
+        text_add(&protocol->out->text, welcome);
+    text_print(&line, "new %s", count > 0 ? word[0] : "lvl0");
+    for (int i = 1; i < count; i++) {
+        has_players = has_players || strncmp(word[i], "players=", 8) == 0;
+        text_print(&line, " %s", word[i]);
+    }
+    text_add(&line, has_players ? "" : " players=Player,Opponent");
+    protocol_line(protocol, LINE_READ, line.at, line.length);
+    text_free(&line);
+    return protocol->session.on ? referee(protocol, NULL) : STATUS_TROUBLE;
+}
+
 int main(int count, char **words)
 {
     struct run run = {.count = 0};
@@ -226,6 +254,8 @@ int main(int count, char **words)
         status = verify(&run, &out);
     else if (run.notation != NULL)
         status = replay_notation(&run, &out);
+    else if (ok && run.protocol.practise)
+        status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)
         status = referee(&protocol, arguments.operands > 0 ? arguments.word[0] : NULL);
     status = program_finish(&program, &out, status);

@@ -31,7 +31,8 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     char *line;
     size_t length;
     protocol->options.interactive = protocol->options.pretty = true;
-    text_add(&protocol->out->text, welcome);
+    if (!protocol->session.on)
+        text_add(&protocol->out->text, welcome);
     prompt_open(&prompt, text, completion_word, &completion);
     while (!protocol->ended && out_flush(protocol->out)) {
         person_prompt(protocol, text);

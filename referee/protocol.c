@@ -267,6 +267,63 @@ static bool write_journals(struct protocol *protocol)
     return true;
 }
 
+/* ---- practice ---- */
+
+enum { PRACTISE_MOVES_MAX = 10000 }; /* of others one after the other: a bound that no game reaches */
+
+/* Whether it is another's turn than the first player's. */
+static bool is_others_turn(const struct session *session)
+{
+    const struct game *game = session->match.game;
+    return session->on && game->stage(session_state(session)) == STAGE_ON &&
+           game->turn(session_state(session)) > 0;
+}
+
+/* The player on turn does what the game suggests. */
+static bool play_suggestion(struct protocol *protocol)
+{
+    struct session *session = &protocol->session;
+    const struct game *game = session->match.game;
+    struct text command = {0};
+    struct words words;
+    struct fault fault;
+    game->suggest(&session->match, session_state(session), game->turn(session_state(session)), &command);
+    bool ok = words_split(command.at, &words) && session_play(session, VIEW_ALL, words.count, words.word, &fault) &&
+              write_journals(protocol);
+    text_free(&command);
+    return ok;
+}
+
+/* The person sees what the first player sees, in every game that is begun. */
+static void sit_down(struct protocol *protocol)
+{
+    if (protocol->session.on)
+        strcpy(protocol->viewer, protocol->session.match.name[0]);
+}
+
+static void play_for_others(struct protocol *protocol)
+{
+    for (int i = 0; i < PRACTISE_MOVES_MAX && is_others_turn(&protocol->session) && play_suggestion(protocol); i++)
+        tell_events(protocol);
+}
+
+/* Cards without a verb are a play; a verb may come after an id or a name. */
+static void add_verb(const struct protocol *protocol, struct words *words)
+{
+    static char verb[] = "play";
+    const struct session *session = &protocol->session;
+    const struct game *game = session->match.game;
+    if (!session->on || words->count == 0 || words->count == WORDS_MAX || session_verb(game, verb) == NULL)
+        return;
+    for (int i = 0; i < 2 && i < words->count; i++)
+        if (session->rules.is_verb(game, words->word[i]))
+            return;
+    memmove(words->word + 1, words->word, (size_t)words->count++ * sizeof *words->word);
+    words->word[0] = verb;
+}
+
+/* ---- one command ---- */
+
 /* A move of the game; past the clock it is none, and `timeout` takes its place. */
 static bool run_move(struct request *request, struct words *words)
 {
@@ -303,7 +360,11 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
         bool changed = protocol->session.report.count > 0 || request.shows;
         if (clock_limit(&protocol->session) > 0 && begins_turn(&protocol->session.report))
             protocol_start_clock(protocol);
+        if (protocol->options.practise)
+            sit_down(protocol);
         tell_events(protocol);
+        if (protocol->options.practise)
+            play_for_others(protocol);
         if (changed && protocol->options.pretty && protocol->session.on)
             tell_picture(protocol);
         if (!protocol->options.interactive)
@@ -346,6 +407,8 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
     const char *id;
     bool clean = text_is_clean(line, length);
     bool fits = words_split(line, &words);
+    if (fits && protocol->options.practise)
+        add_verb(protocol, &words);
     if (!take_id(&words, &id))
         refuse_line(protocol, "", FAULT_SYNTAX, "an id is a number of 0 to 2147483647");
     else if (!clean)

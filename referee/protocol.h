@@ -13,6 +13,7 @@ struct protocol_options {
     bool json, echo, strict, no_files;
     bool pretty;      /* the table after each change, as notes */
     bool interactive; /* a person at a prompt: plain words instead of marks and codes; never with json */
+    bool practise;    /* the first player is at this channel; the others do what is suggested */
     uint64_t (*now)(void); /* milliseconds by a clock that never goes back; NULL for the system's */
 };
 

@@ -420,6 +420,18 @@ int session_undoable(const struct session *session)
     return count;
 }
 
+uint64_t session_moves_since(const struct session *session, int seat)
+{
+    uint64_t count = 0;
+    for (int i = session->now; session->on && i > session->floor;) {
+        i = step_back(session, i);
+        count++;
+        if (session->match.game->turn(position(session, i)) == seat)
+            return count;
+    }
+    return 0;
+}
+
 /* How many commands lie between two positions when the record is replayed: there, each `deal` is one. */
 static int recorded_steps(const struct session *session, int from, int to)
 {

@@ -48,6 +48,9 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
 bool session_undo(struct session *session, uint64_t count, struct fault *fault);
 bool session_redo(struct session *session, uint64_t count, struct fault *fault);
 
+/* How many commands must be taken back until `seat` is on turn, at least one: 0 if he was not before. */
+uint64_t session_moves_since(const struct session *session, int seat);
+
 /* How many commands undo could take back. */
 int session_undoable(const struct session *session);
 

@@ -1,0 +1,122 @@
+/* test_practise.c: practice: a person as the first player, the others doing what is suggested. */
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int open_channel(void **state)
+{
+    static struct channel channel;
+    channel_open(&channel, games);
+    channel_run(&channel, "new prime-daifugo players=A,B deal=manual; deal A 5388; deal B 7446; deal pile 88; start A");
+    channel.protocol.options.practise = true; /* from here on; who practises does not deal by hand */
+    channel_accept(&channel, "get turn");
+    *state = &channel;
+    return 0;
+}
+
+static int close_channel(void **state)
+{
+    channel_close(*state);
+    return 0;
+}
+
+static void the_other_does_what_is_suggested_until_the_person_is_on_turn(void **state)
+{
+    channel_tell(*state, "play 5",
+                 "play A cards=5 as=5; judge 5 prime; turn B draw; play B cards=7 as=7; judge 7 prime; turn A draw");
+    channel_tell(*state, "pass", "pass A; round B; turn B draw; draw B n=1 cards=?; pass B; turn A draw");
+}
+
+static void cards_alone_are_a_play(void **state)
+{
+    struct channel *c = *state;
+    channel_refuse(c, "6 play 7", "not-held"); /* the command number 6 */
+    channel_refuse(c, "6 7", "not-held");
+    channel_send(c, "%s", "53");
+    assert_true(channel_has(c, "! play A cards=53 as=53"));
+    channel_refuse(c, "QK", "not-held");
+    channel_refuse(c, "X3|X=T", "not-held");
+    channel_refuse(c, "8=2^3", "not-held");
+    channel_refuse(c, "nonsense", "bad-card");
+    channel_refuse(c, "B pass", "not-your-seat");
+    channel_accept(c, "judge 57");
+}
+
+static void undo_goes_back_to_the_last_move_of_the_person(void **state)
+{
+    struct channel *c = *state;
+    channel_refuse(c, "undo", "nothing-to-undo");
+    channel_run(c, "play 5; pass");
+    channel_tell(c, "undo", "undo 3"); /* his pass, the draw and the pass of the other */
+    channel_expect(c, "last", "7");
+    channel_expect(c, "turn", "A");
+    channel_tell(c, "undo", "undo 2");
+    channel_expect(c, "A.count", "4");
+    channel_expect(c, "turn", "A");
+    channel_refuse(c, "undo", "nothing-to-undo");
+}
+
+static void the_person_sees_his_own_cards_alone(void **state)
+{
+    struct channel *c = *state;
+    channel_refuse(c, "hand B", "hidden");
+    channel_refuse(c, "view all", "hidden");
+    channel_accept(c, "new prime-daifugo players=Ann,Ben,Cid seed=4");
+    channel_expect(c, "turn", "Ann");
+    channel_refuse(c, "hand Ben", "hidden");
+    channel_accept(c, "hand Ann");
+}
+
+static void games_are_played_to_their_end_and_the_next_begins(void **state)
+{
+    struct channel *c = *state;
+    int ended = 0;
+    for (int seed = 0; seed < 20; seed++) {
+        channel_send(c, "new prime-daifugo players=%d seed=%d placings=%s", 2 + seed % 5, seed, seed % 2 == 0 ? "no" : "yes");
+        for (int i = 0; i < 500; i++) {
+            channel_send(c, "suggest");
+            if (*channel_refusal(c) != '\0')
+                break;
+            char command[256];
+            snprintf(command, sizeof command, "%s", channel_reply(c));
+            channel_accept(c, command);
+        }
+        channel_send(c, "result");
+        ended += strcmp(channel_reply(c), "-") != 0;
+        channel_expect(c, "phase", "over");
+        channel_accept(c, "new");
+    }
+    assert_int_equal(ended, 20);
+}
+
+static void every_game_can_be_practised(void **state)
+{
+    struct channel *c = *state;
+    for (int i = 0; games[i] != NULL; i++) {
+        channel_send(c, "new %s seed=5", games[i]->name);
+        assert_string_equal(channel_refusal(c), "");
+        int turn = games[i]->turn(session_state(&c->protocol.session));
+        assert_true(turn <= 0);
+    }
+}
+
+#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, close_channel)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RULE(the_other_does_what_is_suggested_until_the_person_is_on_turn),
+        RULE(cards_alone_are_a_play),
+        RULE(undo_goes_back_to_the_last_move_of_the_person),
+        RULE(the_person_sees_his_own_cards_alone),
+        RULE(games_are_played_to_their_end_and_the_next_begins),
+        RULE(every_game_can_be_practised),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
