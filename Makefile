@@ -209,6 +209,7 @@ TESTS = \
 	tests/referee/games/test_lvl0_table \
 	tests/referee/games/test_lvl0_plays \
 	tests/referee/games/test_rummy \
+	tests/referee/games/test_daifugo \
 	tests/referee/games/test_prime_daifugo \
 	tests/referee/test_practise \
 	tests/referee/test_notation

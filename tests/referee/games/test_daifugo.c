@@ -1,0 +1,452 @@
+/* test_daifugo.c: Daifugo: plays by a second statement of the rules, options, refusals, places, the exchange, sessions. */
+#include "core/rng.h"
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MATCHES = 40, TRIES = 12, WORDS = 6 };
+
+/* `new daifugo`, these hands ("4S 5H; 6D 7C" for P1 and P2), and P1 leads. */
+static void begin(struct channel *c, const char *options, const char *hands)
+{
+    char copy[512], *hand = copy;
+    int seat = 1, seats = 1;
+    for (const char *at = hands; *at != '\0'; at++)
+        seats += *at == ';';
+    snprintf(copy, sizeof copy, "%s", hands);
+    channel_send(c, "new daifugo players=%d deal=manual %s", seats, options);
+    for (; hand != NULL; seat++) {
+        char *next = strchr(hand, ';');
+        if (next != NULL)
+            *next++ = '\0';
+        channel_send(c, "deal P%d %s", seat, hand);
+        hand = next;
+    }
+    channel_accept(c, "start P1");
+}
+
+static void get(struct channel *c, const char *key, char *value, size_t room)
+{
+    channel_send(c, "get %s", key);
+    snprintf(value, room, "%s", channel_reply(c));
+}
+
+/* ---- what may be played, a second time: from the words that are shown ---- */
+
+static const char values[] = "3456789TJQKA2";
+
+struct word_card {
+    int value; /* 0 to 12; 13 for a raw joker */
+    char suit;
+    bool joker;
+};
+
+static int read_words(const char *text, struct word_card *cards)
+{
+    char copy[256];
+    int count = 0;
+    snprintf(copy, sizeof copy, "%s", text);
+    for (char *word = strtok(copy, " ,"); word != NULL; word = strtok(NULL, " ,")) {
+        bool declared = strncmp(word, "JK=", 3) == 0, raw = strcmp(word, "JK") == 0;
+        const char *natural = declared ? word + 3 : word;
+        cards[count++] = raw ? (struct word_card){13, ' ', true}
+                             : (struct word_card){(int)(strchr(values, natural[0]) - values), natural[1], declared};
+    }
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && cards[k - 1].value > cards[k].value; k--) {
+            struct word_card swap = cards[k];
+            cards[k] = cards[k - 1];
+            cards[k - 1] = swap;
+        }
+    return count;
+}
+
+static bool holds(const char *hand, const struct word_card *cards, int count)
+{
+    char left[512];
+    snprintf(left, sizeof left, ",%s,", hand);
+    for (int i = 0; i < count; i++) {
+        char word[8];
+        snprintf(word, sizeof word, cards[i].joker ? ",JK," : ",%c%c,", values[cards[i].value % 13], cards[i].suit);
+        char *at = strstr(left, word);
+        if (at == NULL)
+            return false;
+        at[1] = '.';
+    }
+    return true;
+}
+
+/* 's' a set, 'k' a kaidan, 0 for neither. */
+static char form_of(const struct word_card *cards, int count)
+{
+    int raw = 0;
+    bool same = true, sequence = count >= 3;
+    for (int i = 0; i < count; i++) {
+        raw += cards[i].value == 13;
+        same = same && cards[i].value == cards[0].value;
+        sequence = sequence && cards[i].suit == cards[0].suit && cards[i].value == cards[0].value + i;
+    }
+    if ((raw > 0 && raw < count) || (count == 1 && cards[0].joker && raw == 0))
+        return 0;
+    return same ? 's' : sequence && raw == 0 ? 'k' : 0;
+}
+
+static void sorted_suits(const struct word_card *cards, int count, char *suits)
+{
+    int at = 0;
+    for (const char *suit = "SHDC"; *suit != '\0'; suit++)
+        for (int i = 0; i < count; i++)
+            if (cards[i].suit == *suit && cards[i].value < 13)
+                suits[at++] = *suit;
+    suits[at] = '\0';
+}
+
+static bool may_play_by_hand(struct channel *c, const char *play)
+{
+    char pile[256], order[16], shibari[32], geki[8], hand[256], key[32], suits[32], turn[16];
+    struct word_card cards[32], top[32];
+    get(c, "turn", turn, sizeof turn);
+    snprintf(key, sizeof key, "%s.hand", turn);
+    get(c, key, hand, sizeof hand);
+    get(c, "pile", pile, sizeof pile);
+    get(c, "order", order, sizeof order);
+    get(c, "shibari", shibari, sizeof shibari);
+    get(c, "geki", geki, sizeof geki);
+    int count = read_words(play, cards);
+    if (!holds(hand, cards, count) || form_of(cards, count) == 0)
+        return false;
+    if (strcmp(pile, "empty") == 0)
+        return true;
+    int height = read_words(pile, top);
+    if (height != count || form_of(top, height) != form_of(cards, count))
+        return false;
+    bool one_raw = count == 1 && cards[0].value == 13;
+    if (count == 1 && top[0].value == 13)
+        return cards[0].value == 0 && cards[0].suit == 'S' && !cards[0].joker;
+    if (top[0].value == 13)
+        return false;
+    int step = strcmp(order, "reversed") == 0 ? top[0].value - cards[0].value : cards[0].value - top[0].value;
+    if (cards[0].value != 13 && step <= 0)
+        return false;
+    sorted_suits(cards, count, suits);
+    if (one_raw || strcmp(shibari, "off") == 0)
+        return true;
+    return strcmp(suits, shibari) == 0 && (strcmp(geki, "off") == 0 || step == 1);
+}
+
+/* Some cards of the hand, or near to it: one value, or a run of a suit, jokers declared at random. */
+static void random_play(struct rng *rng, const char *hand, char *play, size_t room)
+{
+    char copy[256], *word[32];
+    int count = 0, wanted = 1 + (int)rng_below(rng, 4), value = (int)rng_below(rng, 13);
+    bool run = rng_below(rng, 3) == 0;
+    char suit = "SHDC"[rng_below(rng, 4)];
+    snprintf(copy, sizeof copy, "%s", hand);
+    for (char *at = strtok(copy, ","); at != NULL; at = strtok(NULL, ","))
+        word[count++] = at;
+    char *pick = word[rng_below(rng, (uint64_t)count)];
+    if (strcmp(pick, "JK") != 0) {
+        value = (int)(strchr(values, pick[0]) - values);
+        suit = pick[1];
+    }
+    play[0] = '\0';
+    for (int i = 0; i < wanted; i++) {
+        size_t length = strlen(play);
+        bool joker = rng_below(rng, 5) == 0, raw = joker && rng_below(rng, 4) == 0;
+        int at = run && value + i < 13 ? value + i : value;
+        snprintf(play + length, room - length, "%s%s", length > 0 ? " " : "", joker ? raw ? "JK" : "JK=" : "");
+        length = strlen(play);
+        if (!raw)
+            snprintf(play + length, room - length, "%c%c", values[at], run ? suit : "SHDC"[rng_below(rng, 4)]);
+    }
+}
+
+/* The codes of what is wrong with the cards, not with the turn. */
+static bool plays_are_as_stated(struct channel *c, struct rng *rng, int *accepted, int *refused)
+{
+    char turn[16], key[32], hand[256], play[128];
+    get(c, "turn", turn, sizeof turn);
+    snprintf(key, sizeof key, "%s.hand", turn);
+    get(c, key, hand, sizeof hand);
+    for (int i = 0; i < TRIES; i++) {
+        random_play(rng, hand, play, sizeof play);
+        bool expected = may_play_by_hand(c, play);
+        channel_send(c, "play %s", play);
+        bool got = channel_refusal(c)[0] == '\0';
+        if (got != expected) {
+            print_error("%s plays %s: %s\n", turn, play, got ? "accepted" : channel_refusal(c));
+            return false;
+        }
+        *(got ? accepted : refused) += 1;
+        if (got)
+            channel_accept(c, "undo");
+    }
+    return true;
+}
+
+static void plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {5};
+    int accepted = 0, refused = 0;
+    for (int seed = 1; seed <= MATCHES; seed++) {
+        char phase[16] = "", move[256];
+        channel_send(c, "new daifugo players=%d seed=%d", 2 + seed % 5, seed);
+        for (int moves = 0; moves < 200; moves++) {
+            get(c, "phase", phase, sizeof phase);
+            if (strcmp(phase, "over") == 0)
+                break;
+            if (strcmp(phase, "play") == 0)
+                assert_true(plays_are_as_stated(c, &rng, &accepted, &refused));
+            channel_send(c, "suggest");
+            snprintf(move, sizeof move, "%s", channel_reply(c));
+            channel_accept(c, move);
+        }
+        assert_string_equal(phase, "over");
+    }
+    assert_true(accepted > 200 && refused > 200);
+}
+
+/* ---- refusals ---- */
+
+static void every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "4S 4H 4D 3D 8S JK JK; 6D 6C 5H 5C 9H 9D");
+    channel_refuse(c, "P1 play 4X", "bad-card");
+    channel_refuse(c, "P1 play 10S", "bad-card");
+    channel_refuse(c, "P1 play JK=JK", "bad-card");
+    channel_refuse(c, "P1 play rev rev", "bad-card");
+    channel_refuse(c, "P1 play", "empty-play");
+    channel_refuse(c, "P1 play rev", "empty-play");
+    channel_refuse(c, "P1 play 4C", "not-held");
+    channel_refuse(c, "P1 play JK JK JK", "not-held");
+    channel_refuse(c, "P1 play JK=7S", "joker-alone");
+    channel_refuse(c, "P1 play 4S JK", "raw-joker-in-combo");
+    channel_refuse(c, "P1 play 4S 3D", "not-same-value");
+    channel_refuse(c, "P1 play 4S 4H 3D", "not-set-or-kaidan");
+    channel_refuse(c, "P1 play 4S 4H rev", "rev-needs-four");
+    channel_refuse(c, "P2 play 6D", "not-your-turn");
+    channel_refuse(c, "P1 pass now", "syntax");
+    channel_refuse(c, "P1 give 4S", "wrong-phase");
+    channel_refuse(c, "P1 discard none", "wrong-phase");
+    channel_refuse(c, "P1 exchange 4S", "wrong-phase");
+    channel_accept(c, "P1 play 4S 4H");
+    channel_refuse(c, "P2 play 6D", "wrong-count");
+    channel_accept(c, "P2 play 6D 6C");
+    channel_refuse(c, "P1 play JK=5S JK=5H", "not-higher");
+    channel_refuse(c, "deal P1 4S", "wrong-phase");
+    channel_refuse(c, "start", "wrong-phase");
+}
+
+static void cards_may_be_written_small_and_with_commas(void **state)
+{
+    begin(*state, "", "4s,4h 9d; 6D 6C");
+    channel_tell(*state, "P1 play 4h,4s", "play P1 4S 4H; turn P2 play");
+}
+
+static void a_kakumei_can_be_switched_off(void **state)
+{
+    begin(*state, "kakumei=off", "4S 4H 4D 4C 9D; 6D 6C");
+    channel_refuse(*state, "P1 play 4S 4H 4D 4C rev", "rev-not-allowed");
+    begin(*state, "kaidanrev=off", "9S TS JS QS 9D; 6D 6C");
+    channel_refuse(*state, "P1 play 9S TS JS QS rev", "rev-not-allowed");
+}
+
+static void options_have_their_values(void **state)
+{
+    static const char *const bad[] = {"jokers=3", "hand=55", "hand=28", "ends=last", "foul=no", "foulorder=x", "foul8=yes",
+                                      "kaidan=yes", "kakumei=on", "kaidanrev=no", "shibari=on", "geki=yes", "spade3=yes",
+                                      "five=yes", "seven=1", "eight=0", "nine=x", "ten=x", "jack=x", "kaidan8=x",
+                                      "stickypass=x", "leadpass=x", "exchange=x", "starter=9", "starter=", "score=x",
+                                      "previous=P1", "previous=P1,P1", "previous=P1,P3", "deal=table", "deal=scenario"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char command[100];
+        snprintf(command, sizeof command, "new daifugo players=2 %s", bad[i]);
+        channel_refuse(*state, command, "bad-option");
+    }
+    channel_refuse(*state, "new daifugo players=7", "bad-players");
+    channel_refuse(*state, "new daifugo players=1", "bad-players");
+    channel_accept(*state, "new daifugo");
+    channel_expect(*state, "P4.count", "13");
+    channel_accept(*state, "new daifugo players=2 hand=27");
+}
+
+static void a_deal_by_hand_has_every_card_once(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new daifugo players=2 deal=manual jokers=1");
+    channel_refuse(c, "deal P3 4S", "bad-player");
+    channel_refuse(c, "deal P1 4S 1S", "bad-card");
+    channel_refuse(c, "start", "bad-deal");
+    channel_run(c, "deal P1 4S JK; deal P2 JK");
+    channel_refuse(c, "start", "bad-deal");
+    channel_run(c, "deal P2 4S");
+    channel_refuse(c, "start", "bad-deal");
+    channel_run(c, "deal P2 5S");
+    channel_refuse(c, "start P3", "bad-player");
+    channel_run(c, "start P2");
+    channel_expect(c, "turn", "P2");
+    channel_expect(c, "undealt", "50");
+}
+
+/* ---- gifts, throws, secrets ---- */
+
+static void a_gift_is_seen_by_the_two_and_counted_by_the_others(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "7S 3C 4C KD; 3H KH; 9S 9H");
+    channel_accept(c, "P1 play 7S");
+    channel_refuse(c, "P1 give", "syntax");
+    channel_refuse(c, "P1 give 3C 4C", "too-many");
+    channel_refuse(c, "P1 give KH", "not-held");
+    channel_refuse(c, "P1 give 3X", "bad-card");
+    channel_refuse(c, "P1 give JK=3C", "bad-card");
+    channel_tell(c, "P1 give 3C", "give P1 P2 1; given 3C; turn P2 play");
+    channel_accept(c, "view P3");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| P1 give ?"));
+    assert_true(strstr(channel_send(c, "record"), "given 3C") == NULL);
+}
+
+static void tens_lie_face_down_and_their_owner_knows_them(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "TS 3C 4C KD; 3H KH");
+    channel_accept(c, "P1 play TS");
+    channel_refuse(c, "P1 discard 3C 4C", "too-many");
+    channel_tell(c, "P1 discard 4C", "discard P1 1; discarded 4C; turn P2 play");
+    channel_expect(c, "tens", "1");
+    channel_expect(c, "P1.tens", "4C");
+    channel_accept(c, "view P2");
+    channel_refuse(c, "get P1.tens", "hidden");
+}
+
+/* ---- stuck leaders ---- */
+
+static void when_all_left_are_stuck_the_places_go_by_who_said_so_first(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "foul=reject", "9H; 2S KH; 2D KD");
+    channel_run(c, "P1 play 9H; P2 play KH; P3 pass");
+    channel_refuse(c, "P2 play 2S", "illegal-finish");
+    channel_tell(c, "P2 pass", "stuck P2; turn P3 play");
+    channel_refuse(c, "P3 pass", "lead-must-play");
+    channel_accept(c, "P3 play KD");
+    channel_tell(c, "P2 pass", "pass P2; pile-end P3; turn P3 play");
+    channel_tell(c, "P3 pass", "stuck P3; turn P2 play");
+    channel_tell(c, "P2 pass", "stuck P2; last P3 2; last P2 3; over");
+}
+
+/* ---- places, points, sessions ---- */
+
+static void titles_go_by_the_number_of_players(void **state)
+{
+    static const char *const titles[][6] = {
+        {"Daifugo", "Daihinmin"},
+        {"Daifugo", "Heimin", "Daihinmin"},
+        {"Daifugo", "Fugo", "Hinmin", "Daihinmin"},
+        {"Daifugo", "Fugo", "Heimin", "Hinmin", "Daihinmin"},
+        {"Daifugo", "Fugo", "Heimin", "Heimin", "Hinmin", "Daihinmin"},
+    };
+    static const char cards[] = "3S;4H;6S;9H;QS;KH"; /* each goes out at once, in turn */
+    for (int seats = 2; seats <= 6; seats++) {
+        char hands[64], key[32];
+        snprintf(hands, sizeof hands, "%.*s", 3 * seats - 1, cards);
+        begin(*state, "", hands);
+        for (int seat = 1; seat < seats; seat++) {
+            char play[32];
+            snprintf(play, sizeof play, "P%d play %.2s", seat, cards + 3 * (seat - 1));
+            channel_accept(*state, play);
+        }
+        for (int seat = 1; seat <= seats; seat++) {
+            snprintf(key, sizeof key, "P%d.title", seat);
+            channel_expect(*state, key, titles[seats - 2][seat - 1]);
+        }
+    }
+}
+
+static void the_last_of_a_game_gives_his_best_cards_before_the_next(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "exchange=on starter=loser", "KS; 3H 4H; 9S 9H");
+    channel_run(c, "P1 play KS; P2 pass; P3 pass; P2 play 3H; P3 play 9S; P2 pass; P3 play 9H");
+    channel_expect(c, "P2.place", "3");
+    channel_expect(c, "P1.points", "30");
+    channel_run(c, "new; deal P1 3S 4S 5S; deal P2 AH 2H 6H; deal P3 9S 9H TS; start");
+    channel_expect(c, "phase", "exchange");
+    channel_expect(c, "turn", "P2");
+    channel_refuse(c, "P2 play 6H", "wrong-phase");
+    channel_refuse(c, "P2 exchange AH", "not-strongest");
+    channel_refuse(c, "P2 exchange AH 2H", "wrong-number");
+    channel_refuse(c, "P2 exchange JK", "not-held");
+    channel_tell(c, "P2 exchange 2H", "exchange P2 P1 1; given 2H; turn P1 exchange");
+    channel_tell(c, "P1 exchange 3S", "exchange P1 P2 1; given 3S; turn P2 play");
+    channel_expect(c, "P1.total", "30");
+}
+
+/* ---- how many positions there are ---- */
+
+static long count_positions(struct channel *c, int depth)
+{
+    struct text moves = {0};
+    long count = 0;
+    if (depth == 0)
+        return 1;
+    text_add(&moves, channel_send(c, "legal"));
+    for (char *line = moves.at; line != NULL && *line == '|';) {
+        char *next = strchr(line, '\n');
+        *next = '\0';
+        channel_accept(c, line + 2);
+        count += count_positions(c, depth - 1);
+        channel_accept(c, "undo");
+        line = next + 1;
+    }
+    text_free(&moves);
+    return count;
+}
+
+/*
+ * P1 has four single cards, three pairs, a triple and a pass: 9 moves. A four leaves P2 three answers and a
+ * pass, the nine one and a pass, a pair or the triple the pass alone; a lead that was passed on must be
+ * played: 12 + 2 + 4 + 3.
+ */
+static void so_many_positions_follow_from_one_deal(void **state)
+{
+    static const long expected[] = {1, 9, 21};
+    begin(*state, "", "4S 4H 4D 9S; 6D 8C KC");
+    for (int depth = 0; depth < 3; depth++)
+        assert_int_equal(count_positions(*state, depth), expected[depth]);
+}
+
+static int set_up(void **state)
+{
+    return channel_set_up(state, games);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so),
+        TEST(every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules),
+        TEST(cards_may_be_written_small_and_with_commas),
+        TEST(a_kakumei_can_be_switched_off),
+        TEST(options_have_their_values),
+        TEST(a_deal_by_hand_has_every_card_once),
+        TEST(a_gift_is_seen_by_the_two_and_counted_by_the_others),
+        TEST(tens_lie_face_down_and_their_owner_knows_them),
+        TEST(when_all_left_are_stuck_the_places_go_by_who_said_so_first),
+        TEST(titles_go_by_the_number_of_players),
+        TEST(the_last_of_a_game_gives_his_best_cards_before_the_next),
+        TEST(so_many_positions_follow_from_one_deal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
