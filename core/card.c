@@ -245,21 +245,31 @@ void card_write_value(const struct deck *deck, struct card card, struct text *te
         text_add_u64(text, (uint64_t)card.value);
 }
 
+/* Cards that are one letter each, and nothing but it: millions of rows are written this way. False if one is not so. */
+static bool write_letters(const struct deck *deck, const struct card *cards, int count, struct text *text)
+{
+    char letters[64];
+    if (!deck->letters || count > (int)sizeof letters)
+        return false;
+    for (int i = 0; i < count; i++) {
+        if (deck->card[cards[i].kind].values != 1)
+            return false;
+        letters[i] = deck->card[cards[i].kind].word[0];
+    }
+    text_add_bytes(text, letters, (size_t)count);
+    return true;
+}
+
 void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text)
 {
-    bool has_joker = false;
+    if (write_letters(deck, cards, count, text))
+        return;
     for (int i = 0; i < count; i++) {
-        const struct deck_card *of = &deck->card[cards[i].kind];
-        has_joker = has_joker || of->joker;
-        if (deck->letters && of->values == 1) { /* the most frequent by far, and millions of them */
-            text_add_char(text, of->word[0]);
-            continue;
-        }
         if (i > 0 && !deck->letters)
             text_add_char(text, ',');
         card_write(deck, cards[i], text);
     }
-    for (int i = 0; i < count && has_joker; i++)
+    for (int i = 0; i < count; i++)
         card_write_value(deck, cards[i], text);
 }
 

@@ -24,10 +24,11 @@ static void add_token(struct spell *spell, int kind, int value)
 
 void spell_begin(struct spell *spell, const struct deck *deck, const struct hand *hand)
 {
-    *spell = (struct spell){.deck = deck, .hand = *hand};
+    *spell = (struct spell){.deck = deck, .hand = *hand, .is_plain = true};
     for (int kind = 0; kind < deck->kinds; kind++) {
         if (hand->copies[kind] == 0)
             continue;
+        spell->is_plain = spell->is_plain && deck->card[kind].values <= 1;
         spell->jokers += deck->card[kind].joker ? hand->copies[kind] : 0;
         for (int i = 0; i < deck->card[kind].values; i++)
             add_token(spell, kind, deck->card[kind].value[i]);
@@ -161,17 +162,21 @@ static bool lay_card(struct walk *walk, struct places *after, int laid, int kind
     return go_on;
 }
 
-/* Drops the places from which the cards that are left cannot reach the end of the number. */
+/* Whether so many of the cards that are left can have the digits from `at` on. */
+static bool can_reach_end(const struct walk *walk, int at, int cards)
+{
+    int digits = walk->length - at, longs = walk->longs < cards ? walk->longs : cards;
+    int least = walk->shorts < cards ? 2 * cards - walk->shorts : cards;
+    return digits >= least && digits <= cards + longs * (walk->spell->longest - 1);
+}
+
+/* Drops the places from which the end of the number cannot be reached. */
 static void drop_places(const struct walk *walk, struct places *places, int cards)
 {
-    int kept = 0, longs = walk->longs < cards ? walk->longs : cards;
-    int least = walk->shorts < cards ? 2 * cards - walk->shorts : cards;
-    int most = cards + longs * (walk->spell->longest - 1);
-    for (int i = 0; i < places->count; i++) {
-        int digits = walk->length - places->at[i];
-        if (digits >= least && digits <= most)
+    int kept = 0;
+    for (int i = 0; i < places->count; i++)
+        if (can_reach_end(walk, places->at[i], cards))
             places->at[kept++] = places->at[i];
-    }
     places->count = kept;
 }
 
@@ -228,6 +233,50 @@ static bool lay(struct walk *walk, struct places *places, int laid)
     return go_on;
 }
 
+/* Takes a card of one value out of the hand, or puts it back. */
+static void move_card(struct walk *walk, int kind, int by)
+{
+    walk->left[kind] = (unsigned char)(walk->left[kind] + by);
+    walk->shorts += walk->spell->can_be_short[kind] ? by : 0;
+    walk->longs += walk->spell->can_be_long[kind] ? by : 0;
+}
+
+/* The same walk without recursion, where every kind has one value and no card must be laid: millions of rows are found this way. */
+static bool lay_plain(struct walk *walk)
+{
+    const struct spell *spell = walk->spell;
+    int at[SPELL_CARDS_MAX + 1] = {0}, token[SPELL_CARDS_MAX + 1], laid = 0;
+    token[0] = spell->first[walk->number[0] - '0'];
+    for (;;) {
+        const struct spell_token *next = &spell->token[token[laid]];
+        bool is_over = token[laid] == spell->first[walk->number[at[laid]] - '0' + 1];
+        if (is_over && laid-- == 0)
+            return true;
+        if (is_over) {
+            move_card(walk, walk->cards[laid].kind, 1);
+            token[laid]++;
+            continue;
+        }
+        if (walk->left[next->kind] == 0 || !spells(walk, next, at[laid])) {
+            token[laid]++;
+            continue;
+        }
+        move_card(walk, next->kind, -1);
+        walk->cards[laid] = (struct card){next->kind, next->value};
+        at[laid + 1] = at[laid] + next->length;
+        bool is_open = can_reach_end(walk, at[laid + 1], walk->count - laid - 1);
+        if (is_open && laid + 1 < walk->count) {
+            laid++;
+            token[laid] = spell->first[walk->number[at[laid]] - '0'];
+            continue;
+        }
+        if (is_open && is_allowed(walk) && !walk->found(walk->context, walk->cards, walk->count))
+            return false;
+        move_card(walk, next->kind, 1);
+        token[laid]++;
+    }
+}
+
 /* Whether the deck lets so many cards spell so many digits. */
 static bool fits_deck(const struct deck *deck, struct digits number, int count)
 {
@@ -255,6 +304,8 @@ static bool walk_all(const struct spell *spell, const struct hand *must, struct 
         memcpy(walk.need, must->copies, sizeof walk.need);
         walk.needed = hand_count(must);
     }
+    if (spell->is_plain && walk.needed == 0)
+        return lay_plain(&walk);
     bool go_on = true;
     for (int jokers = 0; jokers <= spell->jokers && go_on; jokers++) {
         struct places start;

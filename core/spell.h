@@ -31,6 +31,7 @@ struct spell {
     struct hand hand;
     bool joker_alone; /* a Joker alone may spell a number too: set it after spell_begin */
     int jokers;
+    bool is_plain; /* every kind has one value */
     int longest; /* digits of the longest value */
     bool can_be_short[DECK_KINDS_MAX], can_be_long[DECK_KINDS_MAX]; /* kinds with values of one digit, of more */
     unsigned short first[11];
