@@ -245,12 +245,14 @@ TEST_SCRIPTS = \
 # Scripts that print figures, in this order, and the programs that they use.
 BENCHES = \
 	tests/bench/judge.sh \
+	tests/bench/hints.sh \
 	tests/bench/tables.sh
 
 BENCH_PROGRAMS = \
 	tests/bench/make_numbers \
 	tests/bench/measure \
-	tests/bench/gmp_judge
+	tests/bench/gmp_judge \
+	tests/bench/gmp_hands
 
 ## How they are built
 

@@ -387,12 +387,12 @@ static void lucas_two(const uint64_t n[2], bool passes[2])
 }
 
 /* Four of Euler's tests at a time, and then, for the few that pass, two of Lucas's. */
-void prime_are(const uint64_t *n, size_t count, bool *prime)
+static inline void decide(const uint64_t *n, size_t count, bool is_sifted, bool *prime)
 {
     size_t open[4], likely[5]; /* indices into n; one may be left of the likely when four more come */
     size_t opens = 0, likelies = 0;
     for (size_t i = 0; i < count; i++) {
-        enum answer answer = look_up(n[i]);
+        enum answer answer = is_sifted ? OPEN : look_up(n[i]);
         prime[i] = answer == YES;
         if (answer != OPEN)
             continue;
@@ -418,6 +418,16 @@ void prime_are(const uint64_t *n, size_t count, bool *prime)
     }
     if (likelies > 0)
         prime[likely[0]] = passes_both(n[likely[0]]);
+}
+
+void prime_are(const uint64_t *n, size_t count, bool *prime)
+{
+    decide(n, count, false, prime);
+}
+
+void prime_are_sifted(const uint64_t *n, size_t count, bool *prime)
+{
+    decide(n, count, true, prime);
 }
 
 uint64_t prime_next(uint64_t n)

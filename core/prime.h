@@ -6,13 +6,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PRIME_FACTORS_MAX = 63 }; /* 2^63 has that many */
+enum {
+    PRIME_FACTORS_MAX = 63, /* 2^63 has that many */
+    PRIME_SIFTED_LEAST = 100000
+};
 
 /* Whether n is prime: proven for every n. */
 bool prime_is(uint64_t n);
 
 /* prime[i] says whether n[i] is prime, for `count` numbers: several at a time, in less time than one after the other. */
 void prime_are(const uint64_t *n, size_t count, bool *prime);
+
+/*
+ * The same for odd numbers of PRIME_SIFTED_LEAST or more, of which the caller has sifted out most multiples of small primes: no small factor is
+ * looked for.
+ */
+void prime_are_sifted(const uint64_t *n, size_t count, bool *prime);
 
 /* The smallest prime above n, or 0 if there is none below 2^64. */
 uint64_t prime_next(uint64_t n);

@@ -25,6 +25,7 @@ enum {
     PROVIDERS_MAX = DECK_KINDS_MAX * DECK_VALUES_MAX,
     VALUE_DIGITS_MAX = 4,
     SMALL_DIGITS = 19,     /* such numbers are below 2^64 */
+    SIFTED_DIGITS = 5,     /* longer ones are at least PRIME_SIFTED_LEAST */
     TAIL_DIGITS_MAX = 18,
     TAIL_MOST = 128,       /* tails kept of a set */
     TAIL_WORDS = TAIL_MOST / 64,
@@ -571,7 +572,10 @@ static bool flush(struct search *search)
 {
     bool prime[BATCH], go_on = true;
     char digits[DIGITS_OF_U64 + 1];
-    prime_are(search->batch, (size_t)search->batched, prime);
+    if (search->length > SIFTED_DIGITS)
+        prime_are_sifted(search->batch, (size_t)search->batched, prime);
+    else
+        prime_are(search->batch, (size_t)search->batched, prime);
     for (int i = 0; i < search->batched && go_on; i++)
         if (prime[i] && search->found == NULL)
             search->primes++;

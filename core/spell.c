@@ -12,8 +12,6 @@ static void add_token(struct spell *spell, int kind, int value)
     memcpy(token.digits, digits, token.length);
     if (token.length > spell->longest)
         spell->longest = token.length;
-    spell->can_be_short[kind] = spell->can_be_short[kind] || token.length == 1;
-    spell->can_be_long[kind] = spell->can_be_long[kind] || token.length > 1;
     int digit = digits[0] - '0';
     for (int at = spell->first[10]; at > spell->first[digit + 1]; at--)
         spell->token[at] = spell->token[at - 1];
@@ -44,8 +42,7 @@ struct walk {
     unsigned char left[DECK_KINDS_MAX];
     unsigned char need[DECK_KINDS_MAX];
     int needed;
-    int shorts, longs; /* cards left that can be one digit, that can be more */
-    int choices;       /* cards laid whose values are still open */
+    int choices; /* cards laid whose values are still open */
     struct card *cards;
     spell_found *found;
     void *context;
@@ -143,18 +140,13 @@ static bool lay(struct walk *walk, struct places *places, int laid);
 
 static bool lay_card(struct walk *walk, struct places *after, int laid, int kind)
 {
-    const struct spell *spell = walk->spell;
-    bool joker = spell->deck->card[kind].joker, needed = walk->need[kind] > 0;
+    bool joker = walk->spell->deck->card[kind].joker, needed = walk->need[kind] > 0;
     walk->left[kind]--;
     walk->need[kind] = (unsigned char)(walk->need[kind] - needed);
     walk->needed -= needed;
     walk->jokers -= joker;
-    walk->shorts -= spell->can_be_short[kind];
-    walk->longs -= spell->can_be_long[kind];
     walk->cards[laid].kind = (unsigned char)kind;
     bool go_on = lay(walk, after, laid + 1);
-    walk->longs += spell->can_be_long[kind];
-    walk->shorts += spell->can_be_short[kind];
     walk->jokers += joker;
     walk->needed += needed;
     walk->need[kind] = (unsigned char)(walk->need[kind] + needed);
@@ -162,12 +154,10 @@ static bool lay_card(struct walk *walk, struct places *after, int laid, int kind
     return go_on;
 }
 
-/* Whether so many of the cards that are left can have the digits from `at` on. */
-static bool can_reach_end(const struct walk *walk, int at, int cards)
+/* Whether so many digits can be those of so many cards. */
+static bool is_reachable(const struct spell *spell, int digits, int cards)
 {
-    int digits = walk->length - at, longs = walk->longs < cards ? walk->longs : cards;
-    int least = walk->shorts < cards ? 2 * cards - walk->shorts : cards;
-    return digits >= least && digits <= cards + longs * (walk->spell->longest - 1);
+    return digits >= cards && digits <= cards * spell->longest;
 }
 
 /* Drops the places from which the end of the number cannot be reached. */
@@ -175,7 +165,7 @@ static void drop_places(const struct walk *walk, struct places *places, int card
 {
     int kept = 0;
     for (int i = 0; i < places->count; i++)
-        if (can_reach_end(walk, places->at[i], cards))
+        if (is_reachable(walk->spell, walk->length - places->at[i], cards))
             places->at[kept++] = places->at[i];
     places->count = kept;
 }
@@ -233,50 +223,6 @@ static bool lay(struct walk *walk, struct places *places, int laid)
     return go_on;
 }
 
-/* Takes a card of one value out of the hand, or puts it back. */
-static void move_card(struct walk *walk, int kind, int by)
-{
-    walk->left[kind] = (unsigned char)(walk->left[kind] + by);
-    walk->shorts += walk->spell->can_be_short[kind] ? by : 0;
-    walk->longs += walk->spell->can_be_long[kind] ? by : 0;
-}
-
-/* The same walk without recursion, where every kind has one value and no card must be laid: millions of rows are found this way. */
-static bool lay_plain(struct walk *walk)
-{
-    const struct spell *spell = walk->spell;
-    int at[SPELL_CARDS_MAX + 1] = {0}, token[SPELL_CARDS_MAX + 1], laid = 0;
-    token[0] = spell->first[walk->number[0] - '0'];
-    for (;;) {
-        const struct spell_token *next = &spell->token[token[laid]];
-        bool is_over = token[laid] == spell->first[walk->number[at[laid]] - '0' + 1];
-        if (is_over && laid-- == 0)
-            return true;
-        if (is_over) {
-            move_card(walk, walk->cards[laid].kind, 1);
-            token[laid]++;
-            continue;
-        }
-        if (walk->left[next->kind] == 0 || !spells(walk, next, at[laid])) {
-            token[laid]++;
-            continue;
-        }
-        move_card(walk, next->kind, -1);
-        walk->cards[laid] = (struct card){next->kind, next->value};
-        at[laid + 1] = at[laid] + next->length;
-        bool is_open = can_reach_end(walk, at[laid + 1], walk->count - laid - 1);
-        if (is_open && laid + 1 < walk->count) {
-            laid++;
-            token[laid] = spell->first[walk->number[at[laid]] - '0'];
-            continue;
-        }
-        if (is_open && is_allowed(walk) && !walk->found(walk->context, walk->cards, walk->count))
-            return false;
-        move_card(walk, next->kind, 1);
-        token[laid]++;
-    }
-}
-
 /* Whether the deck lets so many cards spell so many digits. */
 static bool fits_deck(const struct deck *deck, struct digits number, int count)
 {
@@ -296,16 +242,10 @@ static bool walk_all(const struct spell *spell, const struct hand *must, struct 
         return true;
     walk.length = (int)number.count;
     memcpy(walk.left, spell->hand.copies, sizeof walk.left);
-    for (int kind = 0; kind < spell->deck->kinds; kind++) {
-        walk.shorts += spell->can_be_short[kind] ? walk.left[kind] : 0;
-        walk.longs += spell->can_be_long[kind] ? walk.left[kind] : 0;
-    }
     if (must != NULL) {
         memcpy(walk.need, must->copies, sizeof walk.need);
         walk.needed = hand_count(must);
     }
-    if (spell->is_plain && walk.needed == 0)
-        return lay_plain(&walk);
     bool go_on = true;
     for (int jokers = 0; jokers <= spell->jokers && go_on; jokers++) {
         struct places start;
@@ -336,4 +276,101 @@ bool spell_first(const struct spell *spell, const struct hand *must, struct digi
                  struct card *cards)
 {
     return !walk_all(spell, must, number, count, cards, stop, NULL);
+}
+
+/* How many of the cards of the last number stay, because the new one begins as that did; the others go back into the hand. */
+static int keep_cards(struct spell_trail *trail, struct digits number)
+{
+    const struct spell *spell = trail->spell;
+    int same = 0, kept = 0;
+    if (trail->length == (int)number.count)
+        while (same < trail->length && trail->digits[same] == number.at[same])
+            same++;
+    while (kept < trail->laid && trail->is_first[kept] && trail->at[kept] + spell->longest <= same)
+        kept++;
+    while (trail->laid > kept)
+        trail->left[spell->token[trail->token[--trail->laid]].kind]++;
+    memcpy(trail->digits + same, number.at + same, number.count - (size_t)same);
+    trail->length = (int)number.count;
+    return kept;
+}
+
+/* Whether the token can be the next card. */
+static bool is_next(const struct spell_trail *trail, const struct spell_token *token, int at)
+{
+    if (trail->left[token->kind] == 0 || token->length > trail->length - at)
+        return false;
+    for (int i = 1; i < token->length; i++)
+        if (token->digits[i] != trail->digits[at + i])
+            return false;
+    return true;
+}
+
+/* Lays one more card, the first that fits from the token at trail->token[laid] on; false if none does. */
+static bool lay_next(struct spell_trail *trail)
+{
+    const struct spell *spell = trail->spell;
+    int at = trail->at[trail->laid], end = spell->first[trail->digits[at] - '0' + 1];
+    for (; trail->token[trail->laid] < end; trail->token[trail->laid]++) {
+        const struct spell_token *token = &spell->token[trail->token[trail->laid]];
+        if (!is_next(trail, token, at))
+            continue;
+        if (is_reachable(spell, trail->length - at - token->length, trail->count - trail->laid - 1)) {
+            trail->left[token->kind]--;
+            trail->at[++trail->laid] = (short)(at + token->length);
+            return true;
+        }
+        trail->is_first[trail->laid] = false;
+    }
+    return false;
+}
+
+static void begin_card(struct spell_trail *trail)
+{
+    int digit = trail->digits[trail->at[trail->laid]] - '0';
+    trail->token[trail->laid] = trail->spell->first[digit];
+    trail->is_first[trail->laid] = true;
+}
+
+/* Takes the last card back, to go on with the token after it; false if there is none. */
+static bool take_back(struct spell_trail *trail)
+{
+    if (trail->laid == 0)
+        return false;
+    trail->laid--;
+    trail->left[trail->spell->token[trail->token[trail->laid]].kind]++;
+    trail->token[trail->laid]++;
+    trail->is_first[trail->laid] = false;
+    return true;
+}
+
+/* Every kind has one value: card by card, in the order of the deck, without a choice of values. */
+static bool follow_plainly(struct spell_trail *trail, struct digits number, struct card *cards)
+{
+    const struct spell *spell = trail->spell;
+    if (keep_cards(trail, number) < trail->count)
+        begin_card(trail);
+    while (trail->laid < trail->count) {
+        if (lay_next(trail)) {
+            if (trail->laid < trail->count)
+                begin_card(trail);
+        } else if (!take_back(trail)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < trail->count; i++)
+        cards[i] = (struct card){spell->token[trail->token[i]].kind, spell->token[trail->token[i]].value};
+    return true;
+}
+
+bool spell_follow(struct spell_trail *trail, struct digits number, struct card *cards)
+{
+    const struct spell *spell = trail->spell;
+    bool is_free = trail->count != 3 || !spell->deck->three_icon;
+    if (!spell->is_plain || !is_free || trail->must != NULL ||
+        !fits_deck(spell->deck, number, trail->count))
+        return spell_first(spell, trail->must, number, trail->count, cards);
+    if (trail->length == 0)
+        memcpy(trail->left, spell->hand.copies, sizeof trail->left);
+    return follow_plainly(trail, number, cards);
 }

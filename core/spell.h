@@ -33,7 +33,6 @@ struct spell {
     int jokers;
     bool is_plain; /* every kind has one value */
     int longest; /* digits of the longest value */
-    bool can_be_short[DECK_KINDS_MAX], can_be_long[DECK_KINDS_MAX]; /* kinds with values of one digit, of more */
     unsigned short first[11];
     struct spell_token token[SPELL_TOKENS_MAX];
 };
@@ -56,5 +55,25 @@ bool spell_each(const struct spell *spell, const struct hand *must, struct digit
 /* The first of them, into `cards` (room for `count`); false if there is none. */
 bool spell_first(const struct spell *spell, const struct hand *must, struct digits number, int count,
                  struct card *cards);
+
+/*
+ * The same for many numbers one after another, each of which can be spelled, with so many cards and with those of `must`: what
+ * a number has in common with the one before is not read again. All but the first three members is zero at the beginning;
+ * the hand of `spell` must stay.
+ */
+struct spell_trail {
+    const struct spell *spell;
+    const struct hand *must; /* or NULL */
+    int count;
+    int length, laid;        /* digits of the last number; cards laid for it */
+    char digits[SPELL_DIGITS_MAX];
+    short at[SPELL_CARDS_MAX + 1];             /* where in it each card begins */
+    unsigned short token[SPELL_CARDS_MAX + 1]; /* which was laid there */
+    bool is_first[SPELL_CARDS_MAX + 1];        /* no other could have been laid before it */
+    unsigned char left[DECK_KINDS_MAX];
+};
+
+/* The first way to spell the number, into `cards` (room for trail->count); false if there is none. */
+bool spell_follow(struct spell_trail *trail, struct digits number, struct card *cards);
 
 #endif

@@ -24,6 +24,7 @@ struct worker {
     pthread_t thread;
     uint64_t seen, claimed; /* parts that were passed by, and the number of the next one that is its own */
     struct text text;       /* of the part at work */
+    struct spell_trail trail;
     uint64_t lines;
 };
 
@@ -34,6 +35,7 @@ struct worker {
  */
 struct crew {
     struct search_question question;
+    const struct hand *must; /* of the question, NULL if no card must be played */
     struct spell spell;
     int jobs;
     struct worker worker[CREW_MOST];
@@ -57,6 +59,7 @@ struct crew *crew_new(const struct search_question *question, int jobs)
     struct crew *crew = memory_resize(NULL, sizeof *crew);
     memset(crew, 0, sizeof *crew);
     crew->question = *question;
+    crew->must = hand_count(&question->must) > 0 ? &crew->question.must : NULL;
     crew->jobs = jobs;
     spell_begin(&crew->spell, question->deck, &question->hand);
     pthread_mutex_init(&crew->lock, NULL);
@@ -129,7 +132,7 @@ static bool add_line(void *context, struct digits prime)
     struct worker *worker = context;
     const struct crew *crew = worker->crew;
     struct card cards[SPELL_CARDS_MAX];
-    spell_first(&crew->spell, &crew->question.must, prime, crew->count, cards);
+    spell_follow(&worker->trail, prime, cards);
     line_add_play(crew->form, prime, cards, crew->count, &worker->text);
     worker->lines++;
     return true;
@@ -163,6 +166,7 @@ static int start(struct crew *crew)
         struct worker *worker = &crew->worker[started];
         worker->seen = 0;
         worker->claimed = crew->next++;
+        worker->trail = (struct spell_trail){.spell = &crew->spell, .must = crew->must, .count = crew->count};
         if (pthread_create(&worker->thread, NULL, work, worker) != 0)
             break;
     }

@@ -303,6 +303,9 @@ static void around_the_bound_of_loose_residues_many_are_as_one_by_one(void **sta
             primes += prime[k];
         }
         assert_true(primes > NUMBERS / 64);
+        prime_are_sifted(n, NUMBERS, prime);
+        for (size_t k = 0; k < NUMBERS; k++)
+            assert_int_equal(prime[k], prime_is(n[k]));
     }
 }
 
