@@ -20,7 +20,6 @@ enum {
 };
 
 #define UNBOUNDED UINT64_MAX
-#define STEPS UINT64_C(20000000)
 
 static void *gmp_allocate(size_t size)
 {
@@ -393,10 +392,11 @@ static enum bignum_finding tell(struct factoring *factoring, struct text *reason
     return BIGNUM_DIVISOR;
 }
 
-enum bignum_finding bignum_factor(struct digits n, bool finish, struct text *reason)
+enum bignum_finding bignum_factor(struct digits n, enum bignum_patience patience, struct text *reason)
 {
+    static const uint64_t steps[] = {[BIGNUM_QUICK] = 200000, [BIGNUM_USUAL] = 20000000, [BIGNUM_FINISH] = UNBOUNDED};
     use_memory();
-    struct factoring factoring = {.steps = finish ? UNBOUNDED : STEPS};
+    struct factoring factoring = {.steps = steps[patience]};
     mpz_t number;
     mpz_init(number);
     set_digits(number, n);

@@ -21,12 +21,18 @@ enum bignum_finding {
 /* Whether n >= 2^64 (at most BIGNUM_DIGITS_MAX digits) is prime: "no" is proven, "yes" is probable. */
 bool bignum_is_prime(struct digits n);
 
+/* How long to look for factors; bounds are counted in steps, so that the same number always has the same answer. */
+enum bignum_patience {
+    BIGNUM_QUICK,  /* worth about 0.2 ms */
+    BIGNUM_USUAL,  /* worth about 0.02 s */
+    BIGNUM_FINISH /* however long it takes */
+};
+
 /*
- * Looks for the factors of n >= 2^64, within a bound counted in steps or, to `finish`, however long it
- * takes. Adds to `reason`: the prime factors ascending with repetition, separated by a space (a prime
+ * Looks for the factors of n >= 2^64. Adds to `reason`: the prime factors ascending with repetition, separated by a space (a prime
  * itself), the divisor, or the witness.
  */
-enum bignum_finding bignum_factor(struct digits n, bool finish, struct text *reason);
+enum bignum_finding bignum_factor(struct digits n, enum bignum_patience patience, struct text *reason);
 
 struct bignum_power {
     struct digits base, exponent;

@@ -27,6 +27,8 @@ static void judge_small(struct verdict *verdict, uint64_t n, enum verdict_effort
 
 static void judge_big(struct verdict *verdict, struct digits n, enum verdict_effort effort)
 {
+    static const enum bignum_patience patience[] = {
+        [VERDICT_QUICK] = BIGNUM_QUICK, [VERDICT_FACTORS] = BIGNUM_USUAL, [VERDICT_FINISH] = BIGNUM_FINISH};
     static const enum verdict_reason reasons[] = {
         [BIGNUM_PRIME] = REASON_FACTORS,
         [BIGNUM_FACTORS] = REASON_FACTORS,
@@ -37,7 +39,7 @@ static void judge_big(struct verdict *verdict, struct digits n, enum verdict_eff
     if (effort == VERDICT_ONLY) {
         prime = bignum_is_prime(n);
     } else {
-        enum bignum_finding finding = bignum_factor(n, effort == VERDICT_FINISH, &verdict->factors);
+        enum bignum_finding finding = bignum_factor(n, patience[effort], &verdict->factors);
         prime = finding == BIGNUM_PRIME;
         verdict->reason = reasons[finding];
     }

@@ -11,7 +11,8 @@ enum verdict_answer { VERDICT_NEITHER, VERDICT_PRIME, VERDICT_COMPOSITE }; /* 0 
 
 enum verdict_effort {
     VERDICT_ONLY,    /* the answer, as fast as can be */
-    VERDICT_FACTORS, /* factors too; above 2^64 within a bound counted in steps, about 0.02 s */
+    VERDICT_QUICK,   /* factors too; above 2^64 within a bound counted in steps, about 0.2 ms: for a move of a game */
+    VERDICT_FACTORS, /* the same; above 2^64 within a bound counted in steps, about 0.02 s */
     VERDICT_FINISH   /* factors, however long it takes */
 };
 

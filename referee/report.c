@@ -80,7 +80,7 @@ void report_write_verdict(const struct verdict *verdict, struct text *text)
 enum verdict_answer event_judge(struct move *move, struct digits number)
 {
     struct text *text = event_begin(move);
-    verdict_of(move->verdict, number, VERDICT_FACTORS);
+    verdict_of(move->verdict, number, VERDICT_QUICK);
     text_add(text, "judge ");
     text_add_bytes(text, number.at, number.count);
     text_add_char(text, ' ');

@@ -29,11 +29,11 @@ static bool is_prime(const mpz_t number)
     return prime;
 }
 
-static enum bignum_finding factor(const mpz_t number, bool finish, struct text *reason)
+static enum bignum_finding factor(const mpz_t number, enum bignum_patience patience, struct text *reason)
 {
     char *string = string_of(number);
     text_clear(reason);
-    enum bignum_finding finding = bignum_factor(digits_of(string), finish, reason);
+    enum bignum_finding finding = bignum_factor(digits_of(string), patience, reason);
     free(string);
     return finding;
 }
@@ -162,7 +162,7 @@ static void strong_pseudoprimes_are_composite(void **state)
     for (size_t i = 0; i < COUNT(rows); i++) {
         assert_false(bignum_is_prime(digits_of(rows[i].number)));
         text_clear(&reason);
-        assert_int_equal(bignum_factor(digits_of(rows[i].number), false, &reason), BIGNUM_FACTORS);
+        assert_int_equal(bignum_factor(digits_of(rows[i].number), BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
         assert_string_equal(text_string(&reason), rows[i].factors);
     }
     text_free(&reason);
@@ -189,7 +189,7 @@ static void arnaults_number_is_composite_and_has_its_witness(void **state)
     mpz_mul(number, number, q);
     assert_false(is_prime(number));
     struct text reason = {0};
-    assert_int_equal(factor(number, false, &reason), BIGNUM_WITNESS);
+    assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_WITNESS);
     assert_string_equal(text_string(&reason), "307");
     text_free(&reason);
     mpz_clear(p);
@@ -219,7 +219,7 @@ static void carmichael_numbers_are_composite(void **state)
             continue;
         found++;
         assert_false(is_prime(number));
-        assert_int_equal(factor(number, false, &reason), BIGNUM_FACTORS);
+        assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
         assert_factors(number, &reason);
     }
     assert_true(found > 100);
@@ -242,11 +242,11 @@ static void a_number_of_cards_comes_apart(void **state)
     struct text reason = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {
         text_clear(&reason);
-        assert_int_equal(bignum_factor(digits_of(rows[i].number), false, &reason), BIGNUM_FACTORS);
+        assert_int_equal(bignum_factor(digits_of(rows[i].number), BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
         assert_string_equal(text_string(&reason), rows[i].factors);
     }
     text_clear(&reason);
-    assert_int_equal(bignum_factor(digits_of("18446744073709551629"), false, &reason), BIGNUM_PRIME);
+    assert_int_equal(bignum_factor(digits_of("18446744073709551629"), BIGNUM_USUAL, &reason), BIGNUM_PRIME);
     assert_string_equal(text_string(&reason), "18446744073709551629");
     text_free(&reason);
 }
@@ -270,7 +270,7 @@ static void a_prime_of_28_bits_is_found_in_a_number_of_any_size(void **state)
                 random_prime(chance, sizes[i] - 27, q);
                 mpz_mul(number, p, q);
             } while (mpz_sizeinbase(number, 2) != sizes[i]);
-            assert_int_equal(factor(number, true, &reason), BIGNUM_FACTORS);
+            assert_int_equal(factor(number, BIGNUM_FINISH, &reason), BIGNUM_FACTORS);
             assert_factors(number, &reason);
         }
     mpz_clear(p);
@@ -297,7 +297,7 @@ static void products_of_many_primes_come_apart(void **state)
             for (; power > 0; power--)
                 mpz_mul(number, number, prime);
         }
-        assert_int_equal(factor(number, true, &reason), BIGNUM_FACTORS);
+        assert_int_equal(factor(number, BIGNUM_FINISH, &reason), BIGNUM_FACTORS);
         assert_factors(number, &reason);
     }
     mpz_clear(prime);
@@ -320,7 +320,7 @@ static void powers_of_a_great_prime_come_apart(void **state)
         for (unsigned long power = 2; power < 8; power++) {
             random_prime(chance, bits, prime);
             mpz_pow_ui(number, prime, power);
-            assert_int_equal(factor(number, false, &reason), BIGNUM_FACTORS);
+            assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
             assert_factors(number, &reason);
         }
     mpz_clear(prime);
@@ -343,15 +343,15 @@ static void what_is_out_of_reach_has_a_witness_or_a_divisor(void **state)
     random_prime(chance, 134, q);
     mpz_mul(number, p, q);
     struct text reason = {0}, again = {0};
-    assert_int_equal(factor(number, false, &reason), BIGNUM_WITNESS);
+    assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_WITNESS);
     assert_false(passes(number, strtoul(text_string(&reason), NULL, 10)));
-    assert_int_equal(factor(number, false, &again), BIGNUM_WITNESS);
+    assert_int_equal(factor(number, BIGNUM_USUAL, &again), BIGNUM_WITNESS);
     assert_string_equal(text_string(&reason), text_string(&again));
     static const unsigned long divisors[] = {2, 3, 311, 65537, 1000003};
     for (size_t i = 0; i < COUNT(divisors); i++) {
         mpz_mul(number, p, q);
         mpz_mul_ui(number, number, divisors[i]);
-        assert_int_equal(factor(number, false, &reason), BIGNUM_DIVISOR);
+        assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_DIVISOR);
         assert_int_equal(strtoul(text_string(&reason), NULL, 10), divisors[i]);
     }
     mpz_clear(p);
@@ -363,11 +363,26 @@ static void what_is_out_of_reach_has_a_witness_or_a_divisor(void **state)
 }
 
 /* 2^128 + 1, which was not factored before 1970 (Morrison and Brillhart). */
+static void a_quick_look_ends_sooner(void **state)
+{
+    struct text reason = {0};
+    (void)state;
+    assert_int_equal(bignum_factor(digits_of("1311121213111113121213"), BIGNUM_QUICK, &reason), BIGNUM_FACTORS);
+    assert_string_equal(reason.at, "110927633 11819608673261");
+    text_clear(&reason);
+    const char *semiprime = "999999999999936000000000000583"; /* 999999999999947 * 999999999999989 */
+    assert_int_equal(bignum_factor(digits_of(semiprime), BIGNUM_QUICK, &reason), BIGNUM_WITNESS);
+    text_clear(&reason);
+    assert_int_equal(bignum_factor(digits_of(semiprime), BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+    assert_string_equal(reason.at, "999999999999947 999999999999989");
+    text_free(&reason);
+}
+
 static void finishing_goes_on_to_the_end(void **state)
 {
     (void)state;
     struct text reason = {0};
-    assert_int_equal(bignum_factor(digits_of("340282366920938463463374607431768211457"), true, &reason), BIGNUM_FACTORS);
+    assert_int_equal(bignum_factor(digits_of("340282366920938463463374607431768211457"), BIGNUM_FINISH, &reason), BIGNUM_FACTORS);
     assert_string_equal(text_string(&reason), "59649589127497217 5704689200685129054721");
     text_free(&reason);
 }
@@ -380,13 +395,13 @@ static void twenty_thousand_digits_are_read(void **state)
     assert_non_null(number);
     struct text reason = {0};
     memset(number, '7', BIGNUM_DIGITS_MAX);
-    assert_int_equal(bignum_factor((struct digits){number, BIGNUM_DIGITS_MAX}, false, &reason), BIGNUM_DIVISOR);
+    assert_int_equal(bignum_factor((struct digits){number, BIGNUM_DIGITS_MAX}, BIGNUM_USUAL, &reason), BIGNUM_DIVISOR);
     assert_string_equal(text_string(&reason), "7");
     assert_false(bignum_is_prime((struct digits){number, BIGNUM_DIGITS_MAX}));
     memset(number, '0', BIGNUM_DIGITS_MAX);
     number[0] = '1';
     text_clear(&reason);
-    assert_int_equal(bignum_factor((struct digits){number, BIGNUM_DIGITS_MAX}, false, &reason), BIGNUM_FACTORS);
+    assert_int_equal(bignum_factor((struct digits){number, BIGNUM_DIGITS_MAX}, BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
     assert_int_equal(reason.length, 4 * (BIGNUM_DIGITS_MAX - 1) - 1); /* "2 2 ... 5 5" */
     assert_memory_equal(reason.at + reason.length - 8, " 5 5 5 5", 8);
     text_free(&reason);
@@ -398,7 +413,7 @@ static void a_reason_is_added_to_what_is_there(void **state)
     (void)state;
     struct text reason = {0};
     text_add(&reason, "91: ");
-    assert_int_equal(bignum_factor(digits_of("18446744073709551617"), false, &reason), BIGNUM_FACTORS);
+    assert_int_equal(bignum_factor(digits_of("18446744073709551617"), BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
     assert_string_equal(text_string(&reason), "91: 274177 67280421310721");
     text_free(&reason);
 }
@@ -482,6 +497,7 @@ int main(void)
         cmocka_unit_test(products_of_many_primes_come_apart),
         cmocka_unit_test(powers_of_a_great_prime_come_apart),
         cmocka_unit_test(what_is_out_of_reach_has_a_witness_or_a_divisor),
+        cmocka_unit_test(a_quick_look_ends_sooner),
         cmocka_unit_test(finishing_goes_on_to_the_end),
         cmocka_unit_test(twenty_thousand_digits_are_read),
         cmocka_unit_test(a_reason_is_added_to_what_is_there),

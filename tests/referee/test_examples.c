@@ -39,6 +39,12 @@ static void primary_is_kept_as_its_examples_say(void **state)
     check("tests/rules/primary.txt", 61);
 }
 
+static void prime_daifugo_is_kept_as_its_examples_say(void **state)
+{
+    (void)state;
+    check("tests/rules/prime-daifugo.txt", 42);
+}
+
 static void rummy_is_kept_as_its_examples_say(void **state)
 {
     (void)state;
@@ -52,6 +58,7 @@ int main(void)
         cmocka_unit_test(daifugo_is_kept_as_its_examples_say),
         cmocka_unit_test(attactics_is_kept_as_its_examples_say),
         cmocka_unit_test(primary_is_kept_as_its_examples_say),
+        cmocka_unit_test(prime_daifugo_is_kept_as_its_examples_say),
         cmocka_unit_test(rummy_is_kept_as_its_examples_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
