@@ -149,6 +149,8 @@ DECKS = \
 # Their examples are run, and their lists of faults checked.
 MAN = \
 	man/prime-cards.7 \
+	man/daifugo.6 \
+	man/rummy.6 \
 	man/prime-judge.1 \
 	man/prime-tables.1 \
 	man/prime-deck.5
