@@ -32,8 +32,9 @@ static struct block lay_block(struct draw *draw, const struct cards *cards)
 
 static struct box front_box(const struct block *block, int place)
 {
-    return (struct box){block->left + place % block->columns * block->width,
-                        block->top + place / block->columns * block->height, block->width, block->height};
+    int row = place / block->columns, column = place % block->columns;
+    return (struct box){block->left + column * block->width, block->top + row * block->height, block->width,
+                        block->height};
 }
 
 /* Behind the front: a sheet turned over an upright edge is mirrored left to right, over a level one top to bottom. */

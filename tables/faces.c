@@ -107,6 +107,22 @@ static void draw_copies(const struct face *face)
                     (struct paint){face->look.strong, DRAW_NO_COLOUR, 0});
 }
 
+/* 6 and 9, which upside down are each other, get a line under them, as on dice. */
+static bool needs_line(const char *word)
+{
+    return strspn(word, "0689") == strlen(word) && strpbrk(word, "69") != NULL;
+}
+
+/* The line under a word in a box, above it if the word stands upside down. */
+static void draw_under(const struct face *face, struct box box, double half, double line, int turn)
+{
+    double middle = box.y + box.height / 2, y = turn == 2 ? middle - half : middle + half;
+    double left = box.x + box.width * 0.28, right = box.x + box.width * 0.72;
+    if (needs_line(face->card->word))
+        draw_line(face->draw, (struct point){left, y}, (struct point){right, y},
+                  (struct paint){DRAW_NO_COLOUR, face->look.strong, line * face->scale});
+}
+
 /* The band, with the card's word at both ends, to be read in a fanned hand whichever way up. */
 static void draw_side(const struct face *face)
 {
@@ -122,6 +138,8 @@ static void draw_side(const struct face *face)
     type.turn = 2;
     draw_cell_fitted(face->draw, (struct box){low.x + air, low.y, low.width - 2 * air, low.height}, ALIGN_CENTRE, type,
                      3, face->card->word);
+    draw_under(face, top, 2.8 * face->scale, 0.45, 0);
+    draw_under(face, low, 2.8 * face->scale, 0.45, 2);
     draw_copies(face);
 }
 
@@ -149,8 +167,8 @@ static const char *power_of(const struct deck *deck, const struct deck_card *car
     return NULL;
 }
 
-/* Under the number: its power, or its value where the word is not the value. */
-static void draw_subtitle(const struct face *face)
+/* Under the number: its power, or its value where the word is not the value. Returns whether there is something. */
+static bool draw_subtitle(const struct face *face)
 {
     char value[8];
     const char *power = power_of(face->deck, face->card);
@@ -162,7 +180,10 @@ static void draw_subtitle(const struct face *face)
                          type_of(face, 9.5, true, face->look.strong), 4, power);
     } else if (strcmp(value, face->card->word) != 0) {
         draw_cell_fitted(face->draw, box, ALIGN_CENTRE, type_of(face, 16, true, face->look.strong), 4, value);
+    } else {
+        return false;
     }
+    return true;
 }
 
 /* The partners that this copy names, as small cards, four in a row. */
@@ -204,9 +225,10 @@ static void draw_number(const struct face *face, const struct clue_print *print)
 {
     struct type small = type_of(face, 7.5, false, 0x5b6663);
     bool has_clues = print->shown + print->others > 0;
-    draw_cell_fitted(face->draw, place(face, area_left + 1.5, 13, area_width - 3, 27), ALIGN_CENTRE,
+    double top = draw_subtitle(face) ? 9.5 : 13; /* the tail of a Q needs room */
+    draw_cell_fitted(face->draw, place(face, area_left + 1.5, top, area_width - 3, 27), ALIGN_CENTRE,
                      type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
-    draw_subtitle(face);
+    draw_under(face, place(face, area_left, top, area_width, 27), 15.2 * face->scale, 1.5, 0);
     draw_cell_fitted(face->draw, place(face, area_left, 49.3, area_width, 4), ALIGN_CENTRE, small, 4,
                      has_clues ? "prime with one of these" : "prime with no one card");
     draw_clues(face, print);

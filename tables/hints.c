@@ -99,9 +99,9 @@ static void add_strongest(const struct request *request, int cards, struct hint 
 static void add_tests(struct hint *hint)
 {
     add_line(hint, "By 2: it ends in 0, 2, 4, 6 or 8. By 5: it ends in 0 or 5.");
-    add_line(hint, "By 3: the sum of its digits is. 417: 4 + 1 + 7 = 12.");
-    add_line(hint, "By 7: the rest less twice the last digit is. 119: 11 - 18 = -7.");
-    add_line(hint, "By 11: add every other digit; both sums are equal, or 11 apart. 913: 9 + 3 = 12, and 1.");
+    add_line(hint, "By 3: the sum of its digits is. 417: 4+1+7 = 12.");
+    add_line(hint, "By 7: the rest less twice the last digit is. 119: 11-18 = -7.");
+    add_line(hint, "By 11: add every other digit; both sums are equal, or 11 apart. 913: 9+3 = 12, and 1.");
     add_line(hint, "Traps:");
     add_line(hint, "#51 = 3 x 17   57 = 3 x 19");
     add_line(hint, "#87 = 3 x 29   91 = 7 x 13");

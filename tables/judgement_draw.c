@@ -214,14 +214,6 @@ static void draw_block(struct panel *panel, const struct factors_block *block)
                                     .row_height = (panel_left(panel) - head_height) / FACTORS_ROWS});
 }
 
-static void draw_left(const struct sheet_drawing *sheet, const struct factors_block *block)
-{
-    struct panel panel = begin_half(sheet, false);
-    panel_heading(&panel, 13, judgement_title);
-    panel_text(&panel, 7.5, panel.inks.quiet, how_to_read);
-    draw_block(&panel, block);
-}
-
 static void draw_right(const struct sheet_drawing *sheet)
 {
     struct panel panel = begin_half(sheet, true);
@@ -244,25 +236,29 @@ static void draw_right(const struct sheet_drawing *sheet)
     panel_text(&panel, 7.5, panel.inks.quiet, how_to_fold);
 }
 
-/* A range of more than twenty hundreds goes on, two blocks a page. */
+/* Half a page of a range of more than twenty hundreds. */
+static void draw_more(const struct sheet_drawing *sheet, const struct factors_block *block, bool right)
+{
+    struct panel panel = begin_half(sheet, right);
+    panel_heading(&panel, 13, judgement_title);
+    panel_text(&panel, 7.5, panel.inks.quiet, how_to_read);
+    draw_block(&panel, block);
+}
+
+/* The sheet is its first page; further blocks of the range go on, two a page. */
 static void draw_halves(const struct sheet_drawing *sheet)
 {
     struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
-    bool more;
     paper_page(sheet->draw, &sheet->paper);
-    draw_left(sheet, &block);
+    draw_more(sheet, &block, false);
     draw_right(sheet);
     draw_fold(sheet);
     end_page(sheet);
-    while ((more = factors_next(&block)) && sheet->draw->fault[0] == '\0') {
+    while (factors_next(&block) && sheet->draw->fault[0] == '\0') {
         paper_page(sheet->draw, &sheet->paper);
-        draw_left(sheet, &block);
-        more = factors_next(&block);
-        struct panel panel = begin_half(sheet, true);
-        panel_heading(&panel, 13, judgement_title);
-        panel_text(&panel, 7.5, panel.inks.quiet, how_to_read);
-        if (more)
-            draw_block(&panel, &block);
+        draw_more(sheet, &block, false);
+        if (factors_next(&block))
+            draw_more(sheet, &block, true);
         draw_fold(sheet);
         end_page(sheet);
     }

@@ -75,7 +75,7 @@ static void write_records(const struct request *request, enum sheet_format forma
     struct lines_writer *writer = begin_lines(format);
     struct primes *primes = primes_begin(request->from, request->to);
     uint64_t block[BLOCK];
-    char *lines = memory_resize(NULL, BLOCK * LONGEST);
+    char *lines = memory_array(NULL, BLOCK, LONGEST);
     size_t count;
     if (format == SHEET_CSV)
         text_add(&out->text, "number\n");

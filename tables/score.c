@@ -107,19 +107,19 @@ static void draw_starts(struct form *form)
 /* The column of a player: the name, lines with an equals sign, the slam dunk to tick, and the end. */
 static void draw_column(const struct form *form, struct box box, const char *name, int lines)
 {
-    double tick = form->line * 0.42, y = box.y + form->line;
+    double tick = form->line * 0.42, last = box.y + (lines + 1) * form->line;
     draw_rect(form->draw, box, 2, form->frame);
     draw_blank(form, (struct box){box.x + 3, box.y, box.width - 6, form->line}, name);
-    for (int i = 1; i <= lines; i++, y += form->line) {
-        double low = y + form->line * 0.86;
+    for (int i = 1; i <= lines; i++) {
+        double y = box.y + i * form->line, low = y + form->line * 0.86;
         draw_line(form->draw, (struct point){box.x + 3, low}, (struct point){box.x + box.width * 0.62, low}, form->rule);
         draw_cell(form->draw, (struct box){box.x + box.width * 0.63, y + form->line * 0.3, box.width * 0.06, form->line * 0.7},
                   ALIGN_CENTRE, form->type, "=");
         draw_line(form->draw, (struct point){box.x + box.width * 0.7, low}, (struct point){box.x + box.width - 3, low},
                   form->rule);
     }
-    draw_rect(form->draw, (struct box){box.x + 3, y + (form->line - tick) * 0.7, tick, tick}, 0.6, form->frame);
-    draw_cell(form->draw, (struct box){box.x + 5 + tick, y + form->line * 0.15, box.width - 8 - tick, form->line * 0.9},
+    draw_rect(form->draw, (struct box){box.x + 3, last + (form->line - tick) * 0.7, tick, tick}, 0.6, form->frame);
+    draw_cell(form->draw, (struct box){box.x + 5 + tick, last + form->line * 0.15, box.width - 8 - tick, form->line * 0.9},
               ALIGN_LEFT, form->type, "Slam dunk used");
 }
 

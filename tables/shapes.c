@@ -54,11 +54,19 @@ void shapes_three_cards(struct draw *draw, struct point centre, double height, s
     lean_card(draw, (struct point){left, low}, height, 0, paint);
 }
 
+/* How many steps of that length go into a length. */
+static int count_steps(double length, double step)
+{
+    return length > 0 ? (int)(length / step) : 0;
+}
+
+/* A stripe is x + y = along, from the upper left corner; it enters at the top or the right, and leaves at the left or the bottom. */
 void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint paint)
 {
-    /* The stripe number i is x + y = box.x + box.y + i * step; it enters at the top or the right and leaves at the left or the bottom. */
-    double step = gap * 1.41421356237, reach = box.width + box.height;
-    for (double along = step / 2; along < reach; along += step) {
+    double step = gap * 1.41421356237;
+    int stripes = count_steps(box.width + box.height + step / 2, step);
+    for (int i = 0; i < stripes; i++) {
+        double along = step * (i + 0.5);
         struct point upper = {box.x + along, box.y}, lower = {box.x, box.y + along};
         if (along > box.width)
             upper = (struct point){box.x + box.width, box.y + along - box.width};
@@ -68,22 +76,28 @@ void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint 
     }
 }
 
+/* Every other row is moved by half a gap. */
 void shapes_dots(struct draw *draw, struct box box, double gap, double radius, struct paint paint)
 {
-    int row = 0;
-    for (double y = radius + gap / 4; y + radius <= box.height; y += gap / 2, row++)
-        for (double x = radius + gap / 4 + (row % 2) * gap / 2; x + radius <= box.width; x += gap)
-            shapes_disc(draw, (struct point){box.x + x, box.y + y}, radius, paint);
+    double first = radius + gap / 4;
+    int rows = count_steps(box.height - radius - first + gap / 2, gap / 2);
+    for (int row = 0; row < rows; row++) {
+        double left = first + row % 2 * gap / 2;
+        int dots = count_steps(box.width - radius - left + gap, gap);
+        for (int i = 0; i < dots; i++)
+            shapes_disc(draw, (struct point){box.x + left + i * gap, box.y + first + row * gap / 2}, radius, paint);
+    }
 }
 
 void shapes_dashes(struct draw *draw, struct point from, struct point to, double dash, struct paint paint)
 {
     double across = to.x - from.x, down = to.y - from.y;
     double length = across > 0 ? across : down; /* level or upright lines only */
-    for (double begin = 0; begin < length; begin += 2 * dash) {
-        double end = begin + dash < length ? begin + dash : length;
-        draw_line(draw, (struct point){from.x + across * begin / length, from.y + down * begin / length},
-                  (struct point){from.x + across * end / length, from.y + down * end / length}, paint);
+    int dashes = count_steps(length + dash, 2 * dash);
+    for (int i = 0; i < dashes; i++) {
+        double begin = 2 * i * dash / length, end = (2 * i + 1) * dash / length;
+        draw_line(draw, (struct point){from.x + across * begin, from.y + down * begin},
+                  (struct point){from.x + across * end, from.y + down * end}, paint);
     }
 }
 

@@ -32,8 +32,8 @@ static void keep_rect(struct draw *draw, struct box box, double corner, struct p
 
 static struct box around(const struct point *point, int count)
 {
-    double left = point->x, right = point->x, top = point->y, low = point->y;
-    for (int i = 1; i < count; i++) {
+    double left = 1e9, right = -1e9, top = 1e9, low = -1e9;
+    for (int i = 0; i < count; i++) {
         left = point[i].x < left ? point[i].x : left;
         right = point[i].x > right ? point[i].x : right;
         top = point[i].y < top ? point[i].y : top;
