@@ -299,6 +299,17 @@ static void write_players(const struct match *match, struct text *text)
         text_print(text, seat > 0 ? ",%s" : "%s", match->name[seat]);
 }
 
+/* Whether the value is the option's default; a seat may be written as its number. */
+static bool is_standard(const struct match *match, int i, const char *value)
+{
+    const struct option_row *row = &match->game->options[i];
+    if (row->standard == NULL)
+        return false;
+    if (row->kind == OPTION_SEAT)
+        return read_seat(match, row, row->standard) == match->option[i];
+    return strcmp(value, row->standard) == 0;
+}
+
 void match_write_options(const struct match *match, struct text *text)
 {
     for (int i = 0; match->game->options[i].name != NULL; i++) {
@@ -306,8 +317,7 @@ void match_write_options(const struct match *match, struct text *text)
         text_print(text, " %s=", match->game->options[i].name);
         size_t value = text->length;
         match_write_option(match, i, text);
-        const char *standard = match->game->options[i].standard;
-        if (text->length == value || (standard != NULL && strcmp(text->at + value, standard) == 0))
+        if (text->length == value || is_standard(match, i, text->at + value))
             text_cut(text, before);
     }
 }

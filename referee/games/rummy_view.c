@@ -183,7 +183,7 @@ void rummy_picture(const struct match *match, const struct game_state *state, in
         if (state->phase == RUMMY_OVER)
             text_print(text, ", %d points", state->points[seat]);
         text_add_char(text, '\n');
-        if (sees_hand(state, viewer, seat))
+        if (sees_hand(state, viewer, seat) && state->hand_count[seat] > 0)
             picture_hand(state, seat, text);
     }
 }
