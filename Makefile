@@ -29,6 +29,7 @@ CORE = \
 	core/card.c \
 	core/prime.c \
 	core/split.c \
+	core/wide.c \
 	core/ecm.c \
 	core/ecm_two.c \
 	core/ecm_long.c \
@@ -177,6 +178,7 @@ TESTS = \
 	tests/core/test_deck \
 	tests/core/test_card \
 	tests/core/test_prime \
+	tests/core/test_wide \
 	tests/core/test_bignum \
 	tests/core/test_verdict \
 	tests/core/test_claim \

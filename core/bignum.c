@@ -3,7 +3,9 @@
 
 #include "core/ecm.h"
 #include "core/memory.h"
+#include "core/montgomery.h"
 #include "core/prime.h"
+#include "core/wide.h"
 
 #include <gmp.h>
 #include <limits.h>
@@ -88,19 +90,46 @@ static void add_number(struct text *text, const mpz_t number)
         memory_free(string);
 }
 
+/* GMP itself divides by a few primes only. */
+static bool is_long_prime(const mpz_t n)
+{
+    uint64_t word[ECM_WORDS_MAX];
+    size_t words = (mpz_sizeinbase(n, 2) + 63) / 64;
+    get_words(word, words, n);
+    return word[0] % 2 == 1 && !prime_has_small_factor(word, words) && mpz_probab_prime_p(n, ROUNDS) > 0;
+}
+
 static bool is_prime(const mpz_t n)
 {
-    uint64_t small;
-    return get_u64(n, &small) ? prime_is(small) : mpz_probab_prime_p(n, ROUNDS) > 0;
+    uint64_t word[2];
+    if (mpz_sizeinbase(n, 2) > WIDE_BITS_MAX)
+        return is_long_prime(n);
+    get_words(word, 2, n);
+    return word[1] > 0 ? wide_is_prime(word[1], word[0]) : prime_is(word[0]);
+}
+
+/* Up to two words no use is made of GMP. */
+static bool is_wide_prime(struct digits n)
+{
+    enum { LOW = DIGITS_OF_U64 - 2 };
+    uint64_t upper, lower, low, tens = 1;
+    for (int i = 0; i < LOW; i++)
+        tens *= 10;
+    digits_to_u64((struct digits){n.at, n.count - LOW}, &upper);
+    digits_to_u64((struct digits){n.at + n.count - LOW, LOW}, &lower);
+    uint64_t high = montgomery_wide_sum(upper, tens, lower, 0, &low);
+    return wide_is_prime(high, low);
 }
 
 bool bignum_is_prime(struct digits n)
 {
+    if (n.count <= WIDE_DIGITS_MAX)
+        return is_wide_prime(n);
     use_memory();
     mpz_t number;
     mpz_init(number);
     set_digits(number, n);
-    bool prime = is_prime(number);
+    bool prime = is_long_prime(number);
     mpz_clear(number);
     return prime;
 }

@@ -1,6 +1,7 @@
 /* prime.c: primes and factors below 2^64. */
 #include "core/prime.h"
 
+#include "core/lucas.h"
 #include "core/montgomery.h"
 #include "core/split.h"
 
@@ -98,6 +99,35 @@ static inline bool has_divisor(uint64_t n)
         return true;
     for (int i = DIVISORS_FIRST; i < DIVISORS; i++)
         found |= is_multiple(n, &divisors[i]);
+    return found;
+}
+
+/*
+ * The divisors in groups whose product fits a word: n is first reduced modulo the product. Montgomery's reduction does that
+ * without a division, from the lowest word on; it leaves n divided by a power of 2, which has the same divisors.
+ */
+bool prime_has_small_factor(const uint64_t *word, size_t words)
+{
+    static const struct {
+        struct montgomery product;
+        int begin, end;
+    } groups[] = {
+        {{0xe221f97c30e94e1d, 0x79a964b0f8d5e435}, 0, 15},  {{0x6329899ea9f2714b, 0x0b0b4904c80c9063}, 15, 25},
+        {{0x58edcb4c9ed39c8b, 0x67dbbd296edaeb23}, 25, 34}, {{0x09966ff94fd516fb, 0x88b1810397a98433}, 34, 42},
+        {{0x3bd7632c1f36eb51, 0x9d2329d01e653db1}, 42, 50}, {{0x00fd14b3c90d88a9, 0xb959bb5dbfb39b99}, 50, 57},
+        {{0x00023073ee0c18f7, 0x14d828d4ca5e28c7}, 57, DIVISORS},
+    };
+    bool found = false;
+    for (size_t i = 0; i < sizeof groups / sizeof groups[0] && !found; i++) {
+        struct montgomery product = groups[i].product;
+        uint64_t rest = 0, unused;
+        for (size_t k = 0; k < words; k++) {
+            uint64_t sum = rest + word[k], carry = sum < rest;
+            rest = montgomery_subtract(product, carry, montgomery_wide(sum * product.inverse, product.n, &unused));
+        }
+        for (int k = groups[i].begin; k < groups[i].end; k++)
+            found |= is_multiple(rest, &divisors[k]);
+    }
     return found;
 }
 
@@ -250,24 +280,6 @@ static inline bool lucas_passes(struct lucas *lucas, int bit)
     return passes;
 }
 
-/* The Jacobi symbol (a/n) of an odd n. */
-static int jacobi(uint64_t a, uint64_t n)
-{
-    int sign = 1;
-    for (a %= n; a > 0; a %= n) {
-        int twos = __builtin_ctzll(a);
-        a >>= twos;
-        if (twos % 2 == 1 && (n % 8 == 3 || n % 8 == 5))
-            sign = -sign;
-        if (a % 4 == 3 && n % 4 == 3)
-            sign = -sign;
-        uint64_t swap = a;
-        a = n;
-        n = swap;
-    }
-    return n == 1 ? sign : 0;
-}
-
 static bool is_square(uint64_t n)
 {
     uint64_t root = 0;
@@ -277,26 +289,15 @@ static bool is_square(uint64_t n)
     return root * root == n;
 }
 
-/*
- * The least P > 2 with (P^2 - 4 / n) = -1; 0 if n is a square, for which there is none. A row says for which remainders it
- * is P, if no row above said so: past P = 4, for one, 3 is a square modulo n, and 5^2 - 4 = 21 is one if 7 is.
- */
+/* 0 if n is a square, for which there is none. */
 static uint64_t lucas_parameter(uint64_t n)
 {
-    static const struct {
-        uint32_t p, modulus;
-        uint64_t remainders; /* a bit for each */
-    } rows[] = {
-        {3, 5, 0xc},   {4, 12, 0xa0},           {5, 21, 0x82d04}, {6, 8, 0x28}, /* 5, 3, 21 and 2 are no squares */
-        {9, 44, 0x200a8a2a008}, {11, 13, 0x9e4}, {15, 17, 0x5ce8},              /* nor 11, 13, 17 */
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if ((rows[i].remainders >> n % rows[i].modulus & 1) == 1)
-            return rows[i].p;
+    uint64_t p = lucas_listed_parameter(n);
+    if (p > 0)
+        return p;
     if (is_square(n))
         return 0;
-    uint64_t p = 17;
-    while (jacobi(p * p - 4, n) >= 0)
+    for (p = LUCAS_LISTED_END; lucas_jacobi(p * p - 4, n) >= 0;)
         p++;
     return p;
 }

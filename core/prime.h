@@ -23,6 +23,9 @@ void prime_are(const uint64_t *n, size_t count, bool *prime);
  */
 void prime_are_sifted(const uint64_t *n, size_t count, bool *prime);
 
+/* Whether an odd prime up to 311 divides the number of so many words, the lowest first. */
+bool prime_has_small_factor(const uint64_t *word, size_t words);
+
 /* The smallest prime above n, or 0 if there is none below 2^64. */
 uint64_t prime_next(uint64_t n);
 
