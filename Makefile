@@ -154,7 +154,11 @@ MAN = \
 	man/rummy.6 \
 	man/prime-judge.1 \
 	man/prime-tables.1 \
-	man/prime-deck.5
+	man/prime-deck.5 \
+	man/prime-record.5 \
+	man/prime-referee.6 \
+	man/prime-referee-protocol.7 \
+	man/prime-daifugo-lvl0.6
 
 # NAME.bash, _NAME (zsh), NAME.fish.
 COMPLETIONS = \
@@ -205,6 +209,7 @@ TESTS = \
 	tests/referee/test_examples \
 	tests/referee/test_sentence \
 	tests/referee/test_person \
+	tests/referee/test_pages \
 	tests/referee/test_null_game \
 	tests/referee/test_every_game \
 	tests/referee/games/test_lvl0 \

@@ -1,0 +1,152 @@
+/* test_pages.c: the manual pages have every row of the tables: commands, options, faults, moves, keys. */
+#include "referee/command.h"
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* The page of each game; a game whose page has its own name is not listed. */
+static const struct {
+    const char *game, *page;
+} pages[] = {{"lvl0", "man/prime-daifugo-lvl0.6"}};
+
+static bool read_page(const char *path, struct text *page)
+{
+    char bytes[4096];
+    size_t got;
+    FILE *file = fopen(path, "r");
+    text_clear(page);
+    if (file == NULL)
+        return false;
+    while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
+        text_add_bytes(page, bytes, got);
+    fclose(file);
+    return true;
+}
+
+static bool is_in_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '-' || c == '_' || c == '.';
+}
+
+/* Whether the words have this one as one of their own: "draw" is not in "already-drawn". */
+static bool has_word(const char *words, size_t length, const char *word)
+{
+    size_t size = strlen(word);
+    for (const char *at = words; at + size <= words + length; at++)
+        if (memcmp(at, word, size) == 0 && (at == words || !is_in_word(at[-1])) &&
+            (at + size == words + length || !is_in_word(at[size])))
+            return true;
+    return false;
+}
+
+/* Whether a tag of a list names the word: ".It Cm hand= Ns Ar n", ".It Ic play Ar card", ".It Li not-held". */
+static bool has_tag(const struct text *page, const char *word)
+{
+    for (const char *at = page->at; (at = strstr(at, "\n.It ")) != NULL; at++)
+        if (has_word(at + 5, strcspn(at + 5, "\n"), word))
+            return true;
+    return false;
+}
+
+static void expect(const char *path, const char *what, const char *word, bool has)
+{
+    if (!has)
+        fail_msg("%s has no %s %s", path, what, word);
+}
+
+/* `state` of a game that has been begun, names of players made alike. */
+static void expect_keys(const struct game *game, const char *path, const struct text *page)
+{
+    struct keys keys = {0};
+    struct session session;
+    struct match_rules rules = command_rules(games, true);
+    struct fault fault;
+    char name[40];
+    char *words[] = {name};
+    snprintf(name, sizeof name, "%s", game->name);
+    session_init(&session, &rules);
+    assert_true(session_new(&session, 1, words, &fault));
+    keys_clear(&keys, NULL);
+    game->show(&session.match, session_state(&session), VIEW_ALL, &keys);
+    keys_end(&keys);
+    for (const char *line = text_string(&keys.lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        char key[80] = "";
+        bool is_players = line[0] == 'P' && isdigit((unsigned char)line[1]);
+        snprintf(key, sizeof key, "%s%.*s", is_players ? "NAME" : "", (int)strcspn(line, " ") - (is_players ? 2 : 0),
+                 line + (is_players ? 2 : 0));
+        expect(path, "key", key, has_tag(page, key));
+    }
+    keys_free(&keys);
+    session_free(&session);
+}
+
+static void expect_game(const struct game *game, const char *path, const struct text *page)
+{
+    for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
+        expect(path, "move", row->name, has_tag(page, row->name));
+    for (const struct option_row *row = game->options; row->name != NULL; row++)
+        expect(path, "option", row->name, has_tag(page, row->name));
+    for (const struct fault_row *row = game->faults; row->word != NULL; row++)
+        expect(path, "fault", row->word, has_tag(page, row->word));
+    expect_keys(game, path, page);
+}
+
+static const char *page_of(const struct game *game)
+{
+    static char path[80];
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+        if (strcmp(pages[i].game, game->name) == 0)
+            return pages[i].page;
+    snprintf(path, sizeof path, "man/%s.6", game->name);
+    return path;
+}
+
+static void the_page_of_a_game_has_its_moves_options_faults_and_keys(void **state)
+{
+    struct text page = {0};
+    int missing = 0;
+    (void)state;
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        const char *path = page_of(*game);
+        if (read_page(path, &page)) {
+            expect_game(*game, path, &page);
+        } else {
+            printf("%s is missing\n", path);
+            missing++;
+        }
+    }
+    text_free(&page);
+    if (missing > 0)
+        skip();
+}
+
+static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
+{
+    static const char path[] = "man/prime-referee-protocol.7";
+    struct text page = {0};
+    struct protocol protocol = {.viewer = "all"};
+    const char *word;
+    (void)state;
+    assert_true(read_page(path, &page));
+    for (int i = 0; (word = command_word(&protocol, i)) != NULL; i++)
+        expect(path, "command", word, has_tag(&page, word));
+    for (int code = FAULT_NONE + 1; code < FAULT_COMMON_COUNT; code++)
+        expect(path, "fault", fault_word(code), has_tag(&page, fault_word(code)));
+    text_free(&page);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_page_of_a_game_has_its_moves_options_faults_and_keys),
+        cmocka_unit_test(the_page_of_the_protocol_has_every_command_and_fault),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
