@@ -128,6 +128,8 @@ GAMES = \
 	referee/games/daifugo_view.c \
 	referee/games/daifugo_advice.c \
 	referee/games/attactics.c \
+	referee/games/attactics_view.c \
+	referee/games/attactics_advice.c \
 	referee/games/prime_daifugo.c \
 	referee/games/prime_daifugo_advice.c \
 	referee/games/prime_daifugo_play.c \
