@@ -169,7 +169,10 @@ COMPLETIONS = \
 	completions/prime-judge.fish \
 	completions/_prime-tables \
 	completions/prime-tables.bash \
-	completions/prime-tables.fish
+	completions/prime-tables.fish \
+	completions/_prime-referee \
+	completions/prime-referee.bash \
+	completions/prime-referee.fish
 
 # The cmocka programs, tests/core/test_digits for tests/core/test_digits.c; they may use every file but the main.c.
 TESTS = \

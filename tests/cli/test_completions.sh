@@ -64,5 +64,21 @@ fi
 if command -v fish > /dev/null; then
     same 'fish completes a value' '--format=text --format=tsv ' \
         "$(fish_offers completions/prime-judge.fish 'prime-judge --format=t')"
+    same 'fish offers files for a record' '--record=completions/ ' \
+        "$(fish_offers completions/prime-referee.fish 'prime-referee --record=complet')"
 fi
+
+# The games to practise are those that there are.
+played=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p' | sort | tr '\n' ' ')
+if command -v bash > /dev/null; then
+    same 'bash offers the games to practise' "$played" \
+        "$(bash_offers completions/prime-referee.bash prime-referee --practise '')"
+fi
+if command -v fish > /dev/null; then
+    same 'fish offers the games to practise' "$played" \
+        "$(fish_offers completions/prime-referee.fish 'prime-referee --practise ')"
+fi
+for game in $played; do
+    has "zsh offers $game to practise" " $game" "$(grep compadd completions/_prime-referee)"
+done
 tap_end

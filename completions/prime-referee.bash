@@ -1,0 +1,26 @@
+# prime-referee.bash: completion of prime-referee in bash.
+_prime_referee() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+    # bash takes --record=ga for three words: --record, = and ga.
+    if [[ $word == = ]]; then
+        word=
+    elif [[ $before == = ]]; then
+        before=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+    COMPREPLY=()
+    case $before in
+    --record | --journal | --resume | --verify | --notation) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    *)
+        if [[ $word == -* ]]; then
+            mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --no-files --record= --journal= --resume=
+                --verify= --notation= --practise --help --version' -- "$word")
+            [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
+        elif [[ " ${COMP_WORDS[*]} " == *' --practise '* ]]; then
+            mapfile -t COMPREPLY < <(compgen -W 'lvl0 prime-daifugo daifugo attactics primary rummy' -- "$word")
+        else
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi
+        ;;
+    esac
+}
+complete -F _prime_referee prime-referee
