@@ -263,7 +263,8 @@ static void draw_players(const struct match *match, const struct game_state *sta
         names = columns > names ? columns : names;
     }
     for (int seat = 0; seat < match->seats; seat++)
-        draw_player(match, state, viewer, seat, names, text);
+        if (state->phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
+            draw_player(match, state, viewer, seat, names, text);
 }
 
 /* What comes next. */
