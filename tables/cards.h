@@ -20,8 +20,9 @@ struct cards {
 };
 
 /*
- * Draws the pages: as many cards a page as it has room for, row by row, edge to edge. With backs each page is followed by one
- * on which every back lies behind its front once the sheet is turned over the edge that paper->flip names.
+ * Draws the pages: as many cards a page as it has room for, row by row, edge to edge. With backs each page is
+ * followed by one on which every back lies behind its front once the sheet is turned over the edge that paper->flip
+ * names.
  */
 void cards_draw(struct draw *draw, const struct cards *cards);
 

@@ -87,6 +87,9 @@ static void add_heads(struct text *text, const struct table *table, struct text 
 
 static void add_row(struct text *text, const struct table *table, uint64_t row, struct text *part)
 {
+    static const char *const opening[] = {[CELL_EMPTY] = "<td>", [CELL_PLAIN] = "<td>", [CELL_COMPOSITE] = "<td>",
+                                          [CELL_STRONG] = "<td class=\"strong\">",
+                                          [CELL_PRIME] = "<td class=\"prime\">"};
     text_add(text, table_ends_band(table, row) ? "<tr class=\"end\">" : "<tr>");
     if (table->side != NULL) {
         text_add(text, "<th scope=\"row\">");
@@ -95,7 +98,7 @@ static void add_row(struct text *text, const struct table *table, uint64_t row, 
     }
     for (int column = 0; column < table->columns; column++) {
         enum cell kind = table_cell(table, row, column, part);
-        text_add(text, kind == CELL_PRIME ? "<td class=\"prime\">" : kind == CELL_STRONG ? "<td class=\"strong\">" : "<td>");
+        text_add(text, opening[kind]);
         add_safe(text, text_string(part));
         text_add(text, "</td>");
     }
@@ -130,9 +133,10 @@ static void html_judge(struct document *document, const struct deck *deck)
     int count = clue_cards(deck, kinds);
     text_add(text, "<section id=\"judge\" aria-label=\"Judge a number\" hidden>\n<form>\n"
              "<label for=\"number\">A number, or cards with commas between</label>\n"
-             "<input id=\"number\" type=\"text\" inputmode=\"decimal\" autocomplete=\"off\" autocapitalize=\"characters\" "
-             "spellcheck=\"false\" enterkeyhint=\"done\">\n</form>\n"
-             "<output id=\"verdict\" for=\"number\" role=\"status\" aria-live=\"polite\" aria-atomic=\"true\"></output>\n"
+             "<input id=\"number\" type=\"text\" inputmode=\"decimal\" autocomplete=\"off\" "
+             "autocapitalize=\"characters\" spellcheck=\"false\" enterkeyhint=\"done\">\n</form>\n"
+             "<output id=\"verdict\" for=\"number\" role=\"status\" aria-live=\"polite\" "
+             "aria-atomic=\"true\"></output>\n"
              "<div id=\"keys\" role=\"group\" aria-label=\"Cards\">\n");
     for (int i = 0; i < count; i++) {
         const struct deck_card *card = &deck->card[kinds[i]];

@@ -133,7 +133,7 @@ struct draw_target {
 /* Whether this build can draw at all. */
 bool draw_is_available(void);
 
-/* A backend that measures text as the real one and draws nothing: for counting pages. NULL, and a message, if there is none. */
+/* A backend that measures as the real one and draws nothing: it counts pages. NULL, and a message, if there is none. */
 struct draw *draw_count_begin(char *message, size_t room);
 
 /*
@@ -142,7 +142,7 @@ struct draw *draw_count_begin(char *message, size_t room);
  */
 struct draw *draw_begin(const struct draw_target *target, char *message, size_t room);
 
-/* Ends the drawing of either, adds the file to `into` unless there was a fault, and frees it. `message` has the fault. */
+/* Ends the drawing of either and frees it; adds the file to `into`, or gives false and the fault as `message`. */
 bool draw_end(struct draw *draw, struct text *into, char *message, size_t room);
 
 #endif

@@ -175,7 +175,8 @@ static bool draw_subtitle(const struct face *face)
     struct box box = place(face, area_left, 42, area_width, 5.6);
     snprintf(value, sizeof value, "%d", face->card->value[0]);
     if (power != NULL) {
-        draw_rect(face->draw, box, 2.8 * face->scale, (struct paint){DRAW_NO_COLOUR, face->look.strong, 0.4 * face->scale});
+        draw_rect(face->draw, box, 2.8 * face->scale,
+                  (struct paint){DRAW_NO_COLOUR, face->look.strong, 0.4 * face->scale});
         draw_cell_fitted(face->draw, place(face, area_left + 2, 42, area_width - 4, 5.6), ALIGN_CENTRE,
                          type_of(face, 9.5, true, face->look.strong), 4, power);
     } else if (strcmp(value, face->card->word) != 0) {
@@ -214,11 +215,10 @@ static void draw_others(const struct face *face, const struct clue_print *print)
     struct paint paint = {face->look.strong, DRAW_NO_COLOUR, 0};
     snprintf(number, sizeof number, "+%d", others);
     double width = 11 + others * step, left = area_left + (area_width - width) / 2;
-    draw_cell_fitted(face->draw, place(face, left, middle - 3.5, 10, 7), ALIGN_RIGHT, type_of(face, 14, true, 0x16211f), 4,
-                     number);
+    draw_cell_fitted(face->draw, place(face, left, middle - 3.5, 10, 7), ALIGN_RIGHT,
+                     type_of(face, 14, true, 0x16211f), 4, number);
     for (int i = 0; i < others; i++)
-        shapes_diamond(face->draw, spot(face, left + 11 + step * (i + 0.5), middle), (others > 9 ? step * 1.2 : 4.2) * face->scale,
-                       paint);
+        shapes_diamond(face->draw, spot(face, left + 11 + step * (i + 0.5), middle), step * 1.2 * face->scale, paint);
 }
 
 static void draw_number(const struct face *face, const struct clue_print *print)
@@ -274,8 +274,8 @@ static void draw_special(const struct face *face, int kind)
                 text_print(&text, "\nAs %d it has the icon\nfor three cards.", face->card->value[i]);
     draw_cell_fitted(face->draw, place(face, area_left + 1.5, 17, area_width - 3, 27), ALIGN_CENTRE,
                      type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
-    draw_paragraph(face->draw, place(face, area_left, 54, area_width, 30), ALIGN_CENTRE, type_of(face, 9.5, false, 0x16211f),
-                   1.4, text_string(&text));
+    draw_paragraph(face->draw, place(face, area_left, 54, area_width, 30), ALIGN_CENTRE,
+                   type_of(face, 9.5, false, 0x16211f), 1.4, text_string(&text));
     if (icons > 0 && icons == face->card->values)
         draw_icon(face);
     text_free(&text);

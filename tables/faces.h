@@ -8,8 +8,8 @@
 #include "tables/paper.h"
 
 /*
- * A card of the deck, in a box of 63 x 88 by any scale. `print` has the clues of this copy, or is NULL for a card that is no
- * number card. Prime, not prime and special cards differ in colour and in pattern.
+ * A card of the deck, in a box of 63 x 88 by any scale. `print` has the clues of this copy, or is NULL for a card that
+ * is no number card. Prime, not prime and special cards differ in colour and in pattern.
  */
 void faces_card(struct draw *draw, const struct paper *paper, const struct deck *deck, int kind,
                 const struct clue_print *print, struct box box);

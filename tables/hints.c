@@ -12,7 +12,7 @@
 
 enum { HINTS = 4, STRONGEST = 8 };
 
-/* A kind of hint card: how many of it are in the box, and what it says; a line that begins with '#' is one of numbers. */
+/* A kind of hint card: how many of it the box has, and what it says; a line that begins with '#' is one of numbers. */
 struct hint {
     const char *title;
     int copies;
@@ -73,8 +73,8 @@ static void add_powerful(const struct deck *deck, struct hint *hint)
         if (kind < 0)
             continue;
         bool has_power = strncmp(deck->name, "lvl0", 4) == 0;
-        snprintf(line, sizeof line, "All primes of two cards with %s%s%s", deck->card[kind].word, has_power ? ": " : ".",
-                 has_power ? cards[i].rule : "");
+        snprintf(line, sizeof line, "All primes of two cards with %s%s%s", deck->card[kind].word,
+                 has_power ? ": " : ".", has_power ? cards[i].rule : "");
         add_line(hint, line);
         add_primes_with(deck, kind, hint);
     }
@@ -110,12 +110,13 @@ static void add_tests(struct hint *hint)
 
 static void add_mathematics(struct hint *hint)
 {
-    add_line(hint, "Take any primes you like, multiply them, and add 1. None of your primes divides the result: 1 is left "
-                   "over each time.");
+    add_line(hint, "Take any primes you like, multiply them, and add 1. None of your primes divides the result: 1 is "
+                   "left over each time.");
     add_line(hint, "So a prime divides it that you did not have. However many you know, there is one more.");
     add_line(hint, "#2 x 3 x 5 x 7 x 11 x 13 + 1");
     add_line(hint, "#= 30031 = 59 x 509");
-    add_line(hint, "Euclid proved this in Alexandria, about 300 BC. So this game never runs out of primes, only of cards.");
+    add_line(hint, "Euclid proved this in Alexandria, about 300 BC. So this game never runs out of primes, only of "
+                   "cards.");
 }
 
 static void hints_of(const struct request *request, struct hints *hints)

@@ -25,7 +25,7 @@ struct play judgement_largest(const struct request *request)
 
 void judgement_add_example(const struct request *request, struct text *text)
 {
-    uint64_t number = request->to < 1207 ? request->to : 1207; /* 17 x 71, and cards 12,07 nobody has: any number serves */
+    uint64_t number = request->to < 1207 ? request->to : 1207; /* 17 x 71: any number serves */
     for (; number > request->from && number > 1; number--) {
         uint64_t factor = prime_smallest_factor(number);
         if (factor >= 17 && factor < number)
@@ -79,8 +79,8 @@ static void describe(const struct request *request, struct document *document, s
     struct table table = pairs_table(&pairs);
     if (table.rows > 0 && table.columns > 0) {
         document_heading(document, "Two cards");
-        document_note(document, "The left card down, the right card across. A right card that is even or 5 is not here: "
-                      "it makes no prime.");
+        document_note(document, "The left card down, the right card across. A right card that is even or 5 is not "
+                      "here: it makes no prime.");
         document_table(document, &table);
     }
     document_end(document);

@@ -10,7 +10,7 @@ extern const char judgement_title[];
 /* The largest prime that the deck's rules allow, of two cards where they allow any number; count 0 if there is none. */
 struct play judgement_largest(const struct request *request);
 
-/* Adds a sentence that reads the table for a number in it whose smallest factor is 17 or more; nothing if there is none. */
+/* Adds a sentence that reads the table for a number whose smallest factor is 17 or more; nothing if there is none. */
 void judgement_add_example(const struct request *request, struct text *text);
 
 /* Adds what the deck asks of a number before it is judged. */

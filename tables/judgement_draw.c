@@ -1,4 +1,4 @@
-/* judgement_draw.c: the judgement sheet on paper: two halves that close over each other, or large print on more pages. */
+/* judgement_draw.c: the judgement sheet on paper: two halves that close over each other, or large print. */
 #include "tables/judgement.h"
 
 #include "core/clue.h"
@@ -11,9 +11,11 @@
 static const char how_to_read[] = "Hundreds across, the last two digits down. P: prime. A number: its smallest factor.";
 static const char how_to_read_large[] = "P: prime. A number: its smallest factor.";
 static const char how_to_pair[] = "Left card down, right card across. On dark: the prime. Else: the smallest factor.";
-static const char how_to_pair_framed[] = "Left card down, right card across. In a frame: the prime. Else: the smallest factor.";
+static const char how_to_pair_framed[] = "Left card down, right card across. In a frame: the prime. Else: the smallest "
+                                         "factor.";
 static const char how_to_pair_large[] = "Left card down, right card across.";
-static const char how_to_fold[] = "This half is the cover: fold it over the other along the dashed line, and nobody peeks.";
+static const char how_to_fold[] = "This half is the cover: fold it over the other along the dashed line, and nobody "
+                                  "peeks.";
 
 static const char exceptions_title[] = "Not in the tables: of these 2 and 5 alone are prime";
 
@@ -92,8 +94,9 @@ static void draw_largest(const struct sheet_drawing *sheet, struct panel *panel,
     struct box box = panel_take(panel, height);
     double left = box.width * 0.25, air = height * 0.2;
     draw_rect(panel->draw, box, box.height * 0.1, (struct paint){DRAW_NO_COLOUR, panel->inks.prime_edge, 0.6});
-    draw_cell_fitted(panel->draw, (struct box){box.x + air, box.y + air, left - 2 * air, height - 2 * air}, ALIGN_CENTRE,
-                     (struct type){.size = 100, .bold = true, .colour = panel->inks.prime_edge}, 5, largest.number);
+    draw_cell_fitted(panel->draw, (struct box){box.x + air, box.y + air, left - 2 * air, height - 2 * air},
+                     ALIGN_CENTRE, (struct type){.size = 100, .bold = true, .colour = panel->inks.prime_edge}, 5,
+                     largest.number);
     draw_cell_fitted(panel->draw, (struct box){box.x + left, box.y, box.width - left - air, height}, ALIGN_LEFT,
                      (struct type){.size = 9.5 * panel->scale, .colour = panel->inks.text}, 5, text_string(&words));
     text_free(&words);
@@ -210,8 +213,9 @@ static void draw_block(struct panel *panel, const struct factors_block *block)
     struct table table = factors_table(block);
     double head_height = head * panel->scale;
     panel_table(panel, &table,
-                (struct panel_rows){.rows = FACTORS_ROWS, .size = 11, .head_height = head_height, .has_both_sides = true,
-                                    .row_height = (panel_left(panel) - head_height) / FACTORS_ROWS});
+                (struct panel_rows){.rows = FACTORS_ROWS, .size = 11, .head_height = head_height,
+                                    .row_height = (panel_left(panel) - head_height) / FACTORS_ROWS,
+                                    .has_both_sides = true});
 }
 
 static void draw_right(const struct sheet_drawing *sheet)

@@ -113,7 +113,7 @@ static int length_of(int value)
     return value > 999 ? 4 : value > 99 ? 3 : value > 9 ? 2 : 1;
 }
 
-/* What is true of all orders of the hand: their length, and whether they are multiples of 3, as the sum of the cards is. */
+/* What is true of all orders of the hand: their length, and whether they are multiples of 3, as the cards' sum is. */
 static bool is_multiple_of_three(struct finding *finding)
 {
     int sum = 0;
@@ -322,8 +322,8 @@ static void describe(const struct request *request, struct document *document, s
         return;
     snprintf(title, sizeof title, "Primes to play with the deck %s", request->deck.name);
     document_begin(document, title);
-    document_note(document, "Each hand stands here once, in the order that spells its largest prime; the largest number "
-                  "first, line by line.");
+    document_note(document, "Each hand stands here once, in the order that spells its largest prime; the largest "
+                  "number first, line by line.");
     result->status = SHEET_NOTHING;
     for (; count <= last && !document_is_lost(document); count++) {
         struct plays plays = {0};

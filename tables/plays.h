@@ -24,8 +24,8 @@ struct plays {
 };
 
 /*
- * Adds the plays of `cards` cards that the deck's rules allow, without Jokers. Each hand (a set of cards, not an order) comes
- * once; `filter` may be NULL. Progress goes to the request's watch.
+ * Adds the plays of `cards` cards that the deck's rules allow, without Jokers. Each hand (a set of cards, not an order)
+ * comes once; `filter` may be NULL. Progress goes to the request's watch.
  */
 void plays_find(const struct request *request, int cards, const struct hand_filter *filter, struct plays *plays);
 

@@ -78,49 +78,59 @@ static struct form begin_form(const struct request *request, struct draw *draw, 
     return form;
 }
 
+static void draw_level(const struct form *form, double left, double right, double y, struct paint paint)
+{
+    draw_line(form->draw, (struct point){left, y}, (struct point){right, y}, paint);
+}
+
 /* A word with a line behind it to write on, to the end of the box. */
 static void draw_blank(const struct form *form, struct box box, const char *word)
 {
     double width = draw_text_width(form->draw, form->type, word) + 1.5;
-    draw_cell(form->draw, (struct box){box.x, box.y + box.height * 0.3, width, box.height * 0.7}, ALIGN_LEFT, form->type,
-              word);
-    double low = box.y + box.height * 0.86;
-    draw_line(form->draw, (struct point){box.x + width, low}, (struct point){box.x + box.width, low}, form->rule);
+    struct box cell = {box.x, box.y + box.height * 0.3, width, box.height * 0.7};
+    draw_cell(form->draw, cell, ALIGN_LEFT, form->type, word);
+    draw_level(form, box.x + width, box.x + box.width, box.y + box.height * 0.86, form->rule);
+}
+
+/* A box to tick, and what it means. */
+static void draw_tick(const struct form *form, struct box box, const char *word)
+{
+    double side = form->line * 0.42;
+    draw_rect(form->draw, (struct box){box.x, box.y + (box.height - side) / 2, side, side}, 0.6, form->frame);
+    box.x += side + 2;
+    box.width -= side + 2;
+    draw_cell(form->draw, box, ALIGN_LEFT, form->type, word);
 }
 
 /* "Starting score", and a box to tick for each. */
 static void draw_starts(struct form *form)
 {
     struct box row = panel_take(&form->panel, form->line);
-    double tick = form->line * 0.42, step = row.width * 0.16, x = row.x + row.width * 0.36;
+    double step = row.width * 0.16, x = row.x + row.width * 0.36;
     draw_cell(form->draw, (struct box){row.x, row.y, row.width * 0.36, row.height}, ALIGN_LEFT, form->type,
               "Starting score");
     for (int i = 0; i < STARTS; i++) {
         char number[8];
         snprintf(number, sizeof number, "%d", starts[i]);
-        draw_rect(form->draw, (struct box){x + i * step, row.y + (row.height - tick) / 2, tick, tick}, 0.6, form->frame);
-        draw_cell(form->draw, (struct box){x + i * step + tick + 2, row.y, step - tick - 2, row.height}, ALIGN_LEFT,
-                  form->type, number);
+        draw_tick(form, (struct box){x + i * step, row.y, step, row.height}, number);
     }
 }
 
 /* The column of a player: the name, lines with an equals sign, the slam dunk to tick, and the end. */
 static void draw_column(const struct form *form, struct box box, const char *name, int lines)
 {
-    double tick = form->line * 0.42, last = box.y + (lines + 1) * form->line;
+    double equals = box.x + box.width * 0.63, last = box.y + (lines + 1) * form->line;
     draw_rect(form->draw, box, 2, form->frame);
     draw_blank(form, (struct box){box.x + 3, box.y, box.width - 6, form->line}, name);
     for (int i = 1; i <= lines; i++) {
         double y = box.y + i * form->line, low = y + form->line * 0.86;
-        draw_line(form->draw, (struct point){box.x + 3, low}, (struct point){box.x + box.width * 0.62, low}, form->rule);
-        draw_cell(form->draw, (struct box){box.x + box.width * 0.63, y + form->line * 0.3, box.width * 0.06, form->line * 0.7},
-                  ALIGN_CENTRE, form->type, "=");
-        draw_line(form->draw, (struct point){box.x + box.width * 0.7, low}, (struct point){box.x + box.width - 3, low},
-                  form->rule);
+        struct box cell = {equals, y + form->line * 0.3, box.width * 0.06, form->line * 0.7};
+        draw_level(form, box.x + 3, box.x + box.width * 0.62, low, form->rule);
+        draw_cell(form->draw, cell, ALIGN_CENTRE, form->type, "=");
+        draw_level(form, box.x + box.width * 0.7, box.x + box.width - 3, low, form->rule);
     }
-    draw_rect(form->draw, (struct box){box.x + 3, last + (form->line - tick) * 0.7, tick, tick}, 0.6, form->frame);
-    draw_cell(form->draw, (struct box){box.x + 5 + tick, last + form->line * 0.15, box.width - 8 - tick, form->line * 0.9},
-              ALIGN_LEFT, form->type, "Slam dunk used");
+    draw_tick(form, (struct box){box.x + 3, last + form->line * 0.1, box.width - 6, form->line * 0.88},
+              "Slam dunk used");
 }
 
 static void draw_attactics(const struct request *request, struct draw *draw)
@@ -154,17 +164,17 @@ static void draw_plain(const struct request *request, struct draw *draw)
         char number[16];
         double y = grid.y + names + i * form.line;
         snprintf(number, sizeof number, "%d", i + 1);
-        draw_line(draw, (struct point){grid.x, y}, (struct point){grid.x + grid.width, y}, i == 0 ? form.frame : form.rule);
+        draw_level(&form, grid.x, grid.x + grid.width, y, i == 0 ? form.frame : form.rule);
         draw_cell(draw, (struct box){grid.x, y, side, form.line}, ALIGN_CENTRE, form.type, number);
     }
-    for (int i = 0; i < PLAYERS; i++)
-        draw_line(draw, (struct point){grid.x + side + i * width, grid.y}, (struct point){grid.x + side + i * width, low},
-                  i == 0 ? form.frame : form.rule);
+    for (int i = 0; i < PLAYERS; i++) {
+        double x = grid.x + side + i * width;
+        draw_line(draw, (struct point){x, grid.y}, (struct point){x, low}, i == 0 ? form.frame : form.rule);
+    }
     struct type bold = form.type;
     bold.bold = true;
     draw_cell_fitted(draw, (struct box){grid.x + 1, grid.y, side - 2, names}, ALIGN_CENTRE, form.type, 5, "Name");
-    draw_line(draw, (struct point){grid.x, low - form.line}, (struct point){grid.x + grid.width, low - form.line},
-              form.frame);
+    draw_level(&form, grid.x, grid.x + grid.width, low - form.line, form.frame);
     draw_cell(draw, (struct box){grid.x, low - form.line, side, form.line}, ALIGN_CENTRE, bold, "Sum");
     draw_rect(draw, grid, 2, form.frame);
 }

@@ -60,7 +60,8 @@ static int count_steps(double length, double step)
     return length > 0 ? (int)(length / step) : 0;
 }
 
-/* A stripe is x + y = along, from the upper left corner; it enters at the top or the right, and leaves at the left or the bottom. */
+/* A stripe is x + y = along, from the upper left corner; it enters at the top or the right, and leaves at the left or
+ * the bottom. */
 void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint paint)
 {
     double step = gap * 1.41421356237;

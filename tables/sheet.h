@@ -71,8 +71,8 @@ enum sheet_option {
 };
 
 /*
- * A sheet. What it cannot be is NULL. `records` writes tsv, json and csv, and the text of sheets whose
- * text is a line for each record; `describe` writes text otherwise, md and html, and the pages of sheets without `draw`.
+ * A sheet. What it cannot be is NULL. `records` writes tsv, json and csv, and the text of sheets whose text is a line
+ * for each record; `describe` writes text otherwise, md and html, and the pages of sheets without `draw`.
  */
 struct sheet {
     const char *name;
@@ -110,11 +110,12 @@ void sheet_write(const struct sheet *sheet, const struct request *request, enum 
                  struct sheet_result *result);
 
 /* Draws the sheet's pages with any backend. */
-void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw, struct sheet_result *result);
+void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw,
+               struct sheet_result *result);
 
 /*
- * Draws the sheet in a format that is drawn, and adds the file to `out`. `target` has what the file should be; its pages and
- * title are filled in here.
+ * Draws the sheet in a format that is drawn, and adds the file to `out`. `target` has what the file should be; its
+ * pages and title are filled in here.
  */
 void sheet_draw(const struct sheet *sheet, const struct request *request, struct draw_target target, struct out *out,
                 struct sheet_result *result);

@@ -112,7 +112,8 @@ void sheet_write(const struct sheet *sheet, const struct request *request, enum 
     sheet->describe(request, &document, result);
 }
 
-void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw, struct sheet_result *result)
+void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw,
+               struct sheet_result *result)
 {
     struct document document = {.calls = &document_pages, .draw = draw, .paper = &request->paper};
     *result = (struct sheet_result){.status = SHEET_DONE};

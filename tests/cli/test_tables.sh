@@ -5,8 +5,9 @@
 
 tables=$BUILD/bin/prime-tables
 LC_ALL=C
-export LC_ALL
-unset PAPERSIZE SOURCE_DATE_EPOCH
+PAPERSIZE=a4 # whatever the system says
+export LC_ALL PAPERSIZE
+unset SOURCE_DATE_EPOCH
 sheets='judgement list factors matrix grid plays clues hints deck score'
 
 # status SENTENCE EXPECTED COMMAND...: how the command ends, whatever it says.
@@ -90,6 +91,14 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
     same 'PAPERSIZE is respected' '2 216 279' "$(pages "$scratch/size.pdf")"
     PAPERSIZE=letter "$tables" score --paper=A4 -o "$scratch/size.pdf"
     same '--paper wins over PAPERSIZE' '2 210 297' "$(pages "$scratch/size.pdf")"
+    if [ -e /etc/papersize ] && unshare -rm true 2> /dev/null; then # in a world of its own the file is another
+        printf '# the paper of this house\n\nletter\n' > "$scratch/papersize"
+        unshare -rm sh -c 'mount --bind "$1" /etc/papersize && unset PAPERSIZE && exec "$2" score -o "$3"' sh \
+            "$scratch/papersize" "$tables" "$scratch/size.pdf"
+        same '/etc/papersize is respected' '2 216 279' "$(pages "$scratch/size.pdf")"
+    else
+        skip 'unshare or /etc/papersize absent' '/etc/papersize is respected'
+    fi
 fi
 if [ "$drawn" ] && have pdftotext 'the text of a PDF is found again'; then
     has '1913 is found in the PDF' 1913 "$(pdftotext "$scratch/judgement.pdf" -)"

@@ -1,4 +1,4 @@
-/* test_cards.c: cards on paper: their size and places, backs behind fronts, and every card the right number of times. */
+/* test_cards.c: cards on paper: their size and places, backs behind fronts, every card as often as it is there. */
 #include "tables/cards.h"
 #include "tests/tables/recorder.h"
 
@@ -80,8 +80,8 @@ static void nine_cards_of_63_by_88_stand_on_a_page(void **state)
 }
 
 /*
- * Turns the sheet over in mind: over an upright edge what is at x on one side is at width - x on the other, over a level one
- * y at height - y. The long edge of a sheet that is higher than wide is upright.
+ * Turns the sheet over in mind: over an upright edge what is at x on one side is at width - x on the other, over a
+ * level one y at height - y. The long edge of a sheet that is higher than wide is upright.
  */
 static void every_back_lies_behind_its_front(void **state)
 {

@@ -93,7 +93,8 @@ static void a_document_is_markdown(void **state)
     (void)state;
     check_document(&document_md, false,
                    "# A & B\n\n## Part\n\n"
-                   "A **strong** word and others, so many of them that a line of plain text has to be broken in two.\n\n"
+                   "A **strong** word and others, so many of them that a line of plain text has to be broken in "
+                   "two.\n\n"
                    "|  | h0 | h1 |\n"
                    "|---:|---:|---:|\n"
                    "| **\\<0\\>** | **9** | 10 |\n"
@@ -113,13 +114,14 @@ static void a_document_is_html(void **state)
     assert_non_null(strstr(text_string(&out.text), "<title>A &amp; B</title>"));
     assert_non_null(body);
     assert_string_equal(body, "<h1>A &amp; B</h1>\n<h2>Part</h2>\n"
-                              "<p>A <strong>strong</strong> word and others, so many of them that a line of plain text has "
-                              "to be broken in two.</p>\n"
+                              "<p>A <strong>strong</strong> word and others, so many of them that a line of plain text "
+                              "has to be broken in two.</p>\n"
                               "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n<table>\n"
                               "<thead><tr><td></td><th scope=\"col\">h0</th><th scope=\"col\">h1</th></tr></thead>\n"
                               "<tbody>\n"
                               "<tr><th scope=\"row\">&lt;0&gt;</th><td class=\"prime\">9</td><td>10</td></tr>\n"
-                              "<tr class=\"end\"><th scope=\"row\">&lt;1&gt;</th><td></td><td class=\"strong\">12</td></tr>\n"
+                              "<tr class=\"end\"><th scope=\"row\">&lt;1&gt;</th><td></td>"
+                              "<td class=\"strong\">12</td></tr>\n"
                               "<tr><th scope=\"row\">&lt;2&gt;</th><td class=\"prime\">13</td><td>14</td></tr>\n"
                               "<tr><th scope=\"row\">&lt;3&gt;</th><td></td><td class=\"strong\">16</td></tr>\n"
                               "</tbody>\n</table>\n</div>\n</main>\n</body>\n</html>\n");
@@ -220,7 +222,8 @@ static void records_are_columns_or_objects(void **state)
     (void)state;
     write_rows(SHEET_TSV, "a,\"b\"\t18446744073709551615\t3\t5,5/9\n\t0\t0\t\n");
     write_rows(SHEET_CSV, "word,number,count,list\n\"a,\"\"b\"\"\",18446744073709551615,3,\"5,5/9\"\n,0,0,\n");
-    write_rows(SHEET_JSON, "{\"word\":\"a,\\\"b\\\"\",\"number\":\"18446744073709551615\",\"count\":3,\"list\":[\"5\",\"5/9\"]}\n"
+    write_rows(SHEET_JSON, "{\"word\":\"a,\\\"b\\\"\",\"number\":\"18446744073709551615\",\"count\":3,"
+                           "\"list\":[\"5\",\"5/9\"]}\n"
                            "{\"word\":\"\",\"number\":\"0\",\"count\":0,\"list\":[]}\n");
 }
 

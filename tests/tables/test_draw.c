@@ -70,7 +70,7 @@ static void a_cell_places_its_text(void **state)
     text_free(&text);
 }
 
-/* Nothing is ever cut off: a text too wide or too high ends the drawing with a sentence, and nothing is drawn after it. */
+/* Nothing is ever cut off: a text too wide or too high ends the drawing with a sentence, and nothing follows it. */
 static void a_text_that_overfills_its_cell_is_a_fault(void **state)
 {
     (void)state;
@@ -191,7 +191,8 @@ static struct text file_of(struct draw_target target)
 static void the_same_drawing_is_the_same_file(void **state)
 {
     (void)state;
-    static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG", [DRAW_PS] = "%!PS"};
+    static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG",
+                                        [DRAW_PS] = "%!PS"};
     if (!draw_is_available())
         skip();
     for (int format = DRAW_PDF; format <= DRAW_PS; format++) {
