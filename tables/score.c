@@ -139,7 +139,7 @@ static void draw_attactics(const struct request *request, struct draw *draw)
     struct form form = begin_form(request, draw, "Prime Attactics");
     draw_starts(&form);
     panel_gap(&form.panel, 1.5);
-    panel_text(&form.panel, 8.5, form.panel.inks.quiet, how);
+    panel_text(&form.panel, request->paper.large_print ? 11 : 8.5, form.panel.inks.quiet, how);
     panel_gap(&form.panel, 2);
     int lines = (int)(panel_left(&form.panel) / form.line) - 2;
     struct box row = panel_take(&form.panel, (lines + 2) * form.line);

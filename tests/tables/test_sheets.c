@@ -114,7 +114,7 @@ static void no_two_texts_meet(void **state)
 static void large_print_is_large(void **state)
 {
     (void)state;
-    static const char *const names[] = {"judgement", "factors", "matrix", "grid", "list", "plays"};
+    static const char *const names[] = {"judgement", "factors", "matrix", "grid", "list", "plays", "score"};
     for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
         struct recorder recorder = run_sheet(sheet_find(names[n]), &(struct setting){.paper = "a4", .large = true});
         for (int i = 0; i < recorder.count; i++) {
