@@ -307,13 +307,15 @@ static void play_for_others(struct protocol *protocol)
         tell_events(protocol);
 }
 
-/* Cards without a verb are a play; a verb may come after an id or a name. */
+/* For a person cards without a verb are a play: in practice what has no verb, else what begins with a digit (no id). */
 static void add_verb(const struct protocol *protocol, struct words *words)
 {
     static char verb[] = "play";
     const struct session *session = &protocol->session;
     const struct game *game = session->match.game;
     if (!session->on || words->count == 0 || words->count == WORDS_MAX || session_verb(game, verb) == NULL)
+        return;
+    if (!protocol->options.practise && (*words->word[0] < '0' || *words->word[0] > '9'))
         return;
     for (int i = 0; i < 2 && i < words->count; i++)
         if (session->rules.is_verb(game, words->word[i]))
@@ -407,7 +409,7 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
     const char *id;
     bool clean = text_is_clean(line, length);
     bool fits = words_split(line, &words);
-    if (fits && protocol->options.practise)
+    if (fits && (protocol->options.practise || protocol->options.interactive))
         add_verb(protocol, &words);
     if (!take_id(&words, &id))
         refuse_line(protocol, "", FAULT_SYNTAX, "an id is a number of 0 to 2147483647");

@@ -55,6 +55,7 @@ static const struct {
     {FAULT_UNKNOWN_COMMAND, "help lists what there is."},
     {FAULT_NO_GAME, "For example: new lvl0 players=Ann,Ben"},
     {FAULT_BAD_KEY, "state lists the keys."},
+    {FAULT_BAD_CARD, "help play shows how cards are written."},
     {FAULT_BAD_OPTION, "games lists the games, rules GAME the options of one."},
     {FAULT_NEED_VALUE, "Name it after the card: 5/9:9."},
 };

@@ -8,15 +8,15 @@
 const char *const prime_daifugo_phases[] = {"setup", "draw", "play", "over"};
 
 const struct sentence_row prime_daifugo_sentences[] = {
-    {"play * as=", "{1} plays {cards}: {as}."},
+    {"play * cards= as=", "{1} plays {cards}: {as}."},
     {"play *", "{1} plays a Joker, alone."},
     {"cut *", "A Grothendieck cut!"},
     {"revolution *", "A Ramanujan revolution: the order turns round."},
     {"joker *", "Nothing beats it."},
     {"penalty * 0", "{1} takes all cards back."},
     {"penalty * * cards=", "{1} takes all cards back and draws {2}: {cards}."},
-    {"penalty *", "{1} takes all cards back and draws {2}."},
-    {"place *", "{1} has place {2}."},
+    {"penalty * *", "{1} takes all cards back and draws {2}."},
+    {"place * *", "{1} has place {2}."},
     {"end *", ""},
     {NULL, NULL},
 };

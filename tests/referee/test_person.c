@@ -119,6 +119,17 @@ static void the_picture_has_at_most_78_columns(void **state)
     }
 }
 
+static void cards_alone_are_a_play(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=table");
+    channel_send(c, "start Ann");
+    assert_non_null(strstr(channel_send(c, "5 3"), "53 is prime."));
+    assert_non_null(strstr(channel_send(c, "71"), "No: there is no such card: 71 [bad-card]\nhelp play shows"));
+    assert_non_null(strstr(channel_send(c, "7,1"), "71 is prime."));
+    assert_non_null(strstr(channel_send(c, "fly"), "[unknown-command]"));
+}
+
 static void the_prompt_says_whose_turn_it_is(void **state)
 {
     struct channel *c = *state;
@@ -303,6 +314,7 @@ int main(void)
         SESSION(an_empty_line_shows_the_table),
         SESSION(the_picture_shows_the_hands_that_may_be_seen),
         SESSION(the_picture_has_at_most_78_columns),
+        SESSION(cards_alone_are_a_play),
         SESSION(the_prompt_says_whose_turn_it_is),
         SESSION(help_keeps_the_moves_on_the_screen),
         SESSION(legal_moves_stand_side_by_side),
