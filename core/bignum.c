@@ -245,7 +245,7 @@ static void sort_out(struct factoring *factoring, const mpz_t number)
         mpz_clear(prime);
         return;
     }
-    /* The number itself is always tested; of one that is known to be composite, the rest only as far as the steps go. */
+    /* The number itself is always tested; what is left of a composite one only as far as the steps go. */
     bool known = factoring->primes.count + factoring->open.count > 0;
     bool test = !known || spend(factoring, steps_of(number, TEST_PRODUCTS * mpz_sizeinbase(number, 2)));
     pile_add(test && is_prime(number) ? &factoring->primes : &factoring->open, number);
@@ -314,8 +314,8 @@ static bool has_common_divisor(const mpz_t number, const uint64_t *residue, size
 }
 
 /*
- * Bounds of the elliptic curve method and numbers of curves, which find divisors of about 5, 7, 10, 12, 15, 20, 25, 30, 35
- * digits; the last row is repeated.
+ * Bounds of the elliptic curve method and numbers of curves, which find divisors of about 5, 7, 10, 12, 15, 20, 25, 30,
+ * 35 digits; the last row is repeated.
  */
 static const struct level {
     uint32_t first, second, curves;
@@ -325,7 +325,7 @@ static const struct level {
     {4000000, 400000000, 2500},
 };
 
-/* The products that a curve costs: 10 for each bit of the multiple, and 34 for each giant step, a third of a percent more or less. */
+/* The products that a curve costs, about: 10 for each bit of the multiple, 34 for each giant step, and to begin. */
 static uint64_t products_of(const struct level *level)
 {
     return UINT64_C(15) * level->first + (level->second - level->first) / 6 + 400;
@@ -358,6 +358,8 @@ static bool run_level(struct factoring *factoring, const struct ecm_number *modu
 /* A proper divisor of an open number; false when the steps are used up. */
 static bool split_open(struct factoring *factoring, const mpz_t number, mpz_t divisor)
 {
+    if (factoring->steps == 0)
+        return false;
     if (is_power(number, divisor))
         return true;
     size_t words = words_for(number);

@@ -25,12 +25,12 @@ bool bignum_is_prime(struct digits n);
 enum bignum_patience {
     BIGNUM_QUICK,  /* worth about 0.2 ms */
     BIGNUM_USUAL,  /* worth about 0.02 s */
-    BIGNUM_FINISH /* however long it takes */
+    BIGNUM_FINISH  /* however long it takes */
 };
 
 /*
- * Looks for the factors of n >= 2^64. Adds to `reason`: the prime factors ascending with repetition, separated by a space (a prime
- * itself), the divisor, or the witness.
+ * Looks for the factors of n >= 2^64. Adds to `reason`: the prime factors ascending with repetition, separated by a
+ * space (a prime itself), the divisor, or the witness.
  */
 enum bignum_finding bignum_factor(struct digits n, enum bignum_patience patience, struct text *reason);
 
@@ -40,7 +40,8 @@ struct bignum_power {
 
 /*
  * Adds the product of `count` powers (1 for none) to `product`. False, adding nothing, if it has more than
- * `most` digits (at most BIGNUM_DIGITS_MAX): nothing much greater than that is ever computed, so an exponent may be any number.
+ * `most` digits (at most BIGNUM_DIGITS_MAX): nothing much greater than that is ever computed, so an exponent may be any
+ * number.
  */
 bool bignum_product(const struct bignum_power *powers, size_t count, size_t most, struct text *product);
 

@@ -1,4 +1,4 @@
-/* ecm.c: curves of the elliptic curve method for numbers of several words: up to 16 here, for which no page of memory is wasted. */
+/* ecm.c: curves of the elliptic curve method for numbers of several words: up to 16 here. */
 #include "core/ecm.h"
 
 #include "core/ecm_sizes.h"

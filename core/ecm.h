@@ -21,8 +21,8 @@ struct ecm_number {
 };
 
 /*
- * Runs the curve of sigma. A prime p of n divides `z` if the order of the curve modulo p divides k, and
- * `product` if it divides k times one prime up to `second`; k > 0 stands in `k_words` words and is a multiple of all numbers up to
+ * Runs the curve of sigma. A prime p of n divides `z` if the order of the curve modulo p divides k, and `product` if it
+ * divides k times one prime up to `second`; k > 0 stands in `k_words` words and is a multiple of all numbers up to
  * `first`. Both are residues of `words` words, below 2n. False if there is no such curve modulo n.
  */
 bool ecm_run(const struct ecm_number *number, uint32_t sigma, const uint64_t *k, size_t k_words, uint32_t first,

@@ -4,19 +4,20 @@
 
 /*
  * Lenstra, "Factoring integers with elliptic curves" (1987), on curves b y^2 = x^3 + a x^2 + x in the form of
- * Montgomery, "Speeding the Pollard and elliptic curve methods of factorization" (1987), chosen as Suyama did so that 12
- * divides the order. A prime p is found if the order of the curve modulo p divides k times one prime up to `second`.
+ * Montgomery, "Speeding the Pollard and elliptic curve methods of factorization" (1987), chosen as Suyama did so that
+ * 12 divides the order. A prime p is found if the order of the curve modulo p divides k times one prime up to `second`.
  *
  * The file that includes this works modulo an odd n without small factors, and defines before:
  *   struct residue   a number modulo n
  *   struct modulus   n and what belongs to it, with `struct residue one`
- *   residue_multiply, residue_add, residue_subtract(const struct modulus *, struct residue *result, const struct residue *a,
- *                    const struct residue *b)   where the result may be a or b; sums and differences are only of what is
- *                    neither, so that they need not be reduced
+ *   residue_multiply, residue_add, residue_subtract(const struct modulus *, struct residue *result,
+ *                    const struct residue *a, const struct residue *b)   where the result may be a or b; only what is
+ *                    no sum or difference is added and subtracted, so that these need not be reduced
  *   residue_copy(const struct modulus *, struct residue *copy, const struct residue *)
  *   residue_of(const struct modulus *, struct residue *, uint32_t number)
  *   uint32_t residue_rest(const struct modulus *, uint32_t d)   n modulo d
- *   residue_quotient(const struct modulus *, struct residue *, uint32_t k, uint32_t d)   (k n + 1) / d, for d > k that divides it
+ *   residue_quotient(const struct modulus *, struct residue *, uint32_t k, uint32_t d)   (k n + 1) / d, which is whole,
+ *                    for k < d
  */
 
 #include "core/ecm.h"
@@ -132,8 +133,8 @@ static inline bool ecm_begin(const struct modulus *m, struct ecm_curve *curve, u
 }
 
 /*
- * product = k times the point x : z, and next = k + 1 times it; z is NULL if it is 1. k > 0 stands in `words` words, the
- * lowest first. A bit chooses by an index, never by a branch, which would be guessed wrong half of the time.
+ * product = k times the point x : z, and next = k + 1 times it; z is NULL if it is 1. k > 0 stands in `words` words,
+ * the lowest first. A bit chooses by an index, never by a branch, which would be guessed wrong half of the time.
  */
 static inline void ecm_ladder(const struct modulus *m, const struct residue *a24, const struct residue *x,
                               const struct residue *z, const uint64_t *k, size_t words, struct ecm_point *product,
@@ -175,7 +176,7 @@ struct ecm_table {
     struct residue scaled[ECM_BABIES], before[ECM_GIANTS];
 };
 
-/* Makes the points x : z, 1 < count <= ECM_GIANTS, points x : shared with one z for all. */
+/* Makes the points x : z, 1 to ECM_GIANTS of them, points x : shared with one z for all. */
 static inline void ecm_share(const struct modulus *m, struct ecm_point *point, size_t count, struct residue *before,
                              struct residue *shared)
 {
@@ -192,7 +193,7 @@ static inline void ecm_share(const struct modulus *m, struct ecm_point *point, s
     residue_copy(m, shared, &after);
 }
 
-/* The baby steps: the multiples of q by the numbers below half the step that are prime to it; `*step` is the step times q. */
+/* The baby steps: q times the numbers below half the step that are prime to it. And `*step`: the step times q. */
 static inline void ecm_babies(const struct modulus *m, const struct residue *a24, const struct ecm_point *q,
                               struct ecm_point *baby, struct ecm_point *step)
 {
@@ -222,8 +223,8 @@ static inline void ecm_babies(const struct modulus *m, const struct residue *a24
 }
 
 /*
- * The second stage: `*product` is a multiple of each prime p for which q times a prime from `first` to `second` is the neutral
- * point: that prime is a giant step plus or minus a baby step, whose points then have the same x.
+ * The second stage: `*product` is a multiple of each prime p for which q times a prime from `first` to `second` is the
+ * neutral point: that prime is a giant step plus or minus a baby step, whose points then have the same x.
  */
 static inline void ecm_second(const struct modulus *m, const struct ecm_curve *curve, const struct ecm_point *q,
                               uint32_t first, uint32_t second, struct ecm_table *table, struct residue *product)

@@ -24,8 +24,8 @@ static inline int lucas_jacobi(uint64_t a, uint64_t n)
 }
 
 /*
- * The parameter is the least P > 2 with (P^2 - 4 / n) = -1. Most often small primes decide, and then it depends on n modulo
- * small numbers.
+ * The parameter is the least P > 2 with (P^2 - 4 / n) = -1. Most often small primes decide, and then it depends on n
+ * modulo small numbers.
  */
 enum {
     LUCAS_MODULUS = 8 * 3 * 5 * 7 * 11 * 13 * 17, /* it is enough to know n modulo this */

@@ -52,7 +52,7 @@ struct divisor {
     uint32_t prime;
 };
 
-#define DIVISOR(prime, inverse) {inverse, UINT64_MAX / prime, prime}
+#define DIVISOR(prime, inverse) {inverse, UINT64_MAX / (prime), prime}
 static const struct divisor divisors[] = {
     DIVISOR(3, 0xaaaaaaaaaaaaaaab), DIVISOR(5, 0xcccccccccccccccd), DIVISOR(7, 0x6db6db6db6db6db7),
     DIVISOR(11, 0x2e8ba2e8ba2e8ba3), DIVISOR(13, 0x4ec4ec4ec4ec4ec5), DIVISOR(17, 0xf0f0f0f0f0f0f0f1),
@@ -103,8 +103,9 @@ static inline bool has_divisor(uint64_t n)
 }
 
 /*
- * The divisors in groups whose product fits a word: n is first reduced modulo the product. Montgomery's reduction does that
- * without a division, from the lowest word on; it leaves n divided by a power of 2, which has the same divisors.
+ * The divisors in groups whose product fits a word: n is first reduced modulo the product. Montgomery's reduction
+ * does that without a division, from the lowest word on; it leaves n divided by a power of 2, which has the same
+ * divisors.
  */
 bool prime_has_small_factor(const uint64_t *word, size_t words)
 {
@@ -164,8 +165,9 @@ static inline enum answer look_up(uint64_t n)
  */
 
 /*
- * Below 2^60 there is room for residues that are not reduced: all below 4n will do. A product of two of them is below 16 n^2, which is no more
- * than 2^64 n, and so comes out below 2n: no comparison is needed, and there is room to double it or to add n.
+ * Below 2^60 there is room for residues that are not reduced: all below 4n will do. A product of two of them is below
+ * 16 n^2, which is no more than 2^64 n, and so comes out below 2n: no comparison is needed, and there is room to double
+ * it or to add n.
  */
 enum { LOOSE_BITS = 60 };
 
@@ -263,8 +265,8 @@ static inline void lucas_step_loosely(struct lucas *lucas, int bit)
 }
 
 /*
- * The steps from `bit` on. With (n + 1) / 2 = d 2^zeros, d odd: n passes if V(d) is 2 or -2, or one of V(d), V(2d), V(4d) ...
- * up to V((n + 1) / 4) is 0.
+ * The steps from `bit` on. With (n + 1) / 2 = d 2^zeros, d odd: n passes if V(d) is 2 or -2, or one of V(d), V(2d),
+ * V(4d) ... up to V((n + 1) / 4) is 0.
  */
 static inline bool lucas_passes(struct lucas *lucas, int bit)
 {
@@ -494,7 +496,12 @@ int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX])
 
 uint64_t prime_smallest_factor(uint64_t n)
 {
+    if (n % 2 == 0)
+        return 2;
+    for (const struct divisor *divisor = divisors; divisor < divisors + DIVISORS; divisor++)
+        if (is_multiple(n, divisor))
+            return divisor->prime;
     uint64_t factor[PRIME_FACTORS_MAX];
-    prime_factor(n, factor);
+    factor_open(n, factor, 0);
     return factor[0];
 }

@@ -14,12 +14,12 @@ enum {
 /* Whether n is prime: proven for every n. */
 bool prime_is(uint64_t n);
 
-/* prime[i] says whether n[i] is prime, for `count` numbers: several at a time, in less time than one after the other. */
+/* prime[i] says whether n[i] is prime, for `count` numbers: several at a time, in less time than one by one. */
 void prime_are(const uint64_t *n, size_t count, bool *prime);
 
 /*
- * The same for odd numbers of PRIME_SIFTED_LEAST or more, of which the caller has sifted out most multiples of small primes: no small factor is
- * looked for.
+ * The same for odd numbers of PRIME_SIFTED_LEAST or more, of which the caller has sifted out most multiples of small
+ * primes: no small factor is looked for.
  */
 void prime_are_sifted(const uint64_t *n, size_t count, bool *prime);
 

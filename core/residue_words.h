@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * Montgomery's products again, with R = 2^(64 * words) and 16 n < R: then a product of two numbers below 4n comes out below
- * 2n, and no sum, difference or product needs to be reduced.
+ * Montgomery's products again, with R = 2^(64 * words) and 16 n < R: then a product of two numbers below 4n comes out
+ * below 2n, and no sum, difference or product needs to be reduced.
  */
 struct residue {
     uint64_t word[WORDS];
@@ -28,7 +28,8 @@ static inline size_t words_of(const struct modulus *m)
     return WORDS == 2 ? 2 : m->words;
 }
 
-static inline void residue_multiply_two(const struct modulus *m, uint64_t *product, const uint64_t *a, const uint64_t *b)
+static inline void residue_multiply_two(const struct modulus *m, uint64_t *product, const uint64_t *a,
+                                        const uint64_t *b)
 {
     uint64_t n0 = m->n.word[0], n1 = m->n.word[1], t0, t1, t2, u1, q, unused;
     t1 = montgomery_wide(a[0], b[0], &t0);
@@ -46,7 +47,8 @@ static inline void residue_multiply_two(const struct modulus *m, uint64_t *produ
 }
 
 /* (sum + a * factor + the multiple of n that makes the lowest word 0) / 2^64; `to` may be sum or a. */
-static inline void accumulate(const struct modulus *m, uint64_t *to, const uint64_t *sum, const uint64_t *a, uint64_t factor)
+static inline void accumulate(const struct modulus *m, uint64_t *to, const uint64_t *sum, const uint64_t *a,
+                              uint64_t factor)
 {
     uint64_t low, unused;
     uint64_t carry = montgomery_wide_sum(a[0], factor, sum[0], 0, &low);

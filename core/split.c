@@ -87,8 +87,8 @@ static uint64_t common_divisor(uint64_t a, uint64_t n)
 enum { RHO_BATCH = 32 }; /* differences multiplied before one common divisor is taken */
 
 /*
- * Brent, "An improved Monte Carlo factorization algorithm" (1980): y goes on by y^2 - c, x is where it was at the last power of 2.
- * Returns n itself if all its factors came up at once.
+ * Brent, "An improved Monte Carlo factorization algorithm" (1980): y goes on by y^2 - c, x is where it was at the last
+ * power of 2. Returns n itself if all its factors came up at once.
  */
 static uint64_t rho_with(struct montgomery m, uint64_t one, uint64_t c)
 {

@@ -117,7 +117,8 @@ static void explain_sum(struct digits n, int divisor, struct text *text)
 
 /*
  * Adds and subtracts by turns the groups of `size` digits. Whether the first is added or subtracted is the same
- * for divisibility: so that the sum is not negative. An added term is said first, then one that is subtracted, and so on.
+ * for divisibility: so that the sum is not negative. An added term is said first, then one that is subtracted, and so
+ * on.
  */
 static void explain_turns(struct digits n, size_t size, const char *name, int divisor, struct text *text)
 {

@@ -71,7 +71,7 @@ static bool is_square(uint64_t high, uint64_t low)
     return montgomery_wide(root, root, &square) == high && square == low;
 }
 
-/* 0 if n is a square. P^2 - 4 fits 32 bits: each further P is the one with a chance of a half, and it never needs a hundred. */
+/* 0 if n is a square. P^2 - 4 fits 32 bits: each P has a chance of a half to be it, so it never comes to a thousand. */
 static uint32_t lucas_parameter(uint64_t high, uint64_t low)
 {
     uint32_t p = lucas_listed_parameter(rest_of(high, low, LUCAS_MODULUS));

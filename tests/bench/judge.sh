@@ -3,8 +3,8 @@
 #
 #   BUILD=build tests/bench/judge.sh
 #
-# A figure is processor time in nanoseconds a line, the median of five runs over the same file less that of runs over an empty one;
-# in brackets, how many times as long as the judge the peer takes.
+# A figure is processor time in nanoseconds a line, the median of five runs over the same file less that of runs over
+# an empty one; in brackets, how many times as long as the judge the peer takes.
 
 BUILD=${BUILD:-build}
 bench=$BUILD/tests/bench

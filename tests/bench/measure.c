@@ -30,7 +30,7 @@ static void reopen(int fd, const char *name, int flags)
     close(file);
 }
 
-/* The processor time of one run, in seconds; negative if the command cannot be run: as shells do, 126 and 127 say so. */
+/* The processor time of one run, in seconds; negative if the command cannot be run, which is status 126 or 127. */
 static double run(const char *input, char **command)
 {
     double before = children();

@@ -129,7 +129,7 @@ static void primes_and_products_of_two_are_told_apart(void **state)
         }
 }
 
-/* The least composites that pass Miller and Rabin's test to the first 1, 2, 3 ... primes as bases, and to other sets of bases. */
+/* The least composites that pass Miller and Rabin's test to the first 1, 2, 3 ... primes, or to other bases. */
 static void strong_pseudoprimes_are_composite(void **state)
 {
     (void)state;

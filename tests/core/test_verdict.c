@@ -98,7 +98,8 @@ static void sentences_can_be_read_aloud(void **state)
         {"111111111111111111111", "3 divides it: its digits add up to 21, a multiple of 3"},
         {"669803899785773570027586797417702845181",
          "7 divides it: its digits in threes, by turns added and subtracted, give 42, a multiple of 7"},
-        {"1111111111111111111111", "11 divides it: its digits, by turns added and subtracted, give 0, a multiple of 11"},
+        {"1111111111111111111111",
+         "11 divides it: its digits, by turns added and subtracted, give 0, a multiple of 11"},
     };
     struct text text = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {

@@ -98,7 +98,7 @@ static void numbers_beside_multiples_of_a_word_are_as_gmp_says(void **state)
     mpz_clear(number);
 }
 
-/* p (k (p - 1) + 1): of this form are most composites that pass Fermat's test to the base 2, so that Lucas's must find them. */
+/* p (k (p - 1) + 1): most composites that pass Fermat's test to the base 2 are such, and Lucas's must find them. */
 static void pseudoprimes_to_the_base_2_are_composite(void **state)
 {
     (void)state;
@@ -130,9 +130,11 @@ static void strong_pseudoprimes_to_many_bases_are_composite(void **state)
 {
     (void)state;
     static const char *const rows[] = {
-        "318665857834031151167461", "3317044064679887385961981", /* Sorenson and Webster (2015): to the first 12, 13 primes */
-        "6003094289670105800312596501", "59276361075595573263446330101", /* Zhang (2007): 14, 15 and more */
-        "564132928021909221014087501701", "1543267864443420616877677640751301",
+        /* Sorenson and Webster (2015): to the first 12 and 13 primes */
+        "318665857834031151167461", "3317044064679887385961981",
+        /* Zhang (2007): 14, 15, 17 and 19 */
+        "6003094289670105800312596501", "59276361075595573263446330101", "564132928021909221014087501701",
+        "1543267864443420616877677640751301",
     };
     mpz_t number;
     mpz_init(number);
@@ -176,7 +178,7 @@ static void squares_are_composite(void **state)
     mpz_clear(number);
 }
 
-/* Primes modulo which all small primes are squares have a late parameter: n = 1 modulo 8 * 3 * 5 * 7 * 11 * 13 * 17 * 19 * 23 */
+/* Numbers modulo which all small primes are squares have a late parameter: 1 modulo 8 * 3 * 5 * 7 * 11 * ... * 23. */
 static void late_parameters_are_found(void **state)
 {
     (void)state;
