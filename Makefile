@@ -132,6 +132,7 @@ GAMES = \
 	referee/games/attactics_advice.c \
 	referee/games/prime_daifugo.c \
 	referee/games/prime_daifugo_advice.c \
+	referee/games/prime_daifugo_factors.c \
 	referee/games/prime_daifugo_play.c \
 	referee/games/prime_daifugo_search.c \
 	referee/games/prime_daifugo_view.c \
@@ -225,6 +226,8 @@ TESTS = \
 	tests/referee/games/test_rummy \
 	tests/referee/games/test_daifugo \
 	tests/referee/games/test_prime_daifugo \
+	tests/referee/games/test_prime_daifugo_plays \
+	tests/referee/games/test_prime_daifugo_advice \
 	tests/referee/test_practise \
 	tests/referee/test_notation
 

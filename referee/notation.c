@@ -389,9 +389,9 @@ static size_t read_deck(struct reader *reader, char deck[DECK_CARDS_MAX])
 }
 
 /*
- * Cards that are about to be drawn. Those on top of the deck can be any that nobody has seen; when they are used
- * up, the cards that went under the deck come up in the order in which they went there. What is written is what the game
- * is then made to bring, in whatever order, if only the deck holds it.
+ * Cards that are about to be drawn. Those on top of the deck can be any that nobody has seen; when they are used up,
+ * the cards that went under the deck come up in the order in which they went there. What is written is what the game is
+ * then made to bring, in whatever order, if only the deck holds it.
  */
 static bool prepare_draw(struct reader *reader, struct span cards)
 {
@@ -432,8 +432,9 @@ static bool check_turn(struct reader *reader, const struct turn *turn)
     if (strlen(on_turn) == turn->name.length && memcmp(on_turn, turn->name.at, turn->name.length) == 0)
         return true;
     bool over = strcmp(on_turn, "-") == 0;
-    return wrong(reader, turn->name.at, over ? "written %.*s: the game is over; %s has won" : "written %.*s: %s is on turn",
-                 (int)turn->name.length, turn->name.at, over ? key(reader, "winner") : on_turn);
+    const char *rule = over ? "written %.*s: the game is over; %s has won" : "written %.*s: %s is on turn";
+    return wrong(reader, turn->name.at, rule, (int)turn->name.length, turn->name.at,
+                 over ? key(reader, "winner") : on_turn);
 }
 
 static bool check_order(struct reader *reader, const struct turn *turn)

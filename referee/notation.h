@@ -1,4 +1,4 @@
-/* notation.h: the score notation of players of the original Prime Daifugo: games replayed from it, and written in it. */
+/* notation.h: the score notation of players of the original Prime Daifugo: games replayed from it and written in it. */
 #ifndef REFEREE_NOTATION_H
 #define REFEREE_NOTATION_H
 
@@ -20,7 +20,7 @@ struct notation_reading {
     struct text warnings; /* lines of the same form: draws that do not come in the order of the deck */
 };
 
-/* Whether the file, from its first bytes, is meant to be notation: not a record. Reads from its beginning, without moving. */
+/* Whether the file, by its first bytes, is meant to be notation, and no record. `fd` reads on from where it did. */
 bool notation_is_meant(int fd);
 
 /*

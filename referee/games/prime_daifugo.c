@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { CLOCK_MAX = 3600 }; /* seconds */
+enum { HAND_MAX = PRIME_DAIFUGO_CARDS / 2, CLOCK_MAX = 3600 /* seconds */ };
 
 enum { PLACE_PILE };
 static const char *const places[] = {[PLACE_PILE] = "pile", NULL};
@@ -16,12 +16,15 @@ enum { OPTION_HAND, OPTION_RED_EVENS, OPTION_PENALTY, OPTION_PLACINGS, OPTION_CL
 enum { PENALTY_CARDS, PENALTY_NUMBER, PENALTY_ONE, PENALTY_NONE };
 
 static const struct option_row options[] = {
-    [OPTION_HAND] = {"hand", OPTION_NUMBER, NULL, "cards dealt to each player (default: 11, else 7, else 5)", NULL, 1, 27},
+    [OPTION_HAND] = {"hand", OPTION_NUMBER, NULL, "cards dealt to each player (default: 11, else 7, else 5)", NULL, 1,
+                     HAND_MAX},
     [OPTION_RED_EVENS] = {"red-evens", OPTION_YES_NO, "yes", "the twelve red even cards", NULL, 0, 0},
-    [OPTION_PENALTY] = {"penalty", OPTION_CHOICE, "cards", "what a wrong play costs: its cards, those of its number, 1, 0",
+    [OPTION_PENALTY] = {"penalty", OPTION_CHOICE, "cards",
+                        "drawn after a wrong play: as many as its cards, those of its number, 1, 0",
                         "cards|number|1|0", 0, 0},
     [OPTION_PLACINGS] = {"placings", OPTION_YES_NO, "no", "the others play on for the places", NULL, 0, 0},
-    [OPTION_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0, CLOCK_MAX},
+    [OPTION_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0,
+                      CLOCK_MAX},
     [OPTION_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
@@ -129,7 +132,8 @@ static int choose_start(const struct match *match, struct game_state *state)
     return start != SEAT_NONE ? start : (int)rng_below(&state->rng, (uint64_t)match->seats);
 }
 
-static void write_deal(const struct match *match, const char *to, const struct prime_daifugo_pile *pile, struct text *commands)
+static void write_deal(const struct match *match, const char *to, const struct prime_daifugo_pile *pile,
+                       struct text *commands)
 {
     text_print(commands, pile->count > 0 ? "deal %s " : "deal %s -", to);
     prime_daifugo_write_pile(&match->deck, pile, commands);
@@ -413,7 +417,7 @@ static void end_play(struct move *move, bool cuts)
         begin_turn(move, next);
 }
 
-/* Also after a wrong play. The round ends when the turn is back at the last play's owner, or at the seat that he left. */
+/* Also after a wrong play. The round ends when the turn is back at the last play's owner, or at the seat he left. */
 static void end_pass(struct move *move)
 {
     struct game_state *state = move->state;

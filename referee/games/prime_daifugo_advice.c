@@ -16,7 +16,8 @@ struct advice {
     const struct prime_daifugo_position *position;
     long steps;
     struct card card[PRIME_DAIFUGO_CARDS];
-    int count; /* cards of the play found */
+    int count; /* cards of the number found */
+    struct text factors; /* of a composite; else empty */
 };
 
 static int kind_of(const struct deck *deck, char letter)
@@ -55,8 +56,8 @@ static struct hand spare_hand(const struct prime_daifugo_position *position)
     return hand;
 }
 
-/* The weakest prime of `count` of these cards that may be played; a Joker alone is no number. */
-static bool find(struct advice *advice, struct hand hand, int count)
+/* The weakest number of `count` of these cards that may be played; a Joker alone is none. */
+static bool find_number(struct advice *advice, struct hand hand, int count, bool composite)
 {
     const struct prime_daifugo_position *position = advice->position;
     struct prime_daifugo_search search = {
@@ -64,7 +65,9 @@ static bool find(struct advice *advice, struct hand hand, int count)
         .hand = hand,
         .count = count,
         .reversed = position->reversed,
+        .composite = composite,
         .steps = advice->steps,
+        .factors = advice->factors,
     };
     if (count == 1)
         search.hand.copies[kind_of(position->deck, 'X')] = 0;
@@ -72,8 +75,14 @@ static bool find(struct advice *advice, struct hand hand, int count)
         search.last = digits_of(position->last);
     bool found = prime_daifugo_weakest(&search, advice->card);
     advice->steps = search.steps;
+    advice->factors = search.factors;
     advice->count = count;
     return found;
+}
+
+static bool find(struct advice *advice, struct hand hand, int count)
+{
+    return find_number(advice, hand, count, false);
 }
 
 /* Of as many cards as lie there; on an empty field the most that make a prime. */
@@ -94,6 +103,13 @@ static bool find_win(struct advice *advice)
     const struct prime_daifugo_position *position = advice->position;
     int count = hand_count(&position->hand);
     return (position->size > 0 ? count == position->size : count <= WIN_MOST) && find(advice, position->hand, count);
+}
+
+/* With factors from the rest of the hand, when no prime will do: KT=2*5*KA beats QK. */
+static bool find_composite(struct advice *advice)
+{
+    const struct prime_daifugo_position *position = advice->position;
+    return position->size > 0 && find_number(advice, plain_hand(position), position->size, true);
 }
 
 static bool beats_last(const struct prime_daifugo_position *position, const char *number)
@@ -118,25 +134,24 @@ static void write_play(const struct advice *advice, struct text *command)
 {
     text_add(command, "play ");
     card_write_play(advice->position->deck, advice->card, advice->count, command);
+    if (advice->factors.length > 0)
+        text_print(command, "=%s", advice->factors.at);
 }
 
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command)
 {
     struct advice advice = {.position = position, .steps = STEPS};
-    int count = hand_count(&position->hand);
-    bool cuts = can_cut(&advice), lays_joker = can_lay_joker(&advice);
-    if (cuts && count == 2)
-        text_add(command, "play 57");
-    else if (lays_joker && count == 1)
-        text_add(command, "play X");
-    else if (find_win(&advice) || find_any(&advice, spare_hand(position)) || find_any(&advice, plain_hand(position)))
+    if (find_win(&advice) || find_any(&advice, spare_hand(position)) || find_any(&advice, plain_hand(position)))
         write_play(&advice, command);
-    else if (cuts)
+    else if (can_cut(&advice))
         text_add(command, "play 57");
+    else if (find_composite(&advice))
+        write_play(&advice, command);
     else if (copies_of(&advice, 'X') > 0 && find_any(&advice, position->hand))
         write_play(&advice, command);
-    else if (lays_joker)
+    else if (can_lay_joker(&advice))
         text_add(command, "play X");
     else
         text_add(command, position->may_draw ? "draw" : "pass");
+    text_free(&advice.factors);
 }

@@ -19,8 +19,8 @@ struct prime_daifugo_position {
 
 /*
  * Adds the command. A play that empties the hand comes first; else the weakest that will do, of the cards that are best
- * spared, and only then with Q and K together, 57, or a Joker. Never a number that is not prime. The work is
- * bounded in steps, worth about 10 ms.
+ * spared, and only then with Q and K together, 57, a composite with its factors, or a Joker. Never a number that is not
+ * prime. The work is bounded in steps, worth about 10 ms.
  */
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command);
 

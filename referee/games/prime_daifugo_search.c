@@ -1,13 +1,15 @@
-/* prime_daifugo_search.c: the weakest prime that some cards can form and that still beats another. */
+/* prime_daifugo_search.c: the weakest number that some cards can play and that still beats another. */
 #include "referee/games/prime_daifugo_search.h"
 
 #include "core/verdict.h"
+#include "referee/games/prime_daifugo_factors.h"
 
 #include <string.h>
 
 enum {
     TOKENS_MAX = DECK_KINDS_MAX + 2 * DECK_VALUES_MAX,
-    TEST_STEPS = 20 /* what a test costs, counted in cards laid, for each started 20 digits */
+    TEST_STEPS = 20,   /* what a test costs, counted in cards laid, for each started 20 digits */
+    FACTOR_STEPS = 200 /* and factors */
 };
 
 /* A card as one of its values. */
@@ -85,22 +87,37 @@ static bool is_divisible_by_three(const char *number, size_t length)
     return sum % 3 == 0;
 }
 
-/* The number is complete, and beats the last and the best. */
-static void try_number(struct walk *walk)
+static bool is_prime(struct walk *walk)
 {
     struct digits number = {walk->number, walk->length};
     if (walk->length > 1 && is_divisible_by_three(walk->number, walk->length))
-        return;
+        return false;
     walk->search->steps -= TEST_STEPS * (long)(1 + walk->length / 20);
     verdict_of(&walk->verdict, number, VERDICT_ONLY);
-    if (walk->verdict.answer != VERDICT_PRIME)
+    return walk->verdict.answer == VERDICT_PRIME;
+}
+
+/* The cards of the number are off the hand. */
+static bool has_factors(struct walk *walk)
+{
+    struct prime_daifugo_search *search = walk->search;
+    uint64_t number;
+    search->steps -= FACTOR_STEPS;
+    return digits_to_u64((struct digits){walk->number, walk->length}, &number) &&
+           prime_daifugo_factor(search->deck, &search->hand, number, &search->factors);
+}
+
+/* The number is complete, and beats the last; it is weaker than the best. */
+static void try_number(struct walk *walk)
+{
+    if (walk->search->composite ? !has_factors(walk) : !is_prime(walk))
         return;
     walk->found = true;
     memcpy(walk->best_number, walk->number, walk->length);
     memcpy(walk->best, walk->card, (size_t)walk->search->count * sizeof *walk->card);
 }
 
-/* Whether the token can be card number `depth`, at digit `at`: the rest must come out at the right length and ending. */
+/* Whether the token can be card number `depth`, at digit `at`: the rest must come out at the right length and end. */
 static bool fits(const struct walk *walk, const struct token *token, int depth, size_t at)
 {
     size_t cards = (size_t)(walk->search->count - depth - 1), digits = walk->length - at - token->length;
@@ -109,6 +126,8 @@ static bool fits(const struct walk *walk, const struct token *token, int depth, 
         return false;
     if (digits < cards || digits > 2 * cards || (depth == 0 && token->digits[0] == '0'))
         return false;
+    if (walk->search->composite)
+        return true;
     if (cards > 0)
         return walk->enders > is_ender(walk->search->deck, token->card.kind);
     return can_end(end) || walk->length == 1;

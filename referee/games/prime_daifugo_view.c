@@ -204,7 +204,8 @@ static void draw_next(const struct match *match, const struct game_state *state,
 void prime_daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
 {
     if (state->phase != PHASE_SETUP)
-        text_print(text, " deck  %d%s\n", state->pile.count, state->reversed ? "   revolution: smaller numbers win" : "");
+        text_print(text, " deck  %d%s\n", state->pile.count,
+                   state->reversed ? "   revolution: smaller numbers win" : "");
     if (state->size > 0)
         draw_field(match, state, text);
     draw_players(match, state, viewer, text);

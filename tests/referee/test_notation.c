@@ -1,4 +1,4 @@
-/* test_notation.c: score notation: read, refused with the place, cut anywhere, written and read again. GAMES=N plays N. */
+/* test_notation.c: score notation: read, refused with the place, cut anywhere, there and back (GAMES=N). */
 #include "referee/games.h"
 #include "referee/notation.h"
 #include "tests/referee/channel.h"
@@ -186,7 +186,8 @@ static void the_first_thing_that_cannot_be_is_said_with_its_place(void **state)
         {"Ann:(X3)\nBen:(3)\nAnn:3X|X=T|X=2",
          "game:3:5: written 3X|X=T|X=2: joker-value -- each Joker needs one value of 0 to 13: no Joker for |X=2"},
         {"Ann:(KKKKK)\nBen:(3)\n", "game:1:6: bad-deal -- the cards cannot be dealt so: the deck has 4 of K"},
-        {"Ann:(K)\nBen:(3)\nBen:(4)\n", "game:1:1: bad-players -- these players cannot play this game: two players called Ben"},
+        {"Ann:(K)\nBen:(3)\nBen:(4)\n",
+         "game:1:1: bad-players -- these players cannot play this game: two players called Ben"},
         {"Ann:(K)\n", "game:1:1: bad-players -- these players cannot play this game: 2 to 6 play"},
         {"1A:(K)\nB:(3)\n", "game:1:1: bad-players -- these players cannot play this game: no name for a player: 1A"},
         {"### prime-daifugo penalty=7\nAnn:(K)\nBen:(3)\n",
@@ -315,15 +316,16 @@ static void a_card_that_comes_by_itself_needs_no_chance_in_the_record(void **sta
 
 static void house_rules_in_a_title_are_those_of_its_game_alone(void **state)
 {
-    expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\n\nAnn:(43)\nBen:(5)\nAnn:4\n", NOTATION_WRONG,
-           "game:8:5: written 4: 4 composite 2 2; the rules draw 1");
+    expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\n\nAnn:(43)\nBen:(5)\nAnn:4\n",
+           NOTATION_WRONG, "game:8:5: written 4: 4 composite 2 2; the rules draw 1");
 }
 
 static void an_empty_deck_needs_no_penalty_written(void **state)
 {
     expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\nBen:5#\n", NOTATION_RIGHT, "");
     expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4,P()\nBen:5#\n", NOTATION_RIGHT, "");
-    expect(*state, "### prime-daifugo penalty=number\nAnn:(433)\nBen:(5)\nAnn:4=3*3,P(7)\nBen:5#\n", NOTATION_RIGHT, "");
+    expect(*state, "### prime-daifugo penalty=number\nAnn:(433)\nBen:(5)\nAnn:4=3*3,P(7)\nBen:5#\n",
+           NOTATION_RIGHT, "");
     expect(*state, "### prime-daifugo placings=yes\nAnn:(3)\nBen:(5)\nCid:(27)\nAnn:3#\nBen:%\nCid:7\nBen:%\nCid:2#\n",
            NOTATION_RIGHT, "");
 }
@@ -338,7 +340,7 @@ static void a_file_cut_anywhere_is_read_to_its_cut(void **state)
         struct session session;
         struct notation_reading reading;
         read_bytes(&session, &c->protocol.session.rules, example, length, &reading);
-        bool whole = length == strlen(example) || (length > 0 && example[length - 1] == '\n') || example[length] == '\n';
+        bool whole = example[length] == '\0' || example[length] == '\n' || (length > 0 && example[length - 1] == '\n');
         if (reading.end == NOTATION_RIGHT)
             right++;
         else
@@ -405,39 +407,42 @@ static void record_writes_what_load_reads(void **state)
     struct channel *c = *state;
     channel_run(c, "new prime-daifugo players=Ann,Ben,Cid deal=manual placings=yes penalty=number clock=60");
     channel_run(c, "deal Ann 57A7293; deal Ben 33443X; deal Cid K; deal pile 26889; start Ann; draw");
-    assert_string_equal(channel_send(c, "record --notation"), "| ### prime-daifugo penalty=number placings=yes clock=60\n"
-                                                              "| Ann:(57A7293)\n"
-                                                              "| Ben:(33443X)\n"
-                                                              "| Cid:(K)\n"
-                                                              "| Ann:D(2)\n"
-                                                              "=\n");
+    assert_string_equal(channel_send(c, "record --notation"),
+                        "| ### prime-daifugo penalty=number placings=yes clock=60\n"
+                        "| Ann:(57A7293)\n"
+                        "| Ben:(33443X)\n"
+                        "| Cid:(K)\n"
+                        "| Ann:D(2)\n"
+                        "=\n");
     channel_run(c, "play 57; play A729; Ben timeout; pass; Ann draw; play 2; Ben play X; Ben play 4=3*3; play K; pass");
-    assert_string_equal(channel_send(c, "record --notation"), "| ### prime-daifugo penalty=number placings=yes clock=60\n"
-                                                              "| Ann:(57A7293)\n"
-                                                              "| Ben:(33443X)\n"
-                                                              "| Cid:(K)\n"
-                                                              "| Ann:D(2)57[GC]\n"
-                                                              "| Ann:A729[RR]\n"
-                                                              "| Ben:[R]%%\n"
-                                                              "| Cid:[R]%\n"
-                                                              "| Ann:[R]D(6)2\n"
-                                                              "| Ben:[R]X[IN]\n"
-                                                              "| Ben:[R]4=3*3,P(8)\n"
-                                                              "| Cid:[R]K#\n"
-                                                              "| Ann:[R]%\n"
-                                                              "=\n");
+    assert_string_equal(channel_send(c, "record --notation"),
+                        "| ### prime-daifugo penalty=number placings=yes clock=60\n"
+                        "| Ann:(57A7293)\n"
+                        "| Ben:(33443X)\n"
+                        "| Cid:(K)\n"
+                        "| Ann:D(2)57[GC]\n"
+                        "| Ann:A729[RR]\n"
+                        "| Ben:[R]%%\n"
+                        "| Cid:[R]%\n"
+                        "| Ann:[R]D(6)2\n"
+                        "| Ben:[R]X[IN]\n"
+                        "| Ben:[R]4=3*3,P(8)\n"
+                        "| Cid:[R]K#\n"
+                        "| Ann:[R]%\n"
+                        "=\n");
     channel_run(c, "new prime-daifugo players=Ann,An deal=manual placings=yes; deal Ann A729; deal An 23; deal pile -");
     channel_run(c, "start Ann; play A729; new; deal An 5; deal Ann 77; deal pile -; start An; play 5");
-    assert_string_equal(channel_send(c, "record --notation"), "| ### prime-daifugo placings=yes\n"
-                                                              "| Ann:(A729)\n"
-                                                              "| An:(23)\n"
-                                                              "| Ann:A729[RR]#\n"
-                                                              "|\n"
-                                                              "| ### prime-daifugo placings=yes\n"
-                                                              "| Ann:(77)\n"
-                                                              "| An:(5)\n"
-                                                              "| An:5#\n"
-                                                              "=\n");
+    assert_string_equal(channel_send(c, "record --notation"),
+                        "| ### prime-daifugo placings=yes\n"
+                        "| Ann:(A729)\n"
+                        "| An:(23)\n"
+                        "| Ann:A729[RR]#\n"
+                        "|\n"
+                        "| ### prime-daifugo placings=yes\n"
+                        "| Ann:(77)\n"
+                        "| An:(5)\n"
+                        "| An:5#\n"
+                        "=\n");
     channel_run(c, "new; deal An 5; deal pile -");
     assert_string_equal(strstr(channel_send(c, "record --notation"), "| An:5#"), "| An:5#\n"
                                                                                  "|\n"
@@ -495,7 +500,8 @@ static void add_play(struct channel *c, struct rng *rng, struct text *command)
 /* A game of random moves, up to some turn. */
 static void play_random(struct channel *c, struct rng *rng)
 {
-    static const char *const openings[] = {"", " penalty=1", " penalty=number", " placings=yes", " red-evens=no", " penalty=0"};
+    static const char *const openings[] = {"",              " penalty=1",    " penalty=number",
+                                           " placings=yes", " red-evens=no", " penalty=0"};
     struct text command = {0};
     channel_send(c, "new prime-daifugo players=%d seed=%llu hand=%d%s", 2 + (int)rng_below(rng, 3),
                  (unsigned long long)rng_next(rng), 2 + (int)rng_below(rng, 6), openings[rng_below(rng, 6)]);

@@ -1,4 +1,4 @@
-/* test_prime_daifugo.c: the original Prime Daifugo by the sections of its rules: deal, turn, field, penalty, the end. */
+/* test_prime_daifugo.c: the original Prime Daifugo by the sections of its rules: deal, turn, field, penalty, end. */
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -105,7 +105,8 @@ static void section_2_the_deals_of_three_seeds_are_these(void **state)
 static void section_2_the_next_game_of_the_match_goes_on_with_the_same_chance(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B deal=manual seed=4; deal A 2; deal B 3; deal pile 4; start A; play 2");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual seed=4; deal A 2; deal B 3; deal pile 4; start A");
+    channel_accept(c, "play 2");
     channel_run(c, "new; deal A 5; deal B 7; deal pile 9; start B");
     channel_expect(c, "turn", "B");
     channel_expect(c, "order", "normal");
@@ -355,7 +356,8 @@ static void section_5_a_wrong_play_costs_as_many_cards_as_were_put_down(void **s
     static const struct {
         const char *option, *plain, *claim;
     } penalties[] = {
-        {"", "3", "5"}, {"penalty=cards", "3", "5"}, {"penalty=number", "3", "2"}, {"penalty=1", "1", "1"}, {"penalty=0", "0", "0"},
+        {"", "3", "5"},          {"penalty=cards", "3", "5"}, {"penalty=number", "3", "2"},
+        {"penalty=1", "1", "1"}, {"penalty=0", "0", "0"},
     };
     struct channel *c = *state;
     for (size_t i = 0; i < sizeof penalties / sizeof *penalties; i++) {
@@ -374,7 +376,8 @@ static void section_5_if_the_deck_holds_fewer_all_of_it_is_drawn(void **state)
 {
     struct channel *c = *state;
     begin(c, "", "222A", "46", "89");
-    channel_tell(c, "play 222", "play A cards=222 as=222; judge 222 composite 2 3 37; penalty A 2 cards=8,9; turn B draw");
+    channel_tell(c, "play 222",
+                 "play A cards=222 as=222; judge 222 composite 2 3 37; penalty A 2 cards=8,9; turn B draw");
     channel_accept(c, "pass");
     channel_tell(c, "play 222", "play A cards=222 as=222; judge 222 composite 2 3 37; penalty A 0 cards=; turn B draw");
     channel_expect(c, "A.hand", "A,2,2,2,8,9");
@@ -385,7 +388,8 @@ static void section_5_the_penalty_is_drawn_before_the_field_is_cleared(void **st
     struct channel *c = *state;
     begin(c, "", "537", "94", "8");
     channel_accept(c, "play 53");
-    channel_tell(c, "play 94", "play B cards=94 as=94; judge 94 composite 2 47; penalty B 1 cards=8; round A; turn A draw");
+    channel_tell(c, "play 94",
+                 "play B cards=94 as=94; judge 94 composite 2 47; penalty B 1 cards=8; round A; turn A draw");
     channel_expect(c, "pile", "5,3");
 }
 
@@ -579,7 +583,8 @@ static void at_a_table_of_real_cards_only_their_number_is_known(void **state)
     channel_tell(c, "play KT=2*5*KA", "play B cards=KT=2*5*KA as=1310; judge 1310=2*5*131 correct; turn A draw");
     channel_expect(c, "B.count", "5");
     channel_expect(c, "pile.count", "35");
-    channel_tell(c, "play KK", "play A cards=KK as=1313; judge 1313 composite 13 101; penalty A 2 cards=?,?; round B; turn B draw");
+    channel_tell(c, "play KK", "play A cards=KK as=1313; judge 1313 composite 13 101; penalty A 2 cards=?,?; "
+                               "round B; turn B draw");
     channel_expect(c, "A.count", "12");
     channel_expect(c, "pile.count", "37");
     channel_refuse(c, "play 23456789", "not-held"); /* five cards are left */
