@@ -137,6 +137,7 @@ GAMES = \
 	referee/games/prime_daifugo_search.c \
 	referee/games/prime_daifugo_view.c \
 	referee/games/primary.c \
+	referee/games/primary_build.c \
 	referee/games/primary_effects.c \
 	referee/games/primary_view.c \
 	referee/games/primary_advice.c \

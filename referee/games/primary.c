@@ -1,4 +1,4 @@
-/* primary.c: PRIMARY: decks, the verbs, the turn. */
+/* primary.c: PRIMARY: the turn and its verbs. */
 #include "core/words.h"
 #include "referee/games/primary.h"
 
@@ -7,13 +7,19 @@
 enum { CHANCE_MOST = PRIMARY_CARDS, DEALT = 3, COUNTERS_MOST = 9999 };
 
 static const struct option_row options[] = {
-    [PRIMARY_STYLE] = {"style", OPTION_CHOICE, "free", "free for all; balanced: red and orange reach the right only; team", "free|balanced|team", 0, 0},
+    [PRIMARY_STYLE] = {"style", OPTION_CHOICE, "free",
+                       "free for all; balanced: red and orange reach the right only; team", "free|balanced|team", 0, 0},
     [PRIMARY_TEAMS] = {"teams", OPTION_TEXT, NULL, "style=team: a team number for each seat: 1,2,1,2", NULL, 0, 0},
-    [PRIMARY_BUILDING] = {"build", OPTION_CHOICE, "pool", "pool: everyone has his own sets; draft: from one pool in turn", "pool|draft", 0, 0},
+    [PRIMARY_BUILDING] = {"build", OPTION_CHOICE, "pool",
+                          "pool: everyone has his own sets; draft: from one pool in turn",
+                          "pool|draft", 0, 0},
     [PRIMARY_POOL] = {"pool", OPTION_NUMBER, NULL, "sets of each colour in a pool: 3, in a draft 4", NULL, 1, 9},
     [PRIMARY_SETS] = {"sets", OPTION_NUMBER, "6", "sets in a deck", NULL, 1, 54},
-    [PRIMARY_ORDER] = {"order", OPTION_CHOICE, "straight", "of a draft: straight, or snake: every second round backwards", "straight|snake", 0, 0},
-    [PRIMARY_ONES] = {"ones", OPTION_CHOICE, "chain", "after a card of value 1: play again each time, or once", "chain|once", 0, 0},
+    [PRIMARY_ORDER] = {"order", OPTION_CHOICE, "straight",
+                       "of a draft: straight, or snake: every second round backwards",
+                       "straight|snake", 0, 0},
+    [PRIMARY_ONES] = {"ones", OPTION_CHOICE, "chain", "after a card of value 1: play again each time, or once",
+                      "chain|once", 0, 0},
     [PRIMARY_LIMIT] = {"limit", OPTION_NUMBER, "0", "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
@@ -22,300 +28,6 @@ static const struct option_row options[] = {
 static const struct fault_row faults[] = {PRIMARY_FAULTS(FAULT_ROW) {NULL, NULL}};
 
 static const char *const places[] = {NULL};
-
-/* ---- set-up ---- */
-
-/* One team number for each seat. False if it is no list of as many numbers. */
-static bool read_teams(const struct match *match, struct game_state *state)
-{
-    const char *at = match->option_text[PRIMARY_TEAMS];
-    int seat = 0;
-    for (; *at != '\0' && seat < match->seats; seat++) {
-        char word[8] = "";
-        uint64_t team;
-        size_t length = strcspn(at, ",");
-        if (length >= sizeof word)
-            return false;
-        memcpy(word, at, length);
-        if (!words_number(word, 1, 99, &team))
-            return false;
-        state->team[seat] = (unsigned char)team;
-        at += length + (at[length] == ',');
-    }
-    return seat == match->seats && *at == '\0';
-}
-
-static int team_size(const struct match *match, const struct game_state *state, int seat)
-{
-    int size = 0;
-    for (int other = 0; other < match->seats; other++)
-        size += state->team[other] == state->team[seat];
-    return size;
-}
-
-static bool check_teams(const struct match *match, struct game_state *state, struct fault *fault)
-{
-    if (!read_teams(match, state))
-        return refuse(fault, PRIMARY_TEAMS_FAULT, "teams=%.60s", match->option_text[PRIMARY_TEAMS]);
-    for (int seat = 0; seat < match->seats; seat++) {
-        int size = team_size(match, state, seat);
-        if (size < 2 || size == match->seats || size != team_size(match, state, 0))
-            return refuse(fault, PRIMARY_TEAMS_FAULT, "teams=%.60s", match->option_text[PRIMARY_TEAMS]);
-    }
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->team[seat] == state->team[(seat + 1) % match->seats])
-            return refuse(fault, PRIMARY_TEAMS_ADJACENT_FAULT, "%s and the next", match->name[seat]);
-    return true;
-}
-
-static bool check_pool(const struct match *match, struct fault *fault)
-{
-    bool draft = match->option[PRIMARY_BUILDING] == 1;
-    int needed = match->option[PRIMARY_SETS] * (draft ? match->seats : 1);
-    int there = PRIMARY_COLOURS * match->option[PRIMARY_POOL];
-    return needed <= there || refuse(fault, PRIMARY_POOL_SMALL_FAULT, "%d of %d", needed, there);
-}
-
-static bool setup(struct match *match, struct game_state *state, struct fault *fault)
-{
-    if (match->option[PRIMARY_POOL] == OPTION_UNSET)
-        match->option[PRIMARY_POOL] = match->option[PRIMARY_BUILDING] == 1 ? 4 : 3;
-    state->rng.state = match->seed;
-    state->asked = SEAT_NONE;
-    state->turn = (signed char)(match->deal == DEAL_SCENARIO ? SEAT_NONE : 0); /* the first to build */
-    state->phase = match->deal == DEAL_SCENARIO ? PRIMARY_SCENARIO : PRIMARY_BUILD;
-    for (int seat = 0; seat < PRIMARY_SEATS; seat++)
-        state->team[seat] = (unsigned char)(seat + 1);
-    if (match->option[PRIMARY_STYLE] == PRIMARY_TEAM && !check_teams(match, state, fault))
-        return false;
-    if (match->option[PRIMARY_STYLE] != PRIMARY_TEAM && match->option_text[PRIMARY_TEAMS][0] != '\0')
-        return refuse(fault, FAULT_BAD_OPTION, "teams= goes with style=team");
-    return check_pool(match, fault);
-}
-
-static bool again(const struct match *match, struct game_state *state, struct fault *fault)
-{
-    struct match copy = *match;
-    struct rng rng = state->rng;
-    memset(state, 0, sizeof *state);
-    bool ok = setup(&copy, state, fault);
-    state->rng = rng;
-    return ok;
-}
-
-/* ---- decks ---- */
-
-static int set_count(const struct game_state *state, int seat)
-{
-    int count = 0;
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        count += state->sets[seat][colour];
-    return count;
-}
-
-bool primary_is_built(const struct match *match, const struct game_state *state, int seat)
-{
-    return set_count(state, seat) == match->option[PRIMARY_SETS];
-}
-
-int primary_left_in_pool(const struct match *match, const struct game_state *state, enum primary_colour colour)
-{
-    int left = match->option[PRIMARY_POOL];
-    for (int seat = 0; seat < match->seats; seat++)
-        left -= state->sets[seat][colour];
-    return left;
-}
-
-/* Seat by seat; of a snake every second round is backwards. SEAT_NONE when all have their sets. */
-int primary_picker(const struct match *match, const struct game_state *state)
-{
-    int round = state->picks / match->seats, place = state->picks % match->seats;
-    if (round == match->option[PRIMARY_SETS])
-        return SEAT_NONE;
-    return match->option[PRIMARY_ORDER] == 1 && round % 2 == 1 ? match->seats - 1 - place : place;
-}
-
-static bool all_built(const struct match *match, const struct game_state *state)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (!primary_is_built(match, state, seat))
-            return false;
-    return true;
-}
-
-/* The deck of a player's sets in canonical order. */
-static int canonical_deck(const struct game_state *state, int seat, unsigned char *deck)
-{
-    int count = 0;
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        for (int set = 0; set < state->sets[seat][colour]; set++)
-            for (int value = 0; value < PRIMARY_VALUES; value++)
-                deck[count++] = (unsigned char)(colour * PRIMARY_VALUES + value);
-    return count;
-}
-
-/* The decks that nobody has dealt, shuffled, in the order of the seats. */
-static void complete(const struct match *match, struct game_state *state, struct text *commands)
-{
-    unsigned char deck[PRIMARY_CARDS];
-    if (state->phase != PRIMARY_BUILD || !all_built(match, state))
-        return;
-    for (int seat = 0; seat < match->seats; seat++) {
-        if (state->is_dealt[seat])
-            continue;
-        int count = canonical_deck(state, seat, deck);
-        rng_shuffle(&state->rng, deck, (size_t)count);
-        text_print(commands, "deal %s", match->name[seat]);
-        for (int i = 0; i < count; i++) {
-            text_add_char(commands, i == 0 ? ' ' : ',');
-            primary_write_card(deck[i], commands);
-        }
-        text_add_char(commands, '\n');
-    }
-}
-
-/* deal=auto: sets by chance, as the pools allow; then the decks are shuffled. */
-static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
-{
-    bool draft = match->option[PRIMARY_BUILDING] == 1;
-    while (!all_built(match, state)) {
-        int seat = draft ? primary_picker(match, state) : 0;
-        while (!draft && primary_is_built(match, state, seat))
-            seat++;
-        int colour = (int)rng_below(&state->rng, PRIMARY_COLOURS);
-        int left = draft ? primary_left_in_pool(match, state, (enum primary_colour)colour)
-                         : match->option[PRIMARY_POOL] - state->sets[seat][colour];
-        if (left == 0)
-            continue;
-        state->sets[seat][colour]++;
-        state->picks++;
-        if (draft)
-            text_print(commands, "%s draft %c\n", match->name[seat], primary_letter((enum primary_colour)colour));
-    }
-    for (int seat = 0; seat < match->seats && !draft; seat++) {
-        text_print(commands, "%s build ", match->name[seat]);
-        for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-            for (int set = 0; set < state->sets[seat][colour]; set++)
-                text_add_char(commands, primary_letter((enum primary_colour)colour));
-        text_add_char(commands, '\n');
-    }
-    complete(match, state, commands);
-    text_add(commands, "start\n");
-    memset(state->sets, 0, sizeof state->sets);
-    state->picks = 0;
-}
-
-/* Who may build next: the one who picks, or the first who has not built; nobody when all have. */
-static void next_builder(struct move *move)
-{
-    struct game_state *state = move->state;
-    int seat = 0;
-    while (seat < move->match->seats && primary_is_built(move->match, state, seat))
-        seat++;
-    if (move->match->option[PRIMARY_BUILDING] == 1)
-        seat = primary_picker(move->match, state);
-    state->turn = (signed char)(seat < move->match->seats ? seat : SEAT_NONE);
-}
-
-static bool run_build(struct move *move)
-{
-    struct game_state *state = move->state;
-    unsigned char sets[PRIMARY_COLOURS] = {0};
-    const char *letters = move->word[0];
-    int count = (int)strlen(letters);
-    for (int i = 0; i < count; i++) {
-        int colour = primary_read_colour(letters[i]);
-        if (colour < 0)
-            return refuse(move->fault, FAULT_SYNTAX, "letters of R Y B O G P: %.60s", letters);
-        if (sets[colour] < 100)
-            sets[colour]++;
-    }
-    if (primary_is_built(move->match, state, move->seat))
-        return refuse_plain(move->fault, PRIMARY_ALREADY_BUILT_FAULT);
-    if (count != move->match->option[PRIMARY_SETS])
-        return refuse(move->fault, PRIMARY_BUILD_COUNT_FAULT, "%d, not %d", move->match->option[PRIMARY_SETS], count);
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        if (sets[colour] > move->match->option[PRIMARY_POOL])
-            return refuse(move->fault, PRIMARY_POOL_LIMIT_FAULT, "%c", primary_letter((enum primary_colour)colour));
-    memcpy(state->sets[move->seat], sets, sizeof sets);
-    event(move, "build %s", match_name(move->match, move->seat));
-    text_print(event_secret(move, 1u << move->seat), "build %s %s", match_name(move->match, move->seat), letters);
-    next_builder(move);
-    return true;
-}
-
-static bool run_draft(struct move *move)
-{
-    struct game_state *state = move->state;
-    const char *letter = move->word[0];
-    int colour = letter[0] != '\0' && letter[1] == '\0' ? primary_read_colour(letter[0]) : -1;
-    if (colour < 0)
-        return refuse(move->fault, FAULT_SYNTAX, "one letter of R Y B O G P: %.60s", letter);
-    if (primary_is_built(move->match, state, move->seat))
-        return refuse_plain(move->fault, PRIMARY_ALREADY_BUILT_FAULT);
-    int picker = primary_picker(move->match, state);
-    if (picker != move->seat)
-        return refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s picks", match_name(move->match, picker));
-    if (primary_left_in_pool(move->match, state, (enum primary_colour)colour) == 0)
-        return refuse(move->fault, PRIMARY_POOL_LIMIT_FAULT, "%c", letter[0]);
-    state->sets[move->seat][colour]++;
-    state->picks++;
-    event(move, "draft %s %c", match_name(move->match, move->seat), letter[0]);
-    next_builder(move);
-    return true;
-}
-
-static bool bad_card(struct move *move, const struct piece *piece)
-{
-    return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece->length < 40 ? piece->length : 40), piece->at);
-}
-
-/* Replaces an area by the cards of the words from `from` on; `-` alone is none. */
-static bool read_area(struct move *move, int from, int seat, int area)
-{
-    struct game_state *state = move->state;
-    struct piece piece = {.word = from};
-    while (state->size[seat][area] > 0)
-        primary_remove(state, seat, area, state->size[seat][area] - 1);
-    if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
-        return true;
-    while (move_piece(move, &piece)) {
-        int card = primary_read_card(piece.at, piece.length);
-        if (card < 0)
-            return bad_card(move, &piece);
-        if (primary_card_count(state) == PRIMARY_CARDS)
-            return refuse(move->fault, FAULT_BAD_DEAL, "at most %d cards", PRIMARY_CARDS);
-        primary_insert(state, seat, area, state->size[seat][area], card);
-    }
-    return true;
-}
-
-static bool run_deal(struct move *move)
-{
-    struct game_state *state = move->state;
-    unsigned char deck[PRIMARY_CARDS], copies[PRIMARY_KINDS] = {0};
-    int seat = match_seat(move->match, move->word[0]);
-    if (seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
-    if (!primary_is_built(move->match, state, seat))
-        return refuse(move->fault, PRIMARY_NOT_BUILT_FAULT, "%s", move->word[0]);
-    if (!read_area(move, 1, seat, PRIMARY_DECK))
-        return false;
-    int count = canonical_deck(state, seat, deck), dealt = state->size[seat][PRIMARY_DECK];
-    for (int i = 0; i < count; i++)
-        copies[deck[i]]++;
-    for (int i = 0; i < dealt; i++)
-        if (copies[primary_cards(state, seat, PRIMARY_DECK)[i]]-- == 0)
-            return refuse(move->fault, FAULT_BAD_DEAL, "not the deck of %s", move->word[0]);
-    if (dealt != count)
-        return refuse(move->fault, FAULT_BAD_DEAL, "%d cards, not %d", count, dealt);
-    state->is_dealt[seat] = true;
-    event(move, "deal %s n=%d", move->word[0], count);
-    struct text *text = event_secret(move, 0);
-    text_print(text, "deal %s n=%d cards=", move->word[0], count);
-    primary_write_area(state, seat, PRIMARY_DECK, text);
-    return true;
-}
 
 /* ---- turns ---- */
 
@@ -379,13 +91,17 @@ static int value_from_bottom(const struct game_state *state, int seat, int up)
 
 static void reveal(struct move *move, int seat, int up)
 {
-    const struct game_state *state = move->state;
+    struct game_state *state = move->state;
     struct text *text = event_begin(move);
+    state->known[seat] = (unsigned short)up;
     text_print(text, "reveal %s ", match_name(move->match, seat));
     primary_write_card(primary_cards(state, seat, PRIMARY_DECK)[state->size[seat][PRIMARY_DECK] - up], text);
 }
 
-/* The bottom cards are shown, then those above them for who is still level: the highest begins, of whole decks alike the lowest seat. */
+/*
+ * The bottom cards are shown, then those above them for who is still level: the highest begins, of whole decks alike
+ * the lowest seat.
+ */
 static int find_starter(struct move *move)
 {
     unsigned level = (1u << move->match->seats) - 1;
@@ -414,7 +130,7 @@ static bool run_start(struct move *move)
     int first = move->count > 0 ? match_seat(move->match, move->word[0]) : SEAT_NONE;
     if (move->count > 0 && first == SEAT_NONE)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
-    if (!all_built(move->match, state))
+    if (!primary_all_built(move->match, state))
         return refuse_plain(move->fault, PRIMARY_NOT_BUILT_FAULT);
     if (first == SEAT_NONE)
         first = find_starter(move);
@@ -435,7 +151,7 @@ static bool set_counters(struct move *move, int seat)
         uint64_t count;
         if (!words_number(move->word[2 + area], 0, COUNTERS_MOST, &count))
             return refuse(move->fault, FAULT_SYNTAX, "a number of counters: %.40s", move->word[2 + area]);
-        move->state->counters[seat][area] = (unsigned short)count;
+        move->state->counters[seat][area] = (int)count;
     }
     return true;
 }
@@ -457,7 +173,7 @@ static bool run_set(struct move *move)
     int area = primary_read_area(move->word[1]);
     if (area < 0 || move->count < 3)
         return refuse(move->fault, FAULT_SYNTAX, "set NAME hand|deck|discard|faded CARDS: %.40s", move->word[1]);
-    return read_area(move, 2, seat, area);
+    return primary_read_cards(move, 2, seat, area);
 }
 
 static bool run_turn(struct move *move)
@@ -499,14 +215,12 @@ static bool check_held(const struct game_state *state, int seat, const unsigned 
 bool primary_may_play(const struct game_state *state, int seat, const unsigned char *cards, int count,
                       struct fault *fault)
 {
-    for (int i = 0; i < count; i++) {
-        if ((cards[i] & PRIMARY_SPLIT) == 0)
-            continue;
-        if (!primary_is_secondary(primary_colour(cards[i])))
+    for (int i = 0; i < count; i++)
+        if ((cards[i] & PRIMARY_SPLIT) != 0 && !primary_is_secondary(primary_colour(cards[i])))
             return refuse_plain(fault, PRIMARY_SPLIT_PRIMARY_FAULT);
-        if (primary_value(cards[i]) == 1)
+    for (int i = 0; i < count; i++)
+        if ((cards[i] & PRIMARY_SPLIT) != 0 && primary_value(cards[i]) == 1)
             return refuse_plain(fault, PRIMARY_SPLIT_ONE_FAULT);
-    }
     for (int i = 1; i < count; i++)
         if (primary_colour(cards[i]) != primary_colour(cards[0]))
             return refuse_plain(fault, PRIMARY_STRING_COLOUR_FAULT);
@@ -544,8 +258,9 @@ static void open_pools(struct game_state *state)
     memset(state->pool, 0, sizeof state->pool);
     if (state->steps == 2) {
         int other = primary_value(state->step[1]), least = value < other ? value : other;
-        state->pool[mix(colour, primary_colour(state->step[1]))] = (unsigned char)(2 * least);
-        state->pool[value > other ? colour : primary_colour(state->step[1])] = (unsigned char)(value + other - 2 * least);
+        enum primary_colour second = primary_colour(state->step[1]);
+        state->pool[mix(colour, second)] = (unsigned char)(2 * least);
+        state->pool[value > other ? colour : second] = (unsigned char)(value + other - 2 * least);
     } else if ((card & PRIMARY_SPLIT) != 0) {
         parts_of(colour, parts);
         state->pool[parts[0]] = state->pool[parts[1]] = (unsigned char)(value / 2);
@@ -652,11 +367,13 @@ static bool run_play(struct move *move)
     while (move_piece(move, &piece)) {
         int card = read_played(piece.at, piece.length);
         if (card < 0)
-            return bad_card(move, &piece);
-        if (count == PRIMARY_QUEUE)
-            return refuse(move->fault, FAULT_NOT_HELD, "too many cards");
-        cards[count++] = (unsigned char)card;
+            return primary_bad_card(move, &piece);
+        if (count < PRIMARY_QUEUE)
+            cards[count] = (unsigned char)card;
+        count++;
     }
+    if (count > PRIMARY_QUEUE)
+        return refuse(move->fault, FAULT_NOT_HELD, "%d cards; no colour has more than %d", count, PRIMARY_QUEUE);
     if (!primary_may_play(state, move->seat, cards, count, move->fault))
         return false;
     leave_hand(move, cards, count);
@@ -690,7 +407,7 @@ static bool run_combine(struct move *move)
     for (int i = 0; move_piece(move, &piece); i++) {
         int card = primary_read_card(piece.at, piece.length);
         if (card < 0)
-            return bad_card(move, &piece);
+            return primary_bad_card(move, &piece);
         cards[i] = (unsigned char)card;
     }
     if (!primary_may_combine(state, move->seat, cards[0], cards[1], move->fault))
@@ -826,7 +543,7 @@ static bool run_end(struct move *move)
     struct game_state *state = move->state;
     event(move, "end %s", match_name(move->match, move->seat));
     state->turns++;
-    if (state->turns == move->match->option[PRIMARY_LIMIT]) {
+    if (state->turns == move->match->option[PRIMARY_LIMIT]) { /* never, if that is 0 */
         state->lost = 0;
         state->replay = false;
         end_game(move);
@@ -912,7 +629,8 @@ static bool check_actor(struct move *move, const struct verb_row *verb)
     if (state->phase != PRIMARY_REACT && reacts)
         return refuse_plain(move->fault, PRIMARY_NO_REACTION_FAULT);
     int actor = turn(state);
-    return move->seat == actor || refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s is on turn", match_name(move->match, actor));
+    return move->seat == actor ||
+           refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s is on turn", match_name(move->match, actor));
 }
 
 static bool ready(struct move *move, const struct verb_row *verb)
@@ -921,8 +639,8 @@ static bool ready(struct move *move, const struct verb_row *verb)
         return true;
     if ((verb->flags & VERB_SETUP) != 0)
         return check_phase(move, verb->run == run_set || verb->run == run_turn ? PRIMARY_SCENARIO : PRIMARY_BUILD);
-    if (verb->run == run_build || verb->run == run_draft)
-        return check_build(move, verb->run == run_draft);
+    if (verb->run == primary_run_build || verb->run == primary_run_draft)
+        return check_build(move, verb->run == primary_run_draft);
     if (!check_actor(move, verb))
         return false;
     if (verb->run == run_play || verb->run == run_combine)
@@ -936,8 +654,35 @@ static bool ready(struct move *move, const struct verb_row *verb)
     return check_phase(move, verb->run == run_assign ? PRIMARY_END : PRIMARY_RESOLVE);
 }
 
+/* Whose turn it is, and the cards and points on the table, are shown by the picture. */
+static const struct sentence_row sentences[] = {
+    {"reveal * *", "The bottom card of {1} is {2}."},
+    {"build * *", "{1} has built a deck of {2}."},
+    {"build *", "{1} has built a deck."},
+    {"draft * *", "{1} takes a set of {2}."},
+    {"move ? * *", "A card moves from {2} to {3}."},
+    {"move * * *", "{1} moves from {2} to {3}."},
+    {"play *", ""},
+    {"combine * * *", "{1} combines {2} and {3}."},
+    {"resolve *", ""},
+    {"use *", ""},
+    {"ask * * *", "{1} is asked: a counter from {2} against {3}?"},
+    {"blocked * *", "{1} gives a counter: no {2}."},
+    {"counter * * +1", "{1} has a counter more on {2}."},
+    {"counter * * -1", "{1} has a counter less on {2}."},
+    {"to * * *", ""},
+    {"skip * *", "{1} skips."},
+    {"assign * *", ""},
+    {"end *", ""},
+    {"out *", "{1} is out."},
+    {"over winner=none", "The game is over, without a winner."},
+    {"over winner=", "The game is over; the winner: {winner}."},
+    {NULL, NULL},
+};
+
 static const struct verb_row verbs[] = {
-    {"play", "CARD...", "a card, or a string of one colour; O3/ splits a secondary", run_play, 1, WORDS_MAX, VERB_ANYONE},
+    {"play", "CARD...", "a card, or a string of one colour; O3/ splits a secondary",
+     run_play, 1, WORDS_MAX, VERB_ANYONE},
     {"combine", "CARD CARD", "mix two primary colours", run_combine, 0, WORDS_MAX, VERB_ANYONE},
     {"skip", "AREA", "remove a counter instead of playing", run_skip, 1, 1, VERB_ANYONE},
     {"use", "EFFECT NAME [AREA|NAME|CARD]", "spend a point on an effect", run_use, 1, 8, VERB_ANYONE},
@@ -945,11 +690,14 @@ static const struct verb_row verbs[] = {
     {"done", "", "give up the points that are left", run_done, 0, 0, VERB_ANYONE},
     {"assign", "AREA NAME AREA", "move a counter", run_assign, 3, 3, VERB_ANYONE},
     {"end", "", "end the turn", run_end, 0, 0, VERB_ANYONE},
-    {"build", "LETTERS", "choose the sets of the deck: BBBGGR", run_build, 1, 1, VERB_ANYONE | VERB_SECRET},
-    {"draft", "LETTER", "take a set from the pool", run_draft, 1, 1, VERB_ANYONE},
-    {"deal", "NAME CARDS", "give the order of a deck, top first (deal=manual)", run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
-    {"start", "[NAME]", "deal three cards each; the highest bottom card, or NAME, begins", run_start, 0, 1, VERB_SETUP | VERB_START},
-    {"set", "NAME hand|deck|discard|faded|counters|out ...", "build a position (deal=scenario)", run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
+    {"build", "LETTERS", "choose the sets of the deck: BBBGGR", primary_run_build, 1, 1, VERB_ANYONE | VERB_SECRET},
+    {"draft", "LETTER", "take a set from the pool", primary_run_draft, 1, 1, VERB_ANYONE},
+    {"deal", "NAME CARDS", "give the order of a deck, top first (deal=manual)",
+     primary_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
+    {"start", "[NAME]", "deal three cards each; the highest bottom card, or NAME, begins",
+     run_start, 0, 1, VERB_SETUP | VERB_START},
+    {"set", "NAME hand|deck|discard|faded|counters|out ...", "build a position (deal=scenario)",
+     run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
     {"turn", "NAME [nodraw]", "begin a turn from a position", run_turn, 1, 2, VERB_SETUP},
     {"chance", "NUMBER...", "what the next picks by chance will be", run_chance, 1, PRIMARY_CHANCES, VERB_CHANCE},
     {NULL, NULL, NULL, NULL, 0, 0, 0},
@@ -972,10 +720,11 @@ const struct game primary = {
     .options = options,
     .verbs = verbs,
     .faults = faults,
-    .setup = setup,
-    .again = again,
-    .shuffle = shuffle,
-    .complete = complete,
+    .sentences = sentences,
+    .setup = primary_setup,
+    .again = primary_again,
+    .shuffle = primary_shuffle,
+    .complete = primary_complete,
     .stage = stage,
     .turn = turn,
     .ready = ready,

@@ -10,7 +10,7 @@ enum {
     PRIMARY_VALUES = 5,
     PRIMARY_KINDS = PRIMARY_COLOURS * PRIMARY_VALUES,
     PRIMARY_CARDS = 2160, /* eight decks of all that nine sets of each colour can give */
-    PRIMARY_QUEUE = 256,  /* cards of a string */
+    PRIMARY_QUEUE = 360,  /* cards of a string: all of one colour in eight such decks */
     PRIMARY_CHANCES = 64
 };
 
@@ -23,7 +23,8 @@ enum primary_phase {
 
 /* In the order of the table of options. */
 enum {
-    PRIMARY_STYLE, PRIMARY_TEAMS, PRIMARY_BUILDING, PRIMARY_POOL, PRIMARY_SETS, PRIMARY_ORDER, PRIMARY_ONES, PRIMARY_LIMIT
+    PRIMARY_STYLE, PRIMARY_TEAMS, PRIMARY_BUILDING, PRIMARY_POOL, PRIMARY_SETS, PRIMARY_ORDER, PRIMARY_ONES,
+    PRIMARY_LIMIT
 };
 enum { PRIMARY_FREE, PRIMARY_BALANCED, PRIMARY_TEAM };
 
@@ -41,8 +42,8 @@ struct game_state {
     struct rng rng;
     unsigned char phase;
     signed char turn, asked;
-    unsigned short turns;
-    unsigned short lost;
+    int turns; /* completed */
+    int lost;  /* counters lost in this turn and not restored */
     unsigned char passes; /* plays of this turn, 2 for more */
     bool replay;
     /* The play that is resolving. */
@@ -53,7 +54,7 @@ struct game_state {
     unsigned short queued;
     unsigned char queue[PRIMARY_QUEUE];
     /* The players. */
-    unsigned short counters[PRIMARY_SEATS][PRIMARY_AREAS];
+    int counters[PRIMARY_SEATS][PRIMARY_AREAS];
     unsigned char team[PRIMARY_SEATS];
     bool is_out[PRIMARY_SEATS], is_dealt[PRIMARY_SEATS];
     unsigned char out_order[PRIMARY_SEATS], outs;
@@ -63,6 +64,7 @@ struct game_state {
     unsigned char chances;
     /* All areas one behind the other: of player 1 the hand, deck, discard and faded pile, of player 2 … */
     unsigned short size[PRIMARY_SEATS][PRIMARY_AREAS];
+    unsigned short known[PRIMARY_SEATS]; /* cards at the bottom of the deck that all have seen */
     unsigned char card[PRIMARY_CARDS];
 };
 
@@ -151,6 +153,28 @@ int primary_left_in_pool(const struct match *match, const struct game_state *sta
 int primary_picker(const struct match *match, const struct game_state *state);
 bool primary_is_built(const struct match *match, const struct game_state *state, int seat);
 
+/* The deck of a player's sets in canonical order; returns how many cards it has. */
+int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck);
+
+/* ---- building and dealing (primary_build.c) ---- */
+
+bool primary_setup(struct match *match, struct game_state *state, struct fault *fault);
+bool primary_again(const struct match *match, struct game_state *state, struct fault *fault);
+void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+void primary_complete(const struct match *match, struct game_state *state, struct text *commands);
+bool primary_run_build(struct move *move);
+bool primary_run_draft(struct move *move);
+bool primary_run_deal(struct move *move);
+
+/* Whether everybody has all sets. */
+bool primary_all_built(const struct match *match, const struct game_state *state);
+
+/* Replaces an area by the cards of the words from `from` on; `-` alone is none. Refused: bad-card, bad-deal. */
+bool primary_read_cards(struct move *move, int from, int seat, int area);
+
+/* Refuses with bad-card. */
+bool primary_bad_card(struct move *move, const struct piece *piece);
+
 /* ---- effects (primary_effects.c) ---- */
 
 struct primary_effect {
@@ -176,7 +200,7 @@ bool primary_asks(const struct game_state *state, const struct primary_use *use)
 /* Does it, the point paid. Refused: bad-chance. */
 bool primary_apply(struct move *move, const struct primary_use *use);
 
-/* Moves a card and tells it: all see it but when it goes from a deck to a hand. */
+/* Moves a card and tells it: all see it but when it goes from a deck to a hand. Under a deck, all know where it is. */
 void primary_move(struct move *move, int seat, int area, int place, int to, int to_area, bool to_bottom);
 
 void primary_change_counter(struct move *move, int seat, int area, int by);

@@ -60,7 +60,8 @@ struct strings {
 
 /*
  * Every choice of cards from `value` on, each whole or split. Words that differ
- * in their order alone are one play: the lowest come first, whole cards before split ones. The depth is the number of values.
+ * in their order alone are one play: the lowest come first, whole cards before split ones. The depth is the number of
+ * values.
  */
 static void list_strings(struct strings *strings, int value)
 {
@@ -100,10 +101,14 @@ static bool list_plays(const struct game_state *state, int seat, struct moves *m
 
 static void list_combinations(const struct game_state *state, int seat, struct moves *moves)
 {
+    const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
+    bool held[PRIMARY_KINDS] = {false};
     struct fault fault;
+    for (int i = 0; i < state->size[seat][PRIMARY_HAND]; i++)
+        held[hand[i]] = true;
     for (int first = 0; first < PRIMARY_KINDS; first++)
         for (int second = 0; second < PRIMARY_KINDS; second++) {
-            if (!primary_may_combine(state, seat, first, second, &fault))
+            if (!held[first] || !held[second] || !primary_may_combine(state, seat, first, second, &fault))
                 continue;
             struct text *text = move_begin(moves);
             text_add(text, "combine ");
@@ -144,7 +149,8 @@ static bool is_blocked_by_chance(const struct game_state *state, const struct pr
     const char *name = primary_effects[use->effect].name;
     bool picks = strcmp(name, "loot") == 0 || strcmp(name, "pilfer") == 0 || strcmp(name, "strip") == 0 ||
                  strcmp(name, "recover") == 0 || strcmp(name, "unfade") == 0;
-    return picks && state->chances > 0 && state->chance[0] >= state->size[use->target][primary_effects[use->effect].source];
+    return picks && state->chances > 0 &&
+           state->chance[0] >= state->size[use->target][primary_effects[use->effect].source];
 }
 
 /* Calls for every use that would be accepted. */
@@ -157,13 +163,11 @@ static void for_each_use(const struct match *match, const struct game_state *sta
         for (int target = 0; target < match->seats; target++)
             for (int last = 0; last < last_arguments(match, &primary_effects[effect]); last++) {
                 bool loots = strcmp(primary_effects[effect].arguments, "PP") == 0;
-                struct primary_use use = {(unsigned char)effect, (signed char)target, (signed char)(loots ? last : SEAT_NONE),
-                                          (unsigned char)last, (unsigned char)last};
-                bool asked = false;
-                if (!primary_may_use(match, state, &use, &paid, &fault))
-                    continue;
-                asked = primary_asks(state, &use);
-                if (asked || !is_blocked_by_chance(state, &use))
+                struct primary_use use = {(unsigned char)effect, (signed char)target,
+                                          (signed char)(loots ? last : SEAT_NONE), (unsigned char)last,
+                                          (unsigned char)last};
+                if (primary_may_use(match, state, &use, &paid, &fault) &&
+                    (primary_asks(state, &use) || !is_blocked_by_chance(state, &use)))
                     call(context, &use);
             }
 }

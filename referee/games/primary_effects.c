@@ -179,7 +179,8 @@ enum { DRAW, DUP, REMOVE, LOOT, PILFER, TAKE, MILL, FADE, STRIP, RESTORE, SHIELD
 /* One word of the arguments, by its letter. */
 static bool read_argument(struct move *move, char kind, const char *word, int number, struct primary_use *use)
 {
-    int seat = match_seat(move->match, word), area = primary_read_area(word), card = primary_read_card(word, strlen(word));
+    int seat = match_seat(move->match, word), area = primary_read_area(word);
+    int card = primary_read_card(word, strlen(word));
     if (kind == 'P' && seat == SEAT_NONE)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", word);
     if (kind == 'A' && area < 0)
@@ -282,7 +283,7 @@ bool primary_asks(const struct game_state *state, const struct primary_use *use)
 void primary_change_counter(struct move *move, int seat, int area, int by)
 {
     struct game_state *state = move->state;
-    state->counters[seat][area] = (unsigned short)(state->counters[seat][area] + by);
+    state->counters[seat][area] += by;
     event(move, "counter %s %s %+d", match_name(move->match, seat), area_words[area], by);
 }
 
@@ -293,8 +294,8 @@ void primary_move(struct move *move, int seat, int area, int place, int to, int 
     bool secret = area == PRIMARY_DECK && to_area == PRIMARY_HAND;
     struct text *text = event_begin(move);
     if (secret) {
-        text_print(text, "move ? %s.%s %s.%s", match_name(move->match, seat), area_words[area], match_name(move->match, to),
-                   area_words[to_area]);
+        text_print(text, "move ? %s.%s %s.%s", match_name(move->match, seat), area_words[area],
+                   match_name(move->match, to), area_words[to_area]);
         text = event_secret(move, 1u << to);
     }
     text_add(text, "move ");
@@ -302,9 +303,12 @@ void primary_move(struct move *move, int seat, int area, int place, int to, int 
     text_print(text, " %s.%s %s.%s%s", match_name(move->match, seat), area_words[area], match_name(move->match, to),
                area_words[to_area], to_bottom ? " bottom" : "");
     primary_insert(state, to, to_area, state->size[to][to_area], card);
+    if (area == PRIMARY_DECK && state->known[seat] > state->size[seat][PRIMARY_DECK])
+        state->known[seat]--;
+    state->known[to] = (unsigned short)(state->known[to] + to_bottom);
 }
 
-/* A place among `size` by chance: the next number of the queue, or of the generator; -1, refused, if that is out of range. */
+/* A place among `size` by chance: the next number of the queue (-1, refused, out of range), or of the generator. */
 static int pick(struct move *move, int size)
 {
     struct game_state *state = move->state;

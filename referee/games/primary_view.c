@@ -80,10 +80,11 @@ static bool sees_area(int viewer, int seat, int area)
            (area == PRIMARY_HAND && viewer == seat);
 }
 
-static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer, struct keys *keys)
+static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer,
+                      struct keys *keys)
 {
     const char *name = match->name[seat];
-    const unsigned short *counters = state->counters[seat];
+    const int *counters = state->counters[seat];
     for (int area = 0; area < PRIMARY_AREAS; area++) {
         if (sees_area(viewer, seat, area))
             primary_write_area(state, seat, area, key_begin(keys, "%s.%s", name, primary_area_word(area)));
@@ -141,22 +142,41 @@ void primary_show(const struct match *match, const struct game_state *state, int
 
 /* ---- what a viewer cannot know ---- */
 
+/* Other sets, as the pool allows, for a player who has built in secret; and their deck, where it is dealt. */
+static void rebuild(const struct match *match, struct game_state *state, int seat, struct rng *rng)
+{
+    unsigned char *sets = state->sets[seat];
+    memset(sets, 0, PRIMARY_COLOURS);
+    for (int left = match->option[PRIMARY_SETS]; left > 0;) {
+        int colour = (int)rng_below(rng, PRIMARY_COLOURS);
+        if (sets[colour] == match->option[PRIMARY_POOL])
+            continue;
+        sets[colour]++;
+        left--;
+    }
+    if (state->is_dealt[seat])
+        primary_canonical_deck(state, seat, state->card + (primary_cards(state, seat, PRIMARY_DECK) - state->card));
+}
+
 /*
- * Cards of an area of one player are not those of another's, so each player's hand and
- * deck are shuffled as one; of his own a viewer knows the hand.
+ * The cards of one player are not those of another, so each player's hand and deck, but for what all have seen put
+ * under it, are shuffled as one; of his own a viewer knows the hand.
  */
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     if (viewer == VIEW_ALL)
         return;
     for (int seat = 0; seat < match->seats; seat++) {
+        const unsigned short *size = state->size[seat];
+        bool secret = match->option[PRIMARY_BUILDING] == 0 && primary_is_built(match, state, seat);
+        if (state->phase == PRIMARY_BUILD && secret && !match_sees(viewer, seat))
+            rebuild(match, state, seat, rng);
         unsigned char *hand = state->card + (primary_cards(state, seat, PRIMARY_HAND) - state->card);
-        unsigned char *deck = state->card + (primary_cards(state, seat, PRIMARY_DECK) - state->card);
-        int both = state->size[seat][PRIMARY_HAND] + state->size[seat][PRIMARY_DECK];
+        int deck = size[PRIMARY_DECK] - state->known[seat];
         if (match_sees(viewer, seat))
-            rng_shuffle(rng, deck, state->size[seat][PRIMARY_DECK]);
+            rng_shuffle(rng, hand + size[PRIMARY_HAND], (size_t)deck);
         else
-            rng_shuffle(rng, hand, (size_t)both); /* the deck follows the hand */
+            rng_shuffle(rng, hand, (size_t)(size[PRIMARY_HAND] + deck)); /* the deck follows the hand */
     }
     state->chances = 0;
     state->rng.state = rng_next(rng);
@@ -164,28 +184,72 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
 
 /* ---- the table as a person would lay it out ---- */
 
-static void picture_area(const struct match *match, const struct game_state *state, int seat, int area, int viewer,
-                         struct text *text)
+enum { WIDTH = 78, SEATS_TALL = 4 }; /* more players than that have no line for each area */
+
+/* How many characters the line has so far. */
+static int columns_from(const struct text *text, size_t line)
 {
-    const unsigned char *cards = primary_cards(state, seat, area);
-    int count = state->size[seat][area], counters = state->counters[seat][area];
-    (void)match;
-    text_print(text, "    %-8s", primary_area_word(area));
-    for (int i = 0; i < 10; i++)
-        text_add_char(text, i < counters ? 'o' : ' ');
-    text_print(text, " %2d ", count);
-    int shown = sees_area(viewer, seat, area) && area != PRIMARY_DECK ? count : 0;
-    int first = shown > 16 ? shown - 16 : 0; /* the newest, as many as a line holds */
-    text_add(text, first > 0 ? " ..." : "");
-    for (int i = first; i < shown; i++) {
+    int columns = 0;
+    for (size_t i = line; i < text->length; i++)
+        columns += ((unsigned char)text->at[i] & 0xC0) != 0x80;
+    return columns;
+}
+
+/* The newest cards, as many as fit between here and the column. */
+static void picture_cards(const unsigned char *cards, int count, size_t line, int column, struct text *text)
+{
+    int room = (column - columns_from(text, line)) / 3, first = 0;
+    if (count > room) {
+        first = count - (room - 1);
+        text_add(text, " ..");
+    }
+    for (int i = first < count ? first : count; i < count; i++) {
         text_add_char(text, ' ');
         primary_write_card(cards[i], text);
+    }
+}
+
+/* `hand     5 oo  R3 B1`: how many cards, the counters, the cards if they can be seen. */
+static void picture_area(const struct game_state *state, int seat, int area, int viewer, struct text *text)
+{
+    size_t line = text->length;
+    int count = state->size[seat][area], counters = state->counters[seat][area];
+    text_print(text, "    %-8s%4d ", primary_area_word(area), count);
+    for (int i = 0; i < counters && i < 5; i++)
+        text_add_char(text, 'o');
+    if (counters > 5)
+        text_print(text, " = %d", counters);
+    while (columns_from(text, line) < 26)
+        text_add_char(text, ' ');
+    if (sees_area(viewer, seat, area) && area != PRIMARY_DECK)
+        picture_cards(primary_cards(state, seat, area), count, line, WIDTH, text);
+    text_add_char(text, '\n');
+}
+
+/* All areas in a line, `hand 5 oo`; and the cards that can be seen in another. */
+static void picture_short(const struct game_state *state, int seat, int viewer, struct text *text)
+{
+    static const int end[PRIMARY_AREAS] = {30, 30, 54, WIDTH};
+    for (int area = 0; area < PRIMARY_AREAS; area++) {
+        text_print(text, "  %s %d", primary_area_word(area), state->size[seat][area]);
+        if (state->counters[seat][area] > 0)
+            text_print(text, " o%d", state->counters[seat][area]);
+    }
+    text_add(text, "\n   ");
+    size_t line = text->length - 3;
+    for (int area = 0; area < PRIMARY_AREAS; area++) {
+        if (area == PRIMARY_DECK || !sees_area(viewer, seat, area) || state->size[seat][area] == 0)
+            continue;
+        text_print(text, " %s", primary_area_word(area));
+        picture_cards(primary_cards(state, seat, area), state->size[seat][area], line, end[area], text);
     }
     text_add_char(text, '\n');
 }
 
-void primary_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
+/* What is being resolved. */
+static void picture_step(const struct match *match, const struct game_state *state, struct text *text)
 {
+    size_t line = text->length;
     text_print(text, "%s", primary_phase_word(state));
     if (state->steps > 0) {
         text_add(text, "   on the table ");
@@ -193,19 +257,32 @@ void primary_picture(const struct match *match, const struct game_state *state, 
         text_add(text, "   points ");
         write_pools(state, text);
     }
-    if (state->queued > 0) {
-        text_add(text, "   then ");
-        write_cards(state->queue, state->queued, text);
-    }
     if (state->asked != SEAT_NONE)
         text_print(text, "   %s is asked", match->name[state->asked]);
-    text_add(text, "   (o is a counter)\n");
+    if (state->queued > 0) {
+        text_add(text, "   then");
+        int room = (WIDTH - columns_from(text, line)) / 3;
+        for (int i = 0; i < state->queued && i < room; i++) {
+            text_add_char(text, ' ');
+            primary_write_card(state->queue[i], text);
+        }
+    }
+    text_add(text, state->steps == 0 ? "   (o is a counter)\n" : "\n");
+}
+
+void primary_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
+{
+    picture_step(match, state, text);
     for (int seat = 0; seat < match->seats; seat++) {
+        size_t line = text->length;
         text_print(text, "%c %s", seat == match->game->turn(state) ? '>' : ' ', match->name[seat]);
         if (match->option[PRIMARY_STYLE] == PRIMARY_TEAM)
             text_print(text, ", team %d", state->team[seat]);
-        text_add(text, state->is_out[seat] ? ", out\n" : "\n");
-        for (int area = 0; area < PRIMARY_AREAS && !state->is_out[seat]; area++)
-            picture_area(match, state, seat, area, viewer, text);
+        bool tall = match->seats <= SEATS_TALL;
+        text_add(text, state->is_out[seat] ? ", out\n" : tall ? "\n" : columns_from(text, line) > 20 ? ":\n    " : ":");
+        for (int area = 0; area < PRIMARY_AREAS && tall && !state->is_out[seat]; area++)
+            picture_area(state, seat, area, viewer, text);
+        if (!tall && !state->is_out[seat])
+            picture_short(state, seat, viewer, text);
     }
 }
