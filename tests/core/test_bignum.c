@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 #include <gmp.h>
@@ -176,8 +178,8 @@ static void arnaults_number_is_composite_and_has_its_witness(void **state)
 {
     (void)state;
     mpz_t p, q, number;
-    mpz_init_set_str(p, "29674495668685510550154174642905332730771991799853043350995075531276838753171770199594238596428"
-                        "121188033664754218345562493168782883", 10);
+    mpz_init_set_str(p, "296744956686855105501541746429053327307719917998530433509950755312768387531717701995942385964"
+                        "28121188033664754218345562493168782883", 10);
     mpz_init(q);
     mpz_init_set(number, p);
     mpz_sub_ui(p, p, 1);
@@ -485,9 +487,38 @@ static void a_product_that_is_too_long_is_refused(void **state)
     }
 }
 
+/* GMP would abort when memory runs out: each function that uses it must first give it ours. */
+static void gmp_takes_memory_that_ends_the_program_when_there_is_none(void **state)
+{
+    (void)state;
+    static const char prime[] = "1000000000000000000000000000000000000000000000000151";
+    struct bignum_power square = {digits_of(prime), {"2", 1}};
+    for (int i = 0; i < 3; i++) {
+        pid_t child = fork();
+        if (child == 0) {
+            struct text text = {0};
+            void *(*allocate)(size_t);
+            if (i == 0)
+                bignum_is_prime(digits_of(prime));
+            else if (i == 1)
+                bignum_factor(digits_of(prime), BIGNUM_QUICK, &text);
+            else
+                bignum_product(&square, 1, BIGNUM_DIGITS_MAX, &text);
+            mp_get_memory_functions(&allocate, NULL, NULL);
+            close(STDERR_FILENO);
+            _exit(allocate(SIZE_MAX / 4) == NULL ? 3 : 4);
+        }
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(gmp_takes_memory_that_ends_the_program_when_there_is_none),
         cmocka_unit_test(mersenne_numbers_are_as_known),
         cmocka_unit_test(two_tests_of_random_numbers_agree),
         cmocka_unit_test(the_first_numbers_beyond_64_bits_are_right),

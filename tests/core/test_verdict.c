@@ -52,6 +52,38 @@ static void answers_come_with_all_factors(void **state)
     assert_null(verdict.factors.at);
 }
 
+/* Beyond 64 bits a prime is probable, and a composite has what was found. */
+static void great_numbers_have_what_is_known(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number;
+        enum verdict_effort effort;
+        enum verdict_answer answer;
+        enum verdict_reason reason;
+        const char *factors;
+    } rows[] = {
+        {"18446744073709551616", VERDICT_ONLY, VERDICT_COMPOSITE, REASON_NONE, ""},
+        {"18446744073709551617", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_FACTORS, "274177 67280421310721"},
+        {"18446744073709551629", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, ""},
+        {"18446744073709551629", VERDICT_FACTORS, VERDICT_PRIME, REASON_FACTORS, "18446744073709551629"},
+        /* 2^128 + 1, of which the primes have 17 and 22 digits, and 6 times it */
+        {"340282366920938463463374607431768211457", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_WITNESS, "3"},
+        {"2041694201525630780780247644590609268742", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_DIVISOR, "2"},
+        {"340282366920938463463374607431768211457", VERDICT_FINISH, VERDICT_COMPOSITE, REASON_FACTORS,
+         "59649589127497217 5704689200685129054721"},
+    };
+    struct verdict verdict = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        verdict_of(&verdict, digits_of(rows[i].number), rows[i].effort);
+        assert_int_equal(verdict.answer, rows[i].answer);
+        assert_int_equal(verdict.proven, rows[i].answer == VERDICT_COMPOSITE);
+        assert_int_equal(verdict.reason, rows[i].reason);
+        assert_string_equal(text_string(&verdict.factors), rows[i].factors);
+    }
+    verdict_free(&verdict);
+}
+
 static char *explained(const char *number, enum verdict_effort effort, struct text *text)
 {
     struct verdict verdict = {0};
@@ -106,6 +138,30 @@ static void sentences_can_be_read_aloud(void **state)
         assert_string_equal(explained(rows[i].number, VERDICT_FACTORS, &text), rows[i].sentence);
         assert_string_equal(explained(rows[i].number, VERDICT_ONLY, &text), rows[i].sentence);
     }
+    text_free(&text);
+}
+
+static void sentences_about_great_numbers_are_honest(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number;
+        enum verdict_effort effort;
+        const char *sentence;
+    } rows[] = {
+        {"18446744073709551629", VERDICT_ONLY,
+         "No factor was found, and it passes tests that no composite number is known to pass; "
+         "to be certain one would have to try all primes of up to 10 digits"},
+        {"18446744073709551617", VERDICT_FACTORS, "Its smallest factor is 274177"},
+        {"18446744073709551617", VERDICT_ONLY, "Its smallest factor is 274177"}, /* then it is looked for */
+        {"340282366920938463463374607431768211457", VERDICT_QUICK,
+         "No factor was found, but it fails a test that every prime passes: Miller and Rabin's to the base 3"},
+        {"5784800237655953878877368326340059594769", VERDICT_QUICK, "It is a multiple of 17"},
+        {"2041694201525630780780247644590609268742", VERDICT_QUICK, "2 divides it: the last digit, 2, is even"},
+    };
+    struct text text = {0};
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_string_equal(explained(rows[i].number, rows[i].effort, &text), rows[i].sentence);
     text_free(&text);
 }
 
@@ -166,7 +222,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_come_with_all_factors),
+        cmocka_unit_test(great_numbers_have_what_is_known),
         cmocka_unit_test(sentences_can_be_read_aloud),
+        cmocka_unit_test(sentences_about_great_numbers_are_honest),
         cmocka_unit_test(all_sentences_up_to_a_bound_are_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
