@@ -19,16 +19,18 @@ enum { JUDGE_DIGITS_MAX = 4300 };
 
 static const struct command *rows(void);
 
-static void data_print(struct protocol *protocol, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A line of data, which at a prompt is cut, and goes on indented. */
+static void data_print(struct protocol *protocol, size_t indent, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
-static void data_print(struct protocol *protocol, const char *format, ...)
+static void data_print(struct protocol *protocol, size_t indent, const char *format, ...)
 {
     struct text line = {0};
     va_list arguments;
     va_start(arguments, format);
     text_vprint(&line, format, arguments);
     va_end(arguments);
-    protocol_data(protocol, line.at, line.length);
+    protocol_data_prose(protocol, line.at, line.length, indent);
     text_free(&line);
 }
 
@@ -100,9 +102,9 @@ static bool run_commands(struct request *request)
 {
     const struct game *game = game_of(request->protocol);
     for (const struct command *row = rows(); row->name != NULL; row++)
-        data_print(request->protocol, "%s", row->name);
+        data_print(request->protocol, 4, "%s", row->name);
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
-        data_print(request->protocol, "%s", row->name);
+        data_print(request->protocol, 4, "%s", row->name);
     return true;
 }
 
@@ -116,7 +118,7 @@ static void help_line(struct request *request, const char *name, const char *arg
 {
     struct text usage = {0};
     text_print(&usage, *arguments != '\0' ? "%s %s" : "%s", name, arguments);
-    data_print(request->protocol, "%-30s %s", usage.at, help);
+    data_print(request->protocol, 31, "%-30s %s", usage.at, help);
     text_free(&usage);
 }
 
@@ -126,7 +128,7 @@ static void help_names(struct request *request)
     struct text names = {0};
     for (const struct command *row = rows(); row->name != NULL; row++)
         text_print(&names, "%s\n", row->name);
-    data_print(request->protocol, "And of all games (help VERB tells more):");
+    data_print(request->protocol, 4, "And of all games (help VERB tells more):");
     protocol_data_columns(request->protocol, names.at);
     text_free(&names);
 }
@@ -153,9 +155,24 @@ static bool run_help(struct request *request)
 static bool run_games(struct request *request)
 {
     for (const struct game *const *game = request->protocol->session.rules.games; *game != NULL; game++)
-        data_print(request->protocol, "%-14s %d-%d players  %s", (*game)->name, (*game)->seats_least,
+        data_print(request->protocol, 4, "%-14s %d-%d players  %s", (*game)->name, (*game)->seats_least,
                    (*game)->seats_most, (*game)->title);
     return true;
+}
+
+/* A few lines; at a prompt they are one paragraph. */
+static void tell_summary(struct protocol *protocol, const char *summary)
+{
+    struct text prose = {0};
+    if (!protocol->options.interactive) {
+        protocol_data_lines(protocol, summary);
+        return;
+    }
+    text_add(&prose, summary);
+    for (char *newline = prose.at; (newline = strchr(newline, '\n')) != NULL && newline[1] != '\0';)
+        *newline = ' ';
+    protocol_data_prose(protocol, prose.at, strcspn(prose.at, "\n"), 0);
+    text_free(&prose);
 }
 
 static bool run_rules(struct request *request)
@@ -166,13 +183,13 @@ static bool run_rules(struct request *request)
     if (game == NULL)
         return request->count > 0 ? refuse(&request->fault, FAULT_BAD_OPTION, "no game is called %.60s", request->word[0])
                                   : refuse_plain(&request->fault, FAULT_NO_GAME);
-    data_print(request->protocol, "%s (%s), %d to %d players", game->title, game->name, game->seats_least,
+    data_print(request->protocol, 4, "%s (%s), %d to %d players", game->title, game->name, game->seats_least,
                game->seats_most);
-    protocol_data_lines(request->protocol, game->summary);
+    tell_summary(request->protocol, game->summary);
     for (const struct option_row *row = game->options; row->name != NULL; row++) {
         struct text option = {0};
         text_print(&option, "%s=%s", row->name, row->standard != NULL ? row->standard : "");
-        data_print(request->protocol, "%-24s %s", option.at, row->help);
+        data_print(request->protocol, 25, "%-24s %s", option.at, row->help);
         text_free(&option);
     }
     return true;

@@ -28,6 +28,11 @@ const char *match_deal_word(enum deal deal)
     return "-";
 }
 
+bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
+{
+    return refuse(fault, FAULT_SYNTAX, "%s %s", verb, *arguments != '\0' ? arguments : "takes no words");
+}
+
 /* The place of `word` in "a|b|c", or CHOICE_NONE. */
 static int choice(const char *choices, const char *word)
 {

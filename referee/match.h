@@ -12,6 +12,9 @@ struct match_rules {
     uint64_t (*choose_seed)(void);
 };
 
+/* Refuses with syntax: how the command is written, of which `arguments` may be empty. */
+bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments);
+
 /* The game of that name, or NULL. */
 const struct game *match_game(const struct game *const *games, const char *name);
 

@@ -22,18 +22,14 @@ static void end_line(struct protocol *protocol)
 static void marked_line(struct protocol *protocol, const char *mark, const char *key, const char *at, size_t length)
 {
     struct text *out = &protocol->out->text;
-    if (protocol->options.interactive) {
-        sentence_line(at, length, out);
-        return;
-    }
     if (protocol->options.json) {
         text_print(out, "{\"%s\":", key);
         text_add_json(out, at, length);
         text_add_char(out, '}');
     } else {
-        text_add(out, mark);
-        if (length > 0)
-            text_add_char(out, ' ');
+        bool marks = !protocol->options.interactive;
+        text_add(out, marks ? mark : "");
+        text_add(out, marks && length > 0 ? " " : "");
         text_add_bytes(out, at, length);
     }
     end_line(protocol);
@@ -42,6 +38,14 @@ static void marked_line(struct protocol *protocol, const char *mark, const char 
 void protocol_data(struct protocol *protocol, const char *at, size_t length)
 {
     marked_line(protocol, "|", "data", at, length);
+}
+
+void protocol_data_prose(struct protocol *protocol, const char *at, size_t length, size_t indent)
+{
+    if (protocol->options.interactive)
+        sentence_wrap(at, length, indent, &protocol->out->text);
+    else
+        protocol_data(protocol, at, length);
 }
 
 /* Each line of `lines` as data. */
@@ -350,7 +354,7 @@ static bool run_words(struct request *request, struct words *words)
     request->count = words->count - 1;
     request->word = words->word + 1;
     if (request->count < row->least || request->count > row->most)
-        return refuse(&request->fault, FAULT_SYNTAX, "%s %s", row->name, row->arguments);
+        return refuse_syntax(&request->fault, row->name, row->arguments);
     return row->run(request);
 }
 

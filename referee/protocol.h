@@ -56,6 +56,9 @@ void protocol_note(struct protocol *protocol, const char *text);
 void protocol_data(struct protocol *protocol, const char *text, size_t length);
 void protocol_data_lines(struct protocol *protocol, const char *lines);
 
+/* The same; for a person at a prompt cut at blanks where it is longer than a terminal, and indented from there on. */
+void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent);
+
 /* The same, side by side for a person at a prompt. */
 void protocol_data_columns(struct protocol *protocol, const char *lines);
 

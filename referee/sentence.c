@@ -151,6 +151,23 @@ static const struct sentence_row *find_sentence(const struct game *game, const c
     return row != NULL ? row : find_row(common, words, length);
 }
 
+void sentence_wrap(const char *line, size_t length, size_t indent, struct text *text)
+{
+    for (size_t room = COLUMNS; length > room; room = COLUMNS - indent) {
+        size_t cut = room;
+        while (cut > 0 && line[cut] != ' ')
+            cut--;
+        if (cut == 0)
+            break;
+        text_add_bytes(text, line, cut);
+        text_print(text, "\n%*s", (int)indent, "");
+        line += cut + 1;
+        length -= cut + 1;
+    }
+    text_add_bytes(text, line, length);
+    text_add_char(text, '\n');
+}
+
 void sentence_event(const struct game *game, const char *words, size_t length, struct text *text)
 {
     const struct sentence_row *row = find_sentence(game, words, length);
@@ -183,29 +200,13 @@ void sentence_reply(const struct game *game, const struct words *command, const 
 void sentence_refusal(const struct fault *fault, struct text *text)
 {
     struct fault_row row = fault_row(fault);
-    text_print(text, "No: %s", row.text);
-    report_write_detail(fault, text);
-    text_print(text, " [%s]\n", row.word);
+    struct text sentence = {0};
+    text_print(&sentence, "No: %s%s%s [%s]", row.text, fault->detail[0] != '\0' ? ": " : "", fault->detail, row.word);
+    sentence_wrap(sentence.at, sentence.length, 4, text);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)
             text_print(text, "%s\n", hints[i].hint);
-}
-
-void sentence_line(const char *line, size_t length, struct text *text)
-{
-    while (length > COLUMNS) {
-        size_t cut = COLUMNS;
-        while (cut > 0 && line[cut] != ' ')
-            cut--;
-        if (cut == 0)
-            break;
-        text_add_bytes(text, line, cut);
-        text_add(text, "\n    ");
-        line += cut + 1;
-        length -= cut + 1;
-    }
-    text_add_bytes(text, line, length);
-    text_add_char(text, '\n');
+    text_free(&sentence);
 }
 
 void sentence_columns(const char *lines, struct text *text)

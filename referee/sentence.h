@@ -17,8 +17,8 @@ void sentence_reply(const struct game *game, const struct words *command, const 
 /* A refusal: what is wrong, the code, and for some what one could do. */
 void sentence_refusal(const struct fault *fault, struct text *text);
 
-/* A line of data, cut at blanks where it is longer than a terminal. */
-void sentence_line(const char *line, size_t length, struct text *text);
+/* A line, cut at blanks where it is longer than a terminal; what is cut off goes on after `indent` blanks. */
+void sentence_wrap(const char *line, size_t length, size_t indent, struct text *text);
 
 /* Short lines side by side; each ends with a newline. */
 void sentence_columns(const char *lines, struct text *text);

@@ -180,7 +180,7 @@ static bool has_right_words(const struct command *command, struct fault *fault)
 {
     if (command->count >= command->verb->least && command->count <= command->verb->most)
         return true;
-    return refuse(fault, FAULT_SYNTAX, "%s %s", command->verb->name, command->verb->arguments);
+    return refuse_syntax(fault, command->verb->name, command->verb->arguments);
 }
 
 /* What is checked before the verb's own checks, in the order of the protocol. */

@@ -277,13 +277,13 @@ static void draw_next(const struct match *match, const struct game_state *state,
                                              : " deal NAME CARDS for each player, then start NAME\n");
         break;
     case LVL0_DRAW:
-        text_print(text, " %s may draw or play D first, then plays or passes\n", name);
+        text_print(text, " %s may draw or play D, then plays or passes\n", name);
         break;
     case LVL0_PLAYING:
         text_print(text, " %s has drawn, and plays or passes\n", name);
         break;
     case LVL0_DISCARD:
-        text_print(text, " %s has played D, and throws a card away: discard CARD\n", name);
+        text_print(text, " %s has played D: discard CARD throws one away\n", name);
         break;
     case LVL0_OVER:
         text_print(text, lvl0_match_winner(match, state) != SEAT_NONE ? " %s has won the match\n"

@@ -147,15 +147,20 @@ static void a_long_line_is_cut_at_blanks(void **state)
     (void)state;
     for (int i = 0; i < 30; i++)
         text_add(&line, "word ");
-    sentence_line(line.at, line.length, &text);
-    for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
-        assert_in_range(strcspn(at, "\n"), 1, 79);
-    assert_int_equal(strncmp(strchr(text.at, '\n'), "\n    word", 9), 0);
+    for (size_t indent = 0; indent < 40; indent++) {
+        text_clear(&text);
+        sentence_wrap(line.at, line.length - 1, indent, &text);
+        for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
+            assert_in_range(strcspn(at, "\n"), 4, 79);
+        const char *second = strchr(text.at, '\n') + 1;
+        assert_int_equal(strspn(second, " "), indent);
+        assert_int_equal(strncmp(second + indent, "word", 4), 0);
+    }
     text_clear(&text);
     text_clear(&line);
     for (int i = 0; i < 200; i++)
         text_add(&line, "x");
-    sentence_line(line.at, line.length, &text);
+    sentence_wrap(line.at, line.length, 4, &text);
     assert_int_equal(text.length, 201); /* nothing to cut at */
     text_free(&text);
     text_free(&line);
