@@ -197,6 +197,8 @@ TESTS = \
 	tests/core/test_prompt \
 	tests/core/test_clue \
 	tests/core/test_search \
+	tests/hints/test_composite \
+	tests/hints/test_plan \
 	tests/core/test_file \
 	tests/tables/test_draw \
 	tests/tables/test_paper \
