@@ -199,6 +199,8 @@ TESTS = \
 	tests/core/test_search \
 	tests/hints/test_composite \
 	tests/hints/test_plan \
+	tests/hints/test_quiz \
+	tests/hints/test_find \
 	tests/core/test_file \
 	tests/tables/test_draw \
 	tests/tables/test_paper \

@@ -97,7 +97,7 @@ static void write_tally(const struct gathering *gathering, int most, struct out 
 static void say_end(const struct find_wish *wish, struct composite_end end, struct text *trouble)
 {
     if (end.ran_out)
-        text_print(trouble, "stopped after %.3g steps or %d factors: not every composite play was found; "
+        text_print(trouble, "stopped after %.0f steps or %d factors: not every composite play was found; "
                             "take fewer cards, or raise --steps (0 for no bound)",
                    wish->steps, COMPOSITE_FACTORS_MAX);
     else if (end.too_long)
@@ -111,7 +111,7 @@ void claims_find(const struct find_wish *wish, struct out *out, struct find_resu
                                        (uint64_t)wish->steps, tick};
     struct search_question question = {.deck = wish->form.deck, .hand = wish->hand};
     if (!search_can(&question)) {
-        text_print(&result->trouble, "a hand of more than %d cards that have values is not searched", SEARCH_CARDS_MAX);
+        text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)", SEARCH_CARDS_MAX);
         return;
     }
     progress_begin(&gathering.progress);

@@ -33,12 +33,20 @@ static double rows_up_to(const struct finding *finding, int most)
     return rows;
 }
 
+/* In full, unless that is beyond what anybody reads. */
+static void add_rows(struct text *text, double rows)
+{
+    text_print(text, rows < 1e15 ? "%.0f" : "%.2g", rows);
+}
+
 static void say_too_many(struct finding *finding, int count, double rows)
 {
-    text_print(&finding->result->trouble,
-               "up to %d cards of this hand lie in %.3g rows, and %.3g at most are looked through: "
-               "name --count, --limit or --first, or raise --steps (0 for no bound)",
-               count, rows, finding->wish->steps);
+    struct text *trouble = &finding->result->trouble;
+    text_print(trouble, "plays of up to %d cards: there are ", count);
+    add_rows(trouble, rows);
+    text_add(trouble, " rows of cards to look through, and the bound is ");
+    add_rows(trouble, finding->wish->steps);
+    text_add(trouble, "; name --count, --limit or --first, or raise --steps (0 for no bound)");
 }
 
 /* Whether the bound allows this count after those before it. */
@@ -78,8 +86,9 @@ static void find_greatest(struct finding *finding)
         struct greatest greatest = {finding, &spell, count};
         search_run(finding->search, count, write_greatest, NULL, &greatest);
         if (search_ran_out(finding->search)) {
-            text_print(&finding->result->trouble, "no prime of %d cards was found in %.3g steps; raise --steps (0 for no bound)",
-                       count, wish->steps);
+            text_print(&finding->result->trouble, "no prime of %d cards was found in ", count);
+            add_rows(&finding->result->trouble, wish->steps);
+            text_add(&finding->result->trouble, " steps; raise --steps (0 for no bound)");
             return;
         }
         if (!out_flow(finding->out))
@@ -115,7 +124,7 @@ void find_primes(const struct find_wish *wish, struct out *out, struct find_resu
     finding.question = (struct search_question){.deck = wish->form.deck, .hand = wish->hand, .must = wish->must,
                                                 .over = wish->over, .under = wish->under};
     if (!search_can(&finding.question)) {
-        text_print(&result->trouble, "a hand of more than %d cards that have values is not searched", SEARCH_CARDS_MAX);
+        text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)", SEARCH_CARDS_MAX);
         return;
     }
     if (wish->first) {

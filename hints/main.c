@@ -443,7 +443,7 @@ static bool run_plan(struct request *request)
     wish->hand = request->find.hand;
     struct search_question question = {.deck = &request->deck, .hand = wish->hand};
     if (!search_can(&question))
-        program_usage(&program, "a hand of more than %d cards that have values is not planned", SEARCH_CARDS_MAX);
+        program_usage(&program, "a hand of more than %d cards is not planned (those without value not counted)", SEARCH_CARDS_MAX);
     progress_begin(&progress);
     wish->tick = plan_tick;
     wish->context = &progress;

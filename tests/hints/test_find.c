@@ -1,0 +1,229 @@
+/* test_find.c: the lines of hand and ways: with one thread and with several, whole and cut short. */
+#include "hints/find.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static struct deck built_in(const char *name)
+{
+    struct deck deck;
+    assert_true(deck_builtin(name, &deck));
+    return deck;
+}
+
+static struct find_wish wish_for(const struct deck *deck, const char *words)
+{
+    struct find_wish wish = {.form = {.deck = deck}, .limit = UINT64_MAX, .jobs = 1};
+    for (const char *at = words; *at != '\0';) {
+        size_t length = deck->letters ? 1 : strcspn(at, " ");
+        wish.hand.copies[card_kind(deck, at, length)]++;
+        at += length + (at[length] == ' ');
+    }
+    return wish;
+}
+
+/* What was written through a file, and how it ended. */
+struct answer {
+    char *text;
+    uint64_t found;
+    char trouble[300];
+};
+
+static struct answer answer_to(const struct find_wish *wish, const char *number)
+{
+    FILE *file = tmpfile();
+    struct out out;
+    struct find_result result = {0};
+    struct answer answer = {0};
+    assert_non_null(file);
+    out_init(&out, fileno(file));
+    if (number != NULL)
+        find_ways(wish, digits_of(number), &out, &result);
+    else
+        find_primes(wish, &out, &result);
+    assert_true(out_flush(&out));
+    out_free(&out);
+    answer.found = result.found;
+    snprintf(answer.trouble, sizeof answer.trouble, "%s", text_string(&result.trouble));
+    text_free(&result.trouble);
+    long length = ftell(file);
+    fseek(file, 0, SEEK_END);
+    length = ftell(file);
+    rewind(file);
+    answer.text = calloc(1, (size_t)length + 1);
+    assert_non_null(answer.text);
+    assert_int_equal(fread(answer.text, 1, (size_t)length, file), length);
+    fclose(file);
+    return answer;
+}
+
+static void several_threads_write_what_one_writes(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct find_wish wish = wish_for(&deck, "A2347789TK");
+    struct answer one = answer_to(&wish, NULL);
+    assert_true(one.found > 50000);
+    for (int jobs = 2; jobs <= 5; jobs++) {
+        wish.jobs = jobs;
+        struct answer several = answer_to(&wish, NULL);
+        assert_int_equal(several.found, one.found);
+        assert_string_equal(several.text, one.text);
+        free(several.text);
+    }
+    free(one.text);
+}
+
+static void a_limit_cuts_the_lines_and_nothing_else(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct find_wish wish = wish_for(&deck, "A2347789TK");
+    struct answer all = answer_to(&wish, NULL);
+    static const uint64_t limits[] = {1, 2, 100, 4321, 54321};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        wish.limit = limits[i];
+        wish.jobs = 1 + (int)i % 3;
+        struct answer some = answer_to(&wish, NULL);
+        uint64_t lines = 0;
+        for (const char *at = some.text; (at = strchr(at, '\n')) != NULL; at++)
+            lines++;
+        assert_int_equal(some.found, limits[i]);
+        assert_int_equal(lines, limits[i]);
+        assert_memory_equal(some.text, all.text, strlen(some.text));
+        free(some.text);
+    }
+    free(all.text);
+}
+
+static void first_is_the_first_line_of_each_count(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    static const char *const hands[] = {"A2347789TK", "2468TQ3", "X237", "466688"};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct find_wish wish = wish_for(&deck, hands[i]);
+        struct answer all = answer_to(&wish, NULL);
+        wish.first = true;
+        struct answer first = answer_to(&wish, NULL);
+        struct text expected = {0};
+        int count = 0;
+        for (const char *at = all.text; *at != '\0'; at = strchr(at, '\n') + 1)
+            if (atoi(at) != count) {
+                count = atoi(at);
+                text_add_bytes(&expected, at, (size_t)(strchr(at, '\n') - at) + 1);
+            }
+        assert_string_equal(first.text, text_string(&expected));
+        text_free(&expected);
+        free(all.text);
+        free(first.text);
+    }
+}
+
+static void a_tally_counts_the_lines(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    struct find_wish wish = wish_for(&deck, "4 6 8 1 3");
+    wish.tally = true;
+    struct answer answer = answer_to(&wish, NULL);
+    assert_string_equal(answer.text, "1: 1\n2: 6\n3: 10\n");
+    assert_int_equal(answer.found, 17);
+    free(answer.text);
+    wish = wish_for(&deck, "4 6 8");
+    wish.tally = true;
+    answer = answer_to(&wish, NULL);
+    assert_string_equal(answer.text, "1: 0\n2: 0\n3: 0\n");
+    assert_int_equal(answer.found, 0);
+    free(answer.text);
+    deck = built_in("trump");
+    wish = wish_for(&deck, "46");
+    wish.tally = true;
+    wish.count = 4;
+    answer = answer_to(&wish, NULL);
+    assert_string_equal(answer.text, "4: 0\n");
+    free(answer.text);
+}
+
+static void the_play_shown_has_the_fewest_jokers_and_then_comes_first_in_the_deck(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct find_wish wish = wish_for(&deck, "X3K");
+    wish.count = 2;
+    wish.over = digits_of("100");
+    wish.under = digits_of("140");
+    struct answer answer = answer_to(&wish, NULL);
+    assert_string_equal(answer.text, "2: 139 KX|X=9\n2: 137 KX|X=7\n2: 131 KX|X=A\n2: 113 X3|X=J\n2: 103 X3|X=T\n");
+    free(answer.text);
+}
+
+static void too_many_rows_are_refused_before_anything_is_written(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct find_wish wish = wish_for(&deck, "A2347789TK");
+    wish.steps = 1000000;
+    struct answer answer = answer_to(&wish, NULL);
+    assert_int_equal(answer.found, 0);
+    assert_string_equal(answer.text, "");
+    assert_non_null(strstr(answer.trouble, "plays of up to 10 cards: there are 4986850 rows of cards to look through, and the bound is 1000000"));
+    free(answer.text);
+    wish.count = 6;
+    answer = answer_to(&wish, NULL);
+    assert_string_equal(answer.trouble, "");
+    assert_true(answer.found > 1000);
+    free(answer.text);
+    wish.count = 0;
+    wish.limit = 1000000;
+    answer = answer_to(&wish, NULL); /* goes as far as it may, and says where it ends */
+    assert_true(answer.found > 1000);
+    assert_non_null(strstr(answer.trouble, "up to 8 cards"));
+    free(answer.text);
+}
+
+static void ways_are_counted_up_and_not_only_for_primes(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct find_wish wish = {.form = {.format = FORMAT_TSV, .deck = &deck}, .limit = UINT64_MAX};
+    struct answer answer = answer_to(&wish, "12");
+    assert_string_equal(answer.text, "1\t12\tQ\n2\t12\tA2\n2\t12\tAX|X=2\n2\t12\tX2|X=A\n2\t12\tXX|X=A|X=2\n");
+    free(answer.text);
+    wish.limit = 1;
+    answer = answer_to(&wish, "1213");
+    assert_string_equal(answer.text, "2\t1213\tQK\n");
+    free(answer.text);
+    wish.count = 3;
+    answer = answer_to(&wish, "1213");
+    assert_string_equal(answer.text, "3\t1213\tA2K\n");
+    free(answer.text);
+    deck = built_in("lvl0");
+    answer = answer_to(&wish, "0");
+    assert_string_equal(answer.text, "");
+    assert_int_equal(answer.found, 0);
+    free(answer.text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(several_threads_write_what_one_writes),
+        cmocka_unit_test(a_limit_cuts_the_lines_and_nothing_else),
+        cmocka_unit_test(first_is_the_first_line_of_each_count),
+        cmocka_unit_test(a_tally_counts_the_lines),
+        cmocka_unit_test(the_play_shown_has_the_fewest_jokers_and_then_comes_first_in_the_deck),
+        cmocka_unit_test(too_many_rows_are_refused_before_anything_is_written),
+        cmocka_unit_test(ways_are_counted_up_and_not_only_for_primes),
+    };
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    return failures != 0;
+}

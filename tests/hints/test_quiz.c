@@ -1,0 +1,206 @@
+/* test_quiz.c: what is asked, and what is said of the answers. */
+#include "hints/quiz.h"
+
+#include "core/prime.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct deck built_in(const char *name)
+{
+    struct deck deck;
+    assert_true(deck_builtin(name, &deck));
+    return deck;
+}
+
+static struct quiz_wish wish_for(const struct deck *deck, int count, int questions, uint64_t seed)
+{
+    return (struct quiz_wish){.form = {.deck = deck}, .count = count, .questions = questions, .seed = seed};
+}
+
+/* Whether the deck allows the row, by its rules said once more. */
+static void assert_allowed(const struct deck *deck, const struct quiz_question *question)
+{
+    unsigned char copies[DECK_KINDS_MAX] = {0};
+    char digits[200] = "";
+    bool icon = false, single = true;
+    for (int i = 0; i < question->count; i++) {
+        const struct card *card = &question->cards[i];
+        assert_true(++copies[card->kind] <= deck->card[card->kind].copies);
+        assert_false(deck->card[card->kind].joker);
+        sprintf(digits + strlen(digits), "%d", card->value);
+        icon = icon || deck_has_icon(deck, card->kind, card->value);
+        single = single && card->value < 10;
+    }
+    assert_string_equal(digits, question->digits);
+    assert_int_not_equal(digits[0], '0');
+    assert_true(deck->play == 0 || question->count <= deck->play);
+    if (question->count == 3 && deck->three_icon)
+        assert_true(icon && single);
+}
+
+static void assert_fair(const char *name, int count, int questions)
+{
+    struct deck deck = built_in(name);
+    struct quiz_wish wish = wish_for(&deck, count, questions, 5);
+    struct quiz quiz;
+    struct quiz_question question;
+    char seen[400][SPELL_DIGITS_MAX + 1];
+    int asked = 0, primes = 0;
+    quiz_open(&quiz, &wish);
+    while (quiz_next(&quiz, &question)) {
+        assert_allowed(&deck, &question);
+        assert_true(count == 0 || question.count == count);
+        uint64_t number = strtoull(question.digits, NULL, 10);
+        assert_int_equal(question.is_prime, prime_is(number));
+        assert_true(question.is_prime || (number % 2 > 0 && number % 3 > 0 && number % 5 > 0));
+        for (int i = 0; i < asked; i++)
+            assert_string_not_equal(seen[i], question.digits);
+        strcpy(seen[asked++], question.digits);
+        primes += question.is_prime;
+    }
+    quiz_close(&quiz);
+    assert_int_equal(asked, questions);
+    assert_int_equal(primes, (questions + 1) / 2);
+}
+
+static void half_are_primes_the_rest_look_like_primes_and_none_comes_twice(void **state)
+{
+    (void)state;
+    assert_fair("lvl0", 0, 60);
+    assert_fair("lvl0", 2, 31);
+    assert_fair("lvl0-advanced", 3, 60);
+    assert_fair("trump", 0, 200);
+    assert_fair("trump", 4, 200);
+    assert_fair("trump", 9, 51);
+}
+
+static void the_same_seed_asks_the_same_and_another_does_not(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct quiz quiz[3];
+    struct quiz_question question[3];
+    int different = 0;
+    for (int i = 0; i < 3; i++) {
+        struct quiz_wish wish = wish_for(&deck, 3, 20, i == 2 ? 8 : 7);
+        quiz_open(&quiz[i], &wish);
+    }
+    for (int k = 0; k < 20; k++) {
+        for (int i = 0; i < 3; i++)
+            assert_true(quiz_next(&quiz[i], &question[i]));
+        assert_string_equal(question[0].digits, question[1].digits);
+        different += strcmp(question[0].digits, question[2].digits) != 0;
+    }
+    assert_true(different > 10);
+    for (int i = 0; i < 3; i++)
+        quiz_close(&quiz[i]);
+}
+
+static void where_there_are_few_numbers_they_come_again(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    struct quiz_wish wish = wish_for(&deck, 1, 30, 1);
+    struct quiz quiz;
+    struct quiz_question question;
+    int asked = 0;
+    quiz_open(&quiz, &wish);
+    for (; quiz_next(&quiz, &question); asked++)
+        assert_true(question.is_prime || strcmp(question.digits, "1") == 0); /* which is no prime, and looks like one */
+    assert_int_equal(asked, 30);
+    quiz_close(&quiz);
+}
+
+static void of_more_cards_than_there_are_nothing_is_asked(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct quiz_wish wish = wish_for(&deck, 53, 5, 1); /* Jokers are not asked about */
+    struct quiz quiz;
+    struct quiz_question question;
+    quiz_open(&quiz, &wish);
+    assert_false(quiz_next(&quiz, &question));
+    quiz_close(&quiz);
+}
+
+static struct quiz_question of_cards(const struct deck *deck, const char *cards)
+{
+    struct quiz_question question = {0};
+    struct fault fault;
+    question.count = card_read_play(deck, cards, strlen(cards), question.cards, SPELL_CARDS_MAX, &fault);
+    assert_true(question.count > 0);
+    for (int i = 0; i < question.count; i++)
+        sprintf(question.digits + strlen(question.digits), "%d", question.cards[i].value);
+    question.is_prime = prime_is(strtoull(question.digits, NULL, 10));
+    return question;
+}
+
+static void answers_are_said_in_every_form(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *cards;
+        enum quiz_answer answer;
+        const char *text[3];
+    } rows[] = {
+        {"7,17", QUIZ_WRONG, {"wrong, 717 = 3 * 239\n", "wrong\t717\tcomposite\t3 239\n",
+            "{\"answer\":\"wrong\",\"number\":\"717\",\"verdict\":\"composite\",\"factors\":[\"3\",\"239\"]}\n"}},
+        {"10,3", QUIZ_RIGHT, {"right, 103 is prime\n", "right\t103\tprime\t103\n",
+            "{\"answer\":\"right\",\"number\":\"103\",\"verdict\":\"prime\",\"factors\":[\"103\"]}\n"}},
+        {"1", QUIZ_LATE, {"late, 1 is neither prime nor composite\n", "late\t1\tneither\t-\n",
+            "{\"answer\":\"late\",\"number\":\"1\",\"verdict\":\"neither\",\"factors\":[]}\n"}},
+    };
+    struct deck deck = built_in("lvl0");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        for (int format = 0; format < 3; format++) {
+            struct quiz_wish wish = wish_for(&deck, 0, 1, 1);
+            struct quiz quiz;
+            struct quiz_question question = of_cards(&deck, rows[i].cards);
+            struct text text = {0};
+            wish.form.format = (enum format)format;
+            quiz_open(&quiz, &wish);
+            quiz_add_answer(&quiz, &question, rows[i].answer, &text);
+            assert_string_equal(text.at, rows[i].text[format]);
+            text_free(&text);
+            quiz_close(&quiz);
+        }
+}
+
+static void a_flash_card_has_two_columns(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct quiz_wish wish = wish_for(&deck, 0, 1, 1);
+    struct quiz quiz;
+    struct quiz_question prime = of_cards(&deck, "QK"), composite = of_cards(&deck, "J7"), one = of_cards(&deck, "7");
+    struct text text = {0};
+    quiz_open(&quiz, &wish);
+    quiz_add_card(&quiz, &prime, &text);
+    quiz_add_card(&quiz, &composite, &text);
+    quiz_add_card(&quiz, &one, &text);
+    assert_string_equal(text.at, "QK = 1213\tprime\nJ7 = 117\tcomposite = 3 * 3 * 13\n7\tprime\n");
+    text_free(&text);
+    quiz_close(&quiz);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(half_are_primes_the_rest_look_like_primes_and_none_comes_twice),
+        cmocka_unit_test(the_same_seed_asks_the_same_and_another_does_not),
+        cmocka_unit_test(where_there_are_few_numbers_they_come_again),
+        cmocka_unit_test(of_more_cards_than_there_are_nothing_is_asked),
+        cmocka_unit_test(answers_are_said_in_every_form),
+        cmocka_unit_test(a_flash_card_has_two_columns),
+    };
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    return failures != 0;
+}
