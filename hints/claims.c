@@ -97,7 +97,7 @@ static void write_tally(const struct gathering *gathering, int most, struct out 
 static void say_end(const struct find_wish *wish, struct composite_end end, struct text *trouble)
 {
     if (end.ran_out)
-        text_print(trouble, "stopped after %.0f steps or %d factors: not every composite play was found; "
+        text_print(trouble, "not every composite play was found: the search stopped after %.0f steps or %d factors; "
                             "take fewer cards, or raise --steps (0 for no bound)",
                    wish->steps, COMPOSITE_FACTORS_MAX);
     else if (end.too_long)
@@ -116,7 +116,7 @@ void claims_find(const struct find_wish *wish, struct out *out, struct find_resu
     }
     progress_begin(&gathering.progress);
     struct composite_end end = composite_find(&composite, gather, &gathering);
-    progress_clear(&gathering.progress);
+    progress_end(&gathering.progress);
     int most = 0;
     for (int kind = 0; kind < wish->form.deck->kinds; kind++)
         most += wish->form.deck->card[kind].values > 0 ? wish->hand.copies[kind] : 0;

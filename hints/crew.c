@@ -4,7 +4,6 @@
 #include "core/memory.h"
 #include "core/spell.h"
 
-#include <errno.h>
 #include <pthread.h>
 #include <string.h>
 #include <time.h>
@@ -194,7 +193,7 @@ static bool await(struct crew *crew, struct out *out, struct progress *progress)
     while (!slot->ready && crew->at_work > 0) {
         if (out->text.length > 0) { /* nothing to write: the answers so far go out */
             pthread_mutex_unlock(&crew->lock);
-            progress_clear(progress);
+            progress_make_room(progress);
             out_flush(out);
             pthread_mutex_lock(&crew->lock);
             continue;
@@ -206,7 +205,8 @@ static bool await(struct crew *crew, struct out *out, struct progress *progress)
             until.tv_sec++;
             until.tv_nsec -= 1000000000;
         }
-        if (pthread_cond_timedwait(&crew->ready, &crew->lock, &until) == ETIMEDOUT && progress_is_due(progress))
+        pthread_cond_timedwait(&crew->ready, &crew->lock, &until);
+        if (progress_is_due(progress))
             show_progress(crew, progress);
     }
     return slot->ready;
@@ -225,7 +225,9 @@ static size_t length_of(const struct text *text, uint64_t lines)
 static uint64_t write_part(const struct slot *slot, uint64_t limit, struct out *out, struct progress *progress)
 {
     uint64_t lines = slot->lines <= limit ? slot->lines : limit;
-    progress_clear(progress);
+    if (lines == 0)
+        return 0;
+    progress_make_room(progress);
     text_add_bytes(&out->text, text_string(&slot->text),
                    lines == slot->lines ? slot->text.length : length_of(&slot->text, lines));
     out_flow(out);
@@ -260,7 +262,7 @@ bool crew_run(struct crew *crew, int count, const struct line_form *form, uint64
         pthread_join(crew->worker[i].thread, NULL);
     if (form == NULL)
         *lines = crew->primes;
-    progress_clear(progress);
+    progress_end(progress);
     text_free(&part.text);
     return started > 0;
 }

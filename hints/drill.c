@@ -132,7 +132,8 @@ void drill_hold(struct drill *drill)
     } else {
         lines_free(&source.lines);
     }
-    quiz_add_score(drill->quiz, drill->right, drill->answered, &drill->out->text);
+    if (drill->quiz->asked > 0)
+        quiz_add_score(drill->quiz, drill->right, drill->answered, &drill->out->text);
     text_add_text(&drill->out->text, &missed);
     text_free(&missed);
 }

@@ -232,32 +232,38 @@ static bool add_card(struct request *request, int kind, struct fault *fault)
     return true;
 }
 
-/* `3`, `5/9`, `3,7`; of letters `A2233`, `T`, `10`. A hand names no values. */
-static bool read_cards(struct request *request, const char *word, struct fault *fault)
+/* One piece between commas: a card, or in a deck of letters several side by side. */
+static bool read_piece(struct request *request, const char *piece, size_t length, struct fault *fault)
 {
     const struct deck *deck = &request->deck;
-    for (const char *at = word;; at++) {
+    int kind = card_kind(deck, piece, length);
+    if (kind >= 0)
+        return add_card(request, kind, fault);
+    if (!deck->letters)
+        return refuse(fault, FAULT_BAD_CARD, "%.*s", length < 40 ? (int)length : 40, piece);
+    for (size_t i = 0; i < length; i++) {
+        kind = card_kind(deck, piece + i, 1);
+        if (kind < 0)
+            return refuse(fault, FAULT_BAD_CARD, "%.*s", length - i < 40 ? (int)(length - i) : 40, piece + i);
+        if (!add_card(request, kind, fault))
+            return false;
+    }
+    return true;
+}
+
+/* `3`, `5/9`, `3,7`; of letters `A2233`, `T`, `10`. */
+static bool read_cards(struct request *request, const char *word, struct fault *fault)
+{
+    if (strpbrk(word, ":|=") != NULL)
+        return refuse(fault, FAULT_BAD_CARD, "%.40s: a hand names cards, not values", word);
+    for (const char *at = word;;) {
         size_t length = strcspn(at, ",");
-        int kind = card_kind(deck, at, length);
-        const char *end = at + length;
-        if (kind >= 0 || !deck->letters) {
-            if (kind < 0)
-                return refuse(fault, FAULT_BAD_CARD, "%.40s", at);
-            if (!add_card(request, kind, fault))
-                return false;
-        } else {
-            if (length == 0)
-                return refuse(fault, FAULT_BAD_CARD, "%.40s", word);
-            for (; at < end; at++) {
-                kind = card_kind(deck, at, 1);
-                if (kind < 0)
-                    return refuse(fault, FAULT_BAD_CARD, "%.40s", at);
-                if (!add_card(request, kind, fault))
-                    return false;
-            }
-        }
-        at = end;
-        if (*at == '\0')
+        if (length == 0)
+            return refuse(fault, FAULT_BAD_CARD, "nothing stands %s a comma", *at == ',' ? "before" : "after");
+        if (!read_piece(request, at, length, fault))
+            return false;
+        at += length;
+        if (*at++ == '\0')
             return true;
     }
 }
@@ -271,8 +277,9 @@ static bool read_number_cards(struct request *request, const char *word, struct 
     if (!read_cards(request, word, fault))
         return false;
     for (int kind = 0; kind < request->deck.kinds; kind++) {
-        if (request->find.hand.copies[kind] > 0 && request->deck.card[kind].values != 1)
-            return refuse(fault, FAULT_BAD_CARD, "%s is not a number card", request->deck.card[kind].word);
+        const struct deck_card *card = &request->deck.card[kind];
+        if (request->find.hand.copies[kind] > 0 && card->values != 1)
+            return refuse(fault, card->values == 0 ? FAULT_NO_VALUE : FAULT_NEED_VALUE, "%s", card->word);
         request->find.hand.copies[kind] |= before.copies[kind]; /* a card asked for twice is shown once */
     }
     return true;
@@ -426,7 +433,7 @@ static void take_table(struct request *request)
     take_bound(request, KEY_TABLE, &request->table, &wish->table);
     wish->has_table = play != NULL;
     if (play != NULL && (wish->counts = counts_on_table(request, play)) == 0)
-        program_usage(&program, "--table=%.40s: no play of the deck %s", play, request->deck.name);
+        program_usage(&program, "--table=%.40s: no play of the deck %s spells that", play, request->deck.name);
 }
 
 static bool run_plan(struct request *request)
@@ -448,7 +455,7 @@ static bool run_plan(struct request *request)
     wish->tick = plan_tick;
     wish->context = &progress;
     plan_find(wish, &plan);
-    progress_clear(&progress);
+    progress_end(&progress);
     for (int i = 0; i < plan.plays; i++)
         add_plan_play(request, &plan, &plan.play[i], &request->out.text);
     int left = hand_count(&plan.left);
@@ -544,6 +551,8 @@ static const struct command *find_command(const struct request *request)
     int operands = arguments->operands - 1;
     if (operands < command->least)
         program_usage(&program, "%s needs %s", command->name, command->run == run_ways ? "a number" : "cards");
+    if (operands > command->most && command->most == 0)
+        program_usage(&program, "%s takes no operands", command->name);
     if (operands > command->most)
         program_usage(&program, "%s takes no more than %d operands", command->name, command->most);
     return command;

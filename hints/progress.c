@@ -29,6 +29,7 @@ static void say(const char *before, const char *text)
 void progress_begin(struct progress *progress)
 {
     progress->wanted = isatty(STDERR_FILENO);
+    progress->answers_show = isatty(STDOUT_FILENO);
     progress->shown = false;
     progress->last = now() + WAIT - BETWEEN;
 }
@@ -45,9 +46,17 @@ void progress_show(struct progress *progress, const char *text)
     progress->last = now();
 }
 
-void progress_clear(struct progress *progress)
+void progress_end(struct progress *progress)
 {
     if (progress->shown)
         say("\r\033[K", "");
     progress->shown = false;
+}
+
+void progress_make_room(struct progress *progress)
+{
+    if (!progress->wanted || !progress->answers_show)
+        return;
+    progress_end(progress);
+    progress->last = now() + WAIT - BETWEEN;
 }

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 
 struct progress {
-    bool wanted; /* standard error is a terminal */
+    bool wanted;          /* standard error is a terminal */
+    bool answers_show;    /* standard output is one too */
     bool shown;
     long long last; /* milliseconds, when it was last shown or the work began */
 };
@@ -19,7 +20,10 @@ bool progress_is_due(const struct progress *progress);
 /* Shows the text in place of what was shown. */
 void progress_show(struct progress *progress, const char *text);
 
-/* Wipes it away, so that a line of text can stand there. */
-void progress_clear(struct progress *progress);
+/* Answers will be written: where they show on the same terminal the line is wiped away, and does not come back at once. */
+void progress_make_room(struct progress *progress);
+
+/* The work is done: the line is wiped away. */
+void progress_end(struct progress *progress);
 
 #endif

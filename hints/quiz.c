@@ -200,7 +200,7 @@ static const char *verdict_word(const struct verdict *verdict)
     return verdict->answer == VERDICT_PRIME ? "prime" : verdict->answer == VERDICT_COMPOSITE ? "composite" : "neither";
 }
 
-/* One word and the truth about the number. */
+/* A word and the truth about the number. */
 static void add_truth(struct quiz *quiz, const struct quiz_question *question, const char *key, const char *word,
                       const char *color, struct text *text)
 {
@@ -209,7 +209,8 @@ static void add_truth(struct quiz *quiz, const struct quiz_question *question, c
     judge(quiz, question, VERDICT_FACTORS);
     bool known = verdict->reason == REASON_FACTORS;
     if (form->format == FORMAT_TEXT) {
-        text_print(text, "%s%s%s, %s", form->color ? color : "", word, form->color ? "\033[m" : "", question->digits);
+        bool colored = form->color && *color != '\0';
+        text_print(text, "%s%s%s: %s", colored ? color : "", word, colored ? "\033[m" : "", question->digits);
         add_reason(verdict, text);
     } else if (form->format == FORMAT_TSV) {
         text_print(text, "%s\t%s\t%s\t", word, question->digits, verdict_word(verdict));

@@ -151,11 +151,11 @@ static void answers_are_said_in_every_form(void **state)
         enum quiz_answer answer;
         const char *text[3];
     } rows[] = {
-        {"7,17", QUIZ_WRONG, {"wrong, 717 = 3 * 239\n", "wrong\t717\tcomposite\t3 239\n",
+        {"7,17", QUIZ_WRONG, {"wrong: 717 = 3 * 239\n", "wrong\t717\tcomposite\t3 239\n",
             "{\"answer\":\"wrong\",\"number\":\"717\",\"verdict\":\"composite\",\"factors\":[\"3\",\"239\"]}\n"}},
-        {"10,3", QUIZ_RIGHT, {"right, 103 is prime\n", "right\t103\tprime\t103\n",
+        {"10,3", QUIZ_RIGHT, {"right: 103 is prime\n", "right\t103\tprime\t103\n",
             "{\"answer\":\"right\",\"number\":\"103\",\"verdict\":\"prime\",\"factors\":[\"103\"]}\n"}},
-        {"1", QUIZ_LATE, {"late, 1 is neither prime nor composite\n", "late\t1\tneither\t-\n",
+        {"1", QUIZ_LATE, {"late: 1 is neither prime nor composite\n", "late\t1\tneither\t-\n",
             "{\"answer\":\"late\",\"number\":\"1\",\"verdict\":\"neither\",\"factors\":[]}\n"}},
     };
     struct deck deck = built_in("lvl0");
