@@ -491,7 +491,11 @@ int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX])
             factor[count++] = divisor->prime;
         is_open = !is_one_or_small_prime(n);
     }
-    return n == 1 ? count : factor_open(n, factor, count);
+    if (n >= DIVISORS_SUFFICE)
+        return factor_open(n, factor, count);
+    if (n > 1) /* a prime, and not less than those before */
+        factor[count++] = n;
+    return count;
 }
 
 uint64_t prime_smallest_factor(uint64_t n)

@@ -84,6 +84,12 @@ static inline void residue_copy(const struct modulus *m, struct residue *copy, c
 static inline void residue_add(const struct modulus *m, struct residue *sum, const struct residue *a,
                                const struct residue *b)
 {
+    if (words_of(m) == 2) {
+        uint64_t low = a->word[0] + b->word[0], carry = low < b->word[0];
+        sum->word[1] = a->word[1] + b->word[1] + carry;
+        sum->word[0] = low;
+        return;
+    }
     uint64_t carry = 0;
     size_t i = 0;
     do { /* there is a word */
@@ -98,6 +104,13 @@ static inline void residue_add(const struct modulus *m, struct residue *sum, con
 static inline void residue_subtract(const struct modulus *m, struct residue *difference, const struct residue *a,
                                     const struct residue *b)
 {
+    if (words_of(m) == 2) {
+        uint64_t low = a->word[0] - b->word[0], borrow = a->word[0] < b->word[0];
+        uint64_t more = low + m->twice.word[0], carry = more < low;
+        difference->word[1] = a->word[1] - b->word[1] - borrow + m->twice.word[1] + carry;
+        difference->word[0] = more;
+        return;
+    }
     uint64_t carry = 0, borrow = 0;
     size_t i = 0;
     do {

@@ -20,7 +20,8 @@ static char *string_of(const mpz_t number)
 {
     char *string = malloc(mpz_sizeinbase(number, 10) + 2);
     assert_non_null(string);
-    return mpz_get_str(string, 10, number);
+    mpz_get_str(string, 10, number);
+    return string;
 }
 
 static bool is_prime(const mpz_t number)
