@@ -212,7 +212,7 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers);
 
 /* ---- keys: facts of the state ---- */
 
-/* Begins a key and returns the text to write its value to; an empty value is shown as -. */
+/* Begins a key and returns the text to write its value to; an empty value is shown as -. Its name is made of %s alone. */
 struct text *key_begin(struct keys *keys, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 void key_string(struct keys *keys, const char *key, const char *value);

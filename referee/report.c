@@ -164,18 +164,32 @@ void keys_free(struct keys *keys)
     text_free(&keys->nowhere);
 }
 
+/* The name of a key. printf would take longer for it than the game for the value. */
+static void add_name(struct text *text, const char *format, va_list arguments)
+{
+    for (size_t length; *format != '\0'; format += length) {
+        length = strcspn(format, "%");
+        text_add_bytes(text, format, length);
+        if (format[length] == '%') {
+            text_add(text, va_arg(arguments, const char *));
+            length += strlen("%s");
+        }
+    }
+}
+
 static struct text *begin_key(struct keys *keys, const char *format, va_list arguments)
 {
     keys_end(keys);
     struct text *into = &keys->lines;
     if (keys->wanted != NULL) {
         text_clear(&keys->nowhere);
-        text_vprint(&keys->nowhere, format, arguments);
+        if (!keys->found)
+            add_name(&keys->nowhere, format, arguments);
         bool wanted = !keys->found && strcmp(text_string(&keys->nowhere), keys->wanted) == 0;
         keys->found = keys->found || wanted;
         into = wanted ? &keys->value : &keys->nowhere;
     } else {
-        text_vprint(into, format, arguments);
+        add_name(into, format, arguments);
         text_add_char(into, ' ');
     }
     keys->last = into;

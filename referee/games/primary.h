@@ -190,6 +190,9 @@ extern const struct primary_effect primary_effects[]; /* ends with a row of no n
 /* Reads `EFFECT args`; refuses with bad-effect, syntax, bad-player, bad-area, bad-card. */
 bool primary_read_use(struct move *move, struct primary_use *use);
 
+/* The colour that pays for an effect, or -1. */
+int primary_payer(const struct game_state *state, int effect);
+
 /* All that can be refused of a use, but for chance. `*paid` is the colour that pays. */
 bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
                      int *paid, struct fault *fault);

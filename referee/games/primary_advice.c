@@ -160,7 +160,7 @@ static void for_each_use(const struct match *match, const struct game_state *sta
     struct fault fault;
     int paid;
     for (int effect = 0; primary_effects[effect].name != NULL; effect++)
-        for (int target = 0; target < match->seats; target++)
+        for (int target = 0; primary_payer(state, effect) >= 0 && target < match->seats; target++)
             for (int last = 0; last < last_arguments(match, &primary_effects[effect]); last++) {
                 bool loots = strcmp(primary_effects[effect].arguments, "PP") == 0;
                 struct primary_use use = {(unsigned char)effect, (signed char)target,

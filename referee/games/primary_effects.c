@@ -213,10 +213,9 @@ bool primary_read_use(struct move *move, struct primary_use *use)
     return true;
 }
 
-/* The colour that pays, or -1. */
-static int find_point(const struct game_state *state, const struct primary_effect *row)
+int primary_payer(const struct game_state *state, int effect)
 {
-    for (const char *letter = row->colours; *letter != '\0'; letter++) {
+    for (const char *letter = primary_effects[effect].colours; *letter != '\0'; letter++) {
         int colour = primary_read_colour(*letter);
         if (state->pool[colour] > 0)
             return colour;
@@ -258,7 +257,7 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
                      int *paid, struct fault *fault)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
-    *paid = find_point(state, row);
+    *paid = primary_payer(state, use->effect);
     if (*paid < 0)
         return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s", row->name);
     if (state->is_out[use->target] || (use->to != SEAT_NONE && state->is_out[use->to]))

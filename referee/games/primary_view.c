@@ -214,15 +214,16 @@ static void picture_area(const struct game_state *state, int seat, int area, int
 {
     size_t line = text->length;
     int count = state->size[seat][area], counters = state->counters[seat][area];
-    text_print(text, "    %-8s%4d ", primary_area_word(area), count);
+    text_print(text, "    %-8s%4d", primary_area_word(area), count);
     for (int i = 0; i < counters && i < 5; i++)
-        text_add_char(text, 'o');
+        text_add(text, i == 0 ? " o" : "o");
     if (counters > 5)
         text_print(text, " = %d", counters);
-    while (columns_from(text, line) < 26)
-        text_add_char(text, ' ');
-    if (sees_area(viewer, seat, area) && area != PRIMARY_DECK)
+    if (count > 0 && sees_area(viewer, seat, area) && area != PRIMARY_DECK) {
+        while (columns_from(text, line) < 26)
+            text_add_char(text, ' ');
         picture_cards(primary_cards(state, seat, area), count, line, WIDTH, text);
+    }
     text_add_char(text, '\n');
 }
 

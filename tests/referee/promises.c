@@ -22,6 +22,7 @@ static void keep_views(struct trial *trial)
         memset(trial->views + trial->positions, 0, (size_t)(trial->room - trial->positions) * sizeof *trial->views);
     }
     trial_write_views(&trial->play, &trial->views[trial->positions++]);
+    trial->findings->views += random_session(&trial->play)->match.seats + 1;
 }
 
 /* ---- a record ---- */

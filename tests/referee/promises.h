@@ -21,7 +21,7 @@ struct finding {
 struct findings {
     const struct game *game;
     struct finding finding[PROMISES];
-    long games, ended, hidden, redealt;
+    long games, ended, hidden, redealt, views;
 };
 
 /*
