@@ -159,10 +159,12 @@ MAN = \
 	man/prime-judge.1 \
 	man/prime-tables.1 \
 	man/prime-deck.5 \
+	man/prime-notation.5 \
 	man/prime-record.5 \
 	man/prime-referee.6 \
 	man/prime-referee-protocol.7 \
-	man/prime-daifugo-lvl0.6
+	man/prime-daifugo-lvl0.6 \
+	man/prime-daifugo.6
 
 # NAME.bash, _NAME (zsh), NAME.fish.
 COMPLETIONS = \

@@ -216,23 +216,37 @@ static int referee(struct protocol *protocol, const char *path)
     return status_of(protocol, end, is_file ? path : "stdin", error);
 }
 
+/* `new GAME …` for a person and an opponent, unless the words name the players. */
+static void write_new(int count, char *const *word, struct text *command)
+{
+    bool has_players = false;
+    text_print(command, "new %s", count > 0 ? word[0] : "lvl0");
+    for (int i = 1; i < count; i++) {
+        has_players = has_players || strncmp(word[i], "players=", 8) == 0;
+        text_print(command, " %s", word[i]);
+    }
+    text_add(command, has_players ? "" : " players=Player,Opponent");
+}
+
 /* Begins a game of one person, who is the first player, against suggestions. */
 static int practise(struct protocol *protocol, int count, char *const *word)
 {
     static const char welcome[] =
         "Cards, or play, draw, pass, are your move; suggest helps, undo takes your last move\n"
         "back, an empty line shows the table, quit ends; rules and help tell more.\n";
-    struct text line = {0};
-    bool has_players = false;
+    struct text command = {0}, line = {0};
     if (prompt_is_wanted() && protocol->options.interactive)
         text_add(&protocol->out->text, welcome);
-    text_print(&line, "new %s", count > 0 ? word[0] : "lvl0");
-    for (int i = 1; i < count; i++) {
-        has_players = has_players || strncmp(word[i], "players=", 8) == 0;
-        text_print(&line, " %s", word[i]);
+    write_new(count, word, &command);
+    if (protocol->options.json) {
+        text_add(&line, "{\"command\":");
+        text_add_json(&line, command.at, command.length);
+        text_add_char(&line, '}');
+    } else {
+        text_add_text(&line, &command);
     }
-    text_add(&line, has_players ? "" : " players=Player,Opponent");
     protocol_line(protocol, LINE_READ, line.at, line.length);
+    text_free(&command);
     text_free(&line);
     return protocol->session.on ? referee(protocol, NULL) : STATUS_TROUBLE;
 }

@@ -161,6 +161,7 @@ static void draw_players(const struct match *match, const struct game_state *sta
 {
     enum { CARDS_BESIDE = 26 }; /* more stand on a line of their own */
     int names = 0;
+    bool placings = match_option(match, "placings") == 1;
     for (int seat = 0; seat < match->seats; seat++)
         names = width(match->name[seat]) > names ? width(match->name[seat]) : names;
     for (int seat = 0; seat < match->seats; seat++) {
@@ -169,9 +170,9 @@ static void draw_players(const struct match *match, const struct game_state *sta
         text_print(text, seat == state->turn ? " > %s%*s" : "   %s%*s", match->name[seat],
                    names - width(match->name[seat]), "");
         text_print(text, count == 1 ? "  %2d card" : "  %2d cards", count);
-        if (state->place[seat] > 0)
+        if (placings && state->place[seat] > 0)
             text_print(text, "  place %d", state->place[seat]);
-        if (state->place[seat] == 0 && sees_cards(match, viewer, seat)) {
+        if (count > 0 && sees_cards(match, viewer, seat)) {
             text_add(text, count > CARDS_BESIDE ? "\n     " : "  ");
             hand_write(&match->deck, hand, '\0', text);
         }
