@@ -108,7 +108,7 @@ static bool is_prime(const mpz_t n)
     return word[1] > 0 ? wide_is_prime(word[1], word[0]) : prime_is(word[0]);
 }
 
-/* Up to two words no use is made of GMP. */
+/* Of 20 to WIDE_DIGITS_MAX digits, without GMP. */
 static bool is_wide_prime(struct digits n)
 {
     enum { LOW = DIGITS_OF_U64 - 2 };
@@ -123,6 +123,9 @@ static bool is_wide_prime(struct digits n)
 
 bool bignum_is_prime(struct digits n)
 {
+    uint64_t small;
+    if (digits_to_u64(n, &small))
+        return prime_is(small);
     if (n.count <= WIDE_DIGITS_MAX)
         return is_wide_prime(n);
     use_memory();

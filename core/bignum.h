@@ -18,7 +18,7 @@ enum bignum_finding {
     BIGNUM_WITNESS   /* a base is known to which it fails Miller and Rabin's test */
 };
 
-/* Whether n >= 2^64 (at most BIGNUM_DIGITS_MAX digits) is prime: "no" is proven, "yes" is probable. */
+/* Whether n (at most BIGNUM_DIGITS_MAX digits) is prime: "no" is proven, "yes" is probable from 2^64 on. */
 bool bignum_is_prime(struct digits n);
 
 /* How long to look for factors; bounds are counted in steps, so that the same number always has the same answer. */
