@@ -118,8 +118,8 @@ REFEREE = \
 	referee/person.c \
 	referee/games.c
 
-# One file a game, or several that share a name.
-GAMES = \
+# One file a game, or several that share a name. (GAMES is how many random games of each the tests play.)
+GAME_FILES = \
 	referee/games/lvl0.c \
 	referee/games/lvl0_view.c \
 	referee/games/lvl0_advice.c \
@@ -303,7 +303,7 @@ LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
 PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),prime-tables) \
 	$(if $(REFEREE),prime-referee)
 BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
-REFEREE_AND_GAMES = $(REFEREE) $(GAMES)
+REFEREE_AND_GAMES = $(REFEREE) $(GAME_FILES)
 ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES)
 LIBRARY = $(BUILD)/libprimecards.a
 LIBRARY_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
