@@ -232,8 +232,8 @@ static void write_new(int count, char *const *word, struct text *command)
 static int practise(struct protocol *protocol, int count, char *const *word)
 {
     static const char welcome[] =
-        "Cards, or play, draw, pass, are your move; suggest helps, undo takes your last move\n"
-        "back, an empty line shows the table, quit ends; rules and help tell more.\n";
+        "Cards, or play, draw, pass, are your move; suggest helps; undo takes it back;\n"
+        "an empty line shows the table, quit ends; rules and help tell more.\n";
     struct text command = {0}, line = {0};
     if (prompt_is_wanted() && protocol->options.interactive)
         text_add(&protocol->out->text, welcome);

@@ -26,13 +26,15 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
 {
     struct completion completion = {.protocol = protocol};
     struct prompt prompt;
-    char text[PERSON_PROMPT_BYTES];
+    char text[PERSON_PROMPT_BYTES] = "";
     enum line_status status = LINE_END;
     char *line;
     size_t length;
     protocol->options.interactive = protocol->options.pretty = true;
     if (!protocol->session.on)
         text_add(&protocol->out->text, welcome);
+    else if (!protocol->options.practise) /* a game that is gone on with: an empty line shows its table */
+        protocol_line(protocol, LINE_READ, text, 0);
     prompt_open(&prompt, text, completion_word, &completion);
     while (!protocol->ended && out_flush(protocol->out)) {
         person_prompt(protocol, text);

@@ -829,7 +829,7 @@ static const struct verb_row verbs[] = {
 };
 
 static const struct sentence_row sentences[] = {
-    {"play * cards= as=", "{1} plays {cards}: {as}."},
+    {"play * cards=", "{1} plays {cards}."},
     {"return * cards=", "{1} takes {cards} back, and has passed."},
     {"discard * D", "{1} plays D."},
     {"discard * *", "{1} throws {2} away."},

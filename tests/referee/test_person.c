@@ -33,7 +33,7 @@ static void a_move_is_told_in_sentences_with_a_picture(void **state)
                                                       "   Ben  10 cards\n"
                                                       "   Cy   10 cards\n"
                                                       " Ann may draw or play D, then plays or passes\n");
-    assert_string_equal(channel_send(c, "play 10 3"), "Ann plays 10,3: 103.\n"
+    assert_string_equal(channel_send(c, "play 10 3"), "Ann plays 10,3.\n"
                                                       "103 is prime.\n"
                                                       " pile 16   discards 0\n"
                                                       " .----. .---.   103, by Ann\n"
@@ -94,7 +94,7 @@ static void the_picture_shows_the_hands_that_may_be_seen(void **state)
     channel_send(c, "deal pile 2");
     channel_send(c, "start Ann");
     channel_send(c, "play 5/9:5 3");
-    assert_string_equal(channel_send(c, "play 7 1"), "Ben plays 7,1: 71.\n"
+    assert_string_equal(channel_send(c, "play 7 1"), "Ben plays 7,1.\n"
                                                      "71 is prime.\n"
                                                      " pile 1   discards 0\n"
                                                      " before  Ann 53\n"
@@ -257,18 +257,44 @@ static void keys_names_places_and_verbs_complete_the_rest(void **state)
 
 /* ---- at a terminal ---- */
 
-static int hold(void)
+/* Holds a session on a game that `before` has begun, if there is one. */
+static int hold_after(const char *before)
 {
     struct protocol protocol;
     struct out out;
     int error;
+    char line[80];
     out_init(&out, STDOUT_FILENO);
     protocol_open(&protocol, games, &(struct protocol_options){.json = false}, &out);
+    snprintf(line, sizeof line, "%s", before);
+    protocol_line(&protocol, LINE_READ, line, strlen(line));
+    text_clear(&out.text);
     enum line_status end = person_hold_session(&protocol, &error);
     out_flush(&out);
     protocol_close(&protocol);
     out_free(&out);
     return end == LINE_END ? 3 : 4;
+}
+
+static int hold(void)
+{
+    return hold_after("");
+}
+
+static int resume(void)
+{
+    return hold_after("new lvl0 players=Ann,Ben seed=3");
+}
+
+static void a_game_that_is_resumed_shows_its_table(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, resume))
+        skip();
+    terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
+    terminal_press(&terminal, "Ben> ", "\004");
+    assert_int_equal(terminal_close(&terminal), 3);
 }
 
 static void a_game_is_played_at_a_terminal(void **state)
@@ -289,7 +315,7 @@ static void a_game_is_played_at_a_terminal(void **state)
 #else
     terminal_press(&terminal, "Ann> ", "play 12 13\n");
 #endif
-    terminal_wait_for(&terminal, "Ann plays 12,13: 1213.\n1213 is prime.\nThe round is over: Ann begins the next.");
+    terminal_wait_for(&terminal, "Ann plays 12,13.\n1213 is prime.\nThe round is over: Ann begins the next.");
     terminal_press(&terminal, "Ann> ", "quit\n");
     assert_int_equal(terminal_close(&terminal), 3);
 }
@@ -324,6 +350,7 @@ int main(void)
         SESSION(games_and_options_complete_new),
         SESSION(keys_names_places_and_verbs_complete_the_rest),
         cmocka_unit_test(a_game_is_played_at_a_terminal),
+        cmocka_unit_test(a_game_that_is_resumed_shows_its_table),
         cmocka_unit_test(the_end_of_the_input_ends_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

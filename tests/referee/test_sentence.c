@@ -72,7 +72,7 @@ static void events_of_all_games_are_sentences(void **state)
 static void events_of_a_game_are_its_own_sentences(void **state)
 {
     (void)state;
-    assert_string_equal(event_of(&lvl0, "play Ann cards=5,3 as=53"), "Ann plays 5,3: 53.\n");
+    assert_string_equal(event_of(&lvl0, "play Ann cards=5,3 as=53"), "Ann plays 5,3.\n");
     assert_string_equal(event_of(&lvl0, "return Ann cards=9,1"), "Ann takes 9,1 back, and has passed.\n");
     assert_string_equal(event_of(&lvl0, "discard Ann D"), "Ann plays D.\n");
     assert_string_equal(event_of(&lvl0, "discard Ann 8"), "Ann throws 8 away.\n");
