@@ -270,6 +270,7 @@ TEST_SCRIPTS = \
 BENCHES = \
 	tests/bench/judge.sh \
 	tests/bench/hints.sh \
+	tests/bench/prime_daifugo.sh \
 	tests/bench/tables.sh
 
 BENCH_PROGRAMS = \

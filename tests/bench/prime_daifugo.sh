@@ -1,0 +1,89 @@
+#!/bin/sh
+# prime_daifugo.sh: how fast the referee is at the original Prime Daifugo: moves replayed, long numbers judged, advice.
+#
+#   BUILD=build tests/bench/prime_daifugo.sh
+#
+# A figure is processor time, the median of five runs over the same commands less that of runs over none.
+
+BUILD=${BUILD:-build}
+referee=$BUILD/bin/prime-referee
+measure=$BUILD/tests/bench/measure
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+
+# time_of LINES FILE: nanoseconds a line.
+time_of() {
+    figures=$("$measure" "$1" "$2" "$referee") || exit
+    echo "${figures% *}"
+}
+
+# row TITLE FIGURE UNIT GOAL WORD: WORD is `least` or `most`, for a goal that the figure must reach or keep to.
+row() {
+    said=$(awk "BEGIN { print ((\"$5\" == \"least\") == ($2 >= $4) ? \"reached\" : \"missed\") }")
+    printf '%-58s %9s %-9s %s %s: %s\n' "$1" "$2" "$3" "at $5" "$4" "$said"
+}
+
+# Games of two who do what is suggested, plays of up to four cards; as a record has them.
+cat > "$scratch/player" << 'END'
+ask() { echo "$1"; while read -r mark text && [ "$mark" != = ]; do [ "$mark" != '?' ] || return 1; done; }
+for seed in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    ask "new prime-daifugo players=A,B seed=$seed"
+    while ask suggest; do
+        ask "$text"
+    done
+done
+END
+mkfifo "$scratch/answers"
+sh "$scratch/player" < "$scratch/answers" | "$referee" --record="$scratch/record" > "$scratch/answers"
+sed -n 's/ #~.*//; /^#/!p' "$scratch/record" > "$scratch/games"
+i=0
+while [ $i -lt 200 ]; do
+    cat "$scratch/games"
+    i=$((i + 1))
+done > "$scratch/replay"
+lines=$(wc -l < "$scratch/replay")
+moves=$(grep -c '^[AB] ' "$scratch/replay")
+ns=$(time_of "$lines" "$scratch/replay")
+rate=$(awk "BEGIN { printf \"%.0f\", $moves * 1e9 / ($ns * $lines) }")
+echo 'prime-referee prime-daifugo'
+row "moves replayed, deals of $((moves / 4000)) moves each included" "$rate" 'a second' 100000 least
+
+# long_plays CARDS LAST COUNT: plays of so many cards out of a hand in random order, that end with LAST; each is taken back.
+long_plays() {
+    awk -v cards="$1" -v last="$2" -v count="$3" '
+        BEGIN {
+            srand(1)
+            print "new prime-daifugo players=A,B deal=manual seed=1"
+            print "deal A AAAA22223333444455556666777788889999TTTTJJJJQQQQKKKKX"
+            print "deal B X\ndeal pile -\nstart A"
+            least = "T T T T J J J J Q Q Q Q K K K"
+            most = "A A A A 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 8 8 8 8 9 9 9 9 " least " X"
+            split(cards == 53 ? most : least, hand)
+            for (n = 0; hand[n + 1] != ""; n++);
+            for (line = 0; line < count; line++) {
+                for (i = n; i > 1; i--) { j = int(rand() * i) + 1; card = hand[i]; hand[i] = hand[j]; hand[j] = card }
+                play = ""
+                for (i = 1; i < cards; i++) play = play hand[i]
+                print "play " play last (play ~ /X/ ? "|X=K" : "") "\nundo"
+            }
+        }'
+}
+
+# judged TITLE CARDS LAST MOST: microseconds of a play, without that of taking it back.
+judged() {
+    long_plays 1 7 2000 > "$scratch/short"
+    long_plays "$2" "$3" 2000 > "$scratch/long"
+    short=$(time_of 2000 "$scratch/short")
+    long=$(time_of 2000 "$scratch/long")
+    row "$1" "$(awk "BEGIN { printf \"%.0f\", ($long - $short) / 1000 }")" us "$4" most
+}
+
+judged 'a move of 22 digits judged, 11 cards that end with K' 11 K 50
+judged 'a move of 71 digits judged, 53 cards that end with K' 53 K 500
+
+# Advice at the positions of the games, each asked for once.
+sed '/^[AB] /s/^/suggest\n/' "$scratch/games" > "$scratch/advice"
+asked=$(grep -c '^suggest' "$scratch/advice")
+with=$(time_of "$asked" "$scratch/advice")
+without=$(time_of "$asked" "$scratch/games")
+row "a suggestion, at $asked positions" "$(awk "BEGIN { printf \"%.2f\", ($with - $without) / 1e6 }")" ms 20 most
