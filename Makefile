@@ -230,6 +230,7 @@ TESTS = \
 	tests/referee/games/test_lvl0_refusals \
 	tests/referee/games/test_lvl0_table \
 	tests/referee/games/test_lvl0_plays \
+	tests/referee/games/test_attactics \
 	tests/referee/games/test_rummy \
 	tests/referee/games/test_daifugo \
 	tests/referee/games/test_prime_daifugo \

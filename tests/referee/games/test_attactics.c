@@ -1,0 +1,621 @@
+/* test_attactics.c: Prime Attactics: arithmetic two ways, the deal, plays, slams, missed turns, the end, views. */
+#include "core/rng.h"
+#include "referee/games.h"
+#include "referee/games/attactics.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SCORES = 120, RANDOM_GAMES = 60 };
+
+/* ---- the rules, a second time ---- */
+
+/* What a tile makes of a score, by the sign it begins with; -1 if that is not possible. */
+static long by_hand(long score, const char *tile)
+{
+    long number = atol(tile + 1);
+    switch (tile[0]) {
+    case '+':
+        return score + number;
+    case '-':
+        return score >= number ? score - number : -1;
+    case 'x':
+        return score * number;
+    default:
+        for (long quotient = 0; quotient <= score; quotient++)
+            if (quotient * number == score)
+                return quotient;
+        return -1;
+    }
+}
+
+static bool is_a_d(const char *tile)
+{
+    return tile[0] == 'D';
+}
+
+/* The D of the colour of a tile: + is green, - is blue, x is red. */
+static const char *d_by_hand(const char *tile)
+{
+    return tile[0] == '+' ? "Dg" : tile[0] == '-' ? "Db" : tile[0] == 'x' ? "Dr" : "none";
+}
+
+/* The target's score after a play or a slam that is legal, else -1. */
+static long action_by_hand(long score, bool own, const char *first, const char *second, bool slams, bool gain)
+{
+    if (is_a_d(first) || (second != NULL && !slams && strcmp(second, d_by_hand(first)) != 0))
+        return -1;
+    long result = by_hand(score, first);
+    if (slams) {
+        if (own || (first[0] != '+' && first[0] != '-') || second[0] != '/' || result <= 0)
+            return -1;
+        result = by_hand(result, second);
+    } else if (second != NULL && result >= 0) {
+        result += result;
+    }
+    bool helps = own ? result > score : result < score;
+    return gain && !helps ? -1 : result;
+}
+
+/* A position late enough for a slam, in which P1 holds every tile. */
+static void hold_all(struct game_state *state)
+{
+    memset(state, 0, sizeof *state);
+    state->turns = 6;
+    state->phase = ATTACTICS_PHASE_PLAY;
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
+        struct attactics_row *hand = &state->side[0].hand[attactics_group(tile)];
+        hand->tile[hand->count++] = (unsigned char)tile;
+    }
+}
+
+static void compare_action(const struct match *match, struct game_state *state, long score,
+                           struct attactics_action action)
+{
+    const char *first = attactics_tiles[action.first].word;
+    const char *second = action.second != ATTACTICS_NO_TILE ? attactics_tiles[action.second].word : NULL;
+    bool gain = match->option[ATTACTICS_TARGETS] == ATTACTICS_GAIN;
+    long expected = action_by_hand(score, action.target == 0, first, second, action.slams, gain);
+    uint64_t result = 0;
+    state->side[action.target].score = (uint64_t)score;
+    state->side[1 - action.target].score = 11;
+    bool accepted = attactics_check(match, state, &action, &result) == FAULT_NONE;
+    if (accepted != (expected >= 0) || (accepted && result != (uint64_t)expected))
+        fail_msg("%ld %s %s%s: %llu, by hand %ld", score, first, second != NULL ? second : "",
+                 action.slams ? " slam" : "", accepted ? (unsigned long long)result : 0ULL, expected);
+}
+
+static void every_tile_does_the_same_by_the_text_and_by_the_referee(void **state)
+{
+    struct match match = {.game = &attactics, .seats = 2};
+    struct game_state position;
+    (void)state;
+    hold_all(&position);
+    for (match.option[ATTACTICS_TARGETS] = 0; match.option[ATTACTICS_TARGETS] < 2; match.option[ATTACTICS_TARGETS]++)
+        for (long score = 1; score <= SCORES; score++)
+            for (int first = 0; first < ATTACTICS_KINDS; first++)
+                for (int second = 0; second <= ATTACTICS_NO_TILE; second++) {
+                    for (int target = 0; target < 2; target++)
+                        compare_action(&match, &position, score,
+                                       (struct attactics_action){0, target, first, second, false});
+                    if (second != ATTACTICS_NO_TILE)
+                        compare_action(&match, &position, score,
+                                       (struct attactics_action){0, 1, first, second, true});
+                }
+}
+
+/* ---- helpers ---- */
+
+/* `set P1 display +3; …`, from a position of nothing; P1 is on turn. */
+static void position(struct channel *c, const char *options, const char *sets)
+{
+    channel_send(c, "new attactics deal=scenario %s", options);
+    channel_run(c, sets);
+    channel_accept(c, "turn P1");
+}
+
+/* Any order of all tiles: the canonical one. */
+static const char main_tiles[] =
+    "+1 +2 +3 +4 +5 +6 +7 -1 -2 -3 -4 -5 -6 -7 x2 x3 x4 x5 x6 x7 Dg Dg Dg Dg Db Db Dr Dr Dr";
+static const char black_tiles[] = "/2 /3 /4 /5 /6 /7";
+
+static void deal_all(struct channel *c, const char *options)
+{
+    channel_send(c, "new attactics deal=manual %s", options);
+    for (int player = 1; player <= 2; player++) {
+        channel_send(c, "deal P%d main %s", player, main_tiles);
+        channel_send(c, "deal P%d black %s", player, black_tiles);
+    }
+}
+
+/* ---- the deal ---- */
+
+static void the_deal_of_a_seed_is_this(void **state)
+{
+    channel_run(*state, "new attactics seed=1");
+    channel_expect(*state, "P1.display", "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
+    channel_expect(*state, "P1.rack", "/4,/7,/5,/2");
+    channel_send(*state, "get P1.main");
+    assert_ptr_equal(strstr(channel_reply(*state), "x2,Dr,x6,"), channel_reply(*state));
+    channel_expect(*state, "P2.display", "+2,-4,Db,+5,Dg,+4,Dr,-6");
+    channel_expect(*state, "P2.rack", "/3,/4,/6,/5");
+    channel_expect(*state, "turn", "P1");
+    channel_run(*state, "new attactics mode=easy seed=1 first=random");
+    channel_expect(*state, "P1.display", "-4,-2,Dg,+3,x3");
+    channel_expect(*state, "P1.rack", "/5,/3,/2");
+    channel_expect(*state, "P2.display", "Dr,x5,+2,Db,Dg");
+    channel_expect(*state, "P2.rack", "/5,/2,/3");
+    channel_expect(*state, "turn", "P1");
+}
+
+static void options_have_their_defaults_and_values(void **state)
+{
+    channel_run(*state, "new attactics");
+    channel_expect(*state, "P1.score", "11");
+    channel_expect(*state, "P2.score", "11");
+    channel_expect(*state, "P1.tiles", "35");
+    channel_expect(*state, "turn", "P1");
+    channel_run(*state, "new attactics start=19 first=2 mode=easy");
+    channel_expect(*state, "P1.score", "19");
+    channel_expect(*state, "P2.score", "19");
+    channel_expect(*state, "P2.tiles", "25");
+    channel_expect(*state, "turn", "P2");
+    channel_refuse(*state, "new attactics start=12", "bad-option");
+    channel_refuse(*state, "new attactics first=3", "bad-option");
+    channel_refuse(*state, "new attactics mode=short", "bad-option");
+    channel_refuse(*state, "new attactics targets=all", "bad-option");
+    channel_refuse(*state, "new attactics colour=red", "bad-option");
+    channel_refuse(*state, "new attactics players=3", "bad-players");
+}
+
+static void a_pile_dealt_by_hand_is_the_whole_group_or_refused(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics deal=manual");
+    channel_refuse(c, "deal P1 main", "syntax");
+    channel_refuse(c, "deal P9 grey /2", "syntax");      /* the form comes before the player, */
+    channel_refuse(c, "deal P9 black /8", "bad-player"); /* he before the tiles, */
+    channel_refuse(c, "deal P1 black /2 /2 /8", "bad-card"); /* and they before the group */
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6", "bad-deal");
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 +7", "bad-deal");
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 /6", "bad-deal");
+    channel_run(c, "deal P1 black /7 /6 /5 /4 /3 /2; start");
+    channel_expect(c, "P1.rack", "/7,/6,/5,/4");
+    channel_expect(c, "P1.black", "/3,/2");
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 /7", "wrong-phase");
+    channel_refuse(c, "start", "wrong-phase");
+    channel_refuse(c, "set P1 score 5", "wrong-phase");
+    channel_refuse(c, "turn P1", "wrong-phase");
+    channel_run(c, "new attactics deal=manual mode=easy");
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6", "bad-deal"); /* 6 is not in the easy game */
+    channel_accept(c, "deal P1 black /2 /3 /4 /5");
+}
+
+static void a_bad_tile_is_told_before_too_many(void **state)
+{
+    channel_run(*state, "new attactics deal=manual");
+    channel_send(*state, "deal P1 main %s %s /2 /9", main_tiles, black_tiles);
+    assert_string_equal(channel_refusal(*state), "bad-card"); /* it was bad-deal at the 36th tile */
+    channel_send(*state, "deal P1 main %s %s /2", main_tiles, black_tiles);
+    assert_string_equal(channel_refusal(*state), "bad-deal");
+}
+
+static void what_is_dealt_by_hand_leaves_nothing_to_chance(void **state)
+{
+    struct text first = {0};
+    deal_all(*state, "seed=1");
+    channel_accept(*state, "start");
+    text_add(&first, channel_send(*state, "state"));
+    deal_all(*state, "seed=99");
+    channel_accept(*state, "start");
+    assert_string_equal(first.at, channel_send(*state, "state"));
+    text_free(&first);
+}
+
+/* ---- plays ---- */
+
+static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
+{
+    struct channel *c = *state;
+    position(c, "",
+             "set P1 display +3 -5 x2 Dg Dr; set P1 rack /2 /3; set P1 score 4; set P2 score 3; set P2 display +1");
+    channel_refuse(c, "P2 play +1 me", "not-your-turn");
+    channel_refuse(c, "play +3", "syntax");
+    channel_refuse(c, "play +3 Dg Dg me", "syntax");
+    channel_refuse(c, "play +9 you", "syntax");     /* the last word before the tiles */
+    channel_refuse(c, "play +9 me", "bad-card");
+    channel_refuse(c, "play Dg +9 me", "bad-card"); /* all tiles before what they are */
+    channel_refuse(c, "play Dg me", "d-first");
+    channel_refuse(c, "play Dg Dg me", "d-first");
+    channel_refuse(c, "play Db +3 me", "d-first");
+    channel_refuse(c, "play +7 x2 me", "d-second"); /* before what is held */
+    channel_refuse(c, "play +7 Dr me", "d-colour");
+    channel_refuse(c, "play /2 Dr me", "d-colour");
+    channel_refuse(c, "play +7 Dg me", "not-held");
+    channel_refuse(c, "play -5 Db me", "not-held"); /* before the arithmetic */
+    channel_refuse(c, "play -5 me", "negative");
+    channel_refuse(c, "play -5 opp", "negative");
+    channel_refuse(c, "play /3 me", "not-divisible");
+    channel_refuse(c, "play /2 opp", "not-divisible");
+    channel_refuse(c, "pass", "must-play");
+    channel_refuse(c, "pass now", "syntax");
+    channel_tell(c, "play +3 Dg me", "play P1 +3 Dg me; score P1 4 + 3 x D = 14; display P1 -5,x2,Dr; turn P2");
+}
+
+static void a_play_must_help_when_the_option_says_so(void **state)
+{
+    struct channel *c = *state;
+    const char *sets = "set P1 display +3 -2 Db x2; set P1 rack /2; set P2 display +1; set P1 score 12; set P2 score 4";
+    position(c, "targets=gain", sets);
+    channel_refuse(c, "play +3 opp", "target");
+    channel_refuse(c, "play -2 me", "target");
+    channel_refuse(c, "play x2 opp", "target");
+    channel_refuse(c, "play /2 me", "target");
+    channel_refuse(c, "play -2 Db opp", "target"); /* 4 stays 4 */
+    channel_accept(c, "play -2 Db me");            /* 12 becomes 20 */
+    channel_expect(c, "P1.score", "20");
+    position(c, "", sets);
+    channel_accept(c, "play x2 opp");
+    channel_expect(c, "P2.score", "8");
+}
+
+static void played_tiles_are_replaced_in_the_order_played_from_their_own_pile(void **state)
+{
+    struct channel *c = *state;
+    deal_all(c, "");
+    channel_accept(c, "start"); /* displays +1..+7 -1, racks /2../5 */
+    channel_tell(c, "play +1 me",
+                 "play P1 +1 me; score P1 11 + 1 = 12; display P1 +2,+3,+4,+5,+6,+7,-1,-2; turn P2");
+    channel_tell(c, "play +7 opp",
+                 "play P2 +7 opp; score P1 12 + 7 = 19; display P2 +1,+2,+3,+4,+5,+6,-1,-2; turn P1");
+    channel_expect(c, "P1.sheet", "11 + 1 = 12 ; 12 + 7 = 19");
+    channel_expect(c, "P2.sheet", "-");
+    channel_run(c, "play +6 me; play /5 opp");
+    channel_expect(c, "P1.score", "5");
+    channel_expect(c, "P2.rack", "/2,/3,/4,/6");
+    channel_expect(c, "P2.black", "/7");
+    channel_expect(c, "P2.played", "+7,/5");
+    channel_expect(c, "P2.tiles", "33");
+}
+
+/* ---- the slam dunk ---- */
+
+static void every_refusal_of_a_slam_has_its_code_and_its_place(void **state)
+{
+    struct channel *c = *state;
+    const char *sets = "set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 5";
+    position(c, "", sets);
+    channel_refuse(c, "slam +3", "syntax");
+    channel_refuse(c, "slam +3 /9", "bad-card");
+    channel_refuse(c, "slam x2 Dg", "slam-early"); /* the time before the tiles: round 3 is turns 4 and 5 */
+    position(c, "mode=easy", "set P1 display +3; set P1 rack /2; set P1 slam used; set P2 display +2");
+    channel_refuse(c, "slam +3 /2", "slam-easy");
+    position(c, "", "set P1 display +3; set P1 rack /2; set P1 slam used");
+    channel_refuse(c, "slam +3 /2", "slam-used"); /* before the time */
+    position(c, "", "set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 6");
+    channel_refuse(c, "slam x2 x2", "slam-first");
+    channel_refuse(c, "slam Dg /2", "slam-first");
+    channel_refuse(c, "slam /2 /3", "slam-first");
+    channel_refuse(c, "slam +7 Dg", "slam-second");
+    channel_refuse(c, "slam +7 /2", "not-held");
+    channel_refuse(c, "slam +3 /7", "not-held");
+    channel_refuse(c, "slam -5 /3", "slam-zero");
+    channel_refuse(c, "slam +3 /3", "not-divisible");
+    channel_tell(c, "slam +3 /2",
+                 "slam P1 +3 /2; score P2 5 + 3 / 2 = 4; display P1 -5,x2,Dg; rack P1 /3; turn P2");
+    channel_expect(c, "P1.slam", "used");
+    position(c, "", "set P1 display -5; set P1 rack /2; set P2 score 4; set P2 display +1; set turns 6");
+    channel_refuse(c, "slam -5 /2", "negative");
+    position(c, "targets=gain", "set P1 display +6; set P1 rack /2; set P2 score 6; set P2 display +1; set turns 6");
+    channel_refuse(c, "slam +6 /2", "target"); /* 6 stays 6 */
+}
+
+static void missed_turns_count_for_the_slam(void **state)
+{
+    position(*state, "", "set P1 display Dg; set P2 display +1 +5; set P2 rack /2; set turns 4");
+    channel_tell(*state, "pass", "miss P1; turn P2"); /* P1 has missed the fifth turn */
+    channel_refuse(*state, "slam +5 /2", "slam-early");
+    channel_run(*state, "play +1 me; pass");
+    channel_expect(*state, "round", "4");
+    channel_accept(*state, "slam +5 /2");
+    channel_expect(*state, "P1.score", "8");
+}
+
+/* ---- the end ---- */
+
+static void exactly_zero_loses_whoever_played_it(void **state)
+{
+    position(*state, "", "set P1 display -5 Db; set P2 score 5; set P2 display +1");
+    channel_tell(*state, "play -5 Db opp",
+                 "play P1 -5 Db opp; score P2 5 - 5 x D = 0; display P1 -; over zero 11-0 P1");
+    channel_expect(*state, "reason", "zero");
+    channel_refuse(*state, "P2 play +1 me", "game-over");
+    position(*state, "", "set P1 display -5; set P1 score 5; set P2 score 4; set P2 display +1");
+    channel_accept(*state, "play -5 me"); /* the only play there is, and it loses */
+    channel_expect(*state, "winner", "P2");
+}
+
+static void the_higher_score_wins_when_nobody_can_play_and_equal_ones_draw(void **state)
+{
+    position(*state, "", "set P1 display +1; set P2 rack /7");
+    channel_tell(*state, "play +1 me",
+                 "play P1 +1 me; score P1 11 + 1 = 12; display P1 -; over stuck 12-11 P1");
+    position(*state, "", "set P1 display +1");
+    channel_accept(*state, "play +1 opp");
+    channel_expect(*state, "reason", "empty");
+    channel_expect(*state, "winner", "P2");
+    position(*state, "", "set P1 display +1; set P1 score 10");
+    channel_accept(*state, "play +1 me");
+    channel_expect(*state, "winner", "draw");
+    channel_send(*state, "result");
+    assert_string_equal(channel_reply(*state), "draw");
+}
+
+static void first_displays_of_d_tiles_alone_end_the_game_level(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics deal=manual");
+    for (int player = 1; player <= 2; player++) {
+        channel_send(c, "deal P%d main Dg Dg Dg Dg Db Db Dr Dr Dr %.*s", player, (int)strcspn(main_tiles, "D") - 1,
+                     main_tiles);
+        channel_send(c, "deal P%d black %s", player, black_tiles);
+    }
+    channel_accept(c, "start");
+    channel_expect(c, "reason", "stuck");
+    channel_expect(c, "winner", "draw");
+}
+
+static void a_player_without_a_play_misses_turns_until_he_has_one(void **state)
+{
+    position(*state, "", "set P1 rack /2; set P2 display +1 +2; set P1 score 11; set P2 score 11");
+    channel_expect(*state, "legal", "none");
+    channel_run(*state, "pass; play +1 me");
+    channel_refuse(*state, "pass", "must-play"); /* 12 can be halved */
+    channel_accept(*state, "play /2 opp");
+    channel_run(*state, "play +2 me");
+    channel_expect(*state, "reason", "empty");
+}
+
+/* ---- positions of one's own ---- */
+
+static void a_position_has_its_own_refusals(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics deal=scenario");
+    channel_refuse(c, "start", "wrong-phase");
+    channel_refuse(c, "play +1 me", "wrong-phase");
+    channel_refuse(c, "set P9 score 5", "bad-player");
+    channel_refuse(c, "set P1 hand +1", "syntax");
+    channel_refuse(c, "set P1 score 0", "bad-option");
+    channel_refuse(c, "set P1 score -1", "bad-option");
+    channel_refuse(c, "set P1 slam maybe", "bad-option");
+    channel_refuse(c, "set turns 141", "bad-option");
+    channel_refuse(c, "set P1 display +1 ++", "bad-card");
+    channel_refuse(c, "set P1 display /2", "bad-deal");
+    channel_refuse(c, "set P1 rack +2", "bad-deal");
+    channel_run(c, "set P1 display +1; set P1 slam used; set P1 slam unused; set turns 3");
+    channel_run(c, "set P1 main +2 +3; set P1 black /2");
+    channel_refuse(c, "set P1 main +1", "bad-deal"); /* there is one +1 */
+    channel_refuse(c, "turn P9", "bad-player");
+    channel_accept(c, "turn P2");
+    channel_expect(c, "turn", "P2");
+    channel_expect(c, "P1.main", "+2,+3");
+}
+
+static void a_score_never_passes_sixty_three_bits(void **state)
+{
+    channel_run(*state, "new attactics deal=scenario; set P1 display x7 Dr; set P1 score 9223372036854775807");
+    channel_refuse(*state, "turn P1", "bad-deal"); /* times 14 it was a small number once */
+    channel_run(*state, "set P1 score 658812288346769700; turn P1; play x7 Dr me");
+    channel_expect(*state, "P1.score", "9223372036854775800");
+}
+
+/* ---- who sees what ---- */
+
+static void racks_are_for_their_owner_and_piles_for_nobody(void **state)
+{
+    struct channel *c = *state;
+    deal_all(c, "");
+    channel_accept(c, "start");
+    channel_accept(c, "view P1");
+    channel_expect(c, "P1.rack", "/2,/3,/4,/5");
+    channel_refuse(c, "get P2.rack", "hidden");
+    channel_refuse(c, "get P1.main", "hidden");
+    channel_refuse(c, "get P1.black", "hidden");
+    const char *line = strstr(channel_send(c, "record"), "| deal P1 ? ?");
+    assert_non_null(line); /* he may not read the order of his own pile in the record either */
+    assert_true(strcspn(line, "+-x/D") > strcspn(line, "\n"));
+}
+
+static void what_the_other_can_do_would_tell_his_rack(void **state)
+{
+    struct channel *c = *state;
+    deal_all(c, "");
+    channel_run(c, "start; view P2");
+    channel_refuse(c, "get legal", "hidden");
+    channel_refuse(c, "legal", "hidden");
+}
+
+/* ---- invariants of random play ---- */
+
+static int tiles_in(struct channel *c, const char *player, const char *key)
+{
+    channel_send(c, "get %s.%s", player, key);
+    const char *row = channel_reply(c);
+    int count = strcmp(row, "-") != 0;
+    while ((row = strchr(row, ',')) != NULL) {
+        row++;
+        count++;
+    }
+    return count;
+}
+
+static long number_of(struct channel *c, const char *key)
+{
+    channel_send(c, "get %s", key);
+    return atol(channel_reply(c));
+}
+
+/* Every line of a column begins with the result of the line before, and the last result is the score. */
+static int check_column(struct channel *c, const char *player, long start)
+{
+    char sheet[8192];
+    int lines = 0;
+    channel_send(c, "get %s.sheet", player);
+    snprintf(sheet, sizeof sheet, "%s", channel_reply(c));
+    for (char *line = sheet; strcmp(sheet, "-") != 0 && line != NULL; lines++) {
+        assert_int_equal(atol(line), start);
+        start = atol(strchr(line, '=') + 2);
+        line = strstr(line, " ; ") != NULL ? strstr(line, " ; ") + 3 : NULL;
+    }
+    channel_send(c, "get %s.score", player);
+    assert_int_equal(atol(channel_reply(c)), start);
+    return lines;
+}
+
+static void check_invariants(struct channel *c, bool easy, int *lines)
+{
+    static const char *const players[] = {"P1", "P2"};
+    int display = easy ? 5 : 8, rack = easy ? 3 : 4, all = easy ? 25 : 35, black = easy ? 4 : 6;
+    *lines = 0;
+    for (int i = 0; i < 2; i++) {
+        int shown = tiles_in(c, players[i], "display"), held = tiles_in(c, players[i], "rack");
+        int main_pile = tiles_in(c, players[i], "main"), black_pile = tiles_in(c, players[i], "black");
+        int played = tiles_in(c, players[i], "played");
+        assert_int_equal(shown + held + main_pile + black_pile + played, all);
+        assert_true(shown == display || main_pile == 0);
+        assert_true(held == rack || black_pile == 0);
+        assert_true(held + black_pile <= black);
+        *lines += check_column(c, players[i], 11);
+    }
+    channel_send(c, "get phase");
+    bool over = strcmp(channel_reply(c), "over") == 0;
+    assert_true(over || (number_of(c, "P1.score") > 0 && number_of(c, "P2.score") > 0));
+    assert_true(number_of(c, "P1.score") > 0 || number_of(c, "P2.score") > 0);
+    assert_true(number_of(c, "turns") <= 140);
+}
+
+static void the_invariants_hold_in_random_play(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {7};
+    for (int game = 0; game < RANDOM_GAMES; game++) {
+        bool easy = game % 2 == 1, missed = false;
+        int lines, turns = 0, misses = 0;
+        channel_send(c, "new attactics seed=%d mode=%s targets=%s", game, easy ? "easy" : "full",
+                     game % 3 == 0 ? "gain" : "free");
+        for (;;) {
+            char chosen[64] = "";
+            uint64_t count = 0;
+            check_invariants(c, easy, &lines);
+            assert_int_equal(lines, turns - misses); /* each turn but a missed one is a line */
+            channel_send(c, "get phase");
+            if (strcmp(channel_reply(c), "over") == 0)
+                break;
+            for (const char *line = channel_send(c, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
+                if (rng_below(&rng, ++count) == 0)
+                    snprintf(chosen, sizeof chosen, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
+            bool misses_now = strcmp(chosen, "pass") == 0;
+            assert_false(misses_now && missed); /* no two one after the other */
+            if (!misses_now)
+                channel_refuse(c, "pass", "must-play");
+            if (strncmp(chosen, "slam", 4) == 0)
+                assert_true(!easy && turns >= 6);
+            channel_accept(c, chosen);
+            missed = misses_now;
+            misses += missed;
+            turns++;
+        }
+        assert_int_equal(number_of(c, "turns"), turns);
+    }
+}
+
+/* ---- one deal, followed as far as it goes ---- */
+
+static long count_positions(struct channel *c, int depth)
+{
+    struct text moves = {0};
+    long count = 0;
+    if (depth == 0)
+        return 1;
+    text_add(&moves, channel_send(c, "legal"));
+    for (char *line = moves.at; line != NULL && *line == '|';) {
+        char *next = strchr(line, '\n');
+        *next = '\0';
+        channel_accept(c, line + 2);
+        count += count_positions(c, depth - 1);
+        channel_accept(c, "undo");
+        line = next + 1;
+    }
+    text_free(&moves);
+    return count;
+}
+
+/*
+ * +1 to +7 and -1 on both scores are 16; no black tile divides 11. Of the 8 scores that P1 can make of one, 12 to 18
+ * and 10, the black tiles /2 to /5 divide some: 3 + 0 + 1 + 2 + 2 + 0 + 2 + 2 = 12 ways, on either score:
+ * 16 * 16 + 2 * 12.
+ */
+static void so_many_positions_follow_from_one_deal(void **state)
+{
+    static const long expected[] = {1, 16, 280, 5054};
+    deal_all(*state, "");
+    channel_accept(*state, "start");
+    for (int depth = 0; depth < 4; depth++)
+        assert_int_equal(count_positions(*state, depth), expected[depth]);
+}
+
+static void undo_gives_back_tiles_scores_and_the_slam(void **state)
+{
+    struct text before = {0};
+    position(*state, "",
+             "set P1 display +3 -5; set P1 rack /2; set P1 main x7; set P2 score 5; set P2 display +1; set turns 6");
+    text_add(&before, channel_send(*state, "state"));
+    channel_run(*state, "slam +3 /2; undo");
+    assert_string_equal(before.at, channel_send(*state, "state"));
+    channel_accept(*state, "redo");
+    channel_expect(*state, "P1.display", "-5,x7");
+    text_free(&before);
+}
+
+static int set_up(void **state)
+{
+    return channel_set_up(state, games);
+}
+
+#define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, set_up, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_tile_does_the_same_by_the_text_and_by_the_referee),
+        ON_A_CHANNEL(the_deal_of_a_seed_is_this),
+        ON_A_CHANNEL(options_have_their_defaults_and_values),
+        ON_A_CHANNEL(a_pile_dealt_by_hand_is_the_whole_group_or_refused),
+        ON_A_CHANNEL(a_bad_tile_is_told_before_too_many),
+        ON_A_CHANNEL(what_is_dealt_by_hand_leaves_nothing_to_chance),
+        ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_its_place),
+        ON_A_CHANNEL(a_play_must_help_when_the_option_says_so),
+        ON_A_CHANNEL(played_tiles_are_replaced_in_the_order_played_from_their_own_pile),
+        ON_A_CHANNEL(every_refusal_of_a_slam_has_its_code_and_its_place),
+        ON_A_CHANNEL(missed_turns_count_for_the_slam),
+        ON_A_CHANNEL(exactly_zero_loses_whoever_played_it),
+        ON_A_CHANNEL(the_higher_score_wins_when_nobody_can_play_and_equal_ones_draw),
+        ON_A_CHANNEL(first_displays_of_d_tiles_alone_end_the_game_level),
+        ON_A_CHANNEL(a_player_without_a_play_misses_turns_until_he_has_one),
+        ON_A_CHANNEL(a_position_has_its_own_refusals),
+        ON_A_CHANNEL(a_score_never_passes_sixty_three_bits),
+        ON_A_CHANNEL(racks_are_for_their_owner_and_piles_for_nobody),
+        ON_A_CHANNEL(what_the_other_can_do_would_tell_his_rack),
+        ON_A_CHANNEL(the_invariants_hold_in_random_play),
+        ON_A_CHANNEL(so_many_positions_follow_from_one_deal),
+        ON_A_CHANNEL(undo_gives_back_tiles_scores_and_the_slam),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
