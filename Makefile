@@ -444,12 +444,12 @@ $(TEST_SCRIPTS:%=run-%): run-%: all
 $(PAGES:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/page $*
 
-# The same tests under AddressSanitizer and UndefinedBehaviorSanitizer, with fewer random games; every position
-# moves at every move, so that a pointer hidden in one is found.
+# The same tests under AddressSanitizer and UndefinedBehaviorSanitizer, with fewer random games; positions
+# move in memory again and again, so that a pointer hidden in one is found.
 check-sanitized:
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
-	  GAMES=$${GAMES:-30} $(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' HARDENING=no \
+	  GAMES=$${GAMES:-20} $(MAKE) --no-print-directory BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' HARDENING=no \
 	    $(TESTS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 

@@ -80,7 +80,7 @@ static void reserve(struct session *session, int positions)
     if (positions <= session->room)
         return;
 #ifdef HARASS_POSITIONS
-    session->room = positions; /* with a sanitizer every position moves at every move: a hidden pointer shows */
+    session->room = positions + positions / 16; /* positions move again and again: a hidden pointer shows */
 #else
     session->room = positions + positions / 2 + 16;
 #endif

@@ -4,11 +4,11 @@
 
 #include "referee/game.h"
 
-enum { PROMISES_MOVES_MAX = 1000 }; /* of one game */
+enum { PROMISES_MOVES_MAX = 1000 }; /* of one game for up to three; a third of it for each player of more */
 
 /* What is promised. */
 enum promise {
-    PROMISE_ACCEPTED, PROMISE_SUGGEST, PROMISE_LEGAL, PROMISE_REFUSAL, PROMISE_UNDO, PROMISE_REPLAY,
+    PROMISE_ENDS, PROMISE_ACCEPTED, PROMISE_SUGGEST, PROMISE_LEGAL, PROMISE_REFUSAL, PROMISE_UNDO, PROMISE_REPLAY,
     PROMISE_CARDS, PROMISE_EYES, PROMISE_EARS, PROMISE_REDEAL, PROMISE_PICTURE, PROMISES
 };
 
@@ -21,7 +21,7 @@ struct finding {
 struct findings {
     const struct game *game;
     struct finding finding[PROMISES];
-    long games, ended, hidden, redealt, views;
+    long hidden, redealt; /* keys that were hidden, deals that became others */
 };
 
 /*

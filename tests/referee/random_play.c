@@ -93,33 +93,43 @@ uint64_t random_smallest_factor(uint64_t n)
     return n < 2 ? 0 : n;
 }
 
-bool random_is_prime_play(const char *command, size_t length)
+/* The number that a listed command puts down, its cards being numbers (5/9:9 is 9); 0 if it puts down none. */
+static uint64_t number_of(const char *command, size_t length)
 {
     uint64_t number = 0;
     const char *end = command + length;
     if (length < 5 || memcmp(command, "play ", 5) != 0)
-        return false;
+        return 0;
     for (const char *at = command + 5; at < end;) {
         const char *stop = memchr(at, ' ', (size_t)(end - at));
         stop = stop != NULL ? stop : end;
         const char *value = memchr(at, ':', (size_t)(stop - at));
         for (value = value != NULL ? value + 1 : at; value < stop; value++) {
             if (*value < '0' || *value > '9' || number > 999999)
-                return false;
+                return 0;
             number = 10 * number + (uint64_t)(*value - '0');
         }
         at = stop < end ? stop + 1 : end;
     }
-    return number > 1 && random_smallest_factor(number) == number;
+    return number;
 }
 
-/* One of the lines of data, or of those among them that put down a prime; how many there were to choose from. */
-static int choose_listed(struct random_play *play, bool prime, struct text *command)
+static bool is_prime(uint64_t n)
+{
+    return n > 1 && random_smallest_factor(n) == n;
+}
+
+enum kind { ANY, NUMBER, PRIME };
+
+/* One of the listed moves: any, any that puts down a number, or a prime. Returns how many there were to choose from. */
+static int choose_listed(struct random_play *play, enum kind kind, struct text *command)
 {
     int count = 0;
     for (const char *line = text_string(&play->legal); *line != '\0';) {
         size_t length = strcspn(line, "\n");
-        if ((!prime || random_is_prime_play(line, length)) && rng_below(&play->rng, (uint64_t)++count) == 0) {
+        uint64_t number = kind == ANY ? 0 : number_of(line, length);
+        bool fits = kind == ANY || (kind == NUMBER ? number > 0 : is_prime(number));
+        if (fits && rng_below(&play->rng, (uint64_t)++count) == 0) {
             text_clear(command);
             text_add_bytes(command, line, length);
         }
@@ -150,9 +160,10 @@ void random_move(struct random_play *play, struct text *command)
 {
     bool clever = is_likely(&play->rng, 4, 5);
     list_legal(play);
-    if (clever && choose_listed(play, true, command) > 0)
+    if (clever && choose_listed(play, PRIME, command) > 0)
         return;
-    if (choose_listed(play, false, command) == 0 || (clever && strstr(text_string(&play->legal), "play ") == NULL))
+    bool knows_numbers = choose_listed(play, NUMBER, command) > 0;
+    if (choose_listed(play, ANY, command) == 0 || (clever && !knows_numbers))
         suggest(play, command);
 }
 

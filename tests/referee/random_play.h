@@ -31,18 +31,14 @@ bool random_is_over(struct random_play *play);
 
 /*
  * A move for the player on turn that is meant to be accepted: with probability 4/5 a play of a prime if one is
- * listed, else any that is listed; where moves cannot be listed, or no number can be read from them, a
- * suggestion with probability 4/5.
+ * listed, else any that is listed; where none is listed that puts down a number, a suggestion with probability 4/5.
  */
 void random_move(struct random_play *play, struct text *command);
 
 /* A command that is likely to make some sense, and as likely to be refused. */
 void random_candidate(struct random_play *play, struct text *command);
 
-/* Whether a listed command puts down a number (a word that begins with "play") that is prime, by trial division. */
-bool random_is_prime_play(const char *command, size_t length);
-
-/* The prime factors of n are 1 < f <= n: the smallest by trial division; 0 for n < 2. */
+/* The smallest prime factor of n, by trial division; 0 for n < 2. */
 uint64_t random_smallest_factor(uint64_t n);
 
 #endif

@@ -78,8 +78,9 @@ static void a_new_move_empties_redo_and_a_refused_one_does_not(void **state)
     channel_accept(&channel, "judge 91");
     channel_accept(&channel, "redo");
     channel_expect(&channel, "last", "53");
-    channel_accept(&channel, "undo");
-    channel_accept(&channel, "pass");
+    channel_accept(&channel, "B pass");
+    channel_accept(&channel, "undo 2");
+    channel_accept(&channel, "pass"); /* as many moves as can be brought back are not left to bring back */
     channel_refuse(&channel, "redo", "nothing-to-redo");
     channel_close(&channel);
 }

@@ -50,7 +50,6 @@ void trial_write_views(struct random_play *play, struct text *text)
         trial_look_as(play, viewer);
         text_print(text, "seen by %s\n", trial_viewer(play, viewer));
         add_answer(play, "state", text);
-        add_answer(play, "hand", text);
         add_answer(play, "result", text);
     }
     trial_look_as(play, VIEW_ALL);
