@@ -104,7 +104,7 @@ static bool matches(const char *pattern, const char *words, size_t length)
     return true;
 }
 
-/* What stands in braces: `{2}` a word, `{2*}` the words from there on as a product, `{key}` a value. */
+/* In braces: `{2}` a word, `{2*}` the words from there on as a product, `{2+}` as a list, `{key}` a value. */
 static void add_part(const char *part, size_t size, const char *words, size_t length, struct text *text)
 {
     struct span span = {part, 0};
@@ -114,7 +114,7 @@ static void add_part(const char *part, size_t size, const char *words, size_t le
         return;
     }
     for (int i = *part - '0'; (span = word_at(words, length, i)).length > 0; i++) {
-        text_add(text, i > *part - '0' ? " * " : "");
+        text_add(text, i == *part - '0' ? "" : part[1] == '*' ? " * " : " ");
         text_add_bytes(text, span.at, span.length);
         if (size == 1)
             return;

@@ -762,6 +762,36 @@ static bool ready(struct move *move, const struct verb_row *verb)
            refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", daifugo_phase_word(move->state));
 }
 
+static const struct sentence_row sentences[] = {
+    {"play * *", "{1} plays {2+}."},
+    {"stuck *", "{1} cannot lead."},
+    {"shibari *", "Shibari: {1} is locked."},
+    {"geki", "Gekishibari: the sequence is locked too."},
+    {"kakumei on", "A kakumei: the order turns round."},
+    {"kakumei off", "A kakumei: the order turns back."},
+    {"jackback", "Jackback: the order turns round for this pile."},
+    {"give * * 0", "{1} gives {2} nothing."},
+    {"give * * 1", "{1} gives {2} a card."},
+    {"give * * *", "{1} gives {2} {3} cards."},
+    {"given *", "Given: {1+}."},
+    {"discard * 0", "{1} throws nothing away."},
+    {"discard * 1", "{1} throws a card away."},
+    {"discard * *", "{1} throws {2} cards away."},
+    {"discarded *", "Thrown away: {1+}."},
+    {"exchange * * 1", "{1} gives {2} a card, for their places."},
+    {"exchange * * *", "{1} gives {2} {3} cards, for their places."},
+    {"skip *", "Passed over: {1+}."},
+    {"cut 8", "An eight ends the pile."},
+    {"cut 99", "Two nines end the pile."},
+    {"cut 3S", "The three of spades takes the joker, and ends the pile."},
+    {"pile-end *", "The pile is over: {1} leads."},
+    {"out * *", "{1} is out, in place {2}."},
+    {"foul * *", "{1} ends with a foul, in place {2}."},
+    {"last * *", "{1} is the last, in place {2}."},
+    {"over", "The game is over."},
+    {NULL, NULL},
+};
+
 static const struct verb_row verbs[] = {
     {"play", "CARD... [rev]", "a set or a kaidan; JK=7S for a joker; rev starts a kakumei", run_play, 0, 64, VERB_SYNTAX_FIRST},
     {"pass", "", "play nothing", run_pass, 0, 0, VERB_SYNTAX_FIRST},
@@ -790,6 +820,7 @@ const struct game daifugo = {
     .places = places,
     .options = options,
     .verbs = verbs,
+    .sentences = sentences,
     .faults = faults,
     .setup = setup,
     .again = again,

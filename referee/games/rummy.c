@@ -649,6 +649,21 @@ static bool ready(struct move *move, const struct verb_row *verb)
     return true;
 }
 
+static const struct sentence_row sentences[] = {
+    {"draw *", "{1} draws a card."},
+    {"drew *", "It is {1}."},
+    {"take * *", "{1} takes {2}."},
+    {"discard * *", "{1} throws {2} away."},
+    {"recycle *", "The {1} discards are shuffled: a new pile."},
+    {"out * * *", "{1} goes out, in place {2}, with {3+}."},
+    {"last * *", "{1} is the last, in place {2}."},
+    {"limit", "The limit of turns is reached."},
+    {"hand * *", "{1} holds {2+}."},
+    {"points * *", "Points of {1}: {2}."},
+    {"over", "The game is over."},
+    {NULL, NULL},
+};
+
 static const struct verb_row verbs[] = {
     {"draw", "", "take the top card of the pile", run_draw, 0, 0, VERB_SYNTAX_FIRST},
     {"take", "", "take the open card", run_take, 0, 0, VERB_SYNTAX_FIRST},
@@ -676,6 +691,7 @@ const struct game rummy = {
     .places = places,
     .options = options,
     .verbs = verbs,
+    .sentences = sentences,
     .faults = faults,
     .setup = setup,
     .again = again,

@@ -15,6 +15,7 @@ static const struct sentence_row own[] = {
     {"skip * twice", "{1} skips twice."},
     {"secret", ""},
     {"sum *", "{1} = {2*}"},
+    {"list *", "{1}: {2+}"},
     {"give * to= cards=", "{1} gives {to} {cards}."},
     {"give * to=", "{1} gives {to} a card."},
     {NULL, NULL},
@@ -81,6 +82,7 @@ static void events_of_a_game_are_its_own_sentences(void **state)
     assert_string_equal(event_of(&game, "skip Ann twice"), "Ann skips twice.\n");
     assert_string_equal(event_of(&game, "secret plan"), "");
     assert_string_equal(event_of(&game, "sum 12 2 2 3"), "12 = 2 * 2 * 3\n");
+    assert_string_equal(event_of(&game, "list A 3S 4S"), "A: 3S 4S\n");
     assert_string_equal(event_of(&game, "give Ann cards=7 to=Ben"), "Ann gives Ben 7.\n");
     assert_string_equal(event_of(&game, "give Ann cards=? to=Ben"), "Ann gives Ben a card.\n");
 }
@@ -204,7 +206,7 @@ static void no_sentence_of_a_game_has_an_open_place(void **state)
                 int words = 0;
                 for (const char *blank = event.at; blank != NULL; blank = strchr(blank + 1, ' '))
                     words++;
-                bool is_filled = is_word ? wanted[0] - '0' < words || strchr(wanted, '*') != NULL
+                bool is_filled = is_word ? wanted[0] - '0' < words || strpbrk(wanted, "*+") != NULL
                                          : strstr(event.at, wanted) != NULL;
                 if (!is_filled)
                     fail_msg("%s: %s: %s", (*of)->name, row->event, row->sentence);
