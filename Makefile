@@ -231,6 +231,7 @@ TESTS = \
 	tests/referee/games/test_lvl0_table \
 	tests/referee/games/test_lvl0_plays \
 	tests/referee/games/test_attactics \
+	tests/referee/games/test_primary \
 	tests/referee/games/test_rummy \
 	tests/referee/games/test_daifugo \
 	tests/referee/games/test_prime_daifugo \
