@@ -199,8 +199,9 @@ static void shuffle(const struct match *match, struct game_state *state, struct 
             text_print(commands, i > 0 ? ",%s" : "%s", card_word(&match->deck, deck.kind[i * match->seats + place]));
         text_add_char(commands, '\n');
     }
-    struct lvl0_pile stock = {.count = (unsigned char)(deck.count - each * match->seats)};
-    memcpy(stock.kind, deck.kind + each * match->seats, stock.count);
+    struct lvl0_pile stock = {0};
+    for (int i = each * match->seats; i < deck.count; i++)
+        pile_add(&stock, deck.kind[i]);
     text_add(commands, stock.count > 0 ? "deal pile " : "deal pile -");
     lvl0_write_pile(&match->deck, &stock, commands);
     text_print(commands, "\nstart %s\n", match->name[start]);
@@ -757,7 +758,7 @@ static void lay_down(struct move *move, const struct card *cards, int count, con
 static bool run_play(struct move *move)
 {
     struct game_state *state = move->state;
-    struct card cards[LVL0_PLAY];
+    struct card cards[LVL0_PLAY] = {{0}};
     char number[DIGITS_OF_CARDS + 1];
     int count = read_play(move, cards);
     if (count < 0 || !lvl0_may_play(move->match, state, cards, count, number, move->fault))
