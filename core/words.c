@@ -33,24 +33,6 @@ bool words_split(char *line, struct words *words)
     }
 }
 
-bool words_split_at(char *line, char separator, struct words *words)
-{
-    struct words outer;
-    words->count = 0;
-    if (!words_split(line, &outer))
-        return false;
-    for (int i = 0; i < outer.count; i++)
-        for (char *at = outer.word[i]; at != NULL;) {
-            char *next = strchr(at, separator);
-            if (next != NULL)
-                *next++ = '\0';
-            if (!add_word(words, at))
-                return false;
-            at = next;
-        }
-    return true;
-}
-
 void words_trim(const char **line, size_t *length)
 {
     const char *at = *line;

@@ -20,9 +20,6 @@ struct words {
  */
 bool words_split(char *line, struct words *words);
 
-/* As words_split, with one more separator (',' for cards). Two of them side by side, or one at an end, leave an empty word. */
-bool words_split_at(char *line, char separator, struct words *words);
-
 /* Drops blanks (space, tab) at both ends and one CR at the end; `*line` moves, `*length` shrinks; no byte is written. */
 void words_trim(const char **line, size_t *length);
 

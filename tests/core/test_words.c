@@ -11,13 +11,13 @@
 #include <cmocka.h>
 
 /* The words of a line, each in brackets. */
-static const char *split(const char *line, char separator)
+static const char *split(const char *line)
 {
     static char shown[512];
     char copy[256];
     struct words words;
     strcpy(copy, line);
-    assert_true(separator == ' ' ? words_split(copy, &words) : words_split_at(copy, separator, &words));
+    assert_true(words_split(copy, &words));
     shown[0] = '\0';
     for (int i = 0; i < words.count; i++) {
         strcat(shown, "[");
@@ -30,21 +30,11 @@ static const char *split(const char *line, char separator)
 static void words_stand_between_spaces_and_tabs(void **state)
 {
     (void)state;
-    assert_string_equal(split("", ' '), "");
-    assert_string_equal(split(" \t ", ' '), "");
-    assert_string_equal(split("play", ' '), "[play]");
-    assert_string_equal(split("  play\t5  3 ", ' '), "[play][5][3]");
-    assert_string_equal(split("a\rb\vc", ' '), "[a\rb\vc]");
-}
-
-static void a_comma_leaves_an_empty_word(void **state)
-{
-    (void)state;
-    assert_string_equal(split("5,3 10", ','), "[5][3][10]");
-    assert_string_equal(split("5,,3", ','), "[5][][3]");
-    assert_string_equal(split(",5,", ','), "[][5][]");
-    assert_string_equal(split(" 5 , 3 ", ','), "[5][][][3]");
-    assert_string_equal(split("", ','), "");
+    assert_string_equal(split(""), "");
+    assert_string_equal(split(" \t "), "");
+    assert_string_equal(split("play"), "[play]");
+    assert_string_equal(split("  play\t5  3 "), "[play][5][3]");
+    assert_string_equal(split("a\rb\vc"), "[a\rb\vc]");
 }
 
 static void there_are_at_most_512_words(void **state)
@@ -52,17 +42,15 @@ static void there_are_at_most_512_words(void **state)
     (void)state;
     char line[2 * WORDS_MAX + 3];
     struct words words;
-    for (char separator = ' '; separator != 'x'; separator = separator == ' ' ? ',' : 'x')
-        for (int count = WORDS_MAX - 1; count <= WORDS_MAX + 1; count++) {
-            for (int i = 0; i < count; i++) {
-                line[2 * (size_t)i] = 'w';
-                line[2 * (size_t)i + 1] = separator;
-            }
-            line[2 * count - 1] = '\0';
-            bool fits = separator == ' ' ? words_split(line, &words) : words_split_at(line, ',', &words);
-            assert_int_equal(fits, count <= WORDS_MAX);
-            assert_int_equal(words.count, count <= WORDS_MAX ? count : WORDS_MAX);
+    for (int count = WORDS_MAX - 1; count <= WORDS_MAX + 1; count++) {
+        for (int i = 0; i < count; i++) {
+            line[2 * (size_t)i] = 'w';
+            line[2 * (size_t)i + 1] = ' ';
         }
+        line[2 * count - 1] = '\0';
+        assert_int_equal(words_split(line, &words), count <= WORDS_MAX);
+        assert_int_equal(words.count, count <= WORDS_MAX ? count : WORDS_MAX);
+    }
 }
 
 static void trimming_takes_blanks_and_one_return(void **state)
@@ -112,9 +100,9 @@ static void what_is_no_number_changes_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_stand_between_spaces_and_tabs), cmocka_unit_test(a_comma_leaves_an_empty_word),
-        cmocka_unit_test(there_are_at_most_512_words),         cmocka_unit_test(trimming_takes_blanks_and_one_return),
-        cmocka_unit_test(a_number_is_digits_within_its_range), cmocka_unit_test(what_is_no_number_changes_nothing),
+        cmocka_unit_test(words_stand_between_spaces_and_tabs), cmocka_unit_test(there_are_at_most_512_words),
+        cmocka_unit_test(trimming_takes_blanks_and_one_return), cmocka_unit_test(a_number_is_digits_within_its_range),
+        cmocka_unit_test(what_is_no_number_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
