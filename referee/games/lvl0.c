@@ -445,14 +445,25 @@ static bool check_copies(const struct match *match, const struct game_state *sta
     return refuse(fault, LVL0_TOO_MANY_COPIES, "%d of %s", card->copies, card->word);
 }
 
-/* A card of the hand on turn is laid open. */
-static void lay_open(struct move *move, struct lvl0_pile *pile, int kind)
+/* Cards that are seen, and were let pass as their number is only assumed. */
+static void note_copies(struct move *move, int kind, int copies)
 {
     const struct deck_card *card = &move->match->deck.card[kind];
-    if (lvl0_is_table(move->match) && open_copies(move->state, kind) >= card->copies)
+    if (lvl0_is_table(move->match) && open_copies(move->state, kind) + copies > card->copies)
         event_note(move, "the deck file assumes %d of %s, and more lie open", card->copies, card->word);
+}
+
+/* A card of the hand on turn is laid open for good. */
+static void lay_open(struct move *move, struct lvl0_pile *pile, int kind)
+{
     take(&move->state->hand[move->state->turn], kind);
     pile_add(pile, kind);
+}
+
+static void discard_open(struct move *move, int kind)
+{
+    note_copies(move, kind, 1);
+    lay_open(move, &move->state->discard, kind);
 }
 
 static bool check_one(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
@@ -475,7 +486,7 @@ static bool run_d(struct move *move)
     struct game_state *state = move->state;
     if (!lvl0_may_d(move->match, state, move->fault))
         return false;
-    lay_open(move, &state->discard, lvl0_kind(&move->match->deck, "D"));
+    discard_open(move, lvl0_kind(&move->match->deck, "D"));
     event(move, "discard %s D", match_name(move->match, state->turn));
     state->phase = LVL0_DISCARD;
     return draw(move, 2);
@@ -497,7 +508,7 @@ static bool run_discard(struct move *move)
         return refuse(move->fault, FAULT_BAD_CARD, "%.60s", move->word[0]);
     if (!lvl0_may_discard(move->match, state, kind, move->fault))
         return false;
-    lay_open(move, &state->discard, kind);
+    discard_open(move, kind);
     state->phase = LVL0_PLAYING;
     event(move, "discard %s %s", match_name(move->match, state->turn), deck->card[kind].word);
     return true;
@@ -640,7 +651,7 @@ static bool run_skip(struct move *move)
     if (!lvl0_may_skip(move->match, state, move->fault))
         return false;
     int over = next_seat(move->match, state->turn, 1);
-    lay_open(move, &state->discard, lvl0_kind(&move->match->deck, "SKIP"));
+    discard_open(move, lvl0_kind(&move->match->deck, "SKIP"));
     event(move, "skip %s over=%s", match_name(move->match, state->turn), match_name(move->match, over));
     begin_turn(move, next_seat(move->match, over, 1));
     return true;
@@ -767,7 +778,10 @@ static bool run_play(struct move *move)
     text_print(text, "play %s cards=", match_name(move->match, state->turn));
     card_write_play(&move->match->deck, cards, count, text);
     text_print(text, " as=%s", number);
-    if (event_judge(move, digits_of(number)) != VERDICT_PRIME) {
+    enum verdict_answer answer = event_judge(move, digits_of(number));
+    for (int i = 0; i < count; i++) /* also of a number that goes back into the hand: all have seen it */
+        note_copies(move, cards[i].kind, copies_in(cards, i + 1, cards[i].kind));
+    if (answer != VERDICT_PRIME) {
         text = event_begin(move);
         text_print(text, "return %s cards=", match_name(move->match, state->turn));
         card_write_play(&move->match->deck, cards, count, text);

@@ -240,6 +240,17 @@ static void assumed_copies_are_exceeded_with_a_note(void **state)
     assert_true(channel_has(c, "# the deck file assumes 1 of 17, and more lie open"));
 }
 
+/* A bug once: of a number that was not prime nothing was said, though all had seen its cards. */
+static void assumed_copies_are_exceeded_with_a_note_when_the_cards_go_back_too(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=table; start A");
+    channel_tell(c, "play 17 17", "play A cards=17,17 as=1717; judge 1717 composite 17 101; return A cards=17,17; turn B draw");
+    assert_true(channel_has(c, "# the deck file assumes 1 of 17, and more lie open"));
+    channel_accept(c, "play 17 3");
+    assert_false(channel_has(c, "#"));
+}
+
 static void copies_of_a_deck_file_are_known_unless_it_says_assumed(void **state)
 {
     struct channel *c = *state;
@@ -358,6 +369,7 @@ int main(void)
         RULE(the_known_copies_bound_special_cards_and_discards_too),
         RULE(copies_that_lie_open_count_from_the_last_reshuffle_on),
         RULE(assumed_copies_are_exceeded_with_a_note),
+        RULE(assumed_copies_are_exceeded_with_a_note_when_the_cards_go_back_too),
         RULE(copies_of_a_deck_file_are_known_unless_it_says_assumed),
         RULE(an_ingredient_left_out_is_no_assumption),
         RULE(a_card_that_is_not_in_the_game_cannot_be_played),
