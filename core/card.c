@@ -74,6 +74,8 @@ bool card_read(const struct deck *deck, const char *word, size_t length, struct 
     const char *colon = memchr(word, ':', length);
     size_t name = colon != NULL ? (size_t)(colon - word) : length;
     int kind = card_kind(deck, word, name);
+    if (length == 0)
+        return refuse(fault, FAULT_BAD_CARD, "nothing stands beside a comma");
     if (kind < 0)
         return refuse(fault, FAULT_BAD_CARD, "%.*s", shown(length), word);
     const struct deck_card *of = &deck->card[kind];

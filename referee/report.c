@@ -253,7 +253,8 @@ bool move_piece(const struct move *move, struct piece *piece)
     piece->at = rest;
     piece->length = strcspn(rest, ",");
     piece->next += piece->length + 1;
-    if (rest[piece->length] == '\0') {
+    bool ends = rest[piece->length] == '\0';
+    if (ends || (piece->length > 0 && rest[piece->length + 1] == '\0' && piece->word + 1 < move->count)) {
         piece->word++;
         piece->next = 0;
     }

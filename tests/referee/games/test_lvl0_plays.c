@@ -355,6 +355,15 @@ static void the_number_of_positions_after_one_two_and_three_moves_is_known(void 
     assert_int_equal(count_moves(c, 3), 16268);
 }
 
+/* A bug once: `play 10, 3`, as people write, was no card. */
+static void a_comma_and_a_blank_are_one_separator(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 10, 3, 7; deal B 7; start A");
+    channel_expect(c, "A.hand", "3,7,10");
+    channel_tell(c, "play 10, 3", "play A cards=10,3 as=103; judge 103 prime; turn B draw");
+}
+
 static int open_channel(void **state)
 {
     static const struct game *const list[] = {&lvl0, NULL};
@@ -368,6 +377,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         RULE(the_referee_takes_the_plays_that_the_rulebook_lets_be_played),
         RULE(a_hand_is_compared_over_all_words_of_the_game),
+        RULE(a_comma_and_a_blank_are_one_separator),
         RULE(a_seed_deals_as_the_rules_say),
         RULE(the_deal_of_seed_three_is_the_one_in_the_rules),
         RULE(a_reshuffle_is_as_the_rules_say),
