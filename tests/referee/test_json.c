@@ -82,6 +82,10 @@ static void a_bad_id_is_not_given_back(void **state)
     (void)state;
     assert_false(read_command("{\"id\":01,\"command\":\"draw\"}", &id, &command));
     assert_string_equal(text_string(&id), "");
+    assert_false(read_command("{\"id\":1.5,\"command\":\"draw\"}", &id, &command)); /* was answered as command 1 */
+    assert_string_equal(text_string(&id), "");
+    assert_false(read_command("{\"id\":1e3,\"command\":\"draw\"}", &id, &command));
+    assert_string_equal(text_string(&id), "");
     assert_false(read_command("{\"id\":7}", &id, &command));
     assert_string_equal(text_string(&id), "7");
     text_free(&id);
