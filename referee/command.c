@@ -42,14 +42,24 @@ const struct command *command_find(const char *name)
     return NULL;
 }
 
-/* The verbs of setting up are known to all games, also to those that have no use for one. */
+/* The verbs of setting up are known to all games, also to those that have no use for one; NULL for any other word. */
+static const char *const *setup_verb(const char *word)
+{
+    static const char *const rows[][3] = {
+        {"deal", "NAME|PLACE CARDS", "give cards by hand, where a game has deal=manual"},
+        {"start", "[NAME]", "end the deal; NAME begins"},
+        {"set", "...", "build a position, where a game has deal=scenario"},
+        {"turn", "NAME [nodraw]", "begin in that position"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(word, rows[i][0]) == 0)
+            return rows[i];
+    return NULL;
+}
+
 static bool is_verb(const struct game *game, const char *word)
 {
-    static const char *const setup[] = {"deal", "start", "set", "turn"};
-    for (size_t i = 0; i < sizeof setup / sizeof *setup; i++)
-        if (strcmp(word, setup[i]) == 0)
-            return true;
-    return command_find(word) != NULL || (game != NULL && session_verb(game, word) != NULL);
+    return setup_verb(word) != NULL || command_find(word) != NULL || (game != NULL && session_verb(game, word) != NULL);
 }
 
 static uint64_t choose_seed(void)
@@ -139,6 +149,9 @@ static bool run_help(struct request *request)
     const char *only = request->count > 0 ? request->word[0] : NULL;
     if (only != NULL && !is_verb(game, only))
         return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, "%.60s", only);
+    const char *const *setup = only != NULL ? setup_verb(only) : NULL;
+    if (setup != NULL && (game == NULL || session_verb(game, only) == NULL))
+        help_line(request, setup[0], setup[1], setup[2]);
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         if (only == NULL || strcmp(only, row->name) == 0)
             help_line(request, row->name, row->arguments, row->help);

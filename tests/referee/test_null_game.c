@@ -62,6 +62,8 @@ static void the_common_commands_know_it(void **state)
     channel_accept(&channel, "new null players=A,B,C start=C");
     channel_expect(&channel, "turn", "C");
     assert_true(strstr(channel_send(&channel, "help show"), "show the number") != NULL);
+    /* A bug once: help of a verb that is known, but not of this game, was empty. */
+    assert_true(strstr(channel_send(&channel, "help set"), "build a position") != NULL);
     assert_string_equal(channel_send(&channel, "known pass"), "= yes\n");
     assert_string_equal(channel_send(&channel, "legal"), "| show\n| pass\n=\n");
     channel_close(&channel);
