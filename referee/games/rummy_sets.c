@@ -87,14 +87,16 @@ struct splitting {
     unsigned tens[PRIMES];
     unsigned part[RUMMY_SETS_MAX];
     int parts;
+    unsigned char dead[(1 << RUMMY_SPLIT_MAX) / 8]; /* a bit for each choice of cards that is known not to split */
 };
 
+/* Of 16 bits: sums of two, of four, of eight. */
 static int bit_count(unsigned bits)
 {
-    int count = 0;
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
+    bits -= bits >> 1 & 0x5555;
+    bits = (bits & 0x3333) + (bits >> 2 & 0x3333);
+    bits = (bits + (bits >> 4)) & 0x0F0F;
+    return (int)((bits + (bits >> 8)) & 0x1F);
 }
 
 static void prepare(struct splitting *splitting, const unsigned char *cards, int count)
@@ -111,43 +113,23 @@ static void prepare(struct splitting *splitting, const unsigned char *cards, int
         }
 }
 
-/* Whether the cards of `bits` are a set with prime number `p` as the key. */
-static bool is_part_around(const struct splitting *splitting, unsigned bits, int p)
+/* With `both`, a two-digit key needs a match of either kind; free cards fill what is missing. */
+static bool has_both(const struct splitting *splitting, int p, unsigned others)
 {
-    unsigned own = splitting->key[p] & bits, wild = splitting->wild & bits;
-    unsigned key = own != 0 ? own : wild & (0u - wild);
-    unsigned others = bits & ~key;
-    if (key == 0 || (others & ~(splitting->ones[p] | splitting->tens[p] | splitting->wild)) != 0)
-        return false;
-    if (!splitting->rules.both || primes[p] < 10)
-        return true;
     int missing = ((others & splitting->ones[p]) == 0) + ((others & splitting->tens[p]) == 0);
-    return missing <= bit_count(others & splitting->wild);
+    return !splitting->rules.both || primes[p] < 10 || missing <= bit_count(others & splitting->wild);
 }
 
-static bool is_part(const struct splitting *splitting, unsigned bits)
-{
-    for (int p = 0; p < PRIMES; p++)
-        if (is_part_around(splitting, bits, p))
-            return true;
-    return false;
-}
+static bool split(struct splitting *splitting, unsigned left);
 
-/* Splits what is left: its first card goes with some others into a set, and the rest is split. Depth is at most RUMMY_SETS_MAX. */
-static bool split(struct splitting *splitting, unsigned left)
+/* A set of the key, `first` and some of `others`; the rest is split. `first` may be the key. */
+static bool split_off(struct splitting *splitting, unsigned left, int p, unsigned key, unsigned first, unsigned others)
 {
-    int least = splitting->rules.least;
-    unsigned first = left & (0u - left), others = left & ~first;
-    if (left == 0)
-        return true;
-    if (bit_count(left) < least)
-        return false;
-    /* every subset of the others, the largest first: one set of all is the commonest end */
-    for (unsigned with = others;; with = (with - 1) & others) {
-        unsigned part = with | first;
-        int rest = bit_count(left & ~part);
-        if (bit_count(part) >= least && (rest == 0 || rest >= least) && is_part(splitting, part)) {
-            int place = splitting->parts;
+    int least = splitting->rules.least, count = bit_count(left);
+    for (unsigned with = others;; with = (with - 1) & others) { /* every subset, the largest first */
+        unsigned part = key | first | with;
+        int size = bit_count(part), place = splitting->parts;
+        if (size >= least && (size == count || size <= count - least) && has_both(splitting, p, part & ~key)) {
             splitting->part[splitting->parts++] = part;
             if (split(splitting, left & ~part))
                 return true;
@@ -156,6 +138,39 @@ static bool split(struct splitting *splitting, unsigned left)
         if (with == 0)
             return false;
     }
+}
+
+/* Whether a key before number `p` would take the same cards. */
+static bool is_known(const unsigned *takes, const unsigned *keys, int p)
+{
+    for (int i = 0; i < p; i++)
+        if (takes[i] == takes[p] && keys[i] == keys[p])
+            return true;
+    return false;
+}
+
+/*
+ * Splits what is left: its first card goes into a set around some key, and the rest is split. What has
+ * been found not to split is not tried again. Depth is at most RUMMY_SETS_MAX.
+ */
+static bool split(struct splitting *splitting, unsigned left)
+{
+    unsigned keys[PRIMES], takes[PRIMES], first = left & (0u - left), wild = splitting->wild & left;
+    if (left == 0)
+        return true;
+    if ((splitting->dead[left / 8] & 1u << left % 8) != 0)
+        return false;
+    for (int p = 0; p < PRIMES; p++) {
+        unsigned own = splitting->key[p] & left;
+        keys[p] = own != 0 ? own : wild & (0u - wild);
+        takes[p] = (splitting->ones[p] | splitting->tens[p] | splitting->wild) & left & ~keys[p];
+        bool has_first = ((keys[p] | takes[p]) & first) != 0;
+        bool repeats = !splitting->rules.both && is_known(takes, keys, p);
+        if (keys[p] != 0 && has_first && !repeats && split_off(splitting, left, p, keys[p], first, takes[p] & ~first))
+            return true;
+    }
+    splitting->dead[left / 8] |= (unsigned char)(1u << left % 8);
+    return false;
 }
 
 bool rummy_split(struct rummy_rules rules, const unsigned char *cards, int count, unsigned char set[RUMMY_SPLIT_MAX],
