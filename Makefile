@@ -219,6 +219,7 @@ TESTS = \
 	tests/referee/test_json \
 	tests/referee/test_session \
 	tests/referee/test_record \
+	tests/referee/test_protocol \
 	tests/referee/test_examples \
 	tests/referee/test_sentence \
 	tests/referee/test_person \

@@ -153,6 +153,11 @@ static bool run_start(struct move *move)
     for (int i = 0; i < move->match->seats; i++)
         if (move->state->hand[i] == 0)
             return refuse(move->fault, FAULT_BAD_DEAL, "%s has no number", match_name(move->match, i));
+    for (int i = 0; i < move->match->seats; i++) {
+        event_begin(move); /* an event without a public form: the others do not hear that there was one */
+        text_print(event_secret(move, 1u << (unsigned)i), "hold %s cards=%d", match_name(move->match, i),
+                   move->state->hand[i]);
+    }
     move->state->phase = PHASE_PLAY;
     text_print(move->record, "start %s", match_name(move->match, seat));
     begin_turn(move, seat);

@@ -84,6 +84,19 @@ static void a_player_sees_his_own_number_only(void **state)
     channel_close(&channel);
 }
 
+/* The number of an event counts those that were not for this channel. */
+static void an_event_for_others_is_not_heard_but_counted(void **state)
+{
+    struct channel channel;
+    (void)state;
+    begin(&channel);
+    channel_accept(&channel, "view B");
+    assert_string_equal(channel_send(&channel, "new null players=A,B seed=1 start=A"),
+                        "! 8 new null players=A,B start=A\n! 9 deal A n=1\n! 10 deal B n=1 cards=5\n! 11 deal pile n=7\n"
+                        "! 13 hold B cards=5\n! 14 turn A\n=\n");
+    channel_close(&channel);
+}
+
 /* What every game of the list must keep, this one keeps too. */
 static void it_keeps_every_promise(void **state)
 {
@@ -108,6 +121,7 @@ int main(void)
         cmocka_unit_test(a_game_is_played_to_its_end),
         cmocka_unit_test(the_common_commands_know_it),
         cmocka_unit_test(a_player_sees_his_own_number_only),
+        cmocka_unit_test(an_event_for_others_is_not_heard_but_counted),
         cmocka_unit_test(it_keeps_every_promise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
