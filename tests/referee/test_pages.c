@@ -46,12 +46,14 @@ static bool has_word(const char *words, size_t length, const char *word)
     return false;
 }
 
-/* Whether a tag of a list names the word: ".It Cm hand= Ns Ar n", ".It Ic play Ar card", ".It Li not-held". */
-static bool has_tag(const struct text *page, const char *word)
+/* Whether the word is marked: ".It Cm hand= Ns Ar n", ".It Ic play Ar card", ".Li not-held ,". */
+static bool has_mark(const struct text *page, const char *word)
 {
-    for (const char *at = page->at; (at = strstr(at, "\n.It ")) != NULL; at++)
-        if (has_word(at + 5, strcspn(at + 5, "\n"), word))
-            return true;
+    static const char *const macros[] = {"\n.It ", "\n.Li ", "\n.Cm ", "\n.Ic "};
+    for (size_t i = 0; i < sizeof macros / sizeof *macros; i++)
+        for (const char *at = page->at; (at = strstr(at, macros[i])) != NULL; at++)
+            if (has_word(at + 5, strcspn(at + 5, "\n"), word))
+                return true;
     return false;
 }
 
@@ -81,7 +83,7 @@ static void expect_keys(const struct game *game, const char *path, const struct 
         bool is_players = line[0] == 'P' && isdigit((unsigned char)line[1]);
         snprintf(key, sizeof key, "%s%.*s", is_players ? "NAME" : "", (int)strcspn(line, " ") - (is_players ? 2 : 0),
                  line + (is_players ? 2 : 0));
-        expect(path, "key", key, has_tag(page, key));
+        expect(path, "key", key, has_mark(page, key) || (is_players && has_mark(page, key + 4))); /* NAME.hand, .hand */
     }
     keys_free(&keys);
     session_free(&session);
@@ -90,11 +92,11 @@ static void expect_keys(const struct game *game, const char *path, const struct 
 static void expect_game(const struct game *game, const char *path, const struct text *page)
 {
     for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
-        expect(path, "move", row->name, has_tag(page, row->name));
+        expect(path, "move", row->name, has_mark(page, row->name));
     for (const struct option_row *row = game->options; row->name != NULL; row++)
-        expect(path, "option", row->name, has_tag(page, row->name));
+        expect(path, "option", row->name, has_mark(page, row->name));
     for (const struct fault_row *row = game->faults; row->word != NULL; row++)
-        expect(path, "fault", row->word, has_tag(page, row->word));
+        expect(path, "fault", row->word, has_mark(page, row->word));
     expect_keys(game, path, page);
 }
 
@@ -136,9 +138,9 @@ static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
     (void)state;
     assert_true(read_page(path, &page));
     for (int i = 0; (word = command_word(&protocol, i)) != NULL; i++)
-        expect(path, "command", word, has_tag(&page, word));
+        expect(path, "command", word, has_mark(&page, word));
     for (int code = FAULT_NONE + 1; code < FAULT_COMMON_COUNT; code++)
-        expect(path, "fault", fault_word(code), has_tag(&page, fault_word(code)));
+        expect(path, "fault", fault_word(code), has_mark(&page, fault_word(code)));
     text_free(&page);
 }
 
