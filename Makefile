@@ -164,7 +164,9 @@ MAN = \
 	man/prime-referee.6 \
 	man/prime-referee-protocol.7 \
 	man/prime-daifugo-lvl0.6 \
-	man/prime-daifugo.6
+	man/prime-daifugo.6 \
+	man/prime-attactics.6 \
+	man/primary.6
 
 # NAME.bash, _NAME (zsh), NAME.fish.
 COMPLETIONS = \

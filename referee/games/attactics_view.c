@@ -186,7 +186,7 @@ static void fill_up(struct text *text, size_t line, int column)
 
 static void picture_row(const char *label, const struct attactics_row *row, bool visible, struct text *text)
 {
-    text_print(text, "  %-8s", label);
+    text_print(text, "  %-8s%s", label, row->count == 0 ? " -" : "");
     for (int i = 0; i < row->count && i < ROW_TILES; i++)
         text_print(text, " %s", visible ? attactics_tiles[row->tile[i]].word : "?");
     if (row->count > ROW_TILES)
