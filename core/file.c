@@ -25,6 +25,12 @@ static char *copy(const char *string)
     return memcpy(memory_resize(NULL, size), string, size);
 }
 
+bool file_is_irregular(const char *name)
+{
+    struct stat status;
+    return stat(name, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
 /* `folder/.base.new` for `folder/base`. */
 static char *temporary_name(const char *file)
 {
@@ -164,16 +170,21 @@ bool file_commit(struct file_new *file, char *message, size_t room)
     return ok;
 }
 
+/* After a write that failed: whether it may be tried again. A non-blocking descriptor that is full is waited for. */
+static bool can_go_on(int fd)
+{
+    struct pollfd room = {.fd = fd, .events = POLLOUT};
+    return errno == EINTR || (errno == EAGAIN && (poll(&room, 1, -1) >= 0 || errno == EINTR));
+}
+
 bool file_write(int fd, const void *bytes, size_t length)
 {
     const char *at = bytes;
     while (length > 0) {
         ssize_t written = write(fd, at, length);
-        if (written < 0 && errno == EAGAIN) {
-            struct pollfd room = {.fd = fd, .events = POLLOUT};
-            poll(&room, 1, -1);
-        }
-        if (written < 0 && errno != EINTR && errno != EAGAIN)
+        if (written == 0)
+            errno = EIO; /* no room, and no reason given */
+        if (written == 0 || (written < 0 && !can_go_on(fd)))
             return false;
         at += written > 0 ? written : 0;
         length -= written > 0 ? (size_t)written : 0;
