@@ -2,6 +2,7 @@
 #include "core/deck.h"
 
 #include "core/deck_list.h"
+#include "core/memory.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -292,22 +293,28 @@ static ssize_t read_file(const char *name, char *text, size_t room)
 
 static bool open_file(const char *name, struct deck *deck, char *message, size_t room)
 {
-    char text[DECK_FILE_MAX + 1], what[160];
+    char *text = memory_resize(NULL, DECK_FILE_MAX + 1), what[160];
     int line = 0;
-    ssize_t length = read_file(name, text, sizeof text);
-    if (length < 0 || length > DECK_FILE_MAX) {
-        snprintf(message, room, "%s: %s", name, length < 0 ? strerror(errno) : "a deck file has at most 65536 bytes");
-        return false;
-    }
-    if (deck_read(text, (size_t)length, deck, &line, what, sizeof what))
-        return true;
-    snprintf(message, room, "%s:%d: %s", name, line, what);
-    return false;
+    ssize_t length = read_file(name, text, DECK_FILE_MAX + 1);
+    bool ok = false;
+    if (length < 0)
+        snprintf(message, room, "%s: %s", name, strerror(errno));
+    else if (length > DECK_FILE_MAX)
+        snprintf(message, room, "%s: a deck file has at most %d bytes", name, DECK_FILE_MAX);
+    else if (!(ok = deck_read(text, (size_t)length, deck, &line, what, sizeof what)))
+        snprintf(message, room, "%s:%d: %s", name, line, what);
+    memory_free(text);
+    return ok;
+}
+
+bool deck_is_file(const char *name)
+{
+    return strpbrk(name, "/.") != NULL;
 }
 
 bool deck_open(const char *name, struct deck *deck, char *message, size_t room)
 {
-    if (strpbrk(name, "/.") != NULL)
+    if (deck_is_file(name))
         return open_file(name, deck, message, room);
     if (deck_builtin(name, deck))
         return true;

@@ -50,8 +50,11 @@ const char *deck_builtin_text(int i, const char **name);
  */
 bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room);
 
+/* Whether the name is that of a file: it has a '/' or a '.'. */
+bool deck_is_file(const char *name);
+
 /*
- * A built-in deck by its name, or a file if the name has a '/' or a '.': opens and reads it. On a fault false, and
+ * A built-in deck by its name, or a file if deck_is_file: opens and reads it. On a fault false, and
  * `message` says what is wrong, with FILE:LINE.
  */
 bool deck_open(const char *name, struct deck *deck, char *message, size_t room);

@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Whether the name means a pipe, a device or a folder: what could be waited for, or read, without end. */
+bool file_is_irregular(const char *name);
+
 /* A file being written: write to `fd`, then file_commit or file_abandon. */
 struct file_new {
     int fd;

@@ -415,9 +415,8 @@ static bool may_use_files(struct request *request)
 static bool save(struct request *request, const struct text *record)
 {
     char message[sizeof request->fault.detail];
-    struct stat status;
     const char *path = request->word[0];
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+    if (file_is_irregular(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
     return file_replace(path, record->at, record->length, message, sizeof message) ||
            refuse(&request->fault, FAULT_BAD_FILE, "%s", message);

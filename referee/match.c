@@ -1,6 +1,7 @@
 /* match.c: the words of `new` into a match, and back. */
 #include "referee/match.h"
 
+#include "core/file.h"
 #include "core/words.h"
 
 #include <string.h>
@@ -55,6 +56,8 @@ static bool bad_option(struct fault *fault, const char *name, const char *value)
 static bool read_deck(struct match *match, const struct option_row *row, const char *value, struct fault *fault)
 {
     char message[120];
+    if (deck_is_file(value) && file_is_irregular(value)) /* a pipe could keep the game waiting for ever */
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", row->name, value);
     if (deck_open(value, &match->deck, message, sizeof message))
         return true;
     return refuse(fault, FAULT_BAD_OPTION, "%s=%s", row->name, message);
@@ -222,7 +225,7 @@ static bool read_option(const struct match_rules *rules, struct match *match, co
     for (int i = 0; match->game->options[i].name != NULL; i++) {
         if ((value = value_of(word, match->game->options[i].name)) == NULL)
             continue;
-        bool is_file = match->game->options[i].kind == OPTION_DECK && strpbrk(value, "/.") != NULL;
+        bool is_file = match->game->options[i].kind == OPTION_DECK && deck_is_file(value);
         if (is_file && rules->no_files)
             return refuse(fault, FAULT_NO_FILES, "%.60s", word);
         return set_option(match, i, value, fault);
@@ -277,6 +280,17 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
     return true;
 }
 
+/* The word for `random`, or the player's name; his number where the name would be read as another. */
+static void write_seat(const struct match *match, const struct option_row *row, int seat, struct text *text)
+{
+    const char *none = row->choices != NULL ? row->choices : "";
+    const char *word = seat == SEAT_NONE ? none : match->name[seat];
+    if (read_seat(match, row, word) == seat || seat == SEAT_NONE)
+        text_add(text, word);
+    else
+        text_print(text, "%d", seat + 1);
+}
+
 void match_write_option(const struct match *match, int i, struct text *text)
 {
     const struct option_row *row = &match->game->options[i];
@@ -286,7 +300,7 @@ void match_write_option(const struct match *match, int i, struct text *text)
     } else if (value == OPTION_UNSET && row->kind != OPTION_SEAT) {
         return;
     } else if (row->kind == OPTION_SEAT) {
-        text_add(text, value == SEAT_NONE ? (row->choices != NULL ? row->choices : "") : match->name[value]);
+        write_seat(match, row, value, text);
     } else if (row->kind == OPTION_NUMBER) {
         text_print(text, "%d", value);
     } else {

@@ -9,7 +9,10 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -200,6 +203,24 @@ static void a_deck_is_named_or_read_from_a_file(void **state)
     assert_string_equal(read_match(&match, false, "lvl0 deck=decks/%0130d.deck", 1), "bad-option");
 }
 
+/* A pipe was opened, and the game waited until somebody wrote to it. */
+static void a_pipe_is_no_deck(void **state)
+{
+    char name[] = "/tmp/test_match.XXXXXX", pipe[sizeof name + 8];
+    (void)state;
+    assert_non_null(mkdtemp(name));
+    snprintf(pipe, sizeof pipe, "%s/deck", name);
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    char line[80];
+    snprintf(line, sizeof line, "lvl0 deck=%s", pipe);
+    alarm(10);
+    expect(line, "bad-option");
+    expect("lvl0 deck=/dev/zero", "bad-option");
+    alarm(0);
+    unlink(pipe);
+    rmdir(name);
+}
+
 /* ---- back ---- */
 
 static bool is_same_match(const struct match *a, const struct match *b)
@@ -237,6 +258,20 @@ static void a_match_is_written_as_it_is_read(void **state)
         }
 }
 
+/* `start=1` of a player called random was written as start=random: the record replayed another match. */
+static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
+{
+    struct match before, after;
+    struct text written = {0};
+    (void)state;
+    assert_string_equal(read_match(&before, false, "lvl0 players=random,B start=1 seed=4"), "");
+    match_write(&before, &written);
+    assert_string_equal(written.at, "new lvl0 players=random,B start=1 seed=4 deal=manual");
+    assert_string_equal(read_match(&after, false, "%s", written.at + 4), "");
+    assert_true(is_same_match(&before, &after));
+    text_free(&written);
+}
+
 static void all_but_the_seed_is_public(void **state)
 {
     struct match match;
@@ -264,7 +299,9 @@ int main(void)
         cmocka_unit_test(a_seed_has_64_bits),
         cmocka_unit_test(options_are_named_once_with_a_value_in_range),
         cmocka_unit_test(a_deck_is_named_or_read_from_a_file),
+        cmocka_unit_test(a_pipe_is_no_deck),
         cmocka_unit_test(a_match_is_written_as_it_is_read),
+        cmocka_unit_test(a_seat_is_written_so_that_it_is_read_as_itself),
         cmocka_unit_test(all_but_the_seed_is_public),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
