@@ -276,6 +276,7 @@ BENCHES = \
 	tests/bench/judge.sh \
 	tests/bench/hints.sh \
 	tests/bench/prime_daifugo.sh \
+	tests/bench/games.sh \
 	tests/bench/tables.sh
 
 BENCH_PROGRAMS = \
