@@ -395,7 +395,7 @@ static size_t read_deck(struct reader *reader, char deck[DECK_CARDS_MAX])
  */
 static bool prepare_draw(struct reader *reader, struct span cards)
 {
-    char deck[DECK_CARDS_MAX];
+    char deck[DECK_CARDS_MAX] = "";
     struct fault fault = {0};
     size_t count = read_deck(reader, deck);
     bool as_it_lies = cards.length <= count && memcmp(deck, cards.at, cards.length) == 0;

@@ -153,7 +153,7 @@ static void shuffle(const struct match *match, struct game_state *state, struct 
         write_deal(match, match->name[seat], &hand, commands);
     }
     struct prime_daifugo_pile rest = {.count = (unsigned char)(deck.count - each * match->seats)};
-    memcpy(rest.kind, deck.kind + each * match->seats, rest.count);
+    memcpy(rest.kind, deck.kind + (deck.count - rest.count), rest.count);
     write_deal(match, places[PLACE_PILE], &rest, commands);
     text_print(commands, "start %s\n", match->name[start]);
 }
@@ -260,7 +260,7 @@ static void deal_unknown(const struct match *match, struct game_state *state)
 
 static void begin_turn(struct move *move, int seat)
 {
-    move->state->turn = (signed char)seat;
+    move->state->turn = (short)seat;
     move->state->phase = PHASE_DRAW;
     event(move, "turn %s %s", match_name(move->match, seat), prime_daifugo_phases[PHASE_DRAW]);
 }
@@ -354,7 +354,7 @@ static void clear_field(struct game_state *state)
 {
     for (int i = 0; i < state->field.count; i++)
         pile_add(&state->pile, state->field.kind[i]);
-    state->field.count = state->size = 0;
+    state->field.count = state->plays = state->size = 0;
 }
 
 static void begin_round(struct move *move, int seat)
@@ -525,11 +525,11 @@ static void put_down(struct move *move, const struct prime_daifugo_play *play)
     for (int i = play->of_number; i < play->count; i++)
         pile_add(&state->pile, prime_daifugo_is_table(move->match) ? CARD_UNKNOWN : play->card[i].kind);
     for (int i = 0; i < play->of_number; i++) {
-        state->value[state->field.count] = (signed char)play->card[i].value;
+        state->value[state->field.count] = (unsigned char)play->card[i].value;
         pile_add(&state->field, play->card[i].kind);
     }
     state->size = (unsigned char)play->of_number;
-    state->player[state->field.count / state->size - 1] = (unsigned char)state->turn;
+    state->player[state->plays++] = (unsigned char)state->turn;
 }
 
 static void tell_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)

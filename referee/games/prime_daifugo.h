@@ -20,11 +20,12 @@ struct game_state {
     struct hand hand[PRIME_DAIFUGO_SEATS];
     struct prime_daifugo_pile pile;  /* the top first */
     struct prime_daifugo_pile field; /* the oldest play first; all plays have the same number of cards */
-    signed char value[PRIME_DAIFUGO_CARDS];    /* what each card of the field stands for */
+    unsigned char value[PRIME_DAIFUGO_CARDS];  /* what each card of the field stands for */
     unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */
+    unsigned char plays;                       /* on the field */
     unsigned char size;                        /* cards in a play; 0 with no play */
     unsigned char phase;
-    signed char turn;
+    short turn;
     bool reversed;                            /* smaller numbers are stronger */
     unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for who still holds cards */
     unsigned char placed;                     /* how many have a place */

@@ -145,9 +145,7 @@ void prime_daifugo_advise(const struct prime_daifugo_position *position, struct 
         write_play(&advice, command);
     else if (can_cut(&advice))
         text_add(command, "play 57");
-    else if (find_composite(&advice))
-        write_play(&advice, command);
-    else if (copies_of(&advice, 'X') > 0 && find_any(&advice, position->hand))
+    else if (find_composite(&advice) || (copies_of(&advice, 'X') > 0 && find_any(&advice, position->hand)))
         write_play(&advice, command);
     else if (can_lay_joker(&advice))
         text_add(command, "play X");

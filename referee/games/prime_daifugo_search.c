@@ -26,6 +26,7 @@ struct walk {
     int tokens;
     int enders; /* cards left that can stand last */
     size_t length;
+    const char *last; /* the digits to beat */
     struct card card[PRIME_DAIFUGO_CARDS];
     char number[DIGITS_OF_CARDS + 1];
     bool found;
@@ -155,7 +156,7 @@ static void lay(struct walk *walk, int depth, size_t at, bool beats)
         if (!fits(walk, token, depth, at))
             continue;
         memcpy(walk->number + at, token->digits, token->length);
-        int order = beats ? 1 : strength(walk, walk->number + at, search->last.at + at, token->length);
+        int order = beats ? 1 : strength(walk, walk->number + at, walk->last + at, token->length);
         if (order < 0 || is_too_strong(walk, next))
             continue;
         walk->card[depth] = token->card;
@@ -186,7 +187,7 @@ static bool is_hopeless(const struct prime_daifugo_search *search)
 
 bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS])
 {
-    struct walk walk = {.search = search};
+    struct walk walk = {.search = search, .last = search->last.at != NULL ? search->last.at : ""};
     size_t least = (size_t)search->count, most = 2 * least, known = search->last.at != NULL ? search->last.count : 0;
     if (is_hopeless(search))
         return false;

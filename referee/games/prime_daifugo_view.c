@@ -28,7 +28,7 @@ bool prime_daifugo_is_table(const struct match *match)
 
 int prime_daifugo_last_player(const struct game_state *state)
 {
-    return state->size == 0 ? SEAT_NONE : state->player[state->field.count / state->size - 1];
+    return state->plays == 0 ? SEAT_NONE : state->player[state->plays - 1];
 }
 
 void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1])
@@ -58,11 +58,6 @@ void prime_daifugo_write_pile(const struct deck *deck, const struct prime_daifug
 }
 
 /* ---- keys ---- */
-
-static int plays(const struct game_state *state)
-{
-    return state->size == 0 ? 0 : state->field.count / state->size;
-}
 
 static void write_play(const struct match *match, const struct game_state *state, int play, struct text *text)
 {
@@ -104,7 +99,7 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
     key_number(keys, "last.count", state->size);
     key_string(keys, "last.player", match_name(match, prime_daifugo_last_player(state)));
     struct text *field = key_begin(keys, "field");
-    for (int play = 0; play < plays(state); play++) {
+    for (int play = 0; play < state->plays; play++) {
         if (play > 0)
             text_add_char(field, ',');
         write_play(match, state, play, field);
@@ -138,7 +133,7 @@ static void draw_field(const struct match *match, const struct game_state *state
     struct text word = {0};
     char last[DIGITS_OF_CARDS + 1];
     text_add(text, " field");
-    for (int play = 0; play < plays(state); play++) {
+    for (int play = 0; play < state->plays; play++) {
         text_clear(&word);
         write_play(match, state, play, &word);
         wrap(text, &line, word.at);

@@ -34,6 +34,7 @@ for seed in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
 done
 END
 mkfifo "$scratch/answers"
+# shellcheck disable=SC2094 # a fifo is read and written at once
 sh "$scratch/player" < "$scratch/answers" | "$referee" --record="$scratch/record" > "$scratch/answers"
 sed -n 's/ #~.*//; /^#/!p' "$scratch/record" > "$scratch/games"
 i=0

@@ -250,11 +250,9 @@ static void expect_words(const struct claim_of_parts *claim, const char *cards, 
     sprintf(number, "%llu", (unsigned long long)claim->number.value);
     sprintf(product, "%llu", (unsigned long long)product_of(claim));
     strcpy(expected, "");
-    if (!has_sign)
-        strcpy(expected, "malformed");
-    else if (has_more_than_four(cards))
+    if (has_sign && has_more_than_four(cards)) /* looked at between the form and the values */
         strcpy(expected, "not-held");
-    else if (!has_only_factors(claim))
+    else if (!has_sign || !has_only_factors(claim))
         strcpy(expected, "malformed");
     for (int i = 0; i < claim->factors && *expected == '\0'; i++)
         if (!is_prime(claim->factor[i].base.value))
