@@ -459,6 +459,171 @@ static void from_two_deals_there_are_so_many_lines_of_play(void **state)
     assert_int_equal(count_lines(c, 3), 44606);
 }
 
+/* ---- where the cards are, by the events alone ---- */
+
+enum { CARDS = 54 };
+
+/* The deck, top first, and the field, oldest card first. */
+struct account {
+    char deck[CARDS + 1], field[CARDS + 1];
+    char number[CARDS + 1], factors[CARDS + 1]; /* of the play that is being judged */
+};
+
+static void append(char *to, const char *from)
+{
+    assert_true(strlen(to) + strlen(from) <= CARDS);
+    strcat(to, from);
+}
+
+/* The letters of cards up to one of `ends`; what is no card is left out. */
+static const char *take_cards(const char *at, const char *ends, char cards[CARDS + 1])
+{
+    size_t count = 0;
+    for (; *at != '\0' && strchr(ends, *at) == NULL; at++)
+        if (strchr("A23456789TJQKX", *at) != NULL)
+            cards[count++] = *at;
+    cards[count] = '\0';
+    return at;
+}
+
+static void draw_from_deck(struct account *account, const char *event)
+{
+    char cards[CARDS + 1];
+    take_cards(strstr(event, "cards=") + 6, " \n", cards);
+    size_t count = strlen(cards);
+    assert_true(strncmp(account->deck, cards, count) == 0);
+    memmove(account->deck, account->deck + count, strlen(account->deck) - count + 1);
+}
+
+static void put_on_field(struct account *account)
+{
+    append(account->deck, account->factors);
+    append(account->field, account->number);
+}
+
+static void clear_field(struct account *account)
+{
+    append(account->deck, account->field);
+    account->field[0] = '\0';
+}
+
+/* `judge 1213 prime`, `judge 9=3^2 correct` */
+static bool is_right(const char *event)
+{
+    size_t length = strcspn(event, "\n");
+    return strncmp(event, "judge ", 6) == 0 &&
+           (strncmp(event + length - 6, " prime", 6) == 0 || strncmp(event + length - 8, " correct", 8) == 0);
+}
+
+static void follow(struct account *account, const char *event)
+{
+    if (strncmp(event, "play ", 5) == 0) {
+        const char *at = take_cards(strstr(event, "cards=") + 6, "=| \n", account->number);
+        account->factors[0] = '\0';
+        if (*at == '=')
+            take_cards(at, "| \n", account->factors);
+    } else if (strncmp(event, "draw ", 5) == 0 || strncmp(event, "penalty ", 8) == 0) {
+        draw_from_deck(account, event);
+    } else if (is_right(event) || strncmp(event, "revolution ", 11) == 0) {
+        put_on_field(account);
+    } else if (strncmp(event, "cut ", 4) == 0 || strncmp(event, "joker ", 6) == 0) {
+        put_on_field(account);
+        clear_field(account);
+    } else if (strncmp(event, "round ", 6) == 0) {
+        clear_field(account);
+    }
+}
+
+static void compare_account(struct channel *c, const struct account *account)
+{
+    static const char *const keys[] = {"pile", "field"};
+    const char *const expected[] = {account->deck, account->field};
+    for (int i = 0; i < 2; i++) {
+        char found[CARDS + 1] = "", play[CARDS + 1];
+        channel_send(c, "get %s", keys[i]);
+        for (const char *at = channel_reply(c); *at != '\0'; at += strcspn(at, ","), at += *at == ',') {
+            take_cards(at, "|,", play);
+            append(found, play);
+        }
+        assert_string_equal(found, expected[i]);
+    }
+}
+
+/* How many of each card there are, in all hands, the deck and the field. */
+static void expect_all_cards(struct channel *c, int players)
+{
+    struct text all = {0};
+    channel_send(c, "get pile");
+    text_add(&all, channel_reply(c));
+    channel_send(c, "get field");
+    text_add(&all, channel_reply(c));
+    for (int i = 1; i <= players; i++) {
+        channel_send(c, "get P%d.hand", i);
+        text_add(&all, channel_reply(c));
+    }
+    for (const char *letter = letters; *letter != '\0'; letter++) {
+        int count = 0;
+        for (const char *at = all.at; *at != '\0'; at++)
+            count += *at == *letter && !(at >= all.at + 2 && at[-1] == '=' && at[-2] == 'X');
+        assert_int_equal(count, 4);
+    }
+    text_free(&all);
+}
+
+/* What is suggested, or cards of the hand at random, right or wrong. */
+static void choose_move(struct channel *c, struct rng *rng, struct text *command)
+{
+    channel_send(c, "suggest");
+    text_clear(command);
+    text_add(command, channel_reply(c));
+    if (rng_below(rng, 3) > 0)
+        return;
+    channel_send(c, "hand");
+    struct text hand = {0};
+    for (const char *at = channel_reply(c); *at != '\0'; at++)
+        if (*at != ',' && *at != 'X')
+            text_add_char(&hand, *at);
+    channel_send(c, "get last.count");
+    uint64_t count = strtoull(channel_reply(c), NULL, 10);
+    text_clear(command);
+    text_add(command, "play ");
+    for (uint64_t i = 0; i < (count > 0 ? count : 2) && hand.length > 0; i++) {
+        size_t at = (size_t)rng_below(rng, hand.length);
+        text_add_char(command, hand.at[at]);
+        memmove(hand.at + at, hand.at + at + 1, hand.length - at);
+        hand.length--;
+    }
+    text_free(&hand);
+}
+
+static void cards_move_as_the_events_say_and_none_is_lost(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {5};
+    struct text command = {0}, answer = {0};
+    for (int seed = 0; seed < 200; seed++) {
+        int players = 2 + seed % 3;
+        struct account account = {.deck = ""};
+        channel_send(c, "new prime-daifugo players=%d seed=%d placings=%s", players, seed,
+                     seed % 2 == 0 ? "no" : "yes");
+        channel_send(c, "get pile");
+        take_cards(channel_reply(c), "", account.deck);
+        for (int i = 0; i < 200; i++) {
+            choose_move(c, &rng, &command);
+            text_clear(&answer);
+            text_add(&answer, channel_send(c, "%s", command.at));
+            if (strcmp(channel_refusal(c), "game-over") == 0)
+                break;
+            for (const char *line = answer.at; *line == '!'; line += strcspn(line, "\n") + 1)
+                follow(&account, line + 3 + strspn(line + 2, "0123456789"));
+            compare_account(c, &account);
+            expect_all_cards(c, players);
+        }
+    }
+    text_free(&command);
+    text_free(&answer);
+}
+
 #define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
 
 int main(void)
@@ -470,6 +635,7 @@ int main(void)
         RULE(a_number_of_all_cards_is_judged),
         RULE(endless_and_odd_plays_are_refused),
         RULE(jokers_with_too_many_values_or_too_few_are_refused),
+        RULE(cards_move_as_the_events_say_and_none_is_lost),
         RULE(from_two_deals_there_are_so_many_lines_of_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
