@@ -5,7 +5,8 @@
 #   make run        sets all up and starts the judge        make uninstall
 #   make check      sets all up and runs all tests          make bench      speed, side by side with others
 #   make deps       installs the libraries that are missing (DEPS=no: does not)
-#   make lint       what static checkers have to say        make clean
+#   make lint       what static checkers have to say        make torture    tests that take minutes
+#   make clean
 #
 # V=1 shows the commands; CC, CFLAGS, CPPFLAGS, LDFLAGS are yours to set; HARDENING=no leaves the hardening flags out.
 
@@ -157,6 +158,7 @@ MAN = \
 	man/daifugo.6 \
 	man/rummy.6 \
 	man/prime-judge.1 \
+	man/prime-hints.1 \
 	man/prime-tables.1 \
 	man/prime-deck.5 \
 	man/prime-notation.5 \
@@ -173,6 +175,9 @@ COMPLETIONS = \
 	completions/_prime-judge \
 	completions/prime-judge.bash \
 	completions/prime-judge.fish \
+	completions/prime-hints.bash \
+	completions/_prime-hints \
+	completions/prime-hints.fish \
 	completions/_prime-tables \
 	completions/prime-tables.bash \
 	completions/prime-tables.fish \
@@ -269,7 +274,12 @@ TEST_SCRIPTS = \
 	tests/cli/test_make.sh \
 	tests/cli/test_hardening.sh \
 	tests/cli/test_readme.sh \
+	tests/cli/test_hints.sh \
 	tests/cli/test_transcripts.sh
+
+# Scripts that speak TAP too, and take minutes: make torture.
+TORTURE = \
+	tests/torture/hands.sh
 
 # Scripts that print figures, in this order, and the programs that they use.
 BENCHES = \
@@ -458,11 +468,17 @@ check-sanitized:
 	    $(TESTS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 
+# What takes too long for every day.
+torture: all
+	@rm -rf $(BUILD)/torture
+	@for script in $(TORTURE); do BUILD=$(BUILD) TEST_SECONDS=900 tests/run $(BUILD)/torture $$script $$script; done
+	@tests/run $(BUILD)/torture
+
 ## Lint, speed
 
 lint: $(BUILD)/decks.c
 	@COMPILE='$(LANGUAGE)' SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c)' PAGES='$(MAN)' \
-	  SCRIPTS='tests/run tests/lint tests/page $(TEST_SCRIPTS) $(BENCHES)' tests/lint
+	  SCRIPTS='tests/run tests/lint tests/page $(TEST_SCRIPTS) $(TORTURE) $(BENCHES)' tests/lint
 
 BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
@@ -502,5 +518,5 @@ clean:
 
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
-.PHONY: all run check test-programs check-sanitized lint bench deps install uninstall clean FORCE \
+.PHONY: all run check test-programs check-sanitized torture lint bench deps install uninstall clean FORCE \
 	without-cmocka $(TEST_RUNS)

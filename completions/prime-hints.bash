@@ -1,0 +1,32 @@
+# prime-hints.bash: completion of prime-hints in bash: a command first, then the options that it takes.
+_prime_hints() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} options=
+    # bash takes --format=te for three words: --format, = and te.
+    if [[ $word == = ]]; then
+        word=
+    elif [[ $before == = ]]; then
+        before=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+    COMPREPLY=()
+    case $before in
+    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json' -- "$word"); return ;;
+    --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word"); return ;;
+    --deck) mapfile -t COMPREPLY < <(compgen -W 'lvl0 lvl0-advanced trump' -- "$word"; compgen -f -- "$word"); return ;;
+    --count | --over | --under | --must | --limit | --jobs | --steps | --table | --target | --seed | --time) return ;;
+    esac
+    case ${COMP_WORDS[1]} in
+    clues) options='--primes' ;;
+    hand) options='--count= --over= --under= --must= --first --tally --limit= --jobs= --steps=' ;;
+    composite) options='--count= --over= --under= --must= --first --tally --limit= --steps=' ;;
+    plan) options='--composite --table= --target= --steps=' ;;
+    ways) options='--count= --limit=' ;;
+    quiz) options='--count= --limit= --seed= --time= --anki' ;;
+    esac
+    if [[ $word == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$options --deck= --format= --json --tsv --color= --help --version" -- "$word")
+        [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
+    elif ((COMP_CWORD == 1)); then
+        mapfile -t COMPREPLY < <(compgen -W 'clues cards hand plan composite ways quiz' -- "$word")
+    fi
+}
+complete -F _prime_hints prime-hints

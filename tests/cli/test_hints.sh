@@ -1,0 +1,132 @@
+#!/bin/sh
+# test_hints.sh: prime-hints as a process: answers at once, memory, lost output, keys at a terminal.
+# shellcheck disable=SC2016,SC2317 # $0 is awk's; what check calls is reached
+. tests/cli/tap.sh
+
+hints=$BUILD/bin/prime-hints
+LC_ALL=C
+export LC_ALL
+
+## The first answers come at once, and memory stays bounded
+
+# A hand with two Jokers takes minutes; its first answers do not, and while it is at work its memory can be read.
+mkfifo "$scratch/answers"
+"$hints" hand --deck=trump A2356789TXX > "$scratch/answers" 2> "$scratch/errors" &
+child=$!
+(sleep 30; kill $child) > /dev/null 2>&1 &
+guard=$!
+exec 3< "$scratch/answers"
+read -r first <&3
+same 'the first answer comes while the search goes on' '1: 7 7' "$first"
+lines=0
+while [ $lines -lt 20000 ] && read -r last <&3; do
+    lines=$((lines + 1))
+done
+if [ -r /proc/$child/status ]; then
+    peak=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB/\1/p' /proc/$child/status)
+    check "a long search takes no more than 64 MB ($peak KB)" [ "$peak" -le 65536 ]
+else
+    skip '/proc absent' 'a long search takes no more than 64 MB'
+fi
+exec 3<&-
+kill $guard
+if sh -c 'kill -PIPE $$' 2> /dev/null; then
+    kill $child
+    skip 'SIGPIPE is ignored here' 'a broken pipe ends the search by SIGPIPE'
+else
+    wait $child
+    same 'a broken pipe ends the search by SIGPIPE' "$(sh -c 'kill -PIPE $$' 2> /dev/null; echo $?)" $?
+fi
+same 'and silently' '' "$(cat "$scratch/errors")"
+
+same 'a limit ends a search that would take minutes' 3 \
+    "$("$hints" hand --deck=trump --count=9 --limit=3 A2356789TXX | wc -l | tr -d ' ')"
+
+## The number of threads changes nothing
+
+"$hints" hand --deck=trump --jobs=1 A2347789TK > "$scratch/one"
+for jobs in 2 3 64; do
+    check "$jobs threads write what one writes" sh -c '"$1" hand --deck=trump --jobs="$2" A2347789TK | cmp - "$3"' \
+        sh "$hints" $jobs "$scratch/one"
+done
+
+## Output that cannot be written
+
+if [ -w /dev/full ]; then
+    for command in 'clues' 'cards' 'hand 3 7' 'ways 113' 'plan 3 7' 'quiz --anki' 'hand --deck=trump A2356789TXX' \
+        'composite --deck=trump 922322'; do
+        # shellcheck disable=SC2086 # several words
+        "$hints" $command > /dev/full 2> "$scratch/errors" < /dev/null
+        same "a full disk makes the status of $command 2" 2 $?
+        has "and is told" 'cannot write standard output' "$(cat "$scratch/errors")"
+    done
+else
+    skip '/dev/full absent' 'a full disk is noticed'
+fi
+"$hints" cards >&- 2> "$scratch/errors"
+same 'a closed standard output makes the status 2' 2 $?
+
+## A question waits for its answer in a pipe
+
+mkfifo "$scratch/questions" "$scratch/replies"
+"$hints" quiz --seed=1 --limit=2 < "$scratch/replies" > "$scratch/questions" &
+child=$!
+exec 4> "$scratch/replies" 3< "$scratch/questions"
+read -r question <&3
+has 'the first question comes before an answer' '1/2 ' "$question"
+echo n >&4
+read -r reply <&3
+read -r question <&3
+has 'the answer is judged before the next is read' ': ' "$reply"
+has 'and the next question comes' '2/2 ' "$question"
+echo y >&4
+exec 4>&-
+score=$(cat <&3)
+has 'the score comes at the end' ' of 2 right' "$score"
+wait $child
+same 'and the status is 0' 0 $?
+
+## Keys at a terminal
+
+# What stands on the screen, once there is this text; as it is after ten seconds if it does not come.
+screen() {
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        shown=$(tmux -S "$scratch/tmux" capture-pane -p)
+        case $shown in *"$1"*) break ;; esac
+        sleep 0.5
+    done
+}
+
+if command -v tmux > /dev/null && tmux -S "$scratch/tmux" -f /dev/null new-session -d -x 100 -y 30 sh 2> /dev/null; then
+    press() { tmux -S "$scratch/tmux" send-keys "$@"; }
+    press "$hints quiz --seed=1 --limit=3" Enter
+    screen '1/3'
+    has 'a person is told which keys there are' 'Press y or n, or q to end.' "$shown"
+    press x
+    press y
+    screen '2/3'
+    has 'one key answers, others do not' 'prime? y  wrong: 713 = 23 * 31' "$shown"
+    press y
+    screen '3/3'
+    press q
+    screen 'missed'
+    has 'q ends the quiz with the score' '1 of 2 right' "$shown"
+    press 'stty -a | tr " ;" "\n\n" | grep -x -e -*echo -e -*icanon | paste -s -d /' Enter
+    screen 'icanon/echo'
+    has 'the terminal is put right again' 'icanon/echo' "$shown"
+    press 'clear' Enter
+    press "$hints quiz --seed=1 --time=1" Enter
+    screen 'late:'
+    has 'an answer may come too late' 'late: 19 is prime' "$shown"
+    press C-c
+    screen '$ '
+    press 'clear' Enter
+    press "$hints hand --deck=trump --count=9 --tally A2356789TXX" Enter
+    screen 'digits: at'
+    has 'a long search says where it is' '9 cards, ' "$shown"
+    press C-c
+    tmux -S "$scratch/tmux" kill-server
+else
+    skip 'tmux absent' 'keys at a terminal answer a quiz'
+fi
+tap_end

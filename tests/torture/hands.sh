@@ -1,0 +1,43 @@
+#!/bin/sh
+# hands.sh: all primes of two hands of 11 cards, counted in other ways too; takes a minute.
+. tests/cli/tap.sh
+
+hints=$BUILD/bin/prime-hints
+LC_ALL=C
+export LC_ALL
+
+# whole HAND LINES VALUES: how many answers there are, each once for each number of cards, and how many different values.
+whole() {
+    "$hints" hand --deck=trump "$1" > "$scratch/lines"
+    same "$1 has so many answers" "$2" "$(wc -l < "$scratch/lines" | tr -d ' ')"
+    same "$1 has so many values" "$3" "$(cut -d ' ' -f 2 "$scratch/lines" | sort -u | wc -l | tr -d ' ')"
+    same "a tally of $1 counts them" "$2" "$("$hints" hand --deck=trump --tally --tsv "$1" | awk '{ n += $2 } END { print n }')"
+    check "$1 with one thread is the same" sh -c '"$1" hand --deck=trump --jobs=1 "$2" | cmp - "$3"' sh "$hints" "$1" \
+        "$scratch/lines"
+    same "within a number of cards the values of $1 descend" '' "$(awk -F '[: ]+' '
+        $1 == count && (length($2) > length(last) || (length($2) == length(last) && $2 "" >= last "")) { print; exit }
+        { count = $1; last = $2 }' "$scratch/lines")"
+    same "each line of $1 spells its number with that many cards" '' "$(awk -F '[: ]+' '
+        {
+            if (length($3) != $1) { print; exit }
+            spelled = $3
+            gsub(/A/, "1", spelled); gsub(/T/, "10", spelled); gsub(/J/, "11", spelled)
+            gsub(/Q/, "12", spelled); gsub(/K/, "13", spelled)
+            if (spelled != $2) { print; exit }
+        }' "$scratch/lines")"
+}
+
+# primes SENTENCE: what stands in the file is prime, says a program that others wrote.
+primes() {
+    if perl -Mntheory -e 1 2> /dev/null; then
+        same "$1" '' "$(cut -d ' ' -f 2 "$scratch/lines" | perl -Mntheory=is_prime -ne 'chomp; print "$_\n" if !is_prime($_)')"
+    else
+        skip 'ntheory absent' "$1"
+    fi
+}
+
+whole A2233689TJK 1337320 1309500
+primes 'all answers of the first hand are prime'
+whole 3456789TJQK 4761660 4761660
+primes 'all answers of the second hand are prime'
+tap_end
