@@ -95,10 +95,13 @@ static void order_partners(const struct printed *printed, int *order)
     }
 }
 
-/* The first pair, by the order of the first and then of the second, that was not printed; the first of all if none is new. */
+/*
+ * The first pair, by the order of the first and then of the second, that was not printed; the first of all if none is
+ * new.
+ */
 static void choose_pair(const struct printed *printed, int *first, int *second)
 {
-    int order[DECK_KINDS_MAX];
+    int order[DECK_KINDS_MAX] = {0};
     order_partners(printed, order);
     for (int i = 0; i < printed->partners; i++)
         for (int k = 0; k < printed->partners; k++) {
@@ -111,7 +114,8 @@ static void choose_pair(const struct printed *printed, int *first, int *second)
     *second = order[1];
 }
 
-static void print_pair(struct printed *printed, const struct clue *clues, int first, int second, struct clue_print *print)
+static void print_pair(struct printed *printed, const struct clue *clues, int first, int second,
+                       struct clue_print *print)
 {
     printed->times[first]++;
     printed->times[second]++;

@@ -36,10 +36,10 @@ int clue_partners(const struct deck *deck, int kind, struct clue *clues);
 uint32_t clue_own(const struct deck *deck, int kind);
 
 /*
- * What copy 1 .. `copies` of a number card prints, one after the other, into prints[0 .. copies-1]. Two partners a copy,
- * and all of them on 17 and 19. Copy 1 of 3 has 5 and 10, which is the one printed card that is known. Otherwise each is
- * the smallest of the partners printed least often so far; a pair that is printed already gives way
- * to the next in this order, if there is any new pair.
+ * What copy 1 .. `copies` of a number card prints, one after the other, into prints[0 .. copies-1]. Two partners a
+ * copy, and all of them on 17 and 19. Copy 1 of 3 has 5 and 10, which is the one printed card that is known. Otherwise
+ * each is the smallest of the partners printed least often so far; a pair that is printed already gives way to the next
+ * in this order, if there is any new pair.
  */
 void clue_prints(const struct deck *deck, int kind, struct clue_print *prints);
 

@@ -1,16 +1,15 @@
 /* search.c: which primes can these cards form: complete, greatest first, each once. */
 
 /*
- * For a number of cards and a number of digits, longest first, the search goes
- * down digit by digit, 9 to 0. After each digit it holds the set of all ways
- * to read the digits so far as cards: a way is the cards still in the hand, how many of them are still to be laid, and the digits of
- * a card that is begun. 13 is read as the cards 1 and 3, and as the card 13: two ways, one number. So every number
- * comes up once, in order, with nothing to sort and nothing to remember.
+ * For a number of cards and a number of digits, longest first, the search goes down digit by digit, 9 to 0. After each
+ * digit it holds the set of all ways to read the digits so far as cards: a way is the cards still in the hand, how many
+ * of them are still to be laid, and the digits of a card that is begun. 13 is read as the cards 1 and 3, and as the
+ * card 13: two ways, one number. So every number comes up once, in order, with nothing to sort and nothing to remember.
  *
  * Near the ends of the numbers the same sets come back again and again, after other digits: what can follow a set, its
- * tails, is kept. With them is kept, for each small prime and each rest that the digits before
- * the tail can leave, which tails make a multiple of it: a word of bits strikes out up to 64 numbers at once. What is left is
- * tested in batches.
+ * tails, is kept. With them is kept, for each small prime and each rest that the digits before the tail can leave,
+ * which tails make a multiple of it: a word of bits strikes out up to 64 numbers at once. What is left is tested in
+ * batches.
  */
 #include "core/search.h"
 
@@ -110,40 +109,37 @@ enum tight { TIGHT_OVER = 1, TIGHT_UNDER = 2 }; /* the digits so far are those o
 struct search {
     struct search_question question;
     struct slot slot[DECK_KINDS_MAX];
-    int slots;
-    uint64_t all, jokers, plural, last, must;  /* cards: in the hand; Jokers; of many values; that can end a number; needed */
+    uint64_t all, jokers, must;                /* cards: in the hand, Jokers, that must be played */
+    uint64_t plural, last;                     /* cards of many values, that can end a number */
     uint64_t least[VALUE_DIGITS_MAX + 1];      /* cards with a value of at most so many digits */
     uint64_t most[VALUE_DIGITS_MAX + 1];       /* cards with a value of at least so many */
-    int longest;
-    int plural_values;
     struct node *node;
-    int nodes;
     struct provider *provider;
-    int providers;
+    int slots, nodes, providers;
+    int longest;                               /* digits of a value */
+    int plural_values;                         /* that a card has at most */
 
+    uint32_t run;
     struct way *stack;
     size_t room, top;
     struct tail *tail;    /* `tails` of them, and one that is not kept */
     uint32_t *tail_run;   /* the run in which each was made, 0 for none */
     size_t tails;
-    uint32_t run;
-    uint32_t power[SIEVE_GROUPS][TAIL_DIGITS_MAX + 1]; /* of 10 */
     uint64_t fraction[SIEVE_PRIMES];                   /* 2^64 / prime, rounded up */
+    uint32_t power[SIEVE_GROUPS][TAIL_DIGITS_MAX + 1]; /* of 10 */
 
     int count, length;    /* of the run: cards, digits */
-    bool needs_icon;
-    int laid;             /* digits */
-    char digits[SEARCH_DIGITS_MAX + 1];
-    uint64_t value[SMALL_DIGITS + 1];                  /* of the first digits */
+    int laid, part_laid;  /* digits; those before the part */
+    uint64_t value[SMALL_DIGITS + 1];                      /* of the first digits */
     uint32_t residue[SIEVE_GROUPS][SEARCH_DIGITS_MAX + 1]; /* of the first digits */
-    uint64_t batch[BATCH];
     int batched;
+    uint64_t batch[BATCH];
     uint64_t primes, steps;
-    bool ran_out, in_part;
-    int part_laid;
     search_found *found;
     const struct search_parts *parts;
     void *context;
+    bool needs_icon, ran_out, in_part;
+    char digits[SEARCH_DIGITS_MAX + 1];
 };
 
 static int bits_in(uint64_t word)
@@ -325,7 +321,10 @@ int search_most(const struct search *search)
     return play > 0 && play < cards ? play : cards;
 }
 
-/* Rows of `count` cards of `rest`: count! times the coefficient of x^count in the product of the kinds' 1 + vx + (vx)^2/2! + .... */
+/*
+ * Rows of `count` cards of `rest`: count! times the coefficient of x^count in the product of the kinds' 1 + vx +
+ * (vx)^2/2! + ....
+ */
 static double rows_of(const struct search *search, uint64_t rest, int count)
 {
     double ways[SEARCH_CARDS_MAX + 1] = {1};
@@ -511,7 +510,8 @@ static size_t find_place(const struct search *search, struct set set, int left)
         return search->tails;
     for (size_t i = 0; i < set.count; i++) {
         const struct way *way = &search->stack[set.begin + i];
-        hash = (hash ^ way->rest ^ (uint64_t)way->begun << 48 ^ (uint64_t)way->cards << 40) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= way->rest ^ (uint64_t)way->begun << 48 ^ (uint64_t)way->cards << 40;
+        hash *= UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 32;
     }
     return hash % search->tails;
@@ -596,7 +596,9 @@ static bool test_great(struct search *search, uint64_t tail, int left)
     for (int at = search->length; at > search->length - left; at--, tail /= 10)
         search->digits[at - 1] = (char)('0' + tail % 10);
     struct digits number = {search->digits, (size_t)search->length};
-    return !bignum_is_prime(number) || tell(search, number);
+    uint64_t small;
+    bool prime = digits_to_u64(number, &small) ? prime_is(small) : bignum_is_prime(number);
+    return !prime || tell(search, number);
 }
 
 /* What the bound has where the last `left` digits of the number stand. */
@@ -725,7 +727,8 @@ static bool descend(struct search *search, struct set set, int tight)
     if (tail != NULL)
         return use_tails(search, tail, left, tight);
     bool go_on = true;
-    for (int digit = 9; digit >= (search->laid == 0) && go_on; digit--) {
+    int least = search->laid == 0; /* no 0 in front */
+    for (int digit = 9; digit >= least && go_on; digit--) {
         int next_tight = tight;
         if (!keeps_bounds(search, digit, &next_tight))
             continue;

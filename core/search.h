@@ -40,11 +40,17 @@ struct search_parts {
 
 struct search;
 
-/* A search to be asked again and again; the caller gives it back with search_free. `jobs` of them, that run side by side, divide the memory: 25 MB each for 1 or 2, about 50 MB in all for more. */
+/*
+ * A search to be asked again and again; the caller gives it back with search_free. `jobs` of them, that run side by
+ * side, divide the memory: 25 MB each for 1 or 2, about 50 MB in all for more.
+ */
 struct search *search_new(int jobs);
 void search_free(struct search *search);
 
-/* Whether search_ask can be asked this: at most SEARCH_CARDS_MAX cards that have values, of each no more than a play can hold. */
+/*
+ * Whether search_ask can be asked this: at most SEARCH_CARDS_MAX cards that have values, of each no more than a play
+ * can hold.
+ */
 bool search_can(const struct search_question *question);
 
 /* Sets the question; search_can must be true of it. */
@@ -54,10 +60,10 @@ void search_ask(struct search *search, const struct search_question *question);
 int search_most(const struct search *search);
 
 /*
- * Finds the primes that plays of `count` cards can spell, by the deck's rule for three cards, without a 0 in front or a Joker
- * alone: the greatest first, each once however many cards spell it. Calls `found` (NULL: only count) for each, and returns
- * how many. `parts` may be NULL. It goes down digit by digit with the set of all ways to read the digits as cards, which
- * gives every number once and in order; see the top of search.c.
+ * Finds the primes that plays of `count` cards can spell, by the deck's rule for three cards, without a 0 in front or a
+ * Joker alone: the greatest first, each once however many cards spell it. Calls `found` (NULL: only count) for each,
+ * and returns how many. `parts` may be NULL. It goes down digit by digit with the set of all ways to read the digits as
+ * cards, which gives every number once and in order; see the top of search.c.
  */
 uint64_t search_run(struct search *search, int count, search_found *found, const struct search_parts *parts,
                     void *context);
@@ -74,7 +80,9 @@ bool search_ran_out(const struct search *search);
  */
 int search_position(const struct search *search, char *room, int *length);
 
-/* How many different rows of `count` cards the hand can lay, each Joker value counted: no fewer than there are numbers. */
+/*
+ * How many different rows of `count` cards the hand can lay, each Joker value counted: no fewer than there are numbers.
+ */
 double search_rows(const struct search *search, int count);
 
 #endif

@@ -194,7 +194,10 @@ static bool lay_at(struct walk *walk, int at, int laid)
     return go_on;
 }
 
-/* Lays the rest of the cards kind by kind, so that the rows come in the order of the deck; goes as deep as the play has cards. */
+/*
+ * Lays the rest of the cards kind by kind, so that the rows come in the order of the deck; goes as deep as the play has
+ * cards.
+ */
 static bool lay(struct walk *walk, struct places *places, int laid)
 {
     int cards = walk->count - laid, kind;
@@ -228,7 +231,7 @@ static bool fits_deck(const struct deck *deck, struct digits number, int count)
 {
     if (count < 1 || count > SPELL_CARDS_MAX || (deck->play > 0 && count > deck->play))
         return false;
-    if (number.at[0] == '0' || number.count > (size_t)(4 * count))
+    if (number.at[0] == '0' || number.count > (size_t)count * 4)
         return false;
     return count != 3 || !deck->three_digits || number.count == 3;
 }
@@ -278,7 +281,10 @@ bool spell_first(const struct spell *spell, const struct hand *must, struct digi
     return !walk_all(spell, must, number, count, cards, stop, NULL);
 }
 
-/* How many of the cards of the last number stay, because the new one begins as that did; the others go back into the hand. */
+/*
+ * How many of the cards of the last number stay, because the new one begins as that did; the others go back into the
+ * hand.
+ */
 static int keep_cards(struct spell_trail *trail, struct digits number)
 {
     const struct spell *spell = trail->spell;

@@ -23,8 +23,8 @@ struct spell_token {
 };
 
 /*
- * What is there to spell with; flat, made by spell_begin. Tokens stand by their first digit, then in the order of the deck.
- * Cards may be taken out of `hand` and put back between walks.
+ * What is there to spell with; flat, made by spell_begin. Tokens stand by their first digit, then in the order of the
+ * deck. Cards may be taken out of `hand` and put back between walks.
  */
 struct spell {
     const struct deck *deck;
@@ -44,9 +44,9 @@ typedef bool spell_found(void *context, const struct card *cards, int count);
 void spell_begin(struct spell *spell, const struct deck *deck, const struct hand *hand);
 
 /*
- * Every play of `count` cards (SPELL_CARDS_MAX at most: more have no plays) that spells the number and that the deck allows (its bound on cards, its rule for three
- * cards, no 0 in front, no Joker alone), with the cards of `must` among them (NULL: none): those with the fewest Jokers first,
- * then in the order of the deck (card by card; the same cards by
+ * Every play of `count` cards (SPELL_CARDS_MAX at most: more have no plays) that spells the number and that the deck
+ * allows (its bound on cards, its rule for three cards, no 0 in front, no Joker alone), with the cards of `must` among
+ * them (NULL: none): those with the fewest Jokers first, then in the order of the deck (card by card; the same cards by
  * their values). False if `found` ended it.
  */
 bool spell_each(const struct spell *spell, const struct hand *must, struct digits number, int count,
@@ -57,9 +57,9 @@ bool spell_first(const struct spell *spell, const struct hand *must, struct digi
                  struct card *cards);
 
 /*
- * The same for many numbers one after another, each of which can be spelled, with so many cards and with those of `must`: what
- * a number has in common with the one before is not read again. All but the first three members is zero at the beginning;
- * the hand of `spell` must stay.
+ * The same for many numbers one after another, each of which can be spelled, with so many cards and with those of
+ * `must`: what a number has in common with the one before is not read again. All but the first three members is zero at
+ * the beginning; the hand of `spell` must stay.
  */
 struct spell_trail {
     const struct spell *spell;

@@ -59,8 +59,9 @@ static int in_order(const void *a, const void *b)
     const struct kept *left = a, *right = b;
     if (left->count != right->count)
         return left->count - right->count;
-    int order = digits_compare(digits_of(right->number), digits_of(left->number));
-    return order != 0 ? order : strcmp(left->number + strlen(left->number) + 1, right->number + strlen(right->number) + 1);
+    struct digits one = digits_of(left->number), other = digits_of(right->number);
+    int order = digits_compare(other, one);
+    return order != 0 ? order : strcmp(one.at + one.count + 1, other.at + other.count + 1);
 }
 
 static void write_claims(const struct gathering *gathering, struct out *out, struct find_result *result)
@@ -111,7 +112,8 @@ void claims_find(const struct find_wish *wish, struct out *out, struct find_resu
                                        (uint64_t)wish->steps, tick};
     struct search_question question = {.deck = wish->form.deck, .hand = wish->hand};
     if (!search_can(&question)) {
-        text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)", SEARCH_CARDS_MAX);
+        text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
+                   SEARCH_CARDS_MAX);
         return;
     }
     progress_begin(&gathering.progress);

@@ -1,8 +1,8 @@
 /* composite.c: every composite play from a hand: a number and its factors, all of different cards. */
 
 /*
- * Products are built, not numbers factored: primes that the hand can form are multiplied, ascending, as long as the cards that are left
- * could spell so large a number; each product that those cards do spell is a play.
+ * Products are built, not numbers factored: primes that the hand can form are multiplied, ascending, as long as the
+ * cards that are left could spell so large a number; each product that those cards do spell is a play.
  */
 #include "hints/composite.h"
 
@@ -138,7 +138,9 @@ static int ascending(const void *a, const void *b)
     return left->first < right->first ? -1 : 1;
 }
 
-/* Every row of cards that is prime and not too large: a base p is at most half of a number that other cards must spell. */
+/*
+ * Every row of cards that is prime and not too large: a base p is at most half of a number that other cards must spell.
+ */
 static void find_bases(struct work *work)
 {
     char bound[COMPOSITE_DIGITS_MAX + 2] = "1";

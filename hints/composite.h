@@ -44,8 +44,8 @@ struct composite_end {
 };
 
 /*
- * Calls `found` for every composite play of the hand, in no order: bases ascend, and for one base its exponents. Bases are prime, exponents
- * and the parts of their towers are 2 or more, all may be several cards; each claim comes once.
+ * Calls `found` for every composite play of the hand, in no order: bases ascend, and for one base its exponents. Bases
+ * are prime, exponents and the parts of their towers are 2 or more, all may be several cards; each claim comes once.
  */
 struct composite_end composite_find(const struct composite_wish *wish, composite_found *found, void *context);
 

@@ -88,7 +88,7 @@ void crew_free(struct crew *crew)
 
 static uint64_t slots(const struct crew *crew)
 {
-    return (uint64_t)(crew->jobs * SLOTS_A_JOB);
+    return (uint64_t)crew->jobs * SLOTS_A_JOB;
 }
 
 static enum search_choice begin_part(void *context)
@@ -180,8 +180,8 @@ static int start(struct crew *crew)
 static void show_progress(const struct crew *crew, struct progress *progress)
 {
     struct text text = {0};
-    text_print(&text, "%d cards, %d digits: at %.*s%s ...", crew->count, crew->length, crew->laid < 20 ? crew->laid : 20,
-               crew->digits, crew->laid > 20 ? "..." : "");
+    text_print(&text, "%d cards, %d digits: at %.*s ...", crew->count, crew->length, crew->laid < 20 ? crew->laid : 20,
+               crew->digits);
     progress_show(progress, text.at);
     text_free(&text);
 }

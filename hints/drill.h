@@ -12,7 +12,8 @@ struct drill {
     struct quiz *quiz;
     struct out *out;
     int seconds; /* for each answer; 0 for no limit */
-    void (*complain)(void *context, unsigned long line, const char *what, const char *detail); /* of a line that is no answer */
+    /* of a line that is no answer */
+    void (*complain)(void *context, unsigned long line, const char *what, const char *detail);
     void *context;
     int answered, right;
 };

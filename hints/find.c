@@ -105,7 +105,8 @@ static void find_all(struct finding *finding)
     for (int count = finding->least; count <= finding->most && left > 0 && finding->out->error == 0; count++) {
         if (!has_rows(finding, count))
             break;
-        can_run = crew_run(crew, count, wish->tally ? NULL : &wish->form, left, finding->out, &finding->progress, &lines);
+        can_run = crew_run(crew, count, wish->tally ? NULL : &wish->form, left, finding->out, &finding->progress,
+                           &lines);
         if (!can_run)
             break;
         if (wish->tally)
@@ -124,7 +125,8 @@ void find_primes(const struct find_wish *wish, struct out *out, struct find_resu
     finding.question = (struct search_question){.deck = wish->form.deck, .hand = wish->hand, .must = wish->must,
                                                 .over = wish->over, .under = wish->under};
     if (!search_can(&finding.question)) {
-        text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)", SEARCH_CARDS_MAX);
+        text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
+                   SEARCH_CARDS_MAX);
         return;
     }
     if (wish->first) {

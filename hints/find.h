@@ -32,8 +32,9 @@ struct find_result {
 };
 
 /*
- * Writes the primes of the hand to `out` as they are found: counts ascending, greatest first. More rows than wish->steps are refused
- * before anything is written, unless a limit or `first` may end the work early: then it goes as far as the steps go.
+ * Writes the primes of the hand to `out` as they are found: counts ascending, greatest first. More rows than
+ * wish->steps are refused before anything is written, unless a limit or `first` may end the work early: then it goes as
+ * far as the steps go.
  */
 void find_primes(const struct find_wish *wish, struct out *out, struct find_result *result);
 

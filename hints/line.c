@@ -73,7 +73,8 @@ void line_add_joker(const struct line_form *form, const struct hand *joker, stru
     line_add_play(form, (struct digits){"-", 1}, &card, 1, text);
 }
 
-void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim, struct text *text)
+void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim,
+                    struct text *text)
 {
     add_head(form, number, count, "claim", text);
     add_color(form, green, text);
@@ -173,7 +174,8 @@ void line_add_clues(const struct line_form *form, int kind, bool primes, struct 
         add_partner(form, kind, kind, &own, 1, text);
 }
 
-void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print, struct text *text)
+void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print,
+                    struct text *text)
 {
     bool json = form->format == FORMAT_JSON, tsv = form->format == FORMAT_TSV;
     text_add(text, json ? "{\"card\":" : "");

@@ -27,7 +27,8 @@ void line_add_play(const struct line_form *form, struct digits number, const str
 void line_add_joker(const struct line_form *form, const struct hand *joker, struct text *text);
 
 /* `2: 1310 KT=2*5*KA`; `count` is the number's. */
-void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim, struct text *text);
+void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim,
+                    struct text *text);
 
 /* `2: 21`: how many there are of so many cards. */
 void line_add_tally(const struct line_form *form, int count, uint64_t how_many, struct text *text);
@@ -35,10 +36,13 @@ void line_add_tally(const struct line_form *form, int count, uint64_t how_many, 
 /* `left 4,6,8` */
 void line_add_left(const struct line_form *form, const struct hand *left, struct text *text);
 
-/* `3: 1 2 4 5 7 8 10 11 13 17 19 (11)`, with the primes `3: 1=13,31 2=23`; in columns and JSON a line for each partner. */
+/*
+ * `3: 1 2 4 5 7 8 10 11 13 17 19 (11)`, with the primes `3: 1=13,31 2=23`; in columns and JSON a line for each partner.
+ */
 void line_add_clues(const struct line_form *form, int kind, bool primes, struct text *text);
 
 /* `3 #1/5: 5 10 +9`; `copy` is from 1. */
-void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print, struct text *text);
+void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print,
+                    struct text *text);
 
 #endif

@@ -44,7 +44,10 @@ enum {
     KEYS_END
 };
 
-/* How far a search goes unless --steps says so: seconds for a plan, half a minute for composite plays; a hand of 11 cards with both Jokers. */
+/*
+ * How far a search goes unless --steps says so: seconds for a plan, half a minute for composite plays; a hand of 11
+ * cards with both Jokers.
+ */
 static const uint64_t PLAN_STEPS = 10000000, COMPOSITE_STEPS = 5000000000, HAND_STEPS = 20000000000;
 static const uint64_t STEPS_MOST = 1000000000000000000;
 
@@ -450,7 +453,8 @@ static bool run_plan(struct request *request)
     wish->hand = request->find.hand;
     struct search_question question = {.deck = &request->deck, .hand = wish->hand};
     if (!search_can(&question))
-        program_usage(&program, "a hand of more than %d cards is not planned (those without value not counted)", SEARCH_CARDS_MAX);
+        program_usage(&program, "a hand of more than %d cards is not planned (those without value not counted)",
+                      SEARCH_CARDS_MAX);
     progress_begin(&progress);
     wish->tick = plan_tick;
     wish->context = &progress;
@@ -572,9 +576,10 @@ static void check_keys(const struct request *request, const struct command *comm
 static void take_must(struct request *request, const char *word)
 {
     int kind = card_kind(&request->deck, word, strlen(word));
-    if (kind < 0)
+    if (kind >= 0)
+        request->find.must.copies[kind]++;
+    else
         program_usage(&program, "--must=%.40s: %s", word, fault_text(FAULT_BAD_CARD));
-    request->find.must.copies[kind]++;
 }
 
 static uint64_t processors(void)

@@ -1,9 +1,10 @@
 /* plan.c: how to empty a hand in the fewest plays. */
 
 /*
- * A plan splits the hand into sets of cards, one a play. Of a set only its best play matters: the largest number that all its cards
- * form. So the search is over sets: numbers of plays ascend until the hand can be split into so many; then the last play is sought
- * from the largest down, and what is left is planned in the same way. What was found out about a set is kept.
+ * A plan splits the hand into sets of cards, one a play. Of a set only its best play matters: the largest number that
+ * all its cards form. So the search is over sets: numbers of plays ascend until the hand can be split into so many;
+ * then the last play is sought from the largest down, and what is left is planned in the same way. What was found out
+ * about a set is kept.
  */
 #include "hints/plan.h"
 
@@ -354,7 +355,8 @@ static struct option best_of(struct planner *planner, uint64_t key, bool first)
 static bool offer_composite(void *context, const struct composite_play *play)
 {
     struct planner *planner = context;
-    struct option option = {true, PLAN_COMPOSITE, play->count, keep_text(planner, play->number.at, play->number.count), 0};
+    struct option option = {.exists = true, .kind = PLAN_COMPOSITE, .count = play->count};
+    option.number = keep_text(planner, play->number.at, play->number.count);
     option.claim = keep_text(planner, play->claim, strlen(play->claim));
     offer(planner, key_of(planner, &play->used), &option);
     return true;
@@ -388,7 +390,10 @@ static bool has_enough_ends(const struct planner *planner, uint64_t key, int pla
 /* Called with each set; false ends the walk. */
 typedef bool set_found(struct planner *planner, void *context, uint64_t set);
 
-/* All ways to choose so many cards of `from`, with `chosen` chosen already, of the kinds from `kind` on. Each set costs a step. */
+/*
+ * All ways to choose so many cards of `from`, with `chosen` chosen already, of the kinds from `kind` on. Each set costs
+ * a step.
+ */
 static bool each_set(struct planner *planner, uint64_t from, int kind, int cards, uint64_t chosen, set_found *found,
                      void *context)
 {
@@ -547,8 +552,10 @@ static bool leave(struct planner *planner, void *context, uint64_t left)
     struct sequence sequence;
     uint64_t key = leaving->all - left;
     bool first = planner->wish->has_table;
-    if (can_split(planner, key, leaving->plays, first) && best_sequence(planner, key, leaving->plays, first, &sequence) &&
-        (leaving->best->plays == 0 || compare_sequences(planner, &sequence, leaving->best) > 0)) {
+    if (!can_split(planner, key, leaving->plays, first) ||
+        !best_sequence(planner, key, leaving->plays, first, &sequence))
+        return true;
+    if (leaving->best->plays == 0 || compare_sequences(planner, &sequence, leaving->best) > 0) {
         *leaving->best = sequence;
         *leaving->played = key;
     }
@@ -670,8 +677,8 @@ static void write_plan(const struct planner *planner, const struct sequence *bes
     text_add_text(&plan->text, &planner->text);
     for (int i = 0; i < best->plays; i++) {
         const struct option *option = &best->option[i];
-        plan->play[i] = (struct plan_play){option->kind, hand_of(planner, best->key[i]), option->number, option->claim,
-                                           option->count};
+        plan->play[i] = (struct plan_play){.kind = option->kind, .used = hand_of(planner, best->key[i]),
+                                           .count = option->count, .number = option->number, .claim = option->claim};
     }
     plan->is_exact = !planner->ran_out && !planner->is_partial;
 }

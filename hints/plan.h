@@ -30,8 +30,8 @@ enum plan_kind { PLAN_PRIME, PLAN_SPECIAL /* 57 or 1729 */, PLAN_JOKER /* alone:
 struct plan_play {
     enum plan_kind kind;
     struct hand used;      /* all cards that it lays */
-    size_t number, claim;  /* where its digits, and the claim of a composite play, stand in plan.text; each ends at a NUL */
     int count;             /* cards of the number */
+    size_t number, claim;  /* where its digits, and the claim of a composite play, stand in plan.text, up to a NUL */
 };
 
 /* All zero bytes before plan_find; plan_free gives the memory back. */
@@ -44,9 +44,10 @@ struct plan {
 };
 
 /*
- * The plan with the fewest cards left, then the fewest plays, then the largest last play, then the largest last but one, and so on;
- * with a table its first play is any that beats it. Plays are primes and, where a play may have any number of cards, 57 of two cards, 1729
- * of four, and a Joker alone, which has no number: it counts as less than any and beats one card.
+ * The plan with the fewest cards left, then the fewest plays, then the largest last play, then the largest last but
+ * one, and so on; with a table its first play is any that beats it. Plays are primes and, where a play may have any
+ * number of cards, 57 of two cards, 1729 of four, and a Joker alone, which has no number: it counts as less than any
+ * and beats one card.
  */
 void plan_find(const struct plan_wish *wish, struct plan *plan);
 

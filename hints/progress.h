@@ -20,7 +20,9 @@ bool progress_is_due(const struct progress *progress);
 /* Shows the text in place of what was shown. */
 void progress_show(struct progress *progress, const char *text);
 
-/* Answers will be written: where they show on the same terminal the line is wiped away, and does not come back at once. */
+/*
+ * Answers will be written: where they show on the same terminal the line is wiped away, and does not come back at once.
+ */
 void progress_make_room(struct progress *progress);
 
 /* The work is done: the line is wiped away. */

@@ -27,7 +27,7 @@ void quiz_close(struct quiz *quiz)
 
 static int one_of(struct quiz *quiz, int least, int most)
 {
-    return least + (int)rng_below(&quiz->rng, (uint64_t)(most - least + 1));
+    return least + (int)rng_below(&quiz->rng, (uint64_t)(most - least) + 1);
 }
 
 static int draw_count(struct quiz *quiz)
@@ -216,8 +216,8 @@ static void add_truth(struct quiz *quiz, const struct quiz_question *question, c
         text_print(text, "%s\t%s\t%s\t", word, question->digits, verdict_word(verdict));
         text_add(text, known ? text_string(&verdict->factors) : "-");
     } else {
-        text_print(text, "{\"%s\":\"%s\",\"number\":\"%s\",\"verdict\":\"%s\",\"factors\":", key, word, question->digits,
-                   verdict_word(verdict));
+        text_print(text, "{\"%s\":\"%s\",\"number\":\"%s\",", key, word, question->digits);
+        text_print(text, "\"verdict\":\"%s\",\"factors\":", verdict_word(verdict));
         text_add(text, known ? "[\"" : verdict->answer == VERDICT_NEITHER ? "[" : "null");
         if (known)
             add_factors(verdict, "\",\"", text);
@@ -226,7 +226,8 @@ static void add_truth(struct quiz *quiz, const struct quiz_question *question, c
     text_add_char(text, '\n');
 }
 
-void quiz_add_answer(struct quiz *quiz, const struct quiz_question *question, enum quiz_answer answer, struct text *text)
+void quiz_add_answer(struct quiz *quiz, const struct quiz_question *question, enum quiz_answer answer,
+                     struct text *text)
 {
     static const char *const words[] = {[QUIZ_RIGHT] = "right", [QUIZ_WRONG] = "wrong", [QUIZ_LATE] = "late"};
     add_truth(quiz, question, "answer", words[answer], answer == QUIZ_RIGHT ? "\033[32m" : "\033[31m", text);
@@ -240,7 +241,9 @@ void quiz_add_missed(struct quiz *quiz, const struct quiz_question *question, st
 void quiz_add_score(const struct quiz *quiz, int right, int answered, struct text *text)
 {
     static const char *const forms[] = {
-        [FORMAT_TEXT] = "%d of %d right\n", [FORMAT_TSV] = "score\t%d\t%d\n", [FORMAT_JSON] = "{\"right\":%d,\"asked\":%d}\n",
+        [FORMAT_TEXT] = "%d of %d right\n",
+        [FORMAT_TSV] = "score\t%d\t%d\n",
+        [FORMAT_JSON] = "{\"right\":%d,\"asked\":%d}\n",
     };
     text_print(text, forms[quiz->wish.form.format], right, answered);
 }

@@ -54,7 +54,8 @@ enum quiz_answer { QUIZ_RIGHT, QUIZ_WRONG, QUIZ_LATE };
 void quiz_add_question(const struct quiz *quiz, const struct quiz_question *question, bool is_open, struct text *text);
 
 /* `right: 109 is prime`, `wrong: 119 = 7 * 17`, `late: 119 = 7 * 17` */
-void quiz_add_answer(struct quiz *quiz, const struct quiz_question *question, enum quiz_answer answer, struct text *text);
+void quiz_add_answer(struct quiz *quiz, const struct quiz_question *question, enum quiz_answer answer,
+                     struct text *text);
 
 /* `missed: 119 = 7 * 17` */
 void quiz_add_missed(struct quiz *quiz, const struct quiz_question *question, struct text *text);

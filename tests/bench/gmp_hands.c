@@ -3,8 +3,8 @@
 /*
  * usage: gmp_hands 1 2 2 3 ...    prints how many primes there are, a value once for each number of cards
  *
- * Rows whose last card cannot end a prime are passed over; equal cards change places only once. Values that come up twice
- * are sorted out at the end.
+ * Rows whose last card cannot end a prime are passed over; equal cards change places only once. Values that come up
+ * twice are sorted out at the end.
  */
 #include <gmp.h>
 #include <stdint.h>
@@ -63,7 +63,7 @@ int main(int count, char **words)
     size_t total = 0;
     mpz_init(run.number);
     for (int i = 1; i < count; i++)
-        run.left[atoi(words[i]) % VALUES]++;
+        run.left[strtoul(words[i], NULL, 10) % VALUES]++;
     for (int cards = 1; cards < count; cards++) {
         run.primes = 0;
         lay(&run, 0, cards);

@@ -19,7 +19,7 @@ exec 3< "$scratch/answers"
 read -r first <&3
 same 'the first answer comes while the search goes on' '1: 7 7' "$first"
 lines=0
-while [ $lines -lt 20000 ] && read -r last <&3; do
+while [ $lines -lt 20000 ] && read -r _ <&3; do
     lines=$((lines + 1))
 done
 if [ -r /proc/$child/status ]; then
@@ -35,7 +35,8 @@ if sh -c 'kill -PIPE $$' 2> /dev/null; then
     skip 'SIGPIPE is ignored here' 'a broken pipe ends the search by SIGPIPE'
 else
     wait $child
-    same 'a broken pipe ends the search by SIGPIPE' "$(sh -c 'kill -PIPE $$' 2> /dev/null; echo $?)" $?
+    status=$?
+    same 'a broken pipe ends the search by SIGPIPE' "$(sh -c 'kill -PIPE $$' 2> /dev/null; echo $?)" $status
 fi
 same 'and silently' '' "$(cat "$scratch/errors")"
 

@@ -203,7 +203,8 @@ static void each_copy_prints_what_the_contract_says(void **state)
 static void copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists(void **state)
 {
     (void)state;
-    struct deck deck = from_text("card 1 copies=9\ncard 2 copies=9\ncard 3 copies=30\ncard 4 copies=9\ncard 6 copies=99\n"
+    struct deck deck = from_text("card 1 copies=9\ncard 2 copies=9\ncard 3 copies=30\ncard 4 copies=9\n"
+                                 "card 6 copies=99\n"
                                  "card 7 copies=9\ncard 9 copies=20\ncard 13 copies=9\ncard 11\ncard 5\ncard 10\n");
     unsigned char kinds[DECK_KINDS_MAX];
     int cards = clue_cards(&deck, kinds);

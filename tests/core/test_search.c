@@ -82,7 +82,10 @@ static struct list primes_of(const struct search_question *question, int count)
     return list;
 }
 
-/* The other way: every order of the cards and every value, each row spelled and kept if it is prime and the rules allow it. */
+/*
+ * The other way: every order of the cards and every value, each row spelled and kept if it is prime and the rules allow
+ * it.
+ */
 struct brute {
     const struct deck *deck;
     struct hand left, must;
@@ -243,7 +246,8 @@ static void a_deck_of_long_values_and_choices_gives_what_every_order_gives(void 
     (void)state;
     struct deck deck = from_text("play 4\nthree icon\ncard 1 copies=3 icon\ncard 11\ncard 111\ncard 1111\ncard 101\n"
                                  "card 0\ncard 1/11\ncard 7/10/13 icon=no\ncard W values=0-13 joker\ncard D special\n");
-    const char *hands[] = {"1 1 1 11 111 1111", "1 101 0 1/11 7/10/13", "1 1/11 W 111", "11 111 7/10/13 D D", "0 W 1/11 1 1"};
+    const char *hands[] = {"1 1 1 11 111 1111", "1 101 0 1/11 7/10/13", "1 1/11 W 111", "11 111 7/10/13 D D",
+                           "0 W 1/11 1 1"};
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
         struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
         for (int count = 1; count <= 5; count++)
@@ -254,7 +258,8 @@ static void a_deck_of_long_values_and_choices_gives_what_every_order_gives(void 
 static void a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives(void **state)
 {
     (void)state;
-    struct deck deck = from_text("play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\ncard 4/9\ncard 4/5/9 icon=no\n");
+    struct deck deck = from_text("play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\n"
+                                 "card 4/9\ncard 4/5/9 icon=no\n");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "4/9 4/5/9 7 1 4")};
     for (int count = 1; count <= 3; count++)
         assert_same(&question, count);
@@ -264,7 +269,8 @@ static void cards_that_must_be_played_are(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    const char *rows[][2] = {{"A239TJ", "T"}, {"A13K77", "K"}, {"A13K77", "77"}, {"A3KX", "X"}, {"3K2X", "3X"}, {"24", "4"}};
+    const char *rows[][2] = {{"A239TJ", "T"}, {"A13K77", "K"}, {"A13K77", "77"},
+                             {"A3KX", "X"},   {"3K2X", "3X"},  {"24", "4"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct search_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
         question.must = hand_of(&deck, rows[i][1]);
@@ -288,8 +294,12 @@ static void bounds_are_strict_and_complete(void **state)
     assert_true(all.count > 100);
     for (int i = 0; i < 40; i++) {
         int high = (int)rng_below(&rng, (uint64_t)all.count), low = (int)rng_below(&rng, (uint64_t)all.count);
-        question.under = i % 3 == 0 ? (struct digits){0} : digits_of(all.number[high]);
-        question.over = i % 3 == 1 ? (struct digits){0} : digits_of(all.number[low]);
+        question.under = digits_of(all.number[high]);
+        question.over = digits_of(all.number[low]);
+        if (i % 3 == 0)
+            question.under.at = NULL;
+        if (i % 3 == 1)
+            question.over.at = NULL;
         assert_same(&question, 4);
     }
     question.over = question.under = digits_of("100000");

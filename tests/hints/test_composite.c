@@ -173,7 +173,7 @@ static struct list brute_claims(const struct deck *deck, const struct hand *hand
         for (char *at = brute.list.claim[i]; (at = strchr(at, '(')) != NULL; at++) {
             static const char letters[] = "0A23456789TJQK";
             char *end = strchr(at, ')');
-            at[1] = letters[atoi(at + 1)];
+            at[1] = letters[strtol(at + 1, NULL, 10)];
             memmove(at + 2, end, strlen(end) + 1);
         }
     list_sort(&brute.list);
@@ -257,7 +257,8 @@ static void the_plays_of_the_rules_are_found(void **state)
 static void hands_give_what_every_row_of_cards_and_signs_gives(void **state)
 {
     (void)state;
-    static const char *const hands[] = {"2233", "22223", "236Q24", "2489A6", "33392K", "T25QA2", "245QKT", "A6222", "87322"};
+    static const char *const hands[] = {"2233",   "22223",  "236Q24", "2489A6", "33392K",
+                                        "T25QA2", "245QKT", "A6222",  "87322"};
     struct deck deck = trump();
     struct rng rng = {3};
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)

@@ -54,9 +54,8 @@ static struct answer answer_to(const struct find_wish *wish, const char *number)
     answer.found = result.found;
     snprintf(answer.trouble, sizeof answer.trouble, "%s", text_string(&result.trouble));
     text_free(&result.trouble);
-    long length = ftell(file);
     fseek(file, 0, SEEK_END);
-    length = ftell(file);
+    long length = ftell(file);
     rewind(file);
     answer.text = calloc(1, (size_t)length + 1);
     assert_non_null(answer.text);
@@ -115,10 +114,10 @@ static void first_is_the_first_line_of_each_count(void **state)
         wish.first = true;
         struct answer first = answer_to(&wish, NULL);
         struct text expected = {0};
-        int count = 0;
+        long count = 0;
         for (const char *at = all.text; *at != '\0'; at = strchr(at, '\n') + 1)
-            if (atoi(at) != count) {
-                count = atoi(at);
+            if (strtol(at, NULL, 10) != count) {
+                count = strtol(at, NULL, 10);
                 text_add_bytes(&expected, at, (size_t)(strchr(at, '\n') - at) + 1);
             }
         assert_string_equal(first.text, text_string(&expected));
@@ -175,7 +174,8 @@ static void too_many_rows_are_refused_before_anything_is_written(void **state)
     struct answer answer = answer_to(&wish, NULL);
     assert_int_equal(answer.found, 0);
     assert_string_equal(answer.text, "");
-    assert_non_null(strstr(answer.trouble, "plays of up to 10 cards: there are 4986850 rows of cards to look through, and the bound is 1000000"));
+    assert_non_null(strstr(answer.trouble, "plays of up to 10 cards: there are 4986850 rows of cards to look through, "
+                                           "and the bound is 1000000"));
     free(answer.text);
     wish.count = 6;
     answer = answer_to(&wish, NULL);

@@ -150,7 +150,9 @@ static bool brute_beats(const struct brute *brute, const struct brute_play *play
     return play->number == 0 || play->number > table;
 }
 
-/* The first play must beat the table, if there is one; those after it ascend, for in another order they are no better. */
+/*
+ * The first play must beat the table, if there is one; those after it ascend, for in another order they are no better.
+ */
 static void brute_plan(struct brute *brute, struct hand left)
 {
     brute->now.left = hand_count(&left);
@@ -161,7 +163,8 @@ static void brute_plan(struct brute *brute, struct hand left)
         bool first = brute->wish->has_table && brute->now.plays == 0;
         int before = brute->now.plays - 1;
         struct hand rest = left;
-        if (first ? !brute_beats(brute, play) : before >= brute->wish->has_table && play->number < brute->now.number[before])
+        bool descends = before >= brute->wish->has_table && play->number < brute->now.number[before];
+        if (first ? !brute_beats(brute, play) : descends)
             continue;
         if (!take(&rest, &play->used))
             continue;
@@ -272,10 +275,12 @@ static void the_first_play_beats_the_table_and_the_rest_is_the_best(void **state
         int count;
         bool composite;
     } rows[] = {
-        {"trump", "KT25KA", "1213", 2, true}, {"trump", "KT25KA", "1213", 2, false}, {"trump", "57A3", "53", 2, false},
-        {"trump", "57", "59", 2, false},      {"trump", "X4", "13", 1, false},       {"trump", "X4", "1213", 2, false},
-        {"trump", "A3579", "1", 1, false},    {"trump", "A3579", "31", 2, false},    {"lvl0", "3 5 7 9 10 13", "53", 2, false},
-        {"lvl0", "3 5 7 9 10 13", "1", 1, false}, {"lvl0", "3 5 7 9 1", "739", 3, false},
+        {"trump", "KT25KA", "1213", 2, true},      {"trump", "KT25KA", "1213", 2, false},
+        {"trump", "57A3", "53", 2, false},         {"trump", "57", "59", 2, false},
+        {"trump", "X4", "13", 1, false},           {"trump", "X4", "1213", 2, false},
+        {"trump", "A3579", "1", 1, false},         {"trump", "A3579", "31", 2, false},
+        {"lvl0", "3 5 7 9 10 13", "53", 2, false}, {"lvl0", "3 5 7 9 10 13", "1", 1, false},
+        {"lvl0", "3 5 7 9 1", "739", 3, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct deck deck = built_in(rows[i].deck);
