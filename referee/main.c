@@ -93,7 +93,8 @@ static void read_options(struct run *run, struct program_arguments *arguments)
     if (arguments->operands > 1 && !run->protocol.practise)
         program_usage(&program, "one FILE at most");
     bool replays = run->verify != NULL || run->notation != NULL;
-    if (replays && (arguments->operands > 0 || run->count > 0 || (run->verify != NULL && run->notation != NULL)))
+    if (replays && (arguments->operands > 0 || run->count > 0 || run->protocol.practise ||
+                    (run->verify != NULL && run->notation != NULL)))
         program_usage(&program, "--verify and --notation look at one file each, and do nothing else");
 }
 

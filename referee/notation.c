@@ -589,8 +589,11 @@ void notation_read(struct session *session, int fd, const char *name, struct not
         reader.line = lines.number;
         ok = read_line(&reader, status, line, length);
     }
-    if (ok && status == LINE_FAILED)
-        ok = unreadable(&reader, reader.text, "%s", strerror(lines.error));
+    if (ok && status == LINE_FAILED) {
+        reading->end = NOTATION_UNREADABLE;
+        text_print(&reading->message, "%s: %s", name, strerror(lines.error));
+        ok = false;
+    }
     reader.line++;
     if (ok && finish_block(&reader) && reading->games == 0)
         unreadable(&reader, reader.text, "no game");
