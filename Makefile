@@ -266,6 +266,7 @@ TEST_SCRIPTS = \
 	tests/layers \
 	tests/cli/test_completions.sh \
 	tests/cli/test_judge.sh \
+	tests/cli/test_referee.sh \
 	tests/cli/test_tables.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_page.sh \

@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -159,12 +160,46 @@ static bool open_journal(struct protocol *protocol, const struct wanted *wanted)
         program_report(&program, "%s", text_string(&reading.message));
     } else {
         protocol->journal_path[protocol->journals++] = wanted->path;
-        text_clear(&protocol->session.fresh); /* it is in the file already */
-        report_clear(&protocol->session.report);
     }
     if (ok && reading.torn)
         protocol_note(protocol, "the last line was torn, and is dropped");
     record_reading_free(&reading);
+    return ok;
+}
+
+/* Two names can mean one file: what is appended to twice is no record any more. */
+static bool is_same_file(const struct journal *a, const struct journal *b)
+{
+    struct stat one, other;
+    return fstat(a->fd, &one) == 0 && fstat(b->fd, &other) == 0 && S_ISREG(one.st_mode) &&
+           one.st_ino == other.st_ino && one.st_dev == other.st_dev;
+}
+
+/* What was resumed stands in its own file already; the others get it too, so that each is a record. */
+static bool begin_journal(struct protocol *protocol, const struct run *run, int i)
+{
+    const struct text *resumed = &protocol->session.fresh;
+    for (int k = 0; k < i; k++)
+        if (is_same_file(&protocol->journal[k], &protocol->journal[i])) {
+            program_report(&program, "%s and %s are one file", run->wanted[k].path, run->wanted[i].path);
+            return false;
+        }
+    if (run->wanted[i].resumes || resumed->length == 0 ||
+        journal_write(&protocol->journal[i], resumed->at, resumed->length))
+        return true;
+    program_report(&program, "%s: %s", run->wanted[i].path, strerror(errno));
+    return false;
+}
+
+static bool open_journals(struct protocol *protocol, const struct run *run)
+{
+    bool ok = true;
+    for (int i = 0; i < run->count && ok; i++)
+        ok = open_journal(protocol, &run->wanted[i]);
+    for (int i = 0; i < run->count && ok; i++)
+        ok = begin_journal(protocol, run, i);
+    text_clear(&protocol->session.fresh);
+    report_clear(&protocol->session.report);
     return ok;
 }
 
@@ -261,9 +296,7 @@ int main(int count, char **words)
     read_options(&run, &arguments);
     out_init(&out, STDOUT_FILENO);
     protocol_open(&protocol, games, &run.protocol, &out);
-    bool ok = true;
-    for (int i = 0; i < run.count && ok && run.verify == NULL && run.notation == NULL; i++)
-        ok = open_journal(&protocol, &run.wanted[i]);
+    bool ok = open_journals(&protocol, &run);
     int status = STATUS_TROUBLE;
     if (run.verify != NULL)
         status = verify(&run, &out);

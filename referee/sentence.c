@@ -201,7 +201,9 @@ void sentence_refusal(const struct fault *fault, struct text *text)
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
-    text_print(&sentence, "No: %s%s%s [%s]", row.text, fault->detail[0] != '\0' ? ": " : "", fault->detail, row.word);
+    text_print(&sentence, "No: %s", row.text);
+    report_write_detail(fault, &sentence);
+    text_print(&sentence, " [%s]", row.word);
     sentence_wrap(sentence.at, sentence.length, 4, text);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)

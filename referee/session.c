@@ -1,9 +1,12 @@
 /* session.c: a match as it goes: the positions so far, undo and redo, and the record of it. */
 #include "referee/session.h"
 
+#include "core/lines.h"
 #include "core/memory.h"
 
 #include <string.h>
+
+enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
 
 enum step_kind {
     STEP_COMMAND,
@@ -244,11 +247,22 @@ static bool refuse_word(const struct session *session, int count, char *const *w
     return refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[0]);
 }
 
+/* A line of the record holds the player's name and a digest besides what was typed: no such line may be too long to read. */
+static bool fits_record(int count, char *const *word, struct fault *fault)
+{
+    size_t length = 0;
+    for (int i = 0; i < count; i++)
+        length += strlen(word[i]) + 1;
+    return length <= COMMAND_BYTES_MAX || refuse(fault, FAULT_TOO_LONG, "a move has at most %d bytes", COMMAND_BYTES_MAX);
+}
+
 static bool find_command(const struct session *session, int viewer, int count, char *const *word,
                          struct command *command, struct fault *fault)
 {
     if (!session->on)
         return refuse_plain(fault, FAULT_NO_GAME);
+    if (!fits_record(count, word, fault))
+        return false;
     const struct game *game = session->match.game;
     fault->own = game->faults;
     const char *name = match_seat(&session->match, word[0]) != SEAT_NONE ? word[0] : NULL;
@@ -410,14 +424,6 @@ static int step_back(const struct session *session, int i)
     while (i > session->floor && session->steps[i].kind != STEP_COMMAND)
         i--;
     return i;
-}
-
-int session_undoable(const struct session *session)
-{
-    int count = 0;
-    for (int i = session->now; i > session->floor; i = step_back(session, i))
-        count++;
-    return count;
 }
 
 uint64_t session_moves_since(const struct session *session, int seat)

@@ -51,9 +51,6 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault);
 /* How many commands must be taken back until `seat` is on turn, at least one: 0 if he was not before. */
 uint64_t session_moves_since(const struct session *session, int seat);
 
-/* How many commands undo could take back. */
-int session_undoable(const struct session *session);
-
 /* The record up to now: log lines without the first line and without digests. */
 const char *session_log(const struct session *session, size_t *length);
 

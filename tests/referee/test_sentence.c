@@ -140,6 +140,10 @@ static void a_refusal_has_its_reason_its_code_and_a_hint(void **state)
     refuse(&fault, FAULT_UNKNOWN_COMMAND, "%s", "jump");
     sentence_refusal(&fault, &text);
     assert_string_equal(text.at, "No: there is no such command: jump [unknown-command]\nhelp lists what there is.\n");
+    text_clear(&text);
+    refuse(&fault, FAULT_BAD_PLAYER, "%s", "J\xC3\xB6\xC3"); /* cut in the middle of a character */
+    sentence_refusal(&fault, &text);
+    assert_string_equal(text.at, "No: there is no such player: J\xC3\xB6 [bad-player]\n");
     text_free(&text);
 }
 
