@@ -280,7 +280,8 @@ TEST_SCRIPTS = \
 
 # Scripts that speak TAP too, and take minutes: make torture.
 TORTURE = \
-	tests/torture/hands.sh
+	tests/torture/hands.sh \
+	tests/torture/games.sh
 
 # Scripts that print figures, in this order, and the programs that they use.
 BENCHES = \
@@ -470,7 +471,7 @@ check-sanitized:
 	else echo 'skipped: sanitizers absent'; fi
 
 # What takes too long for every day.
-torture: all
+torture: all $(BUILD)/tests/referee/test_every_game
 	@rm -rf $(BUILD)/torture
 	@for script in $(TORTURE); do BUILD=$(BUILD) TEST_SECONDS=900 tests/run $(BUILD)/torture $$script $$script; done
 	@tests/run $(BUILD)/torture
