@@ -26,6 +26,7 @@ END
 mkfifo "$scratch/answers"
 for game; do
     rm -f "$scratch/record"
+    # shellcheck disable=SC2094 # the two speak to each other through a pipe
     GAME=$game sh "$scratch/player" < "$scratch/answers" | "$referee" --record="$scratch/record" > "$scratch/answers"
     sed -n 's/ #~.*//; /^#/!p' "$scratch/record" > "$scratch/games"
     commands=$(wc -l < "$scratch/games")

@@ -70,7 +70,7 @@ static void every_card_opens_its_points_whole_or_split(void **state)
 {
     for (const char *colour = colours; *colour != '\0'; colour++)
         for (int value = 1; value <= 5; value++) {
-            char hand[8], command[32];
+            char hand[16], command[32];
             int points[6] = {0};
             snprintf(hand, sizeof hand, "%c%d", *colour, value);
             snprintf(command, sizeof command, "play %s", hand);
@@ -564,7 +564,7 @@ static int count_cards(struct channel *c, int players)
     int count = cards_in(c, "resolving") + cards_in(c, "queue");
     for (int player = 1; player <= players; player++)
         for (int area = 0; area < 4; area++) {
-            char key[16];
+            char key[32];
             snprintf(key, sizeof key, "P%d.%s", player, areas[area]);
             count += cards_in(c, key);
         }
