@@ -246,7 +246,7 @@ static bool run_deal(struct move *move)
 }
 
 /* Table play: nobody has told the referee a card; hands are counted, the rest is the pile. */
-static void deal_unknown(const struct match *match, struct game_state *state)
+static bool deal_unknown(const struct match *match, struct game_state *state, struct fault *fault)
 {
     int rest = deck_count(&match->deck);
     for (int seat = 0; seat < match->seats; seat++) {
@@ -254,8 +254,11 @@ static void deal_unknown(const struct match *match, struct game_state *state)
             state->hand[seat].copies[CARD_UNKNOWN] = (unsigned char)hand_size(match);
         rest -= hand_count(&state->hand[seat]);
     }
+    if (rest < 0)
+        return refuse(fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(&match->deck));
     for (; rest > 0; rest--)
         pile_add(&state->pile, CARD_UNKNOWN);
+    return true;
 }
 
 static void begin_turn(struct move *move, int seat)
@@ -272,8 +275,8 @@ static bool run_start(struct move *move)
     int seat = move->count > 0 ? match_seat(match, move->word[0]) : SEAT_NONE;
     if (move->count > 0 && seat == SEAT_NONE)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
-    if (prime_daifugo_is_table(match))
-        deal_unknown(match, state);
+    if (prime_daifugo_is_table(match) && !deal_unknown(match, state, move->fault))
+        return false;
     for (int i = 0; i < match->seats; i++)
         if (hand_count(&state->hand[i]) == 0)
             return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards", match->name[i]);

@@ -624,6 +624,23 @@ static void a_player_sees_his_own_cards_alone(void **state)
     channel_refuse(c, "pass", "not-your-seat");
 }
 
+/* Hands that nobody counted got their cards all the same: more than the deck has, and than a pile can hold. */
+static void at_a_table_hands_that_are_not_counted_must_be_in_the_deck(void **state)
+{
+    struct channel *c = *state;
+    struct text deal = {0};
+    channel_accept(c, "new prime-daifugo players=A,B,C deal=table hand=18");
+    text_add(&deal, "deal A ");
+    for (int i = 0; i < 19; i++)
+        text_add_char(&deal, '?');
+    channel_accept(c, deal.at);
+    channel_refuse(c, "start A", "bad-deal");
+    channel_accept(c, "deal C ?????????????????");
+    channel_accept(c, "start A");
+    channel_expect(c, "pile.count", "0");
+    text_free(&deal);
+}
+
 static void the_table_can_be_looked_at(void **state)
 {
     struct channel c;
@@ -710,6 +727,7 @@ int main(void)
         RULE(at_a_table_of_real_cards_only_their_number_is_known),
         RULE(at_a_table_more_cards_than_the_deck_has_cannot_lie_open),
         RULE(a_player_sees_his_own_cards_alone),
+        RULE(at_a_table_hands_that_are_not_counted_must_be_in_the_deck),
         RULE(the_table_can_be_looked_at),
         RULE(two_to_six_play),
     };
