@@ -268,6 +268,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_judge.sh \
 	tests/cli/test_referee.sh \
 	tests/cli/test_tables.sh \
+	tests/cli/test_records.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_page.sh \
 	tests/cli/test_run.sh \

@@ -1,38 +1,140 @@
 #!/bin/sh
-# test_referee.sh: prime-referee as a process: every file that is appended to stays a record.
+# test_referee.sh: prime-referee as a process: answers in time, lost output, statuses, bad commands by the thousand.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
 LC_ALL=C
 export LC_ALL
-cd "$scratch" || exit 1
 
-## A file to which a resumed match goes on was given the new moves alone: it did not replay
+# status SENTENCE EXPECTED COMMAND...: how the command ends, whatever it says; it reads $input.
+input=/dev/null
+status() {
+    sentence=$1
+    expected=$2
+    shift 2
+    "$@" > "$scratch/output" 2> "$scratch/errors" < "$input"
+    same "$sentence" "$expected" "$?"
+}
 
-printf 'new lvl0 players=A,B seed=4 start=A\ndraw\nundo\ndraw\nundo\n' | "$referee" --record=first > answers
-printf 'redo\npass\nrecord\n' | "$referee" --record=before --resume=first --journal=after > answers
-check 'a record that is resumed goes on' "$referee" --verify=first
-check 'a file named before it holds the match too' cmp before first
-check 'and so does one named after it' cmp after first
-same 'all of them lead to the same table' "$(grep '^|' answers)" \
-    "$(echo record | "$referee" --resume=after | grep '^|')"
+# A game to send commands to: A is on turn and may draw.
+cat > "$scratch/game" << 'END'
+new lvl0 players=A,B seed=5 deal=manual
+deal A 5,3,1
+deal B 7,1
+deal pile 9
+start A
+END
 
-## Two names of one file
+## A reply comes before the next command is sent
 
-rm -f first
-refuse 'one file is not appended to twice' "$referee" --record=first --record=./first
-has 'that is said' 'first and ./first are one file' "$("$referee" --record=first --record=./first 2>&1)"
-check 'but a device may be' "$referee" --record=/dev/null --record=/dev/../dev/null
+mkfifo "$scratch/commands" "$scratch/answers"
 
-## A line of a record is longer than what was typed: by the player's name and the digest
+# Starts the referee, with 3 to speak and 4 to listen. One that keeps silent is ended, and its answer is then missing.
+begin() {
+    "$referee" "$@" < "$scratch/commands" > "$scratch/answers" 2> "$scratch/errors" &
+    child=$!
+    exec 3> "$scratch/commands" 4< "$scratch/answers"
+    (sleep 30; kill $child) > /dev/null 2>&1 3>&- 4<&- &
+    guard=$!
+}
 
-{
-    echo 'new primary players=A,B seed=4'
-    printf 'chance %065400d\n' 1
-    printf 'chance %065430d\n' 1
-} > long
-same 'a move that a record could not hold is refused' '=
-=
-? too-long -- a line has at most 65536 bytes: a move has at most 65436 bytes' "$("$referee" --record=kept < long | grep '^[=?]')"
-check 'what was accepted can be read again' "$referee" --verify=kept
+# Its status is $?.
+finish() {
+    exec 3>&- 4<&-
+    kill $guard
+    wait $child
+}
+
+# ask SENTENCE COMMAND REPLY: the reply to what is written comes while the referee waits for more.
+ask() {
+    printf '%s\n' "$2" >&3
+    while read -r found <&4; do
+        case $found in [=?]*) break ;; esac
+    done
+    same "$1" "$3" "$found"
+}
+
+begin
+ask 'hello is answered at once' 'hello' "= $("$referee" --version | sed 's/$/ 1/')"
+ask 'a match begins' '1 new lvl0 players=A,B seed=3' '=1'
+ask 'a question is answered' '2 get turn' '=2 B'
+ask 'a refusal too' '3 A pass' '?3 not-your-turn -- another player is on turn: B is on turn'
+printf '\n# nothing\n4 judge 91\n' >&3
+read -r found <&4
+same 'a blank line and a comment are not' '=4 composite 7 13' "$found"
+ask 'the end is answered' quit '='
+finish
+same 'and is an end in peace' 0 "$?"
+
+begin --json
+printf '{"id":1,"command":"judge 7"}\n' >&3
+read -r found <&4
+same 'JSON is answered at once' '{"reply":"ok","id":1,"text":"prime"}' "$found"
+finish
+same 'the end of the input is the end' 0 "$?"
+
+## Statuses
+
+status 'no input, no trouble' 0 "$referee"
+printf 'hum\njudge 7\n' > "$scratch/script"
+status 'a refused command is no failure' 0 "$referee" "$scratch/script"
+same 'and the next one is answered' '= prime' "$(tail -n 1 "$scratch/output")"
+status 'with --strict it is' 1 "$referee" --strict "$scratch/script"
+same 'and the next one is not answered' 1 "$(wc -l < "$scratch/output" | tr -d ' ')"
+input=$scratch/script
+status 'the same from standard input' 1 "$referee" --strict
+status 'the same by the name -' 1 "$referee" --strict -
+input=/dev/null
+status 'a file that is not there' 2 "$referee" "$scratch/none"
+has 'is named' "prime-referee: $scratch/none: No such file" "$(cat "$scratch/errors")"
+status 'a folder is no file' 2 "$referee" "$scratch"
+status 'an option that is none' 2 "$referee" --nosuch
+has 'is told how to ask for help' "Try 'prime-referee --help'" "$(cat "$scratch/errors")"
+status 'two files are one too many' 2 "$referee" "$scratch/script" "$scratch/script"
+status '--verify takes no commands' 2 "$referee" --verify "$scratch/script" "$scratch/script"
+status '--verify goes on in no journal' 2 "$referee" --verify "$scratch/script" --journal "$scratch/j"
+status 'one file is not appended to twice' 2 "$referee" --record "$scratch/j" --journal "$scratch/j"
+refuse 'and a refused command line makes no file' test -e "$scratch/j"
+printf 'save %s/x\nload %s/x\nnew lvl0 deck=%s/x.deck\n' "$scratch" "$scratch" "$scratch" > "$scratch/script"
+status 'without files' 0 "$referee" --no-files "$scratch/script"
+same 'none is touched' '? no-files? no-files? no-files' "$(sed 's/ -- .*//' "$scratch/output" | tr -d '\n')"
+
+## A full disk
+
+if [ -c /dev/full ]; then
+    printf 'games\n' > "$scratch/script"
+    "$referee" "$scratch/script" > /dev/full 2> "$scratch/errors"
+    same 'lost output is trouble' 2 "$?"
+    has 'and is told' 'No space left' "$(cat "$scratch/errors")"
+    status 'a journal on a full disk is trouble' 2 "$referee" --journal /dev/full "$scratch/game"
+    has 'and is told with its name' '/dev/full: No space left' "$(cat "$scratch/errors")"
+    same 'nothing is answered that is not in the journal' '' "$(cat "$scratch/output")"
+    (cat "$scratch/game"; echo 'save /dev/full'; echo 'get turn') > "$scratch/script"
+    status 'a device is not saved over' 0 "$referee" "$scratch/script"
+    same 'and the game goes on' '? bad-file= A' "$(tail -n 2 "$scratch/output" | sed 's/ -- .*//' | tr -d '\n')"
+    check 'and it is still a device' test -c /dev/full
+else
+    skip '/dev/full absent' 'lost output is trouble'
+fi
+
+## Lines without end
+
+awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "play 5 "; print ""; print "judge 7" }' > "$scratch/script"
+status 'a line of 20 MB' 0 "$referee" "$scratch/script"
+same 'is refused, once, and the next one answered' '? too-long= prime' \
+    "$(sed 's/ -- .*//' "$scratch/output" | tr -d '\n')"
+
+## Bad commands by the thousand
+
+awk -f tests/cli/bad_commands.awk > "$scratch/bad"
+{ cat "$scratch/game"; echo record; cat "$scratch/bad"; echo record; echo 'get turn'; } > "$scratch/script"
+status 'thousands of bad commands' 0 "$referee" "$scratch/script"
+codes=$(sed -n 's/^ *FAULT([A-Z_0-9]*, "\([a-z-]*\)".*/\1/p' core/fault.h referee/games/lvl0.c)
+lines=$(sed 's/#.*//' "$scratch/bad" | grep -c '[^	 ]')
+check 'there are more than 10,000 of them' test "$lines" -gt 10000
+same 'each has one refusal with its id and a code of the list, and the record is as before' \
+    "$lines lines, $lines refused, 8 accepted, the record is the same" \
+    "$(awk -f tests/cli/check_refusals.awk -v codes="$codes" -v bad="$scratch/bad" "$scratch/output")"
+status 'the first of them ends --strict' 1 "$referee" --strict "$scratch/script"
+
 tap_end

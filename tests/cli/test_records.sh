@@ -1,0 +1,234 @@
+#!/bin/sh
+# test_records.sh: records as files: --record, --journal, --resume, --verify; and a referee killed at every system call.
+. tests/cli/tap.sh
+
+referee=$BUILD/bin/prime-referee
+LC_ALL=C
+export LC_ALL
+cd "$scratch" || exit
+
+# status SENTENCE EXPECTED COMMAND...: how the command ends, whatever it says; it reads nothing.
+status() {
+    sentence=$1
+    expected=$2
+    shift 2
+    "$@" > output 2> errors < /dev/null
+    same "$sentence" "$expected" "$?"
+}
+
+cat > game << 'END'
+new lvl0 players=A,B seed=5 deal=manual
+deal A 5,3,2
+deal B 1,4,9
+deal pile 7
+start A
+play 5 3
+play 9 4
+draw
+play 2
+pass
+END
+printf 'pass\nplay 7\n' > rest
+
+## --record, --resume and --verify
+
+status 'a game is recorded' 0 "$referee" --record game.rec game
+status 'the record verifies' 0 "$referee" --verify game.rec
+same 'and nothing is said' '' "$(cat output errors)"
+{ cat game; echo record; } > script
+"$referee" script | sed -n 's/^| //p' > shown.rec
+check 'it is what the command record shows' cmp game.rec shown.rec
+{ cat game; echo 'save saved.rec'; } > script
+"$referee" script > /dev/null
+check 'and what save writes' cmp game.rec saved.rec
+"$referee" < game.rec > output
+same 'a record is a script' 0 "$(grep -c '^?' output)"
+same 'each of its commands is accepted' 11 "$(grep -c '^=' output)"
+
+printf 'undo\nundo\nredo\nhum\n' | "$referee" --resume game.rec > output
+same 'a record is gone on with' '! 1 undo 1=1! 2 undo 1=1! 3 redo 1=1?' "$(sed 's/^= /=/; s/ unknown-.*//' output | tr -d '\n')"
+status 'it still verifies' 0 "$referee" --verify game.rec
+same 'undo and redo are in it' 'undo 1 undo 1 redo 1 ' "$(tail -n 6 game.rec | sed -n '/^#/!s/ #~.*/ /p' | tr -d '\n')"
+"$referee" --resume game.rec rest > output
+same 'it ends with the game' '! 6 win A' "$(grep win output)"
+status 'and verifies' 0 "$referee" --verify game.rec
+"$referee" --record game.rec game > output
+same 'a second session appends a match' 2 "$(grep -c '^new' game.rec)"
+status 'and that verifies' 0 "$referee" --verify game.rec
+
+cp game.rec torn.rec
+printf 'A pla' >> torn.rec
+status 'a torn last line does not verify' 2 "$referee" --verify torn.rec
+has 'and is named' "prime-referee: torn.rec:$(wc -l < torn.rec | awk '{ print $1 + 1 }'): the digest is wrong" "$(cat errors)"
+status 'it is not appended to' 2 "$referee" --record torn.rec game
+echo 'get phase' | "$referee" --resume torn.rec > output
+same 'but dropped, and that is said' '# the last line was torn, and is dropped= draw' "$(tr -d '\n' < output)"
+check 'all else is as it was' cmp game.rec torn.rec
+
+sed 's/^#! judge 53 prime/#! judge 53 prima/' saved.rec > spoilt.rec
+status 'a changed word is damage' 2 "$referee" --verify spoilt.rec
+has 'with its line' 'spoilt.rec:14: the digest is wrong' "$(cat errors)"
+sed 's/ #~.*//; s/^#! judge 53 prime/#! judge 53 composite 1 53/' saved.rec > differs.rec
+status 'without digests it differs' 1 "$referee" --verify differs.rec
+same 'recorded and replayed' 'differs.rec:14: recorded judge 53 composite 1 53, replayed judge 53 prime' "$(cat output)"
+same 'on standard output only' '' "$(cat errors)"
+sed 's/ #~.*//; s/^B pass/B draw 3/' saved.rec > refused.rec
+status 'so does a command that is refused' 1 "$referee" --verify refused.rec
+has 'with its code' 'recorded B draw 3, replayed ? syntax' "$(cat output)"
+status 'a file that is not there is trouble' 2 "$referee" --verify none.rec
+status 'so is a folder' 2 "$referee" --verify .
+status 'and an empty file' 2 "$referee" --verify /dev/null
+status 'nothing is resumed that is not there' 2 "$referee" --resume none.rec
+refuse 'nor made' test -e none.rec
+echo 'dear diary' > diary
+status 'a diary is not appended to' 2 "$referee" --journal diary game
+same 'and stays as it is' 'dear diary' "$(cat diary)"
+sed 's/$/\r/' saved.rec > crlf.rec
+status 'a record that went through another system verifies' 0 "$referee" --verify crlf.rec
+
+## A file to which a resumed match goes on was given the new moves alone: it did not replay
+
+printf 'new lvl0 players=A,B seed=4 start=A\ndraw\nundo\ndraw\nundo\n' | "$referee" --record=first > answers
+printf 'redo\npass\nrecord\n' | "$referee" --record=before --resume=first --journal=after > answers
+check 'a record that is resumed goes on' "$referee" --verify=first
+check 'a file named before it holds the match too' cmp before first
+check 'and so does one named after it' cmp after first
+same 'all of them lead to the same table' "$(grep '^|' answers)" \
+    "$(echo record | "$referee" --resume=after | grep '^|')"
+
+## Two names of one file
+
+rm -f first
+refuse 'one file by two names is not appended to twice' "$referee" --record=first --record=./first
+has 'that is said' 'first and ./first are one file' "$("$referee" --record=first --record=./first 2>&1)"
+check 'but a device may be' "$referee" --record=/dev/null --record=/dev/../dev/null
+
+## A line of a record is longer than what was typed: by the player's name and the digest
+
+{
+    echo 'new primary players=A,B seed=4'
+    printf 'chance %065400d\n' 1
+    printf 'chance %065430d\n' 1
+} > long
+same 'a move that a record could not hold is refused' '=
+=
+? too-long -- a line has at most 65536 bytes: a move has at most 65436 bytes' "$("$referee" --record=kept < long | grep '^[=?]')"
+check 'what was accepted can be read again' "$referee" --verify=kept
+
+## A full disk, and a journal that cannot be written in the middle of a game
+
+if (ulimit -f 1) 2> /dev/null; then
+    cp saved.rec small.rec
+    # shellcheck disable=SC3045 # ulimit -f is there, as was looked at above
+    (ulimit -f $(($(wc -c < small.rec) / 512 + 3)); trap '' XFSZ; yes pass | "$referee" --resume small.rec > output 2> errors; echo $? > code)
+    same 'a file that may not grow ends the referee' 2 "$(cat code)"
+    has 'with the name of the file' 'small.rec: File too large' "$(cat errors)"
+    accepted=$(grep -c '^=' output)
+    same 'what was answered is in the journal' "$accepted" \
+        "$(sed -n '/^[AB] pass/p' small.rec | wc -l | awk -v had="$(grep -c '^[AB] pass' saved.rec)" '{ print $1 - had }')"
+    "$referee" --resume small.rec rest > /dev/null
+    status 'and it is gone on with' 0 "$referee" --verify small.rec
+else
+    skip 'ulimit -f absent' 'a file that may not grow ends the referee'
+fi
+
+## Killed at every system call
+
+# kill_at CALL N COMMAND...: runs the command, killed at its N-th such call; false if it came to no N-th.
+kill_at() {
+    call=$1
+    number=$2
+    shift 2
+    strace -f -qq -o trace -e trace="$call" -e inject="$call:signal=KILL:when=$number" "$@" > output 2> errors
+    test $? -eq 137
+}
+
+if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
+    # The old file or the new one, whole, at every kill.
+    head -n 6 game > old
+    { cat old; echo 'save kept.rec'; } > script
+    "$referee" script > /dev/null
+    cp kept.rec old.rec
+    { cat game; echo 'save kept.rec'; } > script
+    "$referee" script > /dev/null
+    cp kept.rec new.rec
+    points=0 kept_old=0 kept_new=0 torn=0
+    for call in openat write fsync rename close fchmod fcntl ftruncate exit_group; do
+        number=1
+        cp old.rec kept.rec
+        while kill_at "$call" $number "$referee" script; do
+            points=$((points + 1))
+            if cmp -s kept.rec old.rec; then kept_old=$((kept_old + 1))
+            elif cmp -s kept.rec new.rec; then kept_new=$((kept_new + 1))
+            else torn=$((torn + 1)); fi
+            number=$((number + 1))
+            cp old.rec kept.rec
+        done
+    done
+    check 'a save was killed at many points' test "$points" -gt 20
+    check 'some before it was there, some after' test "$kept_old" -gt 0 -a "$kept_new" -gt 0
+    same 'at none of them the file was torn' 0 "$torn"
+    "$referee" script > /dev/null
+    check 'what a crash left behind is in nobody'\''s way' cmp kept.rec new.rec
+
+    # A journal has all that was answered.
+    points=0 lost=0 unread=0
+    for call in openat write fsync close; do
+        number=1
+        rm -f j.rec
+        while kill_at "$call" $number "$referee" --journal j.rec game; do
+            points=$((points + 1))
+            answered=$(grep -c '^=' output)
+            written=$(sed -n '/^#/!p' j.rec 2> /dev/null | grep -c '#~')
+            test "$answered" -le "$written" || lost=$((lost + 1))
+            if [ -e j.rec ] && ! "$referee" --resume j.rec /dev/null > /dev/null; then unread=$((unread + 1)); fi
+            if [ -s j.rec ] && ! "$referee" --verify j.rec > /dev/null; then unread=$((unread + 1)); fi
+            number=$((number + 1))
+            rm -f j.rec
+        done
+    done
+    check 'a journal was killed at many points' test "$points" -gt 20
+    same 'nothing was answered that is not in it' 0 "$lost"
+    same 'each was gone on with, and verifies' 0 "$unread"
+
+    # In time: written, on the disk, and only then answered.
+    rm -f j.rec
+    { while read -r command; do echo "$command"; sleep 0.1; done; } < game |
+        strace -qq -o trace -e trace=openat,write,fsync "$referee" --journal j.rec > output
+    awk '
+        /openat\(.*"j.rec"/ { journal = $NF }
+        /^fsync\(/ && $1 ~ "\\(" journal "\\)" { synced = written; next }
+        /^write\(/ { split($1, part, /[(,]/) }
+        /^write\(/ && part[2] == journal { written++; next }
+        /^write\(1,/ { answers++; if (synced != answers || written != answers) print "answer " answers ": " written " written, " synced " on the disk" }
+        END { print answers " answers" }' trace > summary
+    same 'a command is on the disk before it is answered' '10 answers' "$(cat summary)"
+else
+    for sentence in 'a save was killed at many points' 'a journal was killed at many points' \
+        'a command is on the disk before it is answered'; do
+        skip 'strace absent' "$sentence"
+    done
+fi
+
+## Killed at any time
+
+# Without strace too: a referee that saves all the time is killed after a while.
+{ cat game; echo 'save kept.rec'; } > script
+torn=0
+for delay in 0.01 0.02 0.03 0.05 0.07 0.11 0.13; do
+    "$referee" script > output
+    { cat game; while :; do printf 'save kept.rec\npass\nsave kept.rec\n'; done; } 2> /dev/null |
+        "$referee" --journal k.rec > output 2>&1 &
+    sleep $delay
+    kill -9 $!
+    wait $! 2> /dev/null
+    "$referee" --verify kept.rec > output 2>&1 || torn=$((torn + 1))
+    if [ -s k.rec ]; then
+        "$referee" --resume k.rec /dev/null > output 2>&1 || torn=$((torn + 1))
+        "$referee" --verify k.rec > output 2>&1 || torn=$((torn + 1))
+    fi
+    rm -f k.rec
+done
+same 'killed at any time, what was saved and what was in the journal are records' 0 "$torn"
+
+tap_end
