@@ -132,6 +132,26 @@ static void the_cards_are_listed_those_of_the_number_first(void **state)
     assert_int_equal(fault.code, FAULT_MALFORMED);
 }
 
+static void the_cards_are_written_without_blanks_commas_and_small_letters(void **state)
+{
+    static const char *const claims[][2] = {
+        {"KQ=2^5*4A", "KQ=2^5*4A"},
+        {"k,12 = 2 ^ 5 * 4,a", "KQ=2^5*4A"},
+        {"10=2*5", "T=2*5"},
+        {"kx=2^5*4x/x=12/x=1", "KX=2^5*4X|X=Q|X=A"},
+        {"XA=3*X9|X=0|X=10", "XA=3*X9|X=0|X=T"},
+    };
+    struct deck deck = deck_named("trump");
+    struct text written = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        text_clear(&written);
+        claim_write_cards(&deck, claims[i][0], strlen(claims[i][0]), &written);
+        assert_string_equal(written.at, claims[i][1]);
+    }
+    text_free(&written);
+}
+
 static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **state)
 {
     (void)state;
@@ -263,6 +283,7 @@ int main(void)
         cmocka_unit_test(what_is_no_claim_is_malformed),
         cmocka_unit_test(faults_are_found_in_the_order_of_the_rules),
         cmocka_unit_test(the_cards_are_listed_those_of_the_number_first),
+        cmocka_unit_test(the_cards_are_written_without_blanks_commas_and_small_letters),
         cmocka_unit_test(a_claim_is_meant_where_a_sign_stands_before_joker_values),
         cmocka_unit_test(claims_are_judged),
         cmocka_unit_test(towers_are_read_from_the_right),
