@@ -436,7 +436,7 @@ RESULTS = $(BUILD)/results
 PAGES = README.md $(MAN)
 TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(PAGES:%=run-%)
 SANITIZED = $(BUILD)/sanitized
-SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
+SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 
 check:
 	@$(MAKE) --no-print-directory deps </dev/null
