@@ -1,6 +1,7 @@
 /* test_primary.c: PRIMARY: points and relations two ways, decks, the turn, reactions, counters, the end, views. */
 #include "core/rng.h"
 #include "referee/games.h"
+#include "referee/games/primary.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -544,6 +545,46 @@ static void hands_sets_and_draws_are_for_their_owner(void **state)
     assert_non_null(strstr(record, "move ? P2.deck P2.hand"));
 }
 
+/* The two cards revealed are no secret any more; the others under a deck are, and so is who of them is in a hand. */
+static void what_all_have_seen_under_a_deck_stays_there(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    int moved = 0;
+    channel_run(c, "new primary deal=manual sets=2; P1 build RR; P2 build YY");
+    channel_run(c, "deal P2 Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y5 Y4 Y5; deal P1 R1 R2 R3 R4 R1 R2 R4 R5 R3 R5; start");
+    const struct session *session = &c->protocol.session;
+    for (int i = 0; i < 20; i++) {
+        struct game_state redealt = *session_state(session);
+        primary_redeal(&session->match, &redealt, 0, &rng);
+        const unsigned char *deck = primary_cards(&redealt, 1, PRIMARY_DECK);
+        int size = redealt.size[1][PRIMARY_DECK];
+        assert_memory_equal(deck + size - 2, primary_cards(session_state(session), 1, PRIMARY_DECK) + size - 2, 2);
+        moved += memcmp(deck, primary_cards(session_state(session), 1, PRIMARY_DECK), (size_t)size - 2) != 0;
+    }
+    assert_true(moved > 0);
+}
+
+/* A deck built in secret may be any other that the pool allows. */
+static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    int others = 0;
+    channel_run(c, "new primary deal=manual pool=1 sets=3; P1 build RYB");
+    const struct session *session = &c->protocol.session;
+    for (int i = 0; i < 20; i++) {
+        struct game_state redealt = *session_state(session);
+        primary_redeal(&session->match, &redealt, 1, &rng);
+        assert_true(primary_is_built(&session->match, &redealt, 0));
+        others += memcmp(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]) != 0;
+        redealt = *session_state(session);
+        primary_redeal(&session->match, &redealt, 0, &rng);
+        assert_memory_equal(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]);
+    }
+    assert_true(others > 0);
+}
+
 /* ---- invariants of random play ---- */
 
 static int cards_in(struct channel *c, const char *key)
@@ -711,6 +752,8 @@ int main(void)
         ON_A_CHANNEL(a_limit_of_turns_ends_the_game_without_a_winner),
         ON_A_CHANNEL(a_turn_is_not_begun_for_who_is_out),
         ON_A_CHANNEL(hands_sets_and_draws_are_for_their_owner),
+        ON_A_CHANNEL(what_all_have_seen_under_a_deck_stays_there),
+        ON_A_CHANNEL(a_deck_built_in_secret_is_dealt_anew_by_redeal),
         ON_A_CHANNEL(the_invariants_hold_in_random_play),
         ON_A_CHANNEL(so_many_positions_follow_from_one_deal),
         ON_A_CHANNEL(undo_gives_back_cards_points_and_counters),
