@@ -138,6 +138,7 @@ static void the_cards_are_written_without_blanks_commas_and_small_letters(void *
         {"KQ=2^5*4A", "KQ=2^5*4A"},
         {"k,12 = 2 ^ 5 * 4,a", "KQ=2^5*4A"},
         {"10=2*5", "T=2*5"},
+        {"54 = 2 * 3 * 3 * 3", "54=2*3*3*3"},
         {"kx=2^5*4x/x=12/x=1", "KX=2^5*4X|X=Q|X=A"},
         {"XA=3*X9|X=0|X=10", "XA=3*X9|X=0|X=T"},
     };
