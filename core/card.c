@@ -39,7 +39,8 @@ void hand_write(const struct deck *deck, const struct hand *hand, char separator
 int card_kind(const struct deck *deck, const char *word, size_t length)
 {
     for (int i = 0; i < deck->kinds; i++)
-        if (deck_is_word(deck, deck->card[i].word, word, length) || deck_is_word(deck, deck->card[i].also, word, length))
+        if (deck_is_word(deck, deck->card[i].word, word, length) ||
+            deck_is_word(deck, deck->card[i].also, word, length))
             return i;
     return -1;
 }

@@ -14,7 +14,10 @@ enum {
     CARD_UNKNOWN = DECK_KINDS_MAX /* the kind of a card whose face is not known, written ? */
 };
 
-/* A card as it is played: its kind in the deck, and the value it stands for (CARD_NO_VALUE for one that needs none named yet, or has none). */
+/*
+ * A card as it is played: its kind in the deck, and the value it stands for (CARD_NO_VALUE for one that needs none
+ * named yet, or has none).
+ */
 struct card {
     unsigned char kind;
     short value;
@@ -27,14 +30,17 @@ struct hand {
 
 int hand_count(const struct hand *hand);
 
-/* The cards in the order of the deck, joined by `separator` ("3,5,7"; '\0' joins letters directly); nothing for an empty hand. */
+/*
+ * The cards in the order of the deck, joined by `separator` ("3,5,7"; '\0' joins letters directly); nothing for an
+ * empty hand.
+ */
 void hand_write(const struct deck *deck, const struct hand *hand, char separator, struct text *text);
 
 /*
  * One card as a word: `10`, `SKIP`, `5/9:9`; in a deck of letters one letter of either case, or its
  * other word (`10` for T). A card of one value gets that value; a multi-number
- * card must name one with ':'; a Joker has none yet. Refuses with need-value, bad-value, bad-card; a card without value is read
- * (value CARD_NO_VALUE): where it must spell a number the caller refuses it.
+ * card must name one with ':'; a Joker has none yet. Refuses with need-value, bad-value, bad-card; a card without
+ * value is read (value CARD_NO_VALUE): where it must spell a number the caller refuses it.
  */
 bool card_read(const struct deck *deck, const char *word, size_t length, struct card *card, struct fault *fault);
 
@@ -49,8 +55,8 @@ void card_write(const struct deck *deck, struct card card, struct text *text);
 
 /*
  * Reads a formed number: `12,13` or `5/9:9,7`; in a deck of letters `QK`, `Q,K`, `12,13`,
- * `X3|X=T`, `X3/X=T`. Adds its digits to `digits`. Refuses with the codes of card_read, no-value, joker-value, leading-zero;
- * digits is then unchanged. `max_digits` bounds the length (too-many-digits).
+ * `X3|X=T`, `X3/X=T`. Adds its digits to `digits`. Refuses with the codes of card_read, no-value, joker-value,
+ * leading-zero; digits is then unchanged. `max_digits` bounds the length (too-many-digits).
  */
 bool card_read_number(const struct deck *deck, const char *text, size_t length, size_t max_digits,
                       struct text *digits, struct fault *fault);
@@ -90,7 +96,10 @@ bool card_walk_next(struct card_walk *walk, struct card *card);
 /* Refuses with joker-value if a value was named for which there was no Joker. */
 bool card_walk_end(const struct card_walk *walk);
 
-/* Reads the cards up to `end` and adds the digits that they spell, `most` at most. Refuses as card_read_number; digits may then have grown. */
+/*
+ * Reads the cards up to `end` and adds the digits that they spell, `most` at most. Refuses as card_read_number; digits
+ * may then have grown.
+ */
 bool card_walk_spell(struct card_walk *walk, size_t most, struct text *digits);
 
 /* `|X=T` for a Joker that has its value; nothing for any other card. */
@@ -99,7 +108,10 @@ void card_write_value(const struct deck *deck, struct card card, struct text *te
 /* `10,3`, `5/9:9,7`; of letters `QK`, `X3|X=T`. */
 void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text);
 
-/* Writes the digits that `cards` spell and a NUL into `room` (DIGITS_OF_CARDS + 1 bytes); returns how many, or 0 if they do not fit or a value is missing. */
+/*
+ * Writes the digits that `cards` spell and a NUL into `room` (DIGITS_OF_CARDS + 1 bytes); returns how many, or 0 if
+ * they do not fit or a value is missing.
+ */
 size_t card_spell(const struct card *cards, int count, char *room);
 
 #endif

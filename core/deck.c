@@ -91,7 +91,8 @@ static bool read_word(struct reading *reading, const char *word, char *into)
     if (!fits || (deck->letters && strcmp(word, "/") == 0))
         return wrong(reading, "not a word for a card", word);
     for (int i = 0; i < deck->kinds; i++)
-        if (deck_is_word(deck, deck->card[i].word, word, length) || deck_is_word(deck, deck->card[i].also, word, length))
+        if (deck_is_word(deck, deck->card[i].word, word, length) ||
+            deck_is_word(deck, deck->card[i].also, word, length))
             return wrong(reading, "the card is there already", word);
     memcpy(into, word, length + 1);
     return true;

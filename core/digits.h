@@ -23,7 +23,7 @@ struct digits {
 /* Only ASCII digits, at least one: false otherwise. Leading zeros are passed over, not copied. */
 bool digits_read(const char *text, size_t length, struct digits *digits);
 
-/* As digits_read and digits_to_u64 in one walk: false if there is anything but digits, or the number is 2^64 or more. */
+/* As digits_read and digits_to_u64 in one walk: false if there is anything but digits, or the number is too large. */
 bool digits_read_u64(const char *text, size_t length, uint64_t *number);
 
 /* The digits of a string that is known to be canonical (a game's own number). */

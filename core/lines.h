@@ -37,7 +37,7 @@ void lines_init(struct lines *lines, int fd, char separator, struct out *answers
 /* Whether the next line is here: lines_next will then read nothing, and the lines before stay where they are. */
 bool lines_is_ready(struct lines *lines);
 
-/* The next line without its separator. `*line` is good until more is read, may be written to, and has a NUL after it. */
+/* The next line without its separator. `*line` is good until more is read, may be written to, and ends with a NUL. */
 enum line_status lines_next(struct lines *lines, char **line, size_t *length);
 
 void lines_free(struct lines *lines);

@@ -6,7 +6,10 @@
 
 #include <stdbool.h>
 
-/* What waits to be written stands in `text`: add to it with text_*, then call out_flow. `error` is 0 or the errno of the first failed write. */
+/*
+ * What waits to be written stands in `text`: add to it with text_*, then call out_flow. `error` is 0 or the errno of
+ * the first failed write.
+ */
 struct out {
     int fd;
     int error;

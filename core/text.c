@@ -112,7 +112,10 @@ size_t text_utf8_length(const char *bytes, size_t length)
         return 0;
     if (b[0] < 0x80)
         return 1;
-    size_t size = b[0] >= 0xC2 && b[0] <= 0xDF ? 2 : b[0] >= 0xE0 && b[0] <= 0xEF ? 3 : b[0] >= 0xF0 && b[0] <= 0xF4 ? 4 : 0;
+    size_t size = b[0] >= 0xC2 && b[0] <= 0xDF   ? 2
+                  : b[0] >= 0xE0 && b[0] <= 0xEF ? 3
+                  : b[0] >= 0xF0 && b[0] <= 0xF4 ? 4
+                                                 : 0;
     if (size == 0 || size > length)
         return 0;
     unsigned char least = b[0] == 0xE0 ? 0xA0 : b[0] == 0xF0 ? 0x90 : 0x80;

@@ -20,7 +20,7 @@ struct words {
  */
 bool words_split(char *line, struct words *words);
 
-/* Drops blanks (space, tab) at both ends and one CR at the end; `*line` moves, `*length` shrinks; no byte is written. */
+/* Drops blanks (space, tab) at both ends and one CR at the end: `*line` moves, `*length` shrinks, no byte changes. */
 void words_trim(const char **line, size_t *length);
 
 /* An unsigned number of ASCII digits alone, within least .. most: false otherwise. */

@@ -194,8 +194,9 @@ static bool run_rules(struct request *request)
     if (request->count > 0)
         game = match_game(request->protocol->session.rules.games, request->word[0]);
     if (game == NULL)
-        return request->count > 0 ? refuse(&request->fault, FAULT_BAD_OPTION, "no game is called %.60s", request->word[0])
-                                  : refuse_plain(&request->fault, FAULT_NO_GAME);
+        return request->count == 0
+                   ? refuse_plain(&request->fault, FAULT_NO_GAME)
+                   : refuse(&request->fault, FAULT_BAD_OPTION, "no game is called %.60s", request->word[0]);
     data_print(request->protocol, 4, "%s (%s), %d to %d players", game->title, game->name, game->seats_least,
                game->seats_most);
     tell_summary(request->protocol, game->summary);

@@ -44,7 +44,7 @@ enum option_kind {
     OPTION_DECK    /* a deck's name or file, read into match.deck */
 };
 
-/* An option called `clock` is the seconds that a turn may take, 0 for no limit: a later move becomes the verb `timeout`. */
+/* An option `clock` is the seconds that a turn may take, 0 for no limit: a later move becomes the verb `timeout`. */
 struct option_row {
     const char *name;
     enum option_kind kind;
@@ -79,13 +79,13 @@ struct move {
     struct report *report;   /* events go here */
     struct verdict *verdict; /* scratch for judging */
     struct text *chance;     /* what chance brought: the words after `chance` that bring it again; else left empty */
-    struct text *record;     /* how the record has this command, where the words typed are not enough; else left empty */
+    struct text *record;     /* how the record has this command, where the words typed are not enough; else empty */
     struct fault *fault;
 };
 
 enum verb_flag {
     VERB_MOVE = 0,         /* a move of the player on turn */
-    VERB_SETUP = 1,        /* the referee's own (deal, start, set, turn): no player acts; also before the game has begun */
+    VERB_SETUP = 1,        /* the referee's own (deal, start, set, turn): no player acts; also during set-up */
     VERB_CHANCE = 2,       /* the referee's own: says what chance will bring to the next command; undone with it */
     VERB_SECRET = 4,       /* the cards named are for the eyes of the player who acts, or who is named first, alone */
     VERB_HIDDEN = 64,      /* the cards named are for the referee's eyes alone (the order of a pile) */
@@ -213,7 +213,7 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers);
 
 /* ---- keys: facts of the state ---- */
 
-/* Begins a key and returns the text to write its value to; an empty value is shown as -. Its name is made of %s alone. */
+/* Begins a key and returns the text to write its value to; an empty one is shown as -. Its name is made of %s alone. */
 struct text *key_begin(struct keys *keys, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 void key_string(struct keys *keys, const char *key, const char *value);

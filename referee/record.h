@@ -14,7 +14,10 @@ struct record_chain {
     bool begun; /* a line has been digested */
 };
 
-/* Adds the lines of `log` (each ends with a newline) with their digests; the first line of a record first if the chain is new. */
+/*
+ * Adds the lines of `log` (each ends with a newline) with their digests; the first line of a record first if the chain
+ * is new.
+ */
 void record_write(struct record_chain *chain, const char *log, size_t length, struct text *text);
 
 /* How many commands the lines of a log hold. */

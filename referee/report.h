@@ -37,7 +37,7 @@ void report_write_verdict(const struct verdict *verdict, struct text *text);
 /* `correct`, `wrong 12`, `wrong not-prime 4`, `wrong too-large`. */
 void report_write_claim(const struct claim *claim, struct text *text);
 
-/* `: ` and what a refusal is about, if it says so; a word cut short in the middle of a character loses the rest of it too. */
+/* `: ` and what a refusal is about, if it says so; a character that was cut in the middle is left out. */
 void report_write_detail(const struct fault *fault, struct text *text);
 
 /* What `show` fills: either all keys as lines, or the one that is wanted. */

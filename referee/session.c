@@ -247,7 +247,7 @@ static bool refuse_word(const struct session *session, int count, char *const *w
     return refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[0]);
 }
 
-/* A line of the record holds the player's name and a digest besides what was typed: no such line may be too long to read. */
+/* A line of the record holds a name and a digest besides what was typed: none may be too long to be read again. */
 static bool fits_record(int count, char *const *word, struct fault *fault)
 {
     size_t length = 0;
