@@ -28,6 +28,7 @@ CORE = \
 	core/file.c \
 	core/deck.c \
 	core/card.c \
+	core/pile.c \
 	core/prime.c \
 	core/split.c \
 	core/wide.c \
@@ -197,6 +198,7 @@ TESTS = \
 	tests/core/test_lines \
 	tests/core/test_deck \
 	tests/core/test_card \
+	tests/core/test_pile \
 	tests/core/test_prime \
 	tests/core/test_wide \
 	tests/core/test_bignum \

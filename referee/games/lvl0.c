@@ -51,7 +51,7 @@ enum { OWN_FAULTS(OWN_CODE) };
 #define OWN_ROW(name, word, text) {word, text},
 static const struct fault_row faults[] = {OWN_FAULTS(OWN_ROW) {NULL, NULL}};
 
-/* ---- piles and hands ---- */
+/* ---- hands ---- */
 
 int lvl0_kind(const struct deck *deck, const char *word)
 {
@@ -66,35 +66,6 @@ bool lvl0_is_table(const struct match *match)
 bool lvl0_has(const struct hand *hand, int kind, int copies)
 {
     return hand->copies[kind] + hand->copies[CARD_UNKNOWN] >= copies;
-}
-
-void lvl0_write_pile(const struct deck *deck, const struct lvl0_pile *pile, struct text *text)
-{
-    for (int i = 0; i < pile->count; i++) {
-        if (i > 0)
-            text_add_char(text, ',');
-        text_add(text, card_word(deck, pile->kind[i]));
-    }
-}
-
-static void pile_add(struct lvl0_pile *pile, int kind)
-{
-    pile->kind[pile->count++] = (unsigned char)kind;
-}
-
-static int pile_take_first(struct lvl0_pile *pile)
-{
-    int kind = pile->kind[0];
-    memmove(pile->kind, pile->kind + 1, --pile->count);
-    return kind;
-}
-
-static int pile_copies(const struct lvl0_pile *pile, int kind)
-{
-    int copies = 0;
-    for (int i = 0; i < pile->count; i++)
-        copies += pile->kind[i] == kind;
-    return copies;
 }
 
 static void take(struct hand *hand, int kind)
@@ -171,9 +142,9 @@ static int dealt(const struct match *match, const struct game_state *state, int 
 }
 
 /* All cards that are dealt nowhere, in the order of the deck. */
-static struct lvl0_pile undealt(const struct match *match, const struct game_state *state)
+static struct pile undealt(const struct match *match, const struct game_state *state)
 {
-    struct lvl0_pile pile = {0};
+    struct pile pile = {0};
     for (int kind = 0; kind < match->deck.kinds; kind++)
         for (int left = match->deck.card[kind].copies - dealt(match, state, kind); left > 0; left--)
             pile_add(&pile, kind);
@@ -189,7 +160,7 @@ static int choose_start(const struct match *match, struct game_state *state)
 /* Shuffle; then the start player; then one card at a time from the start player. */
 static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct lvl0_pile deck = undealt(match, state);
+    struct pile deck = undealt(match, state);
     rng_shuffle(&state->rng, deck.kind, deck.count);
     int start = choose_start(match, state), each = match->option[LVL0_HAND];
     for (int seat = 0; seat < match->seats; seat++) {
@@ -199,11 +170,11 @@ static void shuffle(const struct match *match, struct game_state *state, struct 
             text_print(commands, i > 0 ? ",%s" : "%s", card_word(&match->deck, deck.kind[i * match->seats + place]));
         text_add_char(commands, '\n');
     }
-    struct lvl0_pile stock = {0};
+    struct pile stock = {0};
     for (int i = each * match->seats; i < deck.count; i++)
         pile_add(&stock, deck.kind[i]);
     text_add(commands, stock.count > 0 ? "deal pile " : "deal pile -");
-    lvl0_write_pile(&match->deck, &stock, commands);
+    pile_write(&match->deck, &stock, commands);
     text_print(commands, "\nstart %s\n", match->name[start]);
 }
 
@@ -211,19 +182,19 @@ static void complete(const struct match *match, struct game_state *state, struct
 {
     if (state->dealt_stock || lvl0_is_table(match) || state->phase != LVL0_SETUP)
         return;
-    struct lvl0_pile rest = undealt(match, state);
+    struct pile rest = undealt(match, state);
     rng_shuffle(&state->rng, rest.kind, rest.count);
     text_add(commands, rest.count > 0 ? "deal pile " : "deal pile -");
-    lvl0_write_pile(&match->deck, &rest, commands);
+    pile_write(&match->deck, &rest, commands);
     text_add_char(commands, '\n');
 }
 
 /* Reads the cards of the words from `from` on; `-` alone is none. */
-static bool read_pile(struct move *move, int from, struct lvl0_pile *pile)
+static bool read_pile(struct move *move, int from, struct pile *pile)
 {
     const struct deck *deck = &move->match->deck;
     struct piece piece = {.word = from};
-    *pile = (struct lvl0_pile){0};
+    *pile = (struct pile){0};
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
     while (move_piece(move, &piece)) {
@@ -256,18 +227,15 @@ static bool run_deal(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = match_seat(move->match, move->word[0]), place = match_place(move->match, move->word[0]);
-    struct lvl0_pile pile;
+    struct pile pile;
     if (seat == SEAT_NONE && place < 0)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", move->word[0]);
     if (place >= 0 && lvl0_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_DEAL, "the referee counts the %s itself", move->word[0]);
     if (!read_pile(move, 1, &pile))
         return false;
-    struct hand hand = {0};
-    for (int i = 0; i < pile.count; i++)
-        hand.copies[pile.kind[i]]++;
     if (seat != SEAT_NONE)
-        state->hand[seat] = hand;
+        state->hand[seat] = pile_hand(&pile);
     else if (place == PLACE_PILE)
         state->stock = pile;
     else
@@ -277,11 +245,10 @@ static bool run_deal(struct move *move)
         return false;
     struct text *text = event_begin(move);
     text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    for (int i = 0; i < pile.count; i++)
-        text_add(text, i > 0 ? ",?" : "?");
+    pile_write_hidden(&pile, text);
     text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
     text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    lvl0_write_pile(&move->match->deck, &pile, text);
+    pile_write(&move->match->deck, &pile, text);
     return true;
 }
 
@@ -355,14 +322,14 @@ static bool reshuffle(struct move *move)
         if (!known)
             memset(state->stock.kind, CARD_UNKNOWN, state->stock.count);
         else
-            lvl0_write_pile(deck, &state->stock, move->chance);
+            pile_write(deck, &state->stock, move->chance);
     }
     state->chance.count = state->discard.count = 0;
     event(move, "reshuffle n=%d", state->stock.count);
     if (known) {
         struct text *text = event_secret(move, 0);
         text_print(text, "reshuffle n=%d cards=", state->stock.count);
-        lvl0_write_pile(deck, &state->stock, text);
+        pile_write(deck, &state->stock, text);
     }
     return true;
 }
@@ -397,7 +364,7 @@ static bool draw(struct move *move, int count)
     if (state->stock.count == 0 && state->discard.count > 0 && !is_at_limit(move->match, state) && !reshuffle(move))
         return false;
     for (; count > 0 && state->stock.count > 0 && !is_at_limit(move->match, state); count--) {
-        int kind = pile_take_first(&state->stock);
+        int kind = pile_take(&state->stock, 0);
         state->hand[state->turn].copies[kind]++;
         drawn.copies[kind]++;
         if (state->stock.count > 0 || state->discard.count == 0)
@@ -454,7 +421,7 @@ static void note_copies(struct move *move, int kind, int copies)
 }
 
 /* A card of the hand on turn is laid open for good. */
-static void lay_open(struct move *move, struct lvl0_pile *pile, int kind)
+static void lay_open(struct move *move, struct pile *pile, int kind)
 {
     take(&move->state->hand[move->state->turn], kind);
     pile_add(pile, kind);

@@ -3,11 +3,12 @@
 #define REFEREE_GAMES_LVL0_H
 
 #include "core/card.h"
+#include "core/pile.h"
 #include "referee/game.h"
 
 enum {
     LVL0_SEATS = 3,
-    LVL0_CARDS = 80,  /* the game has 54; the state holds a byte for each in every place */
+    LVL0_CARDS = PILE_CARDS,
     LVL0_FACES = 64,  /* values of all kinds; the game has 21: so that all plays can be tried at once */
     LVL0_PLAY = 3,
     LVL0_DIGITS = 13  /* three cards of four digits, and a NUL */
@@ -21,20 +22,14 @@ enum {
     LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DECK_FILE
 };
 
-/* Cards in order, by their kinds; CARD_UNKNOWN when people hold real cards. */
-struct lvl0_pile {
-    unsigned char count;
-    unsigned char kind[LVL0_CARDS];
-};
-
 struct game_state {
     struct rng rng;
     struct hand hand[LVL0_SEATS];
-    struct lvl0_pile stock;   /* the top first */
-    struct lvl0_pile discard; /* the oldest first */
-    struct lvl0_pile chance;  /* what the next reshuffle will bring, if the referee has said so */
+    struct pile stock;   /* the top first */
+    struct pile discard; /* the oldest first */
+    struct pile chance;  /* what the next reshuffle will bring, if the referee has said so */
     /* The play area: every play of a round has the same number of cards. */
-    struct lvl0_pile table;
+    struct pile table;
     unsigned char choice[LVL0_CARDS]; /* which of its values each card of the table is played as */
     unsigned char player[LVL0_CARDS]; /* of each play */
     unsigned char size;               /* cards in a play; 0 with no play */
@@ -49,9 +44,6 @@ const char *lvl0_phase_word(const struct game_state *state);
 
 /* The kind that a word names, or -1. */
 int lvl0_kind(const struct deck *deck, const char *word);
-
-/* The cards in order, with commas. */
-void lvl0_write_pile(const struct deck *deck, const struct lvl0_pile *pile, struct text *text);
 
 /* Whether people hold real cards, and the referee knows counts only. */
 bool lvl0_is_table(const struct match *match);

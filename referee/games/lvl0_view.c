@@ -52,7 +52,7 @@ static void show_players(const struct match *match, const struct game_state *sta
 /* The word of the card on top of the discard pile, or nothing. */
 static const char *top(const struct match *match, const struct game_state *state)
 {
-    const struct lvl0_pile *discard = &state->discard;
+    const struct pile *discard = &state->discard;
     return discard->count > 0 ? card_word(&match->deck, discard->kind[discard->count - 1]) : "";
 }
 
@@ -67,7 +67,7 @@ void lvl0_show(const struct match *match, const struct game_state *state, int vi
     key_number(keys, "discard.count", state->discard.count);
     key_number(keys, "pile.count", state->stock.count);
     if (viewer == VIEW_ALL && !lvl0_is_table(match))
-        lvl0_write_pile(&match->deck, &state->stock, key_begin(keys, "pile"));
+        pile_write(&match->deck, &state->stock, key_begin(keys, "pile"));
     else
         key_hidden(keys, state->stock.count, "pile");
     show_players(match, state, viewer, keys);
@@ -83,48 +83,34 @@ void lvl0_result(const struct match *match, const struct game_state *state, stru
 
 /* ---- what a viewer cannot know ---- */
 
-static void gather(struct lvl0_pile *cards, int kind)
-{
-    cards->kind[cards->count++] = (unsigned char)kind;
-}
-
-static void gather_pile(struct lvl0_pile *cards, const struct lvl0_pile *from, int count)
+static void gather_pile(struct pile *cards, const struct pile *from, int count)
 {
     for (int i = 0; i < count; i++)
-        gather(cards, from->kind[i]);
+        pile_add(cards, from->kind[i]);
 }
 
-static void spread_pile(struct lvl0_pile *cards, struct lvl0_pile *into, int count)
+static void spread_pile(struct pile *cards, struct pile *into, int count)
 {
     for (int i = 0; i < count; i++)
         into->kind[i] = cards->kind[--cards->count];
 }
 
-static void spread_hand(struct lvl0_pile *cards, struct hand *hand)
-{
-    int count = hand_count(hand);
-    *hand = (struct hand){0};
-    for (; count > 0; count--)
-        hand->copies[cards->kind[--cards->count]]++;
-}
-
 /* Hands, stock and discards but for the top: shuffled together, dealt out again. */
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct lvl0_pile cards = {0};
+    struct pile cards = {0};
     int secret_discards = state->discard.count > 0 ? state->discard.count - 1 : 0;
     if (viewer == VIEW_ALL)
         return;
     for (int seat = 0; seat < match->seats; seat++)
-        for (int kind = 0; kind <= CARD_UNKNOWN && !match_sees(viewer, seat); kind++)
-            for (int i = 0; i < state->hand[seat].copies[kind]; i++)
-                gather(&cards, kind);
+        if (!match_sees(viewer, seat))
+            pile_add_hand(&cards, &state->hand[seat]);
     gather_pile(&cards, &state->stock, state->stock.count);
     gather_pile(&cards, &state->discard, secret_discards);
     rng_shuffle(rng, cards.kind, cards.count);
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
-            spread_hand(&cards, &state->hand[seat]);
+            pile_redeal_hand(&cards, &state->hand[seat]);
     spread_pile(&cards, &state->stock, state->stock.count);
     spread_pile(&cards, &state->discard, secret_discards);
     state->chance.count = 0;

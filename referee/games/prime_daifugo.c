@@ -45,27 +45,6 @@ enum { OWN_FAULTS(OWN_CODE) };
 #define OWN_ROW(name, word, text) {word, text},
 static const struct fault_row faults[] = {OWN_FAULTS(OWN_ROW) {NULL, NULL}};
 
-/* ---- piles and hands ---- */
-
-static void pile_add(struct prime_daifugo_pile *pile, int kind)
-{
-    pile->kind[pile->count++] = (unsigned char)kind;
-}
-
-static int pile_take(struct prime_daifugo_pile *pile, int place)
-{
-    int kind = pile->kind[place];
-    memmove(pile->kind + place, pile->kind + place + 1, (size_t)(--pile->count - place));
-    return kind;
-}
-
-/* `?,?,?` */
-static void write_hidden(int count, struct text *text)
-{
-    for (int i = 0; i < count; i++)
-        text_add(text, i > 0 ? ",?" : "?");
-}
-
 /* ---- set-up ---- */
 
 /* Of each even rank two copies are red. */
@@ -108,18 +87,16 @@ static bool again(const struct match *match, struct game_state *state, struct fa
 /* Cards of a kind that are dealt somewhere. */
 static int dealt(const struct match *match, const struct game_state *state, int kind)
 {
-    int count = 0;
+    int count = pile_copies(&state->pile, kind);
     for (int seat = 0; seat < match->seats; seat++)
         count += state->hand[seat].copies[kind];
-    for (int i = 0; i < state->pile.count; i++)
-        count += state->pile.kind[i] == kind;
     return count;
 }
 
 /* All cards that are dealt nowhere, in the order of the deck. */
-static struct prime_daifugo_pile undealt(const struct match *match, const struct game_state *state)
+static struct pile undealt(const struct match *match, const struct game_state *state)
 {
-    struct prime_daifugo_pile pile = {0};
+    struct pile pile = {0};
     for (int kind = 0; kind < match->deck.kinds; kind++)
         for (int left = match->deck.card[kind].copies - dealt(match, state, kind); left > 0; left--)
             pile_add(&pile, kind);
@@ -132,27 +109,27 @@ static int choose_start(const struct match *match, struct game_state *state)
     return start != SEAT_NONE ? start : (int)rng_below(&state->rng, (uint64_t)match->seats);
 }
 
-static void write_deal(const struct match *match, const char *to, const struct prime_daifugo_pile *pile,
+static void write_deal(const struct match *match, const char *to, const struct pile *pile,
                        struct text *commands)
 {
     text_print(commands, pile->count > 0 ? "deal %s " : "deal %s -", to);
-    prime_daifugo_write_pile(&match->deck, pile, commands);
+    pile_write(&match->deck, pile, commands);
     text_add_char(commands, '\n');
 }
 
 /* Shuffle; then the start player; then one card at a time from the start player. */
 static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct prime_daifugo_pile deck = undealt(match, state);
+    struct pile deck = undealt(match, state);
     rng_shuffle(&state->rng, deck.kind, deck.count);
     int start = choose_start(match, state), each = hand_size(match);
     for (int seat = 0; seat < match->seats; seat++) {
-        struct prime_daifugo_pile hand = {0};
+        struct pile hand = {0};
         for (int i = (seat - start + match->seats) % match->seats; hand.count < each; i += match->seats)
             pile_add(&hand, deck.kind[i]);
         write_deal(match, match->name[seat], &hand, commands);
     }
-    struct prime_daifugo_pile rest = {.count = (unsigned char)(deck.count - each * match->seats)};
+    struct pile rest = {.count = (unsigned char)(deck.count - each * match->seats)};
     memcpy(rest.kind, deck.kind + (deck.count - rest.count), rest.count);
     write_deal(match, places[PLACE_PILE], &rest, commands);
     text_print(commands, "start %s\n", match->name[start]);
@@ -162,13 +139,13 @@ static void complete(const struct match *match, struct game_state *state, struct
 {
     if (state->dealt_pile || prime_daifugo_is_table(match) || state->phase != PHASE_SETUP)
         return;
-    struct prime_daifugo_pile rest = undealt(match, state);
+    struct pile rest = undealt(match, state);
     rng_shuffle(&state->rng, rest.kind, rest.count);
     write_deal(match, places[PLACE_PILE], &rest, commands);
 }
 
 /* Adds one card to the pile that is being read; `word` is where it stands. */
-static bool read_dealt(struct move *move, const char *word, int kind, struct prime_daifugo_pile *pile)
+static bool read_dealt(struct move *move, const char *word, int kind, struct pile *pile)
 {
     bool unknown = prime_daifugo_is_table(move->match) && *word == '?';
     if (kind < 0 && !unknown)
@@ -182,11 +159,11 @@ static bool read_dealt(struct move *move, const char *word, int kind, struct pri
 }
 
 /* Reads the cards of the words from `from` on, words (`10 13`) or letters side by side (`TK`); `-` alone is none. */
-static bool read_pile(struct move *move, int from, struct prime_daifugo_pile *pile)
+static bool read_pile(struct move *move, int from, struct pile *pile)
 {
     const struct deck *deck = &move->match->deck;
     struct piece piece = {.word = from};
-    *pile = (struct prime_daifugo_pile){0};
+    *pile = (struct pile){0};
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
         return true;
     while (move_piece(move, &piece)) {
@@ -219,7 +196,7 @@ static bool run_deal(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = match_seat(move->match, move->word[0]), place = match_place(move->match, move->word[0]);
-    struct prime_daifugo_pile pile;
+    struct pile pile;
     if (seat == SEAT_NONE && place < 0)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", move->word[0]);
     if (place == PLACE_PILE && prime_daifugo_is_table(move->match))
@@ -230,18 +207,16 @@ static bool run_deal(struct move *move)
         state->pile = pile;
         state->dealt_pile = true;
     } else {
-        state->hand[seat] = (struct hand){0};
-        for (int i = 0; i < pile.count; i++)
-            state->hand[seat].copies[pile.kind[i]]++;
+        state->hand[seat] = pile_hand(&pile);
     }
     if (has_too_many(move))
         return false;
     struct text *text = event_begin(move);
     text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    write_hidden(pile.count, text);
+    pile_write_hidden(&pile, text);
     text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
     text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    prime_daifugo_write_pile(&move->match->deck, &pile, text);
+    pile_write(&move->match->deck, &pile, text);
     return true;
 }
 
@@ -291,17 +266,17 @@ static bool run_start(struct move *move)
 static void draw(struct move *move, int count, const char *what)
 {
     struct game_state *state = move->state;
-    struct prime_daifugo_pile drawn = {0};
+    struct pile drawn = {0};
     while (drawn.count < count && state->pile.count > 0)
         pile_add(&drawn, pile_take(&state->pile, 0));
     for (int i = 0; i < drawn.count; i++)
         state->hand[state->turn].copies[drawn.kind[i]]++;
     struct text *text = event_begin(move);
     text_print(text, what, match_name(move->match, state->turn), drawn.count);
-    write_hidden(drawn.count, text);
+    pile_write_hidden(&drawn, text);
     text = event_secret(move, 1u << (unsigned)state->turn);
     text_print(text, what, match_name(move->match, state->turn), drawn.count);
-    prime_daifugo_write_pile(&move->match->deck, &drawn, text);
+    pile_write(&move->match->deck, &drawn, text);
 }
 
 static bool run_draw(struct move *move)
@@ -319,8 +294,8 @@ static bool run_draw(struct move *move)
 /* The cards that will be drawn next: a game whose deck nobody wrote down is replayed from the cards that came. */
 static bool run_chance(struct move *move)
 {
-    struct prime_daifugo_pile *pile = &move->state->pile;
-    struct prime_daifugo_pile next;
+    struct pile *pile = &move->state->pile;
+    struct pile next;
     if (prime_daifugo_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->phase == PHASE_SETUP)
@@ -653,24 +628,18 @@ static void result(const struct match *match, const struct game_state *state, st
 
 static void redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    struct prime_daifugo_pile cards = {0};
+    struct pile cards = {0};
     if (viewer == VIEW_ALL)
         return;
     for (int seat = 0; seat < match->seats; seat++)
-        for (int kind = 0; kind <= CARD_UNKNOWN && !match_sees(viewer, seat); kind++)
-            for (int i = 0; i < state->hand[seat].copies[kind]; i++)
-                pile_add(&cards, kind);
+        if (!match_sees(viewer, seat))
+            pile_add_hand(&cards, &state->hand[seat]);
     for (int i = 0; i < state->pile.count; i++)
         pile_add(&cards, state->pile.kind[i]);
     rng_shuffle(rng, cards.kind, cards.count);
-    for (int seat = 0; seat < match->seats; seat++) {
-        int count = hand_count(&state->hand[seat]);
-        if (match_sees(viewer, seat))
-            continue;
-        state->hand[seat] = (struct hand){0};
-        for (; count > 0; count--)
-            state->hand[seat].copies[cards.kind[--cards.count]]++;
-    }
+    for (int seat = 0; seat < match->seats; seat++)
+        if (!match_sees(viewer, seat))
+            pile_redeal_hand(&cards, &state->hand[seat]);
     memcpy(state->pile.kind, cards.kind, cards.count);
     state->rng.state = rng_next(rng);
 }

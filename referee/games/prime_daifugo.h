@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_H
 
+#include "core/pile.h"
 #include "referee/game.h"
 #include "referee/games/prime_daifugo_play.h"
 
@@ -9,17 +10,11 @@ enum { PRIME_DAIFUGO_SEATS = 6 };
 
 enum phase { PHASE_SETUP, PHASE_DRAW, PHASE_PLAY, PHASE_OVER };
 
-/* Cards in order, by their kinds; CARD_UNKNOWN when people hold real cards. */
-struct prime_daifugo_pile {
-    unsigned char count;
-    unsigned char kind[PRIME_DAIFUGO_CARDS];
-};
-
 struct game_state {
     struct rng rng;
     struct hand hand[PRIME_DAIFUGO_SEATS];
-    struct prime_daifugo_pile pile;  /* the top first */
-    struct prime_daifugo_pile field; /* the oldest play first; all plays have the same number of cards */
+    struct pile pile;  /* the top first */
+    struct pile field; /* the oldest play first; all plays have the same number of cards */
     unsigned char value[PRIME_DAIFUGO_CARDS];  /* what each card of the field stands for */
     unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */
     unsigned char plays;                       /* on the field */
@@ -46,9 +41,6 @@ void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CA
 
 /* Who has that place (1 for the winner), or SEAT_NONE. */
 int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place);
-
-/* Adds `8,3,2`. */
-void prime_daifugo_write_pile(const struct deck *deck, const struct prime_daifugo_pile *pile, struct text *text);
 
 /* ---- prime_daifugo_view.c ---- */
 

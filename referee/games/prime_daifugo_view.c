@@ -48,15 +48,6 @@ int prime_daifugo_in_place(const struct match *match, const struct game_state *s
     return SEAT_NONE;
 }
 
-void prime_daifugo_write_pile(const struct deck *deck, const struct prime_daifugo_pile *pile, struct text *text)
-{
-    for (int i = 0; i < pile->count; i++) {
-        if (i > 0)
-            text_add_char(text, ',');
-        text_add(text, card_word(deck, pile->kind[i]));
-    }
-}
-
 /* ---- keys ---- */
 
 static void write_play(const struct match *match, const struct game_state *state, int play, struct text *text)
@@ -106,7 +97,7 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
     }
     key_number(keys, "pile.count", state->pile.count);
     if (viewer == VIEW_ALL && !prime_daifugo_is_table(match))
-        prime_daifugo_write_pile(&match->deck, &state->pile, key_begin(keys, "pile"));
+        pile_write(&match->deck, &state->pile, key_begin(keys, "pile"));
     else
         key_hidden(keys, state->pile.count, "pile");
     show_players(match, state, viewer, keys);
