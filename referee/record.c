@@ -110,18 +110,6 @@ static void write_command(const struct match *match, int viewer, const struct wo
     text_add_char(text, '\n');
 }
 
-static void write_events(const struct report *report, int viewer, struct text *text)
-{
-    const char *words;
-    size_t length;
-    for (int i = 0; i < report->count; i++)
-        if (!report->events[i].note && report_see(report, i, viewer, &words, &length)) {
-            text_add(text, "#! ");
-            text_add_bytes(text, words, length);
-            text_add_char(text, '\n');
-        }
-}
-
 /* A command of a record: new, undo, redo, or one of the game's. */
 static bool replay(struct session *session, const struct words *words, struct fault *fault)
 {
@@ -149,7 +137,7 @@ static bool write_seen(struct session *copy, int viewer, char *log, struct text 
             if (!words_split(line, &words) || !replay(copy, &words, &fault))
                 return false;
             write_command(&copy->match, viewer, &words, text);
-            write_events(&copy->report, viewer, text);
+            report_write_events(&copy->report, 0, viewer, text);
         }
         line = next + 1;
     }
@@ -334,18 +322,6 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
     return read_content(reader, line, length);
 }
 
-/* The events of the last command that the record lacks. */
-static void keep_unwritten(struct reader *reader)
-{
-    const char *words;
-    size_t length;
-    while ((words = next_event(reader, &length)) != NULL) {
-        text_add(&reader->reading->unwritten, "#! ");
-        text_add_bytes(&reader->reading->unwritten, words, length);
-        text_add_char(&reader->reading->unwritten, '\n');
-    }
-}
-
 void record_reading_free(struct record_reading *reading)
 {
     text_free(&reading->unwritten);
@@ -376,7 +352,7 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     else if (status == LINE_END && lines.number == 0 && !reading->allows_torn)
         wrong(&reader, RECORD_DAMAGED, "not a record: it is empty");
     else if (status == LINE_END)
-        keep_unwritten(&reader);
+        report_write_events(&session->report, reader.event, VIEW_ALL, &reading->unwritten);
     lines_free(&lines);
 }
 

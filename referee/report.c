@@ -136,6 +136,19 @@ bool report_see(const struct report *report, int i, int viewer, const char **wor
     return *length > 0;
 }
 
+void report_write_events(const struct report *report, int first, int viewer, struct text *text)
+{
+    const char *words;
+    size_t length;
+    for (int i = first; i < report->count; i++) {
+        if (report->events[i].note || !report_see(report, i, viewer, &words, &length))
+            continue;
+        text_add(text, "#! ");
+        text_add_bytes(text, words, length);
+        text_add_char(text, '\n');
+    }
+}
+
 void keys_clear(struct keys *keys, const char *wanted)
 {
     keys->wanted = wanted;

@@ -31,6 +31,9 @@ void report_free(struct report *report);
  */
 bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length);
 
+/* Adds the events from number `first` on as lines of a record (`#! words`), in the form that the viewer may see. */
+void report_write_events(const struct report *report, int first, int viewer, struct text *text);
+
 /* `prime`, `neither`, `composite 2 5 31`, `composite divisor 3`, `composite witness 2`. */
 void report_write_verdict(const struct verdict *verdict, struct text *text);
 

@@ -99,25 +99,11 @@ static void load_scratch(struct session *session)
     memcpy(session->scratch, session_state(session), state_size(session));
 }
 
-/* The events from number `first` on as comments of the record, as the referee sees them. */
-static void log_events(struct session *session, int first)
-{
-    const char *words;
-    size_t length;
-    for (int i = first; i < session->report.count; i++) {
-        if (session->report.events[i].note || !report_see(&session->report, i, VIEW_ALL, &words, &length))
-            continue;
-        text_add(&session->log, "#! ");
-        text_add_bytes(&session->log, words, length);
-        text_add_char(&session->log, '\n');
-    }
-}
-
 /* Ends a log entry that began at `begin`: a journal gets it too. */
 static void log_end(struct session *session, size_t begin, int first)
 {
     text_add_char(&session->log, '\n');
-    log_events(session, first);
+    report_write_events(&session->report, first, VIEW_ALL, &session->log);
     text_add_bytes(&session->fresh, session->log.at + begin, session->log.length - begin);
 }
 
