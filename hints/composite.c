@@ -138,6 +138,12 @@ static int ascending(const void *a, const void *b)
     return left->first < right->first ? -1 : 1;
 }
 
+static void sort(struct pieces *pieces)
+{
+    if (pieces->count > 0)
+        qsort(pieces->piece, pieces->count, sizeof *pieces->piece, ascending);
+}
+
 /*
  * Every row of cards that is prime and not too large: a base p is at most half of a number that other cards must spell.
  */
@@ -157,7 +163,7 @@ static void find_bases(struct work *work)
         work->end.ran_out = work->end.ran_out || search_ran_out(search);
     }
     search_free(search);
-    qsort(work->bases.piece, work->bases.count, sizeof *work->bases.piece, ascending);
+    sort(&work->bases);
 }
 
 /* The tower read from the right: 3^2^2 is 81; more than EXPONENT_MOST is EXPONENT_MOST + 1. */
@@ -229,7 +235,7 @@ static void find_exponents(struct work *work)
 {
     struct spelling spelling = {.work = work};
     grow_exponent(&spelling);
-    qsort(work->exponents.piece, work->exponents.count, sizeof *work->exponents.piece, ascending);
+    sort(&work->exponents);
 }
 
 /* The claim. */

