@@ -146,13 +146,14 @@ void channel_expect(struct channel *channel, const char *key, const char *value)
 
 bool channel_has(struct channel *channel, const char *words)
 {
-    size_t length = strlen(words + 2);
+    const char *rest = words[1] == ' ' ? words + 2 : ""; /* "#" alone is any note */
+    size_t length = strlen(rest);
     for (const char *line = text_string(&channel->out.text); line != NULL && *line != '\0';) {
         if (line[0] == words[0]) {
             const char *at = line + 2;
             if (*line == '!')
                 at += strspn(at, "0123456789") + 1;
-            if (strncmp(at, words + 2, length) == 0 && strchr(" \n", at[length]) != NULL)
+            if (length == 0 || (strncmp(at, rest, length) == 0 && strchr(" \n", at[length]) != NULL))
                 return true;
         }
         line = strchr(line, '\n');
