@@ -469,7 +469,7 @@ static bool run_plan(struct request *request)
         out_flush(&request->out);
         program_report(&program, "best found so far: there may be a better plan; raise --steps (0 for no bound)");
     }
-    bool found = plan.plays > 0 && (request->target == 0 || (left == 0 && plan.plays <= request->target));
+    bool found = request->target == 0 || (left == 0 && plan.plays <= request->target);
     plan_free(&plan);
     return found;
 }
