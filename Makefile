@@ -57,6 +57,7 @@ HINTS = \
 	hints/line.c \
 	hints/find.c \
 	hints/plan.c \
+	hints/outline.c \
 	hints/composite.c \
 	hints/claims.c \
 	hints/quiz.c \

@@ -1,16 +1,15 @@
 /* main.c: prime-hints: commands, options, operands, exit status. */
 #include "core/clue.h"
 #include "core/lines.h"
-#include "core/memory.h"
 #include "core/program.h"
 #include "core/search.h"
-#include "core/spell.h"
 #include "core/words.h"
 #include "hints/claims.h"
 #include "hints/crew.h"
 #include "hints/drill.h"
 #include "hints/find.h"
 #include "hints/line.h"
+#include "hints/outline.h"
 #include "hints/plan.h"
 #include "hints/progress.h"
 #include "hints/quiz.h"
@@ -185,7 +184,11 @@ static void read_word(struct request *request, struct place place, const char *w
 static void read_line(struct request *request, struct place place, char *line, word_reader *read)
 {
     struct words words;
-    line[strcspn(line, "#\r")] = '\0';
+    const char *at = line;
+    size_t length = strcspn(line, "#");
+    words_trim(&at, &length);
+    line += at - line;
+    line[length] = '\0';
     if (!words_split(line, &words)) {
         complain(request, place, "a line has at most 512 words", "");
         return;
@@ -224,51 +227,9 @@ static void read_operands(struct request *request, word_reader *read)
     }
 }
 
-/* Adds a card to the hand; the deck's last copy is the last. */
-static bool add_card(struct request *request, int kind, struct fault *fault)
-{
-    const struct deck_card *card = &request->deck.card[kind];
-    unsigned char *copies = &request->find.hand.copies[kind];
-    if (*copies == card->copies)
-        return refuse(fault, FAULT_BAD_DEAL, "the deck has %d of %s", card->copies, card->word);
-    ++*copies;
-    return true;
-}
-
-/* One piece between commas: a card, or in a deck of letters several side by side. */
-static bool read_piece(struct request *request, const char *piece, size_t length, struct fault *fault)
-{
-    const struct deck *deck = &request->deck;
-    int kind = card_kind(deck, piece, length);
-    if (kind >= 0)
-        return add_card(request, kind, fault);
-    if (!deck->letters)
-        return refuse(fault, FAULT_BAD_CARD, "%.*s", length < 40 ? (int)length : 40, piece);
-    for (size_t i = 0; i < length; i++) {
-        kind = card_kind(deck, piece + i, 1);
-        if (kind < 0)
-            return refuse(fault, FAULT_BAD_CARD, "%.*s", length - i < 40 ? (int)(length - i) : 40, piece + i);
-        if (!add_card(request, kind, fault))
-            return false;
-    }
-    return true;
-}
-
-/* `3`, `5/9`, `3,7`; of letters `A2233`, `T`, `10`. */
 static bool read_cards(struct request *request, const char *word, struct fault *fault)
 {
-    if (strpbrk(word, ":|=") != NULL)
-        return refuse(fault, FAULT_BAD_CARD, "%.40s: a hand names cards, not values", word);
-    for (const char *at = word;;) {
-        size_t length = strcspn(at, ",");
-        if (length == 0)
-            return refuse(fault, FAULT_BAD_CARD, "nothing stands %s a comma", *at == ',' ? "before" : "after");
-        if (!read_piece(request, at, length, fault))
-            return false;
-        at += length;
-        if (*at++ == '\0')
-            return true;
-    }
+    return hand_read(&request->deck, word, strlen(word), &request->find.hand, fault);
 }
 
 /* Commands. */
@@ -379,54 +340,11 @@ static bool run_composite(struct request *request)
     return end_find(request, &result);
 }
 
-/* Writes one play of a plan. */
-static void add_plan_play(const struct request *request, const struct plan *plan, const struct plan_play *play,
-                          struct text *text)
-{
-    const struct line_form *form = &request->find.form;
-    struct card cards[SPELL_CARDS_MAX];
-    struct spell spell;
-    if (play->kind == PLAN_JOKER) {
-        line_add_joker(form, &play->used, text);
-        return;
-    }
-    struct digits number = digits_of(plan->text.at + play->number);
-    if (play->kind == PLAN_COMPOSITE) {
-        line_add_claim(form, number, play->count, plan->text.at + play->claim, text);
-        return;
-    }
-    spell_begin(&spell, form->deck, &play->used);
-    spell_first(&spell, NULL, number, play->count, cards);
-    line_add_play(form, number, cards, play->count, text);
-}
-
 static void plan_tick(void *context)
 {
     struct progress *progress = context;
     if (progress_is_due(progress))
         progress_show(progress, "looking for the fewest plays ...");
-}
-
-/* Cards say how many they are; a plain number may be of any count of cards that can form it. */
-static uint64_t counts_on_table(const struct request *request, const char *play)
-{
-    struct hand all = {{0}};
-    struct spell spell;
-    struct card cards[SPELL_CARDS_MAX];
-    struct digits number;
-    struct fault fault;
-    uint64_t counts = 0;
-    if (!digits_read(play, strlen(play), &number)) {
-        int count = card_read_play(&request->deck, play, strlen(play), cards, SPELL_CARDS_MAX - 1, &fault);
-        return count > 0 ? UINT64_C(1) << count : 0;
-    }
-    for (int kind = 0; kind < request->deck.kinds; kind++)
-        all.copies[kind] = request->deck.card[kind].copies;
-    spell_begin(&spell, &request->deck, &all);
-    for (int count = 1; count < SPELL_CARDS_MAX; count++)
-        if (spell_first(&spell, NULL, number, count, cards))
-            counts |= UINT64_C(1) << count;
-    return counts;
 }
 
 static void take_table(struct request *request)
@@ -435,7 +353,10 @@ static void take_table(struct request *request)
     const char *play = given(request, KEY_TABLE);
     take_bound(request, KEY_TABLE, &request->table, &wish->table);
     wish->has_table = play != NULL;
-    if (play != NULL && (wish->counts = counts_on_table(request, play)) == 0)
+    if (play == NULL)
+        return;
+    wish->counts = outline_counts(&request->deck, play, strlen(play));
+    if (wish->counts == 0)
         program_usage(&program, "--table=%.40s: no play of the deck %s spells that", play, request->deck.name);
 }
 
@@ -460,16 +381,12 @@ static bool run_plan(struct request *request)
     wish->context = &progress;
     plan_find(wish, &plan);
     progress_end(&progress);
-    for (int i = 0; i < plan.plays; i++)
-        add_plan_play(request, &plan, &plan.play[i], &request->out.text);
-    int left = hand_count(&plan.left);
-    if (left > 0)
-        line_add_left(&request->find.form, &plan.left, &request->out.text);
+    outline_add(&request->find.form, &plan, &request->out.text);
     if (!plan.is_exact) {
         out_flush(&request->out);
         program_report(&program, "best found so far: there may be a better plan; raise --steps (0 for no bound)");
     }
-    bool found = request->target == 0 || (left == 0 && plan.plays <= request->target);
+    bool found = request->target == 0 || (hand_count(&plan.left) == 0 && plan.plays <= request->target);
     plan_free(&plan);
     return found;
 }

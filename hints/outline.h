@@ -1,0 +1,22 @@
+/* outline.h: a plan as lines, and the play on the table that it must beat. */
+#ifndef HINTS_OUTLINE_H
+#define HINTS_OUTLINE_H
+
+#include "core/deck.h"
+#include "core/text.h"
+#include "hints/line.h"
+#include "hints/plan.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Adds a line for each play, and one for the cards that are left. */
+void outline_add(const struct line_form *form, const struct plan *plan, struct text *text);
+
+/*
+ * How many cards the play on the table may be, bit n for n cards: cards say it; a plain number may lie there as any
+ * play of the deck that spells it. 0 if there is none.
+ */
+uint64_t outline_counts(const struct deck *deck, const char *play, size_t length);
+
+#endif
