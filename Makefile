@@ -28,6 +28,7 @@ CORE = \
 	core/file.c \
 	core/deck.c \
 	core/card.c \
+	core/hand.c \
 	core/pile.c \
 	core/prime.c \
 	core/split.c \
@@ -208,6 +209,7 @@ TESTS = \
 	tests/core/test_program \
 	tests/core/test_prompt \
 	tests/core/test_clue \
+	tests/core/test_hand \
 	tests/core/test_search \
 	tests/hints/test_composite \
 	tests/hints/test_plan \

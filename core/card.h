@@ -37,12 +37,6 @@ int hand_count(const struct hand *hand);
 void hand_write(const struct deck *deck, const struct hand *hand, char separator, struct text *text);
 
 /*
- * Adds the cards of a word to the hand: `5/9`, `3,7`; of letters `A2233`, `T`, `10`. A hand names no values. Refuses
- * with bad-card, and with bad-deal where the hand would have more of a card than the deck; those before it are added.
- */
-bool hand_read(const struct deck *deck, const char *word, size_t length, struct hand *hand, struct fault *fault);
-
-/*
  * One card as a word: `10`, `SKIP`, `5/9:9`; in a deck of letters one letter of either case, or its
  * other word (`10` for T). A card of one value gets that value; a multi-number
  * card must name one with ':'; a Joker has none yet. Refuses with need-value, bad-value, bad-card; a card without

@@ -1,5 +1,6 @@
 /* main.c: prime-hints: commands, options, operands, exit status. */
 #include "core/clue.h"
+#include "core/hand.h"
 #include "core/lines.h"
 #include "core/program.h"
 #include "core/search.h"
