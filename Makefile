@@ -293,6 +293,7 @@ TORTURE = \
 BENCHES = \
 	tests/bench/judge.sh \
 	tests/bench/hints.sh \
+	tests/bench/referee.sh \
 	tests/bench/prime_daifugo.sh \
 	tests/bench/games.sh \
 	tests/bench/tables.sh
@@ -300,6 +301,9 @@ BENCHES = \
 BENCH_PROGRAMS = \
 	tests/bench/make_numbers \
 	tests/bench/measure \
+	tests/bench/round_trips \
+	tests/bench/echo_lines \
+	tests/bench/positions \
 	tests/bench/gmp_judge \
 	tests/bench/gmp_hands
 
@@ -492,7 +496,8 @@ lint: $(BUILD)/decks.c
 BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $< $(LIBRARY) $(GMP_LIBS)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(GMP_LIBS)
+$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,referee/games.c referee/report.c $(GAME_FILES))
 
 bench: all $(BENCH_BINARIES)
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done

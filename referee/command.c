@@ -489,6 +489,7 @@ static bool run_load(struct request *request)
     if (!may_use_files(request) || !open_record(request, &fd))
         return false;
     session_init(&loaded, &session->rules);
+    loaded.is_journaled = session->is_journaled;
     bool ok = read_file(request, fd, request->word[0], &loaded);
     close(fd);
     if (!ok) {

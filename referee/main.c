@@ -194,11 +194,13 @@ static bool begin_journal(struct protocol *protocol, const struct run *run, int 
 static bool open_journals(struct protocol *protocol, const struct run *run)
 {
     bool ok = true;
+    protocol->session.is_journaled = run->count > 1; /* the other files want what is resumed */
     for (int i = 0; i < run->count && ok; i++)
         ok = open_journal(protocol, &run->wanted[i]);
     for (int i = 0; i < run->count && ok; i++)
         ok = begin_journal(protocol, run, i);
-    text_clear(&protocol->session.fresh);
+    text_free(&protocol->session.fresh);
+    protocol->session.is_journaled = run->count > 0;
     report_clear(&protocol->session.report);
     return ok;
 }

@@ -104,7 +104,8 @@ static void log_end(struct session *session, size_t begin, int first)
 {
     text_add_char(&session->log, '\n');
     report_write_events(&session->report, first, VIEW_ALL, &session->log);
-    text_add_bytes(&session->fresh, session->log.at + begin, session->log.length - begin);
+    if (session->is_journaled)
+        text_add_bytes(&session->fresh, session->log.at + begin, session->log.length - begin);
 }
 
 static void log_command(struct session *session, const struct command *command)
@@ -438,7 +439,8 @@ static void tell_undo(struct session *session, const char *verb, uint64_t count,
 {
     struct move move = {.report = &session->report};
     event(&move, "%s %llu", verb, (unsigned long long)count);
-    text_print(&session->fresh, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
+    if (session->is_journaled)
+        text_print(&session->fresh, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
 }
 
 bool session_undo(struct session *session, uint64_t count, struct fault *fault)

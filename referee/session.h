@@ -21,7 +21,8 @@ struct session {
     int now, last, floor, room; /* undo stops at `floor` */
     struct game_state *scratch;
     struct text log;
-    struct text fresh; /* log lines, undo and redo since somebody last took them, for a journal */
+    bool is_journaled; /* somebody takes `fresh` */
+    struct text fresh; /* log lines, undo and redo since somebody last took them */
     struct report report; /* the events of the last command */
     struct verdict verdict;
     struct text chance, record;

@@ -554,7 +554,7 @@ static void open_journal(struct channel *channel, const char *path, bool resumes
     else
         assert_string_equal("", message);
     protocol->journals = ok;
-    text_clear(&protocol->session.fresh);
+    protocol->session.is_journaled = true;
     record_reading_free(&reading);
 }
 
