@@ -29,7 +29,9 @@ enum {
     TAIL_MOST = 128,       /* tails kept of a set */
     TAIL_WORDS = TAIL_MOST / 64,
     TAIL_WAYS = 4,         /* the tails of sets of more ways are not kept */
-    TAILS_MOST = 2048,     /* sets whose tails are kept */
+    TAILS_MOST = 2048,     /* sets whose tails are kept: 25 MB */
+    TAILS_LEAST = 16,
+    TAILS_OTHER = 48,      /* worth all else that a search among many needs */
     TAIL_SURE = 2,         /* so many digits have at most 100 tails */
     TAIL_ROWS = 256,       /* more rows than that have probably too many tails */
     PART_ROWS = 100000,    /* rows of a part: a few milliseconds of work */
@@ -167,13 +169,20 @@ bool search_can(const struct search_question *question)
     return cards <= SEARCH_CARDS_MAX;
 }
 
+/* What one of so many searches may keep, so that all together stay below 64 MB with the other things they need. */
+static size_t tails_for(int jobs)
+{
+    int tails = jobs > 2 ? 2 * TAILS_MOST / jobs - TAILS_OTHER : TAILS_MOST;
+    return (size_t)(tails > TAILS_LEAST ? tails : TAILS_LEAST);
+}
+
 struct search *search_new(int jobs)
 {
     struct search *search = memory_resize(NULL, sizeof *search);
     memset(search, 0, sizeof *search);
     search->node = memory_array(NULL, NODES_MAX, sizeof *search->node);
     search->provider = memory_array(NULL, PROVIDERS_MAX, sizeof *search->provider);
-    search->tails = jobs > 2 ? (size_t)(2 * TAILS_MOST / jobs) + 1 : TAILS_MOST;
+    search->tails = tails_for(jobs);
     search->tail = memory_array(NULL, search->tails + 1, sizeof *search->tail);
     search->tail_run = memory_array(NULL, search->tails + 1, sizeof *search->tail_run);
     memset(search->tail_run, 0, (search->tails + 1) * sizeof *search->tail_run);
