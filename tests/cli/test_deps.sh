@@ -1,6 +1,7 @@
 #!/bin/sh
 # test_deps.sh: what deps.sh asks of each package manager, played with managers that only write down what they are asked.
 . tests/cli/tap.sh
+unset DEPS # the caller may have forbidden what is played here
 
 tools=$scratch/tools
 there=$scratch/there # a file for each header and program that the compiler and the shell can find
