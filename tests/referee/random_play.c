@@ -44,6 +44,7 @@ static void begin(struct random_play *play, int seats, bool with_options)
         if (is_likely(&play->rng, 1, 3))
             choose_value(play, row, seats, opening);
     channel_send(&play->channel, "%s", opening->at);
+    assert_true(play->channel.protocol.session.on == (*channel_refusal(&play->channel) == '\0'));
 }
 
 void random_join(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed)
@@ -119,23 +120,16 @@ static bool is_prime(uint64_t n)
     return n > 1 && random_smallest_factor(n) == n;
 }
 
-enum kind { ANY, NUMBER, PRIME };
+/* One of the listed moves, each as likely as the others. */
+struct choice {
+    uint64_t count;
+    const char *line;
+};
 
-/* One of the listed moves: any, any that puts down a number, or a prime. Returns how many there were to choose from. */
-static int choose_listed(struct random_play *play, enum kind kind, struct text *command)
+static void consider(struct random_play *play, struct choice *choice, const char *line)
 {
-    int count = 0;
-    for (const char *line = text_string(&play->legal); *line != '\0';) {
-        size_t length = strcspn(line, "\n");
-        uint64_t number = kind == ANY ? 0 : number_of(line, length);
-        bool fits = kind == ANY || (kind == NUMBER ? number > 0 : is_prime(number));
-        if (fits && rng_below(&play->rng, (uint64_t)++count) == 0) {
-            text_clear(command);
-            text_add_bytes(command, line, length);
-        }
-        line += length + 1;
-    }
-    return count;
+    if (rng_below(&play->rng, ++choice->count) == 0)
+        choice->line = line;
 }
 
 static void list_legal(struct random_play *play)
@@ -158,13 +152,23 @@ static void suggest(struct random_play *play, struct text *command)
 
 void random_move(struct random_play *play, struct text *command)
 {
-    bool clever = is_likely(&play->rng, 4, 5);
+    struct choice any = {0}, prime = {0};
+    bool clever = is_likely(&play->rng, 4, 5), knows_numbers = false;
     list_legal(play);
-    if (clever && choose_listed(play, PRIME, command) > 0)
-        return;
-    bool knows_numbers = choose_listed(play, NUMBER, command) > 0;
-    if (choose_listed(play, ANY, command) == 0 || (clever && !knows_numbers))
+    for (const char *line = text_string(&play->legal); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        uint64_t number = number_of(line, strcspn(line, "\n"));
+        knows_numbers = knows_numbers || number > 0;
+        consider(play, &any, line);
+        if (clever && is_prime(number))
+            consider(play, &prime, line);
+    }
+    const char *chosen = prime.line != NULL ? prime.line : any.line;
+    if (chosen == NULL || (clever && !knows_numbers)) {
         suggest(play, command);
+        return;
+    }
+    text_clear(command);
+    text_add_bytes(command, chosen, strcspn(chosen, "\n"));
 }
 
 /* ---- candidates ---- */
