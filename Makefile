@@ -5,8 +5,8 @@
 #   make run        sets all up and starts the judge        make uninstall
 #   make check      sets all up and runs all tests          make bench      speed, side by side with others
 #   make deps       installs the libraries that are missing (DEPS=no: does not)
-#   make lint       what static checkers have to say        make torture    tests that take minutes
-#   make clean
+#   make lint       what static checkers have to say        make torture    tests that take minutes, with a scorecard
+#   make clean                                              make soak       tests that take HOURS=n, gone on with
 #
 # V=1 shows the commands; CC, CFLAGS, CPPFLAGS, LDFLAGS are yours to set; HARDENING=no leaves the hardening flags out.
 
@@ -281,6 +281,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_make.sh \
 	tests/cli/test_hardening.sh \
 	tests/cli/test_readme.sh \
+	tests/cli/test_soak.sh \
 	tests/cli/test_hints.sh \
 	tests/cli/test_transcripts.sh
 
@@ -288,6 +289,10 @@ TEST_SCRIPTS = \
 TORTURE = \
 	tests/torture/hands.sh \
 	tests/torture/games.sh
+
+# And those that are never done: each gets its turn of $TURN seconds, and goes on where it stopped: make soak.
+SOAK = \
+	tests/soak/games.sh
 
 # Scripts that print figures, in this order, and the programs that they use.
 BENCHES = \
@@ -481,17 +486,29 @@ check-sanitized:
 	    $(TESTS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 
-# What takes too long for every day.
+# What takes too long for every day; tests/README.md tells of each.
 torture: all $(BUILD)/tests/referee/test_every_game
 	@rm -rf $(BUILD)/torture
 	@for script in $(TORTURE); do BUILD=$(BUILD) TEST_SECONDS=900 tests/run $(BUILD)/torture $$script $$script; done
+	@tests/scorecard $(BUILD)/torture
 	@tests/run $(BUILD)/torture
+
+# What it has done is kept in SOAKED, and the next soak goes on from there.
+HOURS ?= 1
+SOAKED ?= $(BUILD)/soak
+
+soak: all $(BUILD)/tests/referee/test_every_game
+	@mkdir -p $(SOAKED)/results $(SOAKED)/failures
+	@BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
+	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
+	@tests/run $(SOAKED)/results $(SOAKED)/failures
 
 ## Lint, speed
 
 lint: $(BUILD)/decks.c
 	@COMPILE='$(LANGUAGE)' SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c)' PAGES='$(MAN)' \
-	  SCRIPTS='tests/run tests/lint tests/page $(TEST_SCRIPTS) $(TORTURE) $(BENCHES)' tests/lint
+	  SCRIPTS='tests/run tests/lint tests/page tests/scorecard tests/soak/turns $(TEST_SCRIPTS) $(TORTURE) $(SOAK) \
+	  $(BENCHES)' tests/lint
 
 BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
@@ -532,5 +549,5 @@ clean:
 
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
-.PHONY: all run check test-programs check-sanitized torture lint bench deps install uninstall clean FORCE \
+.PHONY: all run check test-programs check-sanitized torture soak lint bench deps install uninstall clean FORCE \
 	without-cmocka $(TEST_RUNS)

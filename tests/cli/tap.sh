@@ -64,6 +64,21 @@ skip() {
     tap_line ok "$2 # SKIP $1"
 }
 
+# figure WHAT VALUE [TOOL [SEED]]: what was measured or counted, for the scorecard.
+figure() {
+    echo "# figure: $1 | $2 | ${3:--} | ${4:--}"
+}
+
+# version TOOL: its name and its version, in two words; of a tool that says more, the first number.
+version() {
+    case $1 in
+    ntheory) found=$(perl -Mntheory -e 'print $ntheory::VERSION') ;;
+    gp) found=$(echo 'print(version()[1], ".", version()[2], ".", version()[3])' | gp -q -f) ;;
+    *) found=$("$1" --version 2>&1 | grep -o '[0-9][0-9]*\.[0-9.]*[0-9]' | head -n 1) ;;
+    esac
+    echo "$1 $found"
+}
+
 # The last call of each script.
 tap_end() {
     echo "1..$tap_count"

@@ -8,9 +8,7 @@ games=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\) .*/\1/p
 
 # One game; its findings, and how long it took, go to a file of its own.
 play() {
-    begun=$(date +%s)
     GAMES=$matches GAME=$1 "$trial" > "$scratch/$1" 2>&1 && echo passed > "$scratch/$1.passed"
-    echo "# $1: $matches matches, $(($(date +%s) - begun)) s"
 }
 
 # Two lines of games, each played one after another.
@@ -21,6 +19,7 @@ for game in $even; do play "$game"; done
 wait
 for game in $games; do
     check "$game keeps every promise in $matches random matches" test -s "$scratch/$game.passed"
+    figure "$game: random matches" "$matches" '' 1
     [ -s "$scratch/$game.passed" ] || sed 's/^/# /' "$scratch/$game"
 done
 tap_end

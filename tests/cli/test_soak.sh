@@ -1,0 +1,47 @@
+#!/bin/sh
+# test_soak.sh: turns are given until the time is over and gone on with, failures are kept, and figures are told.
+. tests/cli/tap.sh
+
+# Two scripts that count their turns; the second fails at its second turn.
+for name in first second; do
+    cat > "$scratch/$name" << 'END'
+#!/bin/sh
+. tests/cli/tap.sh
+name=${0##*/}
+sleep 0.2
+echo turn >> "$SOAK/$name"
+figure "turns of $name" "$(grep -c turn "$SOAK/$name")" 'clock 1.0' 7
+check 'this is not the second turn of the second' test "$name $(grep -c turn "$SOAK/$name")" != 'second 2'
+skip 'nothing absent' 'a check that needs nothing'
+tap_end
+END
+    chmod +x "$scratch/$name"
+done
+
+turns() {
+    tests/soak/turns "$scratch/soak" "$1" "$scratch/first" "$scratch/second"
+}
+
+counted() {
+    grep -c turn "$scratch/soak/state/$1"
+}
+
+turns 0.0009 > "$scratch/turns"
+first=$(counted first)
+check 'a soak gives each script its turns' test "$first" -gt 0
+turns 0.0009 >> "$scratch/turns"
+check 'the next soak goes on where the last one stopped' test "$(counted first)" -gt "$first"
+has 'a turn that failed is told at once' FAILED "$(cat "$scratch/turns")"
+refuse 'a failure is remembered although later turns passed' tests/run "$scratch/soak/results" "$scratch/soak/failures"
+check 'without the failure all is well' tests/run "$scratch/soak/results"
+
+card=$(tests/scorecard "$scratch/soak/results" "$scratch/soak/failures")
+has 'the scorecard has the date' "Scorecard of $(date -u +%Y-)" "$card"
+has 'a figure stands with its tool and its seed' 'clock 1.0                seed 7' "$card"
+has 'what is missing is called skipped' 'nothing absent' "$card"
+has 'what failed is called so' 'FAILED:' "$card"
+for hours in '' x -1 1h; do
+    turns "$hours" > "$scratch/turns" 2>&1
+    same "'$hours' hours are refused with status 2" 2 $?
+done
+tap_end
