@@ -506,7 +506,8 @@ soak: all $(BUILD)/tests/referee/test_every_game
 ## Lint, speed
 
 lint: $(BUILD)/decks.c
-	@COMPILE='$(LANGUAGE)' SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c)' PAGES='$(MAN)' \
+	@COMPILE='$(LANGUAGE)' PAGES='$(MAN)' \
+	  SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c)' \
 	  SCRIPTS='tests/run tests/lint tests/page tests/scorecard tests/soak/turns $(TEST_SCRIPTS) $(TORTURE) $(SOAK) \
 	  $(BENCHES)' tests/lint
 

@@ -34,7 +34,7 @@ struct answer {
 /* Adds the answer with its separator. */
 void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text);
 
-/* Adds what is known of a number as a sentence: `310 = 2 * 5 * 31`, `103 is prime`, `N is composite, divisible by 3`. */
+/* Adds what is known of a number: `310 = 2 * 5 * 31`, `103 is prime`, `N is composite, divisible by 3`. */
 void answer_add_truth(struct digits number, const struct verdict *verdict, struct text *text);
 
 #endif

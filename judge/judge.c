@@ -34,8 +34,8 @@ static bool refuse_number(struct fault *fault, const char *input, size_t length)
 static bool refuse_cards(const struct judge *judge, const char *input, size_t length, struct fault *fault)
 {
     if (memchr(input, ' ', length) != NULL || memchr(input, '\t', length) != NULL)
-        return refuse(fault, FAULT_BAD_NUMBER, "'%.*s' (cards are joined by commas, without blanks)", shown(input, length),
-                      input);
+        return refuse(fault, FAULT_BAD_NUMBER, "'%.*s' (cards are joined by commas, without blanks)",
+                      shown(input, length), input);
     if (fault->code == FAULT_BAD_CARD && !judge->deck.letters && memchr(input, ',', length) == NULL)
         return refuse_number(fault, input, length);
     return false;

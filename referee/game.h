@@ -239,8 +239,8 @@ struct piece {
 };
 
 /*
- * The next of the pieces that commas cut the words into, from word `piece->word` on; "3, 4" has two, "3,,4" and "3," have
- * an empty one. False after the last.
+ * The next of the pieces that commas cut the words into, from word `piece->word` on; "3, 4" has two, "3,,4" and "3,"
+ * have an empty one. False after the last.
  */
 bool move_piece(const struct move *move, struct piece *piece);
 

@@ -110,7 +110,8 @@ static bool read_number(struct cursor *cursor, struct text *text)
     while (cursor->at < cursor->end && *cursor->at >= '0' && *cursor->at <= '9')
         cursor->at++;
     size_t length = (size_t)(cursor->at - begin);
-    bool ends = cursor->at == cursor->end || strchr(" \t\r\n,}", *cursor->at) != NULL; /* 1.5 does not end at its point */
+    /* 1.5 does not end at its point. */
+    bool ends = cursor->at == cursor->end || strchr(" \t\r\n,}", *cursor->at) != NULL;
     if (length == 0 || (length > 1 && *begin == '0') || !ends)
         return false;
     text_add_bytes(text, begin, length);

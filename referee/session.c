@@ -240,7 +240,8 @@ static bool fits_record(int count, char *const *word, struct fault *fault)
     size_t length = 0;
     for (int i = 0; i < count; i++)
         length += strlen(word[i]) + 1;
-    return length <= COMMAND_BYTES_MAX || refuse(fault, FAULT_TOO_LONG, "a move has at most %d bytes", COMMAND_BYTES_MAX);
+    return length <= COMMAND_BYTES_MAX ||
+           refuse(fault, FAULT_TOO_LONG, "a move has at most %d bytes", COMMAND_BYTES_MAX);
 }
 
 static bool find_command(const struct session *session, int viewer, int count, char *const *word,

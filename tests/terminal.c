@@ -55,7 +55,7 @@ void terminal_wait_for(struct terminal *terminal, const char *text)
     terminal->read = (size_t)(found - terminal->seen.at) + strlen(text);
 }
 
-/* libedit shows its prompt before it takes the terminal over: a Ctrl-D that comes in between would be the terminal's. */
+/* libedit shows its prompt before it takes the terminal over: a Ctrl-D in between would be the terminal's. */
 static void wait_for_editor(const struct terminal *terminal)
 {
 #ifdef HAVE_LIBEDIT

@@ -5,17 +5,24 @@
 
 static const struct option_row options[] = {
     [DAIFUGO_OPTION_JOKERS] = {"jokers", OPTION_NUMBER, "2", "jokers in the deck", NULL, 0, DAIFUGO_JOKERS},
-    [DAIFUGO_OPTION_HAND] = {"hand", OPTION_NUMBER, "0", "cards dealt to each player; 0: 18 for two, else as many as go round", NULL, 0, 54},
-    [DAIFUGO_ENDS] = {"ends", OPTION_CHOICE, "all", "all: play for all places; first: end with the first player out", "all|first", 0, 0},
-    [DAIFUGO_FOUL] = {"foul", OPTION_CHOICE, "last", "a foul finish: last: takes the last place; reject: is refused", "last|reject", 0, 0},
-    [DAIFUGO_FOUL_ORDER] = {"foulorder", OPTION_CHOICE, "kakumei", "two or three at the end: by kakumei, or by the order in force", "kakumei|effective", 0, 0},
+    [DAIFUGO_OPTION_HAND] = {"hand", OPTION_NUMBER, "0",
+                             "cards dealt to each player; 0: 18 for two, else as many as go round", NULL, 0, 54},
+    [DAIFUGO_ENDS] = {"ends", OPTION_CHOICE, "all",
+                      "all: play for all places; first: end with the first player out", "all|first", 0, 0},
+    [DAIFUGO_FOUL] = {"foul", OPTION_CHOICE, "last",
+                      "a foul finish: last: takes the last place; reject: is refused", "last|reject", 0, 0},
+    [DAIFUGO_FOUL_ORDER] = {"foulorder", OPTION_CHOICE, "kakumei",
+                            "two or three at the end: by kakumei, or by the order in force", "kakumei|effective", 0, 0},
     [DAIFUGO_FOUL_8] = {"foul8", OPTION_CHOICE, "off", "ending with an eight is a foul", "off|on", 0, 0},
     [DAIFUGO_KAIDAN] = {"kaidan", OPTION_CHOICE, "on", "sequences of one suit", "on|off", 0, 0},
-    [DAIFUGO_KAKUMEI] = {"kakumei", OPTION_CHOICE, "choice", "four cards reverse the order: with rev, always, never", "choice|auto|off", 0, 0},
+    [DAIFUGO_KAKUMEI] = {"kakumei", OPTION_CHOICE, "choice",
+                         "four cards reverse the order: with rev, always, never", "choice|auto|off", 0, 0},
     [DAIFUGO_KAIDAN_REV] = {"kaidanrev", OPTION_CHOICE, "on", "a kaidan of four may start a kakumei", "on|off", 0, 0},
-    [DAIFUGO_SHIBARI] = {"shibari", OPTION_CHOICE, "any", "suits lock: by the second play, only in the very next turn, never", "any|next|off", 0, 0},
+    [DAIFUGO_SHIBARI] = {"shibari", OPTION_CHOICE, "any",
+                         "suits lock: by the second play, only in the very next turn, never", "any|next|off", 0, 0},
     [DAIFUGO_GEKI] = {"geki", OPTION_CHOICE, "on", "a shibari of one step locks the steps too", "on|off", 0, 0},
-    [DAIFUGO_SPADE_3] = {"spade3", OPTION_CHOICE, "on", "3S on a joker: beats it and ends the pile, only beats it, does not", "on|beat|off", 0, 0},
+    [DAIFUGO_SPADE_3] = {"spade3", OPTION_CHOICE, "on",
+                         "3S on a joker: beats it and ends the pile, only beats it, does not", "on|beat|off", 0, 0},
     [DAIFUGO_FIVE] = {"five", OPTION_CHOICE, "on", "fives skip players", "on|off", 0, 0},
     [DAIFUGO_SEVEN] = {"seven", OPTION_CHOICE, "on", "sevens give cards away", "on|off", 0, 0},
     [DAIFUGO_EIGHT] = {"eight", OPTION_CHOICE, "on", "eights end the pile", "on|off", 0, 0},
@@ -25,10 +32,14 @@ static const struct option_row options[] = {
     [DAIFUGO_KAIDAN_8] = {"kaidan8", OPTION_CHOICE, "on", "an eight inside a kaidan ends the pile", "on|off", 0, 0},
     [DAIFUGO_STICKY_PASS] = {"stickypass", OPTION_CHOICE, "off", "a pass holds until the pile ends", "off|on", 0, 0},
     [DAIFUGO_LEAD_PASS] = {"leadpass", OPTION_CHOICE, "on", "a leader may pass", "on|off", 0, 0},
-    [DAIFUGO_WITH_EXCHANGE] = {"exchange", OPTION_CHOICE, "off", "last and first exchange cards before the next game", "off|on", 0, 0},
-    [DAIFUGO_STARTER] = {"starter", OPTION_TEXT, "random", "who leads: random, a player, 3d (who holds it), loser (the last before)", NULL, 0, 0},
-    [DAIFUGO_SCORE] = {"score", OPTION_CHOICE, "program", "program: the winner's 15 and more, fouls -10; places", "program|places", 0, 0},
-    [DAIFUGO_PREVIOUS] = {"previous", OPTION_TEXT, NULL, "the players of the game before, first to last: P2,P1,P3", NULL, 0, 0},
+    [DAIFUGO_WITH_EXCHANGE] = {"exchange", OPTION_CHOICE, "off",
+                               "last and first exchange cards before the next game", "off|on", 0, 0},
+    [DAIFUGO_STARTER] = {"starter", OPTION_TEXT, "random",
+                         "who leads: random, a player, 3d (who holds it), loser (the last before)", NULL, 0, 0},
+    [DAIFUGO_SCORE] = {"score", OPTION_CHOICE, "program",
+                       "program: the winner's 15 and more, fouls -10; places", "program|places", 0, 0},
+    [DAIFUGO_PREVIOUS] = {"previous", OPTION_TEXT, NULL,
+                          "the players of the game before, first to last: P2,P1,P3", NULL, 0, 0},
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
 
@@ -143,7 +154,7 @@ static int choose_starter(const struct match *match, struct game_state *state)
     return (int)rng_below(&state->rng, (uint64_t)match->seats);
 }
 
-/* One at a time from seat 1; what is left over is put aside. The starter is chosen after the deal, from the same stream. */
+/* One at a time from seat 1; what is left over is put aside. The same stream chooses the starter, after the deal. */
 static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     unsigned char deck[54];
@@ -638,7 +649,8 @@ static bool run_give(struct move *move)
         return false;
     int to = daifugo_next_active(move->match, state, move->seat);
     move_cards(&state->hand[move->seat], &state->hand[to], &cards);
-    event(move, "give %s %s %d", match_name(move->match, move->seat), match_name(move->match, to), daifugo_count(&cards));
+    event(move, "give %s %s %d", match_name(move->match, move->seat), match_name(move->match, to),
+          daifugo_count(&cards));
     tell_cards(move, "given", &cards, 1u << move->seat | 1u << to);
     state->gifts = 0;
     go_on(move);
@@ -793,12 +805,17 @@ static const struct sentence_row sentences[] = {
 };
 
 static const struct verb_row verbs[] = {
-    {"play", "CARD... [rev]", "a set or a kaidan; JK=7S for a joker; rev starts a kakumei", run_play, 0, 64, VERB_SYNTAX_FIRST},
+    {"play", "CARD... [rev]", "a set or a kaidan; JK=7S for a joker; rev starts a kakumei",
+     run_play, 0, 64, VERB_SYNTAX_FIRST},
     {"pass", "", "play nothing", run_pass, 0, 0, VERB_SYNTAX_FIRST},
-    {"give", "CARD...|none", "after sevens: give cards to the following player", run_give, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
-    {"discard", "CARD...|none", "after tens: throw cards away, face down", run_discard, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
-    {"exchange", "CARD...", "before the game: give cards for the places of the game before", run_exchange, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
-    {"deal", "NAME CARDS", "give cards by hand (deal=manual); what is not dealt is put aside", run_deal, 2, 64, VERB_SETUP | VERB_SECRET},
+    {"give", "CARD...|none", "after sevens: give cards to the following player",
+     run_give, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
+    {"discard", "CARD...|none", "after tens: throw cards away, face down",
+     run_discard, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
+    {"exchange", "CARD...", "before the game: give cards for the places of the game before",
+     run_exchange, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
+    {"deal", "NAME CARDS", "give cards by hand (deal=manual); what is not dealt is put aside",
+     run_deal, 2, 64, VERB_SETUP | VERB_SECRET},
     {"start", "[NAME]", "end the deal; NAME leads", run_start, 0, 1, VERB_SETUP | VERB_START},
     {NULL, NULL, NULL, NULL, 0, 0, 0},
 };

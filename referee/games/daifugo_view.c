@@ -49,7 +49,8 @@ static void show_cards(struct keys *keys, const struct daifugo_cards *cards, boo
         key_hidden(keys, daifugo_count(cards), "%s%s", name, key);
 }
 
-static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer, struct keys *keys)
+static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer,
+                      struct keys *keys)
 {
     const char *name = match->name[seat];
     int place = state->place[seat];

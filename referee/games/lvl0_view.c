@@ -273,7 +273,8 @@ static void draw_next(const struct match *match, const struct game_state *state,
         break;
     case LVL0_OVER:
         text_print(text, lvl0_match_winner(match, state) != SEAT_NONE ? " %s has won the match\n"
-                                                                      : " %s has won: new begins the next game\n", winner);
+                                                                      : " %s has won: new begins the next game\n",
+                   winner);
         break;
     }
 }

@@ -141,7 +141,8 @@ static void write_play(const struct advice *advice, struct text *command)
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command)
 {
     struct advice advice = {.position = position, .steps = STEPS};
-    bool found = find_win(&advice) || find_any(&advice, spare_hand(position)) || find_any(&advice, plain_hand(position));
+    bool found = find_win(&advice) || find_any(&advice, spare_hand(position)) ||
+                 find_any(&advice, plain_hand(position));
     bool cuts = !found && can_cut(&advice);
     if (!found && !cuts)
         found = find_composite(&advice) || (copies_of(&advice, 'X') > 0 && find_any(&advice, position->hand));

@@ -7,13 +7,17 @@
 static const char *const places[] = {"pile", "open", NULL};
 
 static const struct option_row options[] = {
-    [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic", "basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4", "basic|advanced", 0, 0},
+    [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic",
+                    "basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4", "basic|advanced", 0, 0},
     [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", "free cards in the pack", NULL, 0, RUMMY_FREE_MOST},
     [RUMMY_BOTH] = {"both", OPTION_CHOICE, "off", "a two-digit key needs matches of both kinds", "off|on", 0, 0},
-    [RUMMY_WITH_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on", "the card just taken may not be discarded", "off|on", 0, 0},
-    [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys", "keys: primes and free cards left; places: play on for the places", "keys|places", 0, 0},
+    [RUMMY_WITH_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on",
+                               "the card just taken may not be discarded", "off|on", 0, 0},
+    [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys",
+                       "keys: primes and free cards left; places: play on for the places", "keys|places", 0, 0},
     [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1", "who begins the first game", NULL, 0, 0},
-    [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0", "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
+    [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0",
+                          "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
 
@@ -120,7 +124,8 @@ static bool setup(struct match *match, struct game_state *state, struct fault *f
 
 static bool again(const struct match *match, struct game_state *state, struct fault *fault)
 {
-    struct game_state fresh = {.rng = state->rng, .games = (unsigned short)(state->games + 1), .turn = SEAT_NONE, .taken = -1};
+    struct game_state fresh = {
+        .rng = state->rng, .games = (unsigned short)(state->games + 1), .turn = SEAT_NONE, .taken = -1};
     (void)match, (void)fault;
     memcpy(fresh.total, state->total, sizeof fresh.total);
     *state = fresh;
@@ -355,7 +360,10 @@ static int points_of_keys(const struct game_state *state, int seat)
     return points;
 }
 
-/* By keys the one who is out scores 0, the others what they hold; by places 0, 2, 3 … and the number of players without a place. */
+/*
+ * By keys the one who is out scores 0, the others what they hold; by places 0, 2, 3 …, and without a place the number
+ * of players.
+ */
 static int points_of(const struct match *match, const struct game_state *state, int seat)
 {
     int place = state->place[seat];
@@ -481,7 +489,7 @@ struct named {
     int count, sets;
 };
 
-/* `23`, `F` or `F=29`. The number of a free card is looked at later: 0 and too great ones are kept as they can be told apart. */
+/* `23`, `F` or `F=29`. The number of a free card is looked at later: 0 and too great ones are kept, told apart. */
 static bool read_member(const struct piece *piece, struct member *member)
 {
     struct digits digits;
@@ -576,7 +584,8 @@ static bool out_as_named(struct move *move, const unsigned char *cards, int coun
 }
 
 /* Tells a splitting, the key of each set first. */
-static void write_split(const unsigned char *cards, int count, const unsigned char *set, const bool *is_key, struct text *told)
+static void write_split(const unsigned char *cards, int count, const unsigned char *set, const bool *is_key,
+                        struct text *told)
 {
     for (int part = 0; part < RUMMY_SETS_MAX; part++) {
         for (int i = 0; i < count; i++)
@@ -668,10 +677,13 @@ static const struct verb_row verbs[] = {
     {"draw", "", "take the top card of the pile", run_draw, 0, 0, VERB_SYNTAX_FIRST},
     {"take", "", "take the open card", run_take, 0, 0, VERB_SYNTAX_FIRST},
     {"discard", "CARD", "throw a card away: the turn is over", run_discard, 1, 1, VERB_SYNTAX_FIRST},
-    {"out", "CARD [SET ...]", "go out: throw CARD away, the others are sets (23,3,13 key first; F=29)", run_out, 1, 16, VERB_SYNTAX_FIRST},
-    {"deal", "NAME|open|pile CARDS", "give cards by hand (deal=manual); - for none", run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_SECRET},
+    {"out", "CARD [SET ...]", "go out: throw CARD away, the others are sets (23,3,13 key first; F=29)",
+     run_out, 1, 16, VERB_SYNTAX_FIRST},
+    {"deal", "NAME|open|pile CARDS", "give cards by hand (deal=manual); - for none",
+     run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_SECRET},
     {"start", "[NAME]", "end the deal; NAME begins", run_start, 0, 1, VERB_SETUP | VERB_START},
-    {"chance", "CARDS", "the order that the next shuffle of the discards brings", run_chance, 1, WORDS_MAX, VERB_CHANCE},
+    {"chance", "CARDS", "the order that the next shuffle of the discards brings",
+     run_chance, 1, WORDS_MAX, VERB_CHANCE},
     {NULL, NULL, NULL, NULL, 0, 0, 0},
 };
 

@@ -23,7 +23,8 @@ static void show_pile(struct keys *keys, const char *key, const struct rummy_pil
         key_hidden(keys, pile->count, "%s", key);
 }
 
-static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer, struct keys *keys)
+static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer,
+                      struct keys *keys)
 {
     const char *name = match->name[seat];
     if (sees_hand(state, viewer, seat))
@@ -177,7 +178,8 @@ void rummy_picture(const struct match *match, const struct game_state *state, in
         text_add_char(text, '-');
     text_print(text, "   pile %d   discards %d\n", state->stock.count, state->heap.count);
     for (int seat = 0; seat < match->seats; seat++) {
-        text_print(text, "%c %s: %d cards", seat == state->turn ? '>' : ' ', match->name[seat], state->hand_count[seat]);
+        text_print(text, "%c %s: %d cards", seat == state->turn ? '>' : ' ', match->name[seat],
+                   state->hand_count[seat]);
         if (state->place[seat] != 0)
             text_print(text, ", out as number %d", state->place[seat]);
         if (state->phase == RUMMY_OVER)

@@ -243,7 +243,8 @@ static void all_cards_of_a_deck_spell_one_number(void **state)
     int count = 0;
     for (int kind = 0; kind < trump.kinds; kind++)
         for (int copy = 0; copy < trump.card[kind].copies; copy++)
-            cards[count++] = (struct card){(unsigned char)kind, trump.card[kind].joker ? 13 : trump.card[kind].value[0]};
+            cards[count++] =
+                (struct card){(unsigned char)kind, trump.card[kind].joker ? 13 : trump.card[kind].value[0]};
     assert_int_equal(card_spell(cards, count, room), 72);
     assert_int_equal(strlen(room), 72);
     cards[20].value = CARD_NO_VALUE;

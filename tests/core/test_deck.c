@@ -54,7 +54,8 @@ static void the_decks_are_those_of_the_rulebook(void **state)
 {
     (void)state;
     struct deck basic = built_in("lvl0"), advanced = built_in("lvl0-advanced");
-    assert_string_equal(picture(&basic), "1x3? 2x3? 3x5 4x3? 5x2? 6x3? 7x4? 8x2? 9x4? 10x3? 11x3? 12x3? 13x3? 17x1? 19x1? Dx3");
+    assert_string_equal(picture(&basic), "1x3? 2x3? 3x5 4x3? 5x2? 6x3? 7x4? 8x2? 9x4? 10x3? 11x3? 12x3? 13x3? 17x1? "
+                                         "19x1? Dx3");
     assert_string_equal(picture(&advanced), "0x2 1x3? 2x3? 3x5 4x3? 5x2? 6x3? 7x4? 8x2? 9x4? 10x3? 11x3? 12x3? 13x3? "
                                             "17x1? 19x1? Dx3 5/9x2 4/6/8x2 SKIPx2");
     assert_int_equal(deck_count(&basic), 46);
@@ -102,7 +103,8 @@ static void trump_has_13_letters_and_two_jokers(void **state)
         assert_int_equal(trump.card[13].value[value], value);
 }
 
-static void deal(const struct deck *deck, const unsigned char *cards, int from, int step, int count, const char *expected)
+static void deal(const struct deck *deck, const unsigned char *cards, int from, int step, int count,
+                 const char *expected)
 {
     struct hand hand = {{0}};
     struct text text = {0};
@@ -186,7 +188,8 @@ static void a_small_deck_is_read_with_all_it_says(void **state)
 static void a_letter_is_known_in_either_case(void **state)
 {
     (void)state;
-    struct deck letters = from_text("letters\ncard A values=1 also=one\n"), words = from_text("card A values=1\ncard a values=2\n");
+    struct deck letters = from_text("letters\ncard A values=1 also=one\n");
+    struct deck words = from_text("card A values=1\ncard a values=2\n");
     assert_true(deck_is_word(&letters, "A", "a", 1));
     assert_true(deck_is_word(&letters, "one", "ONE", 3));
     assert_false(deck_is_word(&letters, "A", "A ", 2));

@@ -72,7 +72,8 @@ static void comparing_is_by_number(void **state)
 {
     (void)state;
     static const char *const ascending[] = {"0", "1", "9", "10", "99", "100", "18446744073709551615",
-                                            "18446744073709551616", "99999999999999999999999", "100000000000000000000000"};
+                                            "18446744073709551616", "99999999999999999999999",
+                                            "100000000000000000000000"};
     enum { COUNT = sizeof ascending / sizeof ascending[0] };
     for (int i = 0; i < COUNT; i++)
         for (int k = 0; k < COUNT; k++) {

@@ -215,7 +215,8 @@ static void a_message_cannot_move_the_cursor(void **state)
 {
     (void)state;
     struct ending ending = run("--format=\033[2J\x9b\xc2\x9b\xff\xc3\xa9\xef\xbb\xbf\xe2\x80\xae\xe2\x99\xa6", NULL);
-    assert_non_null(strstr(ending.errors, "not '\\x1B[2J\\x9B\\xC2\\x9B\\xFF\xc3\xa9\\xEF\\xBB\\xBF\\xE2\\x80\\xAE\xe2\x99\xa6'"));
+    assert_non_null(strstr(ending.errors, "not '\\x1B[2J\\x9B\\xC2\\x9B\\xFF\xc3\xa9\\xEF\\xBB\\xBF"
+                                          "\\xE2\\x80\\xAE\xe2\x99\xa6'"));
 }
 
 static void colour_is_for_terminals_that_want_it(void **state)

@@ -40,7 +40,7 @@ static void ten_cards_from_seed_1_lie_as_specified(void **state)
     assert_memory_equal(cards, lie, 10);
 }
 
-/* 2^64 mod n of the lowest draws would favour small results: they are drawn again. For n = 2^63 + 1 that is nearly half of all. */
+/* 2^64 mod n of the lowest draws would favour small results: they are drawn again. For n = 2^63 + 1 nearly half are. */
 static void an_unfair_draw_is_drawn_again(void **state)
 {
     (void)state;

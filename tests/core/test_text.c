@@ -147,7 +147,11 @@ static size_t utf8_by_definition(const unsigned char *b, size_t length)
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     if (length == 0)
         return 0;
-    size_t size = b[0] < 0x80 ? 1 : (b[0] & 0xE0) == 0xC0 ? 2 : (b[0] & 0xF0) == 0xE0 ? 3 : (b[0] & 0xF8) == 0xF0 ? 4 : 0;
+    size_t size = b[0] < 0x80             ? 1
+                  : (b[0] & 0xE0) == 0xC0 ? 2
+                  : (b[0] & 0xF0) == 0xE0 ? 3
+                  : (b[0] & 0xF8) == 0xF0 ? 4
+                                          : 0;
     if (size == 0 || size > length)
         return 0;
     uint32_t code = size == 1 ? b[0] : b[0] & (0x7Fu >> size);

@@ -101,8 +101,8 @@ static void what_was_met_is_noted_without_text_too(void **state)
 static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
 {
     static const char *const others[] = {
-        "", "00", "007", "18446744073709551616", "99999999999999999999", "100000000000000000000", "10,3", "9=3^2", "103 ", " 103",
-        "103\r", "103#", "+7", "-7", "7x",
+        "", "00", "007", "18446744073709551616", "99999999999999999999", "100000000000000000000", "10,3", "9=3^2",
+        "103 ", " 103", "103\r", "103#", "+7", "-7", "7x",
     };
     (void)state;
     struct batch batch = {0};

@@ -78,7 +78,8 @@ static void games_are_played_to_their_end_and_the_next_begins(void **state)
     struct channel *c = *state;
     int ended = 0;
     for (int seed = 0; seed < 20; seed++) {
-        channel_send(c, "new prime-daifugo players=%d seed=%d placings=%s", 2 + seed % 5, seed, seed % 2 == 0 ? "no" : "yes");
+        channel_send(c, "new prime-daifugo players=%d seed=%d placings=%s", 2 + seed % 5, seed,
+                     seed % 2 == 0 ? "no" : "yes");
         for (int i = 0; i < 500; i++) {
             channel_send(c, "suggest");
             if (*channel_refusal(c) != '\0')

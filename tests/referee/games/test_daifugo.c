@@ -1,4 +1,4 @@
-/* test_daifugo.c: Daifugo: plays by a second statement of the rules, options, refusals, places, the exchange, sessions. */
+/* test_daifugo.c: Daifugo: plays by a second statement of the rules, options, refusals, places, exchange, sessions. */
 #include "core/rng.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
@@ -261,8 +261,9 @@ static void a_kakumei_can_be_switched_off(void **state)
 
 static void options_have_their_values(void **state)
 {
-    static const char *const bad[] = {"jokers=3", "hand=55", "hand=28", "ends=last", "foul=no", "foulorder=x", "foul8=yes",
-                                      "kaidan=yes", "kakumei=on", "kaidanrev=no", "shibari=on", "geki=yes", "spade3=yes",
+    static const char *const bad[] = {"jokers=3", "hand=55", "hand=28", "ends=last", "foul=no", "foulorder=x",
+                                      "foul8=yes", "kaidan=yes", "kakumei=on", "kaidanrev=no", "shibari=on", "geki=yes",
+                                      "spade3=yes",
                                       "five=yes", "seven=1", "eight=0", "nine=x", "ten=x", "jack=x", "kaidan8=x",
                                       "stickypass=x", "leadpass=x", "exchange=x", "starter=9", "starter=", "score=x",
                                       "previous=P1", "previous=P1,P1", "previous=P1,P3", "deal=table", "deal=scenario"};

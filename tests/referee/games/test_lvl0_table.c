@@ -245,7 +245,8 @@ static void assumed_copies_are_exceeded_with_a_note_when_the_cards_go_back_too(v
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=table; start A");
-    channel_tell(c, "play 17 17", "play A cards=17,17 as=1717; judge 1717 composite 17 101; return A cards=17,17; turn B draw");
+    channel_tell(c, "play 17 17",
+                 "play A cards=17,17 as=1717; judge 1717 composite 17 101; return A cards=17,17; turn B draw");
     assert_true(channel_has(c, "# the deck file assumes 1 of 17, and more lie open"));
     channel_accept(c, "play 17 3");
     assert_false(channel_has(c, "#"));

@@ -214,8 +214,9 @@ static void the_deal_of_a_seed_is_this(void **state)
 static void options_have_their_ranges(void **state)
 {
     static const char *const bad[] = {"free=7", "free=-1", "game=giant", "both=yes", "justtaken=no", "scoring=points",
-                                      "starter=0", "starter=3", "starter=X", "turnlimit=-1", "turnlimit=60001", "what=1",
-                                      "seed=18446744073709551616", "deal=table", "deal=scenario", "free=1 free=2"};
+                                      "starter=0", "starter=3", "starter=X", "turnlimit=-1", "turnlimit=60001",
+                                      "what=1", "seed=18446744073709551616", "deal=table", "deal=scenario",
+                                      "free=1 free=2"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char command[100];
         snprintf(command, sizeof command, "new rummy players=2 %s", bad[i]);
@@ -305,7 +306,8 @@ static void every_refusal_of_going_out_has_its_code(void **state)
     channel_refuse(c, "P1 out 50 23,3,40 41,13,45,11", "no-match");
     channel_refuse(c, "P1 out 50 23,3,F=13 41,40,45,11", "not-held");
     channel_tell(c, "P1 out 50 23,3,13 41,40,45,11",
-                 "discard P1 50; out P1 1 23,3,13 41,40,45,11; over; hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3");
+                 "discard P1 50; out P1 1 23,3,13 41,40,45,11; over; hand P2 F 1 2 4 60 91 97; "
+                 "points P1 0; points P2 3");
     channel_refuse(c, "P2 draw", "game-over");
     channel_send(c, "result");
     assert_string_equal(channel_reply(c), "P1");
@@ -405,7 +407,7 @@ static long count_positions(struct channel *c, int depth)
     return count;
 }
 
-/* 15 times 8 and 15 times 7 discards, and P2 goes out by 20 if he took 1, 10 or 12 (around F as 11), after a draw or a take of P1. */
+/* 15 times 8 and 15 times 7 discards; after a draw or a take P2 goes out by 20 if he took 1, 10 or 12 (F as 11). */
 static void so_many_positions_follow_from_one_deal(void **state)
 {
     static const long expected[] = {1, 2, 15, 30, 231};
@@ -435,7 +437,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_free_card_stands_for_1_to_99, set_up, channel_tear_down),
         cmocka_unit_test_setup_teardown(the_record_says_what_a_reshuffle_brought, set_up, channel_tear_down),
         cmocka_unit_test_setup_teardown(the_turn_limit_ends_a_game_without_a_winner, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(games_of_a_session_are_added_up_and_the_first_seat_moves_on, set_up, channel_tear_down),
+        cmocka_unit_test_setup_teardown(games_of_a_session_are_added_up_and_the_first_seat_moves_on, set_up,
+                                        channel_tear_down),
         cmocka_unit_test_setup_teardown(a_new_game_waits_for_the_end_of_this_one, set_up, channel_tear_down),
         cmocka_unit_test_setup_teardown(so_many_positions_follow_from_one_deal, set_up, channel_tear_down),
     };
