@@ -292,7 +292,12 @@ TORTURE = \
 
 # And those that are never done: each gets its turn of $TURN seconds, and goes on where it stopped: make soak.
 SOAK = \
+	tests/soak/numbers.sh \
 	tests/soak/games.sh
+
+# The programs that these use; a walk over all numbers needs primesieve to compare with.
+TORTURE_PROGRAMS = \
+	$(if $(HAVE_PRIMESIEVE),tests/soak/walk)
 
 # Scripts that print figures, in this order, and the programs that they use.
 BENCHES = \
@@ -346,7 +351,7 @@ TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS
 	$(BUILD)/page_text.o
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
-	$(BENCH_PROGRAMS:%=$(BUILD)/%.o)
+	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o)
 
 # One short line a step; V=1 shows the command instead, -s nothing.
 Q = $(if $(V),,@)
@@ -486,18 +491,24 @@ check-sanitized:
 	    $(TESTS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 
+TORTURE_BINARIES = $(TORTURE_PROGRAMS:%=$(BUILD)/%)
+
 # What takes too long for every day; tests/README.md tells of each.
-torture: all $(BUILD)/tests/referee/test_every_game
+torture: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
 	@rm -rf $(BUILD)/torture
 	@for script in $(TORTURE); do BUILD=$(BUILD) TEST_SECONDS=900 tests/run $(BUILD)/torture $$script $$script; done
 	@tests/scorecard $(BUILD)/torture
 	@tests/run $(BUILD)/torture
 
+$(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
+
 # What it has done is kept in SOAKED, and the next soak goes on from there.
 HOURS ?= 1
 SOAKED ?= $(BUILD)/soak
 
-soak: all $(BUILD)/tests/referee/test_every_game
+soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
 	@mkdir -p $(SOAKED)/results $(SOAKED)/failures
 	@BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
 	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
@@ -507,7 +518,7 @@ soak: all $(BUILD)/tests/referee/test_every_game
 
 lint: $(BUILD)/decks.c
 	@COMPILE='$(LANGUAGE)' PAGES='$(MAN)' \
-	  SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c)' \
+	  SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c)' \
 	  SCRIPTS='tests/run tests/lint tests/page tests/scorecard tests/soak/turns $(TEST_SCRIPTS) $(TORTURE) $(SOAK) \
 	  $(BENCHES)' tests/lint
 

@@ -1,0 +1,58 @@
+#!/bin/sh
+# numbers.sh: every number below 2^32 is judged, by the functions of the core and by the whole program, and each verdict
+# is compared with the primes of primesieve, which others wrote; then every one is factored. Block by block.
+. tests/cli/tap.sh
+
+: "${SOAK:=$scratch}" "${TURN:=30}"
+walk=$BUILD/tests/soak/walk
+judge=$BUILD/bin/prime-judge
+last=4294967296
+end=$(($(date +%s) + TURN))
+
+if [ ! -x "$walk" ]; then
+    skip 'libprimesieve absent' 'every number below 2^32 is judged as primesieve has it'
+    tap_end
+fi
+
+# What is asked of the numbers from $1 on below $2: each prints how many primes it met, or the first difference.
+by_functions() {
+    "$walk" judge "$1" "$2"
+}
+
+by_program() {
+    "$walk" write "$1" "$2" | "$judge" -n | "$walk" read "$1" "$2"
+}
+
+by_factors() {
+    "$walk" factor "$1" "$2"
+}
+
+# blocks WAY SIZE: goes on with WAY where it stopped; $next, and the $primes below it, are kept. False at a difference.
+# shellcheck disable=SC2034 # counted is read below
+blocks() {
+    read -r next primes 2> /dev/null < "$SOAK/numbers.$1" || next=0 primes=0
+    while [ "$next" -lt $last ] && [ "$(date +%s)" -lt "$end" ]; do
+        counted=$("by_$1" "$next" $((next + $2))) || {
+            echo "$counted"
+            return 1
+        }
+        primes=$((primes + counted))
+        next=$((next + $2))
+        echo "$next $primes" > "$SOAK/numbers.$1"
+    done
+}
+
+# turn WAY SIZE SENTENCE: as many blocks as there is time for.
+turn() {
+    [ "$(date +%s)" -lt "$end" ] || return
+    check "each number was $3" blocks "$1" "$2"
+    figure "numbers from 0 on, $3" "$next" "$(version primesieve)"
+    if [ "$next" -ge $last ]; then
+        same "203280221 primes are below 2^32, $3" 203280221 "$primes"
+    fi
+}
+
+turn functions 16777216 'judged by the functions'
+turn program 16777216 'judged by the program'
+turn factors 1048576 'factored'
+tap_end
