@@ -287,6 +287,7 @@ TEST_SCRIPTS = \
 
 # Scripts that speak TAP too, and take minutes: make torture.
 TORTURE = \
+	tests/torture/verdicts.sh \
 	tests/torture/hands.sh \
 	tests/torture/games.sh
 
@@ -297,6 +298,7 @@ SOAK = \
 
 # The programs that these use; a walk over all numbers needs primesieve to compare with.
 TORTURE_PROGRAMS = \
+	tests/torture/adversaries \
 	$(if $(HAVE_PRIMESIEVE),tests/soak/walk)
 
 # Scripts that print figures, in this order, and the programs that they use.

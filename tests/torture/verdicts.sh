@@ -1,0 +1,139 @@
+#!/bin/sh
+# verdicts.sh: millions of random and adversarial numbers: what the judge says, and what programs say that others wrote:
+# GNU factor, gp (PARI) and ntheory. SEED=N repeats a run; NUMBERS=N takes N % of the numbers.
+. tests/cli/tap.sh
+
+seed=${SEED:-$(date +%s)}
+percent=${NUMBERS:-100}
+judge=$BUILD/bin/prime-judge
+adversaries=$BUILD/tests/torture/adversaries
+total=0
+
+ntheory='' gp='' factor=''
+perl -Mntheory -e 1 2> /dev/null && ntheory=$(version ntheory)
+command -v gp > /dev/null && gp=$(version gp)
+factor --version 2> /dev/null | grep -q GNU && factor="GNU $(version factor)"
+if [ -z "$ntheory$gp$factor" ]; then
+    skip 'ntheory, gp and GNU factor absent' 'they agree with the judge'
+    tap_end
+fi
+
+# What gp is to look at: the judge's answers as vectors [number, verdict, factors].
+cat > "$scratch/check.gp" << 'END'
+is_wrong(v) = {
+    ispseudoprime(v[1]) != v[2] ||
+        (#v[3] > 0 && (factorback(v[3]) != v[1] || vecmin(apply(ispseudoprime, v[3])) == 0));
+}
+{
+    v = readvec("answers.gp");
+    for (i = 1, #v, if (is_wrong(v[i]), print("wrong: ", v[i])));
+    print(#v, " looked at");
+}
+END
+
+# shellcheck disable=SC2317 # the peers are called by check
+gp_agrees() {
+    awk -F '\t' '{ gsub(/ /, ",", $4); printf "[%s,%d,[%s]]\n", $2, $3 == "prime", $4 == "-" ? "" : $4 }' \
+        "$scratch/answers" > "$scratch/answers.gp"
+    (cd "$scratch" && gp -q -f -D parisizemax=4G check.gp < /dev/null 2> /dev/null) > "$scratch/gp"
+    head -n 10 "$scratch/gp"
+    test "$(cat "$scratch/gp")" = "$(wc -l < "$scratch/answers" | tr -d ' ') looked at"
+}
+
+# shellcheck disable=SC2317
+ntheory_agrees() {
+    perl tests/torture/verdicts.pl < "$scratch/answers"
+}
+
+# Whether factor finds what the judge found, for the first $1 answers below 10^19.
+# shellcheck disable=SC2317
+factor_agrees() {
+    awk -F '\t' -v most="$1" '$2 >= 2 && length($2) < 20 && $4 != "-" && n++ < most { print $2 ": " $4 }' \
+        "$scratch/answers" > "$scratch/told"
+    cut -d : -f 1 "$scratch/told" | factor | diff - "$scratch/told" > "$scratch/differences" ||
+        { head -n 10 "$scratch/differences"; return 1; }
+}
+
+# agree KIND LOOKED_AT [OPTION]: the numbers in $scratch/numbers are judged, and each peer has a look.
+agree() {
+    "$judge" --tsv ${3:+"$3"} < "$scratch/numbers" > "$scratch/answers" 2> "$scratch/complaints"
+    count=$(wc -l < "$scratch/numbers" | tr -d ' ')
+    total=$((total + count))
+    same "$1: each of $count numbers has its answer, in order" '' "$(cut -f 1 "$scratch/answers" |
+        diff - "$scratch/numbers" | cat - "$scratch/complaints" | head -n 10)"
+    [ -z "$ntheory" ] || check "$1: ntheory agrees" ntheory_agrees
+    [ -z "$gp" ] || check "$1: gp agrees" gp_agrees
+    [ -z "$factor" ] || [ "$2" -eq 0 ] || check "$1: factor finds the same factors" factor_agrees "$2"
+}
+
+# some COUNT: that many, as $percent has it.
+some() {
+    echo $((($1 * percent + 99) / 100))
+}
+
+# kind KIND COUNT LOOKED_AT [OPTION]: so many numbers of the kind; GNU factor, which is slow, looks at some.
+kind() {
+    "$adversaries" "$1" "$(some "$2")" "$seed" > "$scratch/numbers"
+    agree "$1${4:+ $4}" "$(some "$3")" "$4"
+}
+
+# The composite numbers among "N: P Q", as claims.
+to_claims() {
+    sed -n 's/: /=/; s/ /*/gp'
+}
+
+# One digit of each line becomes another: which one, the seed tells.
+one_digit_changed() {
+    awk -v seed="$seed" '
+        BEGIN { srand(seed) }
+        {
+            do at = 1 + int(rand() * length($0)); while (substr($0, at, 1) !~ /[0-9]/)
+            print substr($0, 1, at - 1) (substr($0, at, 1) + 1 + int(rand() * 9)) % 10 substr($0, at + 1)
+        }'
+}
+
+# claims PROGRAM: the factors that it found ($scratch/claims) are judged correct, and never with another digit.
+claims() {
+    count=$(wc -l < "$scratch/claims" | tr -d ' ')
+    total=$((total + 2 * count))
+    "$judge" --tsv < "$scratch/claims" > "$scratch/judged" 2> "$scratch/complaints"
+    same "$count claims of $1 are correct" "$count" "$(cut -f 3 "$scratch/judged" | grep -c '^correct$')"
+    check 'there are so many as to tell' test "$count" -gt "$(some 80000)"
+    one_digit_changed < "$scratch/claims" > "$scratch/changed"
+    "$judge" --tsv < "$scratch/changed" > "$scratch/judged" 2> "$scratch/complaints"
+    same "$count claims of $1 with one digit changed are wrong, or no claims" "$count" \
+        "$(cut -f 3 "$scratch/judged" | grep '^wrong$' | cat - "$scratch/complaints" | wc -l | tr -d ' ')"
+}
+
+echo "# seed $seed"
+"$adversaries" known > "$scratch/numbers"
+agree known 100
+kind words 1000000 100000
+kind cards 300000 100000
+kind edges 400000 20000
+kind pseudoprimes 400000 10000
+kind close 400000 10000
+kind powers 300000 100000
+kind carmichael 100000 20000
+kind arnault 4000 0 -n
+kind long 300000 0 -n
+kind long 200 0
+kind longest 10000 0 -n
+
+"$adversaries" words "$(some 100000)" $((seed + 1)) > "$scratch/numbers"
+"$adversaries" powers "$(some 20000)" $((seed + 1)) | awk 'length < 20' >> "$scratch/numbers"
+if [ -n "$factor" ]; then
+    factor < "$scratch/numbers" | to_claims > "$scratch/claims"
+    claims 'GNU factor'
+fi
+if [ -n "$ntheory" ]; then
+    perl -Mntheory=factor -ne 'chomp; print "$_: ", join(" ", factor($_)), "\n"' "$scratch/numbers" |
+        to_claims > "$scratch/claims"
+    claims ntheory
+fi
+[ -n "$ntheory" ] || skip 'ntheory absent' 'ntheory agrees'
+[ -n "$gp" ] || skip 'gp absent' 'gp agrees'
+[ -n "$factor" ] || skip 'GNU factor absent' 'factor agrees'
+peers="${ntheory:+, $ntheory}${gp:+, $gp}${factor:+, $factor}"
+figure 'numbers and claims judged, as others judge them' $total "${peers#, }" "$seed"
+tap_end
