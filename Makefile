@@ -283,6 +283,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_readme.sh \
 	tests/cli/test_soak.sh \
 	tests/cli/test_hints.sh \
+	tests/cli/test_mutate.sh \
 	tests/cli/test_transcripts.sh
 
 # Scripts that speak TAP too, and take minutes: make torture.
@@ -294,7 +295,8 @@ TORTURE = \
 # And those that are never done: each gets its turn of $TURN seconds, and goes on where it stopped: make soak.
 SOAK = \
 	tests/soak/numbers.sh \
-	tests/soak/games.sh
+	tests/soak/games.sh \
+	tests/soak/mutants.sh
 
 # The programs that these use; a walk over all numbers needs primesieve to compare with.
 TORTURE_PROGRAMS = \

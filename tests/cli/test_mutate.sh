@@ -1,0 +1,98 @@
+#!/bin/sh
+# test_mutate.sh: tests/mutate on a toy: it tells what a test sees from what none sees, and believes no failing test.
+. tests/cli/tap.sh
+
+if ! command -v perl > /dev/null || ! command -v make > /dev/null; then
+    skip 'perl or make absent' 'tests/mutate tells the mutants of a toy apart'
+    tap_end
+fi
+
+mutate=$top/tests/mutate
+toy=$scratch/toy
+mkdir -p "$toy/core" "$toy/tests"
+cd "$toy" || exit 1
+
+cat > core/toy.c << 'END'
+/* toy.c: a < b in a comment, and 'a < b' in "strings < these", are not changed. */
+#include <assert.h>
+#include <stdbool.h>
+static const char words[] = "1 < 2";
+bool is_less(int a, int b);
+void count_down(int *from);
+bool is_less(int a, int b)
+{
+    assert(words[0] < words[4]);
+    return a < b;
+}
+void count_down(int *from)
+{
+    while (*from > 0)
+        *from -= 1;
+}
+END
+cat > tests/test_toy.c << 'END'
+#include <stdbool.h>
+#include <stdio.h>
+bool is_less(int a, int b);
+void count_down(int *from);
+int main(void)
+{
+    int n = 3;
+    bool ok = is_less(1, 2) && !is_less(2, 1);
+    count_down(&n);
+    printf("%s 1 - a smaller number is less\n1..1\n", ok && n == 0 WRONG ? "ok" : "not ok");
+    return !(ok && n == 0 WRONG);
+}
+END
+cat > Makefile << 'END'
+CFLAGS = -O2
+CC = cc
+build/tests/test_toy: build/tests/test_toy.o build/core/toy.o
+	$(CC) $(CFLAGS) -o build/tests/test_toy build/tests/test_toy.o build/core/toy.o
+build/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) -I. $(CFLAGS) -MMD -MP -c -o $@ $<
+END
+toy_says() {
+    "$mutate" --test=test_toy "$@" core/toy.c 2>&1
+    echo "status $?"
+}
+
+sed 's/WRONG//' tests/test_toy.c > right.c
+sed 's/WRONG/\&\& n == 1/' tests/test_toy.c > wrong.c
+mv wrong.c tests/test_toy.c
+same 'a test that fails before anything is changed is not believed' \
+    'mutate: test_toy fails before anything is changed (failed)
+status 2' "$(toy_says)"
+
+mv right.c tests/test_toy.c
+same 'comments, strings, assertions and declarations are not changed' 'core/toy.c:10: return a < b; => return a <= b;
+core/toy.c:10: return a < b; => return a >= b;
+core/toy.c:14: (*from > 0) => (*from >= 0)
+core/toy.c:14: (*from > 0) => (*from <= 0)
+core/toy.c:14: *from > 0) => *from > 1)
+core/toy.c:15: *from -= 1; => ;
+core/toy.c:15: *from -= 1; => *from += 1;
+core/toy.c:15: *from -= 1; => *from -= 2;
+core/toy.c:15: *from -= 1; => *from -= 0;
+status 0' "$(toy_says --list)"
+found=$(toy_says --sample=5 --seed=3)
+has 'a sample is of that size' '   5 mutants' "$found"
+found=$(toy_says)
+same 'what no test sees has survived, and a loop without end has not' "core/toy.c:10: return a < b; => return a <= b;
+core/toy.c                                  9 mutants,    8 killed, 1 survived, 0 explained, 0 equivalent: 88.9 %
+status 1" "$(echo "$found" | sed 's/ ([0-9]* by time)//; s/,   \([0-9]\)/, \1/g')"
+same 'a second run finds all done' "$found" "$(toy_says)"
+echo 'core/toy.c: return a < b; => return a <= b;: the toy is asked about different numbers only' > tests/mutants.txt
+has 'a survivor that is explained is none' '1 explained' "$(toy_says)"
+sed -i 's/is_less(2, 1)/is_less(2, 1) \&\& !is_less(2, 2)/' tests/test_toy.c
+has 'a new test kills what survived, when it is tried again' ' 9 killed' "$(toy_says --again)"
+refuse 'the sources are as they were' grep -q '<=' core/toy.c
+cd "$top" || exit 1
+
+# shellcheck disable=SC2317 # called by check
+list_all() {
+    tests/mutate --list core/*.c referee/*.c referee/games/*.c > "$scratch/list"
+}
+check 'the table names the tests of every source of core/ and referee/' list_all
+tap_end
