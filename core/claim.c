@@ -324,8 +324,8 @@ static bool are_bases_prime(struct claim *claim, const char *at, const char *end
 void claim_judge(struct claim *claim, const char *numbers)
 {
     const char *end = numbers + strlen(numbers);
-    const char *equals = strchr(numbers, '=');
-    size_t count = (size_t)(equals - numbers);
+    size_t count = strcspn(numbers, "=");
+    const char *equals = numbers + count;
     bool bases_proven = true;
     text_clear(&claim->value);
     if (!are_bases_prime(claim, equals, end, &bases_proven))

@@ -469,10 +469,10 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
     else
         refuse(&request->fault, FAULT_BAD_RECORD, "%s", (is_notation ? notation.message : record.message).at);
     for (char *line = ok ? notation.warnings.at : NULL; line != NULL && *line != '\0';) {
-        char *end = strchr(line, '\n');
-        *end = '\0';
+        size_t bytes = strcspn(line, "\n"); /* each ends with a newline */
+        line[bytes] = '\0';
         protocol_note(request->protocol, line);
-        line = end + 1;
+        line += bytes + 1;
     }
     record_reading_free(&record);
     text_free(&notation.message);

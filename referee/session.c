@@ -223,48 +223,51 @@ static bool find_seat(const struct session *session, int viewer, const char *nam
     return true;
 }
 
-/* The first word is neither a verb of this game nor a player's name. */
-static bool refuse_word(const struct session *session, int count, char *const *word, struct fault *fault)
+/* Word `at`, behind a player's name if it is not the first, is no verb of this game. */
+static void refuse_word(const struct session *session, int count, char *const *word, int at, struct fault *fault)
 {
     const struct game *game = session->match.game;
-    if (session->rules.is_verb(game, word[0])) /* deal, start, set, turn: every game could have them */
-        return refuse(fault, FAULT_WRONG_PHASE, "%s has no %s", game->name, word[0]);
-    if (count > 1 && session->rules.is_verb(game, word[1]))
-        return refuse(fault, FAULT_BAD_PLAYER, "%.60s", word[0]);
-    return refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[0]);
+    bool is_verb = session->rules.is_verb(game, word[at]); /* deal, start, set, turn: every game could have them */
+    if (is_verb && at > 0)
+        refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", word[at]);
+    else if (is_verb)
+        refuse(fault, FAULT_WRONG_PHASE, "%s has no %s", game->name, word[at]);
+    else if (at == 0 && count > 1 && session->rules.is_verb(game, word[1]))
+        refuse(fault, FAULT_BAD_PLAYER, "%.60s", word[0]);
+    else
+        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[at]);
 }
 
 /* A line of the record holds a name and a digest besides what was typed: none may be too long to be read again. */
-static bool fits_record(int count, char *const *word, struct fault *fault)
+static bool may_be_command(const struct session *session, int count, char *const *word, struct fault *fault)
 {
     size_t length = 0;
+    if (!session->on)
+        return refuse_plain(fault, FAULT_NO_GAME);
     for (int i = 0; i < count; i++)
         length += strlen(word[i]) + 1;
-    return length <= COMMAND_BYTES_MAX ||
-           refuse(fault, FAULT_TOO_LONG, "a move has at most %d bytes", COMMAND_BYTES_MAX);
+    if (length > COMMAND_BYTES_MAX)
+        return refuse(fault, FAULT_TOO_LONG, "a move has at most %d bytes", COMMAND_BYTES_MAX);
+    if (count == 1 && match_seat(&session->match, word[0]) != SEAT_NONE)
+        return refuse(fault, FAULT_SYNTAX, "%s does nothing", word[0]);
+    return true;
 }
 
 static bool find_command(const struct session *session, int viewer, int count, char *const *word,
                          struct command *command, struct fault *fault)
 {
-    if (!session->on)
-        return refuse_plain(fault, FAULT_NO_GAME);
-    if (!fits_record(count, word, fault))
+    if (!may_be_command(session, count, word, fault))
         return false;
     const struct game *game = session->match.game;
     fault->own = game->faults;
     const char *name = match_seat(&session->match, word[0]) != SEAT_NONE ? word[0] : NULL;
     int verb = name != NULL ? 1 : 0;
-    if (verb == count)
-        return refuse(fault, FAULT_SYNTAX, "%s does nothing", name);
     *command = (struct command){session_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
-    if (command->verb != NULL)
-        return find_seat(session, viewer, name, command, fault);
-    if (name == NULL)
-        return refuse_word(session, count, word, fault);
-    if (session->rules.is_verb(game, word[1]))
-        return refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", word[1]);
-    return refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[1]);
+    if (command->verb == NULL) {
+        refuse_word(session, count, word, verb, fault);
+        return false;
+    }
+    return find_seat(session, viewer, name, command, fault);
 }
 
 /*
@@ -274,18 +277,18 @@ static bool find_command(const struct session *session, int viewer, int count, c
 static bool run_lines(struct session *session, struct text *lines, bool commits, struct fault *fault)
 {
     for (char *line = lines->at; line != NULL && *line != '\0';) {
-        char *next = strchr(line, '\n');
+        size_t length = strcspn(line, "\n"); /* each ends with a newline */
         int first = session->report.count;
         struct words words;
         struct command command;
-        *next = '\0';
+        line[length] = '\0';
         if (!words_split(line, &words) ||
             !find_command(session, VIEW_ALL, words.count, words.word, &command, fault) ||
             !run(session, &command, fault))
             return false;
         if (commits)
             commit(session, &command, STEP_DEAL, first);
-        line = next + 1;
+        line += length + 1;
     }
     return true;
 }

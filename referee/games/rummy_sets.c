@@ -183,16 +183,17 @@ bool rummy_split(struct rummy_rules rules, const unsigned char *cards, int count
     if (!split(&splitting, (1u << count) - 1))
         return false;
     for (int part = 0; part < splitting.parts; part++) {
-        unsigned char member[RUMMY_SPLIT_MAX], place[RUMMY_SPLIT_MAX];
+        unsigned char member[RUMMY_SPLIT_MAX] = {0};
         int size = 0;
         for (int i = 0; i < count; i++)
+            if ((splitting.part[part] & 1u << i) != 0)
+                member[size++] = cards[i];
+        int key = find_key(rules, member, size);
+        for (int i = 0, nth = 0; i < count; i++)
             if ((splitting.part[part] & 1u << i) != 0) {
                 set[i] = (unsigned char)part;
-                is_key[i] = false;
-                place[size] = (unsigned char)i;
-                member[size++] = cards[i];
+                is_key[i] = nth++ == key;
             }
-        is_key[place[find_key(rules, member, size)]] = true;
     }
     return true;
 }

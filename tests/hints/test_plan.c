@@ -1,6 +1,7 @@
 /* test_plan.c: plans against all ways to play a hand out. */
 #include "hints/plan.h"
 
+#include "core/memory.h"
 #include "core/prime.h"
 #include "core/rng.h"
 #include "core/spell.h"
@@ -78,8 +79,7 @@ static void brute_add(struct brute *brute, uint64_t number, int count, const str
             return;
     if (brute->plays == brute->room) {
         brute->room = 2 * brute->room + 64;
-        brute->play = realloc(brute->play, (size_t)brute->room * sizeof *brute->play);
-        assert_non_null(brute->play);
+        brute->play = memory_array(brute->play, (size_t)brute->room, sizeof *brute->play);
     }
     brute->play[brute->plays++] = (struct brute_play){number, count, *used};
 }
@@ -198,7 +198,7 @@ static void assert_same(const struct plan_wish *wish)
     if (plan.plays > 0)
         assert_int_equal(hand_count(&plan.left), brute.best.left);
     plan_free(&plan);
-    free(brute.play);
+    memory_free(brute.play);
 }
 
 static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int jokers)

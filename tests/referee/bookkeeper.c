@@ -154,6 +154,8 @@ static bool on_play(struct account *account, const char *event)
     struct heap *hand = hand_of(account, event + 5), copy;
     const char *cards = after(event, "cards=");
     char spelt[64] = "";
+    if (hand == NULL)
+        return wrong(account, "a play of nobody", event);
     account->played = read_cards(cards);
     copy = *hand;
     if (!move_all(&copy, &(struct heap){0}, &account->played))
@@ -193,7 +195,9 @@ static bool on_judge(struct account *account, const char *event)
         return true;
     size_t length = strlen(account->table);
     snprintf(account->table + length, sizeof account->table - length, length > 0 ? ";%s" : "%s", account->play);
-    return move_all(hand_of(account, account->turn), &account->heap[HEAP_TABLE], &account->played);
+    struct heap *hand = hand_of(account, account->turn);
+    return (hand != NULL && move_all(hand, &account->heap[HEAP_TABLE], &account->played)) ||
+           wrong(account, "a judgement on the play of nobody", event);
 }
 
 static bool discard(struct account *account, const char *name, const char *card, const char *event)
@@ -240,8 +244,9 @@ static bool on_turn(struct account *account, const char *event)
 
 static bool on_win(struct account *account, const char *event)
 {
+    const struct heap *hand = hand_of(account, event + 4);
     account->turn[0] = '\0';
-    return hand_of(account, event + 4)->count == 0 || wrong(account, "won with cards in hand", event);
+    return (hand != NULL && hand->count == 0) || wrong(account, "won with cards in hand", event);
 }
 
 static bool on_nothing(struct account *account, const char *event)

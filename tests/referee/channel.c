@@ -161,3 +161,22 @@ bool channel_has(struct channel *channel, const char *words)
     }
     return false;
 }
+
+long channel_count_positions(struct channel *channel, int depth)
+{
+    struct text moves = {0};
+    long count = 0;
+    if (depth == 0)
+        return 1;
+    text_add(&moves, channel_send(channel, "legal"));
+    for (char *line = moves.at; line != NULL && *line == '|';) {
+        size_t length = strcspn(line, "\n");
+        line[length] = '\0';
+        channel_accept(channel, line + 2);
+        count += channel_count_positions(channel, depth - 1);
+        channel_accept(channel, "undo");
+        line += length + 1;
+    }
+    text_free(&moves);
+    return count;
+}

@@ -43,6 +43,9 @@ const char *channel_reply(struct channel *channel);
 /* Fails the test unless `get KEY` gives the value. */
 void channel_expect(struct channel *channel, const char *key, const char *value);
 
+/* How many positions lie `depth` moves from here, counted once for each way there, by all moves that `legal` lists. */
+long channel_count_positions(struct channel *channel, int depth);
+
 /* Whether the last answer has a line that begins with the words, an event's number left out ("! judge 53"). */
 bool channel_has(struct channel *channel, const char *words);
 

@@ -222,7 +222,7 @@ static void add_argument(struct random_play *play, struct text *word)
 
 static const struct verb_row *choose_verb(struct random_play *play)
 {
-    const struct verb_row *chosen = NULL;
+    const struct verb_row *chosen = play->game->verbs;
     uint64_t weight = 0;
     for (const struct verb_row *row = play->game->verbs; row->name != NULL; row++) {
         bool is_referees = (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0;

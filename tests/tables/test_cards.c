@@ -41,13 +41,13 @@ static struct recorder lay(struct paper paper, int count, double scale)
     return recorder;
 }
 
-static const struct recorded *find_rect(const struct recorder *recorder, int colour)
+static struct recorded find_rect(const struct recorder *recorder, int colour)
 {
     for (int i = 0; i < recorder->count; i++)
         if (recorder->call[i].kind == RECORDED_RECT && recorder->call[i].paint.fill == colour)
-            return &recorder->call[i];
+            return recorder->call[i];
     fail_msg("no card of colour %06x", (unsigned)colour);
-    return NULL;
+    return (struct recorded){0};
 }
 
 static struct paper named(const char *name)
@@ -67,13 +67,13 @@ static void nine_cards_of_63_by_88_stand_on_a_page(void **state)
         struct recorder recorder = lay(paper, 10, 1);
         assert_int_equal(recorder.draw.page, 2);
         for (int i = 0; i < 10; i++) {
-            const struct recorded *card = find_rect(&recorder, 0xff0000 + i);
+            struct recorded card = find_rect(&recorder, 0xff0000 + i);
             int column = i % 3, row = i % 9 / 3;
-            assert_int_equal(card->page, 1 + i / 9);
-            assert_true(near(card->box.width, 63));
-            assert_true(near(card->box.height, 88));
-            assert_true(near(card->box.x, (paper.width - 189) / 2 + 63 * column));
-            assert_true(near(card->box.y, (paper.height - 264) / 2 + 88 * row));
+            assert_int_equal(card.page, 1 + i / 9);
+            assert_true(near(card.box.width, 63));
+            assert_true(near(card.box.height, 88));
+            assert_true(near(card.box.x, (paper.width - 189) / 2 + 63 * column));
+            assert_true(near(card.box.y, (paper.height - 264) / 2 + 88 * row));
         }
         recorder_free(&recorder);
     }
@@ -95,15 +95,15 @@ static void every_back_lies_behind_its_front(void **state)
             bool upright = (flip == FLIP_LONG) == (paper.height >= paper.width);
             struct recorder recorder = lay(paper, 5, 1);
             for (int i = 0; i < 5; i++) {
-                const struct recorded *front = find_rect(&recorder, 0xff0000 + i);
-                const struct recorded *back = find_rect(&recorder, 0x0000ff + (i << 8));
-                assert_int_equal(back->page, front->page + 1);
-                double x = upright ? paper.width - back->box.x - back->box.width : back->box.x;
-                double y = upright ? back->box.y : paper.height - back->box.y - back->box.height;
-                assert_true(near(x, front->box.x));
-                assert_true(near(y, front->box.y));
-                assert_true(near(back->box.width, front->box.width));
-                assert_true(near(back->box.height, front->box.height));
+                struct recorded front = find_rect(&recorder, 0xff0000 + i);
+                struct recorded back = find_rect(&recorder, 0x0000ff + (i << 8));
+                assert_int_equal(back.page, front.page + 1);
+                double x = upright ? paper.width - back.box.x - back.box.width : back.box.x;
+                double y = upright ? back.box.y : paper.height - back.box.y - back.box.height;
+                assert_true(near(x, front.box.x));
+                assert_true(near(y, front.box.y));
+                assert_true(near(back.box.width, front.box.width));
+                assert_true(near(back.box.height, front.box.height));
             }
             recorder_free(&recorder);
         }
@@ -119,10 +119,10 @@ static void the_offset_moves_backs_alone(void **state)
     paper.back_y = -0.5;
     struct recorder moved = lay(paper, 2, 1);
     for (int i = 0; i < 2; i++) {
-        const struct recorded *a = find_rect(&still, 0x0000ff + (i << 8)), *b = find_rect(&moved, 0x0000ff + (i << 8));
-        assert_true(near(b->box.x - a->box.x, 1.5));
-        assert_true(near(b->box.y - a->box.y, -0.5));
-        assert_true(near(find_rect(&still, 0xff0000 + i)->box.x, find_rect(&moved, 0xff0000 + i)->box.x));
+        struct recorded a = find_rect(&still, 0x0000ff + (i << 8)), b = find_rect(&moved, 0x0000ff + (i << 8));
+        assert_true(near(b.box.x - a.box.x, 1.5));
+        assert_true(near(b.box.y - a.box.y, -0.5));
+        assert_true(near(find_rect(&still, 0xff0000 + i).box.x, find_rect(&moved, 0xff0000 + i).box.x));
     }
     recorder_free(&still);
     recorder_free(&moved);
@@ -160,7 +160,7 @@ static void large_cards_stand_four_on_a_page(void **state)
     (void)state;
     struct recorder recorder = lay(named("letter"), 5, cards_large_scale());
     assert_int_equal(recorder.draw.page, 2);
-    assert_true(near(find_rect(&recorder, 0xff0000)->box.width, 88.2));
+    assert_true(near(find_rect(&recorder, 0xff0000).box.width, 88.2));
     recorder_free(&recorder);
 }
 

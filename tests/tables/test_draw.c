@@ -153,7 +153,7 @@ static void patterns_stay_in_their_box(void **state)
     shapes_dots(&list.draw, box, 3, 0.5, (struct paint){0, DRAW_NO_COLOUR, 0});
     int lines = 0, polygons = 0;
     for (char *line = strtok(text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        char *at = strchr(line, ' ');
+        char *at = line + strcspn(line, " ");
         lines += strncmp(line, "line", 4) == 0;
         polygons += strncmp(line, "polygon", 7) == 0;
         if (strncmp(line, "polygon", 7) == 0)

@@ -538,25 +538,6 @@ static void the_invariants_hold_in_random_play(void **state)
 
 /* ---- one deal, followed as far as it goes ---- */
 
-static long count_positions(struct channel *c, int depth)
-{
-    struct text moves = {0};
-    long count = 0;
-    if (depth == 0)
-        return 1;
-    text_add(&moves, channel_send(c, "legal"));
-    for (char *line = moves.at; line != NULL && *line == '|';) {
-        char *next = strchr(line, '\n');
-        *next = '\0';
-        channel_accept(c, line + 2);
-        count += count_positions(c, depth - 1);
-        channel_accept(c, "undo");
-        line = next + 1;
-    }
-    text_free(&moves);
-    return count;
-}
-
 /*
  * +1 to +7 and -1 on both scores are 16; no black tile divides 11. Of the 8 scores that P1 can make of one, 12 to 18
  * and 10, the black tiles /2 to /5 divide some: 3 + 0 + 1 + 2 + 2 + 0 + 2 + 2 = 12 ways, on either score:
@@ -568,7 +549,7 @@ static void so_many_positions_follow_from_one_deal(void **state)
     deal_all(*state, "");
     channel_accept(*state, "start");
     for (int depth = 0; depth < 4; depth++)
-        assert_int_equal(count_positions(*state, depth), expected[depth]);
+        assert_int_equal(channel_count_positions(*state, depth), expected[depth]);
 }
 
 static void undo_gives_back_tiles_scores_and_the_slam(void **state)

@@ -394,25 +394,6 @@ static void the_last_of_a_game_gives_his_best_cards_before_the_next(void **state
 
 /* ---- how many positions there are ---- */
 
-static long count_positions(struct channel *c, int depth)
-{
-    struct text moves = {0};
-    long count = 0;
-    if (depth == 0)
-        return 1;
-    text_add(&moves, channel_send(c, "legal"));
-    for (char *line = moves.at; line != NULL && *line == '|';) {
-        char *next = strchr(line, '\n');
-        *next = '\0';
-        channel_accept(c, line + 2);
-        count += count_positions(c, depth - 1);
-        channel_accept(c, "undo");
-        line = next + 1;
-    }
-    text_free(&moves);
-    return count;
-}
-
 /*
  * P1 has four single cards, three pairs, a triple and a pass: 9 moves. A four leaves P2 three answers and a
  * pass, the nine one and a pass, a pair or the triple the pass alone; a lead that was passed on must be
@@ -423,7 +404,7 @@ static void so_many_positions_follow_from_one_deal(void **state)
     static const long expected[] = {1, 9, 21};
     begin(*state, "", "4S 4H 4D 9S; 6D 8C KC");
     for (int depth = 0; depth < 3; depth++)
-        assert_int_equal(count_positions(*state, depth), expected[depth]);
+        assert_int_equal(channel_count_positions(*state, depth), expected[depth]);
 }
 
 static int set_up(void **state)

@@ -312,31 +312,6 @@ static void a_reshuffle_is_as_the_rules_say(void **state)
 
 /* ---- how many moves there are ---- */
 
-/* How many sequences of `depth` moves there are from here. */
-static long count_moves(struct channel *c, int depth)
-{
-    struct text legal = {0};
-    long count = 0;
-    channel_send(c, "get phase");
-    if (strcmp(channel_reply(c), "over") == 0)
-        return 0;
-    text_add(&legal, channel_send(c, "legal"));
-    for (char *line = legal.at; *line == '|';) {
-        char *end = strchr(line, '\n');
-        *end = '\0';
-        if (depth > 1) {
-            channel_accept(c, line + 2);
-            count += count_moves(c, depth - 1);
-            channel_accept(c, "undo");
-        } else {
-            count++;
-        }
-        line = end + 1;
-    }
-    text_free(&legal);
-    return count;
-}
-
 /* Another program, written from the rulebook alone, counts the same. */
 static void the_number_of_positions_after_one_two_and_three_moves_is_known(void **state)
 {
@@ -344,15 +319,15 @@ static void the_number_of_positions_after_one_two_and_three_moves_is_known(void 
     channel_run(c, "new lvl0 players=A,B,C deal=manual advanced=yes; deal A 5 3 10 D; deal B 12 7 5/9 1; "
                    "deal C SKIP 9 4 0");
     channel_run(c, "deal pile 11 2 13 6 8 1 3; deal discard 17; start A");
-    assert_int_equal(count_moves(c, 1), 12);
-    assert_int_equal(count_moves(c, 2), 245);
-    assert_int_equal(count_moves(c, 3), 2699);
+    assert_int_equal(channel_count_positions(c, 1), 12);
+    assert_int_equal(channel_count_positions(c, 2), 245);
+    assert_int_equal(channel_count_positions(c, 3), 2699);
     channel_run(c, "new lvl0 players=A,B deal=manual; deal A 1 3 6 7 10; deal B 1 4 9 12 D; deal pile 3 7; "
                    "deal discard 2");
     channel_run(c, "start B");
-    assert_int_equal(count_moves(c, 1), 25);
-    assert_int_equal(count_moves(c, 2), 901);
-    assert_int_equal(count_moves(c, 3), 16268);
+    assert_int_equal(channel_count_positions(c, 1), 25);
+    assert_int_equal(channel_count_positions(c, 2), 901);
+    assert_int_equal(channel_count_positions(c, 3), 16268);
 }
 
 /* A bug once: `play 10, 3`, as people write, was no card. */

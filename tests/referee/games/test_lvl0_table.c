@@ -334,10 +334,10 @@ static void the_record_of_a_table_replays(void **state)
     text_add(&end, channel_send(c, "state"));
     text_add(&record, channel_send(c, "record"));
     for (char *line = record.at; *line == '|';) {
-        char *next = strchr(line, '\n');
-        *next = '\0';
+        size_t length = strcspn(line, "\n");
+        line[length] = '\0';
         channel_send(c, "%s", line + 2);
-        line = next + 1;
+        line += length + 1;
     }
     assert_string_equal(channel_send(c, "state"), end.at);
     text_free(&record);

@@ -674,25 +674,6 @@ static void the_invariants_hold_in_random_play(void **state)
 
 /* ---- one deal, followed for some moves ---- */
 
-static long count_positions(struct channel *c, int depth)
-{
-    struct text moves = {0};
-    long count = 0;
-    if (depth == 0)
-        return 1;
-    text_add(&moves, channel_send(c, "legal"));
-    for (char *line = moves.at; line != NULL && *line == '|';) {
-        char *next = strchr(line, '\n');
-        *next = '\0';
-        channel_accept(c, line + 2);
-        count += count_positions(c, depth - 1);
-        channel_accept(c, "undo");
-        line = next + 1;
-    }
-    text_free(&moves);
-    return count;
-}
-
 /*
  * R1, R2, R3 against Y4, Y5 in the deck: 7 strings; then a mill or done; then for R1 alone end or one of 3 strings
  * twice, 8; for R2 and R3 alone 3 (mill, fade, done) and 1 (end); for the 4 longer strings 3 and 2.
@@ -704,7 +685,7 @@ static void so_many_positions_follow_from_one_deal(void **state)
     channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
     channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y4 Y5; start");
     for (int depth = 0; depth < 4; depth++)
-        assert_int_equal(count_positions(c, depth), expected[depth]);
+        assert_int_equal(channel_count_positions(c, depth), expected[depth]);
 }
 
 static void undo_gives_back_cards_points_and_counters(void **state)

@@ -387,33 +387,13 @@ static void a_new_game_waits_for_the_end_of_this_one(void **state)
 
 /* ---- how many positions there are ---- */
 
-/* Counts the positions `depth` moves on, all moves that `legal` lists. */
-static long count_positions(struct channel *c, int depth)
-{
-    struct text moves = {0};
-    long count = 0;
-    if (depth == 0)
-        return 1;
-    text_add(&moves, channel_send(c, "legal"));
-    for (char *line = moves.at; line != NULL && *line == '|';) {
-        char *next = strchr(line, '\n');
-        *next = '\0';
-        channel_accept(c, line + 2);
-        count += count_positions(c, depth - 1);
-        channel_accept(c, "undo");
-        line = next + 1;
-    }
-    text_free(&moves);
-    return count;
-}
-
 /* 15 times 8 and 15 times 7 discards; after a draw or a take P2 goes out by 20 if he took 1, 10 or 12 (F as 11). */
 static void so_many_positions_follow_from_one_deal(void **state)
 {
     static const long expected[] = {1, 2, 15, 30, 231};
     deal(*state, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 F", "99", "24 25 26");
     for (int depth = 0; depth < 5; depth++)
-        assert_int_equal(count_positions(*state, depth), expected[depth]);
+        assert_int_equal(channel_count_positions(*state, depth), expected[depth]);
 }
 
 static int set_up(void **state)
