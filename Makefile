@@ -253,6 +253,19 @@ TESTS = \
 	tests/referee/test_practise \
 	tests/referee/test_notation
 
+# Those that count and search for seconds: the sanitized build of make check leaves them to make torture.
+SLOW = \
+	tests/core/test_prime \
+	tests/core/test_wide \
+	tests/core/test_bignum \
+	tests/core/test_search \
+	tests/hints/test_composite \
+	tests/hints/test_find \
+	tests/referee/games/test_attactics \
+	tests/referee/games/test_rummy \
+	tests/referee/games/test_daifugo \
+	tests/referee/games/test_prime_daifugo_plays
+
 # What several of them share.
 TEST_SUPPORT = \
 	tests/terminal.c \
@@ -340,7 +353,7 @@ endif
 LIBRARIES = LIBEDIT CAIRO PRIMESIEVE
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
 LANGUAGE = -std=c11 -I. -D_XOPEN_SOURCE=700 $(HAVE) $(GMP_CFLAGS) $(WARNINGS)
-COMPILE = $(CC) $(LANGUAGE) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP -c
+COMPILE = $(CC) $(LANGUAGE) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) $(LAST_CFLAGS) -pthread -MMD -MP -c
 LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
 
 PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),prime-tables) \
@@ -383,6 +396,8 @@ $(TEST_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(TEST_LIBRARY) $(LIBRARY)
 	$Q$(LINK) -o $@ $< $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) $(foreach library,$(LIBRARIES),$($(library)_LIBS)) \
 		$(GMP_LIBS)
 $(TEST_BINARIES:%=%.o): HAVE += $(CMOCKA_CFLAGS)
+# Compiling a test well takes longer than running it.
+$(TEST_BINARIES:%=%.o): LAST_CFLAGS = -O0 -U_FORTIFY_SOURCE
 
 $(LIBRARY): $(LIBRARY_OBJECTS)
 $(TEST_LIBRARY): $(TEST_LIBRARY_OBJECTS)
@@ -459,7 +474,8 @@ RESULTS = $(BUILD)/results
 PAGES = README.md $(MAN)
 TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(PAGES:%=run-%)
 SANITIZED = $(BUILD)/sanitized
-SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
+SANITIZED_TESTS = $(filter-out $(SLOW),$(TESTS))
+SANITIZE = -O0 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 
 check:
 	@$(MAKE) --no-print-directory deps </dev/null
@@ -485,14 +501,14 @@ $(TEST_SCRIPTS:%=run-%): run-%: all
 $(PAGES:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/page $*
 
-# The same tests under AddressSanitizer and UndefinedBehaviorSanitizer, with fewer random games; positions
-# move in memory again and again, so that a pointer hidden in one is found. Warnings stay warnings: the sanitizers
-# make the compiler see what cannot be.
+# The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer: few random games, and QUICK=yes tells a test that
+# tries thousands of cases to take some of them (make torture takes all). Positions move in memory again and again, so that
+# a pointer hidden in one is found. No warnings: the sanitizers make the compiler see what cannot be.
 check-sanitized:
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
-	  GAMES=$${GAMES:-20} CI= $(MAKE) --no-print-directory WERROR= BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' HARDENING=no \
-	    $(TESTS:%=run-%); \
+	  QUICK=yes GAMES=$${GAMES:-5} $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' \
+	    HARDENING=no $(SANITIZED_TESTS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 
 TORTURE_BINARIES = $(TORTURE_PROGRAMS:%=$(BUILD)/%)

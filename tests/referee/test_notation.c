@@ -12,11 +12,7 @@
 
 #include <cmocka.h>
 
-#ifdef __SANITIZE_ADDRESS__
-enum { GAMES_STANDARD = 1000 };
-#else
-enum { GAMES_STANDARD = 10000 };
-#endif
+enum { GAMES_STANDARD = 2000 };
 
 enum { TURNS_MAX = 30 };
 

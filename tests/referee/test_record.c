@@ -399,13 +399,20 @@ static void a_record_cut_anywhere_is_shorter_or_damaged(void **state)
     text_free(&record);
 }
 
+/* The bits of a byte to be flipped: all from the first on, or with QUICK in the environment one, not always the same. */
+static int first_bit(size_t at)
+{
+    return getenv("QUICK") != NULL ? (int)(at % 8) : 0;
+}
+
 static void a_record_with_any_bit_flipped_is_damaged(void **state)
 {
     struct text record = {0};
+    int step = getenv("QUICK") != NULL ? 8 : 1;
     (void)state;
     make_record(&record);
     for (size_t at = 0; at < record.length; at++)
-        for (int bit = 0; bit < 8; bit++) {
+        for (int bit = first_bit(at); bit < 8; bit += step) {
             record.at[at] = (char)(record.at[at] ^ 1 << bit);
             check_damage(record.at, record.length, false, "bit", 8 * at + (size_t)bit);
             record.at[at] = (char)(record.at[at] ^ 1 << bit);
@@ -417,11 +424,12 @@ static void a_record_with_any_bit_flipped_is_damaged(void **state)
 static void a_record_by_hand_with_any_bit_flipped_is_read_or_refused(void **state)
 {
     struct text record = {0}, plain = {0};
+    int step = getenv("QUICK") != NULL ? 8 : 1;
     (void)state;
     make_record(&record);
     without_digests(&record, &plain);
     for (size_t at = 0; at < plain.length; at++)
-        for (int bit = 0; bit < 8; bit++) {
+        for (int bit = first_bit(at); bit < 8; bit += step) {
             plain.at[at] = (char)(plain.at[at] ^ 1 << bit);
             check_damage(plain.at, plain.length, true, "bit", 8 * at + (size_t)bit);
             plain.at[at] = (char)(plain.at[at] ^ 1 << bit);
@@ -713,9 +721,10 @@ static void what_is_no_record_is_not_appended_to(void **state)
 static void a_journal_cut_anywhere_goes_on(void **state)
 {
     struct text record = {0}, journal = {0};
+    size_t step = getenv("QUICK") != NULL ? 7 : 1;
     (void)state;
     make_record(&record);
-    for (size_t length = 0; length <= record.length; length++) {
+    for (size_t length = 0; length <= record.length; length += step) {
         struct channel channel;
         put("j.rec", record.at, length);
         open_journal(&channel, "j.rec", true, "");
