@@ -1,5 +1,4 @@
 /* terminal.c: for tests: a program at a terminal of its own, typed to and read by the test. */
-#define _XOPEN_SOURCE 700 /* posix_openpt, ptsname */
 #include "tests/terminal.h"
 
 #include <fcntl.h>

@@ -440,7 +440,7 @@ static void begin_turn(struct move *move, int seat)
     struct game_state *state = move->state;
     state->reason = (unsigned char)reason_to_end(move->match, state);
     state->phase = state->reason == ATTACTICS_NOT_ENDED ? ATTACTICS_PHASE_PLAY : ATTACTICS_PHASE_OVER;
-    state->turn = (signed char)(state->phase == ATTACTICS_PHASE_PLAY ? seat : SEAT_NONE);
+    state->turn = (int8_t)(state->phase == ATTACTICS_PHASE_PLAY ? seat : SEAT_NONE);
     if (state->phase == ATTACTICS_PHASE_PLAY)
         event(move, "turn %s", match_name(move->match, seat));
     else

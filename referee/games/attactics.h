@@ -63,7 +63,7 @@ struct game_state {
     unsigned char lines;
     unsigned short turns; /* completed, missed ones included */
     unsigned char phase, reason;
-    signed char turn;
+    int8_t turn;
 };
 
 #define ATTACTICS_FAULTS(FAULT) \

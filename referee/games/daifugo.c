@@ -107,7 +107,7 @@ static bool read_previous(const struct match *match, struct game_state *state, s
         if (seat == SEAT_NONE || (seen & 1u << seat) != 0)
             break;
         seen |= 1u << seat;
-        state->previous[count] = (signed char)seat;
+        state->previous[count] = (int8_t)seat;
         at += length + (at[length] == ',');
     }
     state->has_previous = count == match->seats;
@@ -134,7 +134,7 @@ static bool again(const struct match *match, struct game_state *state, struct fa
         if (state->place[seat] == 0)
             fresh.has_previous = false;
         else
-            fresh.previous[state->place[seat] - 1] = (signed char)seat;
+            fresh.previous[state->place[seat] - 1] = (int8_t)seat;
     }
     memcpy(fresh.total, state->total, sizeof fresh.total);
     *state = fresh;
@@ -285,7 +285,7 @@ static void tell_turn(struct move *move)
 
 static void lead(struct move *move, int seat)
 {
-    move->state->turn = (signed char)seat;
+    move->state->turn = (int8_t)seat;
     move->state->phase = DAIFUGO_PLAYING;
 }
 
@@ -295,7 +295,7 @@ static void begin_exchange(struct move *move)
     struct daifugo_step step;
     if (daifugo_step(move->match, move->state, &step)) {
         move->state->phase = DAIFUGO_EXCHANGE;
-        move->state->turn = (signed char)step.from;
+        move->state->turn = (int8_t)step.from;
     } else {
         lead(move, move->state->leader);
     }
@@ -326,7 +326,7 @@ static bool run_start(struct move *move)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
     if (!check_deal(move))
         return false;
-    state->leader = (signed char)(is_given ? seat : choose_starter(move->match, state));
+    state->leader = (int8_t)(is_given ? seat : choose_starter(move->match, state));
     if (move->match->option[DAIFUGO_WITH_EXCHANGE] == 1 && state->has_previous)
         begin_exchange(move);
     else
@@ -611,7 +611,7 @@ static bool run_play(struct move *move)
     state->plays = state->plays == 0 ? 1 : 2;
     state->top = play;
     state->top.rev = false;
-    state->owner = (signed char)move->seat;
+    state->owner = (int8_t)move->seat;
     if (move->match->option[DAIFUGO_STICKY_PASS] == 0 || state->plays == 1)
         state->passed = 0;
     state->stuck = state->stuck_count = 0;

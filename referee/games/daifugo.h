@@ -61,7 +61,7 @@ struct game_state {
     unsigned char first_value;                /* its lowest */
     unsigned char plays;                      /* of the pile; 2 stands for more */
     bool was_interrupted;                     /* somebody passed or was skipped after the first play */
-    signed char owner;
+    int8_t owner;
     unsigned char passed; /* bits of seats; of the stuck ones too */
     unsigned char stuck;
     unsigned char stuck_order[DAIFUGO_SEATS], stuck_count;
@@ -71,14 +71,14 @@ struct game_state {
     unsigned char fives, cut;
     bool is_foul;
     unsigned char phase;
-    signed char turn;
+    int8_t turn;
     unsigned char place[DAIFUGO_SEATS]; /* 0 for none */
     unsigned char fouls;                /* bits of seats */
     short points[DAIFUGO_SEATS], total[DAIFUGO_SEATS];
-    signed char previous[DAIFUGO_SEATS]; /* the order of the game before, first to last */
+    int8_t previous[DAIFUGO_SEATS]; /* the order of the game before, first to last */
     bool has_previous;
     unsigned char exchange; /* the step of it */
-    signed char leader;     /* who begins after it */
+    int8_t leader;     /* who begins after it */
 };
 
 /* Codes of the game's own faults. */

@@ -247,7 +247,7 @@ bool daifugo_may_pass(const struct match *match, const struct game_state *state,
 
 bool daifugo_step(const struct match *match, const struct game_state *state, struct daifugo_step *step)
 {
-    const signed char *order = state->previous;
+    const int8_t *order = state->previous;
     int last = match->seats - 1, steps = match->seats >= 4 ? 4 : 2;
     const struct daifugo_step four[] = {
         {order[last], order[0], 2, true},

@@ -285,7 +285,7 @@ static bool run_start(struct move *move)
     for (int i = 0; i < match->seats; i++)
         if (hand_count(&state->hand[i]) == 0)
             return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards", match->name[i]);
-    state->turn = (signed char)(seat != SEAT_NONE ? seat : choose_start(match, state));
+    state->turn = (int8_t)(seat != SEAT_NONE ? seat : choose_start(match, state));
     state->phase = LVL0_DRAW;
     text_print(move->record, "start %s", match->name[state->turn]);
     tell_turn(move);
@@ -524,7 +524,7 @@ bool lvl0_last_has(const struct match *match, const struct game_state *state, in
 
 static void begin_turn(struct move *move, int seat)
 {
-    move->state->turn = (signed char)seat;
+    move->state->turn = (int8_t)seat;
     move->state->phase = LVL0_DRAW;
     tell_turn(move);
 }

@@ -35,7 +35,7 @@ struct game_state {
     unsigned char size;               /* cards in a play; 0 with no play */
     char last[LVL0_DIGITS];
     unsigned char phase; /* of enum lvl0_phase */
-    signed char turn, winner;
+    int8_t turn, winner;
     unsigned char wins[LVL0_SEATS];
     bool dealt_stock;
 };

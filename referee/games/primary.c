@@ -66,7 +66,7 @@ static void begin_turn(struct move *move, int seat, bool draws)
     state->passes = 0;
     state->replay = false;
     while (!primary_is_decided(move->match, state)) {
-        state->turn = (signed char)seat;
+        state->turn = (int8_t)seat;
         state->phase = PRIMARY_PLAY;
         event(move, "turn %s", match_name(move->match, seat));
         if (draws && state->size[seat][PRIMARY_DECK] > 0)

@@ -34,14 +34,14 @@ enum { PRIMARY_SPLIT = 0x40, PRIMARY_CARD = 0x3F };
 /* One use of an effect: who, whose area, what for. */
 struct primary_use {
     unsigned char effect; /* its place in the table */
-    signed char target, to;
+    int8_t target, to;
     unsigned char area, card;
 };
 
 struct game_state {
     struct rng rng;
     unsigned char phase;
-    signed char turn, asked;
+    int8_t turn, asked;
     int turns; /* completed */
     int lost;  /* counters lost in this turn and not restored */
     unsigned char passes; /* plays of this turn, 2 for more */

@@ -163,8 +163,8 @@ static void for_each_use(const struct match *match, const struct game_state *sta
         for (int target = 0; primary_payer(state, effect) >= 0 && target < match->seats; target++)
             for (int last = 0; last < last_arguments(match, &primary_effects[effect]); last++) {
                 bool loots = strcmp(primary_effects[effect].arguments, "PP") == 0;
-                struct primary_use use = {(unsigned char)effect, (signed char)target,
-                                          (signed char)(loots ? last : SEAT_NONE), (unsigned char)last,
+                struct primary_use use = {(unsigned char)effect, (int8_t)target,
+                                          (int8_t)(loots ? last : SEAT_NONE), (unsigned char)last,
                                           (unsigned char)last};
                 if (primary_may_use(match, state, &use, &paid, &fault) &&
                     (primary_asks(state, &use) || !is_blocked_by_chance(state, &use)))

@@ -64,7 +64,7 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
         match->option[PRIMARY_POOL] = match->option[PRIMARY_BUILDING] == 1 ? 4 : 3;
     state->rng.state = match->seed;
     state->asked = SEAT_NONE;
-    state->turn = (signed char)(match->deal == DEAL_SCENARIO ? SEAT_NONE : 0); /* the first to build */
+    state->turn = (int8_t)(match->deal == DEAL_SCENARIO ? SEAT_NONE : 0); /* the first to build */
     state->phase = match->deal == DEAL_SCENARIO ? PRIMARY_SCENARIO : PRIMARY_BUILD;
     for (int seat = 0; seat < PRIMARY_SEATS; seat++)
         state->team[seat] = (unsigned char)(seat + 1);
@@ -194,7 +194,7 @@ static void next_builder(struct move *move)
         seat++;
     if (move->match->option[PRIMARY_BUILDING] == 1)
         seat = primary_picker(move->match, state);
-    state->turn = (signed char)(seat < move->match->seats ? seat : SEAT_NONE);
+    state->turn = (int8_t)(seat < move->match->seats ? seat : SEAT_NONE);
 }
 
 bool primary_run_build(struct move *move)

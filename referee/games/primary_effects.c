@@ -188,7 +188,7 @@ static bool read_argument(struct move *move, char kind, const char *word, int nu
     if (kind == 'C' && card < 0)
         return refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
     if (kind == 'P')
-        *(number == 0 ? &use->target : &use->to) = (signed char)seat;
+        *(number == 0 ? &use->target : &use->to) = (int8_t)seat;
     else if (kind == 'A')
         use->area = (unsigned char)area;
     else

@@ -176,7 +176,7 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
         if (match_sees(viewer, seat))
             rng_shuffle(rng, hand + size[PRIMARY_HAND], (size_t)deck);
         else
-            rng_shuffle(rng, hand, (size_t)(size[PRIMARY_HAND] + deck)); /* the deck follows the hand */
+            rng_shuffle(rng, hand, size[PRIMARY_HAND] + (size_t)deck); /* the deck follows the hand */
     }
     state->chances = 0;
     state->rng.state = rng_next(rng);

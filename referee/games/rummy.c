@@ -227,7 +227,7 @@ static bool has_too_many(const struct match *match, const struct game_state *sta
 
 static void begin_turn(struct move *move, int seat)
 {
-    move->state->turn = (signed char)seat;
+    move->state->turn = (int8_t)seat;
     move->state->phase = RUMMY_DRAW;
     move->state->taken = -1;
     event(move, "turn %s draw", match_name(move->match, seat));
@@ -327,7 +327,7 @@ static bool run_take(struct move *move)
     int card = rummy_open_card(state);
     state->heap.count--;
     rummy_add(state, move->seat, card);
-    state->taken = (signed char)card;
+    state->taken = (int8_t)card;
     state->phase = RUMMY_DISCARD;
     struct text *text = event_begin(move);
     text_print(text, "take %s ", match_name(move->match, move->seat));

@@ -40,8 +40,8 @@ struct game_state {
     unsigned short turns;                        /* ended with the game still on */
     unsigned short games;                        /* before this one */
     unsigned char phase;
-    signed char turn;
-    signed char taken; /* the card taken from the heap in this turn, or RUMMY_NO_CARD */
+    int8_t turn;
+    int8_t taken; /* the card taken from the heap in this turn, or RUMMY_NO_CARD */
 };
 
 const char *rummy_phase_word(const struct game_state *state);

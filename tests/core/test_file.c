@@ -30,7 +30,7 @@ static int leave(void **state)
 {
     char command[64];
     snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
-    int status = chdir("/") != 0 || system(command) != 0;
+    int status = chdir("/") != 0 || system(command) != 0; /* NOLINT(cert-env33-c): the test made this folder's name */
     free(*state);
     return status;
 }

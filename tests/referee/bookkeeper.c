@@ -144,7 +144,7 @@ static bool on_draw(struct account *account, const char *event)
     struct heap *pile = &account->heap[HEAP_PILE], *hand = hand_of(account, event + 5);
     struct heap drawn = read_cards(after(event, "cards=")), top = *pile;
     top.count = drawn.count < pile->count ? drawn.count : pile->count;
-    if (hand == NULL || !is_same_set(&top, &drawn) || drawn.count != atoi(after(event, "n=")))
+    if (hand == NULL || !is_same_set(&top, &drawn) || drawn.count != strtol(after(event, "n="), NULL, 10))
         return wrong(account, "not the top of the pile", event);
     return move_all(pile, hand, &drawn);
 }

@@ -21,7 +21,7 @@ struct game_state {
     unsigned char pile[NUMBERS]; /* the top first */
     unsigned char count;
     unsigned char shown; /* the last number shown; 0 for none */
-    signed char turn, winner;
+    int8_t turn, winner;
     unsigned char phase;
 };
 
@@ -141,7 +141,7 @@ static bool run_deal(struct move *move)
 
 static void begin_turn(struct move *move, int seat)
 {
-    move->state->turn = (signed char)seat;
+    move->state->turn = (int8_t)seat;
     event(move, "turn %s", match_name(move->match, seat));
 }
 
@@ -168,7 +168,7 @@ static bool run_start(struct move *move)
 
 static void end(struct move *move, int winner)
 {
-    move->state->winner = (signed char)winner;
+    move->state->winner = (int8_t)winner;
     move->state->turn = SEAT_NONE;
     move->state->phase = PHASE_OVER;
     if (winner != SEAT_NONE)

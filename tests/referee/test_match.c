@@ -228,7 +228,8 @@ static bool is_same_match(const struct match *a, const struct match *b)
     bool same = a->game == b->game && a->seats == b->seats && a->seed == b->seed &&
                 memcmp(a->option, b->option, sizeof a->option) == 0 &&
                 memcmp(a->option_text, b->option_text, sizeof a->option_text) == 0 &&
-                memcmp(&a->deck, &b->deck, sizeof a->deck) == 0;
+                strcmp(a->deck.name, b->deck.name) == 0 && a->deck.kinds == b->deck.kinds &&
+                deck_count(&a->deck) == deck_count(&b->deck);
     for (int seat = 0; seat < a->seats; seat++)
         same = same && strcmp(a->name[seat], b->name[seat]) == 0;
     return same;

@@ -96,7 +96,7 @@ static void control_bytes_and_broken_utf8_are_refused(void **state)
 {
     static const char *const wrong[] = {
         "judge \x01", "judge 7\x7F", "\x1b[2J", "judge\r7", "judge 7\r\r", "judge \xFF", "judge \xC3", "judge \xC0\xAF",
-        "judge \xED\xA0\x80", "judge \xF4\x90\x80\x80", "judge \xE7\xB4", "\xEF\xBB", "judge \xC2\x9B" "2J",
+        "judge \xED\xA0\x80", "judge \xF4\x90\x80\x80", "judge \xE7\xB4", "\xEF\xBB", "judge \xC2\2332J",
     };
     char line[64];
     (void)state;

@@ -19,7 +19,7 @@ enum { SCORES = 120, RANDOM_GAMES = 60 };
 /* What a tile makes of a score, by the sign it begins with; -1 if that is not possible. */
 static long by_hand(long score, const char *tile)
 {
-    long number = atol(tile + 1);
+    long number = strtol(tile + 1, NULL, 10);
     switch (tile[0]) {
     case '+':
         return score + number;
@@ -459,7 +459,7 @@ static int tiles_in(struct channel *c, const char *player, const char *key)
 static long number_of(struct channel *c, const char *key)
 {
     channel_send(c, "get %s", key);
-    return atol(channel_reply(c));
+    return strtol(channel_reply(c), NULL, 10);
 }
 
 /* Every line of a column begins with the result of the line before, and the last result is the score. */
@@ -470,12 +470,12 @@ static int check_column(struct channel *c, const char *player, long start)
     channel_send(c, "get %s.sheet", player);
     snprintf(sheet, sizeof sheet, "%s", channel_reply(c));
     for (char *line = sheet; strcmp(sheet, "-") != 0 && line != NULL; lines++) {
-        assert_int_equal(atol(line), start);
-        start = atol(strchr(line, '=') + 2);
+        assert_int_equal(strtol(line, NULL, 10), start);
+        start = strtol(strchr(line, '=') + 2, NULL, 10);
         line = strstr(line, " ; ") != NULL ? strstr(line, " ; ") + 3 : NULL;
     }
     channel_send(c, "get %s.score", player);
-    assert_int_equal(atol(channel_reply(c)), start);
+    assert_int_equal(strtol(channel_reply(c), NULL, 10), start);
     return lines;
 }
 

@@ -143,7 +143,7 @@ static bool may_play_by_hand(struct channel *c, const char *play)
 /* Some cards of the hand, or near to it: one value, or a run of a suit, jokers declared at random. */
 static void random_play(struct rng *rng, const char *hand, char *play, size_t room)
 {
-    char copy[256], *word[32];
+    char copy[256], *word[32] = {copy};
     int count = 0, wanted = 1 + (int)rng_below(rng, 4), value = (int)rng_below(rng, 13);
     bool run = rng_below(rng, 3) == 0;
     char suit = "SHDC"[rng_below(rng, 4)];
@@ -363,7 +363,7 @@ static void titles_go_by_the_number_of_players(void **state)
         begin(*state, "", hands);
         for (int seat = 1; seat < seats; seat++) {
             char play[32];
-            snprintf(play, sizeof play, "P%d play %.2s", seat, cards + 3 * (seat - 1));
+            snprintf(play, sizeof play, "P%d play %.2s", seat, cards + 3 * (size_t)(seat - 1));
             channel_accept(*state, play);
         }
         for (int seat = 1; seat <= seats; seat++) {

@@ -49,7 +49,7 @@ static long number_of(const struct word *const *play, int count)
     char digits[16] = "";
     for (int i = 0; i < count; i++)
         sprintf(digits + strlen(digits), "%d", play[i]->value);
-    return atol(digits);
+    return strtol(digits, NULL, 10);
 }
 
 static bool is_prime(long n)

@@ -619,7 +619,7 @@ static int count_points(struct channel *c)
     channel_send(c, "get pools");
     for (const char *at = channel_reply(c); at != NULL && *at != '-'; at = strchr(at, ',')) {
         at += *at == ',';
-        points += atoi(at + 1);
+        points += (int)strtol(at + 1, NULL, 10);
     }
     return points;
 }
@@ -627,7 +627,7 @@ static int count_points(struct channel *c)
 static int number_of(struct channel *c, const char *key)
 {
     channel_send(c, "get %s", key);
-    return atoi(channel_reply(c));
+    return (int)strtol(channel_reply(c), NULL, 10);
 }
 
 static bool is_phase(struct channel *c, const char *phase)
