@@ -279,6 +279,22 @@ TEST_SUPPORT = \
 	tests/referee/promises.c \
 	tests/referee/null_game.c
 
+# What each gets is any bytes at all: clang's libFuzzer, or AFL++, makes them up; what they once found, and other inputs
+# worth keeping, are stored in tests/fuzz/corpus/NAME and tried again in make check.
+FUZZERS = \
+	tests/fuzz/judge \
+	tests/fuzz/claim \
+	tests/fuzz/deck \
+	tests/fuzz/play \
+	tests/fuzz/record \
+	tests/fuzz/notation \
+	tests/fuzz/hand \
+	tests/fuzz/json
+
+# What they share.
+FUZZ_SUPPORT = \
+	tests/fuzz/fuzz.c
+
 # Scripts that speak TAP, run from here with the folder of the build in $BUILD.
 TEST_SCRIPTS = \
 	tests/layers \
@@ -472,7 +488,7 @@ run:
 
 RESULTS = $(BUILD)/results
 PAGES = README.md $(MAN)
-TEST_RUNS = $(TESTS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(PAGES:%=run-%)
+TEST_RUNS = $(TESTS:%=run-%) $(FUZZERS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(PAGES:%=run-%)
 SANITIZED = $(BUILD)/sanitized
 SANITIZED_TESTS = $(filter-out $(SLOW),$(TESTS))
 SANITIZE = -O0 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
@@ -485,7 +501,7 @@ check:
 	@$(MAKE) --no-print-directory $(PARALLEL) $(TEST_RUNS) </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
-test-programs: $(TEST_BINARIES)
+test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES)
 
 $(TEST_BINARIES:%=%.o): | $(if $(HAVE_CMOCKA),,without-cmocka)
 
@@ -494,6 +510,9 @@ without-cmocka:
 
 $(TESTS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
+
+$(FUZZERS:%=run-%): run-%: $(BUILD)/%
+	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$* tests/fuzz/corpus/$(*F)
 
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
@@ -508,7 +527,7 @@ check-sanitized:
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
 	  QUICK=yes GAMES=$${GAMES:-5} $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' \
-	    HARDENING=no $(SANITIZED_TESTS:%=run-%); \
+	    HARDENING=no $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 
 TORTURE_BINARIES = $(TORTURE_PROGRAMS:%=$(BUILD)/%)
@@ -533,6 +552,28 @@ soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
 	@BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
 	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
 	@tests/run $(SOAKED)/results $(SOAKED)/failures
+
+# A fuzzer is a target with a main: one that tries stored inputs, or the one of a fuzzing engine.
+FUZZ_MAIN = $(BUILD)/tests/fuzz/replay.o
+FUZZ_BINARIES = $(FUZZERS:%=$(BUILD)/%)
+$(FUZZ_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(TEST_LIBRARY) $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) $(FUZZ_LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
+		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS)
+
+$(BUILD)/tests/fuzz/play: $(FUZZ_LINES)
+
+fuzz-programs: $(FUZZ_BINARIES)
+
+# With libFuzzer in $(BUILD)/fuzz/tests/fuzz, with AFL++ in $(BUILD)/afl/tests/fuzz.
+SANITIZE_FUZZ = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+fuzz:
+	@CI= $(MAKE) --no-print-directory WERROR= BUILD=$(BUILD)/fuzz CC=clang HARDENING=no FUZZ_MAIN= \
+	  CFLAGS='$(SANITIZE_FUZZ) -fsanitize=fuzzer-no-link' FUZZ_LINK=-fsanitize=fuzzer \
+	  FUZZ_LINES=$(BUILD)/fuzz/tests/fuzz/lines.o fuzz-programs
+afl:
+	@CI= $(MAKE) --no-print-directory WERROR= BUILD=$(BUILD)/afl CC=afl-clang-fast HARDENING=no FUZZ_MAIN= \
+	  CFLAGS='-O2 -g1' FUZZ_LINK=-fsanitize=fuzzer fuzz-programs
 
 ## Lint, speed
 
@@ -581,5 +622,5 @@ clean:
 
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
-.PHONY: all run check test-programs check-sanitized torture soak lint bench deps install uninstall clean FORCE \
-	without-cmocka $(TEST_RUNS)
+.PHONY: all run check test-programs fuzz-programs fuzz afl check-sanitized torture soak lint bench deps \
+	install uninstall clean FORCE without-cmocka $(TEST_RUNS)

@@ -1,0 +1,132 @@
+/* deck.c: fuzzing: deck files: what is accepted keeps to its limits and is read again from what it says. */
+#include "core/deck.h"
+#include "core/hand.h"
+#include "tests/fuzz/fuzz.h"
+
+#include <string.h>
+
+/* An input is the file. */
+
+/* ---- a deck as its file, by prime-deck(5) ---- */
+
+static void write_list(const struct deck_card *card, struct text *text)
+{
+    text_add(text, " values=");
+    for (int i = 0; i < card->values; i++)
+        text_print(text, "%s%d", i > 0 ? "," : "", card->value[i]);
+}
+
+static void write_card(const struct deck_card *card, struct text *text)
+{
+    text_print(text, "card %s copies=%d", card->word, card->copies);
+    if (card->values > 0)
+        write_list(card, text);
+    else if (!card->joker)
+        text_add(text, " special");
+    if (card->also[0] != '\0')
+        text_print(text, " also=%s", card->also);
+    if (card->icon != DECK_ICON_OF_VALUE)
+        text_add(text, card->icon == DECK_ICON_YES ? " icon=yes" : " icon=no");
+    text_print(text, "%s%s\n", card->assumed ? " assumed" : "", card->joker ? " joker" : "");
+}
+
+static void write_deck(const struct deck *deck, struct text *text)
+{
+    text_print(text, "deck %s\nplay %d\n%s", deck->name, deck->play, deck->letters ? "letters\n" : "");
+    if (deck->three_digits || deck->three_icon)
+        text_print(text, "three%s%s\n", deck->three_digits ? " digits" : "", deck->three_icon ? " icon" : "");
+    for (int i = 0; i < deck->kinds; i++)
+        write_card(&deck->card[i], text);
+}
+
+static bool is_same_card(const struct deck_card *a, const struct deck_card *b)
+{
+    return strcmp(a->word, b->word) == 0 && strcmp(a->also, b->also) == 0 && a->copies == b->copies &&
+           a->values == b->values && a->icon == b->icon && a->assumed == b->assumed && a->joker == b->joker &&
+           memcmp(a->value, b->value, a->values * sizeof *a->value) == 0;
+}
+
+static void check_again(const struct deck *deck)
+{
+    struct text text = {0};
+    struct deck again;
+    char message[160] = "";
+    int line;
+    write_deck(deck, &text);
+    fuzz_holds(deck_read(text.at, text.length, &again, &line, message, sizeof message), "line %d: %s in\n%s", line,
+               message, text.at);
+    fuzz_holds(strcmp(deck->name, again.name) == 0 && deck->letters == again.letters && deck->play == again.play &&
+                   deck->three_digits == again.three_digits && deck->three_icon == again.three_icon &&
+                   deck->kinds == again.kinds,
+               "another deck is read from\n%s", text.at);
+    for (int i = 0; i < deck->kinds; i++)
+        fuzz_holds(is_same_card(&deck->card[i], &again.card[i]), "another card %d is read from\n%s", i + 1, text.at);
+    text_free(&text);
+}
+
+/* ---- limits ---- */
+
+static void check_card(const struct deck *deck, int kind)
+{
+    const struct deck_card *card = &deck->card[kind];
+    struct fault fault = {.code = FAULT_NONE};
+    struct text text = {0};
+    struct card read;
+    size_t length = strlen(card->word);
+    fuzz_holds(length > 0 && length <= DECK_WORD_MAX && strlen(card->also) <= DECK_WORD_MAX, "a word is too long");
+    fuzz_holds(card->copies >= 1 && card->copies <= DECK_COPIES_MAX, "%d copies", card->copies);
+    fuzz_holds(card->values <= DECK_VALUES_MAX, "%d values", card->values);
+    for (int i = 0; i < card->values; i++)
+        fuzz_holds(card->value[i] <= DECK_VALUE_MAX && card->value[i] > (i > 0 ? card->value[i - 1] : -1),
+                   "%s: values do not ascend", card->word);
+    fuzz_holds(card_kind(deck, card->word, length) == kind, "%s is another card", card->word);
+    fuzz_holds(card->also[0] == '\0' || card_kind(deck, card->also, strlen(card->also)) == kind, "%s is another card",
+               card->also);
+    bool names_value = card->values > 1 && !card->joker;
+    card_write(deck, (struct card){(unsigned char)kind, names_value ? card->value[0] : CARD_NO_VALUE}, &text);
+    fuzz_holds(card_read(deck, text.at, text.length, &read, &fault) && read.kind == kind, "%s is not read: %d", text.at,
+               fault.code);
+    text_free(&text);
+}
+
+/* All cards, written as a hand, are the same cards. */
+static void check_hand(const struct deck *deck)
+{
+    struct hand hand = {{0}}, again = {{0}};
+    struct text text = {0};
+    struct fault fault;
+    for (int i = 0; i < deck->kinds; i++)
+        hand.copies[i] = deck->card[i].copies;
+    hand_write(deck, &hand, deck->letters ? '\0' : ',', &text);
+    fuzz_holds(hand_read(deck, text.at, text.length, &again, &fault) && memcmp(&hand, &again, sizeof hand) == 0,
+               "not the same hand: %s", text.at);
+    text_free(&text);
+}
+
+static void check_message(int line, const char *message, size_t room, const char *text, size_t length)
+{
+    int lines = 1;
+    for (size_t i = 0; i + 1 < length; i++)
+        lines += text[i] == '\n';
+    fuzz_holds(line >= 1 && line <= lines, "line %d of %d", line, lines);
+    fuzz_holds(message[0] != '\0' && memchr(message, '\0', room) != NULL, "no message");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    struct deck deck;
+    char message[160] = "";
+    int line = 0;
+    const char *text = (const char *)bytes;
+    if (!deck_read(text, size, &deck, &line, message, sizeof message)) {
+        check_message(line, message, sizeof message, text, size);
+        return 0;
+    }
+    fuzz_holds(deck.kinds >= 1 && deck.kinds <= DECK_KINDS_MAX && deck_count(&deck) <= DECK_CARDS_MAX,
+               "%d cards, %d of them different", deck_count(&deck), deck.kinds);
+    for (int i = 0; i < deck.kinds; i++)
+        check_card(&deck, i);
+    check_again(&deck);
+    check_hand(&deck);
+    return 0;
+}

@@ -1,0 +1,213 @@
+/* hand.c: fuzzing: the primes of small hands, against every row of cards that they can lay. */
+#include "core/hand.h"
+
+#include "core/search.h"
+#include "tests/fuzz/fuzz.h"
+
+#include <gmp.h>
+#include <string.h>
+
+/*
+ * The lines of an input: the deck (`trump`, `advanced`, else that of Lvl. 0), `hasty` or not; the hand; what must be
+ * among the cards played; the numbers that the prime is above and below, or nothing.
+ */
+enum { CARDS_MAX = 6, ROWS_MAX = 20000, PRIMES_MAX = 4096, ROUNDS = 25 };
+
+/* What is asked, and the answer by trying all rows; `count` cards at a time. */
+struct trial {
+    struct search_question question;
+    int count;
+    struct card row[CARDS_MAX];
+    struct hand left, must;
+    int rows;
+    int primes; /* found by the rows, the greatest first, each once */
+    uint64_t prime[PRIMES_MAX];
+    int told; /* by the search */
+};
+
+/* ---- all rows ---- */
+
+static bool is_prime(uint64_t n)
+{
+    mpz_t big;
+    mpz_init_set_ui(big, n);
+    bool prime = mpz_probab_prime_p(big, ROUNDS) > 0;
+    mpz_clear(big);
+    return prime;
+}
+
+static uint64_t number_of(const struct trial *trial)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < trial->count; i++)
+        for (uint64_t value = (uint64_t)trial->row[i].value, scale = 10;; scale *= 10)
+            if (value < scale) {
+                number = number * scale + value;
+                break;
+            }
+    return number;
+}
+
+static bool keeps_the_rules(const struct trial *trial)
+{
+    const struct deck *deck = trial->question.deck;
+    bool digits = true, icon = false;
+    for (int i = 0; i < trial->count; i++) {
+        digits = digits && trial->row[i].value < 10;
+        icon = icon || deck_has_icon(deck, trial->row[i].kind, trial->row[i].value);
+    }
+    if (trial->count == 3 && ((deck->three_digits && !digits) || (deck->three_icon && !icon)))
+        return false;
+    if (deck->play > 0 && trial->count > deck->play)
+        return false;
+    return trial->row[0].value > 0 && !(trial->count == 1 && deck->card[trial->row[0].kind].joker);
+}
+
+static bool is_within(const struct trial *trial, uint64_t number)
+{
+    char room[DIGITS_OF_U64 + 1];
+    struct digits digits = {room, digits_from_u64(number, room)};
+    return (trial->question.over.at == NULL || digits_compare(digits, trial->question.over) > 0) &&
+           (trial->question.under.at == NULL || digits_compare(digits, trial->question.under) < 0);
+}
+
+static bool has_what_must_be(const struct trial *trial)
+{
+    for (int kind = 0; kind < DECK_KINDS_MAX; kind++) {
+        int copies = 0;
+        for (int i = 0; i < trial->count; i++)
+            copies += trial->row[i].kind == kind;
+        if (copies < trial->question.must.copies[kind])
+            return false;
+    }
+    return true;
+}
+
+/* Puts the number in its place, if it is not there yet. */
+static void insert(struct trial *trial, uint64_t number)
+{
+    int place = 0;
+    while (place < trial->primes && trial->prime[place] > number)
+        place++;
+    if (place < trial->primes && trial->prime[place] == number)
+        return;
+    if (trial->primes < PRIMES_MAX) {
+        memmove(trial->prime + place + 1, trial->prime + place, (size_t)(trial->primes - place) * sizeof *trial->prime);
+        trial->prime[place] = number;
+        trial->primes++;
+    }
+}
+
+/* Lays the cards that are left on the first `laid`, in every way. */
+static void lay(struct trial *trial, int laid)
+{
+    if (trial->rows > ROWS_MAX)
+        return;
+    if (laid == trial->count) {
+        trial->rows++;
+        uint64_t number = number_of(trial);
+        if (keeps_the_rules(trial) && has_what_must_be(trial) && is_within(trial, number) && is_prime(number))
+            insert(trial, number);
+        return;
+    }
+    for (int kind = 0; kind < trial->question.deck->kinds; kind++) {
+        const struct deck_card *card = &trial->question.deck->card[kind];
+        if (trial->left.copies[kind] == 0)
+            continue;
+        trial->left.copies[kind]--;
+        for (int i = 0; i < card->values; i++) {
+            trial->row[laid] = (struct card){(unsigned char)kind, card->value[i]};
+            lay(trial, laid + 1);
+        }
+        trial->left.copies[kind]++;
+    }
+}
+
+/* ---- the search ---- */
+
+static bool compare_prime(void *context, struct digits prime)
+{
+    struct trial *trial = context;
+    uint64_t number = 0;
+    fuzz_holds(digits_to_u64(prime, &number), "a prime of %zu digits", prime.count);
+    fuzz_holds(trial->told < trial->primes, "%d cards: %llu is found, but by no row", trial->count,
+               (unsigned long long)number);
+    fuzz_holds(number == trial->prime[trial->told], "%d cards: found %llu, by rows %llu", trial->count,
+               (unsigned long long)number, (unsigned long long)trial->prime[trial->told]);
+    trial->told++;
+    return true;
+}
+
+/* False when there are too many rows to try. */
+static bool compare(struct trial *trial, struct search *search, int count)
+{
+    trial->count = count;
+    trial->rows = trial->primes = trial->told = 0;
+    trial->left = trial->question.hand;
+    lay(trial, 0);
+    if (trial->rows > ROWS_MAX || trial->primes == PRIMES_MAX)
+        return false;
+    uint64_t found = count <= search_most(search) ? search_run(search, count, compare_prime, NULL, trial) : 0;
+    fuzz_holds(found == (uint64_t)trial->primes && trial->told == trial->primes, "%d cards: %llu found, by rows %d",
+               count, (unsigned long long)found, trial->primes);
+    if (count <= search_most(search))
+        fuzz_holds(search_rows(search, count) >= trial->primes, "fewer rows than primes");
+    return true;
+}
+
+/* ---- the input ---- */
+
+static bool read_cards(struct fuzz_input *input, const struct deck *deck, struct hand *hand)
+{
+    const char *line;
+    size_t length;
+    struct fault fault;
+    return !fuzz_line(input, &line, &length) || length == 0 || hand_read(deck, line, length, hand, &fault);
+}
+
+static void read_bound(struct fuzz_input *input, struct digits *bound)
+{
+    const char *line;
+    size_t length;
+    if (!fuzz_line(input, &line, &length) || !digits_read(line, length, bound))
+        bound->at = NULL;
+}
+
+/* Whether all of it can be asked: `must` is a part of a hand that is neither empty nor large. */
+static bool is_sound(const struct search_question *question)
+{
+    int count = hand_count(&question->hand);
+    for (int kind = 0; kind < DECK_KINDS_MAX; kind++)
+        if (question->must.copies[kind] > question->hand.copies[kind])
+            return false;
+    return count > 0 && count <= CARDS_MAX && search_can(question);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static struct trial trial;
+    struct fuzz_input input = fuzz_input(bytes, size);
+    struct deck deck;
+    const char *line;
+    size_t length;
+    if (!fuzz_line(&input, &line, &length))
+        return 0;
+    deck_builtin(fuzz_says(line, length, "trump")      ? "trump"
+                 : fuzz_says(line, length, "advanced") ? "lvl0-advanced"
+                                                       : "lvl0",
+                 &deck);
+    struct search_question *question = &trial.question;
+    *question = (struct search_question){.deck = &deck, .hasty = fuzz_says(line, length, "hasty")};
+    if (!read_cards(&input, &deck, &question->hand) || !read_cards(&input, &deck, &question->must))
+        return 0;
+    read_bound(&input, &question->over);
+    read_bound(&input, &question->under);
+    if (!is_sound(question))
+        return 0;
+    struct search *search = search_new(1);
+    search_ask(search, question);
+    for (int count = 1; count <= hand_count(&question->hand) && compare(&trial, search, count);)
+        count++;
+    search_free(search);
+    return 0;
+}

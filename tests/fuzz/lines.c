@@ -1,0 +1,78 @@
+/* lines.c: fuzzing: inputs of lines are changed by whole lines, half of the time; linked with libFuzzer alone. */
+#include "tests/fuzz/lines.h"
+
+#include "core/rng.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+/* libFuzzer's own way to change an input. */
+size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
+
+/* Where a line begins: one of those of the input, or its end. */
+static size_t choose_line(struct rng *rng, const uint8_t *bytes, size_t size)
+{
+    size_t at = rng_below(rng, size + 1);
+    while (at > 0 && bytes[at - 1] != '\n')
+        at--;
+    return at;
+}
+
+/* The length of the line at `at`, with its newline. */
+static size_t line_length(const uint8_t *bytes, size_t size, size_t at)
+{
+    const uint8_t *stop = at < size ? memchr(bytes + at, '\n', size - at) : NULL;
+    return stop != NULL ? (size_t)(stop - bytes) + 1 - at : size - at;
+}
+
+static size_t insert(uint8_t *bytes, size_t size, size_t room, size_t at, const char *line, size_t length)
+{
+    if (size + length > room)
+        return size;
+    memmove(bytes + at + length, bytes + at, size - at);
+    memcpy(bytes + at, line, length);
+    return size + length;
+}
+
+static size_t take_out(uint8_t *bytes, size_t size, size_t at)
+{
+    size_t length = line_length(bytes, size, at);
+    memmove(bytes + at, bytes + at + length, size - at - length);
+    return size - length;
+}
+
+/* A few moves that a game can make: what it suggests, and others that it lists. */
+static size_t insert_moves(struct rng *rng, uint8_t *bytes, size_t size, size_t room)
+{
+    char moves[64];
+    size_t length = 0;
+    for (uint64_t count = 1 + rng_below(rng, 6); count > 0; count--)
+        if (rng_below(rng, 2) == 0)
+            length += (size_t)sprintf(moves + length, ".\n");
+        else
+            length += (size_t)sprintf(moves + length, ".%d\n", (int)rng_below(rng, 1000));
+    return insert(bytes, size, room, choose_line(rng, bytes, size), moves, length);
+}
+
+/* A line that is there stands somewhere else as well. */
+static size_t copy_line(struct rng *rng, uint8_t *bytes, size_t size, size_t room)
+{
+    char line[256];
+    size_t from = choose_line(rng, bytes, size), length = line_length(bytes, size, from);
+    length = length < sizeof line ? length : sizeof line;
+    memcpy(line, bytes + from, length);
+    return insert(bytes, size, room, choose_line(rng, bytes, size), line, length);
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned int seed)
+{
+    struct rng rng = {seed};
+    switch (rng_below(&rng, 8)) {
+    case 0: return copy_line(&rng, bytes, size, room);
+    case 1: return take_out(bytes, size, choose_line(&rng, bytes, size));
+    case 2: /* fall through */
+    case 3: return insert_moves(&rng, bytes, size, room);
+    default: return LLVMFuzzerMutate(bytes, size, room);
+    }
+}

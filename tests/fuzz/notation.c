@@ -1,0 +1,113 @@
+/* notation.c: fuzzing: score notation: what is right is written again as the same games; a fault is at a place. */
+#include "referee/notation.h"
+
+#include "referee/games.h"
+#include "referee/record.h"
+#include "tests/fuzz/fuzz.h"
+#include "tests/referee/channel.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* An input is the file. */
+enum { FILE_BYTES_MAX = 20000 };
+
+static struct match_rules rules_of_the_referee(void)
+{
+    struct channel channel;
+    channel_open(&channel, games);
+    struct match_rules rules = channel.protocol.session.rules;
+    rules.no_files = true;
+    channel_close(&channel);
+    return rules;
+}
+
+/* Every message and warning names a line of the file, and a column that is not far outside of it. */
+static void check_places(const char *messages, const char *bytes, size_t size)
+{
+    for (const char *at = messages; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n') {
+        struct fuzz_input input = {bytes, bytes + size};
+        unsigned long line = 0, column = 0;
+        const char *found = "";
+        size_t length = 0;
+        fuzz_holds(text_is_clean(at, strcspn(at, "\n")), "not clean: %s", at);
+        if (strncmp(at, "file: ", 6) == 0)
+            continue;
+        const char *place = at + strlen("file:"), *end = at + strlen(at);
+        fuzz_holds(fuzz_number(&place, end, &line) && *place++ == ':' && fuzz_number(&place, end, &column),
+                   "no place: %s", at);
+        for (unsigned long i = 0; i < line; i++)
+            fuzz_holds(fuzz_line(&input, &found, &length) || i + 1 == line, "no line %lu: %s", line, at);
+        fuzz_holds(line >= 1 && column >= 1 && column <= length + 1, "%zu bytes: %s", length, at);
+    }
+}
+
+static void check_record(const struct session *session)
+{
+    struct record_chain chain = {0};
+    struct record_reading reading = {.checks_events = true};
+    struct session other;
+    struct text record = {0};
+    size_t length;
+    const char *log = session_log(session, &length);
+    record_write(&chain, log, length, &record);
+    int fd = fuzz_open(record.at, record.length);
+    session_init(&other, &session->rules);
+    record_read(&other, fd, "record", &reading);
+    close(fd);
+    fuzz_holds(reading.end == RECORD_SAME, "the record does not verify: %s", text_string(&reading.message));
+    record_reading_free(&reading);
+    session_free(&other);
+    text_free(&record);
+}
+
+/* What was written from the games that were read is read as the same games, and written again the same. */
+static void check_again(const struct session *session)
+{
+    struct session other;
+    struct notation_reading reading = {.games = 0};
+    struct text written = {0}, again = {0};
+    struct fault fault = {.code = FAULT_NONE};
+    size_t length, other_length;
+    fuzz_holds(notation_write(session, &written, &fault), "not written again: %s", fault.detail);
+    int fd = fuzz_open(written.at, written.length);
+    session_init(&other, &session->rules);
+    notation_read(&other, fd, "file", &reading);
+    close(fd);
+    fuzz_holds(reading.end == NOTATION_RIGHT, "%s in\n%s", text_string(&reading.message), written.at);
+    const char *log = session_log(session, &length), *other_log = session_log(&other, &other_length);
+    fuzz_holds(length == other_length && memcmp(log, other_log, length) == 0, "written again it is\n%s, and not\n%s",
+               other_log, log);
+    fuzz_holds(notation_write(&other, &again, &fault) && strcmp(written.at, again.at) == 0, "written again it is\n%s",
+               text_string(&again));
+    text_free(&reading.message);
+    text_free(&reading.warnings);
+    text_free(&written);
+    text_free(&again);
+    session_free(&other);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    struct match_rules rules = rules_of_the_referee();
+    struct notation_reading reading = {.games = 0};
+    struct session session;
+    if (size > FILE_BYTES_MAX)
+        return 0;
+    int fd = fuzz_open((const char *)bytes, size);
+    session_init(&session, &rules);
+    notation_read(&session, fd, "file", &reading);
+    close(fd);
+    check_places(text_string(&reading.message), (const char *)bytes, size);
+    check_places(text_string(&reading.warnings), (const char *)bytes, size);
+    fuzz_holds((reading.end == NOTATION_RIGHT) == (reading.message.length == 0), "end %d, and %s", reading.end,
+               text_string(&reading.message));
+    if (session.on)
+        check_record(&session);
+    if (reading.end == NOTATION_RIGHT && session.on)
+        check_again(&session);
+    text_free(&reading.message);
+    text_free(&reading.warnings);
+    session_free(&session);
+    return 0;
+}

@@ -1,0 +1,306 @@
+/* play.c: fuzzing: sessions of every game, a command a line: what the referee promises of each, after any commands. */
+#include "referee/games.h"
+#include "referee/record.h"
+#include "tests/fuzz/fuzz.h"
+#include "tests/referee/bookkeeper.h"
+#include "tests/referee/trial.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/*
+ * A line is sent as it is, but for these:
+ *
+ *   .            what `suggest` says
+ *   .7           the 7th of the `legal` moves, counted round and round
+ *   %json        from now on lines go as JSON objects; also %pretty, %practise, %interactive
+ */
+enum { LINES_MAX = 100, LINE_BYTES_MAX = 2000, EYES_EVERY = 4, EARS_EVERY = 16 };
+
+static uint64_t standing_clock(void)
+{
+    return 0;
+}
+
+static uint64_t same_seed(void)
+{
+    return 7;
+}
+
+static struct protocol *protocol_of(struct trial *trial)
+{
+    return &trial->play.channel.protocol;
+}
+
+/* ---- one command ---- */
+
+/* All that a refusal must leave as it was. */
+static void keep(struct trial *trial, struct text *position)
+{
+    const struct protocol *protocol = protocol_of(trial);
+    text_clear(position);
+    if (protocol->session.on)
+        trial_write_position(&trial->play, true, position);
+    text_print(position, " %s %d", protocol->viewer, protocol->session.on);
+}
+
+static void check_json(const char *answer)
+{
+    for (const char *line = answer; *line != '\0'; line += strcspn(line, "\n") + 1)
+        fuzz_holds(fuzz_is_json(line, strcspn(line, "\n")), "not JSON: %s", line);
+}
+
+/* Sends a line, and returns whether it was refused. */
+static bool send(struct trial *trial, const char *line, size_t length)
+{
+    struct protocol *protocol = protocol_of(trial);
+    struct text *out = &trial->play.channel.out.text, sent = {0};
+    if (protocol->options.json && length > 0 && *line != '{') {
+        text_add(&sent, "{\"command\":");
+        text_add_json(&sent, line, length);
+        text_add_char(&sent, '}');
+    } else {
+        text_add_bytes(&sent, line, length);
+    }
+    text_add_char(&sent, '\0'); /* and a line ends with a NUL */
+    protocol->refused = false;
+    text_clear(out);
+    protocol_line(protocol, memchr(line, '\0', length) != NULL ? LINE_HAS_NUL : LINE_READ, sent.at, sent.length - 1);
+    text_free(&sent);
+    if (protocol->options.json)
+        check_json(text_string(out));
+    return protocol->refused;
+}
+
+/*
+ * What is refused changes nothing, and neither does a question: what tells no event and is not recorded, but for
+ * `view`, which narrows the channel.
+ */
+static void try_line(struct trial *trial, const char *line, size_t length)
+{
+    struct text before = {0}, after = {0};
+    const struct session *session = random_session(&trial->play);
+    size_t log = session->log.length;
+    char viewer[NAME_BYTES + 1];
+    strcpy(viewer, protocol_of(trial)->viewer);
+    keep(trial, &before);
+    bool refused = send(trial, line, length);
+    keep(trial, &after);
+    bool asks = session->report.count == 0 && session->log.length == log &&
+                strcmp(viewer, protocol_of(trial)->viewer) == 0;
+    if (refused || asks)
+        fuzz_holds(trial_is_same(&before, &after), "%s, `%.*s` changes something",
+                   refused ? "refused" : "without an event", (int)length, line);
+    text_free(&before);
+    text_free(&after);
+}
+
+/* ---- moves ---- */
+
+/* Asks in plain text, whatever the channel speaks. */
+static const char *ask(struct trial *trial, const char *command)
+{
+    struct protocol *protocol = protocol_of(trial);
+    struct protocol_options options = protocol->options;
+    protocol->options = (struct protocol_options){.no_files = true, .now = standing_clock};
+    const char *answer = channel_send(&trial->play.channel, "%s", command);
+    protocol->options = options;
+    return answer;
+}
+
+static void expect_accepted(struct trial *trial, const struct text *command, const char *source)
+{
+    bool refused = send(trial, text_string(command), command->length);
+    fuzz_holds(!refused, "%s says `%s`: %s", source, text_string(command), text_string(&trial->play.channel.out.text));
+}
+
+static void take_suggestion(struct trial *trial)
+{
+    struct text command = {0};
+    if (ask(trial, "suggest")[0] == '=') {
+        text_add(&command, channel_reply(&trial->play.channel));
+        expect_accepted(trial, &command, "suggest");
+    }
+    text_free(&command);
+}
+
+/* The move of that number among those listed, from 0. */
+static void take_listed(struct trial *trial, unsigned long number)
+{
+    struct text command = {0};
+    unsigned long count = 0;
+    const char *answer = ask(trial, "legal");
+    for (const char *line = answer; *line == '|'; line += strcspn(line, "\n") + 1)
+        count++;
+    if (count > 0) {
+        for (number %= count; number > 0; number--)
+            answer += strcspn(answer, "\n") + 1;
+        text_add_bytes(&command, answer + 2, strcspn(answer + 2, "\n"));
+        expect_accepted(trial, &command, "legal");
+    }
+    text_free(&command);
+}
+
+static void take_move(struct trial *trial, const char *line, size_t length)
+{
+    unsigned long number = 0;
+    for (size_t i = 0; i < length && line[i] >= '0' && line[i] <= '9'; i++)
+        number = (10 * number + (unsigned long)(line[i] - '0')) % 1000003;
+    if (length == 0)
+        take_suggestion(trial);
+    else
+        take_listed(trial, number);
+}
+
+static void set_manner(struct trial *trial, const char *line, size_t length)
+{
+    struct protocol_options *options = &protocol_of(trial)->options;
+    options->json = fuzz_says(line, length, "json");
+    options->pretty = fuzz_says(line, length, "pretty");
+    options->practise = fuzz_says(line, length, "practise");
+    options->interactive = !options->json && fuzz_says(line, length, "interactive");
+}
+
+/* ---- the promises ---- */
+
+/* What the referee sees of a session. */
+static void see(const struct session *session, struct text *seen)
+{
+    struct keys keys = {0};
+    keys_clear(&keys, NULL);
+    session->match.game->show(&session->match, session_state(session), VIEW_ALL, &keys);
+    keys_end(&keys);
+    text_clear(seen);
+    text_add_text(seen, &keys.lines);
+    keys_free(&keys);
+}
+
+/* The record up to now verifies, and leads another referee to the same table and the same record. */
+static void check_record(const struct session *session, const char *when)
+{
+    struct session other;
+    struct record_reading reading = {.checks_events = true};
+    struct record_chain chain = {0};
+    struct text record = {0}, seen = {0}, again = {0};
+    size_t length, again_length;
+    const char *log = session_log(session, &length);
+    record_write(&chain, log, length, &record);
+    if (record.length < 60000) {
+        int fd = fuzz_open(record.at, record.length);
+        session_init(&other, &session->rules);
+        record_read(&other, fd, "record", &reading);
+        close(fd);
+        fuzz_holds(reading.end == RECORD_SAME, "%s the record does not verify: %s", when,
+                   text_string(&reading.message));
+        see(session, &seen);
+        see(&other, &again);
+        fuzz_holds(trial_is_same(&seen, &again), "%s the record leads to\n%s, and not to\n%s", when, again.at, seen.at);
+        const char *other_log = session_log(&other, &again_length);
+        fuzz_holds(length == again_length && memcmp(log, other_log, length) == 0, "%s the record has another record",
+                   when);
+        session_free(&other);
+        record_reading_free(&reading);
+    }
+    text_free(&record);
+    text_free(&seen);
+    text_free(&again);
+}
+
+/* Taken back and brought back, the game is as it was; on the way there each position is the one of its own record. */
+static void check_undo(struct trial *trial)
+{
+    struct session *session = random_session(&trial->play);
+    struct fault fault;
+    struct text before = {0}, after = {0};
+    uint64_t back = 0, half = (uint64_t)(session->now - session->floor) / 2;
+    trial_write_position(&trial->play, true, &before);
+    if (half > 0) {
+        fuzz_holds(session_undo(session, half, &fault), "%d commands, but undo is refused",
+                   session->now - session->floor);
+        check_record(session, "half-way back");
+        back = half;
+    }
+    while (session_undo(session, 1, &fault))
+        back++;
+    fuzz_holds(fault.code == FAULT_NOTHING_TO_UNDO && session->now == session->floor, "undo ends with %d", fault.code);
+    check_record(session, "at the beginning");
+    fuzz_holds(back == 0 || session_redo(session, back, &fault), "redo is refused with %d", fault.code);
+    trial_write_position(&trial->play, true, &after);
+    fuzz_holds(trial_is_same(&before, &after), "undo and redo of all commands do not lead back");
+    text_free(&before);
+    text_free(&after);
+}
+
+static void check_findings(const struct findings *findings)
+{
+    for (int i = 0; i < PROMISES; i++)
+        fuzz_holds(findings->finding[i].broken == 0, "promise %d: %s", i, findings->finding[i].first);
+}
+
+/* Who sees only some of the cards learns nothing of the others. This takes long: only some inputs are tried so. */
+static void check_secrets(struct trial *trial, const struct text *record)
+{
+    const struct session *session = random_session(&trial->play);
+    struct rng *rng = &trial->play.rng;
+    if (session->match.deal == DEAL_TABLE || session->match.game->stage(session_state(session)) == STAGE_SETUP)
+        return;
+    if (rng_below(rng, EYES_EVERY) == 0)
+        trial_check_eyes(trial, &trial->play);
+    bool is_auto = session->match.deal == DEAL_AUTO; /* else the deal is recorded as it was typed: with commas or not */
+    if (is_auto && rng_below(rng, EARS_EVERY) == 0 && trial_commands(record) > 0)
+        trial_check_ears(trial, record, (int)rng_below(rng, (uint64_t)session->match.seats));
+}
+
+static void check_match(struct trial *trial)
+{
+    struct protocol *protocol = protocol_of(trial);
+    struct text record = {0};
+    char message[512] = "";
+    protocol->options = (struct protocol_options){.no_files = true, .now = standing_clock};
+    strcpy(protocol->viewer, "all");
+    trial->play.game = protocol->session.match.game;
+    trial->findings->game = trial->play.game;
+    check_record(&protocol->session, "at the end");
+    check_undo(trial);
+    trial_read_record(&trial->play, &record);
+    if (protocol->session.match.deal == DEAL_AUTO && bookkeeper_knows(trial->play.game)) /* then all cards are dealt */
+        fuzz_holds(bookkeeper_balances(&trial->play.channel, record.at, message, sizeof message), "%s", message);
+    check_secrets(trial, &record);
+    check_findings(trial->findings);
+    text_free(&record);
+}
+
+/* The same input has the same chance; this is the hash of Fowler, Noll and Vo. */
+static uint64_t fingerprint(const uint8_t *bytes, size_t size)
+{
+    uint64_t hash = 0xCBF29CE484222325;
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ bytes[i]) * 0x100000001B3;
+    return hash;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static struct findings findings;
+    struct fuzz_input input = fuzz_input(bytes, size);
+    struct trial trial = {.findings = &findings};
+    const char *line;
+    size_t length;
+    memset(&findings, 0, sizeof findings);
+    random_join(&trial.play, games, games[0], fingerprint(bytes, size));
+    protocol_of(&trial)->options = (struct protocol_options){.no_files = true, .now = standing_clock};
+    random_session(&trial.play)->rules.no_files = true;
+    random_session(&trial.play)->rules.choose_seed = same_seed;
+    for (int i = 0; i < LINES_MAX && fuzz_line(&input, &line, &length) && length <= LINE_BYTES_MAX; i++) {
+        if (length > 0 && *line == '.')
+            take_move(&trial, line + 1, length - 1);
+        else if (length > 0 && *line == '%')
+            set_manner(&trial, line + 1, length - 1);
+        else
+            try_line(&trial, line, length);
+    }
+    if (random_session(&trial.play)->on)
+        check_match(&trial);
+    random_close(&trial.play);
+    return 0;
+}

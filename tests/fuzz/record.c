@@ -1,0 +1,245 @@
+/* record.c: fuzzing: records, also true ones with damage: what is accepted replays, what is refused changes nothing. */
+#include "referee/record.h"
+
+#include "referee/games.h"
+#include "referee/notation.h"
+#include "tests/fuzz/fuzz.h"
+#include "tests/referee/channel.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*
+ * The first line of an input says what the rest is: `raw`, a file as it stands; `seal`, commands and events to which
+ * the right digests are added; `hurt 123 4`, the same, and then byte 123 of the file is another one.
+ */
+enum { FILE_BYTES_MAX = 20000, DIGEST_DIGITS = 16 };
+
+/* ---- the file ---- */
+
+static void seal(struct fuzz_input input, struct text *file)
+{
+    struct record_chain chain = {0};
+    struct text log = {0};
+    text_add_bytes(&log, input.at, (size_t)(input.end - input.at));
+    if (log.length > 0 && log.at[log.length - 1] != '\n')
+        text_add_char(&log, '\n');
+    record_write(&chain, text_string(&log), log.length, file);
+    text_free(&log);
+}
+
+static void hurt(const char *line, size_t length, struct text *file)
+{
+    unsigned long place = 0, change = 0;
+    const char *number = line + (length > 5 ? 5 : length), *end = line + length;
+    fuzz_number(&number, end, &place);
+    number += number < end;
+    fuzz_number(&number, end, &change);
+    char *at = &file->at[place % file->length];
+    *at = (char)((unsigned char)*at ^ (1 + change % 255));
+}
+
+/* ---- what is accepted ---- */
+
+static void check_digest(uint64_t digest, const char *digits)
+{
+    char expected[DIGEST_DIGITS + 1];
+    snprintf(expected, sizeof expected, "%016llx", (unsigned long long)digest);
+    fuzz_holds(memcmp(expected, digits, DIGEST_DIGITS) == 0, "accepted with the digest %.16s for %s", digits, expected);
+}
+
+/* The chain once more, from its description in prime-record(5): every line of a file with digests has the right one. */
+static void check_chain(const struct text *file, bool has_digests)
+{
+    struct fuzz_input input = {file->at, file->at + file->length};
+    char before[DIGEST_DIGITS + 1] = "";
+    const char *line;
+    size_t length;
+    for (int number = 1; has_digests && fuzz_line(&input, &line, &length); number++) {
+        uint64_t digest = 0xCBF29CE484222325;
+        length -= length > 0 && line[length - 1] == '\r';
+        fuzz_holds(length >= DIGEST_DIGITS + 3, "accepted without a digest in line %d", number);
+        size_t content = length - DIGEST_DIGITS - 3;
+        fuzz_holds(memcmp(line + content, " #~", 3) == 0, "accepted without a digest in line %d", number);
+        for (const char *at = before; *at != '\0'; at++)
+            digest = (digest ^ (unsigned char)*at) * 0x100000001B3;
+        for (size_t i = 0; i < content; i++)
+            digest = (digest ^ (unsigned char)line[i]) * 0x100000001B3;
+        check_digest(digest, line + content + 3);
+        snprintf(before, sizeof before, "%016llx", (unsigned long long)digest);
+    }
+}
+
+static void read_again(const struct text *file, struct session *session, struct record_reading *reading)
+{
+    int fd = fuzz_open(file->at, file->length);
+    record_read(session, fd, "record", reading);
+    close(fd);
+}
+
+/* Its record, written anew, verifies and is written the same again; its commands are also what a player can type. */
+static void check_replay(const struct session *session)
+{
+    struct session other;
+    struct record_reading reading = {.checks_events = true};
+    struct record_chain chain = {0};
+    struct text record = {0};
+    struct channel channel;
+    size_t length, other_length;
+    const char *log = session_log(session, &length);
+    record_write(&chain, log, length, &record);
+    session_init(&other, &session->rules);
+    read_again(&record, &other, &reading);
+    fuzz_holds(reading.end == RECORD_SAME, "written anew it does not verify: %s", text_string(&reading.message));
+    const char *other_log = session_log(&other, &other_length);
+    fuzz_holds(length == other_length && memcmp(log, other_log, length) == 0, "written anew it is\n%s", other_log);
+    record_reading_free(&reading);
+    session_free(&other);
+
+    channel_open(&channel, games);
+    channel.protocol.session.rules.no_files = true;
+    for (const char *line = log; line < log + length; line += strcspn(line, "\n") + 1)
+        if (*line != '#') {
+            const char *answer = channel_send(&channel, "%.*s", (int)strcspn(line, "\n"), line);
+            fuzz_holds(*channel_refusal(&channel) == '\0', "typed it is refused: %s", answer);
+        }
+    log = session_log(session, &length);
+    other_log = session_log(&channel.protocol.session, &other_length);
+    fuzz_holds(length == other_length && memcmp(log, other_log, length) == 0, "typed it is another game");
+    channel_close(&channel);
+    text_free(&record);
+}
+
+/* Where it says it is wrong, there is a line. */
+static void check_message(const struct text *file, const char *message)
+{
+    const char *place = message + strlen("record:");
+    unsigned long line, lines = 1;
+    for (size_t i = 0; i + 1 < file->length; i++)
+        lines += file->at[i] == '\n';
+    fuzz_holds(strncmp(message, "record:", 7) == 0 && fuzz_number(&place, message + strlen(message), &line), "%s",
+               message);
+    fuzz_holds(line >= (file->length > 0) && line <= lines, "%lu lines: %s", lines, message);
+    fuzz_holds(text_is_clean(message, strlen(message)), "not clean: %s", message);
+}
+
+/* ---- load ---- */
+
+static void write_file(const char *path, const struct text *file)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    if (fd < 0 || write(fd, text_string(file), file->length) != (ssize_t)file->length) {
+        perror(path);
+        exit(2);
+    }
+    close(fd);
+}
+
+/* All that a refused `load` must leave as it was. */
+static void keep(const struct channel *channel, struct text *position)
+{
+    const struct session *session = &channel->protocol.session;
+    size_t size = session->match.game->state_size;
+    text_clear(position);
+    text_print(position, "%d %d %d %d %s ", session->now, session->last, session->floor, session->match.seats,
+               channel->protocol.viewer);
+    text_add_bytes(position, session->states, size * ((size_t)session->last + 1));
+    text_add_text(position, &session->log);
+}
+
+static void check_load(const struct text *file, const struct session *session, bool accepted)
+{
+    struct channel channel;
+    struct text before = {0}, after = {0};
+    char path[64];
+    size_t length, loaded_length;
+    snprintf(path, sizeof path, "/tmp/fuzz-record-%ld", (long)getpid());
+    write_file(path, file);
+    int fd = open(path, O_RDONLY);
+    bool is_notation = notation_is_meant(fd);
+    close(fd);
+    channel_open(&channel, games);
+    channel.protocol.session.rules.no_files = true; /* but for `load` */
+    channel_run(&channel, "new lvl0 seed=5 players=A,B; draw; pass; undo");
+    keep(&channel, &before);
+    channel_send(&channel, "load %s", path);
+    unlink(path);
+    const char *refusal = channel_refusal(&channel);
+    if (*refusal != '\0') {
+        keep(&channel, &after);
+        fuzz_holds(before.length == after.length && memcmp(before.at, after.at, before.length) == 0,
+                   "load, refused with %s, changes something", refusal);
+        fuzz_holds(!accepted || is_notation || !session->on, "a right record is not loaded: %s", refusal);
+    } else if (!is_notation) {
+        const char *log = session_log(session, &length);
+        const char *loaded = session_log(&channel.protocol.session, &loaded_length);
+        fuzz_holds(accepted, "a wrong record is loaded");
+        fuzz_holds(length == loaded_length && memcmp(log, loaded, length) == 0, "load brings another game");
+    }
+    channel_close(&channel);
+    text_free(&before);
+    text_free(&after);
+}
+
+/* ---- one input ---- */
+
+/* Sealed commands that were hurt are not accepted as other commands. */
+static void check_hurt(const struct text *sealed, const struct session *session)
+{
+    struct session whole;
+    struct record_reading reading = {.checks_events = false};
+    size_t length, whole_length;
+    session_init(&whole, &session->rules);
+    read_again(sealed, &whole, &reading);
+    const char *log = session_log(session, &length), *whole_log = session_log(&whole, &whole_length);
+    fuzz_holds(reading.end == RECORD_SAME && length == whole_length && memcmp(log, whole_log, length) == 0,
+               "damage is accepted");
+    record_reading_free(&reading);
+    session_free(&whole);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    struct fuzz_input input = fuzz_input(bytes, size);
+    struct text file = {0}, sealed = {0};
+    struct record_reading reading = {.checks_events = false};
+    struct match_rules rules;
+    struct session session;
+    struct channel channel;
+    const char *line;
+    size_t length;
+    if (size > FILE_BYTES_MAX || !fuzz_line(&input, &line, &length))
+        return 0;
+    channel_open(&channel, games);
+    rules = channel.protocol.session.rules;
+    rules.no_files = true;
+    channel_close(&channel);
+    seal(input, &sealed);
+    if (fuzz_says(line, length, "raw"))
+        text_add_bytes(&file, input.at, (size_t)(input.end - input.at));
+    else
+        text_add_text(&file, &sealed);
+    if (fuzz_says(line, length, "hurt"))
+        hurt(line, length, &file);
+
+    session_init(&session, &rules);
+    read_again(&file, &session, &reading);
+    if (reading.end != RECORD_SAME) {
+        check_message(&file, text_string(&reading.message));
+    } else {
+        check_chain(&file, reading.has_digests);
+        if (session.on)
+            check_replay(&session);
+        if (fuzz_says(line, length, "hurt"))
+            check_hurt(&sealed, &session);
+    }
+    check_load(&file, &session, reading.end == RECORD_SAME);
+    record_reading_free(&reading);
+    session_free(&session);
+    text_free(&file);
+    text_free(&sealed);
+    return 0;
+}
