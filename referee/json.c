@@ -118,6 +118,12 @@ static bool read_number(struct cursor *cursor, struct text *text)
     return true;
 }
 
+/* A string may hold a NUL (\u0000): the whole of it must be the name. */
+static bool is_key(const struct text *key, const char *name)
+{
+    return key->length == strlen(name) && memcmp(text_string(key), name, key->length) == 0;
+}
+
 bool json_read_command(const char *line, size_t length, struct text *id, struct text *command)
 {
     struct cursor cursor = {line, line + length};
@@ -126,9 +132,9 @@ bool json_read_command(const char *line, size_t length, struct text *id, struct 
     bool ok = take(&cursor, '{');
     do {
         ok = ok && read_string(&cursor, &key) && take(&cursor, ':');
-        if (ok && strcmp(text_string(&key), "id") == 0 && !has_id)
+        if (ok && is_key(&key, "id") && !has_id)
             has_id = ok = read_number(&cursor, id);
-        else if (ok && strcmp(text_string(&key), "command") == 0 && !has_command)
+        else if (ok && is_key(&key, "command") && !has_command)
             has_command = ok = read_string(&cursor, command);
         else
             ok = false;

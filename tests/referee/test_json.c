@@ -107,12 +107,25 @@ static void an_object_cut_anywhere_is_not_read(void **state)
     text_free(&command);
 }
 
+/* Keys were compared up to their first NUL, so that "id" with a NUL behind it was the id. */
+static void a_key_with_a_nul_behind_its_name_is_another_key(void **state)
+{
+    struct text id = {0}, command = {0};
+    (void)state;
+    assert_false(read_command("{\"id\\u0000\":1,\"command\":\"draw\"}", &id, &command));
+    assert_false(read_command("{\"command\\u0000x\":\"draw\"}", &id, &command));
+    assert_false(read_command("{\"\":1,\"command\":\"draw\"}", &id, &command));
+    text_free(&id);
+    text_free(&command);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_object_has_a_command_and_may_have_an_id),
         cmocka_unit_test(escapes_are_what_they_stand_for),
         cmocka_unit_test(anything_else_is_not_read),
+        cmocka_unit_test(a_key_with_a_nul_behind_its_name_is_another_key),
         cmocka_unit_test(a_bad_id_is_not_given_back),
         cmocka_unit_test(an_object_cut_anywhere_is_not_read),
     };
