@@ -288,13 +288,22 @@ static bool replay_command(struct reader *reader, char *line)
     return ok;
 }
 
+/* The first line names the format; a record for one pair of eyes says so there, and has no cards to play with. */
+static bool read_first(struct reader *reader, const char *line, size_t length)
+{
+    size_t size = sizeof first_line - 1;
+    bool begins = length >= size && memcmp(line, first_line, size) == 0;
+    if (begins && length > size + 6 && memcmp(line + size, " view ", 6) == 0)
+        return wrong(reader, RECORD_DAMAGED, "the record of a view hides cards: it cannot be replayed");
+    return (begins && length == size) || wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
+}
+
 /* A line without its digest. */
 static bool read_content(struct reader *reader, char *line, size_t length)
 {
     const char *at = line;
     if (reader->line == 1)
-        return (length == sizeof first_line - 1 && memcmp(line, first_line, length) == 0) ||
-               wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
+        return read_first(reader, line, length);
     if (length > 3 && memcmp(line, "#! ", 3) == 0)
         return check_annotation(reader, line + 3, length - 3);
     const char *comment = memchr(line, '#', length);

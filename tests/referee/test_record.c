@@ -327,7 +327,8 @@ static void what_is_no_record_is_told_with_its_line(void **state)
     expect("new lvl0\n", RECORD_DAMAGED, "verified:1: not a record");
     expect("# prime-record 2\n", RECORD_DAMAGED, "verified:1: not a record");
     expect(" # prime-record 1\n", RECORD_DAMAGED, "verified:1: not a record");
-    expect("# prime-record 1 view A\n", RECORD_DAMAGED, "verified:1: not a record");
+    expect("# prime-record 1 overview A\n", RECORD_DAMAGED, "verified:1: not a record");
+    expect("# prime-record 1 view \n", RECORD_DAMAGED, "verified:1: not a record");
     expect("# prime-record 1 #~2e2a37c713e9dba3\n", RECORD_DAMAGED, "verified:1: the digest is wrong");
     expect("# prime-record 1 #~2E2A37C713E9DBA2\n", RECORD_DAMAGED, "verified:1: the digest is wrong");
     expect("# prime-record 1 #~2e2a37c713e9dba\n", RECORD_DAMAGED, "verified:1: the digest is wrong");
@@ -530,6 +531,21 @@ static void a_player_has_a_record_with_his_own_cards(void **state)
     channel_close(&channel);
     text_free(&record);
     text_free(&plain);
+}
+
+/* It was told to be no record, and that its first line should be the one that it nearly has. */
+static void the_record_of_a_view_is_known_and_refused_for_what_it_hides(void **state)
+{
+    static const char said[] = ":1: the record of a view hides cards: it cannot be replayed";
+    struct channel channel;
+    (void)state;
+    expect("# prime-record 1 view A\n", RECORD_DAMAGED, "verified:1: the record of a view hides cards");
+    play_script(&channel);
+    channel_accept(&channel, "view B");
+    channel_accept(&channel, "save b.rec");
+    assert_non_null(strstr(channel_send(&channel, "load b.rec"), said));
+    assert_string_equal(channel_refusal(&channel), "bad-record");
+    channel_close(&channel);
 }
 
 /* The record for a viewer is replayed, and nobody looked whether it could be: a deck file that was gone was a crash. */
@@ -779,6 +795,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_record_that_does_not_load_leaves_the_game, enter, leave),
         cmocka_unit_test_setup_teardown(a_referee_without_files_saves_and_loads_nothing, enter, leave),
         cmocka_unit_test_setup_teardown(a_player_has_a_record_with_his_own_cards, enter, leave),
+        cmocka_unit_test_setup_teardown(the_record_of_a_view_is_known_and_refused_for_what_it_hides, enter, leave),
         cmocka_unit_test_setup_teardown(a_deck_that_has_gone_is_no_crash, enter, leave),
         cmocka_unit_test_setup_teardown(a_journal_goes_on_where_it_ended, enter, leave),
         cmocka_unit_test_setup_teardown(undo_of_a_completed_deal_is_recorded_for_the_replay, enter, leave),
