@@ -365,47 +365,66 @@ static bool begin_game(struct session *session, size_t begin, struct fault *faul
     return ok;
 }
 
-static bool next_game(struct session *session, struct fault *fault)
+/* What was begun aside takes the place of the session; who takes `fresh` gets it all. */
+static void become(struct session *session, struct session *begun)
+{
+    struct text fresh = session->fresh;
+    text_add_text(&fresh, &begun->fresh);
+    text_free(&begun->fresh);
+    session->fresh = (struct text){0};
+    session_free(session);
+    *session = *begun;
+    session->fresh = fresh;
+}
+
+/* The next game of the match; its record begins with what was played. */
+static bool set_up_next(const struct session *session, struct session *begun, struct fault *fault)
 {
     const struct game *game = session->match.game;
     if (game->stage(session_state(session)) != STAGE_OVER)
         return refuse(fault, FAULT_WRONG_PHASE, "the game is not over; new %s begins a new match", game->name);
-    load_scratch(session);
     fault->own = game->faults;
-    if (!game->again(&session->match, session->scratch, fault))
+    begun->match = session->match;
+    begun->scratch = memory_resize(NULL, game->state_size);
+    memcpy(begun->scratch, session_state(session), game->state_size);
+    if (!game->again(&begun->match, begun->scratch, fault))
         return false;
-    text_cut(&session->log, session->steps[session->now].log_end);
-    size_t begin = session->log.length;
-    text_add(&session->log, "new");
-    return begin_game(session, begin, fault);
+    text_add_bytes(&begun->log, session->log.at, session->steps[session->now].log_end);
+    return true;
 }
 
-bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
+static bool set_up_match(struct session *begun, int count, char *const *word, struct fault *fault)
 {
     static char game[] = "lvl0", players[] = "players=2";
     char *const standard[] = {game, players};
-    struct match match;
+    if (!match_read(&begun->rules, count > 0 ? count : 2, count > 0 ? word : standard, &begun->match, fault))
+        return false;
+    fault->own = begun->match.game->faults;
+    begun->scratch = memory_resize(NULL, state_size(begun));
+    memset(begun->scratch, 0, state_size(begun));
+    return begun->match.game->setup(&begun->match, begun->scratch, fault);
+}
+
+/* All is begun aside, so that a refusal, be it of the last card dealt, leaves the old match. */
+bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
+{
+    struct session begun;
+    bool is_next = count == 0 && session->on;
     report_clear(&session->report);
-    if (count == 0 && session->on)
-        return next_game(session, fault);
-    if (!match_read(&session->rules, count > 0 ? count : 2, count > 0 ? word : standard, &match, fault))
-        return false;
-    fault->own = match.game->faults;
-    struct game_state *state = memory_resize(NULL, match.game->state_size);
-    memset(state, 0, match.game->state_size);
-    if (!match.game->setup(&match, state, fault)) {
-        memory_free(state);
-        return false;
+    session_init(&begun, &session->rules);
+    begun.is_journaled = session->is_journaled;
+    bool ok = is_next ? set_up_next(session, &begun, fault) : set_up_match(&begun, count, word, fault);
+    size_t begin = begun.log.length;
+    if (ok && is_next)
+        text_add(&begun.log, "new");
+    else if (ok)
+        match_write(&begun.match, &begun.log);
+    if (ok && begin_game(&begun, begin, fault)) {
+        become(session, &begun);
+        return true;
     }
-    memory_free(session->scratch);
-    memory_free(session->states);
-    session->states = NULL;
-    session->room = 0;
-    session->scratch = state;
-    session->match = match;
-    text_clear(&session->log);
-    match_write(&session->match, &session->log);
-    return begin_game(session, 0, fault);
+    session_free(&begun);
+    return false;
 }
 
 /* The position one command back from `i`, with the steps before it that go with it. */

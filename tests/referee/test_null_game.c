@@ -97,6 +97,32 @@ static void an_event_for_others_is_not_heard_but_counted(void **state)
     channel_close(&channel);
 }
 
+static void deal_to_a_stranger(const struct match *match, struct game_state *state, struct text *commands)
+{
+    (void)state;
+    text_print(commands, "deal %s 4\ndeal Stranger 5\n", match->name[0]);
+}
+
+/* The match on the table was gone, with its redo, before the cards of the new one were dealt and refused. */
+static void a_new_match_whose_deal_is_refused_leaves_the_old_one(void **state)
+{
+    struct game broken = null_game;
+    const struct game *const both[] = {&null_game, &broken, NULL};
+    struct channel channel;
+    (void)state;
+    broken.name = "broken";
+    broken.shuffle = deal_to_a_stranger;
+    channel_open(&channel, both);
+    channel_run(&channel, "new null players=A,B deal=manual; deal A 4; deal B 8; deal pile 9,2; start A; A show; undo");
+    channel_refuse(&channel, "new broken", "bad-player");
+    channel_accept(&channel, "redo");
+    channel_expect(&channel, "A.hand", "9");
+    channel_run(&channel, "B show; A show"); /* no number is left: the game is over */
+    channel_refuse(&channel, "A show", "game-over");
+    channel_accept(&channel, "new");
+    channel_close(&channel);
+}
+
 /* What every game of the list must keep, this one keeps too. */
 static void it_keeps_every_promise(void **state)
 {
@@ -122,6 +148,7 @@ int main(void)
         cmocka_unit_test(the_common_commands_know_it),
         cmocka_unit_test(a_player_sees_his_own_number_only),
         cmocka_unit_test(an_event_for_others_is_not_heard_but_counted),
+        cmocka_unit_test(a_new_match_whose_deal_is_refused_leaves_the_old_one),
         cmocka_unit_test(it_keeps_every_promise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
