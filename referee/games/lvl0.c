@@ -75,15 +75,21 @@ static void take(struct hand *hand, int kind)
 
 /* ---- set-up ---- */
 
-/* Takes the cards of an ingredient out of the deck unless the options put it in; then it is known to be out. */
-static void choose_ingredient(struct match *match, int option, const char *word)
+/*
+ * Takes the cards of an ingredient out of the deck unless the options put it in; then it is known to be out. To ask for
+ * one that the deck lacks is refused.
+ */
+static bool choose_ingredient(struct match *match, int option, const char *word, struct fault *fault)
 {
-    int choice = match->option[option] != OPTION_UNSET ? match->option[option] : match->option[LVL0_ADVANCED];
+    int asked = match->option[option], choice = asked != OPTION_UNSET ? asked : match->option[LVL0_ADVANCED];
     int kind = lvl0_kind(&match->deck, word);
+    if (asked == 1 && (kind < 0 || match->deck.card[kind].copies == 0))
+        return refuse(fault, FAULT_BAD_OPTION, "deck=%s: it has no %s", match->deck.name, word);
     if (kind < 0 || (choice == 1 && (option != LVL0_WITH_SKIP || match->seats == LVL0_SEATS)))
-        return;
+        return true;
     match->deck.card[kind].copies = 0;
     match->deck.card[kind].assumed = false;
+    return true;
 }
 
 /* A deck of the user's own may be larger, or other, than the game can use. */
@@ -108,11 +114,9 @@ static bool setup(struct match *match, struct game_state *state, struct fault *f
     int hand = match->option[LVL0_HAND], limit = match->option[LVL0_LIMIT];
     if (match->option[LVL0_WITH_SKIP] == 1 && match->seats < LVL0_SEATS)
         return refuse_plain(fault, LVL0_SKIP_NEEDS_THREE);
-    choose_ingredient(match, LVL0_ZERO, "0");
-    choose_ingredient(match, LVL0_FIVE_NINE, "5/9");
-    choose_ingredient(match, LVL0_FOUR_SIX_EIGHT, "4/6/8");
-    choose_ingredient(match, LVL0_WITH_SKIP, "SKIP");
-    if (!check_deck(match, fault))
+    if (!choose_ingredient(match, LVL0_ZERO, "0", fault) || !choose_ingredient(match, LVL0_FIVE_NINE, "5/9", fault) ||
+        !choose_ingredient(match, LVL0_FOUR_SIX_EIGHT, "4/6/8", fault) ||
+        !choose_ingredient(match, LVL0_WITH_SKIP, "SKIP", fault) || !check_deck(match, fault))
         return false;
     if (limit > 0 && limit < hand)
         return refuse(fault, FAULT_BAD_OPTION, "hand-limit=%d: %d are dealt", limit, hand);

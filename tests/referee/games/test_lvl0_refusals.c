@@ -507,6 +507,25 @@ static void a_deck_file_that_the_game_cannot_use_is_refused(void **state)
     text_free(&many);
 }
 
+/* It was accepted, and the game had no such card. */
+static void an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for(void **state)
+{
+    struct channel *c = *state;
+    char *path = write_deck("card 1 copies=20\n"), command[200];
+    static const char *const asked[] = {"zero", "five-nine", "four-six-eight"};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        snprintf(command, sizeof command, "new lvl0 players=A,B deck=%s %s=yes", path, asked[i]);
+        channel_refuse(c, command, "bad-option");
+        snprintf(command, sizeof command, "new lvl0 players=A,B deck=%s %s=no", path, asked[i]);
+        channel_accept(c, command);
+        snprintf(command, sizeof command, "new lvl0 players=A,B deck=lvl0 %s=yes", asked[i]);
+        channel_refuse(c, command, "bad-option");
+    }
+    snprintf(command, sizeof command, "new lvl0 players=A,B deck=%s advanced=yes", path); /* those that there are */
+    channel_accept(c, command);
+    unlink(path);
+}
+
 /* An ingredient is in the game only when the options say so, also of a deck of one's own. */
 static void the_ingredients_of_a_deck_file_are_switched_on_too(void **state)
 {
@@ -726,6 +745,7 @@ int main(void)
         RULE(a_deck_file_may_leave_the_restrictions_of_three_cards_out),
         RULE(a_deck_file_may_bound_the_cards_of_a_play),
         RULE(a_deck_file_that_the_game_cannot_use_is_refused),
+        RULE(an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for),
         RULE(the_ingredients_of_a_deck_file_are_switched_on_too),
         RULE(a_lone_skip_of_a_deck_file_with_a_value_is_not_played),
         RULE(a_second_deal_for_a_place_replaces_the_first),
