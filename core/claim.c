@@ -29,10 +29,10 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* The part that begins at `at`, or at the sign there. Returns where the next one begins: `end`, or a sign. */
+/* The part that begins at `at` < `end`, or at the sign there. Returns where the next one begins: `end`, or a sign. */
 static const char *take_part(const char *at, const char *end, struct part *part)
 {
-    part->sign = at < end && is_sign(*at) ? *at++ : '\0';
+    part->sign = is_sign(*at) ? *at++ : '\0';
     while (at < end && is_blank(*at))
         at++;
     part->at = at;
@@ -199,7 +199,7 @@ static bool read_parts(struct card_walk walk, enum pass pass, size_t most, struc
         if (!read_part(&walk, part, pass, most, numbers))
             return false;
     }
-    return pass == PASS_CARDS || card_walk_end(&walk);
+    return card_walk_end(&walk);
 }
 
 /* A base or exponent of 0 or 1 is no claim. */
@@ -280,11 +280,10 @@ static const char *fill_batch(struct batch *batch, const char *at, const char *e
     return at;
 }
 
-/* Puts the product of `at` .. `end` into claim->value; false if it has more than `most` digits. */
+/* Puts the product of `at` .. `end` into claim->value, which is empty; false if it has more than `most` digits. */
 static bool multiply(struct claim *claim, const char *at, const char *end, size_t most)
 {
     struct batch batch;
-    text_clear(&claim->value);
     text_add_char(&claim->value, '1');
     while (at < end) {
         batch.power[0] = (struct bignum_power){{claim->value.at, claim->value.length}, {"1", 1}};

@@ -56,6 +56,8 @@ static void blanks_stand_around_signs_only(void **state)
     assert_string_equal(read_as("lvl0", "24 = 2 *2\t* 2 ^ 3", 144), "24=2*2*2^3");
     assert_string_equal(read_as("lvl0", "2 4=2*2*2*3", 144), "bad-card");
     assert_string_equal(read_as("trump", "K Q=2^5*4A", 144), "bad-card");
+    assert_string_equal(read_as("lvl0", "24=2*2*2*3 ", 144), "24=2*2*2*3");
+    assert_string_equal(read_as("lvl0", "24=2*2*2* ", 144), "malformed"); /* a blank is no part */
 }
 
 static void leading_zeros_of_numbers_do_not_count(void **state)
@@ -106,6 +108,11 @@ static void faults_are_found_in_the_order_of_the_rules(void **state)
     assert_string_equal(read_as("trump", "X9=3*XA|X=0", 144), "joker-value");
     assert_string_equal(read_as("trump", "X9=3*A|X=0", 144), "leading-zero");
     assert_string_equal(read_as("trump", "9=3*X|X=0", 144), "leading-zero");
+    assert_string_equal(read_as("trump", "X9=3*|X=14", 144), "malformed"); /* before the values of Jokers are looked at */
+    assert_string_equal(read_as("trump", "X9=3*X|X=0|X=14", 144), "joker-value");
+    assert_string_equal(read_as("trump", "X9=3*3|X=0|X=2", 144), "joker-value"); /* one value too many */
+    assert_string_equal(read_as("lvl0-advanced", "D,7=3*19", 144), "no-value");
+    assert_string_equal(read_as("lvl0-advanced", "0,D=3*19", 144), "no-value");
 }
 
 static void the_cards_are_listed_those_of_the_number_first(void **state)
@@ -123,6 +130,7 @@ static void the_cards_are_listed_those_of_the_number_first(void **state)
     for (int i = 0; i < count; i++)
         card_write(&deck, cards[i], &text);
     assert_string_equal(text.at, "KQ254X");
+    assert_int_equal(cards[5].value, CARD_NO_VALUE); /* a value is given when the claim is read */
     text_free(&text);
     assert_int_equal(claim_cards(&deck, claim, strlen(claim), cards, 5, &of_number, &fault), -1);
     assert_int_equal(fault.code, FAULT_MALFORMED);
@@ -130,6 +138,9 @@ static void the_cards_are_listed_those_of_the_number_first(void **state)
     assert_int_equal(fault.code, FAULT_BAD_CARD);
     assert_int_equal(claim_cards(&deck, "7=7*", 4, cards, 12, &of_number, &fault), -1);
     assert_int_equal(fault.code, FAULT_MALFORMED);
+    assert_int_equal(claim_cards(&deck, "7=X*|X=14", 9, cards, 12, &of_number, &fault), -1);
+    assert_int_equal(fault.code, FAULT_MALFORMED);
+    assert_int_equal(claim_cards(&deck, "9=3^2", 5, cards, 3, &of_number, &fault), 3); /* as many as there is room for */
 }
 
 static void the_cards_are_written_without_blanks_commas_and_small_letters(void **state)
@@ -165,6 +176,7 @@ static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **stat
     assert_false(claim_is_meant(&lvl0, "1213", 4));
     assert_true(claim_is_meant(&lvl0, "5/9:5,7=3*19", 12));
     assert_false(claim_is_meant(&lvl0, "", 0));
+    assert_false(claim_is_meant(&trump, "9=3*3", 1)); /* what stands behind the text does not count */
 }
 
 /* "correct", "16: 2*2^3": the answer and the value. */
@@ -237,6 +249,8 @@ static void claims_beyond_64_bits_are_judged(void **state)
     assert_string_equal(judged("340282366920938463463374607431768211456=2^128"),
                         "correct 340282366920938463463374607431768211456");
     assert_string_equal(judged("36893488147419103258=2*18446744073709551629"),
+                        "correct 36893488147419103258 probably");
+    assert_string_equal(judged("36893488147419103258=18446744073709551629*2"),
                         "correct 36893488147419103258 probably");
     assert_string_equal(judged("36893488147419103259=2*18446744073709551629"), "wrong 36893488147419103258");
 }
