@@ -235,6 +235,7 @@ TESTS = \
 	tests/referee/test_examples \
 	tests/referee/test_sentence \
 	tests/referee/test_person \
+	tests/referee/test_evenings \
 	tests/referee/test_pages \
 	tests/referee/test_null_game \
 	tests/referee/test_every_game \

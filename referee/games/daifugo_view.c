@@ -180,14 +180,15 @@ void daifugo_picture(const struct match *match, const struct game_state *state, 
     text_add_char(text, '\n');
     for (int seat = 0; seat < match->seats; seat++) {
         bool passed = (state->passed & 1 << seat) != 0;
-        text_print(text, "%c %-10s %2d cards", seat == state->turn ? '>' : ' ', match->name[seat],
-                   daifugo_count(&state->hand[seat]));
+        int count = daifugo_count(&state->hand[seat]);
+        text_print(text, count == 1 ? "%c %-10s %2d card" : "%c %-10s %2d cards", seat == state->turn ? '>' : ' ',
+                   match->name[seat], count);
         if (state->place[seat] > 0)
             text_print(text, "  %s", daifugo_title(match->seats, state->place[seat]));
         else if (passed)
             text_add(text, "  passed");
         text_add_char(text, '\n');
-        if (match_sees(viewer, seat) && daifugo_count(&state->hand[seat]) > 0) {
+        if (match_sees(viewer, seat) && count > 0) {
             text_add(text, "    ");
             daifugo_write_cards(&state->hand[seat], ' ', text);
             text_add_char(text, '\n');

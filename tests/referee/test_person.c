@@ -48,32 +48,6 @@ static void a_move_is_told_in_sentences_with_a_picture(void **state)
     assert_string_equal(channel_send(c, "judge 91"), "91 is not prime: 7 * 13.\n");
 }
 
-/* What stands in README.md: the prompts with what is typed, and the answers. */
-static void the_minute_at_the_table_is_as_it_was(void **state)
-{
-    struct channel *c = *state;
-    struct text session = {0};
-    char line[200], prompt[PERSON_PROMPT_BYTES];
-    FILE *file = fopen("tests/golden/referee/minute.terminal", "r");
-    assert_non_null(file);
-    while (fgets(line, sizeof line, file) != NULL) {
-        person_prompt(&c->protocol, prompt);
-        line[strcspn(line, "\n")] = '\0';
-        if (strncmp(line, prompt, strlen(prompt)) == 0) {
-            text_print(&session, "%s\n", line);
-            text_add(&session, channel_send(c, "%s", line + strlen(prompt)));
-        }
-    }
-    rewind(file);
-    struct text expected = {0};
-    while (fgets(line, sizeof line, file) != NULL)
-        text_add(&expected, line);
-    fclose(file);
-    assert_string_equal(text_string(&session), text_string(&expected));
-    text_free(&session);
-    text_free(&expected);
-}
-
 static void an_empty_line_shows_the_table(void **state)
 {
     struct channel *c = *state;
@@ -336,7 +310,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SESSION(a_move_is_told_in_sentences_with_a_picture),
-        SESSION(the_minute_at_the_table_is_as_it_was),
         SESSION(an_empty_line_shows_the_table),
         SESSION(the_picture_shows_the_hands_that_may_be_seen),
         SESSION(no_line_is_longer_than_a_terminal),

@@ -99,6 +99,11 @@ static void hands_are_not_more_than_the_deck(void **state)
     channel_run(c, deal.at);
     channel_accept(c, "start A");
     channel_expect(c, "pile.count", "0");
+    channel_accept(c, "new lvl0 players=A,B deal=table");
+    channel_run(c, deal.at);
+    channel_accept(c, "deal B ?,?,?,?,?,?,?,?,?,?");
+    channel_accept(c, "start A");
+    channel_expect(c, "pile.count", "0");
     text_free(&deal);
 }
 
