@@ -9,30 +9,22 @@ judge=$BUILD/bin/prime-judge
 last=4294967296
 end=$(($(date +%s) + TURN))
 
-if [ ! -x "$walk" ]; then
-    skip 'libprimesieve absent' 'every number below 2^32 is judged as primesieve has it'
-    tap_end
-fi
-
-# What is asked of the numbers from $1 on below $2: each prints how many primes it met, or the first difference.
-by_functions() {
-    "$walk" judge "$1" "$2"
-}
-
-by_program() {
-    "$walk" write "$1" "$2" | "$judge" -n | "$walk" read "$1" "$2"
-}
-
-by_factors() {
-    "$walk" factor "$1" "$2"
+# ask WAY BEGIN END: prints how many primes there are from BEGIN on below END, or the first number that is judged wrongly.
+# shellcheck disable=SC2317 # called by check
+ask() {
+    case $1 in
+    functions) "$walk" judge "$2" "$3" ;;
+    program) "$walk" write "$2" "$3" | "$judge" -n | "$walk" read "$2" "$3" ;;
+    factors) "$walk" factor "$2" "$3" ;;
+    esac
 }
 
 # blocks WAY SIZE: goes on with WAY where it stopped; $next, and the $primes below it, are kept. False at a difference.
-# shellcheck disable=SC2034 # counted is read below
+# shellcheck disable=SC2317
 blocks() {
     read -r next primes 2> /dev/null < "$SOAK/numbers.$1" || next=0 primes=0
-    while [ "$next" -lt $last ] && [ "$(date +%s)" -lt "$end" ]; do
-        counted=$("by_$1" "$next" $((next + $2))) || {
+    while [ "$next" -lt "$last" ] && [ "$(date +%s)" -lt "$end" ]; do
+        counted=$(ask "$1" "$next" $((next + $2))) || {
             echo "$counted"
             return 1
         }
@@ -47,12 +39,16 @@ turn() {
     [ "$(date +%s)" -lt "$end" ] || return
     check "each number was $3" blocks "$1" "$2"
     figure "numbers from 0 on, $3" "$next" "$(version primesieve)"
-    if [ "$next" -ge $last ]; then
+    if [ "$next" -ge "$last" ]; then
         same "203280221 primes are below 2^32, $3" 203280221 "$primes"
     fi
 }
 
-turn functions 16777216 'judged by the functions'
-turn program 16777216 'judged by the program'
-turn factors 1048576 'factored'
+if [ -x "$walk" ]; then
+    turn functions 16777216 'judged by the functions'
+    turn program 16777216 'judged by the program'
+    turn factors 1048576 'factored'
+else
+    skip 'libprimesieve absent' 'every number below 2^32 is judged as primesieve has it'
+fi
 tap_end
