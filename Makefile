@@ -319,6 +319,7 @@ TEST_SCRIPTS = \
 # Scripts that speak TAP too, and take minutes: make torture.
 TORTURE = \
 	tests/torture/verdicts.sh \
+	tests/torture/lists.sh \
 	tests/torture/hands.sh \
 	tests/torture/games.sh
 

@@ -1,0 +1,123 @@
+#!/bin/sh
+# lists.sh: ranges of numbers, as prime-tables lists them and as prime-judge judges them, beside what programs list and
+# count that others wrote: primesieve and GNU factor. SEED=N repeats a run.
+. tests/cli/tap.sh
+
+seed=${SEED:-$(date +%s)}
+tables=$BUILD/bin/prime-tables
+judge=$BUILD/bin/prime-judge
+ranges=0
+echo "# seed $seed"
+
+# random_ranges COUNT NEAR LENGTH: as lines BEGIN END; both lie at random, near $2, with up to $3 numbers. (Perl, for awk
+# has no whole numbers of 64 bits.)
+random_ranges() {
+    # shellcheck disable=SC2016 # perl expands them
+    perl -e '
+        my ($seed, $count, $near, $length) = @ARGV;
+        srand($seed + $near % 1000003);
+        for (1 .. $count) {
+            my $begin = $near > 1e15 ? $near - int(rand(1e9)) - $length : int(rand($near));
+            print $begin, " ", $begin + int(rand($length)), "\n";
+        }' "$seed" "$@"
+}
+
+# Whether both name the same primes from $1 to $2.
+# shellcheck disable=SC2317 # called by each, which check calls
+listed_alike() {
+    "$tables" list --from="$1" --to="$2" > "$scratch/ours"
+    primesieve "$1" "$2" -q -p | cmp - "$scratch/ours" || return
+    test "$(wc -l < "$scratch/ours")" -eq "$(primesieve "$1" "$2" -q -c)"
+}
+
+# Whether the judge, asked about each number from $1 to $2, calls as many prime as primesieve counts.
+# shellcheck disable=SC2317
+counted_alike() {
+    perl -e 'for (my $n = $ARGV[0]; ; $n++) { print "$n\n"; last if $n == $ARGV[1] }' "$1" "$2" |
+        "$judge" -n | grep -c ': prime$' > "$scratch/judged"
+    primesieve "$1" "$2" -q -c | cmp - "$scratch/judged"
+}
+
+# Whether the smallest factor of each number from $1 to $2 is what factor finds first.
+# shellcheck disable=SC2317
+factored_alike() {
+    "$tables" factors --tsv --from="$1" --to="$2" > "$scratch/ours"
+    cut -f 1 "$scratch/ours" | factor |
+        awk -F '[: ]+' '{ print $1 "\t" ($2 == "" ? "-" : NF == 2 ? "P" : $2) }' | cmp - "$scratch/ours"
+}
+
+# each QUESTION RANGES: the question of every range; says which one has another answer.
+# shellcheck disable=SC2317
+each() {
+    while read -r begin end; do
+        "$1" "$begin" "$end" || {
+            echo "$1 $begin $end"
+            return 1
+        }
+    done < "$scratch/ranges"
+}
+
+# ranges SENTENCE QUESTION COUNT NEAR LENGTH
+ranges() {
+    random_ranges "$3" "$4" "$5" > "$scratch/ranges"
+    check "$1, in $3 ranges near $4" each "$2"
+    ranges=$((ranges + $3))
+}
+
+# edges SENTENCE QUESTION: at the ends of words, and where there is no prime, or one.
+edges() {
+    cat > "$scratch/ranges" << 'END'
+0 1000
+0 2
+1 3
+2 2
+113 127
+4294900000 4295000000
+999999999000 1000000001000
+9223372036854700000 9223372036854800000
+18446744073709500000 18446744073709551557
+18446744073709500000 18446744073709551614
+END
+    check "$1, at the edges" each "$2"
+    ranges=$((ranges + 10))
+}
+
+if command -v primesieve > /dev/null; then
+    edges 'primes are listed as primesieve lists them' listed_alike
+    edges 'as many numbers are judged prime as primesieve counts' counted_alike
+    for near in 100000 100000000 1000000000000; do
+        ranges 'primes are listed as primesieve lists them' listed_alike 100 $near 200000
+        ranges 'as many numbers are judged prime as primesieve counts' counted_alike 25 $near 200000
+    done
+    for near in 9223372036854775807 18446744073709551614; do
+        ranges 'primes are listed as primesieve lists them' listed_alike 2 $near 1000000
+        ranges 'as many numbers are judged prime as primesieve counts' counted_alike 2 $near 200000
+    done
+    ranges 'primes are listed as primesieve lists them' listed_alike 1 10000000000 300000000
+    # The same from the list that does without a sieve.
+    if make -s DEPS=no BUILD="$folder/unsieved" HAVE_PRIMESIEVE= "$folder/unsieved/bin/prime-tables" > "$scratch/made" 2>&1; then
+        tables=$folder/unsieved/bin/prime-tables
+        for near in 100000 100000000 1000000000000; do
+            ranges 'primes are listed as primesieve lists them, without its library' listed_alike 100 $near 1000000
+        done
+    else
+        sed 's/^/# /' "$scratch/made"
+        check 'prime-tables builds without libprimesieve' false
+    fi
+    figure 'ranges listed and counted, as primesieve has them' $ranges "$(version primesieve)" "$seed"
+else
+    skip 'primesieve absent' 'primes are listed and counted as primesieve has them'
+fi
+
+tables=$BUILD/bin/prime-tables
+if factor --version 2> /dev/null | grep -q GNU; then
+    ranges=0
+    edges 'smallest factors are as GNU factor finds them' factored_alike
+    for near in 100000 100000000 1000000000000 9223372036854775807 18446744073709551614; do
+        ranges 'smallest factors are as GNU factor finds them' factored_alike 50 $near 2000
+    done
+    figure 'ranges of smallest factors, as GNU factor has them' $ranges "$(version factor)" "$seed"
+else
+    skip 'GNU factor absent' 'smallest factors are as GNU factor finds them'
+fi
+tap_end
