@@ -42,11 +42,20 @@ static char *temporary_name(const char *file)
     return name;
 }
 
-/* A lock on the whole file, without waiting. */
-static bool lock(int fd)
+bool file_lock(int fd)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(fd, F_SETLK, &whole) == 0;
+}
+
+bool file_is_locked(const char *name)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    bool locked = fd >= 0 && fcntl(fd, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
+    if (fd >= 0)
+        close(fd);
+    return locked;
 }
 
 /* Whether the name still means the open file: another program may have renamed it before we had the lock. */
@@ -70,7 +79,7 @@ static const char in_the_way[] = "a file of this name is in the way";
 /* What is wrong with the temporary that was just opened, or NULL; it is locked and empty then. */
 static const char *claim_temporary(const struct file_new *file)
 {
-    if (!lock(file->fd))
+    if (!file_lock(file->fd))
         return errno == EACCES || errno == EAGAIN ? "another program is writing it" : strerror(errno);
     if (!is_same_file(file->fd, file->temporary))
         return again;

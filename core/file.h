@@ -35,6 +35,15 @@ void file_abandon(struct file_new *file);
 /* Replaces the content of a file by these bytes, by the three above. False, with a message, if that fails. */
 bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
+/*
+ * Locks the whole file for this process, without waiting. False with errno, EACCES or EAGAIN if another process has
+ * locked it. The lock goes when this process closes the file, whichever of its descriptors it closes.
+ */
+bool file_lock(int fd);
+
+/* Whether another process has locked the file of that name. Opens and closes it: a lock of our own would be gone. */
+bool file_is_locked(const char *name);
+
 /* Writes all of it, over short writes, EINTR and EAGAIN. False with errno. */
 bool file_write(int fd, const void *bytes, size_t length);
 

@@ -419,6 +419,11 @@ static bool save(struct request *request, const struct text *record)
     const char *path = request->word[0];
     if (file_is_irregular(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
+    for (int i = 0; i < request->protocol->journals; i++) /* it would go on growing without a name */
+        if (journal_is(&request->protocol->journal[i], path))
+            return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
+    if (file_is_locked(path))
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);
     return file_replace(path, record->at, record->length, message, sizeof message) ||
            refuse(&request->fault, FAULT_BAD_FILE, "%s", message);
 }

@@ -11,7 +11,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -167,20 +166,12 @@ static bool open_journal(struct protocol *protocol, const struct wanted *wanted)
     return ok;
 }
 
-/* Two names can mean one file: what is appended to twice is no record any more. */
-static bool is_same_file(const struct journal *a, const struct journal *b)
-{
-    struct stat one, other;
-    return fstat(a->fd, &one) == 0 && fstat(b->fd, &other) == 0 && S_ISREG(one.st_mode) &&
-           one.st_ino == other.st_ino && one.st_dev == other.st_dev;
-}
-
 /* What was resumed stands in its own file already; the others get it too, so that each is a record. */
 static bool begin_journal(struct protocol *protocol, const struct run *run, int i)
 {
     const struct text *resumed = &protocol->session.fresh;
-    for (int k = 0; k < i; k++)
-        if (is_same_file(&protocol->journal[k], &protocol->journal[i])) {
+    for (int k = 0; k < i; k++) /* two names can mean one file: what is appended to twice is no record any more */
+        if (journal_is(&protocol->journal[k], run->wanted[i].path)) {
             program_report(&program, "%s and %s are one file", run->wanted[k].path, run->wanted[i].path);
             return false;
         }

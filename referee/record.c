@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { DIGEST_DIGITS = 16 };
@@ -388,11 +389,9 @@ static bool mend(struct journal *journal, const char *path, struct record_readin
 static bool read_old(struct journal *journal, const char *path, struct session *session, bool mends,
                      struct record_reading *reading)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
+    if (lseek(journal->fd, 0, SEEK_SET) != 0)
         return fail(reading, path);
-    record_read(session, fd, path, reading);
-    close(fd);
+    record_read(session, journal->fd, path, reading); /* another descriptor would end the lock when it is closed */
     journal->chain = reading->chain;
     if (reading->end != RECORD_SAME)
         return false;
@@ -403,31 +402,66 @@ static bool read_old(struct journal *journal, const char *path, struct session *
     return !reading->torn;
 }
 
-bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
-                  const struct match_rules *rules, struct record_reading *reading)
+/*
+ * False if another process appends to the file: two would ruin the chain of digests. Only regular files are locked;
+ * where there are no locks, it goes without. Loading the same file in between has ended the lock, so each write renews it.
+ */
+static bool hold(const struct journal *journal)
+{
+    return !journal->is_locked || file_lock(journal->fd) || (errno != EACCES && errno != EAGAIN);
+}
+
+static bool refuse_second(struct record_reading *reading, const char *path)
+{
+    text_clear(&reading->message);
+    text_print(&reading->message, "%s: another program is writing it", path);
+    return false;
+}
+
+static bool lock_and_read(struct journal *journal, const char *path, struct session *session,
+                          const struct match_rules *rules, struct record_reading *reading)
 {
     struct session checked;
-    *journal = (struct journal){.fd = -1, .durable = durable};
-    *reading = (struct record_reading){.allows_torn = session != NULL};
-    journal->fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | (session == NULL ? O_CREAT : 0), 0666);
-    if (journal->fd < 0)
-        return fail(reading, path);
+    if (!hold(journal))
+        return refuse_second(reading, path);
     if (session == NULL && lseek(journal->fd, 0, SEEK_END) <= 0) { /* new, or no file to be read again (a pipe) */
-        if (durable)
+        if (journal->durable)
             file_sync_folder(path);
         return true;
     }
     session_init(&checked, rules);
     bool ok = read_old(journal, path, session != NULL ? session : &checked, session != NULL, reading);
     session_free(&checked);
+    return ok;
+}
+
+bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
+                  const struct match_rules *rules, struct record_reading *reading)
+{
+    bool is_file = !file_is_irregular(path); /* a pipe opened to be read too would never end */
+    int flags = O_APPEND | O_CLOEXEC | (is_file ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
+    *journal = (struct journal){.fd = open(path, flags, 0666), .durable = durable, .is_locked = is_file};
+    *reading = (struct record_reading){.allows_torn = session != NULL};
+    if (journal->fd < 0)
+        return fail(reading, path);
+    bool ok = lock_and_read(journal, path, session, rules, reading);
     if (!ok)
         journal_close(journal);
     return ok;
 }
 
+bool journal_is(const struct journal *journal, const char *path)
+{
+    struct stat one, other;
+    return fstat(journal->fd, &one) == 0 && stat(path, &other) == 0 && S_ISREG(one.st_mode) &&
+           one.st_ino == other.st_ino && one.st_dev == other.st_dev;
+}
+
 bool journal_write(struct journal *journal, const char *log, size_t length)
 {
     struct text lines = {0};
+    if (!hold(journal))
+        return false;
     record_write(&journal->chain, log, length, &lines);
     bool ok = file_write(journal->fd, lines.at, lines.length);
     if (ok && journal->durable)

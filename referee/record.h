@@ -54,17 +54,22 @@ void record_read(struct session *session, int fd, const char *name, struct recor
 
 struct journal {
     int fd; /* -1 for none */
-    bool durable; /* fsync after each command */
+    bool durable;   /* fsync after each command */
+    bool is_locked; /* against other processes */
     struct record_chain chain;
 };
 
 /*
- * Opens `path` to append to, and makes it if it is not there. What it holds must be a record with whole lines.
+ * Opens `path` to append to, and makes it if it is not there. What it holds must be a record with whole lines, and no
+ * other process may append to it: a regular file is locked.
  * With `session` the file must be there; it is replayed, a torn last line is dropped, and events of the last
  * command that were not written any more are added. False: `reading->message` says why. The caller frees the reading.
  */
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
                   const struct match_rules *rules, struct record_reading *reading);
+
+/* Whether the file of that name is the one that the journal grows in. */
+bool journal_is(const struct journal *journal, const char *path);
 
 /* Appends the lines of a log. False with errno. */
 bool journal_write(struct journal *journal, const char *log, size_t length);

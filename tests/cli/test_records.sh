@@ -96,6 +96,38 @@ check 'and so does one named after it' cmp after first
 same 'all of them lead to the same table' "$(grep '^|' answers)" \
     "$(echo record | "$referee" --resume=after | grep '^|')"
 
+## Two programs and one record: what both appended was no record any more
+
+mkfifo talk
+"$referee" --journal shared.rec < talk > answers &
+exec 3> talk
+# say COMMANDS: to the referee that goes on, until it has answered them all.
+said=0
+say() {
+    printf '%s\n' "$@" >&3
+    said=$((said + $#))
+    tries=0
+    while [ "$(grep -c '^[=?]' answers)" -lt $said ] && [ $((tries += 1)) -lt 200 ]; do sleep 0.05; done
+}
+say 'new lvl0 players=A,B seed=5'
+status 'a journal that another program writes is not appended to' 2 "$referee" --journal shared.rec game
+same 'and that is said' 'prime-referee: shared.rec: another program is writing it' "$(cat errors)"
+status 'nor gone on with' 2 "$referee" --resume shared.rec rest
+echo 'load shared.rec' > script
+has 'it can be read' '= 5' "$("$referee" script)"
+printf 'new lvl0\nsave shared.rec\n' > script
+has 'it is not saved over' 'shared.rec: another program is writing it' "$("$referee" script | grep '^? bad-file')"
+say 'save ./shared.rec'
+has 'nor by the session whose it is: its own record went on growing in a file without a name' \
+    "./shared.rec: this session's own record grows in it" "$(tail -n 1 answers | grep '^? bad-file')"
+say 'load shared.rec' 'A draw'
+status 'that session may load it, and still holds it' 2 "$referee" --journal shared.rec game
+exec 3>&-
+wait
+status 'then it verifies' 0 "$referee" --verify shared.rec
+status 'and others may append to it' 0 "$referee" --journal shared.rec game
+status 'a device is no record that is held' 0 sh -c '"$1" --record=/dev/null | "$1" --record=/dev/null' sh "$referee"
+
 ## Two names of one file
 
 rm -f first
