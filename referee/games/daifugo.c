@@ -342,7 +342,7 @@ static int active_count(const struct match *match, const struct game_state *stat
 {
     int count = 0;
     for (int seat = 0; seat < match->seats; seat++)
-        count += daifugo_is_active(match, state, seat);
+        count += daifugo_is_active(state, seat);
     return count;
 }
 
@@ -441,12 +441,12 @@ static void settle(struct move *move, int seat)
     int next = seat;
     for (int i = 0; i < move->match->seats; i++) {
         next = (next + 1) % move->match->seats;
-        if (daifugo_is_active(move->match, state, next) && next != state->owner && (state->passed & 1 << next) == 0) {
+        if (daifugo_is_active(state, next) && next != state->owner && (state->passed & 1 << next) == 0) {
             lead(move, next);
             return;
         }
     }
-    bool owner_in = daifugo_is_active(move->match, state, state->owner);
+    bool owner_in = daifugo_is_active(state, state->owner);
     end_pile(move, owner_in ? state->owner : daifugo_next_active(move->match, state, state->owner));
 }
 
@@ -454,7 +454,7 @@ static void settle(struct move *move, int seat)
 static void skip(struct move *move)
 {
     struct game_state *state = move->state;
-    int others = active_count(move->match, state) - daifugo_is_active(move->match, state, move->seat);
+    int others = active_count(move->match, state) - daifugo_is_active(state, move->seat);
     int last = move->seat, count = state->fives < others ? state->fives : others;
     struct text *text = event_begin(move);
     text_add(text, "skip");
@@ -711,7 +711,7 @@ static void pass_lead(struct move *move)
         next = (next + 1) % move->match->seats;
         if (i == move->match->seats)
             state->passed = state->stuck;
-        if (daifugo_is_active(move->match, state, next) && (state->passed & 1 << next) == 0) {
+        if (daifugo_is_active(state, next) && (state->passed & 1 << next) == 0) {
             lead(move, next);
             return;
         }

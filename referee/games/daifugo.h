@@ -120,7 +120,7 @@ void daifugo_write_play(const struct daifugo_play *play, char separator, struct 
 
 const char *daifugo_phase_word(const struct game_state *state);
 
-bool daifugo_is_active(const struct match *match, const struct game_state *state, int seat);
+bool daifugo_is_active(const struct game_state *state, int seat);
 int daifugo_next_active(const struct match *match, const struct game_state *state, int seat);
 
 /* Whether the order in force is reversed. */

@@ -167,7 +167,8 @@ static void list_choice(struct visit *visit, const struct daifugo_cards *cards)
 
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
-    struct visit visit = {match, state, seat, list_play, list_choice, moves, {0}, 0};
+    struct visit visit = {
+        .match = match, .state = state, .seat = seat, .play = list_play, .cards = list_choice, .moves = moves};
     struct fault fault;
     if (state->phase != DAIFUGO_PLAYING) {
         try_choices(&visit);
@@ -229,7 +230,7 @@ static void suggest_choice(const struct match *match, const struct game_state *s
 
 void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
-    struct visit visit = {match, state, seat, weigh_play, NULL, NULL, {0}, 0};
+    struct visit visit = {.match = match, .state = state, .seat = seat, .play = weigh_play};
     struct fault fault;
     if (state->phase != DAIFUGO_PLAYING) {
         suggest_choice(match, state, seat, command);

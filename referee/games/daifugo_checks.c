@@ -57,16 +57,16 @@ void daifugo_write_play(const struct daifugo_play *play, char separator, struct 
     }
 }
 
-bool daifugo_is_active(const struct match *match, const struct game_state *state, int seat)
+bool daifugo_is_active(const struct game_state *state, int seat)
 {
-    return seat >= 0 && seat < match->seats && state->place[seat] == 0;
+    return state->place[seat] == 0;
 }
 
 int daifugo_next_active(const struct match *match, const struct game_state *state, int seat)
 {
     do
         seat = (seat + 1) % match->seats;
-    while (!daifugo_is_active(match, state, seat));
+    while (!daifugo_is_active(state, seat));
     return seat;
 }
 
@@ -106,14 +106,14 @@ static bool has_one_value(const struct daifugo_play *play)
     return true;
 }
 
-/* Three or more of one suit in sequence; the cards ascend. */
+/* Of one suit in sequence; the cards ascend. Raw jokers have been refused. */
 static bool is_kaidan(const struct daifugo_play *play)
 {
     for (int i = 1; i < play->count; i++)
         if (daifugo_suit(play->card[i].as) != daifugo_suit(play->card[0].as) ||
             daifugo_value(play->card[i].as) != daifugo_value(play->card[i - 1].as) + 1)
             return false;
-    return play->count >= 3 && !is_raw(play->card[0]);
+    return true;
 }
 
 static bool check_form(const struct match *match, const struct daifugo_play *play, struct fault *fault)
@@ -238,7 +238,7 @@ bool daifugo_may_pass(const struct match *match, const struct game_state *state,
     if (match->option[DAIFUGO_LEAD_PASS] == DAIFUGO_OFF)
         return refuse_plain(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT);
     for (int other = 0; other < match->seats; other++)
-        if (other != seat && daifugo_is_active(match, state, other) && (state->passed & 1 << other) == 0)
+        if (other != seat && daifugo_is_active(state, other) && (state->passed & 1 << other) == 0)
             return true;
     return refuse_plain(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT);
 }
@@ -251,9 +251,9 @@ bool daifugo_step(const struct match *match, const struct game_state *state, str
     int last = match->seats - 1, steps = match->seats >= 4 ? 4 : 2;
     const struct daifugo_step four[] = {
         {order[last], order[0], 2, true},
-        {order[last - (last > 0)], order[last > 0], 1, true},
+        {order[last - 1], order[1], 1, true},
         {order[0], order[last], 2, false},
-        {order[last > 0], order[last - (last > 0)], 1, false},
+        {order[1], order[last - 1], 1, false},
     };
     const struct daifugo_step two[] = {{order[last], order[0], 1, true}, {order[0], order[last], 1, false}};
     if (state->exchange >= steps)

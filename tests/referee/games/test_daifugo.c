@@ -47,6 +47,16 @@ struct word_card {
     bool joker;
 };
 
+static void sort_cards(struct word_card *cards, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && cards[k - 1].value > cards[k].value; k--) {
+            struct word_card swap = cards[k];
+            cards[k] = cards[k - 1];
+            cards[k - 1] = swap;
+        }
+}
+
 static int read_words(const char *text, struct word_card *cards)
 {
     char copy[256];
@@ -58,12 +68,7 @@ static int read_words(const char *text, struct word_card *cards)
         cards[count++] = raw ? (struct word_card){13, ' ', true}
                              : (struct word_card){(int)(strchr(values, natural[0]) - values), natural[1], declared};
     }
-    for (int i = 1; i < count; i++)
-        for (int k = i; k > 0 && cards[k - 1].value > cards[k].value; k--) {
-            struct word_card swap = cards[k];
-            cards[k] = cards[k - 1];
-            cards[k - 1] = swap;
-        }
+    sort_cards(cards, count);
     return count;
 }
 
@@ -213,6 +218,57 @@ static void plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so
     assert_true(accepted > 200 && refused > 200);
 }
 
+/* ---- all that may be played ---- */
+
+/* What a joker stands for: 1 to 52 a card, 53 itself. */
+static struct word_card joker_as(int code)
+{
+    return code == 53 ? (struct word_card){13, ' ', true}
+                      : (struct word_card){(code - 1) / 4, "SHDC"[(code - 1) % 4], true};
+}
+
+/* The plays of a hand on an empty pile: every choice of its cards, jokers as any card; with four cards rev is another. */
+static int count_plays(const char *hand)
+{
+    struct word_card held[16], cards[16];
+    int count = read_words(hand, held), naturals = 0, plays = 0;
+    while (naturals < count && held[naturals].value < 13)
+        naturals++;
+    for (unsigned set = 0; set < 1u << naturals; set++)
+        for (int first = 0; first <= 53; first++)
+            for (int second = first; second <= 53; second++) {
+                int size = 0;
+                for (int i = 0; i < naturals; i++)
+                    if ((set & 1u << i) != 0)
+                        cards[size++] = held[i];
+                if ((first > 0) + (second > 0) > count - naturals)
+                    continue;
+                if (first > 0)
+                    cards[size++] = joker_as(first);
+                if (second > 0)
+                    cards[size++] = joker_as(second);
+                sort_cards(cards, size);
+                if (size > 0 && form_of(cards, size) != 0)
+                    plays += size < 4 ? 1 : 2;
+            }
+    return plays;
+}
+
+static void every_play_of_a_hand_is_listed(void **state)
+{
+    static const char *const hands[] = {"4S 5S 6S 4H JK JK", "QS KS AS 2S 2D JK", "3C 4C 6C 7C 3D JK",
+                                        "TD JD QD KD AD 9H", "7H 7D 8H 9C JK JK", "3H 4H 2H AH JK"};
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        char both[64];
+        int listed = 0;
+        snprintf(both, sizeof both, "%s; 3S", hands[i]);
+        begin(*state, "", both);
+        for (const char *at = channel_send(*state, "legal"); (at = strstr(at, "| play ")) != NULL; at++)
+            listed++;
+        assert_int_equal(listed, count_plays(hands[i]));
+    }
+}
+
 /* ---- refusals ---- */
 
 static void every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules(void **state)
@@ -279,6 +335,56 @@ static void options_have_their_values(void **state)
     channel_accept(*state, "new daifugo players=2 hand=27");
 }
 
+static void the_leader_is_the_one_whom_the_options_name(void **state)
+{
+    static const struct {
+        const char *options, *leader;
+    } rows[] = {
+        {"", "P1"},
+        {"starter=P2", "P2"},
+        {"starter=3", "P3"},
+        {"starter=3d", "P2"},
+        {"starter=loser previous=P1,P2,P3", "P3"},
+        {"starter=loser previous=3,1,2", "P2"},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        channel_send(c, "new daifugo players=3 deal=manual %s", rows[i].options);
+        channel_run(c, "deal P1 4S 3S; deal P2 6S 3D; deal P3 7S 3C; start");
+        channel_expect(c, "turn", rows[i].leader);
+    }
+    channel_run(c, "new daifugo players=3 deal=manual starter=3d; deal P1 4S; deal P2 3D; deal P3 7S; start P3");
+    channel_expect(c, "turn", "P3");
+    channel_run(c, "new daifugo deal=manual starter=Nebuchadnezzar-the-second-of-Ur- "
+                   "players=Ann,Nebuchadnezzar-the-second-of-Ur-; deal Ann 4S; "
+                   "deal Nebuchadnezzar-the-second-of-Ur- 5S; start");
+    channel_expect(c, "turn", "Nebuchadnezzar-the-second-of-Ur-");
+    channel_refuse(c, "new daifugo players=Ann,Ben starter=Nebuchadnezzar-the-second-of-Ur-u", "bad-option");
+    channel_refuse(c, "new daifugo players=3 starter=0", "bad-option");
+    channel_refuse(c, "new daifugo players=3 starter=4", "bad-option");
+}
+
+static void as_many_cards_are_dealt_as_go_round_but_18_to_two(void **state)
+{
+    static const struct {
+        int players, jokers;
+        const char *each, *aside;
+    } rows[] = {{2, 2, "18", "18"}, {3, 2, "18", "0"}, {4, 2, "13", "2"}, {5, 2, "10", "4"}, {6, 2, "9", "0"},
+                {2, 0, "18", "16"}, {3, 0, "17", "1"}, {6, 1, "8", "5"}};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char key[] = "P1.count";
+        channel_send(c, "new daifugo players=%d jokers=%d seed=7", rows[i].players, rows[i].jokers);
+        for (int seat = 1; seat <= rows[i].players; seat++) {
+            key[1] = (char)('0' + seat);
+            channel_expect(c, key, rows[i].each);
+        }
+        channel_expect(c, "undealt", rows[i].aside);
+    }
+    channel_accept(c, "new daifugo players=2 hand=26 jokers=0");
+    channel_refuse(c, "new daifugo players=2 hand=27 jokers=0", "bad-option");
+}
+
 static void a_deal_by_hand_has_every_card_once(void **state)
 {
     struct channel *c = *state;
@@ -329,7 +435,42 @@ static void tens_lie_face_down_and_their_owner_knows_them(void **state)
     channel_refuse(c, "get P1.tens", "hidden");
 }
 
+static void after_a_foul_play_the_last_card_may_not_be_handed_over(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "foul=reject foul8=on", "7S 8S 9S 3C; 3H KH");
+    channel_accept(c, "P1 play 7S 8S 9S");
+    channel_refuse(c, "P1 give 3C", "illegal-finish");
+    channel_tell(c, "P1 give none", "give P1 P2 0; cut 8; pile-end P1; turn P1 play");
+    begin(c, "foul=reject foul8=on", "8S 9S TS 3C; 3H KH");
+    channel_accept(c, "P1 play 8S 9S TS");
+    channel_refuse(c, "P1 discard 3C", "illegal-finish");
+    begin(c, "foul=reject", "8S 9S TS 3C; 3H KH");
+    channel_accept(c, "P1 play 8S 9S TS");
+    channel_tell(c, "P1 discard 3C", "discard P1 1; discarded 3C; out P1 1; last P2 2; over");
+    begin(c, "foul8=on", "8S 9S TS 3C; 3H KH");
+    channel_accept(c, "P1 play 8S 9S TS");
+    channel_tell(c, "P1 discard 3C", "discard P1 1; discarded 3C; foul P1 2; last P2 1; over");
+}
+
 /* ---- stuck leaders ---- */
+
+static void a_lead_goes_round_until_the_last_who_has_not_passed_must_play(void **state)
+{
+    static const char *const hands = "9H 3C 8H; KH 4C 5C; AD KD 5D";
+    static const struct {
+        const char *moves, *refused;
+    } rows[] = {
+        {"P1 pass; P2 pass", "P3 pass"},
+        {"P1 play 9H; P2 play KH; P3 pass; P1 pass; P2 pass; P3 pass", "P1 pass"},
+        {"P1 play 9H; P2 pass; P3 play KD; P1 pass; P2 pass; P3 pass; P1 pass", "P2 pass"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        begin(*state, "", hands);
+        channel_run(*state, rows[i].moves);
+        channel_refuse(*state, rows[i].refused, "lead-must-play");
+    }
+}
 
 static void when_all_left_are_stuck_the_places_go_by_who_said_so_first(void **state)
 {
@@ -347,8 +488,26 @@ static void when_all_left_are_stuck_the_places_go_by_who_said_so_first(void **st
 
 /* ---- places, points, sessions ---- */
 
-static void titles_go_by_the_number_of_players(void **state)
+static void the_winner_is_known_when_the_game_is_over(void **state)
 {
+    struct channel *c = *state;
+    begin(c, "", "4S 5S; 6H; 7H 7D");
+    channel_run(c, "P1 play 4S; P2 play 6H");
+    channel_expect(c, "P2.place", "1");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "-");
+    channel_run(c, "P3 play 7H; P3 give none; P1 pass; P3 play 7D");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "P2");
+    begin(c, "", "4S; 6H 7C; 7H 7D");
+    channel_run(c, "P1 play 4S; P2 play 6H; P3 play 7H; P3 give none; P2 pass; P3 play 7D");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "P1");
+}
+
+static void titles_and_points_go_by_the_number_of_players(void **state)
+{
+    static const char *const points[] = {"15", "30", "35", "40", "45"}; /* of the first */
     static const char *const titles[][6] = {
         {"Daifugo", "Daihinmin"},
         {"Daifugo", "Heimin", "Daihinmin"},
@@ -369,6 +528,8 @@ static void titles_go_by_the_number_of_players(void **state)
         for (int seat = 1; seat <= seats; seat++) {
             snprintf(key, sizeof key, "P%d.title", seat);
             channel_expect(*state, key, titles[seats - 2][seat - 1]);
+            snprintf(key, sizeof key, "P%d.points", seat);
+            channel_expect(*state, key, seat == 1 ? points[seats - 2] : "0");
         }
     }
 }
@@ -390,6 +551,46 @@ static void the_last_of_a_game_gives_his_best_cards_before_the_next(void **state
     channel_tell(c, "P2 exchange 2H", "exchange P2 P1 1; given 2H; turn P1 exchange");
     channel_tell(c, "P1 exchange 3S", "exchange P1 P2 1; given 3S; turn P2 play");
     channel_expect(c, "P1.total", "30");
+}
+
+/* ---- advice ---- */
+
+static void suggestions_are_these(void **state)
+{
+    static const struct {
+        const char *options, *hands, *moves, *advice;
+    } rows[] = {
+        /* Many weak cards at once, and just as many as are needed. */
+        {"", "4S 4H 9D KC; 3H", "", "play 4S 4H"},
+        {"", "3S 4S 5S 5H KC; 3H", "", "play 3S 4S 5S"},
+        {"", "6C 3D; 7D 9D KD", "P1 play 6C", "play 7D"},
+        {"", "6C 6D 3D; 5D 5C 7D KD KC", "P1 play 6C 6D", "play KD KC"},
+        {"", "4S 4H 4D 4C KC 3D; 5H 9D KD 2C", "P1 play 4S 4H 4D 4C rev; P2 pass; P1 play KC", "play 9D"},
+        /* A joker only where nothing else will do, and no kakumei on a whim. */
+        {"", "6C 3D; JK KD", "P1 play 6C", "play KD"},
+        {"", "6C 3D; JK 5D", "P1 play 6C", "play JK"},
+        {"", "4S 4H 4D 4C 9D; 3H", "", "play 4S 4H 4D 4C"},
+        /* The end at once; but no foul while there is anything else. */
+        {"", "9D 9H; 3H", "", "play 9H 9D"},
+        {"", "6C 3D; 5D 8D", "P1 play 6C", "play 8D"},
+        {"", "2S 2D; 3H 4H", "", "play 2S"},
+        {"", "2S; 3H 4H", "", "pass"},
+        {"leadpass=off", "2S; 3H 4H", "", "play 2S"},
+        {"", "6C 3D; 3H 5H", "P1 play 6C", "pass"},
+        /* Of what may be given or thrown away the weakest, all of it; nothing where that would be an illegal end. */
+        {"", "7S 3C 4C KD; 3H KH", "P1 play 7S", "give 3C"},
+        {"", "7S 7H JK 4C KD; 3H KH", "P1 play 7S 7H", "give 4C KD"},
+        {"", "7S 7H JK JK; 3H KH", "P1 play 7S 7H", "give JK JK"},
+        {"", "TS TH 4C KD JK; 3H KH", "P1 play TS TH", "discard 4C KD"},
+        {"foul=reject foul8=on", "7S 8S 9S 3C; 3H KH", "P1 play 7S 8S 9S", "give none"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        begin(*state, rows[i].options, rows[i].hands);
+        if (*rows[i].moves != '\0')
+            channel_run(*state, rows[i].moves);
+        channel_send(*state, "suggest");
+        assert_string_equal(channel_reply(*state), rows[i].advice);
+    }
 }
 
 /* ---- how many positions there are ---- */
@@ -418,16 +619,23 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so),
+        TEST(every_play_of_a_hand_is_listed),
         TEST(every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules),
         TEST(cards_may_be_written_small_and_with_commas),
         TEST(a_kakumei_can_be_switched_off),
         TEST(options_have_their_values),
+        TEST(the_leader_is_the_one_whom_the_options_name),
+        TEST(as_many_cards_are_dealt_as_go_round_but_18_to_two),
         TEST(a_deal_by_hand_has_every_card_once),
         TEST(a_gift_is_seen_by_the_two_and_counted_by_the_others),
         TEST(tens_lie_face_down_and_their_owner_knows_them),
+        TEST(after_a_foul_play_the_last_card_may_not_be_handed_over),
+        TEST(a_lead_goes_round_until_the_last_who_has_not_passed_must_play),
         TEST(when_all_left_are_stuck_the_places_go_by_who_said_so_first),
-        TEST(titles_go_by_the_number_of_players),
+        TEST(the_winner_is_known_when_the_game_is_over),
+        TEST(titles_and_points_go_by_the_number_of_players),
         TEST(the_last_of_a_game_gives_his_best_cards_before_the_next),
+        TEST(suggestions_are_these),
         TEST(so_many_positions_follow_from_one_deal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
