@@ -327,7 +327,9 @@ TORTURE = \
 SOAK = \
 	tests/soak/numbers.sh \
 	tests/soak/games.sh \
-	tests/soak/mutants.sh
+	tests/soak/mutants.sh \
+	tests/soak/fuzz.sh \
+	tests/soak/afl.sh
 
 # The programs that these use; a walk over all numbers needs primesieve to compare with.
 TORTURE_PROGRAMS = \

@@ -1,0 +1,49 @@
+#!/bin/sh
+# fuzz.sh: libFuzzer tries each target of tests/fuzz, with other chances at each turn, beginning with the inputs that are
+# stored and those that it has kept. An input that breaks a promise is kept in $SOAK/fuzz/broken: try it with
+# build/tests/fuzz/TARGET FILE, and store it in tests/fuzz/corpus/TARGET when the bug is mended.
+. tests/cli/tap.sh
+
+: "${SOAK:=$scratch}" "${TURN:=160}"
+kept=$SOAK/fuzz
+
+if ! echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
+    clang -x c -fsanitize=fuzzer,address -o "$scratch/fuzzer" - 2> /dev/null; then
+    skip 'libFuzzer of clang absent' 'no input breaks a promise'
+    tap_end
+fi
+check 'the fuzzers are built' make -s BUILD="$folder" fuzz
+
+# value NAME: what the log of the last run has, of the last one: `cov: 1513`, `stat::number_of_executed_units: 7`.
+value() {
+    grep -ao "$1: *[0-9][0-9]*" "$scratch/log" | tail -n 1 | sed 's/.* //'
+}
+
+# shellcheck disable=SC2317 # called by check
+fuzz() {
+    dictionary=tests/fuzz/$1.dict
+    [ -f "$dictionary" ] || dictionary=tests/fuzz/judge.dict
+    "$BUILD/fuzz/tests/fuzz/$1" -seed="$seed" -max_total_time=$((TURN / targets + 1)) -max_len=2500 -len_control=20 \
+        -timeout=30 -dict="$dictionary" -print_final_stats=1 -artifact_prefix="$kept/broken/$1-" \
+        "$kept/$1" "tests/fuzz/corpus/$1" > "$scratch/log" 2>&1 || {
+        grep -a '^broken:\|ERROR:\|Test unit written' "$scratch/log"
+        return 1
+    }
+}
+
+targets=0
+for folder_of in tests/fuzz/corpus/*/; do
+    targets=$((targets + 1))
+done
+for folder_of in tests/fuzz/corpus/*/; do
+    target=$(basename "$folder_of")
+    mkdir -p "$kept/$target" "$kept/broken"
+    read -r seed executions 2> /dev/null < "$kept/$target.count" || seed=0 executions=0
+    seed=$((seed + 1))
+    check "no input breaks a promise of $target (seed $seed)" fuzz "$target"
+    executions=$((executions + $(value 'number_of_executed_units')))
+    echo "$seed $executions" > "$kept/$target.count"
+    figure "executions of fuzz/$target, so far" "$executions" "$(version clang)" "$seed"
+    figure "edges that they covered" "$(value cov)" "$(version clang)" "$seed"
+done
+tap_end
