@@ -209,9 +209,21 @@ static bool run_rules(struct request *request)
     return true;
 }
 
+/* Who sees less than all is not told what stands in a file that is no record or deck. */
+static void hide_file(struct request *request, const char *path)
+{
+    if (protocol_viewer(request->protocol) != VIEW_ALL)
+        snprintf(request->fault.detail, sizeof request->fault.detail, "%.100s", path);
+}
+
 static bool run_new(struct request *request)
 {
-    return session_new(&request->protocol->session, request->count, request->word, &request->fault);
+    if (session_new(&request->protocol->session, request->count, request->word, &request->fault))
+        return true;
+    for (int i = 1; i < request->count && strncmp(request->fault.detail, "deck=", 5) == 0; i++)
+        if (strncmp(request->word[i], "deck=", 5) == 0 && deck_is_file(request->word[i] + 5))
+            hide_file(request, request->word[i]);
+    return false;
 }
 
 static bool run_state(struct request *request)
@@ -336,11 +348,18 @@ static bool read_count(struct request *request, uint64_t *count)
            refuse(&request->fault, FAULT_SYNTAX, "how many moves, from 1: %.60s", request->word[0]);
 }
 
+/* With what a draw or a move has shown, its player could choose again: only the channel of the referee takes back. */
+static bool may_take_back(struct request *request)
+{
+    return protocol_viewer(request->protocol) == VIEW_ALL ||
+           refuse(&request->fault, FAULT_HIDDEN, "only a channel that sees all takes moves back");
+}
+
 /* In practice the moves of the others are taken back too, up to the last one of the person. */
 static bool run_undo(struct request *request)
 {
     uint64_t count;
-    if (!read_count(request, &count))
+    if (!read_count(request, &count) || !may_take_back(request))
         return false;
     if (request->count == 0 && request->protocol->options.practise &&
         (count = session_moves_since(&request->protocol->session, 0)) == 0)
@@ -354,7 +373,8 @@ static bool run_undo(struct request *request)
 static bool run_redo(struct request *request)
 {
     uint64_t count;
-    if (!read_count(request, &count) || !session_redo(&request->protocol->session, count, &request->fault))
+    if (!read_count(request, &count) || !may_take_back(request) ||
+        !session_redo(&request->protocol->session, count, &request->fault))
         return false;
     text_add_u64(&request->answer, count);
     return true;
@@ -422,6 +442,8 @@ static bool save(struct request *request, const struct text *record)
     for (int i = 0; i < request->protocol->journals; i++) /* it would go on growing without a name */
         if (journal_is(&request->protocol->journal[i], path))
             return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
+    if (protocol_viewer(request->protocol) != VIEW_ALL && access(path, F_OK) == 0) /* it may be anybody's */
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: only a channel that sees all replaces a file", path);
     if (file_is_locked(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);
     return file_replace(path, record->at, record->length, message, sizeof message) ||
@@ -498,6 +520,7 @@ static bool run_load(struct request *request)
     bool ok = read_file(request, fd, request->word[0], &loaded);
     close(fd);
     if (!ok) {
+        hide_file(request, request->word[0]);
         session_free(&loaded);
         return false;
     }

@@ -429,6 +429,23 @@ static void a_player_acts_for_himself_only(void **state)
     channel_close(&channel);
 }
 
+/* A player drew, saw the card, took the draw back and did something else. */
+static void only_a_channel_that_sees_all_takes_moves_back(void **state)
+{
+    static const char *const viewers[] = {"A", "B", "public"};
+    (void)state;
+    for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
+        struct channel channel;
+        channel_open(&channel, games);
+        channel_run(&channel, "new lvl0 players=A,B deal=manual; deal A 4,6,8; deal B 7; deal pile 9,3; start A; draw; undo");
+        channel_send(&channel, "view %s", viewers[i]);
+        channel_refuse(&channel, "redo", "hidden");
+        channel_refuse(&channel, "undo", "hidden");
+        channel_refuse(&channel, "undo 0", "syntax");
+        channel_close(&channel);
+    }
+}
+
 /* seq goes on over matches and undo, and counts what is not shown. */
 static void events_are_numbered_and_masked(void **state)
 {
@@ -625,6 +642,7 @@ int main(void)
         cmocka_unit_test(a_view_is_narrowed_for_good),
         cmocka_unit_test(a_player_sees_his_own_cards),
         cmocka_unit_test(a_player_acts_for_himself_only),
+        cmocka_unit_test(only_a_channel_that_sees_all_takes_moves_back),
         cmocka_unit_test(events_are_numbered_and_masked),
         cmocka_unit_test(the_seed_is_for_all_only),
         cmocka_unit_test(every_verb_answers_odd_words_before_new),

@@ -537,15 +537,55 @@ static void a_player_has_a_record_with_his_own_cards(void **state)
 static void the_record_of_a_view_is_known_and_refused_for_what_it_hides(void **state)
 {
     static const char said[] = ":1: the record of a view hides cards: it cannot be replayed";
-    struct channel channel;
+    struct channel channel, other;
     (void)state;
     expect("# prime-record 1 view A\n", RECORD_DAMAGED, "verified:1: the record of a view hides cards");
     play_script(&channel);
     channel_accept(&channel, "view B");
     channel_accept(&channel, "save b.rec");
-    assert_non_null(strstr(channel_send(&channel, "load b.rec"), said));
-    assert_string_equal(channel_refusal(&channel), "bad-record");
+    channel_open(&other, games);
+    assert_non_null(strstr(channel_send(&other, "load b.rec"), said));
+    assert_string_equal(channel_refusal(&other), "bad-record");
+    channel_close(&other);
     channel_close(&channel);
+}
+
+/* A player could read files of the host, a word at a time, from the messages of refused decks and records. */
+static void a_player_is_not_told_what_stands_in_other_files(void **state)
+{
+    static const char secret[] = "wolf wolf\n", record[] = "# prime-record 1\nnew lvl0 players=A,B deal=manual\nwolf\n";
+    struct channel channel;
+    (void)state;
+    put("secret.deck", secret, sizeof secret - 1);
+    put("secret.rec", record, sizeof record - 1);
+    play_script(&channel);
+    assert_non_null(strstr(channel_send(&channel, "new lvl0 deck=./secret.deck"), "wolf"));
+    assert_non_null(strstr(channel_send(&channel, "load secret.rec"), "wolf"));
+    channel_accept(&channel, "view B");
+    assert_null(strstr(channel_send(&channel, "new lvl0 seed=1 deck=./secret.deck"), "wolf"));
+    assert_string_equal(channel_refusal(&channel), "bad-option");
+    assert_null(strstr(channel_send(&channel, "load secret.rec"), "wolf"));
+    assert_string_equal(channel_refusal(&channel), "bad-record");
+    assert_non_null(strstr(channel_send(&channel, "new lvl0 deck=./secret.deck seed=wolf"), "deck=./secret.deck\n"));
+    channel_close(&channel);
+}
+
+/* It replaced any file of the host by the record. */
+static void a_player_saves_to_new_files_only(void **state)
+{
+    struct channel channel;
+    struct text kept = {0};
+    (void)state;
+    put("diary", "dear diary\n", 11);
+    play_script(&channel);
+    channel_accept(&channel, "view B");
+    channel_refuse(&channel, "save diary", "bad-file");
+    get("diary", &kept);
+    assert_string_equal(kept.at, "dear diary\n");
+    channel_accept(&channel, "save new.rec");
+    channel_refuse(&channel, "save new.rec", "bad-file");
+    channel_close(&channel);
+    text_free(&kept);
 }
 
 /* The record for a viewer is replayed, and nobody looked whether it could be: a deck file that was gone was a crash. */
@@ -796,6 +836,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_referee_without_files_saves_and_loads_nothing, enter, leave),
         cmocka_unit_test_setup_teardown(a_player_has_a_record_with_his_own_cards, enter, leave),
         cmocka_unit_test_setup_teardown(the_record_of_a_view_is_known_and_refused_for_what_it_hides, enter, leave),
+        cmocka_unit_test_setup_teardown(a_player_is_not_told_what_stands_in_other_files, enter, leave),
+        cmocka_unit_test_setup_teardown(a_player_saves_to_new_files_only, enter, leave),
         cmocka_unit_test_setup_teardown(a_deck_that_has_gone_is_no_crash, enter, leave),
         cmocka_unit_test_setup_teardown(a_journal_goes_on_where_it_ended, enter, leave),
         cmocka_unit_test_setup_teardown(undo_of_a_completed_deal_is_recorded_for_the_replay, enter, leave),
