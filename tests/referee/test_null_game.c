@@ -123,6 +123,70 @@ static void a_new_match_whose_deal_is_refused_leaves_the_old_one(void **state)
     channel_close(&channel);
 }
 
+static bool refuse_with_own(const struct match *match, struct game_state *state, struct fault *fault)
+{
+    (void)match;
+    (void)state;
+    return refuse_plain(fault, FAULT_OWN);
+}
+
+static bool refuse_to_set_up(struct match *match, struct game_state *state, struct fault *fault)
+{
+    return refuse_with_own(match, state, fault);
+}
+
+static void a_game_may_refuse_a_match_with_a_fault_of_its_own(void **state)
+{
+    struct game once = null_game, never = null_game;
+    const struct game *const both[] = {&once, &never, NULL};
+    struct channel channel;
+    (void)state;
+    once.again = refuse_with_own;
+    never.name = "never";
+    never.setup = refuse_to_set_up;
+    channel_open(&channel, both);
+    channel_refuse(&channel, "new never", "pile-empty");
+    channel_run(&channel, "new null players=A,B deal=manual; deal A 7; deal B 8; start A; show");
+    channel_refuse(&channel, "new", "pile-empty");
+    channel_accept(&channel, "undo");
+    channel_close(&channel);
+}
+
+static bool tell_and_refuse(struct move *move)
+{
+    event(move, "pass %s", match_name(move->match, move->seat));
+    return refuse_plain(move->fault, FAULT_NOT_HELD);
+}
+
+static void what_is_refused_has_no_events(void **state)
+{
+    enum { PASS = 1, VERBS = 5 };
+    static const char *const wrong[] = {
+        "pass", "B show", "hum", "undo 9", "redo", "new", "new null players=A", "show 4", "deal A 5",
+    };
+    struct game rash = null_game;
+    struct verb_row verbs[VERBS];
+    const struct game *const just[] = {&rash, NULL};
+    struct channel channel;
+    (void)state;
+    memcpy(verbs, null_game.verbs, sizeof verbs);
+    assert_string_equal(verbs[PASS].name, "pass");
+    assert_null(verbs[VERBS - 1].name);
+    verbs[PASS].run = tell_and_refuse;
+    rash.verbs = verbs;
+    channel_open(&channel, just);
+    channel_run(&channel, "new null players=A,B deal=manual; deal A 4; deal B 8; deal pile 9,2; start A");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        channel_accept(&channel, "undo");
+        channel_accept(&channel, "redo");
+        channel_send(&channel, "%s", wrong[i]);
+        assert_string_not_equal(channel_refusal(&channel), "");
+        assert_false(channel_has(&channel, "!"));
+        assert_int_equal(channel.protocol.session.report.count, 0);
+    }
+    channel_close(&channel);
+}
+
 /* What every game of the list must keep, this one keeps too. */
 static void it_keeps_every_promise(void **state)
 {
@@ -149,6 +213,8 @@ int main(void)
         cmocka_unit_test(a_player_sees_his_own_number_only),
         cmocka_unit_test(an_event_for_others_is_not_heard_but_counted),
         cmocka_unit_test(a_new_match_whose_deal_is_refused_leaves_the_old_one),
+        cmocka_unit_test(a_game_may_refuse_a_match_with_a_fault_of_its_own),
+        cmocka_unit_test(what_is_refused_has_no_events),
         cmocka_unit_test(it_keeps_every_promise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

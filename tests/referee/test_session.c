@@ -210,7 +210,76 @@ static void a_long_game_is_taken_back_to_its_beginning(void **state)
     channel_close(&channel);
 }
 
+/* What was taken back is not in the record, and what was done instead stands in its place. */
+static void a_record_has_what_led_to_the_position(void **state)
+{
+    struct channel channel;
+    struct text before = {0};
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    text_add(&before, channel_send(&channel, "record"));
+    channel_accept(&channel, "play 5 3");
+    channel_accept(&channel, "B pass");
+    channel_accept(&channel, "undo 2");
+    assert_string_equal(channel_send(&channel, "record"), before.at);
+    channel_accept(&channel, "draw");
+    const char *record = channel_send(&channel, "record");
+    assert_non_null(strstr(record, "| A draw #"));
+    assert_null(strstr(record, "play 5"));
+    assert_null(strstr(record, "B pass"));
+    text_free(&before);
+    channel_close(&channel);
+}
+
+static void how_far_back_a_player_was_on_turn_is_counted_in_commands(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    const struct session *session = &channel.protocol.session;
+    assert_int_equal(session_moves_since(session, 0), 0); /* no game */
+    channel_close(&channel);
+    begin(&channel, "5,3,1", "7,1", "9");
+    assert_int_equal(session_moves_since(session, 0), 0); /* on turn now, never before */
+    channel_accept(&channel, "pass");
+    assert_int_equal(session_moves_since(session, 0), 1);
+    assert_int_equal(session_moves_since(session, 1), 0);
+    channel_accept(&channel, "chance 5,3"); /* no command of its own: it goes with the next one */
+    channel_accept(&channel, "pass");
+    channel_accept(&channel, "draw");
+    assert_int_equal(session_moves_since(session, 0), 1);
+    assert_int_equal(session_moves_since(session, 1), 2);
+    channel_accept(&channel, "undo 2");
+    assert_int_equal(session_moves_since(session, 0), 1);
+    assert_int_equal(session_moves_since(session, 1), 0);
+    channel_close(&channel);
+}
+
 /* ---- new ---- */
+
+static void there_is_no_record_before_new(void **state)
+{
+    struct channel channel;
+    size_t length = 1;
+    (void)state;
+    channel_open(&channel, games);
+    assert_string_equal(session_log(&channel.protocol.session, &length), "");
+    assert_int_equal(length, 0);
+    channel_close(&channel);
+}
+
+static void a_session_that_was_given_back_begins_anew(void **state)
+{
+    struct channel channel;
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    channel_accept(&channel, "pass");
+    session_free(&channel.protocol.session);
+    channel_refuse(&channel, "pass", "no-game");
+    channel_accept(&channel, "new");
+    channel_accept(&channel, "pass");
+    channel_close(&channel);
+}
 
 static void new_alone_begins_with_lvl0_for_two(void **state)
 {
@@ -356,6 +425,56 @@ static void before_start_no_player_can_move(void **state)
     channel_close(&channel);
 }
 
+/* Another channel at the same table. */
+static void act_for(struct channel *channel, const char *name)
+{
+    snprintf(channel->protocol.viewer, sizeof channel->protocol.viewer, "%s", name);
+}
+
+static void who_acts_for_one_player_moves_for_him_alone_and_names_no_cards_that_he_cannot_see(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    channel_accept(&channel, "new lvl0 players=A,B deal=manual");
+    act_for(&channel, "A");
+    channel_refuse(&channel, "deal B 7,1", "hidden");
+    act_for(&channel, "all");
+    channel_run(&channel, "deal A 5,3; deal B 7,1; deal pile 9");
+    act_for(&channel, "A");
+    channel_accept(&channel, "start A"); /* names no cards */
+    channel_refuse(&channel, "chance 5,3", "hidden");
+    channel_refuse(&channel, "B pass", "not-your-seat");
+    channel_accept(&channel, "pass");
+    channel_refuse(&channel, "pass", "not-your-seat"); /* B is on turn */
+    channel_refuse(&channel, "A pass", "not-your-turn");
+    act_for(&channel, "B");
+    channel_accept(&channel, "pass");
+    act_for(&channel, "A");
+    channel_accept(&channel, "play 5 3");
+    channel_refuse(&channel, "pass", "game-over"); /* nobody is on turn */
+    act_for(&channel, "all");
+    channel_accept(&channel, "new attactics players=A,B deal=scenario");
+    act_for(&channel, "A");
+    channel_refuse(&channel, "set A.hand 5", "hidden");
+    channel_close(&channel);
+}
+
+/* With a name, a digest and a newline the longest move is still a line that can be read. */
+static void a_move_of_65436_bytes_is_read_and_one_more_is_too_many(void **state)
+{
+    enum { MOST = 65436 };
+    struct channel channel;
+    char line[MOST + 1] = "play ";
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    memset(line + 5, '5', MOST - 6); /* each word, and a blank or the end after it */
+    channel_refuse(&channel, line, "bad-card");
+    line[MOST - 1] = '5';
+    channel_refuse(&channel, line, "too-long");
+    channel_close(&channel);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,12 +487,18 @@ int main(void)
         cmocka_unit_test(a_deal_that_was_completed_is_undone_with_start),
         cmocka_unit_test(a_refused_start_leaves_the_deal_as_it_was),
         cmocka_unit_test(a_long_game_is_taken_back_to_its_beginning),
+        cmocka_unit_test(a_record_has_what_led_to_the_position),
+        cmocka_unit_test(how_far_back_a_player_was_on_turn_is_counted_in_commands),
+        cmocka_unit_test(there_is_no_record_before_new),
+        cmocka_unit_test(a_session_that_was_given_back_begins_anew),
         cmocka_unit_test(new_alone_begins_with_lvl0_for_two),
         cmocka_unit_test(new_alone_goes_on_with_the_match),
         cmocka_unit_test(the_next_game_goes_on_with_the_chance_of_the_match),
         cmocka_unit_test(a_refused_new_leaves_the_game_as_it_is),
         cmocka_unit_test(a_first_word_that_is_no_verb_is_a_player_or_nothing),
         cmocka_unit_test(before_start_no_player_can_move),
+        cmocka_unit_test(who_acts_for_one_player_moves_for_him_alone_and_names_no_cards_that_he_cannot_see),
+        cmocka_unit_test(a_move_of_65436_bytes_is_read_and_one_more_is_too_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
