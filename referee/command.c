@@ -209,10 +209,16 @@ static bool run_rules(struct request *request)
     return true;
 }
 
+/* Whether the channel is a player's or a spectator's at the game of others; who practises is his own referee. */
+static bool is_narrowed(const struct request *request)
+{
+    return protocol_viewer(request->protocol) != VIEW_ALL && !request->protocol->options.practise;
+}
+
 /* Who sees less than all is not told what stands in a file that is no record or deck. */
 static void hide_file(struct request *request, const char *path)
 {
-    if (protocol_viewer(request->protocol) != VIEW_ALL)
+    if (is_narrowed(request))
         snprintf(request->fault.detail, sizeof request->fault.detail, "%.100s", path);
 }
 
@@ -351,7 +357,7 @@ static bool read_count(struct request *request, uint64_t *count)
 /* With what a draw or a move has shown, its player could choose again: only the channel of the referee takes back. */
 static bool may_take_back(struct request *request)
 {
-    return protocol_viewer(request->protocol) == VIEW_ALL ||
+    return !is_narrowed(request) ||
            refuse(&request->fault, FAULT_HIDDEN, "only a channel that sees all takes moves back");
 }
 
@@ -442,7 +448,7 @@ static bool save(struct request *request, const struct text *record)
     for (int i = 0; i < request->protocol->journals; i++) /* it would go on growing without a name */
         if (journal_is(&request->protocol->journal[i], path))
             return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
-    if (protocol_viewer(request->protocol) != VIEW_ALL && access(path, F_OK) == 0) /* it may be anybody's */
+    if (is_narrowed(request) && access(path, F_OK) == 0) /* it may be anybody's */
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: only a channel that sees all replaces a file", path);
     if (file_is_locked(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);

@@ -296,7 +296,8 @@ static bool read_first(struct reader *reader, const char *line, size_t length)
     bool begins = length >= size && memcmp(line, first_line, size) == 0;
     if (begins && length > size + 6 && memcmp(line + size, " view ", 6) == 0)
         return wrong(reader, RECORD_DAMAGED, "the record of a view hides cards: it cannot be replayed");
-    return (begins && length == size) || wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
+    return (begins && length == size) ||
+           wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
 }
 
 /* A line without its digest. */
@@ -404,7 +405,8 @@ static bool read_old(struct journal *journal, const char *path, struct session *
 
 /*
  * False if another process appends to the file: two would ruin the chain of digests. Only regular files are locked;
- * where there are no locks, it goes without. Loading the same file in between has ended the lock, so each write renews it.
+ * where there are no locks, it goes without. Loading the same file in between has ended the lock, so each write
+ * renews it.
  */
 static bool hold(const struct journal *journal)
 {

@@ -437,7 +437,8 @@ static void only_a_channel_that_sees_all_takes_moves_back(void **state)
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
         struct channel channel;
         channel_open(&channel, games);
-        channel_run(&channel, "new lvl0 players=A,B deal=manual; deal A 4,6,8; deal B 7; deal pile 9,3; start A; draw; undo");
+        channel_run(&channel, "new lvl0 players=A,B deal=manual; deal A 4,6,8; deal B 7; deal pile 9,3; start A");
+        channel_run(&channel, "draw; undo");
         channel_send(&channel, "view %s", viewers[i]);
         channel_refuse(&channel, "redo", "hidden");
         channel_refuse(&channel, "undo", "hidden");
