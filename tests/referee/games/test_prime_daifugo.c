@@ -658,6 +658,24 @@ static void the_table_can_be_looked_at(void **state)
     channel_close(&c);
 }
 
+static void a_field_too_wide_for_the_terminal_goes_on_in_the_next_line(void **state)
+{
+    static const char *const plays[] = {"23", "29", "4A", "43", "47", "5X|X=3", "59", "6A", "67", "83", "89",
+                                        "TA", "T3", "T7", "T9", "Q7", "KA", "2J", "6K", "8J", "XK|X=T", "QK"};
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
+    channel_run(&c, "new prime-daifugo players=A,B deal=table hand=23; start A");
+    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
+        channel_send(&c, "play %s", plays[i]);
+    assert_non_null(strstr(text_string(&c.out.text),
+                           "#  field 23 29 4A 43 47 5X|X=3 59 6A 67 83 89 TA T3 T7 T9 Q7 KA 2J 6K 8J XK|X=T\n"
+                           "#        QK\n"
+                           "#  last  1213\n"
+                           "#  > A   1 card\n"));
+    channel_close(&c);
+}
+
 /* ---- all players ---- */
 
 static void two_to_six_play(void **state)
@@ -729,6 +747,7 @@ int main(void)
         RULE(a_player_sees_his_own_cards_alone),
         RULE(at_a_table_hands_that_are_not_counted_must_be_in_the_deck),
         RULE(the_table_can_be_looked_at),
+        RULE(a_field_too_wide_for_the_terminal_goes_on_in_the_next_line),
         RULE(two_to_six_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

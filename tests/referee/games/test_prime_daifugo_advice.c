@@ -149,6 +149,10 @@ static void factors_are_written_with_the_cards_there_are(void **state)
         {"222254A", 1312, "2^5*4A"}, {"23", 8, "2^3"}, {"2223", 8, "2*2*2"}, {"2233", 36, "2*2*3*3"},
         {"223A", 36, NULL}, {"2223", 36, "2*2*3^2"}, {"2AA", 202, NULL}, {"2TA", 202, "2*TA"}, {"2A32", 18, "2*3^2"},
         {"K", 13, NULL}, {"A", 1, NULL}, {"TT", 10100, NULL}, {"22255TA", 10100, "2*2*5*5*TA"}, {"X2", 4, NULL},
+        {"2A9", 38, "2*A9"}, {"29", 512, "2^9"}, {"2T", 1024, "2^T"}, {"2TA", 1024, "2^T"}, {"3J", 177147, "3^J"},
+        {"27", 14, "2*7"}, {"2235", 180, NULL}, {"223325", 180, "2*2*3*3*5"}, {"2325", 180, NULL},
+        {"223325", 900, "2*2*3*3*5^2"}, {"22322525", 900, "2*2*3^2*5*5"}, {"232252", 900, "2*2*3^2*5^2"}, {"222233", 5184, NULL},
+        {"263446", 5184, "2^6*3^4"},
     };
     struct deck deck;
     struct text factors = {0};
@@ -191,6 +195,7 @@ static void the_smallest_prime_of_as_many_cards_is_suggested(void **state)
     expect(*state, "A3TQKJ9", "3A", "play TA");
     expect(*state, "37A9Q", "3", "play 7");
     expect(*state, "22344", "A3A", "play 223");
+    expect(*state, "24", "-", "play 2");
 }
 
 static void the_best_is_kept_for_later(void **state)
@@ -215,6 +220,30 @@ static void a_play_of_the_last_cards_comes_first(void **state)
     expect(*state, "QK", "-", "play QK");
     expect(*state, "A2223", "-", "play 22A23");
     expect(*state, "X3", "4A", "play X3|X=4");
+}
+
+static void a_cut_is_not_suggested_where_57_beats_nothing(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A 573A96; deal B 574; deal pile 8; start A");
+    channel_run(c, "play 57=3*A9");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "draw");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729573A96; deal B 5768; deal pile 8; start A");
+    channel_run(c, "play A729; pass; play 57=3*A9");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "draw");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A 5936; deal B 578; deal pile 8; start A; play 593");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "play 857");
+}
+
+static void a_hand_of_six_cards_is_led_at_once_and_of_more_four_cards(void **state)
+{
+    expect(*state, "A45TKK", "-", "play TAK54K");
+    expect(*state, "22244463", "-", "play 2243");
+    expect(*state, "224446", "-", "play 2");
+    expect(*state, "X4", "-", "play 4X|X=A");
 }
 
 static void who_cannot_play_draws_and_then_passes(void **state)
@@ -281,6 +310,8 @@ int main(void)
         cmocka_unit_test(factors_are_written_with_the_cards_there_are),
         RULE(the_best_is_kept_for_later),
         RULE(a_play_of_the_last_cards_comes_first),
+        RULE(a_cut_is_not_suggested_where_57_beats_nothing),
+        RULE(a_hand_of_six_cards_is_led_at_once_and_of_more_four_cards),
         RULE(who_cannot_play_draws_and_then_passes),
         RULE(after_a_revolution_the_weakest_is_the_greatest),
         RULE(no_suggestion_takes_longer_than_its_steps),
