@@ -536,12 +536,15 @@ check-sanitized:
 
 TORTURE_BINARIES = $(TORTURE_PROGRAMS:%=$(BUILD)/%)
 
-# What takes too long for every day; tests/README.md tells of each.
-torture: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
+# What takes too long for every day; tests/README.md tells of each, and `make torture-tests/torture/NAME.sh` runs one.
+torture: all
 	@rm -rf $(BUILD)/torture
-	@for script in $(TORTURE); do BUILD=$(BUILD) TEST_SECONDS=900 tests/run $(BUILD)/torture $$script $$script; done
+	@$(MAKE) --no-print-directory $(PARALLEL) $(TORTURE:%=torture-%) </dev/null
 	@tests/scorecard $(BUILD)/torture
 	@tests/run $(BUILD)/torture
+
+$(TORTURE:%=torture-%): torture-%: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
+	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=1800 tests/run $(BUILD)/torture $* $*
 
 $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
@@ -553,7 +556,7 @@ SOAKED ?= $(BUILD)/soak
 
 soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
 	@mkdir -p $(SOAKED)/results $(SOAKED)/failures
-	@BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
+	@MAKEFLAGS= BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
 	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
 	@tests/run $(SOAKED)/results $(SOAKED)/failures
 
@@ -627,4 +630,4 @@ clean:
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
 .PHONY: all run check test-programs fuzz-programs fuzz afl check-sanitized torture soak lint bench deps \
-	install uninstall clean FORCE without-cmocka $(TEST_RUNS)
+	install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)
