@@ -329,8 +329,6 @@ static bool again(const struct match *match, struct game_state *state, struct fa
 /* The groups that nobody has dealt, shuffled: of each player the main one, then the black one. */
 static void complete(const struct match *match, struct game_state *state, struct text *commands)
 {
-    if (state->phase != ATTACTICS_PHASE_SETUP)
-        return;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++) {
             if (state->side[player].is_dealt[group])
@@ -366,7 +364,7 @@ static bool read_row(struct move *move, int from, struct attactics_row *row)
     while (move_piece(move, &piece)) {
         int tile = read_tile(piece.at, piece.length);
         if (tile == ATTACTICS_NO_TILE)
-            return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece.length < 40 ? piece.length : 40), piece.at);
+            return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)piece.length, piece.at);
         if (count++ < ATTACTICS_SET)
             row_add(row, tile);
     }
@@ -736,10 +734,10 @@ static const struct verb_row verbs[] = {
     {"slam", "TILE /N", "slam dunk: add or subtract, then divide, on the other's score", run_slam, 2, 2, VERB_MOVE},
     {"pass", "", "miss the turn: only when no tile can be played", run_pass, 0, 0, VERB_MOVE},
     {"deal", "NAME main|black TILES", "give the order of a pile, top first (deal=manual)",
-     run_deal, 3, 64, VERB_SETUP | VERB_HIDDEN},
+     run_deal, 3, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
     {"start", "[NAME]", "fill displays and racks; NAME begins", run_start, 0, 1, VERB_SETUP | VERB_START},
     {"set", "NAME display|rack|main|black|score|slam VALUE",
-     "build a position (deal=scenario); also turns N", run_set, 2, 64, VERB_SETUP | VERB_HIDDEN},
+     "build a position (deal=scenario); also turns N", run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
     {"turn", "NAME", "begin to play from a position", run_turn, 1, 1, VERB_SETUP},
     {NULL, NULL, NULL, NULL, 0, 0, 0},
 };

@@ -137,6 +137,18 @@ void channel_tell(struct channel *channel, const char *command, const char *even
     text_free(&found);
 }
 
+void channel_say(struct channel *channel, const char *command, const char *lines)
+{
+    channel->protocol.options.interactive = true;
+    struct text answer = {0};
+    text_add(&answer, channel_send(channel, "%s", command));
+    channel->protocol.options.interactive = false;
+    if (answer.length > 0)
+        text_cut(&answer, answer.length - 1);
+    assert_string_equal(text_string(&answer), lines);
+    text_free(&answer);
+}
+
 void channel_expect(struct channel *channel, const char *key, const char *value)
 {
     channel_send(channel, "get %s", key);

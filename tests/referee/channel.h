@@ -37,6 +37,9 @@ void channel_tell(struct channel *channel, const char *command, const char *even
 /* Sends the commands of "new lvl0 players=A,B; start A", which must all be accepted. */
 void channel_run(struct channel *channel, const char *commands);
 
+/* As a person at a prompt sends it: fails the test unless the answer is just these lines, newlines between them. */
+void channel_say(struct channel *channel, const char *command, const char *lines);
+
 /* The text of the reply line (without = and its blank). Good until the next call. */
 const char *channel_reply(struct channel *channel);
 

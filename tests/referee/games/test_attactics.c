@@ -166,6 +166,10 @@ static void options_have_their_defaults_and_values(void **state)
     channel_expect(*state, "P2.score", "19");
     channel_expect(*state, "P2.tiles", "25");
     channel_expect(*state, "turn", "P2");
+    channel_run(*state, "new attactics start=13");
+    channel_expect(*state, "P1.score", "13");
+    channel_run(*state, "new attactics start=17");
+    channel_expect(*state, "P2.score", "17");
     channel_refuse(*state, "new attactics start=12", "bad-option");
     channel_refuse(*state, "new attactics first=3", "bad-option");
     channel_refuse(*state, "new attactics mode=short", "bad-option");
@@ -357,6 +361,28 @@ static void the_higher_score_wins_when_nobody_can_play_and_equal_ones_draw(void 
     assert_string_equal(channel_reply(*state), "draw");
 }
 
+static void the_next_game_of_a_match_begins_with_another_deal(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new attactics seed=1 start=13");
+    channel_expect(c, "P1.display", "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
+    for (;;) {
+        channel_send(c, "get phase");
+        if (strcmp(channel_reply(c), "over") == 0)
+            break;
+        channel_send(c, "suggest");
+        channel_accept(c, channel_reply(c));
+    }
+    channel_accept(c, "new");
+    channel_expect(c, "turns", "0");
+    channel_expect(c, "P1.score", "13");
+    channel_expect(c, "P2.score", "13");
+    channel_expect(c, "P1.sheet", "-");
+    channel_expect(c, "P2.slam", "unused");
+    channel_send(c, "get P1.display");
+    assert_string_not_equal(channel_reply(c), "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
+}
+
 static void first_displays_of_d_tiles_alone_end_the_game_level(void **state)
 {
     struct channel *c = *state;
@@ -416,7 +442,139 @@ static void a_score_never_passes_sixty_three_bits(void **state)
     channel_expect(*state, "P1.score", "9223372036854775800");
 }
 
+/*
+ * What the tiles can make of a score of theirs is bounded from above: all +n first, then every xn and every D. Here
+ * that is 1 + 7 + 6, then 7 * 3 * 2, and 2^4 for four D, of both players, in displays and piles: 672 (s + 14).
+ */
+static void every_tile_that_is_left_counts_towards_the_highest_score(void **state)
+{
+    static const char *const sets[] = {"set P1 score 13725256007224355", "set P2 score 13725256007224355"};
+    for (int i = 0; i < 2; i++) {
+        channel_run(*state, "new attactics deal=scenario; set P1 display +1 x7 -7 Dg; set P1 main Dr +7 Dg");
+        channel_run(*state, "set P2 display x3 +6 -6; set P2 main x2 Dg -5; set P2 rack /7; set P2 black /2");
+        channel_accept(*state, sets[i]);
+        channel_refuse(*state, "turn P1", "bad-deal");
+        channel_send(*state, "set P%d score 13725256007224354", i + 1); /* below 2^63 */
+        channel_accept(*state, "turn P1");
+    }
+}
+
+/* ---- advice ---- */
+
+static void the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other(void **state)
+{
+    struct channel *c = *state;
+    static const struct {
+        const char *sets, *advice;
+    } rows[] = {
+        {"set P1 display x7 -5 Dr; set P2 score 5", "play -5 opp"},       /* 0 at the other's score is the end */
+        {"set P1 display -5 +4 x2", "play x2 me"},                        /* 22 to 11, and not 11 to 6 or 15 to 11 */
+        {"set P1 display +4 -7 x2", "play -7 opp"},                       /* 11 to 4 is more than 22 to 11 */
+        {"set P1 display +4 Dg", "play +4 Dg me"},
+        {"set P1 display +4 Dg; set P1 rack /2; set P2 score 12; set P1 score 2", "play +4 Dg me"}, /* 12 to 12 */
+        {"set P1 display +1; set P1 rack /6 /3; set P2 score 24", "play /6 opp"}, /* the later, better one */
+        {"set P1 display -1; set P1 rack /3 /6; set P2 score 24", "play /6 opp"},
+        {"set P1 display -1; set P2 score 25; set turns 6; set P1 rack /6", "slam -1 /6"},
+        {"set P1 display x2; set P1 rack /2; set P2 score 12", "play x2 me"}, /* of equals the first */
+        {"set P1 display Dg; set P1 rack /2; set P2 score 9; set P2 display +1", "pass"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        position(c, "", rows[i].sets);
+        channel_send(c, "suggest");
+        assert_string_equal(channel_reply(c), rows[i].advice);
+        channel_accept(c, rows[i].advice);
+    }
+}
+
 /* ---- who sees what ---- */
+
+/* What was told of a deal, as a viewer reads it in the record. */
+static void the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack(void **state)
+{
+    struct channel *c = *state;
+    deal_all(c, "");
+    channel_run(c, "start; play +1 me; play +7 opp; play +6 me; play /5 opp; view P1");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| #! deal P1 main n=29"));
+    assert_true(channel_has(c, "| #! deal P2 black n=6"));
+    assert_true(channel_has(c, "| #! rack P1 /2,/3,/4,/5"));
+    assert_true(channel_has(c, "| #! rack P2 n=4"));
+    assert_false(channel_has(c, "| #! rack P2 /2,/3,/4,/5"));
+}
+
+static bool has_same_tiles(const struct attactics_row *one, const struct attactics_row *other)
+{
+    return one->count == other->count && memcmp(one->tile, other->tile, one->count) == 0;
+}
+
+/* Of 20 new deals for P1: his display, his rack and the score sheet stay; what is hidden from him is another. */
+static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {5};
+    int piles = 0, racks = 0;
+    deal_all(c, "");
+    channel_run(c, "start; play +1 me; play +7 opp");
+    const struct session *session = &c->protocol.session;
+    const struct game_state *before = session_state(session);
+    for (int i = 0; i < 20; i++) {
+        struct game_state after = *before;
+        attactics_redeal(&session->match, &after, 0, &rng);
+        for (int player = 0; player < 2; player++) {
+            const struct attactics_side *was = &before->side[player], *is = &after.side[player];
+            assert_true(has_same_tiles(&was->hand[ATTACTICS_MAIN], &is->hand[ATTACTICS_MAIN]));
+            assert_true(has_same_tiles(&was->played, &is->played));
+            piles += !has_same_tiles(&was->pile[ATTACTICS_MAIN], &is->pile[ATTACTICS_MAIN]);
+        }
+        assert_true(has_same_tiles(&before->side[0].hand[ATTACTICS_BLACK], &after.side[0].hand[ATTACTICS_BLACK]));
+        racks += !has_same_tiles(&before->side[1].hand[ATTACTICS_BLACK], &after.side[1].hand[ATTACTICS_BLACK]);
+        assert_memory_equal(before->line, after.line, sizeof after.line);
+        assert_int_not_equal(before->rng.state, after.rng.state);
+        after = *before;
+        attactics_redeal(&session->match, &after, VIEW_ALL, &rng);
+        assert_memory_equal(before, &after, sizeof after);
+    }
+    assert_in_range(piles, 39, 40);
+    assert_in_range(racks, 15, 20);
+}
+
+/* ---- what people are told ---- */
+
+static void what_happens_is_said_in_plain_words(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 display +1 +2 Dg -3 -5 Db; set P1 rack /2; set P2 display Dr; set P2 score 5; set turns 6");
+    channel_say(c, "play +1 me", "P1 plays +1 on the own score.");
+    channel_say(c, "pass", "P2 cannot play and misses the turn.");
+    channel_say(c, "slam -3 /2", "P1 slam-dunks: -3, then /2.");
+    channel_say(c, "pass", "P2 cannot play and misses the turn.");
+    channel_say(c, "play +2 Dg opp", "P1 plays +2 with Dg on the other score.");
+    channel_say(c, "pass", "P2 cannot play and misses the turn.");
+    channel_say(c, "play -5 Db me", "P1 plays -5 with Db on the own score.\nNobody can play: P1 wins, 14-6.");
+    position(c, "", "set P1 display +1 -5; set P2 score 5; set P2 display +1");
+    channel_say(c, "play -5 opp", "P1 plays -5 on the other score.\nA score is zero: P1 wins.");
+    position(c, "", "set P1 display +1; set P1 score 10");
+    channel_say(c, "play +1 me", "P1 plays +1 on the own score.\nNobody can play: a draw at 11-11.");
+}
+
+/* Twelve lines in the column of P1, of which the last ten are shown; two in that of P2. */
+static void the_picture_shows_the_last_ten_lines_of_a_column(void **state)
+{
+    struct channel *c = *state;
+    c->protocol.options.pretty = true;
+    position(c, "", "set P1 display +1 +2 +3 +4 +5 +6; set P2 display +1 +2 +3 +4 +5 +6 +7; set P1 main +7");
+    channel_run(c, "play +1 me; play +1 opp; play +2 me; play +2 opp; play +3 me; play +3 opp; play +4 me; "
+                   "play +4 opp; play +5 me; play +5 opp");
+    assert_true(channel_has(c, "#   11 + 1 = 12"));
+    channel_run(c, "play +6 me; play +6 me");
+    assert_true(channel_has(c, "#   12 + 1 = 13                            11 + 6 = 17"));
+    assert_false(channel_has(c, "#   11 + 1 = 12"));
+    channel_run(c, "play +7 me; play +7 me");
+    assert_false(channel_has(c, "#   12 + 1 = 13"));
+    assert_true(channel_has(c, "#   13 + 2 = 15                            11 + 6 = 17"));
+    assert_true(channel_has(c, "#   15 + 2 = 17                            17 + 7 = 24"));
+    assert_true(channel_has(c, "#   47 + 7 = 54"));
+}
 
 static void racks_are_for_their_owner_and_piles_for_nobody(void **state)
 {
@@ -588,10 +746,17 @@ int main(void)
         ON_A_CHANNEL(missed_turns_count_for_the_slam),
         ON_A_CHANNEL(exactly_zero_loses_whoever_played_it),
         ON_A_CHANNEL(the_higher_score_wins_when_nobody_can_play_and_equal_ones_draw),
+        ON_A_CHANNEL(the_next_game_of_a_match_begins_with_another_deal),
         ON_A_CHANNEL(first_displays_of_d_tiles_alone_end_the_game_level),
         ON_A_CHANNEL(a_player_without_a_play_misses_turns_until_he_has_one),
         ON_A_CHANNEL(a_position_has_its_own_refusals),
         ON_A_CHANNEL(a_score_never_passes_sixty_three_bits),
+        ON_A_CHANNEL(every_tile_that_is_left_counts_towards_the_highest_score),
+        ON_A_CHANNEL(the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other),
+        ON_A_CHANNEL(the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack),
+        ON_A_CHANNEL(a_new_deal_changes_what_a_player_cannot_see_and_nothing_else),
+        ON_A_CHANNEL(what_happens_is_said_in_plain_words),
+        ON_A_CHANNEL(the_picture_shows_the_last_ten_lines_of_a_column),
         ON_A_CHANNEL(racks_are_for_their_owner_and_piles_for_nobody),
         ON_A_CHANNEL(what_the_other_can_do_would_tell_his_rack),
         ON_A_CHANNEL(the_invariants_hold_in_random_play),
