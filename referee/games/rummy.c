@@ -165,7 +165,7 @@ static bool read_pile(struct move *move, int from, struct rummy_pile *pile)
     while (move_piece(move, &piece)) {
         int card = rummy_read_card(piece.at, piece.length);
         if (card == RUMMY_NO_CARD)
-            return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece.length < 40 ? piece.length : 40), piece.at);
+            return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)piece.length, piece.at);
         if (pile->count == RUMMY_CARDS)
             return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
         pile->card[pile->count++] = (unsigned char)card;
@@ -256,15 +256,18 @@ static bool run_start(struct move *move)
 
 /* ---- drawing ---- */
 
-bool rummy_can_draw(const struct game_state *state)
+/* Whether there is a card to draw. */
+static bool can_draw(const struct game_state *state)
 {
     return state->stock.count > 0 || state->heap.count > 1;
 }
 
-/* Whether `chance` has just the cards that are shuffled: the first `count` of the heap. */
+/* Whether `chance`, if it was said, has just the cards that are shuffled: the first `count` of the heap. */
 static bool is_chance_possible(const struct game_state *state, int count)
 {
     struct rummy_pile left = {.count = (unsigned char)count};
+    if (state->chance.count == 0)
+        return true;
     memcpy(left.card, state->heap.card, (size_t)count);
     for (int i = 0; i < state->chance.count; i++) {
         int place = find(left.card, left.count, state->chance.card[i]);
@@ -275,12 +278,17 @@ static bool is_chance_possible(const struct game_state *state, int count)
     return left.count == 0;
 }
 
+bool rummy_may_draw(const struct game_state *state)
+{
+    return can_draw(state) && (state->stock.count > 0 || is_chance_possible(state, state->heap.count - 1));
+}
+
 /* All discards but the open card become the stock. */
 static bool recycle(struct move *move)
 {
     struct game_state *state = move->state;
     int count = state->heap.count - 1;
-    if (state->chance.count > 0 && !is_chance_possible(state, count))
+    if (!is_chance_possible(state, count))
         return refuse(move->fault, FAULT_BAD_CHANCE, "%d cards are shuffled", count);
     if (state->chance.count > 0) {
         state->stock = state->chance;
@@ -303,7 +311,7 @@ static bool recycle(struct move *move)
 static bool run_draw(struct move *move)
 {
     struct game_state *state = move->state;
-    if (!rummy_can_draw(state))
+    if (!can_draw(state))
         return refuse_plain(move->fault, RUMMY_PILE_EMPTY);
     if (state->stock.count == 0 && !recycle(move))
         return false;
@@ -513,7 +521,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
     int word = 0;
     while (move_piece(move, &piece)) {
         struct member member;
-        int length = (int)(piece.length < 40 ? piece.length : 40);
+        int length = (int)piece.length;
         int in_word = piece.next == 0 ? piece.word - 1 : piece.word;
         if (!read_member(&piece, &member))
             return refuse(move->fault, FAULT_BAD_CARD, "%.*s", length, piece.at);

@@ -59,8 +59,8 @@ void rummy_take(unsigned char *cards, unsigned char *count, int place);
 int rummy_open_card(const struct game_state *state);
 struct rummy_rules rummy_rules(const struct match *match);
 
-/* Whether there is a card to be drawn. */
-bool rummy_can_draw(const struct game_state *state);
+/* Whether there is a card to be drawn, and `chance` said nothing that cannot be. */
+bool rummy_may_draw(const struct game_state *state);
 
 /* Whether the card at `place` of the hand may be thrown away. */
 bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int place);

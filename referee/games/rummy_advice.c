@@ -17,7 +17,7 @@ bool rummy_legal(const struct match *match, const struct game_state *state, int 
 {
     const unsigned char *hand = state->hand[seat];
     if (state->phase == RUMMY_DRAW) {
-        if (rummy_can_draw(state))
+        if (rummy_may_draw(state))
             move_add(moves, "draw");
         if (state->heap.count > 0)
             move_add(moves, "take");
@@ -83,7 +83,7 @@ void rummy_suggest(const struct match *match, const struct game_state *state, in
         int value = worth(state, seat, state->hand[seat][i]);
         least = value < least ? value : least;
     }
-    bool can_draw = rummy_can_draw(state);
-    bool takes = open != RUMMY_NO_CARD && (!can_draw || worth(state, seat, open) > least + 4);
+    bool may_draw = rummy_may_draw(state);
+    bool takes = open != RUMMY_NO_CARD && (!may_draw || worth(state, seat, open) > least + 4);
     text_add(command, takes ? "take" : "draw");
 }

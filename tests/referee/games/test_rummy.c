@@ -1,7 +1,7 @@
 /* test_rummy.c: Primes Rummy: sets two ways, the deal, the turn, refusals, scoring, sessions. */
 #include "core/rng.h"
 #include "referee/games.h"
-#include "referee/games/rummy_sets.h"
+#include "referee/games/rummy.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -40,7 +40,7 @@ static bool is_prime_by_hand(int number)
 /* Written with two digits, the numbers share the first or the second. */
 static bool shares_a_digit(int a, int b, int which)
 {
-    char left[8], right[8];
+    char left[16], right[16];
     snprintf(left, sizeof left, "%02d", a);
     snprintf(right, sizeof right, "%02d", b);
     return left[which] == right[which];
@@ -187,6 +187,45 @@ static void what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_h
     assert_true(found > HANDS / 20);
 }
 
+/* Adds a set of `size` cards around a key; a number is used once, and where none is left a free card stands. */
+static void lay_set(struct rng *rng, bool *used, unsigned char *cards, int *count, int size)
+{
+    int key = 0;
+    while (!is_prime_by_hand(key) || used[key])
+        key = 1 + (int)rng_below(rng, 99);
+    cards[(*count)++] = (unsigned char)key;
+    used[key] = true;
+    for (int i = 1; i < size; i++) {
+        int other = RUMMY_FREE;
+        for (int tries = 0; tries < 400 && other == RUMMY_FREE; tries++) {
+            int number = 1 + (int)rng_below(rng, 99);
+            if (!used[number] && (shares_a_digit(key, number, 0) || shares_a_digit(key, number, 1)))
+                other = number;
+        }
+        used[other] = other != RUMMY_FREE;
+        cards[(*count)++] = (unsigned char)other;
+    }
+}
+
+/* Too many to be tried out by hand, but they were laid together as sets, and shuffled then. */
+static void fourteen_cards_that_were_laid_as_sets_are_found_to_split(void **state)
+{
+    static const int sizes[][4] = {{14}, {4, 10}, {5, 9}, {6, 8}, {7, 7}, {4, 4, 6}, {4, 5, 5}};
+    struct rng rng = {4};
+    (void)state;
+    for (int i = 0; i < HANDS / 2; i++) {
+        struct rummy_rules rules = {4, false};
+        unsigned char cards[14], set[RUMMY_SPLIT_MAX];
+        bool used[100] = {false}, is_key[RUMMY_SPLIT_MAX];
+        int count = 0;
+        for (int k = 0; k < 4 && sizes[i % 7][k] > 0; k++)
+            lay_set(&rng, used, cards, &count, sizes[i % 7][k]);
+        rng_shuffle(&rng, cards, 14);
+        assert_true(rummy_split(rules, cards, 14, set, is_key));
+        check_split(rules, cards, 14, set, is_key);
+    }
+}
+
 static void matching_does_not_hang_on_the_order(void **state)
 {
     (void)state;
@@ -256,6 +295,14 @@ static void a_deal_by_hand_is_whole_or_refused(void **state)
     channel_refuse(c, "P2 draw", "pile-empty");
 }
 
+static void a_deal_to_the_same_place_replaces_the_one_before(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new rummy players=2 deal=manual; deal P1 1 2 3; deal P1 5 4; deal pile 6 7; deal pile 8");
+    channel_expect(c, "P1.hand", "4,5");
+    channel_expect(c, "pile", "8");
+}
+
 /* ---- a turn ---- */
 
 static void a_turn_is_one_draw_and_one_discard(void **state)
@@ -288,6 +335,92 @@ static void what_is_drawn_is_for_one_pair_of_eyes(void **state)
     channel_refuse(c, "chance 1", "hidden");
     channel_refuse(c, "P1 draw", "not-your-seat");
     channel_expect(c, "P2.hand", "14,15,16,18,20,21,22");
+}
+
+static void a_player_reads_his_own_cards_of_a_deal_and_no_others(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25");
+    channel_run(c, "draw; discard 9; view P2");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| #! deal P1 n=7 cards=?,?,?,?,?,?,?"));
+    assert_true(channel_has(c, "| #! deal P2 n=7 cards=14,15,16,18,20,21,22"));
+    assert_true(channel_has(c, "| #! deal open n=1 cards=99"));
+    assert_true(channel_has(c, "| #! deal pile n=2 cards=?,?"));
+    assert_true(channel_has(c, "| #! draw P1"));
+    assert_false(channel_has(c, "| #! drew 24"));
+}
+
+/* How often each card lies in a hand, in the pile or among the discards. */
+static void count_cards(const struct game_state *state, int seats, int *copies)
+{
+    memset(copies, 0, 100 * sizeof *copies);
+    for (int seat = 0; seat < seats; seat++)
+        for (int i = 0; i < state->hand_count[seat]; i++)
+            copies[state->hand[seat][i]]++;
+    for (int i = 0; i < state->stock.count; i++)
+        copies[state->stock.card[i]]++;
+    for (int i = 0; i < state->heap.count; i++)
+        copies[state->heap.card[i]]++;
+}
+
+/* Of 20 new deals for P1: his hand and the open card stay; the other hand, the pile, the discards are others. */
+static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {5};
+    int others = 0, piles = 0, deep = 0;
+    channel_run(c, "new rummy players=2 seed=2 starter=1; draw; suggest");
+    for (int turn = 0; turn < 3; turn++) {
+        channel_send(c, "suggest");
+        channel_accept(c, channel_reply(c));
+        channel_accept(c, "draw");
+    }
+    const struct session *session = &c->protocol.session;
+    const struct game_state *before = session_state(session);
+    assert_int_equal(before->heap.count, 4);
+    for (int i = 0; i < 20; i++) {
+        struct game_state after = *before;
+        int copies[100];
+        rummy_redeal(&session->match, &after, 0, &rng);
+        assert_memory_equal(before->hand[0], after.hand[0], before->hand_count[0]);
+        assert_memory_equal(before->hand_count, after.hand_count, sizeof after.hand_count);
+        assert_int_equal(rummy_open_card(before), rummy_open_card(&after));
+        assert_int_equal(before->stock.count, after.stock.count);
+        assert_int_equal(before->heap.count, after.heap.count);
+        count_cards(&after, 2, copies);
+        for (int number = 1; number <= 99; number++)
+            assert_int_equal(copies[number], 1);
+        assert_int_equal(copies[RUMMY_FREE], 4);
+        others += memcmp(before->hand[1], after.hand[1], before->hand_count[1]) != 0;
+        piles += memcmp(before->stock.card, after.stock.card, before->stock.count) != 0;
+        deep += memcmp(before->heap.card, after.heap.card, 3) != 0;
+    }
+    assert_int_equal(others, 20);
+    assert_int_equal(piles, 20);
+    assert_int_equal(deep, 20);
+}
+
+/* Cards that were dealt to nobody may be anywhere: the hidden ones are drawn from all that is not seen. */
+static void cards_put_aside_are_as_hidden_as_the_others(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {6};
+    bool seen[100] = {false};
+    deal(c, "free=2", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25 F");
+    const struct session *session = &c->protocol.session;
+    for (int i = 0; i < 400; i++) {
+        struct game_state after = *session_state(session);
+        int copies[100];
+        rummy_redeal(&session->match, &after, 0, &rng);
+        count_cards(&after, 2, copies);
+        for (int card = 0; card < 100; card++) {
+            assert_in_range(copies[card], 0, card == RUMMY_FREE ? 2 : 1);
+            seen[card] = seen[card] || copies[card] == (card == RUMMY_FREE ? 2 : 1);
+        }
+    }
+    for (int card = 0; card < 100; card++)
+        assert_true(seen[card]);
 }
 
 static void every_refusal_of_going_out_has_its_code(void **state)
@@ -347,6 +480,82 @@ static void the_record_says_what_a_reshuffle_brought(void **state)
     assert_true(channel_has(c, "| chance 99"));
 }
 
+static void what_was_said_of_chance_is_used_once(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
+    channel_run(c, "draw; discard 24; take; discard 14; take; discard 1; chance 99; draw; discard 99");
+    channel_tell(c, "draw", "recycle 1 cards=1; draw P1; drew 1"); /* by the generator, as nothing is said */
+}
+
+/* It was listed and suggested. */
+static void a_draw_that_chance_makes_impossible_is_neither_listed_nor_suggested(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
+    channel_run(c, "draw; discard 24; take; discard 14; take; discard 1");
+    channel_send(c, "legal");
+    assert_true(channel_has(c, "| draw") && channel_has(c, "| take"));
+    channel_accept(c, "chance 98");
+    channel_refuse(c, "draw", "bad-chance");
+    channel_send(c, "legal");
+    assert_true(!channel_has(c, "| draw") && channel_has(c, "| take"));
+    channel_send(c, "suggest");
+    assert_string_equal(channel_reply(c), "take");
+    channel_run(c, "chance -; draw");
+}
+
+/* ---- advice ---- */
+
+static void expect_advice(struct channel *c, const char *advice)
+{
+    channel_send(c, "suggest");
+    assert_string_equal(channel_reply(c), advice);
+}
+
+static void the_advice_takes_a_useful_card_throws_the_loneliest_away_and_goes_out(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "43", "24 25 26");
+    expect_advice(c, "take"); /* 43 matches four primes and numbers */
+    channel_accept(c, "take");
+    expect_advice(c, "discard 50");
+    deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "88", "24 25 26");
+    expect_advice(c, "draw");
+    deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "F", "24 25 26");
+    expect_advice(c, "take");
+    deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "88", "-");
+    expect_advice(c, "take"); /* nothing can be drawn */
+    deal(c, "", ready_hand, "2 4 62 91 97 1 61", "11", "24 25 26");
+    channel_accept(c, "take");
+    expect_advice(c, "out 50");
+    channel_accept(c, "out 50");
+}
+
+/* ---- what people are told ---- */
+
+static void what_happens_is_said_in_plain_words(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "scoring=places turnlimit=9", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
+    channel_say(c, "take", "P1 takes 11.");
+    channel_say(c, "discard 40", "P1 throws 40 away.");
+    channel_say(c, "draw", "P2 draws a card.\nIt is 24.");
+    channel_run(c, "discard 24; draw; discard 25; take; discard 2; take; discard 3");
+    channel_say(c, "chance 40,24", "");
+    channel_say(c, "draw", "The 2 discards are shuffled: a new pile.\nP2 draws a card.\nIt is 40.");
+    deal(c, "scoring=places", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
+    channel_run(c, "take");
+    channel_say(c, "out 50", "P1 throws 50 away.\nP1 goes out, in place 1, with 3,13,23 41,11,40,45.\n"
+                             "P2 is the last, in place 2.\nThe game is over.\nP2 holds F 1 2 4 60 91 97.\n"
+                             "Points of P1: 0.\nPoints of P2: 2.");
+    deal(c, "turnlimit=1", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
+    channel_accept(c, "take");
+    channel_say(c, "discard 3", "P1 throws 3 away.\nThe limit of turns is reached.\nThe game is over.\n"
+                                "P1 holds 11 13 23 40 41 45 50.\nP2 holds F 1 2 4 60 91 97.\n"
+                                "Points of P1: 4.\nPoints of P2: 3.");
+}
+
 /* ---- the end, sessions ---- */
 
 static void the_turn_limit_ends_a_game_without_a_winner(void **state)
@@ -401,26 +610,36 @@ static int set_up(void **state)
     return channel_set_up(state, games);
 }
 
+#define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, set_up, channel_tear_down)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sets_are_the_same_by_the_text_and_by_the_search),
         cmocka_unit_test(hands_split_by_the_text_when_they_split_by_the_search),
         cmocka_unit_test(what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_hurts),
+        cmocka_unit_test(fourteen_cards_that_were_laid_as_sets_are_found_to_split),
         cmocka_unit_test(matching_does_not_hang_on_the_order),
-        cmocka_unit_test_setup_teardown(the_deal_of_a_seed_is_this, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(options_have_their_ranges, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(a_deal_by_hand_is_whole_or_refused, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(a_turn_is_one_draw_and_one_discard, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(what_is_drawn_is_for_one_pair_of_eyes, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(every_refusal_of_going_out_has_its_code, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(a_free_card_stands_for_1_to_99, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(the_record_says_what_a_reshuffle_brought, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(the_turn_limit_ends_a_game_without_a_winner, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(games_of_a_session_are_added_up_and_the_first_seat_moves_on, set_up,
-                                        channel_tear_down),
-        cmocka_unit_test_setup_teardown(a_new_game_waits_for_the_end_of_this_one, set_up, channel_tear_down),
-        cmocka_unit_test_setup_teardown(so_many_positions_follow_from_one_deal, set_up, channel_tear_down),
+        ON_A_CHANNEL(the_deal_of_a_seed_is_this),
+        ON_A_CHANNEL(options_have_their_ranges),
+        ON_A_CHANNEL(a_deal_by_hand_is_whole_or_refused),
+        ON_A_CHANNEL(a_turn_is_one_draw_and_one_discard),
+        ON_A_CHANNEL(what_is_drawn_is_for_one_pair_of_eyes),
+        ON_A_CHANNEL(every_refusal_of_going_out_has_its_code),
+        ON_A_CHANNEL(a_free_card_stands_for_1_to_99),
+        ON_A_CHANNEL(the_record_says_what_a_reshuffle_brought),
+        ON_A_CHANNEL(a_deal_to_the_same_place_replaces_the_one_before),
+        ON_A_CHANNEL(a_player_reads_his_own_cards_of_a_deal_and_no_others),
+        ON_A_CHANNEL(a_new_deal_is_of_the_cards_that_a_player_cannot_see),
+        ON_A_CHANNEL(cards_put_aside_are_as_hidden_as_the_others),
+        ON_A_CHANNEL(what_was_said_of_chance_is_used_once),
+        ON_A_CHANNEL(a_draw_that_chance_makes_impossible_is_neither_listed_nor_suggested),
+        ON_A_CHANNEL(the_advice_takes_a_useful_card_throws_the_loneliest_away_and_goes_out),
+        ON_A_CHANNEL(what_happens_is_said_in_plain_words),
+        ON_A_CHANNEL(the_turn_limit_ends_a_game_without_a_winner),
+        ON_A_CHANNEL(games_of_a_session_are_added_up_and_the_first_seat_moves_on),
+        ON_A_CHANNEL(a_new_game_waits_for_the_end_of_this_one),
+        ON_A_CHANNEL(so_many_positions_follow_from_one_deal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
