@@ -246,6 +246,7 @@ TESTS = \
 	tests/referee/games/test_lvl0_plays \
 	tests/referee/games/test_attactics \
 	tests/referee/games/test_primary \
+	tests/referee/games/test_primary_advice \
 	tests/referee/games/test_rummy \
 	tests/referee/games/test_daifugo \
 	tests/referee/games/test_prime_daifugo \
@@ -536,15 +537,12 @@ check-sanitized:
 
 TORTURE_BINARIES = $(TORTURE_PROGRAMS:%=$(BUILD)/%)
 
-# What takes too long for every day; tests/README.md tells of each, and `make torture-tests/torture/NAME.sh` runs one.
-torture: all
+# What takes too long for every day; tests/README.md tells of each.
+torture: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
 	@rm -rf $(BUILD)/torture
-	@$(MAKE) --no-print-directory $(PARALLEL) $(TORTURE:%=torture-%) </dev/null
+	@for script in $(TORTURE); do BUILD=$(BUILD) TEST_SECONDS=900 tests/run $(BUILD)/torture $$script $$script; done
 	@tests/scorecard $(BUILD)/torture
 	@tests/run $(BUILD)/torture
-
-$(TORTURE:%=torture-%): torture-%: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
-	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=1800 tests/run $(BUILD)/torture $* $*
 
 $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
@@ -556,7 +554,7 @@ SOAKED ?= $(BUILD)/soak
 
 soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
 	@mkdir -p $(SOAKED)/results $(SOAKED)/failures
-	@MAKEFLAGS= BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
+	@BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
 	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
 	@tests/run $(SOAKED)/results $(SOAKED)/failures
 
@@ -630,4 +628,4 @@ clean:
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
 .PHONY: all run check test-programs fuzz-programs fuzz afl check-sanitized torture soak lint bench deps \
-	install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)
+	install uninstall clean FORCE without-cmocka $(TEST_RUNS)

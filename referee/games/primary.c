@@ -689,7 +689,7 @@ static const struct verb_row verbs[] = {
      run_play, 1, WORDS_MAX, VERB_ANYONE},
     {"combine", "CARD CARD", "mix two primary colours", run_combine, 0, WORDS_MAX, VERB_ANYONE},
     {"skip", "AREA", "remove a counter instead of playing", run_skip, 1, 1, VERB_ANYONE},
-    {"use", "EFFECT NAME [AREA|NAME|CARD]", "spend a point on an effect", run_use, 1, 8, VERB_ANYONE},
+    {"use", "EFFECT NAME [AREA|NAME|CARD]", "spend a point on an effect", run_use, 1, WORDS_MAX, VERB_ANYONE},
     {"react", "use|pass", "answer with a counter, or not", run_react, 1, 1, VERB_ANYONE},
     {"done", "", "give up the points that are left", run_done, 0, 0, VERB_ANYONE},
     {"assign", "AREA NAME AREA", "move a counter", run_assign, 3, 3, VERB_ANYONE},

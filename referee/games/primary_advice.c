@@ -241,24 +241,20 @@ struct advice {
     int worth;
 };
 
-/* What a use is worth: cards out of the foe's reach first, then one's own; counters where one is thin. */
+/* What a use is worth: cards out of the foe's reach first, then counters, then one's own cards; 0 for a loss. */
 static int worth_of(const struct game_state *state, const struct primary_use *use)
 {
-    static const char *const order[] = {"remove", "strip", "take", "mill", "pilfer", "loot", "draw", "shield",
-                                        "restore", "recover", "unfade", "fade", "dup"};
+    static const char *const order[] = {"dup", "fade", "unfade", "recover", "restore", "draw", "shield",
+                                        "loot", "pilfer", "mill", "take", "strip", "remove"};
     const char *name = primary_effects[use->effect].name;
-    bool foe = primary_is_foe(state, state->turn, use->target);
     int place = 0;
     while (strcmp(order[place], name) != 0)
         place++;
-    int worth = 20 - place;
-    if (strcmp(name, "remove") == 0 && !foe)
-        return -1;
-    if (strcmp(name, "shield") == 0 || strcmp(name, "restore") == 0)
-        worth += use->area == PRIMARY_HAND ? 2 : use->area == PRIMARY_DECK ? 1 : 0;
-    return worth;
+    bool loses = strcmp(name, "remove") == 0 && !primary_is_foe(state, state->turn, use->target);
+    return loses ? 0 : place + 1;
 }
 
+/* Of equals the first: a counter goes to the hand. */
 static void weigh_use(void *context, const struct primary_use *use)
 {
     struct advice *advice = context;

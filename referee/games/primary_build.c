@@ -138,7 +138,7 @@ int primary_canonical_deck(const struct game_state *state, int seat, unsigned ch
 void primary_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
     unsigned char deck[PRIMARY_CARDS];
-    if (state->phase != PRIMARY_BUILD || !primary_all_built(match, state))
+    if (!primary_all_built(match, state))
         return;
     for (int seat = 0; seat < match->seats; seat++) {
         if (state->is_dealt[seat])
@@ -207,8 +207,7 @@ bool primary_run_build(struct move *move)
         int colour = primary_read_colour(letters[i]);
         if (colour < 0)
             return refuse(move->fault, FAULT_SYNTAX, "letters of R Y B O G P: %.60s", letters);
-        if (sets[colour] < 100)
-            sets[colour]++;
+        sets[colour]++; /* too many to be counted are too many */
     }
     if (primary_is_built(move->match, state, move->seat))
         return refuse_plain(move->fault, PRIMARY_ALREADY_BUILT_FAULT);
@@ -247,7 +246,7 @@ bool primary_run_draft(struct move *move)
 
 bool primary_bad_card(struct move *move, const struct piece *piece)
 {
-    return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece->length < 40 ? piece->length : 40), piece->at);
+    return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)piece->length, piece->at);
 }
 
 /* Replaces an area by the cards of the words from `from` on; `-` alone is none. */

@@ -227,7 +227,7 @@ static void picture_area(const struct game_state *state, int seat, int area, int
     text_add_char(text, '\n');
 }
 
-/* All areas in a line, `hand 5 oo`; and the cards that can be seen in another. */
+/* All areas in a line, `hand 5 o2`; and the cards that can be seen, if there are any, in another. */
 static void picture_short(const struct game_state *state, int seat, int viewer, struct text *text)
 {
     static const int end[PRIMARY_AREAS] = {30, 30, 54, WIDTH};
@@ -236,14 +236,17 @@ static void picture_short(const struct game_state *state, int seat, int viewer, 
         if (state->counters[seat][area] > 0)
             text_print(text, " o%d", state->counters[seat][area]);
     }
+    size_t above = text->length, line = above + 1;
     text_add(text, "\n   ");
-    size_t line = text->length - 3;
+    size_t begin = text->length;
     for (int area = 0; area < PRIMARY_AREAS; area++) {
         if (area == PRIMARY_DECK || !sees_area(viewer, seat, area) || state->size[seat][area] == 0)
             continue;
         text_print(text, " %s", primary_area_word(area));
         picture_cards(primary_cards(state, seat, area), state->size[seat][area], line, end[area], text);
     }
+    if (text->length == begin)
+        text_cut(text, above);
     text_add_char(text, '\n');
 }
 
@@ -256,7 +259,9 @@ static void picture_step(const struct match *match, const struct game_state *sta
         text_add(text, "   on the table ");
         write_cards(state->step, state->steps, text);
         text_add(text, "   points ");
+        size_t points = text->length;
         write_pools(state, text);
+        text_add(text, text->length == points ? "-" : ""); /* the last one waits for an answer */
     }
     if (state->asked != SEAT_NONE)
         text_print(text, "   %s is asked", match->name[state->asked]);

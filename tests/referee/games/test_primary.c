@@ -24,6 +24,12 @@ static void position(struct channel *c, const char *options, const char *sets)
     channel_accept(c, "turn P1 nodraw");
 }
 
+static bool is_phase(struct channel *c, const char *phase)
+{
+    channel_send(c, "get phase");
+    return strcmp(channel_reply(c), phase) == 0;
+}
+
 /* ---- points, a second time ---- */
 
 /* The primaries that make a secondary. */
@@ -270,6 +276,53 @@ static void a_draft_goes_round_straight_or_as_a_snake(void **state)
     channel_run(c, "P1 draft R; P2 draft Y; P3 draft B; P3 draft O; P2 draft G");
     channel_refuse(c, "P2 draft P", "already-built");
     channel_accept(c, "P1 draft P");
+    channel_run(c, "new primary players=2 deal=manual build=draft pool=2 sets=4 order=snake");
+    channel_run(c, "P1 draft R; P2 draft R; P2 draft Y; P1 draft Y; P1 draft B; P2 draft B; P2 draft O; P1 draft O");
+    channel_expect(c, "P1.sets", "RYBO");
+    channel_expect(c, "P2.sets", "RYBO");
+}
+
+/* Also when the referee builds for them, of the pools that there are. */
+static void decks_built_by_chance_are_what_the_pools_allow(void **state)
+{
+    struct channel *c = *state;
+    for (int seed = 1; seed <= 5; seed++) {
+        int of_colour[6] = {0};
+        channel_send(c, "new primary players=3 build=draft pool=1 sets=2 seed=%d", seed);
+        for (int player = 1; player <= 3; player++) {
+            char key[16];
+            snprintf(key, sizeof key, "P%d.sets", player);
+            channel_send(c, "get %s", key);
+            assert_int_equal(strlen(channel_reply(c)), 2);
+            for (const char *letter = channel_reply(c); *letter != '\0'; letter++)
+                of_colour[place_of(*letter)]++;
+        }
+        for (int colour = 0; colour < 6; colour++)
+            assert_int_equal(of_colour[colour], 1); /* all six sets are taken */
+        channel_send(c, "new primary pool=1 sets=6 seed=%d", seed);
+        channel_expect(c, "P1.sets", "RYBOGP");
+        channel_expect(c, "P2.sets", "RYBOGP");
+        channel_expect(c, "P1.decksize", "27");
+    }
+}
+
+/* Eight decks of all that nine sets of each colour can give are 2,160 cards; wherever they lie. */
+static void a_position_has_no_more_cards_than_the_greatest_game(void **state)
+{
+    struct channel *c = *state;
+    struct text cards = {0};
+    for (int i = 0; i < 2159; i++)
+        text_add(&cards, i > 0 ? ",R1" : "R1");
+    channel_run(c, "new primary deal=scenario; set P2 hand R1");
+    channel_send(c, "set P1 deck %s", cards.at);
+    assert_string_equal(channel_refusal(c), "");
+    channel_send(c, "set P1 deck %s,R1", cards.at);
+    assert_string_equal(channel_refusal(c), "bad-deal");
+    channel_send(c, "set P1 deck %s,R1,R1,R6", cards.at);
+    assert_string_equal(channel_refusal(c), "bad-card");
+    channel_refuse(c, "set P1 hand R1", "bad-deal");
+    channel_run(c, "set P1 deck -; set P1 hand R1");
+    text_free(&cards);
 }
 
 static void the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat(void **state)
@@ -284,6 +337,12 @@ static void the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat(voi
     channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
     channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y4 Y5; start");
     channel_expect(c, "turn", "P1");
+    channel_run(c, "new primary players=3 deal=manual sets=1; P1 build R; P2 build Y; P3 build B");
+    channel_run(c, "deal P1 R5 R1 R2 R3 R4; deal P2 Y4 Y1 Y2 Y3 Y5; deal P3 B1 B3 B4 B2 B5");
+    channel_tell(c, "start", "reveal P1 R4; reveal P2 Y5; reveal P3 B5; reveal P2 Y3; reveal P3 B2; "
+                             "move R5 P1.deck P1.hand; move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; "
+                             "move Y4 P2.deck P2.hand; move Y1 P2.deck P2.hand; move Y2 P2.deck P2.hand; "
+                             "move B1 P3.deck P3.hand; move B3 P3.deck P3.hand; move B4 P3.deck P3.hand; turn P2");
 }
 
 /* ---- the turn ---- */
@@ -392,6 +451,7 @@ static void the_owner_of_the_source_area_is_asked_for_every_point(void **state)
     channel_refuse(c, "P1 react use", "not-your-turn");
     channel_refuse(c, "react", "syntax");
     channel_refuse(c, "react maybe", "syntax");
+    channel_refuse(c, "react use now", "syntax");
     channel_tell(c, "P2 react use", "blocked P2 mill; counter P2 deck -1");
     channel_expect(c, "lost", "1");
     channel_expect(c, "pools", "R2");
@@ -415,6 +475,34 @@ static void a_counter_lost_in_this_turn_comes_back_on_the_side_of_the_actor(void
     channel_expect(c, "lost", "0");
     channel_expect(c, "P1.counters", "0,1,0,0");
     channel_refuse(c, "use restore P1 deck", "none-lost");
+}
+
+static void what_is_done_with_counters_needs_no_card(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand Y3; set P1 counters 0 1 0 0; set P2 counters 0 0 1 0");
+    channel_run(c, "play Y3; use dup P1 deck; use remove P2 discard; use remove P1 deck; end");
+    channel_expect(c, "P1.counters", "0,1,0,0");
+    channel_expect(c, "winner", "P1"); /* P2 had neither card nor counter */
+    position(c, "", "set P1 hand P2; set P1 counters 1 0 0 0; set P2 hand R1");
+    channel_run(c, "play P2; use remove P1 hand; use restore P1 faded");
+    channel_expect(c, "P1.counters", "0,0,0,1");
+}
+
+/* It is open between the plays, and not while one resolves. */
+static void a_replay_is_open_until_the_next_play(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand R1 Y1 B2; set P2 hand Y1");
+    channel_expect(c, "replay", "no");
+    channel_run(c, "play R1; done");
+    channel_expect(c, "replay", "yes");
+    channel_accept(c, "play Y1");
+    channel_expect(c, "replay", "no");
+    channel_accept(c, "done");
+    channel_expect(c, "replay", "yes");
+    channel_run(c, "end");
+    channel_expect(c, "replay", "no");
 }
 
 static void a_skip_costs_a_counter_and_leaves_the_last_step(void **state)
@@ -444,6 +532,16 @@ static void the_queue_of_chance_says_what_is_picked(void **state)
     channel_accept(c, "use strip P2");
     channel_refuse(c, "react pass", "bad-chance"); /* there are three cards; it is refused when it is used */
     channel_accept(c, "react use");
+}
+
+/* It must not be cut to sixteen bits and become a small one. */
+static void a_number_of_chance_may_be_great_but_then_it_cannot_be_used(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand P2; set P2 hand R1 R2 R3 R4");
+    channel_run(c, "play P2; chance 65536 18446744073709551615");
+    channel_refuse(c, "use strip P2", "bad-chance");
+    channel_refuse(c, "chance 18446744073709551616", "syntax");
 }
 
 /* What chance brings stands in the record, so that its lines lead to the same position under any seed. */
@@ -504,6 +602,36 @@ static void a_team_wins_with_its_dead_and_ranks_by_its_last_member(void **state)
     channel_expect(c, "ranking", "P3=P6>P2=P5>P1=P4");
 }
 
+static void the_next_game_of_a_match_begins_with_other_decks(void **state)
+{
+    struct channel *c = *state;
+    char first[256];
+    channel_accept(c, "new primary seed=1 limit=1");
+    channel_send(c, "get P1.deck");
+    snprintf(first, sizeof first, "%s", channel_reply(c));
+    while (!is_phase(c, "over")) {
+        channel_send(c, "suggest");
+        channel_accept(c, channel_reply(c));
+    }
+    channel_accept(c, "new");
+    channel_expect(c, "turns", "0");
+    channel_expect(c, "phase", "play");
+    channel_expect(c, "winner", "-");
+    channel_send(c, "get P1.deck");
+    assert_string_not_equal(channel_reply(c), first);
+    channel_accept(c, "new primary seed=1 limit=1");
+    channel_expect(c, "P1.deck", first);
+}
+
+/* Three players; P2, set out twice, is out once. */
+static void who_is_set_out_is_out_and_ranks_once(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=scenario players=3; set P2 out; set P2 out; set P1 hand R2; turn P1 nodraw");
+    channel_run(c, "play R2; done; end");
+    channel_expect(c, "ranking", "P1>P3>P2");
+}
+
 static void a_limit_of_turns_ends_the_game_without_a_winner(void **state)
 {
     position(*state, "players=3 limit=1", "set P1 hand R2; set P2 hand R1; set P3 out");
@@ -529,6 +657,24 @@ static void a_turn_is_not_begun_for_who_is_out(void **state)
 }
 
 /* ---- who sees what ---- */
+
+/* P1 lets P3 draw: a channel for each player, of which that of P3 alone reads the card. */
+static void a_card_drawn_for_an_ally_is_seen_by_him_alone(void **state)
+{
+    (void)state;
+    for (int viewer = 1; viewer <= 4; viewer++) {
+        struct channel c;
+        channel_open(&c, games);
+        position(&c, "players=4 style=team teams=1,2,1,2",
+                 "set P1 hand Y1; set P2 hand R1; set P3 deck B5; set P3 hand R2; set P4 hand R3");
+        channel_run(&c, "play Y1; use draw P3");
+        channel_send(&c, "view P%d", viewer);
+        channel_send(&c, "record");
+        assert_int_equal(channel_has(&c, "| #! move B5 P3.deck P3.hand"), viewer == 3);
+        assert_int_equal(channel_has(&c, "| #! move ? P3.deck P3.hand"), viewer != 3);
+        channel_close(&c);
+    }
+}
 
 static void hands_sets_and_draws_are_for_their_owner(void **state)
 {
@@ -630,12 +776,6 @@ static int number_of(struct channel *c, const char *key)
     return (int)strtol(channel_reply(c), NULL, 10);
 }
 
-static bool is_phase(struct channel *c, const char *phase)
-{
-    channel_send(c, "get phase");
-    return strcmp(channel_reply(c), phase) == 0;
-}
-
 /* One of the legal moves; there is always one. */
 static void choose(struct channel *c, struct rng *rng, char *chosen, size_t size)
 {
@@ -717,6 +857,8 @@ int main(void)
         ON_A_CHANNEL(options_are_refused_in_their_order),
         ON_A_CHANNEL(a_deck_is_built_once_and_as_the_pool_allows),
         ON_A_CHANNEL(a_draft_goes_round_straight_or_as_a_snake),
+        ON_A_CHANNEL(decks_built_by_chance_are_what_the_pools_allow),
+        ON_A_CHANNEL(a_position_has_no_more_cards_than_the_greatest_game),
         ON_A_CHANNEL(the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat),
         ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_its_place),
         ON_A_CHANNEL(a_string_resolves_from_its_lowest_card_and_equal_ones_as_listed),
@@ -724,14 +866,20 @@ int main(void)
         ON_A_CHANNEL(a_one_is_followed_by_another_play_each_time_or_once),
         ON_A_CHANNEL(the_owner_of_the_source_area_is_asked_for_every_point),
         ON_A_CHANNEL(a_counter_lost_in_this_turn_comes_back_on_the_side_of_the_actor),
+        ON_A_CHANNEL(what_is_done_with_counters_needs_no_card),
+        ON_A_CHANNEL(a_replay_is_open_until_the_next_play),
         ON_A_CHANNEL(a_skip_costs_a_counter_and_leaves_the_last_step),
         ON_A_CHANNEL(the_queue_of_chance_says_what_is_picked),
         ON_A_CHANNEL(a_pick_by_chance_is_in_the_record_and_comes_again),
         ON_A_CHANNEL(who_has_neither_card_nor_counter_is_out_and_ranks_by_when),
         ON_A_CHANNEL(a_counter_anywhere_keeps_a_player_in),
         ON_A_CHANNEL(a_team_wins_with_its_dead_and_ranks_by_its_last_member),
+        ON_A_CHANNEL(a_number_of_chance_may_be_great_but_then_it_cannot_be_used),
+        ON_A_CHANNEL(the_next_game_of_a_match_begins_with_other_decks),
+        ON_A_CHANNEL(who_is_set_out_is_out_and_ranks_once),
         ON_A_CHANNEL(a_limit_of_turns_ends_the_game_without_a_winner),
         ON_A_CHANNEL(a_turn_is_not_begun_for_who_is_out),
+        cmocka_unit_test(a_card_drawn_for_an_ally_is_seen_by_him_alone),
         ON_A_CHANNEL(hands_sets_and_draws_are_for_their_owner),
         ON_A_CHANNEL(what_all_have_seen_under_a_deck_stays_there),
         ON_A_CHANNEL(a_deck_built_in_secret_is_dealt_anew_by_redeal),
