@@ -138,15 +138,14 @@ static const struct level {
                                     0x578b80b9c4647eb7, 0x39ee504ef}},
 };
 
-/* 0 if no curve finds a divisor, which has not been seen. */
-static uint64_t ecm(uint64_t n)
+uint64_t split_by_curves(uint64_t n, uint32_t sigma_end)
 {
     struct modulus m = modulus_of(n);
     struct ecm_table table;
     uint32_t sigma = ECM_SIGMA_MIN;
     for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
         const struct level *level = &levels[i];
-        for (; sigma < level->sigma_end; sigma += 2) {
+        for (; sigma < level->sigma_end && sigma < sigma_end; sigma += 2) {
             struct ecm_curve curve;
             struct ecm_point q;
             struct residue product;
@@ -167,6 +166,6 @@ static uint64_t ecm(uint64_t n)
 /* Below 2^36 the rho method is faster than a curve. */
 uint64_t split(uint64_t n)
 {
-    uint64_t divisor = n >> 36 > 0 ? ecm(n) : 0;
+    uint64_t divisor = n >> 36 > 0 ? split_by_curves(n, ECM_SIGMA_MAX) : 0;
     return divisor > 0 ? divisor : rho(n);
 }

@@ -2,6 +2,7 @@
 #include "core/prime.h"
 
 #include "core/rng.h"
+#include "core/split.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -208,6 +209,23 @@ static void squares_are_composite(void **state)
     }
 }
 
+/* Four at a time, so that those that pass the test to the base 2 come before Lucas's in pairs, on either side. */
+static void squares_among_many_numbers_are_composite(void **state)
+{
+    (void)state;
+    static const uint64_t rows[][4] = {
+        {1194649, 12327121, 1194649, 12327121},
+        {1194649, 16777213, 16777213, 12327121},
+        {16777213, 1194649, 12327121, 16777213},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        bool prime[4];
+        prime_are(rows[i], 4, prime);
+        for (size_t k = 0; k < 4; k++)
+            assert_int_equal(prime[k], rows[i][k] == 16777213);
+    }
+}
+
 /* All small numbers are squares modulo these, so that the parameter of Lucas's test is a late one (Lehmer 1954). */
 static void pseudosquares_are_as_gmp_says(void **state)
 {
@@ -349,6 +367,37 @@ static void products_of_a_few_primes_come_apart(void **state)
             assert_factors(random_prime(&rng, bits) * random_prime(&rng, 64 - bits), 2);
 }
 
+/*
+ * Where the curves find nothing a slow method comes to their aid. How many products of 62 bits come apart by the first
+ * two, five and all curves was counted (851 of 1000 for a factor of 17 bits); with one stage alone it would be 148.
+ */
+static void a_few_curves_find_most_divisors(void **state)
+{
+    (void)state;
+    enum { PRODUCTS = 300 };
+    static const struct {
+        int bits;
+        uint32_t sigma_end;
+        int found;
+    } rows[] = {
+        {14, 11, 297}, {17, 11, 250}, {20, 11, 155}, {20, 17, 290}, {23, 17, 243}, {26, 17, 165}, {29, 17, 95},
+        {31, 1000, PRODUCTS},
+    };
+    struct rng rng = {8};
+    for (size_t row = 0; row < COUNT(rows); row++) {
+        int found = 0;
+        for (int i = 0; i < PRODUCTS; i++) {
+            uint64_t n = random_prime(&rng, rows[row].bits) * random_prime(&rng, 62 - rows[row].bits);
+            uint64_t divisor = split_by_curves(n, rows[row].sigma_end);
+            found += divisor > 0;
+            if (divisor > 0 && (divisor == 1 || divisor >= n || n % divisor != 0))
+                fail_msg("%lu", (unsigned long)n);
+        }
+        if (found < rows[row].found)
+            fail_msg("%d bits: %d", rows[row].bits, found);
+    }
+}
+
 static void powers_of_primes_come_apart(void **state)
 {
     (void)state;
@@ -362,6 +411,26 @@ static void powers_of_primes_come_apart(void **state)
             if (power > UINT64_MAX / primes[i])
                 break;
             power *= primes[i];
+        }
+    }
+}
+
+static void the_greatest_multiples_of_small_primes_below_2_to_the_64_come_apart(void **state)
+{
+    (void)state;
+    for (uint64_t p = 3; p < 320; p += 2) {
+        if (!gmp_says_prime(p))
+            continue;
+        uint64_t n = UINT64_MAX / p * p;
+        for (; n % 2 == 0; n -= p) {
+        }
+        for (int i = 0; i < 3; i++, n -= 2 * p) {
+            uint64_t least = 3;
+            while (n % least != 0)
+                least += 2;
+            assert_int_equal(prime_smallest_factor(n), least);
+            assert_factors(n, 0);
+            assert_true(prime_has_small_factor(&n, 1) || p > 311);
         }
     }
 }
@@ -381,6 +450,7 @@ int main(void)
         cmocka_unit_test(pseudoprimes_to_the_base_2_are_composite),
         cmocka_unit_test(carmichael_numbers_are_composite),
         cmocka_unit_test(squares_are_composite),
+        cmocka_unit_test(squares_among_many_numbers_are_composite),
         cmocka_unit_test(pseudosquares_are_as_gmp_says),
         cmocka_unit_test(the_edges_are_right),
         cmocka_unit_test(the_next_prime_is_found_or_there_is_none),
@@ -388,7 +458,9 @@ int main(void)
         cmocka_unit_test(around_the_bound_of_loose_residues_many_are_as_one_by_one),
         cmocka_unit_test(factors_are_primes_in_order_and_make_the_number),
         cmocka_unit_test(products_of_a_few_primes_come_apart),
+        cmocka_unit_test(a_few_curves_find_most_divisors),
         cmocka_unit_test(powers_of_primes_come_apart),
+        cmocka_unit_test(the_greatest_multiples_of_small_primes_below_2_to_the_64_come_apart),
         cmocka_unit_test(nothing_is_a_factor_of_0_and_1),
         cmocka_unit_test(all_up_to_ten_million_are_as_in_the_sieve),
         cmocka_unit_test(all_factors_up_to_a_million_are_as_in_the_sieve),
