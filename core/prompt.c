@@ -3,7 +3,10 @@
 
 #include "core/text.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 bool prompt_is_wanted(void)
@@ -13,7 +16,6 @@ bool prompt_is_wanted(void)
 
 #ifdef HAVE_LIBEDIT
 
-#include <errno.h>
 #include <histedit.h>
 #include <locale.h>
 #include <stdio.h>
@@ -95,6 +97,43 @@ static unsigned char press_tab(EditLine *editor, int key)
     return result;
 }
 
+/* The line that was typed is dropped: what was read ends here, as if at the end of the input, and editor_next goes on. */
+static unsigned char press_interrupt(EditLine *editor, int key)
+{
+    (void)key;
+    prompt_of(editor)->interrupted = true;
+    fputs("^C\n", stdout);
+    fflush(stdout);
+    return CC_EOF;
+}
+
+/* libedit puts the terminal right before the program stops; when it goes on the line is shown again. */
+static unsigned char press_stop(EditLine *editor, int key)
+{
+    (void)editor, (void)key;
+    kill(0, SIGTSTP);
+    return CC_REDISPLAY;
+}
+
+static unsigned char press_quit(EditLine *editor, int key)
+{
+    (void)editor, (void)key;
+    kill(0, SIGQUIT);
+    return CC_REFRESH;
+}
+
+/* While a line is edited the terminal makes keys of these signals; libedit cannot ask that for Ctrl-C alone. */
+static void take_signals(EditLine *editor)
+{
+    el_set(editor, EL_SETTY, "-d", "-isig", NULL);
+    el_set(editor, EL_ADDFN, "prime-interrupt", "Drop the line", press_interrupt);
+    el_set(editor, EL_ADDFN, "prime-stop", "Stop the program", press_stop);
+    el_set(editor, EL_ADDFN, "prime-quit", "End the program at once", press_quit);
+    el_set(editor, EL_BIND, "^C", "prime-interrupt", NULL);
+    el_set(editor, EL_BIND, "^Z", "prime-stop", NULL);
+    el_set(editor, EL_BIND, "\\034", "prime-quit", NULL);
+}
+
 static void remember_lines(struct prompt *prompt)
 {
     HistEvent event;
@@ -118,6 +157,7 @@ static bool editor_open(struct prompt *prompt)
     el_set(editor, EL_PROMPT, show_prompt);
     el_set(editor, EL_EDITOR, "emacs");
     el_set(editor, EL_SIGNAL, 1); /* the terminal is put right before a signal ends the program */
+    take_signals(editor);
     remember_lines(prompt);
     if (prompt->words != NULL) {
         el_set(editor, EL_ADDFN, "prime-complete", "Complete the word", press_tab);
@@ -130,8 +170,12 @@ static enum line_status editor_next(struct prompt *prompt, char **line, size_t *
 {
     int count = 0;
     HistEvent event;
-    errno = 0;
-    const char *typed = el_gets(prompt->editor, &count);
+    const char *typed;
+    do {
+        prompt->interrupted = false;
+        errno = 0;
+        typed = el_gets(prompt->editor, &count);
+    } while (prompt->interrupted);
     prompt->lines.number++;
     if (typed == NULL || count <= 0) {
         prompt->lines.error = count < 0 ? errno : 0;
@@ -187,10 +231,46 @@ void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, v
         lines_init(&prompt->lines, STDIN_FILENO, '\n', &prompt->out);
 }
 
-static enum line_status plain_next(struct prompt *prompt, char **line, size_t *length)
+/* A signal that has a handler ends a wait. */
+static void end_wait(int signal)
 {
+    (void)signal;
+}
+
+/* Waits for a line with these signals blocked: false if another one came first. */
+static bool wait_for_line(struct prompt *prompt, const sigset_t *blocked)
+{
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    return lines_is_ready(&prompt->lines) || pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, blocked) >= 0 ||
+           errno != EINTR;
+}
+
+/* At Ctrl-C the terminal drops what was typed, and a new prompt is due. SIGINT is caught here, and nowhere else. */
+static void show_until_line(struct prompt *prompt)
+{
+    struct sigaction ends = {.sa_handler = end_wait}, before;
+    sigset_t interrupt, mask, waiting;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &mask);
+    sigaction(SIGINT, &ends, &before);
+    waiting = mask;
+    sigdelset(&waiting, SIGINT);
     text_add(&prompt->out.text, prompt->text);
     out_flush(&prompt->out);
+    while (!wait_for_line(prompt, &waiting)) {
+        text_print(&prompt->out.text, "\n%s", prompt->text);
+        out_flush(&prompt->out);
+    }
+    sigaction(SIGINT, &before, NULL);
+    sigprocmask(SIG_SETMASK, &mask, NULL);
+}
+
+static enum line_status plain_next(struct prompt *prompt, char **line, size_t *length)
+{
+    show_until_line(prompt);
     return lines_next(&prompt->lines, line, length);
 }
 

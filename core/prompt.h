@@ -21,6 +21,7 @@ struct prompt {
     prompt_words *words;    /* NULL: nothing is completed */
     void *context;          /* handed to `words` */
     void *editor, *history; /* libedit's, or NULL */
+    bool interrupted;       /* Ctrl-C was pressed in the editor */
     struct text line;       /* the last line that was edited */
     struct lines lines;     /* without libedit: plain reading, the terminal's own editing */
     struct out out;         /* and the prompt is written here */
@@ -35,6 +36,7 @@ void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, v
 /*
  * Shows the prompt and reads a line, as lines_next does. What the program has
  * said must have been flushed before. The end of the input ends the line on the screen too.
+ * Ctrl-C drops the line that is being typed, and the prompt is shown again; while the program works it is a SIGINT.
  */
 enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length);
 

@@ -5,6 +5,7 @@
 #include "core/version.h"
 #include "referee/completion.h"
 
+#include <signal.h>
 #include <string.h>
 
 static const char welcome[] =
@@ -26,6 +27,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
 {
     struct completion completion = {.protocol = protocol};
     struct prompt prompt;
+    struct sigaction before;
     char text[PERSON_PROMPT_BYTES] = "";
     enum line_status status = LINE_END;
     char *line;
@@ -35,6 +37,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
         text_add(&protocol->out->text, welcome);
     else if (!protocol->options.practise) /* a game that is gone on with: an empty line shows its table */
         protocol_line(protocol, LINE_READ, text, 0);
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* a slip must not end a game */
     prompt_open(&prompt, text, completion_word, &completion);
     while (!protocol->ended && out_flush(protocol->out)) {
         person_prompt(protocol, text);
@@ -45,6 +48,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     }
     *error = prompt.lines.error;
     prompt_close(&prompt);
+    sigaction(SIGINT, &before, NULL);
     completion_free(&completion);
     return status == LINE_FAILED ? LINE_FAILED : LINE_END;
 }

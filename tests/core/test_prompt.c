@@ -126,12 +126,30 @@ static void words_are_completed(void **state)
 #endif
 }
 
+/* It ended the program, and with it a game that was not saved. */
+static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, repeat_lines))
+        skip();
+    press(&terminal, "13");
+    terminal_wait_for(&terminal, "13");
+    assert_int_equal(write(terminal.fd, "\003", 1), 1); /* Ctrl-C */
+    press(&terminal, "\003");
+    press(&terminal, "7\n");
+    terminal_wait_for(&terminal, "[7] 0");
+    press(&terminal, "\003");
+    end(&terminal);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_read_at_a_prompt_where_both_ends_are_a_terminal),
         cmocka_unit_test(lines_can_be_edited_and_come_back),
         cmocka_unit_test(words_are_completed),
+        cmocka_unit_test(an_interrupt_drops_the_line_and_the_prompt_comes_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

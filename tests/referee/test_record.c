@@ -401,7 +401,7 @@ static void a_record_cut_anywhere_is_shorter_or_damaged(void **state)
     text_free(&record);
 }
 
-/* The bits of a byte to be flipped: all from the first on, or with QUICK in the environment one, not always that one. */
+/* The bits of a byte to be flipped: all from the first on, or with QUICK in the environment one of them. */
 static int first_bit(size_t at)
 {
     return getenv("QUICK") != NULL ? (int)(at % 8) : 0;
