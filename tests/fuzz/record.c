@@ -14,7 +14,8 @@
 
 /*
  * The first line of an input says what the rest is: `raw`, a file as it stands; `seal`, commands and events to which
- * the right digests are added; `hurt 123 4`, the same, and then byte 123 of the file is another one.
+ * the right digests are added; `hurt 123 4`, the same, and then byte 123 of the file is another one; `cut 123`, and
+ * only the first 123 bytes were written.
  */
 enum { FILE_BYTES_MAX = 20000, DIGEST_DIGITS = 16 };
 
@@ -31,9 +32,16 @@ static void seal(struct fuzz_input input, struct text *file)
     text_free(&log);
 }
 
-static void hurt(const char *line, size_t length, struct text *file)
+static void damage(const char *line, size_t length, struct text *file)
 {
     unsigned long place = 0, change = 0;
+    if (fuzz_says(line, length, "cut")) {
+        const char *places = line + (length > 4 ? 4 : length);
+        fuzz_number(&places, line + length, &place);
+        text_cut(file, place % file->length);
+    }
+    if (!fuzz_says(line, length, "hurt") || file->length == 0)
+        return;
     const char *number = line + (length > 5 ? 5 : length), *end = line + length;
     fuzz_number(&number, end, &place);
     number += number < end;
@@ -117,7 +125,7 @@ static void check_replay(const struct session *session)
 static void check_message(const struct text *file, const char *message)
 {
     const char *place = message + strlen("record:");
-    unsigned long line, lines = 1;
+    unsigned long line = 0, lines = 1;
     for (size_t i = 0; i + 1 < file->length; i++)
         lines += file->at[i] == '\n';
     fuzz_holds(strncmp(message, "record:", 7) == 0 && fuzz_number(&place, message + strlen(message), &line), "%s",
@@ -127,6 +135,11 @@ static void check_message(const struct text *file, const char *message)
 }
 
 /* ---- load ---- */
+
+static void name_file(char *path, size_t room)
+{
+    snprintf(path, room, "/tmp/fuzz-record-%ld", (long)getpid());
+}
 
 static void write_file(const char *path, const struct text *file)
 {
@@ -156,7 +169,7 @@ static void check_load(const struct text *file, const struct session *session, b
     struct text before = {0}, after = {0};
     char path[64];
     size_t length, loaded_length;
-    snprintf(path, sizeof path, "/tmp/fuzz-record-%ld", (long)getpid());
+    name_file(path, sizeof path);
     write_file(path, file);
     int fd = open(path, O_RDONLY);
     bool is_notation = notation_is_meant(fd);
@@ -182,6 +195,77 @@ static void check_load(const struct text *file, const struct session *session, b
     channel_close(&channel);
     text_free(&before);
     text_free(&after);
+}
+
+/* ---- a journal that is gone on with ---- */
+
+static void read_file(const char *path, struct text *file)
+{
+    char bytes[4096];
+    int fd = open(path, O_RDONLY);
+    fuzz_holds(fd >= 0, "the journal is gone");
+    for (ssize_t got; (got = read(fd, bytes, sizeof bytes)) > 0;)
+        text_add_bytes(file, bytes, (size_t)got);
+    close(fd);
+}
+
+/* Whether what was written of a record is right up to there, its events too. */
+static bool is_right_so_far(const struct text *file, const struct match_rules *rules)
+{
+    struct session session;
+    struct record_reading reading = {.checks_events = true, .allows_torn = true};
+    session_init(&session, rules);
+    read_again(file, &session, &reading);
+    bool right = reading.end == RECORD_SAME;
+    record_reading_free(&reading);
+    session_free(&session);
+    return right;
+}
+
+/* What was resumed, and one undo on, is a whole record of the same game. */
+static void check_journal(const struct text *journal, const struct session *session, bool with_events)
+{
+    struct session other;
+    struct record_reading reading = {.checks_events = with_events};
+    size_t length, other_length;
+    session_init(&other, &session->rules);
+    read_again(journal, &other, &reading);
+    fuzz_holds(reading.end == RECORD_SAME && !reading.torn, "resumed it is not whole: %s",
+               text_string(&reading.message));
+    const char *log = session_log(session, &length), *other_log = session_log(&other, &other_length);
+    fuzz_holds(length == other_length && memcmp(log, other_log, length) == 0, "resumed it is another game");
+    record_reading_free(&reading);
+    session_free(&other);
+}
+
+static void check_resume(const struct text *file, const struct match_rules *rules)
+{
+    struct session session;
+    struct journal journal;
+    struct record_reading reading;
+    struct text left = {0};
+    struct fault fault;
+    char path[64];
+    name_file(path, sizeof path);
+    write_file(path, file);
+    session_init(&session, rules);
+    bool ok = journal_open(&journal, path, false, &session, rules, &reading);
+    if (ok) {
+        session.is_journaled = true;
+        if (session_undo(&session, 1, &fault))
+            fuzz_holds(journal_write(&journal, session.fresh.at, session.fresh.length), "not written");
+        journal_close(&journal);
+    }
+    read_file(path, &left);
+    unlink(path);
+    if (!ok)
+        fuzz_holds(left.length == file->length && memcmp(text_string(&left), text_string(file), left.length) == 0,
+                   "a journal that is refused is another");
+    else if (session.on)
+        check_journal(&left, &session, is_right_so_far(file, rules));
+    record_reading_free(&reading);
+    session_free(&session);
+    text_free(&left);
 }
 
 /* ---- one input ---- */
@@ -222,8 +306,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         text_add_bytes(&file, input.at, (size_t)(input.end - input.at));
     else
         text_add_text(&file, &sealed);
-    if (fuzz_says(line, length, "hurt"))
-        hurt(line, length, &file);
+    damage(line, length, &file);
 
     session_init(&session, &rules);
     read_again(&file, &session, &reading);
@@ -237,6 +320,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
             check_hurt(&sealed, &session);
     }
     check_load(&file, &session, reading.end == RECORD_SAME);
+    check_resume(&file, &rules);
     record_reading_free(&reading);
     session_free(&session);
     text_free(&file);
