@@ -1,6 +1,7 @@
 /* test_daifugo.c: Daifugo: plays by a second statement of the rules, options, refusals, places, exchange, sessions. */
 #include "core/rng.h"
 #include "referee/games.h"
+#include "referee/games/daifugo.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -307,6 +308,32 @@ static void cards_may_be_written_small_and_with_commas(void **state)
     channel_tell(*state, "P1 play 4h,4s", "play P1 4S 4H; turn P2 play");
 }
 
+static void a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_for(void **state)
+{
+    begin(*state, "", "AD AH JK JK 4S; 6D 6C");
+    channel_tell(*state, "P1 play AH JK=AD AD JK=AS", "play P1 JK=AS AH AD JK=AD; turn P2 play");
+    begin(*state, "", "6S 4S JK JK 3S; 6D 6C");
+    channel_tell(*state, "P1 play JK=7S JK=5S 6S 4S", "play P1 4S JK=5S 6S JK=7S; turn P1 give");
+}
+
+static void what_is_no_card_is_said_to_be_none(void **state)
+{
+    static const char *const bad[] = {"QS=4S", "JK:7S", "JK=7", "JK=7SS", "JK=", "4SS", "S4", "4", "JK=4X", "none", "J K"};
+    struct channel *c = *state;
+    begin(c, "", "7S AD KS JK; 6D 6C");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char play[32];
+        snprintf(play, sizeof play, "P1 play AD %s", bad[i]);
+        channel_refuse(c, play, "bad-card");
+    }
+    channel_refuse(c, "P1 play 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C", "not-held");
+    channel_tell(c, "P1 play jk=ah ad", "play P1 JK=AH AD; turn P2 play");
+    begin(c, "", "7S AD KS JK; 6D 6C");
+    channel_accept(c, "P1 play 7S");
+    channel_refuse(c, "P1 give none none", "bad-card");
+    channel_refuse(c, "P1 give -", "bad-card");
+}
+
 static void a_kakumei_can_be_switched_off(void **state)
 {
     begin(*state, "kakumei=off", "4S 4H 4D 4C 9D; 6D 6C");
@@ -395,6 +422,7 @@ static void a_deal_by_hand_has_every_card_once(void **state)
     channel_run(c, "deal P1 4S JK; deal P2 JK");
     channel_refuse(c, "start", "bad-deal");
     channel_run(c, "deal P2 4S");
+    channel_expect(c, "undealt", "51");
     channel_refuse(c, "start", "bad-deal");
     channel_run(c, "deal P2 5S");
     channel_refuse(c, "start P3", "bad-player");
@@ -433,6 +461,39 @@ static void tens_lie_face_down_and_their_owner_knows_them(void **state)
     channel_expect(c, "P1.tens", "4C");
     channel_accept(c, "view P2");
     channel_refuse(c, "get P1.tens", "hidden");
+}
+
+/* Tens face down are hidden like a hand; what was put aside too. */
+static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    bool was_in[DAIFUGO_KINDS] = {false}, was_under_tens[DAIFUGO_KINDS] = {false}, was_aside[DAIFUGO_KINDS] = {false};
+    begin(c, "", "TD 3C 5C KD; 3S 4H KH TS JK; 9S 9H 2C");
+    channel_run(c, "P1 play TD; P1 discard 3C; P2 play KH; P3 pass; P1 pass; P2 play TS; P2 discard 4H");
+    const struct session *session = &c->protocol.session;
+    const struct game_state *real = session_state(session);
+    for (int i = 0; i < 1000; i++) {
+        struct game_state redealt = *real;
+        daifugo_redeal(&session->match, &redealt, 0, &rng);
+        assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
+        assert_memory_equal(&redealt.tens[0], &real->tens[0], sizeof real->tens[0]);
+        assert_memory_equal(&redealt.gone, &real->gone, sizeof real->gone);
+        assert_int_equal(daifugo_count(&redealt.hand[1]), 2);
+        assert_int_equal(daifugo_count(&redealt.hand[2]), 3);
+        assert_int_equal(daifugo_count(&redealt.tens[1]), 1);
+        for (int card = 0; card < DAIFUGO_KINDS; card++) {
+            int open = real->hand[0].copies[card] + real->tens[0].copies[card] + real->gone.copies[card] +
+                       real->pile.copies[card];
+            int hidden = redealt.hand[1].copies[card] + redealt.hand[2].copies[card] + redealt.tens[1].copies[card];
+            assert_in_range(open + hidden, 0, card == DAIFUGO_JOKER ? DAIFUGO_JOKERS : 1);
+            was_in[card] = was_in[card] || redealt.hand[1].copies[card] > 0 || open > 0;
+            was_under_tens[card] = was_under_tens[card] || redealt.tens[1].copies[card] > 0 || open > 0;
+            was_aside[card] = was_aside[card] || hidden == 0 || open > 0;
+        }
+    }
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        assert_true(was_in[card] && was_under_tens[card] && was_aside[card]);
 }
 
 static void after_a_foul_play_the_last_card_may_not_be_handed_over(void **state)
@@ -534,6 +595,24 @@ static void titles_and_points_go_by_the_number_of_players(void **state)
     }
 }
 
+static void where_the_first_out_ends_the_game_nobody_else_has_a_place(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "ends=first score=places exchange=on", "KS; 3H 4H; 9S 9H");
+    channel_tell(c, "P1 play KS", "play P1 KS; out P1 1; over");
+    channel_expect(c, "P1.points", "2");
+    channel_expect(c, "P2.points", "0");
+    channel_expect(c, "P2.place", "none");
+    channel_expect(c, "P2.title", "none");
+    channel_run(c, "new; deal P1 3S; deal P2 AH; deal P3 9S; start P2");
+    channel_expect(c, "phase", "play"); /* there is no last one to give cards */
+    channel_expect(c, "P1.total", "2");
+    begin(c, "ends=first", "2S; 3H 4H; 9S 9H");
+    channel_tell(c, "P1 play 2S", "play P1 2S; foul P1 3; over");
+    channel_expect(c, "P1.points", "-10");
+    channel_expect(c, "P2.points", "0");
+}
+
 static void the_last_of_a_game_gives_his_best_cards_before_the_next(void **state)
 {
     struct channel *c = *state;
@@ -622,6 +701,8 @@ int main(void)
         TEST(every_play_of_a_hand_is_listed),
         TEST(every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules),
         TEST(cards_may_be_written_small_and_with_commas),
+        TEST(a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_for),
+        TEST(what_is_no_card_is_said_to_be_none),
         TEST(a_kakumei_can_be_switched_off),
         TEST(options_have_their_values),
         TEST(the_leader_is_the_one_whom_the_options_name),
@@ -629,11 +710,13 @@ int main(void)
         TEST(a_deal_by_hand_has_every_card_once),
         TEST(a_gift_is_seen_by_the_two_and_counted_by_the_others),
         TEST(tens_lie_face_down_and_their_owner_knows_them),
+        TEST(hidden_cards_dealt_anew_may_be_anywhere_and_each_once),
         TEST(after_a_foul_play_the_last_card_may_not_be_handed_over),
         TEST(a_lead_goes_round_until_the_last_who_has_not_passed_must_play),
         TEST(when_all_left_are_stuck_the_places_go_by_who_said_so_first),
         TEST(the_winner_is_known_when_the_game_is_over),
         TEST(titles_and_points_go_by_the_number_of_players),
+        TEST(where_the_first_out_ends_the_game_nobody_else_has_a_place),
         TEST(the_last_of_a_game_gives_his_best_cards_before_the_next),
         TEST(suggestions_are_these),
         TEST(so_many_positions_follow_from_one_deal),
