@@ -334,6 +334,19 @@ static void what_is_no_card_is_said_to_be_none(void **state)
     channel_refuse(c, "P1 give -", "bad-card");
 }
 
+static void a_joker_that_stands_for_itself_locks_no_suit(void **state)
+{
+    begin(*state, "", "4S 9C; JK 6S; 5H KH");
+    channel_accept(*state, "P1 play 4S");
+    channel_tell(*state, "P2 play JK", "play P2 JK; turn P3 play");
+    begin(*state, "spade3=beat", "JK 9C; 3S 6S; 5H KH");
+    channel_accept(*state, "P1 play JK");
+    channel_tell(*state, "P2 play 3S", "play P2 3S; turn P3 play");
+    begin(*state, "", "4S 4H 9C; JK JK 6S; 5H KH");
+    channel_accept(*state, "P1 play 4S 4H");
+    channel_tell(*state, "P2 play JK JK", "play P2 JK JK; turn P3 play");
+}
+
 static void a_kakumei_can_be_switched_off(void **state)
 {
     begin(*state, "kakumei=off", "4S 4H 4D 4C 9D; 6D 6C");
@@ -703,6 +716,7 @@ int main(void)
         TEST(cards_may_be_written_small_and_with_commas),
         TEST(a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_for),
         TEST(what_is_no_card_is_said_to_be_none),
+        TEST(a_joker_that_stands_for_itself_locks_no_suit),
         TEST(a_kakumei_can_be_switched_off),
         TEST(options_have_their_values),
         TEST(the_leader_is_the_one_whom_the_options_name),

@@ -138,6 +138,42 @@ static void a_search_stops_when_its_steps_are_used_up(void **state)
     assert_true(prime_daifugo_weakest(&search, cards));
 }
 
+/* What a search leaves out is the point of it: so many steps are used at most, of the 200,000 that each of 100 has. */
+static void searches_take_no_more_steps_than_these(void **state)
+{
+    static const struct {
+        int cards, count;
+        bool jokers, last, reversed, composite;
+        long most;
+    } rows[] = {
+        {11, 2, true, true, false, false, 2450},     {11, 3, true, false, true, false, 5392},
+        {11, 4, true, true, false, false, 5684},     {11, 4, false, true, true, false, 4958},
+        {6, 6, false, false, false, false, 22422},   {11, 2, false, true, false, true, 328354},
+        {25, 12, false, false, false, false, 210001},
+    };
+    struct deck deck;
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct rng rng = {5};
+        long steps = 0;
+        for (int hands = 0; hands < 100; hands++) {
+            struct prime_daifugo_search search = {.deck = &deck, .count = rows[i].count, .steps = 200000};
+            search.hand = random_hand(&rng, rows[i].cards, rows[i].jokers);
+            search.reversed = rows[i].reversed;
+            search.composite = rows[i].composite;
+            if (rows[i].last)
+                search.last = digits_of(&"5555"[4 - rows[i].count]);
+            prime_daifugo_weakest(&search, cards);
+            text_free(&search.factors);
+            steps += 200000 - search.steps;
+        }
+        if (steps > rows[i].most)
+            fail_msg("%d of %d cards: %ld steps", rows[i].count, rows[i].cards, steps);
+    }
+}
+
 static void factors_are_written_with_the_cards_there_are(void **state)
 {
     static const struct {
@@ -307,6 +343,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_weakest_number_is_found_if_there_is_one),
         cmocka_unit_test(a_search_stops_when_its_steps_are_used_up),
+        cmocka_unit_test(searches_take_no_more_steps_than_these),
         cmocka_unit_test(factors_are_written_with_the_cards_there_are),
         RULE(the_best_is_kept_for_later),
         RULE(a_play_of_the_last_cards_comes_first),
