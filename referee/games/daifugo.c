@@ -108,7 +108,8 @@ static bool read_previous(const struct match *match, struct game_state *state, s
             break;
         seen |= 1u << seat;
         state->previous[count] = (int8_t)seat;
-        at += length + (at[length] == ',');
+        at += length;
+        at += *at == ',' && at[1] != '\0';
     }
     state->has_previous = count == match->seats;
     return (count == 0 || state->has_previous) && *at == '\0' ? true

@@ -228,7 +228,7 @@ static struct word_card joker_as(int code)
                       : (struct word_card){(code - 1) / 4, "SHDC"[(code - 1) % 4], true};
 }
 
-/* The plays of a hand on an empty pile: every choice of its cards, jokers as any card; with four cards rev is another. */
+/* The plays of a hand on an empty pile: every choice of its cards, jokers as any card; of four cards with rev, too. */
 static int count_plays(const char *hand)
 {
     struct word_card held[16], cards[16];
@@ -318,7 +318,8 @@ static void a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_fo
 
 static void what_is_no_card_is_said_to_be_none(void **state)
 {
-    static const char *const bad[] = {"QS=4S", "JK:7S", "JK=7", "JK=7SS", "JK=", "4SS", "S4", "4", "JK=4X", "none", "J K"};
+    static const char *const bad[] = {"QS=4S", "JK:7S", "JK=7", "JK=7SS", "JK=", "4SS", "S4", "4", "JK=4X", "none",
+                                      "J K"};
     struct channel *c = *state;
     begin(c, "", "7S AD KS JK; 6D 6C");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -362,7 +363,8 @@ static void options_have_their_values(void **state)
                                       "spade3=yes",
                                       "five=yes", "seven=1", "eight=0", "nine=x", "ten=x", "jack=x", "kaidan8=x",
                                       "stickypass=x", "leadpass=x", "exchange=x", "starter=9", "starter=", "score=x",
-                                      "previous=P1", "previous=P1,P1", "previous=P1,P3", "deal=table", "deal=scenario"};
+                                      "previous=P1", "previous=P1,P1", "previous=P1,P3", "previous=P1,P2,",
+                                      "deal=table", "deal=scenario"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char command[100];
         snprintf(command, sizeof command, "new daifugo players=2 %s", bad[i]);
