@@ -231,6 +231,62 @@ static void a_record_has_what_led_to_the_position(void **state)
     channel_close(&channel);
 }
 
+/* A line of a journal, or what was typed; no word may be refused. */
+static void obey(struct session *session, const char *text)
+{
+    char line[256];
+    struct words words;
+    struct fault fault;
+    uint64_t count = 1;
+    snprintf(line, sizeof line, "%s", text);
+    assert_true(words_split(line, &words));
+    if (words.count == 2)
+        words_number(words.word[1], 1, 1000, &count);
+    bool ok = false;
+    if (strcmp(words.word[0], "new") == 0)
+        ok = session_new(session, words.count - 1, words.word + 1, &fault);
+    else if (strcmp(words.word[0], "undo") == 0)
+        ok = session_undo(session, count, &fault);
+    else if (strcmp(words.word[0], "redo") == 0)
+        ok = session_redo(session, count, &fault);
+    else
+        ok = session_play(session, VIEW_ALL, words.count, words.word, &fault);
+    if (!ok)
+        fail_msg("%s: %s", text, fault_word(fault.code));
+}
+
+/* Where what chance brings is a command of its own, and a deal too, a journal counts otherwise than the person. */
+static void a_journal_leads_to_the_same_position_after_each_command(void **state)
+{
+    static const char *const typed[] = {
+        "new lvl0 players=A,B deal=manual", "deal A 5,3,1", "deal B 7,1", "undo", "redo", "undo 2", "redo 2", "start A",
+        "undo", "redo", "undo 3", "redo 3", "play 5 3", "pass", "chance 3,5", "draw", "undo", "redo", "undo 2", "redo",
+        "redo", "pass", "undo 3", "redo 3", "undo 4", "pass", "draw", "new lvl0 seed=1", "pass", "draw", "undo 2",
+        "redo 2",
+    };
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    struct session played, replayed;
+    session_init(&played, &channel.protocol.session.rules);
+    session_init(&replayed, &channel.protocol.session.rules);
+    played.is_journaled = true;
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        obey(&played, typed[i]);
+        for (char *line = strtok(played.fresh.at, "\n"); line != NULL; line = strtok(NULL, "\n"))
+            if (*line != '#')
+                obey(&replayed, line);
+        text_clear(&played.fresh);
+        size_t length, same_length;
+        const char *log = session_log(&played, &length), *same = session_log(&replayed, &same_length);
+        if (length != same_length || memcmp(log, same, length) != 0)
+            fail_msg("after %s:\n%.*s\nbut\n%.*s", typed[i], (int)length, log, (int)same_length, same);
+    }
+    session_free(&played);
+    session_free(&replayed);
+    channel_close(&channel);
+}
+
 static void how_far_back_a_player_was_on_turn_is_counted_in_commands(void **state)
 {
     struct channel channel;
@@ -408,6 +464,29 @@ static void a_first_word_that_is_no_verb_is_a_player_or_nothing(void **state)
     channel_close(&channel);
 }
 
+static void a_refusal_names_what_was_wrong(void **state)
+{
+    static const char *const rows[][2] = {
+        {"hum di", "hum"}, {"C play 5", "C"}, {"A hum", "hum"}, {"A", "A does nothing"},
+        {"A state", "state is not a move of a player"}, {"A start", "start is not a move of a player"},
+        {"set A.hand 5", "lvl0 has no set"}, {"B pass", "A is on turn"}, {"draw 1", "draw takes no words"},
+        {"new", "the game is not over; new lvl0 begins a new match"}, {"undo 9", "4 can be taken back"},
+        {"redo 2", "1 can be brought back"},
+    };
+    struct channel channel;
+    (void)state;
+    begin(&channel, "5,3,1", "7,1", "9");
+    channel_run(&channel, "pass; undo");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *answer = channel_send(&channel, "%s", rows[i][0]), *detail = strstr(answer, ": ");
+        assert_int_equal(*answer, '?');
+        assert_non_null(detail);
+        if (strncmp(detail + 2, rows[i][1], strlen(rows[i][1])) != 0 || detail[2 + strlen(rows[i][1])] != '\n')
+            fail_msg("%s: %s", rows[i][0], answer);
+    }
+    channel_close(&channel);
+}
+
 static void before_start_no_player_can_move(void **state)
 {
     struct channel channel;
@@ -488,6 +567,7 @@ int main(void)
         cmocka_unit_test(a_refused_start_leaves_the_deal_as_it_was),
         cmocka_unit_test(a_long_game_is_taken_back_to_its_beginning),
         cmocka_unit_test(a_record_has_what_led_to_the_position),
+        cmocka_unit_test(a_journal_leads_to_the_same_position_after_each_command),
         cmocka_unit_test(how_far_back_a_player_was_on_turn_is_counted_in_commands),
         cmocka_unit_test(there_is_no_record_before_new),
         cmocka_unit_test(a_session_that_was_given_back_begins_anew),
@@ -496,6 +576,7 @@ int main(void)
         cmocka_unit_test(the_next_game_goes_on_with_the_chance_of_the_match),
         cmocka_unit_test(a_refused_new_leaves_the_game_as_it_is),
         cmocka_unit_test(a_first_word_that_is_no_verb_is_a_player_or_nothing),
+        cmocka_unit_test(a_refusal_names_what_was_wrong),
         cmocka_unit_test(before_start_no_player_can_move),
         cmocka_unit_test(who_acts_for_one_player_moves_for_him_alone_and_names_no_cards_that_he_cannot_see),
         cmocka_unit_test(a_move_of_65436_bytes_is_read_and_one_more_is_too_many),
