@@ -354,18 +354,11 @@ static bool read_count(struct request *request, uint64_t *count)
            refuse(&request->fault, FAULT_SYNTAX, "how many moves, from 1: %.60s", request->word[0]);
 }
 
-/* With what a draw or a move has shown, its player could choose again: only the channel of the referee takes back. */
-static bool may_take_back(struct request *request)
-{
-    return !is_narrowed(request) ||
-           refuse(&request->fault, FAULT_HIDDEN, "only a channel that sees all takes moves back");
-}
-
 /* In practice the moves of the others are taken back too, up to the last one of the person. */
 static bool run_undo(struct request *request)
 {
     uint64_t count;
-    if (!read_count(request, &count) || !may_take_back(request))
+    if (!read_count(request, &count))
         return false;
     if (request->count == 0 && request->protocol->options.practise &&
         (count = session_moves_since(&request->protocol->session, 0)) == 0)
@@ -379,8 +372,7 @@ static bool run_undo(struct request *request)
 static bool run_redo(struct request *request)
 {
     uint64_t count;
-    if (!read_count(request, &count) || !may_take_back(request) ||
-        !session_redo(&request->protocol->session, count, &request->fault))
+    if (!read_count(request, &count) || !session_redo(&request->protocol->session, count, &request->fault))
         return false;
     text_add_u64(&request->answer, count);
     return true;
@@ -438,6 +430,19 @@ static bool may_use_files(struct request *request)
     return !request->protocol->options.no_files || refuse_plain(&request->fault, FAULT_NO_FILES);
 }
 
+/* Whether a file of this name, if there is one, is empty or a record. */
+static bool is_record_or_nothing(const char *path)
+{
+    static const char mark[] = "# prime-record ";
+    char begin[sizeof mark - 1];
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0)
+        return errno == ENOENT;
+    ssize_t length = read(fd, begin, sizeof begin);
+    close(fd);
+    return length == 0 || (length == (ssize_t)sizeof begin && memcmp(begin, mark, sizeof begin) == 0);
+}
+
 /* A pipe or a device could keep the game waiting for ever: only regular files are written and read. */
 static bool save(struct request *request, const struct text *record)
 {
@@ -448,8 +453,8 @@ static bool save(struct request *request, const struct text *record)
     for (int i = 0; i < request->protocol->journals; i++) /* it would go on growing without a name */
         if (journal_is(&request->protocol->journal[i], path))
             return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
-    if (is_narrowed(request) && access(path, F_OK) == 0) /* it may be anybody's */
-        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: only a channel that sees all replaces a file", path);
+    if (is_narrowed(request) && !is_record_or_nothing(path)) /* it may be anybody's */
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: it is no record", path);
     if (file_is_locked(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);
     return file_replace(path, record->at, record->length, message, sizeof message) ||

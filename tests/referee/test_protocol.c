@@ -429,20 +429,24 @@ static void a_player_acts_for_himself_only(void **state)
     channel_close(&channel);
 }
 
-/* A player drew, saw the card, took the draw back and did something else. */
-static void only_a_channel_that_sees_all_takes_moves_back(void **state)
+/* Undo and redo obey the view: the card that a player drew is shown to him alone. */
+static void what_is_taken_back_and_brought_back_is_seen_as_before(void **state)
 {
-    static const char *const viewers[] = {"A", "B", "public"};
+    static const struct {
+        const char *viewer, *before, *after;
+    } rows[] = {{"A", "A.hand 4,6,8\n", "A.hand 4,6,8,9\n"},
+                {"B", "A.hand ?,?,?\n", "A.hand ?,?,?,?\n"},
+                {"public", "A.hand ?,?,?\n", "A.hand ?,?,?,?\n"}};
     (void)state;
-    for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel channel;
         channel_open(&channel, games);
-        channel_run(&channel, "new lvl0 players=A,B deal=manual; deal A 4,6,8; deal B 7; deal pile 9,3; start A");
-        channel_run(&channel, "draw; undo");
-        channel_send(&channel, "view %s", viewers[i]);
-        channel_refuse(&channel, "redo", "hidden");
-        channel_refuse(&channel, "undo", "hidden");
-        channel_refuse(&channel, "undo 0", "syntax");
+        channel_run(&channel, "new lvl0 players=A,B deal=manual; deal A 4,6,8; deal B 7; deal pile 9,3; start A; draw");
+        channel_send(&channel, "view %s", rows[i].viewer);
+        assert_non_null(strstr(channel_send(&channel, "undo"), "undo 1"));
+        assert_non_null(strstr(channel_send(&channel, "state"), rows[i].before));
+        assert_non_null(strstr(channel_send(&channel, "redo"), "redo 1"));
+        assert_non_null(strstr(channel_send(&channel, "state"), rows[i].after));
         channel_close(&channel);
     }
 }
@@ -643,7 +647,7 @@ int main(void)
         cmocka_unit_test(a_view_is_narrowed_for_good),
         cmocka_unit_test(a_player_sees_his_own_cards),
         cmocka_unit_test(a_player_acts_for_himself_only),
-        cmocka_unit_test(only_a_channel_that_sees_all_takes_moves_back),
+        cmocka_unit_test(what_is_taken_back_and_brought_back_is_seen_as_before),
         cmocka_unit_test(events_are_numbered_and_masked),
         cmocka_unit_test(the_seed_is_for_all_only),
         cmocka_unit_test(every_verb_answers_odd_words_before_new),

@@ -570,8 +570,8 @@ static void a_player_is_not_told_what_stands_in_other_files(void **state)
     channel_close(&channel);
 }
 
-/* It replaced any file of the host by the record. */
-static void a_player_saves_to_new_files_only(void **state)
+/* He replaced any file of the host by his record. */
+static void a_player_replaces_records_only(void **state)
 {
     struct channel channel;
     struct text kept = {0};
@@ -582,8 +582,10 @@ static void a_player_saves_to_new_files_only(void **state)
     channel_refuse(&channel, "save diary", "bad-file");
     get("diary", &kept);
     assert_string_equal(kept.at, "dear diary\n");
+    put("empty", "", 0);
     channel_accept(&channel, "save new.rec");
-    channel_refuse(&channel, "save new.rec", "bad-file");
+    channel_accept(&channel, "save new.rec");
+    channel_accept(&channel, "save empty");
     channel_close(&channel);
     text_free(&kept);
 }
@@ -837,7 +839,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_player_has_a_record_with_his_own_cards, enter, leave),
         cmocka_unit_test_setup_teardown(the_record_of_a_view_is_known_and_refused_for_what_it_hides, enter, leave),
         cmocka_unit_test_setup_teardown(a_player_is_not_told_what_stands_in_other_files, enter, leave),
-        cmocka_unit_test_setup_teardown(a_player_saves_to_new_files_only, enter, leave),
+        cmocka_unit_test_setup_teardown(a_player_replaces_records_only, enter, leave),
         cmocka_unit_test_setup_teardown(a_deck_that_has_gone_is_no_crash, enter, leave),
         cmocka_unit_test_setup_teardown(a_journal_goes_on_where_it_ended, enter, leave),
         cmocka_unit_test_setup_teardown(undo_of_a_completed_deal_is_recorded_for_the_replay, enter, leave),
