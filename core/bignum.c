@@ -40,8 +40,7 @@ static void gmp_free(void *old, size_t size)
     memory_free(old);
 }
 
-/* GMP aborts when memory runs out; each public function begins with this, so that it cannot be forgotten. */
-static void use_memory(void)
+void bignum_begin(void)
 {
     mp_set_memory_functions(gmp_allocate, gmp_resize, gmp_free);
 }
@@ -128,7 +127,6 @@ bool bignum_is_prime(struct digits n)
         return prime_is(small);
     if (n.count <= WIDE_DIGITS_MAX)
         return is_wide_prime(n);
-    use_memory();
     mpz_t number;
     mpz_init(number);
     set_digits(number, n);
@@ -429,7 +427,6 @@ static enum bignum_finding tell(struct factoring *factoring, struct text *reason
 enum bignum_finding bignum_factor(struct digits n, enum bignum_patience patience, struct text *reason)
 {
     static const uint64_t steps[] = {[BIGNUM_QUICK] = 200000, [BIGNUM_USUAL] = 20000000, [BIGNUM_FINISH] = UNBOUNDED};
-    use_memory();
     struct factoring factoring = {.steps = steps[patience]};
     mpz_t number;
     mpz_init(number);
@@ -469,7 +466,6 @@ static bool multiply_power(mpz_t product, struct bignum_power power, size_t bits
 
 bool bignum_product(const struct bignum_power *powers, size_t count, size_t most, struct text *product)
 {
-    use_memory();
     mpz_t number;
     mpz_init_set_ui(number, 1);
     bool fits = true;

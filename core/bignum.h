@@ -10,6 +10,12 @@
 
 enum { BIGNUM_DIGITS_MAX = 20000 };
 
+/*
+ * Has GMP take its memory from core/memory, which ends the program with a message where GMP would abort. Every program
+ * begins with this (program_begin does), before it has a second thread.
+ */
+void bignum_begin(void);
+
 /* What is known of a number of 2^64 or more; all but BIGNUM_PRIME say that it is composite. */
 enum bignum_finding {
     BIGNUM_PRIME,    /* probably: it passed Baillie, Pomerance, Selfridge and Wagstaff's test and more rounds */

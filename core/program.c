@@ -1,6 +1,7 @@
 /* program.c: for main.c files: options, help, messages, colour, and standard output that noticed a full disk. */
 #include "core/program.h"
 
+#include "core/bignum.h"
 #include "core/version.h"
 #include "core/words.h"
 
@@ -102,6 +103,7 @@ static _Noreturn void answer(const struct program *program, int key)
 
 struct program_arguments program_begin(const struct program *program, int count, char **words)
 {
+    bignum_begin();
     int skipped = count > 0; /* the program's own name, which execve may leave out */
     return (struct program_arguments){.program = program, .word = words + skipped, .count = count - skipped};
 }

@@ -97,7 +97,7 @@ static unsigned char press_tab(EditLine *editor, int key)
     return result;
 }
 
-/* The line that was typed is dropped: what was read ends here, as if at the end of the input, and editor_next goes on. */
+/* The line that was typed is dropped: reading ends, as if at the end of the input, and editor_next begins again. */
 static unsigned char press_interrupt(EditLine *editor, int key)
 {
     (void)key;

@@ -2,6 +2,7 @@
 #include "core/program.h"
 
 #include <fcntl.h>
+#include <gmp.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -247,6 +248,18 @@ static void colour_is_for_terminals_that_want_it(void **state)
     close(terminal);
 }
 
+/* Nobody else may set them: a thread could be at work. */
+static void a_program_begins_with_memory_for_gmp(void **state)
+{
+    void *(*before)(size_t), *(*after)(size_t);
+    char *words[] = {NULL};
+    (void)state;
+    mp_get_memory_functions(&before, NULL, NULL);
+    program_begin(&program, 0, words);
+    mp_get_memory_functions(&after, NULL, NULL);
+    assert_true(after != before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +271,7 @@ int main(void)
         cmocka_unit_test(lost_output_is_noticed),
         cmocka_unit_test(a_message_cannot_move_the_cursor),
         cmocka_unit_test(colour_is_for_terminals_that_want_it),
+        cmocka_unit_test(a_program_begins_with_memory_for_gmp),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
