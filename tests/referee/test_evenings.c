@@ -1,4 +1,4 @@
-/* test_evenings.c: what people read at a terminal, each word of it: the sessions of tests/golden/referee/NAME.terminal. */
+/* test_evenings.c: what people read at a terminal, word by word: the sessions of tests/golden/referee/NAME.terminal. */
 #include "referee/games.h"
 #include "referee/person.h"
 #include "tests/referee/channel.h"
