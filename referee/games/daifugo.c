@@ -722,7 +722,6 @@ static void pass_lead(struct move *move)
 static bool run_pass(struct move *move)
 {
     struct game_state *state = move->state;
-    struct fault fault;
     if (!daifugo_may_pass(move->match, state, move->seat, move->fault))
         return false;
     mark_passed(state, move->seat);
@@ -732,12 +731,7 @@ static bool run_pass(struct move *move)
         tell_turn(move);
         return true;
     }
-    struct daifugo_play only = {.count = 1};
-    for (int card = 0; card < DAIFUGO_KINDS; card++)
-        if (state->hand[move->seat].copies[card] > 0)
-            only.card[0] = (struct daifugo_card){(unsigned char)card, card == DAIFUGO_JOKER};
-    bool stuck = daifugo_count(&state->hand[move->seat]) == 1 &&
-                 !daifugo_may_play(move->match, state, move->seat, &only, &fault);
+    bool stuck = daifugo_is_stuck(move->match, state, move->seat);
     event(move, "%s %s", stuck ? "stuck" : "pass", match_name(move->match, move->seat));
     if (stuck) {
         state->stuck = (unsigned char)(state->stuck | 1 << move->seat);

@@ -139,6 +139,9 @@ bool daifugo_may_play(const struct match *match, const struct game_state *state,
 /* Whether ending with this play is a foul. */
 bool daifugo_is_foul(const struct match *match, const struct game_state *state, const struct daifugo_play *play);
 
+/* With foul=reject: whether a leader has one card alone, which he may not end with. */
+bool daifugo_is_stuck(const struct match *match, const struct game_state *state, int seat);
+
 bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault);
 
 /* The step of the exchange: who gives how many to whom, and whether they must be the strongest. */

@@ -219,8 +219,7 @@ bool daifugo_may_play(const struct match *match, const struct game_state *state,
 
 /* ---- passing ---- */
 
-/* With foul=reject: a leader with one card that he may not end with. */
-static bool is_stuck(const struct match *match, const struct game_state *state, int seat)
+bool daifugo_is_stuck(const struct match *match, const struct game_state *state, int seat)
 {
     struct daifugo_play play = {.count = 1};
     if (match->option[DAIFUGO_FOUL] == 0 || daifugo_count(&state->hand[seat]) != 1)
@@ -233,7 +232,7 @@ static bool is_stuck(const struct match *match, const struct game_state *state, 
 
 bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault)
 {
-    if (state->plays > 0 || is_stuck(match, state, seat))
+    if (state->plays > 0 || daifugo_is_stuck(match, state, seat))
         return true;
     if (match->option[DAIFUGO_LEAD_PASS] == DAIFUGO_OFF)
         return refuse_plain(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT);

@@ -406,6 +406,18 @@ static void the_leader_is_the_one_whom_the_options_name(void **state)
     channel_refuse(c, "new daifugo players=3 starter=4", "bad-option");
 }
 
+static void without_a_name_chance_says_who_leads(void **state)
+{
+    int leads[3] = {0};
+    for (int seed = 1; seed <= 60; seed++) {
+        channel_send(*state, "new daifugo players=3 seed=%d", seed);
+        channel_send(*state, "get turn");
+        leads[channel_reply(*state)[1] - '1']++;
+    }
+    for (int seat = 0; seat < 3; seat++)
+        assert_in_range(leads[seat], 10, 30);
+}
+
 static void as_many_cards_are_dealt_as_go_round_but_18_to_two(void **state)
 {
     static const struct {
@@ -562,6 +574,22 @@ static void when_all_left_are_stuck_the_places_go_by_who_said_so_first(void **st
     channel_tell(c, "P2 pass", "stuck P2; last P3 2; last P2 3; over");
 }
 
+static void only_who_may_not_end_with_his_last_card_is_stuck(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "2S; 3H 4H");
+    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
+    begin(c, "foul=reject", "9H; 3H 4H");
+    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
+    begin(c, "foul=reject", "2S 9H; 3H 4H");
+    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
+    begin(c, "foul=reject", "JK; 3H 4H");
+    channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
+    begin(c, "foul=reject leadpass=off", "2S; 3H 4H");
+    channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
+    channel_refuse(c, "P2 pass", "lead-must-play");
+}
+
 /* ---- places, points, sessions ---- */
 
 static void the_winner_is_known_when_the_game_is_over(void **state)
@@ -647,6 +675,17 @@ static void the_last_of_a_game_gives_his_best_cards_before_the_next(void **state
     channel_expect(c, "P1.total", "30");
 }
 
+static void who_holds_fewer_cards_than_are_asked_for_gives_them_all(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new daifugo players=4 deal=manual exchange=on previous=P2,P4,P3,P1");
+    channel_run(c, "deal P1 9H; deal P2 3S 4S 5S; deal P3 KH; deal P4 6S 7S; start P2");
+    channel_tell(c, "P1 exchange 9H", "exchange P1 P2 1; given 9H; turn P3 exchange");
+    channel_tell(c, "P3 exchange KH", "exchange P3 P4 1; given KH; turn P2 exchange");
+    channel_refuse(c, "P2 exchange 3S", "wrong-number");
+    channel_tell(c, "P2 exchange 3S 4S", "exchange P2 P1 2; given 3S 4S; turn P4 exchange");
+}
+
 /* ---- advice ---- */
 
 static void suggestions_are_these(void **state)
@@ -722,6 +761,7 @@ int main(void)
         TEST(a_kakumei_can_be_switched_off),
         TEST(options_have_their_values),
         TEST(the_leader_is_the_one_whom_the_options_name),
+        TEST(without_a_name_chance_says_who_leads),
         TEST(as_many_cards_are_dealt_as_go_round_but_18_to_two),
         TEST(a_deal_by_hand_has_every_card_once),
         TEST(a_gift_is_seen_by_the_two_and_counted_by_the_others),
@@ -731,9 +771,11 @@ int main(void)
         TEST(a_lead_goes_round_until_the_last_who_has_not_passed_must_play),
         TEST(when_all_left_are_stuck_the_places_go_by_who_said_so_first),
         TEST(the_winner_is_known_when_the_game_is_over),
+        TEST(only_who_may_not_end_with_his_last_card_is_stuck),
         TEST(titles_and_points_go_by_the_number_of_players),
         TEST(where_the_first_out_ends_the_game_nobody_else_has_a_place),
         TEST(the_last_of_a_game_gives_his_best_cards_before_the_next),
+        TEST(who_holds_fewer_cards_than_are_asked_for_gives_them_all),
         TEST(suggestions_are_these),
         TEST(so_many_positions_follow_from_one_deal),
     };
