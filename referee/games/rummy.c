@@ -686,7 +686,7 @@ static const struct verb_row verbs[] = {
     {"take", "", "take the open card", run_take, 0, 0, VERB_SYNTAX_FIRST},
     {"discard", "CARD", "throw a card away: the turn is over", run_discard, 1, 1, VERB_SYNTAX_FIRST},
     {"out", "CARD [SET ...]", "go out: throw CARD away, the others are sets (23,3,13 key first; F=29)",
-     run_out, 1, 16, VERB_SYNTAX_FIRST},
+     run_out, 1, WORDS_MAX, VERB_SYNTAX_FIRST},
     {"deal", "NAME|open|pile CARDS", "give cards by hand (deal=manual); - for none",
      run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_SECRET},
     {"start", "[NAME]", "end the deal; NAME begins", run_start, 0, 1, VERB_SETUP | VERB_START},

@@ -19,8 +19,7 @@ bool rummy_legal(const struct match *match, const struct game_state *state, int 
     if (state->phase == RUMMY_DRAW) {
         if (rummy_may_draw(state))
             move_add(moves, "draw");
-        if (state->heap.count > 0)
-            move_add(moves, "take");
+        move_add(moves, "take"); /* a card is open at the begin of every turn */
         return true;
     }
     for (int i = 0; i < state->hand_count[seat]; i++) {
@@ -74,7 +73,7 @@ static void suggest_discard(const struct match *match, const struct game_state *
 
 void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
-    int open = rummy_open_card(state), least = 1000;
+    int least = 1000;
     if (state->phase == RUMMY_DISCARD) {
         suggest_discard(match, state, seat, command);
         return;
@@ -84,6 +83,6 @@ void rummy_suggest(const struct match *match, const struct game_state *state, in
         least = value < least ? value : least;
     }
     bool may_draw = rummy_may_draw(state);
-    bool takes = open != RUMMY_NO_CARD && (!may_draw || worth(state, seat, open) > least + 4);
+    bool takes = !may_draw || worth(state, seat, rummy_open_card(state)) > least + 4;
     text_add(command, takes ? "take" : "draw");
 }

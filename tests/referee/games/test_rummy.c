@@ -341,7 +341,7 @@ static void a_player_reads_his_own_cards_of_a_deal_and_no_others(void **state)
 {
     struct channel *c = *state;
     deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25");
-    channel_run(c, "draw; discard 9; view P2");
+    channel_run(c, "draw; discard 9; draw; view P2");
     channel_send(c, "record");
     assert_true(channel_has(c, "| #! deal P1 n=7 cards=?,?,?,?,?,?,?"));
     assert_true(channel_has(c, "| #! deal P2 n=7 cards=14,15,16,18,20,21,22"));
@@ -349,6 +349,8 @@ static void a_player_reads_his_own_cards_of_a_deal_and_no_others(void **state)
     assert_true(channel_has(c, "| #! deal pile n=2 cards=?,?"));
     assert_true(channel_has(c, "| #! draw P1"));
     assert_false(channel_has(c, "| #! drew 24"));
+    assert_true(channel_has(c, "| #! draw P2"));
+    assert_true(channel_has(c, "| #! drew 25"));
 }
 
 /* How often each card lies in a hand, in the pile or among the discards. */
@@ -453,9 +455,12 @@ static void a_free_card_stands_for_1_to_99(void **state)
     channel_accept(c, "P1 draw");
     channel_refuse(c, "P1 out 50 F=0,20,24 41,40,45,11", "bad-free");
     channel_refuse(c, "P1 out 50 F=100,20,24 41,40,45,11", "bad-free");
+    channel_refuse(c, "P1 out 50 F=4294967325,20,24 41,40,45,11", "bad-free"); /* 2^32 + 29 */
     channel_refuse(c, "P1 out 50 F=18446744073709551617,20,24 41,40,45,11", "bad-free");
     channel_refuse(c, "P1 out 50 F=,20,24 41,40,45,11", "bad-card");
     channel_refuse(c, "P1 out 50 F=22,20,24 41,40,45,11", "key-not-prime");
+    channel_refuse(c, "P1 out 50 F=1,20,24 41,40,45,11", "key-not-prime");
+    channel_refuse(c, "P1 out 50 F=99,20,24 41,40,45,11", "key-not-prime");
     channel_accept(c, "P1 out 50 F=29,20,24 41,40,45,11");
 }
 
@@ -530,6 +535,30 @@ static void the_advice_takes_a_useful_card_throws_the_loneliest_away_and_goes_ou
     channel_accept(c, "take");
     expect_advice(c, "out 50");
     channel_accept(c, "out 50");
+}
+
+/* No two of 29 38 47 56 65 74 83 share a digit in its place. */
+static void the_advice_keeps_primes_and_takes_what_matches_a_prime_twice(void **state)
+{
+    static const struct {
+        const char *open, *advice;
+    } rows[] = {
+        {"39", "draw"}, /* a number that matches one prime */
+        {"49", "take"}, /* two */
+        {"19", "take"}, /* a prime that matches one */
+        {"33", "draw"}, /* a number that matches a prime, and 38, which is none */
+        {"10", "draw"},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        deal(c, "", "29 38 47 56 65 74 83", "2 4 62 91 97 1 61", rows[i].open, "11 25 26");
+        expect_advice(c, rows[i].advice);
+    }
+    channel_accept(c, "draw"); /* 11: as lonely as the others */
+    expect_advice(c, "discard 38");
+    deal(c, "", "8 20 40 51 53 57 61", "2 4 62 91 97 1 60", "59", "11 25 26");
+    channel_accept(c, "take");
+    expect_advice(c, "discard 8"); /* of equals the first */
 }
 
 /* ---- what people are told ---- */
@@ -635,6 +664,7 @@ int main(void)
         ON_A_CHANNEL(what_was_said_of_chance_is_used_once),
         ON_A_CHANNEL(a_draw_that_chance_makes_impossible_is_neither_listed_nor_suggested),
         ON_A_CHANNEL(the_advice_takes_a_useful_card_throws_the_loneliest_away_and_goes_out),
+        ON_A_CHANNEL(the_advice_keeps_primes_and_takes_what_matches_a_prime_twice),
         ON_A_CHANNEL(what_happens_is_said_in_plain_words),
         ON_A_CHANNEL(the_turn_limit_ends_a_game_without_a_winner),
         ON_A_CHANNEL(games_of_a_session_are_added_up_and_the_first_seat_moves_on),
