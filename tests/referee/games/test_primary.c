@@ -717,13 +717,18 @@ static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
     struct channel *c = *state;
     struct rng rng = {3};
     int others = 0;
-    channel_run(c, "new primary deal=manual pool=1 sets=3; P1 build RYB");
+    channel_run(c, "new primary deal=manual pool=1 sets=3; P1 build RYB; "
+                   "deal P1 R1 R2 R3 R4 R5 Y1 Y2 Y3 Y4 Y5 B1 B2 B3 B4 B5");
     const struct session *session = &c->protocol.session;
     for (int i = 0; i < 20; i++) {
         struct game_state redealt = *session_state(session);
         primary_redeal(&session->match, &redealt, 1, &rng);
         assert_true(primary_is_built(&session->match, &redealt, 0));
         others += memcmp(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]) != 0;
+        unsigned char deck[PRIMARY_CARDS];
+        assert_int_equal(primary_canonical_deck(&redealt, 0, deck), 15);
+        for (int card = 0; card < 15; card++)
+            assert_true(primary_find(&redealt, 0, PRIMARY_DECK, deck[card]) >= 0);
         redealt = *session_state(session);
         primary_redeal(&session->match, &redealt, 0, &rng);
         assert_memory_equal(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]);

@@ -249,6 +249,19 @@ static void what_a_turn_brings_is_said_in_plain_words(void **state)
     channel_say(c, "end", "The game is over, without a winner.");
 }
 
+/* Four players have a line for each area, five share one. */
+static void many_players_are_drawn_with_all_areas_in_a_line(void **state)
+{
+    struct channel *c = *state;
+    c->protocol.options.pretty = true;
+    channel_accept(c, "new primary players=4 deal=scenario");
+    assert_true(channel_has(c, "#   P4"));
+    assert_true(channel_has(c, "#     hand       0"));
+    channel_accept(c, "new primary players=5 deal=scenario");
+    assert_true(channel_has(c, "#   P5:  hand 0  deck 0  discard 0  faded 0"));
+    assert_false(channel_has(c, "#     hand       0"));
+}
+
 static int set_up(void **state)
 {
     return channel_set_up(state, games);
@@ -268,6 +281,7 @@ int main(void)
         ON_A_CHANNEL(the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must),
         ON_A_CHANNEL(what_happens_is_said_in_plain_words),
         ON_A_CHANNEL(what_a_turn_brings_is_said_in_plain_words),
+        ON_A_CHANNEL(many_players_are_drawn_with_all_areas_in_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
