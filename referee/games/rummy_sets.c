@@ -140,7 +140,10 @@ static bool split_off(struct splitting *splitting, unsigned left, int p, unsigne
     }
 }
 
-/* Whether a key before number `p` would take the same cards. */
+/*
+ * Whether a key before number `p` would take the same cards: then there is no set around `p` that is none around that
+ * key. With `both` too: one that has matches of one kind there and of both here has the card of number `p`, its key.
+ */
 static bool is_known(const unsigned *takes, const unsigned *keys, int p)
 {
     for (int i = 0; i < p; i++)
@@ -165,7 +168,7 @@ static bool split(struct splitting *splitting, unsigned left)
         keys[p] = own != 0 ? own : wild & (0u - wild);
         takes[p] = (splitting->ones[p] | splitting->tens[p] | splitting->wild) & left & ~keys[p];
         bool has_first = ((keys[p] | takes[p]) & first) != 0;
-        bool repeats = !splitting->rules.both && is_known(takes, keys, p);
+        bool repeats = is_known(takes, keys, p);
         if (keys[p] != 0 && has_first && !repeats && split_off(splitting, left, p, keys[p], first, takes[p] & ~first))
             return true;
     }

@@ -208,21 +208,23 @@ static void lay_set(struct rng *rng, bool *used, unsigned char *cards, int *coun
 }
 
 /* Too many to be tried out by hand, but they were laid together as sets, and shuffled then. */
-static void fourteen_cards_that_were_laid_as_sets_are_found_to_split(void **state)
+static void many_cards_that_were_laid_as_sets_are_found_to_split(void **state)
 {
-    static const int sizes[][4] = {{14}, {4, 10}, {5, 9}, {6, 8}, {7, 7}, {4, 4, 6}, {4, 5, 5}};
+    enum { KINDS = 10 };
+    static const int sizes[KINDS][5] = {{14}, {4, 10}, {5, 9}, {6, 8}, {7, 7}, {4, 4, 6}, {4, 5, 5},
+                                        {3, 3, 3, 3, 4}, {3, 3, 5, 5}, {3, 4, 3, 4}};
     struct rng rng = {4};
     (void)state;
-    for (int i = 0; i < HANDS / 2; i++) {
-        struct rummy_rules rules = {4, false};
-        unsigned char cards[14], set[RUMMY_SPLIT_MAX];
+    for (int i = 0; i < HANDS / 5; i++) {
+        struct rummy_rules rules = {i % KINDS < 7 ? 4 : 3, false};
+        unsigned char cards[RUMMY_SPLIT_MAX], set[RUMMY_SPLIT_MAX];
         bool used[100] = {false}, is_key[RUMMY_SPLIT_MAX];
         int count = 0;
-        for (int k = 0; k < 4 && sizes[i % 7][k] > 0; k++)
-            lay_set(&rng, used, cards, &count, sizes[i % 7][k]);
-        rng_shuffle(&rng, cards, 14);
-        assert_true(rummy_split(rules, cards, 14, set, is_key));
-        check_split(rules, cards, 14, set, is_key);
+        for (int k = 0; k < 5 && sizes[i % KINDS][k] > 0; k++)
+            lay_set(&rng, used, cards, &count, sizes[i % KINDS][k]);
+        rng_shuffle(&rng, cards, (size_t)count);
+        assert_true(rummy_split(rules, cards, count, set, is_key));
+        check_split(rules, cards, count, set, is_key);
     }
 }
 
@@ -647,7 +649,7 @@ int main(void)
         cmocka_unit_test(sets_are_the_same_by_the_text_and_by_the_search),
         cmocka_unit_test(hands_split_by_the_text_when_they_split_by_the_search),
         cmocka_unit_test(what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_hurts),
-        cmocka_unit_test(fourteen_cards_that_were_laid_as_sets_are_found_to_split),
+        cmocka_unit_test(many_cards_that_were_laid_as_sets_are_found_to_split),
         cmocka_unit_test(matching_does_not_hang_on_the_order),
         ON_A_CHANNEL(the_deal_of_a_seed_is_this),
         ON_A_CHANNEL(options_have_their_ranges),
