@@ -487,6 +487,23 @@ static void the_record_says_what_a_reshuffle_brought(void **state)
     assert_true(channel_has(c, "| chance 99"));
 }
 
+/* The order is for the referee alone, also where P1 plays; both hear how many cards they are. */
+static void nobody_reads_the_order_that_a_shuffle_brought(void **state)
+{
+    (void)state;
+    for (int viewer = 1; viewer <= 2; viewer++) {
+        struct channel c;
+        channel_open(&c, games);
+        deal(&c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
+        channel_run(&c, "draw; discard 24; take; discard 14; take; discard 1; chance 99; draw; discard 99");
+        channel_send(&c, "view P%d", viewer);
+        channel_send(&c, "record");
+        assert_true(channel_has(&c, "| #! recycle 1"));
+        assert_false(channel_has(&c, "| #! recycle 1 cards=99"));
+        channel_close(&c);
+    }
+}
+
 static void what_was_said_of_chance_is_used_once(void **state)
 {
     struct channel *c = *state;
@@ -663,6 +680,7 @@ int main(void)
         ON_A_CHANNEL(a_player_reads_his_own_cards_of_a_deal_and_no_others),
         ON_A_CHANNEL(a_new_deal_is_of_the_cards_that_a_player_cannot_see),
         ON_A_CHANNEL(cards_put_aside_are_as_hidden_as_the_others),
+        cmocka_unit_test(nobody_reads_the_order_that_a_shuffle_brought),
         ON_A_CHANNEL(what_was_said_of_chance_is_used_once),
         ON_A_CHANNEL(a_draw_that_chance_makes_impossible_is_neither_listed_nor_suggested),
         ON_A_CHANNEL(the_advice_takes_a_useful_card_throws_the_loneliest_away_and_goes_out),
