@@ -212,6 +212,8 @@ static void the_start_of_a_seed_is_this(void **state)
     channel_expect(c, "turn", "P2");
     channel_expect(c, "P1.hand", "B5,B3,B1");
     channel_expect(c, "P2.hand", "O5,Y2,R3");
+    channel_expect(c, "P1.team", "1"); /* without teams everybody is one */
+    channel_expect(c, "P2.team", "2");
     channel_send(c, "get P1.deck");
     assert_ptr_equal(strstr(channel_reply(c), "B3,B4,B1,G5,G1,R4,"), channel_reply(c));
     channel_send(c, "get P2.deck");
