@@ -63,14 +63,23 @@ static size_t column_of(const struct reader *reader, const char *at)
     return column;
 }
 
+/* What is told holds words of the file: what a terminal should not see is written as \\xNN. */
+static void tell(struct text *to, const char *name, unsigned long line, size_t column, const char *format,
+                 va_list arguments)
+{
+    struct text message = {0};
+    text_print(&message, "%s:%lu:%zu: ", name, line, column);
+    text_vprint(&message, format, arguments);
+    text_add_safe(to, message.at, message.length);
+    text_free(&message);
+}
+
 /* Ends the reading with a message; every caller passes the place where it is. */
 static bool stop(struct reader *reader, enum notation_end end, unsigned long line, size_t column, const char *format,
                  va_list arguments)
 {
-    struct text *message = &reader->reading->message;
     reader->reading->end = end;
-    text_print(message, "%s:%lu:%zu: ", reader->name, line, column);
-    text_vprint(message, format, arguments);
+    tell(&reader->reading->message, reader->name, line, column, format, arguments);
     return false;
 }
 
@@ -117,8 +126,7 @@ static void warn(struct reader *reader, const char *at, const char *format, ...)
     struct text *warnings = &reader->reading->warnings;
     va_list arguments;
     va_start(arguments, format);
-    text_print(warnings, "%s:%lu:%zu: warning: ", reader->name, reader->line, column_of(reader, at));
-    text_vprint(warnings, format, arguments);
+    tell(warnings, reader->name, reader->line, column_of(reader, at), format, arguments);
     text_add_char(warnings, '\n');
     va_end(arguments);
 }
@@ -405,9 +413,9 @@ static bool prepare_draw(struct reader *reader, struct span cards)
         if (place == count)
             return wrong(reader, cards.at + i, "written %c: the deck does not hold it", cards.at[i]);
         if (reader->unseen == 0 && place > 0)
-            warn(reader, cards.at + i, "written %c: the next card of the deck is %c", cards.at[i], deck[0]);
+            warn(reader, cards.at + i, "warning: written %c: the next card of the deck is %c", cards.at[i], deck[0]);
         else if (reader->unseen > 0 && place >= reader->unseen)
-            warn(reader, cards.at + i, "written %c: it lies under cards that were never seen", cards.at[i]);
+            warn(reader, cards.at + i, "warning: written %c: it lies under cards that were never seen", cards.at[i]);
         reader->unseen -= place < reader->unseen;
         memmove(deck + place, deck + place + 1, --count - place);
     }
@@ -525,7 +533,7 @@ static bool is_clean(struct reader *reader, const char *line, size_t length)
         size_t size = text_utf8_length(line + i, length - i);
         if (size == 0)
             return unreadable(reader, line + i, "no UTF-8");
-        if ((unsigned char)line[i] < ' ' && line[i] != '\t')
+        if (!text_is_clean(line + i, size))
             return unreadable(reader, line + i, "a control character");
         i += size;
     }

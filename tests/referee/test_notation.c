@@ -230,6 +230,16 @@ static void what_is_no_notation_is_unreadable(void **state)
         expect(*state, files[i][0], NOTATION_UNREADABLE, files[i][1]);
 }
 
+/* DEL and the controls above it went through, and stood in messages as they were; so did what turns a line round. */
+static void a_message_holds_nothing_that_a_terminal_would_obey(void **state)
+{
+    expect(*state, "### prime-daifugo placings=\x7F" "es\nAnn:(K)\nBen:(3)\n", NOTATION_UNREADABLE,
+           "game:1:28: a control character");
+    expect(*state, HANDS "Ann:5\xC2\x9B", NOTATION_UNREADABLE, "game:3:6: a control character");
+    expect(*state, "### prime-daifugo placings=\xE2\x80\xAEno\nAnn:(K)\nBen:(3)\n", NOTATION_WRONG,
+           "game:1:1: bad-option -- there is no such option or value: placings=\\xE2\\x80\\xAEno");
+}
+
 static void a_nul_and_an_endless_line_are_unreadable(void **state)
 {
     struct channel *c = *state;
@@ -581,6 +591,7 @@ int main(void)
         RULE(several_games_other_scripts_and_line_ends_are_read),
         RULE(the_first_thing_that_cannot_be_is_said_with_its_place),
         RULE(what_is_no_notation_is_unreadable),
+        RULE(a_message_holds_nothing_that_a_terminal_would_obey),
         RULE(a_nul_and_an_endless_line_are_unreadable),
         RULE(a_monstrous_play_is_refused),
         RULE(cards_that_went_under_the_deck_come_up_in_their_order),
