@@ -12,7 +12,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { DECK_FILE_MAX = 65536 };
+enum {
+    DECK_FILE_MAX = 65536,
+    SHOWN_MAX = 27 /* bytes of a word in a message: as \\xNN they still fit 160 */
+};
 
 /* One reading of a deck file: what is built, and where a fault goes. */
 struct reading {
@@ -22,9 +25,13 @@ struct reading {
     size_t room;
 };
 
+/* Words are of the file: what a terminal should not see is written as \\xNN. */
 static bool wrong(struct reading *reading, const char *what, const char *word)
 {
-    snprintf(reading->message, reading->room, "%s: %.40s", what, word);
+    struct text shown = {0};
+    text_add_safe(&shown, word, strnlen(word, SHOWN_MAX));
+    snprintf(reading->message, reading->room, "%s: %s", what, text_string(&shown));
+    text_free(&shown);
     return false;
 }
 
@@ -200,10 +207,22 @@ static bool read_play(struct reading *reading, const struct words *words)
     return true;
 }
 
+/* It stands in headings, so it has nothing that a terminal or a reader would trip over. */
+static bool is_name(const char *word)
+{
+    struct text safe = {0};
+    text_add_safe(&safe, word, strlen(word));
+    bool same = strcmp(text_string(&safe), word) == 0;
+    text_free(&safe);
+    return same;
+}
+
 static bool read_name(struct reading *reading, const struct words *words)
 {
     if (words->count != 2 || strlen(words->word[1]) >= sizeof reading->deck->name)
         return wrong(reading, "a deck has a name of one word, at most 31 bytes", words->word[words->count - 1]);
+    if (!is_name(words->word[1]))
+        return wrong(reading, "not a name for a deck", words->word[1]);
     strcpy(reading->deck->name, words->word[1]);
     return true;
 }

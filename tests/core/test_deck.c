@@ -222,7 +222,7 @@ static void each_fault_names_its_line(void **state)
         {"card 1\nletters\n", 2, "letters stands alone, before the cards: letters"},
         {"cards 1\n", 1, "not a line of a deck file: cards"},
         {"card 1\ncrad 2\n", 2, "not a line of a deck file: crad"},
-        {"\xEF\xBB\xBF" "card 1\n", 1, "not a line of a deck file: \xEF\xBB\xBF" "card"},
+        {"\xEF\xBB\xBF" "card 1\n", 1, "not a line of a deck file: \\xEF\\xBB\\xBFcard"},
         {"card\n", 1, "a card needs a word"},
         {"card 1\ncard 2\ncard 1\n", 3, "the card is there already: 1"},
         {"card T values=10 also=10\ncard 10\n", 2, "the card is there already: 10"},
@@ -269,6 +269,28 @@ static void each_fault_names_its_line(void **state)
             fail_msg("taken: %s", rows[i].text);
         if (strncmp(message, rows[i].message, strlen(rows[i].message)) != 0 || line != rows[i].line)
             fail_msg("%s gives %d: %s", rows[i].text, line, message);
+    }
+}
+
+/* A sequence for the terminal in a card's word stood in the message as it was, and one in the name in every heading. */
+static void nothing_that_a_terminal_would_obey_is_said(void **state)
+{
+    static const struct {
+        const char *text, *message;
+    } rows[] = {
+        {"card \x1B[31mX", "not a word for a card: \\x1B[31mX"},
+        {"card \xC2\x9B", "not a word for a card: \\xC2\\x9B"},
+        {"deck \x1B[31m\ncard 7", "not a name for a deck: \\x1B[31m"},
+        {"deck \xFF\ncard 7", "not a name for a deck: \\xFF"},
+        {"deck \xE2\x80\xAEx\ncard 7", "not a name for a deck: \\xE2\\x80\\xAEx"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct deck deck;
+        char message[160];
+        int line;
+        assert_false(deck_read(rows[i].text, strlen(rows[i].text), &deck, &line, message, sizeof message));
+        assert_string_equal(message, rows[i].message);
     }
 }
 
@@ -430,6 +452,7 @@ int main(void)
         cmocka_unit_test(a_small_deck_is_read_with_all_it_says),
         cmocka_unit_test(a_letter_is_known_in_either_case),
         cmocka_unit_test(each_fault_names_its_line),
+        cmocka_unit_test(nothing_that_a_terminal_would_obey_is_said),
         cmocka_unit_test(a_nul_or_a_long_line_is_a_fault),
         cmocka_unit_test(the_bounds_of_a_deck_are_exact),
         cmocka_unit_test(a_file_has_at_most_65536_bytes),

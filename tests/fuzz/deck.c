@@ -110,6 +110,7 @@ static void check_message(int line, const char *message, size_t room, const char
         lines += text[i] == '\n';
     fuzz_holds(line >= 1 && line <= lines, "line %d of %d", line, lines);
     fuzz_holds(message[0] != '\0' && memchr(message, '\0', room) != NULL, "no message");
+    fuzz_holds(text_is_clean(message, strlen(message)), "not clean: %s", message);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -124,6 +125,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     }
     fuzz_holds(deck.kinds >= 1 && deck.kinds <= DECK_KINDS_MAX && deck_count(&deck) <= DECK_CARDS_MAX,
                "%d cards, %d of them different", deck_count(&deck), deck.kinds);
+    fuzz_holds(text_is_clean(deck.name, strlen(deck.name)), "not clean: %s", deck.name);
     for (int i = 0; i < deck.kinds; i++)
         check_card(&deck, i);
     check_again(&deck);
