@@ -148,8 +148,8 @@ static int replay_notation(const struct run *run, struct out *out)
     return reading.end == NOTATION_RIGHT ? STATUS_YES : reading.end == NOTATION_WRONG ? STATUS_NO : STATUS_TROUBLE;
 }
 
-/* Opens a file to append to; the one to be resumed is replayed into the session. */
-static bool open_journal(struct protocol *protocol, const struct wanted *wanted)
+/* Opens a file to append to; the one to be resumed is replayed into the session, and its lines added to `resumed`. */
+static bool open_journal(struct protocol *protocol, const struct wanted *wanted, struct text *resumed)
 {
     struct record_reading reading;
     struct journal *journal = &protocol->journal[protocol->journals];
@@ -162,14 +162,15 @@ static bool open_journal(struct protocol *protocol, const struct wanted *wanted)
     }
     if (ok && reading.torn)
         protocol_note(protocol, "the last line was torn, and is dropped");
+    text_add_text(resumed, &reading.content);
+    text_add_text(resumed, &reading.unwritten);
     record_reading_free(&reading);
     return ok;
 }
 
 /* What was resumed stands in its own file already; the others get it too, so that each is a record. */
-static bool begin_journal(struct protocol *protocol, const struct run *run, int i)
+static bool begin_journal(struct protocol *protocol, const struct run *run, int i, const struct text *resumed)
 {
-    const struct text *resumed = &protocol->session.fresh;
     for (int k = 0; k < i; k++) /* two names can mean one file: what is appended to twice is no record any more */
         if (journal_is(&protocol->journal[k], run->wanted[i].path)) {
             program_report(&program, "%s and %s are one file", run->wanted[k].path, run->wanted[i].path);
@@ -184,13 +185,13 @@ static bool begin_journal(struct protocol *protocol, const struct run *run, int 
 
 static bool open_journals(struct protocol *protocol, const struct run *run)
 {
+    struct text resumed = {0};
     bool ok = true;
-    protocol->session.is_journaled = run->count > 1; /* the other files want what is resumed */
     for (int i = 0; i < run->count && ok; i++)
-        ok = open_journal(protocol, &run->wanted[i]);
+        ok = open_journal(protocol, &run->wanted[i], &resumed);
     for (int i = 0; i < run->count && ok; i++)
-        ok = begin_journal(protocol, run, i);
-    text_free(&protocol->session.fresh);
+        ok = begin_journal(protocol, run, i, &resumed);
+    text_free(&resumed);
     protocol->session.is_journaled = run->count > 0;
     report_clear(&protocol->session.report);
     return ok;

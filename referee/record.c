@@ -330,11 +330,16 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
         length--;
     if (!check_digest(reader, line, &length))
         return wrong(reader, RECORD_DAMAGED, "the digest is wrong");
+    if (reading->allows_torn && reader->line > 1) {
+        text_add_bytes(&reading->content, line, length);
+        text_add_char(&reading->content, '\n');
+    }
     return read_content(reader, line, length);
 }
 
 void record_reading_free(struct record_reading *reading)
 {
+    text_free(&reading->content);
     text_free(&reading->unwritten);
     text_free(&reading->message);
 }

@@ -41,6 +41,7 @@ struct record_reading {
     struct record_chain chain;
     bool has_digests;
     uint64_t commands;
+    struct text content;   /* if torn is allowed: the lines of a log that the record holds, as they stand */
     struct text unwritten; /* lines of a log: the events of the last command that are not in the record */
     struct text message;
 };

@@ -11,7 +11,7 @@ enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
 enum step_kind {
     STEP_COMMAND,
     STEP_CHANCE, /* says what chance brings: undone and redone together with the step after it */
-    STEP_DEAL    /* as STEP_CHANCE; but in the record it is a command like others */
+    STEP_DEAL    /* as STEP_CHANCE; but in a journal it is a command like others */
 };
 
 /* What led to a position. */
@@ -287,7 +287,7 @@ static bool run_lines(struct session *session, struct text *lines, bool commits,
             !run(session, &command, fault))
             return false;
         if (commits)
-            commit(session, &command, STEP_DEAL, first);
+            commit(session, &command, session->is_journaled ? STEP_DEAL : STEP_CHANCE, first);
         line += length + 1;
     }
     return true;
@@ -448,7 +448,7 @@ uint64_t session_moves_since(const struct session *session, int seat)
     return 0;
 }
 
-/* How many commands lie between two positions when the record is replayed: there, each `deal` is one. */
+/* How many commands lie between two positions when the journal is replayed: there, each `deal` is one. */
 static int recorded_steps(const struct session *session, int from, int to)
 {
     int count = 0;

@@ -96,6 +96,20 @@ check 'and so does one named after it' cmp after first
 same 'all of them lead to the same table' "$(grep '^|' answers)" \
     "$(echo record | "$referee" --resume=after | grep '^|')"
 
+## A record written by hand, in which `start` deals the rest, was resumed: `undo` was recorded as two commands, which
+## took back one more when the file was read again
+
+printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual seed=1' 'deal A 3,5' 'deal B 7,7' 'start A' > hand
+for other in '' --journal=copy; do
+    cp hand hand.rec
+    # shellcheck disable=SC2086 # no word if there is none
+    printf 'undo\nredo\nundo\nrecord\n' | "$referee" --resume=hand.rec $other > answers
+    same "undo after a deal that start completed means the same in the file ${other:-alone}" "$(grep '^|' answers)" \
+        "$(echo record | "$referee" --resume=hand.rec | grep '^|')"
+done
+same 'and in another file that got the match' "$(grep '^|' answers)" \
+    "$(echo record | "$referee" --resume=copy | grep '^|')"
+
 ## Two programs and one record: what both appended was no record any more
 
 mkfifo talk

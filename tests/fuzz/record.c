@@ -108,7 +108,7 @@ static void check_replay(const struct session *session)
     session_free(&other);
 
     channel_open(&channel, games);
-    channel.protocol.session.rules.no_files = true;
+    channel.protocol.session.rules = session->rules;
     for (const char *line = log; line < log + length; line += strcspn(line, "\n") + 1)
         if (*line != '#') {
             const char *answer = channel_send(&channel, "%.*s", (int)strcspn(line, "\n"), line);
@@ -175,7 +175,7 @@ static void check_load(const struct text *file, const struct session *session, b
     bool is_notation = notation_is_meant(fd);
     close(fd);
     channel_open(&channel, games);
-    channel.protocol.session.rules.no_files = true; /* but for `load` */
+    channel.protocol.session.rules = session->rules; /* no files but for `load` */
     channel_run(&channel, "new lvl0 seed=5 players=A,B; draw; pass; undo");
     keep(&channel, &before);
     channel_send(&channel, "load %s", path);
@@ -285,6 +285,11 @@ static void check_hurt(const struct text *sealed, const struct session *session)
     session_free(&whole);
 }
 
+static uint64_t same_seed(void)
+{
+    return 7;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct fuzz_input input = fuzz_input(bytes, size);
@@ -300,6 +305,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     channel_open(&channel, games);
     rules = channel.protocol.session.rules;
     rules.no_files = true;
+    rules.choose_seed = same_seed;
     channel_close(&channel);
     seal(input, &sealed);
     if (fuzz_says(line, length, "raw"))
