@@ -389,7 +389,8 @@ TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS
 	$(BUILD)/page_text.o
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
-	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o)
+	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
+	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o
 
 # One short line a step; V=1 shows the command instead, -s nothing.
 Q = $(if $(V),,@)
@@ -584,7 +585,8 @@ afl:
 
 lint: $(BUILD)/decks.c
 	@COMPILE='$(LANGUAGE)' PAGES='$(MAN)' \
-	  SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c)' \
+	  SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
+	  $(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c' \
 	  SCRIPTS='tests/run tests/lint tests/page tests/scorecard tests/soak/turns $(TEST_SCRIPTS) $(TORTURE) $(SOAK) \
 	  $(BENCHES)' tests/lint
 
