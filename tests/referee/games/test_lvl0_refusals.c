@@ -1,5 +1,6 @@
 /* test_lvl0_refusals.c: Prime Daifugo Lvl. 0: every code, which of two comes first, the options, dealing by hand. */
 #include "referee/games.h"
+#include "referee/games/lvl0.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -608,6 +609,37 @@ static void chance_said_holds_for_one_reshuffle(void **state)
     channel_refuse(c, "draw", "deck-empty");
 }
 
+static void chance_that_cannot_be_is_refused_when_the_discards_are_shuffled(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 2 3 5; deal B 7 1; deal pile -; start A; play 2; pass");
+    channel_accept(c, "chance 9");
+    channel_refuse(c, "draw", "bad-chance");
+    channel_accept(c, "chance 2");
+    channel_tell(c, "draw", "reshuffle n=1 cards=2; draw A n=1 cards=2");
+}
+
+static void cards_drawn_are_seen_by_the_others_as_a_number(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 1 4; deal B 10 3 7; deal pile 5 6 8; start B");
+    channel_run(c, "play 10 3; pass; view B");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| #! draw A n=2 cards=?,?"));
+}
+
+/* Who knew the seed would know every shuffle to come. */
+static void chance_to_come_is_dealt_anew_with_the_hidden_cards(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    channel_run(c, "new lvl0 players=A,B seed=3");
+    const struct session *session = &c->protocol.session;
+    struct game_state redealt = *session_state(session);
+    lvl0_redeal(&session->match, &redealt, 0, &rng);
+    assert_true(redealt.rng.state != session_state(session)->rng.state);
+}
+
 /* It is not a move: also the player who must throw a card away does not keep the referee from it. */
 static void chance_may_be_said_in_any_phase(void **state)
 {
@@ -753,6 +785,9 @@ int main(void)
         RULE(what_is_named_nowhere_is_shuffled_into_the_pile),
         RULE(the_record_has_who_began),
         RULE(chance_said_holds_for_one_reshuffle),
+        RULE(chance_that_cannot_be_is_refused_when_the_discards_are_shuffled),
+        RULE(cards_drawn_are_seen_by_the_others_as_a_number),
+        RULE(chance_to_come_is_dealt_anew_with_the_hidden_cards),
         RULE(chance_may_be_said_in_any_phase),
         RULE(cards_are_separated_by_blanks_or_commas),
         RULE(the_state_has_every_key_of_the_rules),

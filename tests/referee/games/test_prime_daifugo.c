@@ -1,5 +1,6 @@
 /* test_prime_daifugo.c: the original Prime Daifugo by the sections of its rules: deal, turn, field, penalty, end. */
 #include "referee/games.h"
+#include "referee/games/prime_daifugo.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -625,6 +626,19 @@ static void a_player_sees_his_own_cards_alone(void **state)
 }
 
 /* Hands that nobody counted got their cards all the same: more than the deck has, and than a pile can hold. */
+/* Who knew the seed would know every shuffle to come. */
+static void chance_to_come_is_dealt_anew_with_the_hidden_cards(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    channel_run(c, "new prime-daifugo players=A,B seed=3");
+    const struct session *session = &c->protocol.session;
+    struct game_state redealt = *session_state(session);
+    prime_daifugo.redeal(&session->match, &redealt, 0, &rng);
+    assert_true(redealt.rng.state != session_state(session)->rng.state);
+    assert_memory_equal(&redealt.hand[0], &session_state(session)->hand[0], sizeof redealt.hand[0]);
+}
+
 static void at_a_table_hands_that_are_not_counted_must_be_in_the_deck(void **state)
 {
     struct channel *c = *state;
@@ -745,6 +759,7 @@ int main(void)
         RULE(at_a_table_of_real_cards_only_their_number_is_known),
         RULE(at_a_table_more_cards_than_the_deck_has_cannot_lie_open),
         RULE(a_player_sees_his_own_cards_alone),
+        RULE(chance_to_come_is_dealt_anew_with_the_hidden_cards),
         RULE(at_a_table_hands_that_are_not_counted_must_be_in_the_deck),
         RULE(the_table_can_be_looked_at),
         RULE(a_field_too_wide_for_the_terminal_goes_on_in_the_next_line),
