@@ -75,6 +75,13 @@ static bool has_pages(const struct drawing *drawing)
     return drawing->target.format == DRAW_PDF || drawing->target.format == DRAW_PS;
 }
 
+/* Cairo keeps its first error and draws no more: without this a sheet could lack what came after. */
+static void check_status(struct draw *draw, cairo_status_t status)
+{
+    if (status != CAIRO_STATUS_SUCCESS && status != CAIRO_STATUS_SURFACE_FINISHED)
+        draw_fail(draw, "cannot draw: %s", cairo_status_to_string(status));
+}
+
 /* A surface for pages of this size: in points, for a PNG in pixels. */
 static void make_surface(struct drawing *drawing, double width, double height)
 {
@@ -110,8 +117,7 @@ static void make_surface(struct drawing *drawing, double width, double height)
     }
     cairo_scale(drawing->cairo, scale, scale);
     set_font_options(drawing->cairo);
-    if (cairo_status(drawing->cairo) != CAIRO_STATUS_SUCCESS)
-        draw_fail(&drawing->draw, "cannot draw: %s", cairo_status_to_string(cairo_status(drawing->cairo)));
+    check_status(&drawing->draw, cairo_status(drawing->cairo));
 }
 
 static void cairo_backend_page(struct draw *draw, double width, double height)
@@ -216,8 +222,7 @@ static bool has_missing_glyph(cairo_scaled_font_t *font, const char *text)
 /* Without any font installed cairo sets a few letters of its own, which are no type for a sheet. */
 static bool has_font(cairo_scaled_font_t *font)
 {
-    return cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS &&
-           cairo_scaled_font_get_type(font) != CAIRO_FONT_TYPE_USER;
+    return cairo_scaled_font_get_type(font) != CAIRO_FONT_TYPE_USER;
 }
 
 static double cairo_backend_text_width(struct draw *draw, struct type type, const char *text)
@@ -226,13 +231,18 @@ static double cairo_backend_text_width(struct draw *draw, struct type type, cons
     set_type(cairo, type);
     cairo_scaled_font_t *font = cairo_get_scaled_font(cairo);
     cairo_text_extents_t extents = {0};
+    check_status(draw, cairo_status(cairo));
+    check_status(draw, cairo_scaled_font_status(font));
+    if (draw->fault[0] != '\0')
+        return 0;
+    bool is_missing = has_missing_glyph(font, text);
+    cairo_scaled_font_text_extents(font, text, &extents);
+    check_status(draw, cairo_scaled_font_status(font)); /* where memory ran out a width of 0 is no width */
     if (!has_font(font))
         draw_fail(draw, "no font is installed: install one, for instance the package fonts-dejavu-core");
-    else if (has_missing_glyph(font, text))
+    else if (is_missing)
         draw_fail(draw, "the font that stands for %s lacks a character of '%.60s': install the package "
                   "fonts-dejavu-core", family, text);
-    else
-        cairo_scaled_font_text_extents(font, text, &extents);
     return extents.x_advance;
 }
 
@@ -310,13 +320,12 @@ static void add_without_date(struct text *into, const struct text *file)
 
 static void finish_surface(struct drawing *drawing, struct text *into)
 {
+    check_status(&drawing->draw, cairo_status(drawing->cairo));
     cairo_destroy(drawing->cairo);
     if (drawing->target.format == DRAW_PNG)
-        cairo_surface_write_to_png_stream(drawing->surface, take_bytes, &drawing->file);
+        check_status(&drawing->draw, cairo_surface_write_to_png_stream(drawing->surface, take_bytes, &drawing->file));
     cairo_surface_finish(drawing->surface);
-    cairo_status_t status = cairo_surface_status(drawing->surface);
-    if (status != CAIRO_STATUS_SUCCESS && status != CAIRO_STATUS_SURFACE_FINISHED)
-        draw_fail(&drawing->draw, "cannot draw: %s", cairo_status_to_string(status));
+    check_status(&drawing->draw, cairo_surface_status(drawing->surface));
     cairo_surface_destroy(drawing->surface);
     if (drawing->draw.fault[0] != '\0')
         return;
