@@ -2,6 +2,7 @@
 #include "core/deck.h"
 
 #include "core/deck_list.h"
+#include "core/file.h"
 #include "core/memory.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -295,20 +296,14 @@ bool deck_builtin(const char *name, struct deck *deck)
 /* Reads up to `room` bytes of the file; -1 with errno on a failure. */
 static ssize_t read_file(const char *name, char *text, size_t room)
 {
-    int fd = open(name, O_RDONLY | O_CLOEXEC);
+    int fd = file_open(name, O_RDONLY);
     if (fd < 0)
         return -1;
-    size_t length = 0;
-    ssize_t got;
-    do {
-        got = read(fd, text + length, room - length);
-        if (got > 0)
-            length += (size_t)got;
-    } while ((got > 0 && length < room) || (got < 0 && errno == EINTR));
+    ssize_t length = file_read(fd, text, room);
     int error = errno;
     close(fd);
     errno = error;
-    return got < 0 ? -1 : (ssize_t)length;
+    return length;
 }
 
 static bool open_file(const char *name, struct deck *deck, char *message, size_t room)

@@ -25,6 +25,71 @@ static char *copy(const char *string)
     return memcpy(memory_resize(NULL, size), string, size);
 }
 
+/* After a call that failed: whether it may be tried again. A descriptor that does not block is waited for. */
+static bool can_go_on(int fd, short events)
+{
+    struct pollfd ready = {.fd = fd, .events = events};
+    return errno == EINTR || (errno == EAGAIN && (poll(&ready, 1, -1) >= 0 || errno == EINTR));
+}
+
+int file_open(const char *name, int flags)
+{
+    int fd;
+    do
+        fd = open(name, flags | O_CLOEXEC, 0666);
+    while (fd < 0 && errno == EINTR);
+    return fd;
+}
+
+/* After EINTR the descriptor is closed on Linux, and must not be closed again: another thread may have it. */
+bool file_close(int fd)
+{
+    return close(fd) == 0 || errno == EINTR;
+}
+
+bool file_sync(int fd)
+{
+    int status;
+    do
+        status = fsync(fd);
+    while (status != 0 && errno == EINTR);
+    return status == 0;
+}
+
+bool file_truncate(int fd, off_t length)
+{
+    int status;
+    do
+        status = ftruncate(fd, length);
+    while (status != 0 && errno == EINTR);
+    return status == 0;
+}
+
+static ssize_t fill(int fd, char *bytes, size_t room, bool peeks)
+{
+    size_t length = 0;
+    while (length < room) {
+        ssize_t got = peeks ? pread(fd, bytes + length, room - length, (off_t)length)
+                            : read(fd, bytes + length, room - length);
+        if (got == 0)
+            break;
+        if (got < 0 && !can_go_on(fd, POLLIN))
+            return -1;
+        length += got > 0 ? (size_t)got : 0;
+    }
+    return (ssize_t)length;
+}
+
+ssize_t file_read(int fd, char *bytes, size_t room)
+{
+    return fill(fd, bytes, room, false);
+}
+
+ssize_t file_peek(int fd, char *bytes, size_t room)
+{
+    return fill(fd, bytes, room, true);
+}
+
 bool file_is_irregular(const char *name)
 {
     struct stat status;
@@ -51,41 +116,46 @@ bool file_lock(int fd)
 bool file_is_locked(const char *name)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int fd = file_open(name, O_RDONLY | O_NONBLOCK);
     bool locked = fd >= 0 && fcntl(fd, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
     if (fd >= 0)
         close(fd);
     return locked;
 }
 
-/* Whether the name still means the open file: another program may have renamed it before we had the lock. */
-static bool is_same_file(int fd, const char *name)
-{
-    struct stat open_one, named;
-    return fstat(fd, &open_one) == 0 && lstat(name, &named) == 0 && open_one.st_ino == named.st_ino &&
-           open_one.st_dev == named.st_dev;
-}
-
 /* A file of our own that no other name means: nobody laid it there to have us write elsewhere. */
-static bool is_own(int fd)
+static bool is_own(const struct stat *status)
 {
-    struct stat status;
-    return fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 1 && status.st_uid == geteuid();
+    return S_ISREG(status->st_mode) && status->st_nlink == 1 && status->st_uid == geteuid();
 }
 
+static const char busy[] = "another program is writing it";
 static const char again[] = "other programs keep writing it";
 static const char in_the_way[] = "a file of this name is in the way";
 
 /* What is wrong with the temporary that was just opened, or NULL; it is locked and empty then. */
 static const char *claim_temporary(const struct file_new *file)
 {
+    struct stat open_one, named;
     if (!file_lock(file->fd))
-        return errno == EACCES || errno == EAGAIN ? "another program is writing it" : strerror(errno);
-    if (!is_same_file(file->fd, file->temporary))
-        return again;
-    if (!is_own(file->fd))
+        return errno == EACCES || errno == EAGAIN ? busy : strerror(errno);
+    if (fstat(file->fd, &open_one) != 0)
+        return strerror(errno);
+    if (lstat(file->temporary, &named) != 0)
+        return errno == ENOENT ? again : strerror(errno);
+    if (open_one.st_ino != named.st_ino || open_one.st_dev != named.st_dev)
+        return again; /* another program had renamed it before we had the lock */
+    if (!is_own(&open_one))
         return in_the_way;
-    return ftruncate(file->fd, 0) == 0 ? NULL : strerror(errno);
+    return file_truncate(file->fd, 0) ? NULL : strerror(errno);
+}
+
+/* Opens the temporary, which may be there. */
+static int open_or_make(const char *name, bool *is_made)
+{
+    int fd = file_open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
+    *is_made = fd >= 0;
+    return fd >= 0 || errno != EEXIST ? fd : file_open(name, O_WRONLY | O_CREAT | O_NOFOLLOW);
 }
 
 /* Opens and locks the temporary; NULL if all is well, else what is wrong. */
@@ -93,10 +163,13 @@ static const char *open_temporary(struct file_new *file)
 {
     const char *fault = again;
     for (int attempt = 0; attempt < 10 && fault == again; attempt++) {
-        file->fd = open(file->temporary, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+        bool is_made;
+        file->fd = open_or_make(file->temporary, &is_made);
         if (file->fd < 0)
             return errno == ELOOP ? in_the_way : strerror(errno);
         fault = claim_temporary(file);
+        if (fault != NULL && fault != again && fault != busy && is_made)
+            unlink(file->temporary);
         if (fault != NULL)
             close(file->fd);
     }
@@ -114,13 +187,19 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
 {
     struct stat status;
     char *real = realpath(name, NULL);
-    *file = (struct file_new){.fd = -1, .name = copy(real != NULL ? real : name)};
+    *file = (struct file_new){.fd = -1};
+    if (real == NULL && errno != ENOENT) /* a link for what we know: it must not be replaced by a file */
+        return wrong(name, strerror(errno), message, room);
+    file->name = copy(real != NULL ? real : name);
     free(real);
     bool exists = stat(file->name, &status) == 0;
-    if (exists && !S_ISREG(status.st_mode)) {
-        file->fd = open(file->name, O_WRONLY | O_CLOEXEC);
-        if (file->fd >= 0)
-            return true;
+    bool is_irregular = exists && !S_ISREG(status.st_mode);
+    bool is_unknown = !exists && errno != ENOENT; /* a device for what we know, and no less */
+    if (is_irregular)
+        file->fd = file_open(file->name, O_WRONLY);
+    if (file->fd >= 0)
+        return true;
+    if (is_irregular || is_unknown) {
         wrong(name, strerror(errno), message, room);
         forget(file);
         return false;
@@ -145,45 +224,41 @@ void file_abandon(struct file_new *file)
     forget(file);
 }
 
-void file_sync_folder(const char *file)
+bool file_sync_folder(const char *file)
 {
     const char *slash = strrchr(file, '/');
     size_t length = slash == NULL ? 1 : slash == file ? 1 : (size_t)(slash - file);
     char *folder = memory_resize(NULL, length + 1);
     memcpy(folder, slash == NULL ? "." : file, length);
     folder[length] = '\0';
-    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        (void)fsync(fd);
-        close(fd);
-    }
+    int fd = file_open(folder, O_RDONLY | O_DIRECTORY);
     memory_free(folder);
+    if (fd < 0)
+        return true;
+    bool ok = file_sync(fd) || (errno != EIO && errno != ENOSPC && errno != EDQUOT);
+    int error = errno;
+    close(fd);
+    errno = error;
+    return ok;
 }
 
 bool file_commit(struct file_new *file, char *message, size_t room)
 {
     bool ok = true;
     if (file->temporary != NULL) {
-        ok = fsync(file->fd) == 0 && rename(file->temporary, file->name) == 0;
+        ok = file_sync(file->fd) && rename(file->temporary, file->name) == 0;
         if (!ok) {
             wrong(file->name, strerror(errno), message, room);
             unlink(file->temporary);
         }
     }
     /* Some file systems tell of a full disk only here; a regular file was synced before. */
-    if (close(file->fd) != 0 && ok && file->temporary == NULL)
+    if (!file_close(file->fd) && ok && file->temporary == NULL)
         ok = wrong(file->name, strerror(errno), message, room);
-    if (ok && file->temporary != NULL)
-        file_sync_folder(file->name);
+    if (ok && file->temporary != NULL && !file_sync_folder(file->name))
+        ok = wrong(file->name, strerror(errno), message, room);
     forget(file);
     return ok;
-}
-
-/* After a write that failed: whether it may be tried again. A non-blocking descriptor that is full is waited for. */
-static bool can_go_on(int fd)
-{
-    struct pollfd room = {.fd = fd, .events = POLLOUT};
-    return errno == EINTR || (errno == EAGAIN && (poll(&room, 1, -1) >= 0 || errno == EINTR));
 }
 
 bool file_write(int fd, const void *bytes, size_t length)
@@ -193,7 +268,7 @@ bool file_write(int fd, const void *bytes, size_t length)
         ssize_t written = write(fd, at, length);
         if (written == 0)
             errno = EIO; /* no room, and no reason given */
-        if (written == 0 || (written < 0 && !can_go_on(fd)))
+        if (written == 0 || (written < 0 && !can_go_on(fd, POLLOUT)))
             return false;
         at += written > 0 ? written : 0;
         length -= written > 0 ? (size_t)written : 0;

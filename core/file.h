@@ -4,6 +4,19 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
+
+/*
+ * open, close, fsync, ftruncate and read, gone on with where a signal came in between (EINTR). A file that is made
+ * has the usual permissions; every one is closed on exec. file_read fills the room unless the file ends, and returns
+ * how much came, or -1 with errno; file_peek does the same from the beginning, and leaves the place where it was.
+ */
+int file_open(const char *name, int flags);
+bool file_close(int fd);
+bool file_sync(int fd);
+bool file_truncate(int fd, off_t length);
+ssize_t file_read(int fd, char *bytes, size_t room);
+ssize_t file_peek(int fd, char *bytes, size_t room);
 
 /* Whether the name means a pipe, a device or a folder: what could be waited for, or read, without end. */
 bool file_is_irregular(const char *name);
@@ -25,7 +38,8 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
 
 /*
  * Brings the content to the disk and gives it the file's name. False, with a message, if that fails: the old
- * file is then as it was, and no temporary is left.
+ * file is then as it was, and no temporary is left. Only where the disk fails after all that, at the folder, the
+ * new file stands there, whole, and it is not sure that it outlasts a power cut.
  */
 bool file_commit(struct file_new *file, char *message, size_t room);
 
@@ -47,7 +61,10 @@ bool file_is_locked(const char *name);
 /* Writes all of it, over short writes, EINTR and EAGAIN. False with errno. */
 bool file_write(int fd, const void *bytes, size_t length);
 
-/* Makes the name of a new file durable; a folder that cannot be opened or synced has at least the name. */
-void file_sync_folder(const char *name);
+/*
+ * Makes the name of a new file durable. False with errno if the disk fails; a folder that may not be opened, or of
+ * a kind that knows no fsync, has at least the name.
+ */
+bool file_sync_folder(const char *name);
 
 #endif

@@ -2,6 +2,7 @@
 #include "core/program.h"
 
 #include "core/bignum.h"
+#include "core/file.h"
 #include "core/version.h"
 #include "core/words.h"
 
@@ -232,7 +233,7 @@ int program_finish(const struct program *program, struct out *out, int status)
      * Some file systems tell of a full disk only when the file is closed. A descriptor that was never open lost
      * nothing.
      */
-    if (close(out->fd) != 0 && errno != EBADF && out->error == 0)
+    if (!file_close(out->fd) && errno != EBADF && out->error == 0)
         out->error = errno;
     if (out->error == 0)
         return status;

@@ -80,6 +80,8 @@ static enum reply read_line(const struct drill *drill, struct source *source)
             return time_left(drill, since) == 0 ? REPLY_LATE : yes ? REPLY_YES : REPLY_NO;
         drill->complain(drill->context, source->lines.number, "answer y or n", "");
     }
+    if (status == LINE_FAILED)
+        drill->complain(drill->context, source->lines.number + 1, "cannot be read", strerror(source->lines.error));
     return REPLY_END;
 }
 

@@ -43,13 +43,17 @@ int keys_next(struct keys *keys, int milliseconds)
     struct pollfd input = {STDIN_FILENO, POLLIN, 0};
     unsigned char key;
     (void)keys;
+    ssize_t got;
     int ready;
     do
         ready = poll(&input, 1, milliseconds);
     while (ready < 0 && errno == EINTR);
     if (ready == 0)
         return KEYS_LATE;
-    if (ready < 0 || read(STDIN_FILENO, &key, 1) != 1 || key == CONTROL_C || key == CONTROL_D)
+    do
+        got = ready > 0 ? read(STDIN_FILENO, &key, 1) : -1;
+    while (ready > 0 && got < 0 && errno == EINTR);
+    if (got != 1 || key == CONTROL_C || key == CONTROL_D)
         return KEYS_END;
     return key;
 }

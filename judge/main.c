@@ -147,6 +147,8 @@ static int hold_talk(struct run *run)
         if (!out_flush(&run->out))
             break;
     }
+    if (status == LINE_FAILED)
+        report_trouble(run, "stdin:", prompt.lines.number, "cannot be read", strerror(prompt.lines.error));
     prompt_close(&prompt);
     talk_free(&talk);
     return status == LINE_FAILED ? STATUS_TROUBLE : STATUS_YES;

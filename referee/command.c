@@ -435,7 +435,7 @@ static bool is_record_or_nothing(const char *path)
 {
     static const char mark[] = "# prime-record ";
     char begin[sizeof mark - 1];
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int fd = file_open(path, O_RDONLY | O_NONBLOCK);
     if (fd < 0)
         return errno == ENOENT;
     ssize_t length = read(fd, begin, sizeof begin);
@@ -478,7 +478,7 @@ static bool open_record(struct request *request, int *fd)
 {
     struct stat status;
     const char *path = request->word[0];
-    *fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    *fd = file_open(path, O_RDONLY | O_NONBLOCK);
     if (*fd < 0)
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: %s", path, strerror(errno));
     if (fstat(*fd, &status) == 0 && S_ISREG(status.st_mode))

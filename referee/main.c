@@ -1,4 +1,5 @@
 /* main.c: prime-referee: lines in, replies out. */
+#include "core/file.h"
 #include "core/lines.h"
 #include "core/program.h"
 #include "core/prompt.h"
@@ -104,7 +105,7 @@ static int verify(const struct run *run, struct out *out)
     struct match_rules rules = command_rules(games, run->protocol.no_files);
     struct record_reading reading = {.checks_events = true};
     struct session session;
-    int fd = open(run->verify, O_RDONLY | O_CLOEXEC);
+    int fd = file_open(run->verify, O_RDONLY);
     if (fd < 0) {
         program_report(&program, "%s: %s", run->verify, strerror(errno));
         return STATUS_TROUBLE;
@@ -128,7 +129,7 @@ static int replay_notation(const struct run *run, struct out *out)
     struct notation_reading reading = {.end = NOTATION_RIGHT};
     struct session session;
     bool is_file = strcmp(run->notation, "-") != 0;
-    int fd = is_file ? open(run->notation, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
+    int fd = is_file ? file_open(run->notation, O_RDONLY) : STDIN_FILENO;
     if (fd < 0) {
         program_report(&program, "%s: %s", run->notation, strerror(errno));
         return STATUS_TROUBLE;
@@ -235,7 +236,7 @@ static int referee(struct protocol *protocol, const char *path)
         return status_of(protocol, end, "stdin", error);
     }
     bool is_file = path != NULL && strcmp(path, "-") != 0;
-    int fd = is_file ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
+    int fd = is_file ? file_open(path, O_RDONLY) : STDIN_FILENO;
     if (fd < 0) {
         program_report(&program, "%s: %s", path, strerror(errno));
         return STATUS_TROUBLE;

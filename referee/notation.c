@@ -1,6 +1,7 @@
 /* notation.c: games of the original Prime Daifugo replayed from their score notation. */
 #include "referee/notation.h"
 
+#include "core/file.h"
 #include "core/lines.h"
 
 #include <stdlib.h>
@@ -612,7 +613,7 @@ void notation_read(struct session *session, int fd, const char *name, struct not
 bool notation_is_meant(int fd)
 {
     char first[FIRST_BYTES + 1];
-    ssize_t length = pread(fd, first, FIRST_BYTES, 0);
+    ssize_t length = file_peek(fd, first, FIRST_BYTES);
     first[length > 0 ? length : 0] = '\0';
     const char *at = starts(first, byte_order_mark) ? first + 3 : first;
     at += strspn(at, " \t\r\n");

@@ -384,7 +384,7 @@ static bool fail(struct record_reading *reading, const char *path)
 /* What was torn off by a crash is dropped; what the last command still told is added. */
 static bool mend(struct journal *journal, const char *path, struct record_reading *reading)
 {
-    if (reading->torn && ftruncate(journal->fd, (off_t)reading->whole_bytes) != 0)
+    if (reading->torn && !file_truncate(journal->fd, (off_t)reading->whole_bytes))
         return fail(reading, path);
     if (!reading->has_digests || reading->unwritten.length == 0)
         return true;
@@ -431,11 +431,12 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
     struct session checked;
     if (!hold(journal))
         return refuse_second(reading, path);
-    if (session == NULL && lseek(journal->fd, 0, SEEK_END) <= 0) { /* new, or no file to be read again (a pipe) */
-        if (journal->durable)
-            file_sync_folder(path);
-        return true;
-    }
+    off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
+    bool is_pipe = length < 0 && errno == ESPIPE; /* which cannot be read again */
+    if (length == 0 || is_pipe)
+        return !journal->durable || file_sync_folder(path) || fail(reading, path);
+    if (length < 0)
+        return fail(reading, path);
     session_init(&checked, rules);
     bool ok = read_old(journal, path, session != NULL ? session : &checked, session != NULL, reading);
     session_free(&checked);
@@ -446,8 +447,8 @@ bool journal_open(struct journal *journal, const char *path, bool durable, struc
                   const struct match_rules *rules, struct record_reading *reading)
 {
     bool is_file = !file_is_irregular(path); /* a pipe opened to be read too would never end */
-    int flags = O_APPEND | O_CLOEXEC | (is_file ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
-    *journal = (struct journal){.fd = open(path, flags, 0666), .durable = durable, .is_locked = is_file};
+    int flags = O_APPEND | (is_file ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
+    *journal = (struct journal){.fd = file_open(path, flags), .durable = durable, .is_locked = is_file};
     *reading = (struct record_reading){.allows_torn = session != NULL};
     if (journal->fd < 0)
         return fail(reading, path);
@@ -472,7 +473,7 @@ bool journal_write(struct journal *journal, const char *log, size_t length)
     record_write(&journal->chain, log, length, &lines);
     bool ok = file_write(journal->fd, lines.at, lines.length);
     if (ok && journal->durable)
-        ok = fsync(journal->fd) == 0 || errno == EINVAL; /* a pipe or a device has nothing to bring to a disk */
+        ok = file_sync(journal->fd) || errno == EINVAL; /* a pipe or a device has nothing to bring to a disk */
     int error = errno;
     text_free(&lines);
     errno = error;

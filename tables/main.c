@@ -251,17 +251,25 @@ static void settle_filter(struct command *command)
                       request->deck.name, request->deck.play);
 }
 
+/* The text of /etc/papersize, which most systems do not have. One that is there and cannot be read is not passed by. */
+static void read_papersize(char *text, size_t room)
+{
+    static const char name[] = "/etc/papersize";
+    int fd = file_open(name, O_RDONLY);
+    bool is_absent = fd < 0 && errno == ENOENT;
+    ssize_t length = fd >= 0 ? file_read(fd, text, room - 1) : -1;
+    if (length < 0 && !is_absent)
+        program_usage(&program, "%s: %s: say --paper=a4, or another", name, strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    text[length > 0 ? length : 0] = '\0';
+}
+
 /* The first word of the first line of /etc/papersize that is no comment, into `name`. */
 static bool read_system_paper(char *name, size_t room)
 {
     char text[512];
-    int fd = open("/etc/papersize", O_RDONLY | O_CLOEXEC);
-    ssize_t length = fd >= 0 ? read(fd, text, sizeof text - 1) : -1;
-    if (fd >= 0)
-        close(fd);
-    if (length <= 0)
-        return false;
-    text[length] = '\0';
+    read_papersize(text, sizeof text);
     for (const char *line = text; *line != '\0'; line += *line == '\n') {
         line += strspn(line, " \t\r\n");
         size_t word = strcspn(line, " \t\r\n");
