@@ -322,7 +322,18 @@ TORTURE = \
 	tests/torture/verdicts.sh \
 	tests/torture/lists.sh \
 	tests/torture/hands.sh \
-	tests/torture/games.sh
+	tests/torture/games.sh \
+	tests/torture/oom.sh \
+	tests/torture/io.sh \
+	tests/torture/kills.sh
+
+# What oom.sh, io.sh and kills.sh use: programs, what they share, and a library that is loaded into those under test.
+FAULT_PROGRAMS = \
+	tests/torture/faults \
+	tests/torture/kills
+
+FAULT_SUPPORT = tests/torture/scenario
+FAULT_LIBRARY = tests/torture/failing
 
 # And those that are never done: each gets its turn of $TURN seconds, and goes on where it stopped: make soak.
 SOAK = \
@@ -388,9 +399,11 @@ TEST_LIBRARY = $(BUILD)/libtests.a
 TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS)) $(TEST_SUPPORT)) \
 	$(BUILD)/page_text.o
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
+FAULT_OBJECTS = $(patsubst %,$(BUILD)/%.o,$(FAULT_PROGRAMS) $(FAULT_SUPPORT) $(FAULT_LIBRARY))
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
 	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
-	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o
+	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o \
+	$(FAULT_OBJECTS)
 
 # One short line a step; V=1 shows the command instead, -s nothing.
 Q = $(if $(V),,@)
@@ -537,9 +550,17 @@ check-sanitized:
 	else echo 'skipped: sanitizers absent'; fi
 
 TORTURE_BINARIES = $(TORTURE_PROGRAMS:%=$(BUILD)/%)
+FAULT_BINARIES = $(FAULT_PROGRAMS:%=$(BUILD)/%) $(FAULT_LIBRARY:%=$(BUILD)/%.so)
+$(FAULT_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(FAULT_SUPPORT:%=$(BUILD)/%.o) $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY)
+$(FAULT_LIBRARY:%=$(BUILD)/%.so): %.so: %.o
+	$(call say,LINK,$@)
+	$Q$(CC) $(LDFLAGS) -shared -o $@ $< -ldl
+$(FAULT_LIBRARY:%=$(BUILD)/%.o): COMPILE = $(CC) $(LANGUAGE) $(CPPFLAGS) $(CFLAGS) -fPIC -MMD -MP -c
 
 # What takes too long for every day; tests/README.md tells of each.
-torture: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
+torture: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BINARIES)
 	@rm -rf $(BUILD)/torture
 	@for script in $(TORTURE); do BUILD=$(BUILD) TEST_SECONDS=900 tests/run $(BUILD)/torture $$script $$script; done
 	@tests/scorecard $(BUILD)/torture
@@ -586,7 +607,7 @@ afl:
 lint: $(BUILD)/decks.c
 	@COMPILE='$(LANGUAGE)' PAGES='$(MAN)' \
 	  SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
-	  $(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c' \
+	  $(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c $(FAULT_OBJECTS:$(BUILD)/%.o=%.c)' \
 	  SCRIPTS='tests/run tests/lint tests/page tests/scorecard tests/soak/turns $(TEST_SCRIPTS) $(TORTURE) $(SOAK) \
 	  $(BENCHES)' tests/lint
 

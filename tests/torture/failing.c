@@ -1,0 +1,231 @@
+/* failing.c: loaded into a program before all libraries: lets its calls fail by order. */
+#define _GNU_SOURCE /* RTLD_NEXT, dl_iterate_phdr */
+#include "tests/torture/orders.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The functions of the C library take no context: what they must know stands here. */
+static struct orders *orders; /* NULL until the program's libraries have been set up */
+static uintptr_t code_begin, code_end;
+
+/* `real`: the function that the program would have called; a pointer to data becomes one to it, as POSIX says. */
+#define REAL(name) static __typeof__(name) *real; if (real == NULL) find_real(#name, &real)
+
+static void find_real(const char *name, void *real)
+{
+    void *found = dlsym(RTLD_NEXT, name);
+    memcpy(real, &found, sizeof found);
+}
+
+/* The first object is the program. */
+static int find_program(struct dl_phdr_info *object, size_t size, void *context)
+{
+    (void)size, (void)context;
+    for (int i = 0; i < object->dlpi_phnum; i++)
+        if (object->dlpi_phdr[i].p_type == PT_LOAD && (object->dlpi_phdr[i].p_flags & PF_X) != 0) {
+            code_begin = object->dlpi_addr + object->dlpi_phdr[i].p_vaddr;
+            code_end = code_begin + object->dlpi_phdr[i].p_memsz;
+        }
+    return 1;
+}
+
+__attribute__((constructor)) static void take_orders(void)
+{
+    void *map = mmap(NULL, sizeof *orders, PROT_READ | PROT_WRITE, MAP_SHARED, ORDERS_FD, 0);
+    if (map == MAP_FAILED)
+        _exit(99);
+    close(ORDERS_FD); /* which counts nothing yet */
+    dl_iterate_phdr(find_program, NULL);
+    orders = map;
+}
+
+/* Counts a call that returns to `caller`: false if it fails, with errno, or, where that is ordered, comes short. */
+static bool may_go_on(enum call call, const void *caller)
+{
+    uintptr_t place = (uintptr_t)caller;
+    if (orders == NULL || (orders->own_only && (place < code_begin || place >= code_end)))
+        return true;
+    unsigned long number = __atomic_add_fetch(&orders->count[call], 1, __ATOMIC_RELAXED);
+    if (call != orders->call || orders->number == 0 || number < orders->number ||
+        (number > orders->number && !orders->for_good))
+        return true;
+    __atomic_add_fetch(&orders->failed, 1, __ATOMIC_RELAXED);
+    errno = orders->error;
+    return false;
+}
+
+#define GO_ON(call) may_go_on(call, __builtin_return_address(0))
+
+/* ---- memory ---- */
+
+void *malloc(size_t size)
+{
+    REAL(malloc);
+    return GO_ON(CALL_MEMORY) ? real(size) : NULL;
+}
+
+void *calloc(size_t count, size_t size)
+{
+    REAL(calloc);
+    return GO_ON(CALL_MEMORY) ? real(count, size) : NULL;
+}
+
+void *realloc(void *old, size_t size)
+{
+    REAL(realloc);
+    return GO_ON(CALL_MEMORY) ? real(old, size) : NULL;
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    REAL(aligned_alloc);
+    return GO_ON(CALL_MEMORY) ? real(alignment, size) : NULL;
+}
+
+int posix_memalign(void **place, size_t alignment, size_t size)
+{
+    REAL(posix_memalign);
+    return GO_ON(CALL_MEMORY) ? real(place, alignment, size) : ENOMEM;
+}
+
+/* ---- files ---- */
+
+/* How many bytes are read or written where that is to come short. */
+static size_t shortened(size_t length)
+{
+    return length > 1 ? 1 : length;
+}
+
+static bool comes_short(void)
+{
+    return orders->error == ORDERS_SHORT;
+}
+
+ssize_t read(int fd, void *bytes, size_t length)
+{
+    REAL(read);
+    if (GO_ON(CALL_READ))
+        return real(fd, bytes, length);
+    return comes_short() ? real(fd, bytes, shortened(length)) : -1;
+}
+
+ssize_t pread(int fd, void *bytes, size_t length, off_t from)
+{
+    REAL(pread);
+    if (GO_ON(CALL_READ))
+        return real(fd, bytes, length, from);
+    return comes_short() ? real(fd, bytes, shortened(length), from) : -1;
+}
+
+/* Where messages cannot be written either there is nobody to tell: they always can. */
+ssize_t write(int fd, const void *bytes, size_t length)
+{
+    REAL(write);
+    if (fd == STDERR_FILENO || GO_ON(CALL_WRITE))
+        return real(fd, bytes, length);
+    return comes_short() ? real(fd, bytes, shortened(length)) : -1;
+}
+
+/* The system's paper is that of the folder: what stands in /etc is not ours to write. */
+int open(const char *name, int flags, ...)
+{
+    REAL(open);
+    va_list arguments;
+    va_start(arguments, flags);
+    unsigned mode = (flags & O_CREAT) != 0 ? va_arg(arguments, unsigned) : 0;
+    va_end(arguments);
+    if (strcmp(name, "/etc/papersize") == 0)
+        name = "papersize";
+    return GO_ON(CALL_OPEN) ? real(name, flags, mode) : -1;
+}
+
+/* A descriptor is closed even if that fails. */
+int close(int fd)
+{
+    REAL(close);
+    if (GO_ON(CALL_CLOSE))
+        return real(fd);
+    int error = errno;
+    real(fd);
+    errno = error;
+    return -1;
+}
+
+int fsync(int fd)
+{
+    REAL(fsync);
+    return GO_ON(CALL_SYNC) ? real(fd) : -1;
+}
+
+int rename(const char *from, const char *to)
+{
+    REAL(rename);
+    return GO_ON(CALL_RENAME) ? real(from, to) : -1;
+}
+
+int ftruncate(int fd, off_t length)
+{
+    REAL(ftruncate);
+    return GO_ON(CALL_TRUNCATE) ? real(fd, length) : -1;
+}
+
+int stat(const char *name, struct stat *status)
+{
+    REAL(stat);
+    return GO_ON(CALL_STAT) ? real(name, status) : -1;
+}
+
+int fstat(int fd, struct stat *status)
+{
+    REAL(fstat);
+    return GO_ON(CALL_STAT) ? real(fd, status) : -1;
+}
+
+int lstat(const char *name, struct stat *status)
+{
+    REAL(lstat);
+    return GO_ON(CALL_STAT) ? real(name, status) : -1;
+}
+
+off_t lseek(int fd, off_t by, int from)
+{
+    REAL(lseek);
+    return GO_ON(CALL_SEEK) ? real(fd, by, from) : -1;
+}
+
+int poll(struct pollfd *ready, nfds_t count, int milliseconds)
+{
+    REAL(poll);
+    return GO_ON(CALL_POLL) ? real(ready, count, milliseconds) : -1;
+}
+
+int fcntl(int fd, int command, ...)
+{
+    REAL(fcntl);
+    va_list arguments;
+    va_start(arguments, command);
+    void *what = va_arg(arguments, void *);
+    va_end(arguments);
+    return command != F_SETLK || GO_ON(CALL_LOCK) ? real(fd, command, what) : -1;
+}
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *context)
+{
+    REAL(pthread_create);
+    return GO_ON(CALL_THREAD) ? real(thread, attributes, work, context) : errno;
+}

@@ -1,0 +1,16 @@
+#!/bin/sh
+# kills.sh: kill -9 before and after each system call of what writes a file: the old file or the new one, no line lost.
+. tests/torture/stage.sh
+
+for program in prime-tables prime-referee; do
+    "$BUILD/tests/torture/kills" "$program" "$table" "$BUILD/bin" > bench 2>&1
+    same "$program, killed anywhere, leaves whole files and records that can be resumed" '' \
+        "$(grep -v '^[a-z]* [0-9]*$' bench)"
+    check "$program was killed before the new file stood, and after" test "$(counted old)" -gt 0 -a "$(counted new)" -gt 0
+    check "$program left temporary files, which the next run used" test "$(counted leftovers)" -ge 0
+    figure "$program: kill points" "$(counted kills)"
+    figure "$program: the old file / the new one / a shorter record" \
+        "$(counted old) / $(counted new) / $(counted between)"
+    figure "$program: temporaries left behind, none after the next run" "$(counted leftovers)"
+done
+tap_end

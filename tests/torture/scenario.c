@@ -1,0 +1,179 @@
+/* scenario.c: runs of the programs, from a table, and what is left when one was disturbed. */
+#include "tests/torture/scenario.h"
+
+#include "core/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { LINE_ROOM = 70000, PATIENCE = 10 /* seconds; a run takes milliseconds */ };
+
+static const char input_name[] = ".input", output_name[] = ".output", errors_name[] = ".errors";
+
+bool is_same(const struct text *a, const struct text *b)
+{
+    return a->length == b->length && is_beginning(a, b);
+}
+
+bool is_beginning(const struct text *part, const struct text *whole)
+{
+    return part->length <= whole->length && memcmp(text_string(part), text_string(whole), part->length) == 0;
+}
+
+bool take_file(const char *name, struct text *text)
+{
+    char bytes[4096];
+    size_t got;
+    FILE *file = fopen(name, "rb");
+    if (file == NULL)
+        return false;
+    while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
+        text_add_bytes(text, bytes, got);
+    fclose(file);
+    return true;
+}
+
+static void give_file(const char *name, const struct text *text)
+{
+    FILE *file = fopen(name, "wb");
+    if (file == NULL || fwrite(text_string(text), 1, text->length, file) != text->length || fclose(file) != 0) {
+        perror(name);
+        exit(2);
+    }
+}
+
+/* ---- the table ---- */
+
+static char *copy(const char *string)
+{
+    size_t size = strlen(string) + 1;
+    return memcpy(memory_resize(NULL, size), string, size);
+}
+
+static void begin(struct scenario *scenario, const char *command, unsigned long line)
+{
+    int count = 0;
+    *scenario = (struct scenario){.line = line, .command = copy(command)};
+    for (char *word = strtok(copy(command), " "); word != NULL && count < SCENARIO_WORDS; word = strtok(NULL, " "))
+        scenario->word[count++] = word;
+}
+
+/* A line that says more about the scenario above it. */
+static bool go_on(struct scenario *scenario, const char *line)
+{
+    switch (*line) {
+    case '<':
+        text_add(&scenario->input, line + 1 + (line[1] == ' '));
+        text_add_char(&scenario->input, '\n');
+        return true;
+    case '>':
+        scenario->grows = line[1] == '>';
+        scenario->file = copy(line + (scenario->grows ? 3 : 2));
+        scenario->was_there = take_file(scenario->file, &scenario->before);
+        return true;
+    case '?':
+        scenario->may_refuse = true;
+        return true;
+    case '~':
+        scenario->is_foreign = true;
+        return true;
+    default:
+        return false;
+    }
+}
+
+int scenario_read(const char *table, const char *program, struct scenario *scenario)
+{
+    static char line[LINE_ROOM];
+    struct scenario ignored;
+    struct scenario *last = NULL;
+    unsigned long number = 0;
+    int count = 0;
+    FILE *file = fopen(table, "r");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        number++;
+        if (*line == '\0' || *line == '#' || (last != NULL && go_on(last, line)))
+            continue;
+        bool is_wanted = strncmp(line, program, strlen(program)) == 0;
+        if (strncmp(line, "prime-", 6) != 0 || count == SCENARIOS_MAX) {
+            fprintf(stderr, "%s:%lu: this is no scenario\n", table, number);
+            exit(2);
+        }
+        last = is_wanted ? &scenario[count++] : &ignored;
+        begin(last, line, number);
+    }
+    if (count == 0) {
+        fprintf(stderr, "%s: no scenario of %s\n", table, program);
+        exit(2);
+    }
+    fclose(file);
+    return count;
+}
+
+/* ---- a run ---- */
+
+/* `.NAME.new`, where a new file grows; the files of the scenarios stand in this folder. */
+static void temporary_name(const struct scenario *scenario, char name[100])
+{
+    snprintf(name, 100, ".%s.new", scenario->file);
+}
+
+void scenario_reset(const struct scenario *scenario)
+{
+    char temporary[100];
+    if (scenario->file == NULL)
+        return;
+    temporary_name(scenario, temporary);
+    unlink(temporary);
+    unlink(scenario->file);
+    if (scenario->was_there)
+        give_file(scenario->file, &scenario->before);
+}
+
+static void open_as(int fd, const char *name, int flags)
+{
+    int opened = open(name, flags, 0666);
+    if (opened < 0 || dup2(opened, fd) < 0)
+        _exit(98);
+    close(opened);
+}
+
+_Noreturn void scenario_become(const struct scenario *scenario, const char *bin)
+{
+    char program[1000];
+    snprintf(program, sizeof program, "%s/%s", bin, scenario->word[0]);
+    give_file(input_name, &scenario->input);
+    open_as(STDIN_FILENO, input_name, O_RDONLY);
+    open_as(STDOUT_FILENO, output_name, O_WRONLY | O_CREAT | O_TRUNC);
+    open_as(STDERR_FILENO, errors_name, O_WRONLY | O_CREAT | O_TRUNC);
+    alarm(PATIENCE);
+    execv(program, scenario->word);
+    _exit(98);
+}
+
+void outcome_read(const struct scenario *scenario, int state, struct outcome *outcome)
+{
+    char temporary[100];
+    *outcome = (struct outcome){.status = WIFEXITED(state) ? WEXITSTATUS(state) : -1,
+                                .signal = WIFSIGNALED(state) ? WTERMSIG(state) : 0};
+    take_file(output_name, &outcome->output);
+    take_file(errors_name, &outcome->errors);
+    if (scenario->file == NULL)
+        return;
+    outcome->is_there = take_file(scenario->file, &outcome->file);
+    temporary_name(scenario, temporary);
+    outcome->has_temporary = access(temporary, F_OK) == 0;
+}
+
+void outcome_free(struct outcome *outcome)
+{
+    text_free(&outcome->output);
+    text_free(&outcome->errors);
+    text_free(&outcome->file);
+}

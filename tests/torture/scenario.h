@@ -1,0 +1,64 @@
+/* scenario.h: runs of the programs, from a table, and what is left when one was disturbed. */
+#ifndef TESTS_TORTURE_SCENARIO_H
+#define TESTS_TORTURE_SCENARIO_H
+
+#include "core/text.h"
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+enum { SCENARIO_WORDS = 32, SCENARIOS_MAX = 200 };
+
+/* A command of scenarios.txt. */
+struct scenario {
+    unsigned long line;            /* of the table */
+    char *command;                 /* as it stands there */
+    char *word[SCENARIO_WORDS + 1]; /* its words, the program first */
+    struct text input;
+    char *file;      /* that it writes, or NULL */
+    bool grows;      /* the file is appended to; else it is replaced whole */
+    bool may_refuse; /* a file that cannot be read or written is a refusal, and no trouble */
+    bool is_foreign; /* libraries of others have a part in it that do not always look what malloc returns */
+    struct text before; /* what the file holds at first */
+    bool was_there;
+};
+
+/* What a run left. */
+struct outcome {
+    int status;  /* the exit status, or -1 */
+    int signal;  /* that ended it, or 0; SIGALRM if it took too long */
+    struct text output, errors;
+    struct text file;
+    bool is_there; /* the file */
+    bool has_temporary;
+};
+
+/*
+ * Reads the scenarios whose command begins with `program` from the table. The file that each writes is looked
+ * at now. Returns how many; what is wrong with the table ends the program with a message.
+ */
+int scenario_read(const char *table, const char *program, struct scenario *scenario);
+
+/* The file is made as it was at first, and no temporary is left. */
+void scenario_reset(const struct scenario *scenario);
+
+/*
+ * In a new process: its input, output and errors are files of the folder; it is given some seconds. Then it becomes the
+ * program of the folder `bin`.
+ */
+_Noreturn void scenario_become(const struct scenario *scenario, const char *bin);
+
+/* Takes in what a run has left; `state` as wait tells it. The caller frees it. */
+void outcome_read(const struct scenario *scenario, int state, struct outcome *outcome);
+
+void outcome_free(struct outcome *outcome);
+
+/* Whether a text is the beginning of another. */
+bool is_beginning(const struct text *part, const struct text *whole);
+
+bool is_same(const struct text *a, const struct text *b);
+
+/* All bytes of a file; false if it is not there. */
+bool take_file(const char *name, struct text *text);
+
+#endif
