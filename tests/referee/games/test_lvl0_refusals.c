@@ -628,16 +628,59 @@ static void cards_drawn_are_seen_by_the_others_as_a_number(void **state)
     assert_true(channel_has(c, "| #! draw A n=2 cards=?,?"));
 }
 
-/* Who knew the seed would know every shuffle to come. */
-static void chance_to_come_is_dealt_anew_with_the_hidden_cards(void **state)
+static int copies_of(const struct match *match, const struct game_state *state, int kind)
+{
+    int copies = pile_copies(&state->stock, kind) + pile_copies(&state->discard, kind) +
+                 pile_copies(&state->table, kind);
+    for (int seat = 0; seat < match->seats; seat++)
+        copies += state->hand[seat].copies[kind];
+    return copies;
+}
+
+/* So is chance to come: who knew the seed would know every shuffle. */
+static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
-    channel_run(c, "new lvl0 players=A,B seed=3");
+    bool was_held[DECK_KINDS_MAX] = {false}, was_on_top[DECK_KINDS_MAX] = {false};
+    channel_run(c, "new lvl0 players=A,B,C deal=manual; deal A 5 3; deal B 7 1 8; deal C 2; deal discard 4 6 9");
+    channel_run(c, "start A");
+    channel_accept(c, "play 5 3");
     const struct session *session = &c->protocol.session;
-    struct game_state redealt = *session_state(session);
-    lvl0_redeal(&session->match, &redealt, 0, &rng);
-    assert_true(redealt.rng.state != session_state(session)->rng.state);
+    const struct game_state *real = session_state(session);
+    const struct deck *deck = &session->match.deck;
+    for (int i = 0; i < 500; i++) {
+        struct game_state redealt = *real;
+        lvl0_redeal(&session->match, &redealt, 0, &rng);
+        assert_true(redealt.rng.state != real->rng.state);
+        assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
+        assert_memory_equal(&redealt.table, &real->table, sizeof real->table);
+        assert_int_equal(redealt.discard.kind[2], real->discard.kind[2]);
+        assert_int_equal(hand_count(&redealt.hand[1]), 3);
+        for (int kind = 0; kind < deck->kinds; kind++) {
+            assert_int_equal(copies_of(&session->match, &redealt, kind), deck->card[kind].copies);
+            was_held[kind] = was_held[kind] || redealt.hand[1].copies[kind] > 0;
+            was_on_top[kind] = was_on_top[kind] || redealt.stock.kind[0] == kind;
+        }
+    }
+    for (int kind = 0; kind < deck->kinds; kind++)
+        assert_true(deck->card[kind].copies == 0 || (was_held[kind] && was_on_top[kind]));
+}
+
+/* After D: last digits that end no prime first; what is easy to play, and D, last. */
+static void suggest_throws_away_what_is_hardest_to_play(void **state)
+{
+    static const char *const rows[][2] = {
+        {"3 7 9 8", "8"}, {"3 10 8", "10"}, {"6 8 4", "8"}, {"2 4 5", "4"}, {"12 13 5", "12"}, {"5 9 13", "5"},
+        {"19 3 7", "19"}, {"13 17 11", "13"}, {"17 1 D", "17"}, {"11 5/9", "11"}, {"0 10 2", "0"}, {"D 5/9 SKIP", "D"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        channel_send(*state, "new lvl0 players=A,B,C deal=manual advanced=yes");
+        channel_send(*state, "deal A D %s", rows[i][0]);
+        channel_run(*state, "deal B 1; deal C 1; deal pile -; deal discard -; start A; d");
+        channel_send(*state, "suggest");
+        assert_string_equal(channel_reply(*state) + strlen("discard "), rows[i][1]);
+    }
 }
 
 /* It is not a move: also the player who must throw a card away does not keep the referee from it. */
@@ -787,7 +830,8 @@ int main(void)
         RULE(chance_said_holds_for_one_reshuffle),
         RULE(chance_that_cannot_be_is_refused_when_the_discards_are_shuffled),
         RULE(cards_drawn_are_seen_by_the_others_as_a_number),
-        RULE(chance_to_come_is_dealt_anew_with_the_hidden_cards),
+        RULE(hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost),
+        RULE(suggest_throws_away_what_is_hardest_to_play),
         RULE(chance_may_be_said_in_any_phase),
         RULE(cards_are_separated_by_blanks_or_commas),
         RULE(the_state_has_every_key_of_the_rules),
