@@ -311,6 +311,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_deps.sh \
 	tests/cli/test_make.sh \
 	tests/cli/test_hardening.sh \
+	tests/cli/test_syscalls.sh \
 	tests/cli/test_readme.sh \
 	tests/cli/test_soak.sh \
 	tests/cli/test_hints.sh \
