@@ -253,6 +253,7 @@ static void a_deck_is_built_once_and_as_the_pool_allows(void **state)
     channel_refuse(c, "deal P1 R1", "not-built");
     channel_refuse(c, "start", "not-built");
     channel_accept(c, "P2 build RYBOGP");
+    channel_expect(c, "turn", "P1");
     channel_refuse(c, "P2 build RRR", "already-built"); /* before the number of sets */
     channel_accept(c, "P1 build RRRYYY");
     channel_refuse(c, "deal P1 R9", "bad-card");

@@ -57,7 +57,9 @@ static void every_choice_of_sets_is_listed_once_if_they_are_eight_at_most(void *
     channel_send(c, "legal");
     assert_string_equal(c->out.text.at, "| build YBOGP\n| build RBOGP\n| build RYOGP\n| build RYBGP\n| build RYBOP\n"
                                         "| build RYBOG\n=\n");
-    channel_run(c, "new primary deal=manual build=draft pool=1 sets=2; draft R; draft O");
+    channel_run(c, "new primary deal=manual build=draft pool=1 sets=2");
+    assert_int_equal(count_legal(c, "draft "), 6);
+    channel_run(c, "draft R; draft O");
     channel_send(c, "legal");
     assert_string_equal(c->out.text.at, "| draft Y\n| draft B\n| draft G\n| draft P\n=\n");
 }
