@@ -255,7 +255,6 @@ bool primary_read_cards(struct move *move, int from, int seat, int area)
     struct game_state *state = move->state;
     struct piece piece = {.word = from};
     bool full = false;
-    state->known[seat] = 0;
     while (state->size[seat][area] > 0)
         primary_remove(state, seat, area, state->size[seat][area] - 1);
     if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)

@@ -357,6 +357,7 @@ static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
     channel_refuse(c, "P2 play Y1", "not-your-turn");
     channel_refuse(c, "play", "syntax");
     channel_refuse(c, "play R6", "bad-card");
+    channel_refuse(c, "play O0", "bad-card"); /* it would be B5 */
     channel_refuse(c, "play R2/ R6", "bad-card");
     channel_refuse(c, "play O1/ R2/", "split-primary"); /* it was split-one: the first card's fault */
     channel_refuse(c, "play O1/ R2", "split-one");      /* before the colours */
