@@ -35,6 +35,8 @@ static void seal(struct fuzz_input input, struct text *file)
 static void damage(const char *line, size_t length, struct text *file)
 {
     unsigned long place = 0, change = 0;
+    if (file->length == 0)
+        return;
     if (fuzz_says(line, length, "cut")) {
         const char *places = line + (length > 4 ? 4 : length);
         fuzz_number(&places, line + length, &place);
