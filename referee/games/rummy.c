@@ -387,7 +387,7 @@ static void end_game(struct move *move)
     state->turn = SEAT_NONE;
     event(move, "over");
     for (int seat = 0; seat < move->match->seats; seat++) {
-        if (state->hand_count[seat] == 0 || (state->place[seat] > 0 && state->place[seat] < move->match->seats))
+        if (state->place[seat] > 0 && state->place[seat] < move->match->seats)
             continue;
         struct text *text = event_begin(move);
         text_print(text, "hand %s ", match_name(move->match, seat));

@@ -33,18 +33,20 @@ bool rummy_matches(int key, int number)
 
 bool rummy_fits_key(struct rummy_rules rules, int key, const unsigned char *others, int count)
 {
-    int wild = 0, ones = 0, tens = 0;
+    int either = 0; /* free cards, and the key's own number beside a free key: a match, of one kind or the other */
+    bool has_ones = false, has_tens = false;
     for (int i = 0; i < count; i++) {
-        if (others[i] == RUMMY_FREE)
-            wild++;
-        else if (matches_ones(key, others[i]) && (!matches_tens(key, others[i]) || ones == 0))
-            ones++; /* the key's own number beside a free key is one match, of either kind */
-        else if (matches_tens(key, others[i]))
-            tens++;
+        bool ones = matches_ones(key, others[i]), tens = matches_tens(key, others[i]);
+        if (others[i] == RUMMY_FREE || (ones && tens))
+            either++;
+        else if (ones)
+            has_ones = true;
+        else if (tens)
+            has_tens = true;
         else
             return false;
     }
-    return !rules.both || key < 10 || (ones == 0) + (tens == 0) <= wild;
+    return !rules.both || key < 10 || !has_ones + !has_tens <= either;
 }
 
 /* Whether the cards form a set around one of their number: the card at `place`, played as `key`. */

@@ -406,6 +406,19 @@ static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
 }
 
 /* Cards that were dealt to nobody may be anywhere: the hidden ones are drawn from all that is not seen. */
+/* Free cards are alike. */
+static void a_free_card_that_is_held_twice_is_listed_once(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "F F F 29 38 47 56", "2 4 62 91 97 1 61", "65", "F 25 26");
+    channel_accept(c, "take");
+    channel_send(c, "legal");
+    const char *first = strstr(c->out.text.at, "| discard F\n");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "| discard F\n"));
+    assert_true(channel_has(c, "| discard 56"));
+}
+
 static void cards_put_aside_are_as_hidden_as_the_others(void **state)
 {
     struct channel *c = *state;
@@ -464,6 +477,20 @@ static void a_free_card_stands_for_1_to_99(void **state)
     channel_refuse(c, "P1 out 50 F=1,20,24 41,40,45,11", "key-not-prime");
     channel_refuse(c, "P1 out 50 F=99,20,24 41,40,45,11", "key-not-prime");
     channel_accept(c, "P1 out 50 F=29,20,24 41,40,45,11");
+}
+
+/* F=23,23,43 was refused with both=on, and F=23,43,23 was not: 23 matches by the tens where 43 does by the ones. */
+static void a_set_is_one_in_whatever_order_its_cards_are_named(void **state)
+{
+    struct channel *c = *state;
+    static const char *const sets[] = {"F=23,23,43", "F=23,43,23", "23,F,43", "23,43,F", "F=43,43,23", "F=43,23,43"};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        deal(c, "both=on", "F 23 43 41 40 45 50", "2 4 F 91 97 1 60", "11", "24 25 26");
+        channel_accept(c, "take");
+        channel_refuse(c, "out 50 F=13,23,43 41,40,45,11", "no-match"); /* both by the ones */
+        channel_send(c, "out 50 %s 41,40,45,11", sets[i]);
+        assert_string_equal(channel_refusal(c), "");
+    }
 }
 
 /* ---- chance ---- */
@@ -679,6 +706,8 @@ int main(void)
         ON_A_CHANNEL(a_deal_to_the_same_place_replaces_the_one_before),
         ON_A_CHANNEL(a_player_reads_his_own_cards_of_a_deal_and_no_others),
         ON_A_CHANNEL(a_new_deal_is_of_the_cards_that_a_player_cannot_see),
+        ON_A_CHANNEL(a_free_card_that_is_held_twice_is_listed_once),
+        ON_A_CHANNEL(a_set_is_one_in_whatever_order_its_cards_are_named),
         ON_A_CHANNEL(cards_put_aside_are_as_hidden_as_the_others),
         cmocka_unit_test(nobody_reads_the_order_that_a_shuffle_brought),
         ON_A_CHANNEL(what_was_said_of_chance_is_used_once),
