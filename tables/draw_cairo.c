@@ -10,6 +10,7 @@
 #include <cairo-pdf.h>
 #include <cairo-ps.h>
 #include <cairo-svg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -318,6 +319,45 @@ static void add_without_date(struct text *into, const struct text *file)
         text_add_bytes(into, line + 1, (size_t)(end - line) - 1);
 }
 
+/* Where memory runs out at the end, cairo 1.16 stops there and calls the file done. */
+static bool has_ending(const struct text *file, enum draw_format format)
+{
+    static const char *const endings[] = {
+        [DRAW_PDF] = "%%EOF\n",
+        [DRAW_PS] = "%%EOF\n",
+        [DRAW_SVG] = "</svg>\n",
+        [DRAW_PNG] = "IEND\xAE\x42\x60\x82",
+    };
+    size_t length = strlen(endings[format]);
+    return file->length >= length && memcmp(file->at + file->length - length, endings[format], length) == 0;
+}
+
+/*
+ * Where memory runs out while fonts are written, cairo 1.16 leaves them out and calls the PDF done; its table of objects
+ * then names places where they do not stand. Newer ones write no such table, and nothing is known.
+ */
+static bool has_all_objects(const struct text *file)
+{
+    static const char mark[] = "\nxref\n0 ";
+    enum { ENTRY = 20 };
+    const char *end = text_string(file) + file->length, *at = end;
+    char object[32];
+    do
+        at = at > file->at ? at - 1 : NULL;
+    while (at != NULL && ((size_t)(end - at) < sizeof mark || memcmp(at, mark, sizeof mark - 1) != 0));
+    if (at == NULL)
+        return true;
+    unsigned long count = strtoul(at + sizeof mark - 1, NULL, 10);
+    const char *entry = at + sizeof mark - 1 + strcspn(at + sizeof mark - 1, "\n") + 1;
+    for (unsigned long i = 1; i < count && (size_t)(end - entry) > (i + 1) * ENTRY; i++) {
+        unsigned long place = strtoul(entry + i * ENTRY, NULL, 10);
+        size_t size = (size_t)snprintf(object, sizeof object, "%lu 0 obj", i);
+        if (place > file->length - size || memcmp(file->at + place, object, size) != 0)
+            return false;
+    }
+    return true;
+}
+
 static void finish_surface(struct drawing *drawing, struct text *into)
 {
     check_status(&drawing->draw, cairo_status(drawing->cairo));
@@ -326,6 +366,9 @@ static void finish_surface(struct drawing *drawing, struct text *into)
         check_status(&drawing->draw, cairo_surface_write_to_png_stream(drawing->surface, take_bytes, &drawing->file));
     cairo_surface_finish(drawing->surface);
     check_status(&drawing->draw, cairo_surface_status(drawing->surface));
+    if (!has_ending(&drawing->file, drawing->target.format) ||
+        (drawing->target.format == DRAW_PDF && !has_all_objects(&drawing->file)))
+        draw_fail(&drawing->draw, "cannot draw: the file is not whole; there may be too little memory");
     cairo_surface_destroy(drawing->surface);
     if (drawing->draw.fault[0] != '\0')
         return;
