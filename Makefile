@@ -326,7 +326,10 @@ TORTURE = \
 	tests/torture/games.sh \
 	tests/torture/oom.sh \
 	tests/torture/io.sh \
-	tests/torture/kills.sh
+	tests/torture/kills.sh \
+	tests/torture/analyzers.sh \
+	tests/torture/sanitizers.sh \
+	tests/torture/valgrind.sh
 
 # What oom.sh, io.sh and kills.sh use: programs, what they share, and a library that is loaded into those under test.
 FAULT_PROGRAMS = \
@@ -560,6 +563,10 @@ $(FAULT_LIBRARY:%=$(BUILD)/%.so): %.so: %.o
 	$Q$(CC) $(LDFLAGS) -shared -o $@ $< -ldl
 $(FAULT_LIBRARY:%=$(BUILD)/%.o): COMPILE = $(CC) $(LANGUAGE) $(CPPFLAGS) $(CFLAGS) -fPIC -MMD -MP -c
 
+# What a list of this file holds, for scripts: make -s print-TESTS.
+print-%:
+	@echo $($*)
+
 # What takes too long for every day; tests/README.md tells of each.
 torture: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BINARIES)
 	@rm -rf $(BUILD)/torture
@@ -605,10 +612,11 @@ afl:
 
 ## Lint, speed
 
+SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
+	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c $(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
+
 lint: $(BUILD)/decks.c
-	@COMPILE='$(LANGUAGE)' PAGES='$(MAN)' \
-	  SOURCES='$(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
-	  $(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c $(FAULT_OBJECTS:$(BUILD)/%.o=%.c)' \
+	@COMPILE='$(LANGUAGE)' PAGES='$(MAN)' SOURCES='$(SOURCES)' \
 	  SCRIPTS='tests/run tests/lint tests/page tests/scorecard tests/soak/turns $(TEST_SCRIPTS) $(TORTURE) $(SOAK) \
 	  $(BENCHES)' tests/lint
 

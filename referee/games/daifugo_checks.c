@@ -85,8 +85,9 @@ bool daifugo_holds(const struct daifugo_cards *hand, const struct daifugo_play *
     struct daifugo_cards left = *hand;
     for (int i = 0; i < play->count; i++) {
         int card = play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as;
-        if (left.copies[card]-- == 0)
+        if (left.copies[card] == 0)
             return false;
+        left.copies[card]--;
     }
     return true;
 }

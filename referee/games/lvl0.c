@@ -304,9 +304,12 @@ static bool is_chance_possible(const struct game_state *state)
     struct hand left = {0};
     for (int i = 0; i < state->discard.count; i++)
         left.copies[state->discard.kind[i]]++;
-    for (int i = 0; i < state->chance.count; i++)
-        if (left.copies[state->chance.kind[i]]-- == 0)
+    for (int i = 0; i < state->chance.count; i++) {
+        unsigned char *copies = &left.copies[state->chance.kind[i]];
+        if (*copies == 0)
             return false;
+        --*copies;
+    }
     return state->chance.count == state->discard.count;
 }
 

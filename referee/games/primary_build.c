@@ -284,9 +284,12 @@ bool primary_run_deal(struct move *move)
     int count = primary_canonical_deck(state, seat, deck), dealt = state->size[seat][PRIMARY_DECK];
     for (int i = 0; i < count; i++)
         copies[deck[i]]++;
-    for (int i = 0; i < dealt; i++)
-        if (copies[primary_cards(state, seat, PRIMARY_DECK)[i]]-- == 0)
+    for (int i = 0; i < dealt; i++) {
+        unsigned char *left = &copies[primary_cards(state, seat, PRIMARY_DECK)[i]];
+        if (*left == 0)
             return refuse(move->fault, FAULT_BAD_DEAL, "not the deck of %s", move->word[0]);
+        --*left;
+    }
     if (dealt != count)
         return refuse(move->fault, FAULT_BAD_DEAL, "%d cards, not %d", count, dealt);
     state->is_dealt[seat] = true;

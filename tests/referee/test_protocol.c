@@ -70,8 +70,8 @@ static void an_id_out_of_range_or_alone_is_refused(void **state)
 {
     (void)state;
     static const char *const wrong[] = {"2147483648 judge 7\n", "4294967296 judge 7\n",
-                                        "18446744073709551616 judge 7\n"
-                                        "", "99999999999999999999999999999999999999 judge 7\n"};
+                                        "18446744073709551616 judge 7\n",
+                                        "99999999999999999999999999999999999999 judge 7\n"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         expect(wrong[i], "? syntax -- the command cannot be read: an id is a number of 0 to 2147483647\n");
     expect("7\n 7 # alone\n", "?7 syntax -- the command cannot be read: no command\n"

@@ -1,0 +1,51 @@
+#!/bin/sh
+# valgrind.sh: the transcripts and the quick tests under valgrind's memcheck: no error, and nothing lost for good.
+. tests/cli/tap.sh
+
+unset MAKEFLAGS MAKELEVEL # of the make that runs this
+jobs=$(getconf _NPROCESSORS_ONLN)
+export GAMES="${GAMES:-1}" QUICK=yes
+memcheck='valgrind --quiet --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite'
+
+if ! command -v valgrind > /dev/null; then
+    skip 'valgrind absent' 'programs and tests under memcheck'
+    tap_end
+fi
+
+# Programs of the same names that run those of the build under memcheck, each with a log of its own.
+mkdir -p "$scratch/bin" "$scratch/logs" "$scratch/results"
+for program in "$BUILD"/bin/*; do
+    echo "#!/bin/sh
+exec $memcheck --log-file='$scratch/logs/%p' '$program' \"\$@\"" > "$scratch/bin/${program##*/}"
+    chmod +x "$scratch/bin/${program##*/}"
+done
+
+# The transcript as it should be, and nothing in the logs but what stands there when there is no error.
+# shellcheck disable=SC2317 # called by check
+transcripts() {
+    printf '%s\n' tests/golden/*/*.txt | BUILD=$scratch xargs -P "$jobs" -n 6 tests/cli/test_transcripts.sh
+}
+
+# shellcheck disable=SC2317 # called by check
+said_nothing() {
+    ! grep -h . "$scratch"/logs/*
+}
+
+# Those that take a second or more are left out: under memcheck it would be a minute.
+slow='core/test_(text|deck|verdict|card|file|memory)|tables/test_(draw|plays|sheets)|judge/test_judge'
+slow="$slow|referee/test_(null_game|protocol|record|notation|every_game)|games/test_(lvl0_plays|primary)"
+tests=$(make -s print-SANITIZED_TESTS | tr ' ' '\n' | grep -vE "$slow")
+
+# shellcheck disable=SC2317,SC2086,SC2046 # called by check; names of tests are words
+programs() {
+    make -s BUILD="$BUILD" $(echo "$tests" | sed "s,^,$BUILD/,") && echo "$tests" |
+        xargs -P "$jobs" -I TEST tests/run "$scratch/results" TEST $memcheck --error-exitcode=1 "$BUILD/TEST" &&
+        tests/run "$scratch/results"
+}
+
+check 'no transcript is another under memcheck' transcripts
+check 'memcheck finds nothing in the programs' said_nothing
+check 'memcheck finds nothing in the test programs' programs
+figure 'runs of the programs without an error' "$(find "$scratch/logs" -type f | wc -l)" "$(version valgrind)"
+figure 'test programs without an error' "$(echo "$tests" | wc -l)" "$(version valgrind)"
+tap_end
