@@ -626,17 +626,35 @@ static void a_player_sees_his_own_cards_alone(void **state)
 }
 
 /* Hands that nobody counted got their cards all the same: more than the deck has, and than a pile can hold. */
-/* Who knew the seed would know every shuffle to come. */
-static void chance_to_come_is_dealt_anew_with_the_hidden_cards(void **state)
+/* So is chance to come: who knew the seed would know every shuffle. */
+static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
-    channel_run(c, "new prime-daifugo players=A,B seed=3");
+    bool was_held[DECK_KINDS_MAX] = {false}, was_on_top[DECK_KINDS_MAX] = {false};
+    channel_run(c, "new prime-daifugo players=A,B,C deal=manual; deal A 53K; deal B 71X; deal C 2; start A; play 53");
     const struct session *session = &c->protocol.session;
-    struct game_state redealt = *session_state(session);
-    prime_daifugo.redeal(&session->match, &redealt, 0, &rng);
-    assert_true(redealt.rng.state != session_state(session)->rng.state);
-    assert_memory_equal(&redealt.hand[0], &session_state(session)->hand[0], sizeof redealt.hand[0]);
+    const struct game_state *real = session_state(session);
+    const struct deck *deck = &session->match.deck;
+    for (int i = 0; i < 500; i++) {
+        struct game_state redealt = *real;
+        prime_daifugo.redeal(&session->match, &redealt, 0, &rng);
+        assert_true(redealt.rng.state != real->rng.state);
+        assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
+        assert_memory_equal(&redealt.field, &real->field, sizeof real->field);
+        assert_int_equal(hand_count(&redealt.hand[1]), 3);
+        assert_int_equal(hand_count(&redealt.hand[2]), 1);
+        for (int kind = 0; kind < deck->kinds; kind++) {
+            int copies = pile_copies(&redealt.pile, kind) + pile_copies(&redealt.field, kind);
+            for (int seat = 0; seat < 3; seat++)
+                copies += redealt.hand[seat].copies[kind];
+            assert_int_equal(copies, deck->card[kind].copies);
+            was_held[kind] = was_held[kind] || redealt.hand[1].copies[kind] > 0;
+            was_on_top[kind] = was_on_top[kind] || redealt.pile.kind[0] == kind;
+        }
+    }
+    for (int kind = 0; kind < deck->kinds; kind++)
+        assert_true(was_held[kind] && was_on_top[kind]);
 }
 
 static void at_a_table_hands_that_are_not_counted_must_be_in_the_deck(void **state)
@@ -759,7 +777,7 @@ int main(void)
         RULE(at_a_table_of_real_cards_only_their_number_is_known),
         RULE(at_a_table_more_cards_than_the_deck_has_cannot_lie_open),
         RULE(a_player_sees_his_own_cards_alone),
-        RULE(chance_to_come_is_dealt_anew_with_the_hidden_cards),
+        RULE(hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost),
         RULE(at_a_table_hands_that_are_not_counted_must_be_in_the_deck),
         RULE(the_table_can_be_looked_at),
         RULE(a_field_too_wide_for_the_terminal_goes_on_in_the_next_line),
