@@ -50,7 +50,7 @@ static bool spell(struct spelling *spelling, const char *at, size_t count)
     return false;
 }
 
-/* `2*2*2*7`, or for the bit of a prime that comes several times `2^3*7`. The factors ascend. */
+/* `2*2*2*7`, or for the bit of a prime that comes several times `2^3*7`. The factors ascend; the last has the NUL. */
 static void write_expression(const uint64_t *factor, int count, unsigned exponents, char *expression)
 {
     size_t length = 0;
@@ -71,7 +71,6 @@ static void write_expression(const uint64_t *factor, int count, unsigned exponen
             length += digits_from_u64((uint64_t)times, expression + length);
         }
     }
-    expression[length] = '\0';
 }
 
 static int count_repeated(const uint64_t *factor, int count)
