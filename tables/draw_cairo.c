@@ -333,8 +333,8 @@ static bool has_ending(const struct text *file, enum draw_format format)
 }
 
 /*
- * Where memory runs out while fonts are written, cairo 1.16 leaves them out and calls the PDF done; its table of objects
- * then names places where they do not stand. Newer ones write no such table, and nothing is known.
+ * Where memory runs out while fonts are written, cairo 1.16 leaves them out and calls the PDF done; its table of
+ * objects then names places where they do not stand. Newer ones write no such table, and nothing is known.
  */
 static bool has_all_objects(const struct text *file)
 {
