@@ -1,5 +1,6 @@
 #!/bin/sh
-# hands.sh: all primes of two hands of 11 cards, counted in other ways too; takes a minute.
+# hands.sh: all primes of two hands of 11 cards, counted in other ways too, and of random small hands of each deck, found
+# the plain way with ntheory. SEED=N repeats a run.
 # shellcheck disable=SC2016 # the shell that check calls expands
 . tests/cli/tap.sh
 
@@ -41,4 +42,17 @@ whole A2233689TJK 1337320 1309500
 primes 'all answers of the first hand are prime'
 whole 3456789TJQK 4761660 4761660
 primes 'all answers of the second hand are prime'
+
+seed=${SEED:-$(date +%s)}
+hands=1000
+echo "# seed $seed"
+for deck in decks/*.deck; do
+    sentence="$hands random hands of $deck have the primes that every row of their cards has"
+    if perl -Mntheory -e 1 2> /dev/null; then
+        check "$sentence" env HINTS="$hints" perl tests/torture/hands.pl "$seed" "$deck" $hands
+        figure "lines of $hands random hands of $deck" "$(tail -n 1 "$scratch/said")" "$(version ntheory)" "$seed"
+    else
+        skip 'ntheory absent' "$sentence"
+    fi
+done
 tap_end
