@@ -105,7 +105,7 @@ static void describe(const struct request *request, struct document *document, s
     char title[80];
     struct clue_cards cards;
     collect(&request->deck, &cards);
-    struct table table = {.caption = "", .corner = "Card", .of = &cards, .rows = (uint64_t)cards.count, .columns = 3,
+    struct table table = {.corner = "Card", .of = &cards, .rows = (uint64_t)cards.count, .columns = 3,
                           .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
     result->status = cards.count > 0 ? SHEET_DONE : SHEET_NOTHING;
     snprintf(title, sizeof title, "Clues of the deck %s", request->deck.name);

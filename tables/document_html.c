@@ -111,11 +111,6 @@ static void html_table(struct document *document, const struct table *table)
     struct text *text = &document->out->text, part = {0};
     text_add(text, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n");
     text_add(text, table->is_left ? "<table class=\"words\">\n" : "<table>\n");
-    if (*table->caption != '\0') {
-        text_add(text, "<caption>");
-        add_safe(text, table->caption);
-        text_add(text, "</caption>\n");
-    }
     if (table->head != NULL)
         add_heads(text, table, &part);
     text_add(text, "<tbody>\n");

@@ -67,8 +67,6 @@ static void add_heads(struct text *text, const struct table *table, struct text 
 static void md_table(struct document *document, const struct table *table)
 {
     struct text *text = &document->out->text, part = {0};
-    if (*table->caption != '\0')
-        text_print(text, "\n%s\n", table->caption);
     text_add_char(text, '\n');
     add_heads(text, table, &part);
     for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++) {

@@ -141,8 +141,6 @@ static void text_table(struct document *document, const struct table *table)
     int fit = (int)((LINE_WIDTH - widths.side) / (widths.cell + 1));
     if (fit < 1)
         fit = 1;
-    if (*table->caption != '\0')
-        text_print(&document->out->text, "\n%s\n", table->caption);
     for (int first = 0; first < table->columns; first += fit)
         add_columns(document, table, first, first + fit < table->columns ? first + fit : table->columns, widths, &part);
     text_free(&part);

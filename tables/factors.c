@@ -37,7 +37,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
 
 struct table factors_table(const struct factors_block *block)
 {
-    return (struct table){.caption = "", .corner = "", .of = block, .rows = FACTORS_ROWS, .columns = block->columns,
+    return (struct table){.corner = "", .of = block, .rows = FACTORS_ROWS, .columns = block->columns,
                           .band = FACTORS_BAND, .group = FACTORS_GROUP, .head = add_head, .side = add_side,
                           .cell = add_cell};
 }

@@ -27,7 +27,7 @@ static void describe(const struct request *request, struct document *document, s
     (void)result;
     snprintf(title, sizeof title, "Primes among %llu to %llu", (unsigned long long)request->from,
              (unsigned long long)request->to);
-    struct table table = {.caption = "", .corner = "", .of = request,
+    struct table table = {.corner = "", .of = request,
                           .rows = request->to / 10 - request->from / 10 + 1, .columns = 10, .band = 10,
                           .width = (int)digits_from_u64(request->to, digits) + 1, .marks = true, .cell = add_cell};
     document_begin(document, title);

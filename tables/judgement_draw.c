@@ -123,7 +123,7 @@ static enum cell single_cell(const struct table *table, uint64_t row, int column
 static struct table single_cards(const struct deck *deck)
 {
     unsigned char kinds[DECK_KINDS_MAX];
-    return (struct table){.caption = "", .corner = "", .of = deck, .rows = 1, .columns = clue_cards(deck, kinds),
+    return (struct table){.corner = "", .of = deck, .rows = 1, .columns = clue_cards(deck, kinds),
                           .head = single_head, .cell = single_cell};
 }
 

@@ -149,7 +149,7 @@ static void describe(const struct request *request, struct document *document, s
     if (keep_primes(request, &kept, result)) {
         snprintf(title, sizeof title, "The %zu primes from %llu to %llu", kept.count,
                  (unsigned long long)request->from, (unsigned long long)request->to);
-        struct table table = {.caption = "", .corner = "", .of = &kept, .rows = (kept.count + COLUMNS - 1) / COLUMNS,
+        struct table table = {.corner = "", .of = &kept, .rows = (kept.count + COLUMNS - 1) / COLUMNS,
                               .columns = COLUMNS, .band = 5, .head = add_head, .side = add_side, .cell = add_cell};
         document_begin(document, title);
         document_note(document, "Ten in a row. The place of a prime in this list is its row plus its column.");

@@ -65,7 +65,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
 
 struct table pairs_table(const struct pairs *pairs)
 {
-    return (struct table){.caption = "", .corner = "", .of = pairs, .rows = (uint64_t)pairs->lefts,
+    return (struct table){.corner = "", .of = pairs, .rows = (uint64_t)pairs->lefts,
                           .columns = pairs->rights, .marks = pairs->has_numbers, .head = add_head,
                           .side = add_side, .cell = add_cell};
 }

@@ -305,7 +305,7 @@ static void describe_count(const struct request *request, int count, struct docu
     char heading[80];
     struct shown shown = {.deck = &request->deck, .plays = plays};
     shown.across = count_across(&shown);
-    struct table table = {.caption = "", .corner = "", .of = &shown, .columns = 2 * shown.across, .is_left = true,
+    struct table table = {.corner = "", .of = &shown, .columns = 2 * shown.across, .is_left = true,
                           .rows = (plays->count + (size_t)shown.across - 1) / (size_t)shown.across,
                           .cell = add_cell};
     snprintf(heading, sizeof heading, "%d card%s: %zu hand%s", count, count == 1 ? "" : "s", plays->count,

@@ -36,9 +36,9 @@ static enum cell add_blank(const struct table *table, uint64_t row, int column, 
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    struct table attactics = {.caption = "", .corner = "", .rows = TEXT_LINES, .columns = 2, .head = add_player,
+    struct table attactics = {.corner = "", .rows = TEXT_LINES, .columns = 2, .head = add_player,
                               .cell = add_blank};
-    struct table plain = {.caption = "", .corner = "Round", .rows = TEXT_ROUNDS + 1, .columns = PLAYERS,
+    struct table plain = {.corner = "Round", .rows = TEXT_ROUNDS + 1, .columns = PLAYERS,
                           .head = add_player, .side = add_round, .cell = add_blank};
     (void)request;
     (void)result;

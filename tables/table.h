@@ -10,7 +10,6 @@
 enum cell { CELL_EMPTY, CELL_PLAIN, CELL_STRONG, CELL_PRIME, CELL_COMPOSITE };
 
 struct table {
-    const char *caption;
     const char *corner; /* what stands over the sides */
     const void *of;     /* what the callbacks need */
     uint64_t rows;

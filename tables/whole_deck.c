@@ -53,7 +53,7 @@ static void describe(const struct request *request, struct document *document, s
 {
     char title[80];
     const struct deck *deck = &request->deck;
-    struct table table = {.caption = "", .corner = "Card", .of = deck, .rows = deck->kinds, .columns = 3,
+    struct table table = {.corner = "Card", .of = deck, .rows = deck->kinds, .columns = 3,
                           .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
     (void)result;
     snprintf(title, sizeof title, "The deck %s: %d cards", deck->name, deck_count(deck));

@@ -34,7 +34,7 @@ static enum cell cell(const struct table *table, uint64_t row, int column, struc
     return kinds[number % 4];
 }
 
-static const struct table small = {.caption = "", .corner = "", .rows = 4, .columns = 2, .band = 2, .marks = true,
+static const struct table small = {.corner = "", .rows = 4, .columns = 2, .band = 2, .marks = true,
                                    .head = head, .side = side, .cell = cell};
 
 static void write_document(struct document *document)
@@ -44,7 +44,7 @@ static void write_document(struct document *document)
     document_note(document, "A *strong* word and others, so many of them that a line of plain text has to be broken in "
                   "two.");
     document_table(document, &small);
-    document_table(document, &(struct table){.caption = "", .corner = "", .rows = 0, .columns = 5});
+    document_table(document, &(struct table){.corner = "", .rows = 0, .columns = 5});
     document_end(document);
 }
 
