@@ -79,6 +79,29 @@ version() {
     echo "$1 $found"
 }
 
+# terminal: a shell at a terminal of its own; false where there is none to be had. For press and screen.
+terminal() {
+    command -v tmux > /dev/null && tmux -S "$scratch/tmux" -f /dev/null new-session -d -x 100 -y 30 sh 2> /dev/null
+}
+
+# press KEYS...: types there, as tmux names keys: a word as it is, Enter, C-c.
+press() {
+    tmux -S "$scratch/tmux" send-keys "$@"
+}
+
+# screen TEXT: sets $shown to what stands there, once there is this text; as it is after ten seconds if it does not come.
+screen() {
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        shown=$(tmux -S "$scratch/tmux" capture-pane -p)
+        case $shown in *"$1"*) break ;; esac
+        sleep 0.5
+    done
+}
+
+terminal_end() {
+    tmux -S "$scratch/tmux" kill-server
+}
+
 # The last call of each script.
 tap_end() {
     echo "1..$tap_count"

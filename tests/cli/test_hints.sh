@@ -89,17 +89,7 @@ same 'and the status is 0' 0 $?
 
 ## Keys at a terminal
 
-# What stands on the screen, once there is this text; as it is after ten seconds if it does not come.
-screen() {
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        shown=$(tmux -S "$scratch/tmux" capture-pane -p)
-        case $shown in *"$1"*) break ;; esac
-        sleep 0.5
-    done
-}
-
-if command -v tmux > /dev/null && tmux -S "$scratch/tmux" -f /dev/null new-session -d -x 100 -y 30 sh 2> /dev/null; then
-    press() { tmux -S "$scratch/tmux" send-keys "$@"; }
+if terminal; then
     press "$hints quiz --seed=1 --limit=3" Enter
     screen '1/3'
     has 'a person is told which keys there are' 'Press y or n, or q to end.' "$shown"
@@ -126,7 +116,7 @@ if command -v tmux > /dev/null && tmux -S "$scratch/tmux" -f /dev/null new-sessi
     screen 'digits: at'
     has 'a long search says where it is' '9 cards, ' "$shown"
     press C-c
-    tmux -S "$scratch/tmux" kill-server
+    terminal_end
 else
     skip 'tmux absent' 'keys at a terminal answer a quiz'
 fi

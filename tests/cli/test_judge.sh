@@ -189,4 +189,28 @@ check 'no message is long' awk 'length($0) > 200 { exit 1 }' "$scratch/errors"
 status 'with -q they are the same' 2 "$judge" -q
 same 'and have their messages' 12000 "$(wc -l < "$scratch/errors" | tr -d ' ')"
 
+## A person at a terminal
+
+if terminal; then
+    press "$judge" Enter
+    screen 'judge> '
+    has 'a person is told what to type' 'Type a number (103) or cards (10,3), help, or quit.' "$shown"
+    press 91 Enter
+    screen '* 13'
+    has 'and is answered in words' '91 is not prime: 7 * 13.' "$shown"
+    press qu Tab
+    screen 'judge> quit'
+    has 'a tabulator completes the word' 'judge> quit' "$shown"
+    press Enter
+    screen '$ '
+    press clear Enter
+    press "$judge --deck=trump; echo it ended with \\$?" Enter
+    screen 'judge> '
+    press C-d
+    screen 'ended with 0'
+    has 'the end of the input ends it, with status 0' 'it ended with 0' "$shown"
+    terminal_end
+else
+    skip 'tmux absent' 'a person at a terminal is answered in words'
+fi
 tap_end
