@@ -67,7 +67,8 @@ static enum reply read_line(const struct drill *drill, struct source *source)
     while ((status = lines_next(&source->lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         const char *word = line;
         if (status != LINE_READ) {
-            drill->complain(drill->context, source->lines.number, fault_text(FAULT_TOO_LONG), "");
+            drill->complain(drill->context, source->lines.number,
+                            status == LINE_HAS_NUL ? "a NUL in the line" : fault_text(FAULT_TOO_LONG), "");
             continue;
         }
         const char *comment = memchr(line, '#', length);
