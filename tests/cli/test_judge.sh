@@ -204,7 +204,7 @@ if terminal; then
     press Enter
     screen '$ '
     press clear Enter
-    press "$judge --deck=trump; echo it ended with \\$?" Enter
+    press "$judge --deck=trump; echo it ended with \$?" Enter
     screen 'judge> '
     press C-d
     screen 'ended with 0'

@@ -137,4 +137,40 @@ same 'each has one refusal with its id and a code of the list, and the record is
     "$(awk -f tests/cli/check_refusals.awk -v codes="$codes" -v bad="$scratch/bad" "$scratch/output")"
 status 'the first of them ends --strict' 1 "$referee" --strict "$scratch/script"
 
+## Tables
+
+# What a table shows of every position in the transcripts.
+for file in tests/golden/referee/*.txt; do
+    sed -n 's/^> \{0,1\}//p' "$file" | "$referee" --pretty
+done > "$scratch/tables"
+check 'there are tables of all six games' test "$(grep -c '^#' "$scratch/tables")" -gt 1000
+same 'no line of a table is wider than 80 columns' '' "$(awk '/^#/ && length($0) > 82 { print; exit }' "$scratch/tables")"
+
+## A person at a terminal
+
+if terminal; then
+    press "$referee; echo it ended with \$?" Enter
+    screen 'referee> '
+    press 'rules rummy' Enter
+    screen 'free'
+    has 'a person reads the rules in lines as wide as the terminal' 'throw one away. A set is three or more cards: a key, which is a prime, and' "$shown"
+    press C-l 'new lvl0 deal=table' Enter
+    screen 'referee> '
+    press 'start P1' Enter
+    screen 'P1> '
+    press 'play ' Tab
+    screen '19 D'
+    has 'a tabulator lists the cards' '11 12 13 17 19 D' "$shown"
+    press C-u quit Enter
+    screen 'ended with 0'
+    has 'quit ends it, with status 0' 'it ended with 0' "$shown"
+    press clear Enter
+    press "$referee --practise" Enter
+    screen 'P1> '
+    has 'who practises is told how' 'are your move; suggest helps' "$shown"
+    press quit Enter
+    terminal_end
+else
+    skip 'tmux absent' 'a person at a terminal plays'
+fi
 tap_end
