@@ -228,4 +228,19 @@ else
         esac
     done < "$scratch/page"
 fi
+## A person at a terminal
+
+if terminal; then
+    press "$tables list --format=pdf" Enter
+    screen 'with -o'
+    has 'a terminal is told of no pages' 'a terminal does not show pdf: name a file with -o' "$shown"
+    press clear Enter
+    press "$tables list --to=20000000000 --tsv > /dev/null" Enter
+    screen ' %'
+    has 'a list that takes long says how much is done' ' %' "$shown"
+    press C-c
+    terminal_end
+else
+    skip 'tmux absent' 'a person at a terminal is told what is done'
+fi
 tap_end
