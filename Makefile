@@ -322,6 +322,7 @@ TEST_SCRIPTS = \
 TORTURE = \
 	tests/torture/verdicts.sh \
 	tests/torture/lists.sh \
+	tests/torture/coverage.sh \
 	tests/torture/hands.sh \
 	tests/torture/games.sh \
 	tests/torture/oom.sh \
@@ -526,6 +527,12 @@ check:
 
 test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES)
 
+# The tests that run the programs, not the tools that build and test them: for tests/torture/coverage.sh.
+TOOLS = layers run deps make hardening readme soak mutate
+OF_TOOLS = tests/layers $(TOOLS:%=tests/cli/test_%.sh)
+
+covering: $(filter-out $(OF_TOOLS:%=run-%),$(TEST_RUNS))
+
 $(TEST_BINARIES:%=%.o): | $(if $(HAVE_CMOCKA),,without-cmocka)
 
 without-cmocka:
@@ -659,5 +666,5 @@ clean:
 
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
-.PHONY: all run check test-programs fuzz-programs fuzz afl check-sanitized torture soak lint bench deps \
+.PHONY: all run check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint bench deps \
 	install uninstall clean FORCE without-cmocka $(TEST_RUNS)

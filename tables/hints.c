@@ -38,22 +38,14 @@ static int find_value(const struct deck *deck, int value)
 }
 
 /* All primes that a card spells with one other, or with its like, four in a line, ascending. */
+/* For a 10 or a 12, which is even and so stands first: the primes ascend as the partners do. */
 static void add_primes_with(const struct deck *deck, int kind, struct hint *hint)
 {
     struct clue clues[DECK_KINDS_MAX];
-    uint32_t prime[2 * DECK_KINDS_MAX + 1];
     int count = 0, partners = clue_partners(deck, kind, clues);
-    uint32_t own = clue_own(deck, kind);
-    for (int i = 0; i <= partners; i++)
-        for (int k = 0; k < (i < partners ? clues[i].primes : own > 0); k++) {
-            uint32_t found = i < partners ? clues[i].prime[k] : own;
-            int at = count++;
-            for (; at > 0 && prime[at - 1] > found; at--)
-                prime[at] = prime[at - 1];
-            prime[at] = found;
-        }
-    for (int i = 0; i < count; i++)
-        text_print(&hint->lines, "%s%lu", i % 4 == 0 ? "\n#" : "  ", (unsigned long)prime[i]);
+    for (int i = 0; i < partners; i++)
+        for (int k = 0; k < clues[i].primes; k++)
+            text_print(&hint->lines, "%s%lu", count++ % 4 == 0 ? "\n#" : "  ", (unsigned long)clues[i].prime[k]);
     if (count == 0)
         add_line(hint, "#none");
 }
