@@ -5,7 +5,8 @@
 unset MAKEFLAGS MAKELEVEL # of the make that runs this
 jobs=$(getconf _NPROCESSORS_ONLN)
 export GAMES="${GAMES:-1}" QUICK=yes
-memcheck='valgrind --quiet --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite'
+memcheck="valgrind --quiet --suppressions=$top/tests/torture/memcheck --leak-check=full"
+memcheck="$memcheck --show-leak-kinds=definite --errors-for-leak-kinds=definite"
 
 if ! command -v valgrind > /dev/null; then
     skip 'valgrind absent' 'programs and tests under memcheck'

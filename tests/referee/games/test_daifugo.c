@@ -116,7 +116,7 @@ static void sorted_suits(const struct word_card *cards, int count, char *suits)
 static bool may_play_by_hand(struct channel *c, const char *play)
 {
     char pile[256], order[16], shibari[32], geki[8], hand[256], key[32], suits[32], turn[16];
-    struct word_card cards[32], top[32];
+    struct word_card cards[32] = {{0}}, top[32] = {{0}};
     get(c, "turn", turn, sizeof turn);
     snprintf(key, sizeof key, "%s.hand", turn);
     get(c, key, hand, sizeof hand);
@@ -231,7 +231,7 @@ static struct word_card joker_as(int code)
 /* The plays of a hand on an empty pile: every choice of its cards, jokers as any card; of four cards with rev, too. */
 static int count_plays(const char *hand)
 {
-    struct word_card held[16], cards[16];
+    struct word_card held[16] = {{0}}, cards[16] = {{0}};
     int count = read_words(hand, held), naturals = 0, plays = 0;
     while (naturals < count && held[naturals].value < 13)
         naturals++;
