@@ -303,6 +303,7 @@ static void a_deal_to_the_same_place_replaces_the_one_before(void **state)
     channel_run(c, "new rummy players=2 deal=manual; deal P1 1 2 3; deal P1 5 4; deal pile 6 7; deal pile 8");
     channel_expect(c, "P1.hand", "4,5");
     channel_expect(c, "pile", "8");
+    channel_expect(c, "taken", "-"); /* nothing yet, and not a free card */
 }
 
 /* ---- a turn ---- */
@@ -652,6 +653,7 @@ static void games_of_a_session_are_added_up_and_the_first_seat_moves_on(void **s
             channel_accept(c, "new rummy players=2 deal=manual");
         else
             channel_accept(c, "new");
+        channel_expect(c, "taken", "-");
         channel_send(c, "deal P1 %s", ready_hand);
         channel_run(c, "deal P2 2 4 F 91 97 1 60; deal open 99; deal pile 11 25 26; start");
         channel_expect(c, "turn", game == 2 ? "P2" : "P1");
