@@ -324,11 +324,12 @@ void primary_suggest(const struct match *match, const struct game_state *state, 
             text_add(command, "end");
         break;
     default:
-        while (area < PRIMARY_AREAS - 1 && state->counters[seat][area] == 0)
-            area++;
-        if (state->size[seat][PRIMARY_HAND] > 0)
+        if (state->size[seat][PRIMARY_HAND] > 0) {
             suggest_play(state, seat, command);
-        else
-            text_print(command, "skip %s", primary_area_word(area));
+            break;
+        }
+        while (state->counters[seat][area] == 0) /* who has neither card nor counter is out */
+            area++;
+        text_print(command, "skip %s", primary_area_word(area));
     }
 }

@@ -113,6 +113,18 @@ static void skips_and_assignments_are_listed_for_every_counter_area_and_ally(voi
 static void a_pick_that_chance_makes_impossible_is_not_listed(void **state)
 {
     struct channel *c = *state;
+    static const char *const picks[][2] = {
+        {"play O1", "use loot"}, {"play O1", "use pilfer"}, {"play P1", "use strip"}, {"play G1", "use recover"},
+        {"play G1", "use unfade"},
+    };
+    for (size_t i = 0; i < sizeof picks / sizeof *picks; i++) {
+        position(c, "", "set P1 hand O1 P1 G1 B1; set P1 discard R1; set P1 faded R1; set P2 hand Y1; "
+                        "set P2 discard R1; set P2 faded R1");
+        channel_accept(c, picks[i][0]);
+        assert_true(count_legal(c, picks[i][1]) > 0);
+        channel_accept(c, "chance 1");
+        assert_int_equal(count_legal(c, picks[i][1]), 0);
+    }
     position(c, "", "set P1 hand G2; set P1 discard R1 R2 R3; set P1 faded B1; set P2 hand Y1");
     channel_run(c, "play G2; chance 1");
     assert_int_equal(count_legal(c, "use recover P1"), 1);
