@@ -12,7 +12,7 @@ jobs=$(getconf _NPROCESSORS_ONLN)
 export GAMES="${GAMES:-5}" QUICK=yes
 memory='-fsanitize=address,undefined'
 conversions='-fsanitize=implicit-conversion,float-divide-by-zero,local-bounds,nullability'
-without_gmp='core/test_[adfhlopst]|core/test_(card|clue|digits|rng|words)|judge/test_[bj]|hints/test_[fpq]|referee/'
+without_gmp='core/test_[adfhlopst]|core/test_(card|clue|digits|rng|words)|judge/test_[bj]|hints/test_[fpq]|referee/test|games/test_([^p]|primary|prime_daifugo$|prime_daifugo_a)'
 ignored=-fsanitize-ignorelist=$top/tests/torture/msan
 unset_memory="-fsanitize=memory -fsanitize-memory-track-origins $ignored"
 
