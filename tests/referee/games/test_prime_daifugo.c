@@ -626,6 +626,17 @@ static void a_player_sees_his_own_cards_alone(void **state)
 }
 
 /* Hands that nobody counted got their cards all the same: more than the deck has, and than a pile can hold. */
+static void cards_dealt_by_hand_are_seen_by_their_player_alone(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A 53; deal B 71; deal pile 8; start A");
+    channel_refuse(c, "chance", "syntax");
+    channel_run(c, "view A");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| #! deal A n=2 cards=5,3"));
+    assert_true(channel_has(c, "| #! deal B n=2 cards=?,?") && channel_has(c, "| #! deal pile n=1 cards=?"));
+}
+
 /* So is chance to come: who knew the seed would know every shuffle. */
 static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **state)
 {
@@ -777,6 +788,7 @@ int main(void)
         RULE(at_a_table_of_real_cards_only_their_number_is_known),
         RULE(at_a_table_more_cards_than_the_deck_has_cannot_lie_open),
         RULE(a_player_sees_his_own_cards_alone),
+        RULE(cards_dealt_by_hand_are_seen_by_their_player_alone),
         RULE(hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost),
         RULE(at_a_table_hands_that_are_not_counted_must_be_in_the_deck),
         RULE(the_table_can_be_looked_at),
