@@ -348,10 +348,9 @@ static int read_played(const char *at, size_t length)
     return card < 0 ? -1 : card | (split ? PRIMARY_SPLIT : 0);
 }
 
-/* Lowest value first, equal values in the order in which they were named. */
+/* Lowest value first, equal values in the order in which they were named. Before a play nothing is queued. */
 static void queue_up(struct game_state *state, const unsigned char *cards, int count)
 {
-    state->queued = 0;
     for (int value = 1; value <= PRIMARY_VALUES; value++)
         for (int i = 0; i < count; i++)
             if (primary_value(cards[i]) == value)
@@ -415,7 +414,6 @@ static bool run_combine(struct move *move)
     leave_hand(move, cards, 2);
     memcpy(state->step, cards, 2);
     state->steps = 2;
-    state->queued = 0;
     state->opens_replay = false;
     state->phase = PRIMARY_RESOLVE;
     struct text *text = event_begin(move);

@@ -363,6 +363,7 @@ static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
     channel_refuse(c, "play O1/ R2", "split-one");      /* before the colours */
     channel_refuse(c, "play R1 O2", "string-colour");
     channel_refuse(c, "play R1 R1", "not-held");
+    channel_refuse(c, "combine", "combo-count");
     channel_refuse(c, "combine R1", "combo-count");
     channel_refuse(c, "combine R1 B3 O2", "combo-count");
     channel_refuse(c, "combine O2/ R9", "combo-split");
@@ -643,6 +644,9 @@ static void a_limit_of_turns_ends_the_game_without_a_winner(void **state)
     channel_tell(*state, "end", "end P1; over winner=none");
     channel_expect(*state, "winner", "none");
     channel_expect(*state, "ranking", "P1=P2>P3");
+    position(*state, "limit=1", "set P1 hand R1 R2; set P2 hand R1");
+    channel_run(*state, "play R1; done; end");
+    channel_expect(*state, "replay", "no"); /* a play after a one was open */
 }
 
 static void a_turn_is_not_begun_for_who_is_out(void **state)
@@ -707,6 +711,7 @@ static void what_all_have_seen_under_a_deck_stays_there(void **state)
     for (int i = 0; i < 20; i++) {
         struct game_state redealt = *session_state(session);
         primary_redeal(&session->match, &redealt, 0, &rng);
+        assert_int_not_equal(redealt.rng.state, session_state(session)->rng.state); /* nor is chance known */
         const unsigned char *deck = primary_cards(&redealt, 1, PRIMARY_DECK);
         int size = redealt.size[1][PRIMARY_DECK];
         assert_memory_equal(deck + size - 2, primary_cards(session_state(session), 1, PRIMARY_DECK) + size - 2, 2);
