@@ -500,6 +500,9 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
     channel_run(c, "P1 play TD; P1 discard 3C; P2 play KH; P3 pass; P1 pass; P2 play TS; P2 discard 4H");
     const struct session *session = &c->protocol.session;
     const struct game_state *real = session_state(session);
+    struct game_state same = *real;
+    daifugo_redeal(&session->match, &same, VIEW_ALL, &rng);
+    assert_memory_equal(&same, real, sizeof same);
     for (int i = 0; i < 1000; i++) {
         struct game_state redealt = *real;
         daifugo_redeal(&session->match, &redealt, 0, &rng);
@@ -588,6 +591,16 @@ static void only_who_may_not_end_with_his_last_card_is_stuck(void **state)
     channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
     begin(c, "foul=reject leadpass=off", "2S; 3H 4H");
     channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
+    channel_refuse(c, "P2 pass", "lead-must-play");
+}
+
+static void when_the_last_is_stuck_those_who_passed_are_asked_again(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "foul=reject", "9H 4H; 5H 6H; 2S");
+    channel_run(c, "P1 pass; P2 pass");
+    channel_tell(c, "P3 pass", "stuck P3; turn P1 play");
+    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
     channel_refuse(c, "P2 pass", "lead-must-play");
 }
 
@@ -773,6 +786,7 @@ int main(void)
         TEST(when_all_left_are_stuck_the_places_go_by_who_said_so_first),
         TEST(the_winner_is_known_when_the_game_is_over),
         TEST(only_who_may_not_end_with_his_last_card_is_stuck),
+        TEST(when_the_last_is_stuck_those_who_passed_are_asked_again),
         TEST(titles_and_points_go_by_the_number_of_players),
         TEST(where_the_first_out_ends_the_game_nobody_else_has_a_place),
         TEST(the_last_of_a_game_gives_his_best_cards_before_the_next),
