@@ -446,8 +446,8 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
                   const struct match_rules *rules, struct record_reading *reading)
 {
-    bool is_file = !file_is_irregular(path); /* a pipe opened to be read too would never end */
-    int flags = O_APPEND | (is_file ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
+    bool is_file = !file_is_irregular(path); /* a pipe opened to be read too would never end for its reader */
+    int flags = O_APPEND | (is_file || session != NULL ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
     *journal = (struct journal){.fd = file_open(path, flags), .durable = durable, .is_locked = is_file};
     *reading = (struct record_reading){.allows_torn = session != NULL};
     if (journal->fd < 0)

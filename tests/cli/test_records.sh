@@ -140,6 +140,8 @@ exec 3>&-
 wait
 status 'then it verifies' 0 "$referee" --verify shared.rec
 status 'and others may append to it' 0 "$referee" --journal shared.rec game
+status 'a device may be empty, and is gone on with as an empty file is' 0 "$referee" --resume=/dev/null game
+status 'a pipe cannot be read again, and is not waited for' 2 "$referee" --resume=talk
 status 'a device is no record that is held' 0 sh -c '"$1" --record=/dev/null | "$1" --record=/dev/null' sh "$referee"
 
 ## Two names of one file
