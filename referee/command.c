@@ -438,7 +438,7 @@ static bool is_record_or_nothing(const char *path)
     int fd = file_open(path, O_RDONLY | O_NONBLOCK);
     if (fd < 0)
         return errno == ENOENT;
-    ssize_t length = read(fd, begin, sizeof begin);
+    ssize_t length = file_read(fd, begin, sizeof begin);
     close(fd);
     return length == 0 || (length == (ssize_t)sizeof begin && memcmp(begin, mark, sizeof begin) == 0);
 }
