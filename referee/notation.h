@@ -16,7 +16,7 @@ enum notation_end {
 struct notation_reading {
     enum notation_end end;
     uint64_t games;
-    struct text message;  /* what was wrong first: "FILE:LINE:COLUMN: …", columns in characters from 1; or "FILE: …" */
+    struct text message;  /* what was wrong: "FILE:LINE:COLUMN: …", columns in characters from 1; or "FILE: …" */
     struct text warnings; /* lines of the same form: draws that do not come in the order of the deck */
 };
 

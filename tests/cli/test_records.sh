@@ -112,9 +112,9 @@ same 'and in another file that got the match' "$(grep '^|' answers)" \
 
 ## Two programs and one record: what both appended was no record any more
 
-mkfifo talk
-"$referee" --journal shared.rec < talk > answers &
-exec 3> talk
+mkfifo commands
+"$referee" --journal shared.rec < commands > answers &
+exec 3> commands
 # say COMMANDS: to the referee that goes on, until it has answered them all.
 said=0
 say() {
@@ -141,7 +141,8 @@ wait
 status 'then it verifies' 0 "$referee" --verify shared.rec
 status 'and others may append to it' 0 "$referee" --journal shared.rec game
 status 'a device may be empty, and is gone on with as an empty file is' 0 "$referee" --resume=/dev/null game
-status 'a pipe cannot be read again, and is not waited for' 2 "$referee" --resume=talk
+status 'a pipe cannot be read again, and is not waited for' 2 "$referee" --resume=commands
+# shellcheck disable=SC2016 # the shell that status calls expands
 status 'a device is no record that is held' 0 sh -c '"$1" --record=/dev/null | "$1" --record=/dev/null' sh "$referee"
 
 ## Two names of one file

@@ -108,7 +108,7 @@ static void faults_are_found_in_the_order_of_the_rules(void **state)
     assert_string_equal(read_as("trump", "X9=3*XA|X=0", 144), "joker-value");
     assert_string_equal(read_as("trump", "X9=3*A|X=0", 144), "leading-zero");
     assert_string_equal(read_as("trump", "9=3*X|X=0", 144), "leading-zero");
-    assert_string_equal(read_as("trump", "X9=3*|X=14", 144), "malformed"); /* before the values of Jokers are looked at */
+    assert_string_equal(read_as("trump", "X9=3*|X=14", 144), "malformed"); /* before values are looked at */
     assert_string_equal(read_as("trump", "X9=3*X|X=0|X=14", 144), "joker-value");
     assert_string_equal(read_as("trump", "X9=3*3|X=0|X=2", 144), "joker-value"); /* one value too many */
     assert_string_equal(read_as("lvl0-advanced", "D,7=3*19", 144), "no-value");
@@ -140,7 +140,7 @@ static void the_cards_are_listed_those_of_the_number_first(void **state)
     assert_int_equal(fault.code, FAULT_MALFORMED);
     assert_int_equal(claim_cards(&deck, "7=X*|X=14", 9, cards, 12, &of_number, &fault), -1);
     assert_int_equal(fault.code, FAULT_MALFORMED);
-    assert_int_equal(claim_cards(&deck, "9=3^2", 5, cards, 3, &of_number, &fault), 3); /* as many as there is room for */
+    assert_int_equal(claim_cards(&deck, "9=3^2", 5, cards, 3, &of_number, &fault), 3); /* as many as fit */
 }
 
 static void the_cards_are_written_without_blanks_commas_and_small_letters(void **state)

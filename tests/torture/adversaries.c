@@ -124,7 +124,7 @@ static void write_arnault(struct rng *rng, mpz_t n)
     mpz_clear(r);
 }
 
-/* Carmichael numbers (6k + 1)(12k + 1)(18k + 1), and with a fourth factor 36k + 1 where that is prime (Chernick, 1939). */
+/* Carmichael numbers (6k + 1)(12k + 1)(18k + 1), and with a factor 36k + 1 where that is prime (Chernick, 1939). */
 static void write_carmichael(struct rng *rng, mpz_t n)
 {
     mpz_t k, p;
@@ -223,7 +223,7 @@ static void write_cards(struct rng *rng, mpz_t n)
     putchar('\n');
 }
 
-/* The least numbers that pass Miller and Rabin's test to the first 1 to 13 primes, and others that are known by name. */
+/* The least numbers that pass Miller and Rabin to the first 1 to 13 primes, and others known by name. */
 static void write_known(mpz_t n)
 {
     static const char *const known[] = {
@@ -237,7 +237,8 @@ static void write_known(mpz_t n)
         "18446744065119617029", /* the square of 2^32 - 5 */
         "18446744073709551556", "18446744073709551557", "18446744073709551615", "18446744073709551616",
         "68528663395046912244223605902738356719751082784386681071", /* Bleichenbacher: passes all bases below 100 */
-        "2305843009213693951", "170141183460469231731687303715884105727", "147573952589676412927", "0", "1", "2", "3", "4",
+        "2305843009213693951", "170141183460469231731687303715884105727", "147573952589676412927",
+        "0", "1", "2", "3", "4",
     };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         puts(known[i]);
@@ -260,9 +261,10 @@ int main(int argc, char **argv)
         const char *name;
         void (*write)(struct rng *rng, mpz_t n);
     } kinds[] = {
-        {"words", write_words},   {"long", write_long},   {"longest", write_longest}, {"pseudoprimes", write_pseudoprime},
-        {"powers", write_power},  {"close", write_close}, {"edges", write_edge},      {"carmichael", write_carmichael},
-        {"arnault", write_arnault}, {"cards", write_cards},
+        {"words", write_words}, {"long", write_long}, {"longest", write_longest},
+        {"pseudoprimes", write_pseudoprime}, {"powers", write_power}, {"close", write_close},
+        {"edges", write_edge}, {"carmichael", write_carmichael}, {"arnault", write_arnault},
+        {"cards", write_cards},
     };
     if (argc == 2 && strcmp(argv[1], "known") == 0) {
         mpz_t n;
