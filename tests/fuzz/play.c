@@ -251,7 +251,7 @@ static void check_secrets(struct trial *trial, const struct text *record)
         trial_check_ears(trial, record, (int)rng_below(rng, (uint64_t)session->match.seats));
 }
 
-static void check_match(struct trial *trial)
+static void check_match(struct trial *trial, bool with_secrets)
 {
     struct protocol *protocol = protocol_of(trial);
     struct text record = {0};
@@ -265,7 +265,8 @@ static void check_match(struct trial *trial)
     trial_read_record(&trial->play, &record);
     if (protocol->session.match.deal == DEAL_AUTO && bookkeeper_knows(trial->play.game)) /* then all cards are dealt */
         fuzz_holds(bookkeeper_balances(&trial->play.channel, record.at, message, sizeof message), "%s", message);
-    check_secrets(trial, &record);
+    if (with_secrets)
+        check_secrets(trial, &record);
     check_findings(trial->findings);
     text_free(&record);
 }
@@ -284,6 +285,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     static struct findings findings;
     struct fuzz_input input = fuzz_input(bytes, size);
     struct trial trial = {.findings = &findings};
+    bool announces = fuzz_says(input.at, size, "chance"); /* then `legal` may tell that what was said does not fit */
     const char *line;
     size_t length;
     memset(&findings, 0, sizeof findings);
@@ -300,7 +302,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
             try_line(&trial, line, length);
     }
     if (random_session(&trial.play)->on)
-        check_match(&trial);
+        check_match(&trial, !announces);
     random_close(&trial.play);
     return 0;
 }
