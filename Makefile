@@ -622,10 +622,10 @@ afl:
 SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
 	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c $(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
 
+SCRIPTS = tests/run tests/lint tests/page tests/scorecard tests/soak/turns $(TEST_SCRIPTS) $(TORTURE) $(SOAK) $(BENCHES)
+
 lint: $(BUILD)/decks.c
-	@COMPILE='$(LANGUAGE)' PAGES='$(MAN)' SOURCES='$(SOURCES)' \
-	  SCRIPTS='tests/run tests/lint tests/page tests/scorecard tests/soak/turns $(TEST_SCRIPTS) $(TORTURE) $(SOAK) \
-	  $(BENCHES)' tests/lint
+	@COMPILE='$(LANGUAGE)' PAGES='$(MAN)' SOURCES='$(SOURCES)' SCRIPTS='$(SCRIPTS)' tests/lint
 
 BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
