@@ -574,12 +574,15 @@ $(FAULT_LIBRARY:%=$(BUILD)/%.o): COMPILE = $(CC) $(LANGUAGE) $(CPPFLAGS) $(CFLAG
 print-%:
 	@echo $($*)
 
-# What takes too long for every day; tests/README.md tells of each.
-torture: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BINARIES)
+# What takes too long for every day; tests/README.md tells of each, and `make torture-tests/torture/NAME.sh` runs one.
+torture: all
 	@rm -rf $(BUILD)/torture
-	@for script in $(TORTURE); do BUILD=$(BUILD) TEST_SECONDS=900 tests/run $(BUILD)/torture $$script $$script; done
+	@$(MAKE) --no-print-directory $(PARALLEL) $(TORTURE:%=torture-%) </dev/null
 	@tests/scorecard $(BUILD)/torture
 	@tests/run $(BUILD)/torture
+
+$(TORTURE:%=torture-%): torture-%: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BINARIES)
+	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=1800 tests/run $(BUILD)/torture $* $*
 
 $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
@@ -591,7 +594,7 @@ SOAKED ?= $(BUILD)/soak
 
 soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
 	@mkdir -p $(SOAKED)/results $(SOAKED)/failures
-	@BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
+	@MAKEFLAGS= BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
 	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
 	@tests/run $(SOAKED)/results $(SOAKED)/failures
 
@@ -667,4 +670,4 @@ clean:
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
 .PHONY: all run check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint bench deps \
-	install uninstall clean FORCE without-cmocka $(TEST_RUNS)
+	install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)
