@@ -97,7 +97,7 @@ static unsigned char press_tab(EditLine *editor, int key)
     return result;
 }
 
-/* The line that was typed is dropped: reading ends, as if at the end of the input, and editor_next begins again. */
+/* The line that was typed is dropped: reading ends, as if at the end of the input, and edit_line begins again. */
 static unsigned char press_interrupt(EditLine *editor, int key)
 {
     (void)key;
@@ -166,16 +166,29 @@ static bool editor_open(struct prompt *prompt)
     return true;
 }
 
+/* A line, over interrupts. One that comes from elsewhere, and is ignored, ends libedit's reading with EINTR. */
+static const char *edit_line(struct prompt *prompt, int *count)
+{
+    const char *typed;
+    bool is_disturbed;
+    do {
+        prompt->interrupted = false;
+        errno = 0;
+        typed = el_gets(prompt->editor, count);
+        is_disturbed = *count < 0 && errno == EINTR;
+        if (is_disturbed) {
+            fputs("\n", stdout);
+            fflush(stdout);
+        }
+    } while (prompt->interrupted || is_disturbed);
+    return typed;
+}
+
 static enum line_status editor_next(struct prompt *prompt, char **line, size_t *length)
 {
     int count = 0;
     HistEvent event;
-    const char *typed;
-    do {
-        prompt->interrupted = false;
-        errno = 0;
-        typed = el_gets(prompt->editor, &count);
-    } while (prompt->interrupted);
+    const char *typed = edit_line(prompt, &count);
     prompt->lines.number++;
     if (typed == NULL || count <= 0) {
         prompt->lines.error = count < 0 ? errno : 0;

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -143,6 +144,27 @@ static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
     end(&terminal);
 }
 
+static int repeat_lines_without_interrupts(void)
+{
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
+    return repeat_lines();
+}
+
+/* Where the program ignores it, as the referee does, `kill -INT` ended the reading as trouble, and with it the game. */
+static void an_interrupt_from_elsewhere_does_not_end_the_reading(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, repeat_lines_without_interrupts))
+        skip();
+    press(&terminal, "13");
+    terminal_wait_for(&terminal, "13");
+    assert_int_equal(kill(terminal.child, SIGINT), 0);
+    press(&terminal, "\025" "7\n"); /* Ctrl-U: a terminal alone keeps what was typed */
+    terminal_wait_for(&terminal, "[7] 0");
+    end(&terminal);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,6 +172,7 @@ int main(void)
         cmocka_unit_test(lines_can_be_edited_and_come_back),
         cmocka_unit_test(words_are_completed),
         cmocka_unit_test(an_interrupt_drops_the_line_and_the_prompt_comes_back),
+        cmocka_unit_test(an_interrupt_from_elsewhere_does_not_end_the_reading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
