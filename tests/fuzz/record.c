@@ -138,14 +138,10 @@ static void check_message(const struct text *file, const char *message)
 
 /* ---- load ---- */
 
-static void name_file(char *path, size_t room)
+/* Makes a new file of its own; its name goes into `path`, which is a template for mkstemp. */
+static void write_file(char *path, const struct text *file)
 {
-    snprintf(path, room, "/tmp/fuzz-record-%ld", (long)getpid());
-}
-
-static void write_file(const char *path, const struct text *file)
-{
-    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    int fd = mkstemp(path);
     if (fd < 0 || write(fd, text_string(file), file->length) != (ssize_t)file->length) {
         perror(path);
         exit(2);
@@ -169,9 +165,8 @@ static void check_load(const struct text *file, const struct session *session, b
 {
     struct channel channel;
     struct text before = {0}, after = {0};
-    char path[64];
+    char path[] = "/tmp/fuzz-record-XXXXXX";
     size_t length, loaded_length;
-    name_file(path, sizeof path);
     write_file(path, file);
     int fd = open(path, O_RDONLY);
     bool is_notation = notation_is_meant(fd);
@@ -247,8 +242,7 @@ static void check_resume(const struct text *file, const struct match_rules *rule
     struct record_reading reading;
     struct text left = {0};
     struct fault fault;
-    char path[64];
-    name_file(path, sizeof path);
+    char path[] = "/tmp/fuzz-record-XXXXXX";
     write_file(path, file);
     session_init(&session, rules);
     bool ok = journal_open(&journal, path, false, &session, rules, &reading);
