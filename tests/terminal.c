@@ -28,6 +28,7 @@ bool terminal_open(struct terminal *terminal, int (*program)(void))
     terminal->child = fork();
     if (terminal->child == 0) {
         setsid();
+        close(terminal->fd); /* with it the child would outlive a test that failed: nobody would hang up */
         int slave = open(name, O_RDWR); /* the first terminal that a new session opens is its own */
         dup2(slave, STDIN_FILENO);
         dup2(slave, STDOUT_FILENO);
