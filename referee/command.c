@@ -222,6 +222,13 @@ static void hide_file(struct request *request, const char *path)
         snprintf(request->fault.detail, sizeof request->fault.detail, "%.100s", path);
 }
 
+/* A file that was read may be one that grows here: what others append to it before the next command would spoil it. */
+static void hold_journals(const struct protocol *protocol)
+{
+    for (int i = 0; i < protocol->journals; i++)
+        journal_hold(&protocol->journal[i]); /* where that fails, journal_write will tell */
+}
+
 static bool run_new(struct request *request)
 {
     if (session_new(&request->protocol->session, request->count, request->word, &request->fault))
@@ -229,6 +236,7 @@ static bool run_new(struct request *request)
     for (int i = 1; i < request->count && strncmp(request->fault.detail, "deck=", 5) == 0; i++)
         if (strncmp(request->word[i], "deck=", 5) == 0 && deck_is_file(request->word[i] + 5))
             hide_file(request, request->word[i]);
+    hold_journals(request->protocol);
     return false;
 }
 
@@ -530,6 +538,7 @@ static bool run_load(struct request *request)
     loaded.is_journaled = session->is_journaled;
     bool ok = read_file(request, fd, request->word[0], &loaded);
     close(fd);
+    hold_journals(request->protocol);
     if (!ok) {
         hide_file(request, request->word[0]);
         session_free(&loaded);

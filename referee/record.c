@@ -408,12 +408,8 @@ static bool read_old(struct journal *journal, const char *path, struct session *
     return !reading->torn;
 }
 
-/*
- * False if another process appends to the file: two would ruin the chain of digests. Only regular files are locked;
- * where there are no locks, it goes without. Loading the same file in between has ended the lock, so each write
- * renews it.
- */
-static bool hold(const struct journal *journal)
+/* Two processes would ruin the chain of digests. Only regular files are locked. */
+bool journal_hold(const struct journal *journal)
 {
     return !journal->is_locked || file_lock(journal->fd) || (errno != EACCES && errno != EAGAIN);
 }
@@ -429,7 +425,7 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
                           const struct match_rules *rules, struct record_reading *reading)
 {
     struct session checked;
-    if (!hold(journal))
+    if (!journal_hold(journal))
         return refuse_second(reading, path);
     off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
     bool is_pipe = length < 0 && errno == ESPIPE; /* which cannot be read again */
@@ -468,7 +464,7 @@ bool journal_is(const struct journal *journal, const char *path)
 bool journal_write(struct journal *journal, const char *log, size_t length)
 {
     struct text lines = {0};
-    if (!hold(journal))
+    if (!journal_hold(journal))
         return false;
     record_write(&journal->chain, log, length, &lines);
     bool ok = file_write(journal->fd, lines.at, lines.length);

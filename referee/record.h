@@ -69,6 +69,12 @@ struct journal {
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
                   const struct match_rules *rules, struct record_reading *reading);
 
+/*
+ * Holds the file against other processes, as journal_open did: to read it by its name has ended that. False, with errno
+ * EACCES or EAGAIN, if another process has it; where there are no locks it goes without.
+ */
+bool journal_hold(const struct journal *journal);
+
 /* Whether the file of that name is the one that the journal grows in. */
 bool journal_is(const struct journal *journal, const char *path);
 

@@ -136,6 +136,8 @@ has 'nor by the session whose it is: its own record went on growing in a file wi
     "./shared.rec: this session's own record grows in it" "$(tail -n 1 answers | grep '^? bad-file')"
 say 'load shared.rec' 'A draw'
 status 'that session may load it, and still holds it' 2 "$referee" --journal shared.rec game
+say 'new lvl0 deck=./shared.rec'
+status 'nor is it let go where it was read in vain: what others append spoiled it' 2 "$referee" --journal shared.rec game
 exec 3>&-
 wait
 status 'then it verifies' 0 "$referee" --verify shared.rec
