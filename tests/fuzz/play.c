@@ -81,12 +81,13 @@ static void try_line(struct trial *trial, const char *line, size_t length)
     struct text before = {0}, after = {0};
     const struct session *session = random_session(&trial->play);
     size_t log = session->log.length;
+    int now = session->now;
     char viewer[NAME_BYTES + 1];
     strcpy(viewer, protocol_of(trial)->viewer);
     keep(trial, &before);
     bool refused = send(trial, line, length);
     keep(trial, &after);
-    bool asks = session->report.count == 0 && session->log.length == log &&
+    bool asks = session->report.count == 0 && session->log.length == log && session->now == now &&
                 strcmp(viewer, protocol_of(trial)->viewer) == 0;
     if (refused || asks)
         fuzz_holds(trial_is_same(&before, &after), "%s, `%.*s` changes something",
