@@ -15,7 +15,7 @@
 
 enum {
     DECK_FILE_MAX = 65536,
-    SHOWN_MAX = 27 /* bytes of a word in a message: as \\xNN they still fit 160 */
+    SHOWN_MAX = 27 /* bytes of a word in a message: as \xNN they still fit 160 */
 };
 
 /* One reading of a deck file: what is built, and where a fault goes. */
@@ -26,7 +26,7 @@ struct reading {
     size_t room;
 };
 
-/* Words are of the file: what a terminal should not see is written as \\xNN. */
+/* Words are of the file: what a terminal should not see is written as \xNN. */
 static bool wrong(struct reading *reading, const char *what, const char *word)
 {
     struct text shown = {0};

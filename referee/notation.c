@@ -64,7 +64,7 @@ static size_t column_of(const struct reader *reader, const char *at)
     return column;
 }
 
-/* What is told holds words of the file: what a terminal should not see is written as \\xNN. */
+/* What is told holds words of the file: what a terminal should not see is written as \xNN. */
 static void tell(struct text *to, const char *name, unsigned long line, size_t column, const char *format,
                  va_list arguments)
 {

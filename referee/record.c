@@ -181,7 +181,7 @@ struct reader {
 static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* A message holds words of the file: what a terminal should not see is written as \\xNN. */
+/* A message holds words of the file: what a terminal should not see is written as \xNN. */
 static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
 {
     struct text message = {0};
@@ -464,8 +464,10 @@ bool journal_is(const struct journal *journal, const char *path)
 bool journal_write(struct journal *journal, const char *log, size_t length)
 {
     struct text lines = {0};
-    if (!journal_hold(journal))
+    if (!journal_hold(journal)) {
+        errno = EBUSY;
         return false;
+    }
     record_write(&journal->chain, log, length, &lines);
     bool ok = file_write(journal->fd, lines.at, lines.length);
     if (ok && journal->durable)

@@ -87,9 +87,9 @@ status 1" "$(echo "$found" | sed 's/ ([0-9]* by time)//; s/,  *\([0-9]\)/, \1/g'
 same 'a second run finds all done' "$found" "$(toy_says)"
 echo 'core/toy.c: return a < b; => return a <= b;: the toy is asked about different numbers only' > tests/mutants.txt
 has 'a survivor that is explained is none' '1 explained' "$(toy_says)"
-sed -i "s/return a < b; => return a/ret... =>.../" tests/mutants.txt
+echo 'core/toy.c: ret... =>... <= b;: the toy is asked about different numbers only' > tests/mutants.txt
 has 'three dots in what is explained stand for anything' '1 explained' "$(toy_says)"
-sed -i 's/is_less(2, 1)/is_less(2, 1) \&\& !is_less(2, 2)/' tests/test_toy.c
+sed 's/is_less(2, 1)/is_less(2, 1) \&\& !is_less(2, 2)/' tests/test_toy.c > tests/more.c && mv tests/more.c tests/test_toy.c
 has 'a new test kills what survived, when it is tried again' ' 10 killed' "$(toy_says --again)"
 refuse 'the sources are as they were' grep -q '<=' core/toy.c
 cd "$top" || exit 1

@@ -29,6 +29,9 @@ counted() {
 turns 0.0009 > "$scratch/turns"
 first=$(counted first)
 check 'a soak gives each script its turns' test "$first" -gt 0
+for _ in 1 2 3 4 5; do # a busy machine gives few turns
+    [ "$(counted second)" -ge 2 ] || turns 0.0009 >> "$scratch/turns"
+done
 turns 0.0009 >> "$scratch/turns"
 check 'the next soak goes on where the last one stopped' test "$(counted first)" -gt "$first"
 has 'a turn that failed is told at once' FAILED "$(cat "$scratch/turns")"
