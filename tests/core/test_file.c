@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -233,6 +234,58 @@ static void bytes_replace_a_file(void **state)
     assert_string_equal(message, "/dev/full: No space left on device");
 }
 
+static void pass_over(int number)
+{
+    (void)number;
+}
+
+static void pause_a_little(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 3000000}, NULL);
+}
+
+/* A child that opens the pipe late, and writes to it so many bytes, one after the other. */
+static void write_slowly(const char *name, int count)
+{
+    if (fork() != 0)
+        return;
+    for (int i = 0; i < 5; i++)
+        pause_a_little();
+    int fd = open(name, O_WRONLY);
+    while (count-- > 0) {
+        pause_a_little();
+        if (write(fd, "x", 1) != 1)
+            _exit(1);
+    }
+    _exit(0);
+}
+
+/* Opening and reading ended in "Interrupted system call", or in less than there was. */
+static void a_signal_in_between_changes_nothing(void **state)
+{
+    struct sigaction action = {.sa_handler = pass_over}, before;
+    struct itimerval often = {{0, 700}, {0, 700}}, never = {{0, 0}, {0, 0}};
+    char bytes[50];
+    (void)state;
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    for (int flags = 0; flags <= O_NONBLOCK; flags += O_NONBLOCK) {
+        write_slowly("pipe", 20);
+        sigaction(SIGALRM, &action, &before);
+        setitimer(ITIMER_REAL, &often, NULL);
+        int fd = file_open("pipe", O_RDONLY);
+        int opened = errno;
+        fcntl(fd, F_SETFL, flags); /* one that does not block is waited for */
+        ssize_t length = file_read(fd, bytes, sizeof bytes);
+        setitimer(ITIMER_REAL, &never, NULL);
+        sigaction(SIGALRM, &before, NULL);
+        if (fd < 0)
+            fail_msg("%s", strerror(opened));
+        assert_int_equal(length, 20);
+        assert_true(file_close(fd));
+        wait(NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +299,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_device_is_written_as_it_is, enter, leave),
         cmocka_unit_test_setup_teardown(bytes_replace_a_file, enter, leave),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_refused, enter, leave),
+        cmocka_unit_test_setup_teardown(a_signal_in_between_changes_nothing, enter, leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
