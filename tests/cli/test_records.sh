@@ -251,7 +251,7 @@ if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
         /^fsync\(/ && $1 ~ "\\(" journal "\\)" { synced = written; next }
         /^write\(/ { split($1, part, /[(,]/) }
         /^write\(/ && part[2] == journal { written++; next }
-        /^write\(1,/ { answers += gsub(/\\n=/, "") + gsub(/"=/, ""); if (answers > synced) print "answer " answers ": " written " written, " synced " on the disk" }
+        /^write\(1,/ { answers += gsub(/\\n=/, "") + sub(/^write\(1, "=/, ""); if (answers > synced) print "answer " answers ": " written " written, " synced " on the disk" }
         END { print answers " answers, " synced " on the disk" }' trace > summary
     same 'a command is on the disk before it is answered' '10 answers, 10 on the disk' "$(cat summary)"
 else
