@@ -45,7 +45,10 @@ struct program_arguments {
     const char *value;                 /* its value, or NULL */
 };
 
-/* `words` is argv: its pointers are put into another order, operands before all else. */
+/*
+ * The first call of a program. `words` is argv: its pointers are put into another order, operands before all else.
+ * From here on a write beyond the limit on the size of a file fails with EFBIG; the signal would leave half a file.
+ */
 struct program_arguments program_begin(const struct program *program, int count, char **words);
 
 /*

@@ -166,12 +166,13 @@ same 'a move that a record could not hold is refused' '=
 ? too-long -- a line has at most 65536 bytes: a move has at most 65436 bytes' "$("$referee" --record=kept < long | grep '^[=?]')"
 check 'what was accepted can be read again' "$referee" --verify=kept
 
-## A full disk, and a journal that cannot be written in the middle of a game
+## A full disk, and a journal that cannot be written in the middle of a game: beyond the limit on the size of a file a
+## signal killed the referee, and nothing was said
 
 if (ulimit -f 1) 2> /dev/null; then
     cp saved.rec small.rec
     # shellcheck disable=SC3045 # ulimit -f is there, as was looked at above
-    (ulimit -f $(($(wc -c < small.rec) / 512 + 3)); trap '' XFSZ; yes pass | "$referee" --resume small.rec > output 2> errors; echo $? > code)
+    (ulimit -f $(($(wc -c < small.rec) / 512 + 3)); yes pass | "$referee" --resume small.rec > output 2> errors; echo $? > code)
     same 'a file that may not grow ends the referee' 2 "$(cat code)"
     has 'with the name of the file' 'small.rec: File too large' "$(cat errors)"
     accepted=$(grep -c '^=' output)

@@ -165,9 +165,9 @@ same 'it is all there' "$("$tables" list | cksum)" "$(cksum < "$scratch/sheet.tx
 echo old > "$scratch/sheet.txt"
 status 'a list of nothing' 1 "$tables" list --from=24 --to=28 -o "$scratch/sheet.txt"
 same 'a list of nothing leaves the old file' old "$(cat "$scratch/sheet.txt")"
+# Beyond the limit a signal killed the program: nothing was said, and half a file was left.
 (
     ulimit -f 100
-    trap '' XFSZ
     "$tables" list --to=10000000 -o "$scratch/sheet.txt" 2> "$scratch/errors"
     echo $? > "$scratch/status"
 )
