@@ -38,6 +38,18 @@ has 'a turn that failed is told at once' FAILED "$(cat "$scratch/turns")"
 refuse 'a failure is remembered although later turns passed' tests/run "$scratch/soak/results" "$scratch/soak/failures"
 check 'without the failure all is well' tests/run "$scratch/soak/results"
 
+## More scripts than time
+
+printf '#!/bin/sh\nsleep 2\necho 1..1\necho ok 1\n' > "$scratch/long"
+chmod +x "$scratch/long"
+few() {
+    tests/soak/turns "$scratch/few" 0.0006 "$scratch/long" "$scratch/first"
+}
+
+said=$(few)
+has 'a script that got no turn is named' 'no time left: ' "$said"
+has 'the next soak begins with the script that comes next' /first "$(few)"
+
 card=$(tests/scorecard "$scratch/soak/results" "$scratch/soak/failures")
 has 'the scorecard has the date' "Scorecard of $(date -u +%Y-)" "$card"
 has 'a figure stands with its tool and its seed' 'clock 1.0                seed 7' "$card"

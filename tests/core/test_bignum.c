@@ -516,7 +516,8 @@ static void what_is_set_at_the_begin_is_left_alone(void **state)
     static const char prime[] = "1000000000000000000000000000000000000000000000000151";
     struct bignum_power square = {digits_of(prime), {"2", 1}};
     struct text text = {0};
-    void *(*before)(size_t), *(*after)(size_t);
+    void *(*before)(size_t);
+    void *(*after)(size_t);
     mp_get_memory_functions(&before, NULL, NULL);
     bignum_is_prime(digits_of(prime));
     bignum_factor(digits_of(prime), BIGNUM_QUICK, &text);

@@ -251,7 +251,8 @@ static void colour_is_for_terminals_that_want_it(void **state)
 /* Nobody else may set them: a thread could be at work. */
 static void a_program_begins_with_memory_for_gmp(void **state)
 {
-    void *(*before)(size_t), *(*after)(size_t);
+    void *(*before)(size_t);
+    void *(*after)(size_t);
     char *words[] = {NULL};
     (void)state;
     mp_get_memory_functions(&before, NULL, NULL);

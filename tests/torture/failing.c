@@ -1,5 +1,5 @@
 /* failing.c: loaded into a program before all libraries: lets its calls fail by order. */
-#define _GNU_SOURCE /* RTLD_NEXT, dl_iterate_phdr */
+#define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): RTLD_NEXT, dl_iterate_phdr */
 #include "tests/torture/orders.h"
 
 #include <dlfcn.h>

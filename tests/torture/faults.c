@@ -6,7 +6,6 @@
  * PROGRAM is how the wanted scenarios of TABLE begin, BIN the folder of the programs, FAILING the library that is
  * loaded into them (failing.c). What was counted comes as lines "NAME NUMBER"; what is wrong as "wrong: …".
  */
-#define _XOPEN_SOURCE 700
 #include "tests/torture/orders.h"
 #include "tests/torture/scenario.h"
 

@@ -1,11 +1,10 @@
 /*
  * kills.c: kills a program at each of its system calls, before it and after it, and looks at what is left.
  *
- *     kills PROGRAM TABLE BIN
+ *     kills PROGRAM TABLE BIN, or kills --try: whether it can
  *
  * Only the scenarios that write a file. What was counted comes as lines "NAME NUMBER"; what is wrong as "wrong: …".
  */
-#define _XOPEN_SOURCE 700
 #include "tests/torture/scenario.h"
 
 #include <errno.h>
