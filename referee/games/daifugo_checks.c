@@ -259,8 +259,8 @@ bool daifugo_step(const struct match *match, const struct game_state *state, str
     if (state->exchange >= steps)
         return false;
     *step = steps == 4 ? four[state->exchange] : two[state->exchange];
-    int held = daifugo_count(&state->hand[step->from]);
-    step->count = held < step->count ? held : step->count;
+    int most = daifugo_count(&state->hand[step->from]) - (step->strongest ? 0 : 1); /* who gives back keeps a card */
+    step->count = most < step->count ? most : step->count;
     return true;
 }
 

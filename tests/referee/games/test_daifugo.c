@@ -702,6 +702,21 @@ static void who_holds_fewer_cards_than_are_asked_for_gives_them_all(void **state
     channel_tell(c, "P2 exchange 3S 4S", "exchange P2 P1 2; given 3S 4S; turn P4 exchange");
 }
 
+/* The first gave back two cards, of which he held two, and was left in the game without any: nobody could move. */
+static void who_gives_back_keeps_a_card(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new daifugo players=4 deal=manual exchange=on previous=P2,P4,P3,P1");
+    channel_run(c, "deal P1 9H; deal P2 3S; deal P3 KH; deal P4 4S; start P2; P1 exchange 9H; P3 exchange KH");
+    channel_refuse(c, "P2 exchange 3S 9H", "wrong-number");
+    channel_run(c, "P2 exchange 3S; P4 exchange 4S");
+    for (int seat = 1; seat <= 4; seat++) {
+        char key[] = "P0.count";
+        key[1] = (char)('0' + seat);
+        channel_expect(c, key, "1");
+    }
+}
+
 /* ---- advice ---- */
 
 static void suggestions_are_these(void **state)
@@ -793,6 +808,7 @@ int main(void)
         TEST(where_the_first_out_ends_the_game_nobody_else_has_a_place),
         TEST(the_last_of_a_game_gives_his_best_cards_before_the_next),
         TEST(who_holds_fewer_cards_than_are_asked_for_gives_them_all),
+        TEST(who_gives_back_keeps_a_card),
         TEST(suggestions_are_these),
         TEST(so_many_positions_follow_from_one_deal),
     };
