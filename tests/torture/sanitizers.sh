@@ -58,8 +58,8 @@ suite() {
     fi
 }
 
-suite gcc gcc "$memory -DHARASS_POSITIONS" .
-suite clang clang "$memory $conversions -DHARASS_POSITIONS" .
+suite gcc gcc "$memory -DHARASS_POSITIONS" . ""
+suite clang clang "$memory $conversions -DHARASS_POSITIONS" . ""
 suite tsan clang -fsanitize=thread hints/ "$(echo tests/golden/hints/*.txt)"
 suite msan clang "$unset_memory" "$without_gmp" "$(echo tests/golden/judge/[blstu]*.txt tests/golden/hints/[!c]*.txt \
     tests/golden/referee/*.txt)" HAVE_LIBEDIT= LIBEDIT_LIBS= HAVE_CAIRO= CAIRO_LIBS= HAVE_PRIMESIEVE= PRIMESIEVE_LIBS=
