@@ -197,6 +197,15 @@ static bool wrong(struct reader *reader, enum record_end end, const char *format
     return false;
 }
 
+static bool refuse_torn(struct record_reading *reading, const char *name)
+{
+    reading->end = RECORD_DAMAGED;
+    text_clear(&reading->message);
+    text_add_safe(&reading->message, name, strlen(name));
+    text_add(&reading->message, ": the last line is torn: --resume drops it");
+    return false;
+}
+
 /* The value of 16 hexadecimal digits in lower case: false for anything else. */
 static bool read_hex(const char *text, size_t length, uint64_t *digest)
 {
@@ -317,19 +326,35 @@ static bool read_content(struct reader *reader, char *line, size_t length)
     return length == 0 || replay_command(reader, line + (at - line));
 }
 
+/* Whether a crash may have left this of a line. Of the first line it is the beginning, or the file is none of ours. */
+static bool is_torn(const struct reader *reader, const char *line, size_t length)
+{
+    struct record_chain chain = {0};
+    struct text first = {0};
+    if (!reader->reading->torn || reader->line > 1)
+        return reader->reading->torn;
+    while (length > 0 && line[length - 1] == '\0') /* a crash of the machine may leave zero bytes */
+        length--;
+    write_line(&chain, first_line, sizeof first_line - 1, &first);
+    bool begins = length <= first.length && memcmp(line, first.at, length) == 0;
+    text_free(&first);
+    return begins;
+}
+
 static bool read_line(struct reader *reader, enum line_status status, char *line, size_t length)
 {
     struct record_reading *reading = reader->reading;
-    if (reading->torn && reading->allows_torn && status != LINE_TOO_LONG)
-        return true;
     if (status == LINE_TOO_LONG)
         return wrong(reader, RECORD_DAMAGED, "a line of more than %d bytes", LINE_MAX_BYTES);
+    bool torn = is_torn(reader, line, length);
+    if (torn && reading->allows_torn)
+        return true;
     if (status == LINE_HAS_NUL)
-        return wrong(reader, RECORD_DAMAGED, "a NUL byte");
+        return torn ? refuse_torn(reading, reader->name) : wrong(reader, RECORD_DAMAGED, "a NUL byte");
     if (length > 0 && line[length - 1] == '\r')
         length--;
     if (!check_digest(reader, line, &length))
-        return wrong(reader, RECORD_DAMAGED, "the digest is wrong");
+        return torn ? refuse_torn(reading, reader->name) : wrong(reader, RECORD_DAMAGED, "the digest is wrong");
     if (reading->allows_torn && reader->line > 1) {
         text_add_bytes(&reading->content, line, length);
         text_add_char(&reading->content, '\n');
@@ -403,9 +428,7 @@ static bool read_old(struct journal *journal, const char *path, struct session *
         return false;
     if (mends)
         return mend(journal, path, reading);
-    if (reading->torn)
-        text_print(&reading->message, "%s: the last line is torn: --resume drops it", path);
-    return !reading->torn;
+    return !reading->torn || refuse_torn(reading, path);
 }
 
 /* Two processes would ruin the chain of digests. Only regular files are locked. */
