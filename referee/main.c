@@ -68,6 +68,14 @@ static void want(struct run *run, const char *path, bool durable, bool resumes)
     run->wanted[run->count++] = (struct wanted){path, durable, resumes};
 }
 
+/* Of a second file nothing would be told. */
+static void look_at(const char **file, const char *path)
+{
+    if (*file != NULL)
+        program_usage(&program, "--verify and --notation look at one file each, and do nothing else");
+    *file = path;
+}
+
 static void read_options(struct run *run, struct program_arguments *arguments)
 {
     int key;
@@ -81,8 +89,8 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case KEY_RECORD: want(run, arguments->value, false, false); break;
         case KEY_JOURNAL: want(run, arguments->value, true, false); break;
         case KEY_RESUME: want(run, arguments->value, true, true); break;
-        case KEY_VERIFY: run->verify = arguments->value; break;
-        case KEY_NOTATION: run->notation = arguments->value; break;
+        case KEY_VERIFY: look_at(&run->verify, arguments->value); break;
+        case KEY_NOTATION: look_at(&run->notation, arguments->value); break;
         case KEY_PRACTISE: run->protocol.practise = true; break;
         }
     }
