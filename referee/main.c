@@ -255,11 +255,13 @@ static int referee(struct protocol *protocol, const char *path)
     return status_of(protocol, end, is_file ? path : "stdin", error);
 }
 
+static const char standard_game[] = "lvl0";
+
 /* `new GAME …` for a person and an opponent, unless the words name the players. */
 static void write_new(int count, char *const *word, struct text *command)
 {
     bool has_players = false;
-    text_print(command, "new %s", count > 0 ? word[0] : "lvl0");
+    text_print(command, "new %s", count > 0 ? word[0] : standard_game);
     for (int i = 1; i < count; i++) {
         has_players = has_players || strncmp(word[i], "players=", 8) == 0;
         text_print(command, " %s", word[i]);
@@ -267,15 +269,27 @@ static void write_new(int count, char *const *word, struct text *command)
     text_add(command, has_players ? "" : " players=Player,Opponent");
 }
 
+/* What the person may type: the moves of the players, by the game's own table. A game that there is not has none. */
+static void write_welcome(const struct game *game, struct text *text)
+{
+    const char *before = "Your moves: ";
+    for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
+        if ((row->flags & (VERB_SETUP | VERB_CHANCE | VERB_HIDDEN)) == 0) {
+            text_print(text, "%s%s", before, row->name);
+            before = ", ";
+        }
+    if (game != NULL)
+        text_print(text, ".\n%ssuggest helps; undo takes a move back;\n"
+                   "an empty line shows the table, quit ends; rules and help tell more.\n",
+                   session_verb(game, "play") != NULL ? "The word play may be left out; " : "");
+}
+
 /* Begins a game of one person, who is the first player, against suggestions. */
 static int practise(struct protocol *protocol, int count, char *const *word)
 {
-    static const char welcome[] =
-        "Cards, or play, draw, pass, are your move; suggest helps; undo takes it back;\n"
-        "an empty line shows the table, quit ends; rules and help tell more.\n";
     struct text command = {0}, line = {0};
     if (prompt_is_wanted() && protocol->options.interactive)
-        text_add(&protocol->out->text, welcome);
+        write_welcome(match_game(games, count > 0 ? word[0] : standard_game), &protocol->out->text);
     write_new(count, word, &command);
     if (protocol->options.json) {
         text_add(&line, "{\"command\":");

@@ -170,9 +170,16 @@ if terminal; then
     screen 'ended with 0'
     has 'quit ends it, with status 0' 'it ended with 0' "$shown"
     press clear Enter
-    press "$referee --practise" Enter
+    press "$referee --practise; echo it ended with \$?" Enter
     screen 'P1> '
-    has 'who practises is told how' 'are your move; suggest helps' "$shown"
+    has 'who practises is told the moves' 'Your moves: draw, d, discard, play, pass, skip.' "$shown"
+    has 'and that cards alone are played' 'The word play may be left out; suggest helps' "$shown"
+    press quit Enter
+    screen 'ended with 0'
+    press clear Enter
+    press "$referee --practise rummy" Enter
+    screen 'P1> '
+    has 'in rummy cards, play and pass were named, which are no moves of it' 'Your moves: draw, take, discard, out.' "$shown"
     press quit Enter
     terminal_end
 else
