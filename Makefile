@@ -7,6 +7,7 @@
 #   make deps       installs the libraries that are missing (DEPS=no: does not)
 #   make lint       what static checkers have to say        make torture    tests that take minutes, with a scorecard
 #   make clean                                              make soak       tests that take HOURS=n, gone on with
+#   make fuzz       fuzz targets for libFuzzer              make afl        and for AFL++
 #
 # V=1 shows the commands; CC, CFLAGS, CPPFLAGS, LDFLAGS are yours to set; HARDENING=no leaves the hardening flags out.
 
