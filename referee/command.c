@@ -314,28 +314,30 @@ static bool run_view(struct request *request)
 }
 
 /* The seat whose moves may be told: the one on turn, if the channel sees its hand. */
-static bool seat_to_advise(struct request *request, int *seat)
+static int seat_to_advise(struct request *request)
 {
     if (!needs_game(request))
-        return false;
+        return SEAT_NONE;
     const struct session *session = &request->protocol->session;
     const struct game *game = session->match.game;
-    enum stage stage = game->stage(session_state(session));
-    if (stage == STAGE_OVER)
-        return refuse_plain(&request->fault, FAULT_GAME_OVER);
-    *seat = game->turn(session_state(session));
-    if (*seat == SEAT_NONE)
-        return refuse(&request->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
-    return match_sees(protocol_viewer(request->protocol), *seat) ||
-           refuse(&request->fault, FAULT_HIDDEN, "%s is on turn", match_name(&session->match, *seat));
+    int seat = game->turn(session_state(session));
+    if (game->stage(session_state(session)) == STAGE_OVER)
+        refuse_plain(&request->fault, FAULT_GAME_OVER);
+    else if (seat == SEAT_NONE)
+        refuse(&request->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+    else if (!match_sees(protocol_viewer(request->protocol), seat))
+        refuse(&request->fault, FAULT_HIDDEN, "%s is on turn", match_name(&session->match, seat));
+    else
+        return seat;
+    return SEAT_NONE;
 }
 
 static bool run_legal(struct request *request)
 {
     const struct session *session = &request->protocol->session;
     struct moves moves = {0};
-    int seat;
-    if (!seat_to_advise(request, &seat))
+    int seat = seat_to_advise(request);
+    if (seat == SEAT_NONE)
         return false;
     bool listed = session->match.game->legal(&session->match, session_state(session), seat, &moves);
     moves_end(&moves);
@@ -348,8 +350,8 @@ static bool run_legal(struct request *request)
 static bool run_suggest(struct request *request)
 {
     const struct session *session = &request->protocol->session;
-    int seat;
-    if (!seat_to_advise(request, &seat))
+    int seat = seat_to_advise(request);
+    if (seat == SEAT_NONE)
         return false;
     session->match.game->suggest(&session->match, session_state(session), seat, &request->answer);
     return true;

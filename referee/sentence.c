@@ -107,7 +107,7 @@ static bool matches(const char *pattern, const char *words, size_t length)
 /* In braces: `{2}` a word, `{2*}` the words from there on as a product, `{2+}` as a list, `{key}` a value. */
 static void add_part(const char *part, size_t size, const char *words, size_t length, struct text *text)
 {
-    struct span span = {part, 0};
+    struct span span;
     if (*part < '0' || *part > '9') {
         span = value_of(words, length, part, size);
         text_add_bytes(text, span.at, span.length);

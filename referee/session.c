@@ -260,8 +260,9 @@ static bool find_command(const struct session *session, int viewer, int count, c
         return false;
     const struct game *game = session->match.game;
     fault->own = game->faults;
-    const char *name = match_seat(&session->match, word[0]) != SEAT_NONE ? word[0] : NULL;
-    int verb = name != NULL ? 1 : 0;
+    bool is_named = match_seat(&session->match, word[0]) != SEAT_NONE;
+    const char *name = is_named ? word[0] : NULL;
+    int verb = is_named ? 1 : 0;
     *command = (struct command){session_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
     if (command->verb == NULL) {
         refuse_word(session, count, word, verb, fault);

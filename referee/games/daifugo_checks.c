@@ -291,7 +291,7 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
 {
     const struct daifugo_cards *hand = &state->hand[state->turn];
     int count = daifugo_count(cards);
-    struct daifugo_step step;
+    struct daifugo_step step = {0};
     if (state->phase == DAIFUGO_EXCHANGE) {
         if (!daifugo_step(match, state, &step) || count != step.count)
             return refuse(fault, DAIFUGO_WRONG_NUMBER_FAULT, "%d, not %d", step.count, count);

@@ -113,7 +113,7 @@ static int find_starter(struct move *move)
                 reveal(move, seat, up);
             best = value > best ? value : best;
         }
-        for (int seat = move->match->seats - 1; seat >= 0; seat--) {
+        for (int seat = PRIMARY_SEATS - 1; seat >= 0; seat--) {
             if ((level & 1u << seat) != 0 && value_from_bottom(move->state, seat, up) < best)
                 level &= ~(1u << seat);
             count += (level & 1u << seat) != 0;
@@ -392,7 +392,7 @@ static bool run_play(struct move *move)
 static bool run_combine(struct move *move)
 {
     struct game_state *state = move->state;
-    unsigned char cards[2];
+    unsigned char cards[2] = {0};
     struct piece piece = {0};
     int count = 0;
     while (move_piece(move, &piece))

@@ -120,6 +120,7 @@ int main(int argc, char **argv)
         struct figures figures;
         if (!run(file, argv + 2, &figures)) {
             fprintf(stderr, "round_trips: no answer from %s\n", argv[2]);
+            fclose(file);
             return 1;
         }
         wall[i] = figures.wall;

@@ -51,10 +51,10 @@ static void check_again(const struct deck *deck)
     struct text text = {0};
     struct deck again;
     char message[160] = "";
-    int line;
+    int line = 0;
     write_deck(deck, &text);
-    fuzz_holds(deck_read(text.at, text.length, &again, &line, message, sizeof message), "line %d: %s in\n%s", line,
-               message, text.at);
+    bool is_read = deck_read(text.at, text.length, &again, &line, message, sizeof message);
+    fuzz_holds(is_read, "line %d: %s in\n%s", line, message, text.at);
     fuzz_holds(strcmp(deck->name, again.name) == 0 && deck->letters == again.letters && deck->play == again.play &&
                    deck->three_digits == again.three_digits && deck->three_icon == again.three_icon &&
                    deck->kinds == again.kinds,

@@ -26,6 +26,8 @@ static void try_input(const char *path)
     }
     close(fd);
     uint8_t *exact = malloc((size_t)size + 1); /* so that a sanitizer sees a step past the end */
+    if (exact == NULL)
+        exit(2);
     memcpy(exact, bytes, (size_t)size);
     LLVMFuzzerTestOneInput(exact, (size_t)size);
     free(exact);

@@ -27,7 +27,7 @@ static void hold_again(const struct text *session, struct text *anew)
     struct channel c;
     char prompt[PERSON_PROMPT_BYTES], line[400];
     channel_open_with(&c, games, &(struct protocol_options){.interactive = true, .pretty = true});
-    for (const char *at = session->at; *at != '\0'; at += strcspn(at, "\n") + 1) {
+    for (const char *at = text_string(session); *at != '\0'; at += strcspn(at, "\n") + 1) {
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
         person_prompt(&c.protocol, prompt);
         if (strncmp(line, prompt, strlen(prompt)) != 0)

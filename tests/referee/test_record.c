@@ -250,14 +250,14 @@ static void a_record_that_is_whole_verifies(void **state)
     struct text record = {0}, plain = {0}, crlf = {0};
     (void)state;
     make_record(&record);
-    expect(record.at, RECORD_SAME, "");
+    expect(text_string(&record), RECORD_SAME, "");
     without_digests(&record, &plain);
-    expect(plain.at, RECORD_SAME, "");
+    expect(text_string(&plain), RECORD_SAME, "");
     for (const char *at = record.at; *at != '\0'; at++)
         text_add(&crlf, *at == '\n' ? "\r\n" : (char[]){*at, '\0'});
-    expect(crlf.at, RECORD_SAME, "");
+    expect(text_string(&crlf), RECORD_SAME, "");
     text_cut(&record, record.length - 1); /* no newline at the end */
-    expect(record.at, RECORD_SAME, "");
+    expect(text_string(&record), RECORD_SAME, "");
     text_free(&record);
     text_free(&plain);
     text_free(&crlf);
@@ -363,14 +363,14 @@ static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
     make_record(&record);
     /* Without its digest the first line says that none are needed; those that are there must be right. */
     text_print(&mixed, "# prime-record 1\n%s", strchr(record.at, '\n') + 1);
-    expect(mixed.at, RECORD_SAME, "");
+    expect(text_string(&mixed), RECORD_SAME, "");
     /* Any other line needs its own. */
     const char *mark = strstr(record.at + strcspn(record.at, "\n"), " #~");
     assert_non_null(mark);
     text_clear(&mixed);
     text_add_bytes(&mixed, record.at, (size_t)(mark - record.at));
     text_add(&mixed, strchr(mark, '\n'));
-    expect(mixed.at, RECORD_DAMAGED, "verified:2: the digest is wrong");
+    expect(text_string(&mixed), RECORD_DAMAGED, "verified:2: the digest is wrong");
     text_free(&record);
     text_free(&mixed);
 }
@@ -719,7 +719,7 @@ static void a_second_session_appends_a_match(void **state)
         channel_close(&channel);
     }
     get("j.rec", &journal);
-    expect(journal.at, RECORD_SAME, "");
+    expect(text_string(&journal), RECORD_SAME, "");
     const char *second = strstr(journal.at, "\nnew lvl0");
     assert_non_null(second);
     assert_non_null(strstr(second + 1, "\nnew lvl0"));
@@ -796,7 +796,7 @@ static void a_journal_cut_anywhere_goes_on(void **state)
             whole--;
         if (memcmp(journal.at, record.at, whole) != 0)
             fail_msg("cut at %zu: what was whole has changed", length);
-        expect(journal.at, RECORD_SAME, "");
+        expect(text_string(&journal), RECORD_SAME, "");
     }
     text_free(&record);
     text_free(&journal);

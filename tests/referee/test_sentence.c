@@ -208,10 +208,10 @@ static void no_sentence_of_a_game_has_an_open_place(void **state)
                 bool is_word = wanted[0] >= '1' && wanted[0] <= '9';
                 strcat(wanted, "=V");
                 int words = 0;
-                for (const char *blank = event.at; blank != NULL; blank = strchr(blank + 1, ' '))
+                for (const char *blank = text_string(&event); blank != NULL; blank = strchr(blank + 1, ' '))
                     words++;
                 bool is_filled = is_word ? wanted[0] - '0' < words || strpbrk(wanted, "*+") != NULL
-                                         : strstr(event.at, wanted) != NULL;
+                                         : strstr(text_string(&event), wanted) != NULL;
                 if (!is_filled)
                     fail_msg("%s: %s: %s", (*of)->name, row->event, row->sentence);
             }

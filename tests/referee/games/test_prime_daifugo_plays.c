@@ -471,8 +471,9 @@ struct account {
 
 static void append(char *to, const char *from)
 {
-    assert_true(strlen(to) + strlen(from) <= CARDS);
-    strcat(to, from);
+    size_t length = strlen(to), more = strlen(from);
+    assert_true(length + more <= CARDS);
+    memcpy(to + length, from, more + 1);
 }
 
 /* The letters of cards up to one of `ends`; what is no card is left out. */
