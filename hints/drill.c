@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 /* What was answered. */
-enum reply { REPLY_YES, REPLY_NO, REPLY_LATE, REPLY_END };
+enum reply { REPLY_YES, REPLY_NO, REPLY_LATE, REPLY_AGAIN, REPLY_END };
 
 /* Where answers come from: one of the two. */
 struct source {
@@ -43,6 +43,8 @@ static enum reply read_key(const struct drill *drill, struct source *source)
         int key = keys_next(source->keys, time_left(drill, since));
         if (key == KEYS_LATE)
             return REPLY_LATE;
+        if (key == KEYS_AGAIN)
+            return REPLY_AGAIN;
         if (key == KEYS_END || key == 'q' || key == 'Q')
             return REPLY_END;
         if (key == 'y' || key == 'Y')
@@ -91,9 +93,12 @@ static bool ask(struct drill *drill, struct source *source, const struct quiz_qu
 {
     struct text *text = &drill->out->text;
     bool person = source->keys != NULL;
-    quiz_add_question(drill->quiz, question, person, text);
-    out_flush(drill->out);
-    enum reply reply = person ? read_key(drill, source) : read_line(drill, source);
+    enum reply reply;
+    do {
+        quiz_add_question(drill->quiz, question, person, text);
+        out_flush(drill->out);
+        reply = person ? read_key(drill, source) : read_line(drill, source);
+    } while (reply == REPLY_AGAIN); /* the program was stopped, and goes on */
     if (reply == REPLY_END)
         return false;
     enum quiz_answer answer = reply == REPLY_LATE                          ? QUIZ_LATE

@@ -105,6 +105,36 @@ if terminal; then
     press 'stty -a | tr " ;" "\n\n" | grep -x -e -*echo -e -*icanon | paste -s -d /' Enter
     screen 'icanon/echo'
     has 'the terminal is put right again' 'icanon/echo' "$shown"
+    # Ctrl-Z and Ctrl-\ were keys like others, and after a stop keys were no longer read one by one.
+    press 'clear; set -m' Enter
+    press "$hints quiz --seed=1 --limit=3" Enter
+    screen '1/3'
+    press C-z
+    screen 'Stopped'
+    has 'Ctrl-Z stops the quiz' 'Stopped' "$shown"
+    press "jobs -p > $scratch/stopped; clear; echo \$((6 * 111))" Enter
+    screen 666
+    press fg Enter
+    screen '1/3'
+    has 'when it goes on the question stands there again' '1/3 ' "$shown"
+    press n
+    screen '2/3'
+    has 'and one key answers it' 'prime? n  right: 713 = 23 * 31' "$shown"
+    kill -TSTP "$(cat "$scratch/stopped")"
+    screen 'Stopped'
+    press 'clear; echo $((7 * 111))' Enter
+    screen 777
+    press fg Enter
+    screen '2/3'
+    press y
+    screen '3/3'
+    has 'nor is it otherwise when somebody else stops it' 'prime? y  right: ' "$shown"
+    press 'C-\'
+    screen 'Quit'
+    has 'Ctrl-\ ends it at once' 'Quit' "$shown"
+    press 'stty -a | tr " ;" "\n\n" | grep -x -e -*echo -e -*icanon | paste -s -d /' Enter
+    screen 'icanon/echo'
+    has 'with the terminal put right' 'icanon/echo' "$shown"
     press 'clear' Enter
     press "$hints quiz --seed=1 --time=1" Enter
     screen 'late:'
