@@ -134,6 +134,14 @@ static const char *following_value(struct program_arguments *arguments)
     return arguments->word[arguments->next++];
 }
 
+/* The system would say of an empty name that there is no such file, and name none. */
+static void check_file(const struct program_arguments *arguments)
+{
+    const struct program_option *option = arguments->option;
+    if (strcmp(option->value, "FILE") == 0 && *arguments->value == '\0')
+        program_usage(arguments->program, "no file is named: --%s=%s", option->name, option->value);
+}
+
 static int take_letter(struct program_arguments *arguments)
 {
     char letter = *arguments->cluster++;
@@ -143,6 +151,7 @@ static int take_letter(struct program_arguments *arguments)
     if (arguments->option->value != NULL) {
         arguments->value = *arguments->cluster != '\0' ? arguments->cluster : following_value(arguments);
         arguments->cluster = NULL;
+        check_file(arguments);
     }
     return arguments->option->key;
 }
@@ -162,8 +171,10 @@ static int take_name(struct program_arguments *arguments, const char *name)
     if (option->key < 0)
         answer(program, option->key);
     arguments->option = option;
-    if (option->value != NULL)
+    if (option->value != NULL) {
         arguments->value = value != NULL ? value : following_value(arguments);
+        check_file(arguments);
+    }
     return option->key;
 }
 

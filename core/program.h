@@ -54,7 +54,7 @@ struct program_arguments program_begin(const struct program *program, int count,
 /*
  * The key of the next option, or 0 at the end: then word[0 .. operands-1] are the operands ("-" is one).
  * Options may stand between operands. --help and --version are answered here, and end the process; so does an
- * option that does not exist.
+ * option that does not exist, or an empty name for a FILE.
  */
 int program_next(struct program_arguments *arguments);
 

@@ -101,6 +101,8 @@ static void read_options(struct run *run, struct program_arguments *arguments)
             program_usage(&program, "practice begins a new game: --record, not --resume");
     if (arguments->operands > 1 && !run->protocol.practise)
         program_usage(&program, "one FILE at most");
+    if (arguments->operands > 0 && !run->protocol.practise && *arguments->word[0] == '\0')
+        program_usage(&program, "no file is named");
     bool replays = run->verify != NULL || run->notation != NULL;
     if (replays && (arguments->operands > 0 || run->count > 0 || run->protocol.practise ||
                     (run->verify != NULL && run->notation != NULL)))

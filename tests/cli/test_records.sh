@@ -81,6 +81,10 @@ status 'nor are two files of games replayed' 2 "$referee" --notation=none --nota
 has 'but refused' '--verify and --notation look at one file each' "$(cat errors)"
 status 'nor two records resumed' 2 "$referee" --resume=saved.rec --resume=game.rec
 has 'nor one of them' 'one record can be resumed' "$(cat errors)"
+status 'an empty name is refused' 2 "$referee" --journal= game
+has 'in words: there was no name before the colon' 'prime-referee: no file is named: --journal=FILE' "$(cat errors)"
+status 'so is one of commands' 2 "$referee" ''
+has 'in words too' 'prime-referee: no file is named' "$(cat errors)"
 status 'a file that is not there is trouble' 2 "$referee" --verify none.rec
 status 'so is a folder' 2 "$referee" --verify .
 status 'and an empty file' 2 "$referee" --verify /dev/null

@@ -189,6 +189,9 @@ if [ "$(id -u)" != 0 ]; then
 else
     skip 'root writes everywhere' 'a folder that cannot be written is trouble'
 fi
+status 'an empty name is refused' 2 "$tables" list -o ''
+has 'in words: there was no name before the colon' 'prime-tables: no file is named: --output=FILE' \
+    "$(cat "$scratch/errors")"
 status 'a folder that is not there is trouble' 2 "$tables" list -o "$scratch/nowhere/list.txt"
 status '- is standard output' 0 "$tables" list --to=5 -o -
 same 'and nothing else' '2 3 5' "$(tr '\n' ' ' < "$scratch/output" | sed 's/ $//')"
