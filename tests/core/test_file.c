@@ -264,7 +264,7 @@ static void write_slowly(const char *name, int count)
 static void a_signal_in_between_changes_nothing(void **state)
 {
     struct sigaction action = {.sa_handler = pass_over}, before;
-    struct itimerval often = {{0, 700}, {0, 700}}, never = {{0, 0}, {0, 0}};
+    struct itimerval often = {{0, 5000}, {0, 5000}}, never = {{0, 0}, {0, 0}};
     char bytes[50];
     (void)state;
     assert_int_equal(mkfifo("pipe", 0600), 0);

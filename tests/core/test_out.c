@@ -106,7 +106,7 @@ static void on_alarm(int signal)
     (void)signal;
 }
 
-/* A signal every half millisecond, without SA_RESTART: writes and polls end early with EINTR or are short. */
+/* A signal every five milliseconds, without SA_RESTART: writes and polls end early with EINTR or are short. */
 static void signals_do_not_tear_what_is_written(void **state)
 {
     (void)state;
@@ -114,7 +114,7 @@ static void signals_do_not_tear_what_is_written(void **state)
         int ends[2];
         struct out out;
         struct sigaction action = {.sa_handler = on_alarm}, before;
-        struct itimerval often = {{0, 500}, {0, 500}}, never = {{0, 0}, {0, 0}};
+        struct itimerval often = {{0, 5000}, {0, 5000}}, never = {{0, 0}, {0, 0}};
         assert_int_equal(pipe(ends), 0);
         pid_t child = slow_reader(ends);
         close(ends[0]);
