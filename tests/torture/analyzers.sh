@@ -33,12 +33,12 @@ elif ! echo 'int main(void) { return 0; }' | gcc -fanalyzer -x c -c -o /dev/null
 else
     for level in -O0 -O2; do
         check "gcc -fanalyzer finds nothing at $level" gcc_all $level
-        figure "files in which -fanalyzer finds nothing, $level" "$count" "$(version gcc)"
+        figure "files looked at by -fanalyzer $level" "$count" "$(version gcc)"
     done
 fi
 if command -v clang-tidy > /dev/null; then
     check "clang's analyzer finds nothing" clang_all
-    figure "files in which clang's analyzer finds nothing" "$count" "$(version clang-tidy)"
+    figure "files looked at by clang's analyzer" "$count" "$(version clang-tidy)"
 else
     skip 'clang-tidy absent' "clang's analyzer finds nothing"
 fi

@@ -54,7 +54,7 @@ suite() {
     else
         check "$said: no test program has a finding" programs "$wanted"
         check "$said: no transcript has a finding" transcripts $golden
-        figure "$said: test programs without a finding" "$(runs "$wanted" | wc -l)" "$(version "$compiler")"
+        figure "$said: test programs" "$(runs "$wanted" | wc -l)" "$(version "$compiler")"
     fi
 }
 

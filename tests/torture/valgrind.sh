@@ -47,6 +47,6 @@ programs() {
 check 'no transcript is another under memcheck' transcripts
 check 'memcheck finds nothing in the programs' said_nothing
 check 'memcheck finds nothing in the test programs' programs
-figure 'runs of the programs without an error' "$(find "$scratch/logs" -type f | wc -l)" "$(version valgrind)"
-figure 'test programs without an error' "$(echo "$tests" | wc -l)" "$(version valgrind)"
+figure 'runs of the programs' "$(find "$scratch/logs" -type f | wc -l)" "$(version valgrind)"
+figure 'test programs' "$(echo "$tests" | wc -l)" "$(version valgrind)"
 tap_end
