@@ -1,6 +1,8 @@
 /* channel.c: for tests: a referee of one's own, spoken to a line at a time. */
 #include "tests/referee/channel.h"
 
+#include "referee/games.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -31,6 +33,11 @@ int channel_set_up(void **state, const struct game *const *list)
     channel_open(&channel, list);
     *state = &channel;
     return 0;
+}
+
+int channel_set_up_all(void **state)
+{
+    return channel_set_up(state, games);
 }
 
 int channel_tear_down(void **state)

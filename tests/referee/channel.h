@@ -18,7 +18,9 @@ void channel_close(struct channel *channel);
 
 /* The set-up and the tear-down of a cmocka test: its state is a channel of its own. */
 int channel_set_up(void **state, const struct game *const *list);
+int channel_set_up_all(void **state); /* with every game of the referee */
 int channel_tear_down(void **state);
+#define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, channel_set_up_all, channel_tear_down)
 
 /* Sends one command, as printf would print it; the answer, all its lines, is good until the next. */
 const char *channel_send(struct channel *channel, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -852,13 +852,6 @@ static void undo_gives_back_cards_points_and_counters(void **state)
     text_free(&before);
 }
 
-static int set_up(void **state)
-{
-    return channel_set_up(state, games);
-}
-
-#define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, set_up, channel_tear_down)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

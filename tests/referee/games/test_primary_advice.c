@@ -276,13 +276,6 @@ static void many_players_are_drawn_with_all_areas_in_a_line(void **state)
     assert_false(channel_has(c, "#     hand       0"));
 }
 
-static int set_up(void **state)
-{
-    return channel_set_up(state, games);
-}
-
-#define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, set_up, channel_tear_down)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

@@ -682,13 +682,6 @@ static void so_many_positions_follow_from_one_deal(void **state)
         assert_int_equal(channel_count_positions(*state, depth), expected[depth]);
 }
 
-static int set_up(void **state)
-{
-    return channel_set_up(state, games);
-}
-
-#define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, set_up, channel_tear_down)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
