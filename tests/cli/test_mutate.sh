@@ -66,29 +66,34 @@ same 'a test that fails before anything is changed is not believed' \
 status 2' "$(toy_says)"
 
 mv right.c tests/test_toy.c
-same 'comments, strings, assertions and declarations are not changed' 'core/toy.c:10: return a < b; => return a <= b;
-core/toy.c:10: return a < b; => return a >= b;
-core/toy.c:14: (*from > 0) => (*from >= 0)
-core/toy.c:14: (*from > 0) => (*from <= 0)
-core/toy.c:14: *from > 0) => *from > 1)
-core/toy.c:15: *from -= 1 + 0; => ;
-core/toy.c:15: *from -= 1 + 0 => *from += 1 + 0
-core/toy.c:15: *from -= 1 + 0; => *from -= 2 + 0;
-core/toy.c:15: *from -= 1 + 0; => *from -= 0 + 0;
-core/toy.c:15: from -= 1 + 0; => from -= 1 - 0;
-core/toy.c:15: -= 1 + 0; => -= 1 + 1;
+same 'comments, strings, assertions and declarations are not changed' 'core/toy.c:10: is_less: return a < b; => return a <= b;
+core/toy.c:10: is_less: return a < b; => return a >= b;
+core/toy.c:14: count_down: (*from > 0) => (*from >= 0)
+core/toy.c:14: count_down: (*from > 0) => (*from <= 0)
+core/toy.c:14: count_down: *from > 0) => *from > 1)
+core/toy.c:15: count_down: *from -= 1 + 0; => ;
+core/toy.c:15: count_down: *from -= 1 + 0 => *from += 1 + 0
+core/toy.c:15: count_down: *from -= 1 + 0; => *from -= 2 + 0;
+core/toy.c:15: count_down: *from -= 1 + 0; => *from -= 0 + 0;
+core/toy.c:15: count_down: from -= 1 + 0; => from -= 1 - 0;
+core/toy.c:15: count_down: -= 1 + 0; => -= 1 + 1;
 status 0' "$(toy_says --list)"
 found=$(toy_says --sample=5 --seed=3)
 has 'a sample is of that size' '   5 mutants' "$found"
 found=$(toy_says)
-same 'what no test sees has survived; a loop without end has not, and the same object code is no mutant' "core/toy.c:10: return a < b; => return a <= b;
+same 'what no test sees has survived; a loop without end has not, and the same object code is no mutant' "core/toy.c:10: is_less: return a < b; => return a <= b;
 core/toy.c                                 10 mutants, 9 killed, 1 survived, 0 explained, 1 equivalent: 90.0 %
 status 1" "$(echo "$found" | sed 's/ ([0-9]* by time)//; s/,  *\([0-9]\)/, \1/g')"
 same 'a second run finds all done' "$found" "$(toy_says)"
-echo 'core/toy.c: return a < b; => return a <= b;: the toy is asked about different numbers only' > tests/mutants.txt
+echo 'core/toy.c: is_less: return a < b; => return a <= b;: the toy is asked about different numbers only' > tests/mutants.txt
 has 'a survivor that is explained is none' '1 explained' "$(toy_says)"
-echo 'core/toy.c: ret... =>... <= b;: the toy is asked about different numbers only' > tests/mutants.txt
+echo 'core/toy.c: is_less: ret... =>... <= b;: the toy is asked about different numbers only' > tests/mutants.txt
 has 'three dots in what is explained stand for anything' '1 explained' "$(toy_says)"
+same 'no explanation is stale' 'status 0' "$(toy_says --stale)"
+echo 'core/toy.c: count_down: ret... =>... <= b;: another function' > tests/mutants.txt
+has 'an explanation is of one function alone' '0 explained' "$(toy_says)"
+same 'an explanation of what is not there is stale' 'core/toy.c: count_down: ret... =>... <= b;: another function
+status 1' "$(toy_says --stale)"
 sed 's/is_less(2, 1)/is_less(2, 1) \&\& !is_less(2, 2)/' tests/test_toy.c > tests/more.c && mv tests/more.c tests/test_toy.c
 has 'a new test kills what survived, when it is tried again' ' 10 killed' "$(toy_says --again)"
 refuse 'the sources are as they were' grep -q '<=' core/toy.c
@@ -99,4 +104,5 @@ list_all() {
     tests/mutate --list core/*.c referee/*.c referee/games/*.c > "$scratch/list"
 }
 check 'the table names the tests of every source of core/ and referee/' list_all
+same 'each explanation in tests/mutants.txt is of a change that there is' '' "$(tests/mutate --stale all)"
 tap_end
