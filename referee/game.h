@@ -6,6 +6,7 @@
 #include "core/deck.h"
 #include "core/digits.h"
 #include "core/fault.h"
+#include "core/pile.h"
 #include "core/rng.h"
 #include "core/text.h"
 #include "core/verdict.h"
@@ -199,6 +200,10 @@ struct text *event_secret(struct move *move, unsigned seats);
 /* An event that all may see, in one call. */
 void event(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* What `format` says, and then the cards of the pile. All see how many, `seat` (or the referee alone) sees which. */
+void event_pile(struct move *move, int seat, const struct pile *pile, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
 /* A remark for the people at the table: no event, and not recorded. */
 void event_note(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -243,6 +248,9 @@ struct piece {
  * have an empty one. False after the last.
  */
 bool move_piece(const struct move *move, struct piece *piece);
+
+/* The player whom word `word` names; refused if nobody is called so. Without such a word `*seat` stays as it is. */
+bool move_seat(const struct move *move, int word, int *seat);
 
 /* ---- the match ---- */
 

@@ -39,6 +39,21 @@ struct text *event_begin(struct move *move)
     return begin(move->report, false);
 }
 
+void event_pile(struct move *move, int seat, const struct pile *pile, const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    struct text *text = event_begin(move);
+    text_vprint(text, format, arguments);
+    pile_write_hidden(pile, text);
+    text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
+    text_vprint(text, format, again);
+    pile_write(&move->match->deck, pile, text);
+    va_end(again);
+    va_end(arguments);
+}
+
 void event_note(struct move *move, const char *format, ...)
 {
     va_list arguments;
@@ -272,6 +287,14 @@ bool move_piece(const struct move *move, struct piece *piece)
         piece->next = 0;
     }
     return true;
+}
+
+bool move_seat(const struct move *move, int word, int *seat)
+{
+    if (word >= move->count)
+        return true;
+    *seat = match_seat(move->match, move->word[word]);
+    return *seat != SEAT_NONE || refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[word]);
 }
 
 int match_seat(const struct match *match, const char *name)

@@ -374,13 +374,11 @@ static bool read_row(struct move *move, int from, struct attactics_row *row)
 static bool run_deal(struct move *move)
 {
     int group = match_place(move->match, move->word[1]);
-    int player = match_seat(move->match, move->word[0]);
+    int player = SEAT_NONE;
     struct attactics_row row;
     if (group < 0)
         return refuse(move->fault, FAULT_SYNTAX, "main or black: %.60s", move->word[1]);
-    if (player == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
-    if (!read_row(move, 2, &row))
+    if (!move_seat(move, 0, &player) || !read_row(move, 2, &row))
         return false;
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
         int copies = attactics_group(tile) == (enum attactics_group)group ? attactics_copies(move->match, tile) : 0;
@@ -449,9 +447,9 @@ static void begin_turn(struct move *move, int seat)
 static bool run_start(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat = move->count > 0 ? match_seat(move->match, move->word[0]) : choose_first(move->match, state);
-    if (seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    int seat = choose_first(move->match, state);
+    if (!move_seat(move, 0, &seat))
+        return false;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++) {
             for (int i = hand_size(move->match, (enum attactics_group)group); i > 0; i--)
@@ -552,9 +550,9 @@ static bool run_set(struct move *move)
         state->turns = (unsigned short)number;
         return true;
     }
-    int player = match_seat(move->match, move->word[0]);
-    if (player == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    int player = SEAT_NONE;
+    if (!move_seat(move, 0, &player))
+        return false;
     if (move->count < 3)
         return refuse(move->fault, FAULT_SYNTAX, "set NAME display|rack|main|black|score|slam VALUE");
     return set_side(move, &state->side[player]);
@@ -562,9 +560,9 @@ static bool run_set(struct move *move)
 
 static bool run_turn(struct move *move)
 {
-    int seat = match_seat(move->match, move->word[0]);
-    if (seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    int seat = SEAT_NONE;
+    if (!move_seat(move, 0, &seat))
+        return false;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         if (highest_score(move->state, move->state->side[player].score) == UINT64_MAX)
             return refuse(move->fault, FAULT_BAD_DEAL, "the score of %s could pass 2^63", move->match->name[player]);

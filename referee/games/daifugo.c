@@ -265,11 +265,9 @@ static bool read_play(struct move *move, struct daifugo_play *play)
 
 static bool run_deal(struct move *move)
 {
-    int seat = match_seat(move->match, move->word[0]);
+    int seat = SEAT_NONE;
     struct daifugo_cards cards;
-    if (seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
-    if (!read_cards(move, 1, "-", &cards))
+    if (!move_seat(move, 0, &seat) || !read_cards(move, 1, "-", &cards))
         return false;
     move->state->hand[seat] = cards;
     event(move, "deal %s n=%d", move->word[0], daifugo_count(&cards));
@@ -321,11 +319,9 @@ static bool check_deal(struct move *move)
 static bool run_start(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat = move->count > 0 ? match_seat(move->match, move->word[0]) : 0;
+    int seat = 0;
     bool is_given = move->count > 0 || move->match->option[DAIFUGO_STARTER] == STARTER_RANDOM;
-    if (seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
-    if (!check_deal(move))
+    if (!move_seat(move, 0, &seat) || !check_deal(move))
         return false;
     state->leader = (int8_t)(is_given ? seat : choose_starter(move->match, state));
     if (move->match->option[DAIFUGO_WITH_EXCHANGE] == 1 && state->has_previous)

@@ -247,12 +247,7 @@ static bool run_deal(struct move *move)
     state->dealt_stock = state->dealt_stock || place == PLACE_PILE;
     if (has_too_many(move))
         return false;
-    struct text *text = event_begin(move);
-    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    pile_write_hidden(&pile, text);
-    text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
-    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    pile_write(&move->match->deck, &pile, text);
+    event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
     return true;
 }
 
@@ -281,9 +276,9 @@ static bool run_start(struct move *move)
 {
     const struct match *match = move->match;
     struct game_state *state = move->state;
-    int seat = move->count > 0 ? match_seat(match, move->word[0]) : SEAT_NONE;
-    if (move->count > 0 && seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    int seat = SEAT_NONE;
+    if (!move_seat(move, 0, &seat))
+        return false;
     if (lvl0_is_table(match) && !deal_unknown(match, state, move->fault))
         return false;
     for (int i = 0; i < match->seats; i++)
@@ -343,15 +338,10 @@ static bool reshuffle(struct move *move)
 
 static void tell_draw(struct move *move, const struct hand *drawn)
 {
-    const struct game_state *state = move->state;
-    int count = hand_count(drawn);
-    struct text *text = event_begin(move);
-    text_print(text, "draw %s n=%d cards=", match_name(move->match, state->turn), count);
-    for (int i = 0; i < count; i++)
-        text_add(text, i > 0 ? ",?" : "?");
-    text = event_secret(move, 1u << (unsigned)state->turn);
-    text_print(text, "draw %s n=%d cards=", match_name(move->match, state->turn), count);
-    hand_write(&move->match->deck, drawn, ',', text);
+    int seat = move->state->turn;
+    struct pile pile = {0};
+    pile_add_hand(&pile, drawn);
+    event_pile(move, seat, &pile, "draw %s n=%d cards=", match_name(move->match, seat), pile.count);
 }
 
 static bool is_at_limit(const struct match *match, const struct game_state *state)

@@ -127,9 +127,9 @@ static int find_starter(struct move *move)
 static bool run_start(struct move *move)
 {
     struct game_state *state = move->state;
-    int first = move->count > 0 ? match_seat(move->match, move->word[0]) : SEAT_NONE;
-    if (move->count > 0 && first == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    int first = SEAT_NONE;
+    if (!move_seat(move, 0, &first))
+        return false;
     if (!primary_all_built(move->match, state))
         return refuse_plain(move->fault, PRIMARY_NOT_BUILT_FAULT);
     if (first == SEAT_NONE)
@@ -159,9 +159,9 @@ static bool set_counters(struct move *move, int seat)
 static bool run_set(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat = match_seat(move->match, move->word[0]);
-    if (seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    int seat = SEAT_NONE;
+    if (!move_seat(move, 0, &seat))
+        return false;
     if (strcmp(move->word[1], "counters") == 0)
         return set_counters(move, seat);
     if (strcmp(move->word[1], "out") == 0 && move->count == 2) {
@@ -178,10 +178,10 @@ static bool run_set(struct move *move)
 
 static bool run_turn(struct move *move)
 {
-    int seat = match_seat(move->match, move->word[0]);
+    int seat = SEAT_NONE;
     bool nodraw = move->count == 2 && strcmp(move->word[1], "nodraw") == 0;
-    if (seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    if (!move_seat(move, 0, &seat))
+        return false;
     if (move->count == 2 && !nodraw)
         return refuse(move->fault, FAULT_SYNTAX, "turn NAME [nodraw]");
     if (move->state->is_out[seat])
@@ -519,12 +519,11 @@ bool primary_may_assign(const struct game_state *state, int seat, int from, int 
 static bool run_assign(struct move *move)
 {
     struct game_state *state = move->state;
-    int from = primary_read_area(move->word[0]), to = match_seat(move->match, move->word[1]);
-    int to_area = primary_read_area(move->word[2]);
+    int from = primary_read_area(move->word[0]), to = SEAT_NONE, to_area = primary_read_area(move->word[2]);
     if (from < 0)
         return refuse(move->fault, FAULT_BAD_AREA, "%.60s", move->word[0]);
-    if (to == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[1]);
+    if (!move_seat(move, 1, &to))
+        return false;
     if (to_area < 0)
         return refuse(move->fault, FAULT_BAD_AREA, "%.60s", move->word[2]);
     if (!primary_may_assign(state, move->seat, from, to, to_area, move->fault))

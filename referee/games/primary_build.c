@@ -274,9 +274,9 @@ bool primary_run_deal(struct move *move)
 {
     struct game_state *state = move->state;
     unsigned char deck[PRIMARY_CARDS], copies[PRIMARY_KINDS] = {0};
-    int seat = match_seat(move->match, move->word[0]);
-    if (seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    int seat = SEAT_NONE;
+    if (!move_seat(move, 0, &seat))
+        return false;
     if (!primary_is_built(move->match, state, seat))
         return refuse(move->fault, PRIMARY_NOT_BUILT_FAULT, "%s", move->word[0]);
     if (!primary_read_cards(move, 1, seat, PRIMARY_DECK))

@@ -211,12 +211,7 @@ static bool run_deal(struct move *move)
     }
     if (has_too_many(move))
         return false;
-    struct text *text = event_begin(move);
-    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    pile_write_hidden(&pile, text);
-    text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
-    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
-    pile_write(&move->match->deck, &pile, text);
+    event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
     return true;
 }
 
@@ -247,9 +242,9 @@ static bool run_start(struct move *move)
 {
     const struct match *match = move->match;
     struct game_state *state = move->state;
-    int seat = move->count > 0 ? match_seat(match, move->word[0]) : SEAT_NONE;
-    if (move->count > 0 && seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    int seat = SEAT_NONE;
+    if (!move_seat(move, 0, &seat))
+        return false;
     if (prime_daifugo_is_table(match) && !deal_unknown(match, state, move->fault))
         return false;
     for (int i = 0; i < match->seats; i++)
@@ -271,12 +266,7 @@ static void draw(struct move *move, int count, const char *what)
         pile_add(&drawn, pile_take(&state->pile, 0));
     for (int i = 0; i < drawn.count; i++)
         state->hand[state->turn].copies[drawn.kind[i]]++;
-    struct text *text = event_begin(move);
-    text_print(text, what, match_name(move->match, state->turn), drawn.count);
-    pile_write_hidden(&drawn, text);
-    text = event_secret(move, 1u << (unsigned)state->turn);
-    text_print(text, what, match_name(move->match, state->turn), drawn.count);
-    pile_write(&move->match->deck, &drawn, text);
+    event_pile(move, state->turn, &drawn, what, match_name(move->match, state->turn), drawn.count);
 }
 
 static bool run_draw(struct move *move)

@@ -239,8 +239,8 @@ static bool run_start(struct move *move)
     const struct match *match = move->match;
     struct game_state *state = move->state;
     int first = (match->option[RUMMY_STARTER] + state->games) % match->seats;
-    if (move->count > 0 && (first = match_seat(match, move->word[0])) == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
+    if (!move_seat(move, 0, &first))
+        return false;
     for (int seat = 0; seat < match->seats; seat++)
         if (state->hand_count[seat] != hand_size(match))
             return refuse(move->fault, FAULT_BAD_DEAL, "%s has %d cards, not %d", match->name[seat],
