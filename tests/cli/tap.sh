@@ -1,4 +1,5 @@
 # tap.sh: what the script tests share: a line of TAP for each check, a folder for scratch files, the build in $BUILD.
+# A script that a signal ends takes its folder along, and the terminal that it opened.
 # shellcheck shell=sh disable=SC2034
 
 tap_count=0
@@ -7,7 +8,16 @@ top=$PWD
 folder=${BUILD:-build} # as make names it
 case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
 scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
+trap tap_leave EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# shellcheck disable=SC2317 # called by the trap
+tap_leave() {
+    [ ! -S "$scratch/tmux" ] || terminal_end 2> /dev/null
+    rm -rf "$scratch"
+}
 
 tap_line() {
     tap_count=$((tap_count + 1))
@@ -62,6 +72,33 @@ has() {
 # skip REASON SENTENCE: a check that cannot be made here.
 skip() {
     tap_line ok "$2 # SKIP $1"
+}
+
+# is_there TOOL: a program by its name, GNU's factor alone; or ntheory, a library of perl.
+is_there() {
+    case $1 in
+    ntheory) perl -Mntheory -e 1 2> /dev/null ;;
+    factor) factor --version 2> /dev/null | grep -q GNU ;;
+    *) command -v "$1" > /dev/null ;;
+    esac
+}
+
+# needs TOOL SENTENCE: whether the check can be made; if not, it is skipped.
+needs() {
+    is_there "$1" || {
+        skip "$1 absent" "$2"
+        return 1
+    }
+}
+
+# How many programs run at once.
+processors() {
+    getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1
+}
+
+# A make of this script's own, which knows nothing of the one that runs the script.
+own_make() {
+    env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make "$@"
 }
 
 # figure WHAT VALUE [TOOL [SEED]]: what was measured or counted, for the scorecard.

@@ -42,4 +42,27 @@ status 1' "$(tests/run "$scratch/sum"; echo "status $?")"
 same 'no test at all is a failure' '0 skipped
 0 passed, 0 failed
 status 1' "$(tests/run "$scratch/none"; echo "status $?")"
+
+## The scripts themselves
+
+# Whether a script that waits, with a terminal open, takes its folder and its terminal along when it is ended. (By TERM,
+# as timeout does it: what is run in the background is deaf to INT, and after nohup to HUP.)
+# shellcheck disable=SC2317 # called by check
+goes_whole() {
+    cat > "$scratch/waits" << 'END'
+. tests/cli/tap.sh
+terminal || :
+echo "$scratch"
+while :; do sleep 0.1; done
+END
+    sh "$scratch/waits" > "$scratch/where" &
+    script=$!
+    while [ ! -s "$scratch/where" ]; do sleep 0.1; done
+    where=$(cat "$scratch/where")
+    kill $script
+    wait $script
+    [ ! -d "$where" ] && ! tmux -S "$where/tmux" has-session 2> /dev/null
+}
+
+check 'a script that is ended leaves neither its folder nor its terminal' goes_whole
 tap_end
