@@ -224,7 +224,7 @@ static bool read_name(struct reading *reading, const struct words *words)
         return wrong(reading, "a deck has a name of one word, at most 31 bytes", words->word[words->count - 1]);
     if (!is_name(words->word[1]))
         return wrong(reading, "not a name for a deck", words->word[1]);
-    strcpy(reading->deck->name, words->word[1]);
+    text_copy(reading->deck->name, sizeof reading->deck->name, words->word[1]);
     return true;
 }
 

@@ -53,7 +53,7 @@ _Noreturn void program_usage(const struct program *program, const char *format, 
     va_start(arguments, format);
     report(program, format, arguments);
     va_end(arguments);
-    fprintf(stderr, "Try '%s --help' for more information.\n", program->name);
+    (void)fprintf(stderr, "Try '%s --help' for more information.\n", program->name);
     exit(STATUS_TROUBLE);
 }
 
@@ -105,7 +105,7 @@ static _Noreturn void answer(const struct program *program, int key)
 
 struct program_arguments program_begin(const struct program *program, int count, char **words)
 {
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told of like a full disk */
+    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told of like a full disk */
     bignum_begin();
     int skipped = count > 0; /* the program's own name, which execve may leave out */
     return (struct program_arguments){.program = program, .word = words + skipped, .count = count - skipped};

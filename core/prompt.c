@@ -72,7 +72,7 @@ static unsigned char apply(EditLine *editor, size_t typed, struct completion *fo
     if (found->count < 2)
         return CC_ERROR;
     printf("\n%s\n", found->list.at + 1);
-    fflush(stdout);
+    (void)fflush(stdout);
     return CC_REDISPLAY;
 }
 
@@ -102,8 +102,8 @@ static unsigned char press_interrupt(EditLine *editor, int key)
 {
     (void)key;
     prompt_of(editor)->interrupted = true;
-    fputs("^C\n", stdout);
-    fflush(stdout);
+    (void)fputs("^C\n", stdout);
+    (void)fflush(stdout);
     return CC_EOF;
 }
 
@@ -148,7 +148,7 @@ static void remember_lines(struct prompt *prompt)
 
 static bool editor_open(struct prompt *prompt)
 {
-    setlocale(LC_CTYPE, ""); /* so that a name of any script can be edited */
+    (void)setlocale(LC_CTYPE, ""); /* so that a name of any script can be edited */
     EditLine *editor = el_init("prime", stdin, stdout, stderr);
     if (editor == NULL)
         return false;
@@ -177,8 +177,8 @@ static const char *edit_line(struct prompt *prompt, int *count)
         typed = el_gets(prompt->editor, count);
         is_disturbed = *count < 0 && errno == EINTR;
         if (is_disturbed) {
-            fputs("\n", stdout);
-            fflush(stdout);
+            (void)fputs("\n", stdout);
+            (void)fflush(stdout);
         }
     } while (prompt->interrupted || is_disturbed);
     return typed;

@@ -104,6 +104,13 @@ void text_print(struct text *text, const char *format, ...)
     va_end(arguments);
 }
 
+void text_copy(char *room, size_t size, const char *string)
+{
+    size_t length = strnlen(string, size - 1);
+    memcpy(room, string, length);
+    room[length] = '\0';
+}
+
 /* The ranges of the second byte are those of table 3-7 of the Unicode standard. */
 size_t text_utf8_length(const char *bytes, size_t length)
 {

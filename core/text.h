@@ -45,6 +45,9 @@ void text_add_json(struct text *text, const char *bytes, size_t length);
 /* The bytes for a person's terminal: control characters, invisible ones and what is no UTF-8 become \xNN. */
 void text_add_safe(struct text *text, const char *bytes, size_t length);
 
+/* Copies a string into a room of `size` bytes, at least one, with a NUL at its end; what does not fit is cut. */
+void text_copy(char *room, size_t size, const char *string);
+
 /* Whether the bytes are UTF-8 without control characters but tabs: fit for a line that a person may see. */
 bool text_is_clean(const char *bytes, size_t length);
 

@@ -309,7 +309,7 @@ static bool run_view(struct request *request)
     }
     if (strcmp(protocol->viewer, "all") != 0 && !public && strcmp(protocol->viewer, to) != 0)
         return refuse(&request->fault, FAULT_HIDDEN, "this channel sees what %s sees, for good", protocol->viewer);
-    strcpy(protocol->viewer, to);
+    text_copy(protocol->viewer, sizeof protocol->viewer, to);
     return true;
 }
 

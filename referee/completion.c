@@ -160,11 +160,10 @@ static void offer_cards(struct context *context)
 {
     const struct game *game = context->match->game;
     int turn = game->turn(context->state);
-    char key[NAME_BYTES + 8];
+    struct text key = {0};
     struct keys keys = {0};
-    strcpy(key, match_name(context->match, turn));
-    strcat(key, ".hand");
-    keys_clear(&keys, key);
+    text_print(&key, "%s.hand", match_name(context->match, turn));
+    keys_clear(&keys, key.at);
     game->show(context->match, context->state, protocol_viewer(context->protocol), &keys);
     keys_end(&keys);
     const char *at = keys.found && !keys.hidden ? text_string(&keys.value) : "";
@@ -174,6 +173,7 @@ static void offer_cards(struct context *context)
         if (context->match->deck.card[kind].copies > 0)
             offer_word(context, card_word(&context->match->deck, kind));
     keys_free(&keys);
+    text_free(&key);
 }
 
 static void offer_move(struct context *context)

@@ -97,7 +97,7 @@ static bool set_option(struct match *match, int i, const char *value, struct fau
     case OPTION_DECK:
         if (strlen(value) >= OPTION_BYTES)
             return bad_option(fault, row->name, "too long");
-        strcpy(match->option_text[i], value);
+        text_copy(match->option_text[i], OPTION_BYTES, value);
         return row->kind == OPTION_TEXT || read_deck(match, row, value, fault);
     }
     return *into != CHOICE_NONE || bad_option(fault, row->name, value);
@@ -161,7 +161,7 @@ static bool add_player(const struct match_rules *rules, struct match *match, con
         return refuse(fault, FAULT_BAD_PLAYERS, "two players called %s", name);
     if (match->seats == match->game->seats_most)
         return refuse(fault, FAULT_BAD_PLAYERS, "at most %d", match->game->seats_most);
-    strcpy(match->name[match->seats++], name);
+    text_copy(match->name[match->seats++], NAME_BYTES + 1, name);
     return true;
 }
 

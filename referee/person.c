@@ -19,8 +19,8 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
     int seat = protocol_viewer(protocol);
     if (session->on && seat == VIEW_ALL)
         seat = session->match.game->turn(session_state(session));
-    strcpy(prompt, session->on && seat >= 0 ? session->match.name[seat] : "referee");
-    strcat(prompt, "> ");
+    text_copy(prompt, PERSON_PROMPT_BYTES, session->on && seat >= 0 ? session->match.name[seat] : "referee");
+    text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), "> ");
 }
 
 enum line_status person_hold_session(struct protocol *protocol, int *error)

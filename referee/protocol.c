@@ -302,7 +302,7 @@ static bool play_suggestion(struct protocol *protocol)
 static void sit_down(struct protocol *protocol)
 {
     if (protocol->session.on)
-        strcpy(protocol->viewer, protocol->session.match.name[0]);
+        text_copy(protocol->viewer, sizeof protocol->viewer, protocol->session.match.name[0]);
 }
 
 static void play_for_others(struct protocol *protocol)

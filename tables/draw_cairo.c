@@ -62,11 +62,12 @@ static void set_font_options(cairo_t *cairo)
 
 static void set_pdf_facts(cairo_surface_t *surface, const struct draw_target *target)
 {
-    char date[32] = "";
+    char date[32];
     time_t seconds = (time_t)target->date;
     struct tm utc;
-    if (target->is_dated && gmtime_r(&seconds, &utc) != NULL)
-        strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    if (!target->is_dated || gmtime_r(&seconds, &utc) == NULL ||
+        strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc) == 0)
+        date[0] = '\0';
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, target->title);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }

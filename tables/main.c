@@ -345,13 +345,13 @@ static void tell_progress(void *context, uint64_t done, uint64_t all)
     if (tenths < watch->told + (watch->told > 0 ? 2 : 10) || all == 0)
         return;
     watch->told = tenths;
-    fprintf(stderr, "\r%.1f %% ", 100.0 * (double)done / (double)all);
+    (void)fprintf(stderr, "\r%.1f %% ", 100.0 * (double)done / (double)all);
 }
 
 static void end_progress(const struct watch *watch)
 {
     if (watch->told > 0)
-        fprintf(stderr, "\r%12s\r", "");
+        (void)fprintf(stderr, "\r%12s\r", "");
 }
 
 /* Makes the sheet into `out`. */

@@ -24,7 +24,7 @@ bool terminal_open(struct terminal *terminal, int (*program)(void))
     if (terminal->fd < 0 || grantpt(terminal->fd) != 0 || unlockpt(terminal->fd) != 0)
         return false;
     const char *name = ptsname(terminal->fd);
-    fflush(NULL);
+    (void)fflush(NULL);
     terminal->child = fork();
     if (terminal->child == 0) {
         setsid();

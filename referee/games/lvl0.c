@@ -727,7 +727,7 @@ static void lay_down(struct move *move, const struct card *cards, int count, con
     }
     state->size = (unsigned char)count;
     state->player[state->table.count / count - 1] = (unsigned char)state->turn;
-    strcpy(state->last, number);
+    text_copy(state->last, sizeof state->last, number);
 }
 
 static bool run_play(struct move *move)

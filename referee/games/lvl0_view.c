@@ -175,15 +175,15 @@ static void draw_covered(const struct match *match, const struct game_state *sta
     text_add(text, " before");
     struct flow flow = flow_begin(text, line, 9);
     for (int play = 0; play < lvl0_plays(state) - 1; play++) {
-        char item[NAME_BYTES + DIGITS_OF_CARDS + 2];
+        char number[DIGITS_OF_CARDS + 1];
+        struct text item = {0};
         struct card cards[LVL0_PLAY];
         for (int i = 0; i < state->size; i++)
             cards[i] = lvl0_table_card(match, state, play * state->size + i);
-        strcpy(item, match->name[state->player[play]]);
-        strcat(item, " ");
-        card_spell(cards, state->size, item + strlen(item));
-        strcat(item, play < lvl0_plays(state) - 2 ? "," : "");
-        flow_add(&flow, item);
+        card_spell(cards, state->size, number);
+        text_print(&item, "%s %s%s", match->name[state->player[play]], number, play < lvl0_plays(state) - 2 ? "," : "");
+        flow_add(&flow, item.at);
+        text_free(&item);
     }
     text_add_char(text, '\n');
 }
@@ -212,11 +212,10 @@ static void draw_last(const struct match *match, const struct game_state *state,
     static const char *const next[] = {"", "next: one card, a greater number", "next: two cards, a greater number",
                                        "next: three cards, a greater number"};
     bool on = state->phase != LVL0_OVER;
-    char owner[LVL0_DIGITS + NAME_BYTES + 8];
-    strcpy(owner, state->last);
-    strcat(owner, ", by ");
-    strcat(owner, match_name(match, lvl0_last_player(state)));
-    draw_cards(match, state, 0, owner, text);
+    struct text owner = {0};
+    text_print(&owner, "%s, by %s", state->last, match_name(match, lvl0_last_player(state)));
+    draw_cards(match, state, 0, owner.at, text);
+    text_free(&owner);
     draw_cards(match, state, 1, on ? next[state->size] : "", text);
     draw_cards(match, state, 2, on && lvl0_last_has(match, state, 10) ? "10: who passes draws two" : "", text);
 }

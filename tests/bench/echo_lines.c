@@ -5,8 +5,7 @@ int main(void)
 {
     char line[65538];
     while (fgets(line, sizeof line, stdin) != NULL) {
-        fputs(line, stdout);
-        if (fflush(stdout) != 0)
+        if (fputs(line, stdout) < 0 || fflush(stdout) != 0)
             return 2;
     }
     return 0;

@@ -36,7 +36,7 @@ static void write_cards(struct rng *rng, size_t digits)
 int main(int argc, char **argv)
 {
     if (argc != 3) {
-        fprintf(stderr, "usage: make_numbers odd|small|primes|DIGITS COUNT\n");
+        (void)fprintf(stderr, "usage: make_numbers odd|small|primes|DIGITS COUNT\n");
         return 2;
     }
     struct rng rng = {20261121};

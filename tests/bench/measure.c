@@ -69,7 +69,7 @@ static double median(const char *input, char **command)
 int main(int argc, char **argv)
 {
     if (argc < 4) {
-        fprintf(stderr, "usage: measure LINES FILE COMMAND...\n");
+        (void)fprintf(stderr, "usage: measure LINES FILE COMMAND...\n");
         return 2;
     }
     double all = median(argv[2], argv + 3), nothing = median("/dev/null", argv + 3);

@@ -113,20 +113,20 @@ int main(int argc, char **argv)
     double wall[RUNS], own[RUNS];
     FILE *file = argc > 2 ? fopen(argv[1], "r") : NULL;
     if (file == NULL) {
-        fprintf(stderr, "usage: round_trips FILE COMMAND...\n");
+        (void)fprintf(stderr, "usage: round_trips FILE COMMAND...\n");
         return 2;
     }
     for (int i = 0; i < RUNS; i++) {
         struct figures figures;
         if (!run(file, argv + 2, &figures)) {
-            fprintf(stderr, "round_trips: no answer from %s\n", argv[2]);
-            fclose(file);
+            (void)fprintf(stderr, "round_trips: no answer from %s\n", argv[2]);
+            (void)fclose(file);
             return 1;
         }
         wall[i] = figures.wall;
         own[i] = figures.own;
     }
-    fclose(file);
+    (void)fclose(file);
     qsort(wall, RUNS, sizeof *wall, ascending);
     qsort(own, RUNS, sizeof *own, ascending);
     printf("%.0f %.0f\n", wall[RUNS / 2], own[RUNS / 2]);

@@ -129,7 +129,7 @@ if terminal; then
     press y
     screen '3/3'
     has 'nor is it otherwise when somebody else stops it' 'prime? y  right: ' "$shown"
-    press 'C-\'
+    press "C-\\"
     screen 'Quit'
     has 'Ctrl-\ ends it at once' 'Quit' "$shown"
     press 'stty -a | tr " ;" "\n\n" | grep -x -e -*echo -e -*icanon | paste -s -d /' Enter

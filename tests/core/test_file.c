@@ -40,8 +40,8 @@ static void put(const char *name, const char *content)
 {
     FILE *stream = fopen(name, "w");
     assert_non_null(stream);
-    fputs(content, stream);
-    fclose(stream);
+    assert_true(fputs(content, stream) >= 0);
+    assert_int_equal(fclose(stream), 0);
 }
 
 static const char *content(const char *name)
@@ -51,7 +51,7 @@ static const char *content(const char *name)
     if (stream == NULL)
         return "(none)";
     bytes[fread(bytes, 1, sizeof bytes - 1, stream)] = '\0';
-    fclose(stream);
+    (void)fclose(stream);
     return bytes;
 }
 
@@ -112,7 +112,7 @@ static void what_a_crash_leaves_is_used_again(void **state)
     if (child == 0) {
         struct file_new file = begin("file");
         write_to(&file, "much longer than the next");
-        raise(SIGKILL);
+        (void)raise(SIGKILL);
     }
     waitpid(child, NULL, 0);
     assert_string_equal(content("file"), "old");

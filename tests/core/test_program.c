@@ -69,7 +69,7 @@ static void read_back(FILE *file, char *room, size_t size)
 {
     rewind(file);
     room[fread(room, 1, size - 1, file)] = '\0';
-    fclose(file);
+    (void)fclose(file);
 }
 
 /* Runs say_arguments in a child with the words of `line`; standard output is `output`, or kept if that is NULL. */
@@ -83,7 +83,7 @@ static struct ending run(const char *line, const char *output)
         words[count++] = word;
     FILE *out = tmpfile(), *errors = tmpfile();
     assert_true(out != NULL && errors != NULL);
-    fflush(NULL);
+    (void)fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
         dup2(output != NULL ? open(output, O_WRONLY) : fileno(out), STDOUT_FILENO);

@@ -196,6 +196,18 @@ static void clean_is_utf8_without_control_characters(void **state)
     assert_true(text_is_clean("\xC2\xA0", 2));
 }
 
+static void a_copy_is_cut_to_its_room(void **state)
+{
+    (void)state;
+    static const char *const copies[] = {"", "w", "wo", "wor", "word", "word", "word"};
+    for (size_t size = 1; size <= sizeof copies / sizeof *copies; size++) {
+        char room[9] = "????????";
+        text_copy(room, size, "word");
+        assert_string_equal(room, copies[size - 1]);
+        assert_int_equal(strlen(room + size), sizeof room - 1 - size); /* no byte behind the room is another */
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,7 +215,7 @@ int main(void)
         cmocka_unit_test(a_nul_is_a_byte_like_others), cmocka_unit_test(it_grows_at_every_length),
         cmocka_unit_test(a_long_print_is_whole),       cmocka_unit_test(a_cut_keeps_the_beginning),
         cmocka_unit_test(json_strings_are_quoted),     cmocka_unit_test(utf8_is_what_its_definition_says),
-        cmocka_unit_test(clean_is_utf8_without_control_characters),
+        cmocka_unit_test(a_copy_is_cut_to_its_room),   cmocka_unit_test(clean_is_utf8_without_control_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,5 @@
 /* test_words.c: a line into words; numbers with their range. */
+#include "core/text.h"
 #include "core/words.h"
 
 #include <setjmp.h>
@@ -13,18 +14,16 @@
 /* The words of a line, each in brackets. */
 static const char *split(const char *line)
 {
-    static char shown[512];
+    static struct text shown;
     char copy[256];
     struct words words;
-    strcpy(copy, line);
+    text_copy(copy, sizeof copy, line);
     assert_true(words_split(copy, &words));
-    shown[0] = '\0';
+    text_clear(&shown);
     for (int i = 0; i < words.count; i++) {
-        strcat(shown, "[");
-        strcat(shown, words.word[i]);
-        strcat(shown, "]");
+        text_print(&shown, "[%s]", words.word[i]);
     }
-    return shown;
+    return text_string(&shown);
 }
 
 static void words_stand_between_spaces_and_tabs(void **state)

@@ -83,7 +83,7 @@ static void try_line(struct trial *trial, const char *line, size_t length)
     size_t log = session->log.length;
     int now = session->now;
     char viewer[NAME_BYTES + 1];
-    strcpy(viewer, protocol_of(trial)->viewer);
+    text_copy(viewer, sizeof viewer, protocol_of(trial)->viewer);
     keep(trial, &before);
     bool refused = send(trial, line, length);
     keep(trial, &after);

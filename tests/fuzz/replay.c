@@ -36,7 +36,7 @@ static void try_input(const char *path)
 static bool is_well(const char *path)
 {
     int status;
-    fflush(NULL);
+    (void)fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
         dup2(STDERR_FILENO, STDOUT_FILENO);

@@ -59,7 +59,7 @@ static void list_add(struct list *list, const char *claim)
     char *equals = strchr(spelled, '=');
     for (at = equals + 1; *at != '\0'; at += *at == '*') {
         size_t length = strcspn(at, "*");
-        sprintf(factor[factors++], "%.*s", (int)length, at);
+        snprintf(factor[factors++], sizeof *factor, "%.*s", (int)length, at);
         at += length;
     }
     qsort(factor, (size_t)factors, sizeof factor[0], in_order);
@@ -68,14 +68,11 @@ static void list_add(struct list *list, const char *claim)
         list->claim = realloc(list->claim, (size_t)list->room * sizeof *list->claim);
         assert_non_null(list->claim);
     }
-    size_t length = (size_t)(equals - spelled) + 1;
-    memcpy(list->claim[list->count], spelled, length);
-    list->claim[list->count][length] = '\0';
-    for (int i = 0; i < factors; i++) {
-        strcat(list->claim[list->count], i > 0 ? "*" : "");
-        strcat(list->claim[list->count], factor[i]);
-    }
-    list->count++;
+    char *sorted = list->claim[list->count++];
+    size_t length = (size_t)(equals - spelled);
+    memcpy(sorted, spelled, length);
+    for (int i = 0; i < factors; i++)
+        length += (size_t)snprintf(sorted + length, LONGEST - length, "%c%s", i > 0 ? '*' : '=', factor[i]);
 }
 
 static void list_sort(struct list *list)
@@ -122,7 +119,7 @@ static void brute_sign(struct brute *brute, const char *sign)
 {
     size_t length = strlen(brute->text);
     bool has_equals = brute->has_equals, has_sign = brute->has_sign;
-    strcat(brute->text, sign);
+    text_copy(brute->text + length, sizeof brute->text - length, sign);
     brute->has_equals = has_equals || *sign == '=';
     brute->has_sign = has_sign || *sign == '*' || *sign == '^';
     brute_lay(brute);
@@ -152,10 +149,10 @@ static void brute_lay(struct brute *brute)
         if (brute->left.copies[kind] == 0)
             continue;
         brute->left.copies[kind]--;
-        strcat(brute->text, card->word);
+        text_copy(brute->text + length, sizeof brute->text - length, card->word);
         for (int i = 0; i < card->values; i++) {
             if (card->joker)
-                sprintf(brute->values + valued, "|X=%d", card->value[i]);
+                snprintf(brute->values + valued, sizeof brute->values - valued, "|X=%d", card->value[i]);
             brute_card(brute);
             brute->values[valued] = '\0';
         }

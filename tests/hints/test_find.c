@@ -54,13 +54,13 @@ static struct answer answer_to(const struct find_wish *wish, const char *number)
     answer.found = result.found;
     snprintf(answer.trouble, sizeof answer.trouble, "%s", text_string(&result.trouble));
     text_free(&result.trouble);
-    fseek(file, 0, SEEK_END);
+    assert_int_equal(fseek(file, 0, SEEK_END), 0);
     long length = ftell(file);
     rewind(file);
     answer.text = calloc(1, (size_t)length + 1);
     assert_non_null(answer.text);
     assert_int_equal(fread(answer.text, 1, (size_t)length, file), length);
-    fclose(file);
+    (void)fclose(file);
     return answer;
 }
 

@@ -35,7 +35,7 @@ static void assert_allowed(const struct deck *deck, const struct quiz_question *
         const struct card *card = &question->cards[i];
         assert_true(++copies[card->kind] <= deck->card[card->kind].copies);
         assert_false(deck->card[card->kind].joker);
-        sprintf(digits + strlen(digits), "%d", card->value);
+        snprintf(digits + strlen(digits), sizeof digits - strlen(digits), "%d", card->value);
         icon = icon || deck_has_icon(deck, card->kind, card->value);
         single = single && card->value < 10;
     }
@@ -63,7 +63,7 @@ static void assert_fair(const char *name, int count, int questions)
         assert_true(question.is_prime || (number % 2 > 0 && number % 3 > 0 && number % 5 > 0));
         for (int i = 0; i < asked; i++)
             assert_string_not_equal(seen[i], question.digits);
-        strcpy(seen[asked++], question.digits);
+        text_copy(seen[asked++], sizeof *seen, question.digits);
         primes += question.is_prime;
     }
     quiz_close(&quiz);
@@ -137,8 +137,10 @@ static struct quiz_question of_cards(const struct deck *deck, const char *cards)
     struct fault fault;
     question.count = card_read_play(deck, cards, strlen(cards), question.cards, SPELL_CARDS_MAX, &fault);
     assert_true(question.count > 0);
-    for (int i = 0; i < question.count; i++)
-        sprintf(question.digits + strlen(question.digits), "%d", question.cards[i].value);
+    for (int i = 0; i < question.count; i++) {
+        size_t length = strlen(question.digits);
+        snprintf(question.digits + length, sizeof question.digits - length, "%d", question.cards[i].value);
+    }
     question.is_prime = prime_is(strtoull(question.digits, NULL, 10));
     return question;
 }

@@ -80,7 +80,7 @@ const char *channel_refusal(struct channel *channel)
     const char *line = last_line(channel);
     code[0] = '\0';
     if (*line == '?')
-        sscanf(line, "?%*[0-9 ]%63s", code);
+        (void)sscanf(line, "?%*[0-9 ]%63s", code);
     return code;
 }
 

@@ -60,7 +60,7 @@ static void check_event(struct example *example, const char *words)
 static void check_key(struct example *example, const char *key_and_value)
 {
     char key[256] = "";
-    sscanf(key_and_value, "%255s", key);
+    (void)sscanf(key_and_value, "%255s", key);
     const char *value = key_and_value + strlen(key);
     value += *value == ' ';
     check_accepted(example);
@@ -122,6 +122,6 @@ int examples_run(const char *path, const struct game *const *list, int *count)
             complain(&example, "a line of an example", line);
         }
     }
-    fclose(file);
+    (void)fclose(file);
     return failed + end_example(&example);
 }

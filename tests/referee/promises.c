@@ -56,7 +56,7 @@ static void verify_record(struct trial *trial, const struct text *record)
     session_free(&session);
     record_reading_free(&reading);
     text_free(&again);
-    fclose(file);
+    (void)fclose(file);
 }
 
 /* The same commands, spoken to a second referee, bring the same views and the same record. */

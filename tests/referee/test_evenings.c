@@ -18,7 +18,7 @@ static void read_file(const char *path, struct text *text)
     assert_non_null(file);
     while (fgets(line, sizeof line, file) != NULL)
         text_add(text, line);
-    fclose(file);
+    (void)fclose(file);
 }
 
 /* Says again what was typed after the prompts of a session, and writes the session anew. */
@@ -47,8 +47,8 @@ static void look_at(const char *path)
     if (getenv("ACCEPT") != NULL) {
         FILE *file = fopen(path, "w");
         assert_non_null(file);
-        fputs(text_string(&anew), file);
-        fclose(file);
+        assert_true(fputs(text_string(&anew), file) >= 0);
+        assert_int_equal(fclose(file), 0);
     } else {
         assert_string_equal(text_string(&anew), text_string(&session));
     }

@@ -42,7 +42,7 @@ static int file_of(const char *bytes, size_t length)
     assert_int_equal(fwrite(bytes, 1, length, file), length);
     assert_int_equal(fflush(file), 0);
     int fd = dup(fileno(file));
-    fclose(file);
+    (void)fclose(file);
     assert_int_equal(lseek(fd, 0, SEEK_SET), 0);
     return fd;
 }
@@ -384,7 +384,7 @@ static void write_file(const char *path, const char *bytes)
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     assert_true(fputs(bytes, file) >= 0);
-    fclose(file);
+    (void)fclose(file);
 }
 
 static void load_puts_the_game_on_the_table_or_leaves_the_old_one(void **state)

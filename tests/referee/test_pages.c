@@ -26,7 +26,7 @@ static bool read_page(const char *path, struct text *page)
         return false;
     while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
         text_add_bytes(page, bytes, got);
-    fclose(file);
+    (void)fclose(file);
     return true;
 }
 

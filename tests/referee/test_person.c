@@ -149,16 +149,16 @@ static void legal_moves_stand_side_by_side(void **state)
 /* What completes the line, with blanks between. */
 static const char *after(struct channel *c, const char *before)
 {
-    static char words[2000];
+    static struct text words;
     struct completion completion = {.protocol = &c->protocol};
     const char *word;
-    words[0] = '\0';
+    text_clear(&words);
     for (int i = 0; (word = completion_word(&completion, before, i)) != NULL; i++) {
-        strcat(words, i > 0 ? " " : "");
-        strcat(words, word);
+        text_add(&words, i > 0 ? " " : "");
+        text_add(&words, word);
     }
     completion_free(&completion);
-    return words;
+    return text_string(&words);
 }
 
 static void commands_verbs_and_names_begin_a_line(void **state)

@@ -34,7 +34,7 @@ static struct text converse_bytes(const struct protocol_options *options, const 
         protocol_line(&protocol, status, line, size);
     lines_free(&lines);
     protocol_close(&protocol);
-    fclose(file);
+    (void)fclose(file);
     return out.text;
 }
 

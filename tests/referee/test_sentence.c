@@ -203,10 +203,9 @@ static void no_sentence_of_a_game_has_an_open_place(void **state)
                     text_add(&event, "V");
             }
             for (const char *at = row->sentence; (at = strchr(at, '{')) != NULL; at++) {
-                char wanted[40] = "";
-                strncat(wanted, at + 1, strcspn(at + 1, "}"));
+                char wanted[40];
+                snprintf(wanted, sizeof wanted, "%.*s=V", (int)strcspn(at + 1, "}"), at + 1);
                 bool is_word = wanted[0] >= '1' && wanted[0] <= '9';
-                strcat(wanted, "=V");
                 int words = 0;
                 for (const char *blank = text_string(&event); blank != NULL; blank = strchr(blank + 1, ' '))
                     words++;

@@ -134,7 +134,7 @@ static int write_lines(struct walk *walk)
 {
     struct counter counter;
     for (counter_begin(&counter, walk->at); counter.n < walk->end; counter_step(&counter)) {
-        fwrite(counter.digits, 1, counter_length(&counter), stdout);
+        (void)fwrite(counter.digits, 1, counter_length(&counter), stdout);
         putc_unlocked('\n', stdout);
     }
     return fflush(stdout) == 0 ? 0 : 1;
@@ -174,7 +174,7 @@ int main(int argc, char **argv)
         primesieve_free_iterator(&walk.primes);
         return status;
     }
-    fprintf(stderr, "usage: walk judge|factor|write|read BEGIN END\n"
+    (void)fprintf(stderr, "usage: walk judge|factor|write|read BEGIN END\n"
                     "prints how many primes there are from BEGIN on below END, or the first difference\n");
     return 2;
 }

@@ -157,7 +157,7 @@ static void patterns_stay_in_their_box(void **state)
         lines += strncmp(line, "line", 4) == 0;
         polygons += strncmp(line, "polygon", 7) == 0;
         if (strncmp(line, "polygon", 7) == 0)
-            strtod(at, &at);
+            (void)strtod(at, &at);
         for (int i = 0; *at == ' ' && at[1] <= '9'; i++) {
             double number = strtod(at, &at);
             assert_true(i % 2 == 0 ? number > 19.99 && number < 29.01 : number > 29.99 && number < 71.01);

@@ -160,12 +160,12 @@ static void check_golden(const struct sheet *sheet, uint64_t to, const char *fil
     FILE *stream = fopen(name, getenv("ACCEPT") != NULL ? "w+" : "r"); /* ACCEPT=1 writes them anew */
     assert_non_null(stream);
     if (getenv("ACCEPT") != NULL) {
-        fwrite(text.at, 1, text.length, stream);
+        assert_int_equal(fwrite(text.at, 1, text.length, stream), text.length);
         rewind(stream);
     }
     while ((got = fread(bytes, 1, sizeof bytes, stream)) > 0)
         text_add_bytes(&golden, bytes, got);
-    fclose(stream);
+    (void)fclose(stream);
     const char *a = text_string(&text), *b = text_string(&golden);
     for (int line = 1; *a != '\0' || *b != '\0'; line++) {
         size_t x = strcspn(a, "\n"), y = strcspn(b, "\n");

@@ -284,9 +284,9 @@ int main(int argc, char **argv)
         mpz_clear(n);
         return fflush(stdout) == 0 ? 0 : 2;
     }
-    fprintf(stderr, "usage: adversaries known\n       adversaries KIND COUNT SEED\nkinds:");
+    (void)fprintf(stderr, "usage: adversaries known\n       adversaries KIND COUNT SEED\nkinds:");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        fprintf(stderr, " %s", kinds[i].name);
-    fprintf(stderr, "\n");
+        (void)fprintf(stderr, " %s", kinds[i].name);
+    (void)fprintf(stderr, "\n");
     return 2;
 }

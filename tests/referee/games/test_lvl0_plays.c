@@ -48,7 +48,7 @@ static long number_of(const struct word *const *play, int count)
 {
     char digits[16] = "";
     for (int i = 0; i < count; i++)
-        sprintf(digits + strlen(digits), "%d", play[i]->value);
+        snprintf(digits + strlen(digits), sizeof digits - strlen(digits), "%d", play[i]->value);
     return strtol(digits, NULL, 10);
 }
 
@@ -92,7 +92,7 @@ static void compare(struct channel *c, const struct table *table, const struct w
 {
     char command[64] = "play";
     for (int i = 0; i < count; i++)
-        sprintf(command + strlen(command), " %s", play[i]->word);
+        snprintf(command + strlen(command), sizeof command - strlen(command), " %s", play[i]->word);
     const char *expected = judgement(table, play, count);
     channel_send(c, "%s", command);
     bool returned = strstr(text_string(&c->out.text), " return ") != NULL;
@@ -251,7 +251,7 @@ static void expect_deal(struct channel *c, const char *cards, int players, const
     struct words deck;
     struct text expected = {0};
     uint64_t x = seed;
-    strcpy(copy, cards);
+    text_copy(copy, sizeof copy, cards);
     words_split(copy, &deck);
     shuffle(deck.word, deck.count, &x);
     int start = (int)below(&x, (uint64_t)players);

@@ -414,7 +414,7 @@ static void the_next_game_keeps_options_and_goes_on_with_chance(void **state)
 static char *write_deck(const char *text)
 {
     static char path[] = "/tmp/lvl0-XXXXXX";
-    strcpy(path + sizeof path - 7, "XXXXXX");
+    text_copy(path + sizeof path - 7, 7, "XXXXXX");
     int fd = mkstemp(path);
     assert_true(fd >= 0);
     assert_int_equal(write(fd, text, strlen(text)), (ssize_t)strlen(text));

@@ -82,7 +82,7 @@ static void expect_weakest(struct brute *brute)
                                           .reversed = brute->reversed, .composite = brute->composite,
                                           .steps = 100000000};
     struct hand left = brute->hand;
-    sprintf(last, "%llu", (unsigned long long)brute->last);
+    snprintf(last, sizeof last, "%llu", (unsigned long long)brute->last);
     if (brute->last > 0)
         search.last = digits_of(last);
     try_all(brute, 0, 0);

@@ -57,7 +57,7 @@ static void expect_primes(struct channel *c, int cards, int rows, int values, in
         uint64_t set = 0;
         for (int k = 0, rest = i; k < cards; k++, rest /= 13) {
             row[k] = letters[rest % 13];
-            sprintf(number + strlen(number), "%d", rest % 13 + 1);
+            snprintf(number + strlen(number), sizeof number - strlen(number), "%d", rest % 13 + 1);
             set += UINT64_C(1) << 4 * (rest % 13);
         }
         channel_send(c, "play %s", row);
@@ -126,7 +126,7 @@ static struct part random_part(struct rng *rng, int most)
 static bool spell(uint64_t value, struct part *part)
 {
     char digits[24];
-    sprintf(digits, "%llu", (unsigned long long)value);
+    snprintf(digits, sizeof digits, "%llu", (unsigned long long)value);
     *part = (struct part){"", value};
     for (const char *digit = digits; *digit != '\0'; digit++) {
         if (*digit == '0' || strlen(part->cards) > 6)
@@ -178,7 +178,7 @@ static struct claim_of_parts random_claim(struct rng *rng)
         struct factor *factor = &claim.factor[i];
         factor->base = random_part(rng, 2);
         if (rng_below(rng, 4) > 0) {
-            strcpy(factor->base.cards, primes[rng_below(rng, 9)]);
+            text_copy(factor->base.cards, sizeof factor->base.cards, primes[rng_below(rng, 9)]);
             factor->base.value = 0;
             for (const char *card = factor->base.cards; *card != '\0'; card++)
                 add_digits(&factor->base, (int)(strchr(letters, *card) - letters) + 1);
@@ -243,45 +243,45 @@ static bool has_more_than_four(const char *cards)
 }
 
 /* What the rules say: the code of a refusal, or the words of the judgement. */
-static void expect_words(const struct claim_of_parts *claim, const char *cards, char expected[96])
+static void expect_words(const struct claim_of_parts *claim, const char *cards, struct text *expected)
 {
     char number[24], product[24];
     bool has_sign = strpbrk(cards, "*^") != NULL;
-    sprintf(number, "%llu", (unsigned long long)claim->number.value);
-    sprintf(product, "%llu", (unsigned long long)product_of(claim));
-    strcpy(expected, "");
+    snprintf(number, sizeof number, "%llu", (unsigned long long)claim->number.value);
+    snprintf(product, sizeof product, "%llu", (unsigned long long)product_of(claim));
+    text_clear(expected);
     if (has_sign && has_more_than_four(cards)) /* looked at between the form and the values */
-        strcpy(expected, "not-held");
+        text_add(expected, "not-held");
     else if (!has_sign || !has_only_factors(claim))
-        strcpy(expected, "malformed");
-    for (int i = 0; i < claim->factors && *expected == '\0'; i++)
+        text_add(expected, "malformed");
+    for (int i = 0; i < claim->factors && expected->length == 0; i++)
         if (!is_prime(claim->factor[i].base.value))
-            sprintf(expected, "wrong not-prime %llu", (unsigned long long)claim->factor[i].base.value);
-    if (*expected != '\0')
+            text_print(expected, "wrong not-prime %llu", (unsigned long long)claim->factor[i].base.value);
+    if (expected->length > 0)
         return;
     if (strlen(product) > strlen(number))
-        strcpy(expected, "wrong too-large");
+        text_add(expected, "wrong too-large");
     else if (strcmp(product, number) == 0)
-        strcpy(expected, "correct");
+        text_add(expected, "correct");
     else
-        sprintf(expected, "wrong %s", product);
+        text_print(expected, "wrong %s", product);
 }
 
 static void a_composite_play_is_judged_as_the_rules_say(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
-    struct text cards = {0}, numbers = {0}, event = {0};
+    struct text cards = {0}, numbers = {0}, event = {0}, words = {0};
     int kinds[5] = {0};
     for (int i = 0; i < 20000; i++) {
         struct claim_of_parts claim = random_claim(&rng);
-        char expected[96];
         text_clear(&cards);
         text_clear(&numbers);
         text_clear(&event);
         write_claim(&claim, false, &cards);
         write_claim(&claim, true, &numbers);
-        expect_words(&claim, cards.at, expected);
+        expect_words(&claim, cards.at, &words);
+        const char *expected = text_string(&words);
         channel_send(c, "play %s", cards.at);
         text_print(&event, "! judge %s %s", numbers.at, expected);
         bool refused = *channel_refusal(c) != '\0';
@@ -296,6 +296,7 @@ static void a_composite_play_is_judged_as_the_rules_say(void **state)
     text_free(&cards);
     text_free(&numbers);
     text_free(&event);
+    text_free(&words);
 }
 
 /* ---- hostile input ---- */
@@ -413,7 +414,7 @@ static int list_rows(const char *hand, char rows[ROWS_MAX][4])
                 int at = 0;
                 while (at < count && strcmp(rows[at], row) != 0)
                     at++;
-                strcpy(rows[at], row);
+                memcpy(rows[at], row, sizeof row);
                 count += at == count;
             }
     return count;
