@@ -306,6 +306,16 @@ static int practise(struct protocol *protocol, int count, char *const *word)
     return protocol->session.on ? referee(protocol, NULL) : STATUS_TROUBLE;
 }
 
+static int close_journals(struct protocol *protocol, int status)
+{
+    for (int i = 0; i < protocol->journals; i++)
+        if (!journal_close(&protocol->journal[i])) {
+            program_report(&program, "%s: %s", protocol->journal_path[i], strerror(errno));
+            status = STATUS_TROUBLE;
+        }
+    return status;
+}
+
 int main(int count, char **words)
 {
     struct run run = {.count = 0};
@@ -325,7 +335,7 @@ int main(int count, char **words)
         status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)
         status = referee(&protocol, arguments.operands > 0 ? arguments.word[0] : NULL);
-    status = program_finish(&program, &out, status);
+    status = close_journals(&protocol, program_finish(&program, &out, status));
     protocol_close(&protocol);
     out_free(&out);
     return status;

@@ -493,6 +493,7 @@ bool journal_write(struct journal *journal, const char *log, size_t length)
     }
     record_write(&journal->chain, log, length, &lines);
     bool ok = file_write(journal->fd, lines.at, lines.length);
+    journal->is_unsynced = !journal->durable;
     if (ok && journal->durable)
         ok = file_sync(journal->fd) || errno == EINVAL; /* a pipe or a device has nothing to bring to a disk */
     int error = errno;
@@ -501,9 +502,9 @@ bool journal_write(struct journal *journal, const char *log, size_t length)
     return ok;
 }
 
-void journal_close(struct journal *journal)
+bool journal_close(struct journal *journal)
 {
-    if (journal->fd >= 0)
-        close(journal->fd);
+    bool ok = journal->fd < 0 || file_close(journal->fd) || !journal->is_unsynced;
     journal->fd = -1;
+    return ok;
 }

@@ -57,6 +57,7 @@ struct journal {
     int fd; /* -1 for none */
     bool durable;   /* fsync after each command */
     bool is_locked; /* against other processes */
+    bool is_unsynced; /* lines were written that a disk may lose without a word until the file is closed */
     struct record_chain chain;
 };
 
@@ -81,6 +82,7 @@ bool journal_is(const struct journal *journal, const char *path);
 /* Appends the lines of a log. False with errno. */
 bool journal_write(struct journal *journal, const char *log, size_t length);
 
-void journal_close(struct journal *journal);
+/* False with errno if what was written is lost: some file systems tell of a full disk only now. */
+bool journal_close(struct journal *journal);
 
 #endif
