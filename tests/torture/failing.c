@@ -4,10 +4,12 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <link.h>
 #include <poll.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,6 +24,7 @@
 /* The functions of the C library take no context: what they must know stands here. */
 static struct orders *orders; /* NULL until the program's libraries have been set up */
 static uintptr_t code_begin, code_end;
+static bool is_unsynced[ORDERS_FD]; /* descriptors that were written to since the last fsync */
 
 /* `real`: the function that the program would have called; a pointer to data becomes one to it, as POSIX says. */
 #define REAL(name) static __typeof__(name) *real; if (real == NULL) find_real(#name, &real)
@@ -44,6 +47,50 @@ static int find_program(struct dl_phdr_info *object, size_t size, void *context)
     return 1;
 }
 
+/* ---- a death ---- */
+
+static bool is_own(const void *place)
+{
+    return (uintptr_t)place >= code_begin && (uintptr_t)place < code_end;
+}
+
+/* The C library does what its caller lets it do, and this one stands between them. */
+static bool is_system(const void *place)
+{
+    static const char *const names[] = {"/libc.", "/libc-", "/libm.", "/libpthread", "/ld-", "/failing.so"};
+    Dl_info object;
+    if (dladdr(place, &object) == 0 || object.dli_fname == NULL)
+        return true; /* the page that calls the handler */
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strstr(object.dli_fname, names[i]) != NULL)
+            return true;
+    return false;
+}
+
+static void tell_death(int number)
+{
+    void *place[64];
+    int count = backtrace(place, 64), at = 0;
+    while (at < count && !is_own(place[at]) && is_system(place[at]))
+        at++;
+    orders->death = at == count || is_own(place[at]) ? DEATH_OWN : DEATH_LIBRARY;
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+/* The stack may be full, and the handler needs one; backtrace loads a library when it is first called. */
+static void await_death(void)
+{
+    static const int deaths[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP};
+    static char room[65536];
+    void *place;
+    sigaltstack(&(stack_t){.ss_sp = room, .ss_size = sizeof room}, NULL);
+    struct sigaction action = {.sa_handler = tell_death, .sa_flags = SA_ONSTACK};
+    for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++)
+        sigaction(deaths[i], &action, NULL);
+    backtrace(&place, 1);
+}
+
 __attribute__((constructor)) static void take_orders(void)
 {
     void *map = mmap(NULL, sizeof *orders, PROT_READ | PROT_WRITE, MAP_SHARED, ORDERS_FD, 0);
@@ -51,14 +98,15 @@ __attribute__((constructor)) static void take_orders(void)
         _exit(99);
     close(ORDERS_FD); /* which counts nothing yet */
     dl_iterate_phdr(find_program, NULL);
+    if (((const struct orders *)map)->call == CALL_MEMORY)
+        await_death();
     orders = map;
 }
 
 /* Counts a call that returns to `caller`: false if it fails, with errno, or, where that is ordered, comes short. */
 static bool may_go_on(enum call call, const void *caller)
 {
-    uintptr_t place = (uintptr_t)caller;
-    if (orders == NULL || (orders->own_only && (place < code_begin || place >= code_end)))
+    if (orders == NULL || (orders->own_only && !is_own(caller)))
         return true;
     unsigned long number = __atomic_add_fetch(&orders->count[call], 1, __ATOMIC_RELAXED);
     if (call != orders->call || orders->number == 0 || number < orders->number ||
@@ -132,13 +180,22 @@ ssize_t pread(int fd, void *bytes, size_t length, off_t from)
     return comes_short() ? real(fd, bytes, shortened(length), from) : -1;
 }
 
+static void set_unsynced(int fd, bool is)
+{
+    if (fd >= 0 && fd < ORDERS_FD)
+        is_unsynced[fd] = is;
+}
+
 /* Where messages cannot be written either there is nobody to tell: they always can. */
 ssize_t write(int fd, const void *bytes, size_t length)
 {
     REAL(write);
-    if (fd == STDERR_FILENO || GO_ON(CALL_WRITE))
+    if (fd == STDERR_FILENO)
         return real(fd, bytes, length);
-    return comes_short() ? real(fd, bytes, shortened(length)) : -1;
+    set_unsynced(fd, true);
+    if (GO_ON(CALL_WRITE))
+        return real(fd, bytes, length);
+    return comes_short() ? real(fd, bytes, shortened(length)) : orders->error == ORDERS_NOTHING ? 0 : -1;
 }
 
 /* The system's paper is that of the folder: what stands in /etc is not ours to write. */
@@ -151,14 +208,17 @@ int open(const char *name, int flags, ...)
     va_end(arguments);
     if (strcmp(name, "/etc/papersize") == 0)
         name = "papersize";
-    return GO_ON(CALL_OPEN) ? real(name, flags, mode) : -1;
+    return GO_ON((flags & O_DIRECTORY) != 0 ? CALL_FOLDER : CALL_OPEN) ? real(name, flags, mode) : -1;
 }
 
 /* A descriptor is closed even if that fails. */
 int close(int fd)
 {
     REAL(close);
-    if (GO_ON(CALL_CLOSE))
+    bool is_last_chance = fd == STDOUT_FILENO || (fd >= 0 && fd < ORDERS_FD && is_unsynced[fd]);
+    enum call call = is_last_chance ? CALL_CLOSE_WRITTEN : CALL_CLOSE;
+    set_unsynced(fd, false);
+    if (GO_ON(call))
         return real(fd);
     int error = errno;
     real(fd);
@@ -169,7 +229,10 @@ int close(int fd)
 int fsync(int fd)
 {
     REAL(fsync);
-    return GO_ON(CALL_SYNC) ? real(fd) : -1;
+    if (!GO_ON(CALL_SYNC))
+        return -1;
+    set_unsynced(fd, false);
+    return real(fd);
 }
 
 int rename(const char *from, const char *to)
@@ -206,6 +269,12 @@ off_t lseek(int fd, off_t by, int from)
 {
     REAL(lseek);
     return GO_ON(CALL_SEEK) ? real(fd, by, from) : -1;
+}
+
+char *realpath(const char *name, char *path)
+{
+    REAL(realpath);
+    return GO_ON(CALL_REALPATH) ? real(name, path) : NULL;
 }
 
 int poll(struct pollfd *ready, nfds_t count, int milliseconds)

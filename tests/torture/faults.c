@@ -1,10 +1,13 @@
 /*
  * faults.c: lets the calls of a program fail one after the other, and looks at what comes of it.
  *
- *     faults memory|files PROGRAM TABLE BIN FAILING SEED
+ *     faults memory|files PROGRAM TABLE BIN FAILING
+ *     faults libraries PROGRAM TABLE BIN FAILING FIRST MANY
  *
  * PROGRAM is how the wanted scenarios of TABLE begin, BIN the folder of the programs, FAILING the library that is
- * loaded into them (failing.c). What was counted comes as lines "NAME NUMBER"; what is wrong as "wrong: …".
+ * loaded into them (failing.c). `memory` fails every allocation that the program makes itself, `libraries` those
+ * of the libraries that draw and sieve: of a thousand parts of them MANY, from FIRST on. What was counted comes as
+ * lines "NAME NUMBER"; what is wrong as "wrong: …".
  */
 #include "tests/torture/orders.h"
 #include "tests/torture/scenario.h"
@@ -15,76 +18,62 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum {
-    FAILED_MOST = 150,  /* allocations of a scenario; of more, so many are failed */
-    LIBRARY_MOST = 25,  /* the same of those that libraries make by themselves */
-    WRONG_MOST = 20     /* are told */
+    PARTS = 1000,   /* of the allocations of libraries: the Nth of every thousand is in part N */
+    WRONG_MOST = 20 /* are told */
 };
 
 /* A bench for a program. */
 struct bench {
     const char *bin, *failing;
-    unsigned long seed;
+    unsigned long first_part, parts;
     int fd; /* of the orders */
     struct orders *orders;
-    unsigned long runs, failed, right, told, refused, died, wrong;
+    unsigned long runs, calls, failed, right, told, refused, degraded, died, wrong;
 };
 
-/* What may come of a fault besides a message and status 2. */
+/* What may come of a fault, besides a file that is neither torn nor left over. */
 struct allowance {
-    bool right;   /* the answer, as if nothing had happened */
-    bool told;    /* a message and status 2 */
-    bool death;   /* what a library of others does that does not look what malloc returns */
+    bool right;    /* the answer, as if nothing had happened */
+    bool told;     /* a message and status 2 */
+    bool refused;  /* or a score is told, where the scenario says so */
+    bool foreign;  /* libraries end the program by a signal, or draw with another font */
     bool leftover; /* a temporary file, which the next run uses */
+    const char *reason; /* that a refusal must give, or NULL */
 };
+
+/* In the new process. */
+static bool arm(void *context)
+{
+    const struct bench *bench = context;
+    return dup2(bench->fd, ORDERS_FD) >= 0 && setenv("LD_PRELOAD", bench->failing, 1) == 0;
+}
 
 static void run(struct bench *bench, const struct scenario *scenario, const struct orders *wanted,
                 struct outcome *outcome)
 {
-    int state;
     scenario_reset(scenario);
     *bench->orders = *wanted;
-    fflush(NULL);
-    pid_t child = fork();
-    if (child == 0) {
-        if (dup2(bench->fd, ORDERS_FD) < 0)
-            _exit(98);
-        setenv("LD_PRELOAD", bench->failing, 1);
-        scenario_become(scenario, bench->bin);
-    }
-    while (waitpid(child, &state, 0) < 0 && errno == EINTR)
-        continue;
-    outcome_read(scenario, state, outcome);
+    scenario_run(scenario, bench->bin, arm, bench, outcome);
     bench->runs++;
-    bench->failed += bench->orders->failed;
+    bench->failed += bench->orders->failed > 0;
 }
 
 /* ---- what is right ---- */
 
-static bool has_old_file(const struct scenario *scenario, const struct outcome *outcome)
-{
-    return outcome->is_there == scenario->was_there && is_same(&outcome->file, &scenario->before);
-}
-
-static bool has_new_file(const struct outcome *outcome, const struct outcome *good)
-{
-    return outcome->is_there == good->is_there && is_same(&outcome->file, &good->file);
-}
-
 /* The old file or the new one; one that grows may have come a part of the way. */
 static bool has_a_file(const struct scenario *scenario, const struct outcome *outcome, const struct outcome *good)
 {
-    return has_old_file(scenario, outcome) || has_new_file(outcome, good) ||
+    return outcome_has_old_file(outcome, scenario) || outcome_has_new_file(outcome, good) ||
            (scenario->grows && is_beginning(&outcome->file, &good->file));
 }
 
 static bool is_right(const struct outcome *outcome, const struct outcome *good)
 {
     return outcome->signal == 0 && outcome->status == good->status && is_same(&outcome->output, &good->output) &&
-           is_same(&outcome->errors, &good->errors) && has_new_file(outcome, good);
+           is_same(&outcome->errors, &good->errors) && outcome_has_new_file(outcome, good);
 }
 
 static bool is_told(const struct outcome *outcome, const struct outcome *good)
@@ -93,77 +82,142 @@ static bool is_told(const struct outcome *outcome, const struct outcome *good)
            is_beginning(&outcome->output, &good->output);
 }
 
-/* The next reply, = or ?, from `*at`; NULL if there is none. */
-static const char *next_reply(const char **at)
+/* The bytes of a line, with its end. */
+static size_t line_length(const char *line)
 {
-    while (**at != '\0') {
-        const char *line = *at, *stop = strchr(line, '\n');
-        *at = stop != NULL ? stop + 1 : line + strlen(line);
-        if (*line == '=' || *line == '?')
-            return line;
-    }
-    return NULL;
+    size_t length = strcspn(line, "\n");
+    return length + (line[length] == '\n');
 }
 
+static bool begins(const char *line, const char *part)
+{
+    return strncmp(line, part, strlen(part)) == 0;
+}
+
+/* Whether a line holds these words. */
+static bool has_words(const char *line, const char *words)
+{
+    const char *place = strstr(line, words);
+    return place != NULL && place < line + line_length(line);
+}
+
+/* Whether the first line is a reply that refuses because of a file. */
 static bool names_file(const char *reply)
 {
-    return strncmp(reply, "? bad-file --", 13) == 0 || strncmp(reply, "? bad-record --", 15) == 0 ||
-           strstr(reply, "deck=./own.deck: ") != NULL;
+    return begins(reply, "? bad-file --") || begins(reply, "? bad-record --") ||
+           (*reply == '?' && has_words(reply, "deck=./own.deck: "));
 }
 
-/* Every reply is the undisturbed one, or a refusal that names the file; with a message and status 2 some lack. */
-static bool is_refused(const struct outcome *outcome, const struct outcome *good)
+/* The bytes of a reply: events, the line with = or ?, lines that go on with it. */
+static size_t reply_length(const char *text)
+{
+    const char *at = text;
+    bool is_answered = false;
+    while (*at != '\0' && (*at == '|' || !is_answered)) {
+        is_answered = is_answered || *at == '=' || *at == '?';
+        at += line_length(at);
+    }
+    return (size_t)(at - text);
+}
+
+/*
+ * Every reply is the undisturbed one, whole, but for one at least that is a refusal and names the file. With a message
+ * and status 2 the last ones may lack.
+ */
+static bool is_refused(const struct outcome *outcome, const struct outcome *good, const char *reason)
 {
     const char *at = text_string(&outcome->output), *other = text_string(&good->output);
-    const char *reply, *expected;
-    bool is_cut = outcome->status == 2 && outcome->errors.length > 0;
-    if (outcome->signal != 0 || (outcome->status != good->status && !is_cut))
-        return false;
-    while ((reply = next_reply(&at)) != NULL) {
-        expected = next_reply(&other);
-        if (expected == NULL)
-            return false;
-        if (!names_file(reply) && strncmp(reply, expected, strcspn(reply, "\n") + 1) != 0)
-            return false;
+    int refusals = 0;
+    while (*at != '\0' && *other != '\0') {
+        size_t length = reply_length(at), expected = reply_length(other);
+        bool is_refusal = names_file(at) && (reason == NULL || has_words(at, reason));
+        if (!is_refusal && (length != expected || memcmp(at, other, length) != 0))
+            break;
+        refusals += is_refusal;
+        at += length;
+        other += expected;
     }
-    return is_cut || next_reply(&other) == NULL;
+    bool is_whole = outcome->status == good->status && *at == '\0' && *other == '\0' &&
+                    is_same(&outcome->errors, &good->errors);
+    bool is_cut = outcome->status == 2 && outcome->errors.length > 0 && strncmp(other, at, strlen(at)) == 0;
+    return outcome->signal == 0 && refusals > 0 && (is_whole || is_cut);
 }
 
-/* Fontconfig says that it had no memory, and goes on with what it has: another font, in the end. */
+/* A quiz that loses its input: the score of what was answered so far, with what was missed; a message and status 2. */
+static bool is_scored(const struct outcome *outcome, const struct outcome *good)
+{
+    const char *at = text_string(&outcome->output), *other = text_string(&good->output);
+    char score[60];
+    int right = 0, wrong = 0;
+    while (*at != '\0' && line_length(at) == line_length(other) && strncmp(at, other, line_length(at)) == 0) {
+        right += begins(at, "right: ");
+        wrong += begins(at, "wrong: ");
+        at += line_length(at);
+        other += line_length(other);
+    }
+    snprintf(score, sizeof score, "%d of %d right\n", right, right + wrong);
+    bool is_score = begins(at, score);
+    for (at += line_length(at); begins(at, "missed: "); at += line_length(at))
+        wrong--;
+    return is_score && wrong == 0 && *at == '\0' && outcome->signal == 0 && outcome->status == 2 &&
+           outcome->errors.length > 0;
+}
+
+/* It begins and ends as the other does: each kind of picture has marks there, and a cut one lacks the last. */
+static bool is_framed(const struct text *picture, const struct text *other)
+{
+    static const size_t mark = 6;
+    const char *at = text_string(picture), *good = text_string(other);
+    if (picture->length < 2 * mark || other->length < 2 * mark)
+        return is_same(picture, other);
+    return memcmp(at, good, mark) == 0 &&
+           memcmp(at + picture->length - mark, good + other->length - mark, mark) == 0;
+}
+
+/* Fontconfig says that it had no memory, and goes on with what it has: the same, or whole in another font. */
 static bool is_degraded(const struct outcome *outcome, const struct outcome *good)
 {
-    return outcome->status == good->status && strstr(text_string(&outcome->errors), "Fontconfig ") != NULL;
+    return outcome->status == good->status && outcome->is_there == good->is_there &&
+           strstr(text_string(&outcome->errors), "Fontconfig ") != NULL &&
+           is_framed(&outcome->output, &good->output) && is_framed(&outcome->file, &good->file);
+}
+
+static const char *describe(const struct outcome *outcome, const struct outcome *good)
+{
+    static char what[200];
+    if (outcome->signal == SIGALRM)
+        return "it did not end";
+    if (outcome->signal != 0)
+        snprintf(what, sizeof what, "signal %d", outcome->signal);
+    else
+        snprintf(what, sizeof what, "status %d instead of %d, output %s, message: %.*s", outcome->status,
+                 good->status, is_same(&outcome->output, &good->output) ? "the same" : "another",
+                 (int)strcspn(text_string(&outcome->errors), "\n"), text_string(&outcome->errors));
+    return what;
 }
 
 /* What is wrong with a run, or NULL. */
 static const char *judge(struct bench *bench, const struct scenario *scenario, const struct allowance *allowed,
                          const struct outcome *outcome, const struct outcome *good)
 {
-    static char what[200];
-    if (scenario->file != NULL && outcome->has_temporary && !allowed->leftover)
+    bool degraded = allowed->foreign && is_degraded(outcome, good);
+    if (outcome->has_temporary && !allowed->leftover)
         return "a temporary file was left";
-    bool is_known = allowed->death && is_degraded(outcome, good);
-    if (scenario->file != NULL && !has_a_file(scenario, outcome, good) && !is_known)
+    if (!has_a_file(scenario, outcome, good) && !degraded)
         return "the file is neither the old nor the new one";
     if (allowed->right && is_right(outcome, good))
         return bench->right++, NULL;
-    if (is_known)
-        return bench->died++, NULL;
+    if (degraded)
+        return bench->degraded++, NULL;
     if (allowed->told && is_told(outcome, good))
         return bench->told++, NULL;
-    if (allowed->told && scenario->may_refuse && is_refused(outcome, good))
+    if (allowed->refused && scenario->may_refuse && is_refused(outcome, good, allowed->reason))
         return bench->refused++, NULL;
-    if (outcome->signal == SIGALRM)
-        return "it did not end";
-    if (outcome->signal != 0 && allowed->death)
+    if (allowed->refused && scenario->is_scored && is_scored(outcome, good))
+        return bench->told++, NULL;
+    if (allowed->foreign && outcome->signal != SIGALRM && bench->orders->death == DEATH_LIBRARY)
         return bench->died++, NULL;
-    if (outcome->signal != 0)
-        snprintf(what, sizeof what, "signal %d", outcome->signal);
-    else
-        snprintf(what, sizeof what, "status %d instead of %d, output %s, message: %.80s", outcome->status,
-                 good->status, is_same(&outcome->output, &good->output) ? "the same" : "another",
-                 outcome->errors.length > 0 ? outcome->errors.at : "none");
-    return what;
+    return describe(outcome, good);
 }
 
 static void try(struct bench *bench, const struct scenario *scenario, const struct orders *orders,
@@ -188,10 +242,10 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
     struct outcome again;
     run(bench, scenario, orders, &again);
     run(bench, scenario, orders, good);
-    if (good->status < 0 || good->has_temporary || !is_right(&again, good)) {
+    if (good->status != scenario->status || good->has_temporary || !is_right(&again, good)) {
         bench->wrong++;
-        printf("wrong: %lu: %.60s: undisturbed it ends with status %d, signal %d: %.80s\n", scenario->line,
-               scenario->command, good->status, good->signal, text_string(&good->errors));
+        printf("wrong: %lu: %.60s: undisturbed it ends with status %d, not %d, signal %d: %.80s\n", scenario->line,
+               scenario->command, good->status, scenario->status, good->signal, text_string(&good->errors));
     }
     outcome_free(&again);
 }
@@ -199,34 +253,52 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
 /* ---- memory ---- */
 
 /*
- * Each of the allocations, or of very many some at the same distance. Those of foreign libraries fail only once:
- * without any memory at all fontconfig tries again for ever.
+ * Each of the allocations of the program itself, and of libraries that look what malloc returns. realpath is one: a file
+ * that is not saved because of it is refused, and the game goes on.
  */
-static void fail_allocations(struct bench *bench, const struct scenario *scenario, bool foreign, unsigned long most)
+static void fail_memory(struct bench *bench, const struct scenario *scenario)
 {
-    struct orders orders = {.call = CALL_MEMORY, .error = ENOMEM, .own_only = scenario->is_foreign && !foreign};
-    struct allowance allowed = {.right = true, .told = true, .leftover = true, .death = foreign};
+    struct orders orders = {.call = CALL_MEMORY, .error = ENOMEM, .own_only = scenario->is_foreign};
+    struct allowance allowed = {.right = true, .told = true, .refused = true, .leftover = true,
+                                .reason = strerror(ENOMEM)};
     struct outcome good;
     run_undisturbed(bench, scenario, &orders, &good);
-    unsigned long count = bench->orders->count[CALL_MEMORY], step = (count + most - 1) / most;
-    for (orders.number = step > 1 ? 1 + bench->seed % step : 1; orders.number <= count; orders.number += step)
-        for (orders.for_good = 0; orders.for_good <= (foreign ? 0 : 1); orders.for_good++)
-            try(bench, scenario, &orders, &allowed, foreign ? "allocation of any" : "allocation", &good);
+    unsigned long count = bench->orders->count[CALL_MEMORY];
+    bench->calls += count;
+    for (orders.number = 1; orders.number <= count; orders.number++)
+        for (orders.for_good = 0; orders.for_good <= 1; orders.for_good++)
+            try(bench, scenario, &orders, &allowed, "allocation", &good);
     outcome_free(&good);
 }
 
-static void fail_memory(struct bench *bench, const struct scenario *scenario)
+/*
+ * Of the others each fails once: without any memory at all fontconfig tries again for ever. Where they are fewer than
+ * there are parts, all.
+ */
+static void fail_libraries(struct bench *bench, const struct scenario *scenario)
 {
-    fail_allocations(bench, scenario, false, FAILED_MOST);
-    if (scenario->is_foreign)
-        fail_allocations(bench, scenario, true, LIBRARY_MOST);
+    struct orders orders = {.call = CALL_MEMORY, .error = ENOMEM};
+    struct allowance allowed = {.right = true, .told = true, .leftover = true, .foreign = true};
+    struct outcome good;
+    if (!scenario->is_foreign)
+        return;
+    run_undisturbed(bench, scenario, &orders, &good);
+    unsigned long count = bench->orders->count[CALL_MEMORY], begin = bench->first_part, end = begin + bench->parts;
+    bench->calls += count;
+    for (orders.number = 1; orders.number <= count; orders.number++) {
+        unsigned long part = orders.number % PARTS;
+        if (count < PARTS || (part >= begin && part < end) || part + PARTS < end)
+            try(bench, scenario, &orders, &allowed, "allocation of any", &good);
+    }
+    outcome_free(&good);
 }
 
 /* ---- files ---- */
 
 enum effect {
     NO_EFFECT,  /* the answer is as if nothing had happened */
-    TROUBLE,    /* a message and status 2 */
+    TROUBLE,    /* a message and status 2, or a refusal */
+    LOOK,       /* the same, but where the scenario is `*` it may have been a mere look, without effect */
     EITHER
 };
 
@@ -237,7 +309,7 @@ static const struct kind {
     enum effect effect;
     bool for_good; /* also with all after it */
 } kinds[] = {
-    {"read EIO", CALL_READ, EIO, EITHER, true},
+    {"read EIO", CALL_READ, EIO, LOOK, true},
     {"read EINTR", CALL_READ, EINTR, NO_EFFECT, false},
     {"read EAGAIN", CALL_READ, EAGAIN, NO_EFFECT, false},
     {"read short", CALL_READ, ORDERS_SHORT, NO_EFFECT, true},
@@ -246,28 +318,36 @@ static const struct kind {
     {"write EINTR", CALL_WRITE, EINTR, NO_EFFECT, false},
     {"write EAGAIN", CALL_WRITE, EAGAIN, NO_EFFECT, false},
     {"write short", CALL_WRITE, ORDERS_SHORT, NO_EFFECT, true},
-    {"open EIO", CALL_OPEN, EIO, EITHER, true},
-    {"open ENOSPC", CALL_OPEN, ENOSPC, EITHER, true},
-    {"open EMFILE", CALL_OPEN, EMFILE, EITHER, true},
+    {"write of nothing", CALL_WRITE, ORDERS_NOTHING, TROUBLE, true},
+    {"open EIO", CALL_OPEN, EIO, LOOK, true},
+    {"open ENOSPC", CALL_OPEN, ENOSPC, LOOK, true},
+    {"open EMFILE", CALL_OPEN, EMFILE, LOOK, true},
     {"open EINTR", CALL_OPEN, EINTR, NO_EFFECT, false},
-    {"close EIO", CALL_CLOSE, EIO, EITHER, true},
-    {"close ENOSPC", CALL_CLOSE, ENOSPC, EITHER, true},
+    {"open of a folder EIO", CALL_FOLDER, EIO, NO_EFFECT, true},
+    {"open of a folder EINTR", CALL_FOLDER, EINTR, NO_EFFECT, false},
+    {"close EIO", CALL_CLOSE, EIO, NO_EFFECT, true},
+    {"close ENOSPC", CALL_CLOSE, ENOSPC, NO_EFFECT, true},
     {"close EINTR", CALL_CLOSE, EINTR, NO_EFFECT, false},
+    {"close of what was written EIO", CALL_CLOSE_WRITTEN, EIO, TROUBLE, true},
+    {"close of what was written ENOSPC", CALL_CLOSE_WRITTEN, ENOSPC, TROUBLE, true},
+    {"close of what was written EINTR", CALL_CLOSE_WRITTEN, EINTR, NO_EFFECT, false},
     {"fsync EIO", CALL_SYNC, EIO, TROUBLE, true},
     {"fsync ENOSPC", CALL_SYNC, ENOSPC, TROUBLE, true},
     {"fsync EINTR", CALL_SYNC, EINTR, NO_EFFECT, false},
     {"rename EIO", CALL_RENAME, EIO, TROUBLE, true},
     {"rename ENOSPC", CALL_RENAME, ENOSPC, TROUBLE, true},
     {"rename EINTR", CALL_RENAME, EINTR, EITHER, false},
+    {"realpath EIO", CALL_REALPATH, EIO, TROUBLE, true},
+    {"realpath EACCES", CALL_REALPATH, EACCES, TROUBLE, true},
     {"ftruncate EIO", CALL_TRUNCATE, EIO, TROUBLE, true},
     {"ftruncate EINTR", CALL_TRUNCATE, EINTR, NO_EFFECT, false},
-    {"stat EIO", CALL_STAT, EIO, EITHER, true},
-    {"stat ENOMEM", CALL_STAT, ENOMEM, EITHER, true},
-    {"lseek EIO", CALL_SEEK, EIO, EITHER, true},
+    {"stat EIO", CALL_STAT, EIO, LOOK, true},
+    {"stat ENOMEM", CALL_STAT, ENOMEM, LOOK, true},
+    {"lseek EIO", CALL_SEEK, EIO, TROUBLE, true},
     {"poll EINTR", CALL_POLL, EINTR, NO_EFFECT, false},
-    {"poll ENOMEM", CALL_POLL, ENOMEM, EITHER, true},
-    {"fcntl EIO", CALL_LOCK, EIO, EITHER, true},
-    {"fcntl ENOLCK", CALL_LOCK, ENOLCK, EITHER, true},
+    {"poll ENOMEM", CALL_POLL, ENOMEM, NO_EFFECT, true},
+    {"fcntl EIO", CALL_LOCK, EIO, LOOK, true},
+    {"fcntl ENOLCK", CALL_LOCK, ENOLCK, NO_EFFECT, true},
     {"pthread_create EAGAIN", CALL_THREAD, EAGAIN, EITHER, true},
 };
 
@@ -275,7 +355,10 @@ static void fail_kind(struct bench *bench, const struct scenario *scenario, cons
                       unsigned long count, const struct outcome *good)
 {
     struct orders orders = {.call = kind->call, .error = kind->error, .own_only = scenario->is_foreign};
-    struct allowance allowed = {.right = kind->effect != TROUBLE, .told = kind->effect != NO_EFFECT};
+    bool is_look = kind->effect == LOOK && scenario->looks;
+    struct allowance allowed = {.right = kind->effect == NO_EFFECT || kind->effect == EITHER || is_look,
+                                .told = kind->effect != NO_EFFECT,
+                                .refused = kind->effect != NO_EFFECT};
     for (orders.number = 1; orders.number <= count; orders.number++)
         for (orders.for_good = 0; orders.for_good <= (kind->for_good ? 1 : 0); orders.for_good++)
             try(bench, scenario, &orders, &allowed, kind->name, good);
@@ -295,27 +378,39 @@ static void fail_files(struct bench *bench, const struct scenario *scenario)
 
 int main(int count, char **word)
 {
+    static const struct {
+        const char *name;
+        int words;
+        void (*fail)(struct bench *bench, const struct scenario *scenario);
+    } ways[] = {{"memory", 6, fail_memory}, {"libraries", 8, fail_libraries}, {"files", 6, fail_files}};
+    enum { WAYS = sizeof ways / sizeof *ways };
     static struct scenario scenario[SCENARIOS_MAX];
-    if (count != 7 || (strcmp(word[1], "memory") != 0 && strcmp(word[1], "files") != 0)) {
-        fputs("usage: faults memory|files PROGRAM TABLE BIN FAILING SEED\n", stderr);
+    int way = 0;
+    while (way < WAYS && (count != ways[way].words || strcmp(word[1], ways[way].name) != 0))
+        way++;
+    if (way == WAYS) {
+        fputs("usage: faults memory|files PROGRAM TABLE BIN FAILING\n"
+              "       faults libraries PROGRAM TABLE BIN FAILING FIRST MANY\n", stderr);
         return 2;
     }
-    struct bench bench = {.bin = word[4], .failing = word[5], .seed = strtoul(word[6], NULL, 10)};
+    struct bench bench = {.bin = word[4], .failing = word[5]};
+    if (count > 6) {
+        bench.first_part = strtoul(word[6], NULL, 10) % PARTS;
+        bench.parts = strtoul(word[7], NULL, 10);
+    }
     FILE *file = tmpfile();
     bench.fd = file != NULL ? fileno(file) : -1;
-    if (ftruncate(bench.fd, sizeof *bench.orders) != 0) {
+    if (ftruncate(bench.fd, sizeof *bench.orders) == 0)
+        bench.orders = mmap(NULL, sizeof *bench.orders, PROT_READ | PROT_WRITE, MAP_SHARED, bench.fd, 0);
+    if (bench.orders == NULL || bench.orders == MAP_FAILED) {
         perror("orders");
         return 2;
     }
-    bench.orders = mmap(NULL, sizeof *bench.orders, PROT_READ | PROT_WRITE, MAP_SHARED, bench.fd, 0);
     int scenarios = scenario_read(word[3], word[2], scenario);
-    for (int i = 0; i < scenarios; i++) {
-        if (*word[1] == 'm')
-            fail_memory(&bench, &scenario[i]);
-        else
-            fail_files(&bench, &scenario[i]);
-    }
-    printf("scenarios %d\nruns %lu\nfailed %lu\nright %lu\ntold %lu\nrefused %lu\ndied %lu\nwrong %lu\n", scenarios,
-           bench.runs, bench.failed, bench.right, bench.told, bench.refused, bench.died, bench.wrong);
+    for (int i = 0; i < scenarios; i++)
+        ways[way].fail(&bench, &scenario[i]);
+    printf("scenarios %d\nruns %lu\ncalls %lu\nfailed %lu\nright %lu\ntold %lu\nrefused %lu\ndegraded %lu\ndied %lu\n"
+           "wrong %lu\n", scenarios, bench.runs, bench.calls, bench.failed, bench.right, bench.told, bench.refused,
+           bench.degraded, bench.died, bench.wrong);
     return bench.wrong > 0;
 }

@@ -1,15 +1,14 @@
 /*
  * kills.c: kills a program at each of its system calls, before it and after it, and looks at what is left.
  *
- *     kills PROGRAM TABLE BIN, or kills --try: whether it can
+ *     kills PROGRAM TABLE BIN SEED, or kills --try: whether it can
  *
  * Only the scenarios that write a file. What was counted comes as lines "NAME NUMBER"; what is wrong as "wrong: …".
  */
 #include "tests/torture/scenario.h"
 
-#include <errno.h>
-#include <limits.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,67 +17,117 @@
 #include <unistd.h>
 
 enum {
-    EACH = 60,  /* of the last stops of what libraries draw: there the file is written, and before it fonts are read */
-    STEP = 100  /* before them, one of so many */
+    EACH_MOST = 1000, /* stops: what has more of them reads fonts, and is not killed at each */
+    STEP = 20,        /* but at each that has changed a file, and at one of so many others */
+    WRONG_MOST = 20   /* are told */
 };
 
 struct tally {
     const char *bin;
-    unsigned long kills, kept_old, kept_new, between, leftovers, wrong;
+    unsigned long seed;
+    unsigned long watched, kills, kept_old, kept_new, between, leftovers, wrong;
 };
 
-static int await(pid_t child)
+/* What stands on the disk. */
+struct look {
+    struct text file, temporary;
+    bool is_there, has_temporary;
+};
+
+static void complain(struct tally *tally, const struct scenario *scenario, unsigned long number, const char *what)
 {
-    int state = 0;
-    while (waitpid(child, &state, 0) < 0 && errno == EINTR)
-        continue;
+    if (tally->wrong++ < WRONG_MOST)
+        printf("wrong: %lu: %.60s: at stop %lu: %s\n", scenario->line, scenario->command, number, what);
+}
+
+/* ---- stops ---- */
+
+static bool let_trace(void *context)
+{
+    (void)context;
+    return ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0;
+}
+
+/* Begins it; it stands at its exec. Dies with this process. */
+static pid_t start_traced(const struct tally *tally, const struct scenario *scenario, int *state)
+{
+    pid_t child = scenario_start(scenario, tally->bin, let_trace, NULL);
+    *state = scenario_await(child);
+    if (WIFSTOPPED(*state))
+        ptrace(PTRACE_SETOPTIONS, child, NULL, PTRACE_O_TRACESYSGOOD | PTRACE_O_EXITKILL);
+    return child;
+}
+
+/* Lets it run to where a system call begins or ends, or to its own end. Signals are passed on: one ends its patience. */
+static int next_stop(pid_t child)
+{
+    int state, number = 0;
+    do {
+        ptrace(PTRACE_SYSCALL, child, NULL, number);
+        state = scenario_await(child);
+        number = WIFSTOPPED(state) && WSTOPSIG(state) != SIGTRAP ? WSTOPSIG(state) : 0;
+    } while (WIFSTOPPED(state) && number != (SIGTRAP | 0x80));
     return state;
 }
 
-/*
- * Runs it up to its stop of that number (a system call stops twice), and kills it there: false if it ended before, and
- * then `number` becomes that of its last stop.
- */
-static bool run_and_kill(const struct tally *tally, const struct scenario *scenario, unsigned long *number,
+/* Runs it up to its stop of that number, and kills it there: false if it ended before. */
+static bool run_and_kill(const struct tally *tally, const struct scenario *scenario, unsigned long number,
                          struct outcome *outcome)
 {
-    fflush(NULL);
-    pid_t child = fork();
-    if (child == 0) {
-        if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0)
-            _exit(98);
-        scenario_become(scenario, tally->bin);
-    }
-    unsigned long stop = 0;
-    int state = await(child); /* at its exec */
-    for (; stop < *number && WIFSTOPPED(state); stop++) {
-        ptrace(PTRACE_SYSCALL, child, NULL, NULL);
-        state = await(child);
-    }
+    int state;
+    pid_t child = start_traced(tally, scenario, &state);
+    for (unsigned long stop = 0; stop < number && WIFSTOPPED(state); stop++)
+        state = next_stop(child);
     bool is_killed = WIFSTOPPED(state);
     if (is_killed) {
         kill(child, SIGKILL);
-        state = await(child);
+        state = scenario_await(child);
     }
-    *number = stop;
     outcome_read(scenario, state, outcome);
     return is_killed;
 }
 
-static void run(const struct tally *tally, const struct scenario *scenario, struct outcome *outcome)
+static void look_at(const struct scenario *scenario, struct look *look)
 {
-    fflush(NULL);
-    pid_t child = fork();
-    if (child == 0)
-        scenario_become(scenario, tally->bin);
-    outcome_read(scenario, await(child), outcome);
+    *look = (struct look){.has_temporary = false};
+    look->is_there = take_file(scenario->file, &look->file);
+    look->has_temporary = scenario->temporary != NULL && take_file(scenario->temporary, &look->temporary);
 }
 
-static void complain(struct tally *tally, const struct scenario *scenario, unsigned long number, const char *what)
+static void forget(struct look *look)
 {
-    if (tally->wrong++ < 20)
-        printf("wrong: %lu: %.60s: killed at stop %lu: %s\n", scenario->line, scenario->command, number, what);
+    text_free(&look->file);
+    text_free(&look->temporary);
 }
+
+static bool is_change(const struct look *a, const struct look *b)
+{
+    return a->is_there != b->is_there || a->has_temporary != b->has_temporary || !is_same(&a->file, &b->file) ||
+           !is_same(&a->temporary, &b->temporary);
+}
+
+/*
+ * Runs it to its end and looks at the disk at each stop: a kill runs no code of the program, so that this is what it
+ * would leave. A letter for each stop is added to `changes`: + where the disk was another at the stop before.
+ */
+static void watch(const struct tally *tally, const struct scenario *scenario, struct text *changes,
+                  struct outcome *outcome)
+{
+    struct look last, look;
+    int state;
+    look_at(scenario, &last);
+    pid_t child = start_traced(tally, scenario, &state);
+    while (WIFSTOPPED(state) && WIFSTOPPED(state = next_stop(child))) {
+        look_at(scenario, &look);
+        text_add_char(changes, is_change(&look, &last) ? '+' : '.');
+        forget(&last);
+        last = look;
+    }
+    forget(&last);
+    outcome_read(scenario, state, outcome);
+}
+
+/* ---- what is left ---- */
 
 /* Lines of a text that begin with one of these characters, or with none of them. */
 static int lines_with(const struct text *text, const char *first, bool has)
@@ -96,8 +145,7 @@ static void check_replaced(struct tally *tally, const struct scenario *scenario,
                            const struct outcome *killed, const struct outcome *good)
 {
     struct outcome again;
-    bool is_old = killed->is_there == scenario->was_there && is_same(&killed->file, &scenario->before);
-    bool is_new = killed->is_there && is_same(&killed->file, &good->file);
+    bool is_old = outcome_has_old_file(killed, scenario), is_new = outcome_has_new_file(killed, good);
     tally->kept_old += is_old;
     tally->kept_new += is_new && !is_old;
     tally->leftovers += killed->has_temporary;
@@ -105,7 +153,7 @@ static void check_replaced(struct tally *tally, const struct scenario *scenario,
         complain(tally, scenario, number, "the file is torn");
     if (is_old && !killed->has_temporary) /* as it was before the run that was killed */
         return;
-    run(tally, scenario, &again);
+    scenario_run(scenario, tally->bin, NULL, NULL, &again);
     if (again.status != good->status || !is_same(&again.file, &good->file))
         complain(tally, scenario, number, "the next run did not make the file");
     if (again.has_temporary)
@@ -115,7 +163,7 @@ static void check_replaced(struct tally *tally, const struct scenario *scenario,
 
 /*
  * A file that grows: the beginning of what would have come. Resumed it is a record, and holds each command that was
- * answered (all of these scenarios' are moves).
+ * answered (all commands of these scenarios are written to it).
  */
 static void check_grown(struct tally *tally, const struct scenario *scenario, unsigned long number,
                         const struct outcome *killed, const struct outcome *good)
@@ -123,8 +171,7 @@ static void check_grown(struct tally *tally, const struct scenario *scenario, un
     char resume[200], verify[200];
     struct scenario next = {.command = resume, .file = scenario->file, .word = {scenario->word[0], resume}};
     struct outcome resumed, verified;
-    bool is_old = is_same(&killed->file, &scenario->before);
-    bool is_whole = is_same(&killed->file, &good->file);
+    bool is_old = outcome_has_old_file(killed, scenario), is_whole = outcome_has_new_file(killed, good);
     tally->kept_old += is_old;
     tally->kept_new += is_whole && !is_old;
     tally->between += !is_old && !is_whole;
@@ -133,7 +180,7 @@ static void check_grown(struct tally *tally, const struct scenario *scenario, un
     if (!killed->is_there) /* there is nothing to resume yet, and nothing was answered */
         return;
     snprintf(resume, sizeof resume, "--resume=%s", scenario->file);
-    run(tally, &next, &resumed);
+    scenario_run(&next, tally->bin, NULL, NULL, &resumed);
     int commands = lines_with(&resumed.file, "#", false) - lines_with(&scenario->before, "#", false);
     if (resumed.status != 0)
         complain(tally, scenario, number, "it cannot be resumed");
@@ -141,31 +188,63 @@ static void check_grown(struct tally *tally, const struct scenario *scenario, un
         complain(tally, scenario, number, "a command that was answered is lost");
     snprintf(verify, sizeof verify, "--verify=%s", scenario->file);
     next.word[1] = verify;
-    run(tally, &next, &verified);
+    scenario_run(&next, tally->bin, NULL, NULL, &verified);
     if (verified.status != 0 && resumed.file.length > 0)
         complain(tally, scenario, number, "resumed, it does not verify");
     outcome_free(&resumed);
     outcome_free(&verified);
 }
 
+static void kill_at(struct tally *tally, const struct scenario *scenario, unsigned long number,
+                    const struct outcome *good)
+{
+    struct outcome killed;
+    scenario_reset(scenario);
+    if (!run_and_kill(tally, scenario, number, &killed)) {
+        complain(tally, scenario, number, killed.signal == SIGALRM ? "it does not come here" : "it ended before");
+    } else {
+        tally->kills++;
+        if (scenario->grows)
+            check_grown(tally, scenario, number, &killed, good);
+        else
+            check_replaced(tally, scenario, number, &killed, good);
+    }
+    outcome_free(&killed);
+}
+
+/* Each scenario must have been killed before the new file stood, after it, and between. */
+static void check_kinds(struct tally *tally, const struct scenario *scenario, const struct tally *before,
+                        const struct outcome *good, unsigned long stops)
+{
+    if (tally->kept_old == before->kept_old)
+        complain(tally, scenario, stops, "it was never killed with the old file");
+    if (tally->kept_new == before->kept_new && !outcome_has_old_file(good, scenario))
+        complain(tally, scenario, stops, "it was never killed with the new file");
+    if (scenario->temporary != NULL && tally->leftovers == before->leftovers)
+        complain(tally, scenario, stops, "it was never killed with a temporary file");
+}
+
 static void kill_everywhere(struct tally *tally, const struct scenario *scenario)
 {
-    struct outcome good, killed;
-    unsigned long stops = ULONG_MAX, number;
+    const struct tally before = *tally;
+    struct text changes = {0};
+    struct outcome good, watched;
     scenario_reset(scenario);
-    run_and_kill(tally, scenario, &stops, &good);
-    for (number = 1; number < stops; number += scenario->is_foreign && number + EACH < stops ? STEP : 1) {
-        scenario_reset(scenario);
-        bool is_killed = run_and_kill(tally, scenario, &number, &killed);
-        tally->kills += is_killed;
-        if (is_killed && scenario->grows)
-            check_grown(tally, scenario, number, &killed, &good);
-        else if (is_killed)
-            check_replaced(tally, scenario, number, &killed, &good);
-        outcome_free(&killed);
-    }
+    scenario_run(scenario, tally->bin, NULL, NULL, &good);
     scenario_reset(scenario);
+    watch(tally, scenario, &changes, &watched);
+    if (good.status != scenario->status || good.has_temporary || watched.status != good.status ||
+        !outcome_has_new_file(&watched, &good))
+        complain(tally, scenario, changes.length, "undisturbed it ends otherwise");
+    tally->watched += changes.length;
+    for (unsigned long number = 1; number <= changes.length; number++)
+        if (changes.length <= EACH_MOST || changes.at[number - 1] == '+' || number % STEP == tally->seed % STEP)
+            kill_at(tally, scenario, number, &good);
+    check_kinds(tally, scenario, &before, &good, changes.length);
+    scenario_reset(scenario);
+    text_free(&changes);
     outcome_free(&good);
+    outcome_free(&watched);
 }
 
 /* Whether this process may watch another: not everywhere. */
@@ -174,7 +253,7 @@ static bool may_trace(void)
     pid_t child = fork();
     if (child == 0)
         _exit(ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0);
-    return child > 0 && await(child) == 0;
+    return child > 0 && scenario_await(child) == 0;
 }
 
 int main(int count, char **word)
@@ -182,16 +261,16 @@ int main(int count, char **word)
     static struct scenario scenario[SCENARIOS_MAX];
     if (count == 2 && strcmp(word[1], "--try") == 0)
         return !may_trace();
-    if (count != 4) {
-        fputs("usage: kills PROGRAM TABLE BIN | --try\n", stderr);
+    if (count != 5) {
+        fputs("usage: kills PROGRAM TABLE BIN SEED | --try\n", stderr);
         return 2;
     }
-    struct tally tally = {.bin = word[3]};
+    struct tally tally = {.bin = word[3], .seed = strtoul(word[4], NULL, 10)};
     int scenarios = scenario_read(word[2], word[1], scenario);
     for (int i = 0; i < scenarios; i++)
         if (scenario[i].file != NULL)
             kill_everywhere(&tally, &scenario[i]);
-    printf("kills %lu\nold %lu\nnew %lu\nbetween %lu\nleftovers %lu\nwrong %lu\n", tally.kills, tally.kept_old,
-           tally.kept_new, tally.between, tally.leftovers, tally.wrong);
+    printf("watched %lu\nkills %lu\nold %lu\nnew %lu\nbetween %lu\nleftovers %lu\nwrong %lu\n", tally.watched,
+           tally.kills, tally.kept_old, tally.kept_new, tally.between, tally.leftovers, tally.wrong);
     return tally.wrong > 0;
 }

@@ -7,14 +7,12 @@ if ! "$BUILD/tests/torture/kills" --try; then
     tap_end
 fi
 for program in prime-tables prime-referee; do
-    "$BUILD/tests/torture/kills" "$program" "$table" "$BUILD/bin" > bench 2>&1
-    same "$program, killed anywhere, leaves whole files and records that can be resumed" '' \
-        "$(grep -v '^[a-z]* [0-9]*$' bench)"
-    check "$program was killed before the new file stood, and after" test "$(counted old)" -gt 0 -a "$(counted new)" -gt 0
-    check "$program left temporary files, which the next run used" test "$(counted leftovers)" -gt 0
-    figure "$program: kill points" "$(counted kills)"
+    "$BUILD/tests/torture/kills" "$program" "$table" "$BUILD/bin" "$seed" > bench 2>&1
+    same "$program, killed anywhere, leaves whole files and records that can be resumed" '' "$(complaints)"
+    check "$program was killed" test "$(counted kills)" -gt 0
+    figure "$program: kill points" "$(counted kills) of $(counted watched)" - "$seed"
     figure "$program: the old file / the new one / a shorter record" \
         "$(counted old) / $(counted new) / $(counted between)"
     figure "$program: temporaries left behind, none after the next run" "$(counted leftovers)"
 done
-tap_end
+ends

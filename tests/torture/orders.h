@@ -12,28 +12,39 @@ enum call {
     CALL_READ,   /* read, pread */
     CALL_WRITE,
     CALL_OPEN,
+    CALL_FOLDER, /* open with O_DIRECTORY */
     CALL_CLOSE,
+    CALL_CLOSE_WRITTEN, /* of standard output, or of what was written to since the last fsync: what is lost is told now */
     CALL_SYNC,     /* fsync */
     CALL_RENAME,
     CALL_TRUNCATE, /* ftruncate */
     CALL_STAT,     /* stat, fstat, lstat */
     CALL_SEEK,     /* lseek */
+    CALL_REALPATH,
     CALL_POLL,
     CALL_LOCK,     /* fcntl with F_SETLK */
     CALL_THREAD,   /* pthread_create */
     CALLS
 };
 
-enum { ORDERS_SHORT = -1 }; /* in place of an error: no more than one byte is read or written */
+/* In place of an error: */
+enum {
+    ORDERS_SHORT = -1, /* no more than one byte is read or written */
+    ORDERS_NOTHING = -2 /* nothing is written, and that is no error */
+};
+
+/* Where a signal that the program brought about itself came from: whose code was running, or called the C library. */
+enum death { DEATH_NONE, DEATH_OWN, DEATH_LIBRARY };
 
 struct orders {
     enum call call;
     unsigned long number; /* of the first call that fails, from 1; 0 for none */
     int for_good;         /* all after it fail too */
-    int error;            /* errno, or ORDERS_SHORT */
+    int error;            /* errno, or one of the above */
     int own_only;         /* only the program's own calls are counted, none of its libraries' */
     unsigned long count[CALLS];
     unsigned long failed;
+    enum death death;
 };
 
 #endif

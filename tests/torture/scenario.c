@@ -55,6 +55,15 @@ static char *copy(const char *string)
     return memcpy(memory_resize(NULL, size), string, size);
 }
 
+/* `.NAME.new`, where a new file grows; the files of the scenarios stand in this folder. */
+static char *temporary_name(const char *file)
+{
+    size_t size = strlen(file) + sizeof "..new";
+    char *name = memory_resize(NULL, size);
+    snprintf(name, size, ".%s.new", file);
+    return name;
+}
+
 static void begin(struct scenario *scenario, const char *command, unsigned long line)
 {
     int count = 0;
@@ -74,10 +83,20 @@ static bool go_on(struct scenario *scenario, const char *line)
     case '>':
         scenario->grows = line[1] == '>';
         scenario->file = copy(line + (scenario->grows ? 3 : 2));
+        scenario->temporary = scenario->grows ? NULL : temporary_name(scenario->file);
         scenario->was_there = take_file(scenario->file, &scenario->before);
+        return true;
+    case '!':
+        scenario->status = (int)strtol(line + 1, NULL, 10);
         return true;
     case '?':
         scenario->may_refuse = true;
+        return true;
+    case '%':
+        scenario->is_scored = true;
+        return true;
+    case '*':
+        scenario->looks = true;
         return true;
     case '~':
         scenario->is_foreign = true;
@@ -118,20 +137,12 @@ int scenario_read(const char *table, const char *program, struct scenario *scena
 
 /* ---- a run ---- */
 
-/* `.NAME.new`, where a new file grows; the files of the scenarios stand in this folder. */
-static void temporary_name(const struct scenario *scenario, char name[100])
-{
-    snprintf(name, 100, ".%s.new", scenario->file);
-}
-
 void scenario_reset(const struct scenario *scenario)
 {
-    char temporary[100];
-    if (scenario->file == NULL)
-        return;
-    temporary_name(scenario, temporary);
-    unlink(temporary);
-    unlink(scenario->file);
+    if (scenario->temporary != NULL)
+        unlink(scenario->temporary);
+    if (scenario->file != NULL)
+        unlink(scenario->file);
     if (scenario->was_there)
         give_file(scenario->file, &scenario->before);
 }
@@ -144,11 +155,10 @@ static void open_as(int fd, const char *name, int flags)
     close(opened);
 }
 
-_Noreturn void scenario_become(const struct scenario *scenario, const char *bin)
+static _Noreturn void become(const struct scenario *scenario, const char *bin)
 {
     char program[1000];
     snprintf(program, sizeof program, "%s/%s", bin, scenario->word[0]);
-    give_file(input_name, &scenario->input);
     open_as(STDIN_FILENO, input_name, O_RDONLY);
     open_as(STDOUT_FILENO, output_name, O_WRONLY | O_CREAT | O_TRUNC);
     open_as(STDERR_FILENO, errors_name, O_WRONLY | O_CREAT | O_TRUNC);
@@ -157,18 +167,49 @@ _Noreturn void scenario_become(const struct scenario *scenario, const char *bin)
     _exit(98);
 }
 
+pid_t scenario_start(const struct scenario *scenario, const char *bin, bool (*prepare)(void *context), void *context)
+{
+    give_file(input_name, &scenario->input);
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        if (prepare != NULL && !prepare(context))
+            _exit(98);
+        become(scenario, bin);
+    }
+    if (child < 0) {
+        perror("fork");
+        exit(2);
+    }
+    return child;
+}
+
+int scenario_await(pid_t child)
+{
+    int state;
+    while (waitpid(child, &state, 0) < 0) {
+        if (errno != EINTR) {
+            perror("waitpid");
+            exit(2);
+        }
+    }
+    return state;
+}
+
+void scenario_run(const struct scenario *scenario, const char *bin, bool (*prepare)(void *context), void *context,
+                  struct outcome *outcome)
+{
+    outcome_read(scenario, scenario_await(scenario_start(scenario, bin, prepare, context)), outcome);
+}
+
 void outcome_read(const struct scenario *scenario, int state, struct outcome *outcome)
 {
-    char temporary[100];
     *outcome = (struct outcome){.status = WIFEXITED(state) ? WEXITSTATUS(state) : -1,
                                 .signal = WIFSIGNALED(state) ? WTERMSIG(state) : 0};
     take_file(output_name, &outcome->output);
     take_file(errors_name, &outcome->errors);
-    if (scenario->file == NULL)
-        return;
-    outcome->is_there = take_file(scenario->file, &outcome->file);
-    temporary_name(scenario, temporary);
-    outcome->has_temporary = access(temporary, F_OK) == 0;
+    outcome->is_there = scenario->file != NULL && take_file(scenario->file, &outcome->file);
+    outcome->has_temporary = scenario->temporary != NULL && access(scenario->temporary, F_OK) == 0;
 }
 
 void outcome_free(struct outcome *outcome)
@@ -176,4 +217,14 @@ void outcome_free(struct outcome *outcome)
     text_free(&outcome->output);
     text_free(&outcome->errors);
     text_free(&outcome->file);
+}
+
+bool outcome_has_old_file(const struct outcome *outcome, const struct scenario *scenario)
+{
+    return outcome->is_there == scenario->was_there && is_same(&outcome->file, &scenario->before);
+}
+
+bool outcome_has_new_file(const struct outcome *outcome, const struct outcome *good)
+{
+    return outcome->is_there == good->is_there && is_same(&outcome->file, &good->file);
 }

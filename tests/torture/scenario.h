@@ -15,9 +15,13 @@ struct scenario {
     char *command;                 /* as it stands there */
     char *word[SCENARIO_WORDS + 1]; /* its words, the program first */
     struct text input;
+    int status;      /* that it ends with when nothing fails */
     char *file;      /* that it writes, or NULL */
+    char *temporary; /* in which the new file grows, or NULL */
     bool grows;      /* the file is appended to; else it is replaced whole */
     bool may_refuse; /* a file that cannot be read or written is a refusal, and no trouble */
+    bool is_scored;  /* a quiz: it tells a score, also where the answers end too early */
+    bool looks;      /* files are looked at before they are opened */
     bool is_foreign; /* libraries of others have a part in it that do not always look what malloc returns */
     struct text before; /* what the file holds at first */
     bool was_there;
@@ -43,15 +47,27 @@ int scenario_read(const char *table, const char *program, struct scenario *scena
 void scenario_reset(const struct scenario *scenario);
 
 /*
- * In a new process: its input, output and errors are files of the folder; it is given some seconds. Then it becomes the
- * program of the folder `bin`.
+ * Begins the program of the folder `bin` in a new process: its input, output and errors are files of the folder, and it
+ * is given some seconds. Before that `prepare`, where there is one, is called in the process; if it returns false the
+ * status is 98. Returns the process; where there is none to be had this program ends with a message.
  */
-_Noreturn void scenario_become(const struct scenario *scenario, const char *bin);
+pid_t scenario_start(const struct scenario *scenario, const char *bin, bool (*prepare)(void *context), void *context);
 
-/* Takes in what a run has left; `state` as wait tells it. The caller frees it. */
+/* Waits until the process ends or stops; its state as waitpid tells it. */
+int scenario_await(pid_t child);
+
+/* A whole run. The caller frees the outcome. */
+void scenario_run(const struct scenario *scenario, const char *bin, bool (*prepare)(void *context), void *context,
+                  struct outcome *outcome);
+
+/* Takes in what a run has left; `state` as waitpid tells it. The caller frees it. */
 void outcome_read(const struct scenario *scenario, int state, struct outcome *outcome);
 
 void outcome_free(struct outcome *outcome);
+
+/* Whether it left the file as it was before, or as an undisturbed run leaves it. */
+bool outcome_has_old_file(const struct outcome *outcome, const struct scenario *scenario);
+bool outcome_has_new_file(const struct outcome *outcome, const struct outcome *good);
 
 /* Whether a text is the beginning of another. */
 bool is_beginning(const struct text *part, const struct text *whole);
