@@ -345,6 +345,7 @@ FAULT_LIBRARY = tests/torture/failing
 SOAK = \
 	tests/soak/numbers.sh \
 	tests/soak/games.sh \
+	tests/soak/memory.sh \
 	tests/soak/mutants.sh \
 	tests/soak/fuzz.sh \
 	tests/soak/afl.sh
@@ -593,7 +594,7 @@ $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 HOURS ?= 1
 SOAKED ?= $(BUILD)/soak
 
-soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES)
+soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BINARIES)
 	@mkdir -p $(SOAKED)/results $(SOAKED)/failures
 	@MAKEFLAGS= BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
 	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
