@@ -59,8 +59,8 @@ END
     script=$!
     while [ ! -s "$scratch/where" ]; do sleep 0.1; done
     where=$(cat "$scratch/where")
-    kill $script
-    wait $script
+    kill "$script"
+    wait "$script"
     [ ! -d "$where" ] && ! tmux -S "$where/tmux" has-session 2> /dev/null
 }
 
