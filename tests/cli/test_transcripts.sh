@@ -4,6 +4,7 @@
 #   tests/cli/test_transcripts.sh [FILE...]    default: all of them
 #
 # A line "# ..." is a comment. The commands of a file run one after another; $? is the status of the one before.
+# With QUICK in the environment a file that begins with "# Long:" is left out.
 # A file that begins with "> # prime-referee --echo" and perhaps more options is one session: commands after "> ", and
 # below each what it answers.
 # After a change that is meant: tests/cli/test_transcripts.sh --accept FILE... writes the files anew.
@@ -43,6 +44,7 @@ replay() {
 }
 
 for file do
+    case ${QUICK:+quick}$(head -n 1 "$file") in 'quick# Long:'*) continue ;; esac
     check "$file" replay "$file"
 done
 tap_end

@@ -16,6 +16,12 @@
 
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
+/* How many are tried: with QUICK in the environment a few. */
+static uint32_t many_or(uint32_t many, uint32_t few)
+{
+    return getenv("QUICK") != NULL ? few : many;
+}
+
 static void set_u64(mpz_t number, uint64_t n)
 {
     mpz_import(number, 1, 1, sizeof n, 0, 0, &n);
@@ -63,10 +69,11 @@ static uint32_t *sieve(uint32_t end)
 static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
 {
     (void)state;
-    enum { END = 10000000, BATCH = 1000 };
-    uint32_t *least = sieve(END);
+    enum { BATCH = 1000 };
+    uint32_t end = many_or(10000000, 200000);
+    uint32_t *least = sieve(end);
     uint64_t next = 2;
-    for (uint32_t begin = 0; begin < END; begin += BATCH) {
+    for (uint32_t begin = 0; begin < end; begin += BATCH) {
         uint64_t n[BATCH];
         bool prime[BATCH];
         for (uint32_t i = 0; i < BATCH; i++)
@@ -88,9 +95,9 @@ static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
 static void all_factors_up_to_a_million_are_as_in_the_sieve(void **state)
 {
     (void)state;
-    enum { END = 1000000 };
-    uint32_t *least = sieve(END);
-    for (uint32_t n = 2; n < END; n++) {
+    uint32_t end = many_or(1000000, 50000);
+    uint32_t *least = sieve(end);
+    for (uint32_t n = 2; n < end; n++) {
         uint64_t factor[PRIME_FACTORS_MAX];
         int count = prime_factor(n, factor);
         uint32_t rest = n;
@@ -153,8 +160,8 @@ static void pseudoprimes_to_the_base_2_are_composite(void **state)
     mpz_t base, number, power;
     mpz_inits(base, number, power, (mpz_ptr)NULL);
     mpz_set_ui(base, 2);
-    int found = 0;
-    for (int i = 0; i < 150000; i++) {
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < many_or(150000, 15000); i++) {
         uint64_t p = random_bits(&rng, 12 + (int)(rng_next(&rng) % 18)) | 1;
         uint64_t q = made_of[rng_next(&rng) % COUNT(made_of)] * (p - 1) + 1;
         if (!prime_is(p) || !prime_is(q))
@@ -166,7 +173,7 @@ static void pseudoprimes_to_the_base_2_are_composite(void **state)
         found += mpz_cmp_ui(power, 1) == 0;
         assert_false(prime_is(n));
     }
-    assert_true(found > 200);
+    assert_true(found > many_or(200, 10));
     mpz_clears(base, number, power, (mpz_ptr)NULL);
 }
 
@@ -174,8 +181,8 @@ static void pseudoprimes_to_the_base_2_are_composite(void **state)
 static void carmichael_numbers_are_composite(void **state)
 {
     (void)state;
-    int found = 0;
-    for (uint64_t k = 1; k < 240000; k++) {
+    uint32_t found = 0;
+    for (uint64_t k = 1; k < many_or(240000, 10000); k++) {
         uint64_t a = 6 * k + 1, b = 12 * k + 1, c = 18 * k + 1;
         if (!prime_is(a) || !prime_is(b) || !prime_is(c))
             continue;
@@ -186,7 +193,7 @@ static void carmichael_numbers_are_composite(void **state)
         assert_int_equal(factor[0], a);
         assert_int_equal(factor[2], c);
     }
-    assert_true(found > 1000);
+    assert_true(found > many_or(1000, 50));
 }
 
 /* A square has no parameter for Lucas's test: the search for one must end. 1093 and 3511 pass the one to the base 2. */
@@ -356,14 +363,14 @@ static void products_of_a_few_primes_come_apart(void **state)
     struct rng rng = {7};
     for (int count = 2; count <= 7; count++)
         for (int bits = 2; bits * count <= 64; bits++)
-            for (int i = 0; i < 20; i++) {
+            for (uint32_t i = 0; i < many_or(20, 2); i++) {
                 uint64_t n = 1;
                 for (int k = 0; k < count; k++)
                     n *= random_prime(&rng, bits);
                 assert_factors(n, count);
             }
     for (int bits = 10; bits <= 54; bits++) /* one small, one great */
-        for (int i = 0; i < 20; i++)
+        for (uint32_t i = 0; i < many_or(20, 2); i++)
             assert_factors(random_prime(&rng, bits) * random_prime(&rng, 64 - bits), 2);
 }
 

@@ -258,9 +258,10 @@ static void hands_give_what_every_row_of_cards_and_signs_gives(void **state)
                                         "T25QA2", "A6222",  "87322"};
     struct deck deck = trump();
     struct rng rng = {3};
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)
+    bool is_quick = getenv("QUICK") != NULL; /* a few of them */
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i += is_quick ? 4 : 1)
         assert_same(hands[i]);
-    for (int i = 0; i < 3; i++) {
+    for (int i = is_quick ? 2 : 0; i < 3; i++) {
         char letters[7] = "";
         for (int k = 0; k < 6; k++)
             letters[k] = deck.card[rng_below(&rng, 13)].word[0];
@@ -272,7 +273,8 @@ static void hands_with_jokers_give_what_every_row_gives(void **state)
 {
     (void)state;
     static const char *const hands[] = {"X", "X2", "X23", "2XX", "X239", "KX2A"};
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)
+    size_t count = sizeof hands / sizeof hands[0];
+    for (size_t i = 0; i < (getenv("QUICK") != NULL ? count - 2 : count); i++)
         assert_same(hands[i]);
 }
 
