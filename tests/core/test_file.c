@@ -179,6 +179,18 @@ static void a_link_is_followed(void **state)
 }
 
 /* A link laid where the temporary would be must not have us write elsewhere. */
+static void a_link_that_leads_to_itself_is_refused(void **state)
+{
+    (void)state;
+    struct file_new file;
+    char message[200];
+    assert_int_equal(symlink("list.txt", "list.txt"), 0);
+    assert_false(file_begin(&file, "list.txt", message, sizeof message));
+    assert_non_null(strstr(message, strerror(ELOOP)));
+    assert_int_equal(file.fd, -1);
+    assert_false(exists(".list.txt.new"));
+}
+
 static void a_trap_is_not_walked_into(void **state)
 {
     (void)state;
@@ -295,6 +307,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file, enter, leave),
         cmocka_unit_test_setup_teardown(permissions_stay, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, enter, leave),
         cmocka_unit_test_setup_teardown(a_trap_is_not_walked_into, enter, leave),
         cmocka_unit_test_setup_teardown(a_device_is_written_as_it_is, enter, leave),
         cmocka_unit_test_setup_teardown(bytes_replace_a_file, enter, leave),

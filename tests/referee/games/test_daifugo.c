@@ -356,6 +356,26 @@ static void a_kakumei_can_be_switched_off(void **state)
     channel_refuse(*state, "P1 play 9S TS JS QS rev", "rev-not-allowed");
 }
 
+static void four_cards_of_a_sequence_start_a_kakumei_where_that_is_allowed_alone(void **state)
+{
+    begin(*state, "kakumei=auto", "QS KS AS 2S 9D; 6D 6C");
+    channel_tell(*state, "P1 play QS KS AS 2S", "play P1 QS KS AS 2S; kakumei on; turn P2 play");
+    begin(*state, "kakumei=auto kaidanrev=off", "QS KS AS 2S 9D; 6D 6C");
+    channel_tell(*state, "P1 play QS KS AS 2S", "play P1 QS KS AS 2S; turn P2 play");
+}
+
+static void suits_are_locked_without_the_sequence_where_geki_is_off(void **state)
+{
+    begin(*state, "geki=on", "3S 9C; 4S 6S; 9S KH");
+    channel_run(*state, "P1 play 3S");
+    channel_tell(*state, "P2 play 4S", "play P2 4S; shibari S; geki; turn P3 play");
+    channel_refuse(*state, "P3 play 9S", "geki");
+    begin(*state, "geki=off", "3S 9C; 4S 6S; 9S KH");
+    channel_run(*state, "P1 play 3S");
+    channel_tell(*state, "P2 play 4S", "play P2 4S; shibari S; turn P3 play");
+    channel_tell(*state, "P3 play 9S", "play P3 9S; turn P1 play");
+}
+
 static void options_have_their_values(void **state)
 {
     static const char *const bad[] = {"jokers=3", "hand=55", "hand=28", "ends=last", "foul=no", "foulorder=x",
@@ -683,6 +703,7 @@ static void the_last_of_a_game_gives_his_best_cards_before_the_next(void **state
     channel_expect(c, "phase", "exchange");
     channel_expect(c, "turn", "P2");
     channel_refuse(c, "P2 play 6H", "wrong-phase");
+    channel_refuse(c, "P2 exchange 2X", "bad-card");
     channel_refuse(c, "P2 exchange AH", "not-strongest");
     channel_refuse(c, "P2 exchange AH 2H", "wrong-number");
     channel_refuse(c, "P2 exchange JK", "not-held");
@@ -790,6 +811,8 @@ int main(void)
         TEST(what_is_no_card_is_said_to_be_none),
         TEST(a_joker_that_stands_for_itself_locks_no_suit),
         TEST(a_kakumei_can_be_switched_off),
+        TEST(four_cards_of_a_sequence_start_a_kakumei_where_that_is_allowed_alone),
+        TEST(suits_are_locked_without_the_sequence_where_geki_is_off),
         TEST(options_have_their_values),
         TEST(the_leader_is_the_one_whom_the_options_name),
         TEST(without_a_name_chance_says_who_leads),

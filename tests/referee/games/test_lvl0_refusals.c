@@ -524,6 +524,12 @@ static void an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for(vo
     }
     snprintf(command, sizeof command, "new lvl0 players=A,B deck=%s advanced=yes", path); /* those that there are */
     channel_accept(c, command);
+    snprintf(command, sizeof command, "new lvl0 players=A,B,C deck=%s skip=yes", path);
+    channel_refuse(c, command, "bad-option");
+    snprintf(command, sizeof command, "new lvl0 players=A,B,C deck=%s deal=manual", path);
+    channel_run(c, command);
+    channel_run(c, "deal A 1 1; deal B 1; deal C 1; start A");
+    channel_refuse(c, "A skip", "not-held");
     unlink(path);
 }
 
