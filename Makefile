@@ -329,6 +329,7 @@ TORTURE = \
 	tests/torture/oom.sh \
 	tests/torture/io.sh \
 	tests/torture/kills.sh \
+	tests/lint \
 	tests/torture/analyzers.sh \
 	tests/torture/sanitizers.sh \
 	tests/torture/valgrind.sh
@@ -629,10 +630,11 @@ SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c
 	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c \
 	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
 
-SCRIPTS = tests/run tests/lint tests/page tests/scorecard tests/soak/turns $(TEST_SCRIPTS) $(TORTURE) $(SOAK) $(BENCHES)
+SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/cli/tap.sh tests/torture/stage.sh \
+	tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) $(filter %.bash,$(COMPLETIONS))
 
-lint: $(BUILD)/decks.c
-	@COMPILE='$(LANGUAGE)' PAGES='$(MAN)' SOURCES='$(SOURCES)' SCRIPTS='$(SCRIPTS)' tests/lint
+lint:
+	@MAKEFLAGS= BUILD=$(BUILD) tests/lint
 
 BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)

@@ -74,8 +74,8 @@ static void tell_death(int number)
     while (at < count && !is_own(place[at]) && is_system(place[at]))
         at++;
     orders->death = at == count || is_own(place[at]) ? DEATH_OWN : DEATH_LIBRARY;
-    signal(number, SIG_DFL);
-    raise(number);
+    (void)signal(number, SIG_DFL);
+    (void)raise(number);
 }
 
 /* The stack may be full, and the handler needs one; backtrace loads a library when it is first called. */
@@ -101,12 +101,6 @@ __attribute__((constructor)) static void take_orders(void)
     if (((const struct orders *)map)->call == CALL_MEMORY)
         await_death();
     orders = map;
-}
-
-__attribute__((destructor)) static void count_unclosed(void)
-{
-    for (int fd = 0; fd < ORDERS_FD; fd++)
-        orders->unclosed += is_unsynced[fd];
 }
 
 /* Counts a call that returns to `caller`: false if it fails, with errno, or, where that is ordered, comes short. */

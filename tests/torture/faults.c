@@ -247,11 +247,6 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
         printf("wrong: %lu: %.60s: undisturbed it ends with status %d, not %d, signal %d: %.80s\n", scenario->line,
                scenario->command, good->status, scenario->status, good->signal, text_string(&good->errors));
     }
-    if (bench->orders->unclosed > 0) {
-        bench->wrong++;
-        printf("wrong: %lu: %.60s: it never closes what it has written, and cannot hear that it is lost\n", scenario->line,
-               scenario->command);
-    }
     outcome_free(&again);
 }
 
@@ -394,8 +389,8 @@ int main(int count, char **word)
     while (way < WAYS && (count != ways[way].words || strcmp(word[1], ways[way].name) != 0))
         way++;
     if (way == WAYS) {
-        fputs("usage: faults memory|files PROGRAM TABLE BIN FAILING\n"
-              "       faults libraries PROGRAM TABLE BIN FAILING FIRST MANY\n", stderr);
+        (void)fputs("usage: faults memory|files PROGRAM TABLE BIN FAILING\n"
+                    "       faults libraries PROGRAM TABLE BIN FAILING FIRST MANY\n", stderr);
         return 2;
     }
     struct bench bench = {.bin = word[4], .failing = word[5]};

@@ -34,7 +34,7 @@ bool take_file(const char *name, struct text *text)
         return false;
     while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
         text_add_bytes(text, bytes, got);
-    fclose(file);
+    (void)fclose(file);
     return true;
 }
 
@@ -121,17 +121,17 @@ int scenario_read(const char *table, const char *program, struct scenario *scena
             continue;
         bool is_wanted = strncmp(line, program, strlen(program)) == 0;
         if (strncmp(line, "prime-", 6) != 0 || count == SCENARIOS_MAX) {
-            fprintf(stderr, "%s:%lu: this is no scenario\n", table, number);
+            (void)fprintf(stderr, "%s:%lu: this is no scenario\n", table, number);
             exit(2);
         }
         last = is_wanted ? &scenario[count++] : &ignored;
         begin(last, line, number);
     }
     if (count == 0) {
-        fprintf(stderr, "%s: no scenario of %s\n", table, program);
+        (void)fprintf(stderr, "%s: no scenario of %s\n", table, program);
         exit(2);
     }
-    fclose(file);
+    (void)fclose(file);
     return count;
 }
 
@@ -170,7 +170,7 @@ static _Noreturn void become(const struct scenario *scenario, const char *bin)
 pid_t scenario_start(const struct scenario *scenario, const char *bin, bool (*prepare)(void *context), void *context)
 {
     give_file(input_name, &scenario->input);
-    fflush(NULL);
+    (void)fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
         if (prepare != NULL && !prepare(context))
