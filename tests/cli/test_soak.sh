@@ -28,10 +28,11 @@ counted() {
 
 turns 0.0009 > "$scratch/turns"
 first=$(counted first)
-check 'a soak gives each script its turns' test "$first" -gt 0
 for _ in 1 2 3 4 5; do # a busy machine gives few turns
     [ "$(counted second)" -ge 2 ] || turns 0.0009 >> "$scratch/turns"
 done
+check 'a soak gives the first script its turns' test "$first" -gt 0
+check 'and the second' test "$(counted second)" -ge 2
 turns 0.0009 >> "$scratch/turns"
 check 'the next soak goes on where the last one stopped' test "$(counted first)" -gt "$first"
 has 'a turn that failed is told at once' FAILED "$(cat "$scratch/turns")"
@@ -48,7 +49,19 @@ few() {
 
 said=$(few)
 has 'a script that got no turn is named' 'no time left: ' "$said"
-has 'the next soak begins with the script that comes next' /first "$(few)"
+has 'the next soak begins with the script that comes next' /first "$(few | head -n 1)"
+
+## A turn that leaves nothing behind
+
+cat > "$scratch/vanishes" << 'END'
+#!/bin/sh
+sleep 2
+rm -rf "$SOAK/../results"
+END
+chmod +x "$scratch/vanishes"
+tests/soak/turns "$scratch/gone" 0.0006 "$scratch/vanishes" > /dev/null 2>&1
+has 'a turn that left no counts is no passed one' '0 passed, 1 failed' \
+    "$(tests/run "$scratch/gone/results" "$scratch/gone/failures")"
 
 card=$(tests/scorecard "$scratch/soak/results" "$scratch/soak/failures")
 has 'the scorecard has the date' "Scorecard of $(date -u +%Y-)" "$card"

@@ -14,36 +14,48 @@ fi
 cd "$scratch" || exit
 cp "$top/decks/lvl0.deck" own.deck
 printf 'new lvl0 players=A,B seed=3 deck=./own.deck\nlegal\nsuggest\nsave kept.rec\nload kept.rec\n91\n' > input
+printf 'y\nn\n' > yes_and_no
 
-# run PROGRAM WORD...: adds what it asks of the system to its trace; a run begins with `run`.
+# run STATUS PROGRAM WORD...: adds what it asks of the system to its trace; a run that ends with another status is told.
 run() {
-    program=$1
-    shift
-    strace -f -qq -o run "$BUILD/bin/$program" "$@" > /dev/null 2>&1 < input
+    expected=$1 program=$2
+    shift 2
+    strace -f -qq -o run "$BUILD/bin/$program" "$@" > /dev/null 2>&1 < "${answers:-input}"
+    status=$?
+    [ "$status" -eq "$expected" ] || echo "status $status: $program $*" >> others
     cat run >> "$program.trace"
     echo "$program" >> runs
 }
 
-run prime-judge
-run prime-judge --help
-run prime-judge --no-such-option
-run prime-judge --deck=./own.deck -f 1000000157000007710000155430001304289003798333 5,7
-run prime-judge --json --deck=trump KQ=2^5*4A
-run prime-hints hand --jobs=2 --deck=trump A2233TJKX --tally
-run prime-hints plan --composite --jobs=2 --deck=trump A2245K
-run prime-hints composite --jobs=2 --deck=trump A2345KQ
-run prime-hints clues --deck=./own.deck
-run prime-hints quiz --seed=4
-run prime-tables list --to=100000 -o list.txt
-run prime-tables list -o list.txt
-run prime-tables judgement -o sheet.pdf
-run prime-tables grid --to=99 -o sheet.png
-run prime-tables plays --cards=1 --deck=./own.deck --json
-run prime-referee
-run prime-referee --journal=grown.rec input
-run prime-referee --resume=grown.rec
-run prime-referee --verify=kept.rec
-run prime-referee --practise lvl0
+# Without cairo no sheet is drawn, and none is opened.
+drawn=0 sheets=' .sheet.pdf.new .sheet.png.new'
+if ! "$BUILD/bin/prime-tables" judgement -o probe.pdf 2> /dev/null; then
+    drawn=2 sheets=
+fi
+: > others
+
+run 2 prime-judge
+run 0 prime-judge --help
+run 2 prime-judge --no-such-option
+run 1 prime-judge --deck=./own.deck -f 1000000157000007710000155430001304289003798333 5,7
+run 0 prime-judge --json --deck=trump KQ=2^5*4A
+run 0 prime-hints hand --jobs=2 --deck=trump A2233TJKX --tally
+run 0 prime-hints plan --composite --deck=trump A2245K
+run 0 prime-hints composite --deck=trump A2345KQ
+run 0 prime-hints clues --deck=./own.deck
+answers=yes_and_no
+run 0 prime-hints quiz --seed=4 --limit=2
+answers=
+run 0 prime-tables list --to=100000 -o list.txt
+run 0 prime-tables list -o list.txt
+run "$drawn" prime-tables judgement -o sheet.pdf
+run "$drawn" prime-tables grid --to=99 -o sheet.png
+run 0 prime-tables plays --cards=1 --deck=./own.deck --json
+run 0 prime-referee
+run 0 prime-referee --journal=grown.rec input
+run 0 prime-referee --resume=grown.rec
+run 0 prime-referee --verify=kept.rec
+run 0 prime-referee --practise lvl0
 
 # calls TRACE: the names of the calls in it.
 calls() {
@@ -54,13 +66,40 @@ calls() {
 named() {
     sed -n 's/^[0-9]* *open[a-z0-9]*([^"]*"\([^"]*\)".*/\1/p' "$1" | sort -u |
         sed "s|^$(pwd -P)|.|; s|^\./||" | sort -u |
-        grep -v -e '^/lib' -e '^/usr/' -e '^/etc/ld' -e '^/etc/fonts' -e '^/etc/papersize$' -e '^/sys/devices/system/cpu' \
-            -e '^/proc/self' -e '^/proc/cpuinfo' -e '^/dev/null$' -e '^/etc/localtime$' \
-            -e '^/var/cache/fontconfig' -e '/\.cache/fontconfig' -e '/\.fontconfig' -e '/\.fonts' \
-            -e '/\.local/share/fonts' -e '/\.config/fontconfig' -e '^/nix/' -e '^/gnu/'
+        grep -v -E -e '^/(lib|lib32|lib64|libx32|usr|nix|gnu)/' -e '^/etc/ld\.so\.' -e '^/etc/(papersize|localtime)$' \
+            -e '^/etc/(fonts|terminfo)/' -e '^/sys/devices/system/cpu' -e '^/proc/(self/|cpuinfo$)' -e '^/dev/null$' \
+            -e '^/var/cache/fontconfig(/|$)' -e "^$HOME/\.(fonts|fonts\.conf|fonts\.conf\.d|fontconfig|terminfo)(/|$)" \
+            -e "^${XDG_CACHE_HOME:-$HOME/.cache}/fontconfig(/|$)" -e "^${XDG_DATA_HOME:-$HOME/.local/share}/fonts(/|$)" \
+            -e "^${XDG_CONFIG_HOME:-$HOME/.config}/fontconfig(/|$)"
 }
 
-for program in prime-judge prime-hints prime-tables prime-referee; do
+# typed PROGRAM PROMPT LINE SAID: the program at a terminal is told a line, and then to quit.
+typed() {
+    press "strace -f -qq -o run $BUILD/bin/$1; echo ended \$?" Enter
+    screen "$2"
+    press "$3" Enter
+    screen "$4"
+    press quit Enter
+    screen 'ended 0'
+    has "$1 at a terminal ends with status 0" 'ended 0' "$shown"
+    press clear Enter
+    cat run >> terminal.trace
+    echo terminal >> runs
+}
+
+programs='prime-judge prime-hints prime-tables prime-referee'
+if terminal; then
+    typed prime-judge 'judge> ' 57 '57 is not prime'
+    typed prime-referee 'referee> ' games lvl0
+    terminal_end
+    programs="$programs terminal"
+    same 'at a terminal no file is opened' '' "$(named terminal.trace)"
+else
+    skip 'tmux absent' 'at a terminal no file is opened'
+fi
+same 'each run ended as it should' '' "$(cat others)"
+
+for program in $programs; do
     sed -n "s/#.*//; s/^all://p; s/^$program://p" "$list" | tr -s ' ' '\n' | sort -u > allowed
     same "$program: system calls are those of the list" '' "$(calls "$program.trace" | comm -23 - allowed)"
     same "$program: each run is one program, and executes no other" "$(grep -c "^$program$" runs)" \
@@ -68,7 +107,7 @@ for program in prime-judge prime-hints prime-tables prime-referee; do
 done
 same 'prime-judge opens the deck that was named' own.deck "$(named prime-judge.trace)"
 same 'prime-hints too' own.deck "$(named prime-hints.trace)"
-same 'prime-tables opens its deck, the new files and their folder' '. .list.txt.new .sheet.pdf.new .sheet.png.new own.deck' \
+same 'prime-tables opens its deck, the new files and their folder' ". .list.txt.new$sheets own.deck" \
     "$(named prime-tables.trace | tr '\n' ' ' | sed 's/ $//')"
 same 'prime-referee opens what its command line and its commands name' \
     '. .kept.rec.new grown.rec input kept.rec own.deck' "$(named prime-referee.trace | tr '\n' ' ' | sed 's/ $//')"

@@ -172,10 +172,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     size_t length;
     if (!fuzz_line(&input, &line, &length))
         return 0;
-    deck_builtin(fuzz_says(line, length, "trump")      ? "trump"
-                 : fuzz_says(line, length, "advanced") ? "lvl0-advanced"
-                                                       : "lvl0",
-                 &deck);
+    fuzz_deck(line, length, &deck);
     length = (size_t)(input.end - input.at);
     bool meant = claim_is_meant(&deck, input.at, length);
     if (read_claim(&deck, input.at, length, &numbers)) {

@@ -1,5 +1,8 @@
-/* fuzz.c: for fuzzing: how a target reads its input, and tells that a promise was broken. */
+/* fuzz.c: for fuzzing: how a target reads its input, tells that a promise was broken, and asks what several ask. */
 #include "tests/fuzz/fuzz.h"
+
+#include "core/deck.h"
+#include "referee/record.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -67,6 +70,64 @@ int fuzz_open(const char *bytes, size_t length)
     }
     close(ends[1]);
     return ends[0];
+}
+
+void fuzz_deck(const char *line, size_t length, struct deck *deck)
+{
+    const char *name = "lvl0";
+    if (fuzz_says(line, length, "trump"))
+        name = "trump";
+    else if (fuzz_says(line, length, "advanced"))
+        name = "lvl0-advanced";
+    fuzz_holds(deck_builtin(name, deck), "no deck %s", name);
+}
+
+/* ---- sessions ---- */
+
+static uint64_t same_seed(void)
+{
+    return 7;
+}
+
+void fuzz_isolate(struct match_rules *rules)
+{
+    rules->no_files = true;
+    rules->choose_seed = same_seed;
+}
+
+void fuzz_read_record(const struct text *record, struct session *session, struct record_reading *reading)
+{
+    int fd = fuzz_open(record->at, record->length);
+    record_read(session, fd, "record", reading);
+    close(fd);
+}
+
+bool fuzz_is_same_log(const struct session *a, const struct session *b)
+{
+    size_t length, other_length;
+    const char *log = session_log(a, &length), *other_log = session_log(b, &other_length);
+    return length == other_length && memcmp(log, other_log, length) == 0;
+}
+
+bool fuzz_replay(const struct session *session, const char *when, struct session *other)
+{
+    struct record_chain chain = {0};
+    struct record_reading reading = {.checks_events = true};
+    struct text record = {0};
+    size_t length;
+    const char *log = session_log(session, &length);
+    record_write(&chain, log, length, &record);
+    session_init(other, &session->rules);
+    bool fits = record.length <= OPEN_BYTES_MAX;
+    if (fits) {
+        fuzz_read_record(&record, other, &reading);
+        fuzz_holds(reading.end == RECORD_SAME, "%s the record does not verify: %s", when,
+                   text_string(&reading.message));
+        fuzz_holds(fuzz_is_same_log(session, other), "%s the record has another record", when);
+    }
+    record_reading_free(&reading);
+    text_free(&record);
+    return fits;
 }
 
 /* ---- JSON ---- */

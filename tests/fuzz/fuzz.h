@@ -1,4 +1,4 @@
-/* fuzz.h: for fuzzing: what a target is, and how it tells that a promise was broken. */
+/* fuzz.h: for fuzzing: what a target is, how it tells that a promise was broken, and what several targets ask. */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 
@@ -8,9 +8,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct deck;
+struct match_rules;
+struct record_reading;
+struct session;
+
 /*
  * A target tries one input, whatever bytes it has, and returns 0; it ends the process where a promise is broken. The
- * name is that of libFuzzer's interface (LLVM), which AFL++ has too; replay.c calls it for stored inputs.
+ * name is that of libFuzzer's interface (LLVM), which AFL++ has too; replay.c calls it for stored inputs. The target
+ * TARGET.c has its words in TARGET.dict, and its stored inputs in corpus/TARGET.
  */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -38,5 +44,27 @@ int fuzz_open(const char *bytes, size_t length);
 
 /* Whether these bytes are one JSON value with nothing around it (RFC 8259), nested eight deep at most. */
 bool fuzz_is_json(const char *bytes, size_t length);
+
+/* ---- decks ---- */
+
+/* The built-in deck that the line names: `trump`, `advanced`, else that of Lvl. 0. */
+void fuzz_deck(const char *line, size_t length, struct deck *deck);
+
+/* ---- sessions ---- */
+
+/* From now on the rules let no file be opened, and a seed that nobody names is always the same. */
+void fuzz_isolate(struct match_rules *rules);
+
+/* Replays a record, or the first 60,000 bytes of it, on a session as record_read does; the caller frees the reading. */
+void fuzz_read_record(const struct text *record, struct session *session, struct record_reading *reading);
+
+/* Whether both were told the same up to now. */
+bool fuzz_is_same_log(const struct session *a, const struct session *b);
+
+/*
+ * The record of the session up to now, written and read by another, must verify and be the record of that one too.
+ * The other is begun here, and the caller frees it; false if the record is too long to be tried.
+ */
+bool fuzz_replay(const struct session *session, const char *when, struct session *other);
 
 #endif

@@ -192,10 +192,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     size_t length;
     if (!fuzz_line(&input, &line, &length))
         return 0;
-    deck_builtin(fuzz_says(line, length, "trump")      ? "trump"
-                 : fuzz_says(line, length, "advanced") ? "lvl0-advanced"
-                                                       : "lvl0",
-                 &deck);
+    fuzz_deck(line, length, &deck);
     struct search_question *question = &trial.question;
     *question = (struct search_question){.deck = &deck, .hasty = fuzz_says(line, length, "hasty")};
     if (!read_cards(&input, &deck, &question->hand) || !read_cards(&input, &deck, &question->must))

@@ -107,11 +107,6 @@ static void check_channels(struct channel *json, struct channel *plain, const ch
     text_free(&command);
 }
 
-static uint64_t same_seed(void)
-{
-    return 7;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct fuzz_input input = fuzz_input(bytes, size);
@@ -124,8 +119,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     channel_run(&plain, "new lvl0 players=A,B seed=2");
     json.protocol.options = (struct protocol_options){.no_files = true, .json = true, .now = json.protocol.options.now};
     plain.protocol.options.no_files = true;
-    json.protocol.session.rules.no_files = plain.protocol.session.rules.no_files = true;
-    json.protocol.session.rules.choose_seed = plain.protocol.session.rules.choose_seed = same_seed;
+    fuzz_isolate(&json.protocol.session.rules);
+    fuzz_isolate(&plain.protocol.session.rules);
     for (int i = 0; i < LINES_MAX && fuzz_line(&input, &line, &length); i++) {
         check_channels(&json, &plain, line, length);
         if (text_is_clean(line, length))

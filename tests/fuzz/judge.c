@@ -222,10 +222,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (!fuzz_line(&input, &line, &length))
         return 0;
     bool factors = fuzz_says(line, length, "factors");
-    deck_builtin(fuzz_says(line, length, "trump")      ? "trump"
-                 : fuzz_says(line, length, "advanced") ? "lvl0-advanced"
-                                                       : "lvl0",
-                 &judge.deck);
+    fuzz_deck(line, length, &judge.deck);
     if (factors)
         judge.options.max_digits = DIGITS_FACTORS;
     for (int i = 0; i < LINES_MAX && fuzz_line(&input, &line, &length); i++)

@@ -1,6 +1,5 @@
 /* play.c: fuzzing: sessions of every game, a command a line: what the referee promises of each, after any commands. */
 #include "referee/games.h"
-#include "referee/record.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/referee/bookkeeper.h"
 #include "tests/referee/trial.h"
@@ -15,16 +14,11 @@
  *   .7           the 7th of the `legal` moves, counted round and round
  *   %json        from now on lines go as JSON objects; also %pretty, %practise, %interactive
  */
-enum { LINES_MAX = 100, LINE_BYTES_MAX = 2000, EYES_EVERY = 4, EARS_EVERY = 16 };
+enum { LINES_MAX = 100, LINE_BYTES_MAX = 2000, SECRETS_EVERY = 16 };
 
 static uint64_t standing_clock(void)
 {
     return 0;
-}
-
-static uint64_t same_seed(void)
-{
-    return 7;
 }
 
 static struct protocol *protocol_of(struct trial *trial)
@@ -180,29 +174,13 @@ static void see(const struct session *session, struct text *seen)
 static void check_record(const struct session *session, const char *when)
 {
     struct session other;
-    struct record_reading reading = {.checks_events = true};
-    struct record_chain chain = {0};
-    struct text record = {0}, seen = {0}, again = {0};
-    size_t length, again_length;
-    const char *log = session_log(session, &length);
-    record_write(&chain, log, length, &record);
-    if (record.length < 60000) {
-        int fd = fuzz_open(record.at, record.length);
-        session_init(&other, &session->rules);
-        record_read(&other, fd, "record", &reading);
-        close(fd);
-        fuzz_holds(reading.end == RECORD_SAME, "%s the record does not verify: %s", when,
-                   text_string(&reading.message));
+    struct text seen = {0}, again = {0};
+    if (fuzz_replay(session, when, &other)) {
         see(session, &seen);
         see(&other, &again);
         fuzz_holds(trial_is_same(&seen, &again), "%s the record leads to\n%s, and not to\n%s", when, again.at, seen.at);
-        const char *other_log = session_log(&other, &again_length);
-        fuzz_holds(length == again_length && memcmp(log, other_log, length) == 0, "%s the record has another record",
-                   when);
-        session_free(&other);
-        record_reading_free(&reading);
     }
-    text_free(&record);
+    session_free(&other);
     text_free(&seen);
     text_free(&again);
 }
@@ -238,17 +216,20 @@ static void check_findings(const struct findings *findings)
         fuzz_holds(findings->finding[i].broken == 0, "promise %d: %s", i, findings->finding[i].first);
 }
 
-/* Who sees only some of the cards learns nothing of the others. This takes long: only some inputs are tried so. */
+/*
+ * Who sees only some of the cards learns nothing of the others. This takes longer than all else together: only some
+ * inputs are tried so.
+ */
 static void check_secrets(struct trial *trial, const struct text *record)
 {
     const struct session *session = random_session(&trial->play);
     struct rng *rng = &trial->play.rng;
     if (session->match.deal == DEAL_TABLE || session->match.game->stage(session_state(session)) == STAGE_SETUP)
         return;
-    if (rng_below(rng, EYES_EVERY) == 0)
+    if (rng_below(rng, SECRETS_EVERY) == 0)
         trial_check_eyes(trial, &trial->play);
     bool is_auto = session->match.deal == DEAL_AUTO; /* else the deal is recorded as it was typed: with commas or not */
-    if (is_auto && rng_below(rng, EARS_EVERY) == 0 && trial_commands(record) > 0)
+    if (is_auto && rng_below(rng, SECRETS_EVERY) == 0 && trial_commands(record) > 0)
         trial_check_ears(trial, record, (int)rng_below(rng, (uint64_t)session->match.seats));
 }
 
@@ -292,8 +273,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     memset(&findings, 0, sizeof findings);
     random_join(&trial.play, games, games[0], fingerprint(bytes, size));
     protocol_of(&trial)->options = (struct protocol_options){.no_files = true, .now = standing_clock};
-    random_session(&trial.play)->rules.no_files = true;
-    random_session(&trial.play)->rules.choose_seed = same_seed;
+    fuzz_isolate(&random_session(&trial.play)->rules);
     for (int i = 0; i < LINES_MAX && fuzz_line(&input, &line, &length) && length <= LINE_BYTES_MAX; i++) {
         if (length > 0 && *line == '.')
             take_move(&trial, line + 1, length - 1);

@@ -83,44 +83,25 @@ static void check_chain(const struct text *file, bool has_digests)
     }
 }
 
-static void read_again(const struct text *file, struct session *session, struct record_reading *reading)
-{
-    int fd = fuzz_open(file->at, file->length);
-    record_read(session, fd, "record", reading);
-    close(fd);
-}
-
 /* Its record, written anew, verifies and is written the same again; its commands are also what a player can type. */
 static void check_replay(const struct session *session)
 {
     struct session other;
-    struct record_reading reading = {.checks_events = true};
-    struct record_chain chain = {0};
-    struct text record = {0};
     struct channel channel;
-    size_t length, other_length;
-    const char *log = session_log(session, &length);
-    record_write(&chain, log, length, &record);
-    session_init(&other, &session->rules);
-    read_again(&record, &other, &reading);
-    fuzz_holds(reading.end == RECORD_SAME, "written anew it does not verify: %s", text_string(&reading.message));
-    const char *other_log = session_log(&other, &other_length);
-    fuzz_holds(length == other_length && memcmp(log, other_log, length) == 0, "written anew it is\n%s", other_log);
-    record_reading_free(&reading);
+    size_t length;
+    fuzz_replay(session, "written anew", &other);
     session_free(&other);
 
     channel_open(&channel, games);
     channel.protocol.session.rules = session->rules;
+    const char *log = session_log(session, &length);
     for (const char *line = log; line < log + length; line += strcspn(line, "\n") + 1)
         if (*line != '#') {
             const char *answer = channel_send(&channel, "%.*s", (int)strcspn(line, "\n"), line);
             fuzz_holds(*channel_refusal(&channel) == '\0', "typed it is refused: %s", answer);
         }
-    log = session_log(session, &length);
-    other_log = session_log(&channel.protocol.session, &other_length);
-    fuzz_holds(length == other_length && memcmp(log, other_log, length) == 0, "typed it is another game");
+    fuzz_holds(fuzz_is_same_log(session, &channel.protocol.session), "typed it is another game");
     channel_close(&channel);
-    text_free(&record);
 }
 
 /* Where it says it is wrong, there is a line. */
@@ -140,15 +121,15 @@ static void check_message(const struct text *file, const char *message)
 
 /* ---- load ---- */
 
-/* Makes a new file of its own; its name goes into `path`, which is a template for mkstemp. */
-static void write_file(char *path, const struct text *file)
+/* Makes a new file, to be read from its beginning; its name goes into `path`, a template for mkstemp. */
+static int make_file(char *path, const struct text *file)
 {
     int fd = mkstemp(path);
-    if (fd < 0 || write(fd, text_string(file), file->length) != (ssize_t)file->length) {
+    if (fd < 0 || write(fd, text_string(file), file->length) != (ssize_t)file->length || lseek(fd, 0, SEEK_SET) != 0) {
         perror(path);
         exit(2);
     }
-    close(fd);
+    return fd;
 }
 
 /* All that a refused `load` must leave as it was. */
@@ -168,17 +149,15 @@ static void check_load(const struct text *file, const struct session *session, b
     struct channel channel;
     struct text before = {0}, after = {0};
     char path[] = "/tmp/fuzz-record-XXXXXX";
-    size_t length, loaded_length;
-    write_file(path, file);
-    int fd = open(path, O_RDONLY);
-    bool is_notation = notation_is_meant(fd);
-    close(fd);
     channel_open(&channel, games);
     channel.protocol.session.rules = session->rules; /* no files but for `load` */
     channel_run(&channel, "new lvl0 seed=5 players=A,B; draw; pass; undo");
     keep(&channel, &before);
+    int fd = make_file(path, file);
+    bool is_notation = notation_is_meant(fd);
+    close(fd);
     channel_send(&channel, "load %s", path);
-    unlink(path);
+    unlink(path); /* before anything can be found broken */
     const char *refusal = channel_refusal(&channel);
     if (*refusal != '\0') {
         keep(&channel, &after);
@@ -186,10 +165,8 @@ static void check_load(const struct text *file, const struct session *session, b
                    "load, refused with %s, changes something", refusal);
         fuzz_holds(!accepted || is_notation || !session->on, "a right record is not loaded: %s", refusal);
     } else if (!is_notation) {
-        const char *log = session_log(session, &length);
-        const char *loaded = session_log(&channel.protocol.session, &loaded_length);
         fuzz_holds(accepted, "a wrong record is loaded");
-        fuzz_holds(length == loaded_length && memcmp(log, loaded, length) == 0, "load brings another game");
+        fuzz_holds(fuzz_is_same_log(session, &channel.protocol.session), "load brings another game");
     }
     channel_close(&channel);
     text_free(&before);
@@ -198,14 +175,11 @@ static void check_load(const struct text *file, const struct session *session, b
 
 /* ---- a journal that is gone on with ---- */
 
-static void read_file(const char *path, struct text *file)
+static void read_file(int fd, struct text *file)
 {
     char bytes[4096];
-    int fd = open(path, O_RDONLY);
-    fuzz_holds(fd >= 0, "the journal is gone");
     for (ssize_t got; (got = read(fd, bytes, sizeof bytes)) > 0;)
         text_add_bytes(file, bytes, (size_t)got);
-    close(fd);
 }
 
 /* Whether what was written of a record is right up to there, its events too. */
@@ -214,7 +188,7 @@ static bool is_right_so_far(const struct text *file, const struct match_rules *r
     struct session session;
     struct record_reading reading = {.checks_events = true, .allows_torn = true};
     session_init(&session, rules);
-    read_again(file, &session, &reading);
+    fuzz_read_record(file, &session, &reading);
     bool right = reading.end == RECORD_SAME;
     record_reading_free(&reading);
     session_free(&session);
@@ -226,13 +200,11 @@ static void check_journal(const struct text *journal, const struct session *sess
 {
     struct session other;
     struct record_reading reading = {.checks_events = with_events};
-    size_t length, other_length;
     session_init(&other, &session->rules);
-    read_again(journal, &other, &reading);
+    fuzz_read_record(journal, &other, &reading);
     fuzz_holds(reading.end == RECORD_SAME && !reading.torn, "resumed it is not whole: %s",
                text_string(&reading.message));
-    const char *log = session_log(session, &length), *other_log = session_log(&other, &other_length);
-    fuzz_holds(length == other_length && memcmp(log, other_log, length) == 0, "resumed it is another game");
+    fuzz_holds(fuzz_is_same_log(session, &other), "resumed it is another game");
     record_reading_free(&reading);
     session_free(&other);
 }
@@ -245,17 +217,18 @@ static void check_resume(const struct text *file, const struct match_rules *rule
     struct text left = {0};
     struct fault fault;
     char path[] = "/tmp/fuzz-record-XXXXXX";
-    write_file(path, file);
+    int fd = make_file(path, file);
     session_init(&session, rules);
     bool ok = journal_open(&journal, path, false, &session, rules, &reading);
+    unlink(path); /* before anything can be found broken; the file is there until it is closed */
     if (ok) {
         session.is_journaled = true;
         if (session_undo(&session, 1, &fault))
             fuzz_holds(journal_write(&journal, session.fresh.at, session.fresh.length), "not written");
         journal_close(&journal);
     }
-    read_file(path, &left);
-    unlink(path);
+    read_file(fd, &left);
+    close(fd);
     if (!ok)
         fuzz_holds(left.length == file->length && memcmp(text_string(&left), text_string(file), left.length) == 0,
                    "a journal that is refused is another");
@@ -273,19 +246,11 @@ static void check_hurt(const struct text *sealed, const struct session *session)
 {
     struct session whole;
     struct record_reading reading = {.checks_events = false};
-    size_t length, whole_length;
     session_init(&whole, &session->rules);
-    read_again(sealed, &whole, &reading);
-    const char *log = session_log(session, &length), *whole_log = session_log(&whole, &whole_length);
-    fuzz_holds(reading.end == RECORD_SAME && length == whole_length && memcmp(log, whole_log, length) == 0,
-               "damage is accepted");
+    fuzz_read_record(sealed, &whole, &reading);
+    fuzz_holds(reading.end == RECORD_SAME && fuzz_is_same_log(session, &whole), "damage is accepted");
     record_reading_free(&reading);
     session_free(&whole);
-}
-
-static uint64_t same_seed(void)
-{
-    return 7;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -302,8 +267,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         return 0;
     channel_open(&channel, games);
     rules = channel.protocol.session.rules;
-    rules.no_files = true;
-    rules.choose_seed = same_seed;
+    fuzz_isolate(&rules);
     channel_close(&channel);
     seal(input, &sealed);
     if (fuzz_says(line, length, "raw"))
@@ -313,7 +277,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     damage(line, length, &file);
 
     session_init(&session, &rules);
-    read_again(&file, &session, &reading);
+    fuzz_read_record(&file, &session, &reading);
     if (reading.end != RECORD_SAME) {
         check_message(&file, text_string(&reading.message));
     } else {

@@ -6,28 +6,28 @@
 : "${SOAK:=$scratch}" "${TURN:=30}"
 kept=$SOAK/afl
 
-if ! command -v afl-fuzz > /dev/null || ! command -v afl-clang-fast > /dev/null; then
+if ! is_there afl-fuzz || ! is_there afl-clang-fast; then
     skip 'AFL++ absent' 'no input breaks a promise'
     tap_end
 fi
-check 'the fuzzers are built' make -s BUILD="$folder" afl
+check 'the fuzzers are built' own_make -s BUILD="$folder" afl
 
-# stat NAME: what afl-fuzz has counted.
+# stat_of NAME: what afl-fuzz has counted; nothing where it has not come to that.
 stat_of() {
-    sed -n "s/^$1 *: *//p" "$kept/$target/default/fuzzer_stats"
+    sed -n "s/^$1 *: *//p" "$kept/$target/default/fuzzer_stats" 2> /dev/null
 }
 
 # shellcheck disable=SC2317 # called by check
 fuzz() {
-    dictionary=tests/fuzz/$1.dict
-    [ -f "$dictionary" ] || dictionary=tests/fuzz/judge.dict
     AFL_AUTORESUME=1 AFL_NO_UI=1 AFL_NO_AFFINITY=1 AFL_SKIP_CPUFREQ=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 \
-        afl-fuzz -V "$TURN" -s "$turn" -G 2500 -t 5000 -x "$dictionary" -i "tests/fuzz/corpus/$1" -o "$kept/$1" \
+        afl-fuzz -V "$TURN" -s "$turn" -G 2500 -t 5000 -x "tests/fuzz/$1.dict" -i "tests/fuzz/corpus/$1" -o "$kept/$1" \
         -- "$BUILD/afl/tests/fuzz/$1" > "$scratch/log" 2>&1 || {
         tail -n 20 "$scratch/log"
         return 1
     }
-    test "$(stat_of saved_crashes)" -eq 0 && test "$(stat_of saved_hangs)" -eq 0
+    broken="$(stat_of saved_crashes) crashes, $(stat_of saved_hangs) hangs"
+    echo "$broken"
+    test "$broken" = '0 crashes, 0 hangs'
 }
 
 turn=$(cat "$kept/turn" 2> /dev/null || echo 1)
@@ -36,7 +36,9 @@ shift $(((turn - 1) % $#))
 target=$(basename "$1")
 mkdir -p "$kept"
 check "no input breaks a promise of $target (seed $turn)" fuzz "$target"
-figure "executions of $target by AFL++, so far" "$(stat_of execs_done)" "$(version afl-fuzz)" "$turn"
-figure 'edges that they covered' "$(stat_of edges_found)" "$(version afl-fuzz)" "$turn"
+executions=$(stat_of execs_done)
+edges=$(stat_of edges_found)
+figure "executions of $target by AFL++, so far" "${executions:-0}" "$(version afl-fuzz)" "$turn"
+figure 'edges that they covered' "${edges:-0}" "$(version afl-fuzz)" "$turn"
 echo $((turn + 1)) > "$kept/turn"
 tap_end

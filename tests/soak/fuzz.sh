@@ -12,19 +12,18 @@ if ! echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
     skip 'libFuzzer of clang absent' 'no input breaks a promise'
     tap_end
 fi
-check 'the fuzzers are built' make -s BUILD="$folder" fuzz
+check 'the fuzzers are built' own_make -s BUILD="$folder" fuzz
 
-# value NAME: what the log of the last run has, of the last one: `cov: 1513`, `stat::number_of_executed_units: 7`.
+# value NAME: what the log of the last run has, of the last one: `cov: 1513`, `stat::number_of_executed_units: 7`; 0 where
+# it has none, for the run ended badly.
 value() {
-    grep -ao "$1: *[0-9][0-9]*" "$scratch/log" | tail -n 1 | sed 's/.* //'
+    grep -ao "$1: *[0-9][0-9]*" "$scratch/log" | sed 's/.* //' | tail -n 1 | grep . || echo 0
 }
 
 # shellcheck disable=SC2317 # called by check
 fuzz() {
-    dictionary=tests/fuzz/$1.dict
-    [ -f "$dictionary" ] || dictionary=tests/fuzz/judge.dict
     "$BUILD/fuzz/tests/fuzz/$1" -seed="$seed" -max_total_time=$((TURN / targets + 1)) -max_len=2500 -len_control=20 \
-        -timeout=30 -dict="$dictionary" -print_final_stats=1 -artifact_prefix="$kept/broken/$1-" \
+        -timeout=30 -dict="tests/fuzz/$1.dict" -print_final_stats=1 -artifact_prefix="$kept/broken/$1-" \
         "$kept/$1" "tests/fuzz/corpus/$1" > "$scratch/log" 2>&1 || {
         grep -a '^broken:\|ERROR:\|Test unit written' "$scratch/log"
         return 1
@@ -41,7 +40,7 @@ for folder_of in tests/fuzz/corpus/*/; do
     read -r seed executions 2> /dev/null < "$kept/$target.count" || seed=0 executions=0
     seed=$((seed + 1))
     check "no input breaks a promise of $target (seed $seed)" fuzz "$target"
-    executions=$((executions + $(value 'number_of_executed_units')))
+    executions=$((${executions:-0} + $(value 'number_of_executed_units')))
     echo "$seed $executions" > "$kept/$target.count"
     figure "executions of fuzz/$target, so far" "$executions" "$(version clang)" "$seed"
     figure "edges that they covered" "$(value cov)" "$(version clang)" "$seed"

@@ -103,6 +103,12 @@ __attribute__((constructor)) static void take_orders(void)
     orders = map;
 }
 
+__attribute__((destructor)) static void count_unclosed(void)
+{
+    for (int fd = 0; fd < ORDERS_FD; fd++)
+        orders->unclosed += is_unsynced[fd];
+}
+
 /* Counts a call that returns to `caller`: false if it fails, with errno, or, where that is ordered, comes short. */
 static bool may_go_on(enum call call, const void *caller)
 {

@@ -247,6 +247,11 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
         printf("wrong: %lu: %.60s: undisturbed it ends with status %d, not %d, signal %d: %.80s\n", scenario->line,
                scenario->command, good->status, scenario->status, good->signal, text_string(&good->errors));
     }
+    if (bench->orders->unclosed > 0) {
+        bench->wrong++;
+        printf("wrong: %lu: %.60s: it never closes what it has written, and cannot hear that it is lost\n", scenario->line,
+               scenario->command);
+    }
     outcome_free(&again);
 }
 

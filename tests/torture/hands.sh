@@ -31,11 +31,9 @@ whole() {
 
 # primes SENTENCE: what stands in the file is prime, says a program that others wrote.
 primes() {
-    if perl -Mntheory -e 1 2> /dev/null; then
-        same "$1" '' "$(cut -d ' ' -f 2 "$scratch/lines" | perl -Mntheory=is_prime -ne 'chomp; print "$_\n" if !is_prime($_)')"
-    else
-        skip 'ntheory absent' "$1"
-    fi
+    needs ntheory "$1" || return
+    same "$1" "all of $(wc -l < "$scratch/lines" | tr -d ' ')" "$(cut -d ' ' -f 2 "$scratch/lines" |
+        perl -Mntheory=is_prime -ne 'chomp; print "$_\n" if !is_prime($_); END { print "all of $.\n" }')"
 }
 
 whole A2233689TJK 1337320 1309500
@@ -48,11 +46,9 @@ hands=1000
 echo "# seed $seed"
 for deck in decks/*.deck; do
     sentence="$hands random hands of $deck have the primes that every row of their cards has"
-    if perl -Mntheory -e 1 2> /dev/null; then
+    if needs ntheory "$sentence"; then
         check "$sentence" env HINTS="$hints" perl tests/torture/hands.pl "$seed" "$deck" $hands
         figure "lines of $hands random hands of $deck" "$(tail -n 1 "$scratch/said")" "$(version ntheory)" "$seed"
-    else
-        skip 'ntheory absent' "$sentence"
     fi
 done
 tap_end

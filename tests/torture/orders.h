@@ -45,6 +45,7 @@ struct orders {
     unsigned long count[CALLS];
     unsigned long failed;
     enum death death;
+    unsigned long unclosed; /* descriptors that were written to, and neither synced nor closed when the program ended */
 };
 
 #endif
