@@ -249,8 +249,8 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
     }
     if (bench->orders->unclosed > 0) {
         bench->wrong++;
-        printf("wrong: %lu: %.60s: it never closes what it has written, and cannot hear that it is lost\n", scenario->line,
-               scenario->command);
+        printf("wrong: %lu: %.60s: it never closes what it has written, and cannot hear that it is lost\n",
+               scenario->line, scenario->command);
     }
     outcome_free(&again);
 }
@@ -258,8 +258,8 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
 /* ---- memory ---- */
 
 /*
- * Each of the allocations of the program itself, and of libraries that look what malloc returns. realpath is one: a file
- * that is not saved because of it is refused, and the game goes on.
+ * Each of the allocations of the program itself, and of libraries that look what malloc returns. realpath makes one: a
+ * file that is not saved because of it is refused, and the game goes on.
  */
 static void fail_memory(struct bench *bench, const struct scenario *scenario)
 {

@@ -75,7 +75,7 @@ static pid_t start_traced(const struct tally *tally, const struct scenario *scen
     return child;
 }
 
-/* Lets it run to where a system call begins or ends, or to its own end. Signals are passed on: one ends its patience. */
+/* Lets it run to where a system call begins or ends, or to its end. Signals are passed on: one ends its patience. */
 static int next_stop(pid_t child)
 {
     int state, number = 0;

@@ -14,7 +14,7 @@ enum call {
     CALL_OPEN,
     CALL_FOLDER, /* open with O_DIRECTORY */
     CALL_CLOSE,
-    CALL_CLOSE_WRITTEN, /* of standard output, or of what was written to since the last fsync: what is lost is told now */
+    CALL_CLOSE_WRITTEN, /* of standard output, or of what was written to since its fsync: what is lost is told now */
     CALL_SYNC,     /* fsync */
     CALL_RENAME,
     CALL_TRUNCATE, /* ftruncate */
