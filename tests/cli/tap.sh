@@ -1,10 +1,11 @@
 # tap.sh: what the script tests share: a line of TAP for each check, a folder for scratch files, the build in $BUILD.
 # A script that a signal ends takes its folder along, and the terminal that it opened.
-# shellcheck shell=sh disable=SC2034
+# shellcheck shell=sh
 
 tap_count=0
 tap_failed=0
 top=$PWD
+# shellcheck disable=SC2034 # for the scripts that read this
 folder=${BUILD:-build} # as make names it
 case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
 scratch=$(mktemp -d) || exit 1

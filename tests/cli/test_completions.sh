@@ -1,6 +1,5 @@
 #!/bin/sh
 # test_completions.sh: the completions load in their shells, and know every option of --help and no other.
-# shellcheck disable=SC2016,SC2317 # the shells under test expand; what check calls is reached
 . tests/cli/tap.sh
 
 # The long options that a file names, without the word that a value follows.
@@ -23,10 +22,12 @@ bash_offers() {
 }
 
 fish_offers() {
+    # shellcheck disable=SC2016 # fish expands
     fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$1" "$2" | cut -f 1 | sort | tr '\n' ' '
 }
 
 # zsh only shows what it offers to a person; that the file is read without a complaint and is one function must do.
+# shellcheck disable=SC2016,SC2317 # zsh expands; called by check
 zsh_loads() {
     zsh -f -c 'fpath=($1 $fpath); autoload -Uz compinit; compinit -D -u; autoload +X $2 && (( $+_comps[${2#_}] ))' \
         zsh completions "${1##*/}"

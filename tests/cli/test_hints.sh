@@ -1,6 +1,5 @@
 #!/bin/sh
 # test_hints.sh: prime-hints as a process: answers at once, memory, lost output, keys at a terminal.
-# shellcheck disable=SC2016,SC2317 # $0 is awk's; what check calls is reached
 . tests/cli/tap.sh
 
 hints=$BUILD/bin/prime-hints
@@ -49,6 +48,7 @@ letters=A2347789TK
 [ -z "$QUICK" ] || letters=A2347TK
 "$hints" hand --deck=trump --jobs=1 $letters > "$scratch/one"
 for jobs in 2 3 64; do
+    # shellcheck disable=SC2016 # the shell that check calls expands
     check "$jobs threads write what one writes" sh -c '"$1" hand --deck=trump --jobs="$2" "$4" | cmp - "$3"' \
         sh "$hints" $jobs "$scratch/one" $letters
 done
@@ -124,6 +124,7 @@ if terminal; then
     has 'and one key answers it' 'prime? n  right: 713 = 23 * 31' "$shown"
     kill -TSTP "$(cat "$scratch/stopped")"
     screen 'Stopped'
+    # shellcheck disable=SC2016 # the shell at the terminal expands
     press 'clear; echo $((7 * 111))' Enter
     screen 777
     press fg Enter

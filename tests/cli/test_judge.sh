@@ -1,6 +1,5 @@
 #!/bin/sh
 # test_judge.sh: prime-judge as a process: answers in time, lost output, endless lines, bad lines by the thousand.
-# shellcheck disable=SC2016 # $0 is awk's
 . tests/cli/tap.sh
 
 judge=$BUILD/bin/prime-judge
@@ -144,6 +143,7 @@ for options in --prove --quick --certificate=x --nonsense -x --format=xml --colo
     status "$options is a usage error or trouble" 2 "$judge" $options
     same "$options says nothing on standard output" '' "$(cat "$scratch/output")"
 done
+# shellcheck disable=SC2016 # the shell that status calls expands
 status 'NUL separates with -0' 0 sh -c 'printf "103\0007" | "$1" -0' sh "$judge"
 printf '103: prime\0007: prime\000' > "$scratch/expected"
 check 'NUL separates the answers too' cmp "$scratch/expected" "$scratch/output"
@@ -185,6 +185,7 @@ same 'every bad line has one message' 12000 "$(wc -l < "$scratch/errors" | tr -d
 same 'every message names its line' '' "$(awk '
     index($0, "prime-judge: stdin:" 2 * NR - 1 ": ") != 1 { print NR ": " $0; exit }' "$scratch/errors")"
 same 'no message holds a control character' '' "$(tr -d '\n -~\200-\377' < "$scratch/errors")"
+# shellcheck disable=SC2016 # $0 is awk's
 check 'no message is long' awk 'length($0) > 200 { exit 1 }' "$scratch/errors"
 status 'with -q they are the same' 2 "$judge" -q
 same 'and have their messages' 12000 "$(wc -l < "$scratch/errors" | tr -d ' ')"

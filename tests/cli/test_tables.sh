@@ -1,6 +1,5 @@
 #!/bin/sh
 # test_tables.sh: prime-tables as a process: files that other programs read, the same bytes each time, papers, lost output.
-# shellcheck disable=SC2016 # $1 is awk's
 . tests/cli/tap.sh
 
 tables=$BUILD/bin/prime-tables
@@ -93,6 +92,7 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
     same '--paper wins over PAPERSIZE' '2 210 297' "$(pages "$scratch/size.pdf")"
     if [ -e /etc/papersize ] && unshare -rm true 2> /dev/null; then # in a world of its own the file is another
         printf '# the paper of this house\n\nletter\n' > "$scratch/papersize"
+        # shellcheck disable=SC2016 # the shell of that world expands
         unshare -rm sh -c 'mount --bind "$1" /etc/papersize && unset PAPERSIZE && exec "$2" score -o "$3"' sh \
             "$scratch/papersize" "$tables" "$scratch/size.pdf"
         same '/etc/papersize is respected' '2 216 279' "$(pages "$scratch/size.pdf")"

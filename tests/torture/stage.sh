@@ -1,14 +1,16 @@
 # stage.sh: what the scripts share that let calls fail: tap.sh, the files that scenarios.txt names, the programs.
-# shellcheck shell=sh disable=SC2034
+# shellcheck shell=sh
 . tests/cli/tap.sh
 
 LC_ALL=C
 SOURCE_DATE_EPOCH=1700000000
 export LC_ALL SOURCE_DATE_EPOCH
 unset PAPERSIZE NO_COLOR
+# shellcheck disable=SC2034 # for kills.sh
 seed=${SEED:-$(date +%s)}
 table=$scratch/scenarios
 referee=$BUILD/bin/prime-referee
+# shellcheck disable=SC2034 # for the scripts that read this
 failing=$BUILD/tests/torture/failing.so
 mkdir "$scratch/stage"
 cd "$scratch/stage" || exit
