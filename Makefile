@@ -531,7 +531,7 @@ check:
 test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES)
 
 # The tests that run the programs, not the tools that build and test them: for tests/torture/coverage.sh. Those that
-# watch the calls of a program would find that it writes its counts. A page's search of a minute is in the transcripts too.
+# watch all calls of a program would find that it writes its counts. A page's search of a minute is in the transcripts.
 TOOLS = layers run deps make hardening readme soak mutate syscalls
 NOT_COVERING = tests/layers $(TOOLS:%=tests/cli/test_%.sh) man/prime-hints.1
 

@@ -213,11 +213,12 @@ END {
     exit failed
 }
 
-function look_at_amount(key,    place) {
+function look_at_amount(key,    place, found) {
     place = key
     sub(/: branches$/, "", place)
-    if (open_in[place] + 0 > branches_explained[key] || open_in[place] + 0 < branches_explained[key] && !is_sometimes(key))
-        wrong("lines with a way never taken are " open_in[place] + 0 ", not " branches_explained[key], place)
+    found = open_in[place] + 0
+    if (found > branches_explained[key] || found < branches_explained[key] && !is_sometimes(key))
+        wrong("lines with a way never taken are " found ", not " branches_explained[key], place)
 }
 
 function result(is_well, sentence, said) {

@@ -13,12 +13,13 @@ for tool in gcc gcov tmux; do
     fi
 done
 
-# Programs that a signal ends write their counts too: counts.o is in each. No optimizing: of the lines of the core one in
-# eleven would vanish.
+# Programs that a signal ends write their counts too: counts.o is in each. No optimizing: of the lines that count and
+# search one in eleven would vanish.
 jobs=$(getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1)
 mkdir -p "$build"
 gcc -O1 -D_XOPEN_SOURCE=700 -c -o "$build/counts.o" tests/torture/counts.c || exit 1
-set -- -s -j"$jobs" DEPS=no BUILD="$build" CC=gcc CFLAGS='-O0 -g1 --coverage' LDFLAGS="$build/counts.o" HARDENING=no WERROR=
+set -- -s -j"$jobs" DEPS=no BUILD="$build" CC=gcc CFLAGS='-O0 -g1 --coverage' \
+    LDFLAGS="$build/counts.o" HARDENING=no WERROR=
 if ! CI='' make "$@" all test-programs > "$scratch/made" 2>&1; then
     tail -n 20 "$scratch/made" | sed 's/^/# /'
     check 'the programs build so that lines are counted' false
@@ -44,6 +45,8 @@ rm -rf "$build/results"
 # With QUICK tests try some of many cases: those run no other lines.
 QUICK=yes GAMES=${GAMES:-5} TEST_SECONDS=900 make "$@" RESULTS="$build/results" covering > "$scratch/made" 2>&1
 tests/run "$build/results" plain/test_prompt "$plain/test_prompt" >> "$scratch/made"
+
+# A test that watches the calls of a program fails here, for the counts are written too; that is told, and no more.
 tests/run "$build/results" > "$scratch/counts" || sed -n '/^FAILED/,/^ok/s/^/# /p' "$scratch/made"
 tail -n 1 "$scratch/counts" | sed 's/^/# tests: /'
 
