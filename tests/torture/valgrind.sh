@@ -6,7 +6,7 @@
 
 jobs=$(processors)
 export GAMES="${GAMES:-1}" QUICK=yes
-memcheck="valgrind --quiet --suppressions=$top/tests/torture/memcheck --leak-check=full --read-inline-info=no"
+memcheck="valgrind --quiet --suppressions=$top/tests/torture/memcheck --leak-check=full"
 memcheck="$memcheck --show-leak-kinds=definite --errors-for-leak-kinds=definite"
 
 needs valgrind 'programs and tests under memcheck' || tap_end
