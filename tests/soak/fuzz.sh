@@ -14,8 +14,8 @@ if ! echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
 fi
 check 'the fuzzers are built' own_make -s BUILD="$folder" fuzz
 
-# value NAME: what the log of the last run has, of the last one: `cov: 1513`, `stat::number_of_executed_units: 7`; 0 where
-# it has none, for the run ended badly.
+# value NAME: what the log of the last run has, of the last one: `cov: 1513`, `stat::number_of_executed_units: 7`; 0
+# where it has none, for the run ended badly.
 value() {
     grep -ao "$1: *[0-9][0-9]*" "$scratch/log" | sed 's/.* //' | tail -n 1 | grep . || echo 0
 }

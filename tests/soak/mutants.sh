@@ -38,7 +38,8 @@ awk -v sources="$sources" '
     sort > "$scratch/shares"
 while read -r name mutants killed tried changes; do
     figure "mutants of $name killed ($tried of $changes changes tried)" "$killed of $mutants" '' "$SEED"
-    [ "$mutants" -lt 50 ] || check "85 % or more of the mutants of $name are killed" test $((100 * killed)) -ge $((85 * mutants))
+    [ "$mutants" -lt 50 ] ||
+        check "85 % or more of the mutants of $name are killed" test $((100 * killed)) -ge $((85 * mutants))
 done < "$scratch/shares"
 awk -v seed="$SEED" '/^all / {
     print "# figure: changes tried, so far | " $2 " of " $4 " | - | " seed

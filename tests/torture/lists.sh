@@ -105,8 +105,8 @@ if needs primesieve 'primes are listed and counted as primesieve has them'; then
     done
     ranges 'primes are listed as primesieve lists them' listed_alike 1 10000000000 300000000
     # The same from the list that does without a sieve.
-    if own_make -s DEPS=no BUILD="$folder/unsieved" HAVE_PRIMESIEVE= "$folder/unsieved/bin/prime-tables" > "$scratch/made" 2>&1; then
-        tables=$folder/unsieved/bin/prime-tables
+    tables=$folder/unsieved/bin/prime-tables
+    if own_make -s DEPS=no BUILD="$folder/unsieved" HAVE_PRIMESIEVE= "$tables" > "$scratch/made" 2>&1; then
         for near in 100000 100000000 1000000000000; do
             ranges 'primes are listed as primesieve lists them, without its library' unsieved_alike 50 $near 1000000
         done
