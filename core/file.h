@@ -51,7 +51,8 @@ bool file_replace(const char *name, const void *bytes, size_t length, char *mess
 
 /*
  * Locks the whole file for this process, without waiting. False with errno, EACCES or EAGAIN if another process has
- * locked it. A file system without locks is gone without one. The lock goes when this process closes the file, whichever of its descriptors it closes.
+ * locked it. A file system without locks is gone without one. The lock goes when this process closes the file,
+ * whichever of its descriptors it closes.
  */
 bool file_lock(int fd);
 

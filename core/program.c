@@ -105,7 +105,7 @@ static _Noreturn void answer(const struct program *program, int key)
 
 struct program_arguments program_begin(const struct program *program, int count, char **words)
 {
-    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told of like a full disk */
+    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, told of like a full disk */
     bignum_begin();
     int skipped = count > 0; /* the program's own name, which execve may leave out */
     return (struct program_arguments){.program = program, .word = words + skipped, .count = count - skipped};

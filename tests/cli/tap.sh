@@ -102,6 +102,11 @@ own_make() {
     env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make "$@"
 }
 
+# share_of N SEED: of the lines that it reads every N-th, the first of them as the seed has it.
+share_of() {
+    awk -v share="$1" -v seed="$2" 'NR % share == seed % share'
+}
+
 # figure WHAT VALUE [TOOL [SEED]]: what was measured or counted, for the scorecard.
 figure() {
     echo "# figure: $1 | $2 | ${3:--} | ${4:--}"

@@ -1,14 +1,16 @@
 #!/bin/sh
 # sanitizers.sh: tests and transcripts in builds that watch themselves: memory, arithmetic, what was never set, threads.
 #
-# gcc: all tests whole, but for the number of random games, and all transcripts. clang: the same without the tests that
-# are SLOW in the Makefile, and with QUICK=yes. Threads: tests and transcripts of the hints, where the only threads are.
-# MemorySanitizer: as clang, without what is in the list below.
+# gcc: all tests whole, but for the number of random games, and all transcripts. clang: with QUICK=yes, without the tests
+# that are SLOW in the Makefile, and with a quarter of the transcripts, which the seed chooses (SHARE=1: all). Threads:
+# tests and transcripts of the hints, where the only threads are. MemorySanitizer: as clang, without what is in the list
+# below.
 # Of clang's integer checks those are left out that find unsigned numbers wrap or lose high bits in a shift: hashes,
 # random numbers and numbers of several words do it on purpose.
 . tests/cli/tap.sh
 
 jobs=$(processors)
+seed=${SEED:-$(date +%s)}
 export GAMES="${GAMES:-5}"
 all=$(own_make -s BUILD="$folder" print-TESTS | tr ' ' '\n')
 quick=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n')
@@ -72,17 +74,18 @@ suite() {
     check "$said: no test program has a finding" programs
     check "$said: no transcript has a finding" transcripts
     figure "$said: test programs" "$(echo "$wanted" | wc -l)" "$(version "$compiler")"
-    figure "$said: transcripts" "$(echo "$golden" | wc -w)" "$(version "$compiler")"
+    figure "$said: transcripts" "$(echo "$golden" | wc -w)" "$(version "$compiler")" "$seed"
 }
 
 transcripts=$(echo tests/golden/*/*.txt)
 suite gcc gcc "$memory -DHARASS_POSITIONS" "$all" "$transcripts"
 export QUICK=yes
-suite clang clang "$memory $conversions -DHARASS_POSITIONS" "$quick" "$transcripts"
+some=$(echo "$transcripts" | tr ' ' '\n' | share_of "${SHARE:-4}" "$seed")
+suite clang clang "$memory $conversions -DHARASS_POSITIONS" "$quick" "$some"
 # Only what the hints are made of is built.
 suite tsan clang -fsanitize=thread "$(echo "$all" | grep tests/hints/)" "$(echo tests/golden/hints/*.txt)" \
     JUDGE= TABLES= REFEREE= GAME_FILES=
 export MSAN_OPTIONS=allocator_may_return_null=1
-suite msan clang "$unset_memory" "$(echo "$quick" | fit_for_msan)" "$(echo "$transcripts" | tr ' ' '\n' | fit_for_msan)" \
+suite msan clang "$unset_memory" "$(echo "$quick" | fit_for_msan)" "$(echo "$some" | fit_for_msan)" \
     HAVE_LIBEDIT= LIBEDIT_LIBS= HAVE_CAIRO= CAIRO_LIBS= HAVE_PRIMESIEVE= PRIMESIEVE_LIBS=
 tap_end

@@ -1,10 +1,12 @@
 #!/bin/sh
-# valgrind.sh: the transcripts and the quick tests under valgrind's memcheck: no error, and nothing lost for good.
+# valgrind.sh: transcripts and quick tests under valgrind's memcheck: no error, and nothing lost for good. Of both a
+# quarter, which the seed chooses; SHARE=1 takes all.
 #
 # A program needs most of a second to begin there: transcripts of refused command lines are left to sanitizers.sh.
 . tests/cli/tap.sh
 
 jobs=$(processors)
+share=${SHARE:-4} seed=${SEED:-$(date +%s)}
 export GAMES="${GAMES:-1}" QUICK=yes
 memcheck="valgrind --quiet --suppressions=$top/tests/torture/memcheck --leak-check=full"
 memcheck="$memcheck --show-leak-kinds=definite --errors-for-leak-kinds=definite"
@@ -22,8 +24,8 @@ done
 # The transcript as it should be, and nothing in the logs but what stands there when there is no error.
 # shellcheck disable=SC2317 # called by check
 transcripts() {
-    printf '%s\n' tests/golden/*/*.txt | grep -vE '/(bad|usage)\.txt$' |
-        BUILD=$scratch xargs -P "$jobs" -n 6 tests/cli/test_transcripts.sh
+    printf '%s\n' tests/golden/*/*.txt | grep -vE '/(bad|usage)\.txt$' | share_of "$share" "$seed" |
+        BUILD=$scratch xargs -P "$jobs" -n 2 tests/cli/test_transcripts.sh
 }
 
 # shellcheck disable=SC2317 # called by check
@@ -34,7 +36,7 @@ said_nothing() {
 # Those that take a second or more are left out: under memcheck it would be a minute.
 slow='core/test_(text|deck|verdict|card|file|memory)|tables/test_(draw|plays|sheets)|judge/test_judge'
 slow="$slow|referee/test_(null_game|protocol|record|notation|every_game)|games/test_(lvl0_plays|primary)"
-tests=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n' | grep -vE "$slow")
+tests=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n' | grep -vE "$slow" | share_of "$share" "$seed")
 
 # shellcheck disable=SC2317,SC2086,SC2046 # called by check; names of tests are words
 programs() {
@@ -46,6 +48,6 @@ programs() {
 check 'no transcript is another under memcheck' transcripts
 check 'memcheck finds nothing in the programs' said_nothing
 check 'memcheck finds nothing in the test programs' programs
-figure 'runs of the programs' "$(find "$scratch/logs" -type f | wc -l)" "$(version valgrind)"
-figure 'test programs' "$(echo "$tests" | wc -l)" "$(version valgrind)"
+figure 'runs of the programs' "$(find "$scratch/logs" -type f | wc -l)" "$(version valgrind)" "$seed"
+figure 'test programs' "$(echo "$tests" | wc -l)" "$(version valgrind)" "$seed"
 tap_end
