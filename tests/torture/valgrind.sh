@@ -1,12 +1,12 @@
 #!/bin/sh
 # valgrind.sh: transcripts and quick tests under valgrind's memcheck: no error, and nothing lost for good. Of both a
-# quarter, which the seed chooses; SHARE=1 takes all.
+# sixth, which the seed chooses; SHARE=1 takes all.
 #
-# A program needs most of a second to begin there: transcripts of refused command lines are left to sanitizers.sh.
+# A program needs most of a second to begin there: transcripts of many short runs are left to sanitizers.sh.
 . tests/cli/tap.sh
 
 jobs=$(processors)
-share=${SHARE:-4} seed=${SEED:-$(date +%s)}
+share=${SHARE:-6} seed=${SEED:-$(date +%s)}
 export GAMES="${GAMES:-1}" QUICK=yes
 memcheck="valgrind --quiet --suppressions=$top/tests/torture/memcheck --leak-check=full"
 memcheck="$memcheck --show-leak-kinds=definite --errors-for-leak-kinds=definite"
@@ -24,7 +24,7 @@ done
 # The transcript as it should be, and nothing in the logs but what stands there when there is no error.
 # shellcheck disable=SC2317 # called by check
 transcripts() {
-    printf '%s\n' tests/golden/*/*.txt | grep -vE '/(bad|usage)\.txt$' | share_of "$share" "$seed" |
+    printf '%s\n' tests/golden/*/*.txt | grep -vE '/(bad|usage|rare)\.txt$' | share_of "$share" "$seed" |
         BUILD=$scratch xargs -P "$jobs" -n 2 tests/cli/test_transcripts.sh
 }
 
