@@ -319,20 +319,20 @@ TEST_SCRIPTS = \
 	tests/cli/test_mutate.sh \
 	tests/cli/test_transcripts.sh
 
-# Scripts that speak TAP too, and take minutes: make torture.
+# Scripts that speak TAP too, and take minutes: make torture. The longest first, so that no processor waits at the end.
 TORTURE = \
-	tests/torture/verdicts.sh \
-	tests/torture/lists.sh \
+	tests/torture/sanitizers.sh \
 	tests/torture/coverage.sh \
-	tests/torture/hands.sh \
-	tests/torture/games.sh \
-	tests/torture/oom.sh \
-	tests/torture/io.sh \
-	tests/torture/kills.sh \
+	tests/torture/valgrind.sh \
 	tests/lint \
 	tests/torture/analyzers.sh \
-	tests/torture/sanitizers.sh \
-	tests/torture/valgrind.sh
+	tests/torture/games.sh \
+	tests/torture/verdicts.sh \
+	tests/torture/lists.sh \
+	tests/torture/hands.sh \
+	tests/torture/oom.sh \
+	tests/torture/io.sh \
+	tests/torture/kills.sh
 
 # What oom.sh, io.sh and kills.sh use: programs, what they share, and a library that is loaded into those under test.
 FAULT_PROGRAMS = \
