@@ -4,6 +4,7 @@
 #   tests/cli/test_transcripts.sh [FILE...]    default: all of them
 #
 # A line "# ..." is a comment. The commands of a file run one after another; $? is the status of the one before.
+# Files of their own stand in $TMPDIR, a folder of this run alone: several runs may go on side by side.
 # With QUICK in the environment a file that begins with "# Long:" is left out.
 # A file that begins with "> # prime-referee --echo" and perhaps more options is one session: commands after "> ", and
 # below each what it answers.
@@ -36,7 +37,8 @@ replay() {
     '> # prime-referee --echo'*) session_of "$1" ;;
     *) script_of "$1" ;;
     esac > "$scratch/script"
-    PATH=$BUILD/bin:$PATH LC_ALL=C TERM=dumb status=0 sh "$scratch/script" < /dev/null > "$scratch/found" 2>&1
+    TMPDIR=$scratch PATH=$BUILD/bin:$PATH LC_ALL=C TERM=dumb status=0 sh "$scratch/script" \
+        < /dev/null > "$scratch/found" 2>&1
     if [ "$accept" ]; then
         cp "$scratch/found" "$1"
     fi
