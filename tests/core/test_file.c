@@ -127,22 +127,24 @@ static void what_a_crash_leaves_is_used_again(void **state)
 static void two_programs_do_not_write_one_file(void **state)
 {
     (void)state;
-    int status, ready[2];
+    int status, ready[2], tried[2];
     char byte, message[200];
     assert_int_equal(pipe(ready), 0);
+    assert_int_equal(pipe(tried), 0);
     pid_t child = fork();
     if (child == 0) {
+        close(tried[1]);
         struct file_new file = begin("file");
         write_to(&file, "first");
-        if (write(ready[1], "", 1) != 1)
+        if (write(ready[1], "", 1) != 1 || read(tried[0], &byte, 1) != 1)
             _exit(3);
-        nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
         _exit(file_commit(&file, message, sizeof message) ? 0 : 1);
     }
     struct file_new file;
     assert_int_equal(read(ready[0], &byte, 1), 1);
     assert_false(file_begin(&file, "file", message, sizeof message));
     assert_string_equal(message, "file: another program is writing it");
+    assert_int_equal(write(tried[1], "", 1), 1);
     waitpid(child, &status, 0);
     assert_int_equal(status, 0);
     assert_string_equal(content("file"), "first");
