@@ -191,7 +191,7 @@ static void a_line_of_300_million_bytes_takes_no_memory(void **state)
                   strcmp(line, "13") == 0 && lines_next(&lines, &line, &size) == LINE_END;
         lines_free(&lines);
         getrusage(RUSAGE_SELF, &after);
-        _exit(!ok ? 1 : after.ru_maxrss - before.ru_maxrss > 16 * 1024 ? 2 : 0);
+        _exit(!ok ? 1 : after.ru_maxrss - before.ru_maxrss > 16384 ? 2 : 0);
     }
     close(ends[0]);
     assert_int_equal(waitpid(writer, &status, 0), writer);
