@@ -98,13 +98,14 @@ static bool is_long_prime(const mpz_t n)
     return word[0] % 2 == 1 && !prime_has_small_factor(word, words) && mpz_probab_prime_p(n, ROUNDS) > 0;
 }
 
+/* Of 2^64 or more. */
 static bool is_prime(const mpz_t n)
 {
     uint64_t word[2];
     if (mpz_sizeinbase(n, 2) > WIDE_BITS_MAX)
         return is_long_prime(n);
     get_words(word, 2, n);
-    return word[1] > 0 ? wide_is_prime(word[1], word[0]) : prime_is(word[0]);
+    return wide_is_prime(word[1], word[0]);
 }
 
 /* Of 20 to WIDE_DIGITS_MAX digits, without GMP. */
@@ -314,6 +315,16 @@ static bool has_common_divisor(const mpz_t number, const uint64_t *residue, size
     return mpz_cmp_ui(divisor, 1) > 0 && mpz_cmp(divisor, number) < 0;
 }
 
+/* The least of its primes below TRIAL_LONG. */
+static bool has_small_divisor(const mpz_t number, mpz_t divisor)
+{
+    uint64_t p = prime_next(TRIAL);
+    while (p < TRIAL_LONG && !mpz_divisible_ui_p(number, (unsigned long)p))
+        p = prime_next(p);
+    mpz_set_ui(divisor, (unsigned long)p);
+    return p < TRIAL_LONG;
+}
+
 /*
  * Bounds of the elliptic curve method and numbers of curves, which find divisors of about 5, 7, 10, 12, 15, 20, 25, 30,
  * 35 digits; the last row is repeated.
@@ -332,7 +343,10 @@ static uint64_t products_of(const struct level *level)
     return UINT64_C(15) * level->first + (level->second - level->first) / 6 + 400;
 }
 
-/* Runs the curves of one level from `*sigma` on. */
+/*
+ * Runs the curves of one level from `*sigma` on. Where the first stage finds all primes of the number at once they are
+ * small, and all later curves would find them so: they are divided out.
+ */
 static bool run_level(struct factoring *factoring, const struct ecm_number *modulus, const mpz_t number,
                       const struct level *level, uint32_t *sigma, uint64_t *room, mpz_t divisor)
 {
@@ -349,7 +363,8 @@ static bool run_level(struct factoring *factoring, const struct ecm_number *modu
         uint64_t *z = room, *product = room + modulus->words;
         if (ecm_run(modulus, *sigma, k, k_words, level->first, level->second, z, product))
             found = has_common_divisor(number, product, modulus->words, divisor) ||
-                    has_common_divisor(number, z, modulus->words, divisor);
+                    has_common_divisor(number, z, modulus->words, divisor) ||
+                    (mpz_cmp(divisor, number) == 0 && has_small_divisor(number, divisor));
         *sigma = *sigma < ECM_SIGMA_MAX ? *sigma + 2 : ECM_SIGMA_MIN;
     }
     memory_free(k);
@@ -450,7 +465,7 @@ static bool multiply_power(mpz_t product, struct bignum_power power, size_t bits
     set_digits(base, power.base);
     set_digits(exponent, power.exponent);
     bool fits = true;
-    if (mpz_sgn(exponent) == 0) {
+    if (mpz_cmp_ui(exponent, 1) < 0) {
         mpz_set_ui(base, 1);
     } else if (mpz_cmp_ui(base, 1) > 0) {
         /* The power is at least 2^((bits of base - 1) exponent), and at most the square of that times the base. */

@@ -1,6 +1,9 @@
 /* test_bignum.c: numbers beyond 64 bits, against GMP's own arithmetic and against numbers known to deceive. */
 #include "core/bignum.h"
 
+#include "core/prime.h"
+#include "core/rng.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -313,6 +316,35 @@ static void products_of_many_primes_come_apart(void **state)
     gmp_randclear(chance);
 }
 
+/* The prime factors of a number of only small primes were found all at once by each curve: no end to `--factor`. */
+static void primes_that_each_curve_would_find_all_at_once_come_apart(void **state)
+{
+    (void)state;
+    static const unsigned long ends[] = {500, 1000, 3000};
+    struct rng rng = {5};
+    mpz_t number;
+    mpz_init(number);
+    struct text reason = {0};
+    for (int i = 0; i < 300; i++) {
+        mpz_set_ui(number, 1);
+        while (mpz_sizeinbase(number, 2) <= 64) {
+            uint64_t p = prime_next(312 + rng_below(&rng, ends[i % 3] - 312));
+            if (!mpz_divisible_ui_p(number, (unsigned long)p))
+                mpz_mul_ui(number, number, (unsigned long)p);
+        }
+        assert_int_equal(factor(number, i % 10 == 0 ? BIGNUM_FINISH : BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+        assert_factors(number, &reason);
+    }
+    mpz_set_ui(number, 65537); /* the first curve finds these together, but they are not so small */
+    mpz_mul_ui(number, number, 65831);
+    mpz_mul_ui(number, number, 66067);
+    mpz_mul_ui(number, number, 66191);
+    assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+    assert_string_equal(text_string(&reason), "65537 65831 66067 66191");
+    mpz_clear(number);
+    text_free(&reason);
+}
+
 /* No curve splits a power of a great prime: its root is taken. */
 static void powers_of_a_great_prime_come_apart(void **state)
 {
@@ -361,6 +393,12 @@ static void what_is_out_of_reach_has_a_witness_or_a_divisor(void **state)
         assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_DIVISOR);
         assert_int_equal(strtoul(text_string(&reason), NULL, 10), divisors[i]);
     }
+    mpz_mul(number, p, q); /* the root of a square is known, though not a prime of it */
+    char *root = string_of(number);
+    mpz_mul(number, number, number);
+    assert_int_equal(factor(number, BIGNUM_QUICK, &reason), BIGNUM_DIVISOR);
+    assert_string_equal(text_string(&reason), root);
+    free(root);
     mpz_clear(p);
     mpz_clear(q);
     mpz_clear(number);
@@ -541,6 +579,7 @@ int main(void)
         cmocka_unit_test(a_number_of_cards_comes_apart),
         cmocka_unit_test(a_prime_of_28_bits_is_found_in_a_number_of_any_size),
         cmocka_unit_test(products_of_many_primes_come_apart),
+        cmocka_unit_test(primes_that_each_curve_would_find_all_at_once_come_apart),
         cmocka_unit_test(powers_of_a_great_prime_come_apart),
         cmocka_unit_test(what_is_out_of_reach_has_a_witness_or_a_divisor),
         cmocka_unit_test(a_quick_look_ends_sooner),
