@@ -249,9 +249,10 @@ static void picture_sheet(const struct game_state *state, struct text *text)
     struct walk walk[ATTACTICS_PLAYERS];
     for (int player = 0; player < ATTACTICS_PLAYERS; player++) {
         walk[player] = walk_begin(state, player);
-        int above = count_lines(state, player) - SHEET_LINES;
-        for (; above > 0 && walk_find(state, &walk[player]); above--)
+        for (int above = count_lines(state, player) - SHEET_LINES; above > 0; above--) {
+            walk_find(state, &walk[player]);
             walk_on(state, &walk[player], NULL);
+        }
     }
     for (;;) {
         size_t line = text->length;

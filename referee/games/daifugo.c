@@ -112,8 +112,8 @@ static bool read_previous(const struct match *match, struct game_state *state, s
         at += *at == ',' && at[1] != '\0';
     }
     state->has_previous = count == match->seats;
-    return (count == 0 || state->has_previous) && *at == '\0' ? true
-               : refuse(fault, FAULT_BAD_OPTION, "previous=%.60s", match->option_text[DAIFUGO_PREVIOUS]);
+    return ((count == 0 || state->has_previous) && *at == '\0') ||
+           refuse(fault, FAULT_BAD_OPTION, "previous=%.60s", match->option_text[DAIFUGO_PREVIOUS]);
 }
 
 static bool setup(struct match *match, struct game_state *state, struct fault *fault)
@@ -198,7 +198,7 @@ static int read_card(const char *at, size_t length)
     if (first == 'J' && second == 'K')
         return DAIFUGO_JOKER;
     const char *value = strchr(values, first), *suit = strchr(suits, second);
-    if (first == '\0' || second == '\0' || value == NULL || suit == NULL)
+    if (value == NULL || suit == NULL)
         return -1;
     return (int)(value - values) * DAIFUGO_SUITS + (int)(suit - suits);
 }
@@ -456,9 +456,7 @@ static void skip(struct move *move)
     struct text *text = event_begin(move);
     text_add(text, "skip");
     for (; count > 0; count--) {
-        do
-            last = daifugo_next_active(move->match, state, last);
-        while (last == move->seat);
+        last = daifugo_next_active(move->match, state, last);
         mark_passed(state, last);
         text_print(text, " %s", match_name(move->match, last));
     }
@@ -699,12 +697,12 @@ static void end_stuck(struct move *move)
     end_game(move);
 }
 
-/* The lead goes on. When all have passed, those who are not stuck are asked again. */
+/* The lead goes on. When all have passed, those who are not stuck are asked again: there is one. */
 static void pass_lead(struct move *move)
 {
     struct game_state *state = move->state;
     int next = move->seat;
-    for (int i = 0; i < 2 * move->match->seats; i++) {
+    for (int i = 0;; i++) {
         next = (next + 1) % move->match->seats;
         if (i == move->match->seats)
             state->passed = state->stuck;

@@ -8,6 +8,7 @@ enum {
     DAIFUGO_SEATS = 6,
     DAIFUGO_SUITS = 4,
     DAIFUGO_NATURALS = 52,
+    DAIFUGO_3S = 0,
     DAIFUGO_JOKER = 52, /* a card is (value - 3) * 4 + suit, so that numbers are in the order of printing */
     DAIFUGO_KINDS = 53,
     DAIFUGO_JOKERS = 2,
@@ -152,6 +153,9 @@ struct daifugo_step {
 
 /* False past the last step. */
 bool daifugo_step(const struct match *match, const struct game_state *state, struct daifugo_step *step);
+
+/* What is to be handed over now: the step of the exchange; to be given or thrown away `count` cards at most, any. */
+struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state);
 
 /* `cards` of the hand of the one on turn: may they be given, thrown away or exchanged now? */
 bool daifugo_may_hand_over(const struct match *match, const struct game_state *state, const struct daifugo_cards *cards,

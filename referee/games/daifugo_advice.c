@@ -127,13 +127,8 @@ static void choose(struct visit *visit, struct daifugo_cards *cards, int from, i
 
 static void try_choices(struct visit *visit)
 {
-    const struct game_state *state = visit->state;
     struct daifugo_cards cards = {{0}};
-    struct daifugo_step step = {.count = 0};
-    int most = state->phase == DAIFUGO_GIVE ? state->gifts : state->throws;
-    if (state->phase == DAIFUGO_EXCHANGE && daifugo_step(visit->match, state, &step))
-        most = step.count;
-    choose(visit, &cards, 0, most);
+    choose(visit, &cards, 0, daifugo_handed_over(visit->match, visit->state).count);
 }
 
 /* ---- the list ---- */
@@ -212,12 +207,9 @@ static void weigh_play(struct visit *visit, const struct daifugo_play *play)
 static void suggest_choice(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     struct daifugo_cards cards = {{0}};
-    struct daifugo_step step = {.count = 0};
+    struct daifugo_step step = daifugo_handed_over(match, state);
     struct fault fault;
-    int left = state->phase == DAIFUGO_GIVE ? state->gifts : state->throws;
-    if (state->phase == DAIFUGO_EXCHANGE && daifugo_step(match, state, &step))
-        left = step.count;
-    for (int i = 0; i < DAIFUGO_KINDS && left > 0; i++) {
+    for (int i = 0, left = step.count; i < DAIFUGO_KINDS && left > 0; i++) {
         int card = step.strongest ? DAIFUGO_KINDS - 1 - i : i;
         int take = state->hand[seat].copies[card] < left ? state->hand[seat].copies[card] : left;
         cards.copies[card] = (unsigned char)take;

@@ -150,11 +150,6 @@ static bool is_one_raw(const struct daifugo_play *play)
     return play->count == 1 && is_raw(play->card[0]);
 }
 
-static bool is_natural_3s(const struct daifugo_play *play)
-{
-    return play->count == 1 && play->card[0].as == 0 && !play->card[0].is_joker;
-}
-
 static void count_suits(const struct daifugo_play *play, unsigned char suits[DAIFUGO_SUITS])
 {
     memset(suits, 0, DAIFUGO_SUITS);
@@ -173,7 +168,8 @@ static bool check_top(const struct match *match, const struct game_state *state,
         return refuse(fault, DAIFUGO_WRONG_COUNT_FAULT, "%d, not %d", top->count, play->count);
     if (has_one_value(play) != has_one_value(top))
         return refuse_plain(fault, DAIFUGO_WRONG_TYPE_FAULT);
-    if (is_one_raw(top) && is_natural_3s(play) && match->option[DAIFUGO_SPADE_3] != DAIFUGO_SPADE_3_OFF)
+    bool is_3s = play->card[0].as == DAIFUGO_3S; /* of one card: no joker, which alone stands for nothing else */
+    if (is_one_raw(top) && is_3s && match->option[DAIFUGO_SPADE_3] != DAIFUGO_SPADE_3_OFF)
         return true;
     int value = daifugo_value(play->card[0].as), to_beat = daifugo_value(top->card[0].as);
     if (daifugo_strength(state, value) <= daifugo_strength(state, to_beat))
@@ -264,6 +260,14 @@ bool daifugo_step(const struct match *match, const struct game_state *state, str
     return true;
 }
 
+struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state)
+{
+    struct daifugo_step step = {.count = state->phase == DAIFUGO_GIVE ? state->gifts : state->throws};
+    if (state->phase == DAIFUGO_EXCHANGE)
+        daifugo_step(match, state, &step);
+    return step;
+}
+
 /* Whether no card that is kept has a greater value than one that is given. */
 static bool are_strongest(const struct daifugo_cards *hand, const struct daifugo_cards *cards)
 {
@@ -291,17 +295,16 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
 {
     const struct daifugo_cards *hand = &state->hand[state->turn];
     int count = daifugo_count(cards);
-    struct daifugo_step step = {0};
+    struct daifugo_step step = daifugo_handed_over(match, state);
     if (state->phase == DAIFUGO_EXCHANGE) {
-        if (!daifugo_step(match, state, &step) || count != step.count)
+        if (count != step.count)
             return refuse(fault, DAIFUGO_WRONG_NUMBER_FAULT, "%d, not %d", step.count, count);
         if (!has_all(hand, cards))
             return refuse_plain(fault, FAULT_NOT_HELD);
         return !step.strongest || are_strongest(hand, cards) || refuse_plain(fault, DAIFUGO_NOT_STRONGEST_FAULT);
     }
-    int most = state->phase == DAIFUGO_GIVE ? state->gifts : state->throws;
-    if (count > most)
-        return refuse(fault, DAIFUGO_TOO_MANY_FAULT, "at most %d", most);
+    if (count > step.count)
+        return refuse(fault, DAIFUGO_TOO_MANY_FAULT, "at most %d", step.count);
     if (!has_all(hand, cards))
         return refuse_plain(fault, FAULT_NOT_HELD);
     bool ends = count == daifugo_count(hand);

@@ -100,9 +100,9 @@ struct best {
 static void weigh_play(void *context, const struct card *cards, int count, const char *number)
 {
     struct best *best = context;
-    uint64_t value;
-    if (!digits_to_u64(digits_of(number), &value) || (best->count == count && value >= best->number) ||
-        !prime_is(value))
+    uint64_t value = 0;
+    digits_to_u64(digits_of(number), &value); /* fewer than LVL0_DIGITS */
+    if ((best->count == count && value >= best->number) || !prime_is(value))
         return;
     memcpy(best->cards, cards, (size_t)count * sizeof *cards);
     best->count = count;

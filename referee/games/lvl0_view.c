@@ -255,27 +255,20 @@ static void draw_players(const struct match *match, const struct game_state *sta
 /* What comes next. */
 static void draw_next(const struct match *match, const struct game_state *state, struct text *text)
 {
-    const char *name = match_name(match, state->turn), *winner = match_name(match, state->winner);
-    switch ((enum lvl0_phase)state->phase) {
-    case LVL0_SETUP:
+    static const char *const may[] = {
+        [LVL0_DRAW] = "may draw or play D, then plays or passes",
+        [LVL0_PLAYING] = "has drawn, and plays or passes",
+        [LVL0_DISCARD] = "has played D: discard CARD throws one away",
+    };
+    if (state->phase == LVL0_SETUP)
         text_add(text, lvl0_is_table(match) ? " real cards: start NAME says who begins\n"
                                              : " deal NAME CARDS for each player, then start NAME\n");
-        break;
-    case LVL0_DRAW:
-        text_print(text, " %s may draw or play D, then plays or passes\n", name);
-        break;
-    case LVL0_PLAYING:
-        text_print(text, " %s has drawn, and plays or passes\n", name);
-        break;
-    case LVL0_DISCARD:
-        text_print(text, " %s has played D: discard CARD throws one away\n", name);
-        break;
-    case LVL0_OVER:
+    else if (state->phase == LVL0_OVER)
         text_print(text, lvl0_match_winner(match, state) != SEAT_NONE ? " %s has won the match\n"
                                                                       : " %s has won: new begins the next game\n",
-                   winner);
-        break;
-    }
+                   match_name(match, state->winner));
+    else
+        text_print(text, " %s %s\n", match_name(match, state->turn), may[state->phase]);
 }
 
 void lvl0_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)

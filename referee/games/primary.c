@@ -135,7 +135,7 @@ static bool run_start(struct move *move)
     if (first == SEAT_NONE)
         first = find_starter(move);
     for (int seat = 0; seat < move->match->seats; seat++)
-        for (int i = 0; i < DEALT && state->size[seat][PRIMARY_DECK] > 0; i++)
+        for (int i = 0; i < DEALT; i++) /* a set alone has more */
             primary_move(move, seat, PRIMARY_DECK, 0, seat, PRIMARY_HAND, false);
     begin_turn(move, first, false);
     return true;

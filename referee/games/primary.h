@@ -114,7 +114,7 @@ int primary_value(int card);
 bool primary_is_secondary(enum primary_colour colour);
 char primary_letter(enum primary_colour colour);
 
-/* The colour of a letter, or -1; the card of a word of `length` bytes, or -1. */
+/* The colour of a letter (any byte but NUL), or -1; the card of a word of `length` bytes, or -1. */
 int primary_read_colour(char letter);
 int primary_read_card(const char *word, size_t length);
 void primary_write_card(int card, struct text *text);

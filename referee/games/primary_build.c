@@ -227,7 +227,7 @@ bool primary_run_draft(struct move *move)
 {
     struct game_state *state = move->state;
     const char *letter = move->word[0];
-    int colour = letter[0] != '\0' && letter[1] == '\0' ? primary_read_colour(letter[0]) : -1;
+    int colour = strlen(letter) == 1 ? primary_read_colour(letter[0]) : -1;
     if (colour < 0)
         return refuse(move->fault, FAULT_SYNTAX, "one letter of R Y B O G P: %.60s", letter);
     if (primary_is_built(move->match, state, move->seat))

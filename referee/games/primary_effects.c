@@ -30,7 +30,7 @@ char primary_letter(enum primary_colour colour)
 
 int primary_read_colour(char letter)
 {
-    const char *at = letter != '\0' ? strchr(colour_letters, letter) : NULL;
+    const char *at = strchr(colour_letters, letter);
     return at != NULL ? (int)(at - colour_letters) : -1;
 }
 
@@ -264,8 +264,8 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
         return refuse_plain(fault, PRIMARY_OUT_FAULT);
     if (!check_relation(state, use, fault))
         return false;
-    bool bound = match->option[PRIMARY_STYLE] == PRIMARY_BALANCED && (*paid == PRIMARY_R || *paid == PRIMARY_O) &&
-                 primary_is_foe(state, state->turn, use->target);
+    /* What they pay for acts on others, who are all foes where there are no teams. */
+    bool bound = match->option[PRIMARY_STYLE] == PRIMARY_BALANCED && (*paid == PRIMARY_R || *paid == PRIMARY_O);
     if (bound && use->target != primary_next_living(match, state, state->turn, -1))
         return refuse_plain(fault, PRIMARY_RIGHT_ONLY_FAULT);
     return check_things(state, use, fault);
@@ -313,7 +313,7 @@ static int pick(struct move *move, int size)
     struct game_state *state = move->state;
     if (state->chances == 0) {
         int place = (int)rng_below(&state->rng, (uint64_t)size);
-        text_print(move->chance, move->chance->length > 0 ? " %d" : "%d", place);
+        text_print(move->chance, "%d", place); /* no effect picks twice */
         return place;
     }
     int place = state->chance[0];

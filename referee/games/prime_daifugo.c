@@ -137,7 +137,7 @@ static void shuffle(const struct match *match, struct game_state *state, struct 
 
 static void complete(const struct match *match, struct game_state *state, struct text *commands)
 {
-    if (state->dealt_pile || prime_daifugo_is_table(match) || state->phase != PHASE_SETUP)
+    if (state->dealt_pile || prime_daifugo_is_table(match))
         return;
     struct pile rest = undealt(match, state);
     rng_shuffle(&state->rng, rest.kind, rest.count);
@@ -518,13 +518,12 @@ static void punish(struct move *move, const struct prime_daifugo_play *play)
     end_pass(move);
 }
 
-static bool play_joker(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
+static void play_joker(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
 {
     tell_play(move, typed, play);
     put_down(move, play);
     event(move, "joker %s", match_name(move->match, move->state->turn));
     end_play(move, true);
-    return true;
 }
 
 /* 57 cuts, 1729 turns the order round. */
@@ -561,8 +560,12 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         return refuse_plain(move->fault, PRIME_NO_CARDS);
     if (!check_held(move->match, move->state, &play, move->fault))
         return false;
-    if (prime_daifugo_is_lone_joker(deck, &play))
-        return check_lone_joker(move->state, &play, move->fault) && play_joker(move, typed, &play);
+    if (prime_daifugo_is_lone_joker(deck, &play)) {
+        if (!check_lone_joker(move->state, &play, move->fault))
+            return false;
+        play_joker(move, typed, &play);
+        return true;
+    }
     if (!prime_daifugo_read_values(deck, typed, &play, numbers, move->fault) ||
         !check_strength(move->state, &play, move->fault))
         return false;

@@ -112,17 +112,14 @@ static bool find_composite(struct advice *advice)
     return position->size > 0 && find_number(advice, plain_hand(position), position->size, true);
 }
 
-static bool beats_last(const struct prime_daifugo_position *position, const char *number)
-{
-    int order = position->size > 0 ? digits_compare(digits_of(number), digits_of(position->last)) : 1;
-    return position->reversed && position->size > 0 ? order < 0 : order > 0;
-}
-
+/* On an empty field 5 or 7 was found, if nothing greater. */
 static bool can_cut(const struct advice *advice)
 {
-    int size = advice->position->size;
-    return (size == 0 || size == 2) && copies_of(advice, '5') > 0 && copies_of(advice, '7') > 0 &&
-           beats_last(advice->position, "57");
+    const struct prime_daifugo_position *position = advice->position;
+    if (position->size != 2 || copies_of(advice, '5') == 0 || copies_of(advice, '7') == 0)
+        return false;
+    int order = digits_compare(digits_of("57"), digits_of(position->last));
+    return position->reversed ? order < 0 : order > 0;
 }
 
 static bool can_lay_joker(const struct advice *advice)

@@ -5,9 +5,10 @@
 
 #include <string.h>
 
+/* No NUL. */
 static bool is_sign(char c)
 {
-    return c != '\0' && strchr("=*^|/", c) != NULL;
+    return strchr("=*^|/", c) != NULL;
 }
 
 void prime_daifugo_join(const char *const *word, int count, struct text *typed)

@@ -51,7 +51,7 @@ static bool can_end(char digit)
 static bool is_ender(const struct deck *deck, int kind)
 {
     const struct deck_card *card = &deck->card[kind];
-    return card->joker || (card->values > 0 && can_end((char)('0' + card->value[0] % 10)));
+    return card->joker || can_end((char)('0' + card->value[0] % 10));
 }
 
 static void add_token(struct walk *walk, struct card card)

@@ -97,7 +97,7 @@ void rummy_add(struct game_state *state, int seat, int card)
 
 int rummy_open_card(const struct game_state *state)
 {
-    return state->heap.count > 0 ? state->heap.card[state->heap.count - 1] : RUMMY_NO_CARD;
+    return state->heap.card[state->heap.count - 1];
 }
 
 static int hand_size(const struct match *match)

@@ -7,9 +7,6 @@
 
 enum {
     RUMMY_SEATS = 6,
-    RUMMY_NUMBERS = 99,
-    RUMMY_FREE_MOST = 6,
-    RUMMY_CARDS = RUMMY_NUMBERS + RUMMY_FREE_MOST,
     RUMMY_HAND = 15, /* 14, and one between drawing and discarding */
     RUMMY_NO_CARD = -1
 };
@@ -55,7 +52,7 @@ void rummy_write_cards(const unsigned char *cards, int count, char separator, st
 void rummy_add(struct game_state *state, int seat, int card);
 void rummy_take(unsigned char *cards, unsigned char *count, int place);
 
-/* The open card, or RUMMY_NO_CARD. */
+/* The open card: the heap is not empty. */
 int rummy_open_card(const struct game_state *state);
 struct rummy_rules rummy_rules(const struct match *match);
 

@@ -52,9 +52,7 @@ bool rummy_fits_key(struct rummy_rules rules, int key, const unsigned char *othe
 /* Whether the cards form a set around one of their number: the card at `place`, played as `key`. */
 static bool is_set_around(struct rummy_rules rules, int key, int place, const unsigned char *cards, int count)
 {
-    unsigned char others[128];
-    if (count > (int)sizeof others)
-        return false;
+    unsigned char others[RUMMY_CARDS];
     memcpy(others, cards, (size_t)place);
     memcpy(others + place, cards + place + 1, (size_t)(count - place - 1));
     return rummy_fits_key(rules, key, others, count - 1);
@@ -182,8 +180,6 @@ bool rummy_split(struct rummy_rules rules, const unsigned char *cards, int count
                  bool is_key[RUMMY_SPLIT_MAX])
 {
     struct splitting splitting = {.rules = rules};
-    if (count > RUMMY_SPLIT_MAX)
-        return false;
     prepare(&splitting, cards, count);
     if (!split(&splitting, (1u << count) - 1))
         return false;

@@ -6,6 +6,9 @@
 
 enum {
     RUMMY_FREE = 0,       /* a free card; the others are their numbers, 1 to 99 */
+    RUMMY_NUMBERS = 99,
+    RUMMY_FREE_MOST = 6,
+    RUMMY_CARDS = RUMMY_NUMBERS + RUMMY_FREE_MOST,
     RUMMY_SPLIT_MAX = 16, /* cards that can be split */
     RUMMY_SETS_MAX = 5    /* of 16 cards, 3 in each */
 };
@@ -26,7 +29,7 @@ bool rummy_matches(int key, int number);
  */
 bool rummy_fits_key(struct rummy_rules rules, int key, const unsigned char *others, int count);
 
-/* Whether the cards form one set, in any order. */
+/* Whether the cards, RUMMY_CARDS at most, form one set, in any order. */
 bool rummy_is_set(struct rummy_rules rules, const unsigned char *cards, int count);
 
 /*
