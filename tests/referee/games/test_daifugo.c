@@ -319,7 +319,7 @@ static void a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_fo
 static void what_is_no_card_is_said_to_be_none(void **state)
 {
     static const char *const bad[] = {"QS=4S", "JK:7S", "JK=7", "JK=7SS", "JK=", "4SS", "S4", "4", "JK=4X", "none",
-                                      "J K"};
+                                      "J K", "4{", "~S"};
     struct channel *c = *state;
     begin(c, "", "7S AD KS JK; 6D 6C");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -354,6 +354,8 @@ static void a_kakumei_can_be_switched_off(void **state)
     channel_refuse(*state, "P1 play 4S 4H 4D 4C rev", "rev-not-allowed");
     begin(*state, "kaidanrev=off", "9S TS JS QS 9D; 6D 6C");
     channel_refuse(*state, "P1 play 9S TS JS QS rev", "rev-not-allowed");
+    begin(*state, "kaidanrev=off", "4S 4H 4D 4C 9D; 6D 6C");
+    channel_tell(*state, "P1 play 4S 4H 4D 4C rev", "play P1 4S 4H 4D 4C; kakumei on; turn P2 play");
 }
 
 static void four_cards_of_a_sequence_start_a_kakumei_where_that_is_allowed_alone(void **state)
@@ -362,6 +364,8 @@ static void four_cards_of_a_sequence_start_a_kakumei_where_that_is_allowed_alone
     channel_tell(*state, "P1 play QS KS AS 2S", "play P1 QS KS AS 2S; kakumei on; turn P2 play");
     begin(*state, "kakumei=auto kaidanrev=off", "QS KS AS 2S 9D; 6D 6C");
     channel_tell(*state, "P1 play QS KS AS 2S", "play P1 QS KS AS 2S; turn P2 play");
+    begin(*state, "kakumei=auto kaidanrev=off", "QS QH QD QC 9D; 6D 6C");
+    channel_tell(*state, "P1 play QS QH QD QC", "play P1 QS QH QD QC; kakumei on; turn P2 play");
 }
 
 static void suits_are_locked_without_the_sequence_where_geki_is_off(void **state)
@@ -383,6 +387,7 @@ static void options_have_their_values(void **state)
                                       "spade3=yes",
                                       "five=yes", "seven=1", "eight=0", "nine=x", "ten=x", "jack=x", "kaidan8=x",
                                       "stickypass=x", "leadpass=x", "exchange=x", "starter=9", "starter=", "score=x",
+                                      "starter=18446744073709551617", /* 2^64 + 1 */
                                       "previous=P1", "previous=P1,P1", "previous=P1,P3", "previous=P1,P2,",
                                       "deal=table", "deal=scenario"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -438,6 +443,24 @@ static void without_a_name_chance_says_who_leads(void **state)
         assert_in_range(leads[seat], 10, 30);
 }
 
+/* Nobody was dealt 3D; no game was before. */
+static void where_nobody_is_whom_the_option_names_chance_says_who_leads(void **state)
+{
+    static const char *const options[] = {"starter=3d", "starter=loser"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        int leads[2] = {0};
+        for (int seed = 1; seed <= 40; seed++) {
+            channel_send(c, "new daifugo players=2 deal=manual seed=%d %s", seed, options[i]);
+            channel_run(c, "deal P1 3S; deal P2 3C; start");
+            channel_send(c, "get turn");
+            leads[channel_reply(c)[1] - '1']++;
+        }
+        assert_in_range(leads[0], 10, 30);
+        assert_int_equal(leads[0] + leads[1], 40);
+    }
+}
+
 static void as_many_cards_are_dealt_as_go_round_but_18_to_two(void **state)
 {
     static const struct {
@@ -476,6 +499,24 @@ static void a_deal_by_hand_has_every_card_once(void **state)
     channel_run(c, "start P2");
     channel_expect(c, "turn", "P2");
     channel_expect(c, "undealt", "50");
+}
+
+/* As many as a byte counts, and one. */
+static void a_card_named_257_times_is_not_one_card(void **state)
+{
+    struct channel *c = *state;
+    struct text cards = {0};
+    for (int i = 0; i < 257; i++)
+        text_add(&cards, i > 0 ? ",3C" : "3C");
+    channel_run(c, "new daifugo players=2 deal=manual; deal P2 4S");
+    channel_send(c, "deal P1 %s", cards.at);
+    assert_string_equal(channel_refusal(c), "");
+    channel_refuse(c, "start", "bad-deal");
+    begin(c, "", "7S 3C 4C KD; 3H KH");
+    channel_accept(c, "P1 play 7S");
+    channel_send(c, "P1 give %s", cards.at);
+    assert_string_equal(channel_refusal(c), "too-many");
+    text_free(&cards);
 }
 
 /* ---- gifts, throws, secrets ---- */
@@ -624,6 +665,22 @@ static void when_the_last_is_stuck_those_who_passed_are_asked_again(void **state
     channel_tell(c, "P3 pass", "stuck P3; turn P1 play");
     channel_tell(c, "P1 pass", "pass P1; turn P2 play");
     channel_refuse(c, "P2 pass", "lead-must-play");
+}
+
+/* ---- the table ---- */
+
+static void a_player_looks_at_the_table_and_at_his_own_hand(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "4S 9D; 6D 6C");
+    c->protocol.options.pretty = true;
+    channel_run(c, "view P1; P1 play 4S");
+    assert_non_null(strstr(text_string(&c->out.text), "# pile  4S   by P1\n"
+                                                      "# order normal: 3 low, 2 high\n"
+                                                      "#   P1          1 card\n"
+                                                      "#     9D\n"
+                                                      "# > P2          2 cards\n"
+                                                      "="));
 }
 
 /* ---- places, points, sessions ---- */
@@ -816,14 +873,17 @@ int main(void)
         TEST(options_have_their_values),
         TEST(the_leader_is_the_one_whom_the_options_name),
         TEST(without_a_name_chance_says_who_leads),
+        TEST(where_nobody_is_whom_the_option_names_chance_says_who_leads),
         TEST(as_many_cards_are_dealt_as_go_round_but_18_to_two),
         TEST(a_deal_by_hand_has_every_card_once),
+        TEST(a_card_named_257_times_is_not_one_card),
         TEST(a_gift_is_seen_by_the_two_and_counted_by_the_others),
         TEST(tens_lie_face_down_and_their_owner_knows_them),
         TEST(hidden_cards_dealt_anew_may_be_anywhere_and_each_once),
         TEST(after_a_foul_play_the_last_card_may_not_be_handed_over),
         TEST(a_lead_goes_round_until_the_last_who_has_not_passed_must_play),
         TEST(when_all_left_are_stuck_the_places_go_by_who_said_so_first),
+        TEST(a_player_looks_at_the_table_and_at_his_own_hand),
         TEST(the_winner_is_known_when_the_game_is_over),
         TEST(only_who_may_not_end_with_his_last_card_is_stuck),
         TEST(when_the_last_is_stuck_those_who_passed_are_asked_again),

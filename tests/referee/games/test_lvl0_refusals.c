@@ -105,6 +105,8 @@ static const struct refusal refusals[] = {
     {TWO "; deal A 5; deal B -", "start A", "bad-deal"},
     {TWO "; deal A 5 3 1; deal B 7; deal pile 4; deal discard 6 8; start A; chance 6 6", "draw", "bad-chance"},
     {TWO "; deal A 5 3 1; deal B 7; deal pile 4; deal discard 6 8; start A; chance 6", "draw", "bad-chance"},
+    {TWO "; deal A 10 3 1; deal B 7; deal pile 4; deal discard 6 8; start A; play 10 3; chance 6 6", "pass",
+     "bad-chance"},
     {"new lvl0 players=A,B deal=table; start A", "chance 6", "bad-chance"},
     {TWO "; deal A 5 3; deal B 7; start A; view B", "A pass", "not-your-seat"},
     {TWO "; deal A 5 3; deal B 7; start A; view B", "pass", "not-your-seat"},
@@ -561,6 +563,32 @@ static void a_lone_skip_of_a_deck_file_with_a_value_is_not_played(void **state)
     unlink(path);
 }
 
+static void a_deck_of_few_cards_may_be_dealt_out_to_the_players(void **state)
+{
+    struct channel *c = *state;
+    char *path = write_deck("card 1 copies=2\ncard 3\n");
+    char command[200];
+    snprintf(command, sizeof command, "new lvl0 players=A,B hand=1 deck=%s deal=manual", path);
+    channel_accept(c, command);
+    channel_run(c, "deal A 3; deal B 1 1; start A");
+    channel_expect(c, "pile.count", "0");
+    channel_refuse(c, "draw", "deck-empty");
+    unlink(path);
+}
+
+static void a_lone_card_of_a_deck_file_without_skip_may_pass(void **state)
+{
+    struct channel *c = *state;
+    char *path = write_deck("card 1 copies=2\ncard 3\n");
+    char command[200];
+    snprintf(command, sizeof command, "new lvl0 players=A,B hand=1 deck=%s deal=manual", path);
+    channel_accept(c, command);
+    channel_run(c, "deal A 3; deal B 1; start A");
+    channel_expect(c, "pile.count", "1");
+    channel_tell(c, "pass", "pass A; turn B draw");
+    unlink(path);
+}
+
 /* ---- dealing by hand ---- */
 
 static void a_second_deal_for_a_place_replaces_the_first(void **state)
@@ -829,6 +857,8 @@ int main(void)
         RULE(an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for),
         RULE(the_ingredients_of_a_deck_file_are_switched_on_too),
         RULE(a_lone_skip_of_a_deck_file_with_a_value_is_not_played),
+        RULE(a_deck_of_few_cards_may_be_dealt_out_to_the_players),
+        RULE(a_lone_card_of_a_deck_file_without_skip_may_pass),
         RULE(a_second_deal_for_a_place_replaces_the_first),
         RULE(a_dash_deals_nothing),
         RULE(what_is_named_nowhere_is_shuffled_into_the_pile),

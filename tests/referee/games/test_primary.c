@@ -348,6 +348,15 @@ static void the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat(voi
                              "move B1 P3.deck P3.hand; move B3 P3.deck P3.hand; move B4 P3.deck P3.hand; turn P2");
 }
 
+static void who_is_named_begins_and_no_card_is_shown(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
+    channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y2 Y3 Y4 Y5 Y1");
+    channel_tell(c, "start P2", "move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; move R3 P1.deck P1.hand; "
+                                "move Y2 P2.deck P2.hand; move Y3 P2.deck P2.hand; move Y4 P2.deck P2.hand; turn P2");
+}
+
 /* ---- the turn ---- */
 
 static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
@@ -398,6 +407,26 @@ static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
     channel_refuse(c, "assign deck P1 hand", "no-counter");
     channel_run(c, "assign hand P1 deck; end");
     channel_expect(c, "P1.counters", "0,1,0,0");
+}
+
+/* 360 is all of a colour that there is. */
+static void a_string_of_more_cards_than_a_colour_has_is_not_held(void **state)
+{
+    struct channel *c = *state;
+    struct text cards = {0};
+    for (int i = 0; i < 360; i++)
+        text_add(&cards, i > 0 ? ",R2" : "R2");
+    channel_send(c, "new primary deal=scenario");
+    channel_send(c, "set P1 hand %s,R2", cards.at);
+    channel_run(c, "set P2 hand Y1; turn P1 nodraw");
+    channel_send(c, "play %s,R2", cards.at);
+    assert_string_equal(channel_refusal(c), "not-held");
+    channel_send(c, "play %s,R2,R6", cards.at);
+    assert_string_equal(channel_refusal(c), "bad-card");
+    channel_send(c, "play %s", cards.at);
+    assert_string_equal(channel_refusal(c), "");
+    channel_expect(c, "P1.hand", "R2");
+    text_free(&cards);
 }
 
 static void a_string_resolves_from_its_lowest_card_and_equal_ones_as_listed(void **state)
@@ -637,6 +666,13 @@ static void who_is_set_out_is_out_and_ranks_once(void **state)
     channel_expect(c, "ranking", "P1>P3>P2");
 }
 
+static void a_turn_that_is_begun_for_the_last_player_left_ends_the_game(void **state)
+{
+    channel_run(*state, "new primary deal=scenario; set P2 out; set P1 hand R2; set P1 deck R3");
+    channel_tell(*state, "turn P1", "over winner=P1");
+    channel_expect(*state, "P1.hand", "R2"); /* nothing is drawn */
+}
+
 static void a_limit_of_turns_ends_the_game_without_a_winner(void **state)
 {
     position(*state, "players=3 limit=1", "set P1 hand R2; set P2 hand R1; set P3 out");
@@ -867,7 +903,9 @@ int main(void)
         ON_A_CHANNEL(decks_built_by_chance_are_what_the_pools_allow),
         ON_A_CHANNEL(a_position_has_no_more_cards_than_the_greatest_game),
         ON_A_CHANNEL(the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat),
+        ON_A_CHANNEL(who_is_named_begins_and_no_card_is_shown),
         ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_its_place),
+        ON_A_CHANNEL(a_string_of_more_cards_than_a_colour_has_is_not_held),
         ON_A_CHANNEL(a_string_resolves_from_its_lowest_card_and_equal_ones_as_listed),
         ON_A_CHANNEL(a_green_string_recovers_its_lower_cards_but_not_the_one_resolving),
         ON_A_CHANNEL(a_one_is_followed_by_another_play_each_time_or_once),
@@ -884,6 +922,7 @@ int main(void)
         ON_A_CHANNEL(a_number_of_chance_may_be_great_but_then_it_cannot_be_used),
         ON_A_CHANNEL(the_next_game_of_a_match_begins_with_other_decks),
         ON_A_CHANNEL(who_is_set_out_is_out_and_ranks_once),
+        ON_A_CHANNEL(a_turn_that_is_begun_for_the_last_player_left_ends_the_game),
         ON_A_CHANNEL(a_limit_of_turns_ends_the_game_without_a_winner),
         ON_A_CHANNEL(a_turn_is_not_begun_for_who_is_out),
         cmocka_unit_test(a_card_drawn_for_an_ally_is_seen_by_him_alone),

@@ -276,6 +276,20 @@ static void many_players_are_drawn_with_all_areas_in_a_line(void **state)
     assert_false(channel_has(c, "#     hand       0"));
 }
 
+static void of_many_players_each_sees_his_own_hand_in_the_picture(void **state)
+{
+    struct channel *c = *state;
+    position(c, "players=5", "set P1 hand R2 B3; set P2 hand Y1; set P2 discard Y2; set P3 hand Y1");
+    c->protocol.options.pretty = true;
+    channel_run(c, "view P1; play B3");
+    assert_non_null(strstr(text_string(&c->out.text), "# > P1:  hand 1  deck 0  discard 0  faded 0\n"
+                                                      "#     hand R2\n"
+                                                      "#   P2:  hand 1  deck 0  discard 1  faded 0\n"
+                                                      "#     discard Y2\n"
+                                                      "#   P3:  hand 1  deck 0  discard 0  faded 0\n"
+                                                      "#   P4:"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -289,6 +303,7 @@ int main(void)
         ON_A_CHANNEL(what_happens_is_said_in_plain_words),
         ON_A_CHANNEL(what_a_turn_brings_is_said_in_plain_words),
         ON_A_CHANNEL(many_players_are_drawn_with_all_areas_in_a_line),
+        ON_A_CHANNEL(of_many_players_each_sees_his_own_hand_in_the_picture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

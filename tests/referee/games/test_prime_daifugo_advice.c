@@ -1,6 +1,7 @@
 /* test_prime_daifugo_advice.c: what is suggested in Prime Daifugo, and the search behind it against trying all. */
 #include "core/rng.h"
 #include "referee/games.h"
+#include "referee/games/prime_daifugo_advice.h"
 #include "referee/games/prime_daifugo_factors.h"
 #include "referee/games/prime_daifugo_search.h"
 #include "tests/referee/channel.h"
@@ -292,6 +293,22 @@ static void who_cannot_play_draws_and_then_passes(void **state)
     assert_string_equal(channel_reply(c), "pass");
 }
 
+/* Twelve even cards make more than 2^64: the factors of so great a number are not looked for. */
+static void a_composite_too_great_to_be_factored_is_not_suggested(void **state)
+{
+    struct deck deck;
+    struct text command = {0};
+    struct prime_daifugo_position position = {
+        .deck = &deck, .size = 12, .last = "20000000000000000001", .may_draw = true};
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    for (const char *card = "TTTTQQQQ22446688"; *card != '\0'; card++)
+        position.hand.copies[card_kind(&deck, card, 1)]++;
+    prime_daifugo_advise(&position, &command);
+    assert_string_equal(command.at, "draw");
+    text_free(&command);
+}
+
 static void after_a_revolution_the_weakest_is_the_greatest(void **state)
 {
     struct channel *c = *state;
@@ -352,6 +369,7 @@ int main(void)
         RULE(a_cut_is_not_suggested_where_57_beats_nothing),
         RULE(a_hand_of_six_cards_is_led_at_once_and_of_more_four_cards),
         RULE(who_cannot_play_draws_and_then_passes),
+        cmocka_unit_test(a_composite_too_great_to_be_factored_is_not_suggested),
         RULE(after_a_revolution_the_weakest_is_the_greatest),
         RULE(no_suggestion_takes_longer_than_its_steps),
         RULE(the_smallest_prime_of_as_many_cards_is_suggested),

@@ -406,7 +406,6 @@ static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
     assert_int_equal(deep, 20);
 }
 
-/* Cards that were dealt to nobody may be anywhere: the hidden ones are drawn from all that is not seen. */
 /* Free cards are alike. */
 static void a_free_card_that_is_held_twice_is_listed_once(void **state)
 {
@@ -420,6 +419,7 @@ static void a_free_card_that_is_held_twice_is_listed_once(void **state)
     assert_true(channel_has(c, "| discard 56"));
 }
 
+/* Cards that were dealt to nobody may be anywhere: the hidden ones are drawn from all that is not seen. */
 static void cards_put_aside_are_as_hidden_as_the_others(void **state)
 {
     struct channel *c = *state;
@@ -464,6 +464,19 @@ static void every_refusal_of_going_out_has_its_code(void **state)
     assert_string_equal(channel_reply(c), "P1");
 }
 
+static void the_hand_of_who_is_out_lies_open_while_the_others_play_on(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new rummy players=3 deal=manual scoring=places");
+    channel_send(c, "deal P1 %s", ready_hand);
+    channel_run(c, "deal P2 2 4 F 91 97 1 60; deal P3 6 8 9 10 12 14 15; deal open 99; deal pile 11 25 26; start");
+    channel_run(c, "draw; out 50; view P2");
+    channel_expect(c, "turn", "P2");
+    channel_expect(c, "P1.hand", "3,11,13,23,40,41,45");
+    channel_refuse(c, "get P3.hand", "hidden");
+    channel_refuse(c, "discard 60", "must-draw-first");
+}
+
 static void a_free_card_stands_for_1_to_99(void **state)
 {
     struct channel *c = *state;
@@ -474,6 +487,7 @@ static void a_free_card_stands_for_1_to_99(void **state)
     channel_refuse(c, "P1 out 50 F=4294967325,20,24 41,40,45,11", "bad-free"); /* 2^32 + 29 */
     channel_refuse(c, "P1 out 50 F=18446744073709551617,20,24 41,40,45,11", "bad-free");
     channel_refuse(c, "P1 out 50 F=,20,24 41,40,45,11", "bad-card");
+    channel_refuse(c, "P1 out 50 F29,20,24 41,40,45,11", "bad-card");
     channel_refuse(c, "P1 out 50 F=22,20,24 41,40,45,11", "key-not-prime");
     channel_refuse(c, "P1 out 50 F=1,20,24 41,40,45,11", "key-not-prime");
     channel_refuse(c, "P1 out 50 F=99,20,24 41,40,45,11", "key-not-prime");
@@ -696,6 +710,7 @@ int main(void)
         ON_A_CHANNEL(a_turn_is_one_draw_and_one_discard),
         ON_A_CHANNEL(what_is_drawn_is_for_one_pair_of_eyes),
         ON_A_CHANNEL(every_refusal_of_going_out_has_its_code),
+        ON_A_CHANNEL(the_hand_of_who_is_out_lies_open_while_the_others_play_on),
         ON_A_CHANNEL(a_free_card_stands_for_1_to_99),
         ON_A_CHANNEL(the_record_says_what_a_reshuffle_brought),
         ON_A_CHANNEL(a_deal_to_the_same_place_replaces_the_one_before),
