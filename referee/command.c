@@ -182,9 +182,10 @@ static void tell_summary(struct protocol *protocol, const char *summary)
         return;
     }
     text_add(&prose, summary);
-    for (char *newline = prose.at; (newline = strchr(newline, '\n')) != NULL && newline[1] != '\0';)
+    text_cut(&prose, prose.length - 1);
+    for (char *newline = prose.at; (newline = strchr(newline, '\n')) != NULL;)
         *newline = ' ';
-    protocol_data_prose(protocol, prose.at, strcspn(prose.at, "\n"), 0);
+    protocol_data_prose(protocol, prose.at, prose.length, 0);
     text_free(&prose);
 }
 
@@ -554,14 +555,26 @@ static bool run_load(struct request *request)
     return true;
 }
 
-static bool judge_number(struct request *request, struct digits number)
+/* Digits, or cards that spell them. */
+static bool judge_number(struct request *request, const struct deck *deck, const struct text *typed)
 {
     struct verdict *verdict = &request->protocol->session.verdict;
-    if (number.count > JUDGE_DIGITS_MAX)
-        return refuse(&request->fault, FAULT_TOO_MANY_DIGITS, "at most %d", JUDGE_DIGITS_MAX);
-    verdict_of(verdict, number, VERDICT_FACTORS);
-    report_write_verdict(verdict, &request->answer);
-    return true;
+    struct digits number;
+    struct text spelt = {0};
+    bool ok;
+    if (digits_read(typed->at, typed->length, &number)) {
+        ok = number.count <= JUDGE_DIGITS_MAX ||
+             refuse(&request->fault, FAULT_TOO_MANY_DIGITS, "at most %d", JUDGE_DIGITS_MAX);
+    } else {
+        ok = card_read_number(deck, typed->at, typed->length, JUDGE_DIGITS_MAX, &spelt, &request->fault);
+        number = (struct digits){spelt.at, spelt.length};
+    }
+    if (ok) {
+        verdict_of(verdict, number, VERDICT_FACTORS);
+        report_write_verdict(verdict, &request->answer);
+    }
+    text_free(&spelt);
+    return ok;
 }
 
 static bool judge_claim(struct request *request, const struct deck *deck, const struct text *typed)
@@ -583,24 +596,16 @@ static bool run_judge(struct request *request)
 {
     const struct session *session = &request->protocol->session;
     struct deck deck;
-    struct digits number;
-    struct text typed = {0}, spelt = {0};
+    struct text typed = {0};
     for (int i = 0; i < request->count; i++)
         text_print(&typed, i > 0 ? " %s" : "%s", request->word[i]);
     if (session->on && session->match.deck.kinds > 0)
         deck = session->match.deck;
     else
         deck_builtin("lvl0-advanced", &deck);
-    bool ok;
-    if (digits_read(typed.at, typed.length, &number))
-        ok = judge_number(request, number);
-    else if (claim_is_meant(&deck, typed.at, typed.length))
-        ok = judge_claim(request, &deck, &typed);
-    else
-        ok = card_read_number(&deck, typed.at, typed.length, JUDGE_DIGITS_MAX, &spelt, &request->fault) &&
-             judge_number(request, (struct digits){spelt.at, spelt.length});
+    bool is_claim = claim_is_meant(&deck, typed.at, typed.length);
+    bool ok = is_claim ? judge_claim(request, &deck, &typed) : judge_number(request, &deck, &typed);
     text_free(&typed);
-    text_free(&spelt);
     return ok;
 }
 

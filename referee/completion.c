@@ -41,7 +41,7 @@ static void offer_seats(struct context *context)
 static void offer_places(struct context *context)
 {
     offer_seats(context);
-    for (int i = 0; context->match != NULL && context->match->game->places[i] != NULL; i++)
+    for (int i = 0; context->match->game->places[i] != NULL; i++)
         offer_word(context, context->match->game->places[i]);
 }
 
@@ -141,8 +141,7 @@ static bool offer_legal(struct context *context)
     int turn = game->turn(context->state);
     struct moves moves = {0};
     struct text before = {0};
-    if (game->stage(context->state) != STAGE_ON || turn == SEAT_NONE ||
-        !match_sees(protocol_viewer(context->protocol), turn))
+    if (turn == SEAT_NONE || !match_sees(protocol_viewer(context->protocol), turn))
         return false;
     bool listed = game->legal(context->match, context->state, turn, &moves);
     moves_end(&moves);
@@ -167,7 +166,7 @@ static void offer_cards(struct context *context)
     game->show(context->match, context->state, protocol_viewer(context->protocol), &keys);
     keys_end(&keys);
     const char *at = keys.found && !keys.hidden ? text_string(&keys.value) : "";
-    for (; *at != '\0' && *at != '-'; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))
+    for (; *at != '\0'; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))
         offer(context, at, strcspn(at, ","));
     for (int kind = 0; kind < context->match->deck.kinds && context->match->deal == DEAL_TABLE; kind++)
         if (context->match->deck.card[kind].copies > 0)

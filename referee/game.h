@@ -40,7 +40,7 @@ enum option_kind {
     OPTION_YES_NO, /* 1 or 0 */
     OPTION_NUMBER, /* least .. most */
     OPTION_CHOICE, /* the place in `choices` ("basic|advanced"), from 0 */
-    OPTION_SEAT,   /* a player's name or seat number; SEAT_NONE for the word in `choices` ("random") */
+    OPTION_SEAT,   /* a player's name or seat number; SEAT_NONE for the word in `choices` ("random"); has a default */
     OPTION_TEXT,   /* kept as it stands, for the game's setup to read */
     OPTION_DECK    /* a deck's name or file, read into match.deck */
 };
@@ -123,7 +123,7 @@ struct moves;
 struct game {
     const char *name; /* as new names it */
     const char *title;
-    const char *summary; /* the rules in short, a few lines */
+    const char *summary; /* the rules in short, a few lines, each with a newline */
     int seats_least, seats_most, seats_standard;
     unsigned deals;                   /* of enum deal */
     const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
@@ -157,10 +157,10 @@ struct game {
 
     enum stage (*stage)(const struct game_state *state);
 
-    /* The seat on turn, or SEAT_NONE. */
+    /* The seat on turn; SEAT_NONE where the game is not on. */
     int (*turn)(const struct game_state *state);
 
-    /* Whether the verb can be used in this phase; comes before the number of words. May be NULL. */
+    /* Whether the verb can be used in this phase; comes before the number of words. */
     bool (*ready)(struct move *move, const struct verb_row *verb);
 
     /* Every key of the state, as `viewer` sees it. */

@@ -23,10 +23,10 @@ const struct game *match_game(const struct game *const *games, const char *name)
 
 const char *match_deal_word(enum deal deal)
 {
-    for (size_t i = 0; i < sizeof deals / sizeof *deals; i++)
-        if (deals[i].deal == deal)
-            return deals[i].word;
-    return "-";
+    size_t i = 0;
+    while (deals[i].deal != deal)
+        i++;
+    return deals[i].word;
 }
 
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
@@ -283,9 +283,8 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
 /* The word for `random`, or the player's name; his number where the name would be read as another. */
 static void write_seat(const struct match *match, const struct option_row *row, int seat, struct text *text)
 {
-    const char *none = row->choices != NULL ? row->choices : "";
-    const char *word = seat == SEAT_NONE ? none : match->name[seat];
-    if (read_seat(match, row, word) == seat || seat == SEAT_NONE)
+    const char *word = seat == SEAT_NONE ? row->choices : match->name[seat];
+    if (read_seat(match, row, word) == seat)
         text_add(text, word);
     else
         text_print(text, "%d", seat + 1);

@@ -180,14 +180,9 @@ static const char *key(struct reader *reader, const char *format, ...)
 /* The words of an event of the last command after its kind, or NULL; good until the next command. */
 static struct span find_event(const struct reader *reader, const char *kind)
 {
-    const struct report *report = &reader->session->report;
-    size_t size = strlen(kind);
-    struct span words;
-    for (int i = 0; i < report->count; i++)
-        if (report_see(report, i, VIEW_ALL, &words.at, &words.length) && words.length > size &&
-            memcmp(words.at, kind, size) == 0)
-            return (struct span){words.at + size, words.length - size};
-    return (struct span){NULL, 0};
+    struct span words = {NULL, 0};
+    words.at = report_find(&reader->session->report, kind, &words.length);
+    return words;
 }
 
 static const char *text_or_empty(struct span span)

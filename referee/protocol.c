@@ -99,7 +99,8 @@ static void reply_refused(struct protocol *protocol, const char *id, const struc
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
     protocol->refused = true;
-    protocol->ended = protocol->ended || protocol->options.strict;
+    if (protocol->options.strict)
+        protocol->ended = true;
     if (protocol->options.interactive) {
         sentence_refusal(fault, out);
         return;
@@ -245,12 +246,10 @@ static bool is_late(const struct protocol *protocol, const struct words *words)
 static bool begins_turn(const struct report *report)
 {
     static const char *const kinds[] = {"turn ", "undo ", "redo "};
-    const char *words;
     size_t length;
-    for (int i = 0; i < report->count; i++)
-        for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
-            if (report_see(report, i, VIEW_ALL, &words, &length) && length > 5 && memcmp(words, kinds[kind], 5) == 0)
-                return true;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (report_find(report, kinds[i], &length) != NULL)
+            return true;
     return false;
 }
 
@@ -317,7 +316,7 @@ static void add_verb(const struct protocol *protocol, struct words *words)
     static char verb[] = "play";
     const struct session *session = &protocol->session;
     const struct game *game = session->match.game;
-    if (!session->on || words->count == 0 || words->count == WORDS_MAX || session_verb(game, verb) == NULL)
+    if (!session->on || words->count == WORDS_MAX || session_verb(game, verb) == NULL)
         return;
     if (!protocol->options.practise && (*words->word[0] < '0' || *words->word[0] > '9'))
         return;
@@ -371,7 +370,7 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
         tell_events(protocol);
         if (protocol->options.practise)
             play_for_others(protocol);
-        if (changed && protocol->options.pretty && protocol->session.on)
+        if (changed && protocol->options.pretty)
             tell_picture(protocol);
         if (!protocol->options.interactive)
             reply(protocol, id, &request.answer);
@@ -396,7 +395,7 @@ static bool take_id(struct words *words, const char **id)
     struct digits digits;
     uint64_t number;
     *id = "";
-    if (words->count == 0 || !digits_read(words->word[0], strlen(words->word[0]), &digits))
+    if (!digits_read(words->word[0], strlen(words->word[0]), &digits))
         return true;
     if (!digits_to_u64(digits, &number) || number > ID_MAX)
         return false;

@@ -14,6 +14,7 @@ enum { DIGEST_DIGITS = 16 };
 
 static const char first_line[] = "# prime-record 1";
 static const char digest_mark[] = " #~";
+static const char hex_digits[] = "0123456789abcdef";
 
 /* ---- digests ---- */
 
@@ -27,7 +28,7 @@ static uint64_t fold(uint64_t digest, const char *bytes, size_t length)
 static void hex(uint64_t digest, char digits[DIGEST_DIGITS])
 {
     for (int i = DIGEST_DIGITS - 1; i >= 0; i--, digest >>= 4)
-        digits[i] = "0123456789abcdef"[digest & 15];
+        digits[i] = hex_digits[digest & 15];
 }
 
 static void chain_add(struct record_chain *chain, const char *line, size_t length)
@@ -99,7 +100,7 @@ static void write_command(const struct match *match, int viewer, const struct wo
 {
     int hidden = hidden_from(match, viewer, words);
     for (int i = 0; i < words->count; i++) {
-        if (strncmp(words->word[i], "seed=", 5) == 0 && strcmp(words->word[0], "new") == 0)
+        if (strncmp(words->word[i], "seed=", 5) == 0) /* only `new` has it */
             continue;
         if (i > 0)
             text_add_char(text, ' ');
@@ -111,9 +112,11 @@ static void write_command(const struct match *match, int viewer, const struct wo
     text_add_char(text, '\n');
 }
 
-/* A command of a record: new, undo, redo, or one of the game's. */
-static bool replay(struct session *session, const struct words *words, struct fault *fault)
+/* A command of a record: new, undo, redo, or one of the game's. The line is cut up into `words`. */
+static bool replay(struct session *session, char *line, struct words *words, struct fault *fault)
 {
+    if (!words_split(line, words))
+        return refuse(fault, FAULT_SYNTAX, "too many words");
     const char *verb = words->word[0];
     bool undoes = strcmp(verb, "undo") == 0, redoes = strcmp(verb, "redo") == 0;
     uint64_t count;
@@ -135,7 +138,7 @@ static bool write_seen(struct session *copy, int viewer, char *log, struct text 
         struct fault fault;
         *next = '\0';
         if (*line != '#') {
-            if (!words_split(line, &words) || !replay(copy, &words, &fault))
+            if (!replay(copy, line, &words, &fault))
                 return false;
             write_command(&copy->match, viewer, &words, text);
             report_write_events(&copy->report, 0, viewer, text);
@@ -211,10 +214,10 @@ static bool read_hex(const char *text, size_t length, uint64_t *digest)
 {
     *digest = 0;
     for (size_t i = 0; i < length; i++) {
-        const char *at = text[i] != '\0' ? strchr("0123456789abcdef", text[i]) : NULL;
+        const char *at = memchr(hex_digits, text[i], sizeof hex_digits - 1);
         if (at == NULL)
             return false;
-        *digest = *digest << 4 | (uint64_t)(at - "0123456789abcdef");
+        *digest = *digest << 4 | (uint64_t)(at - hex_digits);
     }
     return length == DIGEST_DIGITS;
 }
@@ -249,8 +252,10 @@ static const char *next_event(struct reader *reader, size_t *length)
     const char *words;
     while (reader->event < report->count) {
         int i = reader->event++;
-        if (!report->events[i].note && report_see(report, i, VIEW_ALL, &words, length))
-            return words;
+        if (report->events[i].note)
+            continue;
+        report_see(report, i, VIEW_ALL, &words, length);
+        return words;
     }
     return NULL;
 }
@@ -284,14 +289,12 @@ static bool replay_command(struct reader *reader, char *line)
     struct text typed = {0};
     if (!check_no_more(reader))
         return false;
-    text_add(&typed, line); /* splitting cuts the line up */
-    fault.code = FAULT_SYNTAX;
-    bool ok = words_split(line, &words) && replay(reader->session, &words, &fault);
+    text_add(&typed, line); /* it is cut up */
+    bool ok = replay(reader->session, line, &words, &fault);
     if (ok)
         reader->reading->commands++;
     else
-        wrong(reader, RECORD_DIFFERS, "recorded %.100s, replayed ? %s", typed.at,
-              fault_row(&fault).word);
+        wrong(reader, RECORD_DIFFERS, "recorded %.100s, replayed ? %s", typed.at, fault_row(&fault).word);
     reader->event = 0;
     reader->is_annotated = false;
     text_free(&typed);

@@ -151,6 +151,20 @@ bool report_see(const struct report *report, int i, int viewer, const char **wor
     return *length > 0;
 }
 
+const char *report_find(const struct report *report, const char *kind, size_t *length)
+{
+    const char *words;
+    size_t size = strlen(kind);
+    for (int i = 0; i < report->count; i++) {
+        report_see(report, i, VIEW_ALL, &words, length);
+        if (*length > size && memcmp(words, kind, size) == 0) {
+            *length -= size;
+            return words + size;
+        }
+    }
+    return NULL;
+}
+
 void report_write_events(const struct report *report, int first, int viewer, struct text *text)
 {
     const char *words;
@@ -264,7 +278,7 @@ struct text *move_begin(struct moves *moves)
 
 void moves_end(struct moves *moves)
 {
-    if (moves->lines.length > 0 && moves->lines.at[moves->lines.length - 1] != '\n')
+    if (moves->lines.length > 0)
         text_add_char(&moves->lines, '\n');
 }
 

@@ -31,6 +31,12 @@ void report_free(struct report *report);
  */
 bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length);
 
+/*
+ * The words after `kind` ("turn ") of the first event of this kind, as the referee sees it, or NULL. They are the
+ * report's; `*length` is how many bytes.
+ */
+const char *report_find(const struct report *report, const char *kind, size_t *length);
+
 /* Adds the events from number `first` on as lines of a record (`#! words`), in the form that the viewer may see. */
 void report_write_events(const struct report *report, int first, int viewer, struct text *text);
 
@@ -66,7 +72,7 @@ struct moves {
     int count;
 };
 
-/* The commands, each ended by a newline. */
+/* Ends the last command by its newline, as the others are: call it once, when legal is done. */
 void moves_end(struct moves *moves);
 
 #endif

@@ -108,7 +108,7 @@ static bool matches(const char *pattern, const char *words, size_t length)
 static void add_part(const char *part, size_t size, const char *words, size_t length, struct text *text)
 {
     struct span span;
-    if (*part < '0' || *part > '9') {
+    if (*part > '9') { /* a key begins with a letter */
         span = value_of(words, length, part, size);
         text_add_bytes(text, span.at, span.length);
         return;
@@ -188,7 +188,7 @@ void sentence_reply(const struct game *game, const struct words *command, const 
         text_add(&event, command->word[i]);
     text_print(&event, " %s", answer);
     const struct sentence_row *row = find_sentence(game, event.at, event.length);
-    if (row != NULL && *row->sentence != '\0') {
+    if (row != NULL) {
         add_sentence(row->sentence, event.at, event.length, text);
         text_add_char(text, '\n');
     } else if (*answer != '\0') {

@@ -190,7 +190,7 @@ static bool may_run(struct move *move, const struct command *command)
         return refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s is on turn", match_name(move->match, turn));
     if (!is_referees(verb) && command->seat == SEAT_NONE)
         return refuse(move->fault, FAULT_NOT_YOUR_TURN, "nobody is on turn: say who moves");
-    return (game->ready == NULL || game->ready(move, verb)) && has_right_words(command, move->fault);
+    return game->ready(move, verb) && has_right_words(command, move->fault);
 }
 
 /* Runs the command on the scratch state; refused, that state is spoilt and the report as before. */
@@ -305,7 +305,7 @@ static void complete(struct session *session, struct text *lines)
 
 /*
  * `start`: what completes the deal goes before it, as commands of their own. All is tried
- * first, so that a refusal changes nothing.
+ * first, so that a refusal changes nothing; what was not refused then is not refused a second time.
  */
 static bool start(struct session *session, const struct command *command, struct fault *fault)
 {
@@ -315,11 +315,10 @@ static bool start(struct session *session, const struct command *command, struct
     report_clear(&session->report);
     if (ok) {
         complete(session, &lines);
-        ok = run_lines(session, &lines, true, fault);
+        run_lines(session, &lines, true, fault);
         int first = session->report.count;
-        ok = ok && run(session, command, fault);
-        if (ok)
-            commit(session, command, STEP_COMMAND, first);
+        run(session, command, fault);
+        commit(session, command, STEP_COMMAND, first);
     }
     text_free(&lines);
     return ok;

@@ -297,6 +297,16 @@ static void look_closely(struct trial *trial, const struct text *record)
     random_close(&stand);
 }
 
+/* Somebody is on turn while the game is on, and only then. */
+static void check_turn(struct trial *trial)
+{
+    const struct session *session = random_session(&trial->play);
+    bool is_on = trial->play.game->stage(session_state(session)) == STAGE_ON;
+    int turn = trial->play.game->turn(session_state(session));
+    if (!trial_holds(trial, PROMISE_TURN, is_on == (turn != SEAT_NONE)))
+        trial_broken(trial, PROMISE_TURN, "the game is %s, and seat %d on turn", is_on ? "on" : "not on", turn);
+}
+
 /* Plays the game on the table to its end, or for so many moves. */
 static void play_game(struct trial *trial, bool closely)
 {
@@ -315,6 +325,7 @@ static void play_game(struct trial *trial, bool closely)
             trial_broken(trial, PROMISE_ACCEPTED, "%s: %s", trial->command.at, channel_reply(&play->channel));
             break;
         }
+        check_turn(trial);
         if (closely) {
             keep_views(trial);
             if (rng_below(&play->rng, 8) == 0)

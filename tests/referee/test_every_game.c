@@ -147,6 +147,11 @@ static void a_picture_fits_a_terminal(void **state)
     look_at_each(state, PROMISE_PICTURE);
 }
 
+static void somebody_is_on_turn_while_the_game_is_on_and_only_then(void **state)
+{
+    look_at_each(state, PROMISE_TURN);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -162,6 +167,7 @@ int main(void)
         cmocka_unit_test(events_and_records_tell_no_secrets),
         cmocka_unit_test(a_new_deal_of_the_hidden_cards_is_another_one),
         cmocka_unit_test(a_picture_fits_a_terminal),
+        cmocka_unit_test(somebody_is_on_turn_while_the_game_is_on_and_only_then),
     };
     return cmocka_run_group_tests(tests, play_all, forget_all) != 0;
 }
