@@ -332,7 +332,7 @@ static bool deal(struct reader *reader)
     add_options(&reader->title, &line);
     bool ok = command(reader, &fault, "%s", line.at);
     text_free(&line);
-    if (!ok && fault.code == FAULT_BAD_OPTION)
+    if (!ok && (fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX)) /* names have no blanks */
         return refused_beginning(reader, reader->title_line, 1, &fault);
     if (!ok)
         return refused_beginning(reader, reader->hand[0].line, 1, &fault);

@@ -166,6 +166,10 @@ static void the_first_thing_that_cannot_be_is_said_with_its_place(void **state)
         {HANDS "Ann:239\nBen:889,P(6T)", "game:4:9: written P(6T): 889 composite 7 127; the rules draw 3"},
         {HANDS "Ann:239\nBen:889,P(6TJJ)", "game:4:9: written P(6TJJ): 889 composite 7 127; the rules draw 3"},
         {HANDS "Ann:239\nBen:889,P(KKK)", "game:4:12: written K: the deck does not hold it"},
+        {"Ann:(4AAA222333444555666777888999TTTJJJ)\nBen:(A2356789TJQQQQKKKKX)\nAnn:4,P(X7)",
+         "game:3:10: written 7: the deck does not hold it"}, /* the X is all there is */
+        {"Ann:(4AAA222333444555666777888999TTTJJJ)\nBen:(A2356789TJQQQQKKKKXX)\nAnn:4,P(X)",
+         "game:3:9: written X: the deck does not hold it"},
         {HANDS "Ann:239,P(6)", "game:3:9: written P(6): 239 prime; the rules draw none"},
         {HANDS "Ann:57[GC],P()", "game:3:12: written P(): nothing is wrong; the rules draw none"},
         {HANDS "Ann:QK\nBen:KT=2*5*KK,P(689JQ)",
@@ -184,6 +188,8 @@ static void the_first_thing_that_cannot_be_is_said_with_its_place(void **state)
         {"Ann:(KKKKK)\nBen:(3)\n", "game:1:6: bad-deal -- the cards cannot be dealt so: the deck has 4 of K"},
         {"Ann:(K)\nBen:(3)\nBen:(4)\n",
          "game:1:1: bad-players -- these players cannot play this game: two players called Ben"},
+        {"A:(2)\nB:(2)\nC:(2)\nD:(2)\nE:(3)\nF:(3)\nG:(3)\nH:(3)\nI:(5)\n",
+         "game:9:1: written I: not so many play"},
         {"Ann:(K)\n", "game:1:1: bad-players -- these players cannot play this game: 2 to 6 play"},
         {"1A:(K)\nB:(3)\n", "game:1:1: bad-players -- these players cannot play this game: no name for a player: 1A"},
         {"### prime-daifugo penalty=7\nAnn:(K)\nBen:(3)\n",
@@ -326,6 +332,18 @@ static void house_rules_in_a_title_are_those_of_its_game_alone(void **state)
            NOTATION_WRONG, "game:8:5: written 4: 4 composite 2 2; the rules draw 1");
 }
 
+/* It was told of the first hand. */
+static void a_title_of_too_many_words_is_told_with_its_place(void **state)
+{
+    struct text file = {0};
+    text_add(&file, "### prime-daifugo");
+    for (int i = 0; i < 600; i++)
+        text_add(&file, " x");
+    text_add(&file, "\nAnn:(K)\nBen:(3)\n");
+    expect(*state, file.at, NOTATION_WRONG, "game:1:1: syntax -- the command cannot be read: too many words");
+    text_free(&file);
+}
+
 static void an_empty_deck_needs_no_penalty_written(void **state)
 {
     expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\nBen:5#\n", NOTATION_RIGHT, "");
@@ -405,6 +423,12 @@ static void load_puts_the_game_on_the_table_or_leaves_the_old_one(void **state)
     channel_run(c, "undo");
     channel_expect(c, "turn", "Ann");
     channel_accept(c, "Ann pass");
+    write_file(path, "\xEF\xBB\xBF### of an editor that begins with a mark\n");
+    channel_send(c, "%s", command);
+    assert_non_null(strstr(channel_reply(c), ":2:1: no game"));
+    write_file(path, "\xEF\xBB\xBF\n### of an editor that begins with a mark\nEve:(57)\nFay:(23)\n");
+    channel_accept(c, command);
+    channel_expect(c, "Fay.count", "2");
     unlink(path);
 }
 
@@ -456,6 +480,9 @@ static void record_writes_what_load_reads(void **state)
                                                                                  "| Ann:()\n"
                                                                                  "| An:(5)\n"
                                                                                  "=\n");
+    channel_run(c, "new prime-daifugo players=Penelope,Odysseus deal=manual; deal Penelope 43; deal Odysseus 5");
+    channel_run(c, "deal pile 9; start Penelope; play 4"); /* a name as long as `cards=` */
+    assert_non_null(strstr(channel_send(c, "record --notation"), "| Penelope:4,P(9)\n=\n"));
     channel_refuse(c, "record --score", "syntax");
     channel_refuse(c, "record --notation 2", "syntax");
     channel_accept(c, "new lvl0");
@@ -597,6 +624,7 @@ int main(void)
         RULE(cards_that_went_under_the_deck_come_up_in_their_order),
         RULE(a_card_that_comes_by_itself_needs_no_chance_in_the_record),
         RULE(house_rules_in_a_title_are_those_of_its_game_alone),
+        RULE(a_title_of_too_many_words_is_told_with_its_place),
         RULE(an_empty_deck_needs_no_penalty_written),
         RULE(a_file_cut_anywhere_is_read_to_its_cut),
         RULE(a_file_with_any_byte_spoilt_is_read_without_harm),
