@@ -96,6 +96,21 @@ same 'and stays as it is' 'dear diary' "$(cat diary)"
 sed 's/$/\r/' saved.rec > crlf.rec
 status 'a record that went through another system verifies' 0 "$referee" --verify crlf.rec
 
+status 'what is not resumed has no other record either' 2 "$referee" --resume none.rec --record other.rec
+refuse 'nor makes one' test -e other.rec
+
+## Practice
+
+printf 'suggest\nundo\nrecord\n' > script
+"$referee" --practise --record practice.rec rummy seed=3 < script > answers
+same 'practice is recorded' 0 "$?"
+status 'and the record verifies' 0 "$referee" --verify practice.rec
+check 'with all cards, whatever the person sees' grep -q '^deal Opponent [0-9R]' practice.rec
+cp practice.rec kept.rec
+status 'practice does not resume' 2 "$referee" --practise --resume practice.rec
+has 'and says why' 'practice begins a new game' "$(cat errors)"
+check 'nor touches the record' cmp practice.rec kept.rec
+
 ## A file to which a resumed match goes on was given the new moves alone: it did not replay
 
 printf 'new lvl0 players=A,B seed=4 start=A\ndraw\nundo\ndraw\nundo\n' | "$referee" --record=first > answers

@@ -81,6 +81,8 @@ status 'a refused command is no failure' 0 "$referee" "$scratch/script"
 same 'and the next one is answered' '= prime' "$(tail -n 1 "$scratch/output")"
 status 'with --strict it is' 1 "$referee" --strict "$scratch/script"
 same 'and the next one is not answered' 1 "$(wc -l < "$scratch/output" | tr -d ' ')"
+echo 'judge 7' > "$scratch/accepted"
+status 'where nothing is refused it is a success' 0 "$referee" --strict "$scratch/accepted"
 input=$scratch/script
 status 'the same from standard input' 1 "$referee" --strict
 status 'the same by the name -' 1 "$referee" --strict -
@@ -106,6 +108,10 @@ if [ -c /dev/full ]; then
     "$referee" "$scratch/script" > /dev/full 2> "$scratch/errors"
     same 'lost output is trouble' 2 "$?"
     has 'and is told' 'No space left' "$(cat "$scratch/errors")"
+    { yes games | head -n 200; cat "$scratch/game"; } > "$scratch/script"
+    "$referee" --record "$scratch/lost.rec" "$scratch/script" > /dev/full 2> "$scratch/errors"
+    same 'so it is where more is to come' 2 "$?"
+    same 'and what comes after it is not done' '' "$(cat "$scratch/lost.rec")"
     status 'a journal on a full disk is trouble' 2 "$referee" --journal /dev/full "$scratch/game"
     has 'and is told with its name' '/dev/full: No space left' "$(cat "$scratch/errors")"
     same 'nothing is answered that is not in the journal' '' "$(cat "$scratch/output")"
@@ -181,6 +187,26 @@ if terminal; then
     screen 'P1> '
     has 'in rummy cards, play and pass were named, which are no moves of it' 'Your moves: draw, take, discard, out.' "$shown"
     press quit Enter
+    press clear Enter
+    press "$referee --practise chess; echo it ended with \$?" Enter
+    screen 'ended with 2'
+    has 'where there is no such game there is nothing to welcome to' "\$?
+No: there is no such option or value: no game is called chess [bad-option]" "$shown"
+    press clear Enter
+    press "stty -echo; $referee --json; echo it ended with \$?; stty echo" Enter
+    screen 'stty echo'
+    press '{"command":"judge 7"}' Enter
+    screen '"prime"'
+    press C-d
+    screen 'ended with 0'
+    has 'JSON is JSON at a terminal too, without a prompt' '{"reply":"ok","text":"prime"}
+it ended with 0' "$shown"
+    press clear Enter
+    press "$referee --practise --json; echo it ended with \$?" Enter
+    screen '"reply"'
+    press C-d
+    screen 'ended with 0'
+    has 'and so is practice' '{"event":"new","seq":1' "$shown"
     terminal_end
 else
     skip 'tmux absent' 'a person at a terminal plays'

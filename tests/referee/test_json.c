@@ -42,6 +42,7 @@ static void escapes_are_what_they_stand_for(void **state)
     expect("{\"command\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"}", "", "\"\\/\b\f\n\r\t");
     expect("{\"command\":\"\\u0041\\u00e9\\u00E9\\u7d20\\ud83d\\ude00\"}", "",
            "A\xC3\xA9\xC3\xA9\xE7\xB4\xA0\xF0\x9F\x98\x80");
+    expect("{\"command\":\"\\uE000\\uffff\"}", "", "\xEE\x80\x80\xEF\xBF\xBF"); /* next to the halves of a pair */
     expect("{\"\\u0069d\":3,\"comm\\u0061nd\":\"x\"}", "3", "x");
     expect("{\"command\":\"\xE7\xB4\xA0\"}", "", "\xE7\xB4\xA0");
 }
@@ -63,7 +64,8 @@ static void anything_else_is_not_read(void **state)
         "{\"id\":01,\"command\":\"draw\"}", "{\"id\":,\"command\":\"draw\"}",
         "{\"command\":\"\\x\"}", "{\"command\":\"\\\"}", "{\"command\":\"\\u12\"}", "{\"command\":\"\\u12g4\"}",
         "{\"command\":\"\\ud83d\"}", "{\"command\":\"\\ud83dx\"}", "{\"command\":\"\\ud83d\\u0041\"}",
-        "{\"command\":\"\\ude00\"}", "{\"command\":\"\\ud83d\\ud83d\"}", "{\"command\":\"a\tb\"}",
+        "{\"command\":\"\\ude00\"}", "{\"command\":\"\\ud83d\\ud83d\"}", "{\"command\":\"\\ud83d\\ue000\"}",
+        "{\"command\":\"a\tb\"}",
         "{\"command\":\"a\nb\"}",
     };
     struct text id = {0}, command = {0};

@@ -102,6 +102,14 @@ static void cards_alone_are_a_play(void **state)
     assert_non_null(strstr(channel_send(c, "71"), "No: there is no such card: 71 [bad-card]\nhelp play shows"));
     assert_non_null(strstr(channel_send(c, "7,1"), "71 is prime."));
     assert_non_null(strstr(channel_send(c, "fly"), "[unknown-command]"));
+    assert_non_null(strstr(channel_send(c, "*2"), "No: there is no such command: *2 [unknown-command]"));
+    assert_non_null(strstr(channel_send(c, "+2"), "[unknown-command]"));
+    assert_non_null(strstr(channel_send(c, "=2"), "[unknown-command]"));
+    struct text cards = {0};
+    for (int i = 0; i < 512; i++) /* as many words as a line can have: there is no room for one more */
+        text_add(&cards, "3 ");
+    assert_non_null(strstr(channel_send(c, "%s", cards.at), "No: there is no such command: 3 [unknown-command]"));
+    text_free(&cards);
 }
 
 static void the_prompt_says_whose_turn_it_is(void **state)
@@ -200,6 +208,31 @@ static void at_a_table_of_real_cards_all_cards_complete_a_play(void **state)
     assert_string_equal(after(c, "play "), "1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D");
 }
 
+/* A hand of Primary can make hundreds of thousands of strings. */
+static void where_moves_are_too_many_the_cards_of_the_hand_complete_a_play(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new primary deal=scenario");
+    assert_string_equal(after(c, "play "), ""); /* nobody is on turn */
+    channel_send(c, "set P1 hand O1,O1,O1,O1,O2,O2,O2,O2,O3,O3,O3,O3,O4,O4,O4,O4,O5,O5,O5,O5");
+    channel_send(c, "set P2 hand Y1");
+    channel_send(c, "turn P1 nodraw");
+    assert_non_null(strstr(channel_send(c, "legal"), "the moves cannot be listed"));
+    assert_string_equal(after(c, "play "), "O1 O2 O3 O4 O5");
+    assert_string_equal(after(c, "skip "), "");
+    channel_send(c, "view P2");
+    assert_string_equal(after(c, "play "), "");
+}
+
+static void a_line_of_too_many_words_is_not_completed(void **state)
+{
+    struct text line = {0};
+    for (int i = 0; i < 513; i++)
+        text_add(&line, "new ");
+    assert_string_equal(after(*state, line.at), "");
+    text_free(&line);
+}
+
 static void games_and_options_complete_new(void **state)
 {
     struct channel *c = *state;
@@ -208,6 +241,7 @@ static void games_and_options_complete_new(void **state)
                         "players= seed= deal=auto deal=manual deal=table advanced=yes advanced=no zero=yes zero=no "
                         "five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no "
                         "multi-in-three=yes multi-in-three=no hand= hand-limit= wins= start= deck=");
+    assert_non_null(strstr(after(c, "new prime-daifugo "), " penalty=cards penalty=number penalty=1 penalty=0 "));
     assert_string_equal(after(c, "new chess "), "");
 }
 
@@ -222,6 +256,7 @@ static void keys_names_places_and_verbs_complete_the_rest(void **state)
     assert_string_equal(after(c, "hand "), "Ann Ben");
     assert_string_equal(after(c, "deal "), "Ann Ben pile discard");
     assert_string_equal(after(c, "start "), "Ann Ben");
+    assert_string_equal(after(c, "start Ann "), "");
     assert_string_equal(after(c, "deal Ann "), "");
     assert_non_null(strstr(after(c, "help "), "suggest"));
     assert_non_null(strstr(after(c, "rules "), "lvl0"));
@@ -320,6 +355,8 @@ int main(void)
         SESSION(commands_verbs_and_names_begin_a_line),
         SESSION(cards_of_legal_moves_complete_a_play),
         SESSION(at_a_table_of_real_cards_all_cards_complete_a_play),
+        SESSION(where_moves_are_too_many_the_cards_of_the_hand_complete_a_play),
+        SESSION(a_line_of_too_many_words_is_not_completed),
         SESSION(games_and_options_complete_new),
         SESSION(keys_names_places_and_verbs_complete_the_rest),
         cmocka_unit_test(a_game_is_played_at_a_terminal),

@@ -73,6 +73,21 @@ static void the_person_sees_his_own_cards_alone(void **state)
     channel_accept(c, "hand Ann");
 }
 
+/* The program begins with a game; a channel need not. */
+static void before_a_game_nobody_sits_down(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.practise = true});
+    channel_accept(&c, "judge 7");
+    channel_refuse(&c, "play 5", "no-game");
+    channel_refuse(&c, "undo", "nothing-to-undo");
+    channel_accept(&c, "view all"); /* nothing is hidden yet */
+    channel_accept(&c, "new lvl0 players=A,B seed=3");
+    channel_refuse(&c, "hand B", "hidden");
+    channel_close(&c);
+}
+
 static void games_are_played_to_their_end_and_the_next_begins(void **state)
 {
     struct channel *c = *state;
@@ -116,6 +131,7 @@ int main(void)
         RULE(cards_alone_are_a_play),
         RULE(undo_goes_back_to_the_last_move_of_the_person),
         RULE(the_person_sees_his_own_cards_alone),
+        cmocka_unit_test(before_a_game_nobody_sits_down),
         RULE(games_are_played_to_their_end_and_the_next_begins),
         RULE(every_game_can_be_practised),
     };

@@ -325,6 +325,49 @@ static void common_verbs_answer_as_they_should(void **state)
     channel_close(&channel);
 }
 
+static void what_is_about_a_game_needs_one(void **state)
+{
+    static const char *const commands[] = {
+        "state", "get turn", "hand", "hand A", "legal", "suggest", "undo", "redo", "result", "record",
+        "record --notation", "save none.rec", "rules", "view A", "A pass", "pass", "deal A 5",
+    };
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        channel_refuse(&channel, commands[i], "no-game");
+    channel_close(&channel);
+}
+
+/* A verb of setting up has its line whether or not the game has it; a game's own line goes first, and alone. */
+static void help_of_a_verb_is_one_line(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    assert_string_equal(channel_send(&channel, "help deal"),
+                        "| deal NAME|PLACE CARDS          give cards by hand, where a game has deal=manual\n=\n");
+    channel_accept(&channel, "new lvl0");
+    assert_string_equal(channel_send(&channel, "help deal"),
+                        "| deal NAME|pile|discard CARDS   give cards by hand; - for none\n=\n");
+    assert_string_equal(channel_send(&channel, "help set"),
+                        "| set ...                        build a position, where a game has deal=scenario\n=\n");
+    channel_close(&channel);
+}
+
+/* Its factors are so large that a move does not wait for them. */
+static void a_composite_without_a_known_factor_is_told_with_a_witness(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    channel_run(&channel, "new prime-daifugo players=A,B deal=manual; deal A JAQ994Q6T88A4887275T47KA; deal B 3");
+    channel_run(&channel, "deal pile -; start A");
+    channel_send(&channel, "play JAQ994Q6T88A4887275T47KA");
+    assert_true(channel_has(&channel, "! judge 111129941261088148872751047131 composite witness 2"));
+    channel_close(&channel);
+}
+
 static void judging_needs_no_game(void **state)
 {
     (void)state;
@@ -486,6 +529,40 @@ static void the_seed_is_for_all_only(void **state)
     channel_close(&channel);
 }
 
+/* ---- the clock ---- */
+
+static uint64_t milliseconds;
+
+static uint64_t now(void)
+{
+    return milliseconds;
+}
+
+/* What is no move of the player on turn is not too late, and does not cost him his turn. */
+static void past_the_clock_only_a_move_is_a_pass(void **state)
+{
+    struct channel c;
+    (void)state;
+    milliseconds = 0;
+    channel_open_with(&c, games, &(struct protocol_options){.now = now});
+    channel_accept(&c, "new prime-daifugo players=A,B deal=manual clock=1");
+    milliseconds += 5000;
+    channel_run(&c, "deal A 37; deal B 5J; deal pile 8; start A"); /* nobody is on turn yet */
+    milliseconds += 1000;
+    channel_tell(&c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
+    milliseconds += 1001;
+    channel_refuse(&c, "B", "syntax");
+    channel_refuse(&c, "hum", "unknown-command");
+    channel_refuse(&c, "B hum", "unknown-command");
+    channel_refuse(&c, "A pass", "not-your-turn");
+    channel_accept(&c, "chance 8");
+    channel_tell(&c, "draw", "pass B timeout; round A; turn A draw");
+    channel_tell(&c, "play 7", "play A cards=7 as=7; judge 7 prime; win A; end A");
+    milliseconds += 1001;
+    channel_refuse(&c, "pass", "game-over");
+    channel_close(&c);
+}
+
 /* ---- everything else: each verb with each argument missing, doubled, extra, huge, negative, and at any time ---- */
 
 static bool is_known_code(const char *code, const struct game *game)
@@ -643,6 +720,9 @@ int main(void)
         cmocka_unit_test(what_is_no_json_command_is_refused),
         cmocka_unit_test(a_comment_in_a_json_command_is_a_comment),
         cmocka_unit_test(common_verbs_answer_as_they_should),
+        cmocka_unit_test(what_is_about_a_game_needs_one),
+        cmocka_unit_test(help_of_a_verb_is_one_line),
+        cmocka_unit_test(a_composite_without_a_known_factor_is_told_with_a_witness),
         cmocka_unit_test(judging_needs_no_game),
         cmocka_unit_test(a_view_is_narrowed_for_good),
         cmocka_unit_test(a_player_sees_his_own_cards),
@@ -650,6 +730,7 @@ int main(void)
         cmocka_unit_test(what_is_taken_back_and_brought_back_is_seen_as_before),
         cmocka_unit_test(events_are_numbered_and_masked),
         cmocka_unit_test(the_seed_is_for_all_only),
+        cmocka_unit_test(past_the_clock_only_a_move_is_a_pass),
         cmocka_unit_test(every_verb_answers_odd_words_before_new),
         cmocka_unit_test(every_verb_of_every_game_answers_odd_words),
         cmocka_unit_test(every_verb_answers_odd_words_after_the_end),

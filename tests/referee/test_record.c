@@ -5,6 +5,7 @@
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -316,6 +317,40 @@ static void what_differs_is_told_with_its_line(void **state)
     expect("# prime-record 1\n#! turn A\n", RECORD_DIFFERS, "verified:2: recorded turn A, replayed nothing");
 }
 
+/* 512 are read of a line. */
+static void a_command_of_too_many_words_differs(void **state)
+{
+    struct text record = {0}, message = {0};
+    (void)state;
+    text_add(&record, "# prime-record 1\nnew");
+    for (int i = 0; i < 512; i++)
+        text_add(&record, " x");
+    assert_int_equal(verify(record.at, record.length, &message), RECORD_DIFFERS);
+    assert_int_equal(strncmp(message.at, "verified:2: recorded new x x", 28), 0);
+    assert_non_null(strstr(message.at, ", replayed ? syntax"));
+    text_free(&record);
+    text_free(&message);
+}
+
+/* Of a deck whose numbers are a guess more may come than it has: that is remarked, and is no event. */
+static void a_remark_is_no_event_of_a_record(void **state)
+{
+    static const char deck[] = "deck own\nplay 3\ncard 2 copies=1 assumed\ncard 3 copies=9\ncard 5 copies=9\n";
+    struct channel channel;
+    struct text record = {0};
+    (void)state;
+    put("own.deck", deck, sizeof deck - 1);
+    channel_open(&channel, games);
+    channel_run(&channel, "new lvl0 players=A,B deck=./own.deck hand=3 deal=table; start A; play 2; pass");
+    channel_accept(&channel, "play 2");
+    assert_true(channel_has(&channel, "# the deck file assumes 1 of 2, and more lie open"));
+    read_lines_of_data(channel_send(&channel, "record"), &record);
+    assert_null(strstr(record.at, "assumes"));
+    expect(record.at, RECORD_SAME, "");
+    channel_close(&channel);
+    text_free(&record);
+}
+
 static void what_is_no_record_is_told_with_its_line(void **state)
 {
     static const char first[] = "# prime-record 1\n";
@@ -567,6 +602,8 @@ static void a_player_is_not_told_what_stands_in_other_files(void **state)
     assert_null(strstr(channel_send(&channel, "load secret.rec"), "wolf"));
     assert_string_equal(channel_refusal(&channel), "bad-record");
     assert_non_null(strstr(channel_send(&channel, "new lvl0 deck=./secret.deck seed=wolf"), "deck=./secret.deck\n"));
+    channel.protocol.options.practise = true; /* who practises is at a game of his own */
+    assert_non_null(strstr(channel_send(&channel, "load secret.rec"), "wolf"));
     channel_close(&channel);
 }
 
@@ -582,6 +619,10 @@ static void a_player_replaces_records_only(void **state)
     channel_refuse(&channel, "save diary", "bad-file");
     get("diary", &kept);
     assert_string_equal(kept.at, "dear diary\n");
+    put("diary", "# a dear diary of many pages\n", 29); /* more than the mark of a record */
+    channel_refuse(&channel, "save diary", "bad-file");
+    get("diary", &kept);
+    assert_string_equal(kept.at, "# a dear diary of many pages\n");
     put("empty", "", 0);
     channel_accept(&channel, "save new.rec");
     channel_accept(&channel, "save new.rec");
@@ -626,6 +667,14 @@ static void open_journal(struct channel *channel, const char *path, bool resumes
     record_reading_free(&reading);
 }
 
+static void expect_journal(const char *path)
+{
+    struct text journal = {0};
+    get(path, &journal);
+    expect(text_string(&journal), RECORD_SAME, "");
+    text_free(&journal);
+}
+
 static void send_all(struct channel *channel, const char *const *commands)
 {
     for (; *commands != NULL; commands++) {
@@ -644,14 +693,6 @@ static void write_resumed(const char *path, struct text *text)
     text_add(text, channel_send(&channel, "state"));
     text_add(text, channel_send(&channel, "record"));
     channel_close(&channel);
-}
-
-static void expect_journal(const char *path)
-{
-    struct text journal = {0};
-    get(path, &journal);
-    expect(text_string(&journal), RECORD_SAME, "");
-    text_free(&journal);
 }
 
 static void a_journal_goes_on_where_it_ended(void **state)
@@ -726,6 +767,46 @@ static void a_second_session_appends_a_match(void **state)
     text_free(&journal);
 }
 
+static void a_record_is_saved_beside_the_one_that_grows_not_over_it(void **state)
+{
+    struct channel channel;
+    (void)state;
+    open_journal(&channel, "j.rec", false, "");
+    channel_accept(&channel, "new lvl0 players=A,B seed=1");
+    channel_refuse(&channel, "save j.rec", "bad-file");
+    channel_refuse(&channel, "save ./j.rec", "bad-file");
+    channel_accept(&channel, "save other.rec");
+    channel_accept(&channel, "save other.rec");
+    channel_accept(&channel, "pass");
+    channel_close(&channel);
+    expect_journal("j.rec");
+    expect_journal("other.rec");
+}
+
+/* Nothing is read from it: another program may be waiting at its other end. */
+static void a_pipe_can_take_a_record_as_it_grows(void **state)
+{
+    static const char *const match[] = {"new lvl0 players=A,B seed=1", "pass", "undo", NULL};
+    struct channel channel;
+    char bytes[16384];
+    (void)state;
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    int fd = open("pipe", O_RDONLY | O_NONBLOCK);
+    assert_true(fd >= 0);
+    for (int durable = 0; durable < 2; durable++) {
+        open_journal(&channel, "pipe", false, "");
+        channel.protocol.journal[0].durable = durable == 1;
+        send_all(&channel, match);
+        channel_accept(&channel, "save pipe.rec");
+        channel_close(&channel);
+        ssize_t length = read(fd, bytes, sizeof bytes - 1);
+        assert_true(length > 0);
+        bytes[length] = '\0';
+        expect(bytes, RECORD_SAME, "");
+    }
+    assert_int_equal(close(fd), 0);
+}
+
 static void a_loaded_game_is_in_the_journal(void **state)
 {
     static const char *const commands[] = {"new lvl0 seed=1", "load here.rec", "undo", "pass", NULL};
@@ -755,12 +836,17 @@ static void what_is_no_record_is_not_appended_to(void **state)
     make_record(&record);
     put("text", "dear diary\n", 11);
     put("torn", record.at, record.length - 7);
+    text_add_bytes(&record, "A pa\0\0\0", 7);
+    put("zeros", record.at, record.length);
+    text_cut(&record, record.length - 7);
     put("short", record.at, record.length - 1); /* whole, but what is appended would stand in its last line */
     open_journal(&channel, "text", false, "text:1: not a record: its first line is # prime-record 1");
     channel_close(&channel);
     open_journal(&channel, "torn", false, "torn: the last line is torn: --resume drops it");
     channel_close(&channel);
     open_journal(&channel, "short", false, "short: the last line is torn: --resume drops it");
+    channel_close(&channel);
+    open_journal(&channel, "zeros", false, "zeros: the last line is torn: --resume drops it");
     channel_close(&channel);
     open_journal(&channel, "none.rec", true, "none.rec: No such file or directory");
     channel_close(&channel);
@@ -815,6 +901,11 @@ static void a_torn_line_of_zero_bytes_is_dropped_too(void **state)
     channel_expect(&channel, "match", "A");
     channel_close(&channel);
     expect_journal("j.rec");
+    put("first.rec", "\0\0\0\0", 4); /* of a record that had no more than its name when the machine went down */
+    open_journal(&channel, "first.rec", true, "");
+    channel_accept(&channel, "new lvl0 seed=1");
+    channel_close(&channel);
+    expect_journal("first.rec");
     text_free(&record);
 }
 
@@ -827,6 +918,8 @@ static void a_file_that_is_not_ours_is_not_emptied(void **state)
         const char *message;
     } rows[] = {
         {"dear diary", 10, "diary:1: not a record: its first line is # prime-record 1"},
+        {"dear diary, this evening the three of us played", 47,
+         "diary:1: not a record: its first line is # prime-record 1"},
         {"# prime-record 1 view A", 23, "diary:1: the record of a view hides cards: it cannot be replayed"},
         {"# prime-record 1 #~2e2a37c713e9dba3", 35, "diary:1: the digest is wrong"},
         {"\0\1\0", 3, "diary:1: a NUL byte"},
@@ -855,6 +948,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_record_that_is_whole_verifies, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_by_hand_needs_neither_digests_nor_events, enter, leave),
         cmocka_unit_test_setup_teardown(what_differs_is_told_with_its_line, enter, leave),
+        cmocka_unit_test_setup_teardown(a_command_of_too_many_words_differs, enter, leave),
+        cmocka_unit_test_setup_teardown(a_remark_is_no_event_of_a_record, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_record_is_told_with_its_line, enter, leave),
         cmocka_unit_test_setup_teardown(a_message_shows_no_control_characters, enter, leave),
         cmocka_unit_test_setup_teardown(digests_and_lines_without_may_be_mixed_only_by_hand, enter, leave),
@@ -872,6 +967,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_journal_goes_on_where_it_ended, enter, leave),
         cmocka_unit_test_setup_teardown(undo_of_a_completed_deal_is_recorded_for_the_replay, enter, leave),
         cmocka_unit_test_setup_teardown(a_second_session_appends_a_match, enter, leave),
+        cmocka_unit_test_setup_teardown(a_record_is_saved_beside_the_one_that_grows_not_over_it, enter, leave),
+        cmocka_unit_test_setup_teardown(a_pipe_can_take_a_record_as_it_grows, enter, leave),
         cmocka_unit_test_setup_teardown(a_loaded_game_is_in_the_journal, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_record_is_not_appended_to, enter, leave),
         cmocka_unit_test_setup_teardown(a_journal_cut_anywhere_goes_on, enter, leave),

@@ -18,9 +18,10 @@ static const struct sentence_row own[] = {
     {"list *", "{1}: {2+}"},
     {"give * to= cards=", "{1} gives {to} {cards}."},
     {"give * to=", "{1} gives {to} a card."},
+    {"lend *", "{1} lends {2}{4}."},
     {NULL, NULL},
 };
-static const struct game game = {.sentences = own};
+static const struct game game = {.sentences = own}, plain = {.sentences = NULL};
 
 static const char *event_of(const struct game *of, const char *words)
 {
@@ -85,6 +86,29 @@ static void events_of_a_game_are_its_own_sentences(void **state)
     assert_string_equal(event_of(&game, "list A 3S 4S"), "A: 3S 4S\n");
     assert_string_equal(event_of(&game, "give Ann cards=7 to=Ben"), "Ann gives Ben 7.\n");
     assert_string_equal(event_of(&game, "give Ann cards=? to=Ben"), "Ann gives Ben a card.\n");
+}
+
+static void a_game_without_sentences_of_its_own_has_those_of_all(void **state)
+{
+    (void)state;
+    assert_string_equal(event_of(&plain, "draw Ann n=1 cards=9"), "Ann draws 9.\n");
+    assert_string_equal(event_of(&plain, "give Ann to=Ben"), "give Ann to=Ben\n");
+}
+
+/* `n` is not the beginning of Nick's name, or of another key. */
+static void a_value_is_found_by_its_whole_key(void **state)
+{
+    (void)state;
+    assert_string_equal(event_of(NULL, "draw nick n=3"), "nick draws 3 cards.\n");
+    assert_string_equal(event_of(NULL, "draw Ann named=x n=3"), "Ann draws 3 cards.\n");
+    assert_string_equal(event_of(NULL, "draw nick named=3"), "draw nick named=3\n");
+}
+
+static void a_word_that_an_event_does_not_have_is_left_out(void **state)
+{
+    (void)state;
+    assert_string_equal(event_of(&game, "lend Ann 7"), "Ann lends 7.\n");
+    assert_string_equal(event_of(&game, "lend Ann"), "Ann lends .\n");
 }
 
 static void an_event_without_a_sentence_is_told_as_it_stands(void **state)
@@ -223,6 +247,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(events_of_all_games_are_sentences),
         cmocka_unit_test(events_of_a_game_are_its_own_sentences),
+        cmocka_unit_test(a_game_without_sentences_of_its_own_has_those_of_all),
+        cmocka_unit_test(a_value_is_found_by_its_whole_key),
+        cmocka_unit_test(a_word_that_an_event_does_not_have_is_left_out),
         cmocka_unit_test(an_event_without_a_sentence_is_told_as_it_stands),
         cmocka_unit_test(a_reply_is_a_sentence_or_its_text),
         cmocka_unit_test(a_refusal_has_its_reason_its_code_and_a_hint),
