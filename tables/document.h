@@ -33,7 +33,7 @@ struct document {
     struct draw *draw;
     const struct paper *paper;
     const char *title;
-    double y; /* how far down the page is used, mm */
+    double top, y; /* where the page begins below its title, and how far down it is used, mm */
 };
 
 /* Begins with the title; the string must stay until the end. */

@@ -50,7 +50,7 @@ static void next_page(struct document *document)
     draw_line(document->draw, (struct point){margin, margin + height},
               (struct point){margin + text_width(document), margin + height},
               (struct paint){DRAW_NO_COLOUR, inks.prime_edge, 0.5});
-    document->y = margin + height + gap;
+    document->y = document->top = margin + height + gap;
     add_page_number(document);
 }
 
@@ -60,10 +60,16 @@ static void pages_begin(struct document *document, const char *title)
     next_page(document);
 }
 
-/* Sees to it that so much can follow on this page. */
+/* Whether nothing stands on the page yet: another page would have no more room. */
+static bool is_at_top(const struct document *document)
+{
+    return document->y <= document->top;
+}
+
+/* Sees to it that so much can follow on this page, if a page has room for it. */
 static void need(struct document *document, double height)
 {
-    if (document->y + height > bottom(document))
+    if (document->y + height > bottom(document) && !is_at_top(document))
         next_page(document);
 }
 
@@ -80,18 +86,17 @@ static void pages_heading(struct document *document, const char *heading)
 
 static void pages_note(struct document *document, const char *note)
 {
-    char plain[600];
-    size_t length = 0;
-    for (; *note != '\0' && length < sizeof plain - 1; note++)
+    struct text plain = {0};
+    for (; *note != '\0'; note++)
         if (*note != '*') /* one weight of type is enough here */
-            plain[length++] = *note;
-    plain[length] = '\0';
+            text_add_char(&plain, *note);
     struct type type = {.size = note_size[document->paper->large_print], .colour = paper_inks(document->paper).quiet};
-    double lines = draw_text_width(document->draw, type, plain) / text_width(document) + 1.5;
+    double lines = draw_text_width(document->draw, type, text_string(&plain)) / text_width(document) + 1.5;
     need(document, lines * draw_points(type.size) * 1.4);
     document->y += draw_paragraph(document->draw, (struct box){margin, document->y, text_width(document),
                                                                bottom(document) - document->y},
-                                  ALIGN_LEFT, type, 1.4, plain) + gap;
+                                  ALIGN_LEFT, type, 1.4, text_string(&plain)) + gap;
+    text_free(&plain);
 }
 
 /* How much larger a table may be whose page has room for more: `most` as far as its width goes. */
@@ -134,6 +139,16 @@ static double choose_row_height(double room, uint64_t rows, double size)
     return even >= liked || even < least ? liked : even;
 }
 
+/* How many of the rows that are left this page takes: whole bands, unless a page is lower than one. */
+static uint64_t count_rows(const struct document *document, const struct table *table, double room, double row_height,
+                           uint64_t left)
+{
+    double fit = room / row_height + 0.001;
+    uint64_t rows = fit < 1 ? 0 : fit > (double)left ? left : (uint64_t)fit;
+    uint64_t over = rows < left && table->band > 0 ? rows % (uint64_t)table->band : 0;
+    return over < rows || !is_at_top(document) ? rows - over : rows;
+}
+
 static void add_block(struct document *document, const struct table *table, struct grid_layout layout, int column)
 {
     layout.column = column;
@@ -143,17 +158,13 @@ static void add_block(struct document *document, const struct table *table, stru
         uint64_t left = table->rows - row;
         double room = bottom(document) - document->y - layout.head_height;
         layout.row_height = choose_row_height(room, left, layout.type.size);
-        double fit = room / layout.row_height + 0.001;
-        uint64_t rows = fit < 1 ? 0 : fit > (double)left ? left : (uint64_t)fit;
-        if (rows < left && table->band > 0)
-            rows -= rows % (uint64_t)table->band;
+        uint64_t rows = count_rows(document, table, room, layout.row_height, left);
         if (rows == 0) {
-            if (document->y > margin + 40 + gap) {
+            if (is_at_top(document))
+                draw_fail(document->draw, "no row of the table fits on this paper");
+            else
                 next_page(document);
-                continue;
-            }
-            draw_fail(document->draw, "no row of the table fits on this paper");
-            return;
+            continue;
         }
         layout.row = row;
         layout.rows = rows;

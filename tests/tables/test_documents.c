@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -45,6 +46,7 @@ static void write_document(struct document *document)
                   "two.");
     document_table(document, &small);
     document_table(document, &(struct table){.corner = "", .rows = 0, .columns = 5});
+    document_table(document, &(struct table){.corner = "", .rows = 5, .columns = 0});
     document_end(document);
 }
 
@@ -167,6 +169,96 @@ static void a_wide_table_of_text_is_broken_into_columns(void **state)
     out_free(&out);
 }
 
+static void add_word(const struct table *table, uint64_t row, struct text *text)
+{
+    (void)row;
+    text_add(text, table->of);
+}
+
+static enum cell cell_of_word(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    (void)column;
+    add_word(table, row, text);
+    return CELL_PLAIN;
+}
+
+static void a_cell_wider_than_a_line_of_text_stands_alone_in_it(void **state)
+{
+    (void)state;
+    struct text word = {0}, expected = {0};
+    struct out out;
+    for (int i = 0; i < 100; i++)
+        text_add_char(&word, 'w');
+    struct table table = {.corner = "", .of = text_string(&word), .rows = 1, .columns = 2, .cell = cell_of_word};
+    out_init(&out, -1);
+    struct document document = {.calls = &document_text, .out = &out};
+    document_table(&document, &table);
+    text_print(&expected, "\n %s\n\n %s\n", text_string(&word), text_string(&word));
+    assert_string_equal(text_string(&out.text), text_string(&expected));
+    out_free(&out);
+    text_free(&expected);
+    text_free(&word);
+}
+
+static enum cell last_row_alone(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    (void)column;
+    if (row + 1 < table->rows)
+        return CELL_EMPTY;
+    text_add(text, "end");
+    return CELL_PLAIN;
+}
+
+/* What waits is written now and then: a line may be the first since, and be empty. */
+static void a_long_table_of_empty_lines_is_written_whole(void **state)
+{
+    (void)state;
+    static char bytes[40010];
+    char name[] = "/tmp/test_documents_XXXXXX";
+    struct out out;
+    int fd = mkstemp(name);
+    assert_true(fd >= 0);
+    unlink(name);
+    out_init(&out, fd);
+    struct document document = {.calls = &document_text, .out = &out};
+    document_table(&document, &(struct table){.corner = "", .rows = 40000, .columns = 1, .width = 3,
+                                              .cell = last_row_alone});
+    assert_true(out_flush(&out));
+    assert_int_equal(pread(fd, bytes, sizeof bytes, 0), 40000 + 5);
+    assert_int_equal(strspn(bytes, "\n"), 40000);
+    assert_string_equal(bytes + 40000, " end\n");
+    out_free(&out);
+    close(fd);
+}
+
+static enum cell counted(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    int *asked = *(int *const *)table->of;
+    (void)row;
+    (void)column;
+    ++*asked;
+    text_add(text, "1234567");
+    return CELL_PLAIN;
+}
+
+/* A table may have more rows than anyone could wait for: a full disk ends it. */
+static void a_document_that_cannot_be_written_asks_for_no_more_cells(void **state)
+{
+    (void)state;
+    static const struct document_calls *const formats[] = {&document_text, &document_md, &document_html};
+    for (int i = 0; i < 3; i++) {
+        struct out out;
+        int asked = 0, *of = &asked;
+        out_init(&out, -1);
+        struct document document = {.calls = formats[i], .out = &out};
+        document_table(&document, &(struct table){.corner = "", .of = &of, .rows = UINT64_MAX, .columns = 8,
+                                                  .width = 7, .cell = counted});
+        assert_int_not_equal(out.error, 0);
+        assert_true(asked > 1000 && asked < 10000);
+        out_free(&out);
+    }
+}
+
 /* On paper: every cell once, heads on every page, bands whole. */
 static void a_long_table_goes_on_over_the_page(void **state)
 {
@@ -194,6 +286,133 @@ static void a_long_table_goes_on_over_the_page(void **state)
             page++;
         assert_int_equal(recorder_texts(&recorder, page, words), 1);
     }
+    recorder_free(&recorder);
+}
+
+static struct recorder draw_table(const char *paper, bool large, const char *note, const struct table *table)
+{
+    struct recorder recorder;
+    struct paper of = {.large_print = large};
+    if (!paper_read(paper, &of))
+        fail_msg("no paper %s", paper);
+    recorder_begin(&recorder);
+    struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &of};
+    document_begin(&document, "T");
+    if (note != NULL)
+        document_note(&document, note);
+    document_table(&document, table);
+    document_end(&document);
+    return recorder;
+}
+
+/* The first call that draws these words. */
+static struct recorded find_text(const struct recorder *recorder, const char *words)
+{
+    for (int i = 0; i < recorder->count; i++)
+        if (recorder->call[i].kind == RECORDED_TEXT && strcmp(recorder->call[i].text, words) == 0)
+            return recorder->call[i];
+    fail_msg("no text '%s'", words);
+    return (struct recorded){0};
+}
+
+/* On narrower and narrower paper the type becomes smaller, and then the columns stand below each other. */
+static void a_wide_table_is_set_smaller_and_then_broken(void **state)
+{
+    (void)state;
+    struct table wide = small;
+    wide.columns = 12;
+    bool was_large = false, was_smaller = false, was_broken = false;
+    double before = 100;
+    for (int width = 300; width >= 50; width -= 5) {
+        char paper[16];
+        snprintf(paper, sizeof paper, "%dx297", width);
+        struct recorder recorder = draw_table(paper, false, NULL, &wide);
+        assert_string_equal(recorder.draw.fault, "");
+        double size = find_text(&recorder, "h0").type.size;
+        int blocks = recorder_texts(&recorder, 0, "<0>");
+        assert_true(size >= 7.49 && size <= 11 * 1.41);
+        assert_true(blocks == 1 || size < 7.51);
+        assert_true(size <= before + 0.01);
+        for (int column = 0; column < 12; column++) {
+            char words[8];
+            snprintf(words, sizeof words, "h%d", column);
+            struct recorded head = find_text(&recorder, words);
+            assert_int_equal(recorder_texts(&recorder, 0, words), 1);
+            assert_true(head.box.x > 10 && head.box.x + head.box.width < width - 10);
+        }
+        was_large = was_large || size > 11;
+        was_smaller = was_smaller || (size > 7.51 && size < 10.99);
+        was_broken = was_broken || blocks > 1;
+        before = size;
+        recorder_free(&recorder);
+    }
+    assert_true(was_large && was_smaller && was_broken);
+}
+
+/* Words are spread over the paper; numbers stay beside each other. */
+static void columns_of_words_take_the_width_of_the_paper(void **state)
+{
+    (void)state;
+    for (int is_left = 0; is_left <= 1; is_left++) {
+        struct table table = small;
+        table.is_left = is_left == 1;
+        struct recorder recorder = draw_table("a4", false, NULL, &table);
+        assert_string_equal(recorder.draw.fault, "");
+        struct box head = find_text(&recorder, "h1").box, cell_below = find_text(&recorder, "10").box;
+        assert_int_equal(head.x > 105, is_left);
+        if (is_left)
+            assert_true(head.x - cell_below.x < 0.01 && cell_below.x - head.x < 0.01);
+        recorder_free(&recorder);
+    }
+}
+
+/* Nothing is cut off: a cell that is wider than the paper is a fault, and ends the table. */
+static void a_cell_wider_than_the_paper_is_a_fault(void **state)
+{
+    (void)state;
+    static const char word[] = "a word of more millimetres than there are";
+    struct table table = {.corner = "", .of = word, .rows = 1000, .columns = 2, .cell = cell_of_word};
+    struct recorder recorder = draw_table("50x200", false, NULL, &table);
+    assert_non_null(strstr(recorder.draw.fault, "take larger paper"));
+    assert_int_equal(recorder.draw.page, 1);
+    recorder_free(&recorder);
+}
+
+/*
+ * A band of rows is not parted; but where it is higher than a page it was said that no row fits, and a page with the
+ * title alone came first.
+ */
+static void a_page_lower_than_a_band_has_a_part_of_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *paper, *note;
+        int first, pages; /* the page on which the table begins, and how many there are */
+    } cases[] = {
+        {"127x76", NULL, 1, 4}, {"127x76", "A note.", 2, 5}, {"200x100", "A note.", 2, 3}, {"200x200", "A note.", 1, 1},
+    };
+    struct table table = small;
+    table.rows = 20;
+    table.band = 20;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct recorder recorder = draw_table(cases[i].paper, false, cases[i].note, &table);
+        assert_string_equal(recorder.draw.fault, "");
+        assert_int_equal(find_text(&recorder, "<0>").page, cases[i].first);
+        assert_int_equal(recorder.draw.page, cases[i].pages);
+        for (int row = 0; row < 20; row++) {
+            char words[8];
+            snprintf(words, sizeof words, "<%d>", row);
+            assert_int_equal(recorder_texts(&recorder, 0, words), 1);
+        }
+        recorder_free(&recorder);
+    }
+}
+
+static void paper_without_room_for_a_row_is_a_fault(void **state)
+{
+    (void)state;
+    struct recorder recorder = draw_table("300x50", true, NULL, &small);
+    assert_string_equal(recorder.draw.fault, "no row of the table fits on this paper");
     recorder_free(&recorder);
 }
 
@@ -236,7 +455,15 @@ int main(void)
         cmocka_unit_test(a_document_is_html),
         cmocka_unit_test(a_line_of_text_is_full_at_79),
         cmocka_unit_test(a_wide_table_of_text_is_broken_into_columns),
+        cmocka_unit_test(a_cell_wider_than_a_line_of_text_stands_alone_in_it),
+        cmocka_unit_test(a_long_table_of_empty_lines_is_written_whole),
+        cmocka_unit_test(a_document_that_cannot_be_written_asks_for_no_more_cells),
         cmocka_unit_test(a_long_table_goes_on_over_the_page),
+        cmocka_unit_test(a_wide_table_is_set_smaller_and_then_broken),
+        cmocka_unit_test(columns_of_words_take_the_width_of_the_paper),
+        cmocka_unit_test(a_cell_wider_than_the_paper_is_a_fault),
+        cmocka_unit_test(a_page_lower_than_a_band_has_a_part_of_it),
+        cmocka_unit_test(paper_without_room_for_a_row_is_a_fault),
         cmocka_unit_test(records_are_columns_or_objects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
