@@ -110,40 +110,39 @@ void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, stru
     draw_cell(draw, cell, align, type, text);
 }
 
-/* How many bytes of the text stand in the next line: whole words, as many as fit, at least one. */
-static size_t line_length(struct draw *draw, double width, struct type type, const char *text)
+/* The next line of the text into `line`: whole words, as many as fit, at least one. Returns its length. */
+static size_t take_line(struct draw *draw, double width, struct type type, const char *text, struct text *line)
 {
-    char line[512];
     size_t fits = 0;
-    for (size_t end = 0; text[end] != '\0' && text[end] != '\n' && end < sizeof line - 1;) {
+    text_clear(line);
+    for (size_t end = 0; text[end] != '\0' && text[end] != '\n';) {
         end += strspn(text + end, " ");
         end += strcspn(text + end, " \n");
-        if (end >= sizeof line)
-            break;
-        memcpy(line, text, end);
-        line[end] = '\0';
-        if (fits > 0 && draw_text_width(draw, type, line) > width)
+        text_clear(line);
+        text_add_bytes(line, text, end);
+        if (fits > 0 && draw_text_width(draw, type, text_string(line)) > width)
             break;
         fits = end;
     }
+    text_cut(line, fits);
     return fits;
 }
 
 double draw_paragraph(struct draw *draw, struct box box, enum align align, struct type type, double leading,
                       const char *text)
 {
-    char line[512];
+    struct text line = {0};
     double step = draw_points(type.size) * leading;
     double used = 0;
     while (*text != '\0') {
-        size_t length = line_length(draw, box.width, type, text);
-        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        size_t length = take_line(draw, box.width, type, text, &line);
         if (used + step > box.height + slack)
             draw_fail(draw, "page %d: no room for '%.60s': take larger paper", draw->page, text);
-        draw_cell(draw, (struct box){box.x, box.y + used, box.width, step}, align, type, line);
+        draw_cell(draw, (struct box){box.x, box.y + used, box.width, step}, align, type, text_string(&line));
         used += step;
         text += length;
         text += *text == '\n' ? 1 : strspn(text, " ");
     }
+    text_free(&line);
     return used;
 }

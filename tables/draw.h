@@ -126,7 +126,7 @@ struct draw_target {
     int only_page;  /* from 1, or 0 for all */
     int dpi;        /* of a PNG */
     bool is_dated;  /* whether a PDF tells a date: */
-    int64_t date;   /* seconds since 1970 */
+    int64_t date;   /* seconds since 1970, 0 to 2^36 */
     const char *title;
 };
 
@@ -137,7 +137,7 @@ bool draw_is_available(void);
 struct draw *draw_count_begin(char *message, size_t room);
 
 /*
- * The backend that makes files. NULL, and a message, if there is none or the picture would be too large.
+ * The backend that makes files. NULL, and a message, if there is none.
  * A PNG or SVG has its pages one below another.
  */
 struct draw *draw_begin(const struct draw_target *target, char *message, size_t room);

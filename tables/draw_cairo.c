@@ -62,12 +62,13 @@ static void set_font_options(cairo_t *cairo)
 
 static void set_pdf_facts(cairo_surface_t *surface, const struct draw_target *target)
 {
-    char date[32];
-    time_t seconds = (time_t)target->date;
-    struct tm utc;
-    if (!target->is_dated || gmtime_r(&seconds, &utc) == NULL ||
-        strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc) == 0)
-        date[0] = '\0';
+    char date[32] = "";
+    if (target->is_dated) {
+        time_t seconds = (time_t)target->date;
+        struct tm utc;
+        (void)gmtime_r(&seconds, &utc);
+        (void)strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, target->title);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }
@@ -80,7 +81,7 @@ static bool has_pages(const struct drawing *drawing)
 /* Cairo keeps its first error and draws no more: without this a sheet could lack what came after. */
 static void check_status(struct draw *draw, cairo_status_t status)
 {
-    if (status != CAIRO_STATUS_SUCCESS && status != CAIRO_STATUS_SURFACE_FINISHED)
+    if (status != CAIRO_STATUS_SUCCESS)
         draw_fail(draw, "cannot draw: %s", cairo_status_to_string(status));
 }
 
@@ -96,21 +97,16 @@ static void make_surface(struct drawing *drawing, double width, double height)
                   "a smaller --dpi", across, down * pages, PNG_MAX_PIXELS);
         return;
     }
-    switch (target->format) {
-    case DRAW_PDF:
+    if (target->format == DRAW_PDF) {
         drawing->surface = cairo_pdf_surface_create_for_stream(take_bytes, &drawing->file, across, down);
         set_pdf_facts(drawing->surface, target);
-        break;
-    case DRAW_PS:
+    } else if (target->format == DRAW_PS) {
         drawing->surface = cairo_ps_surface_create_for_stream(take_bytes, &drawing->file, across, down);
-        break;
-    case DRAW_SVG:
+    } else if (target->format == DRAW_SVG) {
         drawing->surface = cairo_svg_surface_create_for_stream(take_bytes, &drawing->file, across, down * pages);
-        break;
-    case DRAW_PNG:
+    } else {
         drawing->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)(across + 0.5),
                                                       (int)(down * pages + 0.5));
-        break;
     }
     drawing->cairo = cairo_create(drawing->surface);
     if (!has_pages(drawing)) { /* paper is white by itself, a picture is not */
@@ -316,8 +312,8 @@ static void add_without_date(struct text *into, const struct text *file)
         line = end;
     text_add_bytes(into, at, (size_t)(line - at));
     line += strcspn(line, "\n");
-    if (line < end)
-        text_add_bytes(into, line + 1, (size_t)(end - line) - 1);
+    line += *line == '\n';
+    text_add_bytes(into, line, (size_t)(end - line));
 }
 
 /* Where memory runs out at the end, cairo 1.16 stops there and calls the file done. */

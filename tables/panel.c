@@ -39,15 +39,9 @@ void panel_heading(struct panel *panel, double size, const char *text)
 
 void panel_text(struct panel *panel, double size, int colour, const char *text)
 {
-    char plain[600];
-    size_t length = 0;
-    for (; *text != '\0' && length < sizeof plain - 1; text++)
-        if (*text != '*')
-            plain[length++] = *text;
-    plain[length] = '\0';
     struct box box = {panel->box.x, panel->y, panel->box.width, panel_left(panel)};
     struct type type = {.size = size * panel->scale, .colour = colour};
-    panel_take(panel, draw_paragraph(panel->draw, box, ALIGN_LEFT, type, 1.4, plain));
+    panel_take(panel, draw_paragraph(panel->draw, box, ALIGN_LEFT, type, 1.4, text));
 }
 
 void panel_table(struct panel *panel, const struct table *table, struct panel_rows rows)
@@ -63,7 +57,7 @@ void panel_table(struct panel *panel, const struct table *table, struct panel_ro
     layout.at = (struct point){panel->box.x, panel->y};
     layout.cell_width = (panel->box.width - sides * layout.side_width) / table->columns;
     layout.row_height = rows.row_height;
-    layout.head_height = table->head != NULL ? rows.head_height : 0;
+    layout.head_height = rows.head_height;
     layout.row = rows.row;
     layout.rows = rows.rows;
     layout.has_both_sides = rows.has_both_sides;

@@ -28,7 +28,7 @@ void panel_gap(struct panel *panel, double height);
 /* A heading with a line under it; smaller if it is too long. */
 void panel_heading(struct panel *panel, double size, const char *text);
 
-/* A paragraph; '*' for strong is passed over, as one weight of type is enough here. */
+/* A paragraph. */
 void panel_text(struct panel *panel, double size, int colour, const char *text);
 
 /* Rows of a table over the width of the panel. `size` of type is by the scale, heights are not. */
@@ -39,7 +39,7 @@ struct panel_rows {
     bool has_both_sides;
 };
 
-/* Draws them; the type is smaller where a cell needs it. */
+/* Draws them, under the heads that the table has; the type is smaller where a cell needs it. */
 void panel_table(struct panel *panel, const struct table *table, struct panel_rows rows);
 
 #endif

@@ -2,6 +2,7 @@
 #include "tables/draw.h"
 #include "tables/shapes.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +23,7 @@ static void the_six_calls_are_listed(void **state)
     draw_page(&list.draw, 210, 297);
     draw_rect(&list.draw, (struct box){10, 20, 30, 40}, 0, (struct paint){0xff0000, DRAW_NO_COLOUR, 0});
     draw_rect(&list.draw, (struct box){10, 20, 30, 40}, 2, (struct paint){DRAW_NO_COLOUR, 0x00ff00, 0.25});
-    draw_line(&list.draw, (struct point){-0.001, 1}, (struct point){2, 3}, (struct paint){DRAW_NO_COLOUR, 0, 0.1});
+    draw_line(&list.draw, (struct point){-0.001, 1}, (struct point){-1.25, 3}, (struct paint){DRAW_NO_COLOUR, 0, 0.1});
     draw_polygon(&list.draw, (struct point[]){{0, 0}, {1, 0}, {1, 1.555}}, 3, (struct paint){0x0000ff, 0, 0.1});
     draw_text(&list.draw, (struct point){5, 6}, (struct type){.size = 12, .bold = true, .colour = 0x123456, .turn = 2},
               "1913");
@@ -30,7 +31,7 @@ static void the_six_calls_are_listed(void **state)
     assert_string_equal(text_string(&text), "page 1 210.00 297.00\n"
                                             "rect 10.00 20.00 30.00 40.00 fill ff0000\n"
                                             "rect 10.00 20.00 30.00 40.00 corner 2.00 stroke 00ff00 0.25\n"
-                                            "line 0.00 1.00 2.00 3.00 stroke 000000 0.10\n"
+                                            "line 0.00 1.00 -1.25 3.00 stroke 000000 0.10\n"
                                             "polygon 3 0.00 0.00 1.00 0.00 1.00 1.55 fill 0000ff stroke 000000 0.10\n"
                                             "text 5.00 6.00 12.0 bold turn 2 colour 123456 1913\n");
     text_free(&text);
@@ -125,6 +126,32 @@ static void a_paragraph_breaks_between_words_and_at_newlines(void **state)
     text_free(&text);
 }
 
+/* A word of 512 bytes was laid for ever, and of a line no more than 511 bytes were seen. */
+static void a_line_of_a_paragraph_may_be_long(void **state)
+{
+    (void)state;
+    struct text text = {0}, words = {0}, expected = {0};
+    struct draw_list list;
+    for (int i = 0; i < 700; i++)
+        text_add_char(&words, i % 100 == 99 ? ' ' : '1');
+    text_add(&words, "3\n");
+    for (int i = 0; i < 700; i++)
+        text_add_char(&words, '7');
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 2000, 100);
+    text_clear(&text);
+    double step = draw_points(10);
+    draw_paragraph(&list.draw, (struct box){0, 0, 2000, 100}, ALIGN_LEFT, ten, 1, text_string(&words));
+    assert_string_equal(list.draw.fault, "");
+    double base = (step + draw_capitals(10)) / 2;
+    text_print(&expected, "text 0.00 %.2f 10.0 colour 000000 %.701s\n", base, text_string(&words));
+    text_print(&expected, "text 0.00 %.2f 10.0 colour 000000 %s\n", step + base, text_string(&words) + 702);
+    assert_string_equal(text_string(&text), text_string(&expected));
+    text_free(&expected);
+    text_free(&words);
+    text_free(&text);
+}
+
 static void a_drawing_has_a_bound_on_its_pages(void **state)
 {
     (void)state;
@@ -188,6 +215,50 @@ static struct text file_of(struct draw_target target)
     return file;
 }
 
+static void a_pattern_without_room_is_left_out(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 100, 100);
+    text_clear(&text);
+    shapes_dots(&list.draw, (struct box){20, 30, 9, 0.1}, 3, 0.5, (struct paint){0, DRAW_NO_COLOUR, 0});
+    shapes_dots(&list.draw, (struct box){20, 30, 0.1, 41}, 3, 0.5, (struct paint){0, DRAW_NO_COLOUR, 0});
+    assert_string_equal(text_string(&text), "");
+    text_free(&text);
+}
+
+/* The last dash ends where the line does, or before. */
+static void dashes_go_across_as_they_go_down(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    struct paint paint = {DRAW_NO_COLOUR, 0, 0.5};
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 100, 100);
+    text_clear(&text);
+    shapes_dashes(&list.draw, (struct point){10, 20}, (struct point){20, 20}, 2, paint);
+    shapes_dashes(&list.draw, (struct point){10, 20}, (struct point){10, 29}, 2, paint);
+    assert_string_equal(text_string(&text), "line 10.00 20.00 12.00 20.00 stroke 000000 0.50\n"
+                                            "line 14.00 20.00 16.00 20.00 stroke 000000 0.50\n"
+                                            "line 18.00 20.00 20.00 20.00 stroke 000000 0.50\n"
+                                            "line 10.00 20.00 10.00 22.00 stroke 000000 0.50\n"
+                                            "line 10.00 24.00 10.00 26.00 stroke 000000 0.50\n");
+    text_free(&text);
+}
+
+/* In UTF-8 a letter may have two bytes. */
+static void a_letter_is_as_wide_as_a_letter(void **state)
+{
+    (void)state;
+    struct draw_list list;
+    draw_list_begin(&list, NULL, 1);
+    double width = draw_text_width(&list.draw, ten, "e"), accented = draw_text_width(&list.draw, ten, "\xc3\xa9");
+    assert_true(width > accented - 0.001 && width < accented + 0.001);
+}
+
 static void the_same_drawing_is_the_same_file(void **state)
 {
     (void)state;
@@ -214,33 +285,69 @@ static void the_same_drawing_is_the_same_file(void **state)
 static void a_missing_glyph_is_a_fault(void **state)
 {
     (void)state;
-    char message[300] = "";
-    struct text file = {0};
+    /* For private use: no font of text has it. Nor is it passed by where others follow it. */
+    static const char *const texts[] = {"\xf3\xb0\x80\x80", "1\xf3\xb0\x80\x80", "\xf3\xb0\x80\x80 1"};
     struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = ""};
     if (!draw_is_available())
         skip();
-    struct draw *draw = draw_begin(&target, message, sizeof message);
-    draw_page(draw, 100, 60);
-    draw_text(draw, (struct point){10, 10}, ten, "\xf3\xb0\x80\x80"); /* for private use: no font of text has it */
-    assert_false(draw_end(draw, &file, message, sizeof message));
-    assert_non_null(strstr(message, "lacks a character"));
-    assert_int_equal(file.length, 0);
+    for (int i = 0; i < 3; i++) {
+        char message[300] = "";
+        struct text file = {0};
+        struct draw *draw = draw_begin(&target, message, sizeof message);
+        draw_page(draw, 100, 60);
+        draw_text(draw, (struct point){10, 10}, ten, texts[i]);
+        assert_false(draw_end(draw, &file, message, sizeof message));
+        assert_non_null(strstr(message, "lacks a character"));
+        assert_int_equal(file.length, 0);
+    }
 }
 
 static void a_picture_too_large_for_cairo_is_a_fault(void **state)
 {
     (void)state;
-    char message[300] = "";
-    struct text file = {0};
-    struct draw_target target = {.format = DRAW_PNG, .pages = 1, .dpi = 1200, .title = ""};
+    static const struct {
+        double width, height;
+        int pages;
+        const char *words;
+    } pictures[] = {
+        {1000, 1000, 1, "47244 x 47244 pixels"},
+        {1000, 10, 1, "47244 x 472 pixels"},
+        {10, 250, 3, "472 x 35433 pixels"},
+    };
     if (!draw_is_available())
         skip();
-    struct draw *draw = draw_begin(&target, message, sizeof message);
-    draw_page(draw, 1000, 1000);
-    draw_something(draw);
-    assert_false(draw_end(draw, &file, message, sizeof message));
-    assert_non_null(strstr(message, "47244 x 47244 pixels"));
-    assert_int_equal(file.length, 0);
+    for (int i = 0; i < 3; i++) {
+        char message[300] = "";
+        struct text file = {0};
+        struct draw_target target = {.format = DRAW_PNG, .pages = pictures[i].pages, .dpi = 1200, .title = ""};
+        struct draw *draw = draw_begin(&target, message, sizeof message);
+        draw_page(draw, pictures[i].width, pictures[i].height);
+        draw_something(draw);
+        assert_false(draw_end(draw, &file, message, sizeof message));
+        assert_non_null(strstr(message, pictures[i].words));
+        assert_int_equal(file.length, 0);
+    }
+}
+
+/* Type without end, and a picture without pixels: a fault, and no file. */
+static void what_cairo_cannot_do_is_a_fault(void **state)
+{
+    (void)state;
+    static const enum draw_format formats[] = {DRAW_PDF, DRAW_PNG};
+    if (!draw_is_available())
+        skip();
+    for (int i = 0; i < 2; i++) {
+        char message[300] = "";
+        struct text file = {0};
+        struct draw_target target = {.format = formats[i], .pages = 1, .title = ""};
+        struct draw *draw = draw_begin(&target, message, sizeof message);
+        draw_page(draw, 100, 60);
+        if (formats[i] == DRAW_PDF)
+            draw_text(draw, (struct point){10, 10}, (struct type){.size = HUGE_VAL}, "1913");
+        assert_false(draw_end(draw, &file, message, sizeof message));
+        assert_non_null(strstr(message, "cannot draw: "));
+        assert_int_equal(file.length, 0);
+    }
 }
 
 int main(void)
@@ -251,11 +358,16 @@ int main(void)
         cmocka_unit_test(a_text_that_overfills_its_cell_is_a_fault),
         cmocka_unit_test(a_fitted_text_becomes_smaller_but_not_too_small),
         cmocka_unit_test(a_paragraph_breaks_between_words_and_at_newlines),
+        cmocka_unit_test(a_line_of_a_paragraph_may_be_long),
         cmocka_unit_test(a_drawing_has_a_bound_on_its_pages),
         cmocka_unit_test(patterns_stay_in_their_box),
+        cmocka_unit_test(a_pattern_without_room_is_left_out),
+        cmocka_unit_test(dashes_go_across_as_they_go_down),
+        cmocka_unit_test(a_letter_is_as_wide_as_a_letter),
         cmocka_unit_test(the_same_drawing_is_the_same_file),
         cmocka_unit_test(a_missing_glyph_is_a_fault),
         cmocka_unit_test(a_picture_too_large_for_cairo_is_a_fault),
+        cmocka_unit_test(what_cairo_cannot_do_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
