@@ -220,6 +220,7 @@ TESTS = \
 	tests/tables/test_draw \
 	tests/tables/test_paper \
 	tests/tables/test_values \
+	tests/tables/test_judgement \
 	tests/tables/test_primes \
 	tests/tables/test_plays \
 	tests/tables/test_documents \

@@ -8,11 +8,21 @@
 
 const char judgement_title[] = "Prime Number Judgement Table";
 
+/* Whether all plays of the deck are few enough to be looked at. */
+static bool has_short_plays(const struct deck *deck)
+{
+    return deck->play > 0 && deck->play <= 3;
+}
+
+const char *judgement_largest_of(const struct deck *deck)
+{
+    return has_short_plays(deck) ? "the deck" : "two cards";
+}
+
 struct play judgement_largest(const struct request *request)
 {
     struct play largest = {.number = "0"};
-    const struct deck *deck = &request->deck;
-    int last = deck->play > 0 && deck->play <= 3 ? deck->play : 2;
+    int last = has_short_plays(&request->deck) ? request->deck.play : 2;
     for (int cards = 1; cards <= last; cards++) {
         struct plays plays = {0};
         plays_find(request, cards, NULL, &plays);
@@ -26,18 +36,16 @@ struct play judgement_largest(const struct request *request)
 void judgement_add_example(const struct request *request, struct text *text)
 {
     uint64_t number = request->to < 1207 ? request->to : 1207; /* 17 x 71: any number serves */
-    for (; number > request->from && number > 1; number--) {
+    for (; number > 1 && number >= request->from; number--) {
         uint64_t factor = prime_smallest_factor(number);
-        if (factor >= 17 && factor < number)
-            break;
-    }
-    if (number <= request->from || number <= 1)
+        if (factor < 17 || factor == number)
+            continue;
+        text_print(text, "Is %llu prime? Column %llu, row %02llu: %llu. So no: %llu = %llu x %llu.",
+                   (unsigned long long)number, (unsigned long long)(number / 100), (unsigned long long)(number % 100),
+                   (unsigned long long)factor, (unsigned long long)number, (unsigned long long)factor,
+                   (unsigned long long)(number / factor));
         return;
-    uint64_t factor = prime_smallest_factor(number);
-    text_print(text, "Is %llu prime? Column %llu, row %02llu: %llu. So no: %llu = %llu x %llu.",
-               (unsigned long long)number, (unsigned long long)(number / 100), (unsigned long long)(number % 100),
-               (unsigned long long)factor, (unsigned long long)number, (unsigned long long)factor,
-               (unsigned long long)(number / factor));
+    }
 }
 
 void judgement_add_rules(const struct deck *deck, struct text *text)
@@ -63,8 +71,7 @@ static void describe(const struct request *request, struct document *document, s
     document_note(document, "*1* is not prime. *2* and *5* are; all other *even* numbers, and all others that end in "
                   "*5*, are not.");
     if (largest.count > 0) {
-        text_print(&text, "The largest prime of %s: *%s* (", request->deck.play > 0 ? "the deck" : "two cards",
-                   largest.number);
+        text_print(&text, "The largest prime of %s: *%s* (", judgement_largest_of(&request->deck), largest.number);
         plays_write(&request->deck, &largest, &text);
         text_add(&text, ").");
         document_note(document, text_string(&text));

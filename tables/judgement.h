@@ -7,8 +7,13 @@
 
 extern const char judgement_title[];
 
-/* The largest prime that the deck's rules allow, of two cards where they allow any number; count 0 if there is none. */
+/*
+ * The largest prime that the deck's rules allow, of two cards where they allow more than three. Count 0: there is none.
+ */
 struct play judgement_largest(const struct request *request);
+
+/* Of what it is the largest: "the deck" or "two cards". */
+const char *judgement_largest_of(const struct deck *deck);
 
 /* Adds a sentence that reads the table for a number whose smallest factor is 17 or more; nothing if there is none. */
 void judgement_add_example(const struct request *request, struct text *text);

@@ -89,7 +89,7 @@ static void draw_largest(const struct sheet_drawing *sheet, struct panel *panel,
     struct play largest = judgement_largest(sheet->request);
     if (largest.count == 0)
         return;
-    text_print(&words, "is the largest prime of %s: ", sheet->request->deck.play > 0 ? "the deck" : "two cards");
+    text_print(&words, "is the largest prime of %s: ", judgement_largest_of(&sheet->request->deck));
     plays_write(&sheet->request->deck, &largest, &words);
     struct box box = panel_take(panel, height);
     double left = box.width * 0.25, air = height * 0.2;

@@ -1,0 +1,222 @@
+/* test_judgement.c: what the sheet for the judge says of its deck and its range, and how its pages go on. */
+#include "tables/judgement.h"
+#include "tests/tables/recorder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct request request_of(const char *text)
+{
+    struct request request = plain_request(&judgement_sheet);
+    int line;
+    char message[200];
+    if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
+        fail_msg("%s", message);
+    return request;
+}
+
+/* By hand: of two cards 13,13 is 13 x 101, 13,7 is less than 3,13; of three 13131 and 11313 are multiples of 3. */
+static void the_largest_prime_is_of_what_was_looked_at(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck, *number, *of;
+    } largest[] = {
+        {"deck one\nplay 1\ncard 13\ncard 1\n", "13", "the deck"},
+        {"deck two\nplay 2\ncard 13\ncard 1\n", "131", "the deck"},
+        {"deck three\nplay 3\ncard 13 copies=2\ncard 1\n", "131", "the deck"},
+        {"deck more\nplay 4\ncard 13\ncard 1\ncard 3\ncard 7\n", "313", "two cards"},
+        {"deck any\ncard 13\ncard 1\ncard 3\ncard 7\n", "313", "two cards"},
+        {"deck none\nplay 2\ncard 4\ncard 6\n", "0", "the deck"},
+    };
+    for (size_t i = 0; i < sizeof largest / sizeof *largest; i++) {
+        struct request request = request_of(largest[i].deck);
+        struct play play = judgement_largest(&request);
+        assert_string_equal(play.number, largest[i].number);
+        assert_string_equal(judgement_largest_of(&request.deck), largest[i].of);
+    }
+}
+
+/* Of a deck with plays of four cards the largest of two was called that of the deck. */
+static void the_largest_of_two_cards_is_not_called_that_of_the_deck(void **state)
+{
+    (void)state;
+    struct request request = request_of("deck more\nplay 4\ncard 13\ncard 1\ncard 3\ncard 7\n");
+    struct out out;
+    struct sheet_result result;
+    out_init(&out, -1);
+    sheet_write(&judgement_sheet, &request, SHEET_TEXT, &out, &result);
+    assert_non_null(strstr(text_string(&out.text), "The largest prime of two cards: 313 (3,13)."));
+    out_free(&out);
+}
+
+/* The first number downwards from 1207 that has a smallest factor of 17 or more, the ends of the range included. */
+static void the_example_is_of_the_range(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t from, to;
+        const char *words;
+    } examples[] = {
+        {1, 1999, "Is 1207 prime? Column 12, row 07: 17. So no: 1207 = 17 x 71."},
+        {1207, 1207, "Is 1207 prime? Column 12, row 07: 17. So no: 1207 = 17 x 71."},
+        {0, 400, "Is 391 prime? Column 3, row 91: 17. So no: 391 = 17 x 23."},
+        {0, 289, "Is 289 prime? Column 2, row 89: 17. So no: 289 = 17 x 17."},
+        {0, 288, ""}, {0, 0, ""}, {1, 2, ""}, {1208, 1999, ""}, {UINT64_MAX, UINT64_MAX, ""},
+    };
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
+        struct text text = {0};
+        judgement_add_example(&(struct request){.from = examples[i].from, .to = examples[i].to}, &text);
+        assert_string_equal(text_string(&text), examples[i].words);
+        text_free(&text);
+    }
+}
+
+static void the_rules_are_those_of_the_deck(void **state)
+{
+    (void)state;
+    static const char always[] = "0 is never the first card. On top of another play: as many cards, and a larger "
+                                 "number.";
+    static const struct {
+        struct deck deck;
+        const char *words;
+    } rules[] = {
+        {{.play = 0}, ""},
+        {{.play = 1}, ""},
+        {{.play = 4}, "1 to 4 cards. "},
+        {{.play = 3, .three_digits = true}, "1 to 3 cards. Three cards: single digits only. "},
+        {{.play = 3, .three_icon = true}, "1 to 3 cards. Three cards: one with the icon. "},
+        {{.three_digits = true, .three_icon = true}, "Three cards: single digits only, one of them with the icon. "},
+    };
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        struct text text = {0}, wanted = {0};
+        text_print(&wanted, "%s%s", rules[i].words, always);
+        judgement_add_rules(&rules[i].deck, &text);
+        assert_string_equal(text_string(&text), text_string(&wanted));
+        text_free(&wanted);
+        text_free(&text);
+    }
+}
+
+static struct recorder draw(const struct request *request)
+{
+    struct recorder recorder;
+    struct sheet_result result;
+    recorder_begin(&recorder);
+    sheet_run(&judgement_sheet, request, &recorder.draw, &result);
+    return recorder;
+}
+
+/* Twenty hundreds fill half a page. The first page has one such half, each further one two, or one at the end. */
+static void further_hundreds_go_on_over_the_pages(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t to;
+        bool large;
+        int pages, last_halves;
+    } ranges[] = {{1999, false, 1, 1}, {3999, false, 2, 1}, {5999, false, 2, 2}, {7999, false, 3, 1},
+                  {1999, true, 4, 1}, {3999, true, 6, 1}};
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        struct request request = plain_request(&judgement_sheet);
+        request.to = ranges[i].to;
+        request.paper.large_print = ranges[i].large;
+        struct recorder recorder = draw(&request);
+        assert_string_equal(recorder.draw.fault, "");
+        assert_int_equal(recorder.draw.page, ranges[i].pages);
+        int tables = ranges[i].large ? ranges[i].pages - 2 : ranges[i].pages; /* of numbers; two more pages follow */
+        assert_int_equal(recorder_texts(&recorder, tables, judgement_title), ranges[i].last_halves);
+        for (uint64_t hundred = 20; hundred <= ranges[i].to / 100; hundred++) {
+            char words[8];
+            snprintf(words, sizeof words, "%d", (int)hundred);
+            int page = ranges[i].large ? 3 : 2 + (int)(hundred - 20) / 40;
+            assert_true(recorder_texts(&recorder, page, words) > 0);
+        }
+        recorder_free(&recorder);
+    }
+}
+
+/* Who turns the sheet over its long edge sees the outside of the cover upright only if it was printed upside down. */
+static void the_outside_is_upright_once_the_sheet_is_turned(void **state)
+{
+    (void)state;
+    for (int flip = FLIP_LONG; flip <= FLIP_SHORT; flip++) {
+        struct request request = plain_request(&judgement_sheet);
+        request.paper.backs = true;
+        request.paper.flip = (enum paper_flip)flip;
+        struct recorder recorder = draw(&request);
+        double title = 0, words = 0;
+        assert_string_equal(recorder.draw.fault, "");
+        assert_int_equal(recorder.draw.page, 2);
+        for (int i = 0; i < recorder.count; i++) {
+            const struct recorded *call = &recorder.call[i];
+            if (call->kind != RECORDED_TEXT || call->page != 2)
+                continue;
+            assert_int_equal(call->type.turn, flip == FLIP_LONG ? 2 : 0);
+            if (strcmp(call->text, "Prime Number") == 0)
+                title = call->box.y;
+            if (strncmp(call->text, "Keep it closed", 14) == 0)
+                words = call->box.y;
+        }
+        assert_true(flip == FLIP_LONG ? title > words && words > 0 : title < words && title > 0);
+        recorder_free(&recorder);
+    }
+}
+
+/* A range without end has no more pages than it takes to see that the paper is too small. */
+static void paper_that_is_too_small_ends_the_drawing(void **state)
+{
+    (void)state;
+    static const struct {
+        double width, height;
+        bool large;
+    } papers[] = {{100, 100, false}, {600, 70, true}};
+    for (int i = 0; i < 2; i++) {
+        struct request request = plain_request(&judgement_sheet);
+        request.to = UINT64_MAX;
+        request.paper = (struct paper){.width = papers[i].width, .height = papers[i].height,
+                                       .large_print = papers[i].large};
+        struct recorder recorder = draw(&request);
+        assert_non_null(strstr(recorder.draw.fault, "larger paper"));
+        assert_int_equal(recorder.draw.page, 1);
+        recorder_free(&recorder);
+    }
+}
+
+/* Forty kinds of cards: the table of two cards has lower rows, and all of it stands in its place. */
+static void a_deck_of_many_cards_fits_the_sheet(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    text_add(&text, "deck many\nplay 2\n");
+    for (int i = 1; i <= DECK_KINDS_MAX; i++)
+        text_print(&text, "card %d copies=2\n", 2 * i + 1);
+    struct request request = request_of(text_string(&text));
+    struct recorder recorder = draw(&request);
+    assert_string_equal(recorder.draw.fault, "");
+    assert_int_equal(recorder.draw.page, 1);
+    assert_true(recorder_texts(&recorder, 1, "8179") > 0);
+    recorder_free(&recorder);
+    text_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_largest_prime_is_of_what_was_looked_at),
+        cmocka_unit_test(the_largest_of_two_cards_is_not_called_that_of_the_deck),
+        cmocka_unit_test(the_example_is_of_the_range),
+        cmocka_unit_test(the_rules_are_those_of_the_deck),
+        cmocka_unit_test(further_hundreds_go_on_over_the_pages),
+        cmocka_unit_test(the_outside_is_upright_once_the_sheet_is_turned),
+        cmocka_unit_test(paper_that_is_too_small_ends_the_drawing),
+        cmocka_unit_test(a_deck_of_many_cards_fits_the_sheet),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
