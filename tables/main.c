@@ -290,10 +290,10 @@ static void settle_paper(struct command *command)
     if (name == NULL) {
         name = getenv("PAPERSIZE");
         said = "PAPERSIZE";
-    }
-    if ((name == NULL || *name == '\0') && command->paper == NULL) {
-        name = read_system_paper(system, sizeof system) ? system : "a4";
-        said = "/etc/papersize";
+        if (name == NULL || *name == '\0') {
+            name = read_system_paper(system, sizeof system) ? system : "a4";
+            said = "/etc/papersize";
+        }
     }
     if (!paper_read(name, &command->request.paper))
         program_usage(&program, "%s: no paper is called '%.40s': there are %s, and WxH in mm, %d to %d", said, name,

@@ -38,7 +38,7 @@ static void describe(const struct request *request, struct document *document, s
     struct pairs pairs;
     pairs_of(&request->deck, false, &pairs);
     struct table table = pairs_table(&pairs);
-    if (table.rows == 0 || table.columns == 0)
+    if (table.rows == 0)
         result->status = SHEET_NOTHING;
     snprintf(title, sizeof title, "Two cards of %s", request->deck.name);
     document_begin(document, title);

@@ -184,7 +184,7 @@ static uint64_t count_ways(const struct deck *deck, int cards)
     uint64_t ways = 0;
     for (int first = 0; first <= cards && first <= deck->card[0].copies; first++)
         for (int second = 0; first + second <= cards && second <= deck->card[1].copies; second++)
-            ways += first < cards || second == 0;
+            ways++;
     return ways;
 }
 

@@ -90,14 +90,39 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
     same 'PAPERSIZE is respected' '2 216 279' "$(pages "$scratch/size.pdf")"
     PAPERSIZE=letter "$tables" score --paper=A4 -o "$scratch/size.pdf"
     same '--paper wins over PAPERSIZE' '2 210 297' "$(pages "$scratch/size.pdf")"
-    if [ -e /etc/papersize ] && unshare -rm true 2> /dev/null; then # in a world of its own the file is another
-        printf '# the paper of this house\n\nletter\n' > "$scratch/papersize"
+    house=$scratch/etc # in a world of its own this is /etc
+    mkdir "$house"
+    [ ! -d /etc/fonts ] || cp -R /etc/fonts "$house"
+    # house_paper SENTENCE EXPECTED: the size of the paper, or else what was said.
+    house_paper() {
+        rm -f "$scratch/size.pdf"
         # shellcheck disable=SC2016 # the shell of that world expands
-        unshare -rm sh -c 'mount --bind "$1" /etc/papersize && unset PAPERSIZE && exec "$2" score -o "$3"' sh \
-            "$scratch/papersize" "$tables" "$scratch/size.pdf"
-        same '/etc/papersize is respected' '2 216 279' "$(pages "$scratch/size.pdf")"
+        unshare -rm sh -c 'mount --bind "$1" /etc && unset PAPERSIZE && exec "$2" score -o "$3"' sh \
+            "$house" "$tables" "$scratch/size.pdf" 2> "$scratch/errors"
+        if [ -e "$scratch/size.pdf" ]; then
+            same "$1" "$2" "$(pages "$scratch/size.pdf")"
+        else
+            same "$1" "$2" "$(head -n 1 "$scratch/errors")"
+        fi
+    }
+    if unshare -rm mount --bind "$house" /etc 2> /dev/null; then
+        house_paper 'without /etc/papersize it is A4' '2 210 297'
+        printf '# the paper of this house\n\nletter\n' > "$house/papersize"
+        house_paper '/etc/papersize is respected' '2 216 279'
+        printf 'a-paper-of-more-than-thirty-one-letters\nletter' > "$house/papersize"
+        house_paper 'a word that is no paper is passed by there, and so is the end without a newline' '2 216 279'
+        printf '# the paper of this house\n\n' > "$house/papersize"
+        house_paper 'with nothing in it, it is A4' '2 210 297'
+        rm "$house/papersize"
+        mkdir "$house/papersize"
+        house_paper 'a folder of that name is told' \
+            'prime-tables: /etc/papersize: Is a directory: say --paper=a4, or another'
+        rmdir "$house/papersize"
+        ln -s papersize "$house/papersize"
+        house_paper 'a file that cannot be opened is told' \
+            'prime-tables: /etc/papersize: Too many levels of symbolic links: say --paper=a4, or another'
     else
-        skip 'unshare or /etc/papersize absent' '/etc/papersize is respected'
+        skip 'unshare absent' '/etc/papersize is respected'
     fi
 fi
 if [ "$drawn" ] && have pdftotext 'the text of a PDF is found again'; then
@@ -137,6 +162,10 @@ if [ "$drawn" ]; then
     SOURCE_DATE_EPOCH=1000000000 "$tables" score -o "$scratch/dated.pdf"
     SOURCE_DATE_EPOCH=1000000000 "$tables" score -o "$scratch/again.pdf"
     check 'a dated PDF is the same again' cmp "$scratch/dated.pdf" "$scratch/again.pdf"
+    for date in '' tomorrow -1 99999999999999; do
+        SOURCE_DATE_EPOCH=$date "$tables" score -o "$scratch/again.pdf"
+        check "a date of '$date' is none" cmp "$scratch/score.pdf" "$scratch/again.pdf"
+    done
     if have pdfinfo 'SOURCE_DATE_EPOCH is the date of a PDF'; then
         has 'SOURCE_DATE_EPOCH is the date of a PDF' ' 9 01:46:40 2001' "$(TZ=UTC pdfinfo "$scratch/dated.pdf")"
         same 'without it there is no date' '' "$(pdfinfo "$scratch/score.pdf" | grep Date)"
@@ -195,6 +224,10 @@ has 'in words: there was no name before the colon' 'prime-tables: no file is nam
 status 'a folder that is not there is trouble' 2 "$tables" list -o "$scratch/nowhere/list.txt"
 status '- is standard output' 0 "$tables" list --to=5 -o -
 same 'and nothing else' '2 3 5' "$(tr '\n' ' ' < "$scratch/output" | sed 's/ $//')"
+if [ "$drawn" ]; then
+    "$tables" score --format=pdf -o - > "$scratch/again"
+    check 'for pages too' cmp "$scratch/score.pdf" "$scratch/again"
+fi
 
 ## Lists
 
@@ -237,6 +270,10 @@ if terminal; then
     press "$tables list --format=pdf" Enter
     screen 'with -o'
     has 'a terminal is told of no pages' 'a terminal does not show pdf: name a file with -o' "$shown"
+    press clear Enter
+    press "$tables list --from=60000 --to=60020" Enter
+    screen '60017'
+    has 'a list stands on the terminal' '60013' "$shown"
     press clear Enter
     press "$tables list --to=20000000000 --tsv > /dev/null" Enter
     screen ' %'

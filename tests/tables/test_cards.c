@@ -155,6 +155,27 @@ static void marks_stand_at_the_cuts(void **state)
     }
 }
 
+/* On paper that is hardly larger than a card they begin where the paper does. */
+static void marks_end_where_the_paper_ends(void **state)
+{
+    (void)state;
+    struct paper paper = named("72x97");
+    paper.marks = MARKS_CORNER;
+    struct recorder recorder = lay(paper, 1, 1);
+    double left = 72, top = 97, right = 0, low = 0;
+    for (int i = 0; i < recorder.count; i++) {
+        struct box box = recorder.call[i].box;
+        if (recorder.call[i].kind != RECORDED_LINE)
+            continue;
+        left = box.x < left ? box.x : left;
+        top = box.y < top ? box.y : top;
+        right = box.x + box.width > right ? box.x + box.width : right;
+        low = box.y + box.height > low ? box.y + box.height : low;
+    }
+    assert_true(near(left, 0) && near(top, 0) && near(right, 72) && near(low, 97));
+    recorder_free(&recorder);
+}
+
 static void large_cards_stand_four_on_a_page(void **state)
 {
     (void)state;
@@ -167,13 +188,17 @@ static void large_cards_stand_four_on_a_page(void **state)
 static void a_card_that_does_not_fit_is_a_fault(void **state)
 {
     (void)state;
-    struct recorder recorder;
-    struct paper paper = named("60x90");
-    struct cards cards = {.paper = &paper, .count = 1, .scale = 1, .front = draw_red, .back = draw_blue};
-    recorder_begin(&recorder);
-    cards_draw(&recorder.draw, &cards);
-    assert_non_null(strstr(recorder.draw.fault, "63 x 88"));
-    recorder_free(&recorder);
+    static const char *const papers[] = {"60x100", "100x90"};
+    for (int p = 0; p < 2; p++) {
+        struct recorder recorder;
+        struct paper paper = named(papers[p]);
+        struct cards cards = {.paper = &paper, .count = 1, .scale = 1, .front = draw_red, .back = draw_blue};
+        recorder_begin(&recorder);
+        cards_draw(&recorder.draw, &cards);
+        assert_non_null(strstr(recorder.draw.fault, "63 x 88"));
+        assert_int_equal(recorder.draw.page, 0);
+        recorder_free(&recorder);
+    }
 }
 
 /* The large word of a card is drawn once a card, in the largest type of all. */
@@ -260,6 +285,75 @@ static void the_hints_are_ten_cards(void **state)
     recorder_free(&recorder);
 }
 
+static struct recorder draw_deck(const struct sheet *sheet, const char *deck)
+{
+    struct request request = plain_request(sheet);
+    struct recorder recorder;
+    struct sheet_result result;
+    int line;
+    char message[200];
+    if (!deck_read(deck, strlen(deck), &request.deck, &line, message, sizeof message))
+        fail_msg("%s", message);
+    recorder_begin(&recorder);
+    sheet_run(sheet, &request, &recorder.draw, &result);
+    assert_string_equal(recorder.draw.fault, "");
+    return recorder;
+}
+
+/* Decks of a file have cards that no deck of the box has. */
+static void a_card_says_as_what_it_may_be_played(void **state)
+{
+    (void)state;
+    struct recorder recorder = draw_deck(&deck_sheet, "deck odd\nplay 2\ncard 1/3/7/9\ncard 4/6/8\n"
+                                                      "card X values=2,3,4,5\ncard 5\n");
+    assert_int_equal(recorder_texts(&recorder, 1, "1, 3, 7 or 9"), 1);
+    assert_int_equal(recorder_texts(&recorder, 1, "4, 6 or 8"), 1);
+    assert_int_equal(recorder_texts(&recorder, 1, "2 to 5"), 1);
+    recorder_free(&recorder);
+}
+
+/* The side of a prime is as dark as its lines: there the icon has a paler ground, or nothing would be seen of it. */
+static void an_icon_is_seen_on_a_prime_too(void **state)
+{
+    (void)state;
+    struct recorder recorder = draw_deck(&deck_sheet, "deck odd\nplay 3\nthree icon\ncard 7 icon\ncard 9\n");
+    int pale = 0;
+    for (int i = 0; i < recorder.count; i++)
+        if (recorder.call[i].kind == RECORDED_POLYGON && recorder.call[i].paint.fill == 0xd7ebe6) {
+            assert_int_not_equal(recorder.call[i].paint.stroke, 0xd7ebe6);
+            pale++;
+        }
+    assert_int_equal(pale, 3);
+    recorder_free(&recorder);
+}
+
+/* A 3 that is prime with 12 others: two are named, and ten diamonds need less room each. */
+static void diamonds_of_many_others_stay_on_the_card(void **state)
+{
+    (void)state;
+    struct text deck = {0};
+    text_add(&deck, "deck many\nplay 2\ncard 3\n");
+    static const int partners[] = {1, 7, 11, 13, 17, 19, 23, 29, 31, 37, 47, 59};
+    for (int i = 0; i < 12; i++)
+        text_print(&deck, "card %d\n", partners[i]);
+    struct recorder recorder = draw_deck(&clues_sheet, text_string(&deck));
+    struct box card = {10.5 + 63, 16.5, 63, 88}; /* after the 1 */
+    int diamonds = 0;
+    for (int i = 0; i < recorder.count; i++) {
+        const struct recorded *call = &recorder.call[i];
+        double middle = call->box.x + call->box.width / 2;
+        if (call->kind != RECORDED_POLYGON || call->page != 1 || call->box.y < card.y + 76 ||
+            call->box.y > card.y + card.height || middle < card.x + 13 || middle > card.x + card.width)
+            continue;
+        assert_true(call->box.x + call->box.width < card.x + card.width);
+        diamonds++;
+    }
+    assert_int_equal(recorder_texts(&recorder, 1, "+10") > 0, diamonds == 10);
+    assert_int_equal(diamonds, 10);
+    recorder_free(&recorder);
+    text_free(&deck);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,11 +361,15 @@ int main(void)
         cmocka_unit_test(every_back_lies_behind_its_front),
         cmocka_unit_test(the_offset_moves_backs_alone),
         cmocka_unit_test(marks_stand_at_the_cuts),
+        cmocka_unit_test(marks_end_where_the_paper_ends),
         cmocka_unit_test(large_cards_stand_four_on_a_page),
         cmocka_unit_test(a_card_that_does_not_fit_is_a_fault),
         cmocka_unit_test(every_card_of_a_deck_is_printed_as_often_as_it_is_there),
         cmocka_unit_test(the_known_card_is_on_the_sheet),
         cmocka_unit_test(the_hints_are_ten_cards),
+        cmocka_unit_test(a_card_says_as_what_it_may_be_played),
+        cmocka_unit_test(an_icon_is_seen_on_a_prime_too),
+        cmocka_unit_test(diamonds_of_many_others_stay_on_the_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

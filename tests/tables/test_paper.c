@@ -37,7 +37,7 @@ static void what_is_no_paper_is_refused(void **state)
     (void)state;
     static const char *const bad[] = {"", "a", "a44", "lette", "x", "100", "100x", "x100", "100x150x", "100x150 ",
                                       "49x100", "100x2001", "-100x150", "1e2x150", "100X150", "99999999999x100",
-                                      "100x1.0.0",
+                                      "100x1.0.0", "100x100.1234567890123",
                                       "nanx100", "+100x150"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct paper paper = {.width = 1, .height = 2};

@@ -58,6 +58,16 @@ static void the_largest_plays_are_the_known_ones(void **state)
     }
 }
 
+static struct request read_deck(const char *text)
+{
+    struct request request = {.filter = {.last = -1, .evens = -1}};
+    int line;
+    char message[200];
+    if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
+        fail_msg("%s", message);
+    return request;
+}
+
 /* All orders of three cards of a deck, the plain way: for each hand the largest prime, 0 if there is none. */
 struct plain {
     int card[3];
@@ -157,7 +167,8 @@ static void filters_leave_what_passes(void **state)
     struct plays all = {0};
     plays_find(&request, 3, NULL, &all);
     int king = card_kind(&request.deck, "K", 1), queen = card_kind(&request.deck, "Q", 1);
-    for (int test = 0; test < 5; test++) {
+    int joker = card_kind(&request.deck, "X", 1);
+    for (int test = 0; test < 8; test++) {
         struct hand_filter filter = {.last = -1, .evens = -1};
         size_t wanted = 0;
         if (test == 0)
@@ -165,14 +176,19 @@ static void filters_leave_what_passes(void **state)
         if (test == 1)
             filter.evens = 1;
         if (test >= 2)
-            filter.contains[queen] = (unsigned char)(test - 1);
+            filter.contains[queen] = (unsigned char)(test - 1); /* at last five of four, six in three cards */
+        if (test == 7) {
+            filter.contains[queen] = 0;
+            filter.contains[joker] = 1; /* there is one, but no play here has it */
+        }
         for (size_t i = 0; i < all.count; i++) {
             int evens = 0, queens = 0;
             for (int k = 0; k < 3; k++) {
                 evens += all.play[i].card[k].value % 2 == 0;
                 queens += all.play[i].card[k].kind == queen;
             }
-            wanted += test == 0 ? all.play[i].card[2].kind == king : test == 1 ? evens == 1 : queens >= test - 1;
+            wanted += test == 0 ? all.play[i].card[2].kind == king : test == 1 ? evens == 1 :
+                      test < 7 && queens >= test - 1;
         }
         struct plays some = {0};
         plays_find(&request, 3, &filter, &some);
@@ -180,6 +196,21 @@ static void filters_leave_what_passes(void **state)
         plays_free(&some);
     }
     plays_free(&all);
+}
+
+/* No play has a card without a number, or more cards than it has. */
+static void what_no_play_can_contain_leaves_nothing(void **state)
+{
+    (void)state;
+    struct request request = request_of("lvl0-advanced");
+    request.filter.contains[card_kind(&request.deck, "SKIP", 4)] = 1;
+    assert_int_equal(count_plays(&request, 2), 0);
+    request = request_of("lvl0");
+    request.filter.contains[card_kind(&request.deck, "13", 2)] = 1;
+    assert_true(count_plays(&request, 1) > 0);
+    request.filter.contains[card_kind(&request.deck, "3", 1)] = 1;
+    assert_true(count_plays(&request, 2) > 0);
+    assert_int_equal(count_plays(&request, 1), 0);
 }
 
 /* Numbers of 2^64 and more: the largest of ten cards has 20 digits. */
@@ -202,16 +233,74 @@ static void long_plays_are_found_too(void **state)
 static void a_card_of_values_of_different_lengths_is_tried_as_each(void **state)
 {
     (void)state;
-    static const char text[] = "deck odd\nplay 2\ncard 1/13 copies=1\ncard 9 copies=1\n";
-    struct request request = {.filter = {.last = -1, .evens = -1}};
-    int line;
-    char message[200];
-    assert_true(deck_read(text, strlen(text), &request.deck, &line, message, sizeof message));
-    struct plays plays = {0};
-    plays_find(&request, 2, NULL, &plays);
-    assert_int_equal(plays.count, 1);
-    assert_string_equal(plays.play[0].number, "139"); /* not 913 = 11 * 83, not 19 */
-    plays_free(&plays);
+    static const struct {
+        const char *deck, *number;
+    } decks[] = {
+        {"deck odd\nplay 2\ncard 1/13 copies=1\ncard 9 copies=1\n", "139"}, /* not 913 = 11 * 83, not 19 */
+        {"deck odd\nplay 2\ncard 9/101\ncard 1/1009\n", "91009"}, /* not 1009101 and 1011009, multiples of 3 */
+    };
+    for (int i = 0; i < 2; i++) {
+        struct request request = read_deck(decks[i].deck);
+        struct plays plays = {0};
+        plays_find(&request, 2, NULL, &plays);
+        assert_int_equal(plays.count, 1);
+        assert_string_equal(plays.play[0].number, decks[i].number);
+        plays_free(&plays);
+    }
+}
+
+/* As Markdown has it. */
+static struct text write_md(const struct request *request)
+{
+    struct out out;
+    struct sheet_result result;
+    out_init(&out, -1);
+    sheet_write(&plays_sheet, request, SHEET_MD, &out, &result);
+    return out.text;
+}
+
+/* Plays that are wider than a page stand one in a line, short ones up to five. */
+static void as_many_plays_stand_side_by_side_as_there_is_room_for(void **state)
+{
+    (void)state;
+    struct request request = read_deck("deck long\nplay 5\ncard AAAAAAAAAAA values=1009\ncard BBBBBBBBBBB values=1013\n"
+                                       "card CCCCCCCCCCC values=1019\ncard DDDDDDDDDDD values=1021\n"
+                                       "card EEEEEEEEEEE values=1033\n");
+    struct text text = write_md(&request);
+    assert_non_null(strstr(text_string(&text), "## 1 card: 5 hands\n\n|  |  |  |  |  |  |\n"));
+    assert_non_null(strstr(text_string(&text), "## 5 cards: 1 hand\n\n|  |  |\n"));
+    text_free(&text);
+    request = request_of("trump");
+    request.cards = 2;
+    text = write_md(&request);
+    assert_non_null(strstr(text_string(&text), "## 2 cards: 33 hands\n\n|  |  |  |  |  |  |  |  |  |  |\n"));
+    text_free(&text);
+}
+
+/* A count of cards without a hand has no heading, and the counts after it are there. */
+static void a_count_without_hands_is_left_out(void **state)
+{
+    (void)state;
+    struct request request = read_deck("deck even\nplay 2\ncard 4\ncard 1\n");
+    struct text text = write_md(&request);
+    assert_null(strstr(text_string(&text), "1 card"));
+    assert_non_null(strstr(text_string(&text), "## 2 cards: 1 hand\n"));
+    text_free(&text);
+}
+
+/* Hands of eleven cards would take minutes; when the disk is full after those of four, nobody waits for them. */
+static void plays_end_when_nothing_more_can_be_written(void **state)
+{
+    (void)state;
+    struct request request = request_of("trump");
+    struct out out;
+    struct sheet_result result;
+    request.deck.play = PLAYS_CARDS_MAX;
+    out_init(&out, -1);
+    sheet_write(&plays_sheet, &request, SHEET_HTML, &out, &result);
+    assert_int_not_equal(out.error, 0);
+    assert_null(strstr(text_string(&out.text), "5 cards"));
+    out_free(&out);
 }
 
 int main(void)
@@ -222,8 +311,12 @@ int main(void)
         cmocka_unit_test(three_cards_of_lvl0_come_out_as_by_trying_all_orders),
         cmocka_unit_test(plays_go_down_and_spell_their_number),
         cmocka_unit_test(filters_leave_what_passes),
+        cmocka_unit_test(what_no_play_can_contain_leaves_nothing),
         cmocka_unit_test(long_plays_are_found_too),
         cmocka_unit_test(a_card_of_values_of_different_lengths_is_tried_as_each),
+        cmocka_unit_test(as_many_plays_stand_side_by_side_as_there_is_room_for),
+        cmocka_unit_test(a_count_without_hands_is_left_out),
+        cmocka_unit_test(plays_end_when_nothing_more_can_be_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -2,6 +2,7 @@
 #include "tables/factors.h"
 #include "tables/pairs.h"
 #include "tables/values.h"
+#include "tests/tables/recorder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -95,6 +96,48 @@ static void the_factor_table_ends_with_the_last_number_there_is(void **state)
     text_free(&part);
 }
 
+/* Twenty hundreds side by side, and the next ones in a table below. */
+static void more_hundreds_go_on_below(void **state)
+{
+    (void)state;
+    static const struct sheet *const sheets[] = {&factors_sheet, &judgement_sheet};
+    for (int i = 0; i < 2; i++) {
+        struct request request = plain_request(sheets[i]);
+        struct sheet_result result;
+        struct out out;
+        request.to = 4099;
+        out_init(&out, -1);
+        sheet_write(sheets[i], &request, SHEET_TEXT, &out, &result);
+        const char *first = strstr(text_string(&out.text), "\n    0  1  2 ");
+        assert_non_null(first);
+        const char *second = strstr(first, "\n   20 21 22 ");
+        assert_non_null(second);
+        const char *third = strstr(second, "\n   40\n01  P\n03  P\n07  P\n");
+        assert_non_null(third); /* 4001, 4003 and 4007 */
+        assert_null(strstr(third + 1, "\n   60"));
+        out_free(&out);
+    }
+}
+
+/* A range may have more numbers than anyone could wait for: a full disk ends it. */
+static void what_cannot_be_written_is_not_worked_out(void **state)
+{
+    (void)state;
+    static const struct sheet *const sheets[] = {&factors_sheet, &judgement_sheet, &grid_sheet};
+    static const enum sheet_format formats[] = {SHEET_TEXT, SHEET_TSV, SHEET_JSON, SHEET_CSV, SHEET_MD, SHEET_HTML};
+    for (int i = 0; i < 3; i++)
+        for (int f = 0; f < 6; f++) {
+            struct request request = plain_request(sheets[i]);
+            struct sheet_result result;
+            struct out out;
+            request.to = UINT64_MAX;
+            out_init(&out, -1);
+            sheet_write(sheets[i], &request, formats[f], &out, &result);
+            assert_int_not_equal(out.error, 0);
+            out_free(&out);
+        }
+}
+
 static struct deck built_in(const char *name)
 {
     struct deck deck;
@@ -157,6 +200,8 @@ int main(void)
         cmocka_unit_test(a_value_is_the_smallest_factor),
         cmocka_unit_test(every_number_of_the_factor_table_is_right),
         cmocka_unit_test(the_factor_table_ends_with_the_last_number_there_is),
+        cmocka_unit_test(more_hundreds_go_on_below),
+        cmocka_unit_test(what_cannot_be_written_is_not_worked_out),
         cmocka_unit_test(every_pair_of_the_matrix_is_right),
         cmocka_unit_test(right_cards_without_hope_make_no_prime),
     };
