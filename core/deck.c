@@ -337,8 +337,8 @@ bool deck_open(const char *name, struct deck *deck, char *message, size_t room)
     const char *known;
     for (int i = 0; deck_builtin_text(i, &known) != NULL; i++)
         text_print(&names, "%s%s", i > 0 ? ", " : "", known);
-    snprintf(message, room, "no deck is called %.60s: there are %s; the name of a deck file has a / or a .", name,
-             text_string(&names));
+    snprintf(message, room, "no deck is %s%.60s: there are %s; the name of a deck file has a / or a .",
+             name[0] == '\0' ? "named" : "called ", name, text_string(&names));
     text_free(&names);
     return false;
 }

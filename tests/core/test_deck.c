@@ -372,6 +372,8 @@ static void what_cannot_be_opened_is_named(void **state)
     assert_string_equal(message, "no deck is called lvl1: there are lvl0, lvl0-advanced, trump; "
                                  "the name of a deck file has a / or a .");
     assert_false(deck_open("", &deck, message, sizeof message));
+    assert_string_equal(message, "no deck is named: there are lvl0, lvl0-advanced, trump; "
+                                 "the name of a deck file has a / or a .");
     assert_false(deck_builtin("lvl1", &deck));
     assert_false(deck_open("./", &deck, message, sizeof message));
     assert_non_null(strstr(message, "Is a directory"));
