@@ -341,7 +341,7 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
 
 /* ---- new, undo, redo ---- */
 
-/* Begins the positions with the scratch state; the log has the line of `new` from `begin` on. */
+/* Begins the positions of a fresh session with the scratch state; the log has the line of `new` from `begin` on. */
 static bool begin_game(struct session *session, size_t begin, struct fault *fault)
 {
     struct move move = {.report = &session->report};
@@ -351,7 +351,6 @@ static bool begin_game(struct session *session, size_t begin, struct fault *faul
     match_write_public(&session->match, true, &session->report.text);
     log_end(session, begin, 0);
     session->on = true;
-    session->now = session->last = session->floor = 0;
     reserve(session, 1);
     memcpy(position(session, 0), session->scratch, state_size(session));
     session->steps[0] = (struct step){session->log.length, STEP_COMMAND};

@@ -287,6 +287,25 @@ static void a_journal_leads_to_the_same_position_after_each_command(void **state
     channel_close(&channel);
 }
 
+/* Who plays without the protocol would take the cards that were dealt before for those of the refused game. */
+static void a_refused_new_has_no_events(void **state)
+{
+    static char game[] = "lvl0", players[] = "players=9";
+    char *const words[] = {game, players};
+    struct channel channel;
+    struct session session;
+    struct fault fault;
+    (void)state;
+    channel_open(&channel, games);
+    session_init(&session, &channel.protocol.session.rules);
+    assert_true(session_new(&session, 0, NULL, &fault));
+    assert_int_not_equal(session.report.count, 0);
+    assert_false(session_new(&session, 2, words, &fault));
+    assert_int_equal(session.report.count, 0);
+    session_free(&session);
+    channel_close(&channel);
+}
+
 static void how_far_back_a_player_was_on_turn_is_counted_in_commands(void **state)
 {
     struct channel channel;
@@ -575,6 +594,7 @@ int main(void)
         cmocka_unit_test(new_alone_goes_on_with_the_match),
         cmocka_unit_test(the_next_game_goes_on_with_the_chance_of_the_match),
         cmocka_unit_test(a_refused_new_leaves_the_game_as_it_is),
+        cmocka_unit_test(a_refused_new_has_no_events),
         cmocka_unit_test(a_first_word_that_is_no_verb_is_a_player_or_nothing),
         cmocka_unit_test(a_refusal_names_what_was_wrong),
         cmocka_unit_test(before_start_no_player_can_move),
