@@ -118,6 +118,7 @@ REFEREE = \
 	referee/session.c \
 	referee/match.c \
 	referee/report.c \
+	referee/deal.c \
 	referee/sentence.c \
 	referee/completion.c \
 	referee/person.c \
@@ -641,7 +642,7 @@ BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(GMP_LIBS)
-$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,referee/games.c referee/report.c $(GAME_FILES))
+$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,referee/games.c referee/report.c referee/deal.c $(GAME_FILES))
 
 bench: all $(BENCH_BINARIES)
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done

@@ -14,6 +14,12 @@ int hand_count(const struct hand *hand)
     return count;
 }
 
+void hand_add(struct hand *hand, const struct hand *more)
+{
+    for (int i = 0; i <= CARD_UNKNOWN; i++)
+        hand->copies[i] = (unsigned char)(hand->copies[i] + more->copies[i]);
+}
+
 const char *card_word(const struct deck *deck, int kind)
 {
     return kind == CARD_UNKNOWN ? "?" : deck->card[kind].word;

@@ -30,6 +30,9 @@ struct hand {
 
 int hand_count(const struct hand *hand);
 
+/* Adds the cards of another hand: of a kind no more than a byte counts. */
+void hand_add(struct hand *hand, const struct hand *more);
+
 /*
  * The cards in the order of the deck, joined by `separator` ("3,5,7"; '\0' joins letters directly); nothing for an
  * empty hand.

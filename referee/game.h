@@ -252,6 +252,32 @@ bool move_piece(const struct move *move, struct piece *piece);
 /* The player whom word `word` names; refused if nobody is called so. Without such a word `*seat` stays as it is. */
 bool move_seat(const struct move *move, int word, int *seat);
 
+/* ---- dealing a deck by hand: its cards lie in hands and piles; at a table of real cards all are CARD_UNKNOWN ---- */
+
+/*
+ * The player or the place that the first word of `deal` names; the other one is SEAT_NONE, or -1. Refused with
+ * bad-player; with bad-deal a place at a table of real cards, for the referee itself counts what lies there.
+ */
+bool deal_to(const struct move *move, int *seat, int *place);
+
+/*
+ * The cards of the words from `from` on, and in a deck of letters also letters side by side (`TK`); `-` alone is none,
+ * `?` a card at a table of real cards, where there are no others. Refused: bad-card, bad-deal.
+ */
+bool deal_read(const struct move *move, int from, struct pile *pile);
+
+/* Refused with bad-deal if the deck has not all these cards, or not so many. */
+bool deal_fits(const struct move *move, const struct hand *dealt);
+
+/* The cards that are dealt nowhere, in the order of the deck, of PILE_CARDS at most. */
+struct pile deal_rest(const struct deck *deck, const struct hand *dealt);
+
+/*
+ * The deal is done. At a table of real cards who has none yet gets `each`, and the rest of the deck is the stock.
+ * Refused with bad-deal if a player has no cards, or the deck is too small.
+ */
+bool deal_end(const struct move *move, struct hand *hands, int each, struct pile *stock);
+
 /* ---- the match ---- */
 
 /* The seat of that name, or SEAT_NONE. */

@@ -84,23 +84,13 @@ static bool again(const struct match *match, struct game_state *state, struct fa
     return true;
 }
 
-/* Cards of a kind that are dealt somewhere. */
-static int dealt(const struct match *match, const struct game_state *state, int kind)
+/* All cards that are dealt somewhere. */
+static struct hand dealt(const struct match *match, const struct game_state *state)
 {
-    int count = pile_copies(&state->pile, kind);
+    struct hand cards = pile_hand(&state->pile);
     for (int seat = 0; seat < match->seats; seat++)
-        count += state->hand[seat].copies[kind];
-    return count;
-}
-
-/* All cards that are dealt nowhere, in the order of the deck. */
-static struct pile undealt(const struct match *match, const struct game_state *state)
-{
-    struct pile pile = {0};
-    for (int kind = 0; kind < match->deck.kinds; kind++)
-        for (int left = match->deck.card[kind].copies - dealt(match, state, kind); left > 0; left--)
-            pile_add(&pile, kind);
-    return pile;
+        hand_add(&cards, &state->hand[seat]);
+    return cards;
 }
 
 static int choose_start(const struct match *match, struct game_state *state)
@@ -120,7 +110,7 @@ static void write_deal(const struct match *match, const char *to, const struct p
 /* Shuffle; then the start player; then one card at a time from the start player. */
 static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct pile deck = undealt(match, state);
+    struct pile deck = deal_rest(&match->deck, &(struct hand){0});
     rng_shuffle(&state->rng, deck.kind, deck.count);
     int start = choose_start(match, state), each = hand_size(match);
     for (int seat = 0; seat < match->seats; seat++) {
@@ -139,95 +129,28 @@ static void complete(const struct match *match, struct game_state *state, struct
 {
     if (state->dealt_pile || prime_daifugo_is_table(match))
         return;
-    struct pile rest = undealt(match, state);
+    struct hand cards = dealt(match, state);
+    struct pile rest = deal_rest(&match->deck, &cards);
     rng_shuffle(&state->rng, rest.kind, rest.count);
     write_deal(match, places[PLACE_PILE], &rest, commands);
-}
-
-/* Adds one card to the pile that is being read; `word` is where it stands. */
-static bool read_dealt(struct move *move, const char *word, int kind, struct pile *pile)
-{
-    bool unknown = prime_daifugo_is_table(move->match) && *word == '?';
-    if (kind < 0 && !unknown)
-        return refuse(move->fault, FAULT_BAD_CARD, "%.40s", word);
-    if (prime_daifugo_is_table(move->match) && !unknown)
-        return refuse(move->fault, FAULT_BAD_DEAL, "the cards are with the players: deal ?");
-    if (pile->count == PRIME_DAIFUGO_CARDS)
-        return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
-    pile_add(pile, unknown ? CARD_UNKNOWN : kind);
-    return true;
-}
-
-/* Reads the cards of the words from `from` on, words (`10 13`) or letters side by side (`TK`); `-` alone is none. */
-static bool read_pile(struct move *move, int from, struct pile *pile)
-{
-    const struct deck *deck = &move->match->deck;
-    struct piece piece = {.word = from};
-    *pile = (struct pile){0};
-    if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
-        return true;
-    while (move_piece(move, &piece)) {
-        int kind = card_kind(deck, piece.at, piece.length);
-        if (kind >= 0 || piece.length == 0) {
-            if (!read_dealt(move, piece.at, kind, pile))
-                return false;
-            continue;
-        }
-        for (size_t i = 0; i < piece.length; i++)
-            if (!read_dealt(move, piece.at + i, card_kind(deck, piece.at + i, 1), pile))
-                return false;
-    }
-    return true;
-}
-
-static bool has_too_many(struct move *move)
-{
-    const struct deck *deck = &move->match->deck;
-    for (int kind = 0; kind < deck->kinds; kind++)
-        if (dealt(move->match, move->state, kind) > deck->card[kind].copies)
-            return !refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d of %s", deck->card[kind].copies,
-                           deck->card[kind].word);
-    if (prime_daifugo_is_table(move->match) && dealt(move->match, move->state, CARD_UNKNOWN) > deck_count(deck))
-        return !refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(deck));
-    return false;
 }
 
 static bool run_deal(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat = match_seat(move->match, move->word[0]), place = match_place(move->match, move->word[0]);
+    int seat, place;
     struct pile pile;
-    if (seat == SEAT_NONE && place < 0)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", move->word[0]);
-    if (place == PLACE_PILE && prime_daifugo_is_table(move->match))
-        return refuse(move->fault, FAULT_BAD_DEAL, "the referee counts the pile itself");
-    if (!read_pile(move, 1, &pile))
+    if (!deal_to(move, &seat, &place) || !deal_read(move, 1, &pile))
         return false;
-    if (place == PLACE_PILE) {
-        state->pile = pile;
-        state->dealt_pile = true;
-    } else {
+    if (seat != SEAT_NONE)
         state->hand[seat] = pile_hand(&pile);
-    }
-    if (has_too_many(move))
+    else
+        state->pile = pile;
+    state->dealt_pile = state->dealt_pile || seat == SEAT_NONE;
+    struct hand cards = dealt(move->match, state);
+    if (!deal_fits(move, &cards))
         return false;
     event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
-    return true;
-}
-
-/* Table play: nobody has told the referee a card; hands are counted, the rest is the pile. */
-static bool deal_unknown(const struct match *match, struct game_state *state, struct fault *fault)
-{
-    int rest = deck_count(&match->deck);
-    for (int seat = 0; seat < match->seats; seat++) {
-        if (hand_count(&state->hand[seat]) == 0)
-            state->hand[seat].copies[CARD_UNKNOWN] = (unsigned char)hand_size(match);
-        rest -= hand_count(&state->hand[seat]);
-    }
-    if (rest < 0)
-        return refuse(fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(&match->deck));
-    for (; rest > 0; rest--)
-        pile_add(&state->pile, CARD_UNKNOWN);
     return true;
 }
 
@@ -243,13 +166,8 @@ static bool run_start(struct move *move)
     const struct match *match = move->match;
     struct game_state *state = move->state;
     int seat = SEAT_NONE;
-    if (!move_seat(move, 0, &seat))
+    if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, hand_size(match), &state->pile))
         return false;
-    if (prime_daifugo_is_table(match) && !deal_unknown(match, state, move->fault))
-        return false;
-    for (int i = 0; i < match->seats; i++)
-        if (hand_count(&state->hand[i]) == 0)
-            return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards", match->name[i]);
     begin_turn(move, seat != SEAT_NONE ? seat : choose_start(match, state));
     text_print(move->record, "start %s", match->name[state->turn]);
     return true;
@@ -290,7 +208,7 @@ static bool run_chance(struct move *move)
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->phase == PHASE_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
-    if (!read_pile(move, 0, &next))
+    if (!deal_read(move, 0, &next))
         return false;
     for (int i = 0; i < next.count; i++) {
         int place = i;

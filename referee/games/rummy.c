@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-static const char *const places[] = {"pile", "open", NULL};
+enum { PLACE_PILE, PLACE_OPEN };
+static const char *const places[] = {[PLACE_PILE] = "pile", [PLACE_OPEN] = "open", NULL};
 
 static const struct option_row options[] = {
     [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic",
@@ -176,13 +177,11 @@ static bool read_pile(struct move *move, int from, struct rummy_pile *pile)
 static bool run_deal(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat = match_seat(move->match, move->word[0]);
+    int seat, place;
     struct rummy_pile pile;
-    if (seat == SEAT_NONE && match_place(move->match, move->word[0]) < 0)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", move->word[0]);
-    if (!read_pile(move, 1, &pile))
+    if (!deal_to(move, &seat, &place) || !read_pile(move, 1, &pile))
         return false;
-    bool open = strcmp(move->word[0], "open") == 0;
+    bool open = place == PLACE_OPEN;
     if ((open && pile.count > 1) || (seat != SEAT_NONE && pile.count > RUMMY_HAND))
         return refuse(move->fault, FAULT_BAD_DEAL, open ? "one card is open" : "too many cards");
     if (seat != SEAT_NONE) {

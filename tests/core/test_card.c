@@ -233,6 +233,22 @@ static void a_hand_is_written_in_the_order_of_the_deck(void **state)
     text_free(&text);
 }
 
+static void a_hand_is_added_to_another_kind_by_kind(void **state)
+{
+    (void)state;
+    struct hand hand = {{0}}, more = {{0}};
+    hand.copies[0] = 2;
+    hand.copies[3] = 1;
+    more.copies[3] = 4;
+    more.copies[CARD_UNKNOWN] = 5;
+    hand_add(&hand, &more);
+    assert_int_equal(hand.copies[0], 2);
+    assert_int_equal(hand.copies[3], 5);
+    assert_int_equal(hand.copies[CARD_UNKNOWN], 5);
+    assert_int_equal(hand_count(&hand), 12);
+    assert_int_equal(hand_count(&more), 9);
+}
+
 /* 54 playing cards spell 72 digits with Jokers of two digits each. */
 static void all_cards_of_a_deck_spell_one_number(void **state)
 {
@@ -314,6 +330,7 @@ int main(void)
         cmocka_unit_test(a_word_is_a_card),
         cmocka_unit_test(a_long_word_is_cut_in_its_complaint),
         cmocka_unit_test(a_hand_is_written_in_the_order_of_the_deck),
+        cmocka_unit_test(a_hand_is_added_to_another_kind_by_kind),
         cmocka_unit_test(all_cards_of_a_deck_spell_one_number),
         cmocka_unit_test(a_number_that_does_not_fit_is_not_spelled),
         cmocka_unit_test(any_bytes_are_cards_or_refused),

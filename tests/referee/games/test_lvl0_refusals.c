@@ -591,6 +591,35 @@ static void a_lone_card_of_a_deck_file_without_skip_may_pass(void **state)
 
 /* ---- dealing by hand ---- */
 
+/* 80 cards are read, before it is looked whether the deck has them. */
+static void a_deal_is_read_up_to_the_card_that_is_one_too_many(void **state)
+{
+    struct channel *c = *state;
+    struct text cards = {0};
+    for (int i = 0; i < 80; i++)
+        text_add(&cards, i > 0 ? ",3" : "3");
+    channel_accept(c, TWO);
+    channel_send(c, "deal A %s,Z", cards.at);
+    assert_string_equal(channel_refusal(c), "bad-card");
+    channel_send(c, "deal A %s,3,Z", cards.at);
+    assert_string_equal(channel_refusal(c), "bad-deal");
+    text_free(&cards);
+}
+
+static void a_long_word_that_is_no_card_is_cut_after_40_letters(void **state)
+{
+    static const char word[] = "abcdefghijabcdefghijabcdefghijabcdefghijk";
+    struct channel *c = *state;
+    char told[60];
+    channel_accept(c, TWO);
+    for (int length = 38; length <= 41; length++) {
+        channel_send(c, "deal A %.*s,3", length, word);
+        assert_string_equal(channel_refusal(c), "bad-card");
+        snprintf(told, sizeof told, "%.*s", length < 40 ? length : 40, word);
+        assert_string_equal(strrchr(channel_reply(c), ' ') + 1, told);
+    }
+}
+
 static void a_second_deal_for_a_place_replaces_the_first(void **state)
 {
     struct channel *c = *state;
@@ -859,6 +888,8 @@ int main(void)
         RULE(a_lone_skip_of_a_deck_file_with_a_value_is_not_played),
         RULE(a_deck_of_few_cards_may_be_dealt_out_to_the_players),
         RULE(a_lone_card_of_a_deck_file_without_skip_may_pass),
+        RULE(a_deal_is_read_up_to_the_card_that_is_one_too_many),
+        RULE(a_long_word_that_is_no_card_is_cut_after_40_letters),
         RULE(a_second_deal_for_a_place_replaces_the_first),
         RULE(a_dash_deals_nothing),
         RULE(what_is_named_nowhere_is_shuffled_into_the_pile),

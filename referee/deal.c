@@ -1,0 +1,87 @@
+/* deal.c: dealing the cards of a deck by hand: who gets which, whether the deck has them, what is left. */
+#include "referee/game.h"
+
+#include <string.h>
+
+bool deal_to(const struct move *move, int *seat, int *place)
+{
+    const char *word = move->word[0];
+    *seat = match_seat(move->match, word);
+    *place = match_place(move->match, word);
+    if (*seat == SEAT_NONE && *place < 0)
+        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", word);
+    if (*place >= 0 && move->match->deal == DEAL_TABLE)
+        return refuse(move->fault, FAULT_BAD_DEAL, "the referee counts the %s itself", word);
+    return true;
+}
+
+static bool add_card(const struct move *move, const char *at, size_t length, struct pile *pile)
+{
+    bool is_table = move->match->deal == DEAL_TABLE, unknown = is_table && length == 1 && *at == '?';
+    int kind = unknown ? CARD_UNKNOWN : card_kind(&move->match->deck, at, length);
+    if (kind < 0)
+        return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(length < 40 ? length : 40), at);
+    if (is_table && !unknown)
+        return refuse(move->fault, FAULT_BAD_DEAL, "the cards are with the players: deal ?");
+    if (pile->count == PILE_CARDS)
+        return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
+    pile_add(pile, kind);
+    return true;
+}
+
+bool deal_read(const struct move *move, int from, struct pile *pile)
+{
+    const struct deck *deck = &move->match->deck;
+    struct piece piece = {.word = from};
+    *pile = (struct pile){0};
+    if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
+        return true;
+    while (move_piece(move, &piece)) {
+        bool is_row = deck->letters && card_kind(deck, piece.at, piece.length) < 0;
+        size_t length = is_row ? 1 : piece.length, at = 0;
+        do
+            if (!add_card(move, piece.at + at, length, pile))
+                return false;
+        while ((at += length) < piece.length);
+    }
+    return true;
+}
+
+bool deal_fits(const struct move *move, const struct hand *dealt)
+{
+    const struct deck *deck = &move->match->deck;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        if (dealt->copies[kind] > deck->card[kind].copies)
+            return refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d of %s", deck->card[kind].copies,
+                          deck->card[kind].word);
+    return hand_count(dealt) <= deck_count(deck) ||
+           refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(deck));
+}
+
+struct pile deal_rest(const struct deck *deck, const struct hand *dealt)
+{
+    struct pile pile = {0};
+    for (int kind = 0; kind < deck->kinds; kind++)
+        for (int left = deck->card[kind].copies - dealt->copies[kind]; left > 0; left--)
+            pile_add(&pile, kind);
+    return pile;
+}
+
+bool deal_end(const struct move *move, struct hand *hands, int each, struct pile *stock)
+{
+    const struct match *match = move->match;
+    bool is_table = match->deal == DEAL_TABLE;
+    int rest = deck_count(&match->deck);
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (is_table && hand_count(&hands[seat]) == 0)
+            hands[seat].copies[CARD_UNKNOWN] = (unsigned char)each;
+        if (hand_count(&hands[seat]) == 0)
+            return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards", match->name[seat]);
+        rest -= hand_count(&hands[seat]);
+    }
+    if (rest < 0)
+        return refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(&match->deck));
+    for (; is_table && rest > 0; rest--)
+        pile_add(stock, CARD_UNKNOWN);
+    return true;
+}
