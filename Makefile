@@ -245,6 +245,8 @@ TESTS = \
 	tests/referee/games/test_lvl0 \
 	tests/referee/games/test_lvl0_cards \
 	tests/referee/games/test_lvl0_refusals \
+	tests/referee/games/test_lvl0_deal \
+	tests/referee/games/test_lvl0_advice \
 	tests/referee/games/test_lvl0_table \
 	tests/referee/games/test_lvl0_plays \
 	tests/referee/games/test_attactics \
