@@ -150,12 +150,18 @@ static const char *claim_temporary(const struct file_new *file)
     return file_truncate(file->fd, 0) ? NULL : strerror(errno);
 }
 
-/* Opens the temporary, which may be there. */
+/* Opens the temporary, which may be there. A pipe in its place is not waited for. */
 static int open_or_make(const char *name, bool *is_made)
 {
     int fd = file_open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
     *is_made = fd >= 0;
-    return fd >= 0 || errno != EEXIST ? fd : file_open(name, O_WRONLY | O_CREAT | O_NOFOLLOW);
+    return fd >= 0 || errno != EEXIST ? fd : file_open(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK);
+}
+
+/* Why the temporary could not be opened. What is there may be a link, a folder, or a pipe that nobody reads. */
+static const char *fault_of_opening(void)
+{
+    return errno == ELOOP || errno == EISDIR || errno == ENXIO ? in_the_way : strerror(errno);
 }
 
 /* Opens and locks the temporary; NULL if all is well, else what is wrong. */
@@ -166,7 +172,7 @@ static const char *open_temporary(struct file_new *file)
         bool is_made;
         file->fd = open_or_make(file->temporary, &is_made);
         if (file->fd < 0)
-            return errno == ELOOP ? in_the_way : strerror(errno);
+            return fault_of_opening();
         fault = claim_temporary(file);
         if (fault != NULL && fault != again && fault != busy && is_made)
             unlink(file->temporary);
@@ -227,7 +233,7 @@ void file_abandon(struct file_new *file)
 bool file_sync_folder(const char *file)
 {
     const char *slash = strrchr(file, '/');
-    size_t length = slash == NULL ? 1 : slash == file ? 1 : (size_t)(slash - file);
+    size_t length = slash == NULL || slash == file ? 1 : (size_t)(slash - file);
     char *folder = memory_resize(NULL, length + 1);
     memcpy(folder, slash == NULL ? "." : file, length);
     folder[length] = '\0';

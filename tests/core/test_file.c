@@ -209,6 +209,66 @@ static void a_trap_is_not_walked_into(void **state)
     assert_string_equal(content("victim"), "precious");
 }
 
+/* A folder was called the file itself, and a pipe that nobody reads was waited for without end. */
+static void what_is_no_file_is_in_the_way_of_the_temporary(void **state)
+{
+    (void)state;
+    struct file_new file;
+    char message[200];
+    assert_int_equal(mkdir(".file.new", 0755), 0);
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_int_equal(rmdir(".file.new"), 0);
+    assert_int_equal(mkfifo(".file.new", 0600), 0);
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    int reader = open(".file.new", O_RDONLY | O_NONBLOCK);
+    assert_true(reader >= 0);
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    close(reader);
+    assert_true(exists(".file.new"));
+    assert_false(exists("file"));
+    assert_int_equal(unlink(".file.new"), 0);
+    put(".file.new", "theirs");
+    if (chown(".file.new", 1, (gid_t)-1) != 0)
+        skip(); /* only root can give a file away */
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_string_equal(content(".file.new"), "theirs");
+}
+
+/* What happens to the folder meanwhile is told, and no temporary stays. */
+static void a_file_that_cannot_be_renamed_is_told(void **state)
+{
+    (void)state;
+    char message[200];
+    put("file", "old");
+    struct file_new file = begin("file");
+    write_to(&file, "new");
+    assert_int_equal(unlink(".file.new"), 0); /* somebody else tidied up */
+    assert_false(file_commit(&file, message, sizeof message));
+    assert_non_null(strstr(message, "/file: No such file or directory"));
+    assert_string_equal(content("file"), "old");
+    file = begin("file");
+    assert_int_equal(unlink("file"), 0);
+    assert_int_equal(mkdir("file", 0755), 0);
+    assert_false(file_commit(&file, message, sizeof message));
+    assert_non_null(strstr(message, "/file: Is a directory"));
+    assert_false(exists(".file.new"));
+}
+
+/* A folder that cannot be opened, or that knows no fsync, has the name all the same. */
+static void the_folder_of_any_name_is_synced_as_far_as_it_can_be(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"file", "/file", "folder/file", "nowhere/file", "/proc/file"};
+    assert_int_equal(mkdir("folder", 0755), 0);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (!file_sync_folder(names[i]))
+            fail_msg("%s: %s", names[i], strerror(errno));
+}
+
 static void a_device_is_written_as_it_is(void **state)
 {
     (void)state;
@@ -311,6 +371,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, enter, leave),
         cmocka_unit_test_setup_teardown(a_trap_is_not_walked_into, enter, leave),
+        cmocka_unit_test_setup_teardown(what_is_no_file_is_in_the_way_of_the_temporary, enter, leave),
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_renamed_is_told, enter, leave),
+        cmocka_unit_test_setup_teardown(the_folder_of_any_name_is_synced_as_far_as_it_can_be, enter, leave),
         cmocka_unit_test_setup_teardown(a_device_is_written_as_it_is, enter, leave),
         cmocka_unit_test_setup_teardown(bytes_replace_a_file, enter, leave),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_refused, enter, leave),
