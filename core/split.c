@@ -156,7 +156,9 @@ uint64_t split_by_curves(uint64_t n, uint32_t sigma_end)
             uint64_t divisor = common_divisor(product.at, n);
             if (divisor == n) /* all at once: perhaps one came in the first stage */
                 divisor = common_divisor(q.z.at, n);
-            if (divisor > 1 && divisor < n)
+            if (divisor == n) /* all came there: they are small, and would in most other curves */
+                return 0;
+            if (divisor > 1)
                 return divisor;
         }
     }

@@ -334,6 +334,22 @@ static void around_the_bound_of_loose_residues_many_are_as_one_by_one(void **sta
     }
 }
 
+/*
+ * No P up to 70 is a parameter for these multiples of 73, and 71^2 - 4 is a multiple of 73 too: a parameter has no
+ * divisor in common with the number.
+ */
+static void a_multiple_of_a_late_parameter_is_composite(void **state)
+{
+    (void)state;
+    static const uint64_t n[] = {UINT64_C(841862361860521), UINT64_C(4059085532502001), UINT64_C(10563430439441881)};
+    bool prime[COUNT(n)] = {true, true, true};
+    prime_are_sifted(n, COUNT(n), prime);
+    for (size_t i = 0; i < COUNT(n); i++) {
+        assert_int_equal(n[i] % 73, 0);
+        assert_false(prime[i]);
+    }
+}
+
 static void assert_factors(uint64_t n, int expected)
 {
     uint64_t factor[PRIME_FACTORS_MAX];
@@ -372,6 +388,24 @@ static void products_of_a_few_primes_come_apart(void **state)
     for (int bits = 10; bits <= 54; bits++) /* one small, one great */
         for (uint32_t i = 0; i < many_or(20, 2); i++)
             assert_factors(random_prime(&rng, bits) * random_prime(&rng, 64 - bits), 2);
+}
+
+/* Each of 507 curves found all prime factors at once: a number took milliseconds. */
+static void products_of_small_primes_alone_come_apart_at_once(void **state)
+{
+    (void)state;
+    struct rng rng = {9};
+    for (uint32_t i = 0; i < many_or(20000, 2000); i++) {
+        uint64_t n = 1;
+        int count = 0;
+        for (uint64_t p; n < UINT64_MAX / 1000; n *= p) {
+            do
+                p = prime_next(312 + rng_below(&rng, i % 2 == 0 ? 150 : 650));
+            while (n % p == 0);
+            count++;
+        }
+        assert_factors(n, count);
+    }
 }
 
 /*
@@ -463,8 +497,10 @@ int main(void)
         cmocka_unit_test(the_next_prime_is_found_or_there_is_none),
         cmocka_unit_test(many_at_once_are_as_one_by_one),
         cmocka_unit_test(around_the_bound_of_loose_residues_many_are_as_one_by_one),
+        cmocka_unit_test(a_multiple_of_a_late_parameter_is_composite),
         cmocka_unit_test(factors_are_primes_in_order_and_make_the_number),
         cmocka_unit_test(products_of_a_few_primes_come_apart),
+        cmocka_unit_test(products_of_small_primes_alone_come_apart_at_once),
         cmocka_unit_test(a_few_curves_find_most_divisors),
         cmocka_unit_test(powers_of_primes_come_apart),
         cmocka_unit_test(the_greatest_multiples_of_small_primes_below_2_to_the_64_come_apart),
