@@ -213,6 +213,7 @@ TESTS = \
 	tests/core/test_clue \
 	tests/core/test_hand \
 	tests/core/test_search \
+	tests/core/test_spell \
 	tests/hints/test_composite \
 	tests/hints/test_plan \
 	tests/hints/test_quiz \

@@ -227,11 +227,15 @@ int card_read_play(const struct deck *deck, const char *text, size_t length, str
 {
     struct card_walk walk = card_walk(deck, text, length, fault);
     int count = 0;
-    if (!card_walk_more(&walk) && !refuse(fault, FAULT_BAD_CARD, "no card"))
+    if (!card_walk_more(&walk)) {
+        refuse(fault, FAULT_BAD_CARD, "no card");
         return -1;
+    }
     while (card_walk_more(&walk)) {
-        if (count == room && !refuse(fault, FAULT_MALFORMED, "more than %d cards", room))
+        if (count == room) {
+            refuse(fault, FAULT_MALFORMED, "more than %d cards", room);
             return -1;
+        }
         if (!card_walk_next(&walk, &cards[count]))
             return -1;
         count++;

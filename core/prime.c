@@ -273,7 +273,7 @@ static inline bool lucas_passes(struct lucas *lucas, int bit)
     int zeros = __builtin_ctzll(lucas->index);
     for (; bit >= zeros; bit--)
         lucas_step(lucas, bit);
-    uint64_t v = lucas->last == 1 ? lucas->odd : lucas->even;
+    uint64_t v = lucas->odd; /* V(d) */
     bool passes = v == lucas->two || v == lucas->m.n - lucas->two;
     for (; !passes && zeros > 0; zeros--) {
         passes = v == 0;

@@ -86,8 +86,7 @@ static void add_help(const struct program *program, struct text *text)
     text_print(text, "%s\nOptions:\n", program->purpose);
     add_options(program->options, text);
     add_options(common_options, text);
-    if (program->more != NULL)
-        text_print(text, "\n%s", program->more);
+    text_print(text, "\n%s", program->more);
 }
 
 static _Noreturn void answer(const struct program *program, int key)

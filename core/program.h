@@ -30,7 +30,7 @@ struct program {
     const char *usage;                    /* "[options] [NUMBER ...]"; one line each */
     const char *purpose;                  /* what it is for, in full lines */
     const struct program_option *options; /* ends with a row without a name */
-    const char *more;                     /* what --help says after the options, in full lines; may be NULL */
+    const char *more;                     /* what --help says after the options, in full lines */
 };
 
 /* A walk over the command line. */

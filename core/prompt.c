@@ -159,10 +159,8 @@ static bool editor_open(struct prompt *prompt)
     el_set(editor, EL_SIGNAL, 1); /* the terminal is put right before a signal ends the program */
     take_signals(editor);
     remember_lines(prompt);
-    if (prompt->words != NULL) {
-        el_set(editor, EL_ADDFN, "prime-complete", "Complete the word", press_tab);
-        el_set(editor, EL_BIND, "^I", "prime-complete", NULL);
-    }
+    el_set(editor, EL_ADDFN, "prime-complete", "Complete the word", press_tab);
+    el_set(editor, EL_BIND, "^I", "prime-complete", NULL);
     return true;
 }
 

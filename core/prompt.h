@@ -18,7 +18,7 @@ typedef const char *prompt_words(void *context, const char *before, int i);
 /* A session at a terminal. Must not be copied while it is open. */
 struct prompt {
     const char *text;       /* shown before each line: "judge> " */
-    prompt_words *words;    /* NULL: nothing is completed */
+    prompt_words *words;    /* to complete what is typed */
     void *context;          /* handed to `words` */
     void *editor, *history; /* libedit's, or NULL */
     bool interrupted;       /* Ctrl-C was pressed in the editor */

@@ -64,7 +64,7 @@ static const uint64_t group_product[SIEVE_GROUPS] = {
 struct way {
     uint64_t rest;       /* the cards not laid yet: of each kind the higher ones of its bits */
     uint16_t begun;      /* the node of the card that is begun, 0 if none is */
-    unsigned char cards; /* still to be laid, with the one that is begun */
+    unsigned char cards; /* still to be laid, with the one that is begun: in a run `rest` says how many */
     bool icon;           /* a card with the icon was laid */
 };
 
@@ -394,7 +394,7 @@ static void add_way(struct search *search, size_t begin, const struct way *way)
 {
     for (size_t i = begin; i < search->top; i++) {
         struct way *known = &search->stack[i];
-        if (known->rest == way->rest && known->begun == way->begun && known->cards == way->cards) {
+        if (known->rest == way->rest && known->begun == way->begun) {
             known->icon = known->icon || way->icon;
             return;
         }
@@ -498,7 +498,7 @@ static void strike(const struct search *search, struct tail *tail)
 
 static bool is_same_way(const struct way *a, const struct way *b)
 {
-    return a->rest == b->rest && a->begun == b->begun && a->cards == b->cards && a->icon == b->icon;
+    return a->rest == b->rest && a->begun == b->begun && a->icon == b->icon;
 }
 
 static bool is_tail_of(const struct search *search, const struct tail *tail, struct set set, int left)
@@ -519,7 +519,7 @@ static size_t find_place(const struct search *search, struct set set, int left)
         return search->tails;
     for (size_t i = 0; i < set.count; i++) {
         const struct way *way = &search->stack[set.begin + i];
-        hash ^= way->rest ^ (uint64_t)way->begun << 48 ^ (uint64_t)way->cards << 40;
+        hash ^= way->rest ^ (uint64_t)way->begun << 48;
         hash *= UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 32;
     }

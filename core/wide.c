@@ -24,7 +24,7 @@ static inline struct residue reduced(const struct modulus *m, struct residue a)
 
 static inline bool is_equal(struct residue a, struct residue b)
 {
-    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+    return ((a.word[0] ^ b.word[0]) | (a.word[1] ^ b.word[1])) == 0;
 }
 
 /* n - a, of a reduced a. */
@@ -129,7 +129,7 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
         power.word[0] <<= now;
         last = now;
     }
-    struct residue v = reduced(m, last == 1 ? odd : even);
+    struct residue v = reduced(m, odd); /* the bit read last is a 1 */
     bool lucas = is_equal(v, two) || is_equal(v, minus_two);
     for (; i >= 0; i--) {
         lucas |= is_equal(v, m->zero);

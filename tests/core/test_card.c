@@ -162,6 +162,30 @@ static void a_play_may_be_a_special_card(void **state)
     assert_string_equal(played(&lvl0, "5/9"), "need-value");
     assert_string_equal(played(&lvl0, "1,2,3,4,5,6,7,8"), "1,2,3,4,5,6,7,8 12345678");
     assert_string_equal(played(&lvl0, "1,2,3,4,5,6,7,8,9"), "malformed");
+    assert_string_equal(played(&trump, "X3|X=T|X=2"), "joker-value");
+}
+
+/* Letters are written at once up to 64 of them, and one by one beyond. */
+static void a_play_of_any_length_is_written(void **state)
+{
+    (void)state;
+    struct deck deck;
+    int line;
+    char message[160], letters[71];
+    static const char text[] = "letters\ncard A values=1 copies=50\ncard B values=2 copies=50\n";
+    assert_true(deck_read(text, sizeof text - 1, &deck, &line, message, sizeof message));
+    for (int count = 62; count <= 70; count++) {
+        struct card cards[70];
+        struct fault fault;
+        struct text written = {0};
+        for (int i = 0; i < count; i++)
+            letters[i] = i % 3 == 0 ? 'B' : 'A';
+        letters[count] = '\0';
+        assert_int_equal(card_read_play(&deck, letters, (size_t)count, cards, 70, &fault), count);
+        card_write_play(&deck, cards, count, &written);
+        assert_string_equal(text_string(&written), letters);
+        text_free(&written);
+    }
 }
 
 static void a_word_is_a_card(void **state)
@@ -327,6 +351,7 @@ int main(void)
         cmocka_unit_test(letters_spell_numbers),
         cmocka_unit_test(a_play_is_written_as_it_is_read),
         cmocka_unit_test(a_play_may_be_a_special_card),
+        cmocka_unit_test(a_play_of_any_length_is_written),
         cmocka_unit_test(a_word_is_a_card),
         cmocka_unit_test(a_long_word_is_cut_in_its_complaint),
         cmocka_unit_test(a_hand_is_written_in_the_order_of_the_deck),

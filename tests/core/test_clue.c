@@ -198,6 +198,13 @@ static void each_copy_prints_what_the_contract_says(void **state)
     deck = built_in("lvl0-advanced");
     printed(&deck, 0, text, sizeof text);
     assert_string_equal(text, "+0, +0");
+    /* without 5 and 10 together nothing is known of 3 */
+    deck = from_text("card 1\ncard 3\ncard 5\ncard 7\n");
+    printed(&deck, 3, text, sizeof text);
+    assert_string_equal(text, "1 5 +1");
+    deck = from_text("card 1\ncard 3\ncard 7\ncard 10\n");
+    printed(&deck, 3, text, sizeof text);
+    assert_string_equal(text, "1 7 +1");
 }
 
 static void copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists(void **state)

@@ -255,6 +255,7 @@ static void each_fault_names_its_line(void **state)
         {"card -\n", 1, "not a word for a card"},
         {"card \xE2\x99\xA6\n", 1, "not a word for a card"},
         {"card a\x01\n", 1, "not a word for a card"},
+        {"card a\x7F\n", 1, "not a word for a card: a\\x7F"},
         {"card 123456789012 values=1\n", 1, "not a word for a card: 123456789012"},
         {"card 7 also=\n", 1, "not a word for a card"},
         {"letters\ncard 10\n", 2, "a card of this deck is one letter: 10"},

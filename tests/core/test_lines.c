@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -318,6 +319,61 @@ static void input_that_does_not_wait_is_waited_for(void **state)
     assert_int_equal(waitpid(child, &status, 0), child);
 }
 
+static void pass_over(int number)
+{
+    (void)number;
+}
+
+/* A child interrupts the reading again and again, and then writes. */
+static void a_signal_does_not_end_the_reading(void **state)
+{
+    (void)state;
+    int ends[2], status;
+    struct sigaction action = {.sa_handler = pass_over}, before;
+    struct lines lines;
+    char *line;
+    size_t size;
+    assert_int_equal(pipe(ends), 0);
+    sigaction(SIGUSR1, &action, &before);
+    pid_t child = fork();
+    if (child == 0) {
+        for (int i = 0; i < 20; i++) {
+            poll(NULL, 0, 1);
+            kill(getppid(), SIGUSR1);
+        }
+        _exit(write(ends[1], "late\n", 5) == 5 ? 0 : 1);
+    }
+    close(ends[1]);
+    lines_init(&lines, ends[0], '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "late");
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_END);
+    lines_free(&lines);
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    sigaction(SIGUSR1, &before, NULL);
+}
+
+/* What the rest of the line was is not known: it is no mere line that is too long, and then the end. */
+static void a_read_that_fails_within_a_long_line_is_told(void **state)
+{
+    (void)state;
+    int ends[2];
+    struct lines lines;
+    char *line;
+    size_t size;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    add(ends[1], 'x', LINE_MAX_BYTES + 5000);
+    assert_int_equal(write(ends[0], "x", 1), 1); /* who closes without having read it ends the reading with a fault */
+    close(ends[1]);
+    lines_init(&lines, ends[0], '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_FAILED);
+    assert_int_equal(lines.error, ECONNRESET);
+    lines_free(&lines);
+    close(ends[0]);
+}
+
 static void a_read_that_fails_is_told(void **state)
 {
     (void)state;
@@ -345,6 +401,8 @@ int main(void)
         cmocka_unit_test(answers_wait_while_there_is_input),
         cmocka_unit_test(lines_stay_in_place_while_the_next_is_here),
         cmocka_unit_test(input_that_does_not_wait_is_waited_for),
+        cmocka_unit_test(a_signal_does_not_end_the_reading),
+        cmocka_unit_test(a_read_that_fails_within_a_long_line_is_told),
         cmocka_unit_test(a_read_that_fails_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

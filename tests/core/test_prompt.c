@@ -2,6 +2,7 @@
 #include "core/prompt.h"
 #include "tests/terminal.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <setjmp.h>
@@ -11,6 +12,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -19,7 +21,7 @@ static const char *words_after(void *context, const char *before, int i)
 {
     static const char *const verbs[] = {"play", "pass", "help", "seed=", NULL};
     (void)context;
-    return *before == '\0' ? verbs[i] : NULL;
+    return before[strspn(before, " \t")] == '\0' ? verbs[i] : NULL;
 }
 
 /* A person is prompted only where both ends are a terminal, as they are at first. */
@@ -120,12 +122,63 @@ static void words_are_completed(void **state)
     terminal_wait_for(&terminal, "[pass ] 0");
     press(&terminal, "s\t7\n"); /* what ends with = goes on */
     terminal_wait_for(&terminal, "[seed=7] 0");
+    press(&terminal, "\026\tpa\t\n"); /* Ctrl-V: a tab that is typed stands between words, as a blank does */
+    terminal_wait_for(&terminal, "[\tpass ] 0");
     press(&terminal, "help p\t\n"); /* nothing is known of a second word */
     terminal_wait_for(&terminal, "[help p] 0");
     end(&terminal);
 #else
     skip();
 #endif
+}
+
+static int read_two_lines_of_a_raw_terminal(void)
+{
+    struct prompt prompt;
+    struct termios modes;
+    char *line;
+    size_t length;
+    tcgetattr(STDIN_FILENO, &modes);
+    modes.c_lflag &= ~(tcflag_t)ICANON;
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+    prompt_open(&prompt, "type> ", words_after, NULL);
+    bool well = prompt_next(&prompt, &line, &length) == LINE_READ && strcmp(line, "103") == 0;
+    well = well && prompt_next(&prompt, &line, &length) == LINE_READ && strcmp(line, "310") == 0;
+    prompt_close(&prompt);
+    return well ? 7 : 8;
+}
+
+/* Such a terminal gives what was typed in one piece, however many lines it is. */
+static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, read_two_lines_of_a_raw_terminal))
+        skip();
+    press(&terminal, "103\n310\n");
+    assert_int_equal(terminal_close(&terminal), 7);
+}
+
+static int read_what_is_closed(void)
+{
+    struct prompt prompt;
+    char *line;
+    size_t length;
+    prompt_open(&prompt, "type> ", words_after, NULL);
+    close(STDIN_FILENO);
+    enum line_status status = prompt_next(&prompt, &line, &length);
+    int error = prompt.lines.error;
+    prompt_close(&prompt);
+    return status == LINE_FAILED && error == EBADF ? 7 : 8;
+}
+
+static void a_terminal_that_cannot_be_read_is_told_and_not_taken_for_the_end(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, read_what_is_closed))
+        skip();
+    assert_int_equal(terminal_close(&terminal), 7);
 }
 
 /* It ended the program, and with it a game that was not saved. */
@@ -173,6 +226,8 @@ int main(void)
         cmocka_unit_test(lines_are_read_at_a_prompt_where_both_ends_are_a_terminal),
         cmocka_unit_test(lines_can_be_edited_and_come_back),
         cmocka_unit_test(words_are_completed),
+        cmocka_unit_test(a_line_that_came_with_the_one_before_is_not_waited_for),
+        cmocka_unit_test(a_terminal_that_cannot_be_read_is_told_and_not_taken_for_the_end),
         cmocka_unit_test(an_interrupt_drops_the_line_and_the_prompt_comes_back),
         cmocka_unit_test(an_interrupt_from_elsewhere_does_not_end_the_reading),
     };

@@ -99,6 +99,18 @@ static void a_long_print_is_whole(void **state)
     }
 }
 
+/* A character that the locale does not have: printing fails. */
+static void what_cannot_be_printed_adds_nothing(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    text_add(&text, "before");
+    text_print(&text, "after %ls", L"\x2666");
+    assert_string_equal(text_string(&text), "before");
+    assert_int_equal(text.length, 6);
+    text_free(&text);
+}
+
 static void a_cut_keeps_the_beginning(void **state)
 {
     (void)state;
@@ -216,6 +228,7 @@ int main(void)
         cmocka_unit_test(a_long_print_is_whole),       cmocka_unit_test(a_cut_keeps_the_beginning),
         cmocka_unit_test(json_strings_are_quoted),     cmocka_unit_test(utf8_is_what_its_definition_says),
         cmocka_unit_test(a_copy_is_cut_to_its_room),   cmocka_unit_test(clean_is_utf8_without_control_characters),
+        cmocka_unit_test(what_cannot_be_printed_adds_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
