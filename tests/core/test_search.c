@@ -510,6 +510,7 @@ static void the_last_two_digits_are_one_part_whatever_the_hand(void **state)
     search_ask(search, &question);
     assert_true(search_rows(search, 2) > 300000);
     assert_int_equal(search_run(search, 2, share_add, &parts, &all), whole.count);
+    assert_int_equal(all.seen, 4 + 9 + 1); /* of four digits each of 10 to 13, of three each first one, and two */
     search_free(search);
     for (int part = 0; part < all.seen; part++) {
         for (int i = 0; i < all.list[part].count; i++)
