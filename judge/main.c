@@ -142,7 +142,9 @@ static int hold_talk(struct run *run)
     out_flush(&run->out);
     prompt_open(&prompt, "judge> ", talk_words, NULL);
     while ((status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {
-        if (status == LINE_READ && !talk_line(&talk, line, length, &run->out.text))
+        if (status != LINE_READ)
+            talk_refuse(status, &run->out.text);
+        else if (!talk_line(&talk, line, length, &run->out.text))
             break;
         if (!out_flush(&run->out))
             break;

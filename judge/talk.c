@@ -127,9 +127,11 @@ static bool is_trump(const struct talk *talk, const char *line, size_t length)
     struct deck trump;
     struct text digits = {0};
     struct fault fault = {0};
+    if (talk->judge->deck.letters || !has_letter(line, length))
+        return false;
     words_trim(&line, &length);
-    bool is = !talk->judge->deck.letters && has_letter(line, length) && deck_builtin("trump", &trump) &&
-              card_read_number(&trump, line, length, DIGITS_OF_CARDS, &digits, &fault);
+    deck_builtin("trump", &trump);
+    bool is = card_read_number(&trump, line, length, DIGITS_OF_CARDS, &digits, &fault);
     text_free(&digits);
     return is;
 }
@@ -146,14 +148,23 @@ static void say_hint(const struct talk *talk, int code, struct text *text)
 static void say_fault(const struct fault *fault, struct text *text)
 {
     const char *sentence = fault_text(fault->code);
-    bool is_word = sentence[0] >= 'a' && sentence[0] <= 'z';
-    text_add_char(text, is_word ? (char)(sentence[0] - 'a' + 'A') : sentence[0]);
+    text_add_char(text, (char)(sentence[0] - 'a' + 'A')); /* each begins with a small letter */
     text_add(text, sentence + 1);
     if (fault->detail[0] != '\0') {
         text_add(text, ": ");
         text_add_safe(text, fault->detail, strlen(fault->detail));
     }
     text_add(text, ".\n");
+}
+
+void talk_refuse(enum line_status status, struct text *text)
+{
+    struct fault fault;
+    if (status == LINE_TOO_LONG)
+        refuse_plain(&fault, FAULT_TOO_LONG);
+    else
+        refuse(&fault, FAULT_BAD_NUMBER, "a NUL in the line");
+    say_fault(&fault, text);
 }
 
 static void judge_typed(struct talk *talk, const char *line, size_t length, struct text *text)

@@ -2,6 +2,7 @@
 #ifndef JUDGE_TALK_H
 #define JUDGE_TALK_H
 
+#include "core/lines.h"
 #include "core/text.h"
 #include "judge/judge.h"
 
@@ -19,6 +20,9 @@ void talk_welcome(struct text *text);
 
 /* Obeys or judges a line and adds what is said to it. False when the session is over. */
 bool talk_line(struct talk *talk, const char *line, size_t length, struct text *text);
+
+/* Adds what is said to a line that is none: LINE_TOO_LONG, or LINE_HAS_NUL. */
+void talk_refuse(enum line_status status, struct text *text);
 
 /* What Tab completes; as prompt_words, the context is not used. */
 const char *talk_words(void *context, const char *before, int i);

@@ -133,12 +133,29 @@ press() {
 }
 
 # screen TEXT: sets $shown to what stands there, once there is this text; as it is after ten seconds if it does not come.
+# Blanks at the end of a line are not there.
 screen() {
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
         shown=$(tmux -S "$scratch/tmux" capture-pane -p)
         case $shown in *"$1"*) break ;; esac
         sleep 0.5
     done
+}
+
+# hang_up COMMAND TEXT: the terminal goes away when the command has said this there, and no signal tells the command:
+# sets $status to how it ends; nothing if it does not within ten seconds.
+hang_up() {
+    rm -f "$scratch/status"
+    press "clear; echo \$((9 * 111)); sh -c 'trap \"\" HUP; $1 2> /dev/null; echo \$? > $scratch/status'" Enter
+    screen 999
+    screen "$2"
+    terminal_end
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        [ ! -s "$scratch/status" ] || break
+        sleep 0.5
+    done
+    # shellcheck disable=SC2034 # for the scripts that call this
+    status=$(cat "$scratch/status")
 }
 
 terminal_end() {

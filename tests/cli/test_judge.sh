@@ -97,8 +97,13 @@ if [ -w /dev/full ]; then
     same 'a full disk makes the status 2' 2 $?
     same 'a full disk is told' 'prime-judge: cannot write standard output: No space left on device' \
         "$(cat "$scratch/errors")"
-    yes 103 | "$judge" > /dev/full 2> "$scratch/errors"
-    same 'on a full disk endless input ends too' 1 "$(wc -l < "$scratch/errors" | tr -d ' ')"
+    for options in '' --json; do
+        # shellcheck disable=SC2086 # none or one
+        yes 103 | "$judge" $options > /dev/full 2> "$scratch/errors"
+        same "on a full disk endless input ends too with '$options'" 1 "$(wc -l < "$scratch/errors" | tr -d ' ')"
+    done
+    "$judge" 103 abc > /dev/full 2> "$scratch/errors"
+    same 'and the next operand is not read' 1 "$(wc -l < "$scratch/errors" | tr -d ' ')"
     "$judge" -q 103 > /dev/full
     same 'without output a full disk is no trouble' 0 $?
 else
@@ -193,24 +198,32 @@ same 'and have their messages' 12000 "$(wc -l < "$scratch/errors" | tr -d ' ')"
 ## A person at a terminal
 
 if terminal; then
-    press "$judge" Enter
-    screen 'judge> '
+    press "$judge; echo \$((6 * 111))" Enter
+    screen 'judge>'
     has 'a person is told what to type' 'Type a number (103) or cards (10,3), help, or quit.' "$shown"
     press 91 Enter
     screen '* 13'
     has 'and is answered in words' '91 is not prime: 7 * 13.' "$shown"
+    # It was passed over in silence.
+    head -c 66000 /dev/zero | tr '\000' 7 > "$scratch/pasted"
+    tmux -S "$scratch/tmux" load-buffer "$scratch/pasted"
+    tmux -S "$scratch/tmux" paste-buffer
+    press Enter
+    screen '65536'
+    has 'a line that is too long is told' 'A line has at most 65536 bytes.' "$shown"
     press qu Tab
     screen 'judge> quit'
     has 'a tabulator completes the word' 'judge> quit' "$shown"
     press Enter
-    screen '$ '
-    press clear Enter
-    press "$judge --deck=trump; echo it ended with \$?" Enter
-    screen 'judge> '
+    screen 666 # what is typed before the shell is back is lost
+    press "clear; echo \$((8 * 111)); $judge --deck=trump; echo it ended with \$?" Enter
+    screen 888
+    screen 'judge>'
     press C-d
     screen 'ended with 0'
     has 'the end of the input ends it, with status 0' 'it ended with 0' "$shown"
-    terminal_end
+    hang_up "$judge" 'judge>'
+    same 'so does a terminal that goes away, with status 2' 2 "$status"
 else
     skip 'tmux absent' 'a person at a terminal is answered in words'
 fi

@@ -70,8 +70,32 @@ static void what_cannot_be_read_brings_help(void **state)
     assert_string_equal(SAY("9=9"), "Not a product of primes: no * or ^.\nLike this: 24=2^3*3.\n");
     assert_string_equal(SAY("14,3"), "There is no such card: 14.\n"
                                      "The cards of lvl0-advanced: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 5/9 4/6/8\n");
+    assert_string_equal(SAY("SKIP"), "The card has no value and spells no number: SKIP.\n"
+                                     "The cards of lvl0-advanced: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 5/9 4/6/8\n");
+    assert_memory_equal(SAY("~7"), "Not a number: '~7'.\n", 20);
     assert_non_null(strstr(SAY("\033[2J"), "\\x1B[2J"));
     assert_null(strchr(SAY("\033[2J"), '\033'));
+}
+
+/* It was passed over in silence. */
+static void a_line_that_is_none_is_told(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    talk_refuse(LINE_TOO_LONG, &text);
+    talk_refuse(LINE_HAS_NUL, &text);
+    assert_string_equal(text.at, "A line has at most 65536 bytes.\nNot a number: a NUL in the line.\n");
+    text_free(&text);
+}
+
+static void more_words_than_can_be_split_are_no_number(void **state)
+{
+    (void)state;
+    struct text line = {0};
+    for (int i = 0; i < 600; i++)
+        text_add(&line, "why ");
+    assert_memory_equal(SAY(line.at), "Not a number: 'why why ", 23);
+    text_free(&line);
 }
 
 static void the_deck_can_be_changed(void **state)
@@ -137,6 +161,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_verdict_is_a_sentence_to_be_read_aloud),
         cmocka_unit_test(what_cannot_be_read_brings_help),
+        cmocka_unit_test(a_line_that_is_none_is_told),
+        cmocka_unit_test(more_words_than_can_be_split_are_no_number),
         cmocka_unit_test(the_deck_can_be_changed),
         cmocka_unit_test(why_explains_the_last_answer),
         cmocka_unit_test(only_quit_ends_a_session),
