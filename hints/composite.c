@@ -17,7 +17,7 @@
 
 enum {
     EXPONENT_MOST = 63, /* 2^64 is too large */
-    TERMS_MAX = 64,
+    TERMS_MAX = 63, /* each is 2 or more, and their product below 2^64 */
     TICK_STEPS = 1 << 22 /* some hundredths of a second */
 };
 
@@ -135,7 +135,7 @@ static int ascending(const void *a, const void *b)
     const struct piece *left = a, *right = b;
     if (left->value != right->value)
         return left->value < right->value ? -1 : 1;
-    return left->first < right->first ? -1 : 1;
+    return (left->first > right->first) - (left->first < right->first);
 }
 
 static void sort(struct pieces *pieces)
@@ -160,7 +160,7 @@ static void find_bases(struct work *work)
     add_single_bases(&spelling);
     for (spelling.count = 2; spelling.count <= digits && !work->end.ran_out; spelling.count++) {
         search_run(search, spelling.count, add_bases, NULL, &spelling);
-        work->end.ran_out = work->end.ran_out || search_ran_out(search);
+        work->end.ran_out |= search_ran_out(search);
     }
     search_free(search);
     sort(&work->bases);
@@ -379,7 +379,7 @@ static void multiply(struct work *work, const struct piece *from);
 /* Adds the term, whose cards are taken, and goes on. */
 static void add_term(struct work *work, struct term term, uint64_t factor, int digits)
 {
-    if (work->terms == TERMS_MAX || !is_in_order(work, term))
+    if (!is_in_order(work, term))
         return;
     uint64_t product = work->product;
     int digits_before = work->digits;

@@ -212,12 +212,12 @@ static bool await(struct crew *crew, struct out *out, struct progress *progress)
     return slot->ready;
 }
 
-/* The length of the first `lines` lines. */
+/* The length of the first `lines` lines, of which there are more. */
 static size_t length_of(const struct text *text, uint64_t lines)
 {
-    const char *at = text->at, *end = text->at + text->length;
-    for (; lines > 0 && at < end; lines--)
-        at = (const char *)memchr(at, '\n', (size_t)(end - at)) + 1;
+    const char *at = text->at;
+    for (; lines > 0; lines--)
+        at = strchr(at, '\n') + 1;
     return (size_t)(at - text->at);
 }
 

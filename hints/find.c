@@ -91,7 +91,7 @@ static void find_greatest(struct finding *finding)
             text_add(&finding->result->trouble, " steps; raise --steps (0 for no bound)");
             return;
         }
-        if (!out_flow(finding->out))
+        if (!out_flush(finding->out)) /* the next may take seconds */
             return;
     }
 }

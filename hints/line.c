@@ -162,16 +162,10 @@ void line_add_clues(const struct line_form *form, int kind, bool primes, struct 
         add_partners_text(form, kind, clues, count, primes, text);
         return;
     }
-    int value = form->deck->card[kind].value[0];
-    for (int i = 0; i < count; i++) {
-        if (own > 0 && form->deck->card[clues[i].partner].value[0] > value) {
-            add_partner(form, kind, kind, &own, 1, text);
-            own = 0;
-        }
-        add_partner(form, kind, clues[i].partner, clues[i].prime, clues[i].primes, text);
-    }
-    if (own > 0)
+    if (own > 0) /* of the card of 1 alone, whose partners are greater: v twice is v * 11, v * 101 or so */
         add_partner(form, kind, kind, &own, 1, text);
+    for (int i = 0; i < count; i++)
+        add_partner(form, kind, clues[i].partner, clues[i].prime, clues[i].primes, text);
 }
 
 void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print,

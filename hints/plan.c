@@ -694,8 +694,9 @@ void plan_find(const struct plan_wish *wish, struct plan *plan)
         find_exactly(&planner, all, &best, &played);
     if (planner.ran_out) {
         find_greedily(&planner, all, &greedy, &greedily);
-        int more = cards_in(&planner, greedily) - cards_in(&planner, played);
-        if (best.plays == 0 || more > 0 || (more == 0 && compare_sequences(&planner, &greedy, &best) > 0)) {
+        /* a plan that was found leaves the fewest cards already */
+        bool leaves_as_few = cards_in(&planner, greedily) == cards_in(&planner, played);
+        if (best.plays == 0 || (leaves_as_few && compare_sequences(&planner, &greedy, &best) > 0)) {
             best = greedy;
             played = greedily;
         }

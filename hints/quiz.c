@@ -46,7 +46,7 @@ static bool draw_play(struct quiz *quiz, struct quiz_question *question)
     struct spell spell;
     size_t length = 0;
     question->count = draw_count(quiz);
-    if (question->count > quiz->cards || question->count > SPELL_CARDS_MAX)
+    if (question->count > quiz->cards)
         return false;
     for (int i = 0; i < question->count; i++) {
         int at = one_of(quiz, i, quiz->cards - 1);

@@ -15,7 +15,7 @@
 /* What is practised. */
 struct quiz_wish {
     struct line_form form;
-    int count;     /* cards of a number; 0 for a mixture */
+    int count;     /* cards of a number, SPELL_CARDS_MAX at most; 0 for a mixture */
     int questions;
     uint64_t seed;
 };

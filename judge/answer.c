@@ -40,10 +40,10 @@ static const char *verdict_word(const struct verdict *verdict)
     return words[verdict->answer];
 }
 
-/* Why a number is composite, behind the word that says so; `lead` is what goes before each reason. */
+/* Why a number is composite, behind the word that says so: a reason was asked for. `lead` goes before each. */
 static void add_reason(const struct verdict *verdict, const char *const lead[], struct text *text)
 {
-    if (verdict->answer != VERDICT_COMPOSITE || verdict->reason == REASON_NONE)
+    if (verdict->answer != VERDICT_COMPOSITE)
         return;
     text_add(text, lead[verdict->reason]);
     add_product(verdict->factors.at, verdict->factors.length, ' ', text);
