@@ -6,6 +6,10 @@ hints=$BUILD/bin/prime-hints
 LC_ALL=C
 export LC_ALL
 
+# An answer that comes too late through a pipe; it is looked at further down.
+{ sleep 1.1; echo n; } | "$hints" quiz --seed=1 --limit=1 --time=1 > "$scratch/late" &
+late=$!
+
 ## The first answers come at once, and memory stays bounded
 
 # A hand with two Jokers takes minutes; its first answers do not, and while it is at work its memory can be read.
@@ -57,7 +61,9 @@ done
 
 if [ -w /dev/full ]; then
     for command in 'clues' 'cards' 'hand 3 7' 'ways 113' 'plan 3 7' 'quiz --anki' 'hand --deck=trump A2356789TXX' \
-        'composite --deck=trump 922322'; do
+        'hand --deck=trump --count=9 A2356789TXX' 'hand --first 3 7' 'ways --deck=trump 111111111111' \
+        'quiz --anki --deck=trump --limit=2000' 'composite --deck=trump 922322' \
+        'composite --json --deck=trump XX2223455'; do
         # shellcheck disable=SC2086 # several words
         "$hints" $command > /dev/full 2> "$scratch/errors" < /dev/null
         same "a full disk makes the status of $command 2" 2 $?
@@ -88,6 +94,8 @@ score=$(cat <&3)
 has 'the score comes at the end' ' of 2 right' "$score"
 wait $child
 same 'and the status is 0' 0 $?
+wait $late
+same 'an answer through a pipe may come too late' 'late: 19 is prime' "$(sed -n 2p "$scratch/late")"
 
 ## Keys at a terminal
 
@@ -119,7 +127,7 @@ if terminal; then
     press fg Enter
     screen '1/3'
     has 'when it goes on the question stands there again' '1/3 ' "$shown"
-    press n
+    press N
     screen '2/3'
     has 'and one key answers it' 'prime? n  right: 713 = 23 * 31' "$shown"
     kill -TSTP "$(cat "$scratch/stopped")"
@@ -129,7 +137,7 @@ if terminal; then
     screen 777
     press fg Enter
     screen '2/3'
-    press y
+    press Y
     screen '3/3'
     has 'nor is it otherwise when somebody else stops it' 'prime? y  right: ' "$shown"
     press "C-\\"
@@ -139,17 +147,27 @@ if terminal; then
     screen 'icanon/echo'
     has 'with the terminal put right' 'icanon/echo' "$shown"
     press 'clear' Enter
-    press "$hints quiz --seed=1 --time=1" Enter
+    press "$hints quiz --time=1 --seed=1; $hints quiz --limit=7; $hints quiz --limit=8; echo \$((6 * 111))" Enter
     screen 'late:'
     has 'an answer may come too late' 'late: 19 is prime' "$shown"
     press C-c
-    screen '$ '
+    screen '1/7'
+    has 'Ctrl-C ends the quiz' '1/7 ' "$shown"
+    press Q
+    screen '1/8'
+    has 'so does Q' '1/8 ' "$shown"
+    press C-d
+    screen 666
+    press "clear; $hints hand 3 7 --count=2 --over=40; $hints hand 3 7 --count=2 --under=40 | cat" Enter
+    screen '2: 37'
+    has 'and so does Ctrl-D; a hand is then searched there' '2: 73 7,3' "$shown"
     press 'clear' Enter
     press "$hints hand --deck=trump --count=9 --tally A2356789TXX" Enter
     screen 'digits: at'
     has 'a long search says where it is' '9 cards, ' "$shown"
     press C-c
-    terminal_end
+    hang_up "$hints quiz --seed=1 --limit=9" 1/9
+    same 'a terminal that goes away ends a quiz' 2 "$status"
 else
     skip 'tmux absent' 'keys at a terminal answer a quiz'
 fi

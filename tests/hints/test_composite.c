@@ -307,11 +307,22 @@ static void filters_leave_the_plays_between(void **state)
     free(eights.claim);
 }
 
+/* How many plays were told, of how many that are wanted, and how often the search said that it goes on. */
+struct counting {
+    int told, wanted, ticks;
+};
+
 static bool count_play(void *context, const struct composite_play *play)
 {
-    (void)play;
-    ++*(int *)context;
-    return true;
+    struct counting *counting = context;
+    assert_in_range(play->number.count, 1, COMPOSITE_DIGITS_MAX);
+    return ++counting->told != counting->wanted;
+}
+
+static void count_tick(void *context)
+{
+    struct counting *counting = context;
+    counting->ticks++;
 }
 
 static void a_search_that_ran_out_says_so(void **state)
@@ -319,13 +330,73 @@ static void a_search_that_ran_out_says_so(void **state)
     (void)state;
     struct deck deck = trump();
     struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ"), .steps = 2000};
-    int few = 0, all = 0;
+    struct counting few = {0}, all = {0};
     assert_true(composite_find(&wish, count_play, &few).ran_out);
     wish.steps = 0;
+    wish.tick = count_tick;
     assert_false(composite_find(&wish, count_play, &all).ran_out);
-    assert_true(few < all);
+    assert_true(few.told < all.told);
+    assert_true(few.ticks == 0 && all.ticks > 0);
     wish.hand = hand_of(&deck, "KKKKQQQQJJJJTT3");
     assert_true(composite_find(&wish, count_play, &few).too_long);
+}
+
+static void with_more_steps_no_fewer_plays_are_found(void **state)
+{
+    (void)state;
+    struct deck deck = trump();
+    struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "A62223A")};
+    struct counting all = {0};
+    bool ran_out = true;
+    int before = 0;
+    composite_find(&wish, count_play, &all);
+    for (wish.steps = 1; ran_out; wish.steps++) {
+        struct counting some = {0};
+        ran_out = composite_find(&wish, count_play, &some).ran_out;
+        assert_in_range(some.told, before, all.told);
+        before = some.told;
+    }
+    assert_int_equal(before, all.told);
+}
+
+static void a_search_ends_with_the_play_that_is_enough(void **state)
+{
+    (void)state;
+    struct deck deck = trump();
+    struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "KT25KA")};
+    struct counting all = {0};
+    composite_find(&wish, count_play, &all);
+    for (int wanted = 1; wanted <= all.told; wanted++) {
+        struct counting some = {.wanted = wanted};
+        struct composite_end end = composite_find(&wish, count_play, &some);
+        assert_int_equal(some.told, wanted);
+        assert_false(end.ran_out);
+    }
+}
+
+static void cards_without_value_take_no_part(void **state)
+{
+    (void)state;
+    static const char text[] = "letters\ncard D special\ncard 2 copies=3\ncard 4\n";
+    struct deck deck;
+    char message[160];
+    int line;
+    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
+    struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "D422")};
+    struct list found = found_claims(&wish);
+    assert_int_equal(found.count, 2);
+    assert_true(has(&found, "4=2*2") && has(&found, "4=2^2"));
+    free(found.claim);
+}
+
+static void a_hand_of_many_digits_is_not_multiplied_beyond_the_bound(void **state)
+{
+    (void)state;
+    struct deck deck = trump();
+    struct composite_wish wish = {.deck = &deck, .steps = 1000,
+                                  .hand = hand_of(&deck, "AAAA22223333444455556666777788889999TTTT")};
+    struct counting some = {0};
+    assert_true(composite_find(&wish, count_play, &some).ran_out);
 }
 
 int main(void)
@@ -336,6 +407,10 @@ int main(void)
         cmocka_unit_test(hands_with_jokers_give_what_every_row_gives),
         cmocka_unit_test(filters_leave_the_plays_between),
         cmocka_unit_test(a_search_that_ran_out_says_so),
+        cmocka_unit_test(with_more_steps_no_fewer_plays_are_found),
+        cmocka_unit_test(a_search_ends_with_the_play_that_is_enough),
+        cmocka_unit_test(cards_without_value_take_no_part),
+        cmocka_unit_test(a_hand_of_many_digits_is_not_multiplied_beyond_the_bound),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     return failures != 0;

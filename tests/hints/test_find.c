@@ -103,6 +103,19 @@ static void a_limit_cuts_the_lines_and_nothing_else(void **state)
     free(all.text);
 }
 
+static void a_limit_cuts_the_greatest_of_each_count_too(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct find_wish wish = wish_for(&deck, "A234789T");
+    wish.first = true;
+    wish.limit = 2;
+    struct answer answer = answer_to(&wish, NULL);
+    assert_string_equal(answer.text, "1: 7 7\n2: 109 T9\n");
+    assert_int_equal(answer.found, 2);
+    free(answer.text);
+}
+
 static void first_is_the_first_line_of_each_count(void **state)
 {
     (void)state;
@@ -218,6 +231,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(several_threads_write_what_one_writes),
         cmocka_unit_test(a_limit_cuts_the_lines_and_nothing_else),
+        cmocka_unit_test(a_limit_cuts_the_greatest_of_each_count_too),
         cmocka_unit_test(first_is_the_first_line_of_each_count),
         cmocka_unit_test(a_tally_counts_the_lines),
         cmocka_unit_test(the_play_shown_has_the_fewest_jokers_and_then_comes_first_in_the_deck),

@@ -24,6 +24,15 @@ static struct deck built_in(const char *name)
     return deck;
 }
 
+static struct deck deck_of(const char *text)
+{
+    struct deck deck;
+    char message[160];
+    int line;
+    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
+    return deck;
+}
+
 static struct hand hand_of(const struct deck *deck, const char *words)
 {
     struct hand hand = {{0}};
@@ -218,6 +227,8 @@ static void plans_are_the_best_of_all_ways_to_play_a_hand_out(void **state)
     (void)state;
     static const char *const names[] = {"lvl0", "lvl0-advanced", "trump"};
     struct rng rng = {21};
+    struct deck advanced = built_in("lvl0-advanced");
+    assert_same(&(struct plan_wish){.deck = &advanced, .hand = hand_of(&advanced, "3 5/9 4/6/8")});
     for (int i = 0; i < 3; i++) {
         struct deck deck = built_in(names[i]);
         for (int k = 0; k < 40; k++) {
@@ -242,6 +253,23 @@ static void with_a_joker_they_are_too(void **state)
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
         struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
         assert_same(&wish);
+    }
+}
+
+/* It is even, it stands first in the deck, and of a hand of both it is played alone, twice. */
+static void with_a_joker_of_few_values_they_are_too(void **state)
+{
+    (void)state;
+    static const char *const hands[] = {"X", "XX", "XX3", "X23", "XX4", "XX44", "X244", "XX237"};
+    struct deck deck = deck_of("letters\ncard X joker values=4,6 copies=2\ncard 2\ncard 3\ncard 4 copies=2\ncard 7\n");
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .table = digits_of("1")};
+        assert_same(&wish);
+        wish.has_table = true;
+        for (int count = 1; count <= 2; count++) {
+            wish.counts = UINT64_C(1) << count;
+            assert_same(&wish);
+        }
     }
 }
 
@@ -342,16 +370,122 @@ static void a_plan_for_which_the_steps_ran_out_says_so_and_can_still_be_played(v
     plan_free(&plan);
 }
 
+/* The plan lays cards of the hand, each once; its first play beats the table. */
+static void assert_can_be_played(const struct plan_wish *wish, const struct plan *plan)
+{
+    struct hand left = wish->hand;
+    for (int i = 0; i < plan->plays; i++) {
+        const struct plan_play *play = &plan->play[i];
+        struct digits number = digits_of(plan->text.at + play->number);
+        assert_true(take(&left, &play->used));
+        if (wish->has_table && i == 0)
+            assert_true((wish->counts >> play->count & 1) != 0 &&
+                        (play->kind == PLAN_JOKER || digits_compare(number, wish->table) > 0));
+        uint64_t prime;
+        if (play->kind == PLAN_PRIME && digits_to_u64(number, &prime))
+            assert_true(prime_is(prime));
+    }
+    assert_memory_equal(&left, &plan->left, sizeof left);
+}
+
+static void assert_equal_plans(const struct plan *a, const struct plan *b)
+{
+    assert_int_equal(a->plays, b->plays);
+    for (int i = 0; i < a->plays; i++) {
+        assert_int_equal(a->play[i].kind, b->play[i].kind);
+        if (a->play[i].kind != PLAN_JOKER)
+            assert_string_equal(a->text.at + a->play[i].number, b->text.at + b->play[i].number);
+    }
+}
+
+/* Eight cards of four digits each: two primes of theirs have a product of more than 19 digits. */
+static void a_plan_is_not_exact_where_a_composite_play_may_be_too_long(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("card 1003 copies=3\ncard 1007 copies=3\ncard 1009 copies=2\n");
+    struct plan_wish wish = {.deck = &deck, .composite = true};
+    struct plan plan = {0};
+    for (int kind = 0; kind < deck.kinds; kind++)
+        wish.hand.copies[kind] = deck.card[kind].copies;
+    plan_find(&wish, &plan);
+    assert_can_be_played(&wish, &plan);
+    assert_false(plan.is_exact);
+    plan_free(&plan);
+    plan = (struct plan){0};
+    wish.composite = false;
+    plan_find(&wish, &plan);
+    assert_true(plan.is_exact);
+    plan_free(&plan);
+}
+
+/* Once in a million steps, so that a person can be told. */
+static void count_tick(void *context)
+{
+    ++*(int *)context;
+}
+
+static void a_long_search_says_that_it_goes_on(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    int ticks = 0;
+    struct plan_wish wish = {.deck = &deck, .steps = 1500000, .tick = count_tick, .context = &ticks};
+    struct plan plan = {0};
+    for (int kind = 0; kind < deck.kinds; kind++)
+        wish.hand.copies[kind] = deck.card[kind].copies;
+    plan_find(&wish, &plan);
+    assert_int_equal(ticks, 1);
+    assert_false(plan.is_exact);
+    plan_free(&plan);
+}
+
+static void however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_is_the_best(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck, *hand, *table;
+        bool composite;
+        uint64_t stride;
+    } rows[] = {
+        {"lvl0", "3 5 7 9 10 13", NULL, false, 7},  {"lvl0", "3 5 7 9 10 13 8", "53", false, 31},
+        {"lvl0", "4 4 6 6 8 8 2 3", NULL, false, 13}, {"trump", "57A3", NULL, false, 11},
+        {"trump", "X46", "13", false, 11},          {"trump", "KT25KA", NULL, true, 97},
+        {"trump", "A6222A4", "31", true, 211},
+        {"lvl0", "4 7 9 9 10", NULL, false, 7}, /* always the most cards that go: two are left */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct deck deck = built_in(rows[i].deck);
+        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand), .composite = rows[i].composite,
+                                 .has_table = rows[i].table != NULL, .counts = 4};
+        struct plan best = {0}, plan = {0};
+        wish.table = digits_of(rows[i].table != NULL ? rows[i].table : "0");
+        plan_find(&wish, &best);
+        for (wish.steps = 1; !plan.is_exact; wish.steps += rows[i].stride) {
+            plan_free(&plan);
+            plan = (struct plan){0};
+            plan_find(&wish, &plan);
+            assert_can_be_played(&wish, &plan);
+        }
+        assert_equal_plans(&plan, &best);
+        plan_free(&plan);
+        plan_free(&best);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plans_are_the_best_of_all_ways_to_play_a_hand_out),
         cmocka_unit_test(with_a_joker_they_are_too),
+        cmocka_unit_test(with_a_joker_of_few_values_they_are_too),
         cmocka_unit_test(with_57_and_1729_they_are_too),
         cmocka_unit_test(with_composite_plays_they_are_too),
         cmocka_unit_test(the_first_play_beats_the_table_and_the_rest_is_the_best),
         cmocka_unit_test(cards_without_value_are_left),
         cmocka_unit_test(a_plan_for_which_the_steps_ran_out_says_so_and_can_still_be_played),
+        cmocka_unit_test(a_plan_is_not_exact_where_a_composite_play_may_be_too_long),
+        cmocka_unit_test(a_long_search_says_that_it_goes_on),
+        cmocka_unit_test(however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_is_the_best),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     return failures != 0;

@@ -20,6 +20,15 @@ static struct deck built_in(const char *name)
     return deck;
 }
 
+static struct deck deck_of(const char *text)
+{
+    struct deck deck;
+    char message[160];
+    int line;
+    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
+    return deck;
+}
+
 static struct quiz_wish wish_for(const struct deck *deck, int count, int questions, uint64_t seed)
 {
     return (struct quiz_wish){.form = {.deck = deck}, .count = count, .questions = questions, .seed = seed};
@@ -119,6 +128,39 @@ static void where_there_are_few_numbers_they_come_again(void **state)
     quiz_close(&quiz);
 }
 
+/* Half should look like primes and be none; a deck of one 7 has none of these. */
+static void where_all_numbers_are_prime_primes_are_asked(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("card 7\n");
+    struct quiz_wish wish = wish_for(&deck, 1, 3, 1);
+    struct quiz quiz;
+    struct quiz_question question;
+    int asked = 0;
+    quiz_open(&quiz, &wish);
+    for (; quiz_next(&quiz, &question); asked++)
+        assert_string_equal(question.digits, "7");
+    assert_int_equal(asked, 3);
+    quiz_close(&quiz);
+}
+
+static void a_mixture_has_2_to_4_cards_however_many_a_play_may_have(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("play 5\ncard 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n");
+    struct quiz_wish wish = wish_for(&deck, 0, 40, 1);
+    struct quiz quiz;
+    struct quiz_question question;
+    bool met[5] = {false};
+    quiz_open(&quiz, &wish);
+    while (quiz_next(&quiz, &question)) {
+        assert_in_range(question.count, 2, 4);
+        met[question.count] = true;
+    }
+    assert_true(met[2] && met[3] && met[4]);
+    quiz_close(&quiz);
+}
+
 static void of_more_cards_than_there_are_nothing_is_asked(void **state)
 {
     (void)state;
@@ -176,6 +218,38 @@ static void answers_are_said_in_every_form(void **state)
         }
 }
 
+/* Numbers of many cards: their factors are not found within the bound. */
+static void of_what_is_not_factored_a_divisor_or_a_witness_is_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *cards, *why;
+    } rows[] = {
+        {"4A5233597653362688997896333A734A59547A387A672662426883249",
+         " is composite, witness "},
+        {"753AA55258A2767A95AA92886428834894377666838588A746583487",
+         " is divisible by 7\n"},
+    };
+    struct deck deck = built_in("trump");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct quiz_question question = of_cards(&deck, rows[i].cards);
+        struct quiz_wish wish = wish_for(&deck, 0, 1, 1);
+        struct text text = {0};
+        struct quiz quiz;
+        quiz_open(&quiz, &wish);
+        quiz_add_answer(&quiz, &question, QUIZ_WRONG, &text);
+        assert_non_null(strstr(text.at, rows[i].why));
+        quiz.wish.form.format = FORMAT_JSON;
+        quiz_add_answer(&quiz, &question, QUIZ_WRONG, &text);
+        assert_non_null(strstr(text.at, "\"verdict\":\"composite\",\"factors\":null}\n"));
+        text_clear(&text);
+        quiz_add_card(&quiz, &question, &text);
+        assert_string_equal(strchr(text.at, '\t'), "\tcomposite\n");
+        text_free(&text);
+        quiz_close(&quiz);
+    }
+}
+
 static void a_flash_card_has_two_columns(void **state)
 {
     (void)state;
@@ -199,8 +273,11 @@ int main(void)
         cmocka_unit_test(half_are_primes_the_rest_look_like_primes_and_none_comes_twice),
         cmocka_unit_test(the_same_seed_asks_the_same_and_another_does_not),
         cmocka_unit_test(where_there_are_few_numbers_they_come_again),
+        cmocka_unit_test(where_all_numbers_are_prime_primes_are_asked),
+        cmocka_unit_test(a_mixture_has_2_to_4_cards_however_many_a_play_may_have),
         cmocka_unit_test(of_more_cards_than_there_are_nothing_is_asked),
         cmocka_unit_test(answers_are_said_in_every_form),
+        cmocka_unit_test(of_what_is_not_factored_a_divisor_or_a_witness_is_told),
         cmocka_unit_test(a_flash_card_has_two_columns),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);

@@ -122,6 +122,8 @@ static void only_plain_answers_can_wait(void **state)
     assert_true(batch_serves(&other));
     other = plain, other.explain = true;
     assert_false(batch_serves(&other));
+    other = plain, other.style.spoken = true;
+    assert_false(batch_serves(&other));
     other = plain, other.style.color = true;
     assert_false(batch_serves(&other));
     other = plain, other.style.format = FORMAT_JSON;

@@ -85,6 +85,7 @@ static void claims_say_what_is_wrong(void **state)
     expect("lvl0", "16=4*4", "16=4*4: wrong, 4 is not prime\n", JUDGE_NO);
     expect("lvl0", "24=2^9", "24=2^9: wrong, the product is too large\n", JUDGE_NO);
     expect("lvl0", "9 = 3 ^ 2", "9 = 3 ^ 2: correct\n", JUDGE_YES);
+    expect("lvl0", "9\t=\t3^2", "9\t=\t3^2: correct\n", JUDGE_YES);
     expect("lvl0", "09=3^2", "09=3^2 = 9=3^2: correct\n", JUDGE_YES);
     expect("trump", "KQ=2^5*4A", "KQ=2^5*4A = 1312=2^5*41: correct\n", JUDGE_YES);
     expect("trump", "KQ=2^5*4X|X=A", "KQ=2^5*4X|X=A = 1312=2^5*41: correct\n", JUDGE_YES);
@@ -236,6 +237,10 @@ static void what_is_unfinished_is_said_so(void **state)
         text_add(&verdict.factors, "3");
         answer_write(&style, &answer, &text);
         assert_string_equal(text.at, rows[i].text);
+        text_clear(&text);
+        answer_add_truth(answer.number, &verdict, &text); /* why a claim about it is wrong */
+        assert_string_equal(text.at, rows[i].reason == REASON_DIVISOR ? "c is composite, divisible by 3"
+                                                                      : "c is composite, witness 3");
         text_free(&text);
         verdict_free(&verdict);
     }
@@ -336,8 +341,9 @@ static void each_fault_has_its_code(void **state)
         {"lvl0-advanced", "5/9,7", "need-value"}, {"lvl0-advanced", "5/9", "need-value"},
         {"lvl0-advanced", "5/9:7", "bad-value"}, {"lvl0-advanced", "5/9:,7", "bad-value"},
         {"lvl0", "D", "no-value"}, {"lvl0-advanced", "3,SKIP", "no-value"}, {"lvl0", "QK", "bad-number"},
-        {"lvl0", "1,000", "bad-card"}, {"lvl0", "10, 3", "bad-number"}, {"trump", "QZ", "bad-card"},
-        {"trump", "0K", "bad-card"}, {"trump", "X3", "joker-value"}, {"trump", "X", "joker-value"},
+        {"lvl0", "1,000", "bad-card"}, {"lvl0", "10, 3", "bad-number"}, {"lvl0", "10,\t3", "bad-number"},
+        {"trump", "QZ", "bad-card"}, {"trump", "0K", "bad-card"}, {"trump", "X3", "joker-value"},
+        {"trump", "X", "joker-value"},
         {"trump", "X3|X=14", "joker-value"}, {"trump", "X3|X=0", "leading-zero"}, {"trump", "X3|", "joker-value"},
         {"trump", "X3|X=T|X=A", "joker-value"}, {"trump", "X3|K=T", "joker-value"}, {"trump", "K3|X=T", "joker-value"},
         {"trump", "3X|X=X", "joker-value"}, {"trump", "+7", "bad-card"}, {"trump", "\xEF\xBC\x97", "bad-card"},
@@ -425,6 +431,11 @@ static void a_long_input_is_cut_in_a_message(void **state)
     assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
     assert_true(strlen(fault.detail) < 60);
     assert_string_equal(fault.detail + strlen(fault.detail) - 7, "\xEF\xBC\x97...'");
+    text_clear(&line);
+    for (int i = 0; i < 100; i++)
+        text_add(&line, "\x97"); /* what only goes on begins nowhere */
+    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
+    assert_string_equal(fault.detail, "'...'");
     text_free(&line);
     text_free(&text);
     judge_close(&judge);
