@@ -116,7 +116,8 @@ if terminal; then
     screen 'icanon/echo'
     has 'the terminal is put right again' 'icanon/echo' "$shown"
     # Ctrl-Z and Ctrl-\ were keys like others, and after a stop keys were no longer read one by one.
-    press 'clear; set -m' Enter
+    press "clear; set -m; echo \$((8 * 111))" Enter
+    screen 888 # the quiz before is no longer there
     press "$hints quiz --seed=1 --limit=3" Enter
     screen '1/3'
     press C-z
