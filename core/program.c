@@ -7,6 +7,7 @@
 #include "core/words.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -102,9 +103,21 @@ static _Noreturn void answer(const struct program *program, int key)
     exit(status);
 }
 
+/* The first file that is opened would take the number of a closed one: each is held by what cannot be used its way. */
+static void hold_standard_files(const struct program *program)
+{
+    static const int other_way[] = {O_WRONLY, O_RDONLY, O_RDONLY}; /* of standard input, output, error */
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", other_way[fd]) != fd) {
+            program_report(program, "/dev/null: %s", strerror(errno));
+            exit(STATUS_TROUBLE);
+        }
+}
+
 struct program_arguments program_begin(const struct program *program, int count, char **words)
 {
     (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, told of like a full disk */
+    hold_standard_files(program);
     bignum_begin();
     int skipped = count > 0; /* the program's own name, which execve may leave out */
     return (struct program_arguments){.program = program, .word = words + skipped, .count = count - skipped};

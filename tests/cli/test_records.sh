@@ -56,6 +56,18 @@ status 'and verifies' 0 "$referee" --verify game.rec
 same 'a second session appends a match' 2 "$(grep -c '^new' game.rec)"
 status 'and that verifies' 0 "$referee" --verify game.rec
 
+# Answers and messages went into the record where their own place was closed, with status 0.
+cp game.rec before.rec
+printf 'pass\n' | "$referee" --resume game.rec >&- 2> errors
+same 'a closed standard output is trouble' 2 $?
+has 'and told' 'cannot write standard output' "$(cat errors)"
+"$referee" --resume game.rec --journal . > output 2>&- < /dev/null
+same 'a closed standard error changes no status' 2 $?
+"$referee" --resume game.rec > output 2> errors <&-
+same 'a closed standard input is trouble' 2 $?
+status 'no answer and no message is in the record' 0 "$referee" --verify game.rec
+cp before.rec game.rec
+
 cp game.rec torn.rec
 printf 'A pla' >> torn.rec
 status 'a torn last line does not verify' 2 "$referee" --verify torn.rec

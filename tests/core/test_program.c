@@ -1,6 +1,7 @@
 /* test_program.c: options, help, messages, colour and lost output, each in a process of its own. */
 #include "core/program.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <gmp.h>
 #include <setjmp.h>
@@ -261,6 +262,33 @@ static void a_program_begins_with_memory_for_gmp(void **state)
     assert_true(after != before);
 }
 
+/* What a program says went into the first file that it opened, a record perhaps, and that was ruined. */
+static void no_file_takes_the_place_of_a_closed_standard_one(void **state)
+{
+    (void)state;
+    for (int closed = 0; closed < 8; closed++) {
+        char *words[] = {NULL}, byte;
+        int status;
+        pid_t child = fork();
+        if (child == 0) {
+            for (int fd = 0; fd < 3; fd++)
+                if (closed >> fd & 1)
+                    close(fd);
+            program_begin(&program, 0, words);
+            bool ok = open("/dev/null", O_RDWR) > STDERR_FILENO;
+            for (int fd = 0; fd < 3; fd++)
+                if (closed >> fd & 1) {
+                    errno = 0;
+                    ssize_t done = fd == STDIN_FILENO ? read(fd, &byte, 1) : write(fd, "", 1);
+                    ok = ok && done < 0 && errno == EBADF;
+                }
+            _exit(ok ? 0 : 1);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_int_equal(status, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -273,6 +301,7 @@ int main(void)
         cmocka_unit_test(a_message_cannot_move_the_cursor),
         cmocka_unit_test(colour_is_for_terminals_that_want_it),
         cmocka_unit_test(a_program_begins_with_memory_for_gmp),
+        cmocka_unit_test(no_file_takes_the_place_of_a_closed_standard_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
