@@ -18,9 +18,12 @@ enum {
     SHOWN_MAX = 27 /* bytes of a word in a message: as \xNN they still fit 160 */
 };
 
+static const char byte_order_mark[] = "\xEF\xBB\xBF";
+
 /* One reading of a deck file: what is built, and where a fault goes. */
 struct reading {
     struct deck *deck;
+    unsigned said; /* a bit for each row of statements that came */
     int line;
     char *message;
     size_t room;
@@ -228,17 +231,39 @@ static bool read_name(struct reading *reading, const struct words *words)
     return true;
 }
 
+/* The first word from `first` on that an earlier one says already, whatever follows a '=' in them; or NULL. */
+static const char *find_repeated(const struct words *words, int first)
+{
+    for (int i = first; i < words->count; i++)
+        for (int earlier = first; earlier < i; earlier++) {
+            size_t length = strcspn(words->word[i], "=");
+            if (strncmp(words->word[i], words->word[earlier], length) == 0 &&
+                strcspn(words->word[earlier], "=") == length)
+                return words->word[i];
+        }
+    return NULL;
+}
+
 static bool read_line(struct reading *reading, const struct words *words)
 {
     static const struct {
         const char *word;
         bool (*read)(struct reading *, const struct words *);
+        bool many;    /* any number of such lines */
+        int options;  /* the place of the first word that may come once only */
     } rows[] = {
-        {"deck", read_name}, {"letters", read_letters}, {"play", read_play}, {"three", read_three}, {"card", read_card},
+        {"deck", read_name, false, 2},   {"letters", read_letters, false, 1}, {"play", read_play, false, 2},
+        {"three", read_three, false, 1}, {"card", read_card, true, 2},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (strcmp(words->word[0], rows[i].word) == 0)
-            return rows[i].read(reading, words);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (strcmp(words->word[0], rows[i].word) != 0)
+            continue;
+        const char *repeated = find_repeated(words, rows[i].options);
+        if (!rows[i].many && (reading->said & 1u << i))
+            repeated = words->word[0];
+        reading->said |= 1u << i;
+        return repeated != NULL ? wrong(reading, "said twice", repeated) : rows[i].read(reading, words);
+    }
     return wrong(reading, "not a line of a deck file", words->word[0]);
 }
 
@@ -248,6 +273,8 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
     const char *end = text + length;
     *deck = (struct deck){.name = "deck"};
     *line = 1;
+    if (length >= sizeof byte_order_mark - 1 && memcmp(text, byte_order_mark, sizeof byte_order_mark - 1) == 0)
+        text += sizeof byte_order_mark - 1;
     while (text < end) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         const char *next = stop != NULL ? stop + 1 : end;

@@ -223,6 +223,9 @@ static void settle_range(struct command *command)
         request->to = 1999;
     if (*given(command, KEY_FROM) == NULL)
         request->from = command->sheet->from < request->to ? command->sheet->from : request->to;
+    if (request->from > request->to && *given(command, KEY_TO) == NULL)
+        program_usage(&program, "--from=%llu is above 1999, where a range ends without --to",
+                      (unsigned long long)request->from);
     if (request->from > request->to)
         program_usage(&program, "--from=%llu is above --to=%llu", (unsigned long long)request->from,
                       (unsigned long long)request->to);
@@ -300,17 +303,27 @@ static void settle_paper(struct command *command)
                       paper_names(), PAPER_LEAST, PAPER_MOST);
 }
 
+/* Of all files only a PDF tells a date. */
+static void settle_date(struct draw_target *target)
+{
+    static const uint64_t most = (uint64_t)1 << 36;
+    const char *date = getenv("SOURCE_DATE_EPOCH");
+    uint64_t seconds;
+    if (target->format != DRAW_PDF || date == NULL || *date == '\0')
+        return;
+    if (!words_number(date, 0, most, &seconds))
+        program_usage(&program, "SOURCE_DATE_EPOCH is a number of 0 to %llu, seconds since 1970, not '%.40s'",
+                      (unsigned long long)most, date);
+    target->is_dated = true;
+    target->date = (int64_t)seconds;
+}
+
 static void settle_target(struct command *command)
 {
     static const enum draw_format formats[SHEET_FORMATS] = {
         [SHEET_PDF] = DRAW_PDF, [SHEET_SVG] = DRAW_SVG, [SHEET_PNG] = DRAW_PNG, [SHEET_PS] = DRAW_PS};
-    const char *date = getenv("SOURCE_DATE_EPOCH");
-    uint64_t seconds;
     command->target.format = formats[command->format];
-    if (date != NULL && words_number(date, 0, (uint64_t)1 << 36, &seconds)) {
-        command->target.is_dated = true;
-        command->target.date = (int64_t)seconds;
-    }
+    settle_date(&command->target);
 }
 
 static void read_command(struct command *command, int count, char **words)

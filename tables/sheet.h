@@ -99,7 +99,7 @@ bool sheet_has(const struct sheet *sheet, enum sheet_format format);
 /* The format's own word ("pdf"). */
 const char *sheet_format_name(enum sheet_format format);
 
-/* The format that the ending of a file name means; SHEET_FORMATS if it means none. No ending at all is text. */
+/* The format that the ending of a file name means, in either case; SHEET_FORMATS if none. No ending at all is text. */
 enum sheet_format sheet_format_of_file(const char *name);
 
 /* Whether the format has pages or a picture. */

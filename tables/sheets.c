@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* In the order in which --help tells them. */
 static const struct sheet *const sheets[] = {
@@ -71,16 +72,15 @@ enum sheet_format sheet_format_of_file(const char *name)
     const char *base = strrchr(name, '/');
     base = base != NULL ? base + 1 : name;
     const char *ending = strrchr(base, '.');
-    if (ending == NULL || ending == base)
+    if (ending == NULL)
         return SHEET_TEXT;
-    ending++;
     for (int i = 0; i < SHEET_FORMATS; i++)
-        if (strcmp(format_names[i], ending) == 0)
+        if (strcasecmp(format_names[i], ending + 1) == 0)
             return (enum sheet_format)i;
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        if (strcmp(endings[i].ending, ending) == 0)
+        if (strcasecmp(endings[i].ending, ending + 1) == 0)
             return endings[i].format;
-    return SHEET_FORMATS;
+    return ending == base ? SHEET_TEXT : SHEET_FORMATS; /* a hidden file has no ending */
 }
 
 bool sheet_is_drawn(enum sheet_format format)

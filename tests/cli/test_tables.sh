@@ -162,9 +162,15 @@ if [ "$drawn" ]; then
     SOURCE_DATE_EPOCH=1000000000 "$tables" score -o "$scratch/dated.pdf"
     SOURCE_DATE_EPOCH=1000000000 "$tables" score -o "$scratch/again.pdf"
     check 'a dated PDF is the same again' cmp "$scratch/dated.pdf" "$scratch/again.pdf"
-    for date in '' tomorrow -1 99999999999999; do
-        SOURCE_DATE_EPOCH=$date "$tables" score -o "$scratch/again.pdf"
-        check "a date of '$date' is none" cmp "$scratch/score.pdf" "$scratch/again.pdf"
+    SOURCE_DATE_EPOCH='' "$tables" score -o "$scratch/again.pdf"
+    check 'an empty date is none' cmp "$scratch/score.pdf" "$scratch/again.pdf"
+    # They were passed by without a word, and the file told no date.
+    for date in tomorrow -1 68719476737 99999999999999999999; do
+        SOURCE_DATE_EPOCH=$date status "a date of '$date' is trouble" 2 "$tables" score --format=pdf
+        has 'which is said' "SOURCE_DATE_EPOCH is a number of 0 to 68719476736, seconds since 1970, not '$date'" \
+            "$(cat "$scratch/errors")"
+        SOURCE_DATE_EPOCH=$date "$tables" score -o "$scratch/again.svg"
+        check 'for a picture it means nothing' cmp "$scratch/score.svg" "$scratch/again.svg"
     done
     if have pdfinfo 'SOURCE_DATE_EPOCH is the date of a PDF'; then
         has 'SOURCE_DATE_EPOCH is the date of a PDF' ' 9 01:46:40 2001' "$(TZ=UTC pdfinfo "$scratch/dated.pdf")"
@@ -234,6 +240,9 @@ fi
 same 'the primes to a million' 78498 "$("$tables" list --to=1000000 | grep -c .)"
 same 'the last primes there are' '18446744073709551521 18446744073709551533 18446744073709551557 ' \
     "$("$tables" list --from=18446744073709551500 --to=18446744073709551615 | tr '\n' ' ')"
+status 'a range that begins above where it ends by default' 2 "$tables" list --from=2000
+has 'is not blamed on an option that was not given' \
+    'prime-tables: --from=2000 is above 1999, where a range ends without --to' "$(cat "$scratch/errors")"
 same 'SIGPIPE ends it in silence' 2 "$("$tables" list --to=1000000000 | head -n 1)"
 same 'clue cards are those of prime-hints' "$("$BUILD/bin/prime-hints" cards)" "$("$tables" clues)"
 for form in tsv json; do

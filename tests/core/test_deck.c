@@ -222,7 +222,7 @@ static void each_fault_names_its_line(void **state)
         {"card 1\nletters\n", 2, "letters stands alone, before the cards: letters"},
         {"cards 1\n", 1, "not a line of a deck file: cards"},
         {"card 1\ncrad 2\n", 2, "not a line of a deck file: crad"},
-        {"\xEF\xBB\xBF" "card 1\n", 1, "not a line of a deck file: \\xEF\\xBB\\xBFcard"},
+        {"card 1\n\xEF\xBB\xBF" "card 2\n", 2, "not a line of a deck file: \\xEF\\xBB\\xBFcard"},
         {"card\n", 1, "a card needs a word"},
         {"card 1\ncard 2\ncard 1\n", 3, "the card is there already: 1"},
         {"card T values=10 also=10\ncard 10\n", 2, "the card is there already: 10"},
@@ -244,6 +244,7 @@ static void each_fault_names_its_line(void **state)
         {"card 7 copies=\n", 1, "a card has 1 to 99 copies: copies="},
         {"card 7 copies=+3\n", 1, "a card has 1 to 99 copies: copies=+3"},
         {"card 7 copy=3\n", 1, "no such property of a card: copy=3"},
+        {"card 7 icons icon\n", 1, "no such property of a card: icons"},
         {"card 7 icon=maybe\n", 1, "no such property of a card: icon=maybe"},
         {"card 7 8\n", 1, "no such property of a card: 8"},
         {"card D special values=3\n", 1, "a special card has no values: D"},
@@ -271,6 +272,52 @@ static void each_fault_names_its_line(void **state)
         if (strncmp(message, rows[i].message, strlen(rows[i].message)) != 0 || line != rows[i].line)
             fail_msg("%s gives %d: %s", rows[i].text, line, message);
     }
+}
+
+/* What was said again was taken without a word, and the last one held. */
+static void nothing_is_said_twice(void **state)
+{
+    static const struct {
+        const char *text;
+        int line;
+        const char *message;
+    } rows[] = {
+        {"deck a\ndeck b\ncard 1\n", 2, "said twice: deck"},
+        {"letters\nletters\n", 2, "said twice: letters"},
+        {"play 2\n# once more\nplay 3\n", 3, "said twice: play"},
+        {"three digits\nthree icon\n", 2, "said twice: three"},
+        {"three icon icon\n", 1, "said twice: icon"},
+        {"card 7 copies=2 copies=3\n", 1, "said twice: copies=3"},
+        {"card T values=10 joker values=1-9\n", 1, "said twice: values=1-9"},
+        {"card 7 also=seven also=VII\n", 1, "said twice: also=VII"},
+        {"card 7 icon icon=no\n", 1, "said twice: icon=no"},
+        {"card 7 assumed assumed\n", 1, "said twice: assumed"},
+        {"card SKIP special copies=2 special\n", 1, "said twice: special"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct deck deck;
+        int line;
+        char message[160];
+        if (read_text(rows[i].text, &deck, &line, message))
+            fail_msg("taken: %s", rows[i].text);
+        assert_string_equal(message, rows[i].message);
+        assert_int_equal(line, rows[i].line);
+    }
+}
+
+/* Some editors begin a file with it. */
+static void a_byte_order_mark_before_the_first_line_means_nothing(void **state)
+{
+    (void)state;
+    struct deck plain = from_text("deck small\ncard 7\n"), marked = from_text("\xEF\xBB\xBF" "deck small\ncard 7\n");
+    assert_memory_equal(&plain, &marked, sizeof plain);
+    struct deck deck;
+    int line;
+    char message[160];
+    assert_false(read_text("\xEF\xBB\xBF", &deck, &line, message));
+    assert_string_equal(message, "a deck needs cards: deck");
+    assert_false(read_text("\xEF\xBB", &deck, &line, message));
 }
 
 /* A sequence for the terminal in a card's word stood in the message as it was, and one in the name in every heading. */
@@ -455,6 +502,8 @@ int main(void)
         cmocka_unit_test(a_small_deck_is_read_with_all_it_says),
         cmocka_unit_test(a_letter_is_known_in_either_case),
         cmocka_unit_test(each_fault_names_its_line),
+        cmocka_unit_test(nothing_is_said_twice),
+        cmocka_unit_test(a_byte_order_mark_before_the_first_line_means_nothing),
         cmocka_unit_test(nothing_that_a_terminal_would_obey_is_said),
         cmocka_unit_test(a_nul_or_a_long_line_is_a_fault),
         cmocka_unit_test(the_bounds_of_a_deck_are_exact),

@@ -197,12 +197,22 @@ static void formats_are_told_by_the_ending(void **state)
         {"a.pdf", SHEET_PDF},  {"a.b.svg", SHEET_SVG}, {"/x.pdf/a.png", SHEET_PNG}, {"a.ps", SHEET_PS},
         {"a.html", SHEET_HTML}, {"a.htm", SHEET_HTML}, {"a.md", SHEET_MD},          {"a.txt", SHEET_TEXT},
         {"a.tsv", SHEET_TSV},  {"a.csv", SHEET_CSV},   {"a.json", SHEET_JSON},      {"a.jsonl", SHEET_JSON},
-        {"a", SHEET_TEXT},     {"./a", SHEET_TEXT},    {"../x.pdf/a", SHEET_TEXT},  {".pdf", SHEET_TEXT},
-        {"a.jpg", SHEET_FORMATS}, {"a.PDF", SHEET_FORMATS}, {"a.", SHEET_FORMATS},
+        {"a", SHEET_TEXT},     {"./a", SHEET_TEXT},    {"../x.pdf/a", SHEET_TEXT},  {".hidden", SHEET_TEXT},
+        {"a.jpg", SHEET_FORMATS}, {"a.", SHEET_FORMATS},
     };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         if (sheet_format_of_file(files[i].file) != files[i].format)
             fail_msg("%s", files[i].file);
+}
+
+/* A name that is nothing but an ending had text in it, and an ending in capitals was called unknown. */
+static void an_ending_tells_in_capitals_and_alone(void **state)
+{
+    (void)state;
+    assert_int_equal(sheet_format_of_file("a.PDF"), SHEET_PDF);
+    assert_int_equal(sheet_format_of_file("a.Markdown"), SHEET_MD);
+    assert_int_equal(sheet_format_of_file(".pdf"), SHEET_PDF);
+    assert_int_equal(sheet_format_of_file("folder/.htm"), SHEET_HTML);
 }
 
 static void every_sheet_has_its_formats(void **state)
@@ -228,6 +238,7 @@ int main(void)
         cmocka_unit_test(ink_saver_fills_nothing_large),
         cmocka_unit_test(draw_lists_are_exact),
         cmocka_unit_test(formats_are_told_by_the_ending),
+        cmocka_unit_test(an_ending_tells_in_capitals_and_alone),
         cmocka_unit_test(every_sheet_has_its_formats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
