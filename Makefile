@@ -586,12 +586,13 @@ print-%:
 # What takes too long for every day; tests/README.md tells of each, and `make torture-tests/torture/NAME.sh` runs one.
 torture: all
 	@rm -rf $(BUILD)/torture
-	@$(MAKE) --no-print-directory $(PARALLEL) $(TORTURE:%=torture-%) </dev/null
+	@$(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes $(TORTURE:%=torture-%) </dev/null
 	@tests/scorecard $(BUILD)/torture
 	@tests/run $(BUILD)/torture
 
 $(TORTURE:%=torture-%): torture-%: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BINARIES)
 	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=1800 tests/run $(BUILD)/torture $* $*
+	@$(if $(TOGETHER),:,tests/run $(BUILD)/torture/$*)
 
 $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)

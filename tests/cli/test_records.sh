@@ -292,9 +292,24 @@ if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
         /^write\(1,/ { answers += gsub(/\\n=/, "") + sub(/^write\(1, "=/, ""); if (answers > synced) print "answer " answers ": " written " written, " synced " on the disk" }
         END { print answers " answers, " synced " on the disk" }' trace > summary
     same 'a command is on the disk before it is answered' '10 answers, 10 on the disk' "$(cat summary)"
+
+    # What is saved: the bytes, then the name, each on the disk before what comes next.
+    strace -qq -o trace -e trace=openat,write,fsync,rename "$referee" script > output
+    awk '
+        /^openat\(.*kept.rec.new"/ { file = $NF }
+        /^openat\(.*O_RDONLY/ { folder = $NF }
+        /^write\(/ && $1 ~ "\\(" file "," { done = done " write"; next }
+        /^fsync\(/ && $1 ~ "\\(" file "\\)" && done !~ /rename/ { done = done " sync"; next }
+        /^rename\(/ { done = done " rename" }
+        /^fsync\(/ && $1 ~ "\\(" folder "\\)" { done = done " sync-folder" }
+        /^write\(1,/ && done != "" { done = done " answer" }
+        END { print done }' trace > summary
+    same 'a file is on the disk before it has its name, and the name before that is answered' \
+        ' write sync rename sync-folder answer' "$(cat summary)"
 else
     for sentence in 'a save was killed at many points' 'a journal was killed at many points' \
-        'a command is on the disk before it is answered'; do
+        'a command is on the disk before it is answered' \
+        'a file is on the disk before it has its name, and the name before that is answered'; do
         skip 'strace absent' "$sentence"
     done
 fi
