@@ -189,15 +189,43 @@ static void forget(struct file_new *file)
     *file = (struct file_new){.fd = -1};
 }
 
+/* What a link of that name means by its target; frees the name of the link. */
+static char *beside(char *link, const char *target, size_t length)
+{
+    const char *slash = target[0] != '/' ? strrchr(link, '/') : NULL;
+    size_t folder = slash != NULL ? (size_t)(slash - link) + 1 : 0;
+    char *name = memory_resize(NULL, folder + length + 1);
+    memcpy(name, link, folder);
+    memcpy(name + folder, target, length);
+    name[folder + length] = '\0';
+    memory_free(link);
+    return name;
+}
+
+/* The file at the end of all links, though there be none yet; NULL with errno where that cannot be told. */
+static char *follow(const char *name)
+{
+    char target[PATH_MAX], *file = copy(name), *real;
+    ssize_t length;
+    while ((real = realpath(file, NULL)) == NULL && errno == ENOENT &&
+           (length = readlink(file, target, sizeof target)) >= 0)
+        file = beside(file, target, (size_t)length);
+    int error = errno;
+    if (real == NULL && (error == ENOENT || error == EINVAL)) /* none of it, or one just now that is no link */
+        return file;
+    memory_free(file);
+    file = real != NULL ? copy(real) : NULL;
+    free(real);
+    errno = error;
+    return file;
+}
+
 bool file_begin(struct file_new *file, const char *name, char *message, size_t room)
 {
     struct stat status;
-    char *real = realpath(name, NULL);
-    *file = (struct file_new){.fd = -1};
-    if (real == NULL && errno != ENOENT) /* a link for what we know: it must not be replaced by a file */
+    *file = (struct file_new){.fd = -1, .name = follow(name)};
+    if (file->name == NULL) /* a link for what we know: it must not be replaced by a file */
         return wrong(name, strerror(errno), message, room);
-    file->name = copy(real != NULL ? real : name);
-    free(real);
     bool exists = stat(file->name, &status) == 0;
     bool is_irregular = exists && !S_ISREG(status.st_mode);
     bool is_unknown = !exists && errno != ENOENT; /* a device for what we know, and no less */

@@ -24,7 +24,7 @@ bool file_is_irregular(const char *name);
 /* A file being written: write to `fd`, then file_commit or file_abandon. */
 struct file_new {
     int fd;
-    char *name;      /* of the file itself: symbolic links are followed */
+    char *name;      /* of the file itself: symbolic links are followed, also to one that is not there yet */
     char *temporary; /* the new file until it is whole, or NULL where there is none */
 };
 

@@ -180,6 +180,41 @@ static void a_link_is_followed(void **state)
     assert_true(S_ISLNK(status.st_mode));
 }
 
+static bool is_link(const char *name)
+{
+    struct stat status;
+    return lstat(name, &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+/* The file replaced the link, and what the link leads to was not made. */
+static void a_link_to_a_file_that_is_not_there_yet_has_it_made(void **state)
+{
+    (void)state;
+    char message[200], target[100];
+    struct file_new file;
+    assert_int_equal(mkdir("folder", 0755), 0);
+    assert_int_equal(symlink("folder/second", "first"), 0);
+    assert_int_equal(symlink("../file", "folder/second"), 0);
+    file = begin("first");
+    assert_true(exists(".file.new"));
+    write_to(&file, "given up");
+    file_abandon(&file);
+    assert_false(exists("file"));
+    assert_true(file_replace("first", "new", 3, message, sizeof message));
+    assert_string_equal(content("file"), "new");
+    assert_true(is_link("first") && is_link("folder/second"));
+    assert_non_null(getcwd(target, sizeof target - 10));
+    strcat(target, "/whole"); /* NOLINT: there is room */
+    assert_int_equal(symlink(target, "far"), 0);
+    assert_true(file_replace("far", "new", 3, message, sizeof message));
+    assert_string_equal(content("whole"), "new");
+    assert_true(is_link("far"));
+    assert_int_equal(symlink("nowhere/file", "lost"), 0);
+    assert_false(file_begin(&file, "lost", message, sizeof message));
+    assert_string_equal(message, "lost: No such file or directory");
+    assert_true(is_link("lost"));
+}
+
 /* A link laid where the temporary would be must not have us write elsewhere. */
 static void a_link_that_leads_to_itself_is_refused(void **state)
 {
@@ -369,6 +404,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file, enter, leave),
         cmocka_unit_test_setup_teardown(permissions_stay, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_to_a_file_that_is_not_there_yet_has_it_made, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, enter, leave),
         cmocka_unit_test_setup_teardown(a_trap_is_not_walked_into, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_file_is_in_the_way_of_the_temporary, enter, leave),

@@ -283,6 +283,12 @@ char *realpath(const char *name, char *path)
     return GO_ON(CALL_REALPATH) ? real(name, path) : NULL;
 }
 
+ssize_t readlink(const char *name, char *target, size_t room)
+{
+    REAL(readlink);
+    return GO_ON(CALL_READLINK) ? real(name, target, room) : -1;
+}
+
 int poll(struct pollfd *ready, nfds_t count, int milliseconds)
 {
     REAL(poll);

@@ -372,6 +372,7 @@ static const struct kind {
     {"rename EINTR", CALL_RENAME, EINTR, EITHER, false},
     {"realpath EIO", CALL_REALPATH, EIO, TROUBLE, true},
     {"realpath EACCES", CALL_REALPATH, EACCES, TROUBLE, true},
+    {"readlink EIO", CALL_READLINK, EIO, TROUBLE, true},
     {"ftruncate EIO", CALL_TRUNCATE, EIO, TROUBLE, true},
     {"ftruncate EINTR", CALL_TRUNCATE, EINTR, NO_EFFECT, false},
     {"stat EIO", CALL_STAT, EIO, LOOK, true},

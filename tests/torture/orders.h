@@ -21,6 +21,7 @@ enum call {
     CALL_STAT,     /* stat, fstat, lstat */
     CALL_SEEK,     /* lseek */
     CALL_REALPATH,
+    CALL_READLINK,
     CALL_POLL,
     CALL_LOCK,     /* fcntl with F_SETLK */
     CALL_THREAD,   /* pthread_create */

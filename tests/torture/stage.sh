@@ -20,6 +20,7 @@ echo letter > papersize
 for sheet in txt csv md html json pdf svg png; do echo 'the old sheet' > sheet.$sheet; done
 echo 'the old sheet' > target.txt
 ln -s target.txt linked.txt
+ln -s made.txt begun.txt
 printf 'new lvl0 players=A,B seed=3\nplay 3 4 9\n' > script.txt
 "$referee" --record=old.rec script.txt > said
 cp old.rec kept.rec
@@ -50,6 +51,7 @@ fi
 # ends: in place of tap_end.
 ends() {
     check 'a link to a file that is written is a link still' test -L linked.txt
+    check 'also to one that was not there' test -L begun.txt
     tap_end
 }
 
