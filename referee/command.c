@@ -635,7 +635,7 @@ static const struct command table[] = {
     {"record", "[--notation]", "the record of the match, or its score notation", run_record, 0, 1},
     {"save", "FILE", "write the record to a file", run_save, 1, 1},
     {"load", "FILE", "go on from a record", run_load, 1, 1},
-    {"judge", "NUMBER|CLAIM", "whether a number is prime", run_judge, 1, WORDS_MAX},
+    {"judge", "NUMBER|CARDS|CLAIM", "whether a number is prime, or a claim correct", run_judge, 1, WORDS_MAX},
     {"quit", "", "end", run_quit, 0, 0},
     {NULL, NULL, NULL, NULL, 0, 0},
 };

@@ -264,8 +264,10 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
         return refuse(fault, FAULT_BAD_OPTION, "no game is called %.60s", word[0]);
     const char *players = NULL;
     for (int i = 1; i < count; i++) {
-        if (strchr(word[i], '=') == NULL || is_said_twice(count, word, i))
+        if (strchr(word[i], '=') == NULL)
             return refuse(fault, FAULT_BAD_OPTION, "%.60s", word[i]);
+        if (is_said_twice(count, word, i))
+            return refuse(fault, FAULT_BAD_OPTION, "%.*s is given twice", (int)strcspn(word[i], "=") + 1, word[i]);
         if (value_of(word[i], "players") != NULL)
             players = value_of(word[i], "players");
     }

@@ -303,7 +303,7 @@ static void common_verbs_answer_as_they_should(void **state)
     assert_string_equal(channel_send(&channel, "known Judge"), "= no\n");
     assert_string_equal(channel_send(&channel, "result"), "? no-game -- no game is on; begin one with new\n");
     assert_non_null(strstr(channel_send(&channel, "commands"), "| judge\n"));
-    assert_non_null(strstr(channel_send(&channel, "help judge"), "| judge NUMBER|CLAIM"));
+    assert_non_null(strstr(channel_send(&channel, "help judge"), "| judge NUMBER|CARDS|CLAIM "));
     assert_non_null(strstr(channel_send(&channel, "help"), "| undo [N]"));
     assert_non_null(strstr(channel_send(&channel, "rules lvl0"), "| wins=2 "));
     channel_refuse(&channel, "rules", "no-game");
@@ -368,6 +368,15 @@ static void a_composite_without_a_known_factor_is_told_with_a_witness(void **sta
     channel_close(&channel);
 }
 
+/* `seed=1 seed=2` was refused with the words for an option that there is not. */
+static void an_option_given_twice_is_refused_as_that(void **state)
+{
+    (void)state;
+    expect("new lvl0 players=A,B seed=1 wins=2 seed=2\n",
+           "? bad-option -- there is no such option or value: seed= is given twice\n");
+    expect("new lvl0 seed\n", "? bad-option -- there is no such option or value: seed\n");
+}
+
 static void judging_needs_no_game(void **state)
 {
     (void)state;
@@ -377,7 +386,7 @@ static void judging_needs_no_game(void **state)
            "= neither\n= neither\n= composite 7 13\n= composite 7 13\n= prime\n= prime\n= correct\n= wrong 91\n"
            "= correct\n"
            "= wrong not-prime 4\n");
-    expect("judge\n", "? syntax -- the command cannot be read: judge NUMBER|CLAIM\n");
+    expect("judge\n", "? syntax -- the command cannot be read: judge NUMBER|CARDS|CLAIM\n");
     struct text input = {0};
     text_add(&input, "judge ");
     for (int i = 0; i < 4301; i++)
@@ -723,6 +732,7 @@ int main(void)
         cmocka_unit_test(what_is_about_a_game_needs_one),
         cmocka_unit_test(help_of_a_verb_is_one_line),
         cmocka_unit_test(a_composite_without_a_known_factor_is_told_with_a_witness),
+        cmocka_unit_test(an_option_given_twice_is_refused_as_that),
         cmocka_unit_test(judging_needs_no_game),
         cmocka_unit_test(a_view_is_narrowed_for_good),
         cmocka_unit_test(a_player_sees_his_own_cards),
