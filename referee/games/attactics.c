@@ -383,8 +383,8 @@ static bool run_deal(struct move *move)
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
         int copies = attactics_group(tile) == (enum attactics_group)group ? attactics_copies(move->match, tile) : 0;
         if (attactics_count(&row, tile) != copies)
-            return refuse(move->fault, FAULT_BAD_DEAL, "%d of %s, not %d", attactics_count(&row, tile),
-                          attactics_tiles[tile].word, copies);
+            return refuse(move->fault, FAULT_BAD_DEAL, "%s is dealt whole, with %d of %s, not %d", move->word[1],
+                          copies, attactics_tiles[tile].word, attactics_count(&row, tile));
     }
     move->state->side[player].pile[group] = row;
     move->state->side[player].is_dealt[group] = true;

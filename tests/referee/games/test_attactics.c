@@ -201,6 +201,15 @@ static void a_pile_dealt_by_hand_is_the_whole_group_or_refused(void **state)
     channel_accept(c, "deal P1 black /2 /3 /4 /5");
 }
 
+/* "0 of +3, not 1" was all that was said. */
+static void a_part_of_a_pile_is_refused_with_the_reason(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=manual");
+    assert_string_equal(channel_send(c, "deal Ann main +1 +2"),
+                        "? bad-deal -- the cards cannot be dealt so: main is dealt whole, with 1 of +3, not 0\n");
+}
+
 static void a_bad_tile_is_told_before_too_many(void **state)
 {
     channel_run(*state, "new attactics deal=manual");
@@ -730,6 +739,7 @@ int main(void)
         ON_A_CHANNEL(the_deal_of_a_seed_is_this),
         ON_A_CHANNEL(options_have_their_defaults_and_values),
         ON_A_CHANNEL(a_pile_dealt_by_hand_is_the_whole_group_or_refused),
+        ON_A_CHANNEL(a_part_of_a_pile_is_refused_with_the_reason),
         ON_A_CHANNEL(a_bad_tile_is_told_before_too_many),
         ON_A_CHANNEL(what_is_dealt_by_hand_leaves_nothing_to_chance),
         ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_its_place),
