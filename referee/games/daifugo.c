@@ -300,6 +300,16 @@ static void begin_exchange(struct move *move)
     }
 }
 
+/* The deck has no more than `most` of the card. */
+static bool refuse_copies(const struct move *move, int card, int most)
+{
+    struct text word = {0};
+    daifugo_write_card(card, &word);
+    refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d of %s", most, word.at);
+    text_free(&word);
+    return false;
+}
+
 static bool check_deal(struct move *move)
 {
     int copies[DAIFUGO_KINDS] = {0};
@@ -309,9 +319,11 @@ static bool check_deal(struct move *move)
         for (int card = 0; card < DAIFUGO_KINDS; card++)
             copies[card] += move->state->hand[seat].copies[card];
     }
-    for (int card = 0; card < DAIFUGO_KINDS; card++)
-        if (copies[card] > (card == DAIFUGO_JOKER ? move->match->option[DAIFUGO_OPTION_JOKERS] : 1))
-            return refuse(move->fault, FAULT_BAD_DEAL, "a card is dealt twice, or there are not that many jokers");
+    for (int card = 0; card < DAIFUGO_KINDS; card++) {
+        int most = card == DAIFUGO_JOKER ? move->match->option[DAIFUGO_OPTION_JOKERS] : 1;
+        if (copies[card] > most)
+            return refuse_copies(move, card, most);
+    }
     return true;
 }
 

@@ -73,6 +73,34 @@ void rummy_write_cards(const unsigned char *cards, int count, char separator, st
     }
 }
 
+void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1])
+{
+    for (int i = 0; i < count; i++)
+        copies[cards[i]]++;
+}
+
+void rummy_count_all(const struct match *match, const struct game_state *state,
+                     unsigned char copies[RUMMY_NUMBERS + 1])
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        rummy_count(state->hand[seat], state->hand_count[seat], copies);
+    rummy_count(state->stock.card, state->stock.count, copies);
+    rummy_count(state->heap.card, state->heap.count, copies);
+}
+
+int rummy_copies(const struct match *match, int card)
+{
+    return card == RUMMY_FREE ? match->option[RUMMY_FREE_CARDS] : 1;
+}
+
+int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1])
+{
+    for (int card = 0; card <= RUMMY_NUMBERS; card++)
+        if (copies[card] > rummy_copies(match, card))
+            return card;
+    return RUMMY_NO_CARD;
+}
+
 /* The place of a card among `count`, or -1. */
 static int find(const unsigned char *cards, int count, int card)
 {
@@ -207,21 +235,14 @@ static bool run_deal(struct move *move)
     return true;
 }
 
-/* Counts the cards of all places; true if the pack has not that many of one. */
-static bool has_too_many(const struct match *match, const struct game_state *state)
+static bool check_copies(const struct move *move)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
-    for (int seat = 0; seat < match->seats; seat++)
-        for (int i = 0; i < state->hand_count[seat]; i++)
-            copies[state->hand[seat][i]]++;
-    for (int i = 0; i < state->stock.count; i++)
-        copies[state->stock.card[i]]++;
-    for (int i = 0; i < state->heap.count; i++)
-        copies[state->heap.card[i]]++;
-    for (int number = 1; number <= RUMMY_NUMBERS; number++)
-        if (copies[number] > 1)
-            return true;
-    return copies[RUMMY_FREE] > match->option[RUMMY_FREE_CARDS];
+    rummy_count_all(move->match, move->state, copies);
+    int card = rummy_too_many(move->match, copies);
+    if (card == RUMMY_FREE)
+        return refuse(move->fault, FAULT_BAD_DEAL, "the pack has %d of F", rummy_copies(move->match, card));
+    return card == RUMMY_NO_CARD || refuse(move->fault, FAULT_BAD_DEAL, "the pack has 1 of %d", card);
 }
 
 static void begin_turn(struct move *move, int seat)
@@ -246,8 +267,8 @@ static bool run_start(struct move *move)
                           state->hand_count[seat], hand_size(match));
     if (state->heap.count != 1)
         return refuse(move->fault, FAULT_BAD_DEAL, "no card is open");
-    if (has_too_many(match, state))
-        return refuse(move->fault, FAULT_BAD_DEAL, "a card is dealt twice, or there are not that many free cards");
+    if (!check_copies(move))
+        return false;
     text_print(move->record, "start %s", match->name[first]);
     begin_turn(move, first);
     return true;

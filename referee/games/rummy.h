@@ -52,6 +52,15 @@ void rummy_write_cards(const unsigned char *cards, int count, char separator, st
 void rummy_add(struct game_state *state, int seat, int card);
 void rummy_take(unsigned char *cards, unsigned char *count, int place);
 
+/* Adds the cards of a row to the copies of each; then those of the hands, the stock and the heap. */
+void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1]);
+void rummy_count_all(const struct match *match, const struct game_state *state,
+                     unsigned char copies[RUMMY_NUMBERS + 1]);
+
+/* How many of a card the pack has; a card of which it has not as many as `copies`, RUMMY_NO_CARD if there is none. */
+int rummy_copies(const struct match *match, int card);
+int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1]);
+
 /* The open card: the heap is not empty. */
 int rummy_open_card(const struct game_state *state);
 struct rummy_rules rummy_rules(const struct match *match);

@@ -61,11 +61,11 @@ void rummy_show(const struct match *match, const struct game_state *state, int v
         show_seat(match, state, seat, viewer, keys);
 }
 
-/* `set:23,3,13`, `fit:…`: a question about cards, whoever holds them. */
+/* `set:23,3,13`, `fit:…`: a question about cards of the pack, whoever holds them. */
 bool rummy_query(const struct match *match, const struct game_state *state, int viewer, const char *key,
                   struct text *value)
 {
-    unsigned char cards[RUMMY_CARDS], set[RUMMY_SPLIT_MAX];
+    unsigned char cards[RUMMY_CARDS], set[RUMMY_SPLIT_MAX], copies[RUMMY_NUMBERS + 1] = {0};
     bool is_key[RUMMY_SPLIT_MAX], fits = strncmp(key, "fit:", 4) == 0;
     int count = 0;
     (void)state, (void)viewer;
@@ -81,9 +81,10 @@ bool rummy_query(const struct match *match, const struct game_state *state, int 
         if (*at == '\0')
             break;
     }
+    rummy_count(cards, count, copies);
     bool yes = fits ? rummy_split(rummy_rules(match), cards, count, set, is_key)
                     : rummy_is_set(rummy_rules(match), cards, count);
-    text_add(value, yes ? "yes" : "no");
+    text_add(value, yes && rummy_too_many(match, copies) == RUMMY_NO_CARD ? "yes" : "no");
     return true;
 }
 
@@ -112,15 +113,9 @@ static void gather(struct rummy_pile *pool, const unsigned char *cards, int coun
 static void gather_aside(const struct match *match, const struct game_state *state, struct rummy_pile *pool)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
-    for (int seat = 0; seat < match->seats; seat++)
-        for (int i = 0; i < state->hand_count[seat]; i++)
-            copies[state->hand[seat][i]]++;
-    for (int i = 0; i < state->stock.count; i++)
-        copies[state->stock.card[i]]++;
-    for (int i = 0; i < state->heap.count; i++)
-        copies[state->heap.card[i]]++;
+    rummy_count_all(match, state, copies);
     for (int card = 0; card <= RUMMY_NUMBERS; card++)
-        for (int left = (card == RUMMY_FREE ? match->option[RUMMY_FREE_CARDS] : 1) - copies[card]; left > 0; left--)
+        for (int left = rummy_copies(match, card) - copies[card]; left > 0; left--)
             pool->card[pool->count++] = (unsigned char)card;
 }
 

@@ -501,6 +501,17 @@ static void a_deal_by_hand_has_every_card_once(void **state)
     channel_expect(c, "undealt", "50");
 }
 
+/* `start` named no card that was dealt too often. */
+static void the_card_that_is_dealt_too_often_is_named(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new daifugo players=2 deal=manual jokers=1; deal P1 3S 4S; deal P2 4S");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the deck has 1 of 4S\n");
+    channel_run(c, "deal P2 JK JK");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the deck has 1 of JK\n");
+    channel_run(c, "deal P2 JK; start");
+}
+
 /* As many as a byte counts, and one. */
 static void a_card_named_257_times_is_not_one_card(void **state)
 {
@@ -876,6 +887,7 @@ int main(void)
         TEST(where_nobody_is_whom_the_option_names_chance_says_who_leads),
         TEST(as_many_cards_are_dealt_as_go_round_but_18_to_two),
         TEST(a_deal_by_hand_has_every_card_once),
+        TEST(the_card_that_is_dealt_too_often_is_named),
         TEST(a_card_named_257_times_is_not_one_card),
         TEST(a_gift_is_seen_by_the_two_and_counted_by_the_others),
         TEST(tens_lie_face_down_and_their_owner_knows_them),

@@ -297,6 +297,18 @@ static void a_deal_by_hand_is_whole_or_refused(void **state)
     channel_refuse(c, "P2 draw", "pile-empty");
 }
 
+/* `start` named no card that was dealt too often. */
+static void the_card_that_is_dealt_too_often_is_named(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new rummy players=2 deal=manual free=1; deal P1 1 2 3 4 5 6 7");
+    channel_run(c, "deal P2 11 12 13 14 15 16 6; deal open 20");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the pack has 1 of 6\n");
+    channel_run(c, "deal P2 11 12 13 14 15 16 F; deal pile F");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the pack has 1 of F\n");
+    channel_run(c, "deal pile 99; start");
+}
+
 static void a_deal_to_the_same_place_replaces_the_one_before(void **state)
 {
     struct channel *c = *state;
@@ -508,6 +520,23 @@ static void a_set_is_one_in_whatever_order_its_cards_are_named(void **state)
     }
 }
 
+/* `get set:3,3,3` said yes, and the pack has one 3. */
+static void cards_that_the_pack_has_not_are_no_set(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new rummy players=2");
+    channel_expect(c, "set:2,12,92", "yes");
+    channel_expect(c, "set:2,2,12", "no");
+    channel_expect(c, "set:3,3,3", "no");
+    channel_expect(c, "set:F,F,F,F", "yes");
+    channel_expect(c, "set:F,F,F,F,F", "no");
+    channel_expect(c, "fit:2,12,92,3,13,23", "yes");
+    channel_expect(c, "fit:2,12,92,2,12,92", "no");
+    channel_run(c, "new rummy players=2 free=0");
+    channel_expect(c, "set:2,12,F", "no");
+    channel_expect(c, "fit:2,12,F", "no");
+}
+
 /* ---- chance ---- */
 
 static void the_record_says_what_a_reshuffle_brought(void **state)
@@ -713,11 +742,13 @@ int main(void)
         ON_A_CHANNEL(the_hand_of_who_is_out_lies_open_while_the_others_play_on),
         ON_A_CHANNEL(a_free_card_stands_for_1_to_99),
         ON_A_CHANNEL(the_record_says_what_a_reshuffle_brought),
+        ON_A_CHANNEL(the_card_that_is_dealt_too_often_is_named),
         ON_A_CHANNEL(a_deal_to_the_same_place_replaces_the_one_before),
         ON_A_CHANNEL(a_player_reads_his_own_cards_of_a_deal_and_no_others),
         ON_A_CHANNEL(a_new_deal_is_of_the_cards_that_a_player_cannot_see),
         ON_A_CHANNEL(a_free_card_that_is_held_twice_is_listed_once),
         ON_A_CHANNEL(a_set_is_one_in_whatever_order_its_cards_are_named),
+        ON_A_CHANNEL(cards_that_the_pack_has_not_are_no_set),
         ON_A_CHANNEL(cards_put_aside_are_as_hidden_as_the_others),
         cmocka_unit_test(nobody_reads_the_order_that_a_shuffle_brought),
         ON_A_CHANNEL(what_was_said_of_chance_is_used_once),
