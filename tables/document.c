@@ -34,6 +34,12 @@ void document_end(struct document *document)
     document->calls->end(document);
 }
 
+uint64_t document_rows_max(const struct document *document)
+{
+    (void)document;
+    return DOCUMENT_ROWS_MAX;
+}
+
 bool document_is_lost(struct document *document)
 {
     if (document->draw != NULL)

@@ -10,7 +10,13 @@
 
 struct document;
 
-/* A format. `judge` is a place where a number can be judged, in the formats that can. */
+/* More rows of tables than this no reader of Markdown or browser would open. */
+enum { DOCUMENT_ROWS_MAX = 1000000 };
+
+/*
+ * A format. `judge` is a place where a number can be judged, in the formats that can. `most_rows` is how many rows all
+ * tables may have together, and NULL if there may be any number; what is below it may yet be too long for pages.
+ */
 struct document_calls {
     void (*begin)(struct document *document, const char *title);
     void (*heading)(struct document *document, const char *heading);
@@ -18,6 +24,7 @@ struct document_calls {
     void (*table)(struct document *document, const struct table *table);
     void (*judge)(struct document *document, const struct deck *deck);
     void (*end)(struct document *document);
+    uint64_t (*most_rows)(const struct document *document);
 };
 
 extern const struct document_calls document_text;
@@ -51,6 +58,9 @@ void document_table(struct document *document, const struct table *table);
 void document_judge(struct document *document, const struct deck *deck);
 
 void document_end(struct document *document);
+
+/* What `most_rows` of Markdown and HTML tells. */
+uint64_t document_rows_max(const struct document *document);
 
 /* Whether it cannot go on: the disk is full, or the drawing has a fault. A sheet may stop early then. */
 bool document_is_lost(struct document *document);

@@ -154,4 +154,5 @@ static void html_end(struct document *document)
     text_add(&document->out->text, "</main>\n</body>\n</html>\n");
 }
 
-const struct document_calls document_html = {html_begin, html_heading, html_note, html_table, html_judge, html_end};
+const struct document_calls document_html = {html_begin, html_heading, html_note, html_table, html_judge, html_end,
+                                             document_rows_max};

@@ -88,4 +88,5 @@ static void md_end(struct document *document)
     (void)document;
 }
 
-const struct document_calls document_md = {md_begin, md_heading, md_note, md_table, NULL, md_end};
+const struct document_calls document_md = {md_begin, md_heading, md_note, md_table, NULL, md_end,
+                                           document_rows_max};

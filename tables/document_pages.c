@@ -193,4 +193,12 @@ static void pages_end(struct document *document)
     (void)document;
 }
 
-const struct document_calls document_pages = {pages_begin, pages_heading, pages_note, pages_table, NULL, pages_end};
+/* As if all pages were full of rows as low as they come, and there were no heads and titles. */
+static uint64_t pages_most_rows(const struct document *document)
+{
+    double least = draw_points(least_cell_size[document->paper->large_print]) * least_row_leading;
+    return DRAW_PAGES_MAX * (uint64_t)((document->paper->height - 2 * margin) / least + 1);
+}
+
+const struct document_calls document_pages = {pages_begin, pages_heading, pages_note, pages_table, NULL, pages_end,
+                                              pages_most_rows};

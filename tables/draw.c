@@ -38,14 +38,17 @@ double draw_capitals(double size)
     return draw_points(size) * capital_height;
 }
 
+bool draw_holds(struct draw *draw, uint64_t pages)
+{
+    if (pages > DRAW_PAGES_MAX)
+        draw_fail(draw, "the sheet would have more than %d pages: take a smaller range", DRAW_PAGES_MAX);
+    return pages <= DRAW_PAGES_MAX;
+}
+
 void draw_page(struct draw *draw, double width, double height)
 {
-    if (has_failed(draw))
+    if (has_failed(draw) || !draw_holds(draw, (uint64_t)draw->page + 1))
         return;
-    if (draw->page == DRAW_PAGES_MAX) {
-        draw_fail(draw, "the sheet would have more than %d pages: take a smaller range", DRAW_PAGES_MAX);
-        return;
-    }
     draw->page++;
     draw->calls->page(draw, width, height);
 }

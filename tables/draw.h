@@ -62,6 +62,12 @@ struct draw {
     char fault[200];
 };
 
+/*
+ * Whether a drawing can have so many pages; if not, that is its fault. draw_page asks too: a sheet that knows how many
+ * it needs asks before it draws the first.
+ */
+bool draw_holds(struct draw *draw, uint64_t pages);
+
 /* Begins the next page, of this size. */
 void draw_page(struct draw *draw, double width, double height);
 

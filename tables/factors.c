@@ -49,6 +49,11 @@ struct factors_block factors_first(uint64_t from, uint64_t to)
                                   .columns = hundreds < FACTORS_COLUMNS ? (int)hundreds : FACTORS_COLUMNS};
 }
 
+uint64_t factors_blocks(uint64_t from, uint64_t to)
+{
+    return (to / 100 - from / 100) / FACTORS_COLUMNS + 1;
+}
+
 bool factors_next(struct factors_block *block)
 {
     uint64_t left = block->to / 100 - block->hundred - (uint64_t)block->columns + 1;
@@ -63,7 +68,8 @@ static void describe(const struct request *request, struct document *document, s
 {
     char title[100];
     struct factors_block block = factors_first(request->from, request->to);
-    (void)result;
+    if (!sheet_holds(document, FACTORS_ROWS * factors_blocks(request->from, request->to), result))
+        return;
     snprintf(title, sizeof title, "Smallest factors, %llu to %llu", (unsigned long long)request->from,
              (unsigned long long)request->to);
     document_begin(document, title);

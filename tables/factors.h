@@ -22,6 +22,9 @@ struct factors_block {
 /* The first block of a range. */
 struct factors_block factors_first(uint64_t from, uint64_t to);
 
+/* How many blocks a range has. */
+uint64_t factors_blocks(uint64_t from, uint64_t to);
+
 /* Goes on to the next block; false if there is none. */
 bool factors_next(struct factors_block *block);
 

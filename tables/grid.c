@@ -24,12 +24,13 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
     char title[100], digits[DIGITS_OF_U64 + 1];
-    (void)result;
     snprintf(title, sizeof title, "Primes among %llu to %llu", (unsigned long long)request->from,
              (unsigned long long)request->to);
     struct table table = {.corner = "", .of = request,
                           .rows = request->to / 10 - request->from / 10 + 1, .columns = 10, .band = 10,
                           .width = (int)digits_from_u64(request->to, digits) + 1, .marks = true, .cell = add_cell};
+    if (!sheet_holds(document, table.rows, result))
+        return;
     document_begin(document, title);
     document_table(document, &table);
     document_end(document);

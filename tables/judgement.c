@@ -65,7 +65,8 @@ static void describe(const struct request *request, struct document *document, s
     struct pairs pairs;
     struct factors_block block = factors_first(request->from, request->to);
     struct play largest = judgement_largest(request);
-    (void)result;
+    if (!sheet_holds(document, FACTORS_ROWS * factors_blocks(request->from, request->to), result))
+        return;
     document_begin(document, judgement_title);
     document_judge(document, &request->deck);
     document_note(document, "*1* is not prime. *2* and *5* are; all other *even* numbers, and all others that end in "

@@ -249,10 +249,18 @@ static void draw_more(const struct sheet_drawing *sheet, const struct factors_bl
     draw_block(&panel, block);
 }
 
+/* Two sides, where a page has a back. */
+static uint64_t sides(const struct sheet_drawing *sheet)
+{
+    return sheet->paper.backs ? 2 : 1;
+}
+
 /* The sheet is its first page; further blocks of the range go on, two a page. */
 static void draw_halves(const struct sheet_drawing *sheet)
 {
     struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
+    if (!draw_holds(sheet->draw, sides(sheet) * (1 + factors_blocks(block.from, block.to) / 2)))
+        return;
     paper_page(sheet->draw, &sheet->paper);
     draw_more(sheet, &block, false);
     draw_right(sheet);
@@ -292,6 +300,8 @@ static void draw_large_block(const struct sheet_drawing *sheet, const struct fac
 static void draw_large(const struct sheet_drawing *sheet)
 {
     struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
+    if (!draw_holds(sheet->draw, sides(sheet) * (2 + factors_blocks(block.from, block.to)))) /* or more: see above */
+        return;
     do
         draw_large_block(sheet, &block);
     while (factors_next(&block) && sheet->draw->fault[0] == '\0');

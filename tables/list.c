@@ -151,10 +151,12 @@ static void describe(const struct request *request, struct document *document, s
                  (unsigned long long)request->from, (unsigned long long)request->to);
         struct table table = {.corner = "", .of = &kept, .rows = (kept.count + COLUMNS - 1) / COLUMNS,
                               .columns = COLUMNS, .band = 5, .head = add_head, .side = add_side, .cell = add_cell};
-        document_begin(document, title);
-        document_note(document, "Ten in a row. The place of a prime in this list is its row plus its column.");
-        document_table(document, &table);
-        document_end(document);
+        if (sheet_holds(document, table.rows, result)) {
+            document_begin(document, title);
+            document_note(document, "Ten in a row. The place of a prime in this list is its row plus its column.");
+            document_table(document, &table);
+            document_end(document);
+        }
     }
     memory_free(kept.prime);
 }

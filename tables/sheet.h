@@ -61,6 +61,12 @@ struct sheet_result {
 /* Fills the result with SHEET_FAILED and the message. */
 void sheet_fail(struct sheet_result *result, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/*
+ * Whether the document may have so many rows of tables in all; if not, the fault is told there or in the result. Asked
+ * before they are made.
+ */
+bool sheet_holds(const struct document *document, uint64_t rows, struct sheet_result *result);
+
 /* The options that a sheet may or may not take, as bits. */
 enum sheet_option {
     TAKES_RANGE = 1,   /* --from, --to */

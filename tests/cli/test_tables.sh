@@ -244,6 +244,14 @@ status 'a range that begins above where it ends by default' 2 "$tables" list --f
 has 'is not blamed on an option that was not given' \
     'prime-tables: --from=2000 is above 1999, where a range ends without --to' "$(cat "$scratch/errors")"
 same 'SIGPIPE ends it in silence' 2 "$("$tables" list --to=1000000000 | head -n 1)"
+# Pages for a browser were written until the disk was full.
+for sheet in grid factors judgement; do
+    for format in html md; do
+        status "$sheet, too long for $format" 2 "$tables" $sheet --to=$((50000000 + 10 * 2000)) -o "$scratch/long.$format"
+        has 'is told' 'more than 1000000 rows of a table: as text, tsv, json and csv a sheet may be longer' \
+            "$(cat "$scratch/errors")"
+    done
+done
 same 'clue cards are those of prime-hints' "$("$BUILD/bin/prime-hints" cards)" "$("$tables" clues)"
 for form in tsv json; do
     same "as $form too" "$("$BUILD/bin/prime-hints" cards --$form --deck=trump)" "$("$tables" clues --$form --deck=trump)"

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -229,6 +230,61 @@ static void every_sheet_has_its_formats(void **state)
     assert_null(sheet_find("judgment"));
 }
 
+/* A thousand pages were laid out before that was said, and of the grid every number was looked at before the first. */
+static void what_is_too_long_for_pages_is_told_before_any_work(void **state)
+{
+    static const struct {
+        const struct sheet *sheet;
+        uint64_t to;
+        bool large, backs;
+    } rows[] = {
+        {&grid_sheet, UINT64_MAX, false, false},      {&grid_sheet, 2000000, false, false},
+        {&factors_sheet, UINT64_MAX, false, false},   {&judgement_sheet, UINT64_MAX, false, false},
+        {&judgement_sheet, UINT64_MAX, true, false},  {&judgement_sheet, 3999999, false, false}, /* 1001 pages */
+        {&judgement_sheet, 1999999, false, true},     {&list_sheet, 14000000, false, false},
+    };
+    (void)state;
+    alarm(60);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct recorder recorder;
+        struct sheet_result result;
+        struct request request = plain_request(rows[i].sheet);
+        request.to = rows[i].to;
+        request.paper.large_print = rows[i].large;
+        request.paper.backs = rows[i].backs;
+        recorder_begin(&recorder);
+        sheet_run(rows[i].sheet, &request, &recorder.draw, &result);
+        assert_string_equal(recorder.draw.fault, "the sheet would have more than 1000 pages: take a smaller range");
+        assert_int_equal(recorder.draw.page, 0);
+        recorder_free(&recorder);
+    }
+    alarm(0);
+}
+
+/* The bound is not above what a page takes in truth: nothing is refused that would have fitted. */
+static void no_page_has_more_rows_than_it_is_said_to_hold(void **state)
+{
+    static const char *const papers[] = {"a4", "a3", "a5", "50x50", "60x2000", "2000x2000", "297x210"};
+    (void)state;
+    for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
+        struct recorder recorder;
+        struct sheet_result result;
+        struct request request = plain_request(&grid_sheet);
+        request.to = 9999;
+        assert_true(paper_read(papers[i / 2], &request.paper));
+        request.paper.large_print = i % 2 != 0;
+        struct document document = {.calls = &document_pages, .paper = &request.paper};
+        recorder_begin(&recorder);
+        sheet_run(&grid_sheet, &request, &recorder.draw, &result);
+        if (recorder.draw.fault[0] == '\0') {
+            uint64_t each = document_pages.most_rows(&document) / DRAW_PAGES_MAX;
+            if (each * (uint64_t)recorder.draw.page < 1000)
+                fail_msg("%s: 1000 rows on %d pages", papers[i / 2], recorder.draw.page);
+        }
+        recorder_free(&recorder);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -239,6 +295,8 @@ int main(void)
         cmocka_unit_test(draw_lists_are_exact),
         cmocka_unit_test(formats_are_told_by_the_ending),
         cmocka_unit_test(an_ending_tells_in_capitals_and_alone),
+        cmocka_unit_test(what_is_too_long_for_pages_is_told_before_any_work),
+        cmocka_unit_test(no_page_has_more_rows_than_it_is_said_to_hold),
         cmocka_unit_test(every_sheet_has_its_formats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
