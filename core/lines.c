@@ -58,25 +58,20 @@ static bool fill(struct lines *lines)
     }
 }
 
-/* Reads past the rest of a line that is too long. */
-static enum line_status skip_line(struct lines *lines)
+/* Moves past what is here of a line that was too long. False if its rest is still to come. */
+static bool leave_long_line(struct lines *lines)
 {
-    for (;;) {
-        char *stop = memchr(lines->buffer + lines->begin, lines->separator, lines->end - lines->begin);
-        if (stop != NULL) {
-            lines->begin = (size_t)(stop - lines->buffer) + 1;
-            lines->torn = false;
-            return LINE_TOO_LONG;
-        }
-        lines->begin = lines->end;
-        if (!fill(lines))
-            return lines->error != 0 ? LINE_FAILED : LINE_TOO_LONG;
-    }
+    if (!lines->in_long_line)
+        return true;
+    char *stop = memchr(lines->buffer + lines->begin, lines->separator, lines->end - lines->begin);
+    lines->begin = stop != NULL ? (size_t)(stop - lines->buffer) + 1 : lines->end;
+    lines->in_long_line = stop == NULL;
+    return !lines->in_long_line;
 }
 
 bool lines_is_ready(struct lines *lines)
 {
-    if (lines->stop == NULL)
+    if (lines->stop == NULL && leave_long_line(lines))
         lines->stop = memchr(lines->buffer + lines->begin, lines->separator, lines->end - lines->begin);
     return lines->stop != NULL;
 }
@@ -86,6 +81,8 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
     size_t searched = 0;
     char *stop = lines->stop;
     lines->stop = NULL;
+    while (!leave_long_line(lines) && fill(lines))
+        continue;
     while (stop == NULL) {
         size_t have = lines->end - lines->begin;
         stop = memchr(lines->buffer + lines->begin + searched, lines->separator, have - searched);
@@ -104,8 +101,11 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
     lines->torn = stop == NULL;
     *line = lines->buffer + lines->begin;
     *length = stop != NULL ? (size_t)(stop - *line) : have;
-    if (*length > LINE_MAX_BYTES)
-        return skip_line(lines);
+    if (*length > LINE_MAX_BYTES) {
+        lines->in_long_line = true;
+        lines->torn = false;
+        return LINE_TOO_LONG;
+    }
     lines->begin += *length + (stop != NULL);
     bool has_nul = lines->met_nul && lines->separator != '\0' && memchr(*line, '\0', *length) != NULL;
     (*line)[*length] = '\0';

@@ -11,7 +11,7 @@ enum { LINE_MAX_BYTES = 65536 };
 
 enum line_status {
     LINE_READ,     /* a line */
-    LINE_TOO_LONG, /* a line of more than LINE_MAX_BYTES, read past */
+    LINE_TOO_LONG, /* a line of more than LINE_MAX_BYTES; the next call reads past its rest */
     LINE_HAS_NUL,  /* a line with a NUL in it, while lines end at newlines */
     LINE_END,      /* no more lines */
     LINE_FAILED    /* a read failed: errno is in `error` */
@@ -25,8 +25,9 @@ struct lines {
     size_t begin, end;
     char *stop; /* the separator of the next line, where it is known */
     bool at_end;
+    bool in_long_line; /* what comes up to the next separator is the rest of a line that was too long */
     bool met_nul; /* lines are looked through for NULs from the first one on */
-    bool torn; /* the line just read was the last and had no separator after it */
+    bool torn; /* the line just read was the last and had no separator after it; false if it is too long */
     unsigned long number; /* of the line just read, from 1 */
     int error;
 };

@@ -124,7 +124,7 @@ static void the_longest_line_has_65536_bytes(void **state)
                     assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
                 enum line_status status = lines_next(&lines, &line, &size);
                 assert_int_equal(status, length <= LINE_MAX_BYTES ? LINE_READ : LINE_TOO_LONG);
-                assert_int_equal(lines.torn, !ended);
+                assert_int_equal(lines.torn, status == LINE_READ && !ended);
                 if (status == LINE_READ) {
                     assert_int_equal(size, length);
                     assert_int_equal(strspn(line, "x"), length);
@@ -355,7 +355,7 @@ static void a_signal_does_not_end_the_reading(void **state)
     sigaction(SIGUSR1, &before, NULL);
 }
 
-/* What the rest of the line was is not known: it is no mere line that is too long, and then the end. */
+/* Only the line that is too long is told at once: what ends its rest is no mere end. */
 static void a_read_that_fails_within_a_long_line_is_told(void **state)
 {
     (void)state;
@@ -368,10 +368,55 @@ static void a_read_that_fails_within_a_long_line_is_told(void **state)
     assert_int_equal(write(ends[0], "x", 1), 1); /* who closes without having read it ends the reading with a fault */
     close(ends[1]);
     lines_init(&lines, ends[0], '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
     assert_int_equal(lines_next(&lines, &line, &size), LINE_FAILED);
     assert_int_equal(lines.error, ECONNRESET);
     lines_free(&lines);
     close(ends[0]);
+}
+
+/* The rest of a line that is too long was read before it was told: of a device without newlines that never ended. */
+static void a_line_without_end_is_told_before_its_rest_is_there(void **state)
+{
+    (void)state;
+    int ends[2];
+    struct lines lines;
+    char *line;
+    size_t size;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    add(ends[1], 'x', LINE_MAX_BYTES + 1);
+    lines_init(&lines, ends[0], '\n', NULL);
+    alarm(10); /* it waits for what does not come */
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
+    alarm(0);
+    assert_false(lines_is_ready(&lines));
+    assert_int_equal(write(ends[1], "xx\n7\n11\n", 9), 9);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "7");
+    assert_true(lines_is_ready(&lines));
+    close(ends[1]);
+    lines_free(&lines);
+    close(ends[0]);
+}
+
+/* Nothing more is read where the end of the long line and a line after it are here already. */
+static void after_a_long_line_the_next_one_may_be_ready(void **state)
+{
+    (void)state;
+    int fd = scratch_file();
+    struct lines lines;
+    char *line;
+    size_t size;
+    add(fd, 'x', LINE_MAX_BYTES + 1);
+    assert_int_equal(write(fd, "\n7\n", 3), 3);
+    lseek(fd, 0, SEEK_SET);
+    lines_init(&lines, fd, '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
+    assert_true(lines_is_ready(&lines));
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "7");
+    lines_free(&lines);
+    close(fd);
 }
 
 static void a_read_that_fails_is_told(void **state)
@@ -393,6 +438,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_whole_wherever_the_reads_are_split),
+        cmocka_unit_test(a_line_without_end_is_told_before_its_rest_is_there),
+        cmocka_unit_test(after_a_long_line_the_next_one_may_be_ready),
         cmocka_unit_test(the_ends_of_files),
         cmocka_unit_test(the_longest_line_has_65536_bytes),
         cmocka_unit_test(a_long_line_with_nuls_is_one_bad_line),
