@@ -56,6 +56,7 @@ struct run {
     int count;
     const char *verify;
     const char *notation;
+    const char *input; /* the file of commands; NULL or - for standard input */
 };
 
 static void want(struct run *run, const char *path, bool durable, bool resumes)
@@ -103,6 +104,8 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         program_usage(&program, "one FILE at most");
     if (arguments->operands > 0 && !run->protocol.practise && *arguments->word[0] == '\0')
         program_usage(&program, "no file is named");
+    if (arguments->operands > 0 && !run->protocol.practise)
+        run->input = arguments->word[0];
     bool replays = run->verify != NULL || run->notation != NULL;
     if (replays && (arguments->operands > 0 || run->count > 0 || run->protocol.practise ||
                     (run->verify != NULL && run->notation != NULL)))
@@ -173,10 +176,17 @@ static bool open_journal(struct protocol *protocol, const struct wanted *wanted,
     }
     if (ok && reading.torn)
         protocol_note(protocol, "the last line was torn, and is dropped");
-    text_add_text(resumed, &reading.content);
-    text_add_text(resumed, &reading.unwritten);
+    if (wanted->resumes) {
+        text_add_text(resumed, &reading.content);
+        text_add_text(resumed, &reading.unwritten);
+    }
     record_reading_free(&reading);
     return ok;
+}
+
+static bool is_standard_input(const char *path)
+{
+    return path == NULL || strcmp(path, "-") == 0;
 }
 
 /* What was resumed stands in its own file already; the others get it too, so that each is a record. */
@@ -187,6 +197,12 @@ static bool begin_journal(struct protocol *protocol, const struct run *run, int 
             program_report(&program, "%s and %s are one file", run->wanted[k].path, run->wanted[i].path);
             return false;
         }
+    bool reads_it = is_standard_input(run->input) ? journal_is_open_as(&protocol->journal[i], STDIN_FILENO)
+                                                  : journal_is(&protocol->journal[i], run->input);
+    if (reads_it) { /* each command would bring the next one: there would be no end */
+        program_report(&program, "%s: commands are not read from the record that grows", run->wanted[i].path);
+        return false;
+    }
     if (run->wanted[i].resumes || resumed->length == 0 ||
         journal_write(&protocol->journal[i], resumed->at, resumed->length))
         return true;
@@ -240,12 +256,12 @@ static int status_of(const struct protocol *protocol, enum line_status end, cons
 
 static int referee(struct protocol *protocol, const char *path)
 {
+    bool is_file = !is_standard_input(path);
     int error = 0;
     if (path == NULL && prompt_is_wanted() && !protocol->options.json) {
         enum line_status end = person_hold_session(protocol, &error);
         return status_of(protocol, end, "stdin", error);
     }
-    bool is_file = path != NULL && strcmp(path, "-") != 0;
     int fd = is_file ? file_open(path, O_RDONLY) : STDIN_FILENO;
     if (fd < 0) {
         program_report(&program, "%s: %s", path, strerror(errno));
@@ -334,7 +350,7 @@ int main(int count, char **words)
     else if (ok && run.protocol.practise)
         status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)
-        status = referee(&protocol, arguments.operands > 0 ? arguments.word[0] : NULL);
+        status = referee(&protocol, run.input);
     status = close_journals(&protocol, program_finish(&program, &out, status));
     protocol_close(&protocol);
     out_free(&out);

@@ -179,6 +179,8 @@ struct reader {
     unsigned long line;
     int event;         /* the next event of the last command to be annotated */
     bool is_annotated; /* it has an annotation */
+    bool unended;      /* the line has no newline */
+    struct record_chain before; /* of the lines before it */
 };
 
 static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
@@ -200,11 +202,17 @@ static bool wrong(struct reader *reader, enum record_end end, const char *format
     return false;
 }
 
-static bool refuse_torn(struct record_reading *reading, const char *name)
+/* The last line is torn: it is left out, or refused. */
+static bool leave_out(struct reader *reader)
 {
+    struct record_reading *reading = reader->reading;
+    reading->torn = true;
+    reading->chain = reader->before;
+    if (reading->allows_torn)
+        return true;
     reading->end = RECORD_DAMAGED;
     text_clear(&reading->message);
-    text_add_safe(&reading->message, name, strlen(name));
+    text_add_safe(&reading->message, reader->name, strlen(reader->name));
     text_add(&reading->message, ": the last line is torn: --resume drops it");
     return false;
 }
@@ -222,10 +230,14 @@ static bool read_hex(const char *text, size_t length, uint64_t *digest)
     return length == DIGEST_DIGITS;
 }
 
-/* Takes the digest off the line and checks it: false if it is wrong, or missing where there must be one. */
+/*
+ * Takes the digest off the line and checks it: false if it is wrong, or missing where there must be one: in a record
+ * whose first line has one, and in a line that a crash may have cut off before it.
+ */
 static bool check_digest(struct reader *reader, const char *line, size_t *length)
 {
-    struct record_chain *chain = &reader->reading->chain;
+    struct record_reading *reading = reader->reading;
+    struct record_chain *chain = &reading->chain;
     size_t tail = sizeof digest_mark - 1 + DIGEST_DIGITS;
     const char *mark = NULL;
     for (size_t at = *length; at-- > 0 && mark == NULL && at + tail + 1 > *length;)
@@ -235,13 +247,14 @@ static bool check_digest(struct reader *reader, const char *line, size_t *length
     uint64_t digest;
     if (mark == NULL) {
         chain_add(chain, line, *length);
-        return !reader->reading->has_digests;
+        return !reading->has_digests && !(reader->unended && reading->has_any_digest);
     }
     size_t at = (size_t)(mark - line) + sizeof digest_mark - 1;
     bool ok = read_hex(line + at, *length - at, &digest);
     *length = (size_t)(mark - line);
     chain_add(chain, line, *length);
-    reader->reading->has_digests = reader->reading->has_digests || first;
+    reading->has_digests = reading->has_digests || first;
+    reading->has_any_digest = true;
     return ok && digest == chain->digest;
 }
 
@@ -301,6 +314,21 @@ static bool replay_command(struct reader *reader, char *line)
     return ok;
 }
 
+/* Whether a crash may have left this of a line. Of the first line it is the beginning, or the file is none of ours. */
+static bool may_be_torn(const struct reader *reader, const char *line, size_t length)
+{
+    struct record_chain chain = {0};
+    struct text first = {0};
+    if (!reader->unended || reader->line > 1)
+        return reader->unended;
+    while (length > 0 && line[length - 1] == '\0') /* a crash of the machine may leave zero bytes */
+        length--;
+    write_line(&chain, first_line, sizeof first_line - 1, &first);
+    bool begins = length <= first.length && memcmp(line, first.at, length) == 0;
+    text_free(&first);
+    return begins;
+}
+
 /* The first line names the format; a record for one pair of eyes says so there, and has no cards to play with. */
 static bool read_first(struct reader *reader, const char *line, size_t length)
 {
@@ -308,8 +336,11 @@ static bool read_first(struct reader *reader, const char *line, size_t length)
     bool begins = length >= size && memcmp(line, first_line, size) == 0;
     if (begins && length > size + 6 && memcmp(line + size, " view ", 6) == 0)
         return wrong(reader, RECORD_DAMAGED, "the record of a view hides cards: it cannot be replayed");
-    return (begins && length == size) ||
-           wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
+    if (begins && length == size)
+        return true;
+    if (may_be_torn(reader, line, length))
+        return leave_out(reader);
+    return wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
 }
 
 /* A line without its digest. */
@@ -329,35 +360,19 @@ static bool read_content(struct reader *reader, char *line, size_t length)
     return length == 0 || replay_command(reader, line + (at - line));
 }
 
-/* Whether a crash may have left this of a line. Of the first line it is the beginning, or the file is none of ours. */
-static bool is_torn(const struct reader *reader, const char *line, size_t length)
-{
-    struct record_chain chain = {0};
-    struct text first = {0};
-    if (!reader->reading->torn || reader->line > 1)
-        return reader->reading->torn;
-    while (length > 0 && line[length - 1] == '\0') /* a crash of the machine may leave zero bytes */
-        length--;
-    write_line(&chain, first_line, sizeof first_line - 1, &first);
-    bool begins = length <= first.length && memcmp(line, first.at, length) == 0;
-    text_free(&first);
-    return begins;
-}
-
 static bool read_line(struct reader *reader, enum line_status status, char *line, size_t length)
 {
     struct record_reading *reading = reader->reading;
     if (status == LINE_TOO_LONG)
         return wrong(reader, RECORD_DAMAGED, "a line of more than %d bytes", LINE_MAX_BYTES);
-    bool torn = is_torn(reader, line, length);
-    if (torn && reading->allows_torn)
-        return true;
+    reader->before = reading->chain;
+    bool may_tear = may_be_torn(reader, line, length);
     if (status == LINE_HAS_NUL)
-        return torn ? refuse_torn(reading, reader->name) : wrong(reader, RECORD_DAMAGED, "a NUL byte");
+        return may_tear ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "a NUL byte");
     if (length > 0 && line[length - 1] == '\r')
         length--;
     if (!check_digest(reader, line, &length))
-        return torn ? refuse_torn(reading, reader->name) : wrong(reader, RECORD_DAMAGED, "the digest is wrong");
+        return may_tear ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "the digest is wrong");
     if (reading->allows_torn && reader->line > 1) {
         text_add_bytes(&reading->content, line, length);
         text_add_char(&reading->content, '\n');
@@ -384,10 +399,11 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     lines_init(&lines, fd, '\n', NULL);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
-        reading->torn = lines.torn;
+        reader.unended = lines.torn;
         size_t bytes = length + 1;
         if (!read_line(&reader, status, line, length))
             break;
+        reading->unended = lines.torn && !reading->torn;
         if (!lines.torn)
             reading->whole_bytes += bytes;
     }
@@ -402,36 +418,39 @@ void record_read(struct session *session, int fd, const char *name, struct recor
 
 /* ---- a record that grows ---- */
 
-static bool fail(struct record_reading *reading, const char *path)
+static bool refuse_old(struct record_reading *reading, const char *path, const char *why)
 {
     text_clear(&reading->message);
-    text_print(&reading->message, "%s: %s", path, strerror(errno));
+    text_print(&reading->message, "%s: %s", path, why);
     return false;
 }
 
-/* What was torn off by a crash is dropped; what the last command still told is added. */
+static bool fail(struct record_reading *reading, const char *path)
+{
+    return refuse_old(reading, path, strerror(errno));
+}
+
+/* What was torn off by a crash is dropped; a missing newline, and what the last command still told, is added. */
 static bool mend(struct journal *journal, const char *path, struct record_reading *reading)
 {
-    if (reading->torn && !file_truncate(journal->fd, (off_t)reading->whole_bytes))
+    if ((reading->torn && !file_truncate(journal->fd, (off_t)reading->whole_bytes)) ||
+        (reading->unended && !file_write(journal->fd, "\n", 1)))
         return fail(reading, path);
     if (!reading->has_digests || reading->unwritten.length == 0)
         return true;
     return journal_write(journal, reading->unwritten.at, reading->unwritten.length) || fail(reading, path);
 }
 
-/* Reads what the file holds; with `mends` it may end as a crash left it. */
-static bool read_old(struct journal *journal, const char *path, struct session *session, bool mends,
+/* Reads what the file holds, and mends what a crash left. */
+static bool read_old(struct journal *journal, const char *path, struct session *session,
                      struct record_reading *reading)
 {
     if (lseek(journal->fd, 0, SEEK_SET) != 0)
-        return fail(reading, path);
+        return errno == ESPIPE ? refuse_old(reading, path, "a pipe cannot be read and appended to")
+                               : fail(reading, path);
     record_read(session, journal->fd, path, reading); /* another descriptor would end the lock when it is closed */
     journal->chain = reading->chain;
-    if (reading->end != RECORD_SAME)
-        return false;
-    if (mends)
-        return mend(journal, path, reading);
-    return !reading->torn || refuse_torn(reading, path);
+    return reading->end == RECORD_SAME && mend(journal, path, reading);
 }
 
 /* Two processes would ruin the chain of digests. Only regular files are locked. */
@@ -440,19 +459,12 @@ bool journal_hold(const struct journal *journal)
     return !journal->is_locked || file_lock(journal->fd) || (errno != EACCES && errno != EAGAIN);
 }
 
-static bool refuse_second(struct record_reading *reading, const char *path)
-{
-    text_clear(&reading->message);
-    text_print(&reading->message, "%s: another program is writing it", path);
-    return false;
-}
-
 static bool lock_and_read(struct journal *journal, const char *path, struct session *session,
                           const struct match_rules *rules, struct record_reading *reading)
 {
     struct session checked;
     if (!journal_hold(journal))
-        return refuse_second(reading, path);
+        return refuse_old(reading, path, "another program is writing it");
     off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
     bool is_pipe = length < 0 && errno == ESPIPE; /* which cannot be read again */
     if (length == 0 || is_pipe)
@@ -460,7 +472,7 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
     if (length < 0)
         return fail(reading, path);
     session_init(&checked, rules);
-    bool ok = read_old(journal, path, session != NULL ? session : &checked, session != NULL, reading);
+    bool ok = read_old(journal, path, session != NULL ? session : &checked, reading);
     session_free(&checked);
     return ok;
 }
@@ -480,11 +492,23 @@ bool journal_open(struct journal *journal, const char *path, bool durable, struc
     return ok;
 }
 
+static bool is_of(const struct journal *journal, const struct stat *other)
+{
+    struct stat one;
+    return fstat(journal->fd, &one) == 0 && S_ISREG(one.st_mode) && one.st_ino == other->st_ino &&
+           one.st_dev == other->st_dev;
+}
+
 bool journal_is(const struct journal *journal, const char *path)
 {
-    struct stat one, other;
-    return fstat(journal->fd, &one) == 0 && stat(path, &other) == 0 && S_ISREG(one.st_mode) &&
-           one.st_ino == other.st_ino && one.st_dev == other.st_dev;
+    struct stat other;
+    return stat(path, &other) == 0 && is_of(journal, &other);
+}
+
+bool journal_is_open_as(const struct journal *journal, int fd)
+{
+    struct stat other;
+    return fstat(fd, &other) == 0 && is_of(journal, &other);
 }
 
 bool journal_write(struct journal *journal, const char *log, size_t length)

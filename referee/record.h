@@ -34,12 +34,14 @@ enum record_end { RECORD_SAME, RECORD_DIFFERS, RECORD_DAMAGED };
 /* How a record was read: what was wrong first, as "FILE:LINE: …". */
 struct record_reading {
     enum record_end end;
-    bool torn;           /* the last line has no newline; left out if that is allowed */
+    bool torn;           /* a crash left a part of the last line; it is left out if that is allowed */
+    bool unended;        /* the last line is whole, and only its newline is not there */
     bool checks_events;  /* an annotation that differs is wrong too */
     bool allows_torn;
     size_t whole_bytes;  /* of the file, up to the last line that is whole */
     struct record_chain chain;
-    bool has_digests;
+    bool has_digests;      /* the first line has one: all must */
+    bool has_any_digest;   /* it is not all written by hand */
     uint64_t commands;
     struct text content;   /* if torn is allowed: the lines of a log that the record holds, as they stand */
     struct text unwritten; /* lines of a log: the events of the last command that are not in the record */
@@ -63,9 +65,10 @@ struct journal {
 
 /*
  * Opens `path` to append to, and makes it if it is not there. What it holds must be a record with whole lines, and no
- * other process may append to it: a regular file is locked.
- * With `session` the file must be there; it is replayed, a torn last line is dropped, and events of the last
- * command that were not written any more are added. False: `reading->message` says why. The caller frees the reading.
+ * other process may append to it: a regular file is locked. A newline that the last line lacks is added, and so are
+ * events of the last command that were not written any more.
+ * With `session` the file must be there; it is replayed, and a torn last line is dropped. False: `reading->message`
+ * says why. The caller frees the reading.
  */
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
                   const struct match_rules *rules, struct record_reading *reading);
@@ -76,8 +79,9 @@ bool journal_open(struct journal *journal, const char *path, bool durable, struc
  */
 bool journal_hold(const struct journal *journal);
 
-/* Whether the file of that name is the one that the journal grows in. */
+/* Whether the file of that name, or the open one, is the one that the journal grows in: a regular file. */
 bool journal_is(const struct journal *journal, const char *path);
+bool journal_is_open_as(const struct journal *journal, int fd);
 
 /* Appends the lines of a log. False with errno. */
 bool journal_write(struct journal *journal, const char *log, size_t length);

@@ -16,6 +16,12 @@ status() {
     same "$sentence" "$expected" "$?"
 }
 
+# soon COMMAND...: the command, which is not left to work for more than ten seconds.
+# shellcheck disable=SC2317,SC3045 # status calls it; where there is no such limit it goes without
+soon() {
+    (ulimit -t 10 2> /dev/null; "$@")
+}
+
 cat > game << 'END'
 new lvl0 players=A,B seed=5 deal=manual
 deal A 5,3,2
@@ -111,6 +117,46 @@ status 'a record that went through another system verifies' 0 "$referee" --verif
 status 'what is not resumed has no other record either' 2 "$referee" --resume none.rec --record other.rec
 refuse 'nor makes one' test -e other.rec
 
+## A last line that lacks only its newline: its digest says that it is whole, and --resume dropped it; of a file that is
+## all by hand every line is whole, and --resume dropped a move that --verify and load knew
+
+for lines in 1 6 7 11 12 13 14; do
+    head -n $lines saved.rec > ended.rec
+    head -c -1 ended.rec > unended.rec
+    cp unended.rec grown.rec
+    status "$lines lines without a newline verify" 0 "$referee" --verify unended.rec
+    echo 'get last' | "$referee" --resume=ended.rec > expected
+    echo 'get last' | "$referee" --resume=unended.rec > output
+    check 'they are resumed as with it' cmp expected output
+    check 'and get it' cmp ended.rec unended.rec
+    "$referee" --record=grown.rec game > output
+    status 'they are appended to' 0 "$referee" --verify grown.rec
+done
+printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual' 'deal A 5,3' 'deal B 7,1' 'start A' > hand.rec
+printf 'A play 5' | cat hand.rec - > unended.rec
+status 'a move by hand without a newline verifies' 0 "$referee" --verify unended.rec
+same 'it loads' '= 6= 5' "$(printf 'load unended.rec\nget last\n' | "$referee" | tr -d '\n')"
+same 'it is resumed' '= 5' "$(echo 'get last' | "$referee" --resume=unended.rec)"
+same 'and still there' 'A play 5' "$(tail -n 1 unended.rec)"
+echo 'B play 7' | "$referee" --resume=unended.rec > output
+status 'what is appended is a line of its own' 0 "$referee" --verify unended.rec
+printf 'A pla' >> unended.rec
+status 'what a crash then left of a line is torn, though the first line has no digest' 2 "$referee" --verify unended.rec
+same 'it does not load' 'bad-record' "$(echo 'load unended.rec' | "$referee" | sed 's/? \([a-z-]*\).*/\1/')"
+same 'and is dropped' '# the last line was torn, and is dropped= 7' \
+    "$(echo 'get last' | "$referee" --resume=unended.rec | tr -d '\n')"
+printf '# prime-record 1' > unended.rec
+"$referee" --record=unended.rec game > output
+status 'a first line by hand may lack its newline too' 0 "$referee" --verify unended.rec
+
+## A record that ended before the events of its last command: they came into another file that was appended to
+
+sed '/^A play 5 3/q' saved.rec > cut.rec
+rm -f next
+"$referee" --record=cut.rec --record=next game > output
+status 'a record that was cut off before events gets them' 0 "$referee" --verify cut.rec
+status 'and another file does not' 0 "$referee" --verify next
+
 ## Practice
 
 printf 'suggest\nundo\nrecord\n' > script
@@ -181,6 +227,11 @@ status 'then it verifies' 0 "$referee" --verify shared.rec
 status 'and others may append to it' 0 "$referee" --journal shared.rec game
 status 'a device may be empty, and is gone on with as an empty file is' 0 "$referee" --resume=/dev/null game
 status 'a pipe cannot be read again, and is not waited for' 2 "$referee" --resume=commands
+same 'that is said' 'prime-referee: commands: a pipe cannot be read and appended to' "$(cat errors)"
+for option in --verify --resume --notation; do
+    status "a device without lines is not read for ever: $option" 2 soon "$referee" $option=/dev/zero
+    has 'the first line is too long' '/dev/zero:1:' "$(cat errors)"
+done
 # shellcheck disable=SC2016 # the shell that status calls expands
 status 'a device is no record that is held' 0 sh -c '"$1" --record=/dev/null | "$1" --record=/dev/null' sh "$referee"
 
@@ -190,6 +241,22 @@ rm -f first
 refuse 'one file by two names is not appended to twice' "$referee" --record=first --record=./first
 has 'that is said' 'first and ./first are one file' "$("$referee" --record=first --record=./first 2>&1)"
 check 'but a device may be' "$referee" --record=/dev/null --record=/dev/../dev/null
+
+## Commands read from the record that grows: each was appended to it and read again, until the disk was full
+
+"$referee" --record=first game > output
+cp first kept
+status 'commands are not read from the file that is appended to' 2 soon "$referee" --journal=first first
+same 'that is said' 'prime-referee: first: commands are not read from the record that grows' "$(cat errors)"
+status 'nor from the record that is resumed' 2 soon "$referee" --resume=./first first
+# shellcheck disable=SC2016 # the shell that status calls expands
+status 'nor where that is standard input' 2 soon sh -c '"$1" --record=first - < ./first' sh "$referee"
+# shellcheck disable=SC2016
+status 'nor without a word for it' 2 soon sh -c '"$1" --resume=first < first' sh "$referee"
+# shellcheck disable=SC2016
+status 'nor in practice' 2 soon sh -c '"$1" --practise --record=first < first' sh "$referee"
+status 'nor from a second file, to which the match goes on' 2 soon "$referee" --resume=first --record=next next
+check 'the record is as it was' cmp first kept
 
 ## A line of a record is longer than what was typed: by the player's name and the digest
 

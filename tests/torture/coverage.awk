@@ -136,7 +136,7 @@ function is_refusal(here, way,    part, text) {
     if (text ~ /\|\|$/)
         text = text " " source_at[part[1], part[2] + 1]
     return way >= ways[here] - 2 && (here SUBSEP way) in falls && \
-        text ~ /\|\| \(?(refuse|refuse_plain|refuse_torn|refused|wrong|fail|unreadable|bad_option)\(/
+        text ~ /\|\| \(?(refuse|refuse_plain|refused|wrong|fail|unreadable|bad_option)\(/
 }
 
 # A condition has two ways, of which one falls through to what comes next. Where conditions are joined by && alone, or
