@@ -75,22 +75,21 @@ named() {
 
 # typed PROGRAM PROMPT LINE SAID: the program at a terminal is told a line, and then to quit.
 typed() {
-    press "strace -f -qq -o run $BUILD/bin/$1; echo ended \$?" Enter
+    press "clear; strace -f -qq -o run $BUILD/bin/$1; echo ended \$?" Enter
     screen "$2"
     press "$3" Enter
     screen "$4"
     press quit Enter
     screen 'ended 0'
     has "$1 at a terminal ends with status 0" 'ended 0' "$shown"
-    press clear Enter
     cat run >> terminal.trace
     echo terminal >> runs
 }
 
 programs='prime-judge prime-hints prime-tables prime-referee'
 if terminal; then
-    typed prime-judge 'judge> ' 57 '57 is not prime'
-    typed prime-referee 'referee> ' games lvl0
+    typed prime-judge 'judge>' 57 '57 is not prime'
+    typed prime-referee 'referee>' games lvl0
     terminal_end
     programs="$programs terminal"
     same 'at a terminal no file is opened' '' "$(named terminal.trace)"

@@ -296,6 +296,8 @@ if terminal; then
     screen ' %'
     has 'a list that takes long says how much is done' ' %' "$shown"
     press C-c
+    press "echo \$((6 * 111))" Enter
+    screen 666 # the list was ended before the terminal is
     terminal_end
 else
     skip 'tmux absent' 'a person at a terminal is told what is done'

@@ -203,11 +203,12 @@ END {
             wrong("no such line that is not run, or several of them", key)
     }
     for (key in open_in)
-        if ((key ": branches") in why)
-            ways_explained += open_in[key]
-    printf "# %d lines with a way never taken, %d of them explained; they stand in %s\n", all_open, ways_explained, open
+        if (!((key ": branches") in why))
+            untold = untold "# " key ": " open_in[key] "\n"
+    printf "# %d lines with a way never taken; they stand in %s\n", all_open, open
     result(uncounted == "" && files > 50, "the lines of each source are counted", "# not counted: " uncounted "\n")
     result(unexplained == "", "each line is run by a test, or it is explained why not", unexplained)
+    result(untold == "", "each way is taken by a test, or it is explained why not", untold)
     result(faults == "", "each explanation is of what is not run", faults)
     print "1.." results
     exit failed
