@@ -130,7 +130,7 @@ static void what_cannot_be_written_is_not_worked_out(void **state)
             struct request request = plain_request(sheets[i]);
             struct sheet_result result;
             struct out out;
-            request.to = UINT64_MAX;
+            request.to = formats[f] < SHEET_MD ? UINT64_MAX : 9999999; /* as long as those may be */
             out_init(&out, -1);
             sheet_write(sheets[i], &request, formats[f], &out, &result);
             assert_int_not_equal(out.error, 0);
