@@ -465,7 +465,7 @@ static bool multiply_power(mpz_t product, struct bignum_power power, size_t bits
     set_digits(base, power.base);
     set_digits(exponent, power.exponent);
     bool fits = true;
-    if (mpz_cmp_ui(exponent, 1) < 0) {
+    if (mpz_sgn(exponent) == 0) {
         mpz_set_ui(base, 1);
     } else if (mpz_cmp_ui(base, 1) > 0) {
         /* The power is at least 2^((bits of base - 1) exponent), and at most the square of that times the base. */

@@ -18,8 +18,6 @@ enum {
     SHOWN_MAX = 27 /* bytes of a word in a message: as \xNN they still fit 160 */
 };
 
-static const char byte_order_mark[] = "\xEF\xBB\xBF";
-
 /* One reading of a deck file: what is built, and where a fault goes. */
 struct reading {
     struct deck *deck;
@@ -273,8 +271,7 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
     const char *end = text + length;
     *deck = (struct deck){.name = "deck"};
     *line = 1;
-    if (length >= sizeof byte_order_mark - 1 && memcmp(text, byte_order_mark, sizeof byte_order_mark - 1) == 0)
-        text += sizeof byte_order_mark - 1;
+    text += text_mark_length(text, length);
     while (text < end) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         const char *next = stop != NULL ? stop + 1 : end;

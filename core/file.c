@@ -202,12 +202,16 @@ static char *beside(char *link, const char *target, size_t length)
     return name;
 }
 
-/* The file at the end of all links, though there be none yet; NULL with errno where that cannot be told. */
+/*
+ * The file at the end of all links, though there be none yet; NULL with errno where that cannot be told. A pipe that
+ * /dev/stdout leads to is there, though its name leads nowhere.
+ */
 static char *follow(const char *name)
 {
     char target[PATH_MAX], *file = copy(name), *real;
+    struct stat status;
     ssize_t length;
-    while ((real = realpath(file, NULL)) == NULL && errno == ENOENT &&
+    while ((real = realpath(file, NULL)) == NULL && errno == ENOENT && stat(file, &status) != 0 &&
            (length = readlink(file, target, sizeof target)) >= 0)
         file = beside(file, target, (size_t)length);
     int error = errno;

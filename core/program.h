@@ -49,7 +49,8 @@ struct program_arguments {
  * The first call of a program. `words` is argv: its pointers are put into another order, operands before all else.
  * From here on a write beyond the limit on the size of a file fails with EFBIG; the signal would leave half a file.
  * A standard input, output or error that was closed stays one that cannot be read or written (EBADF): no file that is
- * opened takes its number, and with it what was not meant for it.
+ * opened takes its number, and with it what was not meant for it. Where there is no /dev/null to hold that number the
+ * process ends.
  */
 struct program_arguments program_begin(const struct program *program, int count, char **words);
 

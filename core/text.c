@@ -200,3 +200,9 @@ bool text_is_clean(const char *bytes, size_t length)
     }
     return true;
 }
+
+size_t text_mark_length(const char *bytes, size_t length)
+{
+    static const char mark[3] = {'\xEF', '\xBB', '\xBF'};
+    return length >= sizeof mark && memcmp(bytes, mark, sizeof mark) == 0 ? sizeof mark : 0;
+}

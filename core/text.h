@@ -54,4 +54,7 @@ bool text_is_clean(const char *bytes, size_t length);
 /* How many bytes the UTF-8 character at `bytes` has, 0 if it is broken (overlong, surrogate, cut, above U+10FFFF). */
 size_t text_utf8_length(const char *bytes, size_t length);
 
+/* How many of the first bytes of a file are a byte order mark, which some editors write there: 3 or 0. */
+size_t text_mark_length(const char *bytes, size_t length);
+
 #endif

@@ -15,12 +15,13 @@ bool deal_to(const struct move *move, int *seat, int *place)
     return true;
 }
 
-static bool add_card(const struct move *move, const char *at, size_t length, struct pile *pile)
+/* The card that is the first `length` bytes of the `left` that are still to be read of a word. */
+static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {
     bool is_table = move->match->deal == DEAL_TABLE, unknown = is_table && length == 1 && *at == '?';
     int kind = unknown ? CARD_UNKNOWN : card_kind(&move->match->deck, at, length);
     if (kind < 0)
-        return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(length < 40 ? length : 40), at);
+        return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(left < 40 ? left : 40), at);
     if (is_table && !unknown)
         return refuse(move->fault, FAULT_BAD_DEAL, "the cards are with the players: deal ?");
     if (pile->count == PILE_CARDS)
@@ -40,7 +41,7 @@ bool deal_read(const struct move *move, int from, struct pile *pile)
         bool is_row = deck->letters && card_kind(deck, piece.at, piece.length) < 0;
         size_t length = is_row ? 1 : piece.length, at = 0;
         do
-            if (!add_card(move, piece.at + at, length, pile))
+            if (!add_card(move, piece.at + at, length, piece.length - at, pile))
                 return false;
         while ((at += length) < piece.length);
     }

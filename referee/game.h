@@ -157,7 +157,7 @@ struct game {
 
     enum stage (*stage)(const struct game_state *state);
 
-    /* The seat on turn; SEAT_NONE where the game is not on. */
+    /* The seat on turn while the game is on; before, who may act then, or SEAT_NONE; SEAT_NONE when it is over. */
     int (*turn)(const struct game_state *state);
 
     /* Whether the verb can be used in this phase; comes before the number of words. */

@@ -12,7 +12,6 @@ enum { FIRST_BYTES = 512 };
 
 static const char game_name[] = "prime-daifugo";
 static const char card_letters[] = "A23456789TJQKX";
-static const char byte_order_mark[] = "\xEF\xBB\xBF";
 
 /* A part of a line; `at` NULL if it is not there. */
 struct span {
@@ -551,10 +550,9 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
     reader->text = line;
     if (status != LINE_READ)
         return unreadable(reader, line, status == LINE_TOO_LONG ? "a line of more than 65536 bytes" : "a NUL byte");
-    if (reader->line == 1 && starts(line, byte_order_mark)) {
-        line += 3;
-        length -= 3;
-    }
+    size_t mark = reader->line == 1 ? text_mark_length(line, length) : 0;
+    line += mark;
+    length -= mark;
     while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
         length--;
     line[length] = '\0';
@@ -610,7 +608,7 @@ bool notation_is_meant(int fd)
     char first[FIRST_BYTES + 1];
     ssize_t length = file_peek(fd, first, FIRST_BYTES);
     first[length > 0 ? length : 0] = '\0';
-    const char *at = starts(first, byte_order_mark) ? first + 3 : first;
+    const char *at = first + text_mark_length(first, strlen(first));
     at += strspn(at, " \t\r\n");
     return starts(at, "###") || strstr(at, ":(") != NULL;
 }

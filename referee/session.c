@@ -305,7 +305,7 @@ static void complete(struct session *session, struct text *lines)
 
 /*
  * `start`: what completes the deal goes before it, as commands of their own. All is tried
- * first, so that a refusal changes nothing; what was not refused then is not refused a second time.
+ * first, so that a refusal changes nothing.
  */
 static bool start(struct session *session, const struct command *command, struct fault *fault)
 {
@@ -315,10 +315,11 @@ static bool start(struct session *session, const struct command *command, struct
     report_clear(&session->report);
     if (ok) {
         complete(session, &lines);
-        run_lines(session, &lines, true, fault);
+        ok = run_lines(session, &lines, true, fault);
         int first = session->report.count;
-        run(session, command, fault);
-        commit(session, command, STEP_COMMAND, first);
+        ok = ok && run(session, command, fault);
+        if (ok)
+            commit(session, command, STEP_COMMAND, first);
     }
     text_free(&lines);
     return ok;

@@ -15,7 +15,10 @@ struct play judgement_largest(const struct request *request);
 /* Of what it is the largest: "the deck" or "two cards". */
 const char *judgement_largest_of(const struct deck *deck);
 
-/* Adds a sentence that reads the table for a number whose smallest factor is 17 or more; nothing if there is none. */
+/*
+ * Adds a sentence that reads the table for a number of 1207 or less, or at the head of the range, whose smallest factor
+ * is 17 or more; nothing if there is none.
+ */
 void judgement_add_example(const struct request *request, struct text *text);
 
 /* Adds what the deck asks of a number before it is judged. */

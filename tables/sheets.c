@@ -92,7 +92,7 @@ enum sheet_format sheet_format_of_file(const char *name)
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         if (strcasecmp(endings[i].ending, ending + 1) == 0)
             return endings[i].format;
-    return ending == base ? SHEET_TEXT : SHEET_FORMATS; /* a hidden file has no ending */
+    return ending == base ? SHEET_TEXT : SHEET_FORMATS; /* a hidden file, of no such ending */
 }
 
 bool sheet_is_drawn(enum sheet_format format)

@@ -83,7 +83,7 @@ static bool choose_ingredient(struct match *match, int option, const char *word,
 {
     int asked = match->option[option], choice = asked != OPTION_UNSET ? asked : match->option[LVL0_ADVANCED];
     int kind = lvl0_kind(&match->deck, word);
-    if (asked == 1 && kind < 0)
+    if (asked == 1 && (kind < 0 || match->deck.card[kind].copies == 0))
         return refuse(fault, FAULT_BAD_OPTION, "deck=%s: it has no %s", match->deck.name, word);
     if (kind < 0 || (choice == 1 && (option != LVL0_WITH_SKIP || match->seats == LVL0_SEATS)))
         return true;

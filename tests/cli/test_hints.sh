@@ -7,7 +7,7 @@ LC_ALL=C
 export LC_ALL
 
 # An answer that comes too late through a pipe; it is looked at further down.
-{ sleep 1.1; echo n; } | "$hints" quiz --seed=1 --limit=1 --time=1 > "$scratch/late" &
+{ sleep 4; echo n; } | "$hints" quiz --seed=1 --limit=1 --time=1 > "$scratch/late" &
 late=$!
 
 ## The first answers come at once, and memory stays bounded

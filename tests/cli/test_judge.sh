@@ -202,7 +202,8 @@ if terminal; then
     screen 'judge>'
     has 'a person is told what to type' 'Type a number (103) or cards (10,3), help, or quit.' "$shown"
     press 91 Enter
-    screen '* 13'
+    screen '7 * 13.
+judge>'
     has 'and is answered in words' '91 is not prime: 7 * 13.' "$shown"
     # It was passed over in silence.
     head -c 66000 /dev/zero | tr '\000' 7 > "$scratch/pasted"

@@ -93,6 +93,7 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
     house=$scratch/etc # in a world of its own this is /etc
     mkdir "$house"
     [ ! -d /etc/fonts ] || cp -R /etc/fonts "$house"
+    [ ! -e /etc/ld.so.cache ] || cp /etc/ld.so.cache "$house" # where libraries are
     # house_paper SENTENCE EXPECTED: the size of the paper, or else what was said.
     house_paper() {
         rm -f "$scratch/size.pdf"
@@ -105,7 +106,8 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
             same "$1" "$2" "$(head -n 1 "$scratch/errors")"
         fi
     }
-    if unshare -rm mount --bind "$house" /etc 2> /dev/null; then
+    # shellcheck disable=SC2016 # the shell of that world expands
+    if unshare -rm sh -c 'mount --bind "$1" /etc && "$2" --version' sh "$house" "$tables" > "$scratch/version" 2>&1; then
         house_paper 'without /etc/papersize it is A4' '2 210 297'
         printf '# the paper of this house\n\nletter\n' > "$house/papersize"
         house_paper '/etc/papersize is respected' '2 216 279'
@@ -210,6 +212,10 @@ same 'a file that grows too large is trouble' 2 "$(cat "$scratch/status")"
 same 'and leaves the old file' old "$(cat "$scratch/sheet.txt")"
 has 'and is said' 'sheet.txt: File too large' "$(cat "$scratch/errors")"
 same 'no temporary is left' '' "$(find "$scratch" -name '.*.new')"
+# The name of such a pipe leads nowhere: it was taken for a file that is not there yet.
+if [ -e /dev/stdout ]; then
+    same 'a pipe that /dev/stdout leads to is written' '2 3 5' "$("$tables" list --to=5 -o /dev/stdout | xargs echo)"
+fi
 if [ -w /dev/full ]; then
     status 'a full disk is trouble' 2 "$tables" list -o /dev/full --format=text
     has 'which is said' 'No space left' "$(cat "$scratch/errors")"

@@ -220,6 +220,17 @@ static void a_copy_is_cut_to_its_room(void **state)
     }
 }
 
+static void a_mark_is_three_bytes_at_the_head(void **state)
+{
+    (void)state;
+    assert_int_equal(text_mark_length("\xEF\xBB\xBF" "7", 4), 3);
+    assert_int_equal(text_mark_length("\xEF\xBB\xBF", 3), 3);
+    assert_int_equal(text_mark_length("\xEF\xBB\xBF", 2), 0);
+    assert_int_equal(text_mark_length("\xEF\xBB\xBE", 3), 0);
+    assert_int_equal(text_mark_length("7\xEF\xBB\xBF", 4), 0);
+    assert_int_equal(text_mark_length("", 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -228,7 +239,7 @@ int main(void)
         cmocka_unit_test(a_long_print_is_whole),       cmocka_unit_test(a_cut_keeps_the_beginning),
         cmocka_unit_test(json_strings_are_quoted),     cmocka_unit_test(utf8_is_what_its_definition_says),
         cmocka_unit_test(a_copy_is_cut_to_its_room),   cmocka_unit_test(clean_is_utf8_without_control_characters),
-        cmocka_unit_test(what_cannot_be_printed_adds_nothing),
+        cmocka_unit_test(what_cannot_be_printed_adds_nothing), cmocka_unit_test(a_mark_is_three_bytes_at_the_head),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

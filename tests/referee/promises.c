@@ -297,7 +297,7 @@ static void look_closely(struct trial *trial, const struct text *record)
     random_close(&stand);
 }
 
-/* Somebody is on turn while the game is on, and only then. */
+/* Somebody is on turn while the game is on, and nobody when it is over. */
 static void check_turn(struct trial *trial)
 {
     const struct session *session = random_session(&trial->play);

@@ -147,7 +147,7 @@ static void a_picture_fits_a_terminal(void **state)
     look_at_each(state, PROMISE_PICTURE);
 }
 
-static void somebody_is_on_turn_while_the_game_is_on_and_only_then(void **state)
+static void somebody_is_on_turn_while_the_game_is_on_and_nobody_when_it_is_over(void **state)
 {
     look_at_each(state, PROMISE_TURN);
 }
@@ -167,7 +167,7 @@ int main(void)
         cmocka_unit_test(events_and_records_tell_no_secrets),
         cmocka_unit_test(a_new_deal_of_the_hidden_cards_is_another_one),
         cmocka_unit_test(a_picture_fits_a_terminal),
-        cmocka_unit_test(somebody_is_on_turn_while_the_game_is_on_and_only_then),
+        cmocka_unit_test(somebody_is_on_turn_while_the_game_is_on_and_nobody_when_it_is_over),
     };
     return cmocka_run_group_tests(tests, play_all, forget_all) != 0;
 }

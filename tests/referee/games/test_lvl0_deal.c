@@ -195,6 +195,18 @@ static void a_deck_file_that_the_game_cannot_use_is_refused(void **state)
     text_free(&many);
 }
 
+/* One card may be two of the ingredients: without the one it is not there for the other. */
+static void an_ingredient_that_went_with_another_one_is_lacking(void **state)
+{
+    struct channel *c = *state;
+    char *path = write_deck("card 1 copies=30\ncard SKIP also=0 copies=2 special\n"), command[200];
+    snprintf(command, sizeof command, "new lvl0 players=A,B,C deck=%s zero=no skip=yes", path);
+    channel_refuse(c, command, "bad-option");
+    snprintf(command, sizeof command, "new lvl0 players=A,B,C deck=%s zero=yes skip=yes", path);
+    channel_accept(c, command);
+    unlink(path);
+}
+
 /* It was accepted, and the game had no such card. */
 static void an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for(void **state)
 {
@@ -487,6 +499,7 @@ int main(void)
         RULE(a_deck_file_may_leave_the_restrictions_of_three_cards_out),
         RULE(a_deck_file_may_bound_the_cards_of_a_play),
         RULE(a_deck_file_that_the_game_cannot_use_is_refused),
+        RULE(an_ingredient_that_went_with_another_one_is_lacking),
         RULE(an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for),
         RULE(the_ingredients_of_a_deck_file_are_switched_on_too),
         RULE(a_lone_skip_of_a_deck_file_with_a_value_is_not_played),
