@@ -78,10 +78,13 @@ static void tell_death(int number)
     (void)raise(number);
 }
 
-/* The stack may be full, and the handler needs one; backtrace loads a library when it is first called. */
+/*
+ * SIGALRM is the end of the patience with what does not end. The stack may be full, and the handler needs one; backtrace
+ * loads a library when it is first called.
+ */
 static void await_death(void)
 {
-    static const int deaths[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP};
+    static const int deaths[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGALRM};
     static char room[65536];
     void *place;
     sigaltstack(&(stack_t){.ss_sp = room, .ss_size = sizeof room}, NULL);

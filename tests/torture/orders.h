@@ -34,7 +34,10 @@ enum {
     ORDERS_NOTHING = -2 /* nothing is written, and that is no error */
 };
 
-/* Where a signal that the program brought about itself came from: whose code was running, or called the C library. */
+/*
+ * Where a signal that the program brought about itself, or the end of the patience with it, came from: whose code was
+ * running, or called the C library.
+ */
 enum death { DEATH_NONE, DEATH_OWN, DEATH_LIBRARY };
 
 struct orders {
