@@ -198,7 +198,7 @@ static bool can_spell(const struct card_walk *walk, struct card card, bool first
 bool card_walk_spell(struct card_walk *walk, size_t most, struct text *digits)
 {
     size_t before = digits->length;
-    struct card card;
+    struct card card = {0};
     if (!card_walk_more(walk))
         return refuse(walk->fault, FAULT_BAD_CARD, "no card");
     while (card_walk_more(walk)) {

@@ -79,8 +79,8 @@ static void tell_death(int number)
 }
 
 /*
- * SIGALRM is the end of the patience with what does not end. The stack may be full, and the handler needs one; backtrace
- * loads a library when it is first called.
+ * SIGALRM is the end of the patience with what does not end. The stack may be full, and the handler needs one;
+ * backtrace loads a library when it is first called.
  */
 static void await_death(void)
 {

@@ -25,6 +25,7 @@ unset_memory="-fsanitize=memory -fsanitize-ignorelist=tests/torture/msan"
 # transcripts are left out, each with its reason.
 not_for_msan='
 tests/core/test_bignum                              looks at the digits of factors, which GMP wrote
+tests/hints/test_quiz                               looks at the digits of factors, which GMP wrote
 tests/core/test_wide                                takes its numbers from GMP
 tests/core/test_verdict                             looks at the digits of factors, which GMP wrote
 tests/core/test_claim                               looks at the digits of long products, which GMP wrote
