@@ -211,7 +211,7 @@ static char *follow(const char *name)
     char target[PATH_MAX], *file = copy(name), *real;
     struct stat status;
     ssize_t length;
-    while ((real = realpath(file, NULL)) == NULL && errno == ENOENT && stat(file, &status) != 0 &&
+    while ((real = realpath(file, NULL)) == NULL && errno == ENOENT && stat(file, &status) != 0 && errno == ENOENT &&
            (length = readlink(file, target, sizeof target)) >= 0)
         file = beside(file, target, (size_t)length);
     int error = errno;
