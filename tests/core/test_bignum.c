@@ -386,7 +386,7 @@ static void what_is_out_of_reach_has_a_witness_or_a_divisor(void **state)
     assert_false(passes(number, strtoul(text_string(&reason), NULL, 10)));
     assert_int_equal(factor(number, BIGNUM_USUAL, &again), BIGNUM_WITNESS);
     assert_string_equal(text_string(&reason), text_string(&again));
-    static const unsigned long divisors[] = {2, 3, 311, 65537, 1000003};
+    static const unsigned long divisors[] = {2, 311, 1000003};
     for (size_t i = 0; i < COUNT(divisors); i++) {
         mpz_mul(number, p, q);
         mpz_mul_ui(number, number, divisors[i]);

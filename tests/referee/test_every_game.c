@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { MATCHES = 300, CLOSELY = 60, CLOSELY_EACH = 32 };
+enum { MATCHES = 300, CLOSELY = 60, CLOSELY_EACH = 64 };
 
 /* ---- the tests: what the games have shown ---- */
 

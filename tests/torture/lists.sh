@@ -28,8 +28,7 @@ random_ranges() {
 # shellcheck disable=SC2317 # called by each, which check calls
 listed_alike() {
     "$tables" list --from="$1" --to="$2" > "$scratch/ours"
-    primesieve "$1" "$2" -q -p | cmp - "$scratch/ours" || return
-    test "$(wc -l < "$scratch/ours")" -eq "$(primesieve "$1" "$2" -q -c)"
+    primesieve "$1" "$2" -q -p | cmp - "$scratch/ours"
 }
 
 # shellcheck disable=SC2317
@@ -82,9 +81,9 @@ edges() {
 113 127
 4294900000 4295000000
 999999999000 1000000001000
-9223372036854700000 9223372036854800000
-18446744073709500000 18446744073709551557
-18446744073709500000 18446744073709551614
+9223372036854770000 9223372036854780000
+18446744073709549557 18446744073709551557
+18446744073709549557 18446744073709551614
 END
     check "$1, at the edges" each "$2"
 }
