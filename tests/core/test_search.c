@@ -618,11 +618,11 @@ static void cards_of_one_value_under_many_words_give_what_copies_give(void **sta
     (void)state;
     struct deck words = from_text("card 3\ncard A values=1\ncard B values=1\ncard C values=1\ncard D values=1\n"
                                   "card E values=1\ncard F values=1\ncard G values=1\ncard H values=1\n"
-                                  "card I values=1\n");
-    struct deck copies = from_text("card 3\ncard 1 copies=9\n");
-    struct search_question of_words = {.deck = &words, .hand = hand_of(&words, "3 A B C D E F G H I")};
-    struct search_question of_copies = {.deck = &copies, .hand = {{1, 9}}};
-    for (int count = 1; count <= 10; count++)
+                                  "card I values=1\ncard J values=1\ncard K values=1\ncard L values=1\n");
+    struct deck copies = from_text("card 3\ncard 1 copies=12\n");
+    struct search_question of_words = {.deck = &words, .hand = hand_of(&words, "3 A B C D E F G H I J K L")};
+    struct search_question of_copies = {.deck = &copies, .hand = {{1, 12}}};
+    for (int count = 1; count <= 13; count += 3)
         assert_same_lists(primes_of(&of_words, count), primes_of(&of_copies, count));
 }
 
