@@ -203,8 +203,8 @@ static char *beside(char *link, const char *target, size_t length)
 }
 
 /*
- * The file at the end of all links, though there be none yet; NULL with errno where that cannot be told. A pipe that
- * /dev/stdout leads to is there, though its name leads nowhere.
+ * The file at the end of all links, though there be none yet; NULL with errno where that cannot be told. A pipe or a
+ * deleted file that /dev/stdout leads to is there, though its name leads nowhere: that is a link still.
  */
 static char *follow(const char *name)
 {
@@ -224,6 +224,12 @@ static char *follow(const char *name)
     return file;
 }
 
+static bool is_link(const char *name)
+{
+    char first;
+    return readlink(name, &first, 1) >= 0;
+}
+
 bool file_begin(struct file_new *file, const char *name, char *message, size_t room)
 {
     struct stat status;
@@ -231,13 +237,13 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
     if (file->name == NULL) /* a link for what we know: it must not be replaced by a file */
         return wrong(name, strerror(errno), message, room);
     bool exists = stat(file->name, &status) == 0;
-    bool is_irregular = exists && !S_ISREG(status.st_mode);
     bool is_unknown = !exists && errno != ENOENT; /* a device for what we know, and no less */
-    if (is_irregular)
-        file->fd = file_open(file->name, O_WRONLY);
+    bool is_irreplaceable = exists && (!S_ISREG(status.st_mode) || is_link(file->name));
+    if (is_irreplaceable)
+        file->fd = file_open(file->name, O_WRONLY | O_TRUNC);
     if (file->fd >= 0)
         return true;
-    if (is_irregular || is_unknown) {
+    if (is_irreplaceable || is_unknown) {
         wrong(name, strerror(errno), message, room);
         forget(file);
         return false;

@@ -31,8 +31,9 @@ struct file_new {
 /*
  * Begins a new content for the file `name`: a temporary `.NAME.new` in its folder, with the permissions of
  * the old file. The temporary always has this name, so that one left behind by a crash is used
- * again; a lock keeps two programs from writing the same one. What is not a regular file (a device, a pipe) is
- * written as it is. On a fault false, and `message` says what is wrong; there is then nothing to end.
+ * again; a lock keeps two programs from writing the same one. What is not a regular file (a device, a pipe), or
+ * has no name any more (a deleted file that /dev/stdout leads to), is written as it is. On a fault false, and
+ * `message` says what is wrong; there is then nothing to end.
  */
 bool file_begin(struct file_new *file, const char *name, char *message, size_t room);
 

@@ -216,6 +216,27 @@ static void a_link_to_a_file_that_is_not_there_yet_has_it_made(void **state)
     assert_true(is_link("lost"));
 }
 
+/* A new file replaced the link, as /dev/stdout where standard output was a file that had been deleted. */
+static void a_link_to_a_file_that_has_lost_its_name_stays(void **state)
+{
+    (void)state;
+    char target[40], message[200], got[10];
+    int fd = open("file", O_RDWR | O_CREAT, 0600);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, "longer", 6), 6);
+    assert_int_equal(unlink("file"), 0);
+    snprintf(target, sizeof target, "/proc/%ld/fd/%d", (long)getpid(), fd);
+    assert_int_equal(symlink(target, "link"), 0);
+    if (access("link", F_OK) != 0)
+        skip(); /* a system whose open files have no such names */
+    assert_true(file_replace("link", "new", 3, message, sizeof message));
+    assert_true(is_link("link"));
+    assert_false(exists(".link.new"));
+    assert_int_equal(pread(fd, got, sizeof got, 0), 3);
+    assert_memory_equal(got, "new", 3);
+    assert_int_equal(close(fd), 0);
+}
+
 /* A link laid where the temporary would be must not have us write elsewhere. */
 static void a_link_that_leads_to_itself_is_refused(void **state)
 {
@@ -406,6 +427,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(permissions_stay, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_to_a_file_that_is_not_there_yet_has_it_made, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_to_a_file_that_has_lost_its_name_stays, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, enter, leave),
         cmocka_unit_test_setup_teardown(a_trap_is_not_walked_into, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_file_is_in_the_way_of_the_temporary, enter, leave),
