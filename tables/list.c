@@ -13,7 +13,7 @@ enum {
     TAIL = 10000,             /* the last four digits come from a table, the others change seldom */
     HEAD = 32,                /* bytes before them: {"number":" and 16 digits at most */
     LONGEST = HEAD + 8,
-    MOST_IN_TABLE = 1000000,  /* primes that Markdown, HTML and pages hold */
+    MOST_IN_TABLE = 1000000,  /* primes that Markdown and HTML hold; of pages the document tells */
     COLUMNS = 10
 };
 

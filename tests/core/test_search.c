@@ -562,8 +562,9 @@ static void a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted(void 
     for (size_t i = 0; i < 2 * sizeof rows / sizeof rows[0]; i++) {
         int cards = rows[i / 2].cards;
         const int *wanted = rows[i / 2].wanted;
-        question.hasty = i % 2 == 1;
+        question.hasty = false;
         struct list whole = primes_of(&question, cards);
+        question.hasty = i % 2 == 1;
         search_ask(search, &question);
         for (; *wanted > 0; wanted++) {
             struct taker taker = {.left = *wanted};

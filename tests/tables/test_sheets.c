@@ -261,10 +261,10 @@ static void what_is_too_long_for_pages_is_told_before_any_work(void **state)
     alarm(0);
 }
 
-/* The bound is not above what a page takes in truth: nothing is refused that would have fitted. */
+/* The bound is not below what a page holds in truth: nothing is refused that would have fitted. */
 static void no_page_has_more_rows_than_it_is_said_to_hold(void **state)
 {
-    static const char *const papers[] = {"a4", "a3", "a5", "50x50", "60x2000", "2000x2000", "297x210"};
+    static const char *const papers[] = {"a4", "a3", "a5", "90x2000", "2000x2000", "297x210"};
     (void)state;
     for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
         struct recorder recorder;
@@ -276,11 +276,10 @@ static void no_page_has_more_rows_than_it_is_said_to_hold(void **state)
         struct document document = {.calls = &document_pages, .paper = &request.paper};
         recorder_begin(&recorder);
         sheet_run(&grid_sheet, &request, &recorder.draw, &result);
-        if (recorder.draw.fault[0] == '\0') {
-            uint64_t each = document_pages.most_rows(&document) / DRAW_PAGES_MAX;
-            if (each * (uint64_t)recorder.draw.page < 1000)
-                fail_msg("%s: 1000 rows on %d pages", papers[i / 2], recorder.draw.page);
-        }
+        assert_string_equal(recorder.draw.fault, "");
+        uint64_t each = document_pages.most_rows(&document) / DRAW_PAGES_MAX;
+        if (each * (uint64_t)recorder.draw.page < 1000)
+            fail_msg("%s: 1000 rows on %d pages", papers[i / 2], recorder.draw.page);
         recorder_free(&recorder);
     }
 }
