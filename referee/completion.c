@@ -141,7 +141,7 @@ static bool offer_legal(struct context *context)
     int turn = game->turn(context->state);
     struct moves moves = {0};
     struct text before = {0};
-    if (game->stage(context->state) != STAGE_ON || !match_sees(protocol_viewer(context->protocol), turn))
+    if (turn == SEAT_NONE || !match_sees(protocol_viewer(context->protocol), turn))
         return false;
     bool listed = game->legal(context->match, context->state, turn, &moves);
     moves_end(&moves);

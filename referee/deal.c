@@ -15,13 +15,21 @@ bool deal_to(const struct move *move, int *seat, int *place)
     return true;
 }
 
-/* The card that is the first `length` bytes of the `left` that are still to be read of a word. */
+static bool refuse_card(const struct move *move, const char *at, size_t length)
+{
+    return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(length < 40 ? length : 40), at);
+}
+
+/*
+ * The card that is the first `length` bytes of the `left` that are still to be read of a word: all of them, or in a row of
+ * letters one, which may be the first byte of a character.
+ */
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {
     bool is_table = move->match->deal == DEAL_TABLE, unknown = is_table && length == 1 && *at == '?';
     int kind = unknown ? CARD_UNKNOWN : card_kind(&move->match->deck, at, length);
     if (kind < 0)
-        return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(left < 40 ? left : 40), at);
+        return refuse_card(move, at, length < left ? text_utf8_length(at, left) : left);
     if (is_table && !unknown)
         return refuse(move->fault, FAULT_BAD_DEAL, "the cards are with the players: deal ?");
     if (pile->count == PILE_CARDS)

@@ -233,6 +233,13 @@ static bool read_option(const struct match_rules *rules, struct match *match, co
     return refuse(fault, FAULT_BAD_OPTION, "%.60s", word);
 }
 
+/* Of `seed=4` the bytes of `seed=`, as many of them as a message has room for. */
+static int name_length(const char *word)
+{
+    size_t length = strcspn(word, "=") + 1;
+    return length < 60 ? (int)length : 60;
+}
+
 /* Whether two words give the same option. */
 static bool is_said_twice(int count, char *const *word, int i)
 {
@@ -267,7 +274,7 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
         if (strchr(word[i], '=') == NULL)
             return refuse(fault, FAULT_BAD_OPTION, "%.60s", word[i]);
         if (is_said_twice(count, word, i))
-            return refuse(fault, FAULT_BAD_OPTION, "%.*s is given twice", (int)strcspn(word[i], "=") + 1, word[i]);
+            return refuse(fault, FAULT_BAD_OPTION, "%.*s is given twice", name_length(word[i]), word[i]);
         if (value_of(word[i], "players") != NULL)
             players = value_of(word[i], "players");
     }

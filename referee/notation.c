@@ -313,6 +313,18 @@ static void add_options(const struct text *title, struct text *line)
     text_add(line, at + strlen(game_name));
 }
 
+/* Whether the title has options that the hands tell; the first of them then is `own`. */
+static bool has_own_options(const struct text *options, const char **own)
+{
+    static const char *const names[] = {" players=", " deal=", " seed="};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strstr(text_string(options), names[i]) != NULL) {
+            *own = names[i] + 1;
+            return true;
+        }
+    return false;
+}
+
 static bool refused_beginning(struct reader *reader, unsigned long line, size_t column, const struct fault *fault)
 {
     struct fault_row row = fault_row(fault);
@@ -323,14 +335,18 @@ static bool refused_beginning(struct reader *reader, unsigned long line, size_t 
 static bool deal(struct reader *reader)
 {
     struct fault fault = {0};
-    struct text line = {0};
+    struct text line = {0}, options = {0};
+    const char *own = NULL;
     text_print(&line, "new %s players=", game_name);
     for (int i = 0; i < reader->hands; i++)
         text_print(&line, i > 0 ? ",%s" : "%s", reader->hand[i].name.at);
     text_add(&line, " deal=manual seed=0");
-    add_options(&reader->title, &line);
-    bool ok = command(reader, &fault, "%s", line.at);
+    add_options(&reader->title, &options);
+    text_add_text(&line, &options);
+    bool ok = has_own_options(&options, &own) ? refuse(&fault, FAULT_BAD_OPTION, "%s is told by the hands", own)
+                                              : command(reader, &fault, "%s", line.at);
     text_free(&line);
+    text_free(&options);
     if (!ok && (fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX)) /* names have no blanks */
         return refused_beginning(reader, reader->title_line, 1, &fault);
     if (!ok)

@@ -75,20 +75,39 @@ static void take(struct hand *hand, int kind)
 
 /* ---- set-up ---- */
 
-/*
- * Takes the cards of an ingredient out of the deck unless the options put it in; then it is known to be out. To ask for
- * one that the deck lacks is refused.
- */
-static bool choose_ingredient(struct match *match, int option, const char *word, struct fault *fault)
+/* The advanced rules' cards, each an option. */
+static const struct {
+    int option;
+    const char *word;
+} ingredients[] = {
+    {LVL0_ZERO, "0"}, {LVL0_FIVE_NINE, "5/9"}, {LVL0_FOUR_SIX_EIGHT, "4/6/8"}, {LVL0_WITH_SKIP, "SKIP"}};
+
+enum { INGREDIENTS = sizeof ingredients / sizeof *ingredients };
+
+static bool is_in(const struct match *match, int option)
 {
     int asked = match->option[option], choice = asked != OPTION_UNSET ? asked : match->option[LVL0_ADVANCED];
-    int kind = lvl0_kind(&match->deck, word);
-    if (asked == 1 && (kind < 0 || match->deck.card[kind].copies == 0))
-        return refuse(fault, FAULT_BAD_OPTION, "deck=%s: it has no %s", match->deck.name, word);
-    if (kind < 0 || (choice == 1 && (option != LVL0_WITH_SKIP || match->seats == LVL0_SEATS)))
-        return true;
-    match->deck.card[kind].copies = 0;
-    match->deck.card[kind].assumed = false;
+    return choice == 1 && (option != LVL0_WITH_SKIP || match->seats == LVL0_SEATS);
+}
+
+/*
+ * Takes the cards of each ingredient out of the deck unless the options put it in; then they are known to be out. To ask
+ * for one that the deck is without is refused: a card may be two of them.
+ */
+static bool choose_ingredients(struct match *match, struct fault *fault)
+{
+    for (int i = 0; i < INGREDIENTS; i++) {
+        int kind = lvl0_kind(&match->deck, ingredients[i].word);
+        if (kind >= 0 && !is_in(match, ingredients[i].option)) {
+            match->deck.card[kind].copies = 0;
+            match->deck.card[kind].assumed = false;
+        }
+    }
+    for (int i = 0; i < INGREDIENTS; i++) {
+        int kind = lvl0_kind(&match->deck, ingredients[i].word);
+        if (match->option[ingredients[i].option] == 1 && (kind < 0 || match->deck.card[kind].copies == 0))
+            return refuse(fault, FAULT_BAD_OPTION, "deck=%s: it is without %s", match->deck.name, ingredients[i].word);
+    }
     return true;
 }
 
@@ -114,9 +133,7 @@ static bool setup(struct match *match, struct game_state *state, struct fault *f
     int hand = match->option[LVL0_HAND], limit = match->option[LVL0_LIMIT];
     if (match->option[LVL0_WITH_SKIP] == 1 && match->seats < LVL0_SEATS)
         return refuse_plain(fault, LVL0_SKIP_NEEDS_THREE);
-    if (!choose_ingredient(match, LVL0_ZERO, "0", fault) || !choose_ingredient(match, LVL0_FIVE_NINE, "5/9", fault) ||
-        !choose_ingredient(match, LVL0_FOUR_SIX_EIGHT, "4/6/8", fault) ||
-        !choose_ingredient(match, LVL0_WITH_SKIP, "SKIP", fault) || !check_deck(match, fault))
+    if (!choose_ingredients(match, fault) || !check_deck(match, fault))
         return false;
     if (limit > 0 && limit < hand)
         return refuse(fault, FAULT_BAD_OPTION, "hand-limit=%d: %d are dealt", limit, hand);

@@ -195,7 +195,11 @@ static void the_first_thing_that_cannot_be_is_said_with_its_place(void **state)
         {"### prime-daifugo penalty=7\nAnn:(K)\nBen:(3)\n",
          "game:1:1: bad-option -- there is no such option or value: penalty=7"},
         {"### prime-daifugo deal=table\nAnn:(K)\nBen:(3)\n",
-         "game:1:1: bad-option -- there is no such option or value: deal= is given twice"},
+         "game:1:1: bad-option -- there is no such option or value: deal= is told by the hands"},
+        {"### prime-daifugo penalty=1 seed=5\nAnn:(K)\nBen:(3)\n",
+         "game:1:1: bad-option -- there is no such option or value: seed= is told by the hands"},
+        {"### prime-daifugo penalty=1 penalty=1\nAnn:(K)\nBen:(3)\n",
+         "game:1:1: bad-option -- there is no such option or value: penalty= is given twice"},
         {"Ann:()\nBen:(3)\nBen:3", "game:3:1: written Ben: bad-deal -- the cards cannot be dealt so: Ann has no cards"},
     };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)

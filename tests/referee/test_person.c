@@ -208,6 +208,13 @@ static void at_a_table_of_real_cards_all_cards_complete_a_play(void **state)
     assert_string_equal(after(c, "play "), "1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D");
 }
 
+static void what_may_be_done_before_the_start_is_completed(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new primary build=draft deal=manual");
+    assert_string_equal(after(c, "draft "), "R Y B O G P");
+}
+
 /* A hand of Primary can make hundreds of thousands of strings. */
 static void where_moves_are_too_many_the_cards_of_the_hand_complete_a_play(void **state)
 {
@@ -355,6 +362,7 @@ int main(void)
         SESSION(commands_verbs_and_names_begin_a_line),
         SESSION(cards_of_legal_moves_complete_a_play),
         SESSION(at_a_table_of_real_cards_all_cards_complete_a_play),
+        SESSION(what_may_be_done_before_the_start_is_completed),
         SESSION(where_moves_are_too_many_the_cards_of_the_hand_complete_a_play),
         SESSION(a_line_of_too_many_words_is_not_completed),
         SESSION(games_and_options_complete_new),

@@ -374,6 +374,12 @@ static void an_option_given_twice_is_refused_as_that(void **state)
     (void)state;
     expect("new lvl0 players=A,B seed=1 wins=2 seed=2\n",
            "? bad-option -- there is no such option or value: seed= is given twice\n");
+    struct channel channel;
+    char line[520];
+    channel_open(&channel, games);
+    snprintf(line, sizeof line, "new lvl0 %0200d=1 %0200d=2", 7, 7);
+    assert_non_null(strstr(channel_send(&channel, "%s", line), "00 is given twice"));
+    channel_close(&channel);
     expect("new lvl0 seed\n", "? bad-option -- there is no such option or value: seed\n");
 }
 

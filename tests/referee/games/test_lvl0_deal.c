@@ -202,6 +202,11 @@ static void an_ingredient_that_went_with_another_one_is_lacking(void **state)
     char *path = write_deck("card 1 copies=30\ncard SKIP also=0 copies=2 special\n"), command[200];
     snprintf(command, sizeof command, "new lvl0 players=A,B,C deck=%s zero=no skip=yes", path);
     channel_refuse(c, command, "bad-option");
+    snprintf(command, sizeof command, "new lvl0 players=A,B,C deck=%s zero=yes skip=no", path);
+    channel_refuse(c, command, "bad-option");
+    assert_non_null(strstr(channel_send(c, "%s", command), "it is without 0"));
+    snprintf(command, sizeof command, "new lvl0 players=A,B deck=%s zero=yes", path);
+    channel_refuse(c, command, "bad-option");
     snprintf(command, sizeof command, "new lvl0 players=A,B,C deck=%s zero=yes skip=yes", path);
     channel_accept(c, command);
     unlink(path);

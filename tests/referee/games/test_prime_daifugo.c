@@ -127,7 +127,8 @@ static void section_2_a_deal_by_hand_is_refused_for_these_reasons(void **state)
     struct channel *c = *state;
     channel_accept(c, "new prime-daifugo players=A,B deal=manual");
     channel_refuse(c, "deal C 23", "bad-player");
-    channel_refuse(c, "deal A 2Z", "bad-card");
+    channel_refuse(c, "deal A 2Z3", "bad-card");
+    assert_non_null(strstr(channel_send(c, "deal A 2Z3"), ": Z\n")); /* the rest are cards */
     assert_non_null(strstr(channel_send(c, "deal A 2\xC3\xA9"), "there is no such card: \xC3\xA9\n")); /* whole */
     channel_refuse(c, "deal A 20", "bad-card");
     channel_refuse(c, "deal A 2,,3", "bad-card");
