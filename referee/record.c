@@ -254,8 +254,9 @@ static bool check_digest(struct reader *reader, const char *line, size_t *length
     *length = (size_t)(mark - line);
     chain_add(chain, line, *length);
     reading->has_digests = reading->has_digests || first;
-    reading->has_any_digest = true;
-    return ok && digest == chain->digest;
+    ok = ok && digest == chain->digest;
+    reading->has_any_digest = reading->has_any_digest || ok;
+    return ok;
 }
 
 /* The next event of the last command that a record would have, or NULL. */
@@ -430,15 +431,19 @@ static bool fail(struct record_reading *reading, const char *path)
     return refuse_old(reading, path, strerror(errno));
 }
 
+/* Without a digest, what a crash leaves of the next line would be a last line by hand, which needs no newline. */
+static const char first_digest[] = "# each line from here on has a digest\n";
+
 /* What was torn off by a crash is dropped; a missing newline, and what the last command still told, is added. */
 static bool mend(struct journal *journal, const char *path, struct record_reading *reading)
 {
-    if ((reading->torn && !file_truncate(journal->fd, (off_t)reading->whole_bytes)) ||
-        (reading->unended && !file_write(journal->fd, "\n", 1)))
-        return fail(reading, path);
-    if (!reading->has_digests || reading->unwritten.length == 0)
-        return true;
-    return journal_write(journal, reading->unwritten.at, reading->unwritten.length) || fail(reading, path);
+    bool ok = (!reading->torn || file_truncate(journal->fd, (off_t)reading->whole_bytes)) &&
+              (!reading->unended || file_write(journal->fd, "\n", 1));
+    if (ok && journal->chain.begun && !reading->has_any_digest)
+        ok = journal_write(journal, first_digest, sizeof first_digest - 1);
+    if (ok && reading->has_digests && reading->unwritten.length > 0)
+        ok = journal_write(journal, reading->unwritten.at, reading->unwritten.length);
+    return ok || fail(reading, path);
 }
 
 /* Reads what the file holds, and mends what a crash left. */

@@ -65,8 +65,8 @@ struct journal {
 
 /*
  * Opens `path` to append to, and makes it if it is not there. What it holds must be a record with whole lines, and no
- * other process may append to it: a regular file is locked. A newline that the last line lacks is added, and so are
- * events of the last command that were not written any more.
+ * other process may append to it: a regular file is locked. A newline that the last line lacks is added, a comment if no
+ * line has a digest, and events of the last command that were not written any more.
  * With `session` the file must be there; it is replayed, and a torn last line is dropped. False: `reading->message`
  * says why. The caller frees the reading.
  */

@@ -137,7 +137,9 @@ printf 'A play 5' | cat hand.rec - > unended.rec
 status 'a move by hand without a newline verifies' 0 "$referee" --verify unended.rec
 same 'it loads' '= 6= 5' "$(printf 'load unended.rec\nget last\n' | "$referee" | tr -d '\n')"
 same 'it is resumed' '= 5' "$(echo 'get last' | "$referee" --resume=unended.rec)"
-same 'and still there' 'A play 5' "$(tail -n 1 unended.rec)"
+same 'and still there, with a comment whose digest tells a torn line from then on' \
+    'A play 5
+# each line from here on has a digest' "$(tail -n 2 unended.rec | sed 's/ #~.*//')"
 echo 'B play 7' | "$referee" --resume=unended.rec > output
 status 'what is appended is a line of its own' 0 "$referee" --verify unended.rec
 printf 'A pla' >> unended.rec
@@ -284,6 +286,19 @@ if (ulimit -f 1) 2> /dev/null; then
         "$(sed -n '/^[AB] pass/p' small.rec | wc -l | awk -v had="$(grep -c '^[AB] pass' saved.rec)" '{ print $1 - had }')"
     "$referee" --resume small.rec rest > /dev/null
     status 'and it is gone on with' 0 "$referee" --verify small.rec
+
+    # What was written of the first move was taken for a move by hand: 5 had been played, not 5 3.
+    printf '%s\n' '# prime-record 1' 'new lvl0 players=A,B deal=manual' 'deal A 5,3,2' 'deal B 7,1' 'deal pile 9' \
+        'start A' > hand.rec
+    for left in 10 70; do # bytes up to the limit: of the comment that is written first, and of the move
+        cp hand.rec full.rec
+        printf '#%*s\n' $((510 - left - $(wc -c < hand.rec))) '' >> full.rec
+        # shellcheck disable=SC3045
+        (ulimit -f 1; echo 'A play 5 3' | "$referee" --resume=full.rec > output 2> errors; echo $? > code)
+        same "a record by hand that may grow by $left bytes ends the referee" 2 "$(cat code)"
+        same 'a part of its first move is none' '= -' "$(echo 'get last' | "$referee" --resume=full.rec | grep '^=')"
+        status 'and it verifies' 0 "$referee" --verify full.rec
+    done
 else
     skip 'ulimit -f absent' 'a file that may not grow ends the referee'
 fi

@@ -891,6 +891,39 @@ static void a_journal_cut_anywhere_goes_on(void **state)
     text_free(&journal);
 }
 
+/*
+ * A record by hand has no digest, so what a crash left of the first line that was appended was a line by hand, too:
+ * `A play 5` of `A play 5 3`.
+ */
+static void a_record_by_hand_that_grew_and_was_cut_anywhere_goes_on(void **state)
+{
+    static const char hand[] = "# prime-record 1\nnew lvl0 players=A,B seed=1 deal=manual\ndeal A 5,3,2\ndeal B 7,1\n"
+                               "deal pile 9\nstart A";
+    struct channel channel;
+    struct text grown = {0}, after = {0};
+    (void)state;
+    put("j.rec", hand, sizeof hand - 1);
+    open_journal(&channel, "j.rec", true, "");
+    channel_accept(&channel, "play 5 3");
+    channel_close(&channel);
+    get("j.rec", &grown);
+    const char *play = strstr(text_string(&grown), "\nA play 5 3 #~");
+    assert_non_null(play);
+    size_t played = (size_t)(play + 1 + strcspn(play + 1, "\n") - grown.at);
+    for (size_t length = sizeof hand - 1; length <= grown.length; length++) {
+        put("j.rec", grown.at, length);
+        open_journal(&channel, "j.rec", true, "");
+        get("j.rec", &after);
+        if (strstr(text_string(&after), " from here on has a digest #~") == NULL)
+            fail_msg("cut at %zu: without a digest:\n%s", length, text_string(&after));
+        channel_expect(&channel, "turn", length < played ? "A" : "B");
+        channel_accept(&channel, "pass");
+        channel_close(&channel);
+    }
+    text_free(&grown);
+    text_free(&after);
+}
+
 /* After a crash of the machine the tail of a file may be zero bytes. */
 static void a_torn_line_of_zero_bytes_is_dropped_too(void **state)
 {
@@ -975,6 +1008,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_loaded_game_is_in_the_journal, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_record_is_not_appended_to, enter, leave),
         cmocka_unit_test_setup_teardown(a_journal_cut_anywhere_goes_on, enter, leave),
+        cmocka_unit_test_setup_teardown(a_record_by_hand_that_grew_and_was_cut_anywhere_goes_on, enter, leave),
         cmocka_unit_test_setup_teardown(a_torn_line_of_zero_bytes_is_dropped_too, enter, leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
