@@ -412,7 +412,7 @@ void record_read(struct session *session, int fd, const char *name, struct recor
         wrong(&reader, RECORD_DAMAGED, "%s", strerror(lines.error));
     else if (status == LINE_END && lines.number == 0 && !reading->allows_torn)
         wrong(&reader, RECORD_DAMAGED, "not a record: it is empty");
-    else if (status == LINE_END)
+    else if (status == LINE_END && (reading->has_digests || reader.is_annotated))
         report_write_events(&session->report, reader.event, VIEW_ALL, &reading->unwritten);
     lines_free(&lines);
 }
@@ -441,7 +441,7 @@ static bool mend(struct journal *journal, const char *path, struct record_readin
               (!reading->unended || file_write(journal->fd, "\n", 1));
     if (ok && journal->chain.begun && !reading->has_any_digest)
         ok = journal_write(journal, first_digest, sizeof first_digest - 1);
-    if (ok && reading->has_digests && reading->unwritten.length > 0)
+    if (ok && reading->unwritten.length > 0)
         ok = journal_write(journal, reading->unwritten.at, reading->unwritten.length);
     return ok || fail(reading, path);
 }

@@ -44,7 +44,7 @@ struct record_reading {
     bool has_any_digest;   /* it is not all written by hand */
     uint64_t commands;
     struct text content;   /* if torn is allowed: the lines of a log that the record holds, as they stand */
-    struct text unwritten; /* lines of a log: the events of the last command that are not in the record */
+    struct text unwritten; /* lines of a log: events that the last command lacks; by hand it may lack them all */
     struct text message;
 };
 

@@ -147,6 +147,10 @@ status 'what a crash then left of a line is torn, though the first line has no d
 same 'it does not load' 'bad-record' "$(echo 'load unended.rec' | "$referee" | sed 's/? \([a-z-]*\).*/\1/')"
 same 'and is dropped' '# the last line was torn, and is dropped= 7' \
     "$(echo 'get last' | "$referee" --resume=unended.rec | tr -d '\n')"
+status 'a record by hand is opened' 0 "$referee" --resume=hand.rec --record=copy.rec
+status 'and again' 0 "$referee" --resume=hand.rec
+status 'it is given no events, which another seed would change' 0 "$referee" --verify hand.rec
+status 'nor is a copy' 0 "$referee" --verify copy.rec
 printf '# prime-record 1' > unended.rec
 "$referee" --record=unended.rec game > output
 status 'a first line by hand may lack its newline too' 0 "$referee" --verify unended.rec

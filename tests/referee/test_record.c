@@ -893,7 +893,7 @@ static void a_journal_cut_anywhere_goes_on(void **state)
 
 /*
  * A record by hand has no digest, so what a crash left of the first line that was appended was a line by hand, too:
- * `A play 5` of `A play 5 3`.
+ * `A play 5` of `A play 5 3`. And events that were cut off after their command stayed away.
  */
 static void a_record_by_hand_that_grew_and_was_cut_anywhere_goes_on(void **state)
 {
@@ -919,6 +919,7 @@ static void a_record_by_hand_that_grew_and_was_cut_anywhere_goes_on(void **state
         channel_expect(&channel, "turn", length < played ? "A" : "B");
         channel_accept(&channel, "pass");
         channel_close(&channel);
+        expect_journal("j.rec");
     }
     text_free(&grown);
     text_free(&after);
