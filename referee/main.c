@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -189,35 +190,61 @@ static bool is_standard_input(const char *path)
     return path == NULL || strcmp(path, "-") == 0;
 }
 
-/* What was resumed stands in its own file already; the others get it too, so that each is a record. */
-static bool begin_journal(struct protocol *protocol, const struct run *run, int i, const struct text *resumed)
+static bool is_one_file(const struct stat *one, const struct stat *other)
 {
-    for (int k = 0; k < i; k++) /* two names can mean one file: what is appended to twice is no record any more */
-        if (journal_is(&protocol->journal[k], run->wanted[i].path)) {
-            program_report(&program, "%s and %s are one file", run->wanted[k].path, run->wanted[i].path);
-            return false;
-        }
-    bool reads_it = is_standard_input(run->input) ? journal_is_open_as(&protocol->journal[i], STDIN_FILENO)
-                                                  : journal_is(&protocol->journal[i], run->input);
-    if (reads_it) { /* each command would bring the next one: there would be no end */
-        program_report(&program, "%s: commands are not read from the record that grows", run->wanted[i].path);
+    return S_ISREG(one->st_mode) && one->st_ino == other->st_ino && one->st_dev == other->st_dev;
+}
+
+/*
+ * Two names can mean one file: what is appended to twice is no record any more; and where commands are read from it,
+ * each would bring the next one, and there would be no end. A name that means nothing yet is no file.
+ */
+static bool check_files(const struct run *run)
+{
+    struct stat input, file[PROTOCOL_JOURNALS_MAX];
+    bool is_file = !is_standard_input(run->input);
+    if (run->count == 0)
+        return true;
+    if ((is_file ? stat(run->input, &input) : fstat(STDIN_FILENO, &input)) != 0) {
+        program_report(&program, "%s: %s", is_file ? run->input : "stdin", strerror(errno));
         return false;
     }
-    if (run->wanted[i].resumes || resumed->length == 0 ||
+    for (int i = 0; i < run->count; i++) {
+        const char *path = run->wanted[i].path;
+        if (stat(path, &file[i]) != 0)
+            file[i] = (struct stat){.st_mode = 0};
+        for (int k = 0; k < i; k++)
+            if (is_one_file(&file[k], &file[i])) {
+                program_report(&program, "%s and %s are one file", run->wanted[k].path, path);
+                return false;
+            }
+        if (is_one_file(&input, &file[i])) {
+            program_report(&program, "%s: commands are not read from the record that grows", path);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What was resumed stands in its own file already; the others get it too, so that each is a record. */
+static bool begin_journal(struct protocol *protocol, const struct wanted *wanted, int i, const struct text *resumed)
+{
+    if (wanted->resumes || resumed->length == 0 ||
         journal_write(&protocol->journal[i], resumed->at, resumed->length))
         return true;
-    program_report(&program, "%s: %s", run->wanted[i].path, strerror(errno));
+    program_report(&program, "%s: %s", wanted->path, strerror(errno));
     return false;
 }
 
 static bool open_journals(struct protocol *protocol, const struct run *run)
 {
     struct text resumed = {0};
-    bool ok = true;
+    bool ok = check_files(run);
     for (int i = 0; i < run->count && ok; i++)
         ok = open_journal(protocol, &run->wanted[i], &resumed);
+    ok = ok && check_files(run); /* those that were made, too */
     for (int i = 0; i < run->count && ok; i++)
-        ok = begin_journal(protocol, run, i, &resumed);
+        ok = begin_journal(protocol, &run->wanted[i], i, &resumed);
     text_free(&resumed);
     protocol->session.is_journaled = run->count > 0;
     report_clear(&protocol->session.report);

@@ -497,23 +497,11 @@ bool journal_open(struct journal *journal, const char *path, bool durable, struc
     return ok;
 }
 
-static bool is_of(const struct journal *journal, const struct stat *other)
-{
-    struct stat one;
-    return fstat(journal->fd, &one) == 0 && S_ISREG(one.st_mode) && one.st_ino == other->st_ino &&
-           one.st_dev == other->st_dev;
-}
-
 bool journal_is(const struct journal *journal, const char *path)
 {
-    struct stat other;
-    return stat(path, &other) == 0 && is_of(journal, &other);
-}
-
-bool journal_is_open_as(const struct journal *journal, int fd)
-{
-    struct stat other;
-    return fstat(fd, &other) == 0 && is_of(journal, &other);
+    struct stat one, other;
+    return stat(path, &other) == 0 && fstat(journal->fd, &one) == 0 && S_ISREG(one.st_mode) &&
+           one.st_ino == other.st_ino && one.st_dev == other.st_dev;
 }
 
 bool journal_write(struct journal *journal, const char *log, size_t length)

@@ -65,8 +65,8 @@ struct journal {
 
 /*
  * Opens `path` to append to, and makes it if it is not there. What it holds must be a record with whole lines, and no
- * other process may append to it: a regular file is locked. A newline that the last line lacks is added, a comment if no
- * line has a digest, and events of the last command that were not written any more.
+ * other process may append to it: a regular file is locked. A newline that the last line lacks is added, a comment if
+ * no line has a digest, and events of the last command that were not written any more.
  * With `session` the file must be there; it is replayed, and a torn last line is dropped. False: `reading->message`
  * says why. The caller frees the reading.
  */
@@ -79,9 +79,8 @@ bool journal_open(struct journal *journal, const char *path, bool durable, struc
  */
 bool journal_hold(const struct journal *journal);
 
-/* Whether the file of that name, or the open one, is the one that the journal grows in: a regular file. */
+/* Whether the file of that name is the one that the journal grows in: a regular file. */
 bool journal_is(const struct journal *journal, const char *path);
-bool journal_is_open_as(const struct journal *journal, int fd);
 
 /* Appends the lines of a log. False with errno. */
 bool journal_write(struct journal *journal, const char *log, size_t length);

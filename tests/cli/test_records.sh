@@ -264,6 +264,28 @@ status 'nor in practice' 2 soon sh -c '"$1" --practise --record=first < first' s
 status 'nor from a second file, to which the match goes on' 2 soon "$referee" --resume=first --record=next next
 check 'the record is as it was' cmp first kept
 
+## What was refused so had been done in part: a torn line was dropped, the match was written, an empty file was made
+
+printf 'A pla' >> first
+cp first torn
+cp first next
+rm -f other
+status 'a torn record is not resumed with commands from it' 2 "$referee" --resume=first first
+status 'nor from another file that is appended to' 2 "$referee" --resume=first --record=other --record=next next
+refuse 'the others are not made' test -e other
+status 'nor by two names' 2 "$referee" --resume=first --record=./first game
+check 'it is as it was' cmp first torn
+"$referee" --record=whole game > output
+: > empty
+ln empty same
+status 'two names of an empty file are refused' 2 "$referee" --resume=whole --record=empty --record=same game
+refuse 'before the match is in it' test -s empty
+status 'so are two names of a file that is not there' 2 "$referee" --resume=whole --record=new --record=./new game
+refuse 'before the match is in it, too' test -s new
+status 'commands that are not there are refused' 2 "$referee" --record=none none
+has 'in words' 'prime-referee: none: No such file or directory' "$(cat errors)"
+refuse 'and no record is made' test -e none
+
 ## A line of a record is longer than what was typed: by the player's name and the digest
 
 {
