@@ -451,7 +451,7 @@ static bool read_old(struct journal *journal, const char *path, struct session *
                      struct record_reading *reading)
 {
     if (lseek(journal->fd, 0, SEEK_SET) != 0)
-        return errno == ESPIPE ? refuse_old(reading, path, "a pipe cannot be read and appended to")
+        return errno == ESPIPE ? refuse_old(reading, path, "it cannot be read and appended to")
                                : fail(reading, path);
     record_read(session, journal->fd, path, reading); /* another descriptor would end the lock when it is closed */
     journal->chain = reading->chain;

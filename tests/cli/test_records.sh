@@ -233,7 +233,7 @@ status 'then it verifies' 0 "$referee" --verify shared.rec
 status 'and others may append to it' 0 "$referee" --journal shared.rec game
 status 'a device may be empty, and is gone on with as an empty file is' 0 "$referee" --resume=/dev/null game
 status 'a pipe cannot be read again, and is not waited for' 2 "$referee" --resume=commands
-same 'that is said' 'prime-referee: commands: a pipe cannot be read and appended to' "$(cat errors)"
+same 'that is said' 'prime-referee: commands: it cannot be read and appended to' "$(cat errors)"
 for option in --verify --resume --notation; do
     status "a device without lines is not read for ever: $option" 2 soon "$referee" $option=/dev/zero
     has 'the first line is too long' '/dev/zero:1:' "$(cat errors)"

@@ -807,6 +807,24 @@ static void a_pipe_can_take_a_record_as_it_grows(void **state)
     assert_int_equal(close(fd), 0);
 }
 
+/* All of them were said to be a pipe. */
+static void what_can_be_read_but_once_is_not_resumed(void **state)
+{
+    struct channel channel;
+    char message[100];
+    (void)state;
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    open_journal(&channel, "pipe", true, "pipe: it cannot be read and appended to");
+    channel_close(&channel);
+    int fd = posix_openpt(O_RDWR | O_NOCTTY);
+    if (fd < 0 || grantpt(fd) != 0 || unlockpt(fd) != 0)
+        skip(); /* a system without terminals */
+    snprintf(message, sizeof message, "%s: it cannot be read and appended to", ptsname(fd));
+    open_journal(&channel, ptsname(fd), true, message);
+    channel_close(&channel);
+    assert_int_equal(close(fd), 0);
+}
+
 static void a_loaded_game_is_in_the_journal(void **state)
 {
     static const char *const commands[] = {"new lvl0 seed=1", "load here.rec", "undo", "pass", NULL};
@@ -1006,6 +1024,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_second_session_appends_a_match, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_saved_beside_the_one_that_grows_not_over_it, enter, leave),
         cmocka_unit_test_setup_teardown(a_pipe_can_take_a_record_as_it_grows, enter, leave),
+        cmocka_unit_test_setup_teardown(what_can_be_read_but_once_is_not_resumed, enter, leave),
         cmocka_unit_test_setup_teardown(a_loaded_game_is_in_the_journal, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_record_is_not_appended_to, enter, leave),
         cmocka_unit_test_setup_teardown(a_journal_cut_anywhere_goes_on, enter, leave),
