@@ -419,7 +419,7 @@ void record_read(struct session *session, int fd, const char *name, struct recor
 
 /* ---- a record that grows ---- */
 
-static bool refuse_old(struct record_reading *reading, const char *path, const char *why)
+static bool refuse_file(struct record_reading *reading, const char *path, const char *why)
 {
     text_clear(&reading->message);
     text_print(&reading->message, "%s: %s", path, why);
@@ -428,7 +428,7 @@ static bool refuse_old(struct record_reading *reading, const char *path, const c
 
 static bool fail(struct record_reading *reading, const char *path)
 {
-    return refuse_old(reading, path, strerror(errno));
+    return refuse_file(reading, path, strerror(errno));
 }
 
 /* Without a digest, what a crash leaves of the next line would be a last line by hand, which needs no newline. */
@@ -451,7 +451,7 @@ static bool read_old(struct journal *journal, const char *path, struct session *
                      struct record_reading *reading)
 {
     if (lseek(journal->fd, 0, SEEK_SET) != 0)
-        return errno == ESPIPE ? refuse_old(reading, path, "it cannot be read and appended to")
+        return errno == ESPIPE ? refuse_file(reading, path, "it cannot be read and appended to")
                                : fail(reading, path);
     record_read(session, journal->fd, path, reading); /* another descriptor would end the lock when it is closed */
     journal->chain = reading->chain;
@@ -469,7 +469,7 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
 {
     struct session checked;
     if (!journal_hold(journal))
-        return refuse_old(reading, path, "another program is writing it");
+        return refuse_file(reading, path, "another program is writing it");
     off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
     bool is_pipe = length < 0 && errno == ESPIPE; /* which cannot be read again */
     if (length == 0 || is_pipe)
