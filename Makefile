@@ -277,6 +277,7 @@ SLOW = \
 # What several of them share.
 TEST_SUPPORT = \
 	tests/terminal.c \
+	tests/cards.c \
 	tests/tables/recorder.c \
 	tests/referee/channel.c \
 	tests/referee/examples.c \

@@ -3,6 +3,7 @@
 
 #include "core/digits.h"
 #include "core/rng.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,13 +13,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
 
 /* What a text of cards spells, or "code: detail". */
 static const char *spelled(const struct deck *deck, const char *cards)

@@ -1,5 +1,6 @@
 /* test_claim.c: claimed factorisations: read in stages, judged in numbers. */
 #include "core/claim.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,18 +12,11 @@
 
 #include <cmocka.h>
 
-static struct deck deck_named(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
-
 /* The canonical claim, or the word of the fault. */
 static const char *read_as(const char *deck_name, const char *claim, size_t most)
 {
     static char answer[200];
-    struct deck deck = deck_named(deck_name);
+    struct deck deck = built_in(deck_name);
     struct text numbers = {0};
     struct fault fault;
     text_add(&numbers, "before ");
@@ -118,7 +112,7 @@ static void faults_are_found_in_the_order_of_the_rules(void **state)
 static void the_cards_are_listed_those_of_the_number_first(void **state)
 {
     (void)state;
-    struct deck deck = deck_named("trump");
+    struct deck deck = built_in("trump");
     struct card cards[12];
     struct fault fault;
     struct text text = {0};
@@ -153,7 +147,7 @@ static void the_cards_are_written_without_blanks_commas_and_small_letters(void *
         {"kx=2^5*4x/x=12/x=1", "KX=2^5*4X|X=Q|X=A"},
         {"XA=3*X9|X=0|X=10", "XA=3*X9|X=0|X=T"},
     };
-    struct deck deck = deck_named("trump");
+    struct deck deck = built_in("trump");
     struct text written = {0};
     (void)state;
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
@@ -167,7 +161,7 @@ static void the_cards_are_written_without_blanks_commas_and_small_letters(void *
 static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **state)
 {
     (void)state;
-    struct deck trump = deck_named("trump"), lvl0 = deck_named("lvl0");
+    struct deck trump = built_in("trump"), lvl0 = built_in("lvl0");
     assert_true(claim_is_meant(&trump, "9=9", 3));
     assert_true(claim_is_meant(&trump, "9*9", 3));
     assert_true(claim_is_meant(&trump, "9^X|X=2", 7));

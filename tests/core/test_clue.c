@@ -2,6 +2,7 @@
 #include "core/clue.h"
 
 #include "core/prime.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,22 +12,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
-
-static struct deck from_text(const char *text)
-{
-    struct deck deck;
-    int line;
-    char message[160];
-    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
-    return deck;
-}
 
 static int kind_of(const struct deck *deck, int value)
 {
@@ -120,7 +105,7 @@ static void cards_113_is_one_prime_of_1_and_13_though_3_and_11_spell_it_too(void
 static void a_number_read_the_same_both_ways_is_named_once(void **state)
 {
     (void)state;
-    struct deck deck = from_text("card 3\ncard 33\ncard 1\ncard 111\ncard 13\ncard 1313\n");
+    struct deck deck = deck_of("card 3\ncard 33\ncard 1\ncard 111\ncard 13\ncard 1313\n");
     struct clue clues[DECK_KINDS_MAX];
     int count = clue_partners(&deck, kind_of(&deck, 3), clues);
     for (int i = 0; i < count; i++)
@@ -133,14 +118,14 @@ static void two_copies_of_1_spell_11(void **state)
     struct deck deck = built_in("lvl0");
     assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 11);
     assert_int_equal(clue_own(&deck, kind_of(&deck, 3)), 0);
-    deck = from_text("card 1\ncard 3 copies=2\n");
+    deck = deck_of("card 1\ncard 3 copies=2\n");
     assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 0);
 }
 
 static void where_a_play_has_one_card_there_are_no_partners(void **state)
 {
     (void)state;
-    struct deck deck = from_text("play 1\ncard 1 copies=2\ncard 3\n");
+    struct deck deck = deck_of("play 1\ncard 1 copies=2\ncard 3\n");
     assert_int_equal(partners_of(&deck, 1), 0);
     assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 0);
 }
@@ -148,7 +133,7 @@ static void where_a_play_has_one_card_there_are_no_partners(void **state)
 static void number_cards_ascend_by_value_in_any_deck(void **state)
 {
     (void)state;
-    struct deck deck = from_text("card 30\ncard D special\ncard 5/9\ncard 2\ncard 7\n");
+    struct deck deck = deck_of("card 30\ncard D special\ncard 5/9\ncard 2\ncard 7\n");
     unsigned char kinds[DECK_KINDS_MAX];
     assert_int_equal(clue_cards(&deck, kinds), 3);
     assert_int_equal(kinds[0], 3);
@@ -199,10 +184,10 @@ static void each_copy_prints_what_the_contract_says(void **state)
     printed(&deck, 0, text, sizeof text);
     assert_string_equal(text, "+0, +0");
     /* without 5 and 10 together nothing is known of 3 */
-    deck = from_text("card 1\ncard 3\ncard 5\ncard 7\n");
+    deck = deck_of("card 1\ncard 3\ncard 5\ncard 7\n");
     printed(&deck, 3, text, sizeof text);
     assert_string_equal(text, "1 5 +1");
-    deck = from_text("card 1\ncard 3\ncard 7\ncard 10\n");
+    deck = deck_of("card 1\ncard 3\ncard 7\ncard 10\n");
     printed(&deck, 3, text, sizeof text);
     assert_string_equal(text, "1 7 +1");
 }
@@ -210,9 +195,9 @@ static void each_copy_prints_what_the_contract_says(void **state)
 static void copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists(void **state)
 {
     (void)state;
-    struct deck deck = from_text("card 1 copies=9\ncard 2 copies=9\ncard 3 copies=30\ncard 4 copies=9\n"
-                                 "card 6 copies=99\n"
-                                 "card 7 copies=9\ncard 9 copies=20\ncard 13 copies=9\ncard 11\ncard 5\ncard 10\n");
+    struct deck deck = deck_of("card 1 copies=9\ncard 2 copies=9\ncard 3 copies=30\ncard 4 copies=9\n"
+                               "card 6 copies=99\n"
+                               "card 7 copies=9\ncard 9 copies=20\ncard 13 copies=9\ncard 11\ncard 5\ncard 10\n");
     unsigned char kinds[DECK_KINDS_MAX];
     int cards = clue_cards(&deck, kinds);
     for (int i = 0; i < cards; i++) {

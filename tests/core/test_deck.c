@@ -3,6 +3,7 @@
 
 #include "core/card.h"
 #include "core/rng.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,27 +16,10 @@
 
 #include <cmocka.h>
 
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
-
 static bool read_text(const char *text, struct deck *deck, int *line, char *message)
 {
     message[0] = '\0';
     return deck_read(text, strlen(text), deck, line, message, 160);
-}
-
-static struct deck from_text(const char *text)
-{
-    struct deck deck;
-    int line;
-    char message[160];
-    if (!read_text(text, &deck, &line, message))
-        fail_msg("%d: %s", line, message);
-    return deck;
 }
 
 /* "1x3 2x3 …": words and copies in the order of the deck, and ? where the copies are assumed. */
@@ -159,18 +143,18 @@ static void the_built_in_decks_are_the_files(void **state)
 static void a_small_deck_is_read_with_all_it_says(void **state)
 {
     (void)state;
-    struct deck deck = from_text("# mine\r\n"
-                                 "\n"
-                                 "  deck\tsmall # a comment\r\n"
-                                 "play 2\n"
-                                 "three icon\n"
-                                 "card 7\n"
-                                 "card 10 also=ten copies=99 assumed icon\n"
-                                 "card 4/6/8 icon=no copies=2\n"
-                                 "card low values=1-3,5\n"
-                                 "card W values=0-13 joker icon=yes\n"
-                                 "card STOP special\n"
-                                 "card 0 icon=no");
+    struct deck deck = deck_of("# mine\r\n"
+                               "\n"
+                               "  deck\tsmall # a comment\r\n"
+                               "play 2\n"
+                               "three icon\n"
+                               "card 7\n"
+                               "card 10 also=ten copies=99 assumed icon\n"
+                               "card 4/6/8 icon=no copies=2\n"
+                               "card low values=1-3,5\n"
+                               "card W values=0-13 joker icon=yes\n"
+                               "card STOP special\n"
+                               "card 0 icon=no");
     assert_string_equal(deck.name, "small");
     assert_int_equal(deck.play, 2);
     assert_true(deck.three_icon && !deck.three_digits && !deck.letters);
@@ -188,8 +172,8 @@ static void a_small_deck_is_read_with_all_it_says(void **state)
 static void a_letter_is_known_in_either_case(void **state)
 {
     (void)state;
-    struct deck letters = from_text("letters\ncard A values=1 also=one\n");
-    struct deck words = from_text("card A values=1\ncard a values=2\n");
+    struct deck letters = deck_of("letters\ncard A values=1 also=one\n");
+    struct deck words = deck_of("card A values=1\ncard a values=2\n");
     assert_true(deck_is_word(&letters, "A", "a", 1));
     assert_true(deck_is_word(&letters, "one", "ONE", 3));
     assert_false(deck_is_word(&letters, "A", "A ", 2));
@@ -310,7 +294,7 @@ static void nothing_is_said_twice(void **state)
 static void a_byte_order_mark_before_the_first_line_means_nothing(void **state)
 {
     (void)state;
-    struct deck plain = from_text("deck small\ncard 7\n"), marked = from_text("\xEF\xBB\xBF" "deck small\ncard 7\n");
+    struct deck plain = deck_of("deck small\ncard 7\n"), marked = deck_of("\xEF\xBB\xBF" "deck small\ncard 7\n");
     assert_memory_equal(&plain, &marked, sizeof plain);
     struct deck deck;
     int line;

@@ -1,5 +1,6 @@
 /* test_hand.c: hands as they are typed. */
 #include "core/hand.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,13 +10,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
 
 /* The hand as it is written, or "code: detail". */
 static const char *held(const struct deck *deck, const char *word)

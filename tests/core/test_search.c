@@ -5,6 +5,7 @@
 #include "core/rng.h"
 #include "core/spell.h"
 #include "core/verdict.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,36 +15,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
-
-static struct deck from_text(const char *text)
-{
-    struct deck deck;
-    int line;
-    char message[160];
-    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
-    return deck;
-}
-
-/* A hand from words between blanks, or from letters. */
-static struct hand hand_of(const struct deck *deck, const char *words)
-{
-    struct hand hand = {{0}};
-    for (const char *at = words; *at != '\0';) {
-        size_t length = deck->letters ? 1 : strcspn(at, " ");
-        int kind = card_kind(deck, at, length);
-        assert_true(kind >= 0);
-        hand.copies[kind]++;
-        at += length + (at[length] == ' ');
-    }
-    return hand;
-}
 
 /* Numbers as strings, in the order in which they came. */
 struct list {
@@ -248,8 +219,8 @@ static void cards_that_read_like_others_give_each_number_once(void **state)
 static void a_deck_of_long_values_and_choices_gives_what_every_order_gives(void **state)
 {
     (void)state;
-    struct deck deck = from_text("play 4\nthree icon\ncard 1 copies=3 icon\ncard 11\ncard 111\ncard 1111\ncard 101\n"
-                                 "card 0\ncard 1/11\ncard 7/10/13 icon=no\ncard W values=0-13 joker\ncard D special\n");
+    struct deck deck = deck_of("play 4\nthree icon\ncard 1 copies=3 icon\ncard 11\ncard 111\ncard 1111\ncard 101\n"
+                               "card 0\ncard 1/11\ncard 7/10/13 icon=no\ncard W values=0-13 joker\ncard D special\n");
     const char *hands[] = {"1 1 1 11 111 1111", "1 101 0 1/11 7/10/13", "1 1/11 W 111", "11 111 7/10/13 D D",
                            "0 W 1/11 1 1"};
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
@@ -262,8 +233,8 @@ static void a_deck_of_long_values_and_choices_gives_what_every_order_gives(void 
 static void a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives(void **state)
 {
     (void)state;
-    struct deck deck = from_text("play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\n"
-                                 "card 4/9\ncard 4/5/9 icon=no\n");
+    struct deck deck = deck_of("play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\n"
+                               "card 4/9\ncard 4/5/9 icon=no\n");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "4/9 4/5/9 7 1 4")};
     for (int count = 1; count <= 3; count++)
         assert_same(&question, count);
@@ -500,7 +471,7 @@ static void the_last_two_digits_are_one_part_whatever_the_hand(void **state)
     struct text cards = {0};
     for (int i = 0; i < DECK_KINDS_MAX; i++)
         text_print(&cards, "card W%d values=0-13 joker\n", i);
-    struct deck deck = from_text(text_string(&cards));
+    struct deck deck = deck_of(text_string(&cards));
     struct search_question question = {.deck = &deck};
     memset(question.hand.copies, 1, (size_t)deck.kinds);
     struct list whole = primes_of(&question, 2), together = {0};
@@ -617,10 +588,10 @@ static void rows_are_counted_as_every_order_of_the_cards(void **state)
 static void cards_of_one_value_under_many_words_give_what_copies_give(void **state)
 {
     (void)state;
-    struct deck words = from_text("card 3\ncard A values=1\ncard B values=1\ncard C values=1\ncard D values=1\n"
-                                  "card E values=1\ncard F values=1\ncard G values=1\ncard H values=1\n"
-                                  "card I values=1\ncard J values=1\ncard K values=1\ncard L values=1\n");
-    struct deck copies = from_text("card 3\ncard 1 copies=12\n");
+    struct deck words = deck_of("card 3\ncard A values=1\ncard B values=1\ncard C values=1\ncard D values=1\n"
+                                "card E values=1\ncard F values=1\ncard G values=1\ncard H values=1\n"
+                                "card I values=1\ncard J values=1\ncard K values=1\ncard L values=1\n");
+    struct deck copies = deck_of("card 3\ncard 1 copies=12\n");
     struct search_question of_words = {.deck = &words, .hand = hand_of(&words, "3 A B C D E F G H I J K L")};
     struct search_question of_copies = {.deck = &copies, .hand = {{1, 12}}};
     for (int count = 1; count <= 13; count += 3)
@@ -631,7 +602,7 @@ static void cards_of_one_value_under_many_words_give_what_copies_give(void **sta
 static void sixty_four_cards_of_a_kind_are_all_there(void **state)
 {
     (void)state;
-    struct deck deck = from_text("card 1 copies=64\n");
+    struct deck deck = deck_of("card 1 copies=64\n");
     struct search_question question = {.deck = &deck, .hand = {{64}}};
     struct search *search = search_new(64);
     search_ask(search, &question);
@@ -648,7 +619,7 @@ static void sixty_four_cards_of_a_kind_are_all_there(void **state)
 static void a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short(void **state)
 {
     (void)state;
-    struct deck deck = from_text("card 1 copies=40\ncard 3 copies=25\n");
+    struct deck deck = deck_of("card 1 copies=40\ncard 3 copies=25\n");
     struct search_question question = {.deck = &deck};
     question.hand.copies[0] = 40;
     question.hand.copies[1] = 24;

@@ -2,6 +2,7 @@
 #include "core/spell.h"
 
 #include "core/search.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,36 +11,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
-
-static struct deck from_text(const char *text)
-{
-    struct deck deck;
-    int line;
-    char message[160];
-    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
-    return deck;
-}
-
-/* A hand from words between blanks, or from letters. */
-static struct hand hand_of(const struct deck *deck, const char *words)
-{
-    struct hand hand = {{0}};
-    for (const char *at = words; *at != '\0';) {
-        size_t length = deck->letters ? 1 : strcspn(at, " ");
-        int kind = card_kind(deck, at, length);
-        assert_true(kind >= 0);
-        hand.copies[kind]++;
-        at += length + (at[length] == ' ');
-    }
-    return hand;
-}
 
 struct ways {
     const struct deck *deck;
@@ -105,7 +76,7 @@ static void cards_that_must_be_laid_are_among_each_way(void **state)
 static void a_play_has_1_to_64_cards(void **state)
 {
     (void)state;
-    struct deck deck = from_text("card 1 copies=99\n");
+    struct deck deck = deck_of("card 1 copies=99\n");
     struct hand hand = {{65}};
     struct spell spell;
     struct card cards[SPELL_CARDS_MAX + 1];
@@ -160,7 +131,7 @@ static void one_number_after_another_is_spelled_as_each_alone(void **state)
 {
     (void)state;
     struct deck trump = built_in("trump"), lvl0 = built_in("lvl0-advanced");
-    struct deck long_first = from_text("card 113\ncard 11\ncard 3\ncard 31\ncard 1\ncard 13\n"); /* 31: not the 11 */
+    struct deck long_first = deck_of("card 113\ncard 11\ncard 3\ncard 31\ncard 1\ncard 13\n"); /* 31: not the 11 */
     for (int count = 1; count <= 5; count++) {
         assert_in_range(followed(&trump, "A23TJQK", "", count), 1, 100000);
         assert_in_range(followed(&trump, "A23X", "", count), count < 5, 100000);

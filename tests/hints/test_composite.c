@@ -3,6 +3,7 @@
 
 #include "core/claim.h"
 #include "core/rng.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,21 +16,6 @@
 #include <cmocka.h>
 
 enum { LONGEST = 120 };
-
-static struct deck trump(void)
-{
-    struct deck deck;
-    assert_true(deck_builtin("trump", &deck));
-    return deck;
-}
-
-static struct hand hand_of(const struct deck *deck, const char *letters)
-{
-    struct hand hand = {{0}};
-    for (; *letters != '\0'; letters++)
-        hand.copies[card_kind(deck, letters, 1)]++;
-    return hand;
-}
 
 /* Claims, each in a form that is the same for all orders of its factors. */
 struct list {
@@ -216,7 +202,7 @@ static struct list found_claims(const struct composite_wish *wish)
 
 static void assert_same(const char *letters)
 {
-    struct deck deck = trump();
+    struct deck deck = built_in("trump");
     struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, letters)};
     struct list found = found_claims(&wish), expected = brute_claims(&deck, &wish.hand);
     for (int i = 0; i < found.count && i < expected.count; i++)
@@ -242,7 +228,7 @@ static void the_plays_of_the_rules_are_found(void **state)
         {"9932", "9=3^2"}, {"A6222A", "A6=2^2^2"}, {"QA8K27", "8A=3^2^2"}, {"8A322", "8A=3^2^2"},
         {"A63842A4", "A6384=2^A4"}, {"9332", "9=3*3"}, {"A3K22A97", "2A97=A3*K^2"}, {"A3K22A97", "2A97=A3^2*K"},
     };
-    struct deck deck = trump();
+    struct deck deck = built_in("trump");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
         struct list found = found_claims(&wish);
@@ -256,7 +242,7 @@ static void hands_give_what_every_row_of_cards_and_signs_gives(void **state)
     (void)state;
     static const char *const hands[] = {"2233",   "22223",  "236Q24", "2489A6", "33392K",
                                         "T25QA2", "A6222",  "87322"};
-    struct deck deck = trump();
+    struct deck deck = built_in("trump");
     struct rng rng = {3};
     bool is_quick = getenv("QUICK") != NULL; /* a few of them */
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i += is_quick ? 4 : 1)
@@ -281,7 +267,7 @@ static void hands_with_jokers_give_what_every_row_gives(void **state)
 static void filters_leave_the_plays_between(void **state)
 {
     (void)state;
-    struct deck deck = trump();
+    struct deck deck = built_in("trump");
     struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ")};
     struct list all = found_claims(&wish);
     wish.count = 2;
@@ -328,7 +314,7 @@ static void count_tick(void *context)
 static void a_search_that_ran_out_says_so(void **state)
 {
     (void)state;
-    struct deck deck = trump();
+    struct deck deck = built_in("trump");
     struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ"), .steps = 2000};
     struct counting few = {0}, all = {0};
     assert_true(composite_find(&wish, count_play, &few).ran_out);
@@ -344,7 +330,7 @@ static void a_search_that_ran_out_says_so(void **state)
 static void with_more_steps_no_fewer_plays_are_found(void **state)
 {
     (void)state;
-    struct deck deck = trump();
+    struct deck deck = built_in("trump");
     struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "A62223A")};
     struct counting all = {0};
     bool ran_out = true;
@@ -362,7 +348,7 @@ static void with_more_steps_no_fewer_plays_are_found(void **state)
 static void a_search_ends_with_the_play_that_is_enough(void **state)
 {
     (void)state;
-    struct deck deck = trump();
+    struct deck deck = built_in("trump");
     struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "KT25KA")};
     struct counting all = {0};
     composite_find(&wish, count_play, &all);
@@ -392,7 +378,7 @@ static void cards_without_value_take_no_part(void **state)
 static void a_hand_of_many_digits_is_not_multiplied_beyond_the_bound(void **state)
 {
     (void)state;
-    struct deck deck = trump();
+    struct deck deck = built_in("trump");
     struct composite_wish wish = {.deck = &deck, .steps = 1000,
                                   .hand = hand_of(&deck, "AAAA22223333444455556666777788889999TTTT")};
     struct counting some = {0};

@@ -1,5 +1,6 @@
 /* test_find.c: the lines of hand and ways: with one thread and with several, whole and cut short. */
 #include "hints/find.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,22 +13,9 @@
 
 #include <cmocka.h>
 
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
-
 static struct find_wish wish_for(const struct deck *deck, const char *words)
 {
-    struct find_wish wish = {.form = {.deck = deck}, .limit = UINT64_MAX, .jobs = 1};
-    for (const char *at = words; *at != '\0';) {
-        size_t length = deck->letters ? 1 : strcspn(at, " ");
-        wish.hand.copies[card_kind(deck, at, length)]++;
-        at += length + (at[length] == ' ');
-    }
-    return wish;
+    return (struct find_wish){.form = {.deck = deck}, .limit = UINT64_MAX, .jobs = 1, .hand = hand_of(deck, words)};
 }
 
 /* What was written through a file, and how it ended. */

@@ -6,6 +6,7 @@
 #include "core/rng.h"
 #include "core/spell.h"
 #include "hints/composite.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,33 +17,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
-
-static struct deck deck_of(const char *text)
-{
-    struct deck deck;
-    char message[160];
-    int line;
-    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
-    return deck;
-}
-
-static struct hand hand_of(const struct deck *deck, const char *words)
-{
-    struct hand hand = {{0}};
-    for (const char *at = words; *at != '\0';) {
-        size_t length = deck->letters ? 1 : strcspn(at, " ");
-        hand.copies[card_kind(deck, at, length)]++;
-        at += length + (at[length] == ' ');
-    }
-    return hand;
-}
 
 /* A plan as numbers alone; a Joker alone is 0. */
 struct numbers {

@@ -2,6 +2,7 @@
 #include "hints/quiz.h"
 
 #include "core/prime.h"
+#include "tests/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,22 +13,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
-}
-
-static struct deck deck_of(const char *text)
-{
-    struct deck deck;
-    char message[160];
-    int line;
-    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
-    return deck;
-}
 
 static struct quiz_wish wish_for(const struct deck *deck, int count, int questions, uint64_t seed)
 {

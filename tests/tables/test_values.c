@@ -2,6 +2,7 @@
 #include "tables/factors.h"
 #include "tables/pairs.h"
 #include "tables/values.h"
+#include "tests/cards.h"
 #include "tests/tables/recorder.h"
 
 #include <setjmp.h>
@@ -164,13 +165,6 @@ static void a_table_that_cannot_be_written_stops(void **state)
         assert_in_range(last, 1, 100000);
         out_free(&out);
     }
-}
-
-static struct deck built_in(const char *name)
-{
-    struct deck deck;
-    assert_true(deck_builtin(name, &deck));
-    return deck;
 }
 
 /* Left and right written side by side, as on the table. */

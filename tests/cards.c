@@ -1,0 +1,42 @@
+/* cards.c: for tests: decks and hands from words. */
+#include "tests/cards.h"
+
+#include "core/card.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct deck built_in(const char *name)
+{
+    struct deck deck;
+    assert_true(deck_builtin(name, &deck));
+    return deck;
+}
+
+struct deck deck_of(const char *text)
+{
+    struct deck deck;
+    int line;
+    char message[160];
+    if (!deck_read(text, strlen(text), &deck, &line, message, sizeof message))
+        fail_msg("%s\nline %d: %s", text, line, message);
+    return deck;
+}
+
+struct hand hand_of(const struct deck *deck, const char *words)
+{
+    struct hand hand = {{0}};
+    for (const char *at = words; *at != '\0';) {
+        size_t length = deck->letters ? 1 : strcspn(at, " ");
+        int kind = card_kind(deck, at, length);
+        if (kind < 0)
+            fail_msg("no card: %s", at);
+        hand.copies[kind]++;
+        at += length + (at[length] == ' ');
+    }
+    return hand;
+}
