@@ -90,10 +90,27 @@ ssize_t file_peek(int fd, char *bytes, size_t room)
     return fill(fd, bytes, room, true);
 }
 
+/* The descriptor that the name stands for, as /dev/stdout does, or -1. */
+static int descriptor_of(const char *name)
+{
+    static const char *const names[] = {"/dev/stdin", "/dev/stdout", "/dev/stderr"};
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
+    for (int fd = 0; fd < 3; fd++)
+        if (strcmp(name, names[fd]) == 0)
+            return fd;
+    for (int i = 0; i < 2; i++) {
+        const char *number = name + strlen(folders[i]);
+        size_t length = strncmp(name, folders[i], strlen(folders[i])) == 0 ? strspn(number, "0123456789") : 0;
+        if (length > 0 && length < 6 && number[length] == '\0')
+            return (int)strtol(number, NULL, 10);
+    }
+    return -1;
+}
+
 bool file_is_irregular(const char *name)
 {
     struct stat status;
-    return stat(name, &status) == 0 && !S_ISREG(status.st_mode);
+    return descriptor_of(name) >= 0 || (stat(name, &status) == 0 && !S_ISREG(status.st_mode));
 }
 
 /* `folder/.base.new` for `folder/base`. */
@@ -230,9 +247,22 @@ static bool is_link(const char *name)
     return readlink(name, &first, 1) >= 0;
 }
 
+/* A file that the shell has opened: what stands in it stays, and what comes later is written behind. */
+static bool begin_descriptor(struct file_new *file, const char *name, char *message, size_t room)
+{
+    *file = (struct file_new){.fd = fcntl(descriptor_of(name), F_DUPFD_CLOEXEC, 3), .name = copy(name)};
+    if (file->fd >= 0)
+        return true;
+    wrong(name, strerror(errno), message, room);
+    forget(file);
+    return false;
+}
+
 bool file_begin(struct file_new *file, const char *name, char *message, size_t room)
 {
     struct stat status;
+    if (descriptor_of(name) >= 0)
+        return begin_descriptor(file, name, message, room);
     *file = (struct file_new){.fd = -1, .name = follow(name)};
     if (file->name == NULL) /* a link for what we know: it must not be replaced by a file */
         return wrong(name, strerror(errno), message, room);

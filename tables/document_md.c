@@ -15,12 +15,16 @@ static void add_plain(struct text *text, const char *word)
 
 static void md_begin(struct document *document, const char *title)
 {
-    text_print(&document->out->text, "# %s\n", title);
+    text_add(&document->out->text, "# ");
+    add_plain(&document->out->text, title);
+    text_add_char(&document->out->text, '\n');
 }
 
 static void md_heading(struct document *document, const char *heading)
 {
-    text_print(&document->out->text, "\n## %s\n", heading);
+    text_add(&document->out->text, "\n## ");
+    add_plain(&document->out->text, heading);
+    text_add_char(&document->out->text, '\n');
 }
 
 static void md_note(struct document *document, const char *note)

@@ -213,7 +213,17 @@ same 'and leaves the old file' old "$(cat "$scratch/sheet.txt")"
 has 'and is said' 'sheet.txt: File too large' "$(cat "$scratch/errors")"
 same 'no temporary is left' '' "$(find "$scratch" -name '.*.new')"
 # The name of such a pipe leads nowhere: it was taken for a file that is not there yet.
+printf 'deck <b>*\ncard 1 copies=2\n' > "$scratch/named.deck"
+same 'the name of a deck says nothing to Markdown' '# The deck \<b\>\*: 2 cards' \
+    "$("$tables" deck --deck="$scratch/named.deck" --format=md | head -n 1)"
 if [ -e /dev/stdout ]; then
+    (echo Primes:; "$tables" list --to=5 -o /dev/stdout; echo behind) > "$scratch/report"
+    same 'a file that the shell has opened is written where it stands' 'Primes: 2 3 5 behind' \
+        "$(xargs echo < "$scratch/report")"
+    "$tables" list --to=3 -o /dev/fd/3 3>> "$scratch/report"
+    same 'also by its number, and nothing is lost' 'Primes: 2 3 5 behind 2 3' "$(xargs echo < "$scratch/report")"
+    "$tables" list --to=3 -o /dev/fd/9 2> "$scratch/errors"
+    same 'one that is not open is refused' '2 prime-tables: /dev/fd/9: Bad file descriptor' "$? $(cat "$scratch/errors")"
     same 'a pipe that /dev/stdout leads to is written' '2 3 5' "$("$tables" list --to=5 -o /dev/stdout | xargs echo)"
 fi
 if [ -w /dev/full ]; then
