@@ -85,6 +85,22 @@ static void check_status(struct draw *draw, cairo_status_t status)
         draw_fail(draw, "cannot draw: %s", cairo_status_to_string(status));
 }
 
+/*
+ * Where there is no memory for the bounds of what is drawn first, cairo 1.16 leaves it out without a word: the white of
+ * a picture. It keeps bounds for the next use, so we ask for some, of a part of the page, before that.
+ */
+static void check_bounds(struct drawing *drawing, double width, double height)
+{
+    double left, top, right, bottom;
+    cairo_rectangle(drawing->cairo, 0, 0, width / 2, height / 2);
+    cairo_clip(drawing->cairo);
+    cairo_clip_extents(drawing->cairo, &left, &top, &right, &bottom);
+    cairo_reset_clip(drawing->cairo);
+    check_status(&drawing->draw, cairo_status(drawing->cairo));
+    if (right <= left)
+        draw_fail(&drawing->draw, "cannot draw: there is too little memory");
+}
+
 /* A surface for pages of this size: in points, for a PNG in pixels. */
 static void make_surface(struct drawing *drawing, double width, double height)
 {
@@ -109,6 +125,7 @@ static void make_surface(struct drawing *drawing, double width, double height)
                                                       (int)(down * pages + 0.5));
     }
     drawing->cairo = cairo_create(drawing->surface);
+    check_bounds(drawing, across, down * pages);
     if (!has_pages(drawing)) { /* paper is white by itself, a picture is not */
         cairo_set_source_rgb(drawing->cairo, 1, 1, 1);
         cairo_paint(drawing->cairo);
