@@ -19,6 +19,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* The functions of the C library take no context: what they must know stands here. */
@@ -67,13 +68,21 @@ static bool is_system(const void *place)
     return false;
 }
 
+/* What waits uses no time of the processor; what goes round may be in any code when the patience ends. */
+static bool is_busy(void)
+{
+    struct timespec used;
+    return clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) == 0 && used.tv_sec > 0;
+}
+
 static void tell_death(int number)
 {
     void *place[64];
     int count = backtrace(place, 64), at = 0;
     while (at < count && !is_own(place[at]) && is_system(place[at]))
         at++;
-    orders->death = at == count || is_own(place[at]) ? DEATH_OWN : DEATH_LIBRARY;
+    bool is_ours = at == count || is_own(place[at]) || (number == SIGALRM && is_busy());
+    orders->death = is_ours ? DEATH_OWN : DEATH_LIBRARY;
     (void)signal(number, SIG_DFL);
     (void)raise(number);
 }

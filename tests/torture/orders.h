@@ -36,7 +36,7 @@ enum {
 
 /*
  * Where a signal that the program brought about itself, or the end of the patience with it, came from: whose code was
- * running, or called the C library.
+ * running, or called the C library. What did not end and was no mere wait counts as the program's own.
  */
 enum death { DEATH_NONE, DEATH_OWN, DEATH_LIBRARY };
 
