@@ -19,8 +19,8 @@ ssize_t file_read(int fd, char *bytes, size_t room);
 ssize_t file_peek(int fd, char *bytes, size_t room);
 
 /*
- * Whether the name means a pipe, a device or a folder: what could be waited for, or read, without end; or what the shell
- * has opened, as /dev/stdout does.
+ * Whether the name means a pipe, a device or a folder: what could be waited for, or read, without end; or what the
+ * shell has opened, as /dev/stdout does.
  */
 bool file_is_irregular(const char *name);
 

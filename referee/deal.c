@@ -21,8 +21,8 @@ static bool refuse_card(const struct move *move, const char *at, size_t length)
 }
 
 /*
- * The card that is the first `length` bytes of the `left` that are still to be read of a word: all of them, or in a row of
- * letters one, which may be the first byte of a character.
+ * The card that is the first `length` bytes of the `left` that are still to be read of a word: all of them, or in a row
+ * of letters one, which may be the first byte of a character.
  */
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {

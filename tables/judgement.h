@@ -16,8 +16,8 @@ struct play judgement_largest(const struct request *request);
 const char *judgement_largest_of(const struct deck *deck);
 
 /*
- * Adds a sentence that reads the table for a composite number whose smallest factor is 17 or more: the largest of the range
- * that is not above 1207; nothing if there is none.
+ * Adds a sentence that reads the table for a composite number whose smallest factor is 17 or more: the largest of the
+ * range that is not above 1207; nothing if there is none.
  */
 void judgement_add_example(const struct request *request, struct text *text);
 

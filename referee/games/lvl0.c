@@ -91,8 +91,8 @@ static bool is_in(const struct match *match, int option)
 }
 
 /*
- * Takes the cards of each ingredient out of the deck unless the options put it in; then they are known to be out. To ask
- * for one that the deck is without is refused: a card may be two of them.
+ * Takes the cards of each ingredient out of the deck unless the options put it in; then they are known to be out. To
+ * ask for one that the deck is without is refused: a card may be two of them.
  */
 static bool choose_ingredients(struct match *match, struct fault *fault)
 {

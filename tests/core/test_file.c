@@ -164,6 +164,17 @@ static void permissions_stay(void **state)
     assert_int_equal(status.st_mode & 07777, 0640);
 }
 
+static void what_the_shell_has_opened_and_devices_are_irregular(void **state)
+{
+    (void)state;
+    static const char *const irregular[] = {"/dev/null", "/dev", "/dev/stdin", "/dev/stderr", "/dev/fd/0"};
+    static const char *const others[] = {"/dev/fd/x", "/dev/fd/1x", "/dev/fd/1234567", "/none/such", "/etc/passwd"};
+    for (int i = 0; i < 5; i++) {
+        assert_true(file_is_irregular(irregular[i]));
+        assert_false(file_is_irregular(others[i]));
+    }
+}
+
 static void a_link_is_followed(void **state)
 {
     (void)state;
@@ -425,6 +436,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_a_crash_leaves_is_used_again, enter, leave),
         cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file, enter, leave),
         cmocka_unit_test_setup_teardown(permissions_stay, enter, leave),
+        cmocka_unit_test(what_the_shell_has_opened_and_devices_are_irregular),
         cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_to_a_file_that_is_not_there_yet_has_it_made, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_to_a_file_that_has_lost_its_name_stays, enter, leave),
