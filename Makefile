@@ -18,33 +18,33 @@ BUILD    ?= build
 ## The files
 
 CORE = \
-	core/memory.c \
-	core/text.c \
-	core/words.c \
-	core/digits.c \
-	core/fault.c \
-	core/rng.c \
-	core/out.c \
-	core/lines.c \
-	core/file.c \
-	core/deck.c \
-	core/card.c \
-	core/hand.c \
-	core/pile.c \
-	core/prime.c \
-	core/split.c \
-	core/wide.c \
-	core/ecm.c \
-	core/ecm_two.c \
-	core/ecm_long.c \
-	core/bignum.c \
-	core/verdict.c \
-	core/claim.c \
-	core/program.c \
-	core/prompt.c \
-	core/clue.c \
-	core/spell.c \
-	core/search.c
+	core/base/memory.c \
+	core/base/text.c \
+	core/base/words.c \
+	core/num/digits.c \
+	core/base/fault.c \
+	core/base/rng.c \
+	core/base/out.c \
+	core/base/lines.c \
+	core/base/file.c \
+	core/cards/deck.c \
+	core/cards/card.c \
+	core/cards/hand.c \
+	core/cards/pile.c \
+	core/num/prime.c \
+	core/num/split.c \
+	core/num/wide.c \
+	core/num/ecm.c \
+	core/num/ecm_two.c \
+	core/num/ecm_long.c \
+	core/num/bignum.c \
+	core/num/verdict.c \
+	core/cards/claim.c \
+	core/ui/program.c \
+	core/ui/prompt.c \
+	core/cards/clue.c \
+	core/cards/spell.c \
+	core/cards/search.c
 
 # A program is built from its room and the core; main.c stands first. An empty room is not built.
 JUDGE = \
@@ -58,9 +58,9 @@ HINTS = \
 	hints/main.c \
 	hints/line.c \
 	hints/find.c \
-	hints/plan.c \
+	core/cards/plan.c \
 	hints/outline.c \
-	hints/composite.c \
+	core/cards/composite.c \
 	hints/claims.c \
 	hints/quiz.c \
 	hints/drill.c \
@@ -109,48 +109,34 @@ PAGE = \
 
 REFEREE = \
 	referee/main.c \
-	referee/protocol.c \
-	referee/command.c \
-	referee/json.c \
-	referee/record.c \
-	referee/notation.c \
-	referee/notation_write.c \
-	referee/session.c \
-	referee/match.c \
-	referee/report.c \
-	referee/deal.c \
-	referee/sentence.c \
-	referee/completion.c \
-	referee/person.c \
-	referee/games.c
+	referee/channel/protocol.c \
+	referee/channel/command.c \
+	referee/channel/json.c \
+	referee/engine/record.c \
+	referee/engine/notation.c \
+	referee/engine/notation_write.c \
+	referee/engine/session.c \
+	referee/engine/match.c \
+	referee/engine/report.c \
+	referee/engine/deal.c \
+	referee/channel/sentence.c \
+	referee/channel/completion.c \
+	referee/channel/person.c
 
-# One file a game, or several that share a name. (GAMES is how many random games of each the tests play.)
-GAME_FILES = \
-	referee/games/lvl0.c \
-	referee/games/lvl0_view.c \
-	referee/games/lvl0_advice.c \
-	referee/games/daifugo.c \
-	referee/games/daifugo_checks.c \
-	referee/games/daifugo_view.c \
-	referee/games/daifugo_advice.c \
-	referee/games/attactics.c \
-	referee/games/attactics_view.c \
-	referee/games/attactics_advice.c \
-	referee/games/prime_daifugo.c \
-	referee/games/prime_daifugo_advice.c \
-	referee/games/prime_daifugo_factors.c \
-	referee/games/prime_daifugo_play.c \
-	referee/games/prime_daifugo_search.c \
-	referee/games/prime_daifugo_view.c \
-	referee/games/primary.c \
-	referee/games/primary_build.c \
-	referee/games/primary_effects.c \
-	referee/games/primary_view.c \
-	referee/games/primary_advice.c \
-	referee/games/rummy.c \
-	referee/games/rummy_sets.c \
-	referee/games/rummy_view.c \
-	referee/games/rummy_advice.c
+# The games, in the order in which people are shown them; the first is played where none is named. All that is a game's
+# own stands in its folder referee/games/G: its sources, its page (NAME.6), its tests, examples and transcripts.
+# G is the game's name in C; people write it with - for _.
+GAMES = \
+	lvl0 \
+	daifugo \
+	attactics \
+	prime_daifugo \
+	primary \
+	rummy
+
+GAME_SOURCES = $(foreach game,$(GAMES),$(sort $(wildcard referee/games/$(game)/*.c)))
+GAME_PAGES = $(foreach game,$(GAMES),$(sort $(wildcard referee/games/$(game)/*.[1-9])))
+GAME_TESTS = $(foreach game,$(GAMES),$(basename $(sort $(wildcard referee/games/$(game)/tests/test_*.c))))
 
 DECKS = \
 	decks/lvl0.deck \
@@ -160,20 +146,14 @@ DECKS = \
 # Their examples are run, and their lists of faults checked.
 MAN = \
 	man/prime-cards.7 \
-	man/daifugo.6 \
-	man/rummy.6 \
 	man/prime-judge.1 \
 	man/prime-hints.1 \
 	man/prime-tables.1 \
 	man/prime-deck.5 \
-	man/prime-notation.5 \
 	man/prime-record.5 \
 	man/prime-referee.6 \
 	man/prime-referee-protocol.7 \
-	man/prime-daifugo-lvl0.6 \
-	man/prime-daifugo.6 \
-	man/attactics.6 \
-	man/primary.6
+	$(GAME_PAGES)
 
 # NAME.bash, _NAME (zsh), NAME.fish.
 COMPLETIONS = \
@@ -190,35 +170,35 @@ COMPLETIONS = \
 	completions/prime-referee.bash \
 	completions/prime-referee.fish
 
-# The cmocka programs, tests/core/test_digits for tests/core/test_digits.c; they may use every file but the main.c.
+# The cmocka programs, tests/core/num/test_digits for tests/core/num/test_digits.c; they may use every file but the main.c.
 TESTS = \
-	tests/core/test_memory \
-	tests/core/test_text \
-	tests/core/test_words \
-	tests/core/test_digits \
-	tests/core/test_fault \
-	tests/core/test_rng \
-	tests/core/test_out \
-	tests/core/test_lines \
-	tests/core/test_deck \
-	tests/core/test_card \
-	tests/core/test_pile \
-	tests/core/test_prime \
-	tests/core/test_wide \
-	tests/core/test_bignum \
-	tests/core/test_verdict \
-	tests/core/test_claim \
-	tests/core/test_program \
-	tests/core/test_prompt \
-	tests/core/test_clue \
-	tests/core/test_hand \
-	tests/core/test_search \
-	tests/core/test_spell \
-	tests/hints/test_composite \
-	tests/hints/test_plan \
+	tests/core/base/test_memory \
+	tests/core/base/test_text \
+	tests/core/base/test_words \
+	tests/core/num/test_digits \
+	tests/core/base/test_fault \
+	tests/core/base/test_rng \
+	tests/core/base/test_out \
+	tests/core/base/test_lines \
+	tests/core/cards/test_deck \
+	tests/core/cards/test_card \
+	tests/core/cards/test_pile \
+	tests/core/num/test_prime \
+	tests/core/num/test_wide \
+	tests/core/num/test_bignum \
+	tests/core/num/test_verdict \
+	tests/core/cards/test_claim \
+	tests/core/ui/test_program \
+	tests/core/ui/test_prompt \
+	tests/core/cards/test_clue \
+	tests/core/cards/test_hand \
+	tests/core/cards/test_search \
+	tests/core/cards/test_spell \
+	tests/core/cards/test_composite \
+	tests/core/cards/test_plan \
 	tests/hints/test_quiz \
 	tests/hints/test_find \
-	tests/core/test_file \
+	tests/core/base/test_file \
 	tests/tables/test_draw \
 	tests/tables/test_paper \
 	tests/tables/test_values \
@@ -231,48 +211,31 @@ TESTS = \
 	tests/judge/test_batch \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
-	tests/referee/test_match \
-	tests/referee/test_json \
-	tests/referee/test_session \
-	tests/referee/test_record \
-	tests/referee/test_protocol \
+	tests/referee/engine/test_match \
+	tests/referee/channel/test_json \
+	tests/referee/engine/test_session \
+	tests/referee/engine/test_record \
+	tests/referee/channel/test_protocol \
 	tests/referee/test_examples \
-	tests/referee/test_sentence \
-	tests/referee/test_person \
-	tests/referee/test_evenings \
+	tests/referee/channel/test_sentence \
+	tests/referee/channel/test_person \
+	tests/referee/channel/test_evenings \
 	tests/referee/test_pages \
 	tests/referee/test_null_game \
 	tests/referee/test_every_game \
-	tests/referee/games/test_lvl0 \
-	tests/referee/games/test_lvl0_cards \
-	tests/referee/games/test_lvl0_refusals \
-	tests/referee/games/test_lvl0_deal \
-	tests/referee/games/test_lvl0_advice \
-	tests/referee/games/test_lvl0_table \
-	tests/referee/games/test_lvl0_plays \
-	tests/referee/games/test_attactics \
-	tests/referee/games/test_primary \
-	tests/referee/games/test_primary_advice \
-	tests/referee/games/test_rummy \
-	tests/referee/games/test_daifugo \
-	tests/referee/games/test_prime_daifugo \
-	tests/referee/games/test_prime_daifugo_plays \
-	tests/referee/games/test_prime_daifugo_advice \
-	tests/referee/test_practise \
-	tests/referee/test_notation
+	tests/referee/channel/test_practise \
+	$(GAME_TESTS)
 
-# Those that count and search for seconds: the sanitized build of make check leaves them to make torture.
+# Those that count and search for seconds, as do those of games called test_*_slow: the sanitized build of make check
+# leaves them to make torture.
 SLOW = \
-	tests/core/test_prime \
-	tests/core/test_wide \
-	tests/core/test_bignum \
-	tests/core/test_search \
-	tests/hints/test_composite \
-	tests/hints/test_find \
-	tests/referee/games/test_attactics \
-	tests/referee/games/test_rummy \
-	tests/referee/games/test_daifugo \
-	tests/referee/games/test_prime_daifugo_plays
+	$(filter %_slow,$(GAME_TESTS)) \
+	tests/core/num/test_prime \
+	tests/core/num/test_wide \
+	tests/core/num/test_bignum \
+	tests/core/cards/test_search \
+	tests/core/cards/test_composite \
+	tests/hints/test_find
 
 # What several of them share.
 TEST_SUPPORT = \
@@ -281,6 +244,7 @@ TEST_SUPPORT = \
 	tests/tables/recorder.c \
 	tests/referee/channel.c \
 	tests/referee/examples.c \
+	tests/referee/folder.c \
 	tests/referee/random_play.c \
 	tests/referee/bookkeeper.c \
 	tests/referee/trial.c \
@@ -405,13 +369,13 @@ LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
 PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),prime-tables) \
 	$(if $(REFEREE),prime-referee)
 BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
-REFEREE_AND_GAMES = $(REFEREE) $(GAME_FILES)
+REFEREE_AND_GAMES = $(REFEREE) $(GAME_SOURCES)
 ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES)
 LIBRARY = $(BUILD)/libprimecards.a
 LIBRARY_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
 TEST_LIBRARY = $(BUILD)/libtests.a
 TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS)) $(TEST_SUPPORT)) \
-	$(BUILD)/page_text.o
+	$(BUILD)/page_text.o $(BUILD)/games.o
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
 FAULT_OBJECTS = $(patsubst %,$(BUILD)/%.o,$(FAULT_PROGRAMS) $(FAULT_SUPPORT) $(FAULT_LIBRARY))
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
@@ -432,7 +396,7 @@ $(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
 $(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
 $(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(LIBRARY)
 $(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
-$(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(LIBRARY)
+$(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)
 $(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
 
 $(BINARIES):
@@ -456,7 +420,7 @@ $(LIBRARY) $(TEST_LIBRARY):
 	$(call say,AR,$@)
 	$Q$(AR) rcs $@ $(filter %.o,$^)
 
-$(BUILD)/decks.o $(BUILD)/page_text.o: %.o: %.c $(CONFIG)
+$(BUILD)/decks.o $(BUILD)/page_text.o $(BUILD)/games.o: %.o: %.c $(CONFIG)
 	$(call say,CC,$<)
 	$Q$(COMPILE) -o $@ $<
 
@@ -470,7 +434,7 @@ $(BUILD)/decks.c: $(DECKS) Makefile
 	@mkdir -p $(@D)
 	$(call say,MAKE,$@)
 	@{ echo '/* Made from the files in decks/. */'; \
-	  echo '#include "core/deck_list.h"'; \
+	  echo '#include "core/cards/deck_list.h"'; \
 	  echo 'const struct deck_text deck_texts[] = {'; \
 	  for deck in $(DECKS); do \
 	    name=$${deck##*/}; echo "{\"$${name%.deck}\","; \
@@ -487,6 +451,15 @@ $(BUILD)/page_text.c: $(PAGE) Makefile
 	    name=$${file##*/}; echo "const char *const page_$${name##*.}[] = {"; \
 	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $$file; echo '0};'; \
 	  done; } > $@
+
+# The list of games becomes a table of C.
+$(BUILD)/games.c: Makefile
+	@mkdir -p $(@D)
+	$(call say,MAKE,$@)
+	@{ echo '/* Made from the list GAMES of the Makefile. */'; \
+	  echo '#include "referee/games.h"'; \
+	  printf 'extern const struct game %s;\n' $(GAMES); \
+	  echo 'const struct game *const games[] = {'; printf '&%s,\n' $(GAMES); echo '0};'; } > $@
 
 # Looked for anew when the compiler or its flags are others, or deps.sh is.
 CONFIGURE = mkdir -p $(BUILD) && CC='$(CC)' CFLAGS='$(CFLAGS)' LDFLAGS='$(LDFLAGS)' ./deps.sh
@@ -566,7 +539,7 @@ $(PAGES:%=run-%): run-%: all
 check-sanitized:
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
-	  QUICK=yes GAMES=$${GAMES:-5} $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' \
+	  QUICK=yes MATCHES=$${MATCHES:-5} $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' \
 	    HARDENING=no $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 
@@ -647,7 +620,8 @@ BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(GMP_LIBS)
-$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,referee/games.c referee/report.c referee/deal.c $(GAME_FILES))
+$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,referee/engine/report.c referee/engine/deal.c $(GAME_SOURCES)) \
+	$(BUILD)/games.o
 
 bench: all $(BENCH_BINARIES)
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done

@@ -1,8 +1,8 @@
 /* claims.c: the composite plays of a hand in order, as lines. */
 #include "hints/claims.h"
 
-#include "core/memory.h"
-#include "hints/composite.h"
+#include "core/base/memory.h"
+#include "core/cards/composite.h"
 #include "hints/progress.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef HINTS_CLAIMS_H
 #define HINTS_CLAIMS_H
 
-#include "core/out.h"
+#include "core/base/out.h"
 #include "hints/find.h"
 
 /*

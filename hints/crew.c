@@ -1,8 +1,8 @@
 /* crew.c: threads that share a search; what they find comes out in order, and in bounded memory. */
 #include "hints/crew.h"
 
-#include "core/memory.h"
-#include "core/spell.h"
+#include "core/base/memory.h"
+#include "core/cards/spell.h"
 
 #include <pthread.h>
 #include <string.h>

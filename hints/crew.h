@@ -2,8 +2,8 @@
 #ifndef HINTS_CREW_H
 #define HINTS_CREW_H
 
-#include "core/out.h"
-#include "core/search.h"
+#include "core/base/out.h"
+#include "core/cards/search.h"
 #include "hints/line.h"
 #include "hints/progress.h"
 

@@ -1,10 +1,10 @@
 /* drill.c: a quiz with a person at a terminal, or with lines in a pipe. */
 #include "hints/drill.h"
 
-#include "core/fault.h"
-#include "core/lines.h"
-#include "core/prompt.h"
-#include "core/words.h"
+#include "core/base/fault.h"
+#include "core/base/lines.h"
+#include "core/ui/prompt.h"
+#include "core/base/words.h"
 #include "hints/keys.h"
 
 #include <string.h>

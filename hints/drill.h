@@ -2,7 +2,7 @@
 #ifndef HINTS_DRILL_H
 #define HINTS_DRILL_H
 
-#include "core/out.h"
+#include "core/base/out.h"
 #include "hints/quiz.h"
 
 #include <stdbool.h>

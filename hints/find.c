@@ -1,8 +1,8 @@
 /* find.c: every prime that can be played from a hand, and every play that forms a number. */
 #include "hints/find.h"
 
-#include "core/search.h"
-#include "core/spell.h"
+#include "core/cards/search.h"
+#include "core/cards/spell.h"
 #include "hints/crew.h"
 #include "hints/progress.h"
 

@@ -1,7 +1,7 @@
 /* keys.c: single keys from a terminal, with a limit on the time. */
 #include "hints/keys.h"
 
-#include "core/memory.h"
+#include "core/base/memory.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -1,7 +1,7 @@
 /* line.c: an answer as a line: for a person, in columns, as JSON. */
 #include "hints/line.h"
 
-#include "core/digits.h"
+#include "core/num/digits.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* outline.c: a plan as lines, and the play on the table that it must beat. */
 #include "hints/outline.h"
 
-#include "core/spell.h"
+#include "core/cards/spell.h"
 
 static void add_play(const struct line_form *form, const struct plan *plan, const struct plan_play *play,
                      struct text *text)

@@ -1,7 +1,7 @@
 /* progress.c: a line on the terminal that says how far the work is. */
 #include "hints/progress.h"
 
-#include "core/out.h"
+#include "core/base/out.h"
 
 #include <time.h>
 #include <unistd.h>

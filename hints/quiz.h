@@ -2,11 +2,11 @@
 #ifndef HINTS_QUIZ_H
 #define HINTS_QUIZ_H
 
-#include "core/card.h"
-#include "core/rng.h"
-#include "core/spell.h"
-#include "core/text.h"
-#include "core/verdict.h"
+#include "core/cards/card.h"
+#include "core/base/rng.h"
+#include "core/cards/spell.h"
+#include "core/base/text.h"
+#include "core/num/verdict.h"
 #include "hints/line.h"
 
 #include <stdbool.h>

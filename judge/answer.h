@@ -2,11 +2,11 @@
 #ifndef JUDGE_ANSWER_H
 #define JUDGE_ANSWER_H
 
-#include "core/claim.h"
-#include "core/digits.h"
-#include "core/format.h"
-#include "core/text.h"
-#include "core/verdict.h"
+#include "core/cards/claim.h"
+#include "core/num/digits.h"
+#include "core/ui/format.h"
+#include "core/base/text.h"
+#include "core/num/verdict.h"
 
 #include <stdbool.h>
 #include <stddef.h>

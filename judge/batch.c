@@ -1,8 +1,8 @@
 /* batch.c: plain numbers wait here until several can be tested at once: the way of a million lines. */
 #include "judge/batch.h"
 
-#include "core/digits.h"
-#include "core/prime.h"
+#include "core/num/digits.h"
+#include "core/num/prime.h"
 
 #include <string.h>
 

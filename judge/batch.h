@@ -2,7 +2,7 @@
 #ifndef JUDGE_BATCH_H
 #define JUDGE_BATCH_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 #include "judge/judge.h"
 
 #include <stdbool.h>

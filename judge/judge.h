@@ -2,11 +2,11 @@
 #ifndef JUDGE_JUDGE_H
 #define JUDGE_JUDGE_H
 
-#include "core/claim.h"
-#include "core/deck.h"
-#include "core/fault.h"
-#include "core/text.h"
-#include "core/verdict.h"
+#include "core/cards/claim.h"
+#include "core/cards/deck.h"
+#include "core/base/fault.h"
+#include "core/base/text.h"
+#include "core/num/verdict.h"
 #include "judge/answer.h"
 
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /* main.c: prime-judge: options, files, exit status. */
-#include "core/lines.h"
-#include "core/program.h"
-#include "core/prompt.h"
+#include "core/base/lines.h"
+#include "core/ui/program.h"
+#include "core/ui/prompt.h"
 #include "judge/batch.h"
 #include "judge/judge.h"
 #include "judge/talk.h"

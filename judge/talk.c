@@ -1,10 +1,10 @@
 /* talk.c: the judge at a prompt: a few words of its own, verdicts to be read aloud, and help. */
 #include "judge/talk.h"
 
-#include "core/card.h"
-#include "core/digits.h"
-#include "core/version.h"
-#include "core/words.h"
+#include "core/cards/card.h"
+#include "core/num/digits.h"
+#include "core/base/version.h"
+#include "core/base/words.h"
 
 #include <string.h>
 

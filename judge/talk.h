@@ -2,8 +2,8 @@
 #ifndef JUDGE_TALK_H
 #define JUDGE_TALK_H
 
-#include "core/lines.h"
-#include "core/text.h"
+#include "core/base/lines.h"
+#include "core/base/text.h"
 #include "judge/judge.h"
 
 #include <stdbool.h>

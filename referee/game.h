@@ -2,14 +2,14 @@
 #ifndef REFEREE_GAME_H
 #define REFEREE_GAME_H
 
-#include "core/claim.h"
-#include "core/deck.h"
-#include "core/digits.h"
-#include "core/fault.h"
-#include "core/pile.h"
-#include "core/rng.h"
-#include "core/text.h"
-#include "core/verdict.h"
+#include "core/cards/claim.h"
+#include "core/cards/deck.h"
+#include "core/num/digits.h"
+#include "core/base/fault.h"
+#include "core/cards/pile.h"
+#include "core/base/rng.h"
+#include "core/base/text.h"
+#include "core/num/verdict.h"
 
 #include <stdbool.h>
 #include <stddef.h>

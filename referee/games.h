@@ -4,14 +4,7 @@
 
 #include "referee/game.h"
 
-/* All games, ending with NULL. */
+/* All games in the order of the Makefile's list, from which the table is made; the first is the default. Ends with NULL. */
 extern const struct game *const games[];
-
-extern const struct game lvl0;
-extern const struct game attactics;
-extern const struct game prime_daifugo;
-extern const struct game daifugo;
-extern const struct game primary;
-extern const struct game rummy;
 
 #endif

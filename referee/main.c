@@ -1,13 +1,13 @@
 /* main.c: prime-referee: lines in, replies out. */
-#include "core/file.h"
-#include "core/lines.h"
-#include "core/program.h"
-#include "core/prompt.h"
-#include "referee/command.h"
+#include "core/base/file.h"
+#include "core/base/lines.h"
+#include "core/ui/program.h"
+#include "core/ui/prompt.h"
+#include "referee/channel/command.h"
 #include "referee/games.h"
-#include "referee/notation.h"
-#include "referee/person.h"
-#include "referee/protocol.h"
+#include "referee/engine/notation.h"
+#include "referee/channel/person.h"
+#include "referee/channel/protocol.h"
 
 #include <errno.h>
 #include <fcntl.h>

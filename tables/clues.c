@@ -4,7 +4,7 @@
 #include "tables/records.h"
 #include "tables/sheet.h"
 
-#include "core/clue.h"
+#include "core/cards/clue.h"
 
 #include <stdio.h>
 

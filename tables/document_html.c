@@ -1,7 +1,7 @@
 /* document_html.c: a document as one self-contained HTML page. */
 #include "tables/document.h"
 
-#include "core/clue.h"
+#include "core/cards/clue.h"
 #include "tables/page_text.h"
 
 #include <string.h>

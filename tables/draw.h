@@ -2,7 +2,7 @@
 #ifndef TABLES_DRAW_H
 #define TABLES_DRAW_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -5,7 +5,7 @@
 
 #ifdef HAVE_CAIRO
 
-#include "core/memory.h"
+#include "core/base/memory.h"
 
 #include <cairo-pdf.h>
 #include <cairo-ps.h>

@@ -1,7 +1,7 @@
 /* faces.c: the faces of cards: numbers with their clues, special cards, hints, and backs. */
 #include "tables/faces.h"
 
-#include "core/prime.h"
+#include "core/num/prime.h"
 #include "tables/cards.h"
 #include "tables/shapes.h"
 

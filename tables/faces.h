@@ -2,8 +2,8 @@
 #ifndef TABLES_FACES_H
 #define TABLES_FACES_H
 
-#include "core/clue.h"
-#include "core/deck.h"
+#include "core/cards/clue.h"
+#include "core/cards/deck.h"
 #include "tables/draw.h"
 #include "tables/paper.h"
 

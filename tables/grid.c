@@ -2,8 +2,8 @@
 #include "tables/sheet.h"
 #include "tables/values.h"
 
-#include "core/digits.h"
-#include "core/prime.h"
+#include "core/num/digits.h"
+#include "core/num/prime.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* judgement.c: the one sheet for the judge: every number of the deck at a glance, and why it is not prime. */
 #include "tables/judgement.h"
 
-#include "core/prime.h"
+#include "core/num/prime.h"
 #include "tables/factors.h"
 #include "tables/pairs.h"
 #include "tables/values.h"

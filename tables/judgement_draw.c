@@ -1,7 +1,7 @@
 /* judgement_draw.c: the judgement sheet on paper: two halves that close over each other, or large print. */
 #include "tables/judgement.h"
 
-#include "core/clue.h"
+#include "core/cards/clue.h"
 #include "tables/factors.h"
 #include "tables/pairs.h"
 #include "tables/panel.h"

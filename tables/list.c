@@ -2,8 +2,8 @@
 #include "tables/primes.h"
 #include "tables/sheet.h"
 
-#include "core/digits.h"
-#include "core/memory.h"
+#include "core/num/digits.h"
+#include "core/base/memory.h"
 
 #include <stdio.h>
 #include <string.h>

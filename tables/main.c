@@ -1,8 +1,8 @@
 /* main.c: prime-tables: options, files, exit status. */
-#include "core/card.h"
-#include "core/file.h"
-#include "core/program.h"
-#include "core/words.h"
+#include "core/cards/card.h"
+#include "core/base/file.h"
+#include "core/ui/program.h"
+#include "core/base/words.h"
 #include "tables/sheet.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* pairs.c: the numbers of two cards, left card by right card, which two sheets show. */
 #include "tables/pairs.h"
 
-#include "core/clue.h"
+#include "core/cards/clue.h"
 #include "tables/values.h"
 
 static int value_of(const struct deck *deck, int kind)

@@ -2,7 +2,7 @@
 #ifndef TABLES_PAIRS_H
 #define TABLES_PAIRS_H
 
-#include "core/deck.h"
+#include "core/cards/deck.h"
 #include "tables/table.h"
 
 /* The number cards of a deck as rows (no 0, which does not lead) and columns: kinds, ascending by value. */

@@ -1,9 +1,9 @@
 /* plays.c: the primes of a deck by number of cards: each hand with its largest order. */
 #include "tables/plays.h"
 
-#include "core/bignum.h"
-#include "core/memory.h"
-#include "core/prime.h"
+#include "core/num/bignum.h"
+#include "core/base/memory.h"
+#include "core/num/prime.h"
 #include "tables/records.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #ifndef TABLES_PLAYS_H
 #define TABLES_PLAYS_H
 
-#include "core/card.h"
-#include "core/digits.h"
+#include "core/cards/card.h"
+#include "core/num/digits.h"
 #include "tables/sheet.h"
 
 enum { PLAYS_CARDS_MAX = 11 }; /* the cards of a hand of the original game: a million hands */

@@ -1,8 +1,8 @@
 /* primes.c: the primes of a range, block by block. */
 #include "tables/primes.h"
 
-#include "core/memory.h"
-#include "core/prime.h"
+#include "core/base/memory.h"
+#include "core/num/prime.h"
 
 #ifdef HAVE_PRIMESIEVE
 #include <primesieve.h>

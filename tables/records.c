@@ -1,7 +1,7 @@
 /* records.c: rows of words as tsv, csv or JSON Lines. */
 #include "tables/records.h"
 
-#include "core/digits.h"
+#include "core/num/digits.h"
 
 #include <string.h>
 

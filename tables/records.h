@@ -2,7 +2,7 @@
 #ifndef TABLES_RECORDS_H
 #define TABLES_RECORDS_H
 
-#include "core/out.h"
+#include "core/base/out.h"
 #include "tables/sheet.h"
 
 /*

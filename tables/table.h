@@ -2,7 +2,7 @@
 #ifndef TABLES_TABLE_H
 #define TABLES_TABLE_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <stdbool.h>
 #include <stdint.h>

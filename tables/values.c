@@ -1,7 +1,7 @@
 /* values.c: what a table says of a number: P, or its smallest factor. */
 #include "tables/values.h"
 
-#include "core/prime.h"
+#include "core/num/prime.h"
 #include "tables/records.h"
 
 enum cell values_add(uint64_t number, struct text *text)

@@ -2,7 +2,7 @@
 #ifndef TABLES_VALUES_H
 #define TABLES_VALUES_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 #include "tables/sheet.h"
 #include "tables/table.h"
 

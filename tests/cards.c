@@ -1,7 +1,7 @@
 /* cards.c: for tests: decks and hands from words. */
 #include "tests/cards.h"
 
-#include "core/card.h"
+#include "core/cards/card.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,8 +2,8 @@
 #ifndef TESTS_CARDS_H
 #define TESTS_CARDS_H
 
-#include "core/deck.h"
-#include "core/hand.h"
+#include "core/cards/deck.h"
+#include "core/cards/hand.h"
 
 /* The built-in deck of that name; the test fails if there is none. */
 struct deck built_in(const char *name);

@@ -2,7 +2,7 @@
 #ifndef TESTS_TERMINAL_H
 #define TESTS_TERMINAL_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <stdbool.h>
 #include <sys/types.h>

@@ -1,6 +1,6 @@
 /* make_numbers.c: numbers to judge, one a line, the same each time. */
-#include "core/prime.h"
-#include "core/rng.h"
+#include "core/num/prime.h"
+#include "core/base/rng.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* positions.c: how long a copy of a position takes: a move is tried on one, and kept as another. */
-#include "core/memory.h"
+#include "core/base/memory.h"
 #include "referee/games.h"
 
 #include <stdio.h>

@@ -101,7 +101,7 @@ cd "$top" || exit 1
 
 # shellcheck disable=SC2317 # called by check
 list_all() {
-    tests/mutate --list core/*.c referee/*.c referee/games/*.c > "$scratch/list"
+    tests/mutate --list core/*/*.c referee/*.c referee/*/*.c referee/games/*/*.c > "$scratch/list"
 }
 check 'the table names the tests of every source of core/ and referee/' list_all
 same 'each explanation in tests/mutants.txt is of a change that there is' '' "$(tests/mutate --stale all)"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_transcripts.sh: each file in tests/golden/TOOL is what a person would see: "$ COMMAND" and what it prints.
+# test_transcripts.sh: each file in tests/golden/TOOL, and each transcript of a game, is what a person would see: "$ COMMAND"
+# and what it prints.
 #
 #   tests/cli/test_transcripts.sh [FILE...]    default: all of them
 #
@@ -14,7 +15,7 @@
 
 accept=
 [ "$1" != --accept ] || { accept=yes; shift; }
-[ $# -gt 0 ] || set -- tests/golden/*/*.txt
+[ $# -gt 0 ] || set -- tests/golden/*/*.txt referee/games/*/tests/*.transcript
 
 # The file as a script that prints the file if all is well.
 script_of() {

@@ -1,5 +1,5 @@
 /* claim.c: fuzzing: claimed factorisations: GMP comes to the same answer, and a refusal leaves no trace. */
-#include "core/claim.h"
+#include "core/cards/claim.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <gmp.h>

@@ -1,6 +1,6 @@
 /* deck.c: fuzzing: deck files: what is accepted keeps to its limits and is read again from what it says. */
-#include "core/deck.h"
-#include "core/hand.h"
+#include "core/cards/deck.h"
+#include "core/cards/hand.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>

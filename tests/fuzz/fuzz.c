@@ -1,8 +1,8 @@
 /* fuzz.c: for fuzzing: how a target reads its input, tells that a promise was broken, and asks what several ask. */
 #include "tests/fuzz/fuzz.h"
 
-#include "core/deck.h"
-#include "referee/record.h"
+#include "core/cards/deck.h"
+#include "referee/engine/record.h"
 
 #include <stdarg.h>
 #include <stdio.h>

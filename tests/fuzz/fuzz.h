@@ -2,7 +2,7 @@
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>

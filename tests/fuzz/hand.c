@@ -1,7 +1,7 @@
 /* hand.c: fuzzing: the primes of small hands, against every row of cards that they can lay. */
-#include "core/hand.h"
+#include "core/cards/hand.h"
 
-#include "core/search.h"
+#include "core/cards/search.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <gmp.h>

@@ -1,5 +1,5 @@
 /* json.c: fuzzing: commands as JSON objects: what is read is JSON, and does what the same line of text does. */
-#include "referee/json.h"
+#include "referee/channel/json.h"
 
 #include "referee/games.h"
 #include "tests/fuzz/fuzz.h"

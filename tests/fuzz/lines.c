@@ -1,7 +1,7 @@
 /* lines.c: fuzzing: inputs of lines are changed by whole lines, half of the time; linked with libFuzzer alone. */
 #include "tests/fuzz/lines.h"
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 
 #include <stdbool.h>
 #include <stdio.h>

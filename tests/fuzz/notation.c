@@ -1,8 +1,8 @@
 /* notation.c: fuzzing: score notation: what is right is written again as the same games; a fault is at a place. */
-#include "referee/notation.h"
+#include "referee/engine/notation.h"
 
 #include "referee/games.h"
-#include "referee/session.h"
+#include "referee/engine/session.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/referee/channel.h"
 

@@ -1,8 +1,8 @@
 /* record.c: fuzzing: records, also true ones with damage: what is accepted replays, what is refused changes nothing. */
-#include "referee/record.h"
+#include "referee/engine/record.h"
 
 #include "referee/games.h"
-#include "referee/notation.h"
+#include "referee/engine/notation.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/referee/channel.h"
 

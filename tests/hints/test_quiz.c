@@ -1,7 +1,7 @@
 /* test_quiz.c: what is asked, and what is said of the answers. */
 #include "hints/quiz.h"
 
-#include "core/prime.h"
+#include "core/num/prime.h"
 #include "tests/cards.h"
 
 #include <setjmp.h>

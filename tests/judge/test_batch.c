@@ -1,7 +1,7 @@
 /* test_batch.c: lines that wait have the answers that lines have one by one. */
 #include "judge/batch.h"
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

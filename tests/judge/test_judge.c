@@ -1,7 +1,7 @@
 /* test_judge.c: from a line to its verdict, in each form, and every way a line can be bad. */
 #include "judge/judge.h"
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

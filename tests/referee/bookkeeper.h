@@ -2,7 +2,7 @@
 #ifndef TESTS_REFEREE_BOOKKEEPER_H
 #define TESTS_REFEREE_BOOKKEEPER_H
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "tests/referee/channel.h"
 
 /* A game without an account of its own is none to be kept: false. */

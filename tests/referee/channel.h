@@ -2,7 +2,7 @@
 #ifndef TESTS_REFEREE_CHANNEL_H
 #define TESTS_REFEREE_CHANNEL_H
 
-#include "referee/protocol.h"
+#include "referee/channel/protocol.h"
 
 #include <stdbool.h>
 

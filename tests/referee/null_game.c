@@ -33,7 +33,7 @@ static const struct option_row options[] = {
 
 static const char *const places[] = {"pile", NULL};
 
-/* The faults of this game alone; those that all share stand in core/fault.h. */
+/* The faults of this game alone; those that all share stand in core/base/fault.h. */
 enum { NULL_PILE_EMPTY = FAULT_OWN };
 static const struct fault_row faults[] = {{"pile-empty", "there is no number to take"}, {NULL, NULL}};
 

@@ -1,7 +1,7 @@
 /* promises.c: for tests: what the referee promises of every game, tried in random matches. */
 #include "tests/referee/promises.h"
 
-#include "core/memory.h"
+#include "core/base/memory.h"
 #include "tests/referee/bookkeeper.h"
 #include "tests/referee/trial.h"
 

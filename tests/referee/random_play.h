@@ -2,7 +2,7 @@
 #ifndef TESTS_REFEREE_RANDOM_PLAY_H
 #define TESTS_REFEREE_RANDOM_PLAY_H
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "tests/referee/channel.h"
 
 /* A match being played. Must not be moved while it is open. */

@@ -1,5 +1,5 @@
 /* secrets.c: for tests: whether a viewer is shown, or told, what he cannot know. */
-#include "core/memory.h"
+#include "core/base/memory.h"
 #include "tests/referee/trial.h"
 
 #include <stdio.h>

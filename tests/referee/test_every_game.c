@@ -1,5 +1,5 @@
-/* test_every_game.c: what the referee promises of every game, in random matches (GAMES=N, SEED=1, GAME=lvl0). */
-#include "core/memory.h"
+/* test_every_game.c: what the referee promises of every game, in random matches (MATCHES=N, SEED=1, GAME=lvl0). */
+#include "core/base/memory.h"
 #include "referee/games.h"
 #include "tests/referee/promises.h"
 
@@ -28,12 +28,12 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
     return value != NULL ? strtoull(value, NULL, 10) : otherwise;
 }
 
-/* Of each game so many matches as GAMES says, with the seeds from SEED on; of one game, if GAME names it. */
+/* Of each game so many matches as MATCHES says, with the seeds from SEED on; of one game, if GAME names it. */
 static int play_all(void **state)
 {
     struct results *results = memory_resize(NULL, sizeof *results);
     const char *only = getenv("GAME");
-    uint64_t matches = number_from("GAMES", MATCHES), first = number_from("SEED", 1);
+    uint64_t matches = number_from("MATCHES", MATCHES), first = number_from("SEED", 1);
     memset(results, 0, sizeof *results);
     for (int i = 0; games[i] != NULL; i++) {
         struct findings *findings = &results->findings[results->count];

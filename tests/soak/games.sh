@@ -10,7 +10,7 @@ end=$(($(date +%s) + TURN))
 
 # shellcheck disable=SC2317 # called by check
 play() {
-    GAMES=$batch SEED=$next "$trial"
+    MATCHES=$batch SEED=$next "$trial"
 }
 
 while

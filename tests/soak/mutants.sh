@@ -4,7 +4,7 @@
 # source that $sources names, 50 mutants were tried or more, and fewer than 85 % of them were killed.
 . tests/cli/tap.sh
 
-sources='core/prime.c core/claim.c referee/session.c'
+sources='core/num/prime.c core/cards/claim.c referee/engine/session.c'
 : "${SOAK:=$scratch}" "${TURN:=30}" "${SEED:=1}"
 mkdir -p "$SOAK/mutants"
 if ! needs perl 'mutants of core/ and referee/ are tried'; then

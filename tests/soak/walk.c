@@ -1,5 +1,5 @@
 /* walk.c: a stretch of numbers, each judged, and each verdict compared with the primes that libprimesieve has there. */
-#include "core/prime.h"
+#include "core/num/prime.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /* recorder.c: a drawing backend that keeps its calls, so that tests can measure them. */
 #include "tests/tables/recorder.h"
 
-#include "core/memory.h"
+#include "core/base/memory.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* test_plays.c: hands and their largest orders, against every order of every hand. */
 #include "tables/plays.h"
 
-#include "core/prime.h"
+#include "core/num/prime.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 #include "tables/primes.h"
 #include "tables/sheet.h"
 
-#include "core/prime.h"
+#include "core/num/prime.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

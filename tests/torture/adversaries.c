@@ -1,6 +1,6 @@
 /* adversaries.c: numbers that a test of primality, or a way to find factors, may stumble over; one a line. */
-#include "core/deck.h"
-#include "core/rng.h"
+#include "core/cards/deck.h"
+#include "core/base/rng.h"
 
 #include <stdint.h>
 #include <stdio.h>

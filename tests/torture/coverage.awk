@@ -1,6 +1,6 @@
 # coverage.awk: adds up what gcov -b -c -t says of each source file, and looks up what is not covered.
 #
-#   gcov -b -c -t FILES | awk -v uncounted='core/text.c ...' -v explained=tests/coverage.txt -v open=LIST \
+#   gcov -b -c -t FILES | awk -v uncounted='core/base/text.c ...' -v explained=tests/coverage.txt -v open=LIST \
 #       -f tests/torture/coverage.awk
 #
 # A header is compiled into several files: its lines are covered if they are in one of them. Prints TAP; writes to LIST

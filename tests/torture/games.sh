@@ -23,7 +23,7 @@ runs() {
 runs > "$scratch/runs"
 # shellcheck disable=SC2016 # the shell that xargs calls expands
 TRIAL=$BUILD/tests/referee/test_every_game xargs -P "$(processors)" -n 3 sh -c '
-    GAME=$2 SEED=$3 GAMES=$4 "$TRIAL" > "$1/$2.$3" 2>&1 && : > "$1/$2.$3.passed"' sh "$scratch" < "$scratch/runs"
+    GAME=$2 SEED=$3 MATCHES=$4 "$TRIAL" > "$1/$2.$3" 2>&1 && : > "$1/$2.$3.passed"' sh "$scratch" < "$scratch/runs"
 for game in $games; do
     grep "^$game " "$scratch/runs" | cut -d ' ' -f 2 > "$scratch/firsts"
     broken=$(while read -r first; do [ -e "$scratch/$game.$first.passed" ] || echo "$game.$first"; done < "$scratch/firsts")

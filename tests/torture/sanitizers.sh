@@ -11,27 +11,27 @@
 
 jobs=$(processors)
 seed=${SEED:-$(date +%s)}
-export GAMES="${GAMES:-5}"
+export MATCHES="${MATCHES:-5}"
 all=$(own_make -s BUILD="$folder" print-TESTS | tr ' ' '\n')
 quick=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n')
-whole='tests/referee/test_protocol
-tests/referee/test_record' # look at what comes from outside
+whole='tests/referee/channel/test_protocol
+tests/referee/engine/test_record' # look at what comes from outside
 memory='-fsanitize=address,undefined'
 conversions='-fsanitize=implicit-conversion,float-divide-by-zero,local-bounds,nullability'
 unset_memory="-fsanitize=memory -fsanitize-ignorelist=tests/torture/msan"
 
 # MemorySanitizer does not see what libraries write that are not built with it: so without libedit, cairo and primesieve,
-# and without core/bignum.c, as tests/torture/msan says. The programs still judge numbers of any length; these tests and
+# and without core/num/bignum.c, as tests/torture/msan says. The programs still judge numbers of any length; these tests and
 # transcripts are left out, each with its reason.
 not_for_msan='
-tests/core/test_bignum                              looks at the digits of factors, which GMP wrote
+tests/core/num/test_bignum                              looks at the digits of factors, which GMP wrote
 tests/hints/test_quiz                               looks at the digits of factors, which GMP wrote
-tests/core/test_wide                                takes its numbers from GMP
-tests/core/test_verdict                             looks at the digits of factors, which GMP wrote
-tests/core/test_claim                               looks at the digits of long products, which GMP wrote
+tests/core/num/test_wide                                takes its numbers from GMP
+tests/core/num/test_verdict                             looks at the digits of factors, which GMP wrote
+tests/core/cards/test_claim                               looks at the digits of long products, which GMP wrote
 tests/judge/test_talk                               the same, in claims
-tests/hints/test_composite                          the same, in claims
-tests/referee/games/test_prime_daifugo_plays        the same, in claims
+tests/core/cards/test_composite                          the same, in claims
+referee/games/prime_daifugo/tests/test_plays_slow        the same, in claims
 tests/golden/tables/rare.txt                        draws with cairo
 '
 
@@ -84,14 +84,14 @@ suite() {
     figure "$said: transcripts" "$(echo "$golden" | wc -w)" "$(version "$compiler")" "$seed"
 }
 
-transcripts=$(echo tests/golden/*/*.txt)
+transcripts=$(echo tests/golden/*/*.txt referee/games/*/tests/*.transcript)
 export QUICK=yes
 suite gcc gcc "$memory -DHARASS_POSITIONS" "$all" "$transcripts"
 some=$(echo "$transcripts" | tr ' ' '\n' | share_of "${SHARE:-4}" "$seed")
 suite clang clang "$memory $conversions -DHARASS_POSITIONS" "$quick" "$some"
 # Only what the hints are made of is built.
 suite tsan clang -fsanitize=thread "$(echo "$all" | grep tests/hints/)" "$(echo tests/golden/hints/*.txt)" \
-    JUDGE= TABLES= REFEREE= GAME_FILES=
+    JUDGE= TABLES= REFEREE= GAMES=
 export MSAN_OPTIONS=allocator_may_return_null=1
 suite msan clang "$unset_memory" "$(echo "$quick" | fit_for_msan)" "$(echo "$some" | fit_for_msan)" \
     HAVE_LIBEDIT= LIBEDIT_LIBS= HAVE_CAIRO= CAIRO_LIBS= HAVE_PRIMESIEVE= PRIMESIEVE_LIBS=

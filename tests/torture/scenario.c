@@ -1,7 +1,7 @@
 /* scenario.c: runs of the programs, from a table, and what is left when one was disturbed. */
 #include "tests/torture/scenario.h"
 
-#include "core/memory.h"
+#include "core/base/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 #ifndef TESTS_TORTURE_SCENARIO_H
 #define TESTS_TORTURE_SCENARIO_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <stdbool.h>
 #include <sys/types.h>

@@ -7,7 +7,7 @@
 
 jobs=$(processors)
 share=${SHARE:-6} seed=${SEED:-$(date +%s)}
-export GAMES="${GAMES:-1}" QUICK=yes
+export MATCHES="${MATCHES:-1}" QUICK=yes
 memcheck="valgrind --quiet --suppressions=$top/tests/torture/memcheck --leak-check=full"
 memcheck="$memcheck --show-leak-kinds=definite --errors-for-leak-kinds=definite"
 
@@ -24,7 +24,7 @@ done
 # The transcript as it should be, and nothing in the logs but what stands there when there is no error.
 # shellcheck disable=SC2317 # called by check
 transcripts() {
-    printf '%s\n' tests/golden/*/*.txt | grep -vE '/(bad|usage|rare)\.txt$' | share_of "$share" "$seed" |
+    printf "%s\n" tests/golden/*/*.txt referee/games/*/tests/*.transcript | grep -vE '/(bad|usage|rare)\.txt$' | share_of "$share" "$seed" |
         BUILD=$scratch xargs -P "$jobs" -n 2 tests/cli/test_transcripts.sh
 }
 

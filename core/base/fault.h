@@ -1,0 +1,80 @@
+/* fault.h: what can be refused, and why: one list for all programs. */
+#ifndef CORE_BASE_FAULT_H
+#define CORE_BASE_FAULT_H
+
+#include <stdbool.h>
+
+/*
+ * The faults that all share: name, the word on the wire, the sentence. The enum, the
+ * words and the DIAGNOSTICS sections are made from, or checked against, this list.
+ */
+#define FAULT_LIST(FAULT) \
+    FAULT(NONE, "none", "nothing is wrong") \
+    FAULT(UNKNOWN_COMMAND, "unknown-command", "there is no such command") \
+    FAULT(SYNTAX, "syntax", "the command cannot be read") \
+    FAULT(TOO_LONG, "too-long", "a line has at most 65536 bytes") \
+    FAULT(NO_GAME, "no-game", "no game is on; begin one with new") \
+    FAULT(GAME_OVER, "game-over", "the game is over") \
+    FAULT(NOT_YOUR_TURN, "not-your-turn", "another player is on turn") \
+    FAULT(WRONG_PHASE, "wrong-phase", "this cannot be done at this point of the turn") \
+    FAULT(BAD_PLAYER, "bad-player", "there is no such player") \
+    FAULT(BAD_PLAYERS, "bad-players", "these players cannot play this game") \
+    FAULT(BAD_OPTION, "bad-option", "there is no such option or value") \
+    FAULT(BAD_DEAL, "bad-deal", "the cards cannot be dealt so") \
+    FAULT(BAD_CARD, "bad-card", "there is no such card") \
+    FAULT(NOT_HELD, "not-held", "the card is not in the hand") \
+    FAULT(BAD_AREA, "bad-area", "there is no such place") \
+    FAULT(BAD_EFFECT, "bad-effect", "there is no such effect") \
+    FAULT(BAD_CHANCE, "bad-chance", "this is not what chance can bring here") \
+    FAULT(BAD_KEY, "bad-key", "there is no such key") \
+    FAULT(HIDDEN, "hidden", "this channel may not see that") \
+    FAULT(NOT_YOUR_SEAT, "not-your-seat", "this channel acts for another player") \
+    FAULT(NOTHING_TO_UNDO, "nothing-to-undo", "there are not that many moves to take back") \
+    FAULT(NOTHING_TO_REDO, "nothing-to-redo", "there are not that many moves to bring back") \
+    FAULT(NO_FILES, "no-files", "this referee reads and writes no files") \
+    FAULT(BAD_FILE, "bad-file", "the file cannot be read or written") \
+    FAULT(BAD_RECORD, "bad-record", "the record does not replay") \
+    FAULT(BAD_NUMBER, "bad-number", "not a number") \
+    FAULT(TOO_MANY_DIGITS, "too-many-digits", "the number has too many digits") \
+    FAULT(NEED_VALUE, "need-value", "say which value the card is played as") \
+    FAULT(BAD_VALUE, "bad-value", "the card cannot be played as that value") \
+    FAULT(NO_VALUE, "no-value", "the card has no value and spells no number") \
+    FAULT(JOKER_VALUE, "joker-value", "each Joker needs one value of 0 to 13") \
+    FAULT(LEADING_ZERO, "leading-zero", "a number of cards does not begin with 0") \
+    FAULT(MALFORMED, "malformed", "not a product of primes")
+
+#define FAULT_ENUM(name, word, text) FAULT_##name,
+enum fault_code {
+    FAULT_LIST(FAULT_ENUM)
+    FAULT_COMMON_COUNT,
+    FAULT_OWN = 1000 /* a game numbers its own from here; their words stand in its table */
+};
+#undef FAULT_ENUM
+
+/* A row of a game's own faults; its code is FAULT_OWN + its place in the table. */
+struct fault_row {
+    const char *word;
+    const char *text;
+};
+
+/* A refusal: the code, and what it is about ("9 9", "71 is not greater than 73"); the detail may be empty. */
+struct fault {
+    int code;
+    const struct fault_row *own; /* the table of codes from FAULT_OWN on; whoever asks a game sets it */
+    char detail[160];
+};
+
+/* The word and the sentence of any fault. */
+struct fault_row fault_row(const struct fault *fault);
+
+/* The word and the sentence of a common fault; code is below FAULT_COMMON_COUNT. */
+const char *fault_word(int code);
+const char *fault_text(int code);
+
+/* Fills `fault` with the code alone and returns false. */
+bool refuse_plain(struct fault *fault, int code);
+
+/* Fills `fault`, cutting a long detail, and returns false, so that a refusal is one statement. */
+bool refuse(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+#endif

@@ -1,0 +1,363 @@
+/* file.c: a file replaced whole, or not at all. */
+#include "core/base/file.h"
+
+#include "core/base/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool wrong(const char *name, const char *what, char *message, size_t room)
+{
+    snprintf(message, room, "%s: %s", name, what);
+    return false;
+}
+
+static char *copy(const char *string)
+{
+    size_t size = strlen(string) + 1;
+    return memcpy(memory_resize(NULL, size), string, size);
+}
+
+/* After a call that failed: whether it may be tried again. A descriptor that does not block is waited for. */
+static bool can_go_on(int fd, short events)
+{
+    struct pollfd ready = {.fd = fd, .events = events};
+    return errno == EINTR || (errno == EAGAIN && (poll(&ready, 1, -1) >= 0 || errno == EINTR));
+}
+
+int file_open(const char *name, int flags)
+{
+    int fd;
+    do
+        fd = open(name, flags | O_CLOEXEC, 0666);
+    while (fd < 0 && errno == EINTR);
+    return fd;
+}
+
+/* After EINTR the descriptor is closed on Linux, and must not be closed again: another thread may have it. */
+bool file_close(int fd)
+{
+    return close(fd) == 0 || errno == EINTR;
+}
+
+bool file_sync(int fd)
+{
+    int status;
+    do
+        status = fsync(fd);
+    while (status != 0 && errno == EINTR);
+    return status == 0;
+}
+
+bool file_truncate(int fd, off_t length)
+{
+    int status;
+    do
+        status = ftruncate(fd, length);
+    while (status != 0 && errno == EINTR);
+    return status == 0;
+}
+
+static ssize_t fill(int fd, char *bytes, size_t room, bool peeks)
+{
+    size_t length = 0;
+    while (length < room) {
+        ssize_t got = peeks ? pread(fd, bytes + length, room - length, (off_t)length)
+                            : read(fd, bytes + length, room - length);
+        if (got == 0)
+            break;
+        if (got < 0 && !can_go_on(fd, POLLIN))
+            return -1;
+        length += got > 0 ? (size_t)got : 0;
+    }
+    return (ssize_t)length;
+}
+
+ssize_t file_read(int fd, char *bytes, size_t room)
+{
+    return fill(fd, bytes, room, false);
+}
+
+ssize_t file_peek(int fd, char *bytes, size_t room)
+{
+    return fill(fd, bytes, room, true);
+}
+
+/* The descriptor that the name stands for, as /dev/stdout does, or -1. */
+static int descriptor_of(const char *name)
+{
+    static const char *const names[] = {"/dev/stdin", "/dev/stdout", "/dev/stderr"};
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
+    for (int fd = 0; fd < 3; fd++)
+        if (strcmp(name, names[fd]) == 0)
+            return fd;
+    for (int i = 0; i < 2; i++) {
+        const char *number = name + strlen(folders[i]);
+        size_t length = strncmp(name, folders[i], strlen(folders[i])) == 0 ? strspn(number, "0123456789") : 0;
+        if (length > 0 && length < 6 && number[length] == '\0')
+            return (int)strtol(number, NULL, 10);
+    }
+    return -1;
+}
+
+bool file_is_irregular(const char *name)
+{
+    struct stat status;
+    return descriptor_of(name) >= 0 || (stat(name, &status) == 0 && !S_ISREG(status.st_mode));
+}
+
+/* `folder/.base.new` for `folder/base`. */
+static char *temporary_name(const char *file)
+{
+    size_t size = strlen(file) + sizeof "..new";
+    const char *slash = strrchr(file, '/');
+    int folder = slash != NULL ? (int)(slash - file) + 1 : 0;
+    char *name = memory_resize(NULL, size);
+    snprintf(name, size, "%.*s.%s.new", folder, file, file + folder);
+    return name;
+}
+
+bool file_lock(int fd)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(fd, F_SETLK, &whole) == 0 || errno == ENOLCK || errno == EOPNOTSUPP;
+}
+
+bool file_is_locked(const char *name)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    int fd = file_open(name, O_RDONLY | O_NONBLOCK);
+    bool locked = fd >= 0 && fcntl(fd, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
+    if (fd >= 0)
+        close(fd);
+    return locked;
+}
+
+/* A file of our own that no other name means: nobody laid it there to have us write elsewhere. */
+static bool is_own(const struct stat *status)
+{
+    return S_ISREG(status->st_mode) && status->st_nlink == 1 && status->st_uid == geteuid();
+}
+
+static const char busy[] = "another program is writing it";
+static const char again[] = "other programs keep writing it";
+static const char in_the_way[] = "a file of this name is in the way";
+
+/* What is wrong with the temporary that was just opened, or NULL; it is locked and empty then. */
+static const char *claim_temporary(const struct file_new *file)
+{
+    struct stat open_one, named;
+    if (!file_lock(file->fd))
+        return errno == EACCES || errno == EAGAIN ? busy : strerror(errno);
+    if (fstat(file->fd, &open_one) != 0)
+        return strerror(errno);
+    if (lstat(file->temporary, &named) != 0)
+        return errno == ENOENT ? again : strerror(errno);
+    if (open_one.st_ino != named.st_ino || open_one.st_dev != named.st_dev)
+        return again; /* another program had renamed it before we had the lock */
+    if (!is_own(&open_one))
+        return in_the_way;
+    return file_truncate(file->fd, 0) ? NULL : strerror(errno);
+}
+
+/* Opens the temporary, which may be there. A pipe in its place is not waited for. */
+static int open_or_make(const char *name, bool *is_made)
+{
+    int fd = file_open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
+    *is_made = fd >= 0;
+    return fd >= 0 || errno != EEXIST ? fd : file_open(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK);
+}
+
+/* Why the temporary could not be opened. What is there may be a link, a folder, or a pipe that nobody reads. */
+static const char *fault_of_opening(void)
+{
+    return errno == ELOOP || errno == EISDIR || errno == ENXIO ? in_the_way : strerror(errno);
+}
+
+/* Opens and locks the temporary; NULL if all is well, else what is wrong. */
+static const char *open_temporary(struct file_new *file)
+{
+    const char *fault = again;
+    for (int attempt = 0; attempt < 10 && fault == again; attempt++) {
+        bool is_made;
+        file->fd = open_or_make(file->temporary, &is_made);
+        if (file->fd < 0)
+            return fault_of_opening();
+        fault = claim_temporary(file);
+        if (fault != NULL && fault != again && fault != busy && is_made)
+            unlink(file->temporary);
+        if (fault != NULL)
+            close(file->fd);
+    }
+    return fault;
+}
+
+static void forget(struct file_new *file)
+{
+    memory_free(file->name);
+    memory_free(file->temporary);
+    *file = (struct file_new){.fd = -1};
+}
+
+/* What a link of that name means by its target; frees the name of the link. */
+static char *beside(char *link, const char *target, size_t length)
+{
+    const char *slash = target[0] != '/' ? strrchr(link, '/') : NULL;
+    size_t folder = slash != NULL ? (size_t)(slash - link) + 1 : 0;
+    char *name = memory_resize(NULL, folder + length + 1);
+    memcpy(name, link, folder);
+    memcpy(name + folder, target, length);
+    name[folder + length] = '\0';
+    memory_free(link);
+    return name;
+}
+
+/*
+ * The file at the end of all links, though there be none yet; NULL with errno where that cannot be told. A pipe or a
+ * deleted file that /dev/stdout leads to is there, though its name leads nowhere: that is a link still.
+ */
+static char *follow(const char *name)
+{
+    char target[PATH_MAX], *file = copy(name), *real;
+    struct stat status;
+    ssize_t length;
+    while ((real = realpath(file, NULL)) == NULL && errno == ENOENT && stat(file, &status) != 0 && errno == ENOENT &&
+           (length = readlink(file, target, sizeof target)) >= 0)
+        file = beside(file, target, (size_t)length);
+    int error = errno;
+    if (real == NULL && (error == ENOENT || error == EINVAL)) /* none of it, or one just now that is no link */
+        return file;
+    memory_free(file);
+    file = real != NULL ? copy(real) : NULL;
+    free(real);
+    errno = error;
+    return file;
+}
+
+static bool is_link(const char *name)
+{
+    char first;
+    return readlink(name, &first, 1) >= 0;
+}
+
+/* A file that the shell has opened: what stands in it stays, and what comes later is written behind. */
+static bool begin_descriptor(struct file_new *file, const char *name, char *message, size_t room)
+{
+    *file = (struct file_new){.fd = fcntl(descriptor_of(name), F_DUPFD_CLOEXEC, 3), .name = copy(name)};
+    if (file->fd >= 0)
+        return true;
+    wrong(name, strerror(errno), message, room);
+    forget(file);
+    return false;
+}
+
+bool file_begin(struct file_new *file, const char *name, char *message, size_t room)
+{
+    struct stat status;
+    if (descriptor_of(name) >= 0)
+        return begin_descriptor(file, name, message, room);
+    *file = (struct file_new){.fd = -1, .name = follow(name)};
+    if (file->name == NULL) /* a link for what we know: it must not be replaced by a file */
+        return wrong(name, strerror(errno), message, room);
+    bool exists = stat(file->name, &status) == 0;
+    bool is_unknown = !exists && errno != ENOENT; /* a device for what we know, and no less */
+    bool is_irreplaceable = exists && (!S_ISREG(status.st_mode) || is_link(file->name));
+    if (is_irreplaceable)
+        file->fd = file_open(file->name, O_WRONLY | O_TRUNC);
+    if (file->fd >= 0)
+        return true;
+    if (is_irreplaceable || is_unknown) {
+        wrong(name, strerror(errno), message, room);
+        forget(file);
+        return false;
+    }
+    file->temporary = temporary_name(file->name);
+    const char *fault = open_temporary(file);
+    if (fault == NULL) {
+        if (exists)
+            (void)fchmod(file->fd, status.st_mode & 07777); /* where that is refused the usual permissions do */
+        return true;
+    }
+    wrong(fault == in_the_way ? file->temporary : name, fault, message, room);
+    forget(file);
+    return false;
+}
+
+void file_abandon(struct file_new *file)
+{
+    if (file->temporary != NULL)
+        unlink(file->temporary);
+    close(file->fd);
+    forget(file);
+}
+
+bool file_sync_folder(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    size_t length = slash == NULL || slash == file ? 1 : (size_t)(slash - file);
+    char *folder = memory_resize(NULL, length + 1);
+    memcpy(folder, slash == NULL ? "." : file, length);
+    folder[length] = '\0';
+    int fd = file_open(folder, O_RDONLY | O_DIRECTORY);
+    memory_free(folder);
+    if (fd < 0)
+        return true;
+    bool ok = file_sync(fd) || (errno != EIO && errno != ENOSPC && errno != EDQUOT);
+    int error = errno;
+    close(fd);
+    errno = error;
+    return ok;
+}
+
+bool file_commit(struct file_new *file, char *message, size_t room)
+{
+    bool ok = true;
+    if (file->temporary != NULL) {
+        ok = file_sync(file->fd) && rename(file->temporary, file->name) == 0;
+        if (!ok) {
+            wrong(file->name, strerror(errno), message, room);
+            unlink(file->temporary);
+        }
+    }
+    /* Some file systems tell of a full disk only here; a regular file was synced before. */
+    if (!file_close(file->fd) && ok && file->temporary == NULL)
+        ok = wrong(file->name, strerror(errno), message, room);
+    if (ok && file->temporary != NULL && !file_sync_folder(file->name))
+        ok = wrong(file->name, strerror(errno), message, room);
+    forget(file);
+    return ok;
+}
+
+bool file_write(int fd, const void *bytes, size_t length)
+{
+    const char *at = bytes;
+    while (length > 0) {
+        ssize_t written = write(fd, at, length);
+        if (written == 0)
+            errno = EIO; /* no room, and no reason given */
+        if (written == 0 || (written < 0 && !can_go_on(fd, POLLOUT)))
+            return false;
+        at += written > 0 ? written : 0;
+        length -= written > 0 ? (size_t)written : 0;
+    }
+    return true;
+}
+
+bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room)
+{
+    struct file_new file;
+    if (!file_begin(&file, name, message, room))
+        return false;
+    if (file_write(file.fd, bytes, length))
+        return file_commit(&file, message, room);
+    wrong(name, strerror(errno), message, room);
+    file_abandon(&file);
+    return false;
+}

@@ -1,0 +1,113 @@
+/* lines.c: lines of any length, read in bounded memory; answers are flushed before a read that would block. */
+#include "core/base/lines.h"
+
+#include "core/base/memory.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BUFFER_BYTES = 2 * LINE_MAX_BYTES };
+
+void lines_init(struct lines *lines, int fd, char separator, struct out *answers)
+{
+    *lines = (struct lines){.fd = fd, .separator = separator, .answers = answers};
+    lines->buffer = memory_resize(NULL, BUFFER_BYTES + 1);
+}
+
+void lines_free(struct lines *lines)
+{
+    memory_free(lines->buffer);
+    lines->buffer = NULL;
+}
+
+static bool would_block(int fd)
+{
+    struct pollfd input = {.fd = fd, .events = POLLIN};
+    return poll(&input, 1, 0) <= 0; /* not known counts as yes: an answer too early does no harm */
+}
+
+/* Moves what is left to the front and reads more behind it. False at the end of the input or on an error. */
+static bool fill(struct lines *lines)
+{
+    if (lines->at_end)
+        return false;
+    memmove(lines->buffer, lines->buffer + lines->begin, lines->end - lines->begin);
+    lines->end -= lines->begin;
+    lines->begin = 0;
+    if (lines->answers != NULL && lines->answers->text.length > 0 && would_block(lines->fd))
+        out_flush(lines->answers);
+    for (;;) {
+        ssize_t got = read(lines->fd, lines->buffer + lines->end, BUFFER_BYTES - lines->end);
+        if (got > 0) {
+            lines->met_nul = lines->met_nul || memchr(lines->buffer + lines->end, '\0', (size_t)got) != NULL;
+            lines->end += (size_t)got;
+            return true;
+        }
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0 && errno == EAGAIN) {
+            struct pollfd input = {.fd = lines->fd, .events = POLLIN};
+            poll(&input, 1, -1);
+            continue;
+        }
+        lines->at_end = true;
+        lines->error = got < 0 ? errno : 0;
+        return false;
+    }
+}
+
+/* Moves past what is here of a line that was too long. False if its rest is still to come. */
+static bool leave_long_line(struct lines *lines)
+{
+    if (!lines->in_long_line)
+        return true;
+    char *stop = memchr(lines->buffer + lines->begin, lines->separator, lines->end - lines->begin);
+    lines->begin = stop != NULL ? (size_t)(stop - lines->buffer) + 1 : lines->end;
+    lines->in_long_line = stop == NULL;
+    return !lines->in_long_line;
+}
+
+bool lines_is_ready(struct lines *lines)
+{
+    if (lines->stop == NULL && leave_long_line(lines))
+        lines->stop = memchr(lines->buffer + lines->begin, lines->separator, lines->end - lines->begin);
+    return lines->stop != NULL;
+}
+
+enum line_status lines_next(struct lines *lines, char **line, size_t *length)
+{
+    size_t searched = 0;
+    char *stop = lines->stop;
+    lines->stop = NULL;
+    while (!leave_long_line(lines) && fill(lines))
+        continue;
+    while (stop == NULL) {
+        size_t have = lines->end - lines->begin;
+        stop = memchr(lines->buffer + lines->begin + searched, lines->separator, have - searched);
+        if (stop != NULL || have > LINE_MAX_BYTES)
+            break;
+        searched = have;
+        if (!fill(lines))
+            break;
+    }
+    if (lines->error != 0)
+        return LINE_FAILED;
+    size_t have = lines->end - lines->begin;
+    if (stop == NULL && have == 0)
+        return LINE_END;
+    lines->number++;
+    lines->torn = stop == NULL;
+    *line = lines->buffer + lines->begin;
+    *length = stop != NULL ? (size_t)(stop - *line) : have;
+    if (*length > LINE_MAX_BYTES) {
+        lines->in_long_line = true;
+        lines->torn = false;
+        return LINE_TOO_LONG;
+    }
+    lines->begin += *length + (stop != NULL);
+    bool has_nul = lines->met_nul && lines->separator != '\0' && memchr(*line, '\0', *length) != NULL;
+    (*line)[*length] = '\0';
+    return has_nul ? LINE_HAS_NUL : LINE_READ;
+}

@@ -1,0 +1,34 @@
+/* memory.c: memory that is there, or the program ends with a message and status 2. */
+#include "core/base/memory.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static _Noreturn void run_out(void)
+{
+    static const char message[] = "out of memory\n";
+    ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)written; /* nothing is left to try */
+    _exit(2);
+}
+
+void *memory_resize(void *old, size_t size)
+{
+    void *fresh = realloc(old, size > 0 ? size : 1);
+    if (fresh == NULL)
+        run_out();
+    return fresh;
+}
+
+void *memory_array(void *old, size_t count, size_t size)
+{
+    if (size > 0 && count > SIZE_MAX / size)
+        run_out();
+    return memory_resize(old, count * size);
+}
+
+void memory_free(void *old)
+{
+    free(old);
+}

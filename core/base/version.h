@@ -1,0 +1,7 @@
+/* version.h: the version that all programs show. */
+#ifndef CORE_BASE_VERSION_H
+#define CORE_BASE_VERSION_H
+
+#define VERSION "0.1"
+
+#endif

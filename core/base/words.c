@@ -1,0 +1,58 @@
+/* words.c: a line into words; numbers read with their range. */
+#include "core/base/words.h"
+
+#include "core/num/digits.h"
+
+#include <string.h>
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool add_word(struct words *words, char *word)
+{
+    if (words->count == WORDS_MAX)
+        return false;
+    words->word[words->count++] = word;
+    return true;
+}
+
+bool words_split(char *line, struct words *words)
+{
+    words->count = 0;
+    for (char *at = line;;) {
+        while (is_blank(*at))
+            *at++ = '\0';
+        if (*at == '\0')
+            return true;
+        if (!add_word(words, at))
+            return false;
+        while (*at != '\0' && !is_blank(*at))
+            at++;
+    }
+}
+
+void words_trim(const char **line, size_t *length)
+{
+    const char *at = *line;
+    const char *end = at + *length;
+    if (end > at && end[-1] == '\r')
+        end--;
+    while (at < end && is_blank(*at))
+        at++;
+    while (end > at && is_blank(end[-1]))
+        end--;
+    *line = at;
+    *length = (size_t)(end - at);
+}
+
+bool words_number(const char *word, uint64_t least, uint64_t most, uint64_t *number)
+{
+    struct digits digits;
+    uint64_t n;
+    if (!digits_read(word, strlen(word), &digits) || !digits_to_u64(digits, &n) || n < least || n > most)
+        return false;
+    *number = n;
+    return true;
+}

@@ -1,0 +1,347 @@
+/* claim.c: a claimed factorisation (1312=2^5*41): read it, evaluate it, say what is wrong. */
+#include "core/cards/claim.h"
+
+#include "core/num/bignum.h"
+#include "core/num/digits.h"
+
+#include <string.h>
+
+enum {
+    POWERS_AT_ONCE = 64,
+    EXPONENT_CAP = 1000000, /* 2 to this has more digits than BIGNUM_DIGITS_MAX: a greater exponent changes nothing */
+    EXPONENT_DIGITS = 7
+};
+
+/* A number or word between the signs, and the sign before it ('\0' before the first). */
+struct part {
+    char sign;
+    const char *at;
+    size_t length;
+};
+
+static bool is_sign(char c)
+{
+    return c == '=' || c == '*' || c == '^';
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* The part that begins at `at` < `end`, or at the sign there. Returns where the next one begins: `end`, or a sign. */
+static const char *take_part(const char *at, const char *end, struct part *part)
+{
+    part->sign = is_sign(*at) ? *at++ : '\0';
+    while (at < end && is_blank(*at))
+        at++;
+    part->at = at;
+    while (at < end && !is_sign(*at))
+        at++;
+    part->length = (size_t)(at - part->at);
+    while (part->length > 0 && is_blank(part->at[part->length - 1]))
+        part->length--;
+    return at;
+}
+
+/* The parts follow the first one, which has no sign even where the text begins with one. */
+static const char *take_first(const char *text, const char *end, struct part *part)
+{
+    if (text < end && !is_sign(*text))
+        return take_part(text, end, part);
+    *part = (struct part){'\0', text, 0};
+    return text;
+}
+
+bool claim_is_meant(const struct deck *deck, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (is_sign(text[i]))
+            return true;
+        if (text[i] == '|' || (deck->letters && text[i] == '/'))
+            return false;
+    }
+    return false;
+}
+
+/* A number, one '=', and then something multiplied or raised; nothing empty. */
+static bool check_form(const char *text, const char *end, struct fault *fault)
+{
+    struct part part;
+    const char *at = take_first(text, end, &part);
+    bool has_operator = false;
+    if (part.length == 0)
+        return refuse(fault, FAULT_MALFORMED, "no number before =");
+    if (at == end || *at != '=')
+        return refuse(fault, FAULT_MALFORMED, "no = after the number");
+    while (at < end) {
+        bool first = *at == '=' && part.sign == '\0';
+        at = take_part(at, end, &part);
+        if (part.sign == '=' && !first)
+            return refuse(fault, FAULT_MALFORMED, "a second =");
+        if (part.length == 0)
+            return refuse(fault, FAULT_MALFORMED, "nothing after %c", part.sign);
+        has_operator = has_operator || part.sign != '=';
+    }
+    return has_operator || refuse(fault, FAULT_MALFORMED, "no * or ^");
+}
+
+/* Reads the cards of a part, without the values of Jokers; keeps them in cards[*count ..] unless `cards` is NULL. */
+static bool take_cards(struct card_walk *walk, struct part part, struct card *cards, int room, int *count)
+{
+    struct card card;
+    card_walk_to(walk, part.at, part.length);
+    while (card_walk_more(walk)) {
+        if (!card_walk_next(walk, &card))
+            return false;
+        if (cards != NULL && *count == room)
+            return refuse(walk->fault, FAULT_MALFORMED, "more than %d cards", room);
+        if (cards != NULL)
+            cards[*count] = card;
+        *count += 1;
+    }
+    return true;
+}
+
+int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int room, int *of_number,
+                struct fault *fault)
+{
+    struct card_walk walk = card_walk(deck, text, length, fault);
+    const char *end = walk.end;
+    struct part part;
+    int count = 0;
+    walk.joker = NULL;
+    const char *at = take_first(text, end, &part);
+    if (!take_cards(&walk, part, cards, room, &count))
+        return -1;
+    *of_number = count;
+    while (at < end) {
+        at = take_part(at, end, &part);
+        if (!take_cards(&walk, part, cards, room, &count))
+            return -1;
+    }
+    return check_form(text, end, fault) ? count : -1;
+}
+
+void claim_write_cards(const struct deck *deck, const char *text, size_t length, struct text *to)
+{
+    struct fault fault;
+    struct card_walk walk = card_walk(deck, text, length, &fault);
+    const char *end = walk.end;
+    struct text values = {0};
+    struct part part;
+    const char *at = take_first(text, end, &part);
+    for (;;) {
+        struct card card;
+        if (part.sign != '\0')
+            text_add_char(to, part.sign);
+        card_walk_to(&walk, part.at, part.length);
+        while (card_walk_more(&walk) && card_walk_next(&walk, &card)) {
+            card_write(deck, card, to);
+            card_write_value(deck, card, &values);
+        }
+        if (at == end)
+            break;
+        at = take_part(at, end, &part);
+    }
+    text_add_text(to, &values);
+    text_free(&values);
+}
+
+/* What is looked for in one pass over a claim: the faults are found in their order, not in the order of the parts. */
+enum pass { PASS_CARDS, PASS_JOKERS, PASS_DIGITS };
+
+static bool has_all_values(struct card_walk *walk)
+{
+    struct card card;
+    while (card_walk_more(walk)) {
+        if (!card_walk_next(walk, &card))
+            return false;
+        if (card.value == CARD_NO_VALUE)
+            return refuse(walk->fault, walk->deck->card[card.kind].joker ? FAULT_JOKER_VALUE : FAULT_NO_VALUE, "%s",
+                          walk->deck->card[card.kind].word);
+    }
+    return true;
+}
+
+static bool read_part(struct card_walk *walk, struct part part, enum pass pass, size_t most, struct text *numbers)
+{
+    struct digits digits;
+    int count = 0;
+    bool plain = digits_read(part.at, part.length, &digits);
+    card_walk_to(walk, part.at, part.length);
+    if (pass == PASS_CARDS)
+        return plain || take_cards(walk, part, NULL, 0, &count);
+    if (pass == PASS_JOKERS)
+        return plain || has_all_values(walk);
+    if (part.sign != '\0')
+        text_add_char(numbers, part.sign);
+    if (!plain)
+        return card_walk_spell(walk, most, numbers);
+    if (digits.count > most)
+        return refuse(walk->fault, FAULT_TOO_MANY_DIGITS, "more than %zu", most);
+    text_add_bytes(numbers, digits.at, digits.count);
+    return true;
+}
+
+/* `walk` stands before all cards; its `end` is that of the claim without the Joker values. */
+static bool read_parts(struct card_walk walk, enum pass pass, size_t most, struct text *numbers)
+{
+    const char *end = walk.end;
+    struct part part;
+    if (pass == PASS_CARDS)
+        walk.joker = NULL;
+    const char *at = take_first(walk.at, end, &part);
+    if (!read_part(&walk, part, pass, most, numbers))
+        return false;
+    while (at < end) {
+        at = take_part(at, end, &part);
+        if (!read_part(&walk, part, pass, most, numbers))
+            return false;
+    }
+    return card_walk_end(&walk);
+}
+
+/* A base or exponent of 0 or 1 is no claim. */
+static bool has_only_factors(const char *numbers, struct fault *fault)
+{
+    const char *end = numbers + strlen(numbers);
+    for (const char *at = strchr(numbers, '='); at < end;) {
+        struct part part;
+        at = take_part(at, end, &part);
+        if (part.length == 1 && part.at[0] < '2')
+            return refuse(fault, FAULT_MALFORMED, "%s of %c", part.sign == '^' ? "an exponent" : "a factor",
+                          part.at[0]);
+    }
+    return true;
+}
+
+bool claim_read(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
+                struct fault *fault)
+{
+    struct card_walk walk = card_walk(deck, text, length, fault);
+    size_t before = numbers->length;
+    bool ok = read_parts(walk, PASS_CARDS, max_digits, numbers) && check_form(text, walk.end, fault) &&
+              read_parts(walk, PASS_JOKERS, max_digits, numbers) &&
+              read_parts(walk, PASS_DIGITS, max_digits, numbers) && has_only_factors(numbers->at + before, fault);
+    if (!ok)
+        text_cut(numbers, before);
+    return ok;
+}
+
+/* n^exponent, or EXPONENT_CAP if that is less; n >= 2, so that the loop is short. */
+static uint64_t capped_power(uint64_t n, uint64_t exponent)
+{
+    uint64_t power = 1;
+    for (uint64_t i = 0; i < exponent && power < EXPONENT_CAP; i++)
+        power *= n;
+    return power < EXPONENT_CAP ? power : EXPONENT_CAP;
+}
+
+/* The value of the tower `at` .. `end` (`2^2`), from the right, or EXPONENT_CAP if that is less. */
+static uint64_t tower(const char *at, const char *end)
+{
+    uint64_t value = 1;
+    while (end > at) {
+        const char *begin = end;
+        while (begin > at && begin[-1] != '^')
+            begin--;
+        struct digits digits = {begin, (size_t)(end - begin)};
+        uint64_t n = EXPONENT_CAP;
+        if (digits.count <= EXPONENT_DIGITS)
+            digits_to_u64(digits, &n);
+        value = capped_power(n, value);
+        end = begin > at ? begin - 1 : at;
+    }
+    return value;
+}
+
+/* A few factors, and the digits of their exponents. */
+struct batch {
+    size_t count;
+    struct bignum_power power[POWERS_AT_ONCE];
+    char exponent[POWERS_AT_ONCE][DIGITS_OF_U64 + 1];
+};
+
+/* Takes factors from `at` until the batch is full or the claim ends; returns where the next one begins. */
+static const char *fill_batch(struct batch *batch, const char *at, const char *end)
+{
+    while (at < end && batch->count < POWERS_AT_ONCE) {
+        struct part part;
+        at = take_part(at, end, &part);
+        const char *stop = at;
+        while (stop < end && *stop != '*')
+            stop++;
+        char *exponent = batch->exponent[batch->count];
+        size_t digits = digits_from_u64(at < stop ? tower(at + 1, stop) : 1, exponent);
+        batch->power[batch->count++] = (struct bignum_power){{part.at, part.length}, {exponent, digits}};
+        at = stop;
+    }
+    return at;
+}
+
+/* Puts the product of `at` .. `end` into claim->value, which is empty; false if it has more than `most` digits. */
+static bool multiply(struct claim *claim, const char *at, const char *end, size_t most)
+{
+    struct batch batch;
+    text_add_char(&claim->value, '1');
+    while (at < end) {
+        batch.power[0] = (struct bignum_power){{claim->value.at, claim->value.length}, {"1", 1}};
+        batch.count = 1;
+        at = fill_batch(&batch, at, end);
+        text_clear(&claim->spare);
+        bool fits = bignum_product(batch.power, batch.count, most, &claim->spare);
+        text_clear(&claim->value);
+        if (!fits)
+            return false;
+        text_add_text(&claim->value, &claim->spare);
+    }
+    return true;
+}
+
+/*
+ * False at the first base that is not prime, which is then the value. `*proven` is false where one is only
+ * probably prime.
+ */
+static bool are_bases_prime(struct claim *claim, const char *at, const char *end, bool *proven)
+{
+    while (at < end) {
+        struct part part;
+        at = take_part(at, end, &part);
+        if (part.sign == '^')
+            continue;
+        verdict_of(&claim->verdict, (struct digits){part.at, part.length}, VERDICT_ONLY);
+        if (claim->verdict.answer != VERDICT_PRIME) {
+            text_add_bytes(&claim->value, part.at, part.length);
+            return false;
+        }
+        *proven = *proven && claim->verdict.proven;
+    }
+    return true;
+}
+
+void claim_judge(struct claim *claim, const char *numbers)
+{
+    const char *end = numbers + strlen(numbers);
+    size_t count = strcspn(numbers, "=");
+    const char *equals = numbers + count;
+    bool bases_proven = true;
+    text_clear(&claim->value);
+    if (!are_bases_prime(claim, equals, end, &bases_proven))
+        claim->answer = CLAIM_NOT_PRIME;
+    else if (!multiply(claim, equals, end, count))
+        claim->answer = CLAIM_TOO_LARGE;
+    else if (claim->value.length == count && memcmp(claim->value.at, numbers, count) == 0)
+        claim->answer = CLAIM_CORRECT;
+    else
+        claim->answer = CLAIM_WRONG;
+    /* A wrong product is wrong whatever its bases are. */
+    claim->proven = claim->answer != CLAIM_CORRECT || bases_proven;
+}
+
+void claim_free(struct claim *claim)
+{
+    text_free(&claim->value);
+    text_free(&claim->spare);
+    verdict_free(&claim->verdict);
+}

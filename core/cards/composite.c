@@ -1,0 +1,472 @@
+/* composite.c: every composite play from a hand: a number and its factors, all of different cards. */
+
+/*
+ * Products are built, not numbers factored: primes that the hand can form are multiplied, ascending, as long as the
+ * cards that are left could spell so large a number; each product that those cards do spell is a play.
+ */
+#include "core/cards/composite.h"
+
+#include "core/base/memory.h"
+#include "core/num/prime.h"
+#include "core/cards/search.h"
+#include "core/cards/spell.h"
+#include "core/base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    EXPONENT_MOST = 63, /* 2^64 is too large */
+    TERMS_MAX = 63, /* each is 2 or more, and their product below 2^64 */
+    TICK_STEPS = 1 << 22 /* some hundredths of a second */
+};
+
+/* A row of cards that is a base, or an exponent with its tower. */
+struct piece {
+    uint64_t value;
+    uint64_t bits;        /* the cards it needs: of each kind the lowest of its bits */
+    uint32_t first;       /* its cards in the pool */
+    unsigned char cards;
+    unsigned char digits; /* that its cards could spell at most */
+    uint16_t towers;      /* bit i: '^' stands before card i */
+};
+
+struct pieces {
+    struct piece *piece;
+    size_t count, room;
+};
+
+/* A base, and its exponent or NULL. */
+struct term {
+    const struct piece *base, *exponent;
+};
+
+/* One search. */
+struct work {
+    const struct composite_wish *wish;
+    struct spell spell; /* its hand is what is left */
+    struct pieces bases, exponents;
+    struct card *pool;
+    size_t pooled, pool_room;
+    uint64_t left;  /* the cards that are left, as in a piece */
+    unsigned char shift[DECK_KINDS_MAX]; /* where the bits of a kind begin */
+    int digits; /* that the cards left could spell at most */
+    struct term term[TERMS_MAX];
+    int terms;
+    uint64_t product, steps;
+    struct text claim;
+    struct composite_end end;
+    bool go_on;
+    composite_found *found;
+    void *context;
+};
+
+/* The pieces. */
+
+static int most_digits(const struct deck *deck, int kind)
+{
+    char digits[DIGITS_OF_U64 + 1];
+    const struct deck_card *card = &deck->card[kind];
+    return card->values > 0 ? (int)digits_from_u64((uint64_t)card->value[card->values - 1], digits) : 0;
+}
+
+static void add_piece(struct work *work, struct pieces *pieces, uint64_t value, const struct card *cards, int count,
+                      uint16_t towers)
+{
+    struct piece piece = {value, 0, (uint32_t)work->pooled, (unsigned char)count, 0, towers};
+    unsigned char copies[DECK_KINDS_MAX] = {0};
+    if (work->pooled + (size_t)count > work->pool_room) {
+        work->pool_room = 2 * work->pool_room + 1024;
+        work->pool = memory_array(work->pool, work->pool_room, sizeof *work->pool);
+    }
+    for (int i = 0; i < count; i++) {
+        int kind = cards[i].kind;
+        piece.bits |= UINT64_C(1) << (work->shift[kind] + copies[kind]++);
+        piece.digits = (unsigned char)(piece.digits + most_digits(work->wish->deck, kind));
+        work->pool[work->pooled++] = cards[i];
+    }
+    if (pieces->count == pieces->room) {
+        pieces->room = 2 * pieces->room + 256;
+        pieces->piece = memory_array(pieces->piece, pieces->room, sizeof *pieces->piece);
+    }
+    pieces->piece[pieces->count++] = piece;
+}
+
+/* A walk over the ways to spell one base or the next part of an exponent. */
+struct spelling {
+    struct work *work;
+    uint64_t value;
+    struct card cards[3 * EXPONENT_MOST]; /* an exponent so far */
+    int count, parts[8], depth;
+    uint16_t towers;
+};
+
+static bool add_base(void *context, const struct card *cards, int count)
+{
+    struct spelling *spelling = context;
+    struct work *work = spelling->work;
+    if (work->bases.count == COMPOSITE_FACTORS_MAX) {
+        work->end.ran_out = true;
+        return false;
+    }
+    add_piece(work, &work->bases, spelling->value, cards, count, 0);
+    return true;
+}
+
+static bool add_bases(void *context, struct digits prime)
+{
+    struct spelling *spelling = context;
+    digits_to_u64(prime, &spelling->value);
+    return spell_each(&spelling->work->spell, NULL, prime, spelling->count, add_base, spelling);
+}
+
+/* Single cards: the search knows no Joker alone, but a factor may be one. */
+static void add_single_bases(struct spelling *spelling)
+{
+    for (uint64_t value = 2; value <= DECK_VALUE_MAX; value++) {
+        char digits[DIGITS_OF_U64 + 1];
+        if (prime_is(value))
+            add_bases(spelling, (struct digits){digits, digits_from_u64(value, digits)});
+    }
+}
+
+static int ascending(const void *a, const void *b)
+{
+    const struct piece *left = a, *right = b;
+    if (left->value != right->value)
+        return left->value < right->value ? -1 : 1;
+    return (left->first > right->first) - (left->first < right->first);
+}
+
+static void sort(struct pieces *pieces)
+{
+    if (pieces->count > 0)
+        qsort(pieces->piece, pieces->count, sizeof *pieces->piece, ascending);
+}
+
+/*
+ * Every row of cards that is prime and not too large: a base p is at most half of a number that other cards must spell.
+ */
+static void find_bases(struct work *work)
+{
+    char bound[COMPOSITE_DIGITS_MAX + 2] = "1";
+    int digits = work->digits / 2 < COMPOSITE_DIGITS_MAX ? work->digits / 2 : COMPOSITE_DIGITS_MAX;
+    memset(bound + 1, '0', (size_t)digits);
+    struct search_question question = {.deck = work->wish->deck, .hand = work->wish->hand,
+                                       .under = {bound, (size_t)digits + 1}, .steps = work->wish->steps};
+    struct spelling spelling = {.work = work, .count = 1};
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    add_single_bases(&spelling);
+    for (spelling.count = 2; spelling.count <= digits && !work->end.ran_out; spelling.count++) {
+        search_run(search, spelling.count, add_bases, NULL, &spelling);
+        work->end.ran_out |= search_ran_out(search);
+    }
+    search_free(search);
+    sort(&work->bases);
+}
+
+/* The tower read from the right: 3^2^2 is 81; more than EXPONENT_MOST is EXPONENT_MOST + 1. */
+static uint64_t tower(const struct spelling *spelling)
+{
+    uint64_t value = 1;
+    for (int i = spelling->depth - 1; i >= 0; i--) {
+        uint64_t power = 1;
+        for (uint64_t k = 0; k < value && power <= EXPONENT_MOST; k++)
+            power *= (uint64_t)spelling->parts[i];
+        value = power <= EXPONENT_MOST ? power : EXPONENT_MOST + 1;
+    }
+    return value;
+}
+
+static void grow_exponent(struct spelling *spelling);
+
+static uint64_t highest_bit_left(const struct work *work, int kind)
+{
+    return UINT64_C(1) << (work->shift[kind] + work->spell.hand.copies[kind] - 1);
+}
+
+static void take(struct work *work, const struct card *cards, int count)
+{
+    for (int i = 0; i < count; i++) {
+        work->left &= ~highest_bit_left(work, cards[i].kind);
+        work->spell.hand.copies[cards[i].kind]--;
+    }
+}
+
+static void give_back(struct work *work, const struct card *cards, int count)
+{
+    for (int i = 0; i < count; i++) {
+        work->spell.hand.copies[cards[i].kind]++;
+        work->left |= highest_bit_left(work, cards[i].kind);
+    }
+}
+
+static bool add_exponent(void *context, const struct card *cards, int count)
+{
+    struct spelling *spelling = context;
+    struct spelling grown = *spelling;
+    memcpy(grown.cards + grown.count, cards, (size_t)count * sizeof *cards);
+    grown.towers |= (uint16_t)(1u << grown.count);
+    grown.count += count;
+    add_piece(grown.work, &grown.work->exponents, tower(&grown), grown.cards, grown.count, grown.towers);
+    take(grown.work, cards, count);
+    grow_exponent(&grown);
+    give_back(grown.work, cards, count);
+    return true;
+}
+
+/* Adds one more part to the tower, of one card or two. */
+static void grow_exponent(struct spelling *spelling)
+{
+    struct spelling grown = *spelling;
+    int part = grown.depth++;
+    for (grown.parts[part] = 2; grown.parts[part] <= EXPONENT_MOST; grown.parts[part]++) {
+        char digits[DIGITS_OF_U64 + 1];
+        struct digits number = {digits, digits_from_u64((uint64_t)grown.parts[part], digits)};
+        if (tower(&grown) > EXPONENT_MOST)
+            return;
+        for (int count = 1; count <= 2; count++)
+            spell_each(&grown.work->spell, NULL, number, count, add_exponent, &grown);
+    }
+}
+
+static void find_exponents(struct work *work)
+{
+    struct spelling spelling = {.work = work};
+    grow_exponent(&spelling);
+    sort(&work->exponents);
+}
+
+/* The claim. */
+
+static void add_cards(const struct work *work, const struct card *cards, int count, unsigned towers, struct text *text)
+{
+    for (int i = 0; i < count; i++) {
+        if ((towers >> i & 1) != 0)
+            text_add_char(text, '^');
+        else if (i > 0 && !work->wish->deck->letters)
+            text_add_char(text, ',');
+        card_write(work->wish->deck, cards[i], text);
+    }
+}
+
+static void add_values(const struct work *work, const struct card *cards, int count, struct text *text)
+{
+    for (int i = 0; i < count; i++)
+        card_write_value(work->wish->deck, cards[i], text);
+}
+
+/* `KT=2*5*KA`, and then the values of the Jokers in the order in which they stand. */
+static void write_claim(struct work *work, const struct card *number, int count)
+{
+    struct text *text = &work->claim;
+    text_clear(text);
+    add_cards(work, number, count, 0, text);
+    for (int i = 0; i < work->terms; i++) {
+        const struct piece *base = work->term[i].base, *exponent = work->term[i].exponent;
+        text_add_char(text, i == 0 ? '=' : '*');
+        add_cards(work, work->pool + base->first, base->cards, 0, text);
+        if (exponent != NULL)
+            add_cards(work, work->pool + exponent->first, exponent->cards, exponent->towers, text);
+    }
+    add_values(work, number, count, text);
+    for (int i = 0; i < work->terms; i++) {
+        const struct piece *base = work->term[i].base, *exponent = work->term[i].exponent;
+        add_values(work, work->pool + base->first, base->cards, text);
+        if (exponent != NULL)
+            add_values(work, work->pool + exponent->first, exponent->cards, text);
+    }
+}
+
+/* The cards that a play of these number cards and the terms uses; false if one that must be among them is not. */
+static bool count_used(const struct work *work, const struct card *number, int count, struct hand *used)
+{
+    const struct composite_wish *wish = work->wish;
+    for (int kind = 0; kind < wish->deck->kinds; kind++)
+        used->copies[kind] = (unsigned char)(wish->hand.copies[kind] - work->spell.hand.copies[kind]);
+    for (int i = 0; i < count; i++)
+        used->copies[number[i].kind]++;
+    for (int kind = 0; kind < wish->deck->kinds; kind++)
+        if (used->copies[kind] < wish->must.copies[kind])
+            return false;
+    return true;
+}
+
+static bool tell(void *context, const struct card *cards, int count)
+{
+    struct work *work = context;
+    struct composite_play play = {.count = count};
+    char digits[DIGITS_OF_U64 + 1];
+    memset(&play.used, 0, sizeof play.used);
+    if (!count_used(work, cards, count, &play.used))
+        return true;
+    play.number = (struct digits){digits, digits_from_u64(work->product, digits)};
+    write_claim(work, cards, count);
+    play.claim = work->claim.at;
+    work->go_on = work->found(work->context, &play);
+    return work->go_on;
+}
+
+/* Lays the product with the cards that are left. */
+static void lay_product(struct work *work)
+{
+    const struct composite_wish *wish = work->wish;
+    char digits[DIGITS_OF_U64 + 1];
+    struct digits number = {digits, digits_from_u64(work->product, digits)};
+    if ((wish->over.at != NULL && digits_compare(number, wish->over) <= 0) ||
+        (wish->under.at != NULL && digits_compare(number, wish->under) >= 0))
+        return;
+    for (int count = 1; count <= (int)number.count && work->go_on; count++)
+        if (wish->count == 0 || wish->count == count)
+            spell_each(&work->spell, NULL, number, count, tell, work);
+}
+
+/* The search. */
+
+static bool is_held(const struct work *work, const struct piece *piece)
+{
+    return (piece->bits & ~work->left) == 0;
+}
+
+/* By what the product may still be multiplied so that so many digits can spell it. */
+struct room {
+    uint64_t most[COMPOSITE_DIGITS_MAX + 1];
+};
+
+static struct room room_of(const struct work *work)
+{
+    struct room room = {{0}};
+    uint64_t bound = 1;
+    for (int digits = 1; digits <= COMPOSITE_DIGITS_MAX; digits++) {
+        bound *= 10;
+        room.most[digits] = (bound - 1) / work->product;
+    }
+    return room;
+}
+
+/* Whether `digits` digits are enough for the product times the factor. */
+static bool fits(struct work *work, const struct room *room, uint64_t factor, int digits)
+{
+    bool capped = digits > COMPOSITE_DIGITS_MAX;
+    if (digits < 1)
+        return false;
+    if (factor <= room->most[capped ? COMPOSITE_DIGITS_MAX : digits])
+        return true;
+    work->end.too_long = work->end.too_long || capped;
+    return false;
+}
+
+/* Whether the term may stand after the last one: ascending by base, exponent and cards. */
+static bool is_in_order(const struct work *work, struct term term)
+{
+    if (work->terms == 0)
+        return true;
+    struct term last = work->term[work->terms - 1];
+    uint64_t now = term.exponent != NULL ? term.exponent->value : 1;
+    uint64_t before = last.exponent != NULL ? last.exponent->value : 1;
+    if (term.base->value != last.base->value)
+        return term.base->value > last.base->value;
+    if (now != before)
+        return now > before;
+    if (term.base != last.base)
+        return term.base > last.base;
+    return term.exponent == NULL || term.exponent >= last.exponent;
+}
+
+static void multiply(struct work *work, const struct piece *from);
+
+/* Adds the term, whose cards are taken, and goes on. */
+static void add_term(struct work *work, struct term term, uint64_t factor, int digits)
+{
+    if (!is_in_order(work, term))
+        return;
+    uint64_t product = work->product;
+    int digits_before = work->digits;
+    work->term[work->terms++] = term;
+    work->product *= factor;
+    work->digits = digits;
+    if (work->terms > 1 || term.exponent != NULL)
+        lay_product(work);
+    if (work->go_on)
+        multiply(work, term.base);
+    work->digits = digits_before;
+    work->product = product;
+    work->terms--;
+}
+
+static bool has_steps(struct work *work)
+{
+    work->steps++;
+    if (work->steps % TICK_STEPS == 0 && work->wish->tick != NULL)
+        work->wish->tick(work->context);
+    if (work->wish->steps > 0 && work->steps > work->wish->steps) {
+        work->end.ran_out = true;
+        work->go_on = false;
+    }
+    return work->go_on;
+}
+
+/* The base, whose cards are taken, to every exponent. */
+static void raise(struct work *work, const struct piece *base, const struct room *room, int digits)
+{
+    uint64_t factor = base->value, power = 1;
+    for (size_t i = 0; i < work->exponents.count && has_steps(work); i++) {
+        const struct piece *exponent = &work->exponents.piece[i];
+        for (; power < exponent->value; power++) {
+            if (factor > UINT64_MAX / base->value || !fits(work, room, factor * base->value, digits - 1))
+                return;
+            factor *= base->value;
+        }
+        int left = digits - exponent->digits;
+        if (!is_held(work, exponent) || !fits(work, room, factor, left))
+            continue;
+        take(work, work->pool + exponent->first, exponent->cards);
+        add_term(work, (struct term){base, exponent}, factor, left);
+        give_back(work, work->pool + exponent->first, exponent->cards);
+    }
+}
+
+/* Multiplies by every term that may follow; the first base is `from`, or another row of its value. */
+static void multiply(struct work *work, const struct piece *from)
+{
+    const struct piece *end = work->bases.piece + work->bases.count;
+    const struct room room = room_of(work);
+    while (from > work->bases.piece && from[-1].value == from->value)
+        from--;
+    for (const struct piece *base = from; base < end && fits(work, &room, base->value, work->digits - 1); base++) {
+        int digits = work->digits - base->digits;
+        if (!has_steps(work))
+            return;
+        if (!is_held(work, base) || !fits(work, &room, base->value, digits))
+            continue;
+        take(work, work->pool + base->first, base->cards);
+        add_term(work, (struct term){base, NULL}, base->value, digits);
+        if (work->go_on)
+            raise(work, base, &room, digits);
+        give_back(work, work->pool + base->first, base->cards);
+    }
+}
+
+struct composite_end composite_find(const struct composite_wish *wish, composite_found *found, void *context)
+{
+    struct work work = {.wish = wish, .product = 1, .go_on = true, .found = found, .context = context};
+    spell_begin(&work.spell, wish->deck, &wish->hand);
+    work.spell.joker_alone = true;
+    for (int kind = 0, shift = 0; kind < wish->deck->kinds; kind++) {
+        int copies = wish->deck->card[kind].values > 0 ? wish->hand.copies[kind] : 0;
+        work.shift[kind] = (unsigned char)shift;
+        work.digits += copies * most_digits(wish->deck, kind);
+        for (int copy = 0; copy < copies; copy++)
+            work.left |= UINT64_C(1) << shift++;
+    }
+    find_bases(&work);
+    find_exponents(&work);
+    if (work.bases.count > 0)
+        multiply(&work, work.bases.piece);
+    memory_free(work.bases.piece);
+    memory_free(work.exponents.piece);
+    memory_free(work.pool);
+    text_free(&work.claim);
+    return work.end;
+}

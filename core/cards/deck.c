@@ -1,0 +1,387 @@
+/* deck.c: decks as data: built in, and from a file (prime-deck(5)). */
+#include "core/cards/deck.h"
+
+#include "core/cards/deck_list.h"
+#include "core/base/file.h"
+#include "core/base/memory.h"
+#include "core/base/text.h"
+#include "core/base/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    DECK_FILE_MAX = 65536,
+    SHOWN_MAX = 27 /* bytes of a word in a message: as \xNN they still fit 160 */
+};
+
+/* One reading of a deck file: what is built, and where a fault goes. */
+struct reading {
+    struct deck *deck;
+    unsigned said; /* a bit for each row of statements that came */
+    int line;
+    char *message;
+    size_t room;
+};
+
+/* Words are of the file: what a terminal should not see is written as \xNN. */
+static bool wrong(struct reading *reading, const char *what, const char *word)
+{
+    struct text shown = {0};
+    text_add_safe(&shown, word, strnlen(word, SHOWN_MAX));
+    snprintf(reading->message, reading->room, "%s: %s", what, text_string(&shown));
+    text_free(&shown);
+    return false;
+}
+
+/* `5,9` or `0-13` or both. */
+static bool read_values(struct reading *reading, struct deck_card *card, char *list)
+{
+    uint64_t first, last;
+    card->values = 0;
+    for (char *at = list; at != NULL;) {
+        char *next = strchr(at, ',');
+        if (next != NULL)
+            *next++ = '\0';
+        char *dash = strchr(at, '-');
+        if (dash != NULL)
+            *dash++ = '\0';
+        if (!words_number(at, 0, DECK_VALUE_MAX, &first) ||
+            !words_number(dash != NULL ? dash : at, first, DECK_VALUE_MAX, &last))
+            return wrong(reading, "a value is a number of 0 to 9999", at);
+        for (; first <= last; first++) {
+            if (card->values == DECK_VALUES_MAX)
+                return wrong(reading, "a card has at most 14 values", card->word);
+            if (card->values > 0 && card->value[card->values - 1] >= (short)first)
+                return wrong(reading, "values ascend", at);
+            card->value[card->values++] = (short)first;
+        }
+        at = next;
+    }
+    return true;
+}
+
+/* `7` has the value 7, `5/9` the values 5 and 9; other words name theirs with values=. */
+static bool values_of_word(struct reading *reading, struct deck_card *card)
+{
+    char list[DECK_WORD_MAX + 1];
+    if (card->word[strspn(card->word, "0123456789/")] != '\0')
+        return wrong(reading, "say values= or special", card->word);
+    memcpy(list, card->word, sizeof list);
+    for (char *slash = list; (slash = strchr(slash, '/')) != NULL;)
+        *slash = ',';
+    return read_values(reading, card, list);
+}
+
+static char upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (word[i] == '\0' || (typed[i] != word[i] && !(deck->letters && upper(typed[i]) == upper(word[i]))))
+            return false;
+    return length > 0 && word[length] == '\0';
+}
+
+/* The marks that are left out have a meaning around cards: `3,5/9:9`, `X|X=T`, `2^5*41`, a comment, a card not seen. */
+static bool read_word(struct reading *reading, const char *word, char *into)
+{
+    const struct deck *deck = reading->deck;
+    size_t length = strlen(word);
+    bool fits = length > 0 && length <= DECK_WORD_MAX && word[strcspn(word, ",:|=*^#?+-")] == '\0';
+    for (const char *at = word; *at != '\0'; at++)
+        fits = fits && *at > ' ' && *at <= '~';
+    if (!fits || (deck->letters && strcmp(word, "/") == 0))
+        return wrong(reading, "not a word for a card", word);
+    for (int i = 0; i < deck->kinds; i++)
+        if (deck_is_word(deck, deck->card[i].word, word, length) ||
+            deck_is_word(deck, deck->card[i].also, word, length))
+            return wrong(reading, "the card is there already", word);
+    memcpy(into, word, length + 1);
+    return true;
+}
+
+static bool read_property(struct reading *reading, struct deck_card *card, char *word)
+{
+    uint64_t number;
+    if (strncmp(word, "copies=", 7) == 0) {
+        if (!words_number(word + 7, 1, DECK_COPIES_MAX, &number))
+            return wrong(reading, "a card has 1 to 99 copies", word);
+        card->copies = (unsigned char)number;
+        return true;
+    }
+    if (strncmp(word, "values=", 7) == 0)
+        return read_values(reading, card, word + 7);
+    if (strncmp(word, "also=", 5) == 0)
+        return read_word(reading, word + 5, card->also);
+    if (strcmp(word, "icon") == 0 || strcmp(word, "icon=yes") == 0)
+        card->icon = DECK_ICON_YES;
+    else if (strcmp(word, "icon=no") == 0)
+        card->icon = DECK_ICON_NO;
+    else if (strcmp(word, "assumed") == 0)
+        card->assumed = true;
+    else if (strcmp(word, "joker") == 0)
+        card->joker = true;
+    else if (strcmp(word, "special") != 0)
+        return wrong(reading, "no such property of a card", word);
+    return true;
+}
+
+static bool has_word(const struct words *words, const char *word)
+{
+    for (int i = 2; i < words->count; i++)
+        if (strcmp(words->word[i], word) == 0)
+            return true;
+    return false;
+}
+
+/* What a card says may not fit together. */
+static bool is_sound(struct reading *reading, const struct deck_card *card, bool special)
+{
+    if (special && (card->values > 0 || card->joker))
+        return wrong(reading, "a special card has no values", card->word);
+    if (!reading->deck->letters)
+        return true;
+    if (strlen(card->word) != 1)
+        return wrong(reading, "a card of this deck is one letter", card->word);
+    if (card->values > 1 && !card->joker)
+        return wrong(reading, "a letter with several values is a joker", card->word);
+    return true;
+}
+
+static bool read_card(struct reading *reading, const struct words *words)
+{
+    struct deck *deck = reading->deck;
+    if (words->count < 2)
+        return wrong(reading, "a card needs a word", "card");
+    if (deck->kinds == DECK_KINDS_MAX)
+        return wrong(reading, "a deck has at most 40 different cards", words->word[1]);
+    struct deck_card *card = &deck->card[deck->kinds];
+    *card = (struct deck_card){.copies = 1, .icon = DECK_ICON_OF_VALUE};
+    if (!read_word(reading, words->word[1], card->word))
+        return false;
+    for (int i = 2; i < words->count; i++)
+        if (!read_property(reading, card, words->word[i]))
+            return false;
+    bool special = has_word(words, "special");
+    if (!special && card->values == 0 && !values_of_word(reading, card))
+        return false;
+    if (!is_sound(reading, card, special))
+        return false;
+    if (card->values < 2 && card->icon == DECK_ICON_OF_VALUE)
+        card->icon = DECK_ICON_NO;
+    deck->kinds++;
+    return deck_count(deck) <= DECK_CARDS_MAX || wrong(reading, "a deck has at most 255 cards", card->word);
+}
+
+static bool read_three(struct reading *reading, const struct words *words)
+{
+    for (int i = 1; i < words->count; i++)
+        if (strcmp(words->word[i], "digits") == 0)
+            reading->deck->three_digits = true;
+        else if (strcmp(words->word[i], "icon") == 0)
+            reading->deck->three_icon = true;
+        else
+            return wrong(reading, "three cards can need digits or icon", words->word[i]);
+    return words->count > 1 || wrong(reading, "three cards can need digits or icon", "three");
+}
+
+static bool read_letters(struct reading *reading, const struct words *words)
+{
+    if (words->count > 1 || reading->deck->kinds > 0)
+        return wrong(reading, "letters stands alone, before the cards", words->word[words->count - 1]);
+    reading->deck->letters = true;
+    return true;
+}
+
+static bool read_play(struct reading *reading, const struct words *words)
+{
+    uint64_t most;
+    if (words->count != 2 || !words_number(words->word[1], 0, DECK_CARDS_MAX, &most))
+        return wrong(reading, "a play has 0 (no bound) to 255 cards", words->word[words->count - 1]);
+    reading->deck->play = (unsigned char)most;
+    return true;
+}
+
+/* It stands in headings, so it has nothing that a terminal or a reader would trip over. */
+static bool is_name(const char *word)
+{
+    struct text safe = {0};
+    text_add_safe(&safe, word, strlen(word));
+    bool same = strcmp(text_string(&safe), word) == 0;
+    text_free(&safe);
+    return same;
+}
+
+static bool read_name(struct reading *reading, const struct words *words)
+{
+    if (words->count != 2 || strlen(words->word[1]) >= sizeof reading->deck->name)
+        return wrong(reading, "a deck has a name of one word, at most 31 bytes", words->word[words->count - 1]);
+    if (!is_name(words->word[1]))
+        return wrong(reading, "not a name for a deck", words->word[1]);
+    text_copy(reading->deck->name, sizeof reading->deck->name, words->word[1]);
+    return true;
+}
+
+/* The first word from `first` on that an earlier one says already, whatever follows a '=' in them; or NULL. */
+static const char *find_repeated(const struct words *words, int first)
+{
+    for (int i = first; i < words->count; i++)
+        for (int earlier = first; earlier < i; earlier++) {
+            size_t length = strcspn(words->word[i], "=");
+            if (strncmp(words->word[i], words->word[earlier], length) == 0 &&
+                strcspn(words->word[earlier], "=") == length)
+                return words->word[i];
+        }
+    return NULL;
+}
+
+static bool read_line(struct reading *reading, const struct words *words)
+{
+    static const struct {
+        const char *word;
+        bool (*read)(struct reading *, const struct words *);
+        bool many;    /* any number of such lines */
+        int options;  /* the place of the first word that may come once only */
+    } rows[] = {
+        {"deck", read_name, false, 2},   {"letters", read_letters, false, 1}, {"play", read_play, false, 2},
+        {"three", read_three, false, 1}, {"card", read_card, true, 2},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (strcmp(words->word[0], rows[i].word) != 0)
+            continue;
+        const char *repeated = find_repeated(words, rows[i].options);
+        if (!rows[i].many && (reading->said & 1u << i))
+            repeated = words->word[0];
+        reading->said |= 1u << i;
+        return repeated != NULL ? wrong(reading, "said twice", repeated) : rows[i].read(reading, words);
+    }
+    return wrong(reading, "not a line of a deck file", words->word[0]);
+}
+
+bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room)
+{
+    struct reading reading = {.deck = deck, .message = message, .room = room};
+    const char *end = text + length;
+    *deck = (struct deck){.name = "deck"};
+    *line = 1;
+    text += text_mark_length(text, length);
+    while (text < end) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        const char *next = stop != NULL ? stop + 1 : end;
+        size_t size = (size_t)((stop != NULL ? stop : end) - text);
+        char copy[256];
+        struct words words;
+        *line = ++reading.line;
+        const char *comment = memchr(text, '#', size);
+        size = comment != NULL ? (size_t)(comment - text) : size;
+        words_trim(&text, &size);
+        if (size >= sizeof copy || memchr(text, '\0', size) != NULL)
+            return wrong(&reading, "not a line of a deck file", "too long, or with a NUL");
+        memcpy(copy, text, size);
+        copy[size] = '\0';
+        words_split(copy, &words);
+        if (words.count > 0 && !read_line(&reading, &words))
+            return false;
+        text = next;
+    }
+    if (deck->kinds == 0)
+        return wrong(&reading, "a deck needs cards", deck->name);
+    return true;
+}
+
+const char *deck_builtin_text(int i, const char **name)
+{
+    for (int k = 0; deck_texts[k].name != NULL; k++)
+        if (k == i) {
+            *name = deck_texts[k].name;
+            return deck_texts[k].text;
+        }
+    return NULL;
+}
+
+bool deck_builtin(const char *name, struct deck *deck)
+{
+    const char *text, *found;
+    char message[160];
+    int line;
+    for (int i = 0; (text = deck_builtin_text(i, &found)) != NULL; i++)
+        if (strcmp(name, found) == 0)
+            return deck_read(text, strlen(text), deck, &line, message, sizeof message);
+    return false;
+}
+
+/* Reads up to `room` bytes of the file; -1 with errno on a failure. */
+static ssize_t read_file(const char *name, char *text, size_t room)
+{
+    int fd = file_open(name, O_RDONLY);
+    if (fd < 0)
+        return -1;
+    ssize_t length = file_read(fd, text, room);
+    int error = errno;
+    close(fd);
+    errno = error;
+    return length;
+}
+
+static bool open_file(const char *name, struct deck *deck, char *message, size_t room)
+{
+    char *text = memory_resize(NULL, DECK_FILE_MAX + 1), what[160];
+    int line = 0;
+    ssize_t length = read_file(name, text, DECK_FILE_MAX + 1);
+    bool ok = false;
+    if (length < 0)
+        snprintf(message, room, "%s: %s", name, strerror(errno));
+    else if (length > DECK_FILE_MAX)
+        snprintf(message, room, "%s: a deck file has at most %d bytes", name, DECK_FILE_MAX);
+    else if (!(ok = deck_read(text, (size_t)length, deck, &line, what, sizeof what)))
+        snprintf(message, room, "%s:%d: %s", name, line, what);
+    memory_free(text);
+    return ok;
+}
+
+bool deck_is_file(const char *name)
+{
+    return strpbrk(name, "/.") != NULL;
+}
+
+bool deck_open(const char *name, struct deck *deck, char *message, size_t room)
+{
+    if (deck_is_file(name))
+        return open_file(name, deck, message, room);
+    if (deck_builtin(name, deck))
+        return true;
+    struct text names = {0};
+    const char *known;
+    for (int i = 0; deck_builtin_text(i, &known) != NULL; i++)
+        text_print(&names, "%s%s", i > 0 ? ", " : "", known);
+    snprintf(message, room, "no deck is %s%.60s: there are %s; the name of a deck file has a / or a .",
+             name[0] == '\0' ? "named" : "called ", name, text_string(&names));
+    text_free(&names);
+    return false;
+}
+
+int deck_count(const struct deck *deck)
+{
+    int count = 0;
+    for (int i = 0; i < deck->kinds; i++)
+        count += deck->card[i].copies;
+    return count;
+}
+
+bool deck_has_icon(const struct deck *deck, int kind, int value)
+{
+    const struct deck_card *card = &deck->card[kind];
+    if (card->icon != DECK_ICON_OF_VALUE)
+        return card->icon == DECK_ICON_YES;
+    for (int i = 0; i < deck->kinds; i++)
+        if (deck->card[i].values == 1 && deck->card[i].value[0] == value)
+            return deck->card[i].icon == DECK_ICON_YES;
+    return false;
+}

@@ -1,0 +1,53 @@
+/* hand.c: a hand as its cards are typed. */
+#include "core/cards/hand.h"
+
+#include <string.h>
+
+/* How many bytes of a word go into a message. */
+static int shown(size_t length)
+{
+    return length < 40 ? (int)length : 40;
+}
+
+static bool add_card(const struct deck *deck, int kind, struct hand *hand, struct fault *fault)
+{
+    const struct deck_card *card = &deck->card[kind];
+    if (hand->copies[kind] == card->copies)
+        return refuse(fault, FAULT_BAD_DEAL, "the deck has %d of %s", card->copies, card->word);
+    hand->copies[kind]++;
+    return true;
+}
+
+/* What stands between two commas: a card, or in a deck of letters several side by side. */
+static bool add_piece(const struct deck *deck, const char *piece, size_t length, struct hand *hand, struct fault *fault)
+{
+    int kind = card_kind(deck, piece, length);
+    if (kind >= 0)
+        return add_card(deck, kind, hand, fault);
+    for (size_t i = 0; i < length; i++) {
+        kind = deck->letters ? card_kind(deck, piece + i, 1) : -1;
+        if (kind < 0)
+            return refuse(fault, FAULT_BAD_CARD, "%.*s", shown(length - i), piece + i);
+        if (!add_card(deck, kind, hand, fault))
+            return false;
+    }
+    return length > 0 || refuse(fault, FAULT_BAD_CARD, "nothing stands beside a comma");
+}
+
+bool hand_read(const struct deck *deck, const char *word, size_t length, struct hand *hand, struct fault *fault)
+{
+    const char *at = word, *end = word + length;
+    if (length == 0)
+        return refuse(fault, FAULT_BAD_CARD, "no card");
+    for (size_t i = 0; i < length; i++)
+        if (word[i] == ':' || word[i] == '|' || word[i] == '=')
+            return refuse(fault, FAULT_BAD_CARD, "%.*s: a hand names cards, not values", shown(length), word);
+    for (;;) {
+        const char *comma = memchr(at, ',', (size_t)(end - at));
+        if (!add_piece(deck, at, (size_t)((comma != NULL ? comma : end) - at), hand, fault))
+            return false;
+        if (comma == NULL)
+            return true;
+        at = comma + 1;
+    }
+}

@@ -1,0 +1,13 @@
+/* hand.h: a hand as its cards are typed. */
+#ifndef CORE_CARDS_HAND_H
+#define CORE_CARDS_HAND_H
+
+#include "core/cards/card.h"
+
+/*
+ * Adds the cards of a word to the hand: `5/9`, `3,7`; of letters `A2233`, `T`, `10`. A hand names no values. Refuses
+ * with bad-card, and with bad-deal where the hand would have more of a card than the deck; those before it are added.
+ */
+bool hand_read(const struct deck *deck, const char *word, size_t length, struct hand *hand, struct fault *fault);
+
+#endif

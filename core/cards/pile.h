@@ -1,0 +1,39 @@
+/* pile.h: cards in order: a stock, a discard pile, what lies on the table. */
+#ifndef CORE_CARDS_PILE_H
+#define CORE_CARDS_PILE_H
+
+#include "core/cards/card.h"
+#include "core/cards/deck.h"
+#include "core/base/text.h"
+
+enum { PILE_CARDS = 80 }; /* the decks of the games have 54; a game refuses a larger one than this */
+
+/* The kinds of the cards; CARD_UNKNOWN when people hold real cards. Flat, all zero is an empty pile. */
+struct pile {
+    unsigned char count;
+    unsigned char kind[PILE_CARDS];
+};
+
+/* Adds a card at the end; the pile must not be full. */
+void pile_add(struct pile *pile, int kind);
+
+/* Adds all cards of a hand, in the order of the deck; the pile must have room for them. */
+void pile_add_hand(struct pile *pile, const struct hand *hand);
+
+/* Takes out the card at `place`, from 0 to less than `count`, and returns its kind. */
+int pile_take(struct pile *pile, int place);
+
+/* Gives the hand as many cards as it has, but from the end of the pile, which must hold them; its own are gone. */
+void pile_redeal_hand(struct pile *pile, struct hand *hand);
+
+/* How many cards of that kind there are. */
+int pile_copies(const struct pile *pile, int kind);
+
+/* The same cards as a hand. */
+struct hand pile_hand(const struct pile *pile);
+
+/* Adds the cards in order, with commas; or as many `?`. */
+void pile_write(const struct deck *deck, const struct pile *pile, struct text *text);
+void pile_write_hidden(const struct pile *pile, struct text *text);
+
+#endif

@@ -1,0 +1,498 @@
+/* bignum.c: primality, factors and products beyond 64 bits: the only user of GMP. */
+#include "core/num/bignum.h"
+
+#include "core/num/ecm.h"
+#include "core/base/memory.h"
+#include "core/num/montgomery.h"
+#include "core/num/prime.h"
+#include "core/num/wide.h"
+
+#include <gmp.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ROUNDS = 25,          /* GMP's test of Baillie, Pomerance, Selfridge and Wagstaff, and one more round */
+    SHORT_DIGITS = 200,   /* are copied to the stack */
+    TRIAL = 312,          /* primes below it are divided out; curves find greater ones faster */
+    TRIAL_LONG = 65536,   /* but not in a number */
+    TRIAL_LONG_WORDS = 16, /* of more words than this */
+    TEST_PRODUCTS = 4      /* a bit, of a test for primality */
+};
+
+#define UNBOUNDED UINT64_MAX
+
+static void *gmp_allocate(size_t size)
+{
+    return memory_resize(NULL, size);
+}
+
+static void *gmp_resize(void *old, size_t old_size, size_t size)
+{
+    (void)old_size;
+    return memory_resize(old, size);
+}
+
+static void gmp_free(void *old, size_t size)
+{
+    (void)size;
+    memory_free(old);
+}
+
+void bignum_begin(void)
+{
+    mp_set_memory_functions(gmp_allocate, gmp_resize, gmp_free);
+}
+
+/* GMP wants a NUL behind the digits. */
+static void set_digits(mpz_t number, struct digits n)
+{
+    char room[SHORT_DIGITS + 1];
+    char *copy = n.count <= SHORT_DIGITS ? room : memory_resize(NULL, n.count + 1);
+    memcpy(copy, n.at, n.count);
+    copy[n.count] = '\0';
+    mpz_set_str(number, copy, 10);
+    if (copy != room)
+        memory_free(copy);
+}
+
+static void set_u64(mpz_t number, uint64_t value)
+{
+    mpz_import(number, 1, 1, sizeof value, 0, 0, &value);
+}
+
+/* The number if it is below 2^64. */
+static bool get_u64(const mpz_t number, uint64_t *value)
+{
+    if (mpz_sizeinbase(number, 2) > 64)
+        return false;
+    *value = 0;
+    mpz_export(value, NULL, 1, sizeof *value, 0, 0, number);
+    return true;
+}
+
+/* The number in words of 64 bits, the lowest first; those above it become 0. */
+static void get_words(uint64_t *word, size_t words, const mpz_t number)
+{
+    memset(word, 0, words * sizeof *word);
+    mpz_export(word, NULL, -1, sizeof *word, 0, 0, number);
+}
+
+static void add_number(struct text *text, const mpz_t number)
+{
+    char room[SHORT_DIGITS + 2];
+    size_t size = mpz_sizeinbase(number, 10) + 2;
+    char *string = size <= sizeof room ? room : memory_resize(NULL, size);
+    text_add(text, mpz_get_str(string, 10, number));
+    if (string != room)
+        memory_free(string);
+}
+
+/* GMP itself divides by a few primes only. */
+static bool is_long_prime(const mpz_t n)
+{
+    uint64_t word[ECM_WORDS_MAX];
+    size_t words = (mpz_sizeinbase(n, 2) + 63) / 64;
+    get_words(word, words, n);
+    return word[0] % 2 == 1 && !prime_has_small_factor(word, words) && mpz_probab_prime_p(n, ROUNDS) > 0;
+}
+
+/* Of 2^64 or more. */
+static bool is_prime(const mpz_t n)
+{
+    uint64_t word[2];
+    if (mpz_sizeinbase(n, 2) > WIDE_BITS_MAX)
+        return is_long_prime(n);
+    get_words(word, 2, n);
+    return wide_is_prime(word[1], word[0]);
+}
+
+/* Of 20 to WIDE_DIGITS_MAX digits, without GMP. */
+static bool is_wide_prime(struct digits n)
+{
+    enum { LOW = DIGITS_OF_U64 - 2 };
+    uint64_t upper, lower, low, tens = 1;
+    for (int i = 0; i < LOW; i++)
+        tens *= 10;
+    digits_to_u64((struct digits){n.at, n.count - LOW}, &upper);
+    digits_to_u64((struct digits){n.at + n.count - LOW, LOW}, &lower);
+    uint64_t high = montgomery_wide_sum(upper, tens, lower, 0, &low);
+    return wide_is_prime(high, low);
+}
+
+bool bignum_is_prime(struct digits n)
+{
+    uint64_t small;
+    if (digits_to_u64(n, &small))
+        return prime_is(small);
+    if (n.count <= WIDE_DIGITS_MAX)
+        return is_wide_prime(n);
+    mpz_t number;
+    mpz_init(number);
+    set_digits(number, n);
+    bool prime = is_long_prime(number);
+    mpz_clear(number);
+    return prime;
+}
+
+/* Whether the odd n passes the test of Miller (1976) and Rabin (1980) to the base. */
+static bool passes_base(const mpz_t n, unsigned long base)
+{
+    mpz_t last, odd, x;
+    mpz_inits(last, odd, x, (mpz_ptr)NULL);
+    mpz_sub_ui(last, n, 1);
+    mp_bitcnt_t twos = mpz_scan1(last, 0);
+    mpz_tdiv_q_2exp(odd, last, twos);
+    mpz_set_ui(x, base);
+    mpz_powm(x, x, odd, n);
+    bool passes = mpz_cmp_ui(x, 1) == 0 || mpz_cmp(x, last) == 0;
+    while (!passes && --twos > 0) {
+        mpz_mul(x, x, x);
+        mpz_mod(x, x, n);
+        passes = mpz_cmp(x, last) == 0;
+    }
+    mpz_clears(last, odd, x, (mpz_ptr)NULL);
+    return passes;
+}
+
+/* The least prime that is a witness of the odd composite n: three of four bases are (Rabin 1980). */
+static uint64_t witness(const mpz_t n)
+{
+    uint64_t base = 2;
+    while (passes_base(n, base))
+        base = prime_next(base);
+    return base;
+}
+
+/* Numbers that grow in a row. */
+struct pile {
+    mpz_t *at;
+    size_t count, room;
+};
+
+static void pile_add(struct pile *pile, const mpz_t number)
+{
+    if (pile->count == pile->room) {
+        pile->room = pile->room > 0 ? 2 * pile->room : 8;
+        pile->at = memory_array(pile->at, pile->room, sizeof *pile->at);
+    }
+    mpz_init_set(pile->at[pile->count++], number);
+}
+
+/* Moves the last number to `number`. */
+static void pile_take(struct pile *pile, mpz_t number)
+{
+    pile->count--;
+    mpz_swap(number, pile->at[pile->count]);
+    mpz_clear(pile->at[pile->count]);
+}
+
+static void pile_free(struct pile *pile)
+{
+    while (pile->count > 0)
+        mpz_clear(pile->at[--pile->count]);
+    memory_free(pile->at);
+}
+
+static int compare(const void *a, const void *b)
+{
+    return mpz_cmp(*(const mpz_t *)a, *(const mpz_t *)b);
+}
+
+/* What is known of a number: it is the product of both piles. */
+struct factoring {
+    struct pile primes;
+    struct pile open; /* composite, or not worth a test; without a divisor below TRIAL */
+    uint64_t steps;   /* that may still be made, in about a nanosecond each */
+};
+
+static size_t words_for(const mpz_t number)
+{
+    size_t words = (mpz_sizeinbase(number, 2) + 4 + 63) / 64; /* 4 bits are to spare */
+    return words > 2 ? words : 2;
+}
+
+/* Steps that so many products modulo the number take. */
+static uint64_t steps_of(const mpz_t number, uint64_t products)
+{
+    uint64_t words = words_for(number);
+    return products * words * (words + 1);
+}
+
+static bool spend(struct factoring *factoring, uint64_t steps)
+{
+    if (factoring->steps == UNBOUNDED)
+        return true;
+    if (factoring->steps < steps) {
+        factoring->steps = 0;
+        return false;
+    }
+    factoring->steps -= steps;
+    return true;
+}
+
+/* Puts a number that has no divisor below TRIAL where it belongs. */
+static void sort_out(struct factoring *factoring, const mpz_t number)
+{
+    uint64_t small, factor[PRIME_FACTORS_MAX];
+    if (get_u64(number, &small)) {
+        mpz_t prime;
+        mpz_init(prime);
+        int count = prime_factor(small, factor);
+        for (int i = 0; i < count; i++) {
+            set_u64(prime, factor[i]);
+            pile_add(&factoring->primes, prime);
+        }
+        mpz_clear(prime);
+        return;
+    }
+    /* The number itself is always tested; what is left of a composite one only as far as the steps go. */
+    bool known = factoring->primes.count + factoring->open.count > 0;
+    bool test = !known || spend(factoring, steps_of(number, TEST_PRODUCTS * mpz_sizeinbase(number, 2)));
+    pile_add(test && is_prime(number) ? &factoring->primes : &factoring->open, number);
+}
+
+/* Takes the primes from `begin` to before `end`, whose product is `product`, out of the number. */
+static void divide_by(struct factoring *factoring, mpz_t number, uint64_t begin, uint64_t end, unsigned long product)
+{
+    unsigned long rest = mpz_fdiv_ui(number, product);
+    for (uint64_t p = begin; p < end; p = prime_next(p)) {
+        if (rest % p != 0)
+            continue;
+        mpz_t prime;
+        mpz_init_set_ui(prime, (unsigned long)p);
+        for (; mpz_divisible_p(number, prime); mpz_divexact(number, number, prime))
+            pile_add(&factoring->primes, prime);
+        mpz_clear(prime);
+    }
+}
+
+/* By all primes below `end`, as many at a time as have a product that fits a word: that is one pass over the number. */
+static void divide_small(struct factoring *factoring, mpz_t number, uint64_t end)
+{
+    uint64_t begin = 2;
+    unsigned long product = 1;
+    for (uint64_t p = 2; p < end; p = prime_next(p)) {
+        if (product > ULONG_MAX / p) {
+            divide_by(factoring, number, begin, p, product);
+            begin = p;
+            product = 1;
+        }
+        product *= (unsigned long)p;
+    }
+    divide_by(factoring, number, begin, end, product);
+}
+
+/* The base of a power, which no curve splits. */
+static bool is_power(const mpz_t number, mpz_t base)
+{
+    if (!mpz_perfect_power_p(number))
+        return false;
+    unsigned long exponent = 2;
+    while (!mpz_root(base, number, exponent))
+        exponent++;
+    return true;
+}
+
+/* The least common multiple of 1 to `most`. */
+static void set_common_multiple(mpz_t multiple, uint32_t most)
+{
+    mpz_set_ui(multiple, 1);
+    for (uint64_t p = 2; p <= most; p = prime_next(p)) {
+        uint64_t power = p;
+        while (power * p <= most)
+            power *= p;
+        mpz_mul_ui(multiple, multiple, (unsigned long)power);
+    }
+}
+
+/* A proper divisor that the number and the residue of `words` words have in common. */
+static bool has_common_divisor(const mpz_t number, const uint64_t *residue, size_t words, mpz_t divisor)
+{
+    mpz_import(divisor, words, -1, sizeof *residue, 0, 0, residue);
+    mpz_gcd(divisor, divisor, number);
+    return mpz_cmp_ui(divisor, 1) > 0 && mpz_cmp(divisor, number) < 0;
+}
+
+/* The least of its primes below TRIAL_LONG. */
+static bool has_small_divisor(const mpz_t number, mpz_t divisor)
+{
+    uint64_t p = prime_next(TRIAL);
+    while (p < TRIAL_LONG && !mpz_divisible_ui_p(number, (unsigned long)p))
+        p = prime_next(p);
+    mpz_set_ui(divisor, (unsigned long)p);
+    return p < TRIAL_LONG;
+}
+
+/*
+ * Bounds of the elliptic curve method and numbers of curves, which find divisors of about 5, 7, 10, 12, 15, 20, 25, 30,
+ * 35 digits; the last row is repeated.
+ */
+static const struct level {
+    uint32_t first, second, curves;
+} levels[] = {
+    {30, 1000, 1},         {88, 4000, 4},           {250, 10000, 8},         {600, 25000, 12},      {2000, 100000, 25},
+    {11000, 700000, 90},   {50000, 4000000, 240},   {250000, 20000000, 500}, {1000000, 80000000, 1000},
+    {4000000, 400000000, 2500},
+};
+
+/* The products that a curve costs, about: 10 for each bit of the multiple, 34 for each giant step, and to begin. */
+static uint64_t products_of(const struct level *level)
+{
+    return UINT64_C(15) * level->first + (level->second - level->first) / 6 + 400;
+}
+
+/*
+ * Runs the curves of one level from `*sigma` on. Where the first stage finds all primes of the number at once they are
+ * small, and all later curves would find them so: they are divided out.
+ */
+static bool run_level(struct factoring *factoring, const struct ecm_number *modulus, const mpz_t number,
+                      const struct level *level, uint32_t *sigma, uint64_t *room, mpz_t divisor)
+{
+    uint64_t steps = steps_of(number, products_of(level));
+    mpz_t multiple;
+    mpz_init(multiple);
+    set_common_multiple(multiple, level->first);
+    size_t k_words = (mpz_sizeinbase(multiple, 2) + 63) / 64;
+    uint64_t *k = memory_array(NULL, k_words, sizeof *k);
+    get_words(k, k_words, multiple);
+    mpz_clear(multiple);
+    bool found = false;
+    for (uint32_t i = 0; i < level->curves && !found && spend(factoring, steps); i++) {
+        uint64_t *z = room, *product = room + modulus->words;
+        if (ecm_run(modulus, *sigma, k, k_words, level->first, level->second, z, product))
+            found = has_common_divisor(number, product, modulus->words, divisor) ||
+                    has_common_divisor(number, z, modulus->words, divisor) ||
+                    (mpz_cmp(divisor, number) == 0 && has_small_divisor(number, divisor));
+        *sigma = *sigma < ECM_SIGMA_MAX ? *sigma + 2 : ECM_SIGMA_MIN;
+    }
+    memory_free(k);
+    return found;
+}
+
+/* A proper divisor of an open number; false when the steps are used up. */
+static bool split_open(struct factoring *factoring, const mpz_t number, mpz_t divisor)
+{
+    if (factoring->steps == 0)
+        return false;
+    if (is_power(number, divisor))
+        return true;
+    size_t words = words_for(number);
+    uint64_t *room = memory_array(NULL, 5 * words, sizeof *room);
+    struct ecm_number modulus = {words, room, room + words, room + 2 * words};
+    get_words(room, words, number);
+    mpz_set_ui(divisor, 0);
+    mpz_setbit(divisor, 64 * words);
+    mpz_mod(divisor, divisor, number);
+    get_words(room + words, words, divisor);
+    mpz_mul(divisor, divisor, divisor);
+    mpz_mod(divisor, divisor, number);
+    get_words(room + 2 * words, words, divisor);
+
+    bool found = false;
+    uint32_t sigma = ECM_SIGMA_MIN;
+    for (size_t i = 0; !found && factoring->steps > 0; i += i + 1 < sizeof levels / sizeof levels[0])
+        found = run_level(factoring, &modulus, number, &levels[i], &sigma, room + 3 * words, divisor);
+    memory_free(room);
+    return found;
+}
+
+/* Splits open numbers until there are none, or the steps are used up. */
+static void split_all(struct factoring *factoring)
+{
+    mpz_t number, divisor;
+    mpz_inits(number, divisor, (mpz_ptr)NULL);
+    while (factoring->open.count > 0) {
+        pile_take(&factoring->open, number);
+        if (!split_open(factoring, number, divisor)) {
+            pile_add(&factoring->open, number);
+            break;
+        }
+        sort_out(factoring, divisor);
+        mpz_divexact(number, number, divisor);
+        sort_out(factoring, number);
+    }
+    mpz_clears(number, divisor, (mpz_ptr)NULL);
+}
+
+/* Says what is known. */
+static enum bignum_finding tell(struct factoring *factoring, struct text *reason)
+{
+    struct pile *primes = &factoring->primes, *open = &factoring->open;
+    if (primes->count > 0)
+        qsort(primes->at, primes->count, sizeof *primes->at, compare);
+    if (open->count == 0) {
+        for (size_t i = 0; i < primes->count; i++) {
+            if (i > 0)
+                text_add_char(reason, ' ');
+            add_number(reason, primes->at[i]);
+        }
+        return primes->count == 1 ? BIGNUM_PRIME : BIGNUM_FACTORS;
+    }
+    if (primes->count == 0 && open->count == 1) {
+        text_add_u64(reason, witness(open->at[0]));
+        return BIGNUM_WITNESS;
+    }
+    qsort(open->at, open->count, sizeof *open->at, compare);
+    add_number(reason, primes->count > 0 ? primes->at[0] : open->at[0]);
+    return BIGNUM_DIVISOR;
+}
+
+enum bignum_finding bignum_factor(struct digits n, enum bignum_patience patience, struct text *reason)
+{
+    static const uint64_t steps[] = {[BIGNUM_QUICK] = 200000, [BIGNUM_USUAL] = 20000000, [BIGNUM_FINISH] = UNBOUNDED};
+    struct factoring factoring = {.steps = steps[patience]};
+    mpz_t number;
+    mpz_init(number);
+    set_digits(number, n);
+    divide_small(&factoring, number, words_for(number) > TRIAL_LONG_WORDS ? TRIAL_LONG : TRIAL);
+    if (mpz_cmp_ui(number, 1) > 0)
+        sort_out(&factoring, number);
+    mpz_clear(number);
+    split_all(&factoring);
+    enum bignum_finding finding = tell(&factoring, reason);
+    pile_free(&factoring.primes);
+    pile_free(&factoring.open);
+    return finding;
+}
+
+/* product *= base^exponent; false if that is certainly more than 2^bits. */
+static bool multiply_power(mpz_t product, struct bignum_power power, size_t bits)
+{
+    mpz_t base, exponent;
+    mpz_inits(base, exponent, (mpz_ptr)NULL);
+    set_digits(base, power.base);
+    set_digits(exponent, power.exponent);
+    bool fits = true;
+    if (mpz_sgn(exponent) == 0) {
+        mpz_set_ui(base, 1);
+    } else if (mpz_cmp_ui(base, 1) > 0) {
+        /* The power is at least 2^((bits of base - 1) exponent), and at most the square of that times the base. */
+        fits = mpz_cmp_ui(exponent, bits) <= 0 && (mpz_sizeinbase(base, 2) - 1) * mpz_get_ui(exponent) <= bits;
+        if (fits)
+            mpz_pow_ui(base, base, mpz_get_ui(exponent));
+    }
+    if (fits)
+        mpz_mul(product, product, base);
+    mpz_clears(base, exponent, (mpz_ptr)NULL);
+    return fits && mpz_sizeinbase(product, 2) - 1 <= bits;
+}
+
+bool bignum_product(const struct bignum_power *powers, size_t count, size_t most, struct text *product)
+{
+    mpz_t number;
+    mpz_init_set_ui(number, 1);
+    bool fits = true;
+    size_t begin = product->length;
+    for (size_t i = 0; i < count && fits; i++)
+        fits = multiply_power(number, powers[i], most * 10 / 3 + 1); /* log2 10 = 3.32 */
+    if (fits)
+        add_number(product, number);
+    if (!fits || product->length - begin > most) {
+        text_cut(product, begin);
+        fits = false;
+    }
+    mpz_clear(number);
+    return fits;
+}

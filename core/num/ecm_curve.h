@@ -1,0 +1,263 @@
+/* ecm_curve.h: the elliptic curve method, for a file that says how its residues are multiplied. */
+#ifndef CORE_NUM_ECM_CURVE_H
+#define CORE_NUM_ECM_CURVE_H
+
+/*
+ * Lenstra, "Factoring integers with elliptic curves" (1987), on curves b y^2 = x^3 + a x^2 + x in the form of
+ * Montgomery, "Speeding the Pollard and elliptic curve methods of factorization" (1987), chosen as Suyama did so that
+ * 12 divides the order. A prime p is found if the order of the curve modulo p divides k times one prime up to `second`.
+ *
+ * The file that includes this works modulo an odd n without small factors, and defines before:
+ *   struct residue   a number modulo n
+ *   struct modulus   n and what belongs to it, with `struct residue one`
+ *   residue_multiply, residue_add, residue_subtract(const struct modulus *, struct residue *result,
+ *                    const struct residue *a, const struct residue *b)   where the result may be a or b; only what is
+ *                    no sum or difference is added and subtracted, so that these need not be reduced
+ *   residue_copy(const struct modulus *, struct residue *copy, const struct residue *)
+ *   residue_of(const struct modulus *, struct residue *, uint32_t number)
+ *   uint32_t residue_rest(const struct modulus *, uint32_t d)   n modulo d
+ *   residue_quotient(const struct modulus *, struct residue *, uint32_t k, uint32_t d)   (k n + 1) / d, which is whole,
+ *                    for k < d
+ */
+
+#include "core/num/ecm.h"
+
+enum {
+    ECM_STEP = 210,  /* between the giant steps of the second stage: 2 * 3 * 5 * 7 */
+    ECM_BABIES = 24, /* numbers below half of it that are prime to it */
+    ECM_GIANTS = 32  /* made at a time */
+};
+
+/* The multiples of a point are known by x : z alone; z = 0 is the neutral point. */
+struct ecm_point {
+    struct residue x, z;
+};
+
+struct ecm_curve {
+    struct residue a24; /* (a + 2) / 4 */
+    struct residue x;   /* of a point: x : 1 */
+};
+
+static inline void ecm_copy(const struct modulus *m, struct ecm_point *copy, const struct ecm_point *a)
+{
+    residue_copy(m, &copy->x, &a->x);
+    residue_copy(m, &copy->z, &a->z);
+}
+
+/* sum = a + b, where the difference a - b is dx : dz; dz is NULL if that is 1. The sum is none of them. */
+static inline void ecm_add(const struct modulus *m, struct ecm_point *sum, const struct ecm_point *a,
+                           const struct ecm_point *b, const struct residue *dx, const struct residue *dz)
+{
+    struct residue s, t, u, v;
+    residue_subtract(m, &s, &a->x, &a->z);
+    residue_add(m, &t, &b->x, &b->z);
+    residue_multiply(m, &s, &s, &t);
+    residue_add(m, &t, &a->x, &a->z);
+    residue_subtract(m, &u, &b->x, &b->z);
+    residue_multiply(m, &t, &t, &u);
+    residue_add(m, &u, &s, &t);
+    residue_subtract(m, &v, &s, &t);
+    residue_multiply(m, &u, &u, &u);
+    residue_multiply(m, &v, &v, &v);
+    if (dz != NULL)
+        residue_multiply(m, &sum->x, dz, &u);
+    else
+        residue_copy(m, &sum->x, &u);
+    residue_multiply(m, &sum->z, dx, &v);
+}
+
+static inline void ecm_double(const struct modulus *m, struct ecm_point *twice, const struct ecm_point *a,
+                              const struct residue *a24)
+{
+    struct residue s, t, u;
+    residue_add(m, &s, &a->x, &a->z);
+    residue_subtract(m, &t, &a->x, &a->z);
+    residue_multiply(m, &s, &s, &s);
+    residue_multiply(m, &t, &t, &t);
+    residue_multiply(m, &twice->x, &s, &t);
+    residue_subtract(m, &u, &s, &t);
+    residue_multiply(m, &s, &u, a24);
+    residue_add(m, &t, &t, &s);
+    residue_multiply(m, &twice->z, &u, &t);
+}
+
+/* 1/d modulo n is (k n + 1) / d with k = -1/n modulo d, by Euclid; false if d and n have a common divisor. */
+static inline bool ecm_inverse(const struct modulus *m, struct residue *inverse, uint32_t d)
+{
+    uint32_t a = d, b = residue_rest(m, d);
+    int64_t x = 0, y = 1; /* y n = b modulo d */
+    while (b > 1) {
+        uint32_t quotient = a / b, rest = a % b;
+        int64_t next = x - quotient * y;
+        a = b;
+        b = rest;
+        x = y;
+        y = next;
+    }
+    if (b == 0)
+        return false;
+    residue_quotient(m, inverse, (uint32_t)(y < 0 ? -y : (int64_t)d - y), d);
+    return true;
+}
+
+/* The curve of an odd sigma, 7 to ECM_SIGMA_MAX, and a point of it; false if there is none modulo n. */
+static inline bool ecm_begin(const struct modulus *m, struct ecm_curve *curve, uint32_t sigma)
+{
+    uint32_t u = (sigma * sigma - 5) / 4, v = sigma; /* Suyama's u and v, both divided by 4 */
+    struct residue by_16uv, by_u, s, t;
+    if (!ecm_inverse(m, &by_16uv, 16 * u * v)) /* below 2^32 */
+        return false;
+
+    /* a24 = (v - u)^3 (3u + v) / (16 u^3 v) */
+    residue_of(m, &s, 16 * v);
+    residue_multiply(m, &by_u, &s, &by_16uv);
+    residue_of(m, &s, v);
+    residue_multiply(m, &s, &s, &by_u);
+    residue_subtract(m, &s, &s, &m->one);
+    residue_multiply(m, &t, &s, &s);
+    residue_multiply(m, &t, &t, &s);
+    residue_of(m, &s, 3 * u + v);
+    residue_multiply(m, &t, &t, &s);
+    residue_multiply(m, &curve->a24, &t, &by_16uv);
+    residue_of(m, &s, u);
+    residue_multiply(m, &curve->a24, &curve->a24, &s);
+
+    /* x = (u / v)^3 */
+    residue_of(m, &s, 16 * u);
+    residue_multiply(m, &s, &s, &by_16uv);
+    residue_of(m, &t, u);
+    residue_multiply(m, &s, &s, &t);
+    residue_multiply(m, &t, &s, &s);
+    residue_multiply(m, &curve->x, &t, &s);
+    return true;
+}
+
+/*
+ * product = k times the point x : z, and next = k + 1 times it; z is NULL if it is 1. k > 0 stands in `words` words,
+ * the lowest first. A bit chooses by an index, never by a branch, which would be guessed wrong half of the time.
+ */
+static inline void ecm_ladder(const struct modulus *m, const struct residue *a24, const struct residue *x,
+                              const struct residue *z, const uint64_t *k, size_t words, struct ecm_point *product,
+                              struct ecm_point *next)
+{
+    struct ecm_point spare, *pair[2] = {product, next}, *sum = &spare;
+    size_t i = 64 * words - 1;
+    while ((k[i / 64] >> i % 64 & 1) == 0)
+        i--;
+    residue_copy(m, &product->x, x);
+    residue_copy(m, &product->z, z != NULL ? z : &m->one);
+    ecm_double(m, next, product, a24);
+    while (i-- > 0) {
+        size_t bit = k[i / 64] >> i % 64 & 1;
+        ecm_add(m, sum, pair[1], pair[0], x, z);
+        ecm_double(m, pair[bit], pair[bit], a24);
+        struct ecm_point *swap = pair[!bit];
+        pair[!bit] = sum;
+        sum = swap;
+    }
+    struct ecm_point last;
+    ecm_copy(m, &last, pair[1]);
+    if (pair[0] != product)
+        ecm_copy(m, product, pair[0]);
+    ecm_copy(m, next, &last);
+}
+
+/* The first stage: q = k times the point of the curve. What is found divides the z of q. */
+static inline void ecm_first(const struct modulus *m, const struct ecm_curve *curve, struct ecm_point *q,
+                             const uint64_t *k, size_t words)
+{
+    struct ecm_point next;
+    ecm_ladder(m, &curve->a24, &curve->x, NULL, k, words, q, &next);
+}
+
+/* Room for the second stage. */
+struct ecm_table {
+    struct ecm_point baby[ECM_BABIES], giant[ECM_GIANTS];
+    struct residue scaled[ECM_BABIES], before[ECM_GIANTS];
+};
+
+/* Makes the points x : z, 1 to ECM_GIANTS of them, points x : shared with one z for all. */
+static inline void ecm_share(const struct modulus *m, struct ecm_point *point, size_t count, struct residue *before,
+                             struct residue *shared)
+{
+    struct residue after;
+    residue_copy(m, &before[0], &m->one);
+    for (size_t i = 1; i < count; i++)
+        residue_multiply(m, &before[i], &before[i - 1], &point[i - 1].z);
+    residue_copy(m, &after, &m->one);
+    for (size_t i = count; i-- > 0;) {
+        residue_multiply(m, &before[i], &before[i], &after);
+        residue_multiply(m, &point[i].x, &point[i].x, &before[i]);
+        residue_multiply(m, &after, &after, &point[i].z);
+    }
+    residue_copy(m, shared, &after);
+}
+
+/* The baby steps: q times the numbers below half the step that are prime to it. And `*step`: the step times q. */
+static inline void ecm_babies(const struct modulus *m, const struct residue *a24, const struct ecm_point *q,
+                              struct ecm_point *baby, struct ecm_point *step)
+{
+    enum { RING = 5 };
+    struct ecm_point two, three, six, ring[RING]; /* 1, 5, 7, 11, then 6 more than two before: prime to 6 */
+    ecm_copy(m, &ring[0], q);
+    ecm_double(m, &two, q, a24);
+    ecm_add(m, &three, &two, q, &q->x, &q->z);
+    ecm_add(m, &ring[1], &three, &two, &q->x, &q->z);
+    ecm_double(m, &six, &three, a24);
+    ecm_add(m, &ring[2], &six, q, &ring[1].x, &ring[1].z);
+    ecm_add(m, &ring[3], &six, &ring[1], &q->x, &q->z);
+    ecm_copy(m, &baby[0], q);
+    size_t babies = 1;
+    for (int i = 3, number = 11;; i++) {
+        if (number % 5 != 0 && number % 7 != 0)
+            ecm_copy(m, &baby[babies++], &ring[i % RING]);
+        if (babies == ECM_BABIES)
+            break;
+        const struct ecm_point *difference = &ring[(i - 3) % RING];
+        ecm_add(m, &ring[(i + 1) % RING], &six, &ring[(i - 1) % RING], &difference->x, &difference->z);
+        number += i % 2 == 1 ? 2 : 4;
+    }
+    /* 103 and 101 stand at the end: 210 = 2 (103 + 2) */
+    ecm_add(m, step, &baby[ECM_BABIES - 1], &two, &baby[ECM_BABIES - 2].x, &baby[ECM_BABIES - 2].z);
+    ecm_double(m, step, step, a24);
+}
+
+/*
+ * The second stage: `*product` is a multiple of each prime p for which q times a prime from `first` to `second` is the
+ * neutral point: that prime is a giant step plus or minus a baby step, whose points then have the same x.
+ */
+static inline void ecm_second(const struct modulus *m, const struct ecm_curve *curve, const struct ecm_point *q,
+                              uint32_t first, uint32_t second, struct ecm_table *table, struct residue *product)
+{
+    struct ecm_point step, giant, next, after;
+    struct residue shared, giants_shared, t;
+    ecm_babies(m, &curve->a24, q, table->baby, &step);
+    ecm_share(m, table->baby, ECM_BABIES, table->before, &shared);
+    residue_copy(m, product, &shared);
+
+    uint64_t number = first / ECM_STEP > 0 ? first / ECM_STEP : 1;
+    uint64_t last = (second + ECM_STEP / 2) / ECM_STEP;
+    ecm_ladder(m, &curve->a24, &step.x, &step.z, &number, 1, &giant, &next);
+    while (number <= last) {
+        size_t giants = 0;
+        for (; giants < ECM_GIANTS && number <= last; number++) {
+            ecm_copy(m, &table->giant[giants++], &giant);
+            ecm_add(m, &after, &next, &step, &giant.x, &giant.z);
+            ecm_copy(m, &giant, &next);
+            ecm_copy(m, &next, &after);
+        }
+        ecm_share(m, table->giant, giants, table->before, &giants_shared);
+        residue_multiply(m, product, product, &giants_shared);
+        for (size_t j = 0; j < ECM_BABIES; j++)
+            residue_multiply(m, &table->scaled[j], &table->baby[j].x, &giants_shared);
+        for (size_t i = 0; i < giants; i++) {
+            residue_multiply(m, &table->giant[i].x, &table->giant[i].x, &shared);
+            for (size_t j = 0; j < ECM_BABIES; j++) {
+                residue_subtract(m, &t, &table->giant[i].x, &table->scaled[j]);
+                residue_multiply(m, product, product, &t);
+            }
+        }
+    }
+}
+
+#endif

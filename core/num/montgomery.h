@@ -1,0 +1,94 @@
+/* montgomery.h: products modulo an odd n below 2^64, without a division. */
+#ifndef CORE_NUM_MONTGOMERY_H
+#define CORE_NUM_MONTGOMERY_H
+
+#include <stdint.h>
+
+/*
+ * Montgomery, "Modular multiplication without trial division" (1985). A residue x stands for the number
+ * x / 2^64 modulo n; sums and differences are as usual. All residues are below n.
+ */
+struct montgomery {
+    uint64_t n;       /* odd */
+    uint64_t inverse; /* n * inverse = 1 modulo 2^64 */
+};
+
+/* The high word of a * b; the low word goes to `*low`. */
+static inline uint64_t montgomery_wide(uint64_t a, uint64_t b, uint64_t *low)
+{
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 uint128;
+    uint128 product = (uint128)a * b;
+    *low = (uint64_t)product;
+    return (uint64_t)(product >> 64);
+#else
+    uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
+    uint64_t middle = a1 * b0 + (a0 * b0 >> 32);
+    uint64_t other = a0 * b1 + (uint32_t)middle;
+    *low = a * b;
+    return a1 * b1 + (middle >> 32) + (other >> 32);
+#endif
+}
+
+/* The high word of a * b + c + d, which is below 2^128. */
+static inline uint64_t montgomery_wide_sum(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t *low)
+{
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 uint128;
+    uint128 sum = (uint128)a * b + c + d;
+    *low = (uint64_t)sum;
+    return (uint64_t)(sum >> 64);
+#else
+    uint64_t high = montgomery_wide(a, b, low);
+    *low += c;
+    high += *low < c;
+    *low += d;
+    return high + (*low < d);
+#endif
+}
+
+/* 1/n modulo 2^64. Each step of Newton's doubles the number of right low bits: 5, 10, 20, 40, 80. */
+static inline uint64_t montgomery_inverse(uint64_t n)
+{
+    uint64_t inverse = 3 * n ^ 2;
+    for (int bits = 5; bits < 64; bits *= 2)
+        inverse *= 2 - n * inverse;
+    return inverse;
+}
+
+static inline struct montgomery montgomery_of(uint64_t n)
+{
+    return (struct montgomery){n, montgomery_inverse(n)};
+}
+
+/* The residue of 1. */
+static inline uint64_t montgomery_one(struct montgomery m)
+{
+    return -m.n % m.n;
+}
+
+static inline uint64_t montgomery_add(struct montgomery m, uint64_t a, uint64_t b)
+{
+    uint64_t gap = m.n - b;
+    return a >= gap ? a - gap : a + b;
+}
+
+static inline uint64_t montgomery_subtract(struct montgomery m, uint64_t a, uint64_t b)
+{
+    return a >= b ? a - b : a - b + m.n;
+}
+
+/* a * b - c; a may be anything below 2^64 while b and c are below n. */
+static inline uint64_t montgomery_multiply_less(struct montgomery m, uint64_t a, uint64_t b, uint64_t c)
+{
+    uint64_t low, unused;
+    uint64_t high = montgomery_subtract(m, montgomery_wide(a, b, &low), c);
+    return montgomery_subtract(m, high, montgomery_wide(low * m.inverse, m.n, &unused));
+}
+
+static inline uint64_t montgomery_multiply(struct montgomery m, uint64_t a, uint64_t b)
+{
+    return montgomery_multiply_less(m, a, b, 0);
+}
+
+#endif

@@ -1,0 +1,129 @@
+/* residue_words.h: residues of up to WORDS words, for a file that has that constant. */
+#ifndef CORE_NUM_RESIDUE_WORDS_H
+#define CORE_NUM_RESIDUE_WORDS_H
+
+#include "core/num/montgomery.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/*
+ * Montgomery's products again, with R = 2^(64 * words) and 16 n < R: then a product of two numbers below 4n comes out
+ * below 2n, and no sum, difference or product needs to be reduced.
+ */
+struct residue {
+    uint64_t word[WORDS];
+};
+
+struct modulus {
+    size_t words;
+    uint64_t inverse; /* of -n modulo 2^64 */
+    struct residue n, twice, zero, one, square;
+};
+
+/* A constant where the room is for two words, so that the loops over them unroll. */
+static inline size_t words_of(const struct modulus *m)
+{
+    return WORDS == 2 ? 2 : m->words;
+}
+
+static inline void residue_multiply_two(const struct modulus *m, uint64_t *product, const uint64_t *a,
+                                        const uint64_t *b)
+{
+    uint64_t n0 = m->n.word[0], n1 = m->n.word[1], t0, t1, t2, u1, q, unused;
+    t1 = montgomery_wide(a[0], b[0], &t0);
+    t2 = montgomery_wide_sum(a[1], b[0], t1, 0, &t1);
+    q = t0 * m->inverse;
+    u1 = montgomery_wide_sum(q, n0, t0, 0, &unused);
+    u1 = montgomery_wide_sum(q, n1, t1, u1, &t0);
+    t1 = t2 + u1;
+    t2 = montgomery_wide_sum(a[0], b[1], t0, 0, &t0);
+    t2 = montgomery_wide_sum(a[1], b[1], t1, t2, &t1);
+    q = t0 * m->inverse;
+    u1 = montgomery_wide_sum(q, n0, t0, 0, &unused);
+    u1 = montgomery_wide_sum(q, n1, t1, u1, &product[0]);
+    product[1] = t2 + u1;
+}
+
+/* (sum + a * factor + the multiple of n that makes the lowest word 0) / 2^64; `to` may be sum or a. */
+static inline void accumulate(const struct modulus *m, uint64_t *to, const uint64_t *sum, const uint64_t *a,
+                              uint64_t factor)
+{
+    uint64_t low, unused;
+    uint64_t carry = montgomery_wide_sum(a[0], factor, sum[0], 0, &low);
+    uint64_t quotient = low * m->inverse;
+    uint64_t carry_n = montgomery_wide_sum(quotient, m->n.word[0], low, 0, &unused);
+    for (size_t i = 1; i < words_of(m); i++) {
+        carry = montgomery_wide_sum(a[i], factor, sum[i], carry, &low);
+        carry_n = montgomery_wide_sum(quotient, m->n.word[i], low, carry_n, &to[i - 1]);
+    }
+    to[words_of(m) - 1] = carry + carry_n;
+}
+
+static inline void residue_multiply(const struct modulus *m, struct residue *product, const struct residue *a,
+                                    const struct residue *b)
+{
+    if (words_of(m) == 2) {
+        residue_multiply_two(m, product->word, a->word, b->word);
+        return;
+    }
+    uint64_t sum[WORDS];
+    size_t last = words_of(m) - 1;
+    accumulate(m, sum, m->zero.word, a->word, b->word[0]);
+    for (size_t i = 1; i < last; i++)
+        accumulate(m, sum, sum, a->word, b->word[i]);
+    accumulate(m, product->word, sum, a->word, b->word[last]);
+}
+
+static inline void residue_copy(const struct modulus *m, struct residue *copy, const struct residue *a)
+{
+    memcpy(copy->word, a->word, words_of(m) * sizeof *copy->word);
+}
+
+static inline void residue_add(const struct modulus *m, struct residue *sum, const struct residue *a,
+                               const struct residue *b)
+{
+    if (words_of(m) == 2) {
+        uint64_t low = a->word[0] + b->word[0], carry = low < b->word[0];
+        sum->word[1] = a->word[1] + b->word[1] + carry;
+        sum->word[0] = low;
+        return;
+    }
+    uint64_t carry = 0;
+    size_t i = 0;
+    do { /* there is a word */
+        uint64_t part = a->word[i] + carry;
+        carry = part < carry;
+        sum->word[i] = part + b->word[i];
+        carry += sum->word[i] < part;
+    } while (++i < words_of(m));
+}
+
+/* a - b + 2n */
+static inline void residue_subtract(const struct modulus *m, struct residue *difference, const struct residue *a,
+                                    const struct residue *b)
+{
+    if (words_of(m) == 2) {
+        uint64_t low = a->word[0] - b->word[0], borrow = a->word[0] < b->word[0];
+        uint64_t more = low + m->twice.word[0], carry = more < low;
+        difference->word[1] = a->word[1] - b->word[1] - borrow + m->twice.word[1] + carry;
+        difference->word[0] = more;
+        return;
+    }
+    uint64_t carry = 0, borrow = 0;
+    size_t i = 0;
+    do {
+        uint64_t part = a->word[i] + carry;
+        carry = part < carry;
+        part += m->twice.word[i];
+        carry += part < m->twice.word[i];
+        uint64_t less = part - borrow;
+        borrow = part < borrow;
+        uint64_t other = b->word[i];
+        difference->word[i] = less - other;
+        borrow += less < other;
+    } while (++i < words_of(m));
+}
+
+#endif

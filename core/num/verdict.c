@@ -1,0 +1,266 @@
+/* verdict.c: is it prime, and why not: the answer with its reason. */
+#include "core/num/verdict.h"
+
+#include "core/num/bignum.h"
+#include "core/num/prime.h"
+
+#include <stdint.h>
+#include <string.h>
+
+static void judge_small(struct verdict *verdict, uint64_t n, enum verdict_effort effort)
+{
+    verdict->proven = true;
+    if (effort == VERDICT_ONLY || n < 2) {
+        verdict->answer = n < 2 ? VERDICT_NEITHER : prime_is(n) ? VERDICT_PRIME : VERDICT_COMPOSITE;
+        return;
+    }
+    uint64_t factor[PRIME_FACTORS_MAX];
+    int count = prime_factor(n, factor);
+    verdict->answer = count == 1 ? VERDICT_PRIME : VERDICT_COMPOSITE;
+    verdict->reason = REASON_FACTORS;
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            text_add_char(&verdict->factors, ' ');
+        text_add_u64(&verdict->factors, factor[i]);
+    }
+}
+
+static void judge_big(struct verdict *verdict, struct digits n, enum verdict_effort effort)
+{
+    static const enum bignum_patience patience[] = {
+        [VERDICT_QUICK] = BIGNUM_QUICK, [VERDICT_FACTORS] = BIGNUM_USUAL, [VERDICT_FINISH] = BIGNUM_FINISH};
+    static const enum verdict_reason reasons[] = {
+        [BIGNUM_PRIME] = REASON_FACTORS,
+        [BIGNUM_FACTORS] = REASON_FACTORS,
+        [BIGNUM_DIVISOR] = REASON_DIVISOR,
+        [BIGNUM_WITNESS] = REASON_WITNESS,
+    };
+    bool prime;
+    if (effort == VERDICT_ONLY) {
+        prime = bignum_is_prime(n);
+    } else {
+        enum bignum_finding finding = bignum_factor(n, patience[effort], &verdict->factors);
+        prime = finding == BIGNUM_PRIME;
+        verdict->reason = reasons[finding];
+    }
+    verdict->answer = prime ? VERDICT_PRIME : VERDICT_COMPOSITE;
+    verdict->proven = !prime;
+}
+
+void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort effort)
+{
+    uint64_t small;
+    verdict->reason = REASON_NONE;
+    text_clear(&verdict->factors);
+    if (digits_to_u64(n, &small))
+        judge_small(verdict, small, effort);
+    else
+        judge_big(verdict, n, effort);
+}
+
+void verdict_free(struct verdict *verdict)
+{
+    text_free(&verdict->factors);
+}
+
+/* More terms than these nobody wants to hear read aloud: then their sum alone is told. */
+enum { TERMS_MAX = 10 };
+
+static int digit(struct digits n, size_t i)
+{
+    return n.at[i] - '0';
+}
+
+/* The number that the digits from `begin` to before `end` spell: at most four of them. */
+static int part(struct digits n, size_t begin, size_t end)
+{
+    int number = 0;
+    for (size_t i = begin; i < end; i++)
+        number = 10 * number + digit(n, i);
+    return number;
+}
+
+static void explain_last_digit(struct digits n, int divisor, struct text *text)
+{
+    int last = digit(n, n.count - 1);
+    if (divisor == 2)
+        text_print(text, "the last digit, %d, is even", last);
+    else
+        text_print(text, "the last digit is %d", last);
+}
+
+/* The number number `i` from the left of those that the digits make in groups of `size` from the right. */
+static int group(struct digits n, size_t size, size_t i)
+{
+    size_t first = n.count % size > 0 ? n.count % size : size;
+    size_t end = first + i * size;
+    return part(n, end > size ? end - size : 0, end);
+}
+
+static void explain_sum(struct digits n, int divisor, struct text *text)
+{
+    if (n.count == 1) {
+        text_print(text, "%d * %d = %d", divisor, digit(n, 0) / divisor, digit(n, 0));
+        return;
+    }
+    int sum = 0;
+    for (size_t i = 0; i < n.count; i++)
+        sum += digit(n, i);
+    if (n.count > TERMS_MAX) {
+        text_print(text, "its digits add up to %d, a multiple of %d", sum, divisor);
+        return;
+    }
+    for (size_t i = 0; i < n.count; i++)
+        text_print(text, "%s%d", i > 0 ? " + " : "", digit(n, i));
+    text_print(text, " = %d is a multiple of %d", sum, divisor);
+}
+
+/*
+ * Adds and subtracts by turns the groups of `size` digits. Whether the first is added or subtracted is the same
+ * for divisibility: so that the sum is not negative. An added term is said first, then one that is subtracted, and so
+ * on.
+ */
+static void explain_turns(struct digits n, size_t size, const char *name, int divisor, struct text *text)
+{
+    size_t groups = (n.count + size - 1) / size;
+    int sum = 0;
+    for (size_t i = 0; i < groups; i++)
+        sum += i % 2 == 0 ? group(n, size, i) : -group(n, size, i);
+    bool flip = sum < 0;
+    size_t plus = flip ? 1 : 0, minus = flip ? 0 : 1;
+    sum = flip ? -sum : sum;
+    if (groups > TERMS_MAX) {
+        text_print(text, "its digits%s, by turns added and subtracted, give %d, a multiple of %d", name, sum, divisor);
+        return;
+    }
+    for (size_t i = 0; i < groups; i += 2) {
+        if (i + plus < groups)
+            text_print(text, "%s%d", i > 0 ? " + " : "", group(n, size, i + plus));
+        if (i + minus < groups)
+            text_print(text, " - %d", group(n, size, i + minus));
+    }
+    text_print(text, " = %d is a multiple of %d", sum, divisor);
+}
+
+static void explain_eleven(struct digits n, int divisor, struct text *text)
+{
+    explain_turns(n, 1, "", divisor, text);
+}
+
+/* 10 a + b is a multiple of 7 if a - 2 b is, of 13 if a + 4 b is; longer numbers by 1001 = 7 * 11 * 13. */
+static void explain_cut(struct digits n, int divisor, struct text *text)
+{
+    if (n.count > 4) {
+        explain_turns(n, 3, " in threes", divisor, text);
+        return;
+    }
+    int a = part(n, 0, n.count - 1), b = digit(n, n.count - 1);
+    if (divisor == 13)
+        text_print(text, "%d + 4 * %d = %d", a, b, a + 4 * b);
+    else if (a >= 2 * b)
+        text_print(text, "%d - 2 * %d = %d", a, b, a - 2 * b);
+    else
+        text_print(text, "2 * %d - %d = %d", b, a, 2 * b - a);
+    text_print(text, " is a multiple of %d", divisor);
+}
+
+/* Divisors that show in the digits, in the order in which a person tries them. */
+static const struct rule {
+    int divisor;
+    void (*explain)(struct digits n, int divisor, struct text *text);
+} rules[] = {
+    {2, explain_last_digit}, {5, explain_last_digit}, {3, explain_sum},
+    {7, explain_cut},        {11, explain_eleven},    {13, explain_cut},
+};
+
+/* The first rule that finds a divisor, or NULL. */
+static const struct rule *rule_for(struct digits n)
+{
+    int rest = 0; /* modulo 2 * 3 * 5 * 7 * 11 * 13 */
+    for (size_t i = 0; i < n.count; i++)
+        rest = (10 * rest + digit(n, i)) % 30030;
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
+        if (rest % rules[i].divisor == 0)
+            return &rules[i];
+    return NULL;
+}
+
+/* n is composite and no rule finds a divisor. */
+static void explain_factor(const struct verdict *verdict, struct digits n, struct text *text)
+{
+    uint64_t small;
+    struct verdict fresh = {0};
+    if (verdict->reason == REASON_NONE) {
+        verdict_of(&fresh, n, VERDICT_FACTORS);
+        verdict = &fresh;
+    }
+    const char *factors = text_string(&verdict->factors);
+    if (verdict->reason == REASON_WITNESS) {
+        text_print(text, "No factor was found, but it fails a test that every prime passes: "
+                         "Miller and Rabin's to the base %s", factors);
+    } else if (digits_to_u64(n, &small)) {
+        uint64_t factor = prime_smallest_factor(small);
+        text_add(text, "Its smallest factor is ");
+        text_add_u64(text, factor);
+        text_add(text, ": ");
+        text_add_u64(text, factor);
+        text_add(text, " * ");
+        text_add_u64(text, small / factor);
+        text_add(text, " = ");
+        text_add_bytes(text, n.at, n.count);
+    } else {
+        const char *end = strchr(factors, ' ');
+        text_add(text, verdict->reason == REASON_FACTORS ? "Its smallest factor is " : "It is a multiple of ");
+        text_add_bytes(text, factors, end != NULL ? (size_t)(end - factors) : strlen(factors));
+    }
+    verdict_free(&fresh);
+}
+
+/* The greatest prime whose square is at most n, 0 for none. */
+static uint64_t last_prime_to_try(uint64_t n)
+{
+    uint64_t root = 0;
+    for (uint64_t bit = UINT64_C(1) << 31; bit > 0; bit /= 2)
+        if ((root | bit) * (root | bit) <= n)
+            root |= bit;
+    while (root > 1 && !prime_is(root))
+        root--;
+    return root > 1 ? root : 0;
+}
+
+static void explain_prime(struct digits n, struct text *text)
+{
+    uint64_t small;
+    if (!digits_to_u64(n, &small)) {
+        text_print(text, "No factor was found, and it passes tests that no composite number is known to pass; "
+                         "to be certain one would have to try all primes of up to %zu digits", (n.count + 1) / 2);
+        return;
+    }
+    uint64_t last = last_prime_to_try(small);
+    if (last == 0) {
+        text_print(text, "Only 1 and %d divide it", (int)small);
+    } else {
+        text_add(text, "It has no factor: it is enough to try the primes up to ");
+        text_add_u64(text, last);
+    }
+}
+
+void verdict_explain(const struct verdict *verdict, struct digits n, struct text *text)
+{
+    if (verdict->answer == VERDICT_NEITHER) {
+        text_add(text, n.at[0] == '0' ? "A prime has exactly two divisors, and every number divides 0"
+                                      : "A prime has exactly two divisors, and 1 has only itself");
+        return;
+    }
+    if (verdict->answer == VERDICT_PRIME) {
+        explain_prime(n, text);
+        return;
+    }
+    const struct rule *rule = rule_for(n);
+    if (rule == NULL) {
+        explain_factor(verdict, n, text);
+        return;
+    }
+    text_print(text, "%d divides it: ", rule->divisor);
+    rule->explain(n, rule->divisor, text);
+}

@@ -1,0 +1,178 @@
+/* wide.c: a test for primality of numbers that fit two words. */
+#include "core/num/wide.h"
+
+#include "core/num/lucas.h"
+#include "core/num/prime.h"
+
+enum { WORDS = 2 };
+
+#include "core/num/residue_words.h"
+
+/* From below 4n to below n. */
+static inline struct residue reduced(const struct modulus *m, struct residue a)
+{
+    const struct residue *const multiples[] = {&m->twice, &m->n};
+    for (int i = 0; i < 2; i++) {
+        const uint64_t *less = multiples[i]->word;
+        if (a.word[1] > less[1] || (a.word[1] == less[1] && a.word[0] >= less[0])) {
+            a.word[1] -= less[1] + (a.word[0] < less[0]);
+            a.word[0] -= less[0];
+        }
+    }
+    return a;
+}
+
+static inline bool is_equal(struct residue a, struct residue b)
+{
+    return ((a.word[0] ^ b.word[0]) | (a.word[1] ^ b.word[1])) == 0;
+}
+
+/* n - a, of a reduced a. */
+static inline struct residue negative(const struct modulus *m, struct residue a)
+{
+    struct residue difference;
+    residue_subtract(m, &difference, &m->zero, &a);
+    return reduced(m, difference);
+}
+
+/* 2^128 modulo n: 2^127 is below 2^63 n; doubled as often as it takes, from the greatest power below n. */
+static void set_one(struct modulus *m)
+{
+    struct residue one = {{0, UINT64_C(1) << (63 - __builtin_clzll(m->n.word[1]))}};
+    for (int bit = 127 - __builtin_clzll(m->n.word[1]); bit < 128; bit++) {
+        residue_add(m, &one, &one, &one);
+        one = reduced(m, one);
+    }
+    m->one = one;
+}
+
+static void set_modulus(struct modulus *m, uint64_t high, uint64_t low)
+{
+    *m = (struct modulus){.words = WORDS, .inverse = -montgomery_inverse(low), .n = {{low, high}}};
+    residue_add(m, &m->twice, &m->n, &m->n);
+    set_one(m);
+}
+
+/* n modulo d, in halves of words. */
+static uint64_t rest_of(uint64_t high, uint64_t low, uint32_t d)
+{
+    uint64_t rest = (high % d << 32 | low >> 32) % d;
+    return (rest << 32 | (uint32_t)low) % d;
+}
+
+static bool is_square(uint64_t high, uint64_t low)
+{
+    uint64_t root = 0, square;
+    for (uint64_t bit = UINT64_C(1) << 63; bit > 0; bit /= 2) {
+        uint64_t above = montgomery_wide(root | bit, root | bit, &square);
+        if (above < high || (above == high && square <= low))
+            root |= bit;
+    }
+    return montgomery_wide(root, root, &square) == high && square == low;
+}
+
+/* 0 if n is a square. P^2 - 4 fits 32 bits: each P has a chance of a half to be it, so it never comes to a thousand. */
+static uint32_t lucas_parameter(uint64_t high, uint64_t low)
+{
+    uint32_t p = lucas_listed_parameter(rest_of(high, low, LUCAS_MODULUS));
+    if (p > 0)
+        return p;
+    if (is_square(high, low))
+        return 0;
+    for (p = LUCAS_LISTED_END;; p++) {
+        uint32_t odd = p * p - 4;
+        odd >>= __builtin_ctz(odd); /* else 6 would be the parameter: 2 is a square */
+        int sign = odd % 4 == 3 && low % 4 == 3 ? -1 : 1; /* quadratic reciprocity */
+        if (sign * lucas_jacobi(rest_of(high, low, odd), odd) == -1)
+            return p;
+    }
+}
+
+/* Bit i of (n + 1) / 2. */
+static inline uint64_t bit_of(const uint64_t index[2], int i)
+{
+    return index[i / 64] >> i % 64 & 1;
+}
+
+/* Both tests in one loop over the bits of (n + 1) / 2: prime.c tells what they are. */
+static bool passes_both(const struct modulus *m, uint32_t parameter)
+{
+    const uint64_t low = m->n.word[0], high = m->n.word[1];
+    const uint64_t index[2] = {(low >> 1 | high << 63) + 1, (high >> 1) + (low == UINT64_MAX && high % 2 == 1)};
+    int zeros = index[0] > 0 ? __builtin_ctzll(index[0]) : 64 + __builtin_ctzll(index[1]);
+    int i = index[1] > 0 ? 127 - __builtin_clzll(index[1]) : 63;
+
+    struct residue two, minus_two, p, minus_p, power = m->one;
+    residue_add(m, &two, &m->one, &m->one);
+    two = reduced(m, two);
+    minus_two = negative(m, two);
+    p = two;
+    for (uint32_t k = 2; k < parameter; k++) {
+        residue_add(m, &p, &p, &m->one);
+        p = reduced(m, p);
+    }
+    minus_p = negative(m, p);
+
+    struct residue even = two, odd = p; /* V(k) and V(k + 1) */
+    uint64_t last = 0;
+    for (; i >= zeros; i--) {
+        uint64_t now = bit_of(index, i), same = (now ^ last) - 1;
+        struct residue chosen;
+        for (int k = 0; k < WORDS; k++)
+            chosen.word[k] = (even.word[k] & same) | (odd.word[k] & ~same);
+        residue_multiply(m, &odd, &even, &odd);
+        residue_add(m, &odd, &odd, &minus_p);
+        residue_multiply(m, &even, &chosen, &chosen);
+        residue_add(m, &even, &even, &minus_two);
+        residue_multiply(m, &power, &power, &power);
+        power.word[1] = power.word[1] << now | (power.word[0] >> 63 & now);
+        power.word[0] <<= now;
+        last = now;
+    }
+    struct residue v = reduced(m, odd); /* the bit read last is a 1 */
+    bool lucas = is_equal(v, two) || is_equal(v, minus_two);
+    for (; i >= 0; i--) {
+        lucas |= is_equal(v, m->zero);
+        residue_multiply(m, &v, &v, &v);
+        residue_add(m, &v, &v, &minus_two);
+        v = reduced(m, v);
+        residue_multiply(m, &power, &power, &power);
+    }
+    bool is_plus = low % 8 == 1 || low % 8 == 7;
+    return lucas && is_equal(reduced(m, power), is_plus ? two : minus_two);
+}
+
+/* Miller and Rabin's test to the base 3; 3 times a product is below 6n, for which there is room: 256 n < 2^128. */
+static bool passes_three(const struct modulus *m)
+{
+    const uint64_t last[2] = {m->n.word[0] - 1, m->n.word[1]};
+    int zeros = last[0] > 0 ? __builtin_ctzll(last[0]) : 64 + __builtin_ctzll(last[1]);
+    struct residue x = m->one, minus_one = negative(m, m->one);
+    for (int i = 127 - __builtin_clzll(last[1]); i >= zeros; i--) {
+        residue_multiply(m, &x, &x, &x);
+        if (bit_of(last, i) == 1) {
+            struct residue twice;
+            residue_add(m, &twice, &x, &x);
+            residue_add(m, &x, &x, &twice);
+        }
+    }
+    residue_multiply(m, &x, &x, &m->one); /* below 2n again, and still x */
+    bool passes = is_equal(reduced(m, x), m->one) || is_equal(reduced(m, x), minus_one);
+    while (!passes && --zeros > 0) {
+        residue_multiply(m, &x, &x, &x);
+        passes = is_equal(reduced(m, x), minus_one);
+    }
+    return passes;
+}
+
+bool wide_is_prime(uint64_t high, uint64_t low)
+{
+    if (low % 2 == 0 || prime_has_small_factor((uint64_t[2]){low, high}, 2))
+        return false;
+    uint32_t parameter = lucas_parameter(high, low);
+    if (parameter == 0)
+        return false;
+    struct modulus m;
+    set_modulus(&m, high, low);
+    return passes_both(&m, parameter) && passes_three(&m);
+}

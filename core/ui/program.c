@@ -1,0 +1,267 @@
+/* program.c: for main.c files: options, help, messages, colour, and standard output that noticed a full disk. */
+#include "core/ui/program.h"
+
+#include "core/num/bignum.h"
+#include "core/base/file.h"
+#include "core/base/version.h"
+#include "core/base/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { HELP_COLUMN = 33, KEY_HELP = -1, KEY_VERSION = -2 };
+
+static const struct program_option common_options[] = {
+    {KEY_HELP, "help", NULL, "show this help"},
+    {KEY_VERSION, "version", NULL, "show the version"},
+    {0}
+};
+
+/* One write, so that messages of two processes do not mix within a line. */
+static void report(const struct program *program, const char *format, va_list arguments)
+{
+    struct text message = {0}, line = {0};
+    text_vprint(&message, format, arguments);
+    text_print(&line, "%s: ", program->name);
+    text_add_safe(&line, message.at, message.length);
+    text_add_char(&line, '\n');
+    struct out out;
+    out_init(&out, STDERR_FILENO);
+    text_add_text(&out.text, &line);
+    out_flush(&out); /* where standard error cannot be written there is nobody to tell */
+    out_free(&out);
+    text_free(&message);
+    text_free(&line);
+}
+
+void program_report(const struct program *program, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    report(program, format, arguments);
+    va_end(arguments);
+}
+
+_Noreturn void program_usage(const struct program *program, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    report(program, format, arguments);
+    va_end(arguments);
+    (void)fprintf(stderr, "Try '%s --help' for more information.\n", program->name);
+    exit(STATUS_TROUBLE);
+}
+
+static void add_options(const struct program_option *option, struct text *text)
+{
+    for (; option->name != NULL; option++) {
+        size_t begin = text->length;
+        if (option->key > 0 && option->key < PROGRAM_LONG_ONLY)
+            text_print(text, "  -%c, --%s", option->key, option->name);
+        else
+            text_print(text, "      --%s", option->name);
+        if (option->value != NULL)
+            text_print(text, "=%s", option->value);
+        if (text->length - begin + 2 > HELP_COLUMN) {
+            text_add_char(text, '\n');
+            begin = text->length;
+        }
+        text_print(text, "%*s%s\n", HELP_COLUMN - (int)(text->length - begin), "", option->help);
+    }
+}
+
+static void add_help(const struct program *program, struct text *text)
+{
+    const char *lead = "usage:";
+    for (const char *line = program->usage; *line != '\0'; lead = "      ") {
+        int length = (int)strcspn(line, "\n");
+        text_print(text, "%s %s %.*s\n", lead, program->name, length, line);
+        line += length + (line[length] == '\n');
+    }
+    text_print(text, "%s\nOptions:\n", program->purpose);
+    add_options(program->options, text);
+    add_options(common_options, text);
+    text_print(text, "\n%s", program->more);
+}
+
+static _Noreturn void answer(const struct program *program, int key)
+{
+    struct out out;
+    out_init(&out, STDOUT_FILENO);
+    if (key == KEY_HELP)
+        add_help(program, &out.text);
+    else
+        text_print(&out.text, "%s %s\n", program->name, VERSION);
+    int status = program_finish(program, &out, STATUS_YES);
+    out_free(&out);
+    exit(status);
+}
+
+/* The first file that is opened would take the number of a closed one: each is held by what cannot be used its way. */
+static void hold_standard_files(const struct program *program)
+{
+    static const int other_way[] = {O_WRONLY, O_RDONLY, O_RDONLY}; /* of standard input, output, error */
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", other_way[fd]) != fd) {
+            program_report(program, "/dev/null: %s", strerror(errno));
+            exit(STATUS_TROUBLE);
+        }
+}
+
+struct program_arguments program_begin(const struct program *program, int count, char **words)
+{
+    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, told of like a full disk */
+    hold_standard_files(program);
+    bignum_begin();
+    int skipped = count > 0; /* the program's own name, which execve may leave out */
+    return (struct program_arguments){.program = program, .word = words + skipped, .count = count - skipped};
+}
+
+static const struct program_option *find_letter(const struct program_option *option, char letter)
+{
+    while (option->name != NULL && option->key != (unsigned char)letter)
+        option++;
+    return option->name != NULL ? option : NULL;
+}
+
+static const struct program_option *find_name(const struct program_option *option, const char *name, size_t length)
+{
+    while (option->name != NULL && (strlen(option->name) != length || memcmp(option->name, name, length) != 0))
+        option++;
+    return option->name != NULL ? option : NULL;
+}
+
+/* The word after the option is its value. */
+static const char *following_value(struct program_arguments *arguments)
+{
+    const struct program_option *option = arguments->option;
+    if (arguments->next == arguments->count)
+        program_usage(arguments->program, "--%s needs a value, --%s=%s", option->name, option->name, option->value);
+    return arguments->word[arguments->next++];
+}
+
+/* The system would say of an empty name that there is no such file, and name none. */
+static void check_file(const struct program_arguments *arguments)
+{
+    const struct program_option *option = arguments->option;
+    if (strcmp(option->value, "FILE") == 0 && *arguments->value == '\0')
+        program_usage(arguments->program, "no file is named: --%s=%s", option->name, option->value);
+}
+
+static int take_letter(struct program_arguments *arguments)
+{
+    char letter = *arguments->cluster++;
+    arguments->option = find_letter(arguments->program->options, letter);
+    if (arguments->option == NULL)
+        program_usage(arguments->program, "there is no option -%c", letter);
+    if (arguments->option->value != NULL) {
+        arguments->value = *arguments->cluster != '\0' ? arguments->cluster : following_value(arguments);
+        arguments->cluster = NULL;
+        check_file(arguments);
+    }
+    return arguments->option->key;
+}
+
+static int take_name(struct program_arguments *arguments, const char *name)
+{
+    const struct program *program = arguments->program;
+    size_t length = strcspn(name, "=");
+    const char *value = name[length] == '=' ? name + length + 1 : NULL;
+    const struct program_option *option = find_name(program->options, name, length);
+    if (option == NULL)
+        option = find_name(common_options, name, length);
+    if (option == NULL)
+        program_usage(program, "there is no option --%.*s", (int)length, name);
+    if (option->value == NULL && value != NULL)
+        program_usage(program, "--%s takes no value", option->name);
+    if (option->key < 0)
+        answer(program, option->key);
+    arguments->option = option;
+    if (option->value != NULL) {
+        arguments->value = value != NULL ? value : following_value(arguments);
+        check_file(arguments);
+    }
+    return option->key;
+}
+
+int program_next(struct program_arguments *arguments)
+{
+    arguments->value = NULL;
+    if (arguments->cluster != NULL && *arguments->cluster != '\0')
+        return take_letter(arguments);
+    while (arguments->next < arguments->count) {
+        char *word = arguments->word[arguments->next++];
+        if (arguments->only_operands || word[0] != '-' || word[1] == '\0') {
+            arguments->word[arguments->operands++] = word;
+        } else if (strcmp(word, "--") == 0) {
+            arguments->only_operands = true;
+        } else if (word[1] == '-') {
+            return take_name(arguments, word + 2);
+        } else {
+            arguments->cluster = word + 1;
+            return take_letter(arguments);
+        }
+    }
+    return 0;
+}
+
+int program_choice(const struct program_arguments *arguments)
+{
+    const char *list = arguments->option->value;
+    size_t length = strlen(arguments->value);
+    for (int place = 0;; place++) {
+        size_t word = strcspn(list, "|");
+        if (word == length && memcmp(list, arguments->value, length) == 0)
+            return place;
+        if (list[word] == '\0')
+            break;
+        list += word + 1;
+    }
+    program_usage(arguments->program, "--%s is one of %s, not '%.40s'", arguments->option->name,
+                  arguments->option->value, arguments->value);
+}
+
+uint64_t program_number(const struct program_arguments *arguments, uint64_t least, uint64_t most)
+{
+    uint64_t number;
+    if (!words_number(arguments->value, least, most, &number))
+        program_usage(arguments->program, "--%s is a number of %llu to %llu, not '%.40s'", arguments->option->name,
+                      (unsigned long long)least, (unsigned long long)most, arguments->value);
+    return number;
+}
+
+/* The value of a variable; one that is not there is empty. */
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value != NULL ? value : "";
+}
+
+bool program_has_color(int choice, int fd)
+{
+    if (choice != 0)
+        return choice == 1;
+    const char *terminal = variable("TERM");
+    return isatty(fd) && *variable("NO_COLOR") == '\0' && *terminal != '\0' && strcmp(terminal, "dumb") != 0;
+}
+
+int program_finish(const struct program *program, struct out *out, int status)
+{
+    out_flush(out);
+    /*
+     * Some file systems tell of a full disk only when the file is closed. A descriptor that was never open lost
+     * nothing.
+     */
+    if (!file_close(out->fd) && errno != EBADF && out->error == 0)
+        out->error = errno;
+    if (out->error == 0)
+        return status;
+    program_report(program, "cannot write standard output: %s", strerror(out->error));
+    return STATUS_TROUBLE;
+}

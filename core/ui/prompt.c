@@ -1,0 +1,307 @@
+/* prompt.c: lines from a person at a terminal: editing, history and completion where libedit is built in. */
+#include "core/ui/prompt.h"
+
+#include "core/base/text.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
+
+bool prompt_is_wanted(void)
+{
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+#ifdef HAVE_LIBEDIT
+
+#include <histedit.h>
+#include <locale.h>
+#include <stdio.h>
+
+enum { HISTORY_LINES = 500 };
+
+static struct prompt *prompt_of(EditLine *editor)
+{
+    void *prompt = NULL;
+    el_get(editor, EL_CLIENTDATA, &prompt);
+    return prompt;
+}
+
+/* libedit asks for a string that it could write to, and does not. */
+static char *show_prompt(EditLine *editor)
+{
+    return (char *)(uintptr_t)prompt_of(editor)->text;
+}
+
+/* The words that continue a typed one. */
+struct completion {
+    int count;
+    struct text common; /* the longest beginning that all have */
+    struct text list;   /* all, a blank before each */
+};
+
+static void complete(const struct prompt *prompt, const char *before, const char *typed, struct completion *found)
+{
+    const char *word;
+    for (int i = 0; (word = prompt->words(prompt->context, before, i)) != NULL; i++) {
+        if (strncmp(word, typed, strlen(typed)) != 0)
+            continue;
+        if (found->count++ == 0)
+            text_add(&found->common, word);
+        size_t same = 0;
+        while (word[same] != '\0' && word[same] == text_string(&found->common)[same])
+            same++;
+        text_cut(&found->common, same);
+        text_add_char(&found->list, ' ');
+        text_add(&found->list, word);
+    }
+}
+
+/*
+ * Adds what all the words that fit have in common, and a blank after the only one, unless it ends with = and goes on;
+ * where that is nothing new, shows them.
+ */
+static unsigned char apply(EditLine *editor, size_t typed, struct completion *found)
+{
+    if (found->count == 1 && (found->common.length == 0 || found->common.at[found->common.length - 1] != '='))
+        text_add_char(&found->common, ' ');
+    if (found->common.length > typed)
+        return el_insertstr(editor, found->common.at + typed) == 0 ? CC_REFRESH : CC_ERROR;
+    if (found->count < 2)
+        return CC_ERROR;
+    printf("\n%s\n", found->list.at + 1);
+    (void)fflush(stdout);
+    return CC_REDISPLAY;
+}
+
+static unsigned char press_tab(EditLine *editor, int key)
+{
+    (void)key;
+    const struct prompt *prompt = prompt_of(editor);
+    const LineInfo *line = el_line(editor);
+    const char *begin = line->cursor;
+    while (begin > line->buffer && begin[-1] != ' ' && begin[-1] != '\t')
+        begin--;
+    struct text before = {0}, typed = {0};
+    struct completion found = {0};
+    text_add_bytes(&before, line->buffer, (size_t)(begin - line->buffer));
+    text_add_bytes(&typed, begin, (size_t)(line->cursor - begin));
+    complete(prompt, before.at, typed.at, &found);
+    unsigned char result = apply(editor, typed.length, &found);
+    text_free(&before);
+    text_free(&typed);
+    text_free(&found.common);
+    text_free(&found.list);
+    return result;
+}
+
+/* The line that was typed is dropped: reading ends, as if at the end of the input, and edit_line begins again. */
+static unsigned char press_interrupt(EditLine *editor, int key)
+{
+    (void)key;
+    prompt_of(editor)->interrupted = true;
+    (void)fputs("^C\n", stdout);
+    (void)fflush(stdout);
+    return CC_EOF;
+}
+
+/* libedit puts the terminal right before the program stops; when it goes on the line is shown again. */
+static unsigned char press_stop(EditLine *editor, int key)
+{
+    (void)editor, (void)key;
+    kill(0, SIGTSTP);
+    return CC_REDISPLAY;
+}
+
+static unsigned char press_quit(EditLine *editor, int key)
+{
+    (void)editor, (void)key;
+    kill(0, SIGQUIT);
+    return CC_REFRESH;
+}
+
+/* While a line is edited the terminal makes keys of these signals; libedit cannot ask that for Ctrl-C alone. */
+static void take_signals(EditLine *editor)
+{
+    el_set(editor, EL_SETTY, "-d", "-isig", NULL);
+    el_set(editor, EL_ADDFN, "prime-interrupt", "Drop the line", press_interrupt);
+    el_set(editor, EL_ADDFN, "prime-stop", "Stop the program", press_stop);
+    el_set(editor, EL_ADDFN, "prime-quit", "End the program at once", press_quit);
+    el_set(editor, EL_BIND, "^C", "prime-interrupt", NULL);
+    el_set(editor, EL_BIND, "^Z", "prime-stop", NULL);
+    el_set(editor, EL_BIND, "\\034", "prime-quit", NULL);
+}
+
+static void remember_lines(struct prompt *prompt)
+{
+    HistEvent event;
+    History *lines = history_init();
+    prompt->history = lines;
+    if (lines == NULL)
+        return;
+    history(lines, &event, H_SETSIZE, HISTORY_LINES);
+    history(lines, &event, H_SETUNIQUE, 1);
+    el_set(prompt->editor, EL_HIST, history, lines);
+}
+
+static bool editor_open(struct prompt *prompt)
+{
+    (void)setlocale(LC_CTYPE, ""); /* so that a name of any script can be edited */
+    EditLine *editor = el_init("prime", stdin, stdout, stderr);
+    if (editor == NULL)
+        return false;
+    prompt->editor = editor;
+    el_set(editor, EL_CLIENTDATA, prompt);
+    el_set(editor, EL_PROMPT, show_prompt);
+    el_set(editor, EL_EDITOR, "emacs");
+    el_set(editor, EL_SIGNAL, 1); /* the terminal is put right before a signal ends the program */
+    take_signals(editor);
+    remember_lines(prompt);
+    el_set(editor, EL_ADDFN, "prime-complete", "Complete the word", press_tab);
+    el_set(editor, EL_BIND, "^I", "prime-complete", NULL);
+    return true;
+}
+
+/* A line, over interrupts. One that comes from elsewhere, and is ignored, ends libedit's reading with EINTR. */
+static const char *edit_line(struct prompt *prompt, int *count)
+{
+    const char *typed;
+    bool is_disturbed;
+    do {
+        prompt->interrupted = false;
+        errno = 0;
+        typed = el_gets(prompt->editor, count);
+        is_disturbed = *count < 0 && errno == EINTR;
+        if (is_disturbed) {
+            (void)fputs("\n", stdout);
+            (void)fflush(stdout);
+        }
+    } while (prompt->interrupted || is_disturbed);
+    return typed;
+}
+
+static enum line_status editor_next(struct prompt *prompt, char **line, size_t *length)
+{
+    int count = 0;
+    HistEvent event;
+    const char *typed = edit_line(prompt, &count);
+    prompt->lines.number++;
+    if (typed == NULL || count <= 0) {
+        prompt->lines.error = count < 0 ? errno : 0;
+        return count < 0 ? LINE_FAILED : LINE_END;
+    }
+    size_t size = (size_t)count - (typed[count - 1] == '\n');
+    text_clear(&prompt->line);
+    text_add_bytes(&prompt->line, typed, size);
+    *line = prompt->line.at;
+    *length = size;
+    if (size > LINE_MAX_BYTES)
+        return LINE_TOO_LONG;
+    if (memchr(typed, '\0', size) != NULL)
+        return LINE_HAS_NUL;
+    if (size > 0 && prompt->history != NULL)
+        history(prompt->history, &event, H_ENTER, prompt->line.at);
+    return LINE_READ;
+}
+
+static void editor_close(struct prompt *prompt)
+{
+    el_end(prompt->editor);
+    if (prompt->history != NULL)
+        history_end(prompt->history);
+}
+
+#else
+
+static bool editor_open(struct prompt *prompt)
+{
+    (void)prompt;
+    return false;
+}
+
+static enum line_status editor_next(struct prompt *prompt, char **line, size_t *length)
+{
+    (void)prompt, (void)line, (void)length;
+    return LINE_END;
+}
+
+static void editor_close(struct prompt *prompt)
+{
+    (void)prompt;
+}
+
+#endif
+
+void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, void *context)
+{
+    *prompt = (struct prompt){.text = text, .words = words, .context = context};
+    out_init(&prompt->out, STDOUT_FILENO);
+    if (!editor_open(prompt))
+        lines_init(&prompt->lines, STDIN_FILENO, '\n', &prompt->out);
+}
+
+/* A signal that has a handler ends a wait. */
+static void end_wait(int signal)
+{
+    (void)signal;
+}
+
+/* Waits for a line with these signals blocked: false if another one came first. */
+static bool wait_for_line(struct prompt *prompt, const sigset_t *blocked)
+{
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    return lines_is_ready(&prompt->lines) || pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, blocked) >= 0 ||
+           errno != EINTR;
+}
+
+/* At Ctrl-C the terminal drops what was typed, and a new prompt is due. SIGINT is caught here, and nowhere else. */
+static void show_until_line(struct prompt *prompt)
+{
+    struct sigaction ends = {.sa_handler = end_wait}, before;
+    sigset_t interrupt, mask, waiting;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &mask);
+    sigaction(SIGINT, &ends, &before);
+    waiting = mask;
+    sigdelset(&waiting, SIGINT);
+    text_add(&prompt->out.text, prompt->text);
+    out_flush(&prompt->out);
+    while (!wait_for_line(prompt, &waiting)) {
+        text_print(&prompt->out.text, "\n%s", prompt->text);
+        out_flush(&prompt->out);
+    }
+    sigaction(SIGINT, &before, NULL);
+    sigprocmask(SIG_SETMASK, &mask, NULL);
+}
+
+static enum line_status plain_next(struct prompt *prompt, char **line, size_t *length)
+{
+    show_until_line(prompt);
+    return lines_next(&prompt->lines, line, length);
+}
+
+enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
+{
+    enum line_status status =
+        prompt->editor != NULL ? editor_next(prompt, line, length) : plain_next(prompt, line, length);
+    if (status == LINE_END) {
+        text_add_char(&prompt->out.text, '\n');
+        out_flush(&prompt->out);
+    }
+    return status;
+}
+
+void prompt_close(struct prompt *prompt)
+{
+    if (prompt->editor != NULL)
+        editor_close(prompt);
+    else
+        lines_free(&prompt->lines);
+    out_free(&prompt->out);
+    text_free(&prompt->line);
+}

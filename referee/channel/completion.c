@@ -1,0 +1,263 @@
+/* completion.c: the words that may come next in a command, for a person at a prompt. */
+#include "referee/channel/completion.h"
+
+#include "core/cards/card.h"
+#include "core/base/words.h"
+#include "referee/channel/command.h"
+
+#include <string.h>
+
+/* What is being completed. */
+struct context {
+    const struct protocol *protocol;
+    const struct match *match; /* NULL without a game */
+    const struct game_state *state;
+    int count; /* words before */
+    char **word;
+    struct text *words;
+};
+
+/* Adds a word, once. */
+static void offer(struct context *context, const char *word, size_t length)
+{
+    for (const char *at = text_string(context->words); *at != '\0'; at += strcspn(at, "\n") + 1)
+        if (strcspn(at, "\n") == length && memcmp(at, word, length) == 0)
+            return;
+    text_add_bytes(context->words, word, length);
+    text_add_char(context->words, '\n');
+}
+
+static void offer_word(struct context *context, const char *word)
+{
+    offer(context, word, strlen(word));
+}
+
+static void offer_seats(struct context *context)
+{
+    for (int seat = 0; context->match != NULL && seat < context->match->seats; seat++)
+        offer_word(context, context->match->name[seat]);
+}
+
+static void offer_places(struct context *context)
+{
+    offer_seats(context);
+    for (int i = 0; context->match->game->places[i] != NULL; i++)
+        offer_word(context, context->match->game->places[i]);
+}
+
+static void offer_viewers(struct context *context)
+{
+    offer_word(context, "all");
+    offer_word(context, "public");
+    offer_seats(context);
+}
+
+static void offer_games(struct context *context)
+{
+    for (const struct game *const *game = context->protocol->session.rules.games; *game != NULL; game++)
+        offer_word(context, (*game)->name);
+}
+
+/* Verbs, and the names of players that may stand before one. */
+static void offer_commands(struct context *context)
+{
+    const char *word;
+    for (int i = 0; (word = command_word(context->protocol, i)) != NULL; i++)
+        offer_word(context, word);
+}
+
+static void offer_verbs(struct context *context)
+{
+    for (const struct verb_row *row = context->match->game->verbs; row->name != NULL; row++)
+        if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0)
+            offer_word(context, row->name);
+}
+
+static void offer_keys(struct context *context)
+{
+    struct keys keys = {0};
+    if (context->match == NULL)
+        return;
+    keys_clear(&keys, NULL);
+    context->match->game->show(context->match, context->state, protocol_viewer(context->protocol), &keys);
+    keys_end(&keys);
+    for (const char *line = text_string(&keys.lines); *line != '\0'; line += strcspn(line, "\n") + 1)
+        offer(context, line, strcspn(line, " "));
+    keys_free(&keys);
+}
+
+/* ---- new ---- */
+
+/* `name=a`, `name=b` for the choices "a|b". */
+static void offer_choices(struct context *context, const char *name, const char *choices)
+{
+    struct text option = {0};
+    while (choices != NULL) {
+        size_t length = strcspn(choices, "|");
+        text_clear(&option);
+        text_print(&option, "%s=%.*s", name, (int)length, choices);
+        offer_word(context, option.at);
+        choices = choices[length] == '|' ? choices + length + 1 : NULL;
+    }
+    text_free(&option);
+}
+
+static void offer_options(struct context *context)
+{
+    const struct game *game = match_game(context->protocol->session.rules.games, context->word[1]);
+    if (game == NULL)
+        return;
+    offer_choices(context, "players", "");
+    offer_choices(context, "seed", "");
+    for (unsigned deal = DEAL_AUTO; deal <= DEAL_SCENARIO; deal *= 2)
+        if ((game->deals & deal) != 0)
+            offer_choices(context, "deal", match_deal_word((enum deal)deal));
+    for (const struct option_row *row = game->options; row->name != NULL; row++)
+        offer_choices(context, row->name,
+                      row->kind == OPTION_YES_NO ? "yes|no" : row->kind == OPTION_CHOICE ? row->choices : "");
+}
+
+static void offer_new(struct context *context)
+{
+    if (context->count == 1)
+        offer_games(context);
+    else
+        offer_options(context);
+}
+
+/* ---- moves ---- */
+
+/* The words before with one blank between: "play 5 ". */
+static void join(const struct context *context, struct text *text)
+{
+    for (int i = 0; i < context->count; i++)
+        text_print(text, "%s ", context->word[i]);
+}
+
+/* The next word of each legal move that begins so: false if they cannot be listed, or not be seen. */
+static bool offer_legal(struct context *context)
+{
+    const struct game *game = context->match->game;
+    int turn = game->turn(context->state);
+    struct moves moves = {0};
+    struct text before = {0};
+    if (turn == SEAT_NONE || !match_sees(protocol_viewer(context->protocol), turn))
+        return false;
+    bool listed = game->legal(context->match, context->state, turn, &moves);
+    moves_end(&moves);
+    join(context, &before);
+    for (const char *line = text_string(&moves.lines); listed && *line != '\0'; line += strcspn(line, "\n") + 1)
+        if (strncmp(line, before.at, before.length) == 0)
+            offer(context, line + before.length, strcspn(line + before.length, " \n"));
+    text_free(&before);
+    text_free(&moves.lines);
+    return listed;
+}
+
+/* The cards of the hand on turn, or where nobody knows it, all cards there are. */
+static void offer_cards(struct context *context)
+{
+    const struct game *game = context->match->game;
+    int turn = game->turn(context->state);
+    struct text key = {0};
+    struct keys keys = {0};
+    text_print(&key, "%s.hand", match_name(context->match, turn));
+    keys_clear(&keys, key.at);
+    game->show(context->match, context->state, protocol_viewer(context->protocol), &keys);
+    keys_end(&keys);
+    const char *at = keys.found && !keys.hidden ? text_string(&keys.value) : "";
+    for (; *at != '\0'; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))
+        offer(context, at, strcspn(at, ","));
+    for (int kind = 0; kind < context->match->deck.kinds && context->match->deal == DEAL_TABLE; kind++)
+        if (context->match->deck.card[kind].copies > 0)
+            offer_word(context, card_word(&context->match->deck, kind));
+    keys_free(&keys);
+    text_free(&key);
+}
+
+static void offer_move(struct context *context)
+{
+    const struct verb_row *row = session_verb(context->match->game, context->word[0]);
+    if (row == NULL)
+        return;
+    if ((row->flags & VERB_START) != 0 && context->count == 1)
+        offer_seats(context);
+    else if ((row->flags & VERB_SETUP) != 0 && context->count == 1)
+        offer_places(context);
+    else if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0 && !offer_legal(context) &&
+             strstr(row->arguments, "CARD") != NULL)
+        offer_cards(context);
+}
+
+/* ---- all commands ---- */
+
+/* What follows a verb that all games share, as its second word. */
+static const struct {
+    const char *verb;
+    void (*offer)(struct context *context);
+} seconds[] = {
+    {"help", offer_commands}, {"known", offer_commands}, {"rules", offer_games}, {"get", offer_keys},
+    {"hand", offer_seats},    {"view", offer_viewers},
+};
+
+static void gather(struct context *context)
+{
+    bool named = context->match != NULL && context->count > 0 &&
+                 match_seat(context->match, context->word[0]) != SEAT_NONE;
+    context->count -= named;
+    context->word += named;
+    if (context->count == 0) {
+        named ? offer_verbs(context) : offer_commands(context);
+        return;
+    }
+    if (strcmp(context->word[0], "new") == 0) {
+        offer_new(context);
+        return;
+    }
+    for (size_t i = 0; i < sizeof seconds / sizeof *seconds && context->count == 1; i++)
+        if (strcmp(seconds[i].verb, context->word[0]) == 0)
+            seconds[i].offer(context);
+    if (context->match != NULL)
+        offer_move(context);
+}
+
+static void list(struct completion *completion, const char *before)
+{
+    const struct session *session = &completion->protocol->session;
+    struct text copy = {0};
+    struct words words;
+    text_add(&copy, before);
+    text_clear(&completion->words);
+    completion->at = 0;
+    if (words_split(copy.at, &words)) {
+        struct context context = {
+            .protocol = completion->protocol,
+            .match = session->on ? &session->match : NULL,
+            .state = session->on ? session_state(session) : NULL,
+            .count = words.count,
+            .word = words.word,
+            .words = &completion->words,
+        };
+        gather(&context);
+    }
+    text_free(&copy);
+}
+
+const char *completion_word(void *context, const char *before, int i)
+{
+    struct completion *completion = context;
+    if (i == 0)
+        list(completion, before);
+    if (completion->at >= completion->words.length)
+        return NULL;
+    char *word = completion->words.at + completion->at;
+    size_t length = strcspn(word, "\n");
+    word[length] = '\0';
+    completion->at += length + 1;
+    return word;
+}
+
+void completion_free(struct completion *completion)
+{
+    text_free(&completion->words);
+}

@@ -1,0 +1,146 @@
+/* json.c: one command as a JSON object. */
+#include "referee/channel/json.h"
+
+#include <string.h>
+
+struct cursor {
+    const char *at, *end;
+};
+
+static void skip_blanks(struct cursor *cursor)
+{
+    while (cursor->at < cursor->end && strchr(" \t\r\n", *cursor->at) != NULL && *cursor->at != '\0')
+        cursor->at++;
+}
+
+static bool take(struct cursor *cursor, char c)
+{
+    skip_blanks(cursor);
+    if (cursor->at == cursor->end || *cursor->at != c)
+        return false;
+    cursor->at++;
+    return true;
+}
+
+static bool read_hex4(struct cursor *cursor, unsigned *value)
+{
+    *value = 0;
+    for (int i = 0; i < 4; i++) {
+        char c = cursor->at < cursor->end ? *cursor->at++ : '\0';
+        unsigned digit = c >= '0' && c <= '9'   ? (unsigned)(c - '0')
+                         : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a' + 10)
+                         : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A' + 10)
+                                                : 16;
+        if (digit == 16)
+            return false;
+        *value = *value << 4 | digit;
+    }
+    return true;
+}
+
+static void add_utf8(struct text *text, unsigned c)
+{
+    if (c < 0x80) {
+        text_add_char(text, (char)c);
+    } else if (c < 0x800) {
+        text_add_char(text, (char)(0xC0 | c >> 6));
+        text_add_char(text, (char)(0x80 | (c & 0x3F)));
+    } else if (c < 0x10000) {
+        text_add_char(text, (char)(0xE0 | c >> 12));
+        text_add_char(text, (char)(0x80 | (c >> 6 & 0x3F)));
+        text_add_char(text, (char)(0x80 | (c & 0x3F)));
+    } else {
+        text_add_char(text, (char)(0xF0 | c >> 18));
+        text_add_char(text, (char)(0x80 | (c >> 12 & 0x3F)));
+        text_add_char(text, (char)(0x80 | (c >> 6 & 0x3F)));
+        text_add_char(text, (char)(0x80 | (c & 0x3F)));
+    }
+}
+
+/* What follows \u: one code point, in two escapes above U+FFFF. */
+static bool read_code_point(struct cursor *cursor, struct text *text)
+{
+    unsigned c, low;
+    if (!read_hex4(cursor, &c) || (c >= 0xDC00 && c <= 0xDFFF))
+        return false;
+    if (c >= 0xD800 && c <= 0xDBFF) {
+        if (cursor->end - cursor->at < 2 || *cursor->at++ != '\\' || *cursor->at++ != 'u' || !read_hex4(cursor, &low) ||
+            low < 0xDC00 || low > 0xDFFF)
+            return false;
+        c = 0x10000 + ((c - 0xD800) << 10) + (low - 0xDC00);
+    }
+    add_utf8(text, c);
+    return true;
+}
+
+static bool read_escape(struct cursor *cursor, struct text *text)
+{
+    static const char names[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
+    char c = cursor->at < cursor->end ? *cursor->at++ : '\0';
+    if (c == 'u')
+        return read_code_point(cursor, text);
+    const char *name = c != '\0' ? strchr(names, c) : NULL;
+    if (name == NULL)
+        return false;
+    text_add_char(text, values[name - names]);
+    return true;
+}
+
+static bool read_string(struct cursor *cursor, struct text *text)
+{
+    text_clear(text);
+    if (!take(cursor, '"'))
+        return false;
+    while (cursor->at < cursor->end && *cursor->at != '"') {
+        char c = *cursor->at++;
+        if ((unsigned char)c < 0x20)
+            return false;
+        if (c != '\\')
+            text_add_char(text, c);
+        else if (!read_escape(cursor, text))
+            return false;
+    }
+    return take(cursor, '"');
+}
+
+static bool read_number(struct cursor *cursor, struct text *text)
+{
+    skip_blanks(cursor);
+    const char *begin = cursor->at;
+    while (cursor->at < cursor->end && *cursor->at >= '0' && *cursor->at <= '9')
+        cursor->at++;
+    size_t length = (size_t)(cursor->at - begin);
+    /* 1.5 does not end at its point. */
+    bool ends = cursor->at == cursor->end || strchr(" \t\r\n,}", *cursor->at) != NULL;
+    if (length == 0 || (length > 1 && *begin == '0') || !ends)
+        return false;
+    text_add_bytes(text, begin, length);
+    return true;
+}
+
+/* A string may hold a NUL (\u0000): the whole of it must be the name. */
+static bool is_key(const struct text *key, const char *name)
+{
+    return key->length == strlen(name) && memcmp(text_string(key), name, key->length) == 0;
+}
+
+bool json_read_command(const char *line, size_t length, struct text *id, struct text *command)
+{
+    struct cursor cursor = {line, line + length};
+    struct text key = {0};
+    bool has_id = false, has_command = false;
+    bool ok = take(&cursor, '{');
+    do {
+        ok = ok && read_string(&cursor, &key) && take(&cursor, ':');
+        if (ok && is_key(&key, "id") && !has_id)
+            has_id = ok = read_number(&cursor, id);
+        else if (ok && is_key(&key, "command") && !has_command)
+            has_command = ok = read_string(&cursor, command);
+        else
+            ok = false;
+    } while (ok && take(&cursor, ','));
+    ok = ok && take(&cursor, '}');
+    skip_blanks(&cursor);
+    text_free(&key);
+    return ok && has_command && cursor.at == cursor.end;
+}

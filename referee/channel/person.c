@@ -1,0 +1,54 @@
+/* person.c: a session with a person at a terminal. */
+#include "referee/channel/person.h"
+
+#include "core/ui/prompt.h"
+#include "core/base/version.h"
+#include "referee/channel/completion.h"
+
+#include <signal.h>
+#include <string.h>
+
+static const char welcome[] =
+    "prime-referee " VERSION ". To begin: new lvl0 players=Ann,Ben\n"
+    "Tab completes, an empty line shows the table, quit ends;\n"
+    "games, rules and help tell more.\n";
+
+void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES])
+{
+    const struct session *session = &protocol->session;
+    int seat = protocol_viewer(protocol);
+    if (session->on && seat == VIEW_ALL)
+        seat = session->match.game->turn(session_state(session));
+    text_copy(prompt, PERSON_PROMPT_BYTES, session->on && seat >= 0 ? session->match.name[seat] : "referee");
+    text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), "> ");
+}
+
+enum line_status person_hold_session(struct protocol *protocol, int *error)
+{
+    struct completion completion = {.protocol = protocol};
+    struct prompt prompt;
+    struct sigaction before;
+    char text[PERSON_PROMPT_BYTES] = "";
+    enum line_status status = LINE_END;
+    char *line;
+    size_t length;
+    protocol->options.interactive = protocol->options.pretty = true;
+    if (!protocol->session.on)
+        text_add(&protocol->out->text, welcome);
+    else if (!protocol->options.practise) /* a game that is gone on with: an empty line shows its table */
+        protocol_line(protocol, LINE_READ, text, 0);
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* a slip must not end a game */
+    prompt_open(&prompt, text, completion_word, &completion);
+    while (!protocol->ended && out_flush(protocol->out)) {
+        person_prompt(protocol, text);
+        status = prompt_next(&prompt, &line, &length);
+        if (status == LINE_END || status == LINE_FAILED)
+            break;
+        protocol_line(protocol, status, line, length);
+    }
+    *error = prompt.lines.error;
+    prompt_close(&prompt);
+    sigaction(SIGINT, &before, NULL);
+    completion_free(&completion);
+    return status == LINE_FAILED ? LINE_FAILED : LINE_END;
+}

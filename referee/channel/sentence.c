@@ -1,0 +1,229 @@
+/* sentence.c: events, replies and refusals in the words of people, for a session at a prompt. */
+#include "referee/channel/sentence.h"
+
+#include "referee/engine/report.h"
+
+#include <string.h>
+
+enum { COLUMNS = 79 };
+
+/* ---- sentences ---- */
+
+/* Events and replies of all games; a game's own come before them. */
+static const struct sentence_row common[] = {
+    {"new * seed=", "A new game of {1}; its seed is {seed}."},
+    {"new", "A new game of {1}."},
+    {"deal", ""}, /* the picture shows the hands, and whose turn it is */
+    {"turn", ""},
+    {"judge * prime", "{1} is prime."},
+    {"judge * neither", "{1} is neither prime nor composite."},
+    {"judge * composite divisor", "{1} is not prime: {4} divides it."},
+    {"judge * composite witness", "{1} is not prime: witness {4}."},
+    {"judge * composite", "{1} is not prime: {3*}."},
+    {"judge * correct", "{1} is correct."},
+    {"judge * wrong not-prime", "{1} is wrong: {4} is not prime."},
+    {"judge * wrong too-large", "{1} is wrong: the product is too large."},
+    {"judge * wrong", "{1} is wrong: the product is {3}."},
+    {"draw * n=1 cards=", "{1} draws {cards}."},
+    {"draw * n=1", "{1} draws a card."},
+    {"draw * cards=", "{1} draws {cards}."},
+    {"draw * n=", "{1} draws {n} cards."},
+    {"play * cards= as=", "{1} plays {cards}: {as}."},
+    {"pass * timeout", "{1} is out of time, and passes."},
+    {"pass *", "{1} passes."},
+    {"skip * over=", "{1} skips {over}."},
+    {"reshuffle n=", "The discards are shuffled: a new pile of {n}."},
+    {"round *", "The round is over; {1} begins the next."},
+    {"win *", "{1} has won the game."},
+    {"match *", "{1} has won the match."},
+    {"undo 1", "One move is taken back."},
+    {"undo *", "{1} moves are taken back."},
+    {"redo 1", "One move is brought back."},
+    {"redo *", "{1} moves are brought back."},
+    {"save * *", "{1} has {2} commands."},
+    {"load * *", "{1} had {2} commands."},
+    {"view all", "This channel sees everything."},
+    {"view *", "From now on this channel sees what {1} may see."},
+    {NULL, NULL},
+};
+
+/* What can be done about a refusal. */
+static const struct {
+    int code;
+    const char *hint;
+} hints[] = {
+    {FAULT_UNKNOWN_COMMAND, "help lists what there is."},
+    {FAULT_NO_GAME, "For example: new lvl0 players=Ann,Ben"},
+    {FAULT_BAD_KEY, "state lists the keys."},
+    {FAULT_BAD_CARD, "help play shows how cards are written."},
+    {FAULT_BAD_OPTION, "games lists the games, rules GAME the options of one."},
+    {FAULT_NEED_VALUE, "Name it after the card: 5/9:9."},
+};
+
+/* One word of an event. */
+struct span {
+    const char *at;
+    size_t length;
+};
+
+/* The word number `i` from 0; its length is 0 past the end. */
+static struct span word_at(const char *words, size_t length, int i)
+{
+    const char *end = words + length;
+    struct span span = {words, 0};
+    for (;; span.at += span.length + 1) {
+        const char *stop = span.at < end ? memchr(span.at, ' ', (size_t)(end - span.at)) : NULL;
+        span.length = span.at < end ? (size_t)((stop != NULL ? stop : end) - span.at) : 0;
+        if (i-- == 0 || span.length == 0)
+            return span;
+    }
+}
+
+/* The value of `key=` among the words; its length is 0 if there is none, or it is secret. */
+static struct span value_of(const char *words, size_t length, const char *key, size_t size)
+{
+    struct span word;
+    for (int i = 0; (word = word_at(words, length, i)).length > 0; i++)
+        if (word.length > size + 1 && memcmp(word.at, key, size) == 0 && word.at[size] == '=' &&
+            word.at[size + 1] != '?')
+            return (struct span){word.at + size + 1, word.length - size - 1};
+    return (struct span){words, 0};
+}
+
+/* Whether the event begins with the words of a pattern: `*` is any word, `key=` a value that is not secret. */
+static bool matches(const char *pattern, const char *words, size_t length)
+{
+    struct span want;
+    for (int i = 0; (want = word_at(pattern, strlen(pattern), i)).length > 0; i++) {
+        struct span word = word_at(words, length, i);
+        if (want.at[want.length - 1] == '=' ? value_of(words, length, want.at, want.length - 1).length == 0
+            : *want.at == '*'               ? word.length == 0
+                                            : word.length != want.length || memcmp(word.at, want.at, want.length) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* In braces: `{2}` a word, `{2*}` the words from there on as a product, `{2+}` as a list, `{key}` a value. */
+static void add_part(const char *part, size_t size, const char *words, size_t length, struct text *text)
+{
+    struct span span;
+    if (*part > '9') { /* a key begins with a letter */
+        span = value_of(words, length, part, size);
+        text_add_bytes(text, span.at, span.length);
+        return;
+    }
+    for (int i = *part - '0'; (span = word_at(words, length, i)).length > 0; i++) {
+        text_add(text, i == *part - '0' ? "" : part[1] == '*' ? " * " : " ");
+        text_add_bytes(text, span.at, span.length);
+        if (size == 1)
+            return;
+    }
+}
+
+static void add_sentence(const char *sentence, const char *words, size_t length, struct text *text)
+{
+    while (*sentence != '\0') {
+        size_t plain = strcspn(sentence, "{");
+        text_add_bytes(text, sentence, plain);
+        sentence += plain;
+        if (*sentence == '{') {
+            size_t part = strcspn(sentence, "}");
+            add_part(sentence + 1, part - 1, words, length, text);
+            sentence += part + 1;
+        }
+    }
+}
+
+/* The row for the event, or NULL. */
+static const struct sentence_row *find_row(const struct sentence_row *row, const char *words, size_t length)
+{
+    for (; row->event != NULL; row++)
+        if (matches(row->event, words, length))
+            return row;
+    return NULL;
+}
+
+static const struct sentence_row *find_sentence(const struct game *game, const char *words, size_t length)
+{
+    bool has_own = game != NULL && game->sentences != NULL;
+    const struct sentence_row *row = has_own ? find_row(game->sentences, words, length) : NULL;
+    return row != NULL ? row : find_row(common, words, length);
+}
+
+void sentence_wrap(const char *line, size_t length, size_t indent, struct text *text)
+{
+    for (size_t room = COLUMNS; length > room; room = COLUMNS - indent) {
+        size_t cut = room;
+        while (cut > 0 && line[cut] != ' ')
+            cut--;
+        if (cut == 0)
+            break;
+        text_add_bytes(text, line, cut);
+        text_print(text, "\n%*s", (int)indent, "");
+        line += cut + 1;
+        length -= cut + 1;
+    }
+    text_add_bytes(text, line, length);
+    text_add_char(text, '\n');
+}
+
+void sentence_event(const struct game *game, const char *words, size_t length, struct text *text)
+{
+    const struct sentence_row *row = find_sentence(game, words, length);
+    if (row != NULL && *row->sentence == '\0')
+        return;
+    if (row != NULL)
+        add_sentence(row->sentence, words, length, text);
+    else
+        text_add_bytes(text, words, length);
+    text_add_char(text, '\n');
+}
+
+void sentence_reply(const struct game *game, const struct words *command, const char *answer, struct text *text)
+{
+    struct text event = {0};
+    text_print(&event, "%s ", command->word[0]);
+    for (int i = 1; i < command->count; i++)
+        text_add(&event, command->word[i]);
+    text_print(&event, " %s", answer);
+    const struct sentence_row *row = find_sentence(game, event.at, event.length);
+    if (row != NULL) {
+        add_sentence(row->sentence, event.at, event.length, text);
+        text_add_char(text, '\n');
+    } else if (*answer != '\0') {
+        text_print(text, "%s\n", answer);
+    }
+    text_free(&event);
+}
+
+void sentence_refusal(const struct fault *fault, struct text *text)
+{
+    struct fault_row row = fault_row(fault);
+    struct text sentence = {0};
+    text_print(&sentence, "No: %s", row.text);
+    report_write_detail(fault, &sentence);
+    text_print(&sentence, " [%s]", row.word);
+    sentence_wrap(sentence.at, sentence.length, 4, text);
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+        if (hints[i].code == fault->code)
+            text_print(text, "%s\n", hints[i].hint);
+    text_free(&sentence);
+}
+
+void sentence_columns(const char *lines, struct text *text)
+{
+    size_t width = 0, line = text->length;
+    for (const char *at = lines; *at != '\0'; at += strcspn(at, "\n") + 1)
+        width = strcspn(at, "\n") > width ? strcspn(at, "\n") : width;
+    for (const char *at = lines; *at != '\0'; at += strcspn(at, "\n") + 1) {
+        if (text->length > line && text->length - line + width + 2 > COLUMNS) {
+            text_add_char(text, '\n');
+            line = text->length;
+        }
+        while (text->length > line && (text->length - line) % (width + 2) != 0)
+            text_add_char(text, ' ');
+        text_add_bytes(text, at, strcspn(at, "\n"));
+    }
+    text_add(text, text->length > line ? "\n" : "");
+}

@@ -1,0 +1,367 @@
+/* match.c: the words of `new` into a match, and back. */
+#include "referee/engine/match.h"
+
+#include "core/base/file.h"
+#include "core/base/words.h"
+
+#include <string.h>
+
+enum { CHOICE_NONE = -2 };
+
+static const struct {
+    enum deal deal;
+    const char *word;
+} deals[] = {{DEAL_AUTO, "auto"}, {DEAL_MANUAL, "manual"}, {DEAL_TABLE, "table"}, {DEAL_SCENARIO, "scenario"}};
+
+const struct game *match_game(const struct game *const *games, const char *name)
+{
+    for (; *games != NULL; games++)
+        if (strcmp((*games)->name, name) == 0)
+            return *games;
+    return NULL;
+}
+
+const char *match_deal_word(enum deal deal)
+{
+    size_t i = 0;
+    while (deals[i].deal != deal)
+        i++;
+    return deals[i].word;
+}
+
+bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
+{
+    return refuse(fault, FAULT_SYNTAX, "%s %s", verb, *arguments != '\0' ? arguments : "takes no words");
+}
+
+/* The place of `word` in "a|b|c", or CHOICE_NONE. */
+static int choice(const char *choices, const char *word)
+{
+    size_t length = strlen(word);
+    for (int place = 0; choices != NULL; place++) {
+        const char *stop = strchr(choices, '|');
+        size_t size = stop != NULL ? (size_t)(stop - choices) : strlen(choices);
+        if (size == length && strncmp(choices, word, size) == 0)
+            return place;
+        choices = stop != NULL ? stop + 1 : NULL;
+    }
+    return CHOICE_NONE;
+}
+
+static bool bad_option(struct fault *fault, const char *name, const char *value)
+{
+    return refuse(fault, FAULT_BAD_OPTION, "%.40s=%.60s", name, value);
+}
+
+static bool read_deck(struct match *match, const struct option_row *row, const char *value, struct fault *fault)
+{
+    char message[120];
+    if (deck_is_file(value) && file_is_irregular(value)) /* a pipe could keep the game waiting for ever */
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", row->name, value);
+    if (deck_open(value, &match->deck, message, sizeof message))
+        return true;
+    return refuse(fault, FAULT_BAD_OPTION, "%s=%s", row->name, message);
+}
+
+static int read_seat(const struct match *match, const struct option_row *row, const char *value)
+{
+    uint64_t number;
+    if (row->choices != NULL && strcmp(row->choices, value) == 0)
+        return SEAT_NONE;
+    if (words_number(value, 1, (uint64_t)match->seats, &number))
+        return (int)number - 1;
+    int seat = match_seat(match, value);
+    return seat != SEAT_NONE ? seat : CHOICE_NONE;
+}
+
+/* Gives option `i` the value that was typed, or that is its default. */
+static bool set_option(struct match *match, int i, const char *value, struct fault *fault)
+{
+    const struct option_row *row = &match->game->options[i];
+    uint64_t number;
+    int *into = &match->option[i];
+    switch (row->kind) {
+    case OPTION_YES_NO:
+        *into = choice("no|yes", value);
+        break;
+    case OPTION_NUMBER:
+        *into = words_number(value, (uint64_t)row->least, (uint64_t)row->most, &number) ? (int)number : CHOICE_NONE;
+        break;
+    case OPTION_CHOICE:
+        *into = choice(row->choices, value);
+        break;
+    case OPTION_SEAT:
+        *into = read_seat(match, row, value);
+        break;
+    case OPTION_TEXT:
+    case OPTION_DECK:
+        if (strlen(value) >= OPTION_BYTES)
+            return bad_option(fault, row->name, "too long");
+        text_copy(match->option_text[i], OPTION_BYTES, value);
+        return row->kind == OPTION_TEXT || read_deck(match, row, value, fault);
+    }
+    return *into != CHOICE_NONE || bad_option(fault, row->name, value);
+}
+
+/* U+00AA and up are letters, but for blocks of punctuation, symbols and private use, and a few that cannot be seen. */
+static bool is_letter_beyond_ascii(const char *at, size_t size)
+{
+    const unsigned char *b = (const unsigned char *)at;
+    unsigned long c = b[0] & (0x7Ful >> size);
+    for (size_t i = 1; i < size; i++)
+        c = c << 6 | (b[i] & 0x3F);
+    static const struct {
+        unsigned long first, last;
+    } others[] = {
+        {0x80, 0xA9},       {0xAB, 0xB4},       {0xB6, 0xB9},       {0xBB, 0xBF},       {0xD7, 0xD7},
+        {0xF7, 0xF7},       {0x34F, 0x34F},     {0x61C, 0x61C},     {0x115F, 0x1160},   {0x17B4, 0x17B5},
+        {0x180B, 0x180F},   {0x2000, 0x2BFF},   {0x2E00, 0x2E7F},   {0x3000, 0x3004},   {0x3007, 0x3030},
+        {0x3164, 0x3164},   {0xD800, 0xF8FF},   {0xFE00, 0xFE6F},   {0xFEFF, 0xFF20},   {0xFF3B, 0xFF40},
+        {0xFF5B, 0xFF65},   {0xFFA0, 0xFFA0},   {0xFFE0, 0xFFFF},   {0x1F000, 0x1FAFF}, {0xE0000, 0x10FFFF},
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (c >= others[i].first && c <= others[i].last)
+            return false;
+    return true;
+}
+
+static bool is_ascii_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* A letter, then letters of any script, digits, - and _. */
+static bool is_name(const char *name)
+{
+    size_t length = strlen(name);
+    if (length == 0 || length > NAME_BYTES)
+        return false;
+    for (size_t i = 0; i < length;) {
+        size_t size = text_utf8_length(name + i, length - i);
+        bool letter = size == 1 ? is_ascii_letter(name[i]) : size > 1 && is_letter_beyond_ascii(name + i, size);
+        bool other = size == 1 && i > 0 && strchr("0123456789-_", name[i]) != NULL;
+        if (!letter && !other)
+            return false;
+        i += size;
+    }
+    return true;
+}
+
+static bool is_reserved(const struct match_rules *rules, const struct match *match, const char *name)
+{
+    return strcmp(name, "all") == 0 || strcmp(name, "public") == 0 || match_place(match, name) >= 0 ||
+           rules->is_verb(match->game, name);
+}
+
+static bool add_player(const struct match_rules *rules, struct match *match, const char *name, struct fault *fault)
+{
+    if (!is_name(name) || is_reserved(rules, match, name))
+        return refuse(fault, FAULT_BAD_PLAYERS, "no name for a player: %.60s", name);
+    if (match_seat(match, name) != SEAT_NONE)
+        return refuse(fault, FAULT_BAD_PLAYERS, "two players called %s", name);
+    if (match->seats == match->game->seats_most)
+        return refuse(fault, FAULT_BAD_PLAYERS, "at most %d", match->game->seats_most);
+    text_copy(match->name[match->seats++], NAME_BYTES + 1, name);
+    return true;
+}
+
+static bool number_players(struct match *match, uint64_t count, struct fault *fault)
+{
+    if (count < (uint64_t)match->game->seats_least || count > (uint64_t)match->game->seats_most)
+        return refuse(fault, FAULT_BAD_PLAYERS, "%d to %d play", match->game->seats_least, match->game->seats_most);
+    for (; match->seats < (int)count; match->seats++) {
+        char *name = match->name[match->seats];
+        name[0] = 'P';
+        digits_from_u64((uint64_t)match->seats + 1, name + 1);
+    }
+    return true;
+}
+
+/* `players=3` or `players=Ann,Ben`. */
+static bool read_players(const struct match_rules *rules, struct match *match, const char *value, struct fault *fault)
+{
+    uint64_t count;
+    if (words_number(value, 0, UINT64_MAX, &count))
+        return number_players(match, count, fault);
+    while (value != NULL) {
+        const char *comma = strchr(value, ',');
+        size_t length = comma != NULL ? (size_t)(comma - value) : strlen(value);
+        char name[NAME_BYTES + 2] = "";
+        strncat(name, value, length < sizeof name ? length : sizeof name - 1);
+        if (!add_player(rules, match, name, fault))
+            return false;
+        value = comma != NULL ? comma + 1 : NULL;
+    }
+    if (match->seats < match->game->seats_least)
+        return refuse(fault, FAULT_BAD_PLAYERS, "%d to %d play", match->game->seats_least, match->game->seats_most);
+    return true;
+}
+
+/* The value of `name=value` if the word has that name, else NULL. */
+static const char *value_of(const char *word, const char *name)
+{
+    size_t length = strlen(name);
+    return strncmp(word, name, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
+}
+
+static bool read_deal(struct match *match, const char *value, struct fault *fault)
+{
+    for (size_t i = 0; i < sizeof deals / sizeof *deals; i++)
+        if (strcmp(deals[i].word, value) == 0 && (match->game->deals & deals[i].deal) != 0) {
+            match->deal = deals[i].deal;
+            return true;
+        }
+    return bad_option(fault, "deal", value);
+}
+
+/* One word after players=: the seed, the deal, or an option of the game. */
+static bool read_option(const struct match_rules *rules, struct match *match, const char *word, struct fault *fault)
+{
+    const char *value;
+    if ((value = value_of(word, "seed")) != NULL)
+        return words_number(value, 0, UINT64_MAX, &match->seed) || bad_option(fault, "seed", value);
+    if ((value = value_of(word, "deal")) != NULL)
+        return read_deal(match, value, fault);
+    for (int i = 0; match->game->options[i].name != NULL; i++) {
+        if ((value = value_of(word, match->game->options[i].name)) == NULL)
+            continue;
+        bool is_file = match->game->options[i].kind == OPTION_DECK && deck_is_file(value);
+        if (is_file && rules->no_files)
+            return refuse(fault, FAULT_NO_FILES, "%.60s", word);
+        return set_option(match, i, value, fault);
+    }
+    return refuse(fault, FAULT_BAD_OPTION, "%.60s", word);
+}
+
+/* Of `seed=4` the bytes of `seed=`, as many of them as a message has room for. */
+static int name_length(const char *word)
+{
+    size_t length = strcspn(word, "=") + 1;
+    return length < 60 ? (int)length : 60;
+}
+
+/* Whether two words give the same option. */
+static bool is_said_twice(int count, char *const *word, int i)
+{
+    size_t length = strcspn(word[i], "=") + 1;
+    for (int k = i + 1; k < count; k++)
+        if (strncmp(word[i], word[k], length) == 0)
+            return true;
+    return false;
+}
+
+static bool set_defaults(const struct match_rules *rules, struct match *match, struct fault *fault)
+{
+    for (int i = 0; match->game->options[i].name != NULL; i++) {
+        match->option[i] = OPTION_UNSET;
+        if (match->game->options[i].standard != NULL && !set_option(match, i, match->game->options[i].standard, fault))
+            return false;
+    }
+    match->deal = DEAL_AUTO;
+    match->seed = rules->choose_seed();
+    return match->game->deck == NULL || deck_builtin(match->game->deck, &match->deck) ||
+           bad_option(fault, "deck", match->game->deck);
+}
+
+bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,
+                struct fault *fault)
+{
+    *match = (struct match){.game = match_game(rules->games, word[0])};
+    if (match->game == NULL)
+        return refuse(fault, FAULT_BAD_OPTION, "no game is called %.60s", word[0]);
+    const char *players = NULL;
+    for (int i = 1; i < count; i++) {
+        if (strchr(word[i], '=') == NULL)
+            return refuse(fault, FAULT_BAD_OPTION, "%.60s", word[i]);
+        if (is_said_twice(count, word, i))
+            return refuse(fault, FAULT_BAD_OPTION, "%.*s is given twice", name_length(word[i]), word[i]);
+        if (value_of(word[i], "players") != NULL)
+            players = value_of(word[i], "players");
+    }
+    if (players != NULL ? !read_players(rules, match, players, fault)
+                        : !number_players(match, (uint64_t)match->game->seats_standard, fault))
+        return false;
+    if (!set_defaults(rules, match, fault))
+        return false;
+    for (int i = 1; i < count; i++)
+        if (value_of(word[i], "players") == NULL && !read_option(rules, match, word[i], fault))
+            return false;
+    return true;
+}
+
+/* The word for `random`, or the player's name; his number where the name would be read as another. */
+static void write_seat(const struct match *match, const struct option_row *row, int seat, struct text *text)
+{
+    const char *word = seat == SEAT_NONE ? row->choices : match->name[seat];
+    if (read_seat(match, row, word) == seat)
+        text_add(text, word);
+    else
+        text_print(text, "%d", seat + 1);
+}
+
+void match_write_option(const struct match *match, int i, struct text *text)
+{
+    const struct option_row *row = &match->game->options[i];
+    int value = match->option[i];
+    if (row->kind == OPTION_TEXT || row->kind == OPTION_DECK) {
+        text_add(text, match->option_text[i]);
+    } else if (value == OPTION_UNSET && row->kind != OPTION_SEAT) {
+        return;
+    } else if (row->kind == OPTION_SEAT) {
+        write_seat(match, row, value, text);
+    } else if (row->kind == OPTION_NUMBER) {
+        text_print(text, "%d", value);
+    } else {
+        const char *choices = row->kind == OPTION_YES_NO ? "no|yes" : row->choices;
+        for (; value > 0; value--)
+            choices = strchr(choices, '|') + 1;
+        text_add_bytes(text, choices, strcspn(choices, "|"));
+    }
+}
+
+static void write_players(const struct match *match, struct text *text)
+{
+    text_print(text, "%s players=", match->game->name);
+    for (int seat = 0; seat < match->seats; seat++)
+        text_print(text, seat > 0 ? ",%s" : "%s", match->name[seat]);
+}
+
+/* Whether the value is the option's default; a seat may be written as its number. */
+static bool is_standard(const struct match *match, int i, const char *value)
+{
+    const struct option_row *row = &match->game->options[i];
+    if (row->standard == NULL)
+        return false;
+    if (row->kind == OPTION_SEAT)
+        return read_seat(match, row, row->standard) == match->option[i];
+    return strcmp(value, row->standard) == 0;
+}
+
+void match_write_options(const struct match *match, struct text *text)
+{
+    for (int i = 0; match->game->options[i].name != NULL; i++) {
+        size_t before = text->length;
+        text_print(text, " %s=", match->game->options[i].name);
+        size_t value = text->length;
+        match_write_option(match, i, text);
+        if (text->length == value || is_standard(match, i, text->at + value))
+            text_cut(text, before);
+    }
+}
+
+void match_write(const struct match *match, struct text *text)
+{
+    text_add(text, "new ");
+    write_players(match, text);
+    match_write_options(match, text);
+    enum deal deal = match->deal == DEAL_AUTO ? DEAL_MANUAL : match->deal;
+    text_print(text, " seed=%llu deal=%s", (unsigned long long)match->seed, match_deal_word(deal));
+}
+
+void match_write_public(const struct match *match, bool with_seed, struct text *text)
+{
+    write_players(match, text);
+    match_write_options(match, text);
+    if (with_seed)
+        text_print(text, " seed=%llu", (unsigned long long)match->seed);
+}

@@ -1,0 +1,213 @@
+/* notation_write.c: games of the original Prime Daifugo written in their score notation. */
+#include "referee/engine/notation.h"
+
+#include <string.h>
+
+/* A walk over the events of a match. The parts of a turn may come with several commands: a draw, then a play. */
+struct writer {
+    const struct match *match;
+    struct text hand[SEATS_MAX];
+    bool begun;       /* the hands have been written */
+    bool reversed;
+    struct text turn; /* the line of the turn so far; empty between turns */
+    struct text *text;
+};
+
+/* An event, or what is left of it. */
+struct rest {
+    const char *at, *end;
+};
+
+static struct rest next_word(struct rest *event)
+{
+    struct rest word = {event->at, event->at};
+    while (word.end < event->end && *word.end != ' ')
+        word.end++;
+    event->at = word.end < event->end ? word.end + 1 : word.end;
+    return word;
+}
+
+static bool is_word(struct rest word, const char *expected)
+{
+    size_t length = strlen(expected);
+    return (size_t)(word.end - word.at) == length && memcmp(word.at, expected, length) == 0;
+}
+
+/* The value of the word `cards=…`, which may hold commas; nothing if the event has none. */
+static struct rest cards_of(struct rest event)
+{
+    static const char name[] = "cards=";
+    while (event.at < event.end) {
+        struct rest word = next_word(&event);
+        if ((size_t)(word.end - word.at) >= strlen(name) && memcmp(word.at, name, strlen(name)) == 0)
+            return (struct rest){word.at + strlen(name), word.end};
+    }
+    return (struct rest){event.end, event.end};
+}
+
+/* The cards side by side, without commas. */
+static void add_cards(struct rest cards, struct text *text)
+{
+    for (; cards.at < cards.end; cards.at++)
+        if (*cards.at != ',')
+            text_add_char(text, *cards.at);
+}
+
+static int seat_of(const struct writer *writer, struct rest name)
+{
+    for (int seat = 0; seat < writer->match->seats; seat++)
+        if (is_word(name, writer->match->name[seat]))
+            return seat;
+    return SEAT_NONE;
+}
+
+/* ---- the parts of a game ---- */
+
+static void write_hands(struct writer *writer)
+{
+    for (int seat = 0; seat < writer->match->seats && !writer->begun; seat++)
+        text_print(writer->text, "%s:(%s)\n", writer->match->name[seat], text_string(&writer->hand[seat]));
+    writer->begun = true;
+}
+
+static void begin_turn(struct writer *writer, struct rest name)
+{
+    if (writer->turn.length > 0)
+        return;
+    text_add_bytes(&writer->turn, name.at, (size_t)(name.end - name.at));
+    text_add(&writer->turn, writer->reversed ? ":[R]" : ":");
+}
+
+static void end_turn(struct writer *writer)
+{
+    if (writer->turn.length == 0)
+        return;
+    text_print(writer->text, "%s\n", writer->turn.at);
+    text_clear(&writer->turn);
+}
+
+static void begin_game(struct writer *writer)
+{
+    if (writer->text->length > 0)
+        text_add_char(writer->text, '\n');
+    text_print(writer->text, "### %s", writer->match->game->name);
+    match_write_options(writer->match, writer->text);
+    text_add_char(writer->text, '\n');
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_clear(&writer->hand[seat]);
+    writer->begun = writer->reversed = false;
+}
+
+/* ---- events ---- */
+
+static void on_deal(struct writer *writer, struct rest event)
+{
+    int seat = seat_of(writer, next_word(&event));
+    if (seat == SEAT_NONE)
+        return;
+    text_clear(&writer->hand[seat]);
+    add_cards(cards_of(event), &writer->hand[seat]);
+}
+
+static void on_turn(struct writer *writer, struct rest event)
+{
+    (void)event;
+    write_hands(writer);
+    end_turn(writer);
+}
+
+static void on_draw(struct writer *writer, struct rest event)
+{
+    begin_turn(writer, next_word(&event));
+    text_add(&writer->turn, "D(");
+    add_cards(cards_of(event), &writer->turn);
+    text_add_char(&writer->turn, ')');
+}
+
+static void on_play(struct writer *writer, struct rest event)
+{
+    begin_turn(writer, next_word(&event));
+    struct rest play = cards_of(event);
+    text_add_bytes(&writer->turn, play.at, (size_t)(play.end - play.at));
+}
+
+static void on_pass(struct writer *writer, struct rest event)
+{
+    begin_turn(writer, next_word(&event));
+    text_add(&writer->turn, event.at < event.end ? "%%" : "%");
+}
+
+static void on_cut(struct writer *writer, struct rest event)
+{
+    (void)event;
+    text_add(&writer->turn, "[GC]");
+}
+
+static void on_revolution(struct writer *writer, struct rest event)
+{
+    (void)event;
+    writer->reversed = !writer->reversed;
+    text_add(&writer->turn, "[RR]");
+}
+
+static void on_joker(struct writer *writer, struct rest event)
+{
+    (void)event;
+    text_add(&writer->turn, "[IN]");
+}
+
+static void on_penalty(struct writer *writer, struct rest event)
+{
+    text_add(&writer->turn, ",P(");
+    add_cards(cards_of(event), &writer->turn);
+    text_add_char(&writer->turn, ')');
+}
+
+/* The player on turn has no cards left: `win`, and places, that of the last player too. */
+static void on_out(struct writer *writer, struct rest event)
+{
+    (void)event;
+    if (writer->turn.at[writer->turn.length - 1] != '#')
+        text_add_char(&writer->turn, '#');
+}
+
+static void write_event(struct writer *writer, struct rest event)
+{
+    static const struct {
+        const char *kind;
+        void (*write)(struct writer *writer, struct rest event);
+    } kinds[] = {
+        {"deal", on_deal},       {"turn", on_turn}, {"draw", on_draw},             {"play", on_play},
+        {"pass", on_pass},       {"cut", on_cut},   {"revolution", on_revolution}, {"joker", on_joker},
+        {"penalty", on_penalty}, {"win", on_out},   {"place", on_out},             {"end", on_turn},
+    };
+    struct rest kind = next_word(&event);
+    if (is_word(kind, "new"))
+        begin_game(writer);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (is_word(kind, kinds[i].kind))
+            kinds[i].write(writer, event);
+}
+
+bool notation_write(const struct session *session, struct text *text, struct fault *fault)
+{
+    struct writer writer = {.match = &session->match, .text = text};
+    size_t length;
+    const char *log = session_log(session, &length);
+    if (strcmp(session->match.game->name, "prime-daifugo") != 0)
+        return refuse(fault, FAULT_BAD_OPTION, "%s has no score notation", session->match.game->name);
+    if (session->match.deal == DEAL_TABLE)
+        return refuse(fault, FAULT_HIDDEN, "the cards are with the players");
+    for (const char *end = log + length; log < end;) {
+        const char *stop = memchr(log, '\n', (size_t)(end - log));
+        if (stop - log > 3 && memcmp(log, "#! ", 3) == 0)
+            write_event(&writer, (struct rest){log + 3, stop});
+        log = stop + 1;
+    }
+    write_hands(&writer);
+    end_turn(&writer);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_free(&writer.hand[seat]);
+    text_free(&writer.turn);
+    return true;
+}

@@ -1,0 +1,530 @@
+/* record.c: records: the commands of a match with their events and a chained digest; saved, read, checked. */
+#include "referee/engine/record.h"
+
+#include "core/base/file.h"
+#include "core/base/lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { DIGEST_DIGITS = 16 };
+
+static const char first_line[] = "# prime-record 1";
+static const char digest_mark[] = " #~";
+static const char hex_digits[] = "0123456789abcdef";
+
+/* ---- digests ---- */
+
+static uint64_t fold(uint64_t digest, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        digest = (digest ^ (unsigned char)bytes[i]) * 0x100000001B3;
+    return digest;
+}
+
+static void hex(uint64_t digest, char digits[DIGEST_DIGITS])
+{
+    for (int i = DIGEST_DIGITS - 1; i >= 0; i--, digest >>= 4)
+        digits[i] = hex_digits[digest & 15];
+}
+
+static void chain_add(struct record_chain *chain, const char *line, size_t length)
+{
+    uint64_t digest = 0xCBF29CE484222325;
+    char before[DIGEST_DIGITS];
+    hex(chain->digest, before);
+    if (chain->begun)
+        digest = fold(digest, before, sizeof before);
+    chain->digest = fold(digest, line, length);
+    chain->begun = true;
+}
+
+static void write_line(struct record_chain *chain, const char *line, size_t length, struct text *text)
+{
+    char digits[DIGEST_DIGITS];
+    chain_add(chain, line, length);
+    hex(chain->digest, digits);
+    text_add_bytes(text, line, length);
+    text_add(text, digest_mark);
+    text_add_bytes(text, digits, sizeof digits);
+    text_add_char(text, '\n');
+}
+
+void record_write(struct record_chain *chain, const char *log, size_t length, struct text *text)
+{
+    if (!chain->begun)
+        write_line(chain, first_line, sizeof first_line - 1, text);
+    for (const char *end = log + length; log < end;) {
+        const char *stop = memchr(log, '\n', (size_t)(end - log));
+        write_line(chain, log, (size_t)(stop - log), text);
+        log = stop + 1;
+    }
+}
+
+uint64_t record_commands(const char *log, size_t length)
+{
+    uint64_t count = 0;
+    for (const char *end = log + length; log < end; log = (const char *)memchr(log, '\n', (size_t)(end - log)) + 1)
+        count += *log != '#';
+    return count;
+}
+
+/* ---- the record as a viewer may see it ---- */
+
+/* `?,?,?` for cards joined by commas. */
+static void write_hidden(const char *word, struct text *text)
+{
+    text_add_char(text, '?');
+    for (; (word = strchr(word, ',')) != NULL; word++)
+        text_add(text, ",?");
+}
+
+/* Where the hidden words of a command begin: past its end if the viewer may see all of it. */
+static int hidden_from(const struct match *match, int viewer, const struct words *words)
+{
+    bool named = match_seat(match, words->word[0]) != SEAT_NONE;
+    const struct verb_row *row = words->count > 1 ? session_verb(match->game, words->word[named ? 1 : 0]) : NULL;
+    if (row == NULL)
+        return words->count;
+    if ((row->flags & VERB_CHANCE) != 0)
+        return 1;
+    bool own = viewer >= 0 && match_seat(match, words->word[named ? 0 : 1]) == viewer;
+    bool hidden = (row->flags & VERB_HIDDEN) != 0 || ((row->flags & VERB_SECRET) != 0 && !own);
+    return hidden ? 2 : words->count;
+}
+
+static void write_command(const struct match *match, int viewer, const struct words *words, struct text *text)
+{
+    int hidden = hidden_from(match, viewer, words);
+    for (int i = 0; i < words->count; i++) {
+        if (strncmp(words->word[i], "seed=", 5) == 0) /* only `new` has it */
+            continue;
+        if (i > 0)
+            text_add_char(text, ' ');
+        if (i >= hidden)
+            write_hidden(words->word[i], text);
+        else
+            text_add(text, words->word[i]);
+    }
+    text_add_char(text, '\n');
+}
+
+/* A command of a record: new, undo, redo, or one of the game's. The line is cut up into `words`. */
+static bool replay(struct session *session, char *line, struct words *words, struct fault *fault)
+{
+    if (!words_split(line, words))
+        return refuse(fault, FAULT_SYNTAX, "too many words");
+    const char *verb = words->word[0];
+    bool undoes = strcmp(verb, "undo") == 0, redoes = strcmp(verb, "redo") == 0;
+    uint64_t count;
+    if (strcmp(verb, "new") == 0)
+        return session_new(session, words->count - 1, words->word + 1, fault);
+    if (!undoes && !redoes)
+        return session_play(session, VIEW_ALL, words->count, words->word, fault);
+    if (words->count != 2 || !words_number(words->word[1], 1, UINT64_MAX, &count))
+        return refuse(fault, FAULT_SYNTAX, "%s N", verb);
+    return undoes ? session_undo(session, count, fault) : session_redo(session, count, fault);
+}
+
+/* Replays a log, and writes what the viewer sees of each command. False if it does not replay. */
+static bool write_seen(struct session *copy, int viewer, char *log, struct text *text)
+{
+    for (char *line = log; *line != '\0';) {
+        char *next = strchr(line, '\n');
+        struct words words;
+        struct fault fault;
+        *next = '\0';
+        if (*line != '#') {
+            if (!replay(copy, line, &words, &fault))
+                return false;
+            write_command(&copy->match, viewer, &words, text);
+            report_write_events(&copy->report, 0, viewer, text);
+        }
+        line = next + 1;
+    }
+    return true;
+}
+
+bool record_write_view(const struct session *session, int viewer, struct text *text)
+{
+    struct session copy;
+    struct text log = {0}, seen = {0}, first = {0};
+    size_t length;
+    const char *from = session_log(session, &length);
+    text_add_bytes(&log, from, length);
+    text_print(&first, "%s view %s", first_line, viewer >= 0 ? session->match.name[viewer] : "public");
+    session_init(&copy, &session->rules);
+    bool ok = write_seen(&copy, viewer, log.at, &seen);
+    if (ok) {
+        struct record_chain chain = {0};
+        write_line(&chain, first.at, first.length, text);
+        record_write(&chain, text_string(&seen), seen.length, text);
+    }
+    session_free(&copy);
+    text_free(&first);
+    text_free(&seen);
+    text_free(&log);
+    return ok;
+}
+
+/* ---- reading ---- */
+
+struct reader {
+    struct session *session;
+    struct record_reading *reading;
+    const char *name;
+    unsigned long line;
+    int event;         /* the next event of the last command to be annotated */
+    bool is_annotated; /* it has an annotation */
+    bool unended;      /* the line has no newline */
+    struct record_chain before; /* of the lines before it */
+};
+
+static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A message holds words of the file: what a terminal should not see is written as \xNN. */
+static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
+{
+    struct text message = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_print(&message, "%s:%lu: ", reader->name, reader->line);
+    text_vprint(&message, format, arguments);
+    va_end(arguments);
+    reader->reading->end = end;
+    text_clear(&reader->reading->message);
+    text_add_safe(&reader->reading->message, message.at, message.length);
+    text_free(&message);
+    return false;
+}
+
+/* The last line is torn: it is left out, or refused. */
+static bool leave_out(struct reader *reader)
+{
+    struct record_reading *reading = reader->reading;
+    reading->torn = true;
+    reading->chain = reader->before;
+    if (reading->allows_torn)
+        return true;
+    reading->end = RECORD_DAMAGED;
+    text_clear(&reading->message);
+    text_add_safe(&reading->message, reader->name, strlen(reader->name));
+    text_add(&reading->message, ": the last line is torn: --resume drops it");
+    return false;
+}
+
+/* The value of 16 hexadecimal digits in lower case: false for anything else. */
+static bool read_hex(const char *text, size_t length, uint64_t *digest)
+{
+    *digest = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char *at = memchr(hex_digits, text[i], sizeof hex_digits - 1);
+        if (at == NULL)
+            return false;
+        *digest = *digest << 4 | (uint64_t)(at - hex_digits);
+    }
+    return length == DIGEST_DIGITS;
+}
+
+/*
+ * Takes the digest off the line and checks it: false if it is wrong, or missing where there must be one: in a record
+ * whose first line has one, and in a line that a crash may have cut off before it.
+ */
+static bool check_digest(struct reader *reader, const char *line, size_t *length)
+{
+    struct record_reading *reading = reader->reading;
+    struct record_chain *chain = &reading->chain;
+    size_t tail = sizeof digest_mark - 1 + DIGEST_DIGITS;
+    const char *mark = NULL;
+    for (size_t at = *length; at-- > 0 && mark == NULL && at + tail + 1 > *length;)
+        if (*length - at >= sizeof digest_mark - 1 && memcmp(line + at, digest_mark, sizeof digest_mark - 1) == 0)
+            mark = line + at;
+    bool first = !chain->begun;
+    uint64_t digest;
+    if (mark == NULL) {
+        chain_add(chain, line, *length);
+        return !reading->has_digests && !(reader->unended && reading->has_any_digest);
+    }
+    size_t at = (size_t)(mark - line) + sizeof digest_mark - 1;
+    bool ok = read_hex(line + at, *length - at, &digest);
+    *length = (size_t)(mark - line);
+    chain_add(chain, line, *length);
+    reading->has_digests = reading->has_digests || first;
+    ok = ok && digest == chain->digest;
+    reading->has_any_digest = reading->has_any_digest || ok;
+    return ok;
+}
+
+/* The next event of the last command that a record would have, or NULL. */
+static const char *next_event(struct reader *reader, size_t *length)
+{
+    const struct report *report = &reader->session->report;
+    const char *words;
+    while (reader->event < report->count) {
+        int i = reader->event++;
+        if (report->events[i].note)
+            continue;
+        report_see(report, i, VIEW_ALL, &words, length);
+        return words;
+    }
+    return NULL;
+}
+
+static bool check_annotation(struct reader *reader, const char *recorded, size_t length)
+{
+    size_t replayed_length = 0;
+    const char *replayed = next_event(reader, &replayed_length);
+    reader->is_annotated = true;
+    if (!reader->reading->checks_events ||
+        (replayed != NULL && replayed_length == length && memcmp(replayed, recorded, length) == 0))
+        return true;
+    return wrong(reader, RECORD_DIFFERS, "recorded %.*s, replayed %.*s", (int)length, recorded,
+                 replayed != NULL ? (int)replayed_length : 7, replayed != NULL ? replayed : "nothing");
+}
+
+/* A command that has annotations must have all of them. */
+static bool check_no_more(struct reader *reader)
+{
+    size_t length;
+    if (!reader->is_annotated || !reader->reading->checks_events)
+        return true;
+    const char *replayed = next_event(reader, &length);
+    return replayed == NULL || wrong(reader, RECORD_DIFFERS, "recorded nothing, replayed %.*s", (int)length, replayed);
+}
+
+static bool replay_command(struct reader *reader, char *line)
+{
+    struct words words;
+    struct fault fault;
+    struct text typed = {0};
+    if (!check_no_more(reader))
+        return false;
+    text_add(&typed, line); /* it is cut up */
+    bool ok = replay(reader->session, line, &words, &fault);
+    if (ok)
+        reader->reading->commands++;
+    else
+        wrong(reader, RECORD_DIFFERS, "recorded %.100s, replayed ? %s", typed.at, fault_row(&fault).word);
+    reader->event = 0;
+    reader->is_annotated = false;
+    text_free(&typed);
+    return ok;
+}
+
+/* Whether a crash may have left this of a line. Of the first line it is the beginning, or the file is none of ours. */
+static bool may_be_torn(const struct reader *reader, const char *line, size_t length)
+{
+    struct record_chain chain = {0};
+    struct text first = {0};
+    if (!reader->unended || reader->line > 1)
+        return reader->unended;
+    while (length > 0 && line[length - 1] == '\0') /* a crash of the machine may leave zero bytes */
+        length--;
+    write_line(&chain, first_line, sizeof first_line - 1, &first);
+    bool begins = length <= first.length && memcmp(line, first.at, length) == 0;
+    text_free(&first);
+    return begins;
+}
+
+/* The first line names the format; a record for one pair of eyes says so there, and has no cards to play with. */
+static bool read_first(struct reader *reader, const char *line, size_t length)
+{
+    size_t size = sizeof first_line - 1;
+    bool begins = length >= size && memcmp(line, first_line, size) == 0;
+    if (begins && length > size + 6 && memcmp(line + size, " view ", 6) == 0)
+        return wrong(reader, RECORD_DAMAGED, "the record of a view hides cards: it cannot be replayed");
+    if (begins && length == size)
+        return true;
+    if (may_be_torn(reader, line, length))
+        return leave_out(reader);
+    return wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
+}
+
+/* A line without its digest. */
+static bool read_content(struct reader *reader, char *line, size_t length)
+{
+    const char *at = line;
+    if (reader->line == 1)
+        return read_first(reader, line, length);
+    if (length > 3 && memcmp(line, "#! ", 3) == 0)
+        return check_annotation(reader, line + 3, length - 3);
+    const char *comment = memchr(line, '#', length);
+    length = comment != NULL ? (size_t)(comment - line) : length;
+    words_trim(&at, &length);
+    line[(size_t)(at - line) + length] = '\0';
+    if (!text_is_clean(at, length))
+        return wrong(reader, RECORD_DAMAGED, "control bytes, or no UTF-8");
+    return length == 0 || replay_command(reader, line + (at - line));
+}
+
+static bool read_line(struct reader *reader, enum line_status status, char *line, size_t length)
+{
+    struct record_reading *reading = reader->reading;
+    if (status == LINE_TOO_LONG)
+        return wrong(reader, RECORD_DAMAGED, "a line of more than %d bytes", LINE_MAX_BYTES);
+    reader->before = reading->chain;
+    bool may_tear = may_be_torn(reader, line, length);
+    if (status == LINE_HAS_NUL)
+        return may_tear ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "a NUL byte");
+    if (length > 0 && line[length - 1] == '\r')
+        length--;
+    if (!check_digest(reader, line, &length))
+        return may_tear ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "the digest is wrong");
+    if (reading->allows_torn && reader->line > 1) {
+        text_add_bytes(&reading->content, line, length);
+        text_add_char(&reading->content, '\n');
+    }
+    return read_content(reader, line, length);
+}
+
+void record_reading_free(struct record_reading *reading)
+{
+    text_free(&reading->content);
+    text_free(&reading->unwritten);
+    text_free(&reading->message);
+}
+
+void record_read(struct session *session, int fd, const char *name, struct record_reading *reading)
+{
+    struct reader reader = {.session = session, .reading = reading, .name = name, .line = 1};
+    struct lines lines;
+    enum line_status status;
+    char *line;
+    size_t length;
+    reading->end = RECORD_SAME;
+    report_clear(&session->report);
+    lines_init(&lines, fd, '\n', NULL);
+    while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        reader.line = lines.number;
+        reader.unended = lines.torn;
+        size_t bytes = length + 1;
+        if (!read_line(&reader, status, line, length))
+            break;
+        reading->unended = lines.torn && !reading->torn;
+        if (!lines.torn)
+            reading->whole_bytes += bytes;
+    }
+    if (status == LINE_FAILED)
+        wrong(&reader, RECORD_DAMAGED, "%s", strerror(lines.error));
+    else if (status == LINE_END && lines.number == 0 && !reading->allows_torn)
+        wrong(&reader, RECORD_DAMAGED, "not a record: it is empty");
+    else if (status == LINE_END && (reading->has_digests || reader.is_annotated))
+        report_write_events(&session->report, reader.event, VIEW_ALL, &reading->unwritten);
+    lines_free(&lines);
+}
+
+/* ---- a record that grows ---- */
+
+static bool refuse_file(struct record_reading *reading, const char *path, const char *why)
+{
+    text_clear(&reading->message);
+    text_print(&reading->message, "%s: %s", path, why);
+    return false;
+}
+
+static bool fail(struct record_reading *reading, const char *path)
+{
+    return refuse_file(reading, path, strerror(errno));
+}
+
+/* Without a digest, what a crash leaves of the next line would be a last line by hand, which needs no newline. */
+static const char first_digest[] = "# each line from here on has a digest\n";
+
+/* What was torn off by a crash is dropped; a missing newline, and what the last command still told, is added. */
+static bool mend(struct journal *journal, const char *path, struct record_reading *reading)
+{
+    bool ok = (!reading->torn || file_truncate(journal->fd, (off_t)reading->whole_bytes)) &&
+              (!reading->unended || file_write(journal->fd, "\n", 1));
+    if (ok && journal->chain.begun && !reading->has_any_digest)
+        ok = journal_write(journal, first_digest, sizeof first_digest - 1);
+    if (ok && reading->unwritten.length > 0)
+        ok = journal_write(journal, reading->unwritten.at, reading->unwritten.length);
+    return ok || fail(reading, path);
+}
+
+/* Reads what the file holds, and mends what a crash left. */
+static bool read_old(struct journal *journal, const char *path, struct session *session,
+                     struct record_reading *reading)
+{
+    if (lseek(journal->fd, 0, SEEK_SET) != 0)
+        return errno == ESPIPE ? refuse_file(reading, path, "it cannot be read and appended to")
+                               : fail(reading, path);
+    record_read(session, journal->fd, path, reading); /* another descriptor would end the lock when it is closed */
+    journal->chain = reading->chain;
+    return reading->end == RECORD_SAME && mend(journal, path, reading);
+}
+
+/* Two processes would ruin the chain of digests. Only regular files are locked. */
+bool journal_hold(const struct journal *journal)
+{
+    return !journal->is_locked || file_lock(journal->fd) || (errno != EACCES && errno != EAGAIN);
+}
+
+static bool lock_and_read(struct journal *journal, const char *path, struct session *session,
+                          const struct match_rules *rules, struct record_reading *reading)
+{
+    struct session checked;
+    if (!journal_hold(journal))
+        return refuse_file(reading, path, "another program is writing it");
+    off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
+    bool is_pipe = length < 0 && errno == ESPIPE; /* which cannot be read again */
+    if (length == 0 || is_pipe)
+        return !journal->durable || file_sync_folder(path) || fail(reading, path);
+    if (length < 0)
+        return fail(reading, path);
+    session_init(&checked, rules);
+    bool ok = read_old(journal, path, session != NULL ? session : &checked, reading);
+    session_free(&checked);
+    return ok;
+}
+
+bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
+                  const struct match_rules *rules, struct record_reading *reading)
+{
+    bool is_file = !file_is_irregular(path); /* a pipe opened to be read too would never end for its reader */
+    int flags = O_APPEND | (is_file || session != NULL ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
+    *journal = (struct journal){.fd = file_open(path, flags), .durable = durable, .is_locked = is_file};
+    *reading = (struct record_reading){.allows_torn = session != NULL};
+    if (journal->fd < 0)
+        return fail(reading, path);
+    bool ok = lock_and_read(journal, path, session, rules, reading);
+    if (!ok)
+        journal_close(journal);
+    return ok;
+}
+
+bool journal_is(const struct journal *journal, const char *path)
+{
+    struct stat one, other;
+    return stat(path, &other) == 0 && fstat(journal->fd, &one) == 0 && S_ISREG(one.st_mode) &&
+           one.st_ino == other.st_ino && one.st_dev == other.st_dev;
+}
+
+bool journal_write(struct journal *journal, const char *log, size_t length)
+{
+    struct text lines = {0};
+    if (!journal_hold(journal)) {
+        errno = EBUSY;
+        return false;
+    }
+    record_write(&journal->chain, log, length, &lines);
+    bool ok = file_write(journal->fd, lines.at, lines.length);
+    journal->is_unsynced = !journal->durable;
+    if (ok && journal->durable)
+        ok = file_sync(journal->fd) || errno == EINVAL; /* a pipe or a device has nothing to bring to a disk */
+    int error = errno;
+    text_free(&lines);
+    errno = error;
+    return ok;
+}
+
+bool journal_close(struct journal *journal)
+{
+    bool ok = journal->fd < 0 || file_close(journal->fd) || !journal->is_unsynced;
+    journal->fd = -1;
+    return ok;
+}

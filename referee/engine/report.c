@@ -1,0 +1,346 @@
+/* report.c: what a game tells: events, keys and legal moves, as the referee collects them. */
+#include "referee/engine/report.h"
+
+#include "core/base/memory.h"
+
+#include <string.h>
+
+void report_clear(struct report *report)
+{
+    report_cut(report, 0);
+}
+
+void report_cut(struct report *report, int count)
+{
+    if (count < report->count)
+        text_cut(&report->text, report->events[count].open);
+    report->count = count;
+}
+
+void report_free(struct report *report)
+{
+    text_free(&report->text);
+    memory_free(report->events);
+    *report = (struct report){0};
+}
+
+static struct text *begin(struct report *report, bool note)
+{
+    if (report->count == report->room) {
+        report->room = 2 * report->room + 8;
+        report->events = memory_array(report->events, (size_t)report->room, sizeof *report->events);
+    }
+    report->events[report->count++] = (struct report_event){.open = report->text.length, .note = note};
+    return &report->text;
+}
+
+struct text *event_begin(struct move *move)
+{
+    return begin(move->report, false);
+}
+
+void event_pile(struct move *move, int seat, const struct pile *pile, const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    struct text *text = event_begin(move);
+    text_vprint(text, format, arguments);
+    pile_write_hidden(pile, text);
+    text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
+    text_vprint(text, format, again);
+    pile_write(&move->match->deck, pile, text);
+    va_end(again);
+    va_end(arguments);
+}
+
+void event_note(struct move *move, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(begin(move->report, true), format, arguments);
+    va_end(arguments);
+}
+
+struct text *event_secret(struct move *move, unsigned seats)
+{
+    struct report *report = move->report;
+    struct report_event *last = &report->events[report->count - 1];
+    last->secret = report->text.length;
+    last->has_secret = true;
+    last->seats = seats;
+    return &report->text;
+}
+
+void event(struct move *move, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(event_begin(move), format, arguments);
+    va_end(arguments);
+}
+
+void report_write_verdict(const struct verdict *verdict, struct text *text)
+{
+    if (verdict->answer != VERDICT_COMPOSITE) {
+        text_add(text, verdict->answer == VERDICT_PRIME ? "prime" : "neither");
+        return;
+    }
+    text_add(text, verdict->reason == REASON_FACTORS   ? "composite "
+                   : verdict->reason == REASON_DIVISOR ? "composite divisor "
+                                                       : "composite witness ");
+    text_add_text(text, &verdict->factors);
+}
+
+enum verdict_answer event_judge(struct move *move, struct digits number)
+{
+    struct text *text = event_begin(move);
+    verdict_of(move->verdict, number, VERDICT_QUICK);
+    text_add(text, "judge ");
+    text_add_bytes(text, number.at, number.count);
+    text_add_char(text, ' ');
+    report_write_verdict(move->verdict, text);
+    return move->verdict->answer;
+}
+
+void report_write_claim(const struct claim *claim, struct text *text)
+{
+    static const char *const words[] = {
+        [CLAIM_CORRECT] = "correct",
+        [CLAIM_NOT_PRIME] = "wrong not-prime ",
+        [CLAIM_WRONG] = "wrong ",
+        [CLAIM_TOO_LARGE] = "wrong too-large",
+    };
+    text_add(text, words[claim->answer]);
+    if (claim->answer == CLAIM_NOT_PRIME || claim->answer == CLAIM_WRONG)
+        text_add_text(text, &claim->value);
+}
+
+enum claim_answer event_judge_claim(struct move *move, const char *numbers)
+{
+    struct text *text = event_begin(move);
+    struct claim claim = {0};
+    claim_judge(&claim, numbers);
+    enum claim_answer answer = claim.answer;
+    text_print(text, "judge %s ", numbers);
+    report_write_claim(&claim, text);
+    claim_free(&claim);
+    return answer;
+}
+
+void report_write_detail(const struct fault *fault, struct text *text)
+{
+    size_t length = strlen(fault->detail), size;
+    text_add(text, length > 0 ? ": " : "");
+    for (size_t at = 0; at < length; at += size > 0 ? size : 1) {
+        size = text_utf8_length(fault->detail + at, length - at);
+        text_add_bytes(text, fault->detail + at, size);
+    }
+}
+
+bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length)
+{
+    const struct report_event *seen = &report->events[i];
+    size_t end = i + 1 < report->count ? report->events[i + 1].open : report->text.length;
+    size_t open_end = seen->has_secret ? seen->secret : end;
+    bool secret = seen->has_secret &&
+                  (viewer == VIEW_ALL || (viewer >= 0 && (seen->seats & 1u << (unsigned)viewer) != 0));
+    size_t from = secret ? seen->secret : seen->open;
+    *words = report->text.at + from;
+    *length = (secret ? end : open_end) - from;
+    return *length > 0;
+}
+
+const char *report_find(const struct report *report, const char *kind, size_t *length)
+{
+    const char *words;
+    size_t size = strlen(kind);
+    for (int i = 0; i < report->count; i++) {
+        report_see(report, i, VIEW_ALL, &words, length);
+        if (*length > size && memcmp(words, kind, size) == 0) {
+            *length -= size;
+            return words + size;
+        }
+    }
+    return NULL;
+}
+
+void report_write_events(const struct report *report, int first, int viewer, struct text *text)
+{
+    const char *words;
+    size_t length;
+    for (int i = first; i < report->count; i++) {
+        if (report->events[i].note || !report_see(report, i, viewer, &words, &length))
+            continue;
+        text_add(text, "#! ");
+        text_add_bytes(text, words, length);
+        text_add_char(text, '\n');
+    }
+}
+
+void keys_clear(struct keys *keys, const char *wanted)
+{
+    keys->wanted = wanted;
+    keys->found = keys->hidden = false;
+    keys->last = NULL;
+    text_clear(&keys->value);
+    text_clear(&keys->lines);
+    text_clear(&keys->nowhere);
+}
+
+void keys_end(struct keys *keys)
+{
+    if (keys->last == NULL)
+        return;
+    if (keys->last->length == keys->last_begin)
+        text_add_char(keys->last, '-');
+    if (keys->last == &keys->lines)
+        text_add_char(keys->last, '\n');
+    keys->last = NULL;
+}
+
+void keys_free(struct keys *keys)
+{
+    text_free(&keys->value);
+    text_free(&keys->lines);
+    text_free(&keys->nowhere);
+}
+
+/* The name of a key. printf would take longer for it than the game for the value. */
+static void add_name(struct text *text, const char *format, va_list arguments)
+{
+    for (size_t length; *format != '\0'; format += length) {
+        length = strcspn(format, "%");
+        text_add_bytes(text, format, length);
+        if (format[length] == '%') {
+            text_add(text, va_arg(arguments, const char *));
+            length += strlen("%s");
+        }
+    }
+}
+
+static struct text *begin_key(struct keys *keys, const char *format, va_list arguments)
+{
+    keys_end(keys);
+    struct text *into = &keys->lines;
+    if (keys->wanted != NULL) {
+        text_clear(&keys->nowhere);
+        if (!keys->found)
+            add_name(&keys->nowhere, format, arguments);
+        bool wanted = !keys->found && strcmp(text_string(&keys->nowhere), keys->wanted) == 0;
+        keys->found = keys->found || wanted;
+        into = wanted ? &keys->value : &keys->nowhere;
+    } else {
+        add_name(into, format, arguments);
+        text_add_char(into, ' ');
+    }
+    keys->last = into;
+    keys->last_begin = into->length;
+    return into;
+}
+
+struct text *key_begin(struct keys *keys, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    struct text *into = begin_key(keys, format, arguments);
+    va_end(arguments);
+    return into;
+}
+
+void key_string(struct keys *keys, const char *key, const char *value)
+{
+    text_add(key_begin(keys, "%s", key), value);
+}
+
+void key_number(struct keys *keys, const char *key, long value)
+{
+    text_print(key_begin(keys, "%s", key), "%ld", value);
+}
+
+void key_hidden(struct keys *keys, int count, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    struct text *into = begin_key(keys, format, arguments);
+    va_end(arguments);
+    keys->hidden = keys->hidden || into == &keys->value;
+    for (int i = 0; i < count; i++)
+        text_add(into, i == 0 ? "?" : ",?");
+}
+
+struct text *move_begin(struct moves *moves)
+{
+    moves_end(moves);
+    moves->count++;
+    return &moves->lines;
+}
+
+void moves_end(struct moves *moves)
+{
+    if (moves->lines.length > 0)
+        text_add_char(&moves->lines, '\n');
+}
+
+void move_add(struct moves *moves, const char *command)
+{
+    text_add(move_begin(moves), command);
+}
+
+bool move_piece(const struct move *move, struct piece *piece)
+{
+    if (piece->word >= move->count)
+        return false;
+    const char *rest = move->word[piece->word] + piece->next;
+    piece->at = rest;
+    piece->length = strcspn(rest, ",");
+    piece->next += piece->length + 1;
+    bool ends = rest[piece->length] == '\0';
+    if (ends || (piece->length > 0 && rest[piece->length + 1] == '\0' && piece->word + 1 < move->count)) {
+        piece->word++;
+        piece->next = 0;
+    }
+    return true;
+}
+
+bool move_seat(const struct move *move, int word, int *seat)
+{
+    if (word >= move->count)
+        return true;
+    *seat = match_seat(move->match, move->word[word]);
+    return *seat != SEAT_NONE || refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[word]);
+}
+
+int match_seat(const struct match *match, const char *name)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (strcmp(match->name[seat], name) == 0)
+            return seat;
+    return SEAT_NONE;
+}
+
+int match_place(const struct match *match, const char *word)
+{
+    for (int i = 0; match->game->places[i] != NULL; i++)
+        if (strcmp(match->game->places[i], word) == 0)
+            return i;
+    return -1;
+}
+
+int match_option(const struct match *match, const char *name)
+{
+    int i = 0;
+    while (strcmp(match->game->options[i].name, name) != 0)
+        i++;
+    return match->option[i];
+}
+
+const char *match_name(const struct match *match, int seat)
+{
+    return seat == SEAT_NONE ? "-" : match->name[seat];
+}
+
+bool match_sees(int viewer, int seat)
+{
+    return viewer == VIEW_ALL || viewer == seat;
+}

@@ -1,0 +1,501 @@
+/* session.c: a match as it goes: the positions so far, undo and redo, and the record of it. */
+#include "referee/engine/session.h"
+
+#include "core/base/lines.h"
+#include "core/base/memory.h"
+
+#include <string.h>
+
+enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
+
+enum step_kind {
+    STEP_COMMAND,
+    STEP_CHANCE, /* says what chance brings: undone and redone together with the step after it */
+    STEP_DEAL    /* as STEP_CHANCE; but in a journal it is a command like others */
+};
+
+/* What led to a position. */
+struct step {
+    size_t log_end; /* the log up to this position */
+    enum step_kind kind;
+};
+
+/* A command of the game, its words sorted out. */
+struct command {
+    const struct verb_row *verb;
+    int seat;
+    int count;
+    char *const *word;
+};
+
+void session_init(struct session *session, const struct match_rules *rules)
+{
+    *session = (struct session){.rules = *rules};
+}
+
+void session_free(struct session *session)
+{
+    memory_free(session->states);
+    memory_free(session->steps);
+    memory_free(session->scratch);
+    text_free(&session->log);
+    text_free(&session->fresh);
+    text_free(&session->chance);
+    text_free(&session->record);
+    report_free(&session->report);
+    verdict_free(&session->verdict);
+    session_init(session, &session->rules);
+}
+
+static size_t state_size(const struct session *session)
+{
+    return session->match.game->state_size;
+}
+
+static struct game_state *position(const struct session *session, int i)
+{
+    return (struct game_state *)(void *)(session->states + (size_t)i * state_size(session));
+}
+
+const struct game_state *session_state(const struct session *session)
+{
+    return position(session, session->now);
+}
+
+const char *session_log(const struct session *session, size_t *length)
+{
+    *length = session->on ? session->steps[session->now].log_end : 0;
+    return text_string(&session->log);
+}
+
+const struct verb_row *session_verb(const struct game *game, const char *name)
+{
+    for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
+        if (strcmp(row->name, name) == 0)
+            return row;
+    return NULL;
+}
+
+/* ---- positions ---- */
+
+static void reserve(struct session *session, int positions)
+{
+    if (positions <= session->room)
+        return;
+#ifdef HARASS_POSITIONS
+    session->room = positions + positions / 16; /* positions move again and again: a hidden pointer shows */
+#else
+    session->room = positions + positions / 2 + 16;
+#endif
+    session->states = memory_array(session->states, (size_t)session->room, state_size(session));
+    session->steps = memory_array(session->steps, (size_t)session->room, sizeof *session->steps);
+}
+
+static void load_scratch(struct session *session)
+{
+#ifdef HARASS_POSITIONS
+    session->scratch = memory_resize(session->scratch, state_size(session));
+#endif
+    memcpy(session->scratch, session_state(session), state_size(session));
+}
+
+/* Ends a log entry that began at `begin`: a journal gets it too. */
+static void log_end(struct session *session, size_t begin, int first)
+{
+    text_add_char(&session->log, '\n');
+    report_write_events(&session->report, first, VIEW_ALL, &session->log);
+    if (session->is_journaled)
+        text_add_bytes(&session->fresh, session->log.at + begin, session->log.length - begin);
+}
+
+static void log_command(struct session *session, const struct command *command)
+{
+    struct text *log = &session->log;
+    if (session->chance.length > 0)
+        text_print(log, "chance %s\n", session->chance.at);
+    if (session->record.length > 0) {
+        text_add_text(log, &session->record);
+        return;
+    }
+    if (command->seat != SEAT_NONE) {
+        text_add(log, session->match.name[command->seat]);
+        text_add_char(log, ' ');
+    }
+    text_add(log, command->verb->name);
+    for (int i = 0; i < command->count; i++) {
+        text_add_char(log, ' ');
+        text_add(log, command->word[i]);
+    }
+}
+
+/* Makes the scratch state the next position. Its events begin at number `first` of the report. */
+static void commit(struct session *session, const struct command *command, enum step_kind kind, int first)
+{
+    text_cut(&session->log, session->steps[session->now].log_end);
+    size_t begin = session->log.length;
+    log_command(session, command);
+    log_end(session, begin, first);
+    session->last = ++session->now;
+    reserve(session, session->now + 1);
+    memcpy(position(session, session->now), session->scratch, state_size(session));
+    session->steps[session->now] = (struct step){session->log.length, kind};
+}
+
+/* ---- one command ---- */
+
+static struct move make_move(struct session *session, const struct command *command, struct fault *fault)
+{
+    text_clear(&session->chance);
+    text_clear(&session->record);
+    return (struct move){
+        .match = &session->match,
+        .state = session->scratch,
+        .seat = command->seat,
+        .count = command->count,
+        .word = (const char *const *)command->word,
+        .report = &session->report,
+        .verdict = &session->verdict,
+        .chance = &session->chance,
+        .record = &session->record,
+        .fault = fault,
+    };
+}
+
+static bool is_referees(const struct verb_row *verb)
+{
+    return (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+}
+
+static bool has_right_words(const struct command *command, struct fault *fault)
+{
+    if (command->count >= command->verb->least && command->count <= command->verb->most)
+        return true;
+    return refuse_syntax(fault, command->verb->name, command->verb->arguments);
+}
+
+/* What is checked before the verb's own checks, in the order of the protocol. */
+static bool may_run(struct move *move, const struct command *command)
+{
+    const struct verb_row *verb = command->verb;
+    const struct game *game = move->match->game;
+    enum stage stage = game->stage(move->state);
+    if ((verb->flags & VERB_SYNTAX_FIRST) != 0 && !has_right_words(command, move->fault))
+        return false;
+    if (stage == STAGE_OVER)
+        return refuse_plain(move->fault, FAULT_GAME_OVER);
+    if (!is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+    int turn = game->turn(move->state);
+    if (!is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
+        return refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s is on turn", match_name(move->match, turn));
+    if (!is_referees(verb) && command->seat == SEAT_NONE)
+        return refuse(move->fault, FAULT_NOT_YOUR_TURN, "nobody is on turn: say who moves");
+    return game->ready(move, verb) && has_right_words(command, move->fault);
+}
+
+/* Runs the command on the scratch state; refused, that state is spoilt and the report as before. */
+static bool run(struct session *session, const struct command *command, struct fault *fault)
+{
+    int before = session->report.count;
+    struct move move = make_move(session, command, fault);
+    if (may_run(&move, command) && command->verb->run(&move))
+        return true;
+    report_cut(&session->report, before);
+    return false;
+}
+
+/* ---- words ---- */
+
+/* Without a name the player on turn acts. */
+static bool find_seat(const struct session *session, int viewer, const char *name, struct command *command,
+                      struct fault *fault)
+{
+    if (is_referees(command->verb)) {
+        if (name != NULL)
+            return refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", command->verb->name);
+        bool names_cards = (command->verb->flags & (VERB_CHANCE | VERB_SECRET | VERB_HIDDEN)) != 0;
+        return !names_cards || viewer == VIEW_ALL || refuse_plain(fault, FAULT_HIDDEN);
+    }
+    command->seat = name != NULL ? match_seat(&session->match, name)
+                                 : session->match.game->turn(session_state(session));
+    if (viewer != VIEW_ALL && command->seat != SEAT_NONE && command->seat != viewer)
+        return refuse(fault, FAULT_NOT_YOUR_SEAT, "%s", match_name(&session->match, command->seat));
+    return true;
+}
+
+/* Word `at`, behind a player's name if it is not the first, is no verb of this game. */
+static void refuse_word(const struct session *session, int count, char *const *word, int at, struct fault *fault)
+{
+    const struct game *game = session->match.game;
+    bool is_verb = session->rules.is_verb(game, word[at]); /* deal, start, set, turn: every game could have them */
+    if (is_verb && at > 0)
+        refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", word[at]);
+    else if (is_verb)
+        refuse(fault, FAULT_WRONG_PHASE, "%s has no %s", game->name, word[at]);
+    else if (at == 0 && count > 1 && session->rules.is_verb(game, word[1]))
+        refuse(fault, FAULT_BAD_PLAYER, "%.60s", word[0]);
+    else
+        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[at]);
+}
+
+/* A line of the record holds a name and a digest besides what was typed: none may be too long to be read again. */
+static bool may_be_command(const struct session *session, int count, char *const *word, struct fault *fault)
+{
+    size_t length = 0;
+    if (!session->on)
+        return refuse_plain(fault, FAULT_NO_GAME);
+    for (int i = 0; i < count; i++)
+        length += strlen(word[i]) + 1;
+    if (length > COMMAND_BYTES_MAX)
+        return refuse(fault, FAULT_TOO_LONG, "a move has at most %d bytes", COMMAND_BYTES_MAX);
+    if (count == 1 && match_seat(&session->match, word[0]) != SEAT_NONE)
+        return refuse(fault, FAULT_SYNTAX, "%s does nothing", word[0]);
+    return true;
+}
+
+static bool find_command(const struct session *session, int viewer, int count, char *const *word,
+                         struct command *command, struct fault *fault)
+{
+    if (!may_be_command(session, count, word, fault))
+        return false;
+    const struct game *game = session->match.game;
+    fault->own = game->faults;
+    bool is_named = match_seat(&session->match, word[0]) != SEAT_NONE;
+    const char *name = is_named ? word[0] : NULL;
+    int verb = is_named ? 1 : 0;
+    *command = (struct command){session_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
+    if (command->verb == NULL) {
+        refuse_word(session, count, word, verb, fault);
+        return false;
+    }
+    return find_seat(session, viewer, name, command, fault);
+}
+
+/*
+ * Runs each line of `lines`, a command of the referee, on the scratch state; makes each a
+ * position if `commits`. The lines are cut up.
+ */
+static bool run_lines(struct session *session, struct text *lines, bool commits, struct fault *fault)
+{
+    for (char *line = lines->at; line != NULL && *line != '\0';) {
+        size_t length = strcspn(line, "\n"); /* each ends with a newline */
+        int first = session->report.count;
+        struct words words;
+        struct command command;
+        line[length] = '\0';
+        if (!words_split(line, &words) ||
+            !find_command(session, VIEW_ALL, words.count, words.word, &command, fault) ||
+            !run(session, &command, fault))
+            return false;
+        if (commits)
+            commit(session, &command, session->is_journaled ? STEP_DEAL : STEP_CHANCE, first);
+        line += length + 1;
+    }
+    return true;
+}
+
+/* Puts the position now on the scratch state, and into `lines` the commands that complete its deal by its chance. */
+static void complete(struct session *session, struct text *lines)
+{
+    text_clear(lines);
+    load_scratch(session);
+    if (session->match.game->complete != NULL)
+        session->match.game->complete(&session->match, session->scratch, lines);
+}
+
+/*
+ * `start`: what completes the deal goes before it, as commands of their own. All is tried
+ * first, so that a refusal changes nothing.
+ */
+static bool start(struct session *session, const struct command *command, struct fault *fault)
+{
+    struct text lines = {0};
+    complete(session, &lines);
+    bool ok = run_lines(session, &lines, false, fault) && run(session, command, fault);
+    report_clear(&session->report);
+    if (ok) {
+        complete(session, &lines);
+        ok = run_lines(session, &lines, true, fault);
+        int first = session->report.count;
+        ok = ok && run(session, command, fault);
+        if (ok)
+            commit(session, command, STEP_COMMAND, first);
+    }
+    text_free(&lines);
+    return ok;
+}
+
+bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
+{
+    struct command command;
+    report_clear(&session->report);
+    if (!find_command(session, viewer, count, word, &command, fault))
+        return false;
+    if ((command.verb->flags & VERB_START) != 0)
+        return start(session, &command, fault);
+    load_scratch(session);
+    if (!run(session, &command, fault))
+        return false;
+    commit(session, &command, (command.verb->flags & VERB_CHANCE) != 0 ? STEP_CHANCE : STEP_COMMAND, 0);
+    return true;
+}
+
+/* ---- new, undo, redo ---- */
+
+/* Begins the positions of a fresh session with the scratch state; the log has the line of `new` from `begin` on. */
+static bool begin_game(struct session *session, size_t begin, struct fault *fault)
+{
+    struct move move = {.report = &session->report};
+    text_add(event_begin(&move), "new ");
+    match_write_public(&session->match, false, &session->report.text);
+    text_add(event_secret(&move, 0), "new ");
+    match_write_public(&session->match, true, &session->report.text);
+    log_end(session, begin, 0);
+    session->on = true;
+    reserve(session, 1);
+    memcpy(position(session, 0), session->scratch, state_size(session));
+    session->steps[0] = (struct step){session->log.length, STEP_COMMAND};
+    if (session->match.deal != DEAL_AUTO)
+        return true;
+    struct text lines = {0};
+    session->match.game->shuffle(&session->match, session->scratch, &lines);
+    bool ok = run_lines(session, &lines, true, fault);
+    text_free(&lines);
+    session->floor = session->now;
+    return ok;
+}
+
+/* What was begun aside takes the place of the session; who takes `fresh` gets it all. */
+static void become(struct session *session, struct session *begun)
+{
+    struct text fresh = session->fresh;
+    text_add_text(&fresh, &begun->fresh);
+    text_free(&begun->fresh);
+    session->fresh = (struct text){0};
+    session_free(session);
+    *session = *begun;
+    session->fresh = fresh;
+}
+
+/* The next game of the match; its record begins with what was played. */
+static bool set_up_next(const struct session *session, struct session *begun, struct fault *fault)
+{
+    const struct game *game = session->match.game;
+    if (game->stage(session_state(session)) != STAGE_OVER)
+        return refuse(fault, FAULT_WRONG_PHASE, "the game is not over; new %s begins a new match", game->name);
+    fault->own = game->faults;
+    begun->match = session->match;
+    begun->scratch = memory_resize(NULL, game->state_size);
+    memcpy(begun->scratch, session_state(session), game->state_size);
+    if (!game->again(&begun->match, begun->scratch, fault))
+        return false;
+    text_add_bytes(&begun->log, session->log.at, session->steps[session->now].log_end);
+    return true;
+}
+
+static bool set_up_match(struct session *begun, int count, char *const *word, struct fault *fault)
+{
+    static char game[] = "lvl0", players[] = "players=2";
+    char *const standard[] = {game, players};
+    if (!match_read(&begun->rules, count > 0 ? count : 2, count > 0 ? word : standard, &begun->match, fault))
+        return false;
+    fault->own = begun->match.game->faults;
+    begun->scratch = memory_resize(NULL, state_size(begun));
+    memset(begun->scratch, 0, state_size(begun));
+    return begun->match.game->setup(&begun->match, begun->scratch, fault);
+}
+
+/* All is begun aside, so that a refusal, be it of the last card dealt, leaves the old match. */
+bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
+{
+    struct session begun;
+    bool is_next = count == 0 && session->on;
+    report_clear(&session->report);
+    session_init(&begun, &session->rules);
+    begun.is_journaled = session->is_journaled;
+    bool ok = is_next ? set_up_next(session, &begun, fault) : set_up_match(&begun, count, word, fault);
+    size_t begin = begun.log.length;
+    if (ok && is_next)
+        text_add(&begun.log, "new");
+    else if (ok)
+        match_write(&begun.match, &begun.log);
+    if (ok && begin_game(&begun, begin, fault)) {
+        become(session, &begun);
+        return true;
+    }
+    session_free(&begun);
+    return false;
+}
+
+/* The position one command back from `i`, with the steps before it that go with it. */
+static int step_back(const struct session *session, int i)
+{
+    i--;
+    while (i > session->floor && session->steps[i].kind != STEP_COMMAND)
+        i--;
+    return i;
+}
+
+uint64_t session_moves_since(const struct session *session, int seat)
+{
+    uint64_t count = 0;
+    for (int i = session->now; session->on && i > session->floor;) {
+        i = step_back(session, i);
+        count++;
+        if (session->match.game->turn(position(session, i)) == seat)
+            return count;
+    }
+    return 0;
+}
+
+/* How many commands lie between two positions when the journal is replayed: there, each `deal` is one. */
+static int recorded_steps(const struct session *session, int from, int to)
+{
+    int count = 0;
+    for (int i = to - 1; i >= from; i--)
+        count += i == from || session->steps[i].kind != STEP_CHANCE;
+    return count;
+}
+
+/* Tells what was asked for; a journal gets what leads to the same position when it is replayed. */
+static void tell_undo(struct session *session, const char *verb, uint64_t count, int recorded)
+{
+    struct move move = {.report = &session->report};
+    event(&move, "%s %llu", verb, (unsigned long long)count);
+    if (session->is_journaled)
+        text_print(&session->fresh, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
+}
+
+bool session_undo(struct session *session, uint64_t count, struct fault *fault)
+{
+    report_clear(&session->report);
+    if (!session->on)
+        return refuse_plain(fault, FAULT_NO_GAME);
+    int target = session->now;
+    for (uint64_t k = 0; k < count; k++) {
+        if (target == session->floor)
+            return refuse(fault, FAULT_NOTHING_TO_UNDO, "%llu can be taken back", (unsigned long long)k);
+        target = step_back(session, target);
+    }
+    tell_undo(session, "undo", count, recorded_steps(session, target, session->now));
+    session->now = target;
+    return true;
+}
+
+bool session_redo(struct session *session, uint64_t count, struct fault *fault)
+{
+    report_clear(&session->report);
+    if (!session->on)
+        return refuse_plain(fault, FAULT_NO_GAME);
+    int target = session->now;
+    for (uint64_t k = 0; k < count; k++) {
+        if (target == session->last)
+            return refuse(fault, FAULT_NOTHING_TO_REDO, "%llu can be brought back", (unsigned long long)k);
+        do
+            target++;
+        while (target < session->last && session->steps[target].kind != STEP_COMMAND);
+    }
+    tell_undo(session, "redo", count, recorded_steps(session, session->now, target));
+    session->now = target;
+    return true;
+}

@@ -1,0 +1,53 @@
+/* advice.c: Prime Attactics: the moves there are, and a sensible one. */
+#include "referee/games/attactics/state.h"
+
+static bool list_move(void *context, const struct attactics_action *action, uint64_t result)
+{
+    (void)result;
+    attactics_write_action(action, move_begin(context));
+    return true;
+}
+
+bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    if (attactics_can_act(match, state, seat))
+        attactics_for_each(match, state, seat, list_move, moves);
+    else
+        move_add(moves, "pass");
+    return true;
+}
+
+/* The best action so far. */
+struct advice {
+    const struct game_state *state;
+    struct attactics_action best;
+    long double worth;
+    bool found;
+};
+
+/* The own score over the other's is what counts; who brings the other to 0 has won. Of equals the first. */
+static bool weigh(void *context, const struct attactics_action *action, uint64_t result)
+{
+    struct advice *advice = context;
+    uint64_t score[ATTACTICS_PLAYERS];
+    for (int player = 0; player < ATTACTICS_PLAYERS; player++)
+        score[player] = player == action->target ? result : advice->state->side[player].score;
+    uint64_t own = score[action->player], other = score[1 - action->player];
+    long double worth = other == 0 ? 1e30L : (long double)own / (long double)other;
+    if (advice->found && worth <= advice->worth)
+        return true;
+    advice->best = *action;
+    advice->worth = worth;
+    advice->found = true;
+    return true;
+}
+
+void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct advice advice = {.state = state};
+    attactics_for_each(match, state, seat, weigh, &advice);
+    if (advice.found)
+        attactics_write_action(&advice.best, command);
+    else
+        text_add(command, "pass");
+}

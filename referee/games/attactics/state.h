@@ -1,0 +1,159 @@
+/* state.h: Prime Attactics: the state, and what the parts of the game share. */
+#ifndef REFEREE_GAMES_ATTACTICS_STATE_H
+#define REFEREE_GAMES_ATTACTICS_STATE_H
+
+#include "referee/game.h"
+
+enum {
+    ATTACTICS_PLAYERS = 2,
+    ATTACTICS_SET = 35,                                    /* tiles of one player, at most */
+    ATTACTICS_LINES = ATTACTICS_PLAYERS * ATTACTICS_SET,   /* of the score sheet: each has a tile, or two */
+    ATTACTICS_KINDS = 29,                                  /* different tiles */
+    ATTACTICS_NO_TILE = ATTACTICS_KINDS
+};
+
+/* The main group: face down in the main pile, then in the display. The black one: then in the rack. */
+enum attactics_group { ATTACTICS_MAIN, ATTACTICS_BLACK, ATTACTICS_GROUPS };
+enum attactics_colour { ATTACTICS_GREEN, ATTACTICS_BLUE, ATTACTICS_RED, ATTACTICS_STRIPED };
+
+/* In the order of the table of options, and of their choices. */
+enum { ATTACTICS_MODE, ATTACTICS_START, ATTACTICS_FIRST, ATTACTICS_TARGETS };
+enum { ATTACTICS_EASY = 1 };
+enum { ATTACTICS_GAIN = 1 };
+
+struct attactics_tile {
+    const char *word;
+    unsigned char colour, number, copies; /* number 0 is a D */
+};
+
+/* All different tiles, in canonical order. */
+extern const struct attactics_tile attactics_tiles[ATTACTICS_KINDS];
+extern const char *const attactics_hand_words[ATTACTICS_GROUPS];
+extern const char *const attactics_pile_words[ATTACTICS_GROUPS + 1]; /* ends with NULL */
+
+/* Tiles in order, by their place in the table. */
+struct attactics_row {
+    unsigned char count;
+    unsigned char tile[ATTACTICS_SET];
+};
+
+/* A line of the score sheet: what was done to the score of `column`. */
+struct attactics_line {
+    unsigned char column, first, second; /* second may be ATTACTICS_NO_TILE */
+};
+
+struct attactics_side {
+    struct attactics_row hand[ATTACTICS_GROUPS]; /* the display, and the rack */
+    struct attactics_row pile[ATTACTICS_GROUPS]; /* face down, the top first */
+    struct attactics_row played;
+    uint64_t score, first_score; /* below 2^63 */
+    bool is_dealt[ATTACTICS_GROUPS];
+    bool has_slammed;
+};
+
+enum attactics_phase {
+    ATTACTICS_PHASE_SETUP, ATTACTICS_PHASE_SCENARIO, ATTACTICS_PHASE_PLAY, ATTACTICS_PHASE_OVER
+};
+enum attactics_reason { ATTACTICS_NOT_ENDED, ATTACTICS_BY_ZERO, ATTACTICS_BY_STUCK, ATTACTICS_BY_EMPTY };
+
+struct game_state {
+    struct rng rng;
+    struct attactics_side side[ATTACTICS_PLAYERS];
+    struct attactics_line line[ATTACTICS_LINES];
+    unsigned char lines;
+    unsigned short turns; /* completed, missed ones included */
+    unsigned char phase, reason;
+    int8_t turn;
+};
+
+#define ATTACTICS_FAULTS(FAULT) \
+    FAULT(D_FIRST, "d-first", "a D is the second tile of a play") \
+    FAULT(D_SECOND, "d-second", "the second tile of a play is a D") \
+    FAULT(D_COLOUR, "d-colour", "the D must have the colour of the tile; black has none") \
+    FAULT(NEGATIVE, "negative", "a score is never below zero") \
+    FAULT(NOT_DIVISIBLE, "not-divisible", "the score is not divisible by that") \
+    FAULT(TARGET, "target", "a play must raise the own score or lower the other") \
+    FAULT(SLAM_EASY, "slam-easy", "the easy game has no slam dunk") \
+    FAULT(SLAM_USED, "slam-used", "one slam dunk for each player") \
+    FAULT(SLAM_EARLY, "slam-early", "a slam dunk comes after the third round") \
+    FAULT(SLAM_FIRST, "slam-first", "a slam dunk begins with + or -") \
+    FAULT(SLAM_SECOND, "slam-second", "a slam dunk ends with a division") \
+    FAULT(SLAM_ZERO, "slam-zero", "the score would be zero before the division") \
+    FAULT(MUST_PLAY, "must-play", "there is a tile that can be played")
+
+#define ATTACTICS_PLACE_OF(name, word, text) ATTACTICS_PLACE_##name,
+enum { ATTACTICS_FAULTS(ATTACTICS_PLACE_OF) ATTACTICS_FAULT_COUNT };
+#undef ATTACTICS_PLACE_OF
+#define ATTACTICS_CODE_OF(name, word, text) ATTACTICS_##name##_FAULT = FAULT_OWN + ATTACTICS_PLACE_##name,
+enum { ATTACTICS_FAULTS(ATTACTICS_CODE_OF) };
+#undef ATTACTICS_CODE_OF
+
+/* ---- tiles ---- */
+
+enum attactics_group attactics_group(int tile);
+bool attactics_is_d(int tile);
+
+/* How many of the tile a player has in this mode: the numbers 1, 6 and 7 are not in the easy game. */
+int attactics_copies(const struct match *match, int tile);
+
+/* The place of the first such tile in the row, or -1; how many there are. */
+int attactics_find(const struct attactics_row *row, int tile);
+int attactics_count(const struct attactics_row *row, int tile);
+
+/* "+3,Dg,x5" */
+void attactics_write_row(const struct attactics_row *row, struct text *text);
+
+/* Tiles of a player that are not on the board yet. */
+int attactics_unplayed(const struct attactics_side *side);
+
+/* ---- plays and slams ---- */
+
+/* The first tile, then a D, or for a slam a division; ATTACTICS_NO_TILE for none. */
+struct attactics_action {
+    int player, target;
+    int first, second;
+    bool slams;
+};
+
+/*
+ * The score that a number tile makes of `score`, which stays unset if the tile is not possible. FAULT_NONE, or
+ * ATTACTICS_NEGATIVE_FAULT, ATTACTICS_NOT_DIVISIBLE_FAULT.
+ */
+int attactics_apply(uint64_t score, int tile, uint64_t *result);
+
+/* FAULT_NONE and the new score of the target; or the code of the first rule, in their order, that is broken. */
+int attactics_check(const struct match *match, const struct game_state *state, const struct attactics_action *action,
+                    uint64_t *result);
+
+/* Called with every play and slam that would be accepted, each once; false ends the walk. */
+typedef bool attactics_each(void *context, const struct attactics_action *action, uint64_t result);
+void attactics_for_each(const struct match *match, const struct game_state *state, int player, attactics_each *call,
+                        void *context);
+
+/* Whether the player has a play or a slam. */
+bool attactics_can_act(const struct match *match, const struct game_state *state, int player);
+
+/* `play +3 Dg me`, `slam -1 /2` */
+void attactics_write_action(const struct attactics_action *action, struct text *text);
+
+/* `33 x 7 x D = 462` */
+void attactics_write_line(const struct attactics_line *line, uint64_t before, uint64_t after, struct text *text);
+
+/* P1, P2 by their names; draw; none while the game is on. */
+const char *attactics_winner(const struct match *match, const struct game_state *state);
+const char *attactics_phase_word(const struct game_state *state);
+const char *attactics_reason_word(const struct game_state *state);
+
+/* ---- the functions of struct game that stand in files of their own ---- */
+void attactics_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+void attactics_result(const struct match *match, const struct game_state *state, struct text *text);
+void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
+void attactics_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- the game ---- */
+
+extern const struct game attactics;
+
+#endif

@@ -1,0 +1,769 @@
+/* test_rules_slow.c: Prime Attactics: arithmetic two ways, the deal, plays, slams, missed turns, the end, views. */
+#include "core/base/rng.h"
+#include "referee/games/attactics/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SCORES = 120, RANDOM_GAMES = 60 };
+
+/* ---- the rules, a second time ---- */
+
+/* What a tile makes of a score, by the sign it begins with; -1 if that is not possible. */
+static long by_hand(long score, const char *tile)
+{
+    long number = strtol(tile + 1, NULL, 10);
+    switch (tile[0]) {
+    case '+':
+        return score + number;
+    case '-':
+        return score >= number ? score - number : -1;
+    case 'x':
+        return score * number;
+    default:
+        for (long quotient = 0; quotient <= score; quotient++)
+            if (quotient * number == score)
+                return quotient;
+        return -1;
+    }
+}
+
+static bool is_a_d(const char *tile)
+{
+    return tile[0] == 'D';
+}
+
+/* The D of the colour of a tile: + is green, - is blue, x is red. */
+static const char *d_by_hand(const char *tile)
+{
+    return tile[0] == '+' ? "Dg" : tile[0] == '-' ? "Db" : tile[0] == 'x' ? "Dr" : "none";
+}
+
+/* The target's score after a play or a slam that is legal, else -1. */
+static long action_by_hand(long score, bool own, const char *first, const char *second, bool slams, bool gain)
+{
+    if (is_a_d(first) || (second != NULL && !slams && strcmp(second, d_by_hand(first)) != 0))
+        return -1;
+    long result = by_hand(score, first);
+    if (slams) {
+        if (own || (first[0] != '+' && first[0] != '-') || second[0] != '/' || result <= 0)
+            return -1;
+        result = by_hand(result, second);
+    } else if (second != NULL && result >= 0) {
+        result += result;
+    }
+    bool helps = own ? result > score : result < score;
+    return gain && !helps ? -1 : result;
+}
+
+/* A position late enough for a slam, in which P1 holds every tile. */
+static void hold_all(struct game_state *state)
+{
+    memset(state, 0, sizeof *state);
+    state->turns = 6;
+    state->phase = ATTACTICS_PHASE_PLAY;
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
+        struct attactics_row *hand = &state->side[0].hand[attactics_group(tile)];
+        hand->tile[hand->count++] = (unsigned char)tile;
+    }
+}
+
+static void compare_action(const struct match *match, struct game_state *state, long score,
+                           struct attactics_action action)
+{
+    const char *first = attactics_tiles[action.first].word;
+    const char *second = action.second != ATTACTICS_NO_TILE ? attactics_tiles[action.second].word : NULL;
+    bool gain = match->option[ATTACTICS_TARGETS] == ATTACTICS_GAIN;
+    long expected = action_by_hand(score, action.target == 0, first, second, action.slams, gain);
+    uint64_t result = 0;
+    state->side[action.target].score = (uint64_t)score;
+    state->side[1 - action.target].score = 11;
+    bool accepted = attactics_check(match, state, &action, &result) == FAULT_NONE;
+    if (accepted != (expected >= 0) || (accepted && result != (uint64_t)expected))
+        fail_msg("%ld %s %s%s: %llu, by hand %ld", score, first, second != NULL ? second : "",
+                 action.slams ? " slam" : "", accepted ? (unsigned long long)result : 0ULL, expected);
+}
+
+static void every_tile_does_the_same_by_the_text_and_by_the_referee(void **state)
+{
+    struct match match = {.game = &attactics, .seats = 2};
+    struct game_state position;
+    (void)state;
+    hold_all(&position);
+    for (match.option[ATTACTICS_TARGETS] = 0; match.option[ATTACTICS_TARGETS] < 2; match.option[ATTACTICS_TARGETS]++)
+        for (long score = 1; score <= SCORES; score++)
+            for (int first = 0; first < ATTACTICS_KINDS; first++)
+                for (int second = 0; second <= ATTACTICS_NO_TILE; second++) {
+                    for (int target = 0; target < 2; target++)
+                        compare_action(&match, &position, score,
+                                       (struct attactics_action){0, target, first, second, false});
+                    if (second != ATTACTICS_NO_TILE)
+                        compare_action(&match, &position, score,
+                                       (struct attactics_action){0, 1, first, second, true});
+                }
+}
+
+/* ---- helpers ---- */
+
+/* `set P1 display +3; …`, from a position of nothing; P1 is on turn. */
+static void position(struct channel *c, const char *options, const char *sets)
+{
+    channel_send(c, "new attactics deal=scenario %s", options);
+    channel_run(c, sets);
+    channel_accept(c, "turn P1");
+}
+
+/* Any order of all tiles: the canonical one. */
+static const char main_tiles[] =
+    "+1 +2 +3 +4 +5 +6 +7 -1 -2 -3 -4 -5 -6 -7 x2 x3 x4 x5 x6 x7 Dg Dg Dg Dg Db Db Dr Dr Dr";
+static const char black_tiles[] = "/2 /3 /4 /5 /6 /7";
+
+static void deal_all(struct channel *c, const char *options)
+{
+    channel_send(c, "new attactics deal=manual %s", options);
+    for (int player = 1; player <= 2; player++) {
+        channel_send(c, "deal P%d main %s", player, main_tiles);
+        channel_send(c, "deal P%d black %s", player, black_tiles);
+    }
+}
+
+/* ---- the deal ---- */
+
+static void the_deal_of_a_seed_is_this(void **state)
+{
+    channel_run(*state, "new attactics seed=1");
+    channel_expect(*state, "P1.display", "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
+    channel_expect(*state, "P1.rack", "/4,/7,/5,/2");
+    channel_send(*state, "get P1.main");
+    assert_ptr_equal(strstr(channel_reply(*state), "x2,Dr,x6,"), channel_reply(*state));
+    channel_expect(*state, "P2.display", "+2,-4,Db,+5,Dg,+4,Dr,-6");
+    channel_expect(*state, "P2.rack", "/3,/4,/6,/5");
+    channel_expect(*state, "turn", "P1");
+    channel_run(*state, "new attactics mode=easy seed=1 first=random");
+    channel_expect(*state, "P1.display", "-4,-2,Dg,+3,x3");
+    channel_expect(*state, "P1.rack", "/5,/3,/2");
+    channel_expect(*state, "P2.display", "Dr,x5,+2,Db,Dg");
+    channel_expect(*state, "P2.rack", "/5,/2,/3");
+    channel_expect(*state, "turn", "P1");
+}
+
+static void options_have_their_defaults_and_values(void **state)
+{
+    channel_run(*state, "new attactics");
+    channel_expect(*state, "P1.score", "11");
+    channel_expect(*state, "P2.score", "11");
+    channel_expect(*state, "P1.tiles", "35");
+    channel_expect(*state, "turn", "P1");
+    channel_run(*state, "new attactics start=19 first=2 mode=easy");
+    channel_expect(*state, "P1.score", "19");
+    channel_expect(*state, "P2.score", "19");
+    channel_expect(*state, "P2.tiles", "25");
+    channel_expect(*state, "turn", "P2");
+    channel_run(*state, "new attactics start=13");
+    channel_expect(*state, "P1.score", "13");
+    channel_run(*state, "new attactics start=17");
+    channel_expect(*state, "P2.score", "17");
+    channel_refuse(*state, "new attactics start=12", "bad-option");
+    channel_refuse(*state, "new attactics first=3", "bad-option");
+    channel_refuse(*state, "new attactics mode=short", "bad-option");
+    channel_refuse(*state, "new attactics targets=all", "bad-option");
+    channel_refuse(*state, "new attactics colour=red", "bad-option");
+    channel_refuse(*state, "new attactics players=3", "bad-players");
+}
+
+static void a_pile_dealt_by_hand_is_the_whole_group_or_refused(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics deal=manual");
+    channel_refuse(c, "deal P1 main", "syntax");
+    channel_refuse(c, "deal P9 grey /2", "syntax");      /* the form comes before the player, */
+    channel_refuse(c, "deal P9 black /8", "bad-player"); /* he before the tiles, */
+    channel_refuse(c, "deal P1 black /2 /2 /8", "bad-card"); /* and they before the group */
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6", "bad-deal");
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 +7", "bad-deal");
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 /6", "bad-deal");
+    channel_run(c, "deal P1 black /7 /6 /5 /4 /3 /2; start");
+    channel_expect(c, "P1.rack", "/7,/6,/5,/4");
+    channel_expect(c, "P1.black", "/3,/2");
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 /7", "wrong-phase");
+    channel_refuse(c, "start", "wrong-phase");
+    channel_refuse(c, "set P1 score 5", "wrong-phase");
+    channel_refuse(c, "turn P1", "wrong-phase");
+    channel_run(c, "new attactics deal=manual mode=easy");
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6", "bad-deal"); /* 6 is not in the easy game */
+    channel_accept(c, "deal P1 black /2 /3 /4 /5");
+}
+
+/* "0 of +3, not 1" was all that was said. */
+static void a_part_of_a_pile_is_refused_with_the_reason(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=manual");
+    assert_string_equal(channel_send(c, "deal Ann main +1 +2"),
+                        "? bad-deal -- the cards cannot be dealt so: main is dealt whole, with 1 of +3, not 0\n");
+}
+
+static void a_bad_tile_is_told_before_too_many(void **state)
+{
+    channel_run(*state, "new attactics deal=manual");
+    channel_send(*state, "deal P1 main %s %s /2 /9", main_tiles, black_tiles);
+    assert_string_equal(channel_refusal(*state), "bad-card"); /* it was bad-deal at the 36th tile */
+    channel_send(*state, "deal P1 main %s %s /2", main_tiles, black_tiles);
+    assert_string_equal(channel_refusal(*state), "bad-deal");
+}
+
+static void what_is_dealt_by_hand_leaves_nothing_to_chance(void **state)
+{
+    struct text first = {0};
+    deal_all(*state, "seed=1");
+    channel_accept(*state, "start");
+    text_add(&first, channel_send(*state, "state"));
+    deal_all(*state, "seed=99");
+    channel_accept(*state, "start");
+    assert_string_equal(first.at, channel_send(*state, "state"));
+    text_free(&first);
+}
+
+/* ---- plays ---- */
+
+static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
+{
+    struct channel *c = *state;
+    position(c, "",
+             "set P1 display +3 -5 x2 Dg Dr; set P1 rack /2 /3; set P1 score 4; set P2 score 3; set P2 display +1");
+    channel_refuse(c, "P2 play +1 me", "not-your-turn");
+    channel_refuse(c, "play +3", "syntax");
+    channel_refuse(c, "play +3 Dg Dg me", "syntax");
+    channel_refuse(c, "play +9 you", "syntax");     /* the last word before the tiles */
+    channel_refuse(c, "play +9 me", "bad-card");
+    channel_refuse(c, "play Dg +9 me", "bad-card"); /* all tiles before what they are */
+    channel_refuse(c, "play Dg me", "d-first");
+    channel_refuse(c, "play Dg Dg me", "d-first");
+    channel_refuse(c, "play Db +3 me", "d-first");
+    channel_refuse(c, "play +7 x2 me", "d-second"); /* before what is held */
+    channel_refuse(c, "play +7 Dr me", "d-colour");
+    channel_refuse(c, "play /2 Dr me", "d-colour");
+    channel_refuse(c, "play +7 Dg me", "not-held");
+    channel_refuse(c, "play -5 Db me", "not-held"); /* before the arithmetic */
+    channel_refuse(c, "play -5 me", "negative");
+    channel_refuse(c, "play -5 opp", "negative");
+    channel_refuse(c, "play /3 me", "not-divisible");
+    channel_refuse(c, "play /2 opp", "not-divisible");
+    channel_refuse(c, "pass", "must-play");
+    channel_refuse(c, "pass now", "syntax");
+    channel_tell(c, "play +3 Dg me", "play P1 +3 Dg me; score P1 4 + 3 x D = 14; display P1 -5,x2,Dr; turn P2");
+}
+
+static void a_play_must_help_when_the_option_says_so(void **state)
+{
+    struct channel *c = *state;
+    const char *sets = "set P1 display +3 -2 Db x2; set P1 rack /2; set P2 display +1; set P1 score 12; set P2 score 4";
+    position(c, "targets=gain", sets);
+    channel_refuse(c, "play +3 opp", "target");
+    channel_refuse(c, "play -2 me", "target");
+    channel_refuse(c, "play x2 opp", "target");
+    channel_refuse(c, "play /2 me", "target");
+    channel_refuse(c, "play -2 Db opp", "target"); /* 4 stays 4 */
+    channel_accept(c, "play -2 Db me");            /* 12 becomes 20 */
+    channel_expect(c, "P1.score", "20");
+    position(c, "", sets);
+    channel_accept(c, "play x2 opp");
+    channel_expect(c, "P2.score", "8");
+}
+
+static void played_tiles_are_replaced_in_the_order_played_from_their_own_pile(void **state)
+{
+    struct channel *c = *state;
+    deal_all(c, "");
+    channel_accept(c, "start"); /* displays +1..+7 -1, racks /2../5 */
+    channel_tell(c, "play +1 me",
+                 "play P1 +1 me; score P1 11 + 1 = 12; display P1 +2,+3,+4,+5,+6,+7,-1,-2; turn P2");
+    channel_tell(c, "play +7 opp",
+                 "play P2 +7 opp; score P1 12 + 7 = 19; display P2 +1,+2,+3,+4,+5,+6,-1,-2; turn P1");
+    channel_expect(c, "P1.sheet", "11 + 1 = 12 ; 12 + 7 = 19");
+    channel_expect(c, "P2.sheet", "-");
+    channel_run(c, "play +6 me; play /5 opp");
+    channel_expect(c, "P1.score", "5");
+    channel_expect(c, "P2.rack", "/2,/3,/4,/6");
+    channel_expect(c, "P2.black", "/7");
+    channel_expect(c, "P2.played", "+7,/5");
+    channel_expect(c, "P2.tiles", "33");
+}
+
+/* ---- the slam dunk ---- */
+
+static void every_refusal_of_a_slam_has_its_code_and_its_place(void **state)
+{
+    struct channel *c = *state;
+    const char *sets = "set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 5";
+    position(c, "", sets);
+    channel_refuse(c, "slam +3", "syntax");
+    channel_refuse(c, "slam +3 /9", "bad-card");
+    channel_refuse(c, "slam x2 Dg", "slam-early"); /* the time before the tiles: round 3 is turns 4 and 5 */
+    position(c, "mode=easy", "set P1 display +3; set P1 rack /2; set P1 slam used; set P2 display +2");
+    channel_refuse(c, "slam +3 /2", "slam-easy");
+    position(c, "", "set P1 display +3; set P1 rack /2; set P1 slam used");
+    channel_refuse(c, "slam +3 /2", "slam-used"); /* before the time */
+    position(c, "", "set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 6");
+    channel_refuse(c, "slam x2 x2", "slam-first");
+    channel_refuse(c, "slam Dg /2", "slam-first");
+    channel_refuse(c, "slam /2 /3", "slam-first");
+    channel_refuse(c, "slam +7 Dg", "slam-second");
+    channel_refuse(c, "slam +7 /2", "not-held");
+    channel_refuse(c, "slam +3 /7", "not-held");
+    channel_refuse(c, "slam -5 /3", "slam-zero");
+    channel_refuse(c, "slam +3 /3", "not-divisible");
+    channel_tell(c, "slam +3 /2",
+                 "slam P1 +3 /2; score P2 5 + 3 / 2 = 4; display P1 -5,x2,Dg; rack P1 /3; turn P2");
+    channel_expect(c, "P1.slam", "used");
+    position(c, "", "set P1 display -5; set P1 rack /2; set P2 score 4; set P2 display +1; set turns 6");
+    channel_refuse(c, "slam -5 /2", "negative");
+    position(c, "targets=gain", "set P1 display +6; set P1 rack /2; set P2 score 6; set P2 display +1; set turns 6");
+    channel_refuse(c, "slam +6 /2", "target"); /* 6 stays 6 */
+}
+
+static void missed_turns_count_for_the_slam(void **state)
+{
+    position(*state, "", "set P1 display Dg; set P2 display +1 +5; set P2 rack /2; set turns 4");
+    channel_tell(*state, "pass", "miss P1; turn P2"); /* P1 has missed the fifth turn */
+    channel_refuse(*state, "slam +5 /2", "slam-early");
+    channel_run(*state, "play +1 me; pass");
+    channel_expect(*state, "round", "4");
+    channel_accept(*state, "slam +5 /2");
+    channel_expect(*state, "P1.score", "8");
+}
+
+/* ---- the end ---- */
+
+static void exactly_zero_loses_whoever_played_it(void **state)
+{
+    position(*state, "", "set P1 display -5 Db; set P2 score 5; set P2 display +1");
+    channel_tell(*state, "play -5 Db opp",
+                 "play P1 -5 Db opp; score P2 5 - 5 x D = 0; display P1 -; over zero 11-0 P1");
+    channel_expect(*state, "reason", "zero");
+    channel_refuse(*state, "P2 play +1 me", "game-over");
+    position(*state, "", "set P1 display -5; set P1 score 5; set P2 score 4; set P2 display +1");
+    channel_accept(*state, "play -5 me"); /* the only play there is, and it loses */
+    channel_expect(*state, "winner", "P2");
+}
+
+static void the_higher_score_wins_when_nobody_can_play_and_equal_ones_draw(void **state)
+{
+    position(*state, "", "set P1 display +1; set P2 rack /7");
+    channel_tell(*state, "play +1 me",
+                 "play P1 +1 me; score P1 11 + 1 = 12; display P1 -; over stuck 12-11 P1");
+    position(*state, "", "set P1 display +1");
+    channel_accept(*state, "play +1 opp");
+    channel_expect(*state, "reason", "empty");
+    channel_expect(*state, "winner", "P2");
+    position(*state, "", "set P1 display +1; set P1 score 10");
+    channel_accept(*state, "play +1 me");
+    channel_expect(*state, "winner", "draw");
+    channel_send(*state, "result");
+    assert_string_equal(channel_reply(*state), "draw");
+}
+
+static void the_next_game_of_a_match_begins_with_another_deal(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new attactics seed=1 start=13");
+    channel_expect(c, "P1.display", "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
+    for (;;) {
+        channel_send(c, "get phase");
+        if (strcmp(channel_reply(c), "over") == 0)
+            break;
+        channel_send(c, "suggest");
+        channel_accept(c, channel_reply(c));
+    }
+    channel_accept(c, "new");
+    channel_expect(c, "turns", "0");
+    channel_expect(c, "P1.score", "13");
+    channel_expect(c, "P2.score", "13");
+    channel_expect(c, "P1.sheet", "-");
+    channel_expect(c, "P2.slam", "unused");
+    channel_send(c, "get P1.display");
+    assert_string_not_equal(channel_reply(c), "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
+}
+
+static void first_displays_of_d_tiles_alone_end_the_game_level(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics deal=manual");
+    for (int player = 1; player <= 2; player++) {
+        channel_send(c, "deal P%d main Dg Dg Dg Dg Db Db Dr Dr Dr %.*s", player, (int)strcspn(main_tiles, "D") - 1,
+                     main_tiles);
+        channel_send(c, "deal P%d black %s", player, black_tiles);
+    }
+    channel_accept(c, "start");
+    channel_expect(c, "reason", "stuck");
+    channel_expect(c, "winner", "draw");
+}
+
+static void a_player_without_a_play_misses_turns_until_he_has_one(void **state)
+{
+    position(*state, "", "set P1 rack /2; set P2 display +1 +2; set P1 score 11; set P2 score 11");
+    channel_expect(*state, "legal", "none");
+    channel_run(*state, "pass; play +1 me");
+    channel_refuse(*state, "pass", "must-play"); /* 12 can be halved */
+    channel_accept(*state, "play /2 opp");
+    channel_run(*state, "play +2 me");
+    channel_expect(*state, "reason", "empty");
+}
+
+/* ---- positions of one's own ---- */
+
+static void a_position_has_its_own_refusals(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics deal=scenario");
+    channel_refuse(c, "start", "wrong-phase");
+    channel_refuse(c, "play +1 me", "wrong-phase");
+    channel_refuse(c, "set P9 score 5", "bad-player");
+    channel_refuse(c, "set P1 hand +1", "syntax");
+    channel_refuse(c, "set P1 score 0", "bad-option");
+    channel_refuse(c, "set P1 score -1", "bad-option");
+    channel_refuse(c, "set P1 slam maybe", "bad-option");
+    channel_refuse(c, "set turns 141", "bad-option");
+    channel_refuse(c, "set P1 display +1 ++", "bad-card");
+    channel_refuse(c, "set P1 display /2", "bad-deal");
+    channel_refuse(c, "set P1 rack +2", "bad-deal");
+    channel_run(c, "set P1 display +1; set P1 slam used; set P1 slam unused; set turns 3");
+    channel_run(c, "set P1 main +2 +3; set P1 black /2");
+    channel_refuse(c, "set P1 main +1", "bad-deal"); /* there is one +1 */
+    channel_refuse(c, "turn P9", "bad-player");
+    channel_accept(c, "turn P2");
+    channel_expect(c, "turn", "P2");
+    channel_expect(c, "P1.main", "+2,+3");
+}
+
+static void a_score_never_passes_sixty_three_bits(void **state)
+{
+    channel_run(*state, "new attactics deal=scenario; set P1 display x7 Dr; set P1 score 9223372036854775807");
+    channel_refuse(*state, "turn P1", "bad-deal"); /* times 14 it was a small number once */
+    channel_run(*state, "set P1 score 658812288346769700; turn P1; play x7 Dr me");
+    channel_expect(*state, "P1.score", "9223372036854775800");
+}
+
+/*
+ * What the tiles can make of a score of theirs is bounded from above: all +n first, then every xn and every D. Here
+ * that is 1 + 7 + 6, then 7 * 3 * 2, and 2^4 for four D, of both players, in displays and piles: 672 (s + 14).
+ */
+static void every_tile_that_is_left_counts_towards_the_highest_score(void **state)
+{
+    static const char *const sets[] = {"set P1 score 13725256007224355", "set P2 score 13725256007224355"};
+    for (int i = 0; i < 2; i++) {
+        channel_run(*state, "new attactics deal=scenario; set P1 display +1 x7 -7 Dg; set P1 main Dr +7 Dg");
+        channel_run(*state, "set P2 display x3 +6 -6; set P2 main x2 Dg -5; set P2 rack /7; set P2 black /2");
+        channel_accept(*state, sets[i]);
+        channel_refuse(*state, "turn P1", "bad-deal");
+        channel_send(*state, "set P%d score 13725256007224354", i + 1); /* below 2^63 */
+        channel_accept(*state, "turn P1");
+    }
+}
+
+/* ---- advice ---- */
+
+static void the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other(void **state)
+{
+    struct channel *c = *state;
+    static const struct {
+        const char *sets, *advice;
+    } rows[] = {
+        {"set P1 display x7 -5 Dr; set P2 score 5", "play -5 opp"},       /* 0 at the other's score is the end */
+        {"set P1 display -5 +4 x2", "play x2 me"},                        /* 22 to 11, and not 11 to 6 or 15 to 11 */
+        {"set P1 display +4 -7 x2", "play -7 opp"},                       /* 11 to 4 is more than 22 to 11 */
+        {"set P1 display +4 Dg", "play +4 Dg me"},
+        {"set P1 display +4 Dg; set P1 rack /2; set P2 score 12; set P1 score 2", "play +4 Dg me"}, /* 12 to 12 */
+        {"set P1 display +1; set P1 rack /6 /3; set P2 score 24", "play /6 opp"}, /* the later, better one */
+        {"set P1 display -1; set P1 rack /3 /6; set P2 score 24", "play /6 opp"},
+        {"set P1 display -1; set P2 score 25; set turns 6; set P1 rack /6", "slam -1 /6"},
+        {"set P1 display x2; set P1 rack /2; set P2 score 12", "play x2 me"}, /* of equals the first */
+        {"set P1 display Dg; set P1 rack /2; set P2 score 9; set P2 display +1", "pass"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        position(c, "", rows[i].sets);
+        channel_send(c, "suggest");
+        assert_string_equal(channel_reply(c), rows[i].advice);
+        channel_accept(c, rows[i].advice);
+    }
+}
+
+/* ---- who sees what ---- */
+
+/* What was told of a deal, as a viewer reads it in the record. */
+static void the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack(void **state)
+{
+    struct channel *c = *state;
+    deal_all(c, "");
+    channel_run(c, "start; play +1 me; play +7 opp; play +6 me; play /5 opp; view P1");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| #! deal P1 main n=29"));
+    assert_true(channel_has(c, "| #! deal P2 black n=6"));
+    assert_true(channel_has(c, "| #! rack P1 /2,/3,/4,/5"));
+    assert_true(channel_has(c, "| #! rack P2 n=4"));
+    assert_false(channel_has(c, "| #! rack P2 /2,/3,/4,/5"));
+}
+
+static bool has_same_tiles(const struct attactics_row *one, const struct attactics_row *other)
+{
+    return one->count == other->count && memcmp(one->tile, other->tile, one->count) == 0;
+}
+
+/* Of 20 new deals for P1: his display, his rack and the score sheet stay; what is hidden from him is another. */
+static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {5};
+    int piles = 0, racks = 0;
+    deal_all(c, "");
+    channel_run(c, "start; play +1 me; play +7 opp");
+    const struct session *session = &c->protocol.session;
+    const struct game_state *before = session_state(session);
+    for (int i = 0; i < 20; i++) {
+        struct game_state after = *before;
+        attactics_redeal(&session->match, &after, 0, &rng);
+        for (int player = 0; player < 2; player++) {
+            const struct attactics_side *was = &before->side[player], *is = &after.side[player];
+            assert_true(has_same_tiles(&was->hand[ATTACTICS_MAIN], &is->hand[ATTACTICS_MAIN]));
+            assert_true(has_same_tiles(&was->played, &is->played));
+            piles += !has_same_tiles(&was->pile[ATTACTICS_MAIN], &is->pile[ATTACTICS_MAIN]);
+        }
+        assert_true(has_same_tiles(&before->side[0].hand[ATTACTICS_BLACK], &after.side[0].hand[ATTACTICS_BLACK]));
+        racks += !has_same_tiles(&before->side[1].hand[ATTACTICS_BLACK], &after.side[1].hand[ATTACTICS_BLACK]);
+        assert_memory_equal(before->line, after.line, sizeof after.line);
+        assert_int_not_equal(before->rng.state, after.rng.state);
+        after = *before;
+        attactics_redeal(&session->match, &after, VIEW_ALL, &rng);
+        assert_memory_equal(before, &after, sizeof after);
+    }
+    assert_in_range(piles, 39, 40);
+    assert_in_range(racks, 15, 20);
+}
+
+/* ---- what people are told ---- */
+
+static void what_happens_is_said_in_plain_words(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 display +1 +2 Dg -3 -5 Db; set P1 rack /2; set P2 display Dr; set P2 score 5; set turns 6");
+    channel_say(c, "play +1 me", "P1 plays +1 on the own score.");
+    channel_say(c, "pass", "P2 cannot play and misses the turn.");
+    channel_say(c, "slam -3 /2", "P1 slam-dunks: -3, then /2.");
+    channel_say(c, "pass", "P2 cannot play and misses the turn.");
+    channel_say(c, "play +2 Dg opp", "P1 plays +2 with Dg on the other score.");
+    channel_say(c, "pass", "P2 cannot play and misses the turn.");
+    channel_say(c, "play -5 Db me", "P1 plays -5 with Db on the own score.\nNobody can play: P1 wins, 14-6.");
+    position(c, "", "set P1 display +1 -5; set P2 score 5; set P2 display +1");
+    channel_say(c, "play -5 opp", "P1 plays -5 on the other score.\nA score is zero: P1 wins.");
+    position(c, "", "set P1 display +1; set P1 score 10");
+    channel_say(c, "play +1 me", "P1 plays +1 on the own score.\nNobody can play: a draw at 11-11.");
+}
+
+/* Twelve lines in the column of P1, of which the last ten are shown; two in that of P2. */
+static void the_picture_shows_the_last_ten_lines_of_a_column(void **state)
+{
+    struct channel *c = *state;
+    c->protocol.options.pretty = true;
+    position(c, "", "set P1 display +1 +2 +3 +4 +5 +6; set P2 display +1 +2 +3 +4 +5 +6 +7; set P1 main +7");
+    channel_run(c, "play +1 me; play +1 opp; play +2 me; play +2 opp; play +3 me; play +3 opp; play +4 me; "
+                   "play +4 opp; play +5 me; play +5 opp");
+    assert_true(channel_has(c, "#   11 + 1 = 12"));
+    channel_run(c, "play +6 me; play +6 me");
+    assert_true(channel_has(c, "#   12 + 1 = 13                            11 + 6 = 17"));
+    assert_false(channel_has(c, "#   11 + 1 = 12"));
+    channel_run(c, "play +7 me; play +7 me");
+    assert_false(channel_has(c, "#   12 + 1 = 13"));
+    assert_true(channel_has(c, "#   13 + 2 = 15                            11 + 6 = 17"));
+    assert_true(channel_has(c, "#   15 + 2 = 17                            17 + 7 = 24"));
+    assert_true(channel_has(c, "#   47 + 7 = 54"));
+}
+
+static void racks_are_for_their_owner_and_piles_for_nobody(void **state)
+{
+    struct channel *c = *state;
+    deal_all(c, "");
+    channel_accept(c, "start");
+    channel_accept(c, "view P1");
+    channel_expect(c, "P1.rack", "/2,/3,/4,/5");
+    channel_refuse(c, "get P2.rack", "hidden");
+    channel_refuse(c, "get P1.main", "hidden");
+    channel_refuse(c, "get P1.black", "hidden");
+    const char *line = strstr(channel_send(c, "record"), "| deal P1 ? ?");
+    assert_non_null(line); /* he may not read the order of his own pile in the record either */
+    assert_true(strcspn(line, "+-x/D") > strcspn(line, "\n"));
+}
+
+static void what_the_other_can_do_would_tell_his_rack(void **state)
+{
+    struct channel *c = *state;
+    deal_all(c, "");
+    channel_run(c, "start; view P2");
+    channel_refuse(c, "get legal", "hidden");
+    channel_refuse(c, "legal", "hidden");
+}
+
+/* ---- invariants of random play ---- */
+
+static int tiles_in(struct channel *c, const char *player, const char *key)
+{
+    channel_send(c, "get %s.%s", player, key);
+    const char *row = channel_reply(c);
+    int count = strcmp(row, "-") != 0;
+    while ((row = strchr(row, ',')) != NULL) {
+        row++;
+        count++;
+    }
+    return count;
+}
+
+static long number_of(struct channel *c, const char *key)
+{
+    channel_send(c, "get %s", key);
+    return strtol(channel_reply(c), NULL, 10);
+}
+
+/* Every line of a column begins with the result of the line before, and the last result is the score. */
+static int check_column(struct channel *c, const char *player, long start)
+{
+    char sheet[8192];
+    int lines = 0;
+    channel_send(c, "get %s.sheet", player);
+    snprintf(sheet, sizeof sheet, "%s", channel_reply(c));
+    for (char *line = sheet; strcmp(sheet, "-") != 0 && line != NULL; lines++) {
+        assert_int_equal(strtol(line, NULL, 10), start);
+        start = strtol(strchr(line, '=') + 2, NULL, 10);
+        line = strstr(line, " ; ") != NULL ? strstr(line, " ; ") + 3 : NULL;
+    }
+    channel_send(c, "get %s.score", player);
+    assert_int_equal(strtol(channel_reply(c), NULL, 10), start);
+    return lines;
+}
+
+static void check_invariants(struct channel *c, bool easy, int *lines)
+{
+    static const char *const players[] = {"P1", "P2"};
+    int display = easy ? 5 : 8, rack = easy ? 3 : 4, all = easy ? 25 : 35, black = easy ? 4 : 6;
+    *lines = 0;
+    for (int i = 0; i < 2; i++) {
+        int shown = tiles_in(c, players[i], "display"), held = tiles_in(c, players[i], "rack");
+        int main_pile = tiles_in(c, players[i], "main"), black_pile = tiles_in(c, players[i], "black");
+        int played = tiles_in(c, players[i], "played");
+        assert_int_equal(shown + held + main_pile + black_pile + played, all);
+        assert_true(shown == display || main_pile == 0);
+        assert_true(held == rack || black_pile == 0);
+        assert_true(held + black_pile <= black);
+        *lines += check_column(c, players[i], 11);
+    }
+    channel_send(c, "get phase");
+    bool over = strcmp(channel_reply(c), "over") == 0;
+    assert_true(over || (number_of(c, "P1.score") > 0 && number_of(c, "P2.score") > 0));
+    assert_true(number_of(c, "P1.score") > 0 || number_of(c, "P2.score") > 0);
+    assert_true(number_of(c, "turns") <= 140);
+}
+
+static void the_invariants_hold_in_random_play(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {7};
+    for (int game = 0; game < RANDOM_GAMES; game++) {
+        bool easy = game % 2 == 1, missed = false;
+        int lines, turns = 0, misses = 0;
+        channel_send(c, "new attactics seed=%d mode=%s targets=%s", game, easy ? "easy" : "full",
+                     game % 3 == 0 ? "gain" : "free");
+        for (;;) {
+            char chosen[64] = "";
+            uint64_t count = 0;
+            check_invariants(c, easy, &lines);
+            assert_int_equal(lines, turns - misses); /* each turn but a missed one is a line */
+            channel_send(c, "get phase");
+            if (strcmp(channel_reply(c), "over") == 0)
+                break;
+            for (const char *line = channel_send(c, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
+                if (rng_below(&rng, ++count) == 0)
+                    snprintf(chosen, sizeof chosen, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
+            bool misses_now = strcmp(chosen, "pass") == 0;
+            assert_false(misses_now && missed); /* no two one after the other */
+            if (!misses_now)
+                channel_refuse(c, "pass", "must-play");
+            if (strncmp(chosen, "slam", 4) == 0)
+                assert_true(!easy && turns >= 6);
+            channel_accept(c, chosen);
+            missed = misses_now;
+            misses += missed;
+            turns++;
+        }
+        assert_int_equal(number_of(c, "turns"), turns);
+    }
+}
+
+/* ---- one deal, followed as far as it goes ---- */
+
+/*
+ * +1 to +7 and -1 on both scores are 16; no black tile divides 11. Of the 8 scores that P1 can make of one, 12 to 18
+ * and 10, the black tiles /2 to /5 divide some: 3 + 0 + 1 + 2 + 2 + 0 + 2 + 2 = 12 ways, on either score:
+ * 16 * 16 + 2 * 12.
+ */
+static void so_many_positions_follow_from_one_deal(void **state)
+{
+    static const long expected[] = {1, 16, 280, 5054};
+    deal_all(*state, "");
+    channel_accept(*state, "start");
+    for (int depth = 0; depth < 4; depth++)
+        assert_int_equal(channel_count_positions(*state, depth), expected[depth]);
+}
+
+static void undo_gives_back_tiles_scores_and_the_slam(void **state)
+{
+    struct text before = {0};
+    position(*state, "",
+             "set P1 display +3 -5; set P1 rack /2; set P1 main x7; set P2 score 5; set P2 display +1; set turns 6");
+    text_add(&before, channel_send(*state, "state"));
+    channel_run(*state, "slam +3 /2; undo");
+    assert_string_equal(before.at, channel_send(*state, "state"));
+    channel_accept(*state, "redo");
+    channel_expect(*state, "P1.display", "-5,x7");
+    text_free(&before);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_tile_does_the_same_by_the_text_and_by_the_referee),
+        ON_A_CHANNEL(the_deal_of_a_seed_is_this),
+        ON_A_CHANNEL(options_have_their_defaults_and_values),
+        ON_A_CHANNEL(a_pile_dealt_by_hand_is_the_whole_group_or_refused),
+        ON_A_CHANNEL(a_part_of_a_pile_is_refused_with_the_reason),
+        ON_A_CHANNEL(a_bad_tile_is_told_before_too_many),
+        ON_A_CHANNEL(what_is_dealt_by_hand_leaves_nothing_to_chance),
+        ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_its_place),
+        ON_A_CHANNEL(a_play_must_help_when_the_option_says_so),
+        ON_A_CHANNEL(played_tiles_are_replaced_in_the_order_played_from_their_own_pile),
+        ON_A_CHANNEL(every_refusal_of_a_slam_has_its_code_and_its_place),
+        ON_A_CHANNEL(missed_turns_count_for_the_slam),
+        ON_A_CHANNEL(exactly_zero_loses_whoever_played_it),
+        ON_A_CHANNEL(the_higher_score_wins_when_nobody_can_play_and_equal_ones_draw),
+        ON_A_CHANNEL(the_next_game_of_a_match_begins_with_another_deal),
+        ON_A_CHANNEL(first_displays_of_d_tiles_alone_end_the_game_level),
+        ON_A_CHANNEL(a_player_without_a_play_misses_turns_until_he_has_one),
+        ON_A_CHANNEL(a_position_has_its_own_refusals),
+        ON_A_CHANNEL(a_score_never_passes_sixty_three_bits),
+        ON_A_CHANNEL(every_tile_that_is_left_counts_towards_the_highest_score),
+        ON_A_CHANNEL(the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other),
+        ON_A_CHANNEL(the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack),
+        ON_A_CHANNEL(a_new_deal_changes_what_a_player_cannot_see_and_nothing_else),
+        ON_A_CHANNEL(what_happens_is_said_in_plain_words),
+        ON_A_CHANNEL(the_picture_shows_the_last_ten_lines_of_a_column),
+        ON_A_CHANNEL(racks_are_for_their_owner_and_piles_for_nobody),
+        ON_A_CHANNEL(what_the_other_can_do_would_tell_his_rack),
+        ON_A_CHANNEL(the_invariants_hold_in_random_play),
+        ON_A_CHANNEL(so_many_positions_follow_from_one_deal),
+        ON_A_CHANNEL(undo_gives_back_tiles_scores_and_the_slam),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

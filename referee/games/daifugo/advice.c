@@ -1,0 +1,238 @@
+/* advice.c: Daifugo: every move there is, and a sensible one. */
+#include "referee/games/daifugo/state.h"
+
+#include <string.h>
+
+/* What is done with each play, or each choice of cards, that would be accepted. */
+struct visit {
+    const struct match *match;
+    const struct game_state *state;
+    int seat;
+    void (*play)(struct visit *visit, const struct daifugo_play *play);
+    void (*cards)(struct visit *visit, const struct daifugo_cards *cards);
+    struct moves *moves;       /* of a list */
+    struct daifugo_play best;  /* of advice */
+    long worth;
+};
+
+/* ---- every play ---- */
+
+static void add(struct daifugo_play *play, int as, bool is_joker)
+{
+    play->card[play->count++] = (struct daifugo_card){(unsigned char)as, is_joker};
+}
+
+static void try_play(struct visit *visit, struct daifugo_play *play)
+{
+    struct fault fault;
+    for (int rev = 0; rev < 2; rev++) {
+        play->rev = rev == 1;
+        if (daifugo_may_play(visit->match, visit->state, visit->seat, play, &fault))
+            visit->play(visit, play);
+    }
+}
+
+/* The naturals of `suits` and the jokers as the suits `first` and `second` (4 for none), in the order of printing. */
+static void try_set(struct visit *visit, int value, unsigned suits, int first, int second)
+{
+    struct daifugo_play play = {.count = 0};
+    for (int suit = 0; suit < DAIFUGO_SUITS; suit++) {
+        int card = value * DAIFUGO_SUITS + suit;
+        if ((suits & 1u << suit) != 0)
+            add(&play, card, false);
+        if (suit == first)
+            add(&play, card, true);
+        if (suit == second)
+            add(&play, card, true);
+    }
+    if (play.count > 0)
+        try_play(visit, &play);
+}
+
+static void try_sets(struct visit *visit)
+{
+    const struct daifugo_cards *hand = &visit->state->hand[visit->seat];
+    int jokers = hand->copies[DAIFUGO_JOKER];
+    for (int value = 0; value < 13; value++) {
+        unsigned held = 0;
+        for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
+            held |= hand->copies[value * DAIFUGO_SUITS + suit] > 0 ? 1u << suit : 0;
+        for (unsigned suits = 0; suits < 16; suits++) {
+            if ((suits & ~held) != 0)
+                continue;
+            for (int first = jokers > 0 ? 0 : DAIFUGO_SUITS; first <= DAIFUGO_SUITS; first++)
+                for (int second = jokers > 1 ? first : DAIFUGO_SUITS; second <= DAIFUGO_SUITS; second++)
+                    try_set(visit, value, suits, first, second);
+        }
+    }
+    for (int count = 1; count <= jokers; count++) {
+        struct daifugo_play play = {.count = 0};
+        for (int i = 0; i < count; i++)
+            add(&play, DAIFUGO_JOKER, true);
+        try_play(visit, &play);
+    }
+}
+
+/* A kaidan whose cards at the places `first` and `second` (-1 for none) are jokers. */
+static void try_kaidan(struct visit *visit, int suit, int value, int length, int first, int second)
+{
+    struct daifugo_play play = {.count = 0};
+    for (int i = 0; i < length; i++)
+        add(&play, (value + i) * DAIFUGO_SUITS + suit, i == first || i == second);
+    try_play(visit, &play);
+}
+
+/* How many cards of the kaidan are not held. */
+static int missing(const struct daifugo_cards *hand, int suit, int value, int length)
+{
+    int count = 0;
+    for (int i = 0; i < length; i++)
+        count += hand->copies[(value + i) * DAIFUGO_SUITS + suit] == 0;
+    return count;
+}
+
+static void try_kaidans(struct visit *visit)
+{
+    const struct daifugo_cards *hand = &visit->state->hand[visit->seat];
+    int jokers = hand->copies[DAIFUGO_JOKER];
+    for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
+        for (int value = 0; value < 13; value++)
+            for (int length = 3; value + length <= 13 && missing(hand, suit, value, length) <= jokers; length++) {
+                try_kaidan(visit, suit, value, length, -1, -1);
+                for (int first = 0; first < length && jokers > 0; first++) {
+                    try_kaidan(visit, suit, value, length, first, -1);
+                    for (int second = first + 1; second < length && jokers > 1; second++)
+                        try_kaidan(visit, suit, value, length, first, second);
+                }
+            }
+}
+
+/* ---- every choice of cards to give, throw away or exchange ---- */
+
+/* Adds up to `left` more cards, from kind `from` on. The depth is the number of cards: 6 at most. */
+static void choose(struct visit *visit, struct daifugo_cards *cards, int from, int left)
+{
+    const struct daifugo_cards *hand = &visit->state->hand[visit->seat];
+    struct fault fault;
+    if (daifugo_may_hand_over(visit->match, visit->state, cards, &fault))
+        visit->cards(visit, cards);
+    for (int card = from; card < DAIFUGO_KINDS && left > 0; card++) {
+        if (cards->copies[card] == hand->copies[card])
+            continue;
+        cards->copies[card]++;
+        choose(visit, cards, card, left - 1);
+        cards->copies[card]--;
+    }
+}
+
+static void try_choices(struct visit *visit)
+{
+    struct daifugo_cards cards = {{0}};
+    choose(visit, &cards, 0, daifugo_handed_over(visit->match, visit->state).count);
+}
+
+/* ---- the list ---- */
+
+static void write_play(const struct daifugo_play *play, struct text *text)
+{
+    text_add(text, "play ");
+    daifugo_write_play(play, ' ', text);
+    text_add(text, play->rev ? " rev" : "");
+}
+
+static void write_choice(const struct game_state *state, const struct daifugo_cards *cards, struct text *text)
+{
+    text_add(text, state->phase == DAIFUGO_GIVE      ? "give "
+                   : state->phase == DAIFUGO_DISCARD ? "discard "
+                                                     : "exchange ");
+    if (daifugo_count(cards) == 0)
+        text_add(text, "none");
+    daifugo_write_cards(cards, ' ', text);
+}
+
+static void list_play(struct visit *visit, const struct daifugo_play *play)
+{
+    write_play(play, move_begin(visit->moves));
+}
+
+static void list_choice(struct visit *visit, const struct daifugo_cards *cards)
+{
+    write_choice(visit->state, cards, move_begin(visit->moves));
+}
+
+bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    struct visit visit = {
+        .match = match, .state = state, .seat = seat, .play = list_play, .cards = list_choice, .moves = moves};
+    struct fault fault;
+    if (state->phase != DAIFUGO_PLAYING) {
+        try_choices(&visit);
+        return true;
+    }
+    try_sets(&visit);
+    try_kaidans(&visit);
+    if (daifugo_may_pass(match, state, seat, &fault))
+        move_add(moves, "pass");
+    return true;
+}
+
+/* ---- advice ---- */
+
+/* How weak a card is at the moment: weak cards go first. Jokers and what ends piles are kept. */
+static int weakness(const struct game_state *state, struct daifugo_card card)
+{
+    if (card.is_joker)
+        return -40;
+    return 20 - daifugo_strength(state, daifugo_value(card.as));
+}
+
+/* Many weak cards at once; no foul at the end unless nothing else is left; no kakumei on a whim. */
+static void weigh_play(struct visit *visit, const struct daifugo_play *play)
+{
+    const struct game_state *state = visit->state;
+    bool ends = daifugo_count(&state->hand[visit->seat]) == play->count;
+    long worth = 0;
+    for (int i = 0; i < play->count; i++)
+        worth += weakness(state, play->card[i]);
+    if (ends)
+        worth += daifugo_is_foul(visit->match, state, play) ? -100000 : 100000;
+    worth -= play->rev ? 500 : 0;
+    if (visit->best.count > 0 && worth <= visit->worth)
+        return;
+    visit->best = *play;
+    visit->worth = worth;
+}
+
+/* The weakest cards of the hand, as many as may be handed over; the strongest where those are asked for. */
+static void suggest_choice(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct daifugo_cards cards = {{0}};
+    struct daifugo_step step = daifugo_handed_over(match, state);
+    struct fault fault;
+    for (int i = 0, left = step.count; i < DAIFUGO_KINDS && left > 0; i++) {
+        int card = step.strongest ? DAIFUGO_KINDS - 1 - i : i;
+        int take = state->hand[seat].copies[card] < left ? state->hand[seat].copies[card] : left;
+        cards.copies[card] = (unsigned char)take;
+        left -= take;
+    }
+    if (!daifugo_may_hand_over(match, state, &cards, &fault))
+        cards = (struct daifugo_cards){{0}};
+    write_choice(state, &cards, command);
+}
+
+void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct visit visit = {.match = match, .state = state, .seat = seat, .play = weigh_play};
+    struct fault fault;
+    if (state->phase != DAIFUGO_PLAYING) {
+        suggest_choice(match, state, seat, command);
+        return;
+    }
+    try_sets(&visit);
+    try_kaidans(&visit);
+    bool costly = visit.best.count > 0 && visit.worth < -50000;
+    if (visit.best.count == 0 || (costly && daifugo_may_pass(match, state, seat, &fault)))
+        text_add(command, "pass");
+    else
+        write_play(&visit.best, command);
+}

@@ -1,0 +1,313 @@
+/* checks.c: Daifugo: cards, and what may be played, passed, given. */
+#include "referee/games/daifugo/state.h"
+
+#include <string.h>
+
+static const char value_letters[] = "3456789TJQKA2";
+static const char suit_letters[] = "SHDC";
+
+int daifugo_value(int card)
+{
+    return card == DAIFUGO_JOKER ? DAIFUGO_RAW : card / DAIFUGO_SUITS + 3;
+}
+
+int daifugo_suit(int card)
+{
+    return card % DAIFUGO_SUITS;
+}
+
+int daifugo_count(const struct daifugo_cards *cards)
+{
+    int count = 0;
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        count += cards->copies[card];
+    return count;
+}
+
+void daifugo_write_card(int card, struct text *text)
+{
+    text_add_char(text, card == DAIFUGO_JOKER ? 'J' : value_letters[card / DAIFUGO_SUITS]);
+    text_add_char(text, card == DAIFUGO_JOKER ? 'K' : suit_letters[card % DAIFUGO_SUITS]);
+}
+
+void daifugo_write_played(struct daifugo_card card, struct text *text)
+{
+    if (card.is_joker && card.as != DAIFUGO_JOKER)
+        text_add(text, "JK=");
+    daifugo_write_card(card.as, text);
+}
+
+void daifugo_write_cards(const struct daifugo_cards *cards, char separator, struct text *text)
+{
+    size_t begin = text->length;
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        for (int i = 0; i < cards->copies[card]; i++) {
+            if (text->length > begin)
+                text_add_char(text, separator);
+            daifugo_write_card(card, text);
+        }
+}
+
+void daifugo_write_play(const struct daifugo_play *play, char separator, struct text *text)
+{
+    for (int i = 0; i < play->count; i++) {
+        if (i > 0)
+            text_add_char(text, separator);
+        daifugo_write_played(play->card[i], text);
+    }
+}
+
+bool daifugo_is_active(const struct game_state *state, int seat)
+{
+    return state->place[seat] == 0;
+}
+
+int daifugo_next_active(const struct match *match, const struct game_state *state, int seat)
+{
+    do
+        seat = (seat + 1) % match->seats;
+    while (!daifugo_is_active(state, seat));
+    return seat;
+}
+
+bool daifugo_is_reversed(const struct game_state *state)
+{
+    return state->kakumei != state->jack;
+}
+
+int daifugo_strength(const struct game_state *state, int value)
+{
+    return value == DAIFUGO_RAW ? DAIFUGO_RAW : daifugo_is_reversed(state) ? -value : value;
+}
+
+bool daifugo_holds(const struct daifugo_cards *hand, const struct daifugo_play *play)
+{
+    struct daifugo_cards left = *hand;
+    for (int i = 0; i < play->count; i++) {
+        int card = play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as;
+        if (left.copies[card] == 0)
+            return false;
+        left.copies[card]--;
+    }
+    return true;
+}
+
+/* ---- forms ---- */
+
+static bool is_raw(struct daifugo_card card)
+{
+    return card.as == DAIFUGO_JOKER;
+}
+
+static bool has_one_value(const struct daifugo_play *play)
+{
+    for (int i = 1; i < play->count; i++)
+        if (daifugo_value(play->card[i].as) != daifugo_value(play->card[0].as))
+            return false;
+    return true;
+}
+
+/* Of one suit in sequence; the cards ascend. Raw jokers have been refused. */
+static bool is_kaidan(const struct daifugo_play *play)
+{
+    for (int i = 1; i < play->count; i++)
+        if (daifugo_suit(play->card[i].as) != daifugo_suit(play->card[0].as) ||
+            daifugo_value(play->card[i].as) != daifugo_value(play->card[i - 1].as) + 1)
+            return false;
+    return true;
+}
+
+static bool check_form(const struct match *match, const struct daifugo_play *play, struct fault *fault)
+{
+    int raw = 0;
+    for (int i = 0; i < play->count; i++)
+        raw += is_raw(play->card[i]);
+    if (play->count == 1)
+        return !play->card[0].is_joker || raw == 1 || refuse_plain(fault, DAIFUGO_JOKER_ALONE_FAULT);
+    if (raw > 0 && raw < play->count)
+        return refuse_plain(fault, DAIFUGO_RAW_JOKER_IN_COMBO_FAULT);
+    if (has_one_value(play))
+        return true;
+    if (play->count == 2)
+        return refuse_plain(fault, DAIFUGO_NOT_SAME_VALUE_FAULT);
+    return (match->option[DAIFUGO_KAIDAN] == DAIFUGO_ON && is_kaidan(play)) ||
+           refuse_plain(fault, DAIFUGO_NOT_SET_OR_KAIDAN_FAULT);
+}
+
+static bool check_rev(const struct match *match, const struct daifugo_play *play, struct fault *fault)
+{
+    if (!play->rev)
+        return true;
+    if (play->count < 4)
+        return refuse_plain(fault, DAIFUGO_REV_NEEDS_FOUR_FAULT);
+    bool off = match->option[DAIFUGO_KAKUMEI] == DAIFUGO_KAKUMEI_OFF ||
+               (match->option[DAIFUGO_KAIDAN_REV] == DAIFUGO_OFF && !has_one_value(play));
+    return !off || refuse_plain(fault, DAIFUGO_REV_NOT_ALLOWED_FAULT);
+}
+
+static bool is_one_raw(const struct daifugo_play *play)
+{
+    return play->count == 1 && is_raw(play->card[0]);
+}
+
+static void count_suits(const struct daifugo_play *play, unsigned char suits[DAIFUGO_SUITS])
+{
+    memset(suits, 0, DAIFUGO_SUITS);
+    for (int i = 0; i < play->count; i++)
+        if (!is_raw(play->card[i]))
+            suits[daifugo_suit(play->card[i].as)]++;
+}
+
+/* Against the top of the pile. */
+static bool check_top(const struct match *match, const struct game_state *state, const struct daifugo_play *play,
+                      struct fault *fault)
+{
+    const struct daifugo_play *top = &state->top;
+    unsigned char suits[DAIFUGO_SUITS];
+    if (play->count != top->count)
+        return refuse(fault, DAIFUGO_WRONG_COUNT_FAULT, "%d, not %d", top->count, play->count);
+    if (has_one_value(play) != has_one_value(top))
+        return refuse_plain(fault, DAIFUGO_WRONG_TYPE_FAULT);
+    bool is_3s = play->card[0].as == DAIFUGO_3S; /* of one card: no joker, which alone stands for nothing else */
+    if (is_one_raw(top) && is_3s && match->option[DAIFUGO_SPADE_3] != DAIFUGO_SPADE_3_OFF)
+        return true;
+    int value = daifugo_value(play->card[0].as), to_beat = daifugo_value(top->card[0].as);
+    if (daifugo_strength(state, value) <= daifugo_strength(state, to_beat))
+        return refuse_plain(fault, DAIFUGO_NOT_HIGHER_FAULT);
+    if (is_one_raw(play))
+        return true;
+    count_suits(play, suits);
+    if (state->shibari && memcmp(suits, state->first_suits, sizeof suits) != 0)
+        return refuse_plain(fault, DAIFUGO_SHIBARI_FAULT);
+    int step = daifugo_is_reversed(state) ? -1 : 1;
+    return !state->geki || value == to_beat + step || refuse_plain(fault, DAIFUGO_GEKI_FAULT);
+}
+
+static bool has_value(const struct daifugo_play *play, int value)
+{
+    for (int i = 0; i < play->count; i++)
+        if (daifugo_value(play->card[i].as) == value)
+            return true;
+    return false;
+}
+
+bool daifugo_is_foul(const struct match *match, const struct game_state *state, const struct daifugo_play *play)
+{
+    bool reversed = match->option[DAIFUGO_FOUL_ORDER] == 0 ? state->kakumei : daifugo_is_reversed(state);
+    bool foul_8 = match->option[DAIFUGO_FOUL_8] == 1 && has_value(play, 8);
+    return has_value(play, reversed ? 3 : DAIFUGO_TOP_VALUE) || is_one_raw(play) || foul_8;
+}
+
+bool daifugo_may_play(const struct match *match, const struct game_state *state, int seat,
+                      const struct daifugo_play *play, struct fault *fault)
+{
+    if (play->count == 0)
+        return refuse_plain(fault, DAIFUGO_EMPTY_PLAY_FAULT);
+    if (!daifugo_holds(&state->hand[seat], play))
+        return refuse_plain(fault, FAULT_NOT_HELD);
+    if (!check_form(match, play, fault) || !check_rev(match, play, fault))
+        return false;
+    if (state->plays > 0 && !check_top(match, state, play, fault))
+        return false;
+    bool ends = daifugo_count(&state->hand[seat]) == play->count;
+    return !ends || match->option[DAIFUGO_FOUL] == 0 || !daifugo_is_foul(match, state, play) ||
+           refuse_plain(fault, DAIFUGO_ILLEGAL_FINISH_FAULT);
+}
+
+/* ---- passing ---- */
+
+bool daifugo_is_stuck(const struct match *match, const struct game_state *state, int seat)
+{
+    struct daifugo_play play = {.count = 1};
+    if (match->option[DAIFUGO_FOUL] == 0 || daifugo_count(&state->hand[seat]) != 1)
+        return false;
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        if (state->hand[seat].copies[card] > 0)
+            play.card[0] = (struct daifugo_card){(unsigned char)card, card == DAIFUGO_JOKER};
+    return daifugo_is_foul(match, state, &play);
+}
+
+bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault)
+{
+    if (state->plays > 0 || daifugo_is_stuck(match, state, seat))
+        return true;
+    if (match->option[DAIFUGO_LEAD_PASS] == DAIFUGO_OFF)
+        return refuse_plain(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT);
+    for (int other = 0; other < match->seats; other++)
+        if (other != seat && daifugo_is_active(state, other) && (state->passed & 1 << other) == 0)
+            return true;
+    return refuse_plain(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT);
+}
+
+/* ---- handing cards over ---- */
+
+bool daifugo_step(const struct match *match, const struct game_state *state, struct daifugo_step *step)
+{
+    const int8_t *order = state->previous;
+    int last = match->seats - 1, steps = match->seats >= 4 ? 4 : 2;
+    const struct daifugo_step four[] = {
+        {order[last], order[0], 2, true},
+        {order[last - 1], order[1], 1, true},
+        {order[0], order[last], 2, false},
+        {order[1], order[last - 1], 1, false},
+    };
+    const struct daifugo_step two[] = {{order[last], order[0], 1, true}, {order[0], order[last], 1, false}};
+    if (state->exchange >= steps)
+        return false;
+    *step = steps == 4 ? four[state->exchange] : two[state->exchange];
+    int most = daifugo_count(&state->hand[step->from]) - (step->strongest ? 0 : 1); /* who gives back keeps a card */
+    step->count = most < step->count ? most : step->count;
+    return true;
+}
+
+struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state)
+{
+    struct daifugo_step step = {.count = state->phase == DAIFUGO_GIVE ? state->gifts : state->throws};
+    if (state->phase == DAIFUGO_EXCHANGE)
+        daifugo_step(match, state, &step);
+    return step;
+}
+
+/* Whether no card that is kept has a greater value than one that is given. */
+static bool are_strongest(const struct daifugo_cards *hand, const struct daifugo_cards *cards)
+{
+    int least = DAIFUGO_RAW, greatest = 0;
+    for (int card = 0; card < DAIFUGO_KINDS; card++) {
+        int value = daifugo_value(card);
+        if (cards->copies[card] > 0 && value < least)
+            least = value;
+        if (hand->copies[card] > cards->copies[card] && value > greatest)
+            greatest = value;
+    }
+    return least >= greatest;
+}
+
+static bool has_all(const struct daifugo_cards *hand, const struct daifugo_cards *cards)
+{
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        if (cards->copies[card] > hand->copies[card])
+            return false;
+    return true;
+}
+
+bool daifugo_may_hand_over(const struct match *match, const struct game_state *state, const struct daifugo_cards *cards,
+                           struct fault *fault)
+{
+    const struct daifugo_cards *hand = &state->hand[state->turn];
+    int count = daifugo_count(cards);
+    struct daifugo_step step = daifugo_handed_over(match, state);
+    if (state->phase == DAIFUGO_EXCHANGE) {
+        if (count != step.count)
+            return refuse(fault, DAIFUGO_WRONG_NUMBER_FAULT, "%d, not %d", step.count, count);
+        if (!has_all(hand, cards))
+            return refuse_plain(fault, FAULT_NOT_HELD);
+        return !step.strongest || are_strongest(hand, cards) || refuse_plain(fault, DAIFUGO_NOT_STRONGEST_FAULT);
+    }
+    if (count > step.count)
+        return refuse(fault, DAIFUGO_TOO_MANY_FAULT, "at most %d", step.count);
+    if (!has_all(hand, cards))
+        return refuse_plain(fault, FAULT_NOT_HELD);
+    bool ends = count == daifugo_count(hand);
+    return !ends || match->option[DAIFUGO_FOUL] == 0 || !state->is_foul ||
+           refuse_plain(fault, DAIFUGO_ILLEGAL_FINISH_FAULT);
+}

@@ -1,0 +1,179 @@
+/* state.h: Daifugo: the state, and what the parts of the game share. */
+#ifndef REFEREE_GAMES_DAIFUGO_STATE_H
+#define REFEREE_GAMES_DAIFUGO_STATE_H
+
+#include "referee/game.h"
+
+enum {
+    DAIFUGO_SEATS = 6,
+    DAIFUGO_SUITS = 4,
+    DAIFUGO_NATURALS = 52,
+    DAIFUGO_3S = 0,
+    DAIFUGO_JOKER = 52, /* a card is (value - 3) * 4 + suit, so that numbers are in the order of printing */
+    DAIFUGO_KINDS = 53,
+    DAIFUGO_JOKERS = 2,
+    DAIFUGO_PLAY = 15, /* 13 of a suit; or 4 of a value and 2 jokers */
+    DAIFUGO_TOP_VALUE = 15,
+    DAIFUGO_RAW = 16   /* the value of a joker that stands for itself */
+};
+
+enum daifugo_phase { DAIFUGO_SETUP, DAIFUGO_EXCHANGE, DAIFUGO_PLAYING, DAIFUGO_GIVE, DAIFUGO_DISCARD, DAIFUGO_OVER };
+enum daifugo_cut { DAIFUGO_NO_CUT, DAIFUGO_CUT_8, DAIFUGO_CUT_99, DAIFUGO_CUT_3S };
+
+/* In the order of the table of options. */
+enum {
+    DAIFUGO_OPTION_JOKERS, DAIFUGO_OPTION_HAND, DAIFUGO_ENDS, DAIFUGO_FOUL, DAIFUGO_FOUL_ORDER, DAIFUGO_FOUL_8,
+    DAIFUGO_KAIDAN, DAIFUGO_KAKUMEI, DAIFUGO_KAIDAN_REV, DAIFUGO_SHIBARI, DAIFUGO_GEKI, DAIFUGO_SPADE_3, DAIFUGO_FIVE,
+    DAIFUGO_SEVEN, DAIFUGO_EIGHT, DAIFUGO_NINE, DAIFUGO_TEN, DAIFUGO_JACK, DAIFUGO_KAIDAN_8, DAIFUGO_STICKY_PASS,
+    DAIFUGO_LEAD_PASS, DAIFUGO_WITH_EXCHANGE, DAIFUGO_STARTER, DAIFUGO_SCORE, DAIFUGO_PREVIOUS
+};
+
+/* The values of options that are looked at by name. */
+enum { DAIFUGO_ON = 0, DAIFUGO_OFF = 1 }; /* of "on|off" */
+enum { DAIFUGO_KAKUMEI_CHOICE, DAIFUGO_KAKUMEI_AUTO, DAIFUGO_KAKUMEI_OFF };
+enum { DAIFUGO_SPADE_3_ENDS, DAIFUGO_SPADE_3_BEATS, DAIFUGO_SPADE_3_OFF };
+
+/* How many of each card. */
+struct daifugo_cards {
+    unsigned char copies[DAIFUGO_KINDS];
+};
+
+/* A card as it is played: the joker stands for `as`, or for itself if `as` is DAIFUGO_JOKER. */
+struct daifugo_card {
+    unsigned char as;
+    bool is_joker;
+};
+
+/* Cards in the order of printing. */
+struct daifugo_play {
+    unsigned char count;
+    bool rev;
+    struct daifugo_card card[DAIFUGO_PLAY];
+};
+
+struct game_state {
+    struct rng rng;
+    struct daifugo_cards hand[DAIFUGO_SEATS];
+    struct daifugo_cards tens[DAIFUGO_SEATS]; /* thrown away with tens, face down: each knows his own */
+    struct daifugo_cards gone;                /* of finished piles */
+    struct daifugo_cards pile;
+    struct daifugo_play top;
+    unsigned char first_suits[DAIFUGO_SUITS]; /* of the first play of the pile */
+    unsigned char first_value;                /* its lowest */
+    unsigned char plays;                      /* of the pile; 2 stands for more */
+    bool was_interrupted;                     /* somebody passed or was skipped after the first play */
+    int8_t owner;
+    unsigned char passed; /* bits of seats; of the stuck ones too */
+    unsigned char stuck;
+    unsigned char stuck_order[DAIFUGO_SEATS], stuck_count;
+    bool kakumei, jack, shibari, geki;
+    /* The play of the turn in progress. */
+    unsigned char gifts, throws; /* cards that may still be given, or thrown away */
+    unsigned char fives, cut;
+    bool is_foul;
+    unsigned char phase;
+    int8_t turn;
+    unsigned char place[DAIFUGO_SEATS]; /* 0 for none */
+    unsigned char fouls;                /* bits of seats */
+    short points[DAIFUGO_SEATS], total[DAIFUGO_SEATS];
+    int8_t previous[DAIFUGO_SEATS]; /* the order of the game before, first to last */
+    bool has_previous;
+    unsigned char exchange; /* the step of it */
+    int8_t leader;     /* who begins after it */
+};
+
+/* Codes of the game's own faults. */
+#define DAIFUGO_FAULTS(FAULT) \
+    FAULT(EMPTY_PLAY, "empty-play", "a play has at least one card") \
+    FAULT(JOKER_ALONE, "joker-alone", "a joker alone is a joker and nothing else") \
+    FAULT(RAW_JOKER_IN_COMBO, "raw-joker-in-combo", "say what the joker stands for: JK=7S") \
+    FAULT(NOT_SAME_VALUE, "not-same-value", "two cards must have one value") \
+    FAULT(NOT_SET_OR_KAIDAN, "not-set-or-kaidan", "the cards have neither one value nor one suit in sequence") \
+    FAULT(REV_NEEDS_FOUR, "rev-needs-four", "a kakumei needs four cards or more") \
+    FAULT(REV_NOT_ALLOWED, "rev-not-allowed", "these cards start no kakumei in this game") \
+    FAULT(WRONG_COUNT, "wrong-count", "the top has another number of cards") \
+    FAULT(WRONG_TYPE, "wrong-type", "a set answers a set, a kaidan a kaidan") \
+    FAULT(NOT_HIGHER, "not-higher", "the play must be higher than the top") \
+    FAULT(SHIBARI, "shibari", "the suits are locked") \
+    FAULT(GEKI, "geki", "the play must be just one step higher") \
+    FAULT(ILLEGAL_FINISH, "illegal-finish", "one may not end with these cards") \
+    FAULT(LEAD_MUST_PLAY, "lead-must-play", "the leader must play") \
+    FAULT(TOO_MANY, "too-many", "too many cards") \
+    FAULT(WRONG_NUMBER, "wrong-number", "another number of cards is exchanged") \
+    FAULT(NOT_STRONGEST, "not-strongest", "the strongest cards are given")
+
+#define DAIFUGO_PLACE_OF(name, word, text) DAIFUGO_PLACE_##name,
+enum { DAIFUGO_FAULTS(DAIFUGO_PLACE_OF) DAIFUGO_FAULT_COUNT };
+#undef DAIFUGO_PLACE_OF
+#define DAIFUGO_CODE_OF(name, word, text) DAIFUGO_##name##_FAULT = FAULT_OWN + DAIFUGO_PLACE_##name,
+enum { DAIFUGO_FAULTS(DAIFUGO_CODE_OF) };
+#undef DAIFUGO_CODE_OF
+
+int daifugo_value(int card); /* 3 to 15; DAIFUGO_RAW of a joker */
+int daifugo_suit(int card);
+int daifugo_count(const struct daifugo_cards *cards);
+
+/* `4S`, `JK`; `JK=4S` of a joker that is declared. */
+void daifugo_write_card(int card, struct text *text);
+void daifugo_write_played(struct daifugo_card card, struct text *text);
+void daifugo_write_cards(const struct daifugo_cards *cards, char separator, struct text *text);
+void daifugo_write_play(const struct daifugo_play *play, char separator, struct text *text);
+
+const char *daifugo_phase_word(const struct game_state *state);
+
+bool daifugo_is_active(const struct game_state *state, int seat);
+int daifugo_next_active(const struct match *match, const struct game_state *state, int seat);
+
+/* Whether the order in force is reversed. */
+bool daifugo_is_reversed(const struct game_state *state);
+
+/* Greater for what beats more in the order in force; a raw joker beats all. */
+int daifugo_strength(const struct game_state *state, int value);
+
+/* Whether the cards of the play are in the hand. */
+bool daifugo_holds(const struct daifugo_cards *hand, const struct daifugo_play *play);
+
+/* All that can be refused of a play whose cards can be read, in the order of the rules. */
+bool daifugo_may_play(const struct match *match, const struct game_state *state, int seat,
+                      const struct daifugo_play *play, struct fault *fault);
+
+/* Whether ending with this play is a foul. */
+bool daifugo_is_foul(const struct match *match, const struct game_state *state, const struct daifugo_play *play);
+
+/* With foul=reject: whether a leader has one card alone, which he may not end with. */
+bool daifugo_is_stuck(const struct match *match, const struct game_state *state, int seat);
+
+bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault);
+
+/* The step of the exchange: who gives how many to whom, and whether they must be the strongest. */
+struct daifugo_step {
+    int from, to, count;
+    bool strongest;
+};
+
+/* False past the last step. */
+bool daifugo_step(const struct match *match, const struct game_state *state, struct daifugo_step *step);
+
+/* What is to be handed over now: the step of the exchange; to be given or thrown away `count` cards at most, any. */
+struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state);
+
+/* `cards` of the hand of the one on turn: may they be given, thrown away or exchanged now? */
+bool daifugo_may_hand_over(const struct match *match, const struct game_state *state, const struct daifugo_cards *cards,
+                           struct fault *fault);
+
+/* The title of a place among so many players. */
+const char *daifugo_title(int seats, int place);
+
+/* The functions of struct game that stand in files of their own. */
+void daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+void daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
+void daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
+void daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- the game ---- */
+
+extern const struct game daifugo;
+
+#endif

@@ -1,0 +1,911 @@
+/* test_rules_slow.c: Daifugo: plays by a second statement of the rules, options, refusals, places, exchange, sessions. */
+#include "core/base/rng.h"
+#include "referee/games.h"
+#include "referee/games/daifugo/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MATCHES = 40, TRIES = 12, WORDS = 6 };
+
+/* `new daifugo`, these hands ("4S 5H; 6D 7C" for P1 and P2), and P1 leads. */
+static void begin(struct channel *c, const char *options, const char *hands)
+{
+    char copy[512], *hand = copy;
+    int seat = 1, seats = 1;
+    for (const char *at = hands; *at != '\0'; at++)
+        seats += *at == ';';
+    snprintf(copy, sizeof copy, "%s", hands);
+    channel_send(c, "new daifugo players=%d deal=manual %s", seats, options);
+    for (; hand != NULL; seat++) {
+        char *next = strchr(hand, ';');
+        if (next != NULL)
+            *next++ = '\0';
+        channel_send(c, "deal P%d %s", seat, hand);
+        hand = next;
+    }
+    channel_accept(c, "start P1");
+}
+
+static void get(struct channel *c, const char *key, char *value, size_t room)
+{
+    channel_send(c, "get %s", key);
+    snprintf(value, room, "%s", channel_reply(c));
+}
+
+/* ---- what may be played, a second time: from the words that are shown ---- */
+
+static const char values[] = "3456789TJQKA2";
+
+struct word_card {
+    int value; /* 0 to 12; 13 for a raw joker */
+    char suit;
+    bool joker;
+};
+
+static void sort_cards(struct word_card *cards, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && cards[k - 1].value > cards[k].value; k--) {
+            struct word_card swap = cards[k];
+            cards[k] = cards[k - 1];
+            cards[k - 1] = swap;
+        }
+}
+
+static int read_words(const char *text, struct word_card *cards)
+{
+    char copy[256];
+    int count = 0;
+    snprintf(copy, sizeof copy, "%s", text);
+    for (char *word = strtok(copy, " ,"); word != NULL; word = strtok(NULL, " ,")) {
+        bool declared = strncmp(word, "JK=", 3) == 0, raw = strcmp(word, "JK") == 0;
+        const char *natural = declared ? word + 3 : word;
+        cards[count++] = raw ? (struct word_card){13, ' ', true}
+                             : (struct word_card){(int)(strchr(values, natural[0]) - values), natural[1], declared};
+    }
+    sort_cards(cards, count);
+    return count;
+}
+
+static bool holds(const char *hand, const struct word_card *cards, int count)
+{
+    char left[512];
+    snprintf(left, sizeof left, ",%s,", hand);
+    for (int i = 0; i < count; i++) {
+        char word[8];
+        snprintf(word, sizeof word, cards[i].joker ? ",JK," : ",%c%c,", values[cards[i].value % 13], cards[i].suit);
+        char *at = strstr(left, word);
+        if (at == NULL)
+            return false;
+        at[1] = '.';
+    }
+    return true;
+}
+
+/* 's' a set, 'k' a kaidan, 0 for neither. */
+static char form_of(const struct word_card *cards, int count)
+{
+    int raw = 0;
+    bool same = true, sequence = count >= 3;
+    for (int i = 0; i < count; i++) {
+        raw += cards[i].value == 13;
+        same = same && cards[i].value == cards[0].value;
+        sequence = sequence && cards[i].suit == cards[0].suit && cards[i].value == cards[0].value + i;
+    }
+    if ((raw > 0 && raw < count) || (count == 1 && cards[0].joker && raw == 0))
+        return 0;
+    return same ? 's' : sequence && raw == 0 ? 'k' : 0;
+}
+
+static void sorted_suits(const struct word_card *cards, int count, char *suits)
+{
+    int at = 0;
+    for (const char *suit = "SHDC"; *suit != '\0'; suit++)
+        for (int i = 0; i < count; i++)
+            if (cards[i].suit == *suit && cards[i].value < 13)
+                suits[at++] = *suit;
+    suits[at] = '\0';
+}
+
+static bool may_play_by_hand(struct channel *c, const char *play)
+{
+    char pile[256], order[16], shibari[32], geki[8], hand[256], key[32], suits[32], turn[16];
+    struct word_card cards[32] = {{0}}, top[32] = {{0}};
+    get(c, "turn", turn, sizeof turn);
+    snprintf(key, sizeof key, "%s.hand", turn);
+    get(c, key, hand, sizeof hand);
+    get(c, "pile", pile, sizeof pile);
+    get(c, "order", order, sizeof order);
+    get(c, "shibari", shibari, sizeof shibari);
+    get(c, "geki", geki, sizeof geki);
+    int count = read_words(play, cards);
+    if (!holds(hand, cards, count) || form_of(cards, count) == 0)
+        return false;
+    if (strcmp(pile, "empty") == 0)
+        return true;
+    int height = read_words(pile, top);
+    if (height != count || form_of(top, height) != form_of(cards, count))
+        return false;
+    bool one_raw = count == 1 && cards[0].value == 13;
+    if (count == 1 && top[0].value == 13)
+        return cards[0].value == 0 && cards[0].suit == 'S' && !cards[0].joker;
+    if (top[0].value == 13)
+        return false;
+    int step = strcmp(order, "reversed") == 0 ? top[0].value - cards[0].value : cards[0].value - top[0].value;
+    if (cards[0].value != 13 && step <= 0)
+        return false;
+    sorted_suits(cards, count, suits);
+    if (one_raw || strcmp(shibari, "off") == 0)
+        return true;
+    return strcmp(suits, shibari) == 0 && (strcmp(geki, "off") == 0 || step == 1);
+}
+
+/* Some cards of the hand, or near to it: one value, or a run of a suit, jokers declared at random. */
+static void random_play(struct rng *rng, const char *hand, char *play, size_t room)
+{
+    char copy[256], *word[32] = {copy};
+    int count = 0, wanted = 1 + (int)rng_below(rng, 4), value = (int)rng_below(rng, 13);
+    bool run = rng_below(rng, 3) == 0;
+    char suit = "SHDC"[rng_below(rng, 4)];
+    snprintf(copy, sizeof copy, "%s", hand);
+    for (char *at = strtok(copy, ","); at != NULL; at = strtok(NULL, ","))
+        word[count++] = at;
+    char *pick = word[rng_below(rng, (uint64_t)count)];
+    if (strcmp(pick, "JK") != 0) {
+        value = (int)(strchr(values, pick[0]) - values);
+        suit = pick[1];
+    }
+    play[0] = '\0';
+    for (int i = 0; i < wanted; i++) {
+        size_t length = strlen(play);
+        bool joker = rng_below(rng, 5) == 0, raw = joker && rng_below(rng, 4) == 0;
+        int at = run && value + i < 13 ? value + i : value;
+        snprintf(play + length, room - length, "%s%s", length > 0 ? " " : "", joker ? raw ? "JK" : "JK=" : "");
+        length = strlen(play);
+        if (!raw)
+            snprintf(play + length, room - length, "%c%c", values[at], run ? suit : "SHDC"[rng_below(rng, 4)]);
+    }
+}
+
+/* The codes of what is wrong with the cards, not with the turn. */
+static bool plays_are_as_stated(struct channel *c, struct rng *rng, int *accepted, int *refused)
+{
+    char turn[16], key[32], hand[256], play[128];
+    get(c, "turn", turn, sizeof turn);
+    snprintf(key, sizeof key, "%s.hand", turn);
+    get(c, key, hand, sizeof hand);
+    for (int i = 0; i < TRIES; i++) {
+        random_play(rng, hand, play, sizeof play);
+        bool expected = may_play_by_hand(c, play);
+        channel_send(c, "play %s", play);
+        bool got = channel_refusal(c)[0] == '\0';
+        if (got != expected) {
+            print_error("%s plays %s: %s\n", turn, play, got ? "accepted" : channel_refusal(c));
+            return false;
+        }
+        *(got ? accepted : refused) += 1;
+        if (got)
+            channel_accept(c, "undo");
+    }
+    return true;
+}
+
+static void plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {5};
+    int accepted = 0, refused = 0;
+    for (int seed = 1; seed <= MATCHES; seed++) {
+        char phase[16] = "", move[256];
+        channel_send(c, "new daifugo players=%d seed=%d", 2 + seed % 5, seed);
+        for (int moves = 0; moves < 200; moves++) {
+            get(c, "phase", phase, sizeof phase);
+            if (strcmp(phase, "over") == 0)
+                break;
+            if (strcmp(phase, "play") == 0)
+                assert_true(plays_are_as_stated(c, &rng, &accepted, &refused));
+            channel_send(c, "suggest");
+            snprintf(move, sizeof move, "%s", channel_reply(c));
+            channel_accept(c, move);
+        }
+        assert_string_equal(phase, "over");
+    }
+    assert_true(accepted > 200 && refused > 200);
+}
+
+/* ---- all that may be played ---- */
+
+/* What a joker stands for: 1 to 52 a card, 53 itself. */
+static struct word_card joker_as(int code)
+{
+    return code == 53 ? (struct word_card){13, ' ', true}
+                      : (struct word_card){(code - 1) / 4, "SHDC"[(code - 1) % 4], true};
+}
+
+/* The plays of a hand on an empty pile: every choice of its cards, jokers as any card; of four cards with rev, too. */
+static int count_plays(const char *hand)
+{
+    struct word_card held[16] = {{0}}, cards[16] = {{0}};
+    int count = read_words(hand, held), naturals = 0, plays = 0;
+    while (naturals < count && held[naturals].value < 13)
+        naturals++;
+    for (unsigned set = 0; set < 1u << naturals; set++)
+        for (int first = 0; first <= 53; first++)
+            for (int second = first; second <= 53; second++) {
+                int size = 0;
+                for (int i = 0; i < naturals; i++)
+                    if ((set & 1u << i) != 0)
+                        cards[size++] = held[i];
+                if ((first > 0) + (second > 0) > count - naturals)
+                    continue;
+                if (first > 0)
+                    cards[size++] = joker_as(first);
+                if (second > 0)
+                    cards[size++] = joker_as(second);
+                sort_cards(cards, size);
+                if (size > 0 && form_of(cards, size) != 0)
+                    plays += size < 4 ? 1 : 2;
+            }
+    return plays;
+}
+
+static void every_play_of_a_hand_is_listed(void **state)
+{
+    static const char *const hands[] = {"4S 5S 6S 4H JK JK", "QS KS AS 2S 2D JK", "3C 4C 6C 7C 3D JK",
+                                        "TD JD QD KD AD 9H", "7H 7D 8H 9C JK JK", "3H 4H 2H AH JK"};
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        char both[64];
+        int listed = 0;
+        snprintf(both, sizeof both, "%s; 3S", hands[i]);
+        begin(*state, "", both);
+        for (const char *at = channel_send(*state, "legal"); (at = strstr(at, "| play ")) != NULL; at++)
+            listed++;
+        assert_int_equal(listed, count_plays(hands[i]));
+    }
+}
+
+/* ---- refusals ---- */
+
+static void every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "4S 4H 4D 3D 8S JK JK; 6D 6C 5H 5C 9H 9D");
+    channel_refuse(c, "P1 play 4X", "bad-card");
+    channel_refuse(c, "P1 play 10S", "bad-card");
+    channel_refuse(c, "P1 play JK=JK", "bad-card");
+    channel_refuse(c, "P1 play rev rev", "bad-card");
+    channel_refuse(c, "P1 play", "empty-play");
+    channel_refuse(c, "P1 play rev", "empty-play");
+    channel_refuse(c, "P1 play 4C", "not-held");
+    channel_refuse(c, "P1 play JK JK JK", "not-held");
+    channel_refuse(c, "P1 play JK=7S", "joker-alone");
+    channel_refuse(c, "P1 play 4S JK", "raw-joker-in-combo");
+    channel_refuse(c, "P1 play 4S 3D", "not-same-value");
+    channel_refuse(c, "P1 play 4S 4H 3D", "not-set-or-kaidan");
+    channel_refuse(c, "P1 play 4S 4H rev", "rev-needs-four");
+    channel_refuse(c, "P2 play 6D", "not-your-turn");
+    channel_refuse(c, "P1 pass now", "syntax");
+    channel_refuse(c, "P1 give 4S", "wrong-phase");
+    channel_refuse(c, "P1 discard none", "wrong-phase");
+    channel_refuse(c, "P1 exchange 4S", "wrong-phase");
+    channel_accept(c, "P1 play 4S 4H");
+    channel_refuse(c, "P2 play 6D", "wrong-count");
+    channel_accept(c, "P2 play 6D 6C");
+    channel_refuse(c, "P1 play JK=5S JK=5H", "not-higher");
+    channel_refuse(c, "deal P1 4S", "wrong-phase");
+    channel_refuse(c, "start", "wrong-phase");
+}
+
+static void cards_may_be_written_small_and_with_commas(void **state)
+{
+    begin(*state, "", "4s,4h 9d; 6D 6C");
+    channel_tell(*state, "P1 play 4h,4s", "play P1 4S 4H; turn P2 play");
+}
+
+static void a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_for(void **state)
+{
+    begin(*state, "", "AD AH JK JK 4S; 6D 6C");
+    channel_tell(*state, "P1 play AH JK=AD AD JK=AS", "play P1 JK=AS AH AD JK=AD; turn P2 play");
+    begin(*state, "", "6S 4S JK JK 3S; 6D 6C");
+    channel_tell(*state, "P1 play JK=7S JK=5S 6S 4S", "play P1 4S JK=5S 6S JK=7S; turn P1 give");
+}
+
+static void what_is_no_card_is_said_to_be_none(void **state)
+{
+    static const char *const bad[] = {"QS=4S", "JK:7S", "JK=7", "JK=7SS", "JK=", "4SS", "S4", "4", "JK=4X", "none",
+                                      "J K", "4{", "~S"};
+    struct channel *c = *state;
+    begin(c, "", "7S AD KS JK; 6D 6C");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char play[32];
+        snprintf(play, sizeof play, "P1 play AD %s", bad[i]);
+        channel_refuse(c, play, "bad-card");
+    }
+    channel_refuse(c, "P1 play 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C", "not-held");
+    channel_tell(c, "P1 play jk=ah ad", "play P1 JK=AH AD; turn P2 play");
+    begin(c, "", "7S AD KS JK; 6D 6C");
+    channel_accept(c, "P1 play 7S");
+    channel_refuse(c, "P1 give none none", "bad-card");
+    channel_refuse(c, "P1 give -", "bad-card");
+}
+
+static void a_joker_that_stands_for_itself_locks_no_suit(void **state)
+{
+    begin(*state, "", "4S 9C; JK 6S; 5H KH");
+    channel_accept(*state, "P1 play 4S");
+    channel_tell(*state, "P2 play JK", "play P2 JK; turn P3 play");
+    begin(*state, "spade3=beat", "JK 9C; 3S 6S; 5H KH");
+    channel_accept(*state, "P1 play JK");
+    channel_tell(*state, "P2 play 3S", "play P2 3S; turn P3 play");
+    begin(*state, "", "4S 4H 9C; JK JK 6S; 5H KH");
+    channel_accept(*state, "P1 play 4S 4H");
+    channel_tell(*state, "P2 play JK JK", "play P2 JK JK; turn P3 play");
+}
+
+static void a_kakumei_can_be_switched_off(void **state)
+{
+    begin(*state, "kakumei=off", "4S 4H 4D 4C 9D; 6D 6C");
+    channel_refuse(*state, "P1 play 4S 4H 4D 4C rev", "rev-not-allowed");
+    begin(*state, "kaidanrev=off", "9S TS JS QS 9D; 6D 6C");
+    channel_refuse(*state, "P1 play 9S TS JS QS rev", "rev-not-allowed");
+    begin(*state, "kaidanrev=off", "4S 4H 4D 4C 9D; 6D 6C");
+    channel_tell(*state, "P1 play 4S 4H 4D 4C rev", "play P1 4S 4H 4D 4C; kakumei on; turn P2 play");
+}
+
+static void four_cards_of_a_sequence_start_a_kakumei_where_that_is_allowed_alone(void **state)
+{
+    begin(*state, "kakumei=auto", "QS KS AS 2S 9D; 6D 6C");
+    channel_tell(*state, "P1 play QS KS AS 2S", "play P1 QS KS AS 2S; kakumei on; turn P2 play");
+    begin(*state, "kakumei=auto kaidanrev=off", "QS KS AS 2S 9D; 6D 6C");
+    channel_tell(*state, "P1 play QS KS AS 2S", "play P1 QS KS AS 2S; turn P2 play");
+    begin(*state, "kakumei=auto kaidanrev=off", "QS QH QD QC 9D; 6D 6C");
+    channel_tell(*state, "P1 play QS QH QD QC", "play P1 QS QH QD QC; kakumei on; turn P2 play");
+}
+
+static void suits_are_locked_without_the_sequence_where_geki_is_off(void **state)
+{
+    begin(*state, "geki=on", "3S 9C; 4S 6S; 9S KH");
+    channel_run(*state, "P1 play 3S");
+    channel_tell(*state, "P2 play 4S", "play P2 4S; shibari S; geki; turn P3 play");
+    channel_refuse(*state, "P3 play 9S", "geki");
+    begin(*state, "geki=off", "3S 9C; 4S 6S; 9S KH");
+    channel_run(*state, "P1 play 3S");
+    channel_tell(*state, "P2 play 4S", "play P2 4S; shibari S; turn P3 play");
+    channel_tell(*state, "P3 play 9S", "play P3 9S; turn P1 play");
+}
+
+static void options_have_their_values(void **state)
+{
+    static const char *const bad[] = {"jokers=3", "hand=55", "hand=28", "ends=last", "foul=no", "foulorder=x",
+                                      "foul8=yes", "kaidan=yes", "kakumei=on", "kaidanrev=no", "shibari=on", "geki=yes",
+                                      "spade3=yes",
+                                      "five=yes", "seven=1", "eight=0", "nine=x", "ten=x", "jack=x", "kaidan8=x",
+                                      "stickypass=x", "leadpass=x", "exchange=x", "starter=9", "starter=", "score=x",
+                                      "starter=18446744073709551617", /* 2^64 + 1 */
+                                      "previous=P1", "previous=P1,P1", "previous=P1,P3", "previous=P1,P2,",
+                                      "deal=table", "deal=scenario"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char command[100];
+        snprintf(command, sizeof command, "new daifugo players=2 %s", bad[i]);
+        channel_refuse(*state, command, "bad-option");
+    }
+    channel_refuse(*state, "new daifugo players=7", "bad-players");
+    channel_refuse(*state, "new daifugo players=1", "bad-players");
+    channel_accept(*state, "new daifugo");
+    channel_expect(*state, "P4.count", "13");
+    channel_accept(*state, "new daifugo players=2 hand=27");
+}
+
+static void the_leader_is_the_one_whom_the_options_name(void **state)
+{
+    static const struct {
+        const char *options, *leader;
+    } rows[] = {
+        {"", "P1"},
+        {"starter=P2", "P2"},
+        {"starter=3", "P3"},
+        {"starter=3d", "P2"},
+        {"starter=loser previous=P1,P2,P3", "P3"},
+        {"starter=loser previous=3,1,2", "P2"},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        channel_send(c, "new daifugo players=3 deal=manual %s", rows[i].options);
+        channel_run(c, "deal P1 4S 3S; deal P2 6S 3D; deal P3 7S 3C; start");
+        channel_expect(c, "turn", rows[i].leader);
+    }
+    channel_run(c, "new daifugo players=3 deal=manual starter=3d; deal P1 4S; deal P2 3D; deal P3 7S; start P3");
+    channel_expect(c, "turn", "P3");
+    channel_run(c, "new daifugo deal=manual starter=Nebuchadnezzar-the-second-of-Ur- "
+                   "players=Ann,Nebuchadnezzar-the-second-of-Ur-; deal Ann 4S; "
+                   "deal Nebuchadnezzar-the-second-of-Ur- 5S; start");
+    channel_expect(c, "turn", "Nebuchadnezzar-the-second-of-Ur-");
+    channel_refuse(c, "new daifugo players=Ann,Ben starter=Nebuchadnezzar-the-second-of-Ur-u", "bad-option");
+    channel_refuse(c, "new daifugo players=3 starter=0", "bad-option");
+    channel_refuse(c, "new daifugo players=3 starter=4", "bad-option");
+}
+
+static void without_a_name_chance_says_who_leads(void **state)
+{
+    int leads[3] = {0};
+    for (int seed = 1; seed <= 60; seed++) {
+        channel_send(*state, "new daifugo players=3 seed=%d", seed);
+        channel_send(*state, "get turn");
+        leads[channel_reply(*state)[1] - '1']++;
+    }
+    for (int seat = 0; seat < 3; seat++)
+        assert_in_range(leads[seat], 10, 30);
+}
+
+/* Nobody was dealt 3D; no game was before. */
+static void where_nobody_is_whom_the_option_names_chance_says_who_leads(void **state)
+{
+    static const char *const options[] = {"starter=3d", "starter=loser"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        int leads[2] = {0};
+        for (int seed = 1; seed <= 40; seed++) {
+            channel_send(c, "new daifugo players=2 deal=manual seed=%d %s", seed, options[i]);
+            channel_run(c, "deal P1 3S; deal P2 3C; start");
+            channel_send(c, "get turn");
+            leads[channel_reply(c)[1] - '1']++;
+        }
+        assert_in_range(leads[0], 10, 30);
+        assert_int_equal(leads[0] + leads[1], 40);
+    }
+}
+
+static void as_many_cards_are_dealt_as_go_round_but_18_to_two(void **state)
+{
+    static const struct {
+        int players, jokers;
+        const char *each, *aside;
+    } rows[] = {{2, 2, "18", "18"}, {3, 2, "18", "0"}, {4, 2, "13", "2"}, {5, 2, "10", "4"}, {6, 2, "9", "0"},
+                {2, 0, "18", "16"}, {3, 0, "17", "1"}, {6, 1, "8", "5"}};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char key[] = "P1.count";
+        channel_send(c, "new daifugo players=%d jokers=%d seed=7", rows[i].players, rows[i].jokers);
+        for (int seat = 1; seat <= rows[i].players; seat++) {
+            key[1] = (char)('0' + seat);
+            channel_expect(c, key, rows[i].each);
+        }
+        channel_expect(c, "undealt", rows[i].aside);
+    }
+    channel_accept(c, "new daifugo players=2 hand=26 jokers=0");
+    channel_refuse(c, "new daifugo players=2 hand=27 jokers=0", "bad-option");
+}
+
+static void a_deal_by_hand_has_every_card_once(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new daifugo players=2 deal=manual jokers=1");
+    channel_refuse(c, "deal P3 4S", "bad-player");
+    channel_refuse(c, "deal P1 4S 1S", "bad-card");
+    channel_refuse(c, "start", "bad-deal");
+    channel_run(c, "deal P1 4S JK; deal P2 JK");
+    channel_refuse(c, "start", "bad-deal");
+    channel_run(c, "deal P2 4S");
+    channel_expect(c, "undealt", "51");
+    channel_refuse(c, "start", "bad-deal");
+    channel_run(c, "deal P2 5S");
+    channel_refuse(c, "start P3", "bad-player");
+    channel_run(c, "start P2");
+    channel_expect(c, "turn", "P2");
+    channel_expect(c, "undealt", "50");
+}
+
+/* `start` named no card that was dealt too often. */
+static void the_card_that_is_dealt_too_often_is_named(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new daifugo players=2 deal=manual jokers=1; deal P1 3S 4S; deal P2 4S");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the deck has 1 of 4S\n");
+    channel_run(c, "deal P2 JK JK");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the deck has 1 of JK\n");
+    channel_run(c, "deal P2 JK; start");
+}
+
+/* As many as a byte counts, and one. */
+static void a_card_named_257_times_is_not_one_card(void **state)
+{
+    struct channel *c = *state;
+    struct text cards = {0};
+    for (int i = 0; i < 257; i++)
+        text_add(&cards, i > 0 ? ",3C" : "3C");
+    channel_run(c, "new daifugo players=2 deal=manual; deal P2 4S");
+    channel_send(c, "deal P1 %s", cards.at);
+    assert_string_equal(channel_refusal(c), "");
+    channel_refuse(c, "start", "bad-deal");
+    begin(c, "", "7S 3C 4C KD; 3H KH");
+    channel_accept(c, "P1 play 7S");
+    channel_send(c, "P1 give %s", cards.at);
+    assert_string_equal(channel_refusal(c), "too-many");
+    text_free(&cards);
+}
+
+/* ---- gifts, throws, secrets ---- */
+
+static void a_gift_is_seen_by_the_two_and_counted_by_the_others(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "7S 3C 4C KD; 3H KH; 9S 9H");
+    channel_accept(c, "P1 play 7S");
+    channel_refuse(c, "P1 give", "syntax");
+    channel_refuse(c, "P1 give 3C 4C", "too-many");
+    channel_refuse(c, "P1 give KH", "not-held");
+    channel_refuse(c, "P1 give 3X", "bad-card");
+    channel_refuse(c, "P1 give JK=3C", "bad-card");
+    channel_tell(c, "P1 give 3C", "give P1 P2 1; given 3C; turn P2 play");
+    channel_accept(c, "view P3");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| #! deal P3 n=2 cards=9S,9H"));
+    assert_null(strstr(text_string(&c->out.text), "deal P2 n=2 cards"));
+    assert_true(channel_has(c, "| P1 give ?"));
+    assert_true(strstr(channel_send(c, "record"), "given 3C") == NULL);
+}
+
+static void tens_lie_face_down_and_their_owner_knows_them(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "TS 3C 4C KD; 3H KH");
+    channel_accept(c, "P1 play TS");
+    channel_refuse(c, "P1 discard 3C 4C", "too-many");
+    channel_tell(c, "P1 discard 4C", "discard P1 1; discarded 4C; turn P2 play");
+    channel_expect(c, "tens", "1");
+    channel_expect(c, "P1.tens", "4C");
+    channel_accept(c, "view P2");
+    channel_refuse(c, "get P1.tens", "hidden");
+}
+
+/* Tens face down are hidden like a hand; what was put aside too. */
+static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    bool was_in[DAIFUGO_KINDS] = {false}, was_under_tens[DAIFUGO_KINDS] = {false}, was_aside[DAIFUGO_KINDS] = {false};
+    begin(c, "", "TD 3C 5C KD; 3S 4H KH TS JK; 9S 9H 2C");
+    channel_run(c, "P1 play TD; P1 discard 3C; P2 play KH; P3 pass; P1 pass; P2 play TS; P2 discard 4H");
+    const struct session *session = &c->protocol.session;
+    const struct game_state *real = session_state(session);
+    struct game_state same = *real;
+    daifugo_redeal(&session->match, &same, VIEW_ALL, &rng);
+    assert_memory_equal(&same, real, sizeof same);
+    for (int i = 0; i < 1000; i++) {
+        struct game_state redealt = *real;
+        daifugo_redeal(&session->match, &redealt, 0, &rng);
+        assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
+        assert_memory_equal(&redealt.tens[0], &real->tens[0], sizeof real->tens[0]);
+        assert_true(redealt.rng.state != real->rng.state); /* who knew the seed would know every shuffle to come */
+        assert_memory_equal(&redealt.gone, &real->gone, sizeof real->gone);
+        assert_int_equal(daifugo_count(&redealt.hand[1]), 2);
+        assert_int_equal(daifugo_count(&redealt.hand[2]), 3);
+        assert_int_equal(daifugo_count(&redealt.tens[1]), 1);
+        for (int card = 0; card < DAIFUGO_KINDS; card++) {
+            int open = real->hand[0].copies[card] + real->tens[0].copies[card] + real->gone.copies[card] +
+                       real->pile.copies[card];
+            int hidden = redealt.hand[1].copies[card] + redealt.hand[2].copies[card] + redealt.tens[1].copies[card];
+            assert_in_range(open + hidden, 0, card == DAIFUGO_JOKER ? DAIFUGO_JOKERS : 1);
+            was_in[card] = was_in[card] || redealt.hand[1].copies[card] > 0 || open > 0;
+            was_under_tens[card] = was_under_tens[card] || redealt.tens[1].copies[card] > 0 || open > 0;
+            was_aside[card] = was_aside[card] || hidden == 0 || open > 0;
+        }
+    }
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        assert_true(was_in[card] && was_under_tens[card] && was_aside[card]);
+}
+
+static void after_a_foul_play_the_last_card_may_not_be_handed_over(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "foul=reject foul8=on", "7S 8S 9S 3C; 3H KH");
+    channel_accept(c, "P1 play 7S 8S 9S");
+    channel_refuse(c, "P1 give 3C", "illegal-finish");
+    channel_tell(c, "P1 give none", "give P1 P2 0; cut 8; pile-end P1; turn P1 play");
+    begin(c, "foul=reject foul8=on", "8S 9S TS 3C; 3H KH");
+    channel_accept(c, "P1 play 8S 9S TS");
+    channel_refuse(c, "P1 discard 3C", "illegal-finish");
+    begin(c, "foul=reject", "8S 9S TS 3C; 3H KH");
+    channel_accept(c, "P1 play 8S 9S TS");
+    channel_tell(c, "P1 discard 3C", "discard P1 1; discarded 3C; out P1 1; last P2 2; over");
+    begin(c, "foul8=on", "8S 9S TS 3C; 3H KH");
+    channel_accept(c, "P1 play 8S 9S TS");
+    channel_tell(c, "P1 discard 3C", "discard P1 1; discarded 3C; foul P1 2; last P2 1; over");
+}
+
+/* ---- stuck leaders ---- */
+
+static void a_lead_goes_round_until_the_last_who_has_not_passed_must_play(void **state)
+{
+    static const char *const hands = "9H 3C 8H; KH 4C 5C; AD KD 5D";
+    static const struct {
+        const char *moves, *refused;
+    } rows[] = {
+        {"P1 pass; P2 pass", "P3 pass"},
+        {"P1 play 9H; P2 play KH; P3 pass; P1 pass; P2 pass; P3 pass", "P1 pass"},
+        {"P1 play 9H; P2 pass; P3 play KD; P1 pass; P2 pass; P3 pass; P1 pass", "P2 pass"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        begin(*state, "", hands);
+        channel_run(*state, rows[i].moves);
+        channel_refuse(*state, rows[i].refused, "lead-must-play");
+    }
+}
+
+static void when_all_left_are_stuck_the_places_go_by_who_said_so_first(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "foul=reject", "9H; 2S KH; 2D KD");
+    channel_run(c, "P1 play 9H; P2 play KH; P3 pass");
+    channel_refuse(c, "P2 play 2S", "illegal-finish");
+    channel_tell(c, "P2 pass", "stuck P2; turn P3 play");
+    channel_refuse(c, "P3 pass", "lead-must-play");
+    channel_accept(c, "P3 play KD");
+    channel_tell(c, "P2 pass", "pass P2; pile-end P3; turn P3 play");
+    channel_tell(c, "P3 pass", "stuck P3; turn P2 play");
+    channel_tell(c, "P2 pass", "stuck P2; last P3 2; last P2 3; over");
+}
+
+static void only_who_may_not_end_with_his_last_card_is_stuck(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "2S; 3H 4H");
+    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
+    begin(c, "foul=reject", "9H; 3H 4H");
+    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
+    begin(c, "foul=reject", "2S 9H; 3H 4H");
+    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
+    begin(c, "foul=reject", "JK; 3H 4H");
+    channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
+    begin(c, "foul=reject leadpass=off", "2S; 3H 4H");
+    channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
+    channel_refuse(c, "P2 pass", "lead-must-play");
+}
+
+static void when_the_last_is_stuck_those_who_passed_are_asked_again(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "foul=reject", "9H 4H; 5H 6H; 2S");
+    channel_run(c, "P1 pass; P2 pass");
+    channel_tell(c, "P3 pass", "stuck P3; turn P1 play");
+    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
+    channel_refuse(c, "P2 pass", "lead-must-play");
+}
+
+/* ---- the table ---- */
+
+static void a_player_looks_at_the_table_and_at_his_own_hand(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "4S 9D; 6D 6C");
+    c->protocol.options.pretty = true;
+    channel_run(c, "view P1; P1 play 4S");
+    assert_non_null(strstr(text_string(&c->out.text), "# pile  4S   by P1\n"
+                                                      "# order normal: 3 low, 2 high\n"
+                                                      "#   P1          1 card\n"
+                                                      "#     9D\n"
+                                                      "# > P2          2 cards\n"
+                                                      "="));
+}
+
+/* ---- places, points, sessions ---- */
+
+static void the_winner_is_known_when_the_game_is_over(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "4S 5S; 6H; 7H 7D");
+    channel_run(c, "P1 play 4S; P2 play 6H");
+    channel_expect(c, "P2.place", "1");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "-");
+    channel_run(c, "P3 play 7H; P3 give none; P1 pass; P3 play 7D");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "P2");
+    begin(c, "", "4S; 6H 7C; 7H 7D");
+    channel_run(c, "P1 play 4S; P2 play 6H; P3 play 7H; P3 give none; P2 pass; P3 play 7D");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "P1");
+}
+
+static void titles_and_points_go_by_the_number_of_players(void **state)
+{
+    static const char *const points[] = {"15", "30", "35", "40", "45"}; /* of the first */
+    static const char *const titles[][6] = {
+        {"Daifugo", "Daihinmin"},
+        {"Daifugo", "Heimin", "Daihinmin"},
+        {"Daifugo", "Fugo", "Hinmin", "Daihinmin"},
+        {"Daifugo", "Fugo", "Heimin", "Hinmin", "Daihinmin"},
+        {"Daifugo", "Fugo", "Heimin", "Heimin", "Hinmin", "Daihinmin"},
+    };
+    static const char cards[] = "3S;4H;6S;9H;QS;KH"; /* each goes out at once, in turn */
+    for (int seats = 2; seats <= 6; seats++) {
+        char hands[64], key[32];
+        snprintf(hands, sizeof hands, "%.*s", 3 * seats - 1, cards);
+        begin(*state, "", hands);
+        for (int seat = 1; seat < seats; seat++) {
+            char play[32];
+            snprintf(play, sizeof play, "P%d play %.2s", seat, cards + 3 * (size_t)(seat - 1));
+            channel_accept(*state, play);
+        }
+        for (int seat = 1; seat <= seats; seat++) {
+            snprintf(key, sizeof key, "P%d.title", seat);
+            channel_expect(*state, key, titles[seats - 2][seat - 1]);
+            snprintf(key, sizeof key, "P%d.points", seat);
+            channel_expect(*state, key, seat == 1 ? points[seats - 2] : "0");
+        }
+    }
+}
+
+static void where_the_first_out_ends_the_game_nobody_else_has_a_place(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "ends=first score=places exchange=on", "KS; 3H 4H; 9S 9H");
+    channel_tell(c, "P1 play KS", "play P1 KS; out P1 1; over");
+    channel_expect(c, "P1.points", "2");
+    channel_expect(c, "P2.points", "0");
+    channel_expect(c, "P2.place", "none");
+    channel_expect(c, "P2.title", "none");
+    channel_run(c, "new; deal P1 3S; deal P2 AH; deal P3 9S; start P2");
+    channel_expect(c, "phase", "play"); /* there is no last one to give cards */
+    channel_expect(c, "P1.total", "2");
+    begin(c, "ends=first", "2S; 3H 4H; 9S 9H");
+    channel_tell(c, "P1 play 2S", "play P1 2S; foul P1 3; over");
+    channel_expect(c, "P1.points", "-10");
+    channel_expect(c, "P2.points", "0");
+}
+
+static void the_last_of_a_game_gives_his_best_cards_before_the_next(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "exchange=on starter=loser", "KS; 3H 4H; 9S 9H");
+    channel_run(c, "P1 play KS; P2 pass; P3 pass; P2 play 3H; P3 play 9S; P2 pass; P3 play 9H");
+    channel_expect(c, "P2.place", "3");
+    channel_expect(c, "P1.points", "30");
+    channel_run(c, "new; deal P1 3S 4S 5S; deal P2 AH 2H 6H; deal P3 9S 9H TS; start");
+    channel_expect(c, "phase", "exchange");
+    channel_expect(c, "turn", "P2");
+    channel_refuse(c, "P2 play 6H", "wrong-phase");
+    channel_refuse(c, "P2 exchange 2X", "bad-card");
+    channel_refuse(c, "P2 exchange AH", "not-strongest");
+    channel_refuse(c, "P2 exchange AH 2H", "wrong-number");
+    channel_refuse(c, "P2 exchange JK", "not-held");
+    channel_tell(c, "P2 exchange 2H", "exchange P2 P1 1; given 2H; turn P1 exchange");
+    channel_tell(c, "P1 exchange 3S", "exchange P1 P2 1; given 3S; turn P2 play");
+    channel_expect(c, "P1.total", "30");
+}
+
+static void who_holds_fewer_cards_than_are_asked_for_gives_them_all(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new daifugo players=4 deal=manual exchange=on previous=P2,P4,P3,P1");
+    channel_run(c, "deal P1 9H; deal P2 3S 4S 5S; deal P3 KH; deal P4 6S 7S; start P2");
+    channel_tell(c, "P1 exchange 9H", "exchange P1 P2 1; given 9H; turn P3 exchange");
+    channel_tell(c, "P3 exchange KH", "exchange P3 P4 1; given KH; turn P2 exchange");
+    channel_refuse(c, "P2 exchange 3S", "wrong-number");
+    channel_tell(c, "P2 exchange 3S 4S", "exchange P2 P1 2; given 3S 4S; turn P4 exchange");
+}
+
+/* The first gave back two cards, of which he held two, and was left in the game without any: nobody could move. */
+static void who_gives_back_keeps_a_card(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new daifugo players=4 deal=manual exchange=on previous=P2,P4,P3,P1");
+    channel_run(c, "deal P1 9H; deal P2 3S; deal P3 KH; deal P4 4S; start P2; P1 exchange 9H; P3 exchange KH");
+    channel_refuse(c, "P2 exchange 3S 9H", "wrong-number");
+    channel_run(c, "P2 exchange 3S; P4 exchange 4S");
+    for (int seat = 1; seat <= 4; seat++) {
+        char key[] = "P0.count";
+        key[1] = (char)('0' + seat);
+        channel_expect(c, key, "1");
+    }
+}
+
+/* ---- advice ---- */
+
+static void suggestions_are_these(void **state)
+{
+    static const struct {
+        const char *options, *hands, *moves, *advice;
+    } rows[] = {
+        /* Many weak cards at once, and just as many as are needed. */
+        {"", "4S 4H 9D KC; 3H", "", "play 4S 4H"},
+        {"", "3S 4S 5S 5H KC; 3H", "", "play 3S 4S 5S"},
+        {"", "6C 3D; 7D 9D KD", "P1 play 6C", "play 7D"},
+        {"", "6C 6D 3D; 5D 5C 7D KD KC", "P1 play 6C 6D", "play KD KC"},
+        {"", "4S 4H 4D 4C KC 3D; 5H 9D KD 2C", "P1 play 4S 4H 4D 4C rev; P2 pass; P1 play KC", "play 9D"},
+        /* A joker only where nothing else will do, and no kakumei on a whim. */
+        {"", "6C 3D; JK KD", "P1 play 6C", "play KD"},
+        {"", "6C 3D; JK 5D", "P1 play 6C", "play JK"},
+        {"", "4S 4H 4D 4C 9D; 3H", "", "play 4S 4H 4D 4C"},
+        /* The end at once; but no foul while there is anything else. */
+        {"", "9D 9H; 3H", "", "play 9H 9D"},
+        {"", "6C 3D; 5D 8D", "P1 play 6C", "play 8D"},
+        {"", "2S 2D; 3H 4H", "", "play 2S"},
+        {"", "2S; 3H 4H", "", "pass"},
+        {"leadpass=off", "2S; 3H 4H", "", "play 2S"},
+        {"", "6C 3D; 3H 5H", "P1 play 6C", "pass"},
+        /* Of what may be given or thrown away the weakest, all of it; nothing where that would be an illegal end. */
+        {"", "7S 3C 4C KD; 3H KH", "P1 play 7S", "give 3C"},
+        {"", "7S 7H JK 4C KD; 3H KH", "P1 play 7S 7H", "give 4C KD"},
+        {"", "7S 7H JK JK; 3H KH", "P1 play 7S 7H", "give JK JK"},
+        {"", "TS TH 4C KD JK; 3H KH", "P1 play TS TH", "discard 4C KD"},
+        {"foul=reject foul8=on", "7S 8S 9S 3C; 3H KH", "P1 play 7S 8S 9S", "give none"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        begin(*state, rows[i].options, rows[i].hands);
+        if (*rows[i].moves != '\0')
+            channel_run(*state, rows[i].moves);
+        channel_send(*state, "suggest");
+        assert_string_equal(channel_reply(*state), rows[i].advice);
+    }
+}
+
+/* ---- how many positions there are ---- */
+
+/*
+ * P1 has four single cards, three pairs, a triple and a pass: 9 moves. A four leaves P2 three answers and a
+ * pass, the nine one and a pass, a pair or the triple the pass alone; a lead that was passed on must be
+ * played: 12 + 2 + 4 + 3.
+ */
+static void so_many_positions_follow_from_one_deal(void **state)
+{
+    static const long expected[] = {1, 9, 21};
+    begin(*state, "", "4S 4H 4D 9S; 6D 8C KC");
+    for (int depth = 0; depth < 3; depth++)
+        assert_int_equal(channel_count_positions(*state, depth), expected[depth]);
+}
+
+static int set_up(void **state)
+{
+    return channel_set_up(state, games);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so),
+        TEST(every_play_of_a_hand_is_listed),
+        TEST(every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules),
+        TEST(cards_may_be_written_small_and_with_commas),
+        TEST(a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_for),
+        TEST(what_is_no_card_is_said_to_be_none),
+        TEST(a_joker_that_stands_for_itself_locks_no_suit),
+        TEST(a_kakumei_can_be_switched_off),
+        TEST(four_cards_of_a_sequence_start_a_kakumei_where_that_is_allowed_alone),
+        TEST(suits_are_locked_without_the_sequence_where_geki_is_off),
+        TEST(options_have_their_values),
+        TEST(the_leader_is_the_one_whom_the_options_name),
+        TEST(without_a_name_chance_says_who_leads),
+        TEST(where_nobody_is_whom_the_option_names_chance_says_who_leads),
+        TEST(as_many_cards_are_dealt_as_go_round_but_18_to_two),
+        TEST(a_deal_by_hand_has_every_card_once),
+        TEST(the_card_that_is_dealt_too_often_is_named),
+        TEST(a_card_named_257_times_is_not_one_card),
+        TEST(a_gift_is_seen_by_the_two_and_counted_by_the_others),
+        TEST(tens_lie_face_down_and_their_owner_knows_them),
+        TEST(hidden_cards_dealt_anew_may_be_anywhere_and_each_once),
+        TEST(after_a_foul_play_the_last_card_may_not_be_handed_over),
+        TEST(a_lead_goes_round_until_the_last_who_has_not_passed_must_play),
+        TEST(when_all_left_are_stuck_the_places_go_by_who_said_so_first),
+        TEST(a_player_looks_at_the_table_and_at_his_own_hand),
+        TEST(the_winner_is_known_when_the_game_is_over),
+        TEST(only_who_may_not_end_with_his_last_card_is_stuck),
+        TEST(when_the_last_is_stuck_those_who_passed_are_asked_again),
+        TEST(titles_and_points_go_by_the_number_of_players),
+        TEST(where_the_first_out_ends_the_game_nobody_else_has_a_place),
+        TEST(the_last_of_a_game_gives_his_best_cards_before_the_next),
+        TEST(who_holds_fewer_cards_than_are_asked_for_gives_them_all),
+        TEST(who_gives_back_keeps_a_card),
+        TEST(suggestions_are_these),
+        TEST(so_many_positions_follow_from_one_deal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

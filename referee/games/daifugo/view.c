@@ -1,0 +1,197 @@
+/* view.c: Daifugo: what can be seen of it. */
+#include "referee/games/daifugo/state.h"
+
+#include <string.h>
+
+const char *daifugo_phase_word(const struct game_state *state)
+{
+    static const char *const words[] = {"setup", "exchange", "play", "give", "discard", "over"};
+    return words[state->phase];
+}
+
+const char *daifugo_title(int seats, int place)
+{
+    static const char *const titles[] = {"Daifugo", "Fugo", "Heimin", "Hinmin", "Daihinmin"};
+    if (place == 1 || place == seats)
+        return titles[place == 1 ? 0 : 4];
+    if (seats >= 4 && (place == 2 || place == seats - 1))
+        return titles[place == 2 ? 1 : 3];
+    return titles[2];
+}
+
+static void write_suits(const unsigned char *suits, struct text *text)
+{
+    for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
+        for (int i = 0; i < suits[suit]; i++)
+            text_add_char(text, "SHDC"[suit]);
+}
+
+/* The cards that nobody was dealt. */
+static struct daifugo_cards cards_aside(const struct match *match, const struct game_state *state)
+{
+    struct daifugo_cards aside = {{0}};
+    for (int card = 0; card < DAIFUGO_KINDS; card++) {
+        int left = card == DAIFUGO_JOKER ? match->option[DAIFUGO_OPTION_JOKERS] : 1;
+        for (int seat = 0; seat < match->seats; seat++)
+            left -= state->hand[seat].copies[card] + state->tens[seat].copies[card];
+        left -= state->gone.copies[card] + state->pile.copies[card];
+        aside.copies[card] = (unsigned char)(left > 0 ? left : 0);
+    }
+    return aside;
+}
+
+static void show_cards(struct keys *keys, const struct daifugo_cards *cards, bool visible, const char *name,
+                       const char *key)
+{
+    if (visible)
+        daifugo_write_cards(cards, ',', key_begin(keys, "%s%s", name, key));
+    else
+        key_hidden(keys, daifugo_count(cards), "%s%s", name, key);
+}
+
+static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer,
+                      struct keys *keys)
+{
+    const char *name = match->name[seat];
+    int place = state->place[seat];
+    show_cards(keys, &state->hand[seat], match_sees(viewer, seat), name, ".hand");
+    text_print(key_begin(keys, "%s.count", name), "%d", daifugo_count(&state->hand[seat]));
+    show_cards(keys, &state->tens[seat], match_sees(viewer, seat), name, ".tens");
+    if (place > 0)
+        text_print(key_begin(keys, "%s.place", name), "%d", place);
+    else
+        text_add(key_begin(keys, "%s.place", name), "none");
+    text_add(key_begin(keys, "%s.title", name), place > 0 ? daifugo_title(match->seats, place) : "none");
+    text_print(key_begin(keys, "%s.points", name), "%d", state->points[seat]);
+    text_print(key_begin(keys, "%s.total", name), "%d", state->total[seat]);
+}
+
+static void show_pile(const struct match *match, const struct game_state *state, struct keys *keys)
+{
+    struct text *text = key_begin(keys, "pile");
+    if (state->plays > 0)
+        daifugo_write_play(&state->top, ',', text);
+    else
+        text_add(text, "empty");
+    key_string(keys, "owner", match_name(match, state->owner));
+    text = key_begin(keys, "passed");
+    const char *comma = "";
+    for (int seat = 0; seat < match->seats; seat++)
+        if ((state->passed & 1 << seat) != 0) {
+            text_print(text, "%s%s", comma, match->name[seat]);
+            comma = ",";
+        }
+    show_cards(keys, &state->pile, true, "", "played");
+    show_cards(keys, &state->gone, true, "", "gone");
+}
+
+void daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
+{
+    int tens = 0;
+    struct daifugo_cards aside = cards_aside(match, state);
+    for (int seat = 0; seat < match->seats; seat++)
+        tens += daifugo_count(&state->tens[seat]);
+    key_string(keys, "turn", match_name(match, state->turn));
+    key_string(keys, "phase", daifugo_phase_word(state));
+    show_pile(match, state, keys);
+    key_string(keys, "kakumei", state->kakumei ? "on" : "off");
+    key_string(keys, "jack", state->jack ? "on" : "off");
+    key_string(keys, "order", daifugo_is_reversed(state) ? "reversed" : "normal");
+    if (state->shibari)
+        write_suits(state->first_suits, key_begin(keys, "shibari"));
+    else
+        key_string(keys, "shibari", "off");
+    key_string(keys, "geki", state->geki ? "on" : "off");
+    key_number(keys, "tens", tens);
+    key_number(keys, "undealt", daifugo_count(&aside));
+    show_cards(keys, &aside, viewer == VIEW_ALL, "", "aside");
+    for (int seat = 0; seat < match->seats; seat++)
+        show_seat(match, state, seat, viewer, keys);
+}
+
+void daifugo_result(const struct match *match, const struct game_state *state, struct text *text)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->phase == DAIFUGO_OVER && state->place[seat] == 1)
+            text_add(text, match->name[seat]);
+}
+
+/* ---- what a viewer cannot know ---- */
+
+/* The cards in a row, to be shuffled and dealt again. */
+struct pool {
+    unsigned char card[64];
+    int count;
+};
+
+static void gather(struct pool *pool, const struct daifugo_cards *cards)
+{
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        for (int i = 0; i < cards->copies[card]; i++)
+            pool->card[pool->count++] = (unsigned char)card;
+}
+
+static void refill(struct pool *pool, struct daifugo_cards *cards)
+{
+    int count = daifugo_count(cards);
+    *cards = (struct daifugo_cards){{0}};
+    for (; count > 0; count--)
+        cards->copies[pool->card[--pool->count]]++;
+}
+
+void daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
+{
+    struct pool pool = {.count = 0};
+    struct daifugo_cards aside = cards_aside(match, state);
+    if (viewer == VIEW_ALL || state->phase == DAIFUGO_SETUP)
+        return;
+    for (int seat = 0; seat < match->seats; seat++)
+        if (!match_sees(viewer, seat)) {
+            gather(&pool, &state->hand[seat]);
+            gather(&pool, &state->tens[seat]);
+        }
+    gather(&pool, &aside);
+    rng_shuffle(rng, pool.card, (size_t)pool.count);
+    for (int seat = 0; seat < match->seats; seat++)
+        if (!match_sees(viewer, seat)) {
+            refill(&pool, &state->hand[seat]);
+            refill(&pool, &state->tens[seat]);
+        }
+    state->rng.state = rng_next(rng);
+}
+
+/* ---- the table as a person would lay it out ---- */
+
+void daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
+{
+    text_add(text, "pile  ");
+    if (state->plays > 0)
+        daifugo_write_play(&state->top, ' ', text);
+    else
+        text_add(text, "empty");
+    if (state->plays > 0)
+        text_print(text, "   by %s", match_name(match, state->owner));
+    text_print(text, "\norder %s%s%s", daifugo_is_reversed(state) ? "reversed: 2 low, 3 high" : "normal: 3 low, 2 high",
+               state->kakumei ? ", kakumei" : "", state->jack ? ", jack-back" : "");
+    if (state->shibari) {
+        text_add(text, state->geki ? "   locked, step by step: " : "   locked: ");
+        write_suits(state->first_suits, text);
+    }
+    text_add_char(text, '\n');
+    for (int seat = 0; seat < match->seats; seat++) {
+        bool passed = (state->passed & 1 << seat) != 0;
+        int count = daifugo_count(&state->hand[seat]);
+        text_print(text, count == 1 ? "%c %-10s %2d card" : "%c %-10s %2d cards", seat == state->turn ? '>' : ' ',
+                   match->name[seat], count);
+        if (state->place[seat] > 0)
+            text_print(text, "  %s", daifugo_title(match->seats, state->place[seat]));
+        else if (passed)
+            text_add(text, "  passed");
+        text_add_char(text, '\n');
+        if (match_sees(viewer, seat) && count > 0) {
+            text_add(text, "    ");
+            daifugo_write_cards(&state->hand[seat], ' ', text);
+            text_add_char(text, '\n');
+        }
+    }
+}

@@ -1,0 +1,151 @@
+/* advice.c: Prime Daifugo Lvl. 0: every move there is, and a sensible one. */
+#include "core/num/prime.h"
+#include "referee/games/lvl0/state.h"
+
+#include <string.h>
+
+/* A play that could be made; the callee copies what it wants. */
+typedef void each_play(void *context, const struct card *cards, int count, const char *number);
+
+/* Every value of every kind that the hand holds. */
+static int list_faces(const struct match *match, const struct hand *hand, struct card faces[LVL0_FACES])
+{
+    int count = 0;
+    for (int kind = 0; kind < match->deck.kinds; kind++)
+        for (int i = 0; i < match->deck.card[kind].values && hand->copies[kind] > 0; i++)
+            faces[count++] = (struct card){(unsigned char)kind, match->deck.card[kind].value[i]};
+    return count;
+}
+
+/* Every sequence of held cards with their values that would be accepted, each once. */
+static void for_each_play(const struct match *match, const struct game_state *state, each_play *call, void *context)
+{
+    struct card faces[LVL0_FACES];
+    char number[DIGITS_OF_CARDS + 1];
+    struct fault fault;
+    int count = list_faces(match, &state->hand[state->turn], faces), all = 1;
+    for (int size = 1; size <= lvl0_play_most(match); size++) {
+        all *= count;
+        for (int i = 0; i < all && (state->size == 0 || state->size == size); i++) {
+            struct card cards[LVL0_PLAY];
+            for (int place = size - 1, rest = i; place >= 0; place--, rest /= count)
+                cards[place] = faces[rest % count];
+            if (lvl0_may_play(match, state, cards, size, number, &fault))
+                call(context, cards, size, number);
+        }
+    }
+}
+
+static void write_words(const struct deck *deck, const struct card *cards, int count, struct text *text)
+{
+    text_add(text, "play");
+    for (int i = 0; i < count; i++) {
+        text_add_char(text, ' ');
+        card_write(deck, cards[i], text);
+    }
+}
+
+/* ---- legal ---- */
+
+struct list {
+    const struct match *match;
+    struct moves *moves;
+};
+
+static void list_play(void *context, const struct card *cards, int count, const char *number)
+{
+    struct list *list = context;
+    (void)number;
+    write_words(&list->match->deck, cards, count, move_begin(list->moves));
+}
+
+static void list_discards(const struct match *match, const struct hand *hand, struct moves *moves)
+{
+    for (int kind = 0; kind < match->deck.kinds; kind++)
+        if (hand->copies[kind] > 0)
+            text_print(move_begin(moves), "discard %s", match->deck.card[kind].word);
+}
+
+bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    struct list list = {match, moves};
+    struct fault fault;
+    if (lvl0_is_table(match))
+        return false;
+    if (state->phase == LVL0_DISCARD) {
+        list_discards(match, &state->hand[seat], moves);
+        return true;
+    }
+    if (lvl0_may_draw(match, state, &fault))
+        move_add(moves, "draw");
+    if (lvl0_may_d(match, state, &fault))
+        move_add(moves, "d");
+    if (lvl0_may_pass(match, state, &fault))
+        move_add(moves, "pass");
+    if (lvl0_may_skip(match, state, &fault))
+        move_add(moves, "skip");
+    for_each_play(match, state, list_play, &list);
+    return true;
+}
+
+/* ---- suggest ---- */
+
+struct best {
+    struct card cards[LVL0_PLAY];
+    int count;
+    uint64_t number;
+};
+
+/* More cards rather than fewer (they come later), then the smallest prime: great ones win rounds later. */
+static void weigh_play(void *context, const struct card *cards, int count, const char *number)
+{
+    struct best *best = context;
+    uint64_t value = 0;
+    digits_to_u64(digits_of(number), &value); /* fewer than LVL0_DIGITS */
+    if ((best->count == count && value >= best->number) || !prime_is(value))
+        return;
+    memcpy(best->cards, cards, (size_t)count * sizeof *cards);
+    best->count = count;
+    best->number = value;
+}
+
+/* The card that is hardest to play: D late, else the first that ends no prime. */
+static int worst_card(const struct match *match, const struct game_state *state)
+{
+    static const char order[] = "0864259371"; /* last digits, from hardest to easiest */
+    struct fault fault;
+    int worst = 0;
+    size_t badness = sizeof order;
+    for (int kind = 0; kind < match->deck.kinds; kind++) {
+        const struct deck_card *card = &match->deck.card[kind];
+        size_t ease = card->values == 1 ? (size_t)(strchr(order, '0' + card->value[0] % 10) - order) : 9;
+        if (ease < badness && lvl0_may_discard(match, state, kind, &fault)) {
+            worst = kind;
+            badness = ease;
+        }
+    }
+    return worst;
+}
+
+/* At a table of real cards nothing is known of a hand. */
+void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    struct best best = {.count = 0};
+    struct fault fault;
+    bool is_known = !lvl0_is_table(match);
+    (void)seat;
+    if (is_known && state->phase != LVL0_DISCARD)
+        for_each_play(match, state, weigh_play, &best);
+    if (state->phase == LVL0_DISCARD)
+        text_print(command, "discard %s", match->deck.card[worst_card(match, state)].word);
+    else if (best.count > 0)
+        write_words(&match->deck, best.cards, best.count, command);
+    else if (is_known && lvl0_may_d(match, state, &fault))
+        text_add(command, "d");
+    else if (is_known && lvl0_may_draw(match, state, &fault))
+        text_add(command, "draw");
+    else if (is_known && lvl0_last_has(match, state, 10) && lvl0_may_skip(match, state, &fault))
+        text_add(command, "skip");
+    else
+        text_add(command, "pass");
+}

@@ -1,0 +1,94 @@
+/* state.h: Prime Daifugo Lvl. 0: the state, and what the parts of the game share. */
+#ifndef REFEREE_GAMES_LVL0_STATE_H
+#define REFEREE_GAMES_LVL0_STATE_H
+
+#include "core/cards/card.h"
+#include "core/cards/pile.h"
+#include "referee/game.h"
+
+enum {
+    LVL0_SEATS = 3,
+    LVL0_CARDS = PILE_CARDS,
+    LVL0_FACES = 64,  /* values of all kinds; the game has 21: so that all plays can be tried at once */
+    LVL0_PLAY = 3,
+    LVL0_DIGITS = 13  /* three cards of four digits, and a NUL */
+};
+
+enum lvl0_phase { LVL0_SETUP, LVL0_DRAW, LVL0_PLAYING, LVL0_DISCARD, LVL0_OVER };
+
+/* In the order of the table of options. */
+enum {
+    LVL0_ADVANCED, LVL0_ZERO, LVL0_FIVE_NINE, LVL0_FOUR_SIX_EIGHT, LVL0_WITH_SKIP,
+    LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DECK_FILE
+};
+
+struct game_state {
+    struct rng rng;
+    struct hand hand[LVL0_SEATS];
+    struct pile stock;   /* the top first */
+    struct pile discard; /* the oldest first */
+    struct pile chance;  /* what the next reshuffle will bring, if the referee has said so */
+    /* The play area: every play of a round has the same number of cards. */
+    struct pile table;
+    unsigned char choice[LVL0_CARDS]; /* which of its values each card of the table is played as */
+    unsigned char player[LVL0_CARDS]; /* of each play */
+    unsigned char size;               /* cards in a play; 0 with no play */
+    char last[LVL0_DIGITS];
+    unsigned char phase; /* of enum lvl0_phase */
+    int8_t turn, winner;
+    unsigned char wins[LVL0_SEATS];
+    bool dealt_stock;
+};
+
+const char *lvl0_phase_word(const struct game_state *state);
+
+/* The kind that a word names, or -1. */
+int lvl0_kind(const struct deck *deck, const char *word);
+
+/* Whether people hold real cards, and the referee knows counts only. */
+bool lvl0_is_table(const struct match *match);
+
+/* Whether a hand holds so many of a kind; an unknown card can be any. */
+bool lvl0_has(const struct hand *hand, int kind, int copies);
+
+/* How many plays lie in the play area, and who made the last, or SEAT_NONE. */
+int lvl0_plays(const struct game_state *state);
+int lvl0_last_player(const struct game_state *state);
+
+/* The card at `place` of the play area, with the value that it was played as. */
+struct card lvl0_table_card(const struct match *match, const struct game_state *state, int place);
+
+/* Whether a card of the last play was played as `value`. */
+bool lvl0_last_has(const struct match *match, const struct game_state *state, int value);
+
+/* Most cards in a play. */
+int lvl0_play_most(const struct match *match);
+
+/*
+ * What the player on turn may do; refused with the codes of the rules, in their order.
+ * `number` gets the digits of the cards.
+ */
+bool lvl0_may_draw(const struct match *match, const struct game_state *state, struct fault *fault);
+bool lvl0_may_d(const struct match *match, const struct game_state *state, struct fault *fault);
+bool lvl0_may_discard(const struct match *match, const struct game_state *state, int kind, struct fault *fault);
+bool lvl0_may_pass(const struct match *match, const struct game_state *state, struct fault *fault);
+bool lvl0_may_skip(const struct match *match, const struct game_state *state, struct fault *fault);
+bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
+                   char number[DIGITS_OF_CARDS + 1], struct fault *fault);
+
+/* Who has won the match, or SEAT_NONE. */
+int lvl0_match_winner(const struct match *match, const struct game_state *state);
+
+/* The functions of struct game that stand in files of their own. */
+void lvl0_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+void lvl0_result(const struct match *match, const struct game_state *state, struct text *text);
+void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
+void lvl0_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- the game ---- */
+
+extern const struct game lvl0;
+
+#endif

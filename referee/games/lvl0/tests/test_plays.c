@@ -1,0 +1,362 @@
+/* test_plays.c: Prime Daifugo Lvl. 0 stated a second time: plays, deals of seeds, counts of moves. */
+#include "core/base/words.h"
+#include "referee/games/lvl0/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- the rule of a play, as the rulebook has it ---- */
+
+/* A word that a player may say, the card it names, what it is played as (-1: nothing), and the copies in the deck. */
+static const struct word {
+    const char *word, *card;
+    int value, copies;
+} words[] = {
+    {"0", "0", 0, 2},        {"1", "1", 1, 3},        {"2", "2", 2, 3},        {"3", "3", 3, 5},
+    {"4", "4", 4, 3},        {"5", "5", 5, 2},        {"6", "6", 6, 3},        {"7", "7", 7, 4},
+    {"8", "8", 8, 2},        {"9", "9", 9, 4},        {"10", "10", 10, 3},     {"11", "11", 11, 3},
+    {"12", "12", 12, 3},     {"13", "13", 13, 3},     {"17", "17", 17, 1},     {"19", "19", 19, 1},
+    {"D", "D", -1, 3},       {"SKIP", "SKIP", -1, 2}, {"5/9:5", "5/9", 5, 2},  {"5/9:9", "5/9", 9, 2},
+    {"4/6/8:4", "4/6/8", 4, 2}, {"4/6/8:6", "4/6/8", 6, 2}, {"4/6/8:8", "4/6/8", 8, 2},
+};
+
+enum { WORD_COUNT = sizeof words / sizeof *words, HAND = 9 };
+
+/* A hand as its cards; what lies there, 0 cards for nothing. */
+struct table {
+    const char *hand[HAND + 1]; /* up to NULL */
+    int last_cards;
+    long last;
+};
+
+static int in_hand(const struct table *table, const char *card)
+{
+    int copies = 0;
+    for (int i = 0; table->hand[i] != NULL; i++)
+        copies += strcmp(table->hand[i], card) == 0;
+    return copies;
+}
+
+/* The digits of the cards side by side, read as a number. */
+static long number_of(const struct word *const *play, int count)
+{
+    char digits[16] = "";
+    for (int i = 0; i < count; i++)
+        snprintf(digits + strlen(digits), sizeof digits - strlen(digits), "%d", play[i]->value);
+    return strtol(digits, NULL, 10);
+}
+
+static bool is_prime(long n)
+{
+    for (long divisor = 2; divisor * divisor <= n; divisor++)
+        if (n % divisor == 0)
+            return false;
+    return n > 1;
+}
+
+/* "" if the play is taken, else the code: the order is that of the rules. */
+static const char *judgement(const struct table *table, const struct word *const *play, int count)
+{
+    bool icon = false;
+    for (int i = 0; i < count; i++)
+        if (play[i]->value < 0)
+            return "no-value";
+    for (int i = 0; i < count; i++) {
+        int wanted = 0;
+        for (int k = 0; k < count; k++)
+            wanted += strcmp(play[k]->card, play[i]->card) == 0;
+        if (wanted > in_hand(table, play[i]->card))
+            return "not-held";
+    }
+    if (table->last_cards != 0 && count != table->last_cards)
+        return "wrong-count";
+    if (play[0]->value == 0)
+        return "leading-zero";
+    for (int i = 0; i < count && count == 3; i++)
+        if (play[i]->value >= 10)
+            return "three-two-digit";
+    for (int i = 0; i < count; i++)
+        icon = icon || strchr("4689", '0' + play[i]->value) != NULL;
+    if (count == 3 && !icon)
+        return "three-no-icon";
+    return table->last_cards != 0 && number_of(play, count) <= table->last ? "not-greater" : "";
+}
+
+static void compare(struct channel *c, const struct table *table, const struct word *const *play, int count)
+{
+    char command[64] = "play";
+    for (int i = 0; i < count; i++)
+        snprintf(command + strlen(command), sizeof command - strlen(command), " %s", play[i]->word);
+    const char *expected = judgement(table, play, count);
+    channel_send(c, "%s", command);
+    bool returned = strstr(text_string(&c->out.text), " return ") != NULL;
+    if (strcmp(channel_refusal(c), expected) != 0)
+        fail_msg("%s over %ld: expected %s, got %s", command, table->last, expected, channel_reply(c));
+    if (*expected != '\0')
+        return;
+    if (returned == is_prime(number_of(play, count)))
+        fail_msg("%s is %sprime", command, returned ? "" : "not ");
+    channel_accept(c, "undo");
+}
+
+/* All sequences of 1 to 3 words out of `said`. */
+static void compare_all(struct channel *c, const struct table *table, const struct word *const *said, int count)
+{
+    const struct word *play[3];
+    for (int i = 0; i < count; i++) {
+        play[0] = said[i];
+        compare(c, table, play, 1);
+        for (int j = 0; j < count; j++) {
+            play[1] = said[j];
+            compare(c, table, play, 2);
+            for (int k = 0; k < count; k++) {
+                play[2] = said[k];
+                compare(c, table, play, 3);
+            }
+        }
+    }
+}
+
+/* The 54 cards, as places in the list of words. */
+static size_t whole_deck(unsigned char deck[64])
+{
+    size_t count = 0;
+    for (int i = 0; i < WORD_COUNT; i++)
+        for (int k = 0; k < words[i].copies && (i == 0 || strcmp(words[i].card, words[i - 1].card) != 0); k++)
+            deck[count++] = (unsigned char)i;
+    return count;
+}
+
+/* What P1 has played before P2 is on turn. */
+static const struct {
+    const char *cards;
+    int count;
+    long number;
+} lasts[] = {{"", 0, 0},     {"3", 1, 3},      {"7", 1, 7},      {"11", 1, 11},     {"1 3", 2, 13},   {"5 3", 2, 53},
+             {"7 1", 2, 71}, {"10 3", 2, 103}, {"12 11", 2, 0},  {"4 1 9", 3, 419}, {"6 4 1", 3, 641}};
+
+/* P2 is on turn with random cards over one of the last plays. */
+static void deal_hand(struct channel *c, struct rng *rng, struct table *table)
+{
+    unsigned char deck[64];
+    struct text deal = {0};
+    size_t last = (size_t)rng_below(rng, sizeof lasts / sizeof *lasts), cards = whole_deck(deck);
+    do {
+        channel_run(c, "new lvl0 players=3 advanced=yes deal=manual");
+        channel_send(c, "deal P1 %s 2", lasts[last].cards);
+        rng_shuffle(rng, deck, cards);
+        text_clear(&deal);
+        text_add(&deal, "deal P2");
+        for (int i = 0; i < HAND; i++) {
+            table->hand[i] = words[deck[i]].card;
+            text_print(&deal, " %s", table->hand[i]);
+        }
+        channel_send(c, "deal P3 %s", words[deck[HAND]].card);
+        channel_send(c, "%s", deal.at);
+    } while (*channel_refusal(c) != '\0');
+    table->hand[HAND] = NULL;
+    table->last_cards = lasts[last].number > 0 ? lasts[last].count : 0;
+    table->last = lasts[last].number;
+    channel_accept(c, "start P1");
+    channel_send(c, lasts[last].count > 0 ? "play %s" : "pass%s", lasts[last].cards);
+    channel_expect(c, "turn", "P2");
+    text_free(&deal);
+}
+
+/* All sequences of the cards of the hand, multi-number cards by each value, and of one card that is not held. */
+static void the_referee_takes_the_plays_that_the_rulebook_lets_be_played(void **state)
+{
+    struct rng rng = {20181103};
+    for (int round = 0; round < 150; round++) {
+        struct table table;
+        const struct word *said[WORD_COUNT];
+        int count = 0;
+        deal_hand(*state, &rng, &table);
+        for (int i = 0; i < WORD_COUNT; i++)
+            if (in_hand(&table, words[i].card) > 0)
+                said[count++] = &words[i];
+        const struct word *other = &words[rng_below(&rng, WORD_COUNT)];
+        if (in_hand(&table, other->card) == 0)
+            said[count++] = other;
+        compare_all(*state, &table, said, count);
+    }
+}
+
+/* Every word there is, over nothing and over a play. */
+static void a_hand_is_compared_over_all_words_of_the_game(void **state)
+{
+    struct channel *c = *state;
+    const struct word *all[WORD_COUNT];
+    struct table table = {.hand = {"0", "3", "3", "4", "7", "9", "13", "5/9", "4/6/8"}};
+    for (int i = 0; i < WORD_COUNT; i++)
+        all[i] = &words[i];
+    channel_run(c, "new lvl0 players=3 advanced=yes deal=manual; deal P1 1; deal P2 0 3 3 4 7 9 13 5/9 4/6/8; "
+                   "deal P3 2");
+    channel_run(c, "start P2");
+    compare_all(c, &table, all, WORD_COUNT);
+    table.last_cards = 3;
+    table.last = 461;
+    channel_run(c, "new lvl0 players=3 advanced=yes deal=manual; deal P1 4 6 1 1; deal P2 0 3 3 4 7 9 13 5/9 4/6/8");
+    channel_run(c, "deal P3 2; start P1; play 4 6 1");
+    compare_all(c, &table, all, WORD_COUNT);
+}
+
+/* ---- how a seed deals ---- */
+
+/* SplitMix64, as its authors print it. */
+static uint64_t next(uint64_t *x)
+{
+    uint64_t z = (*x += 0x9E3779B97F4A7C15);
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
+    z = (z ^ z >> 27) * 0x94D049BB133111EB;
+    return z ^ z >> 31;
+}
+
+/* One of 0 .. n-1: numbers that would favour the small ones are thrown away. */
+static uint64_t below(uint64_t *x, uint64_t n)
+{
+    uint64_t r, left_over = (0 - n) % n; /* 2^64 modulo n */
+    do
+        r = next(x);
+    while (r < left_over);
+    return r % n;
+}
+
+#define NUMBERS \
+    "1 1 1 2 2 2 3 3 3 3 3 4 4 4 5 5 6 6 6 7 7 7 7 8 8 9 9 9 9 10 10 10 11 11 11 12 12 12 13 13 13 17 19"
+
+static void swap(char **a, char **b)
+{
+    char *card = *a;
+    *a = *b;
+    *b = card;
+}
+
+static void shuffle(char **cards, int count, uint64_t *x)
+{
+    for (int i = count - 1; i > 0; i--)
+        swap(&cards[i], &cards[below(x, (uint64_t)i + 1)]);
+}
+
+/* The deal of `new lvl0 players=N seed=…` with these cards, as section 9 of the rules tells it. */
+static void expect_deal(struct channel *c, const char *cards, int players, const char *advanced, uint64_t seed)
+{
+    char copy[200];
+    struct words deck;
+    struct text expected = {0};
+    uint64_t x = seed;
+    text_copy(copy, sizeof copy, cards);
+    words_split(copy, &deck);
+    shuffle(deck.word, deck.count, &x);
+    int start = (int)below(&x, (uint64_t)players);
+    text_print(&expected, "new lvl0 players=P1,P2%s%s seed=%llu", players == 3 ? ",P3" : "", advanced,
+               (unsigned long long)seed);
+    for (int seat = 0; seat < players; seat++) {
+        text_print(&expected, "; deal P%d n=10 cards=", seat + 1);
+        for (int i = 0; i < 10; i++)
+            text_print(&expected, i > 0 ? ",%s" : "%s", deck.word[i * players + (seat - start + players) % players]);
+    }
+    text_print(&expected, "; deal pile n=%d cards=", deck.count - 10 * players);
+    for (int i = 10 * players; i < deck.count; i++)
+        text_print(&expected, i > 10 * players ? ",%s" : "%s", deck.word[i]);
+    text_print(&expected, "; turn P%d draw", start + 1);
+    snprintf(copy, sizeof copy, "new lvl0 players=%d%s seed=%llu", players, advanced, (unsigned long long)seed);
+    channel_tell(c, copy, expected.at);
+    text_free(&expected);
+}
+
+static void a_seed_deals_as_the_rules_say(void **state)
+{
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        expect_deal(*state, NUMBERS " D D D", 2, "", seed);
+        expect_deal(*state, NUMBERS " D D D", 3, "", seed * seed * 1000003);
+        expect_deal(*state, "0 0 " NUMBERS " D D D 5/9 5/9 4/6/8 4/6/8", 2, " advanced=yes", UINT64_MAX - seed);
+        expect_deal(*state, "0 0 " NUMBERS " D D D 5/9 5/9 4/6/8 4/6/8 SKIP SKIP", 3, " advanced=yes", seed << 32);
+    }
+}
+
+static void the_deal_of_seed_three_is_the_one_in_the_rules(void **state)
+{
+    channel_tell(*state, "new lvl0 players=P1,P2 seed=3",
+                 "new lvl0 players=P1,P2 seed=3; deal P1 n=10 cards=13,2,12,7,8,3,6,D,1,9; "
+                 "deal P2 n=10 cards=4,6,9,19,13,10,D,3,10,4; "
+                 "deal pile n=26 cards=1,10,3,2,11,12,2,7,17,3,12,9,4,11,3,1,13,5,7,11,9,8,5,6,7,D; turn P2 draw");
+}
+
+/* From the oldest to the newest, then shuffled; the first is on top. */
+static void a_reshuffle_is_as_the_rules_say(void **state)
+{
+    struct channel *c = *state;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        char copy[] = "2 4 6 8 11 13";
+        struct words discards;
+        struct text expected = {0};
+        uint64_t x = seed;
+        words_split(copy, &discards);
+        shuffle(discards.word, discards.count, &x);
+        text_add(&expected, "draw A n=1 cards=9; reshuffle n=6 cards=");
+        for (int i = 0; i < discards.count; i++)
+            text_print(&expected, i > 0 ? ",%s" : "%s", discards.word[i]);
+        channel_send(c, "new lvl0 players=A,B deal=manual seed=%llu", (unsigned long long)seed);
+        channel_run(c, "deal A 1; deal B 1; deal pile 9; deal discard 2 4 6 8 11 13; start A");
+        channel_tell(c, "draw", expected.at);
+        text_free(&expected);
+    }
+}
+
+/* ---- how many moves there are ---- */
+
+/* Another program, written from the rulebook alone, counts the same. */
+static void the_number_of_positions_after_one_two_and_three_moves_is_known(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B,C deal=manual advanced=yes; deal A 5 3 10 D; deal B 12 7 5/9 1; "
+                   "deal C SKIP 9 4 0");
+    channel_run(c, "deal pile 11 2 13 6 8 1 3; deal discard 17; start A");
+    assert_int_equal(channel_count_positions(c, 1), 12);
+    assert_int_equal(channel_count_positions(c, 2), 245);
+    assert_int_equal(channel_count_positions(c, 3), 2699);
+    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 1 3 6 7 10; deal B 1 4 9 12 D; deal pile 3 7; "
+                   "deal discard 2");
+    channel_run(c, "start B");
+    assert_int_equal(channel_count_positions(c, 1), 25);
+    assert_int_equal(channel_count_positions(c, 2), 901);
+    assert_int_equal(channel_count_positions(c, 3), 16268);
+}
+
+/* A bug once: `play 10, 3`, as people write, was no card. */
+static void a_comma_and_a_blank_are_one_separator(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 10, 3, 7; deal B 7; start A");
+    channel_expect(c, "A.hand", "3,7,10");
+    channel_tell(c, "play 10, 3", "play A cards=10,3 as=103; judge 103 prime; turn B draw");
+}
+
+static int open_channel(void **state)
+{
+    static const struct game *const list[] = {&lvl0, NULL};
+    return channel_set_up(state, list);
+}
+
+#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RULE(the_referee_takes_the_plays_that_the_rulebook_lets_be_played),
+        RULE(a_hand_is_compared_over_all_words_of_the_game),
+        RULE(a_comma_and_a_blank_are_one_separator),
+        RULE(a_seed_deals_as_the_rules_say),
+        RULE(the_deal_of_seed_three_is_the_one_in_the_rules),
+        RULE(a_reshuffle_is_as_the_rules_say),
+        RULE(the_number_of_positions_after_one_two_and_three_moves_is_known),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,335 @@
+/* advice.c: PRIMARY: the moves there are, and a sensible one. */
+#include "referee/games/primary/state.h"
+
+#include <string.h>
+
+enum { SETS_LISTED = 8, STRINGS_LISTED = 20000 };
+
+static void write_played(const unsigned char *cards, int count, struct text *text)
+{
+    text_add(text, "play");
+    for (int i = 0; i < count; i++) {
+        text_add_char(text, ' ');
+        primary_write_card(cards[i], text);
+        text_add(text, (cards[i] & PRIMARY_SPLIT) != 0 ? "/" : "");
+    }
+}
+
+/* ---- building ---- */
+
+/* Every choice of the sets that are left, colours ascending. The depth is the number of colours. */
+static void list_builds(const struct match *match, int colour, int left, char *letters, int count, struct moves *moves)
+{
+    if (colour == PRIMARY_COLOURS) {
+        if (left == 0)
+            text_print(move_begin(moves), "build %.*s", count, letters);
+        return;
+    }
+    for (int sets = 0; sets <= match->option[PRIMARY_POOL] && sets <= left; sets++) {
+        for (int i = 0; i < sets; i++)
+            letters[count + i] = primary_letter((enum primary_colour)colour);
+        list_builds(match, colour + 1, left - sets, letters, count + sets, moves);
+    }
+}
+
+static bool list_building(const struct match *match, const struct game_state *state, struct moves *moves)
+{
+    char letters[SETS_LISTED];
+    if (match->option[PRIMARY_BUILDING] == 1) {
+        for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+            if (primary_left_in_pool(match, state, (enum primary_colour)colour) > 0)
+                text_print(move_begin(moves), "draft %c", primary_letter((enum primary_colour)colour));
+        return true;
+    }
+    if (match->option[PRIMARY_SETS] > SETS_LISTED)
+        return false;
+    list_builds(match, 0, match->option[PRIMARY_SETS], letters, 0, moves);
+    return true;
+}
+
+/* ---- playing ---- */
+
+/* The strings of one colour that are being listed. */
+struct strings {
+    enum primary_colour colour;
+    unsigned char copies[PRIMARY_VALUES]; /* held */
+    unsigned char cards[PRIMARY_QUEUE];
+    int count, listed;
+    struct moves *moves;
+};
+
+/*
+ * Every choice of cards from `value` on, each whole or split. Words that differ
+ * in their order alone are one play: the lowest come first, whole cards before split ones. The depth is the number of
+ * values.
+ */
+static void list_strings(struct strings *strings, int value)
+{
+    if (strings->listed > STRINGS_LISTED)
+        return;
+    if (value == PRIMARY_VALUES) {
+        if (strings->count > 0)
+            write_played(strings->cards, strings->count, move_begin(strings->moves));
+        strings->listed++;
+        return;
+    }
+    bool splits = primary_is_secondary(strings->colour) && value > 0;
+    int card = (int)strings->colour * PRIMARY_VALUES + value, before = strings->count;
+    for (int whole = 0; whole <= strings->copies[value]; whole++)
+        for (int split = 0; whole + split <= strings->copies[value] && (split == 0 || splits); split++) {
+            for (int i = 0; i < whole + split; i++)
+                strings->cards[strings->count++] = (unsigned char)(card | (i < whole ? 0 : PRIMARY_SPLIT));
+            list_strings(strings, value + 1);
+            strings->count = before;
+        }
+}
+
+static bool list_plays(const struct game_state *state, int seat, struct moves *moves)
+{
+    const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
+    int listed = 0;
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++) {
+        struct strings strings = {.colour = (enum primary_colour)colour, .moves = moves, .listed = listed};
+        for (int i = 0; i < state->size[seat][PRIMARY_HAND]; i++)
+            if (primary_colour(hand[i]) == strings.colour)
+                strings.copies[primary_value(hand[i]) - 1]++;
+        list_strings(&strings, 0);
+        listed = strings.listed;
+    }
+    return listed <= STRINGS_LISTED;
+}
+
+static void list_combinations(const struct game_state *state, int seat, struct moves *moves)
+{
+    const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
+    bool held[PRIMARY_KINDS] = {false};
+    struct fault fault;
+    for (int i = 0; i < state->size[seat][PRIMARY_HAND]; i++)
+        held[hand[i]] = true;
+    for (int first = 0; first < PRIMARY_KINDS; first++)
+        for (int second = 0; second < PRIMARY_KINDS; second++) {
+            if (!held[first] || !held[second] || !primary_may_combine(state, seat, first, second, &fault))
+                continue;
+            struct text *text = move_begin(moves);
+            text_add(text, "combine ");
+            primary_write_card(first, text);
+            text_add_char(text, ' ');
+            primary_write_card(second, text);
+        }
+}
+
+/* ---- points ---- */
+
+static void write_use(const struct match *match, const struct primary_use *use, struct text *text)
+{
+    const struct primary_effect *row = &primary_effects[use->effect];
+    text_print(text, "use %s %s", row->name, match_name(match, use->target));
+    if (strchr(row->arguments, 'A') != NULL)
+        text_print(text, " %s", primary_area_word(use->area));
+    if (strcmp(row->arguments, "PP") == 0)
+        text_print(text, " %s", match_name(match, use->to));
+    if (strchr(row->arguments, 'C') != NULL) {
+        text_add_char(text, ' ');
+        primary_write_card(use->card, text);
+    }
+}
+
+/* How many different last arguments an effect has. */
+static int last_arguments(const struct match *match, const struct primary_effect *row)
+{
+    return strcmp(row->arguments, "PA") == 0   ? PRIMARY_AREAS
+           : strcmp(row->arguments, "PP") == 0 ? match->seats
+           : strcmp(row->arguments, "PC") == 0 ? PRIMARY_KINDS
+                                               : 1;
+}
+
+/* A use that chance could refuse is left out: the next number does not fit. */
+static bool is_blocked_by_chance(const struct game_state *state, const struct primary_use *use)
+{
+    const char *name = primary_effects[use->effect].name;
+    bool picks = strcmp(name, "loot") == 0 || strcmp(name, "pilfer") == 0 || strcmp(name, "strip") == 0 ||
+                 strcmp(name, "recover") == 0 || strcmp(name, "unfade") == 0;
+    return picks && state->chances > 0 &&
+           state->chance[0] >= state->size[use->target][primary_effects[use->effect].source];
+}
+
+/* Calls for every use that would be accepted. */
+static void for_each_use(const struct match *match, const struct game_state *state,
+                         void (*call)(void *context, const struct primary_use *use), void *context)
+{
+    struct fault fault;
+    int paid;
+    for (int effect = 0; primary_effects[effect].name != NULL; effect++)
+        for (int target = 0; primary_payer(state, effect) >= 0 && target < match->seats; target++)
+            for (int last = 0; last < last_arguments(match, &primary_effects[effect]); last++) {
+                bool loots = strcmp(primary_effects[effect].arguments, "PP") == 0;
+                struct primary_use use = {(unsigned char)effect, (int8_t)target,
+                                          (int8_t)(loots ? last : SEAT_NONE), (unsigned char)last,
+                                          (unsigned char)last};
+                if (primary_may_use(match, state, &use, &paid, &fault) &&
+                    (primary_asks(state, &use) || !is_blocked_by_chance(state, &use)))
+                    call(context, &use);
+            }
+}
+
+struct list {
+    const struct match *match;
+    struct moves *moves;
+};
+
+static void list_use(void *context, const struct primary_use *use)
+{
+    const struct list *list = context;
+    write_use(list->match, use, move_begin(list->moves));
+}
+
+/* ---- counters ---- */
+
+static void list_areas(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    struct fault fault;
+    for (int from = 0; from < PRIMARY_AREAS; from++)
+        for (int to = 0; to < match->seats; to++)
+            for (int area = 0; area < PRIMARY_AREAS; area++)
+                if (primary_may_assign(state, seat, from, to, area, &fault))
+                    text_print(move_begin(moves), "assign %s %s %s", primary_area_word(from), match_name(match, to),
+                               primary_area_word(area));
+}
+
+static void list_skips(const struct game_state *state, int seat, struct moves *moves)
+{
+    for (int area = 0; area < PRIMARY_AREAS; area++)
+        if (state->counters[seat][area] > 0)
+            text_print(move_begin(moves), "skip %s", primary_area_word(area));
+}
+
+bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    struct list list = {match, moves};
+    switch (state->phase) {
+    case PRIMARY_BUILD:
+        return list_building(match, state, moves);
+    case PRIMARY_RESOLVE:
+        for_each_use(match, state, list_use, &list);
+        move_add(moves, "done");
+        return true;
+    case PRIMARY_REACT:
+        move_add(moves, "react use");
+        if (!is_blocked_by_chance(state, &state->pending))
+            move_add(moves, "react pass");
+        return true;
+    case PRIMARY_END:
+        list_areas(match, state, seat, moves);
+        move_add(moves, "end");
+        break;
+    default:
+        list_skips(state, seat, moves);
+        break;
+    }
+    if (state->phase == PRIMARY_END && !state->replay)
+        return true;
+    list_combinations(state, seat, moves);
+    return list_plays(state, seat, moves);
+}
+
+/* ---- advice ---- */
+
+/* The best use so far. */
+struct advice {
+    const struct game_state *state;
+    struct primary_use best;
+    int worth;
+};
+
+/* What a use is worth: cards out of the foe's reach first, then counters, then one's own cards; 0 for a loss. */
+static int worth_of(const struct game_state *state, const struct primary_use *use)
+{
+    static const char *const order[] = {"dup", "fade", "unfade", "recover", "restore", "draw", "shield",
+                                        "loot", "pilfer", "mill", "take", "strip", "remove"};
+    const char *name = primary_effects[use->effect].name;
+    int place = 0;
+    while (strcmp(order[place], name) != 0)
+        place++;
+    bool loses = strcmp(name, "remove") == 0 && !primary_is_foe(state, state->turn, use->target);
+    return loses ? 0 : place + 1;
+}
+
+/* Of equals the first: a counter goes to the hand. */
+static void weigh_use(void *context, const struct primary_use *use)
+{
+    struct advice *advice = context;
+    int worth = worth_of(advice->state, use);
+    if (worth <= advice->worth)
+        return;
+    advice->best = *use;
+    advice->worth = worth;
+}
+
+/* Sets of all colours, red, purple and yellow first. */
+static void suggest_building(const struct match *match, const struct game_state *state, struct text *command)
+{
+    static const char wanted[] = "RPYBGO";
+    if (match->option[PRIMARY_BUILDING] == 1) {
+        for (const char *letter = wanted;; letter++)
+            if (primary_left_in_pool(match, state, (enum primary_colour)primary_read_colour(*letter)) > 0) {
+                text_print(command, "draft %c", *letter);
+                return;
+            }
+    }
+    text_add(command, "build ");
+    for (int i = 0; i < match->option[PRIMARY_SETS]; i++)
+        text_add_char(command, wanted[i % PRIMARY_COLOURS]);
+}
+
+/* The card with the most points, but a one first: it gives another play. */
+static void suggest_play(const struct game_state *state, int seat, struct text *command)
+{
+    const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
+    int best = 0;
+    for (int i = 1; i < state->size[seat][PRIMARY_HAND]; i++) {
+        int value = primary_value(hand[i]), so_far = primary_value(hand[best]);
+        if (so_far != 1 && (value == 1 || value > so_far))
+            best = i;
+    }
+    write_played(hand + best, 1, command);
+}
+
+static void suggest_use(const struct match *match, const struct game_state *state, struct text *command)
+{
+    struct advice advice = {.state = state, .worth = 0};
+    for_each_use(match, state, weigh_use, &advice);
+    if (advice.worth > 0)
+        write_use(match, &advice.best, command);
+    else
+        text_add(command, "done");
+}
+
+void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    int area = 0;
+    switch (state->phase) {
+    case PRIMARY_BUILD:
+        suggest_building(match, state, command);
+        break;
+    case PRIMARY_RESOLVE:
+        suggest_use(match, state, command);
+        break;
+    case PRIMARY_REACT:
+        text_add(command, "react use");
+        break;
+    case PRIMARY_END:
+        if (state->replay && state->size[seat][PRIMARY_HAND] > 0)
+            suggest_play(state, seat, command);
+        else
+            text_add(command, "end");
+        break;
+    default:
+        if (state->size[seat][PRIMARY_HAND] > 0) {
+            suggest_play(state, seat, command);
+            break;
+        }
+        while (state->counters[seat][area] == 0) /* who has neither card nor counter is out */
+            area++;
+        text_print(command, "skip %s", primary_area_word(area));
+    }
+}

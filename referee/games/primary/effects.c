@@ -1,0 +1,380 @@
+/* effects.c: PRIMARY: cards and areas, and what a point can do. */
+#include "referee/games/primary/state.h"
+
+#include <string.h>
+
+static const char colour_letters[] = "RYBOGP";
+static const char *const area_words[] = {"hand", "deck", "discard", "faded"};
+
+/* ---- cards and areas ---- */
+
+enum primary_colour primary_colour(int card)
+{
+    return (enum primary_colour)((card & PRIMARY_CARD) / PRIMARY_VALUES);
+}
+
+int primary_value(int card)
+{
+    return (card & PRIMARY_CARD) % PRIMARY_VALUES + 1;
+}
+
+bool primary_is_secondary(enum primary_colour colour)
+{
+    return colour >= PRIMARY_O;
+}
+
+char primary_letter(enum primary_colour colour)
+{
+    return colour_letters[colour];
+}
+
+int primary_read_colour(char letter)
+{
+    const char *at = strchr(colour_letters, letter);
+    return at != NULL ? (int)(at - colour_letters) : -1;
+}
+
+int primary_read_card(const char *word, size_t length)
+{
+    int colour = length == 2 ? primary_read_colour(word[0]) : -1;
+    if (colour < 0 || word[1] < '1' || word[1] > '5')
+        return -1;
+    return colour * PRIMARY_VALUES + (word[1] - '1');
+}
+
+void primary_write_card(int card, struct text *text)
+{
+    text_add_char(text, colour_letters[primary_colour(card)]);
+    text_add_char(text, (char)('0' + primary_value(card)));
+}
+
+const char *primary_area_word(int area)
+{
+    return area_words[area];
+}
+
+int primary_read_area(const char *word)
+{
+    for (int area = 0; area < PRIMARY_AREAS; area++)
+        if (strcmp(area_words[area], word) == 0)
+            return area;
+    return -1;
+}
+
+/* Where an area begins. */
+static int begin_of(const struct game_state *state, int seat, int area)
+{
+    int begin = 0;
+    for (int i = 0; i < seat * PRIMARY_AREAS + area; i++)
+        begin += state->size[i / PRIMARY_AREAS][i % PRIMARY_AREAS];
+    return begin;
+}
+
+const unsigned char *primary_cards(const struct game_state *state, int seat, int area)
+{
+    return state->card + begin_of(state, seat, area);
+}
+
+int primary_card_count(const struct game_state *state)
+{
+    return begin_of(state, PRIMARY_SEATS, 0);
+}
+
+void primary_write_area(const struct game_state *state, int seat, int area, struct text *text)
+{
+    const unsigned char *cards = primary_cards(state, seat, area);
+    for (int i = 0; i < state->size[seat][area]; i++) {
+        if (i > 0)
+            text_add_char(text, ',');
+        primary_write_card(cards[i], text);
+    }
+}
+
+void primary_insert(struct game_state *state, int seat, int area, int place, int card)
+{
+    int at = begin_of(state, seat, area) + place, count = primary_card_count(state);
+    memmove(state->card + at + 1, state->card + at, (size_t)(count - at));
+    state->card[at] = (unsigned char)card;
+    state->size[seat][area]++;
+}
+
+int primary_remove(struct game_state *state, int seat, int area, int place)
+{
+    int at = begin_of(state, seat, area) + place, count = primary_card_count(state);
+    int card = state->card[at];
+    memmove(state->card + at, state->card + at + 1, (size_t)(count - at - 1));
+    state->size[seat][area]--;
+    return card;
+}
+
+int primary_find(const struct game_state *state, int seat, int area, int card)
+{
+    const unsigned char *cards = primary_cards(state, seat, area);
+    for (int i = 0; i < state->size[seat][area]; i++)
+        if (cards[i] == card)
+            return i;
+    return -1;
+}
+
+/* ---- players ---- */
+
+bool primary_is_foe(const struct game_state *state, int seat, int other)
+{
+    return state->team[seat] != state->team[other];
+}
+
+int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step)
+{
+    do
+        seat = (seat + step + match->seats) % match->seats;
+    while (state->is_out[seat]);
+    return seat;
+}
+
+bool primary_has_counter(const struct game_state *state, int seat)
+{
+    for (int area = 0; area < PRIMARY_AREAS; area++)
+        if (state->counters[seat][area] > 0)
+            return true;
+    return false;
+}
+
+bool primary_is_decided(const struct match *match, const struct game_state *state)
+{
+    int team = -1;
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (state->is_out[seat])
+            continue;
+        if (team >= 0 && state->team[seat] != team)
+            return false;
+        team = state->team[seat];
+    }
+    return true;
+}
+
+/* ---- effects ---- */
+
+/* Whom an effect may name. */
+enum relation { ANYONE, OWN_TEAM, FOE, NOT_SELF, LOOT_TO };
+
+const struct primary_effect primary_effects[] = {
+    {"draw", "Y", "P", PRIMARY_DECK, OWN_TEAM, ANYONE},
+    {"dup", "Y", "PA", -1, OWN_TEAM, ANYONE},
+    {"remove", "YP", "PA", -1, ANYONE, ANYONE},
+    {"loot", "O", "PP", PRIMARY_FADED, NOT_SELF, LOOT_TO},
+    {"pilfer", "O", "P", PRIMARY_DISCARD, FOE, ANYONE},
+    {"take", "O", "P", PRIMARY_DECK, FOE, ANYONE},
+    {"mill", "R", "P", PRIMARY_DECK, FOE, ANYONE},
+    {"fade", "R", "PC", PRIMARY_DISCARD, FOE, ANYONE},
+    {"strip", "P", "P", PRIMARY_HAND, FOE, ANYONE},
+    {"restore", "P", "PA", -1, OWN_TEAM, ANYONE},
+    {"shield", "B", "PA", -1, OWN_TEAM, ANYONE},
+    {"recover", "G", "P", PRIMARY_DISCARD, OWN_TEAM, ANYONE},
+    {"unfade", "G", "P", PRIMARY_FADED, OWN_TEAM, ANYONE},
+    {NULL, NULL, NULL, -1, 0, 0},
+};
+
+enum { DRAW, DUP, REMOVE, LOOT, PILFER, TAKE, MILL, FADE, STRIP, RESTORE, SHIELD, RECOVER, UNFADE };
+
+/* One word of the arguments, by its letter. */
+static bool read_argument(struct move *move, char kind, const char *word, int number, struct primary_use *use)
+{
+    int seat = match_seat(move->match, word), area = primary_read_area(word);
+    int card = primary_read_card(word, strlen(word));
+    if (kind == 'P' && seat == SEAT_NONE)
+        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", word);
+    if (kind == 'A' && area < 0)
+        return refuse(move->fault, FAULT_BAD_AREA, "%.60s", word);
+    if (kind == 'C' && card < 0)
+        return refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
+    if (kind == 'P')
+        *(number == 0 ? &use->target : &use->to) = (int8_t)seat;
+    else if (kind == 'A')
+        use->area = (unsigned char)area;
+    else
+        use->card = (unsigned char)card;
+    return true;
+}
+
+bool primary_read_use(struct move *move, struct primary_use *use)
+{
+    int effect = 0;
+    while (primary_effects[effect].name != NULL && strcmp(primary_effects[effect].name, move->word[0]) != 0)
+        effect++;
+    const struct primary_effect *row = &primary_effects[effect];
+    if (row->name == NULL)
+        return refuse(move->fault, FAULT_BAD_EFFECT, "%.60s", move->word[0]);
+    *use = (struct primary_use){.effect = (unsigned char)effect, .to = SEAT_NONE};
+    if ((size_t)move->count != 1 + strlen(row->arguments))
+        return refuse(move->fault, FAULT_SYNTAX, "%s: another number of words", row->name);
+    for (int i = 0; row->arguments[i] != '\0'; i++)
+        if (!read_argument(move, row->arguments[i], move->word[i + 1], i, use))
+            return false;
+    return true;
+}
+
+int primary_payer(const struct game_state *state, int effect)
+{
+    for (const char *letter = primary_effects[effect].colours; *letter != '\0'; letter++) {
+        int colour = primary_read_colour(*letter);
+        if (state->pool[colour] > 0)
+            return colour;
+    }
+    return -1;
+}
+
+static bool check_relation(const struct game_state *state, const struct primary_use *use, struct fault *fault)
+{
+    const struct primary_effect *row = &primary_effects[use->effect];
+    int actor = state->turn;
+    bool foe = primary_is_foe(state, actor, use->target);
+    if (row->target == OWN_TEAM && foe)
+        return refuse_plain(fault, PRIMARY_NOT_TEAM_FAULT);
+    if (row->target == FOE && !foe)
+        return refuse_plain(fault, PRIMARY_NOT_OPPONENT_FAULT);
+    if (row->target == NOT_SELF && use->target == actor)
+        return refuse_plain(fault, PRIMARY_LOOT_OWN_FAULT);
+    if (row->to == LOOT_TO && (primary_is_foe(state, actor, use->to) || (!foe && use->to != actor)))
+        return refuse_plain(fault, PRIMARY_LOOT_TO_FAULT);
+    return true;
+}
+
+/* The cards or counters that the effect needs. */
+static bool check_things(const struct game_state *state, const struct primary_use *use, struct fault *fault)
+{
+    const struct primary_effect *row = &primary_effects[use->effect];
+    bool needs_counter = use->effect == DUP || use->effect == REMOVE;
+    if (row->source >= 0 && state->size[use->target][row->source] == 0)
+        return refuse_plain(fault, PRIMARY_EMPTY_FAULT);
+    if (use->effect == FADE && primary_find(state, use->target, PRIMARY_DISCARD, use->card) < 0)
+        return refuse_plain(fault, PRIMARY_NOT_IN_PILE_FAULT);
+    if (needs_counter && state->counters[use->target][use->area] == 0)
+        return refuse_plain(fault, PRIMARY_NO_COUNTER_FAULT);
+    return use->effect != RESTORE || state->lost > 0 || refuse_plain(fault, PRIMARY_NONE_LOST_FAULT);
+}
+
+bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                     int *paid, struct fault *fault)
+{
+    const struct primary_effect *row = &primary_effects[use->effect];
+    *paid = primary_payer(state, use->effect);
+    if (*paid < 0)
+        return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s", row->name);
+    if (state->is_out[use->target] || (use->to != SEAT_NONE && state->is_out[use->to]))
+        return refuse_plain(fault, PRIMARY_OUT_FAULT);
+    if (!check_relation(state, use, fault))
+        return false;
+    /* What they pay for acts on others, who are all foes where there are no teams. */
+    bool bound = match->option[PRIMARY_STYLE] == PRIMARY_BALANCED && (*paid == PRIMARY_R || *paid == PRIMARY_O);
+    if (bound && use->target != primary_next_living(match, state, state->turn, -1))
+        return refuse_plain(fault, PRIMARY_RIGHT_ONLY_FAULT);
+    return check_things(state, use, fault);
+}
+
+bool primary_asks(const struct game_state *state, const struct primary_use *use)
+{
+    int source = primary_effects[use->effect].source;
+    return source >= 0 && primary_is_foe(state, state->turn, use->target) && state->counters[use->target][source] > 0;
+}
+
+/* ---- doing it ---- */
+
+void primary_change_counter(struct move *move, int seat, int area, int by)
+{
+    struct game_state *state = move->state;
+    state->counters[seat][area] += by;
+    event(move, "counter %s %s %+d", match_name(move->match, seat), area_words[area], by);
+}
+
+void primary_move(struct move *move, int seat, int area, int place, int to, int to_area, bool to_bottom)
+{
+    struct game_state *state = move->state;
+    int card = primary_remove(state, seat, area, place);
+    bool secret = area == PRIMARY_DECK && to_area == PRIMARY_HAND;
+    struct text *text = event_begin(move);
+    if (secret) {
+        text_print(text, "move ? %s.%s %s.%s", match_name(move->match, seat), area_words[area],
+                   match_name(move->match, to), area_words[to_area]);
+        text = event_secret(move, 1u << to);
+    }
+    text_add(text, "move ");
+    primary_write_card(card, text);
+    text_print(text, " %s.%s %s.%s%s", match_name(move->match, seat), area_words[area], match_name(move->match, to),
+               area_words[to_area], to_bottom ? " bottom" : "");
+    primary_insert(state, to, to_area, state->size[to][to_area], card);
+    if (area == PRIMARY_DECK && state->known[seat] > state->size[seat][PRIMARY_DECK])
+        state->known[seat]--;
+    state->known[to] = (unsigned short)(state->known[to] + to_bottom);
+}
+
+/* A place among `size` by chance: the next number of the queue (-1, refused, out of range), or of the generator. */
+static int pick(struct move *move, int size)
+{
+    struct game_state *state = move->state;
+    if (state->chances == 0) {
+        int place = (int)rng_below(&state->rng, (uint64_t)size);
+        text_print(move->chance, "%d", place); /* no effect picks twice */
+        return place;
+    }
+    int place = state->chance[0];
+    if (place >= size) {
+        refuse(move->fault, FAULT_BAD_CHANCE, "%d of %d cards", place, size);
+        return -1;
+    }
+    memmove(state->chance, state->chance + 1, --state->chances * sizeof *state->chance);
+    return place;
+}
+
+/* Moves a card of the target's source area, by chance. */
+static bool move_random(struct move *move, const struct primary_use *use, int to, int to_area)
+{
+    int source = primary_effects[use->effect].source;
+    int place = pick(move, move->state->size[use->target][source]);
+    if (place < 0)
+        return false;
+    primary_move(move, use->target, source, place, to, to_area, to_area == PRIMARY_DECK);
+    return true;
+}
+
+bool primary_apply(struct move *move, const struct primary_use *use)
+{
+    struct game_state *state = move->state;
+    int target = use->target, actor = state->turn;
+    switch (use->effect) {
+    case DRAW:
+        primary_move(move, target, PRIMARY_DECK, 0, target, PRIMARY_HAND, false);
+        return true;
+    case DUP:
+    case SHIELD:
+        primary_change_counter(move, target, use->area, 1);
+        return true;
+    case REMOVE:
+        primary_change_counter(move, target, use->area, -1);
+        state->lost++;
+        return true;
+    case RESTORE:
+        primary_change_counter(move, target, use->area, 1);
+        state->lost--;
+        return true;
+    case LOOT:
+        return move_random(move, use, use->to, PRIMARY_DECK);
+    case PILFER:
+        return move_random(move, use, actor, PRIMARY_DISCARD);
+    case TAKE:
+        primary_move(move, target, PRIMARY_DECK, 0, actor, PRIMARY_FADED, false);
+        return true;
+    case MILL:
+        primary_move(move, target, PRIMARY_DECK, 0, target, PRIMARY_DISCARD, false);
+        return true;
+    case FADE:
+        primary_move(move, target, PRIMARY_DISCARD, primary_find(state, target, PRIMARY_DISCARD, use->card), target,
+                     PRIMARY_FADED, false);
+        return true;
+    case STRIP:
+        return move_random(move, use, target, PRIMARY_DISCARD);
+    case RECOVER:
+        return move_random(move, use, target, PRIMARY_DECK);
+    default:
+        return move_random(move, use, target, PRIMARY_DISCARD);
+    }
+}

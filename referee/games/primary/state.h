@@ -1,0 +1,230 @@
+/* state.h: PRIMARY: the state, and what the parts of the game share. */
+#ifndef REFEREE_GAMES_PRIMARY_STATE_H
+#define REFEREE_GAMES_PRIMARY_STATE_H
+
+#include "referee/game.h"
+
+enum {
+    PRIMARY_SEATS = 8,
+    PRIMARY_COLOURS = 6,
+    PRIMARY_VALUES = 5,
+    PRIMARY_KINDS = PRIMARY_COLOURS * PRIMARY_VALUES,
+    PRIMARY_CARDS = 2160, /* eight decks of all that nine sets of each colour can give */
+    PRIMARY_QUEUE = 360,  /* cards of a string: all of one colour in eight such decks */
+    PRIMARY_CHANCES = 64
+};
+
+/* In canonical order: the primaries, then the secondaries. */
+enum primary_colour { PRIMARY_R, PRIMARY_Y, PRIMARY_B, PRIMARY_O, PRIMARY_G, PRIMARY_P };
+enum primary_area { PRIMARY_HAND, PRIMARY_DECK, PRIMARY_DISCARD, PRIMARY_FADED, PRIMARY_AREAS };
+enum primary_phase {
+    PRIMARY_BUILD, PRIMARY_SCENARIO, PRIMARY_PLAY, PRIMARY_RESOLVE, PRIMARY_REACT, PRIMARY_END, PRIMARY_OVER
+};
+
+/* In the order of the table of options. */
+enum {
+    PRIMARY_STYLE, PRIMARY_TEAMS, PRIMARY_BUILDING, PRIMARY_POOL, PRIMARY_SETS, PRIMARY_ORDER, PRIMARY_ONES,
+    PRIMARY_LIMIT
+};
+enum { PRIMARY_FREE, PRIMARY_BALANCED, PRIMARY_TEAM };
+
+/* A card is its colour times five plus its value minus one; in a play it may be split. */
+enum { PRIMARY_SPLIT = 0x40, PRIMARY_CARD = 0x3F };
+
+/* One use of an effect: who, whose area, what for. */
+struct primary_use {
+    unsigned char effect; /* its place in the table */
+    int8_t target, to;
+    unsigned char area, card;
+};
+
+struct game_state {
+    struct rng rng;
+    unsigned char phase;
+    int8_t turn, asked;
+    int turns; /* completed */
+    int lost;  /* counters lost in this turn and not restored */
+    unsigned char passes; /* plays of this turn, 2 for more */
+    bool replay;
+    /* The play that is resolving. */
+    unsigned char step[2], steps; /* the card, or the two of a combination */
+    unsigned char pool[PRIMARY_COLOURS];
+    bool opens_replay;
+    struct primary_use pending; /* while a player is asked */
+    unsigned short queued;
+    unsigned char queue[PRIMARY_QUEUE];
+    /* The players. */
+    int counters[PRIMARY_SEATS][PRIMARY_AREAS];
+    unsigned char team[PRIMARY_SEATS];
+    bool is_out[PRIMARY_SEATS], is_dealt[PRIMARY_SEATS];
+    unsigned char out_order[PRIMARY_SEATS], outs;
+    unsigned char sets[PRIMARY_SEATS][PRIMARY_COLOURS]; /* chosen */
+    unsigned short picks;                               /* of a draft */
+    unsigned short chance[PRIMARY_CHANCES];
+    unsigned char chances;
+    /* All areas one behind the other: of player 1 the hand, deck, discard and faded pile, of player 2 … */
+    unsigned short size[PRIMARY_SEATS][PRIMARY_AREAS];
+    unsigned short known[PRIMARY_SEATS]; /* cards at the bottom of the deck that all have seen */
+    unsigned char card[PRIMARY_CARDS];
+};
+
+#define PRIMARY_FAULTS(FAULT) \
+    FAULT(REACTION_PENDING, "reaction-pending", "a player is asked: react use or react pass") \
+    FAULT(NO_REACTION, "no-reaction", "nobody is asked") \
+    FAULT(POOL_SMALL, "pool-small", "the pool has not that many sets") \
+    FAULT(TEAMS, "teams", "teams are two or more, of two or more players each, all of one size") \
+    FAULT(TEAMS_ADJACENT, "teams-adjacent", "neighbours are of different teams") \
+    FAULT(ALREADY_BUILT, "already-built", "the deck is built") \
+    FAULT(BUILD_COUNT, "build-count", "a deck has just so many sets") \
+    FAULT(POOL_LIMIT, "pool-limit", "the pool has no more sets of this colour") \
+    FAULT(NOT_BUILT, "not-built", "a deck is not built yet") \
+    FAULT(NO_REPLAY, "no-replay", "the play of this turn is made") \
+    FAULT(SPLIT_PRIMARY, "split-primary", "a primary colour does not split") \
+    FAULT(SPLIT_ONE, "split-one", "a card of value 1 does not split") \
+    FAULT(STRING_COLOUR, "string-colour", "a string is of one colour") \
+    FAULT(COMBO_COUNT, "combo-count", "two cards are combined") \
+    FAULT(COMBO_SPLIT, "combo-split", "a combination does not split") \
+    FAULT(COMBO_SECONDARY, "combo-secondary", "two primary colours are combined") \
+    FAULT(COMBO_SAME, "combo-same", "two different colours are combined") \
+    FAULT(SKIP_LATE, "skip-late", "one skips instead of playing") \
+    FAULT(NO_COUNTER, "no-counter", "there is no counter") \
+    FAULT(NO_POINTS, "no-points", "no point of that colour is left") \
+    FAULT(OUT, "out", "the player is out") \
+    FAULT(NOT_TEAM, "not-team", "only for oneself or an ally") \
+    FAULT(NOT_OPPONENT, "not-opponent", "only against an opponent") \
+    FAULT(LOOT_OWN, "loot-own", "one does not loot oneself") \
+    FAULT(LOOT_TO, "loot-to", "the card goes to the own team; from an ally to oneself") \
+    FAULT(RIGHT_ONLY, "right-only", "red and orange reach the next player to the right only") \
+    FAULT(EMPTY, "empty", "there is no card") \
+    FAULT(NOT_IN_PILE, "not-in-pile", "the card is not in the pile") \
+    FAULT(NONE_LOST, "none-lost", "no counter was lost in this turn") \
+    FAULT(MUST_PLAY, "must-play", "play, combine or skip first")
+
+#define PRIMARY_PLACE_OF(name, word, text) PRIMARY_PLACE_##name,
+enum { PRIMARY_FAULTS(PRIMARY_PLACE_OF) PRIMARY_FAULT_COUNT };
+#undef PRIMARY_PLACE_OF
+#define PRIMARY_CODE_OF(name, word, text) PRIMARY_##name##_FAULT = FAULT_OWN + PRIMARY_PLACE_##name,
+enum { PRIMARY_FAULTS(PRIMARY_CODE_OF) };
+#undef PRIMARY_CODE_OF
+
+/* ---- cards and areas ---- */
+
+enum primary_colour primary_colour(int card);
+int primary_value(int card);
+bool primary_is_secondary(enum primary_colour colour);
+char primary_letter(enum primary_colour colour);
+
+/* The colour of a letter (any byte but NUL), or -1; the card of a word of `length` bytes, or -1. */
+int primary_read_colour(char letter);
+int primary_read_card(const char *word, size_t length);
+void primary_write_card(int card, struct text *text);
+
+/* The word of an area; the area of a word, or -1. */
+const char *primary_area_word(int area);
+int primary_read_area(const char *word);
+
+/* The first card of an area; size[seat][area] cards follow one another. */
+const unsigned char *primary_cards(const struct game_state *state, int seat, int area);
+void primary_write_area(const struct game_state *state, int seat, int area, struct text *text);
+
+/* All cards of all areas. */
+int primary_card_count(const struct game_state *state);
+
+/* Puts a card at `place` of an area, its end if that is its size; the caller sees that there is room. */
+void primary_insert(struct game_state *state, int seat, int area, int place, int card);
+
+/* Takes the card at `place` out of an area. */
+int primary_remove(struct game_state *state, int seat, int area, int place);
+
+/* The place of the oldest such card in an area, or -1. */
+int primary_find(const struct game_state *state, int seat, int area, int card);
+
+/* ---- players ---- */
+
+bool primary_is_foe(const struct game_state *state, int seat, int other);
+int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step);
+bool primary_has_counter(const struct game_state *state, int seat);
+
+/* Whether the game is over: all the living are of one team. */
+bool primary_is_decided(const struct match *match, const struct game_state *state);
+
+/* How many sets of each colour the shared pool of a draft has left; whose pick it is. */
+int primary_left_in_pool(const struct match *match, const struct game_state *state, enum primary_colour colour);
+int primary_picker(const struct match *match, const struct game_state *state);
+bool primary_is_built(const struct match *match, const struct game_state *state, int seat);
+
+/* The deck of a player's sets in canonical order; returns how many cards it has. */
+int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck);
+
+/* ---- building and dealing (primary_build.c) ---- */
+
+bool primary_setup(struct match *match, struct game_state *state, struct fault *fault);
+bool primary_again(const struct match *match, struct game_state *state, struct fault *fault);
+void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+void primary_complete(const struct match *match, struct game_state *state, struct text *commands);
+bool primary_run_build(struct move *move);
+bool primary_run_draft(struct move *move);
+bool primary_run_deal(struct move *move);
+
+/* Whether everybody has all sets. */
+bool primary_all_built(const struct match *match, const struct game_state *state);
+
+/* Replaces an area by the cards of the words from `from` on; `-` alone is none. Refused: bad-card, bad-deal. */
+bool primary_read_cards(struct move *move, int from, int seat, int area);
+
+/* Refuses with bad-card. */
+bool primary_bad_card(struct move *move, const struct piece *piece);
+
+/* ---- effects (primary_effects.c) ---- */
+
+struct primary_effect {
+    const char *name;
+    const char *colours;    /* of the points that pay for it */
+    const char *arguments;  /* P a player, A an area, C a card, one letter each */
+    int source;             /* the area it acts on, or -1 */
+    int target, to;         /* whom it may name: enum in primary_effects.c */
+};
+
+extern const struct primary_effect primary_effects[]; /* ends with a row of no name */
+
+/* Reads `EFFECT args`; refuses with bad-effect, syntax, bad-player, bad-area, bad-card. */
+bool primary_read_use(struct move *move, struct primary_use *use);
+
+/* The colour that pays for an effect, or -1. */
+int primary_payer(const struct game_state *state, int effect);
+
+/* All that can be refused of a use, but for chance. `*paid` is the colour that pays. */
+bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                     int *paid, struct fault *fault);
+
+/* Whether the owner of the source area is asked first. */
+bool primary_asks(const struct game_state *state, const struct primary_use *use);
+
+/* Does it, the point paid. Refused: bad-chance. */
+bool primary_apply(struct move *move, const struct primary_use *use);
+
+/* Moves a card and tells it: all see it but when it goes from a deck to a hand. Under a deck, all know where it is. */
+void primary_move(struct move *move, int seat, int area, int place, int to, int to_area, bool to_bottom);
+
+void primary_change_counter(struct move *move, int seat, int area, int by);
+
+/* ---- the functions of struct game that stand in files of their own ---- */
+const char *primary_phase_word(const struct game_state *state);
+void primary_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+void primary_result(const struct match *match, const struct game_state *state, struct text *text);
+void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
+void primary_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* The checks of the verbs, which `legal` asks too; cards carry PRIMARY_SPLIT. */
+bool primary_may_play(const struct game_state *state, int seat, const unsigned char *cards, int count,
+                      struct fault *fault);
+bool primary_may_combine(const struct game_state *state, int seat, int first, int second, struct fault *fault);
+bool primary_may_assign(const struct game_state *state, int seat, int from, int to, int to_area, struct fault *fault);
+
+/* ---- the game ---- */
+
+extern const struct game primary;
+
+#endif

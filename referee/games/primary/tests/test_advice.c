@@ -1,0 +1,308 @@
+/* test_advice.c: PRIMARY: the moves that are listed and the one that is suggested; what people are told. */
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* `set P1 hand R3; …`, from a position of nothing; it is the turn of P1, who draws nothing. */
+static void position(struct channel *c, const char *options, const char *sets)
+{
+    channel_send(c, "new primary deal=scenario %s", options);
+    channel_run(c, sets);
+    channel_accept(c, "turn P1 nodraw");
+}
+
+/* ---- the moves that are listed ---- */
+
+static void expect_advice(struct channel *c, const char *advice)
+{
+    channel_send(c, "suggest");
+    assert_string_equal(channel_reply(c), advice);
+}
+
+/* How many lines of `legal` begin so; none if they cannot be listed. */
+static int count_legal(struct channel *c, const char *begin)
+{
+    int count = 0;
+    for (const char *line = channel_send(c, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
+        count += strncmp(line + 2, begin, strlen(begin)) == 0;
+    return count;
+}
+
+/* The ways to take `left` sets of the colours from here on, `pool` of each at most. */
+static int builds_by_hand(int colours_left, int pool, int left)
+{
+    int ways = 0;
+    if (colours_left == 0)
+        return left == 0;
+    for (int taken = 0; taken <= pool && taken <= left; taken++)
+        ways += builds_by_hand(colours_left - 1, pool, left - taken);
+    return ways;
+}
+
+static void every_choice_of_sets_is_listed_once_if_they_are_eight_at_most(void **state)
+{
+    struct channel *c = *state;
+    for (int sets = 1; sets <= 9; sets++)
+        for (int pool = 2; pool <= 3; pool++) {
+            channel_send(c, "new primary deal=manual sets=%d pool=%d", sets, pool);
+            assert_int_equal(count_legal(c, "build "), sets <= 8 ? builds_by_hand(6, pool, sets) : 0);
+        }
+    channel_run(c, "new primary deal=manual sets=5 pool=1");
+    channel_send(c, "legal");
+    assert_string_equal(c->out.text.at, "| build YBOGP\n| build RBOGP\n| build RYOGP\n| build RYBGP\n| build RYBOP\n"
+                                        "| build RYBOG\n=\n");
+    channel_run(c, "new primary deal=manual build=draft pool=1 sets=2");
+    assert_int_equal(count_legal(c, "draft "), 6);
+    channel_run(c, "draft R; draft O");
+    channel_send(c, "legal");
+    assert_string_equal(c->out.text.at, "| draft Y\n| draft B\n| draft G\n| draft P\n=\n");
+}
+
+/* Of each value so many whole and so many split, but not nothing; two cards combine either way round. */
+static void every_string_and_every_combination_is_listed_once(void **state)
+{
+    struct channel *c = *state;
+    static const struct {
+        const char *hand;
+        int plays, combinations;
+    } rows[] = {
+        {"R1", 1, 0}, {"R1 R1 R2", 5, 0}, {"O1", 1, 0}, {"O2", 2, 0}, {"O5 O5", 5, 0}, {"O2 O2 O3", 17, 0},
+        {"P1 P1 P2", 8, 0}, {"R1 Y1", 2, 2}, {"R1 Y1 B5 R1", 4, 6}, {"R1 R2 Y1 G4", 6, 4},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char sets[64];
+        snprintf(sets, sizeof sets, "set P1 hand %s; set P2 hand Y1", rows[i].hand);
+        position(c, "", sets);
+        assert_int_equal(count_legal(c, "play "), rows[i].plays);
+        assert_int_equal(count_legal(c, "combine "), rows[i].combinations);
+        assert_int_equal(count_legal(c, ""), rows[i].plays + rows[i].combinations);
+    }
+}
+
+static void more_strings_than_anybody_would_read_are_not_listed(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5 O5 O5; set P2 hand Y1");
+    assert_int_equal(count_legal(c, ""), 9999); /* ten ways for three cards of a value */
+    position(c, "", "set P1 hand O2 O2 O2 O2 O3 O3 O3 O3 O4 O4 O4 O4 O5 O5 O5 O5; set P2 hand Y1");
+    assert_int_equal(count_legal(c, ""), 0);
+    expect_advice(c, "play O5");
+    position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5 O5 O5 P2 P2 P2 P3 P3 P3 P4 P4 P4 P5 P5 P5 O1 P1; "
+                    "set P2 hand Y1");
+    assert_int_equal(count_legal(c, ""), 0); /* those of both colours count together */
+}
+
+static void skips_and_assignments_are_listed_for_every_counter_area_and_ally(void **state)
+{
+    struct channel *c = *state;
+    position(c, "players=4 style=team teams=1,2,1,2",
+             "set P1 hand R1; set P2 hand R1; set P3 hand R1; set P4 hand R1; set P1 counters 2 0 0 1");
+    assert_int_equal(count_legal(c, "skip "), 2);
+    channel_run(c, "play R1; done");
+    assert_int_equal(count_legal(c, "assign "), 2 * 2 * 4);
+    assert_int_equal(count_legal(c, "skip "), 0);
+    assert_int_equal(count_legal(c, "end"), 1);
+}
+
+static void a_pick_that_chance_makes_impossible_is_not_listed(void **state)
+{
+    struct channel *c = *state;
+    static const char *const picks[][2] = {
+        {"play O1", "use loot"}, {"play O1", "use pilfer"}, {"play P1", "use strip"}, {"play G1", "use recover"},
+        {"play G1", "use unfade"},
+    };
+    for (size_t i = 0; i < sizeof picks / sizeof *picks; i++) {
+        position(c, "", "set P1 hand O1 P1 G1 B1; set P1 discard R1; set P1 faded R1; set P2 hand Y1; "
+                        "set P2 discard R1; set P2 faded R1");
+        channel_accept(c, picks[i][0]);
+        assert_true(count_legal(c, picks[i][1]) > 0);
+        channel_accept(c, "chance 1");
+        assert_int_equal(count_legal(c, picks[i][1]), 0);
+    }
+    position(c, "", "set P1 hand G2; set P1 discard R1 R2 R3; set P1 faded B1; set P2 hand Y1");
+    channel_run(c, "play G2; chance 1");
+    assert_int_equal(count_legal(c, "use recover P1"), 1);
+    assert_int_equal(count_legal(c, "use unfade P1"), 0); /* one card, and chance says the second */
+    channel_refuse(c, "use unfade P1", "bad-chance");
+    channel_run(c, "use recover P1; use unfade P1");
+    position(c, "", "set P1 hand O3 P2; set P2 hand Y1; set P2 discard R1; set P2 faded B1; set P2 counters 1 0 1 0");
+    channel_run(c, "play O3; chance 7");
+    assert_int_equal(count_legal(c, "use loot"), 0);
+    assert_int_equal(count_legal(c, "use pilfer P2"), 1); /* P2 has a counter there, and may cancel it */
+    channel_accept(c, "use pilfer P2");
+    assert_int_equal(count_legal(c, "react use"), 1);
+    assert_int_equal(count_legal(c, "react pass"), 0);
+    channel_run(c, "react use; chance 0; done; end");
+}
+
+/* ---- advice ---- */
+
+/* Everybody has cards and counters everywhere, so that all effects of a colour can be used. */
+static void the_advice_spends_a_point_where_it_does_most(void **state)
+{
+    struct channel *c = *state;
+    static const struct {
+        const char *play, *sets, *advice;
+    } rows[] = {
+        {"play R1", "", "use mill P2"},
+        {"play R1", "set P2 deck -", "use fade P2 Y1"},
+        {"play R1", "set P2 deck -; set P2 discard -", "done"},
+        {"play O1", "", "use take P2"},
+        {"play O1", "set P2 deck -", "use pilfer P2"},
+        {"play O1", "set P2 deck -; set P2 discard -", "use loot P2 P1"},
+        {"play Y1", "", "use remove P2 hand"},
+        {"play Y1", "set P2 counters 0 0 0 1", "use remove P2 faded"},
+        {"play Y1", "set P2 counters 0 0 0 0", "use draw P1"},
+        {"play Y1", "set P2 counters 0 0 0 0; set P1 deck -; set P1 counters 0 0 1 0", "use dup P1 discard"},
+        {"play P1", "", "use remove P2 hand"},
+        {"play P1", "set P2 counters 0 0 0 0", "use strip P2"},
+        {"play B1", "", "use shield P1 hand"},
+        {"play G1", "", "use recover P1"},
+        {"play G1", "set P1 discard -", "use unfade P1"},
+        {"play G1", "set P1 discard -; set P1 faded -", "done"},
+        {"combine R1 B1", "", "use remove P2 hand"},
+        {"play G3/", "", "use remove P2 hand"},                          /* yellow and blue and green */
+        {"play G3/", "set P2 counters 0 0 0 0", "use shield P1 hand"},
+        {"play P2/", "set P2 counters 0 0 0 0", "use mill P2"},          /* red and blue */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        channel_run(c, "new primary deal=scenario; set P1 hand R1 Y1 B1 O1 G1 P1 G3 P2; set P1 deck B5");
+        channel_run(c, "set P1 discard B3; set P1 faded B4; set P1 counters 1 1 1 1; set P2 hand Y1; set P2 deck Y2");
+        channel_run(c, "set P2 discard Y1; set P2 faded Y4; set P2 counters 1 1 1 1");
+        channel_run(c, rows[i].sets);
+        channel_run(c, "turn P1 nodraw");
+        channel_accept(c, rows[i].play);
+        expect_advice(c, rows[i].advice);
+        channel_accept(c, rows[i].advice);
+    }
+    position(c, "", "set P1 hand P3; set P2 hand Y1; set P2 counters 1 0 0 0");
+    channel_run(c, "play P3; use remove P2 hand; use strip P2");
+    expect_advice(c, "use restore P1 hand"); /* the counter that P2 has lost */
+}
+
+static void the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual sets=8 pool=2");
+    expect_advice(c, "build RPYBGORP");
+    channel_run(c, "new primary deal=manual build=draft pool=1 sets=2");
+    expect_advice(c, "draft R");
+    channel_run(c, "draft R; draft P");
+    expect_advice(c, "draft Y");
+    position(c, "", "set P1 hand R2 R1 B5 Y1; set P2 hand Y1; set P2 deck Y2; set P2 counters 0 1 0 0");
+    expect_advice(c, "play R1");
+    channel_run(c, "play R1; use mill P2");
+    expect_advice(c, "react use");
+    channel_accept(c, "react use");
+    expect_advice(c, "play Y1"); /* a play after a one */
+    channel_run(c, "play Y1; done");
+    expect_advice(c, "play B5");
+    channel_run(c, "play B5; done");
+    expect_advice(c, "end");
+    position(c, "", "set P1 hand R3 R5 B5; set P2 hand Y1");
+    expect_advice(c, "play R5"); /* of equals the first */
+    position(c, "", "set P1 hand R1; set P2 hand Y1");
+    channel_run(c, "play R1; done");
+    expect_advice(c, "end"); /* one could play again, but has no card */
+    position(c, "", "set P1 counters 0 0 1 1; set P2 hand Y1");
+    expect_advice(c, "skip discard");
+    position(c, "", "set P1 counters 0 0 0 1; set P2 hand Y1");
+    expect_advice(c, "skip faded");
+}
+
+/* ---- what people are told ---- */
+
+static void what_happens_is_said_in_plain_words(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual sets=1");
+    channel_say(c, "P1 build R", "P1 has built a deck of R.");
+    channel_run(c, "P2 build Y; deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y5 Y4");
+    channel_say(c, "start", "The bottom card of P1 is R5.\nThe bottom card of P2 is Y4.\n"
+                            "R1 moves from P1.deck to P1.hand.\nR2 moves from P1.deck to P1.hand.\n"
+                            "R3 moves from P1.deck to P1.hand.\nY1 moves from P2.deck to P2.hand.\n"
+                            "Y2 moves from P2.deck to P2.hand.\nY3 moves from P2.deck to P2.hand.");
+}
+
+static void what_a_turn_brings_is_said_in_plain_words(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual sets=1 build=draft");
+    channel_say(c, "draft R", "P1 takes a set of R.");
+    position(c, "", "set P1 hand R2 R3 R4 R5 R1 O2 B1 Y1; set P2 hand Y1; set P2 deck Y2 Y3; set P2 counters 0 1 1 0");
+    channel_say(c, "play R1", "P1 plays R1.");
+    channel_say(c, "use mill P2", "P1 spends a point: mill P2.\nP2 is asked: a counter from deck against mill?");
+    channel_say(c, "react use", "P2 gives a counter: no mill.\nP2 has a counter less on deck.");
+    channel_say(c, "play R2 R3", "P1 plays R2 and R3.");
+    channel_say(c, "use mill P2", "P1 spends a point: mill P2.\nY2 moves from P2.deck to P2.discard.");
+    channel_say(c, "use fade P2 Y2",
+                "P1 spends a point: fade P2 Y2.\nP2 is asked: a counter from discard against fade?");
+    channel_run(c, "react pass; undo 4");
+    channel_say(c, "play R2 R3 R4", "P1 plays R2, R3 and R4.");
+    channel_run(c, "undo");
+    channel_say(c, "play R2 R3 R4 R5", "P1 plays a string: R2, R3, R4, R5 ...");
+    channel_run(c, "undo");
+    channel_say(c, "combine B1 Y1", "P1 combines B1 and Y1.");
+    channel_run(c, "done; end");
+    channel_say(c, "skip discard", "P2 skips.\nP2 has a counter less on discard.");
+    position(c, "", "set P1 hand B1; set P2 hand Y1");
+    channel_run(c, "play B1");
+    channel_say(c, "use shield P1 deck", "P1 spends a point: shield P1 deck.\nP1 has a counter more on deck.");
+    channel_say(c, "assign deck P1 hand", "P1 has a counter less on deck.\nP1 has a counter more on hand.");
+    position(c, "", "set P1 hand B1");
+    channel_run(c, "play B1; done");
+    channel_say(c, "end", "P2 is out.\nThe game is over; the winner: P1.");
+    position(c, "limit=1", "set P1 hand B1; set P2 hand B1");
+    channel_run(c, "play B1; done");
+    channel_say(c, "end", "The game is over, without a winner.");
+}
+
+/* Four players have a line for each area, five share one. */
+static void many_players_are_drawn_with_all_areas_in_a_line(void **state)
+{
+    struct channel *c = *state;
+    c->protocol.options.pretty = true;
+    channel_accept(c, "new primary players=4 deal=scenario");
+    assert_true(channel_has(c, "#   P4"));
+    assert_true(channel_has(c, "#     hand       0"));
+    channel_accept(c, "new primary players=5 deal=scenario");
+    assert_true(channel_has(c, "#   P5:  hand 0  deck 0  discard 0  faded 0"));
+    assert_false(channel_has(c, "#     hand       0"));
+}
+
+static void of_many_players_each_sees_his_own_hand_in_the_picture(void **state)
+{
+    struct channel *c = *state;
+    position(c, "players=5", "set P1 hand R2 B3; set P2 hand Y1; set P2 discard Y2; set P3 hand Y1");
+    c->protocol.options.pretty = true;
+    channel_run(c, "view P1; play B3");
+    assert_non_null(strstr(text_string(&c->out.text), "# > P1:  hand 1  deck 0  discard 0  faded 0\n"
+                                                      "#     hand R2\n"
+                                                      "#   P2:  hand 1  deck 0  discard 1  faded 0\n"
+                                                      "#     discard Y2\n"
+                                                      "#   P3:  hand 1  deck 0  discard 0  faded 0\n"
+                                                      "#   P4:"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_A_CHANNEL(every_choice_of_sets_is_listed_once_if_they_are_eight_at_most),
+        ON_A_CHANNEL(every_string_and_every_combination_is_listed_once),
+        ON_A_CHANNEL(more_strings_than_anybody_would_read_are_not_listed),
+        ON_A_CHANNEL(skips_and_assignments_are_listed_for_every_counter_area_and_ally),
+        ON_A_CHANNEL(a_pick_that_chance_makes_impossible_is_not_listed),
+        ON_A_CHANNEL(the_advice_spends_a_point_where_it_does_most),
+        ON_A_CHANNEL(the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must),
+        ON_A_CHANNEL(what_happens_is_said_in_plain_words),
+        ON_A_CHANNEL(what_a_turn_brings_is_said_in_plain_words),
+        ON_A_CHANNEL(many_players_are_drawn_with_all_areas_in_a_line),
+        ON_A_CHANNEL(of_many_players_each_sees_his_own_hand_in_the_picture),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,937 @@
+/* test_rules.c: PRIMARY: points and relations two ways, decks, the turn, reactions, counters, the end, views. */
+#include "core/base/rng.h"
+#include "referee/games.h"
+#include "referee/games/primary/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { RANDOM_GAMES = 24, RANDOM_MOVES = 250 };
+
+static const char colours[] = "RYBOGP";
+
+/* `set P1 hand R3; …`, from a position of nothing; it is the turn of P1, who draws nothing. */
+static void position(struct channel *c, const char *options, const char *sets)
+{
+    channel_send(c, "new primary deal=scenario %s", options);
+    channel_run(c, sets);
+    channel_accept(c, "turn P1 nodraw");
+}
+
+static bool is_phase(struct channel *c, const char *phase)
+{
+    channel_send(c, "get phase");
+    return strcmp(channel_reply(c), phase) == 0;
+}
+
+/* ---- points, a second time ---- */
+
+/* The primaries that make a secondary. */
+static const char *parts_by_hand(char colour)
+{
+    return colour == 'O' ? "RY" : colour == 'G' ? "YB" : "RB";
+}
+
+static char mixed_by_hand(char a, char b)
+{
+    for (const char *colour = "OGP"; *colour != '\0'; colour++)
+        if (a != b && strchr(parts_by_hand(*colour), a) != NULL && strchr(parts_by_hand(*colour), b) != NULL)
+            return *colour;
+    return '?';
+}
+
+/* `R3,P4`: the points of each colour, in canonical order. */
+static void write_points(const int *points, char *text, size_t size)
+{
+    size_t length = 0;
+    text[0] = '\0';
+    for (int i = 0; i < 6; i++)
+        if (points[i] > 0)
+            length += (size_t)snprintf(text + length, size - length, "%s%c%d", length > 0 ? "," : "", colours[i],
+                                       points[i]);
+}
+
+static int place_of(char colour)
+{
+    return (int)(strchr(colours, colour) - colours);
+}
+
+static void expect_points(struct channel *c, const char *hand, const char *command, const int *points)
+{
+    char expected[64], sets[128];
+    snprintf(sets, sizeof sets, "set P1 hand %s; set P2 hand Y1", hand);
+    position(c, "", sets);
+    channel_accept(c, command);
+    write_points(points, expected, sizeof expected);
+    channel_expect(c, "pools", expected);
+}
+
+/* Two points of a secondary are one of each of its parts; what is odd stays as it is. */
+static void every_card_opens_its_points_whole_or_split(void **state)
+{
+    for (const char *colour = colours; *colour != '\0'; colour++)
+        for (int value = 1; value <= 5; value++) {
+            char hand[16], command[32];
+            int points[6] = {0};
+            snprintf(hand, sizeof hand, "%c%d", *colour, value);
+            snprintf(command, sizeof command, "play %s", hand);
+            points[place_of(*colour)] = value;
+            expect_points(*state, hand, command, points);
+            if (strchr("OGP", *colour) == NULL || value == 1)
+                continue;
+            for (; points[place_of(*colour)] >= 2; points[place_of(*colour)] -= 2)
+                for (int i = 0; i < 2; i++)
+                    points[place_of(parts_by_hand(*colour)[i])]++;
+            snprintf(command, sizeof command, "play %s/", hand);
+            expect_points(*state, hand, command, points);
+        }
+}
+
+/* A point of each are two of the secondary; what is left over stays as it is. */
+static void every_two_primaries_combine_by_the_text(void **state)
+{
+    for (int first = 0; first < 15; first++)
+        for (int second = 0; second < 15; second++) {
+            char a = colours[first / 5], b = colours[second / 5], hand[16], command[32];
+            int points[6] = {0};
+            snprintf(hand, sizeof hand, "%c%d %c%d", a, first % 5 + 1, b, second % 5 + 1);
+            snprintf(command, sizeof command, "combine %s", hand);
+            if (a == b) {
+                channel_send(*state, "new primary deal=scenario");
+                channel_send(*state, "set P1 hand %s", hand);
+                channel_run(*state, "set P2 hand Y1; turn P1 nodraw");
+                channel_refuse(*state, command, "combo-same");
+                continue;
+            }
+            points[place_of(a)] = first % 5 + 1;
+            points[place_of(b)] = second % 5 + 1;
+            for (; points[place_of(a)] > 0 && points[place_of(b)] > 0; points[place_of(mixed_by_hand(a, b))] += 2) {
+                points[place_of(a)]--;
+                points[place_of(b)]--;
+            }
+            expect_points(*state, hand, command, points);
+        }
+}
+
+/* ---- whom an effect may name, a second time ---- */
+
+/* What the referee answers when P1 names himself, an ally, a foe, one who is out. */
+static const struct {
+    const char *card, *effect, *rest;
+    const char *self, *ally, *foe;
+} relations[] = {
+    {"Y1", "draw", "", "", "", "not-team"},
+    {"Y1", "dup", "hand", "", "", "not-team"},
+    {"Y1", "remove", "hand", "", "", ""},
+    {"P1", "remove", "hand", "", "", ""},
+    {"O1", "loot", "P1", "loot-own", "", ""},
+    {"O1", "loot", "P3", "loot-own", "loot-to", ""},
+    {"O1", "loot", "P2", "loot-own", "loot-to", "loot-to"},
+    {"O1", "loot", "P5", "out", "out", "out"},
+    {"O1", "pilfer", "", "not-opponent", "not-opponent", ""},
+    {"O1", "take", "", "not-opponent", "not-opponent", ""},
+    {"R1", "mill", "", "not-opponent", "not-opponent", ""},
+    {"R1", "fade", "R1", "not-opponent", "not-opponent", ""},
+    {"P1", "strip", "", "not-opponent", "not-opponent", ""},
+    {"P1", "restore", "hand", "none-lost", "none-lost", "not-team"},
+    {"B1", "shield", "faded", "", "", "not-team"},
+    {"G1", "recover", "", "", "", "not-team"},
+    {"G1", "unfade", "", "", "", "not-team"},
+};
+
+/* Six players in two teams: P1, P3 and P5, who is out, against P2, P4, P6. Everybody has cards everywhere. */
+static void begin_relations(struct channel *c, const char *card)
+{
+    channel_send(c, "new primary deal=scenario players=6 style=team teams=1,2,1,2,1,2");
+    for (int player = 1; player <= 6; player++) {
+        channel_send(c, "set P%d hand %s B1", player, card);
+        channel_send(c, "set P%d deck B2", player);
+        channel_send(c, "set P%d discard R1", player);
+        channel_send(c, "set P%d faded G1", player);
+        channel_send(c, "set P%d counters 1 0 0 0", player);
+    }
+    channel_run(c, "set P5 out; turn P1 nodraw");
+    channel_send(c, "play %s", card);
+}
+
+static void an_effect_names_whom_the_table_says(void **state)
+{
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof relations / sizeof *relations; i++) {
+        const char *expected[] = {relations[i].self, relations[i].ally, relations[i].foe, "out"};
+        const char *target[] = {"P1", "P3", "P2", "P5"};
+        for (int j = 0; j < 4; j++) {
+            begin_relations(c, relations[i].card);
+            channel_send(c, "use %s %s %s", relations[i].effect, target[j], relations[i].rest);
+            if (strcmp(channel_refusal(c), expected[j]) != 0)
+                fail_msg("%s %s %s: %s", relations[i].effect, target[j], relations[i].rest, channel_reply(c));
+        }
+    }
+}
+
+/* Each colour pays for its own effects and for no other. */
+static void an_effect_is_paid_in_its_own_colour(void **state)
+{
+    for (const char *colour = colours; *colour != '\0'; colour++)
+        for (size_t i = 0; i < sizeof relations / sizeof *relations; i++) {
+            char card[] = {*colour, '1', '\0'};
+            bool pays = strcmp(relations[i].effect, "remove") == 0 ? strchr("YP", *colour) != NULL
+                                                                   : relations[i].card[0] == *colour;
+            begin_relations(*state, card);
+            channel_send(*state, "use %s P2 %s", relations[i].effect, relations[i].rest);
+            assert_int_equal(strcmp(channel_refusal(*state), "no-points") != 0, pays);
+        }
+}
+
+static void red_and_orange_reach_the_right_alone_when_balanced(void **state)
+{
+    struct channel *c = *state;
+    position(c, "players=4 style=balanced",
+             "set P1 hand R5 P2 B1; set P2 hand Y1 Y2; set P2 deck Y2; set P3 hand Y1; set P3 deck Y3; set P4 out");
+    channel_accept(c, "play R5");
+    channel_refuse(c, "use mill P2", "right-only");
+    channel_refuse(c, "use fade P2 R1", "right-only"); /* before the pile is looked at */
+    channel_accept(c, "use mill P3");                  /* P4 is out: the next living player to the right */
+    channel_refuse(c, "use mill P3", "empty");
+    position(c, "players=3 style=balanced", "set P1 hand P2; set P2 hand Y1 Y2; set P3 hand Y1");
+    channel_run(c, "play P2; use strip P2"); /* purple reaches everybody */
+}
+
+/* ---- set-up ---- */
+
+static void the_start_of_a_seed_is_this(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=2 seed=1 deal=manual; P1 build BBBGGR; P2 build RRYOPG; start");
+    channel_expect(c, "turn", "P2");
+    channel_expect(c, "P1.hand", "B5,B3,B1");
+    channel_expect(c, "P2.hand", "O5,Y2,R3");
+    channel_expect(c, "P1.team", "1"); /* without teams everybody is one */
+    channel_expect(c, "P2.team", "2");
+    channel_send(c, "get P1.deck");
+    assert_ptr_equal(strstr(channel_reply(c), "B3,B4,B1,G5,G1,R4,"), channel_reply(c));
+    channel_send(c, "get P2.deck");
+    assert_ptr_equal(strstr(channel_reply(c), "O3,O2,O4,Y3,"), channel_reply(c));
+}
+
+static void options_are_refused_in_their_order(void **state)
+{
+    struct channel *c = *state;
+    channel_refuse(c, "new primary players=9", "bad-players");
+    channel_refuse(c, "new primary pool=10", "bad-option");
+    channel_refuse(c, "new primary sets=0", "bad-option");
+    channel_refuse(c, "new primary style=wild", "bad-option");
+    channel_refuse(c, "new primary teams=1,2", "bad-option"); /* without style=team */
+    channel_refuse(c, "new primary players=3 build=draft pool=1 sets=3", "pool-small");
+    channel_refuse(c, "new primary pool=1 sets=7", "pool-small");
+    channel_refuse(c, "new primary players=4 style=team teams=1 pool=1 sets=7", "pool-small"); /* it was teams */
+    channel_refuse(c, "new primary players=4 style=team", "teams");
+    channel_refuse(c, "new primary players=4 style=team teams=1,2,1", "teams");
+    channel_refuse(c, "new primary players=4 style=team teams=1,2,1,2,", "teams"); /* it was taken */
+    channel_refuse(c, "new primary players=4 style=team teams=1,1,1,1", "teams");
+    channel_refuse(c, "new primary players=4 style=team teams=1,2,1,1", "teams");
+    channel_refuse(c, "new primary players=4 style=team teams=1,1,2,2", "teams-adjacent");
+    channel_refuse(c, "new primary players=4 style=team teams=1,2,2,1", "teams-adjacent"); /* the last and the first */
+    channel_accept(c, "new primary players=4 style=team teams=1,2,1,2");
+}
+
+static void a_deck_is_built_once_and_as_the_pool_allows(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual");
+    channel_refuse(c, "P1 draft R", "wrong-phase");
+    channel_refuse(c, "P1 play R1", "wrong-phase");
+    channel_refuse(c, "P1 build RRX", "syntax");
+    channel_refuse(c, "P1 build RRR", "build-count");
+    channel_refuse(c, "P1 build RRRRYY", "pool-limit");
+    channel_refuse(c, "deal P1 R1", "not-built");
+    channel_refuse(c, "start", "not-built");
+    channel_accept(c, "P2 build RYBOGP");
+    channel_expect(c, "turn", "P1");
+    channel_refuse(c, "P2 build RRR", "already-built"); /* before the number of sets */
+    channel_accept(c, "P1 build RRRYYY");
+    channel_refuse(c, "deal P1 R9", "bad-card");
+    channel_refuse(c, "deal P1 R1 R2", "bad-deal");
+    channel_accept(c, "start");
+    channel_refuse(c, "P1 build RYBOGP", "wrong-phase");
+    channel_refuse(c, "set P1 hand R1", "wrong-phase");
+}
+
+static void a_draft_goes_round_straight_or_as_a_snake(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=3 deal=manual build=draft pool=1 sets=2");
+    channel_refuse(c, "P1 build RY", "wrong-phase");
+    channel_refuse(c, "P1 draft RY", "syntax");
+    channel_refuse(c, "P2 draft Y", "not-your-turn");
+    channel_run(c, "P1 draft R; P2 draft Y");
+    channel_refuse(c, "P3 draft R", "pool-limit");
+    channel_run(c, "P3 draft B; P1 draft O");
+    channel_refuse(c, "P1 draft G", "already-built");
+    channel_run(c, "P2 draft G; P3 draft P; start");
+    channel_run(c, "new primary players=3 deal=manual build=draft pool=1 sets=2 order=snake");
+    channel_run(c, "P1 draft R; P2 draft Y; P3 draft B; P3 draft O; P2 draft G");
+    channel_refuse(c, "P2 draft P", "already-built");
+    channel_accept(c, "P1 draft P");
+    channel_run(c, "new primary players=2 deal=manual build=draft pool=2 sets=4 order=snake");
+    channel_run(c, "P1 draft R; P2 draft R; P2 draft Y; P1 draft Y; P1 draft B; P2 draft B; P2 draft O; P1 draft O");
+    channel_expect(c, "P1.sets", "RYBO");
+    channel_expect(c, "P2.sets", "RYBO");
+}
+
+/* Also when the referee builds for them, of the pools that there are. */
+static void decks_built_by_chance_are_what_the_pools_allow(void **state)
+{
+    struct channel *c = *state;
+    for (int seed = 1; seed <= 5; seed++) {
+        int of_colour[6] = {0};
+        channel_send(c, "new primary players=3 build=draft pool=1 sets=2 seed=%d", seed);
+        for (int player = 1; player <= 3; player++) {
+            char key[16];
+            snprintf(key, sizeof key, "P%d.sets", player);
+            channel_send(c, "get %s", key);
+            assert_int_equal(strlen(channel_reply(c)), 2);
+            for (const char *letter = channel_reply(c); *letter != '\0'; letter++)
+                of_colour[place_of(*letter)]++;
+        }
+        for (int colour = 0; colour < 6; colour++)
+            assert_int_equal(of_colour[colour], 1); /* all six sets are taken */
+        channel_send(c, "new primary pool=1 sets=6 seed=%d", seed);
+        channel_expect(c, "P1.sets", "RYBOGP");
+        channel_expect(c, "P2.sets", "RYBOGP");
+        channel_expect(c, "P1.decksize", "27");
+    }
+}
+
+/* Eight decks of all that nine sets of each colour can give are 2,160 cards; wherever they lie. */
+static void a_position_has_no_more_cards_than_the_greatest_game(void **state)
+{
+    struct channel *c = *state;
+    struct text cards = {0};
+    for (int i = 0; i < 2159; i++)
+        text_add(&cards, i > 0 ? ",R1" : "R1");
+    channel_run(c, "new primary deal=scenario; set P2 hand R1");
+    channel_send(c, "set P1 deck %s", cards.at);
+    assert_string_equal(channel_refusal(c), "");
+    channel_send(c, "set P1 deck %s,R1", cards.at);
+    assert_string_equal(channel_refusal(c), "bad-deal");
+    channel_send(c, "set P1 deck %s,R1,R1,R6", cards.at);
+    assert_string_equal(channel_refusal(c), "bad-card");
+    channel_refuse(c, "set P1 hand R1", "bad-deal");
+    channel_run(c, "set P1 deck -; set P1 hand R1");
+    text_free(&cards);
+}
+
+static void the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
+    channel_run(c, "deal P1 R1 R2 R4 R3 R5; deal P2 Y1 Y2 Y3 Y4 Y5");
+    channel_accept(c, "start"); /* 5 and 5, then 3 and 4 */
+    assert_true(channel_has(c, "! reveal P2 Y4"));
+    channel_expect(c, "turn", "P2");
+    channel_expect(c, "P2.hand", "Y1,Y2,Y3"); /* the first turn has no draw */
+    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
+    channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y4 Y5; start");
+    channel_expect(c, "turn", "P1");
+    channel_run(c, "new primary players=3 deal=manual sets=1; P1 build R; P2 build Y; P3 build B");
+    channel_run(c, "deal P1 R5 R1 R2 R3 R4; deal P2 Y4 Y1 Y2 Y3 Y5; deal P3 B1 B3 B4 B2 B5");
+    channel_tell(c, "start", "reveal P1 R4; reveal P2 Y5; reveal P3 B5; reveal P2 Y3; reveal P3 B2; "
+                             "move R5 P1.deck P1.hand; move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; "
+                             "move Y4 P2.deck P2.hand; move Y1 P2.deck P2.hand; move Y2 P2.deck P2.hand; "
+                             "move B1 P3.deck P3.hand; move B3 P3.deck P3.hand; move B4 P3.deck P3.hand; turn P2");
+}
+
+static void who_is_named_begins_and_no_card_is_shown(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
+    channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y2 Y3 Y4 Y5 Y1");
+    channel_tell(c, "start P2", "move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; move R3 P1.deck P1.hand; "
+                                "move Y2 P2.deck P2.hand; move Y3 P2.deck P2.hand; move Y4 P2.deck P2.hand; turn P2");
+}
+
+/* ---- the turn ---- */
+
+static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand R1 R2 O2 O1 B3 G2; set P2 hand Y1; set P1 counters 1 0 0 0");
+    channel_refuse(c, "P2 play Y1", "not-your-turn");
+    channel_refuse(c, "play", "syntax");
+    channel_refuse(c, "play R6", "bad-card");
+    channel_refuse(c, "play O0", "bad-card"); /* it would be B5 */
+    channel_refuse(c, "play R2/ R6", "bad-card");
+    channel_refuse(c, "play O1/ R2/", "split-primary"); /* it was split-one: the first card's fault */
+    channel_refuse(c, "play O1/ R2", "split-one");      /* before the colours */
+    channel_refuse(c, "play R1 O2", "string-colour");
+    channel_refuse(c, "play R1 R1", "not-held");
+    channel_refuse(c, "combine", "combo-count");
+    channel_refuse(c, "combine R1", "combo-count");
+    channel_refuse(c, "combine R1 B3 O2", "combo-count");
+    channel_refuse(c, "combine O2/ R9", "combo-split");
+    channel_refuse(c, "combine R1 R9", "bad-card");
+    channel_refuse(c, "combine R1 O2", "combo-secondary");
+    channel_refuse(c, "combine R1 R2", "combo-same");
+    channel_refuse(c, "combine R1 Y2", "not-held");
+    channel_refuse(c, "skip", "syntax");
+    channel_refuse(c, "skip pocket", "bad-area");
+    channel_refuse(c, "skip deck", "no-counter");
+    channel_refuse(c, "end", "must-play");
+    channel_refuse(c, "use mill P2", "wrong-phase");
+    channel_refuse(c, "done", "wrong-phase");
+    channel_refuse(c, "assign hand P1 deck", "wrong-phase");
+    channel_refuse(c, "react pass", "no-reaction");
+    channel_accept(c, "play R2");
+    channel_refuse(c, "play R1", "wrong-phase");
+    channel_refuse(c, "skip hand", "skip-late");
+    channel_refuse(c, "end", "wrong-phase");
+    channel_refuse(c, "use steal P2", "bad-effect");
+    channel_refuse(c, "use mill", "syntax");
+    channel_refuse(c, "use mill P9", "bad-player");
+    channel_refuse(c, "use shield P1 pocket", "bad-area"); /* the words before the points */
+    channel_refuse(c, "use fade P2 R9", "bad-card");
+    channel_refuse(c, "use shield P1 hand", "no-points");
+    channel_refuse(c, "use mill P2", "empty");
+    channel_accept(c, "done");
+    channel_refuse(c, "play R1", "no-replay");
+    channel_refuse(c, "assign hand P9 pocket", "bad-player");
+    channel_refuse(c, "assign hand P2 pocket", "bad-area");
+    channel_refuse(c, "assign hand P2 deck", "not-team");
+    channel_refuse(c, "assign deck P1 hand", "no-counter");
+    channel_run(c, "assign hand P1 deck; end");
+    channel_expect(c, "P1.counters", "0,1,0,0");
+}
+
+/* 360 is all of a colour that there is. */
+static void a_string_of_more_cards_than_a_colour_has_is_not_held(void **state)
+{
+    struct channel *c = *state;
+    struct text cards = {0};
+    for (int i = 0; i < 360; i++)
+        text_add(&cards, i > 0 ? ",R2" : "R2");
+    channel_send(c, "new primary deal=scenario");
+    channel_send(c, "set P1 hand %s,R2", cards.at);
+    channel_run(c, "set P2 hand Y1; turn P1 nodraw");
+    channel_send(c, "play %s,R2", cards.at);
+    assert_string_equal(channel_refusal(c), "not-held");
+    channel_send(c, "play %s,R2,R6", cards.at);
+    assert_string_equal(channel_refusal(c), "bad-card");
+    channel_send(c, "play %s", cards.at);
+    assert_string_equal(channel_refusal(c), "");
+    channel_expect(c, "P1.hand", "R2");
+    text_free(&cards);
+}
+
+static void a_string_resolves_from_its_lowest_card_and_equal_ones_as_listed(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand O4 O2 O2 O1; set P2 hand Y1; set P2 deck Y2");
+    channel_accept(c, "play O4 O2/ O1 O2");
+    channel_expect(c, "pools", "O1");
+    channel_expect(c, "queue", "O2,O2,O4");
+    channel_accept(c, "done");
+    channel_expect(c, "pools", "R1,Y1");
+    channel_accept(c, "done");
+    channel_expect(c, "pools", "O2");
+    channel_run(c, "done; done");
+    channel_expect(c, "P1.discard", "O1,O2,O2,O4");
+    channel_expect(c, "replay", "no"); /* four cards, though the last play had a one */
+}
+
+static void a_green_string_recovers_its_lower_cards_but_not_the_one_resolving(void **state)
+{
+    position(*state, "", "set P1 hand G1 G2; set P2 hand Y1");
+    channel_accept(*state, "play G1 G2");
+    channel_refuse(*state, "use recover P1", "empty");
+    channel_run(*state, "done; use recover P1");
+    channel_expect(*state, "P1.deck", "G1");
+    channel_refuse(*state, "use recover P1", "empty");
+}
+
+static void a_one_is_followed_by_another_play_each_time_or_once(void **state)
+{
+    struct channel *c = *state;
+    const char *sets = "set P1 hand R1 Y1 B1 O1 R2 B2; set P2 hand Y1";
+    position(c, "", sets);
+    channel_run(c, "play R1; done; play Y1; done; play B1; done; combine R2 B2; done");
+    channel_refuse(c, "play O1", "no-replay");
+    position(c, "ones=once", sets);
+    channel_run(c, "play R1; done; play Y1; done");
+    channel_refuse(c, "play B1", "no-replay");
+    position(c, "", "set P1 hand R1; set P2 hand Y1; set P1 counters 1 0 0 0");
+    channel_run(c, "play R1; done");
+    channel_refuse(c, "skip hand", "skip-late"); /* a replay cannot be skipped, it is just ended */
+    channel_accept(c, "assign hand P1 hand");
+    channel_expect(c, "replay", "no");
+    channel_accept(c, "end");
+}
+
+/* ---- reactions and counters ---- */
+
+static void the_owner_of_the_source_area_is_asked_for_every_point(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand R3 P1 B1; set P2 hand Y1; set P2 deck G1 G2 G3; set P2 counters 0 2 5 0");
+    channel_tell(c, "play R3", "play P1 R3; resolve R3 R3");
+    channel_tell(c, "use mill P2", "use P1 mill P2; ask P2 deck mill");
+    channel_refuse(c, "P1 done", "reaction-pending");
+    channel_refuse(c, "P1 react use", "not-your-turn");
+    channel_refuse(c, "react", "syntax");
+    channel_refuse(c, "react maybe", "syntax");
+    channel_refuse(c, "react use now", "syntax");
+    channel_tell(c, "P2 react use", "blocked P2 mill; counter P2 deck -1");
+    channel_expect(c, "lost", "1");
+    channel_expect(c, "pools", "R2");
+    channel_expect(c, "P2.deck", "G1,G2,G3");
+    channel_run(c, "use mill P2; P2 react pass");
+    channel_expect(c, "P2.discard", "G1");
+    channel_run(c, "use mill P2; react use");
+    channel_expect(c, "phase", "end"); /* the last point is spent */
+    channel_expect(c, "P2.counters", "0,0,5,0");
+}
+
+static void a_counter_lost_in_this_turn_comes_back_on_the_side_of_the_actor(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand P3; set P2 hand Y1 Y2; set P2 counters 1 0 0 0");
+    channel_accept(c, "play P3");
+    channel_refuse(c, "use restore P1 deck", "none-lost");
+    channel_run(c, "use strip P2; react use");
+    channel_refuse(c, "use restore P2 hand", "not-team");
+    channel_run(c, "use restore P1 deck");
+    channel_expect(c, "lost", "0");
+    channel_expect(c, "P1.counters", "0,1,0,0");
+    channel_refuse(c, "use restore P1 deck", "none-lost");
+}
+
+static void what_is_done_with_counters_needs_no_card(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand Y3; set P1 counters 0 1 0 0; set P2 counters 0 0 1 0");
+    channel_run(c, "play Y3; use dup P1 deck; use remove P2 discard; use remove P1 deck; end");
+    channel_expect(c, "P1.counters", "0,1,0,0");
+    channel_expect(c, "winner", "P1"); /* P2 had neither card nor counter */
+    position(c, "", "set P1 hand P2; set P1 counters 1 0 0 0; set P2 hand R1");
+    channel_run(c, "play P2; use remove P1 hand; use restore P1 faded");
+    channel_expect(c, "P1.counters", "0,0,0,1");
+}
+
+/* It is open between the plays, and not while one resolves. */
+static void a_replay_is_open_until_the_next_play(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand R1 Y1 B2; set P2 hand Y1");
+    channel_expect(c, "replay", "no");
+    channel_run(c, "play R1; done");
+    channel_expect(c, "replay", "yes");
+    channel_accept(c, "play Y1");
+    channel_expect(c, "replay", "no");
+    channel_accept(c, "done");
+    channel_expect(c, "replay", "yes");
+    channel_run(c, "end");
+    channel_expect(c, "replay", "no");
+}
+
+static void a_skip_costs_a_counter_and_leaves_the_last_step(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 counters 1 0 0 1; set P2 hand Y1");
+    channel_refuse(c, "play R1", "not-held");
+    channel_tell(c, "skip hand", "skip P1 hand; counter P1 hand -1");
+    channel_expect(c, "lost", "1");
+    channel_refuse(c, "play R1", "no-replay");
+    channel_tell(c, "assign faded P1 deck", "assign P1 faded P1 deck; counter P1 faded -1; counter P1 deck +1");
+    channel_accept(c, "end");
+    channel_expect(c, "lost", "0");
+    channel_expect(c, "turns", "1");
+}
+
+/* ---- chance ---- */
+
+static void the_queue_of_chance_says_what_is_picked(void **state)
+{
+    struct channel *c = *state;
+    channel_refuse(c, "chance 1", "no-game");
+    position(c, "", "set P1 hand P2; set P2 hand R1 R2 R3 R4; set P2 counters 1 0 0 0");
+    channel_refuse(c, "chance one", "syntax");
+    channel_run(c, "play P2; chance 3 9; use strip P2; react pass");
+    channel_expect(c, "P2.discard", "R4");
+    channel_accept(c, "use strip P2");
+    channel_refuse(c, "react pass", "bad-chance"); /* there are three cards; it is refused when it is used */
+    channel_accept(c, "react use");
+}
+
+/* It must not be cut to sixteen bits and become a small one. */
+static void a_number_of_chance_may_be_great_but_then_it_cannot_be_used(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set P1 hand P2; set P2 hand R1 R2 R3 R4");
+    channel_run(c, "play P2; chance 65536 18446744073709551615");
+    channel_refuse(c, "use strip P2", "bad-chance");
+    channel_refuse(c, "chance 18446744073709551616", "syntax");
+}
+
+/* What chance brings stands in the record, so that its lines lead to the same position under any seed. */
+static void a_pick_by_chance_is_in_the_record_and_comes_again(void **state)
+{
+    struct channel other;
+    struct text record = {0};
+    position(*state, "seed=5", "set P1 hand G5; set P1 discard R1 R2 R3 R4 R5; set P2 hand Y1");
+    channel_run(*state, "play G5; use recover P1; use recover P1; use recover P1; undo; use recover P1; done");
+    text_add(&record, channel_send(*state, "record"));
+    assert_non_null(strstr(record.at, "| chance "));
+    channel_open(&other, games);
+    for (char *line = record.at; *line == '|'; line += strlen(line) + 1) {
+        line[strcspn(line, "\n")] = '\0';
+        if (line[2] != '#' && strncmp(line + 2, "new ", 4) != 0)
+            channel_accept(&other, line + 2);
+        else if (line[2] != '#')
+            channel_accept(&other, "new primary deal=scenario seed=77");
+    }
+    channel_send(&other, "get P1.deck");
+    channel_expect(*state, "P1.deck", channel_reply(&other));
+    channel_close(&other);
+    text_free(&record);
+}
+
+/* ---- the end ---- */
+
+static void who_has_neither_card_nor_counter_is_out_and_ranks_by_when(void **state)
+{
+    struct channel *c = *state;
+    position(c, "players=3", "set P1 hand R2");
+    channel_accept(c, "play R2");
+    channel_refuse(c, "use mill P2", "empty");
+    channel_run(c, "done");
+    channel_tell(c, "end", "end P1; turn P2; out P2; turn P3; out P3; over winner=P1");
+    channel_expect(c, "ranking", "P1>P3>P2");
+    channel_expect(c, "turns", "1"); /* a turn that ends with the player's end is not counted */
+    channel_refuse(c, "P1 end", "game-over");
+}
+
+static void a_counter_anywhere_keeps_a_player_in(void **state)
+{
+    position(*state, "players=2", "set P1 hand R2; set P2 counters 0 0 0 1");
+    channel_run(*state, "play R2; done; end");
+    channel_expect(*state, "turn", "P2");
+    channel_expect(*state, "P2.alive", "yes");
+    channel_run(*state, "skip faded; end");
+    channel_expect(*state, "winner", "P2"); /* P1 has played his only card */
+}
+
+static void a_team_wins_with_its_dead_and_ranks_by_its_last_member(void **state)
+{
+    struct channel *c = *state;
+    position(c, "players=6 style=team teams=1,2,3,1,2,3",
+             "set P1 hand R2; set P2 hand R2; set P6 hand R2; set P5 out; set P4 out; set P3 out");
+    channel_run(c, "play R2; done; end; play R2; done; end; play R2; done");
+    channel_tell(c, "end", "end P6; turn P1; out P1; turn P2; out P2; over winner=P3,P6");
+    channel_expect(c, "ranking", "P3=P6>P2=P5>P1=P4");
+}
+
+static void the_next_game_of_a_match_begins_with_other_decks(void **state)
+{
+    struct channel *c = *state;
+    char first[256];
+    channel_accept(c, "new primary seed=1 limit=1");
+    channel_send(c, "get P1.deck");
+    snprintf(first, sizeof first, "%s", channel_reply(c));
+    while (!is_phase(c, "over")) {
+        channel_send(c, "suggest");
+        channel_accept(c, channel_reply(c));
+    }
+    channel_accept(c, "new");
+    channel_expect(c, "turns", "0");
+    channel_expect(c, "phase", "play");
+    channel_expect(c, "winner", "-");
+    channel_send(c, "get P1.deck");
+    assert_string_not_equal(channel_reply(c), first);
+    channel_accept(c, "new primary seed=1 limit=1");
+    channel_expect(c, "P1.deck", first);
+}
+
+/* Three players; P2, set out twice, is out once. */
+static void who_is_set_out_is_out_and_ranks_once(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=scenario players=3; set P2 out; set P2 out; set P1 hand R2; turn P1 nodraw");
+    channel_run(c, "play R2; done; end");
+    channel_expect(c, "ranking", "P1>P3>P2");
+}
+
+static void a_turn_that_is_begun_for_the_last_player_left_ends_the_game(void **state)
+{
+    channel_run(*state, "new primary deal=scenario; set P2 out; set P1 hand R2; set P1 deck R3");
+    channel_tell(*state, "turn P1", "over winner=P1");
+    channel_expect(*state, "P1.hand", "R2"); /* nothing is drawn */
+}
+
+static void a_limit_of_turns_ends_the_game_without_a_winner(void **state)
+{
+    position(*state, "players=3 limit=1", "set P1 hand R2; set P2 hand R1; set P3 out");
+    channel_run(*state, "play R2; done");
+    channel_tell(*state, "end", "end P1; over winner=none");
+    channel_expect(*state, "winner", "none");
+    channel_expect(*state, "ranking", "P1=P2>P3");
+    position(*state, "limit=1", "set P1 hand R1 R2; set P2 hand R1");
+    channel_run(*state, "play R1; done; end");
+    channel_expect(*state, "replay", "no"); /* a play after a one was open */
+}
+
+static void a_turn_is_not_begun_for_who_is_out(void **state)
+{
+    channel_run(*state, "new primary deal=scenario players=3; set P2 out");
+    channel_run(*state, "set P1 hand R1; set P3 hand R1; set P1 deck B1");
+    channel_refuse(*state, "turn P2", "out");
+    channel_refuse(*state, "turn P9", "bad-player");
+    channel_refuse(*state, "turn P1 later", "syntax");
+    channel_refuse(*state, "set P1 pocket R1", "syntax");
+    channel_refuse(*state, "set P1 counters 1 2 3", "syntax");
+    channel_refuse(*state, "set P1 counters 1 2 3 x", "syntax");
+    channel_refuse(*state, "set P1 hand R1,,R2", "bad-card");
+    channel_accept(*state, "turn P1"); /* with a draw */
+    channel_expect(*state, "P1.hand", "R1,B1");
+}
+
+/* ---- who sees what ---- */
+
+/* P1 lets P3 draw: a channel for each player, of which that of P3 alone reads the card. */
+static void a_card_drawn_for_an_ally_is_seen_by_him_alone(void **state)
+{
+    (void)state;
+    for (int viewer = 1; viewer <= 4; viewer++) {
+        struct channel c;
+        channel_open(&c, games);
+        position(&c, "players=4 style=team teams=1,2,1,2",
+                 "set P1 hand Y1; set P2 hand R1; set P3 deck B5; set P3 hand R2; set P4 hand R3");
+        channel_run(&c, "play Y1; use draw P3");
+        channel_send(&c, "view P%d", viewer);
+        channel_send(&c, "record");
+        assert_int_equal(channel_has(&c, "| #! move B5 P3.deck P3.hand"), viewer == 3);
+        assert_int_equal(channel_has(&c, "| #! move ? P3.deck P3.hand"), viewer != 3);
+        channel_close(&c);
+    }
+}
+
+static void hands_sets_and_draws_are_for_their_owner(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y; start; view P1");
+    channel_refuse(c, "get P2.hand", "hidden");
+    channel_refuse(c, "get P2.sets", "hidden");
+    channel_refuse(c, "get P1.deck", "hidden");
+    channel_expect(c, "P2.handsize", "3");
+    channel_expect(c, "P1.sets", "R");
+    const char *record = channel_send(c, "record");
+    assert_non_null(strstr(record, "P1 build R"));
+    assert_null(strstr(record, "P2 build Y"));
+    assert_non_null(strstr(record, "move ? P2.deck P2.hand"));
+}
+
+/* The two cards revealed are no secret any more; the others under a deck are, and so is who of them is in a hand. */
+static void what_all_have_seen_under_a_deck_stays_there(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    int moved = 0;
+    channel_run(c, "new primary deal=manual sets=2; P1 build RR; P2 build YY");
+    channel_run(c, "deal P2 Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y5 Y4 Y5; deal P1 R1 R2 R3 R4 R1 R2 R4 R5 R3 R5; start");
+    const struct session *session = &c->protocol.session;
+    for (int i = 0; i < 20; i++) {
+        struct game_state redealt = *session_state(session);
+        primary_redeal(&session->match, &redealt, 0, &rng);
+        assert_int_not_equal(redealt.rng.state, session_state(session)->rng.state); /* nor is chance known */
+        const unsigned char *deck = primary_cards(&redealt, 1, PRIMARY_DECK);
+        int size = redealt.size[1][PRIMARY_DECK];
+        assert_memory_equal(deck + size - 2, primary_cards(session_state(session), 1, PRIMARY_DECK) + size - 2, 2);
+        moved += memcmp(deck, primary_cards(session_state(session), 1, PRIMARY_DECK), (size_t)size - 2) != 0;
+    }
+    assert_true(moved > 0);
+}
+
+/* A deck built in secret may be any other that the pool allows. */
+static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    int others = 0;
+    channel_run(c, "new primary deal=manual pool=1 sets=3; P1 build RYB; "
+                   "deal P1 R1 R2 R3 R4 R5 Y1 Y2 Y3 Y4 Y5 B1 B2 B3 B4 B5");
+    const struct session *session = &c->protocol.session;
+    for (int i = 0; i < 20; i++) {
+        struct game_state redealt = *session_state(session);
+        primary_redeal(&session->match, &redealt, 1, &rng);
+        assert_true(primary_is_built(&session->match, &redealt, 0));
+        others += memcmp(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]) != 0;
+        unsigned char deck[PRIMARY_CARDS];
+        assert_int_equal(primary_canonical_deck(&redealt, 0, deck), 15);
+        for (int card = 0; card < 15; card++)
+            assert_true(primary_find(&redealt, 0, PRIMARY_DECK, deck[card]) >= 0);
+        redealt = *session_state(session);
+        primary_redeal(&session->match, &redealt, 0, &rng);
+        assert_memory_equal(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]);
+    }
+    assert_true(others > 0);
+}
+
+/* ---- invariants of random play ---- */
+
+static int cards_in(struct channel *c, const char *key)
+{
+    channel_send(c, "get %s", key);
+    const char *row = channel_reply(c);
+    int count = strcmp(row, "-") != 0;
+    while ((row = strchr(row, ',')) != NULL) {
+        row++;
+        count++;
+    }
+    return count;
+}
+
+static int count_cards(struct channel *c, int players)
+{
+    static const char *const areas[] = {"hand", "deck", "discard", "faded"};
+    int count = cards_in(c, "resolving") + cards_in(c, "queue");
+    for (int player = 1; player <= players; player++)
+        for (int area = 0; area < 4; area++) {
+            char key[32];
+            snprintf(key, sizeof key, "P%d.%s", player, areas[area]);
+            count += cards_in(c, key);
+        }
+    return count;
+}
+
+/* The points that are open, of all colours. */
+static int count_points(struct channel *c)
+{
+    int points = 0;
+    channel_send(c, "get pools");
+    for (const char *at = channel_reply(c); at != NULL && *at != '-'; at = strchr(at, ',')) {
+        at += *at == ',';
+        points += (int)strtol(at + 1, NULL, 10);
+    }
+    return points;
+}
+
+static int number_of(struct channel *c, const char *key)
+{
+    channel_send(c, "get %s", key);
+    return (int)strtol(channel_reply(c), NULL, 10);
+}
+
+/* One of the legal moves; there is always one. */
+static void choose(struct channel *c, struct rng *rng, char *chosen, size_t size)
+{
+    uint64_t count = 0;
+    for (const char *line = channel_send(c, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
+        if (rng_below(rng, ++count) == 0)
+            snprintf(chosen, size, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
+    assert_true(count > 0);
+}
+
+static void the_invariants_hold_in_random_play(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {11};
+    for (int game = 0; game < RANDOM_GAMES; game++) {
+        int players = 2 + game % 3;
+        channel_send(c, "new primary players=%d seed=%d sets=%d build=%s", players, game, 2 + game % 3,
+                     game % 2 == 0 ? "pool" : "draft");
+        for (int i = 0; i < RANDOM_MOVES && !is_phase(c, "over"); i++) {
+            char chosen[256] = "";
+            int before = count_points(c), lost = number_of(c, "lost");
+            assert_int_equal(count_cards(c, players), 5 * players * (2 + game % 3));
+            assert_true(lost >= 0);
+            assert_int_equal(is_phase(c, "resolve"), is_phase(c, "react") ? 0 : before > 0);
+            choose(c, &rng, chosen, sizeof chosen);
+            channel_accept(c, chosen);
+            if (strncmp(chosen, "use ", 4) == 0 && before > 1) /* the last point closes the step */
+                assert_int_equal(count_points(c), before - 1);
+            if (strncmp(chosen, "react", 5) == 0 && before > 0)
+                assert_int_equal(count_points(c), before);
+            if (strcmp(chosen, "end") == 0)
+                assert_int_equal(number_of(c, "lost"), 0);
+        }
+    }
+}
+
+/* ---- one deal, followed for some moves ---- */
+
+/*
+ * R1, R2, R3 against Y4, Y5 in the deck: 7 strings; then a mill or done; then for R1 alone end or one of 3 strings
+ * twice, 8; for R2 and R3 alone 3 (mill, fade, done) and 1 (end); for the 4 longer strings 3 and 2.
+ */
+static void so_many_positions_follow_from_one_deal(void **state)
+{
+    static const long expected[] = {1, 7, 14, 36};
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
+    channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y4 Y5; start");
+    for (int depth = 0; depth < 4; depth++)
+        assert_int_equal(channel_count_positions(c, depth), expected[depth]);
+}
+
+static void undo_gives_back_cards_points_and_counters(void **state)
+{
+    struct text before = {0};
+    position(*state, "", "set P1 hand P2 B1; set P2 hand R1 R2; set P2 counters 1 0 0 0");
+    text_add(&before, channel_send(*state, "state"));
+    channel_run(*state, "play P2; use strip P2; react pass; use strip P2; react use; undo 5");
+    assert_string_equal(before.at, channel_send(*state, "state"));
+    text_free(&before);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_A_CHANNEL(every_card_opens_its_points_whole_or_split),
+        ON_A_CHANNEL(every_two_primaries_combine_by_the_text),
+        ON_A_CHANNEL(an_effect_names_whom_the_table_says),
+        ON_A_CHANNEL(an_effect_is_paid_in_its_own_colour),
+        ON_A_CHANNEL(red_and_orange_reach_the_right_alone_when_balanced),
+        ON_A_CHANNEL(the_start_of_a_seed_is_this),
+        ON_A_CHANNEL(options_are_refused_in_their_order),
+        ON_A_CHANNEL(a_deck_is_built_once_and_as_the_pool_allows),
+        ON_A_CHANNEL(a_draft_goes_round_straight_or_as_a_snake),
+        ON_A_CHANNEL(decks_built_by_chance_are_what_the_pools_allow),
+        ON_A_CHANNEL(a_position_has_no_more_cards_than_the_greatest_game),
+        ON_A_CHANNEL(the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat),
+        ON_A_CHANNEL(who_is_named_begins_and_no_card_is_shown),
+        ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_its_place),
+        ON_A_CHANNEL(a_string_of_more_cards_than_a_colour_has_is_not_held),
+        ON_A_CHANNEL(a_string_resolves_from_its_lowest_card_and_equal_ones_as_listed),
+        ON_A_CHANNEL(a_green_string_recovers_its_lower_cards_but_not_the_one_resolving),
+        ON_A_CHANNEL(a_one_is_followed_by_another_play_each_time_or_once),
+        ON_A_CHANNEL(the_owner_of_the_source_area_is_asked_for_every_point),
+        ON_A_CHANNEL(a_counter_lost_in_this_turn_comes_back_on_the_side_of_the_actor),
+        ON_A_CHANNEL(what_is_done_with_counters_needs_no_card),
+        ON_A_CHANNEL(a_replay_is_open_until_the_next_play),
+        ON_A_CHANNEL(a_skip_costs_a_counter_and_leaves_the_last_step),
+        ON_A_CHANNEL(the_queue_of_chance_says_what_is_picked),
+        ON_A_CHANNEL(a_pick_by_chance_is_in_the_record_and_comes_again),
+        ON_A_CHANNEL(who_has_neither_card_nor_counter_is_out_and_ranks_by_when),
+        ON_A_CHANNEL(a_counter_anywhere_keeps_a_player_in),
+        ON_A_CHANNEL(a_team_wins_with_its_dead_and_ranks_by_its_last_member),
+        ON_A_CHANNEL(a_number_of_chance_may_be_great_but_then_it_cannot_be_used),
+        ON_A_CHANNEL(the_next_game_of_a_match_begins_with_other_decks),
+        ON_A_CHANNEL(who_is_set_out_is_out_and_ranks_once),
+        ON_A_CHANNEL(a_turn_that_is_begun_for_the_last_player_left_ends_the_game),
+        ON_A_CHANNEL(a_limit_of_turns_ends_the_game_without_a_winner),
+        ON_A_CHANNEL(a_turn_is_not_begun_for_who_is_out),
+        cmocka_unit_test(a_card_drawn_for_an_ally_is_seen_by_him_alone),
+        ON_A_CHANNEL(hands_sets_and_draws_are_for_their_owner),
+        ON_A_CHANNEL(what_all_have_seen_under_a_deck_stays_there),
+        ON_A_CHANNEL(a_deck_built_in_secret_is_dealt_anew_by_redeal),
+        ON_A_CHANNEL(the_invariants_hold_in_random_play),
+        ON_A_CHANNEL(so_many_positions_follow_from_one_deal),
+        ON_A_CHANNEL(undo_gives_back_cards_points_and_counters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,294 @@
+/* view.c: PRIMARY: what can be seen of it. */
+#include "referee/games/primary/state.h"
+
+#include <string.h>
+
+const char *primary_phase_word(const struct game_state *state)
+{
+    static const char *const words[] = {"build", "scenario", "play", "resolve", "react", "end", "over"};
+    return words[state->phase];
+}
+
+/* ---- the end ---- */
+
+static bool is_team_in(const struct match *match, const struct game_state *state, int team)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->team[seat] == team && !state->is_out[seat])
+            return true;
+    return false;
+}
+
+/* Adds the members of a team, or of all teams that are still in. */
+static void write_team(const struct match *match, const struct game_state *state, int team, const char *between,
+                       struct text *text)
+{
+    size_t begin = text->length;
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (team >= 0 ? state->team[seat] != team : !is_team_in(match, state, state->team[seat]))
+            continue;
+        text_add(text, text->length > begin ? between : "");
+        text_add(text, match->name[seat]);
+    }
+}
+
+/* The teams that are in, then the others by their last member, the latest first. */
+static void write_ranking(const struct match *match, const struct game_state *state, struct text *text)
+{
+    write_team(match, state, -1, "=", text);
+    bool told[100] = {false};
+    for (int i = state->outs - 1; i >= 0; i--) {
+        int team = state->team[state->out_order[i]];
+        if (told[team] || is_team_in(match, state, team))
+            continue;
+        told[team] = true;
+        text_add_char(text, '>');
+        write_team(match, state, team, "=", text);
+    }
+}
+
+void primary_result(const struct match *match, const struct game_state *state, struct text *text)
+{
+    if (state->phase == PRIMARY_OVER && primary_is_decided(match, state))
+        write_team(match, state, -1, ",", text);
+}
+
+/* ---- keys ---- */
+
+static void write_pools(const struct game_state *state, struct text *text)
+{
+    const char *comma = "";
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        if (state->pool[colour] > 0) {
+            text_print(text, "%s%c%d", comma, primary_letter((enum primary_colour)colour), state->pool[colour]);
+            comma = ",";
+        }
+}
+
+static void write_cards(const unsigned char *cards, int count, struct text *text)
+{
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            text_add_char(text, ',');
+        primary_write_card(cards[i], text);
+    }
+}
+
+static bool sees_area(int viewer, int seat, int area)
+{
+    return viewer == VIEW_ALL || area == PRIMARY_DISCARD || area == PRIMARY_FADED ||
+           (area == PRIMARY_HAND && viewer == seat);
+}
+
+static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer,
+                      struct keys *keys)
+{
+    const char *name = match->name[seat];
+    const int *counters = state->counters[seat];
+    for (int area = 0; area < PRIMARY_AREAS; area++) {
+        if (sees_area(viewer, seat, area))
+            primary_write_area(state, seat, area, key_begin(keys, "%s.%s", name, primary_area_word(area)));
+        else
+            key_hidden(keys, state->size[seat][area], "%s.%s", name, primary_area_word(area));
+    }
+    text_print(key_begin(keys, "%s.handsize", name), "%d", state->size[seat][PRIMARY_HAND]);
+    text_print(key_begin(keys, "%s.decksize", name), "%d", state->size[seat][PRIMARY_DECK]);
+    text_print(key_begin(keys, "%s.counters", name), "%d,%d,%d,%d", counters[0], counters[1], counters[2], counters[3]);
+    text_add(key_begin(keys, "%s.alive", name), state->is_out[seat] ? "no" : "yes");
+    text_print(key_begin(keys, "%s.team", name), "%d", state->team[seat]);
+}
+
+/* The sets of each player: of a draft all see them, else their owner alone. */
+static void show_sets(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
+{
+    for (int seat = 0; seat < match->seats; seat++) {
+        bool built = primary_is_built(match, state, seat);
+        if (match->option[PRIMARY_BUILDING] == 0 && !match_sees(viewer, seat)) {
+            key_hidden(keys, built, "%s.sets", match->name[seat]);
+            continue;
+        }
+        struct text *text = key_begin(keys, "%s.sets", match->name[seat]);
+        for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+            for (int set = 0; set < state->sets[seat][colour]; set++)
+                text_add_char(text, primary_letter((enum primary_colour)colour));
+    }
+}
+
+void primary_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
+{
+    bool over = state->phase == PRIMARY_OVER;
+    int turn = match->game->turn(state);
+    key_string(keys, "turn", match_name(match, state->phase == PRIMARY_REACT ? state->turn : turn));
+    key_string(keys, "phase", primary_phase_word(state));
+    key_number(keys, "turns", state->turns);
+    write_pools(state, key_begin(keys, "pools"));
+    write_cards(state->step, state->steps, key_begin(keys, "resolving"));
+    write_cards(state->queue, state->queued, key_begin(keys, "queue"));
+    key_number(keys, "lost", state->lost);
+    key_string(keys, "replay", state->replay ? "yes" : "no");
+    key_string(keys, "asked", match_name(match, state->asked));
+    struct text *winner = key_begin(keys, "winner");
+    if (over && primary_is_decided(match, state))
+        primary_result(match, state, winner);
+    else if (over)
+        text_add(winner, "none");
+    struct text *ranking = key_begin(keys, "ranking");
+    if (over)
+        write_ranking(match, state, ranking);
+    show_sets(match, state, viewer, keys);
+    for (int seat = 0; seat < match->seats; seat++)
+        show_seat(match, state, seat, viewer, keys);
+}
+
+/* ---- what a viewer cannot know ---- */
+
+/* Other sets, as the pool allows, for a player who has built in secret; and their deck, where it is dealt. */
+static void rebuild(const struct match *match, struct game_state *state, int seat, struct rng *rng)
+{
+    unsigned char *sets = state->sets[seat];
+    memset(sets, 0, PRIMARY_COLOURS);
+    for (int left = match->option[PRIMARY_SETS]; left > 0;) {
+        int colour = (int)rng_below(rng, PRIMARY_COLOURS);
+        if (sets[colour] == match->option[PRIMARY_POOL])
+            continue;
+        sets[colour]++;
+        left--;
+    }
+    if (state->is_dealt[seat])
+        primary_canonical_deck(state, seat, state->card + (primary_cards(state, seat, PRIMARY_DECK) - state->card));
+}
+
+/*
+ * The cards of one player are not those of another, so each player's hand and deck, but for what all have seen put
+ * under it, are shuffled as one; of his own a viewer knows the hand.
+ */
+void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
+{
+    if (viewer == VIEW_ALL)
+        return;
+    for (int seat = 0; seat < match->seats; seat++) {
+        const unsigned short *size = state->size[seat];
+        bool secret = match->option[PRIMARY_BUILDING] == 0 && primary_is_built(match, state, seat);
+        if (state->phase == PRIMARY_BUILD && secret && !match_sees(viewer, seat))
+            rebuild(match, state, seat, rng);
+        unsigned char *hand = state->card + (primary_cards(state, seat, PRIMARY_HAND) - state->card);
+        int deck = size[PRIMARY_DECK] - state->known[seat];
+        if (match_sees(viewer, seat))
+            rng_shuffle(rng, hand + size[PRIMARY_HAND], (size_t)deck);
+        else
+            rng_shuffle(rng, hand, size[PRIMARY_HAND] + (size_t)deck); /* the deck follows the hand */
+    }
+    state->chances = 0;
+    state->rng.state = rng_next(rng);
+}
+
+/* ---- the table as a person would lay it out ---- */
+
+enum { WIDTH = 78, SEATS_TALL = 4 }; /* more players than that have no line for each area */
+
+/* How many characters the line has so far. */
+static int columns_from(const struct text *text, size_t line)
+{
+    int columns = 0;
+    for (size_t i = line; i < text->length; i++)
+        columns += ((unsigned char)text->at[i] & 0xC0) != 0x80;
+    return columns;
+}
+
+/* The newest cards, as many as fit between here and the column. */
+static void picture_cards(const unsigned char *cards, int count, size_t line, int column, struct text *text)
+{
+    int room = (column - columns_from(text, line)) / 3, first = 0;
+    if (count > room) {
+        first = count - (room - 1);
+        text_add(text, " ..");
+    }
+    for (int i = first < count ? first : count; i < count; i++) {
+        text_add_char(text, ' ');
+        primary_write_card(cards[i], text);
+    }
+}
+
+/* `hand     5 oo  R3 B1`: how many cards, the counters, the cards if they can be seen. */
+static void picture_area(const struct game_state *state, int seat, int area, int viewer, struct text *text)
+{
+    size_t line = text->length;
+    int count = state->size[seat][area], counters = state->counters[seat][area];
+    text_print(text, "    %-8s%4d", primary_area_word(area), count);
+    for (int i = 0; i < counters && i < 5; i++)
+        text_add(text, i == 0 ? " o" : "o");
+    if (counters > 5)
+        text_print(text, " = %d", counters);
+    if (count > 0 && sees_area(viewer, seat, area) && area != PRIMARY_DECK) {
+        while (columns_from(text, line) < 26)
+            text_add_char(text, ' ');
+        picture_cards(primary_cards(state, seat, area), count, line, WIDTH, text);
+    }
+    text_add_char(text, '\n');
+}
+
+/* All areas in a line, `hand 5 o2`; and the cards that can be seen, if there are any, in another. */
+static void picture_short(const struct game_state *state, int seat, int viewer, struct text *text)
+{
+    static const int end[PRIMARY_AREAS] = {30, 30, 54, WIDTH};
+    for (int area = 0; area < PRIMARY_AREAS; area++) {
+        text_print(text, "  %s %d", primary_area_word(area), state->size[seat][area]);
+        if (state->counters[seat][area] > 0)
+            text_print(text, " o%d", state->counters[seat][area]);
+    }
+    size_t above = text->length, line = above + 1;
+    text_add(text, "\n   ");
+    size_t begin = text->length;
+    for (int area = 0; area < PRIMARY_AREAS; area++) {
+        if (area == PRIMARY_DECK || !sees_area(viewer, seat, area) || state->size[seat][area] == 0)
+            continue;
+        text_print(text, " %s", primary_area_word(area));
+        picture_cards(primary_cards(state, seat, area), state->size[seat][area], line, end[area], text);
+    }
+    if (text->length == begin)
+        text_cut(text, above);
+    text_add_char(text, '\n');
+}
+
+/* What is being resolved. */
+static void picture_step(const struct match *match, const struct game_state *state, struct text *text)
+{
+    size_t line = text->length;
+    text_print(text, "%s", primary_phase_word(state));
+    if (state->steps > 0) {
+        text_add(text, "   on the table ");
+        write_cards(state->step, state->steps, text);
+        text_add(text, "   points ");
+        size_t points = text->length;
+        write_pools(state, text);
+        text_add(text, text->length == points ? "-" : ""); /* the last one waits for an answer */
+    }
+    if (state->asked != SEAT_NONE)
+        text_print(text, "   %s is asked", match->name[state->asked]);
+    if (state->queued > 0) {
+        text_add(text, "   then");
+        int room = (WIDTH - columns_from(text, line)) / 3;
+        for (int i = 0; i < state->queued && i < room; i++) {
+            text_add_char(text, ' ');
+            primary_write_card(state->queue[i], text);
+        }
+    }
+    text_add(text, state->steps == 0 ? "   (o is a counter)\n" : "\n");
+}
+
+void primary_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
+{
+    picture_step(match, state, text);
+    for (int seat = 0; seat < match->seats; seat++) {
+        size_t line = text->length;
+        text_print(text, "%c %s", seat == match->game->turn(state) ? '>' : ' ', match->name[seat]);
+        if (match->option[PRIMARY_STYLE] == PRIMARY_TEAM)
+            text_print(text, ", team %d", state->team[seat]);
+        bool tall = match->seats <= SEATS_TALL;
+        text_add(text, state->is_out[seat] ? ", out\n" : tall ? "\n" : columns_from(text, line) > 20 ? ":\n    " : ":");
+        for (int area = 0; area < PRIMARY_AREAS && tall && !state->is_out[seat]; area++)
+            picture_area(state, seat, area, viewer, text);
+        if (!tall && !state->is_out[seat])
+            picture_short(state, seat, viewer, text);
+    }
+}

@@ -1,0 +1,47 @@
+/* play.h: what is put down in Prime Daifugo, read from the words of a command. */
+#ifndef REFEREE_GAMES_PRIME_DAIFUGO_PLAY_H
+#define REFEREE_GAMES_PRIME_DAIFUGO_PLAY_H
+
+#include "core/cards/card.h"
+#include "core/num/digits.h"
+#include "core/base/fault.h"
+#include "core/base/text.h"
+
+#include <stdbool.h>
+
+enum { PRIME_DAIFUGO_CARDS = 54 };
+
+/* A number, or a claim: a composite with its factors. */
+struct prime_daifugo_play {
+    bool is_claim;
+    bool has_values;                       /* Joker values were named */
+    int of_number, count;                  /* the cards of the number come first, then those of the factors */
+    struct card card[PRIME_DAIFUGO_CARDS]; /* those of factors keep Jokers without a value */
+    char number[DIGITS_OF_CARDS + 1];      /* filled in by prime_daifugo_read_values */
+};
+
+/* The words as one, without blanks: between two cards a comma stands for them. */
+void prime_daifugo_join(const char *const *word, int count, struct text *typed);
+
+/*
+ * Reads the cards, Jokers still without values. Refuses with bad-card, malformed (the form of a claim), not-held (of a
+ * number of more cards than there are). Without any card `count` is 0.
+ */
+bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
+                              struct fault *fault);
+
+/* A Joker and nothing else, which needs no value. */
+bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_daifugo_play *play);
+
+/*
+ * Gives the Jokers of the number their values and spells it; adds the claim in numbers, if it is one, to `numbers`.
+ * Refuses with joker-value, leading-zero, malformed (a base or exponent below 2). The cards have been read.
+ */
+bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
+                               struct text *numbers, struct fault *fault);
+
+/* Adds the play as players write it: `QK`, `X3|X=T`, `KT=2*5*KA`. */
+void prime_daifugo_write(const struct deck *deck, const struct text *typed, const struct prime_daifugo_play *play,
+                         struct text *text);
+
+#endif

@@ -1,0 +1,207 @@
+/* search.c: the weakest number that some cards can play and that still beats another. */
+#include "referee/games/prime_daifugo/search.h"
+
+#include "core/num/verdict.h"
+#include "referee/games/prime_daifugo/factors.h"
+
+#include <string.h>
+
+enum {
+    TOKENS_MAX = DECK_KINDS_MAX + 2 * DECK_VALUES_MAX,
+    TEST_STEPS = 20,   /* what a test costs, counted in cards laid, for each started 20 digits */
+    FACTOR_STEPS = 200 /* and factors */
+};
+
+/* A card as one of its values. */
+struct token {
+    struct card card;
+    unsigned char length;
+    char digits[5];
+};
+
+/* A walk over all numbers of one length, digit by digit from the front. */
+struct walk {
+    struct prime_daifugo_search *search;
+    struct token token[TOKENS_MAX]; /* weakest first */
+    int tokens;
+    int enders; /* cards left that can stand last */
+    size_t length;
+    const char *last; /* the digits to beat */
+    struct card card[PRIME_DAIFUGO_CARDS];
+    char number[DIGITS_OF_CARDS + 1];
+    bool found;
+    struct card best[PRIME_DAIFUGO_CARDS];
+    char best_number[DIGITS_OF_CARDS + 1];
+    struct verdict verdict;
+};
+
+/* Whether `a` is stronger than `b`, both of `length` digits: positive; 0 if they are equal. */
+static int strength(const struct walk *walk, const char *a, const char *b, size_t length)
+{
+    int order = memcmp(a, b, length);
+    return walk->search->reversed ? -order : order;
+}
+
+/* No prime of two digits and more ends otherwise. */
+static bool can_end(char digit)
+{
+    return digit == '1' || digit == '3' || digit == '7' || digit == '9';
+}
+
+static bool is_ender(const struct deck *deck, int kind)
+{
+    const struct deck_card *card = &deck->card[kind];
+    return card->joker || can_end((char)('0' + card->value[0] % 10));
+}
+
+static void add_token(struct walk *walk, struct card card)
+{
+    struct token token = {.card = card};
+    int place = walk->tokens++;
+    token.length = (unsigned char)digits_from_u64((uint64_t)card.value, token.digits);
+    for (; place > 0; place--) {
+        int order = strcmp(walk->token[place - 1].digits, token.digits);
+        if (walk->search->reversed ? order >= 0 : order <= 0)
+            break;
+        walk->token[place] = walk->token[place - 1];
+    }
+    walk->token[place] = token;
+}
+
+/* Jokers come last, so that of equal tokens a card comes before them. */
+static void list_tokens(struct walk *walk)
+{
+    const struct deck *deck = walk->search->deck;
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        int copies = walk->search->hand.copies[kind];
+        for (int i = 0; copies > 0 && i < deck->card[kind].values; i++)
+            add_token(walk, (struct card){(unsigned char)kind, deck->card[kind].value[i]});
+        walk->enders += is_ender(deck, kind) ? copies : 0;
+    }
+}
+
+static bool is_divisible_by_three(const char *number, size_t length)
+{
+    int sum = 0;
+    for (size_t i = 0; i < length; i++)
+        sum += number[i] - '0';
+    return sum % 3 == 0;
+}
+
+static bool is_prime(struct walk *walk)
+{
+    struct digits number = {walk->number, walk->length};
+    if (walk->length > 1 && is_divisible_by_three(walk->number, walk->length))
+        return false;
+    walk->search->steps -= TEST_STEPS * (long)(1 + walk->length / 20);
+    verdict_of(&walk->verdict, number, VERDICT_ONLY);
+    return walk->verdict.answer == VERDICT_PRIME;
+}
+
+/* The cards of the number are off the hand. */
+static bool has_factors(struct walk *walk)
+{
+    struct prime_daifugo_search *search = walk->search;
+    uint64_t number;
+    search->steps -= FACTOR_STEPS;
+    return digits_to_u64((struct digits){walk->number, walk->length}, &number) &&
+           prime_daifugo_factor(search->deck, &search->hand, number, &search->factors);
+}
+
+/* The number is complete, and beats the last; it is weaker than the best. */
+static void try_number(struct walk *walk)
+{
+    if (walk->search->composite ? !has_factors(walk) : !is_prime(walk))
+        return;
+    walk->found = true;
+    memcpy(walk->best_number, walk->number, walk->length);
+    memcpy(walk->best, walk->card, (size_t)walk->search->count * sizeof *walk->card);
+}
+
+/* Whether the token can be card number `depth`, at digit `at`: the rest must come out at the right length and end. */
+static bool fits(const struct walk *walk, const struct token *token, int depth, size_t at)
+{
+    size_t cards = (size_t)(walk->search->count - depth - 1), digits = walk->length - at - token->length;
+    char end = token->digits[token->length - 1];
+    if (walk->search->hand.copies[token->card.kind] == 0 || at + token->length > walk->length)
+        return false;
+    if (digits < cards || digits > 2 * cards || (depth == 0 && token->digits[0] == '0'))
+        return false;
+    if (walk->search->composite)
+        return true;
+    if (cards > 0)
+        return walk->enders > is_ender(walk->search->deck, token->card.kind);
+    return can_end(end) || walk->length == 1;
+}
+
+/* Whether the number up to `end` is no weaker than the best one, so that nothing is to be found here. */
+static bool is_too_strong(const struct walk *walk, size_t end)
+{
+    int order = walk->found ? strength(walk, walk->number, walk->best_number, end) : -1;
+    return end < walk->length ? order > 0 : order >= 0;
+}
+
+/* Lays card number `depth` at digit `at` in every way; `beats` if the digits before it beat the last number's. */
+static void lay(struct walk *walk, int depth, size_t at, bool beats)
+{
+    struct prime_daifugo_search *search = walk->search;
+    if (depth == search->count) {
+        if (beats)
+            try_number(walk);
+        return;
+    }
+    for (int i = 0; i < walk->tokens && search->steps > 0; i++) {
+        const struct token *token = &walk->token[i];
+        size_t next = at + token->length;
+        if (!fits(walk, token, depth, at))
+            continue;
+        memcpy(walk->number + at, token->digits, token->length);
+        int order = beats ? 1 : strength(walk, walk->number + at, walk->last + at, token->length);
+        if (order < 0 || is_too_strong(walk, next))
+            continue;
+        walk->card[depth] = token->card;
+        search->steps--;
+        search->hand.copies[token->card.kind]--;
+        walk->enders -= is_ender(search->deck, token->card.kind);
+        lay(walk, depth + 1, next, order > 0);
+        walk->enders += is_ender(search->deck, token->card.kind);
+        search->hand.copies[token->card.kind]++;
+    }
+}
+
+/* When all cards are used their digits are given: no prime if 3 divides their sum. */
+static bool is_hopeless(const struct prime_daifugo_search *search)
+{
+    int sum = 0;
+    if (hand_count(&search->hand) < search->count)
+        return true;
+    if (hand_count(&search->hand) > search->count || search->count == 1)
+        return false;
+    for (int kind = 0; kind < search->deck->kinds; kind++) {
+        if (search->hand.copies[kind] > 0 && search->deck->card[kind].joker)
+            return false;
+        sum += search->hand.copies[kind] * search->deck->card[kind].value[0]; /* modulo 3 as its digits */
+    }
+    return sum % 3 == 0;
+}
+
+bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS])
+{
+    struct walk walk = {.search = search, .last = search->last.at != NULL ? search->last.at : ""};
+    size_t least = (size_t)search->count, most = 2 * least, known = search->last.at != NULL ? search->last.count : 0;
+    if (is_hopeless(search))
+        return false;
+    list_tokens(&walk);
+    if (known > 0 && search->reversed)
+        most = known;
+    else if (known > 0)
+        least = known;
+    for (size_t i = 0; i <= most - least && !walk.found; i++) {
+        walk.length = search->reversed ? most - i : least + i;
+        lay(&walk, 0, 0, walk.length != known);
+    }
+    if (walk.found)
+        memcpy(cards, walk.best, (size_t)search->count * sizeof *cards);
+    verdict_free(&walk.verdict);
+    return walk.found;
+}

@@ -1,0 +1,57 @@
+/* state.h: the state of Prime Daifugo, for the files of the game. */
+#ifndef REFEREE_GAMES_PRIME_DAIFUGO_STATE_H
+#define REFEREE_GAMES_PRIME_DAIFUGO_STATE_H
+
+#include "core/cards/pile.h"
+#include "referee/game.h"
+#include "referee/games/prime_daifugo/play.h"
+
+enum { PRIME_DAIFUGO_SEATS = 6 };
+
+enum phase { PHASE_SETUP, PHASE_DRAW, PHASE_PLAY, PHASE_OVER };
+
+struct game_state {
+    struct rng rng;
+    struct hand hand[PRIME_DAIFUGO_SEATS];
+    struct pile pile;  /* the top first */
+    struct pile field; /* the oldest play first; all plays have the same number of cards */
+    unsigned char value[PRIME_DAIFUGO_CARDS];  /* what each card of the field stands for */
+    unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */
+    unsigned char plays;                       /* on the field */
+    unsigned char size;                        /* cards in a play; 0 with no play */
+    unsigned char phase;
+    short turn;
+    bool reversed;                            /* smaller numbers are stronger */
+    unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for who still holds cards */
+    unsigned char placed;                     /* how many have a place */
+    bool dealt_pile;
+};
+
+/* The words of the phases. */
+extern const char *const prime_daifugo_phases[];
+
+/* People hold real cards, and the referee knows only how many. */
+bool prime_daifugo_is_table(const struct match *match);
+
+/* Who made the last play, or SEAT_NONE. */
+int prime_daifugo_last_player(const struct game_state *state);
+
+/* The digits of the last play; nothing with no play. */
+void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1]);
+
+/* Who has that place (1 for the winner), or SEAT_NONE. */
+int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place);
+
+/* ---- prime_daifugo_view.c ---- */
+
+void prime_daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+
+void prime_daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+
+extern const struct sentence_row prime_daifugo_sentences[];
+
+/* ---- the game ---- */
+
+extern const struct game prime_daifugo;
+
+#endif

@@ -1,0 +1,378 @@
+/* test_advice.c: what is suggested in Prime Daifugo, and the search behind it against trying all. */
+#include "core/base/rng.h"
+#include "referee/games.h"
+#include "referee/games/prime_daifugo/advice.h"
+#include "referee/games/prime_daifugo/factors.h"
+#include "referee/games/prime_daifugo/search.h"
+#include "tests/referee/channel.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+/* ---- the weakest prime, by trying all rows ---- */
+
+struct brute {
+    const struct deck *deck;
+    struct hand hand;
+    int count;
+    uint64_t last; /* 0 for none */
+    bool reversed, composite;
+    uint64_t best; /* 0 for none */
+};
+
+/* Of what is not on the hand any more. */
+static bool is_wanted(const struct brute *brute, uint64_t number)
+{
+    struct text factors = {0};
+    bool composite = brute->composite && prime_daifugo_factor(brute->deck, &brute->hand, number, &factors);
+    text_free(&factors);
+    return brute->composite ? composite : number > 1 && random_smallest_factor(number) == number;
+}
+
+static void try_all(struct brute *brute, int laid, uint64_t number)
+{
+    if (laid == brute->count) {
+        bool beats = brute->last == 0 || (brute->reversed ? number < brute->last : number > brute->last);
+        bool weaker = brute->best == 0 || (brute->reversed ? number > brute->best : number < brute->best);
+        if (beats && weaker && is_wanted(brute, number))
+            brute->best = number;
+        return;
+    }
+    for (int kind = 0; kind < brute->deck->kinds; kind++)
+        for (int i = 0; i < brute->deck->card[kind].values && brute->hand.copies[kind] > 0; i++) {
+            uint64_t value = (uint64_t)brute->deck->card[kind].value[i];
+            if (laid == 0 && value == 0)
+                continue;
+            brute->hand.copies[kind]--;
+            try_all(brute, laid + 1, number * (value > 9 ? 100 : 10) + value);
+            brute->hand.copies[kind]++;
+        }
+}
+
+static struct hand random_hand(struct rng *rng, int cards, bool jokers)
+{
+    struct hand hand = {0};
+    while (hand_count(&hand) < cards) {
+        uint64_t kind = rng_below(rng, jokers ? 14 : 13);
+        if (hand.copies[kind] < (kind == 13 ? 2 : 4))
+            hand.copies[kind]++;
+    }
+    return hand;
+}
+
+static uint64_t number_of(const struct card *cards, int count)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < count; i++)
+        number = number * (cards[i].value > 9 ? 100 : 10) + (uint64_t)cards[i].value;
+    return number;
+}
+
+static void expect_weakest(struct brute *brute)
+{
+    char last[24] = "";
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct prime_daifugo_search search = {.deck = brute->deck, .hand = brute->hand, .count = brute->count,
+                                          .reversed = brute->reversed, .composite = brute->composite,
+                                          .steps = 100000000};
+    struct hand left = brute->hand;
+    snprintf(last, sizeof last, "%llu", (unsigned long long)brute->last);
+    if (brute->last > 0)
+        search.last = digits_of(last);
+    try_all(brute, 0, 0);
+    bool found = prime_daifugo_weakest(&search, cards);
+    uint64_t number = found ? number_of(cards, brute->count) : 0;
+    assert_true(number == brute->best);
+    for (int i = 0; i < brute->count && found; i++)
+        assert_true(left.copies[cards[i].kind]-- > 0);
+    for (int i = 0; i < brute->count && found; i++) /* no Joker for a card that is there */
+        if (brute->deck->card[cards[i].kind].joker && cards[i].value > 0)
+            assert_int_equal(left.copies[cards[i].value - 1], 0);
+    assert_true((found && brute->composite) == (search.factors.length > 0));
+    text_free(&search.factors);
+}
+
+/* Numbers to beat have as many cards; any number stands for one here. */
+static void the_weakest_number_is_found_if_there_is_one(void **state)
+{
+    struct deck deck;
+    struct rng rng = {11};
+    int found = 0;
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    for (int i = 0; i < 3000; i++) {
+        bool jokers = i % 4 == 0;
+        int cards = 1 + (int)rng_below(&rng, jokers ? 4 : 6);
+        struct brute brute = {.deck = &deck, .hand = random_hand(&rng, cards, jokers)};
+        brute.count = 1 + (int)rng_below(&rng, jokers ? 3 : 4);
+        brute.reversed = rng_below(&rng, 2) == 0;
+        brute.composite = !jokers && i % 5 == 0;
+        for (int digit = 0; digit < brute.count && i % 3 > 0; digit++) {
+            uint64_t value = 1 + rng_below(&rng, 13);
+            brute.last = brute.last * (value > 9 ? 100 : 10) + value;
+        }
+        expect_weakest(&brute);
+        found += brute.best > 0;
+    }
+    assert_in_range(found, 800, 2600);
+}
+
+static void a_search_stops_when_its_steps_are_used_up(void **state)
+{
+    struct deck deck;
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    struct prime_daifugo_search search = {.deck = &deck, .count = 20, .steps = 15};
+    for (int kind = 0; kind < 12; kind++)
+        search.hand.copies[kind] = 4;
+    assert_false(prime_daifugo_weakest(&search, cards));
+    assert_int_equal(search.steps, 0);
+    search.steps = 100000;
+    assert_true(prime_daifugo_weakest(&search, cards));
+}
+
+/* What a search leaves out is the point of it: so many steps are used at most, of the 200,000 that each of 100 has. */
+static void searches_take_no_more_steps_than_these(void **state)
+{
+    static const struct {
+        int cards, count;
+        bool jokers, last, reversed, composite;
+        long most;
+    } rows[] = {
+        {11, 2, true, true, false, false, 2450},     {11, 3, true, false, true, false, 5392},
+        {11, 4, true, true, false, false, 5684},     {11, 4, false, true, true, false, 4958},
+        {6, 6, false, false, false, false, 22422},   {11, 2, false, true, false, true, 328354},
+        {25, 12, false, false, false, false, 210001},
+    };
+    struct deck deck;
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct rng rng = {5};
+        long steps = 0;
+        for (int hands = 0; hands < 100; hands++) {
+            struct prime_daifugo_search search = {.deck = &deck, .count = rows[i].count, .steps = 200000};
+            search.hand = random_hand(&rng, rows[i].cards, rows[i].jokers);
+            search.reversed = rows[i].reversed;
+            search.composite = rows[i].composite;
+            if (rows[i].last)
+                search.last = digits_of(&"5555"[4 - rows[i].count]);
+            prime_daifugo_weakest(&search, cards);
+            text_free(&search.factors);
+            steps += 200000 - search.steps;
+        }
+        if (steps > rows[i].most)
+            fail_msg("%d of %d cards: %ld steps", rows[i].count, rows[i].cards, steps);
+    }
+}
+
+static void factors_are_written_with_the_cards_there_are(void **state)
+{
+    static const struct {
+        const char *hand;
+        uint64_t number;
+        const char *factors; /* NULL if there are none */
+    } rows[] = {
+        {"25KA", 1310, "2*5*KA"}, {"25AAJ3", 1310, "2*5*A3A"}, {"254A", 1312, "2^5*4A"}, {"2224A", 1312, NULL},
+        {"222254A", 1312, "2^5*4A"}, {"23", 8, "2^3"}, {"2223", 8, "2*2*2"}, {"2233", 36, "2*2*3*3"},
+        {"223A", 36, NULL}, {"2223", 36, "2*2*3^2"}, {"2AA", 202, NULL}, {"2TA", 202, "2*TA"}, {"2A32", 18, "2*3^2"},
+        {"K", 13, NULL}, {"A", 1, NULL}, {"TT", 10100, NULL}, {"22255TA", 10100, "2*2*5*5*TA"}, {"X2", 4, NULL},
+        {"2A9", 38, "2*A9"}, {"29", 512, "2^9"}, {"2T", 1024, "2^T"}, {"2TA", 1024, "2^T"}, {"3J", 177147, "3^J"},
+        {"27", 14, "2*7"}, {"2235", 180, NULL}, {"223325", 180, "2*2*3*3*5"}, {"2325", 180, NULL},
+        {"223325", 900, "2*2*3*3*5^2"}, {"22322525", 900, "2*2*3^2*5*5"}, {"232252", 900, "2*2*3^2*5^2"},
+        {"222233", 5184, NULL},
+        {"263446", 5184, "2^6*3^4"},
+    };
+    struct deck deck;
+    struct text factors = {0};
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct hand hand = {0};
+        for (const char *card = rows[i].hand; *card != '\0'; card++)
+            hand.copies[card_kind(&deck, card, 1)]++;
+        text_clear(&factors);
+        bool found = prime_daifugo_factor(&deck, &hand, rows[i].number, &factors);
+        if (found != (rows[i].factors != NULL) || strcmp(text_string(&factors), found ? rows[i].factors : "") != 0)
+            fail_msg("%s %llu: %s", rows[i].hand, (unsigned long long)rows[i].number, text_string(&factors));
+    }
+    text_free(&factors);
+}
+
+/* ---- suggestions ---- */
+
+/* To B, who holds the hand, on what A has played; `-` for nothing. */
+static void expect(struct channel *c, const char *hand, const char *field, const char *command)
+{
+    channel_send(c, "new prime-daifugo players=A,B deal=manual");
+    channel_send(c, "deal B %s", hand);
+    channel_send(c, "deal A %s6", *field != '-' ? field : "");
+    channel_run(c, "deal pile 8; start A");
+    channel_send(c, *field != '-' ? "play %s" : "pass", field);
+    assert_true(channel_has(c, "! turn B draw") && !channel_has(c, "! penalty A"));
+    channel_accept(c, "suggest");
+    char found[256];
+    snprintf(found, sizeof found, "%s", channel_reply(c));
+    if (strcmp(found, command) != 0)
+        fail_msg("%s on %s: expected %s, got %s", hand, field, command, found);
+    channel_accept(c, found);
+    assert_null(strstr(text_string(&c->out.text), "penalty"));
+}
+
+static void the_smallest_prime_of_as_many_cards_is_suggested(void **state)
+{
+    expect(*state, "A3TQKJ9", "3A", "play TA");
+    expect(*state, "37A9Q", "3", "play 7");
+    expect(*state, "22344", "A3A", "play 223");
+    expect(*state, "24", "-", "play 2");
+}
+
+static void the_best_is_kept_for_later(void **state)
+{
+    expect(*state, "QK73T", "53", "play 73");
+    expect(*state, "QKJ9", "97", "play 9J");         /* not K9, though it is less */
+    expect(*state, "QK4T6", "TK", "play QK");        /* nothing else will do */
+    expect(*state, "5748", "53", "play 57");
+    expect(*state, "57A34", "3A", "play 4A");
+    expect(*state, "X468A", "59", "play 6A");
+    expect(*state, "X468", "59", "play 6X|X=A");
+    expect(*state, "X46", "K", "play X");
+    expect(*state, "X7", "3", "play 7");
+    expect(*state, "X46", "QK", "draw");             /* a Joker alone is one card */
+    expect(*state, "KT25KA46", "QK", "play KT=2*5*KA");
+}
+
+static void a_play_of_the_last_cards_comes_first(void **state)
+{
+    expect(*state, "57", "53", "play 57");
+    expect(*state, "X", "K", "play X");
+    expect(*state, "QK", "-", "play QK");
+    expect(*state, "A2223", "-", "play 22A23");
+    expect(*state, "X3", "4A", "play X3|X=4");
+}
+
+static void a_cut_is_not_suggested_where_57_beats_nothing(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A 573A96; deal B 574; deal pile 8; start A");
+    channel_run(c, "play 57=3*A9");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "draw");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729573A96; deal B 5768; deal pile 8; start A");
+    channel_run(c, "play A729; pass; play 57=3*A9");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "draw");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A 5936; deal B 578; deal pile 8; start A");
+    channel_accept(c, "play 593");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "play 857");
+}
+
+static void a_hand_of_six_cards_is_led_at_once_and_of_more_four_cards(void **state)
+{
+    expect(*state, "A45TKK", "-", "play TAK54K");
+    expect(*state, "22244463", "-", "play 2243");
+    expect(*state, "224446", "-", "play 2");
+    expect(*state, "X4", "-", "play 4X|X=A");
+}
+
+static void who_cannot_play_draws_and_then_passes(void **state)
+{
+    struct channel *c = *state;
+    expect(c, "468", "K", "draw");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "pass");
+}
+
+/* Twelve even cards make more than 2^64: the factors of so great a number are not looked for. */
+static void a_composite_too_great_to_be_factored_is_not_suggested(void **state)
+{
+    struct deck deck;
+    struct text command = {0};
+    struct prime_daifugo_position position = {
+        .deck = &deck, .size = 12, .last = "20000000000000000001", .may_draw = true};
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    for (const char *card = "TTTTQQQQ22446688"; *card != '\0'; card++)
+        position.hand.copies[card_kind(&deck, card, 1)]++;
+    prime_daifugo_advise(&position, &command);
+    assert_string_equal(command.at, "draw");
+    text_free(&command);
+}
+
+static void after_a_revolution_the_weakest_is_the_greatest(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729K6; deal B 2357J4; deal pile 8; start A");
+    channel_run(c, "play A729; pass; play K");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "play J");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729596; deal B 5784; deal pile 8; start A");
+    channel_run(c, "play A729; pass; play 59");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "play 47");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729596; deal B 5788; deal pile 8; start A");
+    channel_run(c, "play A729; pass; play 59");
+    channel_accept(c, "suggest");
+    assert_string_equal(channel_reply(c), "play 57");
+}
+
+static void no_suggestion_takes_longer_than_its_steps(void **state)
+{
+    struct channel *c = *state;
+    clock_t slowest = 0;
+    for (int seed = 0; seed < 300; seed++) {
+        channel_send(c, "new prime-daifugo players=2 seed=%d hand=%d", seed, 11 + seed % 16);
+        for (int i = 0; i < 400; i++) {
+            char command[256];
+            clock_t begin = clock();
+            channel_send(c, "suggest");
+            clock_t taken = clock() - begin;
+            slowest = taken > slowest ? taken : slowest;
+            if (*channel_refusal(c) != '\0')
+                break;
+            snprintf(command, sizeof command, "%s", channel_reply(c));
+            channel_accept(c, command);
+            if (strstr(text_string(&c->out.text), "penalty") != NULL)
+                fail_msg("%s: %s", command, text_string(&c->out.text));
+        }
+        channel_expect(c, "phase", "over");
+    }
+    print_message("# the slowest suggestion: %.1f ms\n", 1e3 * (double)slowest / CLOCKS_PER_SEC);
+}
+
+static int open_channel(void **state)
+{
+    return channel_set_up(state, games);
+}
+
+#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_weakest_number_is_found_if_there_is_one),
+        cmocka_unit_test(a_search_stops_when_its_steps_are_used_up),
+        cmocka_unit_test(searches_take_no_more_steps_than_these),
+        cmocka_unit_test(factors_are_written_with_the_cards_there_are),
+        RULE(the_best_is_kept_for_later),
+        RULE(a_play_of_the_last_cards_comes_first),
+        RULE(a_cut_is_not_suggested_where_57_beats_nothing),
+        RULE(a_hand_of_six_cards_is_led_at_once_and_of_more_four_cards),
+        RULE(who_cannot_play_draws_and_then_passes),
+        cmocka_unit_test(a_composite_too_great_to_be_factored_is_not_suggested),
+        RULE(after_a_revolution_the_weakest_is_the_greatest),
+        RULE(no_suggestion_takes_longer_than_its_steps),
+        RULE(the_smallest_prime_of_as_many_cards_is_suggested),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,640 @@
+/* test_notation.c: score notation: read, refused with the place, cut anywhere, there and back (MATCHES=N). */
+#include "referee/games.h"
+#include "referee/engine/notation.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { GAMES_STANDARD = 2000 };
+
+enum { TURNS_MAX = 30 };
+
+/* The example of the rules. */
+static const char example[] =
+    "### title\n"
+    "Ann:(57QK239A46J)\n"
+    "Ben:(KT25KA73889)\n"
+    "Ann:D(4)57[GC]\n"
+    "Ann:QK\n"
+    "Ben:KT=2*5*KA\n"
+    "Ann:%\n"
+    "Ben:73\n"
+    "Ann:9J\n"
+    "Ben:%\n"
+    "Ann:643\n"
+    "Ben:889,P(6TJ)\n"
+    "Ann:42A#\n";
+
+/* ---- reading ---- */
+
+/* A file of these bytes, of which `fd` reads the beginning. */
+static int file_of(const char *bytes, size_t length)
+{
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fflush(file), 0);
+    int fd = dup(fileno(file));
+    (void)fclose(file);
+    assert_int_equal(lseek(fd, 0, SEEK_SET), 0);
+    return fd;
+}
+
+static void read_bytes(struct session *session, const struct match_rules *rules, const char *bytes, size_t length,
+                       struct notation_reading *reading)
+{
+    int fd = file_of(bytes, length);
+    *reading = (struct notation_reading){.end = NOTATION_RIGHT};
+    session_init(session, rules);
+    notation_read(session, fd, "game", reading);
+    close(fd);
+}
+
+static void free_reading(struct notation_reading *reading)
+{
+    text_free(&reading->message);
+    text_free(&reading->warnings);
+}
+
+/* The file is read as `end`, with this message or, if it is right, these warnings. */
+static void expect(struct channel *c, const char *file, enum notation_end end, const char *said)
+{
+    struct session session;
+    struct notation_reading reading;
+    read_bytes(&session, &c->protocol.session.rules, file, strlen(file), &reading);
+    const char *found = text_string(end == NOTATION_RIGHT ? &reading.warnings : &reading.message);
+    if (reading.end != end || strcmp(found, said) != 0)
+        fail_msg("%s\n  expected %d %s\n  found    %d %s", file, end, said, reading.end, found);
+    session_free(&session);
+    free_reading(&reading);
+}
+
+static void expect_key(struct session *session, const char *key, const char *value)
+{
+    struct keys keys = {0};
+    keys_clear(&keys, key);
+    session->match.game->show(&session->match, session_state(session), VIEW_ALL, &keys);
+    keys_end(&keys);
+    assert_string_equal(text_string(&keys.value), value);
+    keys_free(&keys);
+}
+
+static void the_example_of_the_rules_is_right(void **state)
+{
+    struct channel *c = *state;
+    struct session session;
+    struct notation_reading reading;
+    read_bytes(&session, &c->protocol.session.rules, example, strlen(example), &reading);
+    assert_string_equal(text_string(&reading.message), "");
+    assert_int_equal(reading.end, NOTATION_RIGHT);
+    assert_int_equal(reading.games, 1);
+    expect_key(&session, "winner", "Ann");
+    expect_key(&session, "Ben.hand", "6,8,8,9,T,J");
+    expect_key(&session, "field", "42A");
+    session_free(&session);
+    free_reading(&reading);
+}
+
+static void several_games_other_scripts_and_line_ends_are_read(void **state)
+{
+    expect(*state,
+           "\xEF\xBB\xBF### 第1回 決勝\r\n"
+           "太郎:(57Q)\r\n"
+           "花子:(QK)\r\n"
+           "太郎:57[GC]\r\n"
+           "太郎:%%\r\n"
+           "花子:QK#\r\n"
+           "\r\n"
+           "### the second\r\n"
+           "Эмма:(X729A)\r\n"
+           "José:(38)\r\n"
+           "Zoë:(6)\t \r\n"
+           "José:3\r\n"
+           "Zoë:%\r\n"
+           "Эмма:X[IN]\r\n"
+           "Эмма:A729[RR]#\r\n"
+           "Ann:(2)\r\n"
+           "Ben:(3)",
+           NOTATION_UNREADABLE, "game:16:1: a hand after the first turn; an empty line ends a game");
+    expect(*state,
+           "Ann:(X3)\n"
+           "Ben:(A72924)\n"
+           "Ben:A729[RR]\n"
+           "Ann:[R]%\n"
+           "Ben:[R]D(9)2\n"
+           "Ann:[R]X[IN]\n"
+           "Ann:[R]3#\n"
+           "\n\n\n"
+           "Ann:(23)\n"
+           "Ben:(45)\n",
+           NOTATION_RIGHT, "");
+}
+
+/* ---- what cannot be ---- */
+
+#define HANDS "Ann:(57QK239A46J)\nBen:(KT25KA73889)\n"
+
+static void the_first_thing_that_cannot_be_is_said_with_its_place(void **state)
+{
+    static const char *const files[][2] = {
+        {HANDS "Ann:57", "game:3:7: written no marker: it is [GC]"},
+        {HANDS "Ann:57[RR]", "game:3:7: written [RR]: it is [GC]"},
+        {HANDS "Ann:QK[GC]", "game:3:7: written [GC]: it is an ordinary play"},
+        {HANDS "Ann:[R]QK", "game:3:5: written [R]: the order is normal"},
+        {"Ann:(A7293)\nBen:(24)\nAnn:A729[RR]\nBen:2", "game:4:5: written no [R]: the order is reversed"},
+        {HANDS "Ben:%\nBen:%", "game:4:1: written Ben: Ann is on turn"},
+        {HANDS "Cid:57[GC]", "game:3:1: written Cid: bad-player -- there is no such player: Cid"},
+        {HANDS "Ann:QK\nCid:%", "game:4:1: written Cid: Ben is on turn"},
+        {HANDS "Ann:D(44)57[GC]", "game:3:5: written D(44): one card is drawn"},
+        {HANDS "Ann:D()57[GC]", "game:3:5: written D(): one card is drawn"},
+        {HANDS "Ann:D(K)57[GC]\nAnn:D(K)%", "game:4:7: written K: the deck does not hold it"},
+        {HANDS "Ann:D(4)\nAnn:D(6)%", "game:4:5: written D(6): already-drawn -- one card a turn"},
+        {HANDS "Ann:AAA", "game:3:5: written AAA: not-held -- the card is not in the hand: A"},
+        {HANDS "Ann:57[GC]\nAnn:59", "game:4:5: written 59: not-held -- the card is not in the hand: 5"},
+        {HANDS "Ann:QK\nBen:73",
+         "game:4:5: written 73: not-greater -- the number must be greater than the last: 73 is not greater than 1213"},
+        {HANDS "Ann:QK\nBen:889,P(6TJ)",
+         "game:4:5: written 889: wrong-count -- the last play had another number of cards: 2, not 3"},
+        {HANDS "Ann:239\nBen:889", "game:4:5: written 889: 889 composite 7 127; the rules draw 3"},
+        {HANDS "Ann:239\nBen:889,P(6T)", "game:4:9: written P(6T): 889 composite 7 127; the rules draw 3"},
+        {HANDS "Ann:239\nBen:889,P(6TJJ)", "game:4:9: written P(6TJJ): 889 composite 7 127; the rules draw 3"},
+        {HANDS "Ann:239\nBen:889,P(KKK)", "game:4:12: written K: the deck does not hold it"},
+        {"Ann:(4AAA222333444555666777888999TTTJJJ)\nBen:(A2356789TJQQQQKKKKX)\nAnn:4,P(X7)",
+         "game:3:10: written 7: the deck does not hold it"}, /* the X is all there is */
+        {"Ann:(4AAA222333444555666777888999TTTJJJ)\nBen:(A2356789TJQQQQKKKKXX)\nAnn:4,P(X)",
+         "game:3:9: written X: the deck does not hold it"},
+        {HANDS "Ann:239,P(6)", "game:3:9: written P(6): 239 prime; the rules draw none"},
+        {HANDS "Ann:57[GC],P()", "game:3:12: written P(): nothing is wrong; the rules draw none"},
+        {HANDS "Ann:QK\nBen:KT=2*5*KK,P(689JQ)",
+         "game:4:5: written KT=2*5*KK: not-held -- the card is not in the hand: K"},
+        {HANDS "Ann:QK\nBen:KT=2*5^KA,P(689JQ)",
+         "game:4:15: written P(689JQ): 1310=2*5^131 wrong too-large; the rules draw 6"},
+        {HANDS "Ann:4=2^A", "game:3:5: written 4=2^A: malformed -- not a product of primes: an exponent of 1"},
+        {HANDS "Ann:4=2", "game:3:5: written 4=2: malformed -- not a product of primes: no * or ^"},
+        {HANDS "Ann:QK#", "game:3:7: written #: Ann holds A,2,3,4,5,6,7,9,J"},
+        {HANDS "Ann:%#", "game:3:6: written #: Ann holds A,2,3,4,5,6,7,9,J,Q,K"},
+        {"Ann:(QK)\nBen:(3)\nAnn:QK", "game:3:7: written no #: Ann has no cards left"},
+        {"Ann:(QK)\nBen:(3)\nAnn:QK#\nBen:3", "game:4:1: written Ben: the game is over; Ann has won"},
+        {"Ann:(X3)\nBen:(3)\nAnn:X3", "game:3:5: written X3: joker-value -- each Joker needs one value of 0 to 13: X"},
+        {"Ann:(X3)\nBen:(3)\nAnn:3X|X=T|X=2",
+         "game:3:5: written 3X|X=T|X=2: joker-value -- each Joker needs one value of 0 to 13: no Joker for |X=2"},
+        {"Ann:(KKKKK)\nBen:(3)\n", "game:1:6: bad-deal -- the cards cannot be dealt so: the deck has 4 of K"},
+        {"Ann:(K)\nBen:(3)\nBen:(4)\n",
+         "game:1:1: bad-players -- these players cannot play this game: two players called Ben"},
+        {"A:(2)\nB:(2)\nC:(2)\nD:(2)\nE:(3)\nF:(3)\nG:(3)\nH:(3)\nI:(5)\n",
+         "game:9:1: written I: not so many play"},
+        {"Ann:(K)\n", "game:1:1: bad-players -- these players cannot play this game: 2 to 6 play"},
+        {"1A:(K)\nB:(3)\n", "game:1:1: bad-players -- these players cannot play this game: no name for a player: 1A"},
+        {"### prime-daifugo penalty=7\nAnn:(K)\nBen:(3)\n",
+         "game:1:1: bad-option -- there is no such option or value: penalty=7"},
+        {"### prime-daifugo deal=table\nAnn:(K)\nBen:(3)\n",
+         "game:1:1: bad-option -- there is no such option or value: deal= is told by the hands"},
+        {"### prime-daifugo penalty=1 seed=5\nAnn:(K)\nBen:(3)\n",
+         "game:1:1: bad-option -- there is no such option or value: seed= is told by the hands"},
+        {"### prime-daifugo penalty=1 penalty=1\nAnn:(K)\nBen:(3)\n",
+         "game:1:1: bad-option -- there is no such option or value: penalty= is given twice"},
+        {"Ann:()\nBen:(3)\nBen:3", "game:3:1: written Ben: bad-deal -- the cards cannot be dealt so: Ann has no cards"},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        expect(*state, files[i][0], NOTATION_WRONG, files[i][1]);
+}
+
+static void what_is_no_notation_is_unreadable(void **state)
+{
+    static const char *const files[][2] = {
+        {"", "game:1:1: no game"},
+        {"### a title and no more\n", "game:2:1: no game"},
+        {"hello", "game:1:1: neither a title (###), nor a hand, nor a turn (NAME:)"},
+        {":(57)", "game:1:1: no name before the colon"},
+        {"Ann:57", "game:1:1: a turn without the hands before it"},
+        {"Mr X:(57)", "game:1:1: a name has no blanks and no commas"},
+        {"A,B:(57)", "game:1:1: a name has no blanks and no commas"},
+        {"Ann:(57", "game:1:8: not a card, and not )"},
+        {"Ann:(57Z)", "game:1:8: not a card, and not )"},
+        {"Ann:(5 7)", "game:1:7: not a card, and not )"},
+        {"Ann:(1)", "game:1:6: not a card, and not )"},
+        {"Ann:(57)x", "game:1:9: this does not belong here"},
+        {HANDS "Ann:", "game:3:5: no cards, and no %"},
+        {HANDS "Ann: 57", "game:3:5: no cards, and no %"},
+        {HANDS "Ann:D(4", "game:3:8: not a card, and not )"},
+        {HANDS "Ann:D(4)D(5)", "game:3:9: no cards, and no %"},
+        {HANDS "Ann:57[G", "game:3:7: this does not belong here"},
+        {HANDS "Ann:57[GC][GC]", "game:3:11: this does not belong here"},
+        {HANDS "Ann:57 [GC]", "game:3:7: this does not belong here"},
+        {HANDS "Ann:%%%", "game:3:7: this does not belong here"},
+        {HANDS "Ann:%,P(6)", "game:3:6: this does not belong here"},
+        {HANDS "Ann:X3|X=14", "game:3:7: this does not belong here"},
+        {HANDS "Ann:57#[GC]", "game:3:8: this does not belong here"},
+        {HANDS "Ann:5\xC3", "game:3:6: no UTF-8"},
+        {HANDS "Ann:5\a", "game:3:6: a control character"},
+        {"花子:(5\xFF", "game:1:6: no UTF-8"},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        expect(*state, files[i][0], NOTATION_UNREADABLE, files[i][1]);
+}
+
+/* DEL and the controls above it went through, and stood in messages as they were; so did what turns a line round. */
+static void a_message_holds_nothing_that_a_terminal_would_obey(void **state)
+{
+    expect(*state, "### prime-daifugo placings=\x7F" "es\nAnn:(K)\nBen:(3)\n", NOTATION_UNREADABLE,
+           "game:1:28: a control character");
+    expect(*state, HANDS "Ann:5\xC2\x9B", NOTATION_UNREADABLE, "game:3:6: a control character");
+    expect(*state, "### prime-daifugo placings=\xE2\x80\xAEno\nAnn:(K)\nBen:(3)\n", NOTATION_WRONG,
+           "game:1:1: bad-option -- there is no such option or value: placings=\\xE2\\x80\\xAEno");
+}
+
+static void a_nul_and_an_endless_line_are_unreadable(void **state)
+{
+    struct channel *c = *state;
+    struct session session;
+    struct notation_reading reading;
+    struct text file = {0};
+    text_add(&file, HANDS "Ann:");
+    for (int i = 0; i < 70000; i++)
+        text_add_char(&file, '2');
+    read_bytes(&session, &c->protocol.session.rules, file.at, file.length, &reading);
+    assert_string_equal(text_string(&reading.message), "game:3:1: a line of more than 65536 bytes");
+    assert_int_equal(reading.end, NOTATION_UNREADABLE);
+    session_free(&session);
+    free_reading(&reading);
+    file.at[strlen(HANDS) + 4] = '\0';
+    read_bytes(&session, &c->protocol.session.rules, file.at, strlen(HANDS) + 6, &reading);
+    assert_string_equal(text_string(&reading.message), "game:3:1: a NUL byte");
+    session_free(&session);
+    free_reading(&reading);
+    text_free(&file);
+}
+
+/* A number of more cards than there are, and an exponent that no computer could hold, are refused at once. */
+static void a_monstrous_play_is_refused(void **state)
+{
+    struct text file = {0}, said = {0};
+    text_add(&file, HANDS "Ann:");
+    for (int i = 0; i < 60000; i++)
+        text_add_char(&file, '2');
+    text_print(&said, "game:3:5: written %s: not-held -- the card is not in the hand: there are 54 cards",
+               file.at + strlen(HANDS) + 4);
+    expect(*state, file.at, NOTATION_WRONG, said.at);
+    text_free(&file);
+    text_free(&said);
+    expect(*state, "Ann:(4KKKK9999)\nBen:(3)\nAnn:4=K^K^K^K^9^9^9^9,P(AAAA22227)", NOTATION_RIGHT, "");
+}
+
+/* ---- the deck ---- */
+
+static void cards_that_went_under_the_deck_come_up_in_their_order(void **state)
+{
+    /* Dealt are all but 7 7 7 8 8 8 X X: then 5 and 3 come up, the cards of the first round. */
+    struct text file = {0};
+    text_add(&file, "Ann:(AAAA222233334444555566667)\n"
+                    "Ben:(889999TTTTJJJJQQQQKKKK)\n"
+                    "Ann:D(7)53\n"
+                    "Ben:D(X)%\n"
+                    "Ann:D(8)%\n");
+    size_t common = file.length;
+    text_add(&file, "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(5)%\nAnn:D(3)%\n");
+    expect(*state, file.at, NOTATION_RIGHT, "");
+    text_cut(&file, common);
+    text_add(&file, "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(3)%\nAnn:D(5)%\n");
+    expect(*state, file.at, NOTATION_RIGHT, "game:10:7: warning: written 3: the next card of the deck is 5\n");
+    text_cut(&file, common);
+    text_add(&file, "Ben:D(5)%\nAnn:D(7)%\nBen:D(7)%\nAnn:D(8)%\nBen:D(X)%\nAnn:D(3)%\n");
+    expect(*state, file.at, NOTATION_RIGHT, "game:6:7: warning: written 5: it lies under cards that were never seen\n");
+    text_cut(&file, common);
+    text_add(&file, "Ben:D(K)%\n");
+    expect(*state, file.at, NOTATION_WRONG, "game:6:7: written K: the deck does not hold it");
+    text_free(&file);
+}
+
+/* Only where the order is not known, or is another, must the game be made to bring a card. */
+static void a_card_that_comes_by_itself_needs_no_chance_in_the_record(void **state)
+{
+    static const char file[] = "Ann:(AAAA222233334444555566667777888899)\n"
+                               "Ben:(99TTTTJJJJQQQQKKKKXX)\n"
+                               "Ann:57[GC]\nAnn:D(5)%\nBen:D(7)%\n";
+    struct channel *c = *state;
+    struct session session;
+    struct notation_reading reading;
+    size_t length;
+    read_bytes(&session, &c->protocol.session.rules, file, strlen(file), &reading);
+    assert_int_equal(reading.end, NOTATION_RIGHT);
+    assert_null(strstr(session_log(&session, &length), "chance"));
+    session_free(&session);
+    free_reading(&reading);
+}
+
+static void house_rules_in_a_title_are_those_of_its_game_alone(void **state)
+{
+    expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\n\nAnn:(43)\nBen:(5)\nAnn:4\n",
+           NOTATION_WRONG, "game:8:5: written 4: 4 composite 2 2; the rules draw 1");
+}
+
+/* It was told of the first hand. */
+static void a_title_of_too_many_words_is_told_with_its_place(void **state)
+{
+    struct text file = {0};
+    text_add(&file, "### prime-daifugo");
+    for (int i = 0; i < 600; i++)
+        text_add(&file, " x");
+    text_add(&file, "\nAnn:(K)\nBen:(3)\n");
+    expect(*state, file.at, NOTATION_WRONG, "game:1:1: syntax -- the command cannot be read: too many words");
+    text_free(&file);
+}
+
+static void an_empty_deck_needs_no_penalty_written(void **state)
+{
+    expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\nBen:5#\n", NOTATION_RIGHT, "");
+    expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4,P()\nBen:5#\n", NOTATION_RIGHT, "");
+    expect(*state, "### prime-daifugo penalty=number\nAnn:(433)\nBen:(5)\nAnn:4=3*3,P(7)\nBen:5#\n",
+           NOTATION_RIGHT, "");
+    expect(*state, "### prime-daifugo placings=yes\nAnn:(3)\nBen:(5)\nCid:(27)\nAnn:3#\nBen:%\nCid:7\nBen:%\nCid:2#\n",
+           NOTATION_RIGHT, "");
+}
+
+/* ---- cut and spoilt files ---- */
+
+static void a_file_cut_anywhere_is_read_to_its_cut(void **state)
+{
+    struct channel *c = *state;
+    int right = 0;
+    for (size_t length = 0; length <= strlen(example); length++) {
+        struct session session;
+        struct notation_reading reading;
+        read_bytes(&session, &c->protocol.session.rules, example, length, &reading);
+        bool whole = example[length] == '\0' || example[length] == '\n' || (length > 0 && example[length - 1] == '\n');
+        if (reading.end == NOTATION_RIGHT)
+            right++;
+        else
+            assert_true(reading.message.length > 0);
+        if (whole && length > strlen("### title\nAnn:(57QK239A46J)\n") + 10)
+            assert_int_equal(reading.end, NOTATION_RIGHT);
+        session_free(&session);
+        free_reading(&reading);
+    }
+    assert_in_range(right, 24, 40);
+}
+
+static void a_file_with_any_byte_spoilt_is_read_without_harm(void **state)
+{
+    static const char others[] = {'\0', '\n', 'X', '2', '(', ')', '%', '=', '|', '\xFF'};
+    struct channel *c = *state;
+    for (size_t at = 0; at < strlen(example); at++)
+        for (size_t i = 0; i < sizeof others; i++) {
+            struct session session;
+            struct notation_reading reading;
+            char spoilt[sizeof example];
+            memcpy(spoilt, example, sizeof example);
+            spoilt[at] = others[i];
+            read_bytes(&session, &c->protocol.session.rules, spoilt, strlen(example), &reading);
+            assert_true(reading.end == NOTATION_RIGHT || reading.message.length > 0);
+            session_free(&session);
+            free_reading(&reading);
+        }
+}
+
+/* ---- load and record ---- */
+
+static void write_file(const char *path, const char *bytes)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(bytes, file) >= 0);
+    (void)fclose(file);
+}
+
+static void load_puts_the_game_on_the_table_or_leaves_the_old_one(void **state)
+{
+    struct channel *c = *state;
+    char path[] = "/tmp/notation-XXXXXX", command[64];
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    snprintf(command, sizeof command, "load %s", path);
+    channel_accept(c, "new lvl0 players=Dora,Emil seed=1");
+    write_file(path, "Ann:(57)\nBen:(23)\nAnn:58");
+    channel_refuse(c, command, "bad-record");
+    channel_accept(c, "get Dora.count");
+    write_file(path, example);
+    channel_accept(c, command);
+    channel_expect(c, "winner", "Ann");
+    channel_run(c, "undo");
+    channel_expect(c, "turn", "Ann");
+    channel_accept(c, "Ann pass");
+    write_file(path, "\xEF\xBB\xBF### of an editor that begins with a mark\n");
+    channel_send(c, "%s", command);
+    assert_non_null(strstr(channel_reply(c), ":2:1: no game"));
+    write_file(path, "\xEF\xBB\xBF\n### of an editor that begins with a mark\nEve:(57)\nFay:(23)\n");
+    channel_accept(c, command);
+    channel_expect(c, "Fay.count", "2");
+    unlink(path);
+}
+
+static void record_writes_what_load_reads(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=Ann,Ben,Cid deal=manual placings=yes penalty=number clock=60");
+    channel_run(c, "deal Ann 57A7293; deal Ben 33443X; deal Cid K; deal pile 26889; start Ann; draw");
+    assert_string_equal(channel_send(c, "record --notation"),
+                        "| ### prime-daifugo penalty=number placings=yes clock=60\n"
+                        "| Ann:(57A7293)\n"
+                        "| Ben:(33443X)\n"
+                        "| Cid:(K)\n"
+                        "| Ann:D(2)\n"
+                        "=\n");
+    channel_run(c, "play 57; play A729; Ben timeout; pass; Ann draw; play 2; Ben play X; Ben play 4=3*3; play K; pass");
+    assert_string_equal(channel_send(c, "record --notation"),
+                        "| ### prime-daifugo penalty=number placings=yes clock=60\n"
+                        "| Ann:(57A7293)\n"
+                        "| Ben:(33443X)\n"
+                        "| Cid:(K)\n"
+                        "| Ann:D(2)57[GC]\n"
+                        "| Ann:A729[RR]\n"
+                        "| Ben:[R]%%\n"
+                        "| Cid:[R]%\n"
+                        "| Ann:[R]D(6)2\n"
+                        "| Ben:[R]X[IN]\n"
+                        "| Ben:[R]4=3*3,P(8)\n"
+                        "| Cid:[R]K#\n"
+                        "| Ann:[R]%\n"
+                        "=\n");
+    channel_run(c, "new prime-daifugo players=Ann,An deal=manual placings=yes; deal Ann A729; deal An 23; deal pile -");
+    channel_run(c, "start Ann; play A729; new; deal An 5; deal Ann 77; deal pile -; start An; play 5");
+    assert_string_equal(channel_send(c, "record --notation"),
+                        "| ### prime-daifugo placings=yes\n"
+                        "| Ann:(A729)\n"
+                        "| An:(23)\n"
+                        "| Ann:A729[RR]#\n"
+                        "|\n"
+                        "| ### prime-daifugo placings=yes\n"
+                        "| Ann:(77)\n"
+                        "| An:(5)\n"
+                        "| An:5#\n"
+                        "=\n");
+    channel_run(c, "new; deal An 5; deal pile -");
+    assert_string_equal(strstr(channel_send(c, "record --notation"), "| An:5#"), "| An:5#\n"
+                                                                                 "|\n"
+                                                                                 "| ### prime-daifugo placings=yes\n"
+                                                                                 "| Ann:()\n"
+                                                                                 "| An:(5)\n"
+                                                                                 "=\n");
+    channel_run(c, "new prime-daifugo players=Penelope,Odysseus deal=manual; deal Penelope 43; deal Odysseus 5");
+    channel_run(c, "deal pile 9; start Penelope; play 4"); /* a name as long as `cards=` */
+    assert_non_null(strstr(channel_send(c, "record --notation"), "| Penelope:4,P(9)\n=\n"));
+    channel_refuse(c, "record --score", "syntax");
+    channel_refuse(c, "record --notation 2", "syntax");
+    channel_accept(c, "new lvl0");
+    channel_refuse(c, "record --notation", "bad-option");
+}
+
+/* ---- there and back ---- */
+
+static char card_of_hand(struct rng *rng, char *hand)
+{
+    size_t count = strlen(hand), at = (size_t)rng_below(rng, count);
+    char card = hand[at];
+    memmove(hand + at, hand + at + 1, count - at);
+    return card;
+}
+
+/* Some cards of the hand in any order, signs between them, values for the Jokers: right, wrong, or nonsense. */
+static void add_play(struct channel *c, struct rng *rng, struct text *command)
+{
+    char hand[128] = "";
+    int jokers = 0;
+    channel_send(c, "hand");
+    for (const char *at = channel_reply(c); *at != '\0'; at++)
+        if (*at != ',')
+            strncat(hand, at, 1);
+    channel_send(c, "get last.count");
+    uint64_t count = strtoull(channel_reply(c), NULL, 10);
+    if (count == 0)
+        count = 1 + rng_below(rng, 3);
+    text_add(command, "play ");
+    bool special = rng_below(rng, 8) == 0 && strchr(hand, '5') != NULL && strchr(hand, '7') != NULL;
+    if (special) {
+        text_add(command, "57");
+        return;
+    }
+    bool claims = rng_below(rng, 4) == 0;
+    for (uint64_t i = 0; i < count + (claims ? 2 : 0) && *hand != '\0'; i++) {
+        if (i >= count)
+            text_add_char(command, i == count ? '=' : "*^"[rng_below(rng, 2)]);
+        char card = card_of_hand(rng, hand);
+        jokers += card == 'X';
+        text_add_char(command, card);
+    }
+    for (; jokers > 0 && !(count == 1 && !claims); jokers--)
+        text_print(command, "|X=%d", (int)rng_below(rng, 14));
+}
+
+/* A game of random moves, up to some turn. */
+static void play_random(struct channel *c, struct rng *rng)
+{
+    static const char *const openings[] = {"",              " penalty=1",    " penalty=number",
+                                           " placings=yes", " red-evens=no", " penalty=0"};
+    struct text command = {0};
+    channel_send(c, "new prime-daifugo players=%d seed=%llu hand=%d%s", 2 + (int)rng_below(rng, 3),
+                 (unsigned long long)rng_next(rng), 2 + (int)rng_below(rng, 6), openings[rng_below(rng, 6)]);
+    uint64_t turns = rng_below(rng, TURNS_MAX);
+    for (uint64_t i = 0; i < turns; i++) {
+        text_clear(&command);
+        uint64_t kind = rng_below(rng, 16);
+        if (kind < 2)
+            text_add(&command, "draw");
+        else if (kind < 4)
+            text_add(&command, kind == 2 ? "pass" : "timeout");
+        else
+            add_play(c, rng, &command);
+        channel_send(c, "%s", command.at);
+        if (strcmp(channel_refusal(c), "game-over") == 0)
+            break;
+    }
+    text_free(&command);
+}
+
+static const char *const compared[] = {"turn", "phase", "order", "last", "last.player", "field", "pile.count", "winner",
+                                       "P1.hand", "P2.hand", "P3.hand", "P4.hand"};
+
+static void compare_keys(struct channel *c, struct session *session)
+{
+    for (size_t i = 0; i < sizeof compared / sizeof *compared; i++) {
+        channel_send(c, "get %s", compared[i]);
+        if (*channel_refusal(c) == '\0')
+            expect_key(session, compared[i], channel_reply(c));
+    }
+}
+
+static int count_lines(const char *text)
+{
+    int lines = 0;
+    for (; *text != '\0'; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+static void random_games_are_written_and_read_again(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {7};
+    struct fault fault;
+    const char *wanted = getenv("MATCHES");
+    unsigned long games_wanted = wanted != NULL ? strtoul(wanted, NULL, 10) : GAMES_STANDARD, wins = 0;
+    for (unsigned long i = 0; i < games_wanted; i++) {
+        struct session session;
+        struct notation_reading reading;
+        struct text written = {0}, again = {0};
+        play_random(c, &rng);
+        assert_true(notation_write(&c->protocol.session, &written, &fault));
+        read_bytes(&session, &c->protocol.session.rules, written.at, written.length, &reading);
+        if (reading.end != NOTATION_RIGHT || reading.warnings.length > 0)
+            fail_msg("%s\n%s%s", written.at, text_string(&reading.message), text_string(&reading.warnings));
+        assert_true(notation_write(&session, &again, &fault));
+        assert_string_equal(written.at, again.at);
+        if (count_lines(written.at) > 1 + session.match.seats) /* with the hands alone the first player is not known */
+            compare_keys(c, &session);
+        wins += strchr(written.at + strcspn(written.at, "\n"), '#') != NULL;
+        session_free(&session);
+        free_reading(&reading);
+        text_free(&written);
+        text_free(&again);
+    }
+    assert_true(games_wanted < 1000 || wins > games_wanted / 10);
+}
+
+static int open_channel(void **state)
+{
+    return channel_set_up(state, games);
+}
+
+#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RULE(the_example_of_the_rules_is_right),
+        RULE(several_games_other_scripts_and_line_ends_are_read),
+        RULE(the_first_thing_that_cannot_be_is_said_with_its_place),
+        RULE(what_is_no_notation_is_unreadable),
+        RULE(a_message_holds_nothing_that_a_terminal_would_obey),
+        RULE(a_nul_and_an_endless_line_are_unreadable),
+        RULE(a_monstrous_play_is_refused),
+        RULE(cards_that_went_under_the_deck_come_up_in_their_order),
+        RULE(a_card_that_comes_by_itself_needs_no_chance_in_the_record),
+        RULE(house_rules_in_a_title_are_those_of_its_game_alone),
+        RULE(a_title_of_too_many_words_is_told_with_its_place),
+        RULE(an_empty_deck_needs_no_penalty_written),
+        RULE(a_file_cut_anywhere_is_read_to_its_cut),
+        RULE(a_file_with_any_byte_spoilt_is_read_without_harm),
+        RULE(load_puts_the_game_on_the_table_or_leaves_the_old_one),
+        RULE(record_writes_what_load_reads),
+        RULE(random_games_are_written_and_read_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,88 @@
+/* advice.c: Primes Rummy: every move there is, and a sensible one. */
+#include "referee/games/rummy/state.h"
+
+#include <string.h>
+
+/* Whether the hand without the card at `place` splits into sets. */
+static bool is_complete_without(const struct match *match, const struct game_state *state, int seat, int place)
+{
+    unsigned char cards[RUMMY_HAND], set[RUMMY_SPLIT_MAX], count = state->hand_count[seat];
+    bool is_key[RUMMY_SPLIT_MAX];
+    memcpy(cards, state->hand[seat], count);
+    rummy_take(cards, &count, place);
+    return rummy_split(rummy_rules(match), cards, count, set, is_key);
+}
+
+bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    const unsigned char *hand = state->hand[seat];
+    if (state->phase == RUMMY_DRAW) {
+        if (rummy_may_draw(state))
+            move_add(moves, "draw");
+        move_add(moves, "take"); /* a card is open at the begin of every turn */
+        return true;
+    }
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        if ((i > 0 && hand[i] == hand[i - 1]) || !rummy_may_throw(match, state, seat, i))
+            continue;
+        struct text *text = move_begin(moves);
+        text_add(text, "discard ");
+        rummy_write_card(hand[i], text);
+        if (!is_complete_without(match, state, seat, i))
+            continue;
+        text = move_begin(moves);
+        text_add(text, "out ");
+        rummy_write_card(hand[i], text);
+    }
+    return true;
+}
+
+/* How well a card goes with the hand: a free card best, then primes that others match, then cards that match primes. */
+static int worth(const struct game_state *state, int seat, int card)
+{
+    int worth = 0;
+    if (card == RUMMY_FREE)
+        return 1000;
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        int other = state->hand[seat][i];
+        bool pair = other != RUMMY_FREE && other != card && rummy_matches(card, other);
+        worth += pair && rummy_is_prime(card) ? 2 : 0;
+        worth += pair && rummy_is_prime(other) ? 2 : 0;
+    }
+    return 2 * worth + rummy_is_prime(card);
+}
+
+static void suggest_discard(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    const unsigned char *hand = state->hand[seat];
+    int worst = -1;
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        if (!rummy_may_throw(match, state, seat, i))
+            continue;
+        if (is_complete_without(match, state, seat, i)) {
+            text_add(command, "out ");
+            rummy_write_card(hand[i], command);
+            return;
+        }
+        if (worst < 0 || worth(state, seat, hand[i]) < worth(state, seat, hand[worst]))
+            worst = i;
+    }
+    text_add(command, "discard ");
+    rummy_write_card(hand[worst], command);
+}
+
+void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    int least = 1000;
+    if (state->phase == RUMMY_DISCARD) {
+        suggest_discard(match, state, seat, command);
+        return;
+    }
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        int value = worth(state, seat, state->hand[seat][i]);
+        least = value < least ? value : least;
+    }
+    bool may_draw = rummy_may_draw(state);
+    bool takes = !may_draw || worth(state, seat, rummy_open_card(state)) > least + 4;
+    text_add(command, takes ? "take" : "draw");
+}

@@ -1,0 +1,88 @@
+/* state.h: Primes Rummy: the state, and what the parts of the game share. */
+#ifndef REFEREE_GAMES_RUMMY_STATE_H
+#define REFEREE_GAMES_RUMMY_STATE_H
+
+#include "referee/game.h"
+#include "referee/games/rummy/sets.h"
+
+enum {
+    RUMMY_SEATS = 6,
+    RUMMY_HAND = 15, /* 14, and one between drawing and discarding */
+    RUMMY_NO_CARD = -1
+};
+
+enum rummy_phase { RUMMY_SETUP, RUMMY_DRAW, RUMMY_DISCARD, RUMMY_OVER };
+
+/* In the order of the table of options. */
+enum {
+    RUMMY_GAME, RUMMY_FREE_CARDS, RUMMY_BOTH, RUMMY_WITH_JUST_TAKEN, RUMMY_SCORING, RUMMY_STARTER, RUMMY_TURN_LIMIT
+};
+
+/* Cards in order: numbers, and RUMMY_FREE. */
+struct rummy_pile {
+    unsigned char count;
+    unsigned char card[RUMMY_CARDS];
+};
+
+struct game_state {
+    struct rng rng;
+    struct rummy_pile stock;  /* the top first */
+    struct rummy_pile heap;   /* the discards, the open card last */
+    struct rummy_pile chance; /* what the next shuffle of the heap will bring, if the referee has said so */
+    unsigned char hand_count[RUMMY_SEATS];
+    unsigned char hand[RUMMY_SEATS][RUMMY_HAND]; /* ascending, free cards first */
+    unsigned char place[RUMMY_SEATS];            /* 0 for none */
+    unsigned char points[RUMMY_SEATS];
+    unsigned short total[RUMMY_SEATS];           /* of all games of the match */
+    unsigned short turns;                        /* ended with the game still on */
+    unsigned short games;                        /* before this one */
+    unsigned char phase;
+    int8_t turn;
+    int8_t taken; /* the card taken from the heap in this turn, or RUMMY_NO_CARD */
+};
+
+const char *rummy_phase_word(const struct game_state *state);
+
+/* 1 to 99 without a leading zero, or F: else RUMMY_NO_CARD. */
+int rummy_read_card(const char *word, size_t length);
+void rummy_write_card(int card, struct text *text);
+void rummy_write_cards(const unsigned char *cards, int count, char separator, struct text *text);
+
+/* Puts a card into the hand, in its order; takes the card at `place` out of a row of them. */
+void rummy_add(struct game_state *state, int seat, int card);
+void rummy_take(unsigned char *cards, unsigned char *count, int place);
+
+/* Adds the cards of a row to the copies of each; then those of the hands, the stock and the heap. */
+void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1]);
+void rummy_count_all(const struct match *match, const struct game_state *state,
+                     unsigned char copies[RUMMY_NUMBERS + 1]);
+
+/* How many of a card the pack has; a card of which it has not as many as `copies`, RUMMY_NO_CARD if there is none. */
+int rummy_copies(const struct match *match, int card);
+int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1]);
+
+/* The open card: the heap is not empty. */
+int rummy_open_card(const struct game_state *state);
+struct rummy_rules rummy_rules(const struct match *match);
+
+/* Whether there is a card to be drawn, and `chance` said nothing that cannot be. */
+bool rummy_may_draw(const struct game_state *state);
+
+/* Whether the card at `place` of the hand may be thrown away. */
+bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int place);
+
+/* The functions of struct game that stand in files of their own. */
+void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+bool rummy_query(const struct match *match, const struct game_state *state, int viewer, const char *key,
+                 struct text *value);
+void rummy_result(const struct match *match, const struct game_state *state, struct text *text);
+void rummy_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
+void rummy_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- the game ---- */
+
+extern const struct game rummy;
+
+#endif

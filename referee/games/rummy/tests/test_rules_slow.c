@@ -1,0 +1,765 @@
+/* test_rules_slow.c: Primes Rummy: sets two ways, the deal, the turn, refusals, scoring, sessions. */
+#include "core/base/rng.h"
+#include "referee/games.h"
+#include "referee/games/rummy/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HANDS = 1000 };
+
+/* P1 can go out by throwing 50 away once he has drawn 11. */
+static const char ready_hand[] = "23 3 13 41 40 45 50";
+
+static void deal(struct channel *c, const char *options, const char *first, const char *second, const char *open,
+                 const char *pile)
+{
+    channel_send(c, "new rummy players=2 deal=manual %s", options);
+    channel_send(c, "deal P1 %s", first);
+    channel_send(c, "deal P2 %s", second);
+    channel_send(c, "deal open %s", open);
+    channel_send(c, "deal pile %s", pile);
+    channel_accept(c, "start");
+}
+
+/* ---- sets, a second time ---- */
+
+static bool is_prime_by_hand(int number)
+{
+    for (int divisor = 2; divisor < number; divisor++)
+        if (number % divisor == 0)
+            return false;
+    return number > 1;
+}
+
+/* Written with two digits, the numbers share the first or the second. */
+static bool shares_a_digit(int a, int b, int which)
+{
+    char left[16], right[16];
+    snprintf(left, sizeof left, "%02d", a);
+    snprintf(right, sizeof right, "%02d", b);
+    return left[which] == right[which];
+}
+
+/* Every free card tries every number; the key is each card that is prime then. */
+static bool is_set_by_hand(struct rummy_rules rules, const unsigned char *cards, int count)
+{
+    if (count < rules.least)
+        return false;
+    for (int key = 0; key < count; key++)
+        for (int number = 1; number <= 99; number++) {
+            int ones = 0, tens = 0, wild = 0, others = 0;
+            if ((cards[key] != RUMMY_FREE && cards[key] != number) || !is_prime_by_hand(number))
+                continue;
+            for (int i = 0; i < count; i++) {
+                if (i == key)
+                    continue;
+                bool by_ones = cards[i] == RUMMY_FREE || shares_a_digit(number, cards[i], 1);
+                bool by_tens = cards[i] == RUMMY_FREE || shares_a_digit(number, cards[i], 0);
+                others += by_ones || by_tens;
+                wild += by_ones && by_tens;
+                ones += by_ones && !by_tens;
+                tens += by_tens && !by_ones;
+            }
+            bool both = number < 10 || (ones == 0) + (tens == 0) <= wild;
+            if (others == count - 1 && (!rules.both || both))
+                return true;
+        }
+    return false;
+}
+
+/* Each card goes into one of `parts` heaps; every heap is empty or a set. */
+static bool splits_by_hand(struct rummy_rules rules, const unsigned char *cards, int count, int parts)
+{
+    int ways = 1;
+    for (int i = 0; i < count; i++)
+        ways *= parts;
+    for (int way = 0; way < ways; way++) {
+        bool all = true;
+        for (int part = 0; part < parts && all; part++) {
+            unsigned char heap[RUMMY_SPLIT_MAX];
+            int size = 0;
+            for (int i = 0, rest = way; i < count; i++, rest /= parts)
+                if (rest % parts == part)
+                    heap[size++] = cards[i];
+            all = size == 0 || is_set_by_hand(rules, heap, size);
+        }
+        if (all)
+            return true;
+    }
+    return false;
+}
+
+/* Numbers are dealt once each, free cards sometimes. Close numbers make sets likely. */
+static void random_hand(struct rng *rng, unsigned char *cards, int count)
+{
+    bool used[100] = {false};
+    for (int i = 0; i < count; i++) {
+        do
+            cards[i] = rng_below(rng, 8) == 0 ? RUMMY_FREE : (unsigned char)(1 + rng_below(rng, i % 2 == 0 ? 99 : 30));
+        while (cards[i] != RUMMY_FREE && used[cards[i]]);
+        used[cards[i]] = true;
+    }
+}
+
+static void sets_are_the_same_by_the_text_and_by_the_search(void **state)
+{
+    struct rng rng = {1};
+    int sets = 0;
+    (void)state;
+    for (int i = 0; i < HANDS; i++) {
+        struct rummy_rules rules = {3 + i % 2, i % 3 == 0};
+        unsigned char cards[6];
+        int count = 3 + (int)rng_below(&rng, 3);
+        random_hand(&rng, cards, count);
+        bool by_hand = is_set_by_hand(rules, cards, count);
+        sets += by_hand;
+        assert_int_equal(rummy_is_set(rules, cards, count), by_hand);
+    }
+    assert_in_range(sets, HANDS / 20, HANDS - HANDS / 20);
+}
+
+static void hands_split_by_the_text_when_they_split_by_the_search(void **state)
+{
+    struct rng rng = {2};
+    int splits = 0;
+    (void)state;
+    for (int i = 0; i < HANDS; i++) {
+        struct rummy_rules rules = {3, i % 3 == 0};
+        unsigned char cards[7], set[RUMMY_SPLIT_MAX];
+        bool is_key[RUMMY_SPLIT_MAX];
+        random_hand(&rng, cards, 7);
+        bool by_hand = splits_by_hand(rules, cards, 7, 2);
+        splits += by_hand;
+        assert_int_equal(rummy_split(rules, cards, 7, set, is_key), by_hand);
+    }
+    assert_in_range(splits, HANDS / 40, HANDS - HANDS / 40);
+}
+
+/* Fails unless the heaps are sets with one key each, and all cards lie in one. */
+static void check_split(struct rummy_rules rules, const unsigned char *cards, int count, const unsigned char *set,
+                        const bool *is_key)
+{
+    int seen = 0;
+    for (int part = 0; part < RUMMY_SETS_MAX; part++) {
+        unsigned char others[RUMMY_SPLIT_MAX];
+        int size = 0, keys = 0;
+        for (int i = 0; i < count; i++) {
+            keys += set[i] == part && is_key[i];
+            if (set[i] == part && !is_key[i])
+                others[size++] = cards[i];
+        }
+        if (size + keys == 0)
+            continue;
+        assert_int_equal(keys, 1);
+        for (int i = 0; i < count; i++)
+            if (set[i] == part && is_key[i] && cards[i] != RUMMY_FREE)
+                assert_true(is_prime_by_hand(cards[i]) && rummy_fits_key(rules, cards[i], others, size));
+        assert_true(size + 1 >= rules.least);
+        seen += size + 1;
+    }
+    assert_int_equal(seen, count);
+}
+
+static void what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_hurts(void **state)
+{
+    struct rng rng = {3};
+    int found = 0;
+    (void)state;
+    for (int i = 0; i < HANDS; i++) {
+        struct rummy_rules rules = {3 + i % 2, i % 5 == 0};
+        unsigned char cards[14], set[RUMMY_SPLIT_MAX];
+        bool is_key[RUMMY_SPLIT_MAX];
+        int count = rules.least == 3 ? 7 : 14;
+        random_hand(&rng, cards, count);
+        if (!rummy_split(rules, cards, count, set, is_key))
+            continue;
+        found++;
+        check_split(rules, cards, count, set, is_key);
+        cards[rng_below(&rng, (uint64_t)count)] = RUMMY_FREE;
+        assert_true(rummy_split(rules, cards, count, set, is_key));
+    }
+    assert_true(found > HANDS / 20);
+}
+
+/* Adds a set of `size` cards around a key; a number is used once, and where none is left a free card stands. */
+static void lay_set(struct rng *rng, bool *used, unsigned char *cards, int *count, int size)
+{
+    int key = 0;
+    while (!is_prime_by_hand(key) || used[key])
+        key = 1 + (int)rng_below(rng, 99);
+    cards[(*count)++] = (unsigned char)key;
+    used[key] = true;
+    for (int i = 1; i < size; i++) {
+        int other = RUMMY_FREE;
+        for (int tries = 0; tries < 400 && other == RUMMY_FREE; tries++) {
+            int number = 1 + (int)rng_below(rng, 99);
+            if (!used[number] && (shares_a_digit(key, number, 0) || shares_a_digit(key, number, 1)))
+                other = number;
+        }
+        used[other] = other != RUMMY_FREE;
+        cards[(*count)++] = (unsigned char)other;
+    }
+}
+
+/* Too many to be tried out by hand, but they were laid together as sets, and shuffled then. */
+static void many_cards_that_were_laid_as_sets_are_found_to_split(void **state)
+{
+    enum { KINDS = 10 };
+    static const int sizes[KINDS][5] = {{14}, {4, 10}, {5, 9}, {6, 8}, {7, 7}, {4, 4, 6}, {4, 5, 5},
+                                        {3, 3, 3, 3, 4}, {3, 3, 5, 5}, {3, 4, 3, 4}};
+    struct rng rng = {4};
+    (void)state;
+    for (int i = 0; i < HANDS / 5; i++) {
+        struct rummy_rules rules = {i % KINDS < 7 ? 4 : 3, false};
+        unsigned char cards[RUMMY_SPLIT_MAX], set[RUMMY_SPLIT_MAX];
+        bool used[100] = {false}, is_key[RUMMY_SPLIT_MAX];
+        int count = 0;
+        for (int k = 0; k < 5 && sizes[i % KINDS][k] > 0; k++)
+            lay_set(&rng, used, cards, &count, sizes[i % KINDS][k]);
+        rng_shuffle(&rng, cards, (size_t)count);
+        assert_true(rummy_split(rules, cards, count, set, is_key));
+        check_split(rules, cards, count, set, is_key);
+    }
+}
+
+static void matching_does_not_hang_on_the_order(void **state)
+{
+    (void)state;
+    for (int a = 1; a <= 99; a++)
+        for (int b = 1; b <= 99; b++) {
+            assert_int_equal(rummy_matches(a, b), rummy_matches(b, a));
+            assert_int_equal(rummy_matches(a, b), shares_a_digit(a, b, 0) || shares_a_digit(a, b, 1));
+        }
+}
+
+/* ---- set-up ---- */
+
+static void the_deal_of_a_seed_is_this(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new rummy players=3 seed=1");
+    channel_expect(c, "P1.hand", "F,1,14,20,53,91,93");
+    channel_expect(c, "open", "71");
+    channel_expect(c, "draw", "81");
+    channel_accept(c, "new rummy players=2 game=advanced free=6 seed=9");
+    channel_expect(c, "P2.count", "14");
+    channel_expect(c, "draw", "76");
+}
+
+static void options_have_their_ranges(void **state)
+{
+    static const char *const bad[] = {"free=7", "free=-1", "game=giant", "both=yes", "justtaken=no", "scoring=points",
+                                      "starter=0", "starter=3", "starter=X", "turnlimit=-1", "turnlimit=60001",
+                                      "what=1", "seed=18446744073709551616", "deal=table", "deal=scenario",
+                                      "free=1 free=2"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char command[100];
+        snprintf(command, sizeof command, "new rummy players=2 %s", bad[i]);
+        channel_refuse(*state, command, "bad-option");
+    }
+    channel_refuse(*state, "new rummy players=7", "bad-players");
+    channel_refuse(*state, "new rummy players=1", "bad-players");
+    channel_refuse(*state, "new rummy players=5 game=advanced", "bad-players");
+    channel_refuse(*state, "new rummy players=open,B", "bad-players");
+    channel_accept(*state, "new rummy players=4 game=advanced");
+    channel_accept(*state, "new rummy players=6 free=0");
+}
+
+static void a_deal_by_hand_is_whole_or_refused(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new rummy players=2 deal=manual");
+    channel_refuse(c, "deal P3 1", "bad-player");
+    channel_refuse(c, "deal P1 100", "bad-card");
+    channel_refuse(c, "deal P1 1,,2", "bad-card");
+    channel_refuse(c, "deal P1", "syntax");
+    channel_refuse(c, "deal open 1 2", "bad-deal");
+    channel_refuse(c, "P1 draw", "wrong-phase");
+    channel_refuse(c, "start", "bad-deal");
+    channel_accept(c, "deal P1 1 2 3 4 5 6 7");
+    channel_accept(c, "deal P2 11,12,13,14,15,16,17");
+    channel_refuse(c, "start", "bad-deal");
+    channel_accept(c, "deal open 20");
+    channel_refuse(c, "start P9", "bad-player");
+    channel_accept(c, "deal open 7");
+    channel_refuse(c, "start", "bad-deal");
+    channel_accept(c, "deal open 20");
+    channel_accept(c, "start P2");
+    channel_expect(c, "turn", "P2");
+    channel_refuse(c, "deal P1 1", "wrong-phase");
+    channel_refuse(c, "start", "wrong-phase");
+    channel_refuse(c, "P2 draw", "pile-empty");
+}
+
+/* `start` named no card that was dealt too often. */
+static void the_card_that_is_dealt_too_often_is_named(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new rummy players=2 deal=manual free=1; deal P1 1 2 3 4 5 6 7");
+    channel_run(c, "deal P2 11 12 13 14 15 16 6; deal open 20");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the pack has 1 of 6\n");
+    channel_run(c, "deal P2 11 12 13 14 15 16 F; deal pile F");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the pack has 1 of F\n");
+    channel_run(c, "deal pile 99; start");
+}
+
+static void a_deal_to_the_same_place_replaces_the_one_before(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new rummy players=2 deal=manual; deal P1 1 2 3; deal P1 5 4; deal pile 6 7; deal pile 8");
+    channel_expect(c, "P1.hand", "4,5");
+    channel_expect(c, "pile", "8");
+    channel_expect(c, "taken", "-"); /* nothing yet, and not a free card */
+}
+
+/* ---- a turn ---- */
+
+static void a_turn_is_one_draw_and_one_discard(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25 26");
+    channel_refuse(c, "P1 discard 9", "must-draw-first");
+    channel_refuse(c, "P1 out 9", "must-draw-first");
+    channel_refuse(c, "P2 draw", "not-your-turn");
+    channel_refuse(c, "P1 draw now", "syntax");
+    channel_tell(c, "P1 draw", "draw P1; drew 24");
+    channel_refuse(c, "P1 draw", "already-drew");
+    channel_refuse(c, "P1 take", "already-drew");
+    channel_refuse(c, "P1 discard 99", "not-held");
+    channel_refuse(c, "P1 discard 09", "bad-card");
+    channel_tell(c, "P1 discard 9", "discard P1 9; turn P2 draw");
+    channel_tell(c, "P2 take", "take P2 9");
+    channel_refuse(c, "P2 discard 9", "just-taken");
+    channel_refuse(c, "P2 out 9", "just-taken");
+    channel_accept(c, "P2 discard 14");
+}
+
+static void what_is_drawn_is_for_one_pair_of_eyes(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25 26");
+    channel_accept(c, "view P2");
+    channel_refuse(c, "get P1.hand", "hidden");
+    channel_refuse(c, "get pile", "hidden");
+    channel_refuse(c, "chance 1", "hidden");
+    channel_refuse(c, "P1 draw", "not-your-seat");
+    channel_expect(c, "P2.hand", "14,15,16,18,20,21,22");
+}
+
+static void a_player_reads_his_own_cards_of_a_deal_and_no_others(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25");
+    channel_run(c, "draw; discard 9; draw; view P2");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| #! deal P1 n=7 cards=?,?,?,?,?,?,?"));
+    assert_true(channel_has(c, "| #! deal P2 n=7 cards=14,15,16,18,20,21,22"));
+    assert_true(channel_has(c, "| #! deal open n=1 cards=99"));
+    assert_true(channel_has(c, "| #! deal pile n=2 cards=?,?"));
+    assert_true(channel_has(c, "| #! draw P1"));
+    assert_false(channel_has(c, "| #! drew 24"));
+    assert_true(channel_has(c, "| #! draw P2"));
+    assert_true(channel_has(c, "| #! drew 25"));
+}
+
+/* How often each card lies in a hand, in the pile or among the discards. */
+static void count_cards(const struct game_state *state, int seats, int *copies)
+{
+    memset(copies, 0, 100 * sizeof *copies);
+    for (int seat = 0; seat < seats; seat++)
+        for (int i = 0; i < state->hand_count[seat]; i++)
+            copies[state->hand[seat][i]]++;
+    for (int i = 0; i < state->stock.count; i++)
+        copies[state->stock.card[i]]++;
+    for (int i = 0; i < state->heap.count; i++)
+        copies[state->heap.card[i]]++;
+}
+
+/* Of 20 new deals for P1: his hand and the open card stay; the other hand, the pile, the discards are others. */
+static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {5};
+    int others = 0, piles = 0, deep = 0;
+    channel_run(c, "new rummy players=2 seed=2 starter=1; draw; suggest");
+    for (int turn = 0; turn < 3; turn++) {
+        channel_send(c, "suggest");
+        channel_accept(c, channel_reply(c));
+        channel_accept(c, "draw");
+    }
+    const struct session *session = &c->protocol.session;
+    const struct game_state *before = session_state(session);
+    assert_int_equal(before->heap.count, 4);
+    for (int i = 0; i < 20; i++) {
+        struct game_state after = *before;
+        int copies[100];
+        rummy_redeal(&session->match, &after, 0, &rng);
+        assert_memory_equal(before->hand[0], after.hand[0], before->hand_count[0]);
+        assert_memory_equal(before->hand_count, after.hand_count, sizeof after.hand_count);
+        assert_int_equal(rummy_open_card(before), rummy_open_card(&after));
+        assert_int_equal(before->stock.count, after.stock.count);
+        assert_int_equal(before->heap.count, after.heap.count);
+        count_cards(&after, 2, copies);
+        for (int number = 1; number <= 99; number++)
+            assert_int_equal(copies[number], 1);
+        assert_int_equal(copies[RUMMY_FREE], 4);
+        others += memcmp(before->hand[1], after.hand[1], before->hand_count[1]) != 0;
+        piles += memcmp(before->stock.card, after.stock.card, before->stock.count) != 0;
+        deep += memcmp(before->heap.card, after.heap.card, 3) != 0;
+    }
+    assert_int_equal(others, 20);
+    assert_int_equal(piles, 20);
+    assert_int_equal(deep, 20);
+}
+
+/* Free cards are alike. */
+static void a_free_card_that_is_held_twice_is_listed_once(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "F F F 29 38 47 56", "2 4 62 91 97 1 61", "65", "F 25 26");
+    channel_accept(c, "take");
+    channel_send(c, "legal");
+    const char *first = strstr(c->out.text.at, "| discard F\n");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "| discard F\n"));
+    assert_true(channel_has(c, "| discard 56"));
+}
+
+/* Cards that were dealt to nobody may be anywhere: the hidden ones are drawn from all that is not seen. */
+static void cards_put_aside_are_as_hidden_as_the_others(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {6};
+    bool seen[100] = {false};
+    deal(c, "free=2", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25 F");
+    const struct session *session = &c->protocol.session;
+    for (int i = 0; i < 400; i++) {
+        struct game_state after = *session_state(session);
+        int copies[100];
+        rummy_redeal(&session->match, &after, 0, &rng);
+        count_cards(&after, 2, copies);
+        for (int card = 0; card < 100; card++) {
+            assert_in_range(copies[card], 0, card == RUMMY_FREE ? 2 : 1);
+            seen[card] = seen[card] || copies[card] == (card == RUMMY_FREE ? 2 : 1);
+        }
+    }
+    for (int card = 0; card < 100; card++)
+        assert_true(seen[card]);
+}
+
+static void every_refusal_of_going_out_has_its_code(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", ready_hand, "2 4 F 91 97 1 60", "99", "11 25 26");
+    channel_accept(c, "P1 draw");
+    channel_refuse(c, "P1 out", "syntax");
+    channel_refuse(c, "P1 out 7x", "bad-card");
+    channel_refuse(c, "P1 out 99", "not-held");
+    channel_refuse(c, "P1 out 11", "no-arrangement");
+    channel_refuse(c, "P1 out 50 23,3,13", "not-all-used");
+    channel_refuse(c, "P1 out 50 23,3,13 41,40,45,12", "not-held");
+    channel_refuse(c, "P1 out 50 23,3 13,41,40,45,11", "set-too-small");
+    channel_refuse(c, "P1 out 50 3,13,23 40,41,45,11", "key-not-prime");
+    channel_refuse(c, "P1 out 50 23,3,40 41,13,45,11", "no-match");
+    channel_refuse(c, "P1 out 50 23,3,F=13 41,40,45,11", "not-held");
+    channel_tell(c, "P1 out 50 23,3,13 41,40,45,11",
+                 "discard P1 50; out P1 1 23,3,13 41,40,45,11; over; hand P2 F 1 2 4 60 91 97; "
+                 "points P1 0; points P2 3");
+    channel_refuse(c, "P2 draw", "game-over");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "P1");
+}
+
+static void the_hand_of_who_is_out_lies_open_while_the_others_play_on(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new rummy players=3 deal=manual scoring=places");
+    channel_send(c, "deal P1 %s", ready_hand);
+    channel_run(c, "deal P2 2 4 F 91 97 1 60; deal P3 6 8 9 10 12 14 15; deal open 99; deal pile 11 25 26; start");
+    channel_run(c, "draw; out 50; view P2");
+    channel_expect(c, "turn", "P2");
+    channel_expect(c, "P1.hand", "3,11,13,23,40,41,45");
+    channel_refuse(c, "get P3.hand", "hidden");
+    channel_refuse(c, "discard 60", "must-draw-first");
+}
+
+static void a_free_card_stands_for_1_to_99(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "20 24 F 41 40 45 50", "2 4 F 91 97 1 60", "99", "11 25 26");
+    channel_accept(c, "P1 draw");
+    channel_refuse(c, "P1 out 50 F=0,20,24 41,40,45,11", "bad-free");
+    channel_refuse(c, "P1 out 50 F=100,20,24 41,40,45,11", "bad-free");
+    channel_refuse(c, "P1 out 50 F=4294967325,20,24 41,40,45,11", "bad-free"); /* 2^32 + 29 */
+    channel_refuse(c, "P1 out 50 F=18446744073709551617,20,24 41,40,45,11", "bad-free");
+    channel_refuse(c, "P1 out 50 F=,20,24 41,40,45,11", "bad-card");
+    channel_refuse(c, "P1 out 50 F29,20,24 41,40,45,11", "bad-card");
+    channel_refuse(c, "P1 out 50 F=22,20,24 41,40,45,11", "key-not-prime");
+    channel_refuse(c, "P1 out 50 F=1,20,24 41,40,45,11", "key-not-prime");
+    channel_refuse(c, "P1 out 50 F=99,20,24 41,40,45,11", "key-not-prime");
+    channel_accept(c, "P1 out 50 F=29,20,24 41,40,45,11");
+}
+
+/* F=23,23,43 was refused with both=on, and F=23,43,23 was not: 23 matches by the tens where 43 does by the ones. */
+static void a_set_is_one_in_whatever_order_its_cards_are_named(void **state)
+{
+    struct channel *c = *state;
+    static const char *const sets[] = {"F=23,23,43", "F=23,43,23", "23,F,43", "23,43,F", "F=43,43,23", "F=43,23,43"};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        deal(c, "both=on", "F 23 43 41 40 45 50", "2 4 F 91 97 1 60", "11", "24 25 26");
+        channel_accept(c, "take");
+        channel_refuse(c, "out 50 F=13,23,43 41,40,45,11", "no-match"); /* both by the ones */
+        channel_send(c, "out 50 %s 41,40,45,11", sets[i]);
+        assert_string_equal(channel_refusal(c), "");
+    }
+}
+
+/* `get set:3,3,3` said yes, and the pack has one 3. */
+static void cards_that_the_pack_has_not_are_no_set(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new rummy players=2");
+    channel_expect(c, "set:2,12,92", "yes");
+    channel_expect(c, "set:2,2,12", "no");
+    channel_expect(c, "set:3,3,3", "no");
+    channel_expect(c, "set:F,F,F,F", "yes");
+    channel_expect(c, "set:F,F,F,F,F", "no");
+    channel_expect(c, "fit:2,12,92,3,13,23", "yes");
+    channel_expect(c, "fit:2,12,92,2,12,92", "no");
+    channel_run(c, "new rummy players=2 free=0");
+    channel_expect(c, "set:2,12,F", "no");
+    channel_expect(c, "fit:2,12,F", "no");
+}
+
+/* ---- chance ---- */
+
+static void the_record_says_what_a_reshuffle_brought(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "seed=3", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
+    channel_run(c, "P1 draw; P1 discard 24; P2 take; P2 discard 14; P1 take; P1 discard 1");
+    channel_expect(c, "heap", "2");
+    channel_refuse(c, "chance x", "bad-card");
+    channel_accept(c, "chance 98");
+    channel_refuse(c, "P2 draw", "bad-chance");
+    channel_accept(c, "undo");
+    channel_accept(c, "chance 99");
+    channel_tell(c, "P2 draw", "recycle 1 cards=99; draw P2; drew 99");
+    channel_accept(c, "undo");
+    channel_expect(c, "draw", "0");
+    channel_tell(c, "P2 draw", "recycle 1 cards=99; draw P2; drew 99");
+    channel_send(c, "record");
+    assert_true(channel_has(c, "| chance 99"));
+}
+
+/* The order is for the referee alone, also where P1 plays; both hear how many cards they are. */
+static void nobody_reads_the_order_that_a_shuffle_brought(void **state)
+{
+    (void)state;
+    for (int viewer = 1; viewer <= 2; viewer++) {
+        struct channel c;
+        channel_open(&c, games);
+        deal(&c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
+        channel_run(&c, "draw; discard 24; take; discard 14; take; discard 1; chance 99; draw; discard 99");
+        channel_send(&c, "view P%d", viewer);
+        channel_send(&c, "record");
+        assert_true(channel_has(&c, "| #! recycle 1"));
+        assert_false(channel_has(&c, "| #! recycle 1 cards=99"));
+        channel_close(&c);
+    }
+}
+
+static void what_was_said_of_chance_is_used_once(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
+    channel_run(c, "draw; discard 24; take; discard 14; take; discard 1; chance 99; draw; discard 99");
+    channel_tell(c, "draw", "recycle 1 cards=1; draw P1; drew 1"); /* by the generator, as nothing is said */
+}
+
+/* It was listed and suggested. */
+static void a_draw_that_chance_makes_impossible_is_neither_listed_nor_suggested(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
+    channel_run(c, "draw; discard 24; take; discard 14; take; discard 1");
+    channel_send(c, "legal");
+    assert_true(channel_has(c, "| draw") && channel_has(c, "| take"));
+    channel_accept(c, "chance 98");
+    channel_refuse(c, "draw", "bad-chance");
+    channel_send(c, "legal");
+    assert_true(!channel_has(c, "| draw") && channel_has(c, "| take"));
+    channel_send(c, "suggest");
+    assert_string_equal(channel_reply(c), "take");
+    channel_run(c, "chance -; draw");
+}
+
+/* ---- advice ---- */
+
+static void expect_advice(struct channel *c, const char *advice)
+{
+    channel_send(c, "suggest");
+    assert_string_equal(channel_reply(c), advice);
+}
+
+static void the_advice_takes_a_useful_card_throws_the_loneliest_away_and_goes_out(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "43", "24 25 26");
+    expect_advice(c, "take"); /* 43 matches four primes and numbers */
+    channel_accept(c, "take");
+    expect_advice(c, "discard 50");
+    deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "88", "24 25 26");
+    expect_advice(c, "draw");
+    deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "F", "24 25 26");
+    expect_advice(c, "take");
+    deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "88", "-");
+    expect_advice(c, "take"); /* nothing can be drawn */
+    deal(c, "", ready_hand, "2 4 62 91 97 1 61", "11", "24 25 26");
+    channel_accept(c, "take");
+    expect_advice(c, "out 50");
+    channel_accept(c, "out 50");
+}
+
+/* No two of 29 38 47 56 65 74 83 share a digit in its place. */
+static void the_advice_keeps_primes_and_takes_what_matches_a_prime_twice(void **state)
+{
+    static const struct {
+        const char *open, *advice;
+    } rows[] = {
+        {"39", "draw"}, /* a number that matches one prime */
+        {"49", "take"}, /* two */
+        {"19", "take"}, /* a prime that matches one */
+        {"33", "draw"}, /* a number that matches a prime, and 38, which is none */
+        {"10", "draw"},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        deal(c, "", "29 38 47 56 65 74 83", "2 4 62 91 97 1 61", rows[i].open, "11 25 26");
+        expect_advice(c, rows[i].advice);
+    }
+    channel_accept(c, "draw"); /* 11: as lonely as the others */
+    expect_advice(c, "discard 38");
+    deal(c, "", "8 20 40 51 53 57 61", "2 4 62 91 97 1 60", "59", "11 25 26");
+    channel_accept(c, "take");
+    expect_advice(c, "discard 8"); /* of equals the first */
+}
+
+/* ---- what people are told ---- */
+
+static void what_happens_is_said_in_plain_words(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "scoring=places turnlimit=9", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
+    channel_say(c, "take", "P1 takes 11.");
+    channel_say(c, "discard 40", "P1 throws 40 away.");
+    channel_say(c, "draw", "P2 draws a card.\nIt is 24.");
+    channel_run(c, "discard 24; draw; discard 25; take; discard 2; take; discard 3");
+    channel_say(c, "chance 40,24", "");
+    channel_say(c, "draw", "The 2 discards are shuffled: a new pile.\nP2 draws a card.\nIt is 40.");
+    deal(c, "scoring=places", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
+    channel_run(c, "take");
+    channel_say(c, "out 50", "P1 throws 50 away.\nP1 goes out, in place 1, with 3,13,23 41,11,40,45.\n"
+                             "P2 is the last, in place 2.\nThe game is over.\nP2 holds F 1 2 4 60 91 97.\n"
+                             "Points of P1: 0.\nPoints of P2: 2.");
+    deal(c, "turnlimit=1", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
+    channel_accept(c, "take");
+    channel_say(c, "discard 3", "P1 throws 3 away.\nThe limit of turns is reached.\nThe game is over.\n"
+                                "P1 holds 11 13 23 40 41 45 50.\nP2 holds F 1 2 4 60 91 97.\n"
+                                "Points of P1: 4.\nPoints of P2: 3.");
+}
+
+/* ---- the end, sessions ---- */
+
+static void the_turn_limit_ends_a_game_without_a_winner(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "turnlimit=1 scoring=places", "1 4 6 8 9 10 12", "2 15 16 18 20 21 F", "99", "24 25");
+    channel_accept(c, "P1 draw");
+    channel_tell(c, "P1 discard 24", "discard P1 24; limit; over; hand P1 1 4 6 8 9 10 12; hand P2 F 2 15 16 18 20 21; "
+                                     "points P1 2; points P2 2");
+    channel_send(c, "result");
+    assert_string_equal(channel_reply(c), "-");
+}
+
+static void games_of_a_session_are_added_up_and_the_first_seat_moves_on(void **state)
+{
+    struct channel *c = *state;
+    for (int game = 1; game <= 3; game++) {
+        if (game == 1)
+            channel_accept(c, "new rummy players=2 deal=manual");
+        else
+            channel_accept(c, "new");
+        channel_expect(c, "taken", "-");
+        channel_send(c, "deal P1 %s", ready_hand);
+        channel_run(c, "deal P2 2 4 F 91 97 1 60; deal open 99; deal pile 11 25 26; start");
+        channel_expect(c, "turn", game == 2 ? "P2" : "P1");
+        channel_run(c, game == 2 ? "P2 take; P2 discard 4; P1 draw; P1 out 50" : "P1 draw; P1 out 50");
+    }
+    channel_expect(c, "P1.total", "0");
+    channel_expect(c, "P2.total", "9"); /* 2, F and 97, three times: 91 and 99 are not prime */
+    channel_accept(c, "undo 2");
+    channel_expect(c, "P2.total", "6");
+}
+
+static void a_new_game_waits_for_the_end_of_this_one(void **state)
+{
+    channel_accept(*state, "new rummy players=2 seed=4");
+    channel_refuse(*state, "new", "wrong-phase");
+}
+
+/* ---- how many positions there are ---- */
+
+/* 15 times 8 and 15 times 7 discards; after a draw or a take P2 goes out by 20 if he took 1, 10 or 12 (F as 11). */
+static void so_many_positions_follow_from_one_deal(void **state)
+{
+    static const long expected[] = {1, 2, 15, 30, 231};
+    deal(*state, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 F", "99", "24 25 26");
+    for (int depth = 0; depth < 5; depth++)
+        assert_int_equal(channel_count_positions(*state, depth), expected[depth]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sets_are_the_same_by_the_text_and_by_the_search),
+        cmocka_unit_test(hands_split_by_the_text_when_they_split_by_the_search),
+        cmocka_unit_test(what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_hurts),
+        cmocka_unit_test(many_cards_that_were_laid_as_sets_are_found_to_split),
+        cmocka_unit_test(matching_does_not_hang_on_the_order),
+        ON_A_CHANNEL(the_deal_of_a_seed_is_this),
+        ON_A_CHANNEL(options_have_their_ranges),
+        ON_A_CHANNEL(a_deal_by_hand_is_whole_or_refused),
+        ON_A_CHANNEL(a_turn_is_one_draw_and_one_discard),
+        ON_A_CHANNEL(what_is_drawn_is_for_one_pair_of_eyes),
+        ON_A_CHANNEL(every_refusal_of_going_out_has_its_code),
+        ON_A_CHANNEL(the_hand_of_who_is_out_lies_open_while_the_others_play_on),
+        ON_A_CHANNEL(a_free_card_stands_for_1_to_99),
+        ON_A_CHANNEL(the_record_says_what_a_reshuffle_brought),
+        ON_A_CHANNEL(the_card_that_is_dealt_too_often_is_named),
+        ON_A_CHANNEL(a_deal_to_the_same_place_replaces_the_one_before),
+        ON_A_CHANNEL(a_player_reads_his_own_cards_of_a_deal_and_no_others),
+        ON_A_CHANNEL(a_new_deal_is_of_the_cards_that_a_player_cannot_see),
+        ON_A_CHANNEL(a_free_card_that_is_held_twice_is_listed_once),
+        ON_A_CHANNEL(a_set_is_one_in_whatever_order_its_cards_are_named),
+        ON_A_CHANNEL(cards_that_the_pack_has_not_are_no_set),
+        ON_A_CHANNEL(cards_put_aside_are_as_hidden_as_the_others),
+        cmocka_unit_test(nobody_reads_the_order_that_a_shuffle_brought),
+        ON_A_CHANNEL(what_was_said_of_chance_is_used_once),
+        ON_A_CHANNEL(a_draw_that_chance_makes_impossible_is_neither_listed_nor_suggested),
+        ON_A_CHANNEL(the_advice_takes_a_useful_card_throws_the_loneliest_away_and_goes_out),
+        ON_A_CHANNEL(the_advice_keeps_primes_and_takes_what_matches_a_prime_twice),
+        ON_A_CHANNEL(what_happens_is_said_in_plain_words),
+        ON_A_CHANNEL(the_turn_limit_ends_a_game_without_a_winner),
+        ON_A_CHANNEL(games_of_a_session_are_added_up_and_the_first_seat_moves_on),
+        ON_A_CHANNEL(a_new_game_waits_for_the_end_of_this_one),
+        ON_A_CHANNEL(so_many_positions_follow_from_one_deal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,186 @@
+/* view.c: Primes Rummy: what can be seen of it. */
+#include "referee/games/rummy/state.h"
+
+#include <string.h>
+
+const char *rummy_phase_word(const struct game_state *state)
+{
+    static const char *const words[] = {"setup", "draw", "discard", "over"};
+    return words[state->phase];
+}
+
+/* Hands lie open once their owner is out, and all of them at the end. */
+static bool sees_hand(const struct game_state *state, int viewer, int seat)
+{
+    return match_sees(viewer, seat) || state->phase == RUMMY_OVER || state->place[seat] != 0;
+}
+
+static void show_pile(struct keys *keys, const char *key, const struct rummy_pile *pile, int viewer)
+{
+    if (viewer == VIEW_ALL)
+        rummy_write_cards(pile->card, pile->count, ',', key_begin(keys, "%s", key));
+    else
+        key_hidden(keys, pile->count, "%s", key);
+}
+
+static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer,
+                      struct keys *keys)
+{
+    const char *name = match->name[seat];
+    if (sees_hand(state, viewer, seat))
+        rummy_write_cards(state->hand[seat], state->hand_count[seat], ',', key_begin(keys, "%s.hand", name));
+    else
+        key_hidden(keys, state->hand_count[seat], "%s.hand", name);
+    text_print(key_begin(keys, "%s.count", name), "%d", state->hand_count[seat]);
+    if (state->place[seat] != 0)
+        text_print(key_begin(keys, "%s.place", name), "%d", state->place[seat]);
+    else
+        text_add(key_begin(keys, "%s.place", name), "none");
+    text_print(key_begin(keys, "%s.points", name), "%d", state->points[seat]);
+    text_print(key_begin(keys, "%s.total", name), "%d", state->total[seat]);
+}
+
+void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
+{
+    key_string(keys, "turn", match_name(match, state->turn));
+    key_string(keys, "phase", rummy_phase_word(state));
+    struct text *open = key_begin(keys, "open");
+    if (state->heap.count > 0)
+        rummy_write_card(rummy_open_card(state), open);
+    else
+        text_add(open, "none");
+    key_number(keys, "draw", state->stock.count);
+    key_number(keys, "heap", state->heap.count);
+    show_pile(keys, "pile", &state->stock, viewer);
+    show_pile(keys, "discards", &state->heap, viewer);
+    struct text *taken = key_begin(keys, "taken");
+    if (state->taken >= 0)
+        rummy_write_card(state->taken, taken);
+    key_number(keys, "turns", state->turns);
+    for (int seat = 0; seat < match->seats; seat++)
+        show_seat(match, state, seat, viewer, keys);
+}
+
+/* `set:23,3,13`, `fit:…`: a question about cards of the pack, whoever holds them. */
+bool rummy_query(const struct match *match, const struct game_state *state, int viewer, const char *key,
+                  struct text *value)
+{
+    unsigned char cards[RUMMY_CARDS], set[RUMMY_SPLIT_MAX], copies[RUMMY_NUMBERS + 1] = {0};
+    bool is_key[RUMMY_SPLIT_MAX], fits = strncmp(key, "fit:", 4) == 0;
+    int count = 0;
+    (void)state, (void)viewer;
+    if (!fits && strncmp(key, "set:", 4) != 0)
+        return false;
+    for (const char *at = key + 4;; at++) {
+        size_t length = strcspn(at, ",");
+        int card = rummy_read_card(at, length);
+        if (card == RUMMY_NO_CARD || count == (fits ? RUMMY_SPLIT_MAX : RUMMY_CARDS))
+            return false;
+        cards[count++] = (unsigned char)card;
+        at += length;
+        if (*at == '\0')
+            break;
+    }
+    rummy_count(cards, count, copies);
+    bool yes = fits ? rummy_split(rummy_rules(match), cards, count, set, is_key)
+                    : rummy_is_set(rummy_rules(match), cards, count);
+    text_add(value, yes && rummy_too_many(match, copies) == RUMMY_NO_CARD ? "yes" : "no");
+    return true;
+}
+
+/* The names of those who won: the first out; of a game that ended at the limit nobody. */
+void rummy_result(const struct match *match, const struct game_state *state, struct text *text)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->phase == RUMMY_OVER && state->place[seat] == 1)
+            text_add(text, match->name[seat]);
+}
+
+/* Takes from `pool`, from its end, into `count` places. */
+static void refill(struct rummy_pile *pool, unsigned char *cards, int count)
+{
+    for (int i = 0; i < count; i++)
+        cards[i] = pool->card[--pool->count];
+}
+
+static void gather(struct rummy_pile *pool, const unsigned char *cards, int count)
+{
+    memcpy(pool->card + pool->count, cards, (size_t)count);
+    pool->count = (unsigned char)(pool->count + count);
+}
+
+/* The cards of the pack that lie in no place: out of the game, and nobody knows them. */
+static void gather_aside(const struct match *match, const struct game_state *state, struct rummy_pile *pool)
+{
+    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
+    rummy_count_all(match, state, copies);
+    for (int card = 0; card <= RUMMY_NUMBERS; card++)
+        for (int left = rummy_copies(match, card) - copies[card]; left > 0; left--)
+            pool->card[pool->count++] = (unsigned char)card;
+}
+
+void rummy_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
+{
+    struct rummy_pile pool = {0};
+    int deep = state->heap.count > 0 ? state->heap.count - 1 : 0;
+    if (viewer == VIEW_ALL)
+        return;
+    gather_aside(match, state, &pool);
+    for (int seat = 0; seat < match->seats; seat++)
+        if (!sees_hand(state, viewer, seat))
+            gather(&pool, state->hand[seat], state->hand_count[seat]);
+    gather(&pool, state->stock.card, state->stock.count);
+    gather(&pool, state->heap.card, deep);
+    rng_shuffle(rng, pool.card, pool.count);
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (sees_hand(state, viewer, seat))
+            continue;
+        for (int count = state->hand_count[seat], i = state->hand_count[seat] = 0; i < count; i++)
+            rummy_add(state, seat, pool.card[--pool.count]);
+    }
+    refill(&pool, state->stock.card, state->stock.count);
+    refill(&pool, state->heap.card, deep);
+    state->chance.count = 0;
+    state->rng.state = rng_next(rng);
+}
+
+/* ---- the table as a person would lay it out ---- */
+
+/* The hand by tens, with its primes marked: sets share a ten or an ending. */
+static void picture_hand(const struct game_state *state, int seat, struct text *text)
+{
+    int tens = -1;
+    text_add(text, "   ");
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        int card = state->hand[seat][i];
+        if (card / 10 != tens && i > 0)
+            text_add(text, " |");
+        tens = card / 10;
+        text_add_char(text, ' ');
+        rummy_write_card(card, text);
+        if (card != RUMMY_FREE && rummy_is_prime(card))
+            text_add_char(text, '*');
+    }
+    text_add_char(text, '\n');
+}
+
+void rummy_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
+{
+    text_add(text, "open ");
+    if (state->heap.count > 0)
+        rummy_write_card(rummy_open_card(state), text);
+    else
+        text_add_char(text, '-');
+    text_print(text, "   pile %d   discards %d\n", state->stock.count, state->heap.count);
+    for (int seat = 0; seat < match->seats; seat++) {
+        text_print(text, "%c %s: %d cards", seat == state->turn ? '>' : ' ', match->name[seat],
+                   state->hand_count[seat]);
+        if (state->place[seat] != 0)
+            text_print(text, ", out as number %d", state->place[seat]);
+        if (state->phase == RUMMY_OVER)
+            text_print(text, ", %d points", state->points[seat]);
+        text_add_char(text, '\n');
+        if (sees_hand(state, viewer, seat) && state->hand_count[seat] > 0)
+            picture_hand(state, seat, text);
+    }
+}

@@ -1,0 +1,72 @@
+/* test_fault.c: the one list of faults. */
+#include "core/base/fault.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Scripts compare the words: small letters and hyphens, no two alike; and no two codes share a sentence. */
+static void each_fault_has_a_word_and_a_sentence_of_its_own(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FAULT_COMMON_COUNT; i++) {
+        const char *word = fault_word(i);
+        assert_true(strlen(word) > 0);
+        assert_int_equal(strspn(word, "abcdefghijklmnopqrstuvwxyz-"), strlen(word));
+        assert_true(strlen(fault_text(i)) > 0);
+        assert_null(strpbrk(fault_text(i), "\n\t\""));
+        for (int k = 0; k < i; k++) {
+            assert_string_not_equal(word, fault_word(k));
+            assert_string_not_equal(fault_text(i), fault_text(k));
+        }
+    }
+}
+
+static void code_word_and_sentence_stay_together(void **state)
+{
+    (void)state;
+    assert_string_equal(fault_word(FAULT_NONE), "none");
+    assert_string_equal(fault_word(FAULT_SYNTAX), "syntax");
+    assert_string_equal(fault_word(FAULT_LEADING_ZERO), "leading-zero");
+    assert_string_equal(fault_text(FAULT_HIDDEN), "this channel may not see that");
+    assert_true(FAULT_COMMON_COUNT < FAULT_OWN);
+}
+
+static void a_refusal_is_false_and_says_what(void **state)
+{
+    (void)state;
+    struct fault fault;
+    memset(&fault, 'x', sizeof fault);
+    assert_false(refuse(&fault, FAULT_BAD_CARD, "%d %s", 14, "spades"));
+    assert_int_equal(fault.code, FAULT_BAD_CARD);
+    assert_string_equal(fault.detail, "14 spades");
+    assert_false(refuse_plain(&fault, FAULT_NO_GAME));
+    assert_int_equal(fault.code, FAULT_NO_GAME);
+    assert_string_equal(fault.detail, "");
+}
+
+static void a_long_detail_is_cut(void **state)
+{
+    (void)state;
+    char word[1000];
+    struct fault fault;
+    memset(word, 'w', sizeof word - 1);
+    word[sizeof word - 1] = '\0';
+    assert_false(refuse(&fault, FAULT_SYNTAX, "%s", word));
+    assert_int_equal(strlen(fault.detail), sizeof fault.detail - 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_fault_has_a_word_and_a_sentence_of_its_own),
+        cmocka_unit_test(code_word_and_sentence_stay_together),
+        cmocka_unit_test(a_refusal_is_false_and_says_what),
+        cmocka_unit_test(a_long_detail_is_cut),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

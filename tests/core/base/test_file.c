@@ -1,0 +1,454 @@
+/* test_file.c: a file that is replaced whole or not at all. */
+#include "core/base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* A folder for one test; the tests run in it. */
+static int enter(void **state)
+{
+    char *folder = strdup("/tmp/test_file_XXXXXX");
+    *state = folder;
+    return folder == NULL || mkdtemp(folder) == NULL || chdir(folder) != 0;
+}
+
+static int leave(void **state)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
+    int status = chdir("/") != 0 || system(command) != 0; /* NOLINT(cert-env33-c): the test made this folder's name */
+    free(*state);
+    return status;
+}
+
+static void put(const char *name, const char *content)
+{
+    FILE *stream = fopen(name, "w");
+    assert_non_null(stream);
+    assert_true(fputs(content, stream) >= 0);
+    assert_int_equal(fclose(stream), 0);
+}
+
+static const char *content(const char *name)
+{
+    static char bytes[100];
+    FILE *stream = fopen(name, "r");
+    if (stream == NULL)
+        return "(none)";
+    bytes[fread(bytes, 1, sizeof bytes - 1, stream)] = '\0';
+    (void)fclose(stream);
+    return bytes;
+}
+
+static bool exists(const char *name)
+{
+    struct stat status;
+    return lstat(name, &status) == 0;
+}
+
+static struct file_new begin(const char *name)
+{
+    struct file_new file;
+    char message[200];
+    if (!file_begin(&file, name, message, sizeof message))
+        fail_msg("%s", message);
+    return file;
+}
+
+static void write_to(const struct file_new *file, const char *bytes)
+{
+    assert_int_equal(write(file->fd, bytes, strlen(bytes)), strlen(bytes));
+}
+
+static void the_old_file_is_there_until_the_new_one_is_whole(void **state)
+{
+    (void)state;
+    char message[200];
+    put("file", "old");
+    struct file_new file = begin("file");
+    write_to(&file, "new");
+    assert_string_equal(content("file"), "old");
+    assert_true(file_commit(&file, message, sizeof message));
+    assert_string_equal(content("file"), "new");
+    assert_false(exists(".file.new"));
+}
+
+static void a_file_that_was_given_up_is_as_before(void **state)
+{
+    (void)state;
+    put("file", "old");
+    struct file_new file = begin("file");
+    write_to(&file, "new");
+    file_abandon(&file);
+    assert_string_equal(content("file"), "old");
+    assert_false(exists(".file.new"));
+    file = begin("other");
+    file_abandon(&file);
+    assert_false(exists("other"));
+}
+
+/* Killed between the writing and the rename; the next run uses the same temporary, and none is left. */
+static void what_a_crash_leaves_is_used_again(void **state)
+{
+    (void)state;
+    char message[200];
+    put("file", "old");
+    pid_t child = fork();
+    if (child == 0) {
+        struct file_new file = begin("file");
+        write_to(&file, "much longer than the next");
+        (void)raise(SIGKILL);
+    }
+    waitpid(child, NULL, 0);
+    assert_string_equal(content("file"), "old");
+    assert_true(exists(".file.new"));
+    struct file_new file = begin("file");
+    write_to(&file, "new");
+    assert_true(file_commit(&file, message, sizeof message));
+    assert_string_equal(content("file"), "new");
+    assert_false(exists(".file.new"));
+}
+
+static void two_programs_do_not_write_one_file(void **state)
+{
+    (void)state;
+    int status, ready[2], tried[2];
+    char byte, message[200];
+    assert_int_equal(pipe(ready), 0);
+    assert_int_equal(pipe(tried), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        close(tried[1]);
+        struct file_new file = begin("file");
+        write_to(&file, "first");
+        if (write(ready[1], "", 1) != 1 || read(tried[0], &byte, 1) != 1)
+            _exit(3);
+        _exit(file_commit(&file, message, sizeof message) ? 0 : 1);
+    }
+    struct file_new file;
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_string_equal(message, "file: another program is writing it");
+    assert_int_equal(write(tried[1], "", 1), 1);
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+    assert_string_equal(content("file"), "first");
+}
+
+static void permissions_stay(void **state)
+{
+    (void)state;
+    char message[200];
+    struct stat status;
+    put("file", "old");
+    assert_int_equal(chmod("file", 0640), 0);
+    struct file_new file = begin("file");
+    assert_true(file_commit(&file, message, sizeof message));
+    assert_int_equal(stat("file", &status), 0);
+    assert_int_equal(status.st_mode & 07777, 0640);
+}
+
+static void what_the_shell_has_opened_and_devices_are_irregular(void **state)
+{
+    (void)state;
+    static const char *const irregular[] = {"/dev/null", "/dev", "/dev/stdin", "/dev/stderr", "/dev/fd/0"};
+    static const char *const others[] = {"/dev/fd/x", "/dev/fd/1x", "/dev/fd/1234567", "/none/such", "/etc/passwd"};
+    for (int i = 0; i < 5; i++) {
+        assert_true(file_is_irregular(irregular[i]));
+        assert_false(file_is_irregular(others[i]));
+    }
+}
+
+static void a_link_is_followed(void **state)
+{
+    (void)state;
+    char message[200];
+    assert_int_equal(mkdir("folder", 0755), 0);
+    put("folder/file", "old");
+    assert_int_equal(symlink("folder/file", "link"), 0);
+    struct file_new file = begin("link");
+    write_to(&file, "new");
+    assert_true(file_commit(&file, message, sizeof message));
+    assert_string_equal(content("folder/file"), "new");
+    assert_string_equal(content("link"), "new");
+    struct stat status;
+    assert_int_equal(lstat("link", &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+}
+
+static bool is_link(const char *name)
+{
+    struct stat status;
+    return lstat(name, &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+/* The file replaced the link, and what the link leads to was not made. */
+static void a_link_to_a_file_that_is_not_there_yet_has_it_made(void **state)
+{
+    (void)state;
+    char message[200], folder[PATH_MAX - 10], target[PATH_MAX];
+    struct file_new file;
+    assert_int_equal(mkdir("folder", 0755), 0);
+    assert_int_equal(symlink("folder/second", "first"), 0);
+    assert_int_equal(symlink("../file", "folder/second"), 0);
+    file = begin("first");
+    assert_true(exists(".file.new"));
+    write_to(&file, "given up");
+    file_abandon(&file);
+    assert_false(exists("file"));
+    assert_true(file_replace("first", "new", 3, message, sizeof message));
+    assert_string_equal(content("file"), "new");
+    assert_true(is_link("first") && is_link("folder/second"));
+    assert_non_null(getcwd(folder, sizeof folder));
+    snprintf(target, sizeof target, "%s/whole", folder);
+    assert_int_equal(symlink(target, "far"), 0);
+    assert_true(file_replace("far", "new", 3, message, sizeof message));
+    assert_string_equal(content("whole"), "new");
+    assert_true(is_link("far"));
+    assert_int_equal(symlink("nowhere/file", "lost"), 0);
+    assert_false(file_begin(&file, "lost", message, sizeof message));
+    assert_string_equal(message, "lost: No such file or directory");
+    assert_true(is_link("lost"));
+}
+
+/* A new file replaced the link, as /dev/stdout where standard output was a file that had been deleted. */
+static void a_link_to_a_file_that_has_lost_its_name_stays(void **state)
+{
+    (void)state;
+    char target[40], message[200], got[10];
+    int fd = open("file", O_RDWR | O_CREAT, 0600);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, "longer", 6), 6);
+    assert_int_equal(unlink("file"), 0);
+    snprintf(target, sizeof target, "/proc/%ld/fd/%d", (long)getpid(), fd);
+    assert_int_equal(symlink(target, "link"), 0);
+    if (access("link", F_OK) != 0)
+        skip(); /* a system whose open files have no such names */
+    assert_true(file_replace("link", "new", 3, message, sizeof message));
+    assert_true(is_link("link"));
+    assert_false(exists(".link.new"));
+    assert_int_equal(pread(fd, got, sizeof got, 0), 3);
+    assert_memory_equal(got, "new", 3);
+    assert_int_equal(close(fd), 0);
+}
+
+/* A link laid where the temporary would be must not have us write elsewhere. */
+static void a_link_that_leads_to_itself_is_refused(void **state)
+{
+    (void)state;
+    struct file_new file;
+    char message[200];
+    assert_int_equal(symlink("list.txt", "list.txt"), 0);
+    assert_false(file_begin(&file, "list.txt", message, sizeof message));
+    assert_non_null(strstr(message, strerror(ELOOP)));
+    assert_int_equal(file.fd, -1);
+    assert_false(exists(".list.txt.new"));
+}
+
+static void a_trap_is_not_walked_into(void **state)
+{
+    (void)state;
+    struct file_new file;
+    char message[200];
+    put("victim", "precious");
+    assert_int_equal(symlink("victim", ".file.new"), 0);
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_string_equal(content("victim"), "precious");
+    assert_int_equal(unlink(".file.new"), 0);
+    assert_int_equal(link("victim", ".file.new"), 0);
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_string_equal(content("victim"), "precious");
+}
+
+/* A folder was called the file itself, and a pipe that nobody reads was waited for without end. */
+static void what_is_no_file_is_in_the_way_of_the_temporary(void **state)
+{
+    (void)state;
+    struct file_new file;
+    char message[200];
+    assert_int_equal(mkdir(".file.new", 0755), 0);
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_int_equal(rmdir(".file.new"), 0);
+    assert_int_equal(mkfifo(".file.new", 0600), 0);
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    int reader = open(".file.new", O_RDONLY | O_NONBLOCK);
+    assert_true(reader >= 0);
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    close(reader);
+    assert_true(exists(".file.new"));
+    assert_false(exists("file"));
+    assert_int_equal(unlink(".file.new"), 0);
+    put(".file.new", "theirs");
+    if (chown(".file.new", 1, (gid_t)-1) != 0)
+        skip(); /* only root can give a file away */
+    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_string_equal(content(".file.new"), "theirs");
+}
+
+/* What happens to the folder meanwhile is told, and no temporary stays. */
+static void a_file_that_cannot_be_renamed_is_told(void **state)
+{
+    (void)state;
+    char message[200];
+    put("file", "old");
+    struct file_new file = begin("file");
+    write_to(&file, "new");
+    assert_int_equal(unlink(".file.new"), 0); /* somebody else tidied up */
+    assert_false(file_commit(&file, message, sizeof message));
+    assert_non_null(strstr(message, "/file: No such file or directory"));
+    assert_string_equal(content("file"), "old");
+    file = begin("file");
+    assert_int_equal(unlink("file"), 0);
+    assert_int_equal(mkdir("file", 0755), 0);
+    assert_false(file_commit(&file, message, sizeof message));
+    assert_non_null(strstr(message, "/file: Is a directory"));
+    assert_false(exists(".file.new"));
+}
+
+/* A folder that cannot be opened, or that knows no fsync, has the name all the same. */
+static void the_folder_of_any_name_is_synced_as_far_as_it_can_be(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"file", "/file", "folder/file", "nowhere/file", "/proc/file"};
+    assert_int_equal(mkdir("folder", 0755), 0);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (!file_sync_folder(names[i]))
+            fail_msg("%s: %s", names[i], strerror(errno));
+}
+
+static void a_device_is_written_as_it_is(void **state)
+{
+    (void)state;
+    char message[200];
+    struct stat before, after;
+    assert_int_equal(stat("/dev/null", &before), 0);
+    struct file_new file = begin("/dev/null");
+    write_to(&file, "new");
+    assert_true(file_commit(&file, message, sizeof message));
+    assert_int_equal(stat("/dev/null", &after), 0);
+    assert_true(S_ISCHR(after.st_mode) && before.st_ino == after.st_ino);
+    assert_false(exists("/dev/.null.new"));
+}
+
+static void what_cannot_be_written_is_refused(void **state)
+{
+    (void)state;
+    struct file_new file;
+    char message[200];
+    assert_false(file_begin(&file, "nowhere/file", message, sizeof message));
+    assert_string_equal(message, "nowhere/file: No such file or directory");
+    assert_int_equal(mkdir("folder", 0755), 0);
+    assert_false(file_begin(&file, "folder", message, sizeof message));
+    assert_string_equal(message, "folder: Is a directory");
+}
+
+static void bytes_replace_a_file(void **state)
+{
+    (void)state;
+    char message[200];
+    put("file", "old");
+    assert_true(file_replace("file", "new", 3, message, sizeof message));
+    assert_string_equal(content("file"), "new");
+    assert_false(file_replace("nowhere/file", "new", 3, message, sizeof message));
+    assert_string_equal(message, "nowhere/file: No such file or directory");
+    assert_false(file_replace("/dev/full", "new", 3, message, sizeof message));
+    assert_string_equal(message, "/dev/full: No space left on device");
+}
+
+static void pass_over(int number)
+{
+    (void)number;
+}
+
+static void pause_a_little(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 3000000}, NULL);
+}
+
+/* A child that opens the pipe late, and writes to it so many bytes, one after the other. */
+static void write_slowly(const char *name, int count)
+{
+    if (fork() != 0)
+        return;
+    for (int i = 0; i < 5; i++)
+        pause_a_little();
+    int fd = open(name, O_WRONLY);
+    while (count-- > 0) {
+        pause_a_little();
+        if (write(fd, "x", 1) != 1)
+            _exit(1);
+    }
+    _exit(0);
+}
+
+/* Opening and reading ended in "Interrupted system call", or in less than there was. */
+static void a_signal_in_between_changes_nothing(void **state)
+{
+    struct sigaction action = {.sa_handler = pass_over}, before;
+    struct itimerval often = {{0, 5000}, {0, 5000}}, never = {{0, 0}, {0, 0}};
+    char bytes[50];
+    (void)state;
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    for (int flags = 0; flags <= O_NONBLOCK; flags += O_NONBLOCK) {
+        write_slowly("pipe", 20);
+        sigaction(SIGALRM, &action, &before);
+        setitimer(ITIMER_REAL, &often, NULL);
+        int fd = file_open("pipe", O_RDONLY);
+        int opened = errno;
+        fcntl(fd, F_SETFL, flags); /* one that does not block is waited for */
+        ssize_t length = file_read(fd, bytes, sizeof bytes);
+        setitimer(ITIMER_REAL, &never, NULL);
+        sigaction(SIGALRM, &before, NULL);
+        if (fd < 0)
+            fail_msg("%s", strerror(opened));
+        assert_int_equal(length, 20);
+        assert_true(file_close(fd));
+        wait(NULL);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_old_file_is_there_until_the_new_one_is_whole, enter, leave),
+        cmocka_unit_test_setup_teardown(a_file_that_was_given_up_is_as_before, enter, leave),
+        cmocka_unit_test_setup_teardown(what_a_crash_leaves_is_used_again, enter, leave),
+        cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file, enter, leave),
+        cmocka_unit_test_setup_teardown(permissions_stay, enter, leave),
+        cmocka_unit_test(what_the_shell_has_opened_and_devices_are_irregular),
+        cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_to_a_file_that_is_not_there_yet_has_it_made, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_to_a_file_that_has_lost_its_name_stays, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, enter, leave),
+        cmocka_unit_test_setup_teardown(a_trap_is_not_walked_into, enter, leave),
+        cmocka_unit_test_setup_teardown(what_is_no_file_is_in_the_way_of_the_temporary, enter, leave),
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_renamed_is_told, enter, leave),
+        cmocka_unit_test_setup_teardown(the_folder_of_any_name_is_synced_as_far_as_it_can_be, enter, leave),
+        cmocka_unit_test_setup_teardown(a_device_is_written_as_it_is, enter, leave),
+        cmocka_unit_test_setup_teardown(bytes_replace_a_file, enter, leave),
+        cmocka_unit_test_setup_teardown(what_cannot_be_written_is_refused, enter, leave),
+        cmocka_unit_test_setup_teardown(a_signal_in_between_changes_nothing, enter, leave),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,456 @@
+/* test_lines.c: lines of any length from pipes that give them in pieces. */
+#include "core/base/lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* Reads on from a pipe that holds `bytes` up to `cut`, then the rest, and compares the lines with `shown`. */
+static void read_in_two(const char *bytes, size_t length, size_t cut, char separator, const char *shown)
+{
+    int ends[2];
+    struct lines lines;
+    struct text found = {0};
+    char *line;
+    size_t size;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], bytes, cut), cut);
+    pid_t child = fork();
+    if (child == 0) {
+        struct pollfd emptied = {.fd = ends[0], .events = POLLIN};
+        while (cut > 0 && poll(&emptied, 1, 0) > 0)
+            ;
+        _exit(write(ends[1], bytes + cut, length - cut) == (ssize_t)(length - cut) ? 0 : 1);
+    }
+    close(ends[1]);
+    lines_init(&lines, ends[0], separator, NULL);
+    for (;;) {
+        enum line_status status = lines_next(&lines, &line, &size);
+        if (status == LINE_END)
+            break;
+        assert_true(status == LINE_READ || status == LINE_HAS_NUL);
+        assert_int_equal(line[size], '\0');
+        text_print(&found, "%lu%s%s:", lines.number, status == LINE_HAS_NUL ? "N" : "", lines.torn ? "t" : "");
+        for (size_t i = 0; i < size; i++)
+            text_add_char(&found, line[i] == '\0' ? '0' : line[i] == '\n' ? '~' : line[i]);
+        text_add_char(&found, '|');
+    }
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_END);
+    assert_string_equal(text_string(&found), shown);
+    text_free(&found);
+    lines_free(&lines);
+    close(ends[0]);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+static void lines_are_whole_wherever_the_reads_are_split(void **state)
+{
+    (void)state;
+    static const char bytes[] = "103\n\n3,10\r\nlast\0one\nwithout end";
+    size_t length = sizeof bytes - 1;
+    for (size_t cut = 0; cut <= length; cut++) {
+        read_in_two(bytes, length, cut, '\n', "1:103|2:|3:3,10\r|4N:last0one|5t:without end|");
+        read_in_two(bytes, length, cut, '\0', "1:103~~3,10\r~last|2t:one~without end|");
+    }
+}
+
+static void the_ends_of_files(void **state)
+{
+    (void)state;
+    read_in_two("", 0, 0, '\n', "");
+    read_in_two("\n", 1, 0, '\n', "1:|");
+    read_in_two("\n\n", 2, 1, '\n', "1:|2:|");
+    read_in_two("7", 1, 1, '\n', "1t:7|");
+    read_in_two("7\n", 2, 1, '\n', "1:7|");
+    read_in_two("\0", 1, 1, '\n', "1Nt:0|");
+    read_in_two("\0\0", 2, 1, '\0', "1:|2:|");
+}
+
+/* A file that has been written and unlinked, at its beginning. */
+static int scratch_file(void)
+{
+    char name[] = "/tmp/test_lines.XXXXXX";
+    int fd = mkstemp(name);
+    assert_true(fd >= 0);
+    unlink(name);
+    return fd;
+}
+
+static void add(int fd, char c, size_t count)
+{
+    char piece[4096];
+    memset(piece, c, sizeof piece);
+    for (size_t size; count > 0; count -= size) {
+        size = count < sizeof piece ? count : sizeof piece;
+        assert_int_equal(write(fd, piece, size), size);
+    }
+}
+
+/* Lines of each length around the bound, ended and not, at each place in the buffer that a line before them makes. */
+static void the_longest_line_has_65536_bytes(void **state)
+{
+    (void)state;
+    for (size_t before = 0; before < 3; before++)
+        for (size_t length = LINE_MAX_BYTES - 1; length <= LINE_MAX_BYTES + 1; length++)
+            for (int ended = 0; ended < 2; ended++) {
+                int fd = scratch_file();
+                struct lines lines;
+                char *line;
+                size_t size;
+                add(fd, 'b', before * 30000);
+                add(fd, '\n', before > 0);
+                add(fd, 'x', length);
+                if (ended)
+                    assert_int_equal(write(fd, "\nafter\n", 7), 7);
+                lseek(fd, 0, SEEK_SET);
+                lines_init(&lines, fd, '\n', NULL);
+                if (before > 0)
+                    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+                enum line_status status = lines_next(&lines, &line, &size);
+                assert_int_equal(status, length <= LINE_MAX_BYTES ? LINE_READ : LINE_TOO_LONG);
+                assert_int_equal(lines.torn, status == LINE_READ && !ended);
+                if (status == LINE_READ) {
+                    assert_int_equal(size, length);
+                    assert_int_equal(strspn(line, "x"), length);
+                }
+                if (ended) {
+                    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+                    assert_string_equal(line, "after");
+                    assert_int_equal(lines.number, before > 0 ? 3 : 2);
+                    assert_false(lines.torn);
+                }
+                assert_int_equal(lines_next(&lines, &line, &size), LINE_END);
+                lines_free(&lines);
+                close(fd);
+            }
+}
+
+/* A NUL in a line that is too long, and a line after it that is well. */
+static void a_long_line_with_nuls_is_one_bad_line(void **state)
+{
+    (void)state;
+    int fd = scratch_file();
+    struct lines lines;
+    char *line;
+    size_t size;
+    add(fd, '\0', 1000000);
+    assert_int_equal(write(fd, "\n7\n", 3), 3);
+    lseek(fd, 0, SEEK_SET);
+    lines_init(&lines, fd, '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
+    assert_int_equal(lines.number, 1);
+    assert_false(lines.torn);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "7");
+    assert_int_equal(lines.number, 2);
+    lines_free(&lines);
+    close(fd);
+}
+
+/* Kept whole, the line would be 300 MB: the peak of a process of its own is measured. What a sanitizer or the kernel
+ * adds in large pages is far below the bound. */
+static void a_line_of_300_million_bytes_takes_no_memory(void **state)
+{
+    (void)state;
+    int status, ends[2];
+    assert_int_equal(pipe(ends), 0);
+    pid_t writer = fork();
+    if (writer == 0) {
+        static char piece[65536];
+        memset(piece, '7', sizeof piece);
+        for (long left = 300000000; left > 0; left -= (long)sizeof piece)
+            if (write(ends[1], piece, sizeof piece) < 0)
+                _exit(1);
+        _exit(write(ends[1], "\n13\n", 4) == 4 ? 0 : 1);
+    }
+    close(ends[1]);
+    pid_t reader = fork();
+    if (reader == 0) {
+        struct rusage before, after;
+        struct lines lines;
+        char *line;
+        size_t size;
+        getrusage(RUSAGE_SELF, &before);
+        lines_init(&lines, ends[0], '\n', NULL);
+        bool ok = lines_next(&lines, &line, &size) == LINE_TOO_LONG && lines_next(&lines, &line, &size) == LINE_READ &&
+                  strcmp(line, "13") == 0 && lines_next(&lines, &line, &size) == LINE_END;
+        lines_free(&lines);
+        getrusage(RUSAGE_SELF, &after);
+        _exit(!ok ? 1 : after.ru_maxrss - before.ru_maxrss > 16384 ? 2 : 0);
+    }
+    close(ends[0]);
+    assert_int_equal(waitpid(writer, &status, 0), writer);
+    assert_int_equal(status, 0);
+    assert_int_equal(waitpid(reader, &status, 0), reader);
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
+/* The answers wait while there is input, and are out before a read that would wait for more. */
+static void answers_are_out_before_a_read_that_would_block(void **state)
+{
+    (void)state;
+    int questions[2], answers[2];
+    assert_int_equal(pipe(questions), 0);
+    assert_int_equal(pipe(answers), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct out out;
+        struct lines lines;
+        char *line;
+        size_t size;
+        close(questions[1]);
+        out_init(&out, answers[1]);
+        lines_init(&lines, questions[0], '\n', &out);
+        while (lines_next(&lines, &line, &size) == LINE_READ)
+            text_print(&out.text, "%s;", line);
+        _exit(out_flush(&out) ? 0 : 1);
+    }
+    char got[100];
+    assert_int_equal(write(questions[1], "a\nb\nhal", 7), 7);
+    assert_int_equal(read(answers[0], got, sizeof got), 4); /* together, not one by one */
+    assert_memory_equal(got, "a;b;", 4);
+    assert_int_equal(write(questions[1], "f\n", 2), 2);
+    assert_int_equal(read(answers[0], got, sizeof got), 5);
+    assert_memory_equal(got, "half;", 5);
+    close(questions[1]);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    close(questions[0]);
+    close(answers[0]);
+    close(answers[1]);
+}
+
+/* A file never blocks: however much is read, nothing is written before it must be. */
+static void answers_wait_while_there_is_input(void **state)
+{
+    (void)state;
+    int answers[2], fd = scratch_file();
+    struct out out;
+    struct lines lines;
+    char *line, got[8];
+    size_t size;
+    for (int i = 0; i < 50; i++) {
+        add(fd, 'x', 9999);
+        add(fd, '\n', 1);
+    }
+    lseek(fd, 0, SEEK_SET);
+    assert_int_equal(pipe(answers), 0);
+    assert_int_equal(fcntl(answers[0], F_SETFL, O_NONBLOCK), 0);
+    out_init(&out, answers[1]);
+    lines_init(&lines, fd, '\n', &out);
+    text_add(&out.text, "waits");
+    while (lines_next(&lines, &line, &size) == LINE_READ)
+        assert_int_equal(read(answers[0], got, sizeof got), -1);
+    assert_int_equal(lines.number, 50);
+    assert_true(out_flush(&out));
+    assert_int_equal(read(answers[0], got, sizeof got), 5);
+    lines_free(&lines);
+    out_free(&out);
+    close(fd);
+    close(answers[0]);
+    close(answers[1]);
+}
+
+static void lines_stay_in_place_while_the_next_is_here(void **state)
+{
+    (void)state;
+    int ends[2];
+    struct lines lines;
+    char *line[4];
+    size_t length;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], "103\n310\n\n7", 10), 10);
+    close(ends[1]);
+    lines_init(&lines, ends[0], '\n', NULL);
+    assert_false(lines_is_ready(&lines)); /* nothing was read yet */
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(lines_next(&lines, &line[i], &length), LINE_READ);
+        assert_int_equal(lines_is_ready(&lines), i < 2); /* whether 7 is a whole line is not known */
+        assert_int_equal(lines_is_ready(&lines), i < 2);
+    }
+    assert_string_equal(line[0], "103");
+    assert_string_equal(line[1], "310");
+    assert_string_equal(line[2], "");
+    assert_int_equal(lines_next(&lines, &line[3], &length), LINE_READ);
+    assert_string_equal(line[3], "7");
+    assert_false(lines_is_ready(&lines));
+    assert_int_equal(lines_next(&lines, &line[3], &length), LINE_END);
+    lines_free(&lines);
+    close(ends[0]);
+}
+
+static void input_that_does_not_wait_is_waited_for(void **state)
+{
+    (void)state;
+    int ends[2], status;
+    struct lines lines;
+    char *line;
+    size_t size;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        poll(NULL, 0, 20);
+        _exit(write(ends[1], "late\n", 5) == 5 ? 0 : 1);
+    }
+    close(ends[1]);
+    lines_init(&lines, ends[0], '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "late");
+    lines_free(&lines);
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+}
+
+static void pass_over(int number)
+{
+    (void)number;
+}
+
+/* A child interrupts the reading again and again, and then writes. */
+static void a_signal_does_not_end_the_reading(void **state)
+{
+    (void)state;
+    int ends[2], status;
+    struct sigaction action = {.sa_handler = pass_over}, before;
+    struct lines lines;
+    char *line;
+    size_t size;
+    assert_int_equal(pipe(ends), 0);
+    sigaction(SIGUSR1, &action, &before);
+    pid_t child = fork();
+    if (child == 0) {
+        for (int i = 0; i < 20; i++) {
+            poll(NULL, 0, 1);
+            kill(getppid(), SIGUSR1);
+        }
+        _exit(write(ends[1], "late\n", 5) == 5 ? 0 : 1);
+    }
+    close(ends[1]);
+    lines_init(&lines, ends[0], '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "late");
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_END);
+    lines_free(&lines);
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    sigaction(SIGUSR1, &before, NULL);
+}
+
+/* Only the line that is too long is told at once: what ends its rest is no mere end. */
+static void a_read_that_fails_within_a_long_line_is_told(void **state)
+{
+    (void)state;
+    int ends[2];
+    struct lines lines;
+    char *line;
+    size_t size;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    add(ends[1], 'x', LINE_MAX_BYTES + 5000);
+    assert_int_equal(write(ends[0], "x", 1), 1); /* who closes without having read it ends the reading with a fault */
+    close(ends[1]);
+    lines_init(&lines, ends[0], '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_FAILED);
+    assert_int_equal(lines.error, ECONNRESET);
+    lines_free(&lines);
+    close(ends[0]);
+}
+
+/* The rest of a line that is too long was read before it was told: of a device without newlines that never ended. */
+static void a_line_without_end_is_told_before_its_rest_is_there(void **state)
+{
+    (void)state;
+    int ends[2];
+    struct lines lines;
+    char *line;
+    size_t size;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    add(ends[1], 'x', LINE_MAX_BYTES + 1);
+    lines_init(&lines, ends[0], '\n', NULL);
+    alarm(10); /* it waits for what does not come */
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
+    alarm(0);
+    assert_false(lines_is_ready(&lines));
+    assert_int_equal(write(ends[1], "xx\n7\n11\n", 9), 9);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "7");
+    assert_true(lines_is_ready(&lines));
+    close(ends[1]);
+    lines_free(&lines);
+    close(ends[0]);
+}
+
+/* Nothing more is read where the end of the long line and a line after it are here already. */
+static void after_a_long_line_the_next_one_may_be_ready(void **state)
+{
+    (void)state;
+    int fd = scratch_file();
+    struct lines lines;
+    char *line;
+    size_t size;
+    add(fd, 'x', LINE_MAX_BYTES + 1);
+    assert_int_equal(write(fd, "\n7\n", 3), 3);
+    lseek(fd, 0, SEEK_SET);
+    lines_init(&lines, fd, '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
+    assert_true(lines_is_ready(&lines));
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    assert_string_equal(line, "7");
+    lines_free(&lines);
+    close(fd);
+}
+
+static void a_read_that_fails_is_told(void **state)
+{
+    (void)state;
+    struct lines lines;
+    char *line;
+    size_t size;
+    int folder = open("/", O_RDONLY);
+    lines_init(&lines, folder, '\n', NULL);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_FAILED);
+    assert_int_equal(lines.error, EISDIR);
+    assert_int_equal(lines_next(&lines, &line, &size), LINE_FAILED);
+    lines_free(&lines);
+    close(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_are_whole_wherever_the_reads_are_split),
+        cmocka_unit_test(a_line_without_end_is_told_before_its_rest_is_there),
+        cmocka_unit_test(after_a_long_line_the_next_one_may_be_ready),
+        cmocka_unit_test(the_ends_of_files),
+        cmocka_unit_test(the_longest_line_has_65536_bytes),
+        cmocka_unit_test(a_long_line_with_nuls_is_one_bad_line),
+        cmocka_unit_test(a_line_of_300_million_bytes_takes_no_memory),
+        cmocka_unit_test(answers_are_out_before_a_read_that_would_block),
+        cmocka_unit_test(answers_wait_while_there_is_input),
+        cmocka_unit_test(lines_stay_in_place_while_the_next_is_here),
+        cmocka_unit_test(input_that_does_not_wait_is_waited_for),
+        cmocka_unit_test(a_signal_does_not_end_the_reading),
+        cmocka_unit_test(a_read_that_fails_within_a_long_line_is_told),
+        cmocka_unit_test(a_read_that_fails_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,245 @@
+/* test_text.c: texts that grow, JSON strings, UTF-8. */
+#include "core/base/text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void an_empty_text_is_a_string(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    assert_string_equal(text_string(&text), "");
+    text_cut(&text, 0);
+    text_clear(&text);
+    text_add_text(&text, &(struct text){0});
+    assert_string_equal(text_string(&text), "");
+    assert_int_equal(text.length, 0);
+    text_free(&text);
+    text_free(&text);
+}
+
+static void what_is_added_stands_in_order(void **state)
+{
+    (void)state;
+    struct text text = {0}, other = {0};
+    text_add(&text, "one ");
+    text_add_bytes(&text, "two???", 3);
+    text_add_char(&text, ' ');
+    text_add_u64(&text, 0);
+    text_add_char(&text, ' ');
+    text_add_u64(&text, UINT64_MAX);
+    text_print(&other, " %d%%", 7);
+    text_add_text(&text, &other);
+    assert_string_equal(text_string(&text), "one two 0 18446744073709551615 7%");
+    assert_int_equal(text.length, strlen(text.at));
+    text_free(&text);
+    text_free(&other);
+}
+
+static void a_nul_is_a_byte_like_others(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    text_add_bytes(&text, "a\0b", 3);
+    assert_int_equal(text.length, 3);
+    assert_memory_equal(text.at, "a\0b", 4);
+    text_free(&text);
+}
+
+/* Each way of adding is used across each border where the text must grow. */
+static void it_grows_at_every_length(void **state)
+{
+    (void)state;
+    for (size_t length = 0; length < 300; length++)
+        for (int way = 0; way < 4; way++) {
+            struct text text = {0};
+            for (size_t i = 0; i < length; i++)
+                text_add_char(&text, 'x');
+            if (way == 0)
+                text_add(&text, "12");
+            else if (way == 1)
+                text_add_u64(&text, 12);
+            else if (way == 2)
+                text_print(&text, "%d", 12);
+            else
+                text_add_bytes(&text, "12345", 2);
+            assert_int_equal(text.length, length + 2);
+            assert_true(text.room > text.length);
+            for (size_t i = 0; i < length; i++)
+                assert_int_equal(text.at[i], 'x');
+            assert_string_equal(text.at + length, "12");
+            text_free(&text);
+        }
+}
+
+static void a_long_print_is_whole(void **state)
+{
+    (void)state;
+    char long_word[5000];
+    memset(long_word, 'w', sizeof long_word - 1);
+    long_word[sizeof long_word - 1] = '\0';
+    struct text text = {0};
+    text_print(&text, "<%s>", long_word);
+    text_print(&text, "%s", "");
+    assert_int_equal(text.length, sizeof long_word + 1);
+    assert_int_equal(text.at[0], '<');
+    assert_string_equal(text.at + sizeof long_word - 1, "w>");
+    text_free(&text);
+    for (int length = 1; length < 1000; length++) {
+        text_print(&text, "%.*s!", length - 1, long_word);
+        assert_int_equal(text.length, length);
+        assert_int_equal(text.at[length - 1], '!');
+        text_free(&text);
+    }
+}
+
+/* A character that the locale does not have: printing fails. */
+static void what_cannot_be_printed_adds_nothing(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    text_add(&text, "before");
+    text_print(&text, "after %ls", L"\x2666");
+    assert_string_equal(text_string(&text), "before");
+    assert_int_equal(text.length, 6);
+    text_free(&text);
+}
+
+static void a_cut_keeps_the_beginning(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    text_add(&text, "hello");
+    text_cut(&text, 9);
+    assert_string_equal(text_string(&text), "hello");
+    text_cut(&text, 5);
+    assert_string_equal(text_string(&text), "hello");
+    text_cut(&text, 2);
+    assert_string_equal(text_string(&text), "he");
+    text_clear(&text);
+    assert_string_equal(text_string(&text), "");
+    assert_true(text.room > 0);
+    text_free(&text);
+}
+
+static void json_strings_are_quoted(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes;
+        size_t length;
+        const char *json;
+    } rows[] = {
+        {"", 0, "\"\""},
+        {"10,3", 4, "\"10,3\""},
+        {"a\"b\\c/", 6, "\"a\\\"b\\\\c/\""},
+        {"\0\n\t\x1F\x7F", 5, "\"\\u0000\\u000a\\u0009\\u001f\\u007f\""},
+        {"\xE2\x99\xA6 \xF0\x9F\x82\xA1", 8, "\"\xE2\x99\xA6 \xF0\x9F\x82\xA1\""},
+        {"a\xFF\x80z", 4, "\"a\xEF\xBF\xBD\xEF\xBF\xBDz\""},
+        {"\xE2\x99", 2, "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},
+        {"\xC0\xAF", 2, "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct text text = {0};
+        text_add_json(&text, rows[i].bytes, rows[i].length);
+        assert_string_equal(text_string(&text), rows[i].json);
+        text_free(&text);
+    }
+}
+
+/* The plain definition of UTF-8: take the number out of the bits and ask whether this is its only spelling. */
+static size_t utf8_by_definition(const unsigned char *b, size_t length)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (length == 0)
+        return 0;
+    size_t size = b[0] < 0x80             ? 1
+                  : (b[0] & 0xE0) == 0xC0 ? 2
+                  : (b[0] & 0xF0) == 0xE0 ? 3
+                  : (b[0] & 0xF8) == 0xF0 ? 4
+                                          : 0;
+    if (size == 0 || size > length)
+        return 0;
+    uint32_t code = size == 1 ? b[0] : b[0] & (0x7Fu >> size);
+    for (size_t i = 1; i < size; i++) {
+        if ((b[i] & 0xC0) != 0x80)
+            return 0;
+        code = code << 6 | (b[i] & 0x3Fu);
+    }
+    bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+    return code >= least[size] && code <= 0x10FFFF && !surrogate ? size : 0;
+}
+
+/* All of one and two bytes; of three and four those whose later bytes lie at the borders. */
+static void utf8_is_what_its_definition_says(void **state)
+{
+    (void)state;
+    static const unsigned char border[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
+    enum { BORDERS = sizeof border };
+    for (unsigned first = 0; first < 256; first++)
+        for (unsigned second = 0; second < 256; second++)
+            for (unsigned rest = 0; rest < BORDERS * BORDERS; rest++) {
+                unsigned char b[4] = {(unsigned char)first, (unsigned char)second, border[rest / BORDERS],
+                                      border[rest % BORDERS]};
+                for (size_t length = 0; length <= 4; length++)
+                    if (text_utf8_length((const char *)b, length) != utf8_by_definition(b, length))
+                        fail_msg("%02X %02X %02X %02X of %zu", b[0], b[1], b[2], b[3], length);
+            }
+}
+
+static void clean_is_utf8_without_control_characters(void **state)
+{
+    (void)state;
+    assert_true(text_is_clean("", 0));
+    assert_true(text_is_clean("A play\t5 3 \xC3\xA9 \xE7\xB4\xA0", 17));
+    for (int c = 0; c < 256; c++) {
+        char byte = (char)c;
+        assert_int_equal(text_is_clean(&byte, 1), (c >= 0x20 && c < 0x7F) || c == '\t');
+    }
+    assert_false(text_is_clean("ab\xE7\xB4", 4)); /* cut within a character */
+    assert_false(text_is_clean("a\0b", 3));
+    assert_false(text_is_clean("\xC2\x9B" "1m", 4)); /* one character that begins a command to a terminal */
+    assert_true(text_is_clean("\xC2\xA0", 2));
+}
+
+static void a_copy_is_cut_to_its_room(void **state)
+{
+    (void)state;
+    static const char *const copies[] = {"", "w", "wo", "wor", "word", "word", "word"};
+    for (size_t size = 1; size <= sizeof copies / sizeof *copies; size++) {
+        char room[9] = "????????";
+        text_copy(room, size, "word");
+        assert_string_equal(room, copies[size - 1]);
+        assert_int_equal(strlen(room + size), sizeof room - 1 - size); /* no byte behind the room is another */
+    }
+}
+
+static void a_mark_is_three_bytes_at_the_head(void **state)
+{
+    (void)state;
+    assert_int_equal(text_mark_length("\xEF\xBB\xBF" "7", 4), 3);
+    assert_int_equal(text_mark_length("\xEF\xBB\xBF", 3), 3);
+    assert_int_equal(text_mark_length("\xEF\xBB\xBF", 2), 0);
+    assert_int_equal(text_mark_length("\xEF\xBB\xBE", 3), 0);
+    assert_int_equal(text_mark_length("7\xEF\xBB\xBF", 4), 0);
+    assert_int_equal(text_mark_length("", 0), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_empty_text_is_a_string),   cmocka_unit_test(what_is_added_stands_in_order),
+        cmocka_unit_test(a_nul_is_a_byte_like_others), cmocka_unit_test(it_grows_at_every_length),
+        cmocka_unit_test(a_long_print_is_whole),       cmocka_unit_test(a_cut_keeps_the_beginning),
+        cmocka_unit_test(json_strings_are_quoted),     cmocka_unit_test(utf8_is_what_its_definition_says),
+        cmocka_unit_test(a_copy_is_cut_to_its_room),   cmocka_unit_test(clean_is_utf8_without_control_characters),
+        cmocka_unit_test(what_cannot_be_printed_adds_nothing), cmocka_unit_test(a_mark_is_three_bytes_at_the_head),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

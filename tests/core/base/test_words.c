@@ -1,0 +1,107 @@
+/* test_words.c: a line into words; numbers with their range. */
+#include "core/base/text.h"
+#include "core/base/words.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* The words of a line, each in brackets. */
+static const char *split(const char *line)
+{
+    static struct text shown;
+    char copy[256];
+    struct words words;
+    text_copy(copy, sizeof copy, line);
+    assert_true(words_split(copy, &words));
+    text_clear(&shown);
+    for (int i = 0; i < words.count; i++) {
+        text_print(&shown, "[%s]", words.word[i]);
+    }
+    return text_string(&shown);
+}
+
+static void words_stand_between_spaces_and_tabs(void **state)
+{
+    (void)state;
+    assert_string_equal(split(""), "");
+    assert_string_equal(split(" \t "), "");
+    assert_string_equal(split("play"), "[play]");
+    assert_string_equal(split("  play\t5  3 "), "[play][5][3]");
+    assert_string_equal(split("a\rb\vc"), "[a\rb\vc]");
+}
+
+static void there_are_at_most_512_words(void **state)
+{
+    (void)state;
+    char line[2 * WORDS_MAX + 3];
+    struct words words;
+    for (int count = WORDS_MAX - 1; count <= WORDS_MAX + 1; count++) {
+        for (int i = 0; i < count; i++) {
+            line[2 * (size_t)i] = 'w';
+            line[2 * (size_t)i + 1] = ' ';
+        }
+        line[2 * count - 1] = '\0';
+        assert_int_equal(words_split(line, &words), count <= WORDS_MAX);
+        assert_int_equal(words.count, count <= WORDS_MAX ? count : WORDS_MAX);
+    }
+}
+
+static void trimming_takes_blanks_and_one_return(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *left;
+    } rows[] = {
+        {"", ""},         {"7", "7"},     {" \t7 8\t ", "7 8"}, {"7\r", "7"}, {"7 \t\r", "7"},
+        {"7\r\r", "7\r"}, {"7\r ", "7\r"}, {"\r", ""},           {"  ", ""},   {"\v7", "\v7"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *line = rows[i].line;
+        size_t length = strlen(line);
+        words_trim(&line, &length);
+        assert_int_equal(length, strlen(rows[i].left));
+        assert_memory_equal(line, rows[i].left, length);
+    }
+}
+
+static void a_number_is_digits_within_its_range(void **state)
+{
+    (void)state;
+    uint64_t number = 99;
+    assert_true(words_number("0", 0, 9, &number));
+    assert_int_equal(number, 0);
+    assert_true(words_number("007", 7, 7, &number));
+    assert_int_equal(number, 7);
+    assert_true(words_number("18446744073709551615", 0, UINT64_MAX, &number));
+    assert_true(number == UINT64_MAX);
+}
+
+static void what_is_no_number_changes_nothing(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "", " ", "+7", "-7", " 7", "7 ", "7.", "1e1", "0x7", "1_0", "1,0", "seven", "\xEF\xBC\x97", "10", "2",
+        "18446744073709551616", "99999999999999999999", "100000000000000000000000000000000000007",
+    };
+    uint64_t number = 99;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        if (words_number(bad[i], 3, 9, &number))
+            fail_msg("'%s' was taken for %d", bad[i], (int)number);
+    assert_int_equal(number, 99);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_stand_between_spaces_and_tabs), cmocka_unit_test(there_are_at_most_512_words),
+        cmocka_unit_test(trimming_takes_blanks_and_one_return), cmocka_unit_test(a_number_is_digits_within_its_range),
+        cmocka_unit_test(what_is_no_number_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,358 @@
+/* test_card.c: cards, plays, hands, and the numbers that they spell. */
+#include "core/cards/card.h"
+
+#include "core/num/digits.h"
+#include "core/base/rng.h"
+#include "tests/cards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What a text of cards spells, or "code: detail". */
+static const char *spelled(const struct deck *deck, const char *cards)
+{
+    static char shown[300];
+    struct text digits = {0};
+    struct fault fault;
+    text_add(&digits, "before");
+    if (card_read_number(deck, cards, strlen(cards), 20, &digits, &fault)) {
+        snprintf(shown, sizeof shown, "%s", digits.at + 6);
+    } else {
+        snprintf(shown, sizeof shown, "%s: %s", fault_word(fault.code), fault.detail);
+        assert_int_equal(digits.length, 6); /* a refusal adds no digits */
+    }
+    text_free(&digits);
+    return shown;
+}
+
+/* The play as it is written back, then the number that it spells; or the word of the fault. */
+static const char *played(const struct deck *deck, const char *cards)
+{
+    static char shown[300];
+    struct card play[8];
+    struct text text = {0};
+    struct fault fault;
+    char number[DIGITS_OF_CARDS + 1] = "";
+    int count = card_read_play(deck, cards, strlen(cards), play, 8, &fault);
+    if (count < 0)
+        return fault_word(fault.code);
+    card_write_play(deck, play, count, &text);
+    size_t length = card_spell(play, count, number);
+    snprintf(shown, sizeof shown, "%s %.*s", text_string(&text), (int)length, number);
+    text_free(&text);
+    return shown;
+}
+
+struct row {
+    const char *cards, *says;
+};
+
+static void check_numbers(const char *name, const struct row *rows, size_t count)
+{
+    struct deck deck = built_in(name);
+    for (size_t i = 0; i < count; i++) {
+        const char *found = spelled(&deck, rows[i].cards);
+        if (strcmp(found, rows[i].says) != 0)
+            fail_msg("%s '%s': %s", name, rows[i].cards, found);
+    }
+}
+
+static void cards_of_lvl0_spell_numbers(void **state)
+{
+    (void)state;
+    static const struct row rows[] = {
+        {"10,3", "103"},          {"3,10", "310"},
+        {"12,13", "1213"},        {"3,7,9", "379"},
+        {"5/9:9,7", "97"},        {"4/6/8:4,0,9", "409"},
+        {"19", "19"},             {"1,0,0", "100"},
+        {"", "bad-card: no card"},
+        {",", "bad-card: nothing stands before a comma"},
+        {"3,,4", "bad-card: nothing stands before a comma"},
+        {",3", "bad-card: nothing stands before a comma"},
+        {"3,", "bad-card: nothing stands after a comma"},
+        {"14,1", "bad-card: 14"}, {"03,1", "bad-card: 03"},
+        {"d,1", "bad-card: d"},   {" 3,1", "bad-card:  3"},
+        {"3 ,1", "bad-card: 3 "}, {"?,1", "bad-card: ?"},
+        {"5/9,7", "need-value: 5/9"},
+        {"5/9:4,7", "bad-value: 5/9:4"},
+        {"5/9:,7", "bad-value: 5/9:"},
+        {"5/9:09,7", "bad-value: 5/9:09"},
+        {"5/9:9:9,7", "bad-value: 5/9:9:9"},
+        {"5/9:99999999999999999999999,7", "bad-value: 5/9:99999999999999999999999"},
+        {"3:3,1", "31"},          {"3:4,1", "bad-value: 3:4"},
+        {"D,3", "no-value: D"},   {"D:1,3", "bad-value: D:1"},
+        {"3,SKIP", "no-value: SKIP"},
+        {"0,3,9", "leading-zero: 0"},
+        {"3,1|X=1", "joker-value: no Joker for |X=1"},
+        {"3|", "joker-value: no Joker for |"},
+        {"17,17,17,17,17,17,17,17,17,17", "17171717171717171717"},
+        {"17,17,17,17,17,17,17,17,17,17,1", "too-many-digits: more than 20"},
+    };
+    check_numbers("lvl0-advanced", rows, sizeof rows / sizeof rows[0]);
+}
+
+static void letters_spell_numbers(void **state)
+{
+    (void)state;
+    static const struct row rows[] = {
+        {"QK", "1213"},           {"qk", "1213"},
+        {"Q,K", "1213"},          {"12,13", "1213"},
+        {"12,K3", "12133"},       {"KA4T", "131410"},
+        {"1,10,T", "11010"},      {"12K", "bad-card: 1"},          {"A1", "bad-card: 1"},
+        {"X3|X=T", "103"},        {"X3/X=T", "103"},
+        {"x3/x=t", "103"},        {"X3|X=10", "103"},
+        {"3X|X=0", "30"},         {"X3|X=0", "leading-zero: X"},
+        {"XX7|X=2|X=K", "2137"},  {"XX7/X=2/X=K", "2137"},
+        {"X7X|X=2/X=K", "2713"},  {"X|X=7", "7"},
+        {"X3", "joker-value: X"}, {"XX7|X=2", "joker-value: X"},
+        {"X3|X=T|X=2", "joker-value: no Joker for |X=2"},
+        {"QK|X=2", "joker-value: no Joker for |X=2"},
+        {"X3|", "joker-value: X"}, {"X3|X", "joker-value: X"},
+        {"X3|X=", "joker-value: X="}, {"X3|X=14", "joker-value: X=14"},
+        {"X3|X=X", "joker-value: X=X"}, {"X3|K=2", "joker-value: X"},
+        {"X3||X=2", "joker-value: X"}, {"X3|X=2|", "joker-value: no Joker for |"},
+        {"Q-K", "bad-card: -"},   {"QK ", "bad-card:  "},
+        {"0Q", "bad-card: 0"},    {"Q0", "bad-card: 0"},
+        {"Q,,K", "bad-card: nothing stands before a comma"},
+        {"QK,", "bad-card: nothing stands after a comma"},
+        {"|X=2", "bad-card: no card"},
+        {"\xEF\xBC\xB1", "bad-card: \xEF\xBC\xB1"},
+    };
+    check_numbers("trump", rows, sizeof rows / sizeof rows[0]);
+}
+
+static void a_play_is_written_as_it_is_read(void **state)
+{
+    (void)state;
+    struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
+    static const char *const plays[] = {"10,3 103", "5/9:9,7 97", "4/6/8:4,0,9 409", "7 7", "19,17 1917"};
+    static const char *const letters[] = {"QK 1213", "X3|X=T 103", "XX7|X=2|X=K 2137", "X2X|X=9|X=0 920", "A729 1729"};
+    for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++) {
+        char cards[50];
+        snprintf(cards, sizeof cards, "%.*s", (int)strcspn(plays[i], " "), plays[i]);
+        assert_string_equal(played(&lvl0, cards), plays[i]);
+        snprintf(cards, sizeof cards, "%.*s", (int)strcspn(letters[i], " "), letters[i]);
+        assert_string_equal(played(&trump, cards), letters[i]);
+    }
+    assert_string_equal(played(&trump, "x,3/x=10"), "X3|X=T 103");
+}
+
+/* A play may hold what spells no number: the game says what that means. */
+static void a_play_may_be_a_special_card(void **state)
+{
+    (void)state;
+    struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
+    assert_string_equal(played(&lvl0, "SKIP"), "SKIP ");
+    assert_string_equal(played(&lvl0, "D,3"), "D,3 ");
+    assert_string_equal(played(&lvl0, "0,3"), "0,3 03");
+    assert_string_equal(played(&trump, "X"), "X ");
+    assert_string_equal(played(&lvl0, ""), "bad-card");
+    assert_string_equal(played(&lvl0, "5/9"), "need-value");
+    assert_string_equal(played(&lvl0, "1,2,3,4,5,6,7,8"), "1,2,3,4,5,6,7,8 12345678");
+    assert_string_equal(played(&lvl0, "1,2,3,4,5,6,7,8,9"), "malformed");
+    assert_string_equal(played(&trump, "X3|X=T|X=2"), "joker-value");
+}
+
+/* Letters are written at once up to 64 of them, and one by one beyond. */
+static void a_play_of_any_length_is_written(void **state)
+{
+    (void)state;
+    struct deck deck;
+    int line;
+    char message[160], letters[71];
+    static const char text[] = "letters\ncard A values=1 copies=50\ncard B values=2 copies=50\n";
+    assert_true(deck_read(text, sizeof text - 1, &deck, &line, message, sizeof message));
+    for (int count = 62; count <= 70; count++) {
+        struct card cards[70];
+        struct fault fault;
+        struct text written = {0};
+        for (int i = 0; i < count; i++)
+            letters[i] = i % 3 == 0 ? 'B' : 'A';
+        letters[count] = '\0';
+        assert_int_equal(card_read_play(&deck, letters, (size_t)count, cards, 70, &fault), count);
+        card_write_play(&deck, cards, count, &written);
+        assert_string_equal(text_string(&written), letters);
+        text_free(&written);
+    }
+}
+
+static void a_word_is_a_card(void **state)
+{
+    (void)state;
+    struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
+    struct card card;
+    struct fault fault;
+    struct text text = {0};
+    assert_true(card_read(&lvl0, "5/9:9", 5, &card, &fault));
+    assert_int_equal(card.value, 9);
+    card_write(&lvl0, card, &text);
+    card.value = CARD_NO_VALUE;
+    text_add_char(&text, ' ');
+    card_write(&lvl0, card, &text);
+    assert_true(card_read(&lvl0, "D", 1, &card, &fault));
+    assert_int_equal(card.value, CARD_NO_VALUE);
+    assert_true(card_read(&trump, "13", 2, &card, &fault));
+    assert_int_equal(card.value, 13);
+    text_add_char(&text, ' ');
+    card_write(&trump, card, &text);
+    assert_true(card_read(&trump, "x", 1, &card, &fault));
+    assert_int_equal(card.value, CARD_NO_VALUE);
+    assert_true(card_read(&trump, "X:3", 3, &card, &fault));
+    assert_int_equal(card.value, 3);
+    text_add_char(&text, ' ');
+    card_write(&trump, card, &text);
+    assert_string_equal(text_string(&text), "5/9:9 5/9 K X");
+    assert_int_equal(card_kind(&trump, "t", 1), card_kind(&trump, "10", 2));
+    assert_int_equal(card_kind(&lvl0, "", 0), -1);
+    assert_int_equal(card_kind(&lvl0, "5/9:9", 5), -1);
+    assert_string_equal(card_word(&lvl0, CARD_UNKNOWN), "?");
+    text_free(&text);
+}
+
+static void a_long_word_is_cut_in_its_complaint(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    char word[1000];
+    memset(word, 'w', sizeof word);
+    struct fault fault;
+    struct card card;
+    assert_false(card_read(&deck, word, sizeof word, &card, &fault));
+    assert_int_equal(strlen(fault.detail), 40);
+}
+
+static void a_hand_is_written_in_the_order_of_the_deck(void **state)
+{
+    (void)state;
+    struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
+    struct hand hand = {{0}}, letters = {{0}};
+    struct text text = {0};
+    hand_write(&lvl0, &hand, ',', &text);
+    assert_string_equal(text_string(&text), "");
+    static const char *const cards[] = {"SKIP", "3", "10", "3", "D", "0", "4/6/8"};
+    for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
+        hand.copies[card_kind(&lvl0, cards[i], strlen(cards[i]))]++;
+    hand.copies[CARD_UNKNOWN] = 2;
+    text_add(&text, "hand ");
+    hand_write(&lvl0, &hand, ',', &text);
+    assert_string_equal(text_string(&text), "hand 0,3,3,10,D,4/6/8,SKIP,?,?");
+    assert_int_equal(hand_count(&hand), 9);
+    for (const char *at = "KTX3A3"; *at != '\0'; at++)
+        letters.copies[card_kind(&trump, at, 1)]++;
+    text_clear(&text);
+    hand_write(&trump, &letters, '\0', &text);
+    assert_string_equal(text_string(&text), "A33TKX");
+    text_free(&text);
+}
+
+static void a_hand_is_added_to_another_kind_by_kind(void **state)
+{
+    (void)state;
+    struct hand hand = {{0}}, more = {{0}};
+    hand.copies[0] = 2;
+    hand.copies[3] = 1;
+    more.copies[3] = 4;
+    more.copies[CARD_UNKNOWN] = 5;
+    hand_add(&hand, &more);
+    assert_int_equal(hand.copies[0], 2);
+    assert_int_equal(hand.copies[3], 5);
+    assert_int_equal(hand.copies[CARD_UNKNOWN], 5);
+    assert_int_equal(hand_count(&hand), 12);
+    assert_int_equal(hand_count(&more), 9);
+}
+
+/* 54 playing cards spell 72 digits with Jokers of two digits each. */
+static void all_cards_of_a_deck_spell_one_number(void **state)
+{
+    (void)state;
+    struct deck trump = built_in("trump");
+    struct card cards[54];
+    char room[DIGITS_OF_CARDS + 1];
+    int count = 0;
+    for (int kind = 0; kind < trump.kinds; kind++)
+        for (int copy = 0; copy < trump.card[kind].copies; copy++)
+            cards[count++] =
+                (struct card){(unsigned char)kind, trump.card[kind].joker ? 13 : trump.card[kind].value[0]};
+    assert_int_equal(card_spell(cards, count, room), 72);
+    assert_int_equal(strlen(room), 72);
+    cards[20].value = CARD_NO_VALUE;
+    assert_int_equal(card_spell(cards, count, room), 0);
+}
+
+static void a_number_that_does_not_fit_is_not_spelled(void **state)
+{
+    (void)state;
+    struct card cards[200];
+    char room[DIGITS_OF_CARDS + 1];
+    for (int i = 0; i < 200; i++)
+        cards[i] = (struct card){0, 1};
+    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS, room), DIGITS_OF_CARDS);
+    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS + 1, room), 0);
+    cards[DIGITS_OF_CARDS - 2].value = 9999;
+    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS - 1, room), 0);
+    cards[DIGITS_OF_CARDS - 2].value = 99;
+    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS - 1, room), DIGITS_OF_CARDS);
+}
+
+/* Any bytes: refused with a fault, or a number that is written and read back the same. */
+static void any_bytes_are_cards_or_refused(void **state)
+{
+    (void)state;
+    static const char marks[] = "0123456789,,,XXXK/|:=/|=X5/9:9,4/6/8:4SKIPD\0\xFF ";
+    static const char *const names[] = {"lvl0", "lvl0-advanced", "trump"};
+    struct rng rng = {12};
+    int taken = 0;
+    for (int round = 0; round < 60000; round++) {
+        struct deck deck = built_in(names[round % 3]);
+        char bytes[16];
+        size_t length = (size_t)rng_below(&rng, sizeof bytes);
+        for (size_t i = 0; i < length; i++)
+            bytes[i] = marks[rng_below(&rng, sizeof marks)];
+        struct text digits = {0}, again = {0}, text = {0};
+        struct fault fault = {.code = -1};
+        struct card cards[16];
+        if (!card_read_number(&deck, bytes, length, 100, &digits, &fault)) {
+            assert_in_range(fault.code, 1, FAULT_COMMON_COUNT - 1);
+            assert_int_equal(digits.length, 0);
+        } else {
+            int count = card_read_play(&deck, bytes, length, cards, 16, &fault);
+            char room[DIGITS_OF_CARDS + 1];
+            taken++;
+            assert_true(count > 0);
+            assert_int_equal(card_spell(cards, count, room), digits.length);
+            assert_string_equal(room, digits.at);
+            card_write_play(&deck, cards, count, &text);
+            assert_true(card_read_number(&deck, text.at, text.length, 100, &again, &fault));
+            assert_string_equal(again.at, digits.at);
+        }
+        text_free(&digits);
+        text_free(&again);
+        text_free(&text);
+    }
+    assert_in_range(taken, 500, 50000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_of_lvl0_spell_numbers),
+        cmocka_unit_test(letters_spell_numbers),
+        cmocka_unit_test(a_play_is_written_as_it_is_read),
+        cmocka_unit_test(a_play_may_be_a_special_card),
+        cmocka_unit_test(a_play_of_any_length_is_written),
+        cmocka_unit_test(a_word_is_a_card),
+        cmocka_unit_test(a_long_word_is_cut_in_its_complaint),
+        cmocka_unit_test(a_hand_is_written_in_the_order_of_the_deck),
+        cmocka_unit_test(a_hand_is_added_to_another_kind_by_kind),
+        cmocka_unit_test(all_cards_of_a_deck_spell_one_number),
+        cmocka_unit_test(a_number_that_does_not_fit_is_not_spelled),
+        cmocka_unit_test(any_bytes_are_cards_or_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

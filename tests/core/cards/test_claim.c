@@ -1,0 +1,305 @@
+/* test_claim.c: claimed factorisations: read in stages, judged in numbers. */
+#include "core/cards/claim.h"
+#include "tests/cards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* The canonical claim, or the word of the fault. */
+static const char *read_as(const char *deck_name, const char *claim, size_t most)
+{
+    static char answer[200];
+    struct deck deck = built_in(deck_name);
+    struct text numbers = {0};
+    struct fault fault;
+    text_add(&numbers, "before ");
+    bool ok = claim_read(&deck, claim, strlen(claim), most, &numbers, &fault);
+    assert_memory_equal(numbers.at, "before ", 7);
+    if (!ok)
+        assert_int_equal(numbers.length, 7);
+    snprintf(answer, sizeof answer, "%s", ok ? numbers.at + 7 : fault_word(fault.code));
+    text_free(&numbers);
+    return answer;
+}
+
+static void a_claim_is_read_into_numbers(void **state)
+{
+    (void)state;
+    assert_string_equal(read_as("trump", "KQ=2^5*4A", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "kq=2^5*4a", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "K,Q=2^5*4,A", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "13,12=2^5*4,1", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "1312=2^5*41", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "KT=2*5*KA", 144), "1310=2*5*131");
+    assert_string_equal(read_as("trump", "A6384=2^A4", 144), "16384=2^14");
+    assert_string_equal(read_as("lvl0-advanced", "1,2=2^2*3", 144), "12=2^2*3");
+    assert_string_equal(read_as("lvl0-advanced", "5/9:5,7=3*19", 144), "57=3*19");
+    assert_string_equal(read_as("lvl0", "8=2^3", 144), "8=2^3");
+}
+
+static void blanks_stand_around_signs_only(void **state)
+{
+    (void)state;
+    assert_string_equal(read_as("lvl0", "24 = 2 *2\t* 2 ^ 3", 144), "24=2*2*2^3");
+    assert_string_equal(read_as("lvl0", "2 4=2*2*2*3", 144), "bad-card");
+    assert_string_equal(read_as("trump", "K Q=2^5*4A", 144), "bad-card");
+    assert_string_equal(read_as("lvl0", "24=2*2*2*3 ", 144), "24=2*2*2*3");
+    assert_string_equal(read_as("lvl0", "24=2*2*2* ", 144), "malformed"); /* a blank is no part */
+}
+
+static void leading_zeros_of_numbers_do_not_count(void **state)
+{
+    (void)state;
+    assert_string_equal(read_as("lvl0", "0012=02^2*003", 144), "12=2^2*3");
+    assert_string_equal(read_as("lvl0", "0012=02^2*003", 2), "12=2^2*3");
+    assert_string_equal(read_as("lvl0", "112=2^4*7", 2), "too-many-digits");
+    assert_string_equal(read_as("lvl0", "12=2^112", 2), "too-many-digits");
+    assert_string_equal(read_as("lvl0-advanced", "0,3=3*1", 144), "leading-zero");
+}
+
+static void jokers_are_declared_in_the_order_in_which_they_appear_number_first(void **state)
+{
+    (void)state;
+    assert_string_equal(read_as("trump", "KQ=2^5*4X|X=A", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "KQ=2^5*4X/X=A", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "XQ=2^X*4A|X=K|X=5", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "XQ=2^5*4X|X=13/X=1", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "KQ=2^5*4X", 144), "joker-value");
+    assert_string_equal(read_as("trump", "KQ=2^5*4X|X=14", 144), "joker-value");
+    assert_string_equal(read_as("trump", "KQ=2^5*4X|", 144), "joker-value");
+    assert_string_equal(read_as("trump", "KQ=2^5*4X|X=A|X=2", 144), "joker-value");
+    assert_string_equal(read_as("trump", "KQ=2^5*4A|X=A", 144), "joker-value");
+}
+
+static void what_is_no_claim_is_malformed(void **state)
+{
+    static const char *const wrong[] = {
+        "9=9", "9=3*", "9=*3", "9=3**3", "9=3^", "9=^2", "9=", "=3*3", "=", "*", "^", "9*3", "9^2=81", "9==3*3",
+        "9=3*3=9", "9=3*=3", "9=3^2^", "9 = 3 *", "9=9^1", "9=3*3*1", "9=0*3", "9=3^0", "9=3^2^1", "9=1^2", "9=01*9",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_string_equal(read_as("trump", wrong[i], 144), "malformed");
+        assert_string_equal(read_as("lvl0", wrong[i], 144), "malformed");
+    }
+    assert_string_equal(read_as("trump", "9=9^A", 144), "malformed");
+    assert_string_equal(read_as("trump", "9=3*X|X=A", 144), "malformed");
+}
+
+static void faults_are_found_in_the_order_of_the_rules(void **state)
+{
+    (void)state;
+    assert_string_equal(read_as("trump", "9=3*Z", 144), "bad-card");
+    assert_string_equal(read_as("trump", "9=9*=Z", 144), "bad-card");
+    assert_string_equal(read_as("trump", "X9=3*", 144), "malformed");
+    assert_string_equal(read_as("trump", "X9=3*XA|X=0", 144), "joker-value");
+    assert_string_equal(read_as("trump", "X9=3*A|X=0", 144), "leading-zero");
+    assert_string_equal(read_as("trump", "9=3*X|X=0", 144), "leading-zero");
+    assert_string_equal(read_as("trump", "X9=3*|X=14", 144), "malformed"); /* before values are looked at */
+    assert_string_equal(read_as("trump", "X9=3*X|X=0|X=14", 144), "joker-value");
+    assert_string_equal(read_as("trump", "X9=3*3|X=0|X=2", 144), "joker-value"); /* one value too many */
+    assert_string_equal(read_as("lvl0-advanced", "D,7=3*19", 144), "no-value");
+    assert_string_equal(read_as("lvl0-advanced", "0,D=3*19", 144), "no-value");
+}
+
+static void the_cards_are_listed_those_of_the_number_first(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct card cards[12];
+    struct fault fault;
+    struct text text = {0};
+    int of_number = 0;
+    const char *claim = "KQ = 2^5*4X|X=A";
+    int count = claim_cards(&deck, claim, strlen(claim), cards, 12, &of_number, &fault);
+    assert_int_equal(count, 6);
+    assert_int_equal(of_number, 2);
+    for (int i = 0; i < count; i++)
+        card_write(&deck, cards[i], &text);
+    assert_string_equal(text.at, "KQ254X");
+    assert_int_equal(cards[5].value, CARD_NO_VALUE); /* a value is given when the claim is read */
+    text_free(&text);
+    assert_int_equal(claim_cards(&deck, claim, strlen(claim), cards, 5, &of_number, &fault), -1);
+    assert_int_equal(fault.code, FAULT_MALFORMED);
+    assert_int_equal(claim_cards(&deck, "07=7*A", 6, cards, 12, &of_number, &fault), -1);
+    assert_int_equal(fault.code, FAULT_BAD_CARD);
+    assert_int_equal(claim_cards(&deck, "7=7*", 4, cards, 12, &of_number, &fault), -1);
+    assert_int_equal(fault.code, FAULT_MALFORMED);
+    assert_int_equal(claim_cards(&deck, "7=X*|X=14", 9, cards, 12, &of_number, &fault), -1);
+    assert_int_equal(fault.code, FAULT_MALFORMED);
+    assert_int_equal(claim_cards(&deck, "9=3^2", 5, cards, 3, &of_number, &fault), 3); /* as many as fit */
+}
+
+static void the_cards_are_written_without_blanks_commas_and_small_letters(void **state)
+{
+    static const char *const claims[][2] = {
+        {"KQ=2^5*4A", "KQ=2^5*4A"},
+        {"k,12 = 2 ^ 5 * 4,a", "KQ=2^5*4A"},
+        {"10=2*5", "T=2*5"},
+        {"54 = 2 * 3 * 3 * 3", "54=2*3*3*3"},
+        {"kx=2^5*4x/x=12/x=1", "KX=2^5*4X|X=Q|X=A"},
+        {"XA=3*X9|X=0|X=10", "XA=3*X9|X=0|X=T"},
+    };
+    struct deck deck = built_in("trump");
+    struct text written = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        text_clear(&written);
+        claim_write_cards(&deck, claims[i][0], strlen(claims[i][0]), &written);
+        assert_string_equal(written.at, claims[i][1]);
+    }
+    text_free(&written);
+}
+
+static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **state)
+{
+    (void)state;
+    struct deck trump = built_in("trump"), lvl0 = built_in("lvl0");
+    assert_true(claim_is_meant(&trump, "9=9", 3));
+    assert_true(claim_is_meant(&trump, "9*9", 3));
+    assert_true(claim_is_meant(&trump, "9^X|X=2", 7));
+    assert_false(claim_is_meant(&trump, "X3|X=T", 6));
+    assert_false(claim_is_meant(&trump, "X3/X=T", 6));
+    assert_false(claim_is_meant(&lvl0, "1213", 4));
+    assert_true(claim_is_meant(&lvl0, "5/9:5,7=3*19", 12));
+    assert_false(claim_is_meant(&lvl0, "", 0));
+    assert_false(claim_is_meant(&trump, "9=3*3", 1)); /* what stands behind the text does not count */
+}
+
+/* "correct", "16: 2*2^3": the answer and the value. */
+static const char *judged(const char *numbers)
+{
+    static const char *const words[] = {
+        [CLAIM_CORRECT] = "correct", [CLAIM_NOT_PRIME] = "not prime", [CLAIM_WRONG] = "wrong",
+        [CLAIM_TOO_LARGE] = "too large",
+    };
+    static char answer[200];
+    struct claim claim = {0};
+    claim_judge(&claim, numbers);
+    claim_judge(&claim, numbers); /* the same twice: nothing of the first is left over */
+    snprintf(answer, sizeof answer, "%s %s%s", words[claim.answer], text_string(&claim.value),
+             claim.proven ? "" : " probably");
+    claim_free(&claim);
+    return answer;
+}
+
+static void claims_are_judged(void **state)
+{
+    (void)state;
+    assert_string_equal(judged("9=3^2"), "correct 9");
+    assert_string_equal(judged("1310=2*5*131"), "correct 1310");
+    assert_string_equal(judged("1312=2^5*41"), "correct 1312");
+    assert_string_equal(judged("16=2*2^3"), "correct 16");
+    assert_string_equal(judged("16384=2^14"), "correct 16384");
+    assert_string_equal(judged("1729=7*13*19"), "correct 1729");
+    assert_string_equal(judged("24=2*2*3"), "wrong 12");
+    assert_string_equal(judged("12=2*2*3*3"), "wrong 36");
+    assert_string_equal(judged("16=4*4"), "not prime 4");
+    assert_string_equal(judged("16=2^9"), "too large ");
+    assert_string_equal(judged("0=2*3"), "wrong 6");
+    assert_string_equal(judged("0=2*3*2"), "too large ");
+}
+
+static void towers_are_read_from_the_right(void **state)
+{
+    (void)state;
+    assert_string_equal(judged("81=3^2^2"), "correct 81");
+    assert_string_equal(judged("512=2^3^2"), "correct 512"); /* from the left it would be 64 */
+    assert_string_equal(judged("64=2^3^2"), "too large ");
+    assert_string_equal(judged("65536=2^2^2^2"), "correct 65536");
+    assert_string_equal(judged("7=2^2^2^2^2^2^2^2^2^2^2^2^2"), "too large ");
+}
+
+static void bases_are_looked_at_before_the_product_from_the_left(void **state)
+{
+    (void)state;
+    assert_string_equal(judged("7=2^99*9*4"), "not prime 9");
+    assert_string_equal(judged("36=4*9"), "not prime 4");
+    assert_string_equal(judged("36=2*9*4"), "not prime 9");
+    assert_string_equal(judged("16=2^4"), "correct 16"); /* an exponent need not be prime */
+}
+
+static void nothing_beyond_the_size_of_the_number_is_computed(void **state)
+{
+    (void)state;
+    assert_string_equal(judged("9999=9973^9999999999999999999999999999999999999999"), "too large ");
+    assert_string_equal(judged("10=2^1000000000000"), "too large ");
+    assert_string_equal(judged("10=3^3^3^3^3^3^3^3^3^3"), "too large ");
+    assert_string_equal(judged("99=2^18446744073709551616"), "too large "); /* 2^64 must not wrap to 0 */
+    assert_string_equal(judged("99=2^18446744073709551617"), "too large ");
+}
+
+static void claims_beyond_64_bits_are_judged(void **state)
+{
+    (void)state;
+    assert_string_equal(judged("1311121213111113121213=110927633*11819608673261"), "correct 1311121213111113121213");
+    assert_string_equal(judged("340282366920938463463374607431768211456=2^128"),
+                        "correct 340282366920938463463374607431768211456");
+    assert_string_equal(judged("36893488147419103258=2*18446744073709551629"),
+                        "correct 36893488147419103258 probably");
+    assert_string_equal(judged("36893488147419103258=18446744073709551629*2"),
+                        "correct 36893488147419103258 probably");
+    assert_string_equal(judged("36893488147419103259=2*18446744073709551629"), "wrong 36893488147419103258");
+}
+
+/* Several thousand factors: more than are multiplied at once. */
+static void a_claim_of_any_length_is_judged(void **state)
+{
+    (void)state;
+    struct text numbers = {0}, power = {0};
+    struct claim claim = {0};
+    text_add(&power, "1");
+    for (int i = 0; i < 300; i++) { /* 2^300 by doubling the digits, from the right */
+        int carry = 0;
+        for (size_t at = power.length; at-- > 0;) {
+            int twice = 2 * (power.at[at] - '0') + carry;
+            power.at[at] = (char)('0' + twice % 10);
+            carry = twice / 10;
+        }
+        if (carry > 0) {
+            text_add_char(&power, '0');
+            memmove(power.at + 1, power.at, power.length - 1);
+            power.at[0] = (char)('0' + carry);
+        }
+    }
+    for (int factors = 299; factors <= 301; factors++) {
+        text_clear(&numbers);
+        text_add_text(&numbers, &power);
+        for (int i = 0; i < factors; i++)
+            text_add(&numbers, i == 0 ? "=2" : "*2");
+        claim_judge(&claim, numbers.at);
+        assert_int_equal(claim.answer == CLAIM_CORRECT, factors == 300);
+    }
+    claim_free(&claim);
+    text_free(&numbers);
+    text_free(&power);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_claim_is_read_into_numbers),
+        cmocka_unit_test(blanks_stand_around_signs_only),
+        cmocka_unit_test(leading_zeros_of_numbers_do_not_count),
+        cmocka_unit_test(jokers_are_declared_in_the_order_in_which_they_appear_number_first),
+        cmocka_unit_test(what_is_no_claim_is_malformed),
+        cmocka_unit_test(faults_are_found_in_the_order_of_the_rules),
+        cmocka_unit_test(the_cards_are_listed_those_of_the_number_first),
+        cmocka_unit_test(the_cards_are_written_without_blanks_commas_and_small_letters),
+        cmocka_unit_test(a_claim_is_meant_where_a_sign_stands_before_joker_values),
+        cmocka_unit_test(claims_are_judged),
+        cmocka_unit_test(towers_are_read_from_the_right),
+        cmocka_unit_test(bases_are_looked_at_before_the_product_from_the_left),
+        cmocka_unit_test(nothing_beyond_the_size_of_the_number_is_computed),
+        cmocka_unit_test(claims_beyond_64_bits_are_judged),
+        cmocka_unit_test(a_claim_of_any_length_is_judged),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

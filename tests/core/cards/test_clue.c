@@ -1,0 +1,245 @@
+/* test_clue.c: partners of number cards, and what each copy prints. */
+#include "core/cards/clue.h"
+
+#include "core/num/prime.h"
+#include "tests/cards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int kind_of(const struct deck *deck, int value)
+{
+    for (int kind = 0; kind < deck->kinds; kind++)
+        if (deck->card[kind].values == 1 && deck->card[kind].value[0] == value)
+            return kind;
+    fail_msg("no card %d", value);
+    return -1;
+}
+
+static int partners_of(const struct deck *deck, int value)
+{
+    struct clue clues[DECK_KINDS_MAX];
+    return clue_partners(deck, kind_of(deck, value), clues);
+}
+
+static void the_numbers_of_partners_are_those_of_the_rulebook(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    assert_int_equal(partners_of(&deck, 3), 11);
+    assert_int_equal(partners_of(&deck, 7), 9);
+    assert_int_equal(partners_of(&deck, 17), 5);
+    assert_int_equal(partners_of(&deck, 19), 8);
+    deck = built_in("lvl0-advanced");
+    assert_int_equal(partners_of(&deck, 0), 0);
+    assert_int_equal(partners_of(&deck, 3), 11);
+}
+
+/* The same list by another way: both numbers as text, and trial division. */
+static bool is_prime_text(const char *text)
+{
+    long n = strtol(text, NULL, 10);
+    if (text[0] == '0' || n < 2)
+        return false;
+    for (long d = 2; d * d <= n; d++)
+        if (n % d == 0)
+            return false;
+    return true;
+}
+
+static void partners_are_all_pairs_that_spell_a_prime(void **state)
+{
+    (void)state;
+    const char *names[] = {"lvl0", "lvl0-advanced", "trump"};
+    for (int i = 0; i < 3; i++) {
+        struct deck deck = built_in(names[i]);
+        unsigned char kinds[DECK_KINDS_MAX];
+        int cards = clue_cards(&deck, kinds);
+        for (int a = 0; a < cards; a++) {
+            struct clue clues[DECK_KINDS_MAX];
+            int count = clue_partners(&deck, kinds[a], clues), found = 0;
+            for (int b = 0; b < cards; b++) {
+                char one[16], other[16];
+                int left = deck.card[kinds[a]].value[0], right = deck.card[kinds[b]].value[0];
+                snprintf(one, sizeof one, "%d%d", left, right);
+                snprintf(other, sizeof other, "%d%d", right, left);
+                if (a == b || (!is_prime_text(one) && !is_prime_text(other)))
+                    continue;
+                assert_true(found < count);
+                const struct clue *clue = &clues[found++];
+                assert_int_equal(clue->partner, kinds[b]);
+                for (int k = 0; k < clue->primes; k++) {
+                    char text[16];
+                    snprintf(text, sizeof text, "%lu", (unsigned long)clue->prime[k]);
+                    assert_true(strcmp(text, one) == 0 || strcmp(text, other) == 0);
+                    assert_true(is_prime_text(text));
+                }
+                bool both = is_prime_text(one) && is_prime_text(other) && strcmp(one, other) != 0;
+                assert_int_equal(clue->primes, both ? 2 : 1);
+                assert_true(clue->primes == 1 || clue->prime[0] < clue->prime[1]);
+            }
+            assert_int_equal(found, count);
+        }
+    }
+}
+
+static void cards_113_is_one_prime_of_1_and_13_though_3_and_11_spell_it_too(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    struct clue clues[DECK_KINDS_MAX];
+    int count = clue_partners(&deck, kind_of(&deck, 13), clues);
+    assert_int_equal(count, 8);
+    assert_int_equal(deck.card[clues[0].partner].value[0], 1);
+    assert_int_equal(clues[0].primes, 2);
+    assert_int_equal(clues[0].prime[0], 113);
+    assert_int_equal(clues[0].prime[1], 131);
+}
+
+static void a_number_read_the_same_both_ways_is_named_once(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("card 3\ncard 33\ncard 1\ncard 111\ncard 13\ncard 1313\n");
+    struct clue clues[DECK_KINDS_MAX];
+    int count = clue_partners(&deck, kind_of(&deck, 3), clues);
+    for (int i = 0; i < count; i++)
+        assert_true(clues[i].primes == 1 || clues[i].prime[0] != clues[i].prime[1]);
+}
+
+static void two_copies_of_1_spell_11(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 11);
+    assert_int_equal(clue_own(&deck, kind_of(&deck, 3)), 0);
+    deck = deck_of("card 1\ncard 3 copies=2\n");
+    assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 0);
+}
+
+static void where_a_play_has_one_card_there_are_no_partners(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("play 1\ncard 1 copies=2\ncard 3\n");
+    assert_int_equal(partners_of(&deck, 1), 0);
+    assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 0);
+}
+
+static void number_cards_ascend_by_value_in_any_deck(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("card 30\ncard D special\ncard 5/9\ncard 2\ncard 7\n");
+    unsigned char kinds[DECK_KINDS_MAX];
+    assert_int_equal(clue_cards(&deck, kinds), 3);
+    assert_int_equal(kinds[0], 3);
+    assert_int_equal(kinds[1], 4);
+    assert_int_equal(kinds[2], 0);
+}
+
+/* "5 10 +9" for each copy, copies separated by ", ". */
+static void printed(const struct deck *deck, int value, char *text, size_t room)
+{
+    struct clue_print prints[DECK_COPIES_MAX];
+    int kind = kind_of(deck, value);
+    size_t length = 0;
+    clue_prints(deck, kind, prints);
+    for (int copy = 0; copy < deck->card[kind].copies; copy++) {
+        length += (size_t)snprintf(text + length, room - length, "%s", copy > 0 ? ", " : "");
+        for (int i = 0; i < prints[copy].shown; i++)
+            length += (size_t)snprintf(text + length, room - length, "%d ",
+                                       deck->card[prints[copy].partner[i]].value[0]);
+        length += (size_t)snprintf(text + length, room - length, "+%d", prints[copy].others);
+    }
+}
+
+static void each_copy_prints_what_the_contract_says(void **state)
+{
+    (void)state;
+    static const struct {
+        int value;
+        const char *text;
+    } rows[] = {
+        {3, "5 10 +9, 1 2 +9, 4 7 +9, 8 11 +9, 13 17 +9"},
+        {4, "1 3 +2, 7 19 +2, 1 7 +2"},
+        {2, "3 9 +1, 11 3 +1, 9 11 +1"},
+        {5, "3 9 +0, 3 9 +0"},
+        {6, "1 7 +3, 13 17 +3, 19 1 +3"},
+        {7, "1 3 +7, 4 6 +7, 9 10 +7, 12 13 +7"},
+        {17, "3 6 9 11 12 +0"},
+        {19, "1 3 4 6 7 9 10 13 +0"},
+    };
+    struct deck deck = built_in("lvl0");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[200];
+        printed(&deck, rows[i].value, text, sizeof text);
+        assert_string_equal(text, rows[i].text);
+    }
+    char text[200];
+    deck = built_in("lvl0-advanced");
+    printed(&deck, 0, text, sizeof text);
+    assert_string_equal(text, "+0, +0");
+    /* without 5 and 10 together nothing is known of 3 */
+    deck = deck_of("card 1\ncard 3\ncard 5\ncard 7\n");
+    printed(&deck, 3, text, sizeof text);
+    assert_string_equal(text, "1 5 +1");
+    deck = deck_of("card 1\ncard 3\ncard 7\ncard 10\n");
+    printed(&deck, 3, text, sizeof text);
+    assert_string_equal(text, "1 7 +1");
+}
+
+static void copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("card 1 copies=9\ncard 2 copies=9\ncard 3 copies=30\ncard 4 copies=9\n"
+                               "card 6 copies=99\n"
+                               "card 7 copies=9\ncard 9 copies=20\ncard 13 copies=9\ncard 11\ncard 5\ncard 10\n");
+    unsigned char kinds[DECK_KINDS_MAX];
+    int cards = clue_cards(&deck, kinds);
+    for (int i = 0; i < cards; i++) {
+        struct clue_print prints[DECK_COPIES_MAX];
+        struct clue clues[DECK_KINDS_MAX];
+        int partners = clue_partners(&deck, kinds[i], clues), copies = deck.card[kinds[i]].copies;
+        bool named[DECK_KINDS_MAX] = {false}, pair[DECK_KINDS_MAX][DECK_KINDS_MAX] = {{false}};
+        int covered = 0, pairs = 0;
+        clue_prints(&deck, kinds[i], prints);
+        for (int copy = 0; copy < copies; copy++) {
+            const struct clue_print *print = &prints[copy];
+            assert_int_equal(print->shown + print->others, partners);
+            assert_int_equal(print->shown, partners < 2 ? partners : 2);
+            for (int k = 0; k < print->shown; k++) {
+                covered += !named[print->partner[k]];
+                named[print->partner[k]] = true;
+            }
+            if (print->shown == 2) {
+                int a = print->partner[0], b = print->partner[1];
+                assert_int_not_equal(a, b);
+                assert_true(!pair[a][b] || pairs == partners * (partners - 1) / 2);
+                pairs += !pair[a][b];
+                pair[a][b] = pair[b][a] = true;
+            }
+        }
+        assert_int_equal(covered, partners < 2 * copies ? partners : 2 * copies);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_numbers_of_partners_are_those_of_the_rulebook),
+        cmocka_unit_test(partners_are_all_pairs_that_spell_a_prime),
+        cmocka_unit_test(cards_113_is_one_prime_of_1_and_13_though_3_and_11_spell_it_too),
+        cmocka_unit_test(a_number_read_the_same_both_ways_is_named_once),
+        cmocka_unit_test(two_copies_of_1_spell_11),
+        cmocka_unit_test(where_a_play_has_one_card_there_are_no_partners),
+        cmocka_unit_test(number_cards_ascend_by_value_in_any_deck),
+        cmocka_unit_test(each_copy_prints_what_the_contract_says),
+        cmocka_unit_test(copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists),
+    };
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    return failures != 0;
+}

@@ -1,0 +1,59 @@
+/* test_hand.c: hands as they are typed. */
+#include "core/cards/hand.h"
+#include "tests/cards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* The hand as it is written, or "code: detail". */
+static const char *held(const struct deck *deck, const char *word)
+{
+    static char shown[300];
+    struct hand hand = {{0}};
+    struct text text = {0};
+    struct fault fault;
+    if (hand_read(deck, word, strlen(word), &hand, &fault)) {
+        hand_write(deck, &hand, ',', &text);
+        snprintf(shown, sizeof shown, "%s", text_string(&text));
+    } else {
+        snprintf(shown, sizeof shown, "%s: %s", fault_word(fault.code), fault.detail);
+    }
+    text_free(&text);
+    return shown;
+}
+
+static void a_hand_is_read_from_words_or_letters(void **state)
+{
+    (void)state;
+    struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
+    assert_string_equal(held(&lvl0, "10"), "10");
+    assert_string_equal(held(&lvl0, "7,5/9,3,D"), "3,7,D,5/9");
+    assert_string_equal(held(&lvl0, "37"), "bad-card: 37");
+    assert_string_equal(held(&lvl0, "3,,7"), "bad-card: nothing stands beside a comma");
+    assert_string_equal(held(&lvl0, "3,"), "bad-card: nothing stands beside a comma");
+    assert_string_equal(held(&lvl0, ""), "bad-card: no card");
+    assert_string_equal(held(&lvl0, "5/9:9"), "bad-card: 5/9:9: a hand names cards, not values");
+    assert_string_equal(held(&lvl0, "17,17"), "bad-deal: the deck has 1 of 17");
+    assert_string_equal(held(&trump, "a2233689tjk"), "A,2,2,3,3,6,8,9,T,J,K");
+    assert_string_equal(held(&trump, "KA,10,1,X"), "A,A,T,K,X");
+    assert_string_equal(held(&trump, "A0"), "bad-card: 0");
+    assert_string_equal(held(&trump, "X3|X=T"), "bad-card: X3|X=T: a hand names cards, not values");
+    assert_string_equal(held(&trump, "QQQQQ"), "bad-deal: the deck has 4 of Q");
+    assert_string_equal(held(&lvl0, "123456789 123456789 123456789 123456789 123456789"),
+                        "bad-card: 123456789 123456789 123456789 123456789 "); /* 40 bytes of it are told */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_hand_is_read_from_words_or_letters),
+    };
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    return failures != 0;
+}

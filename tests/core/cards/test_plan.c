@@ -1,0 +1,467 @@
+/* test_plan.c: plans against all ways to play a hand out. */
+#include "core/cards/plan.h"
+
+#include "core/base/memory.h"
+#include "core/num/prime.h"
+#include "core/base/rng.h"
+#include "core/cards/spell.h"
+#include "core/cards/composite.h"
+#include "tests/cards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A plan as numbers alone; a Joker alone is 0. */
+struct numbers {
+    int left, plays;
+    uint64_t number[12];
+};
+
+/* Whether a is the better plan. */
+static bool is_better(const struct numbers *a, const struct numbers *b)
+{
+    if (a->left != b->left)
+        return a->left < b->left;
+    if (a->plays != b->plays)
+        return a->plays < b->plays;
+    for (int i = a->plays - 1; i >= 0; i--)
+        if (a->number[i] != b->number[i])
+            return a->number[i] > b->number[i];
+    return false;
+}
+
+/* A play that the whole hand allows: which cards it takes. */
+struct brute_play {
+    uint64_t number;
+    int count;
+    struct hand used;
+};
+
+/* The other way: all plays of the hand, one after another in every choice. */
+struct brute {
+    const struct plan_wish *wish;
+    struct brute_play *play;
+    int plays, room;
+    struct hand left;
+    struct card laid[8];
+    struct numbers now, best;
+};
+
+static void brute_add(struct brute *brute, uint64_t number, int count, const struct hand *used)
+{
+    for (int i = 0; i < brute->plays; i++)
+        if (brute->play[i].number == number && brute->play[i].count == count &&
+            memcmp(&brute->play[i].used, used, sizeof *used) == 0)
+            return;
+    if (brute->plays == brute->room) {
+        brute->room = 2 * brute->room + 64;
+        brute->play = memory_array(brute->play, (size_t)brute->room, sizeof *brute->play);
+    }
+    brute->play[brute->plays++] = (struct brute_play){number, count, *used};
+}
+
+static void brute_row(struct brute *brute, int count)
+{
+    const struct deck *deck = brute->wish->deck;
+    struct hand used = {{0}};
+    uint64_t number = 0;
+    bool icon = false, digits = true, joker = deck->card[brute->laid[0].kind].joker;
+    for (int i = 0; i < count; i++) {
+        used.copies[brute->laid[i].kind]++;
+        number = number * (brute->laid[i].value < 10 ? 10 : 100) + (uint64_t)brute->laid[i].value;
+        icon = icon || deck_has_icon(deck, brute->laid[i].kind, brute->laid[i].value);
+        digits = digits && brute->laid[i].value < 10;
+    }
+    bool special = deck->play == 0 && ((count == 2 && number == 57) || (count == 4 && number == 1729));
+    if (count == 1 && joker)
+        brute_add(brute, 0, 1, &used);
+    else if (brute->laid[0].value > 0 && (prime_is(number) || special) &&
+             (count != 3 || ((icon || !deck->three_icon) && (digits || !deck->three_digits))))
+        brute_add(brute, number, count, &used);
+}
+
+static void brute_lay(struct brute *brute, int laid)
+{
+    const struct deck *deck = brute->wish->deck;
+    if (laid > 0)
+        brute_row(brute, laid);
+    for (int kind = 0; kind < deck->kinds && (deck->play == 0 || laid < deck->play); kind++) {
+        if (brute->left.copies[kind] == 0)
+            continue;
+        brute->left.copies[kind]--;
+        for (int i = 0; i < deck->card[kind].values; i++) {
+            brute->laid[laid] = (struct card){(unsigned char)kind, deck->card[kind].value[i]};
+            brute_lay(brute, laid + 1);
+        }
+        brute->left.copies[kind]++;
+    }
+}
+
+static bool brute_composite(void *context, const struct composite_play *play)
+{
+    uint64_t number;
+    assert_true(digits_to_u64(play->number, &number));
+    brute_add(context, number, play->count, &play->used);
+    return true;
+}
+
+static bool take(struct hand *hand, const struct hand *used)
+{
+    struct hand left = *hand;
+    for (int kind = 0; kind < DECK_KINDS_MAX; kind++) {
+        if (used->copies[kind] > left.copies[kind])
+            return false;
+        left.copies[kind] = (unsigned char)(left.copies[kind] - used->copies[kind]);
+    }
+    *hand = left;
+    return true;
+}
+
+static bool brute_beats(const struct brute *brute, const struct brute_play *play)
+{
+    uint64_t table;
+    if ((brute->wish->counts >> play->count & 1) == 0)
+        return false;
+    assert_true(digits_to_u64(brute->wish->table, &table));
+    return play->number == 0 || play->number > table;
+}
+
+/*
+ * The first play must beat the table, if there is one; those after it ascend, for in another order they are no better.
+ */
+static void brute_plan(struct brute *brute, struct hand left)
+{
+    brute->now.left = hand_count(&left);
+    if (brute->now.plays > 0 && is_better(&brute->now, &brute->best))
+        brute->best = brute->now;
+    for (int i = 0; i < brute->plays; i++) {
+        const struct brute_play *play = &brute->play[i];
+        bool first = brute->wish->has_table && brute->now.plays == 0;
+        int before = brute->now.plays - 1;
+        struct hand rest = left;
+        bool descends = before >= brute->wish->has_table && play->number < brute->now.number[before];
+        if (first ? !brute_beats(brute, play) : descends)
+            continue;
+        if (!take(&rest, &play->used))
+            continue;
+        brute->now.number[brute->now.plays++] = play->number;
+        brute_plan(brute, rest);
+        brute->now.plays--;
+    }
+}
+
+static void assert_same(const struct plan_wish *wish)
+{
+    struct brute brute = {.wish = wish, .left = wish->hand, .best = {.left = 100}};
+    brute_lay(&brute, 0);
+    if (wish->composite) {
+        struct composite_wish composite = {.deck = wish->deck, .hand = wish->hand};
+        composite_find(&composite, brute_composite, &brute);
+    }
+    brute_plan(&brute, wish->hand);
+    struct plan plan = {0};
+    plan_find(wish, &plan);
+    assert_true(plan.is_exact);
+    assert_int_equal(plan.plays, brute.best.plays);
+    struct hand all = plan.left;
+    for (int i = 0; i < plan.plays; i++) {
+        uint64_t number = plan.play[i].kind == PLAN_JOKER ? 0 : strtoull(plan.text.at + plan.play[i].number, NULL, 10);
+        assert_int_equal(number, brute.best.number[i]);
+        for (int kind = 0; kind < DECK_KINDS_MAX; kind++)
+            all.copies[kind] = (unsigned char)(all.copies[kind] + plan.play[i].used.copies[kind]);
+    }
+    assert_memory_equal(&all, &wish->hand, sizeof all);
+    if (plan.plays > 0)
+        assert_int_equal(hand_count(&plan.left), brute.best.left);
+    plan_free(&plan);
+    memory_free(brute.play);
+}
+
+static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int jokers)
+{
+    struct hand hand = {{0}};
+    while (hand_count(&hand) < cards) {
+        int kind = (int)rng_below(rng, deck->kinds);
+        if (hand.copies[kind] == deck->card[kind].copies || (deck->card[kind].joker && jokers-- <= 0))
+            continue;
+        hand.copies[kind]++;
+    }
+    return hand;
+}
+
+static void plans_are_the_best_of_all_ways_to_play_a_hand_out(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"lvl0", "lvl0-advanced", "trump"};
+    struct rng rng = {21};
+    struct deck advanced = built_in("lvl0-advanced");
+    assert_same(&(struct plan_wish){.deck = &advanced, .hand = hand_of(&advanced, "3 5/9 4/6/8")});
+    for (int i = 0; i < 3; i++) {
+        struct deck deck = built_in(names[i]);
+        for (int k = 0; k < 40; k++) {
+            struct plan_wish wish = {.deck = &deck};
+            wish.hand = deal(&deck, &rng, 1 + (int)rng_below(&rng, deck.play > 0 ? 7 : 6), 0);
+            assert_same(&wish);
+        }
+    }
+}
+
+static void with_a_joker_they_are_too(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct rng rng = {22};
+    for (int k = 0; k < 15; k++) {
+        struct plan_wish wish = {.deck = &deck, .hand = deal(&deck, &rng, 3, 0)};
+        wish.hand.copies[deck.kinds - 1] = 1;
+        assert_same(&wish);
+    }
+    static const char *const hands[] = {"X", "XX", "X4", "XX4", "X46", "57X", "46XX"};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
+        assert_same(&wish);
+    }
+}
+
+/* It is even, it stands first in the deck, and of a hand of both it is played alone, twice. */
+static void with_a_joker_of_few_values_they_are_too(void **state)
+{
+    (void)state;
+    static const char *const hands[] = {"X", "XX", "XX3", "X23", "XX4", "XX44", "X244", "XX237"};
+    struct deck deck = deck_of("letters\ncard X joker values=4,6 copies=2\ncard 2\ncard 3\ncard 4 copies=2\ncard 7\n");
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .table = digits_of("1")};
+        assert_same(&wish);
+        wish.has_table = true;
+        for (int count = 1; count <= 2; count++) {
+            wish.counts = UINT64_C(1) << count;
+            assert_same(&wish);
+        }
+    }
+}
+
+static void with_57_and_1729_they_are_too(void **state)
+{
+    (void)state;
+    static const char *const hands[] = {"57", "5744", "A729", "57A729", "5775", "557", "46857"};
+    struct deck deck = built_in("trump");
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
+        assert_same(&wish);
+    }
+}
+
+static void with_composite_plays_they_are_too(void **state)
+{
+    (void)state;
+    static const char *const hands[] = {"KT25KA", "4Q8223", "2233", "9322", "68222", "T25", "QT46", "93263"};
+    struct deck deck = built_in("trump");
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .composite = true};
+        assert_same(&wish);
+    }
+}
+
+static void the_first_play_beats_the_table_and_the_rest_is_the_best(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck, *hand, *table;
+        int count;
+        bool composite;
+    } rows[] = {
+        {"trump", "KT25KA", "1213", 2, true},      {"trump", "KT25KA", "1213", 2, false},
+        {"trump", "57A3", "53", 2, false},         {"trump", "57", "59", 2, false},
+        {"trump", "X4", "13", 1, false},           {"trump", "X4", "1213", 2, false},
+        {"trump", "A3579", "1", 1, false},         {"trump", "A3579", "31", 2, false},
+        {"lvl0", "3 5 7 9 10 13", "53", 2, false}, {"lvl0", "3 5 7 9 10 13", "1", 1, false},
+        {"lvl0", "3 5 7 9 1", "739", 3, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct deck deck = built_in(rows[i].deck);
+        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand), .composite = rows[i].composite,
+                                 .has_table = true, .table = digits_of(rows[i].table),
+                                 .counts = UINT64_C(1) << rows[i].count};
+        assert_same(&wish);
+    }
+    struct rng rng = {23};
+    for (int i = 0; i < 40; i++) {
+        struct deck deck = built_in(i % 2 == 0 ? "lvl0" : "trump");
+        struct plan_wish wish = {.deck = &deck, .has_table = true, .table = digits_of("31"), .counts = 4};
+        wish.hand = deal(&deck, &rng, 6 - i % 2, 0);
+        assert_same(&wish);
+    }
+}
+
+static void cards_without_value_are_left(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, "D 3 D 7")};
+    struct plan plan = {0};
+    plan_find(&wish, &plan);
+    assert_int_equal(plan.plays, 1);
+    assert_string_equal(plan.text.at + plan.play[0].number, "73");
+    assert_int_equal(hand_count(&plan.left), 2);
+    plan_free(&plan);
+    plan = (struct plan){0};
+    wish.hand = hand_of(&deck, "D");
+    plan_find(&wish, &plan);
+    assert_int_equal(plan.plays, 0);
+    assert_true(plan.is_exact);
+    plan_free(&plan);
+}
+
+static void a_plan_for_which_the_steps_ran_out_says_so_and_can_still_be_played(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    struct plan_wish wish = {.deck = &deck, .steps = 3000};
+    for (int kind = 0; kind < deck.kinds; kind++)
+        wish.hand.copies[kind] = deck.card[kind].copies;
+    struct plan plan = {0};
+    plan_find(&wish, &plan);
+    assert_false(plan.is_exact);
+    assert_true(plan.plays > 10);
+    struct hand left = wish.hand;
+    for (int i = 0; i < plan.plays; i++) {
+        struct spell spell;
+        struct card cards[3];
+        struct digits number = digits_of(plan.text.at + plan.play[i].number);
+        spell_begin(&spell, &deck, &plan.play[i].used);
+        assert_true(spell_first(&spell, &plan.play[i].used, number, plan.play[i].count, cards));
+        assert_true(prime_is(strtoull(number.at, NULL, 10)));
+        assert_true(take(&left, &plan.play[i].used));
+    }
+    assert_memory_equal(&left, &plan.left, sizeof left);
+    plan_free(&plan);
+}
+
+/* The plan lays cards of the hand, each once; its first play beats the table. */
+static void assert_can_be_played(const struct plan_wish *wish, const struct plan *plan)
+{
+    struct hand left = wish->hand;
+    for (int i = 0; i < plan->plays; i++) {
+        const struct plan_play *play = &plan->play[i];
+        struct digits number = digits_of(plan->text.at + play->number);
+        assert_true(take(&left, &play->used));
+        if (wish->has_table && i == 0)
+            assert_true((wish->counts >> play->count & 1) != 0 &&
+                        (play->kind == PLAN_JOKER || digits_compare(number, wish->table) > 0));
+        uint64_t prime;
+        if (play->kind == PLAN_PRIME && digits_to_u64(number, &prime))
+            assert_true(prime_is(prime));
+    }
+    assert_memory_equal(&left, &plan->left, sizeof left);
+}
+
+static void assert_equal_plans(const struct plan *a, const struct plan *b)
+{
+    assert_int_equal(a->plays, b->plays);
+    for (int i = 0; i < a->plays; i++) {
+        assert_int_equal(a->play[i].kind, b->play[i].kind);
+        if (a->play[i].kind != PLAN_JOKER)
+            assert_string_equal(a->text.at + a->play[i].number, b->text.at + b->play[i].number);
+    }
+}
+
+/* Eight cards of four digits each: two primes of theirs have a product of more than 19 digits. */
+static void a_plan_is_not_exact_where_a_composite_play_may_be_too_long(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("card 1003 copies=3\ncard 1007 copies=3\ncard 1009 copies=2\n");
+    struct plan_wish wish = {.deck = &deck, .composite = true};
+    struct plan plan = {0};
+    for (int kind = 0; kind < deck.kinds; kind++)
+        wish.hand.copies[kind] = deck.card[kind].copies;
+    plan_find(&wish, &plan);
+    assert_can_be_played(&wish, &plan);
+    assert_false(plan.is_exact);
+    plan_free(&plan);
+    plan = (struct plan){0};
+    wish.composite = false;
+    plan_find(&wish, &plan);
+    assert_true(plan.is_exact);
+    plan_free(&plan);
+}
+
+/* Once in a million steps, so that a person can be told. */
+static void count_tick(void *context)
+{
+    ++*(int *)context;
+}
+
+static void a_long_search_says_that_it_goes_on(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    int ticks = 0;
+    struct plan_wish wish = {.deck = &deck, .steps = 1500000, .tick = count_tick, .context = &ticks};
+    struct plan plan = {0};
+    for (int kind = 0; kind < deck.kinds; kind++)
+        wish.hand.copies[kind] = deck.card[kind].copies;
+    plan_find(&wish, &plan);
+    assert_int_equal(ticks, 1);
+    assert_false(plan.is_exact);
+    plan_free(&plan);
+}
+
+static void however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_is_the_best(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck, *hand, *table;
+        bool composite;
+        uint64_t stride;
+    } rows[] = {
+        {"lvl0", "3 5 7 9 10 13", NULL, false, 7},  {"lvl0", "3 5 7 9 10 13 8", "53", false, 31},
+        {"lvl0", "4 4 6 6 8 8 2 3", NULL, false, 13}, {"trump", "57A3", NULL, false, 11},
+        {"trump", "X46", "13", false, 11},          {"trump", "KT25KA", NULL, true, 97},
+        {"trump", "A6222A4", "31", true, 211},
+        {"lvl0", "4 7 9 9 10", NULL, false, 7}, /* always the most cards that go: two are left */
+    };
+    uint64_t strides = getenv("QUICK") != NULL ? 5 : 1; /* at once */
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct deck deck = built_in(rows[i].deck);
+        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand), .composite = rows[i].composite,
+                                 .has_table = rows[i].table != NULL, .counts = 4};
+        struct plan best = {0}, plan = {0};
+        wish.table = digits_of(rows[i].table != NULL ? rows[i].table : "0");
+        plan_find(&wish, &best);
+        for (wish.steps = 1; !plan.is_exact; wish.steps += strides * rows[i].stride) {
+            plan_free(&plan);
+            plan = (struct plan){0};
+            plan_find(&wish, &plan);
+            assert_can_be_played(&wish, &plan);
+        }
+        assert_equal_plans(&plan, &best);
+        plan_free(&plan);
+        plan_free(&best);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plans_are_the_best_of_all_ways_to_play_a_hand_out),
+        cmocka_unit_test(with_a_joker_they_are_too),
+        cmocka_unit_test(with_a_joker_of_few_values_they_are_too),
+        cmocka_unit_test(with_57_and_1729_they_are_too),
+        cmocka_unit_test(with_composite_plays_they_are_too),
+        cmocka_unit_test(the_first_play_beats_the_table_and_the_rest_is_the_best),
+        cmocka_unit_test(cards_without_value_are_left),
+        cmocka_unit_test(a_plan_for_which_the_steps_ran_out_says_so_and_can_still_be_played),
+        cmocka_unit_test(a_plan_is_not_exact_where_a_composite_play_may_be_too_long),
+        cmocka_unit_test(a_long_search_says_that_it_goes_on),
+        cmocka_unit_test(however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_is_the_best),
+    };
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    return failures != 0;
+}

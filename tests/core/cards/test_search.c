@@ -1,0 +1,661 @@
+/* test_search.c: all primes of a hand, against every order of its cards, and against known counts. */
+#include "core/cards/search.h"
+
+#include "core/num/prime.h"
+#include "core/base/rng.h"
+#include "core/cards/spell.h"
+#include "core/num/verdict.h"
+#include "tests/cards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Numbers as strings, in the order in which they came. */
+struct list {
+    int count, room;
+    char (*number)[40];
+};
+
+static void list_add(struct list *list, const char *digits, size_t count)
+{
+    assert_true(count < sizeof list->number[0]);
+    if (list->count == list->room) {
+        list->room = list->room > 0 ? 2 * list->room : 64;
+        list->number = realloc(list->number, (size_t)list->room * sizeof *list->number);
+        assert_non_null(list->number);
+    }
+    memcpy(list->number[list->count], digits, count);
+    list->number[list->count++][count] = '\0';
+}
+
+static bool add_prime(void *context, struct digits prime)
+{
+    list_add(context, prime.at, prime.count);
+    return true;
+}
+
+static struct list primes_of(const struct search_question *question, int count)
+{
+    struct list list = {0};
+    struct search *search = search_new(64); /* little memory: few tails are kept, and made again */
+    assert_true(search_can(question));
+    search_ask(search, question);
+    uint64_t told = search_run(search, count, add_prime, NULL, &list);
+    assert_int_equal(told, list.count);
+    assert_int_equal(search_run(search, count, NULL, NULL, NULL), told);
+    search_free(search);
+    return list;
+}
+
+/*
+ * The other way: every order of the cards and every value, each row spelled and kept if it is prime and the rules allow
+ * it.
+ */
+struct brute {
+    const struct deck *deck;
+    struct hand left, must;
+    int count;
+    struct card laid[10];
+    struct list list;
+};
+
+static bool brute_allows(const struct brute *brute)
+{
+    const struct deck *deck = brute->deck;
+    struct hand must = brute->must;
+    bool icon = false, digits = true;
+    if (deck->play > 0 && brute->count > deck->play)
+        return false;
+    for (int i = 0; i < brute->count; i++) {
+        if (must.copies[brute->laid[i].kind] > 0)
+            must.copies[brute->laid[i].kind]--;
+        icon = icon || deck_has_icon(deck, brute->laid[i].kind, brute->laid[i].value);
+        digits = digits && brute->laid[i].value < 10;
+    }
+    if (hand_count(&must) > 0 || brute->laid[0].value == 0)
+        return false;
+    if (brute->count == 1)
+        return !deck->card[brute->laid[0].kind].joker;
+    return brute->count != 3 || ((!deck->three_icon || icon) && (!deck->three_digits || digits));
+}
+
+static bool brute_is_prime(const char *number)
+{
+    if (strlen(number) < 20)
+        return prime_is(strtoull(number, NULL, 10));
+    struct verdict verdict = {0};
+    verdict_of(&verdict, digits_of(number), VERDICT_ONLY);
+    bool prime = verdict.answer == VERDICT_PRIME;
+    verdict_free(&verdict);
+    return prime;
+}
+
+static void brute_lay(struct brute *brute, int laid)
+{
+    char number[160] = "";
+    if (laid == brute->count) {
+        size_t length = 0;
+        for (int i = 0; i < laid; i++)
+            length += (size_t)snprintf(number + length, sizeof number - length, "%d", brute->laid[i].value);
+        if (brute_allows(brute) && brute_is_prime(number))
+            list_add(&brute->list, number, length);
+        return;
+    }
+    for (int kind = 0; kind < brute->deck->kinds; kind++) {
+        if (brute->left.copies[kind] == 0)
+            continue;
+        brute->left.copies[kind]--;
+        for (int i = 0; i < brute->deck->card[kind].values; i++) {
+            brute->laid[laid] = (struct card){(unsigned char)kind, brute->deck->card[kind].value[i]};
+            brute_lay(brute, laid + 1);
+        }
+        brute->left.copies[kind]++;
+    }
+}
+
+static int descending(const void *a, const void *b)
+{
+    size_t left = strlen(a), right = strlen(b);
+    if (left != right)
+        return left > right ? -1 : 1;
+    return -strcmp(a, b);
+}
+
+static struct list brute_primes(const struct search_question *question, int count)
+{
+    struct brute brute = {.deck = question->deck, .left = question->hand, .must = question->must, .count = count};
+    brute_lay(&brute, 0);
+    if (brute.list.count > 0)
+        qsort(brute.list.number, (size_t)brute.list.count, sizeof *brute.list.number, descending);
+    int kept = 0;
+    for (int i = 0; i < brute.list.count; i++) {
+        struct digits number = digits_of(brute.list.number[i]);
+        if (kept > 0 && strcmp(brute.list.number[kept - 1], brute.list.number[i]) == 0)
+            continue;
+        if (question->over.at != NULL && digits_compare(number, question->over) <= 0)
+            continue;
+        if (question->under.at != NULL && digits_compare(number, question->under) >= 0)
+            continue;
+        if (kept != i)
+            memcpy(brute.list.number[kept], brute.list.number[i], sizeof brute.list.number[kept]);
+        kept++;
+    }
+    brute.list.count = kept;
+    return brute.list;
+}
+
+static void assert_same_lists(struct list found, struct list expected)
+{
+    for (int i = 0; i < found.count && i < expected.count; i++)
+        assert_string_equal(found.number[i], expected.number[i]);
+    assert_int_equal(found.count, expected.count);
+    free(found.number);
+    free(expected.number);
+}
+
+static void assert_same(const struct search_question *question, int count)
+{
+    assert_same_lists(primes_of(question, count), brute_primes(question, count));
+}
+
+/* `cards` cards of the deck by chance, at most `jokers` of them Jokers. */
+static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int jokers)
+{
+    struct hand hand = {{0}};
+    while (hand_count(&hand) < cards) {
+        int kind = (int)rng_below(rng, deck->kinds);
+        if (hand.copies[kind] == deck->card[kind].copies || (deck->card[kind].joker && jokers-- <= 0))
+            continue;
+        hand.copies[kind]++;
+    }
+    return hand;
+}
+
+static void check_deals(const char *name, int deals, int most, int jokers)
+{
+    struct deck deck = built_in(name);
+    struct rng rng = {7};
+    for (int i = 0; i < deals; i++) {
+        int cards = 1 + (int)rng_below(&rng, (uint64_t)most);
+        struct search_question question = {.deck = &deck, .hand = deal(&deck, &rng, cards, jokers)};
+        for (int count = 0; count <= cards + 1; count++)
+            assert_same(&question, count);
+    }
+}
+
+static void hands_of_up_to_7_cards_give_what_every_order_gives(void **state)
+{
+    (void)state;
+    check_deals("trump", 60, 7, 0);
+    check_deals("lvl0", 100, 7, 0);
+    check_deals("lvl0-advanced", 100, 7, 0);
+}
+
+static void hands_with_jokers_give_what_every_order_gives(void **state)
+{
+    (void)state;
+    check_deals("trump", 60, 5, 1);
+    check_deals("trump", 25, 4, 2);
+}
+
+static void cards_that_read_like_others_give_each_number_once(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    const char *hands[] = {"AAA3JJK", "A23TJQK", "AA33KKK", "AJQ2X", "A3KXX", "AAJXX"};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
+        for (int count = 1; count <= (int)strlen(hands[i]); count++)
+            assert_same(&question, count);
+    }
+}
+
+static void a_deck_of_long_values_and_choices_gives_what_every_order_gives(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("play 4\nthree icon\ncard 1 copies=3 icon\ncard 11\ncard 111\ncard 1111\ncard 101\n"
+                               "card 0\ncard 1/11\ncard 7/10/13 icon=no\ncard W values=0-13 joker\ncard D special\n");
+    const char *hands[] = {"1 1 1 11 111 1111", "1 101 0 1/11 7/10/13", "1 1/11 W 111", "11 111 7/10/13 D D",
+                           "0 W 1/11 1 1"};
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
+        for (int count = 1; count <= 5; count++)
+            assert_same(&question, count);
+    }
+}
+
+static void a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\n"
+                               "card 4/9\ncard 4/5/9 icon=no\n");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "4/9 4/5/9 7 1 4")};
+    for (int count = 1; count <= 3; count++)
+        assert_same(&question, count);
+}
+
+static void cards_that_must_be_played_are(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    const char *rows[][2] = {{"A239TJ", "T"}, {"A13K77", "K"}, {"A13K77", "77"},
+                             {"A3KX", "X"},   {"3K2X", "3X"},  {"24", "4"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
+        question.must = hand_of(&deck, rows[i][1]);
+        for (int count = 1; count <= (int)strlen(rows[i][0]); count++)
+            assert_same(&question, count);
+    }
+    deck = built_in("lvl0-advanced");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "3 5 9 5/9 4/6/8 1")};
+    question.must = hand_of(&deck, "5/9");
+    for (int count = 1; count <= 3; count++)
+        assert_same(&question, count);
+}
+
+static void bounds_are_strict_and_complete(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A379TJK")};
+    struct list all = primes_of(&question, 4);
+    struct rng rng = {11};
+    assert_true(all.count > 100);
+    for (int i = 0; i < 40; i++) {
+        int high = (int)rng_below(&rng, (uint64_t)all.count), low = (int)rng_below(&rng, (uint64_t)all.count);
+        question.under = digits_of(all.number[high]);
+        question.over = digits_of(all.number[low]);
+        if (i % 3 == 0)
+            question.under.at = NULL;
+        if (i % 3 == 1)
+            question.over.at = NULL;
+        assert_same(&question, 4);
+    }
+    question.over = question.under = digits_of("100000");
+    assert_same(&question, 4);
+    question.under = digits_of("99999999999999999999999999");
+    assert_same(&question, 4);
+    free(all.number);
+}
+
+static void numbers_of_20_digits_and_more_are_found(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "TTTTJJJJKKK")};
+    /* the same by the rows that card by card lead there: few kinds, so few different orders */
+    struct brute brute = {.deck = &deck, .left = question.hand, .count = 10};
+    brute_lay(&brute, 0);
+    struct list found = primes_of(&question, 10);
+    assert_int_equal(strlen(found.number[0]), 20);
+    assert_true(found.count > 0 && found.count <= brute.list.count);
+    assert_same(&question, 10);
+    free(found.number);
+    free(brute.list.number);
+}
+
+/* Rules of Prime Daifugo, section 8: plays, values and hands of 2 to 5 cards, no Jokers. */
+struct census {
+    const struct spell *spell;
+    int count, plays;
+    struct list hands;
+};
+
+static bool count_play(void *context, const struct card *cards, int count)
+{
+    struct census *census = context;
+    struct hand hand = {{0}};
+    char text[40];
+    size_t length = 0;
+    for (int i = 0; i < count; i++)
+        hand.copies[cards[i].kind]++;
+    for (int kind = 0; kind < 13; kind++)
+        for (int copy = 0; copy < hand.copies[kind]; copy++)
+            text[length++] = (char)('a' + kind);
+    list_add(&census->hands, text, length);
+    census->plays++;
+    return true;
+}
+
+static bool count_plays(void *context, struct digits prime)
+{
+    struct census *census = context;
+    return spell_each(census->spell, NULL, prime, census->count, count_play, census);
+}
+
+static void the_whole_deck_has_the_known_numbers_of_plays_values_and_hands(void **state)
+{
+    (void)state;
+    static const int known[][3] = {{39, 38, 33}, {324, 308, 188}, {3078, 2865, 937}, {31538, 28691, 3640}};
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck};
+    struct spell spell;
+    for (int kind = 0; kind < 13; kind++)
+        question.hand.copies[kind] = 4;
+    spell_begin(&spell, &deck, &question.hand);
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    for (int count = 2; count <= 5; count++) {
+        struct census census = {.spell = &spell, .count = count};
+        assert_int_equal(search_run(search, count, count_plays, NULL, &census), known[count - 2][1]);
+        assert_int_equal(census.plays, known[count - 2][0]);
+        qsort(census.hands.number, (size_t)census.hands.count, sizeof *census.hands.number, descending);
+        int hands = 0;
+        for (int i = 0; i < census.hands.count; i++)
+            hands += i == 0 || strcmp(census.hands.number[i - 1], census.hands.number[i]) != 0;
+        assert_int_equal(hands, known[count - 2][2]);
+        free(census.hands.number);
+    }
+    search_free(search);
+}
+
+static bool keep_first(void *context, struct digits prime)
+{
+    list_add(context, prime.at, prime.count);
+    return false;
+}
+
+static void the_largest_primes_of_2_3_and_4_cards_come_first(void **state)
+{
+    (void)state;
+    static const char *const known[] = {"1213", "131311", "13111211"};
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hasty = true};
+    for (int kind = 0; kind < 13; kind++)
+        question.hand.copies[kind] = 4;
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    for (int count = 2; count <= 4; count++) {
+        struct list list = {0};
+        search_run(search, count, keep_first, NULL, &list);
+        assert_int_equal(list.count, 1);
+        assert_string_equal(list.number[0], known[count - 2]);
+        free(list.number);
+    }
+    search_free(search);
+}
+
+static void adding_a_card_never_removes_an_answer(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct rng rng = {13};
+    for (int i = 0; i < 30; i++) {
+        struct search_question question = {.deck = &deck, .hand = deal(&deck, &rng, 5, 1)}, more = question;
+        int kind;
+        do
+            kind = (int)rng_below(&rng, deck.kinds);
+        while (more.hand.copies[kind] == deck.card[kind].copies);
+        more.hand.copies[kind]++;
+        for (int count = 1; count <= 4; count++) {
+            struct list few = primes_of(&question, count), many = primes_of(&more, count);
+            int at = 0;
+            for (int k = 0; k < few.count; k++, at++)
+                while (at < many.count && strcmp(few.number[k], many.number[at]) != 0)
+                    at++;
+            assert_true(few.count == 0 || at <= many.count);
+            free(few.number);
+            free(many.number);
+        }
+    }
+}
+
+/* Shares a run between two searches, part by part. */
+struct share {
+    int seen, mine, of;
+    struct list list[200];
+    struct list now;
+    int parts;
+};
+
+static enum search_choice share_begin(void *context)
+{
+    struct share *share = context;
+    return share->seen++ % share->of == share->mine ? SEARCH_PART : SEARCH_PASS;
+}
+
+static bool share_end(void *context)
+{
+    struct share *share = context;
+    assert_true(share->seen <= 200);
+    share->list[share->seen - 1] = share->now;
+    share->now = (struct list){0};
+    return true;
+}
+
+static bool share_add(void *context, struct digits prime)
+{
+    struct share *share = context;
+    list_add(&share->now, prime.at, prime.count);
+    return true;
+}
+
+static void parts_put_together_are_the_whole(void **state)
+{
+    (void)state;
+    static const struct search_parts parts = {share_begin, share_end};
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2347789TK")};
+    struct list whole = primes_of(&question, 7);
+    struct share half[2] = {{.mine = 0, .of = 2}, {.mine = 1, .of = 2}};
+    for (int i = 0; i < 2; i++) {
+        struct search *search = search_new(2);
+        search_ask(search, &question);
+        search_run(search, 7, share_add, &parts, &half[i]);
+        search_free(search);
+    }
+    assert_int_equal(half[0].seen, half[1].seen);
+    assert_true(half[0].seen > 4);
+    int at = 0;
+    for (int part = 0; part < half[0].seen; part++) {
+        struct list *list = &half[part % 2].list[part];
+        for (int i = 0; i < list->count; i++)
+            assert_string_equal(list->number[i], whole.number[at++]);
+        free(list->number);
+    }
+    assert_int_equal(at, whole.count);
+    free(whole.number);
+}
+
+/* Forty Jokers: two digits have more rows than a part should, and no fewer digits to fall into. */
+static void the_last_two_digits_are_one_part_whatever_the_hand(void **state)
+{
+    (void)state;
+    static const struct search_parts parts = {share_begin, share_end};
+    struct text cards = {0};
+    for (int i = 0; i < DECK_KINDS_MAX; i++)
+        text_print(&cards, "card W%d values=0-13 joker\n", i);
+    struct deck deck = deck_of(text_string(&cards));
+    struct search_question question = {.deck = &deck};
+    memset(question.hand.copies, 1, (size_t)deck.kinds);
+    struct list whole = primes_of(&question, 2), together = {0};
+    assert_string_equal(whole.number[whole.count - 1], "11");
+    struct share all = {.mine = 0, .of = 1};
+    struct search *search = search_new(64);
+    search_ask(search, &question);
+    assert_true(search_rows(search, 2) > 300000);
+    assert_int_equal(search_run(search, 2, share_add, &parts, &all), whole.count);
+    assert_int_equal(all.seen, 4 + 9 + 1); /* of four digits each of 10 to 13, of three each first one, and two */
+    search_free(search);
+    for (int part = 0; part < all.seen; part++) {
+        for (int i = 0; i < all.list[part].count; i++)
+            list_add(&together, all.list[part].number[i], strlen(all.list[part].number[i]));
+        free(all.list[part].number);
+    }
+    assert_same_lists(together, whole);
+    text_free(&cards);
+}
+
+/* Takes so many primes, and counts the parts. */
+struct taker {
+    int left, begun, ended;
+    struct list list;
+};
+
+static enum search_choice taker_begin(void *context)
+{
+    struct taker *taker = context;
+    taker->begun++;
+    return SEARCH_PART;
+}
+
+static bool taker_end(void *context)
+{
+    struct taker *taker = context;
+    taker->ended++;
+    return true;
+}
+
+static bool take(void *context, struct digits prime)
+{
+    struct taker *taker = context;
+    list_add(&taker->list, prime.at, prime.count);
+    return --taker->left > 0;
+}
+
+static void a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted(void **state)
+{
+    (void)state;
+    static const struct search_parts parts = {taker_begin, taker_end};
+    static const struct {
+        int cards;
+        int wanted[6];
+    } rows[] = {{7, {1, 2, 9, 100, 300}}, {2, {1, 7}}};
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2347789TK")};
+    struct search *search = search_new(64);
+    for (size_t i = 0; i < 2 * sizeof rows / sizeof rows[0]; i++) {
+        int cards = rows[i / 2].cards;
+        const int *wanted = rows[i / 2].wanted;
+        question.hasty = false;
+        struct list whole = primes_of(&question, cards);
+        question.hasty = i % 2 == 1;
+        search_ask(search, &question);
+        for (; *wanted > 0; wanted++) {
+            struct taker taker = {.left = *wanted};
+            assert_int_equal(search_run(search, cards, take, &parts, &taker), *wanted);
+            assert_int_equal(taker.list.count, *wanted);
+            for (int k = 0; k < taker.list.count; k++)
+                assert_string_equal(taker.list.number[k], whole.number[k]);
+            assert_int_equal(taker.ended, taker.begun);
+            free(taker.list.number);
+        }
+        free(whole.number);
+    }
+    search_free(search);
+}
+
+static void a_run_ends_when_its_steps_are_used_up_and_says_so(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2347789TK"), .steps = 500};
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    uint64_t few = search_run(search, 7, NULL, NULL, NULL);
+    assert_true(search_ran_out(search));
+    question.steps = 0;
+    search_ask(search, &question);
+    assert_true(search_run(search, 7, NULL, NULL, NULL) > few);
+    assert_false(search_ran_out(search));
+    search_free(search);
+}
+
+static void rows_are_counted_as_every_order_of_the_cards(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2233689TJK")};
+    struct search *search = search_new(1);
+    search_ask(search, &question);
+    double rows = 0;
+    for (int count = 1; count <= 11; count++)
+        rows += search_rows(search, count);
+    assert_true(rows > 27622906.5 && rows < 27622907.5); /* the 27.6 million of the benchmark */
+    question.hand = hand_of(&deck, "7XX");
+    search_ask(search, &question);
+    assert_true(search_rows(search, 2) > 2 * 14 + 14 * 14 - 0.5 && search_rows(search, 2) < 2 * 14 + 14 * 14 + 0.5);
+    search_free(search);
+}
+
+/* Twelve cards of one value, each with a word of its own, can be laid in thousands of ways for one number. */
+static void cards_of_one_value_under_many_words_give_what_copies_give(void **state)
+{
+    (void)state;
+    struct deck words = deck_of("card 3\ncard A values=1\ncard B values=1\ncard C values=1\ncard D values=1\n"
+                                "card E values=1\ncard F values=1\ncard G values=1\ncard H values=1\n"
+                                "card I values=1\ncard J values=1\ncard K values=1\ncard L values=1\n");
+    struct deck copies = deck_of("card 3\ncard 1 copies=12\n");
+    struct search_question of_words = {.deck = &words, .hand = hand_of(&words, "3 A B C D E F G H I J K L")};
+    struct search_question of_copies = {.deck = &copies, .hand = {{1, 12}}};
+    for (int count = 1; count <= 13; count += 3)
+        assert_same_lists(primes_of(&of_words, count), primes_of(&of_copies, count));
+}
+
+/* 11, and rows of 19 and 23 ones, are the only primes of that kind below 10^100. */
+static void sixty_four_cards_of_a_kind_are_all_there(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("card 1 copies=64\n");
+    struct search_question question = {.deck = &deck, .hand = {{64}}};
+    struct search *search = search_new(64);
+    search_ask(search, &question);
+    assert_int_equal(search_most(search), 64);
+    for (int count = 1; count <= 64; count++)
+        assert_int_equal(search_run(search, count, NULL, NULL, NULL), count == 2 || count == 19 || count == 23);
+    question.must.copies[0] = 64;
+    search_ask(search, &question);
+    for (int count = 1; count <= 64; count++)
+        assert_int_equal(search_run(search, count, NULL, NULL, NULL), 0);
+    search_free(search);
+}
+
+static void a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("card 1 copies=40\ncard 3 copies=25\n");
+    struct search_question question = {.deck = &deck};
+    question.hand.copies[0] = 40;
+    question.hand.copies[1] = 24;
+    assert_true(search_can(&question));
+    assert_same(&question, 3);
+    question.hand.copies[1] = 25;
+    assert_false(search_can(&question));
+    deck.play = 3;
+    assert_true(search_can(&question));
+    assert_same(&question, 3);
+    assert_same(&question, 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hands_of_up_to_7_cards_give_what_every_order_gives),
+        cmocka_unit_test(hands_with_jokers_give_what_every_order_gives),
+        cmocka_unit_test(cards_that_read_like_others_give_each_number_once),
+        cmocka_unit_test(a_deck_of_long_values_and_choices_gives_what_every_order_gives),
+        cmocka_unit_test(a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives),
+        cmocka_unit_test(cards_that_must_be_played_are),
+        cmocka_unit_test(bounds_are_strict_and_complete),
+        cmocka_unit_test(numbers_of_20_digits_and_more_are_found),
+        cmocka_unit_test(the_whole_deck_has_the_known_numbers_of_plays_values_and_hands),
+        cmocka_unit_test(the_largest_primes_of_2_3_and_4_cards_come_first),
+        cmocka_unit_test(adding_a_card_never_removes_an_answer),
+        cmocka_unit_test(parts_put_together_are_the_whole),
+        cmocka_unit_test(the_last_two_digits_are_one_part_whatever_the_hand),
+        cmocka_unit_test(a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted),
+        cmocka_unit_test(a_run_ends_when_its_steps_are_used_up_and_says_so),
+        cmocka_unit_test(rows_are_counted_as_every_order_of_the_cards),
+        cmocka_unit_test(cards_of_one_value_under_many_words_give_what_copies_give),
+        cmocka_unit_test(sixty_four_cards_of_a_kind_are_all_there),
+        cmocka_unit_test(a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short),
+    };
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    return failures != 0;
+}

@@ -1,0 +1,173 @@
+/* test_spell.c: the ways to spell a number, and the first way of one number after another. */
+#include "core/cards/spell.h"
+
+#include "core/cards/search.h"
+#include "tests/cards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct ways {
+    const struct deck *deck;
+    struct text text;
+};
+
+static bool write_way(void *context, const struct card *cards, int count)
+{
+    struct ways *ways = context;
+    if (ways->text.length > 0)
+        text_add_char(&ways->text, ' ');
+    card_write_play(ways->deck, cards, count, &ways->text);
+    return true;
+}
+
+static void assert_ways_with(const struct deck *deck, const char *cards, const char *must, const char *number,
+                             int count, const char *expected)
+{
+    struct hand hand = hand_of(deck, cards), among = hand_of(deck, must);
+    struct spell spell;
+    struct ways ways = {.deck = deck};
+    spell_begin(&spell, deck, &hand);
+    assert_true(spell_each(&spell, *must != '\0' ? &among : NULL, digits_of(number), count, write_way, &ways));
+    assert_string_equal(text_string(&ways.text), expected);
+    text_free(&ways.text);
+}
+
+static void assert_ways(const struct deck *deck, const char *cards, const char *number, int count, const char *expected)
+{
+    assert_ways_with(deck, cards, "", number, count, expected);
+}
+
+static void ways_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    assert_ways(&deck, "A3KXJ", "113", 2, "AK J3 AX|X=K JX|X=3 X3|X=J XK|X=A");
+    assert_ways(&deck, "A3KXJ", "113", 3, "AX3|X=A XA3|X=A");
+    assert_ways(&deck, "X", "7", 1, "");
+    assert_ways(&deck, "A", "1", 1, "A");
+    deck = built_in("lvl0");
+    assert_ways(&deck, "1 1 3 11 13", "113", 2, "1,13 11,3");
+    assert_ways(&deck, "1 1 3 11 13", "113", 3, "");
+    deck = built_in("lvl0-advanced");
+    assert_ways(&deck, "5 7 9 5/9", "97", 2, "9,7 5/9:9,7");
+    assert_ways(&deck, "5 7 1 5/9", "157", 3, "");
+    assert_ways(&deck, "5 7 1 5/9", "197", 3, "1,5/9:9,7");
+}
+
+static void cards_that_must_be_laid_are_among_each_way(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    assert_ways(&deck, "A23TQK", "1213", 3, "A2K QA3");
+    assert_ways_with(&deck, "A23TQK", "K", "1213", 3, "A2K");
+    assert_ways_with(&deck, "A23TQK", "A3", "1213", 3, "QA3");
+    assert_ways_with(&deck, "A23TQK", "2Q", "1213", 3, "");
+    assert_ways_with(&deck, "A23TQK", "T", "1213", 2, "");
+    assert_ways_with(&deck, "A23TQK", "A23", "1213", 2, ""); /* more than are laid */
+}
+
+/* The rows of a walk have room for so many. */
+static void a_play_has_1_to_64_cards(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("card 1 copies=99\n");
+    struct hand hand = {{65}};
+    struct spell spell;
+    struct card cards[SPELL_CARDS_MAX + 1];
+    char ones[SPELL_CARDS_MAX + 2];
+    memset(ones, '1', sizeof ones - 1);
+    ones[sizeof ones - 1] = '\0';
+    spell_begin(&spell, &deck, &hand);
+    assert_false(spell_first(&spell, NULL, digits_of("1"), 0, cards));
+    assert_true(spell_first(&spell, NULL, digits_of(ones + 1), SPELL_CARDS_MAX, cards));
+    assert_false(spell_first(&spell, NULL, digits_of(ones), SPELL_CARDS_MAX + 1, cards));
+}
+
+struct follower {
+    struct spell_trail trail;
+    int followed;
+};
+
+/* The way that the trail finds is the one that a look at this number alone finds, also when it is asked again. */
+static bool follow(void *context, struct digits prime)
+{
+    struct follower *follower = context;
+    struct spell_trail *trail = &follower->trail;
+    struct card first[SPELL_CARDS_MAX], next[SPELL_CARDS_MAX];
+    assert_true(spell_first(trail->spell, trail->must, prime, trail->count, first));
+    for (int i = 0; i < 2; i++) {
+        assert_true(spell_follow(trail, prime, next));
+        for (int k = 0; k < trail->count; k++) {
+            assert_int_equal(next[k].kind, first[k].kind);
+            assert_int_equal(next[k].value, first[k].value);
+        }
+    }
+    follower->followed++;
+    return true;
+}
+
+/* How many primes of so many cards were followed. */
+static int followed(const struct deck *deck, const char *cards, const char *must, int count)
+{
+    struct search_question question = {.deck = deck, .hand = hand_of(deck, cards), .must = hand_of(deck, must)};
+    struct spell spell;
+    struct search *search = search_new(64);
+    spell_begin(&spell, deck, &question.hand);
+    struct follower follower = {{.spell = &spell, .must = *must != '\0' ? &question.must : NULL, .count = count}, 0};
+    search_ask(search, &question);
+    uint64_t primes = search_run(search, count, follow, NULL, &follower);
+    assert_int_equal(follower.followed, primes);
+    search_free(search);
+    return follower.followed;
+}
+
+static void one_number_after_another_is_spelled_as_each_alone(void **state)
+{
+    (void)state;
+    struct deck trump = built_in("trump"), lvl0 = built_in("lvl0-advanced");
+    struct deck long_first = deck_of("card 113\ncard 11\ncard 3\ncard 31\ncard 1\ncard 13\n"); /* 31: not the 11 */
+    for (int count = 1; count <= 5; count++) {
+        assert_in_range(followed(&trump, "A23TJQK", "", count), 1, 100000);
+        assert_in_range(followed(&trump, "A23X", "", count), count < 5, 100000);
+        assert_in_range(followed(&trump, "A379TK", "T", count), count > 1, 100000);
+        assert_in_range(followed(&long_first, "113 11 3 31 1 13", "", count), 1, 100000);
+    }
+    for (int count = 1; count <= 3; count++) {
+        assert_in_range(followed(&lvl0, "1 3 7 9", "", count), 1, 100);
+        assert_in_range(followed(&lvl0, "1 3 5/9 7", "", count), 1, 100);
+    }
+}
+
+static void what_the_cards_do_not_spell_has_no_first_way(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct hand hand = hand_of(&deck, "A35");
+    struct spell spell;
+    struct card cards[2];
+    spell_begin(&spell, &deck, &hand);
+    struct spell_trail trail = {.spell = &spell, .count = 2};
+    assert_false(spell_follow(&trail, digits_of("37"), cards));
+    assert_false(spell_follow(&trail, digits_of("05"), cards));
+    assert_true(spell_follow(&trail, digits_of("53"), cards));
+    assert_int_equal(cards[0].value, 5);
+    assert_int_equal(cards[1].value, 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ways_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck),
+        cmocka_unit_test(cards_that_must_be_laid_are_among_each_way),
+        cmocka_unit_test(a_play_has_1_to_64_cards),
+        cmocka_unit_test(one_number_after_another_is_spelled_as_each_alone),
+        cmocka_unit_test(what_the_cards_do_not_spell_has_no_first_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

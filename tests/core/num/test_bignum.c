@@ -1,0 +1,593 @@
+/* test_bignum.c: numbers beyond 64 bits, against GMP's own arithmetic and against numbers known to deceive. */
+#include "core/num/bignum.h"
+
+#include "core/num/prime.h"
+#include "core/base/rng.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <gmp.h>
+
+#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
+
+/* The digits of a number; the caller frees them. */
+static char *string_of(const mpz_t number)
+{
+    char *string = malloc(mpz_sizeinbase(number, 10) + 2);
+    assert_non_null(string);
+    mpz_get_str(string, 10, number);
+    return string;
+}
+
+static bool is_prime(const mpz_t number)
+{
+    char *string = string_of(number);
+    bool prime = bignum_is_prime(digits_of(string));
+    free(string);
+    return prime;
+}
+
+static enum bignum_finding factor(const mpz_t number, enum bignum_patience patience, struct text *reason)
+{
+    char *string = string_of(number);
+    text_clear(reason);
+    enum bignum_finding finding = bignum_factor(digits_of(string), patience, reason);
+    free(string);
+    return finding;
+}
+
+/* Miller and Rabin's test, written a second time. */
+static bool passes(const mpz_t n, unsigned long base)
+{
+    mpz_t exponent, x;
+    mpz_init(exponent);
+    mpz_init(x);
+    mpz_sub_ui(exponent, n, 1);
+    bool passes = false, is_one = true;
+    while (!passes && is_one && mpz_even_p(exponent)) { /* x^2 is 1: x must be 1 or -1 */
+        mpz_divexact_ui(exponent, exponent, 2);
+        mpz_set_ui(x, base);
+        mpz_powm(x, x, exponent, n);
+        is_one = mpz_cmp_ui(x, 1) == 0;
+        mpz_add_ui(x, x, 1);
+        passes = mpz_cmp(x, n) == 0;
+    }
+    mpz_clear(exponent);
+    mpz_clear(x);
+    return passes || is_one;
+}
+
+static void random_prime(gmp_randstate_t chance, unsigned long bits, mpz_t prime)
+{
+    do {
+        mpz_urandomb(prime, chance, bits);
+        mpz_setbit(prime, bits - 1);
+        mpz_nextprime(prime, prime);
+    } while (mpz_sizeinbase(prime, 2) != bits);
+}
+
+/* Checks that `reason` lists primes, ascending, which make the number. */
+static void assert_factors(const mpz_t number, const struct text *reason)
+{
+    mpz_t product, prime, last;
+    mpz_init_set_ui(product, 1);
+    mpz_init(prime);
+    mpz_init_set_ui(last, 0);
+    char *copy = strdup(text_string(reason)), *rest = NULL;
+    for (char *word = strtok_r(copy, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
+        assert_int_equal(mpz_set_str(prime, word, 10), 0);
+        assert_true(mpz_probab_prime_p(prime, 30) > 0);
+        assert_true(mpz_cmp(last, prime) <= 0);
+        mpz_set(last, prime);
+        mpz_mul(product, product, prime);
+    }
+    if (mpz_cmp(product, number) != 0)
+        fail_msg("%s", text_string(reason));
+    free(copy);
+    mpz_clear(product);
+    mpz_clear(prime);
+    mpz_clear(last);
+}
+
+/* Lucas (1876) to Robinson (1952), without a computer and with one: which of 2^p - 1 are prime. */
+static void mersenne_numbers_are_as_known(void **state)
+{
+    (void)state;
+    static const unsigned long prime[] = {89, 107, 127, 521, 607, 1279, 2203};
+    static const unsigned long composite[] = {67, 71, 73, 79, 83, 97, 101, 103, 109, 113, 131, 257, 1277};
+    mpz_t number;
+    mpz_init(number);
+    for (size_t i = 0; i < COUNT(prime) + COUNT(composite); i++) {
+        bool expected = i < COUNT(prime);
+        mpz_set_ui(number, 0);
+        mpz_setbit(number, expected ? prime[i] : composite[i - COUNT(prime)]);
+        mpz_sub_ui(number, number, 1);
+        assert_int_equal(is_prime(number), expected);
+    }
+    mpz_clear(number);
+}
+
+static void two_tests_of_random_numbers_agree(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t number;
+    mpz_init(number);
+    for (unsigned long bits = 65; bits <= 480; bits += bits < 130 ? 1 : 13)
+        for (int i = 0; i < 30; i++) {
+            mpz_urandomb(number, chance, bits);
+            mpz_setbit(number, bits - 1);
+            mpz_setbit(number, 0);
+            if (i % 2 == 0)
+                mpz_nextprime(number, number);
+            bool expected = passes(number, 2) && passes(number, 3) && passes(number, 5) && passes(number, 7);
+            assert_int_equal(is_prime(number), expected);
+        }
+    mpz_clear(number);
+    gmp_randclear(chance);
+}
+
+/* Also the last ones below: a number of 20 digits may be of one word or of two. */
+static void numbers_around_64_bits_are_right(void **state)
+{
+    (void)state;
+    mpz_t number;
+    mpz_init_set_ui(number, 0);
+    mpz_setbit(number, 64);
+    mpz_sub_ui(number, number, 1000);
+    int primes = 0;
+    for (int i = 0; i < 2000; i++) {
+        bool expected = mpz_odd_p(number) && passes(number, 2) && passes(number, 3) && passes(number, 5);
+        assert_int_equal(is_prime(number), expected);
+        primes += expected;
+        mpz_add_ui(number, number, 1);
+    }
+    assert_true(primes > 30);
+    assert_true(bignum_is_prime(digits_of("10000000000000000051")));
+    assert_true(bignum_is_prime(digits_of("2")));
+    assert_false(bignum_is_prime(digits_of("1")));
+    mpz_clear(number);
+}
+
+/* Sorenson and Webster (2015): the least that pass the test to the first 12, and 13, primes. */
+static void strong_pseudoprimes_are_composite(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number, *factors;
+    } rows[] = {
+        {"318665857834031151167461", "399165290221 798330580441"},
+        {"3317044064679887385961981", "1287836182261 2575672364521"},
+    };
+    struct text reason = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        assert_false(bignum_is_prime(digits_of(rows[i].number)));
+        text_clear(&reason);
+        assert_int_equal(bignum_factor(digits_of(rows[i].number), BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+        assert_string_equal(text_string(&reason), rows[i].factors);
+    }
+    text_free(&reason);
+}
+
+/*
+ * Arnault, "Constructing Carmichael numbers which are strong pseudoprimes to several bases" (1995): of 397 digits, it
+ * passes the test to every prime below 307, so a list of bases that ends sooner calls it prime.
+ */
+static void arnaults_number_is_composite_and_has_its_witness(void **state)
+{
+    (void)state;
+    mpz_t p, q, number;
+    mpz_init_set_str(p, "296744956686855105501541746429053327307719917998530433509950755312768387531717701995942385964"
+                        "28121188033664754218345562493168782883", 10);
+    mpz_init(q);
+    mpz_init_set(number, p);
+    mpz_sub_ui(p, p, 1);
+    mpz_mul_ui(q, p, 313);
+    mpz_add_ui(q, q, 1);
+    mpz_mul(number, number, q);
+    mpz_mul_ui(q, p, 353);
+    mpz_add_ui(q, q, 1);
+    mpz_mul(number, number, q);
+    assert_false(is_prime(number));
+    struct text reason = {0};
+    assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_WITNESS);
+    assert_string_equal(text_string(&reason), "307");
+    text_free(&reason);
+    mpz_clear(p);
+    mpz_clear(q);
+    mpz_clear(number);
+}
+
+/* Chernick (1939): Carmichael numbers of three and four factors. */
+static void carmichael_numbers_are_composite(void **state)
+{
+    (void)state;
+    struct text reason = {0};
+    mpz_t number, part;
+    mpz_init(number);
+    mpz_init(part);
+    int found = 0;
+    for (unsigned long k = 380000; k < 500000; k++) {
+        static const unsigned long times[] = {6, 12, 18};
+        mpz_set_ui(number, 1);
+        bool primes = true;
+        for (size_t i = 0; i < COUNT(times) && primes; i++) {
+            mpz_set_ui(part, times[i] * k + 1);
+            primes = mpz_probab_prime_p(part, 25) > 0;
+            mpz_mul(number, number, part);
+        }
+        if (!primes || mpz_sizeinbase(number, 2) <= 64)
+            continue;
+        found++;
+        assert_false(is_prime(number));
+        assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+        assert_factors(number, &reason);
+    }
+    assert_true(found > 100);
+    mpz_clear(number);
+    mpz_clear(part);
+    text_free(&reason);
+}
+
+static void a_number_of_cards_comes_apart(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number, *factors;
+    } rows[] = {
+        {"1311121213111113121213", "110927633 11819608673261"},
+        {"18446744073709551616", "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 "
+                                 "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2"},
+        {"18446744073709551617", "274177 67280421310721"},
+    };
+    struct text reason = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        text_clear(&reason);
+        assert_int_equal(bignum_factor(digits_of(rows[i].number), BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+        assert_string_equal(text_string(&reason), rows[i].factors);
+    }
+    text_clear(&reason);
+    assert_int_equal(bignum_factor(digits_of("18446744073709551629"), BIGNUM_USUAL, &reason), BIGNUM_PRIME);
+    assert_string_equal(text_string(&reason), "18446744073709551629");
+    text_free(&reason);
+}
+
+/* All sizes of numbers for which curves have their own arithmetic, and the bounds between them. */
+static void a_prime_of_28_bits_is_found_in_a_number_of_any_size(void **state)
+{
+    (void)state;
+    static const unsigned long sizes[] = {66,  90,  123, 124, 125,  128,  187,  188,
+                                          189, 252, 253, 400, 1019, 1020, 1021, 1100};
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t p, q, number;
+    mpz_init(p);
+    mpz_init(q);
+    mpz_init(number);
+    struct text reason = {0};
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        random_prime(chance, 28, p);
+        do {
+            random_prime(chance, sizes[i] - 27, q);
+            mpz_mul(number, p, q);
+        } while (mpz_sizeinbase(number, 2) != sizes[i]);
+        assert_int_equal(factor(number, BIGNUM_FINISH, &reason), BIGNUM_FACTORS);
+        assert_factors(number, &reason);
+    }
+    mpz_clear(p);
+    mpz_clear(q);
+    mpz_clear(number);
+    text_free(&reason);
+    gmp_randclear(chance);
+}
+
+static void products_of_many_primes_come_apart(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t prime, number;
+    mpz_init(prime);
+    mpz_init(number);
+    struct text reason = {0};
+    for (int i = 0; i < 60; i++) {
+        mpz_set_ui(number, 1);
+        while (mpz_sizeinbase(number, 2) < 70 || gmp_urandomm_ui(chance, 4) > 0) {
+            random_prime(chance, 2 + gmp_urandomm_ui(chance, 24), prime);
+            unsigned long power = 1 + gmp_urandomm_ui(chance, 3);
+            for (; power > 0; power--)
+                mpz_mul(number, number, prime);
+        }
+        assert_int_equal(factor(number, BIGNUM_FINISH, &reason), BIGNUM_FACTORS);
+        assert_factors(number, &reason);
+    }
+    mpz_clear(prime);
+    mpz_clear(number);
+    text_free(&reason);
+    gmp_randclear(chance);
+}
+
+/* The prime factors of a number of only small primes were found all at once by each curve: no end to `--factor`. */
+static void primes_that_each_curve_would_find_all_at_once_come_apart(void **state)
+{
+    (void)state;
+    static const unsigned long ends[] = {500, 1000, 3000};
+    struct rng rng = {5};
+    mpz_t number;
+    mpz_init(number);
+    struct text reason = {0};
+    for (int i = 0; i < 300; i++) {
+        mpz_set_ui(number, 1);
+        while (mpz_sizeinbase(number, 2) <= 64) {
+            uint64_t p = prime_next(312 + rng_below(&rng, ends[i % 3] - 312));
+            if (!mpz_divisible_ui_p(number, (unsigned long)p))
+                mpz_mul_ui(number, number, (unsigned long)p);
+        }
+        assert_int_equal(factor(number, i % 10 == 0 ? BIGNUM_FINISH : BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+        assert_factors(number, &reason);
+    }
+    mpz_set_ui(number, 65537); /* the first curve finds these together, but they are not so small */
+    mpz_mul_ui(number, number, 65831);
+    mpz_mul_ui(number, number, 66067);
+    mpz_mul_ui(number, number, 66191);
+    assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+    assert_string_equal(text_string(&reason), "65537 65831 66067 66191");
+    mpz_clear(number);
+    text_free(&reason);
+}
+
+/* No curve splits a power of a great prime: its root is taken. */
+static void powers_of_a_great_prime_come_apart(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t prime, number;
+    mpz_init(prime);
+    mpz_init(number);
+    struct text reason = {0};
+    for (unsigned long bits = 33; bits < 200; bits += 27)
+        for (unsigned long power = 2; power < 8; power++) {
+            random_prime(chance, bits, prime);
+            mpz_pow_ui(number, prime, power);
+            assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+            assert_factors(number, &reason);
+        }
+    mpz_clear(prime);
+    mpz_clear(number);
+    text_free(&reason);
+    gmp_randclear(chance);
+}
+
+/* Two primes of 40 digits are out of reach: a witness is told, and the same one each time; with a third prime, that. */
+static void what_is_out_of_reach_has_a_witness_or_a_divisor(void **state)
+{
+    (void)state;
+    gmp_randstate_t chance;
+    gmp_randinit_default(chance);
+    mpz_t p, q, number;
+    mpz_init(p);
+    mpz_init(q);
+    mpz_init(number);
+    random_prime(chance, 133, p);
+    random_prime(chance, 134, q);
+    mpz_mul(number, p, q);
+    struct text reason = {0}, again = {0};
+    assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_WITNESS);
+    assert_false(passes(number, strtoul(text_string(&reason), NULL, 10)));
+    assert_int_equal(factor(number, BIGNUM_USUAL, &again), BIGNUM_WITNESS);
+    assert_string_equal(text_string(&reason), text_string(&again));
+    static const unsigned long divisors[] = {2, 311, 1000003};
+    for (size_t i = 0; i < COUNT(divisors); i++) {
+        mpz_mul(number, p, q);
+        mpz_mul_ui(number, number, divisors[i]);
+        assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_DIVISOR);
+        assert_int_equal(strtoul(text_string(&reason), NULL, 10), divisors[i]);
+    }
+    mpz_mul(number, p, q); /* the root of a square is known, though not a prime of it */
+    char *root = string_of(number);
+    mpz_mul(number, number, number);
+    assert_int_equal(factor(number, BIGNUM_QUICK, &reason), BIGNUM_DIVISOR);
+    assert_string_equal(text_string(&reason), root);
+    free(root);
+    mpz_clear(p);
+    mpz_clear(q);
+    mpz_clear(number);
+    text_free(&reason);
+    text_free(&again);
+    gmp_randclear(chance);
+}
+
+/* 2^128 + 1, which was not factored before 1970 (Morrison and Brillhart). */
+static void a_quick_look_ends_sooner(void **state)
+{
+    struct text reason = {0};
+    (void)state;
+    assert_int_equal(bignum_factor(digits_of("1311121213111113121213"), BIGNUM_QUICK, &reason), BIGNUM_FACTORS);
+    assert_string_equal(reason.at, "110927633 11819608673261");
+    text_clear(&reason);
+    const char *semiprime = "999999999999936000000000000583"; /* 999999999999947 * 999999999999989 */
+    assert_int_equal(bignum_factor(digits_of(semiprime), BIGNUM_QUICK, &reason), BIGNUM_WITNESS);
+    text_clear(&reason);
+    assert_int_equal(bignum_factor(digits_of(semiprime), BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+    assert_string_equal(reason.at, "999999999999947 999999999999989");
+    text_free(&reason);
+}
+
+static void finishing_goes_on_to_the_end(void **state)
+{
+    (void)state;
+    struct text reason = {0};
+    struct digits number = digits_of("340282366920938463463374607431768211457");
+    assert_int_equal(bignum_factor(number, BIGNUM_FINISH, &reason), BIGNUM_FACTORS);
+    assert_string_equal(text_string(&reason), "59649589127497217 5704689200685129054721");
+    text_free(&reason);
+}
+
+/* The steps are counted, so that a number of 20,000 digits takes no longer once it is known to be composite. */
+static void twenty_thousand_digits_are_read(void **state)
+{
+    (void)state;
+    char *number = malloc(BIGNUM_DIGITS_MAX);
+    assert_non_null(number);
+    struct text reason = {0};
+    memset(number, '7', BIGNUM_DIGITS_MAX);
+    assert_int_equal(bignum_factor((struct digits){number, BIGNUM_DIGITS_MAX}, BIGNUM_USUAL, &reason), BIGNUM_DIVISOR);
+    assert_string_equal(text_string(&reason), "7");
+    assert_false(bignum_is_prime((struct digits){number, BIGNUM_DIGITS_MAX}));
+    memset(number, '0', BIGNUM_DIGITS_MAX);
+    number[0] = '1';
+    text_clear(&reason);
+    assert_int_equal(bignum_factor((struct digits){number, BIGNUM_DIGITS_MAX}, BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+    assert_int_equal(reason.length, 4 * (BIGNUM_DIGITS_MAX - 1) - 1); /* "2 2 ... 5 5" */
+    assert_memory_equal(reason.at + reason.length - 8, " 5 5 5 5", 8);
+    text_free(&reason);
+    free(number);
+}
+
+static void a_reason_is_added_to_what_is_there(void **state)
+{
+    (void)state;
+    struct text reason = {0};
+    text_add(&reason, "91: ");
+    assert_int_equal(bignum_factor(digits_of("18446744073709551617"), BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
+    assert_string_equal(text_string(&reason), "91: 274177 67280421310721");
+    text_free(&reason);
+}
+
+static struct bignum_power power(const char *base, const char *exponent)
+{
+    return (struct bignum_power){digits_of(base), digits_of(exponent)};
+}
+
+static void products_of_powers_are_right(void **state)
+{
+    (void)state;
+    static const struct {
+        struct {
+            const char *base, *exponent;
+        } power[3];
+        size_t count;
+        const char *product;
+    } rows[] = {
+        {{{"2", "1"}}, 0, "1"},
+        {{{"2", "5"}, {"41", "1"}}, 2, "1312"},
+        {{{"2", "64"}, {"3", "2"}, {"7", "1"}}, 3, "1162144876643701751808"},
+        {{{"5", "0"}, {"1", "99999999999999999999999999"}, {"13", "1"}}, 3, "13"},
+        {{{"0", "2"}, {"13", "1"}}, 2, "0"},
+        {{{"0", "0"}}, 1, "1"},
+        {{{"18446744073709551629", "2"}}, 1, "340282366920938463942989953348216553641"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct bignum_power powers[3];
+        struct text product = {0};
+        for (size_t k = 0; k < rows[i].count; k++)
+            powers[k] = power(rows[i].power[k].base, rows[i].power[k].exponent);
+        text_add(&product, "= ");
+        assert_true(bignum_product(powers, rows[i].count, 40, &product));
+        assert_string_equal(product.at + 2, rows[i].product);
+        assert_true(bignum_product(powers, rows[i].count, strlen(rows[i].product), &product));
+        text_free(&product);
+    }
+}
+
+/* Also where the power has about 2^(10^30) digits: nothing of that size is begun. */
+static void a_product_that_is_too_long_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *base, *exponent;
+        size_t fits; /* digits */
+    } rows[] = {
+        {"10", "4299", 4300}, {"9", "3", 3},           {"2", "66435", 19999},
+        {"99", "2", 4},       {"2", "1000000000", 301029996}, {"2", "18446744073709551616", SIZE_MAX},
+        {"7", "1000000000000000000000000000000", SIZE_MAX},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct bignum_power powers[] = {power(rows[i].base, rows[i].exponent)};
+        struct text product = {0};
+        text_add(&product, "x");
+        if (rows[i].fits <= BIGNUM_DIGITS_MAX) {
+            assert_true(bignum_product(powers, 1, rows[i].fits, &product));
+            assert_int_equal(product.length, 1 + rows[i].fits);
+            text_cut(&product, 1);
+            assert_false(bignum_product(powers, 1, rows[i].fits - 1, &product));
+        } else {
+            assert_false(bignum_product(powers, 1, BIGNUM_DIGITS_MAX, &product));
+        }
+        assert_string_equal(product.at, "x");
+        text_free(&product);
+    }
+}
+
+/* GMP would abort when memory runs out. */
+static void gmp_takes_memory_that_ends_the_program_when_there_is_none(void **state)
+{
+    (void)state;
+    pid_t child = fork();
+    if (child == 0) {
+        void *(*allocate)(size_t);
+        bignum_begin();
+        mp_get_memory_functions(&allocate, NULL, NULL);
+        close(STDERR_FILENO);
+        _exit(allocate(SIZE_MAX / 4) == NULL ? 3 : 4);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 2);
+}
+
+/* Each call set GMP's memory functions anew: two threads wrote them at the same time. */
+static void what_is_set_at_the_begin_is_left_alone(void **state)
+{
+    (void)state;
+    static const char prime[] = "1000000000000000000000000000000000000000000000000151";
+    struct bignum_power square = {digits_of(prime), {"2", 1}};
+    struct text text = {0};
+    void *(*before)(size_t);
+    void *(*after)(size_t);
+    mp_get_memory_functions(&before, NULL, NULL);
+    bignum_is_prime(digits_of(prime));
+    bignum_factor(digits_of(prime), BIGNUM_QUICK, &text);
+    bignum_product(&square, 1, BIGNUM_DIGITS_MAX, &text);
+    mp_get_memory_functions(&after, NULL, NULL);
+    assert_true(after == before);
+    text_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_set_at_the_begin_is_left_alone),
+        cmocka_unit_test(gmp_takes_memory_that_ends_the_program_when_there_is_none),
+        cmocka_unit_test(mersenne_numbers_are_as_known),
+        cmocka_unit_test(two_tests_of_random_numbers_agree),
+        cmocka_unit_test(numbers_around_64_bits_are_right),
+        cmocka_unit_test(strong_pseudoprimes_are_composite),
+        cmocka_unit_test(arnaults_number_is_composite_and_has_its_witness),
+        cmocka_unit_test(carmichael_numbers_are_composite),
+        cmocka_unit_test(a_number_of_cards_comes_apart),
+        cmocka_unit_test(a_prime_of_28_bits_is_found_in_a_number_of_any_size),
+        cmocka_unit_test(products_of_many_primes_come_apart),
+        cmocka_unit_test(primes_that_each_curve_would_find_all_at_once_come_apart),
+        cmocka_unit_test(powers_of_a_great_prime_come_apart),
+        cmocka_unit_test(what_is_out_of_reach_has_a_witness_or_a_divisor),
+        cmocka_unit_test(a_quick_look_ends_sooner),
+        cmocka_unit_test(finishing_goes_on_to_the_end),
+        cmocka_unit_test(twenty_thousand_digits_are_read),
+        cmocka_unit_test(a_reason_is_added_to_what_is_there),
+        cmocka_unit_test(products_of_powers_are_right),
+        cmocka_unit_test(a_product_that_is_too_long_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

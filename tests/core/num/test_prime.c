@@ -1,0 +1,514 @@
+/* test_prime.c: primes and factors below 2^64, against a sieve, against GMP and against numbers known to deceive. */
+#include "core/num/prime.h"
+
+#include "core/base/rng.h"
+#include "core/num/split.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <gmp.h>
+
+#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
+
+/* How many are tried: with QUICK in the environment a few. */
+static uint32_t many_or(uint32_t many, uint32_t few)
+{
+    return getenv("QUICK") != NULL ? few : many;
+}
+
+static void set_u64(mpz_t number, uint64_t n)
+{
+    mpz_import(number, 1, 1, sizeof n, 0, 0, &n);
+}
+
+static bool gmp_says_prime(uint64_t n)
+{
+    mpz_t number;
+    mpz_init(number);
+    set_u64(number, n);
+    bool prime = mpz_probab_prime_p(number, 30) > 0;
+    mpz_clear(number);
+    return prime;
+}
+
+static uint64_t random_bits(struct rng *rng, int bits)
+{
+    return rng_next(rng) >> (64 - bits) | UINT64_C(1) << (bits - 1);
+}
+
+static uint64_t random_prime(struct rng *rng, int bits)
+{
+    for (;;) {
+        uint64_t n = random_bits(rng, bits);
+        if (n > 1 && gmp_says_prime(n))
+            return n;
+    }
+}
+
+/* The smallest prime factor of each number below `end`, by the sieve of Eratosthenes. */
+static uint32_t *sieve(uint32_t end)
+{
+    uint32_t *least = calloc(end, sizeof *least);
+    assert_non_null(least);
+    for (uint32_t p = 2; p < end; p++) {
+        if (least[p] > 0)
+            continue;
+        for (uint32_t multiple = p; multiple < end; multiple += p)
+            if (least[multiple] == 0)
+                least[multiple] = p;
+    }
+    return least;
+}
+
+static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
+{
+    (void)state;
+    enum { BATCH = 1000 };
+    uint32_t end = many_or(10000000, 200000);
+    uint32_t *least = sieve(end);
+    uint64_t next = 2;
+    for (uint32_t begin = 0; begin < end; begin += BATCH) {
+        uint64_t n[BATCH];
+        bool prime[BATCH];
+        for (uint32_t i = 0; i < BATCH; i++)
+            n[i] = begin + i;
+        prime_are(n, BATCH, prime);
+        for (uint32_t i = 0; i < BATCH; i++) {
+            bool expected = n[i] >= 2 && least[n[i]] == n[i];
+            if (prime_is(n[i]) != expected || prime[i] != expected)
+                fail_msg("%lu", (unsigned long)n[i]);
+            if (expected) {
+                assert_int_equal(n[i], next);
+                next = prime_next(n[i]);
+            }
+        }
+    }
+    free(least);
+}
+
+static void all_factors_up_to_a_million_are_as_in_the_sieve(void **state)
+{
+    (void)state;
+    uint32_t end = many_or(1000000, 50000);
+    uint32_t *least = sieve(end);
+    for (uint32_t n = 2; n < end; n++) {
+        uint64_t factor[PRIME_FACTORS_MAX];
+        int count = prime_factor(n, factor);
+        uint32_t rest = n;
+        for (int i = 0; i < count; i++) {
+            if (rest == 1 || factor[i] != least[rest])
+                fail_msg("%lu", (unsigned long)n);
+            rest /= least[rest];
+        }
+        assert_int_equal(rest, 1);
+        assert_int_equal(prime_smallest_factor(n), least[n]);
+    }
+    free(least);
+}
+
+static void random_numbers_are_as_gmp_says(void **state)
+{
+    (void)state;
+    struct rng rng = {1};
+    for (int bits = 14; bits <= 64; bits++)
+        for (int i = 0; i < 300; i++) {
+            uint64_t n = random_bits(&rng, bits) | 1;
+            if (prime_is(n) != gmp_says_prime(n))
+                fail_msg("%lu", (unsigned long)n);
+        }
+}
+
+static void primes_and_products_of_two_are_told_apart(void **state)
+{
+    (void)state;
+    struct rng rng = {2};
+    for (int bits = 9; bits <= 32; bits++)
+        for (int i = 0; i < 40; i++) {
+            uint64_t p = random_prime(&rng, bits), q = random_prime(&rng, bits);
+            assert_true(prime_is(p));
+            assert_false(prime_is(p * q));
+            assert_true(prime_is(random_prime(&rng, 2 * bits)));
+        }
+}
+
+/* The least composites that pass Miller and Rabin's test to the first 1, 2, 3 ... primes, or to other bases. */
+static void strong_pseudoprimes_are_composite(void **state)
+{
+    (void)state;
+    static const uint64_t psi[] = {
+        UINT64_C(2047),           UINT64_C(1373653),        UINT64_C(25326001),        UINT64_C(3215031751),
+        UINT64_C(2152302898747),  UINT64_C(3474749660383),  UINT64_C(341550071728321), UINT64_C(3825123056546413051),
+        UINT64_C(1122004669633),  UINT64_C(4759123141),     UINT64_C(3770579582154547), UINT64_C(21652684502221),
+        UINT64_C(55245642489451), UINT64_C(585226005592931977), UINT64_C(7999252175582851),
+    };
+    for (size_t i = 0; i < COUNT(psi); i++)
+        assert_false(prime_is(psi[i]));
+}
+
+/* Composites that pass the test to the base 2 alone are the ones that only the second test can find. */
+static void pseudoprimes_to_the_base_2_are_composite(void **state)
+{
+    (void)state;
+    static const uint64_t made_of[] = {2, 3, 4, 5, 7, 9, 13}; /* p (k (p - 1) + 1): half of all pseudoprimes are such */
+    struct rng rng = {3};
+    mpz_t base, number, power;
+    mpz_inits(base, number, power, (mpz_ptr)NULL);
+    mpz_set_ui(base, 2);
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < many_or(150000, 15000); i++) {
+        uint64_t p = random_bits(&rng, 12 + (int)(rng_next(&rng) % 18)) | 1;
+        uint64_t q = made_of[rng_next(&rng) % COUNT(made_of)] * (p - 1) + 1;
+        if (!prime_is(p) || !prime_is(q))
+            continue;
+        uint64_t n = p * q;
+        set_u64(number, n);
+        mpz_sub_ui(power, number, 1);
+        mpz_powm(power, base, power, number);
+        found += mpz_cmp_ui(power, 1) == 0;
+        assert_false(prime_is(n));
+    }
+    assert_true(found > many_or(200, 10));
+    mpz_clears(base, number, power, (mpz_ptr)NULL);
+}
+
+/* Chernick (1939): they pass Fermat's test to every base without a common factor. */
+static void carmichael_numbers_are_composite(void **state)
+{
+    (void)state;
+    uint32_t found = 0;
+    for (uint64_t k = 1; k < many_or(240000, 10000); k++) {
+        uint64_t a = 6 * k + 1, b = 12 * k + 1, c = 18 * k + 1;
+        if (!prime_is(a) || !prime_is(b) || !prime_is(c))
+            continue;
+        found++;
+        assert_false(prime_is(a * b * c));
+        uint64_t factor[PRIME_FACTORS_MAX];
+        assert_int_equal(prime_factor(a * b * c, factor), 3);
+        assert_int_equal(factor[0], a);
+        assert_int_equal(factor[2], c);
+    }
+    assert_true(found > many_or(1000, 50));
+}
+
+/* A square has no parameter for Lucas's test: the search for one must end. 1093 and 3511 pass the one to the base 2. */
+static void squares_are_composite(void **state)
+{
+    (void)state;
+    assert_false(prime_is(UINT64_C(1194649)));  /* 1093^2 */
+    assert_false(prime_is(UINT64_C(12327121))); /* 3511^2 */
+    assert_false(prime_is(UINT64_C(4294967291) * UINT64_C(4294967291)));
+    struct rng rng = {4};
+    for (int i = 0; i < 300; i++) {
+        uint64_t p = random_prime(&rng, 9 + i % 24), factor[PRIME_FACTORS_MAX];
+        assert_false(prime_is(p * p));
+        assert_int_equal(prime_factor(p * p, factor), 2);
+        assert_int_equal(factor[0], p);
+        uint64_t both[2] = {p * p, p * p};
+        bool prime[2] = {true, true};
+        prime_are(both, 2, prime);
+        assert_false(prime[0] || prime[1]);
+    }
+}
+
+/* Four at a time, so that those that pass the test to the base 2 come before Lucas's in pairs, on either side. */
+static void squares_among_many_numbers_are_composite(void **state)
+{
+    (void)state;
+    static const uint64_t rows[][4] = {
+        {1194649, 12327121, 1194649, 12327121},
+        {1194649, 16777213, 16777213, 12327121},
+        {16777213, 1194649, 12327121, 16777213},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        bool prime[4];
+        prime_are(rows[i], 4, prime);
+        for (size_t k = 0; k < 4; k++)
+            assert_int_equal(prime[k], rows[i][k] == 16777213);
+    }
+}
+
+/* All small numbers are squares modulo these, so that the parameter of Lucas's test is a late one (Lehmer 1954). */
+static void pseudosquares_are_as_gmp_says(void **state)
+{
+    (void)state;
+    static const uint64_t rows[] = {
+        73,          241,         1009,        2641,         8089,         18001,         53881,         87481,
+        117049,      515761,      1083289,     3206641,      3818929,      9257329,       22000801,      48473881,
+        175244281,   427733329,   898716289,   UINT64_C(2805544681),       UINT64_C(10310263441),
+        UINT64_C(23616331489),    UINT64_C(85157610409),     UINT64_C(196265095009),      UINT64_C(2871842842801),
+        UINT64_C(26250887023729), UINT64_C(112434732901969), UINT64_C(178936222537081),   UINT64_C(696161110209049),
+        UINT64_C(2854909648103881), UINT64_C(6450045516630769), UINT64_C(11641399247947921),
+        UINT64_C(190621428905186449), UINT64_C(196640248121928601), UINT64_C(712624335095093521),
+        UINT64_C(1773855791877850321),
+    };
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_int_equal(prime_is(rows[i]), gmp_says_prime(rows[i]));
+}
+
+static void the_edges_are_right(void **state)
+{
+    (void)state;
+    assert_false(prime_is(0));
+    assert_false(prime_is(1));
+    assert_true(prime_is(2));
+    assert_true(prime_is(16381)); /* on both sides of the table */
+    assert_true(prime_is(16411));
+    assert_false(prime_is(97969)); /* 313^2: the first number that small primes do not decide */
+    assert_true(prime_is(UINT64_C(4294967291)));
+    assert_true(prime_is(UINT64_C(4294967311)));
+    assert_true(prime_is(UINT64_C(9223372036854775783)));
+    assert_true(prime_is(UINT64_C(9223372036854775837)));
+    assert_true(prime_is(UINT64_C(18446744073709551557)));
+    static const uint64_t edges[] = {UINT64_C(1) << 32, UINT64_C(1) << 62, UINT64_C(1) << 63};
+    for (size_t i = 0; i < COUNT(edges); i++)
+        for (uint64_t n = edges[i] - 500; n < edges[i] + 500; n++)
+            assert_int_equal(prime_is(n), gmp_says_prime(n));
+    for (uint64_t n = UINT64_MAX; n > UINT64_MAX - 1000; n--)
+        assert_int_equal(prime_is(n), gmp_says_prime(n));
+}
+
+static void the_next_prime_is_found_or_there_is_none(void **state)
+{
+    (void)state;
+    assert_int_equal(prime_next(0), 2);
+    assert_int_equal(prime_next(1), 2);
+    assert_int_equal(prime_next(2), 3);
+    assert_int_equal(prime_next(3), 5);
+    assert_int_equal(prime_next(113), 127);
+    assert_true(prime_next(UINT64_C(4294967291)) == UINT64_C(4294967311));
+    assert_true(prime_next(UINT64_C(18446744073709551556)) == UINT64_C(18446744073709551557));
+    assert_int_equal(prime_next(UINT64_C(18446744073709551557)), 0);
+    assert_int_equal(prime_next(UINT64_MAX - 1), 0);
+    assert_int_equal(prime_next(UINT64_MAX), 0);
+}
+
+/* Groups of four and two are made inside, of numbers of very different lengths. */
+static void many_at_once_are_as_one_by_one(void **state)
+{
+    (void)state;
+    struct rng rng = {5};
+    for (size_t count = 0; count < 40; count++)
+        for (int i = 0; i < 50; i++) {
+            uint64_t n[40];
+            bool prime[41];
+            for (size_t k = 0; k < count; k++) {
+                int bits = 1 + (int)(rng_next(&rng) % 64);
+                n[k] = rng_next(&rng) % 2 == 0 ? random_bits(&rng, bits) : random_prime(&rng, bits < 2 ? 2 : bits);
+            }
+            prime[count] = true; /* the byte behind stays as it is */
+            prime_are(n, count, prime);
+            for (size_t k = 0; k < count; k++)
+                assert_int_equal(prime[k], prime_is(n[k]));
+            assert_true(prime[count]);
+        }
+}
+
+/* Below 2^60 several numbers at once are tested with residues that are not reduced; one number never is. */
+static void around_the_bound_of_loose_residues_many_are_as_one_by_one(void **state)
+{
+    (void)state;
+    enum { NUMBERS = 4000 };
+    static const int bits[] = {20, 40, 58, 59, 60, 61};
+    uint64_t n[NUMBERS];
+    bool prime[NUMBERS];
+    for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
+        uint64_t edge = UINT64_C(1) << bits[i];
+        size_t primes = 0;
+        for (size_t k = 0; k < NUMBERS; k++)
+            n[k] = edge - NUMBERS + 2 * k + 1;
+        prime_are(n, NUMBERS, prime);
+        for (size_t k = 0; k < NUMBERS; k++) {
+            assert_int_equal(prime[k], prime_is(n[k]));
+            primes += prime[k];
+        }
+        assert_true(primes > NUMBERS / 64);
+        prime_are_sifted(n, NUMBERS, prime);
+        for (size_t k = 0; k < NUMBERS; k++)
+            assert_int_equal(prime[k], prime_is(n[k]));
+    }
+}
+
+/*
+ * No P up to 70 is a parameter for these multiples of 73, and 71^2 - 4 is a multiple of 73 too: a parameter has no
+ * divisor in common with the number.
+ */
+static void a_multiple_of_a_late_parameter_is_composite(void **state)
+{
+    (void)state;
+    static const uint64_t n[] = {UINT64_C(841862361860521), UINT64_C(4059085532502001), UINT64_C(10563430439441881)};
+    bool prime[COUNT(n)] = {true, true, true};
+    prime_are_sifted(n, COUNT(n), prime);
+    for (size_t i = 0; i < COUNT(n); i++) {
+        assert_int_equal(n[i] % 73, 0);
+        assert_false(prime[i]);
+    }
+}
+
+static void assert_factors(uint64_t n, int expected)
+{
+    uint64_t factor[PRIME_FACTORS_MAX];
+    int count = prime_factor(n, factor);
+    uint64_t product = 1;
+    for (int i = 0; i < count; i++) {
+        product *= factor[i];
+        if (!gmp_says_prime(factor[i]) || (i > 0 && factor[i] < factor[i - 1]))
+            fail_msg("%lu of %lu", (unsigned long)factor[i], (unsigned long)n);
+    }
+    if (product != n || (expected > 0 && count != expected))
+        fail_msg("%d factors of %lu", count, (unsigned long)n);
+}
+
+static void factors_are_primes_in_order_and_make_the_number(void **state)
+{
+    (void)state;
+    struct rng rng = {6};
+    for (int bits = 2; bits <= 64; bits++)
+        for (int i = 0; i < 60; i++)
+            assert_factors(random_bits(&rng, bits), 0);
+}
+
+static void products_of_a_few_primes_come_apart(void **state)
+{
+    (void)state;
+    struct rng rng = {7};
+    for (int count = 2; count <= 7; count++)
+        for (int bits = 2; bits * count <= 64; bits++)
+            for (uint32_t i = 0; i < many_or(20, 2); i++) {
+                uint64_t n = 1;
+                for (int k = 0; k < count; k++)
+                    n *= random_prime(&rng, bits);
+                assert_factors(n, count);
+            }
+    for (int bits = 10; bits <= 54; bits++) /* one small, one great */
+        for (uint32_t i = 0; i < many_or(20, 2); i++)
+            assert_factors(random_prime(&rng, bits) * random_prime(&rng, 64 - bits), 2);
+}
+
+/* Each of 507 curves found all prime factors at once: a number took milliseconds. */
+static void products_of_small_primes_alone_come_apart_at_once(void **state)
+{
+    (void)state;
+    struct rng rng = {9};
+    for (uint32_t i = 0; i < many_or(20000, 2000); i++) {
+        uint64_t n = 1;
+        int count = 0;
+        for (uint64_t p; n < UINT64_MAX / 1000; n *= p) {
+            do
+                p = prime_next(312 + rng_below(&rng, i % 2 == 0 ? 150 : 650));
+            while (n % p == 0);
+            count++;
+        }
+        assert_factors(n, count);
+    }
+}
+
+/*
+ * Where the curves find nothing a slow method comes to their aid. How many products of 62 bits come apart by the first
+ * two, five and all curves was counted (851 of 1000 for a factor of 17 bits); with one stage alone it would be 148.
+ */
+static void a_few_curves_find_most_divisors(void **state)
+{
+    (void)state;
+    enum { PRODUCTS = 300 };
+    static const struct {
+        int bits;
+        uint32_t sigma_end;
+        int found;
+    } rows[] = {
+        {14, 11, 297}, {17, 11, 250}, {20, 11, 155}, {20, 17, 290}, {23, 17, 243}, {26, 17, 165}, {29, 17, 95},
+        {31, 1000, PRODUCTS},
+    };
+    struct rng rng = {8};
+    for (size_t row = 0; row < COUNT(rows); row++) {
+        int found = 0;
+        for (int i = 0; i < PRODUCTS; i++) {
+            uint64_t n = random_prime(&rng, rows[row].bits) * random_prime(&rng, 62 - rows[row].bits);
+            uint64_t divisor = split_by_curves(n, rows[row].sigma_end);
+            found += divisor > 0;
+            if (divisor > 0 && (divisor == 1 || divisor >= n || n % divisor != 0))
+                fail_msg("%lu", (unsigned long)n);
+        }
+        if (found < rows[row].found)
+            fail_msg("%d bits: %d", rows[row].bits, found);
+    }
+}
+
+static void powers_of_primes_come_apart(void **state)
+{
+    (void)state;
+    assert_factors(UINT64_C(1) << 63, 63);
+    assert_factors(UINT64_C(12157665459056928801), 40); /* 3^40 */
+    static const uint64_t primes[] = {3, 5, 7, 307, 311, 313, 317, 1021, 1093, 3511, 65521, 2097143, 4294967291};
+    for (size_t i = 0; i < COUNT(primes); i++) {
+        uint64_t power = primes[i];
+        for (int count = 1;; count++) {
+            assert_factors(power, count);
+            if (power > UINT64_MAX / primes[i])
+                break;
+            power *= primes[i];
+        }
+    }
+}
+
+static void the_greatest_multiples_of_small_primes_below_2_to_the_64_come_apart(void **state)
+{
+    (void)state;
+    for (uint64_t p = 3; p < 320; p += 2) {
+        if (!gmp_says_prime(p))
+            continue;
+        uint64_t n = UINT64_MAX / p * p;
+        for (; n % 2 == 0; n -= p) {
+        }
+        for (int i = 0; i < 3; i++, n -= 2 * p) {
+            uint64_t least = 3;
+            while (n % least != 0)
+                least += 2;
+            assert_int_equal(prime_smallest_factor(n), least);
+            assert_factors(n, 0);
+            assert_true(prime_has_small_factor(&n, 1) || p > 311);
+        }
+    }
+}
+
+static void nothing_is_a_factor_of_0_and_1(void **state)
+{
+    (void)state;
+    uint64_t factor[PRIME_FACTORS_MAX];
+    assert_int_equal(prime_factor(0, factor), 0);
+    assert_int_equal(prime_factor(1, factor), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(strong_pseudoprimes_are_composite),
+        cmocka_unit_test(pseudoprimes_to_the_base_2_are_composite),
+        cmocka_unit_test(carmichael_numbers_are_composite),
+        cmocka_unit_test(squares_are_composite),
+        cmocka_unit_test(squares_among_many_numbers_are_composite),
+        cmocka_unit_test(pseudosquares_are_as_gmp_says),
+        cmocka_unit_test(the_edges_are_right),
+        cmocka_unit_test(the_next_prime_is_found_or_there_is_none),
+        cmocka_unit_test(many_at_once_are_as_one_by_one),
+        cmocka_unit_test(around_the_bound_of_loose_residues_many_are_as_one_by_one),
+        cmocka_unit_test(a_multiple_of_a_late_parameter_is_composite),
+        cmocka_unit_test(factors_are_primes_in_order_and_make_the_number),
+        cmocka_unit_test(products_of_a_few_primes_come_apart),
+        cmocka_unit_test(products_of_small_primes_alone_come_apart_at_once),
+        cmocka_unit_test(a_few_curves_find_most_divisors),
+        cmocka_unit_test(powers_of_primes_come_apart),
+        cmocka_unit_test(the_greatest_multiples_of_small_primes_below_2_to_the_64_come_apart),
+        cmocka_unit_test(nothing_is_a_factor_of_0_and_1),
+        cmocka_unit_test(all_up_to_ten_million_are_as_in_the_sieve),
+        cmocka_unit_test(all_factors_up_to_a_million_are_as_in_the_sieve),
+        cmocka_unit_test(random_numbers_are_as_gmp_says),
+        cmocka_unit_test(primes_and_products_of_two_are_told_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,231 @@
+/* test_verdict.c: answers with their reasons, and sentences that are true. */
+#include "core/num/verdict.h"
+
+#include "core/num/prime.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
+
+static void answers_come_with_all_factors(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number;
+        enum verdict_answer answer;
+        enum verdict_reason reason;
+        const char *factors;
+    } rows[] = {
+        {"0", VERDICT_NEITHER, REASON_NONE, ""},
+        {"1", VERDICT_NEITHER, REASON_NONE, ""},
+        {"2", VERDICT_PRIME, REASON_FACTORS, "2"},
+        {"4", VERDICT_COMPOSITE, REASON_FACTORS, "2 2"},
+        {"57", VERDICT_COMPOSITE, REASON_FACTORS, "3 19"},
+        {"91", VERDICT_COMPOSITE, REASON_FACTORS, "7 13"},
+        {"103", VERDICT_PRIME, REASON_FACTORS, "103"},
+        {"310", VERDICT_COMPOSITE, REASON_FACTORS, "2 5 31"},
+        {"1213", VERDICT_PRIME, REASON_FACTORS, "1213"},
+        {"12112", VERDICT_COMPOSITE, REASON_FACTORS, "2 2 2 2 757"},
+        {"18446744073709551557", VERDICT_PRIME, REASON_FACTORS, "18446744073709551557"},
+        {"18446744073709551615", VERDICT_COMPOSITE, REASON_FACTORS, "3 5 17 257 641 65537 6700417"},
+    };
+    struct verdict verdict = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        verdict_of(&verdict, digits_of(rows[i].number), VERDICT_FACTORS);
+        assert_int_equal(verdict.answer, rows[i].answer);
+        assert_int_equal(verdict.reason, rows[i].reason);
+        assert_true(verdict.proven);
+        assert_string_equal(text_string(&verdict.factors), rows[i].factors);
+        verdict_of(&verdict, digits_of(rows[i].number), VERDICT_ONLY);
+        assert_int_equal(verdict.answer, rows[i].answer);
+        assert_int_equal(verdict.reason, REASON_NONE);
+        assert_string_equal(text_string(&verdict.factors), "");
+    }
+    verdict_free(&verdict);
+    assert_null(verdict.factors.at);
+}
+
+/* Beyond 64 bits a prime is probable, and a composite has what was found. */
+static void great_numbers_have_what_is_known(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number;
+        enum verdict_effort effort;
+        enum verdict_answer answer;
+        enum verdict_reason reason;
+        const char *factors;
+    } rows[] = {
+        {"18446744073709551616", VERDICT_ONLY, VERDICT_COMPOSITE, REASON_NONE, ""},
+        {"18446744073709551617", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_FACTORS, "274177 67280421310721"},
+        {"18446744073709551629", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, ""},
+        {"18446744073709551629", VERDICT_FACTORS, VERDICT_PRIME, REASON_FACTORS, "18446744073709551629"},
+        /* 2^128 + 1, of which the primes have 17 and 22 digits, and 6 times it */
+        {"340282366920938463463374607431768211457", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_WITNESS, "3"},
+        {"2041694201525630780780247644590609268742", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_DIVISOR, "2"},
+        {"340282366920938463463374607431768211457", VERDICT_FINISH, VERDICT_COMPOSITE, REASON_FACTORS,
+         "59649589127497217 5704689200685129054721"},
+    };
+    struct verdict verdict = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        verdict_of(&verdict, digits_of(rows[i].number), rows[i].effort);
+        assert_int_equal(verdict.answer, rows[i].answer);
+        assert_int_equal(verdict.proven, rows[i].answer == VERDICT_COMPOSITE);
+        assert_int_equal(verdict.reason, rows[i].reason);
+        assert_string_equal(text_string(&verdict.factors), rows[i].factors);
+    }
+    verdict_free(&verdict);
+}
+
+static char *explained(const char *number, enum verdict_effort effort, struct text *text)
+{
+    struct verdict verdict = {0};
+    verdict_of(&verdict, digits_of(number), effort);
+    text_clear(text);
+    verdict_explain(&verdict, digits_of(number), text);
+    verdict_free(&verdict);
+    return text->at;
+}
+
+static void sentences_can_be_read_aloud(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number, *sentence;
+    } rows[] = {
+        {"0", "A prime has exactly two divisors, and every number divides 0"},
+        {"1", "A prime has exactly two divisors, and 1 has only itself"},
+        {"2", "Only 1 and 2 divide it"},
+        {"3", "Only 1 and 3 divide it"},
+        {"5", "It has no factor: it is enough to try the primes up to 2"},
+        {"103", "It has no factor: it is enough to try the primes up to 7"},
+        {"121", "11 divides it: 1 - 2 + 1 = 0 is a multiple of 11"},
+        {"1213", "It has no factor: it is enough to try the primes up to 31"},
+        {"18446744073709551557", "It has no factor: it is enough to try the primes up to 4294967291"},
+        {"310", "2 divides it: the last digit, 0, is even"},
+        {"1215", "5 divides it: the last digit is 5"},
+        {"9", "3 divides it: 3 * 3 = 9"},
+        {"57", "3 divides it: 5 + 7 = 12 is a multiple of 3"},
+        {"49", "7 divides it: 2 * 9 - 4 = 14 is a multiple of 7"},
+        {"91", "7 divides it: 9 - 2 * 1 = 7 is a multiple of 7"},
+        {"1001", "7 divides it: 100 - 2 * 1 = 98 is a multiple of 7"},
+        {"12005", "5 divides it: the last digit is 5"},
+        {"10129", "7 divides it: 129 - 10 = 119 is a multiple of 7"},
+        {"1729", "7 divides it: 172 - 2 * 9 = 154 is a multiple of 7"},
+        {"143", "11 divides it: 1 - 4 + 3 = 0 is a multiple of 11"},
+        {"90101", "11 divides it: 9 - 0 + 1 - 0 + 1 = 11 is a multiple of 11"},
+        {"1969", "11 divides it: 9 - 1 + 9 - 6 = 11 is a multiple of 11"},
+        {"169", "13 divides it: 16 + 4 * 9 = 52 is a multiple of 13"},
+        {"12345671", "13 divides it: 12 - 345 + 671 = 338 is a multiple of 13"},
+        {"1500031", "13 divides it: 500 - 1 - 31 = 468 is a multiple of 13"},
+        {"323", "Its smallest factor is 17: 17 * 19 = 323"},
+        {"18446744030759878681", "Its smallest factor is 4294967291: 4294967291 * 4294967291 = 18446744030759878681"},
+        {"111111111111111111111", "3 divides it: its digits add up to 21, a multiple of 3"},
+        {"669803899785773570027586797417702845181",
+         "7 divides it: its digits in threes, by turns added and subtracted, give 42, a multiple of 7"},
+        {"1111111111111111111111",
+         "11 divides it: its digits, by turns added and subtracted, give 0, a multiple of 11"},
+    };
+    struct text text = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        assert_string_equal(explained(rows[i].number, VERDICT_FACTORS, &text), rows[i].sentence);
+        assert_string_equal(explained(rows[i].number, VERDICT_ONLY, &text), rows[i].sentence);
+    }
+    text_free(&text);
+}
+
+static void sentences_about_great_numbers_are_honest(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *number;
+        enum verdict_effort effort;
+        const char *sentence;
+    } rows[] = {
+        {"18446744073709551629", VERDICT_ONLY,
+         "No factor was found, and it passes tests that no composite number is known to pass; "
+         "to be certain one would have to try all primes of up to 10 digits"},
+        {"18446744073709551617", VERDICT_FACTORS, "Its smallest factor is 274177"},
+        {"18446744073709551617", VERDICT_ONLY, "Its smallest factor is 274177"}, /* then it is looked for */
+        {"340282366920938463463374607431768211457", VERDICT_QUICK,
+         "No factor was found, but it fails a test that every prime passes: Miller and Rabin's to the base 3"},
+        {"5784800237655953878877368326340059594769", VERDICT_QUICK, "It is a multiple of 17"},
+        {"2041694201525630780780247644590609268742", VERDICT_QUICK, "2 divides it: the last digit, 2, is even"},
+    };
+    struct text text = {0};
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_string_equal(explained(rows[i].number, rows[i].effort, &text), rows[i].sentence);
+    text_free(&text);
+}
+
+/* The value of "9 - 2 * 1": a product binds closer. */
+static long value(const char *expression, char **end)
+{
+    long sum = 0, sign = 1;
+    char *at = (char *)(uintptr_t)expression;
+    for (;;) {
+        long product = strtol(at, &at, 10);
+        while (strncmp(at, " * ", 3) == 0)
+            product *= strtol(at + 3, &at, 10);
+        sum += sign * product;
+        if (strncmp(at, " + ", 3) != 0 && strncmp(at, " - ", 3) != 0)
+            break;
+        sign = at[1] == '+' ? 1 : -1;
+        at += 3;
+    }
+    *end = at;
+    return sum;
+}
+
+/* "P divides it: SUM = NUMBER is a multiple of P": P divides n, the sum is right, and P divides it too. */
+static void all_sentences_up_to_a_bound_are_true(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    for (uint64_t n = 4; n < 130000; n++) {
+        if (prime_is(n))
+            continue;
+        char number[DIGITS_OF_U64 + 1];
+        digits_from_u64(n, number);
+        char *at = explained(number, VERDICT_FACTORS, &text), *end;
+        if (strncmp(at, "Its smallest factor is ", 23) == 0) {
+            uint64_t factor = strtoull(at + 23, &end, 10);
+            assert_int_equal(factor, prime_smallest_factor(n));
+            assert_true(factor > 13);
+            assert_int_equal(value(end + 2, &end), n);
+            continue;
+        }
+        unsigned long divisor = strtoul(at, &end, 10);
+        assert_true(divisor > 1 && n % divisor == 0);
+        assert_memory_equal(end, " divides it: ", 13);
+        if (strncmp(end + 13, "the last digit", 14) == 0) {
+            assert_true(divisor == 2 || divisor == 5);
+            continue;
+        }
+        long sum = value(end + 13, &end);
+        assert_memory_equal(end, " = ", 3);
+        long said = strtol(end + 3, &end, 10);
+        if (sum != said || sum < 0 || sum % (long)divisor != 0)
+            fail_msg("%s: %s", number, at);
+    }
+    text_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers_come_with_all_factors),
+        cmocka_unit_test(great_numbers_have_what_is_known),
+        cmocka_unit_test(sentences_can_be_read_aloud),
+        cmocka_unit_test(sentences_about_great_numbers_are_honest),
+        cmocka_unit_test(all_sentences_up_to_a_bound_are_true),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

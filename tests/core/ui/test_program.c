@@ -1,0 +1,307 @@
+/* test_program.c: options, help, messages, colour and lost output, each in a process of its own. */
+#include "core/ui/program.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gmp.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { KEY_FORMAT = PROGRAM_LONG_ONLY, KEY_NUMBER };
+
+static const struct program_option options[] = {
+    {'q', "quiet", NULL, "no output"},
+    {'n', "no-factors", NULL, "the verdict alone"},
+    {'o', "output", "FILE", "write there"},
+    {KEY_FORMAT, "format", "text|tsv|json", "form of the answers"},
+    {KEY_NUMBER, "max-digits", "N", "longest number"},
+    {0}
+};
+
+static const struct program program = {
+    .name = "prime-test",
+    .usage = "[options] [NUMBER ...]\n--again",
+    .purpose = "Does nothing.\n",
+    .options = options,
+    .more = "Nothing more.\n",
+};
+
+/* Writes what was read as text: "q o=file format=2 | 1 - 2". */
+static int say_arguments(int count, char **words)
+{
+    struct out out;
+    out_init(&out, STDOUT_FILENO);
+    struct program_arguments arguments = program_begin(&program, count, words);
+    int key;
+    while ((key = program_next(&arguments)) != 0) {
+        text_add(&out.text, arguments.option->name);
+        if (key == KEY_FORMAT)
+            text_print(&out.text, "=%d", program_choice(&arguments));
+        else if (key == KEY_NUMBER)
+            text_print(&out.text, "=%llu", (unsigned long long)program_number(&arguments, 1, 20000));
+        else if (arguments.value != NULL)
+            text_print(&out.text, "=%s", arguments.value);
+        text_add_char(&out.text, ' ');
+    }
+    text_add_char(&out.text, '|');
+    for (int i = 0; i < arguments.operands; i++)
+        text_print(&out.text, " %s", arguments.word[i]);
+    int status = program_finish(&program, &out, STATUS_NO);
+    out_free(&out);
+    return status;
+}
+
+/* What a process said, and how it ended. */
+struct ending {
+    char output[4096], errors[4096];
+    int status;
+};
+
+static void read_back(FILE *file, char *room, size_t size)
+{
+    rewind(file);
+    room[fread(room, 1, size - 1, file)] = '\0';
+    (void)fclose(file);
+}
+
+/* Runs say_arguments in a child with the words of `line`; standard output is `output`, or kept if that is NULL. */
+static struct ending run(const char *line, const char *output)
+{
+    struct ending ending = {0};
+    char copy[200], *words[20] = {"prime-test"};
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
+        words[count++] = word;
+    FILE *out = tmpfile(), *errors = tmpfile();
+    assert_true(out != NULL && errors != NULL);
+    (void)fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(output != NULL ? open(output, O_WRONLY) : fileno(out), STDOUT_FILENO);
+        dup2(fileno(errors), STDERR_FILENO);
+        if (output != NULL && strcmp(output, "closed") == 0)
+            close(STDOUT_FILENO);
+        exit(say_arguments(count, words));
+    }
+    waitpid(child, &ending.status, 0);
+    ending.status = WIFEXITED(ending.status) ? WEXITSTATUS(ending.status) : -1;
+    read_back(out, ending.output, sizeof ending.output);
+    read_back(errors, ending.errors, sizeof ending.errors);
+    return ending;
+}
+
+static void expect(const char *line, const char *output)
+{
+    struct ending ending = run(line, NULL);
+    assert_string_equal(ending.output, output);
+    assert_string_equal(ending.errors, "");
+    assert_int_equal(ending.status, STATUS_NO);
+}
+
+static void options_and_operands_may_be_mixed(void **state)
+{
+    (void)state;
+    expect("", "|");
+    expect("1 2", "| 1 2");
+    expect("1 -q 2 --no-factors 3", "quiet no-factors | 1 2 3");
+    expect("-qn 1", "quiet no-factors | 1");
+    expect("- 7", "| - 7");
+    expect("-q -- -n --help -", "quiet | -n --help -");
+    expect("-- --", "| --");
+}
+
+static void a_value_may_stand_in_four_ways(void **state)
+{
+    (void)state;
+    expect("-ofile", "output=file |");
+    expect("-qofile 1", "quiet output=file | 1");
+    expect("-o file -q", "output=file quiet |");
+    expect("--output=file", "output=file |");
+    expect("--output file 1", "output=file | 1");
+    expect("--output -q", "output=-q |");
+    expect("-o -- 1", "output=-- | 1");
+}
+
+static void choices_and_numbers_are_read(void **state)
+{
+    (void)state;
+    expect("--format=text --format tsv --format=json", "format=0 format=1 format=2 |");
+    expect("--max-digits=1 --max-digits=020000", "max-digits=1 max-digits=20000 |");
+}
+
+static void refuse_usage(const char *line, const char *message)
+{
+    struct ending ending = run(line, NULL);
+    char expected[400];
+    snprintf(expected, sizeof expected, "prime-test: %s\nTry 'prime-test --help' for more information.\n", message);
+    assert_string_equal(ending.errors, expected);
+    assert_string_equal(ending.output, "");
+    assert_int_equal(ending.status, STATUS_TROUBLE);
+}
+
+static void what_is_no_option_is_refused(void **state)
+{
+    (void)state;
+    refuse_usage("--output=", "no file is named: --output=FILE");
+    refuse_usage("-x", "there is no option -x");
+    refuse_usage("-7", "there is no option -7");
+    refuse_usage("-qx", "there is no option -x");
+    refuse_usage("--quie", "there is no option --quie");
+    refuse_usage("--quiets=3", "there is no option --quiets");
+    refuse_usage("---", "there is no option ---");
+    refuse_usage("--quiet=yes", "--quiet takes no value");
+    refuse_usage("--help=yes", "--help takes no value");
+    refuse_usage("-o", "--output needs a value, --output=FILE");
+    refuse_usage("--output", "--output needs a value, --output=FILE");
+    refuse_usage("--format=xml", "--format is one of text|tsv|json, not 'xml'");
+    refuse_usage("--format=", "--format is one of text|tsv|json, not ''");
+    refuse_usage("--format=tex", "--format is one of text|tsv|json, not 'tex'");
+    refuse_usage("--max-digits=0", "--max-digits is a number of 1 to 20000, not '0'");
+    refuse_usage("--max-digits=20001", "--max-digits is a number of 1 to 20000, not '20001'");
+    refuse_usage("--max-digits=+5", "--max-digits is a number of 1 to 20000, not '+5'");
+    refuse_usage("--max-digits=18446744073709551617",
+                 "--max-digits is a number of 1 to 20000, not '18446744073709551617'");
+}
+
+static void help_and_version_go_to_standard_output(void **state)
+{
+    (void)state;
+    struct ending ending = run("--help", NULL);
+    assert_string_equal(ending.output, "usage: prime-test [options] [NUMBER ...]\n"
+                                       "       prime-test --again\n"
+                                       "Does nothing.\n"
+                                       "\n"
+                                       "Options:\n"
+                                       "  -q, --quiet                    no output\n"
+                                       "  -n, --no-factors               the verdict alone\n"
+                                       "  -o, --output=FILE              write there\n"
+                                       "      --format=text|tsv|json     form of the answers\n"
+                                       "      --max-digits=N             longest number\n"
+                                       "      --help                     show this help\n"
+                                       "      --version                  show the version\n"
+                                       "\n"
+                                       "Nothing more.\n");
+    assert_string_equal(ending.errors, "");
+    assert_int_equal(ending.status, 0);
+    ending = run("1 --version", NULL);
+    assert_memory_equal(ending.output, "prime-test ", 11);
+    assert_int_equal(ending.status, 0);
+}
+
+static void lost_output_is_noticed(void **state)
+{
+    (void)state;
+    if (access("/dev/full", W_OK) != 0)
+        skip();
+    struct ending ending = run("1", "/dev/full");
+    assert_string_equal(ending.errors, "prime-test: cannot write standard output: No space left on device\n");
+    assert_int_equal(ending.status, STATUS_TROUBLE);
+    ending = run("--help", "/dev/full");
+    assert_int_equal(ending.status, STATUS_TROUBLE);
+    ending = run("1", "closed");
+    assert_string_equal(ending.errors, "prime-test: cannot write standard output: Bad file descriptor\n");
+    assert_int_equal(ending.status, STATUS_TROUBLE);
+}
+
+static void a_message_cannot_move_the_cursor(void **state)
+{
+    (void)state;
+    struct ending ending = run("--format=\033[2J\x9b\xc2\x9b\xff\xc3\xa9\xef\xbb\xbf\xe2\x80\xae\xe2\x99\xa6", NULL);
+    assert_non_null(strstr(ending.errors, "not '\\x1B[2J\\x9B\\xC2\\x9B\\xFF\xc3\xa9\\xEF\\xBB\\xBF"
+                                          "\\xE2\\x80\\xAE\xe2\x99\xa6'"));
+}
+
+static void colour_is_for_terminals_that_want_it(void **state)
+{
+    (void)state;
+    int file = open("/dev/null", O_WRONLY);
+    setenv("TERM", "xterm", 1);
+    unsetenv("NO_COLOR");
+    assert_false(program_has_color(0, file));
+    assert_true(program_has_color(1, file));
+    assert_false(program_has_color(2, file));
+    close(file);
+    int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    if (terminal < 0)
+        skip();
+    assert_true(program_has_color(0, terminal));
+    assert_false(program_has_color(2, terminal));
+    setenv("NO_COLOR", "", 1);
+    assert_true(program_has_color(0, terminal));
+    setenv("NO_COLOR", "1", 1);
+    assert_false(program_has_color(0, terminal));
+    assert_true(program_has_color(1, terminal));
+    unsetenv("NO_COLOR");
+    setenv("TERM", "dumb", 1);
+    assert_false(program_has_color(0, terminal));
+    unsetenv("TERM");
+    assert_false(program_has_color(0, terminal));
+    close(terminal);
+}
+
+/* Nobody else may set them: a thread could be at work. */
+static void a_program_begins_with_memory_for_gmp(void **state)
+{
+    void *(*before)(size_t);
+    void *(*after)(size_t);
+    char *words[] = {NULL};
+    (void)state;
+    mp_get_memory_functions(&before, NULL, NULL);
+    program_begin(&program, 0, words);
+    mp_get_memory_functions(&after, NULL, NULL);
+    assert_true(after != before);
+}
+
+/* What a program says went into the first file that it opened, a record perhaps, and that was ruined. */
+static void no_file_takes_the_place_of_a_closed_standard_one(void **state)
+{
+    (void)state;
+    for (int closed = 0; closed < 8; closed++) {
+        char *words[] = {NULL}, byte;
+        int status;
+        pid_t child = fork();
+        if (child == 0) {
+            for (int fd = 0; fd < 3; fd++)
+                if (closed >> fd & 1)
+                    close(fd);
+            program_begin(&program, 0, words);
+            bool ok = open("/dev/null", O_RDWR) > STDERR_FILENO;
+            for (int fd = 0; fd < 3; fd++)
+                if (closed >> fd & 1) {
+                    errno = 0;
+                    ssize_t done = fd == STDIN_FILENO ? read(fd, &byte, 1) : write(fd, "", 1);
+                    ok = ok && done < 0 && errno == EBADF;
+                }
+            _exit(ok ? 0 : 1);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_int_equal(status, 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(options_and_operands_may_be_mixed),
+        cmocka_unit_test(a_value_may_stand_in_four_ways),
+        cmocka_unit_test(choices_and_numbers_are_read),
+        cmocka_unit_test(what_is_no_option_is_refused),
+        cmocka_unit_test(help_and_version_go_to_standard_output),
+        cmocka_unit_test(lost_output_is_noticed),
+        cmocka_unit_test(a_message_cannot_move_the_cursor),
+        cmocka_unit_test(colour_is_for_terminals_that_want_it),
+        cmocka_unit_test(a_program_begins_with_memory_for_gmp),
+        cmocka_unit_test(no_file_takes_the_place_of_a_closed_standard_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,235 @@
+/* test_prompt.c: a person at a terminal, played through a pseudo-terminal. */
+#include "core/ui/prompt.h"
+#include "tests/terminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char *words_after(void *context, const char *before, int i)
+{
+    static const char *const verbs[] = {"play", "pass", "help", "seed=", NULL};
+    (void)context;
+    return before[strspn(before, " \t")] == '\0' ? verbs[i] : NULL;
+}
+
+/* A person is prompted only where both ends are a terminal, as they are at first. */
+static bool are_both_terminals_needed(void)
+{
+    int none = open("/dev/null", O_RDWR), terminal = dup(STDIN_FILENO);
+    bool both = prompt_is_wanted();
+    dup2(none, STDIN_FILENO);
+    bool output_alone = prompt_is_wanted();
+    dup2(terminal, STDIN_FILENO);
+    dup2(none, STDOUT_FILENO);
+    return both && !output_alone && !prompt_is_wanted();
+}
+
+/* What the child does: repeats each line in brackets. */
+static int repeat_lines(void)
+{
+    struct prompt prompt;
+    struct out out;
+    enum line_status status;
+    char *line;
+    size_t length;
+    out_init(&out, STDOUT_FILENO);
+    prompt_open(&prompt, "type> ", words_after, NULL);
+    while ((status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {
+        text_print(&out.text, "[%.*s] %d\n", (int)length, line, status);
+        out_flush(&out);
+    }
+    prompt_close(&prompt);
+    text_print(&out.text, "over %d\n", status);
+    out_flush(&out);
+    out_free(&out);
+    return are_both_terminals_needed() ? 7 : 8;
+}
+
+static void press(struct terminal *terminal, const char *keys)
+{
+    terminal_press(terminal, "type> ", keys);
+}
+
+static void end(struct terminal *terminal)
+{
+    press(terminal, "\004"); /* Ctrl-D */
+    terminal_wait_for(terminal, "over 3");
+    assert_int_equal(terminal_close(terminal), 7);
+}
+
+static void lines_are_read_at_a_prompt_where_both_ends_are_a_terminal(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, repeat_lines))
+        skip();
+    press(&terminal, "103\n");
+    terminal_wait_for(&terminal, "[103] 0");
+    press(&terminal, "\n");
+    terminal_wait_for(&terminal, "[] 0");
+    press(&terminal, "10,3 \n");
+    terminal_wait_for(&terminal, "[10,3 ] 0");
+    end(&terminal);
+}
+
+static void lines_can_be_edited_and_come_back(void **state)
+{
+    (void)state;
+#ifdef HAVE_LIBEDIT
+    struct terminal terminal;
+    if (!terminal_open(&terminal, repeat_lines))
+        skip();
+    press(&terminal, "103\001" "7\005" "9\n"); /* Ctrl-A, Ctrl-E */
+    terminal_wait_for(&terminal, "[71039] 0");
+    press(&terminal, "310\n");
+    terminal_wait_for(&terminal, "[310] 0");
+    press(&terminal, "\020\n"); /* Ctrl-P */
+    terminal_wait_for(&terminal, "[310] 0");
+    press(&terminal, "\020\020\n");
+    terminal_wait_for(&terminal, "[71039] 0");
+    end(&terminal);
+#else
+    skip();
+#endif
+}
+
+static void words_are_completed(void **state)
+{
+    (void)state;
+#ifdef HAVE_LIBEDIT
+    struct terminal terminal;
+    if (!terminal_open(&terminal, repeat_lines))
+        skip();
+    press(&terminal, "h\t\n");
+    terminal_wait_for(&terminal, "[help ] 0");
+    press(&terminal, "pl\t7\n");
+    terminal_wait_for(&terminal, "[play 7] 0");
+    press(&terminal, "p\t");
+    terminal_wait_for(&terminal, "play pass\n");
+    press(&terminal, "a\t\n");
+    terminal_wait_for(&terminal, "[pass ] 0");
+    press(&terminal, "s\t7\n"); /* what ends with = goes on */
+    terminal_wait_for(&terminal, "[seed=7] 0");
+    press(&terminal, "\026\tpa\t\n"); /* Ctrl-V: a tab that is typed stands between words, as a blank does */
+    terminal_wait_for(&terminal, "[\tpass ] 0");
+    press(&terminal, "help p\t\n"); /* nothing is known of a second word */
+    terminal_wait_for(&terminal, "[help p] 0");
+    end(&terminal);
+#else
+    skip();
+#endif
+}
+
+static int read_two_lines_of_a_raw_terminal(void)
+{
+    struct prompt prompt;
+    struct termios modes;
+    char *line;
+    size_t length;
+    tcgetattr(STDIN_FILENO, &modes);
+    modes.c_lflag &= ~(tcflag_t)ICANON;
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+    prompt_open(&prompt, "type> ", words_after, NULL);
+    bool well = prompt_next(&prompt, &line, &length) == LINE_READ && strcmp(line, "103") == 0;
+    well = well && prompt_next(&prompt, &line, &length) == LINE_READ && strcmp(line, "310") == 0;
+    prompt_close(&prompt);
+    return well ? 7 : 8;
+}
+
+/* Such a terminal gives what was typed in one piece, however many lines it is. */
+static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, read_two_lines_of_a_raw_terminal))
+        skip();
+    press(&terminal, "103\n310\n");
+    assert_int_equal(terminal_close(&terminal), 7);
+}
+
+static int read_what_is_closed(void)
+{
+    struct prompt prompt;
+    char *line;
+    size_t length;
+    prompt_open(&prompt, "type> ", words_after, NULL);
+    close(STDIN_FILENO);
+    enum line_status status = prompt_next(&prompt, &line, &length);
+    int error = prompt.lines.error;
+    prompt_close(&prompt);
+    return status == LINE_FAILED && error == EBADF ? 7 : 8;
+}
+
+static void a_terminal_that_cannot_be_read_is_told_and_not_taken_for_the_end(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, read_what_is_closed))
+        skip();
+    assert_int_equal(terminal_close(&terminal), 7);
+}
+
+/* It ended the program, and with it a game that was not saved. */
+static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, repeat_lines))
+        skip();
+    press(&terminal, "13");
+    terminal_wait_for(&terminal, "13");
+    assert_int_equal(write(terminal.fd, "\003", 1), 1); /* Ctrl-C */
+    press(&terminal, "\003");
+    press(&terminal, "7\n");
+    terminal_wait_for(&terminal, "[7] 0");
+    press(&terminal, "\003");
+    end(&terminal);
+}
+
+static int repeat_lines_without_interrupts(void)
+{
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
+    return repeat_lines();
+}
+
+/* Where the program ignores it, as the referee does, `kill -INT` ended the reading as trouble, and with it the game. */
+static void an_interrupt_from_elsewhere_does_not_end_the_reading(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, repeat_lines_without_interrupts))
+        skip();
+    press(&terminal, "13");
+    terminal_wait_for(&terminal, "13");
+    assert_int_equal(kill(terminal.child, SIGINT), 0);
+    poll(NULL, 0, 100); /* the prompt comes again, but not where the interrupt came before the reading */
+    assert_int_equal(write(terminal.fd, "\025" "7\n", 3), 3); /* Ctrl-U: a terminal alone keeps what was typed */
+    terminal_wait_for(&terminal, "[7] 0");
+    end(&terminal);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_are_read_at_a_prompt_where_both_ends_are_a_terminal),
+        cmocka_unit_test(lines_can_be_edited_and_come_back),
+        cmocka_unit_test(words_are_completed),
+        cmocka_unit_test(a_line_that_came_with_the_one_before_is_not_waited_for),
+        cmocka_unit_test(a_terminal_that_cannot_be_read_is_told_and_not_taken_for_the_end),
+        cmocka_unit_test(an_interrupt_drops_the_line_and_the_prompt_comes_back),
+        cmocka_unit_test(an_interrupt_from_elsewhere_does_not_end_the_reading),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

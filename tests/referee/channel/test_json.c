@@ -1,0 +1,135 @@
+/* test_json.c: one command as a JSON object. */
+#include "referee/channel/json.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static bool read_command(const char *line, struct text *id, struct text *command)
+{
+    text_clear(id);
+    text_clear(command);
+    return json_read_command(line, strlen(line), id, command);
+}
+
+static void expect(const char *line, const char *id, const char *command)
+{
+    struct text got_id = {0}, got_command = {0};
+    if (!read_command(line, &got_id, &got_command))
+        fail_msg("not read: %s", line);
+    assert_string_equal(text_string(&got_id), id);
+    assert_string_equal(text_string(&got_command), command);
+    text_free(&got_id);
+    text_free(&got_command);
+}
+
+static void an_object_has_a_command_and_may_have_an_id(void **state)
+{
+    (void)state;
+    expect("{\"command\":\"A play 5 3\"}", "", "A play 5 3");
+    expect("{\"id\":1,\"command\":\"A play 5 3\"}", "1", "A play 5 3");
+    expect("{\"command\":\"draw\",\"id\":2147483647}", "2147483647", "draw");
+    expect("{\"id\":0,\"command\":\"\"}", "0", "");
+    expect(" \t{ \"id\" : 12 ,\t\"command\" : \"draw\" } ", "12", "draw");
+}
+
+static void escapes_are_what_they_stand_for(void **state)
+{
+    (void)state;
+    expect("{\"command\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"}", "", "\"\\/\b\f\n\r\t");
+    expect("{\"command\":\"\\u0041\\u00e9\\u00E9\\u7d20\\ud83d\\ude00\"}", "",
+           "A\xC3\xA9\xC3\xA9\xE7\xB4\xA0\xF0\x9F\x98\x80");
+    expect("{\"command\":\"\\uE000\\uffff\"}", "", "\xEE\x80\x80\xEF\xBF\xBF"); /* next to the halves of a pair */
+    expect("{\"\\u0069d\":3,\"comm\\u0061nd\":\"x\"}", "3", "x");
+    expect("{\"command\":\"\xE7\xB4\xA0\"}", "", "\xE7\xB4\xA0");
+}
+
+static void anything_else_is_not_read(void **state)
+{
+    static const char *const lines[] = {
+        "", "{", "}", "{}", "[]", "null", "1", "\"draw\"", "draw",
+        "{\"id\":1}",
+        "{\"command\":1}", "{\"command\":null}", "{\"command\":[\"draw\"]}",
+        "{\"command\":\"draw\"", "{\"command\":\"draw", "{\"command\":\"draw\",}", "{,\"command\":\"draw\"}",
+        "{\"command\":\"draw\"} x", "{\"command\":\"draw\"}{}", "{\"command\" \"draw\"}",
+        "{\"command\":\"draw\" \"id\":1}",
+        "{\"command\":\"draw\",\"command\":\"pass\"}", "{\"id\":1,\"id\":1,\"command\":\"draw\"}",
+        "{\"command\":\"draw\",\"other\":1}", "{\"Command\":\"draw\"}", "{'command':'draw'}", "{command:\"draw\"}",
+        "{\"id\":-1,\"command\":\"draw\"}", "{\"id\":+1,\"command\":\"draw\"}", "{\"id\":1.5,\"command\":\"draw\"}",
+        "{\"id\":1e3,\"command\":\"draw\"}", "{\"id\":\"1\",\"command\":\"draw\"}",
+        "{\"id\":null,\"command\":\"draw\"}",
+        "{\"id\":01,\"command\":\"draw\"}", "{\"id\":,\"command\":\"draw\"}",
+        "{\"command\":\"\\x\"}", "{\"command\":\"\\\"}", "{\"command\":\"\\u12\"}", "{\"command\":\"\\u12g4\"}",
+        "{\"command\":\"\\ud83d\"}", "{\"command\":\"\\ud83dx\"}", "{\"command\":\"\\ud83d\\u0041\"}",
+        "{\"command\":\"\\ude00\"}", "{\"command\":\"\\ud83d\\ud83d\"}", "{\"command\":\"\\ud83d\\ue000\"}",
+        "{\"command\":\"a\tb\"}",
+        "{\"command\":\"a\nb\"}",
+    };
+    struct text id = {0}, command = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (read_command(lines[i], &id, &command))
+            fail_msg("read: %s", lines[i]);
+    text_free(&id);
+    text_free(&command);
+}
+
+/* "id":01 was refused, and its reply then began {"reply":"refused","id":01: no JSON. */
+static void a_bad_id_is_not_given_back(void **state)
+{
+    struct text id = {0}, command = {0};
+    (void)state;
+    assert_false(read_command("{\"id\":01,\"command\":\"draw\"}", &id, &command));
+    assert_string_equal(text_string(&id), "");
+    assert_false(read_command("{\"id\":1.5,\"command\":\"draw\"}", &id, &command)); /* was answered as command 1 */
+    assert_string_equal(text_string(&id), "");
+    assert_false(read_command("{\"id\":1e3,\"command\":\"draw\"}", &id, &command));
+    assert_string_equal(text_string(&id), "");
+    assert_false(read_command("{\"id\":7}", &id, &command));
+    assert_string_equal(text_string(&id), "7");
+    text_free(&id);
+    text_free(&command);
+}
+
+static void an_object_cut_anywhere_is_not_read(void **state)
+{
+    static const char line[] = "{\"id\":12,\"command\":\"play \\u0035 \\ud83d\\ude00 3\"}";
+    struct text id = {0}, command = {0};
+    (void)state;
+    for (size_t length = 0; length < sizeof line - 1; length++) {
+        text_clear(&id);
+        text_clear(&command);
+        assert_false(json_read_command(line, length, &id, &command));
+    }
+    assert_true(read_command(line, &id, &command));
+    text_free(&id);
+    text_free(&command);
+}
+
+/* Keys were compared up to their first NUL, so that "id" with a NUL behind it was the id. */
+static void a_key_with_a_nul_behind_its_name_is_another_key(void **state)
+{
+    struct text id = {0}, command = {0};
+    (void)state;
+    assert_false(read_command("{\"id\\u0000\":1,\"command\":\"draw\"}", &id, &command));
+    assert_false(read_command("{\"command\\u0000x\":\"draw\"}", &id, &command));
+    assert_false(read_command("{\"\":1,\"command\":\"draw\"}", &id, &command));
+    text_free(&id);
+    text_free(&command);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_object_has_a_command_and_may_have_an_id),
+        cmocka_unit_test(escapes_are_what_they_stand_for),
+        cmocka_unit_test(anything_else_is_not_read),
+        cmocka_unit_test(a_key_with_a_nul_behind_its_name_is_another_key),
+        cmocka_unit_test(a_bad_id_is_not_given_back),
+        cmocka_unit_test(an_object_cut_anywhere_is_not_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

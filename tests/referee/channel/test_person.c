@@ -1,0 +1,375 @@
+/* test_person.c: a person at a terminal: the prompt, what is said, what completes a line. */
+#include "referee/channel/completion.h"
+#include "referee/games.h"
+#include "referee/channel/person.h"
+#include "tests/referee/channel.h"
+#include "tests/terminal.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* ---- a session in words ---- */
+
+static int open_channel(void **state)
+{
+    static struct channel channel;
+    channel_open_with(&channel, games, &(struct protocol_options){.interactive = true, .pretty = true});
+    *state = &channel;
+    return 0;
+}
+
+static void a_move_is_told_in_sentences_with_a_picture(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben,Cy deal=table");
+    assert_string_equal(channel_send(c, "start Ann"), " pile 16   discards 0\n"
+                                                      " no play yet: one, two or three cards\n"
+                                                      " > Ann  10 cards\n"
+                                                      "   Ben  10 cards\n"
+                                                      "   Cy   10 cards\n"
+                                                      " Ann may draw or play D, then plays or passes\n");
+    assert_string_equal(channel_send(c, "play 10 3"), "Ann plays 10,3.\n"
+                                                      "103 is prime.\n"
+                                                      " pile 16   discards 0\n"
+                                                      " .----. .---.   103, by Ann\n"
+                                                      " | 10 | | 3 |   next: two cards, a greater number\n"
+                                                      " '----' '---'   10: who passes draws two\n"
+                                                      "   Ann   8 cards\n"
+                                                      " > Ben  10 cards\n"
+                                                      "   Cy   10 cards\n"
+                                                      " Ben may draw or play D, then plays or passes\n");
+    assert_string_equal(channel_send(c, "play 7"),
+                        "No: the last play had another number of cards: 2, not 1 [wrong-count]\n");
+    assert_string_equal(channel_send(c, "judge 91"), "91 is not prime: 7 * 13.\n");
+}
+
+static void an_empty_line_shows_the_table(void **state)
+{
+    struct channel *c = *state;
+    assert_string_equal(channel_send(c, "%s", ""), "");
+    channel_send(c, "new lvl0 players=A,B deal=manual");
+    assert_string_equal(channel_send(c, "%s", ""), " deal NAME CARDS for each player, then start NAME\n");
+    channel_send(c, "deal A 3 5");
+    assert_string_equal(channel_send(c, "%s", ""), "   A   2 cards         3 5\n"
+                                                   " deal NAME CARDS for each player, then start NAME\n");
+}
+
+static void the_picture_shows_the_hands_that_may_be_seen(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual advanced=yes");
+    channel_send(c, "deal Ann 5/9 3 1");
+    channel_send(c, "deal Ben 7 1 D");
+    channel_send(c, "deal pile 2");
+    channel_send(c, "start Ann");
+    channel_send(c, "play 5/9:5 3");
+    assert_string_equal(channel_send(c, "play 7 1"), "Ben plays 7,1.\n"
+                                                     "71 is prime.\n"
+                                                     " pile 1   discards 0\n"
+                                                     " before  Ann 53\n"
+                                                     " .---. .---.   71, by Ben\n"
+                                                     " | 7 | | 1 |   next: two cards, a greater number\n"
+                                                     " '---' '---'\n"
+                                                     " > Ann   1 card          1\n"
+                                                     "   Ben   1 card          D\n"
+                                                     " Ann may draw or play D, then plays or passes\n");
+    channel_send(c, "view Ann");
+    assert_non_null(strstr(channel_send(c, "%s", ""), "Ann   1 card          1\n   Ben   1 card\n"));
+}
+
+static void no_line_is_longer_than_a_terminal(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben,Christophorus-Columbus-von-Genua hand=15 seed=4 advanced=yes");
+    for (int i = 0; i < 60; i++) {
+        const char *at = channel_send(c, i % 4 == 0 ? "d" : i % 4 == 1 ? "draw" : i % 4 == 2 ? "discard 9" : "pass");
+        for (; *at != '\0'; at += strcspn(at, "\n") + 1)
+            assert_in_range(strcspn(at, "\n"), 0, 79);
+    }
+}
+
+static void cards_alone_are_a_play(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=table");
+    channel_send(c, "start Ann");
+    assert_non_null(strstr(channel_send(c, "5 3"), "53 is prime."));
+    assert_non_null(strstr(channel_send(c, "71"), "No: there is no such card: 71 [bad-card]\nhelp play shows"));
+    assert_non_null(strstr(channel_send(c, "7,1"), "71 is prime."));
+    assert_non_null(strstr(channel_send(c, "fly"), "[unknown-command]"));
+    assert_non_null(strstr(channel_send(c, "*2"), "No: there is no such command: *2 [unknown-command]"));
+    assert_non_null(strstr(channel_send(c, "+2"), "[unknown-command]"));
+    assert_non_null(strstr(channel_send(c, "=2"), "[unknown-command]"));
+    struct text cards = {0};
+    for (int i = 0; i < 512; i++) /* as many words as a line can have: there is no room for one more */
+        text_add(&cards, "3 ");
+    assert_non_null(strstr(channel_send(c, "%s", cards.at), "No: there is no such command: 3 [unknown-command]"));
+    text_free(&cards);
+}
+
+static void the_prompt_says_whose_turn_it_is(void **state)
+{
+    struct channel *c = *state;
+    char prompt[PERSON_PROMPT_BYTES];
+    person_prompt(&c->protocol, prompt);
+    assert_string_equal(prompt, "referee> ");
+    channel_send(c, "new lvl0 players=Ann,Ben deal=table");
+    person_prompt(&c->protocol, prompt);
+    assert_string_equal(prompt, "referee> ");
+    channel_send(c, "start Ben");
+    person_prompt(&c->protocol, prompt);
+    assert_string_equal(prompt, "Ben> ");
+    channel_send(c, "view Ann");
+    person_prompt(&c->protocol, prompt);
+    assert_string_equal(prompt, "Ann> ");
+}
+
+static void help_keeps_the_moves_on_the_screen(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=A,B seed=1");
+    const char *help = channel_send(c, "help");
+    int lines = 0;
+    for (const char *at = help; *at != '\0'; at += strcspn(at, "\n") + 1)
+        lines++;
+    assert_in_range(lines, 10, 20);
+    assert_non_null(strstr(help, "draw                           take the top card"));
+    assert_non_null(strstr(help, "suggest"));
+}
+
+static void legal_moves_stand_side_by_side(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=A,B deal=manual");
+    channel_send(c, "deal A 1 3");
+    channel_send(c, "deal B 1");
+    channel_send(c, "start A");
+    assert_string_equal(channel_send(c, "legal"), "draw      pass      play 1    play 3    play 1 3  play 3 1\n");
+}
+
+/* ---- completion ---- */
+
+/* What completes the line, with blanks between. */
+static const char *after(struct channel *c, const char *before)
+{
+    static struct text words;
+    struct completion completion = {.protocol = &c->protocol};
+    const char *word;
+    text_clear(&words);
+    for (int i = 0; (word = completion_word(&completion, before, i)) != NULL; i++) {
+        text_add(&words, i > 0 ? " " : "");
+        text_add(&words, word);
+    }
+    completion_free(&completion);
+    return text_string(&words);
+}
+
+static void commands_verbs_and_names_begin_a_line(void **state)
+{
+    struct channel *c = *state;
+    assert_non_null(strstr(after(c, ""), "new"));
+    assert_null(strstr(after(c, ""), "play"));
+    channel_send(c, "new lvl0 players=Ann,Ben seed=3");
+    assert_non_null(strstr(after(c, ""), "play pass skip deal start chance Ann Ben"));
+    assert_string_equal(after(c, "Ann "), "draw d discard play pass skip");
+}
+
+static void cards_of_legal_moves_complete_a_play(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=A,B deal=manual advanced=yes");
+    channel_send(c, "deal A 5/9 3 0 D");
+    channel_send(c, "deal B 7");
+    channel_send(c, "deal pile 9 9");
+    channel_send(c, "start A");
+    assert_string_equal(after(c, "play "), "3 5/9:5 5/9:9");
+    assert_string_equal(after(c, "A play  "), "3 5/9:5 5/9:9");
+    assert_string_equal(after(c, "play 3 "), "0 5/9:5 5/9:9");
+    assert_string_equal(after(c, "play 3 0 "), "5/9:9");
+    assert_string_equal(after(c, "play 3 0 5/9:9 "), "");
+    assert_string_equal(after(c, "pass "), "");
+    assert_string_equal(after(c, "discard "), "");
+    channel_send(c, "d");
+    assert_string_equal(after(c, "discard "), "0 3 9 5/9");
+    channel_send(c, "view B");
+    assert_string_equal(after(c, "discard "), "");
+}
+
+static void at_a_table_of_real_cards_all_cards_complete_a_play(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=A,B deal=table");
+    channel_send(c, "start A");
+    assert_string_equal(after(c, "play "), "1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D");
+}
+
+static void what_may_be_done_before_the_start_is_completed(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new primary build=draft deal=manual");
+    assert_string_equal(after(c, "draft "), "R Y B O G P");
+}
+
+/* A hand of Primary can make hundreds of thousands of strings. */
+static void where_moves_are_too_many_the_cards_of_the_hand_complete_a_play(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new primary deal=scenario");
+    assert_string_equal(after(c, "play "), ""); /* nobody is on turn */
+    channel_send(c, "set P1 hand O1,O1,O1,O1,O2,O2,O2,O2,O3,O3,O3,O3,O4,O4,O4,O4,O5,O5,O5,O5");
+    channel_send(c, "set P2 hand Y1");
+    channel_send(c, "turn P1 nodraw");
+    assert_non_null(strstr(channel_send(c, "legal"), "the moves cannot be listed"));
+    assert_string_equal(after(c, "play "), "O1 O2 O3 O4 O5");
+    assert_string_equal(after(c, "skip "), "");
+    channel_send(c, "view P2");
+    assert_string_equal(after(c, "play "), "");
+}
+
+static void a_line_of_too_many_words_is_not_completed(void **state)
+{
+    struct text line = {0};
+    for (int i = 0; i < 513; i++)
+        text_add(&line, "new ");
+    assert_string_equal(after(*state, line.at), "");
+    text_free(&line);
+}
+
+static void games_and_options_complete_new(void **state)
+{
+    struct channel *c = *state;
+    assert_non_null(strstr(after(c, "new "), "lvl0"));
+    assert_string_equal(after(c, "new lvl0 "),
+                        "players= seed= deal=auto deal=manual deal=table advanced=yes advanced=no zero=yes zero=no "
+                        "five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no "
+                        "multi-in-three=yes multi-in-three=no hand= hand-limit= wins= start= deck=");
+    assert_non_null(strstr(after(c, "new prime-daifugo "), " penalty=cards penalty=number penalty=1 penalty=0 "));
+    assert_string_equal(after(c, "new chess "), "");
+}
+
+static void keys_names_places_and_verbs_complete_the_rest(void **state)
+{
+    struct channel *c = *state;
+    assert_string_equal(after(c, "get "), "");
+    assert_string_equal(after(c, "view "), "all public");
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
+    assert_non_null(strstr(after(c, "get "), "pile.count pile Ann.hand"));
+    assert_string_equal(after(c, "view "), "all public Ann Ben");
+    assert_string_equal(after(c, "hand "), "Ann Ben");
+    assert_string_equal(after(c, "deal "), "Ann Ben pile discard");
+    assert_string_equal(after(c, "start "), "Ann Ben");
+    assert_string_equal(after(c, "start Ann "), "");
+    assert_string_equal(after(c, "deal Ann "), "");
+    assert_non_null(strstr(after(c, "help "), "suggest"));
+    assert_non_null(strstr(after(c, "rules "), "lvl0"));
+    assert_string_equal(after(c, "judge "), "");
+    assert_string_equal(after(c, "nonsense "), "");
+}
+
+/* ---- at a terminal ---- */
+
+/* Holds a session on a game that `before` has begun, if there is one. */
+static int hold_after(const char *before)
+{
+    struct protocol protocol;
+    struct out out;
+    int error;
+    char line[80];
+    out_init(&out, STDOUT_FILENO);
+    protocol_open(&protocol, games, &(struct protocol_options){.json = false}, &out);
+    snprintf(line, sizeof line, "%s", before);
+    protocol_line(&protocol, LINE_READ, line, strlen(line));
+    text_clear(&out.text);
+    enum line_status end = person_hold_session(&protocol, &error);
+    out_flush(&out);
+    protocol_close(&protocol);
+    out_free(&out);
+    return end == LINE_END ? 3 : 4;
+}
+
+static int hold(void)
+{
+    return hold_after("");
+}
+
+static int resume(void)
+{
+    return hold_after("new lvl0 players=Ann,Ben seed=3");
+}
+
+static void a_game_that_is_resumed_shows_its_table(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, resume))
+        skip();
+    terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
+    terminal_press(&terminal, "Ben> ", "\004");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
+static void a_game_is_played_at_a_terminal(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, hold))
+        skip();
+    terminal_wait_for(&terminal, "To begin: new lvl0 players=Ann,Ben");
+    terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
+    terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
+    terminal_press(&terminal, "Ben> ", "play 9 7\n");
+    terminal_wait_for(&terminal, "No: the card is not in the hand: 7 [not-held]");
+    terminal_press(&terminal, "Ben> ", "play 10 9\n");
+    terminal_wait_for(&terminal, "109 is prime.");
+#ifdef HAVE_LIBEDIT
+    terminal_press(&terminal, "Ann> ", "pl\t12 13\t\n");
+#else
+    terminal_press(&terminal, "Ann> ", "play 12 13\n");
+#endif
+    terminal_wait_for(&terminal, "Ann plays 12,13.\n1213 is prime.\nThe round is over: Ann begins the next.");
+    terminal_press(&terminal, "Ann> ", "quit\n");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
+static void the_end_of_the_input_ends_the_session(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, hold))
+        skip();
+    terminal_press(&terminal, "referee> ", "\004");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
+#define SESSION(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SESSION(a_move_is_told_in_sentences_with_a_picture),
+        SESSION(an_empty_line_shows_the_table),
+        SESSION(the_picture_shows_the_hands_that_may_be_seen),
+        SESSION(no_line_is_longer_than_a_terminal),
+        SESSION(cards_alone_are_a_play),
+        SESSION(the_prompt_says_whose_turn_it_is),
+        SESSION(help_keeps_the_moves_on_the_screen),
+        SESSION(legal_moves_stand_side_by_side),
+        SESSION(commands_verbs_and_names_begin_a_line),
+        SESSION(cards_of_legal_moves_complete_a_play),
+        SESSION(at_a_table_of_real_cards_all_cards_complete_a_play),
+        SESSION(what_may_be_done_before_the_start_is_completed),
+        SESSION(where_moves_are_too_many_the_cards_of_the_hand_complete_a_play),
+        SESSION(a_line_of_too_many_words_is_not_completed),
+        SESSION(games_and_options_complete_new),
+        SESSION(keys_names_places_and_verbs_complete_the_rest),
+        cmocka_unit_test(a_game_is_played_at_a_terminal),
+        cmocka_unit_test(a_game_that_is_resumed_shows_its_table),
+        cmocka_unit_test(the_end_of_the_input_ends_the_session),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

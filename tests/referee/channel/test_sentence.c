@@ -1,0 +1,262 @@
+/* test_sentence.c: events, replies and refusals in the words of people. */
+#include "core/base/words.h"
+#include "referee/games.h"
+#include "referee/games/lvl0/state.h"
+#include "referee/channel/sentence.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A game whose own sentences are these. */
+static const struct sentence_row own[] = {
+    {"skip * twice", "{1} skips twice."},
+    {"secret", ""},
+    {"sum *", "{1} = {2*}"},
+    {"list *", "{1}: {2+}"},
+    {"give * to= cards=", "{1} gives {to} {cards}."},
+    {"give * to=", "{1} gives {to} a card."},
+    {"lend *", "{1} lends {2}{4}."},
+    {NULL, NULL},
+};
+static const struct game game = {.sentences = own}, plain = {.sentences = NULL};
+
+static const char *event_of(const struct game *of, const char *words)
+{
+    static char said[400];
+    struct text text = {0};
+    sentence_event(of, words, strlen(words), &text);
+    snprintf(said, sizeof said, "%s", text_string(&text));
+    text_free(&text);
+    return said;
+}
+
+static void events_of_all_games_are_sentences(void **state)
+{
+    static const struct {
+        const char *event, *sentence;
+    } said[] = {
+        {"new lvl0 players=Ann,Ben seed=3", "A new game of lvl0; its seed is 3.\n"},
+        {"new lvl0 players=Ann,Ben", "A new game of lvl0.\n"},
+        {"deal Ann n=10 cards=1,2", ""},
+        {"turn Ann draw", ""},
+        {"judge 53 prime", "53 is prime.\n"},
+        {"judge 1 neither", "1 is neither prime nor composite.\n"},
+        {"judge 310 composite 2 5 31", "310 is not prime: 2 * 5 * 31.\n"},
+        {"judge 310 composite divisor 31", "310 is not prime: 31 divides it.\n"},
+        {"judge 310 composite witness 2", "310 is not prime: witness 2.\n"},
+        {"judge 9=3^2 correct", "9=3^2 is correct.\n"},
+        {"judge 24=2*2*3 wrong 12", "24=2*2*3 is wrong: the product is 12.\n"},
+        {"judge 16=4*4 wrong not-prime 4", "16=4*4 is wrong: 4 is not prime.\n"},
+        {"judge 16=2^9 wrong too-large", "16=2^9 is wrong: the product is too large.\n"},
+        {"draw Ann n=1 cards=9", "Ann draws 9.\n"},
+        {"draw Ann n=2 cards=9,10", "Ann draws 9,10.\n"},
+        {"draw Ann n=1 cards=?", "Ann draws a card.\n"},
+        {"draw Ann n=2 cards=?,?", "Ann draws 2 cards.\n"},
+        {"pass Ann", "Ann passes.\n"},
+        {"reshuffle n=12", "The discards are shuffled: a new pile of 12.\n"},
+        {"win Ann", "Ann has won the game.\n"},
+        {"match Ann", "Ann has won the match.\n"},
+        {"undo 1", "One move is taken back.\n"},
+        {"undo 12", "12 moves are taken back.\n"},
+        {"redo 1", "One move is brought back.\n"},
+        {"redo 2", "2 moves are brought back.\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        assert_string_equal(event_of(NULL, said[i].event), said[i].sentence);
+        assert_string_equal(event_of(&game, said[i].event), said[i].sentence);
+    }
+}
+
+static void events_of_a_game_are_its_own_sentences(void **state)
+{
+    (void)state;
+    assert_string_equal(event_of(&lvl0, "play Ann cards=5,3 as=53"), "Ann plays 5,3.\n");
+    assert_string_equal(event_of(&lvl0, "return Ann cards=9,1"), "Ann takes 9,1 back, and has passed.\n");
+    assert_string_equal(event_of(&lvl0, "discard Ann D"), "Ann plays D.\n");
+    assert_string_equal(event_of(&lvl0, "discard Ann 8"), "Ann throws 8 away.\n");
+    assert_string_equal(event_of(&lvl0, "skip Ann over=Ben"), "Ann plays SKIP: Ben is passed over.\n");
+    assert_string_equal(event_of(&lvl0, "round Ann"), "The round is over: Ann begins the next.\n");
+    assert_string_equal(event_of(&game, "skip Ann twice"), "Ann skips twice.\n");
+    assert_string_equal(event_of(&game, "secret plan"), "");
+    assert_string_equal(event_of(&game, "sum 12 2 2 3"), "12 = 2 * 2 * 3\n");
+    assert_string_equal(event_of(&game, "list A 3S 4S"), "A: 3S 4S\n");
+    assert_string_equal(event_of(&game, "give Ann cards=7 to=Ben"), "Ann gives Ben 7.\n");
+    assert_string_equal(event_of(&game, "give Ann cards=? to=Ben"), "Ann gives Ben a card.\n");
+}
+
+static void a_game_without_sentences_of_its_own_has_those_of_all(void **state)
+{
+    (void)state;
+    assert_string_equal(event_of(&plain, "draw Ann n=1 cards=9"), "Ann draws 9.\n");
+    assert_string_equal(event_of(&plain, "give Ann to=Ben"), "give Ann to=Ben\n");
+}
+
+/* `n` is not the beginning of Nick's name, or of another key. */
+static void a_value_is_found_by_its_whole_key(void **state)
+{
+    (void)state;
+    assert_string_equal(event_of(NULL, "draw nick n=3"), "nick draws 3 cards.\n");
+    assert_string_equal(event_of(NULL, "draw Ann named=x n=3"), "Ann draws 3 cards.\n");
+    assert_string_equal(event_of(NULL, "draw nick named=3"), "draw nick named=3\n");
+}
+
+static void a_word_that_an_event_does_not_have_is_left_out(void **state)
+{
+    (void)state;
+    assert_string_equal(event_of(&game, "lend Ann 7"), "Ann lends 7.\n");
+    assert_string_equal(event_of(&game, "lend Ann"), "Ann lends .\n");
+}
+
+static void an_event_without_a_sentence_is_told_as_it_stands(void **state)
+{
+    (void)state;
+    assert_string_equal(event_of(&lvl0, "cut Ann"), "cut Ann\n");
+    assert_string_equal(event_of(NULL, "skip"), "skip\n");
+    assert_string_equal(event_of(&game, "skip Ann once"), "skip Ann once\n");
+    assert_string_equal(event_of(NULL, "drawn Ann"), "drawn Ann\n");
+    assert_string_equal(event_of(NULL, "win"), "win\n");
+}
+
+static const char *reply_of(const char *command, const char *answer)
+{
+    static char said[400];
+    char line[100];
+    struct words words;
+    struct text text = {0};
+    snprintf(line, sizeof line, "%s", command);
+    assert_true(words_split(line, &words));
+    sentence_reply(&lvl0, &words, answer, &text);
+    snprintf(said, sizeof said, "%s", text_string(&text));
+    text_free(&text);
+    return said;
+}
+
+static void a_reply_is_a_sentence_or_its_text(void **state)
+{
+    (void)state;
+    assert_string_equal(reply_of("judge 91", "composite 7 13"), "91 is not prime: 7 * 13.\n");
+    assert_string_equal(reply_of("judge 10,3", "prime"), "10,3 is prime.\n");
+    assert_string_equal(reply_of("judge 24 = 2 * 2 * 3", "wrong 12"), "24=2*2*3 is wrong: the product is 12.\n");
+    assert_string_equal(reply_of("save game.rec", "17"), "game.rec has 17 commands.\n");
+    assert_string_equal(reply_of("view Ann", ""), "From now on this channel sees what Ann may see.\n");
+    assert_string_equal(reply_of("get last", "53"), "53\n");
+    assert_string_equal(reply_of("suggest", "play 5 3"), "play 5 3\n");
+    assert_string_equal(reply_of("state", ""), "");
+}
+
+static void a_refusal_has_its_reason_its_code_and_a_hint(void **state)
+{
+    struct text text = {0};
+    struct fault fault = {.own = lvl0.faults};
+    (void)state;
+    refuse(&fault, FAULT_NOT_HELD, "%s", "9");
+    sentence_refusal(&fault, &text);
+    assert_string_equal(text.at, "No: the card is not in the hand: 9 [not-held]\n");
+    text_clear(&text);
+    refuse_plain(&fault, FAULT_GAME_OVER);
+    sentence_refusal(&fault, &text);
+    assert_string_equal(text.at, "No: the game is over [game-over]\n");
+    text_clear(&text);
+    refuse(&fault, FAULT_UNKNOWN_COMMAND, "%s", "jump");
+    sentence_refusal(&fault, &text);
+    assert_string_equal(text.at, "No: there is no such command: jump [unknown-command]\nhelp lists what there is.\n");
+    text_clear(&text);
+    refuse(&fault, FAULT_BAD_PLAYER, "%s", "J\xC3\xB6\xC3"); /* cut in the middle of a character */
+    sentence_refusal(&fault, &text);
+    assert_string_equal(text.at, "No: there is no such player: J\xC3\xB6 [bad-player]\n");
+    text_free(&text);
+}
+
+static void a_long_line_is_cut_at_blanks(void **state)
+{
+    struct text text = {0}, line = {0};
+    (void)state;
+    for (int i = 0; i < 30; i++)
+        text_add(&line, "word ");
+    for (size_t indent = 0; indent < 40; indent++) {
+        text_clear(&text);
+        sentence_wrap(line.at, line.length - 1, indent, &text);
+        for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
+            assert_in_range(strcspn(at, "\n"), 4, 79);
+        const char *second = strchr(text.at, '\n') + 1;
+        assert_int_equal(strspn(second, " "), indent);
+        assert_int_equal(strncmp(second + indent, "word", 4), 0);
+    }
+    text_clear(&text);
+    text_clear(&line);
+    for (int i = 0; i < 200; i++)
+        text_add(&line, "x");
+    sentence_wrap(line.at, line.length, 4, &text);
+    assert_int_equal(text.length, 201); /* nothing to cut at */
+    text_free(&text);
+    text_free(&line);
+}
+
+static void short_lines_stand_in_columns(void **state)
+{
+    struct text text = {0}, lines = {0};
+    (void)state;
+    sentence_columns("play 3\nplay 13\npass\n", &text);
+    assert_string_equal(text.at, "play 3   play 13  pass\n");
+    text_clear(&text);
+    sentence_columns("", &text);
+    assert_string_equal(text_string(&text), "");
+    for (int i = 0; i < 100; i++)
+        text_print(&lines, "play %d\n", i);
+    sentence_columns(lines.at, &text);
+    for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
+        assert_in_range(strcspn(at, "\n"), 6, 79);
+    text_free(&text);
+    text_free(&lines);
+}
+
+/* Sentences in braces that nothing fills would be a slip in a table: each row is filled by its own pattern. */
+static void no_sentence_of_a_game_has_an_open_place(void **state)
+{
+    (void)state;
+    for (const struct game *const *of = games; *of != NULL; of++)
+        for (const struct sentence_row *row = (*of)->sentences; row != NULL && row->event != NULL; row++) {
+            struct text event = {0};
+            for (const char *at = row->event; *at != '\0'; at++) {
+                text_add_char(&event, *at == '*' ? 'W' : *at);
+                if (*at == '=')
+                    text_add(&event, "V");
+            }
+            for (const char *at = row->sentence; (at = strchr(at, '{')) != NULL; at++) {
+                char wanted[40];
+                snprintf(wanted, sizeof wanted, "%.*s=V", (int)strcspn(at + 1, "}"), at + 1);
+                bool is_word = wanted[0] >= '1' && wanted[0] <= '9';
+                int words = 0;
+                for (const char *blank = text_string(&event); blank != NULL; blank = strchr(blank + 1, ' '))
+                    words++;
+                bool is_filled = is_word ? wanted[0] - '0' < words || strpbrk(wanted, "*+") != NULL
+                                         : strstr(text_string(&event), wanted) != NULL;
+                if (!is_filled)
+                    fail_msg("%s: %s: %s", (*of)->name, row->event, row->sentence);
+            }
+            text_free(&event);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(events_of_all_games_are_sentences),
+        cmocka_unit_test(events_of_a_game_are_its_own_sentences),
+        cmocka_unit_test(a_game_without_sentences_of_its_own_has_those_of_all),
+        cmocka_unit_test(a_value_is_found_by_its_whole_key),
+        cmocka_unit_test(a_word_that_an_event_does_not_have_is_left_out),
+        cmocka_unit_test(an_event_without_a_sentence_is_told_as_it_stands),
+        cmocka_unit_test(a_reply_is_a_sentence_or_its_text),
+        cmocka_unit_test(a_refusal_has_its_reason_its_code_and_a_hint),
+        cmocka_unit_test(a_long_line_is_cut_at_blanks),
+        cmocka_unit_test(short_lines_stand_in_columns),
+        cmocka_unit_test(no_sentence_of_a_game_has_an_open_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

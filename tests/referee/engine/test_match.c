@@ -1,0 +1,309 @@
+/* test_match.c: the words of `new` into a match, and back. */
+#include "referee/engine/match.h"
+
+#include "core/base/words.h"
+#include "referee/channel/command.h"
+#include "referee/games.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* Reads `GAME word…`; the code of a refusal, or "". */
+static const char *read_match(struct match *match, bool no_files, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static const char *read_match(struct match *match, bool no_files, const char *format, ...)
+{
+    struct match_rules rules = command_rules(games, no_files);
+    struct text line = {0};
+    struct words words;
+    struct fault fault = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(&line, format, arguments);
+    va_end(arguments);
+    assert_true(words_split(line.at, &words));
+    bool ok = match_read(&rules, words.count, words.word, match, &fault);
+    text_free(&line);
+    return ok ? "" : fault_row(&fault).word;
+}
+
+static void expect(const char *line, const char *code)
+{
+    struct match match;
+    const char *got = read_match(&match, false, "%s", line);
+    if (strcmp(got, code) != 0)
+        fail_msg("%s: expected `%s`, got `%s`", line, code, got);
+}
+
+static void expect_player(const char *name, bool accepted)
+{
+    struct match match;
+    const char *got = read_match(&match, false, "lvl0 players=%s,Zz", name);
+    if (strcmp(got, accepted ? "" : "bad-players") != 0)
+        fail_msg("player %s: `%s`", name, got);
+    if (accepted)
+        assert_string_equal(match.name[0], name);
+}
+
+static void players_are_counted_or_named(void **state)
+{
+    struct match match;
+    (void)state;
+    assert_string_equal(read_match(&match, false, "lvl0"), "");
+    assert_int_equal(match.seats, 2);
+    assert_string_equal(read_match(&match, false, "lvl0 players=3"), "");
+    assert_int_equal(match.seats, 3);
+    assert_string_equal(match.name[0], "P1");
+    assert_string_equal(match.name[2], "P3");
+    assert_string_equal(read_match(&match, false, "lvl0 players=Ann,ben,C-3_x"), "");
+    assert_int_equal(match_seat(&match, "ben"), 1);
+    assert_int_equal(match_seat(&match, "Ben"), SEAT_NONE);
+    static const char *const wrong[] = {
+        "0", "1", "4", "-2", "+2", "2.0", "0x2", "99999999999999999999999999", "", "A", "A,", ",A", "A,,B", "A,A", 
+        "A,B,C,D", "A,B,A", "A;B", "2,3", "A,2",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        const char *got = read_match(&match, false, "lvl0 players=%s", wrong[i]);
+        if (strcmp(got, "bad-players") != 0)
+            fail_msg("players=%s: `%s`", wrong[i], got);
+    }
+}
+
+static void a_name_begins_with_a_letter_of_any_script(void **state)
+{
+    (void)state;
+    expect_player("a", true);
+    expect_player("Z9-_", true);
+    expect_player("J\xC3\xBCrgen", true);
+    expect_player("\xE7\xB4\xA0\xE6\x95\xB0", true);             /* two Chinese characters */
+    expect_player("\xD0\x90\xD0\xBD\xD0\xBD\xD0\xB0", true);     /* Cyrillic */
+    expect_player("\xF0\xA0\x80\x80", true);                     /* a rare Chinese character of four bytes */
+    expect_player("9a", false);
+    expect_player("-a", false);
+    expect_player("_a", false);
+    expect_player("a.b", false);
+    expect_player("a=b", false);
+    expect_player("a:b", false);
+    expect_player("a'b", false);
+    expect_player("\xE2\x80\x94", false);                        /* a dash */
+    expect_player("\xF0\x9F\x98\x80", false);                    /* a face */
+    expect_player("a\xC2\xA0" "b", false);                       /* a blank that does not break */
+    expect_player("a\xC2\x85", false);                           /* a control character */
+    expect_player("a\xE2\x80\xAE", false);                       /* turns the line around */
+    expect_player("a\xE3\x85\xA4", false);                       /* a letter that cannot be seen */
+    expect_player("a\xD8\x9C", false);                           /* an Arabic mark that cannot be seen */
+    expect_player("a\xEF\xBB\xBF", false);                       /* a byte order mark */
+    expect_player("a\xC3", false);                               /* half a character */
+    expect_player("\xFF", false);
+}
+
+static void a_name_has_at_most_32_bytes(void **state)
+{
+    (void)state;
+    expect_player("abcdefghijklmnopqrstuvwxyz012345", true);
+    expect_player("abcdefghijklmnopqrstuvwxyz0123456", false);
+    struct text name = {0};
+    for (int i = 0; i < 10; i++)
+        text_add(&name, "\xE7\xB4\xA0"); /* bytes are counted, not characters */
+    text_add(&name, "zz");
+    expect_player(name.at, true);
+    text_add(&name, "z");
+    expect_player(name.at, false);
+    text_free(&name);
+}
+
+/* Every word that begins a command, of the referee or of the game, and those that name a view or a place. */
+static void a_name_is_no_word_of_the_protocol(void **state)
+{
+    static const char *const words[] = {"all", "public", "pile", "discard", "deal", "start", "set", "turn"};
+    struct protocol protocol = {.options = {0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        expect_player(words[i], false);
+    for (int i = 0; command_word(&protocol, i) != NULL; i++)
+        expect_player(command_word(&protocol, i), false);
+    for (const struct verb_row *row = games[0]->verbs; row->name != NULL; row++)
+        expect_player(row->name, false);
+    expect_player("Draw", true); /* another word than draw */
+}
+
+static void a_seed_has_64_bits(void **state)
+{
+    struct match match;
+    (void)state;
+    assert_string_equal(read_match(&match, false, "lvl0 seed=0"), "");
+    assert_true(match.seed == 0);
+    assert_string_equal(read_match(&match, false, "lvl0 seed=18446744073709551615"), "");
+    assert_true(match.seed == UINT64_MAX);
+    assert_string_equal(read_match(&match, false, "lvl0 seed=9223372036854775808"), "");
+    assert_true(match.seed == (uint64_t)1 << 63);
+    static const char *const wrong[] = {"", "-1", "+1", "18446744073709551616", "0x10", "1e3", "1.", "x", "1,2"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_string_equal(read_match(&match, false, "lvl0 seed=%s", wrong[i]), "bad-option");
+}
+
+static void options_are_named_once_with_a_value_in_range(void **state)
+{
+    (void)state;
+    expect("nosuch", "bad-option");
+    expect("LVL0", "bad-option");
+    expect("lvl0 advanced=yes wins=3 hand=7 start=2 multi-in-three=no", "");
+    expect("lvl0 players=A,B start=B", "");
+    expect("lvl0 start=B players=A,B", ""); /* in any order */
+    expect("lvl0 players=A,B start=C", "bad-option");
+    expect("lvl0 start=3", "bad-option");
+    expect("lvl0 start=0", "bad-option");
+    expect("lvl0 start=", "bad-option");
+    expect("lvl0 start=random", "");
+    expect("lvl0 advanced=YES", "bad-option");
+    expect("lvl0 advanced=1", "bad-option");
+    expect("lvl0 advanced=", "bad-option");
+    expect("lvl0 advanced", "bad-option");
+    expect("lvl0 advanced=yes advanced=yes", "bad-option");
+    expect("lvl0 seed=1 seed=1", "bad-option");
+    expect("lvl0 players=2 players=2", "bad-option");
+    expect("lvl0 deal=auto deal=auto", "bad-option");
+    expect("lvl0 nosuch=1", "bad-option");
+    expect("lvl0 =1", "bad-option");
+    expect("lvl0 =", "bad-option");
+    expect("lvl0 2", "bad-option");
+    expect("lvl0 wins=0", "bad-option");
+    expect("lvl0 wins=101", "bad-option");
+    expect("lvl0 wins=-1", "bad-option");
+    expect("lvl0 wins=99999999999999999999999", "bad-option");
+    expect("lvl0 deal=manual", "");
+    expect("lvl0 deal=table", "");
+    expect("lvl0 deal=scenario", "bad-option"); /* not in this game */
+    expect("lvl0 deal=", "bad-option");
+    expect("lvl0 deal=Auto", "bad-option");
+}
+
+static void a_deck_is_named_or_read_from_a_file(void **state)
+{
+    struct match match;
+    (void)state;
+    expect("lvl0 deck=lvl0", "");
+    expect("lvl0 deck=decks/lvl0-advanced.deck", "");
+    expect("lvl0 deck=nosuch", "bad-option");
+    expect("lvl0 deck=./nosuch.deck", "bad-option");
+    expect("lvl0 deck=decks", "bad-option");
+    expect("lvl0 deck=/", "bad-option");
+    expect("lvl0 deck=", "bad-option");
+    assert_string_equal(read_match(&match, true, "lvl0 deck=decks/lvl0.deck"), "no-files");
+    assert_string_equal(read_match(&match, true, "lvl0 deck=lvl0"), "");
+    assert_string_equal(read_match(&match, false, "lvl0 deck=decks/%0130d.deck", 1), "bad-option");
+}
+
+/* A pipe was opened, and the game waited until somebody wrote to it. */
+static void a_pipe_is_no_deck(void **state)
+{
+    char name[] = "/tmp/test_match.XXXXXX", pipe[sizeof name + 8];
+    (void)state;
+    assert_non_null(mkdtemp(name));
+    snprintf(pipe, sizeof pipe, "%s/deck", name);
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    char line[80];
+    snprintf(line, sizeof line, "lvl0 deck=%s", pipe);
+    alarm(10);
+    expect(line, "bad-option");
+    expect("lvl0 deck=/dev/zero", "bad-option");
+    alarm(0);
+    unlink(pipe);
+    rmdir(name);
+}
+
+/* ---- back ---- */
+
+static bool is_same_match(const struct match *a, const struct match *b)
+{
+    bool same = a->game == b->game && a->seats == b->seats && a->seed == b->seed &&
+                memcmp(a->option, b->option, sizeof a->option) == 0 &&
+                memcmp(a->option_text, b->option_text, sizeof a->option_text) == 0 &&
+                strcmp(a->deck.name, b->deck.name) == 0 && a->deck.kinds == b->deck.kinds &&
+                deck_count(&a->deck) == deck_count(&b->deck);
+    for (int seat = 0; seat < a->seats; seat++)
+        same = same && strcmp(a->name[seat], b->name[seat]) == 0;
+    return same;
+}
+
+/* What a record begins with, read again, is the same match of every game, but that its deal is in the record. */
+static void a_match_is_written_as_it_is_read(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++)
+        for (uint64_t seed = 1; seed <= 200; seed += 2) {
+            struct random_play play;
+            struct match before, after;
+            struct text written = {0}, again = {0};
+            random_open(&play, games, games[i], seed);
+            assert_string_equal(read_match(&before, false, "%s", play.opening.at + 4), "");
+            match_write(&before, &written);
+            assert_string_equal(read_match(&after, false, "%s", written.at + 4), "");
+            if (!is_same_match(&before, &after))
+                fail_msg("%s is written as %s", play.opening.at, written.at);
+            assert_int_equal(after.deal, DEAL_MANUAL);
+            match_write(&after, &again);
+            assert_string_equal(written.at, again.at);
+            text_free(&written);
+            text_free(&again);
+            random_close(&play);
+        }
+}
+
+/* `start=1` of a player called random was written as start=random: the record replayed another match. */
+static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
+{
+    struct match before, after;
+    struct text written = {0};
+    (void)state;
+    assert_string_equal(read_match(&before, false, "lvl0 players=random,B start=1 seed=4"), "");
+    match_write(&before, &written);
+    assert_string_equal(written.at, "new lvl0 players=random,B start=1 seed=4 deal=manual");
+    assert_string_equal(read_match(&after, false, "%s", written.at + 4), "");
+    assert_true(is_same_match(&before, &after));
+    text_free(&written);
+}
+
+static void all_but_the_seed_is_public(void **state)
+{
+    struct match match;
+    struct text text = {0};
+    (void)state;
+    assert_string_equal(read_match(&match, false, "lvl0 players=A,B seed=5 hand=7 zero=no advanced=no wins=2"), "");
+    match_write_public(&match, false, &text);
+    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7"); /* what is as by default is left out */
+    text_clear(&text);
+    match_write_public(&match, true, &text);
+    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=5");
+    text_clear(&text);
+    match_write(&match, &text);
+    assert_string_equal(text.at, "new lvl0 players=A,B zero=no hand=7 seed=5 deal=manual");
+    text_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(players_are_counted_or_named),
+        cmocka_unit_test(a_name_begins_with_a_letter_of_any_script),
+        cmocka_unit_test(a_name_has_at_most_32_bytes),
+        cmocka_unit_test(a_name_is_no_word_of_the_protocol),
+        cmocka_unit_test(a_seed_has_64_bits),
+        cmocka_unit_test(options_are_named_once_with_a_value_in_range),
+        cmocka_unit_test(a_deck_is_named_or_read_from_a_file),
+        cmocka_unit_test(a_pipe_is_no_deck),
+        cmocka_unit_test(a_match_is_written_as_it_is_read),
+        cmocka_unit_test(a_seat_is_written_so_that_it_is_read_as_itself),
+        cmocka_unit_test(all_but_the_seed_is_public),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
