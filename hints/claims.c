@@ -83,12 +83,12 @@ static void write_claims(const struct gathering *gathering, struct out *out, str
     memory_free(kept);
 }
 
-static void write_tally(const struct gathering *gathering, int most, struct out *out, struct find_result *result)
+static void write_tally(const struct gathering *gathering, int max, struct out *out, struct find_result *result)
 {
     const struct find_wish *wish = gathering->wish;
-    int least = wish->count > 0 ? wish->count : 1;
-    most = wish->count > 0 ? wish->count : most;
-    for (int count = least; count <= most; count++) {
+    int min = wish->count > 0 ? wish->count : 1;
+    max = wish->count > 0 ? wish->count : max;
+    for (int count = min; count <= max; count++) {
         uint64_t how_many = count <= COMPOSITE_DIGITS_MAX ? gathering->tally[count] : 0;
         line_add_tally(&wish->form, count, how_many, &out->text);
         result->found += how_many;
@@ -119,11 +119,11 @@ void claims_find(const struct find_wish *wish, struct out *out, struct find_resu
     progress_begin(&gathering.progress);
     struct composite_end end = composite_find(&composite, gather, &gathering);
     progress_end(&gathering.progress);
-    int most = 0;
+    int max = 0;
     for (int kind = 0; kind < wish->form.deck->kinds; kind++)
-        most += wish->form.deck->card[kind].values > 0 ? wish->hand.copies[kind] : 0;
+        max += wish->form.deck->card[kind].values > 0 ? wish->hand.copies[kind] : 0;
     if (wish->tally)
-        write_tally(&gathering, most, out, result);
+        write_tally(&gathering, max, out, result);
     else
         write_claims(&gathering, out, result);
     say_end(wish, end, &result->trouble);

@@ -37,11 +37,11 @@ struct crew {
     const struct hand *must; /* of the question, NULL if no card must be played */
     struct spell spell;
     int jobs;
-    struct worker worker[CREW_MOST];
+    struct worker worker[CREW_MAX];
 
     pthread_mutex_t lock; /* over all that follows */
     pthread_cond_t ready, room;
-    struct slot slot[CREW_MOST * SLOTS_A_JOB];
+    struct slot slot[CREW_MAX * SLOTS_A_JOB];
     uint64_t next, written; /* parts claimed, parts written */
     uint64_t primes; /* of the workers that are done */
     int at_work;

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-enum { CREW_MOST = 64 };
+enum { CREW_MAX = 64 };
 
 struct crew;
 

@@ -16,7 +16,7 @@ struct finding {
     struct search_question question;
     struct search *search; /* for what needs no threads */
     struct progress progress;
-    int least, most;       /* counts */
+    int min, max;       /* counts */
 };
 
 static bool count_is_wanted(const struct find_wish *wish, int count)
@@ -25,10 +25,10 @@ static bool count_is_wanted(const struct find_wish *wish, int count)
 }
 
 /* Rows of all counts up to `most` that are wanted. */
-static double rows_up_to(const struct finding *finding, int most)
+static double rows_up_to(const struct finding *finding, int max)
 {
     double rows = 0;
-    for (int count = finding->least; count <= most && count <= search_most(finding->search); count++)
+    for (int count = finding->min; count <= max && count <= search_max(finding->search); count++)
         rows += search_rows(finding->search, count);
     return rows;
 }
@@ -82,7 +82,7 @@ static void find_greatest(struct finding *finding)
     const struct find_wish *wish = finding->wish;
     struct spell spell;
     spell_begin(&spell, wish->form.deck, &wish->hand);
-    for (int count = finding->least; count <= finding->most && finding->result->found < wish->limit; count++) {
+    for (int count = finding->min; count <= finding->max && finding->result->found < wish->limit; count++) {
         struct greatest greatest = {finding, &spell, count};
         search_run(finding->search, count, write_greatest, NULL, &greatest);
         if (search_ran_out(finding->search)) {
@@ -102,7 +102,7 @@ static void find_all(struct finding *finding)
     struct crew *crew = crew_new(&finding->question, wish->jobs);
     uint64_t left = wish->limit, lines = 0;
     bool can_run = true;
-    for (int count = finding->least; count <= finding->most && left > 0 && finding->out->error == 0; count++) {
+    for (int count = finding->min; count <= finding->max && left > 0 && finding->out->error == 0; count++) {
         if (!has_rows(finding, count))
             break;
         can_run = crew_run(crew, count, wish->tally ? NULL : &wish->form, left, finding->out, &finding->progress,
@@ -135,14 +135,14 @@ void find_primes(const struct find_wish *wish, struct out *out, struct find_resu
     }
     finding.search = search_new(1);
     search_ask(finding.search, &finding.question);
-    finding.least = wish->count > 0 ? wish->count : 1;
-    finding.most = search_most(finding.search);
-    if (wish->count > 0 && (wish->count < finding.most || wish->tally))
-        finding.most = wish->count; /* of more cards than there are a tally says 0 */
+    finding.min = wish->count > 0 ? wish->count : 1;
+    finding.max = search_max(finding.search);
+    if (wish->count > 0 && (wish->count < finding.max || wish->tally))
+        finding.max = wish->count; /* of more cards than there are a tally says 0 */
     progress_begin(&finding.progress);
     if (wish->first)
         find_greatest(&finding);
-    else if (wish->limit < UINT64_MAX || has_rows(&finding, finding.most))
+    else if (wish->limit < UINT64_MAX || has_rows(&finding, finding.max))
         find_all(&finding);
     search_free(finding.search);
 }

@@ -20,27 +20,27 @@
 #include <unistd.h>
 
 enum {
-    KEY_DECK = PROGRAM_LONG_ONLY,
-    KEY_FORMAT,
-    KEY_JSON,
-    KEY_TSV,
-    KEY_COLOR,
-    KEY_PRIMES,
-    KEY_COUNT,
-    KEY_OVER,
-    KEY_UNDER,
-    KEY_MUST,
-    KEY_FIRST,
-    KEY_TALLY,
-    KEY_LIMIT,
-    KEY_COMPOSITE,
-    KEY_TABLE,
-    KEY_TARGET,
-    KEY_SEED,
-    KEY_TIME,
-    KEY_ANKI,
-    KEY_JOBS,
-    KEY_STEPS,
+    OPT_DECK = PROGRAM_LONG_ONLY,
+    OPT_FORMAT,
+    OPT_JSON,
+    OPT_TSV,
+    OPT_COLOR,
+    OPT_PRIMES,
+    OPT_COUNT,
+    OPT_OVER,
+    OPT_UNDER,
+    OPT_MUST,
+    OPT_FIRST,
+    OPT_TALLY,
+    OPT_LIMIT,
+    OPT_COMPOSITE,
+    OPT_TABLE,
+    OPT_TARGET,
+    OPT_SEED,
+    OPT_TIME,
+    OPT_ANKI,
+    OPT_JOBS,
+    OPT_STEPS,
     KEYS_END
 };
 
@@ -49,32 +49,32 @@ enum {
  * cards with both Jokers.
  */
 static const uint64_t PLAN_STEPS = 10000000, COMPOSITE_STEPS = 5000000000, HAND_STEPS = 20000000000;
-static const uint64_t STEPS_MOST = 1000000000000000000;
+static const uint64_t STEPS_MAX = 1000000000000000000;
 
-enum { QUESTIONS = 20, QUESTIONS_MOST = 10000, SECONDS_MOST = 3600 };
+enum { QUESTIONS = 20, QUESTIONS_MAX = 10000, SECONDS_MAX = 3600 };
 
 static const struct program_option options[] = {
-    {KEY_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
-    {KEY_PRIMES, "primes", NULL, "clues: with the primes that both cards spell"},
-    {KEY_COUNT, "count", "N", "plays of N cards"},
-    {KEY_OVER, "over", "PLAY", "greater than this number, or these cards"},
-    {KEY_UNDER, "under", "PLAY", "less than this number, or these cards"},
-    {KEY_MUST, "must", "CARD", "plays with that card; again: with both"},
-    {KEY_FIRST, "first", NULL, "the greatest of each number of cards"},
-    {KEY_TALLY, "tally", NULL, "how many of each number of cards"},
-    {KEY_LIMIT, "limit", "N", "at most N lines; quiz: N questions"},
-    {KEY_COMPOSITE, "composite", NULL, "plan: with composite plays too"},
-    {KEY_TABLE, "table", "PLAY", "plan: the first play must beat this one"},
-    {KEY_TARGET, "target", "N", "plan: status 1 if N plays do not do"},
-    {KEY_SEED, "seed", "N", "quiz: the same questions again"},
-    {KEY_TIME, "time", "SECONDS", "quiz: for each answer"},
-    {KEY_ANKI, "anki", NULL, "quiz: flash cards, to import into Anki"},
-    {KEY_JOBS, "jobs", "N", "threads: as many as there are processors"},
-    {KEY_STEPS, "steps", "N", "how far to search at most; 0 for no bound"},
-    {KEY_FORMAT, "format", FORMAT_LIST, "form of the answers"},
-    {KEY_JSON, "json", NULL, "the same as --format=json"},
-    {KEY_TSV, "tsv", NULL, "the same as --format=tsv"},
-    {KEY_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
+    {OPT_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
+    {OPT_PRIMES, "primes", NULL, "clues: with the primes that both cards spell"},
+    {OPT_COUNT, "count", "N", "plays of N cards"},
+    {OPT_OVER, "over", "PLAY", "greater than this number, or these cards"},
+    {OPT_UNDER, "under", "PLAY", "less than this number, or these cards"},
+    {OPT_MUST, "must", "CARD", "plays with that card; again: with both"},
+    {OPT_FIRST, "first", NULL, "the greatest of each number of cards"},
+    {OPT_TALLY, "tally", NULL, "how many of each number of cards"},
+    {OPT_LIMIT, "limit", "N", "at most N lines; quiz: N questions"},
+    {OPT_COMPOSITE, "composite", NULL, "plan: with composite plays too"},
+    {OPT_TABLE, "table", "PLAY", "plan: the first play must beat this one"},
+    {OPT_TARGET, "target", "N", "plan: status 1 if N plays do not do"},
+    {OPT_SEED, "seed", "N", "quiz: the same questions again"},
+    {OPT_TIME, "time", "SECONDS", "quiz: for each answer"},
+    {OPT_ANKI, "anki", NULL, "quiz: flash cards, to import into Anki"},
+    {OPT_JOBS, "jobs", "N", "threads: as many as there are processors"},
+    {OPT_STEPS, "steps", "N", "how far to search at most; 0 for no bound"},
+    {OPT_FORMAT, "format", FORMAT_LIST, "form of the answers"},
+    {OPT_JSON, "json", NULL, "the same as --format=json"},
+    {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
+    {OPT_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
     {0}
 };
 
@@ -114,7 +114,7 @@ struct request {
 struct command {
     const char *name;
     const int *keys;
-    int least, most; /* operands */
+    int min, max; /* operands */
     bool (*run)(struct request *request); /* whether something was found */
 };
 
@@ -146,13 +146,13 @@ static void take_bound(struct request *request, int key, struct text *spelled, s
     *bound = (struct digits){spelled->at, spelled->length};
 }
 
-static uint64_t take_number(const struct request *request, int key, uint64_t least, uint64_t most, uint64_t otherwise)
+static uint64_t take_number(const struct request *request, int key, uint64_t min, uint64_t max, uint64_t otherwise)
 {
     const char *value = given(request, key);
     uint64_t number = otherwise;
-    if (value != NULL && !words_number(value, least, most, &number))
+    if (value != NULL && !words_number(value, min, max, &number))
         program_usage(&program, "--%s is a number of %llu to %llu, not '%.40s'", option_name(key),
-                      (unsigned long long)least, (unsigned long long)most, value);
+                      (unsigned long long)min, (unsigned long long)max, value);
     return number;
 }
 
@@ -293,7 +293,7 @@ static bool end_find(struct request *request, struct find_result *result)
 
 static void check_must(struct request *request)
 {
-    const char *list = given(request, KEY_MUST);
+    const char *list = given(request, OPT_MUST);
     for (int kind = 0; list != NULL && kind < request->deck.kinds; kind++) {
         const struct deck_card *card = &request->deck.card[kind];
         if (request->find.must.copies[kind] > request->find.hand.copies[kind])
@@ -351,8 +351,8 @@ static void plan_tick(void *context)
 static void take_table(struct request *request)
 {
     struct plan_wish *wish = &request->plan;
-    const char *play = given(request, KEY_TABLE);
-    take_bound(request, KEY_TABLE, &request->table, &wish->table);
+    const char *play = given(request, OPT_TABLE);
+    take_bound(request, OPT_TABLE, &request->table, &wish->table);
     wish->has_table = play != NULL;
     if (play == NULL)
         return;
@@ -423,12 +423,12 @@ static bool run_quiz(struct request *request)
     clock_gettime(CLOCK_REALTIME, &now);
     uint64_t seed = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
     struct quiz_wish wish = {.form = request->find.form, .count = request->find.count};
-    wish.questions = (int)take_number(request, KEY_LIMIT, 1, QUESTIONS_MOST, QUESTIONS);
-    wish.seed = take_number(request, KEY_SEED, 0, UINT64_MAX, seed);
+    wish.questions = (int)take_number(request, OPT_LIMIT, 1, QUESTIONS_MAX, QUESTIONS);
+    wish.seed = take_number(request, OPT_SEED, 0, UINT64_MAX, seed);
     struct drill drill = {.quiz = &quiz, .out = &request->out, .complain = complain_of_answer, .context = request};
-    drill.seconds = (int)take_number(request, KEY_TIME, 1, SECONDS_MOST, 0);
+    drill.seconds = (int)take_number(request, OPT_TIME, 1, SECONDS_MAX, 0);
     quiz_open(&quiz, &wish);
-    if (given(request, KEY_ANKI) == NULL)
+    if (given(request, OPT_ANKI) == NULL)
         drill_hold(&drill);
     else
         while (quiz_next(&quiz, &question) && out_flow(&request->out))
@@ -438,14 +438,14 @@ static bool run_quiz(struct request *request)
 }
 
 static const int no_keys[] = {0};
-static const int clues_keys[] = {KEY_PRIMES, 0};
-static const int hand_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FIRST, KEY_TALLY,
-                                KEY_LIMIT, KEY_JOBS, KEY_STEPS, 0};
-static const int composite_keys[] = {KEY_COUNT, KEY_OVER, KEY_UNDER, KEY_MUST, KEY_FIRST, KEY_TALLY,
-                                     KEY_LIMIT, KEY_STEPS, 0};
-static const int plan_keys[] = {KEY_COMPOSITE, KEY_TABLE, KEY_TARGET, KEY_STEPS, 0};
-static const int quiz_keys[] = {KEY_COUNT, KEY_LIMIT, KEY_SEED, KEY_TIME, KEY_ANKI, 0};
-static const int ways_keys[] = {KEY_COUNT, KEY_LIMIT, 0};
+static const int clues_keys[] = {OPT_PRIMES, 0};
+static const int hand_keys[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
+                                OPT_LIMIT, OPT_JOBS, OPT_STEPS, 0};
+static const int composite_keys[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
+                                     OPT_LIMIT, OPT_STEPS, 0};
+static const int plan_keys[] = {OPT_COMPOSITE, OPT_TABLE, OPT_TARGET, OPT_STEPS, 0};
+static const int quiz_keys[] = {OPT_COUNT, OPT_LIMIT, OPT_SEED, OPT_TIME, OPT_ANKI, 0};
+static const int ways_keys[] = {OPT_COUNT, OPT_LIMIT, 0};
 
 static const struct command commands[] = {
     {"clues", clues_keys, 0, DECK_CARDS_MAX, run_clues},
@@ -471,18 +471,18 @@ static const struct command *find_command(const struct request *request)
     if (command->name == NULL)
         program_usage(&program, "there is no command '%.40s'", arguments->word[0]);
     int operands = arguments->operands - 1;
-    if (operands < command->least)
+    if (operands < command->min)
         program_usage(&program, "%s needs %s", command->name, command->run == run_ways ? "a number" : "cards");
-    if (operands > command->most && command->most == 0)
+    if (operands > command->max && command->max == 0)
         program_usage(&program, "%s takes no operands", command->name);
-    if (operands > command->most)
-        program_usage(&program, "%s takes no more than %d operands", command->name, command->most);
+    if (operands > command->max)
+        program_usage(&program, "%s takes no more than %d operands", command->name, command->max);
     return command;
 }
 
 static void check_keys(const struct request *request, const struct command *command)
 {
-    for (int key = KEY_PRIMES; key < KEYS_END; key++) {
+    for (int key = OPT_PRIMES; key < KEYS_END; key++) {
         const int *allowed = command->keys;
         while (*allowed != 0 && *allowed != key)
             allowed++;
@@ -503,10 +503,10 @@ static void take_must(struct request *request, const char *word)
 static uint64_t processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > CREW_MOST ? CREW_MOST : (uint64_t)count;
+    return count < 1 ? 1 : count > CREW_MAX ? CREW_MAX : (uint64_t)count;
 }
 
-static int most_cards(const struct deck *deck)
+static int max_cards(const struct deck *deck)
 {
     int count = 0;
     for (int kind = 0; kind < deck->kinds; kind++)
@@ -519,19 +519,19 @@ static void take_values(struct request *request, const struct command *command)
 {
     bool composite = command->run == run_composite;
     struct find_wish *find = &request->find;
-    take_bound(request, KEY_OVER, &request->over, &find->over);
-    take_bound(request, KEY_UNDER, &request->under, &find->under);
-    find->count = (int)take_number(request, KEY_COUNT, 1, (uint64_t)most_cards(&request->deck), 0);
-    find->limit = take_number(request, KEY_LIMIT, 1, UINT64_MAX, UINT64_MAX);
-    find->jobs = (int)take_number(request, KEY_JOBS, 1, CREW_MOST, processors());
-    find->steps = (double)take_number(request, KEY_STEPS, 0, STEPS_MOST, composite ? COMPOSITE_STEPS : HAND_STEPS);
+    take_bound(request, OPT_OVER, &request->over, &find->over);
+    take_bound(request, OPT_UNDER, &request->under, &find->under);
+    find->count = (int)take_number(request, OPT_COUNT, 1, (uint64_t)max_cards(&request->deck), 0);
+    find->limit = take_number(request, OPT_LIMIT, 1, UINT64_MAX, UINT64_MAX);
+    find->jobs = (int)take_number(request, OPT_JOBS, 1, CREW_MAX, processors());
+    find->steps = (double)take_number(request, OPT_STEPS, 0, STEPS_MAX, composite ? COMPOSITE_STEPS : HAND_STEPS);
     request->plan.deck = &request->deck;
-    request->plan.composite = given(request, KEY_COMPOSITE) != NULL;
-    request->plan.steps = take_number(request, KEY_STEPS, 0, STEPS_MOST, PLAN_STEPS);
-    request->target = (int)take_number(request, KEY_TARGET, 1, SEARCH_CARDS_MAX, 0);
-    find->first = given(request, KEY_FIRST) != NULL;
-    find->tally = given(request, KEY_TALLY) != NULL;
-    request->primes = given(request, KEY_PRIMES) != NULL;
+    request->plan.composite = given(request, OPT_COMPOSITE) != NULL;
+    request->plan.steps = take_number(request, OPT_STEPS, 0, STEPS_MAX, PLAN_STEPS);
+    request->target = (int)take_number(request, OPT_TARGET, 1, SEARCH_CARDS_MAX, 0);
+    find->first = given(request, OPT_FIRST) != NULL;
+    find->tally = given(request, OPT_TALLY) != NULL;
+    request->primes = given(request, OPT_PRIMES) != NULL;
 }
 
 /* --must may come before --deck: the words are kept till the deck is known. */
@@ -548,11 +548,11 @@ static void read_options(struct request *request, struct musts *musts)
         const char *value = request->arguments.value;
         request->given[key - PROGRAM_LONG_ONLY] = value != NULL ? value : "";
         switch (key) {
-        case KEY_FORMAT: form->format = (enum format)program_choice(&request->arguments); break;
-        case KEY_JSON: form->format = FORMAT_JSON; break;
-        case KEY_TSV: form->format = FORMAT_TSV; break;
-        case KEY_COLOR: color = program_choice(&request->arguments); break;
-        case KEY_MUST:
+        case OPT_FORMAT: form->format = (enum format)program_choice(&request->arguments); break;
+        case OPT_JSON: form->format = FORMAT_JSON; break;
+        case OPT_TSV: form->format = FORMAT_TSV; break;
+        case OPT_COLOR: color = program_choice(&request->arguments); break;
+        case OPT_MUST:
             if (musts->count == DECK_CARDS_MAX)
                 program_usage(&program, "--must more than %d times", DECK_CARDS_MAX);
             musts->word[musts->count++] = value;
@@ -570,7 +570,7 @@ int main(int count, char **words)
     read_options(&request, &musts);
     const struct command *command = find_command(&request);
     check_keys(&request, command);
-    const char *deck = given(&request, KEY_DECK);
+    const char *deck = given(&request, OPT_DECK);
     if (!deck_open(deck != NULL ? deck : "lvl0", &request.deck, message, sizeof message)) {
         program_report(&program, "%s", message);
         return STATUS_TROUBLE;

@@ -5,8 +5,8 @@
 
 enum {
     TRIES = 20000,   /* to meet a number of the kind that is wanted, and a new one */
-    COUNT_LEAST = 2, /* a mixture has so many cards, */
-    COUNT_MOST = 4   /* or fewer where a play has fewer */
+    COUNT_MIN = 2, /* a mixture has so many cards, */
+    COUNT_MAX = 4   /* or fewer where a play has fewer */
 };
 
 void quiz_open(struct quiz *quiz, const struct quiz_wish *wish)
@@ -25,17 +25,17 @@ void quiz_close(struct quiz *quiz)
     verdict_free(&quiz->verdict);
 }
 
-static int one_of(struct quiz *quiz, int least, int most)
+static int one_of(struct quiz *quiz, int min, int max)
 {
-    return least + (int)rng_below(&quiz->rng, (uint64_t)(most - least) + 1);
+    return min + (int)rng_below(&quiz->rng, (uint64_t)(max - min) + 1);
 }
 
 static int draw_count(struct quiz *quiz)
 {
-    int play = quiz->wish.form.deck->play, most = play > 0 && play < COUNT_MOST ? play : COUNT_MOST;
+    int play = quiz->wish.form.deck->play, max = play > 0 && play < COUNT_MAX ? play : COUNT_MAX;
     if (quiz->wish.count > 0)
         return quiz->wish.count;
-    return one_of(quiz, most < COUNT_LEAST ? most : COUNT_LEAST, most);
+    return one_of(quiz, max < COUNT_MIN ? max : COUNT_MIN, max);
 }
 
 /* Some cards of the deck in a row; false if the deck does not allow the play. */

@@ -45,12 +45,12 @@ static bool refuse_cards(const struct judge *judge, const char *input, size_t le
 static bool read_number(struct judge *judge, const char *input, size_t length, struct digits *number,
                         struct fault *fault)
 {
-    size_t most = judge->options.max_digits;
+    size_t max = judge->options.max_digits;
     if (digits_read(input, length, number))
-        return number->count <= most ||
-               refuse(fault, FAULT_TOO_MANY_DIGITS, "%zu, and %zu are allowed", number->count, most);
+        return number->count <= max ||
+               refuse(fault, FAULT_TOO_MANY_DIGITS, "%zu, and %zu are allowed", number->count, max);
     text_clear(&judge->number);
-    if (!card_read_number(&judge->deck, input, length, most, &judge->number, fault))
+    if (!card_read_number(&judge->deck, input, length, max, &judge->number, fault))
         return refuse_cards(judge, input, length, fault);
     *number = (struct digits){judge->number.at, judge->number.length};
     return true;

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { JUDGE_DIGITS = 4300, JUDGE_DIGITS_MOST = 20000 };
+enum { JUDGE_DIGITS = 4300, JUDGE_DIGITS_MAX = 20000 };
 
 struct judge_options {
     struct answer_style style;

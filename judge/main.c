@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KEY_FORMAT = PROGRAM_LONG_ONLY, KEY_JSON, KEY_TSV, KEY_ANY, KEY_DECK, KEY_DIGITS, KEY_COLOR };
+enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_JSON, OPT_TSV, OPT_ANY, OPT_DECK, OPT_DIGITS, OPT_COLOR };
 
 static const struct program_option options[] = {
     {'q', "quiet", NULL, "no output, only the exit status"},
@@ -17,13 +17,13 @@ static const struct program_option options[] = {
     {'f', "factor", NULL, "finish factoring, however long it takes"},
     {'e', "explain", NULL, "say why in a sentence"},
     {'0', "null", NULL, "items and answers end with NUL, not newline"},
-    {KEY_ANY, "any", NULL, "status 0 if one is prime or correct"},
-    {KEY_DECK, "deck", "DECK", "lvl0-advanced, lvl0, trump, or a file"},
-    {KEY_DIGITS, "max-digits", "N", "longest number: 4300, up to 20000"},
-    {KEY_FORMAT, "format", FORMAT_LIST, "form of the answers"},
-    {KEY_JSON, "json", NULL, "the same as --format=json"},
-    {KEY_TSV, "tsv", NULL, "the same as --format=tsv"},
-    {KEY_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
+    {OPT_ANY, "any", NULL, "status 0 if one is prime or correct"},
+    {OPT_DECK, "deck", "DECK", "lvl0-advanced, lvl0, trump, or a file"},
+    {OPT_DIGITS, "max-digits", "N", "longest number: 4300, up to 20000"},
+    {OPT_FORMAT, "format", FORMAT_LIST, "form of the answers"},
+    {OPT_JSON, "json", NULL, "the same as --format=json"},
+    {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
+    {OPT_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
     {0}
 };
 
@@ -167,13 +167,13 @@ static void read_options(struct run *run, struct program_arguments *arguments, c
         case 'f': judge->effort = VERDICT_FINISH; break;
         case 'e': judge->explain = true; break;
         case '0': run->null = true; break;
-        case KEY_ANY: run->any = true; break;
-        case KEY_DECK: *deck = arguments->value; break;
-        case KEY_DIGITS: judge->max_digits = (size_t)program_number(arguments, 1, JUDGE_DIGITS_MOST); break;
-        case KEY_FORMAT: judge->style.format = (enum format)program_choice(arguments); break;
-        case KEY_JSON: judge->style.format = FORMAT_JSON; break;
-        case KEY_TSV: judge->style.format = FORMAT_TSV; break;
-        case KEY_COLOR: color = program_choice(arguments); break;
+        case OPT_ANY: run->any = true; break;
+        case OPT_DECK: *deck = arguments->value; break;
+        case OPT_DIGITS: judge->max_digits = (size_t)program_number(arguments, 1, JUDGE_DIGITS_MAX); break;
+        case OPT_FORMAT: judge->style.format = (enum format)program_choice(arguments); break;
+        case OPT_JSON: judge->style.format = FORMAT_JSON; break;
+        case OPT_TSV: judge->style.format = FORMAT_TSV; break;
+        case OPT_COLOR: color = program_choice(arguments); break;
         }
     }
     judge->style.factors = judge->effort != VERDICT_ONLY;

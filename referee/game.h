@@ -49,10 +49,10 @@ enum option_kind {
 struct option_row {
     const char *name;
     enum option_kind kind;
-    const char *standard; /* the default, as one would type it; NULL for none */
+    const char *default_value; /* the default, as one would type it; NULL for none */
     const char *help;     /* one line */
     const char *choices;
-    int least, most;
+    int min, max;
 };
 
 /* What stays for all games of a match. */
@@ -100,7 +100,7 @@ struct verb_row {
     const char *arguments; /* as help prints them: "CARD [CARD [CARD]]" */
     const char *help;      /* one line */
     bool (*run)(struct move *move);
-    int least, most; /* words after the verb */
+    int min, max; /* words after the verb */
     unsigned flags;  /* of enum verb_flag */
 };
 
@@ -124,7 +124,7 @@ struct game {
     const char *name; /* as new names it */
     const char *title;
     const char *summary; /* the rules in short, a few lines, each with a newline */
-    int seats_least, seats_most, seats_standard;
+    int seats_min, seats_max, seats_default;
     unsigned deals;                   /* of enum deal */
     const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
     size_t state_size;                /* of its struct game_state */

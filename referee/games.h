@@ -4,7 +4,7 @@
 
 #include "referee/game.h"
 
-/* All games in the order of the Makefile's list, from which the table is made; the first is the default. Ends with NULL. */
+/* All games, ending with NULL, in the order of the list in the Makefile; the first is played where none is named. */
 extern const struct game *const games[];
 
 #endif

@@ -16,22 +16,22 @@
 #include <unistd.h>
 
 enum {
-    KEY_JSON = PROGRAM_LONG_ONLY, KEY_ECHO, KEY_STRICT, KEY_PRETTY, KEY_NO_FILES, KEY_RECORD, KEY_JOURNAL, KEY_RESUME,
-    KEY_VERIFY, KEY_NOTATION, KEY_PRACTISE
+    OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL, OPT_RESUME,
+    OPT_VERIFY, OPT_NOTATION, OPT_PRACTISE
 };
 
 static const struct program_option options[] = {
-    {KEY_JSON, "json", NULL, "commands and answers as JSON, one object a line"},
-    {KEY_ECHO, "echo", NULL, "repeat each command before its answer"},
-    {KEY_STRICT, "strict", NULL, "stop at the first refusal, with status 1"},
-    {KEY_PRETTY, "pretty", NULL, "show the table after each move"},
-    {KEY_NO_FILES, "no-files", NULL, "refuse save, load and deck=FILE"},
-    {KEY_RECORD, "record", "FILE", "append what happens to a record"},
-    {KEY_JOURNAL, "journal", "FILE", "the same, on the disk before each reply"},
-    {KEY_RESUME, "resume", "FILE", "replay a record, then go on appending to it"},
-    {KEY_VERIFY, "verify", "FILE", "replay a record and check what it says"},
-    {KEY_NOTATION, "notation", "FILE", "replay games in the score notation of Prime Daifugo"},
-    {KEY_PRACTISE, "practise", NULL, "play GAME (lvl0) yourself: the others do what the referee suggests"},
+    {OPT_JSON, "json", NULL, "commands and answers as JSON, one object a line"},
+    {OPT_ECHO, "echo", NULL, "repeat each command before its answer"},
+    {OPT_STRICT, "strict", NULL, "stop at the first refusal, with status 1"},
+    {OPT_PRETTY, "pretty", NULL, "show the table after each move"},
+    {OPT_NO_FILES, "no-files", NULL, "refuse save, load and deck=FILE"},
+    {OPT_RECORD, "record", "FILE", "append what happens to a record"},
+    {OPT_JOURNAL, "journal", "FILE", "the same, on the disk before each reply"},
+    {OPT_RESUME, "resume", "FILE", "replay a record, then go on appending to it"},
+    {OPT_VERIFY, "verify", "FILE", "replay a record and check what it says"},
+    {OPT_NOTATION, "notation", "FILE", "replay games in the score notation of Prime Daifugo"},
+    {OPT_PRACTISE, "practise", NULL, "play GAME (lvl0) yourself: the others do what the referee suggests"},
     {0}
 };
 
@@ -83,17 +83,17 @@ static void read_options(struct run *run, struct program_arguments *arguments)
     int key;
     while ((key = program_next(arguments)) != 0) {
         switch (key) {
-        case KEY_JSON: run->protocol.json = true; break;
-        case KEY_ECHO: run->protocol.echo = true; break;
-        case KEY_STRICT: run->protocol.strict = true; break;
-        case KEY_PRETTY: run->protocol.pretty = true; break;
-        case KEY_NO_FILES: run->protocol.no_files = true; break;
-        case KEY_RECORD: want(run, arguments->value, false, false); break;
-        case KEY_JOURNAL: want(run, arguments->value, true, false); break;
-        case KEY_RESUME: want(run, arguments->value, true, true); break;
-        case KEY_VERIFY: look_at(&run->verify, arguments->value); break;
-        case KEY_NOTATION: look_at(&run->notation, arguments->value); break;
-        case KEY_PRACTISE: run->protocol.practise = true; break;
+        case OPT_JSON: run->protocol.json = true; break;
+        case OPT_ECHO: run->protocol.echo = true; break;
+        case OPT_STRICT: run->protocol.strict = true; break;
+        case OPT_PRETTY: run->protocol.pretty = true; break;
+        case OPT_NO_FILES: run->protocol.no_files = true; break;
+        case OPT_RECORD: want(run, arguments->value, false, false); break;
+        case OPT_JOURNAL: want(run, arguments->value, true, false); break;
+        case OPT_RESUME: want(run, arguments->value, true, true); break;
+        case OPT_VERIFY: look_at(&run->verify, arguments->value); break;
+        case OPT_NOTATION: look_at(&run->notation, arguments->value); break;
+        case OPT_PRACTISE: run->protocol.practise = true; break;
         }
     }
     if (run->protocol.practise)

@@ -24,7 +24,7 @@ struct document_calls {
     void (*table)(struct document *document, const struct table *table);
     void (*judge)(struct document *document, const struct deck *deck);
     void (*end)(struct document *document);
-    uint64_t (*most_rows)(const struct document *document);
+    uint64_t (*max_rows)(const struct document *document);
 };
 
 extern const struct document_calls document_text;

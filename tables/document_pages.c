@@ -11,10 +11,10 @@ static const double gap = 3;      /* between blocks, mm */
 
 /* Sizes of type in points; the second is for large print. */
 static const double title_size[] = {16, 22}, heading_size[] = {12, 20}, note_size[] = {9, 18}, cell_size[] = {11, 18};
-static const double least_cell_size[] = {7.5, 18};
+static const double min_cell_size[] = {7.5, 18};
 
 /* A row of a table is this many times as high as its type; a little less if the page then holds the table. */
-static const double row_leading = 1.65, least_row_leading = 1.36;
+static const double row_leading = 1.65, min_row_leading = 1.36;
 
 static double text_width(const struct document *document)
 {
@@ -100,12 +100,12 @@ static void pages_note(struct document *document, const char *note)
 }
 
 /* How much larger a table may be whose page has room for more: `most` as far as its width goes. */
-static double enlarged(const struct document *document, const struct grid_layout *layout, double most)
+static double enlarged(const struct document *document, const struct grid_layout *layout, double max)
 {
     static const double limit = 1.4;
     double height = layout->head_height + (double)layout->rows * layout->row_height;
     double room = (bottom(document) - document->y) / height;
-    double by = most < room ? most : room;
+    double by = max < room ? max : room;
     return by < 1 ? 1 : by < limit ? by : limit;
 }
 
@@ -114,11 +114,11 @@ static struct grid_layout lay_out(struct document *document, const struct table 
 {
     bool large = document->paper->large_print;
     struct grid_layout layout = grid_measure(document->draw, table, cell_size[large]);
-    double least = least_cell_size[large] / cell_size[large];
+    double min = min_cell_size[large] / cell_size[large];
     double wanted = layout.side_width + table->columns * layout.cell_width;
     double shrink = text_width(document) / wanted; /* or more than 1: there is room to grow */
     if (shrink < 1)
-        grid_scale(&layout, shrink > least ? shrink : least);
+        grid_scale(&layout, shrink > min ? shrink : min);
     else
         grid_scale(&layout, enlarged(document, &layout, shrink));
     int fit = (int)((text_width(document) - layout.side_width) / layout.cell_width + 0.001);
@@ -134,9 +134,9 @@ static struct grid_layout lay_out(struct document *document, const struct table 
 /* As high as rows are liked, or less if the table then ends on the page. */
 static double choose_row_height(double room, uint64_t rows, double size)
 {
-    double liked = draw_points(size) * row_leading, least = draw_points(size) * least_row_leading;
+    double liked = draw_points(size) * row_leading, min = draw_points(size) * min_row_leading;
     double even = room / (double)rows;
-    return even >= liked || even < least ? liked : even;
+    return even >= liked || even < min ? liked : even;
 }
 
 /* How many of the rows that are left this page takes: whole bands, unless a page is lower than one. */
@@ -180,7 +180,7 @@ static void pages_table(struct document *document, const struct table *table)
 {
     struct grid_layout layout = lay_out(document, table);
     double rows = table->rows < 8 ? (double)table->rows : 8;
-    need(document, layout.head_height + rows * draw_points(layout.type.size) * least_row_leading);
+    need(document, layout.head_height + rows * draw_points(layout.type.size) * min_row_leading);
     for (int column = 0; column < table->columns && !document_is_lost(document); column += layout.columns) {
         if (column > 0)
             need(document, layout.head_height + rows * draw_points(layout.type.size) * row_leading);
@@ -194,11 +194,11 @@ static void pages_end(struct document *document)
 }
 
 /* As if all pages were full of rows as low as they come, and there were no heads and titles. */
-static uint64_t pages_most_rows(const struct document *document)
+static uint64_t pages_max_rows(const struct document *document)
 {
-    double least = draw_points(least_cell_size[document->paper->large_print]) * least_row_leading;
-    return DRAW_PAGES_MAX * (uint64_t)((document->paper->height - 2 * margin) / least + 1);
+    double min = draw_points(min_cell_size[document->paper->large_print]) * min_row_leading;
+    return DRAW_PAGES_MAX * (uint64_t)((document->paper->height - 2 * margin) / min + 1);
 }
 
 const struct document_calls document_pages = {pages_begin, pages_heading, pages_note, pages_table, NULL, pages_end,
-                                              pages_most_rows};
+                                              pages_max_rows};

@@ -100,7 +100,7 @@ void draw_cell(struct draw *draw, struct box cell, enum align align, struct type
     draw_text(draw, at, type, text);
 }
 
-void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, struct type type, double least,
+void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, struct type type, double min,
                       const char *text)
 {
     double width = draw_text_width(draw, type, text);
@@ -108,8 +108,8 @@ void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, stru
         type.size *= cell.width / width;
     if (draw_capitals(type.size) > cell.height)
         type.size *= cell.height / draw_capitals(type.size);
-    if (type.size < least)
-        type.size = least;
+    if (type.size < min)
+        type.size = min;
     draw_cell(draw, cell, align, type, text);
 }
 

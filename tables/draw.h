@@ -95,7 +95,7 @@ enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 void draw_cell(struct draw *draw, struct box cell, enum align align, struct type type, const char *text);
 
 /* As draw_cell, with a smaller size where the text needs it, down to `least` points. */
-void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, struct type type, double least,
+void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, struct type type, double min,
                       const char *text);
 
 /*

@@ -13,7 +13,7 @@ enum {
     TAIL = 10000,             /* the last four digits come from a table, the others change seldom */
     HEAD = 32,                /* bytes before them: {"number":" and 16 digits at most */
     LONGEST = HEAD + 8,
-    MOST_IN_TABLE = 1000000,  /* primes that Markdown and HTML hold; of pages the document tells */
+    MAX_IN_TABLE = 1000000,  /* primes that Markdown and HTML hold; of pages the document tells */
     COLUMNS = 10
 };
 
@@ -110,11 +110,11 @@ static bool keep_primes(const struct request *request, struct kept *kept, struct
         kept->prime = memory_array(kept->prime, kept->count + BLOCK, sizeof *kept->prime);
         got = primes_next(primes, kept->prime + kept->count, BLOCK);
         kept->count += got;
-    } while (got > 0 && kept->count <= MOST_IN_TABLE);
+    } while (got > 0 && kept->count <= MAX_IN_TABLE);
     if (!primes_end(primes))
         sheet_fail(result, "the sieve failed: not enough memory for this range");
-    else if (kept->count > MOST_IN_TABLE)
-        sheet_fail(result, "more than %d primes: as text, tsv, json and csv a list may be longer", MOST_IN_TABLE);
+    else if (kept->count > MAX_IN_TABLE)
+        sheet_fail(result, "more than %d primes: as text, tsv, json and csv a list may be longer", MAX_IN_TABLE);
     else
         result->status = kept->count > 0 ? SHEET_DONE : SHEET_NOTHING;
     return result->status == SHEET_DONE;

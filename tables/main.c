@@ -14,53 +14,53 @@
 #include <unistd.h>
 
 enum {
-    KEY_FORMAT = PROGRAM_LONG_ONLY,
-    KEY_JSON,
-    KEY_TSV,
-    KEY_COLOR,
-    KEY_FROM,
-    KEY_TO,
-    KEY_DECK,
-    KEY_CARDS,
-    KEY_CONTAINS,
-    KEY_LAST,
-    KEY_EVENS,
-    KEY_PAPER,
-    KEY_LARGE,
-    KEY_INK,
-    KEY_RULER,
-    KEY_MARKS,
-    KEY_BACKS,
-    KEY_FLIP,
-    KEY_OFFSET,
-    KEY_DPI,
-    KEY_PAGE,
+    OPT_FORMAT = PROGRAM_LONG_ONLY,
+    OPT_JSON,
+    OPT_TSV,
+    OPT_COLOR,
+    OPT_FROM,
+    OPT_TO,
+    OPT_DECK,
+    OPT_CARDS,
+    OPT_CONTAINS,
+    OPT_LAST,
+    OPT_EVENS,
+    OPT_PAPER,
+    OPT_LARGE,
+    OPT_INK,
+    OPT_RULER,
+    OPT_MARKS,
+    OPT_BACKS,
+    OPT_FLIP,
+    OPT_OFFSET,
+    OPT_DPI,
+    OPT_PAGE,
     KEYS_END
 };
 
 static const struct program_option options[] = {
     {'o', "output", "FILE", "write the file, all or nothing; its ending tells the format"},
-    {KEY_FORMAT, "format", SHEET_FORMAT_LIST, "what to make of the sheet"},
-    {KEY_JSON, "json", NULL, "the same as --format=json"},
-    {KEY_TSV, "tsv", NULL, "the same as --format=tsv"},
-    {KEY_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
-    {KEY_FROM, "from", "N", "first number of list, factors, grid, judgement"},
-    {KEY_TO, "to", "N", "last number, itself included: 1999"},
-    {KEY_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
-    {KEY_CARDS, "cards", "N", "plays of N cards"},
-    {KEY_CONTAINS, "contains", "CARD", "plays with that card; again: with both"},
-    {KEY_LAST, "last", "CARD", "plays that end in that card"},
-    {KEY_EVENS, "evens", "N", "plays with N even cards"},
-    {KEY_PAPER, "paper", "a4|letter|WxH", "of pages, in mm; also a3, a5, legal, tabloid"},
-    {KEY_LARGE, "large-print", NULL, "18 points, on more pages; larger cards"},
-    {KEY_INK, "ink-saver", NULL, "outlines in place of dark areas"},
-    {KEY_RULER, "ruler", NULL, "100 mm to measure the print by"},
-    {KEY_MARKS, "marks", PAPER_MARKS_LIST, "where to cut cards"},
-    {KEY_BACKS, "backs", NULL, "a page of backs after each page"},
-    {KEY_FLIP, "flip", PAPER_FLIP_LIST, "edge over which the printer turns the sheet"},
-    {KEY_OFFSET, "back-offset", "X,Y", "moves the backs, in mm"},
-    {KEY_DPI, "dpi", "N", "dots an inch of a png: 144"},
-    {KEY_PAGE, "page", "N", "that page alone"},
+    {OPT_FORMAT, "format", SHEET_FORMAT_LIST, "what to make of the sheet"},
+    {OPT_JSON, "json", NULL, "the same as --format=json"},
+    {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
+    {OPT_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
+    {OPT_FROM, "from", "N", "first number of list, factors, grid, judgement"},
+    {OPT_TO, "to", "N", "last number, itself included: 1999"},
+    {OPT_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
+    {OPT_CARDS, "cards", "N", "plays of N cards"},
+    {OPT_CONTAINS, "contains", "CARD", "plays with that card; again: with both"},
+    {OPT_LAST, "last", "CARD", "plays that end in that card"},
+    {OPT_EVENS, "evens", "N", "plays with N even cards"},
+    {OPT_PAPER, "paper", "a4|letter|WxH", "of pages, in mm; also a3, a5, legal, tabloid"},
+    {OPT_LARGE, "large-print", NULL, "18 points, on more pages; larger cards"},
+    {OPT_INK, "ink-saver", NULL, "outlines in place of dark areas"},
+    {OPT_RULER, "ruler", NULL, "100 mm to measure the print by"},
+    {OPT_MARKS, "marks", PAPER_MARKS_LIST, "where to cut cards"},
+    {OPT_BACKS, "backs", NULL, "a page of backs after each page"},
+    {OPT_FLIP, "flip", PAPER_FLIP_LIST, "edge over which the printer turns the sheet"},
+    {OPT_OFFSET, "back-offset", "X,Y", "moves the backs, in mm"},
+    {OPT_DPI, "dpi", "N", "dots an inch of a png: 144"},
+    {OPT_PAGE, "page", "N", "that page alone"},
     {0}
 };
 
@@ -141,27 +141,27 @@ static void take_option(struct command *command, const struct program_arguments 
         *given(command, key) = arguments->option->name;
     switch (key) {
     case 'o': command->output = arguments->value; break;
-    case KEY_FORMAT: command->format = (enum sheet_format)program_choice(arguments); break;
-    case KEY_JSON: command->format = SHEET_JSON; break;
-    case KEY_TSV: command->format = SHEET_TSV; break;
-    case KEY_COLOR: command->color = program_choice(arguments); break;
-    case KEY_FROM: request->from = program_number(arguments, 0, UINT64_MAX); break;
-    case KEY_TO: request->to = program_number(arguments, 0, UINT64_MAX); break;
-    case KEY_DECK: command->deck = arguments->value; break;
-    case KEY_CARDS: request->cards = (int)program_number(arguments, 1, DECK_CARDS_MAX); break;
-    case KEY_CONTAINS: take_contained(command, arguments->value); break;
-    case KEY_LAST: command->last = arguments->value; break;
-    case KEY_EVENS: request->filter.evens = (int)program_number(arguments, 0, DECK_CARDS_MAX); break;
-    case KEY_PAPER: command->paper = arguments->value; break;
-    case KEY_LARGE: request->paper.large_print = true; break;
-    case KEY_INK: request->paper.ink_saver = true; break;
-    case KEY_RULER: request->paper.ruler = true; break;
-    case KEY_MARKS: request->paper.marks = (enum paper_marks)program_choice(arguments); break;
-    case KEY_BACKS: request->paper.backs = true; break;
-    case KEY_FLIP: request->paper.flip = (enum paper_flip)program_choice(arguments); break;
-    case KEY_OFFSET: take_offset(command, arguments); break;
-    case KEY_DPI: command->target.dpi = (int)program_number(arguments, 20, 1200); break;
-    case KEY_PAGE: command->target.only_page = (int)program_number(arguments, 1, DRAW_PAGES_MAX); break;
+    case OPT_FORMAT: command->format = (enum sheet_format)program_choice(arguments); break;
+    case OPT_JSON: command->format = SHEET_JSON; break;
+    case OPT_TSV: command->format = SHEET_TSV; break;
+    case OPT_COLOR: command->color = program_choice(arguments); break;
+    case OPT_FROM: request->from = program_number(arguments, 0, UINT64_MAX); break;
+    case OPT_TO: request->to = program_number(arguments, 0, UINT64_MAX); break;
+    case OPT_DECK: command->deck = arguments->value; break;
+    case OPT_CARDS: request->cards = (int)program_number(arguments, 1, DECK_CARDS_MAX); break;
+    case OPT_CONTAINS: take_contained(command, arguments->value); break;
+    case OPT_LAST: command->last = arguments->value; break;
+    case OPT_EVENS: request->filter.evens = (int)program_number(arguments, 0, DECK_CARDS_MAX); break;
+    case OPT_PAPER: command->paper = arguments->value; break;
+    case OPT_LARGE: request->paper.large_print = true; break;
+    case OPT_INK: request->paper.ink_saver = true; break;
+    case OPT_RULER: request->paper.ruler = true; break;
+    case OPT_MARKS: request->paper.marks = (enum paper_marks)program_choice(arguments); break;
+    case OPT_BACKS: request->paper.backs = true; break;
+    case OPT_FLIP: request->paper.flip = (enum paper_flip)program_choice(arguments); break;
+    case OPT_OFFSET: take_offset(command, arguments); break;
+    case OPT_DPI: command->target.dpi = (int)program_number(arguments, 20, 1200); break;
+    case OPT_PAGE: command->target.only_page = (int)program_number(arguments, 1, DRAW_PAGES_MAX); break;
     }
 }
 
@@ -198,32 +198,32 @@ static void check_options(struct command *command)
         int first, last;
         unsigned takes;
     } of_sheet[] = {
-        {KEY_FROM, KEY_TO, TAKES_RANGE},       {KEY_DECK, KEY_DECK, TAKES_DECK},
-        {KEY_CARDS, KEY_EVENS, TAKES_FILTERS}, {KEY_MARKS, KEY_MARKS, TAKES_MARKS},
-        {KEY_BACKS, KEY_OFFSET, TAKES_BACKS},
+        {OPT_FROM, OPT_TO, TAKES_RANGE},       {OPT_DECK, OPT_DECK, TAKES_DECK},
+        {OPT_CARDS, OPT_EVENS, TAKES_FILTERS}, {OPT_MARKS, OPT_MARKS, TAKES_MARKS},
+        {OPT_BACKS, OPT_OFFSET, TAKES_BACKS},
     };
     for (size_t i = 0; i < sizeof of_sheet / sizeof *of_sheet; i++)
         for (int key = of_sheet[i].first; key <= of_sheet[i].last; key++)
             if (*given(command, key) != NULL && !(command->sheet->takes & of_sheet[i].takes))
                 program_usage(&program, "--%s means nothing for %s", *given(command, key), command->sheet->name);
-    if (*given(command, KEY_DPI) != NULL && command->format != SHEET_PNG)
+    if (*given(command, OPT_DPI) != NULL && command->format != SHEET_PNG)
         program_usage(&program, "--dpi is for png, not for %s", sheet_format_name(command->format));
-    for (int key = KEY_PAPER; key <= KEY_PAGE; key++)
+    for (int key = OPT_PAPER; key <= OPT_PAGE; key++)
         if (*given(command, key) != NULL && !sheet_is_drawn(command->format))
             program_usage(&program, "--%s is for pdf, svg, png and ps, not for %s", *given(command, key),
                           sheet_format_name(command->format));
-    if ((*given(command, KEY_FLIP) != NULL || *given(command, KEY_OFFSET) != NULL) && !command->request.paper.backs)
+    if ((*given(command, OPT_FLIP) != NULL || *given(command, OPT_OFFSET) != NULL) && !command->request.paper.backs)
         program_usage(&program, "--flip and --back-offset are for --backs");
 }
 
 static void settle_range(struct command *command)
 {
     struct request *request = &command->request;
-    if (*given(command, KEY_TO) == NULL)
+    if (*given(command, OPT_TO) == NULL)
         request->to = 1999;
-    if (*given(command, KEY_FROM) == NULL)
+    if (*given(command, OPT_FROM) == NULL)
         request->from = command->sheet->from < request->to ? command->sheet->from : request->to;
-    if (request->from > request->to && *given(command, KEY_TO) == NULL)
+    if (request->from > request->to && *given(command, OPT_TO) == NULL)
         program_usage(&program, "--from=%llu is above 1999, where a range ends without --to",
                       (unsigned long long)request->from);
     if (request->from > request->to)
@@ -245,9 +245,9 @@ static void settle_filter(struct command *command)
     for (int i = 0; i < command->contained; i++)
         request->filter.contains[find_kind(command, "contains", command->contains[i])]++;
     request->filter.last = command->last != NULL ? find_kind(command, "last", command->last) : -1;
-    if (*given(command, KEY_EVENS) == NULL)
+    if (*given(command, OPT_EVENS) == NULL)
         request->filter.evens = -1;
-    if (*given(command, KEY_CARDS) == NULL)
+    if (*given(command, OPT_CARDS) == NULL)
         request->cards = request->deck.play > 0 ? 0 : 2;
     if (request->deck.play > 0 && request->cards > request->deck.play)
         program_usage(&program, "--cards=%d: a play of the deck %s has at most %d cards", request->cards,
@@ -300,20 +300,20 @@ static void settle_paper(struct command *command)
     }
     if (!paper_read(name, &command->request.paper))
         program_usage(&program, "%s: no paper is called '%.40s': there are %s, and WxH in mm, %d to %d", said, name,
-                      paper_names(), PAPER_LEAST, PAPER_MOST);
+                      paper_names(), PAPER_MIN, PAPER_MAX);
 }
 
 /* Of all files only a PDF tells a date. */
 static void settle_date(struct draw_target *target)
 {
-    static const uint64_t most = (uint64_t)1 << 36;
+    static const uint64_t max = (uint64_t)1 << 36;
     const char *date = getenv("SOURCE_DATE_EPOCH");
     uint64_t seconds;
     if (target->format != DRAW_PDF || date == NULL || *date == '\0')
         return;
-    if (!words_number(date, 0, most, &seconds))
+    if (!words_number(date, 0, max, &seconds))
         program_usage(&program, "SOURCE_DATE_EPOCH is a number of 0 to %llu, seconds since 1970, not '%.40s'",
-                      (unsigned long long)most, date);
+                      (unsigned long long)max, date);
     target->is_dated = true;
     target->date = (int64_t)seconds;
 }

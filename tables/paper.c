@@ -42,7 +42,7 @@ static bool read_length(const char **at, double *length)
         for (++*at; **at >= '0' && **at <= '9' && *at - begin < 12; ++*at)
             number += (**at - '0') * (unit /= 10);
     *length = number;
-    return number >= PAPER_LEAST && number <= PAPER_MOST;
+    return number >= PAPER_MIN && number <= PAPER_MAX;
 }
 
 bool paper_read(const char *name, struct paper *paper)

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { PAPER_LEAST = 50, PAPER_MOST = 2000 }; /* mm, either side */
+enum { PAPER_MIN = 50, PAPER_MAX = 2000 }; /* mm, either side */
 
 enum paper_marks { MARKS_CORNER, MARKS_FULL, MARKS_NONE };
 #define PAPER_MARKS_LIST "corner|full|none"

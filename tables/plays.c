@@ -169,8 +169,8 @@ static void fill_hand(struct finding *finding, int kind, int left)
         return;
     const struct deck_card *card = &deck->card[kind];
     int before = finding->hand[kind];
-    int most = card->joker || card->values == 0 ? 0 : card->copies - before;
-    for (int more = most < left ? most : left; more >= 0; more--) {
+    int max = card->joker || card->values == 0 ? 0 : card->copies - before;
+    for (int more = max < left ? max : left; more >= 0; more--) {
         finding->hand[kind] = before + more;
         fill_hand(finding, kind + 1, left - more);
         finding->done += kind == 1 || (kind == 0 && left == more);

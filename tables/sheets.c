@@ -45,13 +45,13 @@ void sheet_fail(struct sheet_result *result, const char *format, ...)
 
 bool sheet_holds(const struct document *document, uint64_t rows, struct sheet_result *result)
 {
-    uint64_t most = document->calls->most_rows != NULL ? document->calls->most_rows(document) : UINT64_MAX;
-    if (rows <= most)
+    uint64_t max = document->calls->max_rows != NULL ? document->calls->max_rows(document) : UINT64_MAX;
+    if (rows <= max)
         return true;
     if (document->draw != NULL)
         return draw_holds(document->draw, DRAW_PAGES_MAX + 1);
     sheet_fail(result, "more than %llu rows of a table: as text, tsv, json and csv a sheet may be longer",
-               (unsigned long long)most);
+               (unsigned long long)max);
     return false;
 }
 

@@ -125,9 +125,9 @@ size_t text_utf8_length(const char *bytes, size_t length)
                                                  : 0;
     if (size == 0 || size > length)
         return 0;
-    unsigned char least = b[0] == 0xE0 ? 0xA0 : b[0] == 0xF0 ? 0x90 : 0x80;
-    unsigned char most = b[0] == 0xED ? 0x9F : b[0] == 0xF4 ? 0x8F : 0xBF;
-    if (b[1] < least || b[1] > most)
+    unsigned char min = b[0] == 0xE0 ? 0xA0 : b[0] == 0xF0 ? 0x90 : 0x80;
+    unsigned char max = b[0] == 0xED ? 0x9F : b[0] == 0xF4 ? 0x8F : 0xBF;
+    if (b[1] < min || b[1] > max)
         return 0;
     for (size_t i = 2; i < size; i++)
         if ((b[i] & 0xC0) != 0x80)

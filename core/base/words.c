@@ -47,11 +47,11 @@ void words_trim(const char **line, size_t *length)
     *length = (size_t)(end - at);
 }
 
-bool words_number(const char *word, uint64_t least, uint64_t most, uint64_t *number)
+bool words_number(const char *word, uint64_t min, uint64_t max, uint64_t *number)
 {
     struct digits digits;
     uint64_t n;
-    if (!digits_read(word, strlen(word), &digits) || !digits_to_u64(digits, &n) || n < least || n > most)
+    if (!digits_read(word, strlen(word), &digits) || !digits_to_u64(digits, &n) || n < min || n > max)
         return false;
     *number = n;
     return true;

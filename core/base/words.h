@@ -24,6 +24,6 @@ bool words_split(char *line, struct words *words);
 void words_trim(const char **line, size_t *length);
 
 /* An unsigned number of ASCII digits alone, within least .. most: false otherwise. */
-bool words_number(const char *word, uint64_t least, uint64_t most, uint64_t *number);
+bool words_number(const char *word, uint64_t min, uint64_t max, uint64_t *number);
 
 #endif

@@ -195,7 +195,7 @@ static bool can_spell(const struct card_walk *walk, struct card card, bool first
     return true;
 }
 
-bool card_walk_spell(struct card_walk *walk, size_t most, struct text *digits)
+bool card_walk_spell(struct card_walk *walk, size_t max, struct text *digits)
 {
     size_t before = digits->length;
     struct card card = {0};
@@ -205,8 +205,8 @@ bool card_walk_spell(struct card_walk *walk, size_t most, struct text *digits)
         if (!card_walk_next(walk, &card) || !can_spell(walk, card, digits->length == before))
             return false;
         text_add_u64(digits, (uint64_t)card.value);
-        if (digits->length - before > most)
-            return refuse(walk->fault, FAULT_TOO_MANY_DIGITS, "more than %zu", most);
+        if (digits->length - before > max)
+            return refuse(walk->fault, FAULT_TOO_MANY_DIGITS, "more than %zu", max);
     }
     return true;
 }

@@ -103,7 +103,7 @@ bool card_walk_end(const struct card_walk *walk);
  * Reads the cards up to `end` and adds the digits that they spell, `most` at most. Refuses as card_read_number; digits
  * may then have grown.
  */
-bool card_walk_spell(struct card_walk *walk, size_t most, struct text *digits);
+bool card_walk_spell(struct card_walk *walk, size_t max, struct text *digits);
 
 /* `|X=T` for a Joker that has its value; nothing for any other card. */
 void card_write_value(const struct deck *deck, struct card card, struct text *text);

@@ -164,7 +164,7 @@ static bool has_all_values(struct card_walk *walk)
     return true;
 }
 
-static bool read_part(struct card_walk *walk, struct part part, enum pass pass, size_t most, struct text *numbers)
+static bool read_part(struct card_walk *walk, struct part part, enum pass pass, size_t max, struct text *numbers)
 {
     struct digits digits;
     int count = 0;
@@ -177,26 +177,26 @@ static bool read_part(struct card_walk *walk, struct part part, enum pass pass, 
     if (part.sign != '\0')
         text_add_char(numbers, part.sign);
     if (!plain)
-        return card_walk_spell(walk, most, numbers);
-    if (digits.count > most)
-        return refuse(walk->fault, FAULT_TOO_MANY_DIGITS, "more than %zu", most);
+        return card_walk_spell(walk, max, numbers);
+    if (digits.count > max)
+        return refuse(walk->fault, FAULT_TOO_MANY_DIGITS, "more than %zu", max);
     text_add_bytes(numbers, digits.at, digits.count);
     return true;
 }
 
 /* `walk` stands before all cards; its `end` is that of the claim without the Joker values. */
-static bool read_parts(struct card_walk walk, enum pass pass, size_t most, struct text *numbers)
+static bool read_parts(struct card_walk walk, enum pass pass, size_t max, struct text *numbers)
 {
     const char *end = walk.end;
     struct part part;
     if (pass == PASS_CARDS)
         walk.joker = NULL;
     const char *at = take_first(walk.at, end, &part);
-    if (!read_part(&walk, part, pass, most, numbers))
+    if (!read_part(&walk, part, pass, max, numbers))
         return false;
     while (at < end) {
         at = take_part(at, end, &part);
-        if (!read_part(&walk, part, pass, most, numbers))
+        if (!read_part(&walk, part, pass, max, numbers))
             return false;
     }
     return card_walk_end(&walk);
@@ -281,7 +281,7 @@ static const char *fill_batch(struct batch *batch, const char *at, const char *e
 }
 
 /* Puts the product of `at` .. `end` into claim->value, which is empty; false if it has more than `most` digits. */
-static bool multiply(struct claim *claim, const char *at, const char *end, size_t most)
+static bool multiply(struct claim *claim, const char *at, const char *end, size_t max)
 {
     struct batch batch;
     text_add_char(&claim->value, '1');
@@ -290,7 +290,7 @@ static bool multiply(struct claim *claim, const char *at, const char *end, size_
         batch.count = 1;
         at = fill_batch(&batch, at, end);
         text_clear(&claim->spare);
-        bool fits = bignum_product(batch.power, batch.count, most, &claim->spare);
+        bool fits = bignum_product(batch.power, batch.count, max, &claim->spare);
         text_clear(&claim->value);
         if (!fits)
             return false;

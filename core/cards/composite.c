@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum {
-    EXPONENT_MOST = 63, /* 2^64 is too large */
+    EXPONENT_MAX = 63, /* 2^64 is too large */
     TERMS_MAX = 63, /* each is 2 or more, and their product below 2^64 */
     TICK_STEPS = 1 << 22 /* some hundredths of a second */
 };
@@ -63,7 +63,7 @@ struct work {
 
 /* The pieces. */
 
-static int most_digits(const struct deck *deck, int kind)
+static int max_digits(const struct deck *deck, int kind)
 {
     char digits[DIGITS_OF_U64 + 1];
     const struct deck_card *card = &deck->card[kind];
@@ -82,7 +82,7 @@ static void add_piece(struct work *work, struct pieces *pieces, uint64_t value, 
     for (int i = 0; i < count; i++) {
         int kind = cards[i].kind;
         piece.bits |= UINT64_C(1) << (work->shift[kind] + copies[kind]++);
-        piece.digits = (unsigned char)(piece.digits + most_digits(work->wish->deck, kind));
+        piece.digits = (unsigned char)(piece.digits + max_digits(work->wish->deck, kind));
         work->pool[work->pooled++] = cards[i];
     }
     if (pieces->count == pieces->room) {
@@ -96,7 +96,7 @@ static void add_piece(struct work *work, struct pieces *pieces, uint64_t value, 
 struct spelling {
     struct work *work;
     uint64_t value;
-    struct card cards[3 * EXPONENT_MOST]; /* an exponent so far */
+    struct card cards[3 * EXPONENT_MAX]; /* an exponent so far */
     int count, parts[8], depth;
     uint16_t towers;
 };
@@ -172,9 +172,9 @@ static uint64_t tower(const struct spelling *spelling)
     uint64_t value = 1;
     for (int i = spelling->depth - 1; i >= 0; i--) {
         uint64_t power = 1;
-        for (uint64_t k = 0; k < value && power <= EXPONENT_MOST; k++)
+        for (uint64_t k = 0; k < value && power <= EXPONENT_MAX; k++)
             power *= (uint64_t)spelling->parts[i];
-        value = power <= EXPONENT_MOST ? power : EXPONENT_MOST + 1;
+        value = power <= EXPONENT_MAX ? power : EXPONENT_MAX + 1;
     }
     return value;
 }
@@ -221,10 +221,10 @@ static void grow_exponent(struct spelling *spelling)
 {
     struct spelling grown = *spelling;
     int part = grown.depth++;
-    for (grown.parts[part] = 2; grown.parts[part] <= EXPONENT_MOST; grown.parts[part]++) {
+    for (grown.parts[part] = 2; grown.parts[part] <= EXPONENT_MAX; grown.parts[part]++) {
         char digits[DIGITS_OF_U64 + 1];
         struct digits number = {digits, digits_from_u64((uint64_t)grown.parts[part], digits)};
-        if (tower(&grown) > EXPONENT_MOST)
+        if (tower(&grown) > EXPONENT_MAX)
             return;
         for (int count = 1; count <= 2; count++)
             spell_each(&grown.work->spell, NULL, number, count, add_exponent, &grown);
@@ -331,7 +331,7 @@ static bool is_held(const struct work *work, const struct piece *piece)
 
 /* By what the product may still be multiplied so that so many digits can spell it. */
 struct room {
-    uint64_t most[COMPOSITE_DIGITS_MAX + 1];
+    uint64_t max[COMPOSITE_DIGITS_MAX + 1];
 };
 
 static struct room room_of(const struct work *work)
@@ -340,7 +340,7 @@ static struct room room_of(const struct work *work)
     uint64_t bound = 1;
     for (int digits = 1; digits <= COMPOSITE_DIGITS_MAX; digits++) {
         bound *= 10;
-        room.most[digits] = (bound - 1) / work->product;
+        room.max[digits] = (bound - 1) / work->product;
     }
     return room;
 }
@@ -351,7 +351,7 @@ static bool fits(struct work *work, const struct room *room, uint64_t factor, in
     bool capped = digits > COMPOSITE_DIGITS_MAX;
     if (digits < 1)
         return false;
-    if (factor <= room->most[capped ? COMPOSITE_DIGITS_MAX : digits])
+    if (factor <= room->max[capped ? COMPOSITE_DIGITS_MAX : digits])
         return true;
     work->end.too_long = work->end.too_long || capped;
     return false;
@@ -456,7 +456,7 @@ struct composite_end composite_find(const struct composite_wish *wish, composite
     for (int kind = 0, shift = 0; kind < wish->deck->kinds; kind++) {
         int copies = wish->deck->card[kind].values > 0 ? wish->hand.copies[kind] : 0;
         work.shift[kind] = (unsigned char)shift;
-        work.digits += copies * most_digits(wish->deck, kind);
+        work.digits += copies * max_digits(wish->deck, kind);
         for (int copy = 0; copy < copies; copy++)
             work.left |= UINT64_C(1) << shift++;
     }

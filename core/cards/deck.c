@@ -202,10 +202,10 @@ static bool read_letters(struct reading *reading, const struct words *words)
 
 static bool read_play(struct reading *reading, const struct words *words)
 {
-    uint64_t most;
-    if (words->count != 2 || !words_number(words->word[1], 0, DECK_CARDS_MAX, &most))
+    uint64_t max;
+    if (words->count != 2 || !words_number(words->word[1], 0, DECK_CARDS_MAX, &max))
         return wrong(reading, "a play has 0 (no bound) to 255 cards", words->word[words->count - 1]);
-    reading->deck->play = (unsigned char)most;
+    reading->deck->play = (unsigned char)max;
     return true;
 }
 

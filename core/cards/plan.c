@@ -200,7 +200,7 @@ static int digits_in(const struct planner *planner, uint64_t key)
 }
 
 /* The most digits that `cards` cards of the set can spell. */
-static int most_digits(const struct planner *planner, uint64_t key, int cards)
+static int max_digits(const struct planner *planner, uint64_t key, int cards)
 {
     int digits = 0;
     for (int length = 4; length > 0; length--)
@@ -409,10 +409,10 @@ static bool each_set(struct planner *planner, uint64_t from, int kind, int cards
     return go_on;
 }
 
-static int most_in_play(const struct planner *planner, uint64_t key, int plays)
+static int max_in_play(const struct planner *planner, uint64_t key, int plays)
 {
-    int most = cards_in(planner, key) - (plays - 1), play = planner->wish->deck->play;
-    return play > 0 && play < most ? play : most;
+    int max = cards_in(planner, key) - (plays - 1), play = planner->wish->deck->play;
+    return play > 0 && play < max ? play : max;
 }
 
 /* A set to be split. */
@@ -439,7 +439,7 @@ static bool can_split_off(struct planner *planner, uint64_t key, int plays, bool
     while (copies_in(planner, key, top) == 0)
         top--;
     uint64_t last = first ? 0 : planner->kind[top].stride;
-    for (int cards = most_in_play(planner, key, plays); cards > 0; cards--)
+    for (int cards = max_in_play(planner, key, plays); cards > 0; cards--)
         if (!each_set(planner, key - last, 0, cards - !first, last, does_not_split, &splitting))
             return !planner->ran_out;
     return false;
@@ -529,8 +529,8 @@ static bool best_sequence(struct planner *planner, uint64_t key, int plays, bool
         return best->plays == 1;
     }
     struct planning planning = {{key, plays, first}, best};
-    for (int cards = most_in_play(planner, key, plays); cards > 0; cards--)
-        if (is_short(planner, &best->option[plays - 1], most_digits(planner, key, cards)) ||
+    for (int cards = max_in_play(planner, key, plays); cards > 0; cards--)
+        if (is_short(planner, &best->option[plays - 1], max_digits(planner, key, cards)) ||
             !each_set(planner, key, 0, cards, 0, try_play, &planning))
             break;
     return best->plays > 0;
@@ -586,7 +586,7 @@ static bool take_first(void *context, struct digits prime)
 }
 
 /* The greatest prime of the most cards; with the table, of those that beat it. */
-static struct option most_cards(struct planner *planner, uint64_t key, bool first)
+static struct option max_cards(struct planner *planner, uint64_t key, bool first)
 {
     const struct plan_wish *wish = planner->wish;
     struct search_question question = {.deck = wish->deck, .hand = hand_of(planner, key), .hasty = true,
@@ -595,7 +595,7 @@ static struct option most_cards(struct planner *planner, uint64_t key, bool firs
     if (first)
         question.over = wish->table;
     search_ask(planner->search, &question);
-    for (int count = search_most(planner->search); count > 0 && !greedy.option.exists; count--) {
+    for (int count = search_max(planner->search); count > 0 && !greedy.option.exists; count--) {
         if (first && (wish->counts >> count & 1) == 0)
             continue;
         search_run(planner->search, count, take_first, NULL, &greedy);
@@ -621,7 +621,7 @@ static void find_greedily(struct planner *planner, uint64_t all, struct sequence
 {
     uint64_t left = all;
     while (left > 0) {
-        struct option option = most_cards(planner, left, planner->wish->has_table && best->plays == 0);
+        struct option option = max_cards(planner, left, planner->wish->has_table && best->plays == 0);
         if (!option.exists)
             break;
         uint64_t used = cards_of(planner, left, &option);

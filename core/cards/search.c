@@ -26,11 +26,11 @@ enum {
     SMALL_DIGITS = 19,     /* such numbers are below 2^64 */
     SIFTED_DIGITS = 5,     /* longer ones are at least PRIME_SIFTED_LEAST */
     TAIL_DIGITS_MAX = 18,
-    TAIL_MOST = 128,       /* tails kept of a set */
-    TAIL_WORDS = TAIL_MOST / 64,
+    TAIL_MAX = 128,       /* tails kept of a set */
+    TAIL_WORDS = TAIL_MAX / 64,
     TAIL_WAYS = 4,         /* the tails of sets of more ways are not kept */
-    TAILS_MOST = 2048,     /* sets whose tails are kept: 25 MB */
-    TAILS_LEAST = 16,
+    TAILS_MAX = 2048,     /* sets whose tails are kept: 25 MB */
+    TAILS_MIN = 16,
     TAILS_OTHER = 48,      /* worth all else that a search among many needs */
     TAIL_SURE = 2,         /* so many digits have at most 100 tails */
     TAIL_ROWS = 256,       /* more rows than that have probably too many tails */
@@ -102,7 +102,7 @@ struct tail {
     unsigned char ways;
     int count;
     struct way way[TAIL_WAYS];
-    uint64_t number[TAIL_MOST]; /* descending */
+    uint64_t number[TAIL_MAX]; /* descending */
     uint64_t struck[SIEVE_ROWS][TAIL_WORDS];
 };
 
@@ -113,8 +113,8 @@ struct search {
     struct slot slot[DECK_KINDS_MAX];
     uint64_t all, jokers, must;                /* cards: in the hand, Jokers, that must be played */
     uint64_t plural, last;                     /* cards of many values, that can end a number */
-    uint64_t least[VALUE_DIGITS_MAX + 1];      /* cards with a value of at most so many digits */
-    uint64_t most[VALUE_DIGITS_MAX + 1];       /* cards with a value of at least so many */
+    uint64_t min[VALUE_DIGITS_MAX + 1];      /* cards with a value of at most so many digits */
+    uint64_t max[VALUE_DIGITS_MAX + 1];       /* cards with a value of at least so many */
     struct node *node;
     struct provider *provider;
     int slots, nodes, providers;
@@ -172,8 +172,8 @@ bool search_can(const struct search_question *question)
 /* What one of so many searches may keep, so that all together stay below 64 MB with the other things they need. */
 static size_t tails_for(int jobs)
 {
-    int tails = jobs > 2 ? 2 * TAILS_MOST / jobs - TAILS_OTHER : TAILS_MOST;
-    return (size_t)(tails > TAILS_LEAST ? tails : TAILS_LEAST);
+    int tails = jobs > 2 ? 2 * TAILS_MAX / jobs - TAILS_OTHER : TAILS_MAX;
+    return (size_t)(tails > TAILS_MIN ? tails : TAILS_MIN);
 }
 
 struct search *search_new(int jobs)
@@ -233,9 +233,9 @@ static void add_slot(struct search *search, int kind, int copies, int shift)
     if (card->values > search->plural_values)
         search->plural_values = card->values;
     for (int length = slot->shortest; length <= VALUE_DIGITS_MAX; length++)
-        search->least[length] |= slot->bits;
+        search->min[length] |= slot->bits;
     for (int length = 1; length <= slot->longest; length++)
-        search->most[length] |= slot->bits;
+        search->max[length] |= slot->bits;
     if (slot->longest > search->longest)
         search->longest = slot->longest;
     for (int i = 0; i < card->values; i++)
@@ -307,8 +307,8 @@ void search_ask(struct search *search, const struct search_question *question)
     search->question = *question;
     search->slots = search->providers = search->longest = search->plural_values = 0;
     search->all = search->jokers = search->plural = search->last = search->must = 0;
-    memset(search->least, 0, sizeof search->least);
-    memset(search->most, 0, sizeof search->most);
+    memset(search->min, 0, sizeof search->min);
+    memset(search->max, 0, sizeof search->max);
     for (int kind = 0; kind < deck->kinds; kind++) {
         int copies = copies_of(question, kind);
         if (copies > 0)
@@ -324,7 +324,7 @@ void search_ask(struct search *search, const struct search_question *question)
     }
 }
 
-int search_most(const struct search *search)
+int search_max(const struct search *search)
 {
     int cards = bits_in(search->all), play = search->question.deck->play;
     return play > 0 && play < cards ? play : cards;
@@ -337,12 +337,12 @@ int search_most(const struct search *search)
 static double rows_of(const struct search *search, uint64_t rest, int count)
 {
     double ways[SEARCH_CARDS_MAX + 1] = {1};
-    int most = 0;
+    int max = 0;
     for (int i = 0; i < search->slots; i++) {
         int copies = bits_in(rest & search->slot[i].bits);
         double values = search->question.deck->card[search->slot[i].kind].values;
-        most = most + copies < count ? most + copies : count;
-        for (int to = most; to > 0; to--) {
+        max = max + copies < count ? max + copies : count;
+        for (int to = max; to > 0; to--) {
             double factor = 1;
             for (int laid = 1; laid <= copies && laid <= to; laid++) {
                 factor *= values / laid;
@@ -365,16 +365,16 @@ double search_rows(const struct search *search, int count)
 
 static bool has_room_for(const struct search *search, const struct way *way, int digits)
 {
-    int cards = way->cards, least = cards, most = cards;
+    int cards = way->cards, min = cards, max = cards;
     for (int length = 1; length < search->longest; length++) {
-        int fitting = bits_in(way->rest & search->least[length]);
-        least += fitting < cards ? cards - fitting : 0;
+        int fitting = bits_in(way->rest & search->min[length]);
+        min += fitting < cards ? cards - fitting : 0;
     }
     for (int length = 2; length <= search->longest; length++) {
-        int fitting = bits_in(way->rest & search->most[length]);
-        most += fitting < cards ? fitting : cards;
+        int fitting = bits_in(way->rest & search->max[length]);
+        max += fitting < cards ? fitting : cards;
     }
-    return least <= digits && digits <= most;
+    return min <= digits && digits <= max;
 }
 
 /* Whether the way may still lead to a number, with `left` digits to come. */
@@ -454,15 +454,15 @@ static bool has_icon(const struct search *search, struct set set)
 static bool collect(struct search *search, struct set set, int left, uint64_t number, struct tail *tail)
 {
     if (left == 0) {
-        if (has_icon(search, set) && tail->count < TAIL_MOST)
+        if (has_icon(search, set) && tail->count < TAIL_MAX)
             tail->number[tail->count++] = number;
-        else if (tail->count == TAIL_MOST)
+        else if (tail->count == TAIL_MAX)
             return false;
         return true;
     }
     bool fits = true;
-    int least = search->length == left; /* no 0 in front */
-    for (int digit = 9; digit >= least && fits; digit--) {
+    int min = search->length == left; /* no 0 in front */
+    for (int digit = 9; digit >= min && fits; digit--) {
         if (left == 1 && !is_last_digit(search, digit))
             continue;
         struct set next = step(search, set, digit, left - 1);
@@ -736,8 +736,8 @@ static bool descend(struct search *search, struct set set, int tight)
     if (tail != NULL)
         return use_tails(search, tail, left, tight);
     bool go_on = true;
-    int least = search->laid == 0; /* no 0 in front */
-    for (int digit = 9; digit >= least && go_on; digit--) {
+    int min = search->laid == 0; /* no 0 in front */
+    for (int digit = 9; digit >= min && go_on; digit--) {
         int next_tight = tight;
         if (!keeps_bounds(search, digit, &next_tight))
             continue;
@@ -796,7 +796,7 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
     search->parts = parts;
     search->context = context;
     search->batched = search->laid = 0;
-    if (count < 1 || count > search_most(search) || (count > 1 && !can_avoid_3(search, count)))
+    if (count < 1 || count > search_max(search) || (count > 1 && !can_avoid_3(search, count)))
         return 0;
     search->run++;
     search->count = count;

@@ -57,7 +57,7 @@ bool search_can(const struct search_question *question);
 void search_ask(struct search *search, const struct search_question *question);
 
 /* The most cards that a play of this hand can have. */
-int search_most(const struct search *search);
+int search_max(const struct search *search);
 
 /*
  * Finds the primes that plays of `count` cards can spell, by the deck's rule for three cards, without a 0 in front or a

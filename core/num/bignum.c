@@ -296,12 +296,12 @@ static bool is_power(const mpz_t number, mpz_t base)
 }
 
 /* The least common multiple of 1 to `most`. */
-static void set_common_multiple(mpz_t multiple, uint32_t most)
+static void set_common_multiple(mpz_t multiple, uint32_t max)
 {
     mpz_set_ui(multiple, 1);
-    for (uint64_t p = 2; p <= most; p = prime_next(p)) {
+    for (uint64_t p = 2; p <= max; p = prime_next(p)) {
         uint64_t power = p;
-        while (power * p <= most)
+        while (power * p <= max)
             power *= p;
         mpz_mul_ui(multiple, multiple, (unsigned long)power);
     }
@@ -479,17 +479,17 @@ static bool multiply_power(mpz_t product, struct bignum_power power, size_t bits
     return fits && mpz_sizeinbase(product, 2) - 1 <= bits;
 }
 
-bool bignum_product(const struct bignum_power *powers, size_t count, size_t most, struct text *product)
+bool bignum_product(const struct bignum_power *powers, size_t count, size_t max, struct text *product)
 {
     mpz_t number;
     mpz_init_set_ui(number, 1);
     bool fits = true;
     size_t begin = product->length;
     for (size_t i = 0; i < count && fits; i++)
-        fits = multiply_power(number, powers[i], most * 10 / 3 + 1); /* log2 10 = 3.32 */
+        fits = multiply_power(number, powers[i], max * 10 / 3 + 1); /* log2 10 = 3.32 */
     if (fits)
         add_number(product, number);
-    if (!fits || product->length - begin > most) {
+    if (!fits || product->length - begin > max) {
         text_cut(product, begin);
         fits = false;
     }

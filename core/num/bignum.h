@@ -11,8 +11,8 @@
 enum { BIGNUM_DIGITS_MAX = 20000 };
 
 /*
- * Has GMP take its memory from core/base/memory, which ends the program with a message where GMP would abort. Every program
- * begins with this (program_begin does), before it has a second thread.
+ * Has GMP take its memory from core/base/memory, which ends the program with a message where GMP would abort.
+ * Every program begins with this (program_begin does), before it has a second thread.
  */
 void bignum_begin(void);
 
@@ -49,6 +49,6 @@ struct bignum_power {
  * `most` digits (at most BIGNUM_DIGITS_MAX): nothing much greater than that is ever computed, so an exponent may be any
  * number.
  */
-bool bignum_product(const struct bignum_power *powers, size_t count, size_t most, struct text *product);
+bool bignum_product(const struct bignum_power *powers, size_t count, size_t max, struct text *product);
 
 #endif

@@ -66,8 +66,8 @@ static size_t count_digits(uint64_t n)
         1000000000000000000, 10000000000000000000u,
     };
     unsigned bits = 64 - (unsigned)__builtin_clzll(n | 1);
-    unsigned least = bits * 1233 >> 12;
-    return least + (n >= power[least]);
+    unsigned min = bits * 1233 >> 12;
+    return min + (n >= power[min]);
 }
 
 size_t digits_from_u64(uint64_t number, char *room)

@@ -48,7 +48,7 @@ static const uint64_t small_primes[SMALL / 128] = {
  * quotient that there can be; it then is the quotient.
  */
 struct divisor {
-    uint64_t inverse, most;
+    uint64_t inverse, max;
     uint32_t prime;
 };
 
@@ -86,7 +86,7 @@ enum {
 
 static inline bool is_multiple(uint64_t n, const struct divisor *divisor)
 {
-    return n * divisor->inverse <= divisor->most;
+    return n * divisor->inverse <= divisor->max;
 }
 
 /* For an odd n greater than all divisors. No branch between the first ones: none could be foretold. */
@@ -371,17 +371,17 @@ static void lucas_two(const uint64_t n[2], bool passes[2])
 {
     uint64_t p[2] = {lucas_parameter(n[0]), lucas_parameter(n[1])};
     struct lucas a = lucas_begin(n[0], p[0]), b = lucas_begin(n[1], p[1]);
-    int most_zeros = __builtin_ctzll((a.index & -a.index) > (b.index & -b.index) ? a.index : b.index);
+    int max_zeros = __builtin_ctzll((a.index & -a.index) > (b.index & -b.index) ? a.index : b.index);
     int bit = highest_bit(a.index | b.index); /* a leading zero changes nothing: V(0), V(1) */
     if (is_loose(n[0] | n[1])) {
-        for (; bit >= most_zeros; bit--) {
+        for (; bit >= max_zeros; bit--) {
             lucas_step_loosely(&a, bit);
             lucas_step_loosely(&b, bit);
         }
         lucas_tighten(&a);
         lucas_tighten(&b);
     }
-    for (; bit >= most_zeros; bit--) {
+    for (; bit >= max_zeros; bit--) {
         lucas_step(&a, bit);
         lucas_step(&b, bit);
     }

@@ -8,7 +8,7 @@
 
 enum {
     PRIME_FACTORS_MAX = 63, /* 2^63 has that many */
-    PRIME_SIFTED_LEAST = 100000
+    PRIME_SIFTED_MIN = 100000
 };
 
 /* Whether n is prime: proven for every n. */

@@ -15,11 +15,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { HELP_COLUMN = 33, KEY_HELP = -1, KEY_VERSION = -2 };
+enum { HELP_COLUMN = 33, OPT_HELP = -1, OPT_VERSION = -2 };
 
 static const struct program_option common_options[] = {
-    {KEY_HELP, "help", NULL, "show this help"},
-    {KEY_VERSION, "version", NULL, "show the version"},
+    {OPT_HELP, "help", NULL, "show this help"},
+    {OPT_VERSION, "version", NULL, "show the version"},
     {0}
 };
 
@@ -94,7 +94,7 @@ static _Noreturn void answer(const struct program *program, int key)
 {
     struct out out;
     out_init(&out, STDOUT_FILENO);
-    if (key == KEY_HELP)
+    if (key == OPT_HELP)
         add_help(program, &out.text);
     else
         text_print(&out.text, "%s %s\n", program->name, VERSION);
@@ -227,12 +227,12 @@ int program_choice(const struct program_arguments *arguments)
                   arguments->option->value, arguments->value);
 }
 
-uint64_t program_number(const struct program_arguments *arguments, uint64_t least, uint64_t most)
+uint64_t program_number(const struct program_arguments *arguments, uint64_t min, uint64_t max)
 {
     uint64_t number;
-    if (!words_number(arguments->value, least, most, &number))
+    if (!words_number(arguments->value, min, max, &number))
         program_usage(arguments->program, "--%s is a number of %llu to %llu, not '%.40s'", arguments->option->name,
-                      (unsigned long long)least, (unsigned long long)most, arguments->value);
+                      (unsigned long long)min, (unsigned long long)max, arguments->value);
     return number;
 }
 

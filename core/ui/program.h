@@ -68,7 +68,7 @@ int program_next(struct program_arguments *arguments);
 int program_choice(const struct program_arguments *arguments);
 
 /* The option's value as a number of least .. most; ends the process if it is none. */
-uint64_t program_number(const struct program_arguments *arguments, uint64_t least, uint64_t most);
+uint64_t program_number(const struct program_arguments *arguments, uint64_t min, uint64_t max);
 
 /* Reports the message and "Try 'NAME --help' for more information.", and ends the process with STATUS_TROUBLE. */
 _Noreturn void program_usage(const struct program *program, const char *format, ...)

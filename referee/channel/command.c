@@ -168,8 +168,8 @@ static bool run_help(struct request *request)
 static bool run_games(struct request *request)
 {
     for (const struct game *const *game = request->protocol->session.rules.games; *game != NULL; game++)
-        data_print(request->protocol, 4, "%-14s %d-%d players  %s", (*game)->name, (*game)->seats_least,
-                   (*game)->seats_most, (*game)->title);
+        data_print(request->protocol, 4, "%-14s %d-%d players  %s", (*game)->name, (*game)->seats_min,
+                   (*game)->seats_max, (*game)->title);
     return true;
 }
 
@@ -198,12 +198,12 @@ static bool run_rules(struct request *request)
         return request->count == 0
                    ? refuse_plain(&request->fault, FAULT_NO_GAME)
                    : refuse(&request->fault, FAULT_BAD_OPTION, "no game is called %.60s", request->word[0]);
-    data_print(request->protocol, 4, "%s (%s), %d to %d players", game->title, game->name, game->seats_least,
-               game->seats_most);
+    data_print(request->protocol, 4, "%s (%s), %d to %d players", game->title, game->name, game->seats_min,
+               game->seats_max);
     tell_summary(request->protocol, game->summary);
     for (const struct option_row *row = game->options; row->name != NULL; row++) {
         struct text option = {0};
-        text_print(&option, "%s=%s", row->name, row->standard != NULL ? row->standard : "");
+        text_print(&option, "%s=%s", row->name, row->default_value != NULL ? row->default_value : "");
         data_print(request->protocol, 25, "%-24s %s", option.at, row->help);
         text_free(&option);
     }

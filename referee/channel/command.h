@@ -20,7 +20,7 @@ struct command {
     const char *arguments;
     const char *help;
     bool (*run)(struct request *request);
-    int least, most; /* words after the verb */
+    int min, max; /* words after the verb */
 };
 
 /* The row of that name, or NULL. */

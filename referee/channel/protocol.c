@@ -352,7 +352,7 @@ static bool run_words(struct request *request, struct words *words)
         return run_move(request, words);
     request->count = words->count - 1;
     request->word = words->word + 1;
-    if (request->count < row->least || request->count > row->most)
+    if (request->count < row->min || request->count > row->max)
         return refuse_syntax(&request->fault, row->name, row->arguments);
     return row->run(request);
 }

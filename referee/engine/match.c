@@ -85,7 +85,7 @@ static bool set_option(struct match *match, int i, const char *value, struct fau
         *into = choice("no|yes", value);
         break;
     case OPTION_NUMBER:
-        *into = words_number(value, (uint64_t)row->least, (uint64_t)row->most, &number) ? (int)number : CHOICE_NONE;
+        *into = words_number(value, (uint64_t)row->min, (uint64_t)row->max, &number) ? (int)number : CHOICE_NONE;
         break;
     case OPTION_CHOICE:
         *into = choice(row->choices, value);
@@ -159,16 +159,16 @@ static bool add_player(const struct match_rules *rules, struct match *match, con
         return refuse(fault, FAULT_BAD_PLAYERS, "no name for a player: %.60s", name);
     if (match_seat(match, name) != SEAT_NONE)
         return refuse(fault, FAULT_BAD_PLAYERS, "two players called %s", name);
-    if (match->seats == match->game->seats_most)
-        return refuse(fault, FAULT_BAD_PLAYERS, "at most %d", match->game->seats_most);
+    if (match->seats == match->game->seats_max)
+        return refuse(fault, FAULT_BAD_PLAYERS, "at most %d", match->game->seats_max);
     text_copy(match->name[match->seats++], NAME_BYTES + 1, name);
     return true;
 }
 
 static bool number_players(struct match *match, uint64_t count, struct fault *fault)
 {
-    if (count < (uint64_t)match->game->seats_least || count > (uint64_t)match->game->seats_most)
-        return refuse(fault, FAULT_BAD_PLAYERS, "%d to %d play", match->game->seats_least, match->game->seats_most);
+    if (count < (uint64_t)match->game->seats_min || count > (uint64_t)match->game->seats_max)
+        return refuse(fault, FAULT_BAD_PLAYERS, "%d to %d play", match->game->seats_min, match->game->seats_max);
     for (; match->seats < (int)count; match->seats++) {
         char *name = match->name[match->seats];
         name[0] = 'P';
@@ -192,8 +192,8 @@ static bool read_players(const struct match_rules *rules, struct match *match, c
             return false;
         value = comma != NULL ? comma + 1 : NULL;
     }
-    if (match->seats < match->game->seats_least)
-        return refuse(fault, FAULT_BAD_PLAYERS, "%d to %d play", match->game->seats_least, match->game->seats_most);
+    if (match->seats < match->game->seats_min)
+        return refuse(fault, FAULT_BAD_PLAYERS, "%d to %d play", match->game->seats_min, match->game->seats_max);
     return true;
 }
 
@@ -253,8 +253,9 @@ static bool is_said_twice(int count, char *const *word, int i)
 static bool set_defaults(const struct match_rules *rules, struct match *match, struct fault *fault)
 {
     for (int i = 0; match->game->options[i].name != NULL; i++) {
+        const char *value = match->game->options[i].default_value;
         match->option[i] = OPTION_UNSET;
-        if (match->game->options[i].standard != NULL && !set_option(match, i, match->game->options[i].standard, fault))
+        if (value != NULL && !set_option(match, i, value, fault))
             return false;
     }
     match->deal = DEAL_AUTO;
@@ -279,7 +280,7 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
             players = value_of(word[i], "players");
     }
     if (players != NULL ? !read_players(rules, match, players, fault)
-                        : !number_players(match, (uint64_t)match->game->seats_standard, fault))
+                        : !number_players(match, (uint64_t)match->game->seats_default, fault))
         return false;
     if (!set_defaults(rules, match, fault))
         return false;
@@ -327,14 +328,14 @@ static void write_players(const struct match *match, struct text *text)
 }
 
 /* Whether the value is the option's default; a seat may be written as its number. */
-static bool is_standard(const struct match *match, int i, const char *value)
+static bool is_default(const struct match *match, int i, const char *value)
 {
     const struct option_row *row = &match->game->options[i];
-    if (row->standard == NULL)
+    if (row->default_value == NULL)
         return false;
     if (row->kind == OPTION_SEAT)
-        return read_seat(match, row, row->standard) == match->option[i];
-    return strcmp(value, row->standard) == 0;
+        return read_seat(match, row, row->default_value) == match->option[i];
+    return strcmp(value, row->default_value) == 0;
 }
 
 void match_write_options(const struct match *match, struct text *text)
@@ -344,7 +345,7 @@ void match_write_options(const struct match *match, struct text *text)
         text_print(text, " %s=", match->game->options[i].name);
         size_t value = text->length;
         match_write_option(match, i, text);
-        if (text->length == value || is_standard(match, i, text->at + value))
+        if (text->length == value || is_default(match, i, text->at + value))
             text_cut(text, before);
     }
 }

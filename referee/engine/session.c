@@ -168,7 +168,7 @@ static bool is_referees(const struct verb_row *verb)
 
 static bool has_right_words(const struct command *command, struct fault *fault)
 {
-    if (command->count >= command->verb->least && command->count <= command->verb->most)
+    if (command->count >= command->verb->min && command->count <= command->verb->max)
         return true;
     return refuse_syntax(fault, command->verb->name, command->verb->arguments);
 }
@@ -396,8 +396,8 @@ static bool set_up_next(const struct session *session, struct session *begun, st
 static bool set_up_match(struct session *begun, int count, char *const *word, struct fault *fault)
 {
     static char game[] = "lvl0", players[] = "players=2";
-    char *const standard[] = {game, players};
-    if (!match_read(&begun->rules, count > 0 ? count : 2, count > 0 ? word : standard, &begun->match, fault))
+    char *const default_value[] = {game, players};
+    if (!match_read(&begun->rules, count > 0 ? count : 2, count > 0 ? word : default_value, &begun->match, fault))
         return false;
     fault->own = begun->match.game->faults;
     begun->scratch = memory_resize(NULL, state_size(begun));

@@ -147,10 +147,10 @@ static bool compare(struct trial *trial, struct search *search, int count)
     lay(trial, 0);
     if (trial->rows > ROWS_MAX || trial->primes == PRIMES_MAX)
         return false;
-    uint64_t found = count <= search_most(search) ? search_run(search, count, compare_prime, NULL, trial) : 0;
+    uint64_t found = count <= search_max(search) ? search_run(search, count, compare_prime, NULL, trial) : 0;
     fuzz_holds(found == (uint64_t)trial->primes && trial->told == trial->primes, "%d cards: %llu found, by rows %d",
                count, (unsigned long long)found, trial->primes);
-    if (count <= search_most(search))
+    if (count <= search_max(search))
         fuzz_holds(search_rows(search, count) >= trial->primes, "fewer rows than primes");
     return true;
 }

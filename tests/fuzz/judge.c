@@ -70,18 +70,18 @@ static void look_at_factors(const char *json, const mpz_t n)
 /* Whether n fails Miller and Rabin's test to the base; n is odd. */
 static bool is_witness(const mpz_t base, const mpz_t n)
 {
-    mpz_t least, odd, power;
-    mpz_inits(least, odd, power, NULL);
-    mpz_sub_ui(least, n, 1);
-    mp_bitcnt_t twos = mpz_scan1(least, 0);
-    mpz_tdiv_q_2exp(odd, least, twos);
+    mpz_t min, odd, power;
+    mpz_inits(min, odd, power, NULL);
+    mpz_sub_ui(min, n, 1);
+    mp_bitcnt_t twos = mpz_scan1(min, 0);
+    mpz_tdiv_q_2exp(odd, min, twos);
     mpz_powm(power, base, odd, n);
-    bool passes = mpz_cmp_ui(power, 1) == 0 || mpz_cmp(power, least) == 0;
+    bool passes = mpz_cmp_ui(power, 1) == 0 || mpz_cmp(power, min) == 0;
     for (mp_bitcnt_t i = 1; i < twos && !passes; i++) {
         mpz_powm_ui(power, power, 2, n);
-        passes = mpz_cmp(power, least) == 0;
+        passes = mpz_cmp(power, min) == 0;
     }
-    mpz_clears(least, odd, power, NULL);
+    mpz_clears(min, odd, power, NULL);
     return !passes;
 }
 

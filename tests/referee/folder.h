@@ -7,8 +7,8 @@
 enum { FOLDER_PATH_BYTES = 200 };
 
 /*
- * The path of `file` in the folder of the game, in FOLDER_PATH_BYTES bytes at `path`. In `file` a * stands for anything:
- * the first file of such a name. The test fails if there is none.
+ * Writes the path of `file` in the folder of the game to the FOLDER_PATH_BYTES bytes at `path`. In `file` a * stands for
+ * anything: the path is that of the first such file. The test fails if there is none.
  */
 void folder_path(const struct game *game, const char *file, char *path);
 

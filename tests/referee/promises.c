@@ -315,8 +315,8 @@ static void play_game(struct trial *trial, bool closely)
     if (closely)
         keep_views(trial);
     int seats = random_session(play)->match.seats;
-    int most = seats <= 3 ? PROMISES_MOVES_MAX : seats * PROMISES_MOVES_MAX / 3;
-    for (play->moves = 0; play->moves < most && !random_is_over(play); play->moves++) {
+    int max = seats <= 3 ? PROMISES_MOVES_MAX : seats * PROMISES_MOVES_MAX / 3;
+    for (play->moves = 0; play->moves < max && !random_is_over(play); play->moves++) {
         if (closely && rng_below(&play->rng, 4) == 0)
             check_suggestion(trial, play);
         random_move(play, &trial->command);

@@ -21,8 +21,8 @@ static void choose_value(struct random_play *play, const struct option_row *row,
     struct rng *rng = &play->rng;
     const char *choices = row->kind == OPTION_YES_NO ? "no|yes" : row->choices;
     if (row->kind == OPTION_NUMBER) {
-        int range = row->most - row->least < 15 ? row->most - row->least : 15;
-        text_print(text, " %s=%d", row->name, row->least + (int)rng_below(rng, (uint64_t)range + 1));
+        int range = row->max - row->min < 15 ? row->max - row->min : 15;
+        text_print(text, " %s=%d", row->name, row->min + (int)rng_below(rng, (uint64_t)range + 1));
     } else if (row->kind == OPTION_SEAT) {
         text_print(text, " %s=P%d", row->name, 1 + (int)rng_below(rng, (uint64_t)seats));
     } else if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE) {
@@ -57,12 +57,12 @@ void random_join(struct random_play *play, const struct game *const *list, const
 void random_open(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed)
 {
     random_join(play, list, game, seed);
-    int seats = game->seats_least + (int)rng_below(&play->rng, (uint64_t)(game->seats_most - game->seats_least) + 1);
+    int seats = game->seats_min + (int)rng_below(&play->rng, (uint64_t)(game->seats_max - game->seats_min) + 1);
     begin(play, seats, seed % 2 == 1);
     if (*channel_refusal(&play->channel) != '\0')
         begin(play, seats, false);
     if (*channel_refusal(&play->channel) != '\0')
-        begin(play, game->seats_standard, false);
+        begin(play, game->seats_default, false);
     assert_string_equal(channel_refusal(&play->channel), "");
 }
 
@@ -226,7 +226,7 @@ static const struct verb_row *choose_verb(struct random_play *play)
     uint64_t weight = 0;
     for (const struct verb_row *row = play->game->verbs; row->name != NULL; row++) {
         bool is_referees = (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
-        uint64_t own = is_referees ? 1 : row->most > 0 ? 16 : 4;
+        uint64_t own = is_referees ? 1 : row->max > 0 ? 16 : 4;
         weight += own;
         if (is_likely(&play->rng, own, weight))
             chosen = row;
@@ -243,8 +243,8 @@ void random_candidate(struct random_play *play, struct text *command)
     if (is_likely(&play->rng, 1, 4))
         text_print(command, "%s ", session->match.name[rng_below(&play->rng, (uint64_t)session->match.seats)]);
     text_add(command, verb->name);
-    int most = verb->most < verb->least + 4 ? verb->most : verb->least + 4;
-    int count = verb->least + (int)rng_below(&play->rng, (uint64_t)(most - verb->least) + 1);
+    int max = verb->max < verb->min + 4 ? verb->max : verb->min + 4;
+    int count = verb->min + (int)rng_below(&play->rng, (uint64_t)(max - verb->min) + 1);
     if (is_likely(&play->rng, 1, 16))
         count += is_likely(&play->rng, 1, 2) || count == 0 ? 1 : -1;
     for (int i = 0; i < count; i++) {

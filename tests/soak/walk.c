@@ -57,7 +57,7 @@ static int judge(struct walk *walk)
         for (; count < BLOCK && walk->at < walk->end; count++) {
             n[count] = walk->at;
             expected[count] = walk_step(walk);
-            if (n[count] % 2 == 1 && n[count] >= PRIME_SIFTED_LEAST) {
+            if (n[count] % 2 == 1 && n[count] >= PRIME_SIFTED_MIN) {
                 odd[odds] = n[count];
                 odd_expected[odds++] = expected[count];
             }

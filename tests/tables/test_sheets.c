@@ -277,7 +277,7 @@ static void no_page_has_more_rows_than_it_is_said_to_hold(void **state)
         recorder_begin(&recorder);
         sheet_run(&grid_sheet, &request, &recorder.draw, &result);
         assert_string_equal(recorder.draw.fault, "");
-        uint64_t each = document_pages.most_rows(&document) / DRAW_PAGES_MAX;
+        uint64_t each = document_pages.max_rows(&document) / DRAW_PAGES_MAX;
         if (each * (uint64_t)recorder.draw.page < 1000)
             fail_msg("%s: 1000 rows on %d pages", papers[i / 2], recorder.draw.page);
         recorder_free(&recorder);

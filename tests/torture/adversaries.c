@@ -21,9 +21,9 @@ static void set_random(mpz_t n, struct rng *rng, unsigned long bits)
     }
 }
 
-static unsigned long random_of(struct rng *rng, unsigned long least, unsigned long most)
+static unsigned long random_of(struct rng *rng, unsigned long min, unsigned long max)
 {
-    return least + (unsigned long)rng_below(rng, most - least + 1);
+    return min + (unsigned long)rng_below(rng, max - min + 1);
 }
 
 static void set_random_prime(mpz_t p, struct rng *rng, unsigned long bits)
@@ -70,13 +70,13 @@ static void write_longest(struct rng *rng, mpz_t n)
  * base, and nearly all strong pseudoprimes to several bases are of this form (Jaeschke, "On strong pseudoprimes to
  * several bases", 1993). `least` and `most` are the bits of k.
  */
-static void write_twisted(struct rng *rng, mpz_t n, unsigned long least, unsigned long most)
+static void write_twisted(struct rng *rng, mpz_t n, unsigned long min, unsigned long max)
 {
     mpz_t k, q;
     mpz_init(k);
     mpz_init(q);
     do {
-        set_random_prime(n, rng, random_of(rng, least, most));
+        set_random_prime(n, rng, random_of(rng, min, max));
         mpz_sub_ui(k, n, 1);
         mpz_mul_ui(q, k, random_of(rng, 2, 12));
         mpz_add_ui(q, q, 1);

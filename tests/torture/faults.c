@@ -22,7 +22,7 @@
 
 enum {
     PARTS = 1000,   /* of the allocations of libraries: the Nth of every thousand is in part N */
-    WRONG_MOST = 20 /* are told */
+    WRONG_MAX = 20 /* are told */
 };
 
 /* A bench for a program. */
@@ -233,9 +233,9 @@ static bool has_all_shapes(const char *svg, const char *other)
 static bool is_like(const struct text *png, const struct text *other)
 {
     enum { HEAD = 24, LEEWAY = 8 /* an eighth; another font was seen to make 5 % */ };
-    size_t most = other->length + other->length / LEEWAY, least = other->length - other->length / LEEWAY;
+    size_t max = other->length + other->length / LEEWAY, min = other->length - other->length / LEEWAY;
     return png->length >= HEAD && other->length >= HEAD && memcmp(png->at, other->at, HEAD) == 0 &&
-           png->length >= least && png->length <= most;
+           png->length >= min && png->length <= max;
 }
 
 /* Another font; or, in a PDF, a part that is a picture, as cairo has it where it can do no better. */
@@ -315,7 +315,7 @@ static void try(struct bench *bench, const struct scenario *scenario, const stru
     if (bench->orders->failed == 0) /* it came to fewer calls: how often threads write is no constant */
         allowed = &nothing_failed;
     const char *what = judge(bench, scenario, allowed, &outcome, good);
-    if (what != NULL && bench->wrong++ < WRONG_MOST)
+    if (what != NULL && bench->wrong++ < WRONG_MAX)
         printf("wrong: %lu: %.60s: %s %lu%s: %s\n", scenario->line, scenario->command, name, orders->number,
                orders->for_good ? " and all after" : "", what);
     outcome_free(&outcome);

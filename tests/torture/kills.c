@@ -17,9 +17,9 @@
 #include <unistd.h>
 
 enum {
-    EACH_MOST = 1000, /* stops: what has more of them reads fonts, and is not killed at each */
+    EACH_MAX = 1000, /* stops: what has more of them reads fonts, and is not killed at each */
     STEP = 20,        /* but at one of so many, and at each that has changed a file */
-    WRONG_MOST = 20   /* are told */
+    WRONG_MAX = 20   /* are told */
 };
 
 struct tally {
@@ -53,7 +53,7 @@ static struct point change_of(unsigned long number)
 
 static void complain(struct tally *tally, const struct scenario *scenario, struct point at, const char *what)
 {
-    if (tally->wrong++ < WRONG_MOST)
+    if (tally->wrong++ < WRONG_MAX)
         printf("wrong: %lu: %.60s: at %s %lu: %s\n", scenario->line, scenario->command, at.name, at.number, what);
 }
 
@@ -281,7 +281,7 @@ static void kill_everywhere(struct tally *tally, const struct scenario *scenario
     if (good.status != scenario->status || good.has_temporary || watched.outcome.status != good.status ||
         !outcome_has_new_file(&watched.outcome, &good))
         complain(tally, scenario, last, "undisturbed it ends otherwise");
-    bool is_long = watched.stops > EACH_MOST;
+    bool is_long = watched.stops > EACH_MAX;
     for (unsigned long number = 1; number <= watched.stops; number++)
         if (!is_long || number % STEP == tally->seed % STEP)
             kill_at(tally, scenario, stop_of(number), &good);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { TURNS_MOST = 140 }; /* of a game: a missed turn is followed by none */
+enum { TURNS_MAX = 140 }; /* of a game: a missed turn is followed by none */
 
 /* Those with a number of 1, 6 or 7 leave the easy game. */
 const struct attactics_tile attactics_tiles[ATTACTICS_KINDS] = {
@@ -510,11 +510,11 @@ static uint64_t highest_score(const struct game_state *state, uint64_t score)
     return score <= INT64_MAX / factor ? score * factor : UINT64_MAX;
 }
 
-static bool read_number(struct move *move, const char *word, uint64_t least, uint64_t most, uint64_t *number)
+static bool read_number(struct move *move, const char *word, uint64_t min, uint64_t max, uint64_t *number)
 {
-    return words_number(word, least, most, number) ||
-           refuse(move->fault, FAULT_BAD_OPTION, "a number of %llu to %llu: %.40s", (unsigned long long)least,
-                  (unsigned long long)most, word);
+    return words_number(word, min, max, number) ||
+           refuse(move->fault, FAULT_BAD_OPTION, "a number of %llu to %llu: %.40s", (unsigned long long)min,
+                  (unsigned long long)max, word);
 }
 
 /* `set Pk display|rack|main|black TILES`, `set Pk score N`, `set Pk slam used|unused`. */
@@ -545,7 +545,7 @@ static bool run_set(struct move *move)
     struct game_state *state = move->state;
     uint64_t number;
     if (strcmp(move->word[0], "turns") == 0 && move->count == 2) {
-        if (!read_number(move, move->word[1], 0, TURNS_MOST, &number))
+        if (!read_number(move, move->word[1], 0, TURNS_MAX, &number))
             return false;
         state->turns = (unsigned short)number;
         return true;
@@ -748,9 +748,9 @@ const struct game attactics = {
                "never below zero. A D of the tile's colour doubles the result. Once, from round four on,\n"
                "a slam dunk adds or subtracts and then divides the other's score. A score of exactly\n"
                "zero loses; when neither can play, the higher score wins.\n",
-    .seats_least = ATTACTICS_PLAYERS,
-    .seats_most = ATTACTICS_PLAYERS,
-    .seats_standard = ATTACTICS_PLAYERS,
+    .seats_min = ATTACTICS_PLAYERS,
+    .seats_max = ATTACTICS_PLAYERS,
+    .seats_default = ATTACTICS_PLAYERS,
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_SCENARIO,
     .state_size = sizeof(struct game_state),
     .places = attactics_pile_words,

@@ -255,8 +255,8 @@ bool daifugo_step(const struct match *match, const struct game_state *state, str
     if (state->exchange >= steps)
         return false;
     *step = steps == 4 ? four[state->exchange] : two[state->exchange];
-    int most = daifugo_count(&state->hand[step->from]) - (step->strongest ? 0 : 1); /* who gives back keeps a card */
-    step->count = most < step->count ? most : step->count;
+    int max = daifugo_count(&state->hand[step->from]) - (step->strongest ? 0 : 1); /* who gives back keeps a card */
+    step->count = max < step->count ? max : step->count;
     return true;
 }
 
@@ -271,15 +271,15 @@ struct daifugo_step daifugo_handed_over(const struct match *match, const struct 
 /* Whether no card that is kept has a greater value than one that is given. */
 static bool are_strongest(const struct daifugo_cards *hand, const struct daifugo_cards *cards)
 {
-    int least = DAIFUGO_RAW, greatest = 0;
+    int min = DAIFUGO_RAW, greatest = 0;
     for (int card = 0; card < DAIFUGO_KINDS; card++) {
         int value = daifugo_value(card);
-        if (cards->copies[card] > 0 && value < least)
-            least = value;
+        if (cards->copies[card] > 0 && value < min)
+            min = value;
         if (hand->copies[card] > cards->copies[card] && value > greatest)
             greatest = value;
     }
-    return least >= greatest;
+    return min >= greatest;
 }
 
 static bool has_all(const struct daifugo_cards *hand, const struct daifugo_cards *cards)

@@ -301,11 +301,11 @@ static void begin_exchange(struct move *move)
 }
 
 /* The deck has no more than `most` of the card. */
-static bool refuse_copies(const struct move *move, int card, int most)
+static bool refuse_copies(const struct move *move, int card, int max)
 {
     struct text word = {0};
     daifugo_write_card(card, &word);
-    refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d of %s", most, word.at);
+    refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d of %s", max, word.at);
     text_free(&word);
     return false;
 }
@@ -320,9 +320,9 @@ static bool check_deal(struct move *move)
             copies[card] += move->state->hand[seat].copies[card];
     }
     for (int card = 0; card < DAIFUGO_KINDS; card++) {
-        int most = card == DAIFUGO_JOKER ? move->match->option[DAIFUGO_OPTION_JOKERS] : 1;
-        if (copies[card] > most)
-            return refuse_copies(move, card, most);
+        int max = card == DAIFUGO_JOKER ? move->match->option[DAIFUGO_OPTION_JOKERS] : 1;
+        if (copies[card] > max)
+            return refuse_copies(move, card, max);
     }
     return true;
 }
@@ -830,9 +830,9 @@ const struct game daifugo = {
                "the order round (kakumei), a jack does so for the pile; equal suits lock (shibari); fives\n"
                "skip, sevens give, eights and 99 end the pile, tens throw away, 3S takes a joker. Ending\n"
                "with a two (a three during a kakumei) or a joker is a foul and takes the last place.\n",
-    .seats_least = 2,
-    .seats_most = DAIFUGO_SEATS,
-    .seats_standard = 4,
+    .seats_min = 2,
+    .seats_max = DAIFUGO_SEATS,
+    .seats_default = 4,
     .deals = DEAL_AUTO | DEAL_MANUAL,
     .state_size = sizeof(struct game_state),
     .places = places,

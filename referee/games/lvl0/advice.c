@@ -24,7 +24,7 @@ static void for_each_play(const struct match *match, const struct game_state *st
     char number[DIGITS_OF_CARDS + 1];
     struct fault fault;
     int count = list_faces(match, &state->hand[state->turn], faces), all = 1;
-    for (int size = 1; size <= lvl0_play_most(match); size++) {
+    for (int size = 1; size <= lvl0_play_max(match); size++) {
         all *= count;
         for (int i = 0; i < all && (state->size == 0 || state->size == size); i++) {
             struct card cards[LVL0_PLAY];

@@ -612,7 +612,7 @@ static bool check_three(const struct match *match, const struct card *cards, str
     return !multi || match->option[LVL0_WITH_MULTI_IN_THREE] == 1 || refuse_plain(fault, LVL0_MULTI_IN_THREE);
 }
 
-int lvl0_play_most(const struct match *match)
+int lvl0_play_max(const struct match *match)
 {
     return match->deck.play > 0 && match->deck.play < LVL0_PLAY ? match->deck.play : LVL0_PLAY;
 }
@@ -644,7 +644,7 @@ static int read_play(struct move *move, struct card cards[LVL0_PLAY])
     int count = 0;
     while (move_piece(move, &piece))
         count++;
-    if (count == 0 || count > lvl0_play_most(move->match)) {
+    if (count == 0 || count > lvl0_play_max(move->match)) {
         refuse_plain(move->fault, count == 0 ? LVL0_NO_CARDS : LVL0_TOO_MANY_CARDS);
         return -1;
     }
@@ -778,9 +778,9 @@ const struct game lvl0 = {
                "back, and you have passed. Who passes over a 10 draws two; a 12 in a prime\n"
                "ends the round at once. When the turn is back at the owner of the last play,\n"
                "the round is over, and the owner begins the next.\n",
-    .seats_least = 2,
-    .seats_most = LVL0_SEATS,
-    .seats_standard = 2,
+    .seats_min = 2,
+    .seats_max = LVL0_SEATS,
+    .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
     .deck = "lvl0-advanced",
     .state_size = sizeof(struct game_state),

@@ -62,7 +62,7 @@ struct card lvl0_table_card(const struct match *match, const struct game_state *
 bool lvl0_last_has(const struct match *match, const struct game_state *state, int value);
 
 /* Most cards in a play. */
-int lvl0_play_most(const struct match *match);
+int lvl0_play_max(const struct match *match);
 
 /*
  * What the player on turn may do; refused with the codes of the rules, in their order.

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { TEAM_MOST = 99 };
+enum { TEAM_MAX = 99 };
 
 /* ---- set-up ---- */
 
@@ -19,7 +19,7 @@ static bool read_teams(const struct match *match, struct game_state *state)
         if (length >= sizeof word)
             return false;
         memcpy(word, at, length);
-        if (!words_number(word, 1, TEAM_MOST, &team) || (at[length] == ',') != (seat < match->seats - 1))
+        if (!words_number(word, 1, TEAM_MAX, &team) || (at[length] == ',') != (seat < match->seats - 1))
             return false;
         state->team[seat] = (unsigned char)team;
         at += length + (at[length] == ',');

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { CHANCE_MOST = PRIMARY_CARDS, DEALT = 3, COUNTERS_MOST = 9999 };
+enum { CHANCE_MAX = PRIMARY_CARDS, DEALT = 3, COUNTERS_MAX = 9999 };
 
 static const struct option_row options[] = {
     [PRIMARY_STYLE] = {"style", OPTION_CHOICE, "free",
@@ -149,7 +149,7 @@ static bool set_counters(struct move *move, int seat)
         return refuse(move->fault, FAULT_SYNTAX, "set NAME counters HAND DECK DISCARD FADED");
     for (int area = 0; area < PRIMARY_AREAS; area++) {
         uint64_t count;
-        if (!words_number(move->word[2 + area], 0, COUNTERS_MOST, &count))
+        if (!words_number(move->word[2 + area], 0, COUNTERS_MAX, &count))
             return refuse(move->fault, FAULT_SYNTAX, "a number of counters: %.40s", move->word[2 + area]);
         move->state->counters[seat][area] = (int)count;
     }
@@ -257,10 +257,10 @@ static void open_pools(struct game_state *state)
     enum primary_colour colour = primary_colour(card), parts[2];
     memset(state->pool, 0, sizeof state->pool);
     if (state->steps == 2) {
-        int other = primary_value(state->step[1]), least = value < other ? value : other;
+        int other = primary_value(state->step[1]), min = value < other ? value : other;
         enum primary_colour second = primary_colour(state->step[1]);
-        state->pool[mix(colour, second)] = (unsigned char)(2 * least);
-        state->pool[value > other ? colour : second] = (unsigned char)(value + other - 2 * least);
+        state->pool[mix(colour, second)] = (unsigned char)(2 * min);
+        state->pool[value > other ? colour : second] = (unsigned char)(value + other - 2 * min);
     } else if ((card & PRIMARY_SPLIT) != 0) {
         parts_of(colour, parts);
         state->pool[parts[0]] = state->pool[parts[1]] = (unsigned char)(value / 2);
@@ -560,7 +560,7 @@ static bool run_chance(struct move *move)
             return refuse(move->fault, FAULT_SYNTAX, "a whole number: %.60s", move->word[i]);
         if (state->chances == PRIMARY_CHANCES)
             return refuse(move->fault, FAULT_BAD_CHANCE, "at most %d numbers wait", PRIMARY_CHANCES);
-        state->chance[state->chances++] = (unsigned short)(number < CHANCE_MOST ? number : CHANCE_MOST);
+        state->chance[state->chances++] = (unsigned short)(number < CHANCE_MAX ? number : CHANCE_MAX);
     }
     return true;
 }
@@ -712,9 +712,9 @@ const struct game primary = {
                "Red mills and fades, yellow draws, blue shields with counters, orange steals, green\n"
                "recovers, purple strips hands. A counter on an area cancels one point against it. Who has\n"
                "neither a card in hand nor a counter at the start of a turn is out; the last team wins.\n",
-    .seats_least = 2,
-    .seats_most = PRIMARY_SEATS,
-    .seats_standard = 2,
+    .seats_min = 2,
+    .seats_max = PRIMARY_SEATS,
+    .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_SCENARIO,
     .state_size = sizeof(struct game_state),
     .places = places,

@@ -6,8 +6,8 @@
 #include <string.h>
 
 enum {
-    LEAD_MOST = 4, /* cards to lead with; people do not know many primes of more */
-    WIN_MOST = 6,  /* cards to win with on an empty field */
+    LEAD_MAX = 4, /* cards to lead with; people do not know many primes of more */
+    WIN_MAX = 6,  /* cards to win with on an empty field */
     STEPS = 200000
 };
 
@@ -91,7 +91,7 @@ static bool find_any(struct advice *advice, struct hand hand)
     int size = advice->position->size;
     if (size > 0)
         return find(advice, hand, size);
-    for (int count = LEAD_MOST; count > 0; count--)
+    for (int count = LEAD_MAX; count > 0; count--)
         if (find(advice, hand, count))
             return true;
     return false;
@@ -102,7 +102,7 @@ static bool find_win(struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;
     int count = hand_count(&position->hand);
-    return (position->size > 0 ? count == position->size : count <= WIN_MOST) && find(advice, position->hand, count);
+    return (position->size > 0 ? count == position->size : count <= WIN_MAX) && find(advice, position->hand, count);
 }
 
 /* With factors from the rest of the hand, when no prime will do: KT=2*5*KA beats QK. */

@@ -606,9 +606,9 @@ const struct game prime_daifugo = {
                "X3|X=T. What is wrong comes back, and you draw as many cards as you put down. 57\n"
                "clears the field, and so does a lone Joker on one card: play and draw again. A729\n"
                "turns the order round. When all others have passed, the last play's owner leads.\n",
-    .seats_least = 2,
-    .seats_most = PRIME_DAIFUGO_SEATS,
-    .seats_standard = 2,
+    .seats_min = 2,
+    .seats_max = PRIME_DAIFUGO_SEATS,
+    .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
     .deck = "trump",
     .state_size = sizeof(struct game_state),

@@ -188,16 +188,16 @@ static bool is_hopeless(const struct prime_daifugo_search *search)
 bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS])
 {
     struct walk walk = {.search = search, .last = search->last.at != NULL ? search->last.at : ""};
-    size_t least = (size_t)search->count, most = 2 * least, known = search->last.at != NULL ? search->last.count : 0;
+    size_t min = (size_t)search->count, max = 2 * min, known = search->last.at != NULL ? search->last.count : 0;
     if (is_hopeless(search))
         return false;
     list_tokens(&walk);
     if (known > 0 && search->reversed)
-        most = known;
+        max = known;
     else if (known > 0)
-        least = known;
-    for (size_t i = 0; i <= most - least && !walk.found; i++) {
-        walk.length = search->reversed ? most - i : least + i;
+        min = known;
+    for (size_t i = 0; i <= max - min && !walk.found; i++) {
+        walk.length = search->reversed ? max - i : min + i;
         lay(&walk, 0, 0, walk.length != known);
     }
     if (walk.found)

@@ -73,16 +73,16 @@ static void suggest_discard(const struct match *match, const struct game_state *
 
 void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
-    int least = 1000;
+    int min = 1000;
     if (state->phase == RUMMY_DISCARD) {
         suggest_discard(match, state, seat, command);
         return;
     }
     for (int i = 0; i < state->hand_count[seat]; i++) {
         int value = worth(state, seat, state->hand[seat][i]);
-        least = value < least ? value : least;
+        min = value < min ? value : min;
     }
     bool may_draw = rummy_may_draw(state);
-    bool takes = !may_draw || worth(state, seat, rummy_open_card(state)) > least + 4;
+    bool takes = !may_draw || worth(state, seat, rummy_open_card(state)) > min + 4;
     text_add(command, takes ? "take" : "draw");
 }

@@ -10,7 +10,7 @@ static const char *const places[] = {[PLACE_PILE] = "pile", [PLACE_OPEN] = "open
 static const struct option_row options[] = {
     [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic",
                     "basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4", "basic|advanced", 0, 0},
-    [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", "free cards in the pack", NULL, 0, RUMMY_FREE_MOST},
+    [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", "free cards in the pack", NULL, 0, RUMMY_FREE_MAX},
     [RUMMY_BOTH] = {"both", OPTION_CHOICE, "off", "a two-digit key needs matches of both kinds", "off|on", 0, 0},
     [RUMMY_WITH_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on",
                                "the card just taken may not be discarded", "off|on", 0, 0},
@@ -576,8 +576,8 @@ static bool check_set(struct move *move, const struct member *member, int count)
     for (int i = 0; i < count; i++)
         if (member[i].is_numbered && (member[i].as < 1 || member[i].as > RUMMY_NUMBERS))
             return refuse_plain(move->fault, RUMMY_BAD_FREE);
-    if (count < rules.least)
-        return refuse(move->fault, RUMMY_SET_TOO_SMALL, "%d, not %d", count, rules.least);
+    if (count < rules.min)
+        return refuse(move->fault, RUMMY_SET_TOO_SMALL, "%d, not %d", count, rules.min);
     int key = member[0].as;
     bool is_free = member[0].card == RUMMY_FREE && !member[0].is_numbered;
     if (!is_free && !rummy_is_prime(key))
@@ -723,9 +723,9 @@ const struct game rummy = {
                "its ones-digit or its tens-digit. Free cards stand for any number. Who can arrange\n"
                "all cards but one throws that one away and goes out; the others score a point for\n"
                "each prime and each free card they hold, and the fewest points win.\n",
-    .seats_least = 2,
-    .seats_most = RUMMY_SEATS,
-    .seats_standard = 2,
+    .seats_min = 2,
+    .seats_max = RUMMY_SEATS,
+    .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL,
     .state_size = sizeof(struct game_state),
     .places = places,

@@ -73,7 +73,7 @@ static int find_key(struct rummy_rules rules, const unsigned char *cards, int co
 
 bool rummy_is_set(struct rummy_rules rules, const unsigned char *cards, int count)
 {
-    return count >= rules.least && find_key(rules, cards, count) >= 0;
+    return count >= rules.min && find_key(rules, cards, count) >= 0;
 }
 
 /* ---- splitting: sets of cards as bits ---- */
@@ -125,11 +125,11 @@ static bool split(struct splitting *splitting, unsigned left);
 /* A set of the key, `first` and some of `others`; the rest is split. `first` may be the key. */
 static bool split_off(struct splitting *splitting, unsigned left, int p, unsigned key, unsigned first, unsigned others)
 {
-    int least = splitting->rules.least, count = bit_count(left);
+    int min = splitting->rules.min, count = bit_count(left);
     for (unsigned with = others;; with = (with - 1) & others) { /* every subset, the largest first */
         unsigned part = key | first | with;
         int size = bit_count(part), place = splitting->parts;
-        if (size >= least && (size == count || size <= count - least) && has_both(splitting, p, part & ~key)) {
+        if (size >= min && (size == count || size <= count - min) && has_both(splitting, p, part & ~key)) {
             splitting->part[splitting->parts++] = part;
             if (split(splitting, left & ~part))
                 return true;

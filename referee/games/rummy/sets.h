@@ -7,14 +7,14 @@
 enum {
     RUMMY_FREE = 0,       /* a free card; the others are their numbers, 1 to 99 */
     RUMMY_NUMBERS = 99,
-    RUMMY_FREE_MOST = 6,
-    RUMMY_CARDS = RUMMY_NUMBERS + RUMMY_FREE_MOST,
+    RUMMY_FREE_MAX = 6,
+    RUMMY_CARDS = RUMMY_NUMBERS + RUMMY_FREE_MAX,
     RUMMY_SPLIT_MAX = 16, /* cards that can be split */
     RUMMY_SETS_MAX = 5    /* of 16 cards, 3 in each */
 };
 
 struct rummy_rules {
-    int least; /* cards in a set: 3, or 4 in the advanced game */
+    int min; /* cards in a set: 3, or 4 in the advanced game */
     bool both; /* a two-digit key needs a match of both kinds */
 };
 

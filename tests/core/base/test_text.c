@@ -156,7 +156,7 @@ static void json_strings_are_quoted(void **state)
 /* The plain definition of UTF-8: take the number out of the bits and ask whether this is its only spelling. */
 static size_t utf8_by_definition(const unsigned char *b, size_t length)
 {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    static const uint32_t min[] = {0, 0, 0x80, 0x800, 0x10000};
     if (length == 0)
         return 0;
     size_t size = b[0] < 0x80             ? 1
@@ -173,7 +173,7 @@ static size_t utf8_by_definition(const unsigned char *b, size_t length)
         code = code << 6 | (b[i] & 0x3Fu);
     }
     bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-    return code >= least[size] && code <= 0x10FFFF && !surrogate ? size : 0;
+    return code >= min[size] && code <= 0x10FFFF && !surrogate ? size : 0;
 }
 
 /* All of one and two bytes; of three and four those whose later bytes lie at the borders. */

@@ -13,14 +13,14 @@
 #include <cmocka.h>
 
 /* The canonical claim, or the word of the fault. */
-static const char *read_as(const char *deck_name, const char *claim, size_t most)
+static const char *read_as(const char *deck_name, const char *claim, size_t max)
 {
     static char answer[200];
     struct deck deck = built_in(deck_name);
     struct text numbers = {0};
     struct fault fault;
     text_add(&numbers, "before ");
-    bool ok = claim_read(&deck, claim, strlen(claim), most, &numbers, &fault);
+    bool ok = claim_read(&deck, claim, strlen(claim), max, &numbers, &fault);
     assert_memory_equal(numbers.at, "before ", 7);
     if (!ok)
         assert_int_equal(numbers.length, 7);

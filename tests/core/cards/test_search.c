@@ -177,12 +177,12 @@ static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int
     return hand;
 }
 
-static void check_deals(const char *name, int deals, int most, int jokers)
+static void check_deals(const char *name, int deals, int max, int jokers)
 {
     struct deck deck = built_in(name);
     struct rng rng = {7};
     for (int i = 0; i < deals; i++) {
-        int cards = 1 + (int)rng_below(&rng, (uint64_t)most);
+        int cards = 1 + (int)rng_below(&rng, (uint64_t)max);
         struct search_question question = {.deck = &deck, .hand = deal(&deck, &rng, cards, jokers)};
         for (int count = 0; count <= cards + 1; count++)
             assert_same(&question, count);
@@ -606,7 +606,7 @@ static void sixty_four_cards_of_a_kind_are_all_there(void **state)
     struct search_question question = {.deck = &deck, .hand = {{64}}};
     struct search *search = search_new(64);
     search_ask(search, &question);
-    assert_int_equal(search_most(search), 64);
+    assert_int_equal(search_max(search), 64);
     for (int count = 1; count <= 64; count++)
         assert_int_equal(search_run(search, count, NULL, NULL, NULL), count == 2 || count == 19 || count == 23);
     question.must.copies[0] = 64;

@@ -54,16 +54,16 @@ static uint64_t random_prime(struct rng *rng, int bits)
 /* The smallest prime factor of each number below `end`, by the sieve of Eratosthenes. */
 static uint32_t *sieve(uint32_t end)
 {
-    uint32_t *least = calloc(end, sizeof *least);
-    assert_non_null(least);
+    uint32_t *min = calloc(end, sizeof *min);
+    assert_non_null(min);
     for (uint32_t p = 2; p < end; p++) {
-        if (least[p] > 0)
+        if (min[p] > 0)
             continue;
         for (uint32_t multiple = p; multiple < end; multiple += p)
-            if (least[multiple] == 0)
-                least[multiple] = p;
+            if (min[multiple] == 0)
+                min[multiple] = p;
     }
-    return least;
+    return min;
 }
 
 static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
@@ -71,7 +71,7 @@ static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
     (void)state;
     enum { BATCH = 1000 };
     uint32_t end = many_or(10000000, 200000);
-    uint32_t *least = sieve(end);
+    uint32_t *min = sieve(end);
     uint64_t next = 2;
     for (uint32_t begin = 0; begin < end; begin += BATCH) {
         uint64_t n[BATCH];
@@ -80,7 +80,7 @@ static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
             n[i] = begin + i;
         prime_are(n, BATCH, prime);
         for (uint32_t i = 0; i < BATCH; i++) {
-            bool expected = n[i] >= 2 && least[n[i]] == n[i];
+            bool expected = n[i] >= 2 && min[n[i]] == n[i];
             if (prime_is(n[i]) != expected || prime[i] != expected)
                 fail_msg("%lu", (unsigned long)n[i]);
             if (expected) {
@@ -89,27 +89,27 @@ static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
             }
         }
     }
-    free(least);
+    free(min);
 }
 
 static void all_factors_up_to_a_million_are_as_in_the_sieve(void **state)
 {
     (void)state;
     uint32_t end = many_or(1000000, 50000);
-    uint32_t *least = sieve(end);
+    uint32_t *min = sieve(end);
     for (uint32_t n = 2; n < end; n++) {
         uint64_t factor[PRIME_FACTORS_MAX];
         int count = prime_factor(n, factor);
         uint32_t rest = n;
         for (int i = 0; i < count; i++) {
-            if (rest == 1 || factor[i] != least[rest])
+            if (rest == 1 || factor[i] != min[rest])
                 fail_msg("%lu", (unsigned long)n);
-            rest /= least[rest];
+            rest /= min[rest];
         }
         assert_int_equal(rest, 1);
-        assert_int_equal(prime_smallest_factor(n), least[n]);
+        assert_int_equal(prime_smallest_factor(n), min[n]);
     }
-    free(least);
+    free(min);
 }
 
 static void random_numbers_are_as_gmp_says(void **state)
@@ -466,10 +466,10 @@ static void the_greatest_multiples_of_small_primes_below_2_to_the_64_come_apart(
         for (; n % 2 == 0; n -= p) {
         }
         for (int i = 0; i < 3; i++, n -= 2 * p) {
-            uint64_t least = 3;
-            while (n % least != 0)
-                least += 2;
-            assert_int_equal(prime_smallest_factor(n), least);
+            uint64_t min = 3;
+            while (n % min != 0)
+                min += 2;
+            assert_int_equal(prime_smallest_factor(n), min);
             assert_factors(n, 0);
             assert_true(prime_has_small_factor(&n, 1) || p > 311);
         }

@@ -16,14 +16,14 @@
 
 #include <cmocka.h>
 
-enum { KEY_FORMAT = PROGRAM_LONG_ONLY, KEY_NUMBER };
+enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_NUMBER };
 
 static const struct program_option options[] = {
     {'q', "quiet", NULL, "no output"},
     {'n', "no-factors", NULL, "the verdict alone"},
     {'o', "output", "FILE", "write there"},
-    {KEY_FORMAT, "format", "text|tsv|json", "form of the answers"},
-    {KEY_NUMBER, "max-digits", "N", "longest number"},
+    {OPT_FORMAT, "format", "text|tsv|json", "form of the answers"},
+    {OPT_NUMBER, "max-digits", "N", "longest number"},
     {0}
 };
 
@@ -44,9 +44,9 @@ static int say_arguments(int count, char **words)
     int key;
     while ((key = program_next(&arguments)) != 0) {
         text_add(&out.text, arguments.option->name);
-        if (key == KEY_FORMAT)
+        if (key == OPT_FORMAT)
             text_print(&out.text, "=%d", program_choice(&arguments));
-        else if (key == KEY_NUMBER)
+        else if (key == OPT_NUMBER)
             text_print(&out.text, "=%llu", (unsigned long long)program_number(&arguments, 1, 20000));
         else if (arguments.value != NULL)
             text_print(&out.text, "=%s", arguments.value);

@@ -561,14 +561,14 @@ static void who_acts_for_one_player_moves_for_him_alone_and_names_no_cards_that_
 /* With a name, a digest and a newline the longest move is still a line that can be read. */
 static void a_move_of_65436_bytes_is_read_and_one_more_is_too_many(void **state)
 {
-    enum { MOST = 65436 };
+    enum { MAX = 65436 };
     struct channel channel;
-    char line[MOST + 1] = "play ";
+    char line[MAX + 1] = "play ";
     (void)state;
     begin(&channel, "5,3,1", "7,1", "9");
-    memset(line + 5, '5', MOST - 6); /* each word, and a blank or the end after it */
+    memset(line + 5, '5', MAX - 6); /* each word, and a blank or the end after it */
     channel_refuse(&channel, line, "bad-card");
-    line[MOST - 1] = '5';
+    line[MAX - 1] = '5';
     channel_refuse(&channel, line, "too-long");
     channel_close(&channel);
 }

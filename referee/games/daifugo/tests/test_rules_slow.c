@@ -1,4 +1,4 @@
-/* test_rules_slow.c: Daifugo: plays by a second statement of the rules, options, refusals, places, exchange, sessions. */
+/* test_rules_slow.c: Daifugo: plays by a second statement of the rules, options, places, exchange, sessions. */
 #include "core/base/rng.h"
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"

@@ -145,7 +145,7 @@ static void searches_take_no_more_steps_than_these(void **state)
     static const struct {
         int cards, count;
         bool jokers, last, reversed, composite;
-        long most;
+        long max;
     } rows[] = {
         {11, 2, true, true, false, false, 2450},     {11, 3, true, false, true, false, 5392},
         {11, 4, true, true, false, false, 5684},     {11, 4, false, true, true, false, 4958},
@@ -170,7 +170,7 @@ static void searches_take_no_more_steps_than_these(void **state)
             text_free(&search.factors);
             steps += 200000 - search.steps;
         }
-        if (steps > rows[i].most)
+        if (steps > rows[i].max)
             fail_msg("%d of %d cards: %ld steps", rows[i].count, rows[i].cards, steps);
     }
 }

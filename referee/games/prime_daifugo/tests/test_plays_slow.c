@@ -111,10 +111,10 @@ static void add_digits(struct part *part, int value)
     part->value = part->value * shift + (uint64_t)value;
 }
 
-static struct part random_part(struct rng *rng, int most)
+static struct part random_part(struct rng *rng, int max)
 {
     struct part part = {"", 0};
-    for (uint64_t count = 1 + rng_below(rng, (uint64_t)most); count > 0; count--) {
+    for (uint64_t count = 1 + rng_below(rng, (uint64_t)max); count > 0; count--) {
         int card = (int)rng_below(rng, 13);
         part.cards[strlen(part.cards)] = letters[card];
         add_digits(&part, card + 1);

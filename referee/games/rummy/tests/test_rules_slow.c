@@ -49,7 +49,7 @@ static bool shares_a_digit(int a, int b, int which)
 /* Every free card tries every number; the key is each card that is prime then. */
 static bool is_set_by_hand(struct rummy_rules rules, const unsigned char *cards, int count)
 {
-    if (count < rules.least)
+    if (count < rules.min)
         return false;
     for (int key = 0; key < count; key++)
         for (int number = 1; number <= 99; number++) {
@@ -160,7 +160,7 @@ static void check_split(struct rummy_rules rules, const unsigned char *cards, in
         for (int i = 0; i < count; i++)
             if (set[i] == part && is_key[i] && cards[i] != RUMMY_FREE)
                 assert_true(is_prime_by_hand(cards[i]) && rummy_fits_key(rules, cards[i], others, size));
-        assert_true(size + 1 >= rules.least);
+        assert_true(size + 1 >= rules.min);
         seen += size + 1;
     }
     assert_int_equal(seen, count);
@@ -175,7 +175,7 @@ static void what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_h
         struct rummy_rules rules = {3 + i % 2, i % 5 == 0};
         unsigned char cards[14], set[RUMMY_SPLIT_MAX];
         bool is_key[RUMMY_SPLIT_MAX];
-        int count = rules.least == 3 ? 7 : 14;
+        int count = rules.min == 3 ? 7 : 14;
         random_hand(&rng, cards, count);
         if (!rummy_split(rules, cards, count, set, is_key))
             continue;

@@ -1,0 +1,139 @@
+# The lab: what tries to break the programs for longer than make check takes, and what static checkers have to say.
+# The Makefile includes this file; no target of the product needs it but make check, which tries the stored fuzz cases.
+
+## The files
+
+# What each gets is any bytes at all: clang's libFuzzer, or AFL++, makes them up; what they once found, and other inputs
+# worth keeping, are stored in tests/fuzz/corpus/NAME and tried again in make check.
+FUZZERS = \
+	tests/fuzz/judge \
+	tests/fuzz/claim \
+	tests/fuzz/deck \
+	tests/fuzz/play \
+	tests/fuzz/record \
+	tests/fuzz/notation \
+	tests/fuzz/hand \
+	tests/fuzz/json
+
+# What they share.
+FUZZ_SUPPORT = \
+	tests/fuzz/fuzz.c
+
+# Scripts that speak TAP too, and take minutes: make torture. The longest first, so that no processor waits at the end.
+TORTURE = \
+	tests/torture/sanitizers.sh \
+	tests/torture/coverage.sh \
+	tests/torture/valgrind.sh \
+	tests/lint \
+	tests/torture/analyzers.sh \
+	tests/torture/games.sh \
+	tests/torture/verdicts.sh \
+	tests/torture/lists.sh \
+	tests/torture/hands.sh \
+	tests/torture/oom.sh \
+	tests/torture/io.sh \
+	tests/torture/kills.sh \
+	tests/cli/test_soak.sh \
+	tests/cli/test_mutate.sh
+
+# What oom.sh, io.sh and kills.sh use: programs, what they share, and a library that is loaded into those under test.
+FAULT_PROGRAMS = \
+	tests/torture/faults \
+	tests/torture/kills
+
+FAULT_SUPPORT = tests/torture/scenario
+FAULT_LIBRARY = tests/torture/failing
+
+# And those that are never done: each gets its turn of $TURN seconds, and goes on where it stopped: make soak.
+SOAK = \
+	tests/soak/numbers.sh \
+	tests/soak/games.sh \
+	tests/soak/memory.sh \
+	tests/soak/mutants.sh \
+	tests/soak/fuzz.sh \
+	tests/soak/afl.sh
+
+# The programs that these use; a walk over all numbers needs primesieve to compare with.
+TORTURE_PROGRAMS = \
+	tests/torture/adversaries \
+	$(if $(HAVE_PRIMESIEVE),tests/soak/walk)
+
+## Coverage
+
+# The tests that run the programs, not the tools that build and test them: for tests/torture/coverage.sh. Those that
+# watch all calls of a program would find that it writes its counts. A page's search of a minute is in the transcripts.
+TOOLS = layers run deps make hardening readme soak mutate syscalls
+NOT_COVERING = tests/layers $(TOOLS:%=tests/cli/test_%.sh) man/prime-hints.1
+
+covering: $(filter-out $(NOT_COVERING:%=run-%),$(TEST_RUNS))
+
+## Torture, soak, fuzz
+
+TORTURE_BINARIES = $(TORTURE_PROGRAMS:%=$(BUILD)/%)
+FAULT_BINARIES = $(FAULT_PROGRAMS:%=$(BUILD)/%) $(FAULT_LIBRARY:%=$(BUILD)/%.so)
+$(FAULT_PROGRAMS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/%.o $(FAULT_SUPPORT:%=$(BUILD)/%.o) $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY)
+$(FAULT_LIBRARY:%=$(BUILD)/%.so): %.so: %.o
+	$(call say,LINK,$@)
+	$Q$(CC) $(LDFLAGS) -shared -o $@ $< -ldl
+$(FAULT_LIBRARY:%=$(BUILD)/%.o): COMPILE = $(CC) $(LANGUAGE) $(CPPFLAGS) $(CFLAGS) -fPIC -MMD -MP -c
+
+# What takes too long for every day; tests/README.md tells of each, and `make torture-tests/torture/NAME.sh` runs one.
+torture: all
+	@rm -rf $(BUILD)/torture
+	@$(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes $(TORTURE:%=torture-%) </dev/null
+	@tests/scorecard $(BUILD)/torture
+	@tests/run $(BUILD)/torture
+
+$(TORTURE:%=torture-%): torture-%: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BINARIES)
+	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=1800 tests/run $(BUILD)/torture $* $*
+	@$(if $(TOGETHER),:,tests/run $(BUILD)/torture/$*)
+
+$(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
+
+# What it has done is kept in SOAKED, and the next soak goes on from there.
+HOURS ?= 1
+SOAKED ?= $(BUILD)/soak
+
+soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BINARIES)
+	@mkdir -p $(SOAKED)/results $(SOAKED)/failures
+	@MAKEFLAGS= BUILD=$(BUILD) tests/soak/turns $(SOAKED) $(HOURS) $(SOAK)
+	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
+	@tests/run $(SOAKED)/results $(SOAKED)/failures
+
+# A fuzzer is a target with a main: one that tries stored inputs, or the one of a fuzzing engine.
+FUZZ_MAIN = $(BUILD)/tests/fuzz/replay.o
+FUZZ_BINARIES = $(FUZZERS:%=$(BUILD)/%)
+$(FUZZ_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(TEST_LIBRARY) $(LIBRARY)
+	$(call say,LINK,$@)
+	$Q$(LINK) $(FUZZ_LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
+		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS)
+
+$(BUILD)/tests/fuzz/play: $(FUZZ_LINES)
+
+fuzz-programs: $(FUZZ_BINARIES)
+
+# With libFuzzer in $(BUILD)/fuzz/tests/fuzz, with AFL++ in $(BUILD)/afl/tests/fuzz.
+SANITIZE_FUZZ = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+fuzz:
+	@CI= $(MAKE) --no-print-directory WERROR= BUILD=$(BUILD)/fuzz CC=clang HARDENING=no FUZZ_MAIN= \
+	  CFLAGS='$(SANITIZE_FUZZ) -fsanitize=fuzzer-no-link' FUZZ_LINK=-fsanitize=fuzzer \
+	  FUZZ_LINES=$(BUILD)/fuzz/tests/fuzz/lines.o fuzz-programs
+afl:
+	@CI= $(MAKE) --no-print-directory WERROR= BUILD=$(BUILD)/afl CC=afl-clang-fast HARDENING=no FUZZ_MAIN= \
+	  CFLAGS='-O2 -g1' FUZZ_LINK=-fsanitize=fuzzer fuzz-programs
+
+## Lint
+
+SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
+	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c \
+	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
+
+SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/cli/tap.sh tests/torture/stage.sh \
+	tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) $(filter %.bash,$(COMPLETIONS))
+
+lint:
+	@MAKEFLAGS= BUILD=$(BUILD) tests/lint
