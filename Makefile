@@ -114,7 +114,6 @@ REFEREE = \
 	referee/channel/json.c \
 	referee/engine/record.c \
 	referee/engine/notation.c \
-	referee/engine/notation_write.c \
 	referee/engine/session.c \
 	referee/engine/match.c \
 	referee/engine/report.c \

@@ -11,6 +11,7 @@
 #include "core/base/text.h"
 #include "core/num/verdict.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -119,6 +120,7 @@ enum stage { STAGE_SETUP, STAGE_ON, STAGE_OVER };
 
 struct keys;
 struct moves;
+struct notation;
 
 struct game {
     const char *name; /* as new names it */
@@ -184,6 +186,16 @@ struct game {
 
     /* The table as a person would lay it out, lines of at most 78 columns. May be NULL: then the keys are shown. */
     void (*picture)(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+
+    /*
+     * Score notation: games as the players of this one write them down. All three are NULL if there is none.
+     * is_notation says whether a file that begins with `text` is meant to be it. read_notation replays the games of a
+     * file by the functions of "score notation" below. write_notation adds the games whose events, as the referee sees
+     * them, are the lines of `events`.
+     */
+    bool (*is_notation)(const char *text);
+    void (*read_notation)(struct notation *notation);
+    void (*write_notation)(const struct match *match, const char *events, struct text *text);
 };
 
 /* ---- events: what happened, and who may see it ---- */
@@ -278,6 +290,40 @@ struct pile deal_rest(const struct deck *deck, const struct hand *dealt);
  */
 bool deal_end(const struct move *move, struct hand *hands, int each, struct pile *stock);
 
+/* ---- score notation: a file of it that is read ---- */
+
+enum notation_end {
+    NOTATION_RIGHT,
+    NOTATION_WRONG,     /* something cannot be, by the rules of the game */
+    NOTATION_UNREADABLE /* not written in the notation, or the file could not be read */
+};
+
+/*
+ * The next line without its newline, good until the next call, which may be cut up; NULL after the last. Where it cannot
+ * be a line of text `*why` says why not; else it is NULL.
+ */
+char *notation_next(struct notation *notation, size_t *length, const char **why);
+
+/* The number of that line, from 1. */
+unsigned long notation_line(const struct notation *notation);
+
+/* Gives the referee a command: a move of the game, a deal, or `new GAME …`, which begins another one. */
+bool notation_command(struct notation *notation, struct fault *fault, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The value of a key of the state now; good until the next call. */
+const char *notation_key(struct notation *notation, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The words after `kind` ("penalty ") of the first such event of the last command, or NULL; good until the next. */
+const char *notation_event(const struct notation *notation, const char *kind, size_t *length);
+
+/* Says what is wrong, at a line and a column of characters, both from 1; the first time counts. Returns false. */
+bool notation_stop(struct notation *notation, enum notation_end end, unsigned long line, size_t column,
+                   const char *format, va_list arguments);
+
+/* Says what is accepted although it is not as it should be; reading goes on. */
+void notation_warn(struct notation *notation, unsigned long line, size_t column, const char *format, va_list arguments);
+
 /* ---- the match ---- */
 
 /* The seat of that name, or SEAT_NONE. */
@@ -291,6 +337,9 @@ int match_option(const struct match *match, const char *name);
 
 /* The name of a seat, or "-" for SEAT_NONE. */
 const char *match_name(const struct match *match, int seat);
+
+/* Adds ` name=value` for each option that is not as by default. */
+void match_write_options(const struct match *match, struct text *text);
 
 /* Whether the viewer sees what `seat` alone may know. */
 bool match_sees(int viewer, int seat);

@@ -30,8 +30,8 @@ static const struct program_option options[] = {
     {OPT_JOURNAL, "journal", "FILE", "the same, on the disk before each reply"},
     {OPT_RESUME, "resume", "FILE", "replay a record, then go on appending to it"},
     {OPT_VERIFY, "verify", "FILE", "replay a record and check what it says"},
-    {OPT_NOTATION, "notation", "FILE", "replay games in the score notation of Prime Daifugo"},
-    {OPT_PRACTISE, "practise", NULL, "play GAME (lvl0) yourself: the others do what the referee suggests"},
+    {OPT_NOTATION, "notation", "FILE", "replay games written in the score notation of their players"},
+    {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the others do what the referee suggests"},
     {0}
 };
 
@@ -41,7 +41,7 @@ static const struct program program = {
     .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
     .options = options,
     .more = "Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
-            "Try: new lvl0 players=Ann,Ben\n"
+            "Try: games, rules, and new GAME players=Ann,Ben\n"
             "Exit status: 0 done, 1 refused with --strict, or a record does not verify, 2 trouble.\n",
 };
 
@@ -300,13 +300,11 @@ static int referee(struct protocol *protocol, const char *path)
     return status_of(protocol, end, is_file ? path : "stdin", error);
 }
 
-static const char standard_game[] = "lvl0";
-
 /* `new GAME …` for a person and an opponent, unless the words name the players. */
 static void write_new(int count, char *const *word, struct text *command)
 {
     bool has_players = false;
-    text_print(command, "new %s", count > 0 ? word[0] : standard_game);
+    text_print(command, "new %s", count > 0 ? word[0] : games[0]->name);
     for (int i = 1; i < count; i++) {
         has_players = has_players || strncmp(word[i], "players=", 8) == 0;
         text_print(command, " %s", word[i]);
@@ -326,7 +324,7 @@ static void write_welcome(const struct game *game, struct text *text)
     if (game != NULL)
         text_print(text, ".\n%ssuggest helps; undo takes a move back;\n"
                    "an empty line shows the table, quit ends; rules and help tell more.\n",
-                   session_verb(game, "play") != NULL ? "The word play may be left out; " : "");
+                   match_verb(game, "play") != NULL ? "The word play may be left out; " : "");
 }
 
 /* Begins a game of one person, who is the first player, against suggestions. */
@@ -334,7 +332,7 @@ static int practise(struct protocol *protocol, int count, char *const *word)
 {
     struct text command = {0}, line = {0};
     if (prompt_is_wanted() && protocol->options.interactive)
-        write_welcome(match_game(games, count > 0 ? word[0] : standard_game), &protocol->out->text);
+        write_welcome(match_game(games, count > 0 ? word[0] : games[0]->name), &protocol->out->text);
     write_new(count, word, &command);
     if (protocol->options.json) {
         text_add(&line, "{\"command\":");
@@ -367,7 +365,7 @@ int main(int count, char **words)
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(&run, &arguments);
     out_init(&out, STDOUT_FILENO);
-    protocol_open(&protocol, games, &run.protocol, &out);
+    command_open(&protocol, games, &run.protocol, &out);
     bool ok = open_journals(&protocol, &run);
     int status = STATUS_TROUBLE;
     if (run.verify != NULL)

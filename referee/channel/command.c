@@ -7,17 +7,15 @@
 #include "core/base/version.h"
 #include "referee/engine/notation.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { JUDGE_DIGITS_MAX = 4300 };
-
-static const struct command *rows(void);
 
 /* A line of data, which at a prompt is cut, and goes on indented. */
 static void data_print(struct protocol *protocol, size_t indent, const char *format, ...)
@@ -34,47 +32,16 @@ static void data_print(struct protocol *protocol, size_t indent, const char *for
     text_free(&line);
 }
 
-const struct command *command_find(const char *name)
-{
-    for (const struct command *row = rows(); row->name != NULL; row++)
-        if (strcmp(row->name, name) == 0)
-            return row;
-    return NULL;
-}
-
-/* The verbs of setting up are known to all games, also to those that have no use for one; NULL for any other word. */
-static const char *const *setup_verb(const char *word)
-{
-    static const char *const rows[][3] = {
-        {"deal", "NAME|PLACE CARDS", "give cards by hand, where a game has deal=manual"},
-        {"start", "[NAME]", "end the deal; NAME begins"},
-        {"set", "...", "build a position, where a game has deal=scenario"},
-        {"turn", "NAME [nodraw]", "begin in that position"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(word, rows[i][0]) == 0)
-            return rows[i];
-    return NULL;
-}
-
-static bool is_verb(const struct game *game, const char *word)
-{
-    return setup_verb(word) != NULL || command_find(word) != NULL || (game != NULL && session_verb(game, word) != NULL);
-}
-
-static uint64_t choose_seed(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    struct rng rng = {(uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec};
-    rng.state ^= rng_next(&rng) ^ (uint64_t)getpid() << 32;
-    return rng_next(&rng);
-}
-
-struct match_rules command_rules(const struct game *const *games, bool no_files)
-{
-    return (struct match_rules){games, is_verb, no_files, choose_seed};
-}
+/* The verbs of setting up are known to all games, also to those that have no use for one. */
+static const struct setup_row {
+    const char *name, *arguments, *help;
+} setup_rows[] = {
+    {"deal", "NAME|PLACE CARDS", "give cards by hand, where a game has deal=manual"},
+    {"start", "[NAME]", "end the deal; NAME begins"},
+    {"set", "...", "build a position, where a game has deal=scenario"},
+    {"turn", "NAME [nodraw]", "begin in that position"},
+    {NULL, NULL, NULL},
+};
 
 static const struct game *game_of(const struct protocol *protocol)
 {
@@ -92,35 +59,24 @@ static bool run_hello(struct request *request)
     return true;
 }
 
-const char *command_word(const struct protocol *protocol, int i)
-{
-    const struct game *game = game_of(protocol);
-    const struct verb_row *verb = game != NULL ? game->verbs : NULL;
-    for (const struct command *row = rows(); row->name != NULL; row++)
-        if (i-- == 0)
-            return row->name;
-    for (; verb != NULL && verb->name != NULL; verb++)
-        if (i-- == 0)
-            return verb->name;
-    for (int seat = 0; game != NULL && seat < protocol->session.match.seats; seat++)
-        if (i-- == 0)
-            return protocol->session.match.name[seat];
-    return NULL;
-}
-
 static bool run_commands(struct request *request)
 {
     const struct game *game = game_of(request->protocol);
-    for (const struct command *row = rows(); row->name != NULL; row++)
+    for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
         data_print(request->protocol, 4, "%s", row->name);
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         data_print(request->protocol, 4, "%s", row->name);
     return true;
 }
 
+static bool is_verb(const struct request *request, const char *word)
+{
+    return match_is_verb(&request->protocol->session.rules, game_of(request->protocol), word);
+}
+
 static bool run_known(struct request *request)
 {
-    text_add(&request->answer, is_verb(game_of(request->protocol), request->word[0]) ? "yes" : "no");
+    text_add(&request->answer, is_verb(request, request->word[0]) ? "yes" : "no");
     return true;
 }
 
@@ -136,7 +92,7 @@ static void help_line(struct request *request, const char *name, const char *arg
 static void help_names(struct request *request)
 {
     struct text names = {0};
-    for (const struct command *row = rows(); row->name != NULL; row++)
+    for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
         text_print(&names, "%s\n", row->name);
     data_print(request->protocol, 4, "And of all games (help VERB tells more):");
     protocol_data_columns(request->protocol, names.at);
@@ -147,11 +103,11 @@ static bool run_help(struct request *request)
 {
     const struct game *game = game_of(request->protocol);
     const char *only = request->count > 0 ? request->word[0] : NULL;
-    if (only != NULL && !is_verb(game, only))
+    if (only != NULL && !is_verb(request, only))
         return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, "%.60s", only);
-    const char *const *setup = only != NULL ? setup_verb(only) : NULL;
-    if (setup != NULL && (game == NULL || session_verb(game, only) == NULL))
-        help_line(request, setup[0], setup[1], setup[2]);
+    for (const struct setup_row *row = setup_rows; only != NULL && row->name != NULL; row++)
+        if (strcmp(only, row->name) == 0 && (game == NULL || match_verb(game, only) == NULL))
+            help_line(request, row->name, row->arguments, row->help);
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         if (only == NULL || strcmp(only, row->name) == 0)
             help_line(request, row->name, row->arguments, row->help);
@@ -159,7 +115,7 @@ static bool run_help(struct request *request)
         help_names(request);
         return true;
     }
-    for (const struct command *row = rows(); row->name != NULL; row++)
+    for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
         if (only == NULL || strcmp(only, row->name) == 0)
             help_line(request, row->name, row->arguments, row->help);
     return true;
@@ -501,7 +457,7 @@ static bool open_record(struct request *request, int *fd)
 /* What a file holds, replayed on a session of its own: how many commands, or a refusal. */
 static bool read_file(struct request *request, int fd, const char *path, struct session *loaded)
 {
-    bool is_notation = notation_is_meant(fd);
+    bool is_notation = notation_is_meant(loaded->rules.games, fd);
     struct record_reading record = {.end = RECORD_SAME};
     struct notation_reading notation = {.end = NOTATION_RIGHT};
     size_t length;
@@ -591,18 +547,19 @@ static bool judge_claim(struct request *request, const struct deck *deck, const 
     return ok;
 }
 
-/* A plain number, a claim, or cards: of the game that is on, else of Lvl. 0. */
+/* A plain number, a claim, or cards: of the game that is on, else of the first game. */
 static bool run_judge(struct request *request)
 {
     const struct session *session = &request->protocol->session;
-    struct deck deck;
+    const char *usual = session->rules.games[0]->deck;
+    struct deck deck = {.kinds = 0};
     struct text typed = {0};
     for (int i = 0; i < request->count; i++)
         text_print(&typed, i > 0 ? " %s" : "%s", request->word[i]);
     if (session->on && session->match.deck.kinds > 0)
         deck = session->match.deck;
-    else
-        deck_builtin("lvl0-advanced", &deck);
+    else if (usual != NULL)
+        deck_builtin(usual, &deck);
     bool is_claim = claim_is_meant(&deck, typed.at, typed.length);
     bool ok = is_claim ? judge_claim(request, &deck, &typed) : judge_number(request, &deck, &typed);
     text_free(&typed);
@@ -640,7 +597,40 @@ static const struct command table[] = {
     {NULL, NULL, NULL, NULL, 0, 0},
 };
 
-static const struct command *rows(void)
+/* ---- the channel ---- */
+
+struct match_rules command_rules(const struct game *const *games, bool no_files)
 {
-    return table;
+    struct match_rules rules = {.games = games, .no_files = no_files};
+    int count = 0;
+    static_assert(sizeof table / sizeof *table + sizeof setup_rows / sizeof *setup_rows <= RESERVED_MAX,
+                  "all verbs are reserved words");
+    for (const struct command *row = table; row->name != NULL; row++)
+        rules.reserved[count++] = row->name;
+    for (const struct setup_row *row = setup_rows; row->name != NULL; row++)
+        rules.reserved[count++] = row->name;
+    return rules;
+}
+
+void command_open(struct protocol *protocol, const struct game *const *games, const struct protocol_options *options,
+                  struct out *out)
+{
+    struct match_rules rules = command_rules(games, options->no_files);
+    protocol_open(protocol, &rules, table, options, out);
+}
+
+const char *command_word(const struct protocol *protocol, int i)
+{
+    const struct game *game = game_of(protocol);
+    const struct verb_row *verb = game != NULL ? game->verbs : NULL;
+    for (const struct command *row = protocol->commands; row->name != NULL; row++)
+        if (i-- == 0)
+            return row->name;
+    for (; verb != NULL && verb->name != NULL; verb++)
+        if (i-- == 0)
+            return verb->name;
+    for (int seat = 0; game != NULL && seat < protocol->session.match.seats; seat++)
+        if (i-- == 0)
+            return protocol->session.match.name[seat];
+    return NULL;
 }

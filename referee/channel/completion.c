@@ -177,7 +177,7 @@ static void offer_cards(struct context *context)
 
 static void offer_move(struct context *context)
 {
-    const struct verb_row *row = session_verb(context->match->game, context->word[0]);
+    const struct verb_row *row = match_verb(context->match->game, context->word[0]);
     if (row == NULL)
         return;
     if ((row->flags & VERB_START) != 0 && context->count == 1)

@@ -8,10 +8,14 @@
 #include <signal.h>
 #include <string.h>
 
-static const char welcome[] =
-    "prime-referee " VERSION ". To begin: new lvl0 players=Ann,Ben\n"
-    "Tab completes, an empty line shows the table, quit ends;\n"
-    "games, rules and help tell more.\n";
+static void write_welcome(const struct game *game, struct text *text)
+{
+    text_print(text,
+               "prime-referee " VERSION ". To begin: new %s players=Ann,Ben\n"
+               "Tab completes, an empty line shows the table, quit ends;\n"
+               "games, rules and help tell more.\n",
+               game->name);
+}
 
 void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES])
 {
@@ -34,7 +38,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     size_t length;
     protocol->options.interactive = protocol->options.pretty = true;
     if (!protocol->session.on)
-        text_add(&protocol->out->text, welcome);
+        write_welcome(protocol->session.rules.games[0], &protocol->out->text);
     else if (!protocol->options.practise) /* a game that is gone on with: an empty line shows its table */
         protocol_line(protocol, LINE_READ, text, 0);
     sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* a slip must not end a game */

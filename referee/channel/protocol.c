@@ -1,7 +1,6 @@
 /* protocol.c: protocol 1: commands in, replies, events and data out. */
 #include "referee/channel/protocol.h"
 
-#include "referee/channel/command.h"
 #include "referee/channel/json.h"
 #include "referee/channel/sentence.h"
 
@@ -102,7 +101,7 @@ static void reply_refused(struct protocol *protocol, const char *id, const struc
     if (protocol->options.strict)
         protocol->ended = true;
     if (protocol->options.interactive) {
-        sentence_refusal(fault, out);
+        sentence_refusal(fault, protocol->session.rules.games[0], out);
         return;
     }
     text_add(&sentence, row.text);
@@ -237,7 +236,7 @@ static bool is_late(const struct protocol *protocol, const struct words *words)
     const struct game *game = session->match.game;
     int turn = game->turn(session_state(session)), seat = match_seat(&session->match, words->word[0]);
     int verb = seat != SEAT_NONE ? 1 : 0;
-    const struct verb_row *row = verb < words->count ? session_verb(game, words->word[verb]) : NULL;
+    const struct verb_row *row = verb < words->count ? match_verb(game, words->word[verb]) : NULL;
     return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && row != NULL &&
            (row->flags & (VERB_SETUP | VERB_CHANCE)) == 0;
 }
@@ -316,18 +315,26 @@ static void add_verb(const struct protocol *protocol, struct words *words)
     static char verb[] = "play";
     const struct session *session = &protocol->session;
     const struct game *game = session->match.game;
-    if (!session->on || words->count == WORDS_MAX || session_verb(game, verb) == NULL)
+    if (!session->on || words->count == WORDS_MAX || match_verb(game, verb) == NULL)
         return;
     if (!protocol->options.practise && (*words->word[0] < '0' || *words->word[0] > '9'))
         return;
     for (int i = 0; i < 2 && i < words->count; i++)
-        if (session->rules.is_verb(game, words->word[i]))
+        if (match_is_verb(&session->rules, game, words->word[i]))
             return;
     memmove(words->word + 1, words->word, (size_t)words->count++ * sizeof *words->word);
     words->word[0] = verb;
 }
 
 /* ---- one command ---- */
+
+const struct command *protocol_command(const struct protocol *protocol, const char *name)
+{
+    for (const struct command *row = protocol->commands; row->name != NULL; row++)
+        if (strcmp(row->name, name) == 0)
+            return row;
+    return NULL;
+}
 
 /* A move of the game; past the clock it is none, and `timeout` takes its place. */
 static bool run_move(struct request *request, struct words *words)
@@ -346,7 +353,7 @@ static bool run_move(struct request *request, struct words *words)
 static bool run_words(struct request *request, struct words *words)
 {
     struct protocol *protocol = request->protocol;
-    const struct command *row = command_find(words->word[0]);
+    const struct command *row = protocol_command(protocol, words->word[0]);
     report_clear(&protocol->session.report);
     if (row == NULL)
         return run_move(request, words);
@@ -492,12 +499,11 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
 
 /* ---- opening ---- */
 
-void protocol_open(struct protocol *protocol, const struct game *const *games,
+void protocol_open(struct protocol *protocol, const struct match_rules *rules, const struct command *commands,
                    const struct protocol_options *options, struct out *out)
 {
-    struct match_rules rules = command_rules(games, options->no_files);
-    *protocol = (struct protocol){.options = *options, .out = out, .viewer = "all"};
-    session_init(&protocol->session, &rules);
+    *protocol = (struct protocol){.options = *options, .commands = commands, .out = out, .viewer = "all"};
+    session_init(&protocol->session, rules);
     if (options->now == NULL)
         protocol->options.now = system_now;
     protocol_start_clock(protocol);

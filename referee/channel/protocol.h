@@ -20,6 +20,7 @@ struct protocol_options {
 /* One channel to one session. Begin with protocol_open; must not be moved while it is open. */
 struct protocol {
     struct protocol_options options;
+    const struct command *commands;
     struct session session;
     struct out *out;
     char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: what the channel may see */
@@ -34,11 +35,36 @@ struct protocol {
     const char *error_path;
 };
 
-/* `games` ends with NULL; answers go to `out`, which the caller flushes and frees. */
-void protocol_open(struct protocol *protocol, const struct game *const *games,
+/* One command: its words, and where the reply and a refusal go. The caller frees `answer`. */
+struct request {
+    struct protocol *protocol;
+    int count; /* words after the verb */
+    char **word;
+    struct text answer;
+    bool shows; /* the table has changed without an event that says so */
+    struct fault fault;
+};
+
+/* A command that all games share. Refused, `run` returns false and has changed nothing. */
+struct command {
+    const char *name;
+    const char *arguments;
+    const char *help;
+    bool (*run)(struct request *request);
+    int min, max; /* words after the verb */
+};
+
+/*
+ * Begins a channel to a session of its own. `rules` are copied; `commands`, ending with a row of no name, must outlive
+ * the channel. Answers go to `out`, which the caller flushes and frees.
+ */
+void protocol_open(struct protocol *protocol, const struct match_rules *rules, const struct command *commands,
                    const struct protocol_options *options, struct out *out);
 
 void protocol_close(struct protocol *protocol);
+
+/* The command of that name that all games share, or NULL. */
+const struct command *protocol_command(const struct protocol *protocol, const char *name);
 
 /* What the channel may see: VIEW_ALL, VIEW_PUBLIC or a seat. */
 int protocol_viewer(const struct protocol *protocol);

@@ -47,17 +47,17 @@ static const struct sentence_row common[] = {
     {NULL, NULL},
 };
 
-/* What can be done about a refusal. */
+/* What can be done about a refusal; %s is the name of a game. */
 static const struct {
     int code;
     const char *hint;
 } hints[] = {
-    {FAULT_UNKNOWN_COMMAND, "help lists what there is."},
-    {FAULT_NO_GAME, "For example: new lvl0 players=Ann,Ben"},
-    {FAULT_BAD_KEY, "state lists the keys."},
-    {FAULT_BAD_CARD, "help play shows how cards are written."},
-    {FAULT_BAD_OPTION, "games lists the games, rules GAME the options of one."},
-    {FAULT_NEED_VALUE, "Name it after the card: 5/9:9."},
+    {FAULT_UNKNOWN_COMMAND, "help lists what there is.\n"},
+    {FAULT_NO_GAME, "For example: new %s players=Ann,Ben\n"},
+    {FAULT_BAD_KEY, "state lists the keys.\n"},
+    {FAULT_BAD_CARD, "help play shows how cards are written.\n"},
+    {FAULT_BAD_OPTION, "games lists the games, rules GAME the options of one.\n"},
+    {FAULT_NEED_VALUE, "Name it after the card: 5/9:9.\n"},
 };
 
 /* One word of an event. */
@@ -197,7 +197,7 @@ void sentence_reply(const struct game *game, const struct words *command, const 
     text_free(&event);
 }
 
-void sentence_refusal(const struct fault *fault, struct text *text)
+void sentence_refusal(const struct fault *fault, const struct game *game, struct text *text)
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
@@ -207,7 +207,7 @@ void sentence_refusal(const struct fault *fault, struct text *text)
     sentence_wrap(sentence.at, sentence.length, 4, text);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)
-            text_print(text, "%s\n", hints[i].hint);
+            text_print(text, hints[i].hint, game->name);
     text_free(&sentence);
 }
 

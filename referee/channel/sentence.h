@@ -14,8 +14,8 @@ void sentence_event(const struct game *game, const char *words, size_t length, s
 /* The reply to the words of a command, as a sentence where there is one (judge, undo, save). */
 void sentence_reply(const struct game *game, const struct words *command, const char *answer, struct text *text);
 
-/* A refusal: what is wrong, the code, and for some what one could do. */
-void sentence_refusal(const struct fault *fault, struct text *text);
+/* A refusal: what is wrong, the code, and for some what one could do; `game` is one that could be begun. */
+void sentence_refusal(const struct fault *fault, const struct game *game, struct text *text);
 
 /* A line, cut at blanks where it is longer than a terminal; what is cut off goes on after `indent` blanks. */
 void sentence_wrap(const char *line, size_t length, size_t indent, struct text *text);

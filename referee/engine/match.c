@@ -5,6 +5,8 @@
 #include "core/base/words.h"
 
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 enum { CHOICE_NONE = -2 };
 
@@ -27,6 +29,22 @@ const char *match_deal_word(enum deal deal)
     while (deals[i].deal != deal)
         i++;
     return deals[i].word;
+}
+
+const struct verb_row *match_verb(const struct game *game, const char *name)
+{
+    for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
+        if (strcmp(row->name, name) == 0)
+            return row;
+    return NULL;
+}
+
+bool match_is_verb(const struct match_rules *rules, const struct game *game, const char *word)
+{
+    for (const char *const *reserved = rules->reserved; *reserved != NULL; reserved++)
+        if (strcmp(*reserved, word) == 0)
+            return true;
+    return game != NULL && match_verb(game, word) != NULL;
 }
 
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
@@ -150,7 +168,7 @@ static bool is_name(const char *name)
 static bool is_reserved(const struct match_rules *rules, const struct match *match, const char *name)
 {
     return strcmp(name, "all") == 0 || strcmp(name, "public") == 0 || match_place(match, name) >= 0 ||
-           rules->is_verb(match->game, name);
+           match_is_verb(rules, match->game, name);
 }
 
 static bool add_player(const struct match_rules *rules, struct match *match, const char *name, struct fault *fault)
@@ -250,6 +268,15 @@ static bool is_said_twice(int count, char *const *word, int i)
     return false;
 }
 
+static uint64_t seed_of_the_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    struct rng rng = {(uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec};
+    rng.state ^= rng_next(&rng) ^ (uint64_t)getpid() << 32;
+    return rng_next(&rng);
+}
+
 static bool set_defaults(const struct match_rules *rules, struct match *match, struct fault *fault)
 {
     for (int i = 0; match->game->options[i].name != NULL; i++) {
@@ -259,7 +286,7 @@ static bool set_defaults(const struct match_rules *rules, struct match *match, s
             return false;
     }
     match->deal = DEAL_AUTO;
-    match->seed = rules->choose_seed();
+    match->seed = rules->choose_seed != NULL ? rules->choose_seed() : seed_of_the_clock();
     return match->game->deck == NULL || deck_builtin(match->game->deck, &match->deck) ||
            bad_option(fault, "deck", match->game->deck);
 }

@@ -1,143 +1,42 @@
-/* notation.c: games of the original Prime Daifugo replayed from their score notation. */
+/* notation.c: games as their players write them down: replayed and written by the game whose notation it is. */
 #include "referee/engine/notation.h"
 
 #include "core/base/file.h"
 #include "core/base/lines.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { FIRST_BYTES = 512 };
 
-static const char game_name[] = "prime-daifugo";
-static const char card_letters[] = "A23456789TJQKX";
-
-/* A part of a line; `at` NULL if it is not there. */
-struct span {
-    const char *at;
-    size_t length;
-};
-
-/* A line of a hand or of a turn, taken apart. */
-struct turn {
-    struct span name;
-    struct span hand;     /* of a line of a hand */
-    struct span reversed; /* [R] */
-    struct span draw;     /* the card of D(c) */
-    struct span move;     /* the play, % or %% */
-    struct span marker;   /* [GC], [RR], [IN] */
-    struct span penalty;  /* the cards of P(…); also of none */
-    struct span win;      /* # */
-    const char *end;
-};
-
-struct hand_line {
-    unsigned long line;
-    size_t name_column, column;
-    struct text name, cards;
-};
-
-struct reader {
+struct notation {
     struct session *session;
     struct notation_reading *reading;
-    const char *name;
-    unsigned long line;
-    const char *text;         /* of the line */
-    struct text title;
-    unsigned long title_line;
-    int hands;                /* read since the block began */
-    struct hand_line hand[SEATS_MAX];
-    bool begun;               /* a turn of the block has been read */
-    size_t unseen;            /* cards on top of the deck in an order that nobody knows */
-    struct text value;        /* the last key asked for */
+    const char *name; /* of the file */
+    struct lines lines;
+    struct text value;       /* of the key asked for last */
 };
 
-/* ---- what is wrong ---- */
+/* ---- what a game asks while it reads ---- */
 
-static size_t column_of(const struct reader *reader, const char *at)
+char *notation_next(struct notation *notation, size_t *length, const char **why)
 {
-    size_t column = 1;
-    for (const char *c = reader->text; c < at; c++)
-        column += ((unsigned char)*c & 0xC0) != 0x80;
-    return column;
+    static const char *const reasons[] = {[LINE_TOO_LONG] = "a line of more than 65536 bytes", [LINE_HAS_NUL] = "a NUL byte"};
+    char *line = NULL;
+    enum line_status status = lines_next(&notation->lines, &line, length);
+    *why = status == LINE_TOO_LONG || status == LINE_HAS_NUL ? reasons[status] : NULL;
+    if (status == LINE_FAILED) {
+        notation->reading->end = NOTATION_UNREADABLE;
+        text_print(&notation->reading->message, "%s: %s", notation->name, strerror(notation->lines.error));
+    }
+    return status == LINE_FAILED || status == LINE_END ? NULL : line;
 }
 
-/* What is told holds words of the file: what a terminal should not see is written as \xNN. */
-static void tell(struct text *to, const char *name, unsigned long line, size_t column, const char *format,
-                 va_list arguments)
+unsigned long notation_line(const struct notation *notation)
 {
-    struct text message = {0};
-    text_print(&message, "%s:%lu:%zu: ", name, line, column);
-    text_vprint(&message, format, arguments);
-    text_add_safe(to, message.at, message.length);
-    text_free(&message);
+    return notation->lines.number;
 }
 
-/* Ends the reading with a message; every caller passes the place where it is. */
-static bool stop(struct reader *reader, enum notation_end end, unsigned long line, size_t column, const char *format,
-                 va_list arguments)
-{
-    reader->reading->end = end;
-    tell(&reader->reading->message, reader->name, line, column, format, arguments);
-    return false;
-}
-
-/* By the rules it cannot be. */
-static bool wrong_at(struct reader *reader, unsigned long line, size_t column, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-
-static bool wrong_at(struct reader *reader, unsigned long line, size_t column, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    stop(reader, NOTATION_WRONG, line, column, format, arguments);
-    va_end(arguments);
-    return false;
-}
-
-static bool wrong(struct reader *reader, const char *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-static bool wrong(struct reader *reader, const char *at, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    stop(reader, NOTATION_WRONG, reader->line, column_of(reader, at), format, arguments);
-    va_end(arguments);
-    return false;
-}
-
-static bool unreadable(struct reader *reader, const char *at, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static bool unreadable(struct reader *reader, const char *at, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    stop(reader, NOTATION_UNREADABLE, reader->line, column_of(reader, at), format, arguments);
-    va_end(arguments);
-    return false;
-}
-
-static void warn(struct reader *reader, const char *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-static void warn(struct reader *reader, const char *at, const char *format, ...)
-{
-    struct text *warnings = &reader->reading->warnings;
-    va_list arguments;
-    va_start(arguments, format);
-    tell(warnings, reader->name, reader->line, column_of(reader, at), format, arguments);
-    text_add_char(warnings, '\n');
-    va_end(arguments);
-}
-
-/* ---- the session ---- */
-
-/* Gives the referee a command; it may begin with `new`. */
-static bool command(struct reader *reader, struct fault *fault, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static bool command(struct reader *reader, struct fault *fault, const char *format, ...)
+bool notation_command(struct notation *notation, struct fault *fault, const char *format, ...)
 {
     struct text line = {0};
     struct words words;
@@ -146,20 +45,19 @@ static bool command(struct reader *reader, struct fault *fault, const char *form
     text_vprint(&line, format, arguments);
     va_end(arguments);
     bool ok = words_split(line.at, &words) || refuse(fault, FAULT_SYNTAX, "too many words");
-    if (ok && strcmp(words.word[0], "new") == 0)
-        ok = session_new(reader->session, words.count - 1, words.word + 1, fault);
+    bool is_new = ok && strcmp(words.word[0], "new") == 0;
+    if (is_new)
+        ok = session_new(notation->session, words.count - 1, words.word + 1, fault);
     else if (ok)
-        ok = session_play(reader->session, VIEW_ALL, words.count, words.word, fault);
+        ok = session_play(notation->session, VIEW_ALL, words.count, words.word, fault);
+    notation->reading->games += ok && is_new;
     text_free(&line);
     return ok;
 }
 
-/* A key of the state; good until the next. */
-static const char *key(struct reader *reader, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static const char *key(struct reader *reader, const char *format, ...)
+const char *notation_key(struct notation *notation, const char *format, ...)
 {
-    const struct session *session = reader->session;
+    const struct session *session = notation->session;
     struct keys keys = {0};
     struct text wanted = {0};
     va_list arguments;
@@ -169,462 +67,118 @@ static const char *key(struct reader *reader, const char *format, ...)
     keys_clear(&keys, wanted.at);
     session->match.game->show(&session->match, session_state(session), VIEW_ALL, &keys);
     keys_end(&keys);
-    text_clear(&reader->value);
-    text_add_text(&reader->value, &keys.value);
+    text_clear(&notation->value);
+    text_add_text(&notation->value, &keys.value);
     keys_free(&keys);
     text_free(&wanted);
-    return text_string(&reader->value);
+    return text_string(&notation->value);
 }
 
-/* The words of an event of the last command after its kind, or NULL; good until the next command. */
-static struct span find_event(const struct reader *reader, const char *kind)
+const char *notation_event(const struct notation *notation, const char *kind, size_t *length)
 {
-    struct span words = {NULL, 0};
-    words.at = report_find(&reader->session->report, kind, &words.length);
-    return words;
+    return report_find(&notation->session->report, kind, length);
 }
 
-static const char *text_or_empty(struct span span)
+/* A message holds words of the file: what a terminal should not see is written as \xNN. */
+static void add_message(struct text *to, const struct notation *notation, unsigned long line, size_t column,
+                        const char *format, va_list arguments)
 {
-    return span.at != NULL ? span.at : "";
+    struct text message = {0};
+    text_print(&message, "%s:%lu:%zu: ", notation->name, line, column);
+    text_vprint(&message, format, arguments);
+    text_add_safe(to, message.at, message.length);
+    text_free(&message);
 }
 
-static struct span span_of(const char *string)
+bool notation_stop(struct notation *notation, enum notation_end end, unsigned long line, size_t column,
+                   const char *format, va_list arguments)
 {
-    return (struct span){string, strlen(string)};
-}
-
-/* What was refused, in words. */
-static bool refused(struct reader *reader, struct span written, const struct fault *fault)
-{
-    struct fault_row row = fault_row(fault);
-    return wrong(reader, written.at, fault->detail[0] != '\0' ? "written %.*s: %s -- %s: %s" : "written %.*s: %s -- %s",
-                 (int)written.length, written.at, row.word, row.text, fault->detail);
-}
-
-/* ---- reading a line ---- */
-
-static bool starts(const char *at, const char *with)
-{
-    return strncmp(at, with, strlen(with)) == 0;
-}
-
-/* Takes `word` if it stands there. */
-static struct span take_word(const char **at, const char *word)
-{
-    struct span span = {NULL, 0};
-    if (starts(*at, word)) {
-        span = (struct span){*at, strlen(word)};
-        *at += span.length;
-    }
-    return span;
-}
-
-static size_t count_cards(const char *at)
-{
-    return strspn(at, card_letters);
-}
-
-/* Takes `D(cards)`, `P(cards)` or, of a hand, `(cards)`: false if it is not closed, or has no cards. */
-static bool take_cards(struct reader *reader, const char **at, const char *open, struct span *cards)
-{
-    struct span begin = take_word(at, open);
-    *cards = (struct span){NULL, 0};
-    if (begin.at == NULL)
-        return true;
-    *cards = (struct span){*at, count_cards(*at)};
-    *at += cards->length;
-    return take_word(at, ")").at != NULL || unreadable(reader, *at, "not a card, and not )");
-}
-
-/* A play: cards, signs between them, values of Jokers behind them. What they mean the game will say. */
-static bool take_play(struct reader *reader, const char **at, struct span *play)
-{
-    *play = (struct span){*at, 0};
-    *at += strspn(*at, "A23456789TJQKX=*^");
-    while (starts(*at, "|X=") && ((*at)[3] == '0' || count_cards(*at + 3) > 0))
-        *at += 4;
-    play->length = (size_t)(*at - play->at);
-    return play->length > 0 || unreadable(reader, *at, "no cards, and no %%");
-}
-
-static bool take_move(struct reader *reader, const char **at, struct turn *turn)
-{
-    turn->move = take_word(at, "%%");
-    if (turn->move.at == NULL)
-        turn->move = take_word(at, "%");
-    if (turn->move.at != NULL)
-        return true;
-    if (turn->draw.at != NULL && **at == '\0')
-        return true; /* drawn, and nothing more yet */
-    if (!take_play(reader, at, &turn->move))
+    if (notation->reading->end != NOTATION_RIGHT)
         return false;
-    for (int i = 0; i < 3 && turn->marker.at == NULL; i++)
-        turn->marker = take_word(at, (const char *const[]){"[GC]", "[RR]", "[IN]"}[i]);
-    return take_cards(reader, at, ",P(", &turn->penalty);
-}
-
-/* Takes the line apart; it is trimmed and has a NUL at its end. */
-static bool read_turn(struct reader *reader, struct turn *turn)
-{
-    const char *at = strchr(reader->text, ':');
-    *turn = (struct turn){.name = {reader->text, 0}};
-    if (at == NULL)
-        return unreadable(reader, reader->text, "neither a title (###), nor a hand, nor a turn (NAME:)");
-    turn->name.length = (size_t)(at++ - reader->text);
-    if (turn->name.length == 0)
-        return unreadable(reader, reader->text, "no name before the colon");
-    if (!take_cards(reader, &at, "(", &turn->hand))
-        return false;
-    if (turn->hand.at == NULL) {
-        turn->reversed = take_word(&at, "[R]");
-        if (!take_cards(reader, &at, "D(", &turn->draw) || !take_move(reader, &at, turn))
-            return false;
-        turn->win = take_word(&at, "#");
-    }
-    turn->end = at;
-    return *at == '\0' || unreadable(reader, at, "this does not belong here");
-}
-
-/* ---- the beginning of a game ---- */
-
-static bool add_hand(struct reader *reader, const struct turn *turn)
-{
-    if (reader->begun)
-        return unreadable(reader, turn->name.at, "a hand after the first turn; an empty line ends a game");
-    if (strcspn(turn->name.at, " \t,") < turn->name.length)
-        return unreadable(reader, turn->name.at, "a name has no blanks and no commas");
-    if (reader->hands == SEATS_MAX)
-        return wrong(reader, turn->name.at, "written %.*s: not so many play", (int)turn->name.length, turn->name.at);
-    struct hand_line *hand = &reader->hand[reader->hands++];
-    hand->line = reader->line;
-    hand->column = column_of(reader, turn->hand.at);
-    text_add_bytes(&hand->name, turn->name.at, turn->name.length);
-    text_add_bytes(&hand->cards, turn->hand.at, turn->hand.length);
-    return true;
-}
-
-/* The options that a title of our own has: `### prime-daifugo penalty=1`. */
-static void add_options(const struct text *title, struct text *line)
-{
-    const char *at = text_string(title);
-    if (!starts(at, game_name) || at[strlen(game_name)] != ' ')
-        return;
-    text_add(line, at + strlen(game_name));
-}
-
-/* Whether the title has options that the hands tell; the first of them then is `own`. */
-static bool has_own_options(const struct text *options, const char **own)
-{
-    static const char *const names[] = {" players=", " deal=", " seed="};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strstr(text_string(options), names[i]) != NULL) {
-            *own = names[i] + 1;
-            return true;
-        }
+    notation->reading->end = end;
+    add_message(&notation->reading->message, notation, line, column, format, arguments);
     return false;
 }
 
-static bool refused_beginning(struct reader *reader, unsigned long line, size_t column, const struct fault *fault)
+void notation_warn(struct notation *notation, unsigned long line, size_t column, const char *format,
+                   va_list arguments)
 {
-    struct fault_row row = fault_row(fault);
-    return wrong_at(reader, line, column, "%s -- %s: %s", row.word, row.text, fault->detail);
+    add_message(&notation->reading->warnings, notation, line, column, format, arguments);
+    text_add_char(&notation->reading->warnings, '\n');
 }
 
-/* All hands have been read: `new`, and the deal. */
-static bool deal(struct reader *reader)
-{
-    struct fault fault = {0};
-    struct text line = {0}, options = {0};
-    const char *own = NULL;
-    text_print(&line, "new %s players=", game_name);
-    for (int i = 0; i < reader->hands; i++)
-        text_print(&line, i > 0 ? ",%s" : "%s", reader->hand[i].name.at);
-    text_add(&line, " deal=manual seed=0");
-    add_options(&reader->title, &options);
-    text_add_text(&line, &options);
-    bool ok = has_own_options(&options, &own) ? refuse(&fault, FAULT_BAD_OPTION, "%s is told by the hands", own)
-                                              : command(reader, &fault, "%s", line.at);
-    text_free(&line);
-    text_free(&options);
-    if (!ok && (fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX)) /* names have no blanks */
-        return refused_beginning(reader, reader->title_line, 1, &fault);
-    if (!ok)
-        return refused_beginning(reader, reader->hand[0].line, 1, &fault);
-    for (int i = 0; i < reader->hands; i++) {
-        const struct hand_line *hand = &reader->hand[i];
-        if (!command(reader, &fault, "deal %s %s", hand->name.at, hand->cards.length > 0 ? hand->cards.at : "-"))
-            return refused_beginning(reader, hand->line, hand->column, &fault);
-    }
-    reader->reading->games++;
-    return true;
-}
+/* ---- reading ---- */
 
-/* The first turn of a block. */
-static bool begin(struct reader *reader, const struct turn *turn)
-{
-    struct fault fault = {0};
-    if (reader->hands == 0)
-        return unreadable(reader, turn->name.at, "a turn without the hands before it");
-    if (!deal(reader))
-        return false;
-    if (!command(reader, &fault, "start %.*s", (int)turn->name.length, turn->name.at))
-        return refused(reader, turn->name, &fault);
-    reader->begun = true;
-    reader->unseen = strtoul(key(reader, "pile.count"), NULL, 10);
-    return true;
-}
-
-static void end_block(struct reader *reader)
-{
-    for (int i = 0; i < reader->hands; i++) {
-        text_clear(&reader->hand[i].name);
-        text_clear(&reader->hand[i].cards);
-    }
-    text_clear(&reader->title);
-    reader->title_line = 0;
-    reader->hands = 0;
-    reader->begun = false;
-}
-
-/* A block may end before its first turn: then it was dealt, and that is all. */
-static bool finish_block(struct reader *reader)
-{
-    bool ok = reader->begun || reader->hands == 0 || deal(reader);
-    end_block(reader);
-    return ok;
-}
-
-/* ---- a turn ---- */
-
-/* The deck, a letter a card, the top first. */
-static size_t read_deck(struct reader *reader, char deck[DECK_CARDS_MAX])
-{
-    size_t count = 0;
-    for (const char *at = key(reader, "pile"); *at != '\0'; at++)
-        if (*at != ',' && *at != '-')
-            deck[count++] = *at;
-    return count;
-}
-
-/*
- * Cards that are about to be drawn. Those on top of the deck can be any that nobody has seen; when they are used up,
- * the cards that went under the deck come up in the order in which they went there. What is written is what the game is
- * then made to bring, in whatever order, if only the deck holds it.
- */
-static bool prepare_draw(struct reader *reader, struct span cards)
-{
-    char deck[DECK_CARDS_MAX] = "";
-    struct fault fault = {0};
-    size_t count = read_deck(reader, deck);
-    bool as_it_lies = cards.length <= count && memcmp(deck, cards.at, cards.length) == 0;
-    for (size_t i = 0; i < cards.length; i++) {
-        const char *at = memchr(deck, cards.at[i], count);
-        size_t place = at != NULL ? (size_t)(at - deck) : count;
-        if (place == count)
-            return wrong(reader, cards.at + i, "written %c: the deck does not hold it", cards.at[i]);
-        if (reader->unseen == 0 && place > 0)
-            warn(reader, cards.at + i, "warning: written %c: the next card of the deck is %c", cards.at[i], deck[0]);
-        else if (reader->unseen > 0 && place >= reader->unseen)
-            warn(reader, cards.at + i, "warning: written %c: it lies under cards that were never seen", cards.at[i]);
-        reader->unseen -= place < reader->unseen;
-        memmove(deck + place, deck + place + 1, --count - place);
-    }
-    return as_it_lies || command(reader, &fault, "chance %.*s", (int)cards.length, cards.at) ||
-           refused(reader, cards, &fault);
-}
-
-static bool draw(struct reader *reader, const struct turn *turn)
-{
-    struct fault fault = {0};
-    struct span written = {turn->draw.at - 2, turn->draw.length + 3};
-    if (turn->draw.length != 1)
-        return wrong(reader, written.at, "written %.*s: one card is drawn", (int)written.length, written.at);
-    bool may = strcmp(key(reader, "phase"), "draw") == 0;
-    return (!may || prepare_draw(reader, turn->draw)) &&
-           (command(reader, &fault, "draw") || refused(reader, written, &fault));
-}
-
-static bool check_turn(struct reader *reader, const struct turn *turn)
-{
-    const char *on_turn = key(reader, "turn");
-    if (strlen(on_turn) == turn->name.length && memcmp(on_turn, turn->name.at, turn->name.length) == 0)
-        return true;
-    bool over = strcmp(on_turn, "-") == 0;
-    const char *rule = over ? "written %.*s: the game is over; %s has won" : "written %.*s: %s is on turn";
-    return wrong(reader, turn->name.at, rule, (int)turn->name.length, turn->name.at,
-                 over ? key(reader, "winner") : on_turn);
-}
-
-static bool check_order(struct reader *reader, const struct turn *turn)
-{
-    bool reversed = strcmp(key(reader, "order"), "reversed") == 0;
-    if (reversed == (turn->reversed.at != NULL))
-        return true;
-    return reversed ? wrong(reader, turn->name.at + turn->name.length + 1, "written no [R]: the order is reversed")
-                    : wrong(reader, turn->reversed.at, "written [R]: the order is normal");
-}
-
-/* What belongs to the play just made must be written, and nothing else. */
-static bool check_marker(struct reader *reader, const struct turn *turn)
-{
-    static const char *const kinds[][2] = {{"cut ", "[GC]"}, {"revolution ", "[RR]"}, {"joker ", "[IN]"}};
-    struct span marker = span_of("");
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (find_event(reader, kinds[i][0]).at != NULL)
-            marker = span_of(kinds[i][1]);
-    if (turn->marker.length == marker.length && memcmp(text_or_empty(turn->marker), marker.at, marker.length) == 0)
-        return true;
-    if (turn->marker.at == NULL)
-        return wrong(reader, turn->move.at + turn->move.length, "written no marker: it is %s", marker.at);
-    return wrong(reader, turn->marker.at, "written %.*s: it is %s", (int)turn->marker.length, turn->marker.at,
-                 marker.length > 0 ? marker.at : "an ordinary play");
-}
-
-/* As many cards must be written as the game made the player draw. */
-static bool check_penalty(struct reader *reader, const struct turn *turn)
-{
-    struct span due = find_event(reader, "penalty "), judged = find_event(reader, "judge ");
-    unsigned long count = due.at != NULL ? strtoul(strchr(due.at, ' '), NULL, 10) : 0;
-    if (count == turn->penalty.length && (due.at != NULL || turn->penalty.at == NULL))
-        return true;
-    struct span written = turn->move;
-    if (turn->penalty.at != NULL)
-        written = (struct span){turn->penalty.at - 2, turn->penalty.length + 3};
-    if (due.at != NULL)
-        return wrong(reader, written.at, "written %.*s: %.*s; the rules draw %lu", (int)written.length, written.at,
-                     (int)judged.length, judged.at, count);
-    if (judged.at == NULL)
-        judged = span_of("nothing is wrong");
-    return wrong(reader, written.at, "written %.*s: %.*s; the rules draw none", (int)written.length, written.at,
-                 (int)judged.length, judged.at);
-}
-
-/* # stands where the last card has gone. */
-static bool check_win(struct reader *reader, const struct turn *turn)
-{
-    int length = (int)turn->name.length;
-    bool empty = strcmp(key(reader, "%.*s.count", length, turn->name.at), "0") == 0;
-    if (empty == (turn->win.at != NULL))
-        return true;
-    if (empty)
-        return wrong(reader, turn->end, "written no #: %.*s has no cards left", length, turn->name.at);
-    return wrong(reader, turn->win.at, "written #: %.*s holds %s", length, turn->name.at,
-                 key(reader, "%.*s.hand", length, turn->name.at));
-}
-
-static bool make_move(struct reader *reader, const struct turn *turn)
-{
-    struct fault fault = {0};
-    const char *at = turn->move.at;
-    if (turn->penalty.length > 0 && !prepare_draw(reader, turn->penalty))
-        return false;
-    bool ok = *at != '%'            ? command(reader, &fault, "play %.*s", (int)turn->move.length, at)
-              : turn->move.length > 1 ? command(reader, &fault, "timeout")
-                                      : command(reader, &fault, "pass");
-    return ok || refused(reader, turn->move, &fault);
-}
-
-static bool replay_turn(struct reader *reader, const struct turn *turn)
-{
-    if (!reader->begun && !begin(reader, turn))
-        return false;
-    if (!check_turn(reader, turn) || !check_order(reader, turn) || (turn->draw.at != NULL && !draw(reader, turn)))
-        return false;
-    return turn->move.at == NULL ||
-           (make_move(reader, turn) && check_marker(reader, turn) && check_penalty(reader, turn) &&
-            check_win(reader, turn));
-}
-
-/* ---- a file ---- */
-
-static bool is_clean(struct reader *reader, const char *line, size_t length)
-{
-    for (size_t i = 0; i < length;) {
-        size_t size = text_utf8_length(line + i, length - i);
-        if (size == 0)
-            return unreadable(reader, line + i, "no UTF-8");
-        if (!text_is_clean(line + i, size))
-            return unreadable(reader, line + i, "a control character");
-        i += size;
-    }
-    return true;
-}
-
-static bool read_title(struct reader *reader)
-{
-    if (!finish_block(reader))
-        return false;
-    text_add(&reader->title, reader->text + 3 + strspn(reader->text + 3, " "));
-    reader->title_line = reader->line;
-    return true;
-}
-
-static bool read_line(struct reader *reader, enum line_status status, char *line, size_t length)
-{
-    struct turn turn;
-    reader->text = line;
-    if (status != LINE_READ)
-        return unreadable(reader, line, status == LINE_TOO_LONG ? "a line of more than 65536 bytes" : "a NUL byte");
-    size_t mark = reader->line == 1 ? text_mark_length(line, length) : 0;
-    line += mark;
-    length -= mark;
-    while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
-        length--;
-    line[length] = '\0';
-    reader->text = line;
-    if (!is_clean(reader, line, length))
-        return false;
-    if (length == 0)
-        return finish_block(reader);
-    if (starts(line, "###"))
-        return read_title(reader);
-    if (!read_turn(reader, &turn))
-        return false;
-    return turn.hand.at != NULL ? add_hand(reader, &turn) : replay_turn(reader, &turn);
-}
-
-static void free_reader(struct reader *reader)
-{
-    for (int i = 0; i < SEATS_MAX; i++) {
-        text_free(&reader->hand[i].name);
-        text_free(&reader->hand[i].cards);
-    }
-    text_free(&reader->title);
-    text_free(&reader->value);
-}
-
-void notation_read(struct session *session, int fd, const char *name, struct notation_reading *reading)
-{
-    struct reader reader = {.session = session, .reading = reading, .name = name};
-    struct lines lines;
-    enum line_status status;
-    char *line;
-    size_t length;
-    bool ok = true;
-    lines_init(&lines, fd, '\n', NULL);
-    while (ok && (status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
-        reader.line = lines.number;
-        ok = read_line(&reader, status, line, length);
-    }
-    if (ok && status == LINE_FAILED) {
-        reading->end = NOTATION_UNREADABLE;
-        text_print(&reading->message, "%s: %s", name, strerror(lines.error));
-        ok = false;
-    }
-    reader.line++;
-    if (ok && finish_block(&reader) && reading->games == 0)
-        unreadable(&reader, reader.text, "no game");
-    lines_free(&lines);
-    free_reader(&reader);
-}
-
-bool notation_is_meant(int fd)
+/* The game whose notation the file is meant to be, by its first bytes; NULL if it is no game's. */
+static const struct game *game_meant(const struct game *const *games, int fd)
 {
     char first[FIRST_BYTES + 1];
     ssize_t length = file_peek(fd, first, FIRST_BYTES);
     first[length > 0 ? length : 0] = '\0';
     const char *at = first + text_mark_length(first, strlen(first));
-    at += strspn(at, " \t\r\n");
-    return starts(at, "###") || strstr(at, ":(") != NULL;
+    for (; *games != NULL; games++)
+        if ((*games)->is_notation != NULL && (*games)->is_notation(at))
+            return *games;
+    return NULL;
+}
+
+/* The first game that has a notation, or NULL: it says what is wrong in a file that is nobody's. */
+static const struct game *first_with_notation(const struct game *const *games)
+{
+    while (*games != NULL && (*games)->read_notation == NULL)
+        games++;
+    return *games;
+}
+
+bool notation_is_meant(const struct game *const *games, int fd)
+{
+    return game_meant(games, fd) != NULL;
+}
+
+void notation_read(struct session *session, int fd, const char *name, struct notation_reading *reading)
+{
+    struct notation notation = {.session = session, .reading = reading, .name = name};
+    const struct game *const *games = session->rules.games;
+    const struct game *game = game_meant(games, fd);
+    if (game == NULL)
+        game = first_with_notation(games);
+    lines_init(&notation.lines, fd, '\n', NULL);
+    if (game != NULL)
+        game->read_notation(&notation);
+    if (reading->end == NOTATION_RIGHT && reading->games == 0) {
+        reading->end = NOTATION_UNREADABLE;
+        text_print(&reading->message, "%s:%lu:1: no game", name, notation.lines.number + 1);
+    }
+    lines_free(&notation.lines);
+    text_free(&notation.value);
+}
+
+/* ---- writing ---- */
+
+/* The words of each event of a log, a line each. */
+static void gather_events(const char *log, size_t length, struct text *events)
+{
+    static const char mark[] = "#! ";
+    size_t size = sizeof mark - 1;
+    for (const char *end = log + length; log < end;) {
+        const char *next = (const char *)memchr(log, '\n', (size_t)(end - log)) + 1;
+        if ((size_t)(next - log) > size && memcmp(log, mark, size) == 0)
+            text_add_bytes(events, log + size, (size_t)(next - log) - size);
+        log = next;
+    }
+}
+
+bool notation_write(const struct session *session, struct text *text, struct fault *fault)
+{
+    struct text events = {0};
+    size_t length;
+    const char *log = session_log(session, &length);
+    if (session->match.game->write_notation == NULL)
+        return refuse(fault, FAULT_BAD_OPTION, "%s has no score notation", session->match.game->name);
+    if (session->match.deal == DEAL_TABLE)
+        return refuse(fault, FAULT_HIDDEN, "the cards are with the players");
+    gather_events(log, length, &events);
+    session->match.game->write_notation(&session->match, text_string(&events), text);
+    text_free(&events);
+    return true;
 }

@@ -86,7 +86,7 @@ static void write_hidden(const char *word, struct text *text)
 static int hidden_from(const struct match *match, int viewer, const struct words *words)
 {
     bool named = match_seat(match, words->word[0]) != SEAT_NONE;
-    const struct verb_row *row = words->count > 1 ? session_verb(match->game, words->word[named ? 1 : 0]) : NULL;
+    const struct verb_row *row = words->count > 1 ? match_verb(match->game, words->word[named ? 1 : 0]) : NULL;
     if (row == NULL)
         return words->count;
     if ((row->flags & VERB_CHANCE) != 0)

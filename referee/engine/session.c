@@ -68,14 +68,6 @@ const char *session_log(const struct session *session, size_t *length)
     return text_string(&session->log);
 }
 
-const struct verb_row *session_verb(const struct game *game, const char *name)
-{
-    for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
-        if (strcmp(row->name, name) == 0)
-            return row;
-    return NULL;
-}
-
 /* ---- positions ---- */
 
 static void reserve(struct session *session, int positions)
@@ -227,12 +219,12 @@ static bool find_seat(const struct session *session, int viewer, const char *nam
 static void refuse_word(const struct session *session, int count, char *const *word, int at, struct fault *fault)
 {
     const struct game *game = session->match.game;
-    bool is_verb = session->rules.is_verb(game, word[at]); /* deal, start, set, turn: every game could have them */
+    bool is_verb = match_is_verb(&session->rules, game, word[at]); /* deal, start, set and turn are verbs of all */
     if (is_verb && at > 0)
         refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", word[at]);
     else if (is_verb)
         refuse(fault, FAULT_WRONG_PHASE, "%s has no %s", game->name, word[at]);
-    else if (at == 0 && count > 1 && session->rules.is_verb(game, word[1]))
+    else if (at == 0 && count > 1 && match_is_verb(&session->rules, game, word[1]))
         refuse(fault, FAULT_BAD_PLAYER, "%.60s", word[0]);
     else
         refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[at]);
@@ -263,7 +255,7 @@ static bool find_command(const struct session *session, int viewer, int count, c
     bool is_named = match_seat(&session->match, word[0]) != SEAT_NONE;
     const char *name = is_named ? word[0] : NULL;
     int verb = is_named ? 1 : 0;
-    *command = (struct command){session_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
+    *command = (struct command){match_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
     if (command->verb == NULL) {
         refuse_word(session, count, word, verb, fault);
         return false;
@@ -395,9 +387,10 @@ static bool set_up_next(const struct session *session, struct session *begun, st
 
 static bool set_up_match(struct session *begun, int count, char *const *word, struct fault *fault)
 {
-    static char game[] = "lvl0", players[] = "players=2";
-    char *const default_value[] = {game, players};
-    if (!match_read(&begun->rules, count > 0 ? count : 2, count > 0 ? word : default_value, &begun->match, fault))
+    char name[NAME_BYTES];
+    char *const first[] = {name};
+    text_copy(name, sizeof name, begun->rules.games[0]->name);
+    if (!match_read(&begun->rules, count > 0 ? count : 1, count > 0 ? word : first, &begun->match, fault))
         return false;
     fault->own = begun->match.game->faults;
     begun->scratch = memory_resize(NULL, state_size(begun));

@@ -55,7 +55,4 @@ uint64_t session_moves_since(const struct session *session, int seat);
 /* The record up to now: log lines without the first line and without digests. */
 const char *session_log(const struct session *session, size_t *length);
 
-/* The row of a verb in the game's table, or NULL. */
-const struct verb_row *session_verb(const struct game *game, const char *name);
-
 #endif

@@ -154,7 +154,7 @@ static void check_load(const struct text *file, const struct session *session, b
     channel_run(&channel, "new lvl0 seed=5 players=A,B; draw; pass; undo");
     keep(&channel, &before);
     int fd = make_file(path, file);
-    bool is_notation = notation_is_meant(fd);
+    bool is_notation = notation_is_meant(games, fd);
     close(fd);
     channel_send(&channel, "load %s", path);
     unlink(path); /* before anything can be found broken */

@@ -1,6 +1,7 @@
 /* channel.c: for tests: a referee of one's own, spoken to a line at a time. */
 #include "tests/referee/channel.h"
 
+#include "referee/channel/command.h"
 #include "referee/games.h"
 
 #include <setjmp.h>
@@ -13,7 +14,7 @@
 void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options)
 {
     out_init(&channel->out, -1);
-    protocol_open(&channel->protocol, list, options, &channel->out);
+    command_open(&channel->protocol, list, options, &channel->out);
 }
 
 void channel_open(struct channel *channel, const struct game *const *list)

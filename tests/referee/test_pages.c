@@ -113,14 +113,16 @@ static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
 {
     static const char path[] = "man/prime-referee-protocol.7";
     struct text page = {0};
-    struct protocol protocol = {.viewer = "all"};
+    struct channel channel;
     const char *word;
     (void)state;
+    channel_open(&channel, games);
     assert_true(read_page(path, &page));
-    for (int i = 0; (word = command_word(&protocol, i)) != NULL; i++)
+    for (int i = 0; (word = command_word(&channel.protocol, i)) != NULL; i++)
         expect(path, "command", word, has_mark(&page, word));
     for (int code = FAULT_NONE + 1; code < FAULT_COMMON_COUNT; code++)
         expect(path, "fault", fault_word(code), has_mark(&page, fault_word(code)));
+    channel_close(&channel);
     text_free(&page);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/cards/card.h"
 #include "referee/games/prime_daifugo/advice.h"
+#include "referee/games/prime_daifugo/notation.h"
 #include "referee/games/prime_daifugo/play.h"
 
 #include <string.h>
@@ -630,4 +631,7 @@ const struct game prime_daifugo = {
     .redeal = redeal,
     .result = result,
     .picture = prime_daifugo_picture,
+    .is_notation = prime_daifugo_is_notation,
+    .read_notation = prime_daifugo_read_notation,
+    .write_notation = prime_daifugo_write_notation,
 };

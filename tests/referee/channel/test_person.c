@@ -1,5 +1,6 @@
 /* test_person.c: a person at a terminal: the prompt, what is said, what completes a line. */
 #include "referee/channel/completion.h"
+#include "referee/channel/command.h"
 #include "referee/games.h"
 #include "referee/channel/person.h"
 #include "tests/referee/channel.h"
@@ -281,7 +282,7 @@ static int hold_after(const char *before)
     int error;
     char line[80];
     out_init(&out, STDOUT_FILENO);
-    protocol_open(&protocol, games, &(struct protocol_options){.json = false}, &out);
+    command_open(&protocol, games, &(struct protocol_options){.json = false}, &out);
     snprintf(line, sizeof line, "%s", before);
     protocol_line(&protocol, LINE_READ, line, strlen(line));
     text_clear(&out.text);

@@ -28,7 +28,7 @@ static struct text converse_bytes(const struct protocol_options *options, const 
     assert_int_equal(fwrite(input, 1, length, file), length);
     rewind(file);
     out_init(&out, -1);
-    protocol_open(&protocol, games, options, &out);
+    command_open(&protocol, games, options, &out);
     lines_init(&lines, fileno(file), '\n', NULL);
     while (!protocol.ended && (status = lines_next(&lines, &line, &size)) != LINE_END)
         protocol_line(&protocol, status, line, size);

@@ -155,19 +155,19 @@ static void a_refusal_has_its_reason_its_code_and_a_hint(void **state)
     struct fault fault = {.own = lvl0.faults};
     (void)state;
     refuse(&fault, FAULT_NOT_HELD, "%s", "9");
-    sentence_refusal(&fault, &text);
+    sentence_refusal(&fault, games[0], &text);
     assert_string_equal(text.at, "No: the card is not in the hand: 9 [not-held]\n");
     text_clear(&text);
     refuse_plain(&fault, FAULT_GAME_OVER);
-    sentence_refusal(&fault, &text);
+    sentence_refusal(&fault, games[0], &text);
     assert_string_equal(text.at, "No: the game is over [game-over]\n");
     text_clear(&text);
     refuse(&fault, FAULT_UNKNOWN_COMMAND, "%s", "jump");
-    sentence_refusal(&fault, &text);
+    sentence_refusal(&fault, games[0], &text);
     assert_string_equal(text.at, "No: there is no such command: jump [unknown-command]\nhelp lists what there is.\n");
     text_clear(&text);
     refuse(&fault, FAULT_BAD_PLAYER, "%s", "J\xC3\xB6\xC3"); /* cut in the middle of a character */
-    sentence_refusal(&fault, &text);
+    sentence_refusal(&fault, games[0], &text);
     assert_string_equal(text.at, "No: there is no such player: J\xC3\xB6 [bad-player]\n");
     text_free(&text);
 }

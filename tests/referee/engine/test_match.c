@@ -125,12 +125,12 @@ static void a_name_has_at_most_32_bytes(void **state)
 static void a_name_is_no_word_of_the_protocol(void **state)
 {
     static const char *const words[] = {"all", "public", "pile", "discard", "deal", "start", "set", "turn"};
-    struct protocol protocol = {.options = {0}};
+    struct match_rules rules = command_rules(games, false);
     (void)state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         expect_player(words[i], false);
-    for (int i = 0; command_word(&protocol, i) != NULL; i++)
-        expect_player(command_word(&protocol, i), false);
+    for (int i = 0; rules.reserved[i] != NULL; i++)
+        expect_player(rules.reserved[i], false);
     for (const struct verb_row *row = games[0]->verbs; row->name != NULL; row++)
         expect_player(row->name, false);
     expect_player("Draw", true); /* another word than draw */

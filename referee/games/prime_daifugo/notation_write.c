@@ -1,5 +1,5 @@
 /* notation_write.c: games of the original Prime Daifugo written in their score notation. */
-#include "referee/engine/notation.h"
+#include "referee/games/prime_daifugo/notation.h"
 
 #include <string.h>
 
@@ -189,25 +189,17 @@ static void write_event(struct writer *writer, struct rest event)
             kinds[i].write(writer, event);
 }
 
-bool notation_write(const struct session *session, struct text *text, struct fault *fault)
+void prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text)
 {
-    struct writer writer = {.match = &session->match, .text = text};
-    size_t length;
-    const char *log = session_log(session, &length);
-    if (strcmp(session->match.game->name, "prime-daifugo") != 0)
-        return refuse(fault, FAULT_BAD_OPTION, "%s has no score notation", session->match.game->name);
-    if (session->match.deal == DEAL_TABLE)
-        return refuse(fault, FAULT_HIDDEN, "the cards are with the players");
-    for (const char *end = log + length; log < end;) {
-        const char *stop = memchr(log, '\n', (size_t)(end - log));
-        if (stop - log > 3 && memcmp(log, "#! ", 3) == 0)
-            write_event(&writer, (struct rest){log + 3, stop});
-        log = stop + 1;
+    struct writer writer = {.match = match, .text = text};
+    while (*events != '\0') {
+        const char *stop = events + strcspn(events, "\n");
+        write_event(&writer, (struct rest){events, stop});
+        events = stop + (*stop == '\n');
     }
     write_hands(&writer);
     end_turn(&writer);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         text_free(&writer.hand[seat]);
     text_free(&writer.turn);
-    return true;
 }
