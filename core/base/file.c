@@ -241,12 +241,6 @@ static char *follow(const char *name)
     return file;
 }
 
-static bool is_link(const char *name)
-{
-    char first;
-    return readlink(name, &first, 1) >= 0;
-}
-
 /* A file that the shell has opened: what stands in it stays, and what comes later is written behind. */
 static bool begin_descriptor(struct file_new *file, const char *name, char *message, size_t room)
 {
@@ -266,9 +260,9 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
     *file = (struct file_new){.fd = -1, .name = follow(name)};
     if (file->name == NULL) /* a link for what we know: it must not be replaced by a file */
         return wrong(name, strerror(errno), message, room);
-    bool exists = stat(file->name, &status) == 0;
-    bool is_unknown = !exists && errno != ENOENT; /* a device for what we know, and no less */
-    bool is_irreplaceable = exists && (!S_ISREG(status.st_mode) || is_link(file->name));
+    bool exists = lstat(file->name, &status) == 0;
+    bool is_unknown = !exists && errno != ENOENT; /* it may be a device */
+    bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* a link here leads to a file without a name */
     if (is_irreplaceable)
         file->fd = file_open(file->name, O_WRONLY | O_TRUNC);
     if (file->fd >= 0)

@@ -20,6 +20,15 @@
 
 #include <cmocka.h>
 
+/* In place of the C library's: a link of this name cannot be read, as on a disk that fails. */
+ssize_t readlink(const char *name, char *target, size_t room)
+{
+    if (strcmp(name, "unreadable") != 0)
+        return readlinkat(AT_FDCWD, name, target, room);
+    errno = EIO;
+    return -1;
+}
+
 /* A folder for one test; the tests run in it. */
 static int enter(void **state)
 {
@@ -227,25 +236,59 @@ static void a_link_to_a_file_that_is_not_there_yet_has_it_made(void **state)
     assert_true(is_link("lost"));
 }
 
-/* A new file replaced the link, as /dev/stdout where standard output was a file that had been deleted. */
-static void a_link_to_a_file_that_has_lost_its_name_stays(void **state)
+/* An open file with the content "longer" whose name is deleted, and a link that leads to it. */
+static int open_deleted_file(const char *link)
 {
-    (void)state;
-    char target[40], message[200], got[10];
+    char target[40];
     int fd = open("file", O_RDWR | O_CREAT, 0600);
     assert_true(fd >= 0);
     assert_int_equal(write(fd, "longer", 6), 6);
     assert_int_equal(unlink("file"), 0);
     snprintf(target, sizeof target, "/proc/%ld/fd/%d", (long)getpid(), fd);
-    assert_int_equal(symlink(target, "link"), 0);
-    if (access("link", F_OK) != 0)
+    assert_int_equal(symlink(target, link), 0);
+    if (access(link, F_OK) != 0)
         skip(); /* a system whose open files have no such names */
+    return fd;
+}
+
+/* A new file replaced the link, as /dev/stdout where standard output was a file that had been deleted. */
+static void a_link_to_a_file_that_has_lost_its_name_stays(void **state)
+{
+    (void)state;
+    char message[200], got[10];
+    int fd = open_deleted_file("link");
     assert_true(file_replace("link", "new", 3, message, sizeof message));
     assert_true(is_link("link"));
     assert_false(exists(".link.new"));
     assert_int_equal(pread(fd, got, sizeof got, 0), 3);
     assert_memory_equal(got, "new", 3);
     assert_int_equal(close(fd), 0);
+}
+
+/* A link that could not be read was taken for a regular file, and replaced by one. */
+static void a_link_that_cannot_be_read_stays(void **state)
+{
+    (void)state;
+    char message[200], got[10] = "";
+    int fd = open_deleted_file("unreadable");
+    bool is_written = file_replace("unreadable", "new", 3, message, sizeof message);
+    assert_true(is_link("unreadable"));
+    assert_false(exists(".unreadable.new"));
+    assert_true(pread(fd, got, sizeof got - 1, 0) > 0);
+    assert_string_equal(got, is_written ? "new" : "longer");
+    assert_int_equal(close(fd), 0);
+}
+
+static void a_link_that_cannot_be_read_and_leads_nowhere_is_an_error(void **state)
+{
+    (void)state;
+    struct file_new file;
+    char message[200];
+    assert_int_equal(symlink("file", "unreadable"), 0);
+    assert_false(file_begin(&file, "unreadable", message, sizeof message));
+    assert_string_equal(message, "unreadable: Input/output error");
+    assert_true(is_link("unreadable"));
+    assert_false(exists(".unreadable.new") || exists("file"));
 }
 
 /* A link laid where the temporary would be must not have us write elsewhere. */
@@ -440,6 +483,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_to_a_file_that_is_not_there_yet_has_it_made, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_to_a_file_that_has_lost_its_name_stays, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_that_cannot_be_read_stays, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_that_cannot_be_read_and_leads_nowhere_is_an_error, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, enter, leave),
         cmocka_unit_test_setup_teardown(a_trap_is_not_walked_into, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_file_is_in_the_way_of_the_temporary, enter, leave),
