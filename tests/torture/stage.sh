@@ -15,6 +15,13 @@ failing=$BUILD/tests/torture/failing.so
 mkdir "$scratch/stage"
 cd "$scratch/stage" || exit
 
+# A run that fails may leave a bad cache of fonts: fontconfig writes to the first folder for caches, which is this one.
+mkdir "$scratch/fonts"
+printf '<fontconfig><cachedir>%s</cachedir><include>%s</include></fontconfig>\n' "$scratch/fonts" \
+    "${FONTCONFIG_FILE:-fonts.conf}" > "$scratch/fontconfig"
+FONTCONFIG_FILE=$scratch/fontconfig
+export FONTCONFIG_FILE
+
 cp "$top/decks/lvl0.deck" own.deck
 echo letter > papersize
 for sheet in txt csv md html json pdf svg png; do echo 'the old sheet' > sheet.$sheet; done
