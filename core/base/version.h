@@ -2,6 +2,6 @@
 #ifndef CORE_BASE_VERSION_H
 #define CORE_BASE_VERSION_H
 
-#define VERSION "0.1"
+#define VERSION "0.2"
 
 #endif
