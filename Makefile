@@ -406,9 +406,10 @@ $(BUILD)/games.c: Makefile
 	  echo 'const struct game *const games[] = {'; printf '&%s,\n' $(GAMES); echo '0};'; } > $@
 
 # Looked for anew when the compiler or its flags are others, or deps.sh is.
-CONFIGURE = mkdir -p $(BUILD) && CC='$(CC)' CFLAGS='$(CFLAGS)' LDFLAGS='$(LDFLAGS)' ./deps.sh
+CONFIGURE = mkdir -p $(BUILD) && \
+	$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS,$(name)='$(subst ','\'',$($(name)))') ./deps.sh
 ifeq ($(MAKE_RESTARTS),)
-ifneq ($(strip $(CONFIG_OF)),$(strip $(CC) $(CFLAGS) $(LDFLAGS)))
+ifneq ($(strip $(CONFIG_OF)),$(strip $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)))
 $(CONFIG): FORCE
 endif
 endif

@@ -1,193 +1,406 @@
 #!/bin/sh
-# deps.sh: finds the libraries that the programs use, installs those that are missing, and writes down what it found.
+# deps.sh: finds the libraries that the programs use, installs the missing ones, and prints what it found.
 #
 #   ./deps.sh install    installs what is missing with the system's package manager; DEPS=no forbids it
 #   ./deps.sh config     prints what the Makefile wants to know: the libraries, and the flags that the compiler takes
 #
-# CC, CFLAGS, LDFLAGS and PKG_CONFIG are honoured. Only GMP is required; cmocka is for the tests, and without
-# another library the part of a program that needs it says so.
+# CC, CPPFLAGS, CFLAGS, LDFLAGS and PKG_CONFIG are honoured, and may hold quotes as in a recipe of the Makefile.
+# A library counts as found when a small program that uses it compiles and links with all of them. Only GMP is
+# required; cmocka is for the tests, and without another library the part of a program that needs it says so.
+#
+# Both commands report what is wrong with GMP. Of the other libraries, `install` reports the missing ones, and `config`,
+# which the Makefile calls after it, those that do not work: nothing is reported twice.
 
 CC=${CC:-cc}
 PKG_CONFIG=${PKG_CONFIG:-pkg-config}
 
-# What is wanted, its header and library (a program has none), and its package for each package manager.
+# Each library with its header, and a function that came with the oldest version that will do. A program has neither.
 wanted='
-#module      header        library     apt-get            dnf                 pacman      apk             brew
-gmp          gmp.h         gmp         libgmp-dev         gmp-devel           gmp         gmp-dev         gmp
-cmocka       cmocka.h      cmocka      libcmocka-dev      libcmocka-devel     cmocka      cmocka-dev      cmocka
-libedit      histedit.h    edit        libedit-dev        libedit-devel       libedit     libedit-dev     libedit
-cairo        cairo.h       cairo       libcairo2-dev      cairo-devel         cairo       cairo-dev       cairo
-primesieve   primesieve.h  primesieve  libprimesieve-dev  primesieve-devel    primesieve  primesieve-dev  primesieve
-mandoc       -             -           mandoc             mandoc              mandoc      mandoc          mandoc
+gmp         gmp.h         mpz_inits
+cmocka      cmocka.h      _cmocka_run_group_tests
+libedit     histedit.h    el_init
+cairo       cairo.h       cairo_tag_begin
+primesieve  primesieve.h  primesieve_free_iterator
+mandoc      -             -
 '
 
-# Whether a small program that includes the headers compiles and links with these flags.
-try() {
-    headers=$1
-    shift
-    {
-        echo '#include <setjmp.h>'
-        echo '#include <stdarg.h>'
-        echo '#include <stddef.h>'
-        echo '#include <stdint.h>'
-        for header in $headers; do echo "#include <$header>"; done
-        echo 'int main(void) { return 0; }'
-    } > "$scratch/try.c"
-    # The words of the flags are meant to be split.
-    # shellcheck disable=SC2086
-    $CC $CFLAGS "$@" -o "$scratch/try" "$scratch/try.c" $LDFLAGS $link_flags > /dev/null 2>&1
-}
-
-# Asks pkg-config, else the compiler, also for a folder of headers of that name; sets include_flags and link_flags.
-has_library() {
-    if $PKG_CONFIG --exists "$1" 2> /dev/null; then
-        include_flags=$($PKG_CONFIG --cflags "$1")
-        link_flags=$($PKG_CONFIG --libs "$1")
-        return 0
-    fi
-    link_flags=-l$3
-    for include_flags in '' "-I/usr/include/$1" "-I/usr/local/include/$1"; do
-        # shellcheck disable=SC2086 # no word, or one
-        try "$2" $include_flags && return
-    done
-    return 1
-}
-
-has() {
-    if [ "$2" = - ]; then
-        command -v "$1" > /dev/null 2>&1
-    else
-        has_library "$1" "$2" "$3"
-    fi
-}
-
-# The lines of `wanted` that are not there.
-missing() {
-    echo "$wanted" | while read -r module header library packages; do
-        case $module in '' | '#'*) continue ;; esac
-        has "$module" "$header" "$library" || echo "$module $header $library $packages"
-    done
-}
+# Their packages, a column for each package manager: the first manager that is there is used.
+packages='
+module     apt-get           dnf                pacman     zypper              apk            pkg        brew
+pkg-config pkg-config        pkgconf-pkg-config pkgconf    pkg-config          pkgconf        pkgconf    pkgconf
+gmp        libgmp-dev        gmp-devel          gmp        gmp-devel           gmp-dev        gmp        gmp
+cmocka     libcmocka-dev     libcmocka-devel    cmocka     libcmocka-devel     cmocka-dev     cmocka     cmocka
+libedit    libedit-dev       libedit-devel      libedit    libedit-devel       libedit-dev    libedit    libedit
+cairo      libcairo2-dev     cairo-devel        cairo      cairo-devel         cairo-dev      cairo      cairo
+primesieve libprimesieve-dev primesieve-devel   primesieve libprimesieve-devel primesieve-dev primesieve primesieve
+mandoc     mandoc            mandoc             mandoc     mandoc              mandoc         mandoc     mandoc
+'
 
 say() {
     echo "deps: $*" >&2
 }
 
-# Prints a command, then runs it, as root where the package manager needs that.
-run() {
-    if [ "$manager" != brew ] && [ "$(id -u)" -ne 0 ]; then
-        if command -v sudo > /dev/null; then
-            set -- sudo "$@"
-        elif command -v doas > /dev/null; then
-            set -- doas "$@"
-        else
-            say "not root, and there is no sudo; as root, run: $*"
-            return 1
-        fi
+# Its arguments as one text, with commas.
+listed() {
+    separator=
+    for word; do
+        printf '%s%s' "$separator" "$word"
+        separator=', '
+    done
+}
+
+has_word() {
+    case " $1 " in *" $2 "*) ;; *) return 1 ;; esac
+}
+
+## What is there
+
+# try HEADERS FUNCTIONS FLAGS: whether a program with these headers that refers to these functions compiles and links.
+# The flags stand where the Makefile has them, before the user's. Leaves the command in `tried`, its messages in said.
+try() {
+    write_program "$1" "$2"
+    tried="$CC $3 $CPPFLAGS $CFLAGS -o try try.c $LDFLAGS $link_flags"
+    compile "$3" "-o \"\$scratch/try\"" "$LDFLAGS $link_flags" > "$scratch/said" 2>&1
+}
+
+write_program() {
+    {
+        for header in stdarg.h stddef.h stdint.h setjmp.h $1; do echo "#include <$header>"; done
+        for function in $2; do echo "static void (*volatile use_$function)(void) = (void (*)(void))$function;"; done
+        echo 'int main(void) { return 0'
+        for function in $2; do echo "|| use_$function == 0"; done
+        echo '; }'
+    } > "$scratch/try.c"
+}
+
+# compile FLAGS MODE LIBRARIES: a shell reads the words, as in a recipe of the Makefile. The messages are in English.
+compile() {
+    eval "LC_ALL=C $CC $1 $CPPFLAGS $CFLAGS $2 \"\$scratch/try.c\" $3" < /dev/null
+}
+
+# has_header HEADER FLAGS
+has_header() {
+    write_program "$1" ''
+    compile "$2" -E '' > /dev/null 2>&1
+}
+
+# After a try that failed: whether there is no library for the linker, neither a good nor a bad one.
+lacks_library() {
+    grep -q -E 'find (library )?-l|library.* not found' "$scratch/said" &&
+        ! grep -q -i -E 'incompatible|wrong format|architecture' "$scratch/said"
+}
+
+# Keeps what was tried for a library, and the line of the compiler's answer that tells most; of its first failure only.
+note_failure() {
+    [ ! -s "$scratch/failure-$1" ] || return
+    line=$(grep -E 'error|incompatible|undefined|find|not found' "$scratch/said" | head -n 1)
+    [ -n "$line" ] || line=$(head -n 1 "$scratch/said")
+    {
+        echo "tried: ${tried% }" | tr -s ' '
+        echo "answer: ${line#"$scratch/"}"
+    } > "$scratch/failure-$1"
+}
+
+# What pkg-config says of a library: sets include_flags and link_flags.
+ask_pkg_config() {
+    # Its words are meant to be split: it may have options.
+    $PKG_CONFIG --exists "$1" 2> /dev/null || return
+    include_flags=$($PKG_CONFIG --cflags "$1")
+    link_flags=$($PKG_CONFIG --libs "$1")
+}
+
+# find_library MODULE HEADER FUNCTION: 0 if it works, with include_flags and link_flags set; 1 if it is missing;
+# 2 if it is there and does not compile or link. What pkg-config says is tried first, then the usual folders.
+find_library() {
+    rm -f "$scratch/failure-$1"
+    if ask_pkg_config "$1"; then
+        try "$2" "$3" "$include_flags" && return
+        note_failure "$1"
     fi
+    for include_flags in '' "-I/usr/include/$1" "-I/usr/local/include -I/usr/local/include/$1"; do
+        has_header "$2" "$include_flags" || continue
+        link_flags=-l${1#lib}
+        case $include_flags in *local*) link_flags="-L/usr/local/lib $link_flags" ;; esac
+        try "$2" "$3" "$include_flags" && return
+        lacks_library || note_failure "$1"
+    done
+    [ ! -s "$scratch/failure-$1" ] || return 2
+    return 1
+}
+
+has_program() {
+    command -v "$1" > /dev/null 2>&1 || return 1
+}
+
+# Makes a value that a makefile reads as it is.
+quoted() {
+    case $* in
+    *['$#']*) printf '%s\n' "$*" | sed 's/\$/$$/g; s/\(\\*\)#/\1\1\\#/g' ;;
+    *) printf '%s\n' "$*" ;;
+    esac
+}
+
+report_found() {
+    name=$(echo "$1" | tr '[:lower:]' '[:upper:]')
+    echo "HAVE_$name = yes"
+    echo "${name}_CFLAGS = $(quoted "$include_flags")"
+    echo "${name}_LIBS = $(quoted "$link_flags")"
+}
+
+# Looks for all that is wanted: sets `missing` and `unusable`, and writes the lines for the Makefile to found.
+look() {
+    missing=
+    unusable=
+    ! look_at_once || return 0
+    : > "$scratch/found"
+    while read -r module header function; do
+        case $header in
+        '') continue ;;
+        -) has_program "$module" ;;
+        *) find_library "$module" "$header" "$function" && report_found "$module" >> "$scratch/found" ;;
+        esac
+        case $? in
+        0) ;;
+        1) missing="$missing $module" ;;
+        *) unusable="$unusable $module" ;;
+        esac
+    done << END
+$wanted
+END
+}
+
+# The usual case in one run of the compiler: pkg-config knows all libraries, and they all work.
+look_at_once() {
+    headers=
+    functions=
+    all_include_flags=
+    all_link_flags=
+    : > "$scratch/found"
+    while read -r module header function; do
+        case $header in
+        '') continue ;;
+        -) has_program "$module" && continue || return ;;
+        esac
+        ask_pkg_config "$module" || return
+        report_found "$module" >> "$scratch/found"
+        headers="$headers $header"
+        functions="$functions $function"
+        all_include_flags="$all_include_flags $include_flags"
+        all_link_flags="$all_link_flags $link_flags"
+    done << END
+$wanted
+END
+    link_flags=$all_link_flags
+    try "$headers" "$functions" "$all_include_flags"
+}
+
+say_failure() {
+    sed 's/^/deps:   /' "$scratch/failure-$1" >&2
+}
+
+# Without a compiler that works every library seems to be missing.
+check_compiler() {
+    link_flags=
+    try '' '' '' && return
+    note_failure compiler
+    say 'the C compiler does not work: nothing can be built'
+    say_failure compiler
+    say 'what to do: install a C compiler, or set CC, CPPFLAGS, CFLAGS and LDFLAGS to what works here'
+    return 1
+}
+
+# say_unusable MODULE CONSEQUENCE
+say_unusable() {
+    say "$1 is installed, but does not work with this compiler and these flags: $2"
+    say_failure "$1"
+}
+
+advise_on_unusable() {
+    say 'what to do: install a newer one, or one for this compiler, and name its place, for example' \
+        'make CPPFLAGS=-I/place/include LDFLAGS=-L/place/lib; or change CC, CPPFLAGS, CFLAGS or LDFLAGS'
+}
+
+# False, and reported, if nothing can be built and an installer could not change that.
+check_required() {
+    has_word "$missing $unusable" gmp || return 0
+    check_compiler || return
+    has_word "$unusable" gmp || return 0
+    say_unusable gmp 'nothing can be built'
+    advise_on_unusable
+    return 1
+}
+
+## What installs
+
+# The words of the package manager's commands.
+know_manager() {
+    case $manager in
+    apt-get)
+        refresh='apt-get update -o APT::Update::Error-Mode=any'
+        add='env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends'
+        ;;
+    dnf) refresh='dnf makecache' add='dnf install -y' ;;
+    pacman) refresh='pacman -Sy' add='pacman -S --needed --noconfirm' ;;
+    zypper) refresh='zypper --non-interactive refresh' add='zypper --non-interactive install' ;;
+    apk) refresh='apk update' add='apk add' ;;
+    pkg) refresh='env ASSUME_ALWAYS_YES=yes pkg update' add='env ASSUME_ALWAYS_YES=yes pkg install' ;;
+    brew) refresh='brew update' add='brew install' ;;
+    esac
+}
+
+# Elsewhere than on FreeBSD a program of the name pkg is something else.
+find_manager() {
+    for manager in $(echo "$packages" | sed -n 's/^module//p'); do
+        has_program "$manager" || continue
+        [ "$manager" != pkg ] || case $(uname) in FreeBSD | DragonFly) ;; *) continue ;; esac
+        know_manager
+        return
+    done
+    manager=
+}
+
+# Sets `root` to what makes a command root's: nothing where that is not needed. False where there is none.
+find_root() {
+    root=
+    [ "$manager" != brew ] && [ "$(id -u)" -ne 0 ] || return 0
+    for root in sudo doas; do
+        ! has_program $root || return 0
+    done
+    root=
+    return 1
+}
+
+# The packages for modules, in the order of the table; pkg-config with them, which finds what lies elsewhere.
+packages_of() {
+    has_program "${PKG_CONFIG%% *}" || set -- pkg-config "$@"
+    echo "$packages" | awk -v manager="$manager" -v modules=" $* " '
+        $1 == "module" { for (i = 2; i <= NF; i++) if ($i == manager) column = i; next }
+        NF > 0 && index(modules, " " $1 " ") { print $column }'
+}
+
+# Prints a command, then runs it, as root if need be.
+run() {
+    # shellcheck disable=SC2086 # no word, or one
+    set -- $root "$@"
     say "$*"
     "$@" < /dev/null >&2
 }
 
 has_lists() {
-    [ "$manager" != apt-get ] || [ -n "$(find "${APT_LISTS:-/var/lib/apt/lists}" -name '*Packages*' 2> /dev/null | head -n 1)" ]
+    [ "$manager" != apt-get ] ||
+        [ -n "$(find "${APT_LISTS:-/var/lib/apt/lists}" -name '*Packages*' 2> /dev/null | head -n 1)" ]
 }
 
-refresh() {
-    case $manager in
-    apt-get) run apt-get update ;;
-    pacman) run pacman -Sy ;;
-    apk) run apk update ;;
-    *) return 1 ;;
-    esac
-}
-
-add() {
-    case $manager in
-    apt-get) run env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" ;;
-    dnf) run dnf install -y "$@" ;;
-    pacman) run pacman -S --needed --noconfirm "$@" ;;
-    apk) run apk add "$@" ;;
-    brew) run brew install "$@" ;;
-    esac
+# After a command that failed: whether sudo or doas refuses any command, so that it need not be asked again.
+is_refused() {
+    [ -n "$root" ] && ! $root -n true < /dev/null > /dev/null 2>&1
 }
 
 # All at once; if that fails, with fresh lists; if that fails, one by one, so that one unknown name spoils nothing else.
+# shellcheck disable=SC2086 # the commands are words
 add_all() {
-    has_lists || refresh
-    add "$@" && return
-    refresh && add "$@" && return
+    has_lists || run $refresh || has_lists || return
+    run $add "$@" && return
+    ! is_refused || return
+    if run $refresh; then
+        is_fresh=yes
+        run $add "$@" && return
+    else
+        is_fresh=
+    fi
+    [ $# -gt 1 ] && add_each "$@"
+}
+
+# Where the lists cannot be fetched there may be no network: then the first failure is the last.
+add_each() {
+    failures=0
     for package; do
-        add "$package"
+        # shellcheck disable=SC2086 # the command is words
+        run $add "$package" && continue
+        failures=$((failures + 1))
+        [ -n "$is_fresh" ] || break
     done
+    [ "$failures" -eq 0 ]
 }
 
-find_manager() {
-    for manager in apt-get dnf pacman apk brew; do
-        command -v $manager > /dev/null 2>&1 && return
-    done
-    manager=
+# What a person can do without this script.
+advise_by_hand() {
+    if [ -z "$manager" ]; then
+        echo 'no package manager is known here: install them by hand'
+        return
+    fi
+    command="$add $(packages_of "$@" | tr '\n' ' ')"
+    has_lists || command="$refresh && $command"
+    [ "$manager" = brew ] || printf 'as root, '
+    echo "run: ${command% }"
 }
 
-# The packages of the lines of `missing`, for this package manager; pkg-config with them, which finds what lies elsewhere.
-packages_of() {
-    command -v "$PKG_CONFIG" > /dev/null 2>&1 || case $manager in
-    apt-get) echo pkg-config ;;
-    dnf) echo pkgconf-pkg-config ;;
-    *) echo pkgconf ;;
-    esac
-    case $manager in
-    apt-get) column=4 ;;
-    dnf) column=5 ;;
-    pacman) column=6 ;;
-    apk) column=7 ;;
-    brew) column=8 ;;
-    esac
-    awk -v column="$column" '{ print $column }'
-}
-
-names_of() {
-    awk '{ printf "%s%s", sep, $1; sep = ", " }'
+# give_up WHY: one sentence on what is still missing, why, and what to do; an error if nothing can be built.
+give_up() {
+    # shellcheck disable=SC2086 # the names are words
+    names=$(listed $missing)
+    if has_word "$missing" gmp; then
+        say "missing: $names, and without gmp nothing can be built: $1"
+        return 1
+    fi
+    say "going on without $names: $1"
 }
 
 install() {
-    lacking=$(missing)
-    [ -n "$lacking" ] || return 0
+    look
+    check_required || return
+    [ -n "$missing" ] || return 0
     find_manager
+    # shellcheck disable=SC2086 # the names are words
+    advice=$(advise_by_hand $missing)
     if [ "$DEPS" = no ]; then
-        say "missing, and DEPS=no forbids to install it: $(echo "$lacking" | names_of)"
+        give_up "DEPS=no forbids an installation; $advice"
     elif [ -z "$manager" ]; then
-        say "missing, and no package manager is known here: $(echo "$lacking" | names_of)"
+        give_up "$advice"
+    elif ! find_root; then
+        give_up "you are not root, and there is no sudo or doas; $advice"
     else
-        say "missing: $(echo "$lacking" | names_of)"
-        # shellcheck disable=SC2046 # one word for each package
-        add_all $(echo "$lacking" | packages_of)
-        lacking=$(missing)
-        [ -z "$lacking" ] || say "going on without: $(echo "$lacking" | names_of)"
+        install_missing
     fi
-    case $lacking in
-    gmp\ *)
-        say 'GMP (gmp.h) is required: nothing can be built without it'
-        return 1
-        ;;
-    esac
 }
 
-# Those of the flags given, in order, that the compiler and the linker take without a word; `accepted` stands before them.
+# shellcheck disable=SC2046,SC2086 # the names are words
+install_missing() {
+    say "missing: $(listed $missing)"
+    if add_all $(packages_of $missing); then
+        why="$manager reports no error, but they are not found; name their place, for example"
+        why="$why make CPPFLAGS=-I/place/include LDFLAGS=-L/place/lib"
+    elif is_refused; then
+        why="see what $root says above; $advice"
+    else
+        why="put right what $manager says above (is there a network?), then run make deps again"
+    fi
+    look
+    check_required || return
+    [ -z "$missing" ] || give_up "$why"
+}
+
+## What the compiler takes
+
+# Adds to `accepted` those of the flags given, in order, that the compiler and the linker take without a word.
 accept() {
     link_flags=
     for flag; do
-        # shellcheck disable=SC2086 # a flag may be two words
-        try 'stdio.h string.h' -Werror $accepted $flag && accepted="$accepted $flag"
+        try 'stdio.h string.h' '' "-Werror $accepted $flag" && accepted="$accepted $flag"
     done
 }
 
-# What hardens a delivered program.
+# What hardens a delivered program. What the user says of _FORTIFY_SOURCE is not said again.
 hardening() {
-    fortify='-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE'
     accepted=
-    accept "$fortify=3"
-    [ -n "$accepted" ] || accept "$fortify=2"
+    case "$CC $CPPFLAGS $CFLAGS" in
+    *_FORTIFY_SOURCE*) ;;
+    *)
+        fortify='-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE'
+        accept "$fortify=3"
+        [ -n "$accepted" ] || accept "$fortify=2"
+        ;;
+    esac
     accept -fstack-protector-strong -fstack-clash-protection -fcf-protection=full -fPIE
     echo "HARDENING_CFLAGS =$accepted"
     compiled=$accepted
@@ -196,25 +409,19 @@ hardening() {
 }
 
 config() {
-    link_flags=
-    if ! try ''; then
-        say "the C compiler does not work: $CC $CFLAGS"
+    look
+    check_required || return
+    if has_word "$missing" gmp; then
+        say 'nothing can be built without gmp (gmp.h), which is missing: run make deps, which installs it'
         return 1
     fi
-    if ! has_library gmp gmp.h gmp; then
-        say 'GMP (gmp.h) is missing; make deps installs it'
-        return 1
-    fi
-    echo '# What ./deps.sh found here; make deps looks again.'
-    echo "CONFIG_OF = $CC $CFLAGS $LDFLAGS"
-    echo "$wanted" | while read -r module header library _; do
-        case $header in '' | header | -) continue ;; esac
-        name=$(echo "$module" | tr '[:lower:]' '[:upper:]')
-        has_library "$module" "$header" "$library" || continue
-        echo "HAVE_$name = yes"
-        echo "${name}_CFLAGS = $include_flags"
-        echo "${name}_LIBS = $link_flags"
+    for module in $unusable; do
+        say_unusable "$module" 'going on without it'
     done
+    [ -z "$unusable" ] || advise_on_unusable
+    echo '# What ./deps.sh found here; make deps looks again.'
+    echo "CONFIG_OF = $(quoted "$CC $CPPFLAGS $CFLAGS $LDFLAGS")"
+    cat "$scratch/found"
     hardening
 }
 

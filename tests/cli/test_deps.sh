@@ -1,13 +1,15 @@
 #!/bin/sh
-# test_deps.sh: what deps.sh asks of each package manager, played with managers that only write down what they are asked.
+# test_deps.sh: what deps.sh finds, what it asks of each package manager, and what it says when something is missing or
+# wrong. The compiler is one that knows the headers we say, and a manager only writes down what it is asked.
 . tests/cli/tap.sh
-unset DEPS # the caller may have forbidden what is played here
+unset DEPS CPPFLAGS CFLAGS LDFLAGS PKG_CONFIG # the caller may have set what is played here
+compiler=$(command -v "${CC:-cc}" || command -v cc)
 
 tools=$scratch/tools
-there=$scratch/there # a file for each header and program that the compiler and the shell can find
+there=$scratch/there # a file for each header that the compiler finds; it holds what is said when that does not work
 log=$scratch/log
 mkdir "$tools" "$there"
-for tool in sh awk cat chmod cut env find grep head mkdir mktemp rm sed sort tr uname; do
+for tool in sh awk cat chmod cut env find grep head mkdir mktemp rm sed sort tr; do
     ln -s "$(command -v $tool)" "$tools/$tool"
 done
 
@@ -20,31 +22,47 @@ tool() {
     chmod +x "$tools/$1"
 }
 
-# A compiler that knows the headers in $there.
 tool cc << END
-for word; do case \$word in *.c) source=\$word ;; esac; done
-for header in gmp.h cmocka.h histedit.h cairo.h primesieve.h; do
-    ! grep -q "<\$header>" "\$source" || [ -f "$there/\$header" ] || exit 1
+for word; do
+    case \$word in
+    *.c) source=\$word ;;
+    -E) only_reads=yes ;;
+    esac
 done
+while read -r _ header; do
+    case \$header in
+    *'<gmp.h>' | *'<cmocka.h>' | *'<histedit.h>' | *'<cairo.h>' | *'<primesieve.h>')
+        header=\${header#<}
+        header=\${header%>}
+        [ -f "$there/\$header" ] || { echo "fatal error: \$header: No such file or directory" >&2; exit 1; }
+        [ -n "\$only_reads" ] || [ ! -s "$there/\$header" ] || { cat "$there/\$header" >&2; exit 1; }
+        ;;
+    esac
+done < "\$source"
 END
 tool id << 'END'
 echo "${USER_ID:-0}"
 END
+tool uname << 'END'
+echo "${SYSTEM:-FreeBSD}"
+END
 tool sudo << END
+[ "\$1" != -n ] || shift
 echo "sudo" >> "$log"
+[ ! -f "$scratch/refused" ] || exit 1
 "\$@"
 END
 mv "$tools/sudo" "$scratch/sudo"
 
 # manager NAME UNKNOWN: the only manager there is; it refuses all if one of the packages has this name (a pattern).
 manager() {
-    rm -f "$tools/apt-get" "$tools/dnf" "$tools/pacman" "$tools/apk" "$tools/brew" "$tools/mandoc" "$log"
-    rm -f "$there"/*
+    (cd "$tools" && rm -f apt-get dnf pacman zypper apk pkg brew mandoc pkg-config "$log" "$there"/*)
     [ -n "$1" ] || return
     tool "$1" << END
 echo "$1 \$*" >> "$log"
 echo "noise"
-case \$1 in update | -Sy) exit ;; esac
+[ ! -f "$scratch/offline" ] || exit 100
+case " \$* " in *' update '* | *' -Sy '* | *' refresh '* | *' makecache '*) exit ;; esac
 for word; do
     case \$word in
     install | add | -*) ;;
@@ -71,9 +89,17 @@ deps() {
         sh deps.sh install > "$scratch/stdout" 2> "$scratch/stderr"
     status=$?
     asked=$(cat "$log")
+    said=$(cat "$scratch/stderr")
 }
 
+config() {
+    PATH=$tools CC=cc LDFLAGS='' PKG_CONFIG=pkg-config sh deps.sh config
+}
+
+## Each package manager
+
 all='libgmp-dev libcmocka-dev libedit-dev libcairo2-dev libprimesieve-dev mandoc'
+add_apt='apt-get install -y --no-install-recommends'
 mkdir "$scratch/lists"
 touch "$scratch/lists/host_Packages"
 
@@ -82,100 +108,322 @@ asks() {
     deps
     same "$1 is asked once, for all" "$2" "$asked"
     same "$1: all is well then" 0 $status
-    has "$1: the command is printed first" "deps: $3$2" "$(cat "$scratch/stderr")"
+    has "$1: the command is printed first" "deps: $3$2" "$said"
     same "$1: nothing on standard output" '' "$(cat "$scratch/stdout")"
-    deps
-    same "$1: it is not asked again" "$2" "$asked"
-    same "$1: and nothing is said" '' "$(cat "$scratch/stdout" "$scratch/stderr")"
 }
 
-asks apt-get "apt-get install -y --no-install-recommends pkg-config $all" 'env DEBIAN_FRONTEND=noninteractive '
+asks apt-get "$add_apt pkg-config $all" 'env DEBIAN_FRONTEND=noninteractive '
 asks dnf 'dnf install -y pkgconf-pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel primesieve-devel mandoc'
 asks pacman 'pacman -S --needed --noconfirm pkgconf gmp cmocka libedit cairo primesieve mandoc'
+asks zypper 'zypper --non-interactive install pkg-config gmp-devel libcmocka-devel libedit-devel cairo-devel '\
+'libprimesieve-devel mandoc'
 asks apk 'apk add pkgconf gmp-dev cmocka-dev libedit-dev cairo-dev primesieve-dev mandoc'
+asks pkg 'pkg install pkgconf gmp cmocka libedit cairo primesieve mandoc' 'env ASSUME_ALWAYS_YES=yes '
 asks brew 'brew install pkgconf gmp cmocka libedit cairo primesieve mandoc'
+
+deps
+same 'when all is there nothing is asked again' 1 "$(echo "$asked" | wc -l | tr -d ' ')"
+same 'and nothing is said' '' "$(cat "$scratch/stdout" "$scratch/stderr")"
+
+manager pkg ''
+SYSTEM=Linux deps
+same 'a program of the name pkg is not asked where it is not the package manager' '' "$asked"
 
 manager apt-get ''
 touch "$there/gmp.h" "$there/cmocka.h" "$there/cairo.h" "$there/primesieve.h"
 deps
-same 'only what is missing is installed' \
-    'apt-get install -y --no-install-recommends pkg-config libedit-dev mandoc' "$asked"
+same 'only what is missing is installed' "$add_apt pkg-config libedit-dev mandoc" "$asked"
 
 manager apt-get ''
 rm "$scratch/lists/host_Packages"
 deps
 same 'lists that are missing are fetched first' \
-    "apt-get update
-apt-get install -y --no-install-recommends pkg-config $all" "$asked"
+    "apt-get update -o APT::Update::Error-Mode=any
+$add_apt pkg-config $all" "$asked"
 touch "$scratch/lists/host_Packages"
 
 manager apt-get libprimesieve-dev
 deps
 same 'a name that is unknown does not spoil the others' 0 $status
-has 'then they are asked for one by one' 'recommends libgmp-dev
-' "$asked"
-has 'what could not be had is said' 'deps: going on without: primesieve' "$(cat "$scratch/stderr")"
+has 'then they are asked for one by one' "$add_apt libgmp-dev
+" "$asked"
+has 'what could not be had is said' 'deps: going on without primesieve: put right' "$said"
+
+## No root, no network, no leave
+
+# One message: this many lines of deps.sh, among them this one.
+says() {
+    same "$1, in one message" "$2" "$(grep -c '^deps: ' "$scratch/stderr")"
+    has "$1" "$3" "$said"
+}
 
 manager apt-get '*'
 deps
 same 'without GMP it is an error' 1 $status
-has 'and that is said' 'GMP (gmp.h) is required' "$(cat "$scratch/stderr")"
+has 'and that is said' 'deps: missing: gmp, cmocka, libedit, cairo, primesieve, mandoc, and without gmp nothing' "$said"
+
+manager apt-get ''
+touch "$scratch/offline"
+deps
+same 'without a network it is an error' 1 $status
+same 'and the manager is not asked for each package' 3 "$(echo "$asked" | wc -l | tr -d ' ')"
+same 'the last words of the manager are followed by one sentence' 'noise
+deps: missing: gmp, cmocka, libedit, cairo, primesieve, mandoc, and without gmp nothing can be built: put right what '\
+'apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
+rm "$scratch/lists/host_Packages" "$log"
+deps
+same 'with no lists either, it is asked for them alone' 'apt-get update -o APT::Update::Error-Mode=any' "$asked"
+touch "$there/gmp.h"
+deps
+same 'what can be spared is no error without a network' 0 $status
+touch "$scratch/lists/host_Packages" "$there/cmocka.h" "$there/histedit.h" "$there/cairo.h" "$there/primesieve.h"
+rm "$log"
+echo 'exit 1' | tool pkg-config
+deps
+same 'a single package is asked for once' 1 "$(grep -c install "$log")"
+rm "$scratch/offline"
 
 manager apt-get ''
 cp "$scratch/sudo" "$tools/sudo"
 USER_ID=1000 deps
 has 'who is not root uses sudo' 'sudo
 apt-get install' "$asked"
-has 'and sees it' 'deps: sudo env DEBIAN_FRONTEND=noninteractive apt-get install' "$(cat "$scratch/stderr")"
+has 'and sees it' 'deps: sudo env DEBIAN_FRONTEND=noninteractive apt-get install' "$said"
+manager apt-get libprimesieve-dev
+USER_ID=1000 deps
+same 'with sudo, too, a name that is unknown does not spoil the others' \
+    'deps: going on without primesieve: put right what apt-get says above (is there a network?), then run make deps '\
+'again' \
+    "$(tail -n 1 "$scratch/stderr")"
 manager brew ''
 USER_ID=1000 deps
 same 'brew does not want root' '' "$(grep sudo "$log")"
-rm "$tools/sudo"
+
+by_hand="as root, run: env DEBIAN_FRONTEND=noninteractive $add_apt pkg-config"
+manager apt-get ''
+touch "$scratch/refused"
+USER_ID=1000 deps
+same 'sudo that refuses is an error without GMP' 1 $status
+same 'it is asked once to do a thing' 1 "$(grep -c '^deps: sudo ' "$scratch/stderr")"
+has 'and the command is told' "see what sudo says above; $by_hand libgmp-dev" "$said"
+rm "$tools/sudo" "$scratch/refused"
+
 manager apt-get ''
 USER_ID=1000 deps
 same 'without sudo nothing is run' '' "$asked"
-has 'but the command is told' 'as root, run: env DEBIAN_FRONTEND=noninteractive apt-get install' "$(cat "$scratch/stderr")"
+same 'without sudo and GMP it is an error' 1 $status
+says 'without sudo the command is told' 1 "you are not root, and there is no sudo or doas; $by_hand $all"
+touch "$there/gmp.h"
+rm "$scratch/lists/host_Packages"
+USER_ID=1000 deps
+same 'without sudo it goes on without what can be spared' 0 $status
+says 'the command begins with the lists if they are missing' 1 \
+    'deps: going on without cmocka, libedit, cairo, primesieve, mandoc: you are not root, and there is no sudo or '\
+'doas; as root, run: apt-get update -o APT::Update::Error-Mode=any && env '
+touch "$scratch/lists/host_Packages"
 
 manager apt-get ''
 touch "$there/gmp.h"
 DEPS=no deps
 same 'DEPS=no asks nobody' '' "$asked"
 same 'DEPS=no goes on without what can be spared' 0 $status
-has 'DEPS=no says what is missing' 'DEPS=no forbids to install it: cmocka, libedit, cairo, primesieve, mandoc' \
-    "$(cat "$scratch/stderr")"
+says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, cairo, primesieve, mandoc: DEPS=no forbids an \
+installation; $by_hand libcmocka-dev "
 rm "$there/gmp.h"
 DEPS=no deps
 same 'DEPS=no without GMP is an error' 1 $status
+says 'DEPS=no says how to have it' 1 "DEPS=no forbids an installation; $by_hand libgmp-dev"
 
 manager ''
 touch "$there/gmp.h"
 deps
 same 'without a package manager it goes on' 0 $status
-has 'and says what is missing' 'no package manager is known here: cmocka' "$(cat "$scratch/stderr")"
+says 'it says what is missing' 1 \
+    'without cmocka, libedit, cairo, primesieve, mandoc: no package manager is known here: install them by hand'
 
-# The configuration, with and without pkg-config.
-config() {
-    PATH=$tools CC=cc CFLAGS='' LDFLAGS='' sh deps.sh config
+## Libraries that are there and do not work
+
+# broken HEADER MESSAGE: all is there, but the compiler says this of a program with the header.
+broken() {
+    manager apt-get ''
+    touch "$there/gmp.h" "$there/cmocka.h" "$there/histedit.h" "$there/cairo.h" "$there/primesieve.h"
+    tool mandoc < /dev/null
+    echo "$2" > "$there/$1"
 }
+
+# What is said of GMP that does not work; what of it the compiler is asked, and what that says.
+refused_gmp() {
+    same "$1: nothing is installed" '' "$asked"
+    same "$1: an error" 1 $status
+    same "$1: it is named, with what was tried" "deps: gmp is installed, but does not work with this compiler and \
+these flags: nothing can be built
+deps:   tried: $2
+deps:   answer: $3" "$(head -n 3 "$scratch/stderr")"
+    says "$1: what to do" 4 'deps: what to do: install a newer one, or one for this compiler'
+}
+
+broken gmp.h "gmp.h:1: error: a stray '@'"
+deps
+refused_gmp 'a header that does not compile' 'cc -o try try.c -lgmp' "gmp.h:1: error: a stray '@'"
+config 2> "$scratch/again" > "$scratch/stdout"
+same 'the same is said of it where nothing is to be installed' "$said" "$(cat "$scratch/again")"
+same 'and nothing is written down' '' "$(cat "$scratch/stdout")"
+
+broken gmp.h 'ld: skipping incompatible /usr/lib/libgmp.so when searching for -lgmp
+ld: cannot find -lgmp'
+deps
+refused_gmp 'a library of another architecture' 'cc -o try try.c -lgmp' \
+    'ld: skipping incompatible /usr/lib/libgmp.so when searching for -lgmp'
+
+broken gmp.h 'ld: cannot find -lgmp'
+deps
+same 'a header without the library: what it wants is installed' "$add_apt pkg-config libgmp-dev" "$asked"
+
+manager apt-get ''
+rm -f "$tools/cc.real"
+mv "$tools/cc" "$tools/cc.real"
+tool cc << 'END'
+for word; do case $word in *.c) ! grep -q gmp.h "$word" || exit 1 ;; esac; done
+END
+deps
+same 'what is installed and still not found is an error' 1 $status
+has 'and that is said' 'apt-get reports no error, but they are not found; name their place' "$said"
+mv "$tools/cc.real" "$tools/cc"
+
+# pkg-config that knows these modules, at their own places.
+claims() {
+    tool pkg-config << END
+case " $* " in *" \$2 "*) ;; *) exit 1 ;; esac
+case \$1 in
+--cflags) echo "-I/opt/\$2" ;;
+--libs) echo "-L/opt -l\$2" ;;
+esac
+END
+}
+
+broken gmp.h ''
+rm "$there/gmp.h"
+claims gmp cmocka libedit cairo primesieve
+deps
+refused_gmp 'pkg-config knows what the compiler does not find' 'cc -I/opt/gmp -o try try.c -L/opt -lgmp' \
+    'fatal error: gmp.h: No such file or directory'
+
+broken cairo.h 'error: no'
+claims gmp cmocka libedit cairo primesieve
+deps
+same 'of what can be spared nothing is installed that is there' '' "$asked"
+same 'and nothing said yet' '' "$said"
+found=$(config 2> "$scratch/stderr")
+said=$(cat "$scratch/stderr")
+has 'but it is named when it is left out' 'deps: cairo is installed, but does not work with this compiler and these '\
+'flags: going on without it
+deps:   tried: cc -I/opt/cairo -o try try.c -L/opt -lcairo
+deps:   answer: error: no' "$said"
+says 'and what to do' 4 'deps: what to do: '
+same 'it is not used' '' "$(echo "$found" | grep CAIRO)"
+has 'the others are' 'PRIMESIEVE_CFLAGS = -I/opt/primesieve
+PRIMESIEVE_LIBS = -L/opt -lprimesieve' "$found"
+
+## The configuration
+
 manager ''
 touch "$there/gmp.h" "$there/histedit.h"
 found=$(config)
 has 'without pkg-config a library is found by compiling' 'LIBEDIT_LIBS = -ledit' "$found"
 same 'what is not there is not named' '' "$(echo "$found" | grep CAIRO)"
-tool pkg-config << 'END'
-case $* in
-'--exists cairo') ;;
-'--cflags cairo') echo -I/opt/cairo ;;
-'--libs cairo') echo -L/opt -lcairo ;;
-*) exit 1 ;;
-esac
-END
+claims cairo
+touch "$there/cairo.h"
 has 'with pkg-config it says where things are' 'CAIRO_CFLAGS = -I/opt/cairo
 CAIRO_LIBS = -L/opt -lcairo' "$(config)"
 rm "$there/gmp.h"
-has 'without GMP that is told' 'GMP (gmp.h) is missing' "$(config 2>&1)"
-tool cc << 'END'
-exit 1
+has 'without GMP that is told' 'nothing can be built without gmp (gmp.h), which is missing: run make deps' \
+    "$(config 2>&1)"
+refuse 'and is an error' config
+
+touch "$there/gmp.h"
+fortified() {
+    CFLAGS=$1 CPPFLAGS=$2 config | sed -n 's/^HARDENING_CFLAGS =.*\(-D_FORTIFY_SOURCE[^ ]*\).*/\1/p'
+}
+same 'functions are checked' -D_FORTIFY_SOURCE=3 "$(fortified -O2 '')"
+same 'a -D_FORTIFY_SOURCE of CFLAGS is not given twice' '' "$(fortified '-O2 -D_FORTIFY_SOURCE=2' '')"
+same 'nor one for the preprocessor alone' '' "$(fortified '-O2 -Wp,-D_FORTIFY_SOURCE=2' '')"
+same 'nor one of CPPFLAGS' '' "$(fortified -O2 -D_FORTIFY_SOURCE=2)"
+
+# make looks anew when a flag changes, and only then, whatever stands in it.
+weird="-I'/opt/my libs' -DA='\\\"#\\\$\$x'"
+configure() {
+    own_make -s "BUILD=$scratch/build" CC="$tools/cc" PKG_CONFIG=true "$@" "$scratch/build/config.mk" < /dev/null
+}
+touch "$there/gmp.h" "$there/cmocka.h" "$there/histedit.h" "$there/cairo.h" "$there/primesieve.h"
+marked() {
+    cut -d ' ' -f 2- "$scratch/build/config.mk" | grep -c MARK
+}
+configure
+echo '# MARK' >> "$scratch/build/config.mk"
+configure
+same 'the same flags: what was found is kept' 1 "$(marked)"
+configure "CPPFLAGS=$weird"
+same 'other CPPFLAGS: it is looked for anew' 0 "$(marked)"
+echo '# MARK' >> "$scratch/build/config.mk"
+configure "CPPFLAGS=$weird"
+same 'quotes, blanks, dollars and hashes are the same flags too' 1 "$(marked)"
+configure CPPFLAGS=-DB
+same 'other CPPFLAGS again: anew' 0 "$(marked)"
+
+## With the compiler of this system, and a GMP of our own in a folder with a blank in its name
+
+prefix="$scratch/my libs"
+mkdir -p "$prefix/include" "$prefix/lib" "$prefix/a house"
+cp deps.sh "$prefix/a house"
+tool one << END
+for word; do
+    case \$word in *.c) ! grep -q -E 'cmocka|histedit|cairo|primesieve' "\$word" || exit 1 ;; esac
+done
+exec "$compiler" "\$@"
 END
-refuse 'a compiler that does not work is an error' config
+
+# Runs deps.sh with a command, there, with no other variables than these; only GMP is looked for with this compiler.
+own() {
+    (cd "$prefix/a house" && env -i PATH="$PATH" TMPDIR="$prefix" DEPS=no PKG_CONFIG=false CC="$tools/one" \
+        CPPFLAGS="-I'$prefix/include'" LDFLAGS="-L'$prefix/lib'" ./deps.sh "$@" 2> "$scratch/stderr")
+    status=$?
+    said=$(cat "$scratch/stderr")
+    asked=
+}
+
+echo 'int __gmpz_inits(void) { return 0; }' > "$scratch/gmp.c"
+(cd "$scratch" && "$compiler" -c gmp.c && ar rcs "$prefix/lib/libgmp.a" gmp.o) > /dev/null 2>&1
+echo 'int __gmpz_inits(void);
+#define mpz_inits __gmpz_inits' > "$prefix/include/gmp.h"
+own install
+same 'CPPFLAGS and LDFLAGS may name the place of a library' 0 $status
+own config > "$scratch/stdout"
+has 'which is the one that is used' "CONFIG_OF = $tools/one -I'$prefix/include'  -L'$prefix/lib'
+HAVE_GMP = yes" "$(cat "$scratch/stdout")"
+same 'nothing is left behind' "a house include lib" "$(cd "$prefix" && echo *)"
+
+wrong() {
+    own install
+    refused_gmp "$1" "$tools/one -I'$prefix/include' -o try try.c -L'$prefix/lib' -lgmp" \
+        "$(sed -n 's/^deps:   answer: //p' "$scratch/stderr")"
+    has "$1: the compiler's answer" "$2" "$said"
+}
+echo 'int mpz_init(void);' > "$prefix/include/gmp.h"
+wrong 'GMP that is too old' mpz_inits
+echo 'int mpz_inits(void);' > "$prefix/include/gmp.h"
+wrong 'a header of another version than the library' mpz_inits
+echo 'no header' > "$prefix/include/gmp.h"
+wrong 'a header that is none' gmp.h:1
+
+own_compiler() {
+    touch "$log"
+    PATH=$tools CC=$1 sh deps.sh "$2" 2>&1
+}
+manager apt-get ''
+echo 'exit 1' | tool refuses
+refuse 'a compiler that does not work is an error' own_compiler refuses config
+refuse 'it is one where libraries are installed too' own_compiler refuses install
+same 'and nothing is installed for it' '' "$(cat "$log")"
+has 'it is named, and what to do' 'deps: the C compiler does not work: nothing can be built
+deps:   tried: refuses -o try try.c' "$(CFLAGS='' LDFLAGS='' own_compiler refuses install)"
 tap_end
