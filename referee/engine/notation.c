@@ -20,7 +20,10 @@ struct notation {
 
 char *notation_next(struct notation *notation, size_t *length, const char **why)
 {
-    static const char *const reasons[] = {[LINE_TOO_LONG] = "a line of more than 65536 bytes", [LINE_HAS_NUL] = "a NUL byte"};
+    static const char *const reasons[] = {
+        [LINE_TOO_LONG] = "a line of more than 65536 bytes",
+        [LINE_HAS_NUL] = "a NUL byte",
+    };
     char *line = NULL;
     enum line_status status = lines_next(&notation->lines, &line, length);
     *why = status == LINE_TOO_LONG || status == LINE_HAS_NUL ? reasons[status] : NULL;
