@@ -299,8 +299,8 @@ enum notation_end {
 };
 
 /*
- * The next line without its newline, good until the next call, which may be cut up; NULL after the last. Where it cannot
- * be a line of text `*why` says why not; else it is NULL.
+ * The next line without its newline, NULL after the last. It is good until the next call and may be cut up. `*why` says
+ * why it cannot be a line of text, or is NULL.
  */
 char *notation_next(struct notation *notation, size_t *length, const char **why);
 

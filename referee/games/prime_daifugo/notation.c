@@ -279,7 +279,8 @@ static bool deal(struct reader *reader)
         return refused_beginning(reader, reader->hand[0].line, 1, &fault);
     for (int i = 0; i < reader->hands; i++) {
         const struct hand_line *hand = &reader->hand[i];
-        if (!notation_command(reader->notation, &fault, "deal %s %s", hand->name.at, hand->cards.length > 0 ? hand->cards.at : "-"))
+        const char *cards = hand->cards.length > 0 ? hand->cards.at : "-";
+        if (!notation_command(reader->notation, &fault, "deal %s %s", hand->name.at, cards))
             return refused_beginning(reader, hand->line, hand->column, &fault);
     }
     return true;
@@ -444,9 +445,11 @@ static bool make_move(struct reader *reader, const struct turn *turn)
     const char *at = turn->move.at;
     if (turn->penalty.length > 0 && !prepare_draw(reader, turn->penalty))
         return false;
-    bool ok = *at != '%'            ? notation_command(reader->notation, &fault, "play %.*s", (int)turn->move.length, at)
-              : turn->move.length > 1 ? notation_command(reader->notation, &fault, "timeout")
-                                      : notation_command(reader->notation, &fault, "pass");
+    bool ok;
+    if (*at == '%')
+        ok = notation_command(reader->notation, &fault, turn->move.length > 1 ? "timeout" : "pass");
+    else
+        ok = notation_command(reader->notation, &fault, "play %.*s", (int)turn->move.length, at);
     return ok || refused(reader, turn->move, &fault);
 }
 
