@@ -19,6 +19,7 @@ BUILD    ?= build
 
 CORE = \
 	core/base/memory.c \
+	core/base/decimal.c \
 	core/base/text.c \
 	core/base/words.c \
 	core/num/digits.c \
@@ -172,6 +173,7 @@ COMPLETIONS = \
 # The cmocka programs, tests/core/num/test_digits for tests/core/num/test_digits.c; they may use every file but the main.c.
 TESTS = \
 	tests/core/base/test_memory \
+	tests/core/base/test_decimal \
 	tests/core/base/test_text \
 	tests/core/base/test_words \
 	tests/core/num/test_digits \

@@ -1,6 +1,8 @@
 /* quiz.c: numbers to tell prime or not: what is asked, and what is said of the answer. */
 #include "hints/quiz.h"
 
+#include "core/base/decimal.h"
+
 #include <string.h>
 
 enum {
@@ -56,7 +58,7 @@ static bool draw_play(struct quiz *quiz, struct quiz_question *question)
         quiz->kind[i] = kind;
         hand.copies[kind]++;
         question->cards[i] = (struct card){kind, card->value[one_of(quiz, 0, card->values - 1)]};
-        length += digits_from_u64((uint64_t)question->cards[i].value, question->digits + length);
+        length += decimal_write((uint64_t)question->cards[i].value, question->digits + length);
     }
     spell_begin(&spell, deck, &hand);
     return spell_first(&spell, &hand, digits_of(question->digits), question->count, question->cards);

@@ -1,7 +1,7 @@
 /* batch.c: plain numbers wait here until several can be tested at once: the way of a million lines. */
 #include "judge/batch.h"
 
-#include "core/num/digits.h"
+#include "core/base/decimal.h"
 #include "core/num/prime.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ bool batch_serves(const struct judge_options *options)
 bool batch_take(struct batch *batch, size_t max_digits, const char *line, size_t length)
 {
     uint64_t n;
-    if (length > max_digits || !digits_read_u64(line, length, &n) || (line[0] == '0' && length > 1))
+    if (length > max_digits || !decimal_read(line, length, &n) || (line[0] == '0' && length > 1))
         return false;
     batch->number[batch->count] = n;
     batch->input[batch->count] = line;
@@ -33,7 +33,7 @@ bool batch_is_full(const struct batch *batch)
 /* What follows the number is put together here and added at once: adding it part by part takes half the time of all. */
 struct piece {
     size_t length;
-    char bytes[sizeof ": composite" + PRIME_FACTORS_MAX * (sizeof " * " + DIGITS_OF_U64) + 16];
+    char bytes[sizeof ": composite" + PRIME_FACTORS_MAX * (sizeof " * " + DECIMAL_DIGITS_MAX) + 16];
 };
 
 /* A copy of a fixed size is a few instructions; what is too much is overwritten, or left out. */
@@ -60,7 +60,7 @@ static bool append_factors(struct piece *piece, uint64_t n)
     append_word(piece, n, count == 1);
     for (int i = 0; i < count && count > 1; i++) {
         memcpy(piece->bytes + piece->length, i > 0 ? " * " : " = ", 3);
-        piece->length += 3 + digits_from_u64(factor[i], piece->bytes + piece->length + 3);
+        piece->length += 3 + decimal_write(factor[i], piece->bytes + piece->length + 3);
     }
     return count == 1;
 }

@@ -2,7 +2,7 @@
 #include "tables/sheet.h"
 #include "tables/values.h"
 
-#include "core/num/digits.h"
+#include "core/base/decimal.h"
 #include "core/num/prime.h"
 
 #include <stdio.h>
@@ -23,12 +23,12 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    char title[100], digits[DIGITS_OF_U64 + 1];
+    char title[100], digits[DECIMAL_DIGITS_MAX + 1];
     snprintf(title, sizeof title, "Primes among %llu to %llu", (unsigned long long)request->from,
              (unsigned long long)request->to);
     struct table table = {.corner = "", .of = request,
                           .rows = request->to / 10 - request->from / 10 + 1, .columns = 10, .band = 10,
-                          .width = (int)digits_from_u64(request->to, digits) + 1, .marks = true, .cell = add_cell};
+                          .width = (int)decimal_write(request->to, digits) + 1, .marks = true, .cell = add_cell};
     if (!sheet_holds(document, table.rows, result))
         return;
     document_begin(document, title);

@@ -2,7 +2,7 @@
 #include "tables/primes.h"
 #include "tables/sheet.h"
 
-#include "core/num/digits.h"
+#include "core/base/decimal.h"
 #include "core/base/memory.h"
 
 #include <stdio.h>
@@ -46,7 +46,7 @@ static struct lines_writer *begin_lines(enum sheet_format format)
 static void move_head(struct lines_writer *writer, uint64_t number)
 {
     writer->base = number / TAIL * TAIL;
-    writer->length = writer->before + digits_from_u64(number / TAIL, writer->head + writer->before);
+    writer->length = writer->before + decimal_write(number / TAIL, writer->head + writer->before);
 }
 
 /* How many of the four digits are leading zeros of a number below 10000. */

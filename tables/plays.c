@@ -1,6 +1,7 @@
 /* plays.c: the primes of a deck by number of cards: each hand with its largest order. */
 #include "tables/plays.h"
 
+#include "core/base/decimal.h"
 #include "core/num/bignum.h"
 #include "core/base/memory.h"
 #include "core/num/prime.h"
@@ -82,7 +83,7 @@ static void lay_value(struct finding *finding, int kind, int value)
     if (trial->count == 0 && value == 0)
         return;
     trial->card[trial->count++] = (struct card){(unsigned char)kind, (short)value};
-    trial->digits = (unsigned char)(before + (int)digits_from_u64((uint64_t)value, trial->number + before));
+    trial->digits = (unsigned char)(before + (int)decimal_write((uint64_t)value, trial->number + before));
     if (trial->count == finding->cards)
         judge_order(finding);
     else if (can_be_better(finding))
@@ -98,8 +99,8 @@ static void lay_cards(struct finding *finding)
     for (char first = '9'; first >= '0'; first--)
         for (int kind = 0; kind < deck->kinds; kind++)
             for (int i = 0; finding->hand[kind] > 0 && i < deck->card[kind].values; i++) {
-                char digits[DIGITS_OF_U64 + 1];
-                digits_from_u64((uint64_t)deck->card[kind].value[i], digits);
+                char digits[DECIMAL_DIGITS_MAX + 1];
+                decimal_write((uint64_t)deck->card[kind].value[i], digits);
                 if (digits[0] != first)
                     continue;
                 finding->hand[kind]--;

@@ -1,7 +1,7 @@
 /* records.c: rows of words as tsv, csv or JSON Lines. */
 #include "tables/records.h"
 
-#include "core/num/digits.h"
+#include "core/base/decimal.h"
 
 #include <string.h>
 
@@ -60,8 +60,8 @@ void records_field(struct records *records, const char *word)
 
 void records_number(struct records *records, uint64_t number)
 {
-    char digits[DIGITS_OF_U64 + 1];
-    digits_from_u64(number, digits);
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    decimal_write(number, digits);
     records_field(records, digits);
 }
 

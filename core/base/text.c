@@ -1,7 +1,7 @@
 /* text.c: a text that grows. */
 #include "core/base/text.h"
 
-#include "core/num/digits.h"
+#include "core/base/decimal.h"
 #include "core/base/memory.h"
 
 #include <stdbool.h>
@@ -75,8 +75,8 @@ void text_add_char(struct text *text, char c)
 
 void text_add_u64(struct text *text, uint64_t number)
 {
-    reserve(text, DIGITS_OF_U64);
-    text->length += digits_from_u64(number, text->at + text->length);
+    reserve(text, DECIMAL_DIGITS_MAX);
+    text->length += decimal_write(number, text->at + text->length);
 }
 
 void text_vprint(struct text *text, const char *format, va_list arguments)

@@ -1,7 +1,7 @@
 /* words.c: a line into words; numbers read with their range. */
 #include "core/base/words.h"
 
-#include "core/num/digits.h"
+#include "core/base/decimal.h"
 
 #include <string.h>
 
@@ -49,9 +49,8 @@ void words_trim(const char **line, size_t *length)
 
 bool words_number(const char *word, uint64_t min, uint64_t max, uint64_t *number)
 {
-    struct digits digits;
     uint64_t n;
-    if (!digits_read(word, strlen(word), &digits) || !digits_to_u64(digits, &n) || n < min || n > max)
+    if (!decimal_read(word, strlen(word), &n) || n < min || n > max)
         return false;
     *number = n;
     return true;

@@ -1,6 +1,7 @@
 /* card.c: a card, a hand, and the number that cards spell. */
 #include "core/cards/card.h"
 
+#include "core/base/decimal.h"
 #include "core/num/digits.h"
 #include "core/base/words.h"
 
@@ -291,10 +292,10 @@ size_t card_spell(const struct card *cards, int count, char *room)
     size_t length = 0;
     room[0] = '\0';
     for (int i = 0; i < count; i++) {
-        char digits[DIGITS_OF_U64 + 1];
+        char digits[DECIMAL_DIGITS_MAX + 1];
         if (cards[i].value < 0)
             return 0;
-        size_t more = digits_from_u64((uint64_t)cards[i].value, digits);
+        size_t more = decimal_write((uint64_t)cards[i].value, digits);
         if (length + more > DIGITS_OF_CARDS)
             return 0;
         memcpy(room + length, digits, more + 1);

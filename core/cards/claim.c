@@ -1,6 +1,7 @@
 /* claim.c: a claimed factorisation (1312=2^5*41): read it, evaluate it, say what is wrong. */
 #include "core/cards/claim.h"
 
+#include "core/base/decimal.h"
 #include "core/num/bignum.h"
 #include "core/num/digits.h"
 
@@ -260,7 +261,7 @@ static uint64_t tower(const char *at, const char *end)
 struct batch {
     size_t count;
     struct bignum_power power[POWERS_AT_ONCE];
-    char exponent[POWERS_AT_ONCE][DIGITS_OF_U64 + 1];
+    char exponent[POWERS_AT_ONCE][DECIMAL_DIGITS_MAX + 1];
 };
 
 /* Takes factors from `at` until the batch is full or the claim ends; returns where the next one begins. */
@@ -273,7 +274,7 @@ static const char *fill_batch(struct batch *batch, const char *at, const char *e
         while (stop < end && *stop != '*')
             stop++;
         char *exponent = batch->exponent[batch->count];
-        size_t digits = digits_from_u64(at < stop ? tower(at + 1, stop) : 1, exponent);
+        size_t digits = decimal_write(at < stop ? tower(at + 1, stop) : 1, exponent);
         batch->power[batch->count++] = (struct bignum_power){{part.at, part.length}, {exponent, digits}};
         at = stop;
     }

@@ -6,6 +6,7 @@
  */
 #include "core/cards/composite.h"
 
+#include "core/base/decimal.h"
 #include "core/base/memory.h"
 #include "core/num/prime.h"
 #include "core/cards/search.h"
@@ -65,9 +66,9 @@ struct work {
 
 static int max_digits(const struct deck *deck, int kind)
 {
-    char digits[DIGITS_OF_U64 + 1];
+    char digits[DECIMAL_DIGITS_MAX + 1];
     const struct deck_card *card = &deck->card[kind];
-    return card->values > 0 ? (int)digits_from_u64((uint64_t)card->value[card->values - 1], digits) : 0;
+    return card->values > 0 ? (int)decimal_write((uint64_t)card->value[card->values - 1], digits) : 0;
 }
 
 static void add_piece(struct work *work, struct pieces *pieces, uint64_t value, const struct card *cards, int count,
@@ -124,9 +125,9 @@ static bool add_bases(void *context, struct digits prime)
 static void add_single_bases(struct spelling *spelling)
 {
     for (uint64_t value = 2; value <= DECK_VALUE_MAX; value++) {
-        char digits[DIGITS_OF_U64 + 1];
+        char digits[DECIMAL_DIGITS_MAX + 1];
         if (prime_is(value))
-            add_bases(spelling, (struct digits){digits, digits_from_u64(value, digits)});
+            add_bases(spelling, (struct digits){digits, decimal_write(value, digits)});
     }
 }
 
@@ -222,8 +223,8 @@ static void grow_exponent(struct spelling *spelling)
     struct spelling grown = *spelling;
     int part = grown.depth++;
     for (grown.parts[part] = 2; grown.parts[part] <= EXPONENT_MAX; grown.parts[part]++) {
-        char digits[DIGITS_OF_U64 + 1];
-        struct digits number = {digits, digits_from_u64((uint64_t)grown.parts[part], digits)};
+        char digits[DECIMAL_DIGITS_MAX + 1];
+        struct digits number = {digits, decimal_write((uint64_t)grown.parts[part], digits)};
         if (tower(&grown) > EXPONENT_MAX)
             return;
         for (int count = 1; count <= 2; count++)
@@ -297,11 +298,11 @@ static bool tell(void *context, const struct card *cards, int count)
 {
     struct work *work = context;
     struct composite_play play = {.count = count};
-    char digits[DIGITS_OF_U64 + 1];
+    char digits[DECIMAL_DIGITS_MAX + 1];
     memset(&play.used, 0, sizeof play.used);
     if (!count_used(work, cards, count, &play.used))
         return true;
-    play.number = (struct digits){digits, digits_from_u64(work->product, digits)};
+    play.number = (struct digits){digits, decimal_write(work->product, digits)};
     write_claim(work, cards, count);
     play.claim = work->claim.at;
     work->go_on = work->found(work->context, &play);
@@ -312,8 +313,8 @@ static bool tell(void *context, const struct card *cards, int count)
 static void lay_product(struct work *work)
 {
     const struct composite_wish *wish = work->wish;
-    char digits[DIGITS_OF_U64 + 1];
-    struct digits number = {digits, digits_from_u64(work->product, digits)};
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    struct digits number = {digits, decimal_write(work->product, digits)};
     if ((wish->over.at != NULL && digits_compare(number, wish->over) <= 0) ||
         (wish->under.at != NULL && digits_compare(number, wish->under) >= 0))
         return;

@@ -8,6 +8,7 @@
  */
 #include "core/cards/plan.h"
 
+#include "core/base/decimal.h"
 #include "core/base/memory.h"
 #include "core/cards/spell.h"
 #include "core/cards/composite.h"
@@ -641,8 +642,8 @@ static void add_kind(struct planner *planner, int kind, uint64_t *stride)
 {
     const struct deck_card *card = &planner->wish->deck->card[kind];
     struct kind added = {.kind = kind, .copies = planner->wish->hand.copies[kind], .stride = *stride};
-    char digits[DIGITS_OF_U64 + 1];
-    added.digits = (int)digits_from_u64((uint64_t)card->value[card->values - 1], digits);
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    added.digits = (int)decimal_write((uint64_t)card->value[card->values - 1], digits);
     for (int i = 0; i < card->values; i++) {
         int value = card->value[i];
         added.is_end = added.is_end || (value % 2 == 1 && value % 5 != 0);

@@ -13,6 +13,7 @@
  */
 #include "core/cards/search.h"
 
+#include "core/base/decimal.h"
 #include "core/num/bignum.h"
 #include "core/base/memory.h"
 #include "core/num/prime.h"
@@ -210,14 +211,14 @@ void search_free(struct search *search)
 
 static int value_digits(int value, char *digits)
 {
-    return (int)digits_from_u64((uint64_t)value, digits);
+    return (int)decimal_write((uint64_t)value, digits);
 }
 
 static void add_slot(struct search *search, int kind, int copies, int shift)
 {
     const struct deck_card *card = &search->question.deck->card[kind];
     struct slot *slot = &search->slot[search->slots++];
-    char digits[DIGITS_OF_U64 + 1];
+    char digits[DECIMAL_DIGITS_MAX + 1];
     uint64_t one = 1;
     uint64_t full = copies == 64 ? UINT64_MAX : (one << copies) - 1;
     int must = search->question.must.copies[kind];
@@ -285,7 +286,7 @@ static void add_providers(struct search *search, struct node *node, int value)
 
 static void add_value(struct search *search, int value, uint64_t bits)
 {
-    char digits[DIGITS_OF_U64 + 1];
+    char digits[DECIMAL_DIGITS_MAX + 1];
     int length = value_digits(value, digits), at = 0;
     for (int i = 0; i < length; i++) {
         uint16_t *next = &search->node[at].next[digits[i] - '0'];
@@ -580,7 +581,7 @@ static bool tell(struct search *search, struct digits prime)
 static bool flush(struct search *search)
 {
     bool prime[BATCH], go_on = true;
-    char digits[DIGITS_OF_U64 + 1];
+    char digits[DECIMAL_DIGITS_MAX + 1];
     if (search->length > SIFTED_DIGITS)
         prime_are_sifted(search->batch, (size_t)search->batched, prime);
     else
@@ -589,7 +590,7 @@ static bool flush(struct search *search)
         if (prime[i] && search->found == NULL)
             search->primes++;
         else if (prime[i])
-            go_on = tell(search, (struct digits){digits, digits_from_u64(search->batch[i], digits)});
+            go_on = tell(search, (struct digits){digits, decimal_write(search->batch[i], digits)});
     search->batched = 0;
     return go_on;
 }

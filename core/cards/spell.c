@@ -1,13 +1,15 @@
 /* spell.c: the ways in which the cards of a hand spell a number. */
 #include "core/cards/spell.h"
 
+#include "core/base/decimal.h"
+
 #include <string.h>
 
 static void add_token(struct spell *spell, int kind, int value)
 {
     struct spell_token token = {.kind = (unsigned char)kind, .value = (short)value};
-    char digits[DIGITS_OF_U64 + 1];
-    token.length = (unsigned char)digits_from_u64((uint64_t)value, digits);
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    token.length = (unsigned char)decimal_write((uint64_t)value, digits);
     token.joker = spell->deck->card[kind].joker;
     memcpy(token.digits, digits, token.length);
     if (token.length > spell->longest)

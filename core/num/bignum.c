@@ -1,6 +1,7 @@
 /* bignum.c: primality, factors and products beyond 64 bits: the only user of GMP. */
 #include "core/num/bignum.h"
 
+#include "core/base/decimal.h"
 #include "core/num/ecm.h"
 #include "core/base/memory.h"
 #include "core/num/montgomery.h"
@@ -111,7 +112,7 @@ static bool is_prime(const mpz_t n)
 /* Of 20 to WIDE_DIGITS_MAX digits, without GMP. */
 static bool is_wide_prime(struct digits n)
 {
-    enum { LOW = DIGITS_OF_U64 - 2 };
+    enum { LOW = DECIMAL_DIGITS_MAX - 2 };
     uint64_t upper, lower, low, tens = 1;
     for (int i = 0; i < LOW; i++)
         tens *= 10;

@@ -7,7 +7,6 @@
 #include <stdint.h>
 
 enum {
-    DIGITS_OF_U64 = 20,    /* of 18446744073709551615 */
     DIGITS_OF_CARDS = 144, /* 54 playing cards spell 72 at most; a deck file may hold twice that */
 };
 
@@ -23,9 +22,6 @@ struct digits {
 /* Only ASCII digits, at least one: false otherwise. Leading zeros are passed over, not copied. */
 bool digits_read(const char *text, size_t length, struct digits *digits);
 
-/* As digits_read and digits_to_u64 in one walk: false if there is anything but digits, or the number is too large. */
-bool digits_read_u64(const char *text, size_t length, uint64_t *number);
-
 /* The digits of a string that is known to be canonical (a game's own number). */
 struct digits digits_of(const char *string);
 
@@ -34,8 +30,5 @@ int digits_compare(struct digits a, struct digits b);
 
 /* False if the number is 2^64 or more. */
 bool digits_to_u64(struct digits digits, uint64_t *number);
-
-/* Writes the digits and a NUL, DIGITS_OF_U64 + 1 bytes at most, and returns how many digits. */
-size_t digits_from_u64(uint64_t number, char *room);
 
 #endif

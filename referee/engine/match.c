@@ -1,6 +1,7 @@
 /* match.c: the words of `new` into a match, and back. */
 #include "referee/engine/match.h"
 
+#include "core/base/decimal.h"
 #include "core/base/file.h"
 #include "core/base/words.h"
 
@@ -190,7 +191,7 @@ static bool number_players(struct match *match, uint64_t count, struct fault *fa
     for (; match->seats < (int)count; match->seats++) {
         char *name = match->name[match->seats];
         name[0] = 'P';
-        digits_from_u64((uint64_t)match->seats + 1, name + 1);
+        decimal_write((uint64_t)match->seats + 1, name + 1);
     }
     return true;
 }

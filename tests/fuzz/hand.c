@@ -1,6 +1,7 @@
 /* hand.c: fuzzing: the primes of small hands, against every row of cards that they can lay. */
 #include "core/cards/hand.h"
 
+#include "core/base/decimal.h"
 #include "core/cards/search.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -65,8 +66,8 @@ static bool keeps_the_rules(const struct trial *trial)
 
 static bool is_within(const struct trial *trial, uint64_t number)
 {
-    char room[DIGITS_OF_U64 + 1];
-    struct digits digits = {room, digits_from_u64(number, room)};
+    char room[DECIMAL_DIGITS_MAX + 1];
+    struct digits digits = {room, decimal_write(number, room)};
     return (trial->question.over.at == NULL || digits_compare(digits, trial->question.over) > 0) &&
            (trial->question.under.at == NULL || digits_compare(digits, trial->question.under) < 0);
 }

@@ -7,6 +7,8 @@
  */
 #include "tests/referee/null_game.h"
 
+#include "core/base/decimal.h"
+
 #include <string.h>
 
 enum { SEATS = 4, NUMBERS = 9 };
@@ -190,10 +192,10 @@ static void take(struct move *move, int seat)
 static bool run_show(struct move *move)
 {
     struct game_state *state = move->state;
-    char digits[DIGITS_OF_U64 + 1];
+    char digits[DECIMAL_DIGITS_MAX + 1];
     int seat = state->turn;
     state->shown = state->hand[seat];
-    digits_from_u64(state->shown, digits);
+    decimal_write(state->shown, digits);
     event(move, "show %s cards=%s", match_name(move->match, seat), digits);
     state->hand[seat] = 0;
     if (event_judge(move, digits_of(digits)) == VERDICT_PRIME) {

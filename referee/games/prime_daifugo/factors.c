@@ -1,10 +1,10 @@
 /* factors.c: the factors of a composite, written with the cards of a hand. */
 #include "referee/games/prime_daifugo/factors.h"
 
-#include "core/num/digits.h"
+#include "core/base/decimal.h"
 #include "core/num/prime.h"
 
-enum { EXPRESSION_MAX = PRIME_FACTORS_MAX * 4 + DIGITS_OF_U64 };
+enum { EXPRESSION_MAX = PRIME_FACTORS_MAX * 4 + DECIMAL_DIGITS_MAX };
 
 /* An expression in digits being spelt with cards. */
 struct spelling {
@@ -64,11 +64,11 @@ static void write_expression(const uint64_t *factor, int count, unsigned exponen
         for (int k = 0; k < (has_exponent ? 1 : times); k++) {
             if (length > 0)
                 expression[length++] = '*';
-            length += digits_from_u64(factor[i], expression + length);
+            length += decimal_write(factor[i], expression + length);
         }
         if (has_exponent) {
             expression[length++] = '^';
-            length += digits_from_u64((uint64_t)times, expression + length);
+            length += decimal_write((uint64_t)times, expression + length);
         }
     }
 }

@@ -1,6 +1,7 @@
 /* search.c: the weakest number that some cards can play and that still beats another. */
 #include "referee/games/prime_daifugo/search.h"
 
+#include "core/base/decimal.h"
 #include "core/num/verdict.h"
 #include "referee/games/prime_daifugo/factors.h"
 
@@ -58,7 +59,7 @@ static void add_token(struct walk *walk, struct card card)
 {
     struct token token = {.card = card};
     int place = walk->tokens++;
-    token.length = (unsigned char)digits_from_u64((uint64_t)card.value, token.digits);
+    token.length = (unsigned char)decimal_write((uint64_t)card.value, token.digits);
     for (; place > 0; place--) {
         int order = strcmp(walk->token[place - 1].digits, token.digits);
         if (walk->search->reversed ? order >= 0 : order <= 0)

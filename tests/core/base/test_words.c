@@ -78,6 +78,8 @@ static void a_number_is_digits_within_its_range(void **state)
     assert_int_equal(number, 0);
     assert_true(words_number("007", 7, 7, &number));
     assert_int_equal(number, 7);
+    assert_true(words_number("0000000000000000000000000000000000000008", 7, 9, &number));
+    assert_int_equal(number, 8);
     assert_true(words_number("18446744073709551615", 0, UINT64_MAX, &number));
     assert_true(number == UINT64_MAX);
 }

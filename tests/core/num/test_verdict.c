@@ -1,6 +1,7 @@
 /* test_verdict.c: answers with their reasons, and sentences that are true. */
 #include "core/num/verdict.h"
 
+#include "core/base/decimal.h"
 #include "core/num/prime.h"
 
 #include <setjmp.h>
@@ -192,8 +193,8 @@ static void all_sentences_up_to_a_bound_are_true(void **state)
     for (uint64_t n = 4; n < 130000; n++) {
         if (prime_is(n))
             continue;
-        char number[DIGITS_OF_U64 + 1];
-        digits_from_u64(n, number);
+        char number[DECIMAL_DIGITS_MAX + 1];
+        decimal_write(n, number);
         char *at = explained(number, VERDICT_FACTORS, &text), *end;
         if (strncmp(at, "Its smallest factor is ", 23) == 0) {
             uint64_t factor = strtoull(at + 23, &end, 10);
