@@ -331,7 +331,7 @@ static bool has_small_divisor(const mpz_t number, mpz_t divisor)
  * 35 digits; the last row is repeated.
  */
 static const struct level {
-    uint32_t first, second, curves;
+    uint32_t b1, b2, curves;
 } levels[] = {
     {30, 1000, 1},         {88, 4000, 4},           {250, 10000, 8},         {600, 25000, 12},      {2000, 100000, 25},
     {11000, 700000, 90},   {50000, 4000000, 240},   {250000, 20000000, 500}, {1000000, 80000000, 1000},
@@ -341,7 +341,7 @@ static const struct level {
 /* The products that a curve costs, about: 10 for each bit of the multiple, 34 for each giant step, and to begin. */
 static uint64_t products_of(const struct level *level)
 {
-    return UINT64_C(15) * level->first + (level->second - level->first) / 6 + 400;
+    return UINT64_C(15) * level->b1 + (level->b2 - level->b1) / 6 + 400;
 }
 
 /*
@@ -354,15 +354,16 @@ static bool run_level(struct factoring *factoring, const struct ecm_number *modu
     uint64_t steps = steps_of(number, products_of(level));
     mpz_t multiple;
     mpz_init(multiple);
-    set_common_multiple(multiple, level->first);
+    set_common_multiple(multiple, level->b1);
     size_t k_words = (mpz_sizeinbase(multiple, 2) + 63) / 64;
     uint64_t *k = memory_array(NULL, k_words, sizeof *k);
     get_words(k, k_words, multiple);
     mpz_clear(multiple);
+    struct ecm_bounds bounds = {level->b1, level->b2, k, k_words};
     bool found = false;
     for (uint32_t i = 0; i < level->curves && !found && spend(factoring, steps); i++) {
         uint64_t *z = room, *product = room + modulus->words;
-        if (ecm_run(modulus, *sigma, k, k_words, level->first, level->second, z, product))
+        if (ecm_run(modulus, *sigma, &bounds, z, product))
             found = has_common_divisor(number, product, modulus->words, divisor) ||
                     has_common_divisor(number, z, modulus->words, divisor) ||
                     (mpz_cmp(divisor, number) == 0 && has_small_divisor(number, divisor));

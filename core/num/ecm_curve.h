@@ -1,26 +1,21 @@
-/* ecm_curve.h: the elliptic curve method, for a file that says how its residues are multiplied. */
+/* ecm_curve.h: the elliptic curve method, for residues of any kind. */
 #ifndef CORE_NUM_ECM_CURVE_H
 #define CORE_NUM_ECM_CURVE_H
 
 /*
  * Lenstra, "Factoring integers with elliptic curves" (1987), on curves b y^2 = x^3 + a x^2 + x in the form of
- * Montgomery, "Speeding the Pollard and elliptic curve methods of factorization" (1987), chosen as Suyama did so that
- * 12 divides the order. A prime p is found if the order of the curve modulo p divides k times one prime up to `second`.
+ * Montgomery, "Speeding the Pollard and elliptic curve methods of factorization" (1987), with Suyama's parametrisation
+ * (1985), which makes the order a multiple of 12. Stage 1 finds a prime p if the order of the curve modulo p divides k;
+ * stage 2 finds it if the order divides k times one prime up to B2.
  *
- * The file that includes this works modulo an odd n without small factors, and defines before:
- *   struct residue   a number modulo n
- *   struct modulus   n and what belongs to it, with `struct residue one`
- *   residue_multiply, residue_add, residue_subtract(const struct modulus *, struct residue *result,
- *                    const struct residue *a, const struct residue *b)   where the result may be a or b; only what is
- *                    no sum or difference is added and subtracted, so that these need not be reduced
- *   residue_copy(const struct modulus *, struct residue *copy, const struct residue *)
- *   residue_of(const struct modulus *, struct residue *, uint32_t number)
- *   uint32_t residue_rest(const struct modulus *, uint32_t d)   n modulo d
- *   residue_quotient(const struct modulus *, struct residue *, uint32_t k, uint32_t d)   (k n + 1) / d, which is whole,
- *                    for k < d
+ * The file that includes this defines RESIDUE_WORDS, as residue.h says. It works modulo an odd n without small factors.
  */
 
-#include "core/num/ecm.h"
+#include "core/num/residue.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 enum {
     ECM_STEP = 210,  /* between the giant steps of the second stage: 2 * 3 * 5 * 7 */
@@ -84,7 +79,7 @@ static inline void ecm_double(const struct modulus *m, struct ecm_point *twice, 
 /* 1/d modulo n is (k n + 1) / d with k = -1/n modulo d, by Euclid; false if d and n have a common divisor. */
 static inline bool ecm_inverse(const struct modulus *m, struct residue *inverse, uint32_t d)
 {
-    uint32_t a = d, b = residue_rest(m, d);
+    uint32_t a = d, b = modulus_remainder(m, d);
     int64_t x = 0, y = 1; /* y n = b modulo d */
     while (b > 1) {
         uint32_t quotient = a / b, rest = a % b;
@@ -163,7 +158,7 @@ static inline void ecm_ladder(const struct modulus *m, const struct residue *a24
 }
 
 /* The first stage: q = k times the point of the curve. What is found divides the z of q. */
-static inline void ecm_first(const struct modulus *m, const struct ecm_curve *curve, struct ecm_point *q,
+static inline void ecm_stage_one(const struct modulus *m, const struct ecm_curve *curve, struct ecm_point *q,
                              const uint64_t *k, size_t words)
 {
     struct ecm_point next;
@@ -226,7 +221,7 @@ static inline void ecm_babies(const struct modulus *m, const struct residue *a24
  * The second stage: `*product` is a multiple of each prime p for which q times a prime from `first` to `second` is the
  * neutral point: that prime is a giant step plus or minus a baby step, whose points then have the same x.
  */
-static inline void ecm_second(const struct modulus *m, const struct ecm_curve *curve, const struct ecm_point *q,
+static inline void ecm_stage_two(const struct modulus *m, const struct ecm_curve *curve, const struct ecm_point *q,
                               uint32_t first, uint32_t second, struct ecm_table *table, struct residue *product)
 {
     struct ecm_point step, giant, next, after;

@@ -1,12 +1,14 @@
 /* ecm_long.c: the elliptic curve method for numbers of any size. */
 #include "core/num/ecm_sizes.h"
 
-enum { WORDS = ECM_WORDS_MAX };
+#define RESIDUE_WORDS 1040
 
 #include "core/num/ecm_words.h"
 
-bool ecm_run_long(const struct ecm_number *number, uint32_t sigma, const uint64_t *k, size_t k_words, uint32_t first,
-                  uint32_t second, uint64_t *z, uint64_t *product)
+_Static_assert(RESIDUE_WORDS == ECM_WORDS_MAX, "there is room for the longest number");
+
+bool ecm_run_long(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds, uint64_t *z,
+                  uint64_t *product)
 {
-    return run(number, sigma, k, k_words, first, second, z, product);
+    return ecm_run_words(number, sigma, bounds, z, product);
 }

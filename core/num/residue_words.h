@@ -1,4 +1,4 @@
-/* residue_words.h: residues of up to WORDS words, for a file that has that constant. */
+/* residue_words.h: numbers modulo an odd n of up to RESIDUE_WORDS words, with the names of residue.h. */
 #ifndef CORE_NUM_RESIDUE_WORDS_H
 #define CORE_NUM_RESIDUE_WORDS_H
 
@@ -9,23 +9,24 @@
 #include <string.h>
 
 /*
- * Montgomery's products again, with R = 2^(64 * words) and 16 n < R: then a product of two numbers below 4n comes out
- * below 2n, and no sum, difference or product needs to be reduced.
+ * Montgomery multiplication (montgomery.h) with R = 2^(64 words) and lazy reduction. As 16 n < R, the product of two
+ * residues below 4n is below 2n. A sum or difference of residues below 2n is below 4n and is not reduced.
  */
 struct residue {
-    uint64_t word[WORDS];
+    uint64_t word[RESIDUE_WORDS];
 };
 
 struct modulus {
     size_t words;
-    uint64_t inverse; /* of -n modulo 2^64 */
-    struct residue n, twice, zero, one, square;
+    uint64_t inverse; /* -1/n modulo 2^64 */
+    struct residue n, twice; /* n, 2n */
+    struct residue zero, one, square; /* 0, R, R^2 modulo n: multiplying a number by R^2 gives its Montgomery form */
 };
 
-/* A constant where the room is for two words, so that the loops over them unroll. */
+/* A constant where there is room for two words only, so that loops over them are unrolled. */
 static inline size_t words_of(const struct modulus *m)
 {
-    return WORDS == 2 ? 2 : m->words;
+    return RESIDUE_WORDS == 2 ? 2 : m->words;
 }
 
 static inline void residue_multiply_two(const struct modulus *m, uint64_t *product, const uint64_t *a,
@@ -46,7 +47,10 @@ static inline void residue_multiply_two(const struct modulus *m, uint64_t *produ
     product[1] = t2 + u1;
 }
 
-/* (sum + a * factor + the multiple of n that makes the lowest word 0) / 2^64; `to` may be sum or a. */
+/*
+ * to = (sum + a * factor + q n) / 2^64, where q makes the lowest word 0; `to` may be sum or a. One loop adds both
+ * products: finely integrated operand scanning (Koc, Acar and Kaliski 1996).
+ */
 static inline void accumulate(const struct modulus *m, uint64_t *to, const uint64_t *sum, const uint64_t *a,
                               uint64_t factor)
 {
@@ -68,7 +72,7 @@ static inline void residue_multiply(const struct modulus *m, struct residue *pro
         residue_multiply_two(m, product->word, a->word, b->word);
         return;
     }
-    uint64_t sum[WORDS];
+    uint64_t sum[RESIDUE_WORDS];
     size_t last = words_of(m) - 1;
     accumulate(m, sum, m->zero.word, a->word, b->word[0]);
     for (size_t i = 1; i < last; i++)
@@ -92,7 +96,7 @@ static inline void residue_add(const struct modulus *m, struct residue *sum, con
     }
     uint64_t carry = 0;
     size_t i = 0;
-    do { /* there is a word */
+    do { /* there is at least one word */
         uint64_t part = a->word[i] + carry;
         carry = part < carry;
         sum->word[i] = part + b->word[i];
@@ -124,6 +128,38 @@ static inline void residue_subtract(const struct modulus *m, struct residue *dif
         difference->word[i] = less - other;
         borrow += less < other;
     } while (++i < words_of(m));
+}
+
+static inline void residue_of(const struct modulus *m, struct residue *residue, uint32_t number)
+{
+    memset(residue->word, 0, words_of(m) * sizeof *residue->word);
+    residue->word[0] = number;
+    residue_multiply(m, residue, residue, &m->square);
+}
+
+static inline uint32_t modulus_remainder(const struct modulus *m, uint32_t d)
+{
+    uint64_t remainder = 0;
+    for (size_t i = words_of(m); i-- > 0;) {
+        remainder = (remainder << 32 | m->n.word[i] >> 32) % d;
+        remainder = (remainder << 32 | (uint32_t)m->n.word[i]) % d;
+    }
+    return (uint32_t)remainder;
+}
+
+/* k n + 1, which has one word more than n, is divided by d in steps of 32 bits. */
+static inline void residue_quotient(const struct modulus *m, struct residue *quotient, uint32_t k, uint32_t d)
+{
+    uint64_t high = 1;
+    for (size_t i = 0; i < words_of(m); i++)
+        high = montgomery_wide_sum(m->n.word[i], k, high, 0, &quotient->word[i]);
+    for (size_t i = words_of(m); i-- > 0;) {
+        uint64_t upper = high << 32 | quotient->word[i] >> 32;
+        uint64_t lower = upper % d << 32 | (uint32_t)quotient->word[i];
+        quotient->word[i] = (upper / d << 32) + lower / d;
+        high = lower % d;
+    }
+    residue_multiply(m, quotient, quotient, &m->square);
 }
 
 #endif

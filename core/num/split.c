@@ -1,74 +1,11 @@
 /* split.c: a divisor of a composite number below 2^64. */
 #include "core/num/split.h"
 
-#include "core/num/montgomery.h"
-
-struct residue {
-    uint64_t at;
-};
-
-struct modulus {
-    struct montgomery m;
-    struct residue one;
-    struct residue square; /* of 2^64: its product with a number is the number's residue */
-};
-
-static inline void residue_multiply(const struct modulus *m, struct residue *product, const struct residue *a,
-                                    const struct residue *b)
-{
-    product->at = montgomery_multiply(m->m, a->at, b->at);
-}
-
-static inline void residue_add(const struct modulus *m, struct residue *sum, const struct residue *a,
-                               const struct residue *b)
-{
-    sum->at = montgomery_add(m->m, a->at, b->at);
-}
-
-static inline void residue_subtract(const struct modulus *m, struct residue *difference, const struct residue *a,
-                                    const struct residue *b)
-{
-    difference->at = montgomery_subtract(m->m, a->at, b->at);
-}
-
-static inline void residue_copy(const struct modulus *m, struct residue *copy, const struct residue *a)
-{
-    (void)m;
-    *copy = *a;
-}
-
-static inline void residue_of(const struct modulus *m, struct residue *residue, uint32_t number)
-{
-    residue->at = montgomery_multiply(m->m, number, m->square.at);
-}
-
-static inline uint32_t residue_rest(const struct modulus *m, uint32_t d)
-{
-    return (uint32_t)(m->m.n % d);
-}
-
-/* The quotient fits one word, for k < d; division in two steps of 32 bits. */
-static inline void residue_quotient(const struct modulus *m, struct residue *quotient, uint32_t k, uint32_t d)
-{
-    uint64_t low, high = montgomery_wide(k, m->m.n, &low);
-    high += low == UINT64_MAX;
-    low += 1;
-    uint64_t upper = high << 32 | low >> 32;
-    uint64_t lower = upper % d << 32 | (uint32_t)low;
-    quotient->at = montgomery_multiply(m->m, (upper / d << 32) + lower / d, m->square.at);
-}
+#define RESIDUE_WORDS 1
 
 #include "core/num/ecm_curve.h"
-
-static struct modulus modulus_of(uint64_t n)
-{
-    struct montgomery m = montgomery_of(n);
-    uint64_t one = montgomery_one(m);
-    uint64_t square = montgomery_add(m, one, one);
-    for (int i = 0; i < 6; i++) /* 2^2, 2^4 ... 2^64 */
-        square = montgomery_multiply(m, square, square);
-    return (struct modulus){m, {one}, {square}};
-}
+#include "core/num/ecm_number.h"
+#include "core/num/montgomery.h"
 
 /* By subtraction and shifts (Stein 1967); n is odd. */
 static uint64_t common_divisor(uint64_t a, uint64_t n)
@@ -127,10 +64,10 @@ static uint64_t rho(uint64_t n)
 
 /* Curves to try, in this order; found by counting products over random numbers. */
 static const struct level {
-    uint32_t first, second; /* bounds of the two stages */
+    uint32_t b1, b2;
     uint32_t sigma_end;
     size_t words;
-    uint64_t k[6]; /* the least common multiple of 1 to `first`, the lowest word first */
+    uint64_t k[6]; /* the least common multiple of 1 to B1, the lowest word first */
 } levels[] = {
     {30, 1000, 11, 1, {0x21e488e58b0}},
     {88, 4000, 17, 2, {0xf71d9b77f832ec0, 0x61363116dd5f436}},
@@ -151,11 +88,11 @@ uint64_t split_by_curves(uint64_t n, uint32_t sigma_end)
             struct residue product;
             if (!ecm_begin(&m, &curve, sigma))
                 continue;
-            ecm_first(&m, &curve, &q, level->k, level->words);
-            ecm_second(&m, &curve, &q, level->first, level->second, &table, &product);
-            uint64_t divisor = common_divisor(product.at, n);
+            ecm_stage_one(&m, &curve, &q, level->k, level->words);
+            ecm_stage_two(&m, &curve, &q, level->b1, level->b2, &table, &product);
+            uint64_t divisor = common_divisor(product.value, n);
             if (divisor == n) /* all at once: perhaps one came in the first stage */
-                divisor = common_divisor(q.z.at, n);
+                divisor = common_divisor(q.z.value, n);
             if (divisor == n) /* all came there: they are small, and would in most other curves */
                 return 0;
             if (divisor > 1)

@@ -1,12 +1,11 @@
 /* wide.c: a test for primality of numbers that fit two words. */
 #include "core/num/wide.h"
 
+#define RESIDUE_WORDS 2
+
 #include "core/num/lucas.h"
 #include "core/num/prime.h"
-
-enum { WORDS = 2 };
-
-#include "core/num/residue_words.h"
+#include "core/num/residue.h"
 
 /* From below 4n to below n. */
 static inline struct residue reduced(const struct modulus *m, struct residue a)
@@ -48,7 +47,7 @@ static void set_one(struct modulus *m)
 
 static void set_modulus(struct modulus *m, uint64_t high, uint64_t low)
 {
-    *m = (struct modulus){.words = WORDS, .inverse = -montgomery_inverse(low), .n = {{low, high}}};
+    *m = (struct modulus){.words = RESIDUE_WORDS, .inverse = -montgomery_inverse(low), .n = {{low, high}}};
     residue_add(m, &m->twice, &m->n, &m->n);
     set_one(m);
 }
@@ -118,7 +117,7 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
     for (; i >= zeros; i--) {
         uint64_t now = bit_of(index, i), same = (now ^ last) - 1;
         struct residue chosen;
-        for (int k = 0; k < WORDS; k++)
+        for (int k = 0; k < RESIDUE_WORDS; k++)
             chosen.word[k] = (even.word[k] & same) | (odd.word[k] & ~same);
         residue_multiply(m, &odd, &even, &odd);
         residue_add(m, &odd, &odd, &minus_p);
