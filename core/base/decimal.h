@@ -9,8 +9,8 @@
 enum { DECIMAL_DIGITS_MAX = 20 }; /* of 2^64 - 1 = 18446744073709551615 */
 
 /*
- * Reads `length` bytes, all ASCII digits and at least one; leading zeros are allowed. False, leaving `*number` alone, if
- * there is any other byte or the number is 2^64 or more.
+ * Reads `length` bytes, all ASCII digits and at least one; leading zeros are allowed. False, leaving `*number` alone,
+ * if there is any other byte or the number is 2^64 or more.
  */
 bool decimal_read(const char *text, size_t length, uint64_t *number);
 

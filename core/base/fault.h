@@ -5,8 +5,8 @@
 #include <stdbool.h>
 
 /*
- * The faults that all share: name, the word on the wire, the sentence. The enum, the
- * words and the DIAGNOSTICS sections are made from, or checked against, this list.
+ * The common faults: name, word, sentence. Programs print the word for scripts and the sentence for people. The enum
+ * and the lookups below are made from this list; a test compares it with the DIAGNOSTICS sections of the pages.
  */
 #define FAULT_LIST(FAULT) \
     FAULT(NONE, "none", "nothing is wrong") \
@@ -47,34 +47,36 @@
 enum fault_code {
     FAULT_LIST(FAULT_ENUM)
     FAULT_COMMON_COUNT,
-    FAULT_OWN = 1000 /* a game numbers its own from here; their words stand in its table */
+    FAULT_OWN = 1000 /* the first fault of a game's own table */
 };
 #undef FAULT_ENUM
 
-/* A row of a game's own faults; its code is FAULT_OWN + its place in the table. */
+/* A row of a game's own faults; its code is FAULT_OWN + its index in the table. */
 struct fault_row {
     const char *word;
     const char *text;
 };
 
-/* A refusal: the code, and what it is about ("9 9", "71 is not greater than 73"); the detail may be empty. */
+/* A refusal: the code, and in `detail` what it is about ("9 9", "71 is not greater than 73"), which may be empty. */
 struct fault {
     int code;
-    const struct fault_row *own; /* the table of codes from FAULT_OWN on; whoever asks a game sets it */
+    const struct fault_row *own; /* the table of codes from FAULT_OWN on; set by whoever calls a game */
     char detail[160];
 };
 
-/* The word and the sentence of any fault. */
+/* The word and the sentence of any fault, common or a game's own. */
 struct fault_row fault_row(const struct fault *fault);
 
 /* The word and the sentence of a common fault; code is below FAULT_COMMON_COUNT. */
 const char *fault_word(int code);
 const char *fault_text(int code);
 
-/* Fills `fault` with the code alone and returns false. */
+/* Sets the code and an empty detail. Returns false. */
 bool refuse_plain(struct fault *fault, int code);
 
-/* Fills `fault`, cutting a long detail, and returns false, so that a refusal is one statement. */
+/*
+ * Sets the code and the detail, as printf, truncated to the array. Returns false, so that a refusal is one statement.
+ */
 bool refuse(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -25,10 +25,10 @@ void lines_free(struct lines *lines)
 static bool would_block(int fd)
 {
     struct pollfd input = {.fd = fd, .events = POLLIN};
-    return poll(&input, 1, 0) <= 0; /* not known counts as yes: an answer too early does no harm */
+    return poll(&input, 1, 0) <= 0; /* an error counts as yes: an early flush does no harm */
 }
 
-/* Moves what is left to the front and reads more behind it. False at the end of the input or on an error. */
+/* Moves the unreturned bytes to the front and reads more behind them. False at the end of the input or on an error. */
 static bool fill(struct lines *lines)
 {
     if (lines->at_end)
@@ -58,8 +58,8 @@ static bool fill(struct lines *lines)
     }
 }
 
-/* Moves past what is here of a line that was too long. False if its rest is still to come. */
-static bool leave_long_line(struct lines *lines)
+/* Skips the buffered part of a line that was too long. False if more of it is to be read. */
+static bool skip_long_line(struct lines *lines)
 {
     if (!lines->in_long_line)
         return true;
@@ -71,7 +71,7 @@ static bool leave_long_line(struct lines *lines)
 
 bool lines_is_ready(struct lines *lines)
 {
-    if (lines->stop == NULL && leave_long_line(lines))
+    if (lines->stop == NULL && skip_long_line(lines))
         lines->stop = memchr(lines->buffer + lines->begin, lines->separator, lines->end - lines->begin);
     return lines->stop != NULL;
 }
@@ -81,7 +81,7 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
     size_t searched = 0;
     char *stop = lines->stop;
     lines->stop = NULL;
-    while (!leave_long_line(lines) && fill(lines))
+    while (!skip_long_line(lines) && fill(lines))
         continue;
     while (stop == NULL) {
         size_t have = lines->end - lines->begin;

@@ -1,11 +1,11 @@
-/* out.c: buffered writing to a file descriptor; a failure is kept, and told at the end. */
+/* out.c: buffered writing to a file descriptor; a failure is kept, and reported at the end. */
 #include "core/base/out.h"
 
 #include "core/base/file.h"
 
 #include <errno.h>
 
-enum { OUT_ENOUGH = 32768 };
+enum { FLUSH_BYTES = 32768 };
 
 void out_init(struct out *out, int fd)
 {
@@ -22,7 +22,7 @@ bool out_flush(struct out *out)
 
 bool out_flow(struct out *out)
 {
-    return out->text.length > OUT_ENOUGH ? out_flush(out) : out->error == 0;
+    return out->text.length > FLUSH_BYTES ? out_flush(out) : out->error == 0;
 }
 
 void out_free(struct out *out)

@@ -1,4 +1,4 @@
-/* out.h: buffered writing to a file descriptor; a failure is kept, and told at the end. */
+/* out.h: buffered writing to a file descriptor; a failure is kept, and reported at the end. */
 #ifndef CORE_BASE_OUT_H
 #define CORE_BASE_OUT_H
 
@@ -7,8 +7,8 @@
 #include <stdbool.h>
 
 /*
- * What waits to be written stands in `text`: add to it with text_*, then call out_flow. `error` is 0 or the errno of
- * the first failed write.
+ * `text` holds what is still to be written: add to it with text_*, then call out_flow. `error` is 0 or the errno of the
+ * first failed write; after it nothing more is written.
  */
 struct out {
     int fd;
@@ -16,15 +16,16 @@ struct out {
     struct text text;
 };
 
+/* The caller closes `fd`. */
 void out_init(struct out *out, int fd);
 
-/* Writes what waits if it is more than 32 KiB. False once a write has failed: stop working. */
+/* Flushes if more than 32 KiB wait. False once a write has failed: the caller should stop. */
 bool out_flow(struct out *out);
 
-/* Writes all that waits (whole, over short writes and EINTR). False once a write has failed. */
+/* Writes all of `text`, repeating short and interrupted writes. False once a write has failed. */
 bool out_flush(struct out *out);
 
-/* Gives the memory back; what was not flushed is lost. */
+/* Frees the memory; what was not flushed is lost. */
 void out_free(struct out *out);
 
 #endif

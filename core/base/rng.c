@@ -1,4 +1,4 @@
-/* rng.c: repeatable chance: a plain value, unbiased. */
+/* rng.c: repeatable random numbers, from a state that is a plain value. */
 #include "core/base/rng.h"
 
 uint64_t rng_next(struct rng *rng)
@@ -11,11 +11,11 @@ uint64_t rng_next(struct rng *rng)
 
 uint64_t rng_below(struct rng *rng, uint64_t n)
 {
-    uint64_t unfair = (0 - n) % n; /* 2^64 mod n: so many of the lowest draws would favour small results */
+    uint64_t excess = (0 - n) % n; /* 2^64 mod n: as many draws are rejected, so that no result is more likely */
     uint64_t drawn;
     do
         drawn = rng_next(rng);
-    while (drawn < unfair);
+    while (drawn < excess);
     return drawn % n;
 }
 

@@ -1,4 +1,4 @@
-/* text.c: a text that grows. */
+/* text.c: a string of bytes that grows. */
 #include "core/base/text.h"
 
 #include "core/base/decimal.h"
@@ -111,7 +111,7 @@ void text_copy(char *room, size_t size, const char *string)
     room[length] = '\0';
 }
 
-/* The ranges of the second byte are those of table 3-7 of the Unicode standard. */
+/* The ranges of the second byte are those of table 3-7 of the Unicode Standard. */
 size_t text_utf8_length(const char *bytes, size_t length)
 {
     const unsigned char *b = (const unsigned char *)bytes;
@@ -135,7 +135,7 @@ size_t text_utf8_length(const char *bytes, size_t length)
     return size;
 }
 
-/* Control characters, U+0080 to U+009F among them, and what looks like nothing or turns the line round. */
+/* Control characters (C0, DEL, C1), invisible characters, and those that change the direction of text. */
 static bool is_unsafe(const char *bytes, size_t size)
 {
     static const struct {
@@ -144,7 +144,7 @@ static bool is_unsafe(const char *bytes, size_t size)
         {"\xC2\x80", "\xC2\xA0"},         /* U+0080 .. U+00A0, no-break space */
         {"\xE2\x80\x8B", "\xE2\x80\x8F"}, /* U+200B .. U+200F, zero width and direction */
         {"\xE2\x80\xA8", "\xE2\x80\xAE"}, /* U+2028 .. U+202E, line ends and direction */
-        {"\xE2\x81\xA0", "\xE2\x81\xAF"}, /* U+2060 .. U+206F, the same again */
+        {"\xE2\x81\xA0", "\xE2\x81\xAF"}, /* U+2060 .. U+206F, zero width and direction */
         {"\xEF\xBB\xBF", "\xEF\xBB\xBF"}, /* U+FEFF, the byte order mark */
     };
     if (size == 1)

@@ -1,4 +1,4 @@
-/* words.c: a line into words; numbers read with their range. */
+/* words.c: the words of a line, and numbers within a range. */
 #include "core/base/words.h"
 
 #include "core/base/decimal.h"

@@ -1,4 +1,4 @@
-/* words.h: a line into words; numbers read with their range. */
+/* words.h: the words of a line, and numbers within a range. */
 #ifndef CORE_BASE_WORDS_H
 #define CORE_BASE_WORDS_H
 
@@ -8,22 +8,22 @@
 
 enum { WORDS_MAX = 512 };
 
-/* The words of one line; they point into the line, which is cut up in place. */
+/* The words of one line; they point into the line. */
 struct words {
     int count;
     char *word[WORDS_MAX];
 };
 
-/*
- * Splits a NUL-terminated line at spaces and tabs, writing a NUL after each word.
- * False if there are more than WORDS_MAX words.
- */
+/* Splits a line at spaces and tabs, writing a NUL after each word. False if there are more than WORDS_MAX words. */
 bool words_split(char *line, struct words *words);
 
-/* Drops blanks (space, tab) at both ends and one CR at the end: `*line` moves, `*length` shrinks, no byte changes. */
+/*
+ * Leaves out one CR at the end, then blanks (space, tab) at both ends: moves `*line`, changes `*length`, writes no
+ * byte.
+ */
 void words_trim(const char **line, size_t *length);
 
-/* An unsigned number of ASCII digits alone, within least .. most: false otherwise. */
+/* Reads a number of ASCII digits alone; false, leaving `*number`, if the word is no number from `min` to `max`. */
 bool words_number(const char *word, uint64_t min, uint64_t max, uint64_t *number);
 
 #endif

@@ -1,4 +1,4 @@
-/* test_fault.c: the one list of faults. */
+/* test_fault.c: the list of common faults, and refusals. */
 #include "core/base/fault.h"
 
 #include <setjmp.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-/* Scripts compare the words: small letters and hyphens, no two alike; and no two codes share a sentence. */
+/* Scripts compare the words: lower-case letters and hyphens, no two the same. No two codes share a sentence either. */
 static void each_fault_has_a_word_and_a_sentence_of_its_own(void **state)
 {
     (void)state;
@@ -26,7 +26,7 @@ static void each_fault_has_a_word_and_a_sentence_of_its_own(void **state)
     }
 }
 
-static void code_word_and_sentence_stay_together(void **state)
+static void each_code_has_its_own_word_and_sentence(void **state)
 {
     (void)state;
     assert_string_equal(fault_word(FAULT_NONE), "none");
@@ -36,7 +36,7 @@ static void code_word_and_sentence_stay_together(void **state)
     assert_true(FAULT_COMMON_COUNT < FAULT_OWN);
 }
 
-static void a_refusal_is_false_and_says_what(void **state)
+static void a_refusal_returns_false_and_sets_code_and_detail(void **state)
 {
     (void)state;
     struct fault fault;
@@ -49,7 +49,7 @@ static void a_refusal_is_false_and_says_what(void **state)
     assert_string_equal(fault.detail, "");
 }
 
-static void a_long_detail_is_cut(void **state)
+static void a_long_detail_is_truncated(void **state)
 {
     (void)state;
     char word[1000];
@@ -64,9 +64,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_fault_has_a_word_and_a_sentence_of_its_own),
-        cmocka_unit_test(code_word_and_sentence_stay_together),
-        cmocka_unit_test(a_refusal_is_false_and_says_what),
-        cmocka_unit_test(a_long_detail_is_cut),
+        cmocka_unit_test(each_code_has_its_own_word_and_sentence),
+        cmocka_unit_test(a_refusal_returns_false_and_sets_code_and_detail),
+        cmocka_unit_test(a_long_detail_is_truncated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

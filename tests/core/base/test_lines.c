@@ -1,4 +1,4 @@
-/* test_lines.c: lines of any length from pipes that give them in pieces. */
+/* test_lines.c: lines of any length, from pipes that deliver them in pieces. */
 #include "core/base/lines.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-/* Reads on from a pipe that holds `bytes` up to `cut`, then the rest, and compares the lines with `shown`. */
+/* Reads a pipe that gets `bytes` in two parts, split at `cut`, and compares the lines with `shown`. */
 static void read_in_two(const char *bytes, size_t length, size_t cut, char separator, const char *shown)
 {
     int ends[2];
@@ -70,7 +70,7 @@ static void lines_are_whole_wherever_the_reads_are_split(void **state)
     }
 }
 
-static void the_ends_of_files(void **state)
+static void the_last_line_may_lack_its_separator(void **state)
 {
     (void)state;
     read_in_two("", 0, 0, '\n', "");
@@ -82,7 +82,7 @@ static void the_ends_of_files(void **state)
     read_in_two("\0\0", 2, 1, '\0', "1:|2:|");
 }
 
-/* A file that has been written and unlinked, at its beginning. */
+/* An empty file that is unlinked already. */
 static int scratch_file(void)
 {
     char name[] = "/tmp/test_lines.XXXXXX";
@@ -102,7 +102,7 @@ static void add(int fd, char c, size_t count)
     }
 }
 
-/* Lines of each length around the bound, ended and not, at each place in the buffer that a line before them makes. */
+/* Lines of each length around the bound, with and without a newline, at three positions in the buffer. */
 static void the_longest_line_has_65536_bytes(void **state)
 {
     (void)state;
@@ -141,7 +141,6 @@ static void the_longest_line_has_65536_bytes(void **state)
             }
 }
 
-/* A NUL in a line that is too long, and a line after it that is well. */
 static void a_long_line_with_nuls_is_one_bad_line(void **state)
 {
     (void)state;
@@ -163,9 +162,11 @@ static void a_long_line_with_nuls_is_one_bad_line(void **state)
     close(fd);
 }
 
-/* Kept whole, the line would be 300 MB: the peak of a process of its own is measured. What a sanitizer or the kernel
- * adds in large pages is far below the bound. */
-static void a_line_of_300_million_bytes_takes_no_memory(void **state)
+/*
+ * The line would be 300 MB if it were kept. The peak memory of a child process is measured; what a sanitizer or large
+ * pages add is far below the bound.
+ */
+static void a_line_of_300_million_bytes_is_not_kept_in_memory(void **state)
 {
     (void)state;
     int status, ends[2];
@@ -201,8 +202,8 @@ static void a_line_of_300_million_bytes_takes_no_memory(void **state)
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
-/* The answers wait while there is input, and are out before a read that would wait for more. */
-static void answers_are_out_before_a_read_that_would_block(void **state)
+/* Answers are collected while there is input, and written before a read that would block. */
+static void answers_are_written_before_a_read_that_would_block(void **state)
 {
     (void)state;
     int questions[2], answers[2];
@@ -237,7 +238,7 @@ static void answers_are_out_before_a_read_that_would_block(void **state)
     close(answers[1]);
 }
 
-/* A file never blocks: however much is read, nothing is written before it must be. */
+/* A read of a file never blocks, so nothing is written until the end. */
 static void answers_wait_while_there_is_input(void **state)
 {
     (void)state;
@@ -268,7 +269,7 @@ static void answers_wait_while_there_is_input(void **state)
     close(answers[1]);
 }
 
-static void lines_stay_in_place_while_the_next_is_here(void **state)
+static void lines_stay_valid_while_the_next_is_ready(void **state)
 {
     (void)state;
     int ends[2];
@@ -282,7 +283,7 @@ static void lines_stay_in_place_while_the_next_is_here(void **state)
     assert_false(lines_is_ready(&lines)); /* nothing was read yet */
     for (int i = 0; i < 3; i++) {
         assert_int_equal(lines_next(&lines, &line[i], &length), LINE_READ);
-        assert_int_equal(lines_is_ready(&lines), i < 2); /* whether 7 is a whole line is not known */
+        assert_int_equal(lines_is_ready(&lines), i < 2); /* 7 may be a part of a line */
         assert_int_equal(lines_is_ready(&lines), i < 2);
     }
     assert_string_equal(line[0], "103");
@@ -296,7 +297,7 @@ static void lines_stay_in_place_while_the_next_is_here(void **state)
     close(ends[0]);
 }
 
-static void input_that_does_not_wait_is_waited_for(void **state)
+static void a_nonblocking_input_is_waited_for(void **state)
 {
     (void)state;
     int ends[2], status;
@@ -319,17 +320,17 @@ static void input_that_does_not_wait_is_waited_for(void **state)
     assert_int_equal(waitpid(child, &status, 0), child);
 }
 
-static void pass_over(int number)
+static void ignore(int number)
 {
     (void)number;
 }
 
-/* A child interrupts the reading again and again, and then writes. */
-static void a_signal_does_not_end_the_reading(void **state)
+/* A child interrupts the read with signals, then writes. */
+static void a_read_interrupted_by_a_signal_is_repeated(void **state)
 {
     (void)state;
     int ends[2], status;
-    struct sigaction action = {.sa_handler = pass_over}, before;
+    struct sigaction action = {.sa_handler = ignore}, before;
     struct lines lines;
     char *line;
     size_t size;
@@ -355,8 +356,8 @@ static void a_signal_does_not_end_the_reading(void **state)
     sigaction(SIGUSR1, &before, NULL);
 }
 
-/* Only the line that is too long is told at once: what ends its rest is no mere end. */
-static void a_read_that_fails_within_a_long_line_is_told(void **state)
+/* The line that is too long is reported first; the error in its remainder is not taken for the end of the input. */
+static void a_read_that_fails_within_a_long_line_is_reported(void **state)
 {
     (void)state;
     int ends[2];
@@ -365,7 +366,7 @@ static void a_read_that_fails_within_a_long_line_is_told(void **state)
     size_t size;
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
     add(ends[1], 'x', LINE_MAX_BYTES + 5000);
-    assert_int_equal(write(ends[0], "x", 1), 1); /* who closes without having read it ends the reading with a fault */
+    assert_int_equal(write(ends[0], "x", 1), 1); /* closing a socket with unread data resets the connection */
     close(ends[1]);
     lines_init(&lines, ends[0], '\n', NULL);
     assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
@@ -375,8 +376,8 @@ static void a_read_that_fails_within_a_long_line_is_told(void **state)
     close(ends[0]);
 }
 
-/* The rest of a line that is too long was read before it was told: of a device without newlines that never ended. */
-static void a_line_without_end_is_told_before_its_rest_is_there(void **state)
+/* The remainder of a line that is too long was read before the line was reported: a device without newlines hung it. */
+static void a_line_that_is_too_long_is_reported_before_its_remainder_is_read(void **state)
 {
     (void)state;
     int ends[2];
@@ -386,7 +387,7 @@ static void a_line_without_end_is_told_before_its_rest_is_there(void **state)
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
     add(ends[1], 'x', LINE_MAX_BYTES + 1);
     lines_init(&lines, ends[0], '\n', NULL);
-    alarm(10); /* it waits for what does not come */
+    alarm(10); /* ends the test if the call blocks */
     assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
     alarm(0);
     assert_false(lines_is_ready(&lines));
@@ -399,7 +400,7 @@ static void a_line_without_end_is_told_before_its_rest_is_there(void **state)
     close(ends[0]);
 }
 
-/* Nothing more is read where the end of the long line and a line after it are here already. */
+/* The end of the long line and the line after it are both in the buffer. */
 static void after_a_long_line_the_next_one_may_be_ready(void **state)
 {
     (void)state;
@@ -419,7 +420,7 @@ static void after_a_long_line_the_next_one_may_be_ready(void **state)
     close(fd);
 }
 
-static void a_read_that_fails_is_told(void **state)
+static void a_read_that_fails_is_reported(void **state)
 {
     (void)state;
     struct lines lines;
@@ -438,19 +439,19 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_whole_wherever_the_reads_are_split),
-        cmocka_unit_test(a_line_without_end_is_told_before_its_rest_is_there),
+        cmocka_unit_test(a_line_that_is_too_long_is_reported_before_its_remainder_is_read),
         cmocka_unit_test(after_a_long_line_the_next_one_may_be_ready),
-        cmocka_unit_test(the_ends_of_files),
+        cmocka_unit_test(the_last_line_may_lack_its_separator),
         cmocka_unit_test(the_longest_line_has_65536_bytes),
         cmocka_unit_test(a_long_line_with_nuls_is_one_bad_line),
-        cmocka_unit_test(a_line_of_300_million_bytes_takes_no_memory),
-        cmocka_unit_test(answers_are_out_before_a_read_that_would_block),
+        cmocka_unit_test(a_line_of_300_million_bytes_is_not_kept_in_memory),
+        cmocka_unit_test(answers_are_written_before_a_read_that_would_block),
         cmocka_unit_test(answers_wait_while_there_is_input),
-        cmocka_unit_test(lines_stay_in_place_while_the_next_is_here),
-        cmocka_unit_test(input_that_does_not_wait_is_waited_for),
-        cmocka_unit_test(a_signal_does_not_end_the_reading),
-        cmocka_unit_test(a_read_that_fails_within_a_long_line_is_told),
-        cmocka_unit_test(a_read_that_fails_is_told),
+        cmocka_unit_test(lines_stay_valid_while_the_next_is_ready),
+        cmocka_unit_test(a_nonblocking_input_is_waited_for),
+        cmocka_unit_test(a_read_interrupted_by_a_signal_is_repeated),
+        cmocka_unit_test(a_read_that_fails_within_a_long_line_is_reported),
+        cmocka_unit_test(a_read_that_fails_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

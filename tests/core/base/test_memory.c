@@ -1,4 +1,4 @@
-/* test_memory.c: memory is there, or the program ends with a message and status 2. */
+/* test_memory.c: without memory the program ends with a message and status 2. */
 #include "core/base/memory.h"
 
 #include <setjmp.h>
@@ -24,8 +24,8 @@ static void memory_grows_and_keeps_its_content(void **state)
     memory_free(NULL);
 }
 
-/* What a child says on standard error, and its status, when it asks for `count` things of `size` bytes. */
-static int ask_too_much(size_t count, size_t size, char *said, size_t room)
+/* What a child writes to standard error, and its status, when it allocates `count` elements of `size` bytes. */
+static int allocate_in_child(size_t count, size_t size, char *message_seen, size_t room)
 {
     int ends[2], status;
     assert_int_equal(pipe(ends), 0);
@@ -37,38 +37,38 @@ static int ask_too_much(size_t count, size_t size, char *said, size_t room)
     }
     close(ends[1]);
     size_t length = 0;
-    for (ssize_t got; (got = read(ends[0], said + length, room - 1 - length)) > 0;)
+    for (ssize_t got; (got = read(ends[0], message_seen + length, room - 1 - length)) > 0;)
         length += (size_t)got;
-    said[length] = '\0';
+    message_seen[length] = '\0';
     close(ends[0]);
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFEXITED(status));
     return WEXITSTATUS(status);
 }
 
-/* A sanitizer may say something of its own before. */
+/* A sanitizer may write something before the message. */
 static void ends_with_a_message(size_t count, size_t size)
 {
     static const char message[] = "out of memory\n";
-    char said[4096];
-    assert_int_equal(ask_too_much(count, size, said, sizeof said), 2);
-    assert_true(strlen(said) >= strlen(message));
-    assert_string_equal(said + strlen(said) - strlen(message), message);
+    char message_seen[4096];
+    assert_int_equal(allocate_in_child(count, size, message_seen, sizeof message_seen), 2);
+    assert_true(strlen(message_seen) >= strlen(message));
+    assert_string_equal(message_seen + strlen(message_seen) - strlen(message), message);
 }
 
-static void too_many_things_end_the_program(void **state)
+static void an_array_whose_size_overflows_ends_the_program(void **state)
 {
     (void)state;
-    ends_with_a_message(SIZE_MAX / 8 + 2, 8); /* 8 when it overflows */
+    ends_with_a_message(SIZE_MAX / 8 + 2, 8); /* the product is 8 modulo 2^64 */
 }
 
-static void too_much_memory_ends_the_program(void **state)
+static void an_allocation_failure_ends_the_program(void **state)
 {
     (void)state;
     ends_with_a_message(1, SIZE_MAX / 4);
 }
 
-static void an_array_of_nothing_is_memory(void **state)
+static void an_array_of_no_bytes_is_not_null(void **state)
 {
     (void)state;
     void *none = memory_array(NULL, 0, 8);
@@ -83,9 +83,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(memory_grows_and_keeps_its_content),
-        cmocka_unit_test(too_many_things_end_the_program),
-        cmocka_unit_test(too_much_memory_ends_the_program),
-        cmocka_unit_test(an_array_of_nothing_is_memory),
+        cmocka_unit_test(an_array_whose_size_overflows_ends_the_program),
+        cmocka_unit_test(an_allocation_failure_ends_the_program),
+        cmocka_unit_test(an_array_of_no_bytes_is_not_null),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

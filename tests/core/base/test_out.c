@@ -1,4 +1,4 @@
-/* test_out.c: writing whole, over short writes, signals and full pipes; a full disk is noticed. */
+/* test_out.c: complete output despite short writes, signals and full pipes; failures are kept. */
 #include "core/base/out.h"
 
 #include <errno.h>
@@ -15,9 +15,9 @@
 
 #include <cmocka.h>
 
-enum { MUCH = 300000 };
+enum { OUTPUT_BYTES = 300000 };
 
-/* A child that reads the pipe slowly in odd pieces, and ends with 0 if it got MUCH bytes of the right kind. */
+/* A child that reads the pipe slowly in pieces of an odd size; its status is 0 if it got all OUTPUT_BYTES in order. */
 static pid_t slow_reader(int ends[2])
 {
     pid_t child = fork();
@@ -38,7 +38,7 @@ static pid_t slow_reader(int ends[2])
             if (piece[i] != (char)('a' + seen % 26))
                 _exit(1);
     }
-    _exit(seen == MUCH ? 0 : 2);
+    _exit(seen == OUTPUT_BYTES ? 0 : 2);
 }
 
 static int status_of(pid_t child)
@@ -51,11 +51,11 @@ static int status_of(pid_t child)
 
 static void fill(struct out *out)
 {
-    for (size_t i = 0; i < MUCH; i++)
+    for (size_t i = 0; i < OUTPUT_BYTES; i++)
         text_add_char(&out->text, (char)('a' + i % 26));
 }
 
-static void nothing_is_written_before_it_flows(void **state)
+static void nothing_is_written_before_32_kib_wait(void **state)
 {
     (void)state;
     int ends[2];
@@ -107,7 +107,7 @@ static void on_alarm(int signal)
 }
 
 /* A signal every five milliseconds, without SA_RESTART: writes and polls end early with EINTR or are short. */
-static void signals_do_not_tear_what_is_written(void **state)
+static void output_interrupted_by_signals_is_complete(void **state)
 {
     (void)state;
     for (int nonblocking = 0; nonblocking < 2; nonblocking++) {
@@ -134,7 +134,7 @@ static void signals_do_not_tear_what_is_written(void **state)
     }
 }
 
-static void a_full_disk_is_noticed_and_stays(void **state)
+static void a_full_disk_is_an_error_that_stays(void **state)
 {
     (void)state;
     int full = open("/dev/full", O_WRONLY);
@@ -142,7 +142,7 @@ static void a_full_disk_is_noticed_and_stays(void **state)
         skip();
     struct out out;
     out_init(&out, full);
-    assert_true(out_flush(&out)); /* nothing to write is no failure */
+    assert_true(out_flush(&out)); /* there is nothing to write */
     text_add(&out.text, "x");
     assert_true(out_flow(&out));
     assert_false(out_flush(&out));
@@ -174,8 +174,9 @@ static void the_first_failure_is_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_written_before_it_flows), cmocka_unit_test(a_full_pipe_is_waited_for),
-        cmocka_unit_test(signals_do_not_tear_what_is_written), cmocka_unit_test(a_full_disk_is_noticed_and_stays),
+        cmocka_unit_test(nothing_is_written_before_32_kib_wait), cmocka_unit_test(a_full_pipe_is_waited_for),
+        cmocka_unit_test(output_interrupted_by_signals_is_complete),
+        cmocka_unit_test(a_full_disk_is_an_error_that_stays),
         cmocka_unit_test(the_first_failure_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

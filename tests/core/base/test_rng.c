@@ -1,4 +1,4 @@
-/* test_rng.c: chance against its published numbers. */
+/* test_rng.c: the generator against its published numbers, and uniform results. */
 #include "core/base/rng.h"
 
 #include <setjmp.h>
@@ -21,44 +21,44 @@ static void the_generator_gives_the_published_numbers(void **state)
     }
 }
 
-static void a_die_from_seed_1_falls_as_specified(void **state)
+static void a_die_from_seed_1_gives_known_numbers(void **state)
 {
     (void)state;
-    static const unsigned falls[] = {5, 1, 0, 5, 3, 2, 3, 3, 0, 4, 3, 4};
+    static const unsigned numbers[] = {5, 1, 0, 5, 3, 2, 3, 3, 0, 4, 3, 4};
     struct rng rng = {1};
-    for (size_t i = 0; i < sizeof falls / sizeof falls[0]; i++)
-        assert_int_equal(rng_below(&rng, 6), falls[i]);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        assert_int_equal(rng_below(&rng, 6), numbers[i]);
 }
 
-static void ten_cards_from_seed_1_lie_as_specified(void **state)
+static void ten_cards_from_seed_1_are_in_a_known_order(void **state)
 {
     (void)state;
     unsigned char cards[10] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
-    static const unsigned char lie[10] = {4, 2, 8, 1, 9, 3, 0, 6, 7, 5};
+    static const unsigned char order[10] = {4, 2, 8, 1, 9, 3, 0, 6, 7, 5};
     struct rng rng = {1};
     rng_shuffle(&rng, cards, 10);
-    assert_memory_equal(cards, lie, 10);
+    assert_memory_equal(cards, order, 10);
 }
 
-/* 2^64 mod n of the lowest draws would favour small results: they are drawn again. For n = 2^63 + 1 nearly half are. */
-static void an_unfair_draw_is_drawn_again(void **state)
+/* For n = 2^63 + 1 nearly half of all draws are rejected. */
+static void a_draw_that_would_bias_the_result_is_rejected(void **state)
 {
     (void)state;
     uint64_t n = (UINT64_C(1) << 63) + 1;
-    uint64_t unfair = (UINT64_C(1) << 63) - 1; /* 2^64 mod n */
+    uint64_t excess = (UINT64_C(1) << 63) - 1; /* 2^64 mod n */
     struct rng drawn = {3}, plain = {3};
-    int again = 0;
+    int rejected = 0;
     for (int i = 0; i < 1000; i++) {
         uint64_t next = rng_next(&plain);
-        for (; next < unfair; again++)
+        for (; next < excess; rejected++)
             next = rng_next(&plain);
         assert_true(rng_below(&drawn, n) == next % n);
         assert_true(drawn.state == plain.state);
     }
-    assert_in_range(again, 800, 1200);
+    assert_in_range(rejected, 800, 1200);
 }
 
-static void one_thing_needs_no_choice(void **state)
+static void one_result_or_card_is_no_choice(void **state)
 {
     (void)state;
     struct rng rng = {4};
@@ -70,33 +70,33 @@ static void one_thing_needs_no_choice(void **state)
     assert_int_equal(card, 7);
 }
 
-/* Number of the order among the 120, by its Lehmer code. */
-static int place_of(const unsigned char *cards)
+/* The index of a permutation among the 120, by its Lehmer code. */
+static int index_of(const unsigned char *cards)
 {
-    int place = 0;
+    int index = 0;
     for (int i = 0; i < 5; i++) {
         int smaller = 0;
         for (int k = i + 1; k < 5; k++)
             smaller += cards[k] < cards[i];
-        place = place * (5 - i) + smaller;
+        index = index * (5 - i) + smaller;
     }
-    return place;
+    return index;
 }
 
 /* Chi-square with 119 degrees of freedom: above 186 only once in 100,000 seeds. */
-static void all_orders_of_five_cards_come_up_alike(void **state)
+static void all_permutations_of_five_cards_are_equally_likely(void **state)
 {
     (void)state;
-    enum { ORDERS = 120, EACH = 1000 };
-    int seen[ORDERS] = {0};
+    enum { PERMUTATIONS = 120, EACH = 1000 };
+    int seen[PERMUTATIONS] = {0};
     struct rng rng = {5};
-    for (int i = 0; i < ORDERS * EACH; i++) {
+    for (int i = 0; i < PERMUTATIONS * EACH; i++) {
         unsigned char cards[5] = {0, 1, 2, 3, 4};
         rng_shuffle(&rng, cards, 5);
-        seen[place_of(cards)]++;
+        seen[index_of(cards)]++;
     }
     double square = 0;
-    for (int i = 0; i < ORDERS; i++) {
+    for (int i = 0; i < PERMUTATIONS; i++) {
         assert_true(seen[i] > 0);
         square += (double)(seen[i] - EACH) * (seen[i] - EACH) / EACH;
     }
@@ -104,7 +104,7 @@ static void all_orders_of_five_cards_come_up_alike(void **state)
     assert_true(square > 70);
 }
 
-static void a_copy_goes_on_with_the_same_numbers(void **state)
+static void a_copy_gives_the_same_numbers(void **state)
 {
     (void)state;
     struct rng rng = {6};
@@ -118,12 +118,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_generator_gives_the_published_numbers),
-        cmocka_unit_test(a_die_from_seed_1_falls_as_specified),
-        cmocka_unit_test(ten_cards_from_seed_1_lie_as_specified),
-        cmocka_unit_test(an_unfair_draw_is_drawn_again),
-        cmocka_unit_test(one_thing_needs_no_choice),
-        cmocka_unit_test(all_orders_of_five_cards_come_up_alike),
-        cmocka_unit_test(a_copy_goes_on_with_the_same_numbers),
+        cmocka_unit_test(a_die_from_seed_1_gives_known_numbers),
+        cmocka_unit_test(ten_cards_from_seed_1_are_in_a_known_order),
+        cmocka_unit_test(a_draw_that_would_bias_the_result_is_rejected),
+        cmocka_unit_test(one_result_or_card_is_no_choice),
+        cmocka_unit_test(all_permutations_of_five_cards_are_equally_likely),
+        cmocka_unit_test(a_copy_gives_the_same_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_text.c: texts that grow, JSON strings, UTF-8. */
+/* test_text.c: strings that grow, JSON strings, UTF-8. */
 #include "core/base/text.h"
 
 #include <setjmp.h>
@@ -24,7 +24,7 @@ static void an_empty_text_is_a_string(void **state)
     text_free(&text);
 }
 
-static void what_is_added_stands_in_order(void **state)
+static void what_is_added_follows_what_was_there(void **state)
 {
     (void)state;
     struct text text = {0}, other = {0};
@@ -42,7 +42,7 @@ static void what_is_added_stands_in_order(void **state)
     text_free(&other);
 }
 
-static void a_nul_is_a_byte_like_others(void **state)
+static void a_nul_is_added_as_any_byte(void **state)
 {
     (void)state;
     struct text text = {0};
@@ -52,7 +52,7 @@ static void a_nul_is_a_byte_like_others(void **state)
     text_free(&text);
 }
 
-/* Each way of adding is used across each border where the text must grow. */
+/* Each way of adding, at each length at which the text must grow. */
 static void it_grows_at_every_length(void **state)
 {
     (void)state;
@@ -111,7 +111,7 @@ static void what_cannot_be_printed_adds_nothing(void **state)
     text_free(&text);
 }
 
-static void a_cut_keeps_the_beginning(void **state)
+static void cutting_keeps_the_first_bytes(void **state)
 {
     (void)state;
     struct text text = {0};
@@ -153,7 +153,7 @@ static void json_strings_are_quoted(void **state)
     }
 }
 
-/* The plain definition of UTF-8: take the number out of the bits and ask whether this is its only spelling. */
+/* The definition of UTF-8: decode the number, then check that this is its shortest encoding and allowed. */
 static size_t utf8_by_definition(const unsigned char *b, size_t length)
 {
     static const uint32_t min[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -176,7 +176,7 @@ static size_t utf8_by_definition(const unsigned char *b, size_t length)
     return code >= min[size] && code <= 0x10FFFF && !surrogate ? size : 0;
 }
 
-/* All of one and two bytes; of three and four those whose later bytes lie at the borders. */
+/* All sequences of one and two bytes; of three and four bytes those whose later bytes are at the ends of ranges. */
 static void utf8_is_what_its_definition_says(void **state)
 {
     (void)state;
@@ -184,9 +184,9 @@ static void utf8_is_what_its_definition_says(void **state)
     enum { BORDERS = sizeof border };
     for (unsigned first = 0; first < 256; first++)
         for (unsigned second = 0; second < 256; second++)
-            for (unsigned rest = 0; rest < BORDERS * BORDERS; rest++) {
-                unsigned char b[4] = {(unsigned char)first, (unsigned char)second, border[rest / BORDERS],
-                                      border[rest % BORDERS]};
+            for (unsigned tail = 0; tail < BORDERS * BORDERS; tail++) {
+                unsigned char b[4] = {(unsigned char)first, (unsigned char)second, border[tail / BORDERS],
+                                      border[tail % BORDERS]};
                 for (size_t length = 0; length <= 4; length++)
                     if (text_utf8_length((const char *)b, length) != utf8_by_definition(b, length))
                         fail_msg("%02X %02X %02X %02X of %zu", b[0], b[1], b[2], b[3], length);
@@ -202,13 +202,13 @@ static void clean_is_utf8_without_control_characters(void **state)
         char byte = (char)c;
         assert_int_equal(text_is_clean(&byte, 1), (c >= 0x20 && c < 0x7F) || c == '\t');
     }
-    assert_false(text_is_clean("ab\xE7\xB4", 4)); /* cut within a character */
+    assert_false(text_is_clean("ab\xE7\xB4", 4)); /* truncated within a character */
     assert_false(text_is_clean("a\0b", 3));
-    assert_false(text_is_clean("\xC2\x9B" "1m", 4)); /* one character that begins a command to a terminal */
+    assert_false(text_is_clean("\xC2\x9B" "1m", 4)); /* U+009B begins an escape sequence of a terminal */
     assert_true(text_is_clean("\xC2\xA0", 2));
 }
 
-static void a_copy_is_cut_to_its_room(void **state)
+static void a_copy_is_truncated_to_its_buffer(void **state)
 {
     (void)state;
     static const char *const copies[] = {"", "w", "wo", "wor", "word", "word", "word"};
@@ -216,11 +216,11 @@ static void a_copy_is_cut_to_its_room(void **state)
         char room[9] = "????????";
         text_copy(room, size, "word");
         assert_string_equal(room, copies[size - 1]);
-        assert_int_equal(strlen(room + size), sizeof room - 1 - size); /* no byte behind the room is another */
+        assert_int_equal(strlen(room + size), sizeof room - 1 - size); /* the bytes behind the buffer are unchanged */
     }
 }
 
-static void a_mark_is_three_bytes_at_the_head(void **state)
+static void a_byte_order_mark_is_the_first_three_bytes(void **state)
 {
     (void)state;
     assert_int_equal(text_mark_length("\xEF\xBB\xBF" "7", 4), 3);
@@ -234,12 +234,18 @@ static void a_mark_is_three_bytes_at_the_head(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_empty_text_is_a_string),   cmocka_unit_test(what_is_added_stands_in_order),
-        cmocka_unit_test(a_nul_is_a_byte_like_others), cmocka_unit_test(it_grows_at_every_length),
-        cmocka_unit_test(a_long_print_is_whole),       cmocka_unit_test(a_cut_keeps_the_beginning),
-        cmocka_unit_test(json_strings_are_quoted),     cmocka_unit_test(utf8_is_what_its_definition_says),
-        cmocka_unit_test(a_copy_is_cut_to_its_room),   cmocka_unit_test(clean_is_utf8_without_control_characters),
-        cmocka_unit_test(what_cannot_be_printed_adds_nothing), cmocka_unit_test(a_mark_is_three_bytes_at_the_head),
+        cmocka_unit_test(an_empty_text_is_a_string),
+        cmocka_unit_test(what_is_added_follows_what_was_there),
+        cmocka_unit_test(a_nul_is_added_as_any_byte),
+        cmocka_unit_test(it_grows_at_every_length),
+        cmocka_unit_test(a_long_print_is_whole),
+        cmocka_unit_test(cutting_keeps_the_first_bytes),
+        cmocka_unit_test(json_strings_are_quoted),
+        cmocka_unit_test(utf8_is_what_its_definition_says),
+        cmocka_unit_test(a_copy_is_truncated_to_its_buffer),
+        cmocka_unit_test(clean_is_utf8_without_control_characters),
+        cmocka_unit_test(what_cannot_be_printed_adds_nothing),
+        cmocka_unit_test(a_byte_order_mark_is_the_first_three_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

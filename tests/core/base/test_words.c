@@ -1,4 +1,4 @@
-/* test_words.c: a line into words; numbers with their range. */
+/* test_words.c: the words of a line, and numbers within a range. */
 #include "core/base/text.h"
 #include "core/base/words.h"
 
@@ -26,7 +26,7 @@ static const char *split(const char *line)
     return text_string(&shown);
 }
 
-static void words_stand_between_spaces_and_tabs(void **state)
+static void spaces_and_tabs_separate_words(void **state)
 {
     (void)state;
     assert_string_equal(split(""), "");
@@ -84,7 +84,7 @@ static void a_number_is_digits_within_its_range(void **state)
     assert_true(number == UINT64_MAX);
 }
 
-static void what_is_no_number_changes_nothing(void **state)
+static void a_word_that_is_no_number_of_the_range_is_refused(void **state)
 {
     (void)state;
     static const char *const bad[] = {
@@ -101,9 +101,9 @@ static void what_is_no_number_changes_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_stand_between_spaces_and_tabs), cmocka_unit_test(there_are_at_most_512_words),
+        cmocka_unit_test(spaces_and_tabs_separate_words), cmocka_unit_test(there_are_at_most_512_words),
         cmocka_unit_test(trimming_takes_blanks_and_one_return), cmocka_unit_test(a_number_is_digits_within_its_range),
-        cmocka_unit_test(what_is_no_number_changes_nothing),
+        cmocka_unit_test(a_word_that_is_no_number_of_the_range_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
