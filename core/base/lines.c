@@ -98,12 +98,12 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
     if (stop == NULL && have == 0)
         return LINE_END;
     lines->number++;
-    lines->torn = stop == NULL;
+    lines->unterminated = stop == NULL;
     *line = lines->buffer + lines->begin;
     *length = stop != NULL ? (size_t)(stop - *line) : have;
     if (*length > LINE_MAX_BYTES) {
         lines->in_long_line = true;
-        lines->torn = false;
+        lines->unterminated = false;
         return LINE_TOO_LONG;
     }
     lines->begin += *length + (stop != NULL);

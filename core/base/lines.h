@@ -27,7 +27,7 @@ struct lines {
     bool at_end;
     bool in_long_line; /* bytes up to the next separator belong to a line that was too long */
     bool met_nul; /* a NUL was read: lines are searched for NULs from then on */
-    bool torn; /* the line just read was the last and had no separator after it; false if it is too long */
+    bool unterminated; /* the line just read was the last and had no separator after it; false if it is too long */
     unsigned long number; /* of the line just read, from 1 */
     int error;
 };

@@ -400,12 +400,12 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     lines_init(&lines, fd, '\n', NULL);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
-        reader.unended = lines.torn;
+        reader.unended = lines.unterminated;
         size_t bytes = length + 1;
         if (!read_line(&reader, status, line, length))
             break;
-        reading->unended = lines.torn && !reading->torn;
-        if (!lines.torn)
+        reading->unended = lines.unterminated && !reading->torn;
+        if (!lines.unterminated)
             reading->whole_bytes += bytes;
     }
     if (status == LINE_FAILED)

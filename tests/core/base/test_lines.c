@@ -44,7 +44,7 @@ static void read_in_two(const char *bytes, size_t length, size_t cut, char separ
             break;
         assert_true(status == LINE_READ || status == LINE_HAS_NUL);
         assert_int_equal(line[size], '\0');
-        text_print(&found, "%lu%s%s:", lines.number, status == LINE_HAS_NUL ? "N" : "", lines.torn ? "t" : "");
+        text_print(&found, "%lu%s%s:", lines.number, status == LINE_HAS_NUL ? "N" : "", lines.unterminated ? "t" : "");
         for (size_t i = 0; i < size; i++)
             text_add_char(&found, line[i] == '\0' ? '0' : line[i] == '\n' ? '~' : line[i]);
         text_add_char(&found, '|');
@@ -124,7 +124,7 @@ static void the_longest_line_has_65536_bytes(void **state)
                     assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
                 enum line_status status = lines_next(&lines, &line, &size);
                 assert_int_equal(status, length <= LINE_MAX_BYTES ? LINE_READ : LINE_TOO_LONG);
-                assert_int_equal(lines.torn, status == LINE_READ && !ended);
+                assert_int_equal(lines.unterminated, status == LINE_READ && !ended);
                 if (status == LINE_READ) {
                     assert_int_equal(size, length);
                     assert_int_equal(strspn(line, "x"), length);
@@ -133,7 +133,7 @@ static void the_longest_line_has_65536_bytes(void **state)
                     assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
                     assert_string_equal(line, "after");
                     assert_int_equal(lines.number, before > 0 ? 3 : 2);
-                    assert_false(lines.torn);
+                    assert_false(lines.unterminated);
                 }
                 assert_int_equal(lines_next(&lines, &line, &size), LINE_END);
                 lines_free(&lines);
@@ -154,7 +154,7 @@ static void a_long_line_with_nuls_is_one_bad_line(void **state)
     lines_init(&lines, fd, '\n', NULL);
     assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
     assert_int_equal(lines.number, 1);
-    assert_false(lines.torn);
+    assert_false(lines.unterminated);
     assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
     assert_string_equal(line, "7");
     assert_int_equal(lines.number, 2);
