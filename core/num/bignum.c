@@ -14,13 +14,22 @@
 #include <string.h>
 
 enum {
-    ROUNDS = 25,          /* GMP's test of Baillie, Pomerance, Selfridge and Wagstaff, and one more round */
-    SHORT_DIGITS = 200,   /* are copied to the stack */
-    TRIAL = 312,          /* primes below it are divided out; curves find greater ones faster */
-    TRIAL_LONG = 65536,   /* but not in a number */
-    TRIAL_LONG_WORDS = 16, /* of more words than this */
-    TEST_PRODUCTS = 4      /* a bit, of a test for primality */
+    GMP_REPETITIONS = 25, /* of mpz_probab_prime_p: Baillie-PSW, then one strong probable prime test to a random base */
+    SHORT_DIGITS = 200    /* numbers of at most so many digits are converted on the stack */
 };
+
+/*
+ * The primes below a bound are found by trial division, as ECM finds only greater ones faster. The bound is higher for
+ * long numbers, for which a curve costs much more than a division.
+ */
+enum {
+    TRIAL_END = 312,
+    TRIAL_END_LONG = 65536,
+    LONG_WORDS = 16 /* a number of more words is long */
+};
+
+/* The cost of a primality test, in modular products for each bit of the number. */
+enum { TEST_PRODUCTS = 4 };
 
 #define UNBOUNDED UINT64_MAX
 
@@ -46,7 +55,7 @@ void bignum_begin(void)
     mp_set_memory_functions(gmp_allocate, gmp_resize, gmp_free);
 }
 
-/* GMP wants a NUL behind the digits. */
+/* Copies the digits, as GMP needs a NUL after them. */
 static void set_digits(mpz_t number, struct digits n)
 {
     char room[SHORT_DIGITS + 1];
@@ -63,7 +72,7 @@ static void set_u64(mpz_t number, uint64_t value)
     mpz_import(number, 1, 1, sizeof value, 0, 0, &value);
 }
 
-/* The number if it is below 2^64. */
+/* False, leaving `*value` alone, if the number is 2^64 or more. */
 static bool get_u64(const mpz_t number, uint64_t *value)
 {
     if (mpz_sizeinbase(number, 2) > 64)
@@ -73,7 +82,7 @@ static bool get_u64(const mpz_t number, uint64_t *value)
     return true;
 }
 
-/* The number in words of 64 bits, the lowest first; those above it become 0. */
+/* The number in `words` words of 64 bits, the lowest first; the highest may be 0. */
 static void get_words(uint64_t *word, size_t words, const mpz_t number)
 {
     memset(word, 0, words * sizeof *word);
@@ -90,16 +99,16 @@ static void add_number(struct text *text, const mpz_t number)
         memory_free(string);
 }
 
-/* GMP itself divides by a few primes only. */
+/* Trial division first, as GMP divides by a few primes only. */
 static bool is_long_prime(const mpz_t n)
 {
     uint64_t word[ECM_WORDS_MAX];
     size_t words = (mpz_sizeinbase(n, 2) + 63) / 64;
     get_words(word, words, n);
-    return word[0] % 2 == 1 && !prime_has_small_factor(word, words) && mpz_probab_prime_p(n, ROUNDS) > 0;
+    return word[0] % 2 == 1 && !prime_has_small_factor(word, words) && mpz_probab_prime_p(n, GMP_REPETITIONS) > 0;
 }
 
-/* Of 2^64 or more. */
+/* For a number of 2^64 or more. */
 static bool is_prime(const mpz_t n)
 {
     uint64_t word[2];
@@ -109,7 +118,7 @@ static bool is_prime(const mpz_t n)
     return wide_is_prime(word[1], word[0]);
 }
 
-/* Of 20 to WIDE_DIGITS_MAX digits, without GMP. */
+/* For 20 to WIDE_DIGITS_MAX digits, without GMP. */
 static bool is_wide_prime(struct digits n)
 {
     enum { LOW = DECIMAL_DIGITS_MAX - 2 };
@@ -137,7 +146,7 @@ bool bignum_is_prime(struct digits n)
     return prime;
 }
 
-/* Whether the odd n passes the test of Miller (1976) and Rabin (1980) to the base. */
+/* Whether an odd n passes the strong probable prime test to a base (Miller 1976, Rabin 1980). */
 static bool passes_base(const mpz_t n, unsigned long base)
 {
     mpz_t last, odd, x;
@@ -157,7 +166,7 @@ static bool passes_base(const mpz_t n, unsigned long base)
     return passes;
 }
 
-/* The least prime that is a witness of the odd composite n: three of four bases are (Rabin 1980). */
+/* The smallest prime witness of an odd composite n; at least 3/4 of all bases are witnesses (Rabin 1980). */
 static uint64_t witness(const mpz_t n)
 {
     uint64_t base = 2;
@@ -166,34 +175,34 @@ static uint64_t witness(const mpz_t n)
     return base;
 }
 
-/* Numbers that grow in a row. */
-struct pile {
+/* A growing array of numbers. */
+struct numbers {
     mpz_t *at;
     size_t count, room;
 };
 
-static void pile_add(struct pile *pile, const mpz_t number)
+static void numbers_add(struct numbers *numbers, const mpz_t number)
 {
-    if (pile->count == pile->room) {
-        pile->room = pile->room > 0 ? 2 * pile->room : 8;
-        pile->at = memory_array(pile->at, pile->room, sizeof *pile->at);
+    if (numbers->count == numbers->room) {
+        numbers->room = numbers->room > 0 ? 2 * numbers->room : 8;
+        numbers->at = memory_array(numbers->at, numbers->room, sizeof *numbers->at);
     }
-    mpz_init_set(pile->at[pile->count++], number);
+    mpz_init_set(numbers->at[numbers->count++], number);
 }
 
-/* Moves the last number to `number`. */
-static void pile_take(struct pile *pile, mpz_t number)
+/* Removes the last number and sets `number` to it. */
+static void numbers_take_last(struct numbers *numbers, mpz_t number)
 {
-    pile->count--;
-    mpz_swap(number, pile->at[pile->count]);
-    mpz_clear(pile->at[pile->count]);
+    numbers->count--;
+    mpz_swap(number, numbers->at[numbers->count]);
+    mpz_clear(numbers->at[numbers->count]);
 }
 
-static void pile_free(struct pile *pile)
+static void numbers_free(struct numbers *numbers)
 {
-    while (pile->count > 0)
-        mpz_clear(pile->at[--pile->count]);
-    memory_free(pile->at);
+    while (numbers->count > 0)
+        mpz_clear(numbers->at[--numbers->count]);
+    memory_free(numbers->at);
 }
 
 static int compare(const void *a, const void *b)
@@ -201,26 +210,27 @@ static int compare(const void *a, const void *b)
     return mpz_cmp(*(const mpz_t *)a, *(const mpz_t *)b);
 }
 
-/* What is known of a number: it is the product of both piles. */
+/* A number partly factored: the product of all primes and parts. */
 struct factoring {
-    struct pile primes;
-    struct pile open; /* composite, or not worth a test; without a divisor below TRIAL */
-    uint64_t steps;   /* that may still be made, in about a nanosecond each */
+    struct numbers primes;
+    struct numbers parts; /* composite or not tested, without divisors below TRIAL_END */
+    uint64_t steps;       /* the steps left, of about a nanosecond each; UNBOUNDED for no bound */
 };
 
 static size_t words_for(const mpz_t number)
 {
-    size_t words = (mpz_sizeinbase(number, 2) + 4 + 63) / 64; /* 4 bits are to spare */
+    size_t words = (mpz_sizeinbase(number, 2) + 4 + 63) / 64; /* 16 n < R = 2^(64 words) */
     return words > 2 ? words : 2;
 }
 
-/* Steps that so many products modulo the number take. */
+/* The steps of a number of products modulo the number. */
 static uint64_t steps_of(const mpz_t number, uint64_t products)
 {
     uint64_t words = words_for(number);
     return products * words * (words + 1);
 }
 
+/* Takes the steps from those left. False, leaving none, if there are not so many. */
 static bool spend(struct factoring *factoring, uint64_t steps)
 {
     if (factoring->steps == UNBOUNDED)
@@ -233,8 +243,8 @@ static bool spend(struct factoring *factoring, uint64_t steps)
     return true;
 }
 
-/* Puts a number that has no divisor below TRIAL where it belongs. */
-static void sort_out(struct factoring *factoring, const mpz_t number)
+/* Adds a number without divisors below TRIAL_END to the primes or to the parts; below 2^64 its prime factors. */
+static void add_factor(struct factoring *factoring, const mpz_t number)
 {
     uint64_t small, factor[PRIME_FACTORS_MAX];
     if (get_u64(number, &small)) {
@@ -243,33 +253,33 @@ static void sort_out(struct factoring *factoring, const mpz_t number)
         int count = prime_factor(small, factor);
         for (int i = 0; i < count; i++) {
             set_u64(prime, factor[i]);
-            pile_add(&factoring->primes, prime);
+            numbers_add(&factoring->primes, prime);
         }
         mpz_clear(prime);
         return;
     }
-    /* The number itself is always tested; what is left of a composite one only as far as the steps go. */
-    bool known = factoring->primes.count + factoring->open.count > 0;
-    bool test = !known || spend(factoring, steps_of(number, TEST_PRODUCTS * mpz_sizeinbase(number, 2)));
-    pile_add(test && is_prime(number) ? &factoring->primes : &factoring->open, number);
+    /* The whole number is tested whatever it costs; a factor of it only if the steps suffice. */
+    bool is_whole = factoring->primes.count + factoring->parts.count == 0;
+    bool test = is_whole || spend(factoring, steps_of(number, TEST_PRODUCTS * mpz_sizeinbase(number, 2)));
+    numbers_add(test && is_prime(number) ? &factoring->primes : &factoring->parts, number);
 }
 
-/* Takes the primes from `begin` to before `end`, whose product is `product`, out of the number. */
+/* Divides the number by its primes from `begin` to below `end`; `product` is the product of all primes there. */
 static void divide_by(struct factoring *factoring, mpz_t number, uint64_t begin, uint64_t end, unsigned long product)
 {
-    unsigned long rest = mpz_fdiv_ui(number, product);
+    unsigned long remainder = mpz_fdiv_ui(number, product);
     for (uint64_t p = begin; p < end; p = prime_next(p)) {
-        if (rest % p != 0)
+        if (remainder % p != 0)
             continue;
         mpz_t prime;
         mpz_init_set_ui(prime, (unsigned long)p);
         for (; mpz_divisible_p(number, prime); mpz_divexact(number, number, prime))
-            pile_add(&factoring->primes, prime);
+            numbers_add(&factoring->primes, prime);
         mpz_clear(prime);
     }
 }
 
-/* By all primes below `end`, as many at a time as have a product that fits a word: that is one pass over the number. */
+/* Divides by all primes below `end`. Primes whose product fits a word share one pass over the number. */
 static void divide_small(struct factoring *factoring, mpz_t number, uint64_t end)
 {
     uint64_t begin = 2;
@@ -285,7 +295,7 @@ static void divide_small(struct factoring *factoring, mpz_t number, uint64_t end
     divide_by(factoring, number, begin, end, product);
 }
 
-/* The base of a power, which no curve splits. */
+/* Whether the number is a power, and of which base. A curve finds all copies of a prime at once and splits no power. */
 static bool is_power(const mpz_t number, mpz_t base)
 {
     if (!mpz_perfect_power_p(number))
@@ -296,7 +306,7 @@ static bool is_power(const mpz_t number, mpz_t base)
     return true;
 }
 
-/* The least common multiple of 1 to `most`. */
+/* The least common multiple of 1 .. `max`. */
 static void set_common_multiple(mpz_t multiple, uint32_t max)
 {
     mpz_set_ui(multiple, 1);
@@ -308,7 +318,7 @@ static void set_common_multiple(mpz_t multiple, uint32_t max)
     }
 }
 
-/* A proper divisor that the number and the residue of `words` words have in common. */
+/* Whether the gcd of the number and the residue of `words` words is a proper divisor. */
 static bool has_common_divisor(const mpz_t number, const uint64_t *residue, size_t words, mpz_t divisor)
 {
     mpz_import(divisor, words, -1, sizeof *residue, 0, 0, residue);
@@ -316,19 +326,19 @@ static bool has_common_divisor(const mpz_t number, const uint64_t *residue, size
     return mpz_cmp_ui(divisor, 1) > 0 && mpz_cmp(divisor, number) < 0;
 }
 
-/* The least of its primes below TRIAL_LONG. */
+/* Whether the number has a prime divisor below TRIAL_END_LONG, and which is the smallest. */
 static bool has_small_divisor(const mpz_t number, mpz_t divisor)
 {
-    uint64_t p = prime_next(TRIAL);
-    while (p < TRIAL_LONG && !mpz_divisible_ui_p(number, (unsigned long)p))
+    uint64_t p = prime_next(TRIAL_END);
+    while (p < TRIAL_END_LONG && !mpz_divisible_ui_p(number, (unsigned long)p))
         p = prime_next(p);
     mpz_set_ui(divisor, (unsigned long)p);
-    return p < TRIAL_LONG;
+    return p < TRIAL_END_LONG;
 }
 
 /*
- * Bounds of the elliptic curve method and numbers of curves, which find divisors of about 5, 7, 10, 12, 15, 20, 25, 30,
- * 35 digits; the last row is repeated.
+ * The bounds of ECM and numbers of curves for prime divisors of about 5, 7, 10, 12, 15, 20, 25, 30 and 35 digits. The
+ * last row is repeated.
  */
 static const struct level {
     uint32_t b1, b2, curves;
@@ -338,15 +348,19 @@ static const struct level {
     {4000000, 400000000, 2500},
 };
 
-/* The products that a curve costs, about: 10 for each bit of the multiple, 34 for each giant step, and to begin. */
+/*
+ * The cost of a curve in modular products, about: 10 for each of the 1.44 B1 bits of k, 34 for each giant step of 210,
+ * and 400 for the curve itself and the baby steps.
+ */
 static uint64_t products_of(const struct level *level)
 {
     return UINT64_C(15) * level->b1 + (level->b2 - level->b1) / 6 + 400;
 }
 
 /*
- * Runs the curves of one level from `*sigma` on. Where the first stage finds all primes of the number at once they are
- * small, and all later curves would find them so: they are divided out.
+ * Runs the curves of one level from `*sigma` on, in `room` of two residues. False if they find no divisor or the steps
+ * are used up. If stage 1 finds all primes of the number at once they are small, and further curves would do the same:
+ * then trial division finds the divisor.
  */
 static bool run_level(struct factoring *factoring, const struct ecm_number *modulus, const mpz_t number,
                       const struct level *level, uint32_t *sigma, uint64_t *room, mpz_t divisor)
@@ -373,8 +387,8 @@ static bool run_level(struct factoring *factoring, const struct ecm_number *modu
     return found;
 }
 
-/* A proper divisor of an open number; false when the steps are used up. */
-static bool split_open(struct factoring *factoring, const mpz_t number, mpz_t divisor)
+/* A proper divisor of a composite number: the base of a power, or by ECM. False when the steps are used up. */
+static bool split_part(struct factoring *factoring, const mpz_t number, mpz_t divisor)
 {
     if (factoring->steps == 0)
         return false;
@@ -400,31 +414,31 @@ static bool split_open(struct factoring *factoring, const mpz_t number, mpz_t di
     return found;
 }
 
-/* Splits open numbers until there are none, or the steps are used up. */
+/* Splits parts until none is left or the steps are used up. */
 static void split_all(struct factoring *factoring)
 {
     mpz_t number, divisor;
     mpz_inits(number, divisor, (mpz_ptr)NULL);
-    while (factoring->open.count > 0) {
-        pile_take(&factoring->open, number);
-        if (!split_open(factoring, number, divisor)) {
-            pile_add(&factoring->open, number);
+    while (factoring->parts.count > 0) {
+        numbers_take_last(&factoring->parts, number);
+        if (!split_part(factoring, number, divisor)) {
+            numbers_add(&factoring->parts, number);
             break;
         }
-        sort_out(factoring, divisor);
+        add_factor(factoring, divisor);
         mpz_divexact(number, number, divisor);
-        sort_out(factoring, number);
+        add_factor(factoring, number);
     }
     mpz_clears(number, divisor, (mpz_ptr)NULL);
 }
 
-/* Says what is known. */
-static enum bignum_finding tell(struct factoring *factoring, struct text *reason)
+/* Adds the factors, the divisor or the witness to `reason`. */
+static enum bignum_finding report(struct factoring *factoring, struct text *reason)
 {
-    struct pile *primes = &factoring->primes, *open = &factoring->open;
+    struct numbers *primes = &factoring->primes, *parts = &factoring->parts;
     if (primes->count > 0)
         qsort(primes->at, primes->count, sizeof *primes->at, compare);
-    if (open->count == 0) {
+    if (parts->count == 0) {
         for (size_t i = 0; i < primes->count; i++) {
             if (i > 0)
                 text_add_char(reason, ' ');
@@ -432,12 +446,12 @@ static enum bignum_finding tell(struct factoring *factoring, struct text *reason
         }
         return primes->count == 1 ? BIGNUM_PRIME : BIGNUM_FACTORS;
     }
-    if (primes->count == 0 && open->count == 1) {
-        text_add_u64(reason, witness(open->at[0]));
+    if (primes->count == 0 && parts->count == 1) {
+        text_add_u64(reason, witness(parts->at[0]));
         return BIGNUM_WITNESS;
     }
-    qsort(open->at, open->count, sizeof *open->at, compare);
-    add_number(reason, primes->count > 0 ? primes->at[0] : open->at[0]);
+    qsort(parts->at, parts->count, sizeof *parts->at, compare);
+    add_number(reason, primes->count > 0 ? primes->at[0] : parts->at[0]);
     return BIGNUM_DIVISOR;
 }
 
@@ -448,18 +462,18 @@ enum bignum_finding bignum_factor(struct digits n, enum bignum_patience patience
     mpz_t number;
     mpz_init(number);
     set_digits(number, n);
-    divide_small(&factoring, number, words_for(number) > TRIAL_LONG_WORDS ? TRIAL_LONG : TRIAL);
+    divide_small(&factoring, number, words_for(number) > LONG_WORDS ? TRIAL_END_LONG : TRIAL_END);
     if (mpz_cmp_ui(number, 1) > 0)
-        sort_out(&factoring, number);
+        add_factor(&factoring, number);
     mpz_clear(number);
     split_all(&factoring);
-    enum bignum_finding finding = tell(&factoring, reason);
-    pile_free(&factoring.primes);
-    pile_free(&factoring.open);
+    enum bignum_finding finding = report(&factoring, reason);
+    numbers_free(&factoring.primes);
+    numbers_free(&factoring.parts);
     return finding;
 }
 
-/* product *= base^exponent; false if that is certainly more than 2^bits. */
+/* product *= base^exponent. False if the product is then above 2^bits, or would certainly be. */
 static bool multiply_power(mpz_t product, struct bignum_power power, size_t bits)
 {
     mpz_t base, exponent;
@@ -470,7 +484,7 @@ static bool multiply_power(mpz_t product, struct bignum_power power, size_t bits
     if (mpz_sgn(exponent) == 0) {
         mpz_set_ui(base, 1);
     } else if (mpz_cmp_ui(base, 1) > 0) {
-        /* The power is at least 2^((bits of base - 1) exponent), and at most the square of that times the base. */
+        /* The power is at least 2^((bits of base - 1) exponent): it is computed only if that is at most 2^bits. */
         fits = mpz_cmp_ui(exponent, bits) <= 0 && (mpz_sizeinbase(base, 2) - 1) * mpz_get_ui(exponent) <= bits;
         if (fits)
             mpz_pow_ui(base, base, mpz_get_ui(exponent));

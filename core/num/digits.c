@@ -1,4 +1,4 @@
-/* digits.c: the number that cards spell, as its decimal digits. */
+/* digits.c: a number of any length as its decimal digits. */
 #include "core/num/digits.h"
 
 #include "core/base/decimal.h"

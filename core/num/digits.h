@@ -1,4 +1,4 @@
-/* digits.h: the number that cards spell, as its decimal digits. */
+/* digits.h: a number of any length as its decimal digits. */
 #ifndef CORE_NUM_DIGITS_H
 #define CORE_NUM_DIGITS_H
 
@@ -6,29 +6,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-    DIGITS_OF_CARDS = 144, /* 54 playing cards spell 72 at most; a deck file may hold twice that */
-};
+enum { DIGITS_OF_CARDS = 144 }; /* 54 playing cards spell at most 72 digits; a deck file may double that */
 
 /*
- * A view of `count` ASCII digits, the highest first, without leading zeros;
- * zero is the one digit "0". Whoever made the bytes owns them.
+ * A view of `count` ASCII digits, the highest first, without leading zeros; zero is the one digit "0". It does not own
+ * the bytes.
  */
 struct digits {
     const char *at;
     size_t count;
 };
 
-/* Only ASCII digits, at least one: false otherwise. Leading zeros are passed over, not copied. */
+/* A view of `text` without its leading zeros. False unless it has `length` ASCII digits alone, at least one. */
 bool digits_read(const char *text, size_t length, struct digits *digits);
 
-/* The digits of a string that is known to be canonical (a game's own number). */
+/* A view of a string of digits without leading zeros; nothing is checked. */
 struct digits digits_of(const char *string);
 
-/* Negative, 0 or positive as a is less than, equal to or greater than b. */
+/* Negative, 0 or positive as a < b, a = b or a > b. */
 int digits_compare(struct digits a, struct digits b);
 
-/* False if the number is 2^64 or more. */
+/* The value; false, leaving `*number` alone, if it is 2^64 or more. */
 bool digits_to_u64(struct digits digits, uint64_t *number);
 
 #endif

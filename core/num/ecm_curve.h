@@ -17,20 +17,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Stage 2. */
 enum {
-    ECM_STEP = 210,  /* between the giant steps of the second stage: 2 * 3 * 5 * 7 */
-    ECM_BABIES = 24, /* numbers below half of it that are prime to it */
-    ECM_GIANTS = 32  /* made at a time */
+    ECM_STEP = 210,  /* distance of giant steps: 2 * 3 * 5 * 7 */
+    ECM_BABIES = 24, /* baby steps: numbers below ECM_STEP / 2 and coprime to it */
+    ECM_GIANTS = 32  /* giant steps made at a time */
 };
 
-/* The multiples of a point are known by x : z alone; z = 0 is the neutral point. */
+/* Projective coordinates x : z without y; z = 0 is the point at infinity. */
 struct ecm_point {
     struct residue x, z;
 };
 
 struct ecm_curve {
     struct residue a24; /* (a + 2) / 4 */
-    struct residue x;   /* of a point: x : 1 */
+    struct residue x;   /* the point x : 1 */
 };
 
 static inline void ecm_copy(const struct modulus *m, struct ecm_point *copy, const struct ecm_point *a)
@@ -39,7 +40,7 @@ static inline void ecm_copy(const struct modulus *m, struct ecm_point *copy, con
     residue_copy(m, &copy->z, &a->z);
 }
 
-/* sum = a + b, where the difference a - b is dx : dz; dz is NULL if that is 1. The sum is none of them. */
+/* Differential addition: sum = a + b, where a - b = dx : dz. dz is NULL if it is 1. `sum` is neither a nor b. */
 static inline void ecm_add(const struct modulus *m, struct ecm_point *sum, const struct ecm_point *a,
                            const struct ecm_point *b, const struct residue *dx, const struct residue *dz)
 {
@@ -76,16 +77,19 @@ static inline void ecm_double(const struct modulus *m, struct ecm_point *twice, 
     residue_multiply(m, &twice->z, &u, &t);
 }
 
-/* 1/d modulo n is (k n + 1) / d with k = -1/n modulo d, by Euclid; false if d and n have a common divisor. */
+/*
+ * 1/d modulo n, as (k n + 1) / d with k = -1/n modulo d, by the extended Euclidean algorithm. False if d and n have a
+ * common divisor.
+ */
 static inline bool ecm_inverse(const struct modulus *m, struct residue *inverse, uint32_t d)
 {
     uint32_t a = d, b = modulus_remainder(m, d);
-    int64_t x = 0, y = 1; /* y n = b modulo d */
+    int64_t x = 0, y = 1; /* x n = a and y n = b modulo d */
     while (b > 1) {
-        uint32_t quotient = a / b, rest = a % b;
+        uint32_t quotient = a / b, remainder = a % b;
         int64_t next = x - quotient * y;
         a = b;
-        b = rest;
+        b = remainder;
         x = y;
         y = next;
     }
@@ -95,12 +99,12 @@ static inline bool ecm_inverse(const struct modulus *m, struct residue *inverse,
     return true;
 }
 
-/* The curve of an odd sigma, 7 to ECM_SIGMA_MAX, and a point of it; false if there is none modulo n. */
+/* The curve of an odd sigma, ECM_SIGMA_MIN to ECM_SIGMA_MAX, and a point of it. False if there is none modulo n. */
 static inline bool ecm_begin(const struct modulus *m, struct ecm_curve *curve, uint32_t sigma)
 {
-    uint32_t u = (sigma * sigma - 5) / 4, v = sigma; /* Suyama's u and v, both divided by 4 */
+    uint32_t u = (sigma * sigma - 5) / 4, v = sigma; /* Suyama's u = sigma^2 - 5, v = 4 sigma, divided by 4 */
     struct residue by_16uv, by_u, s, t;
-    if (!ecm_inverse(m, &by_16uv, 16 * u * v)) /* below 2^32 */
+    if (!ecm_inverse(m, &by_16uv, 16 * u * v)) /* < 2^32 */
         return false;
 
     /* a24 = (v - u)^3 (3u + v) / (16 u^3 v) */
@@ -128,8 +132,8 @@ static inline bool ecm_begin(const struct modulus *m, struct ecm_curve *curve, u
 }
 
 /*
- * product = k times the point x : z, and next = k + 1 times it; z is NULL if it is 1. k > 0 stands in `words` words,
- * the lowest first. A bit chooses by an index, never by a branch, which would be guessed wrong half of the time.
+ * The Montgomery ladder: product = k P and next = (k + 1) P for P = x : z; z is NULL if it is 1. k > 0 has `words`
+ * words, the lowest first. A bit of k selects by an index, as a branch would be unpredictable.
  */
 static inline void ecm_ladder(const struct modulus *m, const struct residue *a24, const struct residue *x,
                               const struct residue *z, const uint64_t *k, size_t words, struct ecm_point *product,
@@ -157,7 +161,7 @@ static inline void ecm_ladder(const struct modulus *m, const struct residue *a24
     ecm_copy(m, next, &last);
 }
 
-/* The first stage: q = k times the point of the curve. What is found divides the z of q. */
+/* Stage 1: q = k times the point of the curve. The primes that it finds divide the z of q. */
 static inline void ecm_stage_one(const struct modulus *m, const struct ecm_curve *curve, struct ecm_point *q,
                              const uint64_t *k, size_t words)
 {
@@ -165,35 +169,39 @@ static inline void ecm_stage_one(const struct modulus *m, const struct ecm_curve
     ecm_ladder(m, &curve->a24, &curve->x, NULL, k, words, q, &next);
 }
 
-/* Room for the second stage. */
+/* The arrays of stage 2. */
 struct ecm_table {
     struct ecm_point baby[ECM_BABIES], giant[ECM_GIANTS];
-    struct residue scaled[ECM_BABIES], before[ECM_GIANTS];
+    struct residue scaled[ECM_BABIES], prefix[ECM_GIANTS];
 };
 
-/* Makes the points x : z, 1 to ECM_GIANTS of them, points x : shared with one z for all. */
-static inline void ecm_share(const struct modulus *m, struct ecm_point *point, size_t count, struct residue *before,
-                             struct residue *shared)
+/*
+ * Scales `count` points, 1 to ECM_GIANTS, to a common z: the product of all. The products of all other z come from
+ * prefix products, as in the batch inversion of Montgomery (1987), but without the inversion. `prefix` has `count`
+ * elements.
+ */
+static inline void ecm_scale(const struct modulus *m, struct ecm_point *point, size_t count, struct residue *prefix,
+                             struct residue *common)
 {
-    struct residue after;
-    residue_copy(m, &before[0], &m->one);
+    struct residue suffix;
+    residue_copy(m, &prefix[0], &m->one);
     for (size_t i = 1; i < count; i++)
-        residue_multiply(m, &before[i], &before[i - 1], &point[i - 1].z);
-    residue_copy(m, &after, &m->one);
+        residue_multiply(m, &prefix[i], &prefix[i - 1], &point[i - 1].z);
+    residue_copy(m, &suffix, &m->one);
     for (size_t i = count; i-- > 0;) {
-        residue_multiply(m, &before[i], &before[i], &after);
-        residue_multiply(m, &point[i].x, &point[i].x, &before[i]);
-        residue_multiply(m, &after, &after, &point[i].z);
+        residue_multiply(m, &prefix[i], &prefix[i], &suffix);
+        residue_multiply(m, &point[i].x, &point[i].x, &prefix[i]);
+        residue_multiply(m, &suffix, &suffix, &point[i].z);
     }
-    residue_copy(m, shared, &after);
+    residue_copy(m, common, &suffix);
 }
 
-/* The baby steps: q times the numbers below half the step that are prime to it. And `*step`: the step times q. */
+/* The baby steps, q times the numbers below ECM_STEP / 2 that are coprime to it, and `*step`, ECM_STEP times q. */
 static inline void ecm_babies(const struct modulus *m, const struct residue *a24, const struct ecm_point *q,
                               struct ecm_point *baby, struct ecm_point *step)
 {
     enum { RING = 5 };
-    struct ecm_point two, three, six, ring[RING]; /* 1, 5, 7, 11, then 6 more than two before: prime to 6 */
+    struct ecm_point two, three, six, ring[RING]; /* 1, 5, 7, 11 ... times q: each is 6 more than the last but one */
     ecm_copy(m, &ring[0], q);
     ecm_double(m, &two, q, a24);
     ecm_add(m, &three, &two, q, &q->x, &q->z);
@@ -212,26 +220,28 @@ static inline void ecm_babies(const struct modulus *m, const struct residue *a24
         ecm_add(m, &ring[(i + 1) % RING], &six, &ring[(i - 1) % RING], &difference->x, &difference->z);
         number += i % 2 == 1 ? 2 : 4;
     }
-    /* 103 and 101 stand at the end: 210 = 2 (103 + 2) */
+    /* the last two are 101 and 103: 210 = 2 (103 + 2) */
     ecm_add(m, step, &baby[ECM_BABIES - 1], &two, &baby[ECM_BABIES - 2].x, &baby[ECM_BABIES - 2].z);
     ecm_double(m, step, step, a24);
 }
 
 /*
- * The second stage: `*product` is a multiple of each prime p for which q times a prime from `first` to `second` is the
- * neutral point: that prime is a giant step plus or minus a baby step, whose points then have the same x.
+ * Stage 2, with baby steps and giant steps (Montgomery 1987). Each prime l from B1 to B2 is a giant step plus or minus
+ * a baby step, l = g + b or g - b. If l q is the point at infinity modulo a prime p of n, then g q and b q have the
+ * same x modulo p. `*product` is the product of all these differences of x, and of all z, so that p divides it: a
+ * batched gcd.
  */
 static inline void ecm_stage_two(const struct modulus *m, const struct ecm_curve *curve, const struct ecm_point *q,
-                              uint32_t first, uint32_t second, struct ecm_table *table, struct residue *product)
+                              uint32_t b1, uint32_t b2, struct ecm_table *table, struct residue *product)
 {
     struct ecm_point step, giant, next, after;
-    struct residue shared, giants_shared, t;
+    struct residue babies_z, giants_z, t;
     ecm_babies(m, &curve->a24, q, table->baby, &step);
-    ecm_share(m, table->baby, ECM_BABIES, table->before, &shared);
-    residue_copy(m, product, &shared);
+    ecm_scale(m, table->baby, ECM_BABIES, table->prefix, &babies_z);
+    residue_copy(m, product, &babies_z);
 
-    uint64_t number = first / ECM_STEP > 0 ? first / ECM_STEP : 1;
-    uint64_t last = (second + ECM_STEP / 2) / ECM_STEP;
+    uint64_t number = b1 / ECM_STEP > 0 ? b1 / ECM_STEP : 1;
+    uint64_t last = (b2 + ECM_STEP / 2) / ECM_STEP;
     ecm_ladder(m, &curve->a24, &step.x, &step.z, &number, 1, &giant, &next);
     while (number <= last) {
         size_t giants = 0;
@@ -241,12 +251,12 @@ static inline void ecm_stage_two(const struct modulus *m, const struct ecm_curve
             ecm_copy(m, &giant, &next);
             ecm_copy(m, &next, &after);
         }
-        ecm_share(m, table->giant, giants, table->before, &giants_shared);
-        residue_multiply(m, product, product, &giants_shared);
+        ecm_scale(m, table->giant, giants, table->prefix, &giants_z);
+        residue_multiply(m, product, product, &giants_z);
         for (size_t j = 0; j < ECM_BABIES; j++)
-            residue_multiply(m, &table->scaled[j], &table->baby[j].x, &giants_shared);
+            residue_multiply(m, &table->scaled[j], &table->baby[j].x, &giants_z);
         for (size_t i = 0; i < giants; i++) {
-            residue_multiply(m, &table->giant[i].x, &table->giant[i].x, &shared);
+            residue_multiply(m, &table->giant[i].x, &table->giant[i].x, &babies_z);
             for (size_t j = 0; j < ECM_BABIES; j++) {
                 residue_subtract(m, &t, &table->giant[i].x, &table->scaled[j]);
                 residue_multiply(m, product, product, &t);

@@ -1,11 +1,11 @@
-/* lucas.h: the parameter of Lucas's test, for numbers of one word and of two. */
+/* lucas.h: the parameter P of the Lucas test, for numbers of one word and of two. */
 #ifndef CORE_NUM_LUCAS_H
 #define CORE_NUM_LUCAS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* The Jacobi symbol (a/n) of an odd n. */
+/* The Jacobi symbol (a/n) of an odd n, by quadratic reciprocity. */
 static inline int lucas_jacobi(uint64_t a, uint64_t n)
 {
     int sign = 1;
@@ -24,27 +24,27 @@ static inline int lucas_jacobi(uint64_t a, uint64_t n)
 }
 
 /*
- * The parameter is the least P > 2 with (P^2 - 4 / n) = -1. Most often small primes decide, and then it depends on n
- * modulo small numbers.
+ * The parameter is the smallest P > 2 with Jacobi symbol (P^2 - 4 / n) = -1. For most n small primes decide which it
+ * is, and then n modulo these primes and 8 is enough to know.
  */
 enum {
     LUCAS_MODULUS = 8 * 3 * 5 * 7 * 11 * 13 * 17, /* it is enough to know n modulo this */
-    LUCAS_LISTED_END = 17                         /* what is not listed is not below this */
+    LUCAS_LISTED_END = 17                         /* a parameter that is not listed is this or more */
 };
 
-/* The parameter if it is listed, else 0. */
+/* The parameter of n, or of n modulo LUCAS_MODULUS, if the table below has it, else 0. */
 static inline uint32_t lucas_listed_parameter(uint64_t n)
 {
     /*
-     * A row says for which remainders it is P, if no row above said so: past P = 4, for one, 3 is a square modulo n,
-     * and 5^2 - 4 = 21 is one if 7 is.
+     * A row has the remainders of n for which P is the parameter if no row above has P. So past P = 4 the symbol of 3
+     * is 1, and that of 5^2 - 4 = 21 is that of 7.
      */
     static const struct {
         uint32_t p, modulus;
-        uint64_t remainders; /* a bit for each */
+        uint64_t remainders; /* bit r is set for remainder r */
     } rows[] = {
-        {3, 5, 0xc},   {4, 12, 0xa0},           {5, 21, 0x82d04}, {6, 8, 0x28}, /* 5, 3, 21 and 2 are no squares */
-        {9, 44, 0x200a8a2a008}, {11, 13, 0x9e4}, {15, 17, 0x5ce8},              /* nor 11, 13, 17 */
+        {3, 5, 0xc},   {4, 12, 0xa0},           {5, 21, 0x82d04}, {6, 8, 0x28}, /* the symbol of 5, 3, 21, 2 is -1 */
+        {9, 44, 0x200a8a2a008}, {11, 13, 0x9e4}, {15, 17, 0x5ce8},              /* of 11, 13, 17 */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if ((rows[i].remainders >> n % rows[i].modulus & 1) == 1)

@@ -1,12 +1,12 @@
-/* montgomery.h: products modulo an odd n below 2^64, without a division. */
+/* montgomery.h: multiplication modulo an odd n below 2^64 without division. */
 #ifndef CORE_NUM_MONTGOMERY_H
 #define CORE_NUM_MONTGOMERY_H
 
 #include <stdint.h>
 
 /*
- * Montgomery, "Modular multiplication without trial division" (1985). A residue x stands for the number
- * x / 2^64 modulo n; sums and differences are as usual. All residues are below n.
+ * Montgomery, "Modular multiplication without trial division" (1985). Numbers are in Montgomery form: a stands for
+ * a / 2^64 modulo n. Sums and differences are as usual. All arguments and results are below n, unless said otherwise.
  */
 struct montgomery {
     uint64_t n;       /* odd */
@@ -47,7 +47,7 @@ static inline uint64_t montgomery_wide_sum(uint64_t a, uint64_t b, uint64_t c, u
 #endif
 }
 
-/* 1/n modulo 2^64. Each step of Newton's doubles the number of right low bits: 5, 10, 20, 40, 80. */
+/* 1/n modulo 2^64, by Newton's iteration. Each step doubles the number of correct low bits: 5, 10, 20, 40, 80. */
 static inline uint64_t montgomery_inverse(uint64_t n)
 {
     uint64_t inverse = 3 * n ^ 2;
@@ -56,12 +56,13 @@ static inline uint64_t montgomery_inverse(uint64_t n)
     return inverse;
 }
 
+/* An odd n. */
 static inline struct montgomery montgomery_of(uint64_t n)
 {
     return (struct montgomery){n, montgomery_inverse(n)};
 }
 
-/* The residue of 1. */
+/* 1 in Montgomery form, 2^64 modulo n. */
 static inline uint64_t montgomery_one(struct montgomery m)
 {
     return -m.n % m.n;
@@ -78,7 +79,7 @@ static inline uint64_t montgomery_subtract(struct montgomery m, uint64_t a, uint
     return a >= b ? a - b : a - b + m.n;
 }
 
-/* a * b - c; a may be anything below 2^64 while b and c are below n. */
+/* a * b - c, with one reduction; a may be any 64-bit number. */
 static inline uint64_t montgomery_multiply_less(struct montgomery m, uint64_t a, uint64_t b, uint64_t c)
 {
     uint64_t low, unused;

@@ -7,7 +7,7 @@
 
 enum { SMALL = 16384 };
 
-/* Bit i is set if 2i + 1 is prime, up to SMALL. */
+/* Bit i is set if 2i + 1 is prime, for odd numbers below SMALL. */
 static const uint64_t small_primes[SMALL / 128] = {
     0x816d129a64b4cb6e, 0x2196820d864a4c32, 0xa48961205a0434c9, 0x4a2882d129861144,
     0x0834992132424030, 0x148a48844225064b, 0x0b40b4086c304205, 0x65048928125108a0,
@@ -44,8 +44,9 @@ static const uint64_t small_primes[SMALL / 128] = {
 };
 
 /*
- * An odd prime p, and 1/p modulo 2^64. n is a multiple of p exactly if n/p, modulo 2^64, is at most the greatest
- * quotient that there can be; it then is the quotient.
+ * An odd prime p, 1/p modulo 2^64, and the maximum quotient floor((2^64 - 1) / p). n is a multiple of p if and only if
+ * n (1/p) modulo 2^64 is at most the maximum, and is then the quotient (Granlund and Montgomery, "Division by invariant
+ * integers using multiplication", 1994).
  */
 struct divisor {
     uint64_t inverse, max;
@@ -80,8 +81,8 @@ static const struct divisor divisors[] = {
 
 enum {
     DIVISORS = sizeof divisors / sizeof divisors[0],
-    DIVISORS_FIRST = 15,     /* up to 53: three of four odd numbers end there */
-    DIVISORS_SUFFICE = 97969 /* 313^2: a smaller number without a divisor here is prime */
+    DIVISORS_FIRST = 15,     /* up to 53: they divide about three of four odd numbers */
+    DIVISORS_SUFFICE = 97969 /* 313^2: a smaller number that no divisor divides is prime */
 };
 
 static inline bool is_multiple(uint64_t n, const struct divisor *divisor)
@@ -89,7 +90,7 @@ static inline bool is_multiple(uint64_t n, const struct divisor *divisor)
     return n * divisor->inverse <= divisor->max;
 }
 
-/* For an odd n greater than all divisors. No branch between the first ones: none could be foretold. */
+/* For an odd n greater than all divisors. The only branch is after the first group: more would be unpredictable. */
 static inline bool has_divisor(uint64_t n)
 {
     bool found = false;
@@ -103,9 +104,9 @@ static inline bool has_divisor(uint64_t n)
 }
 
 /*
- * The divisors in groups whose product fits a word: n is first reduced modulo the product. Montgomery's reduction
- * does that without a division, from the lowest word on; it leaves n divided by a power of 2, which has the same
- * divisors.
+ * The divisors are in groups whose product fits a word, and n is first reduced modulo each product. Montgomery
+ * reduction does that without a division, from the lowest word on. It gives n divided by a power of 2 modulo the
+ * product, which the same divisors of the group divide.
  */
 bool prime_has_small_factor(const uint64_t *word, size_t words)
 {
@@ -121,13 +122,14 @@ bool prime_has_small_factor(const uint64_t *word, size_t words)
     bool found = false;
     for (size_t i = 0; i < sizeof groups / sizeof groups[0] && !found; i++) {
         struct montgomery product = groups[i].product;
-        uint64_t rest = 0, unused;
+        uint64_t remainder = 0, unused;
         for (size_t k = 0; k < words; k++) {
-            uint64_t sum = rest + word[k], carry = sum < rest;
-            rest = montgomery_subtract(product, carry, montgomery_wide(sum * product.inverse, product.n, &unused));
+            uint64_t sum = remainder + word[k], carry = sum < remainder;
+            uint64_t high = montgomery_wide(sum * product.inverse, product.n, &unused);
+            remainder = montgomery_subtract(product, carry, high);
         }
         for (int k = groups[i].begin; k < groups[i].end; k++)
-            found |= is_multiple(rest, &divisors[k]);
+            found |= is_multiple(remainder, &divisors[k]);
     }
     return found;
 }
@@ -139,7 +141,7 @@ static inline bool is_small_prime(uint64_t n)
 
 enum answer { NO, YES, OPEN };
 
-/* What the tables say. An open n is odd, and all its prime factors are greater than the divisors. */
+/* The answer of the tables. For OPEN n is odd, and all its prime factors are greater than the divisors. */
 static inline enum answer look_up(uint64_t n)
 {
     if (n < SMALL)
@@ -150,33 +152,32 @@ static inline enum answer look_up(uint64_t n)
 }
 
 /*
- * What the tables leave open is decided by the test of Baillie and Wagstaff, "Lucas pseudoprimes" (1980), and of
- * Pomerance, Selfridge and Wagstaff: a test of Fermat's kind to the base 2, and one of Lucas's kind.
+ * What the tables leave open is decided by the Baillie-PSW test: a probable prime test to base 2 and a Lucas probable
+ * prime test (Baillie and Wagstaff, "Lucas pseudoprimes", 1980; Pomerance, Selfridge and Wagstaff, "The pseudoprimes to
+ * 25 * 10^9", 1980).
  *
- * Why this is a proof below 2^64: every composite number that passes Fermat's test to the base 2 is in
- * Feitsma's list (2013; 118,968,378 numbers, found a second way by Galway's method). Gilchrist (2013) and Jacobsen
- * (2013) ran Lucas tests over the whole list and none passed: neither the standard and the strong test with
- * Selfridge's parameters nor, which is the one here, the almost extra strong test with Baillie's:
- * the least P > 2 with Q = 1 and (P^2 - 4 / n) = -1. Here Fermat's test is Euler's, 2^((n-1)/2) = (2/n), which is
- * stricter.
+ * Why this is a proof below 2^64: every composite number that passes Fermat's test to base 2 is in Feitsma's list
+ * (2013; 118,968,378 numbers, found a second way by Galway's method). Gilchrist (2013) and Jacobsen (2013) ran Lucas
+ * tests over the whole list and none passed: neither the standard and the strong test with Selfridge's parameters nor
+ * the almost extra strong test with Baillie's, which is the one here: Q = 1 and the smallest P > 2 with Jacobi symbol
+ * (P^2 - 4 / n) = -1. Instead of Fermat's test this is Euler's, 2^((n-1)/2) = (2/n), which is stricter.
  *
- * Both tests go through the bits of (n + 1) / 2 from the top, so that one loop does both, and what one waits for
- * is filled by the other. In each step no branch depends on a bit.
+ * Both tests go through the bits of (n + 1) / 2 from the top. So one loop can do both, and the multiplications of one
+ * fill the latency of the other. No branch of a step depends on a bit.
  */
 
 /*
- * Below 2^60 there is room for residues that are not reduced: all below 4n will do. A product of two of them is below
- * 16 n^2, which is no more than 2^64 n, and so comes out below 2n: no comparison is needed, and there is room to double
- * it or to add n.
+ * Lazy reduction: for n < 2^60 residues need only be below 4n. The product of two of them is below 16 n^2 <= 2^64 n, so
+ * that Montgomery reduction without a final subtraction leaves it below 2n. It may then be doubled, or n added.
  */
-enum { LOOSE_BITS = 60 };
+enum { LAZY_BITS = 60 };
 
-static inline bool is_loose(uint64_t n)
+static inline bool may_be_lazy(uint64_t n)
 {
-    return n >> LOOSE_BITS == 0;
+    return n >> LAZY_BITS == 0;
 }
 
-static inline uint64_t multiply_loosely(struct montgomery m, uint64_t a, uint64_t b)
+static inline uint64_t multiply_lazily(struct montgomery m, uint64_t a, uint64_t b)
 {
     uint64_t low, unused;
     uint64_t high = montgomery_wide(a, b, &low);
@@ -184,13 +185,13 @@ static inline uint64_t multiply_loosely(struct montgomery m, uint64_t a, uint64_
 }
 
 /* From below 4n to below n. */
-static inline uint64_t tighten(struct montgomery m, uint64_t a)
+static inline uint64_t reduce(struct montgomery m, uint64_t a)
 {
     a = a >= 2 * m.n ? a - 2 * m.n : a;
     return a >= m.n ? a - m.n : a;
 }
 
-/* 2 to the power that the bits read so far make. */
+/* Euler's test. The power is 2^k in Montgomery form, where the bits of the index read so far make k. */
 struct euler {
     struct montgomery m;
     uint64_t index; /* (n + 1) / 2 */
@@ -210,12 +211,12 @@ static inline void euler_step(struct euler *euler, int bit)
     euler->power = montgomery_add(euler->m, square, square & -(euler->index >> bit & 1));
 }
 
-static inline void euler_step_loosely(struct euler *euler, int bit)
+static inline void euler_step_lazily(struct euler *euler, int bit)
 {
-    euler->power = multiply_loosely(euler->m, euler->power, euler->power) << (euler->index >> bit & 1);
+    euler->power = multiply_lazily(euler->m, euler->power, euler->power) << (euler->index >> bit & 1);
 }
 
-/* 2 (2/n), for the index is one more than Euler's. */
+/* The power must be 2 (2/n), as the index is (n - 1) / 2 + 1. (2/n) is 1 for n = 1 or 7 modulo 8, else -1. */
 static inline bool euler_passes(const struct euler *euler)
 {
     uint64_t n = euler->m.n, two = montgomery_add(euler->m, euler->one, euler->one);
@@ -223,15 +224,16 @@ static inline bool euler_passes(const struct euler *euler)
 }
 
 /*
- * The Lucas sequence V(0) = 2, V(1) = P, V(k + 1) = P V(k) - V(k - 1): V(k) and V(k + 1), where the bits
- * read so far make k; first the one whose index is even. V(2k) = V(k)^2 - 2, V(2k + 1) = V(k) V(k + 1) - P.
+ * The Lucas test. The sequence is V(0) = 2, V(1) = P, V(k + 1) = P V(k) - V(k - 1), of which V(2k) = V(k)^2 - 2 and
+ * V(2k + 1) = V(k) V(k + 1) - P. `even` and `odd` are V(k) and V(k + 1), where the bits of the index read so far make
+ * k: `even` is the one whose index is even.
  */
 struct lucas {
     struct montgomery m;
     uint64_t index; /* (n + 1) / 2 */
     uint64_t two, p;
     uint64_t even, odd;
-    uint64_t last; /* the bit read last: k is odd if it is 1 */
+    uint64_t last; /* the bit read last, k modulo 2 */
 };
 
 static inline struct lucas lucas_begin(uint64_t n, uint64_t parameter)
@@ -247,26 +249,26 @@ static inline struct lucas lucas_begin(uint64_t n, uint64_t parameter)
 static inline void lucas_step(struct lucas *lucas, int bit)
 {
     uint64_t now = lucas->index >> bit & 1;
-    uint64_t same = (now ^ lucas->last) - 1; /* all bits, or none: which of the two is doubled */
+    uint64_t same = (now ^ lucas->last) - 1; /* a bit mask: V(k) or V(k + 1), whichever index is doubled */
     uint64_t chosen = (lucas->even & same) | (lucas->odd & ~same);
     lucas->odd = montgomery_multiply_less(lucas->m, lucas->even, lucas->odd, lucas->p);
     lucas->even = montgomery_multiply_less(lucas->m, chosen, chosen, lucas->two);
     lucas->last = now;
 }
 
-static inline void lucas_step_loosely(struct lucas *lucas, int bit)
+static inline void lucas_step_lazily(struct lucas *lucas, int bit)
 {
     uint64_t now = lucas->index >> bit & 1;
     uint64_t same = (now ^ lucas->last) - 1;
     uint64_t chosen = (lucas->even & same) | (lucas->odd & ~same);
-    lucas->odd = multiply_loosely(lucas->m, lucas->even, lucas->odd) + lucas->m.n - lucas->p;
-    lucas->even = multiply_loosely(lucas->m, chosen, chosen) + lucas->m.n - lucas->two;
+    lucas->odd = multiply_lazily(lucas->m, lucas->even, lucas->odd) + lucas->m.n - lucas->p;
+    lucas->even = multiply_lazily(lucas->m, chosen, chosen) + lucas->m.n - lucas->two;
     lucas->last = now;
 }
 
 /*
- * The steps from `bit` on. With (n + 1) / 2 = d 2^zeros, d odd: n passes if V(d) is 2 or -2, or one of V(d), V(2d),
- * V(4d) ... up to V((n + 1) / 4) is 0.
+ * Makes the steps from `bit` on. With (n + 1) / 2 = d 2^zeros, d odd, n passes if V(d) is 2 or -2, or one of V(d),
+ * V(2d), V(4d) ... V((n + 1) / 4) is 0.
  */
 static inline bool lucas_passes(struct lucas *lucas, int bit)
 {
@@ -291,7 +293,7 @@ static bool is_square(uint64_t n)
     return root * root == n;
 }
 
-/* 0 if n is a square, for which there is none. */
+/* P, or 0 if n is a square: then there is none. */
 static uint64_t lucas_parameter(uint64_t n)
 {
     uint64_t p = lucas_listed_parameter(n);
@@ -322,8 +324,8 @@ static bool passes_both(uint64_t n)
         euler_step(&euler, bit);
         lucas_step(&lucas, bit);
     }
-    for (int rest = bit; rest >= 0; rest--)
-        euler_step(&euler, rest);
+    for (int low = bit; low >= 0; low--)
+        euler_step(&euler, low);
     return euler_passes(&euler) && lucas_passes(&lucas, bit);
 }
 
@@ -337,17 +339,17 @@ static void euler_four(const uint64_t n[4], bool passes[4])
 {
     struct euler a = euler_begin(n[0]), b = euler_begin(n[1]), c = euler_begin(n[2]), d = euler_begin(n[3]);
     int bit = highest_bit(a.index | b.index | c.index | d.index); /* a leading zero squares 1 */
-    if (is_loose(n[0] | n[1] | n[2] | n[3])) {
+    if (may_be_lazy(n[0] | n[1] | n[2] | n[3])) {
         for (; bit >= 0; bit--) {
-            euler_step_loosely(&a, bit);
-            euler_step_loosely(&b, bit);
-            euler_step_loosely(&c, bit);
-            euler_step_loosely(&d, bit);
+            euler_step_lazily(&a, bit);
+            euler_step_lazily(&b, bit);
+            euler_step_lazily(&c, bit);
+            euler_step_lazily(&d, bit);
         }
-        a.power = tighten(a.m, a.power);
-        b.power = tighten(b.m, b.power);
-        c.power = tighten(c.m, c.power);
-        d.power = tighten(d.m, d.power);
+        a.power = reduce(a.m, a.power);
+        b.power = reduce(b.m, b.power);
+        c.power = reduce(c.m, c.power);
+        d.power = reduce(d.m, d.power);
     }
     for (; bit >= 0; bit--) {
         euler_step(&a, bit);
@@ -361,10 +363,10 @@ static void euler_four(const uint64_t n[4], bool passes[4])
     passes[3] = euler_passes(&d);
 }
 
-static inline void lucas_tighten(struct lucas *lucas)
+static inline void lucas_reduce(struct lucas *lucas)
 {
-    lucas->even = tighten(lucas->m, lucas->even);
-    lucas->odd = tighten(lucas->m, lucas->odd);
+    lucas->even = reduce(lucas->m, lucas->even);
+    lucas->odd = reduce(lucas->m, lucas->odd);
 }
 
 static void lucas_two(const uint64_t n[2], bool passes[2])
@@ -373,13 +375,13 @@ static void lucas_two(const uint64_t n[2], bool passes[2])
     struct lucas a = lucas_begin(n[0], p[0]), b = lucas_begin(n[1], p[1]);
     int max_zeros = __builtin_ctzll((a.index & -a.index) > (b.index & -b.index) ? a.index : b.index);
     int bit = highest_bit(a.index | b.index); /* a leading zero changes nothing: V(0), V(1) */
-    if (is_loose(n[0] | n[1])) {
+    if (may_be_lazy(n[0] | n[1])) {
         for (; bit >= max_zeros; bit--) {
-            lucas_step_loosely(&a, bit);
-            lucas_step_loosely(&b, bit);
+            lucas_step_lazily(&a, bit);
+            lucas_step_lazily(&b, bit);
         }
-        lucas_tighten(&a);
-        lucas_tighten(&b);
+        lucas_reduce(&a);
+        lucas_reduce(&b);
     }
     for (; bit >= max_zeros; bit--) {
         lucas_step(&a, bit);
@@ -389,37 +391,37 @@ static void lucas_two(const uint64_t n[2], bool passes[2])
     passes[1] = p[1] > 0 && lucas_passes(&b, bit);
 }
 
-/* Four of Euler's tests at a time, and then, for the few that pass, two of Lucas's. */
+/* Euler's tests are done four at a time, and Lucas's, for the few numbers that pass, two at a time. */
 static inline void decide(const uint64_t *n, size_t count, bool is_sifted, bool *prime)
 {
-    size_t open[4], likely[5]; /* indices into n; one may be left of the likely when four more come */
-    size_t opens = 0, likelies = 0;
+    size_t open[4], likely[5]; /* indices into n; one likely prime may be left over when four more come */
+    size_t open_count = 0, likely_count = 0;
     for (size_t i = 0; i < count; i++) {
         enum answer answer = is_sifted ? OPEN : look_up(n[i]);
         prime[i] = answer == YES;
         if (answer != OPEN)
             continue;
-        open[opens++] = i;
-        if (opens < 4)
+        open[open_count++] = i;
+        if (open_count < 4)
             continue;
         bool passes[4];
         euler_four((uint64_t[4]){n[open[0]], n[open[1]], n[open[2]], n[open[3]]}, passes);
-        for (opens = 0; opens < 4; opens++)
-            if (passes[opens])
-                likely[likelies++] = open[opens];
-        opens = 0;
-        for (; likelies >= 2; likelies -= 2) {
-            size_t a = likely[likelies - 2], b = likely[likelies - 1];
+        for (open_count = 0; open_count < 4; open_count++)
+            if (passes[open_count])
+                likely[likely_count++] = open[open_count];
+        open_count = 0;
+        for (; likely_count >= 2; likely_count -= 2) {
+            size_t a = likely[likely_count - 2], b = likely[likely_count - 1];
             lucas_two((uint64_t[2]){n[a], n[b]}, passes);
             prime[a] = passes[0];
             prime[b] = passes[1];
         }
     }
-    while (opens > 0) {
-        opens--;
-        prime[open[opens]] = passes_both(n[open[opens]]);
+    while (open_count > 0) {
+        open_count--;
+        prime[open[open_count]] = passes_both(n[open[open_count]]);
     }
-    if (likelies > 0)
+    if (likely_count > 0)
         prime[likely[0]] = passes_both(n[likely[0]]);
 }
 
@@ -443,7 +445,7 @@ uint64_t prime_next(uint64_t n)
     return 0;
 }
 
-/* Puts a prime in its place among the `count` so far. */
+/* Inserts a prime into the `count` ascending ones. Returns their new number. */
 static int insert(uint64_t factor[PRIME_FACTORS_MAX], int count, uint64_t prime)
 {
     int at = count;
@@ -453,19 +455,19 @@ static int insert(uint64_t factor[PRIME_FACTORS_MAX], int count, uint64_t prime)
     return count + 1;
 }
 
-/* The factors of an n > 1 whose prime factors are all greater than the divisors: at most seven of them. */
+/* Adds the factors of an n > 1 whose prime factors are all greater than the divisors: there are at most seven. */
 static int factor_open(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX], int count)
 {
-    uint64_t waiting[8] = {n};
-    int waits = 1;
-    while (waits > 0) {
-        uint64_t m = waiting[--waits];
+    uint64_t stack[8] = {n};
+    int depth = 1;
+    while (depth > 0) {
+        uint64_t m = stack[--depth];
         if (m < DIVISORS_SUFFICE || passes_both(m)) {
             count = insert(factor, count, m);
         } else {
             uint64_t divisor = split(m);
-            waiting[waits++] = divisor;
-            waiting[waits++] = m / divisor;
+            stack[depth++] = divisor;
+            stack[depth++] = m / divisor;
         }
     }
     return count;
@@ -493,7 +495,7 @@ int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX])
     }
     if (n >= DIVISORS_SUFFICE)
         return factor_open(n, factor, count);
-    if (n > 1) /* a prime, and not less than those before */
+    if (n > 1) /* a prime, not smaller than those before */
         factor[count++] = n;
     return count;
 }

@@ -7,23 +7,23 @@
 #include <stdint.h>
 
 enum {
-    PRIME_FACTORS_MAX = 63, /* 2^63 has that many */
+    PRIME_FACTORS_MAX = 63, /* of 2^63 */
     PRIME_SIFTED_MIN = 100000
 };
 
-/* Whether n is prime: proven for every n. */
+/* Whether n is prime, proven: by tables or the Baillie-PSW test. */
 bool prime_is(uint64_t n);
 
-/* prime[i] says whether n[i] is prime, for `count` numbers: several at a time, in less time than one by one. */
+/* Sets prime[i] to whether n[i] is prime, for `count` numbers. Faster than one by one: several tests share a loop. */
 void prime_are(const uint64_t *n, size_t count, bool *prime);
 
 /*
- * The same for odd numbers of PRIME_SIFTED_LEAST or more, of which the caller has sifted out most multiples of small
- * primes: no small factor is looked for.
+ * The same for odd numbers of PRIME_SIFTED_MIN or more, without trial division: for callers that have sieved out most
+ * multiples of small primes.
  */
 void prime_are_sifted(const uint64_t *n, size_t count, bool *prime);
 
-/* Whether an odd prime up to 311 divides the number of so many words, the lowest first. */
+/* Whether an odd prime up to 311 divides the number of `words` words, the lowest first. */
 bool prime_has_small_factor(const uint64_t *word, size_t words);
 
 /* The smallest prime above n, or 0 if there is none below 2^64. */
@@ -32,7 +32,10 @@ uint64_t prime_next(uint64_t n);
 /* The smallest prime factor of n >= 2 (n itself for a prime). */
 uint64_t prime_smallest_factor(uint64_t n);
 
-/* The prime factors of n, ascending, with repetition: how many (0 for 0 and 1). */
+/*
+ * Sets `factor` to the prime factors of n, ascending, with repetition. Returns their number, 0 for n = 0 and n = 1.
+ * Trial division, then split.h.
+ */
 int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX]);
 
 #endif

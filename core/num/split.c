@@ -7,7 +7,7 @@
 #include "core/num/ecm_number.h"
 #include "core/num/montgomery.h"
 
-/* By subtraction and shifts (Stein 1967); n is odd. */
+/* The binary algorithm (Stein 1967); n is odd. */
 static uint64_t common_divisor(uint64_t a, uint64_t n)
 {
     if (a == 0)
@@ -21,15 +21,16 @@ static uint64_t common_divisor(uint64_t a, uint64_t n)
     return n;
 }
 
-enum { RHO_BATCH = 32 }; /* differences multiplied before one common divisor is taken */
+enum { RHO_BATCH = 32 }; /* differences whose product shares one greatest common divisor */
 
 /*
- * Brent, "An improved Monte Carlo factorization algorithm" (1980): y goes on by y^2 - c, x is where it was at the last
- * power of 2. Returns n itself if all its factors came up at once.
+ * Pollard's rho method (1975) with cycle detection and batched gcd of Brent, "An improved Monte Carlo factorization
+ * algorithm" (1980). The sequence is y = y^2 - c; x is its element at the last power of 2. Returns n itself if a single
+ * step finds all prime factors.
  */
 static uint64_t rho_with(struct montgomery m, uint64_t one, uint64_t c)
 {
-    uint64_t x = c, y = c, divisor = 1, begin = c;
+    uint64_t x = c, y = c, divisor = 1, begin = c; /* begin: y before the last batch */
     for (uint64_t run = 1; divisor == 1; run *= 2) {
         x = y;
         for (uint64_t i = 0; i < run; i++)
@@ -62,12 +63,12 @@ static uint64_t rho(uint64_t n)
     return divisor;
 }
 
-/* Curves to try, in this order; found by counting products over random numbers. */
+/* Bounds and numbers of curves, in the order tried; chosen by counting the products that random numbers take. */
 static const struct level {
     uint32_t b1, b2;
-    uint32_t sigma_end;
+    uint32_t sigma_end; /* the curves of the level are below this */
     size_t words;
-    uint64_t k[6]; /* the least common multiple of 1 to B1, the lowest word first */
+    uint64_t k[6]; /* the least common multiple of 1 .. B1, the lowest word first */
 } levels[] = {
     {30, 1000, 11, 1, {0x21e488e58b0}},
     {88, 4000, 17, 2, {0xf71d9b77f832ec0, 0x61363116dd5f436}},
@@ -91,9 +92,9 @@ uint64_t split_by_curves(uint64_t n, uint32_t sigma_end)
             ecm_stage_one(&m, &curve, &q, level->k, level->words);
             ecm_stage_two(&m, &curve, &q, level->b1, level->b2, &table, &product);
             uint64_t divisor = common_divisor(product.value, n);
-            if (divisor == n) /* all at once: perhaps one came in the first stage */
+            if (divisor == n) /* stage 2 found all prime factors; stage 1 may have found one */
                 divisor = common_divisor(q.z.value, n);
-            if (divisor == n) /* all came there: they are small, and would in most other curves */
+            if (divisor == n) /* stage 1 found all: they are small, and most other curves would find all too */
                 return 0;
             if (divisor > 1)
                 return divisor;
@@ -102,7 +103,7 @@ uint64_t split_by_curves(uint64_t n, uint32_t sigma_end)
     return 0;
 }
 
-/* Below 2^36 the rho method is faster than a curve. */
+/* Below 2^36 the rho method is faster than the elliptic curve method. */
 uint64_t split(uint64_t n)
 {
     uint64_t divisor = n >> 36 > 0 ? split_by_curves(n, ECM_SIGMA_MAX) : 0;

@@ -4,10 +4,13 @@
 
 #include <stdint.h>
 
-/* A divisor, greater than 1 and less than n, of a composite n that has no prime factor below 300. */
+/*
+ * A divisor, greater than 1 and less than n, of a composite n without prime factors below 300: by the elliptic curve
+ * method (Lenstra 1987), or Pollard's rho as improved by Brent (1980).
+ */
 uint64_t split(uint64_t n);
 
-/* As split, for an n of 2^36 or more, by the curves whose sigma (7, 9, 11 ...) is below this; 0 if none does it. */
+/* As split, for n >= 2^36, by the curves of sigma = 7, 9, 11 ... below `sigma_end` alone; 0 if none finds a divisor. */
 uint64_t split_by_curves(uint64_t n, uint32_t sigma_end);
 
 #endif

@@ -1,4 +1,4 @@
-/* wide.c: a test for primality of numbers that fit two words. */
+/* wide.c: a primality test for numbers of two words. */
 #include "core/num/wide.h"
 
 #define RESIDUE_WORDS 2
@@ -34,7 +34,7 @@ static inline struct residue negative(const struct modulus *m, struct residue a)
     return reduced(m, difference);
 }
 
-/* 2^128 modulo n: 2^127 is below 2^63 n; doubled as often as it takes, from the greatest power below n. */
+/* m->one = 2^128 modulo n: the greatest power of 2 below n is doubled modulo n until it is 2^128. */
 static void set_one(struct modulus *m)
 {
     struct residue one = {{0, UINT64_C(1) << (63 - __builtin_clzll(m->n.word[1]))}};
@@ -52,11 +52,11 @@ static void set_modulus(struct modulus *m, uint64_t high, uint64_t low)
     set_one(m);
 }
 
-/* n modulo d, in halves of words. */
-static uint64_t rest_of(uint64_t high, uint64_t low, uint32_t d)
+/* n modulo d, in steps of 32 bits. */
+static uint64_t remainder_of(uint64_t high, uint64_t low, uint32_t d)
 {
-    uint64_t rest = (high % d << 32 | low >> 32) % d;
-    return (rest << 32 | (uint32_t)low) % d;
+    uint64_t remainder = (high % d << 32 | low >> 32) % d;
+    return (remainder << 32 | (uint32_t)low) % d;
 }
 
 static bool is_square(uint64_t high, uint64_t low)
@@ -70,19 +70,22 @@ static bool is_square(uint64_t high, uint64_t low)
     return montgomery_wide(root, root, &square) == high && square == low;
 }
 
-/* 0 if n is a square. P^2 - 4 fits 32 bits: each P has a chance of a half to be it, so it never comes to a thousand. */
+/*
+ * P, or 0 if n is a square. For a random n each P has a chance of 1/2 to be the parameter, so that P stays far below
+ * 1000 and P^2 - 4 fits 32 bits.
+ */
 static uint32_t lucas_parameter(uint64_t high, uint64_t low)
 {
-    uint32_t p = lucas_listed_parameter(rest_of(high, low, LUCAS_MODULUS));
+    uint32_t p = lucas_listed_parameter(remainder_of(high, low, LUCAS_MODULUS));
     if (p > 0)
         return p;
     if (is_square(high, low))
         return 0;
     for (p = LUCAS_LISTED_END;; p++) {
         uint32_t odd = p * p - 4;
-        odd >>= __builtin_ctz(odd); /* else 6 would be the parameter: 2 is a square */
+        odd >>= __builtin_ctz(odd); /* (2/n) = 1, or 6 would be the parameter */
         int sign = odd % 4 == 3 && low % 4 == 3 ? -1 : 1; /* quadratic reciprocity */
-        if (sign * lucas_jacobi(rest_of(high, low, odd), odd) == -1)
+        if (sign * lucas_jacobi(remainder_of(high, low, odd), odd) == -1)
             return p;
     }
 }
@@ -93,7 +96,7 @@ static inline uint64_t bit_of(const uint64_t index[2], int i)
     return index[i / 64] >> i % 64 & 1;
 }
 
-/* Both tests in one loop over the bits of (n + 1) / 2: prime.c tells what they are. */
+/* The Baillie-PSW test: both parts in one loop over the bits of (n + 1) / 2, as prime.c explains. */
 static bool passes_both(const struct modulus *m, uint32_t parameter)
 {
     const uint64_t low = m->n.word[0], high = m->n.word[1];
@@ -128,7 +131,7 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
         power.word[0] <<= now;
         last = now;
     }
-    struct residue v = reduced(m, odd); /* the bit read last is a 1 */
+    struct residue v = reduced(m, odd); /* V(d), as the bit read last is a 1 */
     bool lucas = is_equal(v, two) || is_equal(v, minus_two);
     for (; i >= 0; i--) {
         lucas |= is_equal(v, m->zero);
@@ -141,7 +144,10 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
     return lucas && is_equal(reduced(m, power), is_plus ? two : minus_two);
 }
 
-/* Miller and Rabin's test to the base 3; 3 times a product is below 6n, for which there is room: 256 n < 2^128. */
+/*
+ * The strong probable prime test to base 3 (Miller 1976, Rabin 1980). A product times 3 is below 6n, which lazy
+ * reduction allows here: 256 n <= 2^128, so that the square of it is below 2n again.
+ */
 static bool passes_three(const struct modulus *m)
 {
     const uint64_t last[2] = {m->n.word[0] - 1, m->n.word[1]};
