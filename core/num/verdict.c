@@ -1,4 +1,4 @@
-/* verdict.c: is it prime, and why not: the answer with its reason. */
+/* verdict.c: whether a number is prime, and the reason. */
 #include "core/num/verdict.h"
 
 #include "core/num/bignum.h"
@@ -63,16 +63,17 @@ void verdict_free(struct verdict *verdict)
     text_free(&verdict->factors);
 }
 
-/* More terms than these nobody wants to hear read aloud: then their sum alone is told. */
+/* With more terms an explanation gives only their sum. */
 enum { TERMS_MAX = 10 };
 
+/* Digit i from the left. */
 static int digit(struct digits n, size_t i)
 {
     return n.at[i] - '0';
 }
 
-/* The number that the digits from `begin` to before `end` spell: at most four of them. */
-static int part(struct digits n, size_t begin, size_t end)
+/* The number of the digits from `begin` to before `end`, at most four. */
+static int value(struct digits n, size_t begin, size_t end)
 {
     int number = 0;
     for (size_t i = begin; i < end; i++)
@@ -89,12 +90,12 @@ static void explain_last_digit(struct digits n, int divisor, struct text *text)
         text_print(text, "the last digit is %d", last);
 }
 
-/* The number number `i` from the left of those that the digits make in groups of `size` from the right. */
+/* The digits are grouped by `size` from the right; this is the number of group `i` from the left. */
 static int group(struct digits n, size_t size, size_t i)
 {
     size_t first = n.count % size > 0 ? n.count % size : size;
     size_t end = first + i * size;
-    return part(n, end > size ? end - size : 0, end);
+    return value(n, end > size ? end - size : 0, end);
 }
 
 static void explain_sum(struct digits n, int divisor, struct text *text)
@@ -116,19 +117,18 @@ static void explain_sum(struct digits n, int divisor, struct text *text)
 }
 
 /*
- * Adds and subtracts by turns the groups of `size` digits. Whether the first is added or subtracted is the same
- * for divisibility: so that the sum is not negative. An added term is said first, then one that is subtracted, and so
- * on.
+ * Adds the alternating sum of the groups of `size` digits. The sign of the first group is chosen so that the sum is not
+ * negative. Terms are written by turns, one added and one subtracted, beginning with an added one.
  */
-static void explain_turns(struct digits n, size_t size, const char *name, int divisor, struct text *text)
+static void explain_alternating_sum(struct digits n, size_t size, const char *name, int divisor, struct text *text)
 {
     size_t groups = (n.count + size - 1) / size;
     int sum = 0;
     for (size_t i = 0; i < groups; i++)
         sum += i % 2 == 0 ? group(n, size, i) : -group(n, size, i);
-    bool flip = sum < 0;
-    size_t plus = flip ? 1 : 0, minus = flip ? 0 : 1;
-    sum = flip ? -sum : sum;
+    bool is_negative = sum < 0;
+    size_t plus = is_negative ? 1 : 0, minus = is_negative ? 0 : 1; /* offsets of added and subtracted groups */
+    sum = is_negative ? -sum : sum;
     if (groups > TERMS_MAX) {
         text_print(text, "its digits%s, by turns added and subtracted, give %d, a multiple of %d", name, sum, divisor);
         return;
@@ -142,19 +142,20 @@ static void explain_turns(struct digits n, size_t size, const char *name, int di
     text_print(text, " = %d is a multiple of %d", sum, divisor);
 }
 
+/* 10 = -1 modulo 11. */
 static void explain_eleven(struct digits n, int divisor, struct text *text)
 {
-    explain_turns(n, 1, "", divisor, text);
+    explain_alternating_sum(n, 1, "", divisor, text);
 }
 
-/* 10 a + b is a multiple of 7 if a - 2 b is, of 13 if a + 4 b is; longer numbers by 1001 = 7 * 11 * 13. */
-static void explain_cut(struct digits n, int divisor, struct text *text)
+/* 10 a + b is a multiple of 7 if a - 2 b is, of 13 if a + 4 b is. For longer numbers, 1000 = -1 modulo 7 and 13. */
+static void explain_seven_or_thirteen(struct digits n, int divisor, struct text *text)
 {
     if (n.count > 4) {
-        explain_turns(n, 3, " in threes", divisor, text);
+        explain_alternating_sum(n, 3, " in threes", divisor, text);
         return;
     }
-    int a = part(n, 0, n.count - 1), b = digit(n, n.count - 1);
+    int a = value(n, 0, n.count - 1), b = digit(n, n.count - 1);
     if (divisor == 13)
         text_print(text, "%d + 4 * %d = %d", a, b, a + 4 * b);
     else if (a >= 2 * b)
@@ -164,28 +165,29 @@ static void explain_cut(struct digits n, int divisor, struct text *text)
     text_print(text, " is a multiple of %d", divisor);
 }
 
-/* Divisors that show in the digits, in the order in which a person tries them. */
+/* Divisors with a rule about the digits, in the order in which a person tries them. */
 static const struct rule {
     int divisor;
     void (*explain)(struct digits n, int divisor, struct text *text);
 } rules[] = {
-    {2, explain_last_digit}, {5, explain_last_digit}, {3, explain_sum},
-    {7, explain_cut},        {11, explain_eleven},    {13, explain_cut},
+    {2, explain_last_digit}, {5, explain_last_digit},
+    {3, explain_sum},        {7, explain_seven_or_thirteen},
+    {11, explain_eleven},    {13, explain_seven_or_thirteen},
 };
 
 /* The first rule that finds a divisor, or NULL. */
 static const struct rule *rule_for(struct digits n)
 {
-    int rest = 0; /* modulo 2 * 3 * 5 * 7 * 11 * 13 */
+    int remainder = 0; /* modulo 2 * 3 * 5 * 7 * 11 * 13 */
     for (size_t i = 0; i < n.count; i++)
-        rest = (10 * rest + digit(n, i)) % 30030;
+        remainder = (10 * remainder + digit(n, i)) % 30030;
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
-        if (rest % rules[i].divisor == 0)
+        if (remainder % rules[i].divisor == 0)
             return &rules[i];
     return NULL;
 }
 
-/* n is composite and no rule finds a divisor. */
+/* For a composite n in which no rule finds a divisor. */
 static void explain_factor(const struct verdict *verdict, struct digits n, struct text *text)
 {
     uint64_t small;
@@ -216,7 +218,7 @@ static void explain_factor(const struct verdict *verdict, struct digits n, struc
     verdict_free(&fresh);
 }
 
-/* The greatest prime whose square is at most n, 0 for none. */
+/* The greatest prime whose square is at most n, or 0. */
 static uint64_t last_prime_to_try(uint64_t n)
 {
     uint64_t root = 0;

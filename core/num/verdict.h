@@ -1,4 +1,4 @@
-/* verdict.h: is it prime, and why not: the answer with its reason. */
+/* verdict.h: whether a number is prime, and the reason. */
 #ifndef CORE_NUM_VERDICT_H
 #define CORE_NUM_VERDICT_H
 
@@ -9,34 +9,35 @@
 
 enum verdict_answer { VERDICT_NEITHER, VERDICT_PRIME, VERDICT_COMPOSITE }; /* 0 and 1 are neither */
 
+/* What is looked for. From 2^64 on the search for factors is bounded by a number of steps, not by time. */
 enum verdict_effort {
-    VERDICT_ONLY,    /* the answer, as fast as can be */
-    VERDICT_QUICK,   /* factors too; above 2^64 within a bound counted in steps, about 0.2 ms: for a move of a game */
-    VERDICT_FACTORS, /* the same; above 2^64 within a bound counted in steps, about 0.02 s */
-    VERDICT_FINISH   /* factors, however long it takes */
+    VERDICT_ONLY,    /* the answer alone, the fastest way */
+    VERDICT_QUICK,   /* factors too, for about 0.2 ms: for a move of a game */
+    VERDICT_FACTORS, /* factors too, for about 0.02 s */
+    VERDICT_FINISH   /* all factors, without a bound */
 };
 
 enum verdict_reason {
-    REASON_NONE,    /* none was asked for, or 0 and 1 */
-    REASON_FACTORS, /* all prime factors; a prime's is the prime */
+    REASON_NONE,    /* after VERDICT_ONLY, and of 0 and 1 */
+    REASON_FACTORS, /* all prime factors; of a prime the prime itself */
     REASON_DIVISOR, /* composite: one divisor, greater than 1 and less than the number */
-    REASON_WITNESS  /* composite: a base to which it fails Miller and Rabin's test */
+    REASON_WITNESS  /* composite: a base to which it fails the strong probable prime test */
 };
 
-/* All zero bytes is ready for verdict_of, which may be called again and again; verdict_free gives the memory back. */
+/* A verdict of zero bytes, {0}, is ready for verdict_of, any number of times; verdict_free frees its memory. */
 struct verdict {
     enum verdict_answer answer;
     bool proven; /* false only for a probable prime of 2^64 or more */
     enum verdict_reason reason;
-    struct text factors; /* "2 5 31", ascending with repetition; or the divisor; or the witness; else empty */
+    struct text factors; /* "2 5 31", ascending, with repetition; or the divisor; or the witness; else empty */
 };
 
-/* Judges n (up to 20,000 digits). A factor of 2^64 or more may be a probable prime. */
+/* Judges n, of at most 20,000 digits. Prime factors of 2^64 or more are probable primes. */
 void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort effort);
 
 /*
- * Adds the reason as a sentence without its full stop: the rule for 2, 5, 3, 7, 11, 13, else the smallest
- * factor; for a prime, up to which prime one would have to try.
+ * Adds the reason as a sentence without its full stop. For a composite number: the rule for 2, 5, 3, 7, 11 or 13, or
+ * the smallest factor known. For a prime: up to which prime one would have to try.
  */
 void verdict_explain(const struct verdict *verdict, struct digits n, struct text *text);
 

@@ -1,4 +1,4 @@
-/* test_bignum.c: numbers beyond 64 bits, against GMP's own arithmetic and against numbers known to deceive. */
+/* test_bignum.c: numbers of 2^64 and more, against arithmetic of GMP and against known pseudoprimes. */
 #include "core/num/bignum.h"
 
 #include "core/num/prime.h"
@@ -44,7 +44,7 @@ static enum bignum_finding factor(const mpz_t number, enum bignum_patience patie
     return finding;
 }
 
-/* Miller and Rabin's test, written a second time. */
+/* The strong probable prime test, written a second time. */
 static bool passes(const mpz_t n, unsigned long base)
 {
     mpz_t exponent, x;
@@ -74,7 +74,7 @@ static void random_prime(gmp_randstate_t chance, unsigned long bits, mpz_t prime
     } while (mpz_sizeinbase(prime, 2) != bits);
 }
 
-/* Checks that `reason` lists primes, ascending, which make the number. */
+/* Checks that `reason` lists primes in ascending order whose product is the number. */
 static void assert_factors(const mpz_t number, const struct text *reason)
 {
     mpz_t product, prime, last;
@@ -97,7 +97,7 @@ static void assert_factors(const mpz_t number, const struct text *reason)
     mpz_clear(last);
 }
 
-/* Lucas (1876) to Robinson (1952), without a computer and with one: which of 2^p - 1 are prime. */
+/* Exponents of Mersenne primes, found from Lucas (1876) to Robinson (1952), and of composite Mersenne numbers. */
 static void mersenne_numbers_are_as_known(void **state)
 {
     (void)state;
@@ -136,7 +136,7 @@ static void two_tests_of_random_numbers_agree(void **state)
     gmp_randclear(chance);
 }
 
-/* Also the last ones below: a number of 20 digits may be of one word or of two. */
+/* A number of 20 digits may have one word or two. */
 static void numbers_around_64_bits_are_right(void **state)
 {
     (void)state;
@@ -158,7 +158,7 @@ static void numbers_around_64_bits_are_right(void **state)
     mpz_clear(number);
 }
 
-/* Sorenson and Webster (2015): the least that pass the test to the first 12, and 13, primes. */
+/* Sorenson and Webster (2015): the smallest strong pseudoprimes to the first 12 and 13 prime bases. */
 static void strong_pseudoprimes_are_composite(void **state)
 {
     (void)state;
@@ -179,10 +179,10 @@ static void strong_pseudoprimes_are_composite(void **state)
 }
 
 /*
- * Arnault, "Constructing Carmichael numbers which are strong pseudoprimes to several bases" (1995): of 397 digits, it
- * passes the test to every prime below 307, so a list of bases that ends sooner calls it prime.
+ * Arnault, "Constructing Carmichael numbers which are strong pseudoprimes to several bases" (1995): a number of 397
+ * digits that passes the test to all prime bases below 307.
  */
-static void arnaults_number_is_composite_and_has_its_witness(void **state)
+static void arnaults_number_has_the_witness_307(void **state)
 {
     (void)state;
     mpz_t p, q, number;
@@ -238,7 +238,7 @@ static void carmichael_numbers_are_composite(void **state)
     text_free(&reason);
 }
 
-static void a_number_of_cards_comes_apart(void **state)
+static void numbers_are_factored(void **state)
 {
     (void)state;
     static const struct {
@@ -261,8 +261,8 @@ static void a_number_of_cards_comes_apart(void **state)
     text_free(&reason);
 }
 
-/* All sizes of numbers for which curves have their own arithmetic, and the bounds between them. */
-static void a_prime_of_28_bits_is_found_in_a_number_of_any_size(void **state)
+/* Sizes with residues of two words, of up to 16 and of more, and the sizes at the bounds. */
+static void a_prime_of_28_bits_is_found_in_numbers_of_all_sizes(void **state)
 {
     (void)state;
     static const unsigned long sizes[] = {66,  90,  123, 124, 125,  128,  187,  188,
@@ -290,7 +290,7 @@ static void a_prime_of_28_bits_is_found_in_a_number_of_any_size(void **state)
     gmp_randclear(chance);
 }
 
-static void products_of_many_primes_come_apart(void **state)
+static void products_of_many_primes_are_factored(void **state)
 {
     (void)state;
     gmp_randstate_t chance;
@@ -316,8 +316,8 @@ static void products_of_many_primes_come_apart(void **state)
     gmp_randclear(chance);
 }
 
-/* The prime factors of a number of only small primes were found all at once by each curve: no end to `--factor`. */
-static void primes_that_each_curve_would_find_all_at_once_come_apart(void **state)
+/* Each curve found all the small prime factors of a number at once, so that BIGNUM_FINISH never ended. */
+static void primes_that_each_curve_finds_at_once_are_separated(void **state)
 {
     (void)state;
     static const unsigned long ends[] = {500, 1000, 3000};
@@ -335,7 +335,7 @@ static void primes_that_each_curve_would_find_all_at_once_come_apart(void **stat
         assert_int_equal(factor(number, i % 10 == 0 ? BIGNUM_FINISH : BIGNUM_USUAL, &reason), BIGNUM_FACTORS);
         assert_factors(number, &reason);
     }
-    mpz_set_ui(number, 65537); /* the first curve finds these together, but they are not so small */
+    mpz_set_ui(number, 65537); /* the first curve finds these at once too, though they are larger */
     mpz_mul_ui(number, number, 65831);
     mpz_mul_ui(number, number, 66067);
     mpz_mul_ui(number, number, 66191);
@@ -345,8 +345,8 @@ static void primes_that_each_curve_would_find_all_at_once_come_apart(void **stat
     text_free(&reason);
 }
 
-/* No curve splits a power of a great prime: its root is taken. */
-static void powers_of_a_great_prime_come_apart(void **state)
+/* No curve splits a power of a large prime: the root is taken. */
+static void powers_of_a_large_prime_are_factored(void **state)
 {
     (void)state;
     gmp_randstate_t chance;
@@ -368,8 +368,8 @@ static void powers_of_a_great_prime_come_apart(void **state)
     gmp_randclear(chance);
 }
 
-/* Two primes of 40 digits are out of reach: a witness is told, and the same one each time; with a third prime, that. */
-static void what_is_out_of_reach_has_a_witness_or_a_divisor(void **state)
+/* For two primes of 40 digits a witness is reported, the same one each time; with a third, small prime the divisor. */
+static void a_number_not_factored_has_a_witness_or_a_divisor(void **state)
 {
     (void)state;
     gmp_randstate_t chance;
@@ -393,7 +393,7 @@ static void what_is_out_of_reach_has_a_witness_or_a_divisor(void **state)
         assert_int_equal(factor(number, BIGNUM_USUAL, &reason), BIGNUM_DIVISOR);
         assert_int_equal(strtoul(text_string(&reason), NULL, 10), divisors[i]);
     }
-    mpz_mul(number, p, q); /* the root of a square is known, though not a prime of it */
+    mpz_mul(number, p, q); /* the root of a square is a known divisor, though not prime */
     char *root = string_of(number);
     mpz_mul(number, number, number);
     assert_int_equal(factor(number, BIGNUM_QUICK, &reason), BIGNUM_DIVISOR);
@@ -407,8 +407,7 @@ static void what_is_out_of_reach_has_a_witness_or_a_divisor(void **state)
     gmp_randclear(chance);
 }
 
-/* 2^128 + 1, which was not factored before 1970 (Morrison and Brillhart). */
-static void a_quick_look_ends_sooner(void **state)
+static void a_quick_search_ends_sooner(void **state)
 {
     struct text reason = {0};
     (void)state;
@@ -423,18 +422,19 @@ static void a_quick_look_ends_sooner(void **state)
     text_free(&reason);
 }
 
-static void finishing_goes_on_to_the_end(void **state)
+static void a_search_without_bound_finds_all_factors(void **state)
 {
     (void)state;
     struct text reason = {0};
+    /* 2^128 + 1, first factored by Morrison and Brillhart (1970) */
     struct digits number = digits_of("340282366920938463463374607431768211457");
     assert_int_equal(bignum_factor(number, BIGNUM_FINISH, &reason), BIGNUM_FACTORS);
     assert_string_equal(text_string(&reason), "59649589127497217 5704689200685129054721");
     text_free(&reason);
 }
 
-/* The steps are counted, so that a number of 20,000 digits takes no longer once it is known to be composite. */
-static void twenty_thousand_digits_are_read(void **state)
+/* With BIGNUM_USUAL the steps bound the search after the primality test, whatever the length. */
+static void numbers_of_20000_digits_are_factored(void **state)
 {
     (void)state;
     char *number = malloc(BIGNUM_DIGITS_MAX);
@@ -454,7 +454,7 @@ static void twenty_thousand_digits_are_read(void **state)
     free(number);
 }
 
-static void a_reason_is_added_to_what_is_there(void **state)
+static void a_reason_is_appended(void **state)
 {
     (void)state;
     struct text reason = {0};
@@ -500,7 +500,7 @@ static void products_of_powers_are_right(void **state)
     }
 }
 
-/* Also where the power has about 2^(10^30) digits: nothing of that size is begun. */
+/* 7^(10^30) is refused without being computed. */
 static void a_product_that_is_too_long_is_refused(void **state)
 {
     (void)state;
@@ -529,8 +529,8 @@ static void a_product_that_is_too_long_is_refused(void **state)
     }
 }
 
-/* GMP would abort when memory runs out. */
-static void gmp_takes_memory_that_ends_the_program_when_there_is_none(void **state)
+/* GMP itself would abort. */
+static void an_allocation_failure_of_gmp_ends_the_program(void **state)
 {
     (void)state;
     pid_t child = fork();
@@ -547,8 +547,8 @@ static void gmp_takes_memory_that_ends_the_program_when_there_is_none(void **sta
     assert_int_equal(WEXITSTATUS(status), 2);
 }
 
-/* Each call set GMP's memory functions anew: two threads wrote them at the same time. */
-static void what_is_set_at_the_begin_is_left_alone(void **state)
+/* Each call set the memory functions of GMP again: two threads wrote them at the same time. */
+static void only_bignum_begin_sets_the_memory_functions_of_gmp(void **state)
 {
     (void)state;
     static const char prime[] = "1000000000000000000000000000000000000000000000000151";
@@ -568,24 +568,24 @@ static void what_is_set_at_the_begin_is_left_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_set_at_the_begin_is_left_alone),
-        cmocka_unit_test(gmp_takes_memory_that_ends_the_program_when_there_is_none),
+        cmocka_unit_test(only_bignum_begin_sets_the_memory_functions_of_gmp),
+        cmocka_unit_test(an_allocation_failure_of_gmp_ends_the_program),
         cmocka_unit_test(mersenne_numbers_are_as_known),
         cmocka_unit_test(two_tests_of_random_numbers_agree),
         cmocka_unit_test(numbers_around_64_bits_are_right),
         cmocka_unit_test(strong_pseudoprimes_are_composite),
-        cmocka_unit_test(arnaults_number_is_composite_and_has_its_witness),
+        cmocka_unit_test(arnaults_number_has_the_witness_307),
         cmocka_unit_test(carmichael_numbers_are_composite),
-        cmocka_unit_test(a_number_of_cards_comes_apart),
-        cmocka_unit_test(a_prime_of_28_bits_is_found_in_a_number_of_any_size),
-        cmocka_unit_test(products_of_many_primes_come_apart),
-        cmocka_unit_test(primes_that_each_curve_would_find_all_at_once_come_apart),
-        cmocka_unit_test(powers_of_a_great_prime_come_apart),
-        cmocka_unit_test(what_is_out_of_reach_has_a_witness_or_a_divisor),
-        cmocka_unit_test(a_quick_look_ends_sooner),
-        cmocka_unit_test(finishing_goes_on_to_the_end),
-        cmocka_unit_test(twenty_thousand_digits_are_read),
-        cmocka_unit_test(a_reason_is_added_to_what_is_there),
+        cmocka_unit_test(numbers_are_factored),
+        cmocka_unit_test(a_prime_of_28_bits_is_found_in_numbers_of_all_sizes),
+        cmocka_unit_test(products_of_many_primes_are_factored),
+        cmocka_unit_test(primes_that_each_curve_finds_at_once_are_separated),
+        cmocka_unit_test(powers_of_a_large_prime_are_factored),
+        cmocka_unit_test(a_number_not_factored_has_a_witness_or_a_divisor),
+        cmocka_unit_test(a_quick_search_ends_sooner),
+        cmocka_unit_test(a_search_without_bound_finds_all_factors),
+        cmocka_unit_test(numbers_of_20000_digits_are_factored),
+        cmocka_unit_test(a_reason_is_appended),
         cmocka_unit_test(products_of_powers_are_right),
         cmocka_unit_test(a_product_that_is_too_long_is_refused),
     };

@@ -1,4 +1,4 @@
-/* test_digits.c: numbers as their digits. */
+/* test_digits.c: numbers of any length as their digits. */
 #include "core/num/digits.h"
 
 #include <setjmp.h>
@@ -16,7 +16,7 @@ static struct digits read_as(const char *text)
     return digits;
 }
 
-static void leading_zeros_are_passed_over(void **state)
+static void leading_zeros_are_left_out(void **state)
 {
     (void)state;
     static const struct {
@@ -29,7 +29,7 @@ static void leading_zeros_are_passed_over(void **state)
     }
 }
 
-static void a_million_leading_zeros_are_passed_over(void **state)
+static void a_million_leading_zeros_are_left_out(void **state)
 {
     (void)state;
     static char text[1000001];
@@ -48,9 +48,9 @@ static void only_ascii_digits_are_digits(void **state)
     assert_false(digits_read("", 0, &digits));
     assert_false(digits_read("\xEF\xBC\x97", 3, &digits)); /* a full-width 7 */
     for (int c = 0; c < 256; c++)
-        for (int place = 0; place < 3; place++) {
+        for (int index = 0; index < 3; index++) {
             char text[3] = {'1', '2', '3'};
-            text[place] = (char)c;
+            text[index] = (char)c;
             assert_int_equal(digits_read(text, 3, &digits), c >= '0' && c <= '9');
         }
 }
@@ -64,7 +64,7 @@ static void the_length_counts_and_not_a_nul(void **state)
     assert_false(digits_read("12\0", 3, &digits));
 }
 
-static void comparing_is_by_number(void **state)
+static void digits_compare_as_numbers(void **state)
 {
     (void)state;
     static const char *const ascending[] = {"0", "1", "9", "10", "99", "100", "18446744073709551615",
@@ -95,9 +95,9 @@ static void numbers_below_2_to_the_64_have_a_value(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(leading_zeros_are_passed_over),   cmocka_unit_test(a_million_leading_zeros_are_passed_over),
+        cmocka_unit_test(leading_zeros_are_left_out),   cmocka_unit_test(a_million_leading_zeros_are_left_out),
         cmocka_unit_test(only_ascii_digits_are_digits),    cmocka_unit_test(the_length_counts_and_not_a_nul),
-        cmocka_unit_test(comparing_is_by_number),          cmocka_unit_test(numbers_below_2_to_the_64_have_a_value),
+        cmocka_unit_test(digits_compare_as_numbers),          cmocka_unit_test(numbers_below_2_to_the_64_have_a_value),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

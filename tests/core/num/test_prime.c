@@ -1,4 +1,4 @@
-/* test_prime.c: primes and factors below 2^64, against a sieve, against GMP and against numbers known to deceive. */
+/* test_prime.c: primes and factors below 2^64, against a sieve, against GMP and against known pseudoprimes. */
 #include "core/num/prime.h"
 
 #include "core/base/rng.h"
@@ -16,7 +16,7 @@
 
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
-/* How many are tried: with QUICK in the environment a few. */
+/* How many cases are tried: fewer with QUICK in the environment. */
 static uint32_t many_or(uint32_t many, uint32_t few)
 {
     return getenv("QUICK") != NULL ? few : many;
@@ -100,13 +100,13 @@ static void all_factors_up_to_a_million_are_as_in_the_sieve(void **state)
     for (uint32_t n = 2; n < end; n++) {
         uint64_t factor[PRIME_FACTORS_MAX];
         int count = prime_factor(n, factor);
-        uint32_t rest = n;
+        uint32_t remainder = n;
         for (int i = 0; i < count; i++) {
-            if (rest == 1 || factor[i] != min[rest])
+            if (remainder == 1 || factor[i] != min[remainder])
                 fail_msg("%lu", (unsigned long)n);
-            rest /= min[rest];
+            remainder /= min[remainder];
         }
-        assert_int_equal(rest, 1);
+        assert_int_equal(remainder, 1);
         assert_int_equal(prime_smallest_factor(n), min[n]);
     }
     free(min);
@@ -124,7 +124,7 @@ static void random_numbers_are_as_gmp_says(void **state)
         }
 }
 
-static void primes_and_products_of_two_are_told_apart(void **state)
+static void primes_and_products_of_two_primes_are_distinguished(void **state)
 {
     (void)state;
     struct rng rng = {2};
@@ -137,7 +137,7 @@ static void primes_and_products_of_two_are_told_apart(void **state)
         }
 }
 
-/* The least composites that pass Miller and Rabin's test to the first 1, 2, 3 ... primes, or to other bases. */
+/* Strong pseudoprimes: the smallest to the first 1, 2, 3 ... prime bases (psi_k), and some to other bases. */
 static void strong_pseudoprimes_are_composite(void **state)
 {
     (void)state;
@@ -151,8 +151,8 @@ static void strong_pseudoprimes_are_composite(void **state)
         assert_false(prime_is(psi[i]));
 }
 
-/* Composites that pass the test to the base 2 alone are the ones that only the second test can find. */
-static void pseudoprimes_to_the_base_2_are_composite(void **state)
+/* Pseudoprimes to base 2 are left to the Lucas test. */
+static void pseudoprimes_to_base_2_are_composite(void **state)
 {
     (void)state;
     static const uint64_t made_of[] = {2, 3, 4, 5, 7, 9, 13}; /* p (k (p - 1) + 1): half of all pseudoprimes are such */
@@ -177,7 +177,7 @@ static void pseudoprimes_to_the_base_2_are_composite(void **state)
     mpz_clears(base, number, power, (mpz_ptr)NULL);
 }
 
-/* Chernick (1939): they pass Fermat's test to every base without a common factor. */
+/* Carmichael numbers (Chernick 1939): they pass Fermat's test to every base without a common factor. */
 static void carmichael_numbers_are_composite(void **state)
 {
     (void)state;
@@ -196,7 +196,7 @@ static void carmichael_numbers_are_composite(void **state)
     assert_true(found > many_or(1000, 50));
 }
 
-/* A square has no parameter for Lucas's test: the search for one must end. 1093 and 3511 pass the one to the base 2. */
+/* A square has no Lucas parameter: the search must end. The squares of 1093 and 3511 are pseudoprimes to base 2. */
 static void squares_are_composite(void **state)
 {
     (void)state;
@@ -216,7 +216,7 @@ static void squares_are_composite(void **state)
     }
 }
 
-/* Four at a time, so that those that pass the test to the base 2 come before Lucas's in pairs, on either side. */
+/* Euler's test takes four at a time; those that pass go to the Lucas test in pairs, on either side. */
 static void squares_among_many_numbers_are_composite(void **state)
 {
     (void)state;
@@ -233,7 +233,7 @@ static void squares_among_many_numbers_are_composite(void **state)
     }
 }
 
-/* All small numbers are squares modulo these, so that the parameter of Lucas's test is a late one (Lehmer 1954). */
+/* Pseudosquares (Lehmer 1954): small numbers are squares modulo these, so that the Lucas parameter is large. */
 static void pseudosquares_are_as_gmp_says(void **state)
 {
     (void)state;
@@ -251,15 +251,15 @@ static void pseudosquares_are_as_gmp_says(void **state)
         assert_int_equal(prime_is(rows[i]), gmp_says_prime(rows[i]));
 }
 
-static void the_edges_are_right(void **state)
+static void numbers_at_the_bounds_are_as_gmp_says(void **state)
 {
     (void)state;
     assert_false(prime_is(0));
     assert_false(prime_is(1));
     assert_true(prime_is(2));
-    assert_true(prime_is(16381)); /* on both sides of the table */
+    assert_true(prime_is(16381)); /* the last prime of the table, and the first beyond */
     assert_true(prime_is(16411));
-    assert_false(prime_is(97969)); /* 313^2: the first number that small primes do not decide */
+    assert_false(prime_is(97969)); /* 313^2: the first composite number without a small divisor */
     assert_true(prime_is(UINT64_C(4294967291)));
     assert_true(prime_is(UINT64_C(4294967311)));
     assert_true(prime_is(UINT64_C(9223372036854775783)));
@@ -288,8 +288,8 @@ static void the_next_prime_is_found_or_there_is_none(void **state)
     assert_int_equal(prime_next(UINT64_MAX), 0);
 }
 
-/* Groups of four and two are made inside, of numbers of very different lengths. */
-static void many_at_once_are_as_one_by_one(void **state)
+/* Tests run in groups of four and two, of numbers of very different lengths. */
+static void numbers_tested_in_groups_are_as_one_by_one(void **state)
 {
     (void)state;
     struct rng rng = {5};
@@ -301,7 +301,7 @@ static void many_at_once_are_as_one_by_one(void **state)
                 int bits = 1 + (int)(rng_next(&rng) % 64);
                 n[k] = rng_next(&rng) % 2 == 0 ? random_bits(&rng, bits) : random_prime(&rng, bits < 2 ? 2 : bits);
             }
-            prime[count] = true; /* the byte behind stays as it is */
+            prime[count] = true; /* the element behind the last must not change */
             prime_are(n, count, prime);
             for (size_t k = 0; k < count; k++)
                 assert_int_equal(prime[k], prime_is(n[k]));
@@ -309,8 +309,8 @@ static void many_at_once_are_as_one_by_one(void **state)
         }
 }
 
-/* Below 2^60 several numbers at once are tested with residues that are not reduced; one number never is. */
-static void around_the_bound_of_loose_residues_many_are_as_one_by_one(void **state)
+/* Lazy reduction serves groups of numbers below 2^60, never a number alone. */
+static void groups_around_the_bound_of_lazy_reduction_are_as_one_by_one(void **state)
 {
     (void)state;
     enum { NUMBERS = 4000 };
@@ -335,10 +335,10 @@ static void around_the_bound_of_loose_residues_many_are_as_one_by_one(void **sta
 }
 
 /*
- * No P up to 70 is a parameter for these multiples of 73, and 71^2 - 4 is a multiple of 73 too: a parameter has no
- * divisor in common with the number.
+ * No P up to 70 is the Lucas parameter of these multiples of 73, and 71^2 - 4 is a multiple of 73 too: the symbol is 0
+ * there, which must not end the search.
  */
-static void a_multiple_of_a_late_parameter_is_composite(void **state)
+static void a_number_that_shares_a_factor_with_p_squared_less_4_is_composite(void **state)
 {
     (void)state;
     static const uint64_t n[] = {UINT64_C(841862361860521), UINT64_C(4059085532502001), UINT64_C(10563430439441881)};
@@ -373,7 +373,7 @@ static void factors_are_primes_in_order_and_make_the_number(void **state)
             assert_factors(random_bits(&rng, bits), 0);
 }
 
-static void products_of_a_few_primes_come_apart(void **state)
+static void products_of_a_few_primes_are_factored(void **state)
 {
     (void)state;
     struct rng rng = {7};
@@ -385,13 +385,13 @@ static void products_of_a_few_primes_come_apart(void **state)
                     n *= random_prime(&rng, bits);
                 assert_factors(n, count);
             }
-    for (int bits = 10; bits <= 54; bits++) /* one small, one great */
+    for (int bits = 10; bits <= 54; bits++) /* one small, one large */
         for (uint32_t i = 0; i < many_or(20, 2); i++)
             assert_factors(random_prime(&rng, bits) * random_prime(&rng, 64 - bits), 2);
 }
 
-/* Each of 507 curves found all prime factors at once: a number took milliseconds. */
-static void products_of_small_primes_alone_come_apart_at_once(void **state)
+/* Each of 507 curves found all prime factors at once, and a number took milliseconds. */
+static void products_of_small_primes_alone_are_factored_fast(void **state)
 {
     (void)state;
     struct rng rng = {9};
@@ -409,8 +409,8 @@ static void products_of_small_primes_alone_come_apart_at_once(void **state)
 }
 
 /*
- * Where the curves find nothing a slow method comes to their aid. How many products of 62 bits come apart by the first
- * two, five and all curves was counted (851 of 1000 for a factor of 17 bits); with one stage alone it would be 148.
+ * If the curves find nothing, the rho method hides it. So the products of 62 bits that the first two, the first five
+ * and all curves split are counted: 851 of 1000 for a factor of 17 bits, but only 148 without stage 2.
  */
 static void a_few_curves_find_most_divisors(void **state)
 {
@@ -439,7 +439,7 @@ static void a_few_curves_find_most_divisors(void **state)
     }
 }
 
-static void powers_of_primes_come_apart(void **state)
+static void powers_of_primes_are_factored(void **state)
 {
     (void)state;
     assert_factors(UINT64_C(1) << 63, 63);
@@ -456,7 +456,7 @@ static void powers_of_primes_come_apart(void **state)
     }
 }
 
-static void the_greatest_multiples_of_small_primes_below_2_to_the_64_come_apart(void **state)
+static void the_greatest_multiples_of_small_primes_are_factored(void **state)
 {
     (void)state;
     for (uint64_t p = 3; p < 320; p += 2) {
@@ -476,7 +476,7 @@ static void the_greatest_multiples_of_small_primes_below_2_to_the_64_come_apart(
     }
 }
 
-static void nothing_is_a_factor_of_0_and_1(void **state)
+static void zero_and_one_have_no_factors(void **state)
 {
     (void)state;
     uint64_t factor[PRIME_FACTORS_MAX];
@@ -488,27 +488,27 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strong_pseudoprimes_are_composite),
-        cmocka_unit_test(pseudoprimes_to_the_base_2_are_composite),
+        cmocka_unit_test(pseudoprimes_to_base_2_are_composite),
         cmocka_unit_test(carmichael_numbers_are_composite),
         cmocka_unit_test(squares_are_composite),
         cmocka_unit_test(squares_among_many_numbers_are_composite),
         cmocka_unit_test(pseudosquares_are_as_gmp_says),
-        cmocka_unit_test(the_edges_are_right),
+        cmocka_unit_test(numbers_at_the_bounds_are_as_gmp_says),
         cmocka_unit_test(the_next_prime_is_found_or_there_is_none),
-        cmocka_unit_test(many_at_once_are_as_one_by_one),
-        cmocka_unit_test(around_the_bound_of_loose_residues_many_are_as_one_by_one),
-        cmocka_unit_test(a_multiple_of_a_late_parameter_is_composite),
+        cmocka_unit_test(numbers_tested_in_groups_are_as_one_by_one),
+        cmocka_unit_test(groups_around_the_bound_of_lazy_reduction_are_as_one_by_one),
+        cmocka_unit_test(a_number_that_shares_a_factor_with_p_squared_less_4_is_composite),
         cmocka_unit_test(factors_are_primes_in_order_and_make_the_number),
-        cmocka_unit_test(products_of_a_few_primes_come_apart),
-        cmocka_unit_test(products_of_small_primes_alone_come_apart_at_once),
+        cmocka_unit_test(products_of_a_few_primes_are_factored),
+        cmocka_unit_test(products_of_small_primes_alone_are_factored_fast),
         cmocka_unit_test(a_few_curves_find_most_divisors),
-        cmocka_unit_test(powers_of_primes_come_apart),
-        cmocka_unit_test(the_greatest_multiples_of_small_primes_below_2_to_the_64_come_apart),
-        cmocka_unit_test(nothing_is_a_factor_of_0_and_1),
+        cmocka_unit_test(powers_of_primes_are_factored),
+        cmocka_unit_test(the_greatest_multiples_of_small_primes_are_factored),
+        cmocka_unit_test(zero_and_one_have_no_factors),
         cmocka_unit_test(all_up_to_ten_million_are_as_in_the_sieve),
         cmocka_unit_test(all_factors_up_to_a_million_are_as_in_the_sieve),
         cmocka_unit_test(random_numbers_are_as_gmp_says),
-        cmocka_unit_test(primes_and_products_of_two_are_told_apart),
+        cmocka_unit_test(primes_and_products_of_two_primes_are_distinguished),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

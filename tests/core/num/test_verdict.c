@@ -53,8 +53,8 @@ static void answers_come_with_all_factors(void **state)
     assert_null(verdict.factors.at);
 }
 
-/* Beyond 64 bits a prime is probable, and a composite has what was found. */
-static void great_numbers_have_what_is_known(void **state)
+/* From 2^64 on a prime is probable, and a composite number has what was found. */
+static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
 {
     (void)state;
     static const struct {
@@ -95,7 +95,7 @@ static char *explained(const char *number, enum verdict_effort effort, struct te
     return text->at;
 }
 
-static void sentences_can_be_read_aloud(void **state)
+static void explanations_are_sentences(void **state)
 {
     (void)state;
     static const struct {
@@ -142,7 +142,7 @@ static void sentences_can_be_read_aloud(void **state)
     text_free(&text);
 }
 
-static void sentences_about_great_numbers_are_honest(void **state)
+static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **state)
 {
     (void)state;
     static const struct {
@@ -154,7 +154,7 @@ static void sentences_about_great_numbers_are_honest(void **state)
          "No factor was found, and it passes tests that no composite number is known to pass; "
          "to be certain one would have to try all primes of up to 10 digits"},
         {"18446744073709551617", VERDICT_FACTORS, "Its smallest factor is 274177"},
-        {"18446744073709551617", VERDICT_ONLY, "Its smallest factor is 274177"}, /* then it is looked for */
+        {"18446744073709551617", VERDICT_ONLY, "Its smallest factor is 274177"}, /* the factor is looked for now */
         {"340282366920938463463374607431768211457", VERDICT_QUICK,
          "No factor was found, but it fails a test that every prime passes: Miller and Rabin's to the base 3"},
         {"5784800237655953878877368326340059594769", VERDICT_QUICK, "It is a multiple of 17"},
@@ -186,7 +186,7 @@ static long value(const char *expression, char **end)
 }
 
 /* "P divides it: SUM = NUMBER is a multiple of P": P divides n, the sum is right, and P divides it too. */
-static void all_sentences_up_to_a_bound_are_true(void **state)
+static void all_explanations_below_130000_are_true(void **state)
 {
     (void)state;
     struct text text = {0};
@@ -223,10 +223,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_come_with_all_factors),
-        cmocka_unit_test(great_numbers_have_what_is_known),
-        cmocka_unit_test(sentences_can_be_read_aloud),
-        cmocka_unit_test(sentences_about_great_numbers_are_honest),
-        cmocka_unit_test(all_sentences_up_to_a_bound_are_true),
+        cmocka_unit_test(numbers_from_2_to_the_64_on_have_what_was_found),
+        cmocka_unit_test(explanations_are_sentences),
+        cmocka_unit_test(explanations_from_2_to_the_64_on_claim_only_what_is_known),
+        cmocka_unit_test(all_explanations_below_130000_are_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

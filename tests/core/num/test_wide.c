@@ -1,4 +1,4 @@
-/* test_wide.c: numbers of two words, against GMP and against numbers known to deceive. */
+/* test_wide.c: primes of two words, against GMP and against known pseudoprimes. */
 #include "core/num/wide.h"
 
 #include "core/num/prime.h"
@@ -75,8 +75,8 @@ static void both_ends_of_the_range_are_as_gmp_says(void **state)
     mpz_clear(number);
 }
 
-/* n + 1, or n - 1, ends in so many zero bits that a word of it is 0. */
-static void numbers_beside_multiples_of_a_word_are_as_gmp_says(void **state)
+/* n + 1 or n - 1 ends in so many zero bits that a whole word of it may be 0. */
+static void numbers_beside_multiples_of_2_to_the_64_are_as_gmp_says(void **state)
 {
     (void)state;
     mpz_t number;
@@ -98,8 +98,8 @@ static void numbers_beside_multiples_of_a_word_are_as_gmp_says(void **state)
     mpz_clear(number);
 }
 
-/* p (k (p - 1) + 1): most composites that pass Fermat's test to the base 2 are such, and Lucas's must find them. */
-static void pseudoprimes_to_the_base_2_are_composite(void **state)
+/* Most pseudoprimes to base 2 have the form p (k (p - 1) + 1); the Lucas test must find them. */
+static void pseudoprimes_to_base_2_are_composite(void **state)
 {
     (void)state;
     struct rng rng = {2};
@@ -145,7 +145,7 @@ static void strong_pseudoprimes_to_many_bases_are_composite(void **state)
     mpz_clear(number);
 }
 
-/* Jacobsen: they pass the strong and the extra strong test of Lucas, which leaves them to the others. */
+/* Strong and extra strong Lucas pseudoprimes (Jacobsen): the tests to bases 2 and 3 must find them. */
 static void strong_lucas_pseudoprimes_are_composite(void **state)
 {
     (void)state;
@@ -162,7 +162,7 @@ static void strong_lucas_pseudoprimes_are_composite(void **state)
     mpz_clear(number);
 }
 
-/* Without a parameter for Lucas's test; the search for one must end. */
+/* A square has no Lucas parameter: the search must end. */
 static void squares_are_composite(void **state)
 {
     (void)state;
@@ -178,8 +178,8 @@ static void squares_are_composite(void **state)
     mpz_clear(number);
 }
 
-/* Numbers modulo which all small primes are squares have a late parameter: 1 modulo 8 * 3 * 5 * 7 * 11 * ... * 23. */
-static void late_parameters_are_found(void **state)
+/* Modulo n = 1 modulo 8 * 3 * 5 * ... * 23 all primes up to 23 are squares, so that the Lucas parameter is large. */
+static void large_lucas_parameters_are_found(void **state)
 {
     (void)state;
     mpz_t number;
@@ -218,7 +218,7 @@ static void small_factors_are_found_in_any_number_of_words(void **state)
             found += expected;
         }
     assert_true(found > 1000);
-    for (uint64_t p = 3; p <= 311; p = prime_next(p)) { /* each alone: times a great prime */
+    for (uint64_t p = 3; p <= 311; p = prime_next(p)) { /* p times a large prime */
         uint64_t word[2];
         mpz_set_ui(number, 0);
         mpz_setbit(number, 89);
@@ -237,12 +237,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_numbers_and_primes_are_as_gmp_says),
         cmocka_unit_test(both_ends_of_the_range_are_as_gmp_says),
-        cmocka_unit_test(numbers_beside_multiples_of_a_word_are_as_gmp_says),
-        cmocka_unit_test(pseudoprimes_to_the_base_2_are_composite),
+        cmocka_unit_test(numbers_beside_multiples_of_2_to_the_64_are_as_gmp_says),
+        cmocka_unit_test(pseudoprimes_to_base_2_are_composite),
         cmocka_unit_test(strong_pseudoprimes_to_many_bases_are_composite),
         cmocka_unit_test(strong_lucas_pseudoprimes_are_composite),
         cmocka_unit_test(squares_are_composite),
-        cmocka_unit_test(late_parameters_are_found),
+        cmocka_unit_test(large_lucas_parameters_are_found),
         cmocka_unit_test(small_factors_are_found_in_any_number_of_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
