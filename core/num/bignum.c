@@ -2,8 +2,8 @@
 #include "core/num/bignum.h"
 
 #include "core/base/decimal.h"
-#include "core/num/ecm.h"
 #include "core/base/memory.h"
+#include "core/num/ecm.h"
 #include "core/num/montgomery.h"
 #include "core/num/prime.h"
 #include "core/num/wide.h"
@@ -15,7 +15,7 @@
 
 enum {
     GMP_REPETITIONS = 25, /* of mpz_probab_prime_p: Baillie-PSW, then one strong probable prime test to a random base */
-    SHORT_DIGITS = 200    /* numbers of at most so many digits are converted on the stack */
+    SHORT_DIGITS = 200    /* longer numbers are converted on the heap */
 };
 
 /*
@@ -230,7 +230,7 @@ static uint64_t steps_of(const mpz_t number, uint64_t products)
     return products * words * (words + 1);
 }
 
-/* Takes the steps from those left. False, leaving none, if there are not so many. */
+/* Subtracts the steps from those left. False, leaving none, if fewer are left. */
 static bool spend(struct factoring *factoring, uint64_t steps)
 {
     if (factoring->steps == UNBOUNDED)
@@ -337,8 +337,8 @@ static bool has_small_divisor(const mpz_t number, mpz_t divisor)
 }
 
 /*
- * The bounds of ECM and numbers of curves for prime divisors of about 5, 7, 10, 12, 15, 20, 25, 30 and 35 digits. The
- * last row is repeated.
+ * The bounds of ECM and numbers of curves for prime divisors of about 5, 7, 10, 12, 15, 20, 25, 30, 35 and 40 digits.
+ * The last row is repeated.
  */
 static const struct level {
     uint32_t b1, b2, curves;

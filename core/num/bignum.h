@@ -2,8 +2,8 @@
 #ifndef CORE_NUM_BIGNUM_H
 #define CORE_NUM_BIGNUM_H
 
-#include "core/num/digits.h"
 #include "core/base/text.h"
+#include "core/num/digits.h"
 
 #include <stdbool.h>
 #include <stddef.h>

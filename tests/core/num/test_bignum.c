@@ -1,8 +1,8 @@
 /* test_bignum.c: numbers of 2^64 and more, against arithmetic of GMP and against known pseudoprimes. */
 #include "core/num/bignum.h"
 
-#include "core/num/prime.h"
 #include "core/base/rng.h"
+#include "core/num/prime.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

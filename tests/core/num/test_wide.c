@@ -1,8 +1,8 @@
 /* test_wide.c: primes of two words, against GMP and against known pseudoprimes. */
 #include "core/num/wide.h"
 
-#include "core/num/prime.h"
 #include "core/base/rng.h"
+#include "core/num/prime.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
