@@ -395,7 +395,7 @@ static bool split_part(struct factoring *factoring, const mpz_t number, mpz_t di
     if (is_power(number, divisor))
         return true;
     size_t words = words_for(number);
-    uint64_t *room = memory_array(NULL, 5 * words, sizeof *room);
+    uint64_t *room = memory_array(NULL, 5 * words, sizeof *room); /* n, R and R^2 modulo n, and two for run_level */
     struct ecm_number modulus = {words, room, room + words, room + 2 * words};
     get_words(room, words, number);
     mpz_set_ui(divisor, 0);

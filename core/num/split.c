@@ -54,6 +54,7 @@ static uint64_t rho_with(struct montgomery m, uint64_t one, uint64_t c)
     return divisor;
 }
 
+/* Tries c = 1, 2, 3 ... */
 static uint64_t rho(uint64_t n)
 {
     struct montgomery m = montgomery_of(n);
