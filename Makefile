@@ -72,6 +72,7 @@ HINTS = \
 TABLES = \
 	tables/main.c \
 	tables/sheets.c \
+	tables/sheet.c \
 	tables/draw.c \
 	tables/draw_list.c \
 	tables/draw_cairo.c \
@@ -96,6 +97,7 @@ TABLES = \
 	tables/panel.c \
 	tables/judgement.c \
 	tables/judgement_draw.c \
+	tables/judgement_sheet.c \
 	tables/cards.c \
 	tables/faces.c \
 	tables/clues.c \

@@ -24,7 +24,4 @@ void judgement_add_example(const struct request *request, struct text *text);
 /* Adds what the deck asks of a number before it is judged. */
 void judgement_add_rules(const struct deck *deck, struct text *text);
 
-/* Draws the sheet. */
-void judgement_draw(const struct request *request, struct draw *draw, struct sheet_result *result);
-
 #endif

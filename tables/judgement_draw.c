@@ -1,8 +1,9 @@
 /* judgement_draw.c: the judgement sheet on paper: two halves that close over each other, or large print. */
-#include "tables/judgement.h"
+#include "tables/judgement_draw.h"
 
 #include "core/cards/clue.h"
 #include "tables/factors.h"
+#include "tables/judgement.h"
 #include "tables/pairs.h"
 #include "tables/panel.h"
 #include "tables/shapes.h"

@@ -3,7 +3,7 @@
 #include "core/base/file.h"
 #include "core/ui/program.h"
 #include "core/base/words.h"
-#include "tables/sheet.h"
+#include "tables/sheets.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -170,7 +170,7 @@ static void take_sheet(struct command *command, const struct program_arguments *
 {
     if (arguments->operands == 0)
         program_usage(&program, "name a sheet, for instance judgement");
-    command->sheet = sheet_find(arguments->word[0]);
+    command->sheet = sheets_find(arguments->word[0]);
     if (command->sheet == NULL)
         program_usage(&program, "there is no sheet '%.40s'", arguments->word[0]);
     if (arguments->operands > 1)

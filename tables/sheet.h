@@ -1,4 +1,4 @@
-/* sheet.h: what a sheet is, and what is asked of it; a new sheet is a file, and a row in sheets.c. */
+/* sheet.h: a sheet, what is requested of it, and how it is written or drawn. */
 #ifndef TABLES_SHEET_H
 #define TABLES_SHEET_H
 
@@ -93,12 +93,6 @@ struct sheet {
     void (*draw)(const struct request *request, struct draw *draw, struct sheet_result *result);
 };
 
-/* The sheet of that name, or NULL. */
-const struct sheet *sheet_find(const char *name);
-
-/* The sheet number i from 0, NULL past the last. */
-const struct sheet *sheet_at(int i);
-
 /* Whether the sheet can be had in the format. */
 bool sheet_has(const struct sheet *sheet, enum sheet_format format);
 
@@ -125,17 +119,5 @@ void sheet_run(const struct sheet *sheet, const struct request *request, struct 
  */
 void sheet_draw(const struct sheet *sheet, const struct request *request, struct draw_target target, struct out *out,
                 struct sheet_result *result);
-
-/* The sheets. */
-extern const struct sheet judgement_sheet;
-extern const struct sheet list_sheet;
-extern const struct sheet factors_sheet;
-extern const struct sheet matrix_sheet;
-extern const struct sheet grid_sheet;
-extern const struct sheet plays_sheet;
-extern const struct sheet clues_sheet;
-extern const struct sheet hints_sheet;
-extern const struct sheet deck_sheet;
-extern const struct sheet score_sheet;
 
 #endif

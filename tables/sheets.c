@@ -1,12 +1,9 @@
-/* sheets.c: the list of sheets and of formats, and how a sheet becomes a file. */
-#include "tables/sheet.h"
+/* sheets.c: the list of sheets. */
+#include "tables/sheets.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
-/* In the order in which --help tells them. */
+/* In the order in which --help lists them. */
 static const struct sheet *const sheets[] = {
     &judgement_sheet,
     &list_sheet,
@@ -21,47 +18,7 @@ static const struct sheet *const sheets[] = {
     NULL,
 };
 
-static const char *const format_names[SHEET_FORMATS] = {
-    [SHEET_TEXT] = "text", [SHEET_TSV] = "tsv", [SHEET_JSON] = "json", [SHEET_CSV] = "csv", [SHEET_MD] = "md",
-    [SHEET_HTML] = "html", [SHEET_PDF] = "pdf", [SHEET_SVG] = "svg",   [SHEET_PNG] = "png", [SHEET_PS] = "ps",
-};
-
-/* Endings besides the formats' own names. */
-static const struct {
-    const char *ending;
-    enum sheet_format format;
-} endings[] = {
-    {"txt", SHEET_TEXT}, {"jsonl", SHEET_JSON}, {"ndjson", SHEET_JSON}, {"markdown", SHEET_MD}, {"htm", SHEET_HTML},
-};
-
-void sheet_fail(struct sheet_result *result, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    result->status = SHEET_FAILED;
-    vsnprintf(result->message, sizeof result->message, format, arguments);
-    va_end(arguments);
-}
-
-bool sheet_holds(const struct document *document, uint64_t rows, struct sheet_result *result)
-{
-    uint64_t max = document->calls->max_rows != NULL ? document->calls->max_rows(document) : UINT64_MAX;
-    if (rows <= max)
-        return true;
-    if (document->draw != NULL)
-        return draw_holds(document->draw, DRAW_PAGES_MAX + 1);
-    sheet_fail(result, "more than %llu rows of a table: as text, tsv, json and csv a sheet may be longer",
-               (unsigned long long)max);
-    return false;
-}
-
-void sheet_progress(const struct request *request, uint64_t done, uint64_t all)
-{
-    if (request->progress != NULL)
-        request->progress(request->watch, done, all);
-}
-
-const struct sheet *sheet_find(const char *name)
+const struct sheet *sheets_find(const char *name)
 {
     for (int i = 0; sheets[i] != NULL; i++)
         if (strcmp(sheets[i]->name, name) == 0)
@@ -69,94 +26,7 @@ const struct sheet *sheet_find(const char *name)
     return NULL;
 }
 
-const struct sheet *sheet_at(int i)
+const struct sheet *sheets_at(int i)
 {
     return sheets[i];
-}
-
-const char *sheet_format_name(enum sheet_format format)
-{
-    return format_names[format];
-}
-
-enum sheet_format sheet_format_of_file(const char *name)
-{
-    const char *base = strrchr(name, '/');
-    base = base != NULL ? base + 1 : name;
-    const char *ending = strrchr(base, '.');
-    if (ending == NULL)
-        return SHEET_TEXT;
-    for (int i = 0; i < SHEET_FORMATS; i++)
-        if (strcasecmp(format_names[i], ending + 1) == 0)
-            return (enum sheet_format)i;
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        if (strcasecmp(endings[i].ending, ending + 1) == 0)
-            return endings[i].format;
-    return ending == base ? SHEET_TEXT : SHEET_FORMATS; /* a hidden file, of no such ending */
-}
-
-bool sheet_is_drawn(enum sheet_format format)
-{
-    return format >= SHEET_PDF;
-}
-
-static bool is_record(enum sheet_format format)
-{
-    return format == SHEET_TSV || format == SHEET_JSON || format == SHEET_CSV;
-}
-
-bool sheet_has(const struct sheet *sheet, enum sheet_format format)
-{
-    return is_record(format) ? sheet->records != NULL : true;
-}
-
-void sheet_write(const struct sheet *sheet, const struct request *request, enum sheet_format format, struct out *out,
-                 struct sheet_result *result)
-{
-    *result = (struct sheet_result){.status = SHEET_DONE};
-    if (is_record(format) || (format == SHEET_TEXT && sheet->is_lines)) {
-        sheet->records(request, format, out, result);
-        return;
-    }
-    struct document document = {
-        .calls = format == SHEET_TEXT ? &document_text : format == SHEET_MD ? &document_md : &document_html,
-        .out = out, .has_color = request->has_color, .paper = &request->paper};
-    sheet->describe(request, &document, result);
-}
-
-void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw,
-               struct sheet_result *result)
-{
-    struct document document = {.calls = &document_pages, .draw = draw, .paper = &request->paper};
-    *result = (struct sheet_result){.status = SHEET_DONE};
-    if (sheet->draw != NULL)
-        sheet->draw(request, draw, result);
-    else
-        sheet->describe(request, &document, result);
-}
-
-/* A first run counts the pages, a second one draws them. */
-void sheet_draw(const struct sheet *sheet, const struct request *request, struct draw_target target, struct out *out,
-                struct sheet_result *result)
-{
-    char title[80];
-    *result = (struct sheet_result){.status = SHEET_FAILED};
-    struct draw *draw = draw_count_begin(result->message, sizeof result->message);
-    if (draw == NULL)
-        return;
-    sheet_run(sheet, request, draw, result);
-    target.pages = draw->page;
-    bool ok = draw_end(draw, &out->text, result->message, sizeof result->message);
-    if (!ok)
-        result->status = SHEET_FAILED;
-    else if (result->status == SHEET_DONE && target.only_page > target.pages)
-        sheet_fail(result, "there is no page %d: the sheet has %d", target.only_page, target.pages);
-    if (result->status != SHEET_DONE)
-        return;
-    snprintf(title, sizeof title, "prime-tables %s", sheet->name);
-    target.title = title;
-    draw = draw_begin(&target, result->message, sizeof result->message);
-    sheet_run(sheet, request, draw, result);
-    if (!draw_end(draw, &out->text, result->message, sizeof result->message))
-        result->status = SHEET_FAILED;
 }

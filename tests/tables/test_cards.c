@@ -1,5 +1,6 @@
 /* test_cards.c: cards on paper: their size and places, backs behind fronts, every card as often as it is there. */
 #include "tables/cards.h"
+#include "tables/sheets.h"
 #include "tests/tables/recorder.h"
 
 #include <setjmp.h>

@@ -1,5 +1,6 @@
 /* test_judgement.c: what the sheet for the judge says of its deck and its range, and how its pages go on. */
 #include "tables/judgement.h"
+#include "tables/sheets.h"
 #include "tests/tables/recorder.h"
 
 #include <setjmp.h>

@@ -1,5 +1,6 @@
 /* test_plays.c: hands and their largest orders, against every order of every hand. */
 #include "tables/plays.h"
+#include "tables/sheets.h"
 
 #include "core/num/prime.h"
 

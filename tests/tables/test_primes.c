@@ -1,6 +1,6 @@
 /* test_primes.c: the primes of a range, sieved or not, and the list of them, against one prime after another. */
 #include "tables/primes.h"
-#include "tables/sheet.h"
+#include "tables/sheets.h"
 
 #include "core/num/prime.h"
 

@@ -1,5 +1,5 @@
 /* test_sheets.c: every sheet on every paper: nothing leaves the page, no two texts meet; some, call by call. */
-#include "tables/sheet.h"
+#include "tables/sheets.h"
 #include "tests/tables/recorder.h"
 
 #include <setjmp.h>
@@ -69,7 +69,7 @@ static void nothing_leaves_the_page(void **state)
 {
     (void)state;
     const struct sheet *sheet;
-    for (int s = 0; (sheet = sheet_at(s)) != NULL; s++)
+    for (int s = 0; (sheet = sheets_at(s)) != NULL; s++)
         for (int i = 0; i < SETTINGS; i++) {
             struct recorder recorder = run_sheet(sheet, &settings[i]);
             struct box page = {0};
@@ -97,7 +97,7 @@ static void no_two_texts_meet(void **state)
 {
     (void)state;
     const struct sheet *sheet;
-    for (int s = 0; (sheet = sheet_at(s)) != NULL; s++)
+    for (int s = 0; (sheet = sheets_at(s)) != NULL; s++)
         for (int i = 0; i < SETTINGS; i++) {
             struct recorder recorder = run_sheet(sheet, &settings[i]);
             for (int a = 0; a < recorder.count; a++)
@@ -117,7 +117,7 @@ static void large_print_is_large(void **state)
     (void)state;
     static const char *const names[] = {"judgement", "factors", "matrix", "grid", "list", "plays", "score"};
     for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
-        struct recorder recorder = run_sheet(sheet_find(names[n]), &(struct setting){.paper = "a4", .large = true});
+        struct recorder recorder = run_sheet(sheets_find(names[n]), &(struct setting){.paper = "a4", .large = true});
         for (int i = 0; i < recorder.count; i++) {
             const struct recorded *call = &recorder.call[i];
             if (call->kind == RECORDED_TEXT && strstr(call->text, " / ") == NULL && call->type.size < 17.9)
@@ -132,7 +132,7 @@ static void ink_saver_fills_nothing_large(void **state)
 {
     (void)state;
     const struct sheet *sheet;
-    for (int s = 0; (sheet = sheet_at(s)) != NULL; s++) {
+    for (int s = 0; (sheet = sheets_at(s)) != NULL; s++) {
         struct recorder recorder = run_sheet(sheet, &(struct setting){.paper = "a4", .ink_saver = true, .backs = true});
         for (int i = 0; i < recorder.count; i++) {
             const struct recorded *call = &recorder.call[i];
@@ -220,14 +220,14 @@ static void every_sheet_has_its_formats(void **state)
 {
     (void)state;
     const struct sheet *sheet;
-    for (int s = 0; (sheet = sheet_at(s)) != NULL; s++) {
-        assert_ptr_equal(sheet_find(sheet->name), sheet);
+    for (int s = 0; (sheet = sheets_at(s)) != NULL; s++) {
+        assert_ptr_equal(sheets_find(sheet->name), sheet);
         for (int format = 0; format < SHEET_FORMATS; format++) {
             bool is_record = format == SHEET_TSV || format == SHEET_JSON || format == SHEET_CSV;
             assert_int_equal(sheet_has(sheet, (enum sheet_format)format), !is_record || sheet != &score_sheet);
         }
     }
-    assert_null(sheet_find("judgment"));
+    assert_null(sheets_find("judgment"));
 }
 
 /* A thousand pages were laid out before that was said, and of the grid every number was looked at before the first. */

@@ -1,6 +1,7 @@
 /* test_values.c: what the tables say of numbers, against trial division. */
 #include "tables/factors.h"
 #include "tables/pairs.h"
+#include "tables/sheets.h"
 #include "tables/values.h"
 #include "tests/cards.h"
 #include "tests/tables/recorder.h"

@@ -1,0 +1,25 @@
+/* sheets.h: the list of sheets. A new sheet is a file that defines its struct, a line here and a row in sheets.c. */
+#ifndef TABLES_SHEETS_H
+#define TABLES_SHEETS_H
+
+#include "tables/sheet.h"
+
+/* The sheet of that name, or NULL. */
+const struct sheet *sheets_find(const char *name);
+
+/* The sheet of index `i` from 0 to the number of sheets, at which it is NULL. */
+const struct sheet *sheets_at(int i);
+
+/* Each is defined in its own file, which does not know this list. */
+extern const struct sheet judgement_sheet;
+extern const struct sheet list_sheet;
+extern const struct sheet factors_sheet;
+extern const struct sheet matrix_sheet;
+extern const struct sheet grid_sheet;
+extern const struct sheet plays_sheet;
+extern const struct sheet clues_sheet;
+extern const struct sheet hints_sheet;
+extern const struct sheet deck_sheet;
+extern const struct sheet score_sheet;
+
+#endif
