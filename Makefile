@@ -99,6 +99,7 @@ TABLES = \
 	tables/judgement_draw.c \
 	tables/judgement_sheet.c \
 	tables/cards.c \
+	tables/powers.c \
 	tables/faces.c \
 	tables/clues.c \
 	tables/whole_deck.c \

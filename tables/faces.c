@@ -3,6 +3,7 @@
 
 #include "core/num/prime.h"
 #include "tables/cards.h"
+#include "tables/powers.h"
 #include "tables/shapes.h"
 
 #include <stdio.h>
@@ -150,35 +151,18 @@ static void draw_icon(const struct face *face)
                                       face->look.light, face->look.strong, 0.45 * face->scale});
 }
 
-/* What Lvl. 0 does besides spelling numbers, in few words; NULL for most cards, and in other decks. */
-static const char *power_of(const struct deck *deck, const struct deck_card *card)
-{
-    static const struct {
-        const char *word, *power;
-    } powers[] = {
-        {"10", "pass on it: draw 2"},
-        {"12", "stop: round over"},
-        {"D", "Instead of drawing: draw 2, then discard 1."},
-        {"SKIP", "Your turn ends, and the next player's is skipped. Never your last card."},
-    };
-    for (size_t i = 0; i < sizeof powers / sizeof *powers; i++)
-        if (strncmp(deck->name, "lvl0", 4) == 0 && strcmp(card->word, powers[i].word) == 0)
-            return powers[i].power;
-    return NULL;
-}
-
 /* Under the number: its power, or its value where the word is not the value. Returns whether there is something. */
 static bool draw_subtitle(const struct face *face)
 {
     char value[8];
-    const char *power = power_of(face->deck, face->card);
+    const struct power *power = powers_of(face->deck, face->card);
     struct box box = place(face, area_left, 42, area_width, 5.6);
     snprintf(value, sizeof value, "%d", face->card->value[0]);
     if (power != NULL) {
         draw_rect(face->draw, box, 2.8 * face->scale,
                   (struct paint){DRAW_NO_COLOUR, face->look.strong, 0.4 * face->scale});
         draw_cell_fitted(face->draw, place(face, area_left + 2, 42, area_width - 4, 5.6), ALIGN_CENTRE,
-                         type_of(face, 9.5, true, face->look.strong), 4, power);
+                         type_of(face, 9.5, true, face->look.strong), 4, power->on_card);
     } else if (strcmp(value, face->card->word) != 0) {
         draw_cell_fitted(face->draw, box, ALIGN_CENTRE, type_of(face, 16, true, face->look.strong), 4, value);
     } else {
@@ -260,10 +244,10 @@ static int count_icons(const struct face *face, int kind)
 static void draw_special(const struct face *face, int kind)
 {
     struct text text = {0};
-    const char *power = power_of(face->deck, face->card);
+    const struct power *power = powers_of(face->deck, face->card);
     int icons = count_icons(face, kind);
     if (power != NULL)
-        text_add(&text, power);
+        text_add(&text, power->on_card);
     if (face->card->values > 1) {
         text_add(&text, "Say which it is:\n");
         add_values(face->card, &text);

@@ -2,6 +2,7 @@
 #include "tables/cards.h"
 #include "tables/faces.h"
 #include "tables/plays.h"
+#include "tables/powers.h"
 #include "tables/records.h"
 #include "tables/sheet.h"
 
@@ -52,21 +53,15 @@ static void add_primes_with(const struct deck *deck, int kind, struct hint *hint
 
 static void add_powerful(const struct deck *deck, struct hint *hint)
 {
-    static const struct {
-        int value;
-        const char *word, *rule;
-    } cards[] = {
-        {10, "10", "whoever passes on it draws 2."},
-        {12, "12", "it ends the round, and you begin the next."},
-    };
+    static const int values[] = {10, 12};
     for (int i = 0; i < 2; i++) {
         char line[160];
-        int kind = find_value(deck, cards[i].value);
+        int kind = find_value(deck, values[i]);
         if (kind < 0)
             continue;
-        bool has_power = strncmp(deck->name, "lvl0", 4) == 0;
+        const struct power *power = powers_of(deck, &deck->card[kind]);
         snprintf(line, sizeof line, "All primes of two cards with %s%s%s", deck->card[kind].word,
-                 has_power ? ": " : ".", has_power ? cards[i].rule : "");
+                 power != NULL ? ": " : ".", power != NULL ? power->rule : "");
         add_line(hint, line);
         add_primes_with(deck, kind, hint);
     }

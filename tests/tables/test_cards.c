@@ -355,6 +355,50 @@ static void diamonds_of_many_others_stay_on_the_card(void **state)
     text_free(&deck);
 }
 
+/* How many texts begin with these words. */
+static int count_beginning(const struct recorder *recorder, const char *words)
+{
+    int found = 0;
+    for (int i = 0; i < recorder->count; i++)
+        found += recorder->call[i].kind == RECORDED_TEXT &&
+                 strncmp(recorder->call[i].text, words, strlen(words)) == 0;
+    return found;
+}
+
+/* The name decided: a copy of the deck under a name of its own lost its powers, and any deck called lvl0 had them. */
+static void powers_follow_from_the_cards_and_not_from_the_name_of_the_deck(void **state)
+{
+    (void)state;
+    static const char cards[] = "card 10\ncard 12\n";
+    static const struct {
+        const char *deck;
+        int ten, twelve, draw, skip; /* faces that name the power */
+    } decks[] = {
+        {"deck mine\n%scard D special\ncard SKIP special\n", 1, 1, 1, 1},
+        {"deck mine\n%scard D special\n", 1, 1, 1, 0},
+        {"deck lvl0\n%scard SKIP special\n", 0, 0, 0, 0},
+        {"deck lvl0\n%scard D values=14\n", 0, 0, 0, 0},
+        {"deck lvl0\n%scard 10/12\ncard D special\n", 1, 1, 1, 0},
+    };
+    for (size_t i = 0; i < sizeof decks / sizeof *decks; i++) {
+        struct text deck = {0};
+        struct recorder faces, hints;
+        text_add_bytes(&deck, decks[i].deck, strcspn(decks[i].deck, "%"));
+        text_add(&deck, cards);
+        text_add(&deck, strchr(decks[i].deck, '%') + 2);
+        faces = draw_deck(&deck_sheet, text_string(&deck));
+        assert_int_equal(count_beginning(&faces, "pass on it"), decks[i].ten);
+        assert_int_equal(count_beginning(&faces, "stop: round over"), decks[i].twelve);
+        assert_int_equal(count_beginning(&faces, "Instead of"), decks[i].draw);
+        assert_int_equal(count_beginning(&faces, "Your turn"), decks[i].skip);
+        hints = draw_deck(&hints_sheet, text_string(&deck));
+        assert_int_equal(count_beginning(&hints, "All primes of two cards with 10."), decks[i].ten ? 0 : 3);
+        recorder_free(&hints);
+        recorder_free(&faces);
+        text_free(&deck);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -371,6 +415,7 @@ int main(void)
         cmocka_unit_test(a_card_says_as_what_it_may_be_played),
         cmocka_unit_test(an_icon_is_seen_on_a_prime_too),
         cmocka_unit_test(diamonds_of_many_others_stay_on_the_card),
+        cmocka_unit_test(powers_follow_from_the_cards_and_not_from_the_name_of_the_deck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,0 +1,41 @@
+/* powers.c: what a card of Prime Daifugo Lvl. 0 does besides being part of a number. */
+#include "tables/powers.h"
+
+#include <string.h>
+
+enum { SPECIAL = -1 };
+
+static const struct {
+    int value; /* SPECIAL: the word says which card it is */
+    const char *word;
+    struct power power;
+} powers[] = {
+    {10, NULL, {"pass on it: draw 2", "whoever passes on it draws 2."}},
+    {12, NULL, {"stop: round over", "it ends the round, and you begin the next."}},
+    {SPECIAL, "D", {"Instead of drawing: draw 2, then discard 1.", NULL}},
+    {SPECIAL, "SKIP", {"Your turn ends, and the next player's is skipped. Never your last card.", NULL}},
+};
+
+static bool is_special(const struct deck_card *card, const char *word)
+{
+    return card->values == 0 && strcmp(card->word, word) == 0;
+}
+
+static bool is_lvl0(const struct deck *deck)
+{
+    for (int kind = 0; kind < deck->kinds && !deck->letters; kind++)
+        if (is_special(&deck->card[kind], "D"))
+            return true;
+    return false;
+}
+
+const struct power *powers_of(const struct deck *deck, const struct deck_card *card)
+{
+    for (size_t i = 0; i < sizeof powers / sizeof *powers; i++) {
+        bool is_it = powers[i].value == SPECIAL ? is_special(card, powers[i].word)
+                                                : card->values == 1 && card->value[0] == powers[i].value;
+        if (is_it)
+            return is_lvl0(deck) ? &powers[i].power : NULL;
+    }
+    return NULL;
+}
