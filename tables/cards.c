@@ -1,10 +1,10 @@
-/* cards.c: cards to print and cut: where they stand on the page, marks to cut by, and backs that meet their fronts. */
+/* cards.c: cards to print and cut: their positions on the page, cut marks, and backs behind their fronts. */
 #include "tables/cards.h"
 
-/* What printers leave blank at the edge of the paper, in millimetres. */
+/* The margin that printers leave blank, in millimetres. */
 static const double unprintable = 4;
 
-/* How the cards of a page stand: a block in its middle. */
+/* The cards of a page form a block in its middle. */
 struct block {
     double left, top, width, height; /* of one card */
     int columns, rows;
@@ -30,19 +30,19 @@ static struct block lay_block(struct draw *draw, const struct cards *cards)
     return block;
 }
 
-static struct box front_box(const struct block *block, int place)
+static struct box front_box(const struct block *block, int index)
 {
-    int row = place / block->columns, column = place % block->columns;
+    int row = index / block->columns, column = index % block->columns;
     return (struct box){block->left + column * block->width, block->top + row * block->height, block->width,
                         block->height};
 }
 
-/* Behind the front: a sheet turned over an upright edge is mirrored left to right, over a level one top to bottom. */
+/* The box behind that front. A sheet turned over a vertical edge is mirrored left to right, else top to bottom. */
 static struct box back_box(const struct paper *paper, struct box front)
 {
-    bool is_upright = (paper->flip == FLIP_LONG) == (paper->height >= paper->width);
+    bool is_vertical = (paper->flip == FLIP_LONG) == (paper->height >= paper->width);
     struct box back = front;
-    if (is_upright)
+    if (is_vertical)
         back.x = paper->width - front.x - front.width;
     else
         back.y = paper->height - front.y - front.height;

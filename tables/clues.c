@@ -8,13 +8,13 @@
 
 #include <stdio.h>
 
-/* One number card: its kind, its copy from 0, and what that copy prints. */
+/* One number card: its kind, the index of its copy from 0, and what that copy prints. */
 struct clue_card {
     int kind, copy;
     struct clue_print print;
 };
 
-/* All number cards of the deck, ascending, copy after copy. */
+/* All copies of all number cards of the deck, ascending by value. */
 struct clue_cards {
     const struct deck *deck;
     int count;

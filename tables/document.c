@@ -1,4 +1,4 @@
-/* document.c: a sheet as headings, notes and tables, whatever they become. */
+/* document.c: a sheet as headings, notes and tables, in any format. */
 #include "tables/document.h"
 
 void document_begin(struct document *document, const char *title)

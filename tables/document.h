@@ -1,4 +1,4 @@
-/* document.h: a sheet as headings, notes and tables, which become text, Markdown, HTML or pages. */
+/* document.h: a sheet as headings, notes and tables, written as text, Markdown, HTML or pages. */
 #ifndef TABLES_DOCUMENT_H
 #define TABLES_DOCUMENT_H
 
@@ -10,12 +10,13 @@
 
 struct document;
 
-/* More rows of tables than this no reader of Markdown or browser would open. */
+/* The maximum of table rows in a Markdown or HTML file: browsers fail on larger ones. */
 enum { DOCUMENT_ROWS_MAX = 1000000 };
 
 /*
- * A format. `judge` is a place where a number can be judged, in the formats that can. `most_rows` is how many rows all
- * tables may have together, and NULL if there may be any number; what is below it may yet be too long for pages.
+ * A format. `judge` adds a form in which a number can be judged; NULL where the format has none. `max_rows` is the
+ * maximum of rows in all tables together; NULL if there is none. For pages it is an upper bound: fewer rows may be too
+ * many.
  */
 struct document_calls {
     void (*begin)(struct document *document, const char *title);
@@ -32,7 +33,7 @@ extern const struct document_calls document_md;
 extern const struct document_calls document_html;
 extern const struct document_calls document_pages;
 
-/* A document under way. Text, Markdown and HTML go to `out`, pages to `draw`. */
+/* A document being written. Text, Markdown and HTML go to `out`, pages to `draw`; the other is NULL. */
 struct document {
     const struct document_calls *calls;
     struct out *out;
@@ -40,29 +41,29 @@ struct document {
     struct draw *draw;
     const struct paper *paper;
     const char *title;
-    double top, y; /* where the page begins below its title, and how far down it is used, mm */
+    double top, y; /* of a page, mm from its upper edge: the end of its title, and of what is on it */
 };
 
-/* Begins with the title; the string must stay until the end. */
+/* Begins with the title, which must stay valid until document_end. */
 void document_begin(struct document *document, const char *title);
 
 void document_heading(struct document *document, const char *heading);
 
-/* A paragraph. What stands between two '*' is strong. */
+/* A paragraph. Text between two '*' is strong. */
 void document_note(struct document *document, const char *note);
 
 /* A table without rows or columns is left out. */
 void document_table(struct document *document, const struct table *table);
 
-/* A page for people to type or tap a number of these cards and see what it is; only HTML has one. */
+/* A form in which a number is typed, or tapped with the cards of the deck, and judged. Only HTML has one. */
 void document_judge(struct document *document, const struct deck *deck);
 
 void document_end(struct document *document);
 
-/* What `most_rows` of Markdown and HTML tells. */
+/* The max_rows of Markdown and HTML. */
 uint64_t document_rows_max(const struct document *document);
 
-/* Whether it cannot go on: the disk is full, or the drawing has a fault. A sheet may stop early then. */
+/* Writes what is buffered. True when output has failed or the drawing has a fault: a sheet may stop early then. */
 bool document_is_lost(struct document *document);
 
 #endif

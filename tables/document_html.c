@@ -32,7 +32,7 @@ static void add_safe(struct text *text, const char *word)
         add_safe_char(text, *word);
 }
 
-/* The policy lets the page load nothing at all, from nowhere. */
+/* The Content-Security-Policy forbids the page to load anything. */
 static void html_begin(struct document *document, const char *title)
 {
     struct text *text = &document->out->text;
@@ -105,7 +105,7 @@ static void add_row(struct text *text, const struct table *table, uint64_t row, 
     text_add(text, "</tr>\n");
 }
 
-/* A wide table scrolls by itself, also by keys. */
+/* A wide table scrolls on its own, with the keyboard too. */
 static void html_table(struct document *document, const struct table *table)
 {
     struct text *text = &document->out->text, part = {0};
@@ -120,7 +120,7 @@ static void html_table(struct document *document, const struct table *table)
     text_free(&part);
 }
 
-/* The script shows the field and the keys; without it they stay hidden, as they would do nothing. */
+/* The script shows the field and the buttons. Without JavaScript they stay hidden, as they would do nothing. */
 static void html_judge(struct document *document, const struct deck *deck)
 {
     struct text *text = &document->out->text;

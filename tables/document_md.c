@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Plain words, with a backslash before what Markdown would take for its own. */
+/* Plain text, with a backslash before each character that has a meaning in Markdown. */
 static void add_plain(struct text *text, const char *word)
 {
     for (; *word != '\0'; word++) {
@@ -48,7 +48,7 @@ static void add_cell(struct text *text, const struct table *table, uint64_t row,
     text_add(text, strong ? "** |" : " |");
 }
 
-/* A table of Markdown has a line of heads; where there are none they are empty. */
+/* Markdown requires a line of heads: without heads they are empty. */
 static void add_heads(struct text *text, const struct table *table, struct text *part)
 {
     text_add_char(text, '|');

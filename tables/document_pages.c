@@ -6,14 +6,14 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double margin = 10;  /* of a page, mm: what every printer leaves */
+static const double margin = 10;  /* of a page, mm: every printer reaches it */
 static const double gap = 3;      /* between blocks, mm */
 
 /* Sizes of type in points; the second is for large print. */
 static const double title_size[] = {16, 22}, heading_size[] = {12, 20}, note_size[] = {9, 18}, cell_size[] = {11, 18};
 static const double min_cell_size[] = {7.5, 18};
 
-/* A row of a table is this many times as high as its type; a little less if the page then holds the table. */
+/* The height of a row, in sizes of its type: the default, and the minimum with which a table may fit the page. */
 static const double row_leading = 1.65, min_row_leading = 1.36;
 
 static double text_width(const struct document *document)
@@ -37,7 +37,7 @@ static void add_page_number(struct document *document)
               ALIGN_RIGHT, (struct type){.size = 8, .colour = paper_inks(document->paper).quiet}, number);
 }
 
-/* A new page with the title, smaller after the first. */
+/* Begins a page with the title, which is smaller after the first page. */
 static void next_page(struct document *document)
 {
     const struct paper *paper = document->paper;
@@ -60,13 +60,13 @@ static void pages_begin(struct document *document, const char *title)
     next_page(document);
 }
 
-/* Whether nothing stands on the page yet: another page would have no more room. */
+/* Whether the page is empty below its title: a new page would have no more room. */
 static bool is_at_top(const struct document *document)
 {
     return document->y <= document->top;
 }
 
-/* Sees to it that so much can follow on this page, if a page has room for it. */
+/* Begins a new page unless this one has `height` free, or is empty. */
 static void need(struct document *document, double height)
 {
     if (document->y + height > bottom(document) && !is_at_top(document))
@@ -77,7 +77,7 @@ static void pages_heading(struct document *document, const char *heading)
 {
     bool large = document->paper->large_print;
     double height = draw_points(heading_size[large]) * 1.4;
-    need(document, height + 20); /* with something to stand over */
+    need(document, height + 20); /* and 20 mm of what follows */
     draw_cell(document->draw, (struct box){margin, document->y, text_width(document), height}, ALIGN_LEFT,
               (struct type){.size = heading_size[large], .bold = true, .colour = paper_inks(document->paper).text},
               heading);
@@ -99,7 +99,7 @@ static void pages_note(struct document *document, const char *note)
     text_free(&plain);
 }
 
-/* How much larger a table may be whose page has room for more: `most` as far as its width goes. */
+/* By how much to enlarge a table: the minimum of 1.4, `max` by its width, and what the free height allows. */
 static double enlarged(const struct document *document, const struct grid_layout *layout, double max)
 {
     static const double limit = 1.4;
@@ -116,7 +116,7 @@ static struct grid_layout lay_out(struct document *document, const struct table 
     struct grid_layout layout = grid_measure(document->draw, table, cell_size[large]);
     double min = min_cell_size[large] / cell_size[large];
     double wanted = layout.side_width + table->columns * layout.cell_width;
-    double shrink = text_width(document) / wanted; /* or more than 1: there is room to grow */
+    double shrink = text_width(document) / wanted; /* above 1 if the table can be enlarged */
     if (shrink < 1)
         grid_scale(&layout, shrink > min ? shrink : min);
     else
@@ -131,15 +131,15 @@ static struct grid_layout lay_out(struct document *document, const struct table 
     return layout;
 }
 
-/* As high as rows are liked, or less if the table then ends on the page. */
+/* The default height of a row, or less if `rows` rows then fit in `room`. */
 static double choose_row_height(double room, uint64_t rows, double size)
 {
-    double liked = draw_points(size) * row_leading, min = draw_points(size) * min_row_leading;
-    double even = room / (double)rows;
-    return even >= liked || even < min ? liked : even;
+    double default_height = draw_points(size) * row_leading, min = draw_points(size) * min_row_leading;
+    double fitting = room / (double)rows;
+    return fitting >= default_height || fitting < min ? default_height : fitting;
 }
 
-/* How many of the rows that are left this page takes: whole bands, unless a page is lower than one. */
+/* How many of the `left` rows fit on this page. A band is split only if it is higher than a page. */
 static uint64_t count_rows(const struct document *document, const struct table *table, double room, double row_height,
                            uint64_t left)
 {
@@ -193,7 +193,7 @@ static void pages_end(struct document *document)
     (void)document;
 }
 
-/* As if all pages were full of rows as low as they come, and there were no heads and titles. */
+/* An upper bound: every page is full of rows of the minimum height, without titles and heads. */
 static uint64_t pages_max_rows(const struct document *document)
 {
     double min = draw_points(min_cell_size[document->paper->large_print]) * min_row_leading;

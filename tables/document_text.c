@@ -19,7 +19,7 @@ static void text_heading(struct document *document, const char *heading)
     text_add_char(text, '\n');
 }
 
-/* Bold where there is colour. */
+/* Bold type is written as an escape sequence, only with colour. */
 static void switch_bold(struct document *document, bool on)
 {
     if (document->has_color)
@@ -61,7 +61,7 @@ static void text_note(struct document *document, const char *note)
     text_add_char(text, '\n');
 }
 
-/* The widths of a table's parts, in characters. */
+/* The widths of the side and of all cells of a table, in characters. */
 struct widths {
     size_t side, cell;
 };
@@ -133,7 +133,7 @@ static void add_columns(struct document *document, const struct table *table, in
     }
 }
 
-/* As many columns side by side as a line has room for, then the next ones below. */
+/* As many columns side by side as fit in a line, then the next ones below. */
 static void text_table(struct document *document, const struct table *table)
 {
     struct text part = {0};

@@ -1,4 +1,4 @@
-/* draw.c: what the sheets are drawn with: checks and cells over the six calls of a backend. */
+/* draw.c: drawing: checks, cells and paragraphs on top of the six calls of a backend. */
 #include "tables/draw.h"
 
 #include <stdarg.h>
@@ -10,7 +10,7 @@ static const double mm_per_point = 25.4 / 72;
 /* Digits and capitals of common fonts are 0.69 to 0.73 of the size high. */
 static const double capital_height = 0.72;
 
-/* What may stick out of a cell unseen, in millimetres: rounding, not type. */
+/* A text may exceed its cell by so many millimetres: the error of rounding. */
 static const double slack = 0.01;
 
 void draw_fail(struct draw *draw, const char *format, ...)
@@ -113,7 +113,7 @@ void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, stru
     draw_cell(draw, cell, align, type, text);
 }
 
-/* The next line of the text into `line`: whole words, as many as fit, at least one. Returns its length. */
+/* Copies the next line of the text to `line`: as many words as fit, but one or more. Returns its length. */
 static size_t take_line(struct draw *draw, double width, struct type type, const char *text, struct text *line)
 {
     size_t fits = 0;

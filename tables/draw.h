@@ -1,4 +1,4 @@
-/* draw.h: what the sheets are drawn with: six calls, and the backends behind them. */
+/* draw.h: drawing on pages: six calls, and the backends behind them. */
 #ifndef TABLES_DRAW_H
 #define TABLES_DRAW_H
 
@@ -24,7 +24,7 @@ struct box {
     double x, y, width, height;
 };
 
-/* How a shape is painted: filled, outlined (`line` wide), or both. */
+/* How a shape is painted: filled, outlined with a line `line` mm wide, or both. */
 struct paint {
     int fill, stroke;
     double line;
@@ -40,7 +40,7 @@ struct type {
 
 struct draw;
 
-/* The six calls of a backend. They may assume a page, and what draw.c has checked. */
+/* The six calls of a backend. The first is `page`; after a fault there are none. */
 struct draw_calls {
     void (*page)(struct draw *draw, double width, double height);
     void (*rect)(struct draw *draw, struct box box, double corner, struct paint paint);
@@ -51,9 +51,9 @@ struct draw_calls {
 };
 
 /*
- * A drawing under way. `pages` is how many there will be, 0 if that is not known yet (a first
- * run over a sheet counts them). The first fault is kept as a sentence, and from then on
- * every call does nothing: a sheet draws to its end and looks once.
+ * A drawing. `page` is the number of the current page, from 1; `pages` how many there will be, 0 if that is not known
+ * (a first run over a sheet counts them). The first fault is kept as a sentence. After a fault every call does nothing,
+ * so a sheet draws to its end and looks for a fault once.
  */
 struct draw {
     const struct draw_calls *calls;
@@ -63,8 +63,8 @@ struct draw {
 };
 
 /*
- * Whether a drawing can have so many pages; if not, that is its fault. draw_page asks too: a sheet that knows how many
- * it needs asks before it draws the first.
+ * Whether a drawing may have so many pages; if not, the drawing has a fault. draw_page checks this too. A sheet that
+ * knows how many pages it needs checks before it draws the first.
  */
 bool draw_holds(struct draw *draw, uint64_t pages);
 
@@ -74,7 +74,7 @@ void draw_page(struct draw *draw, double width, double height);
 /* A rectangle whose corners are rounded with the radius `corner`, 0 for sharp ones. */
 void draw_rect(struct draw *draw, struct box box, double corner, struct paint paint);
 
-/* A line, of which the paint's stroke and width count. */
+/* A line. Only the stroke and the width of the paint are used. */
 void draw_line(struct draw *draw, struct point from, struct point to, struct paint paint);
 
 /* A closed polygon of 3 points or more. */
@@ -89,18 +89,18 @@ double draw_text_width(struct draw *draw, struct type type, const char *text);
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 
 /*
- * One line of text within a cell, its capitals and digits at middle height. With a turn of 2 the cell
- * is read upside down. A text that is wider or higher than its cell is a fault: nothing is ever cut off.
+ * One line of text within a cell, its capitals and digits centred vertically. A turn of 2 sets it upside down. A text
+ * wider or higher than its cell is a fault: nothing is cut off.
  */
 void draw_cell(struct draw *draw, struct box cell, enum align align, struct type type, const char *text);
 
-/* As draw_cell, with a smaller size where the text needs it, down to `least` points. */
+/* As draw_cell, in a smaller size where the text needs it, down to `min` points. */
 void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, struct type type, double min,
                       const char *text);
 
 /*
- * Words set in lines within the box from its top, `leading` times the size apart; a newline begins a
- * new line. Returns the height used; what does not fit is a fault.
+ * Words set in lines within the box from its top, `leading` times the size apart; a newline begins a new line. Returns
+ * the height used, in millimetres. What does not fit is a fault.
  */
 double draw_paragraph(struct draw *draw, struct box box, enum align align, struct type type, double leading,
                       const char *text);
@@ -108,13 +108,13 @@ double draw_paragraph(struct draw *draw, struct box box, enum align align, struc
 /* Keeps a fault, if it is the first. */
 void draw_fail(struct draw *draw, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Points of type in millimetres. */
+/* The length of so many points, in millimetres. */
 double draw_points(double points);
 
 /* The height of capitals and digits of that size, in millimetres. */
 double draw_capitals(double size);
 
-/* The backend for tests: adds a line a call to `list`. Widths come from a fixed table, as wide as a wide font. */
+/* The backend for tests: appends a line for each call to `list`. The widths are those of a wide font, from a table. */
 struct draw_list {
     struct draw draw;
     struct text *list;
@@ -122,16 +122,16 @@ struct draw_list {
 
 void draw_list_begin(struct draw_list *list, struct text *into, int pages);
 
-/* What the pages become. */
+/* The format of the file. */
 enum draw_format { DRAW_PDF, DRAW_SVG, DRAW_PNG, DRAW_PS };
 
-/* What a drawing needs to know beyond its calls. */
+/* The file that a drawing becomes. */
 struct draw_target {
     enum draw_format format;
-    int pages;      /* as counted by a run with draw_count */
+    int pages;      /* as counted by a run with draw_count_begin */
     int only_page;  /* from 1, or 0 for all */
     int dpi;        /* of a PNG */
-    bool is_dated;  /* whether a PDF tells a date: */
+    bool is_dated;  /* whether a PDF contains `date` */
     int64_t date;   /* seconds since 1970, 0 to 2^36 */
     const char *title;
 };
@@ -139,16 +139,19 @@ struct draw_target {
 /* Whether this build can draw at all. */
 bool draw_is_available(void);
 
-/* A backend that measures as the real one and draws nothing: it counts pages. NULL, and a message, if there is none. */
+/*
+ * A backend that measures as draw_begin's and draws nothing: it counts pages. NULL, and a message of at most `room`
+ * bytes, if this build cannot draw.
+ */
 struct draw *draw_count_begin(char *message, size_t room);
 
 /*
- * The backend that makes files. NULL, and a message, if there is none.
- * A PNG or SVG has its pages one below another.
+ * The backend that makes files. NULL, and a message of at most `room` bytes, if this build cannot draw. The pages of a
+ * PNG or SVG are one below another.
  */
 struct draw *draw_begin(const struct draw_target *target, char *message, size_t room);
 
-/* Ends the drawing of either and frees it; adds the file to `into`, or gives false and the fault as `message`. */
+/* Ends a drawing of either and frees it. Appends the file to `into`, or returns false with the fault as `message`. */
 bool draw_end(struct draw *draw, struct text *into, char *message, size_t room);
 
 #endif

@@ -15,8 +15,8 @@
 #include <time.h>
 
 /*
- * Asked for by name so that a sheet looks the same on most systems; where it is not installed, fontconfig
- * gives the nearest that is.
+ * The font has a name so that a sheet looks the same on most systems. Where it is not installed, fontconfig chooses the
+ * most similar one.
  */
 static const char family[] = "DejaVu Sans";
 
@@ -29,10 +29,10 @@ struct drawing {
     struct draw draw;
     struct draw_target target;
     bool is_counting;
-    bool is_hidden;            /* the page under way is not wanted */
+    bool is_hidden;            /* the current page is not drawn */
     double x, y;               /* upper left corner of the page in the picture, mm */
     double height;             /* of the page, mm */
-    cairo_surface_t *surface;  /* made at the first page that is wanted */
+    cairo_surface_t *surface;  /* made at the first page that is drawn */
     cairo_t *cairo;
     cairo_t *measure;          /* for widths, from the beginning */
     struct text file;
@@ -49,7 +49,7 @@ static cairo_status_t take_bytes(void *file, const unsigned char *bytes, unsigne
     return CAIRO_STATUS_SUCCESS;
 }
 
-/* Outlines as they are, whatever the screen's settings say: the same everywhere and at every scale. */
+/* No hinting, whatever the settings of the screen: text is the same on every system and at every scale. */
 static void set_font_options(cairo_t *cairo)
 {
     cairo_font_options_t *options = cairo_font_options_create();
@@ -60,7 +60,7 @@ static void set_font_options(cairo_t *cairo)
     cairo_font_options_destroy(options);
 }
 
-static void set_pdf_facts(cairo_surface_t *surface, const struct draw_target *target)
+static void set_pdf_metadata(cairo_surface_t *surface, const struct draw_target *target)
 {
     char date[32] = "";
     if (target->is_dated) {
@@ -78,7 +78,7 @@ static bool has_pages(const struct drawing *drawing)
     return drawing->target.format == DRAW_PDF || drawing->target.format == DRAW_PS;
 }
 
-/* Cairo keeps its first error and draws no more: without this a sheet could lack what came after. */
+/* After its first error cairo draws nothing: without this check a sheet could be incomplete. */
 static void check_status(struct draw *draw, cairo_status_t status)
 {
     if (status != CAIRO_STATUS_SUCCESS)
@@ -86,8 +86,8 @@ static void check_status(struct draw *draw, cairo_status_t status)
 }
 
 /*
- * Where there is no memory for the bounds of what is drawn first, cairo 1.16 leaves it out without a word: the white of
- * a picture. It keeps bounds for the next use, so we ask for some, of a part of the page, before that.
+ * When the allocation of the bounds of the first shape fails, cairo 1.16 omits the shape and reports no error. It keeps
+ * such bounds for reuse. So we have it allocate some before the first shape, and see whether that failed.
  */
 static void check_bounds(struct drawing *drawing, double width, double height)
 {
@@ -115,7 +115,7 @@ static void make_surface(struct drawing *drawing, double width, double height)
     }
     if (target->format == DRAW_PDF) {
         drawing->surface = cairo_pdf_surface_create_for_stream(take_bytes, &drawing->file, across, down);
-        set_pdf_facts(drawing->surface, target);
+        set_pdf_metadata(drawing->surface, target);
     } else if (target->format == DRAW_PS) {
         drawing->surface = cairo_ps_surface_create_for_stream(take_bytes, &drawing->file, across, down);
     } else if (target->format == DRAW_SVG) {
@@ -157,7 +157,7 @@ static void set_colour(cairo_t *cairo, int colour)
     cairo_set_source_rgb(cairo, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0);
 }
 
-/* Paints the path and forgets it. */
+/* Paints the path and clears it. */
 static void paint_path(cairo_t *cairo, struct paint paint)
 {
     if (paint.fill != DRAW_NO_COLOUR) {
@@ -221,7 +221,7 @@ static void set_type(cairo_t *cairo, struct type type)
     cairo_set_font_size(cairo, draw_points(type.size));
 }
 
-/* Glyph 0 of a font stands for all it does not have. */
+/* Glyph 0 of a font stands for every character that it lacks. */
 static bool has_missing_glyph(cairo_scaled_font_t *font, const char *text)
 {
     cairo_glyph_t *glyph = NULL;
@@ -234,7 +234,7 @@ static bool has_missing_glyph(cairo_scaled_font_t *font, const char *text)
     return missing;
 }
 
-/* Without any font installed cairo sets a few letters of its own, which are no type for a sheet. */
+/* Without an installed font cairo uses a built-in one, which has a few characters only. */
 static bool has_font(cairo_scaled_font_t *font)
 {
     return cairo_scaled_font_get_type(font) != CAIRO_FONT_TYPE_USER;
@@ -252,7 +252,7 @@ static double cairo_backend_text_width(struct draw *draw, struct type type, cons
         return 0;
     bool is_missing = has_missing_glyph(font, text);
     cairo_scaled_font_text_extents(font, text, &extents);
-    check_status(draw, cairo_scaled_font_status(font)); /* where memory ran out a width of 0 is no width */
+    check_status(draw, cairo_scaled_font_status(font)); /* after an allocation failure the width would be 0 */
     if (!has_font(font))
         draw_fail(draw, "no font is installed: install one, for instance the package fonts-dejavu-core");
     else if (is_missing)
@@ -319,7 +319,7 @@ struct draw *draw_begin(const struct draw_target *target, char *message, size_t 
     return &drawing->draw;
 }
 
-/* PostScript from cairo tells the hour it was made: that line is left out, and the same input gives the same bytes. */
+/* cairo writes the time into PostScript. Without that line the same input gives the same bytes. */
 static void add_without_date(struct text *into, const struct text *file)
 {
     static const char date[] = "%%CreationDate:";
@@ -333,7 +333,7 @@ static void add_without_date(struct text *into, const struct text *file)
     text_add_bytes(into, line, (size_t)(end - line));
 }
 
-/* Where memory runs out at the end, cairo 1.16 stops there and calls the file done. */
+/* On an allocation failure at the end of a file cairo 1.16 truncates it and reports success. */
 static bool has_ending(const struct text *file, enum draw_format format)
 {
     static const char *const endings[] = {
@@ -347,8 +347,9 @@ static bool has_ending(const struct text *file, enum draw_format format)
 }
 
 /*
- * Where memory runs out while fonts are written, cairo 1.16 leaves them out and calls the PDF done; its table of
- * objects then names places where they do not stand. Newer ones write no such table, and nothing is known.
+ * On an allocation failure while it writes fonts, cairo 1.16 leaves them out of the PDF and reports success. The
+ * cross-reference table then has offsets at which there is no object. Newer versions write no such table: then this
+ * cannot be checked, and is true.
  */
 static bool has_all_objects(const struct text *file)
 {
@@ -364,9 +365,9 @@ static bool has_all_objects(const struct text *file)
     unsigned long count = strtoul(at + sizeof mark - 1, NULL, 10);
     const char *entry = at + sizeof mark - 1 + strcspn(at + sizeof mark - 1, "\n") + 1;
     for (unsigned long i = 1; i < count && (size_t)(end - entry) > (i + 1) * ENTRY; i++) {
-        unsigned long place = strtoul(entry + i * ENTRY, NULL, 10);
+        unsigned long offset = strtoul(entry + i * ENTRY, NULL, 10);
         size_t size = (size_t)snprintf(object, sizeof object, "%lu 0 obj", i);
-        if (place > file->length - size || memcmp(file->at + place, object, size) != 0)
+        if (offset > file->length - size || memcmp(file->at + offset, object, size) != 0)
             return false;
     }
     return true;

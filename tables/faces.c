@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a card is, which its side shows in colour and in pattern: plain, striped, dotted. */
+/* The kind of a card, which its side shows in colour and in pattern: plain, striped, dotted. */
 enum nature { NATURE_PRIME, NATURE_OTHER, NATURE_SPECIAL };
 
 struct look {
@@ -22,7 +22,7 @@ static const struct look looks[] = {
     [NATURE_SPECIAL] = {0x2450a0, 0xdbe5f7},
 };
 
-/* A face under way: lengths in it are those of a card of 63 x 88, from its upper left corner. */
+/* A face being drawn. Lengths are those of a card of 63 x 88 mm, from its upper left corner. */
 struct face {
     struct draw *draw;
     const struct deck *deck;
@@ -34,10 +34,10 @@ struct face {
     struct look look;
 };
 
-/* Between what is printed and where the card is cut. */
+/* Between the print and the cut, mm. */
 static const double edge = 3.5;
 
-/* What stands beside the band, from left to right. */
+/* The area beside the band, mm. */
 static const double area_left = 16, area_width = 44;
 
 static struct box place(const struct face *face, double x, double y, double width, double height)
@@ -68,7 +68,7 @@ static enum nature nature_of(const struct deck_card *card)
     return prime_is((uint64_t)card->value[0]) ? NATURE_PRIME : NATURE_OTHER;
 }
 
-/* The band at the side: what the card is can be seen without colour. */
+/* The band at the side. Its pattern shows the kind of the card without colour. */
 static void draw_pattern(const struct face *face, struct box band)
 {
     double scale = face->scale;
@@ -84,14 +84,14 @@ static void draw_pattern(const struct face *face, struct box band)
     draw_rect(face->draw, band, 0, frame);
 }
 
-/* A white field on the band for a word or dots. */
+/* A white field on the band, for a word or dots. */
 static void draw_field(const struct face *face, struct box box)
 {
     draw_rect(face->draw, box, 1.2 * face->scale,
               (struct paint){0xffffff, face->look.strong, 0.3 * face->scale});
 }
 
-/* The number of copies, as dots one above another; as a number where they are many. */
+/* The number of copies: as dots one above another, above 8 as a number. */
 static void draw_copies(const struct face *face)
 {
     int copies = face->card->copies;
@@ -114,7 +114,7 @@ static bool needs_line(const char *word)
     return strspn(word, "0689") == strlen(word) && strpbrk(word, "69") != NULL;
 }
 
-/* The line under a word in a box, above it if the word stands upside down. */
+/* The line under a word in a box; above it if the word is upside down. */
 static void draw_under(const struct face *face, struct box box, double half, double line, int turn)
 {
     double middle = box.y + box.height / 2, y = turn == 2 ? middle - half : middle + half;
@@ -124,7 +124,7 @@ static void draw_under(const struct face *face, struct box box, double half, dou
                   (struct paint){DRAW_NO_COLOUR, face->look.strong, line * face->scale});
 }
 
-/* The band, with the card's word at both ends, to be read in a fanned hand whichever way up. */
+/* The band, with the card's word at both ends: a fanned hand can be read either way up. */
 static void draw_side(const struct face *face)
 {
     struct type type = type_of(face, 15, true, face->look.strong);
@@ -151,7 +151,7 @@ static void draw_icon(const struct face *face)
                                       face->look.light, face->look.strong, 0.45 * face->scale});
 }
 
-/* Under the number: its power, or its value where the word is not the value. Returns whether there is something. */
+/* Under the number: its power, or its value if the word is not the value. Returns whether there is either. */
 static bool draw_subtitle(const struct face *face)
 {
     char value[8];
@@ -190,7 +190,7 @@ static void draw_clues(const struct face *face, const struct clue_print *print)
     }
 }
 
-/* How many partners this copy does not name: the number, and as many diamonds. */
+/* How many partners this copy does not name: a number, and as many diamonds. */
 static void draw_others(const struct face *face, const struct clue_print *print)
 {
     char number[8];
@@ -209,7 +209,7 @@ static void draw_number(const struct face *face, const struct clue_print *print)
 {
     struct type small = type_of(face, 7.5, false, 0x5b6663);
     bool has_clues = print->shown + print->others > 0;
-    double top = draw_subtitle(face) ? 9.5 : 13; /* the tail of a Q needs room */
+    double top = draw_subtitle(face) ? 9.5 : 13; /* room for the tail of a Q */
     draw_cell_fitted(face->draw, place(face, area_left + 1.5, top, area_width - 3, 27), ALIGN_CENTRE,
                      type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
     draw_under(face, place(face, area_left, top, area_width, 27), 15.2 * face->scale, 1.5, 0);
@@ -232,7 +232,7 @@ static void add_values(const struct deck_card *card, struct text *text)
         text_print(text, " to %d", card->value[last]);
 }
 
-/* The values as which the card carries the icon. */
+/* For how many of its values the card has the icon. */
 static int count_icons(const struct face *face, int kind)
 {
     int icons = 0;

@@ -8,13 +8,13 @@
 #include "tables/paper.h"
 
 /*
- * A card of the deck, in a box of 63 x 88 by any scale. `print` has the clues of this copy, or is NULL for a card that
- * is no number card. Prime, not prime and special cards differ in colour and in pattern.
+ * A card of the deck, in a box of 63 x 88 mm times any scale. `print` has the clues of this copy; it is NULL if the
+ * card is not a number card. Primes, other numbers and special cards differ in colour and in pattern.
  */
 void faces_card(struct draw *draw, const struct paper *paper, const struct deck *deck, int kind,
                 const struct clue_print *print, struct box box);
 
-/* A hint: a title, and lines; a line that begins with '#' is a large one of numbers. */
+/* A hint: a title and lines. A line that begins with '#' is set in large type, without the '#'. */
 void faces_hint(struct draw *draw, const struct paper *paper, const char *title, const char *lines, struct box box);
 
 /* The back of a card of the deck, or of a hint. It looks the same upside down. */

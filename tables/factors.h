@@ -1,4 +1,4 @@
-/* factors.h: the table of smallest factors, which two sheets show. */
+/* factors.h: the table of smallest factors of a range, in blocks of columns. */
 #ifndef TABLES_FACTORS_H
 #define TABLES_FACTORS_H
 
@@ -9,29 +9,29 @@ enum {
     FACTORS_ROWS = 40,    /* the endings 01 03 07 09 11 … 99: others are even or end in 5 */
     FACTORS_BAND = 4,     /* rows of one decade */
     FACTORS_GROUP = 5,
-    FACTORS_COLUMNS = 20  /* hundreds side by side: all numbers of the deck, to 1999 */
+    FACTORS_COLUMNS = 20  /* hundreds side by side: 0 to 1999 */
 };
 
-/* A part of the table: the numbers from .. to in some columns of hundreds. */
+/* A part of the table: those columns of hundreds, and of them the numbers from .. to. */
 struct factors_block {
     uint64_t from, to;
-    uint64_t hundred; /* the first column's */
+    uint64_t hundred; /* of the first column */
     int columns;
 };
 
-/* The first block of a range. */
+/* The first block of the range from .. to, both included. */
 struct factors_block factors_first(uint64_t from, uint64_t to);
 
 /* How many blocks a range has. */
 uint64_t factors_blocks(uint64_t from, uint64_t to);
 
-/* Goes on to the next block; false if there is none. */
+/* Moves to the next block; false if there is none. */
 bool factors_next(struct factors_block *block);
 
-/* The number of a cell, 0 if it is not in the range. */
+/* The number of a cell; 0 if it is not in the range. */
 uint64_t factors_number(const struct factors_block *block, uint64_t row, int column);
 
-/* The block as a table; the block must stay while the table is used. */
+/* The block as a table, which points to the block. */
 struct table factors_table(const struct factors_block *block);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* A number of the range, or the place is empty. */
+/* A number of the range; outside it the cell is empty. */
 static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
     const struct request *request = table->of;

@@ -1,12 +1,12 @@
-/* grid_draw.c: a table drawn: heads, sides, bands, primes on dark. */
+/* grid_draw.c: draws a table: heads, sides, bands, primes on dark cells. */
 #include "tables/grid_draw.h"
 
 #include <stdio.h>
 
-/* Between a text and the edge of its cell, in sizes of type. */
+/* Between a text and the edge of its cell, as a fraction of the size of type. */
 static const double padding = 0.22;
 
-/* Between a dark cell and its neighbours, in millimetres, and how round it is. */
+/* Between a dark rectangle and the edge of its cell, and the radius of its corners, in millimetres. */
 static const double inset = 0.22, corner = 0.55;
 
 static double wider(double a, double b)
@@ -51,7 +51,7 @@ static struct box cell_box(const struct grid_layout *layout, uint64_t row, int c
                         layout->cell_width, layout->row_height};
 }
 
-/* Every other band has a tint; to save ink a line parts them instead. A table without bands has them a row each. */
+/* Every second band is tinted; to save ink lines separate bands instead. Without bands every second row is tinted. */
 static void draw_bands(struct draw *draw, struct paper_inks inks, const struct table *table,
                        const struct grid_layout *layout, double width)
 {
@@ -69,7 +69,7 @@ static void draw_bands(struct draw *draw, struct paper_inks inks, const struct t
     }
 }
 
-/* A thin line between groups of columns leads the eye down. */
+/* Thin lines separate the groups of columns. */
 static void draw_groups(struct draw *draw, struct paper_inks inks, const struct table *table,
                         const struct grid_layout *layout)
 {

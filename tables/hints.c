@@ -1,4 +1,4 @@
-/* hints.c: the sheet of hint cards: four kinds, ten cards, as in the box. */
+/* hints.c: the sheet of hint cards: the ten cards of the game's box, of four kinds. */
 #include "tables/cards.h"
 #include "tables/faces.h"
 #include "tables/plays.h"
@@ -13,10 +13,10 @@
 
 enum { HINTS = 4, STRONGEST = 8 };
 
-/* A kind of hint card: how many of it the box has, and what it says; a line that begins with '#' is one of numbers. */
+/* A kind of hint card. Its lines are separated by newlines; one that begins with '#' consists of numbers. */
 struct hint {
     const char *title;
-    int copies;
+    int copies; /* in the box */
     struct text lines;
 };
 
@@ -29,7 +29,7 @@ static void add_line(struct hint *hint, const char *line)
     text_print(&hint->lines, "%s%s", hint->lines.length > 0 ? "\n" : "", line);
 }
 
-/* The kind of the card that is played as `value` and nothing else, or -1. */
+/* The kind of the card whose only value is `value`, or -1. */
 static int find_value(const struct deck *deck, int value)
 {
     for (int kind = 0; kind < deck->kinds; kind++)
@@ -38,8 +38,10 @@ static int find_value(const struct deck *deck, int value)
     return -1;
 }
 
-/* All primes that a card spells with one other, or with its like, four in a line, ascending. */
-/* For a 10 or a 12, which is even and so stands first: the primes ascend as the partners do. */
+/*
+ * All primes of two cards that a card spells with its partners, four in a line. They ascend for 10 and 12: an even card
+ * is always the first of the two, and the partners ascend.
+ */
 static void add_primes_with(const struct deck *deck, int kind, struct hint *hint)
 {
     struct clue clues[DECK_KINDS_MAX];
@@ -69,7 +71,7 @@ static void add_powerful(const struct deck *deck, struct hint *hint)
         add_line(hint, "This deck has neither 10 nor 12.");
 }
 
-/* The largest primes of so many cards, each hand once. */
+/* The largest primes of `cards` cards, one for each hand. */
 static void add_strongest(const struct request *request, int cards, struct hint *hint)
 {
     static const char *const names[] = {"One card", "Two cards", "Three cards"};
@@ -125,7 +127,7 @@ static void hints_free(struct hints *hints)
         text_free(&hints->hint[i].lines);
 }
 
-/* Calls `each` with the lines of a hint, one after the other, without '#'. */
+/* Calls `each` with every line of a hint, without its '#'. */
 static void each_line(const struct hint *hint, void (*each)(void *context, const char *line, bool is_numbers),
                       void *context)
 {
@@ -160,7 +162,7 @@ static void describe(const struct request *request, struct document *document, s
     hints_free(&hints);
 }
 
-/* A record under way. */
+/* The records being written, and the hint whose lines they are. */
 struct recording {
     struct records records;
     const struct hint *hint;
@@ -191,7 +193,7 @@ static void write_records(const struct request *request, enum sheet_format forma
     hints_free(&hints);
 }
 
-/* The hint of card number i: a column of each of the three kinds on the first page, then the last one. */
+/* The hint of card `i`: on the first page each of three kinds has a column; the last card has the fourth. */
 static const struct hint *hint_at(const struct hints *hints, int i)
 {
     return &hints->hint[i < 9 ? i % 3 : 3];
@@ -203,7 +205,7 @@ static void draw_front(struct draw *draw, const struct cards *cards, int i, stru
     faces_hint(draw, cards->paper, hint->title, text_string(&hint->lines), box);
 }
 
-/* In large print a hint is a page. */
+/* In large print each hint has a page. */
 static void draw_large(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct hints *hints = cards->of;

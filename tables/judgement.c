@@ -5,7 +5,7 @@
 
 const char judgement_title[] = "Prime Number Judgement Table";
 
-/* Whether all plays of the deck are few enough to be looked at. */
+/* Whether plays have at most three cards: then all of them can be searched. */
 static bool has_short_plays(const struct deck *deck)
 {
     return deck->play > 0 && deck->play <= 3;
@@ -32,7 +32,7 @@ struct play judgement_largest(const struct request *request)
 
 void judgement_add_example(const struct request *request, struct text *text)
 {
-    uint64_t number = request->to < 1207 ? request->to : 1207; /* 17 x 71: any number serves */
+    uint64_t number = request->to < 1207 ? request->to : 1207; /* 17 x 71, a short example */
     for (; number > 1 && number >= request->from; number--) {
         uint64_t factor = prime_smallest_factor(number);
         if (factor < 17 || factor == number)

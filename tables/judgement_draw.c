@@ -20,10 +20,10 @@ static const char how_to_fold[] = "This half is the cover: fold it over the othe
 
 static const char exceptions_title[] = "Not in the tables: of these 2 and 5 alone are prime";
 
-/* The edge of the page, and both sides of the fold, in millimetres. */
+/* The margin at the edge of the page, and at each side of the fold, in millimetres. */
 static const double margin = 8, fold = 7;
 
-/* What a table of odd numbers leaves out, and what is not as it looks. */
+/* The numbers that the tables leave out. */
 static const struct exception {
     const char *number, *verdict;
     bool is_prime;
@@ -37,11 +37,11 @@ static const struct exception {
 
 enum { EXCEPTIONS = sizeof exceptions / sizeof *exceptions };
 
-/* A drawing of the sheet under way. */
+/* The sheet being drawn. */
 struct sheet_drawing {
     const struct request *request;
     struct draw *draw;
-    struct paper paper; /* the long side across */
+    struct paper paper; /* landscape */
     double scale;       /* 1 on A4 */
 };
 
@@ -58,7 +58,7 @@ static struct panel begin_whole(const struct sheet_drawing *sheet)
     return panel_begin(sheet->draw, &sheet->paper, box, 1);
 }
 
-/* What is prime is dark, in a box that says one thing. */
+/* One exception in a box, which is dark for a prime. */
 static void draw_chip(const struct panel *panel, struct box box, const struct exception *exception)
 {
     struct paper_inks inks = panel->inks;
@@ -103,7 +103,7 @@ static void draw_largest(const struct sheet_drawing *sheet, struct panel *panel,
     text_free(&words);
 }
 
-/* The cards alone, as a table of one row. */
+/* The values of single cards, as a table of one row. */
 static void single_head(const struct table *table, int column, struct text *text)
 {
     const struct deck *deck = table->of;
@@ -128,7 +128,7 @@ static struct table single_cards(const struct deck *deck)
                           .head = single_head, .cell = single_cell};
 }
 
-/* Rows so high; lower where there are more of them than fit. */
+/* The table of two cards, with rows of `row_height`, or less where they would not fit in `room`. */
 static void draw_pairs(const struct sheet_drawing *sheet, struct panel *panel, double size, double row_height,
                        double room)
 {
@@ -163,7 +163,7 @@ static void draw_advice(const struct sheet_drawing *sheet, struct panel *panel, 
     text_free(&text);
 }
 
-/* The line to fold along, with a mark at each end. */
+/* The fold: a dashed line with a mark at each end. */
 static void draw_fold(const struct sheet_drawing *sheet)
 {
     struct paint line = {DRAW_NO_COLOUR, paper_inks(&sheet->paper).quiet, 0.25};
@@ -171,11 +171,11 @@ static void draw_fold(const struct sheet_drawing *sheet)
     double x = sheet->paper.width / 2, low = sheet->paper.height - 5;
     shapes_dashes(sheet->draw, (struct point){x, 9}, (struct point){x, low - 4}, 1.2, line);
     draw_polygon(sheet->draw, (struct point[]){{x - 1.6, 5}, {x + 1.6, 5}, {x, 8}}, 3, mark);
-    if (!sheet->paper.ruler) /* which stands in this place */
+    if (!sheet->paper.ruler) /* which has this position */
         draw_polygon(sheet->draw, (struct point[]){{x - 1.6, low}, {x + 1.6, low}, {x, low - 3}}, 3, mark);
 }
 
-/* What is seen of a closed sheet, in a half of its back; upside down for a printer that turns over the long edge. */
+/* The outside of the closed sheet, in a half of its back; upside down if the printer turns over the long edge. */
 static void draw_outside(const struct sheet_drawing *sheet, struct box box)
 {
     struct paper_inks inks = paper_inks(&sheet->paper);
@@ -195,7 +195,7 @@ static void draw_outside(const struct sheet_drawing *sheet, struct box box)
                      ALIGN_CENTRE, small, 5, "Keep it closed while you play: only the judge looks inside.");
 }
 
-/* With --backs the back of the page that was just drawn: the same on both halves, whichever is on top. */
+/* With --backs, the back of the page just drawn: both halves are the same, as either may be on top. */
 static void end_page(const struct sheet_drawing *sheet)
 {
     const struct paper *paper = &sheet->paper;
@@ -207,7 +207,7 @@ static void end_page(const struct sheet_drawing *sheet)
     draw_outside(sheet, (struct box){paper->width / 2 + fold + paper->back_x, margin + paper->back_y, width, height});
 }
 
-/* The factor table over what is left of a panel. */
+/* The factor table, over the free part of a panel. */
 static void draw_block(struct panel *panel, const struct factors_block *block)
 {
     static const double head = 5;
@@ -241,7 +241,7 @@ static void draw_right(const struct sheet_drawing *sheet)
     panel_text(&panel, 7.5, panel.inks.quiet, how_to_fold);
 }
 
-/* Half a page of a range of more than twenty hundreds. */
+/* A half page with one block of the factor table. */
 static void draw_more(const struct sheet_drawing *sheet, const struct factors_block *block, bool right)
 {
     struct panel panel = begin_half(sheet, right);
@@ -250,13 +250,13 @@ static void draw_more(const struct sheet_drawing *sheet, const struct factors_bl
     draw_block(&panel, block);
 }
 
-/* Two sides, where a page has a back. */
+/* Pages drawn for each sheet of paper. */
 static uint64_t sides(const struct sheet_drawing *sheet)
 {
     return sheet->paper.backs ? 2 : 1;
 }
 
-/* The sheet is its first page; further blocks of the range go on, two a page. */
+/* The first page has one block and the other tables. Each further page has two blocks. */
 static void draw_halves(const struct sheet_drawing *sheet)
 {
     struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
@@ -277,7 +277,7 @@ static void draw_halves(const struct sheet_drawing *sheet)
     }
 }
 
-/* Large print: rows of 18 points, as many bands as a page holds. */
+/* Large print: rows of 18 points, as many bands on a page as fit. */
 static void draw_large_block(const struct sheet_drawing *sheet, const struct factors_block *block)
 {
     static const double row = 8.2;
@@ -301,7 +301,7 @@ static void draw_large_block(const struct sheet_drawing *sheet, const struct fac
 static void draw_large(const struct sheet_drawing *sheet)
 {
     struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
-    if (!draw_holds(sheet->draw, sides(sheet) * (2 + factors_blocks(block.from, block.to)))) /* or more: see above */
+    if (!draw_holds(sheet->draw, sides(sheet) * (2 + factors_blocks(block.from, block.to)))) /* or more */
         return;
     do
         draw_large_block(sheet, &block);
@@ -321,7 +321,7 @@ static void draw_large(const struct sheet_drawing *sheet)
     panel_gap(&panel, 2);
     draw_exceptions(&panel, 32);
     panel_gap(&panel, 6);
-    panel.scale = 2; /* its line is set in 19 points then */
+    panel.scale = 2; /* which sets its line in 19 points */
     draw_largest(sheet, &panel, 22);
     panel.scale = 1;
     panel_gap(&panel, 6);

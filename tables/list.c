@@ -1,4 +1,4 @@
-/* list.c: the sheet that is a list of primes, streamed. */
+/* list.c: the sheet of the primes of a range, one a line. */
 #include "tables/primes.h"
 #include "tables/sheet.h"
 
@@ -10,19 +10,19 @@
 
 enum {
     BLOCK = 2048,             /* primes at a time */
-    TAIL = 10000,             /* the last four digits come from a table, the others change seldom */
-    HEAD = 32,                /* bytes before them: {"number":" and 16 digits at most */
+    TAIL = 10000,             /* the last four digits come from a table; the others change rarely */
+    HEAD = 32,                /* bytes before them: at most {"number":" and 16 digits */
     LONGEST = HEAD + 8,
-    MAX_IN_TABLE = 1000000,  /* primes that Markdown and HTML hold; of pages the document tells */
+    MAX_IN_TABLE = 1000000, /* primes in a document; pages hold fewer: sheet_holds */
     COLUMNS = 10
 };
 
 /*
- * Numbers in ascending order as lines, quickly: what stands before the last four digits is kept from one to the
- * next, and all copies have a fixed size. What they copy too much is overwritten by the next.
+ * Writes ascending numbers as lines, quickly. What precedes the last four digits is kept from one number to the next.
+ * All copies have a fixed size; the next one overwrites the excess bytes.
  */
 struct lines_writer {
-    char head[HEAD];      /* what stands before a number, and its digits above the last four */
+    char head[HEAD];      /* what precedes a number, and its digits before the last four */
     size_t before, length; /* of the head: without digits, and with them */
     char after[4];
     size_t after_length;
@@ -38,8 +38,8 @@ static struct lines_writer *begin_lines(enum sheet_format format)
     memcpy(writer->head, before, writer->before);
     memcpy(writer->after, after, writer->after_length);
     for (int i = 0; i < TAIL; i++)
-        for (int place = 3, rest = i; place >= 0; place--, rest /= 10)
-            writer->tails[i][place] = (char)('0' + rest % 10);
+        for (int at = 3, remainder = i; at >= 0; at--, remainder /= 10)
+            writer->tails[i][at] = (char)('0' + remainder % 10);
     return writer;
 }
 
@@ -55,7 +55,7 @@ static size_t leading_zeros(uint64_t number)
     return number >= 1000 ? 0 : number >= 100 ? 1 : number >= 10 ? 2 : 3;
 }
 
-/* Writes one line at `at`, and returns where it ends; there are LONGEST bytes of room. */
+/* Writes one line at `at`, which has LONGEST bytes of room, and returns its end. */
 static char *put_line(struct lines_writer *writer, uint64_t number, char *at)
 {
     if (number - writer->base >= TAIL)
@@ -96,7 +96,7 @@ static void write_records(const struct request *request, enum sheet_format forma
     memory_free(writer);
 }
 
-/* The primes of the range, kept. */
+/* All primes of the range. */
 struct kept {
     uint64_t *prime;
     size_t count;

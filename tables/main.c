@@ -35,7 +35,7 @@ enum {
     OPT_OFFSET,
     OPT_DPI,
     OPT_PAGE,
-    KEYS_END
+    OPTIONS_END
 };
 
 static const struct program_option options[] = {
@@ -84,7 +84,7 @@ static const struct program program = {
             "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n",
 };
 
-/* What the command line says, before it is checked against the sheet. */
+/* The command line, before it is checked against the sheet. */
 struct command {
     const struct sheet *sheet;
     enum sheet_format format;
@@ -95,18 +95,18 @@ struct command {
     struct draw_target target;
     bool has_from, has_to, has_cards;
     int color;
-    const char *given[KEYS_END - PROGRAM_LONG_ONLY]; /* by key: the names of the options that were given */
+    const char *given[OPTIONS_END - PROGRAM_LONG_ONLY]; /* indexed by option: the names of those given, else NULL */
     const char *contains[DECK_CARDS_MAX];
     int contained;
     const char *last;
 };
 
-static const char **given(struct command *command, int key)
+static const char **given(struct command *command, int option)
 {
-    return &command->given[key - PROGRAM_LONG_ONLY];
+    return &command->given[option - PROGRAM_LONG_ONLY];
 }
 
-/* `X,Y` in millimetres, each with a sign and a fraction if need be. */
+/* Reads `X,Y` in millimetres, each perhaps with a sign and a fraction. */
 static bool read_offset(const char *word, double *x, double *y)
 {
     char *end;
@@ -134,12 +134,12 @@ static void take_contained(struct command *command, const char *word)
     command->contains[command->contained++] = word;
 }
 
-static void take_option(struct command *command, const struct program_arguments *arguments, int key)
+static void take_option(struct command *command, const struct program_arguments *arguments, int option)
 {
     struct request *request = &command->request;
-    if (key >= PROGRAM_LONG_ONLY)
-        *given(command, key) = arguments->option->name;
-    switch (key) {
+    if (option >= PROGRAM_LONG_ONLY)
+        *given(command, option) = arguments->option->name;
+    switch (option) {
     case 'o': command->output = arguments->value; break;
     case OPT_FORMAT: command->format = (enum sheet_format)program_choice(arguments); break;
     case OPT_JSON: command->format = SHEET_JSON; break;
@@ -177,7 +177,7 @@ static void take_sheet(struct command *command, const struct program_arguments *
         program_usage(&program, "one sheet at a time, not '%.40s' too", arguments->word[1]);
 }
 
-/* --format, else what the file's ending means, else text. */
+/* The format is --format, else the ending of the file, else text. */
 static void settle_format(struct command *command)
 {
     bool is_file = command->output != NULL && strcmp(command->output, "-") != 0;
@@ -191,7 +191,7 @@ static void settle_format(struct command *command)
                       command->sheet->name, sheet_format_name(command->format));
 }
 
-/* Refuses options that could change nothing: whoever gave them expects something else than what would come. */
+/* Refuses options without an effect: their user expects one. */
 static void check_options(struct command *command)
 {
     static const struct {
@@ -203,14 +203,14 @@ static void check_options(struct command *command)
         {OPT_BACKS, OPT_OFFSET, TAKES_BACKS},
     };
     for (size_t i = 0; i < sizeof of_sheet / sizeof *of_sheet; i++)
-        for (int key = of_sheet[i].first; key <= of_sheet[i].last; key++)
-            if (*given(command, key) != NULL && !(command->sheet->takes & of_sheet[i].takes))
-                program_usage(&program, "--%s means nothing for %s", *given(command, key), command->sheet->name);
+        for (int option = of_sheet[i].first; option <= of_sheet[i].last; option++)
+            if (*given(command, option) != NULL && !(command->sheet->takes & of_sheet[i].takes))
+                program_usage(&program, "--%s means nothing for %s", *given(command, option), command->sheet->name);
     if (*given(command, OPT_DPI) != NULL && command->format != SHEET_PNG)
         program_usage(&program, "--dpi is for png, not for %s", sheet_format_name(command->format));
-    for (int key = OPT_PAPER; key <= OPT_PAGE; key++)
-        if (*given(command, key) != NULL && !sheet_is_drawn(command->format))
-            program_usage(&program, "--%s is for pdf, svg, png and ps, not for %s", *given(command, key),
+    for (int option = OPT_PAPER; option <= OPT_PAGE; option++)
+        if (*given(command, option) != NULL && !sheet_is_drawn(command->format))
+            program_usage(&program, "--%s is for pdf, svg, png and ps, not for %s", *given(command, option),
                           sheet_format_name(command->format));
     if ((*given(command, OPT_FLIP) != NULL || *given(command, OPT_OFFSET) != NULL) && !command->request.paper.backs)
         program_usage(&program, "--flip and --back-offset are for --backs");
@@ -254,7 +254,7 @@ static void settle_filter(struct command *command)
                       request->deck.name, request->deck.play);
 }
 
-/* The text of /etc/papersize, which most systems do not have. One that is there and cannot be read is not passed by. */
+/* The text of /etc/papersize, empty if there is no such file. One that cannot be read ends the program. */
 static void read_papersize(char *text, size_t room)
 {
     static const char name[] = "/etc/papersize";
@@ -285,7 +285,7 @@ static bool read_system_paper(char *name, size_t room)
     return false;
 }
 
-/* --paper, else what the environment or the system say, else A4. */
+/* The paper is --paper, else PAPERSIZE, else that of the system, else A4. */
 static void settle_paper(struct command *command)
 {
     char system[32];
@@ -303,7 +303,7 @@ static void settle_paper(struct command *command)
                       paper_names(), PAPER_MIN, PAPER_MAX);
 }
 
-/* Of all files only a PDF tells a date. */
+/* Only a PDF has a date. */
 static void settle_date(struct draw_target *target)
 {
     static const uint64_t max = (uint64_t)1 << 36;
@@ -328,11 +328,11 @@ static void settle_target(struct command *command)
 
 static void read_command(struct command *command, int count, char **words)
 {
-    int key;
+    int option;
     struct program_arguments arguments = program_begin(&program, count, words);
     *command = (struct command){.format = SHEET_FORMATS, .target = {.dpi = 144}};
-    while ((key = program_next(&arguments)) != 0)
-        take_option(command, &arguments, key);
+    while ((option = program_next(&arguments)) != 0)
+        take_option(command, &arguments, option);
     take_sheet(command, &arguments);
     settle_format(command);
     check_options(command);
@@ -343,10 +343,10 @@ static void read_command(struct command *command, int count, char **words)
     }
 }
 
-/* Says on a terminal how far long work has come; shorter work than a second says nothing. */
+/* Progress, for a terminal: the first report after a second, then one in 0.2 seconds. */
 struct watch {
     struct timespec begun;
-    long told; /* tenths of a second from the beginning */
+    long reported; /* tenths of a second from `begun` to the last report, 0 before the first */
 };
 
 static void tell_progress(void *context, uint64_t done, uint64_t all)
@@ -355,19 +355,19 @@ static void tell_progress(void *context, uint64_t done, uint64_t all)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     long tenths = (long)(now.tv_sec - watch->begun.tv_sec) * 10 + (now.tv_nsec - watch->begun.tv_nsec) / 100000000;
-    if (tenths < watch->told + (watch->told > 0 ? 2 : 10) || all == 0)
+    if (tenths < watch->reported + (watch->reported > 0 ? 2 : 10) || all == 0)
         return;
-    watch->told = tenths;
+    watch->reported = tenths;
     (void)fprintf(stderr, "\r%.1f %% ", 100.0 * (double)done / (double)all);
 }
 
 static void end_progress(const struct watch *watch)
 {
-    if (watch->told > 0)
+    if (watch->reported > 0)
         (void)fprintf(stderr, "\r%12s\r", "");
 }
 
-/* Makes the sheet into `out`. */
+/* Writes or draws the sheet into `out`. */
 static void make(struct command *command, struct out *out, struct sheet_result *result)
 {
     struct watch watch = {0};
@@ -382,7 +382,7 @@ static void make(struct command *command, struct out *out, struct sheet_result *
     end_progress(&watch);
 }
 
-/* The exit status, with the message if there is one. */
+/* The exit status; reports a failure. */
 static int status_of(const struct sheet_result *result)
 {
     if (result->status == SHEET_FAILED)
@@ -404,7 +404,7 @@ static int make_to_stdout(struct command *command)
     return status;
 }
 
-/* The old file stays unless all of the new one is on the disk. */
+/* The old file is replaced only when all of the new one is on the disk. */
 static int make_to_file(struct command *command)
 {
     char message[300];

@@ -2,7 +2,7 @@
 #ifndef TABLES_PAGE_TEXT_H
 #define TABLES_PAGE_TEXT_H
 
-/* Line by line; NULL after the last. */
+/* Each element is a line; NULL follows the last. */
 extern const char *const page_css[];
 extern const char *const page_js[];
 

@@ -1,4 +1,4 @@
-/* pairs.c: the numbers of two cards, left card by right card, which two sheets show. */
+/* pairs.c: the numbers of two cards, left card by right card. */
 #include "tables/pairs.h"
 
 #include "core/cards/clue.h"
@@ -9,7 +9,7 @@ static int value_of(const struct deck *deck, int kind)
     return deck->card[kind].value[0];
 }
 
-void pairs_of(const struct deck *deck, bool only_hopeful, struct pairs *pairs)
+void pairs_of(const struct deck *deck, bool only_coprime, struct pairs *pairs)
 {
     unsigned char kinds[DECK_KINDS_MAX];
     int count = clue_cards(deck, kinds);
@@ -18,7 +18,7 @@ void pairs_of(const struct deck *deck, bool only_hopeful, struct pairs *pairs)
         int value = value_of(deck, kinds[i]);
         if (value != 0)
             pairs->left[pairs->lefts++] = kinds[i];
-        if (!only_hopeful || (value % 2 != 0 && value % 5 != 0))
+        if (!only_coprime || (value % 2 != 0 && value % 5 != 0))
             pairs->right[pairs->rights++] = kinds[i];
     }
 }
@@ -29,10 +29,10 @@ uint64_t pairs_number(const struct pairs *pairs, int row, int column)
     if (left == right && pairs->deck->card[left].copies < 2)
         return 0;
     uint64_t number = (uint64_t)value_of(pairs->deck, left);
-    int rest = value_of(pairs->deck, right);
+    int quotient = value_of(pairs->deck, right);
     do
         number *= 10;
-    while ((rest /= 10) > 0);
+    while ((quotient /= 10) > 0);
     return number + (uint64_t)value_of(pairs->deck, right);
 }
 

@@ -1,4 +1,4 @@
-/* panel.c: a part of a page that is filled from the top: headings, paragraphs, tables. */
+/* panel.c: a rectangle of a page, filled from the top with headings, paragraphs and tables. */
 #include "tables/panel.h"
 
 #include "tables/grid_draw.h"
@@ -46,7 +46,7 @@ void panel_text(struct panel *panel, double size, int colour, const char *text)
 
 void panel_table(struct panel *panel, const struct table *table, struct panel_rows rows)
 {
-    static const double air = 0.72; /* of a row's height that type may take */
+    static const double air = 0.72; /* the maximum height of capitals, as a fraction of the row */
     struct grid_layout layout = grid_measure(panel->draw, table, rows.size * panel->scale);
     int sides = rows.has_both_sides ? 2 : 1;
     double by = panel->box.width / (sides * layout.side_width + table->columns * layout.cell_width);

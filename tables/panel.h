@@ -1,4 +1,4 @@
-/* panel.h: a part of a page that is filled from the top: headings, paragraphs, tables. */
+/* panel.h: a rectangle of a page, filled from the top with headings, paragraphs and tables. */
 #ifndef TABLES_PANEL_H
 #define TABLES_PANEL_H
 
@@ -9,29 +9,30 @@
 struct panel {
     struct draw *draw;
     struct paper_inks inks;
-    double scale; /* of all sizes of type and gaps */
+    double scale; /* factor of all sizes of type and of gaps */
     struct box box;
-    double y; /* how far down it is filled, on the page */
+    double y; /* the end of what is filled, mm from the top of the page */
 };
 
+/* An empty panel over the box. */
 struct panel panel_begin(struct draw *draw, const struct paper *paper, struct box box, double scale);
 
-/* The part from where the panel is filled, so high; too high for what is left is a fault. */
+/* Takes the next `height` mm of the panel. More than is free is a fault of the drawing. */
 struct box panel_take(struct panel *panel, double height);
 
-/* How high the part is that is still free. */
+/* The height of the free part, mm. */
 double panel_left(const struct panel *panel);
 
-/* Leaves so many millimetres, by the scale. */
+/* Leaves a gap of `height` mm times the scale. */
 void panel_gap(struct panel *panel, double height);
 
-/* A heading with a line under it; smaller if it is too long. */
+/* A heading with a line under it, in smaller type if it is too long. */
 void panel_heading(struct panel *panel, double size, const char *text);
 
 /* A paragraph. */
 void panel_text(struct panel *panel, double size, int colour, const char *text);
 
-/* Rows of a table over the width of the panel. `size` of type is by the scale, heights are not. */
+/* Rows of a table over the width of the panel. The scale applies to `size`, the type, and not to the heights. */
 struct panel_rows {
     uint64_t row, rows;
     double size;
@@ -39,7 +40,7 @@ struct panel_rows {
     bool has_both_sides;
 };
 
-/* Draws them, under the heads that the table has; the type is smaller where a cell needs it. */
+/* Draws them under the table's heads, in smaller type where a cell needs it. */
 void panel_table(struct panel *panel, const struct table *table, struct panel_rows rows);
 
 #endif

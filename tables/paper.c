@@ -1,4 +1,4 @@
-/* paper.c: papers, and what a page has besides its sheet. */
+/* paper.c: sizes of paper, and the options of pages. */
 #include "tables/paper.h"
 
 #include "tables/shapes.h"
@@ -29,7 +29,7 @@ static bool same_name(const char *name, const char *typed)
     return *name == '\0' && *typed == '\0';
 }
 
-/* Digits, and a point with digits if there is one; `*at` moves past them. */
+/* Reads digits, and perhaps a point and digits; `*at` moves past them. False outside PAPER_MIN .. PAPER_MAX. */
 static bool read_length(const char **at, double *length)
 {
     double number = 0, unit = 1;

@@ -1,4 +1,4 @@
-/* paper.h: papers, and what a page has besides its sheet. */
+/* paper.h: sizes of paper, and the options of pages. */
 #ifndef TABLES_PAPER_H
 #define TABLES_PAPER_H
 
@@ -15,41 +15,41 @@ enum paper_marks { MARKS_CORNER, MARKS_FULL, MARKS_NONE };
 enum paper_flip { FLIP_LONG, FLIP_SHORT };
 #define PAPER_FLIP_LIST "long|short"
 
-/* How pages are made; all zero but the paper is the default. */
+/* The paper and the options of pages, of which zero is the default. */
 struct paper {
     double width, height; /* mm */
     bool large_print;     /* type of 18 points and more */
     bool ink_saver;       /* outlines instead of dark areas */
-    bool ruler;           /* 100 mm to measure the printer by */
+    bool ruler;           /* 100 mm, to check the scale of the print */
     bool backs;           /* a page of backs after each page */
     enum paper_flip flip; /* the edge over which the printer turns the sheet */
     enum paper_marks marks;
-    double back_x, back_y; /* mm by which backs are moved */
+    double back_x, back_y; /* mm by which backs are moved right and down */
 };
 
-/* `a4`, `letter` and others in either case, or `WxH` in millimetres. False if it is none of them. */
+/* Sets the size: `a4`, `letter` and others in either case, or `WxH` in millimetres. False if it is none of these. */
 bool paper_read(const char *name, struct paper *paper);
 
 /* The names that paper_read knows, with commas between. */
 const char *paper_names(void);
 
-/* The same paper with its long side across. */
+/* The paper in landscape. */
 struct paper paper_across(struct paper paper);
 
 /* The colours of a sheet, with or without saving ink. */
 struct paper_inks {
-    int text;       /* what is read */
-    int quiet;      /* what explains */
+    int text;       /* of tables and sentences */
+    int quiet;      /* of explanations */
     int rule;       /* thin lines */
     int tint;       /* every other band of a table */
-    int prime;      /* fill of what is prime, DRAW_NO_COLOUR to save ink */
+    int prime;      /* fill of a prime's cell; DRAW_NO_COLOUR to save ink */
     int on_prime;   /* text on it */
     int prime_edge; /* its outline */
 };
 
 struct paper_inks paper_inks(const struct paper *paper);
 
-/* Begins a page of the paper, with its ruler if there is to be one. */
+/* Begins a page of the paper, with the ruler if that is set. */
 void paper_page(struct draw *draw, const struct paper *paper);
 
 #endif

@@ -1,4 +1,4 @@
-/* plays.c: the primes of a deck by number of cards: each hand with its largest order. */
+/* plays.c: the primes of a deck by number of cards: the largest prime of each hand; the sheet of them. */
 #include "tables/plays.h"
 
 #include "core/base/decimal.h"
@@ -11,17 +11,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The search through all hands of so many cards, and through the orders of one. */
-struct finding {
+/* A search through all hands of `cards` cards, and through the orders of each. */
+struct search {
     const struct request *request;
     const struct deck *deck;
     const struct hand_filter *filter;
     int cards;
     struct plays *plays;
-    int hand[DECK_KINDS_MAX]; /* copies of each kind in the hand under way */
-    struct play trial;        /* the order under way */
-    struct play best;         /* count 0 until a prime was found */
-    bool same_length;         /* every order of the hand has as many digits */
+    int hand[DECK_KINDS_MAX]; /* copies of each kind in the current hand */
+    struct play trial;        /* the cards laid so far */
+    struct play best;         /* of the current hand; count 0 until a prime is found */
+    bool same_length;         /* all orders of the hand have the same number of digits */
     uint64_t done, all;       /* of the ways to take cards of the first two kinds */
 };
 
@@ -36,7 +36,7 @@ static bool is_prime(const struct play *play)
     return digits_to_u64(number_of(play), &number) ? prime_is(number) : bignum_is_prime(number_of(play));
 }
 
-/* What the deck asks of three cards. */
+/* Whether the deck's rules for three cards allow the play. */
 static bool is_allowed(const struct deck *deck, const struct play *play)
 {
     bool icon = !deck->three_icon;
@@ -50,62 +50,62 @@ static bool is_allowed(const struct deck *deck, const struct play *play)
     return icon;
 }
 
-/* Whether the digits so far can become more than the best, whatever follows. */
-static bool can_be_better(const struct finding *finding)
+/* Whether an order that begins with the digits so far can exceed the best. */
+static bool can_be_better(const struct search *search)
 {
-    const struct play *trial = &finding->trial, *best = &finding->best;
-    if (best->count == 0 || !finding->same_length)
+    const struct play *trial = &search->trial, *best = &search->best;
+    if (best->count == 0 || !search->same_length)
         return true;
     return memcmp(trial->number, best->number, trial->digits < best->digits ? trial->digits : best->digits) >= 0;
 }
 
-/* A whole order: keeps it if it is the largest prime so far. */
-static void judge_order(struct finding *finding)
+/* Keeps a complete order if it is the largest prime of the hand so far. */
+static void judge_order(struct search *search)
 {
-    struct play *trial = &finding->trial;
+    struct play *trial = &search->trial;
     char last = trial->number[trial->digits - 1];
-    bool hopeless = trial->digits > 1 && (strchr("024568", last) != NULL);
-    if (hopeless || !is_allowed(finding->deck, trial))
+    bool is_multiple = trial->digits > 1 && strchr("024568", last) != NULL; /* of 2 or 5 */
+    if (is_multiple || !is_allowed(search->deck, trial))
         return;
-    if (finding->best.count > 0 && digits_compare(number_of(trial), number_of(&finding->best)) <= 0)
+    if (search->best.count > 0 && digits_compare(number_of(trial), number_of(&search->best)) <= 0)
         return;
     if (is_prime(trial))
-        finding->best = *trial;
+        search->best = *trial;
 }
 
-static void lay_cards(struct finding *finding);
+static void lay_cards(struct search *search);
 
-/* Lays a card of that kind as `value`, and all that can follow. */
-static void lay_value(struct finding *finding, int kind, int value)
+/* Lays a card of that kind as `value`, and tries all that can follow. */
+static void lay_value(struct search *search, int kind, int value)
 {
-    struct play *trial = &finding->trial;
+    struct play *trial = &search->trial;
     int before = trial->digits;
     if (trial->count == 0 && value == 0)
         return;
     trial->card[trial->count++] = (struct card){(unsigned char)kind, (short)value};
     trial->digits = (unsigned char)(before + (int)decimal_write((uint64_t)value, trial->number + before));
-    if (trial->count == finding->cards)
-        judge_order(finding);
-    else if (can_be_better(finding))
-        lay_cards(finding);
+    if (trial->count == search->cards)
+        judge_order(search);
+    else if (can_be_better(search))
+        lay_cards(search);
     trial->count--;
     trial->digits = (unsigned char)before;
 }
 
-/* High first digits first: the largest order comes early and cuts off most others. */
-static void lay_cards(struct finding *finding)
+/* Tries the cards with the highest leading digits first: a large prime is found early, and most orders are pruned. */
+static void lay_cards(struct search *search)
 {
-    const struct deck *deck = finding->deck;
+    const struct deck *deck = search->deck;
     for (char first = '9'; first >= '0'; first--)
         for (int kind = 0; kind < deck->kinds; kind++)
-            for (int i = 0; finding->hand[kind] > 0 && i < deck->card[kind].values; i++) {
+            for (int i = 0; search->hand[kind] > 0 && i < deck->card[kind].values; i++) {
                 char digits[DECIMAL_DIGITS_MAX + 1];
                 decimal_write((uint64_t)deck->card[kind].value[i], digits);
                 if (digits[0] != first)
                     continue;
-                finding->hand[kind]--;
-                lay_value(finding, kind, deck->card[kind].value[i]);
-                finding->hand[kind]++;
+                search->hand[kind]--;
+                lay_value(search, kind, deck->card[kind].value[i]);
+                search->hand[kind]++;
             }
 }
 
@@ -114,20 +114,23 @@ static int length_of(int value)
     return value > 999 ? 4 : value > 99 ? 3 : value > 9 ? 2 : 1;
 }
 
-/* What is true of all orders of the hand: their length, and whether they are multiples of 3, as the cards' sum is. */
-static bool is_multiple_of_three(struct finding *finding)
+/*
+ * Whether every number that the hand spells is a multiple of 3 above 3. A number is congruent to the sum of its cards
+ * modulo 3, as 10 is to 1. Sets same_length too.
+ */
+static bool is_multiple_of_three(struct search *search)
 {
     int sum = 0;
     bool one_value = true;
-    finding->same_length = true;
-    for (int kind = 0; kind < finding->deck->kinds; kind++) {
-        const struct deck_card *card = &finding->deck->card[kind];
-        if (finding->hand[kind] == 0)
+    search->same_length = true;
+    for (int kind = 0; kind < search->deck->kinds; kind++) {
+        const struct deck_card *card = &search->deck->card[kind];
+        if (search->hand[kind] == 0)
             continue;
         one_value = one_value && card->values == 1;
-        finding->same_length = finding->same_length &&
+        search->same_length = search->same_length &&
                                length_of(card->value[0]) == length_of(card->value[card->values - 1]);
-        sum += finding->hand[kind] * card->value[0];
+        sum += search->hand[kind] * card->value[0];
     }
     return one_value && sum % 3 == 0 && sum > 3;
 }
@@ -143,43 +146,43 @@ static bool passes(const struct hand_filter *filter, const struct play *play)
            (filter->last < 0 || play->card[play->count - 1].kind == filter->last);
 }
 
-static void judge_hand(struct finding *finding)
+static void judge_hand(struct search *search)
 {
-    struct plays *plays = finding->plays;
-    sheet_progress(finding->request, finding->done, finding->all);
-    if (is_multiple_of_three(finding))
+    struct plays *plays = search->plays;
+    sheet_progress(search->request, search->done, search->all);
+    if (is_multiple_of_three(search))
         return;
-    finding->best.count = 0;
-    lay_cards(finding);
-    if (finding->best.count == 0 || !passes(finding->filter, &finding->best))
+    search->best.count = 0;
+    lay_cards(search);
+    if (search->best.count == 0 || !passes(search->filter, &search->best))
         return;
     if (plays->count == plays->room) {
         plays->room = plays->room > 0 ? 2 * plays->room : 256;
         plays->play = memory_array(plays->play, plays->room, sizeof *plays->play);
     }
-    plays->play[plays->count++] = finding->best;
+    plays->play[plays->count++] = search->best;
 }
 
-/* All hands with `left` more cards of this kind and the later ones. */
-static void fill_hand(struct finding *finding, int kind, int left)
+/* Tries all hands with `left` more cards, of this kind and the later ones. */
+static void fill_hand(struct search *search, int kind, int left)
 {
-    const struct deck *deck = finding->deck;
+    const struct deck *deck = search->deck;
     if (left == 0)
-        judge_hand(finding);
+        judge_hand(search);
     if (left == 0 || kind == deck->kinds)
         return;
     const struct deck_card *card = &deck->card[kind];
-    int before = finding->hand[kind];
+    int before = search->hand[kind];
     int max = card->joker || card->values == 0 ? 0 : card->copies - before;
     for (int more = max < left ? max : left; more >= 0; more--) {
-        finding->hand[kind] = before + more;
-        fill_hand(finding, kind + 1, left - more);
-        finding->done += kind == 1 || (kind == 0 && left == more);
+        search->hand[kind] = before + more;
+        fill_hand(search, kind + 1, left - more);
+        search->done += kind == 1 || (kind == 0 && left == more);
     }
-    finding->hand[kind] = before;
+    search->hand[kind] = before;
 }
 
-/* How many ways there are to take cards of the first two kinds, for the progress. */
+/* The number of ways to take cards of the first two kinds: the unit of progress. */
 static uint64_t count_ways(const struct deck *deck, int cards)
 {
     uint64_t ways = 0;
@@ -201,7 +204,7 @@ static int compare_plays(const void *a, const void *b)
 void plays_find(const struct request *request, int cards, const struct hand_filter *filter, struct plays *plays)
 {
     const struct deck *deck = &request->deck;
-    struct finding finding = {.request = request, .deck = deck, .filter = filter, .cards = cards, .plays = plays,
+    struct search search = {.request = request, .deck = deck, .filter = filter, .cards = cards, .plays = plays,
                               .all = count_ways(deck, cards)};
     size_t first = plays->count;
     int left = cards;
@@ -209,11 +212,11 @@ void plays_find(const struct request *request, int cards, const struct hand_filt
         const struct deck_card *card = &deck->card[kind];
         if (filter->contains[kind] > 0 && (card->joker || card->values == 0 || filter->contains[kind] > card->copies))
             return;
-        finding.hand[kind] = filter->contains[kind];
+        search.hand[kind] = filter->contains[kind];
         left -= filter->contains[kind];
     }
     if (left >= 0)
-        fill_hand(&finding, 0, left);
+        fill_hand(&search, 0, left);
     if (plays->count > first)
         qsort(plays->play + first, plays->count - first, sizeof *plays->play, compare_plays);
 }
@@ -229,7 +232,7 @@ void plays_write(const struct deck *deck, const struct play *play, struct text *
     card_write_play(deck, play->card, play->count, text);
 }
 
-/* The counts of cards that the request asks for: first .. last. */
+/* The numbers of cards that are requested: first .. last. */
 static bool find_counts(const struct request *request, int *first, int *last, struct sheet_result *result)
 {
     *first = request->cards > 0 ? request->cards : 1;
@@ -270,7 +273,7 @@ static void write_records(const struct request *request, enum sheet_format forma
     plays_free(&plays);
 }
 
-/* The plays of one count as a table: so many side by side, each its cards and its number. */
+/* The plays of one number of cards as a table: `across` side by side, each with its cards and its number. */
 struct shown {
     const struct deck *deck;
     const struct plays *plays;
@@ -290,7 +293,7 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return column % 2 == 0 ? CELL_STRONG : CELL_PLAIN;
 }
 
-/* As many as a page has room for, by the first, which is the longest. */
+/* As many as a page is wide enough for. The first play is the longest. */
 static int count_across(const struct shown *shown)
 {
     struct text text = {0};

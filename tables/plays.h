@@ -1,4 +1,4 @@
-/* plays.h: the primes of a deck by number of cards: each hand with its largest order. */
+/* plays.h: the primes of a deck by number of cards: the largest prime of each hand. */
 #ifndef TABLES_PLAYS_H
 #define TABLES_PLAYS_H
 
@@ -6,9 +6,9 @@
 #include "core/num/digits.h"
 #include "tables/sheet.h"
 
-enum { PLAYS_CARDS_MAX = 11 }; /* the cards of a hand of the original game: a million hands */
+enum { PLAYS_CARDS_MAX = 11 }; /* a hand of the original game; a deck has about a million of them */
 
-/* A hand that spells a prime, in the order that spells its largest. */
+/* A hand that spells a prime, in the order that spells its largest prime. `digits` is the length of `number`. */
 struct play {
     unsigned char count;
     unsigned char digits;
@@ -16,7 +16,7 @@ struct play {
     char number[PLAYS_CARDS_MAX * 4 + 1];
 };
 
-/* Plays in the order of the sheet: numbers down within a count. */
+/* Plays in the order of the sheet: the numbers of each call of plays_find descend. */
 struct plays {
     struct play *play;
     size_t count;
@@ -24,14 +24,15 @@ struct plays {
 };
 
 /*
- * Adds the plays of `cards` cards that the deck's rules allow, without Jokers. Each hand (a set of cards, not an order)
- * comes once; `filter` may be NULL. Progress goes to the request's watch.
+ * Adds the prime plays of `cards` cards, 1 to PLAYS_CARDS_MAX, that the rules of the deck allow, without Jokers. Each
+ * hand, a multiset of cards, is added once. `filter` may be NULL. Reports progress to the request's watch. The caller
+ * frees `plays`, which is zero at first, with plays_free.
  */
 void plays_find(const struct request *request, int cards, const struct hand_filter *filter, struct plays *plays);
 
 void plays_free(struct plays *plays);
 
-/* The play as words of cards, as prime-cards(7) has them. */
+/* Adds the cards of the play in the notation of prime-cards(7). */
 void plays_write(const struct deck *deck, const struct play *play, struct text *text);
 
 #endif

@@ -9,15 +9,15 @@
 struct primes;
 
 /*
- * The primes from .. to, both included. Long ranges are sieved by libprimesieve; short ones, and all where it was not
- * there at build time, are found one by one.
+ * The primes of the range from .. to, both included; primes_end frees what is returned. Long ranges are sieved by
+ * libprimesieve (Walisch). The numbers of short ranges are tested one by one, as are all in a build without it.
  */
 struct primes *primes_begin(uint64_t from, uint64_t to);
 
-/* Up to `room` of the next primes, ascending; fewer than `room` only at the end. */
+/* Writes up to `room` of the next primes, ascending, to `prime` and returns how many; fewer only at the end. */
 size_t primes_next(struct primes *primes, uint64_t *prime, size_t room);
 
-/* Frees it. False if the sieve failed on the way: then some primes are missing. */
+/* Frees it. False if the sieve failed: then some primes are missing. */
 bool primes_end(struct primes *primes);
 
 #endif

@@ -1,4 +1,4 @@
-/* records.c: rows of words as tsv, csv or JSON Lines. */
+/* records.c: records as tsv, csv or JSON Lines. */
 #include "tables/records.h"
 
 #include "core/base/decimal.h"
@@ -31,7 +31,7 @@ struct records records_begin(enum sheet_format format, struct out *out, const ch
     return records;
 }
 
-/* What stands before a field: a separator, and in JSON its key. */
+/* Adds what precedes a field: a separator, and in JSON the name of the member. */
 static struct text *begin_field(struct records *records)
 {
     struct text *text = &records->out->text;

@@ -1,4 +1,4 @@
-/* score.c: sheets to keep the score on: Prime Attactics in two columns, as its leaflet has it, and a plain one. */
+/* score.c: score sheets: Prime Attactics in two columns, as in its leaflet, and one for any game. */
 #include "tables/panel.h"
 #include "tables/sheet.h"
 
@@ -11,7 +11,7 @@ static const int starts[STARTS] = {11, 13, 17, 19};
 static const char how[] = "A line for each play, under the score that it changed: 11 x 3 = 33, then 33 x 7 x D = 462, "
                           "then 462 / 3 = 154.";
 
-/* The text is a form too: lines to write on. */
+/* As text the sheet is a form too, with lines to write on. */
 static void add_player(const struct table *table, int column, struct text *text)
 {
     (void)table;
@@ -59,7 +59,7 @@ struct form {
     struct paint rule;  /* lines to write on */
     struct paint frame;
     struct type type;
-    double line;        /* from one to the next, mm */
+    double line;        /* the distance of lines, mm */
 };
 
 static struct form begin_form(const struct request *request, struct draw *draw, const char *title)
@@ -83,7 +83,7 @@ static void draw_level(const struct form *form, double left, double right, doubl
     draw_line(form->draw, (struct point){left, y}, (struct point){right, y}, paint);
 }
 
-/* A word with a line behind it to write on, to the end of the box. */
+/* A word, and after it a line to write on, to the end of the box. */
 static void draw_blank(const struct form *form, struct box box, const char *word)
 {
     double width = draw_text_width(form->draw, form->type, word) + 1.5;
@@ -92,7 +92,7 @@ static void draw_blank(const struct form *form, struct box box, const char *word
     draw_level(form, box.x + width, box.x + box.width, box.y + box.height * 0.86, form->rule);
 }
 
-/* A box to tick, and what it means. */
+/* A box to tick, and its label. */
 static void draw_tick(const struct form *form, struct box box, const char *word)
 {
     double side = form->line * 0.42;
@@ -102,7 +102,7 @@ static void draw_tick(const struct form *form, struct box box, const char *word)
     draw_cell(form->draw, box, ALIGN_LEFT, form->type, word);
 }
 
-/* "Starting score", and a box to tick for each. */
+/* "Starting score", and a box to tick for each of them. */
 static void draw_starts(struct form *form)
 {
     struct box row = panel_take(&form->panel, form->line);

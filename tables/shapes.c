@@ -3,7 +3,7 @@
 
 enum { DISC_POINTS = 32 };
 
-/* The cosines of the first quarter of a circle in DISC_POINTS parts; the rest is symmetry. */
+/* The cosines of the first quarter of a circle in DISC_POINTS parts; the others follow by symmetry. */
 static const double quarter[DISC_POINTS / 4 + 1] = {
     1, 0.980785280403, 0.923879532511, 0.831469612303, 0.707106781187,
     0.555570233020, 0.382683432365, 0.195090322016, 0,
@@ -34,7 +34,7 @@ void shapes_diamond(struct draw *draw, struct point centre, double height, struc
     draw_polygon(draw, point, 4, paint);
 }
 
-/* A card of the icon, leaning: its lower left corner, and the directions of its sides. */
+/* A card of the icon: `at` is its lower left corner, `lean` the tangent of its angle. */
 static void lean_card(struct draw *draw, struct point at, double size, double lean, struct paint paint)
 {
     double wide = size * 0.52, high = size * 0.8;
@@ -54,14 +54,16 @@ void shapes_three_cards(struct draw *draw, struct point centre, double height, s
     lean_card(draw, (struct point){left, low}, height, 0, paint);
 }
 
-/* How many steps of that length go into a length. */
+/* How many whole steps fit into a length. */
 static int count_steps(double length, double step)
 {
     return length > 0 ? (int)(length / step) : 0;
 }
 
-/* A stripe is x + y = along, from the upper left corner; it enters at the top or the right, and leaves at the left or
- * the bottom. */
+/*
+ * A stripe is the line x + y = along, from the upper left corner. One end is at the top or the right of the box, the
+ * other at the left or the bottom.
+ */
 void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint paint)
 {
     double step = gap * 1.41421356237;
@@ -77,7 +79,7 @@ void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint 
     }
 }
 
-/* Every other row is moved by half a gap. */
+/* Every second row is shifted by half a gap. */
 void shapes_dots(struct draw *draw, struct box box, double gap, double radius, struct paint paint)
 {
     double first = radius + gap / 4;
@@ -93,7 +95,7 @@ void shapes_dots(struct draw *draw, struct box box, double gap, double radius, s
 void shapes_dashes(struct draw *draw, struct point from, struct point to, double dash, struct paint paint)
 {
     double across = to.x - from.x, down = to.y - from.y;
-    double length = across > 0 ? across : down; /* level or upright lines only */
+    double length = across > 0 ? across : down; /* the other is 0 */
     int dashes = count_steps(length + dash, 2 * dash);
     for (int i = 0; i < dashes; i++) {
         double begin = 2 * i * dash / length, end = (2 * i + 1) * dash / length;
@@ -102,7 +104,7 @@ void shapes_dashes(struct draw *draw, struct point from, struct point to, double
     }
 }
 
-/* As low as common printers reach: the margins of nine cards on Letter paper leave no more. */
+/* As low as most printers print: nine cards on Letter leave no more room. */
 void shapes_ruler(struct draw *draw, double width, double height)
 {
     static const double above_edge = 4.8, label = 40;

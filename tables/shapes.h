@@ -7,22 +7,22 @@
 /* A disc about `centre`. */
 void shapes_disc(struct draw *draw, struct point centre, double radius, struct paint paint);
 
-/* A diamond, as on playing cards, `height` high. */
+/* A diamond, as on playing cards, `height` mm high. */
 void shapes_diamond(struct draw *draw, struct point centre, double height, struct paint paint);
 
-/* The "3 cards allowed" icon: three cards fanned out, `height` high, about as wide. */
+/* The "3 cards allowed" icon: three cards fanned out, `height` mm high and about as wide. */
 void shapes_three_cards(struct draw *draw, struct point centre, double height, struct paint paint);
 
-/* Slanting stripes over the box, `gap` apart from the middle of one to the middle of the next, none outside. */
+/* Diagonal stripes within the box, `gap` mm from the middle of one to the middle of the next. */
 void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint paint);
 
-/* Discs of that radius all over the box in a regular pattern, none outside. */
+/* Discs of that radius within the box, in a regular pattern `gap` mm apart. */
 void shapes_dots(struct draw *draw, struct box box, double gap, double radius, struct paint paint);
 
-/* A line of dashes. */
+/* A dashed line, horizontal or vertical. */
 void shapes_dashes(struct draw *draw, struct point from, struct point to, double dash, struct paint paint);
 
-/* 100 mm with a tick at each centimetre, and what it is for, in the middle of the lower edge of a page; 3 mm high. */
+/* A labelled ruler of 100 mm with a tick at each centimetre, at the lower edge of a page of that size; 3 mm high. */
 void shapes_ruler(struct draw *draw, double width, double height);
 
 #endif

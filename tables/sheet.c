@@ -107,7 +107,7 @@ void sheet_run(const struct sheet *sheet, const struct request *request, struct 
         sheet->describe(request, &document, result);
 }
 
-/* A first run counts the pages, a second one draws them. */
+/* A first run counts the pages, a second run draws them. */
 void sheet_draw(const struct sheet *sheet, const struct request *request, struct draw_target target, struct out *out,
                 struct sheet_result *result)
 {

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* In the order of the list, so that program_choice of an option with it gives a format. */
+/* In the order of the list, so that program_choice of an option with this list is a format. */
 #define SHEET_FORMAT_LIST "text|tsv|json|csv|md|html|pdf|svg|png|ps"
 enum sheet_format {
     SHEET_TEXT,
@@ -27,19 +27,19 @@ enum sheet_format {
     SHEET_FORMATS
 };
 
-/* What is asked of a sheet: the options, each with its default filled in. */
+/* What is requested: the options, each with its default filled in. */
 struct request {
     uint64_t from, to; /* both included, from <= to */
     struct deck deck;
-    int cards;                    /* of plays: only those of so many cards, 0 for all */
+    int cards;                    /* plays with so many cards only, 0 for all */
     struct hand_filter {
-        unsigned char contains[DECK_KINDS_MAX]; /* plays with that many of each kind at least */
-        int last;                 /* plays that end in this kind, -1 for all */
+        unsigned char contains[DECK_KINDS_MAX]; /* plays with so many cards of each kind, or more */
+        int last;                 /* plays whose last card is of this kind, -1 for all */
         int evens;                /* plays with so many even cards, -1 for all */
     } filter;
     struct paper paper;
     bool has_color;
-    void (*progress)(void *watch, uint64_t done, uint64_t all); /* long work calls it now and then; may be NULL */
+    void (*progress)(void *watch, uint64_t done, uint64_t all); /* called from time to time; may be NULL */
     void *watch;
 };
 
@@ -49,25 +49,25 @@ enum sheet_status {
     SHEET_FAILED   /* see `message` */
 };
 
-/* Tells how much of the work is done. */
+/* Reports progress: `done` of `all` units of work. */
 void sheet_progress(const struct request *request, uint64_t done, uint64_t all);
 
-/* How a sheet went. */
+/* The outcome of a sheet. */
 struct sheet_result {
     enum sheet_status status;
     char message[200];
 };
 
-/* Fills the result with SHEET_FAILED and the message. */
+/* Sets the result to SHEET_FAILED with the message. */
 void sheet_fail(struct sheet_result *result, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * Whether the document may have so many rows of tables in all; if not, the fault is told there or in the result. Asked
- * before they are made.
+ * Whether the document may have so many rows of tables in all. If not, its drawing has a fault then, or else the
+ * result. A sheet calls this before it makes the rows.
  */
 bool sheet_holds(const struct document *document, uint64_t rows, struct sheet_result *result);
 
-/* The options that a sheet may or may not take, as bits. */
+/* The options that some sheets take: a bit mask. */
 enum sheet_option {
     TAKES_RANGE = 1,   /* --from, --to */
     TAKES_DECK = 2,    /* --deck */
@@ -77,35 +77,36 @@ enum sheet_option {
 };
 
 /*
- * A sheet. What it cannot be is NULL. `records` writes tsv, json and csv, and the text of sheets whose text is a line
- * for each record; `describe` writes text otherwise, md and html, and the pages of sheets without `draw`.
+ * A sheet. `records` writes tsv, json and csv, and with is_lines text; it is NULL for a sheet without records.
+ * `describe` writes md, html and other text, and the pages of a sheet whose `draw` is NULL. Each is given a result with
+ * SHEET_DONE and changes it if the outcome is another.
  */
 struct sheet {
     const char *name;
     const char *purpose;
     unsigned takes; /* enum sheet_option */
-    uint64_t from;  /* where its range begins by default */
-    const char *deck; /* the deck by default */
-    bool is_lines;  /* text is by `records` */
+    uint64_t from;  /* the default of request.from */
+    const char *deck; /* the name of its default deck; NULL if it takes none */
+    bool is_lines;  /* text is written by `records` */
     void (*records)(const struct request *request, enum sheet_format format, struct out *out,
                     struct sheet_result *result);
     void (*describe)(const struct request *request, struct document *document, struct sheet_result *result);
     void (*draw)(const struct request *request, struct draw *draw, struct sheet_result *result);
 };
 
-/* Whether the sheet can be had in the format. */
+/* Whether the sheet has the format. */
 bool sheet_has(const struct sheet *sheet, enum sheet_format format);
 
-/* The format's own word ("pdf"). */
+/* The name of the format ("pdf"). */
 const char *sheet_format_name(enum sheet_format format);
 
-/* The format that the ending of a file name means, in either case; SHEET_FORMATS if none. No ending at all is text. */
+/* The format by the ending of a file name, in either case: text without an ending, SHEET_FORMATS for an unknown one. */
 enum sheet_format sheet_format_of_file(const char *name);
 
 /* Whether the format has pages or a picture. */
 bool sheet_is_drawn(enum sheet_format format);
 
-/* Writes the sheet in a format that is not drawn. What could not be written is in `out`. */
+/* Writes the sheet in a format that is not drawn. A write error is kept in `out`. */
 void sheet_write(const struct sheet *sheet, const struct request *request, enum sheet_format format, struct out *out,
                  struct sheet_result *result);
 
@@ -114,8 +115,8 @@ void sheet_run(const struct sheet *sheet, const struct request *request, struct 
                struct sheet_result *result);
 
 /*
- * Draws the sheet in a format that is drawn, and adds the file to `out`. `target` has what the file should be; its
- * pages and title are filled in here.
+ * Draws the sheet in a format that is drawn, and appends the file to `out`. The pages and the title of `target` are set
+ * here.
  */
 void sheet_draw(const struct sheet *sheet, const struct request *request, struct draw_target target, struct out *out,
                 struct sheet_result *result);

@@ -1,4 +1,4 @@
-/* table.c: a table of short words, told by callbacks, so that every format and the pages write the same one. */
+/* table.c: a table of short texts, given by callbacks, so that all formats show the same one. */
 #include "tables/table.h"
 
 const char *table_head(const struct table *table, int column, struct text *text)

@@ -1,4 +1,4 @@
-/* values.c: what a table says of a number: P, or its smallest factor. */
+/* values.c: the value of a number in a table: P, or its smallest factor. */
 #include "tables/values.h"
 
 #include "core/num/prime.h"

@@ -1,4 +1,4 @@
-/* values.h: what a table says of a number: P, or its smallest factor. */
+/* values.h: the value of a number in a table: P, or its smallest factor. */
 #ifndef TABLES_VALUES_H
 #define TABLES_VALUES_H
 
@@ -11,7 +11,7 @@
 /* Adds `P` for a prime, the smallest prime factor of a composite number, `-` for 0 and 1. */
 enum cell values_add(uint64_t number, struct text *text);
 
-/* The records NUMBER FACTOR of the request's range. */
+/* Writes a record of each number of the request's range: the number and its value. */
 void values_records(const struct request *request, enum sheet_format format, struct out *out,
                     struct sheet_result *result);
 

@@ -62,32 +62,32 @@ static void describe(const struct request *request, struct document *document, s
     document_end(document);
 }
 
-/* Every card of the deck, in its order. */
-struct pile {
+/* Every copy of every card, in the order of the deck. */
+struct copies {
     const struct deck *deck;
     int count;
     unsigned char kind[DECK_CARDS_MAX], copy[DECK_CARDS_MAX];
 };
 
-static void collect(const struct deck *deck, struct pile *pile)
+static void collect(const struct deck *deck, struct copies *copies)
 {
-    pile->deck = deck;
-    pile->count = 0;
+    copies->deck = deck;
+    copies->count = 0;
     for (int kind = 0; kind < deck->kinds; kind++)
         for (int copy = 0; copy < deck->card[kind].copies; copy++) {
-            pile->kind[pile->count] = (unsigned char)kind;
-            pile->copy[pile->count++] = (unsigned char)copy;
+            copies->kind[copies->count] = (unsigned char)kind;
+            copies->copy[copies->count++] = (unsigned char)copy;
         }
 }
 
 static void draw_front(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
-    const struct pile *pile = cards->of;
+    const struct copies *copies = cards->of;
     struct clue_print prints[DECK_COPIES_MAX];
-    bool is_number = pile->deck->card[pile->kind[i]].values == 1;
+    bool is_number = copies->deck->card[copies->kind[i]].values == 1;
     if (is_number)
-        clue_prints(pile->deck, pile->kind[i], prints);
-    faces_card(draw, cards->paper, pile->deck, pile->kind[i], is_number ? &prints[pile->copy[i]] : NULL, box);
+        clue_prints(copies->deck, copies->kind[i], prints);
+    faces_card(draw, cards->paper, copies->deck, copies->kind[i], is_number ? &prints[copies->copy[i]] : NULL, box);
 }
 
 static void draw_back(struct draw *draw, const struct cards *cards, int i, struct box box)
@@ -98,9 +98,9 @@ static void draw_back(struct draw *draw, const struct cards *cards, int i, struc
 
 static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
 {
-    struct pile pile;
-    collect(&request->deck, &pile);
-    struct cards cards = {.paper = &request->paper, .count = pile.count, .of = &pile, .front = draw_front,
+    struct copies copies;
+    collect(&request->deck, &copies);
+    struct cards cards = {.paper = &request->paper, .count = copies.count, .of = &copies, .front = draw_front,
                           .back = draw_back, .scale = request->paper.large_print ? cards_large_scale() : 1};
     (void)result;
     cards_draw(draw, &cards);
