@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_tables.sh: prime-tables as a process: files that other programs read, the same bytes each time, papers, lost output.
+# test_tables.sh: prime-tables as a process: files that other programs read, equal bytes, papers, output that fails.
 . tests/cli/tap.sh
 
 tables=$BUILD/bin/prime-tables
@@ -9,7 +9,7 @@ export LC_ALL PAPERSIZE
 unset SOURCE_DATE_EPOCH
 sheets='judgement list factors matrix grid plays clues hints deck score'
 
-# status SENTENCE EXPECTED COMMAND...: how the command ends, whatever it says.
+# status SENTENCE EXPECTED COMMAND...: compares the exit status of the command.
 status() {
     sentence=$1
     expected=$2
@@ -58,7 +58,7 @@ for sheet in judgement list factors matrix grid plays clues hints deck; do
         "$(awk -F '\t' '{ print NF }' "$scratch/tsv" | sort -u)"
 done
 
-## What other programs make of the files
+## Files as other programs read them
 
 if [ "$drawn" ]; then
     for sheet in $sheets; do
@@ -81,7 +81,7 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
     "$tables" deck --backs --paper=letter -o "$scratch/backs.pdf"
     same 'backs double the pages, on Letter paper' '12 216 279' "$(pages "$scratch/backs.pdf")"
     "$tables" deck --page=2 -o "$scratch/page.pdf"
-    same 'one page can be had alone' '1 210 297' "$(pages "$scratch/page.pdf")"
+    same '--page makes one page alone' '1 210 297' "$(pages "$scratch/page.pdf")"
     "$tables" judgement --large-print -o "$scratch/large.pdf"
     same 'large print takes more pages' '4 297 210' "$(pages "$scratch/large.pdf")"
     "$tables" score --paper=120x200.4 -o "$scratch/size.pdf"
@@ -90,11 +90,11 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
     same 'PAPERSIZE is respected' '2 216 279' "$(pages "$scratch/size.pdf")"
     PAPERSIZE=letter "$tables" score --paper=A4 -o "$scratch/size.pdf"
     same '--paper wins over PAPERSIZE' '2 210 297' "$(pages "$scratch/size.pdf")"
-    house=$scratch/etc # in a world of its own this is /etc
+    house=$scratch/etc # in a mount namespace of its own this is /etc
     mkdir "$house"
     [ ! -d /etc/fonts ] || cp -R /etc/fonts "$house"
     [ ! -e /etc/ld.so.cache ] || cp /etc/ld.so.cache "$house" # where libraries are
-    # house_paper SENTENCE EXPECTED: the size of the paper, or else what was said.
+    # house_paper SENTENCE EXPECTED: compares the size of the paper, or else the message.
     house_paper() {
         rm -f "$scratch/size.pdf"
         # shellcheck disable=SC2016 # the shell of that world expands
@@ -112,24 +112,24 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
         printf '# the paper of this house\n\nletter\n' > "$house/papersize"
         house_paper '/etc/papersize is respected' '2 216 279'
         printf 'a-paper-of-more-than-thirty-one-letters\nletter' > "$house/papersize"
-        house_paper 'a word that is no paper is passed by there, and so is the end without a newline' '2 216 279'
+        house_paper 'a word too long for a paper is skipped, and the last line needs no newline' '2 216 279'
         printf '# the paper of this house\n\n' > "$house/papersize"
-        house_paper 'with nothing in it, it is A4' '2 210 297'
+        house_paper 'with comments alone in it, it is A4' '2 210 297'
         rm "$house/papersize"
         mkdir "$house/papersize"
-        house_paper 'a folder of that name is told' \
+        house_paper 'a folder of that name is reported' \
             'prime-tables: /etc/papersize: Is a directory: say --paper=a4, or another'
         rmdir "$house/papersize"
         ln -s papersize "$house/papersize"
-        house_paper 'a file that cannot be opened is told' \
+        house_paper 'a file that cannot be opened is reported' \
             'prime-tables: /etc/papersize: Too many levels of symbolic links: say --paper=a4, or another'
     else
         skip 'unshare absent' '/etc/papersize is respected'
     fi
 fi
-if [ "$drawn" ] && have pdftotext 'the text of a PDF is found again'; then
-    has '1913 is found in the PDF' 1913 "$(pdftotext "$scratch/judgement.pdf" -)"
-    has 'hands are found in the PDF' 19,13 "$(pdftotext "$scratch/plays.pdf" -)"
+if [ "$drawn" ] && have pdftotext 'a PDF contains its text'; then
+    has '1913 is in the text of the PDF' 1913 "$(pdftotext "$scratch/judgement.pdf" -)"
+    has 'hands are in the text of the PDF' 19,13 "$(pdftotext "$scratch/plays.pdf" -)"
 fi
 if [ "$drawn" ] && have xmllint 'svg parses'; then
     for sheet in $sheets; do
@@ -144,16 +144,16 @@ png_size() {
 
 if [ "$drawn" ]; then
     same 'a PNG of A4 across at 144 dots' '1684 1191' "$(png_size "$scratch/judgement.png")"
-    same 'the pages of a PNG stand one below another' '1191 3368' "$(png_size "$scratch/score.png")"
+    same 'the pages of a PNG are one below another' '1191 3368' "$(png_size "$scratch/score.png")"
     "$tables" score --page=2 --dpi=72 -o "$scratch/one.png"
-    same '--page takes one of them, --dpi another size' '595 842' "$(png_size "$scratch/one.png")"
+    same '--page selects one of them, --dpi its size' '595 842' "$(png_size "$scratch/one.png")"
     check 'the judgement PDF is below 100 KB' test "$(wc -c < "$scratch/judgement.pdf")" -lt 100000
 fi
 
-## The same bytes each time
+## The same input gives the same bytes
 
 if [ "$drawn" ]; then
-    sleep 1 # so that a clock would show
+    sleep 1 # so that the time of day would make a difference
     for sheet in judgement plays deck score; do
         for format in pdf svg png ps html; do
             "$tables" "$sheet" --format=$format > "$scratch/again"
@@ -165,14 +165,14 @@ if [ "$drawn" ]; then
     SOURCE_DATE_EPOCH=1000000000 "$tables" score -o "$scratch/again.pdf"
     check 'a dated PDF is the same again' cmp "$scratch/dated.pdf" "$scratch/again.pdf"
     SOURCE_DATE_EPOCH='' "$tables" score -o "$scratch/again.pdf"
-    check 'an empty date is none' cmp "$scratch/score.pdf" "$scratch/again.pdf"
-    # They were passed by without a word, and the file told no date.
+    check 'an empty date is like none' cmp "$scratch/score.pdf" "$scratch/again.pdf"
+    # Such dates were ignored without a message, and the file had no date.
     for date in tomorrow -1 68719476737 99999999999999999999; do
         SOURCE_DATE_EPOCH=$date status "a date of '$date' is trouble" 2 "$tables" score --format=pdf
-        has 'which is said' "SOURCE_DATE_EPOCH is a number of 0 to 68719476736, seconds since 1970, not '$date'" \
+        has 'with a message' "SOURCE_DATE_EPOCH is a number of 0 to 68719476736, seconds since 1970, not '$date'" \
             "$(cat "$scratch/errors")"
         SOURCE_DATE_EPOCH=$date "$tables" score -o "$scratch/again.svg"
-        check 'for a picture it means nothing' cmp "$scratch/score.svg" "$scratch/again.svg"
+        check 'for a picture it is ignored' cmp "$scratch/score.svg" "$scratch/again.svg"
     done
     if have pdfinfo 'SOURCE_DATE_EPOCH is the date of a PDF'; then
         has 'SOURCE_DATE_EPOCH is the date of a PDF' ' 9 01:46:40 2001' "$(TZ=UTC pdfinfo "$scratch/dated.pdf")"
@@ -190,19 +190,19 @@ if [ "$drawn" ]; then
 <fontconfig><dir>$scratch/fonts</dir><cachedir>$scratch/fonts</cachedir></fontconfig>
 END
     FONTCONFIG_FILE=$scratch/fonts.conf status 'no font at all is trouble' 2 "$tables" score --format=pdf
-    has 'which is said' 'no font is installed' "$(cat "$scratch/errors")"
+    has 'with a message' 'no font is installed' "$(cat "$scratch/errors")"
     same 'and nothing is written' 0 "$(($(wc -c < "$scratch/output")))"
 fi
 
-## Files are replaced whole or not at all
+## Files are replaced completely or not at all
 
 echo old > "$scratch/sheet.txt"
 status 'a sheet to a file' 0 "$tables" list -o "$scratch/sheet.txt"
-same 'it is all there' "$("$tables" list | cksum)" "$(cksum < "$scratch/sheet.txt")"
+same 'the file is complete' "$("$tables" list | cksum)" "$(cksum < "$scratch/sheet.txt")"
 echo old > "$scratch/sheet.txt"
 status 'a list of nothing' 1 "$tables" list --from=24 --to=28 -o "$scratch/sheet.txt"
 same 'a list of nothing leaves the old file' old "$(cat "$scratch/sheet.txt")"
-# Beyond the limit a signal killed the program: nothing was said, and half a file was left.
+# Beyond the limit a signal killed the program: there was no message, and a truncated file was left.
 (
     ulimit -f 100
     "$tables" list --to=10000000 -o "$scratch/sheet.txt" 2> "$scratch/errors"
@@ -210,28 +210,28 @@ same 'a list of nothing leaves the old file' old "$(cat "$scratch/sheet.txt")"
 )
 same 'a file that grows too large is trouble' 2 "$(cat "$scratch/status")"
 same 'and leaves the old file' old "$(cat "$scratch/sheet.txt")"
-has 'and is said' 'sheet.txt: File too large' "$(cat "$scratch/errors")"
-same 'no temporary is left' '' "$(find "$scratch" -name '.*.new')"
-# The name of such a pipe leads nowhere: it was taken for a file that is not there yet.
+has 'with a message' 'sheet.txt: File too large' "$(cat "$scratch/errors")"
+same 'no temporary file is left' '' "$(find "$scratch" -name '.*.new')"
 printf 'deck <b>*\ncard 1 copies=2\n' > "$scratch/named.deck"
-same 'the name of a deck says nothing to Markdown' '# The deck \<b\>\*: 2 cards' \
+same 'the name of a deck is escaped in Markdown' '# The deck \<b\>\*: 2 cards' \
     "$("$tables" deck --deck="$scratch/named.deck" --format=md | head -n 1)"
 if [ -e /dev/stdout ]; then
     (echo Primes:; "$tables" list --to=5 -o /dev/stdout; echo behind) > "$scratch/report"
-    same 'a file that the shell has opened is written where it stands' 'Primes: 2 3 5 behind' \
+    same 'a file that the shell has opened is written from its offset' 'Primes: 2 3 5 behind' \
         "$(xargs echo < "$scratch/report")"
     "$tables" list --to=3 -o /dev/fd/3 3>> "$scratch/report"
-    same 'also by its number, and nothing is lost' 'Primes: 2 3 5 behind 2 3' "$(xargs echo < "$scratch/report")"
+    same 'also by its number, and nothing is overwritten' 'Primes: 2 3 5 behind 2 3' "$(xargs echo < "$scratch/report")"
     "$tables" list --to=3 -o /dev/fd/9 2> "$scratch/errors"
     same 'one that is not open is refused' '2 prime-tables: /dev/fd/9: Bad file descriptor' "$? $(cat "$scratch/errors")"
+    # The name of such a pipe leads nowhere: it was taken for a file that does not exist yet.
     same 'a pipe that /dev/stdout leads to is written' '2 3 5' "$("$tables" list --to=5 -o /dev/stdout | xargs echo)"
 fi
 if [ -w /dev/full ]; then
     status 'a full disk is trouble' 2 "$tables" list -o /dev/full --format=text
-    has 'which is said' 'No space left' "$(cat "$scratch/errors")"
+    has 'with a message' 'No space left' "$(cat "$scratch/errors")"
     "$tables" list > /dev/full 2> "$scratch/errors"
     same 'on standard output too' 2 $?
-    check 'and the device is still one' test -c /dev/full
+    check 'and the device is not replaced' test -c /dev/full
 fi
 if [ "$(id -u)" != 0 ]; then
     mkdir "$scratch/locked"
@@ -241,7 +241,8 @@ else
     skip 'root writes everywhere' 'a folder that cannot be written is trouble'
 fi
 status 'an empty name is refused' 2 "$tables" list -o ''
-has 'in words: there was no name before the colon' 'prime-tables: no file is named: --output=FILE' \
+# The message had no name before its colon.
+has 'with a message that names the option' 'prime-tables: no file is named: --output=FILE' \
     "$(cat "$scratch/errors")"
 status 'a folder that is not there is trouble' 2 "$tables" list -o "$scratch/nowhere/list.txt"
 status '- is standard output' 0 "$tables" list --to=5 -o -
@@ -254,17 +255,17 @@ fi
 ## Lists
 
 same 'the primes to a million' 78498 "$("$tables" list --to=1000000 | grep -c .)"
-same 'the last primes there are' '18446744073709551521 18446744073709551533 18446744073709551557 ' \
+same 'the last primes below 2^64' '18446744073709551521 18446744073709551533 18446744073709551557 ' \
     "$("$tables" list --from=18446744073709551500 --to=18446744073709551615 | tr '\n' ' ')"
-status 'a range that begins above where it ends by default' 2 "$tables" list --from=2000
+status 'a range that begins above its default end' 2 "$tables" list --from=2000
 has 'is not blamed on an option that was not given' \
     'prime-tables: --from=2000 is above 1999, where a range ends without --to' "$(cat "$scratch/errors")"
-same 'SIGPIPE ends it in silence' 2 "$("$tables" list --to=1000000000 | head -n 1)"
-# Pages for a browser were written until the disk was full.
+same 'SIGPIPE ends it without a message' 2 "$("$tables" list --to=1000000000 | head -n 1)"
+# Files for a browser were written until the disk was full.
 for sheet in grid factors judgement; do
     for format in html md; do
         status "$sheet, too long for $format" 2 "$tables" $sheet --to=$((50000000 + 10 * 2000)) -o "$scratch/long.$format"
-        has 'is told' 'more than 1000000 rows of a table: as text, tsv, json and csv a sheet may be longer' \
+        has 'is refused' 'more than 1000000 rows of a table: as text, tsv, json and csv a sheet may be longer' \
             "$(cat "$scratch/errors")"
     done
 done
@@ -276,7 +277,7 @@ done
 ## The page
 
 "$tables" judgement -o "$scratch/judgement.html"
-refuse 'the page names no other place' grep -q '://' "$scratch/judgement.html"
+refuse 'the page has no URL' grep -q '://' "$scratch/judgement.html"
 chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome || command -v chrome)
 if [ -z "$chromium" ]; then
     skip 'chromium absent' 'the page judges in a browser'
@@ -302,20 +303,20 @@ fi
 if terminal; then
     press "$tables list --format=pdf" Enter
     screen 'with -o'
-    has 'a terminal is told of no pages' 'a terminal does not show pdf: name a file with -o' "$shown"
+    has 'no pages are written to a terminal' 'a terminal does not show pdf: name a file with -o' "$shown"
     press clear Enter
     press "$tables list --from=60000 --to=60020" Enter
     screen '60017'
-    has 'a list stands on the terminal' '60013' "$shown"
+    has 'a list is shown on the terminal' '60013' "$shown"
     press clear Enter
     press "$tables list --to=20000000000 --tsv > /dev/null" Enter
     screen ' %'
-    has 'a list that takes long says how much is done' ' %' "$shown"
+    has 'a list that takes long reports its progress' ' %' "$shown"
     press C-c
     press "echo \$((6 * 111))" Enter
-    screen 666 # the list was ended before the terminal is
+    screen 666 # the list has ended: the shell answers
     terminal_end
 else
-    skip 'tmux absent' 'a person at a terminal is told what is done'
+    skip 'tmux absent' 'a list that takes long reports its progress'
 fi
 tap_end

@@ -1,9 +1,9 @@
 #!/usr/bin/perl
-# page.pl: drives the HTML judgement sheet in a headless Chromium, as a person would: types, taps, at night, on a phone.
+# page.pl: uses the HTML judgement sheet in a headless Chromium as a person would: types, taps, on a phone.
 #
 #   tests/tables/page.pl CHROMIUM FILE.html FOLDER    speaks TAP; FOLDER is scratch space
 #
-# The browser is spoken to over two pipes (--remote-debugging-pipe): JSON messages, each with a NUL after it.
+# The protocol of the browser (--remote-debugging-pipe) is JSON messages over two pipes, each ended by a NUL.
 use strict;
 use warnings;
 use utf8;
@@ -31,19 +31,19 @@ sub same {
 
 ## The browser
 
-$^F = 9; # the browser inherits the pipes
+$^F = 9; # descriptors up to 9 are inherited
 pipe my $its_input, my $say or die "pipe: $!";
 pipe my $hear, my $its_output or die "pipe: $!";
 my $browser = fork() // die "fork: $!";
 if (!$browser) {
-    # First out of the way: each may have the number that the other is to get.
+    # Moved to 20 and 21 first: each may have the number that the other is to get.
     POSIX::dup2(fileno $its_input, 20);
     POSIX::dup2(fileno $its_output, 21);
     POSIX::dup2(20, 3);
     POSIX::dup2(21, 4);
     open STDOUT, '>', '/dev/null';
     open STDERR, '>', '/dev/null';
-    no warnings 'exec'; # what follows is for a browser that cannot be started
+    no warnings 'exec'; # _exit below is for a browser that cannot be started
     exec $chromium, '--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run',
         '--remote-debugging-pipe', "--user-data-dir=$folder/profile", 'about:blank';
     POSIX::_exit(127);
@@ -98,7 +98,7 @@ sub value {
         awaitPromise => JSON::PP::true)->{result}{value};
 }
 
-# What the page says once it has made up its mind.
+# The verdict, once the page has stopped looking for factors.
 sub verdict {
     for (1 .. 200) {
         my $text = value('document.getElementById("verdict").innerText.replace(/\n/g, " | ")');
@@ -122,7 +122,7 @@ sub type_in {
     command('Input.insertText', text => $text);
 }
 
-# Presses the middle of the key with that label.
+# Touches the middle of the button with that label.
 sub tap {
     my ($label) = @_;
     my $at = value("(function () { var key = [...document.querySelectorAll('#keys button')]"
@@ -146,9 +146,9 @@ command('Emulation.setDeviceMetricsOverride', width => 360, height => 740, devic
 command('Emulation.setTouchEmulationEnabled', enabled => JSON::PP::true);
 open_page('');
 same('Type a number, or tap cards.', verdict(), 'the page says what to do');
-ok(value('document.documentElement.scrollWidth <= innerWidth'), 'nothing sticks out of a phone');
+ok(value('document.documentElement.scrollWidth <= innerWidth'), 'the page is not wider than a phone');
 ok(value('[...document.querySelectorAll("#keys button")].every(k => k.offsetHeight >= 48 && k.offsetWidth >= 48)'),
-    'every key is as large as a thumb');
+    'every button is at least 48 pixels wide and high');
 
 type_in('103');
 same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'a verdict by typing');
@@ -169,7 +169,7 @@ like_no_number('a card of another deck');
 type_in("\x{ff17}");
 like_no_number('a digit of another script');
 type_in('1e5');
-like_no_number('a number that is no row of digits');
+like_no_number('a number that is not digits alone');
 
 sub like_no_number {
     my ($sentence) = @_;
@@ -182,11 +182,11 @@ tap('10');
 tap('3');
 same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'a verdict by tapping');
 tap('Delete');
-same('10 is not prime | = 2 × 5. It is even.', verdict(), 'Delete takes one card back');
+same('10 is not prime | = 2 × 5. It is even.', verdict(), 'Delete removes the last card');
 tap('Clear');
-same('Type a number, or tap cards.', verdict(), 'Clear takes all back');
+same('Type a number, or tap cards.', verdict(), 'Clear removes all cards');
 
-## Beyond the table
+## Numbers beyond the table
 
 my @far = (
     ['9007199254740881', '9007199254740881 is prime | Nothing from 2 to 94906265 divides it.'],
@@ -200,7 +200,7 @@ for my $case (@far) {
     same($case->[1], verdict(), "$case->[0] is judged");
 }
 
-# Each number up to 2200 against factors found here.
+# Each number up to 2200 against the factors found here.
 sub factors_of {
     my ($n) = @_;
     my @factors;
@@ -215,29 +215,29 @@ my $said = value('(function () { var field = document.getElementById("number"), 
     . ' list.push(/is prime$/.test(text[0]) ? n : text[1].match(/= ([0-9 ×]+)/)[1]); } return list.join("; "); })()');
 same(join('; ', map { factors_of($_) } 2 .. 2200), $said, 'every number up to 2200 is judged right');
 
-## Day, night, readers, and no script
+## Light and dark, screen readers, no JavaScript
 
-same('rgb(255, 255, 255)', value('getComputedStyle(document.body).backgroundColor'), 'by day the page is light');
+same('rgb(255, 255, 255)', value('getComputedStyle(document.body).backgroundColor'), 'the page is light by default');
 command('Emulation.setEmulatedMedia', features => [{name => 'prefers-color-scheme', value => 'dark'}]);
 open_page('#103');
 same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'the number may stand in the address');
-same('rgb(16, 22, 21)', value('getComputedStyle(document.body).backgroundColor'), 'at night the page is dark');
+same('rgb(16, 22, 21)', value('getComputedStyle(document.body).backgroundColor'), 'the page is dark where that is preferred');
 
 my $nodes = command('Accessibility.getFullAXTree')->{nodes};
 my %roles;
 $roles{$_->{role}{value} // ''}{$_->{name}{value} // ''} = 1 for @$nodes;
-ok($roles{status}, 'a screen reader hears the verdict', join ' ', sort keys %roles);
-ok($roles{button}{'Card 10'}, 'a screen reader knows the keys', join ', ', sort keys %{$roles{button}});
-ok($roles{textbox}{'A number, or cards with commas between'}, 'a screen reader knows the field');
+ok($roles{status}, 'the verdict is a status for screen readers', join ' ', sort keys %roles);
+ok($roles{button}{'Card 10'}, 'the buttons have names for screen readers', join ', ', sort keys %{$roles{button}});
+ok($roles{textbox}{'A number, or cards with commas between'}, 'the field has a name for screen readers');
 
 command('Emulation.setScriptExecutionDisabled', value => JSON::PP::true);
 open_page('#103');
-same('none', value('getComputedStyle(document.getElementById("judge")).display'), 'without JavaScript nothing pretends to judge');
+same('none', value('getComputedStyle(document.getElementById("judge")).display'), 'without JavaScript the form is hidden');
 same(40, value('document.querySelectorAll("table")[0].tBodies[0].rows.length'), 'without JavaScript the table is there');
 same('P', value('document.querySelectorAll("table")[0].tBodies[0].rows[5].cells[20].innerText'), 'and 1913 is prime in it');
 
 my %asked = map { s/#.*//r => 1 } grep { $_ !~ /^about:/ } @requests;
-same("file://$file", join(' ', sort keys %asked), 'the page asks nobody for anything');
+same("file://$file", join(' ', sort keys %asked), 'the page requests nothing but itself');
 
 print "1..$tests\n";
 command('Browser.close');

@@ -7,7 +7,7 @@
 
 enum recorded_kind { RECORDED_PAGE, RECORDED_RECT, RECORDED_LINE, RECORDED_POLYGON, RECORDED_TEXT };
 
-/* A call: the box that it covers. */
+/* A call, and the box that it covers. */
 struct recorded {
     enum recorded_kind kind;
     int page;
@@ -24,10 +24,11 @@ struct recorder {
     int count, room;
 };
 
+/* An empty recorder; recorder_free frees its calls. */
 void recorder_begin(struct recorder *recorder);
 void recorder_free(struct recorder *recorder);
 
-/* How many texts of exactly these words there are on the page, on all pages for 0. */
+/* The number of texts equal to `words` on the page, or on all pages if `page` is 0. */
 int recorder_texts(const struct recorder *recorder, int page, const char *words);
 
 /* The request that `prime-tables SHEET` makes without options. */

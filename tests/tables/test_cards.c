@@ -1,4 +1,4 @@
-/* test_cards.c: cards on paper: their size and places, backs behind fronts, every card as often as it is there. */
+/* test_cards.c: cards on paper: sizes and positions, backs behind fronts, the number of copies, powers. */
 #include "tables/cards.h"
 #include "tables/sheets.h"
 #include "tests/tables/recorder.h"
@@ -19,7 +19,7 @@ static bool near(double a, double b)
     return a - b < 0.01 && b - a < 0.01;
 }
 
-/* A front is a rectangle in red, a back one in blue, each over its whole box. */
+/* A front is a red rectangle over its whole box, a back a blue one. */
 static void draw_red(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     (void)cards;
@@ -81,8 +81,8 @@ static void nine_cards_of_63_by_88_stand_on_a_page(void **state)
 }
 
 /*
- * Turns the sheet over in mind: over an upright edge what is at x on one side is at width - x on the other, over a
- * level one y at height - y. The long edge of a sheet that is higher than wide is upright.
+ * Turning the sheet over a vertical edge maps x to width - x, over a horizontal edge y to height - y. The long edge of
+ * a sheet that is higher than wide is vertical.
  */
 static void every_back_lies_behind_its_front(void **state)
 {
@@ -110,7 +110,7 @@ static void every_back_lies_behind_its_front(void **state)
         }
 }
 
-static void the_offset_moves_backs_alone(void **state)
+static void the_offset_moves_only_backs(void **state)
 {
     (void)state;
     struct paper paper = named("a4");
@@ -129,8 +129,8 @@ static void the_offset_moves_backs_alone(void **state)
     recorder_free(&moved);
 }
 
-/* Marks stand where cards are cut, and never on a card by more than a small cross. */
-static void marks_stand_at_the_cuts(void **state)
+/* Marks are at the edges of cards, and on a card only as a small cross. */
+static void marks_are_at_the_cuts(void **state)
 {
     (void)state;
     static const int lines[] = {[MARKS_CORNER] = 16 + 8, [MARKS_FULL] = 8, [MARKS_NONE] = 0};
@@ -156,7 +156,7 @@ static void marks_stand_at_the_cuts(void **state)
     }
 }
 
-/* On paper that is hardly larger than a card they begin where the paper does. */
+/* On paper hardly larger than a card they begin at the edge of the paper. */
 static void marks_end_where_the_paper_ends(void **state)
 {
     (void)state;
@@ -177,7 +177,7 @@ static void marks_end_where_the_paper_ends(void **state)
     recorder_free(&recorder);
 }
 
-static void large_cards_stand_four_on_a_page(void **state)
+static void a_page_has_four_large_cards(void **state)
 {
     (void)state;
     struct recorder recorder = lay(named("letter"), 5, cards_large_scale());
@@ -202,17 +202,17 @@ static void a_card_that_does_not_fit_is_a_fault(void **state)
     }
 }
 
-/* The large word of a card is drawn once a card, in the largest type of all. */
+/* Each card has its word once upside down. */
 static int count_faces(const struct recorder *recorder, const char *word)
 {
     int faces = 0;
     for (int i = 0; i < recorder->count; i++)
         faces += recorder->call[i].kind == RECORDED_TEXT && strcmp(recorder->call[i].text, word) == 0 &&
-                 recorder->call[i].type.turn == 2; /* at the foot of the band, once a card */
+                 recorder->call[i].type.turn == 2; /* at the lower end of the band */
     return faces;
 }
 
-static void every_card_of_a_deck_is_printed_as_often_as_it_is_there(void **state)
+static void every_card_of_a_deck_is_printed_once_for_each_copy(void **state)
 {
     (void)state;
     static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
@@ -234,8 +234,8 @@ static void every_card_of_a_deck_is_printed_as_often_as_it_is_there(void **state
     }
 }
 
-/* The one printed card that is known: a 3 with 5 and 10, nine diamonds, five dots. */
-static void the_known_card_is_on_the_sheet(void **state)
+/* The one printed card that is known: a 3 with the partners 5 and 10, nine diamonds, five dots. */
+static void the_known_card_is_printed(void **state)
 {
     (void)state;
     struct request request = plain_request(&clues_sheet);
@@ -301,8 +301,8 @@ static struct recorder draw_deck(const struct sheet *sheet, const char *deck)
     return recorder;
 }
 
-/* Decks of a file have cards that no deck of the box has. */
-static void a_card_says_as_what_it_may_be_played(void **state)
+/* Deck files may have cards that no built-in deck has. */
+static void a_card_names_the_values_it_may_be_played_as(void **state)
 {
     (void)state;
     struct recorder recorder = draw_deck(&deck_sheet, "deck odd\nplay 2\ncard 1/3/7/9\ncard 4/6/8\n"
@@ -313,8 +313,8 @@ static void a_card_says_as_what_it_may_be_played(void **state)
     recorder_free(&recorder);
 }
 
-/* The side of a prime is as dark as its lines: there the icon has a paler ground, or nothing would be seen of it. */
-static void an_icon_is_seen_on_a_prime_too(void **state)
+/* The two colours of a prime are the same: so the ground of its icon has a third one. */
+static void an_icon_is_visible_on_a_prime_too(void **state)
 {
     (void)state;
     struct recorder recorder = draw_deck(&deck_sheet, "deck odd\nplay 3\nthree icon\ncard 7 icon\ncard 9\n");
@@ -328,7 +328,7 @@ static void an_icon_is_seen_on_a_prime_too(void **state)
     recorder_free(&recorder);
 }
 
-/* A 3 that is prime with 12 others: two are named, and ten diamonds need less room each. */
+/* A 3 with 12 partners: two are named, and the ten diamonds are smaller. */
 static void diamonds_of_many_others_stay_on_the_card(void **state)
 {
     (void)state;
@@ -404,16 +404,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nine_cards_of_63_by_88_stand_on_a_page),
         cmocka_unit_test(every_back_lies_behind_its_front),
-        cmocka_unit_test(the_offset_moves_backs_alone),
-        cmocka_unit_test(marks_stand_at_the_cuts),
+        cmocka_unit_test(the_offset_moves_only_backs),
+        cmocka_unit_test(marks_are_at_the_cuts),
         cmocka_unit_test(marks_end_where_the_paper_ends),
-        cmocka_unit_test(large_cards_stand_four_on_a_page),
+        cmocka_unit_test(a_page_has_four_large_cards),
         cmocka_unit_test(a_card_that_does_not_fit_is_a_fault),
-        cmocka_unit_test(every_card_of_a_deck_is_printed_as_often_as_it_is_there),
-        cmocka_unit_test(the_known_card_is_on_the_sheet),
+        cmocka_unit_test(every_card_of_a_deck_is_printed_once_for_each_copy),
+        cmocka_unit_test(the_known_card_is_printed),
         cmocka_unit_test(the_hints_are_ten_cards),
-        cmocka_unit_test(a_card_says_as_what_it_may_be_played),
-        cmocka_unit_test(an_icon_is_seen_on_a_prime_too),
+        cmocka_unit_test(a_card_names_the_values_it_may_be_played_as),
+        cmocka_unit_test(an_icon_is_visible_on_a_prime_too),
         cmocka_unit_test(diamonds_of_many_others_stay_on_the_card),
         cmocka_unit_test(powers_follow_from_the_cards_and_not_from_the_name_of_the_deck),
     };

@@ -147,8 +147,8 @@ static void a_line_of_text_is_full_at_79(void **state)
     }
 }
 
-/* A table of more columns than a line has room for goes on below, each part with its sides. */
-static void a_wide_table_of_text_is_broken_into_columns(void **state)
+/* Columns that do not fit in a line follow below, again with the sides. */
+static void a_wide_table_of_text_is_split_by_columns(void **state)
 {
     (void)state;
     struct out out;
@@ -182,7 +182,7 @@ static enum cell cell_of_word(const struct table *table, uint64_t row, int colum
     return CELL_PLAIN;
 }
 
-static void a_cell_wider_than_a_line_of_text_stands_alone_in_it(void **state)
+static void a_cell_wider_than_a_line_of_text_is_alone_in_it(void **state)
 {
     (void)state;
     struct text word = {0}, expected = {0};
@@ -209,8 +209,8 @@ static enum cell last_row_alone(const struct table *table, uint64_t row, int col
     return CELL_PLAIN;
 }
 
-/* What waits is written now and then: a line may be the first since, and be empty. */
-static void a_long_table_of_empty_lines_is_written_whole(void **state)
+/* The buffer is flushed from time to time, so an empty line may be the first in it. */
+static void a_long_table_of_empty_lines_is_complete(void **state)
 {
     (void)state;
     static char bytes[40010];
@@ -241,8 +241,8 @@ static enum cell counted(const struct table *table, uint64_t row, int column, st
     return CELL_PLAIN;
 }
 
-/* A table may have more rows than anyone could wait for: a full disk ends it. */
-static void a_document_that_cannot_be_written_asks_for_no_more_cells(void **state)
+/* On a full disk a table with a huge number of rows ends at once. */
+static void after_a_failed_write_a_document_asks_for_no_more_cells(void **state)
 {
     (void)state;
     static const struct document_calls *const formats[] = {&document_text, &document_md, &document_html};
@@ -259,8 +259,8 @@ static void a_document_that_cannot_be_written_asks_for_no_more_cells(void **stat
     }
 }
 
-/* On paper: every cell once, heads on every page, bands whole. */
-static void a_long_table_goes_on_over_the_page(void **state)
+/* Every cell is drawn once, heads are on every page, no band is split. */
+static void a_long_table_is_continued_on_further_pages(void **state)
 {
     (void)state;
     struct recorder recorder;
@@ -315,8 +315,8 @@ static struct recorded find_text(const struct recorder *recorder, const char *wo
     return (struct recorded){0};
 }
 
-/* On narrower and narrower paper the type becomes smaller, and then the columns stand below each other. */
-static void a_wide_table_is_set_smaller_and_then_broken(void **state)
+/* On narrower paper the type is smaller; on still narrower paper the columns are split into blocks. */
+static void a_wide_table_is_set_smaller_and_then_split(void **state)
 {
     (void)state;
     struct table wide = small;
@@ -349,7 +349,7 @@ static void a_wide_table_is_set_smaller_and_then_broken(void **state)
     assert_true(was_large && was_smaller && was_broken);
 }
 
-/* Words are spread over the paper; numbers stay beside each other. */
+/* Columns of words are spread over the width of the paper, columns of numbers are not. */
 static void columns_of_words_take_the_width_of_the_paper(void **state)
 {
     (void)state;
@@ -366,7 +366,7 @@ static void columns_of_words_take_the_width_of_the_paper(void **state)
     }
 }
 
-/* Nothing is cut off: a cell that is wider than the paper is a fault, and ends the table. */
+/* A cell wider than the paper is a fault and ends the table: nothing is cut off. */
 static void a_cell_wider_than_the_paper_is_a_fault(void **state)
 {
     (void)state;
@@ -379,15 +379,15 @@ static void a_cell_wider_than_the_paper_is_a_fault(void **state)
 }
 
 /*
- * A band of rows is not parted; but where it is higher than a page it was said that no row fits, and a page with the
- * title alone came first.
+ * A band that fits on a page is not split. One that is higher than a page was refused with the message that no row
+ * fits, after a page with the title alone.
  */
-static void a_page_lower_than_a_band_has_a_part_of_it(void **state)
+static void a_band_higher_than_a_page_is_split(void **state)
 {
     (void)state;
     static const struct {
         const char *paper, *note;
-        int first, pages; /* the page on which the table begins, and how many there are */
+        int first, pages; /* the page on which the table begins, and the number of pages */
     } cases[] = {
         {"127x76", NULL, 1, 4}, {"127x76", "A note.", 2, 5}, {"200x100", "A note.", 2, 3}, {"200x200", "A note.", 1, 1},
     };
@@ -454,15 +454,15 @@ int main(void)
         cmocka_unit_test(a_document_is_markdown),
         cmocka_unit_test(a_document_is_html),
         cmocka_unit_test(a_line_of_text_is_full_at_79),
-        cmocka_unit_test(a_wide_table_of_text_is_broken_into_columns),
-        cmocka_unit_test(a_cell_wider_than_a_line_of_text_stands_alone_in_it),
-        cmocka_unit_test(a_long_table_of_empty_lines_is_written_whole),
-        cmocka_unit_test(a_document_that_cannot_be_written_asks_for_no_more_cells),
-        cmocka_unit_test(a_long_table_goes_on_over_the_page),
-        cmocka_unit_test(a_wide_table_is_set_smaller_and_then_broken),
+        cmocka_unit_test(a_wide_table_of_text_is_split_by_columns),
+        cmocka_unit_test(a_cell_wider_than_a_line_of_text_is_alone_in_it),
+        cmocka_unit_test(a_long_table_of_empty_lines_is_complete),
+        cmocka_unit_test(after_a_failed_write_a_document_asks_for_no_more_cells),
+        cmocka_unit_test(a_long_table_is_continued_on_further_pages),
+        cmocka_unit_test(a_wide_table_is_set_smaller_and_then_split),
         cmocka_unit_test(columns_of_words_take_the_width_of_the_paper),
         cmocka_unit_test(a_cell_wider_than_the_paper_is_a_fault),
-        cmocka_unit_test(a_page_lower_than_a_band_has_a_part_of_it),
+        cmocka_unit_test(a_band_higher_than_a_page_is_split),
         cmocka_unit_test(paper_without_room_for_a_row_is_a_fault),
         cmocka_unit_test(records_are_columns_or_objects),
     };

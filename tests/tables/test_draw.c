@@ -71,8 +71,8 @@ static void a_cell_places_its_text(void **state)
     text_free(&text);
 }
 
-/* Nothing is ever cut off: a text too wide or too high ends the drawing with a sentence, and nothing follows it. */
-static void a_text_that_overfills_its_cell_is_a_fault(void **state)
+/* A text that is too wide or too high is a fault with a message, and nothing is drawn after it: nothing is cut off. */
+static void a_text_larger_than_its_cell_is_a_fault(void **state)
 {
     (void)state;
     static const struct box cells[] = {{0, 0, 5, 20}, {0, 0, 50, 2}};
@@ -126,8 +126,8 @@ static void a_paragraph_breaks_between_words_and_at_newlines(void **state)
     text_free(&text);
 }
 
-/* A word of 512 bytes was laid for ever, and of a line no more than 511 bytes were seen. */
-static void a_line_of_a_paragraph_may_be_long(void **state)
+/* A word of 512 bytes caused an endless loop, and a line was truncated to 511 bytes. */
+static void a_line_of_a_paragraph_may_have_more_than_511_bytes(void **state)
 {
     (void)state;
     struct text text = {0}, words = {0}, expected = {0};
@@ -152,7 +152,7 @@ static void a_line_of_a_paragraph_may_be_long(void **state)
     text_free(&text);
 }
 
-static void a_drawing_has_a_bound_on_its_pages(void **state)
+static void a_drawing_has_a_maximum_of_pages(void **state)
 {
     (void)state;
     struct text text = {0};
@@ -215,7 +215,7 @@ static struct text file_of(struct draw_target target)
     return file;
 }
 
-static void a_pattern_without_room_is_left_out(void **state)
+static void a_pattern_in_a_box_without_room_is_empty(void **state)
 {
     (void)state;
     struct text text = {0};
@@ -229,8 +229,8 @@ static void a_pattern_without_room_is_left_out(void **state)
     text_free(&text);
 }
 
-/* The last dash ends where the line does, or before. */
-static void dashes_go_across_as_they_go_down(void **state)
+/* The last dash does not exceed the line. */
+static void horizontal_and_vertical_dashes_are_alike(void **state)
 {
     (void)state;
     struct text text = {0};
@@ -250,7 +250,7 @@ static void dashes_go_across_as_they_go_down(void **state)
 }
 
 /* In UTF-8 a letter may have two bytes. */
-static void a_letter_is_as_wide_as_a_letter(void **state)
+static void a_letter_of_two_bytes_has_the_width_of_one_letter(void **state)
 {
     (void)state;
     struct draw_list list;
@@ -259,7 +259,7 @@ static void a_letter_is_as_wide_as_a_letter(void **state)
     assert_true(width > accented - 0.001 && width < accented + 0.001);
 }
 
-static void the_same_drawing_is_the_same_file(void **state)
+static void equal_drawings_give_equal_files(void **state)
 {
     (void)state;
     static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG",
@@ -267,7 +267,7 @@ static void the_same_drawing_is_the_same_file(void **state)
     if (!draw_is_available())
         skip();
     for (int format = DRAW_PDF; format <= DRAW_PS; format++) {
-        bool is_counted = format == DRAW_SVG; /* cairo numbers its parts on, through all drawings of a process */
+        bool is_counted = format == DRAW_SVG; /* cairo numbers parts across all drawings of a process */
         struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title"};
         struct text first = file_of(target), second = file_of(target);
         assert_true(first.length > 500);
@@ -285,7 +285,7 @@ static void the_same_drawing_is_the_same_file(void **state)
 static void a_missing_glyph_is_a_fault(void **state)
 {
     (void)state;
-    /* For private use: no font of text has it. Nor is it passed by where others follow it. */
+    /* A private-use character, which no text font has; alone and followed by others. */
     static const char *const texts[] = {"\xf3\xb0\x80\x80", "1\xf3\xb0\x80\x80", "\xf3\xb0\x80\x80 1"};
     struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = ""};
     if (!draw_is_available())
@@ -329,7 +329,7 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
     }
 }
 
-/* Type without end, and a picture without pixels: a fault, and no file. */
+/* An infinite size of type, and a picture without pixels: a fault, and no file. */
 static void what_cairo_cannot_do_is_a_fault(void **state)
 {
     (void)state;
@@ -355,16 +355,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_six_calls_are_listed),
         cmocka_unit_test(a_cell_places_its_text),
-        cmocka_unit_test(a_text_that_overfills_its_cell_is_a_fault),
+        cmocka_unit_test(a_text_larger_than_its_cell_is_a_fault),
         cmocka_unit_test(a_fitted_text_becomes_smaller_but_not_too_small),
         cmocka_unit_test(a_paragraph_breaks_between_words_and_at_newlines),
-        cmocka_unit_test(a_line_of_a_paragraph_may_be_long),
-        cmocka_unit_test(a_drawing_has_a_bound_on_its_pages),
+        cmocka_unit_test(a_line_of_a_paragraph_may_have_more_than_511_bytes),
+        cmocka_unit_test(a_drawing_has_a_maximum_of_pages),
         cmocka_unit_test(patterns_stay_in_their_box),
-        cmocka_unit_test(a_pattern_without_room_is_left_out),
-        cmocka_unit_test(dashes_go_across_as_they_go_down),
-        cmocka_unit_test(a_letter_is_as_wide_as_a_letter),
-        cmocka_unit_test(the_same_drawing_is_the_same_file),
+        cmocka_unit_test(a_pattern_in_a_box_without_room_is_empty),
+        cmocka_unit_test(horizontal_and_vertical_dashes_are_alike),
+        cmocka_unit_test(a_letter_of_two_bytes_has_the_width_of_one_letter),
+        cmocka_unit_test(equal_drawings_give_equal_files),
         cmocka_unit_test(a_missing_glyph_is_a_fault),
         cmocka_unit_test(a_picture_too_large_for_cairo_is_a_fault),
         cmocka_unit_test(what_cairo_cannot_do_is_a_fault),

@@ -1,4 +1,4 @@
-/* test_judgement.c: what the sheet for the judge says of its deck and its range, and how its pages go on. */
+/* test_judgement.c: the judgement sheet: what it says of its deck and its range, and its pages. */
 #include "tables/judgement.h"
 #include "tables/sheets.h"
 #include "tests/tables/recorder.h"
@@ -22,8 +22,8 @@ static struct request request_of(const char *text)
     return request;
 }
 
-/* By hand: of two cards 13,13 is 13 x 101, 13,7 is less than 3,13; of three 13131 and 11313 are multiples of 3. */
-static void the_largest_prime_is_of_what_was_looked_at(void **state)
+/* By hand: 13,13 is 13 x 101; 13,7 is less than 3,13; with three cards, 13131 and 11313 are multiples of 3. */
+static void the_largest_prime_is_that_of_the_plays_searched(void **state)
 {
     (void)state;
     static const struct {
@@ -44,8 +44,8 @@ static void the_largest_prime_is_of_what_was_looked_at(void **state)
     }
 }
 
-/* Of a deck with plays of four cards the largest of two was called that of the deck. */
-static void the_largest_of_two_cards_is_not_called_that_of_the_deck(void **state)
+/* For decks with plays of four cards, the largest prime of two cards was called that of the deck. */
+static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void **state)
 {
     (void)state;
     struct request request = request_of("deck more\nplay 4\ncard 13\ncard 1\ncard 3\ncard 7\n");
@@ -57,7 +57,7 @@ static void the_largest_of_two_cards_is_not_called_that_of_the_deck(void **state
     out_free(&out);
 }
 
-/* The first number downwards from 1207 that has a smallest factor of 17 or more, the ends of the range included. */
+/* The largest number up to 1207 whose smallest factor is 17 or more; both ends of the range are included. */
 static void the_example_is_of_the_range(void **state)
 {
     (void)state;
@@ -115,7 +115,7 @@ static struct recorder draw(const struct request *request)
 }
 
 /* Twenty hundreds fill half a page. The first page has one such half, each further one two, or one at the end. */
-static void further_hundreds_go_on_over_the_pages(void **state)
+static void further_hundreds_are_on_further_pages(void **state)
 {
     (void)state;
     static const struct {
@@ -131,7 +131,7 @@ static void further_hundreds_go_on_over_the_pages(void **state)
         struct recorder recorder = draw(&request);
         assert_string_equal(recorder.draw.fault, "");
         assert_int_equal(recorder.draw.page, ranges[i].pages);
-        int tables = ranges[i].large ? ranges[i].pages - 2 : ranges[i].pages; /* of numbers; two more pages follow */
+        int tables = ranges[i].large ? ranges[i].pages - 2 : ranges[i].pages; /* two have no table */
         assert_int_equal(recorder_texts(&recorder, tables, judgement_title), ranges[i].last_halves);
         for (uint64_t hundred = 20; hundred <= ranges[i].to / 100; hundred++) {
             char words[8];
@@ -143,8 +143,8 @@ static void further_hundreds_go_on_over_the_pages(void **state)
     }
 }
 
-/* Who turns the sheet over its long edge sees the outside of the cover upright only if it was printed upside down. */
-static void the_outside_is_upright_once_the_sheet_is_turned(void **state)
+/* If the sheet is turned over its long edge, the outside of the cover must be printed upside down. */
+static void the_outside_is_upright_once_the_sheet_is_turned_over(void **state)
 {
     (void)state;
     for (int flip = FLIP_LONG; flip <= FLIP_SHORT; flip++) {
@@ -170,8 +170,8 @@ static void the_outside_is_upright_once_the_sheet_is_turned(void **state)
     }
 }
 
-/* A range of hundreds of pages has no more than it takes to see that the paper is too small. */
-static void paper_that_is_too_small_ends_the_drawing(void **state)
+/* A range of hundreds of pages ends at the first page on which the paper is found too small. */
+static void paper_that_is_too_small_ends_the_drawing_early(void **state)
 {
     (void)state;
     static const struct {
@@ -190,7 +190,7 @@ static void paper_that_is_too_small_ends_the_drawing(void **state)
     }
 }
 
-/* Forty kinds of cards: the table of two cards has lower rows, and all of it stands in its place. */
+/* Forty kinds of cards: the rows of the table of two cards are lower, and it stays within its half. */
 static void a_deck_of_many_cards_fits_the_sheet(void **state)
 {
     (void)state;
@@ -210,13 +210,13 @@ static void a_deck_of_many_cards_fits_the_sheet(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_largest_prime_is_of_what_was_looked_at),
-        cmocka_unit_test(the_largest_of_two_cards_is_not_called_that_of_the_deck),
+        cmocka_unit_test(the_largest_prime_is_that_of_the_plays_searched),
+        cmocka_unit_test(the_largest_prime_of_two_cards_is_not_called_that_of_the_deck),
         cmocka_unit_test(the_example_is_of_the_range),
         cmocka_unit_test(the_rules_are_those_of_the_deck),
-        cmocka_unit_test(further_hundreds_go_on_over_the_pages),
-        cmocka_unit_test(the_outside_is_upright_once_the_sheet_is_turned),
-        cmocka_unit_test(paper_that_is_too_small_ends_the_drawing),
+        cmocka_unit_test(further_hundreds_are_on_further_pages),
+        cmocka_unit_test(the_outside_is_upright_once_the_sheet_is_turned_over),
+        cmocka_unit_test(paper_that_is_too_small_ends_the_drawing_early),
         cmocka_unit_test(a_deck_of_many_cards_fits_the_sheet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

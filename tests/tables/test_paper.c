@@ -32,7 +32,7 @@ static void papers_have_names_and_sizes(void **state)
     }
 }
 
-static void what_is_no_paper_is_refused(void **state)
+static void other_names_and_sizes_are_refused(void **state)
 {
     (void)state;
     static const char *const bad[] = {"", "a", "a44", "lette", "x", "100", "100x", "x100", "100x150x", "100x150 ",
@@ -47,7 +47,7 @@ static void what_is_no_paper_is_refused(void **state)
     }
 }
 
-static void paper_across_has_its_long_side_across(void **state)
+static void paper_across_is_in_landscape(void **state)
 {
     (void)state;
     struct paper paper;
@@ -61,8 +61,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(papers_have_names_and_sizes),
-        cmocka_unit_test(what_is_no_paper_is_refused),
-        cmocka_unit_test(paper_across_has_its_long_side_across),
+        cmocka_unit_test(other_names_and_sizes_are_refused),
+        cmocka_unit_test(paper_across_is_in_landscape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

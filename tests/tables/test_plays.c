@@ -1,4 +1,4 @@
-/* test_plays.c: hands and their largest orders, against every order of every hand. */
+/* test_plays.c: hands and their largest primes, against every order of every hand. */
 #include "tables/plays.h"
 #include "tables/sheets.h"
 
@@ -31,7 +31,7 @@ static size_t count_plays(struct request *request, int cards)
     return count;
 }
 
-/* Counted by others: 33, 188, 937 and 3640 hands. */
+/* Published counts of others: 33, 188, 937 and 3640 hands. */
 static void the_original_deck_has_the_known_numbers_of_hands(void **state)
 {
     (void)state;
@@ -42,7 +42,7 @@ static void the_original_deck_has_the_known_numbers_of_hands(void **state)
     assert_int_equal(count_plays(&request, 5), 3640);
 }
 
-/* The largest of each number of cards. */
+/* The largest play of each number of cards. */
 static void the_largest_plays_are_the_known_ones(void **state)
 {
     (void)state;
@@ -69,7 +69,7 @@ static struct request read_deck(const char *text)
     return request;
 }
 
-/* All orders of three cards of a deck, the plain way: for each hand the largest prime, 0 if there is none. */
+/* All orders of three cards of a deck, by brute force: for each hand the largest prime, 0 if there is none. */
 struct plain {
     int card[3];
     uint64_t largest;
@@ -82,7 +82,7 @@ static uint64_t spell(const int value[3])
     return strtoull(number, NULL, 10);
 }
 
-/* What Lvl. 0 allows of three number cards: single digits, one of them 4, 6, 8 or 9, no 0 in front. */
+/* Lvl. 0 allows three number cards that are single digits, one of them 4, 6, 8 or 9, the first not 0. */
 static bool lvl0_allows(const int value[3])
 {
     bool icon = false;
@@ -139,7 +139,7 @@ static void three_cards_of_lvl0_come_out_as_by_trying_all_orders(void **state)
     plays_free(&plays);
 }
 
-static void plays_go_down_and_spell_their_number(void **state)
+static void numbers_of_plays_descend_and_are_spelled_by_their_cards(void **state)
 {
     (void)state;
     struct request request = request_of("lvl0-advanced");
@@ -160,8 +160,8 @@ static void plays_go_down_and_spell_their_number(void **state)
     }
 }
 
-/* A filter leaves those lines of the whole list that pass. */
-static void filters_leave_what_passes(void **state)
+/* A filter yields the lines of the whole list that pass it. */
+static void a_filter_selects_from_the_whole_list(void **state)
 {
     (void)state;
     struct request request = request_of("trump");
@@ -180,7 +180,7 @@ static void filters_leave_what_passes(void **state)
             filter.contains[queen] = (unsigned char)(test - 1); /* at last five of four, six in three cards */
         if (test == 7) {
             filter.contains[queen] = 0;
-            filter.contains[joker] = 1; /* there is one, but no play here has it */
+            filter.contains[joker] = 1; /* the deck has one, but no play contains it */
         }
         for (size_t i = 0; i < all.count; i++) {
             int evens = 0, queens = 0;
@@ -199,8 +199,8 @@ static void filters_leave_what_passes(void **state)
     plays_free(&all);
 }
 
-/* No play has a card without a number, or more cards than it has. */
-static void what_no_play_can_contain_leaves_nothing(void **state)
+/* No play has a card without a value, or more cards of a kind than cards. */
+static void a_filter_for_cards_that_no_play_has_selects_nothing(void **state)
 {
     (void)state;
     struct request request = request_of("lvl0-advanced");
@@ -215,7 +215,7 @@ static void what_no_play_can_contain_leaves_nothing(void **state)
 }
 
 /* Numbers of 2^64 and more: the largest of ten cards has 20 digits. */
-static void long_plays_are_found_too(void **state)
+static void plays_of_more_than_64_bits_are_found(void **state)
 {
     (void)state;
     struct request request = request_of("trump");
@@ -230,8 +230,8 @@ static void long_plays_are_found_too(void **state)
     plays_free(&plays);
 }
 
-/* A deck file whose card stands for numbers of different lengths: the longer one may be the better. */
-static void a_card_of_values_of_different_lengths_is_tried_as_each(void **state)
+/* A card of a deck file may have values of different lengths: the longer one may give the larger prime. */
+static void each_value_of_a_card_is_tried_even_if_their_lengths_differ(void **state)
 {
     (void)state;
     static const struct {
@@ -250,7 +250,7 @@ static void a_card_of_values_of_different_lengths_is_tried_as_each(void **state)
     }
 }
 
-/* As Markdown has it. */
+/* The sheet as Markdown. */
 static struct text write_md(const struct request *request)
 {
     struct out out;
@@ -260,8 +260,8 @@ static struct text write_md(const struct request *request)
     return out.text;
 }
 
-/* Plays that are wider than a page stand one in a line, short ones up to five. */
-static void as_many_plays_stand_side_by_side_as_there_is_room_for(void **state)
+/* Plays wider than a page are one in a line, short ones up to five. */
+static void as_many_plays_as_fit_are_side_by_side(void **state)
 {
     (void)state;
     struct request request = read_deck("deck long\nplay 5\ncard AAAAAAAAAAA values=1009\ncard BBBBBBBBBBB values=1013\n"
@@ -278,8 +278,8 @@ static void as_many_plays_stand_side_by_side_as_there_is_room_for(void **state)
     text_free(&text);
 }
 
-/* A count of cards without a hand has no heading, and the counts after it are there. */
-static void a_count_without_hands_is_left_out(void **state)
+/* A number of cards without a play has no heading; the numbers after it are not affected. */
+static void a_number_of_cards_without_plays_is_left_out(void **state)
 {
     (void)state;
     struct request request = read_deck("deck even\nplay 2\ncard 4\ncard 1\n");
@@ -289,8 +289,8 @@ static void a_count_without_hands_is_left_out(void **state)
     text_free(&text);
 }
 
-/* Hands of eleven cards would take minutes; when the disk is full after those of four, nobody waits for them. */
-static void plays_end_when_nothing_more_can_be_written(void **state)
+/* On a full disk the search ends before the hands of eleven cards, which would take minutes. */
+static void a_failed_write_ends_the_search(void **state)
 {
     (void)state;
     struct request request = request_of("trump");
@@ -310,14 +310,14 @@ int main(void)
         cmocka_unit_test(the_original_deck_has_the_known_numbers_of_hands),
         cmocka_unit_test(the_largest_plays_are_the_known_ones),
         cmocka_unit_test(three_cards_of_lvl0_come_out_as_by_trying_all_orders),
-        cmocka_unit_test(plays_go_down_and_spell_their_number),
-        cmocka_unit_test(filters_leave_what_passes),
-        cmocka_unit_test(what_no_play_can_contain_leaves_nothing),
-        cmocka_unit_test(long_plays_are_found_too),
-        cmocka_unit_test(a_card_of_values_of_different_lengths_is_tried_as_each),
-        cmocka_unit_test(as_many_plays_stand_side_by_side_as_there_is_room_for),
-        cmocka_unit_test(a_count_without_hands_is_left_out),
-        cmocka_unit_test(plays_end_when_nothing_more_can_be_written),
+        cmocka_unit_test(numbers_of_plays_descend_and_are_spelled_by_their_cards),
+        cmocka_unit_test(a_filter_selects_from_the_whole_list),
+        cmocka_unit_test(a_filter_for_cards_that_no_play_has_selects_nothing),
+        cmocka_unit_test(plays_of_more_than_64_bits_are_found),
+        cmocka_unit_test(each_value_of_a_card_is_tried_even_if_their_lengths_differ),
+        cmocka_unit_test(as_many_plays_as_fit_are_side_by_side),
+        cmocka_unit_test(a_number_of_cards_without_plays_is_left_out),
+        cmocka_unit_test(a_failed_write_ends_the_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

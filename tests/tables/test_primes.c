@@ -1,4 +1,4 @@
-/* test_primes.c: the primes of a range, sieved or not, and the list of them, against one prime after another. */
+/* test_primes.c: the primes of a range, sieved or not, and the list sheet, against tests of single numbers. */
 #include "tables/primes.h"
 #include "tables/sheets.h"
 
@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-/* In blocks of that size. */
+/* Reads them in blocks of that size. */
 static void check_range(uint64_t from, uint64_t to, size_t room)
 {
     uint64_t block[64], wanted = from > 2 ? prime_next(from - 1) : 2;
@@ -68,7 +68,7 @@ static char *list(uint64_t from, uint64_t to, enum sheet_format format, size_t *
     return text;
 }
 
-/* Where the number of digits changes, where the last four digits start anew, and at the end of all numbers. */
+/* Where the number of digits changes, where the last four digits restart, and just below 2^64. */
 static void a_list_is_one_prime_a_line(void **state)
 {
     (void)state;

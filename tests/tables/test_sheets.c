@@ -1,4 +1,4 @@
-/* test_sheets.c: every sheet on every paper: nothing leaves the page, no two texts meet; some, call by call. */
+/* test_sheets.c: every sheet on every paper: nothing leaves the page, no two texts overlap; golden lists of some. */
 #include "tables/sheets.h"
 #include "tests/tables/recorder.h"
 
@@ -13,10 +13,10 @@
 
 #include <cmocka.h>
 
-/* What a setting changes. */
+/* The options of a run. */
 struct setting {
     const char *paper;
-    const char *deck; /* for sheets that take one, NULL for their own */
+    const char *deck; /* for sheets that take one; NULL for the default */
     bool large, ink_saver, ruler, backs;
 };
 
@@ -64,7 +64,7 @@ static bool is_inside(struct box box, struct box page, double margin)
            box.y + box.height <= page.y + page.height - margin;
 }
 
-/* Printers leave 4 mm at each edge: no text may stand there; the ruler's alone is a little lower. */
+/* Printers leave a margin of 4 mm, in which no text may be. Other drawings stay on the page. */
 static void nothing_leaves_the_page(void **state)
 {
     (void)state;
@@ -86,14 +86,14 @@ static void nothing_leaves_the_page(void **state)
         }
 }
 
-static bool meet(struct box a, struct box b)
+static bool overlap(struct box a, struct box b)
 {
     static const double slack = 0.05;
     return a.x + a.width > b.x + slack && b.x + b.width > a.x + slack && a.y + a.height > b.y + slack &&
            b.y + b.height > a.y + slack;
 }
 
-static void no_two_texts_meet(void **state)
+static void no_two_texts_overlap(void **state)
 {
     (void)state;
     const struct sheet *sheet;
@@ -103,7 +103,7 @@ static void no_two_texts_meet(void **state)
             for (int a = 0; a < recorder.count; a++)
                 for (int b = a + 1; b < recorder.count && recorder.call[b].page == recorder.call[a].page; b++) {
                     const struct recorded *x = &recorder.call[a], *y = &recorder.call[b];
-                    if (x->kind == RECORDED_TEXT && y->kind == RECORDED_TEXT && meet(x->box, y->box))
+                    if (x->kind == RECORDED_TEXT && y->kind == RECORDED_TEXT && overlap(x->box, y->box))
                         fail_msg("%s on %s, page %d: '%s' and '%s'", sheet->name, settings[i].paper, x->page, x->text,
                                  y->text);
                 }
@@ -111,7 +111,7 @@ static void no_two_texts_meet(void **state)
         }
 }
 
-/* Large print is 18 points: on sheets of numbers all of it, page numbers apart. */
+/* Large print is 18 points; on sheets of numbers in every text but the page numbers. */
 static void large_print_is_large(void **state)
 {
     (void)state;
@@ -127,7 +127,7 @@ static void large_print_is_large(void **state)
     }
 }
 
-/* The dark areas that ink-saver leaves out are the filled shapes; what is left is small, or white. */
+/* With ink_saver a filled shape is small or white. */
 static void ink_saver_fills_nothing_large(void **state)
 {
     (void)state;
@@ -144,7 +144,7 @@ static void ink_saver_fills_nothing_large(void **state)
     }
 }
 
-/* The golden lists: a change of layout shows here as lines that a person can read. */
+/* Compares with a golden list, in which a change of layout is readable. */
 static void check_golden(const struct sheet *sheet, uint64_t to, const char *file)
 {
     struct text text = {0}, golden = {0};
@@ -158,7 +158,7 @@ static void check_golden(const struct sheet *sheet, uint64_t to, const char *fil
     sheet_run(sheet, &request, &list.draw, &result);
     assert_string_equal(list.draw.fault, "");
     snprintf(name, sizeof name, "tests/golden/tables/%s.list", file);
-    FILE *stream = fopen(name, getenv("ACCEPT") != NULL ? "w+" : "r"); /* ACCEPT=1 writes them anew */
+    FILE *stream = fopen(name, getenv("ACCEPT") != NULL ? "w+" : "r"); /* ACCEPT=1 rewrites it */
     assert_non_null(stream);
     if (getenv("ACCEPT") != NULL) {
         assert_int_equal(fwrite(text.at, 1, text.length, stream), text.length);
@@ -188,7 +188,7 @@ static void draw_lists_are_exact(void **state)
     check_golden(&score_sheet, 0, "score");
 }
 
-static void formats_are_told_by_the_ending(void **state)
+static void the_ending_gives_the_format(void **state)
 {
     (void)state;
     static const struct {
@@ -206,8 +206,8 @@ static void formats_are_told_by_the_ending(void **state)
             fail_msg("%s", files[i].file);
 }
 
-/* A name that is nothing but an ending had text in it, and an ending in capitals was called unknown. */
-static void an_ending_tells_in_capitals_and_alone(void **state)
+/* A name that is an ending alone was taken for text, and an ending in capitals for unknown. */
+static void an_ending_may_be_in_capitals_or_the_whole_name(void **state)
 {
     (void)state;
     assert_int_equal(sheet_format_of_file("a.PDF"), SHEET_PDF);
@@ -230,8 +230,8 @@ static void every_sheet_has_its_formats(void **state)
     assert_null(sheets_find("judgment"));
 }
 
-/* A thousand pages were laid out before that was said, and of the grid every number was looked at before the first. */
-static void what_is_too_long_for_pages_is_told_before_any_work(void **state)
+/* It was refused after the layout of a thousand pages, and for the grid after a test of every number. */
+static void a_range_too_long_for_pages_is_refused_before_any_work(void **state)
 {
     static const struct {
         const struct sheet *sheet;
@@ -261,8 +261,8 @@ static void what_is_too_long_for_pages_is_told_before_any_work(void **state)
     alarm(0);
 }
 
-/* The bound is not below what a page holds in truth: nothing is refused that would have fitted. */
-static void no_page_has_more_rows_than_it_is_said_to_hold(void **state)
+/* So nothing is refused that would fit. */
+static void the_bound_on_rows_is_not_below_what_pages_hold(void **state)
 {
     static const char *const papers[] = {"a4", "a3", "a5", "90x2000", "2000x2000", "297x210"};
     (void)state;
@@ -288,14 +288,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_leaves_the_page),
-        cmocka_unit_test(no_two_texts_meet),
+        cmocka_unit_test(no_two_texts_overlap),
         cmocka_unit_test(large_print_is_large),
         cmocka_unit_test(ink_saver_fills_nothing_large),
         cmocka_unit_test(draw_lists_are_exact),
-        cmocka_unit_test(formats_are_told_by_the_ending),
-        cmocka_unit_test(an_ending_tells_in_capitals_and_alone),
-        cmocka_unit_test(what_is_too_long_for_pages_is_told_before_any_work),
-        cmocka_unit_test(no_page_has_more_rows_than_it_is_said_to_hold),
+        cmocka_unit_test(the_ending_gives_the_format),
+        cmocka_unit_test(an_ending_may_be_in_capitals_or_the_whole_name),
+        cmocka_unit_test(a_range_too_long_for_pages_is_refused_before_any_work),
+        cmocka_unit_test(the_bound_on_rows_is_not_below_what_pages_hold),
         cmocka_unit_test(every_sheet_has_its_formats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -1,4 +1,4 @@
-/* test_values.c: what the tables say of numbers, against trial division. */
+/* test_values.c: the values of numbers in tables, against trial division. */
 #include "tables/factors.h"
 #include "tables/pairs.h"
 #include "tables/sheets.h"
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* What should stand there, the slow way. */
+/* The expected value, by trial division. */
 static const char *expected(uint64_t number)
 {
     static char word[24];
@@ -44,7 +44,7 @@ static void a_value_is_the_smallest_factor(void **state)
     text_free(&text);
 }
 
-/* Reads the table as a person does: head and side make the number. */
+/* Reads the table as a person does: the number consists of the head and the side. */
 static void check_factor_range(uint64_t from, uint64_t to)
 {
     struct text part = {0};
@@ -71,7 +71,7 @@ static void check_factor_range(uint64_t from, uint64_t to)
     text_free(&part);
 }
 
-static void every_number_of_the_factor_table_is_right(void **state)
+static void every_cell_of_the_factor_table_is_right(void **state)
 {
     (void)state;
     check_factor_range(1, 1999);
@@ -82,7 +82,7 @@ static void every_number_of_the_factor_table_is_right(void **state)
     check_factor_range(123456, 125001);
 }
 
-static void the_factor_table_ends_with_the_last_number_there_is(void **state)
+static void the_factor_table_ends_below_2_to_the_64(void **state)
 {
     (void)state;
     struct text part = {0};
@@ -98,8 +98,8 @@ static void the_factor_table_ends_with_the_last_number_there_is(void **state)
     text_free(&part);
 }
 
-/* Twenty hundreds side by side, and the next ones in a table below. */
-static void more_hundreds_go_on_below(void **state)
+/* Twenty hundreds are side by side, the next ones in a table below. */
+static void further_hundreds_are_in_further_tables(void **state)
 {
     (void)state;
     static const struct sheet *const sheets[] = {&factors_sheet, &judgement_sheet};
@@ -121,8 +121,8 @@ static void more_hundreds_go_on_below(void **state)
     }
 }
 
-/* A range may have more numbers than anyone could wait for: a full disk ends it. */
-static void what_cannot_be_written_is_not_worked_out(void **state)
+/* On a full disk the sheet of a huge range ends at once. */
+static void a_failed_write_ends_the_computation_of_a_range(void **state)
 {
     (void)state;
     static const struct sheet *const sheets[] = {&factors_sheet, &judgement_sheet, &grid_sheet};
@@ -140,7 +140,7 @@ static void what_cannot_be_written_is_not_worked_out(void **state)
         }
 }
 
-/* A cell that tells how far the table has come. */
+/* A cell that records the row of the last request. */
 static enum cell count_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
     uint64_t *last = *(uint64_t *const *)table->of;
@@ -150,7 +150,7 @@ static enum cell count_cell(const struct table *table, uint64_t row, int column,
     return CELL_PRIME;
 }
 
-static void a_table_that_cannot_be_written_stops(void **state)
+static void a_failed_write_ends_a_table(void **state)
 {
     (void)state;
     static const struct document_calls *const calls[] = {&document_text, &document_md, &document_html};
@@ -168,8 +168,8 @@ static void a_table_that_cannot_be_written_stops(void **state)
     }
 }
 
-/* Left and right written side by side, as on the table. */
-static void every_pair_of_the_matrix_is_right(void **state)
+/* The number is the left word and the right word side by side. */
+static void every_cell_of_the_matrix_is_right(void **state)
 {
     (void)state;
     static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
@@ -196,8 +196,8 @@ static void every_pair_of_the_matrix_is_right(void **state)
     }
 }
 
-/* What the short matrix leaves out is never prime. */
-static void right_cards_without_hope_make_no_prime(void **state)
+/* The cards that the matrix of only_coprime leaves out never make a prime. */
+static void right_cards_that_are_left_out_make_no_prime(void **state)
 {
     (void)state;
     struct deck deck = built_in("lvl0-advanced");
@@ -221,13 +221,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_value_is_the_smallest_factor),
-        cmocka_unit_test(every_number_of_the_factor_table_is_right),
-        cmocka_unit_test(the_factor_table_ends_with_the_last_number_there_is),
-        cmocka_unit_test(more_hundreds_go_on_below),
-        cmocka_unit_test(what_cannot_be_written_is_not_worked_out),
-        cmocka_unit_test(a_table_that_cannot_be_written_stops),
-        cmocka_unit_test(every_pair_of_the_matrix_is_right),
-        cmocka_unit_test(right_cards_without_hope_make_no_prime),
+        cmocka_unit_test(every_cell_of_the_factor_table_is_right),
+        cmocka_unit_test(the_factor_table_ends_below_2_to_the_64),
+        cmocka_unit_test(further_hundreds_are_in_further_tables),
+        cmocka_unit_test(a_failed_write_ends_the_computation_of_a_range),
+        cmocka_unit_test(a_failed_write_ends_a_table),
+        cmocka_unit_test(every_cell_of_the_matrix_is_right),
+        cmocka_unit_test(right_cards_that_are_left_out_make_no_prime),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
