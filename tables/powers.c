@@ -32,9 +32,9 @@ static bool is_lvl0(const struct deck *deck)
 const struct power *powers_of(const struct deck *deck, const struct deck_card *card)
 {
     for (size_t i = 0; i < sizeof powers / sizeof *powers; i++) {
-        bool is_it = powers[i].value == SPECIAL ? is_special(card, powers[i].word)
-                                                : card->values == 1 && card->value[0] == powers[i].value;
-        if (is_it)
+        bool matches = powers[i].value == SPECIAL ? is_special(card, powers[i].word)
+                                                  : card->values == 1 && card->value[0] == powers[i].value;
+        if (matches)
             return is_lvl0(deck) ? &powers[i].power : NULL;
     }
     return NULL;
