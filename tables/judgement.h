@@ -1,4 +1,4 @@
-/* judgement.h: what the judgement sheet says, for its text and for its drawing. */
+/* judgement.h: what the judgement sheet says in every format. */
 #ifndef TABLES_JUDGEMENT_H
 #define TABLES_JUDGEMENT_H
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* A search through all hands of `cards` cards, and through the orders of each. */
-struct search {
+struct hand_search {
     const struct request *request;
     const struct deck *deck;
     const struct hand_filter *filter;
@@ -51,7 +51,7 @@ static bool is_allowed(const struct deck *deck, const struct play *play)
 }
 
 /* Whether an order that begins with the digits so far can exceed the best. */
-static bool can_be_better(const struct search *search)
+static bool can_be_better(const struct hand_search *search)
 {
     const struct play *trial = &search->trial, *best = &search->best;
     if (best->count == 0 || !search->same_length)
@@ -60,7 +60,7 @@ static bool can_be_better(const struct search *search)
 }
 
 /* Keeps a complete order if it is the largest prime of the hand so far. */
-static void judge_order(struct search *search)
+static void judge_order(struct hand_search *search)
 {
     struct play *trial = &search->trial;
     char last = trial->number[trial->digits - 1];
@@ -73,10 +73,10 @@ static void judge_order(struct search *search)
         search->best = *trial;
 }
 
-static void lay_cards(struct search *search);
+static void lay_cards(struct hand_search *search);
 
 /* Lays a card of that kind as `value`, and tries all that can follow. */
-static void lay_value(struct search *search, int kind, int value)
+static void lay_value(struct hand_search *search, int kind, int value)
 {
     struct play *trial = &search->trial;
     int before = trial->digits;
@@ -93,7 +93,7 @@ static void lay_value(struct search *search, int kind, int value)
 }
 
 /* Tries the cards with the highest leading digits first: a large prime is found early, and most orders are pruned. */
-static void lay_cards(struct search *search)
+static void lay_cards(struct hand_search *search)
 {
     const struct deck *deck = search->deck;
     for (char first = '9'; first >= '0'; first--)
@@ -118,7 +118,7 @@ static int length_of(int value)
  * Whether every number that the hand spells is a multiple of 3 above 3. A number is congruent to the sum of its cards
  * modulo 3, as 10 is to 1. Sets same_length too.
  */
-static bool is_multiple_of_three(struct search *search)
+static bool is_multiple_of_three(struct hand_search *search)
 {
     int sum = 0;
     bool one_value = true;
@@ -146,7 +146,7 @@ static bool passes(const struct hand_filter *filter, const struct play *play)
            (filter->last < 0 || play->card[play->count - 1].kind == filter->last);
 }
 
-static void judge_hand(struct search *search)
+static void judge_hand(struct hand_search *search)
 {
     struct plays *plays = search->plays;
     sheet_progress(search->request, search->done, search->all);
@@ -164,7 +164,7 @@ static void judge_hand(struct search *search)
 }
 
 /* Tries all hands with `left` more cards, of this kind and the later ones. */
-static void fill_hand(struct search *search, int kind, int left)
+static void fill_hand(struct hand_search *search, int kind, int left)
 {
     const struct deck *deck = search->deck;
     if (left == 0)
@@ -204,8 +204,8 @@ static int compare_plays(const void *a, const void *b)
 void plays_find(const struct request *request, int cards, const struct hand_filter *filter, struct plays *plays)
 {
     const struct deck *deck = &request->deck;
-    struct search search = {.request = request, .deck = deck, .filter = filter, .cards = cards, .plays = plays,
-                              .all = count_ways(deck, cards)};
+    struct hand_search search = {.request = request, .deck = deck, .filter = filter, .cards = cards, .plays = plays,
+                                 .all = count_ways(deck, cards)};
     size_t first = plays->count;
     int left = cards;
     for (int kind = 0; filter != NULL && kind < deck->kinds; kind++) {
