@@ -114,6 +114,8 @@ PAGE = \
 REFEREE = \
 	referee/main.c \
 	referee/channel/protocol.c \
+	referee/channel/wire.c \
+	referee/channel/turn_clock.c \
 	referee/channel/command.c \
 	referee/channel/json.c \
 	referee/engine/record.c \

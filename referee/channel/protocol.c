@@ -3,155 +3,53 @@
 
 #include "referee/channel/json.h"
 #include "referee/channel/sentence.h"
+#include "referee/channel/turn_clock.h"
+#include "referee/channel/wire.h"
 
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 
 enum { ID_MAX = 2147483647 };
 
 /* ---- output ---- */
 
-static void end_line(struct protocol *protocol)
+static enum wire_form form_of(const struct protocol *protocol)
 {
-    text_add_char(&protocol->out->text, '\n');
+    return protocol->options.json ? WIRE_JSON : protocol->options.interactive ? WIRE_SENTENCES : WIRE_MARKS;
 }
 
-/* A line with a mark: `| text`, `# text`; of JSON {"data":"text"}; a person is shown the text alone. */
-static void marked_line(struct protocol *protocol, const char *mark, const char *key, const char *at, size_t length)
+void protocol_data(struct protocol *protocol, const char *text, size_t length)
 {
-    struct text *out = &protocol->out->text;
-    if (protocol->options.json) {
-        text_print(out, "{\"%s\":", key);
-        text_add_json(out, at, length);
-        text_add_char(out, '}');
-    } else {
-        bool marks = !protocol->options.interactive;
-        text_add(out, marks ? mark : "");
-        text_add(out, marks && length > 0 ? " " : "");
-        text_add_bytes(out, at, length);
-    }
-    end_line(protocol);
+    wire_line(&protocol->out->text, form_of(protocol), WIRE_DATA, text, length);
 }
 
-void protocol_data(struct protocol *protocol, const char *at, size_t length)
-{
-    marked_line(protocol, "|", "data", at, length);
-}
-
-void protocol_data_prose(struct protocol *protocol, const char *at, size_t length, size_t indent)
-{
-    if (protocol->options.interactive)
-        sentence_wrap(at, length, indent, &protocol->out->text);
-    else
-        protocol_data(protocol, at, length);
-}
-
-/* Each line of `lines` as data. */
 void protocol_data_lines(struct protocol *protocol, const char *lines)
 {
-    while (*lines != '\0') {
-        size_t length = strcspn(lines, "\n");
-        protocol_data(protocol, lines, length);
-        lines += length + (lines[length] == '\n');
-    }
+    wire_lines(&protocol->out->text, form_of(protocol), WIRE_DATA, lines);
+}
+
+void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent)
+{
+    wire_prose(&protocol->out->text, form_of(protocol), text, length, indent);
 }
 
 void protocol_data_columns(struct protocol *protocol, const char *lines)
 {
-    if (protocol->options.interactive)
-        sentence_columns(lines, &protocol->out->text);
-    else
-        protocol_data_lines(protocol, lines);
+    wire_columns(&protocol->out->text, form_of(protocol), lines);
 }
 
 void protocol_note(struct protocol *protocol, const char *text)
 {
-    marked_line(protocol, "#", "note", text, strlen(text));
+    wire_line(&protocol->out->text, form_of(protocol), WIRE_NOTE, text, strlen(text));
 }
 
-static void json_reply(struct text *out, const char *kind, const char *id)
+static void write_refusal(struct protocol *protocol, const char *id, const struct fault *fault)
 {
-    text_print(out, "{\"reply\":\"%s\"", kind);
-    if (*id != '\0')
-        text_print(out, ",\"id\":%s", id);
-}
-
-static void reply(struct protocol *protocol, const char *id, const struct text *answer)
-{
-    struct text *out = &protocol->out->text;
-    if (protocol->options.json) {
-        json_reply(out, "ok", id);
-        text_add(out, ",\"text\":");
-        text_add_json(out, text_string(answer), answer->length);
-        text_add_char(out, '}');
-    } else {
-        text_print(out, answer->length > 0 ? "=%s " : "=%s", id);
-        text_add_text(out, answer);
-    }
-    end_line(protocol);
-}
-
-static void reply_refused(struct protocol *protocol, const char *id, const struct fault *fault)
-{
-    struct text *out = &protocol->out->text;
-    struct fault_row row = fault_row(fault);
-    struct text sentence = {0};
     protocol->refused = true;
     if (protocol->options.strict)
         protocol->ended = true;
-    if (protocol->options.interactive) {
-        sentence_refusal(fault, protocol->session.rules.games[0], out);
-        return;
-    }
-    text_add(&sentence, row.text);
-    report_write_detail(fault, &sentence);
-    if (protocol->options.json) {
-        json_reply(out, "refused", id);
-        text_print(out, ",\"code\":\"%s\",\"text\":", row.word);
-        text_add_json(out, sentence.at, sentence.length);
-        text_add_char(out, '}');
-    } else {
-        text_print(out, "?%s %s -- %s", id, row.word, sentence.at);
-    }
-    end_line(protocol);
-    text_free(&sentence);
+    wire_refusal(&protocol->out->text, form_of(protocol), id, fault, protocol->session.rules.games[0]);
 }
-
-static void event_line(struct protocol *protocol, const char *words, size_t length)
-{
-    struct text *out = &protocol->out->text;
-    if (protocol->options.interactive) {
-        sentence_event(protocol->session.match.game, words, length, out);
-        return;
-    }
-    if (!protocol->options.json) {
-        text_add(out, "! ");
-        text_add_u64(out, protocol->seq);
-        text_add_char(out, ' ');
-        text_add_bytes(out, words, length);
-        end_line(protocol);
-        return;
-    }
-    const char *end = words + length;
-    size_t kind = strcspn(words, " ") < length ? strcspn(words, " ") : length;
-    text_add(out, "{\"event\":");
-    text_add_json(out, words, kind);
-    text_print(out, ",\"seq\":%llu,\"words\":[", (unsigned long long)protocol->seq);
-    const char *comma = "";
-    for (words += kind; words < end; comma = ",") {
-        words++;
-        const char *stop = memchr(words, ' ', (size_t)(end - words));
-        size_t size = (size_t)((stop != NULL ? stop : end) - words);
-        text_add(out, comma);
-        text_add_json(out, words, size);
-        words += size;
-    }
-    text_add(out, "]}");
-    end_line(protocol);
-}
-
-/* ---- who looks ---- */
 
 int protocol_viewer(const struct protocol *protocol)
 {
@@ -161,26 +59,34 @@ int protocol_viewer(const struct protocol *protocol)
     return seat != SEAT_NONE ? seat : VIEW_PUBLIC;
 }
 
-/* The events of the last command; each counts, seen or not. */
-static void tell_events(struct protocol *protocol)
+bool protocol_needs_game(struct request *request)
+{
+    return request->protocol->session.on || refuse_plain(&request->fault, FAULT_NO_GAME);
+}
+
+/* The events of the last command. Those that the channel may not see are numbered too. */
+static void write_events(struct protocol *protocol)
 {
     const struct report *report = &protocol->session.report;
+    struct text *out = &protocol->out->text;
+    enum wire_form form = form_of(protocol);
     int viewer = protocol_viewer(protocol);
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
         bool seen = report_see(report, i, viewer, &words, &length);
         if (report->events[i].note) {
-            marked_line(protocol, "#", "note", words, length);
+            wire_line(out, form, WIRE_NOTE, words, length);
             continue;
         }
         protocol->seq++;
         if (seen)
-            event_line(protocol, words, length);
+            wire_event(out, form, protocol->session.match.game, protocol->seq, words, length);
     }
 }
 
-static void tell_picture(struct protocol *protocol)
+/* The picture of the game as remarks; of a game that has none, the keys. */
+static void write_table(struct protocol *protocol)
 {
     const struct session *session = &protocol->session;
     struct text picture = {0};
@@ -193,22 +99,9 @@ static void tell_picture(struct protocol *protocol)
         keys_end(&keys);
         text_add_text(&picture, &keys.lines);
     }
-    for (const char *line = text_string(&picture); *line != '\0';) {
-        size_t length = strcspn(line, "\n");
-        marked_line(protocol, "#", "note", line, length);
-        line += length + (line[length] == '\n');
-    }
+    wire_lines(&protocol->out->text, form_of(protocol), WIRE_NOTE, text_string(&picture));
     keys_free(&keys);
     text_free(&picture);
-}
-
-/* ---- the clock ---- */
-
-static uint64_t system_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
 void protocol_start_clock(struct protocol *protocol)
@@ -216,45 +109,7 @@ void protocol_start_clock(struct protocol *protocol)
     protocol->turn_began = protocol->options.now();
 }
 
-/* Seconds that a turn of the game on the table may take, 0 for no limit. */
-static int clock_limit(const struct session *session)
-{
-    const struct option_row *row = session->on ? session->match.game->options : NULL;
-    for (; row != NULL && row->name != NULL; row++)
-        if (strcmp(row->name, "clock") == 0)
-            return match_option(&session->match, row->name);
-    return 0;
-}
-
-/* Whether the words are a move of the player on turn, and his time is over. */
-static bool is_late(const struct protocol *protocol, const struct words *words)
-{
-    const struct session *session = &protocol->session;
-    int limit = clock_limit(session);
-    if (limit == 0 || protocol->options.now() - protocol->turn_began <= 1000 * (uint64_t)limit)
-        return false;
-    const struct game *game = session->match.game;
-    int turn = game->turn(session_state(session)), seat = match_seat(&session->match, words->word[0]);
-    int verb = seat != SEAT_NONE ? 1 : 0;
-    const struct verb_row *row = verb < words->count ? match_verb(game, words->word[verb]) : NULL;
-    return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && row != NULL &&
-           (row->flags & (VERB_SETUP | VERB_CHANCE)) == 0;
-}
-
-/* The clock starts anew with a turn, and when moves were taken back or brought back. */
-static bool begins_turn(const struct report *report)
-{
-    static const char *const kinds[] = {"turn ", "undo ", "redo "};
-    size_t length;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (report_find(report, kinds[i], &length) != NULL)
-            return true;
-    return false;
-}
-
-/* ---- one line ---- */
-
-/* What was accepted goes to the journals before the reply does. */
+/* Appends what was accepted to the journals. It comes before the reply: what was replied to is recorded. */
 static bool write_journals(struct protocol *protocol)
 {
     struct text *fresh = &protocol->session.fresh;
@@ -271,9 +126,9 @@ static bool write_journals(struct protocol *protocol)
 
 /* ---- practice ---- */
 
-enum { PRACTISE_MOVES_MAX = 10000 }; /* of others one after the other: a bound that no game reaches */
+enum { PRACTISE_MOVES_MAX = 10000 }; /* others' moves in a row: ends the loop for a game whose suggestions never do */
 
-/* Whether it is another's turn than the first player's. */
+/* Whether a player other than the first is on turn. */
 static bool is_others_turn(const struct session *session)
 {
     const struct game *game = session->match.game;
@@ -281,7 +136,7 @@ static bool is_others_turn(const struct session *session)
            game->turn(session_state(session)) > 0;
 }
 
-/* The player on turn does what the game suggests. */
+/* Plays the move that the game suggests to the player on turn. */
 static bool play_suggestion(struct protocol *protocol)
 {
     struct session *session = &protocol->session;
@@ -296,8 +151,8 @@ static bool play_suggestion(struct protocol *protocol)
     return ok;
 }
 
-/* The person sees what the first player sees, in every game that is begun. */
-static void sit_down(struct protocol *protocol)
+/* The channel sees what the first player of the match on the table sees. */
+static void view_first_player(struct protocol *protocol)
 {
     if (protocol->session.on)
         text_copy(protocol->viewer, sizeof protocol->viewer, protocol->session.match.name[0]);
@@ -306,10 +161,13 @@ static void sit_down(struct protocol *protocol)
 static void play_for_others(struct protocol *protocol)
 {
     for (int i = 0; i < PRACTISE_MOVES_MAX && is_others_turn(&protocol->session) && play_suggestion(protocol); i++)
-        tell_events(protocol);
+        write_events(protocol);
 }
 
-/* For a person cards without a verb are a play: in practice what has no verb, else what begins with a digit (no id). */
+/*
+ * A person may leave out `play`. In practice it is put before any line without a verb; elsewhere only before one that
+ * begins with a digit, as a person gives no ids.
+ */
 static void add_verb(const struct protocol *protocol, struct words *words)
 {
     static char verb[] = "play";
@@ -336,13 +194,15 @@ const struct command *protocol_command(const struct protocol *protocol, const ch
     return NULL;
 }
 
-/* A move of the game; past the clock it is none, and `timeout` takes its place. */
+/* A move of the game; `timeout` in its place if it comes too late. */
 static bool run_move(struct request *request, struct words *words)
 {
     static char timeout[] = "timeout";
     struct protocol *protocol = request->protocol;
+    const struct session *session = &protocol->session;
     char *late[] = {timeout};
-    if (!is_late(protocol, words))
+    if (turn_clock_limit(session) == 0 ||
+        !turn_clock_is_late(session, words, protocol->options.now() - protocol->turn_began))
         return session_play(&protocol->session, protocol_viewer(protocol), words->count, words->word, &request->fault);
     if (!session_play(&protocol->session, protocol_viewer(protocol), 1, late, &request->fault))
         return false;
@@ -364,27 +224,28 @@ static bool run_words(struct request *request, struct words *words)
     return row->run(request);
 }
 
+/* Runs one command, of which there may be no words, and writes its events and the reply. */
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request = {.protocol = protocol};
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     if (ok && write_journals(protocol)) {
         bool changed = protocol->session.report.count > 0 || request.shows;
-        if (clock_limit(&protocol->session) > 0 && begins_turn(&protocol->session.report))
+        if (turn_clock_limit(&protocol->session) > 0 && turn_clock_restarts(&protocol->session.report))
             protocol_start_clock(protocol);
         if (protocol->options.practise)
-            sit_down(protocol);
-        tell_events(protocol);
+            view_first_player(protocol);
+        write_events(protocol);
         if (protocol->options.practise)
             play_for_others(protocol);
         if (changed && protocol->options.pretty)
-            tell_picture(protocol);
+            write_table(protocol);
         if (!protocol->options.interactive)
-            reply(protocol, id, &request.answer);
+            wire_reply(&protocol->out->text, form_of(protocol), id, &request.answer);
         else if (!changed)
             sentence_reply(protocol->session.match.game, words, text_string(&request.answer), &protocol->out->text);
     } else if (!ok) {
-        reply_refused(protocol, id, &request.fault);
+        write_refusal(protocol, id, &request.fault);
     }
     text_free(&request.answer);
 }
@@ -393,10 +254,10 @@ static void refuse_line(struct protocol *protocol, const char *id, int code, con
 {
     struct fault fault;
     refuse(&fault, code, "%s", detail);
-    reply_refused(protocol, id, &fault);
+    write_refusal(protocol, id, &fault);
 }
 
-/* A first word of digits alone is an id: false if it is out of range. */
+/* Takes a first word of digits alone off as the id: false if it is out of range. */
 static bool take_id(struct words *words, const char **id)
 {
     struct digits digits;
@@ -412,7 +273,7 @@ static bool take_id(struct words *words, const char **id)
     return true;
 }
 
-/* A line of text without its comment; NUL-terminated, cut up. */
+/* A line that strip has been at. It is cut up. */
 static void text_line(struct protocol *protocol, char *line, size_t length)
 {
     struct words words;
@@ -431,7 +292,7 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
         answer(protocol, id, &words);
 }
 
-/* Without blanks at the ends and without the comment; NUL-terminated. */
+/* Takes off the comment and the blanks at both ends, and adds a NUL. Returns what is left of the length. */
 static size_t strip(char **line, size_t length)
 {
     const char *comment = memchr(*line, '#', length);
@@ -444,7 +305,7 @@ static size_t strip(char **line, size_t length)
     return length;
 }
 
-/* The command of an object is a line of its own, but for the id. */
+/* The command of an object is read as a line is, but that it has no id. */
 static void json_command(struct protocol *protocol, const char *id, struct text *command)
 {
     struct words words = {.count = 0};
@@ -481,14 +342,14 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
     }
     if (protocol->options.echo) {
         size_t shown = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
-        marked_line(protocol, ">", "echo", line, shown);
+        wire_line(&protocol->out->text, form_of(protocol), WIRE_ECHO, line, shown);
     }
     if (!protocol->options.json) {
         length = strip(&line, length);
         if (length > 0)
             text_line(protocol, line, length);
         else if (protocol->options.interactive && protocol->session.on)
-            tell_picture(protocol);
+            write_table(protocol);
         return;
     }
     const char *object = line;
@@ -505,7 +366,7 @@ void protocol_open(struct protocol *protocol, const struct match_rules *rules, c
     *protocol = (struct protocol){.options = *options, .commands = commands, .out = out, .viewer = "all"};
     session_init(&protocol->session, rules);
     if (options->now == NULL)
-        protocol->options.now = system_now;
+        protocol->options.now = turn_clock_now;
     protocol_start_clock(protocol);
 }
 

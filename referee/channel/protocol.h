@@ -10,57 +10,61 @@
 enum { PROTOCOL_JOURNALS_MAX = 4 };
 
 struct protocol_options {
-    bool json, echo, strict, no_files;
+    bool json;        /* objects instead of lines with marks */
+    bool echo;        /* each command is repeated before its answer */
+    bool strict;      /* the first refusal ends the channel */
+    bool no_files;    /* save, load and deck=FILE are refused */
     bool pretty;      /* the table after each change, as notes */
-    bool interactive; /* a person at a prompt: plain words instead of marks and codes; never with json */
+    bool interactive; /* a person at a prompt: sentences instead of marks and codes; never with json */
     bool practise;    /* the first player is at this channel; the others do what is suggested */
-    uint64_t (*now)(void); /* milliseconds by a clock that never goes back; NULL for the system's */
+    uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
 };
 
 /* One channel to one session. Begin with protocol_open; must not be moved while it is open. */
 struct protocol {
     struct protocol_options options;
-    const struct command *commands;
+    const struct command *commands; /* end with a row of no name */
     struct session session;
     struct out *out;
     char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: what the channel may see */
-    uint64_t seq;                /* events so far */
-    uint64_t turn_began;         /* by the clock */
+    uint64_t seq;                /* the number of the last event, seen or not; 0 before the first */
+    uint64_t turn_began;         /* by options.now */
     struct journal journal[PROTOCOL_JOURNALS_MAX];
-    const char *journal_path[PROTOCOL_JOURNALS_MAX];
+    const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */
     int journals;
-    bool ended;                  /* quit, or the first refusal with --strict */
+    bool ended;                  /* after quit, a refusal with `strict`, or a journal that could not be written */
     bool refused;                /* something was refused */
-    int error;                   /* errno of a journal that could not be written; then `ended` too */
-    const char *error_path;
+    int error;                   /* errno of a journal that could not be written, else 0 */
+    const char *error_path;      /* of that journal */
 };
 
-/* One command: its words, and where the reply and a refusal go. The caller frees `answer`. */
+/* One command: its words, and where the reply and a refusal go. */
 struct request {
     struct protocol *protocol;
-    int count; /* words after the verb */
-    char **word;
-    struct text answer;
-    bool shows; /* the table has changed without an event that says so */
-    struct fault fault;
+    int count;          /* words after the verb */
+    char **word;        /* good during the call */
+    struct text answer; /* the words of the reply; the protocol frees it */
+    bool shows;         /* the table has changed without an event that says so */
+    struct fault fault; /* of a refusal */
 };
 
 /* A command that all games share. Refused, `run` returns false and has changed nothing. */
 struct command {
     const char *name;
-    const char *arguments;
-    const char *help;
+    const char *arguments; /* as help prints them; may be empty */
+    const char *help;      /* one line */
     bool (*run)(struct request *request);
     int min, max; /* words after the verb */
 };
 
 /*
- * Begins a channel to a session of its own. `rules` are copied; `commands`, ending with a row of no name, must outlive
- * the channel. Answers go to `out`, which the caller flushes and frees.
+ * Begins a channel to a session of its own. `rules` and `options` are copied; `commands`, ending with a row of no name,
+ * must outlive the channel. Answers go to `out`, which the caller flushes and frees after protocol_close.
  */
 void protocol_open(struct protocol *protocol, const struct match_rules *rules, const struct command *commands,
                    const struct protocol_options *options, struct out *out);
 
+/* Closes the journals and frees the session. What fails then is not reported: call journal_close before to know. */
 void protocol_close(struct protocol *protocol);
 
 /* The command of that name that all games share, or NULL. */
@@ -69,23 +73,33 @@ const struct command *protocol_command(const struct protocol *protocol, const ch
 /* What the channel may see: VIEW_ALL, VIEW_PUBLIC or a seat. */
 int protocol_viewer(const struct protocol *protocol);
 
-/* One line of input, as lines_next gave it; `line` is cut up. */
+/*
+ * Answers one line of input, as lines_next gave it: not LINE_END or LINE_FAILED. `line` has a NUL after its `length`
+ * bytes and is changed. Not to be called any more once the channel has `ended`.
+ */
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length);
+
+/* ---- for commands ---- */
+
+/* Refuses with no-game while no match has been begun. */
+bool protocol_needs_game(struct request *request);
 
 /* The turn begins now, for a game with a clock. */
 void protocol_start_clock(struct protocol *protocol);
 
-/* Writes a remark (`# text`). */
+/* Writes a remark: `# text`. */
 void protocol_note(struct protocol *protocol, const char *text);
 
-/* Writes `| text`, or a line of data for each line of `lines`. */
+/* Writes a line of data: `| text`. */
 void protocol_data(struct protocol *protocol, const char *text, size_t length);
+
+/* Writes a line of data for each line of `lines`. */
 void protocol_data_lines(struct protocol *protocol, const char *lines);
 
-/* The same; for a person at a prompt cut at blanks where it is longer than a terminal, and indented from there on. */
+/* Writes a line of data. At a prompt it is wrapped at 79 columns, and indented by `indent` from the second row on. */
 void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent);
 
-/* The same, side by side for a person at a prompt. */
+/* Writes a line of data for each line of `lines`, which all end with a newline; at a prompt in columns. */
 void protocol_data_columns(struct protocol *protocol, const char *lines);
 
 #endif

@@ -1,0 +1,132 @@
+/* wire.c: the lines that a channel writes: replies, refusals, events, data and remarks. */
+#include "referee/channel/wire.h"
+
+#include "referee/channel/sentence.h"
+#include "referee/engine/report.h"
+
+#include <string.h>
+
+static const struct {
+    const char *mark;
+    const char *field; /* of the JSON object */
+} marks[] = {[WIRE_DATA] = {"|", "data"}, [WIRE_NOTE] = {"#", "note"}, [WIRE_ECHO] = {">", "echo"}};
+
+void wire_line(struct text *out, enum wire_form form, enum wire_mark mark, const char *at, size_t length)
+{
+    if (form == WIRE_JSON) {
+        text_print(out, "{\"%s\":", marks[mark].field);
+        text_add_json(out, at, length);
+        text_add_char(out, '}');
+    } else {
+        text_add(out, form == WIRE_MARKS ? marks[mark].mark : "");
+        text_add(out, form == WIRE_MARKS && length > 0 ? " " : "");
+        text_add_bytes(out, at, length);
+    }
+    text_add_char(out, '\n');
+}
+
+void wire_lines(struct text *out, enum wire_form form, enum wire_mark mark, const char *lines)
+{
+    while (*lines != '\0') {
+        size_t length = strcspn(lines, "\n");
+        wire_line(out, form, mark, lines, length);
+        lines += length + (lines[length] == '\n');
+    }
+}
+
+void wire_prose(struct text *out, enum wire_form form, const char *at, size_t length, size_t indent)
+{
+    if (form == WIRE_SENTENCES)
+        sentence_wrap(at, length, indent, out);
+    else
+        wire_line(out, form, WIRE_DATA, at, length);
+}
+
+void wire_columns(struct text *out, enum wire_form form, const char *lines)
+{
+    if (form == WIRE_SENTENCES)
+        sentence_columns(lines, out);
+    else
+        wire_lines(out, form, WIRE_DATA, lines);
+}
+
+/* The beginning of a reply object, without its end. */
+static void begin_json_reply(struct text *out, const char *kind, const char *id)
+{
+    text_print(out, "{\"reply\":\"%s\"", kind);
+    if (*id != '\0')
+        text_print(out, ",\"id\":%s", id);
+}
+
+void wire_reply(struct text *out, enum wire_form form, const char *id, const struct text *answer)
+{
+    if (form == WIRE_JSON) {
+        begin_json_reply(out, "ok", id);
+        text_add(out, ",\"text\":");
+        text_add_json(out, text_string(answer), answer->length);
+        text_add(out, "}\n");
+        return;
+    }
+    text_print(out, answer->length > 0 ? "=%s " : "=%s", id);
+    text_add_text(out, answer);
+    text_add_char(out, '\n');
+}
+
+void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault,
+                  const struct game *game)
+{
+    struct fault_row row = fault_row(fault);
+    struct text sentence = {0};
+    if (form == WIRE_SENTENCES) {
+        sentence_refusal(fault, game, out);
+        return;
+    }
+    text_add(&sentence, row.text);
+    report_write_detail(fault, &sentence);
+    if (form == WIRE_JSON) {
+        begin_json_reply(out, "refused", id);
+        text_print(out, ",\"code\":\"%s\",\"text\":", row.word);
+        text_add_json(out, sentence.at, sentence.length);
+        text_add(out, "}\n");
+    } else {
+        text_print(out, "?%s %s -- %s\n", id, row.word, sentence.at);
+    }
+    text_free(&sentence);
+}
+
+static void json_event(struct text *out, uint64_t seq, const char *words, size_t length)
+{
+    const char *end = words + length;
+    size_t kind = strcspn(words, " ") < length ? strcspn(words, " ") : length;
+    text_add(out, "{\"event\":");
+    text_add_json(out, words, kind);
+    text_print(out, ",\"seq\":%llu,\"words\":[", (unsigned long long)seq);
+    const char *comma = "";
+    for (words += kind; words < end; comma = ",") {
+        words++;
+        const char *stop = memchr(words, ' ', (size_t)(end - words));
+        size_t size = (size_t)((stop != NULL ? stop : end) - words);
+        text_add(out, comma);
+        text_add_json(out, words, size);
+        words += size;
+    }
+    text_add(out, "]}\n");
+}
+
+void wire_event(struct text *out, enum wire_form form, const struct game *game, uint64_t seq, const char *words,
+                size_t length)
+{
+    if (form == WIRE_SENTENCES) {
+        sentence_event(game, words, length, out);
+        return;
+    }
+    if (form == WIRE_JSON) {
+        json_event(out, seq, words, length);
+        return;
+    }
+    text_add(out, "! ");
+    text_add_u64(out, seq);
+    text_add_char(out, ' ');
+    text_add_bytes(out, words, length);
+    text_add_char(out, '\n');
+}
