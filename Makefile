@@ -117,6 +117,7 @@ REFEREE = \
 	referee/channel/wire.c \
 	referee/channel/turn_clock.c \
 	referee/channel/command.c \
+	referee/channel/files.c \
 	referee/channel/json.c \
 	referee/engine/record.c \
 	referee/engine/notation.c \

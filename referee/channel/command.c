@@ -3,21 +3,16 @@
 
 #include "core/cards/card.h"
 #include "core/cards/claim.h"
-#include "core/base/file.h"
 #include "core/base/version.h"
-#include "referee/engine/notation.h"
+#include "referee/channel/files.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { JUDGE_DIGITS_MAX = 4300 };
 
-/* A line of data, which at a prompt is cut, and goes on indented. */
+/* Writes a line of data; at a prompt it is wrapped, and indented by `indent` from the second row on. */
 static void data_print(struct protocol *protocol, size_t indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -32,7 +27,7 @@ static void data_print(struct protocol *protocol, size_t indent, const char *for
     text_free(&line);
 }
 
-/* The verbs of setting up are known to all games, also to those that have no use for one. */
+/* The verbs of set-up are reserved words in every game, also where the game has no such verb. */
 static const struct setup_row {
     const char *name, *arguments, *help;
 } setup_rows[] = {
@@ -46,11 +41,6 @@ static const struct setup_row {
 static const struct game *game_of(const struct protocol *protocol)
 {
     return protocol->session.on ? protocol->session.match.game : NULL;
-}
-
-static bool needs_game(struct request *request)
-{
-    return request->protocol->session.on || refuse_plain(&request->fault, FAULT_NO_GAME);
 }
 
 static bool run_hello(struct request *request)
@@ -88,7 +78,7 @@ static void help_line(struct request *request, const char *name, const char *arg
     text_free(&usage);
 }
 
-/* At a prompt the moves of the game are to stay on the screen: of the other commands the names are enough. */
+/* The names alone of the commands of all games: at a prompt their help would push that of the moves off the screen. */
 static void help_names(struct request *request)
 {
     struct text names = {0};
@@ -129,8 +119,8 @@ static bool run_games(struct request *request)
     return true;
 }
 
-/* A few lines; at a prompt they are one paragraph. */
-static void tell_summary(struct protocol *protocol, const char *summary)
+/* Writes the lines of the summary; at a prompt they are joined to one paragraph. */
+static void write_summary(struct protocol *protocol, const char *summary)
 {
     struct text prose = {0};
     if (!protocol->options.interactive) {
@@ -156,7 +146,7 @@ static bool run_rules(struct request *request)
                    : refuse(&request->fault, FAULT_BAD_OPTION, "no game is called %.60s", request->word[0]);
     data_print(request->protocol, 4, "%s (%s), %d to %d players", game->title, game->name, game->seats_min,
                game->seats_max);
-    tell_summary(request->protocol, game->summary);
+    write_summary(request->protocol, game->summary);
     for (const struct option_row *row = game->options; row->name != NULL; row++) {
         struct text option = {0};
         text_print(&option, "%s=%s", row->name, row->default_value != NULL ? row->default_value : "");
@@ -166,34 +156,11 @@ static bool run_rules(struct request *request)
     return true;
 }
 
-/* Whether the channel is a player's or a spectator's at the game of others; who practises is his own referee. */
-static bool is_narrowed(const struct request *request)
-{
-    return protocol_viewer(request->protocol) != VIEW_ALL && !request->protocol->options.practise;
-}
-
-/* Who sees less than all is not told what stands in a file that is no record or deck. */
-static void hide_file(struct request *request, const char *path)
-{
-    if (is_narrowed(request))
-        snprintf(request->fault.detail, sizeof request->fault.detail, "%.100s", path);
-}
-
-/* A file that was read may be one that grows here: what others append to it before the next command would spoil it. */
-static void hold_journals(const struct protocol *protocol)
-{
-    for (int i = 0; i < protocol->journals; i++)
-        journal_hold(&protocol->journal[i]); /* where that fails, journal_write will tell */
-}
-
 static bool run_new(struct request *request)
 {
     if (session_new(&request->protocol->session, request->count, request->word, &request->fault))
         return true;
-    for (int i = 1; i < request->count && strncmp(request->fault.detail, "deck=", 5) == 0; i++)
-        if (strncmp(request->word[i], "deck=", 5) == 0 && deck_is_file(request->word[i] + 5))
-            hide_file(request, request->word[i]);
-    hold_journals(request->protocol);
+    files_new_refused(request);
     return false;
 }
 
@@ -201,7 +168,7 @@ static bool run_state(struct request *request)
 {
     struct session *session = &request->protocol->session;
     struct keys keys = {0};
-    if (!needs_game(request))
+    if (!protocol_needs_game(request))
         return false;
     keys_clear(&keys, NULL);
     session->match.game->show(&session->match, session_state(session), protocol_viewer(request->protocol), &keys);
@@ -211,7 +178,7 @@ static bool run_state(struct request *request)
     return true;
 }
 
-/* The value of a key, or a refusal. */
+/* Answers with the value of a key of the state. Refused: hidden, bad-key. */
 static bool get_key(struct request *request, const char *key)
 {
     struct session *session = &request->protocol->session;
@@ -233,13 +200,13 @@ static bool get_key(struct request *request, const char *key)
 
 static bool run_get(struct request *request)
 {
-    return needs_game(request) && get_key(request, request->word[0]);
+    return protocol_needs_game(request) && get_key(request, request->word[0]);
 }
 
-/* Without a name: whom the channel acts for, or who is on turn. */
+/* Without a name it is the hand of the player at this channel; if the channel sees all, of the player on turn. */
 static bool run_hand(struct request *request)
 {
-    if (!needs_game(request))
+    if (!protocol_needs_game(request))
         return false;
     const struct session *session = &request->protocol->session;
     int viewer = protocol_viewer(request->protocol);
@@ -259,7 +226,7 @@ static bool run_view(struct request *request)
     const char *to = request->word[0];
     bool all = strcmp(to, "all") == 0, public = strcmp(to, "public") == 0;
     if (!all && !public) {
-        if (!needs_game(request))
+        if (!protocol_needs_game(request))
             return false;
         if (match_seat(&protocol->session.match, to) == SEAT_NONE)
             return refuse(&request->fault, FAULT_BAD_PLAYER, "%.60s", to);
@@ -270,10 +237,10 @@ static bool run_view(struct request *request)
     return true;
 }
 
-/* The seat whose moves may be told: the one on turn, if the channel sees its hand. */
+/* The seat on turn, if the channel may see its hand; else SEAT_NONE, refused with no-game, game-over or hidden. */
 static int seat_to_advise(struct request *request)
 {
-    if (!needs_game(request))
+    if (!protocol_needs_game(request))
         return SEAT_NONE;
     const struct session *session = &request->protocol->session;
     const struct game *game = session->match.game;
@@ -321,7 +288,7 @@ static bool read_count(struct request *request, uint64_t *count)
            refuse(&request->fault, FAULT_SYNTAX, "how many moves, from 1: %.60s", request->word[0]);
 }
 
-/* In practice the moves of the others are taken back too, up to the last one of the person. */
+/* In practice `undo` alone takes back all moves since the person was last on turn. */
 static bool run_undo(struct request *request)
 {
     uint64_t count;
@@ -347,7 +314,7 @@ static bool run_redo(struct request *request)
 
 static bool run_result(struct request *request)
 {
-    if (!needs_game(request))
+    if (!protocol_needs_game(request))
         return false;
     const struct session *session = &request->protocol->session;
     session->match.game->result(&session->match, session_state(session), &request->answer);
@@ -356,162 +323,7 @@ static bool run_result(struct request *request)
     return true;
 }
 
-/* The record as the channel may see it. */
-static bool write_record(struct request *request, struct text *text)
-{
-    const struct protocol *protocol = request->protocol;
-    struct record_chain chain = {0};
-    size_t length;
-    const char *log = session_log(&protocol->session, &length);
-    int viewer = protocol_viewer(protocol);
-    if (viewer != VIEW_ALL)
-        return record_write_view(&protocol->session, viewer, text) ||
-               refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
-    record_write(&chain, log, length, text);
-    return true;
-}
-
-/* The games in the notation of their players: only for who may see all cards. */
-static bool write_notation(struct request *request, struct text *text)
-{
-    if (strcmp(request->word[0], "--notation") != 0)
-        return refuse(&request->fault, FAULT_SYNTAX, "record [--notation]");
-    return protocol_viewer(request->protocol) == VIEW_ALL
-               ? notation_write(&request->protocol->session, text, &request->fault)
-               : refuse(&request->fault, FAULT_HIDDEN, "the hands are in it");
-}
-
-static bool run_record(struct request *request)
-{
-    struct text record = {0};
-    bool ok = needs_game(request) &&
-              (request->count > 0 ? write_notation(request, &record) : write_record(request, &record));
-    if (ok)
-        protocol_data_lines(request->protocol, record.at);
-    text_free(&record);
-    return ok;
-}
-
-static bool may_use_files(struct request *request)
-{
-    return !request->protocol->options.no_files || refuse_plain(&request->fault, FAULT_NO_FILES);
-}
-
-/* Whether a file of this name, if there is one, is empty or a record. */
-static bool is_record_or_nothing(const char *path)
-{
-    static const char mark[] = "# prime-record ";
-    char begin[sizeof mark - 1];
-    int fd = file_open(path, O_RDONLY | O_NONBLOCK);
-    if (fd < 0)
-        return errno == ENOENT;
-    ssize_t length = file_read(fd, begin, sizeof begin);
-    close(fd);
-    return length == 0 || (length == (ssize_t)sizeof begin && memcmp(begin, mark, sizeof begin) == 0);
-}
-
-/* A pipe or a device could keep the game waiting for ever: only regular files are written and read. */
-static bool save(struct request *request, const struct text *record)
-{
-    char message[sizeof request->fault.detail];
-    const char *path = request->word[0];
-    if (file_is_irregular(path))
-        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
-    for (int i = 0; i < request->protocol->journals; i++) /* it would go on growing without a name */
-        if (journal_is(&request->protocol->journal[i], path))
-            return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
-    if (is_narrowed(request) && !is_record_or_nothing(path)) /* it may be anybody's */
-        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: it is no record", path);
-    if (file_is_locked(path))
-        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);
-    return file_replace(path, record->at, record->length, message, sizeof message) ||
-           refuse(&request->fault, FAULT_BAD_FILE, "%s", message);
-}
-
-static bool run_save(struct request *request)
-{
-    struct text record = {0};
-    size_t length;
-    bool ok = may_use_files(request) && needs_game(request) && write_record(request, &record) && save(request, &record);
-    const char *log = session_log(&request->protocol->session, &length);
-    if (ok)
-        text_add_u64(&request->answer, record_commands(log, length));
-    text_free(&record);
-    return ok;
-}
-
-/* Without waiting: a pipe would be opened when somebody writes to it. */
-static bool open_record(struct request *request, int *fd)
-{
-    struct stat status;
-    const char *path = request->word[0];
-    *fd = file_open(path, O_RDONLY | O_NONBLOCK);
-    if (*fd < 0)
-        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: %s", path, strerror(errno));
-    if (fstat(*fd, &status) == 0 && S_ISREG(status.st_mode))
-        return true;
-    close(*fd);
-    return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
-}
-
-/* What a file holds, replayed on a session of its own: how many commands, or a refusal. */
-static bool read_file(struct request *request, int fd, const char *path, struct session *loaded)
-{
-    bool is_notation = notation_is_meant(loaded->rules.games, fd);
-    struct record_reading record = {.end = RECORD_SAME};
-    struct notation_reading notation = {.end = NOTATION_RIGHT};
-    size_t length;
-    if (is_notation)
-        notation_read(loaded, fd, path, &notation);
-    else
-        record_read(loaded, fd, path, &record);
-    bool ok = is_notation ? notation.end == NOTATION_RIGHT : record.end == RECORD_SAME;
-    const char *log = session_log(loaded, &length);
-    if (ok && loaded->on)
-        text_add_u64(&request->answer, record_commands(log, length));
-    else if (ok)
-        refuse(&request->fault, FAULT_BAD_RECORD, "%.100s: no game in it", path);
-    else
-        refuse(&request->fault, FAULT_BAD_RECORD, "%s", (is_notation ? notation.message : record.message).at);
-    for (char *line = ok ? notation.warnings.at : NULL; line != NULL && *line != '\0';) {
-        size_t bytes = strcspn(line, "\n"); /* each ends with a newline */
-        line[bytes] = '\0';
-        protocol_note(request->protocol, line);
-        line += bytes + 1;
-    }
-    record_reading_free(&record);
-    text_free(&notation.message);
-    text_free(&notation.warnings);
-    return ok && loaded->on;
-}
-
-/* Built aside; the session on the table is given up only when the whole file has replayed. */
-static bool run_load(struct request *request)
-{
-    struct session *session = &request->protocol->session;
-    struct session loaded;
-    int fd;
-    if (!may_use_files(request) || !open_record(request, &fd))
-        return false;
-    session_init(&loaded, &session->rules);
-    loaded.is_journaled = session->is_journaled;
-    bool ok = read_file(request, fd, request->word[0], &loaded);
-    close(fd);
-    hold_journals(request->protocol);
-    if (!ok) {
-        hide_file(request, request->word[0]);
-        session_free(&loaded);
-        return false;
-    }
-    session_free(session);
-    *session = loaded;
-    report_clear(&session->report);
-    protocol_start_clock(request->protocol);
-    request->shows = true;
-    return true;
-}
-
-/* Digits, or cards that spell them. */
+/* Judges digits, or cards that spell a number. */
 static bool judge_number(struct request *request, const struct deck *deck, const struct text *typed)
 {
     struct verdict *verdict = &request->protocol->session.verdict;
@@ -533,6 +345,7 @@ static bool judge_number(struct request *request, const struct deck *deck, const
     return ok;
 }
 
+/* Judges a claim, such as 1310=2*5*131. */
 static bool judge_claim(struct request *request, const struct deck *deck, const struct text *typed)
 {
     struct text numbers = {0};
@@ -547,7 +360,7 @@ static bool judge_claim(struct request *request, const struct deck *deck, const 
     return ok;
 }
 
-/* A plain number, a claim, or cards: of the game that is on, else of the first game. */
+/* Cards are read by the deck of the match; without one, by the built-in deck of the first game. */
 static bool run_judge(struct request *request)
 {
     const struct session *session = &request->protocol->session;
@@ -589,9 +402,9 @@ static const struct command table[] = {
     {"undo", "[N]", "take back N moves", run_undo, 0, 1},
     {"redo", "[N]", "bring back N moves", run_redo, 0, 1},
     {"result", "", "who has won", run_result, 0, 0},
-    {"record", "[--notation]", "the record of the match, or its score notation", run_record, 0, 1},
-    {"save", "FILE", "write the record to a file", run_save, 1, 1},
-    {"load", "FILE", "go on from a record", run_load, 1, 1},
+    {"record", "[--notation]", "the record of the match, or its score notation", files_record, 0, 1},
+    {"save", "FILE", "write the record to a file", files_save, 1, 1},
+    {"load", "FILE", "go on from a record", files_load, 1, 1},
     {"judge", "NUMBER|CARDS|CLAIM", "whether a number is prime, or a claim correct", run_judge, 1, WORDS_MAX},
     {"quit", "", "end", run_quit, 0, 0},
     {NULL, NULL, NULL, NULL, 0, 0},

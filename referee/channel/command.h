@@ -4,14 +4,20 @@
 
 #include "referee/channel/protocol.h"
 
-/* The rules by which `new` is read: for sessions on a channel, and for records read outside of one. */
+/*
+ * The rules by which `new` is read: for sessions on a channel, and for records read outside of one. The commands below
+ * and the verbs of set-up are reserved words. `games` ends with NULL and must outlive the rules.
+ */
 struct match_rules command_rules(const struct game *const *games, bool no_files);
 
-/* Opens a channel with these games (ends with NULL) and the commands that every game shares, as protocol_open does. */
+/* Opens a channel as protocol_open does, with these games and the commands that every game shares. */
 void command_open(struct protocol *protocol, const struct game *const *games, const struct protocol_options *options,
                   struct out *out);
 
-/* The i-th word that may stand at the beginning of a line, or NULL past the last: commands, moves, names of players. */
+/*
+ * Word `i`, from 0, of those that may stand at the beginning of a line, or NULL past the last: the commands of all
+ * games, then the verbs of the game and the names of the players.
+ */
 const char *command_word(const struct protocol *protocol, int i);
 
 #endif

@@ -1,0 +1,202 @@
+/* files.c: the commands that read and write files: record, save, load, and `new` with a deck file. */
+#include "referee/channel/files.h"
+
+#include "core/base/file.h"
+#include "referee/engine/notation.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Whether the channel may not see all. In practice it is the person's own game: nothing is kept from him. */
+static bool is_narrowed(const struct request *request)
+{
+    return protocol_viewer(request->protocol) != VIEW_ALL && !request->protocol->options.practise;
+}
+
+/*
+ * A refusal may quote the file. A player or a spectator could so read any file of the host, a word at a time: for him
+ * only the path is left of the detail.
+ */
+static void hide_file(struct request *request, const char *path)
+{
+    if (is_narrowed(request))
+        snprintf(request->fault.detail, sizeof request->fault.detail, "%.100s", path);
+}
+
+/*
+ * The file that was read may have been one of the journals. Closing it has ended the lock, whichever descriptor was
+ * closed; without one, another process could append to the journal and break its chain of digests.
+ */
+static void hold_journals(const struct protocol *protocol)
+{
+    for (int i = 0; i < protocol->journals; i++)
+        journal_hold(&protocol->journal[i]); /* if that fails, journal_write reports it */
+}
+
+void files_new_refused(struct request *request)
+{
+    for (int i = 1; i < request->count && strncmp(request->fault.detail, "deck=", 5) == 0; i++)
+        if (strncmp(request->word[i], "deck=", 5) == 0 && deck_is_file(request->word[i] + 5))
+            hide_file(request, request->word[i]);
+    hold_journals(request->protocol);
+}
+
+/* The record as the channel may see it. */
+static bool write_record(struct request *request, struct text *text)
+{
+    const struct protocol *protocol = request->protocol;
+    struct record_chain chain = {0};
+    size_t length;
+    const char *log = session_log(&protocol->session, &length);
+    int viewer = protocol_viewer(protocol);
+    if (viewer != VIEW_ALL)
+        return record_write_view(&protocol->session, viewer, text) ||
+               refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
+    record_write(&chain, log, length, text);
+    return true;
+}
+
+/* Score notation names the cards of all hands: refused with hidden unless the channel sees all. */
+static bool write_notation(struct request *request, struct text *text)
+{
+    if (strcmp(request->word[0], "--notation") != 0)
+        return refuse(&request->fault, FAULT_SYNTAX, "record [--notation]");
+    return protocol_viewer(request->protocol) == VIEW_ALL
+               ? notation_write(&request->protocol->session, text, &request->fault)
+               : refuse(&request->fault, FAULT_HIDDEN, "the hands are in it");
+}
+
+bool files_record(struct request *request)
+{
+    struct text record = {0};
+    bool ok = protocol_needs_game(request) &&
+              (request->count > 0 ? write_notation(request, &record) : write_record(request, &record));
+    if (ok)
+        protocol_data_lines(request->protocol, record.at);
+    text_free(&record);
+    return ok;
+}
+
+static bool may_use_files(struct request *request)
+{
+    return !request->protocol->options.no_files || refuse_plain(&request->fault, FAULT_NO_FILES);
+}
+
+/* Whether the file does not exist, is empty, or begins as a record does. */
+static bool is_record_or_nothing(const char *path)
+{
+    static const char mark[] = "# prime-record ";
+    char begin[sizeof mark - 1];
+    int fd = file_open(path, O_RDONLY | O_NONBLOCK);
+    if (fd < 0)
+        return errno == ENOENT;
+    ssize_t length = file_read(fd, begin, sizeof begin);
+    close(fd);
+    return length == 0 || (length == (ssize_t)sizeof begin && memcmp(begin, mark, sizeof begin) == 0);
+}
+
+/* A pipe or a device could keep the channel waiting without end: only regular files are written. */
+static bool save(struct request *request, const struct text *record)
+{
+    char message[sizeof request->fault.detail];
+    const char *path = request->word[0];
+    if (file_is_irregular(path))
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
+    for (int i = 0; i < request->protocol->journals; i++) /* the journal would go on in a file without a name */
+        if (journal_is(&request->protocol->journal[i], path))
+            return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
+    if (is_narrowed(request) && !is_record_or_nothing(path)) /* a player may not replace any file of the host */
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: it is no record", path);
+    if (file_is_locked(path))
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);
+    return file_replace(path, record->at, record->length, message, sizeof message) ||
+           refuse(&request->fault, FAULT_BAD_FILE, "%s", message);
+}
+
+bool files_save(struct request *request)
+{
+    struct text record = {0};
+    size_t length;
+    bool ok = may_use_files(request) && protocol_needs_game(request) && write_record(request, &record) &&
+              save(request, &record);
+    const char *log = session_log(&request->protocol->session, &length);
+    if (ok)
+        text_add_u64(&request->answer, record_commands(log, length));
+    text_free(&record);
+    return ok;
+}
+
+/* Opens a regular file to read. O_NONBLOCK: to open a pipe would otherwise wait for a writer. */
+static bool open_record(struct request *request, int *fd)
+{
+    struct stat status;
+    const char *path = request->word[0];
+    *fd = file_open(path, O_RDONLY | O_NONBLOCK);
+    if (*fd < 0)
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: %s", path, strerror(errno));
+    if (fstat(*fd, &status) == 0 && S_ISREG(status.st_mode))
+        return true;
+    close(*fd);
+    return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
+}
+
+/* Replays the record or the score notation on `loaded`. The answer is the number of commands. */
+static bool read_file(struct request *request, int fd, const char *path, struct session *loaded)
+{
+    bool is_notation = notation_is_meant(loaded->rules.games, fd);
+    struct record_reading record = {.end = RECORD_SAME};
+    struct notation_reading notation = {.end = NOTATION_RIGHT};
+    size_t length;
+    if (is_notation)
+        notation_read(loaded, fd, path, &notation);
+    else
+        record_read(loaded, fd, path, &record);
+    bool ok = is_notation ? notation.end == NOTATION_RIGHT : record.end == RECORD_SAME;
+    const char *log = session_log(loaded, &length);
+    if (ok && loaded->on)
+        text_add_u64(&request->answer, record_commands(log, length));
+    else if (ok)
+        refuse(&request->fault, FAULT_BAD_RECORD, "%.100s: no game in it", path);
+    else
+        refuse(&request->fault, FAULT_BAD_RECORD, "%s", (is_notation ? notation.message : record.message).at);
+    for (char *line = ok ? notation.warnings.at : NULL; line != NULL && *line != '\0';) {
+        size_t bytes = strcspn(line, "\n"); /* each ends with a newline */
+        line[bytes] = '\0';
+        protocol_note(request->protocol, line);
+        line += bytes + 1;
+    }
+    record_reading_free(&record);
+    text_free(&notation.message);
+    text_free(&notation.warnings);
+    return ok && loaded->on;
+}
+
+/* The file is replayed on a new session, which takes the place of the old one only if all of it replays. */
+bool files_load(struct request *request)
+{
+    struct session *session = &request->protocol->session;
+    struct session loaded;
+    int fd;
+    if (!may_use_files(request) || !open_record(request, &fd))
+        return false;
+    session_init(&loaded, &session->rules);
+    loaded.is_journaled = session->is_journaled;
+    bool ok = read_file(request, fd, request->word[0], &loaded);
+    close(fd);
+    hold_journals(request->protocol);
+    if (!ok) {
+        hide_file(request, request->word[0]);
+        session_free(&loaded);
+        return false;
+    }
+    session_free(session);
+    *session = loaded;
+    report_clear(&session->report);
+    protocol_start_clock(request->protocol);
+    request->shows = true;
+    return true;
+}

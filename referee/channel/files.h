@@ -1,0 +1,27 @@
+/* files.h: the commands that read and write files: record, save, load, and `new` with a deck file. */
+#ifndef REFEREE_CHANNEL_FILES_H
+#define REFEREE_CHANNEL_FILES_H
+
+#include "referee/channel/protocol.h"
+
+/*
+ * These three are the `run` of a struct command. Only regular files are read and written: a pipe or a device could keep
+ * the channel waiting without end.
+ */
+
+/* `record [--notation]`: the record, or the score notation, as data. Refused: no-game, hidden, bad-record, syntax. */
+bool files_record(struct request *request);
+
+/* `save FILE`: replaces the file by the record. Refused: no-files, no-game, bad-file, bad-record. */
+bool files_save(struct request *request);
+
+/* `load FILE`: a record or score notation takes the place of the session. Refused: no-files, bad-file, bad-record. */
+bool files_load(struct request *request);
+
+/*
+ * To be called when a `new` was refused. Unless the channel sees all, it takes out of the refusal what it quotes of a
+ * deck file. It locks the journals again, as one of them may have been read as a deck.
+ */
+void files_new_refused(struct request *request);
+
+#endif
