@@ -112,15 +112,15 @@ void protocol_start_clock(struct protocol *protocol)
 /* Appends what was accepted to the journals. It comes before the reply: what was replied to is recorded. */
 static bool write_journals(struct protocol *protocol)
 {
-    struct text *fresh = &protocol->session.fresh;
-    for (int i = 0; i < protocol->journals && fresh->length > 0; i++)
-        if (!journal_write(&protocol->journal[i], fresh->at, fresh->length)) {
+    struct text *lines = &protocol->session.unwritten;
+    for (int i = 0; i < protocol->journals && lines->length > 0; i++)
+        if (!journal_write(&protocol->journal[i], lines->at, lines->length)) {
             protocol->error = errno;
             protocol->error_path = protocol->journal_path[i];
             protocol->ended = true;
             return false;
         }
-    text_clear(fresh);
+    text_clear(lines);
     return true;
 }
 

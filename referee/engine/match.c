@@ -1,4 +1,4 @@
-/* match.c: the words of `new` into a match, and back. */
+/* match.c: the words of `new`: read into a match, and written from one. */
 #include "referee/engine/match.h"
 
 #include "core/base/decimal.h"
@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { CHOICE_NONE = -2 };
+enum { CHOICE_NONE = -2 }; /* no value: neither SEAT_NONE nor OPTION_UNSET */
 
 static const struct {
     enum deal deal;
@@ -53,15 +53,15 @@ bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
     return refuse(fault, FAULT_SYNTAX, "%s %s", verb, *arguments != '\0' ? arguments : "takes no words");
 }
 
-/* The place of `word` in "a|b|c", or CHOICE_NONE. */
+/* The index of `word` in "a|b|c", from 0, or CHOICE_NONE. */
 static int choice(const char *choices, const char *word)
 {
     size_t length = strlen(word);
-    for (int place = 0; choices != NULL; place++) {
+    for (int index = 0; choices != NULL; index++) {
         const char *stop = strchr(choices, '|');
         size_t size = stop != NULL ? (size_t)(stop - choices) : strlen(choices);
         if (size == length && strncmp(choices, word, size) == 0)
-            return place;
+            return index;
         choices = stop != NULL ? stop + 1 : NULL;
     }
     return CHOICE_NONE;
@@ -75,13 +75,14 @@ static bool bad_option(struct fault *fault, const char *name, const char *value)
 static bool read_deck(struct match *match, const struct option_row *row, const char *value, struct fault *fault)
 {
     char message[120];
-    if (deck_is_file(value) && file_is_irregular(value)) /* a pipe could keep the game waiting for ever */
+    if (deck_is_file(value) && file_is_irregular(value)) /* to read a pipe could block without end */
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", row->name, value);
     if (deck_open(value, &match->deck, message, sizeof message))
         return true;
     return refuse(fault, FAULT_BAD_OPTION, "%s=%s", row->name, message);
 }
 
+/* A seat by its number from 1, by a name, or by the word for SEAT_NONE; CHOICE_NONE for anything else. */
 static int read_seat(const struct match *match, const struct option_row *row, const char *value)
 {
     uint64_t number;
@@ -93,7 +94,7 @@ static int read_seat(const struct match *match, const struct option_row *row, co
     return seat != SEAT_NONE ? seat : CHOICE_NONE;
 }
 
-/* Gives option `i` the value that was typed, or that is its default. */
+/* Sets option `i` of the game's table from its text. */
 static bool set_option(struct match *match, int i, const char *value, struct fault *fault)
 {
     const struct option_row *row = &match->game->options[i];
@@ -122,7 +123,10 @@ static bool set_option(struct match *match, int i, const char *value, struct fau
     return *into != CHOICE_NONE || bad_option(fault, row->name, value);
 }
 
-/* U+00AA and up are letters, but for blocks of punctuation, symbols and private use, and a few that cannot be seen. */
+/*
+ * Whether a character of `size` bytes, from 2, may stand in a name. From U+00AA on all characters may, but for the
+ * blocks of punctuation, symbols and private use below, and some that are invisible.
+ */
 static bool is_letter_beyond_ascii(const char *at, size_t size)
 {
     const unsigned char *b = (const unsigned char *)at;
@@ -149,7 +153,7 @@ static bool is_ascii_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* A letter, then letters of any script, digits, - and _. */
+/* A name is a letter of any script, then letters, digits, - and _; at most NAME_BYTES bytes. */
 static bool is_name(const char *name)
 {
     size_t length = strlen(name);
@@ -184,6 +188,7 @@ static bool add_player(const struct match_rules *rules, struct match *match, con
     return true;
 }
 
+/* Names the players P1, P2 and so on. */
 static bool number_players(struct match *match, uint64_t count, struct fault *fault)
 {
     if (count < (uint64_t)match->game->seats_min || count > (uint64_t)match->game->seats_max)
@@ -252,15 +257,15 @@ static bool read_option(const struct match_rules *rules, struct match *match, co
     return refuse(fault, FAULT_BAD_OPTION, "%.60s", word);
 }
 
-/* Of `seed=4` the bytes of `seed=`, as many of them as a message has room for. */
+/* How many bytes of `seed=4` are `seed=`: at most 60, for a message. */
 static int name_length(const char *word)
 {
     size_t length = strcspn(word, "=") + 1;
     return length < 60 ? (int)length : 60;
 }
 
-/* Whether two words give the same option. */
-static bool is_said_twice(int count, char *const *word, int i)
+/* Whether a later word gives the same option as word `i`. */
+static bool is_given_twice(int count, char *const *word, int i)
 {
     size_t length = strcspn(word[i], "=") + 1;
     for (int k = i + 1; k < count; k++)
@@ -269,6 +274,7 @@ static bool is_said_twice(int count, char *const *word, int i)
     return false;
 }
 
+/* A seed from the time of day and the process id. */
 static uint64_t seed_of_the_clock(void)
 {
     struct timespec now;
@@ -302,7 +308,7 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
     for (int i = 1; i < count; i++) {
         if (strchr(word[i], '=') == NULL)
             return refuse(fault, FAULT_BAD_OPTION, "%.60s", word[i]);
-        if (is_said_twice(count, word, i))
+        if (is_given_twice(count, word, i))
             return refuse(fault, FAULT_BAD_OPTION, "%.*s is given twice", name_length(word[i]), word[i]);
         if (value_of(word[i], "players") != NULL)
             players = value_of(word[i], "players");
@@ -318,7 +324,9 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
     return true;
 }
 
-/* The word for `random`, or the player's name; his number where the name would be read as another. */
+/*
+ * The word for SEAT_NONE, or the player's name. If read_seat would take the name for another value, the seat's number.
+ */
 static void write_seat(const struct match *match, const struct option_row *row, int seat, struct text *text)
 {
     const char *word = seat == SEAT_NONE ? row->choices : match->name[seat];

@@ -1,48 +1,52 @@
-/* match.h: the words of `new` into a match, and back. */
+/* match.h: the words of `new`: read into a match, and written from one. */
 #ifndef REFEREE_ENGINE_MATCH_H
 #define REFEREE_ENGINE_MATCH_H
 
 #include "referee/game.h"
 
-enum { RESERVED_MAX = 64 };
+enum { RESERVED_MAX = 64 }; /* verbs that all games share, at most */
 
-/* By what `new` is read. */
+/* The rules by which `new` is read. */
 struct match_rules {
     const struct game *const *games;        /* ends with NULL; the first is played where none is named */
-    const char *reserved[RESERVED_MAX + 1]; /* verbs of all games, no names of players; ends with NULL */
-    bool no_files;                          /* deck=FILE is refused */
-    uint64_t (*choose_seed)(void);          /* where `new` names none; NULL: by the clock */
+    const char *reserved[RESERVED_MAX + 1]; /* verbs that all games share: no player has such a name; ends with NULL */
+    bool no_files;                          /* deck=FILE is refused with no-files */
+    uint64_t (*choose_seed)(void);          /* where `new` names no seed; NULL: by the time of day */
 };
 
 /* The row of a verb in the game's own table, or NULL. */
 const struct verb_row *match_verb(const struct game *game, const char *name);
 
-/* Whether the word is a verb of the game (NULL for none), or one that all games share. */
+/* Whether the word is a verb that all games share, or one of this game; `game` may be NULL. */
 bool match_is_verb(const struct match_rules *rules, const struct game *game, const char *word);
 
-/* Refuses with syntax: how the command is written, of which `arguments` may be empty. */
+/* Refuses with syntax, and shows how the command is written; `arguments` may be empty. Returns false. */
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments);
 
-/* The game of that name, or NULL. */
+/* The game of that name in a list that ends with NULL, or NULL. */
 const struct game *match_game(const struct game *const *games, const char *name);
 
 /*
- * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`. Refuses with bad-players,
- * bad-option, no-files. The match is the caller's.
+ * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`: `count` words, at least one, in any order after the game.
+ * What is not given has its default. May read a deck file. Refused: bad-players, bad-option, no-files. The match holds
+ * no memory of its own; after a refusal it must not be used.
  */
 bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,
                 struct fault *fault);
 
-/* Adds the line that begins this match from a record: all that was said, the seed, and deal=manual for a dealt game. */
+/*
+ * Adds the line of `new` that begins this match again from a record: the seed is in it, and deal=manual where it was
+ * deal=auto, as the record has the cards that were dealt.
+ */
 void match_write(const struct match *match, struct text *text);
 
-/* `players=A,B deck=…`: what all may know of the match; the seed too if `with_seed`. */
+/* Adds `GAME players=A,B deck=…`: what all may know of the match; with `with_seed` also the seed. */
 void match_write_public(const struct match *match, bool with_seed, struct text *text);
 
-/* The value of option `i` as one would type it; nothing if it is unset. */
+/* Adds the value of option `i` of the game's table as one would type it; nothing if it is unset. */
 void match_write_option(const struct match *match, int i, struct text *text);
 
-/* The word of one way to deal. */
+/* The word for one way to deal: "auto", "manual", "table" or "scenario". */
 const char *match_deal_word(enum deal deal);
 
 #endif

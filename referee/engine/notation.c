@@ -1,4 +1,4 @@
-/* notation.c: games as their players write them down: replayed and written by the game whose notation it is. */
+/* notation.c: score notation: games as their players write them down, read and written by the game's own hooks. */
 #include "referee/engine/notation.h"
 
 #include "core/base/file.h"
@@ -11,12 +11,12 @@ enum { FIRST_BYTES = 512 };
 struct notation {
     struct session *session;
     struct notation_reading *reading;
-    const char *name; /* of the file */
+    const char *name; /* of the file, for messages */
     struct lines lines;
-    struct text value;       /* of the key asked for last */
+    struct text value; /* of the key asked for last */
 };
 
-/* ---- what a game asks while it reads ---- */
+/* ---- what a game may call while it reads ---- */
 
 char *notation_next(struct notation *notation, size_t *length, const char **why)
 {
@@ -82,7 +82,7 @@ const char *notation_event(const struct notation *notation, const char *kind, si
     return report_find(&notation->session->report, kind, length);
 }
 
-/* A message holds words of the file: what a terminal should not see is written as \xNN. */
+/* A message may quote the file: control characters are written as \xNN. */
 static void add_message(struct text *to, const struct notation *notation, unsigned long line, size_t column,
                         const char *format, va_list arguments)
 {
@@ -112,7 +112,7 @@ void notation_warn(struct notation *notation, unsigned long line, size_t column,
 
 /* ---- reading ---- */
 
-/* The game whose notation the file is meant to be, by its first bytes; NULL if it is no game's. */
+/* The game that takes the first bytes of the file for its notation, or NULL. */
 static const struct game *game_meant(const struct game *const *games, int fd)
 {
     char first[FIRST_BYTES + 1];
@@ -125,7 +125,7 @@ static const struct game *game_meant(const struct game *const *games, int fd)
     return NULL;
 }
 
-/* The first game that has a notation, or NULL: it says what is wrong in a file that is nobody's. */
+/* The first game that has a notation, or NULL: where no game knows the file, this one says what is wrong with it. */
 static const struct game *first_with_notation(const struct game *const *games)
 {
     while (*games != NULL && (*games)->read_notation == NULL)
@@ -158,7 +158,7 @@ void notation_read(struct session *session, int fd, const char *name, struct not
 
 /* ---- writing ---- */
 
-/* The words of each event of a log, a line each. */
+/* Adds the words of each event of a log, a line each. */
 static void gather_events(const char *log, size_t length, struct text *events)
 {
     static const char mark[] = "#! ";

@@ -1,4 +1,4 @@
-/* report.c: what a game tells: events, keys and legal moves, as the referee collects them. */
+/* report.c: collects what a game reports: events, keys of the state, and legal moves. */
 #include "referee/engine/report.h"
 
 #include "core/base/memory.h"
@@ -24,6 +24,7 @@ void report_free(struct report *report)
     *report = (struct report){0};
 }
 
+/* Begins an event or a remark. */
 static struct text *begin(struct report *report, bool note)
 {
     if (report->count == report->room) {
@@ -206,7 +207,7 @@ void keys_free(struct keys *keys)
     text_free(&keys->nowhere);
 }
 
-/* The name of a key. printf would take longer for it than the game for the value. */
+/* Writes the name of a key, whose format has %s alone: with printf it would take longer than its value. */
 static void add_name(struct text *text, const char *format, va_list arguments)
 {
     for (size_t length; *format != '\0'; format += length) {
@@ -219,6 +220,7 @@ static void add_name(struct text *text, const char *format, va_list arguments)
     }
 }
 
+/* Ends the last key, and returns the text that the value of this one is written to. */
 static struct text *begin_key(struct keys *keys, const char *format, va_list arguments)
 {
     keys_end(keys);
@@ -291,12 +293,12 @@ bool move_piece(const struct move *move, struct piece *piece)
 {
     if (piece->word >= move->count)
         return false;
-    const char *rest = move->word[piece->word] + piece->next;
-    piece->at = rest;
-    piece->length = strcspn(rest, ",");
+    const char *at = move->word[piece->word] + piece->next;
+    piece->at = at;
+    piece->length = strcspn(at, ",");
     piece->next += piece->length + 1;
-    bool ends = rest[piece->length] == '\0';
-    if (ends || (piece->length > 0 && rest[piece->length + 1] == '\0' && piece->word + 1 < move->count)) {
+    bool is_last = at[piece->length] == '\0';
+    if (is_last || (piece->length > 0 && at[piece->length + 1] == '\0' && piece->word + 1 < move->count)) {
         piece->word++;
         piece->next = 0;
     }

@@ -1,78 +1,81 @@
-/* report.h: what a game tells: events, keys and legal moves, as the referee collects them. */
+/* report.h: collects what a game reports: events, keys of the state, and legal moves. */
 #ifndef REFEREE_ENGINE_REPORT_H
 #define REFEREE_ENGINE_REPORT_H
 
 #include "referee/game.h"
 
-/* One event: its public form begins at `open`, the form for `seats` at `secret` if it has one. */
+/* One event. Its public form begins at `open` in the text of the report; the form for `seats` follows at `secret`. */
 struct report_event {
     size_t open, secret;
     bool has_secret;
-    bool note; /* a remark, no event */
-    unsigned seats;
+    bool note;      /* a remark: not recorded, no event */
+    unsigned seats; /* a bit mask, 1 << seat: who sees the secret form; the referee always does */
 };
 
-/* The events of one command. All zero bytes is ready; report_free gives the memory back. */
+/* The events of one command. Begin with all zero bytes; report_free gives the memory back. */
 struct report {
     struct text text;
-    int count, room;
+    int count;
+    int room; /* how many events there is memory for */
     struct report_event *events;
 };
 
+/* Forgets all events, and keeps the memory. */
 void report_clear(struct report *report);
 
-/* Forgets all but the first `count` events. */
+/* Forgets all but the first `count` events, of which there must be that many. */
 void report_cut(struct report *report, int count);
 void report_free(struct report *report);
 
 /*
- * The form of event `i` that the viewer may see; false if he may see none. The bytes are
- * the report's.
+ * The form of event `i`, from 0 below `count`, that the viewer may see; false if he may see none. The bytes are the
+ * report's, without a NUL after them, and good until it changes.
  */
 bool report_see(const struct report *report, int i, int viewer, const char **words, size_t *length);
 
 /*
- * The words after `kind` ("turn ") of the first event of this kind, as the referee sees it, or NULL. They are the
- * report's; `*length` is how many bytes.
+ * The words after `kind` ("turn ") of the first event of this kind, as the referee sees it, or NULL. These `*length`
+ * bytes are the report's, and good until it changes.
  */
 const char *report_find(const struct report *report, const char *kind, size_t *length);
 
 /* Adds the events from number `first` on as lines of a record (`#! words`), in the form that the viewer may see. */
 void report_write_events(const struct report *report, int first, int viewer, struct text *text);
 
-/* `prime`, `neither`, `composite 2 5 31`, `composite divisor 3`, `composite witness 2`. */
+/* Adds `prime`, `neither`, `composite 2 5 31`, `composite divisor 3` or `composite witness 2`. */
 void report_write_verdict(const struct verdict *verdict, struct text *text);
 
-/* `correct`, `wrong 12`, `wrong not-prime 4`, `wrong too-large`. */
+/* Adds `correct`, `wrong 12`, `wrong not-prime 4` or `wrong too-large`. */
 void report_write_claim(const struct claim *claim, struct text *text);
 
-/* `: ` and what a refusal is about, if it says so; a character that was cut in the middle is left out. */
+/* Adds `: ` and the detail of a refusal; nothing if it has none. A character that was cut at the end is left out. */
 void report_write_detail(const struct fault *fault, struct text *text);
 
-/* What `show` fills: either all keys as lines, or the one that is wanted. */
+/* The keys of the state that game.show writes: all of them as lines, or the value of one. Begin with all zero bytes. */
 struct keys {
-    const char *wanted;  /* NULL for all */
+    const char *wanted;  /* NULL for all; the caller's */
     bool found, hidden;  /* of the wanted one */
     struct text value;   /* of the wanted one */
     struct text lines;   /* "key value\n" for all */
-    struct text *last;   /* where the value of the last key began, so that an empty one becomes - */
-    size_t last_begin;
-    struct text nowhere; /* values that nobody asked for */
+    struct text *last;   /* the text that the last key's value is written to; NULL before the first */
+    size_t last_begin;   /* where that value begins: an empty one becomes - */
+    struct text nowhere; /* takes the values of keys that are not wanted */
 };
 
+/* To be called before each show. `wanted` is the name of one key, or NULL for all. */
 void keys_clear(struct keys *keys, const char *wanted);
 
-/* Ends the last key: call it when show is done. */
+/* To be called after each show: ends the last key. */
 void keys_end(struct keys *keys);
 void keys_free(struct keys *keys);
 
-/* What `legal` fills: commands, a line each. */
+/* The moves that game.legal lists: commands, a line each. Begin with all zero bytes; the caller frees `lines`. */
 struct moves {
     struct text lines;
     int count;
 };
 
-/* Ends the last command by its newline, as the others are: call it once, when legal is done. */
+/* To be called once after legal: adds the newline of the last command. */
 void moves_end(struct moves *moves);
 
 #endif

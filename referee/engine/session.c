@@ -1,4 +1,4 @@
-/* session.c: a match as it goes: the positions so far, undo and redo, and the record of it. */
+/* session.c: a match in progress: its positions, undo and redo, and its record. */
 #include "referee/engine/session.h"
 
 #include "core/base/lines.h"
@@ -10,21 +10,21 @@ enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
 
 enum step_kind {
     STEP_COMMAND,
-    STEP_CHANCE, /* says what chance brings: undone and redone together with the step after it */
-    STEP_DEAL    /* as STEP_CHANCE; but in a journal it is a command like others */
+    STEP_CHANCE, /* fixes what chance brings: undone and redone together with the step after it */
+    STEP_DEAL    /* the same, for `deal` lines that complete a deal; when a journal is replayed, a command by itself */
 };
 
 /* What led to a position. */
 struct step {
-    size_t log_end; /* the log up to this position */
+    size_t log_end; /* length of the log at this position */
     enum step_kind kind;
 };
 
-/* A command of the game, its words sorted out. */
+/* A command of the game, parsed. */
 struct command {
     const struct verb_row *verb;
-    int seat;
-    int count;
+    int seat;  /* who acts; SEAT_NONE for a verb of the referee */
+    int count; /* words after the verb */
     char *const *word;
 };
 
@@ -39,7 +39,7 @@ void session_free(struct session *session)
     memory_free(session->steps);
     memory_free(session->scratch);
     text_free(&session->log);
-    text_free(&session->fresh);
+    text_free(&session->unwritten);
     text_free(&session->chance);
     text_free(&session->record);
     report_free(&session->report);
@@ -70,12 +70,13 @@ const char *session_log(const struct session *session, size_t *length)
 
 /* ---- positions ---- */
 
+/* Makes room for at least that many positions. */
 static void reserve(struct session *session, int positions)
 {
     if (positions <= session->room)
         return;
 #ifdef HARASS_POSITIONS
-    session->room = positions + positions / 16; /* positions move again and again: a hidden pointer shows */
+    session->room = positions + positions / 16; /* positions move often: the sanitizer finds a pointer into one */
 #else
     session->room = positions + positions / 2 + 16;
 #endif
@@ -83,6 +84,7 @@ static void reserve(struct session *session, int positions)
     session->steps = memory_array(session->steps, (size_t)session->room, sizeof *session->steps);
 }
 
+/* Copies the current position to the scratch state. */
 static void load_scratch(struct session *session)
 {
 #ifdef HARASS_POSITIONS
@@ -91,15 +93,16 @@ static void load_scratch(struct session *session)
     memcpy(session->scratch, session_state(session), state_size(session));
 }
 
-/* Ends a log entry that began at `begin`: a journal gets it too. */
+/* Ends the log entry that began at `begin` with the events from number `first` on. A journal gets it too. */
 static void log_end(struct session *session, size_t begin, int first)
 {
     text_add_char(&session->log, '\n');
     report_write_events(&session->report, first, VIEW_ALL, &session->log);
     if (session->is_journaled)
-        text_add_bytes(&session->fresh, session->log.at + begin, session->log.length - begin);
+        text_add_bytes(&session->unwritten, session->log.at + begin, session->log.length - begin);
 }
 
+/* Adds the line of the command, without its newline, after the `chance` line that makes it repeatable. */
 static void log_command(struct session *session, const struct command *command)
 {
     struct text *log = &session->log;
@@ -120,7 +123,7 @@ static void log_command(struct session *session, const struct command *command)
     }
 }
 
-/* Makes the scratch state the next position. Its events begin at number `first` of the report. */
+/* Makes the scratch state the next position, the last one. Its events begin at number `first` of the report. */
 static void commit(struct session *session, const struct command *command, enum step_kind kind, int first)
 {
     text_cut(&session->log, session->steps[session->now].log_end);
@@ -135,6 +138,7 @@ static void commit(struct session *session, const struct command *command, enum 
 
 /* ---- one command ---- */
 
+/* What the game is given to run the command on the scratch state. */
 static struct move make_move(struct session *session, const struct command *command, struct fault *fault)
 {
     text_clear(&session->chance);
@@ -165,7 +169,7 @@ static bool has_right_words(const struct command *command, struct fault *fault)
     return refuse_syntax(fault, command->verb->name, command->verb->arguments);
 }
 
-/* What is checked before the verb's own checks, in the order of the protocol. */
+/* The checks before the verb's own, in the order that prime-referee-protocol(7) promises. */
 static bool may_run(struct move *move, const struct command *command)
 {
     const struct verb_row *verb = command->verb;
@@ -185,7 +189,7 @@ static bool may_run(struct move *move, const struct command *command)
     return game->ready(move, verb) && has_right_words(command, move->fault);
 }
 
-/* Runs the command on the scratch state; refused, that state is spoilt and the report as before. */
+/* Runs the command on the scratch state. Refused, the report is as before and the scratch state must not be used. */
 static bool run(struct session *session, const struct command *command, struct fault *fault)
 {
     int before = session->report.count;
@@ -198,7 +202,7 @@ static bool run(struct session *session, const struct command *command, struct f
 
 /* ---- words ---- */
 
-/* Without a name the player on turn acts. */
+/* Finds who acts, and whether the viewer may command it. Without a name the player on turn acts. */
 static bool find_seat(const struct session *session, int viewer, const char *name, struct command *command,
                       struct fault *fault)
 {
@@ -215,7 +219,7 @@ static bool find_seat(const struct session *session, int viewer, const char *nam
     return true;
 }
 
-/* Word `at`, behind a player's name if it is not the first, is no verb of this game. */
+/* Refuses word `at`, which is no verb of this game: the first word, or the one after a player's name. */
 static void refuse_word(const struct session *session, int count, char *const *word, int at, struct fault *fault)
 {
     const struct game *game = session->match.game;
@@ -230,7 +234,10 @@ static void refuse_word(const struct session *session, int count, char *const *w
         refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[at]);
 }
 
-/* A line of the record holds a name and a digest besides what was typed: none may be too long to be read again. */
+/*
+ * Refuses what is no command in any game. A line of the record also has the player's name and a digest: a command is so
+ * short that with both it can be read again.
+ */
 static bool may_be_command(const struct session *session, int count, char *const *word, struct fault *fault)
 {
     size_t length = 0;
@@ -245,6 +252,7 @@ static bool may_be_command(const struct session *session, int count, char *const
     return true;
 }
 
+/* Parses the words of a command. */
 static bool find_command(const struct session *session, int viewer, int count, char *const *word,
                          struct command *command, struct fault *fault)
 {
@@ -264,8 +272,8 @@ static bool find_command(const struct session *session, int viewer, int count, c
 }
 
 /*
- * Runs each line of `lines`, a command of the referee, on the scratch state; makes each a
- * position if `commits`. The lines are cut up.
+ * Runs each line of `lines`, a command of the referee, on the scratch state; with `commits` each becomes a position.
+ * The lines are cut up.
  */
 static bool run_lines(struct session *session, struct text *lines, bool commits, struct fault *fault)
 {
@@ -286,7 +294,7 @@ static bool run_lines(struct session *session, struct text *lines, bool commits,
     return true;
 }
 
-/* Puts the position now on the scratch state, and into `lines` the commands that complete its deal by its chance. */
+/* Copies the position to the scratch state and writes the `deal` lines that complete its deal, by the chance in it. */
 static void complete(struct session *session, struct text *lines)
 {
     text_clear(lines);
@@ -296,8 +304,8 @@ static void complete(struct session *session, struct text *lines)
 }
 
 /*
- * `start`: what completes the deal goes before it, as commands of their own. All is tried
- * first, so that a refusal changes nothing.
+ * `start`: the `deal` lines that complete the deal come before it as commands of their own. A first pass runs all of it
+ * on the scratch state alone, so that a refusal changes nothing; the second one commits.
  */
 static bool start(struct session *session, const struct command *command, struct fault *fault)
 {
@@ -334,7 +342,10 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
 
 /* ---- new, undo, redo ---- */
 
-/* Begins the positions of a fresh session with the scratch state; the log has the line of `new` from `begin` on. */
+/*
+ * Makes the scratch state position 0 of a new session, whose log has the line of `new` from `begin` on, and deals.
+ * The seed is in the secret form of the event only.
+ */
 static bool begin_game(struct session *session, size_t begin, struct fault *fault)
 {
     struct move move = {.report = &session->report};
@@ -357,19 +368,19 @@ static bool begin_game(struct session *session, size_t begin, struct fault *faul
     return ok;
 }
 
-/* What was begun aside takes the place of the session; who takes `fresh` gets it all. */
-static void become(struct session *session, struct session *begun)
+/* Replaces the session by the one that was begun. The lines that no journal has yet are kept, those of both. */
+static void replace(struct session *session, struct session *begun)
 {
-    struct text fresh = session->fresh;
-    text_add_text(&fresh, &begun->fresh);
-    text_free(&begun->fresh);
-    session->fresh = (struct text){0};
+    struct text unwritten = session->unwritten;
+    text_add_text(&unwritten, &begun->unwritten);
+    text_free(&begun->unwritten);
+    session->unwritten = (struct text){0};
     session_free(session);
     *session = *begun;
-    session->fresh = fresh;
+    session->unwritten = unwritten;
 }
 
-/* The next game of the match; its record begins with what was played. */
+/* Sets up the next game of the match: its log begins with that of the games before. */
 static bool set_up_next(const struct session *session, struct session *begun, struct fault *fault)
 {
     const struct game *game = session->match.game;
@@ -385,6 +396,7 @@ static bool set_up_next(const struct session *session, struct session *begun, st
     return true;
 }
 
+/* Sets up a new match by the words after `new`; without any, of the first game. */
 static bool set_up_match(struct session *begun, int count, char *const *word, struct fault *fault)
 {
     char name[NAME_BYTES];
@@ -398,7 +410,7 @@ static bool set_up_match(struct session *begun, int count, char *const *word, st
     return begun->match.game->setup(&begun->match, begun->scratch, fault);
 }
 
-/* All is begun aside, so that a refusal, be it of the last card dealt, leaves the old match. */
+/* The match is begun in a session of its own: a refusal, even of the last card dealt, leaves the old match as it is. */
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
 {
     struct session begun;
@@ -413,14 +425,14 @@ bool session_new(struct session *session, int count, char *const *word, struct f
     else if (ok)
         match_write(&begun.match, &begun.log);
     if (ok && begin_game(&begun, begin, fault)) {
-        become(session, &begun);
+        replace(session, &begun);
         return true;
     }
     session_free(&begun);
     return false;
 }
 
-/* The position one command back from `i`, with the steps before it that go with it. */
+/* The position one command before `i`: steps of chance are passed over with the command that they belong to. */
 static int step_back(const struct session *session, int i)
 {
     i--;
@@ -441,7 +453,7 @@ uint64_t session_moves_since(const struct session *session, int seat)
     return 0;
 }
 
-/* How many commands lie between two positions when the journal is replayed: there, each `deal` is one. */
+/* How many commands a journal has between two positions when it is replayed: each `deal` of STEP_DEAL counts there. */
 static int recorded_steps(const struct session *session, int from, int to)
 {
     int count = 0;
@@ -450,13 +462,13 @@ static int recorded_steps(const struct session *session, int from, int to)
     return count;
 }
 
-/* Tells what was asked for; a journal gets what leads to the same position when it is replayed. */
-static void tell_undo(struct session *session, const char *verb, uint64_t count, int recorded)
+/* Reports the count that was asked for; a journal gets the count that leads to the same position in a replay. */
+static void report_undo(struct session *session, const char *verb, uint64_t count, int recorded)
 {
     struct move move = {.report = &session->report};
     event(&move, "%s %llu", verb, (unsigned long long)count);
     if (session->is_journaled)
-        text_print(&session->fresh, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
+        text_print(&session->unwritten, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
 }
 
 bool session_undo(struct session *session, uint64_t count, struct fault *fault)
@@ -470,7 +482,7 @@ bool session_undo(struct session *session, uint64_t count, struct fault *fault)
             return refuse(fault, FAULT_NOTHING_TO_UNDO, "%llu can be taken back", (unsigned long long)k);
         target = step_back(session, target);
     }
-    tell_undo(session, "undo", count, recorded_steps(session, target, session->now));
+    report_undo(session, "undo", count, recorded_steps(session, target, session->now));
     session->now = target;
     return true;
 }
@@ -488,7 +500,7 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault)
             target++;
         while (target < session->last && session->steps[target].kind != STEP_COMMAND);
     }
-    tell_undo(session, "redo", count, recorded_steps(session, session->now, target));
+    report_undo(session, "redo", count, recorded_steps(session, session->now, target));
     session->now = target;
     return true;
 }

@@ -1,4 +1,4 @@
-/* session.h: a match as it goes: the positions so far, undo and redo, and the record of it. */
+/* session.h: a match in progress: its positions, undo and redo, and its record. */
 #ifndef REFEREE_ENGINE_SESSION_H
 #define REFEREE_ENGINE_SESSION_H
 
@@ -9,50 +9,70 @@
 struct step;
 
 /*
- * Begin with session_init. Positions are flat copies of the game's state; `log` is the
- * record from `new` on, a line a command with its events as comments, without digests.
+ * Begin with session_init. Everything in it belongs to the session; others read it, and set only `is_journaled`.
+ * Positions 0 to `last` of the game on the table are flat copies of its state: `now` is the current one, those above it
+ * can be redone, and undo stops at `floor`: 0, or the end of a deal by chance.
  */
 struct session {
     struct match_rules rules;
-    bool on; /* a game has been begun */
+    bool on; /* a match has been begun; without one only rules, report and verdict are of use */
     struct match match;
-    char *states; /* position 0, 1, … `last` of the game; `now` is the one on the table */
-    struct step *steps;
-    int now, last, floor, room; /* undo stops at `floor` */
-    struct game_state *scratch;
-    struct text log;
-    bool is_journaled; /* somebody takes `fresh` */
-    struct text fresh; /* log lines, undo and redo since somebody last took them */
-    struct report report; /* the events of the last command */
-    struct verdict verdict;
-    struct text chance, record;
+    char *states;       /* position i begins at i * match.game->state_size */
+    struct step *steps; /* what led to each position */
+    int now, last, floor;
+    int room;                   /* how many positions there is memory for */
+    struct game_state *scratch; /* the copy on which a command is tried */
+    struct text log;            /* the record: a line a command from `new` on, then its events; without digests */
+    bool is_journaled;          /* the caller takes `unwritten` after each command */
+    struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
+    struct report report;       /* the events of the last command */
+    struct verdict verdict;     /* of the number judged last */
+    struct text chance, record; /* what the last command said of chance, and of its own line in the record */
 };
 
+/* A session without a match. The rules are copied; the games in them must outlive it. */
 void session_init(struct session *session, const struct match_rules *rules);
+
+/* Gives the memory back. The session then has no match, and can be used again. */
 void session_free(struct session *session);
 
-/* The position on the table; only while `on`. */
+/* The current position, good until the next command. Only while `on`. */
 const struct game_state *session_state(const struct session *session);
 
 /*
- * The functions below fill `report` with the events of what they did; refused, they change
- * nothing, redo and chance included.
+ * Commands. Each fills `report` with the events of what it did. Refused, it returns false with the code in `fault`, the
+ * report is empty, and nothing has changed: not the position, not what can be redone, not the random numbers to come.
+ * Words need to be good during the call only.
  */
 
-/* `new GAME …` (count > 0) begins a match; `new` alone the next game of it. */
+/*
+ * The words after `new`. `GAME option…` begins a match; refused as match_read refuses, and by the game's setup. No
+ * words (count 0) begin the next game of the match, refused with wrong-phase before the end of the last one; where
+ * there is no match, they begin one of the first game.
+ */
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault);
 
-/* `[NAME] verb …` of the game, by `viewer` (VIEW_ALL, or whom the channel acts for). */
+/*
+ * `[NAME] verb …`, at least one word: a verb of the game. `viewer` is who commands: VIEW_ALL may do everything;
+ * others only verbs of the referee that name no cards, and a seat also its own moves. Refused with no-game without a
+ * match, with not-your-seat, hidden or too-long, and as the game refuses.
+ */
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 
-/* Takes back, or brings back, `count` commands. */
+/*
+ * Takes back, or brings back, `count` commands, from 1. What chance and the completion of a deal added goes with the
+ * command that it belongs to. Refused with no-game, and with nothing-to-undo or nothing-to-redo if there are fewer.
+ */
 bool session_undo(struct session *session, uint64_t count, struct fault *fault);
 bool session_redo(struct session *session, uint64_t count, struct fault *fault);
 
-/* How many commands must be taken back until `seat` is on turn, at least one: 0 if he was not before. */
+/* How many commands must be taken back until `seat` is on turn, at least one; 0 if he was not on turn before. */
 uint64_t session_moves_since(const struct session *session, int seat);
 
-/* The record up to now: log lines without the first line and without digests. */
+/*
+ * The record up to the current position, `*length` bytes of log lines: without the first line of a file and without
+ * digests. Empty without a match; good until the next command.
+ */
 const char *session_log(const struct session *session, size_t *length);
 
 #endif

@@ -224,7 +224,7 @@ static void check_resume(const struct text *file, const struct match_rules *rule
     if (ok) {
         session.is_journaled = true;
         if (session_undo(&session, 1, &fault))
-            fuzz_holds(journal_write(&journal, session.fresh.at, session.fresh.length), "not written");
+            fuzz_holds(journal_write(&journal, session.unwritten.at, session.unwritten.length), "not written");
         journal_close(&journal);
     }
     read_file(fd, &left);

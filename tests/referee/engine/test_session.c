@@ -273,10 +273,10 @@ static void a_journal_leads_to_the_same_position_after_each_command(void **state
     played.is_journaled = true;
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
         obey(&played, typed[i]);
-        for (char *line = strtok(played.fresh.at, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        for (char *line = strtok(played.unwritten.at, "\n"); line != NULL; line = strtok(NULL, "\n"))
             if (*line != '#')
                 obey(&replayed, line);
-        text_clear(&played.fresh);
+        text_clear(&played.unwritten);
         size_t length, same_length;
         const char *log = session_log(&played, &length), *same = session_log(&replayed, &same_length);
         if (length != same_length || memcmp(log, same, length) != 0)
