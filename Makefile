@@ -120,6 +120,7 @@ REFEREE = \
 	referee/channel/files.c \
 	referee/channel/json.c \
 	referee/engine/record.c \
+	referee/engine/journal.c \
 	referee/engine/notation.c \
 	referee/engine/session.c \
 	referee/engine/match.c \

@@ -175,11 +175,11 @@ static bool open_journal(struct protocol *protocol, const struct wanted *wanted,
     } else {
         protocol->journal_path[protocol->journals++] = wanted->path;
     }
-    if (ok && reading.torn)
+    if (ok && reading.is_truncated)
         protocol_note(protocol, "the last line was torn, and is dropped");
     if (wanted->resumes) {
         text_add_text(resumed, &reading.content);
-        text_add_text(resumed, &reading.unwritten);
+        text_add_text(resumed, &reading.missing);
     }
     record_reading_free(&reading);
     return ok;

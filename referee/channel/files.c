@@ -31,10 +31,10 @@ static void hide_file(struct request *request, const char *path)
  * The file that was read may have been one of the journals. Closing it has ended the lock, whichever descriptor was
  * closed; without one, another process could append to the journal and break its chain of digests.
  */
-static void hold_journals(const struct protocol *protocol)
+static void lock_journals(const struct protocol *protocol)
 {
     for (int i = 0; i < protocol->journals; i++)
-        journal_hold(&protocol->journal[i]); /* if that fails, journal_write reports it */
+        journal_lock(&protocol->journal[i]); /* if that fails, journal_write reports it */
 }
 
 void files_new_refused(struct request *request)
@@ -42,7 +42,7 @@ void files_new_refused(struct request *request)
     for (int i = 1; i < request->count && strncmp(request->fault.detail, "deck=", 5) == 0; i++)
         if (strncmp(request->word[i], "deck=", 5) == 0 && deck_is_file(request->word[i] + 5))
             hide_file(request, request->word[i]);
-    hold_journals(request->protocol);
+    lock_journals(request->protocol);
 }
 
 /* The record as the channel may see it. */
@@ -187,7 +187,7 @@ bool files_load(struct request *request)
     loaded.is_journaled = session->is_journaled;
     bool ok = read_file(request, fd, request->word[0], &loaded);
     close(fd);
-    hold_journals(request->protocol);
+    lock_journals(request->protocol);
     if (!ok) {
         hide_file(request, request->word[0]);
         session_free(&loaded);

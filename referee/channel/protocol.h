@@ -4,7 +4,7 @@
 
 #include "core/base/lines.h"
 #include "core/base/out.h"
-#include "referee/engine/record.h"
+#include "referee/engine/journal.h"
 #include "referee/engine/session.h"
 
 enum { PROTOCOL_JOURNALS_MAX = 4 };

@@ -1,14 +1,9 @@
-/* record.c: records: the commands of a match with their events and a chained digest; saved, read, checked. */
+/* record.c: records: the commands of a match with their events, chained by digests; written, read, checked. */
 #include "referee/engine/record.h"
 
-#include "core/base/file.h"
 #include "core/base/lines.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { DIGEST_DIGITS = 16 };
 
@@ -18,6 +13,7 @@ static const char hex_digits[] = "0123456789abcdef";
 
 /* ---- digests ---- */
 
+/* FNV-1a of 64 bits (Fowler, Noll and Vo, 1991; IETF draft-eastlake-fnv): its prime; the offset basis is below. */
 static uint64_t fold(uint64_t digest, const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -31,6 +27,7 @@ static void hex(uint64_t digest, char digits[DIGEST_DIGITS])
         digits[i] = hex_digits[digest & 15];
 }
 
+/* Makes `line` the last line of the chain. */
 static void chain_add(struct record_chain *chain, const char *line, size_t length)
 {
     uint64_t digest = 0xCBF29CE484222325;
@@ -42,6 +39,7 @@ static void chain_add(struct record_chain *chain, const char *line, size_t lengt
     chain->begun = true;
 }
 
+/* Adds the line with its digest and a newline. */
 static void write_line(struct record_chain *chain, const char *line, size_t length, struct text *text)
 {
     char digits[DIGEST_DIGITS];
@@ -74,7 +72,7 @@ uint64_t record_commands(const char *log, size_t length)
 
 /* ---- the record as a viewer may see it ---- */
 
-/* `?,?,?` for cards joined by commas. */
+/* Writes `?,?,?` for cards joined by commas. */
 static void write_hidden(const char *word, struct text *text)
 {
     text_add_char(text, '?');
@@ -82,7 +80,7 @@ static void write_hidden(const char *word, struct text *text)
         text_add(text, ",?");
 }
 
-/* Where the hidden words of a command begin: past its end if the viewer may see all of it. */
+/* The index of the first hidden word of a command; the number of its words if the viewer may see all of them. */
 static int hidden_from(const struct match *match, int viewer, const struct words *words)
 {
     bool named = match_seat(match, words->word[0]) != SEAT_NONE;
@@ -96,6 +94,7 @@ static int hidden_from(const struct match *match, int viewer, const struct words
     return hidden ? 2 : words->count;
 }
 
+/* Adds the command as the viewer may see it, without the seed. */
 static void write_command(const struct match *match, int viewer, const struct words *words, struct text *text)
 {
     int hidden = hidden_from(match, viewer, words);
@@ -112,7 +111,7 @@ static void write_command(const struct match *match, int viewer, const struct wo
     text_add_char(text, '\n');
 }
 
-/* A command of a record: new, undo, redo, or one of the game's. The line is cut up into `words`. */
+/* Runs a command of a record: new, undo N, redo N, or a verb of the game. The line is cut up into `words`. */
 static bool replay(struct session *session, char *line, struct words *words, struct fault *fault)
 {
     if (!words_split(line, words))
@@ -129,7 +128,7 @@ static bool replay(struct session *session, char *line, struct words *words, str
     return undoes ? session_undo(session, count, fault) : session_redo(session, count, fault);
 }
 
-/* Replays a log, and writes what the viewer sees of each command. False if it does not replay. */
+/* Replays a log, which is cut up, and adds what the viewer sees of each command. False if it does not replay. */
 static bool write_seen(struct session *copy, int viewer, char *log, struct text *text)
 {
     for (char *line = log; *line != '\0';) {
@@ -177,16 +176,16 @@ struct reader {
     struct record_reading *reading;
     const char *name;
     unsigned long line;
-    int event;         /* the next event of the last command to be annotated */
-    bool is_annotated; /* it has an annotation */
-    bool unended;      /* the line has no newline */
-    struct record_chain before; /* of the lines before it */
+    int event;          /* index in the report: the next event of the last command that has not been recorded yet */
+    bool is_annotated;  /* an event of the last command is recorded */
+    bool lacks_newline; /* the line is the last one, without a newline */
+    struct record_chain before; /* the chain of the lines before this one */
 };
 
 static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* A message holds words of the file: what a terminal should not see is written as \xNN. */
+/* Says what is wrong, and returns false. It may quote the file: control characters are written as \xNN. */
 static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
 {
     struct text message = {0};
@@ -202,13 +201,13 @@ static bool wrong(struct reader *reader, enum record_end end, const char *format
     return false;
 }
 
-/* The last line is torn: it is left out, or refused. */
+/* The last line is truncated: it is left out if that is allowed, else the record is damaged. */
 static bool leave_out(struct reader *reader)
 {
     struct record_reading *reading = reader->reading;
-    reading->torn = true;
+    reading->is_truncated = true;
     reading->chain = reader->before;
-    if (reading->allows_torn)
+    if (reading->allows_truncated)
         return true;
     reading->end = RECORD_DAMAGED;
     text_clear(&reading->message);
@@ -217,7 +216,7 @@ static bool leave_out(struct reader *reader)
     return false;
 }
 
-/* The value of 16 hexadecimal digits in lower case: false for anything else. */
+/* Reads 16 hexadecimal digits in lower case: false for anything else. */
 static bool read_hex(const char *text, size_t length, uint64_t *digest)
 {
     *digest = 0;
@@ -231,8 +230,8 @@ static bool read_hex(const char *text, size_t length, uint64_t *digest)
 }
 
 /*
- * Takes the digest off the line and checks it: false if it is wrong, or missing where there must be one: in a record
- * whose first line has one, and in a line that a crash may have cut off before it.
+ * Takes the digest off the line and checks it. False if it is wrong, or missing where one must be: in a record whose
+ * first line has one; and in a last line without newline, if any line has one, as a crash may have cut it off.
  */
 static bool check_digest(struct reader *reader, const char *line, size_t *length)
 {
@@ -247,7 +246,7 @@ static bool check_digest(struct reader *reader, const char *line, size_t *length
     uint64_t digest;
     if (mark == NULL) {
         chain_add(chain, line, *length);
-        return !reading->has_digests && !(reader->unended && reading->has_any_digest);
+        return !reading->has_digests && !(reader->lacks_newline && reading->has_any_digest);
     }
     size_t at = (size_t)(mark - line) + sizeof digest_mark - 1;
     bool ok = read_hex(line + at, *length - at, &digest);
@@ -259,7 +258,7 @@ static bool check_digest(struct reader *reader, const char *line, size_t *length
     return ok;
 }
 
-/* The next event of the last command that a record would have, or NULL. */
+/* The next event of the last command, remarks left out, or NULL. */
 static const char *next_event(struct reader *reader, size_t *length)
 {
     const struct report *report = &reader->session->report;
@@ -274,6 +273,7 @@ static const char *next_event(struct reader *reader, size_t *length)
     return NULL;
 }
 
+/* Compares a recorded event with the next one of the last command. */
 static bool check_annotation(struct reader *reader, const char *recorded, size_t length)
 {
     size_t replayed_length = 0;
@@ -286,8 +286,8 @@ static bool check_annotation(struct reader *reader, const char *recorded, size_t
                  replayed != NULL ? (int)replayed_length : 7, replayed != NULL ? replayed : "nothing");
 }
 
-/* A command that has annotations must have all of them. */
-static bool check_no_more(struct reader *reader)
+/* Where one event of a command is recorded, all must be. Called at the end of the command. */
+static bool check_all_recorded(struct reader *reader)
 {
     size_t length;
     if (!reader->is_annotated || !reader->reading->checks_events)
@@ -301,9 +301,9 @@ static bool replay_command(struct reader *reader, char *line)
     struct words words;
     struct fault fault;
     struct text typed = {0};
-    if (!check_no_more(reader))
+    if (!check_all_recorded(reader))
         return false;
-    text_add(&typed, line); /* it is cut up */
+    text_add(&typed, line); /* for the message: replay cuts it up */
     bool ok = replay(reader->session, line, &words, &fault);
     if (ok)
         reader->reading->commands++;
@@ -315,14 +315,17 @@ static bool replay_command(struct reader *reader, char *line)
     return ok;
 }
 
-/* Whether a crash may have left this of a line. Of the first line it is the beginning, or the file is none of ours. */
-static bool may_be_torn(const struct reader *reader, const char *line, size_t length)
+/*
+ * Whether this may be what a crash left of a line: it has no newline, and as the first line it is the beginning of that
+ * of every record. Any other file is no record, and must not be truncated.
+ */
+static bool may_be_truncated(const struct reader *reader, const char *line, size_t length)
 {
     struct record_chain chain = {0};
     struct text first = {0};
-    if (!reader->unended || reader->line > 1)
-        return reader->unended;
-    while (length > 0 && line[length - 1] == '\0') /* a crash of the machine may leave zero bytes */
+    if (!reader->lacks_newline || reader->line > 1)
+        return reader->lacks_newline;
+    while (length > 0 && line[length - 1] == '\0') /* after a power cut a file may end in zero bytes */
         length--;
     write_line(&chain, first_line, sizeof first_line - 1, &first);
     bool begins = length <= first.length && memcmp(line, first.at, length) == 0;
@@ -330,7 +333,7 @@ static bool may_be_torn(const struct reader *reader, const char *line, size_t le
     return begins;
 }
 
-/* The first line names the format; a record for one pair of eyes says so there, and has no cards to play with. */
+/* Checks the first line, which names the format. The record of a view hides cards: it cannot be replayed. */
 static bool read_first(struct reader *reader, const char *line, size_t length)
 {
     size_t size = sizeof first_line - 1;
@@ -339,12 +342,12 @@ static bool read_first(struct reader *reader, const char *line, size_t length)
         return wrong(reader, RECORD_DAMAGED, "the record of a view hides cards: it cannot be replayed");
     if (begins && length == size)
         return true;
-    if (may_be_torn(reader, line, length))
+    if (may_be_truncated(reader, line, length))
         return leave_out(reader);
     return wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
 }
 
-/* A line without its digest. */
+/* Reads a line whose digest has been taken off: an event, a comment or a command. */
 static bool read_content(struct reader *reader, char *line, size_t length)
 {
     const char *at = line;
@@ -361,20 +364,21 @@ static bool read_content(struct reader *reader, char *line, size_t length)
     return length == 0 || replay_command(reader, line + (at - line));
 }
 
+/* Reads one line of the file: its status, its digest, its content. False ends the reading. */
 static bool read_line(struct reader *reader, enum line_status status, char *line, size_t length)
 {
     struct record_reading *reading = reader->reading;
     if (status == LINE_TOO_LONG)
         return wrong(reader, RECORD_DAMAGED, "a line of more than %d bytes", LINE_MAX_BYTES);
     reader->before = reading->chain;
-    bool may_tear = may_be_torn(reader, line, length);
+    bool is_cut = may_be_truncated(reader, line, length);
     if (status == LINE_HAS_NUL)
-        return may_tear ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "a NUL byte");
+        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "a NUL byte");
     if (length > 0 && line[length - 1] == '\r')
         length--;
     if (!check_digest(reader, line, &length))
-        return may_tear ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "the digest is wrong");
-    if (reading->allows_torn && reader->line > 1) {
+        return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "the digest is wrong");
+    if (reading->allows_truncated && reader->line > 1) {
         text_add_bytes(&reading->content, line, length);
         text_add_char(&reading->content, '\n');
     }
@@ -384,7 +388,7 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
 void record_reading_free(struct record_reading *reading)
 {
     text_free(&reading->content);
-    text_free(&reading->unwritten);
+    text_free(&reading->missing);
     text_free(&reading->message);
 }
 
@@ -400,131 +404,19 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     lines_init(&lines, fd, '\n', NULL);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
-        reader.unended = lines.unterminated;
+        reader.lacks_newline = lines.torn;
         size_t bytes = length + 1;
         if (!read_line(&reader, status, line, length))
             break;
-        reading->unended = lines.unterminated && !reading->torn;
-        if (!lines.unterminated)
+        reading->lacks_newline = lines.torn && !reading->is_truncated;
+        if (!lines.torn)
             reading->whole_bytes += bytes;
     }
     if (status == LINE_FAILED)
         wrong(&reader, RECORD_DAMAGED, "%s", strerror(lines.error));
-    else if (status == LINE_END && lines.number == 0 && !reading->allows_torn)
+    else if (status == LINE_END && lines.number == 0 && !reading->allows_truncated)
         wrong(&reader, RECORD_DAMAGED, "not a record: it is empty");
     else if (status == LINE_END && (reading->has_digests || reader.is_annotated))
-        report_write_events(&session->report, reader.event, VIEW_ALL, &reading->unwritten);
+        report_write_events(&session->report, reader.event, VIEW_ALL, &reading->missing);
     lines_free(&lines);
-}
-
-/* ---- a record that grows ---- */
-
-static bool refuse_file(struct record_reading *reading, const char *path, const char *why)
-{
-    text_clear(&reading->message);
-    text_print(&reading->message, "%s: %s", path, why);
-    return false;
-}
-
-static bool fail(struct record_reading *reading, const char *path)
-{
-    return refuse_file(reading, path, strerror(errno));
-}
-
-/* Without a digest, what a crash leaves of the next line would be a last line by hand, which needs no newline. */
-static const char first_digest[] = "# each line from here on has a digest\n";
-
-/* What was torn off by a crash is dropped; a missing newline, and what the last command still told, is added. */
-static bool mend(struct journal *journal, const char *path, struct record_reading *reading)
-{
-    bool ok = (!reading->torn || file_truncate(journal->fd, (off_t)reading->whole_bytes)) &&
-              (!reading->unended || file_write(journal->fd, "\n", 1));
-    if (ok && journal->chain.begun && !reading->has_any_digest)
-        ok = journal_write(journal, first_digest, sizeof first_digest - 1);
-    if (ok && reading->unwritten.length > 0)
-        ok = journal_write(journal, reading->unwritten.at, reading->unwritten.length);
-    return ok || fail(reading, path);
-}
-
-/* Reads what the file holds, and mends what a crash left. */
-static bool read_old(struct journal *journal, const char *path, struct session *session,
-                     struct record_reading *reading)
-{
-    if (lseek(journal->fd, 0, SEEK_SET) != 0)
-        return errno == ESPIPE ? refuse_file(reading, path, "it cannot be read and appended to")
-                               : fail(reading, path);
-    record_read(session, journal->fd, path, reading); /* another descriptor would end the lock when it is closed */
-    journal->chain = reading->chain;
-    return reading->end == RECORD_SAME && mend(journal, path, reading);
-}
-
-/* Two processes would ruin the chain of digests. Only regular files are locked. */
-bool journal_hold(const struct journal *journal)
-{
-    return !journal->is_locked || file_lock(journal->fd) || (errno != EACCES && errno != EAGAIN);
-}
-
-static bool lock_and_read(struct journal *journal, const char *path, struct session *session,
-                          const struct match_rules *rules, struct record_reading *reading)
-{
-    struct session checked;
-    if (!journal_hold(journal))
-        return refuse_file(reading, path, "another program is writing it");
-    off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
-    bool is_pipe = length < 0 && errno == ESPIPE; /* which cannot be read again */
-    if (length == 0 || is_pipe)
-        return !journal->durable || file_sync_folder(path) || fail(reading, path);
-    if (length < 0)
-        return fail(reading, path);
-    session_init(&checked, rules);
-    bool ok = read_old(journal, path, session != NULL ? session : &checked, reading);
-    session_free(&checked);
-    return ok;
-}
-
-bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
-                  const struct match_rules *rules, struct record_reading *reading)
-{
-    bool is_file = !file_is_irregular(path); /* a pipe opened to be read too would never end for its reader */
-    int flags = O_APPEND | (is_file || session != NULL ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
-    *journal = (struct journal){.fd = file_open(path, flags), .durable = durable, .is_locked = is_file};
-    *reading = (struct record_reading){.allows_torn = session != NULL};
-    if (journal->fd < 0)
-        return fail(reading, path);
-    bool ok = lock_and_read(journal, path, session, rules, reading);
-    if (!ok)
-        journal_close(journal);
-    return ok;
-}
-
-bool journal_is(const struct journal *journal, const char *path)
-{
-    struct stat one, other;
-    return stat(path, &other) == 0 && fstat(journal->fd, &one) == 0 && S_ISREG(one.st_mode) &&
-           one.st_ino == other.st_ino && one.st_dev == other.st_dev;
-}
-
-bool journal_write(struct journal *journal, const char *log, size_t length)
-{
-    struct text lines = {0};
-    if (!journal_hold(journal)) {
-        errno = EBUSY;
-        return false;
-    }
-    record_write(&journal->chain, log, length, &lines);
-    bool ok = file_write(journal->fd, lines.at, lines.length);
-    journal->is_unsynced = !journal->durable;
-    if (ok && journal->durable)
-        ok = file_sync(journal->fd) || errno == EINVAL; /* a pipe or a device has nothing to bring to a disk */
-    int error = errno;
-    text_free(&lines);
-    errno = error;
-    return ok;
-}
-
-bool journal_close(struct journal *journal)
-{
-    bool ok = journal->fd < 0 || file_close(journal->fd) || !journal->is_unsynced;
-    journal->fd = -1;
-    return ok;
 }

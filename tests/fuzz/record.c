@@ -186,7 +186,7 @@ static void read_file(int fd, struct text *file)
 static bool is_right_so_far(const struct text *file, const struct match_rules *rules)
 {
     struct session session;
-    struct record_reading reading = {.checks_events = true, .allows_torn = true};
+    struct record_reading reading = {.checks_events = true, .allows_truncated = true};
     session_init(&session, rules);
     fuzz_read_record(file, &session, &reading);
     bool right = reading.end == RECORD_SAME;
@@ -202,7 +202,7 @@ static void check_journal(const struct text *journal, const struct session *sess
     struct record_reading reading = {.checks_events = with_events};
     session_init(&other, &session->rules);
     fuzz_read_record(journal, &other, &reading);
-    fuzz_holds(reading.end == RECORD_SAME && !reading.torn, "resumed it is not whole: %s",
+    fuzz_holds(reading.end == RECORD_SAME && !reading.is_truncated, "resumed it is not whole: %s",
                text_string(&reading.message));
     fuzz_holds(fuzz_is_same_log(session, &other), "resumed it is another game");
     record_reading_free(&reading);

@@ -1,5 +1,5 @@
 /* test_record.c: records: digests, replaying, damage, journals. */
-#include "referee/engine/record.h"
+#include "referee/engine/journal.h"
 
 #include "referee/channel/command.h"
 #include "referee/games.h"

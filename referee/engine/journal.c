@@ -1,0 +1,127 @@
+/* journal.c: a record that grows: each command is appended to a file. */
+#include "referee/engine/journal.h"
+
+#include "core/base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool refuse_file(struct record_reading *reading, const char *path, const char *why)
+{
+    text_clear(&reading->message);
+    text_print(&reading->message, "%s: %s", path, why);
+    return false;
+}
+
+static bool fail(struct record_reading *reading, const char *path)
+{
+    return refuse_file(reading, path, strerror(errno));
+}
+
+/*
+ * Appended to a record without digests. From here on a line without one is truncated; before, it would be taken for
+ * a line written by hand, whose newline may be missing.
+ */
+static const char first_digest[] = "# each line from here on has a digest\n";
+
+/* Removes a truncated last line, and adds what is missing: the newline, a digest, events of the last command. */
+static bool repair(struct journal *journal, const char *path, struct record_reading *reading)
+{
+    bool ok = (!reading->is_truncated || file_truncate(journal->fd, (off_t)reading->whole_bytes)) &&
+              (!reading->lacks_newline || file_write(journal->fd, "\n", 1));
+    if (ok && journal->chain.begun && !reading->has_any_digest)
+        ok = journal_write(journal, first_digest, sizeof first_digest - 1);
+    if (ok && reading->missing.length > 0)
+        ok = journal_write(journal, reading->missing.at, reading->missing.length);
+    return ok || fail(reading, path);
+}
+
+/*
+ * Replays what the file holds, and repairs what a crash left. It is read through the journal's own descriptor: to close
+ * another one of the same file would end the lock, which belongs to the process (fcntl).
+ */
+static bool read_old(struct journal *journal, const char *path, struct session *session,
+                     struct record_reading *reading)
+{
+    if (lseek(journal->fd, 0, SEEK_SET) != 0)
+        return errno == ESPIPE ? refuse_file(reading, path, "it cannot be read and appended to")
+                               : fail(reading, path);
+    record_read(session, journal->fd, path, reading);
+    journal->chain = reading->chain;
+    return reading->end == RECORD_SAME && repair(journal, path, reading);
+}
+
+/* Two processes that append would break the chain of digests. Only regular files are locked. */
+bool journal_lock(const struct journal *journal)
+{
+    return !journal->is_locked || file_lock(journal->fd) || (errno != EACCES && errno != EAGAIN);
+}
+
+/* Locks the file, and reads what it holds. An empty file and a pipe are not read. */
+static bool lock_and_read(struct journal *journal, const char *path, struct session *session,
+                          const struct match_rules *rules, struct record_reading *reading)
+{
+    struct session checked;
+    if (!journal_lock(journal))
+        return refuse_file(reading, path, "another program is writing it");
+    off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
+    bool is_pipe = length < 0 && errno == ESPIPE; /* what it has passed on cannot be read */
+    if (length == 0 || is_pipe)
+        return !journal->durable || file_sync_folder(path) || fail(reading, path);
+    if (length < 0)
+        return fail(reading, path);
+    session_init(&checked, rules);
+    bool ok = read_old(journal, path, session != NULL ? session : &checked, reading);
+    session_free(&checked);
+    return ok;
+}
+
+bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
+                  const struct match_rules *rules, struct record_reading *reading)
+{
+    bool is_file = !file_is_irregular(path); /* a pipe that we could read, too, would never end for its reader */
+    int flags = O_APPEND | (is_file || session != NULL ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
+    *journal = (struct journal){.fd = file_open(path, flags), .durable = durable, .is_locked = is_file};
+    *reading = (struct record_reading){.allows_truncated = session != NULL};
+    if (journal->fd < 0)
+        return fail(reading, path);
+    bool ok = lock_and_read(journal, path, session, rules, reading);
+    if (!ok)
+        journal_close(journal);
+    return ok;
+}
+
+bool journal_is(const struct journal *journal, const char *path)
+{
+    struct stat one, other;
+    return stat(path, &other) == 0 && fstat(journal->fd, &one) == 0 && S_ISREG(one.st_mode) &&
+           one.st_ino == other.st_ino && one.st_dev == other.st_dev;
+}
+
+bool journal_write(struct journal *journal, const char *log, size_t length)
+{
+    struct text lines = {0};
+    if (!journal_lock(journal)) {
+        errno = EBUSY;
+        return false;
+    }
+    record_write(&journal->chain, log, length, &lines);
+    bool ok = file_write(journal->fd, lines.at, lines.length);
+    journal->is_unsynced = !journal->durable;
+    if (ok && journal->durable)
+        ok = file_sync(journal->fd) || errno == EINVAL; /* a pipe or a device has nothing to sync */
+    int error = errno;
+    text_free(&lines);
+    errno = error;
+    return ok;
+}
+
+bool journal_close(struct journal *journal)
+{
+    bool ok = journal->fd < 0 || file_close(journal->fd) || !journal->is_unsynced;
+    journal->fd = -1;
+    return ok;
+}
