@@ -45,7 +45,7 @@ static const struct program program = {
             "Exit status: 0 done, 1 refused with --strict, or a record does not verify, 2 trouble.\n",
 };
 
-/* A file to append to, as the command line has it. */
+/* A file to append to, as the options name it. */
 struct wanted {
     const char *path;
     bool durable, resumes;
@@ -54,7 +54,7 @@ struct wanted {
 struct run {
     struct protocol_options protocol;
     struct wanted wanted[PROTOCOL_JOURNALS_MAX];
-    int count;
+    int count; /* of the files wanted */
     const char *verify;
     const char *notation;
     const char *input; /* the file of commands; NULL or - for standard input */
@@ -70,8 +70,8 @@ static void want(struct run *run, const char *path, bool durable, bool resumes)
     run->wanted[run->count++] = (struct wanted){path, durable, resumes};
 }
 
-/* Of a second file nothing would be told. */
-static void look_at(const char **file, const char *path)
+/* Takes the value of --verify or --notation. */
+static void set_file(const char **file, const char *path)
 {
     if (*file != NULL)
         program_usage(&program, "--verify and --notation look at one file each, and do nothing else");
@@ -80,9 +80,9 @@ static void look_at(const char **file, const char *path)
 
 static void read_options(struct run *run, struct program_arguments *arguments)
 {
-    int key;
-    while ((key = program_next(arguments)) != 0) {
-        switch (key) {
+    int option;
+    while ((option = program_next(arguments)) != 0) {
+        switch (option) {
         case OPT_JSON: run->protocol.json = true; break;
         case OPT_ECHO: run->protocol.echo = true; break;
         case OPT_STRICT: run->protocol.strict = true; break;
@@ -91,8 +91,8 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_RECORD: want(run, arguments->value, false, false); break;
         case OPT_JOURNAL: want(run, arguments->value, true, false); break;
         case OPT_RESUME: want(run, arguments->value, true, true); break;
-        case OPT_VERIFY: look_at(&run->verify, arguments->value); break;
-        case OPT_NOTATION: look_at(&run->notation, arguments->value); break;
+        case OPT_VERIFY: set_file(&run->verify, arguments->value); break;
+        case OPT_NOTATION: set_file(&run->notation, arguments->value); break;
         case OPT_PRACTISE: run->protocol.practise = true; break;
         }
     }
@@ -113,7 +113,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         program_usage(&program, "--verify and --notation look at one file each, and do nothing else");
 }
 
-/* Replays a record aside: 0 it is as it says, 1 it differs, 2 it is damaged. */
+/* Replays a record on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it is damaged. */
 static int verify(const struct run *run, struct out *out)
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);
@@ -136,7 +136,7 @@ static int verify(const struct run *run, struct out *out)
     return reading.end == RECORD_SAME ? STATUS_YES : reading.end == RECORD_DIFFERS ? STATUS_NO : STATUS_TROUBLE;
 }
 
-/* Replays games from their score notation: 0 they can be, 1 something cannot, 2 it cannot be read. */
+/* Replays games from score notation. The status: 0 they are possible, 1 something is not, 2 it cannot be read. */
 static int replay_notation(const struct run *run, struct out *out)
 {
     struct match_rules rules = command_rules(games, true);
@@ -163,7 +163,7 @@ static int replay_notation(const struct run *run, struct out *out)
     return reading.end == NOTATION_RIGHT ? STATUS_YES : reading.end == NOTATION_WRONG ? STATUS_NO : STATUS_TROUBLE;
 }
 
-/* Opens a file to append to; the one to be resumed is replayed into the session, and its lines added to `resumed`. */
+/* Opens a file to append to. The one to be resumed is replayed on the session, and its lines are added to `resumed`. */
 static bool open_journal(struct protocol *protocol, const struct wanted *wanted, struct text *resumed)
 {
     struct record_reading reading;
@@ -196,8 +196,8 @@ static bool is_one_file(const struct stat *one, const struct stat *other)
 }
 
 /*
- * Two names can mean one file: what is appended to twice is no record any more; and where commands are read from it,
- * each would bring the next one, and there would be no end. A name that means nothing yet is no file.
+ * Refuses two names of one file. Appended to twice, it would be no record any more; and if commands were read from a
+ * file that is appended to, each would add one, without end. A file that does not exist yet is like no other.
  */
 static bool check_files(const struct run *run)
 {
@@ -226,7 +226,7 @@ static bool check_files(const struct run *run)
     return true;
 }
 
-/* What was resumed stands in its own file already; the others get it too, so that each is a record. */
+/* What was resumed is in its own file already. It is appended to the others too, so that each is a whole record. */
 static bool begin_journal(struct protocol *protocol, const struct wanted *wanted, int i, const struct text *resumed)
 {
     if (wanted->resumes || resumed->length == 0 ||
@@ -242,7 +242,7 @@ static bool open_journals(struct protocol *protocol, const struct run *run)
     bool ok = check_files(run);
     for (int i = 0; i < run->count && ok; i++)
         ok = open_journal(protocol, &run->wanted[i], &resumed);
-    ok = ok && check_files(run); /* those that were made, too */
+    ok = ok && check_files(run); /* again, as files may have been made */
     for (int i = 0; i < run->count && ok; i++)
         ok = begin_journal(protocol, &run->wanted[i], i, &resumed);
     text_free(&resumed);
@@ -268,6 +268,7 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
     return status;
 }
 
+/* The exit status, after a message about what failed. */
 static int status_of(const struct protocol *protocol, enum line_status end, const char *input, int error)
 {
     if (protocol->error != 0) {
@@ -281,6 +282,7 @@ static int status_of(const struct protocol *protocol, enum line_status end, cons
     return protocol->options.strict && protocol->refused ? STATUS_NO : STATUS_YES;
 }
 
+/* Reads commands from the file, from a person at a terminal, or from standard input. Returns the exit status. */
 static int referee(struct protocol *protocol, const char *path)
 {
     bool is_file = !is_standard_input(path);
@@ -300,7 +302,7 @@ static int referee(struct protocol *protocol, const char *path)
     return status_of(protocol, end, is_file ? path : "stdin", error);
 }
 
-/* `new GAME …` for a person and an opponent, unless the words name the players. */
+/* Writes `new GAME …` for a person and an opponent, unless the words name the players. */
 static void write_new(int count, char *const *word, struct text *command)
 {
     bool has_players = false;
@@ -312,7 +314,7 @@ static void write_new(int count, char *const *word, struct text *command)
     text_add(command, has_players ? "" : " players=Player,Opponent");
 }
 
-/* What the person may type: the moves of the players, by the game's own table. A game that there is not has none. */
+/* Says what the person may type: the moves in the game's table. `game` may be NULL: `new` then refuses its name. */
 static void write_welcome(const struct game *game, struct text *text)
 {
     const char *before = "Your moves: ";
@@ -327,7 +329,7 @@ static void write_welcome(const struct game *game, struct text *text)
                    match_verb(game, "play") != NULL ? "The word play may be left out; " : "");
 }
 
-/* Begins a game of one person, who is the first player, against suggestions. */
+/* Begins a game of one person, the first player; the others play what the game suggests. */
 static int practise(struct protocol *protocol, int count, char *const *word)
 {
     struct text command = {0}, line = {0};
@@ -347,6 +349,7 @@ static int practise(struct protocol *protocol, int count, char *const *word)
     return protocol->session.on ? referee(protocol, NULL) : STATUS_TROUBLE;
 }
 
+/* Returns the exit status: STATUS_TROUBLE if what was written is lost. */
 static int close_journals(struct protocol *protocol, int status)
 {
     for (int i = 0; i < protocol->journals; i++)

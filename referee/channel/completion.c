@@ -7,17 +7,17 @@
 
 #include <string.h>
 
-/* What is being completed. */
+/* The words before the one to be completed, and where those that may follow go. */
 struct context {
     const struct protocol *protocol;
     const struct match *match; /* NULL without a game */
     const struct game_state *state;
-    int count; /* words before */
+    int count; /* of the words before */
     char **word;
     struct text *words;
 };
 
-/* Adds a word, once. */
+/* Adds a word, unless it is there already. */
 static void offer(struct context *context, const char *word, size_t length)
 {
     for (const char *at = text_string(context->words); *at != '\0'; at += strcspn(at, "\n") + 1)
@@ -58,7 +58,7 @@ static void offer_games(struct context *context)
         offer_word(context, (*game)->name);
 }
 
-/* Verbs, and the names of players that may stand before one. */
+/* Verbs, and the names of players, which may stand before one. */
 static void offer_commands(struct context *context)
 {
     const char *word;
@@ -127,14 +127,14 @@ static void offer_new(struct context *context)
 
 /* ---- moves ---- */
 
-/* The words before with one blank between: "play 5 ". */
+/* Writes the words before, each with a blank after it: "play 5 ". */
 static void join(const struct context *context, struct text *text)
 {
     for (int i = 0; i < context->count; i++)
         text_print(text, "%s ", context->word[i]);
 }
 
-/* The next word of each legal move that begins so: false if they cannot be listed, or not be seen. */
+/* The next word of each legal move that begins like this. False if the moves cannot be listed, or not be seen. */
 static bool offer_legal(struct context *context)
 {
     const struct game *game = context->match->game;
@@ -154,7 +154,7 @@ static bool offer_legal(struct context *context)
     return listed;
 }
 
-/* The cards of the hand on turn, or where nobody knows it, all cards there are. */
+/* The cards of the hand on turn, if it may be seen; at a table of real cards all cards of the deck. */
 static void offer_cards(struct context *context)
 {
     const struct game *game = context->match->game;
@@ -175,6 +175,7 @@ static void offer_cards(struct context *context)
     text_free(&key);
 }
 
+/* What may follow a verb of the game. */
 static void offer_move(struct context *context)
 {
     const struct verb_row *row = match_verb(context->match->game, context->word[0]);
@@ -191,7 +192,7 @@ static void offer_move(struct context *context)
 
 /* ---- all commands ---- */
 
-/* What follows a verb that all games share, as its second word. */
+/* What may follow a verb that all games share. */
 static const struct {
     const char *verb;
     void (*offer)(struct context *context);
@@ -200,6 +201,7 @@ static const struct {
     {"hand", offer_seats},    {"view", offer_viewers},
 };
 
+/* Offers all words that may come next. */
 static void gather(struct context *context)
 {
     bool named = context->match != NULL && context->count > 0 &&
@@ -221,6 +223,7 @@ static void gather(struct context *context)
         offer_move(context);
 }
 
+/* Fills completion->words. */
 static void list(struct completion *completion, const char *before)
 {
     const struct session *session = &completion->protocol->session;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+/* What has not been read yet. */
 struct cursor {
     const char *at, *end;
 };
@@ -13,6 +14,7 @@ static void skip_blanks(struct cursor *cursor)
         cursor->at++;
 }
 
+/* Whether the next character is `c`, blanks before it left out; it is read then. */
 static bool take(struct cursor *cursor, char c)
 {
     skip_blanks(cursor);
@@ -57,7 +59,7 @@ static void add_utf8(struct text *text, unsigned c)
     }
 }
 
-/* What follows \u: one code point, in two escapes above U+FFFF. */
+/* Reads what follows \u: a code point; above U+FFFF it is a surrogate pair, two escapes. */
 static bool read_code_point(struct cursor *cursor, struct text *text)
 {
     unsigned c, low;
@@ -103,6 +105,7 @@ static bool read_string(struct cursor *cursor, struct text *text)
     return take(cursor, '"');
 }
 
+/* Reads an integer from 0 without leading zeros. */
 static bool read_number(struct cursor *cursor, struct text *text)
 {
     skip_blanks(cursor);
@@ -110,7 +113,7 @@ static bool read_number(struct cursor *cursor, struct text *text)
     while (cursor->at < cursor->end && *cursor->at >= '0' && *cursor->at <= '9')
         cursor->at++;
     size_t length = (size_t)(cursor->at - begin);
-    /* 1.5 does not end at its point. */
+    /* The number must end there: 1.5 does not. */
     bool ends = cursor->at == cursor->end || strchr(" \t\r\n,}", *cursor->at) != NULL;
     if (length == 0 || (length > 1 && *begin == '0') || !ends)
         return false;
@@ -118,29 +121,29 @@ static bool read_number(struct cursor *cursor, struct text *text)
     return true;
 }
 
-/* A string may hold a NUL (\u0000): the whole of it must be the name. */
-static bool is_key(const struct text *key, const char *name)
+/* Whether the string is `name`. It may hold a NUL (\u0000), so that all of its bytes are compared. */
+static bool is_member(const struct text *string, const char *name)
 {
-    return key->length == strlen(name) && memcmp(text_string(key), name, key->length) == 0;
+    return string->length == strlen(name) && memcmp(text_string(string), name, string->length) == 0;
 }
 
 bool json_read_command(const char *line, size_t length, struct text *id, struct text *command)
 {
     struct cursor cursor = {line, line + length};
-    struct text key = {0};
+    struct text member = {0};
     bool has_id = false, has_command = false;
     bool ok = take(&cursor, '{');
     do {
-        ok = ok && read_string(&cursor, &key) && take(&cursor, ':');
-        if (ok && is_key(&key, "id") && !has_id)
+        ok = ok && read_string(&cursor, &member) && take(&cursor, ':');
+        if (ok && is_member(&member, "id") && !has_id)
             has_id = ok = read_number(&cursor, id);
-        else if (ok && is_key(&key, "command") && !has_command)
+        else if (ok && is_member(&member, "command") && !has_command)
             has_command = ok = read_string(&cursor, command);
         else
             ok = false;
     } while (ok && take(&cursor, ','));
     ok = ok && take(&cursor, '}');
     skip_blanks(&cursor);
-    text_free(&key);
+    text_free(&member);
     return ok && has_command && cursor.at == cursor.end;
 }

@@ -8,8 +8,9 @@
 #include <stddef.h>
 
 /*
- * Reads {"id":1,"command":"A play 5 3"}: the keys in any order, each at most once, id a number or
- * absent. `id` gets the digits (empty without), `command` the string. False for anything else.
+ * Reads {"id":1,"command":"A play 5 3"}, the members in any order: `command` a string, `id` a number of digits or
+ * absent. `id` gets the digits, none if it is absent, and `command` the string, which may hold any characters, NUL too.
+ * Both texts are the caller's, empty before. False for anything else; they may then have been written to.
  */
 bool json_read_command(const char *line, size_t length, struct text *id, struct text *command);
 

@@ -39,9 +39,9 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     protocol->options.interactive = protocol->options.pretty = true;
     if (!protocol->session.on)
         write_welcome(protocol->session.rules.games[0], &protocol->out->text);
-    else if (!protocol->options.practise) /* a game that is gone on with: an empty line shows its table */
+    else if (!protocol->options.practise) /* a resumed game: an empty line shows its table */
         protocol_line(protocol, LINE_READ, text, 0);
-    sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* a slip must not end a game */
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
     prompt_open(&prompt, text, completion_word, &completion);
     while (!protocol->ended && out_flush(protocol->out)) {
         person_prompt(protocol, text);

@@ -7,12 +7,13 @@
 enum { PERSON_PROMPT_BYTES = NAME_BYTES + 3 };
 
 /*
- * Reads commands from the person at the terminal until the end of the input or of the session; what is said goes to the
- * channel's output at once. Returns LINE_END, or LINE_FAILED with `*error`.
+ * Reads commands from the person at the terminal until the input ends, the channel has `ended`, or its output cannot be
+ * written; answers are flushed before each prompt. The channel becomes interactive and pretty. SIGINT is ignored
+ * meanwhile. Returns LINE_END; or LINE_FAILED if a read failed, with its errno in `*error`.
  */
 enum line_status person_hold_session(struct protocol *protocol, int *error);
 
-/* Who types: whose turn it is, "Ann> ", else "referee> ". */
+/* Writes "Ann> ": the player at the channel, or on turn if the channel sees all; "referee> " if there is none. */
 void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES]);
 
 #endif

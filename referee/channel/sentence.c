@@ -1,4 +1,4 @@
-/* sentence.c: events, replies and refusals in the words of people, for a session at a prompt. */
+/* sentence.c: events, replies and refusals as sentences, for a person at a prompt. */
 #include "referee/channel/sentence.h"
 
 #include "referee/engine/report.h"
@@ -9,7 +9,7 @@ enum { COLUMNS = 79 };
 
 /* ---- sentences ---- */
 
-/* Events and replies of all games; a game's own come before them. */
+/* Of events and replies that several games have. The rows of a game are looked at before these. */
 static const struct sentence_row common[] = {
     {"new * seed=", "A new game of {1}; its seed is {seed}."},
     {"new", "A new game of {1}."},
@@ -47,7 +47,7 @@ static const struct sentence_row common[] = {
     {NULL, NULL},
 };
 
-/* What can be done about a refusal; %s is the name of a game. */
+/* What to do about a refusal; %s is the name of a game. */
 static const struct {
     int code;
     const char *hint;
@@ -60,13 +60,13 @@ static const struct {
     {FAULT_NEED_VALUE, "Name it after the card: 5/9:9.\n"},
 };
 
-/* One word of an event. */
+/* One word of an event; it has no NUL after it. */
 struct span {
     const char *at;
     size_t length;
 };
 
-/* The word number `i` from 0; its length is 0 past the end. */
+/* Word `i`, from 0; its length is 0 past the last. */
 static struct span word_at(const char *words, size_t length, int i)
 {
     const char *end = words + length;
@@ -79,18 +79,18 @@ static struct span word_at(const char *words, size_t length, int i)
     }
 }
 
-/* The value of `key=` among the words; its length is 0 if there is none, or it is secret. */
-static struct span value_of(const char *words, size_t length, const char *key, size_t size)
+/* The value of the word `name=value`; its length is 0 if there is none, or the value is hidden (?). */
+static struct span value_of(const char *words, size_t length, const char *name, size_t size)
 {
     struct span word;
     for (int i = 0; (word = word_at(words, length, i)).length > 0; i++)
-        if (word.length > size + 1 && memcmp(word.at, key, size) == 0 && word.at[size] == '=' &&
+        if (word.length > size + 1 && memcmp(word.at, name, size) == 0 && word.at[size] == '=' &&
             word.at[size + 1] != '?')
             return (struct span){word.at + size + 1, word.length - size - 1};
     return (struct span){words, 0};
 }
 
-/* Whether the event begins with the words of a pattern: `*` is any word, `key=` a value that is not secret. */
+/* Whether the event matches the words of a pattern: `*` is any word, `name=` a value that is not hidden. */
 static bool matches(const char *pattern, const char *words, size_t length)
 {
     struct span want;
@@ -104,11 +104,14 @@ static bool matches(const char *pattern, const char *words, size_t length)
     return true;
 }
 
-/* In braces: `{2}` a word, `{2*}` the words from there on as a product, `{2+}` as a list, `{key}` a value. */
+/*
+ * Adds what stands in braces: `{2}` is a word, `{2*}` the words from there on as a product, `{2+}` the same as a list,
+ * `{name}` a value.
+ */
 static void add_part(const char *part, size_t size, const char *words, size_t length, struct text *text)
 {
     struct span span;
-    if (*part > '9') { /* a key begins with a letter */
+    if (*part > '9') { /* names begin with a letter */
         span = value_of(words, length, part, size);
         text_add_bytes(text, span.at, span.length);
         return;
@@ -135,7 +138,7 @@ static void add_sentence(const char *sentence, const char *words, size_t length,
     }
 }
 
-/* The row for the event, or NULL. */
+/* The first row that matches the event, or NULL. */
 static const struct sentence_row *find_row(const struct sentence_row *row, const char *words, size_t length)
 {
     for (; row->event != NULL; row++)

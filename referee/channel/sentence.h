@@ -1,26 +1,34 @@
-/* sentence.h: events, replies and refusals in the words of people, for a session at a prompt. */
+/* sentence.h: events, replies and refusals as sentences, for a person at a prompt. */
 #ifndef REFEREE_CHANNEL_SENTENCE_H
 #define REFEREE_CHANNEL_SENTENCE_H
 
 #include "core/base/words.h"
 #include "referee/game.h"
 
+/* Each function adds to `text` whole lines, each with its newline; or nothing, where it says so. */
+
 /*
- * An event as a sentence of its own line, by the sentences of the game, or those of all games, or as it stands;
- * nothing where the picture of the table shows it.
+ * An event as a sentence: by the rows of the game, which may be NULL, else by those of all games, else as it stands.
+ * Nothing where the row's sentence is empty, as the picture of the table shows the event.
  */
 void sentence_event(const struct game *game, const char *words, size_t length, struct text *text);
 
-/* The reply to the words of a command, as a sentence where there is one (judge, undo, save). */
+/*
+ * The reply to a command, as if `VERB WORDS ANSWER` were an event: WORDS are those after the verb, joined to one, as a
+ * claim may have blanks. The answer alone where no row matches, and nothing if that is empty.
+ */
 void sentence_reply(const struct game *game, const struct words *command, const char *answer, struct text *text);
 
-/* A refusal: what is wrong, the code, and for some what one could do; `game` is one that could be begun. */
+/* A refusal: what is wrong, its code, and for some codes what to do; `game` is the example in that. */
 void sentence_refusal(const struct fault *fault, const struct game *game, struct text *text);
 
-/* A line, cut at blanks where it is longer than a terminal; what is cut off goes on after `indent` blanks. */
+/*
+ * A line of UTF-8, wrapped at blanks into rows of at most 79 bytes; from the second one on they begin with `indent`
+ * blanks, fewer than 79. What has no blank stays longer.
+ */
 void sentence_wrap(const char *line, size_t length, size_t indent, struct text *text);
 
-/* Short lines side by side; each ends with a newline. */
+/* Lines, which all end with a newline, in as many columns as 79 bytes hold. Nothing for no lines. */
 void sentence_columns(const char *lines, struct text *text);
 
 #endif
