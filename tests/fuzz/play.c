@@ -227,10 +227,10 @@ static void check_secrets(struct trial *trial, const struct text *record)
     if (session->match.deal == DEAL_TABLE || session->match.game->stage(session_state(session)) == STAGE_SETUP)
         return;
     if (rng_below(rng, SECRETS_EVERY) == 0)
-        trial_check_eyes(trial, &trial->play);
+        trial_check_views(trial, &trial->play);
     bool is_auto = session->match.deal == DEAL_AUTO; /* else the deal is recorded as it was typed: with commas or not */
     if (is_auto && rng_below(rng, SECRETS_EVERY) == 0 && trial_commands(record) > 0)
-        trial_check_ears(trial, record, (int)rng_below(rng, (uint64_t)session->match.seats));
+        trial_check_events(trial, record, (int)rng_below(rng, (uint64_t)session->match.seats));
 }
 
 static void check_match(struct trial *trial, bool with_secrets)

@@ -1,4 +1,4 @@
-/* bookkeeper.c: for tests: keeps account of the cards of a game by what its record says, without asking the game. */
+/* bookkeeper.c: for tests: follows the cards of a game by the events of its record alone, as a check of the game. */
 #include "tests/referee/bookkeeper.h"
 
 #include "tests/referee/random_play.h"
@@ -13,19 +13,19 @@
 
 enum { PLACES_MAX = 3 + SEATS_MAX, CARDS_MAX = 300, WORD_BYTES = 16 };
 
-/* Cards by their words, in the order in which they came. */
+/* Cards by their words, the oldest first. */
 struct heap {
     int count;
     char card[CARDS_MAX][WORD_BYTES];
 };
 
-/* What is where: the piles, then the hands. */
+/* Indexes of the heaps: the piles, then the hands. */
 enum { HEAP_PILE, HEAP_DISCARD, HEAP_TABLE, HEAP_HANDS };
 
 struct account {
     const struct match *match;
     struct heap heap[PLACES_MAX];
-    struct heap played; /* of the play that is being judged */
+    struct heap played; /* cards of the play that is judged next */
     char table[4096];   /* as the key `table` has it */
     char play[256];     /* `A:5,3=53` */
     char turn[NAME_BYTES + 1];
@@ -81,7 +81,7 @@ static bool take(struct heap *heap, const char *card)
     return false;
 }
 
-/* `3,5/9:9`: the cards without their values. */
+/* Reads `3,5/9:9`: the cards without their values. */
 static struct heap read_cards(const char *cards)
 {
     struct heap heap = {0};
@@ -104,7 +104,7 @@ static bool move_all(struct heap *from, struct heap *to, const struct heap *card
     return true;
 }
 
-/* The hand of the player whose name stands there, or NULL. */
+/* The hand of the player whose name begins there, or NULL. */
 static struct heap *hand_of(struct account *account, const char *name)
 {
     size_t length = strcspn(name, " \n");
@@ -138,7 +138,7 @@ static bool on_deal(struct account *account, const char *event)
     return true;
 }
 
-/* The cards drawn stand in the order of the deck: together they must be the top of the pile. */
+/* The event has the cards in the order of the deck: as a set they must be the top of the pile. */
 static bool on_draw(struct account *account, const char *event)
 {
     struct heap *pile = &account->heap[HEAP_PILE], *hand = hand_of(account, event + 5);
@@ -172,7 +172,7 @@ static bool on_play(struct account *account, const char *event)
            wrong(account, "not what the cards spell", event);
 }
 
-/* Judged again by trial division; the factors must be primes, and their product the number. */
+/* Judges again by trial division. The factors must be prime, and their product the number. */
 static bool on_judge(struct account *account, const char *event)
 {
     uint64_t number = strtoull(event + 6, NULL, 10), product = 1;

@@ -1,4 +1,4 @@
-/* channel.c: for tests: a referee of one's own, spoken to a line at a time. */
+/* channel.c: for tests: a referee in this process, which reads a line at a time. */
 #include "tests/referee/channel.h"
 
 #include "referee/channel/command.h"
@@ -123,7 +123,7 @@ void channel_run(struct channel *channel, const char *commands)
     text_free(&command);
 }
 
-/* The events of an answer without their numbers, "; " between them. */
+/* Adds the events of an answer, without their numbers, "; " between them. */
 static void gather_events(const char *line, struct text *events)
 {
     while (*line != '\0') {
@@ -166,14 +166,14 @@ void channel_expect(struct channel *channel, const char *key, const char *value)
 
 bool channel_has(struct channel *channel, const char *words)
 {
-    const char *rest = words[1] == ' ' ? words + 2 : ""; /* "#" alone is any note */
-    size_t length = strlen(rest);
+    const char *wanted = words[1] == ' ' ? words + 2 : ""; /* "#" alone is any note */
+    size_t length = strlen(wanted);
     for (const char *line = text_string(&channel->out.text); line != NULL && *line != '\0';) {
         if (line[0] == words[0]) {
             const char *at = line + 2;
             if (*line == '!')
                 at += strspn(at, "0123456789") + 1;
-            if (length == 0 || (strncmp(at, rest, length) == 0 && strchr(" \n", at[length]) != NULL))
+            if (length == 0 || (strncmp(at, wanted, length) == 0 && strchr(" \n", at[length]) != NULL))
                 return true;
         }
         line = strchr(line, '\n');

@@ -1,4 +1,4 @@
-/* channel.h: for tests: a referee of one's own, spoken to a line at a time. */
+/* channel.h: for tests: a referee in this process, which reads a line at a time. */
 #ifndef TESTS_REFEREE_CHANNEL_H
 #define TESTS_REFEREE_CHANNEL_H
 
@@ -11,7 +11,7 @@ struct channel {
     struct out out;
 };
 
-/* `list` ends with NULL. */
+/* Opens a channel with these games, whose list ends with NULL. */
 void channel_open(struct channel *channel, const struct game *const *list);
 void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options);
 void channel_close(struct channel *channel);
@@ -22,15 +22,15 @@ int channel_set_up_all(void **state); /* with every game of the referee */
 int channel_tear_down(void **state);
 #define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, channel_set_up_all, channel_tear_down)
 
-/* Sends one command, as printf would print it; the answer, all its lines, is good until the next. */
+/* Sends one command, formatted as by printf. Returns all lines of the answer, good until the next command. */
 const char *channel_send(struct channel *channel, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The code of the last answer if it was a refusal, else "". Good until the next call. */
 const char *channel_refusal(struct channel *channel);
 
 /*
- * Sends the command; fails the test unless it is accepted; or refused with `code`, and the state is as it was;
- * or accepted with just these events ("play A cards=5,3 as=53; judge 53 prime").
+ * Each sends a command and fails the test unless: accept, it is accepted; refuse, it is refused with `code` and `state`
+ * shows the same as before; tell, it is accepted with exactly these events ("play A cards=5,3 as=53; judge 53 prime").
  */
 void channel_accept(struct channel *channel, const char *command);
 void channel_refuse(struct channel *channel, const char *command, const char *code);
@@ -39,7 +39,7 @@ void channel_tell(struct channel *channel, const char *command, const char *even
 /* Sends the commands of "new lvl0 players=A,B; start A", which must all be accepted. */
 void channel_run(struct channel *channel, const char *commands);
 
-/* As a person at a prompt sends it: fails the test unless the answer is just these lines, newlines between them. */
+/* Sends the command as from a person at a prompt; fails the test unless the answer is exactly these lines. */
 void channel_say(struct channel *channel, const char *command, const char *lines);
 
 /* The text of the reply line (without = and its blank). Good until the next call. */
@@ -48,10 +48,10 @@ const char *channel_reply(struct channel *channel);
 /* Fails the test unless `get KEY` gives the value. */
 void channel_expect(struct channel *channel, const char *key, const char *value);
 
-/* How many positions lie `depth` moves from here, counted once for each way there, by all moves that `legal` lists. */
+/* How many sequences of `depth` moves that `legal` lists begin at the current position (perft). */
 long channel_count_positions(struct channel *channel, int depth);
 
-/* Whether the last answer has a line that begins with the words, an event's number left out ("! judge 53"). */
+/* Whether the last answer has a line that begins with these words; of an event without its number ("! judge 53"). */
 bool channel_has(struct channel *channel, const char *words);
 
 #endif

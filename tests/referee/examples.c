@@ -1,4 +1,4 @@
-/* examples.c: for tests: runs the worked examples of tests/rules. */
+/* examples.c: for tests: runs worked examples of the rules of a game. */
 #include "tests/referee/examples.h"
 
 #include "tests/referee/channel.h"
@@ -23,7 +23,7 @@ static void complain(struct example *example, const char *expected, const char *
            example->command, expected, got);
 }
 
-/* A command that no ? line follows must have been accepted. */
+/* A command must have been accepted, unless a line ? followed it. */
 static void check_accepted(struct example *example)
 {
     if (example->is_unchecked && channel_refusal(&example->channel)[0] != '\0')
@@ -47,7 +47,7 @@ static void check_refused(struct example *example, const char *code)
     example->is_unchecked = false;
 }
 
-/* Events and keys are asked for after the command; the answer to it is put back for events. */
+/* Looks for an event in the answer to the command; a `get` may have replaced that since. */
 static void check_event(struct example *example, const char *words)
 {
     check_accepted(example);

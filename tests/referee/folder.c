@@ -1,4 +1,4 @@
-/* folder.c: for tests: where the files of a game stand. */
+/* folder.c: for tests: the paths of the files of a game. */
 #include "tests/referee/folder.h"
 
 #include <glob.h>

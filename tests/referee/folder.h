@@ -1,4 +1,4 @@
-/* folder.h: for tests: where the files of a game stand. */
+/* folder.h: for tests: the paths of the files of a game. */
 #ifndef TESTS_REFEREE_FOLDER_H
 #define TESTS_REFEREE_FOLDER_H
 
@@ -7,8 +7,8 @@
 enum { FOLDER_PATH_BYTES = 200 };
 
 /*
- * Writes the path of `file` in the folder of the game to the FOLDER_PATH_BYTES bytes at `path`. In `file` a * is
- * anything: the path is that of the first such file. The test fails if there is none.
+ * Writes the path of `file` in the folder of the game to the FOLDER_PATH_BYTES bytes at `path`. `file` is a pattern of
+ * glob(3): the path is the first that matches. The test fails if none does.
  */
 void folder_path(const struct game *game, const char *file, char *path);
 

@@ -1,4 +1,4 @@
-/* promises.c: for tests: what the referee promises of every game, tried in random matches. */
+/* promises.c: for tests: properties that hold for every game, checked in random matches. */
 #include "tests/referee/promises.h"
 
 #include "core/base/memory.h"
@@ -12,9 +12,9 @@
 
 #include <cmocka.h>
 
-enum { POSITIONS = 2 }; /* of each match that are looked at closely */
+enum { POSITIONS = 2 }; /* how many of each match are looked at closely */
 
-/* The views of the position on the table; at a large table only of some, else they would take all the time. */
+/* Keeps the views of the current position; with more than three players of some positions only, to save time. */
 static void keep_views(struct trial *trial)
 {
     int seats = random_session(&trial->play)->match.seats;
@@ -59,7 +59,7 @@ static void verify_record(struct trial *trial, const struct text *record)
     (void)fclose(file);
 }
 
-/* The same commands, spoken to a second referee, bring the same views and the same record. */
+/* The same commands, sent to a second referee, give the same views and the same record. */
 static void replay_record(struct trial *trial, const struct text *record)
 {
     struct random_play stand;
@@ -102,7 +102,7 @@ static void expect_views(struct trial *trial, int position, const char *after)
     text_free(&views);
 }
 
-/* Takes moves back and brings them back, in one step. */
+/* Undoes some moves, and redoes them, with one command each. */
 static void undo_some(struct trial *trial)
 {
     struct text before = {0}, after = {0};
@@ -120,7 +120,7 @@ static void undo_some(struct trial *trial)
     text_free(&after);
 }
 
-/* From the end of the game to its beginning, a move at a time, and back to the end. */
+/* Undoes the whole game, a move at a time, and redoes it with one command. */
 static void undo_all(struct trial *trial)
 {
     struct text record = {0}, again = {0};
@@ -143,9 +143,9 @@ static void undo_all(struct trial *trial)
     text_free(&again);
 }
 
-/* ---- what may be done ---- */
+/* ---- moves ---- */
 
-/* Sends a command that must be accepted, and takes it back. */
+/* Sends a command that must be accepted, and undoes it. */
 static void try_accepted(struct trial *trial, struct random_play *play, enum promise promise, const char *command)
 {
     struct text before = {0}, after = {0};
@@ -206,10 +206,7 @@ static void check_listed(struct trial *trial, struct random_play *play)
     text_free(&command);
 }
 
-/*
- * Commands that may be refused: a refusal changes nothing at all. What is accepted must have been
- * listed, where the wording can be told (a move in the words of the list, without a name).
- */
+/* Random commands, most of which are refused: a refusal changes nothing, and what is accepted can be undone. */
 static void check_candidates(struct trial *trial, struct random_play *play)
 {
     struct text before = {0}, after = {0}, command = {0};
@@ -234,7 +231,7 @@ static void check_candidates(struct trial *trial, struct random_play *play)
     text_free(&command);
 }
 
-/* For games that list their moves: a candidate in the words of the list is accepted if, and only if, it is listed. */
+/* For games that list their moves: a move in the form of the list is accepted if and only if it is listed. */
 static void check_unlisted(struct trial *trial, struct random_play *play)
 {
     struct text command = {0};
@@ -255,7 +252,7 @@ static void check_unlisted(struct trial *trial, struct random_play *play)
 
 /* ---- the picture ---- */
 
-/* Columns of a line: characters, not bytes; the mark of a note is none of the picture's. */
+/* The columns of a line: its characters of UTF-8, each taken to be one column wide. */
 static int count_columns(const char *line, size_t length)
 {
     int columns = 0;
@@ -264,7 +261,7 @@ static int count_columns(const char *line, size_t length)
     return columns;
 }
 
-/* As --pretty shows it after a move. */
+/* Checks the picture that --pretty shows after a move; the mark of a note is not counted. */
 static void check_picture(struct trial *trial, struct random_play *play)
 {
     play->channel.protocol.options.pretty = true;
@@ -279,7 +276,7 @@ static void check_picture(struct trial *trial, struct random_play *play)
 
 /* ---- matches ---- */
 
-/* A position somewhere on the way, looked at closely by a second referee. */
+/* Checks a random position of the match on a second referee. */
 static void look_closely(struct trial *trial, const struct text *record)
 {
     struct random_play stand;
@@ -292,12 +289,12 @@ static void look_closely(struct trial *trial, const struct text *record)
         check_unlisted(trial, &stand);
         check_picture(trial, &stand);
     }
-    trial_check_eyes(trial, &stand);
+    trial_check_views(trial, &stand);
     check_candidates(trial, &stand);
     random_close(&stand);
 }
 
-/* Somebody is on turn while the game is on, and nobody when it is over. */
+/* A player is on turn while the game is on, and nobody when it is over. */
 static void check_turn(struct trial *trial)
 {
     const struct session *session = random_session(&trial->play);
@@ -307,7 +304,7 @@ static void check_turn(struct trial *trial)
         trial_broken(trial, PROMISE_TURN, "the game is %s, and seat %d on turn", is_on ? "on" : "not on", turn);
 }
 
-/* Plays the game on the table to its end, or for so many moves. */
+/* Plays the game to its end, or for the maximum of moves. */
 static void play_game(struct trial *trial, bool closely)
 {
     struct random_play *play = &trial->play;
@@ -356,7 +353,7 @@ void promises_try(struct findings *findings, const struct game *const *list, uin
         for (int i = 0; i < POSITIONS; i++)
             look_closely(&trial, &record);
         int seats = random_session(&trial.play)->match.seats, viewer = (int)(seed % (uint64_t)(seats + 1));
-        trial_check_ears(&trial, &record, viewer < seats ? viewer : VIEW_PUBLIC);
+        trial_check_events(&trial, &record, viewer < seats ? viewer : VIEW_PUBLIC);
     }
     random_close(&trial.play);
     text_free(&trial.command);

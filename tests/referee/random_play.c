@@ -1,4 +1,4 @@
-/* random_play.c: for tests: seeded players of any game, who speak to a referee as a program would. */
+/* random_play.c: for tests: random players of any game, who use the protocol as a program would. */
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -15,7 +15,7 @@ static bool is_likely(struct rng *rng, uint64_t times, uint64_t of)
 
 /* ---- a match ---- */
 
-/* A value for an option of the game; nothing for those that name a file or a text. */
+/* Adds ` option=value` with a random value; nothing for a file or a text. */
 static void choose_value(struct random_play *play, const struct option_row *row, int seats, struct text *text)
 {
     struct rng *rng = &play->rng;
@@ -53,7 +53,7 @@ void random_join(struct random_play *play, const struct game *const *list, const
     channel_open(&play->channel, list);
 }
 
-/* Half of the matches have options of their own, as far as they go together. */
+/* Half of the matches have random options, unless the game refuses them. */
 void random_open(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed)
 {
     random_join(play, list, game, seed);
@@ -94,7 +94,7 @@ uint64_t random_smallest_factor(uint64_t n)
     return n < 2 ? 0 : n;
 }
 
-/* The number that a listed command puts down, its cards being numbers (5/9:9 is 9); 0 if it puts down none. */
+/* The number that the cards of a listed `play` spell (5/9:9 is 9); 0 for other moves and other cards. */
 static uint64_t number_of(const char *command, size_t length)
 {
     uint64_t number = 0;
@@ -120,7 +120,7 @@ static bool is_prime(uint64_t n)
     return n > 1 && random_smallest_factor(n) == n;
 }
 
-/* One of the listed moves, each as likely as the others. */
+/* A random one of the lines considered, with equal probabilities (reservoir sampling). */
 struct choice {
     uint64_t count;
     const char *line;
@@ -173,7 +173,7 @@ void random_move(struct random_play *play, struct text *command)
 
 /* ---- candidates ---- */
 
-/* One of the words that commas and blanks cut a text into. */
+/* Adds a random one of the words of a text, which commas, blanks and newlines separate. */
 static void add_word_of(struct random_play *play, const char *from, struct text *word)
 {
     const char *chosen = "-";

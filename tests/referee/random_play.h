@@ -1,4 +1,4 @@
-/* random_play.h: for tests: seeded players of any game, who speak to a referee as a program would. */
+/* random_play.h: for tests: random players of any game, who use the protocol as a program would. */
 #ifndef TESTS_REFEREE_RANDOM_PLAY_H
 #define TESTS_REFEREE_RANDOM_PLAY_H
 
@@ -14,31 +14,32 @@ struct random_play {
     struct channel channel;
     struct text opening; /* the command that began the match */
     struct text legal;   /* the moves last listed, a line each; empty if they cannot be listed */
-    int moves;           /* of the game on the table */
+    int moves;           /* of the current game */
 };
 
-/* Begins a match of `game`, which stands in `list`, with players, options and chance that follow from the seed. */
+/* Begins a match of `game`, which is in `list`. Players, options and chance follow from the seed. */
 void random_open(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed);
 
-/* A referee that has heard nothing yet, to be told the commands of a record. */
+/* The same without a match: for a referee that is to be sent the commands of a record. */
 void random_join(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed);
 void random_close(struct random_play *play);
 
+/* The session of the referee. */
 struct session *random_session(struct random_play *play);
 
-/* Whether the game on the table is over. */
+/* Whether the current game is over. */
 bool random_is_over(struct random_play *play);
 
 /*
- * A move for the player on turn that is meant to be accepted: with probability 4/5 a play of a prime if one is
- * listed, else any that is listed; where none is listed that puts down a number, a suggestion with probability 4/5.
+ * Writes a move that the referee should accept. With probability 4/5 it is a play of a prime if one is listed; a
+ * suggestion if no listed move plays a number. Else it is any listed move; a suggestion if none is listed.
  */
 void random_move(struct random_play *play, struct text *command);
 
-/* A command that is likely to make some sense, and as likely to be refused. */
+/* Writes a random command, of a verb of the game and plausible words: most are refused. */
 void random_candidate(struct random_play *play, struct text *command);
 
-/* The smallest prime factor of n, by trial division; 0 for n < 2. */
+/* The smallest prime factor of n, by trial division, for n below 2^64 - 2^33; 0 for n < 2. */
 uint64_t random_smallest_factor(uint64_t n);
 
 #endif

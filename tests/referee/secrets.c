@@ -1,4 +1,4 @@
-/* secrets.c: for tests: whether a viewer is shown, or told, what he cannot know. */
+/* secrets.c: for tests: whether views, events and records show a viewer what he cannot know. */
 #include "core/base/memory.h"
 #include "tests/referee/trial.h"
 
@@ -7,15 +7,16 @@
 
 enum { PAIRED_MOVES = 40, KEYS_BYTES = 1000 };
 
-/* ---- secrets: the same to the eye ---- */
+/* ---- views ---- */
 
-/* The state on the table, to be written over. */
+/* The current state of the game, writable. */
 static void *state_of(struct random_play *play)
 {
     struct session *session = random_session(play);
     return session->states + (size_t)session->now * session->match.game->state_size;
 }
 
+/* The answer to a command if the game is in this state. A move is undone, and its answer is "accepted". */
 static const char *answer_with(struct random_play *play, const void *state, const char *command)
 {
     struct session *session = random_session(play);
@@ -32,20 +33,20 @@ static const char *answer_with(struct random_play *play, const void *state, cons
     return answer;
 }
 
-/* One command, with the cards as they are and as they might be: the viewer may see no difference. */
+/* The answer to a command must be the same for the viewer whatever the cards are that he cannot know. */
 static void compare_answers(struct trial *trial, struct random_play *play, const void *real, const void *redealt,
                             const char *command)
 {
     struct text first = {0};
     text_add(&first, answer_with(play, real, command));
     const char *second = answer_with(play, redealt, command);
-    if (!trial_holds(trial, PROMISE_EYES, strcmp(text_string(&first), second) == 0))
-        trial_broken(trial, PROMISE_EYES, "%s asks `%s` and sees\n%sbut with other hidden cards\n%s",
+    if (!trial_holds(trial, PROMISE_VIEWS, strcmp(text_string(&first), second) == 0))
+        trial_broken(trial, PROMISE_VIEWS, "%s asks `%s` and sees\n%sbut with other hidden cards\n%s",
                      play->channel.protocol.viewer, command, text_string(&first), second);
     text_free(&first);
 }
 
-/* Keys of the state, one by one: all, or so many of them that eight players do not take eight times as long. */
+/* Compares single keys: all of a short state, else a random sample, so that many players do not take too long. */
 static void compare_keys(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
 {
     struct text state = {0}, command = {0};
@@ -82,6 +83,7 @@ static void compare_views(struct trial *trial, struct random_play *play, const v
     text_free(&command);
 }
 
+/* Writes to `redealt` the state with what the viewer cannot know dealt anew: a determinization. */
 static void redeal(struct random_play *play, const void *real, int viewer, void *redealt)
 {
     const struct session *session = random_session(play);
@@ -89,7 +91,7 @@ static void redeal(struct random_play *play, const void *real, int viewer, void 
     session->match.game->redeal(&session->match, redealt, viewer, &play->rng);
 }
 
-/* The referee, who sees all, is dealt nothing anew; to another, two new deals are rarely the same. */
+/* For VIEW_ALL, who knows all, redeal changes nothing. For others it counts how often two new deals differ. */
 static void check_redeal(struct trial *trial, struct random_play *play, const void *real, void *redealt, int viewer)
 {
     struct text first = {0};
@@ -106,7 +108,7 @@ static void check_redeal(struct trial *trial, struct random_play *play, const vo
     text_free(&first);
 }
 
-void trial_check_eyes(struct trial *trial, struct random_play *play)
+void trial_check_views(struct trial *trial, struct random_play *play)
 {
     size_t size = random_session(play)->match.game->state_size;
     void *real = memory_resize(NULL, size), *redealt = memory_resize(NULL, size);
@@ -126,9 +128,9 @@ void trial_check_eyes(struct trial *trial, struct random_play *play)
     memory_free(redealt);
 }
 
-/* ---- secrets: the same to the ear ---- */
+/* ---- events and records ---- */
 
-/* What the viewer is told of the last command. */
+/* Writes the events of the last command as the viewer sees them. */
 static void write_heard(struct random_play *play, int viewer, struct text *heard)
 {
     const struct report *report = &random_session(play)->report;
@@ -155,7 +157,7 @@ struct pair {
     int viewer;
 };
 
-/* Deals to the second what `redealt` holds, by the `deal` lines of the record: false if it cannot be dealt so. */
+/* Deals the cards of `redealt` to the second referee, by the `deal` lines of the record. False if that is refused. */
 static bool deal_other(struct pair *pair, struct random_play *redealt, const struct text *record)
 {
     for (const char *line = record->at; *line != '\0'; line += strcspn(line, "\n") + 1) {
@@ -206,7 +208,7 @@ static bool would_accept(struct random_play *play, char *line)
     return ok;
 }
 
-/* Whether the viewer is shown the same by both. */
+/* Whether both referees show the viewer the same. */
 static bool looks_same(struct pair *pair, int viewer)
 {
     struct text one = {0}, other = {0};
@@ -218,15 +220,18 @@ static bool looks_same(struct pair *pair, int viewer)
     return same;
 }
 
-/* Compares what is heard and seen after one more command: false when the viewer has learnt what tells the two apart. */
+/*
+ * Compares events and views after a command. While the views are the same, the events must be; false as soon as the
+ * views differ, as the viewer may then know which referee it is.
+ */
 static bool compare_heard(struct trial *trial, struct pair *pair, int viewer, const char *command)
 {
     struct text one = {0}, other = {0};
     bool same = looks_same(pair, viewer);
     write_heard(&pair->one, viewer, &one);
     write_heard(&pair->other, viewer, &other);
-    if (same && !trial_holds(trial, PROMISE_EARS, trial_is_same(&one, &other)))
-        trial_broken(trial, PROMISE_EARS, "%s hears of `%s`\n%sbut with other hidden cards\n%s",
+    if (same && !trial_holds(trial, PROMISE_EVENTS, trial_is_same(&one, &other)))
+        trial_broken(trial, PROMISE_EVENTS, "%s hears of `%s`\n%sbut with other hidden cards\n%s",
                      trial_viewer(&pair->one, viewer), command, text_string(&one), text_string(&other));
     text_free(&one);
     text_free(&other);
@@ -240,13 +245,13 @@ static void compare_records(struct trial *trial, struct pair *pair)
     trial_look_as(&pair->other, pair->viewer);
     trial_read_record(&pair->one, &one);
     trial_read_record(&pair->other, &other);
-    if (!trial_holds(trial, PROMISE_EARS, trial_is_same(&one, &other))) {
+    if (!trial_holds(trial, PROMISE_EVENTS, trial_is_same(&one, &other))) {
         size_t at = 0;
         while (one.at[at] == other.at[at])
             at++;
         while (at > 0 && one.at[at - 1] != '\n')
             at--;
-        trial_broken(trial, PROMISE_EARS, "%s reads in the record\n%.400s\nbut with other hidden cards\n%.400s",
+        trial_broken(trial, PROMISE_EVENTS, "%s reads in the record\n%.400s\nbut with other hidden cards\n%.400s",
                      pair->one.channel.protocol.viewer, one.at + at, other.at + at);
     }
     trial_look_as(&pair->one, VIEW_ALL);
@@ -255,7 +260,7 @@ static void compare_records(struct trial *trial, struct pair *pair)
     text_free(&other);
 }
 
-/* Plays on with commands that both accept, as long as the viewer cannot tell the two apart. */
+/* Plays on with commands that both referees accept, until the views differ. */
 static void play_pair(struct trial *trial, struct pair *pair)
 {
     struct text command = {0};
@@ -282,7 +287,7 @@ static void play_pair(struct trial *trial, struct pair *pair)
     text_free(&command);
 }
 
-/* From a position on the way, with other cards put in place of the hidden ones. */
+/* Compares two referees from a random position on; the second has other hidden cards. */
 static void check_from_here(struct trial *trial, const struct text *record, int viewer)
 {
     struct pair pair = {.viewer = viewer};
@@ -297,7 +302,7 @@ static void check_from_here(struct trial *trial, const struct text *record, int 
     random_close(&pair.other);
 }
 
-/* From the first deal on, so that the whole records are alike; not for games that show cards of the deal. */
+/* Compares two referees from the deal on, records too. Left out if the viewer sees a difference in the deal. */
 static void check_from_deal(struct trial *trial, const struct text *record, int viewer)
 {
     struct pair pair = {.viewer = viewer};
@@ -319,7 +324,7 @@ static void check_from_deal(struct trial *trial, const struct text *record, int 
     random_close(&pair.other);
 }
 
-void trial_check_ears(struct trial *trial, const struct text *record, int viewer)
+void trial_check_events(struct trial *trial, const struct text *record, int viewer)
 {
     check_from_here(trial, record, viewer);
     check_from_deal(trial, record, viewer);

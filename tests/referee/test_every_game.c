@@ -1,4 +1,4 @@
-/* test_every_game.c: what the referee promises of every game, in random matches (MATCHES=N, SEED=1, GAME=lvl0). */
+/* test_every_game.c: properties that hold for every game, in random matches (MATCHES=N, SEED=1, GAME=lvl0). */
 #include "core/base/memory.h"
 #include "referee/games.h"
 #include "tests/referee/promises.h"
@@ -13,7 +13,7 @@
 
 enum { MATCHES = 300, CLOSELY = 60, CLOSELY_EACH = 64 };
 
-/* ---- the tests: what the games have shown ---- */
+/* ---- the tests, on the results of all matches ---- */
 
 enum { LIST_MAX = 64 };
 
@@ -28,7 +28,7 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
     return value != NULL ? strtoull(value, NULL, 10) : otherwise;
 }
 
-/* Of each game so many matches as MATCHES says, with the seeds from SEED on; of one game, if GAME names it. */
+/* Plays MATCHES matches of each game, or of GAME alone, with the seeds from SEED on. */
 static int play_all(void **state)
 {
     struct results *results = memory_resize(NULL, sizeof *results);
@@ -54,7 +54,7 @@ static int forget_all(void **state)
     return 0;
 }
 
-/* Fails with the first place where a game broke the promise. */
+/* Fails if a game broke the promise, and says how it did so first. */
 static void look_at(void **state, enum promise promise)
 {
     const struct results *results = *state;
@@ -66,7 +66,7 @@ static void look_at(void **state, enum promise promise)
     }
 }
 
-/* As above, and the promise must have been put to the test in every game. */
+/* The same; and the promise must have been checked in every game. */
 static void look_at_each(void **state, enum promise promise)
 {
     const struct results *results = *state;
@@ -76,7 +76,7 @@ static void look_at_each(void **state, enum promise promise)
             fail_msg("%s: never looked at", results->findings[i].game->name);
 }
 
-/* All but one in a hundred. */
+/* At most one in a hundred may reach the maximum of moves. */
 static void random_games_come_to_an_end(void **state)
 {
     const struct results *results = *state;
@@ -123,14 +123,14 @@ static void cards_are_neither_lost_nor_made(void **state)
     look_at(state, PROMISE_CARDS);
 }
 
-static void a_view_tells_no_secrets(void **state)
+static void a_view_shows_nothing_hidden(void **state)
 {
-    look_at_each(state, PROMISE_EYES);
+    look_at_each(state, PROMISE_VIEWS);
 }
 
-static void events_and_records_tell_no_secrets(void **state)
+static void events_and_records_show_nothing_hidden(void **state)
 {
-    look_at_each(state, PROMISE_EARS);
+    look_at_each(state, PROMISE_EVENTS);
 }
 
 static void a_new_deal_of_the_hidden_cards_is_another_one(void **state)
@@ -163,8 +163,8 @@ int main(void)
         cmocka_unit_test(undo_and_redo_restore_every_view),
         cmocka_unit_test(a_record_replays_to_the_same_bytes),
         cmocka_unit_test(cards_are_neither_lost_nor_made),
-        cmocka_unit_test(a_view_tells_no_secrets),
-        cmocka_unit_test(events_and_records_tell_no_secrets),
+        cmocka_unit_test(a_view_shows_nothing_hidden),
+        cmocka_unit_test(events_and_records_show_nothing_hidden),
         cmocka_unit_test(a_new_deal_of_the_hidden_cards_is_another_one),
         cmocka_unit_test(a_picture_fits_a_terminal),
         cmocka_unit_test(somebody_is_on_turn_while_the_game_is_on_and_nobody_when_it_is_over),

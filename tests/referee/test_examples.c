@@ -1,4 +1,4 @@
-/* test_examples.c: the worked examples of the rules, each on a referee of its own. */
+/* test_examples.c: the worked examples of the rules of each game, each on a new referee. */
 #include "referee/games.h"
 #include "tests/referee/examples.h"
 #include "tests/referee/folder.h"
@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-/* How many lines begin an example: so that none is passed over. */
+/* How many lines begin an example, to check that all were run. */
 static int examples_in(const char *path)
 {
     char line[4096];
@@ -24,7 +24,7 @@ static int examples_in(const char *path)
     return count;
 }
 
-static void every_game_is_kept_as_its_examples_say(void **state)
+static void every_game_follows_its_examples(void **state)
 {
     char path[FOLDER_PATH_BYTES];
     (void)state;
@@ -40,6 +40,6 @@ static void every_game_is_kept_as_its_examples_say(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_is_kept_as_its_examples_say)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_follows_its_examples)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

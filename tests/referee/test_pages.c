@@ -31,7 +31,7 @@ static bool is_in_word(char c)
     return isalnum((unsigned char)c) || c == '-' || c == '_' || c == '.';
 }
 
-/* Whether the words have this one as one of their own: "draw" is not in "already-drawn". */
+/* Whether `word` is a whole word of the text: "draw" is not in "already-drawn". */
 static bool has_word(const char *words, size_t length, const char *word)
 {
     size_t size = strlen(word);
@@ -59,7 +59,7 @@ static void expect(const char *path, const char *what, const char *word, bool ha
         fail_msg("%s has no %s %s", path, what, word);
 }
 
-/* `state` of a game that has been begun, names of players made alike. */
+/* Fails unless the page has every key of a new match; NAME.hand or .hand stands for that of each player. */
 static void expect_keys(const struct game *game, const char *path, const struct text *page)
 {
     struct keys keys = {0};

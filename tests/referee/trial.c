@@ -1,4 +1,4 @@
-/* trial.c: for tests: one match of a random game, and what it showed. */
+/* trial.c: for tests: a random match in which the properties of every game are checked. */
 #include "tests/referee/trial.h"
 
 #include <stdarg.h>
@@ -26,7 +26,7 @@ bool trial_holds(struct trial *trial, enum promise promise, bool held)
     return held;
 }
 
-/* ---- what is seen ---- */
+/* ---- views ---- */
 
 const char *trial_viewer(struct random_play *play, int viewer)
 {
@@ -101,8 +101,8 @@ bool trial_is_chance(const char *line)
     return strncmp(line, "chance ", 7) == 0;
 }
 
-/* Sends the first `count` commands of the record, or one more: chance alone is no position. False if one is refused. */
-static bool tell(struct random_play *play, const struct text *record, int count)
+/* Sends the first `count` commands of the record, and one more after a `chance`. False if one is refused. */
+static bool send_record(struct random_play *play, const struct text *record, int count)
 {
     bool announced = false;
     for (const char *line = record->at; *line != '\0' && (count > 0 || announced); line += strcspn(line, "\n") + 1) {
@@ -121,6 +121,6 @@ void trial_stand_in(struct trial *trial, struct random_play *stand, const struct
 {
     random_join(stand, trial->play.list, trial->play.game, trial->play.seed + (uint64_t)commands);
     text_add_text(&stand->opening, &trial->play.opening);
-    if (!tell(stand, record, commands))
+    if (!send_record(stand, record, commands))
         trial_broken(trial, PROMISE_REPLAY, "a command of the record is refused: %s", channel_reply(&stand->channel));
 }

@@ -1,65 +1,68 @@
-/* trial.h: for tests: one match of a random game, and what it showed of the promises that hold for every game. */
+/* trial.h: for tests: a random match in which the properties of every game are checked. */
 #ifndef TESTS_REFEREE_TRIAL_H
 #define TESTS_REFEREE_TRIAL_H
 
 #include "tests/referee/promises.h"
 #include "tests/referee/random_play.h"
 
-enum { TRIAL_CANDIDATES = 24 }; /* commands that are tried at a position */
+enum { TRIAL_CANDIDATES = 24 }; /* how many random commands are tried at a position */
 
-/* One match, and the views of every position of its game. */
+/* A match, and the views of the positions of its current game. */
 struct trial {
     struct findings *findings;
     struct random_play play;
     struct text command; /* the last one */
-    struct text *views;  /* of position 0, 1 … */
-    int positions, room;
+    struct text *views;  /* of position 0, 1 and so on; empty where they were not kept */
+    int positions;
+    int room; /* how many positions there is memory for */
 };
 
-/* Counts a check of a promise, and returns whether it held. */
+/* Counts a check of a promise. Returns `held`. */
 bool trial_holds(struct trial *trial, enum promise promise, bool held);
 
-/* A promise was broken: the first time it is kept how. */
+/* Keeps how a promise was broken, the first time only. */
 void trial_broken(struct trial *trial, enum promise promise, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 bool trial_is_same(const struct text *a, const struct text *b);
 
-/* ---- what is seen ---- */
+/* ---- views ---- */
 
+/* The name of a viewer, as `view` takes it. */
 const char *trial_viewer(struct random_play *play, int viewer);
 
-/* From now on the channel sees what the viewer sees; for tests it can be widened again. */
+/* The channel now sees what the viewer may see, also more than before, which no command can do. */
 void trial_look_as(struct random_play *play, int viewer);
 
-/* All that every viewer sees of the position. */
+/* Writes `state` and `result` as each viewer sees them. */
 void trial_write_views(struct random_play *play, struct text *text);
 
-/* All that a refusal must leave as it was; without what could be brought back, all that undo must restore. */
+/* Writes all that a refusal must leave as it was; without `with_redo`, all that undo must restore. */
 void trial_write_position(struct random_play *play, bool with_redo, struct text *text);
 
 /* ---- records ---- */
 
-/* The lines of the record, without the mark of data. */
+/* Writes the lines of the record, without the marks of data. */
 void trial_read_record(struct random_play *play, struct text *record);
 
+/* How many commands the record has. */
 int trial_commands(const struct text *record);
 
-/* Whether the line is a command that says what chance will bring. */
+/* Whether the line is a command `chance`. */
 bool trial_is_chance(const char *line);
 
 /*
- * Another referee, told the first commands of the record (one more than `commands` where that would be a chance
- * alone). What it shows goes into the findings of `trial`. The caller closes it.
+ * Opens a second referee and sends it the first `commands` of the record; one more if the last of them is a `chance`.
+ * A refusal is a broken promise of `trial`. The caller closes it with random_close.
  */
 void trial_stand_in(struct trial *trial, struct random_play *stand, const struct text *record, int commands);
 
 /* ---- secrets ---- */
 
-/* Deals anew what each viewer cannot know; all that he is shown must stay as it was. */
-void trial_check_eyes(struct trial *trial, struct random_play *play);
+/* For each viewer deals anew what he cannot know: every answer that he gets must stay the same. */
+void trial_check_views(struct trial *trial, struct random_play *play);
 
-/* Two referees that differ only in what the viewer cannot know; what he hears of both must be the same. */
-void trial_check_ears(struct trial *trial, const struct text *record, int viewer);
+/* Plays on two referees that differ only in what the viewer cannot know: he must get the same events and records. */
+void trial_check_events(struct trial *trial, const struct text *record, int viewer);
 
 #endif

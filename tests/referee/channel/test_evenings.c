@@ -1,4 +1,4 @@
-/* test_evenings.c: what people read at a terminal, word by word: the sessions of NAME.terminal. */
+/* test_evenings.c: what people read at a terminal, byte for byte: the sessions of NAME.terminal. */
 #include "referee/games.h"
 #include "referee/channel/person.h"
 #include "tests/referee/channel.h"
@@ -22,7 +22,7 @@ static void read_file(const char *path, struct text *text)
     (void)fclose(file);
 }
 
-/* Says again what was typed after the prompts of a session, and writes the session anew. */
+/* Sends what was typed after the prompts of a session, and writes the session with the answers of now. */
 static void hold_again(const struct text *session, struct text *anew)
 {
     struct channel c;
@@ -39,7 +39,7 @@ static void hold_again(const struct text *session, struct text *anew)
     channel_close(&c);
 }
 
-/* After a change that is meant, with ACCEPT=yes in the environment, the files are written anew. */
+/* With ACCEPT=yes in the environment the file is replaced: for a change that is intended. */
 static void look_at(const char *path)
 {
     struct text session = {0}, anew = {0};
@@ -57,15 +57,15 @@ static void look_at(const char *path)
     text_free(&anew);
 }
 
-/* It stands in README.md too. */
-static void the_minute_at_the_table_is_as_it_was(void **state)
+/* README.md shows it. */
+static void the_session_of_the_readme_is_shown_as_its_file_has_it(void **state)
 {
     (void)state;
     look_at("tests/golden/referee/minute.terminal");
 }
 
-/* Those that there are: a game may have none. */
-static void every_evening_of_a_game_is_told_as_it_was(void **state)
+/* A game may have none. */
+static void every_session_of_a_game_is_shown_as_its_file_has_it(void **state)
 {
     glob_t found;
     (void)state;
@@ -78,8 +78,8 @@ static void every_evening_of_a_game_is_told_as_it_was(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_minute_at_the_table_is_as_it_was),
-        cmocka_unit_test(every_evening_of_a_game_is_told_as_it_was),
+        cmocka_unit_test(the_session_of_the_readme_is_shown_as_its_file_has_it),
+        cmocka_unit_test(every_session_of_a_game_is_shown_as_its_file_has_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

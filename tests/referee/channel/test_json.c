@@ -42,7 +42,7 @@ static void escapes_are_what_they_stand_for(void **state)
     expect("{\"command\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"}", "", "\"\\/\b\f\n\r\t");
     expect("{\"command\":\"\\u0041\\u00e9\\u00E9\\u7d20\\ud83d\\ude00\"}", "",
            "A\xC3\xA9\xC3\xA9\xE7\xB4\xA0\xF0\x9F\x98\x80");
-    expect("{\"command\":\"\\uE000\\uffff\"}", "", "\xEE\x80\x80\xEF\xBF\xBF"); /* next to the halves of a pair */
+    expect("{\"command\":\"\\uE000\\uffff\"}", "", "\xEE\x80\x80\xEF\xBF\xBF"); /* just outside of the surrogates */
     expect("{\"\\u0069d\":3,\"comm\\u0061nd\":\"x\"}", "3", "x");
     expect("{\"command\":\"\xE7\xB4\xA0\"}", "", "\xE7\xB4\xA0");
 }
@@ -77,14 +77,14 @@ static void anything_else_is_not_read(void **state)
     text_free(&command);
 }
 
-/* "id":01 was refused, and its reply then began {"reply":"refused","id":01: no JSON. */
-static void a_bad_id_is_not_given_back(void **state)
+/* "id":01 was refused with {"reply":"refused","id":01, which is no JSON. */
+static void a_bad_id_is_not_repeated_in_the_reply(void **state)
 {
     struct text id = {0}, command = {0};
     (void)state;
     assert_false(read_command("{\"id\":01,\"command\":\"draw\"}", &id, &command));
     assert_string_equal(text_string(&id), "");
-    assert_false(read_command("{\"id\":1.5,\"command\":\"draw\"}", &id, &command)); /* was answered as command 1 */
+    assert_false(read_command("{\"id\":1.5,\"command\":\"draw\"}", &id, &command)); /* was read as id 1 */
     assert_string_equal(text_string(&id), "");
     assert_false(read_command("{\"id\":1e3,\"command\":\"draw\"}", &id, &command));
     assert_string_equal(text_string(&id), "");
@@ -109,8 +109,8 @@ static void an_object_cut_anywhere_is_not_read(void **state)
     text_free(&command);
 }
 
-/* Keys were compared up to their first NUL, so that "id" with a NUL behind it was the id. */
-static void a_key_with_a_nul_behind_its_name_is_another_key(void **state)
+/* Names were compared up to their first NUL, so that "id\u0000" was taken for the id. */
+static void a_member_whose_name_goes_on_after_a_nul_is_another_member(void **state)
 {
     struct text id = {0}, command = {0};
     (void)state;
@@ -127,8 +127,8 @@ int main(void)
         cmocka_unit_test(an_object_has_a_command_and_may_have_an_id),
         cmocka_unit_test(escapes_are_what_they_stand_for),
         cmocka_unit_test(anything_else_is_not_read),
-        cmocka_unit_test(a_key_with_a_nul_behind_its_name_is_another_key),
-        cmocka_unit_test(a_bad_id_is_not_given_back),
+        cmocka_unit_test(a_member_whose_name_goes_on_after_a_nul_is_another_member),
+        cmocka_unit_test(a_bad_id_is_not_repeated_in_the_reply),
         cmocka_unit_test(an_object_cut_anywhere_is_not_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -1,4 +1,4 @@
-/* test_person.c: a person at a terminal: the prompt, what is said, what completes a line. */
+/* test_person.c: a person at a terminal: the prompt, sentences, completion. */
 #include "referee/channel/completion.h"
 #include "referee/channel/command.h"
 #include "referee/games.h"
@@ -24,7 +24,7 @@ static int open_channel(void **state)
     return 0;
 }
 
-static void a_move_is_told_in_sentences_with_a_picture(void **state)
+static void a_move_is_answered_with_sentences_and_a_picture(void **state)
 {
     struct channel *c = *state;
     channel_send(c, "new lvl0 players=Ann,Ben,Cy deal=table");
@@ -107,7 +107,7 @@ static void cards_alone_are_a_play(void **state)
     assert_non_null(strstr(channel_send(c, "+2"), "[unknown-command]"));
     assert_non_null(strstr(channel_send(c, "=2"), "[unknown-command]"));
     struct text cards = {0};
-    for (int i = 0; i < 512; i++) /* as many words as a line can have: there is no room for one more */
+    for (int i = 0; i < 512; i++) /* the maximum of words in a line: `play` cannot be added */
         text_add(&cards, "3 ");
     assert_non_null(strstr(channel_send(c, "%s", cards.at), "No: there is no such command: 3 [unknown-command]"));
     text_free(&cards);
@@ -155,7 +155,7 @@ static void legal_moves_stand_side_by_side(void **state)
 
 /* ---- completion ---- */
 
-/* What completes the line, with blanks between. */
+/* The words that complete the line, with blanks between. */
 static const char *after(struct channel *c, const char *before)
 {
     static struct text words;
@@ -209,14 +209,14 @@ static void at_a_table_of_real_cards_all_cards_complete_a_play(void **state)
     assert_string_equal(after(c, "play "), "1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D");
 }
 
-static void what_may_be_done_before_the_start_is_completed(void **state)
+static void the_verbs_of_setup_are_completed(void **state)
 {
     struct channel *c = *state;
     channel_send(c, "new primary build=draft deal=manual");
     assert_string_equal(after(c, "draft "), "R Y B O G P");
 }
 
-/* A hand of Primary can make hundreds of thousands of strings. */
+/* A hand of Primary has hundreds of thousands of moves: they are not listed. */
 static void where_moves_are_too_many_the_cards_of_the_hand_complete_a_play(void **state)
 {
     struct channel *c = *state;
@@ -253,7 +253,7 @@ static void games_and_options_complete_new(void **state)
     assert_string_equal(after(c, "new chess "), "");
 }
 
-static void keys_names_places_and_verbs_complete_the_rest(void **state)
+static void keys_names_places_and_verbs_complete_other_commands(void **state)
 {
     struct channel *c = *state;
     assert_string_equal(after(c, "get "), "");
@@ -274,7 +274,7 @@ static void keys_names_places_and_verbs_complete_the_rest(void **state)
 
 /* ---- at a terminal ---- */
 
-/* Holds a session on a game that `before` has begun, if there is one. */
+/* Holds a session at a terminal; `before`, if not NULL, are commands that begin its game. */
 static int hold_after(const char *before)
 {
     struct protocol protocol;
@@ -352,7 +352,7 @@ static void the_end_of_the_input_ends_the_session(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SESSION(a_move_is_told_in_sentences_with_a_picture),
+        SESSION(a_move_is_answered_with_sentences_and_a_picture),
         SESSION(an_empty_line_shows_the_table),
         SESSION(the_picture_shows_the_hands_that_may_be_seen),
         SESSION(no_line_is_longer_than_a_terminal),
@@ -363,11 +363,11 @@ int main(void)
         SESSION(commands_verbs_and_names_begin_a_line),
         SESSION(cards_of_legal_moves_complete_a_play),
         SESSION(at_a_table_of_real_cards_all_cards_complete_a_play),
-        SESSION(what_may_be_done_before_the_start_is_completed),
+        SESSION(the_verbs_of_setup_are_completed),
         SESSION(where_moves_are_too_many_the_cards_of_the_hand_complete_a_play),
         SESSION(a_line_of_too_many_words_is_not_completed),
         SESSION(games_and_options_complete_new),
-        SESSION(keys_names_places_and_verbs_complete_the_rest),
+        SESSION(keys_names_places_and_verbs_complete_other_commands),
         cmocka_unit_test(a_game_is_played_at_a_terminal),
         cmocka_unit_test(a_game_that_is_resumed_shows_its_table),
         cmocka_unit_test(the_end_of_the_input_ends_the_session),

@@ -14,7 +14,7 @@ static int open_channel(void **state)
     static struct channel channel;
     channel_open(&channel, games);
     channel_run(&channel, "new prime-daifugo players=A,B deal=manual; deal A 5388; deal B 7446; deal pile 88; start A");
-    channel.protocol.options.practise = true; /* from here on; who practises does not deal by hand */
+    channel.protocol.options.practise = true; /* from here on: in practice nobody deals by hand */
     channel_accept(&channel, "get turn");
     *state = &channel;
     return 0;
@@ -36,7 +36,7 @@ static void the_other_does_what_is_suggested_until_the_person_is_on_turn(void **
 static void cards_alone_are_a_play(void **state)
 {
     struct channel *c = *state;
-    channel_refuse(c, "6 play 7", "not-held"); /* the command number 6 */
+    channel_refuse(c, "6 play 7", "not-held"); /* an id, 6 */
     channel_refuse(c, "6 7", "not-held");
     channel_send(c, "%s", "53");
     assert_true(channel_has(c, "! play A cards=53 as=53"));
@@ -53,7 +53,7 @@ static void undo_goes_back_to_the_last_move_of_the_person(void **state)
     struct channel *c = *state;
     channel_refuse(c, "undo", "nothing-to-undo");
     channel_run(c, "play 5; pass");
-    channel_tell(c, "undo", "undo 3"); /* his pass, the draw and the pass of the other */
+    channel_tell(c, "undo", "undo 3"); /* his pass, and the draw and the pass of the other player */
     channel_expect(c, "last", "7");
     channel_expect(c, "turn", "A");
     channel_tell(c, "undo", "undo 2");
@@ -73,8 +73,8 @@ static void the_person_sees_his_own_cards_alone(void **state)
     channel_accept(c, "hand Ann");
 }
 
-/* The program begins with a game; a channel need not. */
-static void before_a_game_nobody_sits_down(void **state)
+/* The program begins a game at once; a channel may practise without one. */
+static void before_a_game_the_view_is_not_narrowed(void **state)
 {
     struct channel c;
     (void)state;
@@ -131,7 +131,7 @@ int main(void)
         RULE(cards_alone_are_a_play),
         RULE(undo_goes_back_to_the_last_move_of_the_person),
         RULE(the_person_sees_his_own_cards_alone),
-        cmocka_unit_test(before_a_game_nobody_sits_down),
+        cmocka_unit_test(before_a_game_the_view_is_not_narrowed),
         RULE(games_are_played_to_their_end_and_the_next_begins),
         RULE(every_game_can_be_practised),
     };

@@ -14,7 +14,7 @@
 
 /* ---- a whole conversation ---- */
 
-/* All that is answered to these bytes. The caller frees it. */
+/* The whole output for these bytes of input. The caller frees it. */
 static struct text converse_bytes(const struct protocol_options *options, const char *input, size_t length)
 {
     struct protocol protocol;
@@ -106,7 +106,7 @@ static void control_bytes_and_broken_utf8_are_refused(void **state)
         snprintf(line, sizeof line, "31 %s\n", wrong[i]);
         expect(line, "?31 syntax -- the command cannot be read: control bytes, or no UTF-8\n");
     }
-    expect("judge 7 # \xFF\x01\n", "= prime\n"); /* nobody reads a comment */
+    expect("judge 7 # \xFF\x01\n", "= prime\n"); /* a comment may hold any bytes but NUL */
     expect("\xEF\xBB\xBFjudge 7\n", "? no-game -- no game is on; begin one with new\n"); /* no blank */
     struct text got = converse_bytes(&(struct protocol_options){0}, "judge 7\0\n7\0judge\n# \0\njudge 7\n", 28);
     assert_string_equal(got.at, "? syntax -- the command cannot be read: a NUL byte\n"
@@ -254,7 +254,7 @@ static void json_data_and_escapes_are_json(void **state)
     text_free(&got);
 }
 
-/* An empty command was a crash, and `"id":01` came back as it was: no JSON. */
+/* An empty command crashed; and the reply repeated `"id":01`, which is no JSON. */
 static void what_is_no_json_command_is_refused(void **state)
 {
     static const char *const wrong[] = {"judge 7", "{}", "[]", "{\"id\":01,\"command\":\"judge 7\"}", "{\"command\":7}",
@@ -282,24 +282,24 @@ static void what_is_no_json_command_is_refused(void **state)
                 "\"text\":\"the command cannot be read: control bytes\"}\n");
 }
 
-/* A comment in a JSON command went on as words, and could get into a record, where it was cut off. */
+/* A comment in a JSON command was taken for words; in a record they were then left out. */
 static void a_comment_in_a_json_command_is_a_comment(void **state)
 {
     (void)state;
     expect_json("{\"command\":\"judge 7 # six\"}\n", "{\"reply\":\"ok\",\"text\":\"prime\"}\n");
 }
 
-/* ---- common verbs ---- */
+/* ---- the verbs of all games ---- */
 
-static void common_verbs_answer_as_they_should(void **state)
+static void the_verbs_of_all_games_answer(void **state)
 {
     struct channel channel;
     (void)state;
     channel_open(&channel, games);
     assert_string_equal(channel_send(&channel, "hello"), "= prime-referee " VERSION " 1\n");
     assert_string_equal(channel_send(&channel, "known judge"), "= yes\n");
-    assert_string_equal(channel_send(&channel, "known deal"), "= yes\n"); /* of every game */
-    assert_string_equal(channel_send(&channel, "known draw"), "= no\n");  /* of no game that is on */
+    assert_string_equal(channel_send(&channel, "known deal"), "= yes\n"); /* reserved in every game */
+    assert_string_equal(channel_send(&channel, "known draw"), "= no\n");  /* no game is on */
     assert_string_equal(channel_send(&channel, "known Judge"), "= no\n");
     assert_string_equal(channel_send(&channel, "result"), "? no-game -- no game is on; begin one with new\n");
     assert_non_null(strstr(channel_send(&channel, "commands"), "| judge\n"));
@@ -325,7 +325,7 @@ static void common_verbs_answer_as_they_should(void **state)
     channel_close(&channel);
 }
 
-static void what_is_about_a_game_needs_one(void **state)
+static void verbs_about_a_game_are_refused_without_one(void **state)
 {
     static const char *const commands[] = {
         "state", "get turn", "hand", "hand A", "legal", "suggest", "undo", "redo", "result", "record",
@@ -339,7 +339,7 @@ static void what_is_about_a_game_needs_one(void **state)
     channel_close(&channel);
 }
 
-/* A verb of setting up has its line whether or not the game has it; a game's own line goes first, and alone. */
+/* A verb of set-up has a line also where the game has no such verb; if it has one, only the game's line is shown. */
 static void help_of_a_verb_is_one_line(void **state)
 {
     struct channel channel;
@@ -355,8 +355,8 @@ static void help_of_a_verb_is_one_line(void **state)
     channel_close(&channel);
 }
 
-/* Its factors are so large that a move does not wait for them. */
-static void a_composite_without_a_known_factor_is_told_with_a_witness(void **state)
+/* Large factors are not searched for during a move. */
+static void a_composite_without_a_known_factor_is_reported_with_a_witness(void **state)
 {
     struct channel channel;
     (void)state;
@@ -368,7 +368,7 @@ static void a_composite_without_a_known_factor_is_told_with_a_witness(void **sta
     channel_close(&channel);
 }
 
-/* `seed=1 seed=2` was refused with the words for an option that there is not. */
+/* The refusal of `seed=1 seed=2` said that there was no such option. */
 static void an_option_given_twice_is_refused_as_that(void **state)
 {
     (void)state;
@@ -432,11 +432,11 @@ static void a_view_is_narrowed_for_good(void **state)
     channel_accept(&channel, "view A");
     channel_refuse(&channel, "view all", "hidden");
     channel_refuse(&channel, "view B", "hidden");
-    channel_accept(&channel, "view public"); /* less still */
+    channel_accept(&channel, "view public"); /* narrower still */
     channel_refuse(&channel, "view A", "hidden");
     channel_refuse(&channel, "view all", "hidden");
     channel_accept(&channel, "view public");
-    channel_accept(&channel, "new lvl0 players=A,B"); /* a new match opens nothing */
+    channel_accept(&channel, "new lvl0 players=A,B"); /* a new match does not widen the view */
     channel_refuse(&channel, "view all", "hidden");
     channel_close(&channel);
 }
@@ -478,7 +478,7 @@ static void a_player_acts_for_himself_only(void **state)
     channel_refuse(&channel, "pass", "not-your-seat");
     channel_refuse(&channel, "B pass", "not-your-turn");
     channel_refuse(&channel, "chance 9", "hidden");
-    channel_refuse(&channel, "deal A 9", "hidden"); /* bad-deal or not would tell what lies where */
+    channel_refuse(&channel, "deal A 9", "hidden"); /* bad-deal, or no refusal, would reveal where the card is */
     channel_close(&channel);
     begin(&channel, "public");
     channel_refuse(&channel, "A pass", "not-your-seat");
@@ -487,8 +487,8 @@ static void a_player_acts_for_himself_only(void **state)
     channel_close(&channel);
 }
 
-/* Undo and redo obey the view: the card that a player drew is shown to him alone. */
-static void what_is_taken_back_and_brought_back_is_seen_as_before(void **state)
+/* After undo and redo, too, the card that a player drew is shown to him alone. */
+static void undo_and_redo_show_no_hidden_cards(void **state)
 {
     static const struct {
         const char *viewer, *before, *after;
@@ -509,7 +509,7 @@ static void what_is_taken_back_and_brought_back_is_seen_as_before(void **state)
     }
 }
 
-/* seq goes on over matches and undo, and counts what is not shown. */
+/* seq never goes back, and counts events that are not shown. */
 static void events_are_numbered_and_masked(void **state)
 {
     struct channel channel;
@@ -522,7 +522,7 @@ static void events_are_numbered_and_masked(void **state)
                         "! 9 deal pile n=40 cards=?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,"
                         "?,?,?,?,?,?,?,?,?,?\n"
                         "! 10 turn B draw\n=\n");
-    strcpy(channel.protocol.viewer, "all"); /* as no command can */
+    strcpy(channel.protocol.viewer, "all"); /* no command widens a view */
     channel_accept(&channel, "B draw");
     channel_accept(&channel, "undo");
     assert_true(strncmp(channel.out.text.at, "! 12 undo 1", 11) == 0);
@@ -538,7 +538,7 @@ static void the_seed_is_for_all_only(void **state)
     assert_true(channel_has(&channel, "! new lvl0 players=P1,P2 seed=987654321"));
     channel_accept(&channel, "view P1");
     assert_null(strstr(channel_send(&channel, "record"), "987654321"));
-    channel_accept(&channel, "new lvl0 seed=987654321"); /* whoever names it knows it, but it is not said again */
+    channel_accept(&channel, "new lvl0 seed=987654321"); /* whoever names it knows it; no event repeats it */
     assert_true(channel_has(&channel, "! new lvl0 players=P1,P2"));
     assert_null(strstr(channel.out.text.at, "987654321"));
     channel_close(&channel);
@@ -553,7 +553,7 @@ static uint64_t now(void)
     return milliseconds;
 }
 
-/* What is no move of the player on turn is not too late, and does not cost him his turn. */
+/* Only a move of the player on turn can be too late. */
 static void past_the_clock_only_a_move_is_a_pass(void **state)
 {
     struct channel c;
@@ -578,7 +578,7 @@ static void past_the_clock_only_a_move_is_a_pass(void **state)
     channel_close(&c);
 }
 
-/* ---- everything else: each verb with each argument missing, doubled, extra, huge, negative, and at any time ---- */
+/* ---- each verb with missing, doubled, extra, huge and negative arguments, at any time ---- */
 
 static bool is_known_code(const char *code, const struct game *game)
 {
@@ -591,7 +591,7 @@ static bool is_known_code(const char *code, const struct game *game)
     return false;
 }
 
-/* One line in, just one reply out, and last; refused with a code of the list, nothing has changed. */
+/* A line has exactly one reply, the last line of the answer. A refusal has a code of the table, and changes nothing. */
 static void check_line(struct channel *channel, const char *line)
 {
     struct session *session = &channel->protocol.session;
@@ -631,8 +631,8 @@ static const char *const odd_words[] = {
 enum { ODD_WORDS = sizeof odd_words / sizeof *odd_words };
 
 /*
- * Each verb with 0 to 4 words: none, each odd word alone, doubled, after a sensible one, and with a name before; with
- * QUICK in the environment every fourth word for each name, from another one on.
+ * Each verb with 0 to 4 words: none; each odd word alone, twice, and after a sensible word; with and without a name
+ * before the verb. With QUICK in the environment every fourth word, beginning at another one for each name.
  */
 static void try_verb(struct channel *channel, const char *verb)
 {
@@ -701,7 +701,7 @@ static void every_verb_answers_odd_words_after_the_end(void **state)
     channel_run(&channel, "new lvl0 players=A,B deal=manual wins=1; deal A 5,3; deal B 7; deal pile 1; start A");
     channel_accept(&channel, "play 5 3");
     channel_refuse(&channel, "B pass", "game-over");
-    channel_refuse(&channel, "A pass", "game-over"); /* comes before whose turn it is */
+    channel_refuse(&channel, "A pass", "game-over"); /* checked before whose turn it is */
     channel_refuse(&channel, "draw 1 2", "game-over");
     channel_refuse(&channel, "deal A 5", "game-over");
     channel_refuse(&channel, "start", "game-over");
@@ -734,16 +734,16 @@ int main(void)
         cmocka_unit_test(json_data_and_escapes_are_json),
         cmocka_unit_test(what_is_no_json_command_is_refused),
         cmocka_unit_test(a_comment_in_a_json_command_is_a_comment),
-        cmocka_unit_test(common_verbs_answer_as_they_should),
-        cmocka_unit_test(what_is_about_a_game_needs_one),
+        cmocka_unit_test(the_verbs_of_all_games_answer),
+        cmocka_unit_test(verbs_about_a_game_are_refused_without_one),
         cmocka_unit_test(help_of_a_verb_is_one_line),
-        cmocka_unit_test(a_composite_without_a_known_factor_is_told_with_a_witness),
+        cmocka_unit_test(a_composite_without_a_known_factor_is_reported_with_a_witness),
         cmocka_unit_test(an_option_given_twice_is_refused_as_that),
         cmocka_unit_test(judging_needs_no_game),
         cmocka_unit_test(a_view_is_narrowed_for_good),
         cmocka_unit_test(a_player_sees_his_own_cards),
         cmocka_unit_test(a_player_acts_for_himself_only),
-        cmocka_unit_test(what_is_taken_back_and_brought_back_is_seen_as_before),
+        cmocka_unit_test(undo_and_redo_show_no_hidden_cards),
         cmocka_unit_test(events_are_numbered_and_masked),
         cmocka_unit_test(the_seed_is_for_all_only),
         cmocka_unit_test(past_the_clock_only_a_move_is_a_pass),

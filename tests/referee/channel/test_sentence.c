@@ -1,4 +1,4 @@
-/* test_sentence.c: events, replies and refusals in the words of people. */
+/* test_sentence.c: events, replies and refusals as sentences. */
 #include "core/base/words.h"
 #include "referee/games.h"
 #include "referee/games/lvl0/state.h"
@@ -96,8 +96,8 @@ static void a_game_without_sentences_of_its_own_has_those_of_all(void **state)
     assert_string_equal(event_of(&plain, "give Ann to=Ben"), "give Ann to=Ben\n");
 }
 
-/* `n` is not the beginning of Nick's name, or of another key. */
-static void a_value_is_found_by_its_whole_key(void **state)
+/* n= is not the beginning of the word `nick`, or of `named=`. */
+static void a_value_is_found_by_its_whole_name(void **state)
 {
     (void)state;
     assert_string_equal(event_of(NULL, "draw nick n=3"), "nick draws 3 cards.\n");
@@ -112,7 +112,7 @@ static void a_word_that_an_event_does_not_have_is_left_out(void **state)
     assert_string_equal(event_of(&game, "lend Ann"), "Ann lends .\n");
 }
 
-static void an_event_without_a_sentence_is_told_as_it_stands(void **state)
+static void an_event_without_a_sentence_is_shown_as_it_is(void **state)
 {
     (void)state;
     assert_string_equal(event_of(&lvl0, "cut Ann"), "cut Ann\n");
@@ -172,7 +172,7 @@ static void a_refusal_has_its_reason_its_code_and_a_hint(void **state)
     text_free(&text);
 }
 
-static void a_long_line_is_cut_at_blanks(void **state)
+static void a_long_line_is_wrapped_at_blanks(void **state)
 {
     struct text text = {0}, line = {0};
     (void)state;
@@ -192,7 +192,7 @@ static void a_long_line_is_cut_at_blanks(void **state)
     for (int i = 0; i < 200; i++)
         text_add(&line, "x");
     sentence_wrap(line.at, line.length, 4, &text);
-    assert_int_equal(text.length, 201); /* nothing to cut at */
+    assert_int_equal(text.length, 201); /* there is no blank to wrap at */
     text_free(&text);
     text_free(&line);
 }
@@ -215,8 +215,8 @@ static void short_lines_stand_in_columns(void **state)
     text_free(&lines);
 }
 
-/* Sentences in braces that nothing fills would be a slip in a table: each row is filled by its own pattern. */
-static void no_sentence_of_a_game_has_an_open_place(void **state)
+/* Each part in braces must be filled by an event that matches the pattern of the row. */
+static void every_part_of_a_sentence_is_filled_by_its_pattern(void **state)
 {
     (void)state;
     for (const struct game *const *of = games; *of != NULL; of++)
@@ -249,14 +249,14 @@ int main(void)
         cmocka_unit_test(events_of_all_games_are_sentences),
         cmocka_unit_test(events_of_a_game_are_its_own_sentences),
         cmocka_unit_test(a_game_without_sentences_of_its_own_has_those_of_all),
-        cmocka_unit_test(a_value_is_found_by_its_whole_key),
+        cmocka_unit_test(a_value_is_found_by_its_whole_name),
         cmocka_unit_test(a_word_that_an_event_does_not_have_is_left_out),
-        cmocka_unit_test(an_event_without_a_sentence_is_told_as_it_stands),
+        cmocka_unit_test(an_event_without_a_sentence_is_shown_as_it_is),
         cmocka_unit_test(a_reply_is_a_sentence_or_its_text),
         cmocka_unit_test(a_refusal_has_its_reason_its_code_and_a_hint),
-        cmocka_unit_test(a_long_line_is_cut_at_blanks),
+        cmocka_unit_test(a_long_line_is_wrapped_at_blanks),
         cmocka_unit_test(short_lines_stand_in_columns),
-        cmocka_unit_test(no_sentence_of_a_game_has_an_open_place),
+        cmocka_unit_test(every_part_of_a_sentence_is_filled_by_its_pattern),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

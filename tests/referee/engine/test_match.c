@@ -1,4 +1,4 @@
-/* test_match.c: the words of `new` into a match, and back. */
+/* test_match.c: the words of `new`: read into a match, and written from one. */
 #include "referee/engine/match.h"
 
 #include "core/base/words.h"
@@ -84,9 +84,9 @@ static void a_name_begins_with_a_letter_of_any_script(void **state)
     expect_player("a", true);
     expect_player("Z9-_", true);
     expect_player("J\xC3\xBCrgen", true);
-    expect_player("\xE7\xB4\xA0\xE6\x95\xB0", true);             /* two Chinese characters */
+    expect_player("\xE7\xB4\xA0\xE6\x95\xB0", true);             /* Chinese */
     expect_player("\xD0\x90\xD0\xBD\xD0\xBD\xD0\xB0", true);     /* Cyrillic */
-    expect_player("\xF0\xA0\x80\x80", true);                     /* a rare Chinese character of four bytes */
+    expect_player("\xF0\xA0\x80\x80", true);                     /* a Chinese character of four bytes */
     expect_player("9a", false);
     expect_player("-a", false);
     expect_player("_a", false);
@@ -95,12 +95,12 @@ static void a_name_begins_with_a_letter_of_any_script(void **state)
     expect_player("a:b", false);
     expect_player("a'b", false);
     expect_player("\xE2\x80\x94", false);                        /* a dash */
-    expect_player("\xF0\x9F\x98\x80", false);                    /* a face */
-    expect_player("a\xC2\xA0" "b", false);                       /* a blank that does not break */
+    expect_player("\xF0\x9F\x98\x80", false);                    /* an emoji */
+    expect_player("a\xC2\xA0" "b", false);                       /* a no-break space */
     expect_player("a\xC2\x85", false);                           /* a control character */
-    expect_player("a\xE2\x80\xAE", false);                       /* turns the line around */
-    expect_player("a\xE3\x85\xA4", false);                       /* a letter that cannot be seen */
-    expect_player("a\xD8\x9C", false);                           /* an Arabic mark that cannot be seen */
+    expect_player("a\xE2\x80\xAE", false);                       /* right-to-left override */
+    expect_player("a\xE3\x85\xA4", false);                       /* Hangul filler, invisible */
+    expect_player("a\xD8\x9C", false);                           /* Arabic letter mark, invisible */
     expect_player("a\xEF\xBB\xBF", false);                       /* a byte order mark */
     expect_player("a\xC3", false);                               /* half a character */
     expect_player("\xFF", false);
@@ -121,7 +121,7 @@ static void a_name_has_at_most_32_bytes(void **state)
     text_free(&name);
 }
 
-/* Every word that begins a command, of the referee or of the game, and those that name a view or a place. */
+/* Verbs of the referee and of the game, and the words for views and places. */
 static void a_name_is_no_word_of_the_protocol(void **state)
 {
     static const char *const words[] = {"all", "public", "pile", "discard", "deal", "start", "set", "turn"};
@@ -133,7 +133,7 @@ static void a_name_is_no_word_of_the_protocol(void **state)
         expect_player(rules.reserved[i], false);
     for (const struct verb_row *row = games[0]->verbs; row->name != NULL; row++)
         expect_player(row->name, false);
-    expect_player("Draw", true); /* another word than draw */
+    expect_player("Draw", true); /* case matters */
 }
 
 static void a_seed_has_64_bits(void **state)
@@ -203,7 +203,7 @@ static void a_deck_is_named_or_read_from_a_file(void **state)
     assert_string_equal(read_match(&match, false, "lvl0 deck=decks/%0130d.deck", 1), "bad-option");
 }
 
-/* A pipe was opened, and the game waited until somebody wrote to it. */
+/* To open a pipe waited until another program wrote to it. */
 static void a_pipe_is_no_deck(void **state)
 {
     char name[] = "/tmp/test_match.XXXXXX", pipe[sizeof name + 8];
@@ -221,7 +221,7 @@ static void a_pipe_is_no_deck(void **state)
     rmdir(name);
 }
 
-/* ---- back ---- */
+/* ---- writing ---- */
 
 static bool is_same_match(const struct match *a, const struct match *b)
 {
@@ -235,7 +235,7 @@ static bool is_same_match(const struct match *a, const struct match *b)
     return same;
 }
 
-/* What a record begins with, read again, is the same match of every game, but that its deal is in the record. */
+/* In every game the first command of a record, read again, is the same match, but with deal=manual. */
 static void a_match_is_written_as_it_is_read(void **state)
 {
     (void)state;
@@ -259,7 +259,7 @@ static void a_match_is_written_as_it_is_read(void **state)
         }
 }
 
-/* `start=1` of a player called random was written as start=random: the record replayed another match. */
+/* For a player called random, start=1 was written as start=random, and the record replayed another match. */
 static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
 {
     struct match before, after;
@@ -280,7 +280,7 @@ static void all_but_the_seed_is_public(void **state)
     (void)state;
     assert_string_equal(read_match(&match, false, "lvl0 players=A,B seed=5 hand=7 zero=no advanced=no wins=2"), "");
     match_write_public(&match, false, &text);
-    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7"); /* what is as by default is left out */
+    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7"); /* options with their default are left out */
     text_clear(&text);
     match_write_public(&match, true, &text);
     assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=5");

@@ -56,7 +56,7 @@ static void get(const char *name, struct text *text)
     (void)fclose(file);
 }
 
-/* ---- a record to try things on ---- */
+/* ---- a sample record ---- */
 
 /* A short match with a completed deal, a prime, a composite, a reshuffle, and a second game. */
 static const char *const script[] = {
@@ -227,7 +227,7 @@ static void a_record_is_the_commands_with_their_events(void **state)
     text_free(&plain);
 }
 
-/* A fresh referee given the record as its input accepts all of it, and has the same record. */
+/* A new referee that reads the record as its input accepts all of it, and writes the same record. */
 static void a_record_is_a_script(void **state)
 {
     struct text record = {0}, again = {0};
@@ -283,14 +283,14 @@ static void a_record_by_hand_needs_neither_digests_nor_events(void **state)
     expect("# prime-record 1", RECORD_SAME, "");
 }
 
-static void what_differs_is_told_with_its_line(void **state)
+static void a_difference_is_reported_with_its_line(void **state)
 {
     static const char begin[] = "# prime-record 1\nnew lvl0 players=A,B seed=1 deal=manual\ndeal A 5 3 1\ndeal B 7 1\n"
                                 "deal pile 2\n";
     char record[1024];
     (void)state;
     static const struct {
-        const char *rest, *message;
+        const char *end, *message;
     } cases[] = {
         {"start A\nA play 5 3\n#! play A cards=5,3 as=53\n#! judge 53 composite 53\n",
          "verified:9: recorded judge 53 composite 53, replayed judge 53 prime"},
@@ -310,14 +310,14 @@ static void what_differs_is_told_with_its_line(void **state)
         {"new nosuch\n", "verified:6: recorded new nosuch, replayed ? bad-option"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        snprintf(record, sizeof record, "%s%s", begin, cases[i].rest);
+        snprintf(record, sizeof record, "%s%s", begin, cases[i].end);
         expect(record, RECORD_DIFFERS, cases[i].message);
     }
     expect("# prime-record 1\nA pass\n", RECORD_DIFFERS, "verified:2: recorded A pass, replayed ? no-game");
     expect("# prime-record 1\n#! turn A\n", RECORD_DIFFERS, "verified:2: recorded turn A, replayed nothing");
 }
 
-/* 512 are read of a line. */
+/* A line has at most 512 words. */
 static void a_command_of_too_many_words_differs(void **state)
 {
     struct text record = {0}, message = {0};
@@ -332,7 +332,7 @@ static void a_command_of_too_many_words_differs(void **state)
     text_free(&message);
 }
 
-/* Of a deck whose numbers are a guess more may come than it has: that is remarked, and is no event. */
+/* Of a deck with assumed numbers more cards may turn up than it has: a remark says so. */
 static void a_remark_is_no_event_of_a_record(void **state)
 {
     static const char deck[] = "deck own\nplay 3\ncard 2 copies=1 assumed\ncard 3 copies=9\ncard 5 copies=9\n";
@@ -351,7 +351,7 @@ static void a_remark_is_no_event_of_a_record(void **state)
     text_free(&record);
 }
 
-static void what_is_no_record_is_told_with_its_line(void **state)
+static void what_is_no_record_is_reported_with_its_line(void **state)
 {
     static const char first[] = "# prime-record 1\n";
     struct text message = {0};
@@ -382,7 +382,7 @@ static void what_is_no_record_is_told_with_its_line(void **state)
     text_free(&message);
 }
 
-/* A word of a damaged record went to the terminal as it was, and could command it. */
+/* The message quoted a damaged record with its control characters, which a terminal obeyed. */
 static void a_message_shows_no_control_characters(void **state)
 {
     (void)state;
@@ -390,7 +390,7 @@ static void a_message_shows_no_control_characters(void **state)
            "verified:3: recorded new \\x1B[2J\\xFF, replayed new lvl0 players=A,B seed=");
 }
 
-/* "Digests present are checked": one that a hand-written record has further down, too. */
+/* A digest that is there is checked, also in a record whose first line has none. */
 static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
 {
     struct text record = {0}, mixed = {0};
@@ -412,13 +412,13 @@ static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
 
 /* ---- damage ---- */
 
-/* One message with file and line, or none for a shorter record; never anything else. */
+/* A record that is not whole gives one message with file and line; one that may be whole may also give none. */
 static void check_damage(const char *bytes, size_t length, bool may_be_whole, const char *what, size_t where)
 {
     struct text message = {0};
     enum record_end end = verify(bytes, length, &message);
-    bool told = strncmp(text_string(&message), "verified:", 9) == 0 && strchr(message.at, '\n') == NULL;
-    if (end == RECORD_SAME ? message.length > 0 || !may_be_whole : !told)
+    bool reported = strncmp(text_string(&message), "verified:", 9) == 0 && strchr(message.at, '\n') == NULL;
+    if (end == RECORD_SAME ? message.length > 0 || !may_be_whole : !reported)
         fail_msg("%s at %zu: %d %s", what, where, (int)end, text_string(&message));
     text_free(&message);
 }
@@ -436,7 +436,7 @@ static void a_record_cut_anywhere_is_shorter_or_damaged(void **state)
     text_free(&record);
 }
 
-/* The bits of a byte to be flipped: all from the first on, or with QUICK in the environment one of them. */
+/* The first bit of byte `at` to be flipped: 0, then all; with QUICK in the environment one bit alone. */
 static int first_bit(size_t at)
 {
     return getenv("QUICK") != NULL ? (int)(at % 8) : 0;
@@ -457,7 +457,7 @@ static void a_record_with_any_bit_flipped_is_damaged(void **state)
     text_free(&record);
 }
 
-/* Without digests a flipped bit may give another record; it is read, refused or differs, and nothing worse. */
+/* Without digests a flipped bit may give another valid record. */
 static void a_record_by_hand_with_any_bit_flipped_is_read_or_refused(void **state)
 {
     struct text record = {0}, plain = {0};
@@ -546,7 +546,7 @@ static void a_referee_without_files_saves_and_loads_nothing(void **state)
     channel_close(&channel);
 }
 
-/* ---- what a viewer may have of it ---- */
+/* ---- the record of a view ---- */
 
 static void a_player_has_a_record_with_his_own_cards(void **state)
 {
@@ -568,7 +568,7 @@ static void a_player_has_a_record_with_his_own_cards(void **state)
     text_free(&plain);
 }
 
-/* It was told to be no record, and that its first line should be the one that it nearly has. */
+/* The message said that it was no record, and asked for a first line that it nearly had. */
 static void the_record_of_a_view_is_known_and_refused_for_what_it_hides(void **state)
 {
     static const char said[] = ":1: the record of a view hides cards: it cannot be replayed";
@@ -585,8 +585,8 @@ static void the_record_of_a_view_is_known_and_refused_for_what_it_hides(void **s
     channel_close(&channel);
 }
 
-/* A player could read files of the host, a word at a time, from the messages of refused decks and records. */
-static void a_player_is_not_told_what_stands_in_other_files(void **state)
+/* The refusal of a deck or a record quoted the file: a player could read any file of the host, a word at a time. */
+static void a_refusal_quotes_no_file_to_a_player(void **state)
 {
     static const char secret[] = "wolf wolf\n", record[] = "# prime-record 1\nnew lvl0 players=A,B deal=manual\nwolf\n";
     struct channel channel;
@@ -602,12 +602,12 @@ static void a_player_is_not_told_what_stands_in_other_files(void **state)
     assert_null(strstr(channel_send(&channel, "load secret.rec"), "wolf"));
     assert_string_equal(channel_refusal(&channel), "bad-record");
     assert_non_null(strstr(channel_send(&channel, "new lvl0 deck=./secret.deck seed=wolf"), "deck=./secret.deck\n"));
-    channel.protocol.options.practise = true; /* who practises is at a game of his own */
+    channel.protocol.options.practise = true; /* in practice it is his own game */
     assert_non_null(strstr(channel_send(&channel, "load secret.rec"), "wolf"));
     channel_close(&channel);
 }
 
-/* He replaced any file of the host by his record. */
+/* `save` replaced any file of the host by the record. */
 static void a_player_replaces_records_only(void **state)
 {
     struct channel channel;
@@ -631,8 +631,8 @@ static void a_player_replaces_records_only(void **state)
     text_free(&kept);
 }
 
-/* The record for a viewer is replayed, and nobody looked whether it could be: a deck file that was gone was a crash. */
-static void a_deck_that_has_gone_is_no_crash(void **state)
+/* The record of a view is written by a replay. Its failure was not checked: a missing deck file was a crash. */
+static void a_missing_deck_file_refuses_the_record_of_a_view(void **state)
 {
     static const char deck[] = "deck own\nplay 3\ncard 2 copies=9\ncard 3 copies=9\ncard 5 copies=9\ncard 7 copies=9\n";
     struct channel channel;
@@ -650,7 +650,7 @@ static void a_deck_that_has_gone_is_no_crash(void **state)
 
 /* ---- journals ---- */
 
-/* A channel that appends to a file, as --record, or goes on from it, as --resume. */
+/* Opens a channel with --record or --resume; the test fails unless `message` is reported, "" for none. */
 static void open_journal(struct channel *channel, const char *path, bool resumes, const char *message)
 {
     struct protocol *protocol = &channel->protocol;
@@ -724,8 +724,8 @@ static void a_journal_goes_on_where_it_ended(void **state)
 }
 
 /*
- * Undo takes back `start` together with the `deal pile` that was added to it, but in a journal that is a command
- * of its own: `undo 1` was recorded, and a journal with what followed could not be resumed.
+ * Undo takes back `start` together with the `deal pile` that completes the deal. In a journal that is a command of its
+ * own; but `undo 1` was recorded, and the journal could not be resumed.
  */
 static void undo_of_a_completed_deal_is_recorded_for_the_replay(void **state)
 {
@@ -767,7 +767,7 @@ static void a_second_session_appends_a_match(void **state)
     text_free(&journal);
 }
 
-static void a_record_is_saved_beside_the_one_that_grows_not_over_it(void **state)
+static void save_refuses_to_replace_the_journal(void **state)
 {
     struct channel channel;
     (void)state;
@@ -783,8 +783,8 @@ static void a_record_is_saved_beside_the_one_that_grows_not_over_it(void **state
     expect_journal("other.rec");
 }
 
-/* Nothing is read from it: another program may be waiting at its other end. */
-static void a_pipe_can_take_a_record_as_it_grows(void **state)
+/* Another program may read from the pipe: the referee only writes to it. */
+static void a_pipe_can_be_a_journal(void **state)
 {
     static const char *const match[] = {"new lvl0 players=A,B seed=1", "pass", "undo", NULL};
     struct channel channel;
@@ -807,8 +807,8 @@ static void a_pipe_can_take_a_record_as_it_grows(void **state)
     assert_int_equal(close(fd), 0);
 }
 
-/* All of them were said to be a pipe. */
-static void what_can_be_read_but_once_is_not_resumed(void **state)
+/* A terminal was reported as a pipe. */
+static void a_file_that_cannot_seek_is_not_resumed(void **state)
 {
     struct channel channel;
     char message[100];
@@ -853,12 +853,12 @@ static void what_is_no_record_is_not_appended_to(void **state)
     (void)state;
     make_record(&record);
     put("text", "dear diary\n", 11);
-    put("torn", record.at, record.length - 7);
+    put("cut", record.at, record.length - 7);
     text_add_bytes(&record, "A pa\0\0\0", 7);
     put("zeros", record.at, record.length);
     open_journal(&channel, "text", false, "text:1: not a record: its first line is # prime-record 1");
     channel_close(&channel);
-    open_journal(&channel, "torn", false, "torn: the last line is torn: --resume drops it");
+    open_journal(&channel, "cut", false, "cut: the last line is torn: --resume drops it");
     channel_close(&channel);
     open_journal(&channel, "zeros", false, "zeros: the last line is torn: --resume drops it");
     channel_close(&channel);
@@ -872,7 +872,7 @@ static void what_is_no_record_is_not_appended_to(void **state)
     text_free(&after);
 }
 
-/* Something would be appended to its last line. */
+/* Else the next command would be appended to that line. */
 static void a_record_that_lacks_its_last_newline_gets_it(void **state)
 {
     struct channel channel;
@@ -889,11 +889,11 @@ static void a_record_that_lacks_its_last_newline_gets_it(void **state)
 }
 
 /*
- * A journal cut at every byte, as by a crash, is resumed: what was whole is there, the rest is dropped, and what
- * follows makes a record that verifies. (Events that were cut off after their command stayed away, and the
- * journal did not verify from then on.)
+ * A journal is cut at every byte, as by a crash, and resumed: its whole lines are kept, what follows them is dropped,
+ * and with new commands it is a record that verifies. (Events that were cut off were not added again, and the journal
+ * did not verify any more.)
  */
-static void a_journal_cut_anywhere_goes_on(void **state)
+static void a_journal_cut_anywhere_can_be_resumed(void **state)
 {
     struct text record = {0}, journal = {0};
     size_t step = getenv("QUICK") != NULL ? 7 : 1;
@@ -919,10 +919,10 @@ static void a_journal_cut_anywhere_goes_on(void **state)
 }
 
 /*
- * A record by hand has no digest, so what a crash left of the first line that was appended was a line by hand, too:
- * `A play 5` of `A play 5 3`. And events that were cut off after their command stayed away.
+ * A record by hand has no digests. Of the first line appended to it a crash left `A play 5` instead of `A play 5 3`:
+ * that was taken for a line by hand. Events that were cut off were not added again.
  */
-static void a_record_by_hand_that_grew_and_was_cut_anywhere_goes_on(void **state)
+static void a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed(void **state)
 {
     static const char hand[] = "# prime-record 1\nnew lvl0 players=A,B seed=1 deal=manual\ndeal A 5,3,2\ndeal B 7,1\n"
                                "deal pile 9\nstart A";
@@ -952,8 +952,8 @@ static void a_record_by_hand_that_grew_and_was_cut_anywhere_goes_on(void **state
     text_free(&after);
 }
 
-/* After a crash of the machine the tail of a file may be zero bytes. */
-static void a_torn_line_of_zero_bytes_is_dropped_too(void **state)
+/* After a power cut the end of a file may be zero bytes. */
+static void a_truncated_line_of_zero_bytes_is_dropped_too(void **state)
 {
     struct text record = {0};
     struct channel channel;
@@ -965,7 +965,7 @@ static void a_torn_line_of_zero_bytes_is_dropped_too(void **state)
     channel_expect(&channel, "match", "A");
     channel_close(&channel);
     expect_journal("j.rec");
-    put("first.rec", "\0\0\0\0", 4); /* of a record that had no more than its name when the machine went down */
+    put("first.rec", "\0\0\0\0", 4); /* a record that was created, but not yet written to the disk */
     open_journal(&channel, "first.rec", true, "");
     channel_accept(&channel, "new lvl0 seed=1");
     channel_close(&channel);
@@ -973,8 +973,8 @@ static void a_torn_line_of_zero_bytes_is_dropped_too(void **state)
     text_free(&record);
 }
 
-/* A file of one line without an end was taken for a record whose first line a crash had torn: it was emptied. */
-static void a_file_that_is_not_ours_is_not_emptied(void **state)
+/* A file of one line without a newline was taken for a record whose first line is truncated, and emptied. */
+static void resume_does_not_truncate_a_file_that_is_no_record(void **state)
 {
     static const struct {
         const char *bytes;
@@ -1005,16 +1005,16 @@ static void a_file_that_is_not_ours_is_not_emptied(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_file_that_is_not_ours_is_not_emptied, enter, leave),
+        cmocka_unit_test_setup_teardown(resume_does_not_truncate_a_file_that_is_no_record, enter, leave),
         cmocka_unit_test_setup_teardown(the_digest_is_fnv_1a_of_the_digest_before_and_the_line, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_the_commands_with_their_events, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_a_script, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_that_is_whole_verifies, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_by_hand_needs_neither_digests_nor_events, enter, leave),
-        cmocka_unit_test_setup_teardown(what_differs_is_told_with_its_line, enter, leave),
+        cmocka_unit_test_setup_teardown(a_difference_is_reported_with_its_line, enter, leave),
         cmocka_unit_test_setup_teardown(a_command_of_too_many_words_differs, enter, leave),
         cmocka_unit_test_setup_teardown(a_remark_is_no_event_of_a_record, enter, leave),
-        cmocka_unit_test_setup_teardown(what_is_no_record_is_told_with_its_line, enter, leave),
+        cmocka_unit_test_setup_teardown(what_is_no_record_is_reported_with_its_line, enter, leave),
         cmocka_unit_test_setup_teardown(a_message_shows_no_control_characters, enter, leave),
         cmocka_unit_test_setup_teardown(digests_and_lines_without_may_be_mixed_only_by_hand, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_cut_anywhere_is_shorter_or_damaged, enter, leave),
@@ -1025,21 +1025,21 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_referee_without_files_saves_and_loads_nothing, enter, leave),
         cmocka_unit_test_setup_teardown(a_player_has_a_record_with_his_own_cards, enter, leave),
         cmocka_unit_test_setup_teardown(the_record_of_a_view_is_known_and_refused_for_what_it_hides, enter, leave),
-        cmocka_unit_test_setup_teardown(a_player_is_not_told_what_stands_in_other_files, enter, leave),
+        cmocka_unit_test_setup_teardown(a_refusal_quotes_no_file_to_a_player, enter, leave),
         cmocka_unit_test_setup_teardown(a_player_replaces_records_only, enter, leave),
-        cmocka_unit_test_setup_teardown(a_deck_that_has_gone_is_no_crash, enter, leave),
+        cmocka_unit_test_setup_teardown(a_missing_deck_file_refuses_the_record_of_a_view, enter, leave),
         cmocka_unit_test_setup_teardown(a_journal_goes_on_where_it_ended, enter, leave),
         cmocka_unit_test_setup_teardown(undo_of_a_completed_deal_is_recorded_for_the_replay, enter, leave),
         cmocka_unit_test_setup_teardown(a_second_session_appends_a_match, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_is_saved_beside_the_one_that_grows_not_over_it, enter, leave),
-        cmocka_unit_test_setup_teardown(a_pipe_can_take_a_record_as_it_grows, enter, leave),
-        cmocka_unit_test_setup_teardown(what_can_be_read_but_once_is_not_resumed, enter, leave),
+        cmocka_unit_test_setup_teardown(save_refuses_to_replace_the_journal, enter, leave),
+        cmocka_unit_test_setup_teardown(a_pipe_can_be_a_journal, enter, leave),
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_seek_is_not_resumed, enter, leave),
         cmocka_unit_test_setup_teardown(a_loaded_game_is_in_the_journal, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_record_is_not_appended_to, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_that_lacks_its_last_newline_gets_it, enter, leave),
-        cmocka_unit_test_setup_teardown(a_journal_cut_anywhere_goes_on, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_by_hand_that_grew_and_was_cut_anywhere_goes_on, enter, leave),
-        cmocka_unit_test_setup_teardown(a_torn_line_of_zero_bytes_is_dropped_too, enter, leave),
+        cmocka_unit_test_setup_teardown(a_journal_cut_anywhere_can_be_resumed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_truncated_line_of_zero_bytes_is_dropped_too, enter, leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_session.c: a match as it goes: positions, undo and redo, new games. */
+/* test_session.c: a match in progress: positions, undo and redo, new games. */
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-/* A and B with few cards; A begins. */
+/* A match of A and B with these hands; A is on turn. */
 static void begin(struct channel *channel, const char *a, const char *b, const char *pile)
 {
     channel_open(channel, games);
@@ -80,7 +80,7 @@ static void a_new_move_empties_redo_and_a_refused_one_does_not(void **state)
     channel_expect(&channel, "last", "53");
     channel_accept(&channel, "B pass");
     channel_accept(&channel, "undo 2");
-    channel_accept(&channel, "pass"); /* as many moves as can be brought back are not left to bring back */
+    channel_accept(&channel, "pass"); /* as long as what could be redone, and not the same */
     channel_refuse(&channel, "redo", "nothing-to-redo");
     channel_close(&channel);
 }
@@ -123,7 +123,7 @@ static void the_end_of_a_game_and_the_wins_come_back(void **state)
     channel_close(&channel);
 }
 
-/* What chance brings is part of the move: undo takes both, and the same move brings the same again. */
+/* The state has the random numbers to come: undo restores them, so that the same move brings the same cards. */
 static void chance_is_undone_with_its_move(void **state)
 {
     struct channel channel;
@@ -143,7 +143,7 @@ static void chance_is_undone_with_its_move(void **state)
     channel_accept(&channel, "draw");
     channel_expect(&channel, "pile", "3,5");
     expect_reply(&channel, "undo", "1");
-    channel_accept(&channel, "chance 5,3"); /* the other one is gone with the draw */
+    channel_accept(&channel, "chance 5,3"); /* undo has taken the first `chance` back too */
     channel_accept(&channel, "draw");
     channel_expect(&channel, "pile", "5,3");
     channel_accept(&channel, "undo 3");
@@ -153,7 +153,7 @@ static void chance_is_undone_with_its_move(void **state)
     channel_close(&channel);
 }
 
-/* `deal pile` was never typed: it belongs to `start`, and is undone with it. */
+/* `start` adds a `deal pile` that nobody typed: undo takes both back. */
 static void a_deal_that_was_completed_is_undone_with_start(void **state)
 {
     struct channel channel;
@@ -210,8 +210,8 @@ static void a_long_game_is_taken_back_to_its_beginning(void **state)
     channel_close(&channel);
 }
 
-/* What was taken back is not in the record, and what was done instead stands in its place. */
-static void a_record_has_what_led_to_the_position(void **state)
+/* The record has no moves that were undone. */
+static void a_record_has_the_commands_that_led_to_the_position(void **state)
 {
     struct channel channel;
     struct text before = {0};
@@ -231,8 +231,8 @@ static void a_record_has_what_led_to_the_position(void **state)
     channel_close(&channel);
 }
 
-/* A line of a journal, or what was typed; no word may be refused. */
-static void obey(struct session *session, const char *text)
+/* Runs a command as typed, or as a journal has it; the test fails if it is refused. */
+static void run(struct session *session, const char *text)
 {
     char line[256];
     struct words words;
@@ -255,7 +255,7 @@ static void obey(struct session *session, const char *text)
         fail_msg("%s: %s", text, fault_word(fault.code));
 }
 
-/* Where what chance brings is a command of its own, and a deal too, a journal counts otherwise than the person. */
+/* In a journal some `deal` lines are commands of their own: undo and redo have other counts there than were typed. */
 static void a_journal_leads_to_the_same_position_after_each_command(void **state)
 {
     static const char *const typed[] = {
@@ -272,10 +272,10 @@ static void a_journal_leads_to_the_same_position_after_each_command(void **state
     session_init(&replayed, &channel.protocol.session.rules);
     played.is_journaled = true;
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
-        obey(&played, typed[i]);
+        run(&played, typed[i]);
         for (char *line = strtok(played.unwritten.at, "\n"); line != NULL; line = strtok(NULL, "\n"))
             if (*line != '#')
-                obey(&replayed, line);
+                run(&replayed, line);
         text_clear(&played.unwritten);
         size_t length, same_length;
         const char *log = session_log(&played, &length), *same = session_log(&replayed, &same_length);
@@ -287,7 +287,7 @@ static void a_journal_leads_to_the_same_position_after_each_command(void **state
     channel_close(&channel);
 }
 
-/* Who plays without the protocol would take the cards that were dealt before for those of the refused game. */
+/* Else the report would have the deal of the match before. */
 static void a_refused_new_has_no_events(void **state)
 {
     static char game[] = "lvl0", players[] = "players=9";
@@ -319,7 +319,7 @@ static void how_far_back_a_player_was_on_turn_is_counted_in_commands(void **stat
     channel_accept(&channel, "pass");
     assert_int_equal(session_moves_since(session, 0), 1);
     assert_int_equal(session_moves_since(session, 1), 0);
-    channel_accept(&channel, "chance 5,3"); /* no command of its own: it goes with the next one */
+    channel_accept(&channel, "chance 5,3"); /* counts together with the next one */
     channel_accept(&channel, "pass");
     channel_accept(&channel, "draw");
     assert_int_equal(session_moves_since(session, 0), 1);
@@ -343,7 +343,7 @@ static void there_is_no_record_before_new(void **state)
     channel_close(&channel);
 }
 
-static void a_session_that_was_given_back_begins_anew(void **state)
+static void a_session_that_was_freed_can_be_used_again(void **state)
 {
     struct channel channel;
     (void)state;
@@ -447,7 +447,7 @@ static void a_refused_new_leaves_the_game_as_it_is(void **state)
     channel_close(&channel);
 }
 
-/* ---- who speaks ---- */
+/* ---- who acts ---- */
 
 static void a_first_word_that_is_no_verb_is_a_player_or_nothing(void **state)
 {
@@ -523,13 +523,13 @@ static void before_start_no_player_can_move(void **state)
     channel_close(&channel);
 }
 
-/* Another channel at the same table. */
+/* The channel now acts for this player, or for all. */
 static void act_for(struct channel *channel, const char *name)
 {
     snprintf(channel->protocol.viewer, sizeof channel->protocol.viewer, "%s", name);
 }
 
-static void who_acts_for_one_player_moves_for_him_alone_and_names_no_cards_that_he_cannot_see(void **state)
+static void a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_cards(void **state)
 {
     struct channel channel;
     (void)state;
@@ -558,7 +558,7 @@ static void who_acts_for_one_player_moves_for_him_alone_and_names_no_cards_that_
     channel_close(&channel);
 }
 
-/* With a name, a digest and a newline the longest move is still a line that can be read. */
+/* With a name, a digest and a newline the longest move is still a line of a record that can be read. */
 static void a_move_of_65436_bytes_is_read_and_one_more_is_too_many(void **state)
 {
     enum { MAX = 65436 };
@@ -566,7 +566,7 @@ static void a_move_of_65436_bytes_is_read_and_one_more_is_too_many(void **state)
     char line[MAX + 1] = "play ";
     (void)state;
     begin(&channel, "5,3,1", "7,1", "9");
-    memset(line + 5, '5', MAX - 6); /* each word, and a blank or the end after it */
+    memset(line + 5, '5', MAX - 6); /* each word counts with the blank or the end after it */
     channel_refuse(&channel, line, "bad-card");
     line[MAX - 1] = '5';
     channel_refuse(&channel, line, "too-long");
@@ -585,11 +585,11 @@ int main(void)
         cmocka_unit_test(a_deal_that_was_completed_is_undone_with_start),
         cmocka_unit_test(a_refused_start_leaves_the_deal_as_it_was),
         cmocka_unit_test(a_long_game_is_taken_back_to_its_beginning),
-        cmocka_unit_test(a_record_has_what_led_to_the_position),
+        cmocka_unit_test(a_record_has_the_commands_that_led_to_the_position),
         cmocka_unit_test(a_journal_leads_to_the_same_position_after_each_command),
         cmocka_unit_test(how_far_back_a_player_was_on_turn_is_counted_in_commands),
         cmocka_unit_test(there_is_no_record_before_new),
-        cmocka_unit_test(a_session_that_was_given_back_begins_anew),
+        cmocka_unit_test(a_session_that_was_freed_can_be_used_again),
         cmocka_unit_test(new_alone_begins_with_lvl0_for_two),
         cmocka_unit_test(new_alone_goes_on_with_the_match),
         cmocka_unit_test(the_next_game_goes_on_with_the_chance_of_the_match),
@@ -598,7 +598,7 @@ int main(void)
         cmocka_unit_test(a_first_word_that_is_no_verb_is_a_player_or_nothing),
         cmocka_unit_test(a_refusal_names_what_was_wrong),
         cmocka_unit_test(before_start_no_player_can_move),
-        cmocka_unit_test(who_acts_for_one_player_moves_for_him_alone_and_names_no_cards_that_he_cannot_see),
+        cmocka_unit_test(a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_cards),
         cmocka_unit_test(a_move_of_65436_bytes_is_read_and_one_more_is_too_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
