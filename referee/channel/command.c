@@ -27,7 +27,7 @@ static void data_print(struct protocol *protocol, size_t indent, const char *for
     text_free(&line);
 }
 
-/* The verbs of set-up are reserved words in every game, also where the game has no such verb. */
+/* The verbs of set-up. They are reserved words in every game, also in one that has no such verb. */
 static const struct setup_row {
     const char *name, *arguments, *help;
 } setup_rows[] = {
@@ -78,7 +78,7 @@ static void help_line(struct request *request, const char *name, const char *arg
     text_free(&usage);
 }
 
-/* The names alone of the commands of all games: at a prompt their help would push that of the moves off the screen. */
+/* Lists the commands of all games by name only: at a prompt their help would push that of the moves off the screen. */
 static void help_names(struct request *request)
 {
     struct text names = {0};
@@ -203,7 +203,7 @@ static bool run_get(struct request *request)
     return protocol_needs_game(request) && get_key(request, request->word[0]);
 }
 
-/* Without a name it is the hand of the player at this channel; if the channel sees all, of the player on turn. */
+/* Without a name: the hand of the player at this channel, or of the player on turn if the channel is nobody's. */
 static bool run_hand(struct request *request)
 {
     if (!protocol_needs_game(request))

@@ -11,15 +11,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Whether the channel may not see all. In practice it is the person's own game: nothing is kept from him. */
+/* Whether the channel is a player's or a spectator's. In practice it is not: the person keeps his own referee. */
 static bool is_narrowed(const struct request *request)
 {
     return protocol_viewer(request->protocol) != VIEW_ALL && !request->protocol->options.practise;
 }
 
 /*
- * A refusal may quote the file. A player or a spectator could so read any file of the host, a word at a time: for him
- * only the path is left of the detail.
+ * A refusal may quote the file, which would let a player or a spectator read any file of the host, a word at a time.
+ * To him it names the path only.
  */
 static void hide_file(struct request *request, const char *path)
 {
@@ -45,7 +45,7 @@ void files_new_refused(struct request *request)
     lock_journals(request->protocol);
 }
 
-/* The record as the channel may see it. */
+/* Writes the record as the channel may see it. */
 static bool write_record(struct request *request, struct text *text)
 {
     const struct protocol *protocol = request->protocol;

@@ -14,7 +14,7 @@ static void skip_blanks(struct cursor *cursor)
         cursor->at++;
 }
 
-/* Whether the next character is `c`, blanks before it left out; it is read then. */
+/* Skips blanks. Whether the next character is `c`; if so, it is read. */
 static bool take(struct cursor *cursor, char c)
 {
     skip_blanks(cursor);

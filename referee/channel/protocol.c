@@ -64,7 +64,7 @@ bool protocol_needs_game(struct request *request)
     return request->protocol->session.on || refuse_plain(&request->fault, FAULT_NO_GAME);
 }
 
-/* The events of the last command. Those that the channel may not see are numbered too. */
+/* Writes the events of the last command. Those that the channel may not see have a number, too. */
 static void write_events(struct protocol *protocol)
 {
     const struct report *report = &protocol->session.report;
@@ -85,7 +85,7 @@ static void write_events(struct protocol *protocol)
     }
 }
 
-/* The picture of the game as remarks; of a game that has none, the keys. */
+/* Writes the picture of the game as remarks; for a game without one, the keys of the state. */
 static void write_table(struct protocol *protocol)
 {
     const struct session *session = &protocol->session;
@@ -126,7 +126,7 @@ static bool write_journals(struct protocol *protocol)
 
 /* ---- practice ---- */
 
-enum { PRACTISE_MOVES_MAX = 10000 }; /* others' moves in a row: ends the loop for a game whose suggestions never do */
+enum { PRACTISE_MOVES_MAX = 10000 }; /* by others in a row: suggestions might never lead to the person's turn */
 
 /* Whether a player other than the first is on turn. */
 static bool is_others_turn(const struct session *session)
@@ -151,7 +151,7 @@ static bool play_suggestion(struct protocol *protocol)
     return ok;
 }
 
-/* The channel sees what the first player of the match on the table sees. */
+/* From now on the channel sees what the first player of the match may see. */
 static void view_first_player(struct protocol *protocol)
 {
     if (protocol->session.on)
@@ -194,7 +194,7 @@ const struct command *protocol_command(const struct protocol *protocol, const ch
     return NULL;
 }
 
-/* A move of the game; `timeout` in its place if it comes too late. */
+/* Runs a verb of the game; the verb `timeout` instead if a move comes too late. */
 static bool run_move(struct request *request, struct words *words)
 {
     static char timeout[] = "timeout";
@@ -273,7 +273,7 @@ static bool take_id(struct words *words, const char **id)
     return true;
 }
 
-/* A line that strip has been at. It is cut up. */
+/* Answers a line of text without its comment; `length` is at least 1. The line is cut up. */
 static void text_line(struct protocol *protocol, char *line, size_t length)
 {
     struct words words;
@@ -305,7 +305,7 @@ static size_t strip(char **line, size_t length)
     return length;
 }
 
-/* The command of an object is read as a line is, but that it has no id. */
+/* Answers the command of a JSON object. It is read like a line of text, but has no id of its own. */
 static void json_command(struct protocol *protocol, const char *id, struct text *command)
 {
     struct words words = {.count = 0};

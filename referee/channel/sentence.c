@@ -9,7 +9,7 @@ enum { COLUMNS = 79 };
 
 /* ---- sentences ---- */
 
-/* Of events and replies that several games have. The rows of a game are looked at before these. */
+/* Sentences for the events and replies of several games. The rows of a game come before these. */
 static const struct sentence_row common[] = {
     {"new * seed=", "A new game of {1}; its seed is {seed}."},
     {"new", "A new game of {1}."},

@@ -22,8 +22,8 @@ static bool fail(struct record_reading *reading, const char *path)
 }
 
 /*
- * Appended to a record without digests. From here on a line without one is truncated; before, it would be taken for
- * a line written by hand, whose newline may be missing.
+ * Appended to a record without digests. After it a line without a digest is known to be truncated; without it, that
+ * would be taken for a line written by hand, whose newline is missing.
  */
 static const char first_digest[] = "# each line from here on has a digest\n";
 
@@ -68,7 +68,7 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
     if (!journal_lock(journal))
         return refuse_file(reading, path, "another program is writing it");
     off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
-    bool is_pipe = length < 0 && errno == ESPIPE; /* what it has passed on cannot be read */
+    bool is_pipe = length < 0 && errno == ESPIPE; /* what was written to it cannot be read back */
     if (length == 0 || is_pipe)
         return !journal->durable || file_sync_folder(path) || fail(reading, path);
     if (length < 0)
@@ -82,7 +82,8 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
                   const struct match_rules *rules, struct record_reading *reading)
 {
-    bool is_file = !file_is_irregular(path); /* a pipe that we could read, too, would never end for its reader */
+    /* A pipe is opened to write only: were it open to read here, too, its reader would never see the end. */
+    bool is_file = !file_is_irregular(path);
     int flags = O_APPEND | (is_file || session != NULL ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
     *journal = (struct journal){.fd = file_open(path, flags), .durable = durable, .is_locked = is_file};
     *reading = (struct record_reading){.allows_truncated = session != NULL};

@@ -75,7 +75,7 @@ static bool bad_option(struct fault *fault, const char *name, const char *value)
 static bool read_deck(struct match *match, const struct option_row *row, const char *value, struct fault *fault)
 {
     char message[120];
-    if (deck_is_file(value) && file_is_irregular(value)) /* to read a pipe could block without end */
+    if (deck_is_file(value) && file_is_irregular(value)) /* to read a pipe could block forever */
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", row->name, value);
     if (deck_open(value, &match->deck, message, sizeof message))
         return true;
@@ -238,7 +238,7 @@ static bool read_deal(struct match *match, const char *value, struct fault *faul
     return bad_option(fault, "deal", value);
 }
 
-/* One word after players=: the seed, the deal, or an option of the game. */
+/* Reads a word other than players=: the seed, the deal, or an option of the game. */
 static bool read_option(const struct match_rules *rules, struct match *match, const char *word, struct fault *fault)
 {
     const char *value;

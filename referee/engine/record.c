@@ -13,7 +13,7 @@ static const char hex_digits[] = "0123456789abcdef";
 
 /* ---- digests ---- */
 
-/* FNV-1a of 64 bits (Fowler, Noll and Vo, 1991; IETF draft-eastlake-fnv): its prime; the offset basis is below. */
+/* Adds bytes to a digest: FNV-1a of 64 bits (Fowler, Noll and Vo, 1991; IETF draft-eastlake-fnv). */
 static uint64_t fold(uint64_t digest, const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -30,7 +30,7 @@ static void hex(uint64_t digest, char digits[DIGEST_DIGITS])
 /* Makes `line` the last line of the chain. */
 static void chain_add(struct record_chain *chain, const char *line, size_t length)
 {
-    uint64_t digest = 0xCBF29CE484222325;
+    uint64_t digest = 0xCBF29CE484222325; /* the offset basis of FNV-1a */
     char before[DIGEST_DIGITS];
     hex(chain->digest, before);
     if (chain->begun)
@@ -176,7 +176,7 @@ struct reader {
     struct record_reading *reading;
     const char *name;
     unsigned long line;
-    int event;          /* index in the report: the next event of the last command that has not been recorded yet */
+    int event;          /* index in the report: the event of the last command that is compared next */
     bool is_annotated;  /* an event of the last command is recorded */
     bool lacks_newline; /* the line is the last one, without a newline */
     struct record_chain before; /* the chain of the lines before this one */
@@ -258,7 +258,7 @@ static bool check_digest(struct reader *reader, const char *line, size_t *length
     return ok;
 }
 
-/* The next event of the last command, remarks left out, or NULL. */
+/* The next event of the last command, or NULL. Remarks are skipped. */
 static const char *next_event(struct reader *reader, size_t *length)
 {
     const struct report *report = &reader->session->report;

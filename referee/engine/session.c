@@ -123,7 +123,7 @@ static void log_command(struct session *session, const struct command *command)
     }
 }
 
-/* Makes the scratch state the next position, the last one. Its events begin at number `first` of the report. */
+/* Appends the scratch state as the next position, and drops those that could be redone. Its events begin at `first`. */
 static void commit(struct session *session, const struct command *command, enum step_kind kind, int first)
 {
     text_cut(&session->log, session->steps[session->now].log_end);
@@ -223,7 +223,7 @@ static bool find_seat(const struct session *session, int viewer, const char *nam
 static void refuse_word(const struct session *session, int count, char *const *word, int at, struct fault *fault)
 {
     const struct game *game = session->match.game;
-    bool is_verb = match_is_verb(&session->rules, game, word[at]); /* deal, start, set and turn are verbs of all */
+    bool is_verb = match_is_verb(&session->rules, game, word[at]); /* or reserved: deal, start, set, turn */
     if (is_verb && at > 0)
         refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", word[at]);
     else if (is_verb)
@@ -294,7 +294,7 @@ static bool run_lines(struct session *session, struct text *lines, bool commits,
     return true;
 }
 
-/* Copies the position to the scratch state and writes the `deal` lines that complete its deal, by the chance in it. */
+/* Copies the position to the scratch state, and writes the `deal` lines that complete its deal at random. */
 static void complete(struct session *session, struct text *lines)
 {
     text_clear(lines);
@@ -432,7 +432,7 @@ bool session_new(struct session *session, int count, char *const *word, struct f
     return false;
 }
 
-/* The position one command before `i`: steps of chance are passed over with the command that they belong to. */
+/* The position one command before `i`: steps of chance go with the command after them. */
 static int step_back(const struct session *session, int i)
 {
     i--;
