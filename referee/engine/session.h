@@ -27,7 +27,8 @@ struct session {
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
     struct report report;       /* the events of the last command */
     struct verdict verdict;     /* of the number judged last */
-    struct text chance, record; /* what the last command said of chance, and of its own line in the record */
+    struct text chance;         /* move.chance of the last command */
+    struct text record;         /* move.record of the last command */
 };
 
 /* A session without a match. The rules are copied; the games in them must outlive it. */

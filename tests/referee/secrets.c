@@ -131,15 +131,15 @@ void trial_check_views(struct trial *trial, struct random_play *play)
 /* ---- events and records ---- */
 
 /* Writes the events of the last command as the viewer sees them. */
-static void write_heard(struct random_play *play, int viewer, struct text *heard)
+static void write_events(struct random_play *play, int viewer, struct text *events)
 {
     const struct report *report = &random_session(play)->report;
     const char *words;
     size_t length;
-    text_clear(heard);
+    text_clear(events);
     for (int i = 0; i < report->count; i++)
         if (report_see(report, i, viewer, &words, &length))
-            text_print(heard, "%d %.*s\n", i, (int)length, words);
+            text_print(events, "%d %.*s\n", i, (int)length, words);
 }
 
 static void write_seen(struct random_play *play, int viewer, struct text *seen)
@@ -224,14 +224,14 @@ static bool looks_same(struct pair *pair, int viewer)
  * Compares events and views after a command. While the views are the same, the events must be; false as soon as the
  * views differ, as the viewer may then know which referee it is.
  */
-static bool compare_heard(struct trial *trial, struct pair *pair, int viewer, const char *command)
+static bool compare_events(struct trial *trial, struct pair *pair, int viewer, const char *command)
 {
     struct text one = {0}, other = {0};
     bool same = looks_same(pair, viewer);
-    write_heard(&pair->one, viewer, &one);
-    write_heard(&pair->other, viewer, &other);
+    write_events(&pair->one, viewer, &one);
+    write_events(&pair->other, viewer, &other);
     if (same && !trial_holds(trial, PROMISE_EVENTS, trial_is_same(&one, &other)))
-        trial_broken(trial, PROMISE_EVENTS, "%s hears of `%s`\n%sbut with other hidden cards\n%s",
+        trial_broken(trial, PROMISE_EVENTS, "%s sees of `%s`\n%sbut with other hidden cards\n%s",
                      trial_viewer(&pair->one, viewer), command, text_string(&one), text_string(&other));
     text_free(&one);
     text_free(&other);
@@ -275,9 +275,9 @@ static void play_pair(struct trial *trial, struct pair *pair)
             continue;
         channel_send(&pair->one.channel, "%s", command.at);
         channel_send(&pair->other.channel, "%s", command.at);
-        bool same = compare_heard(trial, pair, pair->viewer, command.at);
+        bool same = compare_events(trial, pair, pair->viewer, command.at);
         if (pair->viewer != VIEW_PUBLIC)
-            compare_heard(trial, pair, VIEW_PUBLIC, command.at);
+            compare_events(trial, pair, VIEW_PUBLIC, command.at);
         if (!same) {
             session_undo(random_session(&pair->one), 1, &fault);
             session_undo(random_session(&pair->other), 1, &fault);
