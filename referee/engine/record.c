@@ -404,12 +404,12 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     lines_init(&lines, fd, '\n', NULL);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
-        reader.lacks_newline = lines.torn;
+        reader.lacks_newline = lines.unterminated;
         size_t bytes = length + 1;
         if (!read_line(&reader, status, line, length))
             break;
-        reading->lacks_newline = lines.torn && !reading->is_truncated;
-        if (!lines.torn)
+        reading->lacks_newline = lines.unterminated && !reading->is_truncated;
+        if (!lines.unterminated)
             reading->whole_bytes += bytes;
     }
     if (status == LINE_FAILED)
