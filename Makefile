@@ -45,7 +45,10 @@ CORE = \
 	core/ui/prompt.c \
 	core/cards/clue.c \
 	core/cards/spell.c \
-	core/cards/search.c
+	core/cards/search.c \
+	core/cards/composite.c \
+	core/cards/plan_memo.c \
+	core/cards/plan.c
 
 # A program is built from its room and the core; main.c stands first. An empty room is not built.
 JUDGE = \
@@ -59,9 +62,7 @@ HINTS = \
 	hints/main.c \
 	hints/line.c \
 	hints/find.c \
-	core/cards/plan.c \
 	hints/outline.c \
-	core/cards/composite.c \
 	hints/claims.c \
 	hints/quiz.c \
 	hints/drill.c \

@@ -108,7 +108,7 @@ static void say_end(const struct find_wish *wish, struct composite_end end, stru
 void claims_find(const struct find_wish *wish, struct out *out, struct find_result *result)
 {
     struct gathering gathering = {.wish = wish};
-    struct composite_wish composite = {wish->form.deck, wish->hand, wish->must, wish->count, wish->over, wish->under,
+    struct composite_question composite = {wish->form.deck, wish->hand, wish->must, wish->count, wish->over, wish->under,
                                        (uint64_t)wish->steps, tick};
     struct search_question question = {.deck = wish->form.deck, .hand = wish->hand};
     if (!search_can(&question)) {

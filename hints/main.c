@@ -101,7 +101,7 @@ struct request {
     struct find_wish find;
     struct text over, under;
     bool primes;
-    struct plan_wish plan;
+    struct plan_question plan;
     struct text table;
     int target; /* plays; 0 for any number */
     struct program_arguments arguments; /* the first operand is the command */
@@ -350,7 +350,7 @@ static void plan_tick(void *context)
 
 static void take_table(struct request *request)
 {
-    struct plan_wish *wish = &request->plan;
+    struct plan_question *wish = &request->plan;
     const char *play = given(request, OPT_TABLE);
     take_bound(request, OPT_TABLE, &request->table, &wish->table);
     wish->has_table = play != NULL;
@@ -363,7 +363,7 @@ static void take_table(struct request *request)
 
 static bool run_plan(struct request *request)
 {
-    struct plan_wish *wish = &request->plan;
+    struct plan_question *wish = &request->plan;
     struct progress progress;
     struct plan plan = {0};
     if (wish->composite)

@@ -1,8 +1,9 @@
-/* composite.c: every composite play from a hand: a number and its factors, all of different cards. */
+/* composite.c: all composite plays of a hand: cards that spell a number and cards that spell its factorisation. */
 
 /*
- * Products are built, not numbers factored: primes that the hand can form are multiplied, ascending, as long as the
- * cards that are left could spell so large a number; each product that those cards do spell is a play.
+ * No number is factored. Instead products are built by depth-first search: terms base^exponent that cards of the hand
+ * spell are multiplied in ascending order. A branch is cut when the cards left have too few digits for the product.
+ * Each product that cards left do spell is a play.
  */
 #include "core/cards/composite.h"
 
@@ -22,14 +23,14 @@ enum {
     TICK_STEPS = 1 << 22 /* some hundredths of a second */
 };
 
-/* A row of cards that is a base, or an exponent with its tower. */
+/* Cards in a row that spell a base, or an exponent with its tower. */
 struct piece {
     uint64_t value;
-    uint64_t bits;        /* the cards it needs: of each kind the lowest of its bits */
-    uint32_t first;       /* its cards in the pool */
+    uint64_t bits;        /* bit mask of the cards it needs: of each kind the lowest of its bits */
+    uint32_t first;       /* index of its first card in the pool */
     unsigned char cards;
-    unsigned char digits; /* that its cards could spell at most */
-    uint16_t towers;      /* bit i: '^' stands before card i */
+    unsigned char digits; /* maximum of digits that its cards can spell */
+    uint16_t towers;      /* bit mask: '^' stands before card i */
 };
 
 struct pieces {
@@ -44,14 +45,14 @@ struct term {
 
 /* One search. */
 struct work {
-    const struct composite_wish *wish;
-    struct spell spell; /* its hand is what is left */
+    const struct composite_question *question;
+    struct spell spell; /* its hand is the cards left */
     struct pieces bases, exponents;
     struct card *pool;
     size_t pooled, pool_room;
-    uint64_t left;  /* the cards that are left, as in a piece */
-    unsigned char shift[DECK_KINDS_MAX]; /* where the bits of a kind begin */
-    int digits; /* that the cards left could spell at most */
+    uint64_t left;  /* bit mask of the cards left; those taken of a kind are the highest of its bits */
+    unsigned char shift[DECK_KINDS_MAX]; /* number of the lowest bit of a kind */
+    int digits; /* maximum of digits that the cards left can spell */
     struct term term[TERMS_MAX];
     int terms;
     uint64_t product, steps;
@@ -64,6 +65,7 @@ struct work {
 
 /* The pieces. */
 
+/* Digits of the greatest value of a kind; 0 for a card without value. */
 static int max_digits(const struct deck *deck, int kind)
 {
     char digits[DECIMAL_DIGITS_MAX + 1];
@@ -83,7 +85,7 @@ static void add_piece(struct work *work, struct pieces *pieces, uint64_t value, 
     for (int i = 0; i < count; i++) {
         int kind = cards[i].kind;
         piece.bits |= UINT64_C(1) << (work->shift[kind] + copies[kind]++);
-        piece.digits = (unsigned char)(piece.digits + max_digits(work->wish->deck, kind));
+        piece.digits = (unsigned char)(piece.digits + max_digits(work->question->deck, kind));
         work->pool[work->pooled++] = cards[i];
     }
     if (pieces->count == pieces->room) {
@@ -93,12 +95,12 @@ static void add_piece(struct work *work, struct pieces *pieces, uint64_t value, 
     pieces->piece[pieces->count++] = piece;
 }
 
-/* A walk over the ways to spell one base or the next part of an exponent. */
+/* The context of spell_each, for the cards of one base or of the next part of an exponent. */
 struct spelling {
     struct work *work;
     uint64_t value;
-    struct card cards[3 * EXPONENT_MAX]; /* an exponent so far */
-    int count, parts[8], depth;
+    struct card cards[3 * EXPONENT_MAX]; /* the exponent so far */
+    int count, parts[8], depth;          /* its cards; its tower: parts[0] ^ parts[1] ^ ... */
     uint16_t towers;
 };
 
@@ -121,7 +123,7 @@ static bool add_bases(void *context, struct digits prime)
     return spell_each(&spelling->work->spell, NULL, prime, spelling->count, add_base, spelling);
 }
 
-/* Single cards: the search knows no Joker alone, but a factor may be one. */
+/* Bases of one card. The search finds no Joker alone, as that is no play of its own; but a factor may be one. */
 static void add_single_bases(struct spelling *spelling)
 {
     for (uint64_t value = 2; value <= DECK_VALUE_MAX; value++) {
@@ -146,18 +148,19 @@ static void sort(struct pieces *pieces)
 }
 
 /*
- * Every row of cards that is prime and not too large: a base p is at most half of a number that other cards must spell.
+ * Every way to spell a prime with at most half the digits of the hand: a base has no more digits than the number, and
+ * other cards must spell that.
  */
 static void find_bases(struct work *work)
 {
     char bound[COMPOSITE_DIGITS_MAX + 2] = "1";
     int digits = work->digits / 2 < COMPOSITE_DIGITS_MAX ? work->digits / 2 : COMPOSITE_DIGITS_MAX;
     memset(bound + 1, '0', (size_t)digits);
-    struct search_question question = {.deck = work->wish->deck, .hand = work->wish->hand,
-                                       .under = {bound, (size_t)digits + 1}, .steps = work->wish->steps};
+    struct search_question primes = {.deck = work->question->deck, .hand = work->question->hand,
+                                     .under = {bound, (size_t)digits + 1}, .steps = work->question->steps};
     struct spelling spelling = {.work = work, .count = 1};
     struct search *search = search_new(1);
-    search_ask(search, &question);
+    search_ask(search, &primes);
     add_single_bases(&spelling);
     for (spelling.count = 2; spelling.count <= digits && !work->end.ran_out; spelling.count++) {
         search_run(search, spelling.count, add_bases, NULL, &spelling);
@@ -167,7 +170,7 @@ static void find_bases(struct work *work)
     sort(&work->bases);
 }
 
-/* The tower read from the right: 3^2^2 is 81; more than EXPONENT_MOST is EXPONENT_MOST + 1. */
+/* The value of the tower, read from the right (3^2^2 is 81), or EXPONENT_MAX + 1 if it is greater than EXPONENT_MAX. */
 static uint64_t tower(const struct spelling *spelling)
 {
     uint64_t value = 1;
@@ -217,7 +220,7 @@ static bool add_exponent(void *context, const struct card *cards, int count)
     return true;
 }
 
-/* Adds one more part to the tower, of one card or two. */
+/* Adds every exponent that continues this one with one more part or more; a part is spelled by one card or two. */
 static void grow_exponent(struct spelling *spelling)
 {
     struct spelling grown = *spelling;
@@ -246,19 +249,19 @@ static void add_cards(const struct work *work, const struct card *cards, int cou
     for (int i = 0; i < count; i++) {
         if ((towers >> i & 1) != 0)
             text_add_char(text, '^');
-        else if (i > 0 && !work->wish->deck->letters)
+        else if (i > 0 && !work->question->deck->letters)
             text_add_char(text, ',');
-        card_write(work->wish->deck, cards[i], text);
+        card_write(work->question->deck, cards[i], text);
     }
 }
 
 static void add_values(const struct work *work, const struct card *cards, int count, struct text *text)
 {
     for (int i = 0; i < count; i++)
-        card_write_value(work->wish->deck, cards[i], text);
+        card_write_value(work->question->deck, cards[i], text);
 }
 
-/* `KT=2*5*KA`, and then the values of the Jokers in the order in which they stand. */
+/* `KT=2*5*KA`, followed by the values of the Jokers in the order of the Jokers. */
 static void write_claim(struct work *work, const struct card *number, int count)
 {
     struct text *text = &work->claim;
@@ -280,21 +283,21 @@ static void write_claim(struct work *work, const struct card *number, int count)
     }
 }
 
-/* The cards that a play of these number cards and the terms uses; false if one that must be among them is not. */
+/* Sets `*used` to the cards of the number and of the terms; false if a card that must be played is missing. */
 static bool count_used(const struct work *work, const struct card *number, int count, struct hand *used)
 {
-    const struct composite_wish *wish = work->wish;
-    for (int kind = 0; kind < wish->deck->kinds; kind++)
-        used->copies[kind] = (unsigned char)(wish->hand.copies[kind] - work->spell.hand.copies[kind]);
+    const struct composite_question *question = work->question;
+    for (int kind = 0; kind < question->deck->kinds; kind++)
+        used->copies[kind] = (unsigned char)(question->hand.copies[kind] - work->spell.hand.copies[kind]);
     for (int i = 0; i < count; i++)
         used->copies[number[i].kind]++;
-    for (int kind = 0; kind < wish->deck->kinds; kind++)
-        if (used->copies[kind] < wish->must.copies[kind])
+    for (int kind = 0; kind < question->deck->kinds; kind++)
+        if (used->copies[kind] < question->must.copies[kind])
             return false;
     return true;
 }
 
-static bool tell(void *context, const struct card *cards, int count)
+static bool report(void *context, const struct card *cards, int count)
 {
     struct work *work = context;
     struct composite_play play = {.count = count};
@@ -309,18 +312,18 @@ static bool tell(void *context, const struct card *cards, int count)
     return work->go_on;
 }
 
-/* Lays the product with the cards that are left. */
+/* Reports every way to spell the product with the cards left. */
 static void lay_product(struct work *work)
 {
-    const struct composite_wish *wish = work->wish;
+    const struct composite_question *question = work->question;
     char digits[DECIMAL_DIGITS_MAX + 1];
     struct digits number = {digits, decimal_write(work->product, digits)};
-    if ((wish->over.at != NULL && digits_compare(number, wish->over) <= 0) ||
-        (wish->under.at != NULL && digits_compare(number, wish->under) >= 0))
+    if ((question->over.at != NULL && digits_compare(number, question->over) <= 0) ||
+        (question->under.at != NULL && digits_compare(number, question->under) >= 0))
         return;
     for (int count = 1; count <= (int)number.count && work->go_on; count++)
-        if (wish->count == 0 || wish->count == count)
-            spell_each(&work->spell, NULL, number, count, tell, work);
+        if (question->count == 0 || question->count == count)
+            spell_each(&work->spell, NULL, number, count, report, work);
 }
 
 /* The search. */
@@ -330,7 +333,7 @@ static bool is_held(const struct work *work, const struct piece *piece)
     return (piece->bits & ~work->left) == 0;
 }
 
-/* By what the product may still be multiplied so that so many digits can spell it. */
+/* max[n]: the maximum of a factor by which the product still has at most n digits. */
 struct room {
     uint64_t max[COMPOSITE_DIGITS_MAX + 1];
 };
@@ -346,7 +349,7 @@ static struct room room_of(const struct work *work)
     return room;
 }
 
-/* Whether `digits` digits are enough for the product times the factor. */
+/* Whether the product times the factor has at most `digits` digits. */
 static bool fits(struct work *work, const struct room *room, uint64_t factor, int digits)
 {
     bool capped = digits > COMPOSITE_DIGITS_MAX;
@@ -377,7 +380,7 @@ static bool is_in_order(const struct work *work, struct term term)
 
 static void multiply(struct work *work, const struct piece *from);
 
-/* Adds the term, whose cards are taken, and goes on. */
+/* Multiplies by the term, whose cards are taken, and goes deeper. */
 static void add_term(struct work *work, struct term term, uint64_t factor, int digits)
 {
     if (!is_in_order(work, term))
@@ -396,19 +399,20 @@ static void add_term(struct work *work, struct term term, uint64_t factor, int d
     work->terms--;
 }
 
+/* Counts a step; false once the search is to end. */
 static bool has_steps(struct work *work)
 {
     work->steps++;
-    if (work->steps % TICK_STEPS == 0 && work->wish->tick != NULL)
-        work->wish->tick(work->context);
-    if (work->wish->steps > 0 && work->steps > work->wish->steps) {
+    if (work->steps % TICK_STEPS == 0 && work->question->tick != NULL)
+        work->question->tick(work->context);
+    if (work->question->steps > 0 && work->steps > work->question->steps) {
         work->end.ran_out = true;
         work->go_on = false;
     }
     return work->go_on;
 }
 
-/* The base, whose cards are taken, to every exponent. */
+/* Multiplies by the base, whose cards are taken, with every exponent. */
 static void raise(struct work *work, const struct piece *base, const struct room *room, int digits)
 {
     uint64_t factor = base->value, power = 1;
@@ -428,7 +432,7 @@ static void raise(struct work *work, const struct piece *base, const struct room
     }
 }
 
-/* Multiplies by every term that may follow; the first base is `from`, or another row of its value. */
+/* Multiplies by every term that may follow. The first base is `from` or an equal one that other cards spell. */
 static void multiply(struct work *work, const struct piece *from)
 {
     const struct piece *end = work->bases.piece + work->bases.count;
@@ -449,15 +453,15 @@ static void multiply(struct work *work, const struct piece *from)
     }
 }
 
-struct composite_end composite_find(const struct composite_wish *wish, composite_found *found, void *context)
+struct composite_end composite_find(const struct composite_question *question, composite_found *found, void *context)
 {
-    struct work work = {.wish = wish, .product = 1, .go_on = true, .found = found, .context = context};
-    spell_begin(&work.spell, wish->deck, &wish->hand);
+    struct work work = {.question = question, .product = 1, .go_on = true, .found = found, .context = context};
+    spell_begin(&work.spell, question->deck, &question->hand);
     work.spell.joker_alone = true;
-    for (int kind = 0, shift = 0; kind < wish->deck->kinds; kind++) {
-        int copies = wish->deck->card[kind].values > 0 ? wish->hand.copies[kind] : 0;
+    for (int kind = 0, shift = 0; kind < question->deck->kinds; kind++) {
+        int copies = question->deck->card[kind].values > 0 ? question->hand.copies[kind] : 0;
         work.shift[kind] = (unsigned char)shift;
-        work.digits += copies * max_digits(wish->deck, kind);
+        work.digits += copies * max_digits(question->deck, kind);
         for (int copy = 0; copy < copies; copy++)
             work.left |= UINT64_C(1) << shift++;
     }

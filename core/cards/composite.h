@@ -1,4 +1,4 @@
-/* composite.h: every composite play from a hand: a number and its factors, all of different cards. */
+/* composite.h: all composite plays of a hand: cards that spell a number and cards that spell its factorisation. */
 #ifndef CORE_CARDS_COMPOSITE_H
 #define CORE_CARDS_COMPOSITE_H
 
@@ -11,42 +11,43 @@
 #include <stdint.h>
 
 enum {
-    COMPOSITE_DIGITS_MAX = 19, /* of a number: below 2^64 */
-    COMPOSITE_FACTORS_MAX = 1000000 /* rows of cards that are prime: more are not tried as factors */
+    COMPOSITE_DIGITS_MAX = 19, /* of a number: it is below 2^64 */
+    COMPOSITE_FACTORS_MAX = 1000000 /* sequences of cards that spell a prime: more are not tried as factors */
 };
 
-/* What is wanted; all but the deck and the hand may be zero. */
-struct composite_wish {
+/* What is looked for. All but the deck and the hand may be zero; what it points to must stay during composite_find. */
+struct composite_question {
     const struct deck *deck;
-    struct hand hand;          /* at most SEARCH_CARDS_MAX cards that have values */
+    struct hand hand;          /* search_can must be true of it */
     struct hand must;          /* cards that must be played, in the number or its factors */
     int count;                 /* cards of the number; 0 for all */
-    struct digits over, under; /* strictly between; `at` NULL for no bound */
-    uint64_t steps;            /* end after so many factors were tried; 0 for no bound */
-    void (*tick)(void *context); /* called now and then during a long search; may be NULL */
+    struct digits over, under; /* only numbers strictly between; `at` NULL for no bound */
+    uint64_t steps;            /* bound on the factors tried, and on the steps of the search for bases; 0 for none */
+    void (*tick)(void *context); /* called every few hundredths of a second; may be NULL */
 };
 
-/* A composite play; good until the call returns. */
+/* A composite play; what it points to is good until `found` returns. */
 struct composite_play {
     struct digits number;
     int count;          /* cards of the number */
     struct hand used;   /* all cards that are laid */
-    const char *claim;  /* KT=2*5*KA */
+    const char *claim;  /* as claim_read takes it: KT=2*5*KA */
 };
 
 /* False ends the search. */
 typedef bool composite_found(void *context, const struct composite_play *play);
 
-/* What was not done. */
+/* What was left out. */
 struct composite_end {
-    bool ran_out;   /* the steps or the factors were too many: not every play was found */
-    bool too_long;  /* the hand could form numbers of more digits: they were not looked for */
+    bool ran_out;   /* the steps or COMPOSITE_FACTORS_MAX were reached: not every play was found */
+    bool too_long;  /* the hand could spell numbers of more digits than that: they were not looked for */
 };
 
 /*
- * Calls `found` for every composite play of the hand, in no order: bases ascend, and for one base its exponents. Bases
- * are prime, exponents and the parts of their towers are 2 or more, all may be several cards; each claim comes once.
+ * Calls `found` once for each composite play of the hand; `context` is handed to it and to question->tick. Bases are
+ * prime; exponents and the parts of their towers are 2 or more; each of them may be several cards. In a claim bases
+ * ascend, and of equal bases the exponents. The order of the plays is unspecified.
  */
-struct composite_end composite_find(const struct composite_wish *wish, composite_found *found, void *context);
+struct composite_end composite_find(const struct composite_question *question, composite_found *found, void *context);
 
 #endif

@@ -1,4 +1,4 @@
-/* plan.h: how to empty a hand in the fewest plays. */
+/* plan.h: a planner of whole hands: which plays empty a hand, and as few of them as possible. */
 #ifndef CORE_CARDS_PLAN_H
 #define CORE_CARDS_PLAN_H
 
@@ -11,16 +11,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What is wanted. */
-struct plan_wish {
+/* What is to be planned. All but the deck and the hand may be zero; what it points to must stay during plan_find. */
+struct plan_question {
     const struct deck *deck;
-    struct hand hand;   /* at most SEARCH_CARDS_MAX cards that have values */
-    bool composite;     /* composite plays too */
-    bool has_table;     /* the first play must beat what lies on the table: */
+    struct hand hand;    /* search_can must be true of it */
+    bool composite;      /* composite plays too */
+    bool has_table;      /* the first play must beat what lies on the table: */
     struct digits table; /* its number */
-    uint64_t counts;    /* bit n: it may be n cards */
-    uint64_t steps;     /* end after so many steps; 0 for no bound */
-    void (*tick)(void *context); /* called now and then during a long search; may be NULL */
+    uint64_t counts;     /* bit mask: bit n is set if it may be n cards; n is 1 to 63 */
+    uint64_t steps;      /* bound on the sets tried and the steps of searches; 0 for none */
+    void (*tick)(void *context); /* called about once in a million steps; may be NULL */
     void *context;
 };
 
@@ -31,26 +31,28 @@ struct plan_play {
     enum plan_kind kind;
     struct hand used;      /* all cards that it lays */
     int count;             /* cards of the number */
-    size_t number, claim;  /* where its digits, and the claim of a composite play, stand in plan.text, up to a NUL */
+    size_t number, claim;  /* begin of its digits and, of a composite play, of its claim in plan.text; ended by a NUL */
 };
 
 /* All zero bytes before plan_find; plan_free gives the memory back. */
 struct plan {
     int plays;
     struct plan_play play[SEARCH_CARDS_MAX]; /* in the order in which they are played */
-    struct hand left;                        /* what cannot go */
-    bool is_exact;                           /* false: the best that was found before the steps ran out */
+    struct hand left;                        /* cards that no play of the plan uses */
+    bool is_exact;                           /* false: the best found before the steps ran out */
     struct text text;
 };
 
 /*
- * The plan with the fewest cards left, then the fewest plays, then the largest last play, then the largest last but
- * one, and so on; with a table its first play is any that beats it. Plays are primes and, where a play may have any
- * number of cards, 57 of two cards, 1729 of four, and a Joker alone, which has no number: it counts as less than any
- * and beats one card.
+ * Finds the plan with the fewest cards left, then the fewest plays, then the largest last play, then the largest last
+ * but one, and so on. With a table, its first play is any that beats the table. Plays are primes and, where a play may
+ * have any number of cards, 57 of two cards, 1729 of four, and a Joker alone. A Joker alone has no number: it is less
+ * than any other play, and beats one card.
+ *
+ * The search over sets of cards is exact. If it runs out of steps the answer is the better of what it found and a
+ * greedy plan, and is_exact is false.
  */
-void plan_find(const struct plan_wish *wish, struct plan *plan);
-
+void plan_find(const struct plan_question *question, struct plan *plan);
 void plan_free(struct plan *plan);
 
 #endif

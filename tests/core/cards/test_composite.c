@@ -165,7 +165,7 @@ static struct list brute_claims(const struct deck *deck, const struct hand *hand
 
 struct finding {
     const struct deck *deck;
-    const struct composite_wish *wish;
+    const struct composite_question *question;
     struct list list;
     int told;
 };
@@ -184,16 +184,16 @@ static bool add_found(void *context, const struct composite_play *play)
         used.copies[cards[i].kind]++;
     assert_memory_equal(&used, &play->used, sizeof used);
     for (int kind = 0; kind < finding->deck->kinds; kind++)
-        assert_in_range(used.copies[kind], finding->wish->must.copies[kind], finding->wish->hand.copies[kind]);
+        assert_in_range(used.copies[kind], finding->question->must.copies[kind], finding->question->hand.copies[kind]);
     list_add(&finding->list, play->claim);
     finding->told++;
     return true;
 }
 
-static struct list found_claims(const struct composite_wish *wish)
+static struct list found_claims(const struct composite_question *question)
 {
-    struct finding finding = {.deck = wish->deck, .wish = wish};
-    struct composite_end end = composite_find(wish, add_found, &finding);
+    struct finding finding = {.deck = question->deck, .question = question};
+    struct composite_end end = composite_find(question, add_found, &finding);
     assert_false(end.ran_out || end.too_long);
     list_sort(&finding.list);
     assert_int_equal(finding.list.count, finding.told); /* none came twice */
@@ -203,8 +203,8 @@ static struct list found_claims(const struct composite_wish *wish)
 static void assert_same(const char *letters)
 {
     struct deck deck = built_in("trump");
-    struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, letters)};
-    struct list found = found_claims(&wish), expected = brute_claims(&deck, &wish.hand);
+    struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, letters)};
+    struct list found = found_claims(&question), expected = brute_claims(&deck, &question.hand);
     for (int i = 0; i < found.count && i < expected.count; i++)
         assert_string_equal(found.claim[i], expected.claim[i]);
     assert_int_equal(found.count, expected.count);
@@ -230,8 +230,8 @@ static void the_plays_of_the_rules_are_found(void **state)
     };
     struct deck deck = built_in("trump");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
-        struct list found = found_claims(&wish);
+        struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
+        struct list found = found_claims(&question);
         assert_int_equal(has(&found, rows[i][1]), i != 6); /* the seventh hand has no 3 */
         free(found.claim);
     }
@@ -268,15 +268,15 @@ static void filters_leave_the_plays_between(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ")};
-    struct list all = found_claims(&wish);
-    wish.count = 2;
-    struct list two = found_claims(&wish);
-    wish.over = digits_of("68");
-    wish.under = digits_of("96");
-    struct list between = found_claims(&wish);
-    wish.must = hand_of(&deck, "8");
-    struct list eights = found_claims(&wish);
+    struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ")};
+    struct list all = found_claims(&question);
+    question.count = 2;
+    struct list two = found_claims(&question);
+    question.over = digits_of("68");
+    question.under = digits_of("96");
+    struct list between = found_claims(&question);
+    question.must = hand_of(&deck, "8");
+    struct list eights = found_claims(&question);
     assert_true(all.count > two.count && two.count > between.count && between.count > eights.count);
     assert_true(eights.count > 0);
     for (int i = 0; i < eights.count; i++) {
@@ -315,30 +315,30 @@ static void a_search_that_ran_out_says_so(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ"), .steps = 2000};
+    struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ"), .steps = 2000};
     struct counting few = {0}, all = {0};
-    assert_true(composite_find(&wish, count_play, &few).ran_out);
-    wish.steps = 0;
-    wish.tick = count_tick;
-    assert_false(composite_find(&wish, count_play, &all).ran_out);
+    assert_true(composite_find(&question, count_play, &few).ran_out);
+    question.steps = 0;
+    question.tick = count_tick;
+    assert_false(composite_find(&question, count_play, &all).ran_out);
     assert_true(few.told < all.told);
     assert_true(few.ticks == 0 && all.ticks > 0);
-    wish.hand = hand_of(&deck, "KKKKQQQQJJJJTT3");
-    assert_true(composite_find(&wish, count_play, &few).too_long);
+    question.hand = hand_of(&deck, "KKKKQQQQJJJJTT3");
+    assert_true(composite_find(&question, count_play, &few).too_long);
 }
 
 static void with_more_steps_no_fewer_plays_are_found(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "A62223A")};
+    struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "A62223A")};
     struct counting all = {0};
     bool ran_out = true;
     int before = 0;
-    composite_find(&wish, count_play, &all);
-    for (wish.steps = 1; ran_out; wish.steps++) {
+    composite_find(&question, count_play, &all);
+    for (question.steps = 1; ran_out; question.steps++) {
         struct counting some = {0};
-        ran_out = composite_find(&wish, count_play, &some).ran_out;
+        ran_out = composite_find(&question, count_play, &some).ran_out;
         assert_in_range(some.told, before, all.told);
         before = some.told;
     }
@@ -349,12 +349,12 @@ static void a_search_ends_with_the_play_that_is_enough(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "KT25KA")};
+    struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "KT25KA")};
     struct counting all = {0};
-    composite_find(&wish, count_play, &all);
+    composite_find(&question, count_play, &all);
     for (int wanted = 1; wanted <= all.told; wanted++) {
         struct counting some = {.wanted = wanted};
-        struct composite_end end = composite_find(&wish, count_play, &some);
+        struct composite_end end = composite_find(&question, count_play, &some);
         assert_int_equal(some.told, wanted);
         assert_false(end.ran_out);
     }
@@ -368,8 +368,8 @@ static void cards_without_value_take_no_part(void **state)
     char message[160];
     int line;
     assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
-    struct composite_wish wish = {.deck = &deck, .hand = hand_of(&deck, "D422")};
-    struct list found = found_claims(&wish);
+    struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "D422")};
+    struct list found = found_claims(&question);
     assert_int_equal(found.count, 2);
     assert_true(has(&found, "4=2*2") && has(&found, "4=2^2"));
     free(found.claim);
@@ -379,10 +379,10 @@ static void a_hand_of_many_digits_is_not_multiplied_beyond_the_bound(void **stat
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct composite_wish wish = {.deck = &deck, .steps = 1000,
+    struct composite_question question = {.deck = &deck, .steps = 1000,
                                   .hand = hand_of(&deck, "AAAA22223333444455556666777788889999TTTT")};
     struct counting some = {0};
-    assert_true(composite_find(&wish, count_play, &some).ran_out);
+    assert_true(composite_find(&question, count_play, &some).ran_out);
 }
 
 int main(void)

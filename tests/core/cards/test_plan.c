@@ -46,7 +46,7 @@ struct brute_play {
 
 /* The other way: all plays of the hand, one after another in every choice. */
 struct brute {
-    const struct plan_wish *wish;
+    const struct plan_question *question;
     struct brute_play *play;
     int plays, room;
     struct hand left;
@@ -69,7 +69,7 @@ static void brute_add(struct brute *brute, uint64_t number, int count, const str
 
 static void brute_row(struct brute *brute, int count)
 {
-    const struct deck *deck = brute->wish->deck;
+    const struct deck *deck = brute->question->deck;
     struct hand used = {{0}};
     uint64_t number = 0;
     bool icon = false, digits = true, joker = deck->card[brute->laid[0].kind].joker;
@@ -89,7 +89,7 @@ static void brute_row(struct brute *brute, int count)
 
 static void brute_lay(struct brute *brute, int laid)
 {
-    const struct deck *deck = brute->wish->deck;
+    const struct deck *deck = brute->question->deck;
     if (laid > 0)
         brute_row(brute, laid);
     for (int kind = 0; kind < deck->kinds && (deck->play == 0 || laid < deck->play); kind++) {
@@ -127,9 +127,9 @@ static bool take(struct hand *hand, const struct hand *used)
 static bool brute_beats(const struct brute *brute, const struct brute_play *play)
 {
     uint64_t table;
-    if ((brute->wish->counts >> play->count & 1) == 0)
+    if ((brute->question->counts >> play->count & 1) == 0)
         return false;
-    assert_true(digits_to_u64(brute->wish->table, &table));
+    assert_true(digits_to_u64(brute->question->table, &table));
     return play->number == 0 || play->number > table;
 }
 
@@ -143,10 +143,10 @@ static void brute_plan(struct brute *brute, struct hand left)
         brute->best = brute->now;
     for (int i = 0; i < brute->plays; i++) {
         const struct brute_play *play = &brute->play[i];
-        bool first = brute->wish->has_table && brute->now.plays == 0;
+        bool first = brute->question->has_table && brute->now.plays == 0;
         int before = brute->now.plays - 1;
         struct hand rest = left;
-        bool descends = before >= brute->wish->has_table && play->number < brute->now.number[before];
+        bool descends = before >= brute->question->has_table && play->number < brute->now.number[before];
         if (first ? !brute_beats(brute, play) : descends)
             continue;
         if (!take(&rest, &play->used))
@@ -157,17 +157,17 @@ static void brute_plan(struct brute *brute, struct hand left)
     }
 }
 
-static void assert_same(const struct plan_wish *wish)
+static void assert_same(const struct plan_question *question)
 {
-    struct brute brute = {.wish = wish, .left = wish->hand, .best = {.left = 100}};
+    struct brute brute = {.question = question, .left = question->hand, .best = {.left = 100}};
     brute_lay(&brute, 0);
-    if (wish->composite) {
-        struct composite_wish composite = {.deck = wish->deck, .hand = wish->hand};
+    if (question->composite) {
+        struct composite_question composite = {.deck = question->deck, .hand = question->hand};
         composite_find(&composite, brute_composite, &brute);
     }
-    brute_plan(&brute, wish->hand);
+    brute_plan(&brute, question->hand);
     struct plan plan = {0};
-    plan_find(wish, &plan);
+    plan_find(question, &plan);
     assert_true(plan.is_exact);
     assert_int_equal(plan.plays, brute.best.plays);
     struct hand all = plan.left;
@@ -177,7 +177,7 @@ static void assert_same(const struct plan_wish *wish)
         for (int kind = 0; kind < DECK_KINDS_MAX; kind++)
             all.copies[kind] = (unsigned char)(all.copies[kind] + plan.play[i].used.copies[kind]);
     }
-    assert_memory_equal(&all, &wish->hand, sizeof all);
+    assert_memory_equal(&all, &question->hand, sizeof all);
     if (plan.plays > 0)
         assert_int_equal(hand_count(&plan.left), brute.best.left);
     plan_free(&plan);
@@ -202,13 +202,13 @@ static void plans_are_the_best_of_all_ways_to_play_a_hand_out(void **state)
     static const char *const names[] = {"lvl0", "lvl0-advanced", "trump"};
     struct rng rng = {21};
     struct deck advanced = built_in("lvl0-advanced");
-    assert_same(&(struct plan_wish){.deck = &advanced, .hand = hand_of(&advanced, "3 5/9 4/6/8")});
+    assert_same(&(struct plan_question){.deck = &advanced, .hand = hand_of(&advanced, "3 5/9 4/6/8")});
     for (int i = 0; i < 3; i++) {
         struct deck deck = built_in(names[i]);
         for (int k = 0; k < 40; k++) {
-            struct plan_wish wish = {.deck = &deck};
-            wish.hand = deal(&deck, &rng, 1 + (int)rng_below(&rng, deck.play > 0 ? 7 : 6), 0);
-            assert_same(&wish);
+            struct plan_question question = {.deck = &deck};
+            question.hand = deal(&deck, &rng, 1 + (int)rng_below(&rng, deck.play > 0 ? 7 : 6), 0);
+            assert_same(&question);
         }
     }
 }
@@ -219,14 +219,14 @@ static void with_a_joker_they_are_too(void **state)
     struct deck deck = built_in("trump");
     struct rng rng = {22};
     for (int k = 0; k < 15; k++) {
-        struct plan_wish wish = {.deck = &deck, .hand = deal(&deck, &rng, 3, 0)};
-        wish.hand.copies[deck.kinds - 1] = 1;
-        assert_same(&wish);
+        struct plan_question question = {.deck = &deck, .hand = deal(&deck, &rng, 3, 0)};
+        question.hand.copies[deck.kinds - 1] = 1;
+        assert_same(&question);
     }
     static const char *const hands[] = {"X", "XX", "X4", "XX4", "X46", "57X", "46XX"};
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
-        assert_same(&wish);
+        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
+        assert_same(&question);
     }
 }
 
@@ -237,12 +237,12 @@ static void with_a_joker_of_few_values_they_are_too(void **state)
     static const char *const hands[] = {"X", "XX", "XX3", "X23", "XX4", "XX44", "X244", "XX237"};
     struct deck deck = deck_of("letters\ncard X joker values=4,6 copies=2\ncard 2\ncard 3\ncard 4 copies=2\ncard 7\n");
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .table = digits_of("1")};
-        assert_same(&wish);
-        wish.has_table = true;
+        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .table = digits_of("1")};
+        assert_same(&question);
+        question.has_table = true;
         for (int count = 1; count <= 2; count++) {
-            wish.counts = UINT64_C(1) << count;
-            assert_same(&wish);
+            question.counts = UINT64_C(1) << count;
+            assert_same(&question);
         }
     }
 }
@@ -253,8 +253,8 @@ static void with_57_and_1729_they_are_too(void **state)
     static const char *const hands[] = {"57", "5744", "A729", "57A729", "5775", "557", "46857"};
     struct deck deck = built_in("trump");
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
-        assert_same(&wish);
+        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
+        assert_same(&question);
     }
 }
 
@@ -264,8 +264,8 @@ static void with_composite_plays_they_are_too(void **state)
     static const char *const hands[] = {"KT25KA", "4Q8223", "2233", "9322", "68222", "T25", "QT46", "93263"};
     struct deck deck = built_in("trump");
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .composite = true};
-        assert_same(&wish);
+        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .composite = true};
+        assert_same(&question);
     }
 }
 
@@ -286,17 +286,17 @@ static void the_first_play_beats_the_table_and_the_rest_is_the_best(void **state
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct deck deck = built_in(rows[i].deck);
-        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand), .composite = rows[i].composite,
+        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand), .composite = rows[i].composite,
                                  .has_table = true, .table = digits_of(rows[i].table),
                                  .counts = UINT64_C(1) << rows[i].count};
-        assert_same(&wish);
+        assert_same(&question);
     }
     struct rng rng = {23};
     for (int i = 0; i < 40; i++) {
         struct deck deck = built_in(i % 2 == 0 ? "lvl0" : "trump");
-        struct plan_wish wish = {.deck = &deck, .has_table = true, .table = digits_of("31"), .counts = 4};
-        wish.hand = deal(&deck, &rng, 6 - i % 2, 0);
-        assert_same(&wish);
+        struct plan_question question = {.deck = &deck, .has_table = true, .table = digits_of("31"), .counts = 4};
+        question.hand = deal(&deck, &rng, 6 - i % 2, 0);
+        assert_same(&question);
     }
 }
 
@@ -304,16 +304,16 @@ static void cards_without_value_are_left(void **state)
 {
     (void)state;
     struct deck deck = built_in("lvl0");
-    struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, "D 3 D 7")};
+    struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, "D 3 D 7")};
     struct plan plan = {0};
-    plan_find(&wish, &plan);
+    plan_find(&question, &plan);
     assert_int_equal(plan.plays, 1);
     assert_string_equal(plan.text.at + plan.play[0].number, "73");
     assert_int_equal(hand_count(&plan.left), 2);
     plan_free(&plan);
     plan = (struct plan){0};
-    wish.hand = hand_of(&deck, "D");
-    plan_find(&wish, &plan);
+    question.hand = hand_of(&deck, "D");
+    plan_find(&question, &plan);
     assert_int_equal(plan.plays, 0);
     assert_true(plan.is_exact);
     plan_free(&plan);
@@ -323,14 +323,14 @@ static void a_plan_for_which_the_steps_ran_out_says_so_and_can_still_be_played(v
 {
     (void)state;
     struct deck deck = built_in("lvl0");
-    struct plan_wish wish = {.deck = &deck, .steps = 3000};
+    struct plan_question question = {.deck = &deck, .steps = 3000};
     for (int kind = 0; kind < deck.kinds; kind++)
-        wish.hand.copies[kind] = deck.card[kind].copies;
+        question.hand.copies[kind] = deck.card[kind].copies;
     struct plan plan = {0};
-    plan_find(&wish, &plan);
+    plan_find(&question, &plan);
     assert_false(plan.is_exact);
     assert_true(plan.plays > 10);
-    struct hand left = wish.hand;
+    struct hand left = question.hand;
     for (int i = 0; i < plan.plays; i++) {
         struct spell spell;
         struct card cards[3];
@@ -345,16 +345,16 @@ static void a_plan_for_which_the_steps_ran_out_says_so_and_can_still_be_played(v
 }
 
 /* The plan lays cards of the hand, each once; its first play beats the table. */
-static void assert_can_be_played(const struct plan_wish *wish, const struct plan *plan)
+static void assert_can_be_played(const struct plan_question *question, const struct plan *plan)
 {
-    struct hand left = wish->hand;
+    struct hand left = question->hand;
     for (int i = 0; i < plan->plays; i++) {
         const struct plan_play *play = &plan->play[i];
         struct digits number = digits_of(plan->text.at + play->number);
         assert_true(take(&left, &play->used));
-        if (wish->has_table && i == 0)
-            assert_true((wish->counts >> play->count & 1) != 0 &&
-                        (play->kind == PLAN_JOKER || digits_compare(number, wish->table) > 0));
+        if (question->has_table && i == 0)
+            assert_true((question->counts >> play->count & 1) != 0 &&
+                        (play->kind == PLAN_JOKER || digits_compare(number, question->table) > 0));
         uint64_t prime;
         if (play->kind == PLAN_PRIME && digits_to_u64(number, &prime))
             assert_true(prime_is(prime));
@@ -377,17 +377,17 @@ static void a_plan_is_not_exact_where_a_composite_play_may_be_too_long(void **st
 {
     (void)state;
     struct deck deck = deck_of("card 1003 copies=3\ncard 1007 copies=3\ncard 1009 copies=2\n");
-    struct plan_wish wish = {.deck = &deck, .composite = true};
+    struct plan_question question = {.deck = &deck, .composite = true};
     struct plan plan = {0};
     for (int kind = 0; kind < deck.kinds; kind++)
-        wish.hand.copies[kind] = deck.card[kind].copies;
-    plan_find(&wish, &plan);
-    assert_can_be_played(&wish, &plan);
+        question.hand.copies[kind] = deck.card[kind].copies;
+    plan_find(&question, &plan);
+    assert_can_be_played(&question, &plan);
     assert_false(plan.is_exact);
     plan_free(&plan);
     plan = (struct plan){0};
-    wish.composite = false;
-    plan_find(&wish, &plan);
+    question.composite = false;
+    plan_find(&question, &plan);
     assert_true(plan.is_exact);
     plan_free(&plan);
 }
@@ -403,11 +403,11 @@ static void a_long_search_says_that_it_goes_on(void **state)
     (void)state;
     struct deck deck = built_in("lvl0");
     int ticks = 0;
-    struct plan_wish wish = {.deck = &deck, .steps = 1500000, .tick = count_tick, .context = &ticks};
+    struct plan_question question = {.deck = &deck, .steps = 1500000, .tick = count_tick, .context = &ticks};
     struct plan plan = {0};
     for (int kind = 0; kind < deck.kinds; kind++)
-        wish.hand.copies[kind] = deck.card[kind].copies;
-    plan_find(&wish, &plan);
+        question.hand.copies[kind] = deck.card[kind].copies;
+    plan_find(&question, &plan);
     assert_int_equal(ticks, 1);
     assert_false(plan.is_exact);
     plan_free(&plan);
@@ -430,16 +430,16 @@ static void however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_i
     uint64_t strides = getenv("QUICK") != NULL ? 5 : 1; /* at once */
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct deck deck = built_in(rows[i].deck);
-        struct plan_wish wish = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand), .composite = rows[i].composite,
+        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand), .composite = rows[i].composite,
                                  .has_table = rows[i].table != NULL, .counts = 4};
         struct plan best = {0}, plan = {0};
-        wish.table = digits_of(rows[i].table != NULL ? rows[i].table : "0");
-        plan_find(&wish, &best);
-        for (wish.steps = 1; !plan.is_exact; wish.steps += strides * rows[i].stride) {
+        question.table = digits_of(rows[i].table != NULL ? rows[i].table : "0");
+        plan_find(&question, &best);
+        for (question.steps = 1; !plan.is_exact; question.steps += strides * rows[i].stride) {
             plan_free(&plan);
             plan = (struct plan){0};
-            plan_find(&wish, &plan);
-            assert_can_be_played(&wish, &plan);
+            plan_find(&question, &plan);
+            assert_can_be_played(&question, &plan);
         }
         assert_equal_plans(&plan, &best);
         plan_free(&plan);
