@@ -45,6 +45,8 @@ CORE = \
 	core/ui/prompt.c \
 	core/cards/clue.c \
 	core/cards/spell.c \
+	core/cards/ways.c \
+	core/cards/tails.c \
 	core/cards/search.c \
 	core/cards/composite.c \
 	core/cards/plan_memo.c \

@@ -9,27 +9,27 @@
 #include <stdint.h>
 
 enum {
-    SEARCH_CARDS_MAX = 64,  /* a hand is a word of bits, one a card */
+    SEARCH_CARDS_MAX = 64,  /* a hand is a bit mask of 64 bits, one for each card */
     SEARCH_DIGITS_MAX = 256 /* that so many cards can spell */
 };
 
-/* What is looked for. All but the deck and the hand may be zero. */
+/* What is looked for. All but the deck and the hand may be zero. search_can says which hands are taken. */
 struct search_question {
     const struct deck *deck;  /* kept, not copied */
     struct hand hand;         /* what may be played; cards without value take no part */
-    struct hand must;         /* what must be among it: no more of a card than the hand has */
+    struct hand must;         /* cards that must be played: no more of a kind than the hand has */
     struct digits over, under; /* only primes strictly between; `at` NULL for no bound; kept, not copied */
-    uint64_t steps;           /* end each run after so many steps (a digit laid or a number tested); 0 for no bound */
-    bool hasty;               /* the first answers are wanted and the run will be ended: test few numbers ahead */
+    uint64_t steps;           /* bound on the steps of a run (a digit laid or a number tested); 0 for none */
+    bool hasty;               /* only the first primes are wanted: numbers are tested in small batches */
 };
 
-/* A prime that was found; the digits are good until the call returns. False ends the run. */
+/* Called with each prime that is found; the digits are good until it returns. False ends the run. */
 typedef bool search_found(void *context, struct digits prime);
 
 /*
- * A run falls into parts, always the same, so that several threads can share it: each has its own struct search, and
- * searches some of the parts. `begin` says what to do with the next part; after each
- * part that was searched, when all its primes were told, `end` is called: false ends the run.
+ * A run falls into parts, so that several threads can share it: each has its own struct search, and searches some of
+ * the parts. The same question and count always give the same parts in the same order. `begin` says what to do with the
+ * next part. `end` is called after each part that was searched, when all its primes were reported: false ends the run.
  */
 enum search_choice { SEARCH_PART, SEARCH_PASS, SEARCH_END };
 
@@ -41,29 +41,29 @@ struct search_parts {
 struct search;
 
 /*
- * A search to be asked again and again; the caller gives it back with search_free. `jobs` of them, that run side by
- * side, divide the memory: 25 MB each for 1 or 2, about 50 MB in all for more.
+ * A search that can be asked many questions; the caller gives it back with search_free. `jobs` (1 or more) is how many
+ * are used side by side: 1 or 2 take 25 MB each, more of them about 50 MB together.
  */
 struct search *search_new(int jobs);
 void search_free(struct search *search);
 
 /*
- * Whether search_ask can be asked this: at most SEARCH_CARDS_MAX cards that have values, of each no more than a play
- * can hold.
+ * Whether search_ask takes the question: the hand has at most SEARCH_CARDS_MAX cards with values; of a kind no more are
+ * counted than a play of the deck can have cards.
  */
 bool search_can(const struct search_question *question);
 
-/* Sets the question; search_can must be true of it. */
+/* Sets the question; search_can must be true of it. Its deck and bounds must stay until the next one. */
 void search_ask(struct search *search, const struct search_question *question);
 
-/* The most cards that a play of this hand can have. */
+/* The maximum of cards in a play of this hand. */
 int search_max(const struct search *search);
 
 /*
- * Finds the primes that plays of `count` cards can spell, by the deck's rule for three cards, without a 0 in front or a
- * Joker alone: the greatest first, each once however many cards spell it. Calls `found` (NULL: only count) for each,
- * and returns how many. `parts` may be NULL. It goes down digit by digit with the set of all ways to read the digits as
- * cards, which gives every number once and in order; see the top of search.c.
+ * Finds the primes that plays of `count` cards can spell: the greatest first, each once however many plays spell it. A
+ * play keeps the deck's rule for three cards, has no 0 in front, and is not a Joker alone. Calls `found` for each prime
+ * (NULL: only counts them) and returns how many there were: 0 where `count` is less than 1 or greater than search_max.
+ * `parts` may be NULL. The method is described at the top of search.c.
  */
 uint64_t search_run(struct search *search, int count, search_found *found, const struct search_parts *parts,
                     void *context);
@@ -75,13 +75,14 @@ uint64_t search_steps(const struct search *search);
 bool search_ran_out(const struct search *search);
 
 /*
- * For `begin`: how many digits the primes of the part have, and (into `room`, SEARCH_DIGITS_MAX bytes) those they
- * begin with; returns how many of these.
+ * For `begin`: sets `*length` to the number of digits of the primes in the part, and writes the digits that all of them
+ * begin with to `room` (SEARCH_DIGITS_MAX bytes, no NUL). Returns how many it wrote.
  */
 int search_position(const struct search *search, char *room, int *length);
 
 /*
- * How many different rows of `count` cards the hand can lay, each Joker value counted: no fewer than there are numbers.
+ * How many rows of `count` cards the hand can lay. A row is a sequence of cards and values: there are no fewer rows
+ * than numbers. `count` is 0 to SEARCH_CARDS_MAX; inexact above 2^53.
  */
 double search_rows(const struct search *search, int count);
 

@@ -1,0 +1,61 @@
+/* tails.h: the last digits that can follow a set of ways, kept and sieved by small primes. */
+#ifndef CORE_CARDS_TAILS_H
+#define CORE_CARDS_TAILS_H
+
+#include "core/cards/ways.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    TAILS_DIGITS_SURE = 2,           /* so few digits to come always have tails */
+    TAILS_WORDS = 2,                 /* of a bit mask of tails */
+    TAILS_COUNT_MAX = 64 * TAILS_WORDS, /* of one set */
+    TAILS_GROUPS = 3                 /* of sieving primes */
+};
+
+/*
+ * The remainders of a number by the products of the groups of sieving primes, each below 2^32. All zero bytes is the
+ * number 0.
+ */
+struct tails_residues {
+    uint32_t by[TAILS_GROUPS];
+};
+
+/* The tails of one set: the digits, as a number, that complete the digits before to a number that cards spell. */
+struct tail;
+
+/* Tails of many sets, in a hash table that overwrites. */
+struct tails;
+
+/*
+ * One of `jobs` tables that are used side by side: together they take about 50 MB, one or two of them 25 MB each. The
+ * caller gives it back with tails_free.
+ */
+struct tails *tails_new(int jobs);
+void tails_free(struct tails *tails);
+
+/* What is kept belongs to another hand or another number of cards: it is not used any more. */
+void tails_forget(struct tails *tails);
+
+/*
+ * The tails of the set, with `left` digits to come, or NULL if there may be more than TAILS_COUNT_MAX. Good until the
+ * next call.
+ */
+const struct tail *tails_of(struct tails *tails, struct ways *ways, struct way_set set, int left);
+
+/* The residues of a number with one more digit. */
+struct tails_residues tails_append(struct tails_residues residues, int digit);
+
+/*
+ * Sets in `word` the bits of the tails that, behind digits with these residues, make no multiple of a sieving prime (3
+ * to 71; not 5). A number of one or two digits may be such a prime itself: all its bits are set.
+ */
+void tails_sift(const struct tails *tails, const struct tail *tail, int length, struct tails_residues residues,
+                uint64_t word[TAILS_WORDS]);
+
+/* The tails as numbers, descending: bit i of word[w] in tails_sift is number 64 * w + i. */
+const uint64_t *tails_numbers(const struct tail *tail);
+
+#endif

@@ -1,0 +1,134 @@
+/* ways.h: the ways to read a growing number, digit by digit, as cards of a hand. */
+#ifndef CORE_CARDS_WAYS_H
+#define CORE_CARDS_WAYS_H
+
+#include "core/cards/card.h"
+#include "core/cards/deck.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    WAYS_CARDS_MAX = 64,    /* a hand is a bit mask of 64 bits, one for each card */
+    WAYS_VALUE_DIGITS = 4   /* of DECK_VALUE_MAX */
+};
+
+/* One way to read the digits so far: the cards that are laid, and the digits of one that is begun. */
+struct way {
+    uint64_t remaining;  /* bit mask of the cards not laid yet; those laid of a kind are the lowest of its bits */
+    uint16_t begun;      /* the node of the card that is begun, 0 if none is */
+    unsigned char cards; /* still to be laid, with the one that is begun: implied by `remaining` in one run */
+    bool icon;           /* a card with the icon was laid */
+};
+
+/* A set of ways: a section of the stack. It is good until a set below it is dropped. */
+struct way_set {
+    size_t begin, count;
+};
+
+/* A kind of card in the hand that has a value. */
+struct way_slot {
+    uint64_t bits; /* one for each copy */
+    int kind;
+};
+
+/* A kind of card that has the value which ends at a node. */
+struct way_provider {
+    uint64_t bits;
+    uint64_t better; /* cards of the same value to lay before it: all that they can still do, it can do too */
+    bool icon;
+};
+
+/* A node of the trie of the values' digits. Node 0 is its root: no card is begun. */
+struct way_node {
+    uint16_t next[10];            /* 0 for none */
+    uint16_t provider, providers; /* of the value that ends here */
+    uint64_t reach;               /* bit mask of the cards whose values go on from here */
+    int depth;
+};
+
+/*
+ * The cards of a hand, and a stack of sets of ways. The fields may be read, and are set by the functions below.
+ */
+struct ways {
+    const struct deck *deck;
+    struct way_slot slot[DECK_KINDS_MAX];
+    uint64_t all, jokers, must;            /* bit masks of cards: the hand, its Jokers, those that must be played */
+    uint64_t plural, last;                 /* of several values; with a value that ends in 1, 3, 7 or 9 */
+    uint64_t up_to[WAYS_VALUE_DIGITS + 1]; /* with a value of at most so many digits */
+    uint64_t from[WAYS_VALUE_DIGITS + 1];  /* with a value of at least so many digits */
+    struct way_node *node;
+    struct way_provider *provider;
+    int slots, nodes, providers;
+    int longest;                           /* maximum of digits of a value */
+    int plural_values;                     /* maximum of values of a card */
+    struct way *stack;
+    size_t room, top;
+    int length;                            /* digits of the numbers that are read */
+    bool needs_icon;                       /* one card of a play must have the icon */
+};
+
+/* Allocates; the caller gives the memory back with ways_free. */
+struct ways ways_new(void);
+void ways_free(struct ways *ways);
+
+/* How many cards of the kind in the hand can be of use: none without a value, and no more than a play has cards. */
+int ways_copies(const struct deck *deck, const struct hand *hand, int kind);
+
+/*
+ * Sets the hand (WAYS_CARDS_MAX cards at most, counted with ways_copies) and the cards of it that must be played. The
+ * deck is kept, not copied. No set is good any more.
+ */
+void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand *hand, const struct hand *must);
+
+/*
+ * The set of the one way to read no digit yet, of a number of `length` digits that `count` cards spell; empty if no
+ * such number can be. A Joker is not played alone. All other sets are dropped.
+ */
+struct way_set ways_begin(struct ways *ways, int count, int length);
+
+/*
+ * The set after one more digit, with `left` digits still to come: of all ways that can still lead to a number, each
+ * once. The new set is the top of the stack; ways_drop drops it, and what is above it.
+ */
+struct way_set ways_step(struct ways *ways, struct way_set set, int digit, int left);
+
+static inline void ways_drop(struct ways *ways, struct way_set set)
+{
+    ways->top = set.begin;
+}
+
+/* Whether the digit may be the last of a prime of this length. */
+static inline bool ways_is_last_digit(const struct ways *ways, int digit)
+{
+    return ways->length == 1 || digit == 1 || digit == 3 || digit == 7 || digit == 9;
+}
+
+/* Whether one of the ways has a card with the icon, or none is needed. */
+static inline bool ways_have_icon(const struct ways *ways, struct way_set set)
+{
+    bool icon = !ways->needs_icon;
+    for (size_t i = set.begin; i < set.begin + set.count; i++)
+        icon = icon || ways->stack[i].icon;
+    return icon;
+}
+
+/*
+ * How many rows of `count` cards can be laid of the cards in the bit mask. A row is a sequence of cards and values:
+ * there are no fewer rows than numbers.
+ */
+double ways_rows(const struct ways *ways, uint64_t cards, int count);
+
+/* An upper bound, found faster, of the rows by which a set can go on; exact only up to `enough`. */
+double ways_rows_bound(const struct ways *ways, struct way_set set, double enough);
+
+/* Whether `count` cards of the hand can have values whose sum is no multiple of 3: without that no number is prime. */
+bool ways_can_avoid_3(const struct ways *ways, int count);
+
+static inline int ways_bits(uint64_t cards)
+{
+    return __builtin_popcountll(cards);
+}
+
+#endif
