@@ -68,7 +68,7 @@ HINTS = \
 	hints/claims.c \
 	hints/quiz.c \
 	hints/drill.c \
-	hints/keys.c \
+	hints/keystrokes.c \
 	hints/crew.c \
 	hints/progress.c
 

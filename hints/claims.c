@@ -8,17 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A claim as text, which begins with its number: `1310 KT=2*5*KA`. */
+/* A composite play that was found. */
 struct kept {
-    const char *number; /* ends at a NUL, and then the claim begins */
+    const char *number; /* ended by a NUL; the claim follows: "1310\0KT=2*5*KA" */
     int count;
 };
 
 struct gathering {
-    const struct find_wish *wish;
+    const struct find_query *query;
     struct text text;
-    size_t *begin; /* of each claim in the text */
-    unsigned char *count;
+    size_t *begin; /* index in the text where the number of each play begins */
+    unsigned char *count; /* cards of each number */
     size_t claims, room;
     uint64_t tally[COMPOSITE_DIGITS_MAX + 1];
     struct progress progress;
@@ -28,7 +28,7 @@ static bool gather(void *context, const struct composite_play *play)
 {
     struct gathering *gathering = context;
     gathering->tally[play->count]++;
-    if (gathering->wish->tally)
+    if (gathering->query->tally)
         return true;
     if (gathering->claims == gathering->room) {
         gathering->room = 2 * gathering->room + 256;
@@ -66,16 +66,16 @@ static int in_order(const void *a, const void *b)
 
 static void write_claims(const struct gathering *gathering, struct out *out, struct find_result *result)
 {
-    const struct find_wish *wish = gathering->wish;
+    const struct find_query *query = gathering->query;
     struct kept *kept = memory_array(NULL, gathering->claims, sizeof *kept);
     for (size_t i = 0; i < gathering->claims; i++)
         kept[i] = (struct kept){gathering->text.at + gathering->begin[i], gathering->count[i]};
     qsort(kept, gathering->claims, sizeof *kept, in_order);
-    for (size_t i = 0; i < gathering->claims && result->found < wish->limit; i++) {
+    for (size_t i = 0; i < gathering->claims && result->found < query->limit; i++) {
         struct digits number = digits_of(kept[i].number);
-        if (wish->first && i > 0 && kept[i].count == kept[i - 1].count)
+        if (query->first && i > 0 && kept[i].count == kept[i - 1].count)
             continue;
-        line_add_claim(&wish->form, number, kept[i].count, number.at + number.count + 1, &out->text);
+        line_add_claim(&query->form, number, kept[i].count, number.at + number.count + 1, &out->text);
         result->found++;
         if (!out_flow(out))
             break;
@@ -85,32 +85,34 @@ static void write_claims(const struct gathering *gathering, struct out *out, str
 
 static void write_tally(const struct gathering *gathering, int max, struct out *out, struct find_result *result)
 {
-    const struct find_wish *wish = gathering->wish;
-    int min = wish->count > 0 ? wish->count : 1;
-    max = wish->count > 0 ? wish->count : max;
+    const struct find_query *query = gathering->query;
+    int min = query->count > 0 ? query->count : 1;
+    max = query->count > 0 ? query->count : max;
     for (int count = min; count <= max; count++) {
         uint64_t how_many = count <= COMPOSITE_DIGITS_MAX ? gathering->tally[count] : 0;
-        line_add_tally(&wish->form, count, how_many, &out->text);
+        line_add_tally(&query->form, count, how_many, &out->text);
         result->found += how_many;
     }
 }
 
-static void say_end(const struct find_wish *wish, struct composite_end end, struct text *trouble)
+static void say_end(const struct find_query *query, struct composite_end end, struct text *trouble)
 {
     if (end.ran_out)
         text_print(trouble, "not every composite play was found: the search stopped after %.0f steps or %d factors; "
                             "take fewer cards, or raise --steps (0 for no bound)",
-                   wish->steps, COMPOSITE_FACTORS_MAX);
+                   query->steps, COMPOSITE_FACTORS_MAX);
     else if (end.too_long)
         text_print(trouble, "composite plays of more than %d digits are not looked for", COMPOSITE_DIGITS_MAX);
 }
 
-void claims_find(const struct find_wish *wish, struct out *out, struct find_result *result)
+void claims_find(const struct find_query *query, struct out *out, struct find_result *result)
 {
-    struct gathering gathering = {.wish = wish};
-    struct composite_question composite = {wish->form.deck, wish->hand, wish->must, wish->count, wish->over, wish->under,
-                                       (uint64_t)wish->steps, tick};
-    struct search_question question = {.deck = wish->form.deck, .hand = wish->hand};
+    struct gathering gathering = {.query = query};
+    struct composite_question composite = {
+        .deck = query->form.deck, .hand = query->hand, .must = query->must, .count = query->count,
+        .over = query->over, .under = query->under, .steps = (uint64_t)query->steps, .tick = tick,
+    };
+    struct search_question question = {.deck = query->form.deck, .hand = query->hand};
     if (!search_can(&question)) {
         text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
                    SEARCH_CARDS_MAX);
@@ -120,13 +122,13 @@ void claims_find(const struct find_wish *wish, struct out *out, struct find_resu
     struct composite_end end = composite_find(&composite, gather, &gathering);
     progress_end(&gathering.progress);
     int max = 0;
-    for (int kind = 0; kind < wish->form.deck->kinds; kind++)
-        max += wish->form.deck->card[kind].values > 0 ? wish->hand.copies[kind] : 0;
-    if (wish->tally)
+    for (int kind = 0; kind < query->form.deck->kinds; kind++)
+        max += query->form.deck->card[kind].values > 0 ? query->hand.copies[kind] : 0;
+    if (query->tally)
         write_tally(&gathering, max, out, result);
     else
         write_claims(&gathering, out, result);
-    say_end(wish, end, &result->trouble);
+    say_end(query, end, &result->trouble);
     text_free(&gathering.text);
     memory_free(gathering.begin);
     memory_free(gathering.count);

@@ -6,9 +6,10 @@
 #include "hints/find.h"
 
 /*
- * Writes the composite plays of the hand to `out`: counts ascending, greatest first, then by the claim. All of the wish
- * but `jobs` is used.
+ * Writes the composite plays of the hand to `out`: ordered by the number's count of cards, ascending; then by the
+ * number, descending; then by the claim's bytes. All of the query but `jobs` is used. Adds to `result`, which starts as
+ * zero bytes. Every play is in memory before the first is written.
  */
-void claims_find(const struct find_wish *wish, struct out *out, struct find_result *result);
+void claims_find(const struct find_query *query, struct out *out, struct find_result *result);
 
 #endif

@@ -1,4 +1,4 @@
-/* crew.c: threads that share a search; what they find comes out in order, and in bounded memory. */
+/* crew.c: threads that share a search; their answers are written in order and in bounded memory. */
 #include "hints/crew.h"
 
 #include "core/base/memory.h"
@@ -10,7 +10,7 @@
 
 enum { SLOTS_A_JOB = 4, TICK = 100000000 /* nanoseconds */ };
 
-/* What a part gave, waiting for those before it. */
+/* The lines of a part, which wait until the parts before it are written. */
 struct slot {
     bool ready;
     struct text text;
@@ -21,16 +21,17 @@ struct worker {
     struct crew *crew;
     struct search *search;
     pthread_t thread;
-    uint64_t seen, claimed; /* parts that were passed by, and the number of the next one that is its own */
-    struct text text;       /* of the part at work */
+    uint64_t seen;          /* parts of the run that its search has reached */
+    uint64_t claimed;       /* number of the next part that this worker searches */
+    struct text text;       /* lines of the part that is searched */
     struct spell_trail trail;
     uint64_t lines;
 };
 
 /*
- * Parts have numbers in the order of the search. Each worker claims the next number that nobody has, goes
- * on to that part, and lays what it finds into the slot of that number; parts are written in order. A worker that is
- * more than the slots ahead of the writer waits.
+ * Parts are numbered in the order of the search, from 0. Each worker claims the least number that is not claimed,
+ * passes to that part, and puts its lines into slot number % slots. The main thread writes the slots in order. A worker
+ * waits while the slot of its part holds an earlier part that is not written yet: so the memory is bounded.
  */
 struct crew {
     struct search_question question;
@@ -39,17 +40,17 @@ struct crew {
     int jobs;
     struct worker worker[CREW_MAX];
 
-    pthread_mutex_t lock; /* over all that follows */
+    pthread_mutex_t lock; /* guards all fields from here to `digits` */
     pthread_cond_t ready, room;
     struct slot slot[CREW_MAX * SLOTS_A_JOB];
-    uint64_t next, written; /* parts claimed, parts written */
-    uint64_t primes; /* of the workers that are done */
-    int at_work;
+    uint64_t next, written; /* how many parts are claimed, how many written */
+    uint64_t primes; /* found by the workers that have ended */
+    int at_work;     /* workers that have not ended */
     bool stop;
-    int laid, length; /* where the part that was begun last is: digits laid, digits in all */
+    int laid, length; /* search_position of the part that was begun last */
     char digits[SEARCH_DIGITS_MAX + 1];
 
-    int count; /* of the run, set before threads begin */
+    int count; /* of cards; this and `form` are set before the threads of a run start */
     const struct line_form *form;
 };
 
@@ -176,7 +177,7 @@ static int start(struct crew *crew)
     return started;
 }
 
-/* How far the search is, as a line. The lock is held. */
+/* Shows how far the search is. The lock is held. */
 static void show_progress(const struct crew *crew, struct progress *progress)
 {
     struct text text = {0};
@@ -186,12 +187,12 @@ static void show_progress(const struct crew *crew, struct progress *progress)
     text_free(&text);
 }
 
-/* Waits for the next part; false when there is none. The lock is held. */
+/* Waits for the next part to be ready; false if there is none. The lock is held, and released while waiting. */
 static bool await(struct crew *crew, struct out *out, struct progress *progress)
 {
     const struct slot *slot = &crew->slot[crew->written % slots(crew)];
     while (!slot->ready && crew->at_work > 0) {
-        if (out->text.length > 0) { /* nothing to write: the answers so far go out */
+        if (out->text.length > 0) { /* the next part is not ready: the answers so far go out */
             pthread_mutex_unlock(&crew->lock);
             progress_make_room(progress);
             out_flush(out);

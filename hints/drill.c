@@ -1,23 +1,23 @@
-/* drill.c: a quiz with a person at a terminal, or with lines in a pipe. */
+/* drill.c: a quiz with a person at a terminal, or with answers from a pipe. */
 #include "hints/drill.h"
 
 #include "core/base/fault.h"
 #include "core/base/lines.h"
-#include "core/ui/prompt.h"
 #include "core/base/words.h"
-#include "hints/keys.h"
+#include "core/ui/prompt.h"
+#include "hints/keystrokes.h"
 
 #include <string.h>
 #include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
-/* What was answered. */
+/* What was answered to a question; REPLY_AGAIN: it must be shown again. */
 enum reply { REPLY_YES, REPLY_NO, REPLY_LATE, REPLY_AGAIN, REPLY_END };
 
-/* Where answers come from: one of the two. */
+/* Where answers come from: `keystrokes`, or `lines` if that is NULL. */
 struct source {
-    struct keys *keys;
+    struct keystrokes *keystrokes;
     struct lines lines;
 };
 
@@ -28,28 +28,28 @@ static long long now(void)
     return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
 }
 
-/* Milliseconds that are left of the time for an answer; -1 without a limit. */
+/* Milliseconds left for an answer to a question asked at `since`; -1 if there is no limit. */
 static int time_left(const struct drill *drill, long long since)
 {
     long long left = since + drill->seconds * 1000LL - now();
     return drill->seconds == 0 ? -1 : left > 0 ? (int)left : 0;
 }
 
-static enum reply read_key(const struct drill *drill, struct source *source)
+static enum reply read_keystroke(const struct drill *drill, struct source *source)
 {
     long long since = now();
-    keys_forget(source->keys);
+    keystrokes_forget(source->keystrokes);
     for (;;) {
-        int key = keys_next(source->keys, time_left(drill, since));
-        if (key == KEYS_LATE)
+        int keystroke = keystrokes_next(source->keystrokes, time_left(drill, since));
+        if (keystroke == KEYSTROKE_LATE)
             return REPLY_LATE;
-        if (key == KEYS_AGAIN)
+        if (keystroke == KEYSTROKE_AGAIN)
             return REPLY_AGAIN;
-        if (key == KEYS_END || key == 'q' || key == 'Q')
+        if (keystroke == KEYSTROKE_END || keystroke == 'q' || keystroke == 'Q')
             return REPLY_END;
-        if (key == 'y' || key == 'Y')
+        if (keystroke == 'y' || keystroke == 'Y')
             return REPLY_YES;
-        if (key == 'n' || key == 'N')
+        if (keystroke == 'n' || keystroke == 'N')
             return REPLY_NO;
     }
 }
@@ -92,13 +92,13 @@ static enum reply read_line(const struct drill *drill, struct source *source)
 static bool ask(struct drill *drill, struct source *source, const struct quiz_question *question, struct text *missed)
 {
     struct text *text = &drill->out->text;
-    bool person = source->keys != NULL;
+    bool person = source->keystrokes != NULL;
     enum reply reply;
     do {
         quiz_add_question(drill->quiz, question, person, text);
         out_flush(drill->out);
-        reply = person ? read_key(drill, source) : read_line(drill, source);
-    } while (reply == REPLY_AGAIN); /* the program was stopped, and goes on */
+        reply = person ? read_keystroke(drill, source) : read_line(drill, source);
+    } while (reply == REPLY_AGAIN);
     if (reply == REPLY_END)
         return false;
     enum quiz_answer answer = reply == REPLY_LATE                          ? QUIZ_LATE
@@ -120,23 +120,23 @@ static void welcome(struct drill *drill)
     text_add(text, "Prime? Press y or n, or q to end.");
     if (drill->seconds > 0)
         text_print(text, " You have %d s for each.", drill->seconds);
-    text_print(text, " (--seed=%llu asks the same again.)\n", (unsigned long long)drill->quiz->wish.seed);
+    text_print(text, " (--seed=%llu asks the same again.)\n", (unsigned long long)drill->quiz->settings.seed);
 }
 
 void drill_hold(struct drill *drill)
 {
     struct quiz_question question;
     struct text missed = {0};
-    struct source source = {.keys = prompt_is_wanted() ? keys_open() : NULL};
-    if (source.keys != NULL)
+    struct source source = {.keystrokes = prompt_is_wanted() ? keystrokes_open() : NULL};
+    if (source.keystrokes != NULL)
         welcome(drill);
     else
         lines_init(&source.lines, STDIN_FILENO, '\n', drill->out);
     while (quiz_next(drill->quiz, &question) && ask(drill, &source, &question, &missed))
         continue;
-    if (source.keys != NULL) {
+    if (source.keystrokes != NULL) {
         text_add(&drill->out->text, "\n");
-        keys_close(source.keys);
+        keystrokes_close(source.keystrokes);
     } else {
         lines_free(&source.lines);
     }

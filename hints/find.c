@@ -8,23 +8,23 @@
 
 #include <stddef.h>
 
-/* A walk over the counts of one hand. */
+/* The state of find_primes, which takes the counts of cards one by one. */
 struct finding {
-    const struct find_wish *wish;
+    const struct find_query *query;
     struct out *out;
     struct find_result *result;
     struct search_question question;
-    struct search *search; /* for what needs no threads */
+    struct search *search; /* for the calls that need no threads */
     struct progress progress;
     int min, max;       /* counts */
 };
 
-static bool count_is_wanted(const struct find_wish *wish, int count)
+static bool count_is_wanted(const struct find_query *query, int count)
 {
-    return wish->count == 0 || wish->count == count;
+    return query->count == 0 || query->count == count;
 }
 
-/* Rows of all counts up to `most` that are wanted. */
+/* Rows of the counts that are looked for, up to `max`. */
 static double rows_up_to(const struct finding *finding, int max)
 {
     double rows = 0;
@@ -33,7 +33,7 @@ static double rows_up_to(const struct finding *finding, int max)
     return rows;
 }
 
-/* In full, unless that is beyond what anybody reads. */
+/* All digits below 10^15, then two significant ones. */
 static void add_rows(struct text *text, double rows)
 {
     text_print(text, rows < 1e15 ? "%.0f" : "%.2g", rows);
@@ -45,21 +45,21 @@ static void say_too_many(struct finding *finding, int count, double rows)
     text_print(trouble, "plays of up to %d cards: there are ", count);
     add_rows(trouble, rows);
     text_add(trouble, " rows of cards to look through, and the bound is ");
-    add_rows(trouble, finding->wish->steps);
+    add_rows(trouble, finding->query->steps);
     text_add(trouble, "; name --count, --limit or --first, or raise --steps (0 for no bound)");
 }
 
-/* Whether the bound allows this count after those before it. */
+/* Whether the bound on rows allows all counts up to this one; if not, the result says so. */
 static bool has_rows(struct finding *finding, int count)
 {
     double rows = rows_up_to(finding, count);
-    if (finding->wish->steps == 0 || rows <= finding->wish->steps)
+    if (finding->query->steps == 0 || rows <= finding->query->steps)
         return true;
     say_too_many(finding, count, rows);
     return false;
 }
 
-/* The greatest prime of a count. */
+/* The context of write_greatest. */
 struct greatest {
     struct finding *finding;
     const struct spell *spell;
@@ -71,23 +71,23 @@ static bool write_greatest(void *context, struct digits prime)
     struct greatest *greatest = context;
     struct finding *finding = greatest->finding;
     struct card cards[SPELL_CARDS_MAX];
-    spell_first(greatest->spell, &finding->wish->must, prime, greatest->count, cards);
-    line_add_play(&finding->wish->form, prime, cards, greatest->count, &finding->out->text);
+    spell_first(greatest->spell, &finding->query->must, prime, greatest->count, cards);
+    line_add_play(&finding->query->form, prime, cards, greatest->count, &finding->out->text);
     finding->result->found++;
     return false;
 }
 
 static void find_greatest(struct finding *finding)
 {
-    const struct find_wish *wish = finding->wish;
+    const struct find_query *query = finding->query;
     struct spell spell;
-    spell_begin(&spell, wish->form.deck, &wish->hand);
-    for (int count = finding->min; count <= finding->max && finding->result->found < wish->limit; count++) {
+    spell_begin(&spell, query->form.deck, &query->hand);
+    for (int count = finding->min; count <= finding->max && finding->result->found < query->limit; count++) {
         struct greatest greatest = {finding, &spell, count};
         search_run(finding->search, count, write_greatest, NULL, &greatest);
         if (search_ran_out(finding->search)) {
             text_print(&finding->result->trouble, "no prime of %d cards was found in ", count);
-            add_rows(&finding->result->trouble, wish->steps);
+            add_rows(&finding->result->trouble, query->steps);
             text_add(&finding->result->trouble, " steps; raise --steps (0 for no bound)");
             return;
         }
@@ -98,58 +98,58 @@ static void find_greatest(struct finding *finding)
 
 static void find_all(struct finding *finding)
 {
-    const struct find_wish *wish = finding->wish;
-    struct crew *crew = crew_new(&finding->question, wish->jobs);
-    uint64_t left = wish->limit, lines = 0;
+    const struct find_query *query = finding->query;
+    struct crew *crew = crew_new(&finding->question, query->jobs);
+    uint64_t left = query->limit, lines = 0;
     bool can_run = true;
     for (int count = finding->min; count <= finding->max && left > 0 && finding->out->error == 0; count++) {
         if (!has_rows(finding, count))
             break;
-        can_run = crew_run(crew, count, wish->tally ? NULL : &wish->form, left, finding->out, &finding->progress,
+        can_run = crew_run(crew, count, query->tally ? NULL : &query->form, left, finding->out, &finding->progress,
                            &lines);
         if (!can_run)
             break;
-        if (wish->tally)
-            line_add_tally(&wish->form, count, lines, &finding->out->text);
+        if (query->tally)
+            line_add_tally(&query->form, count, lines, &finding->out->text);
         finding->result->found += lines;
-        left -= wish->tally ? 1 : lines;
+        left -= query->tally ? 1 : lines;
     }
     if (!can_run)
         text_add(&finding->result->trouble, "no thread can be started");
     crew_free(crew);
 }
 
-void find_primes(const struct find_wish *wish, struct out *out, struct find_result *result)
+void find_primes(const struct find_query *query, struct out *out, struct find_result *result)
 {
-    struct finding finding = {.wish = wish, .out = out, .result = result};
-    finding.question = (struct search_question){.deck = wish->form.deck, .hand = wish->hand, .must = wish->must,
-                                                .over = wish->over, .under = wish->under};
+    struct finding finding = {.query = query, .out = out, .result = result};
+    finding.question = (struct search_question){.deck = query->form.deck, .hand = query->hand, .must = query->must,
+                                                .over = query->over, .under = query->under};
     if (!search_can(&finding.question)) {
         text_print(&result->trouble, "a hand of more than %d cards is not searched (those without value not counted)",
                    SEARCH_CARDS_MAX);
         return;
     }
-    if (wish->first) {
+    if (query->first) {
         finding.question.hasty = true;
-        finding.question.steps = (uint64_t)wish->steps;
+        finding.question.steps = (uint64_t)query->steps;
     }
     finding.search = search_new(1);
     search_ask(finding.search, &finding.question);
-    finding.min = wish->count > 0 ? wish->count : 1;
+    finding.min = query->count > 0 ? query->count : 1;
     finding.max = search_max(finding.search);
-    if (wish->count > 0 && (wish->count < finding.max || wish->tally))
-        finding.max = wish->count; /* of more cards than there are a tally says 0 */
+    if (query->count > 0 && (query->count < finding.max || query->tally))
+        finding.max = query->count; /* a tally of more cards than there are says 0 */
     progress_begin(&finding.progress);
-    if (wish->first)
+    if (query->first)
         find_greatest(&finding);
-    else if (wish->limit < UINT64_MAX || has_rows(&finding, finding.max))
+    else if (query->limit < UINT64_MAX || has_rows(&finding, finding.max))
         find_all(&finding);
     search_free(finding.search);
 }
 
-/* The plays that form a number, one by one. */
+/* The context of write_way. */
 struct listing {
-    const struct find_wish *wish;
+    const struct find_query *query;
     struct digits number;
     struct out *out;
     struct find_result *result;
@@ -158,20 +158,20 @@ struct listing {
 static bool write_way(void *context, const struct card *cards, int count)
 {
     struct listing *listing = context;
-    line_add_play(&listing->wish->form, listing->number, cards, count, &listing->out->text);
-    return ++listing->result->found < listing->wish->limit && out_flow(listing->out);
+    line_add_play(&listing->query->form, listing->number, cards, count, &listing->out->text);
+    return ++listing->result->found < listing->query->limit && out_flow(listing->out);
 }
 
-void find_ways(const struct find_wish *wish, struct digits number, struct out *out, struct find_result *result)
+void find_ways(const struct find_query *query, struct digits number, struct out *out, struct find_result *result)
 {
-    struct listing listing = {wish, number, out, result};
+    struct listing listing = {query, number, out, result};
     struct hand all = {{0}};
     struct spell spell;
     bool go_on = true;
-    for (int kind = 0; kind < wish->form.deck->kinds; kind++)
-        all.copies[kind] = wish->form.deck->card[kind].copies;
-    spell_begin(&spell, wish->form.deck, &all);
+    for (int kind = 0; kind < query->form.deck->kinds; kind++)
+        all.copies[kind] = query->form.deck->card[kind].copies;
+    spell_begin(&spell, query->form.deck, &all);
     for (int count = 1; count <= SPELL_CARDS_MAX && go_on; count++)
-        if (count_is_wanted(wish, count))
+        if (count_is_wanted(query, count))
             go_on = spell_each(&spell, NULL, number, count, write_way, &listing);
 }

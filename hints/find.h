@@ -11,34 +11,37 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What is wanted; main fills it. */
-struct find_wish {
+/* What is looked for; the main program fills it. */
+struct find_query {
     struct line_form form;
     struct hand hand;
     struct hand must;          /* cards that must be played */
     int count;                 /* cards of a play; 0 for all */
-    struct digits over, under; /* strictly between; `at` NULL for no bound */
-    uint64_t limit;            /* most lines; UINT64_MAX for all */
-    bool first;                /* the greatest of each count only */
-    bool tally;                /* how many of each count */
-    int jobs;                  /* threads */
-    double steps;              /* most rows of cards to look through, or steps to take for `first`; 0 for no bound */
+    struct digits over, under; /* only numbers strictly between; `at` NULL for no bound */
+    uint64_t limit;            /* maximum of lines; UINT64_MAX for all */
+    bool first;                /* only the greatest of each count */
+    bool tally;                /* only how many there are of each count */
+    int jobs;                  /* threads, 1 to CREW_MAX */
+    double steps;              /* bound on rows of cards to look through, or on steps for `first`; 0 for none */
 };
 
-/* What came of it. */
+/* What was found. All zero bytes before a call, which adds to it. */
 struct find_result {
     uint64_t found;      /* lines; of a tally the sum */
-    struct text trouble; /* empty, or what was not done and why; the caller frees it */
+    struct text trouble; /* empty, or a sentence on what was not done and why; the caller frees it */
 };
 
 /*
- * Writes the primes of the hand to `out` as they are found: counts ascending, greatest first. More rows than
- * wish->steps are refused before anything is written, unless a limit or `first` may end the work early: then it goes as
- * far as the steps go.
+ * Writes the primes of the hand to `out` as they are found: counts ascending, in a count the greatest first. If the
+ * hand has more rows than query->steps, it is refused before anything is written. With a limit or `first`, which may
+ * end the work early, it is searched as far as the steps allow.
  */
-void find_primes(const struct find_wish *wish, struct out *out, struct find_result *result);
+void find_primes(const struct find_query *query, struct out *out, struct find_result *result);
 
-/* Writes the plays of the whole deck that form the number, prime or not; uses count and limit of the wish. */
-void find_ways(const struct find_wish *wish, struct digits number, struct out *out, struct find_result *result);
+/*
+ * Writes the plays that form the number, prime or not, of all cards of the deck: counts ascending. Of the query it uses
+ * form, count and limit.
+ */
+void find_ways(const struct find_query *query, struct digits number, struct out *out, struct find_result *result);
 
 #endif

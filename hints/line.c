@@ -1,12 +1,12 @@
-/* line.c: an answer as a line: for a person, in columns, as JSON. */
+/* line.c: an answer as a line: text for a person, TSV, or JSON. */
 #include "hints/line.h"
 
 #include "core/num/digits.h"
 
 #include <string.h>
 
-/* `2: 1213 `, `2<tab>1213<tab>` or `{"count":2,"number":"1213","KEY":` */
-static void add_head(const struct line_form *form, struct digits number, int count, const char *key, struct text *text)
+/* `2: 1213 `, `2<tab>1213<tab>` or `{"count":2,"number":"1213","NAME":` */
+static void add_head(const struct line_form *form, struct digits number, int count, const char *name, struct text *text)
 {
     if (form->format == FORMAT_JSON)
         text_add(text, "{\"count\":");
@@ -14,12 +14,12 @@ static void add_head(const struct line_form *form, struct digits number, int cou
     text_add(text, form->format == FORMAT_TEXT ? ": " : form->format == FORMAT_TSV ? "\t" : ",\"number\":\"");
     text_add_bytes(text, number.at, number.count);
     if (form->format == FORMAT_JSON)
-        text_print(text, "\",\"%s\":", key);
+        text_print(text, "\",\"%s\":", name);
     else
         text_add_char(text, form->format == FORMAT_TEXT ? ' ' : '\t');
 }
 
-/* The text from `begin` on becomes a JSON string, if it is to be one. */
+/* In JSON the text from `begin` on becomes a string; in other formats it stays. */
 static void quote_from(const struct line_form *form, size_t begin, struct text *text)
 {
     struct text copy = {0};
@@ -162,7 +162,7 @@ void line_add_clues(const struct line_form *form, int kind, bool primes, struct 
         add_partners_text(form, kind, clues, count, primes, text);
         return;
     }
-    if (own > 0) /* of the card of 1 alone, whose partners are greater: v twice is v * 11, v * 101 or so */
+    if (own > 0) /* only the card 1: v beside v is v * 11, v * 101 or so; its partners are greater, so it is first */
         add_partner(form, kind, kind, &own, 1, text);
     for (int i = 0; i < count; i++)
         add_partner(form, kind, clues[i].partner, clues[i].prime, clues[i].primes, text);

@@ -1,4 +1,4 @@
-/* line.h: an answer as a line: for a person, in columns, as JSON. */
+/* line.h: an answer as a line: text for a person, TSV, or JSON. */
 #ifndef HINTS_LINE_H
 #define HINTS_LINE_H
 
@@ -12,11 +12,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* How lines are written, and of which deck; flat. */
+/* How lines are written, and of which deck, which is not owned. */
 struct line_form {
     enum format format;
     const struct deck *deck;
-    bool color; /* in text: what can be laid is green */
+    bool color; /* text only: what can be played is green */
 };
 
 /* `2: 1213 QK` */

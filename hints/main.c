@@ -41,11 +41,11 @@ enum {
     OPT_ANKI,
     OPT_JOBS,
     OPT_STEPS,
-    KEYS_END
+    OPT_END
 };
 
 /*
- * How far a search goes unless --steps says so: seconds for a plan, half a minute for composite plays; a hand of 11
+ * Default bounds on steps. A plan takes seconds, composite plays half a minute; the bound on rows allows a hand of 11
  * cards with both Jokers.
  */
 static const uint64_t PLAN_STEPS = 10000000, COMPOSITE_STEPS = 5000000000, HAND_STEPS = 20000000000;
@@ -98,91 +98,91 @@ static const struct program program = {
 /* What the command line asks for. */
 struct request {
     struct deck deck;
-    struct find_wish find;
+    struct find_query find;
     struct text over, under;
     bool primes;
     struct plan_question plan;
     struct text table;
     int target; /* plays; 0 for any number */
     struct program_arguments arguments; /* the first operand is the command */
-    const char *given[KEYS_END - PROGRAM_LONG_ONLY]; /* by key: the value, or "" */
+    const char *given[OPT_END - PROGRAM_LONG_ONLY]; /* by the option's id: its value, or "" if it takes none, or NULL */
     struct out out;
     bool trouble;
 };
 
-/* A command: the options that it takes besides those of all commands, and what it does. */
+/* A command: the options that it takes besides those of all commands, its operands, and its function. */
 struct command {
     const char *name;
-    const int *keys;
+    const int *options; /* ids, up to a 0 */
     int min, max; /* operands */
     bool (*run)(struct request *request); /* whether something was found */
 };
 
-static const char *given(const struct request *request, int key)
+static const char *given(const struct request *request, int id)
 {
-    return request->given[key - PROGRAM_LONG_ONLY];
+    return request->given[id - PROGRAM_LONG_ONLY];
 }
 
 /* Values of options. */
 
 /* The name of an option, for a message. */
-static const char *option_name(int key)
+static const char *option_name(int id)
 {
     const struct program_option *option = options;
-    while (option->key != key)
+    while (option->id != id)
         option++;
     return option->name;
 }
 
 /* A number, or the cards that spell it. */
-static void take_bound(struct request *request, int key, struct text *spelled, struct digits *bound)
+static void take_bound(struct request *request, int id, struct text *spelled, struct digits *bound)
 {
-    const char *value = given(request, key);
+    const char *value = given(request, id);
     struct fault fault;
     if (value == NULL || digits_read(value, strlen(value), bound))
         return;
     if (!card_read_number(&request->deck, value, strlen(value), SEARCH_DIGITS_MAX, spelled, &fault))
-        program_usage(&program, "--%s=%.40s: %s: %s", option_name(key), value, fault_text(fault.code), fault.detail);
+        program_usage(&program, "--%s=%.40s: %s: %s", option_name(id), value, fault_text(fault.code), fault.detail);
     *bound = (struct digits){spelled->at, spelled->length};
 }
 
-static uint64_t take_number(const struct request *request, int key, uint64_t min, uint64_t max, uint64_t otherwise)
+static uint64_t take_number(const struct request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise)
 {
-    const char *value = given(request, key);
+    const char *value = given(request, id);
     uint64_t number = otherwise;
     if (value != NULL && !words_number(value, min, max, &number))
-        program_usage(&program, "--%s is a number of %llu to %llu, not '%.40s'", option_name(key),
+        program_usage(&program, "--%s is a number of %llu to %llu, not '%.40s'", option_name(id),
                       (unsigned long long)min, (unsigned long long)max, value);
     return number;
 }
 
 /* Operands, and words on standard input where `-` stands. */
 
-/* Where a word came from, for messages. */
-struct place {
+/* Where a word came from, for messages: "operand " and its number, or "stdin:" and the line. */
+struct origin {
     const char *name;
     unsigned long number;
 };
 
 typedef bool word_reader(struct request *request, const char *word, struct fault *fault);
 
-static void complain(struct request *request, struct place place, const char *what, const char *detail)
+static void complain(struct request *request, struct origin origin, const char *what, const char *detail)
 {
     out_flush(&request->out);
     request->trouble = true;
-    program_report(&program, "%s%lu: %s%s%s", place.name, place.number, what, *detail != '\0' ? ": " : "", detail);
+    program_report(&program, "%s%lu: %s%s%s", origin.name, origin.number, what, *detail != '\0' ? ": " : "", detail);
 }
 
-static void read_word(struct request *request, struct place place, const char *word, word_reader *read)
+static void read_word(struct request *request, struct origin origin, const char *word, word_reader *read)
 {
     struct fault fault;
     if (*word == '\0')
-        complain(request, place, "there is nothing in it", "");
+        complain(request, origin, "there is nothing in it", "");
     else if (!read(request, word, &fault))
-        complain(request, place, fault_text(fault.code), fault.detail);
+        complain(request, origin, fault_text(fault.code), fault.detail);
 }
 
-static void read_line(struct request *request, struct place place, char *line, word_reader *read)
+static void read_line(struct request *request, struct origin origin, char *line, word_reader *read)
 {
     struct words words;
     const char *at = line;
@@ -191,11 +191,11 @@ static void read_line(struct request *request, struct place place, char *line, w
     line += at - line;
     line[length] = '\0';
     if (!words_split(line, &words)) {
-        complain(request, place, "a line has at most 512 words", "");
+        complain(request, origin, "a line has at most 512 words", "");
         return;
     }
     for (int i = 0; i < words.count; i++)
-        read_word(request, place, words.word[i], read);
+        read_word(request, origin, words.word[i], read);
 }
 
 static void read_input(struct request *request, word_reader *read)
@@ -206,14 +206,14 @@ static void read_input(struct request *request, word_reader *read)
     size_t length;
     lines_init(&lines, STDIN_FILENO, '\n', &request->out);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
-        struct place place = {"stdin:", lines.number};
+        struct origin origin = {"stdin:", lines.number};
         if (status == LINE_READ)
-            read_line(request, place, line, read);
+            read_line(request, origin, line, read);
         else
-            complain(request, place, status == LINE_HAS_NUL ? "a NUL in the line" : fault_text(FAULT_TOO_LONG), "");
+            complain(request, origin, status == LINE_HAS_NUL ? "a NUL in the line" : fault_text(FAULT_TOO_LONG), "");
     }
     if (status == LINE_FAILED)
-        complain(request, (struct place){"stdin:", lines.number + 1}, "cannot be read", strerror(lines.error));
+        complain(request, (struct origin){"stdin:", lines.number + 1}, "cannot be read", strerror(lines.error));
     lines_free(&lines);
 }
 
@@ -224,7 +224,7 @@ static void read_operands(struct request *request, word_reader *read)
         if (strcmp(word, "-") == 0)
             read_input(request, read);
         else
-            read_word(request, (struct place){"operand ", (unsigned long)i}, word, read);
+            read_word(request, (struct origin){"operand ", (unsigned long)i}, word, read);
     }
 }
 
@@ -235,6 +235,7 @@ static bool read_cards(struct request *request, const char *word, struct fault *
 
 /* Commands. */
 
+/* Adds cards of clues to the hand: number cards alone, each once. */
 static bool read_number_cards(struct request *request, const char *word, struct fault *fault)
 {
     struct hand before = request->find.hand;
@@ -279,7 +280,7 @@ static bool run_cards(struct request *request)
     return cards > 0;
 }
 
-/* Tells what was not done; true if something was found. */
+/* Reports what was not done; true if something was found. */
 static bool end_find(struct request *request, struct find_result *result)
 {
     if (result->trouble.length > 0) {
@@ -303,7 +304,7 @@ static void check_must(struct request *request)
     }
 }
 
-/* The hand and the cards that must be played of it; false if there is nothing to be asked about them. */
+/* Reads the hand and checks the cards of --must; false if a word of the hand was refused. */
 static bool read_hand(struct request *request)
 {
     read_operands(request, read_cards);
@@ -324,7 +325,7 @@ static bool run_hand(struct request *request)
     return end_find(request, &result);
 }
 
-/* Composite plays belong to the game in which a play may have any number of cards. */
+/* Composite plays belong to the game in which a play may have any number of cards: others are refused. */
 static void check_composite(const struct request *request)
 {
     if (request->deck.play > 0)
@@ -350,37 +351,37 @@ static void plan_tick(void *context)
 
 static void take_table(struct request *request)
 {
-    struct plan_question *wish = &request->plan;
+    struct plan_question *query = &request->plan;
     const char *play = given(request, OPT_TABLE);
-    take_bound(request, OPT_TABLE, &request->table, &wish->table);
-    wish->has_table = play != NULL;
+    take_bound(request, OPT_TABLE, &request->table, &query->table);
+    query->has_table = play != NULL;
     if (play == NULL)
         return;
-    wish->counts = outline_counts(&request->deck, play, strlen(play));
-    if (wish->counts == 0)
+    query->counts = outline_counts(&request->deck, play, strlen(play));
+    if (query->counts == 0)
         program_usage(&program, "--table=%.40s: no play of the deck %s spells that", play, request->deck.name);
 }
 
 static bool run_plan(struct request *request)
 {
-    struct plan_question *wish = &request->plan;
+    struct plan_question *query = &request->plan;
     struct progress progress;
     struct plan plan = {0};
-    if (wish->composite)
+    if (query->composite)
         check_composite(request);
     take_table(request);
     read_operands(request, read_cards);
     if (request->trouble)
         return false;
-    wish->hand = request->find.hand;
-    struct search_question question = {.deck = &request->deck, .hand = wish->hand};
+    query->hand = request->find.hand;
+    struct search_question question = {.deck = &request->deck, .hand = query->hand};
     if (!search_can(&question))
         program_usage(&program, "a hand of more than %d cards is not planned (those without value not counted)",
                       SEARCH_CARDS_MAX);
     progress_begin(&progress);
-    wish->tick = plan_tick;
-    wish->context = &progress;
-    plan_find(wish, &plan);
+    query->tick = plan_tick;
+    query->context = &progress;
+    plan_find(query, &plan);
     progress_end(&progress);
     outline_add(&request->find.form, &plan, &request->out.text);
     if (!plan.is_exact) {
@@ -412,7 +413,7 @@ static bool run_ways(struct request *request)
 
 static void complain_of_answer(void *context, unsigned long line, const char *what, const char *detail)
 {
-    complain(context, (struct place){"stdin:", line}, what, detail);
+    complain(context, (struct origin){"stdin:", line}, what, detail);
 }
 
 static bool run_quiz(struct request *request)
@@ -422,12 +423,12 @@ static bool run_quiz(struct request *request)
     struct quiz quiz;
     clock_gettime(CLOCK_REALTIME, &now);
     uint64_t seed = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-    struct quiz_wish wish = {.form = request->find.form, .count = request->find.count};
-    wish.questions = (int)take_number(request, OPT_LIMIT, 1, QUESTIONS_MAX, QUESTIONS);
-    wish.seed = take_number(request, OPT_SEED, 0, UINT64_MAX, seed);
+    struct quiz_settings settings = {.form = request->find.form, .count = request->find.count};
+    settings.questions = (int)take_number(request, OPT_LIMIT, 1, QUESTIONS_MAX, QUESTIONS);
+    settings.seed = take_number(request, OPT_SEED, 0, UINT64_MAX, seed);
     struct drill drill = {.quiz = &quiz, .out = &request->out, .complain = complain_of_answer, .context = request};
     drill.seconds = (int)take_number(request, OPT_TIME, 1, SECONDS_MAX, 0);
-    quiz_open(&quiz, &wish);
+    quiz_open(&quiz, &settings);
     if (given(request, OPT_ANKI) == NULL)
         drill_hold(&drill);
     else
@@ -437,24 +438,24 @@ static bool run_quiz(struct request *request)
     return quiz.asked > 0;
 }
 
-static const int no_keys[] = {0};
-static const int clues_keys[] = {OPT_PRIMES, 0};
-static const int hand_keys[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
+static const int no_options[] = {0};
+static const int clues_options[] = {OPT_PRIMES, 0};
+static const int hand_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
                                 OPT_LIMIT, OPT_JOBS, OPT_STEPS, 0};
-static const int composite_keys[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
+static const int composite_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
                                      OPT_LIMIT, OPT_STEPS, 0};
-static const int plan_keys[] = {OPT_COMPOSITE, OPT_TABLE, OPT_TARGET, OPT_STEPS, 0};
-static const int quiz_keys[] = {OPT_COUNT, OPT_LIMIT, OPT_SEED, OPT_TIME, OPT_ANKI, 0};
-static const int ways_keys[] = {OPT_COUNT, OPT_LIMIT, 0};
+static const int plan_options[] = {OPT_COMPOSITE, OPT_TABLE, OPT_TARGET, OPT_STEPS, 0};
+static const int quiz_options[] = {OPT_COUNT, OPT_LIMIT, OPT_SEED, OPT_TIME, OPT_ANKI, 0};
+static const int ways_options[] = {OPT_COUNT, OPT_LIMIT, 0};
 
 static const struct command commands[] = {
-    {"clues", clues_keys, 0, DECK_CARDS_MAX, run_clues},
-    {"cards", no_keys, 0, 0, run_cards},
-    {"hand", hand_keys, 1, DECK_CARDS_MAX, run_hand},
-    {"plan", plan_keys, 1, DECK_CARDS_MAX, run_plan},
-    {"composite", composite_keys, 1, DECK_CARDS_MAX, run_composite},
-    {"ways", ways_keys, 1, DECK_CARDS_MAX, run_ways},
-    {"quiz", quiz_keys, 0, 0, run_quiz},
+    {"clues", clues_options, 0, DECK_CARDS_MAX, run_clues},
+    {"cards", no_options, 0, 0, run_cards},
+    {"hand", hand_options, 1, DECK_CARDS_MAX, run_hand},
+    {"plan", plan_options, 1, DECK_CARDS_MAX, run_plan},
+    {"composite", composite_options, 1, DECK_CARDS_MAX, run_composite},
+    {"ways", ways_options, 1, DECK_CARDS_MAX, run_ways},
+    {"quiz", quiz_options, 0, 0, run_quiz},
     {0}
 };
 
@@ -480,14 +481,14 @@ static const struct command *find_command(const struct request *request)
     return command;
 }
 
-static void check_keys(const struct request *request, const struct command *command)
+static void check_options(const struct request *request, const struct command *command)
 {
-    for (int key = OPT_PRIMES; key < KEYS_END; key++) {
-        const int *allowed = command->keys;
-        while (*allowed != 0 && *allowed != key)
+    for (int id = OPT_PRIMES; id < OPT_END; id++) {
+        const int *allowed = command->options;
+        while (*allowed != 0 && *allowed != id)
             allowed++;
-        if (given(request, key) != NULL && *allowed == 0)
-            program_usage(&program, "%s does not take --%s", command->name, option_name(key));
+        if (given(request, id) != NULL && *allowed == 0)
+            program_usage(&program, "%s does not take --%s", command->name, option_name(id));
     }
 }
 
@@ -518,7 +519,7 @@ static int max_cards(const struct deck *deck)
 static void take_values(struct request *request, const struct command *command)
 {
     bool composite = command->run == run_composite;
-    struct find_wish *find = &request->find;
+    struct find_query *find = &request->find;
     take_bound(request, OPT_OVER, &request->over, &find->over);
     take_bound(request, OPT_UNDER, &request->under, &find->under);
     find->count = (int)take_number(request, OPT_COUNT, 1, (uint64_t)max_cards(&request->deck), 0);
@@ -534,7 +535,7 @@ static void take_values(struct request *request, const struct command *command)
     request->primes = given(request, OPT_PRIMES) != NULL;
 }
 
-/* --must may come before --deck: the words are kept till the deck is known. */
+/* The values of --must, which may come before --deck: they are kept until the deck is known. */
 struct musts {
     const char *word[DECK_CARDS_MAX];
     int count;
@@ -543,11 +544,11 @@ struct musts {
 static void read_options(struct request *request, struct musts *musts)
 {
     struct line_form *form = &request->find.form;
-    int color = 0, key;
-    while ((key = program_next(&request->arguments)) != 0) {
+    int color = 0, id;
+    while ((id = program_next(&request->arguments)) != 0) {
         const char *value = request->arguments.value;
-        request->given[key - PROGRAM_LONG_ONLY] = value != NULL ? value : "";
-        switch (key) {
+        request->given[id - PROGRAM_LONG_ONLY] = value != NULL ? value : "";
+        switch (id) {
         case OPT_FORMAT: form->format = (enum format)program_choice(&request->arguments); break;
         case OPT_JSON: form->format = FORMAT_JSON; break;
         case OPT_TSV: form->format = FORMAT_TSV; break;
@@ -569,7 +570,7 @@ int main(int count, char **words)
     char message[256];
     read_options(&request, &musts);
     const struct command *command = find_command(&request);
-    check_keys(&request, command);
+    check_options(&request, command);
     const char *deck = given(&request, OPT_DECK);
     if (!deck_open(deck != NULL ? deck : "lvl0", &request.deck, message, sizeof message)) {
         program_report(&program, "%s", message);

@@ -14,8 +14,8 @@
 void outline_add(const struct line_form *form, const struct plan *plan, struct text *text);
 
 /*
- * How many cards the play on the table may be, bit n for n cards: cards say it; a plain number may lie there as any
- * play of the deck that spells it. 0 if there is none.
+ * How many cards the play on the table may be, as a bit mask: bit n is set for n cards. Cards (`QK`) are counted. A
+ * plain number may be any play of the deck that spells it. 0 if the play is neither, or no play spells the number.
  */
 uint64_t outline_counts(const struct deck *deck, const char *play, size_t length);
 

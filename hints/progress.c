@@ -1,4 +1,4 @@
-/* progress.c: a line on the terminal that says how far the work is. */
+/* progress.c: a line on standard error, if that is a terminal, that says how far the work is. */
 #include "hints/progress.h"
 
 #include "core/base/out.h"
@@ -15,7 +15,7 @@ static long long now(void)
     return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
 }
 
-/* In one write; where standard error cannot be written nobody looks. */
+/* In one write. If standard error cannot be written, that is ignored: the answers are not affected. */
 static void say(const char *before, const char *text)
 {
     struct out out;

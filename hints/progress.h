@@ -1,4 +1,4 @@
-/* progress.h: a line on the terminal that says how far the work is. */
+/* progress.h: a line on standard error, if that is a terminal, that says how far the work is. */
 #ifndef HINTS_PROGRESS_H
 #define HINTS_PROGRESS_H
 
@@ -7,25 +7,26 @@
 struct progress {
     bool wanted;          /* standard error is a terminal */
     bool answers_show;    /* standard output is one too */
-    bool shown;
-    long long last; /* milliseconds, when it was last shown or the work began */
+    bool shown;           /* the line is on the screen */
+    long long last;       /* the time in milliseconds, when it was last shown or the work began */
 };
 
-/* Work begins: nothing is shown for the first second. */
+/* Work begins. In the first second nothing is shown. */
 void progress_begin(struct progress *progress);
 
 /* Whether it is time to show something new. */
 bool progress_is_due(const struct progress *progress);
 
-/* Shows the text in place of what was shown. */
+/* Shows the text, of one line, in place of what was shown. */
 void progress_show(struct progress *progress, const char *text);
 
 /*
- * Answers will be written: where they show on the same terminal the line is wiped away, and does not come back at once.
+ * To be called before answers are written: if they appear on the terminal too, erases the line, which is not due again
+ * for a second.
  */
 void progress_make_room(struct progress *progress);
 
-/* The work is done: the line is wiped away. */
+/* The work is done: erases the line. */
 void progress_end(struct progress *progress);
 
 #endif

@@ -1,4 +1,4 @@
-/* quiz.c: numbers to tell prime or not: what is asked, and what is said of the answer. */
+/* quiz.c: prime or not? The questions of a quiz, and the text of questions and answers. */
 #include "hints/quiz.h"
 
 #include "core/base/decimal.h"
@@ -6,15 +6,15 @@
 #include <string.h>
 
 enum {
-    TRIES = 20000,   /* to meet a number of the kind that is wanted, and a new one */
-    COUNT_MIN = 2, /* a mixture has so many cards, */
-    COUNT_MAX = 4   /* or fewer where a play has fewer */
+    TRIES = 20000, /* plays drawn at random until one fits; then a number may come again */
+    COUNT_MIN = 2, /* cards of a number in a mixture, */
+    COUNT_MAX = 4  /* or fewer if the deck allows only shorter plays */
 };
 
-void quiz_open(struct quiz *quiz, const struct quiz_wish *wish)
+void quiz_open(struct quiz *quiz, const struct quiz_settings *settings)
 {
-    const struct deck *deck = wish->form.deck;
-    *quiz = (struct quiz){.wish = *wish, .rng = {wish->seed}};
+    const struct deck *deck = settings->form.deck;
+    *quiz = (struct quiz){.settings = *settings, .rng = {settings->seed}};
     for (int kind = 0; kind < deck->kinds; kind++)
         for (int copy = 0; copy < deck->card[kind].copies; copy++)
             if (deck->card[kind].values > 0 && !deck->card[kind].joker)
@@ -34,16 +34,16 @@ static int one_of(struct quiz *quiz, int min, int max)
 
 static int draw_count(struct quiz *quiz)
 {
-    int play = quiz->wish.form.deck->play, max = play > 0 && play < COUNT_MAX ? play : COUNT_MAX;
-    if (quiz->wish.count > 0)
-        return quiz->wish.count;
+    int play = quiz->settings.form.deck->play, max = play > 0 && play < COUNT_MAX ? play : COUNT_MAX;
+    if (quiz->settings.count > 0)
+        return quiz->settings.count;
     return one_of(quiz, max < COUNT_MIN ? max : COUNT_MIN, max);
 }
 
-/* Some cards of the deck in a row; false if the deck does not allow the play. */
+/* Draws cards at random; false if the deck does not allow the play. */
 static bool draw_play(struct quiz *quiz, struct quiz_question *question)
 {
-    const struct deck *deck = quiz->wish.form.deck;
+    const struct deck *deck = quiz->settings.form.deck;
     struct hand hand = {{0}};
     struct spell spell;
     size_t length = 0;
@@ -64,7 +64,7 @@ static bool draw_play(struct quiz *quiz, struct quiz_question *question)
     return spell_first(&spell, &hand, digits_of(question->digits), question->count, question->cards);
 }
 
-/* No factor 2, 3 or 5: nobody sees at a glance that it is not prime. */
+/* No factor 2, 3 or 5: these are seen at a glance. */
 static bool looks_prime(const char *digits)
 {
     int sum = 0;
@@ -88,7 +88,7 @@ static enum verdict_answer judge(struct quiz *quiz, const struct quiz_question *
     return quiz->verdict.answer;
 }
 
-/* A number of the kind that was not asked yet. */
+/* Draws a number, prime or not as asked for, that was not asked yet; false if none was met in TRIES. */
 static bool draw_new(struct quiz *quiz, bool prime, struct quiz_question *question)
 {
     for (int i = 0; i < TRIES; i++) {
@@ -101,7 +101,7 @@ static bool draw_new(struct quiz *quiz, bool prime, struct quiz_question *questi
     return false;
 }
 
-/* When all were asked they may come again. */
+/* As draw_new; but when no new number is met, all may come again. */
 static bool draw(struct quiz *quiz, bool prime, struct quiz_question *question)
 {
     if (draw_new(quiz, prime, question))
@@ -110,17 +110,20 @@ static bool draw(struct quiz *quiz, bool prime, struct quiz_question *question)
     return draw_new(quiz, prime, question);
 }
 
-/* The primes among the questions still to come, out of these, make up half of all. */
+/*
+ * Selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S): of the questions still to come just as many are primes as
+ * are missing to half of all.
+ */
 static bool is_prime_next(struct quiz *quiz)
 {
-    int left = quiz->wish.questions - quiz->asked;
-    int primes = (quiz->wish.questions + 1) / 2 - quiz->primes;
+    int left = quiz->settings.questions - quiz->asked;
+    int primes = (quiz->settings.questions + 1) / 2 - quiz->primes;
     return rng_below(&quiz->rng, (uint64_t)left) < (uint64_t)(primes > 0 ? primes : 0);
 }
 
 bool quiz_next(struct quiz *quiz, struct quiz_question *question)
 {
-    if (quiz->asked == quiz->wish.questions)
+    if (quiz->asked == quiz->settings.questions)
         return false;
     bool prime = is_prime_next(quiz);
     if (!draw(quiz, prime, question) && !draw(quiz, !prime, question))
@@ -137,31 +140,31 @@ bool quiz_next(struct quiz *quiz, struct quiz_question *question)
 static void add_cards(const struct quiz *quiz, const struct quiz_question *question, struct text *text)
 {
     struct text cards = {0};
-    card_write_play(quiz->wish.form.deck, question->cards, question->count, &cards);
-    if (quiz->wish.form.format == FORMAT_JSON)
+    card_write_play(quiz->settings.form.deck, question->cards, question->count, &cards);
+    if (quiz->settings.form.format == FORMAT_JSON)
         text_add_json(text, cards.at, cards.length);
     else
         text_add_text(text, &cards);
     text_free(&cards);
 }
 
-/* `10,9 = 109`; a card that is its number is not said twice. */
+/* `10,9 = 109`, or `7` where the card is written like its number. */
 static void add_subject(const struct quiz *quiz, const struct quiz_question *question, struct text *text)
 {
     size_t begin = text->length;
-    card_write_play(quiz->wish.form.deck, question->cards, question->count, text);
+    card_write_play(quiz->settings.form.deck, question->cards, question->count, text);
     if (strcmp(text->at + begin, question->digits) != 0)
         text_print(text, " = %s", question->digits);
 }
 
 void quiz_add_question(const struct quiz *quiz, const struct quiz_question *question, bool is_open, struct text *text)
 {
-    const struct quiz_wish *wish = &quiz->wish;
-    if (wish->form.format == FORMAT_TEXT) {
-        text_print(text, "%d/%d ", quiz->asked, wish->questions);
+    const struct quiz_settings *settings = &quiz->settings;
+    if (settings->form.format == FORMAT_TEXT) {
+        text_print(text, "%d/%d ", quiz->asked, settings->questions);
         add_subject(quiz, question, text);
         text_add(text, is_open ? ": prime? " : ": prime?\n");
-    } else if (wish->form.format == FORMAT_TSV) {
+    } else if (settings->form.format == FORMAT_TSV) {
         text_print(text, "question\t%d\t%s\t", question->count, question->digits);
         add_cards(quiz, question, text);
         text_add_char(text, '\n');
@@ -202,11 +205,11 @@ static const char *verdict_word(const struct verdict *verdict)
     return verdict->answer == VERDICT_PRIME ? "prime" : verdict->answer == VERDICT_COMPOSITE ? "composite" : "neither";
 }
 
-/* A word and the truth about the number. */
-static void add_truth(struct quiz *quiz, const struct quiz_question *question, const char *key, const char *word,
+/* A word, and the verdict on the number. `name` is the member of the JSON object that holds the word. */
+static void add_truth(struct quiz *quiz, const struct quiz_question *question, const char *name, const char *word,
                       const char *color, struct text *text)
 {
-    const struct line_form *form = &quiz->wish.form;
+    const struct line_form *form = &quiz->settings.form;
     const struct verdict *verdict = &quiz->verdict;
     judge(quiz, question, VERDICT_FACTORS);
     bool known = verdict->reason == REASON_FACTORS;
@@ -218,7 +221,7 @@ static void add_truth(struct quiz *quiz, const struct quiz_question *question, c
         text_print(text, "%s\t%s\t%s\t", word, question->digits, verdict_word(verdict));
         text_add(text, known ? text_string(&verdict->factors) : "-");
     } else {
-        text_print(text, "{\"%s\":\"%s\",\"number\":\"%s\",", key, word, question->digits);
+        text_print(text, "{\"%s\":\"%s\",\"number\":\"%s\",", name, word, question->digits);
         text_print(text, "\"verdict\":\"%s\",\"factors\":", verdict_word(verdict));
         text_add(text, known ? "[\"" : verdict->answer == VERDICT_NEITHER ? "[" : "null");
         if (known)
@@ -247,7 +250,7 @@ void quiz_add_score(const struct quiz *quiz, int right, int answered, struct tex
         [FORMAT_TSV] = "score\t%d\t%d\n",
         [FORMAT_JSON] = "{\"right\":%d,\"asked\":%d}\n",
     };
-    text_print(text, forms[quiz->wish.form.format], right, answered);
+    text_print(text, forms[quiz->settings.form.format], right, answered);
 }
 
 void quiz_add_card(struct quiz *quiz, const struct quiz_question *question, struct text *text)

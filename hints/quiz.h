@@ -1,4 +1,4 @@
-/* quiz.h: numbers to tell prime or not: what is asked, and what is said of the answer. */
+/* quiz.h: prime or not? The questions of a quiz, and the text of questions and answers. */
 #ifndef HINTS_QUIZ_H
 #define HINTS_QUIZ_H
 
@@ -12,8 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What is practised. */
-struct quiz_wish {
+/* What is practised; not owned. */
+struct quiz_settings {
     struct line_form form;
     int count;     /* cards of a number, SPELL_CARDS_MAX at most; 0 for a mixture */
     int questions;
@@ -29,22 +29,23 @@ struct quiz_question {
 
 /* A quiz under way. */
 struct quiz {
-    struct quiz_wish wish;
+    struct quiz_settings settings;
     struct rng rng;
-    unsigned char kind[DECK_CARDS_MAX]; /* the cards that numbers are made of */
+    unsigned char kind[DECK_CARDS_MAX]; /* the cards of the deck that numbers are made of */
     int cards;
-    int asked, primes;    /* questions so far, and how many of them were prime */
+    int asked, primes;    /* questions so far, and how many of their numbers were prime */
     struct text seen;     /* the numbers asked, each ended by a newline */
     struct verdict verdict;
 };
 
-void quiz_open(struct quiz *quiz, const struct quiz_wish *wish);
+/* Begins a quiz. The deck must stay; the caller frees the memory with quiz_close. The same seed asks the same. */
+void quiz_open(struct quiz *quiz, const struct quiz_settings *settings);
 void quiz_close(struct quiz *quiz);
 
 /*
- * The next question: a play that the deck allows, without Jokers. Half of all questions are primes; the
- * others look like primes: no factor 2, 3 or 5. No number comes twice while there are others. False when
- * all were asked, or the deck has none.
+ * Sets the next question: a play that the deck allows, without Jokers. Half of all questions are primes; the other
+ * numbers have no factor 2, 3 or 5, so that they look like primes. No number comes twice while others are found. False
+ * when all questions were asked, or the deck has no number to ask.
  */
 bool quiz_next(struct quiz *quiz, struct quiz_question *question);
 

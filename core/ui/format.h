@@ -2,7 +2,7 @@
 #ifndef CORE_UI_FORMAT_H
 #define CORE_UI_FORMAT_H
 
-/* In the order of the word list, so that program_choice of an option with this list gives a format. */
+/* The value of an option that names a form. program_choice of it gives an enum format: both have the same order. */
 #define FORMAT_LIST "text|tsv|json"
 
 enum format { FORMAT_TEXT, FORMAT_TSV, FORMAT_JSON };

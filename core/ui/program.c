@@ -1,4 +1,4 @@
-/* program.c: for main.c files: options, help, messages, colour, and standard output that noticed a full disk. */
+/* program.c: for main.c files: options, help, messages, colour, and the check that standard output was written. */
 #include "core/ui/program.h"
 
 #include "core/num/bignum.h"
@@ -34,7 +34,7 @@ static void report(const struct program *program, const char *format, va_list ar
     struct out out;
     out_init(&out, STDERR_FILENO);
     text_add_text(&out.text, &line);
-    out_flush(&out); /* where standard error cannot be written there is nobody to tell */
+    out_flush(&out); /* if standard error cannot be written, that cannot be reported either */
     out_free(&out);
     text_free(&message);
     text_free(&line);
@@ -62,8 +62,8 @@ static void add_options(const struct program_option *option, struct text *text)
 {
     for (; option->name != NULL; option++) {
         size_t begin = text->length;
-        if (option->key > 0 && option->key < PROGRAM_LONG_ONLY)
-            text_print(text, "  -%c, --%s", option->key, option->name);
+        if (option->id > 0 && option->id < PROGRAM_LONG_ONLY)
+            text_print(text, "  -%c, --%s", option->id, option->name);
         else
             text_print(text, "      --%s", option->name);
         if (option->value != NULL)
@@ -90,11 +90,12 @@ static void add_help(const struct program *program, struct text *text)
     text_print(text, "\n%s", program->more);
 }
 
-static _Noreturn void answer(const struct program *program, int key)
+/* Prints what --help or --version asks for, and ends the process. */
+static _Noreturn void answer(const struct program *program, int id)
 {
     struct out out;
     out_init(&out, STDOUT_FILENO);
-    if (key == OPT_HELP)
+    if (id == OPT_HELP)
         add_help(program, &out.text);
     else
         text_print(&out.text, "%s %s\n", program->name, VERSION);
@@ -103,12 +104,15 @@ static _Noreturn void answer(const struct program *program, int key)
     exit(status);
 }
 
-/* The first file that is opened would take the number of a closed one: each is held by what cannot be used its way. */
+/*
+ * The first file that is opened would take the number of a closed standard file. So each closed one becomes /dev/null,
+ * opened in the wrong mode: reading standard input and writing the others still fails with EBADF.
+ */
 static void hold_standard_files(const struct program *program)
 {
-    static const int other_way[] = {O_WRONLY, O_RDONLY, O_RDONLY}; /* of standard input, output, error */
+    static const int wrong_mode[] = {O_WRONLY, O_RDONLY, O_RDONLY}; /* for standard input, output, error */
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", other_way[fd]) != fd) {
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", wrong_mode[fd]) != fd) {
             program_report(program, "/dev/null: %s", strerror(errno));
             exit(STATUS_TROUBLE);
         }
@@ -116,7 +120,7 @@ static void hold_standard_files(const struct program *program)
 
 struct program_arguments program_begin(const struct program *program, int count, char **words)
 {
-    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, told of like a full disk */
+    (void)signal(SIGXFSZ, SIG_IGN); /* the write fails instead, and is reported like a full disk */
     hold_standard_files(program);
     bignum_begin();
     int skipped = count > 0; /* the program's own name, which execve may leave out */
@@ -125,7 +129,7 @@ struct program_arguments program_begin(const struct program *program, int count,
 
 static const struct program_option *find_letter(const struct program_option *option, char letter)
 {
-    while (option->name != NULL && option->key != (unsigned char)letter)
+    while (option->name != NULL && option->id != (unsigned char)letter)
         option++;
     return option->name != NULL ? option : NULL;
 }
@@ -165,7 +169,7 @@ static int take_letter(struct program_arguments *arguments)
         arguments->cluster = NULL;
         check_file(arguments);
     }
-    return arguments->option->key;
+    return arguments->option->id;
 }
 
 static int take_name(struct program_arguments *arguments, const char *name)
@@ -180,14 +184,14 @@ static int take_name(struct program_arguments *arguments, const char *name)
         program_usage(program, "there is no option --%.*s", (int)length, name);
     if (option->value == NULL && value != NULL)
         program_usage(program, "--%s takes no value", option->name);
-    if (option->key < 0)
-        answer(program, option->key);
+    if (option->id < 0)
+        answer(program, option->id);
     arguments->option = option;
     if (option->value != NULL) {
         arguments->value = value != NULL ? value : following_value(arguments);
         check_file(arguments);
     }
-    return option->key;
+    return option->id;
 }
 
 int program_next(struct program_arguments *arguments)
@@ -215,10 +219,10 @@ int program_choice(const struct program_arguments *arguments)
 {
     const char *list = arguments->option->value;
     size_t length = strlen(arguments->value);
-    for (int place = 0;; place++) {
+    for (int index = 0;; index++) {
         size_t word = strcspn(list, "|");
         if (word == length && memcmp(list, arguments->value, length) == 0)
-            return place;
+            return index;
         if (list[word] == '\0')
             break;
         list += word + 1;
@@ -236,7 +240,7 @@ uint64_t program_number(const struct program_arguments *arguments, uint64_t min,
     return number;
 }
 
-/* The value of a variable; one that is not there is empty. */
+/* The value of an environment variable; "" if it is not set. */
 static const char *variable(const char *name)
 {
     const char *value = getenv(name);
@@ -255,8 +259,8 @@ int program_finish(const struct program *program, struct out *out, int status)
 {
     out_flush(out);
     /*
-     * Some file systems tell of a full disk only when the file is closed. A descriptor that was never open lost
-     * nothing.
+     * Some file systems report a full disk only when the file is closed. EBADF is no loss: the descriptor was never
+     * open.
      */
     if (!file_close(out->fd) && errno != EBADF && out->error == 0)
         out->error = errno;

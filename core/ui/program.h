@@ -1,4 +1,4 @@
-/* program.h: for main.c files: options, help, messages, colour, and standard output that noticed a full disk. */
+/* program.h: for main.c files: options, help, messages, colour, and the check that standard output was written. */
 #ifndef CORE_UI_PROGRAM_H
 #define CORE_UI_PROGRAM_H
 
@@ -9,86 +9,87 @@
 
 enum program_status { STATUS_YES = 0, STATUS_NO = 1, STATUS_TROUBLE = 2 };
 
-enum { PROGRAM_LONG_ONLY = 256 }; /* keys of options without a letter begin here */
+enum { PROGRAM_LONG_ONLY = 256 }; /* ids of options without a letter begin here */
 
 #define PROGRAM_COLOR_LIST "auto|always|never"
 
 /*
- * An option: its letter, or a number from PROGRAM_LONG_ONLY; the name of its value ("N", or the words "a|b|c"),
- * or NULL if it takes none.
+ * An option of the command line. `value` is the name of its value ("N"), the words that it may be ("a|b|c"), or NULL if
+ * it takes none. A value named "FILE" may not be empty.
  */
 struct program_option {
-    int key;
+    int id; /* its letter, or a number from PROGRAM_LONG_ONLY */
     const char *name;
     const char *value;
     const char *help;
 };
 
-/* What a main.c says of its program. --help and --version are options of every program and not in the table. */
+/* A program as --help describes it. --help and --version are options of every program and not in the table. */
 struct program {
     const char *name;                     /* "prime-judge" */
-    const char *usage;                    /* "[options] [NUMBER ...]"; one line each */
-    const char *purpose;                  /* what it is for, in full lines */
+    const char *usage;                    /* "[options] [NUMBER ...]"; several forms are several lines */
+    const char *purpose;                  /* whole lines, each with its newline */
     const struct program_option *options; /* ends with a row without a name */
-    const char *more;                     /* what --help says after the options, in full lines */
+    const char *more;                     /* whole lines after the options */
 };
 
-/* A walk over the command line. */
+/* The command line, read option by option. */
 struct program_arguments {
     const struct program *program;
-    char **word;                       /* the operands first, once they were passed */
+    char **word;                       /* those that were read: the operands come first */
     int count, next;
-    int operands;                      /* how many; all of them once program_next has returned 0 */
+    int operands;                      /* read so far; all of them once program_next has returned 0 */
     const char *cluster;               /* letters still to be read of -nq */
     bool only_operands;                /* after -- */
-    const struct program_option *option; /* the one that program_next returned */
+    const struct program_option *option; /* the one that program_next returned last */
     const char *value;                 /* its value, or NULL */
 };
 
 /*
- * The first call of a program. `words` is argv: its pointers are put into another order, operands before all else.
- * From here on a write beyond the limit on the size of a file fails with EFBIG; the signal would leave half a file.
- * A standard input, output or error that was closed stays one that cannot be read or written (EBADF): no file that is
- * opened takes its number, and with it what was not meant for it. Where there is no /dev/null to hold that number the
- * process ends.
+ * The first call of a program. `count` and `words` are argc and argv; the pointers in argv are reordered, operands
+ * first. What it sets for the process:
+ * - A write beyond the limit on the size of a file fails with EFBIG; SIGXFSZ would leave half a file.
+ * - A standard input, output or error that was closed stays closed to the program (EBADF): otherwise the first file it
+ *   opens would take that number, and messages would be written into it. Where there is no /dev/null to occupy the
+ *   number, the process ends with STATUS_TROUBLE.
  */
 struct program_arguments program_begin(const struct program *program, int count, char **words);
 
 /*
- * The key of the next option, or 0 at the end: then word[0 .. operands-1] are the operands ("-" is one).
- * Options may stand between operands. --help and --version are answered here, and end the process; so does an
- * option that does not exist, or an empty name for a FILE.
+ * The id of the next option, or 0 at the end: then word[0 .. operands-1] are the operands ("-" is one). Options may
+ * stand between operands. --help and --version print and end the process; an unknown option, a value that is missing or
+ * not wanted, and an empty name of a FILE end it with program_usage.
  */
 int program_next(struct program_arguments *arguments);
 
 /*
- * The place of the option's value in its own list of words ("text|tsv|json": 0, 1, 2); ends the process if it
- * is none of them.
+ * The index of the option's value in its own list of words ("text|tsv|json": 0, 1, 2). Ends the process with
+ * program_usage if it is none of them.
  */
 int program_choice(const struct program_arguments *arguments);
 
-/* The option's value as a number of least .. most; ends the process if it is none. */
+/* The option's value as a number from `min` to `max`. Ends the process with program_usage if it is none. */
 uint64_t program_number(const struct program_arguments *arguments, uint64_t min, uint64_t max);
 
-/* Reports the message and "Try 'NAME --help' for more information.", and ends the process with STATUS_TROUBLE. */
+/* Prints the message and "Try 'NAME --help' for more information.", and ends the process with STATUS_TROUBLE. */
 _Noreturn void program_usage(const struct program *program, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * One line on standard error: NAME, a colon, the message. Control characters and broken UTF-8 in it are written
+ * Prints one line on standard error: NAME, a colon, the message. Control characters and invalid UTF-8 in it are written
  * as \xNN.
  */
 void program_report(const struct program *program, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * Whether to colour what goes to `fd`: choice is 0 auto, 1 always, 2 never; auto is a terminal without NO_COLOR
- * and TERM=dumb.
+ * Whether to colour what goes to `fd`. `choice` is an index in PROGRAM_COLOR_LIST: 1 always, 2 never, 0 if `fd` is a
+ * terminal, NO_COLOR is unset or empty, and TERM is neither empty nor "dumb".
  */
 bool program_has_color(int choice, int fd);
 
 /*
- * Flushes and closes standard output; what could not be written is reported.
- * Returns `status`, or STATUS_TROUBLE if something was lost. The caller frees `out`.
+ * Flushes and closes standard output. Returns `status`; or, if something could not be written, reports that and returns
+ * STATUS_TROUBLE. The caller frees `out`.
  */
 int program_finish(const struct program *program, struct out *out, int status);
 

@@ -29,7 +29,7 @@ static struct prompt *prompt_of(EditLine *editor)
     return prompt;
 }
 
-/* libedit asks for a string that it could write to, and does not. */
+/* libedit's callback returns a pointer to non-const, but libedit does not write there. */
 static char *show_prompt(EditLine *editor)
 {
     return (char *)(uintptr_t)prompt_of(editor)->text;
@@ -38,7 +38,7 @@ static char *show_prompt(EditLine *editor)
 /* The words that continue a typed one. */
 struct completion {
     int count;
-    struct text common; /* the longest beginning that all have */
+    struct text common; /* their longest common prefix */
     struct text list;   /* all, a blank before each */
 };
 
@@ -60,8 +60,8 @@ static void complete(const struct prompt *prompt, const char *before, const char
 }
 
 /*
- * Adds what all the words that fit have in common, and a blank after the only one, unless it ends with = and goes on;
- * where that is nothing new, shows them.
+ * Types the common prefix of the words that fit. A blank follows if there is only one, unless it ends with '=', where a
+ * value is to follow. If there is nothing to type, lists the words.
  */
 static unsigned char apply(EditLine *editor, size_t typed, struct completion *found)
 {
@@ -76,9 +76,9 @@ static unsigned char apply(EditLine *editor, size_t typed, struct completion *fo
     return CC_REDISPLAY;
 }
 
-static unsigned char press_tab(EditLine *editor, int key)
+static unsigned char press_tab(EditLine *editor, int keystroke)
 {
-    (void)key;
+    (void)keystroke;
     const struct prompt *prompt = prompt_of(editor);
     const LineInfo *line = el_line(editor);
     const char *begin = line->cursor;
@@ -97,32 +97,35 @@ static unsigned char press_tab(EditLine *editor, int key)
     return result;
 }
 
-/* The line that was typed is dropped: reading ends, as if at the end of the input, and edit_line begins again. */
-static unsigned char press_interrupt(EditLine *editor, int key)
+/* Drops the line that is typed: el_gets returns as if at the end of the input, and edit_line calls it again. */
+static unsigned char press_interrupt(EditLine *editor, int keystroke)
 {
-    (void)key;
+    (void)keystroke;
     prompt_of(editor)->interrupted = true;
     (void)fputs("^C\n", stdout);
     (void)fflush(stdout);
     return CC_EOF;
 }
 
-/* libedit puts the terminal right before the program stops; when it goes on the line is shown again. */
-static unsigned char press_stop(EditLine *editor, int key)
+/* libedit restores the terminal before the program stops. When the program goes on, the line is shown again. */
+static unsigned char press_stop(EditLine *editor, int keystroke)
 {
-    (void)editor, (void)key;
+    (void)editor, (void)keystroke;
     kill(0, SIGTSTP);
     return CC_REDISPLAY;
 }
 
-static unsigned char press_quit(EditLine *editor, int key)
+static unsigned char press_quit(EditLine *editor, int keystroke)
 {
-    (void)editor, (void)key;
+    (void)editor, (void)keystroke;
     kill(0, SIGQUIT);
     return CC_REFRESH;
 }
 
-/* While a line is edited the terminal makes keys of these signals; libedit cannot ask that for Ctrl-C alone. */
+/*
+ * While a line is edited the terminal sends no signals for Ctrl-C, Ctrl-Z and Ctrl-\: they arrive as keystrokes. Ctrl-C
+ * alone is what is needed, but the terminal can only switch all three.
+ */
 static void take_signals(EditLine *editor)
 {
     el_set(editor, EL_SETTY, "-d", "-isig", NULL);
@@ -156,7 +159,7 @@ static bool editor_open(struct prompt *prompt)
     el_set(editor, EL_CLIENTDATA, prompt);
     el_set(editor, EL_PROMPT, show_prompt);
     el_set(editor, EL_EDITOR, "emacs");
-    el_set(editor, EL_SIGNAL, 1); /* the terminal is put right before a signal ends the program */
+    el_set(editor, EL_SIGNAL, 1); /* the terminal is restored before a signal ends the program */
     take_signals(editor);
     remember_lines(prompt);
     el_set(editor, EL_ADDFN, "prime-complete", "Complete the word", press_tab);
@@ -164,7 +167,7 @@ static bool editor_open(struct prompt *prompt)
     return true;
 }
 
-/* A line, over interrupts. One that comes from elsewhere, and is ignored, ends libedit's reading with EINTR. */
+/* Reads a line. Begins again after Ctrl-C, and where an ignored signal ended the reading of libedit with EINTR. */
 static const char *edit_line(struct prompt *prompt, int *count)
 {
     const char *typed;
@@ -242,13 +245,13 @@ void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, v
         lines_init(&prompt->lines, STDIN_FILENO, '\n', &prompt->out);
 }
 
-/* A signal that has a handler ends a wait. */
+/* A handler that does nothing: a signal that has a handler ends a wait, and one that is ignored does not. */
 static void end_wait(int signal)
 {
     (void)signal;
 }
 
-/* Waits for a line with these signals blocked: false if another one came first. */
+/* Waits for a line while only these signals are blocked; false if another signal came first. */
 static bool wait_for_line(struct prompt *prompt, const sigset_t *blocked)
 {
     fd_set input;
@@ -258,7 +261,10 @@ static bool wait_for_line(struct prompt *prompt, const sigset_t *blocked)
            errno != EINTR;
 }
 
-/* At Ctrl-C the terminal drops what was typed, and a new prompt is due. SIGINT is caught here, and nowhere else. */
+/*
+ * Shows the prompt until a line is ready. At Ctrl-C the terminal drops what was typed, and the prompt is shown again.
+ * SIGINT is caught here and nowhere else.
+ */
 static void show_until_line(struct prompt *prompt)
 {
     struct sigaction ends = {.sa_handler = end_wait}, before;

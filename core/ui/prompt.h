@@ -9,9 +9,8 @@
 #include <stddef.h>
 
 /*
- * The words that may stand after `before`, the line up to the word at the
- * cursor: the i-th from 0, NULL past the last. They need not begin as the
- * typed word does. A word must be good until the next call.
+ * The i-th word, from 0, that may follow `before`, which is the line up to the word at the cursor; NULL past the last.
+ * Words that do not begin as the typed word does are passed over. A word must be good until the next call.
  */
 typedef const char *prompt_words(void *context, const char *before, int i);
 
@@ -21,7 +20,7 @@ struct prompt {
     prompt_words *words;    /* to complete what is typed */
     void *context;          /* handed to `words` */
     void *editor, *history; /* libedit's, or NULL */
-    bool interrupted;       /* Ctrl-C was pressed in the editor */
+    bool interrupted;       /* Ctrl-C was typed in the editor */
     struct text line;       /* the last line that was edited */
     struct lines lines;     /* without libedit: plain reading, the terminal's own editing */
     struct out out;         /* and the prompt is written here */
@@ -34,13 +33,13 @@ bool prompt_is_wanted(void);
 void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, void *context);
 
 /*
- * Shows the prompt and reads a line, as lines_next does. What the program has
- * said must have been flushed before. The end of the input ends the line on the screen too.
- * Ctrl-C drops the line that is being typed, and the prompt is shown again; while the program works it is a SIGINT.
+ * Shows the prompt and reads a line, as lines_next does; it is good until the next call. The program's own output must
+ * have been flushed before. At the end of the input a newline is printed. Ctrl-C drops the line that is being typed,
+ * and the prompt is shown again; at any other time Ctrl-C sends SIGINT.
  */
 enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length);
 
-/* Gives the terminal and the memory back. */
+/* Restores the terminal and frees the memory. */
 void prompt_close(struct prompt *prompt);
 
 #endif

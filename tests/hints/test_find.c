@@ -13,9 +13,9 @@
 
 #include <cmocka.h>
 
-static struct find_wish wish_for(const struct deck *deck, const char *words)
+static struct find_query query_for(const struct deck *deck, const char *words)
 {
-    return (struct find_wish){.form = {.deck = deck}, .limit = UINT64_MAX, .jobs = 1, .hand = hand_of(deck, words)};
+    return (struct find_query){.form = {.deck = deck}, .limit = UINT64_MAX, .jobs = 1, .hand = hand_of(deck, words)};
 }
 
 /* What was written through a file, and how it ended. */
@@ -25,7 +25,7 @@ struct answer {
     char trouble[300];
 };
 
-static struct answer answer_to(const struct find_wish *wish, const char *number)
+static struct answer answer_to(const struct find_query *query, const char *number)
 {
     FILE *file = tmpfile();
     struct out out;
@@ -34,9 +34,9 @@ static struct answer answer_to(const struct find_wish *wish, const char *number)
     assert_non_null(file);
     out_init(&out, fileno(file));
     if (number != NULL)
-        find_ways(wish, digits_of(number), &out, &result);
+        find_ways(query, digits_of(number), &out, &result);
     else
-        find_primes(wish, &out, &result);
+        find_primes(query, &out, &result);
     assert_true(out_flush(&out));
     out_free(&out);
     answer.found = result.found;
@@ -56,12 +56,12 @@ static void several_threads_write_what_one_writes(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct find_wish wish = wish_for(&deck, "A234789TK");
-    struct answer one = answer_to(&wish, NULL);
+    struct find_query query = query_for(&deck, "A234789TK");
+    struct answer one = answer_to(&query, NULL);
     assert_true(one.found > 20000);
     for (int jobs = 2; jobs <= 5; jobs++) {
-        wish.jobs = jobs;
-        struct answer several = answer_to(&wish, NULL);
+        query.jobs = jobs;
+        struct answer several = answer_to(&query, NULL);
         assert_int_equal(several.found, one.found);
         assert_string_equal(several.text, one.text);
         free(several.text);
@@ -73,13 +73,13 @@ static void a_limit_cuts_the_lines_and_nothing_else(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct find_wish wish = wish_for(&deck, "A234789TK");
-    struct answer all = answer_to(&wish, NULL);
+    struct find_query query = query_for(&deck, "A234789TK");
+    struct answer all = answer_to(&query, NULL);
     static const uint64_t limits[] = {1, 2, 100, 4321, 20321};
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
-        wish.limit = limits[i];
-        wish.jobs = 1 + (int)i % 3;
-        struct answer some = answer_to(&wish, NULL);
+        query.limit = limits[i];
+        query.jobs = 1 + (int)i % 3;
+        struct answer some = answer_to(&query, NULL);
         uint64_t lines = 0;
         for (const char *at = some.text; (at = strchr(at, '\n')) != NULL; at++)
             lines++;
@@ -95,10 +95,10 @@ static void a_limit_cuts_the_greatest_of_each_count_too(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct find_wish wish = wish_for(&deck, "A234789T");
-    wish.first = true;
-    wish.limit = 2;
-    struct answer answer = answer_to(&wish, NULL);
+    struct find_query query = query_for(&deck, "A234789T");
+    query.first = true;
+    query.limit = 2;
+    struct answer answer = answer_to(&query, NULL);
     assert_string_equal(answer.text, "1: 7 7\n2: 109 T9\n");
     assert_int_equal(answer.found, 2);
     free(answer.text);
@@ -110,10 +110,10 @@ static void first_is_the_first_line_of_each_count(void **state)
     struct deck deck = built_in("trump");
     static const char *const hands[] = {"A234789T", "2468TQ3", "X237", "466688"};
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-        struct find_wish wish = wish_for(&deck, hands[i]);
-        struct answer all = answer_to(&wish, NULL);
-        wish.first = true;
-        struct answer first = answer_to(&wish, NULL);
+        struct find_query query = query_for(&deck, hands[i]);
+        struct answer all = answer_to(&query, NULL);
+        query.first = true;
+        struct answer first = answer_to(&query, NULL);
         struct text expected = {0};
         long count = 0;
         for (const char *at = all.text; *at != '\0'; at = strchr(at, '\n') + 1)
@@ -132,23 +132,23 @@ static void a_tally_counts_the_lines(void **state)
 {
     (void)state;
     struct deck deck = built_in("lvl0");
-    struct find_wish wish = wish_for(&deck, "4 6 8 1 3");
-    wish.tally = true;
-    struct answer answer = answer_to(&wish, NULL);
+    struct find_query query = query_for(&deck, "4 6 8 1 3");
+    query.tally = true;
+    struct answer answer = answer_to(&query, NULL);
     assert_string_equal(answer.text, "1: 1\n2: 6\n3: 10\n");
     assert_int_equal(answer.found, 17);
     free(answer.text);
-    wish = wish_for(&deck, "4 6 8");
-    wish.tally = true;
-    answer = answer_to(&wish, NULL);
+    query = query_for(&deck, "4 6 8");
+    query.tally = true;
+    answer = answer_to(&query, NULL);
     assert_string_equal(answer.text, "1: 0\n2: 0\n3: 0\n");
     assert_int_equal(answer.found, 0);
     free(answer.text);
     deck = built_in("trump");
-    wish = wish_for(&deck, "46");
-    wish.tally = true;
-    wish.count = 4;
-    answer = answer_to(&wish, NULL);
+    query = query_for(&deck, "46");
+    query.tally = true;
+    query.count = 4;
+    answer = answer_to(&query, NULL);
     assert_string_equal(answer.text, "4: 0\n");
     free(answer.text);
 }
@@ -157,11 +157,11 @@ static void the_play_shown_has_the_fewest_jokers_and_then_comes_first_in_the_dec
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct find_wish wish = wish_for(&deck, "X3K");
-    wish.count = 2;
-    wish.over = digits_of("100");
-    wish.under = digits_of("140");
-    struct answer answer = answer_to(&wish, NULL);
+    struct find_query query = query_for(&deck, "X3K");
+    query.count = 2;
+    query.over = digits_of("100");
+    query.under = digits_of("140");
+    struct answer answer = answer_to(&query, NULL);
     assert_string_equal(answer.text, "2: 139 KX|X=9\n2: 137 KX|X=7\n2: 131 KX|X=A\n2: 113 X3|X=J\n2: 103 X3|X=T\n");
     free(answer.text);
 }
@@ -170,22 +170,22 @@ static void too_many_rows_are_refused_before_anything_is_written(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct find_wish wish = wish_for(&deck, "A2347789TK");
-    wish.steps = 1000000;
-    struct answer answer = answer_to(&wish, NULL);
+    struct find_query query = query_for(&deck, "A2347789TK");
+    query.steps = 1000000;
+    struct answer answer = answer_to(&query, NULL);
     assert_int_equal(answer.found, 0);
     assert_string_equal(answer.text, "");
     assert_non_null(strstr(answer.trouble, "plays of up to 10 cards: there are 4986850 rows of cards to look through, "
                                            "and the bound is 1000000"));
     free(answer.text);
-    wish.count = 6;
-    answer = answer_to(&wish, NULL);
+    query.count = 6;
+    answer = answer_to(&query, NULL);
     assert_string_equal(answer.trouble, "");
     assert_true(answer.found > 1000);
     free(answer.text);
-    wish.count = 0;
-    wish.limit = 1000000;
-    answer = answer_to(&wish, NULL); /* goes as far as it may, and says where it ends */
+    query.count = 0;
+    query.limit = 1000000;
+    answer = answer_to(&query, NULL); /* goes as far as it may, and says where it ends */
     assert_true(answer.found > 1000);
     assert_non_null(strstr(answer.trouble, "up to 8 cards"));
     free(answer.text);
@@ -195,20 +195,20 @@ static void ways_are_counted_up_and_not_only_for_primes(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct find_wish wish = {.form = {.format = FORMAT_TSV, .deck = &deck}, .limit = UINT64_MAX};
-    struct answer answer = answer_to(&wish, "12");
+    struct find_query query = {.form = {.format = FORMAT_TSV, .deck = &deck}, .limit = UINT64_MAX};
+    struct answer answer = answer_to(&query, "12");
     assert_string_equal(answer.text, "1\t12\tQ\n2\t12\tA2\n2\t12\tAX|X=2\n2\t12\tX2|X=A\n2\t12\tXX|X=A|X=2\n");
     free(answer.text);
-    wish.limit = 1;
-    answer = answer_to(&wish, "1213");
+    query.limit = 1;
+    answer = answer_to(&query, "1213");
     assert_string_equal(answer.text, "2\t1213\tQK\n");
     free(answer.text);
-    wish.count = 3;
-    answer = answer_to(&wish, "1213");
+    query.count = 3;
+    answer = answer_to(&query, "1213");
     assert_string_equal(answer.text, "3\t1213\tA2K\n");
     free(answer.text);
     deck = built_in("lvl0");
-    answer = answer_to(&wish, "0");
+    answer = answer_to(&query, "0");
     assert_string_equal(answer.text, "");
     assert_int_equal(answer.found, 0);
     free(answer.text);

@@ -14,9 +14,9 @@
 
 #include <cmocka.h>
 
-static struct quiz_wish wish_for(const struct deck *deck, int count, int questions, uint64_t seed)
+static struct quiz_settings query_for(const struct deck *deck, int count, int questions, uint64_t seed)
 {
-    return (struct quiz_wish){.form = {.deck = deck}, .count = count, .questions = questions, .seed = seed};
+    return (struct quiz_settings){.form = {.deck = deck}, .count = count, .questions = questions, .seed = seed};
 }
 
 /* Whether the deck allows the row, by its rules said once more. */
@@ -43,12 +43,12 @@ static void assert_allowed(const struct deck *deck, const struct quiz_question *
 static void assert_fair(const char *name, int count, int questions)
 {
     struct deck deck = built_in(name);
-    struct quiz_wish wish = wish_for(&deck, count, questions, 5);
+    struct quiz_settings settings = query_for(&deck, count, questions, 5);
     struct quiz quiz;
     struct quiz_question question;
     char seen[400][SPELL_DIGITS_MAX + 1];
     int asked = 0, primes = 0;
-    quiz_open(&quiz, &wish);
+    quiz_open(&quiz, &settings);
     while (quiz_next(&quiz, &question)) {
         assert_allowed(&deck, &question);
         assert_true(count == 0 || question.count == count);
@@ -84,8 +84,8 @@ static void the_same_seed_asks_the_same_and_another_does_not(void **state)
     struct quiz_question question[3];
     int different = 0;
     for (int i = 0; i < 3; i++) {
-        struct quiz_wish wish = wish_for(&deck, 3, 20, i == 2 ? 8 : 7);
-        quiz_open(&quiz[i], &wish);
+        struct quiz_settings settings = query_for(&deck, 3, 20, i == 2 ? 8 : 7);
+        quiz_open(&quiz[i], &settings);
     }
     for (int k = 0; k < 20; k++) {
         for (int i = 0; i < 3; i++)
@@ -102,11 +102,11 @@ static void where_there_are_few_numbers_they_come_again(void **state)
 {
     (void)state;
     struct deck deck = built_in("lvl0");
-    struct quiz_wish wish = wish_for(&deck, 1, 30, 1);
+    struct quiz_settings settings = query_for(&deck, 1, 30, 1);
     struct quiz quiz;
     struct quiz_question question;
     int asked = 0;
-    quiz_open(&quiz, &wish);
+    quiz_open(&quiz, &settings);
     for (; quiz_next(&quiz, &question); asked++)
         assert_true(question.is_prime || strcmp(question.digits, "1") == 0); /* which is no prime, and looks like one */
     assert_int_equal(asked, 30);
@@ -118,11 +118,11 @@ static void where_all_numbers_are_prime_primes_are_asked(void **state)
 {
     (void)state;
     struct deck deck = deck_of("card 7\n");
-    struct quiz_wish wish = wish_for(&deck, 1, 3, 1);
+    struct quiz_settings settings = query_for(&deck, 1, 3, 1);
     struct quiz quiz;
     struct quiz_question question;
     int asked = 0;
-    quiz_open(&quiz, &wish);
+    quiz_open(&quiz, &settings);
     for (; quiz_next(&quiz, &question); asked++)
         assert_string_equal(question.digits, "7");
     assert_int_equal(asked, 3);
@@ -133,11 +133,11 @@ static void a_mixture_has_2_to_4_cards_however_many_a_play_may_have(void **state
 {
     (void)state;
     struct deck deck = deck_of("play 5\ncard 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n");
-    struct quiz_wish wish = wish_for(&deck, 0, 40, 1);
+    struct quiz_settings settings = query_for(&deck, 0, 40, 1);
     struct quiz quiz;
     struct quiz_question question;
     bool met[5] = {false};
-    quiz_open(&quiz, &wish);
+    quiz_open(&quiz, &settings);
     while (quiz_next(&quiz, &question)) {
         assert_in_range(question.count, 2, 4);
         met[question.count] = true;
@@ -150,10 +150,10 @@ static void of_more_cards_than_there_are_nothing_is_asked(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct quiz_wish wish = wish_for(&deck, 53, 5, 1); /* Jokers are not asked about */
+    struct quiz_settings settings = query_for(&deck, 53, 5, 1); /* Jokers are not asked about */
     struct quiz quiz;
     struct quiz_question question;
-    quiz_open(&quiz, &wish);
+    quiz_open(&quiz, &settings);
     assert_false(quiz_next(&quiz, &question));
     quiz_close(&quiz);
 }
@@ -190,12 +190,12 @@ static void answers_are_said_in_every_form(void **state)
     struct deck deck = built_in("lvl0");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         for (int format = 0; format < 3; format++) {
-            struct quiz_wish wish = wish_for(&deck, 0, 1, 1);
+            struct quiz_settings settings = query_for(&deck, 0, 1, 1);
             struct quiz quiz;
             struct quiz_question question = of_cards(&deck, rows[i].cards);
             struct text text = {0};
-            wish.form.format = (enum format)format;
-            quiz_open(&quiz, &wish);
+            settings.form.format = (enum format)format;
+            quiz_open(&quiz, &settings);
             quiz_add_answer(&quiz, &question, rows[i].answer, &text);
             assert_string_equal(text.at, rows[i].text[format]);
             text_free(&text);
@@ -218,13 +218,13 @@ static void of_what_is_not_factored_a_divisor_or_a_witness_is_told(void **state)
     struct deck deck = built_in("trump");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct quiz_question question = of_cards(&deck, rows[i].cards);
-        struct quiz_wish wish = wish_for(&deck, 0, 1, 1);
+        struct quiz_settings settings = query_for(&deck, 0, 1, 1);
         struct text text = {0};
         struct quiz quiz;
-        quiz_open(&quiz, &wish);
+        quiz_open(&quiz, &settings);
         quiz_add_answer(&quiz, &question, QUIZ_WRONG, &text);
         assert_non_null(strstr(text.at, rows[i].why));
-        quiz.wish.form.format = FORMAT_JSON;
+        quiz.settings.form.format = FORMAT_JSON;
         quiz_add_answer(&quiz, &question, QUIZ_WRONG, &text);
         assert_non_null(strstr(text.at, "\"verdict\":\"composite\",\"factors\":null}\n"));
         text_clear(&text);
@@ -239,11 +239,11 @@ static void a_flash_card_has_two_columns(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct quiz_wish wish = wish_for(&deck, 0, 1, 1);
+    struct quiz_settings settings = query_for(&deck, 0, 1, 1);
     struct quiz quiz;
     struct quiz_question prime = of_cards(&deck, "QK"), composite = of_cards(&deck, "J7"), one = of_cards(&deck, "7");
     struct text text = {0};
-    quiz_open(&quiz, &wish);
+    quiz_open(&quiz, &settings);
     quiz_add_card(&quiz, &prime, &text);
     quiz_add_card(&quiz, &composite, &text);
     quiz_add_card(&quiz, &one, &text);

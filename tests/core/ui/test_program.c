@@ -41,12 +41,12 @@ static int say_arguments(int count, char **words)
     struct out out;
     out_init(&out, STDOUT_FILENO);
     struct program_arguments arguments = program_begin(&program, count, words);
-    int key;
-    while ((key = program_next(&arguments)) != 0) {
+    int id;
+    while ((id = program_next(&arguments)) != 0) {
         text_add(&out.text, arguments.option->name);
-        if (key == OPT_FORMAT)
+        if (id == OPT_FORMAT)
             text_print(&out.text, "=%d", program_choice(&arguments));
-        else if (key == OPT_NUMBER)
+        else if (id == OPT_NUMBER)
             text_print(&out.text, "=%llu", (unsigned long long)program_number(&arguments, 1, 20000));
         else if (arguments.value != NULL)
             text_print(&out.text, "=%s", arguments.value);
