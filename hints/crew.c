@@ -29,7 +29,7 @@ struct worker {
 };
 
 /*
- * Parts are numbered in the order of the search, from 0. Each worker claims the least number that is not claimed,
+ * Parts are numbered in the order of the search, from 0. Each worker claims the lowest number that is not claimed,
  * passes to that part, and puts its lines into slot number % slots. The main thread writes the slots in order. A worker
  * waits while the slot of its part holds an earlier part that is not written yet: so the memory is bounded.
  */

@@ -1,14 +1,14 @@
-/* answer.c: a verdict as text: for a person, in columns, as JSON. */
+/* answer.c: a verdict as text for a person, TSV, or JSON. */
 #include "judge/answer.h"
 
 #include <string.h>
 
-/* Sequences of ECMA-48: green for what may be played, red for what may not. */
+/* Control sequences of ECMA-48: green for what may be played, red for what may not. */
 static const char green[] = "\033[32m";
 static const char red[] = "\033[31m";
 static const char plain[] = "\033[m";
 
-/* `text` between a colour and the end of it; as it is where there are no colours. */
+/* Adds the word in the colour, or as it is if the style has no colours. */
 static void add_word(const struct answer_style *style, const char *color, const char *word, struct text *text)
 {
     if (!style->color) {
@@ -20,7 +20,7 @@ static void add_word(const struct answer_style *style, const char *color, const 
     text_add(text, plain);
 }
 
-/* "2 5 31" as "2 * 5 * 31", "1312=2^5*41" from its '=' on as "2^5 * 41". */
+/* Adds factors with " * " for the separator `between`: "2 5 31" as "2 * 5 * 31", "2^5*41" as "2^5 * 41". */
 static void add_product(const char *factors, size_t length, char between, struct text *text)
 {
     for (size_t i = 0; i < length; i++)
@@ -40,7 +40,7 @@ static const char *verdict_word(const struct verdict *verdict)
     return words[verdict->answer];
 }
 
-/* Why a number is composite, behind the word that says so: a reason was asked for. `lead` goes before each. */
+/* Adds why a number is composite: lead[verdict->reason] and the factors. `lead` is one of the tables below. */
 static void add_reason(const struct verdict *verdict, const char *const lead[], struct text *text)
 {
     if (verdict->answer != VERDICT_COMPOSITE)
@@ -82,14 +82,14 @@ void answer_add_truth(struct digits number, const struct verdict *verdict, struc
     }
 }
 
-/* What follows '=' in a canonical claim, with room around '*'. */
+/* Adds what follows '=' in a canonical claim, with blanks around '*'. */
 static void add_claimed_product(const char *numbers, struct text *text)
 {
     const char *product = strchr(numbers, '=') + 1;
     add_product(product, strlen(product), '*', text);
 }
 
-/* What is wrong with a claim that is wrong. */
+/* Adds what is wrong with a claim. */
 static void add_objection(const struct answer *answer, struct text *text)
 {
     const struct claim *claim = answer->claim;
@@ -124,7 +124,7 @@ static bool is_canonical(const struct answer *answer)
     return same == length;
 }
 
-/* `10,3 = 103`, or just what was typed where that says it already. */
+/* Adds `10,3 = 103`, or only what was typed if that is canonical. */
 static void add_subject(const struct answer *answer, struct text *text)
 {
     text_add_bytes(text, answer->input, answer->length);
@@ -192,7 +192,7 @@ static void add_spoken(const struct answer_style *style, const struct answer *an
     }
 }
 
-/* A tab may stand between the signs of a claim; in a column it is a blank. */
+/* Adds a column of TSV. A claim may have tabs between its signs: they become blanks. */
 static void add_column(const char *bytes, size_t length, struct text *text)
 {
     size_t begin = text->length;

@@ -1,4 +1,4 @@
-/* answer.h: a verdict as text: for a person, in columns, as JSON. */
+/* answer.h: a verdict as text for a person, TSV, or JSON. */
 #ifndef JUDGE_ANSWER_H
 #define JUDGE_ANSWER_H
 
@@ -15,23 +15,23 @@
 struct answer_style {
     enum format format;
     bool factors;   /* factors are shown */
-    bool color;     /* in text */
-    bool spoken;    /* text as a sentence that can be read aloud */
+    bool color;     /* text only: green for prime and correct, red for the others */
+    bool spoken;    /* text only: as a sentence that can be read aloud */
     char separator; /* after each answer: '\n' or '\0' */
 };
 
-/* What was judged; nothing in it is owned. */
+/* What was judged; nothing in it is owned. Either `verdict` or `claim` is set. */
 struct answer {
     const char *input; /* as typed, without blanks at its ends */
     size_t length;
-    struct digits number;
+    struct digits number;             /* that was typed; of a claim, the number before the = */
     const struct verdict *verdict;    /* of a number, NULL for a claim */
     const struct claim *claim;        /* of a claim, NULL for a number */
     const char *numbers;              /* the canonical claim */
     const struct text *explanation;   /* a sentence without its full stop, NULL if none was asked for */
 };
 
-/* Adds the answer with its separator. */
+/* Adds the answer to `text`, with its separator. */
 void answer_write(const struct answer_style *style, const struct answer *answer, struct text *text);
 
 /* Adds what is known of a number: `310 = 2 * 5 * 31`, `103 is prime`, `N is composite, divisible by 3`. */

@@ -1,4 +1,4 @@
-/* batch.c: plain numbers wait here until several can be tested at once: the way of a million lines. */
+/* batch.c: plain numbers, collected until many can be tested at once: this makes millions of lines fast. */
 #include "judge/batch.h"
 
 #include "core/base/decimal.h"
@@ -30,13 +30,13 @@ bool batch_is_full(const struct batch *batch)
     return batch->count == BATCH_LINES;
 }
 
-/* What follows the number is put together here and added at once: adding it part by part takes half the time of all. */
+/* What follows the number in an answer. It is added at once: adding it part by part took half of the whole time. */
 struct piece {
     size_t length;
     char bytes[sizeof ": composite" + PRIME_FACTORS_MAX * (sizeof " * " + DECIMAL_DIGITS_MAX) + 16];
 };
 
-/* A copy of a fixed size is a few instructions; what is too much is overwritten, or left out. */
+/* Copies a fixed size, which takes a few instructions; the bytes beyond the length are overwritten later, or unused. */
 static void append_word(struct piece *piece, uint64_t n, bool is_prime)
 {
     static const struct {
@@ -52,7 +52,7 @@ static void append_word(struct piece *piece, uint64_t n, bool is_prime)
     piece->length += words[answer].length;
 }
 
-/* False for a composite; its factors are then in the piece. */
+/* Appends the verdict, and the factors of a composite; false if it is not prime. */
 static bool append_factors(struct piece *piece, uint64_t n)
 {
     uint64_t factor[PRIME_FACTORS_MAX];

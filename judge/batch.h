@@ -1,4 +1,4 @@
-/* batch.h: plain numbers wait here until several can be tested at once: the way of a million lines. */
+/* batch.h: plain numbers, collected until many can be tested at once: this makes millions of lines fast. */
 #ifndef JUDGE_BATCH_H
 #define JUDGE_BATCH_H
 
@@ -19,19 +19,22 @@ struct batch {
     unsigned char length[BATCH_LINES];
 };
 
-/* Whether answers are plain text, or a word of it, or nothing at all: only then may lines wait. */
+/* Whether lines may be collected: answers are text without colour, sentences and explanations, or there are none. */
 bool batch_serves(const struct judge_options *options);
 
 /*
- * Takes a line that is a number below 2^64 in its canonical digits, `max_digits` at most. False if it is something
- * else, which judge_line judges. What was taken is kept by reference: it must stay where it is until it is settled.
+ * Takes a line that is a number below 2^64 without leading zeros, of at most `max_digits` digits. False if it is
+ * something else, which judge_line judges. The line is kept by reference: it must stay where it is until batch_settle.
  */
 bool batch_take(struct batch *batch, size_t max_digits, const char *line, size_t length);
 
-/* No line may be taken before the batch is settled. */
+/* Whether the batch must be settled before the next line is taken. */
 bool batch_is_full(const struct batch *batch);
 
-/* Judges what waits, in its order: adds the answers that judge_line gives, and notes in `met` which there were. */
+/*
+ * Judges the lines of the batch in their order, and empties it. Adds the answers that judge_line would give; sets
+ * met[A] for each answer A that was given.
+ */
 void batch_settle(struct batch *batch, const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS]);
 
 #endif

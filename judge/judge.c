@@ -15,7 +15,7 @@ void judge_close(struct judge *judge)
     text_free(&judge->explanation);
 }
 
-/* How much of the input goes into a message: cut between characters. */
+/* How many bytes of the input go into a message: at most 40, cut between characters of UTF-8. */
 static int shown(const char *input, size_t length)
 {
     size_t cut = length < 40 ? length : 40;
@@ -30,7 +30,10 @@ static bool refuse_number(struct fault *fault, const char *input, size_t length)
     return refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s'", cut, input, (size_t)cut < length ? "..." : "");
 }
 
-/* What is no cards either, in words that help: a single word is most likely meant as a number, several as cards. */
+/*
+ * Refuses input that is no number and was refused as cards, in words that fit what was probably meant: with blanks in
+ * it cards, as one word without commas a number. Otherwise the refusal as cards stays.
+ */
 static bool refuse_cards(const struct judge *judge, const char *input, size_t length, struct fault *fault)
 {
     if (memchr(input, ' ', length) != NULL || memchr(input, '\t', length) != NULL)
@@ -41,7 +44,7 @@ static bool refuse_cards(const struct judge *judge, const char *input, size_t le
     return false;
 }
 
-/* Sets `*number`, of digits as they stand in the input, or of cards in judge->number. */
+/* Sets `*number`: to digits of the input itself, or to those that cards spell, in judge->number. */
 static bool read_number(struct judge *judge, const char *input, size_t length, struct digits *number,
                         struct fault *fault)
 {
@@ -56,7 +59,7 @@ static bool read_number(struct judge *judge, const char *input, size_t length, s
     return true;
 }
 
-/* A sentence needs the factors even where they are not shown. */
+/* The effort to judge with: an explanation needs the factors even if they are not shown. */
 static enum verdict_effort effort_of(const struct judge_options *options)
 {
     return options->explain && options->effort == VERDICT_ONLY ? VERDICT_FACTORS : options->effort;
@@ -78,7 +81,10 @@ static enum judge_answer judge_number(struct judge *judge, struct answer *answer
     return judge->verdict.answer == VERDICT_PRIME ? JUDGE_YES : JUDGE_NO;
 }
 
-/* Why a claim is right or wrong: what the base, or else the number, really is. */
+/*
+ * Sets judge->explanation to why the claim is right or wrong: the factorisation of a base that is not prime, or else of
+ * the number.
+ */
 static void explain_claim(struct judge *judge, struct digits number)
 {
     struct text *text = &judge->explanation;

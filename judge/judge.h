@@ -12,24 +12,24 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { JUDGE_DIGITS = 4300, JUDGE_DIGITS_MAX = 20000 };
+enum { JUDGE_DIGITS = 4300 /* the default of max_digits */, JUDGE_DIGITS_MAX = 20000 };
 
 struct judge_options {
     struct answer_style style;
     enum verdict_effort effort;
     bool explain;      /* give the reason as a sentence too */
     bool quiet;        /* add no text at all */
-    size_t max_digits; /* of a number, leading zeros not counted: at most JUDGE_DIGITS_MOST */
+    size_t max_digits; /* of a number, leading zeros not counted: at most JUDGE_DIGITS_MAX */
 };
 
 /*
- * Ready when options and deck are set and all else is zero bytes; judge_close gives the memory back. Both may
+ * Ready when options and deck are set and all other bytes are zero; judge_close frees the memory. Options and deck may
  * be changed between lines.
  */
 struct judge {
     struct judge_options options;
     struct deck deck;
-    struct verdict verdict; /* this and the rest are for the work */
+    struct verdict verdict; /* this and the following are scratch memory */
     struct claim claim;
     struct text number, explanation;
 };
@@ -43,13 +43,13 @@ enum judge_answer {
 };
 
 /*
- * Judges a line: blanks and a CR at its ends and what follows '#' do not
- * count. Adds the answer and its separator to `text`.
+ * Judges a line, which has no newline and no NUL: blanks and a CR at its ends are ignored, and what follows '#'. Adds
+ * the answer and its separator to `text`. `*fault` is set for JUDGE_BAD alone.
  */
 enum judge_answer judge_line(struct judge *judge, const char *line, size_t length, struct text *text,
                              struct fault *fault);
 
-/* As judge_line, for an operand or what stands between NULs: it has no comment and no CR. */
+/* As judge_line, for an operand or an item of --null, where # is no comment and a CR at the end is refused. */
 enum judge_answer judge_item(struct judge *judge, const char *item, size_t length, struct text *text,
                              struct fault *fault);
 

@@ -37,30 +37,30 @@ static const struct program program = {
             "Exit status: 0 all are prime or correct, 1 one is not, 2 trouble.\n",
 };
 
-/* One run of the program, and what it has met. */
+/* One run of the program, and which answers it gave. */
 struct run {
     struct judge judge;
     struct out out;
     struct batch batch;
     bool null;
     bool any;
-    bool met[JUDGE_ANSWERS]; /* which answers were given; JUDGE_BAD is any trouble */
+    bool met[JUDGE_ANSWERS]; /* which answers were given; JUDGE_BAD: there was trouble of any kind */
 };
 
-/* Lines that wait have their answers before all that comes after them. */
+/* Answers the lines of the batch; must come before anything else is answered or reported. */
 static void settle(struct run *run)
 {
     if (run->batch.count > 0)
         batch_settle(&run->batch, &run->judge.options, &run->out.text, run->met);
 }
 
-/* What was answered so far comes out before a message: on a terminal they stand in the order of the input. */
-static void report_trouble(struct run *run, const char *place, unsigned long number, const char *what,
+/* Flushes the answers so far before the message, so that on a terminal both are in the order of the input. */
+static void report_trouble(struct run *run, const char *origin, unsigned long number, const char *what,
                            const char *detail)
 {
     out_flush(&run->out);
     run->met[JUDGE_BAD] = true;
-    program_report(&program, "%s%lu: %s%s%s", place, number, what, *detail != '\0' ? ": " : "", detail);
+    program_report(&program, "%s%lu: %s%s%s", origin, number, what, *detail != '\0' ? ": " : "", detail);
 }
 
 static void judge_operand(struct run *run, const char *operand, unsigned long number)
@@ -95,12 +95,12 @@ static void report_line(struct run *run, const struct lines *lines, enum line_st
         report_trouble(run, "stdin:", lines->number, "a NUL in the line", "items that end with NUL need --null");
 }
 
-/* False when no more can be read, or written. */
+/* Reads a line and judges it, now or with the batch; false when no more can be read or written. */
 static bool judge_next(struct run *run, struct lines *lines, bool may_wait)
 {
     char *line;
     size_t length;
-    if (batch_is_full(&run->batch) || !lines_is_ready(lines)) /* reading moves what waits */
+    if (batch_is_full(&run->batch) || !lines_is_ready(lines)) /* reading may move the lines of the batch */
         settle(run);
     enum line_status status = lines_next(lines, &line, &length);
     if (status == LINE_READ && may_wait && batch_take(&run->batch, run->judge.options.max_digits, line, length))
@@ -129,7 +129,7 @@ static int status_of(const struct run *run)
     return (run->any ? run->met[JUDGE_YES] : !run->met[JUDGE_NO]) ? STATUS_YES : STATUS_NO;
 }
 
-/* A talk is not a test of all that was typed: it ends with 0 unless the terminal fails. */
+/* Holds a session at the prompt. Its status does not depend on the answers: 0 unless the terminal fails. */
 static int hold_talk(struct run *run)
 {
     struct talk talk = {.judge = &run->judge};

@@ -1,4 +1,4 @@
-/* talk.c: the judge at a prompt: a few words of its own, verdicts to be read aloud, and help. */
+/* talk.c: the judge at a prompt: a few commands, verdicts as sentences, hints where input cannot be read. */
 #include "judge/talk.h"
 
 #include "core/cards/card.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What a person can type instead. */
+/* What a person can type instead, by the code of the fault. */
 static const struct {
     int code;
     const char *hint;
@@ -88,10 +88,10 @@ static bool stop(struct talk *talk, const char *word, struct text *text)
     return false;
 }
 
-/* The words of a session; false ends it. */
+/* The commands of a session. `obey` returns false to end it. */
 static const struct {
     const char *name;
-    bool has_word; /* one more may follow */
+    bool has_word; /* an argument may follow */
     bool (*obey)(struct talk *talk, const char *word, struct text *text);
 } verbs[] = {
     {"help", false, say_help},
@@ -121,7 +121,7 @@ static bool has_letter(const char *line, size_t length)
     return false;
 }
 
-/* Whether the input is cards of the original game, while another deck is in use. */
+/* Whether the input is cards of the deck trump, while another deck is in use. */
 static bool is_trump(const struct talk *talk, const char *line, size_t length)
 {
     struct deck trump;
@@ -148,7 +148,7 @@ static void say_hint(const struct talk *talk, int code, struct text *text)
 static void say_fault(const struct fault *fault, struct text *text)
 {
     const char *sentence = fault_text(fault->code);
-    text_add_char(text, (char)(sentence[0] - 'a' + 'A')); /* each begins with a small letter */
+    text_add_char(text, (char)(sentence[0] - 'a' + 'A')); /* sentences of faults begin with a small letter */
     text_add(text, sentence + 1);
     if (fault->detail[0] != '\0') {
         text_add(text, ": ");

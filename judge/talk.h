@@ -1,4 +1,4 @@
-/* talk.h: the judge at a prompt: a few words of its own, verdicts to be read aloud, help where input cannot be read. */
+/* talk.h: the judge at a prompt: a few commands, verdicts as sentences, hints where input cannot be read. */
 #ifndef JUDGE_TALK_H
 #define JUDGE_TALK_H
 
@@ -9,22 +9,22 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* All zero bytes but for `judge`, which is borrowed, is ready; talk_free gives the memory back. */
+/* Ready when `judge`, which is not owned, is set and all other bytes are zero; talk_free frees the memory. */
 struct talk {
     struct judge *judge;
     struct text last; /* the last input that was judged */
 };
 
-/* Adds what a person is told first. */
+/* Adds the greeting. */
 void talk_welcome(struct text *text);
 
-/* Obeys or judges a line and adds what is said to it. False when the session is over. */
+/* Obeys a command, or judges the line, and adds the reply to `text`. False if the line ends the session. */
 bool talk_line(struct talk *talk, const char *line, size_t length, struct text *text);
 
-/* Adds what is said to a line that is none: LINE_TOO_LONG, or LINE_HAS_NUL. */
+/* Adds the reply to a line that could not be read: LINE_TOO_LONG or LINE_HAS_NUL. */
 void talk_refuse(enum line_status status, struct text *text);
 
-/* What Tab completes; as prompt_words, the context is not used. */
+/* The words that Tab completes: a prompt_words, which does not use the context. */
 const char *talk_words(void *context, const char *before, int i);
 
 void talk_free(struct talk *talk);

@@ -58,7 +58,7 @@ static int shown(size_t length)
     return length < 40 ? (int)length : 40;
 }
 
-/* A value as digits, or as the word of a card that has just that value. */
+/* Reads a value: digits, or the word of a card that has one value (T for 10). -1 if it is neither. */
 static int read_value(const struct deck *deck, const char *word, size_t length)
 {
     struct digits digits;
@@ -127,7 +127,7 @@ void card_walk_to(struct card_walk *walk, const char *cards, size_t length)
     walk->piece = true;
 }
 
-/* The next Joker value, of `|X=T` or `/X=T`. */
+/* Gives the card, a Joker, the next value, of `|X=T` or `/X=T`. */
 static bool walk_joker(struct card_walk *walk, struct card *card)
 {
     const struct deck_card *of = &walk->deck->card[card->kind];
@@ -153,7 +153,6 @@ bool card_walk_more(const struct card_walk *walk)
     return walk->at < walk->end;
 }
 
-/* The next card: a word up to a comma, or in a deck of letters one letter of it. */
 bool card_walk_next(struct card_walk *walk, struct card *card)
 {
     size_t left = (size_t)(walk->end - walk->at);
@@ -162,7 +161,7 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
     if (length == 0)
         return refuse(walk->fault, FAULT_BAD_CARD, "nothing stands before a comma");
     bool whole = !walk->deck->letters || (walk->piece && card_kind(walk->deck, walk->at, length) >= 0);
-    if (!whole && length > 1) { /* a character of several bytes is no card, but it is named whole */
+    if (!whole && length > 1) { /* a character of several bytes is no card, but the message names all of it */
         size_t size = text_utf8_length(walk->at, length);
         length = size > 0 ? size : 1;
     }
@@ -177,7 +176,6 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
     return !walk->deck->card[card->kind].joker || walk_joker(walk, card);
 }
 
-/* All named Joker values must have found their Joker. */
 bool card_walk_end(const struct card_walk *walk)
 {
     if (walk->joker != NULL && walk->joker < walk->last)
@@ -259,7 +257,7 @@ void card_write_value(const struct deck *deck, struct card card, struct text *te
         text_add_u64(text, (uint64_t)card.value);
 }
 
-/* Cards that are one letter each, and nothing but it: millions of rows are written this way. False if one is not so. */
+/* A fast way for cards that are one letter each, without a value to be named; false if one is not so. */
 static bool write_letters(const struct deck *deck, const struct card *cards, int count, struct text *text)
 {
     char letters[64];

@@ -1,4 +1,4 @@
-/* claim.c: a claimed factorisation (1312=2^5*41): read it, evaluate it, say what is wrong. */
+/* claim.c: a claimed factorisation (1312=2^5*41): reads it, evaluates it, says what is wrong. */
 #include "core/cards/claim.h"
 
 #include "core/base/decimal.h"
@@ -30,7 +30,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* The part that begins at `at` < `end`, or at the sign there. Returns where the next one begins: `end`, or a sign. */
+/* Sets `*part` to the part at `at` < `end`, with the sign before it. Returns where the next begins: `end` or a sign. */
 static const char *take_part(const char *at, const char *end, struct part *part)
 {
     part->sign = is_sign(*at) ? *at++ : '\0';
@@ -45,7 +45,7 @@ static const char *take_part(const char *at, const char *end, struct part *part)
     return at;
 }
 
-/* The parts follow the first one, which has no sign even where the text begins with one. */
+/* As take_part for the first part, which has no sign: it is empty if the text begins with a sign. */
 static const char *take_first(const char *text, const char *end, struct part *part)
 {
     if (text < end && !is_sign(*text))
@@ -65,7 +65,7 @@ bool claim_is_meant(const struct deck *deck, const char *text, size_t length)
     return false;
 }
 
-/* A number, one '=', and then something multiplied or raised; nothing empty. */
+/* Checks the form: a number, one '=', then at least one * or ^; no part is empty. */
 static bool check_form(const char *text, const char *end, struct fault *fault)
 {
     struct part part;
@@ -149,7 +149,7 @@ void claim_write_cards(const struct deck *deck, const char *text, size_t length,
     text_free(&values);
 }
 
-/* What is looked for in one pass over a claim: the faults are found in their order, not in the order of the parts. */
+/* Passes over a claim, one for each sort of fault: so faults are found in the order of claim_read, not of the parts. */
 enum pass { PASS_CARDS, PASS_JOKERS, PASS_DIGITS };
 
 static bool has_all_values(struct card_walk *walk)
@@ -185,7 +185,7 @@ static bool read_part(struct card_walk *walk, struct part part, enum pass pass, 
     return true;
 }
 
-/* `walk` stands before all cards; its `end` is that of the claim without the Joker values. */
+/* One pass over all parts. `walk` is at the begin of the claim; its `end` is where the Joker values begin. */
 static bool read_parts(struct card_walk walk, enum pass pass, size_t max, struct text *numbers)
 {
     const char *end = walk.end;
@@ -203,7 +203,7 @@ static bool read_parts(struct card_walk walk, enum pass pass, size_t max, struct
     return card_walk_end(&walk);
 }
 
-/* A base or exponent of 0 or 1 is no claim. */
+/* Refuses a base or exponent of 0 or 1. */
 static bool has_only_factors(const char *numbers, struct fault *fault)
 {
     const char *end = numbers + strlen(numbers);
@@ -230,7 +230,7 @@ bool claim_read(const struct deck *deck, const char *text, size_t length, size_t
     return ok;
 }
 
-/* n^exponent, or EXPONENT_CAP if that is less; n >= 2, so that the loop is short. */
+/* The minimum of n^exponent and EXPONENT_CAP. As n >= 2, the loop is short. */
 static uint64_t capped_power(uint64_t n, uint64_t exponent)
 {
     uint64_t power = 1;
@@ -239,7 +239,7 @@ static uint64_t capped_power(uint64_t n, uint64_t exponent)
     return power < EXPONENT_CAP ? power : EXPONENT_CAP;
 }
 
-/* The value of the tower `at` .. `end` (`2^2`), from the right, or EXPONENT_CAP if that is less. */
+/* The minimum of the value of the tower `at` .. `end` (`2^2`, from the right) and EXPONENT_CAP. */
 static uint64_t tower(const char *at, const char *end)
 {
     uint64_t value = 1;
@@ -257,7 +257,7 @@ static uint64_t tower(const char *at, const char *end)
     return value;
 }
 
-/* A few factors, and the digits of their exponents. */
+/* Factors to be multiplied at once, and the digits of their exponents. */
 struct batch {
     size_t count;
     struct bignum_power power[POWERS_AT_ONCE];
@@ -281,7 +281,7 @@ static const char *fill_batch(struct batch *batch, const char *at, const char *e
     return at;
 }
 
-/* Puts the product of `at` .. `end` into claim->value, which is empty; false if it has more than `most` digits. */
+/* Adds the product of `at` .. `end` to claim->value, which is empty; false if it has more than `max` digits. */
 static bool multiply(struct claim *claim, const char *at, const char *end, size_t max)
 {
     struct batch batch;
@@ -301,8 +301,8 @@ static bool multiply(struct claim *claim, const char *at, const char *end, size_
 }
 
 /*
- * False at the first base that is not prime, which is then the value. `*proven` is false where one is only
- * probably prime.
+ * False at the first base that is not prime, which becomes claim->value. Sets `*proven` to false if a base is only a
+ * probable prime.
  */
 static bool are_bases_prime(struct claim *claim, const char *at, const char *end, bool *proven)
 {

@@ -1,8 +1,7 @@
-/* clue.c: the clues of number cards: with which other card a card spells a prime, and what each copy of it prints. */
+/* clue.c: the clues of number cards: with which other cards a card spells a prime, and which ones its copies show. */
 #include "core/cards/clue.h"
 
 #include "core/num/prime.h"
-
 
 static int value_of(const struct deck *deck, int kind)
 {
@@ -27,15 +26,15 @@ int clue_cards(const struct deck *deck, unsigned char *kinds)
 static uint32_t prime_of(int left, int right)
 {
     uint32_t number = (uint32_t)left;
-    int rest = right;
+    int remaining = right;
     do
         number *= 10;
-    while ((rest /= 10) > 0);
+    while ((remaining /= 10) > 0);
     number += (uint32_t)right;
     return left > 0 && prime_is(number) ? number : 0;
 }
 
-/* The primes of two different cards, ascending, each once; how many. */
+/* The primes that two different cards spell, ascending, each once; returns how many. */
 static int primes_of(int a, int b, uint32_t prime[2])
 {
     uint32_t low = prime_of(a, b), high = prime_of(b, a);
@@ -77,14 +76,14 @@ uint32_t clue_own(const struct deck *deck, int kind)
     return prime_of(value_of(deck, kind), value_of(deck, kind));
 }
 
-/* What was printed so far on the copies of one number; partners are named by their place in the list. */
+/* What was printed so far on the copies of one card; a partner is its index in the list of clues. */
 struct printed {
     int partners;
     int times[DECK_KINDS_MAX];
     bool pair[DECK_KINDS_MAX][DECK_KINDS_MAX];
 };
 
-/* The partners by how often they were printed, then by value. */
+/* Sorts the partners by how often they were printed, then by value: insertion sort, which is stable. */
 static void order_partners(const struct printed *printed, int *order)
 {
     for (int i = 0; i < printed->partners; i++) {
@@ -96,8 +95,8 @@ static void order_partners(const struct printed *printed, int *order)
 }
 
 /*
- * The first pair, by the order of the first and then of the second, that was not printed; the first of all if none is
- * new.
+ * The first pair that was not printed, in the order of order_partners for its first member and then for its second. If
+ * there is none, the first pair of all.
  */
 static void choose_pair(const struct printed *printed, int *first, int *second)
 {
@@ -133,7 +132,7 @@ static void print_all(const struct clue *clues, int count, struct clue_print *pr
         print->partner[i] = clues[i].partner;
 }
 
-/* The place of the partner that is played as `value`, -1 if there is none. */
+/* The index of the partner that has the value, -1 if there is none. */
 static int find_partner(const struct deck *deck, const struct clue *clues, int count, int value)
 {
     for (int i = 0; i < count; i++)

@@ -1,4 +1,4 @@
-/* clue.h: the clues of number cards: with which other card a card spells a prime, and what each copy of it prints. */
+/* clue.h: the clues of number cards: with which other cards a card spells a prime, and which ones its copies show. */
 #ifndef CORE_CARDS_CLUE_H
 #define CORE_CARDS_CLUE_H
 
@@ -13,7 +13,7 @@ struct clue {
     uint32_t prime[2];
 };
 
-/* What one copy of a card prints. */
+/* The clues printed on one copy of a card. */
 struct clue_print {
     unsigned char shown;                  /* how many partners it names */
     unsigned char others;                 /* how many it leaves out */
@@ -21,25 +21,25 @@ struct clue_print {
 };
 
 /*
- * The number cards of the deck, ascending by value: their kinds go to `kinds` (DECK_KINDS_MAX at most), how many is
- * returned. A number card has one value; cards with a choice, Jokers and specials are none.
+ * Writes the kinds of the number cards of the deck, ascending by value, into `kinds` (room for DECK_KINDS_MAX); returns
+ * how many there are. A number card has exactly one value.
  */
 int clue_cards(const struct deck *deck, unsigned char *kinds);
 
 /*
- * The partners of a number card, ascending by value, into `clues` (DECK_KINDS_MAX at most); returns how
- * many: none where a play has one card. A card is not its own partner: see clue_own.
+ * Writes the partners of a number card, ascending by value, into `clues` (room for DECK_KINDS_MAX); returns how many
+ * there are: 0 if the plays of the deck have one card. A card is not its own partner: see clue_own.
  */
 int clue_partners(const struct deck *deck, int kind, struct clue *clues);
 
-/* The prime that two copies of the card spell, 0 if there is none or the deck has one copy. */
+/* The prime that two copies of a number card spell; 0 if there is none or the deck has one copy. */
 uint32_t clue_own(const struct deck *deck, int kind);
 
 /*
- * What copy 1 .. `copies` of a number card prints, one after the other, into prints[0 .. copies-1]. Two partners a
- * copy, and all of them on 17 and 19. Copy 1 of 3 has 5 and 10, which is the one printed card that is known. Otherwise
- * each is the smallest of the partners printed least often so far; a pair that is printed already gives way to the next
- * in this order, if there is any new pair.
+ * Writes the clues of all copies of a number card into `prints`, which has room for as many. Cards 17 and 19 show all
+ * partners, all others two. Copy 1 of the card 3 shows 5 and 10: the one card whose print is known. On other copies
+ * each is the smallest of the partners shown least often so far; a pair that another copy shows gives way to the next
+ * pair in this order, if there is a new one.
  */
 void clue_prints(const struct deck *deck, int kind, struct clue_print *prints);
 

@@ -1,4 +1,4 @@
-/* deck.c: decks as data: built in, and from a file (prime-deck(5)). */
+/* deck.c: decks as data: built in, or read from a file (prime-deck(5)). */
 #include "core/cards/deck.h"
 
 #include "core/cards/deck_list.h"
@@ -15,19 +15,19 @@
 
 enum {
     DECK_FILE_MAX = 65536,
-    SHOWN_MAX = 27 /* bytes of a word in a message: as \xNN they still fit 160 */
+    SHOWN_MAX = 27 /* bytes of a word in a message: written as \xNN they still fit in 160 bytes */
 };
 
-/* One reading of a deck file: what is built, and where a fault goes. */
+/* The state of deck_read: the deck so far, and where a fault is reported. */
 struct reading {
     struct deck *deck;
-    unsigned said; /* a bit for each row of statements that came */
+    unsigned said; /* bit mask: bit i is set if statement i of read_line has come */
     int line;
     char *message;
     size_t room;
 };
 
-/* Words are of the file: what a terminal should not see is written as \xNN. */
+/* Reports a fault. The word is from the file: what could control a terminal is written as \xNN. */
 static bool wrong(struct reading *reading, const char *what, const char *word)
 {
     struct text shown = {0};
@@ -89,7 +89,7 @@ bool deck_is_word(const struct deck *deck, const char *word, const char *typed, 
     return length > 0 && word[length] == '\0';
 }
 
-/* The marks that are left out have a meaning around cards: `3,5/9:9`, `X|X=T`, `2^5*41`, a comment, a card not seen. */
+/* The excluded characters have a meaning around cards: `3,5/9:9`, `X|X=T`, `2^5*41`, a comment, an unknown card. */
 static bool read_word(struct reading *reading, const char *word, char *into)
 {
     const struct deck *deck = reading->deck;
@@ -141,7 +141,7 @@ static bool has_word(const struct words *words, const char *word)
     return false;
 }
 
-/* What a card says may not fit together. */
+/* Whether the properties of a card fit together. */
 static bool is_sound(struct reading *reading, const struct deck_card *card, bool special)
 {
     if (special && (card->values > 0 || card->joker))
@@ -229,7 +229,7 @@ static bool read_name(struct reading *reading, const struct words *words)
     return true;
 }
 
-/* The first word from `first` on that an earlier one says already, whatever follows a '=' in them; or NULL. */
+/* The first word, from index `first` on, that repeats an earlier one up to its '='; NULL if there is none. */
 static const char *find_repeated(const struct words *words, int first)
 {
     for (int i = first; i < words->count; i++)
@@ -248,7 +248,7 @@ static bool read_line(struct reading *reading, const struct words *words)
         const char *word;
         bool (*read)(struct reading *, const struct words *);
         bool many;    /* any number of such lines */
-        int options;  /* the place of the first word that may come once only */
+        int options;  /* index of the first word that must not be repeated */
     } rows[] = {
         {"deck", read_name, false, 2},   {"letters", read_letters, false, 1}, {"play", read_play, false, 2},
         {"three", read_three, false, 1}, {"card", read_card, true, 2},

@@ -1,4 +1,4 @@
-/* deck.h: decks as data: built in, and from a file (prime-deck(5)). */
+/* deck.h: decks as data: built in, or read from a file (prime-deck(5)). */
 #ifndef CORE_CARDS_DECK_H
 #define CORE_CARDS_DECK_H
 
@@ -10,7 +10,7 @@ enum {
     DECK_VALUES_MAX = 14, /* of one card: a Joker is 0 to 13 */
     DECK_WORD_MAX = 11,
     DECK_COPIES_MAX = 99, /* of one card */
-    DECK_CARDS_MAX = 255, /* in all: a count fits a byte */
+    DECK_CARDS_MAX = 255, /* in total: a count fits in a byte */
     DECK_VALUE_MAX = 9999
 };
 
@@ -27,13 +27,13 @@ struct deck_card {
     short value[DECK_VALUES_MAX]; /* ascending */
 };
 
-/* Flat: may be copied. `kinds` cards stand in the order in which hands are printed. */
+/* Flat: may be copied. The `kinds` cards are in the order in which hands are printed. */
 struct deck {
     char name[32];
     bool letters;       /* cards are single letters, written side by side */
     bool three_digits;  /* three cards must be single digits */
     bool three_icon;    /* one of three cards must have the icon */
-    unsigned char play; /* most cards in a play, 0 for no bound */
+    unsigned char play; /* maximum of cards in a play, 0 for no bound */
     unsigned char kinds;
     struct deck_card card[DECK_KINDS_MAX];
 };
@@ -41,12 +41,12 @@ struct deck {
 /* A built-in deck (`lvl0`, `lvl0-advanced`, `trump`): false if there is none of that name. */
 bool deck_builtin(const char *name, struct deck *deck);
 
-/* The text of the built-in deck number `i` from 0, as its file has it, and its name; NULL past the last. */
+/* The text of the file of the i-th built-in deck, from 0, and its name; NULL past the last. Both are static. */
 const char *deck_builtin_text(int i, const char **name);
 
 /*
- * Reads the text of a deck file. On a fault false, `*line` is the line it is in, and `message` (of
- * `room` bytes) says what is wrong.
+ * Reads the text of a deck file, in UTF-8, into `*deck`. On a fault returns false, sets `*line` to the number of the
+ * line with the fault, and writes to `message` (`room` bytes, 160 are enough) what is wrong; `*deck` is then of no use.
  */
 bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room);
 
@@ -54,15 +54,15 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
 bool deck_is_file(const char *name);
 
 /*
- * A built-in deck by its name, or a file if deck_is_file: opens and reads it. On a fault false, and
- * `message` says what is wrong, with FILE:LINE.
+ * Reads a built-in deck by its name, or a file if deck_is_file. On a fault returns false, and writes to `message`
+ * (`room` bytes) what is wrong, with FILE:LINE for a fault in a file.
  */
 bool deck_open(const char *name, struct deck *deck, char *message, size_t room);
 
-/* Whether `typed` is this word of a card; in a deck of letters in either case. An empty word is none. */
+/* Whether the `length` bytes `typed` are this word of a card, in a deck of letters in either case; not if empty. */
 bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length);
 
-/* All cards of the deck. */
+/* How many cards the deck has. */
 int deck_count(const struct deck *deck);
 
 /* Whether the card, played as `value`, carries the icon: its own, or that of the number card of that value. */

@@ -18,7 +18,7 @@ static bool add_card(const struct deck *deck, int kind, struct hand *hand, struc
     return true;
 }
 
-/* What stands between two commas: a card, or in a deck of letters several side by side. */
+/* Adds what is between two commas: a card, or in a deck of letters several side by side. */
 static bool add_piece(const struct deck *deck, const char *piece, size_t length, struct hand *hand, struct fault *fault)
 {
     int kind = card_kind(deck, piece, length);

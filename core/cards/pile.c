@@ -15,10 +15,10 @@ void pile_add_hand(struct pile *pile, const struct hand *hand)
             pile_add(pile, kind);
 }
 
-int pile_take(struct pile *pile, int place)
+int pile_take(struct pile *pile, int index)
 {
-    int kind = pile->kind[place];
-    memmove(pile->kind + place, pile->kind + place + 1, (size_t)(--pile->count - place));
+    int kind = pile->kind[index];
+    memmove(pile->kind + index, pile->kind + index + 1, (size_t)(--pile->count - index));
     return kind;
 }
 

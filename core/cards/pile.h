@@ -6,7 +6,7 @@
 #include "core/cards/deck.h"
 #include "core/base/text.h"
 
-enum { PILE_CARDS = 80 }; /* the decks of the games have 54; a game refuses a larger one than this */
+enum { PILE_CARDS = 80 }; /* the decks of the games have at most 54 cards; a game refuses a deck larger than a pile */
 
 /* The kinds of the cards; CARD_UNKNOWN when people hold real cards. Flat, all zero is an empty pile. */
 struct pile {
@@ -20,10 +20,10 @@ void pile_add(struct pile *pile, int kind);
 /* Adds all cards of a hand, in the order of the deck; the pile must have room for them. */
 void pile_add_hand(struct pile *pile, const struct hand *hand);
 
-/* Takes out the card at `place`, from 0 to less than `count`, and returns its kind. */
-int pile_take(struct pile *pile, int place);
+/* Takes out the card at `index`, 0 to count-1, and returns its kind; those after it move up. */
+int pile_take(struct pile *pile, int index);
 
-/* Gives the hand as many cards as it has, but from the end of the pile, which must hold them; its own are gone. */
+/* Replaces the cards of the hand by as many from the end of the pile, which must have them. Its own are discarded. */
 void pile_redeal_hand(struct pile *pile, struct hand *hand);
 
 /* How many cards of that kind there are. */
@@ -32,7 +32,7 @@ int pile_copies(const struct pile *pile, int kind);
 /* The same cards as a hand. */
 struct hand pile_hand(const struct pile *pile);
 
-/* Adds the cards in order, with commas; or as many `?`. */
+/* Adds the cards in order, joined by commas; or a `?` for each. */
 void pile_write(const struct deck *deck, const struct pile *pile, struct text *text);
 void pile_write_hidden(const struct pile *pile, struct text *text);
 

@@ -1,4 +1,4 @@
-/* spell.c: the ways in which the cards of a hand spell a number. */
+/* spell.c: the plays of a hand that spell a given number. */
 #include "core/cards/spell.h"
 
 #include "core/base/decimal.h"
@@ -35,23 +35,23 @@ void spell_begin(struct spell *spell, const struct deck *deck, const struct hand
     }
 }
 
-/* One walk: what was laid so far, and what must still come. */
+/* A depth-first search over cards laid from left to right. */
 struct walk {
     const struct spell *spell;
     const char *number;
     int length, count;
-    int jokers; /* still to be laid, exactly */
-    unsigned char left[DECK_KINDS_MAX];
-    unsigned char need[DECK_KINDS_MAX];
-    int needed;
-    int choices; /* cards laid whose values are still open */
+    int jokers; /* still to be laid: exactly so many */
+    unsigned char left[DECK_KINDS_MAX]; /* cards of the hand not laid yet */
+    unsigned char need[DECK_KINDS_MAX]; /* cards that must be played, not laid yet */
+    int needed; /* the sum of `need` */
+    int choices; /* cards laid that could have several values */
     struct card *cards;
     spell_found *found;
     void *context;
 };
 
-/* Where in the number the next card may begin: in several places if Jokers lie that may have one digit or two. */
-struct places {
+/* The indices in the number where the next card may begin: several if a Joker laid may have one digit or two. */
+struct positions {
     int count;
     short at[SPELL_DIGITS_MAX + 1];
 };
@@ -69,7 +69,7 @@ static bool is_allowed(const struct walk *walk)
     return false;
 }
 
-/* The first digit of the token is known to be the one at `at`. */
+/* Whether the number has the token's digits at `at`; the first one is known to match. */
 static bool spells(const struct walk *walk, const struct spell_token *token, int at)
 {
     if (token->length > walk->length - at)
@@ -80,7 +80,7 @@ static bool spells(const struct walk *walk, const struct spell_token *token, int
     return true;
 }
 
-/* All values that the cards laid can have. */
+/* All cards are laid: finds all values, from card `given` on, by which they spell the number from `at` on. */
 static bool give_values(struct walk *walk, int at, int given)
 {
     const struct spell *spell = walk->spell;
@@ -100,36 +100,36 @@ static bool give_values(struct walk *walk, int at, int given)
     return go_on;
 }
 
-/* The next kind of card that can begin at one of the places; each place has its next token. */
-static int next_kind(const struct walk *walk, const struct places *places, const unsigned short *token)
+/* The next kind, in the order of the deck, that can begin at a position; token[i] is the next token at position i. */
+static int next_kind(const struct walk *walk, const struct positions *positions, const unsigned short *token)
 {
     const struct spell *spell = walk->spell;
     int kind = DECK_KINDS_MAX;
-    for (int i = 0; i < places->count; i++)
-        if (token[i] < spell->first[walk->number[places->at[i]] - '0' + 1] && spell->token[token[i]].kind < kind)
+    for (int i = 0; i < positions->count; i++)
+        if (token[i] < spell->first[walk->number[positions->at[i]] - '0' + 1] && spell->token[token[i]].kind < kind)
             kind = spell->token[token[i]].kind;
     return kind;
 }
 
-static void add_place(struct places *places, int at)
+static void add_position(struct positions *positions, int at)
 {
-    for (int i = 0; i < places->count; i++)
-        if (places->at[i] == at)
+    for (int i = 0; i < positions->count; i++)
+        if (positions->at[i] == at)
             return;
-    places->at[places->count++] = (short)at;
+    positions->at[positions->count++] = (short)at;
 }
 
-/* Where the card after one of this kind may begin; the tokens of the kind are passed over. */
-static void places_after(const struct walk *walk, const struct places *places, unsigned short *token, int kind,
-                         struct places *after)
+/* Sets `*after` to where the card after one of this kind may begin; moves token[i] past the tokens of the kind. */
+static void positions_after(const struct walk *walk, const struct positions *positions, unsigned short *token, int kind,
+                         struct positions *after)
 {
     const struct spell *spell = walk->spell;
     after->count = 0;
-    for (int i = 0; i < places->count; i++) {
-        int end = spell->first[walk->number[places->at[i]] - '0' + 1];
+    for (int i = 0; i < positions->count; i++) {
+        int end = spell->first[walk->number[positions->at[i]] - '0' + 1];
         for (; token[i] < end && spell->token[token[i]].kind == kind; token[i]++)
-            if (spells(walk, &spell->token[token[i]], places->at[i]))
-                add_place(after, places->at[i] + spell->token[token[i]].length);
+            if (spells(walk, &spell->token[token[i]], positions->at[i]))
+                add_position(after, positions->at[i] + spell->token[token[i]].length);
     }
 }
 
@@ -138,9 +138,9 @@ static bool can_lay(const struct walk *walk, int kind)
     return walk->left[kind] > 0 && (walk->jokers > 0 || !walk->spell->deck->card[kind].joker);
 }
 
-static bool lay(struct walk *walk, struct places *places, int laid);
+static bool lay(struct walk *walk, struct positions *positions, int laid);
 
-static bool lay_card(struct walk *walk, struct places *after, int laid, int kind)
+static bool lay_card(struct walk *walk, struct positions *after, int laid, int kind)
 {
     bool joker = walk->spell->deck->card[kind].joker, needed = walk->need[kind] > 0;
     walk->left[kind]--;
@@ -162,29 +162,29 @@ static bool is_reachable(const struct spell *spell, int digits, int cards)
     return digits >= cards && digits <= cards * spell->longest;
 }
 
-/* Drops the places from which the end of the number cannot be reached. */
-static void drop_places(const struct walk *walk, struct places *places, int cards)
+/* Drops the positions from which `cards` cards cannot reach the end of the number. */
+static void drop_positions(const struct walk *walk, struct positions *positions, int cards)
 {
     int kept = 0;
-    for (int i = 0; i < places->count; i++)
-        if (is_reachable(walk->spell, walk->length - places->at[i], cards))
-            places->at[kept++] = places->at[i];
-    places->count = kept;
+    for (int i = 0; i < positions->count; i++)
+        if (is_reachable(walk->spell, walk->length - positions->at[i], cards))
+            positions->at[kept++] = positions->at[i];
+    positions->count = kept;
 }
 
-/* The usual case: one place. A kind with one value there leaves no choice. */
+/* Lays the next card in the usual case, one position. A kind with one value that fits there leaves no choice. */
 static bool lay_at(struct walk *walk, int at, int laid)
 {
     const struct spell *spell = walk->spell;
     int digit = walk->number[at] - '0', next;
     bool go_on = true;
     for (int i = spell->first[digit]; i < spell->first[digit + 1] && go_on; i = next) {
-        struct places after;
+        struct positions after;
         int kind = spell->token[i].kind;
         after.count = 0;
         for (next = i; next < spell->first[digit + 1] && spell->token[next].kind == kind; next++)
             if (spells(walk, &spell->token[next], at))
-                add_place(&after, at + spell->token[next].length);
+                add_position(&after, at + spell->token[next].length);
         if (after.count == 0 || !can_lay(walk, kind))
             continue;
         bool choice = next > i + 1;
@@ -197,28 +197,28 @@ static bool lay_at(struct walk *walk, int at, int laid)
 }
 
 /*
- * Lays the rest of the cards kind by kind, so that the rows come in the order of the deck; goes as deep as the play has
- * cards.
+ * Lays the remaining cards in all ways. At each depth kinds are tried in the order of the deck, so that plays come in
+ * that order; the depth of the recursion is the number of cards.
  */
-static bool lay(struct walk *walk, struct places *places, int laid)
+static bool lay(struct walk *walk, struct positions *positions, int laid)
 {
     int cards = walk->count - laid, kind;
-    drop_places(walk, places, cards);
-    if (places->count == 0 || walk->needed > cards || walk->jokers > cards)
+    drop_positions(walk, positions, cards);
+    if (positions->count == 0 || walk->needed > cards || walk->jokers > cards)
         return true;
     if (cards == 0 && walk->choices > 0)
         return give_values(walk, 0, 0);
     if (cards == 0)
         return !is_allowed(walk) || walk->found(walk->context, walk->cards, laid);
-    if (places->count == 1)
-        return lay_at(walk, places->at[0], laid);
+    if (positions->count == 1)
+        return lay_at(walk, positions->at[0], laid);
     unsigned short token[SPELL_DIGITS_MAX + 1];
-    for (int i = 0; i < places->count; i++)
-        token[i] = walk->spell->first[walk->number[places->at[i]] - '0'];
+    for (int i = 0; i < positions->count; i++)
+        token[i] = walk->spell->first[walk->number[positions->at[i]] - '0'];
     bool go_on = true;
-    while (go_on && (kind = next_kind(walk, places, token)) < DECK_KINDS_MAX) {
-        struct places after;
-        places_after(walk, places, token, kind, &after);
+    while (go_on && (kind = next_kind(walk, positions, token)) < DECK_KINDS_MAX) {
+        struct positions after;
+        positions_after(walk, positions, token, kind, &after);
         if (after.count == 0 || !can_lay(walk, kind))
             continue;
         walk->choices++;
@@ -253,7 +253,7 @@ static bool walk_all(const struct spell *spell, const struct hand *must, struct 
     }
     bool go_on = true;
     for (int jokers = 0; jokers <= spell->jokers && go_on; jokers++) {
-        struct places start;
+        struct positions start;
         start.count = 1;
         start.at[0] = 0;
         walk.jokers = jokers;
@@ -284,7 +284,7 @@ bool spell_first(const struct spell *spell, const struct hand *must, struct digi
 }
 
 /*
- * How many of the cards of the last number stay, because the new one begins as that did; the others go back into the
+ * How many cards of the last number stay because the new number has the same digits there; the others go back into the
  * hand.
  */
 static int keep_cards(struct spell_trail *trail, struct digits number)
@@ -303,7 +303,7 @@ static int keep_cards(struct spell_trail *trail, struct digits number)
     return kept;
 }
 
-/* Whether the token can be the next card. */
+/* Whether the token, whose first digit matches, can be the card at `at`. */
 static bool is_next(const struct spell_trail *trail, const struct spell_token *token, int at)
 {
     if (trail->left[token->kind] == 0 || token->length > trail->length - at)
@@ -314,7 +314,7 @@ static bool is_next(const struct spell_trail *trail, const struct spell_token *t
     return true;
 }
 
-/* Lays one more card, the first that fits from the token at trail->token[laid] on; false if none does. */
+/* Lays the first card that fits, from trail->token[laid] on; false if none does. */
 static bool lay_next(struct spell_trail *trail)
 {
     const struct spell *spell = trail->spell;
@@ -340,7 +340,7 @@ static void begin_card(struct spell_trail *trail)
     trail->is_first[trail->laid] = true;
 }
 
-/* Takes the last card back, to go on with the token after it; false if there is none. */
+/* Backtracks: takes the last card back and goes on with the token after it; false if no card is laid. */
 static bool take_back(struct spell_trail *trail)
 {
     if (trail->laid == 0)
@@ -352,7 +352,7 @@ static bool take_back(struct spell_trail *trail)
     return true;
 }
 
-/* Every kind has one value: card by card, in the order of the deck, without a choice of values. */
+/* spell_follow where every kind has one value: backtracking without a choice of values. */
 static bool follow_plainly(struct spell_trail *trail, struct digits number, struct card *cards)
 {
     const struct spell *spell = trail->spell;

@@ -1,4 +1,4 @@
-/* spell.h: the ways in which the cards of a hand spell a number. */
+/* spell.h: the plays of a hand that spell a given number. */
 #ifndef CORE_CARDS_SPELL_H
 #define CORE_CARDS_SPELL_H
 
@@ -13,7 +13,7 @@ enum {
     SPELL_TOKENS_MAX = DECK_KINDS_MAX * DECK_VALUES_MAX
 };
 
-/* A card as one of its values. */
+/* A kind of card as one of its values. */
 struct spell_token {
     unsigned char kind;
     unsigned char length; /* digits of the value */
@@ -23,8 +23,8 @@ struct spell_token {
 };
 
 /*
- * What is there to spell with; flat, made by spell_begin. Tokens stand by their first digit, then in the order of the
- * deck. Cards may be taken out of `hand` and put back between walks.
+ * A hand to spell with; flat, made by spell_begin. Between calls cards may be taken out of `hand` and put back; no
+ * others may be added. Tokens are sorted by their first digit, then by kind, then by value.
  */
 struct spell {
     const struct deck *deck;
@@ -33,47 +33,47 @@ struct spell {
     int jokers;
     bool is_plain; /* every kind has one value */
     int longest; /* digits of the longest value */
-    unsigned short first[11];
+    unsigned short first[11]; /* tokens that begin with digit d: token[first[d]] to token[first[d + 1] - 1] */
     struct spell_token token[SPELL_TOKENS_MAX];
 };
 
-/* Called with each way; good until it returns. False ends the walk. */
+/* Called with each play; the cards are good until it returns. False ends the search. */
 typedef bool spell_found(void *context, const struct card *cards, int count);
 
-/* `deck` is kept, not copied. Cards without value take no part. */
+/* Sets `*spell` for the hand. `deck` is kept, not copied. Cards without value take no part. */
 void spell_begin(struct spell *spell, const struct deck *deck, const struct hand *hand);
 
 /*
- * Every play of `count` cards (SPELL_CARDS_MAX at most: more have no plays) that spells the number and that the deck
- * allows (its bound on cards, its rule for three cards, no 0 in front, no Joker alone), with the cards of `must` among
- * them (NULL: none): those with the fewest Jokers first, then in the order of the deck (card by card; the same cards by
- * their values). False if `found` ended it.
+ * Calls `found` for every play of `count` cards that spells the number, has the cards of `must` among them (NULL:
+ * none), and that the deck allows: its bound on cards, its rule for three cards, no 0 in front, no Joker alone. There
+ * are none if `count` is not 1 to SPELL_CARDS_MAX. Plays with fewer Jokers come first; then the order is that of the
+ * deck, card by card; then that of the values. False if `found` ended it. Time grows with the number of plays.
  */
 bool spell_each(const struct spell *spell, const struct hand *must, struct digits number, int count,
                 spell_found *found, void *context);
 
-/* The first of them, into `cards` (room for `count`); false if there is none. */
+/* Writes the first play of spell_each into `cards` (room for `count`); false if there is none. */
 bool spell_first(const struct spell *spell, const struct hand *must, struct digits number, int count,
                  struct card *cards);
 
 /*
- * The same for many numbers one after another, each of which can be spelled, with so many cards and with those of
- * `must`: what a number has in common with the one before is not read again. All but the first three members is zero at
- * the beginning; the hand of `spell` must stay.
+ * The same for many numbers one after another, of which each can be spelled with `count` cards and those of `must`. It
+ * is fast where a number begins like the one before: those digits are not read again. The caller sets the first three
+ * members and zeroes all others; the hand of `spell` must stay.
  */
 struct spell_trail {
     const struct spell *spell;
     const struct hand *must; /* or NULL */
     int count;
-    int length, laid;        /* digits of the last number; cards laid for it */
+    int length, laid;        /* of the last number: digits, and cards laid */
     char digits[SPELL_DIGITS_MAX];
-    short at[SPELL_CARDS_MAX + 1];             /* where in it each card begins */
+    short at[SPELL_CARDS_MAX + 1];             /* index in `digits` where each card begins */
     unsigned short token[SPELL_CARDS_MAX + 1]; /* which was laid there */
-    bool is_first[SPELL_CARDS_MAX + 1];        /* no other could have been laid before it */
+    bool is_first[SPELL_CARDS_MAX + 1];        /* no token before it could have been laid there */
     unsigned char left[DECK_KINDS_MAX];
 };
 
-/* The first way to spell the number, into `cards` (room for trail->count); false if there is none. */
+/* Writes the first play that spells the number into `cards` (room for trail->count); false if there is none. */
 bool spell_follow(struct spell_trail *trail, struct digits number, struct card *cards);
 
 #endif
