@@ -28,7 +28,7 @@ bool terminal_open(struct terminal *terminal, int (*program)(void))
     terminal->child = fork();
     if (terminal->child == 0) {
         setsid();
-        close(terminal->fd); /* with it the child would outlive a test that failed: nobody would hang up */
+        close(terminal->fd); /* a child that held it would outlive a failed test, as the terminal would not hang up */
         int slave = open(name, O_RDWR); /* the first terminal that a new session opens is its own */
         dup2(slave, STDIN_FILENO);
         dup2(slave, STDOUT_FILENO);
@@ -55,7 +55,7 @@ void terminal_wait_for(struct terminal *terminal, const char *text)
     terminal->read = (size_t)(found - terminal->seen.at) + strlen(text);
 }
 
-/* libedit shows its prompt before it takes the terminal over: a Ctrl-D in between would be the terminal's. */
+/* libedit shows its prompt before it changes the terminal's mode: in between, Ctrl-D would go to the terminal. */
 static void wait_for_editor(const struct terminal *terminal)
 {
 #ifdef HAVE_LIBEDIT
@@ -67,11 +67,11 @@ static void wait_for_editor(const struct terminal *terminal)
 #endif
 }
 
-void terminal_press(struct terminal *terminal, const char *prompt, const char *keys)
+void terminal_press(struct terminal *terminal, const char *prompt, const char *keystrokes)
 {
     terminal_wait_for(terminal, prompt);
     wait_for_editor(terminal);
-    assert_int_equal(write(terminal->fd, keys, strlen(keys)), strlen(keys));
+    assert_int_equal(write(terminal->fd, keystrokes, strlen(keystrokes)), strlen(keystrokes));
 }
 
 int terminal_close(struct terminal *terminal)

@@ -11,20 +11,20 @@
 struct terminal {
     int fd;
     pid_t child;
-    size_t read; /* up to where it was looked at */
+    size_t read; /* bytes of `seen` that were waited for already */
     struct text seen;
 };
 
-/* Runs `program` in a process whose standard input and output are a terminal; false where there are none to be had. */
+/* Runs `program` in a process whose standard input and output are a terminal; false if the system gives no terminal. */
 bool terminal_open(struct terminal *terminal, int (*program)(void));
 
-/* Reads until `text` has come, behind all that was waited for before; carriage returns are left out. */
+/* Reads until `text` comes after all that was waited for before. Carriage returns are dropped. Fails after 10 s. */
 void terminal_wait_for(struct terminal *terminal, const char *text);
 
-/* Waits for the prompt, then types. */
-void terminal_press(struct terminal *terminal, const char *prompt, const char *keys);
+/* Waits for the prompt, then types the keystrokes. */
+void terminal_press(struct terminal *terminal, const char *prompt, const char *keystrokes);
 
-/* Waits for the end of the program: its status. */
+/* Waits for the end of the program and frees the terminal; returns the exit status. */
 int terminal_close(struct terminal *terminal);
 
 #endif

@@ -1,4 +1,4 @@
-/* test_quiz.c: what is asked, and what is said of the answers. */
+/* test_quiz.c: the questions of a quiz, and the text of its answers. */
 #include "hints/quiz.h"
 
 #include "core/num/prime.h"
@@ -14,12 +14,12 @@
 
 #include <cmocka.h>
 
-static struct quiz_settings query_for(const struct deck *deck, int count, int questions, uint64_t seed)
+static struct quiz_settings settings_for(const struct deck *deck, int count, int questions, uint64_t seed)
 {
     return (struct quiz_settings){.form = {.deck = deck}, .count = count, .questions = questions, .seed = seed};
 }
 
-/* Whether the deck allows the row, by its rules said once more. */
+/* Whether the deck allows the play: its rules, written once more. */
 static void assert_allowed(const struct deck *deck, const struct quiz_question *question)
 {
     unsigned char copies[DECK_KINDS_MAX] = {0};
@@ -43,7 +43,7 @@ static void assert_allowed(const struct deck *deck, const struct quiz_question *
 static void assert_fair(const char *name, int count, int questions)
 {
     struct deck deck = built_in(name);
-    struct quiz_settings settings = query_for(&deck, count, questions, 5);
+    struct quiz_settings settings = settings_for(&deck, count, questions, 5);
     struct quiz quiz;
     struct quiz_question question;
     char seen[400][SPELL_DIGITS_MAX + 1];
@@ -65,7 +65,7 @@ static void assert_fair(const char *name, int count, int questions)
     assert_int_equal(primes, (questions + 1) / 2);
 }
 
-static void half_are_primes_the_rest_look_like_primes_and_none_comes_twice(void **state)
+static void half_are_primes_the_others_look_like_primes_and_none_comes_twice(void **state)
 {
     (void)state;
     assert_fair("lvl0", 0, 60);
@@ -84,7 +84,7 @@ static void the_same_seed_asks_the_same_and_another_does_not(void **state)
     struct quiz_question question[3];
     int different = 0;
     for (int i = 0; i < 3; i++) {
-        struct quiz_settings settings = query_for(&deck, 3, 20, i == 2 ? 8 : 7);
+        struct quiz_settings settings = settings_for(&deck, 3, 20, i == 2 ? 8 : 7);
         quiz_open(&quiz[i], &settings);
     }
     for (int k = 0; k < 20; k++) {
@@ -102,7 +102,7 @@ static void where_there_are_few_numbers_they_come_again(void **state)
 {
     (void)state;
     struct deck deck = built_in("lvl0");
-    struct quiz_settings settings = query_for(&deck, 1, 30, 1);
+    struct quiz_settings settings = settings_for(&deck, 1, 30, 1);
     struct quiz quiz;
     struct quiz_question question;
     int asked = 0;
@@ -118,7 +118,7 @@ static void where_all_numbers_are_prime_primes_are_asked(void **state)
 {
     (void)state;
     struct deck deck = deck_of("card 7\n");
-    struct quiz_settings settings = query_for(&deck, 1, 3, 1);
+    struct quiz_settings settings = settings_for(&deck, 1, 3, 1);
     struct quiz quiz;
     struct quiz_question question;
     int asked = 0;
@@ -133,7 +133,7 @@ static void a_mixture_has_2_to_4_cards_however_many_a_play_may_have(void **state
 {
     (void)state;
     struct deck deck = deck_of("play 5\ncard 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n");
-    struct quiz_settings settings = query_for(&deck, 0, 40, 1);
+    struct quiz_settings settings = settings_for(&deck, 0, 40, 1);
     struct quiz quiz;
     struct quiz_question question;
     bool met[5] = {false};
@@ -146,11 +146,11 @@ static void a_mixture_has_2_to_4_cards_however_many_a_play_may_have(void **state
     quiz_close(&quiz);
 }
 
-static void of_more_cards_than_there_are_nothing_is_asked(void **state)
+static void a_number_of_more_cards_than_the_deck_has_is_not_asked(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct quiz_settings settings = query_for(&deck, 53, 5, 1); /* Jokers are not asked about */
+    struct quiz_settings settings = settings_for(&deck, 53, 5, 1); /* Jokers are not asked about */
     struct quiz quiz;
     struct quiz_question question;
     quiz_open(&quiz, &settings);
@@ -172,7 +172,7 @@ static struct quiz_question of_cards(const struct deck *deck, const char *cards)
     return question;
 }
 
-static void answers_are_said_in_every_form(void **state)
+static void answers_are_written_in_every_format(void **state)
 {
     (void)state;
     static const struct {
@@ -190,7 +190,7 @@ static void answers_are_said_in_every_form(void **state)
     struct deck deck = built_in("lvl0");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         for (int format = 0; format < 3; format++) {
-            struct quiz_settings settings = query_for(&deck, 0, 1, 1);
+            struct quiz_settings settings = settings_for(&deck, 0, 1, 1);
             struct quiz quiz;
             struct quiz_question question = of_cards(&deck, rows[i].cards);
             struct text text = {0};
@@ -204,7 +204,7 @@ static void answers_are_said_in_every_form(void **state)
 }
 
 /* Numbers of many cards: their factors are not found within the bound. */
-static void of_what_is_not_factored_a_divisor_or_a_witness_is_told(void **state)
+static void for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given(void **state)
 {
     (void)state;
     static const struct {
@@ -218,7 +218,7 @@ static void of_what_is_not_factored_a_divisor_or_a_witness_is_told(void **state)
     struct deck deck = built_in("trump");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct quiz_question question = of_cards(&deck, rows[i].cards);
-        struct quiz_settings settings = query_for(&deck, 0, 1, 1);
+        struct quiz_settings settings = settings_for(&deck, 0, 1, 1);
         struct text text = {0};
         struct quiz quiz;
         quiz_open(&quiz, &settings);
@@ -239,7 +239,7 @@ static void a_flash_card_has_two_columns(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct quiz_settings settings = query_for(&deck, 0, 1, 1);
+    struct quiz_settings settings = settings_for(&deck, 0, 1, 1);
     struct quiz quiz;
     struct quiz_question prime = of_cards(&deck, "QK"), composite = of_cards(&deck, "J7"), one = of_cards(&deck, "7");
     struct text text = {0};
@@ -255,14 +255,14 @@ static void a_flash_card_has_two_columns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(half_are_primes_the_rest_look_like_primes_and_none_comes_twice),
+        cmocka_unit_test(half_are_primes_the_others_look_like_primes_and_none_comes_twice),
         cmocka_unit_test(the_same_seed_asks_the_same_and_another_does_not),
         cmocka_unit_test(where_there_are_few_numbers_they_come_again),
         cmocka_unit_test(where_all_numbers_are_prime_primes_are_asked),
         cmocka_unit_test(a_mixture_has_2_to_4_cards_however_many_a_play_may_have),
-        cmocka_unit_test(of_more_cards_than_there_are_nothing_is_asked),
-        cmocka_unit_test(answers_are_said_in_every_form),
-        cmocka_unit_test(of_what_is_not_factored_a_divisor_or_a_witness_is_told),
+        cmocka_unit_test(a_number_of_more_cards_than_the_deck_has_is_not_asked),
+        cmocka_unit_test(answers_are_written_in_every_format),
+        cmocka_unit_test(for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given),
         cmocka_unit_test(a_flash_card_has_two_columns),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* test_batch.c: lines that wait have the answers that lines have one by one. */
+/* test_batch.c: lines of a batch have the answers that they have one by one. */
 #include "judge/batch.h"
 
 #include "core/base/rng.h"
@@ -72,7 +72,7 @@ static void compare(enum verdict_effort effort, int rounds)
     judge_close(&judge);
 }
 
-static void lines_that_wait_have_the_answers_of_lines_one_by_one(void **state)
+static void lines_of_a_batch_have_the_answers_of_lines_one_by_one(void **state)
 {
     (void)state;
     compare(VERDICT_ONLY, 20);
@@ -80,7 +80,7 @@ static void lines_that_wait_have_the_answers_of_lines_one_by_one(void **state)
     compare(VERDICT_FINISH, 1);
 }
 
-static void what_was_met_is_noted_without_text_too(void **state)
+static void answers_are_noted_without_text_too(void **state)
 {
     (void)state;
     struct judge judge = plain_judge(VERDICT_ONLY);
@@ -113,7 +113,7 @@ static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
     assert_true(batch_take(&batch, 3, "103", 3));
 }
 
-static void only_plain_answers_can_wait(void **state)
+static void only_plain_answers_can_be_collected(void **state)
 {
     (void)state;
     struct judge_options plain = plain_judge(VERDICT_ONLY).options, other;
@@ -135,10 +135,10 @@ static void only_plain_answers_can_wait(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_that_wait_have_the_answers_of_lines_one_by_one),
-        cmocka_unit_test(what_was_met_is_noted_without_text_too),
+        cmocka_unit_test(lines_of_a_batch_have_the_answers_of_lines_one_by_one),
+        cmocka_unit_test(answers_are_noted_without_text_too),
         cmocka_unit_test(only_canonical_numbers_below_2_to_the_64_wait),
-        cmocka_unit_test(only_plain_answers_can_wait),
+        cmocka_unit_test(only_plain_answers_can_be_collected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

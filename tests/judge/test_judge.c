@@ -1,4 +1,4 @@
-/* test_judge.c: from a line to its verdict, in each form, and every way a line can be bad. */
+/* test_judge.c: from a line to its verdict, in each form, and every kind of bad line. */
 #include "judge/judge.h"
 
 #include "core/base/rng.h"
@@ -26,22 +26,22 @@ static struct judge judge_with(const char *deck, enum format format, enum verdic
     return judge;
 }
 
-/* What the judge says to a line: the text, or the word of the fault. */
-static void expect_from(struct judge *judge, const char *line, const char *said, enum judge_answer answer)
+/* Expects the text of the answer to a line, or the word of the fault. */
+static void expect_from(struct judge *judge, const char *line, const char *expected, enum judge_answer answer)
 {
     struct text text = {0};
     struct fault fault = {0};
     assert_int_equal(judge_line(judge, line, strlen(line), &text, &fault), answer);
-    assert_string_equal(answer == JUDGE_BAD ? fault_word(fault.code) : text_string(&text), said);
+    assert_string_equal(answer == JUDGE_BAD ? fault_word(fault.code) : text_string(&text), expected);
     if (answer == JUDGE_BAD)
         assert_int_equal(text.length, 0);
     text_free(&text);
 }
 
-static void expect(const char *deck, const char *line, const char *said, enum judge_answer answer)
+static void expect(const char *deck, const char *line, const char *expected, enum judge_answer answer)
 {
     struct judge judge = judge_with(deck, FORMAT_TEXT, VERDICT_FACTORS);
-    expect_from(&judge, line, said, answer);
+    expect_from(&judge, line, expected, answer);
     judge_close(&judge);
 }
 
@@ -212,7 +212,7 @@ static void a_sentence_can_be_added_in_each_form(void **state)
 }
 
 /* A verdict that factoring did not finish, as each form writes it: made by hand, for what is unfinished may change. */
-static void what_is_unfinished_is_said_so(void **state)
+static void an_unfinished_factorisation_is_marked_as_such(void **state)
 {
     static const struct {
         enum format format;
@@ -272,7 +272,7 @@ static void colour_is_all_that_colour_changes(void **state)
         }
 }
 
-static void quiet_says_nothing_and_answers_the_same(void **state)
+static void quiet_adds_no_text_and_answers_the_same(void **state)
 {
     static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "", "18446744073709551629"};
     (void)state;
@@ -379,7 +379,7 @@ static size_t spoil(struct rng *rng, char *line, size_t room)
     return length + more;
 }
 
-/* What is left of digits and signs may be good by chance: 24=2^2*2*2*3. */
+/* A spoiled line may still be good by chance: 24=2^2*2*2*3. */
 static bool may_be_good(const char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -433,7 +433,7 @@ static void a_long_input_is_cut_in_a_message(void **state)
     assert_string_equal(fault.detail + strlen(fault.detail) - 7, "\xEF\xBC\x97...'");
     text_clear(&line);
     for (int i = 0; i < 100; i++)
-        text_add(&line, "\x97"); /* what only goes on begins nowhere */
+        text_add(&line, "\x97"); /* a continuation byte of UTF-8 that no character begins */
     assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
     assert_string_equal(fault.detail, "'...'");
     text_free(&line);
@@ -452,9 +452,9 @@ int main(void)
         cmocka_unit_test(columns_hold_what_a_script_needs),
         cmocka_unit_test(json_is_an_object_a_line),
         cmocka_unit_test(a_sentence_can_be_added_in_each_form),
-        cmocka_unit_test(what_is_unfinished_is_said_so),
+        cmocka_unit_test(an_unfinished_factorisation_is_marked_as_such),
         cmocka_unit_test(colour_is_all_that_colour_changes),
-        cmocka_unit_test(quiet_says_nothing_and_answers_the_same),
+        cmocka_unit_test(quiet_adds_no_text_and_answers_the_same),
         cmocka_unit_test(leading_zeros_do_not_count_as_digits),
         cmocka_unit_test(the_limit_of_digits_is_exact),
         cmocka_unit_test(each_fault_has_its_code),

@@ -1,4 +1,4 @@
-/* test_talk.c: the judge at a prompt: what a person types, and what is said to it. */
+/* test_talk.c: the judge at a prompt: what a person types, and the replies. */
 #include "judge/talk.h"
 
 #include <setjmp.h>
@@ -24,10 +24,10 @@ static struct judge judge_at_prompt(void)
     return judge;
 }
 
-/* What is said to the last of some lines. */
+/* The reply to the last of several lines. */
 static const char *say(const char *const lines[])
 {
-    static char said[2000];
+    static char reply[2000];
     struct judge judge = judge_at_prompt();
     struct talk talk = {.judge = &judge};
     struct text text = {0};
@@ -35,11 +35,11 @@ static const char *say(const char *const lines[])
         text_clear(&text);
         assert_true(talk_line(&talk, lines[i], strlen(lines[i]), &text));
     }
-    snprintf(said, sizeof said, "%s", text_string(&text));
+    snprintf(reply, sizeof reply, "%s", text_string(&text));
     text_free(&text);
     talk_free(&talk);
     judge_close(&judge);
-    return said;
+    return reply;
 }
 
 #define SAY(...) say((const char *const[]){__VA_ARGS__, NULL})
@@ -60,7 +60,7 @@ static void a_verdict_is_a_sentence_to_be_read_aloud(void **state)
     assert_string_equal(SAY("# nothing"), "");
 }
 
-static void what_cannot_be_read_brings_help(void **state)
+static void input_that_is_refused_brings_a_hint(void **state)
 {
     (void)state;
     assert_string_equal(SAY("abc"), "Not a number: 'abc'.\n"
@@ -77,8 +77,8 @@ static void what_cannot_be_read_brings_help(void **state)
     assert_null(strchr(SAY("\033[2J"), '\033'));
 }
 
-/* It was passed over in silence. */
-static void a_line_that_is_none_is_told(void **state)
+/* Such a line had no reply. */
+static void a_line_that_cannot_be_read_is_refused_with_its_reason(void **state)
 {
     (void)state;
     struct text text = {0};
@@ -160,8 +160,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_verdict_is_a_sentence_to_be_read_aloud),
-        cmocka_unit_test(what_cannot_be_read_brings_help),
-        cmocka_unit_test(a_line_that_is_none_is_told),
+        cmocka_unit_test(input_that_is_refused_brings_a_hint),
+        cmocka_unit_test(a_line_that_cannot_be_read_is_refused_with_its_reason),
         cmocka_unit_test(more_words_than_can_be_split_are_no_number),
         cmocka_unit_test(the_deck_can_be_changed),
         cmocka_unit_test(why_explains_the_last_answer),

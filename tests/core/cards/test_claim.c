@@ -102,7 +102,7 @@ static void faults_are_found_in_the_order_of_the_rules(void **state)
     assert_string_equal(read_as("trump", "X9=3*XA|X=0", 144), "joker-value");
     assert_string_equal(read_as("trump", "X9=3*A|X=0", 144), "leading-zero");
     assert_string_equal(read_as("trump", "9=3*X|X=0", 144), "leading-zero");
-    assert_string_equal(read_as("trump", "X9=3*|X=14", 144), "malformed"); /* before values are looked at */
+    assert_string_equal(read_as("trump", "X9=3*|X=14", 144), "malformed"); /* the form is checked before Joker values */
     assert_string_equal(read_as("trump", "X9=3*X|X=0|X=14", 144), "joker-value");
     assert_string_equal(read_as("trump", "X9=3*3|X=0|X=2", 144), "joker-value"); /* one value too many */
     assert_string_equal(read_as("lvl0-advanced", "D,7=3*19", 144), "no-value");
@@ -170,7 +170,7 @@ static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **stat
     assert_false(claim_is_meant(&lvl0, "1213", 4));
     assert_true(claim_is_meant(&lvl0, "5/9:5,7=3*19", 12));
     assert_false(claim_is_meant(&lvl0, "", 0));
-    assert_false(claim_is_meant(&trump, "9=3*3", 1)); /* what stands behind the text does not count */
+    assert_false(claim_is_meant(&trump, "9=3*3", 1)); /* bytes beyond the length are not read */
 }
 
 /* "correct", "16: 2*2^3": the answer and the value. */
@@ -183,7 +183,7 @@ static const char *judged(const char *numbers)
     static char answer[200];
     struct claim claim = {0};
     claim_judge(&claim, numbers);
-    claim_judge(&claim, numbers); /* the same twice: nothing of the first is left over */
+    claim_judge(&claim, numbers); /* twice: nothing of the first result may remain */
     snprintf(answer, sizeof answer, "%s %s%s", words[claim.answer], text_string(&claim.value),
              claim.proven ? "" : " probably");
     claim_free(&claim);

@@ -41,7 +41,7 @@ static void the_numbers_of_partners_are_those_of_the_rulebook(void **state)
     assert_int_equal(partners_of(&deck, 3), 11);
 }
 
-/* The same list by another way: both numbers as text, and trial division. */
+/* The same list by another method: both numbers as text, and trial division. */
 static bool is_prime_text(const char *text)
 {
     long n = strtol(text, NULL, 10);
@@ -183,7 +183,7 @@ static void each_copy_prints_what_the_contract_says(void **state)
     deck = built_in("lvl0-advanced");
     printed(&deck, 0, text, sizeof text);
     assert_string_equal(text, "+0, +0");
-    /* without 5 and 10 together nothing is known of 3 */
+    /* the known print of 3 needs 5 and 10 */
     deck = deck_of("card 1\ncard 3\ncard 5\ncard 7\n");
     printed(&deck, 3, text, sizeof text);
     assert_string_equal(text, "1 5 +1");

@@ -1,4 +1,4 @@
-/* test_composite.c: composite plays against every row of cards and signs, judged as claims. */
+/* test_composite.c: composite plays compared with brute force: every sequence of cards and signs, judged as a claim. */
 #include "core/cards/composite.h"
 
 #include "core/cards/claim.h"
@@ -75,7 +75,7 @@ static void list_sort(struct list *list)
     list->count = kept;
 }
 
-/* The other way: the cards in every order, with every sign between them. */
+/* Brute force: the cards in every order, with every sign between them. */
 struct brute {
     const struct deck *deck;
     struct hand left;
@@ -167,7 +167,7 @@ struct finding {
     const struct deck *deck;
     const struct composite_question *question;
     struct list list;
-    int told;
+    int reported;
 };
 
 static bool add_found(void *context, const struct composite_play *play)
@@ -186,7 +186,7 @@ static bool add_found(void *context, const struct composite_play *play)
     for (int kind = 0; kind < finding->deck->kinds; kind++)
         assert_in_range(used.copies[kind], finding->question->must.copies[kind], finding->question->hand.copies[kind]);
     list_add(&finding->list, play->claim);
-    finding->told++;
+    finding->reported++;
     return true;
 }
 
@@ -196,7 +196,7 @@ static struct list found_claims(const struct composite_question *question)
     struct composite_end end = composite_find(question, add_found, &finding);
     assert_false(end.ran_out || end.too_long);
     list_sort(&finding.list);
-    assert_int_equal(finding.list.count, finding.told); /* none came twice */
+    assert_int_equal(finding.list.count, finding.reported); /* no play came twice */
     return finding.list;
 }
 
@@ -237,7 +237,7 @@ static void the_plays_of_the_rules_are_found(void **state)
     }
 }
 
-static void hands_give_what_every_row_of_cards_and_signs_gives(void **state)
+static void hands_give_what_brute_force_gives(void **state)
 {
     (void)state;
     static const char *const hands[] = {"2233",   "22223",  "236Q24", "2489A6", "33392K",
@@ -255,7 +255,7 @@ static void hands_give_what_every_row_of_cards_and_signs_gives(void **state)
     }
 }
 
-static void hands_with_jokers_give_what_every_row_gives(void **state)
+static void hands_with_jokers_give_what_brute_force_gives(void **state)
 {
     (void)state;
     static const char *const hands[] = {"X", "X2", "X23", "2XX", "X239", "KX2A"};
@@ -264,7 +264,7 @@ static void hands_with_jokers_give_what_every_row_gives(void **state)
         assert_same(hands[i]);
 }
 
-static void filters_leave_the_plays_between(void **state)
+static void bounds_a_count_and_must_filter_the_plays(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
@@ -293,16 +293,16 @@ static void filters_leave_the_plays_between(void **state)
     free(eights.claim);
 }
 
-/* How many plays were told, of how many that are wanted, and how often the search said that it goes on. */
+/* How many plays were reported, after how many the search is to end, and how often it called tick. */
 struct counting {
-    int told, wanted, ticks;
+    int reported, wanted, ticks;
 };
 
 static bool count_play(void *context, const struct composite_play *play)
 {
     struct counting *counting = context;
     assert_in_range(play->number.count, 1, COMPOSITE_DIGITS_MAX);
-    return ++counting->told != counting->wanted;
+    return ++counting->reported != counting->wanted;
 }
 
 static void count_tick(void *context)
@@ -311,7 +311,7 @@ static void count_tick(void *context)
     counting->ticks++;
 }
 
-static void a_search_that_ran_out_says_so(void **state)
+static void a_search_that_ran_out_of_steps_reports_it(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
@@ -321,7 +321,7 @@ static void a_search_that_ran_out_says_so(void **state)
     question.steps = 0;
     question.tick = count_tick;
     assert_false(composite_find(&question, count_play, &all).ran_out);
-    assert_true(few.told < all.told);
+    assert_true(few.reported < all.reported);
     assert_true(few.ticks == 0 && all.ticks > 0);
     question.hand = hand_of(&deck, "KKKKQQQQJJJJTT3");
     assert_true(composite_find(&question, count_play, &few).too_long);
@@ -339,10 +339,10 @@ static void with_more_steps_no_fewer_plays_are_found(void **state)
     for (question.steps = 1; ran_out; question.steps++) {
         struct counting some = {0};
         ran_out = composite_find(&question, count_play, &some).ran_out;
-        assert_in_range(some.told, before, all.told);
-        before = some.told;
+        assert_in_range(some.reported, before, all.reported);
+        before = some.reported;
     }
-    assert_int_equal(before, all.told);
+    assert_int_equal(before, all.reported);
 }
 
 static void a_search_ends_with_the_play_that_is_enough(void **state)
@@ -352,10 +352,10 @@ static void a_search_ends_with_the_play_that_is_enough(void **state)
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "KT25KA")};
     struct counting all = {0};
     composite_find(&question, count_play, &all);
-    for (int wanted = 1; wanted <= all.told; wanted++) {
+    for (int wanted = 1; wanted <= all.reported; wanted++) {
         struct counting some = {.wanted = wanted};
         struct composite_end end = composite_find(&question, count_play, &some);
-        assert_int_equal(some.told, wanted);
+        assert_int_equal(some.reported, wanted);
         assert_false(end.ran_out);
     }
 }
@@ -389,10 +389,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_plays_of_the_rules_are_found),
-        cmocka_unit_test(hands_give_what_every_row_of_cards_and_signs_gives),
-        cmocka_unit_test(hands_with_jokers_give_what_every_row_gives),
-        cmocka_unit_test(filters_leave_the_plays_between),
-        cmocka_unit_test(a_search_that_ran_out_says_so),
+        cmocka_unit_test(hands_give_what_brute_force_gives),
+        cmocka_unit_test(hands_with_jokers_give_what_brute_force_gives),
+        cmocka_unit_test(bounds_a_count_and_must_filter_the_plays),
+        cmocka_unit_test(a_search_that_ran_out_of_steps_reports_it),
         cmocka_unit_test(with_more_steps_no_fewer_plays_are_found),
         cmocka_unit_test(a_search_ends_with_the_play_that_is_enough),
         cmocka_unit_test(cards_without_value_take_no_part),

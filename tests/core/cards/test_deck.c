@@ -52,7 +52,7 @@ static void the_decks_are_those_of_the_rulebook(void **state)
         assert_memory_equal(&basic.card[i], &advanced.card[i + 1], sizeof basic.card[i]);
 }
 
-static void the_rules_of_three_cards_stand_in_the_deck(void **state)
+static void a_deck_has_its_rules_of_three_cards(void **state)
 {
     (void)state;
     struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
@@ -166,7 +166,7 @@ static void a_small_deck_is_read_with_all_it_says(void **state)
     assert_int_equal(deck.card[3].value[3], 5);
     assert_true(deck.card[4].joker && deck_has_icon(&deck, 4, 0));
     assert_int_equal(deck.card[5].values, 0);
-    assert_false(deck_has_icon(&deck, 3, 5)); /* no number card 5 to tell */
+    assert_false(deck_has_icon(&deck, 3, 5)); /* there is no number card 5 whose icon it could have */
 }
 
 static void a_letter_is_known_in_either_case(void **state)
@@ -182,7 +182,7 @@ static void a_letter_is_known_in_either_case(void **state)
     assert_int_equal(words.kinds, 2);
 }
 
-/* What is wrong, in which line, and the beginning of what is said of it. */
+/* A text, the line of its fault, and the begin of the message. */
 static void each_fault_names_its_line(void **state)
 {
     (void)state;
@@ -258,8 +258,8 @@ static void each_fault_names_its_line(void **state)
     }
 }
 
-/* What was said again was taken without a word, and the last one held. */
-static void nothing_is_said_twice(void **state)
+/* A repeated word was accepted without a message, and the last one counted. */
+static void a_statement_or_property_is_not_repeated(void **state)
 {
     static const struct {
         const char *text;
@@ -304,8 +304,8 @@ static void a_byte_order_mark_before_the_first_line_means_nothing(void **state)
     assert_false(read_text("\xEF\xBB", &deck, &line, message));
 }
 
-/* A sequence for the terminal in a card's word stood in the message as it was, and one in the name in every heading. */
-static void nothing_that_a_terminal_would_obey_is_said(void **state)
+/* Control sequences in a card's word were printed in the message, and those in the deck's name in every heading. */
+static void no_message_and_no_name_has_control_characters(void **state)
 {
     static const struct {
         const char *text, *message;
@@ -418,7 +418,7 @@ static void what_cannot_be_opened_is_named(void **state)
     unlink(name);
 }
 
-/* A deck that was taken has sound cards, whatever stood in its file. */
+/* A deck that was accepted has valid cards, whatever was in its file. */
 static void check_sound(const struct deck *deck)
 {
     assert_in_range(deck->kinds, 1, DECK_KINDS_MAX);
@@ -479,16 +479,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_decks_are_those_of_the_rulebook),
-        cmocka_unit_test(the_rules_of_three_cards_stand_in_the_deck),
+        cmocka_unit_test(a_deck_has_its_rules_of_three_cards),
         cmocka_unit_test(trump_has_13_letters_and_two_jokers),
         cmocka_unit_test(a_seeded_deal_follows_from_the_order_of_the_file),
         cmocka_unit_test(the_built_in_decks_are_the_files),
         cmocka_unit_test(a_small_deck_is_read_with_all_it_says),
         cmocka_unit_test(a_letter_is_known_in_either_case),
         cmocka_unit_test(each_fault_names_its_line),
-        cmocka_unit_test(nothing_is_said_twice),
+        cmocka_unit_test(a_statement_or_property_is_not_repeated),
         cmocka_unit_test(a_byte_order_mark_before_the_first_line_means_nothing),
-        cmocka_unit_test(nothing_that_a_terminal_would_obey_is_said),
+        cmocka_unit_test(no_message_and_no_name_has_control_characters),
         cmocka_unit_test(a_nul_or_a_long_line_is_a_fault),
         cmocka_unit_test(the_bounds_of_a_deck_are_exact),
         cmocka_unit_test(a_file_has_at_most_65536_bytes),

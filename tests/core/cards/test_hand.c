@@ -46,7 +46,7 @@ static void a_hand_is_read_from_words_or_letters(void **state)
     assert_string_equal(held(&trump, "X3|X=T"), "bad-card: X3|X=T: a hand names cards, not values");
     assert_string_equal(held(&trump, "QQQQQ"), "bad-deal: the deck has 4 of Q");
     assert_string_equal(held(&lvl0, "123456789 123456789 123456789 123456789 123456789"),
-                        "bad-card: 123456789 123456789 123456789 123456789 "); /* 40 bytes of it are told */
+                        "bad-card: 123456789 123456789 123456789 123456789 "); /* cut after 40 bytes */
 }
 
 int main(void)

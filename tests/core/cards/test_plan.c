@@ -1,4 +1,4 @@
-/* test_plan.c: plans against all ways to play a hand out. */
+/* test_plan.c: plans compared with brute force over all orders of plays. */
 #include "core/cards/plan.h"
 
 #include "core/base/memory.h"
@@ -44,7 +44,7 @@ struct brute_play {
     struct hand used;
 };
 
-/* The other way: all plays of the hand, one after another in every choice. */
+/* Brute force: all plays of the hand, and all sequences of them. */
 struct brute {
     const struct plan_question *question;
     struct brute_play *play;
@@ -145,14 +145,14 @@ static void brute_plan(struct brute *brute, struct hand left)
         const struct brute_play *play = &brute->play[i];
         bool first = brute->question->has_table && brute->now.plays == 0;
         int before = brute->now.plays - 1;
-        struct hand rest = left;
+        struct hand remaining = left;
         bool descends = before >= brute->question->has_table && play->number < brute->now.number[before];
         if (first ? !brute_beats(brute, play) : descends)
             continue;
-        if (!take(&rest, &play->used))
+        if (!take(&remaining, &play->used))
             continue;
         brute->now.number[brute->now.plays++] = play->number;
-        brute_plan(brute, rest);
+        brute_plan(brute, remaining);
         brute->now.plays--;
     }
 }
@@ -196,7 +196,7 @@ static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int
     return hand;
 }
 
-static void plans_are_the_best_of_all_ways_to_play_a_hand_out(void **state)
+static void plans_are_as_good_as_brute_force(void **state)
 {
     (void)state;
     static const char *const names[] = {"lvl0", "lvl0-advanced", "trump"};
@@ -213,7 +213,7 @@ static void plans_are_the_best_of_all_ways_to_play_a_hand_out(void **state)
     }
 }
 
-static void with_a_joker_they_are_too(void **state)
+static void plans_with_a_joker_are_as_good_as_brute_force(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
@@ -230,8 +230,8 @@ static void with_a_joker_they_are_too(void **state)
     }
 }
 
-/* It is even, it stands first in the deck, and of a hand of both it is played alone, twice. */
-static void with_a_joker_of_few_values_they_are_too(void **state)
+/* Such a Joker ends no prime; it is first in the deck, and two of them are two plays. */
+static void plans_with_a_joker_of_few_values_are_as_good_as_brute_force(void **state)
 {
     (void)state;
     static const char *const hands[] = {"X", "XX", "XX3", "X23", "XX4", "XX44", "X244", "XX237"};
@@ -258,7 +258,7 @@ static void with_57_and_1729_they_are_too(void **state)
     }
 }
 
-static void with_composite_plays_they_are_too(void **state)
+static void plans_with_composite_plays_are_as_good_as_brute_force(void **state)
 {
     (void)state;
     static const char *const hands[] = {"KT25KA", "4Q8223", "2233", "9322", "68222", "T25", "QT46", "93263"};
@@ -269,7 +269,7 @@ static void with_composite_plays_they_are_too(void **state)
     }
 }
 
-static void the_first_play_beats_the_table_and_the_rest_is_the_best(void **state)
+static void the_first_play_beats_the_table_and_the_remaining_plays_are_the_best(void **state)
 {
     (void)state;
     static const struct {
@@ -286,9 +286,9 @@ static void the_first_play_beats_the_table_and_the_rest_is_the_best(void **state
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct deck deck = built_in(rows[i].deck);
-        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand), .composite = rows[i].composite,
-                                 .has_table = true, .table = digits_of(rows[i].table),
-                                 .counts = UINT64_C(1) << rows[i].count};
+        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand),
+                                         .composite = rows[i].composite, .has_table = true,
+                                         .table = digits_of(rows[i].table), .counts = UINT64_C(1) << rows[i].count};
         assert_same(&question);
     }
     struct rng rng = {23};
@@ -319,7 +319,7 @@ static void cards_without_value_are_left(void **state)
     plan_free(&plan);
 }
 
-static void a_plan_for_which_the_steps_ran_out_says_so_and_can_still_be_played(void **state)
+static void a_plan_that_ran_out_of_steps_is_not_exact_and_can_still_be_played(void **state)
 {
     (void)state;
     struct deck deck = built_in("lvl0");
@@ -392,13 +392,13 @@ static void a_plan_is_not_exact_where_a_composite_play_may_be_too_long(void **st
     plan_free(&plan);
 }
 
-/* Once in a million steps, so that a person can be told. */
+/* tick is called once in a million steps. */
 static void count_tick(void *context)
 {
     ++*(int *)context;
 }
 
-static void a_long_search_says_that_it_goes_on(void **state)
+static void a_long_search_calls_tick(void **state)
 {
     (void)state;
     struct deck deck = built_in("lvl0");
@@ -425,13 +425,14 @@ static void however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_i
         {"lvl0", "4 4 6 6 8 8 2 3", NULL, false, 13}, {"trump", "57A3", NULL, false, 11},
         {"trump", "X46", "13", false, 11},          {"trump", "KT25KA", NULL, true, 97},
         {"trump", "A6222A4", "31", true, 211},
-        {"lvl0", "4 7 9 9 10", NULL, false, 7}, /* always the most cards that go: two are left */
+        {"lvl0", "4 7 9 9 10", NULL, false, 7}, /* the greedy plan leaves two cards */
     };
-    uint64_t strides = getenv("QUICK") != NULL ? 5 : 1; /* at once */
+    uint64_t strides = getenv("QUICK") != NULL ? 5 : 1; /* between the bounds on steps that are tried */
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct deck deck = built_in(rows[i].deck);
-        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand), .composite = rows[i].composite,
-                                 .has_table = rows[i].table != NULL, .counts = 4};
+        struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand),
+                                         .composite = rows[i].composite, .has_table = rows[i].table != NULL,
+                                         .counts = 4};
         struct plan best = {0}, plan = {0};
         question.table = digits_of(rows[i].table != NULL ? rows[i].table : "0");
         plan_find(&question, &best);
@@ -450,16 +451,16 @@ static void however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_i
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plans_are_the_best_of_all_ways_to_play_a_hand_out),
-        cmocka_unit_test(with_a_joker_they_are_too),
-        cmocka_unit_test(with_a_joker_of_few_values_they_are_too),
+        cmocka_unit_test(plans_are_as_good_as_brute_force),
+        cmocka_unit_test(plans_with_a_joker_are_as_good_as_brute_force),
+        cmocka_unit_test(plans_with_a_joker_of_few_values_are_as_good_as_brute_force),
         cmocka_unit_test(with_57_and_1729_they_are_too),
-        cmocka_unit_test(with_composite_plays_they_are_too),
-        cmocka_unit_test(the_first_play_beats_the_table_and_the_rest_is_the_best),
+        cmocka_unit_test(plans_with_composite_plays_are_as_good_as_brute_force),
+        cmocka_unit_test(the_first_play_beats_the_table_and_the_remaining_plays_are_the_best),
         cmocka_unit_test(cards_without_value_are_left),
-        cmocka_unit_test(a_plan_for_which_the_steps_ran_out_says_so_and_can_still_be_played),
+        cmocka_unit_test(a_plan_that_ran_out_of_steps_is_not_exact_and_can_still_be_played),
         cmocka_unit_test(a_plan_is_not_exact_where_a_composite_play_may_be_too_long),
-        cmocka_unit_test(a_long_search_says_that_it_goes_on),
+        cmocka_unit_test(a_long_search_calls_tick),
         cmocka_unit_test(however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_is_the_best),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);

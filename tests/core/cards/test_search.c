@@ -1,4 +1,4 @@
-/* test_search.c: all primes of a hand, against every order of its cards, and against known counts. */
+/* test_search.c: all primes of a hand, compared with every order of its cards, and with known counts. */
 #include "core/cards/search.h"
 
 #include "core/num/prime.h"
@@ -43,18 +43,18 @@ static bool add_prime(void *context, struct digits prime)
 static struct list primes_of(const struct search_question *question, int count)
 {
     struct list list = {0};
-    struct search *search = search_new(64); /* little memory: few tails are kept, and made again */
+    struct search *search = search_new(64); /* little memory: few tails are kept, the others are made again */
     assert_true(search_can(question));
     search_ask(search, question);
-    uint64_t told = search_run(search, count, add_prime, NULL, &list);
-    assert_int_equal(told, list.count);
-    assert_int_equal(search_run(search, count, NULL, NULL, NULL), told);
+    uint64_t reported = search_run(search, count, add_prime, NULL, &list);
+    assert_int_equal(reported, list.count);
+    assert_int_equal(search_run(search, count, NULL, NULL, NULL), reported);
     search_free(search);
     return list;
 }
 
 /*
- * The other way: every order of the cards and every value, each row spelled and kept if it is prime and the rules allow
+ * Brute force: every order of the cards and every value, each row spelled and kept if it is prime and the rules allow
  * it.
  */
 struct brute {
@@ -164,7 +164,7 @@ static void assert_same(const struct search_question *question, int count)
     assert_same_lists(primes_of(question, count), brute_primes(question, count));
 }
 
-/* `cards` cards of the deck by chance, at most `jokers` of them Jokers. */
+/* `cards` cards of the deck at random, at most `jokers` of them Jokers. */
 static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int jokers)
 {
     struct hand hand = {{0}};
@@ -240,7 +240,7 @@ static void a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives(
         assert_same(&question, count);
 }
 
-static void cards_that_must_be_played_are(void **state)
+static void cards_that_must_be_played_are_in_every_play(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
@@ -289,7 +289,7 @@ static void numbers_of_20_digits_and_more_are_found(void **state)
     (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "TTTTJJJJKKK")};
-    /* the same by the rows that card by card lead there: few kinds, so few different orders */
+    /* the same, counted card by card: few kinds have few different orders */
     struct brute brute = {.deck = &deck, .left = question.hand, .count = 10};
     brute_lay(&brute, 0);
     struct list found = primes_of(&question, 10);
@@ -436,7 +436,7 @@ static bool share_add(void *context, struct digits prime)
     return true;
 }
 
-static void parts_put_together_are_the_whole(void **state)
+static void the_parts_of_a_run_together_give_what_the_whole_run_gives(void **state)
 {
     (void)state;
     static const struct search_parts parts = {share_begin, share_end};
@@ -551,7 +551,7 @@ static void a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted(void 
     search_free(search);
 }
 
-static void a_run_ends_when_its_steps_are_used_up_and_says_so(void **state)
+static void a_run_ends_when_its_steps_are_used_up_and_reports_it(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
@@ -641,16 +641,16 @@ int main(void)
         cmocka_unit_test(cards_that_read_like_others_give_each_number_once),
         cmocka_unit_test(a_deck_of_long_values_and_choices_gives_what_every_order_gives),
         cmocka_unit_test(a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives),
-        cmocka_unit_test(cards_that_must_be_played_are),
+        cmocka_unit_test(cards_that_must_be_played_are_in_every_play),
         cmocka_unit_test(bounds_are_strict_and_complete),
         cmocka_unit_test(numbers_of_20_digits_and_more_are_found),
         cmocka_unit_test(the_whole_deck_has_the_known_numbers_of_plays_values_and_hands),
         cmocka_unit_test(the_largest_primes_of_2_3_and_4_cards_come_first),
         cmocka_unit_test(adding_a_card_never_removes_an_answer),
-        cmocka_unit_test(parts_put_together_are_the_whole),
+        cmocka_unit_test(the_parts_of_a_run_together_give_what_the_whole_run_gives),
         cmocka_unit_test(the_last_two_digits_are_one_part_whatever_the_hand),
         cmocka_unit_test(a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted),
-        cmocka_unit_test(a_run_ends_when_its_steps_are_used_up_and_says_so),
+        cmocka_unit_test(a_run_ends_when_its_steps_are_used_up_and_reports_it),
         cmocka_unit_test(rows_are_counted_as_every_order_of_the_cards),
         cmocka_unit_test(cards_of_one_value_under_many_words_give_what_copies_give),
         cmocka_unit_test(sixty_four_cards_of_a_kind_are_all_there),

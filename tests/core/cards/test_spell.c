@@ -1,4 +1,4 @@
-/* test_spell.c: the ways to spell a number, and the first way of one number after another. */
+/* test_spell.c: all plays that spell a number, and the first play for one number after another. */
 #include "core/cards/spell.h"
 
 #include "core/cards/search.h"
@@ -12,67 +12,68 @@
 
 #include <cmocka.h>
 
-struct ways {
+struct plays {
     const struct deck *deck;
     struct text text;
 };
 
-static bool write_way(void *context, const struct card *cards, int count)
+static bool write_play(void *context, const struct card *cards, int count)
 {
-    struct ways *ways = context;
-    if (ways->text.length > 0)
-        text_add_char(&ways->text, ' ');
-    card_write_play(ways->deck, cards, count, &ways->text);
+    struct plays *plays = context;
+    if (plays->text.length > 0)
+        text_add_char(&plays->text, ' ');
+    card_write_play(plays->deck, cards, count, &plays->text);
     return true;
 }
 
-static void assert_ways_with(const struct deck *deck, const char *cards, const char *must, const char *number,
+static void assert_plays_with(const struct deck *deck, const char *cards, const char *must, const char *number,
                              int count, const char *expected)
 {
     struct hand hand = hand_of(deck, cards), among = hand_of(deck, must);
     struct spell spell;
-    struct ways ways = {.deck = deck};
+    struct plays plays = {.deck = deck};
     spell_begin(&spell, deck, &hand);
-    assert_true(spell_each(&spell, *must != '\0' ? &among : NULL, digits_of(number), count, write_way, &ways));
-    assert_string_equal(text_string(&ways.text), expected);
-    text_free(&ways.text);
+    assert_true(spell_each(&spell, *must != '\0' ? &among : NULL, digits_of(number), count, write_play, &plays));
+    assert_string_equal(text_string(&plays.text), expected);
+    text_free(&plays.text);
 }
 
-static void assert_ways(const struct deck *deck, const char *cards, const char *number, int count, const char *expected)
+static void assert_plays(const struct deck *deck, const char *cards, const char *number, int count,
+                         const char *expected)
 {
-    assert_ways_with(deck, cards, "", number, count, expected);
+    assert_plays_with(deck, cards, "", number, count, expected);
 }
 
-static void ways_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck(void **state)
+static void plays_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    assert_ways(&deck, "A3KXJ", "113", 2, "AK J3 AX|X=K JX|X=3 X3|X=J XK|X=A");
-    assert_ways(&deck, "A3KXJ", "113", 3, "AX3|X=A XA3|X=A");
-    assert_ways(&deck, "X", "7", 1, "");
-    assert_ways(&deck, "A", "1", 1, "A");
+    assert_plays(&deck, "A3KXJ", "113", 2, "AK J3 AX|X=K JX|X=3 X3|X=J XK|X=A");
+    assert_plays(&deck, "A3KXJ", "113", 3, "AX3|X=A XA3|X=A");
+    assert_plays(&deck, "X", "7", 1, "");
+    assert_plays(&deck, "A", "1", 1, "A");
     deck = built_in("lvl0");
-    assert_ways(&deck, "1 1 3 11 13", "113", 2, "1,13 11,3");
-    assert_ways(&deck, "1 1 3 11 13", "113", 3, "");
+    assert_plays(&deck, "1 1 3 11 13", "113", 2, "1,13 11,3");
+    assert_plays(&deck, "1 1 3 11 13", "113", 3, "");
     deck = built_in("lvl0-advanced");
-    assert_ways(&deck, "5 7 9 5/9", "97", 2, "9,7 5/9:9,7");
-    assert_ways(&deck, "5 7 1 5/9", "157", 3, "");
-    assert_ways(&deck, "5 7 1 5/9", "197", 3, "1,5/9:9,7");
+    assert_plays(&deck, "5 7 9 5/9", "97", 2, "9,7 5/9:9,7");
+    assert_plays(&deck, "5 7 1 5/9", "157", 3, "");
+    assert_plays(&deck, "5 7 1 5/9", "197", 3, "1,5/9:9,7");
 }
 
-static void cards_that_must_be_laid_are_among_each_way(void **state)
+static void cards_that_must_be_laid_are_in_each_play(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    assert_ways(&deck, "A23TQK", "1213", 3, "A2K QA3");
-    assert_ways_with(&deck, "A23TQK", "K", "1213", 3, "A2K");
-    assert_ways_with(&deck, "A23TQK", "A3", "1213", 3, "QA3");
-    assert_ways_with(&deck, "A23TQK", "2Q", "1213", 3, "");
-    assert_ways_with(&deck, "A23TQK", "T", "1213", 2, "");
-    assert_ways_with(&deck, "A23TQK", "A23", "1213", 2, ""); /* more than are laid */
+    assert_plays(&deck, "A23TQK", "1213", 3, "A2K QA3");
+    assert_plays_with(&deck, "A23TQK", "K", "1213", 3, "A2K");
+    assert_plays_with(&deck, "A23TQK", "A3", "1213", 3, "QA3");
+    assert_plays_with(&deck, "A23TQK", "2Q", "1213", 3, "");
+    assert_plays_with(&deck, "A23TQK", "T", "1213", 2, "");
+    assert_plays_with(&deck, "A23TQK", "A23", "1213", 2, ""); /* more than are laid */
 }
 
-/* The rows of a walk have room for so many. */
+/* The arrays of a search have room for so many cards. */
 static void a_play_has_1_to_64_cards(void **state)
 {
     (void)state;
@@ -94,7 +95,7 @@ struct follower {
     int followed;
 };
 
-/* The way that the trail finds is the one that a look at this number alone finds, also when it is asked again. */
+/* The play that spell_follow finds is that of spell_first, also when the number is repeated. */
 static bool follow(void *context, struct digits prime)
 {
     struct follower *follower = context;
@@ -144,7 +145,7 @@ static void one_number_after_another_is_spelled_as_each_alone(void **state)
     }
 }
 
-static void what_the_cards_do_not_spell_has_no_first_way(void **state)
+static void what_the_cards_do_not_spell_has_no_first_play(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
@@ -163,11 +164,11 @@ static void what_the_cards_do_not_spell_has_no_first_way(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ways_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck),
-        cmocka_unit_test(cards_that_must_be_laid_are_among_each_way),
+        cmocka_unit_test(plays_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck),
+        cmocka_unit_test(cards_that_must_be_laid_are_in_each_play),
         cmocka_unit_test(a_play_has_1_to_64_cards),
         cmocka_unit_test(one_number_after_another_is_spelled_as_each_alone),
-        cmocka_unit_test(what_the_cards_do_not_spell_has_no_first_way),
+        cmocka_unit_test(what_the_cards_do_not_spell_has_no_first_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

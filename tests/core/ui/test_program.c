@@ -60,7 +60,7 @@ static int say_arguments(int count, char **words)
     return status;
 }
 
-/* What a process said, and how it ended. */
+/* What a process printed, and how it ended. */
 struct ending {
     char output[4096], errors[4096];
     int status;
@@ -120,7 +120,7 @@ static void options_and_operands_may_be_mixed(void **state)
     expect("-- --", "| --");
 }
 
-static void a_value_may_stand_in_four_ways(void **state)
+static void a_value_may_be_given_in_four_forms(void **state)
 {
     (void)state;
     expect("-ofile", "output=file |");
@@ -249,7 +249,7 @@ static void colour_is_for_terminals_that_want_it(void **state)
     close(terminal);
 }
 
-/* Nobody else may set them: a thread could be at work. */
+/* GMP's functions of memory are set when the program begins: later, threads could be using them. */
 static void a_program_begins_with_memory_for_gmp(void **state)
 {
     void *(*before)(size_t);
@@ -262,8 +262,8 @@ static void a_program_begins_with_memory_for_gmp(void **state)
     assert_true(after != before);
 }
 
-/* What a program says went into the first file that it opened, a record perhaps, and that was ruined. */
-static void no_file_takes_the_place_of_a_closed_standard_one(void **state)
+/* Output of a program was written into the first file that it opened, perhaps a record, and damaged it. */
+static void no_file_gets_the_number_of_a_closed_standard_file(void **state)
 {
     (void)state;
     for (int closed = 0; closed < 8; closed++) {
@@ -293,7 +293,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_and_operands_may_be_mixed),
-        cmocka_unit_test(a_value_may_stand_in_four_ways),
+        cmocka_unit_test(a_value_may_be_given_in_four_forms),
         cmocka_unit_test(choices_and_numbers_are_read),
         cmocka_unit_test(what_is_no_option_is_refused),
         cmocka_unit_test(help_and_version_go_to_standard_output),
@@ -301,7 +301,7 @@ int main(void)
         cmocka_unit_test(a_message_cannot_move_the_cursor),
         cmocka_unit_test(colour_is_for_terminals_that_want_it),
         cmocka_unit_test(a_program_begins_with_memory_for_gmp),
-        cmocka_unit_test(no_file_takes_the_place_of_a_closed_standard_one),
+        cmocka_unit_test(no_file_gets_the_number_of_a_closed_standard_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -57,9 +57,9 @@ static int repeat_lines(void)
     return are_both_terminals_needed() ? 7 : 8;
 }
 
-static void press(struct terminal *terminal, const char *keys)
+static void press(struct terminal *terminal, const char *keystrokes)
 {
-    terminal_press(terminal, "type> ", keys);
+    terminal_press(terminal, "type> ", keystrokes);
 }
 
 static void end(struct terminal *terminal)
@@ -120,11 +120,11 @@ static void words_are_completed(void **state)
     terminal_wait_for(&terminal, "play pass\n");
     press(&terminal, "a\t\n");
     terminal_wait_for(&terminal, "[pass ] 0");
-    press(&terminal, "s\t7\n"); /* what ends with = goes on */
+    press(&terminal, "s\t7\n"); /* behind a word that ends with = no blank is typed */
     terminal_wait_for(&terminal, "[seed=7] 0");
-    press(&terminal, "\026\tpa\t\n"); /* Ctrl-V: a tab that is typed stands between words, as a blank does */
+    press(&terminal, "\026\tpa\t\n"); /* Ctrl-V: a tab that is typed separates words, as a blank does */
     terminal_wait_for(&terminal, "[\tpass ] 0");
-    press(&terminal, "help p\t\n"); /* nothing is known of a second word */
+    press(&terminal, "help p\t\n"); /* there are no words after help */
     terminal_wait_for(&terminal, "[help p] 0");
     end(&terminal);
 #else
@@ -148,7 +148,7 @@ static int read_two_lines_of_a_raw_terminal(void)
     return well ? 7 : 8;
 }
 
-/* Such a terminal gives what was typed in one piece, however many lines it is. */
+/* Such a terminal gives what was typed at once, however many lines it is. */
 static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
 {
     (void)state;
@@ -172,7 +172,7 @@ static int read_what_is_closed(void)
     return status == LINE_FAILED && error == EBADF ? 7 : 8;
 }
 
-static void a_terminal_that_cannot_be_read_is_told_and_not_taken_for_the_end(void **state)
+static void a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end(void **state)
 {
     (void)state;
     struct terminal terminal;
@@ -227,7 +227,7 @@ int main(void)
         cmocka_unit_test(lines_can_be_edited_and_come_back),
         cmocka_unit_test(words_are_completed),
         cmocka_unit_test(a_line_that_came_with_the_one_before_is_not_waited_for),
-        cmocka_unit_test(a_terminal_that_cannot_be_read_is_told_and_not_taken_for_the_end),
+        cmocka_unit_test(a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end),
         cmocka_unit_test(an_interrupt_drops_the_line_and_the_prompt_comes_back),
         cmocka_unit_test(an_interrupt_from_elsewhere_does_not_end_the_reading),
     };
