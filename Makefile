@@ -203,9 +203,12 @@ TESTS = \
 	tests/core/ui/test_prompt \
 	tests/core/cards/test_clue \
 	tests/core/cards/test_hand \
+	tests/core/cards/test_ways \
+	tests/core/cards/test_tails \
 	tests/core/cards/test_search \
 	tests/core/cards/test_spell \
 	tests/core/cards/test_composite \
+	tests/core/cards/test_plan_memo \
 	tests/core/cards/test_plan \
 	tests/hints/test_quiz \
 	tests/hints/test_find \

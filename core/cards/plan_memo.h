@@ -2,8 +2,6 @@
 #ifndef CORE_CARDS_PLAN_MEMO_H
 #define CORE_CARDS_PLAN_MEMO_H
 
-#include "core/cards/plan.h"
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -11,7 +9,7 @@
 /* A play of all cards of a set. Its number and claim begin at these bytes of the planner's text. */
 struct plan_candidate {
     bool exists;
-    enum plan_kind kind;
+    int kind;  /* an enum plan_kind */
     int count; /* cards of the number */
     size_t number, claim;
 };

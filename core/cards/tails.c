@@ -73,6 +73,7 @@ struct tails *tails_new(int jobs)
 {
     struct tails *tails = memory_resize(NULL, sizeof *tails);
     memset(tails, 0, sizeof *tails);
+    tails->run = 1;
     tails->size = size_for(jobs);
     tails->tail = memory_array(NULL, tails->size + 1, sizeof *tails->tail);
     tails->tail_run = memory_array(NULL, tails->size + 1, sizeof *tails->tail_run);

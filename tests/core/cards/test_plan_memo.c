@@ -1,0 +1,78 @@
+/* test_plan_memo.c: what the planner knows of sets is found again, however many there are. */
+#include "core/cards/plan_memo.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { SETS = 10000 }; /* the tables grow several times */
+
+/* Sets whose numbers are close together, and far apart. */
+static uint64_t set_at(uint64_t i)
+{
+    return i % 2 == 0 ? i + 1 : (i + 1) << 40;
+}
+
+static void each_set_keeps_what_is_known_of_it(void **state)
+{
+    (void)state;
+    struct plan_memo memo = plan_memo_new();
+    for (uint64_t i = 0; i < SETS; i++) {
+        struct plan_known *known = plan_memo_known(&memo, set_at(i));
+        assert_false(known->is_searched);
+        assert_false(known->best.exists);
+        known->is_searched = true;
+        known->best.number = i;
+    }
+    for (uint64_t i = 0; i < SETS; i++) {
+        const struct plan_known *known = plan_memo_known(&memo, set_at(i));
+        assert_true(known->is_searched);
+        assert_int_equal(known->set, set_at(i));
+        assert_int_equal(known->best.number, i);
+    }
+    assert_int_equal(memo.known.used, SETS);
+    plan_memo_free(&memo);
+}
+
+static void splits_of_a_set_differ_by_plays_and_by_the_table(void **state)
+{
+    (void)state;
+    struct plan_memo memo = plan_memo_new();
+    assert_null(plan_memo_split(&memo, 1, 2, false));
+    for (uint64_t i = 0; i < SETS; i++)
+        for (int plays = 2; plays < 4; plays++)
+            plan_memo_add_split(&memo, (struct plan_split){set_at(i), (unsigned char)plays, false, plays == 2});
+    for (uint64_t i = 0; i < SETS; i++) {
+        assert_true(plan_memo_split(&memo, set_at(i), 2, false)->is_possible);
+        assert_false(plan_memo_split(&memo, set_at(i), 3, false)->is_possible);
+        assert_null(plan_memo_split(&memo, set_at(i), 4, false));
+        assert_null(plan_memo_split(&memo, set_at(i), 2, true));
+    }
+    plan_memo_free(&memo);
+}
+
+static void at_most_half_of_the_slots_are_used(void **state)
+{
+    (void)state;
+    struct plan_memo memo = plan_memo_new();
+    for (uint64_t i = 0; i < SETS; i++) {
+        plan_memo_known(&memo, set_at(i));
+        plan_memo_add_split(&memo, (struct plan_split){set_at(i), 2, true, true});
+        assert_true(2 * memo.known.used <= memo.known.slots);
+        assert_true(2 * memo.splits.used <= memo.splits.slots);
+    }
+    plan_memo_free(&memo);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_set_keeps_what_is_known_of_it),
+        cmocka_unit_test(splits_of_a_set_differ_by_plays_and_by_the_table),
+        cmocka_unit_test(at_most_half_of_the_slots_are_used),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
