@@ -19,6 +19,11 @@ struct line_form {
     bool color; /* text only: what can be played is green */
 };
 
+/*
+ * Each line_add_ function adds its answer to `text`, with the newline, in the format of `form`. The comments show it as
+ * FORMAT_TEXT.
+ */
+
 /* `2: 1213 QK` */
 void line_add_play(const struct line_form *form, struct digits number, const struct card *cards, int count,
                    struct text *text);

@@ -54,6 +54,8 @@ enum quiz_answer { QUIZ_RIGHT, QUIZ_WRONG, QUIZ_LATE };
 /* `1/20 10,9 = 109: prime?` with its newline, but not where `is_open`: then a person answers on the same line. */
 void quiz_add_question(const struct quiz *quiz, const struct quiz_question *question, bool is_open, struct text *text);
 
+/* The comments on quiz_add_ functions show FORMAT_TEXT; they write in the format of the settings, with a newline. */
+
 /* `right: 109 is prime`, `wrong: 119 = 7 * 17`, `late: 119 = 7 * 17` */
 void quiz_add_answer(struct quiz *quiz, const struct quiz_question *question, enum quiz_answer answer,
                      struct text *text);
@@ -64,7 +66,7 @@ void quiz_add_missed(struct quiz *quiz, const struct quiz_question *question, st
 /* `17 of 20 right` */
 void quiz_add_score(const struct quiz *quiz, int right, int answered, struct text *text);
 
-/* The question and its answer as the two columns of a flash card: `10,9 = 109` and `prime`. */
+/* The question and its answer as the two columns of a flash card, `10,9 = 109` and `prime`, in any format. */
 void quiz_add_card(struct quiz *quiz, const struct quiz_question *question, struct text *text);
 
 #endif

@@ -81,7 +81,7 @@ struct card_walk {
     const struct deck *deck;
     const char *at, *end;
     const char *joker, *last;
-    bool piece; /* `at` is at the begin of the text or behind a comma: here a word of several letters may begin */
+    bool piece; /* `at` is at the beginning of the text or behind a comma: here a word of several letters may begin */
     struct fault *fault;
 };
 

@@ -185,7 +185,7 @@ static bool read_part(struct card_walk *walk, struct part part, enum pass pass, 
     return true;
 }
 
-/* One pass over all parts. `walk` is at the begin of the claim; its `end` is where the Joker values begin. */
+/* One pass over all parts. `walk` is at the beginning of the claim; its `end` is where the Joker values begin. */
 static bool read_parts(struct card_walk walk, enum pass pass, size_t max, struct text *numbers)
 {
     const char *end = walk.end;

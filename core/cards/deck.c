@@ -209,7 +209,7 @@ static bool read_play(struct reading *reading, const struct words *words)
     return true;
 }
 
-/* It stands in headings, so it has nothing that a terminal or a reader would trip over. */
+/* A name is printed in headings: text that text_add_safe leaves as it is. */
 static bool is_name(const char *word)
 {
     struct text safe = {0};

@@ -34,7 +34,7 @@ struct sequence {
 struct kind {
     int kind, copies;
     int digits;      /* of its longest value */
-    uint64_t stride; /* what one card of it adds to a set: the place value of its digit in mixed radix */
+    uint64_t stride; /* what one card of it adds to a set: the weight of its digit in mixed radix */
     bool is_end;     /* can be the last card of a prime of several cards: its last digit is 1, 3, 7 or 9 */
     bool is_play;    /* can be played alone though it is no end: 2, 5 or a Joker */
 };
@@ -48,7 +48,7 @@ struct planner {
     struct search *search;
     struct spell spell;
     uint64_t steps;
-    bool ran_out;    /* the steps are used up: what is not found by now is not found */
+    bool ran_out;    /* the bound on steps was exceeded: the search has ended early */
     bool is_partial; /* not every composite play was offered */
 };
 
@@ -199,7 +199,7 @@ static void offer_special(struct planner *planner, uint64_t set, int count)
     offer(planner, set, &candidate);
 }
 
-/* Whether all these cards may spell a prime: one can be the last, and the sum of the values is no multiple of 3. */
+/* Whether all these cards may spell a prime: one can be the last; if all have one value, 3 does not divide the sum. */
 static bool may_be_prime(const struct planner *planner, const struct hand *hand)
 {
     const struct deck *deck = planner->question->deck;
@@ -389,7 +389,7 @@ static void try_last(struct planner *planner, const struct splitting *of, uint64
         return;
     if (!best_sequence(planner, of->set - play, plays - 1, of->first, &sequence))
         return;
-    /* With a larger play before the last, the plan that has it last is better; but a first play that beats stays. */
+    /* If an earlier play is larger, the plan that has it last is better. The play that beats the table stays first. */
     int largest = sequence.plays - 1;
     if (largest >= of->first && compare_candidates(planner, &sequence.play[largest], &last) > 0)
         return;
@@ -399,7 +399,7 @@ static void try_last(struct planner *planner, const struct splitting *of, uint64
         *best = sequence;
 }
 
-/* Plans a set: the best plan found so far. */
+/* The context of try_play: the set that is planned, and its best plan so far. */
 struct planning {
     struct splitting of;
     struct sequence *best;
@@ -439,7 +439,7 @@ static bool best_sequence(struct planner *planner, uint64_t set, int plays, bool
 
 /* The whole plan. */
 
-/* The best plan that leaves so many cards; which ones is tried out. */
+/* The context of `leave`: the best plan so far over all choices of the cards left. */
 struct leaving {
     uint64_t all;
     int plays;
@@ -488,7 +488,7 @@ static bool take_first(void *context, struct digits prime)
     return false;
 }
 
-/* The greatest prime of the maximum of cards; `first`: of those that beat the table. */
+/* The greatest prime among those of the most cards; `first`: among those that beat the table. */
 static struct plan_candidate longest_prime(struct planner *planner, uint64_t set, bool first)
 {
     const struct plan_question *question = planner->question;

@@ -31,7 +31,7 @@ struct plan_play {
     enum plan_kind kind;
     struct hand used;      /* all cards that it lays */
     int count;             /* cards of the number */
-    size_t number, claim;  /* begin of its digits and, of a composite play, of its claim in plan.text; ended by a NUL */
+    size_t number, claim;  /* indices in plan.text of its digits and of its claim, if composite; ended by a NUL */
 };
 
 /* All zero bytes before plan_find; plan_free gives the memory back. */

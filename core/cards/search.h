@@ -10,7 +10,7 @@
 
 enum {
     SEARCH_CARDS_MAX = 64,  /* a hand is a bit mask of 64 bits, one for each card */
-    SEARCH_DIGITS_MAX = 256 /* that so many cards can spell */
+    SEARCH_DIGITS_MAX = 256 /* so many cards with values of 4 digits */
 };
 
 /* What is looked for. All but the deck and the hand may be zero. search_can says which hands are taken. */

@@ -182,7 +182,7 @@ static void a_letter_is_known_in_either_case(void **state)
     assert_int_equal(words.kinds, 2);
 }
 
-/* A text, the line of its fault, and the begin of the message. */
+/* A text, the line of its fault, and the beginning of the message. */
 static void each_fault_names_its_line(void **state)
 {
     (void)state;
