@@ -1,54 +1,281 @@
 #!/bin/sh
-# test_layers.sh: tests/layers sees each kind of arrow that points the wrong way.
+# test_layers.sh: tests/layers reports each arrow that its table does not allow, each circle, and each other rule broken.
 . tests/cli/tap.sh
 
-# A small house in which all is well, then one with a wrong line in it.
+lvl0=referee/games/lvl0
+daifugo=referee/games/prime_daifugo
+evil=referee/games/prime_evil
+
+# Each ordered pair of rooms, "allowed FROM TO" or "forbidden FROM TO": whether arrows lead from one to the other. Three
+# games stand for the row of the games.
+tests/layers --arrows | awk -v games="$lvl0 $daifugo $evil" '
+    function walk(start, room,    i, count, to) {
+        if ((start, room) in reached)
+            return
+        reached[start, room] = 1
+        count = split(arrows[room], to)
+        for (i = 1; i <= count; i++)
+            walk(start, to[i])
+    }
+    BEGIN { game_count = split(games, game) }
+    $1 == "referee/games/G" { for (i = 1; i <= game_count; i++) { arrows[game[i]] = arrows[game[i]] " " $3; rooms[game[i]] } }
+    $1 != "referee/games/G" { arrows[$1] = arrows[$1] " " $3; rooms[$1]; rooms[$3] }
+    END {
+        for (from in rooms)
+            walk(from, from)
+        for (from in rooms)
+            for (to in rooms)
+                if (from != to)
+                    print ((from, to) in reached) ? "allowed" : "forbidden", from, to
+    }' | sort > "$scratch/pairs"
+rooms=$(cut -d ' ' -f 2 "$scratch/pairs" | sort -u)
+
+# include KIND: in each room a file with a line for each pair of the kind.
+include() {
+    awk -v kind="$1" '
+        $1 == kind {
+            source = $2 ~ /[.][ch]$/ ? $2 : $2 "/part.c"
+            header = $3 ~ /[.][ch]$/ ? $3 : $3 "/part.h"
+            print "#include \"" header "\"" >> source
+        }' "$scratch/pairs"
+}
+
+# The first house, in which all is well: each room includes all that it may.
+mkdir -p "$scratch/well" && (
+    cd "$scratch/well" || exit
+    for room in $rooms; do
+        case $room in
+        *.[ch]) ;;
+        *) mkdir -p "$room" && printf '#include "%s/part.h"\n' "$room" > "$room/part.c" ;;
+        esac
+    done
+    include allowed
+    printf '#include <gmp.h>\n' > core/num/bignum.c
+    printf '#include <editline/readline.h>\nvoid f(char **argv) { exit(0); }\n' > core/ui/prompt.c
+    printf '/* argv, "exit" and FILE in a comment\n   malloc( lvl0 */\nstatic const char *word = "exit \\" exit";\n' > core/cards/deck.c
+    printf 'int main(int argc, char **argv) { exit(argv[0] == "\\""); }\n' > judge/main.c
+    printf '#include <cairo.h>\n' > tables/draw_cairo.c
+    printf '#include <primesieve.h>\nstatic const char deck[] = "lvl0";\n' > tables/primes.c
+    printf 'static int free_cards(int free);\nint left = free + free_cards(1);\n' > $lvl0/rules.c
+    mkdir $lvl0/tests && printf '#include "judge/judge.h"\n' > $lvl0/tests/test_rules.c
+    printf 'static const char word[] = "lvl01 prime";\nstatic int prime;\n' > referee/engine/session.c
+)
+
+# house [FILE LINE]...: a house in which all is well, but for lines at the end of files.
 house() {
     rm -rf "$scratch/house"
-    mkdir -p "$scratch/house/core/num" "$scratch/house/core/cards" "$scratch/house/judge" "$scratch/house/tables" \
-        "$scratch/house/referee/games/lvl0" "$scratch/house/referee/engine"
-    (
-        cd "$scratch/house" || exit
-        printf '#include <gmp.h>\n#include "core/num/bignum.h"\n' > core/num/bignum.c
-        printf '/* argv, "exit" and FILE in a comment\n   malloc( */\nstatic const char *word = "exit";\n' > core/cards/deck.c
-        printf '#include "core/cards/deck.h"\nint main(int argc, char **argv) { exit(0); }\n' > judge/main.c
-        printf '#include <cairo.h>\n#include "tables/draw.h"\n' > tables/draw_cairo.c
-        printf '#include "core/cards/deck.h"\n#include "referee/game.h"\n#include "referee/games/lvl0/state.h"\n' > referee/games/lvl0/rules.c
-        printf 'static int free_cards(int free);\nint left = free + free_cards(1);\n' >> referee/games/lvl0/rules.c
-        printf '#include "core/base/text.h"\n#include "referee/engine/session.h"\n' > referee/engine/session.c
-        [ $# -eq 0 ] || printf '%s\n' "$2" >> "$1"
-    )
+    cp -R "$scratch/well" "$scratch/house"
+    while [ $# -gt 0 ]; do
+        mkdir -p "$scratch/house/${1%/*}"
+        printf '%s\n' "$2" >> "$scratch/house/$1"
+        shift 2
+    done
 }
 
+# sees SENTENCE FILE LINE: the check fails and names the file, and what it says is `found`.
 sees() {
     house "$2" "$3"
-    found=$(tests/layers "$scratch/house")
-    has "$1" "
-# $2:" "$found"
+    if found=$(tests/layers "$scratch/house"); then
+        same "$1" 'a failure' "$found"
+    else
+        has "$1" "
+# $2" "$found"
+    fi
 }
 
-house
-check 'a house in which all is well passes' tests/layers "$scratch/house"
+# finds SENTENCE CIRCLE [FILE LINE]...: the check fails and draws the circle.
+finds() {
+    sentence=$1
+    circle=$2
+    shift 2
+    house "$@"
+    if found=$(tests/layers "$scratch/house"); then
+        same "$sentence" "$circle" "$found"
+    else
+        has "$sentence" "
+# $circle
+" "$found"
+    fi
+}
+
+# passes SENTENCE [FILE LINE]...
+passes() {
+    sentence=$1
+    shift
+    house "$@"
+    check "$sentence" tests/layers "$scratch/house"
+}
+
+## Rooms
+
+passes 'a house in which each room includes all that it may passes'
 refuse 'an empty house does not pass' tests/layers "$scratch"
+
+house
+(cd "$scratch/house" && include forbidden)
+tests/layers "$scratch/house" | sed -n 's/^# .*: \([^ ]*\) -> \([^ ]*\): .*/forbidden \1 \2/p' | sort > "$scratch/found"
+for room in $rooms; do
+    same "$room: an include of any other room is reported, and none that is allowed" \
+        "$(grep "^forbidden $room " "$scratch/pairs")" "$(grep "^[^ ]* $room " "$scratch/found")"
+done
+same 'there are more walls than doors' yes \
+    "$([ "$(grep -c ^forbidden "$scratch/pairs")" -gt "$(grep -c ^allowed "$scratch/pairs")" ] && echo yes)"
+
+sees 'bytes and words know no numbers' core/base/text.c '#include "core/num/digits.h"'
 sees 'the core may not know a tool' core/cards/deck.c '#include "judge/judge.h"'
 sees 'the core may not know the referee' core/cards/deck.c '#include "referee/game.h"'
 sees 'a tool may not know another tool' judge/main.c '#include "tables/draw.h"'
 sees 'a tool may not know the referee' judge/main.c '#include "referee/engine/session.h"'
-sees 'the referee may not know a tool' referee/engine/session.c '#include "judge/judge.h"'
-sees 'the referee may not know a game by its file' referee/engine/session.c '#include "referee/games/lvl0/state.h"'
-sees 'a game may not know the session' referee/games/lvl0/rules.c '#include "referee/engine/session.h"'
-sees 'a game may not know another game' referee/games/lvl0/rules.c '#include "referee/games/rummy/state.h"'
-sees 'a game may not know a tool' referee/games/lvl0/rules.c '#include "judge/judge.h"'
+sees 'the engine may not know the protocol' referee/engine/session.c '#include "referee/channel/protocol.h"'
+sees 'the engine may not know the terminal' referee/engine/session.c '#include "core/ui/prompt.h"'
+sees 'the engine may not know a game by its file' referee/engine/session.c "#include \"$lvl0/state.h\""
+sees 'a game may not know the session' $lvl0/rules.c '#include "referee/engine/session.h"'
+sees 'a game may not know the list of games' $lvl0/rules.c '#include "referee/games.h"'
+sees 'a game may not know another whose name begins as its own' $evil/x.c "#include \"$daifugo/state.h\""
+sees 'a blank before the name makes no difference' judge/main.c '  #  include   "tables/draw.h"'
+sees 'a comment before the name makes no difference' judge/main.c '/* */ #include /* */ "tables/draw.h"'
+passes 'an include in a comment is none' judge/main.c '/*
+#include "tables/draw.h"
+*/'
+sees 'an include names its room' judge/main.c '#include "judge.h"'
+sees 'an include names its room from the top' judge/main.c '#include "../judge/judge.h"'
+sees 'a file is not included by a macro' judge/main.c '#include HEADER'
+sees 'a test is not included' judge/main.c '#include "tests/cards.h"'
+sees 'a source that stands beside the rooms of the core is reported' core/digits.c 'int x;'
+sees 'a source that stands beside main.c is reported' referee/session.c 'int x;'
+sees 'a source that stands beside the games is reported' referee/games/lvl0.c 'int x;'
+sees 'a folder in a room is no part of the room' judge/talk/talk.c 'int x;'
+
+## Libraries and words
+
 sees 'GMP stays in bignum' core/cards/deck.c '#include <gmp.h>'
 sees 'editline stays in prompt' judge/main.c '#include <editline/readline.h>'
+sees 'readline stays in prompt' judge/main.c '#include <readline/readline.h>'
 sees 'cairo stays behind draw' tables/main.c '#include <cairo-pdf.h>'
 sees 'primesieve stays in tables' core/num/prime.c '#include <primesieve.h>'
-sees 'an include names its room' judge/main.c '#include "judge.h"'
-sees 'a game takes no memory' referee/games/lvl0/rules.c 'x = malloc(3);'
-sees 'a game takes none from the core either' referee/games/lvl0/rules.c 'x = memory_resize(x, 3);'
-sees 'a game does not include stdio' referee/games/lvl0/rules.c '#include <stdio.h>'
-sees 'a game prints nothing' referee/games/lvl0/rules.c 'printf("x");'
+sees 'a game takes no memory' $lvl0/rules.c 'x = malloc(3);'
+sees 'a game takes none from the core either' $lvl0/rules.c 'x = memory_resize(x, 3);'
+sees 'a game does not include stdio' $lvl0/rules.c '#include <stdio.h>'
+sees 'a game prints nothing' $lvl0/rules.c 'printf("x");'
 sees 'the core does not end the program' core/cards/deck.c '/* a */ if (x) exit(2); /* b */'
+sees 'a mark of a comment in a string begins none' core/cards/deck.c 'f("/*"); exit(2); f("*/");'
 sees 'the core writes to no stream' core/cards/deck.c 'fputs("x", stderr);'
 sees 'a module of a tool sees no argv' judge/judge.c 'void f(char **argv);'
+
+## Names of games
+
+sees 'no string of the engine names a game' referee/engine/session.c 'static const char game[] = "lvl0";'
+sees 'nor does one with more in it' referee/main.c '    "Try: new lvl0 players=2\n"'
+sees 'nor an identifier of the channel' referee/channel/command.c 'extern int lvl0_rules;'
+sees 'nor one of the core' core/cards/deck.c 'int is_prime_daifugo;'
+sees 'a name is seen as people write it' referee/game.h '#define GAME "prime-daifugo"'
+has 'and is told whole' 'prime_daifugo' "$found"
+passes 'a comment may name a game' referee/engine/session.c '/* as in lvl0 */'
+passes 'a game may name itself' $lvl0/rules.c 'static const char name[] = "lvl0";'
+passes 'a deck of the tools may have the name of a game' hints/main.c 'static const char deck[] = "lvl0";'
+
+## Circles
+
+finds 'a circle of headers' 'hints/a -> hints/b -> hints/a' \
+    hints/a.h '#include "hints/b.h"' hints/b.h '#include "hints/a.h"'
+finds 'a header and its source are one' 'hints/a -> hints/b -> hints/a' \
+    hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/a.h"'
+finds 'a circle of three' 'hints/a -> hints/b -> hints/c -> hints/a' \
+    hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/c.h"' hints/c.h '#include "hints/a.h"'
+has 'what makes an arrow of it stands below' '#     hints/b.c:1' "$found"
+passes 'two that include a third make none' \
+    hints/a.c '#include "hints/c.h"' hints/b.c '#include "hints/c.h"' hints/a.h '#include "hints/b.h"'
+
+state="$lvl0/state.h"
+calls='#include "referee/games/lvl0/state.h"'
+declared='void rules_play(void);
+int view_show(int x,
+              int y);
+extern const int view_table[];'
+rules='void rules_play(void)
+{
+    view_show(1, 2);
+}'
+view='int view_show(int x,
+              int y)
+{
+    return x + y;
+}'
+circle="$lvl0/rules -> $lvl0/view -> $lvl0/rules"
+passes 'a call in one direction makes none' $state "$declared" $lvl0/rules.c "$calls
+$rules" $lvl0/view.c "$calls
+$view"
+finds 'a circle of calls below one header' "$circle" $state "$declared" $lvl0/rules.c "$calls
+$rules" $lvl0/view.c "$calls
+$view
+static void f(void) { rules_play(); }"
+has 'what makes an arrow of it stands below, with the name' "#     $lvl0/view.c:7: rules_play" "$found"
+finds 'a function that stands in a table is called' "$circle" $state "$declared" $lvl0/rules.c "$calls
+$rules" $lvl0/view.c "$calls
+$view
+static const struct game game = {
+    .play = rules_play,
+};"
+finds 'a table of another file is used' "$circle" $state "$declared" $lvl0/rules.c "$calls
+void rules_play(void)
+{
+    view_table[0]++;
+}" $lvl0/view.c "$calls
+const int view_table[] = {
+    1,
+};
+static int f(void)
+{
+    rules_play();
+}"
+finds 'a macro calls as well' "$circle" $state "$declared" $lvl0/rules.c "$calls
+$rules" $lvl0/view.c "$calls
+$view
+#define PLAY \\
+    rules_play()"
+passes 'a declaration, a comment, a string, a member and a tag are no calls' $state "$declared" $lvl0/rules.c "$calls
+$rules" $lvl0/view.c "$calls
+$view
+void rules_play(void);
+typedef void rules_play(void);
+struct rules_play {
+    int rules_play;
+};
+/* rules_play() */
+static const char word[] = \"rules_play()\";
+static int f(struct rules_play *x)
+{
+    x->rules_play = x.rules_play;
+}"
+passes 'a static function of the same name is another' hints/a.h 'void read(void);
+void write(void);' hints/a.c '#include "hints/a.h"
+#include "hints/b.h"
+void read(void)
+{
+    write();
+}' hints/b.h 'void write(void);' hints/b.c 'void write(void)
+{
+    read();
+}
+static void read(void)
+{
+}'
+passes 'what no header of a file declares is not seen there' hints/a.h 'void read(void);' hints/a.c '#include "hints/b.h"
+void read(void)
+{
+    write();
+}' hints/b.h 'void write(void);' hints/b.c 'void write(void)
+{
+    int read = 1;
+}'
+finds 'functions that stand in headers make a circle as well' 'core/num/curve -> core/num/words -> core/num/curve' \
+    core/num/words.h 'static inline int words_of(int x) { return x; }
+#include "core/num/curve.h"
+static inline int run(void)
+{
+    return curve_add(1);
+}' core/num/curve.h 'static inline int curve_add(int x)
+{
+    return words_of(x);
+}'
 tap_end
