@@ -145,8 +145,8 @@ function look_at_names(text) {
 
 ## Definitions and uses
 
-# A text at the left margin begins something: a declaration ends with its `;`, `=` begins the value of an object, `{` the
-# body of a function or of a type. What stands in a value or in a function's body is used there.
+# Text at the left margin begins a declaration, which ends with `;`, an object, whose value begins with `=`, a function or
+# a type, whose body begins with `{`. The names in a value or in a function's body are used there.
 function look_at_code(code) {
     if (within == "") {
         head = head " " code
@@ -194,7 +194,7 @@ function look_at_head(head,    name, is_static) {
         defined[name] = defined[name] " " module
 }
 
-# Members and tags are no names of functions or objects. A local variable is told from neither.
+# Members and tags are no names of functions or objects. A local variable is not told from them.
 function look_at_uses(code,    i, count, word) {
     gsub(/(\.|->) *[A-Za-z_][A-Za-z0-9_]*/, " ", code)
     gsub(/(struct|enum|union) +[A-Za-z0-9_]+/, " ", code)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_layers.sh: tests/layers reports each arrow that its table does not allow, each circle, and each other rule broken.
+# test_layers.sh: tests/layers reports each arrow that its table lacks, each circle, and each other rule broken.
 . tests/cli/tap.sh
 
 lvl0=referee/games/lvl0
@@ -8,7 +8,7 @@ evil=referee/games/prime_evil
 
 # Each ordered pair of rooms, "allowed FROM TO" or "forbidden FROM TO": whether arrows lead from one to the other. Three
 # games stand for the row of the games.
-tests/layers --arrows | awk -v games="$lvl0 $daifugo $evil" '
+tests/layers --arrows | awk -v names="$lvl0 $daifugo $evil" '
     function walk(start, room,    i, count, to) {
         if ((start, room) in reached)
             return
@@ -17,9 +17,13 @@ tests/layers --arrows | awk -v games="$lvl0 $daifugo $evil" '
         for (i = 1; i <= count; i++)
             walk(start, to[i])
     }
-    BEGIN { game_count = split(games, game) }
-    $1 == "referee/games/G" { for (i = 1; i <= game_count; i++) { arrows[game[i]] = arrows[game[i]] " " $3; rooms[game[i]] } }
-    $1 != "referee/games/G" { arrows[$1] = arrows[$1] " " $3; rooms[$1]; rooms[$3] }
+    BEGIN { games = split(names, game) }
+    function add(from, to) {
+        arrows[from] = arrows[from] " " to
+        rooms[from] = rooms[to] = 1
+    }
+    $1 == "referee/games/G" { for (i = 1; i <= games; i++) add(game[i], $3); next }
+    { add($1, $3) }
     END {
         for (from in rooms)
             walk(from, from)
@@ -52,7 +56,8 @@ mkdir -p "$scratch/well" && (
     include allowed
     printf '#include <gmp.h>\n' > core/num/bignum.c
     printf '#include <editline/readline.h>\nvoid f(char **argv) { exit(0); }\n' > core/ui/prompt.c
-    printf '/* argv, "exit" and FILE in a comment\n   malloc( lvl0 */\nstatic const char *word = "exit \\" exit";\n' > core/cards/deck.c
+    printf '/* argv, "exit" and FILE in a comment\n   malloc( lvl0 */\n' > core/cards/deck.c
+    printf 'static const char *word = "exit \\" exit";\n' >> core/cards/deck.c
     printf 'int main(int argc, char **argv) { exit(argv[0] == "\\""); }\n' > judge/main.c
     printf '#include <cairo.h>\n' > tables/draw_cairo.c
     printf '#include <primesieve.h>\nstatic const char deck[] = "lvl0";\n' > tables/primes.c
@@ -260,7 +265,8 @@ void read(void)
 static void read(void)
 {
 }'
-passes 'what no header of a file declares is not seen there' hints/a.h 'void read(void);' hints/a.c '#include "hints/b.h"
+passes 'what no header of a file declares is not seen there' hints/a.h 'void read(void);' hints/a.c '
+#include "hints/b.h"
 void read(void)
 {
     write();

@@ -2,16 +2,42 @@
 # test_readme.sh: what README.md says of the tree, the decks and the commands is true. Its examples are run by tests/page.
 . tests/cli/tap.sh
 
-# The names in the tree.
+# The names in the tree; another folder may stand beside them.
 tree=$(sed -n '/^## The tree/,/^The first line/s/^    \([^ ]*\)  .*/\1/p' README.md)
 for name in $tree; do
-    check "the tree has $name" [ -e "${name%/}" ]
+    case $name in
+    referee/games/G/) check 'the tree has the folder of a game' [ -n "$(ls -d referee/games/*/rules.c)" ] ;;
+    *) check "the tree has $name" [ -e "${name%/}" ] ;;
+    esac
 done
-for name in *; do
-    case $name in README.md | "${folder%%/*}" | build) continue ;; esac
-    [ -d "$name" ] && name=$name/
-    has "the tree of README names $name" " $name " " $(echo "$tree" | tr '\n' ' ')"
+
+# is_room NAME: it stands in the tree of files; the rooms of tests/layers may be planned.
+is_room() {
+    [ "$1" = referee/games/G ] || [ -e "$1" ]
+}
+
+# The map, and the table of tests/layers.
+arrows=$(tests/layers --arrows | sort | while read -r from _ to; do
+    ! is_room "$from" || ! is_room "$to" || echo "$from -> $to"
+done)
+for room in $(echo "$arrows" | sed 's/ -> /\n/' | sort -u); do
+    case $room in *.[ch]) ;; *) room=$room/ ;; esac
+    has "the tree of README names the room $room" " $room " " $(echo "$tree" | tr '\n' ' ')"
 done
+same 'the map has the arrows of tests/layers, and no others' "$arrows" \
+    "$(sed -n '/^The first line/,/^## /s/^    /    /p' README.md | awk -f tests/cli/map.awk | sort)"
+same 'a map is read in all directions' "a -> b
+a -> v/w
+a loose end in line 5, column 5
+c -> a
+c -> d.h" "$(awk -f tests/cli/map.awk << 'END' | LC_ALL=C sort
+a --+-> b <-+
+    |       |  d.h
+    v       |   ^
+   v/w <----+   |
+    |    a <----+- c
+END
+)"
 
 # The row of copies in the table of decks, from the deck file: copies that are known by card, assumed ones by number.
 known=$(awk '$1 == "card" && !/assumed/ { sub("copies=", "", $3); printf "%s%s: %s", sep, $2, $3; sep = ", " }' \
