@@ -91,7 +91,7 @@ function look_at_include(code, strings,    part) {
 
 ## Words
 
-# The code of a line, comments left out and strings empty; what the strings hold goes to `strings`.
+# The code of a line without its comments and its strings; these go to `strings`.
 function code_of(line,    code, mark) {
     strings = ""
     while (line != "") {
@@ -118,7 +118,6 @@ function code_of(line,    code, mark) {
             RLENGTH = 1
         strings = strings " " substr(line, 1, RLENGTH)
         line = substr(line, RLENGTH + 1)
-        code = code "\"\""
     }
     return code
 }
@@ -146,7 +145,8 @@ function look_at_names(text) {
 ## Definitions and uses
 
 # Text at the left margin begins a declaration, which ends with `;`, an object, whose value begins with `=`, a function or
-# a type, whose body begins with `{`. The names in a value or in a function's body are used there.
+# a type, whose body begins with `{`. The names in a value or in a function's body are used there. A `}` at the margin ends
+# all that is open: the branches of an #if may open a brace each.
 function look_at_code(code) {
     if (within == "") {
         head = head " " code
@@ -161,6 +161,8 @@ function look_at_code(code) {
     }
     if (within ~ /function|object/)
         look_at_uses(code)
+    if (code ~ /^}/)
+        depth = 1
     depth += gsub(/[{]/, "&", code) - gsub(/[}]/, "&", code)
     if (depth <= 0 && (within == "function" || code ~ /;[ \t]*$/))
         within = ""

@@ -58,6 +58,7 @@ mkdir -p "$scratch/well" && (
     printf '#include <editline/readline.h>\nvoid f(char **argv) { exit(0); }\n' > core/ui/prompt.c
     printf '/* argv, "exit" and FILE in a comment\n   malloc( lvl0 */\n' > core/cards/deck.c
     printf 'static const char *word = "exit \\" exit";\n' >> core/cards/deck.c
+    printf 'void f(char *format, ...) __attribute__((format(printf, 2, 3)));\n' > core/base/text.h
     printf 'int main(int argc, char **argv) { exit(argv[0] == "\\""); }\n' > judge/main.c
     printf '#include <cairo.h>\n' > tables/draw_cairo.c
     printf '#include <primesieve.h>\nstatic const char deck[] = "lvl0";\n' > tables/primes.c
@@ -164,6 +165,11 @@ sees 'a game does not include stdio' $lvl0/rules.c '#include <stdio.h>'
 sees 'a game prints nothing' $lvl0/rules.c 'printf("x");'
 sees 'the core does not end the program' core/cards/deck.c '/* a */ if (x) exit(2); /* b */'
 sees 'a mark of a comment in a string begins none' core/cards/deck.c 'f("/*"); exit(2); f("*/");'
+sees 'nor does one in a character' core/cards/deck.c "f('\"', '/*'); exit(2); f('\"', '*/');"
+sees 'a word beside a comment is a word' core/cards/deck.c 'else/**/exit(2);'
+passes 'a comment is not ended by its beginning' core/cards/deck.c '/*/ exit(2) */'
+passes 'a comment to the end of the line is one' core/cards/deck.c '// exit(2); /*'
+passes 'a string that has no end hides nothing else' core/cards/deck.c "#error it isn't so"
 sees 'the core writes to no stream' core/cards/deck.c 'fputs("x", stderr);'
 sees 'a module of a tool sees no argv' judge/judge.c 'void f(char **argv);'
 
@@ -174,7 +180,9 @@ sees 'nor does one with more in it' referee/main.c '    "Try: new lvl0 players=2
 sees 'nor an identifier of the channel' referee/channel/command.c 'extern int lvl0_rules;'
 sees 'nor one of the core' core/cards/deck.c 'int is_prime_daifugo;'
 sees 'a name is seen as people write it' referee/game.h '#define GAME "prime-daifugo"'
-has 'and is told whole' 'prime_daifugo' "$found"
+has 'and is told whole, with the rule' 'not ok 7 - no game is named in the core and the general files of the referee
+# referee/game.h:4: prime_daifugo
+' "$found"
 passes 'a comment may name a game' referee/engine/session.c '/* as in lvl0 */'
 passes 'a game may name itself' $lvl0/rules.c 'static const char name[] = "lvl0";'
 passes 'a deck of the tools may have the name of a game' hints/main.c 'static const char deck[] = "lvl0";'
@@ -233,6 +241,57 @@ static int f(void)
 {
     rules_play();
 }"
+finds 'an object is used as a function is' "$circle" $state 'void rules_play(void);
+extern const struct view view_view;
+extern int view_count;' $lvl0/rules.c "$calls
+void rules_play(void)
+{
+    f(&view_view);
+}" $lvl0/view.c "$calls
+const struct view view_view = {rules_play};"
+finds 'an object without a value is one' "$circle" $state 'void rules_play(void);
+extern int view_count;' $lvl0/rules.c "$calls
+void rules_play(void)
+{
+    view_count++;
+}" $lvl0/view.c "$calls
+int view_count;
+static void f(void) { rules_play(); }"
+finds 'braces in a string count for nothing' "$circle" $state "$declared" $lvl0/rules.c "$calls
+static int f(void)
+{
+    g(\"{\", '{'); { \"a\"; }
+}
+$rules" $lvl0/view.c "$calls
+$view
+static void f(void) { rules_play(); }"
+finds 'a function in whose #if a brace is opened twice ends at the margin' "$circle" $state "$declared" \
+    $lvl0/rules.c "$calls
+static int f(void)
+{
+#if X
+    if (1) {
+#else
+    if (2) {
+#endif
+    }
+}
+$rules" $lvl0/view.c "$calls
+$view
+static void f(void) { rules_play(); }"
+finds 'one in whose #if a brace is closed twice does, too' "$circle" $state "$declared" $lvl0/rules.c "$calls
+static int f(void)
+{
+    if (1) {
+#if X
+    }
+#else
+    }
+#endif
+}
+$rules" $lvl0/view.c "$calls
+$view
+static void f(void) { rules_play(); }"
 finds 'a macro calls as well' "$circle" $state "$declared" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
@@ -252,6 +311,10 @@ static int f(struct rules_play *x)
 {
     x->rules_play = x.rules_play;
 }"
+passes 'a header does not define what it declares' $state "$declared
+static inline void f(void) { rules_play(); }" $lvl0/rules.c "$calls
+$rules" $lvl0/view.c "$calls
+$view"
 passes 'a static function of the same name is another' hints/a.h 'void read(void);
 void write(void);' hints/a.c '#include "hints/a.h"
 #include "hints/b.h"
