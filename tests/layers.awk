@@ -144,9 +144,9 @@ function look_at_names(text) {
 
 ## Definitions and uses
 
-# Text at the left margin begins a declaration, which ends with `;`, an object, whose value begins with `=`, a function or
-# a type, whose body begins with `{`. The names in a value or in a function's body are used there. A `}` at the margin ends
-# all that is open: the branches of an #if may open a brace each.
+# Text at the left margin begins a declaration, which ends with `;`, an object, whose value begins with `=`, or a
+# function or a type, whose body begins with `{`. The names in a value or in a body of a function are used there.
+# A `}` at the margin ends all that is open: the branches of an #if may open a brace each.
 function look_at_code(code) {
     if (within == "") {
         head = head " " code
