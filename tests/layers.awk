@@ -179,18 +179,13 @@ function kind_of(head, mark) {
 }
 
 # The name is known where a header tells it; a static one of a source is known to that source alone.
-function look_at_head(head,    name, is_static) {
-    is_static = head ~ /^ *static /
-    sub(/ *[[(].*/, "", head)
-    sub(/ *$/, "", head)
+function look_at_head(head,    name) {
+    if (within == "type" || (head ~ /^ *static / && FILENAME ~ /\.c$/))
+        return
+    sub(/^[^(]*\( *\*+ *(const +)?/, "", head) # of a pointer to functions
+    sub(/ *([[()].*)?$/, "", head)
     name = head
     sub(/.*[^A-Za-z0-9_]/, "", name)
-    if (within == "type" || name == "")
-        return
-    if (is_static && FILENAME ~ /\.c$/) {
-        is_hidden[FILENAME, name] = 1
-        return
-    }
     declared[name] = declared[name] " " FILENAME
     if (within != "declaration")
         defined[name] = defined[name] " " module
@@ -252,7 +247,7 @@ function add_calls(file,    is_read, names, name, modules, definer, i, j) {
     read_includes(file, is_read)
     names = split(used[file], name)
     for (i = 1; i <= names; i++) {
-        if (!(name[i] in defined) || (file, name[i]) in is_hidden || !is_seen(file, name[i], is_read))
+        if (!(name[i] in defined) || !is_seen(file, name[i], is_read))
             continue
         modules = split(defined[name[i]], definer)
         for (j = 1; j <= modules; j++)

@@ -116,6 +116,8 @@ passes() {
 
 passes 'a house in which each room includes all that it may passes'
 refuse 'an empty house does not pass' tests/layers "$scratch"
+has 'and it is said why' 'not ok 10 - there are sources to look at
+1..10' "$(tests/layers "$scratch")"
 
 house
 (cd "$scratch/house" && include forbidden)
@@ -196,6 +198,16 @@ finds 'a header and its source are one' 'hints/a -> hints/b -> hints/a' \
 finds 'a circle of three' 'hints/a -> hints/b -> hints/c -> hints/a' \
     hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/c.h"' hints/c.h '#include "hints/a.h"'
 has 'what makes an arrow of it stands below' '#     hints/b.c:1' "$found"
+house hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/a.h"' judge/a.c '#include "judge/b.h"' \
+    judge/b.c '#include "judge/a.h"'
+has 'two circles are told, each once' 'not ok 8 - includes make no circle (a header and the source of its name are one)
+# hints/a -> hints/b -> hints/a
+#     hints/a.c:1
+#     hints/b.c:1
+# judge/a -> judge/b -> judge/a
+#     judge/a.c:1
+#     judge/b.c:1
+ok 9' "$(tests/layers "$scratch/house")"
 passes 'two that include a third make none' \
     hints/a.c '#include "hints/c.h"' hints/b.c '#include "hints/c.h"' hints/a.h '#include "hints/b.h"'
 
@@ -292,6 +304,40 @@ static int f(void)
 $rules" $lvl0/view.c "$calls
 $view
 static void f(void) { rules_play(); }"
+finds 'a table of pointers to functions is one' "$circle" $state 'void rules_play(void);
+extern void (*const view_moves[])(void);' $lvl0/rules.c "$calls
+void rules_play(void)
+{
+    view_moves[0]();
+}" $lvl0/view.c "$calls
+void (*const view_moves[])(void) = {
+    rules_play,
+};"
+finds 'a macro before a function is no part of it' "$circle" $state "$declared" $lvl0/rules.c "$calls
+#define MAX(a) a
+$rules" $lvl0/view.c "$calls
+#define MAX(a) a
+$view
+static void f(void) { rules_play(); }"
+finds 'what a file leaves open ends with it' "$circle" $state "$declared" $lvl0/a.c "int x = {
+#define X \\" $lvl0/b.c '/* open' $lvl0/rules.c "$calls
+$rules" $lvl0/view.c "$calls
+$view
+static void f(void) { rules_play(); }"
+finds 'a table on one line ends there' "$circle" $state "$declared" $lvl0/rules.c "$calls
+static const char *const words[] = {\"a\", \"b\"};
+void rules_play(void) { view_show(1, 2); }" $lvl0/view.c "$calls
+static const char *const words[] = {\"a\", \"b\"};
+int view_show(int x, int y) { rules_play(); }"
+finds 'a header may be included by another' "$circle" $state "$declared" $lvl0/more.h "$calls" \
+    $lvl0/rules.c "#include \"$lvl0/more.h\"
+$rules" $lvl0/view.c "#include \"$lvl0/more.h\"
+$view
+static void f(void) { rules_play(); }"
+finds 'a source may declare what it calls' "$circle" $lvl0/rules.c "int view_show(int x, int y);
+$rules" $lvl0/view.c "void rules_play(void);
+$view
+static void f(void) { rules_play(); }"
 finds 'a macro calls as well' "$circle" $state "$declared" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
@@ -310,23 +356,30 @@ static const char word[] = \"rules_play()\";
 static int f(struct rules_play *x)
 {
     x->rules_play = x.rules_play;
+    g((struct rules_play *)0);
 }"
 passes 'a header does not define what it declares' $state "$declared
 static inline void f(void) { rules_play(); }" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view"
-passes 'a static function of the same name is another' hints/a.h 'void read(void);
-void write(void);' hints/a.c '#include "hints/a.h"
-#include "hints/b.h"
-void read(void)
+passes 'a type is no object' hints/types.h 'void a_run(void);
+typedef int number;
+struct card {
+    int x;
+};
+static inline void f(void) { a_run(); }' hints/a.c '#include "hints/types.h"
+void a_run(void)
 {
-    write();
-}' hints/b.h 'void write(void);' hints/b.c 'void write(void)
+    number card = 1;
+}'
+passes 'a header may call what is static in the source that includes it' hints/a.c 'static int residue_add(int x)
 {
-    read();
+    return x;
 }
-static void read(void)
+#include "hints/curve.h"
+static int f(void) { return curve_run(); }' hints/curve.h 'static inline int curve_run(void)
 {
+    return residue_add(1);
 }'
 passes 'what no header of a file declares is not seen there' hints/a.h 'void read(void);' hints/a.c '
 #include "hints/b.h"
