@@ -10,6 +10,7 @@
  * out of another is a subtraction.
  */
 #include "core/cards/plan.h"
+#include "core/base/decimal.h"
 #include "core/base/memory.h"
 #include "core/cards/composite.h"
 #include "core/cards/plan_memo.h"

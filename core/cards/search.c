@@ -8,6 +8,7 @@
  */
 #include "core/cards/search.h"
 
+#include "core/base/decimal.h"
 #include "core/base/memory.h"
 #include "core/cards/tails.h"
 #include "core/cards/ways.h"

@@ -8,6 +8,7 @@
  */
 #include "core/cards/ways.h"
 
+#include "core/base/decimal.h"
 #include "core/base/memory.h"
 #include "core/num/digits.h"
 
@@ -47,14 +48,14 @@ void ways_free(struct ways *ways)
 
 static int value_digits(int value, char *digits)
 {
-    return (int)digits_from_u64((uint64_t)value, digits);
+    return (int)decimal_write((uint64_t)value, digits);
 }
 
 static void add_slot(struct ways *ways, int kind, int copies, int must, int shift)
 {
     const struct deck_card *card = &ways->deck->card[kind];
     struct way_slot *slot = &ways->slot[ways->slots++];
-    char digits[DIGITS_OF_U64 + 1];
+    char digits[DECIMAL_DIGITS_MAX + 1];
     uint64_t one = 1;
     uint64_t full = copies == 64 ? UINT64_MAX : (one << copies) - 1;
     int shortest = value_digits(card->value[0], digits);
@@ -124,7 +125,7 @@ static void add_providers(struct ways *ways, struct way_node *node, int value)
 
 static void add_value(struct ways *ways, int value, uint64_t bits)
 {
-    char digits[DIGITS_OF_U64 + 1];
+    char digits[DECIMAL_DIGITS_MAX + 1];
     int length = value_digits(value, digits), at = 0;
     for (int i = 0; i < length; i++) {
         uint16_t *next = &ways->node[at].next[digits[i] - '0'];
