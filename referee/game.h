@@ -116,6 +116,18 @@ struct sentence_row {
     const char *sentence;
 };
 
+/*
+ * The faults of a game are one list, of which FAULT_CODES makes the codes and FAULT_ROWS the table:
+ *
+ *     #define MY_FAULTS(FAULT) FAULT(MY_PILE_EMPTY_FAULT, "pile-empty", "there is nothing to draw")
+ *     FAULT_CODES(MY_FAULTS);
+ *     static const struct fault_row faults[] = FAULT_ROWS(MY_FAULTS);
+ */
+#define FAULT_CODES(LIST) enum { LIST##_BEGIN = FAULT_OWN - 1, LIST(FAULT_CODE_OF) }
+#define FAULT_ROWS(LIST) {LIST(FAULT_ROW_OF) {NULL, NULL}}
+#define FAULT_CODE_OF(code, word, text) code,
+#define FAULT_ROW_OF(code, word, text) {word, text},
+
 enum stage { STAGE_SETUP, STAGE_ON, STAGE_OVER };
 
 struct keys;
@@ -133,7 +145,7 @@ struct game {
     const char *const *places;        /* of deal, ending with NULL; no player may be called so */
     const struct option_row *options; /* end with a row of no name */
     const struct verb_row *verbs;
-    const struct fault_row *faults;       /* FAULT_OWN + place */
+    const struct fault_row *faults;       /* FAULT_ROWS */
     const struct sentence_row *sentences; /* of its own events; end with a row of no event; may be NULL */
 
     /*

@@ -135,7 +135,7 @@ same 'is refused, once, and the next one answered' '? too-long= prime' \
 awk -f tests/cli/bad_commands.awk > "$scratch/bad"
 { cat "$scratch/game"; echo record; cat "$scratch/bad"; echo record; echo 'get turn'; } > "$scratch/script"
 status 'thousands of bad commands' 0 "$referee" "$scratch/script"
-codes=$(sed -n 's/^ *FAULT([A-Z_0-9]*, "\([a-z-]*\)".*/\1/p' core/base/fault.h referee/games/lvl0/rules.c)
+codes=$(sed -n 's/^ *FAULT([A-Z_0-9]*, "\([a-z-]*\)".*/\1/p' core/base/fault.h referee/games/lvl0/state.h)
 lines=$(sed 's/#.*//' "$scratch/bad" | grep -c '[^	 ]')
 check 'there are more than 10,000 of them' test "$lines" -gt 10000
 same 'each has one refusal with its id and a code of the list, and the record is as before' \

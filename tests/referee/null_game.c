@@ -36,8 +36,9 @@ static const struct option_row options[] = {
 static const char *const places[] = {"pile", NULL};
 
 /* The faults of this game alone; those that all share stand in core/base/fault.h. */
-enum { NULL_PILE_EMPTY = FAULT_OWN };
-static const struct fault_row faults[] = {{"pile-empty", "there is no number to take"}, {NULL, NULL}};
+#define NULL_FAULTS(FAULT) FAULT(PILE_EMPTY_FAULT, "pile-empty", "there is no number to take")
+FAULT_CODES(NULL_FAULTS);
+static const struct fault_row faults[] = FAULT_ROWS(NULL_FAULTS);
 
 /* ---- set-up ---- */
 
@@ -212,7 +213,7 @@ static bool run_show(struct move *move)
 static bool run_pass(struct move *move)
 {
     if (move->state->count == 0)
-        return refuse_plain(move->fault, NULL_PILE_EMPTY);
+        return refuse_plain(move->fault, PILE_EMPTY_FAULT);
     event(move, "pass %s", match_name(move->match, move->state->turn));
     begin_turn(move, (move->state->turn + 1) % move->match->seats);
     return true;

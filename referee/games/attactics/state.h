@@ -67,26 +67,21 @@ struct game_state {
 };
 
 #define ATTACTICS_FAULTS(FAULT) \
-    FAULT(D_FIRST, "d-first", "a D is the second tile of a play") \
-    FAULT(D_SECOND, "d-second", "the second tile of a play is a D") \
-    FAULT(D_COLOUR, "d-colour", "the D must have the colour of the tile; black has none") \
-    FAULT(NEGATIVE, "negative", "a score is never below zero") \
-    FAULT(NOT_DIVISIBLE, "not-divisible", "the score is not divisible by that") \
-    FAULT(TARGET, "target", "a play must raise the own score or lower the other") \
-    FAULT(SLAM_EASY, "slam-easy", "the easy game has no slam dunk") \
-    FAULT(SLAM_USED, "slam-used", "one slam dunk for each player") \
-    FAULT(SLAM_EARLY, "slam-early", "a slam dunk comes after the third round") \
-    FAULT(SLAM_FIRST, "slam-first", "a slam dunk begins with + or -") \
-    FAULT(SLAM_SECOND, "slam-second", "a slam dunk ends with a division") \
-    FAULT(SLAM_ZERO, "slam-zero", "the score would be zero before the division") \
-    FAULT(MUST_PLAY, "must-play", "there is a tile that can be played")
+    FAULT(ATTACTICS_D_FIRST_FAULT, "d-first", "a D is the second tile of a play") \
+    FAULT(ATTACTICS_D_SECOND_FAULT, "d-second", "the second tile of a play is a D") \
+    FAULT(ATTACTICS_D_COLOUR_FAULT, "d-colour", "the D must have the colour of the tile; black has none") \
+    FAULT(ATTACTICS_NEGATIVE_FAULT, "negative", "a score is never below zero") \
+    FAULT(ATTACTICS_NOT_DIVISIBLE_FAULT, "not-divisible", "the score is not divisible by that") \
+    FAULT(ATTACTICS_TARGET_FAULT, "target", "a play must raise the own score or lower the other") \
+    FAULT(ATTACTICS_SLAM_EASY_FAULT, "slam-easy", "the easy game has no slam dunk") \
+    FAULT(ATTACTICS_SLAM_USED_FAULT, "slam-used", "one slam dunk for each player") \
+    FAULT(ATTACTICS_SLAM_EARLY_FAULT, "slam-early", "a slam dunk comes after the third round") \
+    FAULT(ATTACTICS_SLAM_FIRST_FAULT, "slam-first", "a slam dunk begins with + or -") \
+    FAULT(ATTACTICS_SLAM_SECOND_FAULT, "slam-second", "a slam dunk ends with a division") \
+    FAULT(ATTACTICS_SLAM_ZERO_FAULT, "slam-zero", "the score would be zero before the division") \
+    FAULT(ATTACTICS_MUST_PLAY_FAULT, "must-play", "there is a tile that can be played")
 
-#define ATTACTICS_PLACE_OF(name, word, text) ATTACTICS_PLACE_##name,
-enum { ATTACTICS_FAULTS(ATTACTICS_PLACE_OF) ATTACTICS_FAULT_COUNT };
-#undef ATTACTICS_PLACE_OF
-#define ATTACTICS_CODE_OF(name, word, text) ATTACTICS_##name##_FAULT = FAULT_OWN + ATTACTICS_PLACE_##name,
-enum { ATTACTICS_FAULTS(ATTACTICS_CODE_OF) };
-#undef ATTACTICS_CODE_OF
+FAULT_CODES(ATTACTICS_FAULTS);
 
 /* ---- tiles ---- */
 

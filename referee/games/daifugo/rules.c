@@ -43,8 +43,7 @@ static const struct option_row options[] = {
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
 
-#define FAULT_ROW(name, word, text) {word, text},
-static const struct fault_row faults[] = {DAIFUGO_FAULTS(FAULT_ROW) {NULL, NULL}};
+static const struct fault_row faults[] = FAULT_ROWS(DAIFUGO_FAULTS);
 
 /* The values that setup leaves in the option `starter`; a seat is itself. */
 enum { STARTER_RANDOM = -1, STARTER_3D = -2, STARTER_LOSER = -3 };

@@ -82,32 +82,27 @@ struct game_state {
     int8_t leader;     /* who begins after it */
 };
 
-/* Codes of the game's own faults. */
 #define DAIFUGO_FAULTS(FAULT) \
-    FAULT(EMPTY_PLAY, "empty-play", "a play has at least one card") \
-    FAULT(JOKER_ALONE, "joker-alone", "a joker alone is a joker and nothing else") \
-    FAULT(RAW_JOKER_IN_COMBO, "raw-joker-in-combo", "say what the joker stands for: JK=7S") \
-    FAULT(NOT_SAME_VALUE, "not-same-value", "two cards must have one value") \
-    FAULT(NOT_SET_OR_KAIDAN, "not-set-or-kaidan", "the cards have neither one value nor one suit in sequence") \
-    FAULT(REV_NEEDS_FOUR, "rev-needs-four", "a kakumei needs four cards or more") \
-    FAULT(REV_NOT_ALLOWED, "rev-not-allowed", "these cards start no kakumei in this game") \
-    FAULT(WRONG_COUNT, "wrong-count", "the top has another number of cards") \
-    FAULT(WRONG_TYPE, "wrong-type", "a set answers a set, a kaidan a kaidan") \
-    FAULT(NOT_HIGHER, "not-higher", "the play must be higher than the top") \
-    FAULT(SHIBARI, "shibari", "the suits are locked") \
-    FAULT(GEKI, "geki", "the play must be just one step higher") \
-    FAULT(ILLEGAL_FINISH, "illegal-finish", "one may not end with these cards") \
-    FAULT(LEAD_MUST_PLAY, "lead-must-play", "the leader must play") \
-    FAULT(TOO_MANY, "too-many", "too many cards") \
-    FAULT(WRONG_NUMBER, "wrong-number", "another number of cards is exchanged") \
-    FAULT(NOT_STRONGEST, "not-strongest", "the strongest cards are given")
+    FAULT(DAIFUGO_EMPTY_PLAY_FAULT, "empty-play", "a play has at least one card") \
+    FAULT(DAIFUGO_JOKER_ALONE_FAULT, "joker-alone", "a joker alone is a joker and nothing else") \
+    FAULT(DAIFUGO_RAW_JOKER_IN_COMBO_FAULT, "raw-joker-in-combo", "say what the joker stands for: JK=7S") \
+    FAULT(DAIFUGO_NOT_SAME_VALUE_FAULT, "not-same-value", "two cards must have one value") \
+    FAULT(DAIFUGO_NOT_SET_OR_KAIDAN_FAULT, "not-set-or-kaidan", \
+          "the cards have neither one value nor one suit in sequence") \
+    FAULT(DAIFUGO_REV_NEEDS_FOUR_FAULT, "rev-needs-four", "a kakumei needs four cards or more") \
+    FAULT(DAIFUGO_REV_NOT_ALLOWED_FAULT, "rev-not-allowed", "these cards start no kakumei in this game") \
+    FAULT(DAIFUGO_WRONG_COUNT_FAULT, "wrong-count", "the top has another number of cards") \
+    FAULT(DAIFUGO_WRONG_TYPE_FAULT, "wrong-type", "a set answers a set, a kaidan a kaidan") \
+    FAULT(DAIFUGO_NOT_HIGHER_FAULT, "not-higher", "the play must be higher than the top") \
+    FAULT(DAIFUGO_SHIBARI_FAULT, "shibari", "the suits are locked") \
+    FAULT(DAIFUGO_GEKI_FAULT, "geki", "the play must be just one step higher") \
+    FAULT(DAIFUGO_ILLEGAL_FINISH_FAULT, "illegal-finish", "one may not end with these cards") \
+    FAULT(DAIFUGO_LEAD_MUST_PLAY_FAULT, "lead-must-play", "the leader must play") \
+    FAULT(DAIFUGO_TOO_MANY_FAULT, "too-many", "too many cards") \
+    FAULT(DAIFUGO_WRONG_NUMBER_FAULT, "wrong-number", "another number of cards is exchanged") \
+    FAULT(DAIFUGO_NOT_STRONGEST_FAULT, "not-strongest", "the strongest cards are given")
 
-#define DAIFUGO_PLACE_OF(name, word, text) DAIFUGO_PLACE_##name,
-enum { DAIFUGO_FAULTS(DAIFUGO_PLACE_OF) DAIFUGO_FAULT_COUNT };
-#undef DAIFUGO_PLACE_OF
-#define DAIFUGO_CODE_OF(name, word, text) DAIFUGO_##name##_FAULT = FAULT_OWN + DAIFUGO_PLACE_##name,
-enum { DAIFUGO_FAULTS(DAIFUGO_CODE_OF) };
-#undef DAIFUGO_CODE_OF
+FAULT_CODES(DAIFUGO_FAULTS);
 
 int daifugo_value(int card); /* 3 to 15; DAIFUGO_RAW of a joker */
 int daifugo_suit(int card);

@@ -25,31 +25,7 @@ static const struct option_row options[] = {
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
 
-#define OWN_FAULTS(FAULT) \
-    FAULT(NO_CARDS, "no-cards", "a play has at least one card") \
-    FAULT(TOO_MANY_CARDS, "too-many-cards", "a play has at most three cards") \
-    FAULT(WRONG_COUNT, "wrong-count", "the last play had another number of cards") \
-    FAULT(NOT_GREATER, "not-greater", "the number must be greater than the last") \
-    FAULT(THREE_TWO_DIGIT, "three-two-digit", "three cards must be single digits") \
-    FAULT(THREE_NO_ICON, "three-no-icon", "one of three cards must have the icon") \
-    FAULT(MULTI_IN_THREE, "multi-in-three", "this game has no multi-number cards among three") \
-    FAULT(ALREADY_DRAWN, "already-drawn", "one card, or one D, a turn") \
-    FAULT(DECK_EMPTY, "deck-empty", "there is nothing to draw") \
-    FAULT(HAND_LIMIT, "hand-limit", "the hand is at its limit") \
-    FAULT(MUST_DRAW, "must-draw", "with SKIP as the only card one must draw first") \
-    FAULT(MUST_DISCARD, "must-discard", "after D one card must be thrown away") \
-    FAULT(NOTHING_TO_DISCARD, "nothing-to-discard", "a card is thrown away only after D") \
-    FAULT(SKIP_TWO_PLAYERS, "skip-two-players", "SKIP is for three players") \
-    FAULT(SKIP_NEEDS_THREE, "skip-needs-three", "SKIP is for three players") \
-    FAULT(SKIP_LAST_CARD, "skip-last-card", "SKIP may not be the last card") \
-    FAULT(TOO_MANY_COPIES, "too-many-copies", "the deck has not that many of this card")
-
-#define OWN_ENUM(name, word, text) name##_PLACE,
-enum { OWN_FAULTS(OWN_ENUM) OWN_COUNT };
-#define OWN_CODE(name, word, text) LVL0_##name = FAULT_OWN + name##_PLACE,
-enum { OWN_FAULTS(OWN_CODE) };
-#define OWN_ROW(name, word, text) {word, text},
-static const struct fault_row faults[] = {OWN_FAULTS(OWN_ROW) {NULL, NULL}};
+static const struct fault_row faults[] = FAULT_ROWS(LVL0_FAULTS);
 
 /* ---- hands ---- */
 
@@ -132,7 +108,7 @@ static bool setup(struct match *match, struct game_state *state, struct fault *f
 {
     int hand = match->option[LVL0_HAND], limit = match->option[LVL0_LIMIT];
     if (match->option[LVL0_WITH_SKIP] == 1 && match->seats < LVL0_SEATS)
-        return refuse_plain(fault, LVL0_SKIP_NEEDS_THREE);
+        return refuse_plain(fault, LVL0_SKIP_NEEDS_THREE_FAULT);
     if (!choose_ingredients(match, fault) || !check_deck(match, fault))
         return false;
     if (limit > 0 && limit < hand)
@@ -330,10 +306,10 @@ static bool draw(struct move *move, int count)
 bool lvl0_may_draw(const struct match *match, const struct game_state *state, struct fault *fault)
 {
     if (state->phase != LVL0_DRAW)
-        return refuse_plain(fault, LVL0_ALREADY_DRAWN);
+        return refuse_plain(fault, LVL0_ALREADY_DRAWN_FAULT);
     if (is_at_limit(match, state))
-        return refuse_plain(fault, LVL0_HAND_LIMIT);
-    return state->stock.count > 0 || state->discard.count > 0 || refuse_plain(fault, LVL0_DECK_EMPTY);
+        return refuse_plain(fault, LVL0_HAND_LIMIT_FAULT);
+    return state->stock.count > 0 || state->discard.count > 0 || refuse_plain(fault, LVL0_DECK_EMPTY_FAULT);
 }
 
 static bool run_draw(struct move *move)
@@ -357,7 +333,7 @@ static bool check_copies(const struct match *match, const struct game_state *sta
     const struct deck_card *card = &match->deck.card[kind];
     if (!lvl0_is_table(match) || card->assumed || open_copies(state, kind) + copies <= card->copies)
         return true;
-    return refuse(fault, LVL0_TOO_MANY_COPIES, "%d of %s", card->copies, card->word);
+    return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%d of %s", card->copies, card->word);
 }
 
 /* Cards that are seen, and were let pass as their number is only assumed. */
@@ -392,7 +368,7 @@ bool lvl0_may_d(const struct match *match, const struct game_state *state, struc
 {
     int d = lvl0_kind(&match->deck, "D");
     if (state->phase != LVL0_DRAW)
-        return refuse_plain(fault, LVL0_ALREADY_DRAWN);
+        return refuse_plain(fault, LVL0_ALREADY_DRAWN_FAULT);
     return d >= 0 ? check_one(match, state, d, fault) : refuse(fault, FAULT_NOT_HELD, "D");
 }
 
@@ -417,7 +393,7 @@ static bool run_discard(struct move *move)
     struct game_state *state = move->state;
     const struct deck *deck = &move->match->deck;
     if (state->phase != LVL0_DISCARD)
-        return refuse_plain(move->fault, LVL0_NOTHING_TO_DISCARD);
+        return refuse_plain(move->fault, LVL0_NOTHING_TO_DISCARD_FAULT);
     int kind = lvl0_kind(deck, move->word[0]);
     if (kind < 0)
         return refuse(move->fault, FAULT_BAD_CARD, "%.60s", move->word[0]);
@@ -537,7 +513,7 @@ static bool must_draw(const struct match *match, const struct game_state *state)
 
 bool lvl0_may_pass(const struct match *match, const struct game_state *state, struct fault *fault)
 {
-    return !must_draw(match, state) || refuse_plain(fault, LVL0_MUST_DRAW);
+    return !must_draw(match, state) || refuse_plain(fault, LVL0_MUST_DRAW_FAULT);
 }
 
 static bool run_pass(struct move *move)
@@ -553,11 +529,11 @@ bool lvl0_may_skip(const struct match *match, const struct game_state *state, st
     const struct hand *hand = &state->hand[state->turn];
     int skip = lvl0_kind(&match->deck, "SKIP");
     if (match->seats < LVL0_SEATS)
-        return refuse_plain(fault, LVL0_SKIP_TWO_PLAYERS);
+        return refuse_plain(fault, LVL0_SKIP_TWO_PLAYERS_FAULT);
     if (skip < 0 || match->deck.card[skip].copies == 0)
         return refuse(fault, FAULT_NOT_HELD, "SKIP");
     return check_one(match, state, skip, fault) &&
-           (hand_count(hand) > 1 || refuse_plain(fault, LVL0_SKIP_LAST_CARD));
+           (hand_count(hand) > 1 || refuse_plain(fault, LVL0_SKIP_LAST_CARD_FAULT));
 }
 
 static bool run_skip(struct move *move)
@@ -603,13 +579,13 @@ static bool check_three(const struct match *match, const struct card *cards, str
     bool icon = false, multi = false;
     for (int i = 0; i < LVL0_PLAY; i++) {
         if (deck->three_digits && cards[i].value > 9)
-            return refuse(fault, LVL0_THREE_TWO_DIGIT, "%s", card_word(deck, cards[i].kind));
+            return refuse(fault, LVL0_THREE_TWO_DIGIT_FAULT, "%s", card_word(deck, cards[i].kind));
         icon = icon || deck_has_icon(deck, cards[i].kind, cards[i].value);
         multi = multi || deck->card[cards[i].kind].values > 1;
     }
     if (deck->three_icon && !icon)
-        return refuse_plain(fault, LVL0_THREE_NO_ICON);
-    return !multi || match->option[LVL0_WITH_MULTI_IN_THREE] == 1 || refuse_plain(fault, LVL0_MULTI_IN_THREE);
+        return refuse_plain(fault, LVL0_THREE_NO_ICON_FAULT);
+    return !multi || match->option[LVL0_WITH_MULTI_IN_THREE] == 1 || refuse_plain(fault, LVL0_MULTI_IN_THREE_FAULT);
 }
 
 int lvl0_play_max(const struct match *match)
@@ -623,16 +599,16 @@ bool lvl0_may_play(const struct match *match, const struct game_state *state, co
     if (!check_held(match, state, cards, count, fault))
         return false;
     if (must_draw(match, state))
-        return refuse_plain(fault, LVL0_MUST_DRAW);
+        return refuse_plain(fault, LVL0_MUST_DRAW_FAULT);
     if (state->size > 0 && count != state->size)
-        return refuse(fault, LVL0_WRONG_COUNT, "%d, not %d", state->size, count);
+        return refuse(fault, LVL0_WRONG_COUNT_FAULT, "%d, not %d", state->size, count);
     if (cards[0].value == 0)
         return refuse_plain(fault, FAULT_LEADING_ZERO);
     if (count == LVL0_PLAY && !check_three(match, cards, fault))
         return false;
     card_spell(cards, count, number);
     if (state->size > 0 && digits_compare(digits_of(number), digits_of(state->last)) <= 0)
-        return refuse(fault, LVL0_NOT_GREATER, "%s is not greater than %s", number, state->last);
+        return refuse(fault, LVL0_NOT_GREATER_FAULT, "%s is not greater than %s", number, state->last);
     return true;
 }
 
@@ -645,7 +621,7 @@ static int read_play(struct move *move, struct card cards[LVL0_PLAY])
     while (move_piece(move, &piece))
         count++;
     if (count == 0 || count > lvl0_play_max(move->match)) {
-        refuse_plain(move->fault, count == 0 ? LVL0_NO_CARDS : LVL0_TOO_MANY_CARDS);
+        refuse_plain(move->fault, count == 0 ? LVL0_NO_CARDS_FAULT : LVL0_TOO_MANY_CARDS_FAULT);
         return -1;
     }
     piece = (struct piece){0};
@@ -740,7 +716,7 @@ static bool ready(struct move *move, const struct verb_row *verb)
     if (deals && phase != LVL0_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
     if (!deals && verb->run != run_discard && verb->run != run_chance && phase == LVL0_DISCARD)
-        return refuse_plain(move->fault, LVL0_MUST_DISCARD);
+        return refuse_plain(move->fault, LVL0_MUST_DISCARD_FAULT);
     return true;
 }
 

@@ -24,8 +24,7 @@ static const struct option_row options[] = {
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
 
-#define FAULT_ROW(name, word, text) {word, text},
-static const struct fault_row faults[] = {PRIMARY_FAULTS(FAULT_ROW) {NULL, NULL}};
+static const struct fault_row faults[] = FAULT_ROWS(PRIMARY_FAULTS);
 
 static const char *const places[] = {NULL};
 

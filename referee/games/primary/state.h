@@ -69,43 +69,38 @@ struct game_state {
 };
 
 #define PRIMARY_FAULTS(FAULT) \
-    FAULT(REACTION_PENDING, "reaction-pending", "a player is asked: react use or react pass") \
-    FAULT(NO_REACTION, "no-reaction", "nobody is asked") \
-    FAULT(POOL_SMALL, "pool-small", "the pool has not that many sets") \
-    FAULT(TEAMS, "teams", "teams are two or more, of two or more players each, all of one size") \
-    FAULT(TEAMS_ADJACENT, "teams-adjacent", "neighbours are of different teams") \
-    FAULT(ALREADY_BUILT, "already-built", "the deck is built") \
-    FAULT(BUILD_COUNT, "build-count", "a deck has just so many sets") \
-    FAULT(POOL_LIMIT, "pool-limit", "the pool has no more sets of this colour") \
-    FAULT(NOT_BUILT, "not-built", "a deck is not built yet") \
-    FAULT(NO_REPLAY, "no-replay", "the play of this turn is made") \
-    FAULT(SPLIT_PRIMARY, "split-primary", "a primary colour does not split") \
-    FAULT(SPLIT_ONE, "split-one", "a card of value 1 does not split") \
-    FAULT(STRING_COLOUR, "string-colour", "a string is of one colour") \
-    FAULT(COMBO_COUNT, "combo-count", "two cards are combined") \
-    FAULT(COMBO_SPLIT, "combo-split", "a combination does not split") \
-    FAULT(COMBO_SECONDARY, "combo-secondary", "two primary colours are combined") \
-    FAULT(COMBO_SAME, "combo-same", "two different colours are combined") \
-    FAULT(SKIP_LATE, "skip-late", "one skips instead of playing") \
-    FAULT(NO_COUNTER, "no-counter", "there is no counter") \
-    FAULT(NO_POINTS, "no-points", "no point of that colour is left") \
-    FAULT(OUT, "out", "the player is out") \
-    FAULT(NOT_TEAM, "not-team", "only for oneself or an ally") \
-    FAULT(NOT_OPPONENT, "not-opponent", "only against an opponent") \
-    FAULT(LOOT_OWN, "loot-own", "one does not loot oneself") \
-    FAULT(LOOT_TO, "loot-to", "the card goes to the own team; from an ally to oneself") \
-    FAULT(RIGHT_ONLY, "right-only", "red and orange reach the next player to the right only") \
-    FAULT(EMPTY, "empty", "there is no card") \
-    FAULT(NOT_IN_PILE, "not-in-pile", "the card is not in the pile") \
-    FAULT(NONE_LOST, "none-lost", "no counter was lost in this turn") \
-    FAULT(MUST_PLAY, "must-play", "play, combine or skip first")
+    FAULT(PRIMARY_REACTION_PENDING_FAULT, "reaction-pending", "a player is asked: react use or react pass") \
+    FAULT(PRIMARY_NO_REACTION_FAULT, "no-reaction", "nobody is asked") \
+    FAULT(PRIMARY_POOL_SMALL_FAULT, "pool-small", "the pool has not that many sets") \
+    FAULT(PRIMARY_TEAMS_FAULT, "teams", "teams are two or more, of two or more players each, all of one size") \
+    FAULT(PRIMARY_TEAMS_ADJACENT_FAULT, "teams-adjacent", "neighbours are of different teams") \
+    FAULT(PRIMARY_ALREADY_BUILT_FAULT, "already-built", "the deck is built") \
+    FAULT(PRIMARY_BUILD_COUNT_FAULT, "build-count", "a deck has just so many sets") \
+    FAULT(PRIMARY_POOL_LIMIT_FAULT, "pool-limit", "the pool has no more sets of this colour") \
+    FAULT(PRIMARY_NOT_BUILT_FAULT, "not-built", "a deck is not built yet") \
+    FAULT(PRIMARY_NO_REPLAY_FAULT, "no-replay", "the play of this turn is made") \
+    FAULT(PRIMARY_SPLIT_PRIMARY_FAULT, "split-primary", "a primary colour does not split") \
+    FAULT(PRIMARY_SPLIT_ONE_FAULT, "split-one", "a card of value 1 does not split") \
+    FAULT(PRIMARY_STRING_COLOUR_FAULT, "string-colour", "a string is of one colour") \
+    FAULT(PRIMARY_COMBO_COUNT_FAULT, "combo-count", "two cards are combined") \
+    FAULT(PRIMARY_COMBO_SPLIT_FAULT, "combo-split", "a combination does not split") \
+    FAULT(PRIMARY_COMBO_SECONDARY_FAULT, "combo-secondary", "two primary colours are combined") \
+    FAULT(PRIMARY_COMBO_SAME_FAULT, "combo-same", "two different colours are combined") \
+    FAULT(PRIMARY_SKIP_LATE_FAULT, "skip-late", "one skips instead of playing") \
+    FAULT(PRIMARY_NO_COUNTER_FAULT, "no-counter", "there is no counter") \
+    FAULT(PRIMARY_NO_POINTS_FAULT, "no-points", "no point of that colour is left") \
+    FAULT(PRIMARY_OUT_FAULT, "out", "the player is out") \
+    FAULT(PRIMARY_NOT_TEAM_FAULT, "not-team", "only for oneself or an ally") \
+    FAULT(PRIMARY_NOT_OPPONENT_FAULT, "not-opponent", "only against an opponent") \
+    FAULT(PRIMARY_LOOT_OWN_FAULT, "loot-own", "one does not loot oneself") \
+    FAULT(PRIMARY_LOOT_TO_FAULT, "loot-to", "the card goes to the own team; from an ally to oneself") \
+    FAULT(PRIMARY_RIGHT_ONLY_FAULT, "right-only", "red and orange reach the next player to the right only") \
+    FAULT(PRIMARY_EMPTY_FAULT, "empty", "there is no card") \
+    FAULT(PRIMARY_NOT_IN_PILE_FAULT, "not-in-pile", "the card is not in the pile") \
+    FAULT(PRIMARY_NONE_LOST_FAULT, "none-lost", "no counter was lost in this turn") \
+    FAULT(PRIMARY_MUST_PLAY_FAULT, "must-play", "play, combine or skip first")
 
-#define PRIMARY_PLACE_OF(name, word, text) PRIMARY_PLACE_##name,
-enum { PRIMARY_FAULTS(PRIMARY_PLACE_OF) PRIMARY_FAULT_COUNT };
-#undef PRIMARY_PLACE_OF
-#define PRIMARY_CODE_OF(name, word, text) PRIMARY_##name##_FAULT = FAULT_OWN + PRIMARY_PLACE_##name,
-enum { PRIMARY_FAULTS(PRIMARY_CODE_OF) };
-#undef PRIMARY_CODE_OF
+FAULT_CODES(PRIMARY_FAULTS);
 
 /* ---- cards and areas ---- */
 

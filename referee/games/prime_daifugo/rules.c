@@ -30,21 +30,7 @@ static const struct option_row options[] = {
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
 
-#define OWN_FAULTS(FAULT) \
-    FAULT(NO_CARDS, "no-cards", "a play has at least one card") \
-    FAULT(WRONG_COUNT, "wrong-count", "the last play had another number of cards") \
-    FAULT(NOT_GREATER, "not-greater", "the number must be greater than the last") \
-    FAULT(NOT_SMALLER, "not-smaller", "after a revolution the number must be smaller than the last") \
-    FAULT(JOKER_ALONE, "joker-alone", "a Joker alone answers one card only") \
-    FAULT(ALREADY_DRAWN, "already-drawn", "one card a turn") \
-    FAULT(DECK_EMPTY, "deck-empty", "there is nothing to draw")
-
-#define OWN_PLACE(name, word, text) PLACE_OF_##name,
-enum { OWN_FAULTS(OWN_PLACE) OWN_COUNT };
-#define OWN_CODE(name, word, text) PRIME_##name = FAULT_OWN + PLACE_OF_##name,
-enum { OWN_FAULTS(OWN_CODE) };
-#define OWN_ROW(name, word, text) {word, text},
-static const struct fault_row faults[] = {OWN_FAULTS(OWN_ROW) {NULL, NULL}};
+static const struct fault_row faults[] = FAULT_ROWS(PRIME_DAIFUGO_FAULTS);
 
 /* ---- set-up ---- */
 
@@ -192,9 +178,9 @@ static bool run_draw(struct move *move)
 {
     struct game_state *state = move->state;
     if (state->phase != PHASE_DRAW)
-        return refuse_plain(move->fault, PRIME_ALREADY_DRAWN);
+        return refuse_plain(move->fault, PRIME_DAIFUGO_ALREADY_DRAWN_FAULT);
     if (state->pile.count == 0)
-        return refuse_plain(move->fault, PRIME_DECK_EMPTY);
+        return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
     state->phase = PHASE_PLAY;
     draw(move, 1, "draw %s n=%d cards=");
     return true;
@@ -377,7 +363,7 @@ static bool check_lone_joker(const struct game_state *state, const struct prime_
 {
     if (play->has_values)
         return refuse(fault, FAULT_JOKER_VALUE, "alone it has none");
-    return state->size <= 1 || refuse_plain(fault, PRIME_JOKER_ALONE);
+    return state->size <= 1 || refuse_plain(fault, PRIME_DAIFUGO_JOKER_ALONE_FAULT);
 }
 
 static bool check_strength(const struct game_state *state, const struct prime_daifugo_play *play, struct fault *fault)
@@ -386,13 +372,13 @@ static bool check_strength(const struct game_state *state, const struct prime_da
     if (state->size == 0)
         return true;
     if (play->of_number != state->size)
-        return refuse(fault, PRIME_WRONG_COUNT, "%d, not %d", state->size, play->of_number);
+        return refuse(fault, PRIME_DAIFUGO_WRONG_COUNT_FAULT, "%d, not %d", state->size, play->of_number);
     prime_daifugo_last(state, last);
     int order = digits_compare(digits_of(play->number), digits_of(last));
     if (!state->reversed && order <= 0)
-        return refuse(fault, PRIME_NOT_GREATER, "%.60s is not greater than %.60s", play->number, last);
+        return refuse(fault, PRIME_DAIFUGO_NOT_GREATER_FAULT, "%.60s is not greater than %.60s", play->number, last);
     if (state->reversed && order >= 0)
-        return refuse(fault, PRIME_NOT_SMALLER, "%.60s is not smaller than %.60s", play->number, last);
+        return refuse(fault, PRIME_DAIFUGO_NOT_SMALLER_FAULT, "%.60s is not smaller than %.60s", play->number, last);
     return true;
 }
 
@@ -476,7 +462,7 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
     if (!prime_daifugo_read_cards(deck, typed, &play, move->fault))
         return false;
     if (play.count == 0)
-        return refuse_plain(move->fault, PRIME_NO_CARDS);
+        return refuse_plain(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT);
     if (!check_held(move->match, move->state, &play, move->fault))
         return false;
     if (prime_daifugo_is_lone_joker(deck, &play)) {
@@ -504,7 +490,7 @@ static bool run_play(struct move *move)
 {
     struct text typed = {0}, numbers = {0};
     if (move->count == 0)
-        return refuse_plain(move->fault, PRIME_NO_CARDS);
+        return refuse_plain(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT);
     prime_daifugo_join(move->word, move->count, &typed);
     bool ok = play_words(move, &typed, &numbers);
     text_free(&typed);

@@ -27,6 +27,18 @@ struct game_state {
     bool dealt_pile;
 };
 
+#define PRIME_DAIFUGO_FAULTS(FAULT) \
+    FAULT(PRIME_DAIFUGO_NO_CARDS_FAULT, "no-cards", "a play has at least one card") \
+    FAULT(PRIME_DAIFUGO_WRONG_COUNT_FAULT, "wrong-count", "the last play had another number of cards") \
+    FAULT(PRIME_DAIFUGO_NOT_GREATER_FAULT, "not-greater", "the number must be greater than the last") \
+    FAULT(PRIME_DAIFUGO_NOT_SMALLER_FAULT, "not-smaller", \
+          "after a revolution the number must be smaller than the last") \
+    FAULT(PRIME_DAIFUGO_JOKER_ALONE_FAULT, "joker-alone", "a Joker alone answers one card only") \
+    FAULT(PRIME_DAIFUGO_ALREADY_DRAWN_FAULT, "already-drawn", "one card a turn") \
+    FAULT(PRIME_DAIFUGO_DECK_EMPTY_FAULT, "deck-empty", "there is nothing to draw")
+
+FAULT_CODES(PRIME_DAIFUGO_FAULTS);
+
 /* The words of the phases. */
 extern const char *const prime_daifugo_phases[];
 

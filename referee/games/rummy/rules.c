@@ -22,25 +22,7 @@ static const struct option_row options[] = {
     {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
 };
 
-#define OWN_FAULTS(FAULT) \
-    FAULT(ALREADY_DREW, "already-drew", "one card is drawn in a turn") \
-    FAULT(MUST_DRAW_FIRST, "must-draw-first", "draw or take a card first") \
-    FAULT(PILE_EMPTY, "pile-empty", "there is nothing to draw: take the open card") \
-    FAULT(NO_OPEN_CARD, "no-open-card", "there is no open card") \
-    FAULT(JUST_TAKEN, "just-taken", "a card just taken may not be discarded in the same turn") \
-    FAULT(NO_ARRANGEMENT, "no-arrangement", "the other cards do not split into sets") \
-    FAULT(NOT_ALL_USED, "not-all-used", "every card must stand in a set") \
-    FAULT(BAD_FREE, "bad-free", "a free card stands for 1 to 99") \
-    FAULT(SET_TOO_SMALL, "set-too-small", "the set has too few cards") \
-    FAULT(KEY_NOT_PRIME, "key-not-prime", "the first card of a set is its key, a prime") \
-    FAULT(NO_MATCH, "no-match", "a card does not match its key")
-
-#define OWN_PLACE(name, word, text) PLACE_##name,
-enum { OWN_FAULTS(OWN_PLACE) OWN_COUNT };
-#define OWN_CODE(name, word, text) RUMMY_##name = FAULT_OWN + PLACE_##name,
-enum { OWN_FAULTS(OWN_CODE) };
-#define OWN_ROW(name, word, text) {word, text},
-static const struct fault_row faults[] = {OWN_FAULTS(OWN_ROW) {NULL, NULL}};
+static const struct fault_row faults[] = FAULT_ROWS(RUMMY_FAULTS);
 
 /* ---- cards ---- */
 
@@ -332,7 +314,7 @@ static bool run_draw(struct move *move)
 {
     struct game_state *state = move->state;
     if (!can_draw(state))
-        return refuse_plain(move->fault, RUMMY_PILE_EMPTY);
+        return refuse_plain(move->fault, RUMMY_PILE_EMPTY_FAULT);
     if (state->stock.count == 0 && !recycle(move))
         return false;
     int card = state->stock.card[0];
@@ -351,7 +333,7 @@ static bool run_take(struct move *move)
 {
     struct game_state *state = move->state;
     if (state->heap.count == 0)
-        return refuse_plain(move->fault, RUMMY_NO_OPEN_CARD);
+        return refuse_plain(move->fault, RUMMY_NO_OPEN_CARD_FAULT);
     int card = rummy_open_card(state);
     state->heap.count--;
     rummy_add(state, move->seat, card);
@@ -477,7 +459,7 @@ static int check_discard(struct move *move, const char *word)
     if (place < 0)
         refuse(move->fault, FAULT_NOT_HELD, "%.60s", word);
     if (place >= 0 && !rummy_may_throw(move->match, state, move->seat, place)) {
-        refuse(move->fault, RUMMY_JUST_TAKEN, "%.60s", word);
+        refuse(move->fault, RUMMY_JUST_TAKEN_FAULT, "%.60s", word);
         return -1;
     }
     return place;
@@ -556,7 +538,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
     }
     named->begin[named->sets] = named->count;
     if (*left_count > 0)
-        return refuse(move->fault, RUMMY_NOT_ALL_USED, "%d left", *left_count);
+        return refuse(move->fault, RUMMY_NOT_ALL_USED_FAULT, "%d left", *left_count);
     return true;
 }
 
@@ -575,17 +557,17 @@ static bool check_set(struct move *move, const struct member *member, int count)
     unsigned char others[RUMMY_HAND];
     for (int i = 0; i < count; i++)
         if (member[i].is_numbered && (member[i].as < 1 || member[i].as > RUMMY_NUMBERS))
-            return refuse_plain(move->fault, RUMMY_BAD_FREE);
+            return refuse_plain(move->fault, RUMMY_BAD_FREE_FAULT);
     if (count < rules.min)
-        return refuse(move->fault, RUMMY_SET_TOO_SMALL, "%d, not %d", count, rules.min);
+        return refuse(move->fault, RUMMY_SET_TOO_SMALL_FAULT, "%d, not %d", count, rules.min);
     int key = member[0].as;
     bool is_free = member[0].card == RUMMY_FREE && !member[0].is_numbered;
     if (!is_free && !rummy_is_prime(key))
-        return refuse(move->fault, RUMMY_KEY_NOT_PRIME, "%d", key);
+        return refuse(move->fault, RUMMY_KEY_NOT_PRIME_FAULT, "%d", key);
     for (int i = 1; i < count; i++)
         others[i - 1] = (unsigned char)member[i].as;
     bool fits = is_free ? fits_free_key(rules, others, count - 1) : rummy_fits_key(rules, key, others, count - 1);
-    return fits || refuse_plain(move->fault, RUMMY_NO_MATCH);
+    return fits || refuse_plain(move->fault, RUMMY_NO_MATCH_FAULT);
 }
 
 /* `out CARD SET …`: the words of the sets are what is told. */
@@ -634,7 +616,7 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
     unsigned char set[RUMMY_SPLIT_MAX];
     bool is_key[RUMMY_SPLIT_MAX];
     if (!rummy_split(rummy_rules(move->match), cards, count, set, is_key))
-        return refuse_plain(move->fault, RUMMY_NO_ARRANGEMENT);
+        return refuse_plain(move->fault, RUMMY_NO_ARRANGEMENT_FAULT);
     write_split(cards, count, set, is_key, told);
     return true;
 }
@@ -680,9 +662,9 @@ static bool ready(struct move *move, const struct verb_row *verb)
     if (deals || verb->run == run_chance)
         return true;
     if (draws && move->state->phase == RUMMY_DISCARD)
-        return refuse_plain(move->fault, RUMMY_ALREADY_DREW);
+        return refuse_plain(move->fault, RUMMY_ALREADY_DREW_FAULT);
     if (!draws && move->state->phase == RUMMY_DRAW)
-        return refuse_plain(move->fault, RUMMY_MUST_DRAW_FIRST);
+        return refuse_plain(move->fault, RUMMY_MUST_DRAW_FIRST_FAULT);
     return true;
 }
 

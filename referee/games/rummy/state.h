@@ -41,6 +41,21 @@ struct game_state {
     int8_t taken; /* the card taken from the heap in this turn, or RUMMY_NO_CARD */
 };
 
+#define RUMMY_FAULTS(FAULT) \
+    FAULT(RUMMY_ALREADY_DREW_FAULT, "already-drew", "one card is drawn in a turn") \
+    FAULT(RUMMY_MUST_DRAW_FIRST_FAULT, "must-draw-first", "draw or take a card first") \
+    FAULT(RUMMY_PILE_EMPTY_FAULT, "pile-empty", "there is nothing to draw: take the open card") \
+    FAULT(RUMMY_NO_OPEN_CARD_FAULT, "no-open-card", "there is no open card") \
+    FAULT(RUMMY_JUST_TAKEN_FAULT, "just-taken", "a card just taken may not be discarded in the same turn") \
+    FAULT(RUMMY_NO_ARRANGEMENT_FAULT, "no-arrangement", "the other cards do not split into sets") \
+    FAULT(RUMMY_NOT_ALL_USED_FAULT, "not-all-used", "every card must stand in a set") \
+    FAULT(RUMMY_BAD_FREE_FAULT, "bad-free", "a free card stands for 1 to 99") \
+    FAULT(RUMMY_SET_TOO_SMALL_FAULT, "set-too-small", "the set has too few cards") \
+    FAULT(RUMMY_KEY_NOT_PRIME_FAULT, "key-not-prime", "the first card of a set is its key, a prime") \
+    FAULT(RUMMY_NO_MATCH_FAULT, "no-match", "a card does not match its key")
+
+FAULT_CODES(RUMMY_FAULTS);
+
 const char *rummy_phase_word(const struct game_state *state);
 
 /* 1 to 99 without a leading zero, or F: else RUMMY_NO_CARD. */
