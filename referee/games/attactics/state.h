@@ -12,6 +12,9 @@ enum {
     ATTACTICS_NO_TILE = ATTACTICS_KINDS
 };
 
+/* The last rows of the table of tiles: the three D, then the divisions. */
+enum { ATTACTICS_DG = 20, ATTACTICS_DB, ATTACTICS_DR, ATTACTICS_DIVISIONS };
+
 /* The main group: face down in the main pile, then in the display. The black one: then in the rack. */
 enum attactics_group { ATTACTICS_MAIN, ATTACTICS_BLACK, ATTACTICS_GROUPS };
 enum attactics_colour { ATTACTICS_GREEN, ATTACTICS_BLUE, ATTACTICS_RED, ATTACTICS_STRIPED };
@@ -83,13 +86,23 @@ struct game_state {
 
 FAULT_CODES(ATTACTICS_FAULTS);
 
-/* ---- tiles ---- */
+/* ---- state.c: tiles, and questions about the state ---- */
 
 enum attactics_group attactics_group(int tile);
 bool attactics_is_d(int tile);
 
-/* How many of the tile a player has in this mode: the numbers 1, 6 and 7 are not in the easy game. */
+/* The easy game is without the numbers 1, 6 and 7. */
+bool attactics_is_easy(const struct match *match);
+
+/* How many of the tile a player has in this mode. */
 int attactics_copies(const struct match *match, int tile);
+
+/* The tile of that name, or ATTACTICS_NO_TILE. */
+int attactics_read_tile(const char *word, size_t length);
+
+/* Adds a tile at the end of a row that has room; takes out the one at `place`. */
+void attactics_row_add(struct attactics_row *row, int tile);
+void attactics_row_remove(struct attactics_row *row, int place);
 
 /* The place of the first such tile in the row, or -1; how many there are. */
 int attactics_find(const struct attactics_row *row, int tile);
@@ -101,7 +114,12 @@ void attactics_write_row(const struct attactics_row *row, struct text *text);
 /* Tiles of a player that are not on the board yet. */
 int attactics_unplayed(const struct attactics_side *side);
 
-/* ---- plays and slams ---- */
+/* P1, P2 by their names; draw; none while the game is on. */
+const char *attactics_winner(const struct match *match, const struct game_state *state);
+const char *attactics_phase_word(const struct game_state *state);
+const char *attactics_reason_word(const struct game_state *state);
+
+/* ---- rules.c: the moves of a turn ---- */
 
 /* The first tile, then a D, or for a slam a division; ATTACTICS_NO_TILE for none. */
 struct attactics_action {
@@ -134,20 +152,41 @@ void attactics_write_action(const struct attactics_action *action, struct text *
 /* `33 x 7 x D = 462` */
 void attactics_write_line(const struct attactics_line *line, uint64_t before, uint64_t after, struct text *text);
 
-/* P1, P2 by their names; draw; none while the game is on. */
-const char *attactics_winner(const struct match *match, const struct game_state *state);
-const char *attactics_phase_word(const struct game_state *state);
-const char *attactics_reason_word(const struct game_state *state);
+/* The top of a pile, if there is one, joins the display or the rack; tells the display or the rack. */
+void attactics_restock(struct attactics_side *side, enum attactics_group group);
+void attactics_tell_hand(struct move *move, int player, enum attactics_group group);
 
-/* ---- the functions of struct game that stand in files of their own ---- */
+/* Ends the game, or gives the turn to `seat`. */
+void attactics_begin_turn(struct move *move, int seat);
+
+bool attactics_run_play(struct move *move);
+bool attactics_run_slam(struct move *move);
+bool attactics_run_pass(struct move *move);
+
+/* ---- deal.c: set-up, and the deal ---- */
+
+bool attactics_setup(struct match *match, struct game_state *state, struct fault *fault);
+bool attactics_again(const struct match *match, struct game_state *state, struct fault *fault);
+void attactics_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+void attactics_complete(const struct match *match, struct game_state *state, struct text *commands);
+bool attactics_run_deal(struct move *move);
+bool attactics_run_start(struct move *move);
+bool attactics_run_set(struct move *move);
+bool attactics_run_turn(struct move *move);
+
+/* ---- view.c: what can be seen ---- */
+
 void attactics_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void attactics_result(const struct match *match, const struct game_state *state, struct text *text);
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 void attactics_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+
+/* ---- advice.c: the moves there are, and a sensible one ---- */
+
 bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
-/* ---- the game ---- */
+/* ---- game.c ---- */
 
 extern const struct game attactics;
 

@@ -1,28 +1,7 @@
-/* view.c: Prime Attactics: what can be seen of it. */
+/* view.c: Prime Attactics: what can be seen, what cannot be known, and the table as a person lays it out. */
 #include "referee/games/attactics/state.h"
 
 #include <string.h>
-
-const char *attactics_phase_word(const struct game_state *state)
-{
-    static const char *const words[] = {"setup", "scenario", "play", "over"};
-    return words[state->phase];
-}
-
-const char *attactics_reason_word(const struct game_state *state)
-{
-    static const char *const words[] = {"none", "zero", "stuck", "empty"};
-    return words[state->reason];
-}
-
-/* A score of 0 is the lower one, for the other is not 0. */
-const char *attactics_winner(const struct match *match, const struct game_state *state)
-{
-    uint64_t first = state->side[0].score, second = state->side[1].score;
-    if (state->phase != ATTACTICS_PHASE_OVER)
-        return "none";
-    return first == second ? "draw" : match->name[first > second ? 0 : 1];
-}
 
 void attactics_result(const struct match *match, const struct game_state *state, struct text *text)
 {

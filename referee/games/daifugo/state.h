@@ -104,9 +104,14 @@ struct game_state {
 
 FAULT_CODES(DAIFUGO_FAULTS);
 
+/* ---- state.c: cards and their words, and questions about the state ---- */
+
 int daifugo_value(int card); /* 3 to 15; DAIFUGO_RAW of a joker */
 int daifugo_suit(int card);
 int daifugo_count(const struct daifugo_cards *cards);
+
+/* Whether the cards of the play are in the hand. */
+bool daifugo_holds(const struct daifugo_cards *hand, const struct daifugo_play *play);
 
 /* `4S`, `JK`; `JK=4S` of a joker that is declared. */
 void daifugo_write_card(int card, struct text *text);
@@ -114,8 +119,18 @@ void daifugo_write_played(struct daifugo_card card, struct text *text);
 void daifugo_write_cards(const struct daifugo_cards *cards, char separator, struct text *text);
 void daifugo_write_play(const struct daifugo_play *play, char separator, struct text *text);
 
+/* The cards of the words from `from` on; the word `none` alone is no card. Refused: bad-card. */
+bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards);
+
+/* The words of a play, in any order. Refused: bad-card, not-held (of more cards than a play can have). */
+bool daifugo_read_play(struct move *move, struct daifugo_play *play);
+
 const char *daifugo_phase_word(const struct game_state *state);
 
+/* The title of a place among so many players. */
+const char *daifugo_title(int seats, int place);
+
+/* Whether the player is still in; the next after `seat` who is. */
 bool daifugo_is_active(const struct game_state *state, int seat);
 int daifugo_next_active(const struct match *match, const struct game_state *state, int seat);
 
@@ -125,8 +140,7 @@ bool daifugo_is_reversed(const struct game_state *state);
 /* Greater for what beats more in the order in force; a raw joker beats all. */
 int daifugo_strength(const struct game_state *state, int value);
 
-/* Whether the cards of the play are in the hand. */
-bool daifugo_holds(const struct daifugo_cards *hand, const struct daifugo_play *play);
+/* ---- checks.c: what may be played, passed, given ---- */
 
 /* All that can be refused of a play whose cards can be read, in the order of the rules. */
 bool daifugo_may_play(const struct match *match, const struct game_state *state, int seat,
@@ -156,18 +170,42 @@ struct daifugo_step daifugo_handed_over(const struct match *match, const struct 
 bool daifugo_may_hand_over(const struct match *match, const struct game_state *state, const struct daifugo_cards *cards,
                            struct fault *fault);
 
-/* The title of a place among so many players. */
-const char *daifugo_title(int seats, int place);
+/* ---- rules.c: the moves of a turn ---- */
 
-/* The functions of struct game that stand in files of their own. */
+/* The next step of the exchange, or the first turn: that of the leader. */
+void daifugo_begin_exchange(struct move *move);
+
+/* Gives the turn to `seat`; tells whose turn it is. */
+void daifugo_lead(struct move *move, int seat);
+void daifugo_tell_turn(struct move *move);
+
+bool daifugo_run_play(struct move *move);
+bool daifugo_run_pass(struct move *move);
+bool daifugo_run_give(struct move *move);
+bool daifugo_run_discard(struct move *move);
+bool daifugo_run_exchange(struct move *move);
+
+/* ---- deal.c: set-up, and the deal ---- */
+
+bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
+bool daifugo_again(const struct match *match, struct game_state *state, struct fault *fault);
+void daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+bool daifugo_run_deal(struct move *move);
+bool daifugo_run_start(struct move *move);
+
+/* ---- view.c: what can be seen ---- */
+
 void daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
 void daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 void daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+
+/* ---- advice.c: the moves there are, and a sensible one ---- */
+
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
-/* ---- the game ---- */
+/* ---- game.c ---- */
 
 extern const struct game daifugo;
 

@@ -1,23 +1,5 @@
-/* view.c: Daifugo: what can be seen of it. */
+/* view.c: Daifugo: what can be seen, what cannot be known, and the table as a person lays it out. */
 #include "referee/games/daifugo/state.h"
-
-#include <string.h>
-
-const char *daifugo_phase_word(const struct game_state *state)
-{
-    static const char *const words[] = {"setup", "exchange", "play", "give", "discard", "over"};
-    return words[state->phase];
-}
-
-const char *daifugo_title(int seats, int place)
-{
-    static const char *const titles[] = {"Daifugo", "Fugo", "Heimin", "Hinmin", "Daihinmin"};
-    if (place == 1 || place == seats)
-        return titles[place == 1 ? 0 : 4];
-    if (seats >= 4 && (place == 2 || place == seats - 1))
-        return titles[place == 2 ? 1 : 3];
-    return titles[2];
-}
 
 static void write_suits(const unsigned char *suits, struct text *text)
 {

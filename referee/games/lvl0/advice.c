@@ -1,6 +1,7 @@
 /* advice.c: Prime Daifugo Lvl. 0: every move there is, and a sensible one. */
-#include "core/num/prime.h"
 #include "referee/games/lvl0/state.h"
+
+#include "core/num/prime.h"
 
 #include <string.h>
 

@@ -22,6 +22,9 @@ enum {
     LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DECK_FILE
 };
 
+/* In the order of the places of the deal. */
+enum { LVL0_STOCK_PILE, LVL0_DISCARD_PILE };
+
 struct game_state {
     struct rng rng;
     struct hand hand[LVL0_SEATS];
@@ -61,6 +64,8 @@ struct game_state {
 
 FAULT_CODES(LVL0_FAULTS);
 
+/* ---- state.c: questions about the state ---- */
+
 const char *lvl0_phase_word(const struct game_state *state);
 
 /* The kind that a word names, or -1. */
@@ -72,6 +77,9 @@ bool lvl0_is_table(const struct match *match);
 /* Whether a hand holds so many of a kind; an unknown card can be any. */
 bool lvl0_has(const struct hand *hand, int kind, int copies);
 
+/* Most cards in a play. */
+int lvl0_play_max(const struct match *match);
+
 /* How many plays lie in the play area, and who made the last, or SEAT_NONE. */
 int lvl0_plays(const struct game_state *state);
 int lvl0_last_player(const struct game_state *state);
@@ -82,8 +90,10 @@ struct card lvl0_table_card(const struct match *match, const struct game_state *
 /* Whether a card of the last play was played as `value`. */
 bool lvl0_last_has(const struct match *match, const struct game_state *state, int value);
 
-/* Most cards in a play. */
-int lvl0_play_max(const struct match *match);
+/* Who has won the match, or SEAT_NONE. */
+int lvl0_match_winner(const struct match *match, const struct game_state *state);
+
+/* ---- rules.c: the moves of a turn ---- */
 
 /*
  * What the player on turn may do; refused with the codes of the rules, in their order.
@@ -97,18 +107,39 @@ bool lvl0_may_skip(const struct match *match, const struct game_state *state, st
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                    char number[DIGITS_OF_CARDS + 1], struct fault *fault);
 
-/* Who has won the match, or SEAT_NONE. */
-int lvl0_match_winner(const struct match *match, const struct game_state *state);
+/* Gives the turn to `seat`, and tells it. */
+void lvl0_begin_turn(struct move *move, int seat);
 
-/* The functions of struct game that stand in files of their own. */
+bool lvl0_run_draw(struct move *move);
+bool lvl0_run_d(struct move *move);
+bool lvl0_run_discard(struct move *move);
+bool lvl0_run_play(struct move *move);
+bool lvl0_run_pass(struct move *move);
+bool lvl0_run_skip(struct move *move);
+
+/* ---- deal.c: set-up, and the deal ---- */
+
+bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fault);
+bool lvl0_again(const struct match *match, struct game_state *state, struct fault *fault);
+void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+void lvl0_complete(const struct match *match, struct game_state *state, struct text *commands);
+bool lvl0_run_deal(struct move *move);
+bool lvl0_run_start(struct move *move);
+bool lvl0_run_chance(struct move *move);
+
+/* ---- view.c: what can be seen ---- */
+
 void lvl0_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void lvl0_result(const struct match *match, const struct game_state *state, struct text *text);
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 void lvl0_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+
+/* ---- advice.c: the moves there are, and a sensible one ---- */
+
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
-/* ---- the game ---- */
+/* ---- game.c ---- */
 
 extern const struct game lvl0;
 

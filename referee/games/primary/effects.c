@@ -1,156 +1,7 @@
-/* effects.c: PRIMARY: cards and areas, and what a point can do. */
+/* effects.c: PRIMARY: what a point can do. */
 #include "referee/games/primary/state.h"
 
 #include <string.h>
-
-static const char colour_letters[] = "RYBOGP";
-static const char *const area_words[] = {"hand", "deck", "discard", "faded"};
-
-/* ---- cards and areas ---- */
-
-enum primary_colour primary_colour(int card)
-{
-    return (enum primary_colour)((card & PRIMARY_CARD) / PRIMARY_VALUES);
-}
-
-int primary_value(int card)
-{
-    return (card & PRIMARY_CARD) % PRIMARY_VALUES + 1;
-}
-
-bool primary_is_secondary(enum primary_colour colour)
-{
-    return colour >= PRIMARY_O;
-}
-
-char primary_letter(enum primary_colour colour)
-{
-    return colour_letters[colour];
-}
-
-int primary_read_colour(char letter)
-{
-    const char *at = strchr(colour_letters, letter);
-    return at != NULL ? (int)(at - colour_letters) : -1;
-}
-
-int primary_read_card(const char *word, size_t length)
-{
-    int colour = length == 2 ? primary_read_colour(word[0]) : -1;
-    if (colour < 0 || word[1] < '1' || word[1] > '5')
-        return -1;
-    return colour * PRIMARY_VALUES + (word[1] - '1');
-}
-
-void primary_write_card(int card, struct text *text)
-{
-    text_add_char(text, colour_letters[primary_colour(card)]);
-    text_add_char(text, (char)('0' + primary_value(card)));
-}
-
-const char *primary_area_word(int area)
-{
-    return area_words[area];
-}
-
-int primary_read_area(const char *word)
-{
-    for (int area = 0; area < PRIMARY_AREAS; area++)
-        if (strcmp(area_words[area], word) == 0)
-            return area;
-    return -1;
-}
-
-/* Where an area begins. */
-static int begin_of(const struct game_state *state, int seat, int area)
-{
-    int begin = 0;
-    for (int i = 0; i < seat * PRIMARY_AREAS + area; i++)
-        begin += state->size[i / PRIMARY_AREAS][i % PRIMARY_AREAS];
-    return begin;
-}
-
-const unsigned char *primary_cards(const struct game_state *state, int seat, int area)
-{
-    return state->card + begin_of(state, seat, area);
-}
-
-int primary_card_count(const struct game_state *state)
-{
-    return begin_of(state, PRIMARY_SEATS, 0);
-}
-
-void primary_write_area(const struct game_state *state, int seat, int area, struct text *text)
-{
-    const unsigned char *cards = primary_cards(state, seat, area);
-    for (int i = 0; i < state->size[seat][area]; i++) {
-        if (i > 0)
-            text_add_char(text, ',');
-        primary_write_card(cards[i], text);
-    }
-}
-
-void primary_insert(struct game_state *state, int seat, int area, int place, int card)
-{
-    int at = begin_of(state, seat, area) + place, count = primary_card_count(state);
-    memmove(state->card + at + 1, state->card + at, (size_t)(count - at));
-    state->card[at] = (unsigned char)card;
-    state->size[seat][area]++;
-}
-
-int primary_remove(struct game_state *state, int seat, int area, int place)
-{
-    int at = begin_of(state, seat, area) + place, count = primary_card_count(state);
-    int card = state->card[at];
-    memmove(state->card + at, state->card + at + 1, (size_t)(count - at - 1));
-    state->size[seat][area]--;
-    return card;
-}
-
-int primary_find(const struct game_state *state, int seat, int area, int card)
-{
-    const unsigned char *cards = primary_cards(state, seat, area);
-    for (int i = 0; i < state->size[seat][area]; i++)
-        if (cards[i] == card)
-            return i;
-    return -1;
-}
-
-/* ---- players ---- */
-
-bool primary_is_foe(const struct game_state *state, int seat, int other)
-{
-    return state->team[seat] != state->team[other];
-}
-
-int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step)
-{
-    do
-        seat = (seat + step + match->seats) % match->seats;
-    while (state->is_out[seat]);
-    return seat;
-}
-
-bool primary_has_counter(const struct game_state *state, int seat)
-{
-    for (int area = 0; area < PRIMARY_AREAS; area++)
-        if (state->counters[seat][area] > 0)
-            return true;
-    return false;
-}
-
-bool primary_is_decided(const struct match *match, const struct game_state *state)
-{
-    int team = -1;
-    for (int seat = 0; seat < match->seats; seat++) {
-        if (state->is_out[seat])
-            continue;
-        if (team >= 0 && state->team[seat] != team)
-            return false;
-        team = state->team[seat];
-    }
-    return true;
-}
 
 /* ---- effects ---- */
 
@@ -283,7 +134,7 @@ void primary_change_counter(struct move *move, int seat, int area, int by)
 {
     struct game_state *state = move->state;
     state->counters[seat][area] += by;
-    event(move, "counter %s %s %+d", match_name(move->match, seat), area_words[area], by);
+    event(move, "counter %s %s %+d", match_name(move->match, seat), primary_area_word(area), by);
 }
 
 void primary_move(struct move *move, int seat, int area, int place, int to, int to_area, bool to_bottom)
@@ -293,14 +144,14 @@ void primary_move(struct move *move, int seat, int area, int place, int to, int 
     bool secret = area == PRIMARY_DECK && to_area == PRIMARY_HAND;
     struct text *text = event_begin(move);
     if (secret) {
-        text_print(text, "move ? %s.%s %s.%s", match_name(move->match, seat), area_words[area],
-                   match_name(move->match, to), area_words[to_area]);
+        text_print(text, "move ? %s.%s %s.%s", match_name(move->match, seat), primary_area_word(area),
+                   match_name(move->match, to), primary_area_word(to_area));
         text = event_secret(move, 1u << to);
     }
     text_add(text, "move ");
     primary_write_card(card, text);
-    text_print(text, " %s.%s %s.%s%s", match_name(move->match, seat), area_words[area], match_name(move->match, to),
-               area_words[to_area], to_bottom ? " bottom" : "");
+    text_print(text, " %s.%s %s.%s%s", match_name(move->match, seat), primary_area_word(area),
+               match_name(move->match, to), primary_area_word(to_area), to_bottom ? " bottom" : "");
     primary_insert(state, to, to_area, state->size[to][to_area], card);
     if (area == PRIMARY_DECK && state->known[seat] > state->size[seat][PRIMARY_DECK])
         state->known[seat]--;

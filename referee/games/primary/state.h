@@ -102,8 +102,9 @@ struct game_state {
 
 FAULT_CODES(PRIMARY_FAULTS);
 
-/* ---- cards and areas ---- */
+/* ---- state.c: cards and areas, players, sets ---- */
 
+const char *primary_phase_word(const struct game_state *state);
 enum primary_colour primary_colour(int card);
 int primary_value(int card);
 bool primary_is_secondary(enum primary_colour colour);
@@ -112,6 +113,10 @@ char primary_letter(enum primary_colour colour);
 /* The colour of a letter (any byte but NUL), or -1; the card of a word of `length` bytes, or -1. */
 int primary_read_colour(char letter);
 int primary_read_card(const char *word, size_t length);
+
+/* Refuses with bad-card. */
+bool primary_bad_card(struct move *move, const struct piece *piece);
+
 void primary_write_card(int card, struct text *text);
 
 /* The word of an area; the area of a word, or -1. */
@@ -134,8 +139,6 @@ int primary_remove(struct game_state *state, int seat, int area, int place);
 /* The place of the oldest such card in an area, or -1. */
 int primary_find(const struct game_state *state, int seat, int area, int card);
 
-/* ---- players ---- */
-
 bool primary_is_foe(const struct game_state *state, int seat, int other);
 int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step);
 bool primary_has_counter(const struct game_state *state, int seat);
@@ -143,41 +146,35 @@ bool primary_has_counter(const struct game_state *state, int seat);
 /* Whether the game is over: all the living are of one team. */
 bool primary_is_decided(const struct match *match, const struct game_state *state);
 
+/* Adds the members of a team (-1: of all teams that are still in), `between` between them. */
+void primary_write_team(const struct match *match, const struct game_state *state, int team, const char *between,
+                        struct text *text);
+
+/* Whether somebody of the team is still in. */
+bool primary_is_team_in(const struct match *match, const struct game_state *state, int team);
+
+/* Adds the names of the winners, if the game is over and has any. */
+void primary_write_winners(const struct match *match, const struct game_state *state, struct text *text);
+
 /* How many sets of each colour the shared pool of a draft has left; whose pick it is. */
 int primary_left_in_pool(const struct match *match, const struct game_state *state, enum primary_colour colour);
 int primary_picker(const struct match *match, const struct game_state *state);
 bool primary_is_built(const struct match *match, const struct game_state *state, int seat);
 
-/* The deck of a player's sets in canonical order; returns how many cards it has. */
-int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck);
-
-/* ---- building and dealing (primary_build.c) ---- */
-
-bool primary_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool primary_again(const struct match *match, struct game_state *state, struct fault *fault);
-void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands);
-void primary_complete(const struct match *match, struct game_state *state, struct text *commands);
-bool primary_run_build(struct move *move);
-bool primary_run_draft(struct move *move);
-bool primary_run_deal(struct move *move);
-
 /* Whether everybody has all sets. */
 bool primary_all_built(const struct match *match, const struct game_state *state);
 
-/* Replaces an area by the cards of the words from `from` on; `-` alone is none. Refused: bad-card, bad-deal. */
-bool primary_read_cards(struct move *move, int from, int seat, int area);
+/* The deck of a player's sets in canonical order; returns how many cards it has. */
+int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck);
 
-/* Refuses with bad-card. */
-bool primary_bad_card(struct move *move, const struct piece *piece);
-
-/* ---- effects (primary_effects.c) ---- */
+/* ---- effects.c: what a point can do ---- */
 
 struct primary_effect {
     const char *name;
     const char *colours;    /* of the points that pay for it */
     const char *arguments;  /* P a player, A an area, C a card, one letter each */
     int source;             /* the area it acts on, or -1 */
-    int target, to;         /* whom it may name: enum in primary_effects.c */
+    int target, to;         /* whom it may name: enum relation in effects.c */
 };
 
 extern const struct primary_effect primary_effects[]; /* ends with a row of no name */
@@ -203,14 +200,7 @@ void primary_move(struct move *move, int seat, int area, int place, int to, int 
 
 void primary_change_counter(struct move *move, int seat, int area, int by);
 
-/* ---- the functions of struct game that stand in files of their own ---- */
-const char *primary_phase_word(const struct game_state *state);
-void primary_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
-void primary_result(const struct match *match, const struct game_state *state, struct text *text);
-void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
-void primary_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
-bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
-void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+/* ---- rules.c: the moves of a turn ---- */
 
 /* The checks of the verbs, which `legal` asks too; cards carry PRIMARY_SPLIT. */
 bool primary_may_play(const struct game_state *state, int seat, const unsigned char *cards, int count,
@@ -218,7 +208,44 @@ bool primary_may_play(const struct game_state *state, int seat, const unsigned c
 bool primary_may_combine(const struct game_state *state, int seat, int first, int second, struct fault *fault);
 bool primary_may_assign(const struct game_state *state, int seat, int from, int to, int to_area, struct fault *fault);
 
-/* ---- the game ---- */
+/* Begins the turn of `seat`, who first draws if `draws`. Without card and counter he is out, and the next is on turn. */
+void primary_begin_turn(struct move *move, int seat, bool draws);
+
+bool primary_run_play(struct move *move);
+bool primary_run_combine(struct move *move);
+bool primary_run_skip(struct move *move);
+bool primary_run_use(struct move *move);
+bool primary_run_react(struct move *move);
+bool primary_run_done(struct move *move);
+bool primary_run_assign(struct move *move);
+bool primary_run_end(struct move *move);
+
+/* ---- deal.c: set-up, and the deal ---- */
+
+bool primary_setup(struct match *match, struct game_state *state, struct fault *fault);
+bool primary_again(const struct match *match, struct game_state *state, struct fault *fault);
+void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+void primary_complete(const struct match *match, struct game_state *state, struct text *commands);
+bool primary_run_build(struct move *move);
+bool primary_run_draft(struct move *move);
+bool primary_run_deal(struct move *move);
+bool primary_run_start(struct move *move);
+bool primary_run_set(struct move *move);
+bool primary_run_turn(struct move *move);
+bool primary_run_chance(struct move *move);
+
+/* ---- view.c: what can be seen ---- */
+
+void primary_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
+void primary_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+
+/* ---- advice.c: the moves there are, and a sensible one ---- */
+
+bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- game.c ---- */
 
 extern const struct game primary;
 

@@ -1,56 +1,23 @@
-/* view.c: PRIMARY: what can be seen of it. */
+/* view.c: PRIMARY: what can be seen, what cannot be known, and the table as a person lays it out. */
 #include "referee/games/primary/state.h"
 
 #include <string.h>
 
-const char *primary_phase_word(const struct game_state *state)
-{
-    static const char *const words[] = {"build", "scenario", "play", "resolve", "react", "end", "over"};
-    return words[state->phase];
-}
-
 /* ---- the end ---- */
-
-static bool is_team_in(const struct match *match, const struct game_state *state, int team)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->team[seat] == team && !state->is_out[seat])
-            return true;
-    return false;
-}
-
-/* Adds the members of a team, or of all teams that are still in. */
-static void write_team(const struct match *match, const struct game_state *state, int team, const char *between,
-                       struct text *text)
-{
-    size_t begin = text->length;
-    for (int seat = 0; seat < match->seats; seat++) {
-        if (team >= 0 ? state->team[seat] != team : !is_team_in(match, state, state->team[seat]))
-            continue;
-        text_add(text, text->length > begin ? between : "");
-        text_add(text, match->name[seat]);
-    }
-}
 
 /* The teams that are in, then the others by their last member, the latest first. */
 static void write_ranking(const struct match *match, const struct game_state *state, struct text *text)
 {
-    write_team(match, state, -1, "=", text);
+    primary_write_team(match, state, -1, "=", text);
     bool told[100] = {false};
     for (int i = state->outs - 1; i >= 0; i--) {
         int team = state->team[state->out_order[i]];
-        if (told[team] || is_team_in(match, state, team))
+        if (told[team] || primary_is_team_in(match, state, team))
             continue;
         told[team] = true;
         text_add_char(text, '>');
-        write_team(match, state, team, "=", text);
+        primary_write_team(match, state, team, "=", text);
     }
-}
-
-void primary_result(const struct match *match, const struct game_state *state, struct text *text)
-{
-    if (state->phase == PRIMARY_OVER && primary_is_decided(match, state))
-        write_team(match, state, -1, ",", text);
 }
 
 /* ---- keys ---- */
@@ -129,7 +96,7 @@ void primary_show(const struct match *match, const struct game_state *state, int
     key_string(keys, "asked", match_name(match, state->asked));
     struct text *winner = key_begin(keys, "winner");
     if (over && primary_is_decided(match, state))
-        primary_result(match, state, winner);
+        primary_write_winners(match, state, winner);
     else if (over)
         text_add(winner, "none");
     struct text *ranking = key_begin(keys, "ranking");

@@ -1,7 +1,8 @@
-/* advice.c: a sensible move in Prime Daifugo. */
+/* advice.c: Prime Daifugo: a sensible move. */
 #include "referee/games/prime_daifugo/advice.h"
 
 #include "referee/games/prime_daifugo/search.h"
+#include "referee/games/prime_daifugo/state.h"
 
 #include <string.h>
 
@@ -152,4 +153,34 @@ void prime_daifugo_advise(const struct prime_daifugo_position *position, struct 
     else
         text_add(command, position->may_draw ? "draw" : "pass");
     text_free(&advice.factors);
+}
+
+/* ---- the hooks ---- */
+
+/* Too many orders of cards, and factors behind them, to be listed. */
+bool prime_daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    (void)match;
+    (void)state;
+    (void)seat;
+    (void)moves;
+    return false;
+}
+
+void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    char last[DIGITS_OF_CARDS + 1];
+    const struct prime_daifugo_position position = {
+        .deck = &match->deck,
+        .hand = state->hand[seat],
+        .size = state->size,
+        .last = last,
+        .reversed = state->reversed,
+        .may_draw = state->phase == PHASE_DRAW && state->pile.count > 0,
+    };
+    prime_daifugo_last(state, last);
+    if (prime_daifugo_is_table(match))
+        text_add(command, "pass");
+    else
+        prime_daifugo_advise(&position, command);
 }

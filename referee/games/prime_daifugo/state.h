@@ -1,4 +1,4 @@
-/* state.h: the state of Prime Daifugo, for the files of the game. */
+/* state.h: Prime Daifugo: the state, and what the parts of the game share. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_STATE_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_STATE_H
 
@@ -9,6 +9,11 @@
 enum { PRIME_DAIFUGO_SEATS = 6 };
 
 enum phase { PHASE_SETUP, PHASE_DRAW, PHASE_PLAY, PHASE_OVER };
+
+/* In the order of the tables of options, of their choices, and of the places of the deal. */
+enum { OPTION_HAND, OPTION_RED_EVENS, OPTION_PENALTY, OPTION_PLACINGS, OPTION_CLOCK, OPTION_START };
+enum { PENALTY_CARDS, PENALTY_NUMBER, PENALTY_ONE, PENALTY_NONE };
+enum { PILE_STOCK };
 
 struct game_state {
     struct rng rng;
@@ -39,6 +44,8 @@ struct game_state {
 
 FAULT_CODES(PRIME_DAIFUGO_FAULTS);
 
+/* ---- state.c: questions about the state ---- */
+
 /* The words of the phases. */
 extern const char *const prime_daifugo_phases[];
 
@@ -54,15 +61,39 @@ void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CA
 /* Who has that place (1 for the winner), or SEAT_NONE. */
 int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place);
 
-/* ---- prime_daifugo_view.c ---- */
+/* ---- rules.c: the moves of a turn ---- */
+
+/* Gives the turn to `seat`, and tells it. */
+void prime_daifugo_begin_turn(struct move *move, int seat);
+
+bool prime_daifugo_run_draw(struct move *move);
+bool prime_daifugo_run_play(struct move *move);
+bool prime_daifugo_run_pass(struct move *move);
+bool prime_daifugo_run_timeout(struct move *move);
+
+/* ---- deal.c: set-up, and the deal ---- */
+
+bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
+bool prime_daifugo_again(const struct match *match, struct game_state *state, struct fault *fault);
+void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+void prime_daifugo_complete(const struct match *match, struct game_state *state, struct text *commands);
+bool prime_daifugo_run_deal(struct move *move);
+bool prime_daifugo_run_start(struct move *move);
+bool prime_daifugo_run_chance(struct move *move);
+
+/* ---- view.c: what can be seen ---- */
 
 void prime_daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
-
+void prime_daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
+void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 void prime_daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
 
-extern const struct sentence_row prime_daifugo_sentences[];
+/* ---- advice.c: the moves there are, and a sensible one ---- */
 
-/* ---- the game ---- */
+bool prime_daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- game.c ---- */
 
 extern const struct game prime_daifugo;
 

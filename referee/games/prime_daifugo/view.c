@@ -1,52 +1,7 @@
-/* view.c: what can be seen of a game of Prime Daifugo: keys, the table, sentences. */
+/* view.c: Prime Daifugo: what can be seen, what cannot be known, and the table as a person lays it out. */
 #include "referee/games/prime_daifugo/state.h"
 
-#include "core/cards/card.h"
-
 #include <string.h>
-
-const char *const prime_daifugo_phases[] = {"setup", "draw", "play", "over"};
-
-const struct sentence_row prime_daifugo_sentences[] = {
-    {"play * cards= as=", "{1} plays {cards}: {as}."},
-    {"play *", "{1} plays a Joker, alone."},
-    {"cut *", "A Grothendieck cut!"},
-    {"revolution *", "A Ramanujan revolution: the order turns round."},
-    {"joker *", "Nothing beats it."},
-    {"penalty * 0", "{1} takes all cards back."},
-    {"penalty * * cards=", "{1} takes all cards back and draws {2}: {cards}."},
-    {"penalty * *", "{1} takes all cards back and draws {2}."},
-    {"place * *", "{1} has place {2}."},
-    {"end *", ""},
-    {NULL, NULL},
-};
-
-bool prime_daifugo_is_table(const struct match *match)
-{
-    return match->deal == DEAL_TABLE;
-}
-
-int prime_daifugo_last_player(const struct game_state *state)
-{
-    return state->plays == 0 ? SEAT_NONE : state->player[state->plays - 1];
-}
-
-void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1])
-{
-    struct card cards[PRIME_DAIFUGO_CARDS];
-    int first = state->field.count - state->size;
-    for (int i = 0; i < state->size; i++)
-        cards[i] = (struct card){state->field.kind[first + i], state->value[first + i]};
-    number[card_spell(cards, state->size, number)] = '\0';
-}
-
-int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->place[seat] == place)
-            return seat;
-    return SEAT_NONE;
-}
 
 /* ---- keys ---- */
 
@@ -102,6 +57,33 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
         key_hidden(keys, state->pile.count, "pile");
     show_players(match, state, viewer, keys);
     key_string(keys, "winner", match_name(match, prime_daifugo_in_place(match, state, 1)));
+}
+
+void prime_daifugo_result(const struct match *match, const struct game_state *state, struct text *text)
+{
+    int winner = prime_daifugo_in_place(match, state, 1);
+    if (winner != SEAT_NONE)
+        text_add(text, match->name[winner]);
+}
+
+/* ---- what a viewer cannot know ---- */
+
+void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
+{
+    struct pile cards = {0};
+    if (viewer == VIEW_ALL)
+        return;
+    for (int seat = 0; seat < match->seats; seat++)
+        if (!match_sees(viewer, seat))
+            pile_add_hand(&cards, &state->hand[seat]);
+    for (int i = 0; i < state->pile.count; i++)
+        pile_add(&cards, state->pile.kind[i]);
+    rng_shuffle(rng, cards.kind, cards.count);
+    for (int seat = 0; seat < match->seats; seat++)
+        if (!match_sees(viewer, seat))
+            pile_redeal_hand(&cards, &state->hand[seat]);
+    memcpy(state->pile.kind, cards.kind, cards.count);
+    state->rng.state = rng_next(rng);
 }
 
 /* ---- the table as a person would lay it out ---- */

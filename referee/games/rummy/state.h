@@ -18,6 +18,9 @@ enum {
     RUMMY_GAME, RUMMY_FREE_CARDS, RUMMY_BOTH, RUMMY_WITH_JUST_TAKEN, RUMMY_SCORING, RUMMY_STARTER, RUMMY_TURN_LIMIT
 };
 
+/* In the order of the places of the deal. */
+enum { RUMMY_STOCK_PILE, RUMMY_OPEN_PILE };
+
 /* Cards in order: numbers, and RUMMY_FREE. */
 struct rummy_pile {
     unsigned char count;
@@ -56,16 +59,15 @@ struct game_state {
 
 FAULT_CODES(RUMMY_FAULTS);
 
+/* ---- state.c: cards, and questions about the state ---- */
+
 const char *rummy_phase_word(const struct game_state *state);
+struct rummy_rules rummy_rules(const struct match *match);
 
 /* 1 to 99 without a leading zero, or F: else RUMMY_NO_CARD. */
 int rummy_read_card(const char *word, size_t length);
 void rummy_write_card(int card, struct text *text);
 void rummy_write_cards(const unsigned char *cards, int count, char separator, struct text *text);
-
-/* Puts a card into the hand, in its order; takes the card at `place` out of a row of them. */
-void rummy_add(struct game_state *state, int seat, int card);
-void rummy_take(unsigned char *cards, unsigned char *count, int place);
 
 /* Adds the cards of a row to the copies of each; then those of the hands, the stock and the heap. */
 void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1]);
@@ -76,9 +78,17 @@ void rummy_count_all(const struct match *match, const struct game_state *state,
 int rummy_copies(const struct match *match, int card);
 int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1]);
 
+/* The place of a card in a row of them, or -1; takes the card at `place` out of the row. */
+int rummy_find(const unsigned char *cards, int count, int card);
+void rummy_take(unsigned char *cards, unsigned char *count, int place);
+
+/* Puts a card into the hand, in its order. */
+void rummy_add(struct game_state *state, int seat, int card);
+
 /* The open card: the heap is not empty. */
 int rummy_open_card(const struct game_state *state);
-struct rummy_rules rummy_rules(const struct match *match);
+
+/* ---- rules.c: the moves of a turn ---- */
 
 /* Whether there is a card to be drawn, and `chance` said nothing that cannot be. */
 bool rummy_may_draw(const struct game_state *state);
@@ -86,17 +96,38 @@ bool rummy_may_draw(const struct game_state *state);
 /* Whether the card at `place` of the hand may be thrown away. */
 bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int place);
 
-/* The functions of struct game that stand in files of their own. */
+/* Gives the turn to `seat`, and tells it. */
+void rummy_begin_turn(struct move *move, int seat);
+
+bool rummy_run_draw(struct move *move);
+bool rummy_run_take(struct move *move);
+bool rummy_run_discard(struct move *move);
+bool rummy_run_out(struct move *move);
+
+/* ---- deal.c: set-up, and the deal ---- */
+
+bool rummy_setup(struct match *match, struct game_state *state, struct fault *fault);
+bool rummy_again(const struct match *match, struct game_state *state, struct fault *fault);
+void rummy_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+bool rummy_run_deal(struct move *move);
+bool rummy_run_start(struct move *move);
+bool rummy_run_chance(struct move *move);
+
+/* ---- view.c: what can be seen ---- */
+
 void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 bool rummy_query(const struct match *match, const struct game_state *state, int viewer, const char *key,
                  struct text *value);
 void rummy_result(const struct match *match, const struct game_state *state, struct text *text);
 void rummy_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 void rummy_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+
+/* ---- advice.c: the moves there are, and a sensible one ---- */
+
 bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
-/* ---- the game ---- */
+/* ---- game.c ---- */
 
 extern const struct game rummy;
 

@@ -1,13 +1,7 @@
-/* view.c: Primes Rummy: what can be seen of it. */
+/* view.c: Primes Rummy: what can be seen, what cannot be known, and the table as a person lays it out. */
 #include "referee/games/rummy/state.h"
 
 #include <string.h>
-
-const char *rummy_phase_word(const struct game_state *state)
-{
-    static const char *const words[] = {"setup", "draw", "discard", "over"};
-    return words[state->phase];
-}
 
 /* Hands lie open once their owner is out, and all of them at the end. */
 static bool sees_hand(const struct game_state *state, int viewer, int seat)

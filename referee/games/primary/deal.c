@@ -1,8 +1,11 @@
-/* build.c: PRIMARY: options, teams, the sets that make a deck, the deal. */
-#include "core/base/words.h"
+/* deal.c: PRIMARY: set-up, the sets that make a deck, the deal, and positions of one's own. */
 #include "referee/games/primary/state.h"
 
+#include "core/base/words.h"
+
 #include <string.h>
+
+enum { CHANCE_MAX = PRIMARY_CARDS, DEALT = 3, COUNTERS_MAX = 9999 };
 
 enum { TEAM_MAX = 99 };
 
@@ -85,54 +88,6 @@ bool primary_again(const struct match *match, struct game_state *state, struct f
 }
 
 /* ---- decks ---- */
-
-static int set_count(const struct game_state *state, int seat)
-{
-    int count = 0;
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        count += state->sets[seat][colour];
-    return count;
-}
-
-bool primary_is_built(const struct match *match, const struct game_state *state, int seat)
-{
-    return set_count(state, seat) == match->option[PRIMARY_SETS];
-}
-
-int primary_left_in_pool(const struct match *match, const struct game_state *state, enum primary_colour colour)
-{
-    int left = match->option[PRIMARY_POOL];
-    for (int seat = 0; seat < match->seats; seat++)
-        left -= state->sets[seat][colour];
-    return left;
-}
-
-/* Seat by seat; of a snake every second round is backwards. SEAT_NONE when all have their sets. */
-int primary_picker(const struct match *match, const struct game_state *state)
-{
-    int round = state->picks / match->seats, place = state->picks % match->seats;
-    if (round == match->option[PRIMARY_SETS])
-        return SEAT_NONE;
-    return match->option[PRIMARY_ORDER] == 1 && round % 2 == 1 ? match->seats - 1 - place : place;
-}
-
-bool primary_all_built(const struct match *match, const struct game_state *state)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (!primary_is_built(match, state, seat))
-            return false;
-    return true;
-}
-
-int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck)
-{
-    int count = 0;
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        for (int set = 0; set < state->sets[seat][colour]; set++)
-            for (int value = 0; value < PRIMARY_VALUES; value++)
-                deck[count++] = (unsigned char)(colour * PRIMARY_VALUES + value);
-    return count;
-}
 
 /* The decks that nobody has dealt, shuffled, in the order of the seats. */
 void primary_complete(const struct match *match, struct game_state *state, struct text *commands)
@@ -244,13 +199,8 @@ bool primary_run_draft(struct move *move)
     return true;
 }
 
-bool primary_bad_card(struct move *move, const struct piece *piece)
-{
-    return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)piece->length, piece->at);
-}
-
 /* Replaces an area by the cards of the words from `from` on; `-` alone is none. */
-bool primary_read_cards(struct move *move, int from, int seat, int area)
+static bool read_cards(struct move *move, int from, int seat, int area)
 {
     struct game_state *state = move->state;
     struct piece piece = {.word = from};
@@ -279,7 +229,7 @@ bool primary_run_deal(struct move *move)
         return false;
     if (!primary_is_built(move->match, state, seat))
         return refuse(move->fault, PRIMARY_NOT_BUILT_FAULT, "%s", move->word[0]);
-    if (!primary_read_cards(move, 1, seat, PRIMARY_DECK))
+    if (!read_cards(move, 1, seat, PRIMARY_DECK))
         return false;
     int count = primary_canonical_deck(state, seat, deck), dealt = state->size[seat][PRIMARY_DECK];
     for (int i = 0; i < count; i++)
@@ -297,5 +247,132 @@ bool primary_run_deal(struct move *move)
     struct text *text = event_secret(move, 0);
     text_print(text, "deal %s n=%d cards=", move->word[0], count);
     primary_write_area(state, seat, PRIMARY_DECK, text);
+    return true;
+}
+
+/* ---- the start ---- */
+
+/* The value of the card so far up from the bottom of a deck, 0 above its top. */
+static int value_from_bottom(const struct game_state *state, int seat, int up)
+{
+    int size = state->size[seat][PRIMARY_DECK];
+    return size < up ? 0 : primary_value(primary_cards(state, seat, PRIMARY_DECK)[size - up]);
+}
+
+static void reveal(struct move *move, int seat, int up)
+{
+    struct game_state *state = move->state;
+    struct text *text = event_begin(move);
+    state->known[seat] = (unsigned short)up;
+    text_print(text, "reveal %s ", match_name(move->match, seat));
+    primary_write_card(primary_cards(state, seat, PRIMARY_DECK)[state->size[seat][PRIMARY_DECK] - up], text);
+}
+
+/*
+ * The bottom cards are shown, then those above them for who is still level: the highest begins, of whole decks alike
+ * the lowest seat.
+ */
+static int find_starter(struct move *move)
+{
+    unsigned level = (1u << move->match->seats) - 1;
+    for (int up = 1;; up++) {
+        int best = 0, count = 0, first = SEAT_NONE;
+        for (int seat = 0; seat < move->match->seats; seat++) {
+            int value = (level & 1u << seat) != 0 ? value_from_bottom(move->state, seat, up) : 0;
+            if (value > 0)
+                reveal(move, seat, up);
+            best = value > best ? value : best;
+        }
+        for (int seat = PRIMARY_SEATS - 1; seat >= 0; seat--) {
+            if ((level & 1u << seat) != 0 && value_from_bottom(move->state, seat, up) < best)
+                level &= ~(1u << seat);
+            count += (level & 1u << seat) != 0;
+            first = (level & 1u << seat) != 0 ? seat : first;
+        }
+        if (count == 1 || best == 0)
+            return first;
+    }
+}
+
+bool primary_run_start(struct move *move)
+{
+    struct game_state *state = move->state;
+    int first = SEAT_NONE;
+    if (!move_seat(move, 0, &first))
+        return false;
+    if (!primary_all_built(move->match, state))
+        return refuse_plain(move->fault, PRIMARY_NOT_BUILT_FAULT);
+    if (first == SEAT_NONE)
+        first = find_starter(move);
+    for (int seat = 0; seat < move->match->seats; seat++)
+        for (int i = 0; i < DEALT; i++) /* a set alone has more */
+            primary_move(move, seat, PRIMARY_DECK, 0, seat, PRIMARY_HAND, false);
+    primary_begin_turn(move, first, false);
+    return true;
+}
+
+/* ---- a position of one's own ---- */
+
+static bool set_counters(struct move *move, int seat)
+{
+    if (move->count != 2 + PRIMARY_AREAS)
+        return refuse(move->fault, FAULT_SYNTAX, "set NAME counters HAND DECK DISCARD FADED");
+    for (int area = 0; area < PRIMARY_AREAS; area++) {
+        uint64_t count;
+        if (!words_number(move->word[2 + area], 0, COUNTERS_MAX, &count))
+            return refuse(move->fault, FAULT_SYNTAX, "a number of counters: %.40s", move->word[2 + area]);
+        move->state->counters[seat][area] = (int)count;
+    }
+    return true;
+}
+
+bool primary_run_set(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat = SEAT_NONE;
+    if (!move_seat(move, 0, &seat))
+        return false;
+    if (strcmp(move->word[1], "counters") == 0)
+        return set_counters(move, seat);
+    if (strcmp(move->word[1], "out") == 0 && move->count == 2) {
+        if (!state->is_out[seat])
+            state->out_order[state->outs++] = (unsigned char)seat;
+        state->is_out[seat] = true;
+        return true;
+    }
+    int area = primary_read_area(move->word[1]);
+    if (area < 0 || move->count < 3)
+        return refuse(move->fault, FAULT_SYNTAX, "set NAME hand|deck|discard|faded CARDS: %.40s", move->word[1]);
+    return read_cards(move, 2, seat, area);
+}
+
+bool primary_run_turn(struct move *move)
+{
+    int seat = SEAT_NONE;
+    bool nodraw = move->count == 2 && strcmp(move->word[1], "nodraw") == 0;
+    if (!move_seat(move, 0, &seat))
+        return false;
+    if (move->count == 2 && !nodraw)
+        return refuse(move->fault, FAULT_SYNTAX, "turn NAME [nodraw]");
+    if (move->state->is_out[seat])
+        return refuse(move->fault, PRIMARY_OUT_FAULT, "%s", move->word[0]);
+    primary_begin_turn(move, seat, !nodraw);
+    return true;
+}
+
+/* ---- chance ---- */
+
+/* Numbers for the next picks by chance. */
+bool primary_run_chance(struct move *move)
+{
+    struct game_state *state = move->state;
+    for (int i = 0; i < move->count; i++) {
+        uint64_t number;
+        if (!words_number(move->word[i], 0, UINT64_MAX, &number))
+            return refuse(move->fault, FAULT_SYNTAX, "a whole number: %.60s", move->word[i]);
+        if (state->chances == PRIMARY_CHANCES)
+            return refuse(move->fault, FAULT_BAD_CHANCE, "at most %d numbers wait", PRIMARY_CHANCES);
+        state->chance[state->chances++] = (unsigned short)(number < CHANCE_MAX ? number : CHANCE_MAX);
+    }
     return true;
 }

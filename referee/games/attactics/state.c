@@ -1,0 +1,120 @@
+/* state.c: Prime Attactics: tiles, and questions about the state. */
+#include "referee/games/attactics/state.h"
+
+#include <string.h>
+
+/* Those with a number of 1, 6 or 7 leave the easy game. */
+const struct attactics_tile attactics_tiles[ATTACTICS_KINDS] = {
+    {"+1", ATTACTICS_GREEN, 1, 1},   {"+2", ATTACTICS_GREEN, 2, 1},   {"+3", ATTACTICS_GREEN, 3, 1},
+    {"+4", ATTACTICS_GREEN, 4, 1},   {"+5", ATTACTICS_GREEN, 5, 1},   {"+6", ATTACTICS_GREEN, 6, 1},
+    {"+7", ATTACTICS_GREEN, 7, 1},   {"-1", ATTACTICS_BLUE, 1, 1},    {"-2", ATTACTICS_BLUE, 2, 1},
+    {"-3", ATTACTICS_BLUE, 3, 1},    {"-4", ATTACTICS_BLUE, 4, 1},    {"-5", ATTACTICS_BLUE, 5, 1},
+    {"-6", ATTACTICS_BLUE, 6, 1},    {"-7", ATTACTICS_BLUE, 7, 1},    {"x2", ATTACTICS_RED, 2, 1},
+    {"x3", ATTACTICS_RED, 3, 1},     {"x4", ATTACTICS_RED, 4, 1},     {"x5", ATTACTICS_RED, 5, 1},
+    {"x6", ATTACTICS_RED, 6, 1},     {"x7", ATTACTICS_RED, 7, 1},     {"Dg", ATTACTICS_GREEN, 0, 4},
+    {"Db", ATTACTICS_BLUE, 0, 2},    {"Dr", ATTACTICS_RED, 0, 3},     {"/2", ATTACTICS_STRIPED, 2, 1},
+    {"/3", ATTACTICS_STRIPED, 3, 1}, {"/4", ATTACTICS_STRIPED, 4, 1}, {"/5", ATTACTICS_STRIPED, 5, 1},
+    {"/6", ATTACTICS_STRIPED, 6, 1}, {"/7", ATTACTICS_STRIPED, 7, 1},
+};
+
+const char *const attactics_hand_words[ATTACTICS_GROUPS] = {"display", "rack"};
+const char *const attactics_pile_words[ATTACTICS_GROUPS + 1] = {"main", "black", NULL};
+
+/* ---- tiles ---- */
+
+enum attactics_group attactics_group(int tile)
+{
+    return attactics_tiles[tile].colour == ATTACTICS_STRIPED ? ATTACTICS_BLACK : ATTACTICS_MAIN;
+}
+
+bool attactics_is_d(int tile)
+{
+    return attactics_tiles[tile].number == 0;
+}
+
+bool attactics_is_easy(const struct match *match)
+{
+    return match->option[ATTACTICS_MODE] == ATTACTICS_EASY;
+}
+
+int attactics_copies(const struct match *match, int tile)
+{
+    int number = attactics_tiles[tile].number;
+    return attactics_is_easy(match) && (number == 1 || number > 5) ? 0 : attactics_tiles[tile].copies;
+}
+
+/* The tile of that name, or ATTACTICS_NO_TILE. */
+int attactics_read_tile(const char *word, size_t length)
+{
+    int tile = 0;
+    while (tile < ATTACTICS_KINDS &&
+           (strlen(attactics_tiles[tile].word) != length || memcmp(attactics_tiles[tile].word, word, length) != 0))
+        tile++;
+    return tile;
+}
+
+/* ---- rows of tiles ---- */
+
+void attactics_row_add(struct attactics_row *row, int tile)
+{
+    row->tile[row->count++] = (unsigned char)tile;
+}
+
+void attactics_row_remove(struct attactics_row *row, int place)
+{
+    memmove(row->tile + place, row->tile + place + 1, (size_t)(--row->count - place));
+}
+
+int attactics_find(const struct attactics_row *row, int tile)
+{
+    for (int i = 0; i < row->count; i++)
+        if (row->tile[i] == tile)
+            return i;
+    return -1;
+}
+
+int attactics_count(const struct attactics_row *row, int tile)
+{
+    int count = 0;
+    for (int i = 0; i < row->count; i++)
+        count += row->tile[i] == tile;
+    return count;
+}
+
+void attactics_write_row(const struct attactics_row *row, struct text *text)
+{
+    for (int i = 0; i < row->count; i++) {
+        if (i > 0)
+            text_add_char(text, ',');
+        text_add(text, attactics_tiles[row->tile[i]].word);
+    }
+}
+
+int attactics_unplayed(const struct attactics_side *side)
+{
+    return side->hand[ATTACTICS_MAIN].count + side->hand[ATTACTICS_BLACK].count + side->pile[ATTACTICS_MAIN].count +
+           side->pile[ATTACTICS_BLACK].count;
+}
+
+/* ---- the game ---- */
+
+const char *attactics_phase_word(const struct game_state *state)
+{
+    static const char *const words[] = {"setup", "scenario", "play", "over"};
+    return words[state->phase];
+}
+
+const char *attactics_reason_word(const struct game_state *state)
+{
+    static const char *const words[] = {"none", "zero", "stuck", "empty"};
+    return words[state->reason];
+}
+
+/* A score of 0 is the lower one, for the other is not 0. */
+const char *attactics_winner(const struct match *match, const struct game_state *state)
+{
+    uint64_t first = state->side[0].score, second = state->side[1].score;
+    if (state->phase != ATTACTICS_PHASE_OVER)
+        return "none";
+    return first == second ? "draw" : match->name[first > second ? 0 : 1];
+}

@@ -1,0 +1,193 @@
+/* deal.c: Daifugo: set-up, and the deal. */
+#include "referee/games/daifugo/state.h"
+
+#include <string.h>
+
+/* The values that setup leaves in the option `starter`; a seat is itself. */
+enum { STARTER_RANDOM = -1, STARTER_3D = -2, STARTER_LOSER = -3 };
+enum { CARD_3D = 2 };
+
+/* ---- set-up ---- */
+
+static int hand_size(const struct match *match)
+{
+    int cards = DAIFUGO_NATURALS + match->option[DAIFUGO_OPTION_JOKERS];
+    if (match->option[DAIFUGO_OPTION_HAND] > 0)
+        return match->option[DAIFUGO_OPTION_HAND];
+    return match->seats == 2 ? 18 : cards / match->seats;
+}
+
+static int find_seat(const struct match *match, const char *word, size_t length)
+{
+    char name[NAME_BYTES + 1] = "";
+    struct digits digits;
+    uint64_t number;
+    if (length > NAME_BYTES)
+        return SEAT_NONE;
+    memcpy(name, word, length);
+    if (digits_read(word, length, &digits) && digits_to_u64(digits, &number) && number >= 1 &&
+        number <= (uint64_t)match->seats)
+        return (int)number - 1;
+    return match_seat(match, name);
+}
+
+static bool read_starter(struct match *match, struct fault *fault)
+{
+    static const char *const words[] = {"random", "3d", "loser"};
+    const char *text = match->option_text[DAIFUGO_STARTER];
+    int *starter = &match->option[DAIFUGO_STARTER];
+    for (int i = 0; i < 3; i++)
+        if (strcmp(text, words[i]) == 0) {
+            *starter = -1 - i;
+            return true;
+        }
+    *starter = find_seat(match, text, strlen(text));
+    return *starter != SEAT_NONE || refuse(fault, FAULT_BAD_OPTION, "starter=%.60s", text);
+}
+
+/* Every player once, first to last. */
+static bool read_previous(const struct match *match, struct game_state *state, struct fault *fault)
+{
+    const char *at = match->option_text[DAIFUGO_PREVIOUS];
+    unsigned seen = 0;
+    int count = 0;
+    for (; *at != '\0' && count < match->seats; count++) {
+        size_t length = strcspn(at, ",");
+        int seat = find_seat(match, at, length);
+        if (seat == SEAT_NONE || (seen & 1u << seat) != 0)
+            break;
+        seen |= 1u << seat;
+        state->previous[count] = (int8_t)seat;
+        at += length;
+        at += *at == ',' && at[1] != '\0';
+    }
+    state->has_previous = count == match->seats;
+    return ((count == 0 || state->has_previous) && *at == '\0') ||
+           refuse(fault, FAULT_BAD_OPTION, "previous=%.60s", match->option_text[DAIFUGO_PREVIOUS]);
+}
+
+bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault)
+{
+    int cards = DAIFUGO_NATURALS + match->option[DAIFUGO_OPTION_JOKERS];
+    state->rng.state = match->seed;
+    state->turn = state->owner = SEAT_NONE;
+    if (hand_size(match) * match->seats > cards)
+        return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), cards);
+    return read_starter(match, fault) && read_previous(match, state, fault);
+}
+
+/* The order of the places becomes that of the game before; without all places the exchange has nothing to go by. */
+bool daifugo_again(const struct match *match, struct game_state *state, struct fault *fault)
+{
+    struct game_state fresh = {.rng = state->rng, .turn = SEAT_NONE, .owner = SEAT_NONE, .has_previous = true};
+    (void)fault;
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (state->place[seat] == 0)
+            fresh.has_previous = false;
+        else
+            fresh.previous[state->place[seat] - 1] = (int8_t)seat;
+    }
+    memcpy(fresh.total, state->total, sizeof fresh.total);
+    *state = fresh;
+    return true;
+}
+
+/* ---- the deal ---- */
+
+static int choose_starter(const struct match *match, struct game_state *state)
+{
+    int starter = match->option[DAIFUGO_STARTER];
+    if (starter >= 0)
+        return starter;
+    for (int seat = 0; seat < match->seats && starter == STARTER_3D; seat++)
+        if (state->hand[seat].copies[CARD_3D] > 0)
+            return seat;
+    if (starter == STARTER_LOSER && state->has_previous)
+        return state->previous[match->seats - 1];
+    return (int)rng_below(&state->rng, (uint64_t)match->seats);
+}
+
+/* One at a time from seat 1; what is left over is put aside. The same stream chooses the starter, after the deal. */
+void daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+{
+    unsigned char deck[54];
+    int count = 0, each = hand_size(match);
+    struct game_state dealt = *state;
+    for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
+        for (int value = 0; value < 13; value++)
+            deck[count++] = (unsigned char)(value * DAIFUGO_SUITS + suit);
+    for (int i = 0; i < match->option[DAIFUGO_OPTION_JOKERS]; i++)
+        deck[count++] = DAIFUGO_JOKER;
+    rng_shuffle(&dealt.rng, deck, (size_t)count);
+    for (int seat = 0; seat < match->seats; seat++) {
+        text_print(commands, "deal %s ", match->name[seat]);
+        for (int i = 0; i < each; i++) {
+            int card = deck[i * match->seats + seat];
+            dealt.hand[seat].copies[card]++;
+            text_add(commands, i > 0 ? "," : "");
+            daifugo_write_card(card, commands);
+        }
+        text_add_char(commands, '\n');
+    }
+    text_print(commands, "start %s\n", match->name[choose_starter(match, &dealt)]);
+    state->rng = dealt.rng;
+}
+
+bool daifugo_run_deal(struct move *move)
+{
+    int seat = SEAT_NONE;
+    struct daifugo_cards cards;
+    if (!move_seat(move, 0, &seat) || !daifugo_read_cards(move, 1, "-", &cards))
+        return false;
+    move->state->hand[seat] = cards;
+    event(move, "deal %s n=%d", move->word[0], daifugo_count(&cards));
+    struct text *text = event_secret(move, 1u << seat);
+    text_print(text, "deal %s n=%d cards=", move->word[0], daifugo_count(&cards));
+    daifugo_write_cards(&cards, ',', text);
+    return true;
+}
+
+/* The deck has no more than `most` of the card. */
+static bool refuse_copies(const struct move *move, int card, int max)
+{
+    struct text word = {0};
+    daifugo_write_card(card, &word);
+    refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d of %s", max, word.at);
+    text_free(&word);
+    return false;
+}
+
+static bool check_deal(struct move *move)
+{
+    int copies[DAIFUGO_KINDS] = {0};
+    for (int seat = 0; seat < move->match->seats; seat++) {
+        if (daifugo_count(&move->state->hand[seat]) == 0)
+            return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards", move->match->name[seat]);
+        for (int card = 0; card < DAIFUGO_KINDS; card++)
+            copies[card] += move->state->hand[seat].copies[card];
+    }
+    for (int card = 0; card < DAIFUGO_KINDS; card++) {
+        int max = card == DAIFUGO_JOKER ? move->match->option[DAIFUGO_OPTION_JOKERS] : 1;
+        if (copies[card] > max)
+            return refuse_copies(move, card, max);
+    }
+    return true;
+}
+
+/* A deal that is given has its starter given too: the first seat, if neither NAME nor the option says more. */
+bool daifugo_run_start(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat = 0;
+    bool is_given = move->count > 0 || move->match->option[DAIFUGO_STARTER] == STARTER_RANDOM;
+    if (!move_seat(move, 0, &seat) || !check_deal(move))
+        return false;
+    state->leader = (int8_t)(is_given ? seat : choose_starter(move->match, state));
+    if (move->match->option[DAIFUGO_WITH_EXCHANGE] == 1 && state->has_previous)
+        daifugo_begin_exchange(move);
+    else
+        daifugo_lead(move, state->leader);
+    text_print(move->record, "start %s", match_name(move->match, state->leader));
+    daifugo_tell_turn(move);
+    return true;
+}

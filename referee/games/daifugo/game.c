@@ -1,0 +1,146 @@
+/* game.c: Daifugo: its tables, and its parts as one struct game. */
+#include "referee/games/daifugo/state.h"
+
+static const char *const places[] = {NULL};
+
+static const struct option_row options[] = {
+    [DAIFUGO_OPTION_JOKERS] = {"jokers", OPTION_NUMBER, "2", "jokers in the deck", NULL, 0, DAIFUGO_JOKERS},
+    [DAIFUGO_OPTION_HAND] = {"hand", OPTION_NUMBER, "0",
+                             "cards dealt to each player; 0: 18 for two, else as many as go round", NULL, 0, 54},
+    [DAIFUGO_ENDS] = {"ends", OPTION_CHOICE, "all",
+                      "all: play for all places; first: end with the first player out", "all|first", 0, 0},
+    [DAIFUGO_FOUL] = {"foul", OPTION_CHOICE, "last",
+                      "a foul finish: last: takes the last place; reject: is refused", "last|reject", 0, 0},
+    [DAIFUGO_FOUL_ORDER] = {"foulorder", OPTION_CHOICE, "kakumei",
+                            "two or three at the end: by kakumei, or by the order in force", "kakumei|effective", 0, 0},
+    [DAIFUGO_FOUL_8] = {"foul8", OPTION_CHOICE, "off", "ending with an eight is a foul", "off|on", 0, 0},
+    [DAIFUGO_KAIDAN] = {"kaidan", OPTION_CHOICE, "on", "sequences of one suit", "on|off", 0, 0},
+    [DAIFUGO_KAKUMEI] = {"kakumei", OPTION_CHOICE, "choice",
+                         "four cards reverse the order: with rev, always, never", "choice|auto|off", 0, 0},
+    [DAIFUGO_KAIDAN_REV] = {"kaidanrev", OPTION_CHOICE, "on", "a kaidan of four may start a kakumei", "on|off", 0, 0},
+    [DAIFUGO_SHIBARI] = {"shibari", OPTION_CHOICE, "any",
+                         "suits lock: by the second play, only in the very next turn, never", "any|next|off", 0, 0},
+    [DAIFUGO_GEKI] = {"geki", OPTION_CHOICE, "on", "a shibari of one step locks the steps too", "on|off", 0, 0},
+    [DAIFUGO_SPADE_3] = {"spade3", OPTION_CHOICE, "on",
+                         "3S on a joker: beats it and ends the pile, only beats it, does not", "on|beat|off", 0, 0},
+    [DAIFUGO_FIVE] = {"five", OPTION_CHOICE, "on", "fives skip players", "on|off", 0, 0},
+    [DAIFUGO_SEVEN] = {"seven", OPTION_CHOICE, "on", "sevens give cards away", "on|off", 0, 0},
+    [DAIFUGO_EIGHT] = {"eight", OPTION_CHOICE, "on", "eights end the pile", "on|off", 0, 0},
+    [DAIFUGO_NINE] = {"nine", OPTION_CHOICE, "on", "two nines end the pile", "on|off", 0, 0},
+    [DAIFUGO_TEN] = {"ten", OPTION_CHOICE, "on", "tens throw cards away", "on|off", 0, 0},
+    [DAIFUGO_JACK] = {"jack", OPTION_CHOICE, "on", "jacks reverse the order for the pile", "on|off", 0, 0},
+    [DAIFUGO_KAIDAN_8] = {"kaidan8", OPTION_CHOICE, "on", "an eight inside a kaidan ends the pile", "on|off", 0, 0},
+    [DAIFUGO_STICKY_PASS] = {"stickypass", OPTION_CHOICE, "off", "a pass holds until the pile ends", "off|on", 0, 0},
+    [DAIFUGO_LEAD_PASS] = {"leadpass", OPTION_CHOICE, "on", "a leader may pass", "on|off", 0, 0},
+    [DAIFUGO_WITH_EXCHANGE] = {"exchange", OPTION_CHOICE, "off",
+                               "last and first exchange cards before the next game", "off|on", 0, 0},
+    [DAIFUGO_STARTER] = {"starter", OPTION_TEXT, "random",
+                         "who leads: random, a player, 3d (who holds it), loser (the last before)", NULL, 0, 0},
+    [DAIFUGO_SCORE] = {"score", OPTION_CHOICE, "program",
+                       "program: the winner's 15 and more, fouls -10; places", "program|places", 0, 0},
+    [DAIFUGO_PREVIOUS] = {"previous", OPTION_TEXT, NULL,
+                          "the players of the game before, first to last: P2,P1,P3", NULL, 0, 0},
+    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+};
+
+static const struct fault_row faults[] = FAULT_ROWS(DAIFUGO_FAULTS);
+
+static enum stage stage(const struct game_state *state)
+{
+    return state->phase == DAIFUGO_SETUP ? STAGE_SETUP : state->phase == DAIFUGO_OVER ? STAGE_OVER : STAGE_ON;
+}
+
+static int turn(const struct game_state *state)
+{
+    return state->turn;
+}
+
+static bool ready(struct move *move, const struct verb_row *verb)
+{
+    int phase = verb->run == daifugo_run_give       ? DAIFUGO_GIVE
+                : verb->run == daifugo_run_discard  ? DAIFUGO_DISCARD
+                : verb->run == daifugo_run_exchange ? DAIFUGO_EXCHANGE
+                : verb->run == daifugo_run_play || verb->run == daifugo_run_pass ? DAIFUGO_PLAYING
+                                                                 : DAIFUGO_SETUP;
+    return move->state->phase == phase ||
+           refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", daifugo_phase_word(move->state));
+}
+
+static const struct sentence_row sentences[] = {
+    {"play * *", "{1} plays {2+}."},
+    {"stuck *", "{1} cannot lead."},
+    {"shibari *", "Shibari: {1} is locked."},
+    {"geki", "Gekishibari: the sequence is locked too."},
+    {"kakumei on", "A kakumei: the order turns round."},
+    {"kakumei off", "A kakumei: the order turns back."},
+    {"jackback", "Jackback: the order turns round for this pile."},
+    {"give * * 0", "{1} gives {2} nothing."},
+    {"give * * 1", "{1} gives {2} a card."},
+    {"give * * *", "{1} gives {2} {3} cards."},
+    {"given *", "Given: {1+}."},
+    {"discard * 0", "{1} throws nothing away."},
+    {"discard * 1", "{1} throws a card away."},
+    {"discard * *", "{1} throws {2} cards away."},
+    {"discarded *", "Thrown away: {1+}."},
+    {"exchange * * 1", "{1} gives {2} a card, for their places."},
+    {"exchange * * *", "{1} gives {2} {3} cards, for their places."},
+    {"skip *", "Passed over: {1+}."},
+    {"cut 8", "An eight ends the pile."},
+    {"cut 99", "Two nines end the pile."},
+    {"cut 3S", "The three of spades takes the joker, and ends the pile."},
+    {"pile-end *", "The pile is over: {1} leads."},
+    {"out * *", "{1} is out, in place {2}."},
+    {"foul * *", "{1} ends with a foul, in place {2}."},
+    {"last * *", "{1} is the last, in place {2}."},
+    {"over", "The game is over."},
+    {NULL, NULL},
+};
+
+static const struct verb_row verbs[] = {
+    {"play", "CARD... [rev]", "a set or a kaidan; JK=7S for a joker; rev starts a kakumei",
+     daifugo_run_play, 0, 64, VERB_SYNTAX_FIRST},
+    {"pass", "", "play nothing", daifugo_run_pass, 0, 0, VERB_SYNTAX_FIRST},
+    {"give", "CARD...|none", "after sevens: give cards to the following player",
+     daifugo_run_give, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
+    {"discard", "CARD...|none", "after tens: throw cards away, face down",
+     daifugo_run_discard, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
+    {"exchange", "CARD...", "before the game: give cards for the places of the game before",
+     daifugo_run_exchange, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
+    {"deal", "NAME CARDS", "give cards by hand (deal=manual); what is not dealt is put aside",
+     daifugo_run_deal, 2, 64, VERB_SETUP | VERB_SECRET},
+    {"start", "[NAME]", "end the deal; NAME leads", daifugo_run_start, 0, 1, VERB_SETUP | VERB_START},
+    {NULL, NULL, NULL, NULL, 0, 0, 0},
+};
+
+const struct game daifugo = {
+    .name = "daifugo",
+    .title = "Daifugo with house rules",
+    .summary = "Get rid of your cards. The leader plays a card, a set of one value or a kaidan (three or\n"
+               "more of one suit in sequence); the others play as many and higher, or pass; when all have\n"
+               "passed, who played last leads. 3 is low, 2 high, a joker above all. Four cards may turn\n"
+               "the order round (kakumei), a jack does so for the pile; equal suits lock (shibari); fives\n"
+               "skip, sevens give, eights and 99 end the pile, tens throw away, 3S takes a joker. Ending\n"
+               "with a two (a three during a kakumei) or a joker is a foul and takes the last place.\n",
+    .seats_min = 2,
+    .seats_max = DAIFUGO_SEATS,
+    .seats_default = 4,
+    .deals = DEAL_AUTO | DEAL_MANUAL,
+    .state_size = sizeof(struct game_state),
+    .places = places,
+    .options = options,
+    .verbs = verbs,
+    .sentences = sentences,
+    .faults = faults,
+    .setup = daifugo_setup,
+    .again = daifugo_again,
+    .shuffle = daifugo_shuffle,
+    .stage = stage,
+    .turn = turn,
+    .ready = ready,
+    .show = daifugo_show,
+    .legal = daifugo_legal,
+    .suggest = daifugo_suggest,
+    .redeal = daifugo_redeal,
+    .result = daifugo_result,
+    .picture = daifugo_picture,
+};

@@ -1,0 +1,180 @@
+/* deal.c: Prime Daifugo Lvl. 0: set-up, and the deal. */
+#include "referee/games/lvl0/state.h"
+
+#include <string.h>
+
+/* ---- set-up ---- */
+
+/* The advanced rules' cards, each an option. */
+static const struct {
+    int option;
+    const char *word;
+} ingredients[] = {
+    {LVL0_ZERO, "0"}, {LVL0_FIVE_NINE, "5/9"}, {LVL0_FOUR_SIX_EIGHT, "4/6/8"}, {LVL0_WITH_SKIP, "SKIP"}};
+
+enum { INGREDIENTS = sizeof ingredients / sizeof *ingredients };
+
+static bool is_in(const struct match *match, int option)
+{
+    int asked = match->option[option], choice = asked != OPTION_UNSET ? asked : match->option[LVL0_ADVANCED];
+    return choice == 1 && (option != LVL0_WITH_SKIP || match->seats == LVL0_SEATS);
+}
+
+/*
+ * Takes the cards of each ingredient out of the deck unless the options put it in; then they are known to be out. To
+ * ask for one that the deck is without is refused: a card may be two of them.
+ */
+static bool choose_ingredients(struct match *match, struct fault *fault)
+{
+    for (int i = 0; i < INGREDIENTS; i++) {
+        int kind = lvl0_kind(&match->deck, ingredients[i].word);
+        if (kind >= 0 && !is_in(match, ingredients[i].option)) {
+            match->deck.card[kind].copies = 0;
+            match->deck.card[kind].assumed = false;
+        }
+    }
+    for (int i = 0; i < INGREDIENTS; i++) {
+        int kind = lvl0_kind(&match->deck, ingredients[i].word);
+        if (match->option[ingredients[i].option] == 1 && (kind < 0 || match->deck.card[kind].copies == 0))
+            return refuse(fault, FAULT_BAD_OPTION, "deck=%s: it is without %s", match->deck.name, ingredients[i].word);
+    }
+    return true;
+}
+
+/* A deck of the user's own may be larger, or other, than the game can use. */
+static bool check_deck(const struct match *match, struct fault *fault)
+{
+    const struct deck *deck = &match->deck;
+    int faces = 0, count = deck_count(deck);
+    for (int kind = 0; kind < deck->kinds; kind++)
+        faces += deck->card[kind].joker ? LVL0_FACES + 1 : deck->card[kind].values;
+    if (deck->letters || faces > LVL0_FACES)
+        return refuse(fault, FAULT_BAD_OPTION, "deck=%s: letters, Jokers, or more than %d values", deck->name,
+                      LVL0_FACES);
+    if (count > LVL0_CARDS)
+        return refuse(fault, FAULT_BAD_OPTION, "deck=%s: %d cards, at most %d", deck->name, count, LVL0_CARDS);
+    if (match->deal != DEAL_MANUAL && match->option[LVL0_HAND] * match->seats > count)
+        return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", match->option[LVL0_HAND], count);
+    return true;
+}
+
+bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fault)
+{
+    int hand = match->option[LVL0_HAND], limit = match->option[LVL0_LIMIT];
+    if (match->option[LVL0_WITH_SKIP] == 1 && match->seats < LVL0_SEATS)
+        return refuse_plain(fault, LVL0_SKIP_NEEDS_THREE_FAULT);
+    if (!choose_ingredients(match, fault) || !check_deck(match, fault))
+        return false;
+    if (limit > 0 && limit < hand)
+        return refuse(fault, FAULT_BAD_OPTION, "hand-limit=%d: %d are dealt", limit, hand);
+    state->rng.state = match->seed;
+    state->turn = state->winner = SEAT_NONE;
+    return true;
+}
+
+bool lvl0_again(const struct match *match, struct game_state *state, struct fault *fault)
+{
+    struct game_state fresh = {.rng = state->rng, .turn = SEAT_NONE, .winner = SEAT_NONE};
+    int winner = lvl0_match_winner(match, state);
+    if (winner != SEAT_NONE)
+        return refuse(fault, FAULT_GAME_OVER, "%s has won the match", match->name[winner]);
+    memcpy(fresh.wins, state->wins, sizeof fresh.wins);
+    *state = fresh;
+    return true;
+}
+
+/* ---- the deal ---- */
+
+/* All cards that are dealt somewhere. */
+static struct hand dealt(const struct match *match, const struct game_state *state)
+{
+    struct hand cards = pile_hand(&state->stock), discard = pile_hand(&state->discard);
+    hand_add(&cards, &discard);
+    for (int seat = 0; seat < match->seats; seat++)
+        hand_add(&cards, &state->hand[seat]);
+    return cards;
+}
+
+static int choose_start(const struct match *match, struct game_state *state)
+{
+    int start = match->option[LVL0_START];
+    return start != SEAT_NONE ? start : (int)rng_below(&state->rng, (uint64_t)match->seats);
+}
+
+/* Shuffle; then the start player; then one card at a time from the start player. */
+void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+{
+    struct pile deck = deal_rest(&match->deck, &(struct hand){0});
+    rng_shuffle(&state->rng, deck.kind, deck.count);
+    int start = choose_start(match, state), each = match->option[LVL0_HAND];
+    for (int seat = 0; seat < match->seats; seat++) {
+        int place = (seat - start + match->seats) % match->seats;
+        text_print(commands, "deal %s ", match->name[seat]);
+        for (int i = 0; i < each; i++)
+            text_print(commands, i > 0 ? ",%s" : "%s", card_word(&match->deck, deck.kind[i * match->seats + place]));
+        text_add_char(commands, '\n');
+    }
+    struct pile stock = {0};
+    for (int i = each * match->seats; i < deck.count; i++)
+        pile_add(&stock, deck.kind[i]);
+    text_add(commands, stock.count > 0 ? "deal pile " : "deal pile -");
+    pile_write(&match->deck, &stock, commands);
+    text_print(commands, "\nstart %s\n", match->name[start]);
+}
+
+void lvl0_complete(const struct match *match, struct game_state *state, struct text *commands)
+{
+    if (state->dealt_stock || lvl0_is_table(match))
+        return;
+    struct hand cards = dealt(match, state);
+    struct pile rest = deal_rest(&match->deck, &cards);
+    rng_shuffle(&state->rng, rest.kind, rest.count);
+    text_add(commands, rest.count > 0 ? "deal pile " : "deal pile -");
+    pile_write(&match->deck, &rest, commands);
+    text_add_char(commands, '\n');
+}
+
+bool lvl0_run_deal(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat, place;
+    struct pile pile;
+    if (!deal_to(move, &seat, &place) || !deal_read(move, 1, &pile))
+        return false;
+    if (seat != SEAT_NONE)
+        state->hand[seat] = pile_hand(&pile);
+    else if (place == LVL0_STOCK_PILE)
+        state->stock = pile;
+    else
+        state->discard = pile;
+    state->dealt_stock = state->dealt_stock || place == LVL0_STOCK_PILE;
+    struct hand cards = dealt(move->match, state);
+    if (!deal_fits(move, &cards))
+        return false;
+    event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
+    return true;
+}
+
+bool lvl0_run_start(struct move *move)
+{
+    const struct match *match = move->match;
+    struct game_state *state = move->state;
+    int seat = SEAT_NONE;
+    if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, match->option[LVL0_HAND], &state->stock))
+        return false;
+    lvl0_begin_turn(move, seat != SEAT_NONE ? seat : choose_start(match, state));
+    text_print(move->record, "start %s", match->name[state->turn]);
+    return true;
+}
+
+/* ---- chance ---- */
+
+/* The order in which the discard pile will be shuffled next; a game replayed from its record needs no chance. */
+bool lvl0_run_chance(struct move *move)
+{
+    if (lvl0_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
+    if (move->state->phase == LVL0_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+    return deal_read(move, 0, &move->state->chance);
+}

@@ -1,0 +1,106 @@
+/* game.c: Prime Daifugo Lvl. 0: its tables, and its parts as one struct game. */
+#include "referee/games/lvl0/state.h"
+
+enum { WORDS = 512 }; /* more than a line has */
+
+static const char *const places[] = {[LVL0_STOCK_PILE] = "pile", [LVL0_DISCARD_PILE] = "discard", NULL};
+
+static const struct option_row options[] = {
+    [LVL0_ADVANCED] = {"advanced", OPTION_YES_NO, "no", "all advanced cards: 0 5/9 4/6/8, SKIP for three", NULL, 0, 0},
+    [LVL0_ZERO] = {"zero", OPTION_YES_NO, NULL, "the two 0 cards (else as advanced)", NULL, 0, 0},
+    [LVL0_FIVE_NINE] = {"five-nine", OPTION_YES_NO, NULL, "the two 5/9 cards (else as advanced)", NULL, 0, 0},
+    [LVL0_FOUR_SIX_EIGHT] = {"four-six-eight", OPTION_YES_NO, NULL, "the two 4/6/8 cards (else as advanced)", NULL,
+                             0, 0},
+    [LVL0_WITH_SKIP] = {"skip", OPTION_YES_NO, NULL, "the two SKIP cards, for three (else as advanced)", NULL, 0, 0},
+    [LVL0_WITH_MULTI_IN_THREE] = {"multi-in-three", OPTION_YES_NO, "yes", "multi-number cards among three cards", NULL,
+                                  0, 0},
+    [LVL0_HAND] = {"hand", OPTION_NUMBER, "10", "cards dealt to each player", NULL, 1, LVL0_CARDS},
+    [LVL0_LIMIT] = {"hand-limit", OPTION_NUMBER, "0", "most cards in a hand, 0 for no limit", NULL, 0, LVL0_CARDS},
+    [LVL0_WINS] = {"wins", OPTION_NUMBER, "2", "games that win the match", NULL, 1, 100},
+    [LVL0_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
+    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+};
+
+static const struct fault_row faults[] = FAULT_ROWS(LVL0_FAULTS);
+
+static enum stage stage(const struct game_state *state)
+{
+    return state->phase == LVL0_SETUP ? STAGE_SETUP : state->phase == LVL0_OVER ? STAGE_OVER : STAGE_ON;
+}
+
+static int turn(const struct game_state *state)
+{
+    return state->turn;
+}
+
+static bool ready(struct move *move, const struct verb_row *verb)
+{
+    int phase = move->state->phase;
+    bool deals = (verb->flags & VERB_SETUP) != 0;
+    if (deals && phase != LVL0_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
+    if (!deals && verb->run != lvl0_run_discard && verb->run != lvl0_run_chance && phase == LVL0_DISCARD)
+        return refuse_plain(move->fault, LVL0_MUST_DISCARD_FAULT);
+    return true;
+}
+
+static const struct verb_row verbs[] = {
+    {"draw", "", "take the top card of the pile, before playing", lvl0_run_draw, 0, 0, VERB_MOVE},
+    {"d", "", "play D instead: draw two, then discard one", lvl0_run_d, 0, 0, VERB_MOVE},
+    {"discard", "CARD", "throw a card away after D", lvl0_run_discard, 1, 1, VERB_MOVE},
+    {"play", "CARD [CARD [CARD]]", "put down a number; 5/9:9 names a value", lvl0_run_play, 0, WORDS, VERB_MOVE},
+    {"pass", "", "play nothing", lvl0_run_pass, 0, 0, VERB_MOVE},
+    {"skip", "", "play SKIP: the next player is passed over", lvl0_run_skip, 0, 0, VERB_MOVE},
+    {"deal", "NAME|pile|discard CARDS", "give cards by hand; - for none", lvl0_run_deal, 2, WORDS,
+     VERB_SETUP | VERB_SECRET},
+    {"start", "[NAME]", "end the deal; NAME begins", lvl0_run_start, 0, 1, VERB_SETUP | VERB_START},
+    {"chance", "CARDS", "what the next reshuffle brings, top first", lvl0_run_chance, 1, WORDS, VERB_CHANCE},
+    {NULL, NULL, NULL, NULL, 0, 0, 0},
+};
+
+static const struct sentence_row sentences[] = {
+    {"play * cards=", "{1} plays {cards}."},
+    {"return * cards=", "{1} takes {cards} back, and has passed."},
+    {"discard * D", "{1} plays D."},
+    {"discard * *", "{1} throws {2} away."},
+    {"skip * over=", "{1} plays SKIP: {over} is passed over."},
+    {"round *", "The round is over: {1} begins the next."},
+    {NULL, NULL},
+};
+
+const struct game lvl0 = {
+    .name = "lvl0",
+    .title = "Prime Daifugo Lvl. 0",
+    .summary = "Get rid of your cards. A turn: draw one card or play D, if you like; then\n"
+               "put down one, two or three cards as a number, play SKIP, or pass. The number\n"
+               "must be prime, have as many cards as the last play and be greater; three\n"
+               "cards are single digits, one of them with the icon. What is not prime comes\n"
+               "back, and you have passed. Who passes over a 10 draws two; a 12 in a prime\n"
+               "ends the round at once. When the turn is back at the owner of the last play,\n"
+               "the round is over, and the owner begins the next.\n",
+    .seats_min = 2,
+    .seats_max = LVL0_SEATS,
+    .seats_default = 2,
+    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
+    .deck = "lvl0-advanced",
+    .state_size = sizeof(struct game_state),
+    .places = places,
+    .options = options,
+    .verbs = verbs,
+    .faults = faults,
+    .sentences = sentences,
+    .setup = lvl0_setup,
+    .again = lvl0_again,
+    .shuffle = lvl0_shuffle,
+    .complete = lvl0_complete,
+    .stage = stage,
+    .turn = turn,
+    .ready = ready,
+    .show = lvl0_show,
+    .legal = lvl0_legal,
+    .suggest = lvl0_suggest,
+    .redeal = lvl0_redeal,
+    .result = lvl0_result,
+    .picture = lvl0_picture,
+};

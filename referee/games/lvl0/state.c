@@ -1,0 +1,67 @@
+/* state.c: Prime Daifugo Lvl. 0: questions about the state. */
+#include "referee/games/lvl0/state.h"
+
+#include <string.h>
+
+static const char *const phase_words[] = {"setup", "draw", "play", "discard", "over"};
+
+const char *lvl0_phase_word(const struct game_state *state)
+{
+    return phase_words[state->phase];
+}
+
+int lvl0_kind(const struct deck *deck, const char *word)
+{
+    return card_kind(deck, word, strlen(word));
+}
+
+bool lvl0_is_table(const struct match *match)
+{
+    return match->deal == DEAL_TABLE;
+}
+
+bool lvl0_has(const struct hand *hand, int kind, int copies)
+{
+    return hand->copies[kind] + hand->copies[CARD_UNKNOWN] >= copies;
+}
+
+int lvl0_play_max(const struct match *match)
+{
+    return match->deck.play > 0 && match->deck.play < LVL0_PLAY ? match->deck.play : LVL0_PLAY;
+}
+
+/* ---- the play area ---- */
+
+int lvl0_plays(const struct game_state *state)
+{
+    return state->size > 0 ? state->table.count / state->size : 0;
+}
+
+int lvl0_last_player(const struct game_state *state)
+{
+    return state->size > 0 ? state->player[lvl0_plays(state) - 1] : SEAT_NONE;
+}
+
+struct card lvl0_table_card(const struct match *match, const struct game_state *state, int place)
+{
+    int kind = state->table.kind[place];
+    return (struct card){(unsigned char)kind, match->deck.card[kind].value[state->choice[place]]};
+}
+
+bool lvl0_last_has(const struct match *match, const struct game_state *state, int value)
+{
+    for (int i = state->table.count - state->size; i < state->table.count; i++)
+        if (lvl0_table_card(match, state, i).value == value)
+            return true;
+    return false;
+}
+
+/* ---- the match ---- */
+
+int lvl0_match_winner(const struct match *match, const struct game_state *state)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->wins[seat] == match->option[LVL0_WINS])
+            return seat;
+    return SEAT_NONE;
+}

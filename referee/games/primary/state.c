@@ -1,0 +1,243 @@
+/* state.c: PRIMARY: cards and areas, players, sets, and questions about the state. */
+#include "referee/games/primary/state.h"
+
+#include <string.h>
+
+static const char colour_letters[] = "RYBOGP";
+static const char *const area_words[] = {"hand", "deck", "discard", "faded"};
+
+const char *primary_phase_word(const struct game_state *state)
+{
+    static const char *const words[] = {"build", "scenario", "play", "resolve", "react", "end", "over"};
+    return words[state->phase];
+}
+
+/* ---- cards ---- */
+
+enum primary_colour primary_colour(int card)
+{
+    return (enum primary_colour)((card & PRIMARY_CARD) / PRIMARY_VALUES);
+}
+
+int primary_value(int card)
+{
+    return (card & PRIMARY_CARD) % PRIMARY_VALUES + 1;
+}
+
+bool primary_is_secondary(enum primary_colour colour)
+{
+    return colour >= PRIMARY_O;
+}
+
+char primary_letter(enum primary_colour colour)
+{
+    return colour_letters[colour];
+}
+
+int primary_read_colour(char letter)
+{
+    const char *at = strchr(colour_letters, letter);
+    return at != NULL ? (int)(at - colour_letters) : -1;
+}
+
+int primary_read_card(const char *word, size_t length)
+{
+    int colour = length == 2 ? primary_read_colour(word[0]) : -1;
+    if (colour < 0 || word[1] < '1' || word[1] > '5')
+        return -1;
+    return colour * PRIMARY_VALUES + (word[1] - '1');
+}
+
+bool primary_bad_card(struct move *move, const struct piece *piece)
+{
+    return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)piece->length, piece->at);
+}
+
+void primary_write_card(int card, struct text *text)
+{
+    text_add_char(text, colour_letters[primary_colour(card)]);
+    text_add_char(text, (char)('0' + primary_value(card)));
+}
+
+/* ---- areas ---- */
+
+const char *primary_area_word(int area)
+{
+    return area_words[area];
+}
+
+int primary_read_area(const char *word)
+{
+    for (int area = 0; area < PRIMARY_AREAS; area++)
+        if (strcmp(area_words[area], word) == 0)
+            return area;
+    return -1;
+}
+
+/* Where an area begins. */
+static int begin_of(const struct game_state *state, int seat, int area)
+{
+    int begin = 0;
+    for (int i = 0; i < seat * PRIMARY_AREAS + area; i++)
+        begin += state->size[i / PRIMARY_AREAS][i % PRIMARY_AREAS];
+    return begin;
+}
+
+const unsigned char *primary_cards(const struct game_state *state, int seat, int area)
+{
+    return state->card + begin_of(state, seat, area);
+}
+
+int primary_card_count(const struct game_state *state)
+{
+    return begin_of(state, PRIMARY_SEATS, 0);
+}
+
+void primary_write_area(const struct game_state *state, int seat, int area, struct text *text)
+{
+    const unsigned char *cards = primary_cards(state, seat, area);
+    for (int i = 0; i < state->size[seat][area]; i++) {
+        if (i > 0)
+            text_add_char(text, ',');
+        primary_write_card(cards[i], text);
+    }
+}
+
+void primary_insert(struct game_state *state, int seat, int area, int place, int card)
+{
+    int at = begin_of(state, seat, area) + place, count = primary_card_count(state);
+    memmove(state->card + at + 1, state->card + at, (size_t)(count - at));
+    state->card[at] = (unsigned char)card;
+    state->size[seat][area]++;
+}
+
+int primary_remove(struct game_state *state, int seat, int area, int place)
+{
+    int at = begin_of(state, seat, area) + place, count = primary_card_count(state);
+    int card = state->card[at];
+    memmove(state->card + at, state->card + at + 1, (size_t)(count - at - 1));
+    state->size[seat][area]--;
+    return card;
+}
+
+int primary_find(const struct game_state *state, int seat, int area, int card)
+{
+    const unsigned char *cards = primary_cards(state, seat, area);
+    for (int i = 0; i < state->size[seat][area]; i++)
+        if (cards[i] == card)
+            return i;
+    return -1;
+}
+
+/* ---- players ---- */
+
+bool primary_is_foe(const struct game_state *state, int seat, int other)
+{
+    return state->team[seat] != state->team[other];
+}
+
+int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step)
+{
+    do
+        seat = (seat + step + match->seats) % match->seats;
+    while (state->is_out[seat]);
+    return seat;
+}
+
+bool primary_has_counter(const struct game_state *state, int seat)
+{
+    for (int area = 0; area < PRIMARY_AREAS; area++)
+        if (state->counters[seat][area] > 0)
+            return true;
+    return false;
+}
+
+bool primary_is_decided(const struct match *match, const struct game_state *state)
+{
+    int team = -1;
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (state->is_out[seat])
+            continue;
+        if (team >= 0 && state->team[seat] != team)
+            return false;
+        team = state->team[seat];
+    }
+    return true;
+}
+
+bool primary_is_team_in(const struct match *match, const struct game_state *state, int team)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->team[seat] == team && !state->is_out[seat])
+            return true;
+    return false;
+}
+
+/* Adds the members of a team, or of all teams that are still in. */
+void primary_write_team(const struct match *match, const struct game_state *state, int team, const char *between,
+                       struct text *text)
+{
+    size_t begin = text->length;
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (team >= 0 ? state->team[seat] != team : !primary_is_team_in(match, state, state->team[seat]))
+            continue;
+        text_add(text, text->length > begin ? between : "");
+        text_add(text, match->name[seat]);
+    }
+}
+
+void primary_write_winners(const struct match *match, const struct game_state *state, struct text *text)
+{
+    if (state->phase == PRIMARY_OVER && primary_is_decided(match, state))
+        primary_write_team(match, state, -1, ",", text);
+}
+
+/* ---- sets ---- */
+
+static int set_count(const struct game_state *state, int seat)
+{
+    int count = 0;
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        count += state->sets[seat][colour];
+    return count;
+}
+
+bool primary_is_built(const struct match *match, const struct game_state *state, int seat)
+{
+    return set_count(state, seat) == match->option[PRIMARY_SETS];
+}
+
+bool primary_all_built(const struct match *match, const struct game_state *state)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (!primary_is_built(match, state, seat))
+            return false;
+    return true;
+}
+
+int primary_left_in_pool(const struct match *match, const struct game_state *state, enum primary_colour colour)
+{
+    int left = match->option[PRIMARY_POOL];
+    for (int seat = 0; seat < match->seats; seat++)
+        left -= state->sets[seat][colour];
+    return left;
+}
+
+/* Seat by seat; of a snake every second round is backwards. SEAT_NONE when all have their sets. */
+int primary_picker(const struct match *match, const struct game_state *state)
+{
+    int round = state->picks / match->seats, place = state->picks % match->seats;
+    if (round == match->option[PRIMARY_SETS])
+        return SEAT_NONE;
+    return match->option[PRIMARY_ORDER] == 1 && round % 2 == 1 ? match->seats - 1 - place : place;
+}
+
+int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck)
+{
+    int count = 0;
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        for (int set = 0; set < state->sets[seat][colour]; set++)
+            for (int value = 0; value < PRIMARY_VALUES; value++)
+                deck[count++] = (unsigned char)(colour * PRIMARY_VALUES + value);
+    return count;
+}

@@ -1,0 +1,155 @@
+/* deal.c: Prime Daifugo: set-up, and the deal. */
+#include "referee/games/prime_daifugo/state.h"
+
+#include <string.h>
+
+/* ---- set-up ---- */
+
+/* Of each even rank two copies are red. */
+static void remove_red_evens(struct deck *deck)
+{
+    for (int kind = 0; kind < deck->kinds; kind++)
+        if (!deck->card[kind].joker && deck->card[kind].value[0] % 2 == 0)
+            deck->card[kind].copies = 2;
+}
+
+/* How many cards are dealt to each: by default the largest of the usual hands for which all fit the deck. */
+static int hand_size(const struct match *match)
+{
+    int cards = deck_count(&match->deck);
+    if (match->option[OPTION_HAND] != OPTION_UNSET)
+        return match->option[OPTION_HAND];
+    return 11 * match->seats <= cards ? 11 : 7 * match->seats <= cards ? 7 : 5;
+}
+
+bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault)
+{
+    if (match->option[OPTION_RED_EVENS] == 0)
+        remove_red_evens(&match->deck);
+    int count = deck_count(&match->deck);
+    if (hand_size(match) * match->seats > count)
+        return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), count);
+    state->rng.state = match->seed;
+    state->turn = SEAT_NONE;
+    return true;
+}
+
+bool prime_daifugo_again(const struct match *match, struct game_state *state, struct fault *fault)
+{
+    (void)match;
+    (void)fault;
+    *state = (struct game_state){.rng = state->rng, .turn = SEAT_NONE};
+    return true;
+}
+
+/* ---- the deal ---- */
+
+/* All cards that are dealt somewhere. */
+static struct hand dealt(const struct match *match, const struct game_state *state)
+{
+    struct hand cards = pile_hand(&state->pile);
+    for (int seat = 0; seat < match->seats; seat++)
+        hand_add(&cards, &state->hand[seat]);
+    return cards;
+}
+
+static int choose_start(const struct match *match, struct game_state *state)
+{
+    int start = match->option[OPTION_START];
+    return start != SEAT_NONE ? start : (int)rng_below(&state->rng, (uint64_t)match->seats);
+}
+
+static void write_deal(const struct match *match, const char *to, const struct pile *pile,
+                       struct text *commands)
+{
+    text_print(commands, pile->count > 0 ? "deal %s " : "deal %s -", to);
+    pile_write(&match->deck, pile, commands);
+    text_add_char(commands, '\n');
+}
+
+/* Shuffle; then the start player; then one card at a time from the start player. */
+void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+{
+    struct pile deck = deal_rest(&match->deck, &(struct hand){0});
+    rng_shuffle(&state->rng, deck.kind, deck.count);
+    int start = choose_start(match, state), each = hand_size(match);
+    for (int seat = 0; seat < match->seats; seat++) {
+        struct pile hand = {0};
+        for (int i = (seat - start + match->seats) % match->seats; hand.count < each; i += match->seats)
+            pile_add(&hand, deck.kind[i]);
+        write_deal(match, match->name[seat], &hand, commands);
+    }
+    struct pile rest = {.count = (unsigned char)(deck.count - each * match->seats)};
+    memcpy(rest.kind, deck.kind + (deck.count - rest.count), rest.count);
+    write_deal(match, "pile", &rest, commands);
+    text_print(commands, "start %s\n", match->name[start]);
+}
+
+void prime_daifugo_complete(const struct match *match, struct game_state *state, struct text *commands)
+{
+    if (state->dealt_pile || prime_daifugo_is_table(match))
+        return;
+    struct hand cards = dealt(match, state);
+    struct pile rest = deal_rest(&match->deck, &cards);
+    rng_shuffle(&state->rng, rest.kind, rest.count);
+    write_deal(match, "pile", &rest, commands);
+}
+
+bool prime_daifugo_run_deal(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat, place;
+    struct pile pile;
+    if (!deal_to(move, &seat, &place) || !deal_read(move, 1, &pile))
+        return false;
+    if (seat != SEAT_NONE)
+        state->hand[seat] = pile_hand(&pile);
+    else
+        state->pile = pile;
+    state->dealt_pile = state->dealt_pile || seat == SEAT_NONE;
+    struct hand cards = dealt(move->match, state);
+    if (!deal_fits(move, &cards))
+        return false;
+    event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
+    return true;
+}
+
+bool prime_daifugo_run_start(struct move *move)
+{
+    const struct match *match = move->match;
+    struct game_state *state = move->state;
+    int seat = SEAT_NONE;
+    if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, hand_size(match), &state->pile))
+        return false;
+    prime_daifugo_begin_turn(move, seat != SEAT_NONE ? seat : choose_start(match, state));
+    text_print(move->record, "start %s", match->name[state->turn]);
+    return true;
+}
+
+/* ---- chance ---- */
+
+/* The cards that will be drawn next: a game whose deck nobody wrote down is replayed from the cards that came. */
+bool prime_daifugo_run_chance(struct move *move)
+{
+    struct pile *pile = &move->state->pile;
+    struct pile next;
+    if (prime_daifugo_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
+    if (move->state->phase == PHASE_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+    if (!deal_read(move, 0, &next))
+        return false;
+    for (int i = 0; i < next.count; i++) {
+        int place = i;
+        while (place < pile->count && pile->kind[place] != next.kind[i])
+            place++;
+        if (place >= pile->count)
+            return refuse(move->fault, FAULT_BAD_CHANCE, "the deck has no more %s",
+                          card_word(&move->match->deck, next.kind[i]));
+        pile_take(pile, place);
+        memmove(pile->kind + i + 1, pile->kind + i, (size_t)(pile->count - i));
+        pile->kind[i] = next.kind[i];
+        pile->count++;
+    }
+    return true;
+}

@@ -1,0 +1,106 @@
+/* game.c: Prime Daifugo: its tables, and its parts as one struct game. */
+#include "referee/games/prime_daifugo/state.h"
+#include "referee/games/prime_daifugo/notation.h"
+
+enum { HAND_MAX = PRIME_DAIFUGO_CARDS / 2, CLOCK_MAX = 3600 /* seconds */ };
+
+static const char *const places[] = {[PILE_STOCK] = "pile", NULL};
+
+static const struct option_row options[] = {
+    [OPTION_HAND] = {"hand", OPTION_NUMBER, NULL, "cards dealt to each player (default: 11, else 7, else 5)", NULL, 1,
+                     HAND_MAX},
+    [OPTION_RED_EVENS] = {"red-evens", OPTION_YES_NO, "yes", "the twelve red even cards", NULL, 0, 0},
+    [OPTION_PENALTY] = {"penalty", OPTION_CHOICE, "cards",
+                        "drawn after a wrong play: as many as its cards, those of its number, 1, 0",
+                        "cards|number|1|0", 0, 0},
+    [OPTION_PLACINGS] = {"placings", OPTION_YES_NO, "no", "the others play on for the places", NULL, 0, 0},
+    [OPTION_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0,
+                      CLOCK_MAX},
+    [OPTION_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+};
+
+static const struct fault_row faults[] = FAULT_ROWS(PRIME_DAIFUGO_FAULTS);
+
+static const struct sentence_row sentences[] = {
+    {"play * cards= as=", "{1} plays {cards}: {as}."},
+    {"play *", "{1} plays a Joker, alone."},
+    {"cut *", "A Grothendieck cut!"},
+    {"revolution *", "A Ramanujan revolution: the order turns round."},
+    {"joker *", "Nothing beats it."},
+    {"penalty * 0", "{1} takes all cards back."},
+    {"penalty * * cards=", "{1} takes all cards back and draws {2}: {cards}."},
+    {"penalty * *", "{1} takes all cards back and draws {2}."},
+    {"place * *", "{1} has place {2}."},
+    {"end *", ""},
+    {NULL, NULL},
+};
+
+static enum stage stage(const struct game_state *state)
+{
+    return state->phase == PHASE_SETUP ? STAGE_SETUP : state->phase == PHASE_OVER ? STAGE_OVER : STAGE_ON;
+}
+
+static int turn(const struct game_state *state)
+{
+    return state->turn;
+}
+
+static bool ready(struct move *move, const struct verb_row *verb)
+{
+    if ((verb->flags & VERB_SETUP) != 0 && move->state->phase != PHASE_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
+    return true;
+}
+
+static const struct verb_row verbs[] = {
+    {"draw", "", "take the top card of the deck, before playing", prime_daifugo_run_draw, 0, 0, VERB_MOVE},
+    {"play", "NUMBER[=FACTORS]", "put down a number: QK, X3|X=T, 57, A729, X, KT=2*5*KA",
+     prime_daifugo_run_play, 0, 512, VERB_MOVE},
+    {"pass", "", "play nothing", prime_daifugo_run_pass, 0, 0, VERB_MOVE},
+    {"timeout", "", "the time is over: a pass", prime_daifugo_run_timeout, 0, 0, VERB_MOVE},
+    {"deal", "NAME|pile CARDS", "give cards by hand (deal=manual); - for none", prime_daifugo_run_deal, 2, 512,
+     VERB_SETUP | VERB_SECRET},
+    {"start", "[NAME]", "end the deal; NAME begins", prime_daifugo_run_start, 0, 1, VERB_SETUP | VERB_START},
+    {"chance", "CARDS", "the cards that are drawn next: the deck must hold them",
+     prime_daifugo_run_chance, 1, 512, VERB_CHANCE},
+    {NULL, NULL, NULL, NULL, 0, 0, 0},
+};
+
+const struct game prime_daifugo = {
+    .name = "prime-daifugo",
+    .title = "Prime Daifugo",
+    .summary = "Get rid of your cards. A turn: draw one card, if you like; then put down a number\n"
+               "or pass. The number must be prime, have as many cards as the last play and be\n"
+               "greater. A composite goes with its factors: KT=2*5*KA. A Joker stands for 0 to 13:\n"
+               "X3|X=T. What is wrong comes back, and you draw as many cards as you put down. 57\n"
+               "clears the field, and so does a lone Joker on one card: play and draw again. A729\n"
+               "turns the order round. When all others have passed, the last play's owner leads.\n",
+    .seats_min = 2,
+    .seats_max = PRIME_DAIFUGO_SEATS,
+    .seats_default = 2,
+    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
+    .deck = "trump",
+    .state_size = sizeof(struct game_state),
+    .places = places,
+    .options = options,
+    .verbs = verbs,
+    .faults = faults,
+    .sentences = sentences,
+    .setup = prime_daifugo_setup,
+    .again = prime_daifugo_again,
+    .shuffle = prime_daifugo_shuffle,
+    .complete = prime_daifugo_complete,
+    .stage = stage,
+    .turn = turn,
+    .ready = ready,
+    .show = prime_daifugo_show,
+    .legal = prime_daifugo_legal,
+    .suggest = prime_daifugo_suggest,
+    .redeal = prime_daifugo_redeal,
+    .result = prime_daifugo_result,
+    .picture = prime_daifugo_picture,
+    .is_notation = prime_daifugo_is_notation,
+    .read_notation = prime_daifugo_read_notation,
+    .write_notation = prime_daifugo_write_notation,
+};

@@ -1,0 +1,31 @@
+/* state.c: Prime Daifugo: questions about the state. */
+#include "referee/games/prime_daifugo/state.h"
+
+const char *const prime_daifugo_phases[] = {"setup", "draw", "play", "over"};
+
+bool prime_daifugo_is_table(const struct match *match)
+{
+    return match->deal == DEAL_TABLE;
+}
+
+int prime_daifugo_last_player(const struct game_state *state)
+{
+    return state->plays == 0 ? SEAT_NONE : state->player[state->plays - 1];
+}
+
+void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1])
+{
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    int first = state->field.count - state->size;
+    for (int i = 0; i < state->size; i++)
+        cards[i] = (struct card){state->field.kind[first + i], state->value[first + i]};
+    number[card_spell(cards, state->size, number)] = '\0';
+}
+
+int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->place[seat] == place)
+            return seat;
+    return SEAT_NONE;
+}

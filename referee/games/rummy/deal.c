@@ -1,0 +1,147 @@
+/* deal.c: Primes Rummy: set-up, and the deal. */
+#include "referee/games/rummy/state.h"
+
+#include <string.h>
+
+static int hand_size(const struct match *match)
+{
+    return match->option[RUMMY_GAME] == 0 ? 7 : 14;
+}
+
+/* ---- set-up ---- */
+
+bool rummy_setup(struct match *match, struct game_state *state, struct fault *fault)
+{
+    if (match->option[RUMMY_GAME] == 1 && match->seats > 4)
+        return refuse(fault, FAULT_BAD_PLAYERS, "2 to 4 play the advanced game");
+    state->rng.state = match->seed;
+    state->turn = SEAT_NONE;
+    state->taken = -1;
+    return true;
+}
+
+bool rummy_again(const struct match *match, struct game_state *state, struct fault *fault)
+{
+    struct game_state fresh = {
+        .rng = state->rng, .games = (unsigned short)(state->games + 1), .turn = SEAT_NONE, .taken = -1};
+    (void)match, (void)fault;
+    memcpy(fresh.total, state->total, sizeof fresh.total);
+    *state = fresh;
+    return true;
+}
+
+/* ---- the deal ---- */
+
+void rummy_shuffle(const struct match *match, struct game_state *state, struct text *commands)
+{
+    struct rummy_pile pack = {0};
+    for (int number = 1; number <= RUMMY_NUMBERS; number++)
+        pack.card[pack.count++] = (unsigned char)number;
+    for (int i = 0; i < match->option[RUMMY_FREE_CARDS]; i++)
+        pack.card[pack.count++] = RUMMY_FREE;
+    rng_shuffle(&state->rng, pack.card, pack.count);
+    int dealt = hand_size(match) * match->seats;
+    for (int seat = 0; seat < match->seats; seat++) {
+        text_print(commands, "deal %s ", match->name[seat]);
+        for (int i = seat; i < dealt; i += match->seats) {
+            rummy_write_card(pack.card[i], commands);
+            text_add_char(commands, i + match->seats < dealt ? ',' : '\n');
+        }
+    }
+    text_add(commands, "deal open ");
+    rummy_write_card(pack.card[dealt], commands);
+    text_add(commands, "\ndeal pile ");
+    rummy_write_cards(pack.card + dealt + 1, pack.count - dealt - 1, ',', commands);
+    text_add(commands, "\nstart\n");
+}
+
+/* The cards of the words from `from` on; `-` alone is none. */
+static bool read_pile(struct move *move, int from, struct rummy_pile *pile)
+{
+    struct piece piece = {.word = from};
+    *pile = (struct rummy_pile){0};
+    if (move->count == from + 1 && strcmp(move->word[from], "-") == 0)
+        return true;
+    while (move_piece(move, &piece)) {
+        int card = rummy_read_card(piece.at, piece.length);
+        if (card == RUMMY_NO_CARD)
+            return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)piece.length, piece.at);
+        if (pile->count == RUMMY_CARDS)
+            return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
+        pile->card[pile->count++] = (unsigned char)card;
+    }
+    return true;
+}
+
+bool rummy_run_deal(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat, place;
+    struct rummy_pile pile;
+    if (!deal_to(move, &seat, &place) || !read_pile(move, 1, &pile))
+        return false;
+    bool open = place == RUMMY_OPEN_PILE;
+    if ((open && pile.count > 1) || (seat != SEAT_NONE && pile.count > RUMMY_HAND))
+        return refuse(move->fault, FAULT_BAD_DEAL, open ? "one card is open" : "too many cards");
+    if (seat != SEAT_NONE) {
+        state->hand_count[seat] = 0;
+        for (int i = 0; i < pile.count; i++)
+            rummy_add(state, seat, pile.card[i]);
+    } else if (open) {
+        state->heap = pile;
+    } else {
+        state->stock = pile;
+    }
+    struct text *text = event_begin(move);
+    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
+    for (int i = 0; i < pile.count && !open; i++)
+        text_add(text, i > 0 ? ",?" : "?");
+    if (open) {
+        rummy_write_cards(pile.card, pile.count, ',', text);
+        return true;
+    }
+    text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
+    text_print(text, "deal %s n=%d cards=", move->word[0], pile.count);
+    rummy_write_cards(pile.card, pile.count, ',', text);
+    return true;
+}
+
+static bool check_copies(const struct move *move)
+{
+    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
+    rummy_count_all(move->match, move->state, copies);
+    int card = rummy_too_many(move->match, copies);
+    if (card == RUMMY_FREE)
+        return refuse(move->fault, FAULT_BAD_DEAL, "the pack has %d of F", rummy_copies(move->match, card));
+    return card == RUMMY_NO_CARD || refuse(move->fault, FAULT_BAD_DEAL, "the pack has 1 of %d", card);
+}
+
+/* The first seat moves on by one with each game of the match. */
+bool rummy_run_start(struct move *move)
+{
+    const struct match *match = move->match;
+    struct game_state *state = move->state;
+    int first = (match->option[RUMMY_STARTER] + state->games) % match->seats;
+    if (!move_seat(move, 0, &first))
+        return false;
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->hand_count[seat] != hand_size(match))
+            return refuse(move->fault, FAULT_BAD_DEAL, "%s has %d cards, not %d", match->name[seat],
+                          state->hand_count[seat], hand_size(match));
+    if (state->heap.count != 1)
+        return refuse(move->fault, FAULT_BAD_DEAL, "no card is open");
+    if (!check_copies(move))
+        return false;
+    text_print(move->record, "start %s", match->name[first]);
+    rummy_begin_turn(move, first);
+    return true;
+}
+
+/* ---- chance ---- */
+
+bool rummy_run_chance(struct move *move)
+{
+    if (move->state->phase == RUMMY_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+    return read_pile(move, 0, &move->state->chance);
+}

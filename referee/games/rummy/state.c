@@ -1,0 +1,104 @@
+/* state.c: Primes Rummy: cards, and questions about the state. */
+#include "referee/games/rummy/state.h"
+
+#include <string.h>
+
+const char *rummy_phase_word(const struct game_state *state)
+{
+    static const char *const words[] = {"setup", "draw", "discard", "over"};
+    return words[state->phase];
+}
+
+struct rummy_rules rummy_rules(const struct match *match)
+{
+    return (struct rummy_rules){match->option[RUMMY_GAME] == 0 ? 3 : 4, match->option[RUMMY_BOTH] == 1};
+}
+
+/* ---- cards ---- */
+
+int rummy_read_card(const char *word, size_t length)
+{
+    struct digits digits;
+    uint64_t number;
+    if (length == 1 && (*word == 'F' || *word == 'f'))
+        return RUMMY_FREE;
+    if (!digits_read(word, length, &digits) || digits.count != length || !digits_to_u64(digits, &number) ||
+        number < 1 || number > RUMMY_NUMBERS)
+        return RUMMY_NO_CARD;
+    return (int)number;
+}
+
+void rummy_write_card(int card, struct text *text)
+{
+    if (card == RUMMY_FREE)
+        text_add_char(text, 'F');
+    else
+        text_add_u64(text, (uint64_t)card);
+}
+
+void rummy_write_cards(const unsigned char *cards, int count, char separator, struct text *text)
+{
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            text_add_char(text, separator);
+        rummy_write_card(cards[i], text);
+    }
+}
+
+void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1])
+{
+    for (int i = 0; i < count; i++)
+        copies[cards[i]]++;
+}
+
+void rummy_count_all(const struct match *match, const struct game_state *state,
+                     unsigned char copies[RUMMY_NUMBERS + 1])
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        rummy_count(state->hand[seat], state->hand_count[seat], copies);
+    rummy_count(state->stock.card, state->stock.count, copies);
+    rummy_count(state->heap.card, state->heap.count, copies);
+}
+
+int rummy_copies(const struct match *match, int card)
+{
+    return card == RUMMY_FREE ? match->option[RUMMY_FREE_CARDS] : 1;
+}
+
+int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1])
+{
+    for (int card = 0; card <= RUMMY_NUMBERS; card++)
+        if (copies[card] > rummy_copies(match, card))
+            return card;
+    return RUMMY_NO_CARD;
+}
+
+/* ---- hands and piles ---- */
+
+/* The place of a card among `count`, or -1. */
+int rummy_find(const unsigned char *cards, int count, int card)
+{
+    for (int i = 0; i < count; i++)
+        if (cards[i] == card)
+            return i;
+    return -1;
+}
+
+void rummy_take(unsigned char *cards, unsigned char *count, int place)
+{
+    memmove(cards + place, cards + place + 1, (size_t)(--*count - place));
+}
+
+void rummy_add(struct game_state *state, int seat, int card)
+{
+    unsigned char *hand = state->hand[seat];
+    int place = state->hand_count[seat]++;
+    for (; place > 0 && hand[place - 1] > card; place--)
+        hand[place] = hand[place - 1];
+    hand[place] = (unsigned char)card;
+}
+
+int rummy_open_card(const struct game_state *state)
+{
+    return state->heap.card[state->heap.count - 1];
+}
