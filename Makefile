@@ -127,6 +127,7 @@ REFEREE = \
 	referee/engine/notation.c \
 	referee/engine/session.c \
 	referee/engine/match.c \
+	referee/engine/game.c \
 	referee/engine/report.c \
 	referee/engine/deal.c \
 	referee/channel/sentence.c \
@@ -508,7 +509,8 @@ BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(GMP_LIBS)
-$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,referee/engine/report.c referee/engine/deal.c $(GAME_SOURCES)) \
+$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,referee/engine/report.c referee/engine/game.c \
+	referee/engine/deal.c $(GAME_SOURCES)) \
 	$(BUILD)/games.o
 
 bench: all $(BENCH_BINARIES)

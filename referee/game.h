@@ -71,6 +71,13 @@ struct match {
 /* Each game completes its own: flat bytes, no pointer inside, so that a copy is a position. Chance is in it. */
 struct game_state;
 
+/* The first member of every struct game_state, called `common`. The referee sets it before `setup`. */
+struct game_common {
+    struct rng rng; /* chance: from the seed of the match; it goes on from one game to the next */
+    int turn;       /* the seat on turn; SEAT_NONE before the game and after it */
+    int phase;      /* a row of game.phases; at first 0 */
+};
+
 /* What one command is given. */
 struct move {
     const struct match *match;
@@ -91,7 +98,7 @@ enum verb_flag {
     VERB_CHANCE = 2,       /* the referee's own: says what chance will bring to the next command; undone with it */
     VERB_SECRET = 4,       /* the cards named are for the eyes of the player who acts, or who is named first, alone */
     VERB_HIDDEN = 64,      /* the cards named are for the referee's eyes alone (the order of a pile) */
-    VERB_ANYONE = 8,       /* also a player who is not on turn, and during set-up: `ready` says when */
+    VERB_ANYONE = 8,       /* also a player who is not on turn, and during set-up: `phases` and `ready` say when */
     VERB_SYNTAX_FIRST = 16, /* the number of words is looked at before whose turn it is */
     VERB_START = 32         /* ends the deal: game.complete comes first */
 };
@@ -103,6 +110,7 @@ struct verb_row {
     bool (*run)(struct move *move);
     int min, max; /* words after the verb */
     unsigned flags;  /* of enum verb_flag */
+    unsigned phases; /* those it can be used in, bits 1 << phase; 0: any, but VERB_SETUP before the game alone */
 };
 
 /*
@@ -130,6 +138,12 @@ struct sentence_row {
 
 enum stage { STAGE_SETUP, STAGE_ON, STAGE_OVER };
 
+/* The referee knows the stage of a phase; its word is for people and for the game. */
+struct phase_row {
+    const char *word;
+    enum stage stage;
+};
+
 struct keys;
 struct moves;
 struct notation;
@@ -144,21 +158,23 @@ struct game {
     size_t state_size;                /* of its struct game_state */
     const char *const *places;        /* of deal, ending with NULL; no player may be called so */
     const struct option_row *options; /* end with a row of no name */
+    const struct phase_row *phases;   /* by game_common.phase; the first is of set-up */
     const struct verb_row *verbs;
     const struct fault_row *faults;       /* FAULT_ROWS */
     const struct sentence_row *sentences; /* of its own events; end with a row of no event; may be NULL */
 
     /*
-     * Fills `state` (all zero bytes) before any deal; refuses options that do not go
-     * together. May complete the deck and the options of the match.
+     * Fills `state` (all zero bytes but for `common`) before any deal; refuses options that do not go together. May
+     * complete the deck and the options of the match; for the next game of a match it is called once more.
      */
     bool (*setup)(struct match *match, struct game_state *state, struct fault *fault);
 
     /*
-     * Makes the next game of the match out of a finished one: chance goes on, wins are
-     * kept. Refuses with game-over after the match.
+     * What the next game of the match, already set up, keeps of the one before: wins, points. Refuses with game-over
+     * after the match. NULL: a match has no end, and nothing is kept but chance.
      */
-    bool (*again)(const struct match *match, struct game_state *state, struct fault *fault);
+    bool (*again)(const struct match *match, const struct game_state *before, struct game_state *state,
+                  struct fault *fault);
 
     /* deal=auto: adds the commands that deal (`deal A 3,5`, `deal pile 7,9`, `start B`), a line each, by chance. */
     void (*shuffle)(const struct match *match, struct game_state *state, struct text *commands);
@@ -169,12 +185,10 @@ struct game {
      */
     void (*complete)(const struct match *match, struct game_state *state, struct text *commands);
 
-    enum stage (*stage)(const struct game_state *state);
-
-    /* The seat on turn while the game is on; before, who may act then, or SEAT_NONE; SEAT_NONE when it is over. */
+    /* Who may act now, where that is not always the seat on turn. NULL: common.turn. */
     int (*turn)(const struct game_state *state);
 
-    /* Whether the verb can be used in this phase; comes before the number of words. */
+    /* Whether the verb can be used now; its `phases` have been checked. Comes before the number of words. NULL: yes. */
     bool (*ready)(struct move *move, const struct verb_row *verb);
 
     /* Every key of the state, as `viewer` sees it. */
@@ -184,13 +198,16 @@ struct game {
     bool (*query)(const struct match *match, const struct game_state *state, int viewer, const char *key,
                   struct text *value);
 
-    /* Every move of the seat that would not be refused, each once. False if they cannot be listed. */
+    /* Every move of the seat that would not be refused, each once. False if they cannot be listed. NULL: never. */
     bool (*legal)(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 
     /* A sensible command for the seat on turn; one that is accepted. */
     void (*suggest)(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
-    /* Deals anew, at random, all that `viewer` cannot know; what he sees must stay as it was. */
+    /*
+     * Deals anew, at random, all that `viewer` (not VIEW_ALL) cannot know; what he sees must stay as it was. The
+     * referee then sets common.rng from `rng`.
+     */
     void (*redeal)(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
     /* The winner's name, several joined by commas; nothing while there is none. */
@@ -335,6 +352,28 @@ bool notation_stop(struct notation *notation, enum notation_end end, unsigned lo
 
 /* Says what is accepted although it is not as it should be; reading goes on. */
 void notation_warn(struct notation *notation, unsigned long line, size_t column, const char *format, va_list arguments);
+
+/* ---- a game as the referee asks it: the hooks, and the defaults of those that are NULL ---- */
+
+/* Sets the game of the match up. `state` is game.state_size bytes of anything. */
+bool game_begin(struct match *match, struct game_state *state, struct fault *fault);
+
+/* The same for the next game, after `before` is over. */
+bool game_again(struct match *match, const struct game_state *before, struct game_state *state, struct fault *fault);
+
+enum stage game_stage(const struct match *match, const struct game_state *state);
+int game_turn(const struct match *match, const struct game_state *state);
+
+/* The word of the phase. */
+const char *game_phase(const struct match *match, const struct game_state *state);
+
+/* Whether the verb can be used now; else refused, mostly with wrong-phase. */
+bool game_ready(struct move *move, const struct verb_row *verb);
+
+bool game_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+
+/* Deals anew what `viewer` cannot know; nothing for VIEW_ALL. */
+void game_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
 /* ---- the match ---- */
 

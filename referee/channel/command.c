@@ -210,7 +210,7 @@ static bool run_hand(struct request *request)
         return false;
     const struct session *session = &request->protocol->session;
     int viewer = protocol_viewer(request->protocol);
-    int seat = viewer >= 0 ? viewer : session->match.game->turn(session_state(session));
+    int seat = viewer >= 0 ? viewer : game_turn(&session->match, session_state(session));
     if (request->count > 0 && (seat = match_seat(&session->match, request->word[0])) == SEAT_NONE)
         return refuse(&request->fault, FAULT_BAD_PLAYER, "%.60s", request->word[0]);
     if (seat == SEAT_NONE)
@@ -243,9 +243,8 @@ static int seat_to_advise(struct request *request)
     if (!protocol_needs_game(request))
         return SEAT_NONE;
     const struct session *session = &request->protocol->session;
-    const struct game *game = session->match.game;
-    int seat = game->turn(session_state(session));
-    if (game->stage(session_state(session)) == STAGE_OVER)
+    int seat = game_turn(&session->match, session_state(session));
+    if (game_stage(&session->match, session_state(session)) == STAGE_OVER)
         refuse_plain(&request->fault, FAULT_GAME_OVER);
     else if (seat == SEAT_NONE)
         refuse(&request->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
@@ -263,7 +262,7 @@ static bool run_legal(struct request *request)
     int seat = seat_to_advise(request);
     if (seat == SEAT_NONE)
         return false;
-    bool listed = session->match.game->legal(&session->match, session_state(session), seat, &moves);
+    bool listed = game_legal(&session->match, session_state(session), seat, &moves);
     moves_end(&moves);
     if (listed)
         protocol_data_columns(request->protocol, text_string(&moves.lines));

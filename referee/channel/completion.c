@@ -137,13 +137,12 @@ static void join(const struct context *context, struct text *text)
 /* The next word of each legal move that begins like this. False if the moves cannot be listed, or not be seen. */
 static bool offer_legal(struct context *context)
 {
-    const struct game *game = context->match->game;
-    int turn = game->turn(context->state);
+    int turn = game_turn(context->match, context->state);
     struct moves moves = {0};
     struct text before = {0};
     if (turn == SEAT_NONE || !match_sees(protocol_viewer(context->protocol), turn))
         return false;
-    bool listed = game->legal(context->match, context->state, turn, &moves);
+    bool listed = game_legal(context->match, context->state, turn, &moves);
     moves_end(&moves);
     join(context, &before);
     for (const char *line = text_string(&moves.lines); listed && *line != '\0'; line += strcspn(line, "\n") + 1)
@@ -158,7 +157,7 @@ static bool offer_legal(struct context *context)
 static void offer_cards(struct context *context)
 {
     const struct game *game = context->match->game;
-    int turn = game->turn(context->state);
+    int turn = game_turn(context->match, context->state);
     struct text key = {0};
     struct keys keys = {0};
     text_print(&key, "%s.hand", match_name(context->match, turn));

@@ -22,7 +22,7 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
     const struct session *session = &protocol->session;
     int seat = protocol_viewer(protocol);
     if (session->on && seat == VIEW_ALL)
-        seat = session->match.game->turn(session_state(session));
+        seat = game_turn(&session->match, session_state(session));
     text_copy(prompt, PERSON_PROMPT_BYTES, session->on && seat >= 0 ? session->match.name[seat] : "referee");
     text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), "> ");
 }

@@ -131,9 +131,8 @@ enum { PRACTISE_MOVES_MAX = 10000 }; /* by others in a row: suggestions might ne
 /* Whether a player other than the first is on turn. */
 static bool is_others_turn(const struct session *session)
 {
-    const struct game *game = session->match.game;
-    return session->on && game->stage(session_state(session)) == STAGE_ON &&
-           game->turn(session_state(session)) > 0;
+    return session->on && game_stage(&session->match, session_state(session)) == STAGE_ON &&
+           game_turn(&session->match, session_state(session)) > 0;
 }
 
 /* Plays the move that the game suggests to the player on turn. */
@@ -144,7 +143,7 @@ static bool play_suggestion(struct protocol *protocol)
     struct text command = {0};
     struct words words;
     struct fault fault;
-    game->suggest(&session->match, session_state(session), game->turn(session_state(session)), &command);
+    game->suggest(&session->match, session_state(session), game_turn(&session->match, session_state(session)), &command);
     bool ok = words_split(command.at, &words) && session_play(session, VIEW_ALL, words.count, words.word, &fault) &&
               write_journals(protocol);
     text_free(&command);

@@ -35,7 +35,7 @@ bool turn_clock_is_late(const struct session *session, const struct words *words
     if (elapsed <= 1000 * (uint64_t)turn_clock_limit(session))
         return false;
     const struct game *game = session->match.game;
-    int turn = game->turn(session_state(session)), seat = match_seat(&session->match, words->word[0]);
+    int turn = game_turn(&session->match, session_state(session)), seat = match_seat(&session->match, words->word[0]);
     int verb = seat != SEAT_NONE ? 1 : 0;
     const struct verb_row *row = verb < words->count ? match_verb(game, words->word[verb]) : NULL;
     return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && row != NULL &&

@@ -173,20 +173,19 @@ static bool has_right_words(const struct command *command, struct fault *fault)
 static bool may_run(struct move *move, const struct command *command)
 {
     const struct verb_row *verb = command->verb;
-    const struct game *game = move->match->game;
-    enum stage stage = game->stage(move->state);
+    enum stage stage = game_stage(move->match, move->state);
     if ((verb->flags & VERB_SYNTAX_FIRST) != 0 && !has_right_words(command, move->fault))
         return false;
     if (stage == STAGE_OVER)
         return refuse_plain(move->fault, FAULT_GAME_OVER);
     if (!is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
-    int turn = game->turn(move->state);
+    int turn = game_turn(move->match, move->state);
     if (!is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
         return refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s is on turn", match_name(move->match, turn));
     if (!is_referees(verb) && command->seat == SEAT_NONE)
         return refuse(move->fault, FAULT_NOT_YOUR_TURN, "nobody is on turn: say who moves");
-    return game->ready(move, verb) && has_right_words(command, move->fault);
+    return game_ready(move, verb) && has_right_words(command, move->fault);
 }
 
 /* Runs the command on the scratch state. Refused, the report is as before and the scratch state must not be used. */
@@ -213,7 +212,7 @@ static bool find_seat(const struct session *session, int viewer, const char *nam
         return !names_cards || viewer == VIEW_ALL || refuse_plain(fault, FAULT_HIDDEN);
     }
     command->seat = name != NULL ? match_seat(&session->match, name)
-                                 : session->match.game->turn(session_state(session));
+                                 : game_turn(&session->match, session_state(session));
     if (viewer != VIEW_ALL && command->seat != SEAT_NONE && command->seat != viewer)
         return refuse(fault, FAULT_NOT_YOUR_SEAT, "%s", match_name(&session->match, command->seat));
     return true;
@@ -384,13 +383,12 @@ static void replace(struct session *session, struct session *begun)
 static bool set_up_next(const struct session *session, struct session *begun, struct fault *fault)
 {
     const struct game *game = session->match.game;
-    if (game->stage(session_state(session)) != STAGE_OVER)
+    if (game_stage(&session->match, session_state(session)) != STAGE_OVER)
         return refuse(fault, FAULT_WRONG_PHASE, "the game is not over; new %s begins a new match", game->name);
     fault->own = game->faults;
     begun->match = session->match;
     begun->scratch = memory_resize(NULL, game->state_size);
-    memcpy(begun->scratch, session_state(session), game->state_size);
-    if (!game->again(&begun->match, begun->scratch, fault))
+    if (!game_again(&begun->match, session_state(session), begun->scratch, fault))
         return false;
     text_add_bytes(&begun->log, session->log.at, session->steps[session->now].log_end);
     return true;
@@ -406,8 +404,7 @@ static bool set_up_match(struct session *begun, int count, char *const *word, st
         return false;
     fault->own = begun->match.game->faults;
     begun->scratch = memory_resize(NULL, state_size(begun));
-    memset(begun->scratch, 0, state_size(begun));
-    return begun->match.game->setup(&begun->match, begun->scratch, fault);
+    return game_begin(&begun->match, begun->scratch, fault);
 }
 
 /* The match is begun in a session of its own: a refusal, even of the last card dealt, leaves the old match as it is. */
@@ -447,7 +444,7 @@ uint64_t session_moves_since(const struct session *session, int seat)
     for (int i = session->now; session->on && i > session->floor;) {
         i = step_back(session, i);
         count++;
-        if (session->match.game->turn(position(session, i)) == seat)
+        if (game_turn(&session->match, position(session, i)) == seat)
             return count;
     }
     return 0;

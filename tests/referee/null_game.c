@@ -14,23 +14,22 @@
 enum { SEATS = 4, NUMBERS = 9 };
 enum phase { PHASE_SETUP, PHASE_PLAY, PHASE_OVER };
 
-static const char *const phase_words[] = {"setup", "play", "over"};
+static const struct phase_row phases[] = {{"setup", STAGE_SETUP}, {"play", STAGE_ON}, {"over", STAGE_OVER}};
 
 /* Flat bytes: a copy of them is a position. What undo should bring back is in here, chance too. */
 struct game_state {
-    struct rng rng;
+    struct game_common common;
     unsigned char hand[SEATS]; /* 0 for none */
     unsigned char pile[NUMBERS]; /* the top first */
     unsigned char count;
     unsigned char shown; /* the last number shown; 0 for none */
-    int8_t turn, winner;
-    unsigned char phase;
+    int winner;
 };
 
 enum { OPTION_START };
 static const struct option_row options[] = {
     [OPTION_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
-    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+    {.name = NULL},
 };
 
 static const char *const places[] = {"pile", NULL};
@@ -44,18 +43,8 @@ static const struct fault_row faults[] = FAULT_ROWS(NULL_FAULTS);
 
 static bool setup(struct match *match, struct game_state *state, struct fault *fault)
 {
-    (void)fault; /* all options go together */
-    state->rng.state = match->seed;
-    state->turn = state->winner = SEAT_NONE;
-    return true;
-}
-
-static bool again(const struct match *match, struct game_state *state, struct fault *fault)
-{
-    struct game_state fresh = {.rng = state->rng, .turn = SEAT_NONE, .winner = SEAT_NONE};
-    (void)match;
-    (void)fault; /* a match has no end */
-    *state = fresh;
+    (void)match, (void)fault; /* all options go together */
+    state->winner = SEAT_NONE;
     return true;
 }
 
@@ -65,10 +54,10 @@ static void shuffle(const struct match *match, struct game_state *state, struct 
     unsigned char numbers[NUMBERS];
     for (int i = 0; i < NUMBERS; i++)
         numbers[i] = (unsigned char)(i + 1);
-    rng_shuffle(&state->rng, numbers, NUMBERS);
+    rng_shuffle(&state->common.rng, numbers, NUMBERS);
     int start = match->option[OPTION_START];
     if (start == SEAT_NONE)
-        start = (int)rng_below(&state->rng, (uint64_t)match->seats);
+        start = (int)rng_below(&state->common.rng, (uint64_t)match->seats);
     for (int seat = 0; seat < match->seats; seat++)
         text_print(commands, "deal %s %d\n", match->name[seat], numbers[seat]);
     text_add(commands, "deal pile ");
@@ -144,7 +133,7 @@ static bool run_deal(struct move *move)
 
 static void begin_turn(struct move *move, int seat)
 {
-    move->state->turn = (int8_t)seat;
+    move->state->common.turn = seat;
     event(move, "turn %s", match_name(move->match, seat));
 }
 
@@ -161,7 +150,7 @@ static bool run_start(struct move *move)
         text_print(event_secret(move, 1u << (unsigned)i), "hold %s cards=%d", match_name(move->match, i),
                    move->state->hand[i]);
     }
-    move->state->phase = PHASE_PLAY;
+    move->state->common.phase = PHASE_PLAY;
     text_print(move->record, "start %s", match_name(move->match, seat));
     begin_turn(move, seat);
     return true;
@@ -171,9 +160,9 @@ static bool run_start(struct move *move)
 
 static void end(struct move *move, int winner)
 {
-    move->state->winner = (int8_t)winner;
-    move->state->turn = SEAT_NONE;
-    move->state->phase = PHASE_OVER;
+    move->state->winner = winner;
+    move->state->common.turn = SEAT_NONE;
+    move->state->common.phase = PHASE_OVER;
     if (winner != SEAT_NONE)
         event(move, "win %s", match_name(move->match, winner));
     else
@@ -194,7 +183,7 @@ static bool run_show(struct move *move)
 {
     struct game_state *state = move->state;
     char digits[DECIMAL_DIGITS_MAX + 1];
-    int seat = state->turn;
+    int seat = state->common.turn;
     state->shown = state->hand[seat];
     decimal_write(state->shown, digits);
     event(move, "show %s cards=%s", match_name(move->match, seat), digits);
@@ -214,43 +203,26 @@ static bool run_pass(struct move *move)
 {
     if (move->state->count == 0)
         return refuse_plain(move->fault, PILE_EMPTY_FAULT);
-    event(move, "pass %s", match_name(move->match, move->state->turn));
-    begin_turn(move, (move->state->turn + 1) % move->match->seats);
+    event(move, "pass %s", match_name(move->match, move->state->common.turn));
+    begin_turn(move, (move->state->common.turn + 1) % move->match->seats);
     return true;
 }
 
 static const struct verb_row verbs[] = {
-    {"show", "", "show the number", run_show, 0, 0, VERB_MOVE},
-    {"pass", "", "keep it; not when the pile is used up", run_pass, 0, 0, VERB_MOVE},
+    {"show", "", "show the number", run_show, 0, 0, VERB_MOVE, 0},
+    {"pass", "", "keep it; not when the pile is used up", run_pass, 0, 0, VERB_MOVE, 0},
     {"deal", "NAME|pile NUMBERS", "give numbers by hand (deal=manual)", run_deal, 2, NUMBERS + 1,
-     VERB_SETUP | VERB_SECRET},
-    {"start", "[NAME]", "end the deal; NAME begins", run_start, 0, 1, VERB_SETUP | VERB_START},
-    {NULL, NULL, NULL, NULL, 0, 0, 0},
+     VERB_SETUP | VERB_SECRET, 0},
+    {"start", "[NAME]", "end the deal; NAME begins", run_start, 0, 1, VERB_SETUP | VERB_START, 0},
+    {.name = NULL},
 };
 
 /* ---- what can be seen ---- */
 
-static enum stage stage(const struct game_state *state)
-{
-    return state->phase == PHASE_SETUP ? STAGE_SETUP : state->phase == PHASE_OVER ? STAGE_OVER : STAGE_ON;
-}
-
-static int turn(const struct game_state *state)
-{
-    return state->turn;
-}
-
-/* Whether the verb fits the phase. */
-static bool ready(struct move *move, const struct verb_row *verb)
-{
-    bool deals = (verb->flags & VERB_SETUP) != 0;
-    return !deals || move->state->phase == PHASE_SETUP || refuse_plain(move->fault, FAULT_WRONG_PHASE);
-}
-
 static void show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
-    key_string(keys, "turn", match_name(match, state->turn));
-    key_string(keys, "phase", phase_words[state->phase]);
+    key_string(keys, "turn", match_name(match, state->common.turn));
+    key_string(keys, "phase", game_phase(match, state));
     key_number(keys, "shown", state->shown);
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat) && state->hand[seat] > 0)
@@ -287,8 +259,6 @@ static void redeal(const struct match *match, struct game_state *state, int view
 {
     unsigned char numbers[SEATS + NUMBERS];
     size_t count = 0;
-    if (viewer == VIEW_ALL)
-        return;
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat) && state->hand[seat] > 0)
             numbers[count++] = state->hand[seat];
@@ -298,7 +268,6 @@ static void redeal(const struct match *match, struct game_state *state, int view
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat) && state->hand[seat] > 0)
             state->hand[seat] = numbers[--count];
-    state->rng.state = rng_next(rng);
 }
 
 static void result(const struct match *match, const struct game_state *state, struct text *text)
@@ -318,14 +287,11 @@ const struct game null_game = {
     .state_size = sizeof(struct game_state),
     .places = places,
     .options = options,
+    .phases = phases,
     .verbs = verbs,
     .faults = faults,
     .setup = setup,
-    .again = again,
     .shuffle = shuffle,
-    .stage = stage,
-    .turn = turn,
-    .ready = ready,
     .show = show,
     .legal = legal,
     .suggest = suggest,

@@ -81,7 +81,7 @@ struct session *random_session(struct random_play *play)
 bool random_is_over(struct random_play *play)
 {
     const struct session *session = random_session(play);
-    return session->match.game->stage(session_state(session)) == STAGE_OVER;
+    return game_stage(&session->match, session_state(session)) == STAGE_OVER;
 }
 
 /* ---- moves ---- */

@@ -123,16 +123,17 @@ static void a_new_match_whose_deal_is_refused_leaves_the_old_one(void **state)
     channel_close(&channel);
 }
 
-static bool refuse_with_own(const struct match *match, struct game_state *state, struct fault *fault)
+static bool refuse_to_set_up(struct match *match, struct game_state *state, struct fault *fault)
 {
-    (void)match;
-    (void)state;
+    (void)match, (void)state;
     return refuse_plain(fault, FAULT_OWN);
 }
 
-static bool refuse_to_set_up(struct match *match, struct game_state *state, struct fault *fault)
+static bool refuse_to_go_on(const struct match *match, const struct game_state *before, struct game_state *state,
+                            struct fault *fault)
 {
-    return refuse_with_own(match, state, fault);
+    (void)match, (void)before, (void)state;
+    return refuse_plain(fault, FAULT_OWN);
 }
 
 static void a_game_may_refuse_a_match_with_a_fault_of_its_own(void **state)
@@ -141,7 +142,7 @@ static void a_game_may_refuse_a_match_with_a_fault_of_its_own(void **state)
     const struct game *const both[] = {&once, &never, NULL};
     struct channel channel;
     (void)state;
-    once.again = refuse_with_own;
+    once.again = refuse_to_go_on;
     never.name = "never";
     never.setup = refuse_to_set_up;
     channel_open(&channel, both);

@@ -15,22 +15,10 @@ bool attactics_setup(struct match *match, struct game_state *state, struct fault
 {
     static const uint64_t scores[] = {11, 13, 17, 19};
     (void)fault;
-    state->rng.state = match->seed;
-    state->turn = SEAT_NONE;
-    state->phase = match->deal == DEAL_SCENARIO ? ATTACTICS_PHASE_SCENARIO : ATTACTICS_PHASE_SETUP;
+    state->common.phase = match->deal == DEAL_SCENARIO ? ATTACTICS_PHASE_SCENARIO : ATTACTICS_PHASE_SETUP;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         state->side[player].score = state->side[player].first_score = scores[match->option[ATTACTICS_START]];
     return true;
-}
-
-bool attactics_again(const struct match *match, struct game_state *state, struct fault *fault)
-{
-    struct rng rng = state->rng;
-    struct match copy = *match;
-    *state = (struct game_state){.turn = SEAT_NONE};
-    bool ok = attactics_setup(&copy, state, fault);
-    state->rng = rng;
-    return ok;
 }
 
 /* ---- the deal ---- */
@@ -59,7 +47,7 @@ void attactics_complete(const struct match *match, struct game_state *state, str
             if (state->side[player].is_dealt[group])
                 continue;
             struct attactics_row row = whole_group(match, (enum attactics_group)group);
-            rng_shuffle(&state->rng, row.tile, row.count);
+            rng_shuffle(&state->common.rng, row.tile, row.count);
             text_print(commands, "deal %s %s ", match->name[player], attactics_pile_words[group]);
             attactics_write_row(&row, commands);
             text_add_char(commands, '\n');
@@ -69,7 +57,7 @@ void attactics_complete(const struct match *match, struct game_state *state, str
 static int choose_first(const struct match *match, struct game_state *state)
 {
     int first = match->option[ATTACTICS_FIRST];
-    return first == FIRST_RANDOM ? (int)rng_below(&state->rng, ATTACTICS_PLAYERS) : first;
+    return first == FIRST_RANDOM ? (int)rng_below(&state->common.rng, ATTACTICS_PLAYERS) : first;
 }
 
 void attactics_shuffle(const struct match *match, struct game_state *state, struct text *commands)

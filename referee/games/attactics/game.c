@@ -11,31 +11,17 @@ static const struct option_row options[] = {
     [ATTACTICS_FIRST] = {"first", OPTION_CHOICE, "1", "who begins: 1, 2 or random", "1|2|random", 0, 0},
     [ATTACTICS_TARGETS] = {"targets", OPTION_CHOICE, "free", "free: any tile on any score; gain: a play must help",
                            "free|gain", 0, 0},
-    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+    {.name = NULL},
+};
+
+static const struct phase_row phases[] = {
+    [ATTACTICS_PHASE_SETUP] = {"setup", STAGE_SETUP},
+    [ATTACTICS_PHASE_SCENARIO] = {"scenario", STAGE_SETUP},
+    [ATTACTICS_PHASE_PLAY] = {"play", STAGE_ON},
+    [ATTACTICS_PHASE_OVER] = {"over", STAGE_OVER},
 };
 
 static const struct fault_row faults[] = FAULT_ROWS(ATTACTICS_FAULTS);
-
-static enum stage stage(const struct game_state *state)
-{
-    return state->phase == ATTACTICS_PHASE_PLAY   ? STAGE_ON
-           : state->phase == ATTACTICS_PHASE_OVER ? STAGE_OVER
-                                                  : STAGE_SETUP;
-}
-
-static int turn(const struct game_state *state)
-{
-    return state->turn;
-}
-
-static bool ready(struct move *move, const struct verb_row *verb)
-{
-    bool deals = (verb->flags & VERB_SETUP) != 0;
-    bool scenario = verb->run == attactics_run_set || verb->run == attactics_run_turn;
-    int wanted = scenario ? ATTACTICS_PHASE_SCENARIO : ATTACTICS_PHASE_SETUP;
-    return !deals || move->state->phase == wanted ||
-           refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", attactics_phase_word(move->state));
-}
 
 /* The display and the rack after a move are shown by the picture, and so is the turn. */
 static const struct sentence_row sentences[] = {
@@ -56,17 +42,20 @@ static const struct sentence_row sentences[] = {
 
 static const struct verb_row verbs[] = {
     {"play", "TILE [D] me|opp", "use a tile, doubled by a D of its colour, on one's own or the other's score",
-     attactics_run_play, 2, 3, VERB_MOVE},
+     attactics_run_play, 2, 3, VERB_MOVE, 0},
     {"slam", "TILE /N", "slam dunk: add or subtract, then divide, on the other's score",
-     attactics_run_slam, 2, 2, VERB_MOVE},
-    {"pass", "", "miss the turn: only when no tile can be played", attactics_run_pass, 0, 0, VERB_MOVE},
+     attactics_run_slam, 2, 2, VERB_MOVE, 0},
+    {"pass", "", "miss the turn: only when no tile can be played", attactics_run_pass, 0, 0, VERB_MOVE, 0},
     {"deal", "NAME main|black TILES", "give the order of a pile, top first (deal=manual)",
-     attactics_run_deal, 3, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
-    {"start", "[NAME]", "fill displays and racks; NAME begins", attactics_run_start, 0, 1, VERB_SETUP | VERB_START},
+     attactics_run_deal, 3, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << ATTACTICS_PHASE_SETUP},
+    {"start", "[NAME]", "fill displays and racks; NAME begins", attactics_run_start, 0, 1, VERB_SETUP | VERB_START,
+     1 << ATTACTICS_PHASE_SETUP},
     {"set", "NAME display|rack|main|black|score|slam VALUE",
-     "build a position (deal=scenario); also turns N", attactics_run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
-    {"turn", "NAME", "begin to play from a position", attactics_run_turn, 1, 1, VERB_SETUP},
-    {NULL, NULL, NULL, NULL, 0, 0, 0},
+     "build a position (deal=scenario); also turns N", attactics_run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN,
+     1 << ATTACTICS_PHASE_SCENARIO},
+    {"turn", "NAME", "begin to play from a position", attactics_run_turn, 1, 1, VERB_SETUP,
+     1 << ATTACTICS_PHASE_SCENARIO},
+    {.name = NULL},
 };
 
 const struct game attactics = {
@@ -84,16 +73,13 @@ const struct game attactics = {
     .state_size = sizeof(struct game_state),
     .places = attactics_pile_words,
     .options = options,
+    .phases = phases,
     .verbs = verbs,
     .faults = faults,
     .sentences = sentences,
     .setup = attactics_setup,
-    .again = attactics_again,
     .shuffle = attactics_shuffle,
     .complete = attactics_complete,
-    .stage = stage,
-    .turn = turn,
-    .ready = ready,
     .show = attactics_show,
     .legal = attactics_legal,
     .suggest = attactics_suggest,

@@ -98,12 +98,6 @@ int attactics_unplayed(const struct attactics_side *side)
 
 /* ---- the game ---- */
 
-const char *attactics_phase_word(const struct game_state *state)
-{
-    static const char *const words[] = {"setup", "scenario", "play", "over"};
-    return words[state->phase];
-}
-
 const char *attactics_reason_word(const struct game_state *state)
 {
     static const char *const words[] = {"none", "zero", "stuck", "empty"};
@@ -114,7 +108,7 @@ const char *attactics_reason_word(const struct game_state *state)
 const char *attactics_winner(const struct match *match, const struct game_state *state)
 {
     uint64_t first = state->side[0].score, second = state->side[1].score;
-    if (state->phase != ATTACTICS_PHASE_OVER)
+    if (state->common.phase != ATTACTICS_PHASE_OVER)
         return "none";
     return first == second ? "draw" : match->name[first > second ? 0 : 1];
 }

@@ -60,13 +60,12 @@ enum attactics_phase {
 enum attactics_reason { ATTACTICS_NOT_ENDED, ATTACTICS_BY_ZERO, ATTACTICS_BY_STUCK, ATTACTICS_BY_EMPTY };
 
 struct game_state {
-    struct rng rng;
+    struct game_common common;
     struct attactics_side side[ATTACTICS_PLAYERS];
     struct attactics_line line[ATTACTICS_LINES];
     unsigned char lines;
     unsigned short turns; /* completed, missed ones included */
-    unsigned char phase, reason;
-    int8_t turn;
+    unsigned char reason; /* of enum attactics_reason */
 };
 
 #define ATTACTICS_FAULTS(FAULT) \
@@ -116,7 +115,6 @@ int attactics_unplayed(const struct attactics_side *side);
 
 /* P1, P2 by their names; draw; none while the game is on. */
 const char *attactics_winner(const struct match *match, const struct game_state *state);
-const char *attactics_phase_word(const struct game_state *state);
 const char *attactics_reason_word(const struct game_state *state);
 
 /* ---- rules.c: the moves of a turn ---- */
@@ -166,7 +164,6 @@ bool attactics_run_pass(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool attactics_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool attactics_again(const struct match *match, struct game_state *state, struct fault *fault);
 void attactics_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 void attactics_complete(const struct match *match, struct game_state *state, struct text *commands);
 bool attactics_run_deal(struct move *move);

@@ -5,7 +5,7 @@
 
 void attactics_result(const struct match *match, const struct game_state *state, struct text *text)
 {
-    if (state->phase == ATTACTICS_PHASE_OVER)
+    if (state->common.phase == ATTACTICS_PHASE_OVER)
         text_add(text, attactics_winner(match, state));
 }
 
@@ -101,20 +101,20 @@ static bool list_action(void *context, const struct attactics_action *action, ui
 /* What the player on turn can do tells his rack: the others do not see it. */
 static void show_legal(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
-    if (state->turn != SEAT_NONE && !match_sees(viewer, state->turn)) {
+    if (state->common.turn != SEAT_NONE && !match_sees(viewer, state->common.turn)) {
         key_hidden(keys, 1, "legal");
         return;
     }
     struct list list = {.text = key_begin(keys, "legal")};
-    if (state->turn != SEAT_NONE)
-        attactics_for_each(match, state, state->turn, list_action, &list);
+    if (state->common.turn != SEAT_NONE)
+        attactics_for_each(match, state, state->common.turn, list_action, &list);
     text_add(list.text, list.has_one ? "" : "none");
 }
 
 void attactics_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
-    key_string(keys, "turn", match_name(match, state->turn));
-    key_string(keys, "phase", attactics_phase_word(state));
+    key_string(keys, "turn", match_name(match, state->common.turn));
+    key_string(keys, "phase", game_phase(match, state));
     key_number(keys, "turns", state->turns);
     key_number(keys, "round", state->turns / 2 + 1);
     key_string(keys, "winner", attactics_winner(match, state));
@@ -130,8 +130,6 @@ void attactics_show(const struct match *match, const struct game_state *state, i
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     (void)match;
-    if (viewer == VIEW_ALL)
-        return;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++) {
         struct attactics_side *side = &state->side[player];
         struct attactics_row *rack = &side->hand[ATTACTICS_BLACK], *black = &side->pile[ATTACTICS_BLACK];
@@ -144,7 +142,6 @@ void attactics_redeal(const struct match *match, struct game_state *state, int v
         memcpy(black->tile, hidden.tile, black->count);
         memcpy(rack->tile + known, hidden.tile + black->count, (size_t)(rack->count - known));
     }
-    state->rng.state = rng_next(rng);
 }
 
 /* ---- the table as a person would lay it out ---- */
@@ -193,7 +190,7 @@ static void picture_line(const struct match *match, const struct game_state *sta
     const struct attactics_side *side = &state->side[player];
     switch (line) {
     case LINE_NAME:
-        text_print(text, "%c %s", player == state->turn ? '>' : ' ', match->name[player]);
+        text_print(text, "%c %s", player == state->common.turn ? '>' : ' ', match->name[player]);
         break;
     case LINE_SCORE:
         text_print(text, "  score    %llu", (unsigned long long)side->score);
@@ -252,7 +249,7 @@ static void picture_sheet(const struct game_state *state, struct text *text)
 void attactics_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
 {
     text_print(text, "round %d", state->turns / 2 + 1);
-    if (state->phase == ATTACTICS_PHASE_OVER)
+    if (state->common.phase == ATTACTICS_PHASE_OVER)
         text_print(text, ", over: %s", attactics_winner(match, state));
     text_add_char(text, '\n');
     for (int line = 0; line < LINE_END; line++) {

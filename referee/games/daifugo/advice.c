@@ -142,8 +142,8 @@ static void write_play(const struct daifugo_play *play, struct text *text)
 
 static void write_choice(const struct game_state *state, const struct daifugo_cards *cards, struct text *text)
 {
-    text_add(text, state->phase == DAIFUGO_GIVE      ? "give "
-                   : state->phase == DAIFUGO_DISCARD ? "discard "
+    text_add(text, state->common.phase == DAIFUGO_GIVE      ? "give "
+                   : state->common.phase == DAIFUGO_DISCARD ? "discard "
                                                      : "exchange ");
     if (daifugo_count(cards) == 0)
         text_add(text, "none");
@@ -165,7 +165,7 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
     struct visit visit = {
         .match = match, .state = state, .seat = seat, .play = list_play, .cards = list_choice, .moves = moves};
     struct fault fault;
-    if (state->phase != DAIFUGO_PLAYING) {
+    if (state->common.phase != DAIFUGO_PLAYING) {
         try_choices(&visit);
         return true;
     }
@@ -224,7 +224,7 @@ void daifugo_suggest(const struct match *match, const struct game_state *state, 
 {
     struct visit visit = {.match = match, .state = state, .seat = seat, .play = weigh_play};
     struct fault fault;
-    if (state->phase != DAIFUGO_PLAYING) {
+    if (state->common.phase != DAIFUGO_PLAYING) {
         suggest_choice(match, state, seat, command);
         return;
     }

@@ -173,8 +173,8 @@ bool daifugo_step(const struct match *match, const struct game_state *state, str
 
 struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state)
 {
-    struct daifugo_step step = {.count = state->phase == DAIFUGO_GIVE ? state->gifts : state->throws};
-    if (state->phase == DAIFUGO_EXCHANGE)
+    struct daifugo_step step = {.count = state->common.phase == DAIFUGO_GIVE ? state->gifts : state->throws};
+    if (state->common.phase == DAIFUGO_EXCHANGE)
         daifugo_step(match, state, &step);
     return step;
 }
@@ -204,10 +204,10 @@ static bool has_all(const struct daifugo_cards *hand, const struct daifugo_cards
 bool daifugo_may_hand_over(const struct match *match, const struct game_state *state, const struct daifugo_cards *cards,
                            struct fault *fault)
 {
-    const struct daifugo_cards *hand = &state->hand[state->turn];
+    const struct daifugo_cards *hand = &state->hand[state->common.turn];
     int count = daifugo_count(cards);
     struct daifugo_step step = daifugo_handed_over(match, state);
-    if (state->phase == DAIFUGO_EXCHANGE) {
+    if (state->common.phase == DAIFUGO_EXCHANGE) {
         if (count != step.count)
             return refuse(fault, DAIFUGO_WRONG_NUMBER_FAULT, "%d, not %d", step.count, count);
         if (!has_all(hand, cards))

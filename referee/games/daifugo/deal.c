@@ -69,26 +69,25 @@ static bool read_previous(const struct match *match, struct game_state *state, s
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
     int cards = DAIFUGO_NATURALS + match->option[DAIFUGO_OPTION_JOKERS];
-    state->rng.state = match->seed;
-    state->turn = state->owner = SEAT_NONE;
+    state->owner = SEAT_NONE;
     if (hand_size(match) * match->seats > cards)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), cards);
     return read_starter(match, fault) && read_previous(match, state, fault);
 }
 
 /* The order of the places becomes that of the game before; without all places the exchange has nothing to go by. */
-bool daifugo_again(const struct match *match, struct game_state *state, struct fault *fault)
+bool daifugo_again(const struct match *match, const struct game_state *before, struct game_state *state,
+                   struct fault *fault)
 {
-    struct game_state fresh = {.rng = state->rng, .turn = SEAT_NONE, .owner = SEAT_NONE, .has_previous = true};
     (void)fault;
+    state->has_previous = true;
     for (int seat = 0; seat < match->seats; seat++) {
-        if (state->place[seat] == 0)
-            fresh.has_previous = false;
+        if (before->place[seat] == 0)
+            state->has_previous = false;
         else
-            fresh.previous[state->place[seat] - 1] = (int8_t)seat;
+            state->previous[before->place[seat] - 1] = (int8_t)seat;
     }
-    memcpy(fresh.total, state->total, sizeof fresh.total);
-    *state = fresh;
+    memcpy(state->total, before->total, sizeof state->total);
     return true;
 }
 
@@ -104,7 +103,7 @@ static int choose_starter(const struct match *match, struct game_state *state)
             return seat;
     if (starter == STARTER_LOSER && state->has_previous)
         return state->previous[match->seats - 1];
-    return (int)rng_below(&state->rng, (uint64_t)match->seats);
+    return (int)rng_below(&state->common.rng, (uint64_t)match->seats);
 }
 
 /* One at a time from seat 1; what is left over is put aside. The same stream chooses the starter, after the deal. */
@@ -118,7 +117,7 @@ void daifugo_shuffle(const struct match *match, struct game_state *state, struct
             deck[count++] = (unsigned char)(value * DAIFUGO_SUITS + suit);
     for (int i = 0; i < match->option[DAIFUGO_OPTION_JOKERS]; i++)
         deck[count++] = DAIFUGO_JOKER;
-    rng_shuffle(&dealt.rng, deck, (size_t)count);
+    rng_shuffle(&dealt.common.rng, deck, (size_t)count);
     for (int seat = 0; seat < match->seats; seat++) {
         text_print(commands, "deal %s ", match->name[seat]);
         for (int i = 0; i < each; i++) {
@@ -130,7 +129,7 @@ void daifugo_shuffle(const struct match *match, struct game_state *state, struct
         text_add_char(commands, '\n');
     }
     text_print(commands, "start %s\n", match->name[choose_starter(match, &dealt)]);
-    state->rng = dealt.rng;
+    state->common.rng = dealt.common.rng;
 }
 
 bool daifugo_run_deal(struct move *move)

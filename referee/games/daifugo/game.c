@@ -40,31 +40,19 @@ static const struct option_row options[] = {
                        "program: the winner's 15 and more, fouls -10; places", "program|places", 0, 0},
     [DAIFUGO_PREVIOUS] = {"previous", OPTION_TEXT, NULL,
                           "the players of the game before, first to last: P2,P1,P3", NULL, 0, 0},
-    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+    {.name = NULL},
+};
+
+static const struct phase_row phases[] = {
+    [DAIFUGO_SETUP] = {"setup", STAGE_SETUP},
+    [DAIFUGO_EXCHANGE] = {"exchange", STAGE_ON},
+    [DAIFUGO_PLAYING] = {"play", STAGE_ON},
+    [DAIFUGO_GIVE] = {"give", STAGE_ON},
+    [DAIFUGO_DISCARD] = {"discard", STAGE_ON},
+    [DAIFUGO_OVER] = {"over", STAGE_OVER},
 };
 
 static const struct fault_row faults[] = FAULT_ROWS(DAIFUGO_FAULTS);
-
-static enum stage stage(const struct game_state *state)
-{
-    return state->phase == DAIFUGO_SETUP ? STAGE_SETUP : state->phase == DAIFUGO_OVER ? STAGE_OVER : STAGE_ON;
-}
-
-static int turn(const struct game_state *state)
-{
-    return state->turn;
-}
-
-static bool ready(struct move *move, const struct verb_row *verb)
-{
-    int phase = verb->run == daifugo_run_give       ? DAIFUGO_GIVE
-                : verb->run == daifugo_run_discard  ? DAIFUGO_DISCARD
-                : verb->run == daifugo_run_exchange ? DAIFUGO_EXCHANGE
-                : verb->run == daifugo_run_play || verb->run == daifugo_run_pass ? DAIFUGO_PLAYING
-                                                                 : DAIFUGO_SETUP;
-    return move->state->phase == phase ||
-           refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", daifugo_phase_word(move->state));
-}
 
 static const struct sentence_row sentences[] = {
     {"play * *", "{1} plays {2+}."},
@@ -98,18 +86,19 @@ static const struct sentence_row sentences[] = {
 
 static const struct verb_row verbs[] = {
     {"play", "CARD... [rev]", "a set or a kaidan; JK=7S for a joker; rev starts a kakumei",
-     daifugo_run_play, 0, 64, VERB_SYNTAX_FIRST},
-    {"pass", "", "play nothing", daifugo_run_pass, 0, 0, VERB_SYNTAX_FIRST},
+     daifugo_run_play, 0, 64, VERB_SYNTAX_FIRST, 1 << DAIFUGO_PLAYING},
+    {"pass", "", "play nothing", daifugo_run_pass, 0, 0, VERB_SYNTAX_FIRST, 1 << DAIFUGO_PLAYING},
     {"give", "CARD...|none", "after sevens: give cards to the following player",
-     daifugo_run_give, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
+     daifugo_run_give, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET, 1 << DAIFUGO_GIVE},
     {"discard", "CARD...|none", "after tens: throw cards away, face down",
-     daifugo_run_discard, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
+     daifugo_run_discard, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET, 1 << DAIFUGO_DISCARD},
     {"exchange", "CARD...", "before the game: give cards for the places of the game before",
-     daifugo_run_exchange, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET},
+     daifugo_run_exchange, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET, 1 << DAIFUGO_EXCHANGE},
     {"deal", "NAME CARDS", "give cards by hand (deal=manual); what is not dealt is put aside",
-     daifugo_run_deal, 2, 64, VERB_SETUP | VERB_SECRET},
-    {"start", "[NAME]", "end the deal; NAME leads", daifugo_run_start, 0, 1, VERB_SETUP | VERB_START},
-    {NULL, NULL, NULL, NULL, 0, 0, 0},
+     daifugo_run_deal, 2, 64, VERB_SETUP | VERB_SECRET, 1 << DAIFUGO_SETUP},
+    {"start", "[NAME]", "end the deal; NAME leads",
+     daifugo_run_start, 0, 1, VERB_SETUP | VERB_START, 1 << DAIFUGO_SETUP},
+    {.name = NULL},
 };
 
 const struct game daifugo = {
@@ -128,15 +117,13 @@ const struct game daifugo = {
     .state_size = sizeof(struct game_state),
     .places = places,
     .options = options,
+    .phases = phases,
     .verbs = verbs,
-    .sentences = sentences,
     .faults = faults,
+    .sentences = sentences,
     .setup = daifugo_setup,
     .again = daifugo_again,
     .shuffle = daifugo_shuffle,
-    .stage = stage,
-    .turn = turn,
-    .ready = ready,
     .show = daifugo_show,
     .legal = daifugo_legal,
     .suggest = daifugo_suggest,

@@ -12,13 +12,13 @@ static bool is_on(const struct match *match, int option)
 
 void daifugo_tell_turn(struct move *move)
 {
-    event(move, "turn %s %s", match_name(move->match, move->state->turn), daifugo_phase_word(move->state));
+    event(move, "turn %s %s", match_name(move->match, move->state->common.turn), game_phase(move->match, move->state));
 }
 
 void daifugo_lead(struct move *move, int seat)
 {
-    move->state->turn = (int8_t)seat;
-    move->state->phase = DAIFUGO_PLAYING;
+    move->state->common.turn = seat;
+    move->state->common.phase = DAIFUGO_PLAYING;
 }
 
 /* The next step of the exchange, or the first turn. */
@@ -26,8 +26,8 @@ void daifugo_begin_exchange(struct move *move)
 {
     struct daifugo_step step;
     if (daifugo_step(move->match, move->state, &step)) {
-        move->state->phase = DAIFUGO_EXCHANGE;
-        move->state->turn = (int8_t)step.from;
+        move->state->common.phase = DAIFUGO_EXCHANGE;
+        move->state->common.turn = step.from;
     } else {
         daifugo_lead(move, move->state->leader);
     }
@@ -73,8 +73,8 @@ static int points_of(const struct match *match, const struct game_state *state, 
 static void end_game(struct move *move)
 {
     struct game_state *state = move->state;
-    state->phase = DAIFUGO_OVER;
-    state->turn = SEAT_NONE;
+    state->common.phase = DAIFUGO_OVER;
+    state->common.turn = SEAT_NONE;
     event(move, "over");
     for (int seat = 0; seat < move->match->seats; seat++) {
         state->points[seat] = (short)points_of(move->match, state, seat);
@@ -192,9 +192,9 @@ static void go_on(struct move *move)
     if (daifugo_count(&state->hand[move->seat]) == 0)
         state->gifts = state->throws = 0;
     if (state->gifts > 0)
-        state->phase = DAIFUGO_GIVE;
+        state->common.phase = DAIFUGO_GIVE;
     else if (state->throws > 0)
-        state->phase = DAIFUGO_DISCARD;
+        state->common.phase = DAIFUGO_DISCARD;
     else
         end_turn(move);
     if (state->gifts > 0 || state->throws > 0)

@@ -153,12 +153,6 @@ bool daifugo_read_play(struct move *move, struct daifugo_play *play)
 
 /* ---- the game ---- */
 
-const char *daifugo_phase_word(const struct game_state *state)
-{
-    static const char *const words[] = {"setup", "exchange", "play", "give", "discard", "over"};
-    return words[state->phase];
-}
-
 const char *daifugo_title(int seats, int place)
 {
     static const char *const titles[] = {"Daifugo", "Fugo", "Heimin", "Hinmin", "Daihinmin"};

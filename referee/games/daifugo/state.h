@@ -52,7 +52,7 @@ struct daifugo_play {
 };
 
 struct game_state {
-    struct rng rng;
+    struct game_common common;
     struct daifugo_cards hand[DAIFUGO_SEATS];
     struct daifugo_cards tens[DAIFUGO_SEATS]; /* thrown away with tens, face down: each knows his own */
     struct daifugo_cards gone;                /* of finished piles */
@@ -71,8 +71,6 @@ struct game_state {
     unsigned char gifts, throws; /* cards that may still be given, or thrown away */
     unsigned char fives, cut;
     bool is_foul;
-    unsigned char phase;
-    int8_t turn;
     unsigned char place[DAIFUGO_SEATS]; /* 0 for none */
     unsigned char fouls;                /* bits of seats */
     short points[DAIFUGO_SEATS], total[DAIFUGO_SEATS];
@@ -124,8 +122,6 @@ bool daifugo_read_cards(struct move *move, int from, const char *none, struct da
 
 /* The words of a play, in any order. Refused: bad-card, not-held (of more cards than a play can have). */
 bool daifugo_read_play(struct move *move, struct daifugo_play *play);
-
-const char *daifugo_phase_word(const struct game_state *state);
 
 /* The title of a place among so many players. */
 const char *daifugo_title(int seats, int place);
@@ -188,7 +184,8 @@ bool daifugo_run_exchange(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool daifugo_again(const struct match *match, struct game_state *state, struct fault *fault);
+bool daifugo_again(const struct match *match, const struct game_state *before, struct game_state *state,
+                   struct fault *fault);
 void daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 bool daifugo_run_deal(struct move *move);
 bool daifugo_run_start(struct move *move);

@@ -73,8 +73,8 @@ void daifugo_show(const struct match *match, const struct game_state *state, int
     struct daifugo_cards aside = cards_aside(match, state);
     for (int seat = 0; seat < match->seats; seat++)
         tens += daifugo_count(&state->tens[seat]);
-    key_string(keys, "turn", match_name(match, state->turn));
-    key_string(keys, "phase", daifugo_phase_word(state));
+    key_string(keys, "turn", match_name(match, state->common.turn));
+    key_string(keys, "phase", game_phase(match, state));
     show_pile(match, state, keys);
     key_string(keys, "kakumei", state->kakumei ? "on" : "off");
     key_string(keys, "jack", state->jack ? "on" : "off");
@@ -94,7 +94,7 @@ void daifugo_show(const struct match *match, const struct game_state *state, int
 void daifugo_result(const struct match *match, const struct game_state *state, struct text *text)
 {
     for (int seat = 0; seat < match->seats; seat++)
-        if (state->phase == DAIFUGO_OVER && state->place[seat] == 1)
+        if (state->common.phase == DAIFUGO_OVER && state->place[seat] == 1)
             text_add(text, match->name[seat]);
 }
 
@@ -125,7 +125,7 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
 {
     struct pool pool = {.count = 0};
     struct daifugo_cards aside = cards_aside(match, state);
-    if (viewer == VIEW_ALL || state->phase == DAIFUGO_SETUP)
+    if (state->common.phase == DAIFUGO_SETUP)
         return;
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat)) {
@@ -139,7 +139,6 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
             refill(&pool, &state->hand[seat]);
             refill(&pool, &state->tens[seat]);
         }
-    state->rng.state = rng_next(rng);
 }
 
 /* ---- the table as a person would lay it out ---- */
@@ -163,8 +162,8 @@ void daifugo_picture(const struct match *match, const struct game_state *state, 
     for (int seat = 0; seat < match->seats; seat++) {
         bool passed = (state->passed & 1 << seat) != 0;
         int count = daifugo_count(&state->hand[seat]);
-        text_print(text, count == 1 ? "%c %-10s %2d card" : "%c %-10s %2d cards", seat == state->turn ? '>' : ' ',
-                   match->name[seat], count);
+        text_print(text, count == 1 ? "%c %-10s %2d card" : "%c %-10s %2d cards",
+                   seat == state->common.turn ? '>' : ' ', match->name[seat], count);
         if (state->place[seat] > 0)
             text_print(text, "  %s", daifugo_title(match->seats, state->place[seat]));
         else if (passed)

@@ -24,7 +24,7 @@ static void for_each_play(const struct match *match, const struct game_state *st
     struct card faces[LVL0_FACES];
     char number[DIGITS_OF_CARDS + 1];
     struct fault fault;
-    int count = list_faces(match, &state->hand[state->turn], faces), all = 1;
+    int count = list_faces(match, &state->hand[state->common.turn], faces), all = 1;
     for (int size = 1; size <= lvl0_play_max(match); size++) {
         all *= count;
         for (int i = 0; i < all && (state->size == 0 || state->size == size); i++) {
@@ -73,7 +73,7 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
     struct fault fault;
     if (lvl0_is_table(match))
         return false;
-    if (state->phase == LVL0_DISCARD) {
+    if (state->common.phase == LVL0_DISCARD) {
         list_discards(match, &state->hand[seat], moves);
         return true;
     }
@@ -135,9 +135,9 @@ void lvl0_suggest(const struct match *match, const struct game_state *state, int
     struct fault fault;
     bool is_known = !lvl0_is_table(match);
     (void)seat;
-    if (is_known && state->phase != LVL0_DISCARD)
+    if (is_known && state->common.phase != LVL0_DISCARD)
         for_each_play(match, state, weigh_play, &best);
-    if (state->phase == LVL0_DISCARD)
+    if (state->common.phase == LVL0_DISCARD)
         text_print(command, "discard %s", match->deck.card[worst_card(match, state)].word);
     else if (best.count > 0)
         write_words(&match->deck, best.cards, best.count, command);

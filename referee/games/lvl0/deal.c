@@ -67,19 +67,17 @@ bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fau
         return false;
     if (limit > 0 && limit < hand)
         return refuse(fault, FAULT_BAD_OPTION, "hand-limit=%d: %d are dealt", limit, hand);
-    state->rng.state = match->seed;
-    state->turn = state->winner = SEAT_NONE;
+    state->winner = SEAT_NONE;
     return true;
 }
 
-bool lvl0_again(const struct match *match, struct game_state *state, struct fault *fault)
+bool lvl0_again(const struct match *match, const struct game_state *before, struct game_state *state,
+                struct fault *fault)
 {
-    struct game_state fresh = {.rng = state->rng, .turn = SEAT_NONE, .winner = SEAT_NONE};
-    int winner = lvl0_match_winner(match, state);
+    int winner = lvl0_match_winner(match, before);
     if (winner != SEAT_NONE)
         return refuse(fault, FAULT_GAME_OVER, "%s has won the match", match->name[winner]);
-    memcpy(fresh.wins, state->wins, sizeof fresh.wins);
-    *state = fresh;
+    memcpy(state->wins, before->wins, sizeof state->wins);
     return true;
 }
 
@@ -98,14 +96,14 @@ static struct hand dealt(const struct match *match, const struct game_state *sta
 static int choose_start(const struct match *match, struct game_state *state)
 {
     int start = match->option[LVL0_START];
-    return start != SEAT_NONE ? start : (int)rng_below(&state->rng, (uint64_t)match->seats);
+    return start != SEAT_NONE ? start : (int)rng_below(&state->common.rng, (uint64_t)match->seats);
 }
 
 /* Shuffle; then the start player; then one card at a time from the start player. */
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     struct pile deck = deal_rest(&match->deck, &(struct hand){0});
-    rng_shuffle(&state->rng, deck.kind, deck.count);
+    rng_shuffle(&state->common.rng, deck.kind, deck.count);
     int start = choose_start(match, state), each = match->option[LVL0_HAND];
     for (int seat = 0; seat < match->seats; seat++) {
         int place = (seat - start + match->seats) % match->seats;
@@ -128,7 +126,7 @@ void lvl0_complete(const struct match *match, struct game_state *state, struct t
         return;
     struct hand cards = dealt(match, state);
     struct pile rest = deal_rest(&match->deck, &cards);
-    rng_shuffle(&state->rng, rest.kind, rest.count);
+    rng_shuffle(&state->common.rng, rest.kind, rest.count);
     text_add(commands, rest.count > 0 ? "deal pile " : "deal pile -");
     pile_write(&match->deck, &rest, commands);
     text_add_char(commands, '\n');
@@ -163,7 +161,7 @@ bool lvl0_run_start(struct move *move)
     if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, match->option[LVL0_HAND], &state->stock))
         return false;
     lvl0_begin_turn(move, seat != SEAT_NONE ? seat : choose_start(match, state));
-    text_print(move->record, "start %s", match->name[state->turn]);
+    text_print(move->record, "start %s", match->name[state->common.turn]);
     return true;
 }
 
@@ -174,7 +172,7 @@ bool lvl0_run_chance(struct move *move)
 {
     if (lvl0_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
-    if (move->state->phase == LVL0_SETUP)
+    if (move->state->common.phase == LVL0_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
     return deal_read(move, 0, &move->state->chance);
 }

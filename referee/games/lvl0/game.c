@@ -19,44 +19,38 @@ static const struct option_row options[] = {
     [LVL0_WINS] = {"wins", OPTION_NUMBER, "2", "games that win the match", NULL, 1, 100},
     [LVL0_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
     [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
-    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+    {.name = NULL},
+};
+
+static const struct phase_row phases[] = {
+    [LVL0_SETUP] = {"setup", STAGE_SETUP},
+    [LVL0_DRAW] = {"draw", STAGE_ON},
+    [LVL0_PLAYING] = {"play", STAGE_ON},
+    [LVL0_DISCARD] = {"discard", STAGE_ON},
+    [LVL0_OVER] = {"over", STAGE_OVER},
 };
 
 static const struct fault_row faults[] = FAULT_ROWS(LVL0_FAULTS);
 
-static enum stage stage(const struct game_state *state)
-{
-    return state->phase == LVL0_SETUP ? STAGE_SETUP : state->phase == LVL0_OVER ? STAGE_OVER : STAGE_ON;
-}
-
-static int turn(const struct game_state *state)
-{
-    return state->turn;
-}
-
+/* After D a card must be thrown away, and nothing else can be done. */
 static bool ready(struct move *move, const struct verb_row *verb)
 {
-    int phase = move->state->phase;
-    bool deals = (verb->flags & VERB_SETUP) != 0;
-    if (deals && phase != LVL0_SETUP)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
-    if (!deals && verb->run != lvl0_run_discard && verb->run != lvl0_run_chance && phase == LVL0_DISCARD)
-        return refuse_plain(move->fault, LVL0_MUST_DISCARD_FAULT);
-    return true;
+    bool may = verb->run == lvl0_run_discard || (verb->flags & VERB_CHANCE) != 0;
+    return may || move->state->common.phase != LVL0_DISCARD || refuse_plain(move->fault, LVL0_MUST_DISCARD_FAULT);
 }
 
 static const struct verb_row verbs[] = {
-    {"draw", "", "take the top card of the pile, before playing", lvl0_run_draw, 0, 0, VERB_MOVE},
-    {"d", "", "play D instead: draw two, then discard one", lvl0_run_d, 0, 0, VERB_MOVE},
-    {"discard", "CARD", "throw a card away after D", lvl0_run_discard, 1, 1, VERB_MOVE},
-    {"play", "CARD [CARD [CARD]]", "put down a number; 5/9:9 names a value", lvl0_run_play, 0, WORDS, VERB_MOVE},
-    {"pass", "", "play nothing", lvl0_run_pass, 0, 0, VERB_MOVE},
-    {"skip", "", "play SKIP: the next player is passed over", lvl0_run_skip, 0, 0, VERB_MOVE},
+    {"draw", "", "take the top card of the pile, before playing", lvl0_run_draw, 0, 0, VERB_MOVE, 0},
+    {"d", "", "play D instead: draw two, then discard one", lvl0_run_d, 0, 0, VERB_MOVE, 0},
+    {"discard", "CARD", "throw a card away after D", lvl0_run_discard, 1, 1, VERB_MOVE, 0},
+    {"play", "CARD [CARD [CARD]]", "put down a number; 5/9:9 names a value", lvl0_run_play, 0, WORDS, VERB_MOVE, 0},
+    {"pass", "", "play nothing", lvl0_run_pass, 0, 0, VERB_MOVE, 0},
+    {"skip", "", "play SKIP: the next player is passed over", lvl0_run_skip, 0, 0, VERB_MOVE, 0},
     {"deal", "NAME|pile|discard CARDS", "give cards by hand; - for none", lvl0_run_deal, 2, WORDS,
-     VERB_SETUP | VERB_SECRET},
-    {"start", "[NAME]", "end the deal; NAME begins", lvl0_run_start, 0, 1, VERB_SETUP | VERB_START},
-    {"chance", "CARDS", "what the next reshuffle brings, top first", lvl0_run_chance, 1, WORDS, VERB_CHANCE},
-    {NULL, NULL, NULL, NULL, 0, 0, 0},
+     VERB_SETUP | VERB_SECRET, 0},
+    {"start", "[NAME]", "end the deal; NAME begins", lvl0_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
+    {"chance", "CARDS", "what the next reshuffle brings, top first", lvl0_run_chance, 1, WORDS, VERB_CHANCE, 0},
+    {.name = NULL},
 };
 
 static const struct sentence_row sentences[] = {
@@ -87,6 +81,7 @@ const struct game lvl0 = {
     .state_size = sizeof(struct game_state),
     .places = places,
     .options = options,
+    .phases = phases,
     .verbs = verbs,
     .faults = faults,
     .sentences = sentences,
@@ -94,8 +89,6 @@ const struct game lvl0 = {
     .again = lvl0_again,
     .shuffle = lvl0_shuffle,
     .complete = lvl0_complete,
-    .stage = stage,
-    .turn = turn,
     .ready = ready,
     .show = lvl0_show,
     .legal = lvl0_legal,

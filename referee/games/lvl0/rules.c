@@ -37,7 +37,7 @@ static bool reshuffle(struct move *move)
         state->stock = state->chance;
     } else {
         state->stock = state->discard;
-        rng_shuffle(&state->rng, state->stock.kind, state->stock.count);
+        rng_shuffle(&state->common.rng, state->stock.kind, state->stock.count);
         if (!known)
             memset(state->stock.kind, CARD_UNKNOWN, state->stock.count);
         else
@@ -55,7 +55,7 @@ static bool reshuffle(struct move *move)
 
 static void tell_draw(struct move *move, const struct hand *drawn)
 {
-    int seat = move->state->turn;
+    int seat = move->state->common.turn;
     struct pile pile = {0};
     pile_add_hand(&pile, drawn);
     event_pile(move, seat, &pile, "draw %s n=%d cards=", match_name(move->match, seat), pile.count);
@@ -64,7 +64,7 @@ static void tell_draw(struct move *move, const struct hand *drawn)
 static bool is_at_limit(const struct match *match, const struct game_state *state)
 {
     int limit = match->option[LVL0_LIMIT];
-    return limit > 0 && hand_count(&state->hand[state->turn]) >= limit;
+    return limit > 0 && hand_count(&state->hand[state->common.turn]) >= limit;
 }
 
 /*
@@ -79,7 +79,7 @@ static bool draw(struct move *move, int count)
         return false;
     for (; count > 0 && state->stock.count > 0 && !is_at_limit(move->match, state); count--) {
         int kind = pile_take(&state->stock, 0);
-        state->hand[state->turn].copies[kind]++;
+        state->hand[state->common.turn].copies[kind]++;
         drawn.copies[kind]++;
         if (state->stock.count > 0 || state->discard.count == 0)
             continue;
@@ -95,7 +95,7 @@ static bool draw(struct move *move, int count)
 
 bool lvl0_may_draw(const struct match *match, const struct game_state *state, struct fault *fault)
 {
-    if (state->phase != LVL0_DRAW)
+    if (state->common.phase != LVL0_DRAW)
         return refuse_plain(fault, LVL0_ALREADY_DRAWN_FAULT);
     if (is_at_limit(match, state))
         return refuse_plain(fault, LVL0_HAND_LIMIT_FAULT);
@@ -106,7 +106,7 @@ bool lvl0_run_draw(struct move *move)
 {
     if (!lvl0_may_draw(move->match, move->state, move->fault))
         return false;
-    move->state->phase = LVL0_PLAYING;
+    move->state->common.phase = LVL0_PLAYING;
     return draw(move, 1);
 }
 
@@ -137,7 +137,7 @@ static void note_copies(struct move *move, int kind, int copies)
 /* A card of the hand on turn is laid open for good. */
 static void lay_open(struct move *move, struct pile *pile, int kind)
 {
-    take(&move->state->hand[move->state->turn], kind);
+    take(&move->state->hand[move->state->common.turn], kind);
     pile_add(pile, kind);
 }
 
@@ -149,7 +149,7 @@ static void discard_open(struct move *move, int kind)
 
 static bool check_one(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
 {
-    if (!lvl0_has(&state->hand[state->turn], kind, 1))
+    if (!lvl0_has(&state->hand[state->common.turn], kind, 1))
         return refuse(fault, FAULT_NOT_HELD, "%s", match->deck.card[kind].word);
     return check_copies(match, state, kind, 1, fault);
 }
@@ -157,7 +157,7 @@ static bool check_one(const struct match *match, const struct game_state *state,
 bool lvl0_may_d(const struct match *match, const struct game_state *state, struct fault *fault)
 {
     int d = lvl0_kind(&match->deck, "D");
-    if (state->phase != LVL0_DRAW)
+    if (state->common.phase != LVL0_DRAW)
         return refuse_plain(fault, LVL0_ALREADY_DRAWN_FAULT);
     return d >= 0 ? check_one(match, state, d, fault) : refuse(fault, FAULT_NOT_HELD, "D");
 }
@@ -168,8 +168,8 @@ bool lvl0_run_d(struct move *move)
     if (!lvl0_may_d(move->match, state, move->fault))
         return false;
     discard_open(move, lvl0_kind(&move->match->deck, "D"));
-    event(move, "discard %s D", match_name(move->match, state->turn));
-    state->phase = LVL0_DISCARD;
+    event(move, "discard %s D", match_name(move->match, state->common.turn));
+    state->common.phase = LVL0_DISCARD;
     return draw(move, 2);
 }
 
@@ -182,7 +182,7 @@ bool lvl0_run_discard(struct move *move)
 {
     struct game_state *state = move->state;
     const struct deck *deck = &move->match->deck;
-    if (state->phase != LVL0_DISCARD)
+    if (state->common.phase != LVL0_DISCARD)
         return refuse_plain(move->fault, LVL0_NOTHING_TO_DISCARD_FAULT);
     int kind = lvl0_kind(deck, move->word[0]);
     if (kind < 0)
@@ -190,8 +190,8 @@ bool lvl0_run_discard(struct move *move)
     if (!lvl0_may_discard(move->match, state, kind, move->fault))
         return false;
     discard_open(move, kind);
-    state->phase = LVL0_PLAYING;
-    event(move, "discard %s %s", match_name(move->match, state->turn), deck->card[kind].word);
+    state->common.phase = LVL0_PLAYING;
+    event(move, "discard %s %s", match_name(move->match, state->common.turn), deck->card[kind].word);
     return true;
 }
 
@@ -204,9 +204,9 @@ static int next_seat(const struct match *match, int seat, int steps)
 
 void lvl0_begin_turn(struct move *move, int seat)
 {
-    move->state->turn = (int8_t)seat;
-    move->state->phase = LVL0_DRAW;
-    event(move, "turn %s %s", match_name(move->match, seat), lvl0_phase_word(move->state));
+    move->state->common.turn = seat;
+    move->state->common.phase = LVL0_DRAW;
+    event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, move->state));
 }
 
 static void begin_round(struct move *move, int seat)
@@ -223,10 +223,10 @@ static void begin_round(struct move *move, int seat)
 static void win(struct move *move)
 {
     struct game_state *state = move->state;
-    const char *name = match_name(move->match, state->turn);
-    state->winner = state->turn;
-    state->turn = SEAT_NONE;
-    state->phase = LVL0_OVER;
+    const char *name = match_name(move->match, state->common.turn);
+    state->winner = state->common.turn;
+    state->common.turn = SEAT_NONE;
+    state->common.phase = LVL0_OVER;
     state->wins[state->winner]++;
     event(move, "win %s", name);
     if (state->wins[state->winner] == move->match->option[LVL0_WINS])
@@ -236,11 +236,11 @@ static void win(struct move *move)
 static bool end_turn(struct move *move, bool stop)
 {
     struct game_state *state = move->state;
-    int next = next_seat(move->match, state->turn, 1);
-    if (hand_count(&state->hand[state->turn]) == 0)
+    int next = next_seat(move->match, state->common.turn, 1);
+    if (hand_count(&state->hand[state->common.turn]) == 0)
         win(move);
     else if (stop)
-        begin_round(move, state->turn);
+        begin_round(move, state->common.turn);
     else if (lvl0_last_player(state) == next)
         begin_round(move, next);
     else
@@ -259,7 +259,7 @@ static bool end_pass(struct move *move)
 /* With SKIP as the only card one must draw, if one may. */
 static bool must_draw(const struct match *match, const struct game_state *state)
 {
-    const struct hand *hand = &state->hand[state->turn];
+    const struct hand *hand = &state->hand[state->common.turn];
     struct fault fault;
     if (hand_count(hand) != 1) /* the cheapest first: this is asked for every play that might be made */
         return false;
@@ -276,13 +276,13 @@ bool lvl0_run_pass(struct move *move)
 {
     if (!lvl0_may_pass(move->match, move->state, move->fault))
         return false;
-    event(move, "pass %s", match_name(move->match, move->state->turn));
+    event(move, "pass %s", match_name(move->match, move->state->common.turn));
     return end_pass(move);
 }
 
 bool lvl0_may_skip(const struct match *match, const struct game_state *state, struct fault *fault)
 {
-    const struct hand *hand = &state->hand[state->turn];
+    const struct hand *hand = &state->hand[state->common.turn];
     int skip = lvl0_kind(&match->deck, "SKIP");
     if (match->seats < LVL0_SEATS)
         return refuse_plain(fault, LVL0_SKIP_TWO_PLAYERS_FAULT);
@@ -297,9 +297,9 @@ bool lvl0_run_skip(struct move *move)
     struct game_state *state = move->state;
     if (!lvl0_may_skip(move->match, state, move->fault))
         return false;
-    int over = next_seat(move->match, state->turn, 1);
+    int over = next_seat(move->match, state->common.turn, 1);
     discard_open(move, lvl0_kind(&move->match->deck, "SKIP"));
-    event(move, "skip %s over=%s", match_name(move->match, state->turn), match_name(move->match, over));
+    event(move, "skip %s over=%s", match_name(move->match, state->common.turn), match_name(move->match, over));
     lvl0_begin_turn(move, next_seat(move->match, over, 1));
     return true;
 }
@@ -317,7 +317,7 @@ static int copies_in(const struct card *cards, int count, int kind)
 static bool check_held(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                        struct fault *fault)
 {
-    const struct hand *hand = &state->hand[state->turn];
+    const struct hand *hand = &state->hand[state->common.turn];
     int unknown = 0;
     for (int i = 0; i < count; i++)
         if (copies_in(cards, i + 1, cards[i].kind) > hand->copies[cards[i].kind])
@@ -404,7 +404,7 @@ static void lay_down(struct move *move, const struct card *cards, int count, con
         lay_open(move, &state->table, cards[i].kind);
     }
     state->size = (unsigned char)count;
-    state->player[state->table.count / count - 1] = (unsigned char)state->turn;
+    state->player[state->table.count / count - 1] = (unsigned char)state->common.turn;
     text_copy(state->last, sizeof state->last, number);
 }
 
@@ -417,7 +417,7 @@ bool lvl0_run_play(struct move *move)
     if (count < 0 || !lvl0_may_play(move->match, state, cards, count, number, move->fault))
         return false;
     struct text *text = event_begin(move);
-    text_print(text, "play %s cards=", match_name(move->match, state->turn));
+    text_print(text, "play %s cards=", match_name(move->match, state->common.turn));
     card_write_play(&move->match->deck, cards, count, text);
     text_print(text, " as=%s", number);
     enum verdict_answer answer = event_judge(move, digits_of(number));
@@ -425,7 +425,7 @@ bool lvl0_run_play(struct move *move)
         note_copies(move, cards[i].kind, copies_in(cards, i + 1, cards[i].kind));
     if (answer != VERDICT_PRIME) {
         text = event_begin(move);
-        text_print(text, "return %s cards=", match_name(move->match, state->turn));
+        text_print(text, "return %s cards=", match_name(move->match, state->common.turn));
         card_write_play(&move->match->deck, cards, count, text);
         return end_pass(move);
     }

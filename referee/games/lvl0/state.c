@@ -3,13 +3,6 @@
 
 #include <string.h>
 
-static const char *const phase_words[] = {"setup", "draw", "play", "discard", "over"};
-
-const char *lvl0_phase_word(const struct game_state *state)
-{
-    return phase_words[state->phase];
-}
-
 int lvl0_kind(const struct deck *deck, const char *word)
 {
     return card_kind(deck, word, strlen(word));

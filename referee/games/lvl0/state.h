@@ -26,7 +26,7 @@ enum {
 enum { LVL0_STOCK_PILE, LVL0_DISCARD_PILE };
 
 struct game_state {
-    struct rng rng;
+    struct game_common common;
     struct hand hand[LVL0_SEATS];
     struct pile stock;   /* the top first */
     struct pile discard; /* the oldest first */
@@ -37,8 +37,7 @@ struct game_state {
     unsigned char player[LVL0_CARDS]; /* of each play */
     unsigned char size;               /* cards in a play; 0 with no play */
     char last[LVL0_DIGITS];
-    unsigned char phase; /* of enum lvl0_phase */
-    int8_t turn, winner;
+    int winner;
     unsigned char wins[LVL0_SEATS];
     bool dealt_stock;
 };
@@ -65,8 +64,6 @@ struct game_state {
 FAULT_CODES(LVL0_FAULTS);
 
 /* ---- state.c: questions about the state ---- */
-
-const char *lvl0_phase_word(const struct game_state *state);
 
 /* The kind that a word names, or -1. */
 int lvl0_kind(const struct deck *deck, const char *word);
@@ -120,7 +117,8 @@ bool lvl0_run_skip(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool lvl0_again(const struct match *match, struct game_state *state, struct fault *fault);
+bool lvl0_again(const struct match *match, const struct game_state *before, struct game_state *state,
+                struct fault *fault);
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 void lvl0_complete(const struct match *match, struct game_state *state, struct text *commands);
 bool lvl0_run_deal(struct move *move);

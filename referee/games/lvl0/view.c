@@ -58,8 +58,8 @@ static const char *top(const struct match *match, const struct game_state *state
 
 void lvl0_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
-    key_string(keys, "turn", match_name(match, state->turn));
-    key_string(keys, "phase", lvl0_phase_word(state));
+    key_string(keys, "turn", match_name(match, state->common.turn));
+    key_string(keys, "phase", game_phase(match, state));
     key_string(keys, "last", state->last);
     key_string(keys, "last.player", match_name(match, lvl0_last_player(state)));
     show_table(match, state, key_begin(keys, "table"));
@@ -100,8 +100,6 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
 {
     struct pile cards = {0};
     int secret_discards = state->discard.count > 0 ? state->discard.count - 1 : 0;
-    if (viewer == VIEW_ALL)
-        return;
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
             pile_add_hand(&cards, &state->hand[seat]);
@@ -114,7 +112,6 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
     spread_pile(&cards, &state->stock, state->stock.count);
     spread_pile(&cards, &state->discard, secret_discards);
     state->chance.count = 0;
-    state->rng.state = rng_next(rng);
 }
 
 /* ---- the table as a person lays it out ---- */
@@ -211,7 +208,7 @@ static void draw_last(const struct match *match, const struct game_state *state,
 {
     static const char *const next[] = {"", "next: one card, a greater number", "next: two cards, a greater number",
                                        "next: three cards, a greater number"};
-    bool on = state->phase != LVL0_OVER;
+    bool on = state->common.phase != LVL0_OVER;
     struct text owner = {0};
     text_print(&owner, "%s, by %s", state->last, match_name(match, lvl0_last_player(state)));
     draw_cards(match, state, 0, owner.at, text);
@@ -226,7 +223,7 @@ static void draw_player(const struct match *match, const struct game_state *stat
     const struct hand *hand = &state->hand[seat];
     const char *name = match->name[seat];
     size_t line = text->length;
-    text_print(text, seat == state->turn ? " > %s" : "   %s", name);
+    text_print(text, seat == state->common.turn ? " > %s" : "   %s", name);
     blanks(text, names - width(name, strlen(name)));
     text_print(text, hand_count(hand) == 1 ? "%4d card" : "%4d cards", hand_count(hand));
     if (state->wins[seat] > 0)
@@ -248,7 +245,7 @@ static void draw_players(const struct match *match, const struct game_state *sta
         names = columns > names ? columns : names;
     }
     for (int seat = 0; seat < match->seats; seat++)
-        if (state->phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
+        if (state->common.phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
             draw_player(match, state, viewer, seat, names, text);
 }
 
@@ -260,26 +257,26 @@ static void draw_next(const struct match *match, const struct game_state *state,
         [LVL0_PLAYING] = "has drawn, and plays or passes",
         [LVL0_DISCARD] = "has played D: discard CARD throws one away",
     };
-    if (state->phase == LVL0_SETUP)
+    if (state->common.phase == LVL0_SETUP)
         text_add(text, lvl0_is_table(match) ? " real cards: start NAME says who begins\n"
                                              : " deal NAME CARDS for each player, then start NAME\n");
-    else if (state->phase == LVL0_OVER)
+    else if (state->common.phase == LVL0_OVER)
         text_print(text, lvl0_match_winner(match, state) != SEAT_NONE ? " %s has won the match\n"
                                                                       : " %s has won: new begins the next game\n",
                    match_name(match, state->winner));
     else
-        text_print(text, " %s %s\n", match_name(match, state->turn), may[state->phase]);
+        text_print(text, " %s %s\n", match_name(match, state->common.turn), may[state->common.phase]);
 }
 
 void lvl0_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
 {
-    if (state->phase != LVL0_SETUP)
+    if (state->common.phase != LVL0_SETUP)
         draw_piles(match, state, text);
     if (lvl0_plays(state) > 1)
         draw_covered(match, state, text);
     if (lvl0_plays(state) > 0)
         draw_last(match, state, text);
-    else if (state->phase != LVL0_SETUP)
+    else if (state->common.phase != LVL0_SETUP)
         text_add(text, " no play yet: one, two or three cards\n");
     draw_players(match, state, viewer, text);
     draw_next(match, state, text);

@@ -206,7 +206,7 @@ static void list_skips(const struct game_state *state, int seat, struct moves *m
 bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     struct list list = {match, moves};
-    switch (state->phase) {
+    switch (state->common.phase) {
     case PRIMARY_BUILD:
         return list_building(match, state, moves);
     case PRIMARY_RESOLVE:
@@ -226,7 +226,7 @@ bool primary_legal(const struct match *match, const struct game_state *state, in
         list_skips(state, seat, moves);
         break;
     }
-    if (state->phase == PRIMARY_END && !state->replay)
+    if (state->common.phase == PRIMARY_END && !state->replay)
         return true;
     list_combinations(state, seat, moves);
     return list_plays(state, seat, moves);
@@ -250,7 +250,7 @@ static int worth_of(const struct game_state *state, const struct primary_use *us
     int place = 0;
     while (strcmp(order[place], name) != 0)
         place++;
-    bool loses = strcmp(name, "remove") == 0 && !primary_is_foe(state, state->turn, use->target);
+    bool loses = strcmp(name, "remove") == 0 && !primary_is_foe(state, state->common.turn, use->target);
     return loses ? 0 : place + 1;
 }
 
@@ -307,7 +307,7 @@ static void suggest_use(const struct match *match, const struct game_state *stat
 void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     int area = 0;
-    switch (state->phase) {
+    switch (state->common.phase) {
     case PRIMARY_BUILD:
         suggest_building(match, state, command);
         break;

@@ -65,26 +65,15 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
 {
     if (match->option[PRIMARY_POOL] == OPTION_UNSET)
         match->option[PRIMARY_POOL] = match->option[PRIMARY_BUILDING] == 1 ? 4 : 3;
-    state->rng.state = match->seed;
     state->asked = SEAT_NONE;
-    state->turn = (int8_t)(match->deal == DEAL_SCENARIO ? SEAT_NONE : 0); /* the first to build */
-    state->phase = match->deal == DEAL_SCENARIO ? PRIMARY_SCENARIO : PRIMARY_BUILD;
+    state->common.turn = match->deal == DEAL_SCENARIO ? SEAT_NONE : 0; /* the first to build */
+    state->common.phase = match->deal == DEAL_SCENARIO ? PRIMARY_SCENARIO : PRIMARY_BUILD;
     for (int seat = 0; seat < PRIMARY_SEATS; seat++)
         state->team[seat] = (unsigned char)(seat + 1);
     if (match->option[PRIMARY_STYLE] != PRIMARY_TEAM && match->option_text[PRIMARY_TEAMS][0] != '\0')
         return refuse(fault, FAULT_BAD_OPTION, "teams= goes with style=team");
     return check_pool(match, fault) &&
            (match->option[PRIMARY_STYLE] != PRIMARY_TEAM || check_teams(match, state, fault));
-}
-
-bool primary_again(const struct match *match, struct game_state *state, struct fault *fault)
-{
-    struct match copy = *match;
-    struct rng rng = state->rng;
-    memset(state, 0, sizeof *state);
-    bool ok = primary_setup(&copy, state, fault);
-    state->rng = rng;
-    return ok;
 }
 
 /* ---- decks ---- */
@@ -99,7 +88,7 @@ void primary_complete(const struct match *match, struct game_state *state, struc
         if (state->is_dealt[seat])
             continue;
         int count = primary_canonical_deck(state, seat, deck);
-        rng_shuffle(&state->rng, deck, (size_t)count);
+        rng_shuffle(&state->common.rng, deck, (size_t)count);
         text_print(commands, "deal %s", match->name[seat]);
         for (int i = 0; i < count; i++) {
             text_add_char(commands, i == 0 ? ' ' : ',');
@@ -117,7 +106,7 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
         int seat = draft ? primary_picker(match, state) : 0;
         while (!draft && primary_is_built(match, state, seat))
             seat++;
-        int colour = (int)rng_below(&state->rng, PRIMARY_COLOURS);
+        int colour = (int)rng_below(&state->common.rng, PRIMARY_COLOURS);
         int left = draft ? primary_left_in_pool(match, state, (enum primary_colour)colour)
                          : match->option[PRIMARY_POOL] - state->sets[seat][colour];
         if (left == 0)
@@ -149,7 +138,7 @@ static void next_builder(struct move *move)
         seat++;
     if (move->match->option[PRIMARY_BUILDING] == 1)
         seat = primary_picker(move->match, state);
-    state->turn = (int8_t)(seat < move->match->seats ? seat : SEAT_NONE);
+    state->common.turn = seat < move->match->seats ? seat : SEAT_NONE;
 }
 
 bool primary_run_build(struct move *move)

@@ -77,7 +77,7 @@ int primary_payer(const struct game_state *state, int effect)
 static bool check_relation(const struct game_state *state, const struct primary_use *use, struct fault *fault)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
-    int actor = state->turn;
+    int actor = state->common.turn;
     bool foe = primary_is_foe(state, actor, use->target);
     if (row->target == OWN_TEAM && foe)
         return refuse_plain(fault, PRIMARY_NOT_TEAM_FAULT);
@@ -117,7 +117,7 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
         return false;
     /* What they pay for acts on others, who are all foes where there are no teams. */
     bool bound = match->option[PRIMARY_STYLE] == PRIMARY_BALANCED && (*paid == PRIMARY_R || *paid == PRIMARY_O);
-    if (bound && use->target != primary_next_living(match, state, state->turn, -1))
+    if (bound && use->target != primary_next_living(match, state, state->common.turn, -1))
         return refuse_plain(fault, PRIMARY_RIGHT_ONLY_FAULT);
     return check_things(state, use, fault);
 }
@@ -125,7 +125,8 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
 bool primary_asks(const struct game_state *state, const struct primary_use *use)
 {
     int source = primary_effects[use->effect].source;
-    return source >= 0 && primary_is_foe(state, state->turn, use->target) && state->counters[use->target][source] > 0;
+    return source >= 0 && primary_is_foe(state, state->common.turn, use->target) &&
+           state->counters[use->target][source] > 0;
 }
 
 /* ---- doing it ---- */
@@ -163,7 +164,7 @@ static int pick(struct move *move, int size)
 {
     struct game_state *state = move->state;
     if (state->chances == 0) {
-        int place = (int)rng_below(&state->rng, (uint64_t)size);
+        int place = (int)rng_below(&state->common.rng, (uint64_t)size);
         text_print(move->chance, "%d", place); /* no effect picks twice */
         return place;
     }
@@ -190,7 +191,7 @@ static bool move_random(struct move *move, const struct primary_use *use, int to
 bool primary_apply(struct move *move, const struct primary_use *use)
 {
     struct game_state *state = move->state;
-    int target = use->target, actor = state->turn;
+    int target = use->target, actor = state->common.turn;
     switch (use->effect) {
     case DRAW:
         primary_move(move, target, PRIMARY_DECK, 0, target, PRIMARY_HAND, false);

@@ -18,22 +18,26 @@ static const struct option_row options[] = {
     [PRIMARY_ONES] = {"ones", OPTION_CHOICE, "chain", "after a card of value 1: play again each time, or once",
                       "chain|once", 0, 0},
     [PRIMARY_LIMIT] = {"limit", OPTION_NUMBER, "0", "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
-    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+    {.name = NULL},
+};
+
+static const struct phase_row phases[] = {
+    [PRIMARY_BUILD] = {"build", STAGE_SETUP},
+    [PRIMARY_SCENARIO] = {"scenario", STAGE_SETUP},
+    [PRIMARY_PLAY] = {"play", STAGE_ON},
+    [PRIMARY_RESOLVE] = {"resolve", STAGE_ON},
+    [PRIMARY_REACT] = {"react", STAGE_ON},
+    [PRIMARY_END] = {"end", STAGE_ON},
+    [PRIMARY_OVER] = {"over", STAGE_OVER},
 };
 
 static const struct fault_row faults[] = FAULT_ROWS(PRIMARY_FAULTS);
 
 static const char *const places[] = {NULL};
 
-static enum stage stage(const struct game_state *state)
-{
-    bool sets_up = state->phase == PRIMARY_BUILD || state->phase == PRIMARY_SCENARIO;
-    return sets_up ? STAGE_SETUP : state->phase == PRIMARY_OVER ? STAGE_OVER : STAGE_ON;
-}
-
 static int turn(const struct game_state *state)
 {
-    return state->phase == PRIMARY_REACT ? state->asked : state->turn;
+    return state->common.phase == PRIMARY_REACT ? state->asked : state->common.turn;
 }
 
 /* ---- when a verb can be used ---- */
@@ -41,27 +45,27 @@ static int turn(const struct game_state *state)
 /* The phase that a verb belongs to, or -1 for one that looks itself. */
 static bool check_phase(struct move *move, int phase)
 {
-    return move->state->phase == phase ||
-           refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", primary_phase_word(move->state));
+    return move->state->common.phase == phase ||
+           refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", game_phase(move->match, move->state));
 }
 
 static bool check_play_phase(struct move *move)
 {
     const struct game_state *state = move->state;
-    if (state->phase == PRIMARY_END)
+    if (state->common.phase == PRIMARY_END)
         return state->replay || refuse_plain(move->fault, PRIMARY_NO_REPLAY_FAULT);
     return check_phase(move, PRIMARY_PLAY);
 }
 
 static bool check_skip_phase(struct move *move)
 {
-    int phase = move->state->phase;
+    int phase = move->state->common.phase;
     return (phase != PRIMARY_RESOLVE && phase != PRIMARY_END) || refuse_plain(move->fault, PRIMARY_SKIP_LATE_FAULT);
 }
 
 static bool check_end_phase(struct move *move)
 {
-    if (move->state->phase == PRIMARY_PLAY)
+    if (move->state->common.phase == PRIMARY_PLAY)
         return refuse_plain(move->fault, PRIMARY_MUST_PLAY_FAULT);
     return check_phase(move, PRIMARY_END);
 }
@@ -79,11 +83,11 @@ static bool check_actor(struct move *move, const struct verb_row *verb)
 {
     const struct game_state *state = move->state;
     bool reacts = verb->run == primary_run_react;
-    if (stage(state) == STAGE_SETUP)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", primary_phase_word(state));
-    if (state->phase == PRIMARY_REACT && !reacts)
+    if (game_stage(move->match, state) == STAGE_SETUP)
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", game_phase(move->match, state));
+    if (state->common.phase == PRIMARY_REACT && !reacts)
         return refuse(move->fault, PRIMARY_REACTION_PENDING_FAULT, "%s", match_name(move->match, state->asked));
-    if (state->phase != PRIMARY_REACT && reacts)
+    if (state->common.phase != PRIMARY_REACT && reacts)
         return refuse_plain(move->fault, PRIMARY_NO_REACTION_FAULT);
     int actor = turn(state);
     return move->seat == actor ||
@@ -92,11 +96,8 @@ static bool check_actor(struct move *move, const struct verb_row *verb)
 
 static bool ready(struct move *move, const struct verb_row *verb)
 {
-    if ((verb->flags & VERB_CHANCE) != 0)
+    if ((verb->flags & (VERB_CHANCE | VERB_SETUP)) != 0)
         return true;
-    bool positions = verb->run == primary_run_set || verb->run == primary_run_turn;
-    if ((verb->flags & VERB_SETUP) != 0)
-        return check_phase(move, positions ? PRIMARY_SCENARIO : PRIMARY_BUILD);
     if (verb->run == primary_run_build || verb->run == primary_run_draft)
         return check_build(move, verb->run == primary_run_draft);
     if (!check_actor(move, verb))
@@ -146,26 +147,28 @@ static const struct sentence_row sentences[] = {
 
 static const struct verb_row verbs[] = {
     {"play", "CARD...", "a card, or a string of one colour; O3/ splits a secondary",
-     primary_run_play, 1, WORDS_MAX, VERB_ANYONE},
-    {"combine", "CARD CARD", "mix two primary colours", primary_run_combine, 0, WORDS_MAX, VERB_ANYONE},
-    {"skip", "AREA", "remove a counter instead of playing", primary_run_skip, 1, 1, VERB_ANYONE},
-    {"use", "EFFECT NAME [AREA|NAME|CARD]", "spend a point on an effect", primary_run_use, 1, WORDS_MAX, VERB_ANYONE},
-    {"react", "use|pass", "answer with a counter, or not", primary_run_react, 1, 1, VERB_ANYONE},
-    {"done", "", "give up the points that are left", primary_run_done, 0, 0, VERB_ANYONE},
-    {"assign", "AREA NAME AREA", "move a counter", primary_run_assign, 3, 3, VERB_ANYONE},
-    {"end", "", "end the turn", primary_run_end, 0, 0, VERB_ANYONE},
-    {"build", "LETTERS", "choose the sets of the deck: BBBGGR", primary_run_build, 1, 1, VERB_ANYONE | VERB_SECRET},
-    {"draft", "LETTER", "take a set from the pool", primary_run_draft, 1, 1, VERB_ANYONE},
+     primary_run_play, 1, WORDS_MAX, VERB_ANYONE, 0},
+    {"combine", "CARD CARD", "mix two primary colours", primary_run_combine, 0, WORDS_MAX, VERB_ANYONE, 0},
+    {"skip", "AREA", "remove a counter instead of playing", primary_run_skip, 1, 1, VERB_ANYONE, 0},
+    {"use", "EFFECT NAME [AREA|NAME|CARD]", "spend a point on an effect",
+     primary_run_use, 1, WORDS_MAX, VERB_ANYONE, 0},
+    {"react", "use|pass", "answer with a counter, or not", primary_run_react, 1, 1, VERB_ANYONE, 0},
+    {"done", "", "give up the points that are left", primary_run_done, 0, 0, VERB_ANYONE, 0},
+    {"assign", "AREA NAME AREA", "move a counter", primary_run_assign, 3, 3, VERB_ANYONE, 0},
+    {"end", "", "end the turn", primary_run_end, 0, 0, VERB_ANYONE, 0},
+    {"build", "LETTERS", "choose the sets of the deck: BBBGGR", primary_run_build, 1, 1, VERB_ANYONE | VERB_SECRET, 0},
+    {"draft", "LETTER", "take a set from the pool", primary_run_draft, 1, 1, VERB_ANYONE, 0},
     {"deal", "NAME CARDS", "give the order of a deck, top first (deal=manual)",
-     primary_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
+     primary_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << PRIMARY_BUILD},
     {"start", "[NAME]", "deal three cards each; the highest bottom card, or NAME, begins",
-     primary_run_start, 0, 1, VERB_SETUP | VERB_START},
+     primary_run_start, 0, 1, VERB_SETUP | VERB_START, 1 << PRIMARY_BUILD},
     {"set", "NAME hand|deck|discard|faded|counters|out ...", "build a position (deal=scenario)",
-     primary_run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN},
-    {"turn", "NAME [nodraw]", "begin a turn from a position", primary_run_turn, 1, 2, VERB_SETUP},
+     primary_run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << PRIMARY_SCENARIO},
+    {"turn", "NAME [nodraw]", "begin a turn from a position",
+     primary_run_turn, 1, 2, VERB_SETUP, 1 << PRIMARY_SCENARIO},
     {"chance", "NUMBER...", "what the next picks by chance will be",
-     primary_run_chance, 1, PRIMARY_CHANCES, VERB_CHANCE},
-    {NULL, NULL, NULL, NULL, 0, 0, 0},
+     primary_run_chance, 1, PRIMARY_CHANCES, VERB_CHANCE, 0},
+    {.name = NULL},
 };
 
 const struct game primary = {
@@ -183,14 +186,13 @@ const struct game primary = {
     .state_size = sizeof(struct game_state),
     .places = places,
     .options = options,
+    .phases = phases,
     .verbs = verbs,
     .faults = faults,
     .sentences = sentences,
     .setup = primary_setup,
-    .again = primary_again,
     .shuffle = primary_shuffle,
     .complete = primary_complete,
-    .stage = stage,
     .turn = turn,
     .ready = ready,
     .show = primary_show,

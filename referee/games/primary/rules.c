@@ -16,8 +16,8 @@ static void write_names(const struct match *match, const struct game_state *stat
 static void end_game(struct move *move)
 {
     struct game_state *state = move->state;
-    state->phase = PRIMARY_OVER;
-    state->turn = SEAT_NONE;
+    state->common.phase = PRIMARY_OVER;
+    state->common.turn = SEAT_NONE;
     struct text *text = event_begin(move);
     text_add(text, "over winner=");
     write_names(move->match, state, text);
@@ -39,8 +39,8 @@ void primary_begin_turn(struct move *move, int seat, bool draws)
     state->passes = 0;
     state->replay = false;
     while (!primary_is_decided(move->match, state)) {
-        state->turn = (int8_t)seat;
-        state->phase = PRIMARY_PLAY;
+        state->common.turn = seat;
+        state->common.phase = PRIMARY_PLAY;
         event(move, "turn %s", match_name(move->match, seat));
         if (draws && state->size[seat][PRIMARY_DECK] > 0)
             primary_move(move, seat, PRIMARY_DECK, 0, seat, PRIMARY_HAND, false);
@@ -155,11 +155,11 @@ static void next_step(struct move *move)
     struct game_state *state = move->state;
     state->steps = 0;
     if (state->queued == 0) {
-        state->phase = PRIMARY_END;
+        state->common.phase = PRIMARY_END;
         state->replay = state->opens_replay && (move->match->option[PRIMARY_ONES] == 0 || state->passes == 1);
         return;
     }
-    state->phase = PRIMARY_RESOLVE;
+    state->common.phase = PRIMARY_RESOLVE;
     state->step[0] = state->queue[0];
     state->steps = 1;
     memmove(state->queue, state->queue + 1, --state->queued);
@@ -174,9 +174,9 @@ static void close_step(struct move *move)
     int area = state->steps == 2 ? PRIMARY_FADED : PRIMARY_DISCARD;
     for (int i = 0; i < state->steps; i++) {
         int card = state->step[i] & PRIMARY_CARD;
-        primary_insert(state, state->turn, area, state->size[state->turn][area], card);
+        primary_insert(state, state->common.turn, area, state->size[state->common.turn][area], card);
         struct text *text = event_begin(move);
-        text_print(text, "to %s %s ", match_name(move->match, state->turn), primary_area_word(area));
+        text_print(text, "to %s %s ", match_name(move->match, state->common.turn), primary_area_word(area));
         primary_write_card(card, text);
     }
     memset(state->pool, 0, sizeof state->pool);
@@ -187,7 +187,7 @@ static void close_step(struct move *move)
 static void go_on(struct move *move)
 {
     struct game_state *state = move->state;
-    state->phase = PRIMARY_RESOLVE;
+    state->common.phase = PRIMARY_RESOLVE;
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
         if (state->pool[colour] > 0)
             return;
@@ -280,7 +280,7 @@ bool primary_run_combine(struct move *move)
     memcpy(state->step, cards, 2);
     state->steps = 2;
     state->opens_replay = false;
-    state->phase = PRIMARY_RESOLVE;
+    state->common.phase = PRIMARY_RESOLVE;
     struct text *text = event_begin(move);
     text_print(text, "combine %s ", match_name(move->match, move->seat));
     primary_write_card(cards[0], text);
@@ -302,7 +302,7 @@ bool primary_run_skip(struct move *move)
     event(move, "skip %s %s", match_name(move->match, move->seat), move->word[0]);
     primary_change_counter(move, move->seat, area, -1);
     state->lost++;
-    state->phase = PRIMARY_END;
+    state->common.phase = PRIMARY_END;
     return true;
 }
 
@@ -310,7 +310,7 @@ static void tell_use(struct move *move, const struct primary_use *use)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
     struct text *text = event_begin(move);
-    text_print(text, "use %s %s", match_name(move->match, move->state->turn), row->name);
+    text_print(text, "use %s %s", match_name(move->match, move->state->common.turn), row->name);
     for (int i = 0; row->arguments[i] != '\0'; i++) {
         text_add_char(text, ' ');
         if (row->arguments[i] == 'P')
@@ -340,7 +340,7 @@ bool primary_run_use(struct move *move)
     const struct primary_effect *row = &primary_effects[use.effect];
     state->pending = use;
     state->asked = use.target;
-    state->phase = PRIMARY_REACT;
+    state->common.phase = PRIMARY_REACT;
     event(move, "ask %s %s %s", match_name(move->match, use.target), primary_area_word(row->source), row->name);
     return true;
 }

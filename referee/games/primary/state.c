@@ -6,12 +6,6 @@
 static const char colour_letters[] = "RYBOGP";
 static const char *const area_words[] = {"hand", "deck", "discard", "faded"};
 
-const char *primary_phase_word(const struct game_state *state)
-{
-    static const char *const words[] = {"build", "scenario", "play", "resolve", "react", "end", "over"};
-    return words[state->phase];
-}
-
 /* ---- cards ---- */
 
 enum primary_colour primary_colour(int card)
@@ -188,7 +182,7 @@ void primary_write_team(const struct match *match, const struct game_state *stat
 
 void primary_write_winners(const struct match *match, const struct game_state *state, struct text *text)
 {
-    if (state->phase == PRIMARY_OVER && primary_is_decided(match, state))
+    if (state->common.phase == PRIMARY_OVER && primary_is_decided(match, state))
         primary_write_team(match, state, -1, ",", text);
 }
 

@@ -39,9 +39,8 @@ struct primary_use {
 };
 
 struct game_state {
-    struct rng rng;
-    unsigned char phase;
-    int8_t turn, asked;
+    struct game_common common;
+    int8_t asked; /* who may answer with a counter, or SEAT_NONE */
     int turns; /* completed */
     int lost;  /* counters lost in this turn and not restored */
     unsigned char passes; /* plays of this turn, 2 for more */
@@ -104,7 +103,6 @@ FAULT_CODES(PRIMARY_FAULTS);
 
 /* ---- state.c: cards and areas, players, sets ---- */
 
-const char *primary_phase_word(const struct game_state *state);
 enum primary_colour primary_colour(int card);
 int primary_value(int card);
 bool primary_is_secondary(enum primary_colour colour);
@@ -208,7 +206,7 @@ bool primary_may_play(const struct game_state *state, int seat, const unsigned c
 bool primary_may_combine(const struct game_state *state, int seat, int first, int second, struct fault *fault);
 bool primary_may_assign(const struct game_state *state, int seat, int from, int to, int to_area, struct fault *fault);
 
-/* Begins the turn of `seat`, who first draws if `draws`. Without card and counter he is out, and the next is on turn. */
+/* Begins the turn of `seat`, who first draws if `draws`; without card and counter he is out, and the turn passes on. */
 void primary_begin_turn(struct move *move, int seat, bool draws);
 
 bool primary_run_play(struct move *move);
@@ -223,7 +221,6 @@ bool primary_run_end(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool primary_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool primary_again(const struct match *match, struct game_state *state, struct fault *fault);
 void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 void primary_complete(const struct match *match, struct game_state *state, struct text *commands);
 bool primary_run_build(struct move *move);

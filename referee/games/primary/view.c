@@ -83,10 +83,9 @@ static void show_sets(const struct match *match, const struct game_state *state,
 
 void primary_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
-    bool over = state->phase == PRIMARY_OVER;
-    int turn = match->game->turn(state);
-    key_string(keys, "turn", match_name(match, state->phase == PRIMARY_REACT ? state->turn : turn));
-    key_string(keys, "phase", primary_phase_word(state));
+    bool over = state->common.phase == PRIMARY_OVER;
+    key_string(keys, "turn", match_name(match, state->common.turn));
+    key_string(keys, "phase", game_phase(match, state));
     key_number(keys, "turns", state->turns);
     write_pools(state, key_begin(keys, "pools"));
     write_cards(state->step, state->steps, key_begin(keys, "resolving"));
@@ -131,12 +130,10 @@ static void rebuild(const struct match *match, struct game_state *state, int sea
  */
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    if (viewer == VIEW_ALL)
-        return;
     for (int seat = 0; seat < match->seats; seat++) {
         const unsigned short *size = state->size[seat];
         bool secret = match->option[PRIMARY_BUILDING] == 0 && primary_is_built(match, state, seat);
-        if (state->phase == PRIMARY_BUILD && secret && !match_sees(viewer, seat))
+        if (state->common.phase == PRIMARY_BUILD && secret && !match_sees(viewer, seat))
             rebuild(match, state, seat, rng);
         unsigned char *hand = state->card + (primary_cards(state, seat, PRIMARY_HAND) - state->card);
         int deck = size[PRIMARY_DECK] - state->known[seat];
@@ -146,7 +143,6 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
             rng_shuffle(rng, hand, size[PRIMARY_HAND] + (size_t)deck); /* the deck follows the hand */
     }
     state->chances = 0;
-    state->rng.state = rng_next(rng);
 }
 
 /* ---- the table as a person would lay it out ---- */
@@ -221,7 +217,7 @@ static void picture_short(const struct game_state *state, int seat, int viewer, 
 static void picture_step(const struct match *match, const struct game_state *state, struct text *text)
 {
     size_t line = text->length;
-    text_print(text, "%s", primary_phase_word(state));
+    text_print(text, "%s", game_phase(match, state));
     if (state->steps > 0) {
         text_add(text, "   on the table ");
         write_cards(state->step, state->steps, text);
@@ -248,7 +244,7 @@ void primary_picture(const struct match *match, const struct game_state *state, 
     picture_step(match, state, text);
     for (int seat = 0; seat < match->seats; seat++) {
         size_t line = text->length;
-        text_print(text, "%c %s", seat == match->game->turn(state) ? '>' : ' ', match->name[seat]);
+        text_print(text, "%c %s", seat == game_turn(match, state) ? '>' : ' ', match->name[seat]);
         if (match->option[PRIMARY_STYLE] == PRIMARY_TEAM)
             text_print(text, ", team %d", state->team[seat]);
         bool tall = match->seats <= SEATS_TALL;

@@ -157,16 +157,6 @@ void prime_daifugo_advise(const struct prime_daifugo_position *position, struct 
 
 /* ---- the hooks ---- */
 
-/* Too many orders of cards, and factors behind them, to be listed. */
-bool prime_daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
-{
-    (void)match;
-    (void)state;
-    (void)seat;
-    (void)moves;
-    return false;
-}
-
 void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     char last[DIGITS_OF_CARDS + 1];
@@ -176,7 +166,7 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
         .size = state->size,
         .last = last,
         .reversed = state->reversed,
-        .may_draw = state->phase == PHASE_DRAW && state->pile.count > 0,
+        .may_draw = state->common.phase == PHASE_DRAW && state->pile.count > 0,
     };
     prime_daifugo_last(state, last);
     if (prime_daifugo_is_table(match))

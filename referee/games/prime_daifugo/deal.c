@@ -24,21 +24,12 @@ static int hand_size(const struct match *match)
 
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
+    (void)state;
     if (match->option[OPTION_RED_EVENS] == 0)
         remove_red_evens(&match->deck);
     int count = deck_count(&match->deck);
     if (hand_size(match) * match->seats > count)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), count);
-    state->rng.state = match->seed;
-    state->turn = SEAT_NONE;
-    return true;
-}
-
-bool prime_daifugo_again(const struct match *match, struct game_state *state, struct fault *fault)
-{
-    (void)match;
-    (void)fault;
-    *state = (struct game_state){.rng = state->rng, .turn = SEAT_NONE};
     return true;
 }
 
@@ -56,7 +47,7 @@ static struct hand dealt(const struct match *match, const struct game_state *sta
 static int choose_start(const struct match *match, struct game_state *state)
 {
     int start = match->option[OPTION_START];
-    return start != SEAT_NONE ? start : (int)rng_below(&state->rng, (uint64_t)match->seats);
+    return start != SEAT_NONE ? start : (int)rng_below(&state->common.rng, (uint64_t)match->seats);
 }
 
 static void write_deal(const struct match *match, const char *to, const struct pile *pile,
@@ -71,7 +62,7 @@ static void write_deal(const struct match *match, const char *to, const struct p
 void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     struct pile deck = deal_rest(&match->deck, &(struct hand){0});
-    rng_shuffle(&state->rng, deck.kind, deck.count);
+    rng_shuffle(&state->common.rng, deck.kind, deck.count);
     int start = choose_start(match, state), each = hand_size(match);
     for (int seat = 0; seat < match->seats; seat++) {
         struct pile hand = {0};
@@ -91,7 +82,7 @@ void prime_daifugo_complete(const struct match *match, struct game_state *state,
         return;
     struct hand cards = dealt(match, state);
     struct pile rest = deal_rest(&match->deck, &cards);
-    rng_shuffle(&state->rng, rest.kind, rest.count);
+    rng_shuffle(&state->common.rng, rest.kind, rest.count);
     write_deal(match, "pile", &rest, commands);
 }
 
@@ -122,7 +113,7 @@ bool prime_daifugo_run_start(struct move *move)
     if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, hand_size(match), &state->pile))
         return false;
     prime_daifugo_begin_turn(move, seat != SEAT_NONE ? seat : choose_start(match, state));
-    text_print(move->record, "start %s", match->name[state->turn]);
+    text_print(move->record, "start %s", match->name[state->common.turn]);
     return true;
 }
 
@@ -135,7 +126,7 @@ bool prime_daifugo_run_chance(struct move *move)
     struct pile next;
     if (prime_daifugo_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
-    if (move->state->phase == PHASE_SETUP)
+    if (move->state->common.phase == PHASE_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
     if (!deal_read(move, 0, &next))
         return false;

@@ -17,7 +17,14 @@ static const struct option_row options[] = {
     [OPTION_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0,
                       CLOCK_MAX},
     [OPTION_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
-    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+    {.name = NULL},
+};
+
+static const struct phase_row phases[] = {
+    [PHASE_SETUP] = {"setup", STAGE_SETUP},
+    [PHASE_DRAW] = {"draw", STAGE_ON},
+    [PHASE_PLAY] = {"play", STAGE_ON},
+    [PHASE_OVER] = {"over", STAGE_OVER},
 };
 
 static const struct fault_row faults[] = FAULT_ROWS(PRIME_DAIFUGO_FAULTS);
@@ -36,35 +43,18 @@ static const struct sentence_row sentences[] = {
     {NULL, NULL},
 };
 
-static enum stage stage(const struct game_state *state)
-{
-    return state->phase == PHASE_SETUP ? STAGE_SETUP : state->phase == PHASE_OVER ? STAGE_OVER : STAGE_ON;
-}
-
-static int turn(const struct game_state *state)
-{
-    return state->turn;
-}
-
-static bool ready(struct move *move, const struct verb_row *verb)
-{
-    if ((verb->flags & VERB_SETUP) != 0 && move->state->phase != PHASE_SETUP)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
-    return true;
-}
-
 static const struct verb_row verbs[] = {
-    {"draw", "", "take the top card of the deck, before playing", prime_daifugo_run_draw, 0, 0, VERB_MOVE},
+    {"draw", "", "take the top card of the deck, before playing", prime_daifugo_run_draw, 0, 0, VERB_MOVE, 0},
     {"play", "NUMBER[=FACTORS]", "put down a number: QK, X3|X=T, 57, A729, X, KT=2*5*KA",
-     prime_daifugo_run_play, 0, 512, VERB_MOVE},
-    {"pass", "", "play nothing", prime_daifugo_run_pass, 0, 0, VERB_MOVE},
-    {"timeout", "", "the time is over: a pass", prime_daifugo_run_timeout, 0, 0, VERB_MOVE},
+     prime_daifugo_run_play, 0, 512, VERB_MOVE, 0},
+    {"pass", "", "play nothing", prime_daifugo_run_pass, 0, 0, VERB_MOVE, 0},
+    {"timeout", "", "the time is over: a pass", prime_daifugo_run_timeout, 0, 0, VERB_MOVE, 0},
     {"deal", "NAME|pile CARDS", "give cards by hand (deal=manual); - for none", prime_daifugo_run_deal, 2, 512,
-     VERB_SETUP | VERB_SECRET},
-    {"start", "[NAME]", "end the deal; NAME begins", prime_daifugo_run_start, 0, 1, VERB_SETUP | VERB_START},
+     VERB_SETUP | VERB_SECRET, 0},
+    {"start", "[NAME]", "end the deal; NAME begins", prime_daifugo_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
     {"chance", "CARDS", "the cards that are drawn next: the deck must hold them",
-     prime_daifugo_run_chance, 1, 512, VERB_CHANCE},
-    {NULL, NULL, NULL, NULL, 0, 0, 0},
+     prime_daifugo_run_chance, 1, 512, VERB_CHANCE, 0},
+    {.name = NULL},
 };
 
 const struct game prime_daifugo = {
@@ -84,18 +74,14 @@ const struct game prime_daifugo = {
     .state_size = sizeof(struct game_state),
     .places = places,
     .options = options,
+    .phases = phases,
     .verbs = verbs,
     .faults = faults,
     .sentences = sentences,
     .setup = prime_daifugo_setup,
-    .again = prime_daifugo_again,
     .shuffle = prime_daifugo_shuffle,
     .complete = prime_daifugo_complete,
-    .stage = stage,
-    .turn = turn,
-    .ready = ready,
     .show = prime_daifugo_show,
-    .legal = prime_daifugo_legal,
     .suggest = prime_daifugo_suggest,
     .redeal = prime_daifugo_redeal,
     .result = prime_daifugo_result,

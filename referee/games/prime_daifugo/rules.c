@@ -5,9 +5,9 @@
 
 void prime_daifugo_begin_turn(struct move *move, int seat)
 {
-    move->state->turn = (short)seat;
-    move->state->phase = PHASE_DRAW;
-    event(move, "turn %s %s", match_name(move->match, seat), prime_daifugo_phases[PHASE_DRAW]);
+    move->state->common.turn = seat;
+    move->state->common.phase = PHASE_DRAW;
+    event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, move->state));
 }
 
 /* ---- drawing ---- */
@@ -20,18 +20,18 @@ static void draw(struct move *move, int count, const char *what)
     while (drawn.count < count && state->pile.count > 0)
         pile_add(&drawn, pile_take(&state->pile, 0));
     for (int i = 0; i < drawn.count; i++)
-        state->hand[state->turn].copies[drawn.kind[i]]++;
-    event_pile(move, state->turn, &drawn, what, match_name(move->match, state->turn), drawn.count);
+        state->hand[state->common.turn].copies[drawn.kind[i]]++;
+    event_pile(move, state->common.turn, &drawn, what, match_name(move->match, state->common.turn), drawn.count);
 }
 
 bool prime_daifugo_run_draw(struct move *move)
 {
     struct game_state *state = move->state;
-    if (state->phase != PHASE_DRAW)
+    if (state->common.phase != PHASE_DRAW)
         return refuse_plain(move->fault, PRIME_DAIFUGO_ALREADY_DRAWN_FAULT);
     if (state->pile.count == 0)
         return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
-    state->phase = PHASE_PLAY;
+    state->common.phase = PHASE_PLAY;
     draw(move, 1, "draw %s n=%d cards=");
     return true;
 }
@@ -85,14 +85,14 @@ static bool finish(struct move *move)
     struct game_state *state = move->state;
     const struct match *match = move->match;
     if (state->placed == 0)
-        event(move, "win %s", match_name(match, state->turn));
-    give_place(move, state->turn);
+        event(move, "win %s", match_name(match, state->common.turn));
+    give_place(move, state->common.turn);
     if (match->option[OPTION_PLACINGS] == 1 && state->placed + 1 < match->seats)
         return false;
     if (match->option[OPTION_PLACINGS] == 1)
-        give_place(move, next_seat(match, state, state->turn));
-    state->turn = SEAT_NONE;
-    state->phase = PHASE_OVER;
+        give_place(move, next_seat(match, state, state->common.turn));
+    state->common.turn = SEAT_NONE;
+    state->common.phase = PHASE_OVER;
     tell_end(move);
     return true;
 }
@@ -101,7 +101,7 @@ static bool finish(struct move *move)
 static void end_play(struct move *move, bool cuts)
 {
     struct game_state *state = move->state;
-    int seat = state->turn;
+    int seat = state->common.turn;
     bool out = hand_count(&state->hand[seat]) == 0;
     if (cuts)
         clear_field(state);
@@ -119,7 +119,7 @@ static void end_pass(struct move *move)
 {
     struct game_state *state = move->state;
     const struct match *match = move->match;
-    int owner = prime_daifugo_last_player(state), seat = state->turn, next = next_seat(match, state, seat);
+    int owner = prime_daifugo_last_player(state), seat = state->common.turn, next = next_seat(match, state, seat);
     do
         seat = (seat + 1) % match->seats;
     while (seat != owner && seat != next);
@@ -133,14 +133,14 @@ static void end_pass(struct move *move)
 
 bool prime_daifugo_run_pass(struct move *move)
 {
-    event(move, "pass %s", match_name(move->match, move->state->turn));
+    event(move, "pass %s", match_name(move->match, move->state->common.turn));
     end_pass(move);
     return true;
 }
 
 bool prime_daifugo_run_timeout(struct move *move)
 {
-    event(move, "pass %s timeout", match_name(move->match, move->state->turn));
+    event(move, "pass %s timeout", match_name(move->match, move->state->common.turn));
     end_pass(move);
     return true;
 }
@@ -168,7 +168,7 @@ static struct hand hand_of(const struct prime_daifugo_play *play)
 static bool check_held(const struct match *match, const struct game_state *state, const struct prime_daifugo_play *play,
                        struct fault *fault)
 {
-    const struct hand *held = &state->hand[state->turn];
+    const struct hand *held = &state->hand[state->common.turn];
     struct hand put = hand_of(play);
     int unknown = held->copies[CARD_UNKNOWN];
     for (int kind = 0; kind < match->deck.kinds; kind++) {
@@ -218,7 +218,7 @@ static void put_down(struct move *move, const struct prime_daifugo_play *play)
 {
     struct game_state *state = move->state;
     for (int i = 0; i < play->count; i++)
-        take(&state->hand[state->turn], play->card[i].kind);
+        take(&state->hand[state->common.turn], play->card[i].kind);
     for (int i = play->of_number; i < play->count; i++)
         pile_add(&state->pile, prime_daifugo_is_table(move->match) ? CARD_UNKNOWN : play->card[i].kind);
     for (int i = 0; i < play->of_number; i++) {
@@ -226,13 +226,13 @@ static void put_down(struct move *move, const struct prime_daifugo_play *play)
         pile_add(&state->field, play->card[i].kind);
     }
     state->size = (unsigned char)play->of_number;
-    state->player[state->plays++] = (unsigned char)state->turn;
+    state->player[state->plays++] = (unsigned char)state->common.turn;
 }
 
 static void tell_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
 {
     struct text *text = event_begin(move);
-    text_print(text, "play %s cards=", match_name(move->match, move->state->turn));
+    text_print(text, "play %s cards=", match_name(move->match, move->state->common.turn));
     prime_daifugo_write(&move->match->deck, typed, play, text);
     if (*play->number != '\0')
         text_print(text, " as=%s", play->number);
@@ -251,7 +251,7 @@ static void play_joker(struct move *move, const struct text *typed, const struct
 {
     tell_play(move, typed, play);
     put_down(move, play);
-    event(move, "joker %s", match_name(move->match, move->state->turn));
+    event(move, "joker %s", match_name(move->match, move->state->common.turn));
     end_play(move, true);
 }
 
@@ -261,7 +261,7 @@ static void play_special(struct move *move, const struct prime_daifugo_play *pla
     bool cuts = play->of_number == 2;
     put_down(move, play);
     move->state->reversed = move->state->reversed != !cuts;
-    event(move, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->turn));
+    event(move, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->common.turn));
     end_play(move, cuts);
 }
 

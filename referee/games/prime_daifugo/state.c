@@ -1,8 +1,6 @@
 /* state.c: Prime Daifugo: questions about the state. */
 #include "referee/games/prime_daifugo/state.h"
 
-const char *const prime_daifugo_phases[] = {"setup", "draw", "play", "over"};
-
 bool prime_daifugo_is_table(const struct match *match)
 {
     return match->deal == DEAL_TABLE;

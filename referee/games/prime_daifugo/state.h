@@ -16,7 +16,7 @@ enum { PENALTY_CARDS, PENALTY_NUMBER, PENALTY_ONE, PENALTY_NONE };
 enum { PILE_STOCK };
 
 struct game_state {
-    struct rng rng;
+    struct game_common common;
     struct hand hand[PRIME_DAIFUGO_SEATS];
     struct pile pile;  /* the top first */
     struct pile field; /* the oldest play first; all plays have the same number of cards */
@@ -24,8 +24,6 @@ struct game_state {
     unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */
     unsigned char plays;                       /* on the field */
     unsigned char size;                        /* cards in a play; 0 with no play */
-    unsigned char phase;
-    short turn;
     bool reversed;                            /* smaller numbers are stronger */
     unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for who still holds cards */
     unsigned char placed;                     /* how many have a place */
@@ -45,9 +43,6 @@ struct game_state {
 FAULT_CODES(PRIME_DAIFUGO_FAULTS);
 
 /* ---- state.c: questions about the state ---- */
-
-/* The words of the phases. */
-extern const char *const prime_daifugo_phases[];
 
 /* People hold real cards, and the referee knows only how many. */
 bool prime_daifugo_is_table(const struct match *match);
@@ -74,7 +69,6 @@ bool prime_daifugo_run_timeout(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool prime_daifugo_again(const struct match *match, struct game_state *state, struct fault *fault);
 void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 void prime_daifugo_complete(const struct match *match, struct game_state *state, struct text *commands);
 bool prime_daifugo_run_deal(struct move *move);
@@ -90,7 +84,6 @@ void prime_daifugo_picture(const struct match *match, const struct game_state *s
 
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
-bool prime_daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
 /* ---- game.c ---- */

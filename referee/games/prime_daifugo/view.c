@@ -38,8 +38,8 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
 {
     char last[DIGITS_OF_CARDS + 1];
     prime_daifugo_last(state, last);
-    key_string(keys, "turn", match_name(match, state->turn));
-    key_string(keys, "phase", prime_daifugo_phases[state->phase]);
+    key_string(keys, "turn", match_name(match, state->common.turn));
+    key_string(keys, "phase", game_phase(match, state));
     key_string(keys, "order", state->reversed ? "reversed" : "normal");
     key_string(keys, "last", last);
     key_number(keys, "last.count", state->size);
@@ -71,8 +71,6 @@ void prime_daifugo_result(const struct match *match, const struct game_state *st
 void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     struct pile cards = {0};
-    if (viewer == VIEW_ALL)
-        return;
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
             pile_add_hand(&cards, &state->hand[seat]);
@@ -83,7 +81,6 @@ void prime_daifugo_redeal(const struct match *match, struct game_state *state, i
         if (!match_sees(viewer, seat))
             pile_redeal_hand(&cards, &state->hand[seat]);
     memcpy(state->pile.kind, cards.kind, cards.count);
-    state->rng.state = rng_next(rng);
 }
 
 /* ---- the table as a person would lay it out ---- */
@@ -135,7 +132,7 @@ static void draw_players(const struct match *match, const struct game_state *sta
     for (int seat = 0; seat < match->seats; seat++) {
         const struct hand *hand = &state->hand[seat];
         int count = hand_count(hand);
-        text_print(text, seat == state->turn ? " > %s%*s" : "   %s%*s", match->name[seat],
+        text_print(text, seat == state->common.turn ? " > %s%*s" : "   %s%*s", match->name[seat],
                    names - width(match->name[seat]), "");
         text_print(text, count == 1 ? "  %2d card" : "  %2d cards", count);
         if (placings && state->place[seat] > 0)
@@ -151,19 +148,19 @@ static void draw_players(const struct match *match, const struct game_state *sta
 /* What comes next. */
 static void draw_next(const struct match *match, const struct game_state *state, struct text *text)
 {
-    const char *name = match_name(match, state->turn);
+    const char *name = match_name(match, state->common.turn);
     const char *than = state->reversed ? "less" : "more";
-    if (state->phase == PHASE_SETUP) {
+    if (state->common.phase == PHASE_SETUP) {
         text_add(text, prime_daifugo_is_table(match) ? " real cards: start NAME says who begins\n"
                                                       : " deal NAME CARDS for each player, then start NAME\n");
         return;
     }
-    if (state->phase == PHASE_OVER) {
+    if (state->common.phase == PHASE_OVER) {
         text_print(text, " %s has won: new begins the next game\n",
                    match_name(match, prime_daifugo_in_place(match, state, 1)));
         return;
     }
-    text_print(text, state->phase == PHASE_DRAW ? " %s may draw, then plays" : " %s has drawn, and plays", name);
+    text_print(text, state->common.phase == PHASE_DRAW ? " %s may draw, then plays" : " %s has drawn, and plays", name);
     if (state->size == 0)
         text_add(text, " any number of cards, or passes\n");
     else
@@ -172,7 +169,7 @@ static void draw_next(const struct match *match, const struct game_state *state,
 
 void prime_daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
 {
-    if (state->phase != PHASE_SETUP)
+    if (state->common.phase != PHASE_SETUP)
         text_print(text, " deck  %d%s\n", state->pile.count,
                    state->reversed ? "   revolution: smaller numbers win" : "");
     if (state->size > 0)

@@ -16,7 +16,7 @@ static bool is_complete_without(const struct match *match, const struct game_sta
 bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     const unsigned char *hand = state->hand[seat];
-    if (state->phase == RUMMY_DRAW) {
+    if (state->common.phase == RUMMY_DRAW) {
         if (rummy_may_draw(state))
             move_add(moves, "draw");
         move_add(moves, "take"); /* a card is open at the begin of every turn */
@@ -74,7 +74,7 @@ static void suggest_discard(const struct match *match, const struct game_state *
 void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     int min = 1000;
-    if (state->phase == RUMMY_DISCARD) {
+    if (state->common.phase == RUMMY_DISCARD) {
         suggest_discard(match, state, seat, command);
         return;
     }

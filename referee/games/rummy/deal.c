@@ -14,19 +14,16 @@ bool rummy_setup(struct match *match, struct game_state *state, struct fault *fa
 {
     if (match->option[RUMMY_GAME] == 1 && match->seats > 4)
         return refuse(fault, FAULT_BAD_PLAYERS, "2 to 4 play the advanced game");
-    state->rng.state = match->seed;
-    state->turn = SEAT_NONE;
-    state->taken = -1;
+    state->taken = RUMMY_NO_CARD;
     return true;
 }
 
-bool rummy_again(const struct match *match, struct game_state *state, struct fault *fault)
+bool rummy_again(const struct match *match, const struct game_state *before, struct game_state *state,
+                 struct fault *fault)
 {
-    struct game_state fresh = {
-        .rng = state->rng, .games = (unsigned short)(state->games + 1), .turn = SEAT_NONE, .taken = -1};
     (void)match, (void)fault;
-    memcpy(fresh.total, state->total, sizeof fresh.total);
-    *state = fresh;
+    state->games = (unsigned short)(before->games + 1);
+    memcpy(state->total, before->total, sizeof state->total);
     return true;
 }
 
@@ -39,7 +36,7 @@ void rummy_shuffle(const struct match *match, struct game_state *state, struct t
         pack.card[pack.count++] = (unsigned char)number;
     for (int i = 0; i < match->option[RUMMY_FREE_CARDS]; i++)
         pack.card[pack.count++] = RUMMY_FREE;
-    rng_shuffle(&state->rng, pack.card, pack.count);
+    rng_shuffle(&state->common.rng, pack.card, pack.count);
     int dealt = hand_size(match) * match->seats;
     for (int seat = 0; seat < match->seats; seat++) {
         text_print(commands, "deal %s ", match->name[seat]);
@@ -141,7 +138,7 @@ bool rummy_run_start(struct move *move)
 
 bool rummy_run_chance(struct move *move)
 {
-    if (move->state->phase == RUMMY_SETUP)
+    if (move->state->common.phase == RUMMY_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
     return read_pile(move, 0, &move->state->chance);
 }

@@ -17,32 +17,26 @@ static const struct option_row options[] = {
     [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1", "who begins the first game", NULL, 0, 0},
     [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0",
                           "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
-    {NULL, OPTION_TEXT, NULL, NULL, NULL, 0, 0},
+    {.name = NULL},
+};
+
+static const struct phase_row phases[] = {
+    [RUMMY_SETUP] = {"setup", STAGE_SETUP},
+    [RUMMY_DRAW] = {"draw", STAGE_ON},
+    [RUMMY_DISCARD] = {"discard", STAGE_ON},
+    [RUMMY_OVER] = {"over", STAGE_OVER},
 };
 
 static const struct fault_row faults[] = FAULT_ROWS(RUMMY_FAULTS);
 
-static enum stage stage(const struct game_state *state)
-{
-    return state->phase == RUMMY_SETUP ? STAGE_SETUP : state->phase == RUMMY_OVER ? STAGE_OVER : STAGE_ON;
-}
-
-static int turn(const struct game_state *state)
-{
-    return state->turn;
-}
-
+/* A turn is a draw, then a discard. */
 static bool ready(struct move *move, const struct verb_row *verb)
 {
-    bool deals = (verb->flags & VERB_SETUP) != 0;
     bool draws = verb->run == rummy_run_draw || verb->run == rummy_run_take;
-    if (deals && move->state->phase != RUMMY_SETUP)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
-    if (deals || verb->run == rummy_run_chance)
-        return true;
-    if (draws && move->state->phase == RUMMY_DISCARD)
+    bool discards = verb->run == rummy_run_discard || verb->run == rummy_run_out;
+    if (draws && move->state->common.phase == RUMMY_DISCARD)
         return refuse_plain(move->fault, RUMMY_ALREADY_DREW_FAULT);
-    if (!draws && move->state->phase == RUMMY_DRAW)
+    if (discards && move->state->common.phase == RUMMY_DRAW)
         return refuse_plain(move->fault, RUMMY_MUST_DRAW_FIRST_FAULT);
     return true;
 }
@@ -63,17 +57,17 @@ static const struct sentence_row sentences[] = {
 };
 
 static const struct verb_row verbs[] = {
-    {"draw", "", "take the top card of the pile", rummy_run_draw, 0, 0, VERB_SYNTAX_FIRST},
-    {"take", "", "take the open card", rummy_run_take, 0, 0, VERB_SYNTAX_FIRST},
-    {"discard", "CARD", "throw a card away: the turn is over", rummy_run_discard, 1, 1, VERB_SYNTAX_FIRST},
+    {"draw", "", "take the top card of the pile", rummy_run_draw, 0, 0, VERB_SYNTAX_FIRST, 0},
+    {"take", "", "take the open card", rummy_run_take, 0, 0, VERB_SYNTAX_FIRST, 0},
+    {"discard", "CARD", "throw a card away: the turn is over", rummy_run_discard, 1, 1, VERB_SYNTAX_FIRST, 0},
     {"out", "CARD [SET ...]", "go out: throw CARD away, the others are sets (23,3,13 key first; F=29)",
-     rummy_run_out, 1, WORDS_MAX, VERB_SYNTAX_FIRST},
+     rummy_run_out, 1, WORDS_MAX, VERB_SYNTAX_FIRST, 0},
     {"deal", "NAME|open|pile CARDS", "give cards by hand (deal=manual); - for none",
-     rummy_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_SECRET},
-    {"start", "[NAME]", "end the deal; NAME begins", rummy_run_start, 0, 1, VERB_SETUP | VERB_START},
+     rummy_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_SECRET, 0},
+    {"start", "[NAME]", "end the deal; NAME begins", rummy_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
     {"chance", "CARDS", "the order that the next shuffle of the discards brings",
-     rummy_run_chance, 1, WORDS_MAX, VERB_CHANCE},
-    {NULL, NULL, NULL, NULL, 0, 0, 0},
+     rummy_run_chance, 1, WORDS_MAX, VERB_CHANCE, 0},
+    {.name = NULL},
 };
 
 const struct game rummy = {
@@ -91,14 +85,13 @@ const struct game rummy = {
     .state_size = sizeof(struct game_state),
     .places = places,
     .options = options,
+    .phases = phases,
     .verbs = verbs,
-    .sentences = sentences,
     .faults = faults,
+    .sentences = sentences,
     .setup = rummy_setup,
     .again = rummy_again,
     .shuffle = rummy_shuffle,
-    .stage = stage,
-    .turn = turn,
     .ready = ready,
     .show = rummy_show,
     .query = rummy_query,

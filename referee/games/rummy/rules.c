@@ -5,9 +5,9 @@
 
 void rummy_begin_turn(struct move *move, int seat)
 {
-    move->state->turn = (int8_t)seat;
-    move->state->phase = RUMMY_DRAW;
-    move->state->taken = -1;
+    move->state->common.turn = seat;
+    move->state->common.phase = RUMMY_DRAW;
+    move->state->taken = RUMMY_NO_CARD;
     event(move, "turn %s draw", match_name(move->match, seat));
 }
 
@@ -53,7 +53,7 @@ static bool recycle(struct move *move)
     } else {
         state->stock = state->heap;
         state->stock.count = (unsigned char)count;
-        rng_shuffle(&state->rng, state->stock.card, state->stock.count);
+        rng_shuffle(&state->common.rng, state->stock.card, state->stock.count);
         rummy_write_cards(state->stock.card, count, ',', move->chance);
     }
     state->heap.card[0] = state->heap.card[count];
@@ -75,7 +75,7 @@ bool rummy_run_draw(struct move *move)
     int card = state->stock.card[0];
     rummy_take(state->stock.card, &state->stock.count, 0);
     rummy_add(state, move->seat, card);
-    state->phase = RUMMY_DISCARD;
+    state->common.phase = RUMMY_DISCARD;
     event(move, "draw %s", match_name(move->match, move->seat));
     event_begin(move); /* the card itself is for one pair of eyes */
     struct text *text = event_secret(move, 1u << (unsigned)move->seat);
@@ -93,7 +93,7 @@ bool rummy_run_take(struct move *move)
     state->heap.count--;
     rummy_add(state, move->seat, card);
     state->taken = (int8_t)card;
-    state->phase = RUMMY_DISCARD;
+    state->common.phase = RUMMY_DISCARD;
     struct text *text = event_begin(move);
     text_print(text, "take %s ", match_name(move->match, move->seat));
     rummy_write_card(card, text);
@@ -133,8 +133,8 @@ static int points_of(const struct match *match, const struct game_state *state, 
 static void end_game(struct move *move)
 {
     struct game_state *state = move->state;
-    state->phase = RUMMY_OVER;
-    state->turn = SEAT_NONE;
+    state->common.phase = RUMMY_OVER;
+    state->common.turn = SEAT_NONE;
     event(move, "over");
     for (int seat = 0; seat < move->match->seats; seat++) {
         if (state->place[seat] > 0 && state->place[seat] < move->match->seats)

@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-const char *rummy_phase_word(const struct game_state *state)
-{
-    static const char *const words[] = {"setup", "draw", "discard", "over"};
-    return words[state->phase];
-}
-
 struct rummy_rules rummy_rules(const struct match *match)
 {
     return (struct rummy_rules){match->option[RUMMY_GAME] == 0 ? 3 : 4, match->option[RUMMY_BOTH] == 1};

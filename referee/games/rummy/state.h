@@ -28,7 +28,7 @@ struct rummy_pile {
 };
 
 struct game_state {
-    struct rng rng;
+    struct game_common common;
     struct rummy_pile stock;  /* the top first */
     struct rummy_pile heap;   /* the discards, the open card last */
     struct rummy_pile chance; /* what the next shuffle of the heap will bring, if the referee has said so */
@@ -39,8 +39,6 @@ struct game_state {
     unsigned short total[RUMMY_SEATS];           /* of all games of the match */
     unsigned short turns;                        /* ended with the game still on */
     unsigned short games;                        /* before this one */
-    unsigned char phase;
-    int8_t turn;
     int8_t taken; /* the card taken from the heap in this turn, or RUMMY_NO_CARD */
 };
 
@@ -61,7 +59,6 @@ FAULT_CODES(RUMMY_FAULTS);
 
 /* ---- state.c: cards, and questions about the state ---- */
 
-const char *rummy_phase_word(const struct game_state *state);
 struct rummy_rules rummy_rules(const struct match *match);
 
 /* 1 to 99 without a leading zero, or F: else RUMMY_NO_CARD. */
@@ -107,7 +104,8 @@ bool rummy_run_out(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool rummy_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool rummy_again(const struct match *match, struct game_state *state, struct fault *fault);
+bool rummy_again(const struct match *match, const struct game_state *before, struct game_state *state,
+                 struct fault *fault);
 void rummy_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 bool rummy_run_deal(struct move *move);
 bool rummy_run_start(struct move *move);

@@ -6,7 +6,7 @@
 /* Hands lie open once their owner is out, and all of them at the end. */
 static bool sees_hand(const struct game_state *state, int viewer, int seat)
 {
-    return match_sees(viewer, seat) || state->phase == RUMMY_OVER || state->place[seat] != 0;
+    return match_sees(viewer, seat) || state->common.phase == RUMMY_OVER || state->place[seat] != 0;
 }
 
 static void show_pile(struct keys *keys, const char *key, const struct rummy_pile *pile, int viewer)
@@ -36,8 +36,8 @@ static void show_seat(const struct match *match, const struct game_state *state,
 
 void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
-    key_string(keys, "turn", match_name(match, state->turn));
-    key_string(keys, "phase", rummy_phase_word(state));
+    key_string(keys, "turn", match_name(match, state->common.turn));
+    key_string(keys, "phase", game_phase(match, state));
     struct text *open = key_begin(keys, "open");
     if (state->heap.count > 0)
         rummy_write_card(rummy_open_card(state), open);
@@ -86,7 +86,7 @@ bool rummy_query(const struct match *match, const struct game_state *state, int 
 void rummy_result(const struct match *match, const struct game_state *state, struct text *text)
 {
     for (int seat = 0; seat < match->seats; seat++)
-        if (state->phase == RUMMY_OVER && state->place[seat] == 1)
+        if (state->common.phase == RUMMY_OVER && state->place[seat] == 1)
             text_add(text, match->name[seat]);
 }
 
@@ -117,8 +117,6 @@ void rummy_redeal(const struct match *match, struct game_state *state, int viewe
 {
     struct rummy_pile pool = {0};
     int deep = state->heap.count > 0 ? state->heap.count - 1 : 0;
-    if (viewer == VIEW_ALL)
-        return;
     gather_aside(match, state, &pool);
     for (int seat = 0; seat < match->seats; seat++)
         if (!sees_hand(state, viewer, seat))
@@ -135,7 +133,6 @@ void rummy_redeal(const struct match *match, struct game_state *state, int viewe
     refill(&pool, state->stock.card, state->stock.count);
     refill(&pool, state->heap.card, deep);
     state->chance.count = 0;
-    state->rng.state = rng_next(rng);
 }
 
 /* ---- the table as a person would lay it out ---- */
@@ -167,11 +164,11 @@ void rummy_picture(const struct match *match, const struct game_state *state, in
         text_add_char(text, '-');
     text_print(text, "   pile %d   discards %d\n", state->stock.count, state->heap.count);
     for (int seat = 0; seat < match->seats; seat++) {
-        text_print(text, "%c %s: %d cards", seat == state->turn ? '>' : ' ', match->name[seat],
+        text_print(text, "%c %s: %d cards", seat == state->common.turn ? '>' : ' ', match->name[seat],
                    state->hand_count[seat]);
         if (state->place[seat] != 0)
             text_print(text, ", out as number %d", state->place[seat]);
-        if (state->phase == RUMMY_OVER)
+        if (state->common.phase == RUMMY_OVER)
             text_print(text, ", %d points", state->points[seat]);
         text_add_char(text, '\n');
         if (sees_hand(state, viewer, seat) && state->hand_count[seat] > 0)

@@ -67,7 +67,7 @@ static void hold_all(struct game_state *state)
 {
     memset(state, 0, sizeof *state);
     state->turns = 6;
-    state->phase = ATTACTICS_PHASE_PLAY;
+    state->common.phase = ATTACTICS_PHASE_PLAY;
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
         struct attactics_row *hand = &state->side[0].hand[attactics_group(tile)];
         hand->tile[hand->count++] = (unsigned char)tile;
@@ -527,7 +527,7 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
     const struct game_state *before = session_state(session);
     for (int i = 0; i < 20; i++) {
         struct game_state after = *before;
-        attactics_redeal(&session->match, &after, 0, &rng);
+        game_redeal(&session->match, &after, 0, &rng);
         for (int player = 0; player < 2; player++) {
             const struct attactics_side *was = &before->side[player], *is = &after.side[player];
             assert_true(has_same_tiles(&was->hand[ATTACTICS_MAIN], &is->hand[ATTACTICS_MAIN]));
@@ -537,9 +537,9 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
         assert_true(has_same_tiles(&before->side[0].hand[ATTACTICS_BLACK], &after.side[0].hand[ATTACTICS_BLACK]));
         racks += !has_same_tiles(&before->side[1].hand[ATTACTICS_BLACK], &after.side[1].hand[ATTACTICS_BLACK]);
         assert_memory_equal(before->line, after.line, sizeof after.line);
-        assert_int_not_equal(before->rng.state, after.rng.state);
+        assert_int_not_equal(before->common.rng.state, after.common.rng.state);
         after = *before;
-        attactics_redeal(&session->match, &after, VIEW_ALL, &rng);
+        game_redeal(&session->match, &after, VIEW_ALL, &rng);
         assert_memory_equal(before, &after, sizeof after);
     }
     assert_in_range(piles, 39, 40);

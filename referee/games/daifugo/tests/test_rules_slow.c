@@ -575,14 +575,14 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
     const struct session *session = &c->protocol.session;
     const struct game_state *real = session_state(session);
     struct game_state same = *real;
-    daifugo_redeal(&session->match, &same, VIEW_ALL, &rng);
+    game_redeal(&session->match, &same, VIEW_ALL, &rng);
     assert_memory_equal(&same, real, sizeof same);
     for (int i = 0; i < 1000; i++) {
         struct game_state redealt = *real;
-        daifugo_redeal(&session->match, &redealt, 0, &rng);
+        game_redeal(&session->match, &redealt, 0, &rng);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.tens[0], &real->tens[0], sizeof real->tens[0]);
-        assert_true(redealt.rng.state != real->rng.state); /* who knew the seed would know every shuffle to come */
+        assert_true(redealt.common.rng.state != real->common.rng.state); /* who knew the seed would know every shuffle to come */
         assert_memory_equal(&redealt.gone, &real->gone, sizeof real->gone);
         assert_int_equal(daifugo_count(&redealt.hand[1]), 2);
         assert_int_equal(daifugo_count(&redealt.hand[2]), 3);

@@ -746,8 +746,8 @@ static void what_all_have_seen_under_a_deck_stays_there(void **state)
     const struct session *session = &c->protocol.session;
     for (int i = 0; i < 20; i++) {
         struct game_state redealt = *session_state(session);
-        primary_redeal(&session->match, &redealt, 0, &rng);
-        assert_int_not_equal(redealt.rng.state, session_state(session)->rng.state); /* nor is chance known */
+        game_redeal(&session->match, &redealt, 0, &rng);
+        assert_int_not_equal(redealt.common.rng.state, session_state(session)->common.rng.state); /* nor is chance known */
         const unsigned char *deck = primary_cards(&redealt, 1, PRIMARY_DECK);
         int size = redealt.size[1][PRIMARY_DECK];
         assert_memory_equal(deck + size - 2, primary_cards(session_state(session), 1, PRIMARY_DECK) + size - 2, 2);
@@ -767,7 +767,7 @@ static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
     const struct session *session = &c->protocol.session;
     for (int i = 0; i < 20; i++) {
         struct game_state redealt = *session_state(session);
-        primary_redeal(&session->match, &redealt, 1, &rng);
+        game_redeal(&session->match, &redealt, 1, &rng);
         assert_true(primary_is_built(&session->match, &redealt, 0));
         others += memcmp(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]) != 0;
         unsigned char deck[PRIMARY_CARDS];
@@ -775,7 +775,7 @@ static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
         for (int card = 0; card < 15; card++)
             assert_true(primary_find(&redealt, 0, PRIMARY_DECK, deck[card]) >= 0);
         redealt = *session_state(session);
-        primary_redeal(&session->match, &redealt, 0, &rng);
+        game_redeal(&session->match, &redealt, 0, &rng);
         assert_memory_equal(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]);
     }
     assert_true(others > 0);

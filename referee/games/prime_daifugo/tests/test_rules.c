@@ -651,8 +651,8 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
     const struct deck *deck = &session->match.deck;
     for (int i = 0; i < 500; i++) {
         struct game_state redealt = *real;
-        prime_daifugo.redeal(&session->match, &redealt, 0, &rng);
-        assert_true(redealt.rng.state != real->rng.state);
+        game_redeal(&session->match, &redealt, 0, &rng);
+        assert_true(redealt.common.rng.state != real->common.rng.state);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.field, &real->field, sizeof real->field);
         assert_int_equal(hand_count(&redealt.hand[1]), 3);
