@@ -40,7 +40,7 @@ enum deal { DEAL_AUTO = 1, DEAL_MANUAL = 2, DEAL_TABLE = 4, DEAL_SCENARIO = 8 };
 enum option_kind {
     OPTION_YES_NO, /* 1 or 0 */
     OPTION_NUMBER, /* least .. most */
-    OPTION_CHOICE, /* the place in `choices` ("basic|advanced"), from 0 */
+    OPTION_CHOICE, /* the index in `choices` ("basic|advanced"), from 0 */
     OPTION_SEAT,   /* a player's name or seat number; SEAT_NONE for the word in `choices` ("random"); has a default */
     OPTION_TEXT,   /* kept as it stands, for the game's setup to read */
     OPTION_DECK    /* a deck's name or file, read into match.deck */
@@ -156,7 +156,7 @@ struct game {
     unsigned deals;                   /* of enum deal */
     const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
     size_t state_size;                /* of its struct game_state */
-    const char *const *places;        /* of deal, ending with NULL; no player may be called so */
+    const char *const *piles;         /* of `deal`, ending with NULL; no player may be called so. NULL: none */
     const struct option_row *options; /* end with a row of no name */
     const struct phase_row *phases;   /* by game_common.phase; the first is of set-up */
     const struct verb_row *verbs;
@@ -296,10 +296,10 @@ bool move_seat(const struct move *move, int word, int *seat);
 /* ---- dealing a deck by hand: its cards lie in hands and piles; at a table of real cards all are CARD_UNKNOWN ---- */
 
 /*
- * The player or the place that the first word of `deal` names; the other one is SEAT_NONE, or -1. Refused with
- * bad-player; with bad-deal a place at a table of real cards, for the referee itself counts what lies there.
+ * The player or the pile that the first word of `deal` names; the other one is SEAT_NONE, or -1. Refused with
+ * bad-player; with bad-deal a pile at a table of real cards, for the referee itself counts its cards.
  */
-bool deal_to(const struct move *move, int *seat, int *place);
+bool deal_to(const struct move *move, int *seat, int *pile);
 
 /*
  * The cards of the words from `from` on, and in a deck of letters also letters side by side (`TK`); `-` alone is none,
@@ -380,8 +380,8 @@ void game_redeal(const struct match *match, struct game_state *state, int viewer
 /* The seat of that name, or SEAT_NONE. */
 int match_seat(const struct match *match, const char *name);
 
-/* The place of `word` in the game's list of places, or -1. */
-int match_place(const struct match *match, const char *word);
+/* The index of `word` in game.piles, or -1. */
+int match_pile(const struct match *match, const char *word);
 
 /* The value of the option of that name, which must stand in the game's table. */
 int match_option(const struct match *match, const char *name);

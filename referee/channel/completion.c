@@ -41,8 +41,9 @@ static void offer_seats(struct context *context)
 static void offer_places(struct context *context)
 {
     offer_seats(context);
-    for (int i = 0; context->match->game->places[i] != NULL; i++)
-        offer_word(context, context->match->game->places[i]);
+    const char *const *pile = context->match->game->piles;
+    for (; pile != NULL && *pile != NULL; pile++)
+        offer_word(context, *pile);
 }
 
 static void offer_viewers(struct context *context)

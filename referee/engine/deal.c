@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-bool deal_to(const struct move *move, int *seat, int *place)
+bool deal_to(const struct move *move, int *seat, int *pile)
 {
     const char *word = move->word[0];
     *seat = match_seat(move->match, word);
-    *place = match_place(move->match, word);
-    if (*seat == SEAT_NONE && *place < 0)
+    *pile = match_pile(move->match, word);
+    if (*seat == SEAT_NONE && *pile < 0)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", word);
-    if (*place >= 0 && move->match->deal == DEAL_TABLE)
+    if (*pile >= 0 && move->match->deal == DEAL_TABLE)
         return refuse(move->fault, FAULT_BAD_DEAL, "the referee counts the %s itself", word);
     return true;
 }

@@ -172,7 +172,7 @@ static bool is_name(const char *name)
 
 static bool is_reserved(const struct match_rules *rules, const struct match *match, const char *name)
 {
-    return strcmp(name, "all") == 0 || strcmp(name, "public") == 0 || match_place(match, name) >= 0 ||
+    return strcmp(name, "all") == 0 || strcmp(name, "public") == 0 || match_pile(match, name) >= 0 ||
            match_is_verb(rules, match->game, name);
 }
 

@@ -321,10 +321,10 @@ int match_seat(const struct match *match, const char *name)
     return SEAT_NONE;
 }
 
-int match_place(const struct match *match, const char *word)
+int match_pile(const struct match *match, const char *word)
 {
-    for (int i = 0; match->game->places[i] != NULL; i++)
-        if (strcmp(match->game->places[i], word) == 0)
+    for (int i = 0; match->game->piles != NULL && match->game->piles[i] != NULL; i++)
+        if (strcmp(match->game->piles[i], word) == 0)
             return i;
     return -1;
 }

@@ -1,49 +1,111 @@
 /*
- * null_game.c: for tests: the smallest game that has all a game needs; the place to begin a new one from.
+ * null_game.c: for tests: the smallest game that has all a game needs; copy it to begin a new one.
  *
- * Each player holds one number of 1 to 9, which nobody else sees. On turn he shows it, or passes. Who
- * shows a prime has won; any other number is out, and he takes the next one of the pile in its place. When the
- * pile is used up, nobody has won.
+ * Each player holds one card of 1 to 9, which nobody else sees. On turn he shows it, or passes. Who shows a prime has
+ * won; any other card is out, and he takes the top card of the pile instead. When the pile is used up, nobody has won.
+ *
+ * A larger game has a file for each section below: state.h and state.c, rules.c, deal.c, view.c, advice.c, game.c. Each
+ * calls those before it alone.
  */
 #include "tests/referee/null_game.h"
 
-#include "core/base/decimal.h"
+#include "core/num/prime.h"
 
-#include <string.h>
+/* ---- state.h, state.c: the state, and questions about it ---- */
 
-enum { SEATS = 4, NUMBERS = 9 };
-enum phase { PHASE_SETUP, PHASE_PLAY, PHASE_OVER };
+enum { SEATS = 4 };
+enum { SETUP, PLAY, OVER }; /* the rows of phases */
+enum { OPTION_START };      /* the rows of options */
 
-static const struct phase_row phases[] = {{"setup", STAGE_SETUP}, {"play", STAGE_ON}, {"over", STAGE_OVER}};
+/* Those of this game alone; those that all share stand in core/base/fault.h. */
+#define NULL_FAULTS(FAULT) FAULT(PILE_EMPTY_FAULT, "pile-empty", "there is no card to take")
+FAULT_CODES(NULL_FAULTS);
 
 /* Flat bytes: a copy of them is a position. What undo should bring back is in here, chance too. */
 struct game_state {
     struct game_common common;
-    unsigned char hand[SEATS]; /* 0 for none */
-    unsigned char pile[NUMBERS]; /* the top first */
-    unsigned char count;
-    unsigned char shown; /* the last number shown; 0 for none */
+    struct hand hand[SEATS]; /* of one card */
+    struct pile pile;        /* the top first */
+    int shown;               /* the last number shown; 0 for none */
     int winner;
 };
 
-enum { OPTION_START };
-static const struct option_row options[] = {
-    [OPTION_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
-    {.name = NULL},
-};
+/* The number on the card of a player, who holds one. */
+static int number_of(const struct match *match, const struct hand *hand)
+{
+    int kind = 0;
+    while (hand->copies[kind] == 0)
+        kind++;
+    return match->deck.card[kind].value[0];
+}
 
-static const char *const places[] = {"pile", NULL};
+/* ---- rules.c: the moves of a turn ---- */
 
-/* The faults of this game alone; those that all share stand in core/base/fault.h. */
-#define NULL_FAULTS(FAULT) FAULT(PILE_EMPTY_FAULT, "pile-empty", "there is no number to take")
-FAULT_CODES(NULL_FAULTS);
-static const struct fault_row faults[] = FAULT_ROWS(NULL_FAULTS);
+static void begin_turn(struct move *move, int seat)
+{
+    move->state->common.turn = seat;
+    move->state->common.phase = PLAY;
+    event(move, "turn %s", match_name(move->match, seat));
+}
 
-/* ---- set-up ---- */
+static void end(struct move *move, int winner)
+{
+    move->state->winner = winner;
+    move->state->common.turn = SEAT_NONE;
+    move->state->common.phase = OVER;
+    if (winner != SEAT_NONE)
+        event(move, "win %s", match_name(move->match, winner));
+    else
+        event(move, "end nobody");
+}
 
+static void take(struct move *move)
+{
+    struct game_state *state = move->state;
+    struct pile drawn = {0};
+    pile_add(&drawn, pile_take(&state->pile, 0));
+    state->hand[move->seat] = pile_hand(&drawn);
+    event_pile(move, move->seat, &drawn, "draw %s n=1 cards=", match_name(move->match, move->seat));
+}
+
+static bool run_show(struct move *move)
+{
+    struct game_state *state = move->state;
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    state->shown = number_of(move->match, &state->hand[move->seat]);
+    decimal_write((uint64_t)state->shown, digits);
+    event(move, "show %s cards=%s", match_name(move->match, move->seat), digits);
+    state->hand[move->seat] = (struct hand){0};
+    if (event_judge(move, digits_of(digits)) == VERDICT_PRIME) {
+        end(move, move->seat);
+    } else if (state->pile.count == 0) {
+        end(move, SEAT_NONE);
+    } else {
+        take(move);
+        begin_turn(move, (move->seat + 1) % move->match->seats);
+    }
+    return true;
+}
+
+static bool run_pass(struct move *move)
+{
+    if (move->state->pile.count == 0)
+        return refuse_plain(move->fault, PILE_EMPTY_FAULT);
+    event(move, "pass %s", match_name(move->match, move->seat));
+    begin_turn(move, (move->seat + 1) % move->match->seats);
+    return true;
+}
+
+/* ---- deal.c: set-up, and the deal ---- */
+
+/* One card each of 1 to 9 stays in the deck. */
 static bool setup(struct match *match, struct game_state *state, struct fault *fault)
 {
-    (void)match, (void)fault; /* all options go together */
+    (void)fault; /* all options go together */
+    for (int kind = 0; kind < match->deck.kinds; kind++) {
+        struct deck_card *card = &match->deck.card[kind];
+        card->copies = card->values == 1 && card->value[0] < 10;
+    }
     state->winner = SEAT_NONE;
     return true;
 }
@@ -51,173 +113,58 @@ static bool setup(struct match *match, struct game_state *state, struct fault *f
 /* The deal as commands: so that a record never depends on chance. */
 static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    unsigned char numbers[NUMBERS];
-    for (int i = 0; i < NUMBERS; i++)
-        numbers[i] = (unsigned char)(i + 1);
-    rng_shuffle(&state->common.rng, numbers, NUMBERS);
+    struct pile deck = deal_rest(&match->deck, &(struct hand){0});
+    rng_shuffle(&state->common.rng, deck.kind, deck.count);
     int start = match->option[OPTION_START];
     if (start == SEAT_NONE)
         start = (int)rng_below(&state->common.rng, (uint64_t)match->seats);
     for (int seat = 0; seat < match->seats; seat++)
-        text_print(commands, "deal %s %d\n", match->name[seat], numbers[seat]);
+        text_print(commands, "deal %s %s\n", match->name[seat], card_word(&match->deck, pile_take(&deck, 0)));
     text_add(commands, "deal pile ");
-    for (int i = match->seats; i < NUMBERS; i++)
-        text_print(commands, i > match->seats ? ",%d" : "%d", numbers[i]);
+    pile_write(&match->deck, &deck, commands);
     text_print(commands, "\nstart %s\n", match->name[start]);
-}
-
-/* One number of 1 to 9, or 0. */
-static int read_number(const struct piece *piece)
-{
-    return piece->length == 1 && *piece->at >= '1' && *piece->at <= '9' ? *piece->at - '0' : 0;
-}
-
-/* A number is in one place only. */
-static bool is_dealt_twice(const struct match *match, const struct game_state *state)
-{
-    int seen[NUMBERS + 1] = {0};
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->hand[seat] > 0 && seen[state->hand[seat]]++ > 0)
-            return true;
-    for (int i = 0; i < state->count; i++)
-        if (seen[state->pile[i]]++ > 0)
-            return true;
-    return false;
-}
-
-static void write_pile(const struct game_state *state, struct text *text)
-{
-    for (int i = 0; i < state->count; i++)
-        text_print(text, i > 0 ? ",%d" : "%d", state->pile[i]);
-}
-
-static void tell_deal(struct move *move, int seat)
-{
-    const struct game_state *state = move->state;
-    text_print(event_begin(move), "deal %s n=%d", move->word[0], seat != SEAT_NONE ? 1 : state->count);
-    struct text *text = event_secret(move, seat != SEAT_NONE ? 1u << (unsigned)seat : 0);
-    if (seat != SEAT_NONE) {
-        text_print(text, "deal %s n=1 cards=%d", move->word[0], state->hand[seat]);
-    } else {
-        text_print(text, "deal pile n=%d cards=", state->count);
-        write_pile(state, text);
-    }
 }
 
 /* A refusal may leave `state` half done: it is a copy, and is thrown away. */
 static bool run_deal(struct move *move)
 {
     struct game_state *state = move->state;
-    struct piece piece = {.word = 1};
-    int seat = match_seat(move->match, move->word[0]), count = 0;
-    if (seat == SEAT_NONE && match_place(move->match, move->word[0]) < 0)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
-    for (; move_piece(move, &piece); count++) {
-        int number = read_number(&piece);
-        if (number == 0)
-            return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece.length < 60 ? piece.length : 60), piece.at);
-        if (count == (seat != SEAT_NONE ? 1 : NUMBERS))
-            return refuse_plain(move->fault, FAULT_BAD_DEAL);
-        if (seat != SEAT_NONE)
-            state->hand[seat] = (unsigned char)number;
-        else
-            state->pile[count] = (unsigned char)number;
-    }
-    if (seat == SEAT_NONE)
-        state->count = (unsigned char)count;
-    if (is_dealt_twice(move->match, state))
-        return refuse(move->fault, FAULT_BAD_DEAL, "each number is there once");
-    tell_deal(move, seat);
+    int seat, index;
+    struct pile pile;
+    if (!deal_to(move, &seat, &index) || !deal_read(move, 1, &pile))
+        return false;
+    if (seat != SEAT_NONE && pile.count != 1)
+        return refuse(move->fault, FAULT_BAD_DEAL, "a player has one card");
+    if (seat != SEAT_NONE)
+        state->hand[seat] = pile_hand(&pile);
+    else
+        state->pile = pile;
+    struct hand dealt = pile_hand(&state->pile);
+    for (int i = 0; i < move->match->seats; i++)
+        hand_add(&dealt, &state->hand[i]);
+    if (!deal_fits(move, &dealt))
+        return false;
+    event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
     return true;
-}
-
-static void begin_turn(struct move *move, int seat)
-{
-    move->state->common.turn = seat;
-    event(move, "turn %s", match_name(move->match, seat));
 }
 
 static bool run_start(struct move *move)
 {
-    int seat = move->count > 0 ? match_seat(move->match, move->word[0]) : 0;
-    if (seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[0]);
-    for (int i = 0; i < move->match->seats; i++)
-        if (move->state->hand[i] == 0)
-            return refuse(move->fault, FAULT_BAD_DEAL, "%s has no number", match_name(move->match, i));
-    for (int i = 0; i < move->match->seats; i++) {
+    struct game_state *state = move->state;
+    int start = 0;
+    if (!move_seat(move, 0, &start) || !deal_end(move, state->hand, 1, &state->pile))
+        return false;
+    for (int seat = 0; seat < move->match->seats; seat++) {
         event_begin(move); /* an event without a public form: the others do not hear that there was one */
-        text_print(event_secret(move, 1u << (unsigned)i), "hold %s cards=%d", match_name(move->match, i),
-                   move->state->hand[i]);
+        text_print(event_secret(move, 1u << (unsigned)seat), "hold %s cards=%d", match_name(move->match, seat),
+                   number_of(move->match, &state->hand[seat]));
     }
-    move->state->common.phase = PHASE_PLAY;
-    text_print(move->record, "start %s", match_name(move->match, seat));
-    begin_turn(move, seat);
+    text_print(move->record, "start %s", match_name(move->match, start));
+    begin_turn(move, start);
     return true;
 }
 
-/* ---- moves ---- */
-
-static void end(struct move *move, int winner)
-{
-    move->state->winner = winner;
-    move->state->common.turn = SEAT_NONE;
-    move->state->common.phase = PHASE_OVER;
-    if (winner != SEAT_NONE)
-        event(move, "win %s", match_name(move->match, winner));
-    else
-        event(move, "end nobody");
-}
-
-static void take(struct move *move, int seat)
-{
-    struct game_state *state = move->state;
-    state->hand[seat] = state->pile[0];
-    memmove(state->pile, state->pile + 1, --state->count);
-    text_print(event_begin(move), "draw %s n=1 cards=?", match_name(move->match, seat));
-    text_print(event_secret(move, 1u << (unsigned)seat), "draw %s n=1 cards=%d", match_name(move->match, seat),
-               state->hand[seat]);
-}
-
-static bool run_show(struct move *move)
-{
-    struct game_state *state = move->state;
-    char digits[DECIMAL_DIGITS_MAX + 1];
-    int seat = state->common.turn;
-    state->shown = state->hand[seat];
-    decimal_write(state->shown, digits);
-    event(move, "show %s cards=%s", match_name(move->match, seat), digits);
-    state->hand[seat] = 0;
-    if (event_judge(move, digits_of(digits)) == VERDICT_PRIME) {
-        end(move, seat);
-    } else if (state->count == 0) {
-        end(move, SEAT_NONE);
-    } else {
-        take(move, seat);
-        begin_turn(move, (seat + 1) % move->match->seats);
-    }
-    return true;
-}
-
-static bool run_pass(struct move *move)
-{
-    if (move->state->count == 0)
-        return refuse_plain(move->fault, PILE_EMPTY_FAULT);
-    event(move, "pass %s", match_name(move->match, move->state->common.turn));
-    begin_turn(move, (move->state->common.turn + 1) % move->match->seats);
-    return true;
-}
-
-static const struct verb_row verbs[] = {
-    {"show", "", "show the number", run_show, 0, 0, VERB_MOVE, 0},
-    {"pass", "", "keep it; not when the pile is used up", run_pass, 0, 0, VERB_MOVE, 0},
-    {"deal", "NAME|pile NUMBERS", "give numbers by hand (deal=manual)", run_deal, 2, NUMBERS + 1,
-     VERB_SETUP | VERB_SECRET, 0},
-    {"start", "[NAME]", "end the deal; NAME begins", run_start, 0, 1, VERB_SETUP | VERB_START, 0},
-    {.name = NULL},
-};
-
-/* ---- what can be seen ---- */
+/* ---- view.c: what can be seen ---- */
 
 static void show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
@@ -225,49 +172,29 @@ static void show(const struct match *match, const struct game_state *state, int 
     key_string(keys, "phase", game_phase(match, state));
     key_number(keys, "shown", state->shown);
     for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat) && state->hand[seat] > 0)
-            key_hidden(keys, 1, "%s.hand", match->name[seat]);
+        if (match_sees(viewer, seat))
+            hand_write(&match->deck, &state->hand[seat], ',', key_begin(keys, "%s.hand", match->name[seat]));
         else
-            text_print(key_begin(keys, "%s.hand", match->name[seat]), "%.*d", state->hand[seat] > 0, state->hand[seat]);
+            key_hidden(keys, hand_count(&state->hand[seat]), "%s.hand", match->name[seat]);
     if (viewer == VIEW_ALL)
-        write_pile(state, key_begin(keys, "pile"));
+        pile_write(&match->deck, &state->pile, key_begin(keys, "pile"));
     else
-        key_hidden(keys, state->count, "pile");
-    key_number(keys, "pile.count", state->count);
+        key_hidden(keys, state->pile.count, "pile");
+    key_number(keys, "pile.count", state->pile.count);
     key_string(keys, "winner", match_name(match, state->winner));
-}
-
-static bool legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
-{
-    (void)match;
-    (void)seat;
-    move_add(moves, "show");
-    if (state->count > 0)
-        move_add(moves, "pass");
-    return true;
-}
-
-/* Not more than the player can know: his own number, and whether he may pass. */
-static void suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
-{
-    static const int primes[NUMBERS + 1] = {[2] = 1, [3] = 1, [5] = 1, [7] = 1};
-    (void)match;
-    text_add(command, primes[state->hand[seat]] || state->count < 3 ? "show" : "pass");
 }
 
 static void redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    unsigned char numbers[SEATS + NUMBERS];
-    size_t count = 0;
+    struct pile cards = state->pile;
     for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat) && state->hand[seat] > 0)
-            numbers[count++] = state->hand[seat];
-    memcpy(numbers + count, state->pile, state->count);
-    rng_shuffle(rng, numbers, count + state->count);
-    memcpy(state->pile, numbers + count, state->count);
+        if (!match_sees(viewer, seat))
+            pile_add_hand(&cards, &state->hand[seat]);
+    rng_shuffle(rng, cards.kind, cards.count);
     for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat) && state->hand[seat] > 0)
-            state->hand[seat] = numbers[--count];
+        if (!match_sees(viewer, seat))
+            pile_redeal_hand(&cards, &state->hand[seat]);
+    state->pile = cards;
 }
 
 static void result(const struct match *match, const struct game_state *state, struct text *text)
@@ -276,16 +203,57 @@ static void result(const struct match *match, const struct game_state *state, st
         text_add(text, match->name[state->winner]);
 }
 
+/* ---- advice.c: the moves there are, and a sensible one ---- */
+
+static bool legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    (void)match, (void)seat;
+    move_add(moves, "show");
+    if (state->pile.count > 0)
+        move_add(moves, "pass");
+    return true;
+}
+
+/* From what the player can know alone: his own card, and how many the pile has. */
+static void suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
+{
+    bool wins = prime_is((uint64_t)number_of(match, &state->hand[seat]));
+    text_add(command, wins || state->pile.count < 3 ? "show" : "pass");
+}
+
+/* ---- game.c: the tables, and all parts as one struct game ---- */
+
+static const char *const piles[] = {"pile", NULL};
+
+static const struct option_row options[] = {
+    [OPTION_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    {.name = NULL},
+};
+
+static const struct phase_row phases[] = {
+    [SETUP] = {"setup", STAGE_SETUP}, [PLAY] = {"play", STAGE_ON}, [OVER] = {"over", STAGE_OVER}};
+
+static const struct verb_row verbs[] = {
+    {"show", "", "show the number", run_show, 0, 0, VERB_MOVE, 0},
+    {"pass", "", "keep it; not when the pile is used up", run_pass, 0, 0, VERB_MOVE, 0},
+    {"deal", "NAME|pile CARDS", "give cards by hand (deal=manual)", run_deal, 2, 512, VERB_SETUP | VERB_SECRET, 0},
+    {"start", "[NAME]", "end the deal; NAME begins", run_start, 0, 1, VERB_SETUP | VERB_START, 0},
+    {.name = NULL},
+};
+
+static const struct fault_row faults[] = FAULT_ROWS(NULL_FAULTS);
+
 const struct game null_game = {
     .name = "null",
     .title = "Null",
-    .summary = "Each holds a number of 1 to 9. Show it, or pass: who shows a prime has won.\n",
+    .summary = "Each holds a card of 1 to 9. Show it, or pass: who shows a prime has won.\n",
     .seats_min = 2,
     .seats_max = SEATS,
     .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL,
+    .deck = "lvl0",
     .state_size = sizeof(struct game_state),
-    .places = places,
+    .piles = piles,
     .options = options,
     .phases = phases,
     .verbs = verbs,

@@ -1,4 +1,4 @@
-/* test_null_game.c: a game is one file and one line in a list: the smallest there is, under an unchanged referee. */
+/* test_null_game.c: the smallest game there is, under an unchanged referee. */
 #include "tests/referee/channel.h"
 #include "tests/referee/null_game.h"
 #include "tests/referee/promises.h"
@@ -92,8 +92,8 @@ static void an_event_for_others_is_not_heard_but_counted(void **state)
     begin(&channel);
     channel_accept(&channel, "view B");
     assert_string_equal(channel_send(&channel, "new null players=A,B seed=1 start=A"),
-                        "! 8 new null players=A,B start=A\n! 9 deal A n=1\n! 10 deal B n=1 cards=5\n"
-                        "! 11 deal pile n=7\n! 13 hold B cards=5\n! 14 turn A\n=\n");
+                        "! 8 new null players=A,B start=A\n! 9 deal A n=1 cards=?\n! 10 deal B n=1 cards=5\n"
+                        "! 11 deal pile n=7 cards=?,?,?,?,?,?,?\n! 13 hold B cards=5\n! 14 turn A\n=\n");
     channel_close(&channel);
 }
 
@@ -188,6 +188,43 @@ static void what_is_refused_has_no_events(void **state)
     channel_close(&channel);
 }
 
+static void what_a_game_leaves_null_has_a_default(void **state)
+{
+    struct game bare = null_game;
+    const struct game *const just[] = {&bare, NULL};
+    struct channel channel;
+    (void)state;
+    bare.legal = NULL;
+    bare.piles = NULL;
+    channel_open(&channel, just);
+    channel_accept(&channel, "new null players=A,B deal=manual");
+    channel_refuse(&channel, "deal pile 9,2", "bad-player");
+    channel_run(&channel, "deal A 4; deal B 7; start A");
+    channel_refuse(&channel, "deal A 5", "wrong-phase");
+    channel_refuse(&channel, "legal", "hidden");
+    channel_accept(&channel, "new null players=pile,B deal=manual"); /* no pile is called so */
+    channel_close(&channel);
+}
+
+static void a_verb_is_refused_in_a_phase_that_its_row_does_not_have(void **state)
+{
+    enum { PASS = 1, VERBS = 5 };
+    struct game strict = null_game;
+    struct verb_row verbs[VERBS];
+    const struct game *const just[] = {&strict, NULL};
+    struct channel channel;
+    (void)state;
+    memcpy(verbs, null_game.verbs, sizeof verbs);
+    verbs[PASS].phases = 1 << 2;
+    strict.verbs = verbs;
+    channel_open(&channel, just);
+    channel_run(&channel, "new null players=A,B deal=manual; deal A 4; deal B 7; deal pile 9,2; start A");
+    channel_refuse(&channel, "A pass", "wrong-phase");
+    verbs[PASS].phases = 1 << 1 | 1 << 2;
+    channel_accept(&channel, "A pass");
+    channel_close(&channel);
+}
+
 /* What every game of the list must keep, this one keeps too. */
 static void it_keeps_every_promise(void **state)
 {
@@ -216,6 +253,8 @@ int main(void)
         cmocka_unit_test(a_new_match_whose_deal_is_refused_leaves_the_old_one),
         cmocka_unit_test(a_game_may_refuse_a_match_with_a_fault_of_its_own),
         cmocka_unit_test(what_is_refused_has_no_events),
+        cmocka_unit_test(what_a_game_leaves_null_has_a_default),
+        cmocka_unit_test(a_verb_is_refused_in_a_phase_that_its_row_does_not_have),
         cmocka_unit_test(it_keeps_every_promise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

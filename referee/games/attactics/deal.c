@@ -86,7 +86,7 @@ static bool read_row(struct move *move, int from, struct attactics_row *row)
 
 bool attactics_run_deal(struct move *move)
 {
-    int group = match_place(move->match, move->word[1]);
+    int group = match_pile(move->match, move->word[1]);
     int player = SEAT_NONE;
     struct attactics_row row;
     if (group < 0)

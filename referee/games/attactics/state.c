@@ -60,9 +60,9 @@ void attactics_row_add(struct attactics_row *row, int tile)
     row->tile[row->count++] = (unsigned char)tile;
 }
 
-void attactics_row_remove(struct attactics_row *row, int place)
+void attactics_row_remove(struct attactics_row *row, int index)
 {
-    memmove(row->tile + place, row->tile + place + 1, (size_t)(--row->count - place));
+    memmove(row->tile + index, row->tile + index + 1, (size_t)(--row->count - index));
 }
 
 int attactics_find(const struct attactics_row *row, int tile)

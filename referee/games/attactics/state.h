@@ -34,7 +34,7 @@ extern const struct attactics_tile attactics_tiles[ATTACTICS_KINDS];
 extern const char *const attactics_hand_words[ATTACTICS_GROUPS];
 extern const char *const attactics_pile_words[ATTACTICS_GROUPS + 1]; /* ends with NULL */
 
-/* Tiles in order, by their place in the table. */
+/* Tiles in order, as rows of attactics_tiles. */
 struct attactics_row {
     unsigned char count;
     unsigned char tile[ATTACTICS_SET];
@@ -99,11 +99,11 @@ int attactics_copies(const struct match *match, int tile);
 /* The tile of that name, or ATTACTICS_NO_TILE. */
 int attactics_read_tile(const char *word, size_t length);
 
-/* Adds a tile at the end of a row that has room; takes out the one at `place`. */
+/* Adds a tile at the end of a row that has room; takes out the one at `index`. */
 void attactics_row_add(struct attactics_row *row, int tile);
-void attactics_row_remove(struct attactics_row *row, int place);
+void attactics_row_remove(struct attactics_row *row, int index);
 
-/* The place of the first such tile in the row, or -1; how many there are. */
+/* The index of the first such tile in the row, or -1; how many there are. */
 int attactics_find(const struct attactics_row *row, int tile);
 int attactics_count(const struct attactics_row *row, int tile);
 

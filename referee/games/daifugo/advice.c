@@ -73,7 +73,7 @@ static void try_sets(struct visit *visit)
     }
 }
 
-/* A kaidan whose cards at the places `first` and `second` (-1 for none) are jokers. */
+/* A kaidan whose cards at the indices `first` and `second` (-1 for none) are jokers. */
 static void try_kaidan(struct visit *visit, int suit, int value, int length, int first, int second)
 {
     struct daifugo_play play = {.count = 0};

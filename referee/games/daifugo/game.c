@@ -1,8 +1,6 @@
 /* game.c: Daifugo: its tables, and its parts as one struct game. */
 #include "referee/games/daifugo/state.h"
 
-static const char *const places[] = {NULL};
-
 static const struct option_row options[] = {
     [DAIFUGO_OPTION_JOKERS] = {"jokers", OPTION_NUMBER, "2", "jokers in the deck", NULL, 0, DAIFUGO_JOKERS},
     [DAIFUGO_OPTION_HAND] = {"hand", OPTION_NUMBER, "0",
@@ -115,7 +113,6 @@ const struct game daifugo = {
     .seats_default = 4,
     .deals = DEAL_AUTO | DEAL_MANUAL,
     .state_size = sizeof(struct game_state),
-    .places = places,
     .options = options,
     .phases = phases,
     .verbs = verbs,

@@ -29,8 +29,8 @@ static void for_each_play(const struct match *match, const struct game_state *st
         all *= count;
         for (int i = 0; i < all && (state->size == 0 || state->size == size); i++) {
             struct card cards[LVL0_PLAY];
-            for (int place = size - 1, rest = i; place >= 0; place--, rest /= count)
-                cards[place] = faces[rest % count];
+            for (int index = size - 1, rest = i; index >= 0; index--, rest /= count)
+                cards[index] = faces[rest % count];
             if (lvl0_may_play(match, state, cards, size, number, &fault))
                 call(context, cards, size, number);
         }

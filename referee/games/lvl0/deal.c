@@ -106,10 +106,10 @@ void lvl0_shuffle(const struct match *match, struct game_state *state, struct te
     rng_shuffle(&state->common.rng, deck.kind, deck.count);
     int start = choose_start(match, state), each = match->option[LVL0_HAND];
     for (int seat = 0; seat < match->seats; seat++) {
-        int place = (seat - start + match->seats) % match->seats;
+        int offset = (seat - start + match->seats) % match->seats;
         text_print(commands, "deal %s ", match->name[seat]);
         for (int i = 0; i < each; i++)
-            text_print(commands, i > 0 ? ",%s" : "%s", card_word(&match->deck, deck.kind[i * match->seats + place]));
+            text_print(commands, i > 0 ? ",%s" : "%s", card_word(&match->deck, deck.kind[i * match->seats + offset]));
         text_add_char(commands, '\n');
     }
     struct pile stock = {0};
@@ -135,17 +135,17 @@ void lvl0_complete(const struct match *match, struct game_state *state, struct t
 bool lvl0_run_deal(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat, place;
+    int seat, index;
     struct pile pile;
-    if (!deal_to(move, &seat, &place) || !deal_read(move, 1, &pile))
+    if (!deal_to(move, &seat, &index) || !deal_read(move, 1, &pile))
         return false;
     if (seat != SEAT_NONE)
         state->hand[seat] = pile_hand(&pile);
-    else if (place == LVL0_STOCK_PILE)
+    else if (index == LVL0_STOCK_PILE)
         state->stock = pile;
     else
         state->discard = pile;
-    state->dealt_stock = state->dealt_stock || place == LVL0_STOCK_PILE;
+    state->dealt_stock = state->dealt_stock || index == LVL0_STOCK_PILE;
     struct hand cards = dealt(move->match, state);
     if (!deal_fits(move, &cards))
         return false;

@@ -3,7 +3,7 @@
 
 enum { WORDS = 512 }; /* more than a line has */
 
-static const char *const places[] = {[LVL0_STOCK_PILE] = "pile", [LVL0_DISCARD_PILE] = "discard", NULL};
+static const char *const piles[] = {[LVL0_STOCK_PILE] = "pile", [LVL0_DISCARD_PILE] = "discard", NULL};
 
 static const struct option_row options[] = {
     [LVL0_ADVANCED] = {"advanced", OPTION_YES_NO, "no", "all advanced cards: 0 5/9 4/6/8, SKIP for three", NULL, 0, 0},
@@ -79,7 +79,7 @@ const struct game lvl0 = {
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
     .deck = "lvl0-advanced",
     .state_size = sizeof(struct game_state),
-    .places = places,
+    .piles = piles,
     .options = options,
     .phases = phases,
     .verbs = verbs,

@@ -35,10 +35,10 @@ int lvl0_last_player(const struct game_state *state)
     return state->size > 0 ? state->player[lvl0_plays(state) - 1] : SEAT_NONE;
 }
 
-struct card lvl0_table_card(const struct match *match, const struct game_state *state, int place)
+struct card lvl0_table_card(const struct match *match, const struct game_state *state, int index)
 {
-    int kind = state->table.kind[place];
-    return (struct card){(unsigned char)kind, match->deck.card[kind].value[state->choice[place]]};
+    int kind = state->table.kind[index];
+    return (struct card){(unsigned char)kind, match->deck.card[kind].value[state->choice[index]]};
 }
 
 bool lvl0_last_has(const struct match *match, const struct game_state *state, int value)

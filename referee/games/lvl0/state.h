@@ -22,7 +22,7 @@ enum {
     LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DECK_FILE
 };
 
-/* In the order of the places of the deal. */
+/* In the order of the table of piles. */
 enum { LVL0_STOCK_PILE, LVL0_DISCARD_PILE };
 
 struct game_state {
@@ -81,8 +81,8 @@ int lvl0_play_max(const struct match *match);
 int lvl0_plays(const struct game_state *state);
 int lvl0_last_player(const struct game_state *state);
 
-/* The card at `place` of the play area, with the value that it was played as. */
-struct card lvl0_table_card(const struct match *match, const struct game_state *state, int place);
+/* The card at `index` of the play area, with the value that it was played as. */
+struct card lvl0_table_card(const struct match *match, const struct game_state *state, int index);
 
 /* Whether a card of the last play was played as `value`. */
 bool lvl0_last_has(const struct match *match, const struct game_state *state, int value);

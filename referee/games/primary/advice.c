@@ -247,11 +247,11 @@ static int worth_of(const struct game_state *state, const struct primary_use *us
     static const char *const order[] = {"dup", "fade", "unfade", "recover", "restore", "draw", "shield",
                                         "loot", "pilfer", "mill", "take", "strip", "remove"};
     const char *name = primary_effects[use->effect].name;
-    int place = 0;
-    while (strcmp(order[place], name) != 0)
-        place++;
+    int rank = 0;
+    while (strcmp(order[rank], name) != 0)
+        rank++;
     bool loses = strcmp(name, "remove") == 0 && !primary_is_foe(state, state->common.turn, use->target);
-    return loses ? 0 : place + 1;
+    return loses ? 0 : rank + 1;
 }
 
 /* Of equals the first: a counter goes to the hand. */

@@ -138,10 +138,10 @@ void primary_change_counter(struct move *move, int seat, int area, int by)
     event(move, "counter %s %s %+d", match_name(move->match, seat), primary_area_word(area), by);
 }
 
-void primary_move(struct move *move, int seat, int area, int place, int to, int to_area, bool to_bottom)
+void primary_move(struct move *move, int seat, int area, int index, int to, int to_area, bool to_bottom)
 {
     struct game_state *state = move->state;
-    int card = primary_remove(state, seat, area, place);
+    int card = primary_remove(state, seat, area, index);
     bool secret = area == PRIMARY_DECK && to_area == PRIMARY_HAND;
     struct text *text = event_begin(move);
     if (secret) {
@@ -159,32 +159,32 @@ void primary_move(struct move *move, int seat, int area, int place, int to, int 
     state->known[to] = (unsigned short)(state->known[to] + to_bottom);
 }
 
-/* A place among `size` by chance: the next number of the queue (-1, refused, out of range), or of the generator. */
+/* An index below `size` by chance: the next number of the queue (-1, refused, out of range), or of the generator. */
 static int pick(struct move *move, int size)
 {
     struct game_state *state = move->state;
     if (state->chances == 0) {
-        int place = (int)rng_below(&state->common.rng, (uint64_t)size);
-        text_print(move->chance, "%d", place); /* no effect picks twice */
-        return place;
+        int index = (int)rng_below(&state->common.rng, (uint64_t)size);
+        text_print(move->chance, "%d", index); /* no effect picks twice */
+        return index;
     }
-    int place = state->chance[0];
-    if (place >= size) {
-        refuse(move->fault, FAULT_BAD_CHANCE, "%d of %d cards", place, size);
+    int index = state->chance[0];
+    if (index >= size) {
+        refuse(move->fault, FAULT_BAD_CHANCE, "%d of %d cards", index, size);
         return -1;
     }
     memmove(state->chance, state->chance + 1, --state->chances * sizeof *state->chance);
-    return place;
+    return index;
 }
 
 /* Moves a card of the target's source area, by chance. */
 static bool move_random(struct move *move, const struct primary_use *use, int to, int to_area)
 {
     int source = primary_effects[use->effect].source;
-    int place = pick(move, move->state->size[use->target][source]);
-    if (place < 0)
+    int index = pick(move, move->state->size[use->target][source]);
+    if (index < 0)
         return false;
-    primary_move(move, use->target, source, place, to, to_area, to_area == PRIMARY_DECK);
+    primary_move(move, use->target, source, index, to, to_area, to_area == PRIMARY_DECK);
     return true;
 }
 

@@ -33,8 +33,6 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(PRIMARY_FAULTS);
 
-static const char *const places[] = {NULL};
-
 static int turn(const struct game_state *state)
 {
     return state->common.phase == PRIMARY_REACT ? state->asked : state->common.turn;
@@ -184,7 +182,6 @@ const struct game primary = {
     .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_SCENARIO,
     .state_size = sizeof(struct game_state),
-    .places = places,
     .options = options,
     .phases = phases,
     .verbs = verbs,

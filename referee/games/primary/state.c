@@ -97,17 +97,17 @@ void primary_write_area(const struct game_state *state, int seat, int area, stru
     }
 }
 
-void primary_insert(struct game_state *state, int seat, int area, int place, int card)
+void primary_insert(struct game_state *state, int seat, int area, int index, int card)
 {
-    int at = begin_of(state, seat, area) + place, count = primary_card_count(state);
+    int at = begin_of(state, seat, area) + index, count = primary_card_count(state);
     memmove(state->card + at + 1, state->card + at, (size_t)(count - at));
     state->card[at] = (unsigned char)card;
     state->size[seat][area]++;
 }
 
-int primary_remove(struct game_state *state, int seat, int area, int place)
+int primary_remove(struct game_state *state, int seat, int area, int index)
 {
-    int at = begin_of(state, seat, area) + place, count = primary_card_count(state);
+    int at = begin_of(state, seat, area) + index, count = primary_card_count(state);
     int card = state->card[at];
     memmove(state->card + at, state->card + at + 1, (size_t)(count - at - 1));
     state->size[seat][area]--;
@@ -220,10 +220,10 @@ int primary_left_in_pool(const struct match *match, const struct game_state *sta
 /* Seat by seat; of a snake every second round is backwards. SEAT_NONE when all have their sets. */
 int primary_picker(const struct match *match, const struct game_state *state)
 {
-    int round = state->picks / match->seats, place = state->picks % match->seats;
+    int round = state->picks / match->seats, pick = state->picks % match->seats;
     if (round == match->option[PRIMARY_SETS])
         return SEAT_NONE;
-    return match->option[PRIMARY_ORDER] == 1 && round % 2 == 1 ? match->seats - 1 - place : place;
+    return match->option[PRIMARY_ORDER] == 1 && round % 2 == 1 ? match->seats - 1 - pick : pick;
 }
 
 int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck)

@@ -33,7 +33,7 @@ enum { PRIMARY_SPLIT = 0x40, PRIMARY_CARD = 0x3F };
 
 /* One use of an effect: who, whose area, what for. */
 struct primary_use {
-    unsigned char effect; /* its place in the table */
+    unsigned char effect; /* a row of primary_effects */
     int8_t target, to;
     unsigned char area, card;
 };
@@ -128,13 +128,13 @@ void primary_write_area(const struct game_state *state, int seat, int area, stru
 /* All cards of all areas. */
 int primary_card_count(const struct game_state *state);
 
-/* Puts a card at `place` of an area, its end if that is its size; the caller sees that there is room. */
-void primary_insert(struct game_state *state, int seat, int area, int place, int card);
+/* Puts a card at index `index` of an area, its end if that is its size; the caller sees that there is room. */
+void primary_insert(struct game_state *state, int seat, int area, int index, int card);
 
-/* Takes the card at `place` out of an area. */
-int primary_remove(struct game_state *state, int seat, int area, int place);
+/* Takes the card at index `index` out of an area. */
+int primary_remove(struct game_state *state, int seat, int area, int index);
 
-/* The place of the oldest such card in an area, or -1. */
+/* The index of the oldest such card in an area, or -1. */
 int primary_find(const struct game_state *state, int seat, int area, int card);
 
 bool primary_is_foe(const struct game_state *state, int seat, int other);
@@ -194,7 +194,7 @@ bool primary_asks(const struct game_state *state, const struct primary_use *use)
 bool primary_apply(struct move *move, const struct primary_use *use);
 
 /* Moves a card and tells it: all see it but when it goes from a deck to a hand. Under a deck, all know where it is. */
-void primary_move(struct move *move, int seat, int area, int place, int to, int to_area, bool to_bottom);
+void primary_move(struct move *move, int seat, int area, int index, int to, int to_area, bool to_bottom);
 
 void primary_change_counter(struct move *move, int seat, int area, int by);
 

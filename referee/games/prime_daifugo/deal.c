@@ -89,9 +89,9 @@ void prime_daifugo_complete(const struct match *match, struct game_state *state,
 bool prime_daifugo_run_deal(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat, place;
+    int seat, index;
     struct pile pile;
-    if (!deal_to(move, &seat, &place) || !deal_read(move, 1, &pile))
+    if (!deal_to(move, &seat, &index) || !deal_read(move, 1, &pile))
         return false;
     if (seat != SEAT_NONE)
         state->hand[seat] = pile_hand(&pile);
@@ -131,13 +131,13 @@ bool prime_daifugo_run_chance(struct move *move)
     if (!deal_read(move, 0, &next))
         return false;
     for (int i = 0; i < next.count; i++) {
-        int place = i;
-        while (place < pile->count && pile->kind[place] != next.kind[i])
-            place++;
-        if (place >= pile->count)
+        int index = i;
+        while (index < pile->count && pile->kind[index] != next.kind[i])
+            index++;
+        if (index >= pile->count)
             return refuse(move->fault, FAULT_BAD_CHANCE, "the deck has no more %s",
                           card_word(&move->match->deck, next.kind[i]));
-        pile_take(pile, place);
+        pile_take(pile, index);
         memmove(pile->kind + i + 1, pile->kind + i, (size_t)(pile->count - i));
         pile->kind[i] = next.kind[i];
         pile->count++;

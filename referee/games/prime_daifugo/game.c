@@ -4,7 +4,7 @@
 
 enum { HAND_MAX = PRIME_DAIFUGO_CARDS / 2, CLOCK_MAX = 3600 /* seconds */ };
 
-static const char *const places[] = {[PILE_STOCK] = "pile", NULL};
+static const char *const piles[] = {[PILE_STOCK] = "pile", NULL};
 
 static const struct option_row options[] = {
     [OPTION_HAND] = {"hand", OPTION_NUMBER, NULL, "cards dealt to each player (default: 11, else 7, else 5)", NULL, 1,
@@ -72,7 +72,7 @@ const struct game prime_daifugo = {
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
     .deck = "trump",
     .state_size = sizeof(struct game_state),
-    .places = places,
+    .piles = piles,
     .options = options,
     .phases = phases,
     .verbs = verbs,

@@ -58,15 +58,15 @@ static bool is_ender(const struct deck *deck, int kind)
 static void add_token(struct walk *walk, struct card card)
 {
     struct token token = {.card = card};
-    int place = walk->tokens++;
+    int index = walk->tokens++;
     token.length = (unsigned char)decimal_write((uint64_t)card.value, token.digits);
-    for (; place > 0; place--) {
-        int order = strcmp(walk->token[place - 1].digits, token.digits);
+    for (; index > 0; index--) {
+        int order = strcmp(walk->token[index - 1].digits, token.digits);
         if (walk->search->reversed ? order >= 0 : order <= 0)
             break;
-        walk->token[place] = walk->token[place - 1];
+        walk->token[index] = walk->token[index - 1];
     }
-    walk->token[place] = token;
+    walk->token[index] = token;
 }
 
 /* Jokers come last, so that of equal tokens a card comes before them. */

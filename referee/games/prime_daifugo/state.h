@@ -10,7 +10,7 @@ enum { PRIME_DAIFUGO_SEATS = 6 };
 
 enum phase { PHASE_SETUP, PHASE_DRAW, PHASE_PLAY, PHASE_OVER };
 
-/* In the order of the tables of options, of their choices, and of the places of the deal. */
+/* In the order of the tables of options, of their choices, and of the piles. */
 enum { OPTION_HAND, OPTION_RED_EVENS, OPTION_PENALTY, OPTION_PLACINGS, OPTION_CLOCK, OPTION_START };
 enum { PENALTY_CARDS, PENALTY_NUMBER, PENALTY_ONE, PENALTY_NONE };
 enum { PILE_STOCK };

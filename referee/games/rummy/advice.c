@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-/* Whether the hand without the card at `place` splits into sets. */
-static bool is_complete_without(const struct match *match, const struct game_state *state, int seat, int place)
+/* Whether the hand without the card at `index` splits into sets. */
+static bool is_complete_without(const struct match *match, const struct game_state *state, int seat, int index)
 {
     unsigned char cards[RUMMY_HAND], set[RUMMY_SPLIT_MAX], count = state->hand_count[seat];
     bool is_key[RUMMY_SPLIT_MAX];
     memcpy(cards, state->hand[seat], count);
-    rummy_take(cards, &count, place);
+    rummy_take(cards, &count, index);
     return rummy_split(rummy_rules(match), cards, count, set, is_key);
 }
 

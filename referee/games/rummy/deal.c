@@ -73,11 +73,11 @@ static bool read_pile(struct move *move, int from, struct rummy_pile *pile)
 bool rummy_run_deal(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat, place;
+    int seat, index;
     struct rummy_pile pile;
-    if (!deal_to(move, &seat, &place) || !read_pile(move, 1, &pile))
+    if (!deal_to(move, &seat, &index) || !read_pile(move, 1, &pile))
         return false;
-    bool open = place == RUMMY_OPEN_PILE;
+    bool open = index == RUMMY_OPEN_PILE;
     if ((open && pile.count > 1) || (seat != SEAT_NONE && pile.count > RUMMY_HAND))
         return refuse(move->fault, FAULT_BAD_DEAL, open ? "one card is open" : "too many cards");
     if (seat != SEAT_NONE) {

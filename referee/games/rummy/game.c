@@ -3,7 +3,7 @@
 
 #include "core/base/words.h"
 
-static const char *const places[] = {[RUMMY_STOCK_PILE] = "pile", [RUMMY_OPEN_PILE] = "open", NULL};
+static const char *const piles[] = {[RUMMY_STOCK_PILE] = "pile", [RUMMY_OPEN_PILE] = "open", NULL};
 
 static const struct option_row options[] = {
     [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic",
@@ -83,7 +83,7 @@ const struct game rummy = {
     .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL,
     .state_size = sizeof(struct game_state),
-    .places = places,
+    .piles = piles,
     .options = options,
     .phases = phases,
     .verbs = verbs,

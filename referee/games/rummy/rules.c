@@ -27,10 +27,10 @@ static bool is_chance_possible(const struct game_state *state, int count)
         return true;
     memcpy(left.card, state->heap.card, (size_t)count);
     for (int i = 0; i < state->chance.count; i++) {
-        int place = rummy_find(left.card, left.count, state->chance.card[i]);
-        if (place < 0)
+        int index = rummy_find(left.card, left.count, state->chance.card[i]);
+        if (index < 0)
             return false;
-        rummy_take(left.card, &left.count, place);
+        rummy_take(left.card, &left.count, index);
     }
     return left.count == 0;
 }
@@ -189,12 +189,12 @@ static void end_out(struct move *move)
 
 /* ---- discarding and going out ---- */
 
-bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int place)
+bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int index)
 {
-    return match->option[RUMMY_WITH_JUST_TAKEN] == 0 || state->hand[seat][place] != state->taken;
+    return match->option[RUMMY_WITH_JUST_TAKEN] == 0 || state->hand[seat][index] != state->taken;
 }
 
-/* The place in the hand of the card that `word` throws away, or -1, refused. */
+/* The index in the hand of the card that `word` throws away, or -1, refused. */
 static int check_discard(struct move *move, const char *word)
 {
     const struct game_state *state = move->state;
@@ -203,21 +203,21 @@ static int check_discard(struct move *move, const char *word)
         refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
         return -1;
     }
-    int place = rummy_find(state->hand[move->seat], state->hand_count[move->seat], card);
-    if (place < 0)
+    int index = rummy_find(state->hand[move->seat], state->hand_count[move->seat], card);
+    if (index < 0)
         refuse(move->fault, FAULT_NOT_HELD, "%.60s", word);
-    if (place >= 0 && !rummy_may_throw(move->match, state, move->seat, place)) {
+    if (index >= 0 && !rummy_may_throw(move->match, state, move->seat, index)) {
         refuse(move->fault, RUMMY_JUST_TAKEN_FAULT, "%.60s", word);
         return -1;
     }
-    return place;
+    return index;
 }
 
-static void throw_away(struct move *move, int place)
+static void throw_away(struct move *move, int index)
 {
     struct game_state *state = move->state;
-    int card = state->hand[move->seat][place];
-    rummy_take(state->hand[move->seat], &state->hand_count[move->seat], place);
+    int card = state->hand[move->seat][index];
+    rummy_take(state->hand[move->seat], &state->hand_count[move->seat], index);
     state->heap.card[state->heap.count++] = (unsigned char)card;
     struct text *text = event_begin(move);
     text_print(text, "discard %s ", match_name(move->match, move->seat));
@@ -226,10 +226,10 @@ static void throw_away(struct move *move, int place)
 
 bool rummy_run_discard(struct move *move)
 {
-    int place = check_discard(move, move->word[0]);
-    if (place < 0)
+    int index = check_discard(move, move->word[0]);
+    if (index < 0)
         return false;
-    throw_away(move, place);
+    throw_away(move, index);
     end_turn(move);
     return true;
 }
@@ -275,10 +275,10 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
         int in_word = piece.next == 0 ? piece.word - 1 : piece.word;
         if (!read_member(&piece, &member))
             return refuse(move->fault, FAULT_BAD_CARD, "%.*s", length, piece.at);
-        int place = rummy_find(left, *left_count, member.card);
-        if (place < 0)
+        int index = rummy_find(left, *left_count, member.card);
+        if (index < 0)
             return refuse(move->fault, FAULT_NOT_HELD, "%.*s", length, piece.at);
-        rummy_take(left, left_count, place);
+        rummy_take(left, left_count, index);
         if (in_word != word)
             named->begin[named->sets++] = named->count;
         word = in_word;

@@ -49,16 +49,16 @@ bool rummy_fits_key(struct rummy_rules rules, int key, const unsigned char *othe
     return !rules.both || key < 10 || !has_ones + !has_tens <= either;
 }
 
-/* Whether the cards form a set around one of their number: the card at `place`, played as `key`. */
-static bool is_set_around(struct rummy_rules rules, int key, int place, const unsigned char *cards, int count)
+/* Whether the cards form a set around one of their number: the card at `index`, played as `key`. */
+static bool is_set_around(struct rummy_rules rules, int key, int index, const unsigned char *cards, int count)
 {
     unsigned char others[RUMMY_CARDS];
-    memcpy(others, cards, (size_t)place);
-    memcpy(others + place, cards + place + 1, (size_t)(count - place - 1));
+    memcpy(others, cards, (size_t)index);
+    memcpy(others + index, cards + index + 1, (size_t)(count - index - 1));
     return rummy_fits_key(rules, key, others, count - 1);
 }
 
-/* The place of the key that makes the cards a set, or -1. A card of its own number comes before a free card. */
+/* The index of the key that makes the cards a set, or -1. A card of its own number comes before a free card. */
 static int find_key(struct rummy_rules rules, const unsigned char *cards, int count)
 {
     const unsigned char *wild = memchr(cards, RUMMY_FREE, (size_t)count);
@@ -128,12 +128,12 @@ static bool split_off(struct splitting *splitting, unsigned left, int p, unsigne
     int min = splitting->rules.min, count = bit_count(left);
     for (unsigned with = others;; with = (with - 1) & others) { /* every subset, the largest first */
         unsigned part = key | first | with;
-        int size = bit_count(part), place = splitting->parts;
+        int size = bit_count(part), before = splitting->parts;
         if (size >= min && (size == count || size <= count - min) && has_both(splitting, p, part & ~key)) {
             splitting->part[splitting->parts++] = part;
             if (split(splitting, left & ~part))
                 return true;
-            splitting->parts = place;
+            splitting->parts = before;
         }
         if (with == 0)
             return false;

@@ -69,7 +69,7 @@ int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_N
 
 /* ---- hands and piles ---- */
 
-/* The place of a card among `count`, or -1. */
+/* The index of a card among `count`, or -1. */
 int rummy_find(const unsigned char *cards, int count, int card)
 {
     for (int i = 0; i < count; i++)
@@ -78,18 +78,18 @@ int rummy_find(const unsigned char *cards, int count, int card)
     return -1;
 }
 
-void rummy_take(unsigned char *cards, unsigned char *count, int place)
+void rummy_take(unsigned char *cards, unsigned char *count, int index)
 {
-    memmove(cards + place, cards + place + 1, (size_t)(--*count - place));
+    memmove(cards + index, cards + index + 1, (size_t)(--*count - index));
 }
 
 void rummy_add(struct game_state *state, int seat, int card)
 {
     unsigned char *hand = state->hand[seat];
-    int place = state->hand_count[seat]++;
-    for (; place > 0 && hand[place - 1] > card; place--)
-        hand[place] = hand[place - 1];
-    hand[place] = (unsigned char)card;
+    int index = state->hand_count[seat]++;
+    for (; index > 0 && hand[index - 1] > card; index--)
+        hand[index] = hand[index - 1];
+    hand[index] = (unsigned char)card;
 }
 
 int rummy_open_card(const struct game_state *state)

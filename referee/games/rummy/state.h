@@ -18,7 +18,7 @@ enum {
     RUMMY_GAME, RUMMY_FREE_CARDS, RUMMY_BOTH, RUMMY_WITH_JUST_TAKEN, RUMMY_SCORING, RUMMY_STARTER, RUMMY_TURN_LIMIT
 };
 
-/* In the order of the places of the deal. */
+/* In the order of the table of piles. */
 enum { RUMMY_STOCK_PILE, RUMMY_OPEN_PILE };
 
 /* Cards in order: numbers, and RUMMY_FREE. */
@@ -75,9 +75,9 @@ void rummy_count_all(const struct match *match, const struct game_state *state,
 int rummy_copies(const struct match *match, int card);
 int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1]);
 
-/* The place of a card in a row of them, or -1; takes the card at `place` out of the row. */
+/* The index of a card in a row of them, or -1; takes the card at `index` out of the row. */
 int rummy_find(const unsigned char *cards, int count, int card);
-void rummy_take(unsigned char *cards, unsigned char *count, int place);
+void rummy_take(unsigned char *cards, unsigned char *count, int index);
 
 /* Puts a card into the hand, in its order. */
 void rummy_add(struct game_state *state, int seat, int card);
@@ -90,8 +90,8 @@ int rummy_open_card(const struct game_state *state);
 /* Whether there is a card to be drawn, and `chance` said nothing that cannot be. */
 bool rummy_may_draw(const struct game_state *state);
 
-/* Whether the card at `place` of the hand may be thrown away. */
-bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int place);
+/* Whether the card at `index` of the hand may be thrown away. */
+bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int index);
 
 /* Gives the turn to `seat`, and tells it. */
 void rummy_begin_turn(struct move *move, int seat);

@@ -90,7 +90,7 @@ void rummy_result(const struct match *match, const struct game_state *state, str
             text_add(text, match->name[seat]);
 }
 
-/* Takes from `pool`, from its end, into `count` places. */
+/* Takes from `pool`, from its end, the cards of a row of `count`. */
 static void refill(struct rummy_pile *pool, unsigned char *cards, int count)
 {
     for (int i = 0; i < count; i++)
@@ -103,7 +103,7 @@ static void gather(struct rummy_pile *pool, const unsigned char *cards, int coun
     pool->count = (unsigned char)(pool->count + count);
 }
 
-/* The cards of the pack that lie in no place: out of the game, and nobody knows them. */
+/* The cards of the pack that were not dealt: out of the game, and nobody knows them. */
 static void gather_aside(const struct match *match, const struct game_state *state, struct rummy_pile *pool)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
