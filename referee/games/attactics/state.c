@@ -22,16 +22,6 @@ const char *const attactics_pile_words[ATTACTICS_GROUPS + 1] = {"main", "black",
 
 /* ---- tiles ---- */
 
-enum attactics_group attactics_group(int tile)
-{
-    return attactics_tiles[tile].colour == ATTACTICS_STRIPED ? ATTACTICS_BLACK : ATTACTICS_MAIN;
-}
-
-bool attactics_is_d(int tile)
-{
-    return attactics_tiles[tile].number == 0;
-}
-
 bool attactics_is_easy(const struct match *match)
 {
     return match->option[ATTACTICS_MODE] == ATTACTICS_EASY;

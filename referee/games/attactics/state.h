@@ -87,8 +87,16 @@ FAULT_CODES(ATTACTICS_FAULTS);
 
 /* ---- state.c: tiles, and questions about the state ---- */
 
-enum attactics_group attactics_group(int tile);
-bool attactics_is_d(int tile);
+/* Inline: asked for every tile of every play that is tried. */
+static inline enum attactics_group attactics_group(int tile)
+{
+    return attactics_tiles[tile].colour == ATTACTICS_STRIPED ? ATTACTICS_BLACK : ATTACTICS_MAIN;
+}
+
+static inline bool attactics_is_d(int tile)
+{
+    return attactics_tiles[tile].number == 0;
+}
 
 /* The easy game is without the numbers 1, 6 and 7. */
 bool attactics_is_easy(const struct match *match);
