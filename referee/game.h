@@ -17,9 +17,18 @@
 #include <stdint.h>
 
 /*
- * To add a game: referee/games/G.c with one `const struct game`, a line in games.h and
- * one in games.c, a line in the Makefile, tests/referee/games/test_G.c, a
- * transcript, man/G.6. A verb or a house rule is one function and one row; a refusal is one row.
+ * A game is a folder referee/games/G and the line G in the list GAMES of the Makefile. In the folder:
+ *
+ *     state.h state.c   its struct game_state, and questions about it
+ *     rules.c           the moves of a turn: what may be done, and doing it
+ *     deal.c            set-up, and the deal
+ *     view.c            what can be seen
+ *     advice.c          the moves there are, and a sensible one
+ *     game.c            its tables, and `const struct game G`
+ *     NAME.6 tests/     its page; tests, examples.txt, transcripts
+ *
+ * A file calls only those above it: game.c alone knows all. A verb or a house rule is one function and one row; a
+ * refusal is one row. tests/referee/null_game.c is the smallest game, to begin from.
  */
 
 enum {
@@ -39,7 +48,7 @@ enum deal { DEAL_AUTO = 1, DEAL_MANUAL = 2, DEAL_TABLE = 4, DEAL_SCENARIO = 8 };
 
 enum option_kind {
     OPTION_YES_NO, /* 1 or 0 */
-    OPTION_NUMBER, /* least .. most */
+    OPTION_NUMBER, /* min .. max */
     OPTION_CHOICE, /* the index in `choices` ("basic|advanced"), from 0 */
     OPTION_SEAT,   /* a player's name or seat number; SEAT_NONE for the word in `choices` ("random"); has a default */
     OPTION_TEXT,   /* kept as it stands, for the game's setup to read */
@@ -51,8 +60,8 @@ struct option_row {
     const char *name;
     enum option_kind kind;
     const char *default_value; /* the default, as one would type it; NULL for none */
-    const char *help;     /* one line */
-    const char *choices;
+    const char *help;          /* one line */
+    const char *choices;       /* "cards|number|1|0"; of OPTION_SEAT the word for no seat; else NULL */
     int min, max;
 };
 
@@ -74,7 +83,7 @@ struct game_state;
 /* The first member of every struct game_state, called `common`. The referee sets it before `setup`. */
 struct game_common {
     struct rng rng; /* chance: from the seed of the match; it goes on from one game to the next */
-    int turn;       /* the seat on turn; SEAT_NONE before the game and after it */
+    int turn;       /* the seat on turn; SEAT_NONE at first and after the game */
     int phase;      /* a row of game.phases; at first 0 */
 };
 
@@ -93,14 +102,14 @@ struct move {
 };
 
 enum verb_flag {
-    VERB_MOVE = 0,         /* a move of the player on turn */
-    VERB_SETUP = 1,        /* the referee's own (deal, start, set, turn): no player acts; also during set-up */
-    VERB_CHANCE = 2,       /* the referee's own: says what chance will bring to the next command; undone with it */
-    VERB_SECRET = 4,       /* the cards named are for the eyes of the player who acts, or who is named first, alone */
-    VERB_HIDDEN = 64,      /* the cards named are for the referee's eyes alone (the order of a pile) */
-    VERB_ANYONE = 8,       /* also a player who is not on turn, and during set-up: `phases` and `ready` say when */
-    VERB_SYNTAX_FIRST = 16, /* the number of words is looked at before whose turn it is */
-    VERB_START = 32         /* ends the deal: game.complete comes first */
+    VERB_MOVE = 0,          /* a move of the player on turn */
+    VERB_SETUP = 1,         /* the referee's own (deal, start, set, turn): no player acts; also during set-up */
+    VERB_CHANCE = 2,        /* the referee's own: says what chance will bring to the next command; undone with it */
+    VERB_SECRET = 4,        /* the cards named are seen only by the player who acts, or who is named first */
+    VERB_ANYONE = 8,        /* also for a player who is not on turn, and during set-up: `phases` and `ready` say when */
+    VERB_SYNTAX_FIRST = 16, /* the number of words is checked before whose turn it is */
+    VERB_START = 32,        /* ends the deal: game.complete is called first */
+    VERB_HIDDEN = 64        /* the cards named are seen by the referee alone (the order of a pile) */
 };
 
 struct verb_row {
@@ -108,9 +117,9 @@ struct verb_row {
     const char *arguments; /* as help prints them: "CARD [CARD [CARD]]" */
     const char *help;      /* one line */
     bool (*run)(struct move *move);
-    int min, max; /* words after the verb */
+    int min, max;    /* words after the verb */
     unsigned flags;  /* of enum verb_flag */
-    unsigned phases; /* those it can be used in, bits 1 << phase; 0: any, but VERB_SETUP before the game alone */
+    unsigned phases; /* bit mask of those it can be used in, 1 << phase; 0: all, of VERB_SETUP all of STAGE_SETUP */
 };
 
 /*
@@ -180,8 +189,8 @@ struct game {
     void (*shuffle)(const struct match *match, struct game_state *state, struct text *commands);
 
     /*
-     * Before `start`: adds the `deal` lines that complete a deal by hand (what is named
-     * nowhere goes shuffled into the pile), or nothing. May be NULL.
+     * Before `start`: adds the `deal` lines that complete a deal by hand (the cards not dealt go shuffled into the
+     * pile), or nothing. May be NULL.
      */
     void (*complete)(const struct match *match, struct game_state *state, struct text *commands);
 
@@ -241,7 +250,7 @@ struct text *event_secret(struct move *move, unsigned seats);
 /* An event that all may see, in one call. */
 void event(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* What `format` says, and then the cards of the pile. All see how many, `seat` (or the referee alone) sees which. */
+/* An event of `format`, then the cards of the pile: all see how many, `seat` (or the referee alone) sees which. */
 void event_pile(struct move *move, int seat, const struct pile *pile, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
@@ -249,12 +258,12 @@ void event_pile(struct move *move, int seat, const struct pile *pile, const char
 void event_note(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * Judges a number and tells it: `judge 53 prime`, `judge 310 composite 2 5 31`, `judge 1 neither`.
+ * Judges a number and reports it: `judge 53 prime`, `judge 310 composite 2 5 31`, `judge 1 neither`.
  * The reason stays in move->verdict until the next number.
  */
 enum verdict_answer event_judge(struct move *move, struct digits number);
 
-/* Judges a claim in numbers and tells it: `judge 1310=2*5*131 correct`, and as report_write_claim has it. */
+/* Judges a claim in numbers and reports it: `judge 1310=2*5*131 correct`, and as report_write_claim has it. */
 enum claim_answer event_judge_claim(struct move *move, const char *numbers);
 
 /* ---- keys: facts of the state ---- */
@@ -307,14 +316,14 @@ bool deal_to(const struct move *move, int *seat, int *pile);
  */
 bool deal_read(const struct move *move, int from, struct pile *pile);
 
-/* Refused with bad-deal if the deck has not all these cards, or not so many. */
+/* Refused with bad-deal if the deck does not have all these cards, or not as many of them. */
 bool deal_fits(const struct move *move, const struct hand *dealt);
 
-/* The cards that are dealt nowhere, in the order of the deck, of PILE_CARDS at most. */
-struct pile deal_rest(const struct deck *deck, const struct hand *dealt);
+/* The cards that have not been dealt, in the order of the deck, which has PILE_CARDS at most. */
+struct pile deal_remaining(const struct deck *deck, const struct hand *dealt);
 
 /*
- * The deal is done. At a table of real cards who has none yet gets `each`, and the rest of the deck is the stock.
+ * Ends the deal. At a table of real cards each player without cards gets `each`, and the remaining deck is the stock.
  * Refused with bad-deal if a player has no cards, or the deck is too small.
  */
 bool deal_end(const struct move *move, struct hand *hands, int each, struct pile *stock);

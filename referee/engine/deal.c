@@ -67,7 +67,7 @@ bool deal_fits(const struct move *move, const struct hand *dealt)
            refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(deck));
 }
 
-struct pile deal_rest(const struct deck *deck, const struct hand *dealt)
+struct pile deal_remaining(const struct deck *deck, const struct hand *dealt)
 {
     struct pile pile = {0};
     for (int kind = 0; kind < deck->kinds; kind++)
@@ -80,17 +80,17 @@ bool deal_end(const struct move *move, struct hand *hands, int each, struct pile
 {
     const struct match *match = move->match;
     bool is_table = match->deal == DEAL_TABLE;
-    int rest = deck_count(&match->deck);
+    int left = deck_count(&match->deck);
     for (int seat = 0; seat < match->seats; seat++) {
         if (is_table && hand_count(&hands[seat]) == 0)
             hands[seat].copies[CARD_UNKNOWN] = (unsigned char)each;
         if (hand_count(&hands[seat]) == 0)
             return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards", match->name[seat]);
-        rest -= hand_count(&hands[seat]);
+        left -= hand_count(&hands[seat]);
     }
-    if (rest < 0)
+    if (left < 0)
         return refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(&match->deck));
-    for (; is_table && rest > 0; rest--)
+    for (; is_table && left > 0; left--)
         pile_add(stock, CARD_UNKNOWN);
     return true;
 }

@@ -113,7 +113,7 @@ static bool setup(struct match *match, struct game_state *state, struct fault *f
 /* The deal as commands: so that a record never depends on chance. */
 static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct pile deck = deal_rest(&match->deck, &(struct hand){0});
+    struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
     rng_shuffle(&state->common.rng, deck.kind, deck.count);
     int start = match->option[OPTION_START];
     if (start == SEAT_NONE)

@@ -25,7 +25,10 @@ struct advice {
     bool found;
 };
 
-/* The own score over the other's is what counts; who brings the other to 0 has won. Of equals the first. */
+/*
+ * Prefers the greatest quotient of the own score by the other; an action that brings the other to 0 wins. Of equal
+ * actions the first is kept.
+ */
 static bool weigh(void *context, const struct attactics_action *action, uint64_t result)
 {
     struct advice *advice = context;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { TURNS_MAX = 140 }; /* of a game: a missed turn is followed by none */
+enum { TURNS_MAX = 140 }; /* turns of a game: one for each tile, and no two missed turns in succession */
 
 enum { FIRST_RANDOM = 2 };
 
@@ -39,7 +39,7 @@ static int hand_size(const struct match *match, enum attactics_group group)
     return sizes[attactics_is_easy(match)][group];
 }
 
-/* The groups that nobody has dealt, shuffled: of each player the main one, then the black one. */
+/* Deals the groups that were not dealt by hand, shuffled: of each player the main one, then the black one. */
 void attactics_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
@@ -118,7 +118,7 @@ bool attactics_run_start(struct move *move)
         for (int group = 0; group < ATTACTICS_GROUPS; group++) {
             for (int i = hand_size(move->match, (enum attactics_group)group); i > 0; i--)
                 attactics_restock(&state->side[player], (enum attactics_group)group);
-            attactics_tell_hand(move, player, (enum attactics_group)group);
+            attactics_announce_hand(move, player, (enum attactics_group)group);
         }
     text_print(move->record, "start %s", match_name(move->match, seat));
     attactics_begin_turn(move, seat);
@@ -127,7 +127,7 @@ bool attactics_run_start(struct move *move)
 
 /* ---- a position of one's own ---- */
 
-/* A player has no more of a tile than his set. */
+/* Refuses more copies of a tile than the set of a player has. */
 static bool check_copies(struct move *move, const struct attactics_side *side)
 {
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
@@ -153,7 +153,7 @@ static bool set_row(struct move *move, struct attactics_side *side, struct attac
     return check_copies(move, side);
 }
 
-/* The highest score that all the tiles there are could make of `score`, or UINT64_MAX beyond 2^63. */
+/* An upper bound of what all tiles still to be played can make of `score`; UINT64_MAX if it is not below 2^63. */
 static uint64_t highest_score(const struct game_state *state, uint64_t score)
 {
     uint64_t factor = 1;
@@ -169,7 +169,7 @@ static uint64_t highest_score(const struct game_state *state, uint64_t score)
                 else if (attactics_tiles[tile].colour == ATTACTICS_RED)
                     factor *= number;
                 else if (attactics_tiles[tile].colour == ATTACTICS_GREEN)
-                    score += number; /* first: adding before multiplying gives more */
+                    score += number; /* as if all were added first: multiplying then gives more */
         }
     return score <= INT64_MAX / factor ? score * factor : UINT64_MAX;
 }

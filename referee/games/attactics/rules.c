@@ -93,7 +93,7 @@ int attactics_check(const struct match *match, const struct game_state *state, c
     return action->slams ? check_slam(match, state, action, result) : check_play(match, state, action, result);
 }
 
-/* What the walk over all actions carries. */
+/* The parameters of the walk over all actions. */
 struct each {
     const struct match *match;
     const struct game_state *state;
@@ -109,7 +109,7 @@ static bool try_action(const struct each *each, struct attactics_action action)
            each->call(each->context, &action, result);
 }
 
-/* A tile on both scores, alone and with its D. */
+/* Tries a tile on both scores, alone and with its D. */
 static bool try_plays(const struct each *each, int player, int tile)
 {
     static const unsigned char d_of[] = {ATTACTICS_DG, ATTACTICS_DB, ATTACTICS_DR, ATTACTICS_NO_TILE}; /* by colour */
@@ -184,7 +184,7 @@ void attactics_restock(struct attactics_side *side, enum attactics_group group)
     attactics_row_remove(&side->pile[group], 0);
 }
 
-void attactics_tell_hand(struct move *move, int player, enum attactics_group group)
+void attactics_announce_hand(struct move *move, int player, enum attactics_group group)
 {
     const struct attactics_row *row = &move->state->side[player].hand[group];
     struct text *text = event_begin(move);
@@ -240,7 +240,7 @@ static void lay_down(struct move *move, int tile)
     attactics_row_add(&side->played, tile);
 }
 
-/* What a play and a slam have in common once they are known to be right. */
+/* Carries out a play or a slam that has been checked; `result` is the new score of the target. */
 static void act(struct move *move, const struct attactics_action *action, uint64_t result)
 {
     struct game_state *state = move->state;
@@ -265,11 +265,11 @@ static void act(struct move *move, const struct attactics_action *action, uint64
         }
     for (int group = 0; group < ATTACTICS_GROUPS; group++)
         if (changed[group])
-            attactics_tell_hand(move, move->seat, (enum attactics_group)group);
+            attactics_announce_hand(move, move->seat, (enum attactics_group)group);
     end_turn(move);
 }
 
-/* Refuses an action that attactics_check has found wrong, and says what it is about. */
+/* Refuses an action with the code that attactics_check returned, and the detail that goes with it. */
 static bool refuse_action(struct move *move, const struct attactics_action *action, int code)
 {
     const struct attactics_side *side = &move->state->side[move->seat];

@@ -15,7 +15,7 @@ enum {
 /* The last rows of the table of tiles: the three D, then the divisions. */
 enum { ATTACTICS_DG = 20, ATTACTICS_DB, ATTACTICS_DR, ATTACTICS_DIVISIONS };
 
-/* The main group: face down in the main pile, then in the display. The black one: then in the rack. */
+/* Tiles of the main group go from the main pile to the display, black ones from the black pile to the rack. */
 enum attactics_group { ATTACTICS_MAIN, ATTACTICS_BLACK, ATTACTICS_GROUPS };
 enum attactics_colour { ATTACTICS_GREEN, ATTACTICS_BLUE, ATTACTICS_RED, ATTACTICS_STRIPED };
 
@@ -115,13 +115,13 @@ void attactics_row_remove(struct attactics_row *row, int index);
 int attactics_find(const struct attactics_row *row, int tile);
 int attactics_count(const struct attactics_row *row, int tile);
 
-/* "+3,Dg,x5" */
+/* Writes the tiles with commas: "+3,Dg,x5". */
 void attactics_write_row(const struct attactics_row *row, struct text *text);
 
 /* Tiles of a player that are not on the board yet. */
 int attactics_unplayed(const struct attactics_side *side);
 
-/* P1, P2 by their names; draw; none while the game is on. */
+/* The name of the winner, `draw`, or `none` while the game is on. */
 const char *attactics_winner(const struct match *match, const struct game_state *state);
 const char *attactics_reason_word(const struct game_state *state);
 
@@ -152,15 +152,15 @@ void attactics_for_each(const struct match *match, const struct game_state *stat
 /* Whether the player has a play or a slam. */
 bool attactics_can_act(const struct match *match, const struct game_state *state, int player);
 
-/* `play +3 Dg me`, `slam -1 /2` */
+/* Writes the command: `play +3 Dg me`, `slam -1 /2`. */
 void attactics_write_action(const struct attactics_action *action, struct text *text);
 
-/* `33 x 7 x D = 462` */
+/* Writes a line of the score sheet: `33 x 7 x D = 462`. */
 void attactics_write_line(const struct attactics_line *line, uint64_t before, uint64_t after, struct text *text);
 
-/* The top of a pile, if there is one, joins the display or the rack; tells the display or the rack. */
+/* Moves the top of a pile, if there is one, to the display or the rack; announces the display or the rack. */
 void attactics_restock(struct attactics_side *side, enum attactics_group group);
-void attactics_tell_hand(struct move *move, int player, enum attactics_group group);
+void attactics_announce_hand(struct move *move, int player, enum attactics_group group);
 
 /* Ends the game, or gives the turn to `seat`. */
 void attactics_begin_turn(struct move *move, int seat);

@@ -98,7 +98,7 @@ static bool list_action(void *context, const struct attactics_action *action, ui
     return true;
 }
 
-/* What the player on turn can do tells his rack: the others do not see it. */
+/* The legal actions of the player on turn would reveal his rack: the others do not see them. */
 static void show_legal(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     if (state->common.turn != SEAT_NONE && !match_sees(viewer, state->common.turn)) {
@@ -126,7 +126,7 @@ void attactics_show(const struct match *match, const struct game_state *state, i
 
 /* ---- what a viewer cannot know ---- */
 
-/* The order of every pile, and which of the other's black tiles stand in his rack. */
+/* Deals anew the order of every pile, and which of the other player's black tiles stand in his rack. */
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     (void)match;

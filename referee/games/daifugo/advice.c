@@ -82,7 +82,7 @@ static void try_kaidan(struct visit *visit, int suit, int value, int length, int
     try_play(visit, &play);
 }
 
-/* How many cards of the kaidan are not held. */
+/* How many cards of the kaidan the hand does not have. */
 static int missing(const struct daifugo_cards *hand, int suit, int value, int length)
 {
     int count = 0;
@@ -178,7 +178,7 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
 
 /* ---- advice ---- */
 
-/* How weak a card is at the moment: weak cards go first. Jokers and what ends piles are kept. */
+/* How weak a card is in the order in force: weak cards are played first, jokers last. */
 static int weakness(const struct game_state *state, struct daifugo_card card)
 {
     if (card.is_joker)
@@ -186,7 +186,10 @@ static int weakness(const struct game_state *state, struct daifugo_card card)
     return 20 - daifugo_strength(state, daifugo_value(card.as));
 }
 
-/* Many weak cards at once; no foul at the end unless nothing else is left; no kakumei on a whim. */
+/*
+ * Prefers many weak cards. A play that empties the hand comes before all others, a foul after all; `rev` counts
+ * against a play.
+ */
 static void weigh_play(struct visit *visit, const struct daifugo_play *play)
 {
     const struct game_state *state = visit->state;

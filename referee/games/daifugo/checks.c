@@ -69,7 +69,7 @@ static void count_suits(const struct daifugo_play *play, unsigned char suits[DAI
             suits[daifugo_suit(play->card[i].as)]++;
 }
 
-/* Against the top of the pile. */
+/* Whether the play may follow the top of the pile. */
 static bool check_top(const struct match *match, const struct game_state *state, const struct daifugo_play *play,
                       struct fault *fault)
 {
@@ -79,7 +79,7 @@ static bool check_top(const struct match *match, const struct game_state *state,
         return refuse(fault, DAIFUGO_WRONG_COUNT_FAULT, "%d, not %d", top->count, play->count);
     if (has_one_value(play) != has_one_value(top))
         return refuse_plain(fault, DAIFUGO_WRONG_TYPE_FAULT);
-    bool is_3s = play->card[0].as == DAIFUGO_3S; /* of one card: no joker, which alone stands for nothing else */
+    bool is_3s = play->card[0].as == DAIFUGO_3S; /* the card itself: a single joker stands for no other card */
     if (is_one_raw(top) && is_3s && match->option[DAIFUGO_SPADE_3] != DAIFUGO_SPADE_3_OFF)
         return true;
     int value = daifugo_value(play->card[0].as), to_beat = daifugo_value(top->card[0].as);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The values that setup leaves in the option `starter`; a seat is itself. */
+/* What setup makes of the option `starter`: one of these, or a seat. */
 enum { STARTER_RANDOM = -1, STARTER_3D = -2, STARTER_LOSER = -3 };
 enum { CARD_3D = 2 };
 
@@ -45,7 +45,7 @@ static bool read_starter(struct match *match, struct fault *fault)
     return *starter != SEAT_NONE || refuse(fault, FAULT_BAD_OPTION, "starter=%.60s", text);
 }
 
-/* Every player once, first to last. */
+/* Reads the option `previous`: every player once, first to last. */
 static bool read_previous(const struct match *match, struct game_state *state, struct fault *fault)
 {
     const char *at = match->option_text[DAIFUGO_PREVIOUS];
@@ -106,7 +106,7 @@ static int choose_starter(const struct match *match, struct game_state *state)
     return (int)rng_below(&state->common.rng, (uint64_t)match->seats);
 }
 
-/* One at a time from seat 1; what is left over is put aside. The same stream chooses the starter, after the deal. */
+/* Deals one card at a time from seat 1; the remaining cards are put aside. Then chance chooses the starter. */
 void daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     unsigned char deck[54];
@@ -146,7 +146,7 @@ bool daifugo_run_deal(struct move *move)
     return true;
 }
 
-/* The deck has no more than `most` of the card. */
+/* Refuses a deal with more than `max` of the card. */
 static bool refuse_copies(const struct move *move, int card, int max)
 {
     struct text word = {0};
@@ -173,7 +173,10 @@ static bool check_deal(struct move *move)
     return true;
 }
 
-/* A deal that is given has its starter given too: the first seat, if neither NAME nor the option says more. */
+/*
+ * The leader is NAME; without it the one whom the option `starter` says. With starter=random it is then the first
+ * seat, so that a deal by hand does not depend on chance.
+ */
 bool daifugo_run_start(struct move *move)
 {
     struct game_state *state = move->state;
@@ -187,6 +190,6 @@ bool daifugo_run_start(struct move *move)
     else
         daifugo_lead(move, state->leader);
     text_print(move->record, "start %s", match_name(move->match, state->leader));
-    daifugo_tell_turn(move);
+    daifugo_announce_turn(move);
     return true;
 }

@@ -10,7 +10,7 @@ static bool is_on(const struct match *match, int option)
 
 /* ---- turns ---- */
 
-void daifugo_tell_turn(struct move *move)
+void daifugo_announce_turn(struct move *move)
 {
     event(move, "turn %s %s", match_name(move->match, move->state->common.turn), game_phase(move->match, move->state));
 }
@@ -51,7 +51,7 @@ static bool is_taken(const struct match *match, const struct game_state *state, 
     return false;
 }
 
-/* The best free place, or the worst. */
+/* The best place that is free, or the worst. */
 static int free_place(const struct match *match, const struct game_state *state, bool best)
 {
     int place = best ? 1 : match->seats;
@@ -82,7 +82,7 @@ static void end_game(struct move *move)
     }
 }
 
-/* The last one gets the place that is free. */
+/* Gives the last player the place that is free. */
 static void place_last(struct move *move)
 {
     struct game_state *state = move->state;
@@ -91,7 +91,7 @@ static void place_last(struct move *move)
     event(move, "last %s %d", match_name(move->match, seat), state->place[seat]);
 }
 
-/* The hand of the player is empty. True if the game is over. */
+/* Gives the player, whose hand is empty, a place. True if the game is over. */
 static bool go_out(struct move *move)
 {
     struct game_state *state = move->state;
@@ -131,7 +131,7 @@ static void mark_passed(struct game_state *state, int seat)
     state->was_interrupted = true;
 }
 
-/* Everybody but the owner has passed: the pile ends. Otherwise the next who has not passed is on turn. */
+/* Gives the turn to the next after `seat` who has not passed; if all but the owner have, the pile ends. */
 static void settle(struct move *move, int seat)
 {
     struct game_state *state = move->state;
@@ -147,7 +147,7 @@ static void settle(struct move *move, int seat)
     end_pile(move, owner_in ? state->owner : daifugo_next_active(move->match, state, state->owner));
 }
 
-/* The fives skip so many of the following players; nobody is skipped twice. */
+/* Each five skips one of the following players, and nobody twice. */
 static void skip(struct move *move)
 {
     struct game_state *state = move->state;
@@ -182,10 +182,10 @@ static void end_turn(struct move *move)
     } else {
         settle(move, seat);
     }
-    daifugo_tell_turn(move);
+    daifugo_announce_turn(move);
 }
 
-/* What is still to be given or thrown away, if there are cards; then the turn is over. */
+/* Goes on to what is still to be given or thrown away; ends the turn if that is nothing, or the hand is empty. */
 static void go_on(struct move *move)
 {
     struct game_state *state = move->state;
@@ -198,7 +198,7 @@ static void go_on(struct move *move)
     else
         end_turn(move);
     if (state->gifts > 0 || state->throws > 0)
-        daifugo_tell_turn(move);
+        daifugo_announce_turn(move);
 }
 
 /* ---- playing ---- */
@@ -216,7 +216,10 @@ static bool is_sequence(const struct daifugo_play *play)
     return play->count > 2 && daifugo_value(play->card[0].as) != daifugo_value(play->card[1].as);
 }
 
-/* The second play of the pile locks the suits if it repeats them, and the steps too if it is just one higher. */
+/*
+ * The second play of a pile locks the suits if it repeats those of the first, and the steps too if it is one step
+ * higher.
+ */
 static void lock_suits(struct move *move, const struct daifugo_play *play)
 {
     static const char letters[] = "SHDC";
@@ -262,7 +265,7 @@ static enum daifugo_cut cut_of(const struct match *match, const struct daifugo_p
     return took_joker && match->option[DAIFUGO_SPADE_3] == DAIFUGO_SPADE_3_ENDS ? DAIFUGO_CUT_3S : DAIFUGO_NO_CUT;
 }
 
-/* The powers of the cards, kakumei and jack-back at once; the others wait for their step of the turn. */
+/* Uses the powers of the cards: kakumei and jack-back at once; the others are stored for their step of the turn. */
 static void use_powers(struct move *move, const struct daifugo_play *play, bool took_joker)
 {
     const struct match *match = move->match;
@@ -325,8 +328,8 @@ static void move_cards(struct daifugo_cards *from, struct daifugo_cards *to, con
     }
 }
 
-/* An event that only some see: which cards they were. */
-static void tell_cards(struct move *move, const char *kind, const struct daifugo_cards *cards, unsigned seats)
+/* Reports to `seats` alone which cards were handed over. */
+static void announce_cards(struct move *move, const char *kind, const struct daifugo_cards *cards, unsigned seats)
 {
     if (daifugo_count(cards) == 0)
         return;
@@ -346,7 +349,7 @@ bool daifugo_run_give(struct move *move)
     move_cards(&state->hand[move->seat], &state->hand[to], &cards);
     event(move, "give %s %s %d", match_name(move->match, move->seat), match_name(move->match, to),
           daifugo_count(&cards));
-    tell_cards(move, "given", &cards, 1u << move->seat | 1u << to);
+    announce_cards(move, "given", &cards, 1u << move->seat | 1u << to);
     state->gifts = 0;
     go_on(move);
     return true;
@@ -360,7 +363,7 @@ bool daifugo_run_discard(struct move *move)
         return false;
     move_cards(&state->hand[move->seat], &state->tens[move->seat], &cards);
     event(move, "discard %s %d", match_name(move->match, move->seat), daifugo_count(&cards));
-    tell_cards(move, "discarded", &cards, 1u << move->seat);
+    announce_cards(move, "discarded", &cards, 1u << move->seat);
     state->throws = 0;
     go_on(move);
     return true;
@@ -376,16 +379,16 @@ bool daifugo_run_exchange(struct move *move)
     daifugo_step(move->match, state, &step);
     move_cards(&state->hand[step.from], &state->hand[step.to], &cards);
     event(move, "exchange %s %s %d", match_name(move->match, step.from), match_name(move->match, step.to), step.count);
-    tell_cards(move, "given", &cards, 1u << step.from | 1u << step.to);
+    announce_cards(move, "given", &cards, 1u << step.from | 1u << step.to);
     state->exchange++;
     daifugo_begin_exchange(move);
-    daifugo_tell_turn(move);
+    daifugo_announce_turn(move);
     return true;
 }
 
 /* ---- passing ---- */
 
-/* Everybody left has declared himself stuck: places go in that order. */
+/* All players still in have declared themselves stuck: they get their places in that order. */
 static void end_stuck(struct move *move)
 {
     struct game_state *state = move->state;
@@ -397,7 +400,7 @@ static void end_stuck(struct move *move)
     end_game(move);
 }
 
-/* The lead goes on. When all have passed, those who are not stuck are asked again: there is one. */
+/* Passes the lead on to the next player who has not passed; if all have, to the next who is not stuck: there is one. */
 static void pass_lead(struct move *move)
 {
     struct game_state *state = move->state;
@@ -422,7 +425,7 @@ bool daifugo_run_pass(struct move *move)
     if (state->plays > 0) {
         event(move, "pass %s", match_name(move->match, move->seat));
         settle(move, move->seat);
-        daifugo_tell_turn(move);
+        daifugo_announce_turn(move);
         return true;
     }
     bool stuck = daifugo_is_stuck(move->match, state, move->seat);
@@ -436,6 +439,6 @@ bool daifugo_run_pass(struct move *move)
         return true;
     }
     pass_lead(move);
-    daifugo_tell_turn(move);
+    daifugo_announce_turn(move);
     return true;
 }

@@ -107,7 +107,7 @@ static bool bad_card(struct move *move, const struct piece *piece)
     return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece->length < 40 ? piece->length : 40), piece->at);
 }
 
-/* Physical cards from word `from` on; `-` or `none` alone, as `none` says, is no card. */
+/* Cards as they are, jokers for nothing else. */
 bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards)
 {
     struct piece piece = {.word = from};

@@ -28,7 +28,7 @@ enum {
     DAIFUGO_LEAD_PASS, DAIFUGO_WITH_EXCHANGE, DAIFUGO_STARTER, DAIFUGO_SCORE, DAIFUGO_PREVIOUS
 };
 
-/* The values of options that are looked at by name. */
+/* The values of options that the code names. */
 enum { DAIFUGO_ON = 0, DAIFUGO_OFF = 1 }; /* of "on|off" */
 enum { DAIFUGO_KAKUMEI_CHOICE, DAIFUGO_KAKUMEI_AUTO, DAIFUGO_KAKUMEI_OFF };
 enum { DAIFUGO_SPADE_3_ENDS, DAIFUGO_SPADE_3_BEATS, DAIFUGO_SPADE_3_OFF };
@@ -63,7 +63,7 @@ struct game_state {
     unsigned char plays;                      /* of the pile; 2 stands for more */
     bool was_interrupted;                     /* somebody passed or was skipped after the first play */
     int8_t owner;
-    unsigned char passed; /* bits of seats; of the stuck ones too */
+    unsigned char passed; /* bits of seats; those who are stuck have passed too */
     unsigned char stuck;
     unsigned char stuck_order[DAIFUGO_SEATS], stuck_count;
     bool kakumei, jack, shibari, geki;
@@ -133,19 +133,19 @@ int daifugo_next_active(const struct match *match, const struct game_state *stat
 /* Whether the order in force is reversed. */
 bool daifugo_is_reversed(const struct game_state *state);
 
-/* Greater for what beats more in the order in force; a raw joker beats all. */
+/* The rank of a value in the order in force: the greater beats the smaller, and a raw joker all. */
 int daifugo_strength(const struct game_state *state, int value);
 
 /* ---- checks.c: what may be played, passed, given ---- */
 
-/* All that can be refused of a play whose cards can be read, in the order of the rules. */
+/* Whether the play is legal for `seat`; else refused with the first rule, in their order, that it breaks. */
 bool daifugo_may_play(const struct match *match, const struct game_state *state, int seat,
                       const struct daifugo_play *play, struct fault *fault);
 
 /* Whether ending with this play is a foul. */
 bool daifugo_is_foul(const struct match *match, const struct game_state *state, const struct daifugo_play *play);
 
-/* With foul=reject: whether a leader has one card alone, which he may not end with. */
+/* Whether the hand is one card that may not end it (with foul=reject), so that a leader cannot play. */
 bool daifugo_is_stuck(const struct match *match, const struct game_state *state, int seat);
 
 bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault);
@@ -156,13 +156,16 @@ struct daifugo_step {
     bool strongest;
 };
 
-/* False past the last step. */
+/* Fills in the current step of the exchange; false after the last. */
 bool daifugo_step(const struct match *match, const struct game_state *state, struct daifugo_step *step);
 
-/* What is to be handed over now: the step of the exchange; to be given or thrown away `count` cards at most, any. */
+/*
+ * What is to be handed over now: the step of the exchange; to give or throw away, up to `count` cards of any
+ * strength.
+ */
 struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state);
 
-/* `cards` of the hand of the one on turn: may they be given, thrown away or exchanged now? */
+/* Whether the player on turn may give, throw away or exchange these cards of his hand now. */
 bool daifugo_may_hand_over(const struct match *match, const struct game_state *state, const struct daifugo_cards *cards,
                            struct fault *fault);
 
@@ -171,9 +174,9 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
 /* The next step of the exchange, or the first turn: that of the leader. */
 void daifugo_begin_exchange(struct move *move);
 
-/* Gives the turn to `seat`; tells whose turn it is. */
+/* Gives the turn to `seat`; announces whose turn it is. */
 void daifugo_lead(struct move *move, int seat);
-void daifugo_tell_turn(struct move *move);
+void daifugo_announce_turn(struct move *move);
 
 bool daifugo_run_play(struct move *move);
 bool daifugo_run_pass(struct move *move);

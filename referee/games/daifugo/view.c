@@ -100,7 +100,7 @@ void daifugo_result(const struct match *match, const struct game_state *state, s
 
 /* ---- what a viewer cannot know ---- */
 
-/* The cards in a row, to be shuffled and dealt again. */
+/* Hidden cards, to be shuffled and dealt again. */
 struct pool {
     unsigned char card[64];
     int count;

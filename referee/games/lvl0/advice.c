@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* A play that could be made; the callee copies what it wants. */
+/* Called with each play that would be accepted; copies what it keeps. */
 typedef void each_play(void *context, const struct card *cards, int count, const char *number);
 
-/* Every value of every kind that the hand holds. */
+/* Lists every value of every kind that the hand holds; returns how many there are. */
 static int list_faces(const struct match *match, const struct hand *hand, struct card faces[LVL0_FACES])
 {
     int count = 0;
@@ -18,7 +18,7 @@ static int list_faces(const struct match *match, const struct hand *hand, struct
     return count;
 }
 
-/* Every sequence of held cards with their values that would be accepted, each once. */
+/* Calls for every sequence of held cards with their values that would be accepted, each once. */
 static void for_each_play(const struct match *match, const struct game_state *state, each_play *call, void *context)
 {
     struct card faces[LVL0_FACES];
@@ -29,8 +29,8 @@ static void for_each_play(const struct match *match, const struct game_state *st
         all *= count;
         for (int i = 0; i < all && (state->size == 0 || state->size == size); i++) {
             struct card cards[LVL0_PLAY];
-            for (int index = size - 1, rest = i; index >= 0; index--, rest /= count)
-                cards[index] = faces[rest % count];
+            for (int index = size - 1, left = i; index >= 0; index--, left /= count)
+                cards[index] = faces[left % count];
             if (lvl0_may_play(match, state, cards, size, number, &fault))
                 call(context, cards, size, number);
         }
@@ -97,7 +97,7 @@ struct best {
     uint64_t number;
 };
 
-/* More cards rather than fewer (they come later), then the smallest prime: great ones win rounds later. */
+/* Prefers more cards (larger plays are tried later), then the smallest prime: large ones are kept for later rounds. */
 static void weigh_play(void *context, const struct card *cards, int count, const char *number)
 {
     struct best *best = context;
@@ -110,7 +110,7 @@ static void weigh_play(void *context, const struct card *cards, int count, const
     best->number = value;
 }
 
-/* The card that is hardest to play: D late, else the first that ends no prime. */
+/* The card that is hardest to play, by its last digit; D and cards of several values count as easy. */
 static int worst_card(const struct match *match, const struct game_state *state)
 {
     static const char order[] = "0864259371"; /* last digits, from hardest to easiest */

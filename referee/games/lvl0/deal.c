@@ -5,7 +5,7 @@
 
 /* ---- set-up ---- */
 
-/* The advanced rules' cards, each an option. */
+/* The cards of the advanced rules, each with an option. */
 static const struct {
     int option;
     const char *word;
@@ -21,8 +21,8 @@ static bool is_in(const struct match *match, int option)
 }
 
 /*
- * Takes the cards of each ingredient out of the deck unless the options put it in; then they are known to be out. To
- * ask for one that the deck is without is refused: a card may be two of them.
+ * Takes each ingredient out of the deck unless the options put it in: its copies are then 0, which is known and not
+ * assumed. Refuses an option that puts one in which the deck does not have; a card may be two ingredients at once.
  */
 static bool choose_ingredients(struct match *match, struct fault *fault)
 {
@@ -41,7 +41,7 @@ static bool choose_ingredients(struct match *match, struct fault *fault)
     return true;
 }
 
-/* A deck of the user's own may be larger, or other, than the game can use. */
+/* Refuses a deck that the game cannot use: with letters, Jokers, too many values or cards, or too few cards to deal. */
 static bool check_deck(const struct match *match, struct fault *fault)
 {
     const struct deck *deck = &match->deck;
@@ -83,7 +83,7 @@ bool lvl0_again(const struct match *match, const struct game_state *before, stru
 
 /* ---- the deal ---- */
 
-/* All cards that are dealt somewhere. */
+/* All cards that have been dealt. */
 static struct hand dealt(const struct match *match, const struct game_state *state)
 {
     struct hand cards = pile_hand(&state->stock), discard = pile_hand(&state->discard);
@@ -99,10 +99,10 @@ static int choose_start(const struct match *match, struct game_state *state)
     return start != SEAT_NONE ? start : (int)rng_below(&state->common.rng, (uint64_t)match->seats);
 }
 
-/* Shuffle; then the start player; then one card at a time from the start player. */
+/* Chance is used in this order: shuffle, then the start player. The cards go round from him, one at a time. */
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct pile deck = deal_rest(&match->deck, &(struct hand){0});
+    struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
     rng_shuffle(&state->common.rng, deck.kind, deck.count);
     int start = choose_start(match, state), each = match->option[LVL0_HAND];
     for (int seat = 0; seat < match->seats; seat++) {
@@ -125,10 +125,10 @@ void lvl0_complete(const struct match *match, struct game_state *state, struct t
     if (state->dealt_stock || lvl0_is_table(match))
         return;
     struct hand cards = dealt(match, state);
-    struct pile rest = deal_rest(&match->deck, &cards);
-    rng_shuffle(&state->common.rng, rest.kind, rest.count);
-    text_add(commands, rest.count > 0 ? "deal pile " : "deal pile -");
-    pile_write(&match->deck, &rest, commands);
+    struct pile remaining = deal_remaining(&match->deck, &cards);
+    rng_shuffle(&state->common.rng, remaining.kind, remaining.count);
+    text_add(commands, remaining.count > 0 ? "deal pile " : "deal pile -");
+    pile_write(&match->deck, &remaining, commands);
     text_add_char(commands, '\n');
 }
 
@@ -167,7 +167,7 @@ bool lvl0_run_start(struct move *move)
 
 /* ---- chance ---- */
 
-/* The order in which the discard pile will be shuffled next; a game replayed from its record needs no chance. */
+/* Sets the order that the next shuffle of the discard pile brings; so a record replays without chance. */
 bool lvl0_run_chance(struct move *move)
 {
     if (lvl0_is_table(move->match))

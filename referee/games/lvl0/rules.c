@@ -10,7 +10,7 @@ static void take(struct hand *hand, int kind)
 
 /* ---- drawing ---- */
 
-/* Whether the cards of `chance` are just those of the discard pile. */
+/* Whether `chance` holds exactly the cards of the discard pile. */
 static bool is_chance_possible(const struct game_state *state)
 {
     struct hand left = {0};
@@ -25,7 +25,7 @@ static bool is_chance_possible(const struct game_state *state)
     return state->chance.count == state->discard.count;
 }
 
-/* The discard pile becomes the stock. False, refused, if the referee has announced other cards. */
+/* The discard pile becomes the stock. Refused with bad-chance if `chance` named other cards. */
 static bool reshuffle(struct move *move)
 {
     struct game_state *state = move->state;
@@ -53,7 +53,7 @@ static bool reshuffle(struct move *move)
     return true;
 }
 
-static void tell_draw(struct move *move, const struct hand *drawn)
+static void announce_draw(struct move *move, const struct hand *drawn)
 {
     int seat = move->state->common.turn;
     struct pile pile = {0};
@@ -68,8 +68,8 @@ static bool is_at_limit(const struct match *match, const struct game_state *stat
 }
 
 /*
- * The player on turn draws up to `count` cards, fewer at the hand limit or when there are none. The
- * discard pile is shuffled the moment the stock is used up, or when a draw is wanted.
+ * The player on turn draws `count` cards, fewer at the hand limit or when there are none. The discard pile is
+ * shuffled as soon as the stock is used up, or before a draw from an empty stock.
  */
 static bool draw(struct move *move, int count)
 {
@@ -83,13 +83,13 @@ static bool draw(struct move *move, int count)
         drawn.copies[kind]++;
         if (state->stock.count > 0 || state->discard.count == 0)
             continue;
-        tell_draw(move, &drawn);
+        announce_draw(move, &drawn);
         drawn = (struct hand){0};
         if (!reshuffle(move))
             return false;
     }
     if (hand_count(&drawn) > 0)
-        tell_draw(move, &drawn);
+        announce_draw(move, &drawn);
     return true;
 }
 
@@ -110,13 +110,13 @@ bool lvl0_run_draw(struct move *move)
     return draw(move, 1);
 }
 
-/* Cards of a kind that lie open since the last reshuffle. */
+/* How many cards of a kind have been laid open since the last reshuffle. */
 static int open_copies(const struct game_state *state, int kind)
 {
     return pile_copies(&state->table, kind) + pile_copies(&state->discard, kind);
 }
 
-/* At a table of real cards the deck alone bounds what can be held. */
+/* At a table of real cards refuses more copies than the deck has: those that lie open and `copies` of a hand. */
 static bool check_copies(const struct match *match, const struct game_state *state, int kind, int copies,
                          struct fault *fault)
 {
@@ -126,7 +126,7 @@ static bool check_copies(const struct match *match, const struct game_state *sta
     return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%d of %s", card->copies, card->word);
 }
 
-/* Cards that are seen, and were let pass as their number is only assumed. */
+/* Notes that more copies lie open than the deck file assumes: an assumed number is not enforced. */
 static void note_copies(struct move *move, int kind, int copies)
 {
     const struct deck_card *card = &move->match->deck.card[kind];
@@ -134,7 +134,7 @@ static void note_copies(struct move *move, int kind, int copies)
         event_note(move, "the deck file assumes %d of %s, and more lie open", card->copies, card->word);
 }
 
-/* A card of the hand on turn is laid open for good. */
+/* Moves a card of the player on turn from the hand to an open pile. */
 static void lay_open(struct move *move, struct pile *pile, int kind)
 {
     take(&move->state->hand[move->state->common.turn], kind);
@@ -248,7 +248,7 @@ static bool end_turn(struct move *move, bool stop)
     return true;
 }
 
-/* What follows a pass, also by a number that is not prime: Draw 2, if a 10 lies in the last play. */
+/* Ends a turn by a pass, or by a number that is not prime: with a 10 in the last play the player draws two. */
 static bool end_pass(struct move *move)
 {
     if (lvl0_last_has(move->match, move->state, 10) && !draw(move, 2))
@@ -256,12 +256,12 @@ static bool end_pass(struct move *move)
     return end_turn(move, false);
 }
 
-/* With SKIP as the only card one must draw, if one may. */
+/* Whether the player has SKIP as the only card and may draw: then he must. */
 static bool must_draw(const struct match *match, const struct game_state *state)
 {
     const struct hand *hand = &state->hand[state->common.turn];
     struct fault fault;
-    if (hand_count(hand) != 1) /* the cheapest first: this is asked for every play that might be made */
+    if (hand_count(hand) != 1) /* the cheapest test first: this runs for every candidate of `legal` */
         return false;
     int skip = lvl0_kind(&match->deck, "SKIP");
     return skip >= 0 && hand->copies[skip] == 1 && lvl0_may_draw(match, state, &fault);
@@ -363,7 +363,7 @@ bool lvl0_may_play(const struct match *match, const struct game_state *state, co
     return true;
 }
 
-/* The words of a play; how many cards, or -1 if it is refused. */
+/* Reads the words of a play; returns how many cards they are, or -1 if they are refused. */
 static int read_play(struct move *move, struct card cards[LVL0_PLAY])
 {
     const struct deck *deck = &move->match->deck;
@@ -421,7 +421,7 @@ bool lvl0_run_play(struct move *move)
     card_write_play(&move->match->deck, cards, count, text);
     text_print(text, " as=%s", number);
     enum verdict_answer answer = event_judge(move, digits_of(number));
-    for (int i = 0; i < count; i++) /* also of a number that goes back into the hand: all have seen it */
+    for (int i = 0; i < count; i++) /* also where the cards go back into the hand: all have seen them */
         note_copies(move, cards[i].kind, copies_in(cards, i + 1, cards[i].kind));
     if (answer != VERDICT_PRIME) {
         text = event_begin(move);

@@ -9,7 +9,7 @@
 enum {
     LVL0_SEATS = 3,
     LVL0_CARDS = PILE_CARDS,
-    LVL0_FACES = 64,  /* values of all kinds; the game has 21: so that all plays can be tried at once */
+    LVL0_FACES = 64,  /* values of all kinds together (21 in the game's own deck): `legal` tries 64^3 plays at most */
     LVL0_PLAY = 3,
     LVL0_DIGITS = 13  /* three cards of four digits, and a NUL */
 };
@@ -33,7 +33,7 @@ struct game_state {
     struct pile chance;  /* what the next reshuffle will bring, if the referee has said so */
     /* The play area: every play of a round has the same number of cards. */
     struct pile table;
-    unsigned char choice[LVL0_CARDS]; /* which of its values each card of the table is played as */
+    unsigned char choice[LVL0_CARDS]; /* the index of the value that each card of the table is played as */
     unsigned char player[LVL0_CARDS]; /* of each play */
     unsigned char size;               /* cards in a play; 0 with no play */
     char last[LVL0_DIGITS];
@@ -74,7 +74,7 @@ bool lvl0_is_table(const struct match *match);
 /* Whether a hand holds so many of a kind; an unknown card can be any. */
 bool lvl0_has(const struct hand *hand, int kind, int copies);
 
-/* Most cards in a play. */
+/* The maximum number of cards in a play. */
 int lvl0_play_max(const struct match *match);
 
 /* How many plays lie in the play area, and who made the last, or SEAT_NONE. */
@@ -104,7 +104,7 @@ bool lvl0_may_skip(const struct match *match, const struct game_state *state, st
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                    char number[DIGITS_OF_CARDS + 1], struct fault *fault);
 
-/* Gives the turn to `seat`, and tells it. */
+/* Gives the turn to `seat`, and announces it. */
 void lvl0_begin_turn(struct move *move, int seat);
 
 bool lvl0_run_draw(struct move *move);

@@ -116,7 +116,7 @@ void lvl0_redeal(const struct match *match, struct game_state *state, int viewer
 
 /* ---- the table as a person lays it out ---- */
 
-/* Characters of UTF-8 from byte `from` on. */
+/* The number of characters in `length` bytes of UTF-8. */
 static int width(const char *at, size_t length)
 {
     int count = 0;
@@ -131,14 +131,14 @@ static void blanks(struct text *text, int count)
         text_add_char(text, ' ');
 }
 
-/* Words that flow into lines of COLUMNS, the second and later ones indented. */
+/* Fills lines of COLUMNS with words; the second and later lines are indented. */
 struct flow {
     struct text *text;
     size_t line; /* where the line begins */
     int indent;
 };
 
-/* After the head of a line. */
+/* Begins after the head of a line, which starts at byte `line` of the text. */
 static struct flow flow_begin(struct text *text, size_t line, int indent)
 {
     blanks(text, indent - width(text->at + line, text->length - line));
@@ -165,7 +165,7 @@ static void draw_piles(const struct match *match, const struct game_state *state
     text_print(text, state->discard.count > 0 ? ", top %s\n" : "%s\n", top(match, state));
 }
 
-/* The plays under the last. */
+/* The plays below the last. */
 static void draw_covered(const struct match *match, const struct game_state *state, struct text *text)
 {
     size_t line = text->length;
@@ -249,7 +249,7 @@ static void draw_players(const struct match *match, const struct game_state *sta
             draw_player(match, state, viewer, seat, names, text);
 }
 
-/* What comes next. */
+/* What can be done next. */
 static void draw_next(const struct match *match, const struct game_state *state, struct text *text)
 {
     static const char *const may[] = {

@@ -17,7 +17,7 @@ static void write_played(const unsigned char *cards, int count, struct text *tex
 
 /* ---- building ---- */
 
-/* Every choice of the sets that are left, colours ascending. The depth is the number of colours. */
+/* Lists every choice of `left` sets, colours ascending. The depth of the recursion is the number of colours. */
 static void list_builds(const struct match *match, int colour, int left, char *letters, int count, struct moves *moves)
 {
     if (colour == PRIMARY_COLOURS) {
@@ -59,9 +59,9 @@ struct strings {
 };
 
 /*
- * Every choice of cards from `value` on, each whole or split. Words that differ
- * in their order alone are one play: the lowest come first, whole cards before split ones. The depth is the number of
- * values.
+ * Lists every choice of cards from `value` on, each whole or split. Commands that differ in the order of their words
+ * alone are one play: the lowest cards come first, whole ones before split ones. The depth of the recursion is the
+ * number of values.
  */
 static void list_strings(struct strings *strings, int value)
 {
@@ -143,7 +143,7 @@ static int last_arguments(const struct match *match, const struct primary_effect
                                                : 1;
 }
 
-/* A use that chance could refuse is left out: the next number does not fit. */
+/* Whether the next number of `chance` is too great for this use, which would then be refused. */
 static bool is_blocked_by_chance(const struct game_state *state, const struct primary_use *use)
 {
     const char *name = primary_effects[use->effect].name;
@@ -241,7 +241,7 @@ struct advice {
     int worth;
 };
 
-/* What a use is worth: cards out of the foe's reach first, then counters, then one's own cards; 0 for a loss. */
+/* The worth of a use, by a fixed order of the effects; 0 for removing a counter of the own team. */
 static int worth_of(const struct game_state *state, const struct primary_use *use)
 {
     static const char *const order[] = {"dup", "fade", "unfade", "recover", "restore", "draw", "shield",
@@ -254,7 +254,7 @@ static int worth_of(const struct game_state *state, const struct primary_use *us
     return loses ? 0 : rank + 1;
 }
 
-/* Of equals the first: a counter goes to the hand. */
+/* Of equal uses the first is kept: so a counter goes to the hand. */
 static void weigh_use(void *context, const struct primary_use *use)
 {
     struct advice *advice = context;
@@ -265,7 +265,7 @@ static void weigh_use(void *context, const struct primary_use *use)
     advice->worth = worth;
 }
 
-/* Sets of all colours, red, purple and yellow first. */
+/* Takes sets of all colours in turn, red, purple and yellow first. */
 static void suggest_building(const struct match *match, const struct game_state *state, struct text *command)
 {
     static const char wanted[] = "RPYBGO";
@@ -281,7 +281,7 @@ static void suggest_building(const struct match *match, const struct game_state 
         text_add_char(command, wanted[i % PRIMARY_COLOURS]);
 }
 
-/* The card with the most points, but a one first: it gives another play. */
+/* Prefers the card with the greatest value, but a 1 before all: it gives another play. */
 static void suggest_play(const struct game_state *state, int seat, struct text *command)
 {
     const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);

@@ -11,7 +11,7 @@ enum { TEAM_MAX = 99 };
 
 /* ---- set-up ---- */
 
-/* One team number for each seat. False if it is no list of as many numbers. */
+/* Reads one team number for each seat. False if the list is not of as many numbers. */
 static bool read_teams(const struct match *match, struct game_state *state)
 {
     const char *at = match->option_text[PRIMARY_TEAMS];
@@ -78,7 +78,7 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
 
 /* ---- decks ---- */
 
-/* The decks that nobody has dealt, shuffled, in the order of the seats. */
+/* Deals the decks that were not dealt by hand, shuffled, in the order of the seats. */
 void primary_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
     unsigned char deck[PRIMARY_CARDS];
@@ -98,7 +98,7 @@ void primary_complete(const struct match *match, struct game_state *state, struc
     }
 }
 
-/* deal=auto: sets by chance, as the pools allow; then the decks are shuffled. */
+/* Chooses sets by chance, as the pools allow; then shuffles the decks. */
 void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     bool draft = match->option[PRIMARY_BUILDING] == 1;
@@ -129,7 +129,7 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
     state->picks = 0;
 }
 
-/* Who may build next: the one who picks, or the first who has not built; nobody when all have. */
+/* Gives the turn to who builds next: the picker of a draft, or the first who has not built; nobody when all have. */
 static void next_builder(struct move *move)
 {
     struct game_state *state = move->state;
@@ -151,7 +151,7 @@ bool primary_run_build(struct move *move)
         int colour = primary_read_colour(letters[i]);
         if (colour < 0)
             return refuse(move->fault, FAULT_SYNTAX, "letters of R Y B O G P: %.60s", letters);
-        sets[colour]++; /* too many to be counted are too many */
+        sets[colour]++; /* may wrap round: `count` is then refused */
     }
     if (primary_is_built(move->match, state, move->seat))
         return refuse_plain(move->fault, PRIMARY_ALREADY_BUILT_FAULT);
@@ -241,7 +241,7 @@ bool primary_run_deal(struct move *move)
 
 /* ---- the start ---- */
 
-/* The value of the card so far up from the bottom of a deck, 0 above its top. */
+/* The value of card number `up` from the bottom of a deck, which is number 1; 0 above its top. */
 static int value_from_bottom(const struct game_state *state, int seat, int up)
 {
     int size = state->size[seat][PRIMARY_DECK];
@@ -258,8 +258,8 @@ static void reveal(struct move *move, int seat, int up)
 }
 
 /*
- * The bottom cards are shown, then those above them for who is still level: the highest begins, of whole decks alike
- * the lowest seat.
+ * Reveals the bottom cards, and for those who are level the cards above, until one is the highest: he begins. If
+ * whole decks are alike, the lowest seat begins.
  */
 static int find_starter(struct move *move)
 {
@@ -294,7 +294,7 @@ bool primary_run_start(struct move *move)
     if (first == SEAT_NONE)
         first = find_starter(move);
     for (int seat = 0; seat < move->match->seats; seat++)
-        for (int i = 0; i < DEALT; i++) /* a set alone has more */
+        for (int i = 0; i < DEALT; i++) /* the smallest deck has five cards */
             primary_move(move, seat, PRIMARY_DECK, 0, seat, PRIMARY_HAND, false);
     primary_begin_turn(move, first, false);
     return true;
@@ -351,7 +351,7 @@ bool primary_run_turn(struct move *move)
 
 /* ---- chance ---- */
 
-/* Numbers for the next picks by chance. */
+/* Adds the numbers that the next picks by chance will be. */
 bool primary_run_chance(struct move *move)
 {
     struct game_state *state = move->state;

@@ -27,7 +27,7 @@ const struct primary_effect primary_effects[] = {
 
 enum { DRAW, DUP, REMOVE, LOOT, PILFER, TAKE, MILL, FADE, STRIP, RESTORE, SHIELD, RECOVER, UNFADE };
 
-/* One word of the arguments, by its letter. */
+/* Reads one word of the arguments, of the kind that the letter says. */
 static bool read_argument(struct move *move, char kind, const char *word, int number, struct primary_use *use)
 {
     int seat = match_seat(move->match, word), area = primary_read_area(word);
@@ -90,7 +90,7 @@ static bool check_relation(const struct game_state *state, const struct primary_
     return true;
 }
 
-/* The cards or counters that the effect needs. */
+/* Whether there are the cards or counters that the effect needs. */
 static bool check_things(const struct game_state *state, const struct primary_use *use, struct fault *fault)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
@@ -115,7 +115,7 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
         return refuse_plain(fault, PRIMARY_OUT_FAULT);
     if (!check_relation(state, use, fault))
         return false;
-    /* What they pay for acts on others, who are all foes where there are no teams. */
+    /* Red and orange pay only for effects on others, who are all opponents where there are no teams. */
     bool bound = match->option[PRIMARY_STYLE] == PRIMARY_BALANCED && (*paid == PRIMARY_R || *paid == PRIMARY_O);
     if (bound && use->target != primary_next_living(match, state, state->common.turn, -1))
         return refuse_plain(fault, PRIMARY_RIGHT_ONLY_FAULT);

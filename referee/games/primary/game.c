@@ -40,7 +40,7 @@ static int turn(const struct game_state *state)
 
 /* ---- when a verb can be used ---- */
 
-/* The phase that a verb belongs to, or -1 for one that looks itself. */
+/* Refuses with wrong-phase outside of that phase. */
 static bool check_phase(struct move *move, int phase)
 {
     return move->state->common.phase == phase ||
@@ -68,7 +68,7 @@ static bool check_end_phase(struct move *move)
     return check_phase(move, PRIMARY_END);
 }
 
-/* Building: the way of building must fit. */
+/* `build` goes with build=pool, `draft` with build=draft. */
 static bool check_build(struct move *move, bool drafts)
 {
     bool fits = (move->match->option[PRIMARY_BUILDING] == 1) == drafts;
@@ -76,7 +76,7 @@ static bool check_build(struct move *move, bool drafts)
                 : refuse(move->fault, FAULT_WRONG_PHASE, drafts ? "this is no draft" : "this is a draft");
 }
 
-/* Who may act: while a player is asked, he alone, and only to answer. */
+/* Refuses who may not act: while a player is asked, he alone may, and only to answer. */
 static bool check_actor(struct move *move, const struct verb_row *verb)
 {
     const struct game_state *state = move->state;

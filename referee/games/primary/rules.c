@@ -108,14 +108,14 @@ static enum primary_colour mix(enum primary_colour a, enum primary_colour b)
     return (enum primary_colour[]){PRIMARY_O, PRIMARY_P, PRIMARY_G}[a + b - 1];
 }
 
-/* What a secondary is made of. */
+/* The two primaries that make a secondary. */
 static void parts_of(enum primary_colour colour, enum primary_colour parts[2])
 {
     parts[0] = colour == PRIMARY_G ? PRIMARY_Y : PRIMARY_R;
     parts[1] = colour == PRIMARY_O ? PRIMARY_Y : PRIMARY_B;
 }
 
-/* The points of a single card, split or not; or of two combined ones. */
+/* Fills the pools with the points of a single card, split or whole, or of two combined ones. */
 static void open_pools(struct game_state *state)
 {
     int card = state->step[0], value = primary_value(card);
@@ -135,7 +135,7 @@ static void open_pools(struct game_state *state)
     }
 }
 
-static void tell_step(struct move *move)
+static void announce_step(struct move *move)
 {
     const struct game_state *state = move->state;
     struct text *text = event_begin(move);
@@ -164,7 +164,7 @@ static void next_step(struct move *move)
     state->steps = 1;
     memmove(state->queue, state->queue + 1, --state->queued);
     open_pools(state);
-    tell_step(move);
+    announce_step(move);
 }
 
 /* The card goes to the discard pile, two combined ones to the faded pile. */
@@ -287,7 +287,7 @@ bool primary_run_combine(struct move *move)
     text_add_char(text, ' ');
     primary_write_card(cards[1], text);
     open_pools(state);
-    tell_step(move);
+    announce_step(move);
     return true;
 }
 
@@ -306,7 +306,7 @@ bool primary_run_skip(struct move *move)
     return true;
 }
 
-static void tell_use(struct move *move, const struct primary_use *use)
+static void announce_use(struct move *move, const struct primary_use *use)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
     struct text *text = event_begin(move);
@@ -329,7 +329,7 @@ bool primary_run_use(struct move *move)
     int paid;
     if (!primary_read_use(move, &use) || !primary_may_use(move->match, state, &use, &paid, move->fault))
         return false;
-    tell_use(move, &use);
+    announce_use(move, &use);
     state->pool[paid]--;
     if (!primary_asks(state, &use)) {
         if (!primary_apply(move, &use))

@@ -68,7 +68,7 @@ int primary_read_area(const char *word)
     return -1;
 }
 
-/* Where an area begins. */
+/* The index in state->card at which an area begins. */
 static int begin_of(const struct game_state *state, int seat, int area)
 {
     int begin = 0;

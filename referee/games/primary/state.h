@@ -9,8 +9,8 @@ enum {
     PRIMARY_COLOURS = 6,
     PRIMARY_VALUES = 5,
     PRIMARY_KINDS = PRIMARY_COLOURS * PRIMARY_VALUES,
-    PRIMARY_CARDS = 2160, /* eight decks of all that nine sets of each colour can give */
-    PRIMARY_QUEUE = 360,  /* cards of a string: all of one colour in eight such decks */
+    PRIMARY_CARDS = 2160, /* eight decks of nine sets of each colour, of five cards each */
+    PRIMARY_QUEUE = 360,  /* maximum of a string: all cards of one colour in eight such decks */
     PRIMARY_CHANCES = 64
 };
 
@@ -31,7 +31,7 @@ enum { PRIMARY_FREE, PRIMARY_BALANCED, PRIMARY_TEAM };
 /* A card is its colour times five plus its value minus one; in a play it may be split. */
 enum { PRIMARY_SPLIT = 0x40, PRIMARY_CARD = 0x3F };
 
-/* One use of an effect: who, whose area, what for. */
+/* One use of an effect: on whom, and on which area or card. */
 struct primary_use {
     unsigned char effect; /* a row of primary_effects */
     int8_t target, to;
@@ -61,7 +61,7 @@ struct game_state {
     unsigned short picks;                               /* of a draft */
     unsigned short chance[PRIMARY_CHANCES];
     unsigned char chances;
-    /* All areas one behind the other: of player 1 the hand, deck, discard and faded pile, of player 2 … */
+    /* The cards of all areas in a row: hand, deck, discard and faded pile of player 1, then of player 2, and so on. */
     unsigned short size[PRIMARY_SEATS][PRIMARY_AREAS];
     unsigned short known[PRIMARY_SEATS]; /* cards at the bottom of the deck that all have seen */
     unsigned char card[PRIMARY_CARDS];
@@ -183,17 +183,23 @@ bool primary_read_use(struct move *move, struct primary_use *use);
 /* The colour that pays for an effect, or -1. */
 int primary_payer(const struct game_state *state, int effect);
 
-/* All that can be refused of a use, but for chance. `*paid` is the colour that pays. */
+/*
+ * Whether the use is legal, chance left aside; else refused with the first rule that it breaks. `*paid` becomes the
+ * colour that pays.
+ */
 bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
                      int *paid, struct fault *fault);
 
 /* Whether the owner of the source area is asked first. */
 bool primary_asks(const struct game_state *state, const struct primary_use *use);
 
-/* Does it, the point paid. Refused: bad-chance. */
+/* Carries out a use whose point has been paid. Refused: bad-chance. */
 bool primary_apply(struct move *move, const struct primary_use *use);
 
-/* Moves a card and tells it: all see it but when it goes from a deck to a hand. Under a deck, all know where it is. */
+/*
+ * Moves a card and reports it. From a deck to a hand only its new owner sees it; of one put under a deck all know
+ * where it is.
+ */
 void primary_move(struct move *move, int seat, int area, int index, int to, int to_area, bool to_bottom);
 
 void primary_change_counter(struct move *move, int seat, int area, int by);

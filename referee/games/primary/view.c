@@ -5,16 +5,16 @@
 
 /* ---- the end ---- */
 
-/* The teams that are in, then the others by their last member, the latest first. */
+/* The teams that are still in, then the others by when their last member went out, the latest first. */
 static void write_ranking(const struct match *match, const struct game_state *state, struct text *text)
 {
     primary_write_team(match, state, -1, "=", text);
-    bool told[100] = {false};
+    bool written[100] = {false};
     for (int i = state->outs - 1; i >= 0; i--) {
         int team = state->team[state->out_order[i]];
-        if (told[team] || primary_is_team_in(match, state, team))
+        if (written[team] || primary_is_team_in(match, state, team))
             continue;
-        told[team] = true;
+        written[team] = true;
         text_add_char(text, '>');
         primary_write_team(match, state, team, "=", text);
     }
@@ -65,7 +65,7 @@ static void show_seat(const struct match *match, const struct game_state *state,
     text_print(key_begin(keys, "%s.team", name), "%d", state->team[seat]);
 }
 
-/* The sets of each player: of a draft all see them, else their owner alone. */
+/* The sets of each player: in a draft all see them, otherwise their owner alone. */
 static void show_sets(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     for (int seat = 0; seat < match->seats; seat++) {
@@ -108,7 +108,7 @@ void primary_show(const struct match *match, const struct game_state *state, int
 
 /* ---- what a viewer cannot know ---- */
 
-/* Other sets, as the pool allows, for a player who has built in secret; and their deck, where it is dealt. */
+/* Gives a player who has built in secret other sets, as the pool allows, and their deck, if it is dealt. */
 static void rebuild(const struct match *match, struct game_state *state, int seat, struct rng *rng)
 {
     unsigned char *sets = state->sets[seat];
@@ -125,8 +125,8 @@ static void rebuild(const struct match *match, struct game_state *state, int sea
 }
 
 /*
- * The cards of one player are not those of another, so each player's hand and deck, but for what all have seen put
- * under it, are shuffled as one; of his own a viewer knows the hand.
+ * Nobody's hidden cards can be another player's, so the hand and the deck of each player are shuffled by themselves,
+ * without the cards at the bottom that all have seen. A viewer knows his own hand.
  */
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
@@ -224,7 +224,7 @@ static void picture_step(const struct match *match, const struct game_state *sta
         text_add(text, "   points ");
         size_t points = text->length;
         write_pools(state, text);
-        text_add(text, text->length == points ? "-" : ""); /* the last one waits for an answer */
+        text_add(text, text->length == points ? "-" : ""); /* the last point is spent, and a player is asked */
     }
     if (state->asked != SEAT_NONE)
         text_print(text, "   %s is asked", match->name[state->asked]);

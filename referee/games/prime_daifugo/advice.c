@@ -7,12 +7,12 @@
 #include <string.h>
 
 enum {
-    LEAD_MAX = 4, /* cards to lead with; people do not know many primes of more */
-    WIN_MAX = 6,  /* cards to win with on an empty field */
+    LEAD_MAX = 4, /* maximum number of cards to lead with: people know few primes of more */
+    WIN_MAX = 6,  /* maximum number of cards to win with on an empty field */
     STEPS = 200000
 };
 
-/* A search that goes on, with fewer steps left, over several questions. */
+/* Several searches, which share one budget of steps. */
 struct advice {
     const struct prime_daifugo_position *position;
     long steps;
@@ -48,7 +48,7 @@ static struct hand plain_hand(const struct prime_daifugo_position *position)
     return hand;
 }
 
-/* Without the best play of two cards and the cut too. */
+/* The hand without Jokers, without QK (the best play of two cards) and without 57 (the cut). */
 static struct hand spare_hand(const struct prime_daifugo_position *position)
 {
     struct hand hand = plain_hand(position);
@@ -57,7 +57,7 @@ static struct hand spare_hand(const struct prime_daifugo_position *position)
     return hand;
 }
 
-/* The weakest number of `count` of these cards that may be played; a Joker alone is none. */
+/* Finds the weakest number of `count` of these cards that may be played; a Joker alone is no number. */
 static bool find_number(struct advice *advice, struct hand hand, int count, bool composite)
 {
     const struct prime_daifugo_position *position = advice->position;
@@ -86,7 +86,7 @@ static bool find(struct advice *advice, struct hand hand, int count)
     return find_number(advice, hand, count, false);
 }
 
-/* Of as many cards as lie there; on an empty field the most that make a prime. */
+/* Finds a prime of as many cards as the last play has; on an empty field of as many as possible, up to LEAD_MAX. */
 static bool find_any(struct advice *advice, struct hand hand)
 {
     int size = advice->position->size;
@@ -98,7 +98,7 @@ static bool find_any(struct advice *advice, struct hand hand)
     return false;
 }
 
-/* The whole hand. */
+/* Finds a prime of the whole hand. */
 static bool find_win(struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;
@@ -106,14 +106,14 @@ static bool find_win(struct advice *advice)
     return (position->size > 0 ? count == position->size : count <= WIN_MAX) && find(advice, position->hand, count);
 }
 
-/* With factors from the rest of the hand, when no prime will do: KT=2*5*KA beats QK. */
+/* Finds a composite whose factors the other cards of the hand spell: KT=2*5*KA beats QK. */
 static bool find_composite(struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;
     return position->size > 0 && find_number(advice, plain_hand(position), position->size, true);
 }
 
-/* On an empty field 5 or 7 was found, if nothing greater. */
+/* Whether 57 beats two cards. On an empty field it is not needed: there at least 5 or 7 was found before. */
 static bool can_cut(const struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;

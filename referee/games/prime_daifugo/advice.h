@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* What the player on turn knows. */
+/* What the player on turn knows. Flat, but for the deck and the digits, which the caller keeps. */
 struct prime_daifugo_position {
     const struct deck *deck;
     struct hand hand;
@@ -18,9 +18,9 @@ struct prime_daifugo_position {
 };
 
 /*
- * Adds the command. A play that empties the hand comes first; else the weakest that will do, of the cards that are best
- * spared, and only then with Q and K together, 57, a composite with its factors, or a Joker. Never a number that is not
- * prime. The work is bounded in steps, worth about 10 ms.
+ * Adds the command, the first of these that can be found: a prime of the whole hand; the weakest prime without
+ * Jokers, QK and 57; the weakest without Jokers; 57 as a cut; a composite with its factors; a prime with a Joker; a
+ * Joker alone; draw; pass. The search takes a bounded number of steps, about 10 ms.
  */
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command);
 

@@ -5,7 +5,7 @@
 
 /* ---- set-up ---- */
 
-/* Of each even rank two copies are red. */
+/* Two of the four copies of each even rank are red. */
 static void remove_red_evens(struct deck *deck)
 {
     for (int kind = 0; kind < deck->kinds; kind++)
@@ -13,7 +13,7 @@ static void remove_red_evens(struct deck *deck)
             deck->card[kind].copies = 2;
 }
 
-/* How many cards are dealt to each: by default the largest of the usual hands for which all fit the deck. */
+/* How many cards are dealt to each: by default the largest of 11, 7 and 5 for which the deck has enough. */
 static int hand_size(const struct match *match)
 {
     int cards = deck_count(&match->deck);
@@ -35,7 +35,7 @@ bool prime_daifugo_setup(struct match *match, struct game_state *state, struct f
 
 /* ---- the deal ---- */
 
-/* All cards that are dealt somewhere. */
+/* All cards that have been dealt. */
 static struct hand dealt(const struct match *match, const struct game_state *state)
 {
     struct hand cards = pile_hand(&state->pile);
@@ -58,10 +58,10 @@ static void write_deal(const struct match *match, const char *to, const struct p
     text_add_char(commands, '\n');
 }
 
-/* Shuffle; then the start player; then one card at a time from the start player. */
+/* Chance is used in this order: shuffle, then the start player. The cards go round from him, one at a time. */
 void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    struct pile deck = deal_rest(&match->deck, &(struct hand){0});
+    struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
     rng_shuffle(&state->common.rng, deck.kind, deck.count);
     int start = choose_start(match, state), each = hand_size(match);
     for (int seat = 0; seat < match->seats; seat++) {
@@ -70,9 +70,9 @@ void prime_daifugo_shuffle(const struct match *match, struct game_state *state, 
             pile_add(&hand, deck.kind[i]);
         write_deal(match, match->name[seat], &hand, commands);
     }
-    struct pile rest = {.count = (unsigned char)(deck.count - each * match->seats)};
-    memcpy(rest.kind, deck.kind + (deck.count - rest.count), rest.count);
-    write_deal(match, "pile", &rest, commands);
+    struct pile remaining = {.count = (unsigned char)(deck.count - each * match->seats)};
+    memcpy(remaining.kind, deck.kind + (deck.count - remaining.count), remaining.count);
+    write_deal(match, "pile", &remaining, commands);
     text_print(commands, "start %s\n", match->name[start]);
 }
 
@@ -81,9 +81,9 @@ void prime_daifugo_complete(const struct match *match, struct game_state *state,
     if (state->dealt_pile || prime_daifugo_is_table(match))
         return;
     struct hand cards = dealt(match, state);
-    struct pile rest = deal_rest(&match->deck, &cards);
-    rng_shuffle(&state->common.rng, rest.kind, rest.count);
-    write_deal(match, "pile", &rest, commands);
+    struct pile remaining = deal_remaining(&match->deck, &cards);
+    rng_shuffle(&state->common.rng, remaining.kind, remaining.count);
+    write_deal(match, "pile", &remaining, commands);
 }
 
 bool prime_daifugo_run_deal(struct move *move)
@@ -119,7 +119,7 @@ bool prime_daifugo_run_start(struct move *move)
 
 /* ---- chance ---- */
 
-/* The cards that will be drawn next: a game whose deck nobody wrote down is replayed from the cards that came. */
+/* Moves the named cards to the top of the deck: so a game of which only the cards drawn were noted can be replayed. */
 bool prime_daifugo_run_chance(struct move *move)
 {
     struct pile *pile = &move->state->pile;

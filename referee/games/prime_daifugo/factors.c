@@ -6,7 +6,7 @@
 
 enum { EXPRESSION_MAX = PRIME_FACTORS_MAX * 4 + DECIMAL_DIGITS_MAX };
 
-/* An expression in digits being spelt with cards. */
+/* An expression in digits that is being spelt with cards. */
 struct spelling {
     const struct deck *deck;
     struct hand hand; /* what is left of it */
@@ -29,7 +29,10 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Cards for the expression from `at` on, into cards[count ..]; signs stay as they are. As deep as there are cards. */
+/*
+ * Spells the expression from `at` on with cards of the hand, into cards[count ..]; copies its signs. The depth of the
+ * recursion is at most the number of cards.
+ */
 static bool spell(struct spelling *spelling, const char *at, size_t count)
 {
     for (; *at != '\0' && !is_digit(*at); at++)
@@ -50,7 +53,10 @@ static bool spell(struct spelling *spelling, const char *at, size_t count)
     return false;
 }
 
-/* `2*2*2*7`, or for the bit of a prime that comes several times `2^3*7`. The factors ascend; the last has the NUL. */
+/*
+ * Writes the factors, which ascend: `2*2*2*7`, or `2^3*7` if the bit of that repeated prime is set in `exponents`
+ * (bit 0 for the smallest repeated one).
+ */
 static void write_expression(const uint64_t *factor, int count, unsigned exponents, char *expression)
 {
     size_t length = 0;

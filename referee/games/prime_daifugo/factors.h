@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 /*
- * Replaces `factors` by the prime factors of the composite in cards of the hand, `2*5*KA`; a prime several times, if
- * there are cards for that, else with an exponent, `2^5*4A`. False, with `factors` as it was, if n is no composite or
- * the hand lacks the cards. The deck is one of letters; Jokers are not used.
+ * Replaces `factors` by the prime factors of n, spelt with cards of the hand: `2*5*KA`. A repeated prime is written
+ * several times if there are cards for that, else with an exponent: `2^5*4A`. False, with `factors` as it was, if n
+ * is no composite or the hand lacks the cards. The deck must be one of letters; Jokers are not used.
  */
 bool prime_daifugo_factor(const struct deck *deck, const struct hand *hand, uint64_t n, struct text *factors);
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* No NUL. */
+/* `c` is not NUL. */
 static bool is_sign(char c)
 {
     return strchr("=*^|/", c) != NULL;
@@ -20,7 +20,7 @@ void prime_daifugo_join(const char *const *word, int count, struct text *typed)
     }
 }
 
-/* Any number of cards is read through, for a bad one comes first; no more are kept than there are. */
+/* Reads all cards, so that a bad one is refused before too many of them; keeps PRIME_DAIFUGO_CARDS at most. */
 static bool read_number(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
                         struct fault *fault)
 {

@@ -20,7 +20,7 @@ struct prime_daifugo_play {
     char number[DIGITS_OF_CARDS + 1];      /* filled in by prime_daifugo_read_values */
 };
 
-/* The words as one, without blanks: between two cards a comma stands for them. */
+/* Joins the words, with a comma between two cards and nothing beside a sign. */
 void prime_daifugo_join(const char *const *word, int count, struct text *typed);
 
 /*
@@ -30,7 +30,7 @@ void prime_daifugo_join(const char *const *word, int count, struct text *typed);
 bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
                               struct fault *fault);
 
-/* A Joker and nothing else, which needs no value. */
+/* Whether the play is a single Joker, which needs no value. */
 bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_daifugo_play *play);
 
 /*

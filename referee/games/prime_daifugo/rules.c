@@ -68,8 +68,8 @@ static void give_place(struct move *move, int seat)
         event(move, "place %s %d", match_name(move->match, seat), state->placed);
 }
 
-/* The winner, or all in the order of their places. */
-static void tell_end(struct move *move)
+/* Announces the winner, or all players in the order of their places. */
+static void announce_end(struct move *move)
 {
     const struct game_state *state = move->state;
     struct text *text = event_begin(move);
@@ -93,7 +93,7 @@ static bool finish(struct move *move)
         give_place(move, next_seat(match, state, state->common.turn));
     state->common.turn = SEAT_NONE;
     state->common.phase = PHASE_OVER;
-    tell_end(move);
+    announce_end(move);
     return true;
 }
 
@@ -114,7 +114,10 @@ static void end_play(struct move *move, bool cuts)
         prime_daifugo_begin_turn(move, next);
 }
 
-/* Also after a wrong play. The round ends when the turn is back at the last play's owner, or at the seat he left. */
+/*
+ * Ends a turn by a pass or a wrong play. The round ends when the turn comes to the owner of the last play, or would
+ * come to him if he were not out.
+ */
 static void end_pass(struct move *move)
 {
     struct game_state *state = move->state;
@@ -147,7 +150,7 @@ bool prime_daifugo_run_timeout(struct move *move)
 
 /* ---- what may be played ---- */
 
-/* Cards of one kind on the field, or among those of a play. */
+/* How many cards of a kind lie on the field. */
 static int on_field(const struct game_state *state, int kind)
 {
     int count = 0;
@@ -164,7 +167,7 @@ static struct hand hand_of(const struct prime_daifugo_play *play)
     return hand;
 }
 
-/* At a table of real cards any card can be in a hand of which only the number is known, but for those that lie open. */
+/* At a table of real cards an unknown card of the hand can be any card that does not lie open. */
 static bool check_held(const struct match *match, const struct game_state *state, const struct prime_daifugo_play *play,
                        struct fault *fault)
 {
@@ -213,7 +216,7 @@ static void take(struct hand *hand, int kind)
     hand->copies[hand->copies[kind] > 0 ? kind : CARD_UNKNOWN]--;
 }
 
-/* Off the hand: the number onto the field, the factors under the deck. */
+/* Moves the cards of a play from the hand: the number onto the field, the factors under the deck. */
 static void put_down(struct move *move, const struct prime_daifugo_play *play)
 {
     struct game_state *state = move->state;
@@ -229,7 +232,7 @@ static void put_down(struct move *move, const struct prime_daifugo_play *play)
     state->player[state->plays++] = (unsigned char)state->common.turn;
 }
 
-static void tell_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
+static void announce_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
 {
     struct text *text = event_begin(move);
     text_print(text, "play %s cards=", match_name(move->match, move->state->common.turn));
@@ -238,7 +241,7 @@ static void tell_play(struct move *move, const struct text *typed, const struct 
         text_print(text, " as=%s", play->number);
 }
 
-/* All cards put down have come back. */
+/* After a wrong play, whose cards are still in the hand. */
 static void punish(struct move *move, const struct prime_daifugo_play *play)
 {
     const int drawn[] = {
@@ -249,13 +252,13 @@ static void punish(struct move *move, const struct prime_daifugo_play *play)
 
 static void play_joker(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
 {
-    tell_play(move, typed, play);
+    announce_play(move, typed, play);
     put_down(move, play);
     event(move, "joker %s", match_name(move->match, move->state->common.turn));
     end_play(move, true);
 }
 
-/* 57 cuts, 1729 turns the order round. */
+/* Plays 57, which cuts, or 1729, which turns the order round. */
 static void play_special(struct move *move, const struct prime_daifugo_play *play)
 {
     bool cuts = play->of_number == 2;
@@ -265,13 +268,13 @@ static void play_special(struct move *move, const struct prime_daifugo_play *pla
     end_play(move, cuts);
 }
 
-/* 57 and 1729 without factors; no cards but two and four spell them. */
+/* Whether this is 57 or 1729, without factors. Only two cards spell 57, and only four 1729. */
 static bool is_special(const struct prime_daifugo_play *play)
 {
     return !play->is_claim && (strcmp(play->number, "57") == 0 || strcmp(play->number, "1729") == 0);
 }
 
-/* Judges a number, or a claim in numbers, and tells it. */
+/* Judges a number, or a claim in numbers, and announces the judgement. */
 static bool is_right(struct move *move, const struct prime_daifugo_play *play, const struct text *numbers)
 {
     return play->is_claim ? event_judge_claim(move, numbers->at) == CLAIM_CORRECT
@@ -298,7 +301,7 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
     if (!prime_daifugo_read_values(deck, typed, &play, numbers, move->fault) ||
         !check_strength(move->state, &play, move->fault))
         return false;
-    tell_play(move, typed, &play);
+    announce_play(move, typed, &play);
     if (is_special(&play)) {
         play_special(move, &play);
     } else if (is_right(move, &play, numbers)) {

@@ -9,8 +9,8 @@
 
 enum {
     TOKENS_MAX = DECK_KINDS_MAX + 2 * DECK_VALUES_MAX,
-    TEST_STEPS = 20,   /* what a test costs, counted in cards laid, for each started 20 digits */
-    FACTOR_STEPS = 200 /* and factors */
+    TEST_STEPS = 20,   /* the cost of a primality test in steps, for each 20 digits or part of them */
+    FACTOR_STEPS = 200 /* the cost of finding factors and spelling them */
 };
 
 /* A card as one of its values. */
@@ -25,7 +25,7 @@ struct walk {
     struct prime_daifugo_search *search;
     struct token token[TOKENS_MAX]; /* weakest first */
     int tokens;
-    int enders; /* cards left that can stand last */
+    int enders; /* cards left that can be the last of a prime */
     size_t length;
     const char *last; /* the digits to beat */
     struct card card[PRIME_DAIFUGO_CARDS];
@@ -43,7 +43,7 @@ static int strength(const struct walk *walk, const char *a, const char *b, size_
     return walk->search->reversed ? -order : order;
 }
 
-/* No prime of two digits and more ends otherwise. */
+/* Whether a prime of two or more digits can end so. */
 static bool can_end(char digit)
 {
     return digit == '1' || digit == '3' || digit == '7' || digit == '9';
@@ -99,7 +99,7 @@ static bool is_prime(struct walk *walk)
     return walk->verdict.answer == VERDICT_PRIME;
 }
 
-/* The cards of the number are off the hand. */
+/* Whether the cards of the hand, without those of the number, spell its factors. */
 static bool has_factors(struct walk *walk)
 {
     struct prime_daifugo_search *search = walk->search;
@@ -109,7 +109,7 @@ static bool has_factors(struct walk *walk)
            prime_daifugo_factor(search->deck, &search->hand, number, &search->factors);
 }
 
-/* The number is complete, and beats the last; it is weaker than the best. */
+/* Tests a complete number, which beats the last one and is weaker than the best so far. */
 static void try_number(struct walk *walk)
 {
     if (walk->search->composite ? !has_factors(walk) : !is_prime(walk))
@@ -119,7 +119,10 @@ static void try_number(struct walk *walk)
     memcpy(walk->best, walk->card, (size_t)walk->search->count * sizeof *walk->card);
 }
 
-/* Whether the token can be card number `depth`, at digit `at`: the rest must come out at the right length and end. */
+/*
+ * Whether the token can be card number `depth`, at digit `at`: the cards after it must fill up the length exactly,
+ * and one that can end a prime must be left for the end.
+ */
 static bool fits(const struct walk *walk, const struct token *token, int depth, size_t at)
 {
     size_t cards = (size_t)(walk->search->count - depth - 1), digits = walk->length - at - token->length;
@@ -135,14 +138,17 @@ static bool fits(const struct walk *walk, const struct token *token, int depth, 
     return can_end(end) || walk->length == 1;
 }
 
-/* Whether the number up to `end` is no weaker than the best one, so that nothing is to be found here. */
+/* Whether the number up to `end` shows that it cannot be weaker than the best so far. */
 static bool is_too_strong(const struct walk *walk, size_t end)
 {
     int order = walk->found ? strength(walk, walk->number, walk->best_number, end) : -1;
     return end < walk->length ? order > 0 : order >= 0;
 }
 
-/* Lays card number `depth` at digit `at` in every way; `beats` if the digits before it beat the last number's. */
+/*
+ * Tries every token as card number `depth`, at digit `at`; `beats` says that the digits before it are stronger than
+ * those of the last number.
+ */
 static void lay(struct walk *walk, int depth, size_t at, bool beats)
 {
     struct prime_daifugo_search *search = walk->search;
@@ -170,7 +176,7 @@ static void lay(struct walk *walk, int depth, size_t at, bool beats)
     }
 }
 
-/* When all cards are used their digits are given: no prime if 3 divides their sum. */
+/* Whether there can be no such number: too few cards, or all cards are used and 3 divides the sum of their digits. */
 static bool is_hopeless(const struct prime_daifugo_search *search)
 {
     int sum = 0;

@@ -14,14 +14,14 @@ struct prime_daifugo_search {
     struct digits last; /* the number to beat, of as many cards; `at` NULL for none */
     bool reversed;      /* a smaller number beats it */
     bool composite;     /* not a prime, but a composite below 2^64 whose factors the other cards can form */
-    long steps;         /* left to be taken (a card laid; a test counts for more): goes down */
+    long steps;         /* the budget, which the search lowers: 1 for a card tried, more for a test */
     struct text factors; /* of the composite found: `2*5*KA`; the caller frees it */
 };
 
 /*
- * Puts the cards of the number into `cards`, in order, the Jokers with their values. False if there is none
- * such, or none was found before the steps were used up. When the steps sufficed it is the weakest there is: the
- * smallest, or after a revolution the greatest.
+ * Finds the weakest number that fits: the smallest, or after a revolution the greatest. Puts its cards into `cards`,
+ * in order, the Jokers with their values. If the steps are used up before the search ends, the number found may not
+ * be the weakest. False if none was found.
  */
 bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS]);
 

@@ -44,7 +44,7 @@ FAULT_CODES(PRIME_DAIFUGO_FAULTS);
 
 /* ---- state.c: questions about the state ---- */
 
-/* People hold real cards, and the referee knows only how many. */
+/* Whether people hold real cards, and the referee knows only how many. */
 bool prime_daifugo_is_table(const struct match *match);
 
 /* Who made the last play, or SEAT_NONE. */
@@ -58,7 +58,7 @@ int prime_daifugo_in_place(const struct match *match, const struct game_state *s
 
 /* ---- rules.c: the moves of a turn ---- */
 
-/* Gives the turn to `seat`, and tells it. */
+/* Gives the turn to `seat`, and announces it. */
 void prime_daifugo_begin_turn(struct move *move, int seat);
 
 bool prime_daifugo_run_draw(struct move *move);

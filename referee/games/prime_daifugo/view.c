@@ -96,7 +96,7 @@ static void wrap(struct text *text, size_t *line, const char *word)
     text_print(text, " %s", word);
 }
 
-/* The plays from the first to the last, and what the last one comes to. */
+/* The plays from the first to the last, and the number of the last one. */
 static void draw_field(const struct match *match, const struct game_state *state, struct text *text)
 {
     size_t line = text->length;
@@ -113,7 +113,7 @@ static void draw_field(const struct match *match, const struct game_state *state
     text_print(text, "\n last  %s\n", last);
 }
 
-/* In characters, not bytes. */
+/* The width of a name in characters, not bytes. */
 static int width(const char *name)
 {
     int columns = 0;
@@ -145,7 +145,7 @@ static void draw_players(const struct match *match, const struct game_state *sta
     }
 }
 
-/* What comes next. */
+/* What can be done next. */
 static void draw_next(const struct match *match, const struct game_state *state, struct text *text)
 {
     const char *name = match_name(match, state->common.turn);

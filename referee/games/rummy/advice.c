@@ -19,7 +19,7 @@ bool rummy_legal(const struct match *match, const struct game_state *state, int 
     if (state->common.phase == RUMMY_DRAW) {
         if (rummy_may_draw(state))
             move_add(moves, "draw");
-        move_add(moves, "take"); /* a card is open at the begin of every turn */
+        move_add(moves, "take"); /* a card is open at the beginning of every turn */
         return true;
     }
     for (int i = 0; i < state->hand_count[seat]; i++) {

@@ -19,7 +19,7 @@ static bool can_draw(const struct game_state *state)
     return state->stock.count > 0 || state->heap.count > 1;
 }
 
-/* Whether `chance`, if it was said, has just the cards that are shuffled: the first `count` of the heap. */
+/* Whether `chance` is empty or holds exactly the cards that are shuffled, the first `count` of the heap. */
 static bool is_chance_possible(const struct game_state *state, int count)
 {
     struct rummy_pile left = {.count = (unsigned char)count};
@@ -77,7 +77,7 @@ bool rummy_run_draw(struct move *move)
     rummy_add(state, move->seat, card);
     state->common.phase = RUMMY_DISCARD;
     event(move, "draw %s", match_name(move->match, move->seat));
-    event_begin(move); /* the card itself is for one pair of eyes */
+    event_begin(move); /* the card itself is seen by its new owner alone */
     struct text *text = event_secret(move, 1u << (unsigned)move->seat);
     text_add(text, "drew ");
     rummy_write_card(card, text);
@@ -119,8 +119,8 @@ static int points_of_keys(const struct game_state *state, int seat)
 }
 
 /*
- * By keys the one who is out scores 0, the others what they hold; by places 0, 2, 3 …, and without a place the number
- * of players.
+ * By keys, who is out first scores 0, the others a point for each prime and free card. By places, the first scores 0,
+ * the others their place, and who has none the number of players.
  */
 static int points_of(const struct match *match, const struct game_state *state, int seat)
 {
@@ -194,7 +194,7 @@ bool rummy_may_throw(const struct match *match, const struct game_state *state, 
     return match->option[RUMMY_WITH_JUST_TAKEN] == 0 || state->hand[seat][index] != state->taken;
 }
 
-/* The index in the hand of the card that `word` throws away, or -1, refused. */
+/* The index in the hand of the card that `word` names, if it may be thrown away; else -1, refused. */
 static int check_discard(struct move *move, const char *word)
 {
     const struct game_state *state = move->state;
@@ -247,7 +247,7 @@ struct named {
     int count, sets;
 };
 
-/* `23`, `F` or `F=29`. The number of a free card is looked at later: 0 and too great ones are kept, told apart. */
+/* `23`, `F` or `F=29`. The number of a free card is checked later: one above 99 is kept as 100. */
 static bool read_member(const struct piece *piece, struct member *member)
 {
     struct digits digits;
@@ -290,7 +290,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
     return true;
 }
 
-/* Whether some prime that a bare free card can be goes with all the others of its set. */
+/* Whether a free card without a number can be a prime that all other cards of the set match. */
 static bool fits_free_key(struct rummy_rules rules, const unsigned char *others, int count)
 {
     for (int key = 2; key <= RUMMY_NUMBERS; key++)
@@ -318,8 +318,8 @@ static bool check_set(struct move *move, const struct member *member, int count)
     return fits || refuse_plain(move->fault, RUMMY_NO_MATCH_FAULT);
 }
 
-/* `out CARD SET …`: the words of the sets are what is told. */
-static bool out_as_named(struct move *move, const unsigned char *cards, int count, struct text *told)
+/* `out CARD SET …`: adds the sets as they were named. */
+static bool out_as_named(struct move *move, const unsigned char *cards, int count, struct text *text)
 {
     struct named named = {.count = 0};
     unsigned char left[RUMMY_HAND], left_count = (unsigned char)count;
@@ -333,39 +333,39 @@ static bool out_as_named(struct move *move, const unsigned char *cards, int coun
         bool begins = false;
         for (int k = 0; k < named.sets; k++)
             begins = begins || named.begin[k] == i;
-        text_add_char(told, begins ? ' ' : ',');
-        rummy_write_card(named.member[i].card, told);
+        text_add_char(text, begins ? ' ' : ',');
+        rummy_write_card(named.member[i].card, text);
         if (named.member[i].is_numbered)
-            text_print(told, "=%d", named.member[i].as);
+            text_print(text, "=%d", named.member[i].as);
     }
     return true;
 }
 
-/* Tells a splitting, the key of each set first. */
+/* Adds the sets that were found, the key of each first. */
 static void write_split(const unsigned char *cards, int count, const unsigned char *set, const bool *is_key,
-                        struct text *told)
+                        struct text *text)
 {
     for (int part = 0; part < RUMMY_SETS_MAX; part++) {
         for (int i = 0; i < count; i++)
             if (set[i] == part && is_key[i]) {
-                text_add_char(told, ' ');
-                rummy_write_card(cards[i], told);
+                text_add_char(text, ' ');
+                rummy_write_card(cards[i], text);
             }
         for (int i = 0; i < count; i++)
             if (set[i] == part && !is_key[i]) {
-                text_add_char(told, ',');
-                rummy_write_card(cards[i], told);
+                text_add_char(text, ',');
+                rummy_write_card(cards[i], text);
             }
     }
 }
 
-static bool out_as_found(struct move *move, const unsigned char *cards, int count, struct text *told)
+static bool out_as_found(struct move *move, const unsigned char *cards, int count, struct text *text)
 {
     unsigned char set[RUMMY_SPLIT_MAX];
     bool is_key[RUMMY_SPLIT_MAX];
     if (!rummy_split(rummy_rules(move->match), cards, count, set, is_key))
         return refuse_plain(move->fault, RUMMY_NO_ARRANGEMENT_FAULT);
-    write_split(cards, count, set, is_key, told);
+    write_split(cards, count, set, is_key, text);
     return true;
 }
 

@@ -33,7 +33,7 @@ bool rummy_matches(int key, int number)
 
 bool rummy_fits_key(struct rummy_rules rules, int key, const unsigned char *others, int count)
 {
-    int either = 0; /* free cards, and the key's own number beside a free key: a match, of one kind or the other */
+    int either = 0; /* cards that match in both digits: free cards; if the key is a free card, its own number too */
     bool has_ones = false, has_tens = false;
     for (int i = 0; i < count; i++) {
         bool ones = matches_ones(key, others[i]), tens = matches_tens(key, others[i]);
@@ -78,7 +78,7 @@ bool rummy_is_set(struct rummy_rules rules, const unsigned char *cards, int coun
 
 /* ---- splitting: sets of cards as bits ---- */
 
-/* What is asked of a set of cards again and again, for each prime. */
+/* Bit masks of the cards, computed once for each prime. */
 struct splitting {
     struct rummy_rules rules;
     unsigned wild;           /* the free cards */
@@ -87,10 +87,10 @@ struct splitting {
     unsigned tens[PRIMES];
     unsigned part[RUMMY_SETS_MAX];
     int parts;
-    unsigned char dead[(1 << RUMMY_SPLIT_MAX) / 8]; /* a bit for each choice of cards that is known not to split */
+    unsigned char dead[(1 << RUMMY_SPLIT_MAX) / 8]; /* a bit for each subset that is known not to split */
 };
 
-/* Of 16 bits: sums of two, of four, of eight. */
+/* The number of bits set, of 16. */
 static int bit_count(unsigned bits)
 {
     bits -= bits >> 1 & 0x5555;
@@ -113,7 +113,7 @@ static void prepare(struct splitting *splitting, const unsigned char *cards, int
         }
 }
 
-/* With `both`, a two-digit key needs a match of either kind; free cards fill what is missing. */
+/* Whether the set has matches of both kinds, where `both` wants them; a free card can be either. */
 static bool has_both(const struct splitting *splitting, int p, unsigned others)
 {
     int missing = ((others & splitting->ones[p]) == 0) + ((others & splitting->tens[p]) == 0);
@@ -122,7 +122,7 @@ static bool has_both(const struct splitting *splitting, int p, unsigned others)
 
 static bool split(struct splitting *splitting, unsigned left);
 
-/* A set of the key, `first` and some of `others`; the rest is split. `first` may be the key. */
+/* Tries every set of the key, `first` and some of `others`, and splits the other cards. `first` may be the key. */
 static bool split_off(struct splitting *splitting, unsigned left, int p, unsigned key, unsigned first, unsigned others)
 {
     int min = splitting->rules.min, count = bit_count(left);
@@ -141,8 +141,9 @@ static bool split_off(struct splitting *splitting, unsigned left, int p, unsigne
 }
 
 /*
- * Whether a key before number `p` would take the same cards: then there is no set around `p` that is none around that
- * key. With `both` too: one that has matches of one kind there and of both here has the card of number `p`, its key.
+ * Whether an earlier prime has the same key card and matches the same cards as prime `p`: every set around `p` is
+ * then a set around that prime. This holds with `both` too: a set with matches of both kinds for `p`, but not for the
+ * other, contains the card of number `p`, which would then be the key card.
  */
 static bool is_known(const unsigned *takes, const unsigned *keys, int p)
 {
@@ -153,8 +154,8 @@ static bool is_known(const unsigned *takes, const unsigned *keys, int p)
 }
 
 /*
- * Splits what is left: its first card goes into a set around some key, and the rest is split. What has
- * been found not to split is not tried again. Depth is at most RUMMY_SETS_MAX.
+ * Splits the cards `left`: tries the sets that contain the first of them, and splits the others. A subset that was
+ * found not to split is not tried again. The depth of the recursion is at most RUMMY_SETS_MAX.
  */
 static bool split(struct splitting *splitting, unsigned left)
 {

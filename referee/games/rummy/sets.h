@@ -1,4 +1,9 @@
-/* sets.h: the sets of Primes Rummy, and whether a hand splits into them. */
+/*
+ * sets.h: the sets of Primes Rummy, and whether a hand splits into them.
+ *
+ * A set is a prime and cards that share its ones-digit or its tens-digit. The rulebook calls the prime the key of the
+ * set, and so do the files of this game.
+ */
 #ifndef REFEREE_GAMES_RUMMY_SETS_H
 #define REFEREE_GAMES_RUMMY_SETS_H
 

@@ -71,7 +71,7 @@ void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUM
 void rummy_count_all(const struct match *match, const struct game_state *state,
                      unsigned char copies[RUMMY_NUMBERS + 1]);
 
-/* How many of a card the pack has; a card of which it has not as many as `copies`, RUMMY_NO_CARD if there is none. */
+/* How many of a card the pack has; the first card of which `copies` has more than that, or RUMMY_NO_CARD. */
 int rummy_copies(const struct match *match, int card);
 int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1]);
 
@@ -87,13 +87,13 @@ int rummy_open_card(const struct game_state *state);
 
 /* ---- rules.c: the moves of a turn ---- */
 
-/* Whether there is a card to be drawn, and `chance` said nothing that cannot be. */
+/* Whether there is a card to draw, and a shuffle before it would not be refused because of `chance`. */
 bool rummy_may_draw(const struct game_state *state);
 
 /* Whether the card at `index` of the hand may be thrown away. */
 bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int index);
 
-/* Gives the turn to `seat`, and tells it. */
+/* Gives the turn to `seat`, and announces it. */
 void rummy_begin_turn(struct move *move, int seat);
 
 bool rummy_run_draw(struct move *move);

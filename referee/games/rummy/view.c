@@ -82,7 +82,7 @@ bool rummy_query(const struct match *match, const struct game_state *state, int 
     return true;
 }
 
-/* The names of those who won: the first out; of a game that ended at the limit nobody. */
+/* The name of the winner, who went out first; nobody if the game ended at the limit of turns. */
 void rummy_result(const struct match *match, const struct game_state *state, struct text *text)
 {
     for (int seat = 0; seat < match->seats; seat++)

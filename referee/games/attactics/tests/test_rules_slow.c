@@ -182,9 +182,9 @@ static void a_pile_dealt_by_hand_is_the_whole_group_or_refused(void **state)
     struct channel *c = *state;
     channel_run(c, "new attactics deal=manual");
     channel_refuse(c, "deal P1 main", "syntax");
-    channel_refuse(c, "deal P9 grey /2", "syntax");      /* the form comes before the player, */
-    channel_refuse(c, "deal P9 black /8", "bad-player"); /* he before the tiles, */
-    channel_refuse(c, "deal P1 black /2 /2 /8", "bad-card"); /* and they before the group */
+    channel_refuse(c, "deal P9 grey /2", "syntax");      /* syntax is checked before the player, */
+    channel_refuse(c, "deal P9 black /8", "bad-player"); /* the player before the tiles, */
+    channel_refuse(c, "deal P1 black /2 /2 /8", "bad-card"); /* the tiles before the group */
     channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6", "bad-deal");
     channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 +7", "bad-deal");
     channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 /6", "bad-deal");
@@ -200,7 +200,7 @@ static void a_pile_dealt_by_hand_is_the_whole_group_or_refused(void **state)
     channel_accept(c, "deal P1 black /2 /3 /4 /5");
 }
 
-/* "0 of +3, not 1" was all that was said. */
+/* The message was only "0 of +3, not 1". */
 static void a_part_of_a_pile_is_refused_with_the_reason(void **state)
 {
     struct channel *c = *state;
@@ -209,7 +209,7 @@ static void a_part_of_a_pile_is_refused_with_the_reason(void **state)
                         "? bad-deal -- the cards cannot be dealt so: main is dealt whole, with 1 of +3, not 0\n");
 }
 
-static void a_bad_tile_is_told_before_too_many(void **state)
+static void a_bad_tile_is_refused_before_too_many(void **state)
 {
     channel_run(*state, "new attactics deal=manual");
     channel_send(*state, "deal P1 main %s %s /2 /9", main_tiles, black_tiles);
@@ -232,7 +232,7 @@ static void what_is_dealt_by_hand_leaves_nothing_to_chance(void **state)
 
 /* ---- plays ---- */
 
-static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
+static void every_refusal_of_a_play_has_its_code_and_comes_in_its_order(void **state)
 {
     struct channel *c = *state;
     position(c, "",
@@ -240,17 +240,17 @@ static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
     channel_refuse(c, "P2 play +1 me", "not-your-turn");
     channel_refuse(c, "play +3", "syntax");
     channel_refuse(c, "play +3 Dg Dg me", "syntax");
-    channel_refuse(c, "play +9 you", "syntax");     /* the last word before the tiles */
+    channel_refuse(c, "play +9 you", "syntax");     /* the last word is checked before the tiles */
     channel_refuse(c, "play +9 me", "bad-card");
-    channel_refuse(c, "play Dg +9 me", "bad-card"); /* all tiles before what they are */
+    channel_refuse(c, "play Dg +9 me", "bad-card"); /* all tiles are read before one is judged */
     channel_refuse(c, "play Dg me", "d-first");
     channel_refuse(c, "play Dg Dg me", "d-first");
     channel_refuse(c, "play Db +3 me", "d-first");
-    channel_refuse(c, "play +7 x2 me", "d-second"); /* before what is held */
+    channel_refuse(c, "play +7 x2 me", "d-second"); /* checked before what is held */
     channel_refuse(c, "play +7 Dr me", "d-colour");
     channel_refuse(c, "play /2 Dr me", "d-colour");
     channel_refuse(c, "play +7 Dg me", "not-held");
-    channel_refuse(c, "play -5 Db me", "not-held"); /* before the arithmetic */
+    channel_refuse(c, "play -5 Db me", "not-held"); /* checked before the arithmetic */
     channel_refuse(c, "play -5 me", "negative");
     channel_refuse(c, "play -5 opp", "negative");
     channel_refuse(c, "play /3 me", "not-divisible");
@@ -298,18 +298,18 @@ static void played_tiles_are_replaced_in_the_order_played_from_their_own_pile(vo
 
 /* ---- the slam dunk ---- */
 
-static void every_refusal_of_a_slam_has_its_code_and_its_place(void **state)
+static void every_refusal_of_a_slam_has_its_code_and_comes_in_its_order(void **state)
 {
     struct channel *c = *state;
     const char *sets = "set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 5";
     position(c, "", sets);
     channel_refuse(c, "slam +3", "syntax");
     channel_refuse(c, "slam +3 /9", "bad-card");
-    channel_refuse(c, "slam x2 Dg", "slam-early"); /* the time before the tiles: round 3 is turns 4 and 5 */
+    channel_refuse(c, "slam x2 Dg", "slam-early"); /* the round is checked before the tiles: round 3 is turns 4 and 5 */
     position(c, "mode=easy", "set P1 display +3; set P1 rack /2; set P1 slam used; set P2 display +2");
     channel_refuse(c, "slam +3 /2", "slam-easy");
     position(c, "", "set P1 display +3; set P1 rack /2; set P1 slam used");
-    channel_refuse(c, "slam +3 /2", "slam-used"); /* before the time */
+    channel_refuse(c, "slam +3 /2", "slam-used"); /* checked before the round */
     position(c, "", "set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 6");
     channel_refuse(c, "slam x2 x2", "slam-first");
     channel_refuse(c, "slam Dg /2", "slam-first");
@@ -445,14 +445,14 @@ static void a_position_has_its_own_refusals(void **state)
 static void a_score_never_passes_sixty_three_bits(void **state)
 {
     channel_run(*state, "new attactics deal=scenario; set P1 display x7 Dr; set P1 score 9223372036854775807");
-    channel_refuse(*state, "turn P1", "bad-deal"); /* times 14 it was a small number once */
+    channel_refuse(*state, "turn P1", "bad-deal"); /* times 14 it wrapped round to a small number once */
     channel_run(*state, "set P1 score 658812288346769700; turn P1; play x7 Dr me");
     channel_expect(*state, "P1.score", "9223372036854775800");
 }
 
 /*
- * What the tiles can make of a score of theirs is bounded from above: all +n first, then every xn and every D. Here
- * that is 1 + 7 + 6, then 7 * 3 * 2, and 2^4 for four D, of both players, in displays and piles: 672 (s + 14).
+ * The bound of a score s adds all +n first, then multiplies by every xn and doubles for every D, of both players, in
+ * displays and piles. Here that is 1 + 7 + 6, then 7 * 3 * 2, and 2^4 for four D: 672 (s + 14).
  */
 static void every_tile_that_is_left_counts_towards_the_highest_score(void **state)
 {
@@ -496,7 +496,7 @@ static void the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_othe
 
 /* ---- who sees what ---- */
 
-/* What was told of a deal, as a viewer reads it in the record. */
+/* The deals of the record, as a viewer reads them. */
 static void the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack(void **state)
 {
     struct channel *c = *state;
@@ -515,7 +515,7 @@ static bool has_same_tiles(const struct attactics_row *one, const struct attacti
     return one->count == other->count && memcmp(one->tile, other->tile, one->count) == 0;
 }
 
-/* Of 20 new deals for P1: his display, his rack and the score sheet stay; what is hidden from him is another. */
+/* In 20 new deals for P1 his display, his rack and the score sheet stay; what is hidden from him changes. */
 static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **state)
 {
     struct channel *c = *state;
@@ -548,7 +548,7 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
 
 /* ---- what people are told ---- */
 
-static void what_happens_is_said_in_plain_words(void **state)
+static void events_are_said_in_plain_words(void **state)
 {
     struct channel *c = *state;
     position(c, "", "set P1 display +1 +2 Dg -3 -5 Db; set P1 rack /2; set P2 display Dr; set P2 score 5; set turns 6");
@@ -599,7 +599,7 @@ static void racks_are_for_their_owner_and_piles_for_nobody(void **state)
     assert_true(strcspn(line, "+-x/D") > strcspn(line, "\n"));
 }
 
-static void what_the_other_can_do_would_tell_his_rack(void **state)
+static void the_legal_moves_of_the_other_are_hidden_like_his_rack(void **state)
 {
     struct channel *c = *state;
     deal_all(c, "");
@@ -709,7 +709,7 @@ static void the_invariants_hold_in_random_play(void **state)
  * and 10, the black tiles /2 to /5 divide some: 3 + 0 + 1 + 2 + 2 + 0 + 2 + 2 = 12 ways, on either score:
  * 16 * 16 + 2 * 12.
  */
-static void so_many_positions_follow_from_one_deal(void **state)
+static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
 {
     static const long expected[] = {1, 16, 280, 5054};
     deal_all(*state, "");
@@ -739,12 +739,12 @@ int main(void)
         ON_A_CHANNEL(options_have_their_defaults_and_values),
         ON_A_CHANNEL(a_pile_dealt_by_hand_is_the_whole_group_or_refused),
         ON_A_CHANNEL(a_part_of_a_pile_is_refused_with_the_reason),
-        ON_A_CHANNEL(a_bad_tile_is_told_before_too_many),
+        ON_A_CHANNEL(a_bad_tile_is_refused_before_too_many),
         ON_A_CHANNEL(what_is_dealt_by_hand_leaves_nothing_to_chance),
-        ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_its_place),
+        ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_comes_in_its_order),
         ON_A_CHANNEL(a_play_must_help_when_the_option_says_so),
         ON_A_CHANNEL(played_tiles_are_replaced_in_the_order_played_from_their_own_pile),
-        ON_A_CHANNEL(every_refusal_of_a_slam_has_its_code_and_its_place),
+        ON_A_CHANNEL(every_refusal_of_a_slam_has_its_code_and_comes_in_its_order),
         ON_A_CHANNEL(missed_turns_count_for_the_slam),
         ON_A_CHANNEL(exactly_zero_loses_whoever_played_it),
         ON_A_CHANNEL(the_higher_score_wins_when_nobody_can_play_and_equal_ones_draw),
@@ -757,12 +757,12 @@ int main(void)
         ON_A_CHANNEL(the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other),
         ON_A_CHANNEL(the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack),
         ON_A_CHANNEL(a_new_deal_changes_what_a_player_cannot_see_and_nothing_else),
-        ON_A_CHANNEL(what_happens_is_said_in_plain_words),
+        ON_A_CHANNEL(events_are_said_in_plain_words),
         ON_A_CHANNEL(the_picture_shows_the_last_ten_lines_of_a_column),
         ON_A_CHANNEL(racks_are_for_their_owner_and_piles_for_nobody),
-        ON_A_CHANNEL(what_the_other_can_do_would_tell_his_rack),
+        ON_A_CHANNEL(the_legal_moves_of_the_other_are_hidden_like_his_rack),
         ON_A_CHANNEL(the_invariants_hold_in_random_play),
-        ON_A_CHANNEL(so_many_positions_follow_from_one_deal),
+        ON_A_CHANNEL(the_positions_after_one_deal_are_as_counted_by_hand),
         ON_A_CHANNEL(undo_gives_back_tiles_scores_and_the_slam),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -146,7 +146,7 @@ static bool may_play_by_hand(struct channel *c, const char *play)
     return strcmp(suits, shibari) == 0 && (strcmp(geki, "off") == 0 || step == 1);
 }
 
-/* Some cards of the hand, or near to it: one value, or a run of a suit, jokers declared at random. */
+/* Random cards that the hand has, or nearly: of one value, or a run of a suit, jokers declared at random. */
 static void random_play(struct rng *rng, const char *hand, char *play, size_t room)
 {
     char copy[256], *word[32] = {copy};
@@ -316,7 +316,7 @@ static void a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_fo
     channel_tell(*state, "P1 play JK=7S JK=5S 6S 4S", "play P1 4S JK=5S 6S JK=7S; turn P1 give");
 }
 
-static void what_is_no_card_is_said_to_be_none(void **state)
+static void a_word_that_is_no_card_is_refused(void **state)
 {
     static const char *const bad[] = {"QS=4S", "JK:7S", "JK=7", "JK=7SS", "JK=", "4SS", "S4", "4", "JK=4X", "none",
                                       "J K", "4{", "~S"};
@@ -512,7 +512,7 @@ static void the_card_that_is_dealt_too_often_is_named(void **state)
     channel_run(c, "deal P2 JK; start");
 }
 
-/* As many as a byte counts, and one. */
+/* One more than a byte can count. */
 static void a_card_named_257_times_is_not_one_card(void **state)
 {
     struct channel *c = *state;
@@ -582,7 +582,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
         game_redeal(&session->match, &redealt, 0, &rng);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.tens[0], &real->tens[0], sizeof real->tens[0]);
-        assert_true(redealt.common.rng.state != real->common.rng.state); /* who knew the seed would know every shuffle to come */
+        assert_true(redealt.common.rng.state != real->common.rng.state); /* the seed would reveal every later shuffle */
         assert_memory_equal(&redealt.gone, &real->gone, sizeof real->gone);
         assert_int_equal(daifugo_count(&redealt.hand[1]), 2);
         assert_int_equal(daifugo_count(&redealt.hand[2]), 3);
@@ -791,7 +791,7 @@ static void who_holds_fewer_cards_than_are_asked_for_gives_them_all(void **state
     channel_tell(c, "P2 exchange 3S 4S", "exchange P2 P1 2; given 3S 4S; turn P4 exchange");
 }
 
-/* The first gave back two cards, of which he held two, and was left in the game without any: nobody could move. */
+/* Once the first player had two cards, gave both back and stayed in without a card: nobody could move. */
 static void who_gives_back_keeps_a_card(void **state)
 {
     struct channel *c = *state;
@@ -813,24 +813,24 @@ static void suggestions_are_these(void **state)
     static const struct {
         const char *options, *hands, *moves, *advice;
     } rows[] = {
-        /* Many weak cards at once, and just as many as are needed. */
+        /* Many weak cards at once to lead with; as many as the top has to follow. */
         {"", "4S 4H 9D KC; 3H", "", "play 4S 4H"},
         {"", "3S 4S 5S 5H KC; 3H", "", "play 3S 4S 5S"},
         {"", "6C 3D; 7D 9D KD", "P1 play 6C", "play 7D"},
         {"", "6C 6D 3D; 5D 5C 7D KD KC", "P1 play 6C 6D", "play KD KC"},
         {"", "4S 4H 4D 4C KC 3D; 5H 9D KD 2C", "P1 play 4S 4H 4D 4C rev; P2 pass; P1 play KC", "play 9D"},
-        /* A joker only where nothing else will do, and no kakumei on a whim. */
+        /* A joker only where nothing else is legal; no kakumei if it can be avoided. */
         {"", "6C 3D; JK KD", "P1 play 6C", "play KD"},
         {"", "6C 3D; JK 5D", "P1 play 6C", "play JK"},
         {"", "4S 4H 4D 4C 9D; 3H", "", "play 4S 4H 4D 4C"},
-        /* The end at once; but no foul while there is anything else. */
+        /* It ends at once if it can, but with a foul only if nothing else is legal. */
         {"", "9D 9H; 3H", "", "play 9H 9D"},
         {"", "6C 3D; 5D 8D", "P1 play 6C", "play 8D"},
         {"", "2S 2D; 3H 4H", "", "play 2S"},
         {"", "2S; 3H 4H", "", "pass"},
         {"leadpass=off", "2S; 3H 4H", "", "play 2S"},
         {"", "6C 3D; 3H 5H", "P1 play 6C", "pass"},
-        /* Of what may be given or thrown away the weakest, all of it; nothing where that would be an illegal end. */
+        /* It gives or throws away the weakest cards, as many as it may; none where that would be an illegal end. */
         {"", "7S 3C 4C KD; 3H KH", "P1 play 7S", "give 3C"},
         {"", "7S 7H JK 4C KD; 3H KH", "P1 play 7S 7H", "give 4C KD"},
         {"", "7S 7H JK JK; 3H KH", "P1 play 7S 7H", "give JK JK"},
@@ -853,7 +853,7 @@ static void suggestions_are_these(void **state)
  * pass, the nine one and a pass, a pair or the triple the pass alone; a lead that was passed on must be
  * played: 12 + 2 + 4 + 3.
  */
-static void so_many_positions_follow_from_one_deal(void **state)
+static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
 {
     static const long expected[] = {1, 9, 21};
     begin(*state, "", "4S 4H 4D 9S; 6D 8C KC");
@@ -876,7 +876,7 @@ int main(void)
         TEST(every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules),
         TEST(cards_may_be_written_small_and_with_commas),
         TEST(a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_for),
-        TEST(what_is_no_card_is_said_to_be_none),
+        TEST(a_word_that_is_no_card_is_refused),
         TEST(a_joker_that_stands_for_itself_locks_no_suit),
         TEST(a_kakumei_can_be_switched_off),
         TEST(four_cards_of_a_sequence_start_a_kakumei_where_that_is_allowed_alone),
@@ -905,7 +905,7 @@ int main(void)
         TEST(who_holds_fewer_cards_than_are_asked_for_gives_them_all),
         TEST(who_gives_back_keeps_a_card),
         TEST(suggestions_are_these),
-        TEST(so_many_positions_follow_from_one_deal),
+        TEST(the_positions_after_one_deal_are_as_counted_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

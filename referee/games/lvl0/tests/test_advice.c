@@ -60,7 +60,7 @@ static void suggest_plays_many_cards_of_a_small_prime_then_draws(void **state)
     expect_suggestion(c, THREE "; deal A 7 1 2; deal B SKIP 4; deal C 7; deal pile -; start A; play 7 1", "pass");
 }
 
-/* After D: last digits that end no prime first; what is easy to play, and D, last. */
+/* After D it throws away last digits that end no prime first, and what is easy to play, and D, last. */
 static void suggest_throws_away_what_is_hardest_to_play(void **state)
 {
     static const char *const rows[][2] = {

@@ -358,7 +358,7 @@ static void q7_at_the_limit_nothing_is_shuffled(void **state)
     channel_expect(c, "discard.count", "4");
 }
 
-/* A ruling: the place of the D itself is free. */
+/* A ruling: D leaves the hand before the draw, and so makes room for one card. */
 static void q7_d_may_be_played_at_the_limit(void **state)
 {
     struct channel *c = *state;
@@ -409,7 +409,7 @@ static void q9_a_d_played_with_both_piles_empty_is_drawn_again(void **state)
     channel_expect(c, "A.hand", "1,D");
 }
 
-/* A hand that the throwing away has emptied passes, and has won. */
+/* A player without cards after throwing one away passes, and has won. */
 static void q9_a_hand_that_is_emptied_by_the_discard_wins(void **state)
 {
     struct channel *c = *state;

@@ -43,7 +43,7 @@ static void the_defaults_are_those_of_the_rules(void **state)
         if (!channel_has(c, line))
             fail_msg("rules lvl0 has no line %s", line);
     }
-    /* An option that is as by default is not told of again. */
+    /* An option with its default value is not written. */
     channel_accept(c, "new lvl0 players=A,B advanced=no multi-in-three=yes hand=10 hand-limit=0 wins=2 start=random "
                       "seed=1");
     assert_true(channel_has(c, "! new lvl0 players=A,B seed=1"));
@@ -96,7 +96,7 @@ static void the_next_game_keeps_options_and_goes_on_with_chance(void **state)
 
 /* ---- decks of one's own ---- */
 
-/* A deck file, to be unlinked; its name is good until the next. */
+/* Writes a deck file, which the caller unlinks; the name is valid until the next call. */
 static char *write_deck(const char *text)
 {
     static char path[] = "/tmp/lvl0-XXXXXX";
@@ -194,7 +194,7 @@ static void a_deck_file_that_the_game_cannot_use_is_refused(void **state)
     text_free(&many);
 }
 
-/* One card may be two of the ingredients: without the one it is not there for the other. */
+/* One card may be two ingredients: left out as the one, it is missing as the other. */
 static void an_ingredient_that_went_with_another_one_is_lacking(void **state)
 {
     struct channel *c = *state;
@@ -225,7 +225,7 @@ static void an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for(vo
         snprintf(command, sizeof command, "new lvl0 players=A,B deck=lvl0 %s=yes", asked[i]);
         channel_refuse(c, command, "bad-option");
     }
-    snprintf(command, sizeof command, "new lvl0 players=A,B deck=%s advanced=yes", path); /* those that there are */
+    snprintf(command, sizeof command, "new lvl0 players=A,B deck=%s advanced=yes", path); /* those that the deck has */
     channel_accept(c, command);
     snprintf(command, sizeof command, "new lvl0 players=A,B,C deck=%s skip=yes", path);
     channel_refuse(c, command, "bad-option");
@@ -300,7 +300,7 @@ static void cards_are_separated_by_blanks_or_commas(void **state)
     channel_tell(c, "play 5,3", "play A cards=5,3 as=53; judge 53 prime; turn B draw");
 }
 
-/* 80 cards are read, before it is looked whether the deck has them. */
+/* 80 cards are read before they are compared with the deck. */
 static void a_deal_is_read_up_to_the_card_that_is_one_too_many(void **state)
 {
     struct channel *c = *state;
@@ -329,7 +329,7 @@ static void a_long_word_that_is_no_card_is_cut_after_40_letters(void **state)
     }
 }
 
-static void a_second_deal_for_a_place_replaces_the_first(void **state)
+static void a_second_deal_to_a_pile_replaces_the_first(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=manual; deal A 17 1; deal A 17 3; deal B 5; deal pile 19; deal pile 1 2");
@@ -371,7 +371,7 @@ static void the_record_has_who_began(void **state)
 
 /* ---- chance ---- */
 
-/* It is not a move: also the player who must throw a card away does not keep the referee from it. */
+/* It is no move: the referee may say it also while a player must throw a card away. */
 static void chance_may_be_said_in_any_phase(void **state)
 {
     struct channel *c = *state;
@@ -453,7 +453,7 @@ static int copies_of(const struct match *match, const struct game_state *state, 
     return copies;
 }
 
-/* So is chance to come: who knew the seed would know every shuffle. */
+/* Chance is dealt anew too: the seed would reveal every later shuffle. */
 static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **state)
 {
     struct channel *c = *state;
@@ -512,7 +512,7 @@ int main(void)
         RULE(cards_are_separated_by_blanks_or_commas),
         RULE(a_deal_is_read_up_to_the_card_that_is_one_too_many),
         RULE(a_long_word_that_is_no_card_is_cut_after_40_letters),
-        RULE(a_second_deal_for_a_place_replaces_the_first),
+        RULE(a_second_deal_to_a_pile_replaces_the_first),
         RULE(a_dash_deals_nothing),
         RULE(what_is_named_nowhere_is_shuffled_into_the_pile),
         RULE(the_record_has_who_began),

@@ -13,7 +13,7 @@
 
 /* ---- the rule of a play, as the rulebook has it ---- */
 
-/* A word that a player may say, the card it names, what it is played as (-1: nothing), and the copies in the deck. */
+/* A word for a card, the card, the value that it is played as (-1: none), and the copies in the deck. */
 static const struct word {
     const char *word, *card;
     int value, copies;
@@ -28,7 +28,7 @@ static const struct word {
 
 enum { WORD_COUNT = sizeof words / sizeof *words, HAND = 9 };
 
-/* A hand as its cards; what lies there, 0 cards for nothing. */
+/* The cards of a hand, and the last play, of 0 cards if there is none. */
 struct table {
     const char *hand[HAND + 1]; /* up to NULL */
     int last_cards;
@@ -60,7 +60,7 @@ static bool is_prime(long n)
     return n > 1;
 }
 
-/* "" if the play is taken, else the code: the order is that of the rules. */
+/* "" if the play is accepted, else the code of the first rule that it breaks. */
 static const char *judgement(const struct table *table, const struct word *const *play, int count)
 {
     bool icon = false;
@@ -123,7 +123,7 @@ static void compare_all(struct channel *c, const struct table *table, const stru
     }
 }
 
-/* The 54 cards, as places in the list of words. */
+/* The 54 cards, as indices of the list of words. */
 static size_t whole_deck(unsigned char deck[64])
 {
     size_t count = 0;
@@ -141,7 +141,7 @@ static const struct {
 } lasts[] = {{"", 0, 0},     {"3", 1, 3},      {"7", 1, 7},      {"11", 1, 11},     {"1 3", 2, 13},   {"5 3", 2, 53},
              {"7 1", 2, 71}, {"10 3", 2, 103}, {"12 11", 2, 0},  {"4 1 9", 3, 419}, {"6 4 1", 3, 641}};
 
-/* P2 is on turn with random cards over one of the last plays. */
+/* P2 is on turn with random cards, after one of these last plays. */
 static void deal_hand(struct channel *c, struct rng *rng, struct table *table)
 {
     unsigned char deck[64];
@@ -188,7 +188,7 @@ static void the_referee_takes_the_plays_that_the_rulebook_lets_be_played(void **
     }
 }
 
-/* Every word there is, over nothing and over a play. */
+/* Every word of the list, without and with a last play. */
 static void a_hand_is_compared_over_all_words_of_the_game(void **state)
 {
     struct channel *c = *state;
@@ -218,7 +218,7 @@ static uint64_t next(uint64_t *x)
     return z ^ z >> 31;
 }
 
-/* One of 0 .. n-1: numbers that would favour the small ones are thrown away. */
+/* A number of 0 to n-1, each equally likely: draws that would favour the small ones are rejected. */
 static uint64_t below(uint64_t *x, uint64_t n)
 {
     uint64_t r, left_over = (0 - n) % n; /* 2^64 modulo n */

@@ -151,8 +151,8 @@ static void every_code_of_the_game_is_shown_by_a_refusal(void **state)
 /* ---- which of two comes first ---- */
 
 /*
- * Where two faults hold at once: `both` gets the first; `alone`, which mends the first and nothing else, gets the
- * second. A pair that is missing cannot hold at once.
+ * Where a command has two faults, `both` is refused with the first; `alone`, which repairs the first and nothing
+ * else, with the second. Pairs that are not here cannot occur together.
  */
 struct pair {
     const char *first, *second;

@@ -245,7 +245,7 @@ static void assumed_copies_are_exceeded_with_a_note(void **state)
     assert_true(channel_has(c, "# the deck file assumes 1 of 17, and more lie open"));
 }
 
-/* A bug once: of a number that was not prime nothing was said, though all had seen its cards. */
+/* A bug once: there was no note on a number that was not prime, though all had seen its cards. */
 static void assumed_copies_are_exceeded_with_a_note_when_the_cards_go_back_too(void **state)
 {
     struct channel *c = *state;

@@ -24,7 +24,7 @@ static void expect_advice(struct channel *c, const char *advice)
     assert_string_equal(channel_reply(c), advice);
 }
 
-/* How many lines of `legal` begin so; none if they cannot be listed. */
+/* How many lines of `legal` begin so; 0 if the moves cannot be listed. */
 static int count_legal(struct channel *c, const char *begin)
 {
     int count = 0;
@@ -33,7 +33,7 @@ static int count_legal(struct channel *c, const char *begin)
     return count;
 }
 
-/* The ways to take `left` sets of the colours from here on, `pool` of each at most. */
+/* How many choices of `left` sets there are of the colours from here on, `pool` of each at most. */
 static int builds_by_hand(int colours_left, int pool, int left)
 {
     int ways = 0;
@@ -63,7 +63,10 @@ static void every_choice_of_sets_is_listed_once_if_they_are_eight_at_most(void *
     assert_string_equal(c->out.text.at, "| draft Y\n| draft B\n| draft G\n| draft P\n=\n");
 }
 
-/* Of each value so many whole and so many split, but not nothing; two cards combine either way round. */
+/*
+ * The number of plays: of each value so many whole and so many split, but at least one card; two cards combine in
+ * either order.
+ */
 static void every_string_and_every_combination_is_listed_once(void **state)
 {
     struct channel *c = *state;
@@ -217,7 +220,7 @@ static void the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must
 
 /* ---- what people are told ---- */
 
-static void what_happens_is_said_in_plain_words(void **state)
+static void events_are_said_in_plain_words(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new primary deal=manual sets=1");
@@ -229,7 +232,7 @@ static void what_happens_is_said_in_plain_words(void **state)
                             "Y2 moves from P2.deck to P2.hand.\nY3 moves from P2.deck to P2.hand.");
 }
 
-static void what_a_turn_brings_is_said_in_plain_words(void **state)
+static void the_events_of_a_turn_are_said_in_plain_words(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new primary deal=manual sets=1 build=draft");
@@ -299,8 +302,8 @@ int main(void)
         ON_A_CHANNEL(a_pick_that_chance_makes_impossible_is_not_listed),
         ON_A_CHANNEL(the_advice_spends_a_point_where_it_does_most),
         ON_A_CHANNEL(the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must),
-        ON_A_CHANNEL(what_happens_is_said_in_plain_words),
-        ON_A_CHANNEL(what_a_turn_brings_is_said_in_plain_words),
+        ON_A_CHANNEL(events_are_said_in_plain_words),
+        ON_A_CHANNEL(the_events_of_a_turn_are_said_in_plain_words),
         ON_A_CHANNEL(many_players_are_drawn_with_all_areas_in_a_line),
         ON_A_CHANNEL(of_many_players_each_sees_his_own_hand_in_the_picture),
     };

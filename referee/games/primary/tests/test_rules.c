@@ -285,7 +285,7 @@ static void a_draft_goes_round_straight_or_as_a_snake(void **state)
     channel_expect(c, "P2.sets", "RYBO");
 }
 
-/* Also when the referee builds for them, of the pools that there are. */
+/* Decks that the referee builds by chance are as the pools allow. */
 static void decks_built_by_chance_are_what_the_pools_allow(void **state)
 {
     struct channel *c = *state;
@@ -309,7 +309,7 @@ static void decks_built_by_chance_are_what_the_pools_allow(void **state)
     }
 }
 
-/* Eight decks of all that nine sets of each colour can give are 2,160 cards; wherever they lie. */
+/* Eight decks of nine sets of each colour are 2,160 cards, whatever area they lie in. */
 static void a_position_has_no_more_cards_than_the_greatest_game(void **state)
 {
     struct channel *c = *state;
@@ -359,7 +359,7 @@ static void who_is_named_begins_and_no_card_is_shown(void **state)
 
 /* ---- the turn ---- */
 
-static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
+static void every_refusal_of_a_play_has_its_code_and_comes_in_its_order(void **state)
 {
     struct channel *c = *state;
     position(c, "", "set P1 hand R1 R2 O2 O1 B3 G2; set P2 hand Y1; set P1 counters 1 0 0 0");
@@ -395,7 +395,7 @@ static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
     channel_refuse(c, "use steal P2", "bad-effect");
     channel_refuse(c, "use mill", "syntax");
     channel_refuse(c, "use mill P9", "bad-player");
-    channel_refuse(c, "use shield P1 pocket", "bad-area"); /* the words before the points */
+    channel_refuse(c, "use shield P1 pocket", "bad-area"); /* the words are checked before the points */
     channel_refuse(c, "use fade P2 R9", "bad-card");
     channel_refuse(c, "use shield P1 hand", "no-points");
     channel_refuse(c, "use mill P2", "empty");
@@ -409,7 +409,7 @@ static void every_refusal_of_a_play_has_its_code_and_its_place(void **state)
     channel_expect(c, "P1.counters", "0,1,0,0");
 }
 
-/* 360 is all of a colour that there is. */
+/* No colour has more than 360 cards. */
 static void a_string_of_more_cards_than_a_colour_has_is_not_held(void **state)
 {
     struct channel *c = *state;
@@ -568,7 +568,7 @@ static void the_queue_of_chance_says_what_is_picked(void **state)
     channel_accept(c, "react use");
 }
 
-/* It must not be cut to sixteen bits and become a small one. */
+/* A great number must not wrap round to a small one. */
 static void a_number_of_chance_may_be_great_but_then_it_cannot_be_used(void **state)
 {
     struct channel *c = *state;
@@ -735,7 +735,7 @@ static void hands_sets_and_draws_are_for_their_owner(void **state)
     assert_non_null(strstr(record, "move ? P2.deck P2.hand"));
 }
 
-/* The two cards revealed are no secret any more; the others under a deck are, and so is who of them is in a hand. */
+/* The two cards that were revealed are known; the other cards of a deck and those of a hand are not. */
 static void what_all_have_seen_under_a_deck_stays_there(void **state)
 {
     struct channel *c = *state;
@@ -868,7 +868,7 @@ static void the_invariants_hold_in_random_play(void **state)
  * R1, R2, R3 against Y4, Y5 in the deck: 7 strings; then a mill or done; then for R1 alone end or one of 3 strings
  * twice, 8; for R2 and R3 alone 3 (mill, fade, done) and 1 (end); for the 4 longer strings 3 and 2.
  */
-static void so_many_positions_follow_from_one_deal(void **state)
+static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
 {
     static const long expected[] = {1, 7, 14, 36};
     struct channel *c = *state;
@@ -904,7 +904,7 @@ int main(void)
         ON_A_CHANNEL(a_position_has_no_more_cards_than_the_greatest_game),
         ON_A_CHANNEL(the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat),
         ON_A_CHANNEL(who_is_named_begins_and_no_card_is_shown),
-        ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_its_place),
+        ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_comes_in_its_order),
         ON_A_CHANNEL(a_string_of_more_cards_than_a_colour_has_is_not_held),
         ON_A_CHANNEL(a_string_resolves_from_its_lowest_card_and_equal_ones_as_listed),
         ON_A_CHANNEL(a_green_string_recovers_its_lower_cards_but_not_the_one_resolving),
@@ -930,7 +930,7 @@ int main(void)
         ON_A_CHANNEL(what_all_have_seen_under_a_deck_stays_there),
         ON_A_CHANNEL(a_deck_built_in_secret_is_dealt_anew_by_redeal),
         ON_A_CHANNEL(the_invariants_hold_in_random_play),
-        ON_A_CHANNEL(so_many_positions_follow_from_one_deal),
+        ON_A_CHANNEL(the_positions_after_one_deal_are_as_counted_by_hand),
         ON_A_CHANNEL(undo_gives_back_cards_points_and_counters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

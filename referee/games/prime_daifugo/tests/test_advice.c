@@ -27,7 +27,7 @@ struct brute {
     uint64_t best; /* 0 for none */
 };
 
-/* Of what is not on the hand any more. */
+/* Of the cards that are not in the hand. */
 static bool is_wanted(const struct brute *brute, uint64_t number)
 {
     struct text factors = {0};
@@ -139,7 +139,7 @@ static void a_search_stops_when_its_steps_are_used_up(void **state)
     assert_true(prime_daifugo_weakest(&search, cards));
 }
 
-/* What a search leaves out is the point of it: so many steps are used at most, of the 200,000 that each of 100 has. */
+/* The pruning is what matters: all searches together take at most so many steps, of the 200,000 that each may. */
 static void searches_take_no_more_steps_than_these(void **state)
 {
     static const struct {
@@ -236,7 +236,7 @@ static void the_smallest_prime_of_as_many_cards_is_suggested(void **state)
     expect(*state, "24", "-", "play 2");
 }
 
-static void the_best_is_kept_for_later(void **state)
+static void the_strongest_cards_are_kept_for_later(void **state)
 {
     expect(*state, "QK73T", "53", "play 73");
     expect(*state, "QKJ9", "97", "play 9J");         /* not K9, though it is less */
@@ -364,7 +364,7 @@ int main(void)
         cmocka_unit_test(a_search_stops_when_its_steps_are_used_up),
         cmocka_unit_test(searches_take_no_more_steps_than_these),
         cmocka_unit_test(factors_are_written_with_the_cards_there_are),
-        RULE(the_best_is_kept_for_later),
+        RULE(the_strongest_cards_are_kept_for_later),
         RULE(a_play_of_the_last_cards_comes_first),
         RULE(a_cut_is_not_suggested_where_57_beats_nothing),
         RULE(a_hand_of_six_cards_is_led_at_once_and_of_more_four_cards),

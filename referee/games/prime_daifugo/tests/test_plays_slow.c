@@ -250,7 +250,7 @@ static void expect_words(const struct claim_of_parts *claim, const char *cards, 
     snprintf(number, sizeof number, "%llu", (unsigned long long)claim->number.value);
     snprintf(product, sizeof product, "%llu", (unsigned long long)product_of(claim));
     text_clear(expected);
-    if (has_sign && has_more_than_four(cards)) /* looked at between the form and the values */
+    if (has_sign && has_more_than_four(cards)) /* checked between the form and the values */
         text_add(expected, "not-held");
     else if (!has_sign || !has_only_factors(claim))
         text_add(expected, "malformed");
@@ -447,8 +447,8 @@ static long count_lines(struct channel *c, int depth)
     return lines;
 }
 
-/* Counted by another program too, which knows nothing of this one. */
-static void from_two_deals_there_are_so_many_lines_of_play(void **state)
+/* Another program, written independently, counts the same. */
+static void from_two_deals_the_lines_of_play_are_as_counted_by_hand(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A 257; deal B 35; deal pile J4; start A");
@@ -638,7 +638,7 @@ int main(void)
         RULE(endless_and_odd_plays_are_refused),
         RULE(jokers_with_too_many_values_or_too_few_are_refused),
         RULE(cards_move_as_the_events_say_and_none_is_lost),
-        RULE(from_two_deals_there_are_so_many_lines_of_play),
+        RULE(from_two_deals_the_lines_of_play_are_as_counted_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

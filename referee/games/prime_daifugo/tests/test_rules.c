@@ -128,7 +128,7 @@ static void section_2_a_deal_by_hand_is_refused_for_these_reasons(void **state)
     channel_accept(c, "new prime-daifugo players=A,B deal=manual");
     channel_refuse(c, "deal C 23", "bad-player");
     channel_refuse(c, "deal A 2Z3", "bad-card");
-    assert_non_null(strstr(channel_send(c, "deal A 2Z3"), ": Z\n")); /* the rest are cards */
+    assert_non_null(strstr(channel_send(c, "deal A 2Z3"), ": Z\n")); /* the other letters are cards */
     assert_non_null(strstr(channel_send(c, "deal A 2\xC3\xA9"), "there is no such card: \xC3\xA9\n")); /* whole */
     channel_refuse(c, "deal A 20", "bad-card");
     channel_refuse(c, "deal A 2,,3", "bad-card");
@@ -530,7 +530,7 @@ static void section_6_20_without_a_clock_nothing_is_too_late(void **state)
     begin(&c, "", "37", "5J", "8");
     seconds += 1000000;
     channel_accept(&c, "play 3");
-    channel_tell(&c, "B timeout", "pass B timeout; round A; turn A draw"); /* the judge at the table may say so */
+    channel_tell(&c, "B timeout", "pass B timeout; round A; turn A draw"); /* the referee may say so */
     channel_close(&c);
 }
 
@@ -627,7 +627,7 @@ static void a_player_sees_his_own_cards_alone(void **state)
     channel_refuse(c, "pass", "not-your-seat");
 }
 
-/* Hands that nobody counted got their cards all the same: more than the deck has, and than a pile can hold. */
+/* Hands without a count got their cards without a check: more than the deck has, and than a pile can hold. */
 static void cards_dealt_by_hand_are_seen_by_their_player_alone(void **state)
 {
     struct channel *c = *state;
@@ -639,7 +639,7 @@ static void cards_dealt_by_hand_are_seen_by_their_player_alone(void **state)
     assert_true(channel_has(c, "| #! deal B n=2 cards=?,?") && channel_has(c, "| #! deal pile n=1 cards=?"));
 }
 
-/* So is chance to come: who knew the seed would know every shuffle. */
+/* Chance is dealt anew too: the seed would reveal every later shuffle. */
 static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **state)
 {
     struct channel *c = *state;

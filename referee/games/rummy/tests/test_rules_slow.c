@@ -207,7 +207,7 @@ static void lay_set(struct rng *rng, bool *used, unsigned char *cards, int *coun
     }
 }
 
-/* Too many to be tried out by hand, but they were laid together as sets, and shuffled then. */
+/* Too many for a search by hand: they are laid as sets first, and then shuffled. */
 static void many_cards_that_were_laid_as_sets_are_found_to_split(void **state)
 {
     enum { KINDS = 10 };
@@ -228,7 +228,7 @@ static void many_cards_that_were_laid_as_sets_are_found_to_split(void **state)
     }
 }
 
-static void matching_does_not_hang_on_the_order(void **state)
+static void matching_does_not_depend_on_the_order(void **state)
 {
     (void)state;
     for (int a = 1; a <= 99; a++)
@@ -309,7 +309,7 @@ static void the_card_that_is_dealt_too_often_is_named(void **state)
     channel_run(c, "deal pile 99; start");
 }
 
-static void a_deal_to_the_same_place_replaces_the_one_before(void **state)
+static void a_deal_to_the_same_hand_or_pile_replaces_the_one_before(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new rummy players=2 deal=manual; deal P1 1 2 3; deal P1 5 4; deal pile 6 7; deal pile 8");
@@ -340,7 +340,7 @@ static void a_turn_is_one_draw_and_one_discard(void **state)
     channel_accept(c, "P2 discard 14");
 }
 
-static void what_is_drawn_is_for_one_pair_of_eyes(void **state)
+static void a_card_drawn_is_seen_by_its_player_alone(void **state)
 {
     struct channel *c = *state;
     deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24 25 26");
@@ -381,7 +381,7 @@ static void count_cards(const struct game_state *state, int seats, int *copies)
         copies[state->heap.card[i]]++;
 }
 
-/* Of 20 new deals for P1: his hand and the open card stay; the other hand, the pile, the discards are others. */
+/* In 20 new deals for P1 his hand and the open card stay; the other hand, the pile and the discards change. */
 static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
 {
     struct channel *c = *state;
@@ -507,7 +507,7 @@ static void a_free_card_stands_for_1_to_99(void **state)
 }
 
 /* F=23,23,43 was refused with both=on, and F=23,43,23 was not: 23 matches by the tens where 43 does by the ones. */
-static void a_set_is_one_in_whatever_order_its_cards_are_named(void **state)
+static void a_set_does_not_depend_on_the_order_of_its_cards(void **state)
 {
     struct channel *c = *state;
     static const char *const sets[] = {"F=23,23,43", "F=23,43,23", "23,F,43", "23,43,F", "F=43,43,23", "F=43,23,43"};
@@ -558,8 +558,8 @@ static void the_record_says_what_a_reshuffle_brought(void **state)
     assert_true(channel_has(c, "| chance 99"));
 }
 
-/* The order is for the referee alone, also where P1 plays; both hear how many cards they are. */
-static void nobody_reads_the_order_that_a_shuffle_brought(void **state)
+/* The order is for the referee alone; both players see how many cards they are. */
+static void no_player_reads_the_order_that_a_shuffle_brought(void **state)
 {
     (void)state;
     for (int viewer = 1; viewer <= 2; viewer++) {
@@ -580,7 +580,7 @@ static void what_was_said_of_chance_is_used_once(void **state)
     struct channel *c = *state;
     deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
     channel_run(c, "draw; discard 24; take; discard 14; take; discard 1; chance 99; draw; discard 99");
-    channel_tell(c, "draw", "recycle 1 cards=1; draw P1; drew 1"); /* by the generator, as nothing is said */
+    channel_tell(c, "draw", "recycle 1 cards=1; draw P1; drew 1"); /* by the generator, as there is no `chance` */
 }
 
 /* It was listed and suggested. */
@@ -644,7 +644,7 @@ static void the_advice_keeps_primes_and_takes_what_matches_a_prime_twice(void **
         deal(c, "", "29 38 47 56 65 74 83", "2 4 62 91 97 1 61", rows[i].open, "11 25 26");
         expect_advice(c, rows[i].advice);
     }
-    channel_accept(c, "draw"); /* 11: as lonely as the others */
+    channel_accept(c, "draw"); /* 11, which matches no more than the others */
     expect_advice(c, "discard 38");
     deal(c, "", "8 20 40 51 53 57 61", "2 4 62 91 97 1 60", "59", "11 25 26");
     channel_accept(c, "take");
@@ -653,7 +653,7 @@ static void the_advice_keeps_primes_and_takes_what_matches_a_prime_twice(void **
 
 /* ---- what people are told ---- */
 
-static void what_happens_is_said_in_plain_words(void **state)
+static void events_are_said_in_plain_words(void **state)
 {
     struct channel *c = *state;
     deal(c, "scoring=places turnlimit=9", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
@@ -717,7 +717,7 @@ static void a_new_game_waits_for_the_end_of_this_one(void **state)
 /* ---- how many positions there are ---- */
 
 /* 15 times 8 and 15 times 7 discards; after a draw or a take P2 goes out by 20 if he took 1, 10 or 12 (F as 11). */
-static void so_many_positions_follow_from_one_deal(void **state)
+static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
 {
     static const long expected[] = {1, 2, 15, 30, 231};
     deal(*state, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 F", "99", "24 25 26");
@@ -732,34 +732,34 @@ int main(void)
         cmocka_unit_test(hands_split_by_the_text_when_they_split_by_the_search),
         cmocka_unit_test(what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_hurts),
         cmocka_unit_test(many_cards_that_were_laid_as_sets_are_found_to_split),
-        cmocka_unit_test(matching_does_not_hang_on_the_order),
+        cmocka_unit_test(matching_does_not_depend_on_the_order),
         ON_A_CHANNEL(the_deal_of_a_seed_is_this),
         ON_A_CHANNEL(options_have_their_ranges),
         ON_A_CHANNEL(a_deal_by_hand_is_whole_or_refused),
         ON_A_CHANNEL(a_turn_is_one_draw_and_one_discard),
-        ON_A_CHANNEL(what_is_drawn_is_for_one_pair_of_eyes),
+        ON_A_CHANNEL(a_card_drawn_is_seen_by_its_player_alone),
         ON_A_CHANNEL(every_refusal_of_going_out_has_its_code),
         ON_A_CHANNEL(the_hand_of_who_is_out_lies_open_while_the_others_play_on),
         ON_A_CHANNEL(a_free_card_stands_for_1_to_99),
         ON_A_CHANNEL(the_record_says_what_a_reshuffle_brought),
         ON_A_CHANNEL(the_card_that_is_dealt_too_often_is_named),
-        ON_A_CHANNEL(a_deal_to_the_same_place_replaces_the_one_before),
+        ON_A_CHANNEL(a_deal_to_the_same_hand_or_pile_replaces_the_one_before),
         ON_A_CHANNEL(a_player_reads_his_own_cards_of_a_deal_and_no_others),
         ON_A_CHANNEL(a_new_deal_is_of_the_cards_that_a_player_cannot_see),
         ON_A_CHANNEL(a_free_card_that_is_held_twice_is_listed_once),
-        ON_A_CHANNEL(a_set_is_one_in_whatever_order_its_cards_are_named),
+        ON_A_CHANNEL(a_set_does_not_depend_on_the_order_of_its_cards),
         ON_A_CHANNEL(cards_that_the_pack_has_not_are_no_set),
         ON_A_CHANNEL(cards_put_aside_are_as_hidden_as_the_others),
-        cmocka_unit_test(nobody_reads_the_order_that_a_shuffle_brought),
+        cmocka_unit_test(no_player_reads_the_order_that_a_shuffle_brought),
         ON_A_CHANNEL(what_was_said_of_chance_is_used_once),
         ON_A_CHANNEL(a_draw_that_chance_makes_impossible_is_neither_listed_nor_suggested),
         ON_A_CHANNEL(the_advice_takes_a_useful_card_throws_the_loneliest_away_and_goes_out),
         ON_A_CHANNEL(the_advice_keeps_primes_and_takes_what_matches_a_prime_twice),
-        ON_A_CHANNEL(what_happens_is_said_in_plain_words),
+        ON_A_CHANNEL(events_are_said_in_plain_words),
         ON_A_CHANNEL(the_turn_limit_ends_a_game_without_a_winner),
         ON_A_CHANNEL(games_of_a_session_are_added_up_and_the_first_seat_moves_on),
         ON_A_CHANNEL(a_new_game_waits_for_the_end_of_this_one),
-        ON_A_CHANNEL(so_many_positions_follow_from_one_deal),
+        ON_A_CHANNEL(the_positions_after_one_deal_are_as_counted_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
