@@ -15,7 +15,7 @@ bool attactics_setup(struct match *match, struct game_state *state, struct fault
 {
     static const uint64_t scores[] = {11, 13, 17, 19};
     (void)fault;
-    state->common.phase = match->deal == DEAL_SCENARIO ? ATTACTICS_PHASE_SCENARIO : ATTACTICS_PHASE_SETUP;
+    state->common.phase = match->deal == DEAL_SCENARIO ? ATTACTICS_SCENARIO : ATTACTICS_SETUP;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         state->side[player].score = state->side[player].first_score = scores[match->option[ATTACTICS_START]];
     return true;

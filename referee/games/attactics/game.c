@@ -15,10 +15,10 @@ static const struct option_row options[] = {
 };
 
 static const struct phase_row phases[] = {
-    [ATTACTICS_PHASE_SETUP] = {"setup", STAGE_SETUP},
-    [ATTACTICS_PHASE_SCENARIO] = {"scenario", STAGE_SETUP},
-    [ATTACTICS_PHASE_PLAY] = {"play", STAGE_ON},
-    [ATTACTICS_PHASE_OVER] = {"over", STAGE_OVER},
+    [ATTACTICS_SETUP] = {"setup", STAGE_SETUP},
+    [ATTACTICS_SCENARIO] = {"scenario", STAGE_SETUP},
+    [ATTACTICS_PLAY] = {"play", STAGE_ON},
+    [ATTACTICS_OVER] = {"over", STAGE_OVER},
 };
 
 static const struct fault_row faults[] = FAULT_ROWS(ATTACTICS_FAULTS);
@@ -47,14 +47,14 @@ static const struct verb_row verbs[] = {
      attactics_run_slam, 2, 2, VERB_MOVE, 0},
     {"pass", "", "miss the turn: only when no tile can be played", attactics_run_pass, 0, 0, VERB_MOVE, 0},
     {"deal", "NAME main|black TILES", "give the order of a pile, top first (deal=manual)",
-     attactics_run_deal, 3, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << ATTACTICS_PHASE_SETUP},
+     attactics_run_deal, 3, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << ATTACTICS_SETUP},
     {"start", "[NAME]", "fill displays and racks; NAME begins", attactics_run_start, 0, 1, VERB_SETUP | VERB_START,
-     1 << ATTACTICS_PHASE_SETUP},
+     1 << ATTACTICS_SETUP},
     {"set", "NAME display|rack|main|black|score|slam VALUE",
      "build a position (deal=scenario); also turns N", attactics_run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN,
-     1 << ATTACTICS_PHASE_SCENARIO},
+     1 << ATTACTICS_SCENARIO},
     {"turn", "NAME", "begin to play from a position", attactics_run_turn, 1, 1, VERB_SETUP,
-     1 << ATTACTICS_PHASE_SCENARIO},
+     1 << ATTACTICS_SCENARIO},
     {.name = NULL},
 };
 

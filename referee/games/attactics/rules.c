@@ -215,9 +215,9 @@ void attactics_begin_turn(struct move *move, int seat)
 {
     struct game_state *state = move->state;
     state->reason = (unsigned char)reason_to_end(move->match, state);
-    state->common.phase = state->reason == ATTACTICS_NOT_ENDED ? ATTACTICS_PHASE_PLAY : ATTACTICS_PHASE_OVER;
-    state->common.turn = state->common.phase == ATTACTICS_PHASE_PLAY ? seat : SEAT_NONE;
-    if (state->common.phase == ATTACTICS_PHASE_PLAY)
+    state->common.phase = state->reason == ATTACTICS_NOT_ENDED ? ATTACTICS_PLAY : ATTACTICS_OVER;
+    state->common.turn = state->common.phase == ATTACTICS_PLAY ? seat : SEAT_NONE;
+    if (state->common.phase == ATTACTICS_PLAY)
         event(move, "turn %s", match_name(move->match, seat));
     else
         event(move, "over %s %llu-%llu %s", attactics_reason_word(state), (unsigned long long)state->side[0].score,

@@ -98,7 +98,7 @@ const char *attactics_reason_word(const struct game_state *state)
 const char *attactics_winner(const struct match *match, const struct game_state *state)
 {
     uint64_t first = state->side[0].score, second = state->side[1].score;
-    if (state->common.phase != ATTACTICS_PHASE_OVER)
+    if (state->common.phase != ATTACTICS_OVER)
         return "none";
     return first == second ? "draw" : match->name[first > second ? 0 : 1];
 }

@@ -5,7 +5,7 @@
 
 void attactics_result(const struct match *match, const struct game_state *state, struct text *text)
 {
-    if (state->common.phase == ATTACTICS_PHASE_OVER)
+    if (state->common.phase == ATTACTICS_OVER)
         text_add(text, attactics_winner(match, state));
 }
 
@@ -249,7 +249,7 @@ static void picture_sheet(const struct game_state *state, struct text *text)
 void attactics_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
 {
     text_print(text, "round %d", state->turns / 2 + 1);
-    if (state->common.phase == ATTACTICS_PHASE_OVER)
+    if (state->common.phase == ATTACTICS_OVER)
         text_print(text, ", over: %s", attactics_winner(match, state));
     text_add_char(text, '\n');
     for (int line = 0; line < LINE_END; line++) {

@@ -17,15 +17,15 @@ static void remove_red_evens(struct deck *deck)
 static int hand_size(const struct match *match)
 {
     int cards = deck_count(&match->deck);
-    if (match->option[OPTION_HAND] != OPTION_UNSET)
-        return match->option[OPTION_HAND];
+    if (match->option[PRIME_DAIFUGO_HAND] != OPTION_UNSET)
+        return match->option[PRIME_DAIFUGO_HAND];
     return 11 * match->seats <= cards ? 11 : 7 * match->seats <= cards ? 7 : 5;
 }
 
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
     (void)state;
-    if (match->option[OPTION_RED_EVENS] == 0)
+    if (match->option[PRIME_DAIFUGO_RED_EVENS] == 0)
         remove_red_evens(&match->deck);
     int count = deck_count(&match->deck);
     if (hand_size(match) * match->seats > count)
@@ -46,7 +46,7 @@ static struct hand dealt(const struct match *match, const struct game_state *sta
 
 static int choose_start(const struct match *match, struct game_state *state)
 {
-    int start = match->option[OPTION_START];
+    int start = match->option[PRIME_DAIFUGO_START];
     return start != SEAT_NONE ? start : (int)rng_below(&state->common.rng, (uint64_t)match->seats);
 }
 
@@ -126,7 +126,7 @@ bool prime_daifugo_run_chance(struct move *move)
     struct pile next;
     if (prime_daifugo_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
-    if (move->state->common.phase == PHASE_SETUP)
+    if (move->state->common.phase == PRIME_DAIFUGO_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
     if (!deal_read(move, 0, &next))
         return false;

@@ -4,27 +4,27 @@
 
 enum { HAND_MAX = PRIME_DAIFUGO_CARDS / 2, CLOCK_MAX = 3600 /* seconds */ };
 
-static const char *const piles[] = {[PILE_STOCK] = "pile", NULL};
+static const char *const piles[] = {[PRIME_DAIFUGO_STOCK_PILE] = "pile", NULL};
 
 static const struct option_row options[] = {
-    [OPTION_HAND] = {"hand", OPTION_NUMBER, NULL, "cards dealt to each player (default: 11, else 7, else 5)", NULL, 1,
-                     HAND_MAX},
-    [OPTION_RED_EVENS] = {"red-evens", OPTION_YES_NO, "yes", "the twelve red even cards", NULL, 0, 0},
-    [OPTION_PENALTY] = {"penalty", OPTION_CHOICE, "cards",
+    [PRIME_DAIFUGO_HAND] = {"hand", OPTION_NUMBER, NULL, "cards dealt to each player (default: 11, else 7, else 5)",
+                            NULL, 1, HAND_MAX},
+    [PRIME_DAIFUGO_RED_EVENS] = {"red-evens", OPTION_YES_NO, "yes", "the twelve red even cards", NULL, 0, 0},
+    [PRIME_DAIFUGO_PENALTY] = {"penalty", OPTION_CHOICE, "cards",
                         "drawn after a wrong play: as many as its cards, those of its number, 1, 0",
                         "cards|number|1|0", 0, 0},
-    [OPTION_PLACINGS] = {"placings", OPTION_YES_NO, "no", "the others play on for the places", NULL, 0, 0},
-    [OPTION_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0,
+    [PRIME_DAIFUGO_PLACINGS] = {"placings", OPTION_YES_NO, "no", "the others play on for the places", NULL, 0, 0},
+    [PRIME_DAIFUGO_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0,
                       CLOCK_MAX},
-    [OPTION_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    [PRIME_DAIFUGO_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
     {.name = NULL},
 };
 
 static const struct phase_row phases[] = {
-    [PHASE_SETUP] = {"setup", STAGE_SETUP},
-    [PHASE_DRAW] = {"draw", STAGE_ON},
-    [PHASE_PLAY] = {"play", STAGE_ON},
-    [PHASE_OVER] = {"over", STAGE_OVER},
+    [PRIME_DAIFUGO_SETUP] = {"setup", STAGE_SETUP},
+    [PRIME_DAIFUGO_DRAW] = {"draw", STAGE_ON},
+    [PRIME_DAIFUGO_PLAY] = {"play", STAGE_ON},
+    [PRIME_DAIFUGO_OVER] = {"over", STAGE_OVER},
 };
 
 static const struct fault_row faults[] = FAULT_ROWS(PRIME_DAIFUGO_FAULTS);

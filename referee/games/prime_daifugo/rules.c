@@ -6,7 +6,7 @@
 void prime_daifugo_begin_turn(struct move *move, int seat)
 {
     move->state->common.turn = seat;
-    move->state->common.phase = PHASE_DRAW;
+    move->state->common.phase = PRIME_DAIFUGO_DRAW;
     event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, move->state));
 }
 
@@ -27,11 +27,11 @@ static void draw(struct move *move, int count, const char *what)
 bool prime_daifugo_run_draw(struct move *move)
 {
     struct game_state *state = move->state;
-    if (state->common.phase != PHASE_DRAW)
+    if (state->common.phase != PRIME_DAIFUGO_DRAW)
         return refuse_plain(move->fault, PRIME_DAIFUGO_ALREADY_DRAWN_FAULT);
     if (state->pile.count == 0)
         return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
-    state->common.phase = PHASE_PLAY;
+    state->common.phase = PRIME_DAIFUGO_PLAY;
     draw(move, 1, "draw %s n=%d cards=");
     return true;
 }
@@ -64,7 +64,7 @@ static void give_place(struct move *move, int seat)
 {
     struct game_state *state = move->state;
     state->place[seat] = ++state->placed;
-    if (move->match->option[OPTION_PLACINGS] == 1)
+    if (move->match->option[PRIME_DAIFUGO_PLACINGS] == 1)
         event(move, "place %s %d", match_name(move->match, seat), state->placed);
 }
 
@@ -87,12 +87,12 @@ static bool finish(struct move *move)
     if (state->placed == 0)
         event(move, "win %s", match_name(match, state->common.turn));
     give_place(move, state->common.turn);
-    if (match->option[OPTION_PLACINGS] == 1 && state->placed + 1 < match->seats)
+    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1 && state->placed + 1 < match->seats)
         return false;
-    if (match->option[OPTION_PLACINGS] == 1)
+    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1)
         give_place(move, next_seat(match, state, state->common.turn));
     state->common.turn = SEAT_NONE;
-    state->common.phase = PHASE_OVER;
+    state->common.phase = PRIME_DAIFUGO_OVER;
     announce_end(move);
     return true;
 }
@@ -245,8 +245,12 @@ static void announce_play(struct move *move, const struct text *typed, const str
 static void punish(struct move *move, const struct prime_daifugo_play *play)
 {
     const int drawn[] = {
-        [PENALTY_CARDS] = play->count, [PENALTY_NUMBER] = play->of_number, [PENALTY_ONE] = 1, [PENALTY_NONE] = 0};
-    draw(move, drawn[move->match->option[OPTION_PENALTY]], "penalty %s %d cards=");
+        [PRIME_DAIFUGO_PENALTY_CARDS] = play->count,
+        [PRIME_DAIFUGO_PENALTY_NUMBER] = play->of_number,
+        [PRIME_DAIFUGO_PENALTY_ONE] = 1,
+        [PRIME_DAIFUGO_PENALTY_NONE] = 0,
+    };
+    draw(move, drawn[move->match->option[PRIME_DAIFUGO_PENALTY]], "penalty %s %d cards=");
     end_pass(move);
 }
 

@@ -150,17 +150,18 @@ static void draw_next(const struct match *match, const struct game_state *state,
 {
     const char *name = match_name(match, state->common.turn);
     const char *than = state->reversed ? "less" : "more";
-    if (state->common.phase == PHASE_SETUP) {
+    if (state->common.phase == PRIME_DAIFUGO_SETUP) {
         text_add(text, prime_daifugo_is_table(match) ? " real cards: start NAME says who begins\n"
                                                       : " deal NAME CARDS for each player, then start NAME\n");
         return;
     }
-    if (state->common.phase == PHASE_OVER) {
+    if (state->common.phase == PRIME_DAIFUGO_OVER) {
         text_print(text, " %s has won: new begins the next game\n",
                    match_name(match, prime_daifugo_in_place(match, state, 1)));
         return;
     }
-    text_print(text, state->common.phase == PHASE_DRAW ? " %s may draw, then plays" : " %s has drawn, and plays", name);
+    bool may_draw = state->common.phase == PRIME_DAIFUGO_DRAW;
+    text_print(text, may_draw ? " %s may draw, then plays" : " %s has drawn, and plays", name);
     if (state->size == 0)
         text_add(text, " any number of cards, or passes\n");
     else
@@ -169,7 +170,7 @@ static void draw_next(const struct match *match, const struct game_state *state,
 
 void prime_daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
 {
-    if (state->common.phase != PHASE_SETUP)
+    if (state->common.phase != PRIME_DAIFUGO_SETUP)
         text_print(text, " deck  %d%s\n", state->pile.count,
                    state->reversed ? "   revolution: smaller numbers win" : "");
     if (state->size > 0)

@@ -67,7 +67,7 @@ static void hold_all(struct game_state *state)
 {
     memset(state, 0, sizeof *state);
     state->turns = 6;
-    state->common.phase = ATTACTICS_PHASE_PLAY;
+    state->common.phase = ATTACTICS_PLAY;
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
         struct attactics_row *hand = &state->side[0].hand[attactics_group(tile)];
         hand->tile[hand->count++] = (unsigned char)tile;
