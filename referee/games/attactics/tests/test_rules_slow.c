@@ -546,7 +546,7 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
     assert_in_range(racks, 15, 20);
 }
 
-/* ---- what people are told ---- */
+/* ---- sentences and pictures for people ---- */
 
 static void events_are_said_in_plain_words(void **state)
 {

@@ -244,7 +244,7 @@ static void shuffle(char **cards, int count, uint64_t *x)
         swap(&cards[i], &cards[below(x, (uint64_t)i + 1)]);
 }
 
-/* The deal of `new lvl0 players=N seed=…` with these cards, as section 9 of the rules tells it. */
+/* The deal of `new lvl0 players=N seed=…` with these cards, as section 9 of the rules describes it. */
 static void expect_deal(struct channel *c, const char *cards, int players, const char *advanced, uint64_t seed)
 {
     char copy[200];

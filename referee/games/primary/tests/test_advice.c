@@ -1,4 +1,4 @@
-/* test_advice.c: PRIMARY: the moves that are listed and the one that is suggested; what people are told. */
+/* test_advice.c: PRIMARY: the moves that are listed and the one that is suggested; sentences for people. */
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -218,7 +218,7 @@ static void the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must
     expect_advice(c, "skip faded");
 }
 
-/* ---- what people are told ---- */
+/* ---- sentences and pictures for people ---- */
 
 static void events_are_said_in_plain_words(void **state)
 {
