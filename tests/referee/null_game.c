@@ -9,6 +9,7 @@
  */
 #include "tests/referee/null_game.h"
 
+#include "core/base/decimal.h"
 #include "core/num/prime.h"
 
 /* ---- state.h, state.c: the state, and questions about it ---- */
