@@ -306,7 +306,9 @@ BENCH_PROGRAMS = \
 
 ## How they are built
 
-CONFIG = $(BUILD)/config.mk
+# The configuration, and the tests as compiled, may be those of another build: the sanitized one has both from the plain.
+SHARED = $(BUILD)
+CONFIG = $(SHARED)/config.mk
 NEEDS_CONFIG = $(filter-out run check deps uninstall clean,$(or $(MAKECMDGOALS),all))
 ifneq ($(NEEDS_CONFIG),)
 include $(CONFIG)
@@ -334,11 +336,14 @@ ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES)
 LIBRARY = $(BUILD)/libprimecards.a
 LIBRARY_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
 TEST_LIBRARY = $(BUILD)/libtests.a
-TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS)) $(TEST_SUPPORT)) \
+TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS))) $(TEST_SUPPORT:%.c=$(SHARED)/%.o) \
 	$(BUILD)/page_text.o $(BUILD)/games.o
+TEST_OBJECTS = $(TESTS:%=$(SHARED)/%.o)
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
+TEST_PROGRAM = $(BUILD)/tests/all
 FAULT_OBJECTS = $(patsubst %,$(BUILD)/%.o,$(FAULT_PROGRAMS) $(FAULT_SUPPORT) $(FAULT_LIBRARY))
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
+	$(BUILD)/tests/main.o \
 	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
 	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o \
 	$(FAULT_OBJECTS)
@@ -364,13 +369,18 @@ $(BINARIES):
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
-$(TEST_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(TEST_LIBRARY) $(LIBRARY)
+# All tests are one program: each test's main has a name of its own, and the program runs that by whose name it is called.
+$(TEST_BINARIES): $(TEST_PROGRAM)
+	@mkdir -p $(@D)
+	@ln -f $< $@
+
+$(TEST_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(TEST_LIBRARY) $(LIBRARY)
 	$(call say,LINK,$@)
-	$Q$(LINK) -o $@ $< $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) $(foreach library,$(LIBRARIES),$($(library)_LIBS)) \
-		$(GMP_LIBS)
-$(TEST_BINARIES:%=%.o): HAVE += $(CMOCKA_CFLAGS)
+	$Q$(LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
+		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS)
+$(TESTS:%=$(BUILD)/%.o): HAVE += $(CMOCKA_CFLAGS)
 # Compiling a test well takes longer than running it.
-$(TEST_BINARIES:%=%.o): LAST_CFLAGS = -O0 -U_FORTIFY_SOURCE
+$(TESTS:%=$(BUILD)/%.o): LAST_CFLAGS = -O0 -U_FORTIFY_SOURCE -Dmain=main_of_$(subst /,_,$*) -Wno-missing-prototypes
 
 $(LIBRARY): $(LIBRARY_OBJECTS)
 $(TEST_LIBRARY): $(TEST_LIBRARY_OBJECTS)
@@ -380,7 +390,7 @@ $(LIBRARY) $(TEST_LIBRARY):
 	$(call say,AR,$@)
 	$Q$(AR) rcs $@ $(filter %.o,$^)
 
-$(BUILD)/decks.o $(BUILD)/page_text.o $(BUILD)/games.o: %.o: %.c $(CONFIG)
+$(BUILD)/decks.o $(BUILD)/page_text.o $(BUILD)/games.o $(BUILD)/tests.o: %.o: %.c $(CONFIG)
 	$(call say,CC,$<)
 	$Q$(COMPILE) -o $@ $<
 
@@ -421,10 +431,21 @@ $(BUILD)/games.c: Makefile
 	  printf 'extern const struct game %s;\n' $(GAMES); \
 	  echo 'const struct game *const games[] = {'; printf '&%s,\n' $(GAMES); echo '0};'; } > $@
 
+# So does the list of tests.
+$(BUILD)/tests.c: Makefile
+	@mkdir -p $(@D)
+	$(call say,MAKE,$@)
+	@{ echo '/* Made from the list TESTS of the Makefile. */'; \
+	  echo '#include "tests/main.h"'; \
+	  printf 'int main_of_%s(void);\n' $(subst /,_,$(TESTS)); \
+	  echo 'const struct test_program test_programs[] = {'; \
+	  printf '{"%s", main_of_%s},\n' $(foreach test,$(TESTS),$(test) $(subst /,_,$(test))); \
+	  echo '{0, 0}};'; } > $@
+
 # Looked for anew when the compiler or its flags are others, or deps.sh is.
 CONFIGURE = mkdir -p $(BUILD) && \
 	$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS,$(name)='$(subst ','\'',$($(name)))') ./deps.sh
-ifeq ($(MAKE_RESTARTS),)
+ifeq ($(MAKE_RESTARTS)$(filter-out $(BUILD),$(SHARED)),)
 ifneq ($(strip $(CONFIG_OF)),$(strip $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)))
 $(CONFIG): FORCE
 endif
@@ -455,24 +476,31 @@ run:
 
 RESULTS = $(BUILD)/results
 PAGES = README.md $(MAN)
-TEST_RUNS = $(TESTS:%=run-%) $(FUZZERS:%=run-%) $(TEST_SCRIPTS:%=run-%) $(PAGES:%=run-%)
+# Those that take longest first, so that no processor waits at the end.
+TEST_RUNS = $(LONG:%=run-%) \
+	$(addprefix run-,$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(filter-out $(SLOW),$(TESTS)) $(PAGES) $(FUZZERS)))
+LONG = \
+	tests/referee/test_every_game \
+	tests/cli/test_hints.sh \
+	tests/cli/test_tables.sh \
+	tests/cli/test_make.sh \
+	tests/cli/test_transcripts.sh
 SANITIZED = $(BUILD)/sanitized
 SANITIZED_TESTS = $(filter-out $(SLOW),$(TESTS))
-SANITIZE = -O0 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
+SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 
 include tests/lab.mk
 
 check:
 	@$(MAKE) --no-print-directory deps </dev/null
 	@rm -rf $(RESULTS) $(SANITIZED)/results
-	@$(MAKE) --no-print-directory $(PARALLEL) all test-programs </dev/null
-	@$(MAKE) --no-print-directory $(PARALLEL) check-sanitized </dev/null
-	@$(MAKE) --no-print-directory $(PARALLEL) $(TEST_RUNS) </dev/null
+	@MATCHES=$${MATCHES:-60} $(MAKE) --no-print-directory $(PARALLEL) all test-programs check-sanitized $(TEST_RUNS) \
+	  </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
 test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES)
 
-$(TEST_BINARIES:%=%.o): | $(if $(HAVE_CMOCKA),,without-cmocka)
+$(TESTS:%=$(BUILD)/%.o): | $(if $(HAVE_CMOCKA),,without-cmocka)
 
 without-cmocka:
 	@echo 'The tests need cmocka (cmocka.h); make deps installs it.' >&2; exit 1
@@ -492,11 +520,12 @@ $(PAGES:%=run-%): run-%: all
 # The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer: few random games, and QUICK=yes tells a test that
 # tries thousands of cases to take some of them (make torture takes all). Positions move in memory again and again, so that
 # a pointer hidden in one is found. No warnings: the sanitizers make the compiler see what cannot be.
-check-sanitized:
+check-sanitized: test-programs
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
-	  QUICK=yes MATCHES=$${MATCHES:-5} $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) CFLAGS='$(SANITIZE)' \
-	    HARDENING=no $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
+	  QUICK=yes MATCHES=5 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
+	    CFLAGS='$(filter-out -D_FORTIFY_SOURCE%,$(CFLAGS)) $(SANITIZE)' HARDENING=no TESTS='$(SANITIZED_TESTS)' \
+	    $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 
 # What a list of this file holds, for scripts: make -s print-TESTS.

@@ -105,9 +105,10 @@ soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BIN
 	@tests/run $(SOAKED)/results $(SOAKED)/failures
 
 # A fuzzer is a target with a main: one that tries stored inputs, or the one of a fuzzing engine.
-FUZZ_MAIN = $(BUILD)/tests/fuzz/replay.o
+FUZZ_MAIN = $(SHARED)/tests/fuzz/replay.o
 FUZZ_BINARIES = $(FUZZERS:%=$(BUILD)/%)
-$(FUZZ_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(TEST_LIBRARY) $(LIBRARY)
+$(FUZZ_BINARIES): $(BUILD)/%: $(SHARED)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(SHARED)/%.o) $(TEST_LIBRARY) $(LIBRARY)
+	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$Q$(LINK) $(FUZZ_LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
 		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS)

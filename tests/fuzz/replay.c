@@ -10,9 +10,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "core/base/memory.h"
+
 enum { INPUT_BYTES_MAX = 1 << 20 };
 
-/* In a process of its own, which ends badly if a promise is broken. */
+/* The process ends badly if a promise is broken. */
 static void try_input(const char *path)
 {
     static uint8_t bytes[INPUT_BYTES_MAX];
@@ -33,24 +35,41 @@ static void try_input(const char *path)
     free(exact);
 }
 
-static bool is_well(const char *path)
+/* In a process of its own: the status with which trying these inputs ends; 0 if all is well. */
+static int status_of(char **paths, int count)
 {
     int status;
     (void)fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
         dup2(STDERR_FILENO, STDOUT_FILENO);
-        try_input(path);
+        for (int i = 0; i < count; i++)
+            try_input(paths[i]);
         exit(0);
     }
     if (child < 0 || waitpid(child, &status, 0) < 0) {
         perror("fork");
-        return false;
+        exit(2);
     }
-    if (status != 0)
-        printf("# broken by %s (%s %d)\n", path, WIFSIGNALED(status) ? "signal" : "status",
-               WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
-    return status == 0;
+    return status;
+}
+
+/* How many of the inputs fail: all are tried in one process, which takes a tenth of the time; then, if that ended badly,
+ * each in one of its own. */
+static int failures_of(char **paths, int count)
+{
+    int failures = 0;
+    int together = status_of(paths, count);
+    for (int i = 0; together != 0 && i < count; i++) {
+        int status = status_of(&paths[i], 1);
+        failures += status != 0;
+        if (status != 0)
+            printf("# broken by %s (%s %d)\n", paths[i], WIFSIGNALED(status) ? "signal" : "status",
+                   WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+    }
+    if (together != 0 && failures == 0)
+        printf("# broken by all inputs together, and by none alone\n");
+    return together != 0 && failures == 0 ? 1 : failures;
 }
 
 static bool is_folder(const char *path)
@@ -59,37 +78,39 @@ static bool is_folder(const char *path)
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-/* How many of the inputs in the folder fail; `*count` are there. */
-static int try_folder(const char *folder, int *count)
+static int is_shown(const struct dirent *entry)
 {
-    DIR *listing = opendir(folder);
-    int failures = 0;
-    if (listing == NULL)
+    return entry->d_name[0] != '.';
+}
+
+/* As failures_of, for all files in a folder; `*count` are there. */
+static int failures_in(const char *folder, int *count)
+{
+    struct dirent **names;
+    *count = scandir(folder, &names, is_shown, alphasort);
+    if (*count < 0)
         return perror(folder), 1;
-    for (struct dirent *entry; (entry = readdir(listing)) != NULL;) {
+    char **paths = memory_array(NULL, (size_t)*count + 1, sizeof *paths);
+    for (int i = 0; i < *count; i++) {
         struct text path = {0};
-        if (entry->d_name[0] == '.')
-            continue;
-        text_print(&path, "%s/%s", folder, entry->d_name);
-        failures += !is_well(path.at);
-        *count += 1;
-        text_free(&path);
+        text_print(&path, "%s/%s", folder, names[i]->d_name);
+        paths[i] = path.at;
+        free(names[i]);
     }
-    closedir(listing);
+    free(names);
+    int failures = failures_of(paths, *count);
+    for (int i = 0; i < *count; i++)
+        memory_free(paths[i]);
+    memory_free(paths);
     return failures;
 }
 
 int main(int argc, char **argv)
 {
-    int count = 0, failures = 0;
-    if (argc == 2 && is_folder(argv[1])) {
-        failures = try_folder(argv[1], &count);
-    } else {
-        for (int i = 1; i < argc; i++, count++)
-            failures += !is_well(argv[i]);
-    }
+    int count = argc - 1;
+    int failures = count == 1 && is_folder(argv[1]) ? failures_in(argv[1], &count) : failures_of(argv + 1, count);
     const char *name = strrchr(argv[0], '/');
     printf("%s 1 - %s keeps its promises in %d stored inputs\n1..1\n", failures == 0 && count > 0 ? "ok" : "not ok",
            name != NULL ? name + 1 : argv[0], count);
-    return failures != 0 || count == 0;
+    return failures != 0 || count <= 0;
 }

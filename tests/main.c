@@ -1,0 +1,27 @@
+/* main.c: all test programs in one file, so that they are linked once; it runs the one by whose name it is called. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/main.h"
+
+/* Whether a path is the name, or ends with it after a slash. */
+static int is_at_end(const char *path, const char *name)
+{
+    size_t length = strlen(path);
+    size_t tail = strlen(name);
+    if (length < tail || strcmp(path + length - tail, name) != 0)
+        return 0;
+    return length == tail || path[length - tail - 1] == '/';
+}
+
+int main(int count, char **arguments)
+{
+    const char *called = count > 1 ? arguments[1] : arguments[0];
+    for (const struct test_program *program = test_programs; program->name != NULL; program++)
+        if (is_at_end(called, program->name))
+            return program->run();
+    fprintf(stderr, "usage: %s TEST, one of:\n", arguments[0]);
+    for (const struct test_program *program = test_programs; program->name != NULL; program++)
+        fprintf(stderr, "%s\n", program->name);
+    return 2;
+}
