@@ -491,10 +491,11 @@ SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-san
 
 include tests/lab.mk
 
+# QUICK=yes tells a test that tries thousands of cases to take some of them: make torture takes all (whole.sh).
 check:
 	@$(MAKE) --no-print-directory deps </dev/null
 	@rm -rf $(RESULTS) $(SANITIZED)/results
-	@MATCHES=$${MATCHES:-60} $(MAKE) --no-print-directory $(PARALLEL) all test-programs check-sanitized $(TEST_RUNS) \
+	@QUICK=yes MATCHES=$${MATCHES:-30} $(MAKE) --no-print-directory $(PARALLEL) all test-programs check-sanitized $(TEST_RUNS) \
 	  </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
@@ -517,13 +518,13 @@ $(TEST_SCRIPTS:%=run-%): run-%: all
 $(PAGES:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/page $*
 
-# The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer: few random games, and QUICK=yes tells a test that
-# tries thousands of cases to take some of them (make torture takes all). Positions move in memory again and again, so that
-# a pointer hidden in one is found. No warnings: the sanitizers make the compiler see what cannot be.
+# The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer. Positions move in memory again and again, so that
+# a pointer hidden in one is found. No warnings: the sanitizers make the compiler see what cannot be. The tests themselves
+# are those of the plain build.
 check-sanitized: test-programs
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
-	  QUICK=yes MATCHES=5 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
+	  MATCHES=5 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
 	    CFLAGS='$(filter-out -D_FORTIFY_SOURCE%,$(CFLAGS)) $(SANITIZE)' HARDENING=no TESTS='$(SANITIZED_TESTS)' \
 	    $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi

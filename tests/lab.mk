@@ -26,6 +26,7 @@ TORTURE = \
 	tests/torture/valgrind.sh \
 	tests/lint \
 	tests/torture/analyzers.sh \
+	tests/torture/whole.sh \
 	tests/torture/games.sh \
 	tests/torture/verdicts.sh \
 	tests/torture/lists.sh \
@@ -86,7 +87,7 @@ torture: all
 	@tests/scorecard $(BUILD)/torture
 	@tests/run $(BUILD)/torture
 
-$(TORTURE:%=torture-%): torture-%: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BINARIES)
+$(TORTURE:%=torture-%): torture-%: all test-programs $(TORTURE_BINARIES) $(FAULT_BINARIES)
 	@MAKEFLAGS= BUILD=$(BUILD) TEST_SECONDS=1800 tests/run $(BUILD)/torture $* $*
 	@$(if $(TOGETHER),:,tests/run $(BUILD)/torture/$*)
 

@@ -26,16 +26,11 @@ same 'without -s it is the same' \
 3,10 = 310: composite = 2 * 5 * 31
 status 0' "$(outcome again run)"
 same 'and in a tree that is built nothing else is said' '' "$(cat "$scratch/stderr")"
-printf '103\nx\n' > "$scratch/stdin"
-same 'a line that cannot be judged makes 2' \
-    '103: prime
-status 2' "$(outcome again -s run)"
+printf '7\nx\n' > "$scratch/stdin"
+same 'make with several jobs gives the judge its input too, and a line that cannot be judged makes 2' \
+    '7: prime
+status 2' "$(outcome again -s -j2 run)"
 has 'and is told' 'prime-judge: stdin:2: ' "$(cat "$scratch/stderr")"
-: > "$scratch/stdin"
-same 'no input is no output' 'status 0' "$(outcome again -s run)"
-printf '7\n' > "$scratch/stdin"
-same 'make with several jobs gives the judge its input too' '7: prime
-status 0' "$(outcome again -s -j2 run)"
 
 same 'make of a tree that is built does nothing and says nothing' '' "$(again all 2>&1)"
 

@@ -1,0 +1,17 @@
+#!/bin/sh
+# whole.sh: what make check runs with QUICK=yes and few random games, whole: all cmocka programs and all transcripts.
+. tests/cli/tap.sh
+
+jobs=$(processors)
+unset QUICK MATCHES
+
+# shellcheck disable=SC2317,SC2046 # called by check; names of tests are words
+whole() {
+    own_make -s -j"$jobs" BUILD="$folder" RESULTS="$scratch/results" run-tests/cli/test_transcripts.sh \
+        $(own_make -s BUILD="$folder" print-TESTS | sed 's/[^ ]*/run-&/g') &&
+        tests/run "$scratch/results"
+}
+
+check 'all tests pass with all their cases' whole
+figure 'tests with all their cases' "$(tests/run "$scratch/results" | sed -n 's/ passed.*//p')"
+tap_end
