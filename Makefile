@@ -250,6 +250,8 @@ SLOW = \
 	tests/core/num/test_bignum \
 	tests/core/cards/test_search \
 	tests/core/cards/test_composite \
+	tests/core/cards/test_plan \
+	tests/tables/test_sheets \
 	tests/hints/test_find
 
 # What several of them share.
@@ -524,7 +526,7 @@ $(PAGES:%=run-%): run-%: all
 check-sanitized: test-programs
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
-	  MATCHES=5 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
+	  MATCHES=3 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
 	    CFLAGS='$(filter-out -D_FORTIFY_SOURCE%,$(CFLAGS)) $(SANITIZE)' HARDENING=no TESTS='$(SANITIZED_TESTS)' \
 	    $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi

@@ -103,6 +103,18 @@ cd "$top" || exit 1
 list_all() {
     tests/mutate --list core/*/*.c referee/*.c referee/*/*.c referee/games/*/*.c > "$scratch/list"
 }
-check 'the table names the tests of every source of core/ and referee/' list_all
+check 'tests are known for every source of core/ and referee/' list_all
+
+# bear SOURCE: the tests that bear on it, in one line.
+bear() {
+    tests/mutate --tests "$1" | tr '\n' ' '
+}
+same 'a module has its test, and the transcripts and the script of the first tool that uses it' \
+    'core/num/test_verdict golden/judge cli/test_judge.sh ' "$(bear core/num/verdict.c)"
+has 'a module without one has the tests of those that include it' core/num/test_prime "$(bear core/num/split.c)"
+game=$(make -s print-GAMES | cut -d ' ' -f 1)
+for test in referee/games/$game/tests/ referee/test_examples "transcripts:$game" "games:$game"; do
+    has "a game has $test" "$test" "$(bear "referee/games/$game/rules.c")"
+done
 same 'each explanation in tests/mutants.txt is of a change that there is' '' "$(tests/mutate --stale all)"
 tap_end

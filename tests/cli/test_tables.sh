@@ -154,7 +154,9 @@ fi
 
 if [ "$drawn" ]; then
     sleep 1 # so that the time of day would make a difference
-    for sheet in judgement plays deck score; do
+    some="judgement score"
+    [ "$QUICK" ] || some="$some plays deck"
+    for sheet in $some; do
         for format in pdf svg png ps html; do
             "$tables" "$sheet" --format=$format > "$scratch/again"
             [ $format = html ] && "$tables" "$sheet" --format=$format > "$scratch/$sheet.html"

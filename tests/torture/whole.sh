@@ -1,5 +1,5 @@
 #!/bin/sh
-# whole.sh: what make check runs with QUICK=yes and few random games, whole: all cmocka programs and all transcripts.
+# whole.sh: what make check runs with QUICK=yes and few random games, whole: all cmocka programs, transcripts and sheets.
 . tests/cli/tap.sh
 
 jobs=$(processors)
@@ -8,6 +8,7 @@ unset QUICK MATCHES
 # shellcheck disable=SC2317,SC2046 # called by check; names of tests are words
 whole() {
     own_make -s -j"$jobs" BUILD="$folder" RESULTS="$scratch/results" run-tests/cli/test_transcripts.sh \
+        run-tests/cli/test_tables.sh \
         $(own_make -s BUILD="$folder" print-TESTS | sed 's/[^ ]*/run-&/g') &&
         tests/run "$scratch/results"
 }
