@@ -27,8 +27,8 @@ grep ' => ' "$scratch/found" > "$SOAK/mutants/survivors"
 awk -v sources="$sources" '
     / tried: / && ($1 ~ /^referee\/games\// || index(" " sources " ", " " $1 " ")) {
         name = $1
-        if (sub(/^referee\/games\//, "", name) && !sub(/^prime_daifugo.*/, "prime_daifugo", name))
-            sub(/[_.].*/, "", name)
+        if (sub(/^referee\/games\//, "", name))
+            sub(/\/.*/, "", name)
         tried[name] += $2
         changes[name] += $4
         mutants[name] += $6

@@ -20,7 +20,7 @@ mkdir -p "$build"
 gcc -O1 -D_XOPEN_SOURCE=700 -c -o "$build/counts.o" tests/torture/counts.c || exit 1
 set -- -s -j"$jobs" DEPS=no BUILD="$build" CC=gcc CFLAGS='-O0 -g1 --coverage' \
     LDFLAGS="$build/counts.o" HARDENING=no WERROR=
-if ! CI='' make "$@" all test-programs > "$scratch/made" 2>&1; then
+if ! make "$@" all test-programs > "$scratch/made" 2>&1; then
     tail -n 20 "$scratch/made" | sed 's/^/# /'
     check 'the programs build so that lines are counted' false
     tap_end
@@ -28,10 +28,10 @@ fi
 
 # Where libedit is absent lines are read plainly: one file, and its test.
 plain=$build/plain
-objects="$plain/core/prompt.o $plain/tests/terminal.o $plain/tests/core/test_prompt.o"
+objects="$plain/core/ui/prompt.o $plain/tests/terminal.o $plain/tests/core/ui/test_prompt.o"
 # shellcheck disable=SC2046,SC2086 # several words
 plain_prompt() {
-    CI='' make "$@" BUILD="$plain" HAVE_LIBEDIT= $objects &&
+    make "$@" BUILD="$plain" HAVE_LIBEDIT= LAST_CFLAGS= $objects &&
         gcc --coverage -o "$plain/test_prompt" $objects "$build/counts.o" "$build/libtests.a" "$build/libprimecards.a" \
             $(make "$@" print-CMOCKA_LIBS print-GMP_LIBS)
 }
@@ -52,7 +52,7 @@ tail -n 1 "$scratch/counts" | sed 's/^/# tests: /'
 
 # A source that no program of these contained has no counts (.gcda), but it has lines (.gcno).
 uncounted=
-echo "$plain/core/prompt.gcno" > "$scratch/counted"
+echo "$plain/core/ui/prompt.gcno" > "$scratch/counted"
 for source in $(make "$@" print-CORE print-ROOMS); do
     lines=$build/${source%.c}.gcno
     if [ -e "$lines" ]; then echo "$lines" >> "$scratch/counted"; else uncounted="$uncounted $source"; fi

@@ -24,15 +24,11 @@ unset_memory="-fsanitize=memory -fsanitize-ignorelist=tests/torture/msan"
 # and without core/num/bignum.c, as tests/torture/msan says. The programs still judge numbers of any length; these tests and
 # transcripts are left out, each with its reason.
 not_for_msan='
-tests/core/num/test_bignum                              looks at the digits of factors, which GMP wrote
-tests/hints/test_quiz                               looks at the digits of factors, which GMP wrote
-tests/core/num/test_wide                                takes its numbers from GMP
-tests/core/num/test_verdict                             looks at the digits of factors, which GMP wrote
-tests/core/cards/test_claim                               looks at the digits of long products, which GMP wrote
-tests/judge/test_talk                               the same, in claims
-tests/core/cards/test_composite                          the same, in claims
-referee/games/prime_daifugo/tests/test_plays_slow        the same, in claims
-tests/golden/tables/rare.txt                        draws with cairo
+tests/hints/test_quiz           looks at the digits of factors, which GMP wrote
+tests/core/num/test_verdict     the same
+tests/core/cards/test_claim     looks at the digits of long products, which GMP wrote
+tests/judge/test_talk           the same, in claims
+tests/golden/tables/rare.txt    draws with cairo
 '
 
 # Of these names, one a line, those that MemorySanitizer can run.

@@ -34,8 +34,7 @@ said_nothing() {
 }
 
 # Those that take a second or more are left out: under memcheck it would be a minute.
-slow='core/test_(text|deck|verdict|card|file|memory)|tables/test_(draw|plays|sheets)|judge/test_judge'
-slow="$slow|referee/test_(null_game|protocol|record|notation|every_game)|games/test_(lvl0_plays|primary)"
+slow='/test_(text|deck|verdict|card|file|memory|draw|plays|judge|null_game|protocol|record|notation|every_game)$'
 tests=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n' | grep -vE "$slow" | share_of "$share" "$seed")
 
 # shellcheck disable=SC2317,SC2086,SC2046 # called by check; names of tests are words
