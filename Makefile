@@ -9,7 +9,8 @@
 #   make clean                                              make soak       tests that take HOURS=n, gone on with
 #   make fuzz       fuzz targets for libFuzzer              make afl        and for AFL++
 #
-# V=1 shows the commands; CC, CFLAGS, CPPFLAGS, LDFLAGS are yours to set; HARDENING=no leaves the hardening flags out.
+# V=1 shows the commands; CC, CFLAGS, CPPFLAGS, LDFLAGS are yours to set; HARDENING=no leaves the hardening flags out;
+# WERROR=yes takes warnings for errors.
 
 CFLAGS   ?= -O2 -g
 PREFIX   ?= /usr/local
@@ -317,12 +318,14 @@ include $(CONFIG)
 endif
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
-ifneq ($(filter true 1,$(CI) $(WERROR)),)
+ifeq ($(WERROR),yes)
 WARNINGS += -Werror
 endif
 ifneq ($(HARDENING),no)
-HARDEN_COMPILE = $(HARDENING_CFLAGS)
-HARDEN_LINK = $(HARDENING_CFLAGS) $(HARDENING_LDFLAGS)
+# Who gives -D_FORTIFY_SOURCE means that one.
+FORTIFY = $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE%)
+HARDEN_COMPILE = $(filter-out $(FORTIFY),$(HARDENING_CFLAGS))
+HARDEN_LINK = $(HARDEN_COMPILE) $(HARDENING_LDFLAGS)
 endif
 LIBRARIES = LIBEDIT CAIRO PRIMESIEVE
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
@@ -430,8 +433,8 @@ $(BUILD)/games.c: Makefile
 	$(call say,MAKE,$@)
 	@{ echo '/* Made from the list GAMES of the Makefile. */'; \
 	  echo '#include "referee/games.h"'; \
-	  printf 'extern const struct game %s;\n' $(GAMES); \
-	  echo 'const struct game *const games[] = {'; printf '&%s,\n' $(GAMES); echo '0};'; } > $@
+	  for game in $(GAMES); do echo "extern const struct game $$game;"; done; \
+	  echo 'const struct game *const games[] = {'; for game in $(GAMES); do echo "&$$game,"; done; echo '0};'; } > $@
 
 # So does the list of tests.
 $(BUILD)/tests.c: Makefile
@@ -527,7 +530,8 @@ check-sanitized: test-programs
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
 	  MATCHES=3 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
-	    CFLAGS='$(filter-out -D_FORTIFY_SOURCE%,$(CFLAGS)) $(SANITIZE)' HARDENING=no TESTS='$(SANITIZED_TESTS)' \
+	    CFLAGS='$(filter-out $(FORTIFY),$(CFLAGS)) $(SANITIZE)' CPPFLAGS='$(filter-out $(FORTIFY),$(CPPFLAGS))' \
+	    HARDENING=no WERROR= TESTS='$(SANITIZED_TESTS)' \
 	    $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 

@@ -121,11 +121,11 @@ fuzz-programs: $(FUZZ_BINARIES)
 # With libFuzzer in $(BUILD)/fuzz/tests/fuzz, with AFL++ in $(BUILD)/afl/tests/fuzz.
 SANITIZE_FUZZ = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 fuzz:
-	@CI= $(MAKE) --no-print-directory WERROR= BUILD=$(BUILD)/fuzz CC=clang HARDENING=no FUZZ_MAIN= \
+	@$(MAKE) --no-print-directory WERROR= BUILD=$(BUILD)/fuzz CC=clang HARDENING=no FUZZ_MAIN= \
 	  CFLAGS='$(SANITIZE_FUZZ) -fsanitize=fuzzer-no-link' FUZZ_LINK=-fsanitize=fuzzer \
 	  FUZZ_LINES=$(BUILD)/fuzz/tests/fuzz/lines.o fuzz-programs
 afl:
-	@CI= $(MAKE) --no-print-directory WERROR= BUILD=$(BUILD)/afl CC=afl-clang-fast HARDENING=no FUZZ_MAIN= \
+	@$(MAKE) --no-print-directory WERROR= BUILD=$(BUILD)/afl CC=afl-clang-fast HARDENING=no FUZZ_MAIN= \
 	  CFLAGS='-O2 -g1' FUZZ_LINK=-fsanitize=fuzzer fuzz-programs
 
 ## Lint

@@ -122,9 +122,12 @@ version() {
     echo "$1 $found"
 }
 
-# terminal: a shell at a terminal of its own; false where there is none to be had. For press and screen.
+# terminal: a shell at a terminal of its own, which finds the programs by their names; false where there is none to be had.
+# For press and screen.
 terminal() {
-    command -v tmux > /dev/null && tmux -S "$scratch/tmux" -f /dev/null new-session -d -x 100 -y 30 sh 2> /dev/null
+    command -v tmux > /dev/null &&
+        tmux -S "$scratch/tmux" -f /dev/null new-session -d -x 100 -y 30 \
+            env "PATH=$BUILD/bin:$PATH" sh 2> /dev/null
 }
 
 # press KEYS...: types there, as tmux names keys: a word as it is, Enter, C-c.

@@ -100,7 +100,7 @@ same 'an answer through a pipe may come too late' 'late: 19 is prime' "$(sed -n 
 ## Keys at a terminal
 
 if terminal; then
-    press "$hints quiz --seed=1 --limit=3" Enter
+    press "prime-hints quiz --seed=1 --limit=3" Enter
     screen '1/3'
     has 'a person is told which keys there are' 'Press y or n, or q to end.' "$shown"
     press x
@@ -118,7 +118,7 @@ if terminal; then
     # Ctrl-Z and Ctrl-\ were keys like others, and after a stop keys were no longer read one by one.
     press "clear; set -m; echo \$((8 * 111))" Enter
     screen 888 # the quiz before is no longer there
-    press "$hints quiz --seed=1 --limit=3" Enter
+    press "prime-hints quiz --seed=1 --limit=3" Enter
     screen '1/3'
     press C-z
     screen 'Stopped'
@@ -148,7 +148,7 @@ if terminal; then
     screen 'icanon/echo'
     has 'with the terminal put right' 'icanon/echo' "$shown"
     press 'clear' Enter
-    press "$hints quiz --time=1 --seed=1; $hints quiz --limit=7; $hints quiz --limit=8; echo \$((6 * 111))" Enter
+    press "prime-hints quiz --time=1 --seed=1; prime-hints quiz --limit=7; prime-hints quiz --limit=8; echo \$((6 * 111))" Enter
     screen 'late:'
     has 'an answer may come too late' 'late: 19 is prime' "$shown"
     press C-c
@@ -159,15 +159,15 @@ if terminal; then
     has 'so does Q' '1/8 ' "$shown"
     press C-d
     screen 666
-    press "clear; $hints hand 3 7 --count=2 --over=40; $hints hand 3 7 --count=2 --under=40 | cat" Enter
+    press "clear; prime-hints hand 3 7 --count=2 --over=40; prime-hints hand 3 7 --count=2 --under=40 | cat" Enter
     screen '2: 37'
     has 'and so does Ctrl-D; a hand is then searched there' '2: 73 7,3' "$shown"
     press 'clear' Enter
-    press "$hints hand --deck=trump --count=9 --tally A2356789TXX" Enter
+    press "prime-hints hand --deck=trump --count=9 --tally A2356789TXX" Enter
     screen 'digits: at'
     has 'a long search says where it is' '9 cards, ' "$shown"
     press C-c
-    hang_up "$hints quiz --seed=1 --limit=9" 1/9
+    hang_up "prime-hints quiz --seed=1 --limit=9" 1/9
     same 'a terminal that goes away ends a quiz' 2 "$status"
 else
     skip 'tmux absent' 'keys at a terminal answer a quiz'

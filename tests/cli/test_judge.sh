@@ -198,7 +198,7 @@ same 'and have their messages' 12000 "$(wc -l < "$scratch/errors" | tr -d ' ')"
 ## A person at a terminal
 
 if terminal; then
-    press "$judge; echo \$((6 * 111))" Enter
+    press "prime-judge; echo \$((6 * 111))" Enter
     screen 'judge>'
     has 'a person is told what to type' 'Type a number (103) or cards (10,3), help, or quit.' "$shown"
     press 91 Enter
@@ -217,13 +217,13 @@ judge>'
     has 'a tabulator completes the word' 'judge> quit' "$shown"
     press Enter
     screen 666 # what is typed before the shell is back is lost
-    press "clear; echo \$((8 * 111)); $judge --deck=trump; echo it ended with \$?" Enter
+    press "clear; echo \$((8 * 111)); prime-judge --deck=trump; echo it ended with \$?" Enter
     screen 888
     screen 'judge>'
     press C-d
     screen 'ended with 0'
     has 'the end of the input ends it, with status 0' 'it ended with 0' "$shown"
-    hang_up "$judge" 'judge>'
+    hang_up "prime-judge" 'judge>'
     same 'so does a terminal that goes away, with status 2' 2 "$status"
 else
     skip 'tmux absent' 'a person at a terminal is answered in words'

@@ -155,7 +155,7 @@ same 'no line of a table is wider than 80 columns' '' "$(awk '/^#/ && length($0)
 ## A person at a terminal
 
 if terminal; then
-    press "$referee; echo it ended with \$?" Enter
+    press "prime-referee; echo it ended with \$?" Enter
     screen 'referee>'
     press 'rules rummy' Enter
     screen 'free'
@@ -175,22 +175,22 @@ if terminal; then
     press C-u quit Enter
     screen 'ended with 0'
     has 'quit ends it, with status 0' 'it ended with 0' "$shown"
-    press "clear; $referee --practise; echo it ended with \$?" Enter
+    press "clear; prime-referee --practise; echo it ended with \$?" Enter
     screen 'Player may draw'
     has 'who practises is told the moves' 'Your moves: draw, d, discard, play, pass, skip.' "$shown"
     has 'and that cards alone are played' 'The word play may be left out; suggest helps' "$shown"
     press quit Enter
     screen 'ended with 0'
-    press "clear; $referee --practise rummy; echo it ended with \$?" Enter
+    press "clear; prime-referee --practise rummy; echo it ended with \$?" Enter
     screen 'take, discard'
     has 'in rummy cards, play and pass were named, which are no moves of it' 'Your moves: draw, take, discard, out.' "$shown"
     press quit Enter
     screen 'ended with 0'
-    press "clear; $referee --practise chess; echo it ended with \$?" Enter
+    press "clear; prime-referee --practise chess; echo it ended with \$?" Enter
     screen 'ended with 2'
     same 'where there is no such game there is nothing to welcome to' \
         'No: there is no such option or value: no game is called chess [bad-option]' "$(echo "$shown" | head -n 1)"
-    press "clear; stty -echo; echo \$((8 * 111)); $referee --json; echo it ended with \$?; stty echo" Enter
+    press "clear; stty -echo; echo \$((8 * 111)); prime-referee --json; echo it ended with \$?; stty echo" Enter
     screen 888
     press '{"command":"judge 7"}' Enter
     screen '"prime"'
@@ -198,7 +198,7 @@ if terminal; then
     screen 'ended with 0'
     has 'JSON is JSON at a terminal too, without a prompt' '{"reply":"ok","text":"prime"}
 it ended with 0' "$shown"
-    press "clear; $referee --practise --json; echo it ended with \$?" Enter
+    press "clear; prime-referee --practise --json; echo it ended with \$?" Enter
     screen '"deal"'
     press C-d
     screen 'ended with 0'

@@ -75,7 +75,7 @@ named() {
 
 # typed PROGRAM PROMPT LINE SAID: the program at a terminal is told a line, and then to quit.
 typed() {
-    press "clear; strace -f -qq -o run $BUILD/bin/$1; echo ended \$?" Enter
+    press "clear; strace -f -qq -o run $1; echo ended \$?" Enter
     screen "$2"
     press "$3" Enter
     screen "$4"

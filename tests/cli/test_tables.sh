@@ -303,15 +303,15 @@ fi
 ## A person at a terminal
 
 if terminal; then
-    press "$tables list --format=pdf" Enter
+    press "prime-tables list --format=pdf" Enter
     screen 'with -o'
     has 'no pages are written to a terminal' 'a terminal does not show pdf: name a file with -o' "$shown"
     press clear Enter
-    press "$tables list --from=60000 --to=60020" Enter
+    press "prime-tables list --from=60000 --to=60020" Enter
     screen '60017'
     has 'a list is shown on the terminal' '60013' "$shown"
     press clear Enter
-    press "$tables list --to=20000000000 --tsv > /dev/null" Enter
+    press "prime-tables list --to=20000000000 --tsv > /dev/null" Enter
     screen ' %'
     has 'a list that takes long reports its progress' ' %' "$shown"
     press C-c

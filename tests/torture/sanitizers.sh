@@ -37,11 +37,12 @@ fit_for_msan() {
     grep -vxF -f "$scratch/not_for_msan"
 }
 
-# make for the build of this name.
+# make for the build of this name, with the tests that are wanted.
 # shellcheck disable=SC2317 # what check calls is reached
 made() {
     own_make --no-print-directory -s -j"$jobs" BUILD="$folder/torture-$name" CC="$compiler" \
-        CFLAGS="-O1 -g1 -fno-omit-frame-pointer -fno-sanitize-recover=all $flags" WARNINGS= HARDENING=no "$@"
+        CFLAGS="-O1 -g1 -fno-omit-frame-pointer -fno-sanitize-recover=all $flags" WARNINGS= HARDENING=no \
+        TESTS="$(echo "$wanted" | tr '\n' ' ')" "$@"
 }
 
 # shellcheck disable=SC2317,SC2046,SC2086 # called by check; goals and settings are words
