@@ -1,8 +1,8 @@
 # The toolkit for prime number card games: this file is the map of it.
 # Lists are plain, one file a line: what is not listed is not built, not tested and not installed.
 #
-#   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR=
-#   make run        sets all up and starts the judge        make uninstall
+#   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR= BINDIR= MANDIR=
+#   make run        sets all up and starts the judge        make uninstall  DATADIR=
 #   make check      sets all up and runs all tests          make bench      speed, side by side with others
 #   make deps       installs the libraries that are missing (DEPS=no: does not)
 #   make lint       what static checkers have to say        make torture    tests that take minutes, with a scorecard
@@ -336,6 +336,8 @@ LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
 PROGRAMS = $(if $(JUDGE),prime-judge) $(if $(HINTS),prime-hints) $(if $(TABLES),prime-tables) \
 	$(if $(REFEREE),prime-referee)
 BINARIES = $(PROGRAMS:%=$(BUILD)/bin/%)
+BUILT_MAN = $(foreach page,$(MAN),$(BUILD)/man/$(notdir $(page)))
+BUILT_COMPLETIONS = $(COMPLETIONS:%=$(BUILD)/%)
 REFEREE_AND_GAMES = $(REFEREE) $(GAME_SOURCES)
 ROOMS = $(JUDGE) $(HINTS) $(TABLES) $(REFEREE_AND_GAMES)
 LIBRARY = $(BUILD)/libprimecards.a
@@ -357,7 +359,7 @@ OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUIL
 Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '%-4s %s\n' $(1) $(2))
 
-all: $(LIBRARY) $(BINARIES)
+all: $(LIBRARY) $(BINARIES) $(BUILT_MAN) $(BUILT_COMPLETIONS)
 	@:
 
 $(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
@@ -403,6 +405,20 @@ $(BUILD)/%.o: %.c $(CONFIG)
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
 	$Q$(COMPILE) -o $@ $<
+
+# The pages name the version; the completions know the games.
+VERSION = $(shell sed -n 's/^\#define VERSION "\(.*\)"/\1/p' core/base/version.h)
+
+define page_rule
+$(BUILD)/man/$(notdir $(1)): $(1) core/base/version.h
+	@mkdir -p $$(@D)
+	$$Qsed 's/^\.Os$$$$/.Os prime-card-games $$(VERSION)/' $$< > $$@
+endef
+$(foreach page,$(MAN),$(eval $(call page_rule,$(page))))
+
+$(BUILT_COMPLETIONS): $(BUILD)/%: % Makefile
+	@mkdir -p $(@D)
+	$Qsed 's/@GAMES@/$(subst _,-,$(GAMES))/' $< > $@
 
 # Each deck file becomes a string: the built-in decks are the files themselves.
 $(BUILD)/decks.c: $(DECKS) Makefile
@@ -554,28 +570,38 @@ bench: all $(BENCH_BINARIES)
 
 ## Installing
 
-# What goes where below PREFIX: "MODE:FROM:TO", for install and uninstall alike.
+# What goes where, "MODE:FROM:TO", for install and uninstall alike: TO is below bin/ (BINDIR), man/ (MANDIR) or share/ (DATADIR).
 INSTALLED = \
 	$(foreach program,$(PROGRAMS),755:$(BUILD)/bin/$(program):bin/$(program)) \
-	$(foreach page,$(MAN),644:$(page):share/man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
+	$(foreach page,$(BUILT_MAN),644:$(page):man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
 	$(foreach deck,$(DECKS),644:$(deck):share/prime-card-games/$(deck)) \
-	$(foreach file,$(filter %.bash,$(COMPLETIONS)),644:$(file):$(BASH_FOLDER)/$(basename $(notdir $(file)))) \
-	$(foreach file,$(filter %.fish,$(COMPLETIONS)),644:$(file):$(FISH_FOLDER)/$(notdir $(file))) \
-	$(foreach file,$(filter-out %.bash %.fish,$(COMPLETIONS)),644:$(file):$(ZSH_FOLDER)/$(notdir $(file)))
+	$(foreach file,$(filter %.bash,$(BUILT_COMPLETIONS)),644:$(file):$(BASH_FOLDER)/$(basename $(notdir $(file)))) \
+	$(foreach file,$(filter %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(FISH_FOLDER)/$(notdir $(file))) \
+	$(foreach file,$(filter-out %.bash %.fish,$(BUILT_COMPLETIONS)),644:$(file):$(ZSH_FOLDER)/$(notdir $(file)))
 BASH_FOLDER = share/bash-completion/completions
 FISH_FOLDER = share/fish/vendor_completions.d
 ZSH_FOLDER = share/zsh/site-functions
-ROOT = $(DESTDIR)$(PREFIX)
+BINDIR ?= $(PREFIX)/bin
+MANDIR ?= $(PREFIX)/share/man
+DATADIR ?= $(PREFIX)/share
 
+# Sets $to to where one of them is installed.
+PLACE = to=$${file\#\#*:}; case $$to in \
+	bin/*) to='$(DESTDIR)$(BINDIR)'/$${to\#*/} ;; \
+	man/*) to='$(DESTDIR)$(MANDIR)'/$${to\#*/} ;; \
+	*) to='$(DESTDIR)$(DATADIR)'/$${to\#*/} ;; esac
+
+# install(1) puts a new file in the place of the old one, so that a program may be replaced that is running.
 install: all
-	@for file in $(INSTALLED); do \
-	  mode=$${file%%:*}; file=$${file#*:}; from=$${file%%:*}; to='$(ROOT)'/$${file#*:}; \
-	  mkdir -p "$${to%/*}" && cp "$$from" "$$to" && chmod $$mode "$$to" && echo "$$to" || exit; \
+	@umask 022; for file in $(INSTALLED); do \
+	  $(PLACE); from=$${file#*:}; \
+	  install -d "$${to%/*}" && install -m $${file%%:*} "$${from%:*}" "$$to" && echo "$$to" || exit; \
 	done
 
+# A deck that a user has put beside ours stays, with its folder.
 uninstall:
-	@for file in $(INSTALLED); do rm -f '$(ROOT)'/"$${file##*:}" || exit; done
-	@own='$(ROOT)/share/prime-card-games'; if [ -d "$$own" ]; then rmdir "$$own/decks" "$$own"; fi
+	@for file in $(INSTALLED); do $(PLACE); rm -f "$$to" || exit; done
+	@rmdir '$(DESTDIR)$(DATADIR)/prime-card-games/decks' '$(DESTDIR)$(DATADIR)/prime-card-games' 2>/dev/null || :
 
 clean:
 	rm -rf $(BUILD)

@@ -16,7 +16,7 @@ _prime_referee() {
                 --verify= --notation= --practise --help --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* ]]; then
-            mapfile -t COMPREPLY < <(compgen -W 'lvl0 prime-daifugo daifugo attactics primary rummy' -- "$word")
+            mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word")
         else
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
         fi

@@ -10,6 +10,6 @@ complete -c prime-referee -l resume -r -F -d 'Replay a record, then go on append
 complete -c prime-referee -l verify -r -F -d 'Replay a record and check what it says'
 complete -c prime-referee -l notation -r -F -d 'Replay games written in the score notation of their players'
 complete -c prime-referee -l practise -d 'Play a game yourself against what the referee suggests'
-complete -c prime-referee -n '__fish_contains_opt practise' -f -a 'lvl0 prime-daifugo daifugo attactics primary rummy'
+complete -c prime-referee -n '__fish_contains_opt practise' -f -a '@GAMES@'
 complete -c prime-referee -l help -d 'Show help'
 complete -c prime-referee -l version -d 'Show the version'

@@ -2,6 +2,8 @@
 # test_completions.sh: the completions load in their shells, and know every option of --help and no other.
 . tests/cli/tap.sh
 
+completions=$BUILD/completions # with the games filled in
+
 # The long options that a file names, without the word that a value follows.
 options_in() {
     case $1 in
@@ -30,56 +32,56 @@ fish_offers() {
 # shellcheck disable=SC2016,SC2317 # zsh expands; called by check
 zsh_loads() {
     zsh -f -c 'fpath=($1 $fpath); autoload -Uz compinit; compinit -D -u; autoload +X $2 && (( $+_comps[${2#_}] ))' \
-        zsh completions "${1##*/}"
+        zsh "$completions" "${1##*/}"
 }
 
-for name in completions/*.bash; do
+for name in "$completions"/*.bash; do
     name=$(basename "$name" .bash)
     "$BUILD/bin/$name" --help | grep -o -e '--[a-z][a-z-]*' | sort -u > "$scratch/options"
-    for file in completions/"$name".bash completions/_"$name" completions/"$name".fish; do
-        same "$file knows the options of --help" "$(cat "$scratch/options")" "$(options_in "$file")"
+    for file in "$name.bash" "_$name" "$name.fish"; do
+        same "$file knows the options of --help" "$(cat "$scratch/options")" "$(options_in "$completions/$file")"
     done
     if command -v bash > /dev/null; then
-        has "$name.bash completes an option" --version "$(bash_offers "completions/$name.bash" "$name" --vers)"
+        has "$name.bash completes an option" --version "$(bash_offers "$completions/$name.bash" "$name" --vers)"
     else
         skip 'bash absent' "$name.bash completes an option"
     fi
     if command -v zsh > /dev/null; then
-        check "_$name loads" zsh_loads "completions/_$name"
+        check "_$name loads" zsh_loads "_$name"
     else
         skip 'zsh absent' "_$name loads"
     fi
     if command -v fish > /dev/null; then
-        has "$name.fish completes an option" --version "$(fish_offers "completions/$name.fish" "$name --vers")"
+        has "$name.fish completes an option" --version "$(fish_offers "$completions/$name.fish" "$name --vers")"
     else
         skip 'fish absent' "$name.fish completes an option"
     fi
 done
 
 if command -v bash > /dev/null; then
-    same 'bash completes a value' 'text tsv ' "$(bash_offers completions/prime-judge.bash prime-judge --format = t)"
-    same 'bash offers all values' 'always auto never ' "$(bash_offers completions/prime-judge.bash prime-judge --color =)"
-    same 'bash offers decks' 'trump ' "$(bash_offers completions/prime-judge.bash prime-judge --deck trum)"
-    same 'bash leaves numbers alone' ' ' "$(bash_offers completions/prime-judge.bash prime-judge 10)"
+    same 'bash completes a value' 'text tsv ' "$(bash_offers "$completions/prime-judge.bash" prime-judge --format = t)"
+    same 'bash offers all values' 'always auto never ' "$(bash_offers "$completions/prime-judge.bash" prime-judge --color =)"
+    same 'bash offers decks' 'trump ' "$(bash_offers "$completions/prime-judge.bash" prime-judge --deck trum)"
+    same 'bash leaves numbers alone' ' ' "$(bash_offers "$completions/prime-judge.bash" prime-judge 10)"
 fi
 if command -v fish > /dev/null; then
     same 'fish completes a value' '--format=text --format=tsv ' \
-        "$(fish_offers completions/prime-judge.fish 'prime-judge --format=t')"
+        "$(fish_offers "$completions/prime-judge.fish" 'prime-judge --format=t')"
     same 'fish offers files for a record' '--record=completions/ ' \
-        "$(fish_offers completions/prime-referee.fish 'prime-referee --record=complet')"
+        "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --record=complet')"
 fi
 
 # The games to practise are those that there are.
 played=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p' | sort | tr '\n' ' ')
 if command -v bash > /dev/null; then
     same 'bash offers the games to practise' "$played" \
-        "$(bash_offers completions/prime-referee.bash prime-referee --practise '')"
+        "$(bash_offers "$completions/prime-referee.bash" prime-referee --practise '')"
 fi
 if command -v fish > /dev/null; then
     same 'fish offers the games to practise' "$played" \
-        "$(fish_offers completions/prime-referee.fish 'prime-referee --practise ')"
+        "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --practise ')"
 fi
 for game in $played; do
-    has "zsh offers $game to practise" " $game" "$(grep compadd completions/_prime-referee)"
+    has "zsh offers $game to practise" " $game" "$(grep compadd "$completions/_prime-referee")"
 done
 tap_end

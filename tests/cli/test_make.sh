@@ -54,26 +54,54 @@ done
 for program in "$BUILD"/bin/prime-*; do
     has "${program##*/} is installed" "./opt/my cards/bin/${program##*/}" "$files"
 done
-for page in man/*; do
+for page in "$BUILD"/man/*; do
     section=${page##*.}
-    has "$page is installed" "./opt/my cards/share/man/man$section/${page##*/}" "$files"
+    has "${page##*/} is installed" "./opt/my cards/share/man/man$section/${page##*/}" "$files"
 done
-for file in completions/*; do
-    [ -f "$file" ] || continue
+version=$("$BUILD/bin/prime-judge" --version | sed -n '1s/^[^ ]* //p')
+same 'each page names the version' '' "$(grep -L "^\.Os prime-card-games $version\$" "$scratch/root/opt/my cards"/share/man/man*/prime*)"
+for file in "$BUILD"/completions/*; do
     name=${file##*/}
     case $name in
     *.bash) place=bash-completion/completions/${name%.bash} ;;
     *.fish) place=fish/vendor_completions.d/$name ;;
     _*) place=zsh/site-functions/$name ;;
     esac
-    has "$file is installed" "./opt/my cards/share/$place" "$files"
+    has "$name is installed" "./opt/my cards/share/$place" "$files"
 done
 same 'nothing lies outside the prefix' '' "$(echo "$files" | grep -v '^\./opt/my cards/')"
 same 'an installed program works' '7: prime' "$("$scratch/root/opt/my cards/bin/prime-judge" 7)"
 same 'programs can be run by all, and other files are not programs' '' \
     "$(cd "$scratch/root/opt/my cards" && find bin -type f ! -perm 755 && find share -name 'prime*' -type f ! -perm 644)"
+
+# A person is playing while all is installed anew.
+mkfifo "$scratch/typed"
+"$scratch/root/opt/my cards/bin/prime-referee" < "$scratch/typed" > "$scratch/answers" &
+exec 8> "$scratch/typed"
+check 'a program that is running can be replaced' in_root install
+echo games >&8
+exec 8>&-
+wait $!
+has 'and goes on as it was' = "$(cat "$scratch/answers")"
+
 check 'make uninstall' in_root uninstall
 same 'what is not ours stays, and nothing else' './opt/my cards/share/man/man5/mine.5' "$(installed)"
 refuse 'the folder of our own is gone' [ -e "$scratch/root/opt/my cards/share/prime-card-games" ]
 check 'make uninstall where nothing is installed' in_root uninstall
+
+## Folders of one's own
+
+# shellcheck disable=SC2317 # called by check
+elsewhere() {
+    (umask 077 && again -s "$1" "DESTDIR=$scratch/else" BINDIR=/games MANDIR=/pages DATADIR=/data)
+}
+check 'make install with a umask of 077, in folders that are named' elsewhere install
+same 'all may look into the folders, whatever the umask' '' "$(find "$scratch/else"/* -type d ! -perm 755)"
+check 'BINDIR has the programs' [ -x "$scratch/else/games/prime-judge" ]
+check 'MANDIR has the pages' [ -f "$scratch/else/pages/man1/prime-judge.1" ]
+check 'DATADIR has the decks' [ -f "$scratch/else/data/prime-card-games/decks/lvl0.deck" ]
+echo mine > "$scratch/else/data/prime-card-games/decks/mine.deck"
+check 'make uninstall beside a deck of the user' elsewhere uninstall
+same "the user's deck stays, and no other file" ./data/prime-card-games/decks/mine.deck \
+    "$(cd "$scratch/else" && find . -type f)"
 tap_end
