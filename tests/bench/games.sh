@@ -1,5 +1,5 @@
 #!/bin/sh
-# games.sh: how fast the referee replays the records of the four games beside Prime Daifugo.
+# games.sh: how fast the referee replays the records of each game.
 #
 #   BUILD=build tests/bench/games.sh [GAME...]
 #
@@ -10,7 +10,8 @@ referee=$BUILD/bin/prime-referee
 measure=$BUILD/tests/bench/measure
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
-[ $# -gt 0 ] || set -- daifugo attactics primary rummy
+# shellcheck disable=SC2046 # names are words
+[ $# -gt 0 ] || set -- $(env -u MAKEFLAGS -u MAKELEVEL make -s print-GAMES | tr _ -)
 
 # Games of two who do what is suggested, at most 400 commands each.
 cat > "$scratch/player" << 'END'
