@@ -131,7 +131,7 @@ afl:
 ## Lint
 
 SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c) $(TORTURE_PROGRAMS:%=%.c) \
-	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c \
+	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c tests/main.c \
 	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
 
 SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/cli/tap.sh tests/torture/stage.sh \

@@ -20,8 +20,8 @@ int main(int count, char **arguments)
     for (const struct test_program *program = test_programs; program->name != NULL; program++)
         if (is_at_end(called, program->name))
             return program->run();
-    fprintf(stderr, "usage: %s TEST, one of:\n", arguments[0]);
+    (void)fprintf(stderr, "usage: %s TEST, one of:\n", arguments[0]);
     for (const struct test_program *program = test_programs; program->name != NULL; program++)
-        fprintf(stderr, "%s\n", program->name);
+        (void)fprintf(stderr, "%s\n", program->name);
     return 2;
 }

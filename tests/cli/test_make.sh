@@ -34,6 +34,21 @@ has 'and is told' 'prime-judge: stdin:2: ' "$(cat "$scratch/stderr")"
 
 same 'make of a tree that is built does nothing and says nothing' '' "$(again all 2>&1)"
 
+## The flags
+
+# flags LIST SETTING...: what a list of the Makefile holds, with these settings, in a build of its own.
+flags() {
+    list=$1
+    shift
+    env -u WERROR make -s --no-print-directory DEPS=no "BUILD=$scratch/build" "$@" "print-$list"
+}
+same 'CI=true alone does not make warnings errors' '' "$(CI=true flags WARNINGS WERROR= | grep -o -e -Werror)"
+has 'WERROR=yes does' -Werror "$(flags WARNINGS WERROR=yes)"
+same 'who gives -D_FORTIFY_SOURCE gets that one alone' '' \
+    "$(flags HARDEN_COMPILE CPPFLAGS=-D_FORTIFY_SOURCE=1 | grep -o _FORTIFY_SOURCE)"
+
+## Installing
+
 # What was installed, below the folder that stands for the root.
 installed() {
     (cd "$scratch/root" && find . ! -type d | sort)
