@@ -571,7 +571,8 @@ bench: all $(BENCH_BINARIES)
 
 ## Installing
 
-# What goes where, "MODE:FROM:TO", for install and uninstall alike: TO is below bin/ (BINDIR), man/ (MANDIR) or share/ (DATADIR).
+# What goes where, "MODE:FROM:TO", for install and uninstall alike. TO begins with bin/, which stands for BINDIR,
+# with man/ for MANDIR, or with share/ for DATADIR.
 INSTALLED = \
 	$(foreach program,$(PROGRAMS),755:$(BUILD)/bin/$(program):bin/$(program)) \
 	$(foreach page,$(BUILT_MAN),644:$(page):man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \

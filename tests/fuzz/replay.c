@@ -54,8 +54,10 @@ static int status_of(char **paths, int count)
     return status;
 }
 
-/* How many of the inputs fail: all are tried in one process, which takes a tenth of the time; then, if that ended badly,
- * each in one of its own. */
+/*
+ * How many of the inputs fail: all are tried in one process, which takes a tenth of the time; then, if that ended
+ * badly, each in one of its own.
+ */
 static int failures_of(char **paths, int count)
 {
     int failures = 0;
