@@ -1,7 +1,9 @@
-/* version.h: the version that all programs show. */
+/* version.h: the version that all programs and pages show, and the licence. */
 #ifndef CORE_BASE_VERSION_H
 #define CORE_BASE_VERSION_H
 
 #define VERSION "0.2"
+
+#define COPYRIGHT "Copyright 2026 the prime-card-games authors. Licence: Expat (MIT)."
 
 #endif

@@ -55,7 +55,7 @@ ask() {
 }
 
 begin
-ask 'hello is answered at once' 'hello' "= $("$referee" --version | sed 's/$/ 1/')"
+ask 'hello is answered at once' 'hello' "= $("$referee" --version | sed '1!d; s/$/ 1/')"
 ask 'a match begins' '1 new lvl0 players=A,B seed=3' '=1'
 ask 'a question is answered' '2 get turn' '=2 B'
 ask 'a refusal too' '3 A pass' '?3 not-your-turn -- another player is on turn: B is on turn'
