@@ -1,5 +1,6 @@
 # The toolkit for prime number card games: this file is the map of it.
-# Lists are plain, one file a line: what is not listed is not built, not tested and not installed.
+# Lists are plain, one file a line: what is not listed is not built, not tested and not installed. Of a game only the name
+# is listed: all that stands in its folder belongs to it.
 #
 #   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR= BINDIR= MANDIR=
 #   make run        sets all up and starts the judge        make uninstall  DATADIR=
@@ -350,7 +351,7 @@ TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
 TEST_PROGRAM = $(BUILD)/tests/all
 FAULT_OBJECTS = $(patsubst %,$(BUILD)/%.o,$(FAULT_PROGRAMS) $(FAULT_SUPPORT) $(FAULT_LIBRARY))
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
-	$(BUILD)/tests/main.o \
+	$(BUILD)/tests/main.o $(BUILD)/tests.o $(BUILD)/games.o $(BUILD)/page_text.o \
 	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
 	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o \
 	$(FAULT_OBJECTS)
@@ -379,13 +380,13 @@ $(BINARIES):
 # All tests are one program: each test's main has a name of its own, and the program runs that by whose name it is called.
 $(TEST_BINARIES): $(TEST_PROGRAM)
 	@mkdir -p $(@D)
-	@ln -f $< $@
+	@ln -f $< $@ 2>/dev/null || cp $< $@
 
 $(TEST_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(TEST_LIBRARY) $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
 		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS)
-$(TESTS:%=$(BUILD)/%.o): HAVE += $(CMOCKA_CFLAGS)
+$(TESTS:%=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o): HAVE += $(CMOCKA_CFLAGS)
 # Compiling a test well takes longer than running it.
 $(TESTS:%=$(BUILD)/%.o): LAST_CFLAGS = -O0 -U_FORTIFY_SOURCE -Dmain=main_of_$(subst /,_,$*) -Wno-missing-prototypes
 
@@ -443,25 +444,26 @@ $(BUILD)/page_text.c: $(PAGE) Makefile
 	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $$file; echo '0};'; \
 	  done; } > $@
 
-# The list of games becomes a table of C.
-$(BUILD)/games.c: Makefile
+# The list of games becomes a table of C. It may follow from folders: it is made each time, and replaced if it differs.
+keep_same = cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+$(BUILD)/games.c: FORCE
 	@mkdir -p $(@D)
-	$(call say,MAKE,$@)
 	@{ echo '/* Made from the list GAMES of the Makefile. */'; \
 	  echo '#include "referee/games.h"'; \
 	  for game in $(GAMES); do echo "extern const struct game $$game;"; done; \
-	  echo 'const struct game *const games[] = {'; for game in $(GAMES); do echo "&$$game,"; done; echo '0};'; } > $@
+	  echo 'const struct game *const games[] = {'; for game in $(GAMES); do echo "&$$game,"; done; echo '0};'; } > $@.new
+	@$(keep_same)
 
 # So does the list of tests.
-$(BUILD)/tests.c: Makefile
+$(BUILD)/tests.c: FORCE
 	@mkdir -p $(@D)
-	$(call say,MAKE,$@)
 	@{ echo '/* Made from the list TESTS of the Makefile. */'; \
 	  echo '#include "tests/main.h"'; \
 	  printf 'int main_of_%s(void);\n' $(subst /,_,$(TESTS)); \
 	  echo 'const struct test_program test_programs[] = {'; \
 	  printf '{"%s", main_of_%s},\n' $(foreach test,$(TESTS),$(test) $(subst /,_,$(test))); \
-	  echo '{0, 0}};'; } > $@
+	  echo '{0, 0}};'; } > $@.new
+	@$(keep_same)
 
 # Looked for anew when the compiler or its flags are others, or deps.sh is.
 CONFIGURE = mkdir -p $(BUILD) && \
@@ -517,28 +519,37 @@ include tests/lab.mk
 check:
 	@$(MAKE) --no-print-directory deps </dev/null
 	@rm -rf $(RESULTS) $(SANITIZED)/results
-	@QUICK=yes MATCHES=$${MATCHES:-30} $(MAKE) --no-print-directory $(PARALLEL) all test-programs check-sanitized $(TEST_RUNS) \
+	@QUICK=yes MATCHES=$${MATCHES:-30} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes all test-programs \
+	  check-sanitized $(TEST_RUNS) \
 	  </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
-test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES)
+# Those that measure are built too, so that they do not go stale.
+test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES) $(BENCH_PROGRAMS:%=$(BUILD)/%)
 
-$(TESTS:%=$(BUILD)/%.o): | $(if $(HAVE_CMOCKA),,without-cmocka)
+$(TESTS:%=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o): | $(if $(HAVE_CMOCKA),,without-cmocka)
 
 without-cmocka:
 	@echo 'The tests need cmocka (cmocka.h); make deps installs it.' >&2; exit 1
 
+# `make run-tests/core/num/test_digits` runs one test, and fails if that does; TOGETHER=yes leaves this to the sum.
+ALONE = $(if $(TOGETHER),:,tests/run $(RESULTS)/$*)
+
 $(TESTS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
+	@$(ALONE)
 
 $(FUZZERS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$* tests/fuzz/corpus/$(*F)
+	@$(ALONE)
 
 $(TEST_SCRIPTS:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $*
+	@$(ALONE)
 
 $(PAGES:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/page $*
+	@$(ALONE)
 
 # The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer. Positions move in memory again and again, so that
 # a pointer hidden in one is found. No warnings: the sanitizers make the compiler see what cannot be. The tests themselves
@@ -562,8 +573,7 @@ BENCH_BINARIES = $(BENCH_PROGRAMS:%=$(BUILD)/%)
 $(BENCH_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(GMP_LIBS)
-$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,referee/engine/report.c referee/engine/game.c \
-	referee/engine/deal.c $(GAME_SOURCES)) \
+$(BUILD)/tests/bench/positions: $(patsubst %.c,$(BUILD)/%.o,$(filter referee/engine/%,$(REFEREE)) $(GAME_SOURCES)) \
 	$(BUILD)/games.o
 
 bench: all $(BENCH_BINARIES)
@@ -597,13 +607,22 @@ PLACE = to=$${file\#\#*:}; case $$to in \
 install: all
 	@umask 022; for file in $(INSTALLED); do \
 	  $(PLACE); from=$${file#*:}; \
-	  install -d "$${to%/*}" && install -m $${file%%:*} "$${from%:*}" "$$to" && echo "$$to" || exit; \
+	  { [ -d "$${to%/*}" ] || install -d "$${to%/*}"; } && install -m $${file%%:*} "$${from%:*}" "$$to" && echo "$$to" || exit; \
 	done
 
-# A deck that a user has put beside ours stays, with its folder.
+# Folders that are left empty go too, but for those of the system: bin of /usr and /usr/local and the like, and PREFIX
+# itself. A deck that a user has put beside ours stays, with its folder.
+OF_THE_SYSTEM = '' /usr /usr/local
 uninstall:
 	@for file in $(INSTALLED); do $(PLACE); rm -f "$$to" || exit; done
 	@rmdir '$(DESTDIR)$(DATADIR)/prime-card-games/decks' '$(DESTDIR)$(DATADIR)/prime-card-games' 2>/dev/null || :
+	@for folder in $(OF_THE_SYSTEM); do [ '$(DESTDIR)$(PREFIX)' != "$$folder" ] || exit 0; done; \
+	for file in $(INSTALLED); do \
+	  $(PLACE); folder=$${to%/*}; \
+	  while case $$folder in '$(DESTDIR)$(PREFIX)'/*) ;; *) false ;; esac && rmdir "$$folder" 2>/dev/null; do \
+	    folder=$${folder%/*}; \
+	  done; \
+	done
 
 clean:
 	rm -rf $(BUILD)

@@ -1,4 +1,4 @@
-/* main.c: all test programs in one file, so that they are linked once; it runs the one by whose name it is called. */
+/* main.c: all test programs in one file, so that they are linked once; it runs the one by whose name it is called, or that is named. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,10 +16,10 @@ static int is_at_end(const char *path, const char *name)
 
 int main(int count, char **arguments)
 {
-    const char *called = count > 1 ? arguments[1] : arguments[0];
-    for (const struct test_program *program = test_programs; program->name != NULL; program++)
-        if (is_at_end(called, program->name))
-            return program->run();
+    for (int i = 0; i < count && i < 2; i++)
+        for (const struct test_program *program = test_programs; program->name != NULL; program++)
+            if (is_at_end(arguments[i], program->name))
+                return program->run();
     (void)fprintf(stderr, "usage: %s TEST, one of:\n", arguments[0]);
     for (const struct test_program *program = test_programs; program->name != NULL; program++)
         (void)fprintf(stderr, "%s\n", program->name);

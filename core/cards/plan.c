@@ -581,7 +581,7 @@ static void write_plan(const struct planner *planner, const struct sequence *bes
     text_add_text(&plan->text, &planner->text);
     for (int i = 0; i < best->plays; i++) {
         const struct plan_candidate *play = &best->play[i];
-        plan->play[i] = (struct plan_play){.kind = play->kind, .used = hand_of(planner, best->set[i]),
+        plan->play[i] = (struct plan_play){.kind = (enum plan_kind)play->kind, .used = hand_of(planner, best->set[i]),
                                            .count = play->count, .number = play->number, .claim = play->claim};
     }
     plan->is_exact = !planner->ran_out && !planner->is_partial;

@@ -18,11 +18,6 @@ static enum wire_form form_of(const struct protocol *protocol)
     return protocol->options.json ? WIRE_JSON : protocol->options.interactive ? WIRE_SENTENCES : WIRE_MARKS;
 }
 
-void protocol_data(struct protocol *protocol, const char *text, size_t length)
-{
-    wire_line(&protocol->out->text, form_of(protocol), WIRE_DATA, text, length);
-}
-
 void protocol_data_lines(struct protocol *protocol, const char *lines)
 {
     wire_lines(&protocol->out->text, form_of(protocol), WIRE_DATA, lines);

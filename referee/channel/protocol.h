@@ -90,10 +90,7 @@ void protocol_start_clock(struct protocol *protocol);
 /* Writes a remark: `# text`. */
 void protocol_note(struct protocol *protocol, const char *text);
 
-/* Writes a line of data: `| text`. */
-void protocol_data(struct protocol *protocol, const char *text, size_t length);
-
-/* Writes a line of data for each line of `lines`. */
+/* Writes a line of data, `| text`, for each line of `lines`. */
 void protocol_data_lines(struct protocol *protocol, const char *lines);
 
 /* Writes a line of data. At a prompt it is wrapped at 79 columns, and indented by `indent` from the second row on. */

@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/lines.h"
 
+#include <errno.h>
 #include <string.h>
 
 enum { FIRST_BYTES = 512 };
@@ -18,6 +19,13 @@ struct notation {
 
 /* ---- what a game may call while it reads ---- */
 
+/* The file could not be read. */
+static void fail(struct notation *notation, int error)
+{
+    notation->reading->end = NOTATION_UNREADABLE;
+    text_print(&notation->reading->message, "%s: %s", notation->name, strerror(error));
+}
+
 char *notation_next(struct notation *notation, size_t *length, const char **why)
 {
     static const char *const reasons[] = {
@@ -27,10 +35,8 @@ char *notation_next(struct notation *notation, size_t *length, const char **why)
     char *line = NULL;
     enum line_status status = lines_next(&notation->lines, &line, length);
     *why = status == LINE_TOO_LONG || status == LINE_HAS_NUL ? reasons[status] : NULL;
-    if (status == LINE_FAILED) {
-        notation->reading->end = NOTATION_UNREADABLE;
-        text_print(&notation->reading->message, "%s: %s", notation->name, strerror(notation->lines.error));
-    }
+    if (status == LINE_FAILED)
+        fail(notation, notation->lines.error);
     return status == LINE_FAILED || status == LINE_END ? NULL : line;
 }
 
@@ -112,11 +118,15 @@ void notation_warn(struct notation *notation, unsigned long line, size_t column,
 
 /* ---- reading ---- */
 
-/* The game that takes the first bytes of the file for its notation, or NULL. */
-static const struct game *game_meant(const struct game *const *games, int fd)
+/*
+ * The game that takes the first bytes of the file for its notation, or NULL. Of a pipe there are none, for it cannot be
+ * read twice. `*error` is the errno of a file that could not be read, or 0.
+ */
+static const struct game *game_meant(const struct game *const *games, int fd, int *error)
 {
     char first[FIRST_BYTES + 1];
     ssize_t length = file_peek(fd, first, FIRST_BYTES);
+    *error = length < 0 && errno != ESPIPE ? errno : 0;
     first[length > 0 ? length : 0] = '\0';
     const char *at = first + text_mark_length(first, strlen(first));
     for (; *games != NULL; games++)
@@ -135,18 +145,22 @@ static const struct game *first_with_notation(const struct game *const *games)
 
 bool notation_is_meant(const struct game *const *games, int fd)
 {
-    return game_meant(games, fd) != NULL;
+    int error; /* the function that reads the file reports its own */
+    return game_meant(games, fd, &error) != NULL;
 }
 
 void notation_read(struct session *session, int fd, const char *name, struct notation_reading *reading)
 {
     struct notation notation = {.session = session, .reading = reading, .name = name};
     const struct game *const *games = session->rules.games;
-    const struct game *game = game_meant(games, fd);
+    int error;
+    const struct game *game = game_meant(games, fd, &error);
     if (game == NULL)
         game = first_with_notation(games);
     lines_init(&notation.lines, fd, '\n', NULL);
-    if (game != NULL)
+    if (error != 0)
+        fail(&notation, error);
+    else if (game != NULL)
         game->read_notation(&notation);
     if (reading->end == NOTATION_RIGHT && reading->games == 0) {
         reading->end = NOTATION_UNREADABLE;
@@ -165,7 +179,7 @@ static void gather_events(const char *log, size_t length, struct text *events)
     size_t size = sizeof mark - 1;
     for (const char *end = log + length; log < end;) {
         const char *next = (const char *)memchr(log, '\n', (size_t)(end - log)) + 1;
-        if ((size_t)(next - log) > size && memcmp(log, mark, size) == 0)
+        if (strncmp(log, mark, size) == 0)
             text_add_bytes(events, log + size, (size_t)(next - log) - size);
         log = next;
     }

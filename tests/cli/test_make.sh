@@ -55,6 +55,7 @@ installed() {
 }
 
 mkdir -p "$scratch/root/opt/my cards/share/man/man5"
+mkdir -m 700 "$scratch/root/opt/my cards/bin"
 echo mine > "$scratch/root/opt/my cards/share/man/man5/mine.5"
 # shellcheck disable=SC2317 # called by check
 in_root() {
@@ -69,13 +70,13 @@ done
 for program in "$BUILD"/bin/prime-*; do
     has "${program##*/} is installed" "./opt/my cards/bin/${program##*/}" "$files"
 done
-for page in "$BUILD"/man/*; do
+for page in $(again -s print-BUILT_MAN); do
     section=${page##*.}
     has "${page##*/} is installed" "./opt/my cards/share/man/man$section/${page##*/}" "$files"
 done
 version=$("$BUILD/bin/prime-judge" --version | sed -n '1s/^[^ ]* //p')
 same 'each page names the version' '' "$(grep -L "^\.Os prime-card-games $version\$" "$scratch/root/opt/my cards"/share/man/man*/prime*)"
-for file in "$BUILD"/completions/*; do
+for file in $(again -s print-BUILT_COMPLETIONS); do
     name=${file##*/}
     case $name in
     *.bash) place=bash-completion/completions/${name%.bash} ;;
@@ -99,9 +100,15 @@ exec 8>&-
 wait $!
 has 'and goes on as it was' = "$(cat "$scratch/answers")"
 
+same 'a folder that was there keeps its mode' drwx------ "$(ls -ld "$scratch/root/opt/my cards/bin" | cut -c 1-10)"
 check 'make uninstall' in_root uninstall
-same 'what is not ours stays, and nothing else' './opt/my cards/share/man/man5/mine.5' "$(installed)"
-refuse 'the folder of our own is gone' [ -e "$scratch/root/opt/my cards/share/prime-card-games" ]
+same 'what is not ours stays, and no empty folder' '.
+./opt
+./opt/my cards
+./opt/my cards/share
+./opt/my cards/share/man
+./opt/my cards/share/man/man5
+./opt/my cards/share/man/man5/mine.5' "$(cd "$scratch/root" && find . | sort)"
 check 'make uninstall where nothing is installed' in_root uninstall
 
 ## Folders of one's own

@@ -43,7 +43,7 @@ fi
 find "$build" -name '*.gcda' -exec rm {} +
 rm -rf "$build/results"
 # With QUICK tests try some of many cases: those run no other lines.
-QUICK=yes MATCHES=${MATCHES:-5} TEST_SECONDS=900 make "$@" RESULTS="$build/results" covering > "$scratch/made" 2>&1
+QUICK=yes MATCHES=${MATCHES:-5} TEST_SECONDS=900 make "$@" TOGETHER=yes RESULTS="$build/results" covering > "$scratch/made" 2>&1
 tests/run "$build/results" plain/test_prompt "$plain/test_prompt" >> "$scratch/made"
 
 # A test that watches the calls of a program fails here, for the counts are written too; that is told, and no more.

@@ -48,9 +48,9 @@ made() {
 # shellcheck disable=SC2317,SC2046,SC2086 # called by check; goals and settings are words
 programs() {
     rm -rf "$BUILD/torture-$name/results"
-    made $settings $(echo "$wanted" | grep -vxF "$whole" | sed 's/^/run-/') || return
+    made TOGETHER=yes $settings $(echo "$wanted" | grep -vxF "$whole" | sed 's/^/run-/') || return
     if echo "$wanted" | grep -qxF "$whole"; then
-        (unset QUICK && made $settings $(echo "$wanted" | grep -xF "$whole" | sed 's/^/run-/')) || return
+        (unset QUICK && made TOGETHER=yes $settings $(echo "$wanted" | grep -xF "$whole" | sed 's/^/run-/')) || return
     fi
     tests/run "$BUILD/torture-$name/results"
 }

@@ -8,7 +8,7 @@ unset QUICK MATCHES
 # shellcheck disable=SC2317,SC2046 # called by check; names of tests are words
 whole() {
     own_make -s -j"$jobs" BUILD="$folder" RESULTS="$scratch/results" run-tests/cli/test_transcripts.sh \
-        run-tests/cli/test_tables.sh \
+        run-tests/cli/test_tables.sh run-tests/cli/test_hints.sh TOGETHER=yes \
         $(own_make -s BUILD="$folder" print-TESTS | sed 's/[^ ]*/run-&/g') &&
         tests/run "$scratch/results"
 }

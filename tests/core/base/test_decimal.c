@@ -38,21 +38,19 @@ static void the_largest_number_is_2_to_the_64_less_1(void **state)
 static void leading_zeros_change_no_number(void **state)
 {
     (void)state;
-    char text[60];
-    memset(text, '0', sizeof text);
-    for (size_t zeros = 0; zeros < 30; zeros++) {
+    for (int zeros = 0; zeros < 30; zeros++) {
+        char text[60];
         uint64_t number = 5;
-        memcpy(text + zeros, "18446744073709551616", 20);
-        assert_false(decimal_read(text, zeros + 20, &number));
+        size_t length = (size_t)snprintf(text, sizeof text, "%0*d18446744073709551616", zeros + 1, 0);
+        assert_false(decimal_read(text, length, &number));
         assert_int_equal(number, 5);
-        memcpy(text + zeros, "18446744073709551615", 20);
-        assert_true(decimal_read(text, zeros + 20, &number));
+        text[length - 1] = '5';
+        assert_true(decimal_read(text, length, &number));
         assert_true(number == UINT64_MAX);
-        text[zeros] = '7';
-        assert_true(decimal_read(text, zeros + 1, &number));
+        length = (size_t)snprintf(text, sizeof text, "%0*d", zeros + 2, 7);
+        assert_true(decimal_read(text, length, &number));
         assert_int_equal(number, 7);
-        text[zeros] = '0';
-        assert_true(decimal_read(text, zeros + 1, &number));
+        assert_true(decimal_read(text, length - 1, &number));
         assert_int_equal(number, 0);
     }
 }

@@ -24,7 +24,7 @@ static void step_down(struct ways *ways, struct way_set set, int left, uint64_t 
             numbers->number[numbers->count++] = number;
         return;
     }
-    for (int digit = 9; digit >= (ways->length == left); digit--) {
+    for (int digit = 9; digit >= (ways->length == left ? 1 : 0); digit--) {
         if (left == 1 && !ways_is_last_digit(ways, digit))
             continue;
         struct way_set next = ways_step(ways, set, digit, left - 1);
@@ -89,7 +89,7 @@ static void visit_sets(struct visit *visit, struct way_set set, int left, uint64
     if (left == 0)
         return;
     check_set(visit, set, left, before, residues);
-    for (int digit = 9; digit >= (visit->ways->length == left); digit--) {
+    for (int digit = 9; digit >= (visit->ways->length == left ? 1 : 0); digit--) {
         struct way_set next = ways_step(visit->ways, set, digit, left - 1);
         if (next.count > 0)
             visit_sets(visit, next, left - 1, before * 10 + (uint64_t)digit, tails_append(residues, digit));
