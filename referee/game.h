@@ -157,8 +157,9 @@ struct keys;
 struct moves;
 struct notation;
 
+/* Every member must be set, but for those that say what NULL means. */
 struct game {
-    const char *name; /* as new names it */
+    const char *name; /* as new names it: the name of the folder, with - for _ */
     const char *title;
     const char *summary; /* the rules in short, a few lines, each with a newline */
     int seats_min, seats_max, seats_default;

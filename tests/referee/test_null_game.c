@@ -1,13 +1,17 @@
 /* test_null_game.c: the smallest game there is, under an unchanged referee. */
+#include "referee/channel/completion.h"
+#include "referee/engine/notation.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/null_game.h"
 #include "tests/referee/promises.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -203,6 +207,49 @@ static void what_a_game_leaves_null_has_a_default(void **state)
     channel_refuse(&channel, "deal A 5", "wrong-phase");
     channel_refuse(&channel, "legal", "hidden");
     channel_accept(&channel, "new null players=pile,B deal=manual"); /* no pile is called so */
+    struct completion completion = {.protocol = &channel.protocol};
+    assert_string_equal(completion_word(&completion, "deal ", 0), "pile"); /* the player */
+    assert_string_equal(completion_word(&completion, "deal ", 1), "B");
+    assert_null(completion_word(&completion, "deal ", 2));
+    completion_free(&completion);
+    channel_close(&channel);
+}
+
+static void without_a_deck_numbers_are_judged_and_cards_are_refused(void **state)
+{
+    struct game bare = null_game;
+    const struct game *const just[] = {&bare, NULL};
+    struct channel channel;
+    (void)state;
+    bare.deck = NULL;
+    channel_open(&channel, just);
+    channel_accept(&channel, "judge 91");
+    assert_string_equal(channel_reply(&channel), "composite 7 13");
+    channel_send(&channel, "judge K");
+    assert_string_equal(channel_refusal(&channel), "bad-card");
+    channel_close(&channel);
+}
+
+static void where_no_game_has_score_notation_none_is_read_or_written(void **state)
+{
+    struct channel channel;
+    struct session session;
+    struct fault fault;
+    struct text text = {0};
+    struct notation_reading reading = {.end = NOTATION_RIGHT};
+    int fd = open("/dev/null", O_RDONLY);
+    (void)state;
+    begin(&channel);
+    assert_false(notation_is_meant(list, fd));
+    session_init(&session, &channel.protocol.session.rules);
+    notation_read(&session, fd, "file", &reading);
+    assert_int_equal(reading.end, NOTATION_UNREADABLE);
+    assert_string_equal(reading.message.at, "file:1:1: no game");
+    assert_false(notation_write(&channel.protocol.session, &text, &fault));
+    assert_int_equal(fault.code, FAULT_BAD_OPTION);
+    text_free(&reading.message);
+    session_free(&session);
+    close(fd);
     channel_close(&channel);
 }
 
@@ -254,6 +301,8 @@ int main(void)
         cmocka_unit_test(a_game_may_refuse_a_match_with_a_fault_of_its_own),
         cmocka_unit_test(what_is_refused_has_no_events),
         cmocka_unit_test(what_a_game_leaves_null_has_a_default),
+        cmocka_unit_test(without_a_deck_numbers_are_judged_and_cards_are_refused),
+        cmocka_unit_test(where_no_game_has_score_notation_none_is_read_or_written),
         cmocka_unit_test(a_verb_is_refused_in_a_phase_that_its_row_does_not_have),
         cmocka_unit_test(it_keeps_every_promise),
     };

@@ -126,9 +126,39 @@ static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
     text_free(&page);
 }
 
+static void need(const struct game *game, const char *member, bool is_set)
+{
+    if (!is_set)
+        fail_msg("%s: .%s must be set", game->name, member);
+}
+
+static void every_game_has_a_name_of_its_own_and_all_that_must_be_set(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        const struct game *game = games[i];
+        for (int k = 0; k < i; k++)
+            if (strcmp(game->name, games[k]->name) == 0)
+                fail_msg("two games are called %s", game->name);
+        need(game, "title", game->title != NULL);
+        need(game, "summary", game->summary != NULL);
+        need(game, "options", game->options != NULL);
+        need(game, "phases", game->phases != NULL);
+        need(game, "verbs", game->verbs != NULL);
+        need(game, "faults", game->faults != NULL);
+        need(game, "setup", game->setup != NULL);
+        need(game, "shuffle", game->shuffle != NULL || (game->deals & DEAL_AUTO) == 0);
+        need(game, "show", game->show != NULL);
+        need(game, "suggest", game->suggest != NULL);
+        need(game, "redeal", game->redeal != NULL);
+        need(game, "result", game->result != NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_has_a_name_of_its_own_and_all_that_must_be_set),
         cmocka_unit_test(the_page_of_a_game_has_its_moves_options_faults_and_keys),
         cmocka_unit_test(the_page_of_the_protocol_has_every_command_and_fault),
     };
