@@ -235,6 +235,7 @@ TESTS = \
 	tests/referee/channel/test_protocol \
 	tests/referee/test_examples \
 	tests/referee/channel/test_sentence \
+	tests/referee/channel/test_files \
 	tests/referee/channel/test_person \
 	tests/referee/channel/test_evenings \
 	tests/referee/test_pages \

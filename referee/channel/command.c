@@ -402,7 +402,7 @@ static const struct command table[] = {
     {"redo", "[N]", "bring back N moves", run_redo, 0, 1},
     {"result", "", "who has won", run_result, 0, 0},
     {"record", "[--notation]", "the record of the match, or its score notation", files_record, 0, 1},
-    {"save", "FILE", "write the record to a file", files_save, 1, 1},
+    {"save", "[--replace] FILE", "write the record to a file", files_save, 1, 2},
     {"load", "FILE", "go on from a record", files_load, 1, 1},
     {"judge", "NUMBER|CARDS|CLAIM", "whether a number is prime, or a claim correct", run_judge, 1, WORDS_MAX},
     {"quit", "", "end", run_quit, 0, 0},

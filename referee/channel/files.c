@@ -2,6 +2,7 @@
 #include "referee/channel/files.h"
 
 #include "core/base/file.h"
+#include "core/base/lines.h"
 #include "referee/engine/notation.h"
 
 #include <errno.h>
@@ -86,33 +87,94 @@ static bool may_use_files(struct request *request)
     return !request->protocol->options.no_files || refuse_plain(&request->fault, FAULT_NO_FILES);
 }
 
-/* Whether the file does not exist, is empty, or begins as a record does. */
-static bool is_record_or_nothing(const char *path)
+/* What `save` would replace. */
+enum old_file {
+    OLD_UNREADABLE,
+    OLD_NO_RECORD,
+    OLD_OTHER_MATCH,
+    OLD_OTHER_MOVES,
+    OLD_SAME /* no file, an empty one, a beginning of the record, or one that goes on from it */
+};
+
+static const char *const old_texts[] = {
+    [OLD_UNREADABLE] = "it cannot be read",
+    [OLD_NO_RECORD] = "it is no record",
+    [OLD_OTHER_MATCH] = "it is the record of another match or view",
+    [OLD_OTHER_MOVES] = "it is a record of this match, but not of these moves",
+};
+
+/* The length of a line of a record without its digest. */
+static size_t content_length(const char *line, size_t length)
+{
+    enum { TAIL = 3 + 16 }; /* " #~" and the digest */
+    return length >= TAIL && memcmp(line + length - TAIL, " #~", 3) == 0 ? length - TAIL : length;
+}
+
+/* Compares the lines of the old file with those of the record, no further than the shorter of them. */
+static enum old_file compare(int fd, const struct text *record)
+{
+    enum old_file old = OLD_SAME;
+    struct lines lines;
+    char *line;
+    size_t length;
+    lines_init(&lines, fd, '\n', NULL);
+    for (const char *at = record->at; *at != '\0' && old == OLD_SAME; at = strchr(at, '\n') + 1) {
+        enum line_status status = lines_next(&lines, &line, &length);
+        size_t wanted = content_length(at, strcspn(at, "\n"));
+        if (status == LINE_END)
+            break;
+        if (status != LINE_READ || content_length(line, length) != wanted || memcmp(line, at, wanted) != 0)
+            old = lines.number <= 2 ? OLD_OTHER_MATCH : OLD_OTHER_MOVES; /* line 2 is that of `new` */
+    }
+    lines_free(&lines);
+    return old;
+}
+
+static enum old_file look_at_old(const char *path, const struct text *record)
 {
     static const char mark[] = "# prime-record ";
     char begin[sizeof mark - 1];
     int fd = file_open(path, O_RDONLY | O_NONBLOCK);
     if (fd < 0)
-        return errno == ENOENT;
-    ssize_t length = file_read(fd, begin, sizeof begin);
+        return errno == ENOENT ? OLD_SAME : OLD_UNREADABLE;
+    ssize_t length = file_peek(fd, begin, sizeof begin);
+    bool is_record = length == (ssize_t)sizeof begin && memcmp(begin, mark, sizeof begin) == 0;
+    enum old_file old = length == 0 ? OLD_SAME : is_record ? compare(fd, record) : OLD_NO_RECORD;
     close(fd);
-    return length == 0 || (length == (ssize_t)sizeof begin && memcmp(begin, mark, sizeof begin) == 0);
+    return old;
+}
+
+/* A player or a spectator may not replace any file of the host; others are kept from doing it by mistake. */
+static bool may_replace(struct request *request, const char *path, const struct text *record)
+{
+    enum old_file old = look_at_old(path, record);
+    struct text question = {0};
+    if (is_narrowed(request))
+        return old > OLD_NO_RECORD || refuse(&request->fault, FAULT_BAD_FILE, "%.100s: it is no record", path);
+    if (request->count > 1 || old == OLD_SAME)
+        return true;
+    if (!request->protocol->options.interactive)
+        return refuse(&request->fault, FAULT_BAD_FILE, "%.60s: %s; save --replace overwrites it", path, old_texts[old]);
+    text_print(&question, "%s: %s. Overwrite it?", path, old_texts[old]);
+    bool ok = protocol_is_sure(request, question.at);
+    text_free(&question);
+    return ok;
 }
 
 /* A pipe or a device could keep the channel waiting without end: only regular files are written. */
 static bool save(struct request *request, const struct text *record)
 {
     char message[sizeof request->fault.detail];
-    const char *path = request->word[0];
+    const char *path = request->word[request->count - 1];
     if (file_is_irregular(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
     for (int i = 0; i < request->protocol->journals; i++) /* the journal would go on in a file without a name */
         if (journal_is(&request->protocol->journal[i], path))
             return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
-    if (is_narrowed(request) && !is_record_or_nothing(path)) /* a player may not replace any file of the host */
-        return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: it is no record", path);
     if (file_is_locked(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: another program is writing it", path);
+    if (!may_replace(request, path, record))
+        return false;
     return file_replace(path, record->at, record->length, message, sizeof message) ||
            refuse(&request->fault, FAULT_BAD_FILE, "%s", message);
 }
@@ -121,6 +183,8 @@ bool files_save(struct request *request)
 {
     struct text record = {0};
     size_t length;
+    if ((strcmp(request->word[0], "--replace") == 0) != (request->count > 1))
+        return refuse_syntax(&request->fault, "save", "[--replace] FILE");
     bool ok = may_use_files(request) && protocol_needs_game(request) && write_record(request, &record) &&
               save(request, &record);
     const char *log = session_log(&request->protocol->session, &length);

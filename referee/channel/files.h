@@ -12,7 +12,11 @@
 /* `record [--notation]`: the record, or the score notation, as data. Refused: no-game, hidden, bad-record, syntax. */
 bool files_record(struct request *request);
 
-/* `save FILE`: replaces the file by the record. Refused: no-files, no-game, bad-file, bad-record. */
+/*
+ * `save [--replace] FILE`: replaces the file by the record. Without --replace the old file must be empty or missing, or
+ * one of the two records must begin with all of the other; else it is refused, or asked about at a prompt. A narrowed
+ * view replaces every record, and nothing else. Refused: no-files, no-game, bad-file, bad-record, syntax.
+ */
 bool files_save(struct request *request);
 
 /* `load FILE`: a record or score notation takes the place of the session. Refused: no-files, bad-file, bad-record. */

@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <strings.h>
 
 enum { ID_MAX = 2147483647 };
 
@@ -57,6 +58,16 @@ int protocol_viewer(const struct protocol *protocol)
 bool protocol_needs_game(struct request *request)
 {
     return request->protocol->session.on || refuse_plain(&request->fault, FAULT_NO_GAME);
+}
+
+bool protocol_is_sure(struct request *request, const char *question)
+{
+    const struct protocol *protocol = request->protocol;
+    if (protocol->is_sure || !protocol->options.interactive)
+        return true;
+    text_print(&request->said, "%s [y/N]", question);
+    request->asks = true;
+    return false;
 }
 
 /* Writes the events of the last command. Those that the channel may not see have a number, too. */
@@ -138,7 +149,8 @@ static bool play_suggestion(struct protocol *protocol)
     struct text command = {0};
     struct words words;
     struct fault fault;
-    game->suggest(&session->match, session_state(session), game_turn(&session->match, session_state(session)), &command);
+    int seat = game_turn(&session->match, session_state(session));
+    game->suggest(&session->match, session_state(session), seat, &command);
     bool ok = words_split(command.at, &words) && session_play(session, VIEW_ALL, words.count, words.word, &fault) &&
               write_journals(protocol);
     text_free(&command);
@@ -218,6 +230,15 @@ static bool run_words(struct request *request, struct words *words)
     return row->run(request);
 }
 
+/* Writes the question, and keeps the command that waits for its answer. */
+static void ask(struct request *request, const struct words *words)
+{
+    struct text *asked = &request->protocol->asked;
+    for (int i = 0; i < words->count; i++)
+        text_print(asked, i > 0 ? " %s" : "%s", words->word[i]);
+    protocol_data_prose(request->protocol, request->said.at, request->said.length, 0);
+}
+
 /* Runs one command, of which there may be no words, and writes its events and the reply. */
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
@@ -229,6 +250,8 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
             protocol_start_clock(protocol);
         if (protocol->options.practise)
             view_first_player(protocol);
+        if (request.said.length > 0)
+            protocol_data_prose(protocol, request.said.at, request.said.length, 0);
         write_events(protocol);
         if (protocol->options.practise)
             play_for_others(protocol);
@@ -238,10 +261,39 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
             wire_reply(&protocol->out->text, form_of(protocol), id, &request.answer);
         else if (!changed)
             sentence_reply(protocol->session.match.game, words, text_string(&request.answer), &protocol->out->text);
+    } else if (request.asks) {
+        ask(&request, words);
     } else if (!ok) {
         write_refusal(protocol, id, &request.fault);
     }
     text_free(&request.answer);
+    text_free(&request.said);
+}
+
+/* Whether the line is the word or its first letter, in upper or lower case. */
+static bool is_word(const char *line, const char *word)
+{
+    return strcasecmp(line, word) == 0 || (strncasecmp(line, word, 1) == 0 && line[1] == '\0');
+}
+
+/* Takes a line as the answer to a question. False if none was asked, or if it is a command: that ends it. */
+static bool take_answer(struct protocol *protocol, const char *line)
+{
+    struct text asked = protocol->asked;
+    struct words words;
+    bool yes = asked.length > 0 && is_word(line, "yes");
+    bool no = asked.length > 0 && (*line == '\0' || is_word(line, "no"));
+    protocol->asked = (struct text){0};
+    if (yes) {
+        (void)words_split(asked.at, &words); /* they were split before */
+        protocol->is_sure = true;
+        answer(protocol, "", &words);
+        protocol->is_sure = false;
+    } else if (no) {
+        protocol_note(protocol, "Nothing is changed.");
+    }
+    text_free(&asked);
+    return yes || no;
 }
 
 static void refuse_line(struct protocol *protocol, const char *id, int code, const char *detail)
@@ -331,6 +383,7 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
 {
     if (status != LINE_READ) {
         bool is_long = status == LINE_TOO_LONG;
+        text_clear(&protocol->asked);
         refuse_line(protocol, "", is_long ? FAULT_TOO_LONG : FAULT_SYNTAX, is_long ? "" : "a NUL byte");
         return;
     }
@@ -340,6 +393,8 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
     }
     if (!protocol->options.json) {
         length = strip(&line, length);
+        if (take_answer(protocol, line))
+            return;
         if (length > 0)
             text_line(protocol, line, length);
         else if (protocol->options.interactive && protocol->session.on)
@@ -368,5 +423,6 @@ void protocol_close(struct protocol *protocol)
 {
     for (int i = 0; i < protocol->journals; i++)
         journal_close(&protocol->journal[i]);
+    text_free(&protocol->asked);
     session_free(&protocol->session);
 }

@@ -32,6 +32,8 @@ struct protocol {
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */
     int journals;
+    struct text asked;           /* the command that a question was asked about; empty without one */
+    bool is_sure;                /* that question was answered with yes: the command asks no more */
     bool ended;                  /* after quit, a refusal with `strict`, or a journal that could not be written */
     bool refused;                /* something was refused */
     int error;                   /* errno of a journal that could not be written, else 0 */
@@ -45,6 +47,8 @@ struct request {
     char **word;        /* good during the call */
     struct text answer; /* the words of the reply; the protocol frees it */
     bool shows;         /* the table has changed without an event that says so */
+    struct text said;   /* at a prompt: what was done, in words, or the question; the protocol frees it */
+    bool asks;          /* `said` is a question: it takes the place of a refusal */
     struct fault fault; /* of a refusal */
 };
 
@@ -83,6 +87,12 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
 
 /* Refuses with no-game while no match has been begun. */
 bool protocol_needs_game(struct request *request);
+
+/*
+ * Asks the person at a prompt, who may answer on the next line: after yes the command runs again with is_sure set. True
+ * if the command may go on: the person is sure, or nobody is at a prompt. Else false, and `run` returns false too.
+ */
+bool protocol_is_sure(struct request *request, const char *question);
 
 /* The turn begins now, for a game with a clock. */
 void protocol_start_clock(struct protocol *protocol);

@@ -188,7 +188,8 @@ void sentence_reply(const struct game *game, const struct words *command, const 
     struct text event = {0};
     text_print(&event, "%s ", command->word[0]);
     for (int i = 1; i < command->count; i++)
-        text_add(&event, command->word[i]);
+        if (strncmp(command->word[i], "--", 2) != 0)
+            text_add(&event, command->word[i]);
     text_print(&event, " %s", answer);
     const struct sentence_row *row = find_sentence(game, event.at, event.length);
     if (row != NULL) {

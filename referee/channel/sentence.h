@@ -15,7 +15,8 @@ void sentence_event(const struct game *game, const char *words, size_t length, s
 
 /*
  * The reply to a command, as if `VERB WORDS ANSWER` were an event: WORDS are those after the verb, joined to one, as a
- * claim may have blanks. The answer alone where no row matches, and nothing if that is empty.
+ * claim may have blanks; options, such as `--replace`, are left out. The answer alone where no row matches, and nothing
+ * if that is empty.
  */
 void sentence_reply(const struct game *game, const struct words *command, const char *answer, struct text *text);
 

@@ -343,10 +343,10 @@ kill_at() {
 if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
     # The old file or the new one, whole, at every kill.
     head -n 6 game > old
-    { cat old; echo 'save kept.rec'; } > script
+    { cat old; echo 'save --replace kept.rec'; } > script
     "$referee" script > /dev/null
     cp kept.rec old.rec
-    { cat game; echo 'save kept.rec'; } > script
+    { cat game; echo 'save --replace kept.rec'; } > script
     "$referee" script > /dev/null
     cp kept.rec new.rec
     points=0 kept_old=0 kept_new=0 torn=0
@@ -425,11 +425,11 @@ fi
 ## Killed at any time
 
 # Without strace too: a referee that saves all the time is killed after a while.
-{ cat game; echo 'save kept.rec'; } > script
+{ cat game; echo 'save --replace kept.rec'; } > script
 torn=0
 for delay in 0.01 0.02 0.03 0.05 0.07 0.11 0.13; do
     "$referee" script > output
-    { cat game; while :; do printf 'save kept.rec\npass\nsave kept.rec\n'; done; } 2> /dev/null |
+    { cat game; while :; do printf 'save --replace kept.rec\npass\nsave kept.rec\n'; done; } 2> /dev/null |
         "$referee" --journal k.rec > output 2>&1 &
     sleep $delay
     kill -9 $!

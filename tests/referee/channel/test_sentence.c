@@ -143,6 +143,7 @@ static void a_reply_is_a_sentence_or_its_text(void **state)
     assert_string_equal(reply_of("judge 10,3", "prime"), "10,3 is prime.\n");
     assert_string_equal(reply_of("judge 24 = 2 * 2 * 3", "wrong 12"), "24=2*2*3 is wrong: the product is 12.\n");
     assert_string_equal(reply_of("save game.rec", "17"), "game.rec has 17 commands.\n");
+    assert_string_equal(reply_of("save --replace game.rec", "17"), "game.rec has 17 commands.\n");
     assert_string_equal(reply_of("view Ann", ""), "From now on this channel sees what Ann may see.\n");
     assert_string_equal(reply_of("get last", "53"), "53\n");
     assert_string_equal(reply_of("suggest", "play 5 3"), "play 5 3\n");

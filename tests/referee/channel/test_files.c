@@ -1,0 +1,318 @@
+/* test_files.c: what save replaces, refuses to replace, and asks about. */
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char refused[] = "? bad-file -- the file cannot be read or written: ";
+
+/* A channel, and a folder of its own to work in. */
+static int enter(void **state)
+{
+    static char folder[] = "/tmp/test_files_XXXXXX";
+    strcpy(folder + sizeof folder - 7, "XXXXXX");
+    return mkdtemp(folder) == NULL || chdir(folder) != 0 || channel_set_up_all(state);
+}
+
+static int leave(void **state)
+{
+    char folder[200], command[220];
+    channel_tear_down(state);
+    if (getcwd(folder, sizeof folder) == NULL || chdir("/") != 0)
+        return 1;
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command) != 0; /* NOLINT(cert-env33-c): mkdtemp made this name */
+}
+
+static void put(const char *name, const char *content)
+{
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    assert_true(fputs(content, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void get(const char *name, struct text *text)
+{
+    char bytes[4096];
+    size_t size;
+    FILE *file = fopen(name, "r");
+    assert_non_null(file);
+    text_clear(text);
+    while ((size = fread(bytes, 1, sizeof bytes, file)) > 0)
+        text_add_bytes(text, bytes, size);
+    (void)fclose(file);
+}
+
+static void expect_content(const char *name, const char *content)
+{
+    struct text kept = {0};
+    get(name, &kept);
+    assert_string_equal(text_string(&kept), content);
+    text_free(&kept);
+}
+
+/* Saves to evening.rec, and fails the test unless that is refused because of `what`, and changes nothing. */
+static void expect_refusal(struct channel *c, const char *what)
+{
+    struct text before = {0};
+    char answer[200];
+    get("evening.rec", &before);
+    snprintf(answer, sizeof answer, "%sevening.rec: %s; save --replace overwrites it\n", refused, what);
+    assert_string_equal(channel_send(c, "save evening.rec"), answer);
+    expect_content("evening.rec", text_string(&before));
+    text_free(&before);
+}
+
+static void begin(struct channel *c)
+{
+    channel_run(c, "new lvl0 players=Ann,Ben deal=table seed=1; start Ann; play 5 3");
+}
+
+/* A mistyped name destroyed the score sheet. */
+static void a_file_that_is_no_record_is_not_overwritten(void **state)
+{
+    static const char *const contents[] = {"x", "Ann 3, Ben 2\n", "# our evenings, in ink\n"};
+    struct channel *c = *state;
+    begin(c);
+    for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
+        put("evening.rec", contents[i]);
+        expect_refusal(c, "it is no record");
+    }
+}
+
+static void a_file_that_cannot_be_read_is_not_overwritten(void **state)
+{
+    struct channel *c = *state;
+    char answer[200];
+    begin(c);
+    assert_int_equal(symlink("loop", "loop"), 0);
+    snprintf(answer, sizeof answer, "%sloop: it cannot be read; save --replace overwrites it\n", refused);
+    assert_string_equal(channel_send(c, "save loop"), answer);
+}
+
+static void with_replace_any_file_is_overwritten(void **state)
+{
+    struct channel *c = *state;
+    struct text saved = {0};
+    begin(c);
+    channel_accept(c, "save new.rec");
+    get("new.rec", &saved);
+    put("evening.rec", "Ann 3, Ben 2\n");
+    channel_accept(c, "save --replace evening.rec");
+    assert_string_equal(channel_reply(c), "3");
+    expect_content("evening.rec", saved.at);
+    channel_accept(c, "save --replace another.rec"); /* there need not be one */
+    expect_content("another.rec", saved.at);
+    text_free(&saved);
+}
+
+static void replace_is_the_only_option_and_comes_before_the_file(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    channel_refuse(c, "save --replace", "syntax");
+    channel_refuse(c, "save evening.rec --replace", "syntax");
+    channel_refuse(c, "save --force evening.rec", "syntax");
+    channel_refuse(c, "save --replace evening.rec again", "syntax");
+    assert_int_equal(access("evening.rec", F_OK), -1);
+}
+
+static void the_record_of_another_match_is_not_overwritten(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    channel_accept(c, "save evening.rec");
+    channel_run(c, "new lvl0 players=Ann,Ben deal=table seed=2; start Ann; play 5 3");
+    expect_refusal(c, "it is the record of another match or view");
+    begin(c);
+    channel_accept(c, "save evening.rec");
+    channel_accept(c, "view Ann");
+    channel_accept(c, "save other.rec");
+    strcpy(c->protocol.viewer, "all");
+    assert_int_equal(rename("other.rec", "evening.rec"), 0);
+    expect_refusal(c, "it is the record of another match or view");
+}
+
+static void a_record_of_this_match_is_replaced_while_one_goes_on_from_the_other(void **state)
+{
+    struct channel *c = *state;
+    struct text saved = {0};
+    begin(c);
+    channel_accept(c, "save evening.rec");
+    channel_accept(c, "play 7 1");
+    channel_accept(c, "save evening.rec");
+    get("evening.rec", &saved);
+    channel_accept(c, "undo 2");
+    channel_accept(c, "save evening.rec");
+    channel_accept(c, "redo 2");
+    channel_accept(c, "save evening.rec");
+    expect_content("evening.rec", saved.at);
+    put("evening.rec", "");
+    channel_accept(c, "save evening.rec");
+    expect_content("evening.rec", saved.at);
+    text_free(&saved);
+}
+
+static void a_record_of_this_match_with_other_moves_is_not_overwritten(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    channel_accept(c, "save evening.rec");
+    channel_run(c, "undo; play 7 1");
+    expect_refusal(c, "it is a record of this match, but not of these moves");
+    put("evening.rec", "# prime-record 1\nnew lvl0 players=Ann,Ben seed=1 deal=table\n# a good evening\nstart Ann\n");
+    expect_refusal(c, "it is a record of this match, but not of these moves");
+}
+
+static void a_record_is_known_without_its_digests(void **state)
+{
+    struct channel *c = *state;
+    struct text saved = {0};
+    begin(c);
+    channel_accept(c, "save new.rec");
+    get("new.rec", &saved);
+    FILE *file = fopen("evening.rec", "w");
+    assert_non_null(file);
+    for (const char *at = saved.at; *at != '\0'; at = strchr(at, '\n') + 1)
+        assert_true(fprintf(file, "%.*s\n", (int)(strcspn(at, "\n") - 19), at) > 0);
+    assert_int_equal(fclose(file), 0);
+    channel_accept(c, "save evening.rec");
+    expect_content("evening.rec", saved.at);
+    text_free(&saved);
+}
+
+/* The old file is read no further than the first line that differs, and no line of it without end. */
+static void a_damaged_record_is_not_overwritten(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    FILE *file = fopen("evening.rec", "w");
+    assert_non_null(file);
+    assert_true(fputs("# prime-record 1\n", file) >= 0);
+    for (int i = 0; i < 100000; i++)
+        assert_true(fputc('x', file) == 'x');
+    assert_int_equal(fclose(file), 0);
+    expect_refusal(c, "it is the record of another match or view");
+}
+
+/* ---- at a prompt ---- */
+
+/* A question about evening.rec, which has other content. */
+static void ask(struct channel *c)
+{
+    put("evening.rec", "Ann 3, Ben 2\n");
+    channel_say(c, "save evening.rec", "evening.rec: it is no record. Overwrite it? [y/N]");
+    expect_content("evening.rec", "Ann 3, Ben 2\n");
+}
+
+static void at_a_prompt_a_question_takes_the_place_of_the_refusal(void **state)
+{
+    static const char *const yes[] = {"yes", "y", "Y", " YES # do it"}, *const no[] = {"", "n", "No", "# no"};
+    struct channel *c = *state;
+    struct text saved = {0};
+    begin(c);
+    channel_accept(c, "save new.rec");
+    get("new.rec", &saved);
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++) {
+        ask(c);
+        channel_say(c, yes[i], "evening.rec has 3 commands.");
+        expect_content("evening.rec", saved.at);
+        ask(c);
+        channel_say(c, no[i], "Nothing is changed.");
+        expect_content("evening.rec", "Ann 3, Ben 2\n");
+    }
+    assert_false(c->protocol.refused);
+    text_free(&saved);
+}
+
+static void any_other_line_is_a_command_and_drops_the_question(void **state)
+{
+    static const char *const others[] = {"yet", "not", "result"};
+    struct channel *c = *state;
+    begin(c);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        ask(c);
+        channel_send(c, "%s", others[i]);
+        channel_say(c, "yes", "No: there is no such command: yes [unknown-command]\nhelp lists what there is.");
+    }
+    ask(c);
+    protocol_line(&c->protocol, LINE_TOO_LONG, NULL, 0);
+    channel_say(c, "no", "No: there is no such command: no [unknown-command]\nhelp lists what there is.");
+    ask(c); /* the channel closes with a question open */
+    expect_content("evening.rec", "Ann 3, Ben 2\n");
+}
+
+static void at_a_prompt_replace_and_what_is_safe_are_not_asked_about(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    put("evening.rec", "Ann 3, Ben 2\n");
+    channel_say(c, "save --replace evening.rec", "evening.rec has 3 commands.");
+    channel_say(c, "save evening.rec", "evening.rec has 3 commands.");
+    channel_say(c, "save new.rec", "new.rec has 3 commands.");
+}
+
+/* ---- with a narrowed view ---- */
+
+static void a_player_replaces_records_and_nothing_else(void **state)
+{
+    struct channel *c = *state;
+    char answer[200];
+    begin(c);
+    channel_accept(c, "save evening.rec");
+    channel_accept(c, "view Ann");
+    channel_accept(c, "save evening.rec");
+    channel_accept(c, "save --replace evening.rec");
+    put("diary", "dear diary\n");
+    snprintf(answer, sizeof answer, "%sdiary: it is no record\n", refused);
+    assert_string_equal(channel_send(c, "save diary"), answer);
+    assert_string_equal(channel_send(c, "save --replace diary"), answer);
+    c->protocol.options.interactive = true;
+    assert_non_null(strstr(channel_send(c, "save diary"), "[bad-file]"));
+    assert_non_null(strstr(channel_send(c, "yes"), "[unknown-command]"));
+    expect_content("diary", "dear diary\n");
+}
+
+static void in_practice_the_own_record_is_replaced_and_others_are_not(void **state)
+{
+    struct channel *c = *state;
+    c->protocol.options.practise = true;
+    channel_accept(c, "new lvl0 players=Ann,Ben seed=1");
+    channel_accept(c, "save evening.rec");
+    channel_accept(c, "pass");
+    channel_accept(c, "save evening.rec");
+    put("evening.rec", "Ann 3, Ben 2\n");
+    channel_refuse(c, "save evening.rec", "bad-file");
+    channel_accept(c, "save --replace evening.rec");
+}
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_A_FOLDER(a_file_that_is_no_record_is_not_overwritten),
+        IN_A_FOLDER(a_file_that_cannot_be_read_is_not_overwritten),
+        IN_A_FOLDER(with_replace_any_file_is_overwritten),
+        IN_A_FOLDER(replace_is_the_only_option_and_comes_before_the_file),
+        IN_A_FOLDER(the_record_of_another_match_is_not_overwritten),
+        IN_A_FOLDER(a_record_of_this_match_is_replaced_while_one_goes_on_from_the_other),
+        IN_A_FOLDER(a_record_of_this_match_with_other_moves_is_not_overwritten),
+        IN_A_FOLDER(a_record_is_known_without_its_digests),
+        IN_A_FOLDER(a_damaged_record_is_not_overwritten),
+        IN_A_FOLDER(at_a_prompt_a_question_takes_the_place_of_the_refusal),
+        IN_A_FOLDER(any_other_line_is_a_command_and_drops_the_question),
+        IN_A_FOLDER(at_a_prompt_replace_and_what_is_safe_are_not_asked_about),
+        IN_A_FOLDER(a_player_replaces_records_and_nothing_else),
+        IN_A_FOLDER(in_practice_the_own_record_is_replaced_and_others_are_not),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
