@@ -280,11 +280,78 @@ static bool run_suggest(struct request *request)
     return true;
 }
 
+/* ---- undo and redo ---- */
+
 static bool read_count(struct request *request, uint64_t *count)
 {
     *count = 1;
     return request->count == 0 || words_number(request->word[0], 1, UINT64_MAX, count) ||
            refuse(&request->fault, FAULT_SYNTAX, "how many moves, from 1: %.60s", request->word[0]);
+}
+
+/* The last command of a log's lines from `begin` on. Undone, its line is there still. */
+static void last_command(const struct session *session, size_t begin, size_t end, struct text *line)
+{
+    const char *log = text_string(&session->log);
+    while (begin < end) {
+        size_t length = strcspn(log + begin, "\n");
+        if (log[begin] != '#') {
+            text_clear(line);
+            text_add_bytes(line, log + begin, length);
+        }
+        begin += length + 1;
+    }
+}
+
+/* Adds "Ann's play of 19", or a command of the referee as it stands. Words that the viewer may not see are left out. */
+static void name_move(const struct session *session, int viewer, char *line, struct text *said)
+{
+    const struct match *match = &session->match;
+    struct words words;
+    (void)words_split(line, &words); /* a name and WORDS_MAX words after it would be one too many: it is left out */
+    int seat = match_seat(match, words.word[0]), verb = seat != SEAT_NONE ? 1 : 0;
+    const struct verb_row *row = match_verb(match->game, words.word[verb]);
+    bool is_secret = (row->flags & (VERB_SECRET | VERB_HIDDEN | VERB_CHANCE)) != 0;
+    if (seat != SEAT_NONE)
+        text_print(said, "%s's ", words.word[0]);
+    text_add(said, row->name);
+    if (is_secret && !match_sees(viewer, seat)) /* without a seat: the referee alone */
+        return;
+    if (seat != SEAT_NONE && verb + 1 < words.count)
+        text_add(said, " of");
+    for (int i = verb + 1; i < words.count; i++)
+        text_print(said, " %s", words.word[i]);
+}
+
+/* At a prompt: says which moves came or went, and who is on turn now. `from` is the length of the log before. */
+static void tell_moves(struct request *request, uint64_t count, size_t from, const char *what)
+{
+    const struct session *session = &request->protocol->session;
+    struct text line = {0}, *said = &request->said;
+    size_t to;
+    session_log(session, &to);
+    if (!request->protocol->options.interactive)
+        return;
+    last_command(session, from < to ? from : to, from < to ? to : from, &line);
+    if (count > 1)
+        text_print(said, "%llu moves, up to ", (unsigned long long)count);
+    name_move(session, protocol_viewer(request->protocol), line.at, said);
+    text_print(said, count > 1 ? ", are %s" : " is %s", what);
+    int seat = game_turn(&session->match, session_state(session));
+    if (seat != SEAT_NONE)
+        text_print(said, ": %s is on turn", match_name(&session->match, seat));
+    text_add_char(said, '.');
+    text_free(&line);
+}
+
+/* Whether so many moves may be taken back: the person at a prompt is asked before the start of the game goes. */
+static bool may_undo(struct request *request, uint64_t count)
+{
+    const struct session *session = &request->protocol->session;
+    const struct game_state *past = session->on ? session_past(session, count) : NULL;
+    return past == NULL || game_stage(&session->match, past) != STAGE_SETUP ||
+           game_stage(&session->match, session_state(session)) == STAGE_SETUP ||
+           protocol_is_sure(request, "That takes back the start of the game, into the deal. Do it?");
 }
 
 /* In practice `undo` alone takes back all moves since the person was last on turn. */
@@ -296,8 +363,11 @@ static bool run_undo(struct request *request)
     if (request->count == 0 && request->protocol->options.practise &&
         (count = session_moves_since(&request->protocol->session, 0)) == 0)
         return refuse_plain(&request->fault, FAULT_NOTHING_TO_UNDO);
-    if (!session_undo(&request->protocol->session, count, &request->fault))
+    size_t before;
+    session_log(&request->protocol->session, &before);
+    if (!may_undo(request, count) || !session_undo(&request->protocol->session, count, &request->fault))
         return false;
+    tell_moves(request, count, before, "taken back");
     text_add_u64(&request->answer, count);
     return true;
 }
@@ -305,11 +375,16 @@ static bool run_undo(struct request *request)
 static bool run_redo(struct request *request)
 {
     uint64_t count;
+    size_t before;
+    session_log(&request->protocol->session, &before);
     if (!read_count(request, &count) || !session_redo(&request->protocol->session, count, &request->fault))
         return false;
+    tell_moves(request, count, before, "back");
     text_add_u64(&request->answer, count);
     return true;
 }
+
+/* ---- the result, and numbers ---- */
 
 static bool run_result(struct request *request)
 {

@@ -36,10 +36,8 @@ static const struct sentence_row common[] = {
     {"round *", "The round is over; {1} begins the next."},
     {"win *", "{1} has won the game."},
     {"match *", "{1} has won the match."},
-    {"undo 1", "One move is taken back."},
-    {"undo *", "{1} moves are taken back."},
-    {"redo 1", "One move is brought back."},
-    {"redo *", "{1} moves are brought back."},
+    {"undo *", ""}, /* the command itself says which moves */
+    {"redo *", ""},
     {"save * *", "{1} has {2} commands."},
     {"load * *", "{1} had {2} commands."},
     {"view all", "This channel sees everything."},

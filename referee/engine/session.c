@@ -438,6 +438,14 @@ static int step_back(const struct session *session, int i)
     return i;
 }
 
+const struct game_state *session_past(const struct session *session, uint64_t count)
+{
+    int target = session->now;
+    for (; count > 0 && target > session->floor; count--)
+        target = step_back(session, target);
+    return count == 0 ? position(session, target) : NULL;
+}
+
 uint64_t session_moves_since(const struct session *session, int seat)
 {
     uint64_t count = 0;

