@@ -1,4 +1,4 @@
-/* main.c: all test programs in one file, so that they are linked once; it runs the one by whose name it is called, or that is named. */
+/* main.c: all test programs in one, so that they are linked once; it runs the test whose name it has. */
 #include <stdio.h>
 #include <string.h>
 
