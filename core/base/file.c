@@ -1,4 +1,4 @@
-/* file.c: a file replaced whole, or not at all. */
+/* file.c: replaces a file whole, or not at all; system calls that survive a signal. */
 #include "core/base/file.h"
 
 #include "core/base/memory.h"
@@ -25,8 +25,8 @@ static char *copy(const char *string)
     return memcpy(memory_resize(NULL, size), string, size);
 }
 
-/* After a call that failed: whether it may be tried again. A descriptor that does not block is waited for. */
-static bool can_go_on(int fd, short events)
+/* Whether a call that failed is to be repeated: after EINTR, and after EAGAIN once poll says that the file is ready. */
+static bool can_retry(int fd, short events)
 {
     struct pollfd ready = {.fd = fd, .events = events};
     return errno == EINTR || (errno == EAGAIN && (poll(&ready, 1, -1) >= 0 || errno == EINTR));
@@ -41,7 +41,7 @@ int file_open(const char *name, int flags)
     return fd;
 }
 
-/* After EINTR the descriptor is closed on Linux, and must not be closed again: another thread may have it. */
+/* Linux closes the descriptor even with EINTR. A second close could hit a file that another thread has just opened. */
 bool file_close(int fd)
 {
     return close(fd) == 0 || errno == EINTR;
@@ -65,6 +65,7 @@ bool file_truncate(int fd, off_t length)
     return status == 0;
 }
 
+/* Reads until the buffer is full or the file ends; with `peeks` by pread, from offset 0. */
 static ssize_t fill(int fd, char *bytes, size_t room, bool peeks)
 {
     size_t length = 0;
@@ -73,7 +74,7 @@ static ssize_t fill(int fd, char *bytes, size_t room, bool peeks)
                             : read(fd, bytes + length, room - length);
         if (got == 0)
             break;
-        if (got < 0 && !can_go_on(fd, POLLIN))
+        if (got < 0 && !can_retry(fd, POLLIN))
             return -1;
         length += got > 0 ? (size_t)got : 0;
     }
@@ -90,7 +91,7 @@ ssize_t file_peek(int fd, char *bytes, size_t room)
     return fill(fd, bytes, room, true);
 }
 
-/* The descriptor that the name stands for, as /dev/stdout does, or -1. */
+/* The descriptor that a name such as /dev/stdout or /dev/fd/3 stands for, or -1. */
 static int descriptor_of(const char *name)
 {
     static const char *const names[] = {"/dev/stdin", "/dev/stdout", "/dev/stderr"};
@@ -140,7 +141,7 @@ bool file_is_locked(const char *name)
     return locked;
 }
 
-/* A file of our own that no other name means: nobody laid it there to have us write elsewhere. */
+/* A regular file of this user without another hard link: writing to it changes no other file. */
 static bool is_own(const struct stat *status)
 {
     return S_ISREG(status->st_mode) && status->st_nlink == 1 && status->st_uid == geteuid();
@@ -150,7 +151,7 @@ static const char busy[] = "another program is writing it";
 static const char again[] = "other programs keep writing it";
 static const char in_the_way[] = "a file of this name is in the way";
 
-/* What is wrong with the temporary that was just opened, or NULL; it is locked and empty then. */
+/* Locks and empties the temporary that was just opened: NULL, or what is wrong. */
 static const char *claim_temporary(const struct file_new *file)
 {
     struct stat open_one, named;
@@ -167,7 +168,7 @@ static const char *claim_temporary(const struct file_new *file)
     return file_truncate(file->fd, 0) ? NULL : strerror(errno);
 }
 
-/* Opens the temporary, which may be there. A pipe in its place is not waited for. */
+/* Creates the temporary, or opens the one that is there. O_NONBLOCK: a pipe of that name must not block. */
 static int open_or_make(const char *name, bool *is_made)
 {
     int fd = file_open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
@@ -175,13 +176,13 @@ static int open_or_make(const char *name, bool *is_made)
     return fd >= 0 || errno != EEXIST ? fd : file_open(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK);
 }
 
-/* Why the temporary could not be opened. What is there may be a link, a folder, or a pipe that nobody reads. */
+/* Why the temporary could not be opened: ELOOP is a symbolic link, EISDIR a folder, ENXIO a pipe without a reader. */
 static const char *fault_of_opening(void)
 {
     return errno == ELOOP || errno == EISDIR || errno == ENXIO ? in_the_way : strerror(errno);
 }
 
-/* Opens and locks the temporary; NULL if all is well, else what is wrong. */
+/* Opens and locks the temporary: NULL, or what is wrong. */
 static const char *open_temporary(struct file_new *file)
 {
     const char *fault = again;
@@ -206,8 +207,8 @@ static void forget(struct file_new *file)
     *file = (struct file_new){.fd = -1};
 }
 
-/* What a link of that name means by its target; frees the name of the link. */
-static char *beside(char *link, const char *target, size_t length)
+/* The path that a link leads to: a relative target counts from the link's folder. Frees `link`. */
+static char *resolve_target(char *link, const char *target, size_t length)
 {
     const char *slash = target[0] != '/' ? strrchr(link, '/') : NULL;
     size_t folder = slash != NULL ? (size_t)(slash - link) + 1 : 0;
@@ -220,8 +221,9 @@ static char *beside(char *link, const char *target, size_t length)
 }
 
 /*
- * The file at the end of all links, though there be none yet; NULL with errno where that cannot be told. A pipe or a
- * deleted file that /dev/stdout leads to is there, though its name leads nowhere: that is a link still.
+ * The path at the end of all symbolic links, even if no file has it yet; NULL with errno if a link cannot be read.
+ * A link in /proc may lead to a pipe or a deleted file: stat finds it, but its target is no path. Such a link is
+ * returned itself.
  */
 static char *follow(const char *name)
 {
@@ -230,9 +232,9 @@ static char *follow(const char *name)
     ssize_t length;
     while ((real = realpath(file, NULL)) == NULL && errno == ENOENT && stat(file, &status) != 0 && errno == ENOENT &&
            (length = readlink(file, target, sizeof target)) >= 0)
-        file = beside(file, target, (size_t)length);
+        file = resolve_target(file, target, (size_t)length);
     int error = errno;
-    if (real == NULL && (error == ENOENT || error == EINVAL)) /* none of it, or one just now that is no link */
+    if (real == NULL && (error == ENOENT || error == EINVAL)) /* no such file yet, or one made just now */
         return file;
     memory_free(file);
     file = real != NULL ? copy(real) : NULL;
@@ -241,7 +243,7 @@ static char *follow(const char *name)
     return file;
 }
 
-/* A file that the shell has opened: what stands in it stays, and what comes later is written behind. */
+/* A file that the shell has opened: it is neither replaced nor truncated, and output goes to its current offset. */
 static bool begin_descriptor(struct file_new *file, const char *name, char *message, size_t room)
 {
     *file = (struct file_new){.fd = fcntl(descriptor_of(name), F_DUPFD_CLOEXEC, 3), .name = copy(name)};
@@ -258,11 +260,11 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
     if (descriptor_of(name) >= 0)
         return begin_descriptor(file, name, message, room);
     *file = (struct file_new){.fd = -1, .name = follow(name)};
-    if (file->name == NULL) /* a link for what we know: it must not be replaced by a file */
+    if (file->name == NULL) /* perhaps a link: it must not be replaced by a file */
         return wrong(name, strerror(errno), message, room);
     bool exists = lstat(file->name, &status) == 0;
     bool is_unknown = !exists && errno != ENOENT; /* it may be a device */
-    bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* a link here leads to a file without a name */
+    bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* a link left here leads to a file without a name */
     if (is_irreplaceable)
         file->fd = file_open(file->name, O_WRONLY | O_TRUNC);
     if (file->fd >= 0)
@@ -276,7 +278,7 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
     const char *fault = open_temporary(file);
     if (fault == NULL) {
         if (exists)
-            (void)fchmod(file->fd, status.st_mode & 07777); /* where that is refused the usual permissions do */
+            (void)fchmod(file->fd, status.st_mode & 07777); /* if refused: the default permissions */
         return true;
     }
     wrong(fault == in_the_way ? file->temporary : name, fault, message, room);
@@ -320,7 +322,7 @@ bool file_commit(struct file_new *file, char *message, size_t room)
             unlink(file->temporary);
         }
     }
-    /* Some file systems tell of a full disk only here; a regular file was synced before. */
+    /* Some file systems report a full disk only at close; what was synced before is safe. */
     if (!file_close(file->fd) && ok && file->temporary == NULL)
         ok = wrong(file->name, strerror(errno), message, room);
     if (ok && file->temporary != NULL && !file_sync_folder(file->name))
@@ -335,8 +337,8 @@ bool file_write(int fd, const void *bytes, size_t length)
     while (length > 0) {
         ssize_t written = write(fd, at, length);
         if (written == 0)
-            errno = EIO; /* no room, and no reason given */
-        if (written == 0 || (written < 0 && !can_go_on(fd, POLLOUT)))
+            errno = EIO; /* nothing written, and no error set */
+        if (written == 0 || (written < 0 && !can_retry(fd, POLLOUT)))
             return false;
         at += written > 0 ? written : 0;
         length -= written > 0 ? (size_t)written : 0;

@@ -1,4 +1,4 @@
-/* test_file.c: a file that is replaced whole or not at all. */
+/* test_file.c: a file is replaced whole, or not at all. */
 #include "core/base/file.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@
 
 #include <cmocka.h>
 
-/* In place of the C library's: a link of this name cannot be read, as on a disk that fails. */
+/* Replaces the C library's function: a link named "unreadable" fails with EIO, as on a failing disk. */
 ssize_t readlink(const char *name, char *target, size_t room)
 {
     if (strcmp(name, "unreadable") != 0)
@@ -29,7 +29,7 @@ ssize_t readlink(const char *name, char *target, size_t room)
     return -1;
 }
 
-/* A folder for one test; the tests run in it. */
+/* Creates a folder for one test and makes it the current one. */
 static int enter(void **state)
 {
     char *folder = strdup("/tmp/test_file_XXXXXX");
@@ -85,7 +85,7 @@ static void write_to(const struct file_new *file, const char *bytes)
     assert_int_equal(write(file->fd, bytes, strlen(bytes)), strlen(bytes));
 }
 
-static void the_old_file_is_there_until_the_new_one_is_whole(void **state)
+static void the_old_file_stays_until_the_new_one_is_committed(void **state)
 {
     (void)state;
     char message[200];
@@ -98,7 +98,7 @@ static void the_old_file_is_there_until_the_new_one_is_whole(void **state)
     assert_false(exists(".file.new"));
 }
 
-static void a_file_that_was_given_up_is_as_before(void **state)
+static void an_abandoned_file_is_unchanged(void **state)
 {
     (void)state;
     put("file", "old");
@@ -112,8 +112,8 @@ static void a_file_that_was_given_up_is_as_before(void **state)
     assert_false(exists("other"));
 }
 
-/* Killed between the writing and the rename; the next run uses the same temporary, and none is left. */
-static void what_a_crash_leaves_is_used_again(void **state)
+/* The child is killed between write and rename. The next run uses its temporary, and none is left. */
+static void a_temporary_left_by_a_crash_is_used_again(void **state)
 {
     (void)state;
     char message[200];
@@ -134,7 +134,7 @@ static void what_a_crash_leaves_is_used_again(void **state)
     assert_false(exists(".file.new"));
 }
 
-static void two_programs_do_not_write_one_file(void **state)
+static void two_programs_do_not_write_one_file_at_once(void **state)
 {
     (void)state;
     int status, ready[2], tried[2];
@@ -160,7 +160,7 @@ static void two_programs_do_not_write_one_file(void **state)
     assert_string_equal(content("file"), "first");
 }
 
-static void permissions_stay(void **state)
+static void a_replaced_file_keeps_its_permissions(void **state)
 {
     (void)state;
     char message[200];
@@ -173,7 +173,7 @@ static void permissions_stay(void **state)
     assert_int_equal(status.st_mode & 07777, 0640);
 }
 
-static void what_the_shell_has_opened_and_devices_are_irregular(void **state)
+static void devices_and_files_opened_by_the_shell_are_irregular(void **state)
 {
     (void)state;
     static const char *const irregular[] = {"/dev/null", "/dev", "/dev/stdin", "/dev/stderr", "/dev/fd/0"};
@@ -207,8 +207,8 @@ static bool is_link(const char *name)
     return lstat(name, &status) == 0 && S_ISLNK(status.st_mode);
 }
 
-/* The file replaced the link, and what the link leads to was not made. */
-static void a_link_to_a_file_that_is_not_there_yet_has_it_made(void **state)
+/* A bug: the new file replaced the link, and the target of the link was not created. */
+static void a_link_to_a_missing_file_creates_that_file(void **state)
 {
     (void)state;
     char message[200], folder[PATH_MAX - 10], target[PATH_MAX];
@@ -236,7 +236,7 @@ static void a_link_to_a_file_that_is_not_there_yet_has_it_made(void **state)
     assert_true(is_link("lost"));
 }
 
-/* An open file with the content "longer" whose name is deleted, and a link that leads to it. */
+/* Opens a file with the content "longer", deletes its name, and makes a link to it in /proc. */
 static int open_deleted_file(const char *link)
 {
     char target[40];
@@ -247,12 +247,12 @@ static int open_deleted_file(const char *link)
     snprintf(target, sizeof target, "/proc/%ld/fd/%d", (long)getpid(), fd);
     assert_int_equal(symlink(target, link), 0);
     if (access(link, F_OK) != 0)
-        skip(); /* a system whose open files have no such names */
+        skip(); /* a system without /proc/PID/fd */
     return fd;
 }
 
-/* A new file replaced the link, as /dev/stdout where standard output was a file that had been deleted. */
-static void a_link_to_a_file_that_has_lost_its_name_stays(void **state)
+/* A bug: a new file replaced the link, for instance /dev/stdout when standard output was a deleted file. */
+static void a_link_to_a_deleted_file_stays_a_link(void **state)
 {
     (void)state;
     char message[200], got[10];
@@ -265,8 +265,8 @@ static void a_link_to_a_file_that_has_lost_its_name_stays(void **state)
     assert_int_equal(close(fd), 0);
 }
 
-/* A link that could not be read was taken for a regular file, and replaced by one. */
-static void a_link_that_cannot_be_read_stays(void **state)
+/* A bug: a link that could not be read was taken for a regular file, and replaced. */
+static void a_link_that_cannot_be_read_stays_a_link(void **state)
 {
     (void)state;
     char message[200], got[10] = "";
@@ -279,7 +279,7 @@ static void a_link_that_cannot_be_read_stays(void **state)
     assert_int_equal(close(fd), 0);
 }
 
-static void a_link_that_cannot_be_read_and_leads_nowhere_is_an_error(void **state)
+static void an_unreadable_link_to_a_missing_file_is_an_error(void **state)
 {
     (void)state;
     struct file_new file;
@@ -291,7 +291,6 @@ static void a_link_that_cannot_be_read_and_leads_nowhere_is_an_error(void **stat
     assert_false(exists(".unreadable.new") || exists("file"));
 }
 
-/* A link laid where the temporary would be must not have us write elsewhere. */
 static void a_link_that_leads_to_itself_is_refused(void **state)
 {
     (void)state;
@@ -304,7 +303,8 @@ static void a_link_that_leads_to_itself_is_refused(void **state)
     assert_false(exists(".list.txt.new"));
 }
 
-static void a_trap_is_not_walked_into(void **state)
+/* Symbolic or hard: writing through it would change another file. */
+static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
 {
     (void)state;
     struct file_new file;
@@ -320,8 +320,8 @@ static void a_trap_is_not_walked_into(void **state)
     assert_string_equal(content("victim"), "precious");
 }
 
-/* A folder was called the file itself, and a pipe that nobody reads was waited for without end. */
-static void what_is_no_file_is_in_the_way_of_the_temporary(void **state)
+/* Two bugs: the message named a folder as if it were the file, and a pipe without a reader blocked for ever. */
+static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
 {
     (void)state;
     struct file_new file;
@@ -343,21 +343,21 @@ static void what_is_no_file_is_in_the_way_of_the_temporary(void **state)
     assert_int_equal(unlink(".file.new"), 0);
     put(".file.new", "theirs");
     if (chown(".file.new", 1, (gid_t)-1) != 0)
-        skip(); /* only root can give a file away */
+        skip(); /* only root can change the owner */
     assert_false(file_begin(&file, "file", message, sizeof message));
     assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
     assert_string_equal(content(".file.new"), "theirs");
 }
 
-/* What happens to the folder meanwhile is told, and no temporary stays. */
-static void a_file_that_cannot_be_renamed_is_told(void **state)
+/* The folder changes between file_begin and file_commit: that is reported, and no temporary is left. */
+static void a_rename_that_fails_is_reported(void **state)
 {
     (void)state;
     char message[200];
     put("file", "old");
     struct file_new file = begin("file");
     write_to(&file, "new");
-    assert_int_equal(unlink(".file.new"), 0); /* somebody else tidied up */
+    assert_int_equal(unlink(".file.new"), 0); /* as another program might */
     assert_false(file_commit(&file, message, sizeof message));
     assert_non_null(strstr(message, "/file: No such file or directory"));
     assert_string_equal(content("file"), "old");
@@ -369,8 +369,8 @@ static void a_file_that_cannot_be_renamed_is_told(void **state)
     assert_false(exists(".file.new"));
 }
 
-/* A folder that cannot be opened, or that knows no fsync, has the name all the same. */
-static void the_folder_of_any_name_is_synced_as_far_as_it_can_be(void **state)
+/* One cannot be opened, another knows no fsync. */
+static void a_folder_that_cannot_be_synced_is_no_fault(void **state)
 {
     (void)state;
     static const char *const names[] = {"file", "/file", "folder/file", "nowhere/file", "/proc/file"};
@@ -380,7 +380,7 @@ static void the_folder_of_any_name_is_synced_as_far_as_it_can_be(void **state)
             fail_msg("%s: %s", names[i], strerror(errno));
 }
 
-static void a_device_is_written_as_it_is(void **state)
+static void a_device_is_written_in_place(void **state)
 {
     (void)state;
     char message[200];
@@ -394,7 +394,7 @@ static void a_device_is_written_as_it_is(void **state)
     assert_false(exists("/dev/.null.new"));
 }
 
-static void what_cannot_be_written_is_refused(void **state)
+static void a_file_that_cannot_be_written_is_refused(void **state)
 {
     (void)state;
     struct file_new file;
@@ -406,7 +406,7 @@ static void what_cannot_be_written_is_refused(void **state)
     assert_string_equal(message, "folder: Is a directory");
 }
 
-static void bytes_replace_a_file(void **state)
+static void file_replace_writes_all_bytes_or_reports_why_not(void **state)
 {
     (void)state;
     char message[200];
@@ -419,7 +419,7 @@ static void bytes_replace_a_file(void **state)
     assert_string_equal(message, "/dev/full: No space left on device");
 }
 
-static void pass_over(int number)
+static void ignore_signal(int number)
 {
     (void)number;
 }
@@ -429,7 +429,7 @@ static void pause_a_little(void)
     nanosleep(&(struct timespec){.tv_nsec = 3000000}, NULL);
 }
 
-/* A child that opens the pipe late, and writes to it so many bytes, one after the other. */
+/* A child that opens the pipe late and writes `count` bytes, one by one. */
 static void write_slowly(const char *name, int count)
 {
     if (fork() != 0)
@@ -445,10 +445,10 @@ static void write_slowly(const char *name, int count)
     _exit(0);
 }
 
-/* Opening and reading ended in "Interrupted system call", or in less than there was. */
-static void a_signal_in_between_changes_nothing(void **state)
+/* A bug: opening and reading failed with EINTR, or returned too few bytes. */
+static void reading_goes_on_after_a_signal(void **state)
 {
-    struct sigaction action = {.sa_handler = pass_over}, before;
+    struct sigaction action = {.sa_handler = ignore_signal}, before;
     struct itimerval often = {{0, 5000}, {0, 5000}}, never = {{0, 0}, {0, 0}};
     char bytes[50];
     (void)state;
@@ -459,7 +459,7 @@ static void a_signal_in_between_changes_nothing(void **state)
         setitimer(ITIMER_REAL, &often, NULL);
         int fd = file_open("pipe", O_RDONLY);
         int opened = errno;
-        fcntl(fd, F_SETFL, flags); /* one that does not block is waited for */
+        fcntl(fd, F_SETFL, flags); /* with O_NONBLOCK file_read must poll */
         ssize_t length = file_read(fd, bytes, sizeof bytes);
         setitimer(ITIMER_REAL, &never, NULL);
         sigaction(SIGALRM, &before, NULL);
@@ -474,26 +474,26 @@ static void a_signal_in_between_changes_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_old_file_is_there_until_the_new_one_is_whole, enter, leave),
-        cmocka_unit_test_setup_teardown(a_file_that_was_given_up_is_as_before, enter, leave),
-        cmocka_unit_test_setup_teardown(what_a_crash_leaves_is_used_again, enter, leave),
-        cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file, enter, leave),
-        cmocka_unit_test_setup_teardown(permissions_stay, enter, leave),
-        cmocka_unit_test(what_the_shell_has_opened_and_devices_are_irregular),
+        cmocka_unit_test_setup_teardown(the_old_file_stays_until_the_new_one_is_committed, enter, leave),
+        cmocka_unit_test_setup_teardown(an_abandoned_file_is_unchanged, enter, leave),
+        cmocka_unit_test_setup_teardown(a_temporary_left_by_a_crash_is_used_again, enter, leave),
+        cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file_at_once, enter, leave),
+        cmocka_unit_test_setup_teardown(a_replaced_file_keeps_its_permissions, enter, leave),
+        cmocka_unit_test(devices_and_files_opened_by_the_shell_are_irregular),
         cmocka_unit_test_setup_teardown(a_link_is_followed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_to_a_file_that_is_not_there_yet_has_it_made, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_to_a_file_that_has_lost_its_name_stays, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_that_cannot_be_read_stays, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_that_cannot_be_read_and_leads_nowhere_is_an_error, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_to_a_missing_file_creates_that_file, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_to_a_deleted_file_stays_a_link, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_that_cannot_be_read_stays_a_link, enter, leave),
+        cmocka_unit_test_setup_teardown(an_unreadable_link_to_a_missing_file_is_an_error, enter, leave),
         cmocka_unit_test_setup_teardown(a_link_that_leads_to_itself_is_refused, enter, leave),
-        cmocka_unit_test_setup_teardown(a_trap_is_not_walked_into, enter, leave),
-        cmocka_unit_test_setup_teardown(what_is_no_file_is_in_the_way_of_the_temporary, enter, leave),
-        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_renamed_is_told, enter, leave),
-        cmocka_unit_test_setup_teardown(the_folder_of_any_name_is_synced_as_far_as_it_can_be, enter, leave),
-        cmocka_unit_test_setup_teardown(a_device_is_written_as_it_is, enter, leave),
-        cmocka_unit_test_setup_teardown(bytes_replace_a_file, enter, leave),
-        cmocka_unit_test_setup_teardown(what_cannot_be_written_is_refused, enter, leave),
-        cmocka_unit_test_setup_teardown(a_signal_in_between_changes_nothing, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_in_place_of_the_temporary_is_not_followed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_temporary_that_is_no_own_regular_file_is_refused, enter, leave),
+        cmocka_unit_test_setup_teardown(a_rename_that_fails_is_reported, enter, leave),
+        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_synced_is_no_fault, enter, leave),
+        cmocka_unit_test_setup_teardown(a_device_is_written_in_place, enter, leave),
+        cmocka_unit_test_setup_teardown(file_replace_writes_all_bytes_or_reports_why_not, enter, leave),
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_refused, enter, leave),
+        cmocka_unit_test_setup_teardown(reading_goes_on_after_a_signal, enter, leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
