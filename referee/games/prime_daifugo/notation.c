@@ -1,4 +1,4 @@
-/* notation.c: games of the original Prime Daifugo replayed from their score notation. */
+/* notation.c: reads the score notation of the original Prime Daifugo, and replays its games as commands. */
 #include "referee/games/prime_daifugo/notation.h"
 
 #include <stdlib.h>
@@ -7,21 +7,21 @@
 static const char game_name[] = "prime-daifugo";
 static const char card_letters[] = "A23456789TJQKX";
 
-/* A part of a line; `at` NULL if it is not there. */
+/* A part of a line; `at` is NULL if the line has no such part. */
 struct span {
     const char *at;
     size_t length;
 };
 
-/* A line of a hand or of a turn, taken apart. */
+/* The parts of a line: of a hand, or of a turn. */
 struct turn {
     struct span name;
-    struct span hand;     /* of a line of a hand */
+    struct span hand;     /* the cards of a hand; of a turn: no such part */
     struct span reversed; /* [R] */
     struct span draw;     /* the card of D(c) */
     struct span move;     /* the play, % or %% */
     struct span marker;   /* [GC], [RR], [IN] */
-    struct span penalty;  /* the cards of P(…); also of none */
+    struct span penalty;  /* the cards of P(…), perhaps none */
     struct span win;      /* # */
     const char *end;
 };
@@ -35,17 +35,18 @@ struct hand_line {
 struct reader {
     struct notation *notation;
     unsigned long line;
-    const char *text;         /* of the line */
+    const char *text;         /* the line */
     struct text title;
     unsigned long title_line;
-    int hands;                /* read since the block began */
+    int hands;                /* hands read in this block */
     struct hand_line hand[SEATS_MAX];
     bool begun;               /* a turn of the block has been read */
-    size_t unseen;            /* cards on top of the deck in an order that nobody knows */
+    size_t unseen;            /* cards on top of the deck whose order is unknown */
 };
 
-/* ---- what is wrong ---- */
+/* ---- messages ---- */
 
+/* The column of a byte of the line, from 1, in characters of UTF-8. */
 static size_t column_of(const struct reader *reader, const char *at)
 {
     size_t column = 1;
@@ -54,7 +55,7 @@ static size_t column_of(const struct reader *reader, const char *at)
     return column;
 }
 
-/* By the rules it cannot be. */
+/* Each of these three stops the reading and returns false. Wrong: it breaks the rules of the game. */
 static bool wrong_at(struct reader *reader, unsigned long line, size_t column, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
@@ -78,6 +79,7 @@ static bool wrong(struct reader *reader, const char *at, const char *format, ...
     return false;
 }
 
+/* Unreadable: it is no notation. */
 static bool unreadable(struct reader *reader, const char *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -102,7 +104,7 @@ static void warn(struct reader *reader, const char *at, const char *format, ...)
 
 /* ---- the game ---- */
 
-/* The words of an event of the last command after its kind, or NULL; good until the next command. */
+/* What follows the kind in an event of the last command, or `at` NULL. Valid until the next command. */
 static struct span find_event(const struct reader *reader, const char *kind)
 {
     struct span words = {NULL, 0};
@@ -120,7 +122,7 @@ static struct span span_of(const char *string)
     return (struct span){string, strlen(string)};
 }
 
-/* What was refused, in words. */
+/* Reports a command that the game has refused, with what was written. */
 static bool refused(struct reader *reader, struct span written, const struct fault *fault)
 {
     struct fault_row row = fault_row(fault);
@@ -135,7 +137,7 @@ static bool starts(const char *at, const char *with)
     return strncmp(at, with, strlen(with)) == 0;
 }
 
-/* Takes `word` if it stands there. */
+/* Takes `word` if it comes next. */
 static struct span take_word(const char **at, const char *word)
 {
     struct span span = {NULL, 0};
@@ -151,7 +153,7 @@ static size_t count_cards(const char *at)
     return strspn(at, card_letters);
 }
 
-/* Takes `D(cards)`, `P(cards)` or, of a hand, `(cards)`: false if it is not closed, or has no cards. */
+/* If `open` comes next, takes it, cards (perhaps none) and `)`. False if anything else stands before the `)`. */
 static bool take_cards(struct reader *reader, const char **at, const char *open, struct span *cards)
 {
     struct span begin = take_word(at, open);
@@ -163,7 +165,7 @@ static bool take_cards(struct reader *reader, const char **at, const char *open,
     return take_word(at, ")").at != NULL || unreadable(reader, *at, "not a card, and not )");
 }
 
-/* A play: cards, signs between them, values of Jokers behind them. What they mean the game will say. */
+/* A play: cards, signs between them, then values of Jokers. Whether it is a legal play, the game decides. */
 static bool take_play(struct reader *reader, const char **at, struct span *play)
 {
     *play = (struct span){*at, 0};
@@ -182,7 +184,7 @@ static bool take_move(struct reader *reader, const char **at, struct turn *turn)
     if (turn->move.at != NULL)
         return true;
     if (turn->draw.at != NULL && **at == '\0')
-        return true; /* drawn, and nothing more yet */
+        return true; /* the file ends after a draw */
     if (!take_play(reader, at, &turn->move))
         return false;
     for (int i = 0; i < 3 && turn->marker.at == NULL; i++)
@@ -190,7 +192,7 @@ static bool take_move(struct reader *reader, const char **at, struct turn *turn)
     return take_cards(reader, at, ",P(", &turn->penalty);
 }
 
-/* Takes the line apart; it is trimmed and has a NUL at its end. */
+/* Parses the line, which is trimmed and ends with a NUL. */
 static bool read_turn(struct reader *reader, struct turn *turn)
 {
     const char *at = strchr(reader->text, ':');
@@ -230,7 +232,7 @@ static bool add_hand(struct reader *reader, const struct turn *turn)
     return true;
 }
 
-/* The options that a title of our own has: `### prime-daifugo penalty=1`. */
+/* Adds the options of a title that this program wrote: `### prime-daifugo penalty=1`. */
 static void add_options(const struct text *title, struct text *line)
 {
     const char *at = text_string(title);
@@ -239,7 +241,7 @@ static void add_options(const struct text *title, struct text *line)
     text_add(line, at + strlen(game_name));
 }
 
-/* Whether the title has options that the hands tell; the first of them then is `own`. */
+/* Whether the title has an option that the hands determine; the first of them goes to `own`. */
 static bool has_own_options(const struct text *options, const char **own)
 {
     static const char *const names[] = {" players=", " deal=", " seed="};
@@ -257,7 +259,7 @@ static bool refused_beginning(struct reader *reader, unsigned long line, size_t 
     return wrong_at(reader, line, column, "%s -- %s: %s", row.word, row.text, fault->detail);
 }
 
-/* All hands have been read: `new`, and the deal. */
+/* After all hands of a block: the commands `new` and `deal`. */
 static bool deal(struct reader *reader)
 {
     struct fault fault = {0};
@@ -313,7 +315,7 @@ static void end_block(struct reader *reader)
     reader->begun = false;
 }
 
-/* A block may end before its first turn: then it was dealt, and that is all. */
+/* A block that ends before its first turn is dealt only. */
 static bool finish_block(struct reader *reader)
 {
     bool ok = reader->begun || reader->hands == 0 || deal(reader);
@@ -323,7 +325,7 @@ static bool finish_block(struct reader *reader)
 
 /* ---- a turn ---- */
 
-/* The deck, a letter a card, the top first. */
+/* Fills in the deck, one letter a card, the top card first; returns the number of cards. */
 static size_t read_deck(struct reader *reader, char deck[DECK_CARDS_MAX])
 {
     size_t count = 0;
@@ -334,29 +336,29 @@ static size_t read_deck(struct reader *reader, char deck[DECK_CARDS_MAX])
 }
 
 /*
- * Cards that are about to be drawn. Those on top of the deck can be any that nobody has seen; when they are used up,
- * the cards that went under the deck come up in the order in which they went there. What is written is what the game is
- * then made to bring, in whatever order, if only the deck holds it.
+ * Makes the game draw the cards that are written, by the command `chance`, in whatever order, if the deck holds them.
+ * The top of the deck is of unseen cards, so any of them may come. When they are used up, the cards that went under the
+ * deck come in the order in which they went there: another card then is a warning.
  */
 static bool prepare_draw(struct reader *reader, struct span cards)
 {
     char deck[DECK_CARDS_MAX] = "";
     struct fault fault = {0};
     size_t count = read_deck(reader, deck);
-    bool as_it_lies = cards.length <= count && memcmp(deck, cards.at, cards.length) == 0;
+    bool is_next = cards.length <= count && memcmp(deck, cards.at, cards.length) == 0;
     for (size_t i = 0; i < cards.length; i++) {
         const char *at = memchr(deck, cards.at[i], count);
-        size_t place = at != NULL ? (size_t)(at - deck) : count;
-        if (place == count)
+        size_t index = at != NULL ? (size_t)(at - deck) : count;
+        if (index == count)
             return wrong(reader, cards.at + i, "written %c: the deck does not hold it", cards.at[i]);
-        if (reader->unseen == 0 && place > 0)
+        if (reader->unseen == 0 && index > 0)
             warn(reader, cards.at + i, "warning: written %c: the next card of the deck is %c", cards.at[i], deck[0]);
-        else if (reader->unseen > 0 && place >= reader->unseen)
+        else if (reader->unseen > 0 && index >= reader->unseen)
             warn(reader, cards.at + i, "warning: written %c: it lies under cards that were never seen", cards.at[i]);
-        reader->unseen -= place < reader->unseen;
-        memmove(deck + place, deck + place + 1, --count - place);
+        reader->unseen -= index < reader->unseen;
+        memmove(deck + index, deck + index + 1, --count - index);
     }
-    return as_it_lies || notation_command(reader->notation, &fault, "chance %.*s", (int)cards.length, cards.at) ||
+    return is_next || notation_command(reader->notation, &fault, "chance %.*s", (int)cards.length, cards.at) ||
            refused(reader, cards, &fault);
 }
 
@@ -391,7 +393,7 @@ static bool check_order(struct reader *reader, const struct turn *turn)
                     : wrong(reader, turn->reversed.at, "written [R]: the order is normal");
 }
 
-/* What belongs to the play just made must be written, and nothing else. */
+/* The marker must be the one that the events of the play call for, or none. */
 static bool check_marker(struct reader *reader, const struct turn *turn)
 {
     static const char *const kinds[][2] = {{"cut ", "[GC]"}, {"revolution ", "[RR]"}, {"joker ", "[IN]"}};
@@ -407,7 +409,7 @@ static bool check_marker(struct reader *reader, const struct turn *turn)
                  marker.length > 0 ? marker.at : "an ordinary play");
 }
 
-/* As many cards must be written as the game made the player draw. */
+/* The number of penalty cards must be the one that the game made the player draw. */
 static bool check_penalty(struct reader *reader, const struct turn *turn)
 {
     struct span due = find_event(reader, "penalty "), judged = find_event(reader, "judge ");
@@ -426,7 +428,7 @@ static bool check_penalty(struct reader *reader, const struct turn *turn)
                  (int)judged.length, judged.at);
 }
 
-/* # stands where the last card has gone. */
+/* The # must be written if the player has no cards left, and only then. */
 static bool check_win(struct reader *reader, const struct turn *turn)
 {
     int length = (int)turn->name.length;

@@ -1,9 +1,9 @@
-/* notation_write.c: games of the original Prime Daifugo written in their score notation. */
+/* notation_write.c: writes games of the original Prime Daifugo in their score notation. */
 #include "referee/games/prime_daifugo/notation.h"
 
 #include <string.h>
 
-/* A walk over the events of a match. The parts of a turn may come with several commands: a draw, then a play. */
+/* The state of a walk over the events of a match. One turn may take several commands: a draw, then a play. */
 struct writer {
     const struct match *match;
     struct text hand[SEATS_MAX];
@@ -13,47 +13,47 @@ struct writer {
     struct text *text;
 };
 
-/* An event, or what is left of it. */
-struct rest {
+/* Bytes from `at` up to, but not including, `end`: a word, or the remaining words of an event. */
+struct range {
     const char *at, *end;
 };
 
-static struct rest next_word(struct rest *event)
+static struct range next_word(struct range *event)
 {
-    struct rest word = {event->at, event->at};
+    struct range word = {event->at, event->at};
     while (word.end < event->end && *word.end != ' ')
         word.end++;
     event->at = word.end < event->end ? word.end + 1 : word.end;
     return word;
 }
 
-static bool is_word(struct rest word, const char *expected)
+static bool is_word(struct range word, const char *expected)
 {
     size_t length = strlen(expected);
     return (size_t)(word.end - word.at) == length && memcmp(word.at, expected, length) == 0;
 }
 
-/* The value of the word `cards=…`, which may hold commas; nothing if the event has none. */
-static struct rest cards_of(struct rest event)
+/* The value of the word `cards=…`, which may hold commas; empty if the event has none. */
+static struct range cards_of(struct range event)
 {
     static const char name[] = "cards=";
     while (event.at < event.end) {
-        struct rest word = next_word(&event);
+        struct range word = next_word(&event);
         if ((size_t)(word.end - word.at) >= strlen(name) && memcmp(word.at, name, strlen(name)) == 0)
-            return (struct rest){word.at + strlen(name), word.end};
+            return (struct range){word.at + strlen(name), word.end};
     }
-    return (struct rest){event.end, event.end};
+    return (struct range){event.end, event.end};
 }
 
-/* The cards side by side, without commas. */
-static void add_cards(struct rest cards, struct text *text)
+/* Adds the cards without commas. */
+static void add_cards(struct range cards, struct text *text)
 {
     for (; cards.at < cards.end; cards.at++)
         if (*cards.at != ',')
             text_add_char(text, *cards.at);
 }
 
-static int seat_of(const struct writer *writer, struct rest name)
+static int seat_of(const struct writer *writer, struct range name)
 {
     for (int seat = 0; seat < writer->match->seats; seat++)
         if (is_word(name, writer->match->name[seat]))
@@ -70,7 +70,7 @@ static void write_hands(struct writer *writer)
     writer->begun = true;
 }
 
-static void begin_turn(struct writer *writer, struct rest name)
+static void begin_turn(struct writer *writer, struct range name)
 {
     if (writer->turn.length > 0)
         return;
@@ -100,7 +100,7 @@ static void begin_game(struct writer *writer)
 
 /* ---- events ---- */
 
-static void on_deal(struct writer *writer, struct rest event)
+static void on_deal(struct writer *writer, struct range event)
 {
     int seat = seat_of(writer, next_word(&event));
     if (seat == SEAT_NONE)
@@ -109,14 +109,14 @@ static void on_deal(struct writer *writer, struct rest event)
     add_cards(cards_of(event), &writer->hand[seat]);
 }
 
-static void on_turn(struct writer *writer, struct rest event)
+static void on_turn(struct writer *writer, struct range event)
 {
     (void)event;
     write_hands(writer);
     end_turn(writer);
 }
 
-static void on_draw(struct writer *writer, struct rest event)
+static void on_draw(struct writer *writer, struct range event)
 {
     begin_turn(writer, next_word(&event));
     text_add(&writer->turn, "D(");
@@ -124,64 +124,64 @@ static void on_draw(struct writer *writer, struct rest event)
     text_add_char(&writer->turn, ')');
 }
 
-static void on_play(struct writer *writer, struct rest event)
+static void on_play(struct writer *writer, struct range event)
 {
     begin_turn(writer, next_word(&event));
-    struct rest play = cards_of(event);
+    struct range play = cards_of(event);
     text_add_bytes(&writer->turn, play.at, (size_t)(play.end - play.at));
 }
 
-static void on_pass(struct writer *writer, struct rest event)
+static void on_pass(struct writer *writer, struct range event)
 {
     begin_turn(writer, next_word(&event));
     text_add(&writer->turn, event.at < event.end ? "%%" : "%");
 }
 
-static void on_cut(struct writer *writer, struct rest event)
+static void on_cut(struct writer *writer, struct range event)
 {
     (void)event;
     text_add(&writer->turn, "[GC]");
 }
 
-static void on_revolution(struct writer *writer, struct rest event)
+static void on_revolution(struct writer *writer, struct range event)
 {
     (void)event;
     writer->reversed = !writer->reversed;
     text_add(&writer->turn, "[RR]");
 }
 
-static void on_joker(struct writer *writer, struct rest event)
+static void on_joker(struct writer *writer, struct range event)
 {
     (void)event;
     text_add(&writer->turn, "[IN]");
 }
 
-static void on_penalty(struct writer *writer, struct rest event)
+static void on_penalty(struct writer *writer, struct range event)
 {
     text_add(&writer->turn, ",P(");
     add_cards(cards_of(event), &writer->turn);
     text_add_char(&writer->turn, ')');
 }
 
-/* The player on turn has no cards left: `win`, and places, that of the last player too. */
-static void on_out(struct writer *writer, struct rest event)
+/* The player on turn has no cards left: `win`, or `place`, which may come twice, for the last player too. */
+static void on_out(struct writer *writer, struct range event)
 {
     (void)event;
     if (writer->turn.at[writer->turn.length - 1] != '#')
         text_add_char(&writer->turn, '#');
 }
 
-static void write_event(struct writer *writer, struct rest event)
+static void write_event(struct writer *writer, struct range event)
 {
     static const struct {
         const char *kind;
-        void (*write)(struct writer *writer, struct rest event);
+        void (*write)(struct writer *writer, struct range event);
     } kinds[] = {
         {"deal", on_deal},       {"turn", on_turn}, {"draw", on_draw},             {"play", on_play},
         {"pass", on_pass},       {"cut", on_cut},   {"revolution", on_revolution}, {"joker", on_joker},
         {"penalty", on_penalty}, {"win", on_out},   {"place", on_out},             {"end", on_turn},
     };
-    struct rest kind = next_word(&event);
+    struct range kind = next_word(&event);
     if (is_word(kind, "new"))
         begin_game(writer);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -194,7 +194,7 @@ void prime_daifugo_write_notation(const struct match *match, const char *events,
     struct writer writer = {.match = match, .text = text};
     while (*events != '\0') {
         const char *stop = events + strcspn(events, "\n");
-        write_event(&writer, (struct rest){events, stop});
+        write_event(&writer, (struct range){events, stop});
         events = stop + (*stop == '\n');
     }
     write_hands(&writer);

@@ -1,4 +1,4 @@
-/* test_notation.c: score notation: read, refused with the place, cut anywhere, there and back (MATCHES=N). */
+/* test_notation.c: score notation is read, refused with line and column, written and read again (MATCHES=N games). */
 #include "referee/games.h"
 #include "referee/engine/notation.h"
 #include "tests/referee/channel.h"
@@ -12,11 +12,11 @@
 
 #include <cmocka.h>
 
-enum { GAMES_STANDARD = 2000 };
+enum { GAMES_DEFAULT = 2000 };
 
 enum { TURNS_MAX = 30 };
 
-/* The example of the rules. */
+/* The worked example of the rules. */
 static const char example[] =
     "### title\n"
     "Ann:(57QK239A46J)\n"
@@ -34,7 +34,7 @@ static const char example[] =
 
 /* ---- reading ---- */
 
-/* A file of these bytes, of which `fd` reads the beginning. */
+/* A descriptor of a temporary file with these bytes, at its beginning. */
 static int file_of(const char *bytes, size_t length)
 {
     FILE *file = tmpfile();
@@ -63,7 +63,7 @@ static void free_reading(struct notation_reading *reading)
     text_free(&reading->warnings);
 }
 
-/* The file is read as `end`, with this message or, if it is right, these warnings. */
+/* Reading must end with `end`, with this message or, if the file is right, these warnings. */
 static void expect(struct channel *c, const char *file, enum notation_end end, const char *said)
 {
     struct session session;
@@ -86,7 +86,7 @@ static void expect_key(struct session *session, const char *key, const char *val
     keys_free(&keys);
 }
 
-static void the_example_of_the_rules_is_right(void **state)
+static void the_worked_example_of_the_rules_is_read(void **state)
 {
     struct channel *c = *state;
     struct session session;
@@ -102,7 +102,7 @@ static void the_example_of_the_rules_is_right(void **state)
     free_reading(&reading);
 }
 
-static void several_games_other_scripts_and_line_ends_are_read(void **state)
+static void several_games_names_in_other_scripts_and_crlf_are_read(void **state)
 {
     expect(*state,
            "\xEF\xBB\xBF### 第1回 決勝\r\n"
@@ -137,11 +137,11 @@ static void several_games_other_scripts_and_line_ends_are_read(void **state)
            NOTATION_RIGHT, "");
 }
 
-/* ---- what cannot be ---- */
+/* ---- faults ---- */
 
 #define HANDS "Ann:(57QK239A46J)\nBen:(KT25KA73889)\n"
 
-static void the_first_thing_that_cannot_be_is_said_with_its_place(void **state)
+static void the_first_breach_of_the_rules_is_reported_with_line_and_column(void **state)
 {
     static const char *const files[][2] = {
         {HANDS "Ann:57", "game:3:7: written no marker: it is [GC]"},
@@ -206,7 +206,7 @@ static void the_first_thing_that_cannot_be_is_said_with_its_place(void **state)
         expect(*state, files[i][0], NOTATION_WRONG, files[i][1]);
 }
 
-static void what_is_no_notation_is_unreadable(void **state)
+static void a_syntax_error_is_unreadable(void **state)
 {
     static const char *const files[][2] = {
         {"", "game:1:1: no game"},
@@ -240,8 +240,8 @@ static void what_is_no_notation_is_unreadable(void **state)
         expect(*state, files[i][0], NOTATION_UNREADABLE, files[i][1]);
 }
 
-/* DEL and the controls above it went through, and stood in messages as they were; so did what turns a line round. */
-static void a_message_holds_nothing_that_a_terminal_would_obey(void **state)
+/* A bug: DEL, controls above it (C1) and marks of text direction were accepted, and copied into messages. */
+static void a_message_has_no_control_characters(void **state)
 {
     expect(*state, "### prime-daifugo placings=\x7F" "es\nAnn:(K)\nBen:(3)\n", NOTATION_UNREADABLE,
            "game:1:28: a control character");
@@ -250,7 +250,7 @@ static void a_message_holds_nothing_that_a_terminal_would_obey(void **state)
            "game:1:1: bad-option -- there is no such option or value: placings=\\xE2\\x80\\xAEno");
 }
 
-static void a_nul_and_an_endless_line_are_unreadable(void **state)
+static void a_nul_byte_and_an_overlong_line_are_unreadable(void **state)
 {
     struct channel *c = *state;
     struct session session;
@@ -272,8 +272,8 @@ static void a_nul_and_an_endless_line_are_unreadable(void **state)
     text_free(&file);
 }
 
-/* A number of more cards than there are, and an exponent that no computer could hold, are refused at once. */
-static void a_monstrous_play_is_refused(void **state)
+/* A number of 60000 cards; a power whose digits no computer could hold. */
+static void a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once(void **state)
 {
     struct text file = {0}, said = {0};
     text_add(&file, HANDS "Ann:");
@@ -289,9 +289,9 @@ static void a_monstrous_play_is_refused(void **state)
 
 /* ---- the deck ---- */
 
-static void cards_that_went_under_the_deck_come_up_in_their_order(void **state)
+static void cards_put_under_the_deck_are_drawn_in_their_order(void **state)
 {
-    /* Dealt are all but 7 7 7 8 8 8 X X: then 5 and 3 come up, the cards of the first round. */
+    /* Undealt are 7 7 7 8 8 8 X X. After them come 5 and 3, the cards of the first round. */
     struct text file = {0};
     text_add(&file, "Ann:(AAAA222233334444555566667)\n"
                     "Ben:(889999TTTTJJJJQQQQKKKK)\n"
@@ -313,8 +313,8 @@ static void cards_that_went_under_the_deck_come_up_in_their_order(void **state)
     text_free(&file);
 }
 
-/* Only where the order is not known, or is another, must the game be made to bring a card. */
-static void a_card_that_comes_by_itself_needs_no_chance_in_the_record(void **state)
+/* `chance` is needed only where the order of the deck is unknown, or another card is written. */
+static void the_next_card_of_the_deck_needs_no_chance_in_the_record(void **state)
 {
     static const char file[] = "Ann:(AAAA222233334444555566667777888899)\n"
                                "Ben:(99TTTTJJJJQQQQKKKKXX)\n"
@@ -330,14 +330,14 @@ static void a_card_that_comes_by_itself_needs_no_chance_in_the_record(void **sta
     free_reading(&reading);
 }
 
-static void house_rules_in_a_title_are_those_of_its_game_alone(void **state)
+static void options_in_a_title_are_those_of_its_game_alone(void **state)
 {
     expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\n\nAnn:(43)\nBen:(5)\nAnn:4\n",
            NOTATION_WRONG, "game:8:5: written 4: 4 composite 2 2; the rules draw 1");
 }
 
-/* It was told of the first hand. */
-static void a_title_of_too_many_words_is_told_with_its_place(void **state)
+/* A bug: it was reported at the first hand. */
+static void a_title_of_too_many_words_is_reported_at_the_title(void **state)
 {
     struct text file = {0};
     text_add(&file, "### prime-daifugo");
@@ -348,7 +348,7 @@ static void a_title_of_too_many_words_is_told_with_its_place(void **state)
     text_free(&file);
 }
 
-static void an_empty_deck_needs_no_penalty_written(void **state)
+static void a_penalty_of_no_cards_may_be_left_out(void **state)
 {
     expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\nBen:5#\n", NOTATION_RIGHT, "");
     expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4,P()\nBen:5#\n", NOTATION_RIGHT, "");
@@ -358,9 +358,9 @@ static void an_empty_deck_needs_no_penalty_written(void **state)
            NOTATION_RIGHT, "");
 }
 
-/* ---- cut and spoilt files ---- */
+/* ---- damaged files ---- */
 
-static void a_file_cut_anywhere_is_read_to_its_cut(void **state)
+static void a_file_truncated_anywhere_is_read_or_reported(void **state)
 {
     struct channel *c = *state;
     int right = 0;
@@ -381,7 +381,7 @@ static void a_file_cut_anywhere_is_read_to_its_cut(void **state)
     assert_in_range(right, 24, 40);
 }
 
-static void a_file_with_any_byte_spoilt_is_read_without_harm(void **state)
+static void a_file_with_any_byte_changed_is_read_or_reported(void **state)
 {
     static const char others[] = {'\0', '\n', 'X', '2', '(', ')', '%', '=', '|', '\xFF'};
     struct channel *c = *state;
@@ -389,10 +389,10 @@ static void a_file_with_any_byte_spoilt_is_read_without_harm(void **state)
         for (size_t i = 0; i < sizeof others; i++) {
             struct session session;
             struct notation_reading reading;
-            char spoilt[sizeof example];
-            memcpy(spoilt, example, sizeof example);
-            spoilt[at] = others[i];
-            read_bytes(&session, &c->protocol.session.rules, spoilt, strlen(example), &reading);
+            char changed[sizeof example];
+            memcpy(changed, example, sizeof example);
+            changed[at] = others[i];
+            read_bytes(&session, &c->protocol.session.rules, changed, strlen(example), &reading);
             assert_true(reading.end == NOTATION_RIGHT || reading.message.length > 0);
             session_free(&session);
             free_reading(&reading);
@@ -409,7 +409,7 @@ static void write_file(const char *path, const char *bytes)
     (void)fclose(file);
 }
 
-static void load_puts_the_game_on_the_table_or_leaves_the_old_one(void **state)
+static void load_replaces_the_game_or_leaves_the_old_one(void **state)
 {
     struct channel *c = *state;
     char path[] = "/tmp/notation-XXXXXX", command[64];
@@ -493,7 +493,7 @@ static void record_writes_what_load_reads(void **state)
     channel_refuse(c, "record --notation", "bad-option");
 }
 
-/* ---- there and back ---- */
+/* ---- random games, written and read again ---- */
 
 static char card_of_hand(struct rng *rng, char *hand)
 {
@@ -503,7 +503,7 @@ static char card_of_hand(struct rng *rng, char *hand)
     return card;
 }
 
-/* Some cards of the hand in any order, signs between them, values for the Jokers: right, wrong, or nonsense. */
+/* Adds a play of some cards of the hand, with signs and values for Jokers: legal or not, right or wrong. */
 static void add_play(struct channel *c, struct rng *rng, struct text *command)
 {
     char hand[128] = "";
@@ -534,7 +534,7 @@ static void add_play(struct channel *c, struct rng *rng, struct text *command)
         text_print(command, "|X=%d", (int)rng_below(rng, 14));
 }
 
-/* A game of random moves, up to some turn. */
+/* A game of a random number of random moves. */
 static void play_random(struct channel *c, struct rng *rng)
 {
     static const char *const openings[] = {"",              " penalty=1",    " penalty=number",
@@ -585,7 +585,7 @@ static void random_games_are_written_and_read_again(void **state)
     struct rng rng = {7};
     struct fault fault;
     const char *wanted = getenv("MATCHES");
-    unsigned long games_wanted = wanted != NULL ? strtoul(wanted, NULL, 10) : GAMES_STANDARD, wins = 0;
+    unsigned long games_wanted = wanted != NULL ? strtoul(wanted, NULL, 10) : GAMES_DEFAULT, wins = 0;
     for (unsigned long i = 0; i < games_wanted; i++) {
         struct session session;
         struct notation_reading reading;
@@ -618,21 +618,21 @@ static int open_channel(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(the_example_of_the_rules_is_right),
-        RULE(several_games_other_scripts_and_line_ends_are_read),
-        RULE(the_first_thing_that_cannot_be_is_said_with_its_place),
-        RULE(what_is_no_notation_is_unreadable),
-        RULE(a_message_holds_nothing_that_a_terminal_would_obey),
-        RULE(a_nul_and_an_endless_line_are_unreadable),
-        RULE(a_monstrous_play_is_refused),
-        RULE(cards_that_went_under_the_deck_come_up_in_their_order),
-        RULE(a_card_that_comes_by_itself_needs_no_chance_in_the_record),
-        RULE(house_rules_in_a_title_are_those_of_its_game_alone),
-        RULE(a_title_of_too_many_words_is_told_with_its_place),
-        RULE(an_empty_deck_needs_no_penalty_written),
-        RULE(a_file_cut_anywhere_is_read_to_its_cut),
-        RULE(a_file_with_any_byte_spoilt_is_read_without_harm),
-        RULE(load_puts_the_game_on_the_table_or_leaves_the_old_one),
+        RULE(the_worked_example_of_the_rules_is_read),
+        RULE(several_games_names_in_other_scripts_and_crlf_are_read),
+        RULE(the_first_breach_of_the_rules_is_reported_with_line_and_column),
+        RULE(a_syntax_error_is_unreadable),
+        RULE(a_message_has_no_control_characters),
+        RULE(a_nul_byte_and_an_overlong_line_are_unreadable),
+        RULE(a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once),
+        RULE(cards_put_under_the_deck_are_drawn_in_their_order),
+        RULE(the_next_card_of_the_deck_needs_no_chance_in_the_record),
+        RULE(options_in_a_title_are_those_of_its_game_alone),
+        RULE(a_title_of_too_many_words_is_reported_at_the_title),
+        RULE(a_penalty_of_no_cards_may_be_left_out),
+        RULE(a_file_truncated_anywhere_is_read_or_reported),
+        RULE(a_file_with_any_byte_changed_is_read_or_reported),
+        RULE(load_replaces_the_game_or_leaves_the_old_one),
         RULE(record_writes_what_load_reads),
         RULE(random_games_are_written_and_read_again),
     };
