@@ -1,14 +1,14 @@
-/* claim.c: fuzzing: claimed factorisations: GMP comes to the same answer, and a refusal leaves no trace. */
+/* claim.c: fuzz target: claimed factorisations. GMP gives the same answer, and a refusal adds no text. */
 #include "core/cards/claim.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <gmp.h>
 #include <string.h>
 
-/* The first line of an input names the deck (`trump`, `advanced`, else that of Lvl. 0); the rest is the claim. */
-enum { DIGITS = 120, CARDS = 64, ROUNDS = 30, BITS_MAX = 1000 /* 10^DIGITS and all that is judged has fewer */ };
+/* The first line of an input names the deck (`trump`, `advanced`, else that of Lvl. 0); all after it is the claim. */
+enum { DIGITS = 120, CARDS = 64, ROUNDS = 30, BITS_MAX = 1000 /* more than 10^DIGITS has */ };
 
-/* ---- what GMP says of a canonical claim ---- */
+/* ---- a canonical claim, judged by GMP ---- */
 
 /* Takes the digits at `*at`. */
 static void take_number(const char **at, mpz_t number)
@@ -22,7 +22,7 @@ static void take_number(const char **at, mpz_t number)
     *at += length;
 }
 
-/* base^exponent, where more than BITS_MAX bits are not told apart: such a power is 2^BITS_MAX. */
+/* base^exponent, or 2^BITS_MAX if it has more than BITS_MAX bits. */
 static void raise_capped(mpz_t result, const mpz_t base, const mpz_t exponent)
 {
     if (mpz_cmp_ui(exponent, BITS_MAX) >= 0 || (mpz_sizeinbase(base, 2) - 1) * mpz_get_ui(exponent) >= BITS_MAX)
@@ -31,7 +31,7 @@ static void raise_capped(mpz_t result, const mpz_t base, const mpz_t exponent)
         mpz_pow_ui(result, base, mpz_get_ui(exponent));
 }
 
-/* A number, or a tower of them, which is read from the right: here by recursion to the top. */
+/* A number, or a tower of powers, which associates to the right: hence the recursion. */
 static void take_tower(const char **at, mpz_t value)
 {
     take_number(at, value);
@@ -117,7 +117,7 @@ static bool is_one_of_the_codes(int code)
     return false;
 }
 
-/* Reads behind an "x", which must stay. */
+/* Reads into a text that already holds "x", which must stay. */
 static bool read_claim(const struct deck *deck, const char *text, size_t length, struct text *numbers)
 {
     struct fault fault = {.code = FAULT_NONE};
@@ -129,7 +129,7 @@ static bool read_claim(const struct deck *deck, const char *text, size_t length,
     return ok;
 }
 
-/* What was read is read again as itself. */
+/* The canonical form is read as itself. */
 static void check_stable(const struct deck *deck, const struct text *numbers)
 {
     struct text again = {0};
@@ -138,7 +138,7 @@ static void check_stable(const struct deck *deck, const struct text *numbers)
     text_free(&again);
 }
 
-/* Cards written briefly are the same cards and the same claim. */
+/* The short form of the cards is the same cards and the same claim. */
 static void check_cards(const struct deck *deck, const char *text, size_t length, const struct text *numbers)
 {
     struct card cards[CARDS], found[CARDS];

@@ -1,4 +1,4 @@
-/* deck.c: fuzzing: deck files: what is accepted keeps to its limits and is read again from what it says. */
+/* deck.c: fuzz target: deck files. A deck that is accepted keeps the limits, and can be written and read again. */
 #include "core/cards/deck.h"
 #include "core/cards/hand.h"
 #include "tests/fuzz/fuzz.h"
@@ -7,7 +7,7 @@
 
 /* An input is the file. */
 
-/* ---- a deck as its file, by prime-deck(5) ---- */
+/* ---- a deck, written in the format of prime-deck(5) ---- */
 
 static void write_list(const struct deck_card *card, struct text *text)
 {
@@ -89,7 +89,7 @@ static void check_card(const struct deck *deck, int kind)
     text_free(&text);
 }
 
-/* All cards, written as a hand, are the same cards. */
+/* The hand of all cards, written and read again, is the same hand. */
 static void check_hand(const struct deck *deck)
 {
     struct hand hand = {{0}}, again = {{0}};

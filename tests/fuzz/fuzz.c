@@ -1,4 +1,4 @@
-/* fuzz.c: for fuzzing: how a target reads its input, tells that a promise was broken, and asks what several ask. */
+/* fuzz.c: how a fuzz target reads its input and reports a broken promise, and what several targets share. */
 #include "tests/fuzz/fuzz.h"
 
 #include "core/cards/deck.h"
@@ -84,7 +84,7 @@ void fuzz_deck(const char *line, size_t length, struct deck *deck)
 
 /* ---- sessions ---- */
 
-static uint64_t same_seed(void)
+static uint64_t constant_seed(void)
 {
     return 7;
 }
@@ -92,7 +92,7 @@ static uint64_t same_seed(void)
 void fuzz_isolate(struct match_rules *rules)
 {
     rules->no_files = true;
-    rules->choose_seed = same_seed;
+    rules->choose_seed = constant_seed;
 }
 
 void fuzz_read_record(const struct text *record, struct session *session, struct record_reading *reading)
@@ -206,7 +206,7 @@ static bool take_word(struct json *json, const char *word)
 
 static bool take_value(struct json *json);
 
-/* What stands between brackets, with commas between; an object's values have their names before them. */
+/* The elements of an array, or with `named` the members of an object, up to and including the closing bracket. */
 static bool take_list(struct json *json, char close, bool named)
 {
     skip_blanks(json);

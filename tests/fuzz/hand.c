@@ -1,4 +1,4 @@
-/* hand.c: fuzzing: the primes of small hands, against every row of cards that they can lay. */
+/* hand.c: fuzz target: the primes that the search finds in small hands, compared with all rows of their cards. */
 #include "core/cards/hand.h"
 
 #include "core/base/decimal.h"
@@ -9,21 +9,21 @@
 #include <string.h>
 
 /*
- * The lines of an input: the deck (`trump`, `advanced`, else that of Lvl. 0), `hasty` or not; the hand; what must be
- * among the cards played; the numbers that the prime is above and below, or nothing.
+ * The lines of an input: the deck (`trump`, `advanced`, else that of Lvl. 0) and perhaps `hasty`; the hand; the cards
+ * that must be played; the number that the prime is above, or nothing; the number that it is below, or nothing.
  */
 enum { CARDS_MAX = 6, ROWS_MAX = 20000, PRIMES_MAX = 4096, ROUNDS = 25 };
 
-/* What is asked, and the answer by trying all rows; `count` cards at a time. */
+/* A question, and its answer by trying all rows of `count` cards. */
 struct trial {
     struct search_question question;
     int count;
     struct card row[CARDS_MAX];
     struct hand left, must;
     int rows;
-    int primes; /* found by the rows, the greatest first, each once */
+    int primes; /* found by the rows: in descending order, each once */
     uint64_t prime[PRIMES_MAX];
-    int told; /* by the search */
+    int reported; /* primes, by the search */
 };
 
 /* ---- all rows ---- */
@@ -84,7 +84,7 @@ static bool has_what_must_be(const struct trial *trial)
     return true;
 }
 
-/* Puts the number in its place, if it is not there yet. */
+/* Inserts the number in descending order, unless it is there already. */
 static void insert(struct trial *trial, uint64_t number)
 {
     int place = 0;
@@ -99,7 +99,7 @@ static void insert(struct trial *trial, uint64_t number)
     }
 }
 
-/* Lays the cards that are left on the first `laid`, in every way. */
+/* After the first `laid` cards of the row, tries all rows of the remaining cards. */
 static void lay(struct trial *trial, int laid)
 {
     if (trial->rows > ROWS_MAX)
@@ -131,11 +131,11 @@ static bool compare_prime(void *context, struct digits prime)
     struct trial *trial = context;
     uint64_t number = 0;
     fuzz_holds(digits_to_u64(prime, &number), "a prime of %zu digits", prime.count);
-    fuzz_holds(trial->told < trial->primes, "%d cards: %llu is found, but by no row", trial->count,
+    fuzz_holds(trial->reported < trial->primes, "%d cards: %llu is found, but by no row", trial->count,
                (unsigned long long)number);
-    fuzz_holds(number == trial->prime[trial->told], "%d cards: found %llu, by rows %llu", trial->count,
-               (unsigned long long)number, (unsigned long long)trial->prime[trial->told]);
-    trial->told++;
+    fuzz_holds(number == trial->prime[trial->reported], "%d cards: found %llu, by rows %llu", trial->count,
+               (unsigned long long)number, (unsigned long long)trial->prime[trial->reported]);
+    trial->reported++;
     return true;
 }
 
@@ -143,13 +143,13 @@ static bool compare_prime(void *context, struct digits prime)
 static bool compare(struct trial *trial, struct search *search, int count)
 {
     trial->count = count;
-    trial->rows = trial->primes = trial->told = 0;
+    trial->rows = trial->primes = trial->reported = 0;
     trial->left = trial->question.hand;
     lay(trial, 0);
     if (trial->rows > ROWS_MAX || trial->primes == PRIMES_MAX)
         return false;
     uint64_t found = count <= search_max(search) ? search_run(search, count, compare_prime, NULL, trial) : 0;
-    fuzz_holds(found == (uint64_t)trial->primes && trial->told == trial->primes, "%d cards: %llu found, by rows %d",
+    fuzz_holds(found == (uint64_t)trial->primes && trial->reported == trial->primes, "%d cards: %llu found, by rows %d",
                count, (unsigned long long)found, trial->primes);
     if (count <= search_max(search))
         fuzz_holds(search_rows(search, count) >= trial->primes, "fewer rows than primes");
@@ -174,7 +174,7 @@ static void read_bound(struct fuzz_input *input, struct digits *bound)
         bound->at = NULL;
 }
 
-/* Whether all of it can be asked: `must` is a part of a hand that is neither empty nor large. */
+/* Whether the search takes the question: the hand has 1 to CARDS_MAX cards, and `must` is a part of it. */
 static bool is_sound(const struct search_question *question)
 {
     int count = hand_count(&question->hand);

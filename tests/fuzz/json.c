@@ -1,4 +1,4 @@
-/* json.c: fuzzing: commands as JSON objects: what is read is JSON, and does what the same line of text does. */
+/* json.c: fuzz target: commands as JSON objects. What is accepted is JSON, and does what the same line of text does. */
 #include "referee/channel/json.h"
 
 #include "referee/games.h"
@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* Each line of an input is an object, or another text. */
+/* Each line of an input is a JSON object, or any other text. */
 enum { LINES_MAX = 8 };
 
-/* Written from what was read, it is read as the same. */
+/* The command and the id that were read, written as JSON, are read as the same. */
 static void check_again(const struct text *id, const struct text *command)
 {
     struct text line = {0}, same_id = {0}, same = {0};
@@ -38,7 +38,7 @@ static unsigned long code_point(const char *at, size_t size)
     return c;
 }
 
-/* Any text, each character of it escaped, is read as it was; without the second half of the last pair it is none. */
+/* Any text with each character escaped is read as that text. Without the second half of its last pair it is refused. */
 static void check_escapes(const char *bytes, size_t length)
 {
     struct text line = {0}, id = {0}, command = {0};

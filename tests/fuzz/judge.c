@@ -1,4 +1,4 @@
-/* judge.c: fuzzing: lines for the judge: every form of the answer agrees, and GMP says the same. */
+/* judge.c: fuzz target: lines for the judge. All forms of the answer agree, and GMP gives the same verdict. */
 #include "tests/fuzz/fuzz.h"
 
 #include "judge/batch.h"
@@ -8,14 +8,14 @@
 #include <string.h>
 
 /*
- * The first line of an input says how hard to look (`factors`, else quickly) and with which deck (`trump`,
- * `advanced`, else that of Lvl. 0); each line after it goes to the judge.
+ * The first line of an input says whether the judge finds factors (`factors`), and with which deck (`trump`,
+ * `advanced`, else that of Lvl. 0). Each line after it goes to the judge.
  */
 enum { LINES_MAX = 12, DIGITS_QUICK = 150, DIGITS_FACTORS = 30, ROUNDS = 30 };
 
-/* ---- what GMP says ---- */
+/* ---- the verdict of GMP ---- */
 
-/* The string that stands behind `,"name":` in one of the judge's own objects; false if there is none. */
+/* Finds the string after `,"name":` in a JSON object of the judge. False if there is none. */
 static bool find_field(const char *json, const char *name, struct text *value)
 {
     struct text key = {0};
@@ -67,7 +67,7 @@ static void look_at_factors(const char *json, const mpz_t n)
     mpz_clears(product, factor, last, NULL);
 }
 
-/* Whether n fails Miller and Rabin's test to the base; n is odd. */
+/* Whether n, which is odd, fails the Miller-Rabin test to the base. */
 static bool is_witness(const mpz_t base, const mpz_t n)
 {
     mpz_t min, odd, power;
@@ -137,7 +137,7 @@ struct spoken {
     int code; /* of the fault */
 };
 
-/* Judges the line; what is added must be one line, and nothing where it is refused. */
+/* Judges the line. The answer must be one line, or nothing if the line is refused. */
 static struct spoken speak(struct judge *judge, const char *line, size_t length, struct text *text)
 {
     struct fault fault = {.code = FAULT_NONE};
@@ -159,7 +159,7 @@ static void check_same(struct spoken a, struct spoken b, const char *form)
                b.code, a.answer, a.code);
 }
 
-/* The way of a million lines gives the same answer. */
+/* A batch, as the judge uses for many lines, gives the same answer. */
 static void try_batch(struct judge *judge, struct spoken expected, const char *line, size_t length,
                       const struct text *answer)
 {

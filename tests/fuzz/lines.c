@@ -1,4 +1,4 @@
-/* lines.c: fuzzing: inputs of lines are changed by whole lines, half of the time; linked with libFuzzer alone. */
+/* lines.c: a mutator for fuzz inputs of lines: half of its changes are of whole lines. Linked only with libFuzzer. */
 #include "tests/fuzz/lines.h"
 
 #include "core/base/rng.h"
@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* libFuzzer's own way to change an input. */
+/* libFuzzer's default mutator. */
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
 
-/* Where a line begins: one of those of the input, or its end. */
+/* The offset at which a random line begins, or the end of the input. */
 static size_t choose_line(struct rng *rng, const uint8_t *bytes, size_t size)
 {
     size_t at = rng_below(rng, size + 1);
@@ -42,7 +42,7 @@ static size_t take_out(uint8_t *bytes, size_t size, size_t at)
     return size - length;
 }
 
-/* A few moves that a game can make: what it suggests, and others that it lists. */
+/* Inserts one to six moves: `.` is what the game suggests, `.7` a legal move of its list (play.c). */
 static size_t insert_moves(struct rng *rng, uint8_t *bytes, size_t size, size_t room)
 {
     char moves[64];
@@ -55,7 +55,7 @@ static size_t insert_moves(struct rng *rng, uint8_t *bytes, size_t size, size_t 
     return insert(bytes, size, room, choose_line(rng, bytes, size), moves, length);
 }
 
-/* A line that is there stands somewhere else as well. */
+/* Copies a line to another place. */
 static size_t copy_line(struct rng *rng, uint8_t *bytes, size_t size, size_t room)
 {
     char line[256];

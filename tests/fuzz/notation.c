@@ -1,4 +1,4 @@
-/* notation.c: fuzzing: score notation: what is right is written again as the same games; a fault is at a place. */
+/* notation.c: fuzz target: score notation. Games that are read can be written and read again; messages name a place. */
 #include "referee/engine/notation.h"
 
 #include "referee/games.h"
@@ -22,7 +22,7 @@ static struct match_rules rules_of_the_referee(void)
     return rules;
 }
 
-/* Every message and warning names a line of the file, and a column that is not far outside of it. */
+/* Every message and warning names a line of the file, and a column of that line or the one after its end. */
 static void check_places(const char *messages, const char *bytes, size_t size)
 {
     for (const char *at = messages; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n') {
@@ -49,7 +49,7 @@ static void check_record(const struct session *session)
     session_free(&other);
 }
 
-/* What was written from the games that were read is read as the same games, and written again the same. */
+/* The games that were read are written; that is read as the same games, and written again as the same bytes. */
 static void check_again(const struct session *session)
 {
     struct session other;

@@ -1,4 +1,4 @@
-/* play.c: fuzzing: sessions of every game, a command a line: what the referee promises of each, after any commands. */
+/* play.c: fuzz target: sessions of every game, one command a line. Every promise of the referee must hold. */
 #include "referee/games.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/referee/bookkeeper.h"
@@ -11,7 +11,7 @@
  * A line is sent as it is, but for these:
  *
  *   .            what `suggest` says
- *   .7           the 7th of the `legal` moves, counted round and round
+ *   .7           the `legal` move of index 7, modulo their number
  *   %json        from now on lines go as JSON objects; also %pretty, %practise, %interactive
  */
 enum { LINES_MAX = 100, LINE_BYTES_MAX = 2000, SECRETS_EVERY = 16 };
@@ -28,7 +28,7 @@ static struct protocol *protocol_of(struct trial *trial)
 
 /* ---- one command ---- */
 
-/* All that a refusal must leave as it was. */
+/* Writes all state that a refusal must not change. */
 static void keep(struct trial *trial, struct text *position)
 {
     const struct protocol *protocol = protocol_of(trial);
@@ -56,7 +56,7 @@ static bool send(struct trial *trial, const char *line, size_t length)
     } else {
         text_add_bytes(&sent, line, length);
     }
-    text_add_char(&sent, '\0'); /* and a line ends with a NUL */
+    text_add_char(&sent, '\0'); /* protocol_line needs one after the line */
     protocol->refused = false;
     text_clear(out);
     protocol_line(protocol, memchr(line, '\0', length) != NULL ? LINE_HAS_NUL : LINE_READ, sent.at, sent.length - 1);
@@ -67,8 +67,8 @@ static bool send(struct trial *trial, const char *line, size_t length)
 }
 
 /*
- * What is refused changes nothing, and neither does a question: what tells no event and is not recorded, but for
- * `view`, which narrows the channel.
+ * A command that is refused changes nothing. Neither does a question: a command without events and without a line in
+ * the record, except `view`, which changes the viewer of the channel.
  */
 static void try_line(struct trial *trial, const char *line, size_t length)
 {
@@ -92,7 +92,7 @@ static void try_line(struct trial *trial, const char *line, size_t length)
 
 /* ---- moves ---- */
 
-/* Asks in plain text, whatever the channel speaks. */
+/* Asks in plain text, even if the channel speaks JSON. */
 static const char *ask(struct trial *trial, const char *command)
 {
     struct protocol *protocol = protocol_of(trial);
@@ -119,7 +119,7 @@ static void take_suggestion(struct trial *trial)
     text_free(&command);
 }
 
-/* The move of that number among those listed, from 0. */
+/* The move of that index in the list, from 0. */
 static void take_listed(struct trial *trial, unsigned long number)
 {
     struct text command = {0};
@@ -170,7 +170,7 @@ static void see(const struct session *session, struct text *seen)
     keys_free(&keys);
 }
 
-/* The record up to now verifies, and leads another referee to the same table and the same record. */
+/* The record verifies, and replayed it leads to the same state and the same record. */
 static void check_record(const struct session *session, const char *when)
 {
     struct session other;
@@ -185,7 +185,7 @@ static void check_record(const struct session *session, const char *when)
     text_free(&again);
 }
 
-/* Taken back and brought back, the game is as it was; on the way there each position is the one of its own record. */
+/* Undo of all commands, then redo, leads back to the same state. Half-way and at the beginning the record verifies. */
 static void check_undo(struct trial *trial)
 {
     struct session *session = random_session(&trial->play);
@@ -217,8 +217,8 @@ static void check_findings(const struct findings *findings)
 }
 
 /*
- * Who sees only some of the cards learns nothing of the others. This takes longer than all else together: only some
- * inputs are tried so.
+ * A viewer learns nothing of hidden cards. These checks take longer than all others together, so only some inputs get
+ * them.
  */
 static void check_secrets(struct trial *trial, const struct text *record)
 {
@@ -228,7 +228,7 @@ static void check_secrets(struct trial *trial, const struct text *record)
         return;
     if (rng_below(rng, SECRETS_EVERY) == 0)
         trial_check_views(trial, &trial->play);
-    bool is_auto = session->match.deal == DEAL_AUTO; /* else the deal is recorded as it was typed: with commas or not */
+    bool is_auto = session->match.deal == DEAL_AUTO; /* else the record has the deal as typed, with commas or without */
     if (is_auto && rng_below(rng, SECRETS_EVERY) == 0 && trial_commands(record) > 0)
         trial_check_events(trial, record, (int)rng_below(rng, (uint64_t)session->match.seats));
 }
@@ -245,7 +245,7 @@ static void check_match(struct trial *trial, bool with_secrets)
     check_record(&protocol->session, "at the end");
     check_undo(trial);
     trial_read_record(&trial->play, &record);
-    if (protocol->session.match.deal == DEAL_AUTO && bookkeeper_knows(trial->play.game)) /* then all cards are dealt */
+    if (protocol->session.match.deal == DEAL_AUTO && bookkeeper_knows(trial->play.game)) /* all cards are dealt */
         fuzz_holds(bookkeeper_balances(&trial->play.channel, record.at, message, sizeof message), "%s", message);
     if (with_secrets)
         check_secrets(trial, &record);
@@ -253,7 +253,7 @@ static void check_match(struct trial *trial, bool with_secrets)
     text_free(&record);
 }
 
-/* The same input has the same chance; this is the hash of Fowler, Noll and Vo. */
+/* A seed that depends only on the input: the hash FNV-1a (Fowler, Noll, Vo). */
 static uint64_t fingerprint(const uint8_t *bytes, size_t size)
 {
     uint64_t hash = 0xCBF29CE484222325;
@@ -267,7 +267,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     static struct findings findings;
     struct fuzz_input input = fuzz_input(bytes, size);
     struct trial trial = {.findings = &findings};
-    bool announces = fuzz_says(input.at, size, "chance"); /* then `legal` may tell that what was said does not fit */
+    bool announces = fuzz_says(input.at, size, "chance"); /* `legal` may reveal a card that does not fit */
     const char *line;
     size_t length;
     memset(&findings, 0, sizeof findings);

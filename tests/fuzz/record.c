@@ -1,4 +1,4 @@
-/* record.c: fuzzing: records, also true ones with damage: what is accepted replays, what is refused changes nothing. */
+/* record.c: fuzz target: records, damaged or not. What is accepted replays, and what is refused changes nothing. */
 #include "referee/engine/record.h"
 
 #include "referee/games.h"
@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 /*
- * The first line of an input says what the rest is: `raw`, a file as it stands; `seal`, commands and events to which
- * the right digests are added; `hurt 123 4`, the same, and then byte 123 of the file is another one; `cut 123`, and
- * only the first 123 bytes were written.
+ * The first line of an input says how the file is made of the remaining lines. `raw`: as they are. `seal`: commands and
+ * events, to which correct digests are added. `hurt 123 4`: as `seal`, then byte 123 is changed. `cut 123`: as `seal`,
+ * then truncated to 123 bytes.
  */
 enum { FILE_BYTES_MAX = 20000, DIGEST_DIGITS = 16 };
 
@@ -34,21 +34,21 @@ static void seal(struct fuzz_input input, struct text *file)
 
 static void damage(const char *line, size_t length, struct text *file)
 {
-    unsigned long place = 0, change = 0;
+    unsigned long offset = 0, change = 0;
     if (file->length == 0)
         return;
     if (fuzz_says(line, length, "cut")) {
-        const char *places = line + (length > 4 ? 4 : length);
-        fuzz_number(&places, line + length, &place);
-        text_cut(file, place % file->length);
+        const char *number = line + (length > 4 ? 4 : length);
+        fuzz_number(&number, line + length, &offset);
+        text_cut(file, offset % file->length);
     }
     if (!fuzz_says(line, length, "hurt") || file->length == 0)
         return;
     const char *number = line + (length > 5 ? 5 : length), *end = line + length;
-    fuzz_number(&number, end, &place);
+    fuzz_number(&number, end, &offset);
     number += number < end;
     fuzz_number(&number, end, &change);
-    char *at = &file->at[place % file->length];
+    char *at = &file->at[offset % file->length];
     *at = (char)((unsigned char)*at ^ (1 + change % 255));
 }
 
@@ -61,7 +61,7 @@ static void check_digest(uint64_t digest, const char *digits)
     fuzz_holds(memcmp(expected, digits, DIGEST_DIGITS) == 0, "accepted with the digest %.16s for %s", digits, expected);
 }
 
-/* The chain once more, from its description in prime-record(5): every line of a file with digests has the right one. */
+/* The chain of digests a second time, by prime-record(5): every line of a file with digests has the right one. */
 static void check_chain(const struct text *file, bool has_digests)
 {
     struct fuzz_input input = {file->at, file->at + file->length};
@@ -83,7 +83,7 @@ static void check_chain(const struct text *file, bool has_digests)
     }
 }
 
-/* Its record, written anew, verifies and is written the same again; its commands are also what a player can type. */
+/* The record, written again, verifies. Its commands, sent through a channel, lead to the same log. */
 static void check_replay(const struct session *session)
 {
     struct session other;
@@ -104,16 +104,16 @@ static void check_replay(const struct session *session)
     channel_close(&channel);
 }
 
-/* Where it says it is wrong, there is a line. */
+/* The message names a line that the file has. */
 static void check_message(const struct text *file, const char *message)
 {
     if (strcmp(message, "record: the last line is torn: --resume drops it") == 0)
         return;
-    const char *place = message + strlen("record:");
+    const char *number = message + strlen("record:");
     unsigned long line = 0, lines = 1;
     for (size_t i = 0; i + 1 < file->length; i++)
         lines += file->at[i] == '\n';
-    fuzz_holds(strncmp(message, "record:", 7) == 0 && fuzz_number(&place, message + strlen(message), &line), "%s",
+    fuzz_holds(strncmp(message, "record:", 7) == 0 && fuzz_number(&number, message + strlen(message), &line), "%s",
                message);
     fuzz_holds(line >= (file->length > 0) && line <= lines, "%lu lines: %s", lines, message);
     fuzz_holds(text_is_clean(message, strlen(message)), "not clean: %s", message);
@@ -121,7 +121,7 @@ static void check_message(const struct text *file, const char *message)
 
 /* ---- load ---- */
 
-/* Makes a new file, to be read from its beginning; its name goes into `path`, a template for mkstemp. */
+/* Creates a file with this content, opened at its beginning. `path` is a template for mkstemp, and gets the name. */
 static int make_file(char *path, const struct text *file)
 {
     int fd = mkstemp(path);
@@ -132,7 +132,7 @@ static int make_file(char *path, const struct text *file)
     return fd;
 }
 
-/* All that a refused `load` must leave as it was. */
+/* Writes all state that a refused `load` must not change. */
 static void keep(const struct channel *channel, struct text *position)
 {
     const struct session *session = &channel->protocol.session;
@@ -157,7 +157,7 @@ static void check_load(const struct text *file, const struct session *session, b
     bool is_notation = notation_is_meant(games, fd);
     close(fd);
     channel_send(&channel, "load %s", path);
-    unlink(path); /* before anything can be found broken */
+    unlink(path); /* now: fuzz_holds may abort */
     const char *refusal = channel_refusal(&channel);
     if (*refusal != '\0') {
         keep(&channel, &after);
@@ -173,7 +173,7 @@ static void check_load(const struct text *file, const struct session *session, b
     text_free(&after);
 }
 
-/* ---- a journal that is gone on with ---- */
+/* ---- resuming a journal ---- */
 
 static void read_file(int fd, struct text *file)
 {
@@ -182,7 +182,7 @@ static void read_file(int fd, struct text *file)
         text_add_bytes(file, bytes, (size_t)got);
 }
 
-/* Whether what was written of a record is right up to there, its events too. */
+/* Whether a record that may be truncated verifies, with its events. */
 static bool is_right_so_far(const struct text *file, const struct match_rules *rules)
 {
     struct session session;
@@ -195,7 +195,7 @@ static bool is_right_so_far(const struct text *file, const struct match_rules *r
     return right;
 }
 
-/* What was resumed, and one undo on, is a whole record of the same game. */
+/* A journal that was resumed and continued by one undo is a whole record of the same game. */
 static void check_journal(const struct text *journal, const struct session *session, bool with_events)
 {
     struct session other;
@@ -220,7 +220,7 @@ static void check_resume(const struct text *file, const struct match_rules *rule
     int fd = make_file(path, file);
     session_init(&session, rules);
     bool ok = journal_open(&journal, path, false, &session, rules, &reading);
-    unlink(path); /* before anything can be found broken; the file is there until it is closed */
+    unlink(path); /* now: fuzz_holds may abort; the open file stays readable */
     if (ok) {
         session.is_journaled = true;
         if (session_undo(&session, 1, &fault))
@@ -241,7 +241,7 @@ static void check_resume(const struct text *file, const struct match_rules *rule
 
 /* ---- one input ---- */
 
-/* Sealed commands that were hurt are not accepted as other commands. */
+/* A sealed record with a changed byte is not accepted as other commands. */
 static void check_hurt(const struct text *sealed, const struct session *session)
 {
     struct session whole;

@@ -1,4 +1,4 @@
-/* replay.c: for fuzzing: tries the stored inputs of one target: `judge FOLDER`, or some: `judge FILE...`. */
+/* replay.c: tries stored inputs of one fuzz target: all of a folder (`judge FOLDER`), or some (`judge FILE...`). */
 #include "tests/fuzz/fuzz.h"
 
 #include <dirent.h>
@@ -14,7 +14,7 @@
 
 enum { INPUT_BYTES_MAX = 1 << 20 };
 
-/* The process ends badly if a promise is broken. */
+/* Aborts if a promise is broken. */
 static void try_input(const char *path)
 {
     static uint8_t bytes[INPUT_BYTES_MAX];
@@ -27,7 +27,7 @@ static void try_input(const char *path)
         exit(2);
     }
     close(fd);
-    uint8_t *exact = malloc((size_t)size + 1); /* so that a sanitizer sees a step past the end */
+    uint8_t *exact = malloc((size_t)size + 1); /* so that a sanitizer sees a read past the end */
     if (exact == NULL)
         exit(2);
     memcpy(exact, bytes, (size_t)size);
@@ -35,7 +35,7 @@ static void try_input(const char *path)
     free(exact);
 }
 
-/* In a process of its own: the status with which trying these inputs ends; 0 if all is well. */
+/* Tries these inputs in a new process. Returns its status as waitpid reports it: 0 if no promise was broken. */
 static int status_of(char **paths, int count)
 {
     int status;
@@ -55,8 +55,8 @@ static int status_of(char **paths, int count)
 }
 
 /*
- * How many of the inputs fail: all are tried in one process, which takes a tenth of the time; then, if that ended
- * badly, each in one of its own.
+ * The number of inputs that fail. All are tried in one process first, which takes a tenth of the time; only if that
+ * fails, each in its own process.
  */
 static int failures_of(char **paths, int count)
 {
@@ -85,7 +85,7 @@ static int is_shown(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-/* As failures_of, for all files in a folder; `*count` are there. */
+/* As failures_of, for all files in a folder; `*count` is set to their number. */
 static int failures_in(const char *folder, int *count)
 {
     struct dirent **names;
