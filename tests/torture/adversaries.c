@@ -1,4 +1,4 @@
-/* adversaries.c: numbers that a test of primality, or a way to find factors, may stumble over; one a line. */
+/* adversaries.c: prints numbers that are hard for tests of primality or for factoring, one a line. */
 #include "core/cards/deck.h"
 #include "core/base/rng.h"
 
@@ -66,9 +66,9 @@ static void write_longest(struct rng *rng, mpz_t n)
 }
 
 /*
- * (k + 1)(mk + 1) with both factors prime: many of these pass the test of Fermat, or of Miller and Rabin, to a
- * base, and nearly all strong pseudoprimes to several bases are of this form (Jaeschke, "On strong pseudoprimes to
- * several bases", 1993). `least` and `most` are the bits of k.
+ * (k + 1)(mk + 1) with both factors prime, where k + 1 has `min` to `max` bits. Many of these pass the Fermat or the
+ * Miller-Rabin test to a base. Nearly all strong pseudoprimes to several bases have this form (Jaeschke, "On strong
+ * pseudoprimes to several bases", 1993).
  */
 static void write_twisted(struct rng *rng, mpz_t n, unsigned long min, unsigned long max)
 {
@@ -93,8 +93,8 @@ static void write_pseudoprime(struct rng *rng, mpz_t n)
 }
 
 /*
- * Three factors p, k(p - 1) + 1, l(p - 1) + 1, all prime, as Arnault built them ("Constructing Carmichael numbers which
- * are strong pseudoprimes to several bases", 1995); and two, of up to 1024 bits.
+ * Three prime factors p, k(p - 1) + 1 and l(p - 1) + 1 (Arnault, "Constructing Carmichael numbers which are strong
+ * pseudoprimes to several bases", 1995). One in 64 numbers has two factors instead, and up to about 1004 bits.
  */
 static void write_arnault(struct rng *rng, mpz_t n)
 {
@@ -165,7 +165,7 @@ static void write_power(struct rng *rng, mpz_t n)
     mpz_clear(p);
 }
 
-/* Two primes of 8 to 36 bits that stand close together. */
+/* The product of two primes of 8 to 36 bits that differ little. */
 static void write_close(struct rng *rng, mpz_t n)
 {
     mpz_t p;
@@ -178,7 +178,7 @@ static void write_close(struct rng *rng, mpz_t n)
     mpz_clear(p);
 }
 
-/* Near 2^32, 2^63, 2^64 and their like: any number there, and products of two primes. */
+/* Near powers of 2 such as 2^32, 2^63 and 2^64: random numbers, and products of two primes. */
 static void write_edge(struct rng *rng, mpz_t n)
 {
     static const unsigned long edges[] = {16, 31, 32, 33, 47, 53, 60, 61, 62, 63, 64, 65};
@@ -201,7 +201,7 @@ static void write_edge(struct rng *rng, mpz_t n)
     write_number(n);
 }
 
-/* Cards of a built-in deck, side by side: 1 to 12 of them, without a 0 in front. */
+/* The number of 1 to 12 cards of a built-in deck, without a leading zero. */
 static void write_cards(struct rng *rng, mpz_t n)
 {
     static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
@@ -223,7 +223,7 @@ static void write_cards(struct rng *rng, mpz_t n)
     putchar('\n');
 }
 
-/* The least numbers that pass Miller and Rabin to the first 1 to 13 primes, and others known by name. */
+/* The smallest strong pseudoprimes to the first 1 to 13 prime bases, and other known numbers. */
 static void write_known(mpz_t n)
 {
     static const char *const known[] = {
@@ -232,7 +232,7 @@ static void write_known(mpz_t n)
         "3825123056546413051", "318665857834031151167461", "3317044064679887385961981",
         "1194649", "12327121", /* squares of 1093 and 3511 (Wieferich) */
         "561", "1105", "1729", "75361", "3828001", "9746347772161", /* Carmichael */
-        "323", "377", "5459", "5777", "10877", /* pass a test of Lucas's kind */
+        "323", "377", "5459", "5777", "10877", /* Lucas pseudoprimes */
         "4759123141", "1122004669633", "4294967297", "18446744073709551617", "340282366920938463463374607431768211457",
         "18446744065119617029", /* the square of 2^32 - 5 */
         "18446744073709551556", "18446744073709551557", "18446744073709551615", "18446744073709551616",

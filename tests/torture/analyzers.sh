@@ -1,13 +1,13 @@
 #!/bin/sh
-# analyzers.sh: gcc -fanalyzer follows the paths through the programs, unoptimized and optimized, which it sees in other
-# shapes. tests/lint runs the analyzer of clang.
+# analyzers.sh: gcc -fanalyzer over the programs, at -O0 and at -O2: it finds different paths. tests/lint runs clang's
+# analyzer.
 . tests/cli/tap.sh
 
 jobs=$(processors)
 flags=$(own_make -s BUILD="$folder" print-LANGUAGE)
 sources=$(own_make -s BUILD="$folder" print-CORE print-ROOMS)
 
-# analyzed LEVEL: a file at a time, as many times as there are processors.
+# analyzed LEVEL: analyzes each file, as many at a time as there are processors.
 # shellcheck disable=SC2317,SC2086 # called by check; flags and files are words
 analyzed() {
     printf '%s\n' $sources | xargs -P "$jobs" -I FILE gcc $flags "$1" -fanalyzer -Werror -c -o /dev/null FILE

@@ -1,4 +1,4 @@
-/* counts.c: linked into programs whose lines are counted: one that a signal ends writes its counts first. */
+/* counts.c: linked into programs built for gcov, so that they write their counts even if a signal ends them. */
 #include <signal.h>
 #include <stddef.h>
 #include <unistd.h>
@@ -7,7 +7,7 @@ void __gcov_dump(void); /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert
 
 enum { SECONDS = 5 };
 
-/* Not safe at any moment: a lock that is held ends the program later, by an alarm. */
+/* __gcov_dump is not async-signal-safe: if it waits for a lock, the alarm ends the program. */
 static void write_counts(int number)
 {
     alarm(SECONDS);
@@ -16,7 +16,7 @@ static void write_counts(int number)
     (void)raise(number);
 }
 
-/* The signal acts again as it does without this, once it was caught; one that is ignored stays so. */
+/* SA_RESETHAND: raised again, the signal has its default action. A signal that is ignored stays ignored. */
 __attribute__((constructor)) static void catch_signals(void)
 {
     static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM};

@@ -1,10 +1,10 @@
-# coverage.awk: adds up what gcov -b -c -t says of each source file, and looks up what is not covered.
+# coverage.awk: adds up the counts of gcov -b -c -t, and checks that uncovered lines and branches are explained.
 #
 #   gcov -b -c -t FILES | awk -v uncounted='core/base/text.c ...' -v explained=tests/coverage.txt -v open=LIST \
 #       -f tests/torture/coverage.awk
 #
-# A header is compiled into several files: its lines are covered if they are in one of them. Prints TAP; writes to LIST
-# each line that is run and has a way that is never taken, with that way.
+# A line of a header, which is compiled into several files, is covered if it is covered in one of them. Prints TAP, and
+# writes to LIST each covered line with an uncovered branch, and which branch that is.
 
 BEGIN {
     while ((getline line < explained) > 0) {
@@ -13,7 +13,7 @@ BEGIN {
         at = index(line, " -- ")
         key = substr(line, 1, at - 1)
         if (at == 0 || key !~ /^[a-z0-9_\/]+\.[ch]: ./ || key in why) {
-            wrong("not a form of an explanation, or told twice", line)
+            wrong("not a form of an explanation, or given twice", line)
             continue
         }
         if (key ~ /: [1-9][0-9]* branch(es)?$/) {
@@ -21,7 +21,7 @@ BEGIN {
             sub(/: [1-9][0-9]* branch(es)?$/, "", key)
             amount = substr(amount, length(key) + 3) + 0
             if ((key ": branches") in why)
-                wrong("told twice", line)
+                wrong("given twice", line)
             key = key ": branches"
             branches_explained[key] = amount
         }
@@ -72,7 +72,7 @@ function see_branch(    one) {
     if (!(one in taken)) {
         taken[one] = 0
         branches[file]++
-        ways[here]++
+        branches_of[here]++
     }
     if ($0 ~ / taken [1-9]/)
         taken[one] = 1
@@ -88,12 +88,12 @@ function wrong(what, line) {
     faults = faults "# " what ": " line "\n"
 }
 
-# What may be run or not, as time has it.
+# Whether the line may be covered or not, depending on timing or the machine.
 function is_sometimes(key) {
     return why[key] ~ /^sometimes: /
 }
 
-# Equal lines of a function are told apart by their number: "return false; [2 of 3]".
+# Equal lines of a function are distinguished by their number: "return false; [2 of 3]".
 function number_lines(file,    number, here, key) {
     for (number = 1; number <= last[file]; number++) {
         here = file SUBSEP number
@@ -118,7 +118,7 @@ function look_at_line(here,    whole, key, plain) {
             if (!is_sometimes(key))
                 wrong("is run", key)
         }
-        look_at_ways(here)
+        look_at_branches(here)
         return
     }
     if (key in why)
@@ -129,35 +129,36 @@ function look_at_line(here,    whole, key, plain) {
         unexplained = unexplained "# " key "\n"
 }
 
-# A refusal answers no, always: `|| refuse(...)` at the end of a line, or on the next one, is never true.
-function is_refusal(here, way,    part, text) {
+# A refusal always returns false: `|| refuse(...)` at the end of a line, or on the next one, is never true.
+function is_refusal(here, branch,    part, text) {
     split(here, part, SUBSEP)
     text = text_at[here]
     if (text ~ /\|\|$/)
         text = text " " source_at[part[1], part[2] + 1]
-    return way >= ways[here] - 2 && (here SUBSEP way) in falls && \
+    return branch >= branches_of[here] - 2 && (here SUBSEP branch) in falls && \
         text ~ /\|\| \(?(refuse|refuse_plain|refused|wrong|fail|unreadable|bad_option)\(/
 }
 
-# A condition has two ways, of which one falls through to what comes next. Where conditions are joined by && alone, or
-# stand alone, that is if they hold; where they are joined by || alone, if they do not, except for the last.
-function name_of(here, way,    text, part, parts, through, holds) {
+# Each condition of a line has two branches, of which one falls through to the code that follows. For a single
+# condition, and for conditions joined only by &&, it falls through if the condition is true. For conditions joined only
+# by ||, it falls through if the condition is false, except for the last.
+function name_of(here, branch,    text, part, parts, through, holds) {
     text = text_at[here]
-    parts = ways[here] / 2
-    part = int(way / 2) + 1
-    through = (here SUBSEP way) in falls
-    if (ways[here] % 2 != 0 || text ~ /(^|[^a-z_])(for|while|switch|do) *[({]/ || text ~ /&&/ && text ~ /\|\|/)
-        return "way " (way + 1) " of " ways[here] " is never taken"
+    parts = branches_of[here] / 2
+    part = int(branch / 2) + 1
+    through = (here SUBSEP branch) in falls
+    if (branches_of[here] % 2 != 0 || text ~ /(^|[^a-z_])(for|while|switch|do) *[({]/ || text ~ /&&/ && text ~ /\|\|/)
+        return "branch " (branch + 1) " of " branches_of[here] " is never taken"
     holds = text ~ /\|\|/ && part < parts ? !through : through
     return (parts > 1 ? "condition " part " of " parts " is" : "is") " never " (holds ? "true" : "false")
 }
 
-function look_at_ways(here,    way, found, part, listed) {
-    for (way = 0; way < ways[here]; way++)
-        if (taken[here SUBSEP way])
+function look_at_branches(here,    branch, found, part) {
+    for (branch = 0; branch < branches_of[here]; branch++)
+        if (taken[here SUBSEP branch])
             branches_taken[file]++
-        else if (!is_refusal(here, way))
-            found = found (found == "" ? "" : "; ") name_of(here, way)
+        else if (!is_refusal(here, branch))
+            found = found (found == "" ? "" : "; ") name_of(here, branch)
     if (found == "")
         return
     lines_open[file]++
@@ -182,14 +183,14 @@ END {
         for (number = 1; number <= last[file]; number++)
             if ((file SUBSEP number) in covered)
                 look_at_line(file SUBSEP number)
-        tell(file, lines_covered[file], lines[file], branches_taken[file], branches[file], lines_open[file])
+        report(file, lines_covered[file], lines[file], branches_taken[file], branches[file], lines_open[file])
         all_lines += lines[file]
         all_covered += lines_covered[file]
         all_branches += branches[file]
         all_taken += branches_taken[file]
         all_open += lines_open[file]
     }
-    tell("all", all_covered, all_lines, all_taken, all_branches, all_open)
+    report("all", all_covered, all_lines, all_taken, all_branches, all_open)
     printf "# %d lines, %d of them not run but explained\n", all_lines, all_explained
 
     for (key in why) {
@@ -204,12 +205,12 @@ END {
     }
     for (key in open_in)
         if (!((key ": branches") in why))
-            untold = untold "# " key ": " open_in[key] "\n"
-    printf "# %d lines with a way never taken; they stand in %s\n", all_open, open
+            open_branches = open_branches "# " key ": " open_in[key] "\n"
+    printf "# %d lines with an uncovered branch, listed in %s\n", all_open, open
     result(uncounted == "" && files > 50, "the lines of each source are counted", "# not counted: " uncounted "\n")
-    result(unexplained == "", "each line is run by a test, or it is explained why not", unexplained)
-    result(untold == "", "each way is taken by a test, or it is explained why not", untold)
-    result(faults == "", "each explanation is of what is not run", faults)
+    result(unexplained == "", "each line is covered by a test, or it is explained why not", unexplained)
+    result(open_branches == "", "each branch is covered by a test, or it is explained why not", open_branches)
+    result(faults == "", "each explanation is of an uncovered line or branch", faults)
     print "1.." results
     exit failed
 }
@@ -219,7 +220,7 @@ function look_at_amount(key,    place, found) {
     sub(/: branches$/, "", place)
     found = open_in[place] + 0
     if (found > branches_explained[key] || found < branches_explained[key] && !is_sometimes(key))
-        wrong("lines with a way never taken are " found ", not " branches_explained[key], place)
+        wrong("lines with an uncovered branch are " found ", not " branches_explained[key], place)
 }
 
 function result(is_well, sentence, said) {
@@ -229,7 +230,7 @@ function result(is_well, sentence, said) {
     failed = failed || !is_well
 }
 
-function tell(name, covered, lines, taken, branches, open_lines) {
-    printf "# figure: %s | lines %s %%, branches %s %%, lines with a way never taken: %d | %s | -\n", name, \
+function report(name, covered, lines, taken, branches, open_lines) {
+    printf "# figure: %s | lines %s %%, branches %s %%, lines with an uncovered branch: %d | %s | -\n", name, \
         percent(covered, lines), percent(taken, branches), open_lines, tool
 }

@@ -1,8 +1,7 @@
 #!/bin/sh
-# coverage.sh: which lines the tests run, and which branches they take, as gcov counts them; a line that none runs is
-# explained in tests/coverage.txt, or this fails. The tests are the cmocka programs, the scripts that run the programs,
-# and the examples of the pages, as `make covering` runs them. Lines with a way that is never taken are told in
-# build/coverage/open.
+# coverage.sh: counts with gcov which lines and branches the tests cover. It fails if one is uncovered and not explained
+# in tests/coverage.txt. The tests are those of `make covering`: the cmocka programs, the scripts that run the programs,
+# and the examples of the pages. Lines with an uncovered branch are listed in build/coverage/open.
 . tests/cli/tap.sh
 
 build=$folder/coverage
@@ -13,8 +12,8 @@ for tool in gcc gcov tmux; do
     fi
 done
 
-# Programs that a signal ends write their counts too: counts.o is in each. No optimizing: of the lines that count and
-# search one in eleven would vanish.
+# counts.o makes programs write their counts even if a signal ends them. -O0, because optimizing would remove one in
+# eleven of the lines that count and search.
 jobs=$(getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1)
 mkdir -p "$build"
 gcc -O1 -D_XOPEN_SOURCE=700 -c -o "$build/counts.o" tests/torture/counts.c || exit 1
@@ -26,7 +25,7 @@ if ! make "$@" all test-programs > "$scratch/made" 2>&1; then
     tap_end
 fi
 
-# Where libedit is absent lines are read plainly: one file, and its test.
+# The prompt as it is built without libedit: one file, and its test.
 plain=$build/plain
 objects="$plain/core/ui/prompt.o $plain/tests/terminal.o $plain/tests/core/ui/test_prompt.o"
 # shellcheck disable=SC2046,SC2086 # several words
@@ -42,15 +41,15 @@ if ! plain_prompt "$@" > "$scratch/made" 2>&1; then
 fi
 find "$build" -name '*.gcda' -exec rm {} +
 rm -rf "$build/results"
-# With QUICK tests try some of many cases: those run no other lines.
+# QUICK=yes tries fewer cases, which cover the same lines.
 QUICK=yes MATCHES=${MATCHES:-5} TEST_SECONDS=900 make "$@" TOGETHER=yes RESULTS="$build/results" covering > "$scratch/made" 2>&1
 tests/run "$build/results" plain/test_prompt "$plain/test_prompt" >> "$scratch/made"
 
-# A test that watches the calls of a program fails here, for the counts are written too; that is told, and no more.
+# A test that watches system calls fails here, because the counts are written too. It is reported only as a comment.
 tests/run "$build/results" > "$scratch/counts" || sed -n '/^FAILED/,/^ok/s/^/# /p' "$scratch/made"
 tail -n 1 "$scratch/counts" | sed 's/^/# tests: /'
 
-# A source that no program of these contained has no counts (.gcda), but it has lines (.gcno).
+# A source that no program linked has no counts (.gcda), but it has lines (.gcno).
 uncounted=
 echo "$plain/core/ui/prompt.gcno" > "$scratch/counted"
 for source in $(make "$@" print-CORE print-ROOMS); do

@@ -1,4 +1,4 @@
-/* failing.c: loaded into a program before all libraries: lets its calls fail by order. */
+/* failing.c: a library for LD_PRELOAD that makes calls of the C library fail as ordered (orders.h). */
 #define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): RTLD_NEXT, dl_iterate_phdr */
 #include "tests/torture/orders.h"
 
@@ -22,12 +22,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The functions of the C library take no context: what they must know stands here. */
+/* These replace functions of the C library, which take no context: hence static data. */
 static struct orders *orders; /* NULL until the program's libraries have been set up */
 static uintptr_t code_begin, code_end;
 static bool is_unsynced[ORDERS_FD]; /* descriptors that were written to since the last fsync */
 
-/* `real`: the function that the program would have called; a pointer to data becomes one to it, as POSIX says. */
+/* Declares `real`, the function that is replaced. dlsym returns a pointer to data; POSIX allows it to be copied. */
 #define REAL(name) static __typeof__(name) *real; if (real == NULL) find_real(#name, &real)
 
 static void find_real(const char *name, void *real)
@@ -36,7 +36,7 @@ static void find_real(const char *name, void *real)
     memcpy(real, &found, sizeof found);
 }
 
-/* The first object is the program. */
+/* Finds where the program's own code lies. dl_iterate_phdr lists the program first. */
 static int find_program(struct dl_phdr_info *object, size_t size, void *context)
 {
     (void)size, (void)context;
@@ -48,59 +48,59 @@ static int find_program(struct dl_phdr_info *object, size_t size, void *context)
     return 1;
 }
 
-/* ---- a death ---- */
+/* ---- the end by a signal ---- */
 
-static bool is_own(const void *place)
+static bool is_own(const void *code)
 {
-    return (uintptr_t)place >= code_begin && (uintptr_t)place < code_end;
+    return (uintptr_t)code >= code_begin && (uintptr_t)code < code_end;
 }
 
-/* The C library does what its caller lets it do, and this one stands between them. */
-static bool is_system(const void *place)
+/* Whether the code is of the C library or of this library: then its caller is to blame. */
+static bool is_system(const void *code)
 {
     static const char *const names[] = {"/libc.", "/libc-", "/libm.", "/libpthread", "/ld-", "/failing.so"};
     Dl_info object;
-    if (dladdr(place, &object) == 0 || object.dli_fname == NULL)
-        return true; /* the page that calls the handler */
+    if (dladdr(code, &object) == 0 || object.dli_fname == NULL)
+        return true; /* the signal trampoline */
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strstr(object.dli_fname, names[i]) != NULL)
             return true;
     return false;
 }
 
-/* What waits uses no time of the processor; what goes round may be in any code when the patience ends. */
+/* Whether the process used processor time: an endless loop does, a process that waits does not. */
 static bool is_busy(void)
 {
     struct timespec used;
     return clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) == 0 && used.tv_sec > 0;
 }
 
-static void tell_death(int number)
+static void report_death(int number)
 {
-    void *place[64];
-    int count = backtrace(place, 64), at = 0;
-    while (at < count && !is_own(place[at]) && is_system(place[at]))
+    void *frame[64];
+    int count = backtrace(frame, 64), at = 0;
+    while (at < count && !is_own(frame[at]) && is_system(frame[at]))
         at++;
-    bool is_ours = at == count || is_own(place[at]) || (number == SIGALRM && is_busy());
+    bool is_ours = at == count || is_own(frame[at]) || (number == SIGALRM && is_busy());
     orders->death = is_ours ? DEATH_OWN : DEATH_LIBRARY;
     (void)signal(number, SIG_DFL);
     (void)raise(number);
 }
 
 /*
- * SIGALRM is the end of the patience with what does not end. The stack may be full, and the handler needs one;
- * backtrace loads a library when it is first called.
+ * SIGALRM is the time limit. The handler has its own stack, as the program's may be full. backtrace is called once here
+ * because its first call loads a library.
  */
 static void await_death(void)
 {
     static const int deaths[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGALRM};
     static char room[65536];
-    void *place;
+    void *frame;
     sigaltstack(&(stack_t){.ss_sp = room, .ss_size = sizeof room}, NULL);
-    struct sigaction action = {.sa_handler = tell_death, .sa_flags = SA_ONSTACK};
+    struct sigaction action = {.sa_handler = report_death, .sa_flags = SA_ONSTACK};
     for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++)
         sigaction(deaths[i], &action, NULL);
-    backtrace(&place, 1);
+    backtrace(&frame, 1);
 }
 
 __attribute__((constructor)) static void take_orders(void)
@@ -108,7 +108,7 @@ __attribute__((constructor)) static void take_orders(void)
     void *map = mmap(NULL, sizeof *orders, PROT_READ | PROT_WRITE, MAP_SHARED, ORDERS_FD, 0);
     if (map == MAP_FAILED)
         _exit(99);
-    close(ORDERS_FD); /* which counts nothing yet */
+    close(ORDERS_FD); /* not counted: `orders` is still NULL */
     dl_iterate_phdr(find_program, NULL);
     if (((const struct orders *)map)->call == CALL_MEMORY)
         await_death();
@@ -121,7 +121,7 @@ __attribute__((destructor)) static void count_unclosed(void)
         orders->unclosed += is_unsynced[fd];
 }
 
-/* Counts a call that returns to `caller`: false if it fails, with errno, or, where that is ordered, comes short. */
+/* Counts a call that returns to `caller`. False, with errno, if the call is to fail or to be cut short. */
 static bool may_go_on(enum call call, const void *caller)
 {
     if (orders == NULL || (orders->own_only && !is_own(caller)))
@@ -163,15 +163,15 @@ void *aligned_alloc(size_t alignment, size_t size)
     return GO_ON(CALL_MEMORY) ? real(alignment, size) : NULL;
 }
 
-int posix_memalign(void **place, size_t alignment, size_t size)
+int posix_memalign(void **memory, size_t alignment, size_t size)
 {
     REAL(posix_memalign);
-    return GO_ON(CALL_MEMORY) ? real(place, alignment, size) : ENOMEM;
+    return GO_ON(CALL_MEMORY) ? real(memory, alignment, size) : ENOMEM;
 }
 
 /* ---- files ---- */
 
-/* How many bytes are read or written where that is to come short. */
+/* How many bytes a short read or write transfers. */
 static size_t shortened(size_t length)
 {
     return length > 1 ? 1 : length;
@@ -204,7 +204,7 @@ static void set_unsynced(int fd, bool is)
         is_unsynced[fd] = is;
 }
 
-/* Where messages cannot be written either there is nobody to tell: they always can. */
+/* Standard error never fails: without it a fault could not be reported. */
 ssize_t write(int fd, const void *bytes, size_t length)
 {
     REAL(write);
@@ -216,7 +216,7 @@ ssize_t write(int fd, const void *bytes, size_t length)
     return comes_short() ? real(fd, bytes, shortened(length)) : orders->error == ORDERS_NOTHING ? 0 : -1;
 }
 
-/* The system's paper is that of the folder: what stands in /etc is not ours to write. */
+/* /etc/papersize is replaced by a file of the test's folder. */
 int open(const char *name, int flags, ...)
 {
     REAL(open);
@@ -229,7 +229,7 @@ int open(const char *name, int flags, ...)
     return GO_ON((flags & O_DIRECTORY) != 0 ? CALL_FOLDER : CALL_OPEN) ? real(name, flags, mode) : -1;
 }
 
-/* A descriptor is closed even if that fails. */
+/* The descriptor is closed even if close is to fail. */
 int close(int fd)
 {
     REAL(close);

@@ -1,13 +1,13 @@
 /*
- * faults.c: lets the calls of a program fail one after the other, and looks at what comes of it.
+ * faults.c: makes the calls of a program fail, one in each run, and checks what the program does.
  *
  *     faults memory|files PROGRAM TABLE BIN FAILING
  *     faults libraries PROGRAM TABLE BIN FAILING FIRST MANY
  *
- * PROGRAM is how the wanted scenarios of TABLE begin, BIN the folder of the programs, FAILING the library that is
- * loaded into them (failing.c). `memory` fails every allocation that the program makes itself, `libraries` those
- * of the libraries that draw and sieve: of a thousand parts of them MANY, from FIRST on. What was counted comes as
- * lines "NAME NUMBER"; what is wrong as "wrong: …".
+ * Runs the scenarios of TABLE whose command begins with PROGRAM. BIN is the folder of the programs, FAILING the library
+ * that makes calls fail (failing.c). `memory` fails every allocation that the program makes itself. `libraries` fails
+ * those of the libraries that draw and sieve: MANY of a thousand parts, from part FIRST on. Prints counts as lines
+ * "NAME NUMBER", and each finding as "wrong: …".
  */
 #include "tests/torture/orders.h"
 #include "tests/torture/scenario.h"
@@ -21,26 +21,26 @@
 #include <unistd.h>
 
 enum {
-    PARTS = 1000,   /* of the allocations of libraries: the Nth of every thousand is in part N */
-    WRONG_MAX = 20 /* are told */
+    PARTS = 1000,  /* of the allocations of libraries: allocation N is in part N modulo 1000 */
+    WRONG_MAX = 20 /* findings that are printed */
 };
 
-/* A bench for a program. */
+/* What all runs share, and what was counted. */
 struct bench {
     const char *bin, *failing;
     unsigned long first_part, parts;
-    int fd; /* of the orders */
+    int fd; /* of the memory that holds the orders */
     struct orders *orders;
-    unsigned long runs, calls, failed, right, told, refused, degraded, died, wrong;
+    unsigned long runs, calls, failed, right, reported, refused, degraded, died, wrong;
 };
 
-/* What may come of a fault, besides a file that is neither torn nor left over. */
+/* What a program may do after a fault. In all cases the file must be the old or the new one. */
 struct allowance {
-    bool right;    /* the answer, as if nothing had happened */
-    bool told;     /* a message and status 2 */
-    bool refused;  /* or a score is told, where the scenario says so */
-    bool foreign;  /* libraries end the program by a signal, wait for ever, or draw with another font */
-    bool leftover; /* a temporary file, which the next run uses */
+    bool right;    /* the same answer as without the fault */
+    bool reported; /* a message and status 2 */
+    bool refused;  /* a refusal that names the file; or the score of a quiz, where the scenario says so */
+    bool foreign;  /* a library may end the program by a signal, wait for ever, or draw with another font */
+    bool leftover; /* a temporary may be left: the next run uses it */
     const char *reason; /* that a refusal must give, or NULL */
 };
 
@@ -63,7 +63,7 @@ static void run(struct bench *bench, const struct scenario *scenario, const stru
 
 /* ---- what is right ---- */
 
-/* The old file or the new one; one that grows may have come a part of the way. */
+/* The file must be the old or the new one; if it is appended to, a beginning of the new one will do. */
 static bool has_a_file(const struct scenario *scenario, const struct outcome *outcome, const struct outcome *good)
 {
     return outcome_has_old_file(outcome, scenario) || outcome_has_new_file(outcome, good) ||
@@ -76,13 +76,13 @@ static bool is_right(const struct outcome *outcome, const struct outcome *good)
            is_same(&outcome->errors, &good->errors) && outcome_has_new_file(outcome, good);
 }
 
-static bool is_told(const struct outcome *outcome, const struct outcome *good)
+static bool is_reported(const struct outcome *outcome, const struct outcome *good)
 {
     return outcome->signal == 0 && outcome->status == 2 && outcome->errors.length > 0 &&
            is_beginning(&outcome->output, &good->output);
 }
 
-/* The bytes of a line, with its end. */
+/* The length of a line, with its newline. */
 static size_t line_length(const char *line)
 {
     size_t length = strcspn(line, "\n");
@@ -97,8 +97,8 @@ static bool begins(const char *line, const char *part)
 /* Whether a line holds these words. */
 static bool has_words(const char *line, const char *words)
 {
-    const char *place = strstr(line, words);
-    return place != NULL && place < line + line_length(line);
+    const char *found = strstr(line, words);
+    return found != NULL && found < line + line_length(line);
 }
 
 /* Whether the first line is a reply that refuses because of a file. */
@@ -108,7 +108,7 @@ static bool names_file(const char *reply)
            (*reply == '?' && has_words(reply, "deck=./own.deck: "));
 }
 
-/* The bytes of a reply: events, the line with = or ?, lines that go on with it. */
+/* The length of a reply: events, the line with = or ?, and the lines that continue it. */
 static size_t reply_length(const char *text)
 {
     const char *at = text;
@@ -121,8 +121,8 @@ static size_t reply_length(const char *text)
 }
 
 /*
- * Every reply is the undisturbed one, whole, but for one at least that is a refusal and names the file. With a message
- * and status 2 the last ones may lack.
+ * Every reply is complete and as without the fault, except for at least one, which is a refusal that names the file.
+ * After a message and status 2 the last replies may be missing.
  */
 static bool is_refused(const struct outcome *outcome, const struct outcome *good, const char *reason)
 {
@@ -143,7 +143,7 @@ static bool is_refused(const struct outcome *outcome, const struct outcome *good
     return outcome->signal == 0 && refusals > 0 && (is_whole || is_cut);
 }
 
-/* A quiz that loses its input: the score of what was answered so far, with what was missed; a message and status 2. */
+/* A quiz that cannot read its input prints the score of the answers so far, with what was missed; status 2. */
 static bool is_scored(const struct outcome *outcome, const struct outcome *good)
 {
     const char *at = text_string(&outcome->output), *other = text_string(&good->output);
@@ -163,7 +163,7 @@ static bool is_scored(const struct outcome *outcome, const struct outcome *good)
            outcome->errors.length > 0;
 }
 
-/* It begins and ends as the other does: each kind of picture has marks there, and a cut one lacks the last. */
+/* Whether both begin and end alike. Each format has marks there, and a truncated picture lacks the last. */
 static bool is_framed(const struct text *picture, const struct text *other)
 {
     static const size_t mark = 6;
@@ -174,7 +174,7 @@ static bool is_framed(const struct text *picture, const struct text *other)
            memcmp(at + picture->length - mark, good + other->length - mark, mark) == 0;
 }
 
-/* The fonts that a page of PDF or PostScript says it has: of "/FontName /ABCDEF+Name" what comes after the +. */
+/* Adds the names of the fonts of a PDF or PostScript: of "/FontName /ABCDEF+Name" what comes after the +. */
 static void name_fonts(const struct text *page, struct text *names)
 {
     static const char mark[] = "/FontName /";
@@ -201,7 +201,7 @@ static int count_words(const char *at, size_t room, const char *words)
     return count;
 }
 
-/* Whether an SVG says of every letter it shows what that looks like. */
+/* Whether an SVG defines the shape of every letter that it uses. */
 static bool has_letters(const char *svg)
 {
     static const char use[] = "<use xlink:href=\"#";
@@ -215,7 +215,7 @@ static bool has_letters(const char *svg)
     return true;
 }
 
-/* Whether an SVG shows as many letters and shapes as another, after its definitions. */
+/* Whether two SVGs have the same number of letters and shapes after their definitions. */
 static bool has_all_shapes(const char *svg, const char *other)
 {
     static const char *const marks[] = {"<use ", "<path ", "<rect ", "<image "};
@@ -229,7 +229,7 @@ static bool has_all_shapes(const char *svg, const char *other)
     return has_letters(svg);
 }
 
-/* The dots of a PNG tell no letter: there are as many of them, and they take about as many bytes. */
+/* Letters cannot be recognized in a PNG. It must have the same size in pixels, and about the same size in bytes. */
 static bool is_like(const struct text *png, const struct text *other)
 {
     enum { HEAD = 24, LEEWAY = 8 /* an eighth; another font was seen to make 5 % */ };
@@ -238,7 +238,7 @@ static bool is_like(const struct text *png, const struct text *other)
            png->length >= min && png->length <= max;
 }
 
-/* Another font; or, in a PDF, a part that is a picture, as cairo has it where it can do no better. */
+/* Drawn with another font; or a PDF with a part as an image, which is cairo's fallback. */
 static bool is_drawn_otherwise(const struct text *page, const struct text *other)
 {
     static const char picture[] = "/Subtype /Image";
@@ -257,7 +257,7 @@ static bool is_drawn_otherwise(const struct text *page, const struct text *other
     return differ;
 }
 
-/* Fontconfig goes on with what memory it has: the same page and a message of its own, or one whole in another font. */
+/* Fontconfig goes on after an allocation failure: the same page and its own message, or a page in another font. */
 static bool is_degraded(const struct outcome *outcome, const struct outcome *good)
 {
     bool is_said = strstr(text_string(&outcome->errors), "Fontconfig ") != NULL &&
@@ -295,12 +295,12 @@ static const char *judge(struct bench *bench, const struct scenario *scenario, c
         return bench->right++, NULL;
     if (degraded)
         return bench->degraded++, NULL;
-    if (allowed->told && is_told(outcome, good))
-        return bench->told++, NULL;
+    if (allowed->reported && is_reported(outcome, good))
+        return bench->reported++, NULL;
     if (allowed->refused && scenario->may_refuse && is_refused(outcome, good, allowed->reason))
         return bench->refused++, NULL;
     if (allowed->refused && scenario->is_scored && is_scored(outcome, good))
-        return bench->told++, NULL;
+        return bench->reported++, NULL;
     if (allowed->foreign && bench->orders->death == DEATH_LIBRARY)
         return bench->died++, NULL;
     return describe(outcome, good);
@@ -312,7 +312,7 @@ static void try(struct bench *bench, const struct scenario *scenario, const stru
     static const struct allowance nothing_failed = {.right = true};
     struct outcome outcome;
     run(bench, scenario, orders, &outcome);
-    if (bench->orders->failed == 0) /* it came to fewer calls: how often threads write is no constant */
+    if (bench->orders->failed == 0) /* fewer calls this time: with threads the number varies */
         allowed = &nothing_failed;
     const char *what = judge(bench, scenario, allowed, &outcome, good);
     if (what != NULL && bench->wrong++ < WRONG_MAX)
@@ -321,7 +321,7 @@ static void try(struct bench *bench, const struct scenario *scenario, const stru
     outcome_free(&outcome);
 }
 
-/* Runs it undisturbed, twice: what it does must not depend on chance. */
+/* Runs the scenario twice without faults: both runs must do the same. */
 static void run_undisturbed(struct bench *bench, const struct scenario *scenario, const struct orders *orders,
                             struct outcome *good)
 {
@@ -344,13 +344,13 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
 /* ---- memory ---- */
 
 /*
- * Each of the allocations of the program itself, and of libraries that look what malloc returns. realpath makes one: a
- * file that is not saved because of it is refused, and the game goes on.
+ * Fails each allocation of the program itself, and of libraries that check what malloc returns. One is in realpath:
+ * then `save` is refused, and the game goes on.
  */
 static void fail_memory(struct bench *bench, const struct scenario *scenario)
 {
     struct orders orders = {.call = CALL_MEMORY, .error = ENOMEM, .own_only = scenario->is_foreign};
-    struct allowance allowed = {.right = true, .told = true, .refused = true, .leftover = true,
+    struct allowance allowed = {.right = true, .reported = true, .refused = true, .leftover = true,
                                 .reason = strerror(ENOMEM)};
     struct outcome good;
     run_undisturbed(bench, scenario, &orders, &good);
@@ -363,13 +363,13 @@ static void fail_memory(struct bench *bench, const struct scenario *scenario)
 }
 
 /*
- * Of the others each fails once: without any memory at all fontconfig tries again for ever. Where they are fewer than
- * there are parts, all.
+ * Fails the allocations of the libraries, each once: if all after it failed too, fontconfig would try again for ever.
+ * If there are fewer than PARTS, all are tried.
  */
 static void fail_libraries(struct bench *bench, const struct scenario *scenario)
 {
     struct orders orders = {.call = CALL_MEMORY, .error = ENOMEM};
-    struct allowance allowed = {.right = true, .told = true, .leftover = true, .foreign = true};
+    struct allowance allowed = {.right = true, .reported = true, .leftover = true, .foreign = true};
     struct outcome good;
     if (!scenario->is_foreign)
         return;
@@ -387,9 +387,9 @@ static void fail_libraries(struct bench *bench, const struct scenario *scenario)
 /* ---- files ---- */
 
 enum effect {
-    NO_EFFECT,  /* the answer is as if nothing had happened */
+    NO_EFFECT,  /* the same answer as without the fault */
     TROUBLE,    /* a message and status 2, or a refusal */
-    LOOK,       /* the same, but where the scenario is `*` it may have been a mere look, without effect */
+    LOOK,       /* as TROUBLE; in a scenario with `*` also NO_EFFECT, as the call may only look at a file */
     EITHER
 };
 
@@ -398,7 +398,7 @@ static const struct kind {
     enum call call;
     int error;
     enum effect effect;
-    bool for_good; /* also with all after it */
+    bool for_good; /* tried also with all calls after it failing */
 } kinds[] = {
     {"read EIO", CALL_READ, EIO, LOOK, true},
     {"read EINTR", CALL_READ, EINTR, NO_EFFECT, false},
@@ -449,7 +449,7 @@ static void fail_kind(struct bench *bench, const struct scenario *scenario, cons
     struct orders orders = {.call = kind->call, .error = kind->error, .own_only = scenario->is_foreign};
     bool is_look = kind->effect == LOOK && scenario->looks;
     struct allowance allowed = {.right = kind->effect == NO_EFFECT || kind->effect == EITHER || is_look,
-                                .told = kind->effect != NO_EFFECT,
+                                .reported = kind->effect != NO_EFFECT,
                                 .refused = kind->effect != NO_EFFECT};
     for (orders.number = 1; orders.number <= count; orders.number++)
         for (orders.for_good = 0; orders.for_good <= (kind->for_good ? 1 : 0); orders.for_good++)
@@ -474,13 +474,13 @@ int main(int count, char **word)
         const char *name;
         int words;
         void (*fail)(struct bench *bench, const struct scenario *scenario);
-    } ways[] = {{"memory", 6, fail_memory}, {"libraries", 8, fail_libraries}, {"files", 6, fail_files}};
-    enum { WAYS = sizeof ways / sizeof *ways };
+    } modes[] = {{"memory", 6, fail_memory}, {"libraries", 8, fail_libraries}, {"files", 6, fail_files}};
+    enum { MODES = sizeof modes / sizeof *modes };
     static struct scenario scenario[SCENARIOS_MAX];
-    int way = 0;
-    while (way < WAYS && (count != ways[way].words || strcmp(word[1], ways[way].name) != 0))
-        way++;
-    if (way == WAYS) {
+    int mode = 0;
+    while (mode < MODES && (count != modes[mode].words || strcmp(word[1], modes[mode].name) != 0))
+        mode++;
+    if (mode == MODES) {
         (void)fputs("usage: faults memory|files PROGRAM TABLE BIN FAILING\n"
                     "       faults libraries PROGRAM TABLE BIN FAILING FIRST MANY\n", stderr);
         return 2;
@@ -500,9 +500,9 @@ int main(int count, char **word)
     }
     int scenarios = scenario_read(word[3], word[2], scenario);
     for (int i = 0; i < scenarios; i++)
-        ways[way].fail(&bench, &scenario[i]);
-    printf("scenarios %d\nruns %lu\ncalls %lu\nfailed %lu\nright %lu\ntold %lu\nrefused %lu\ndegraded %lu\ndied %lu\n"
-           "wrong %lu\n", scenarios, bench.runs, bench.calls, bench.failed, bench.right, bench.told, bench.refused,
-           bench.degraded, bench.died, bench.wrong);
+        modes[mode].fail(&bench, &scenario[i]);
+    printf("scenarios %d\nruns %lu\ncalls %lu\nfailed %lu\nright %lu\nreported %lu\nrefused %lu\n", scenarios,
+           bench.runs, bench.calls, bench.failed, bench.right, bench.reported, bench.refused);
+    printf("degraded %lu\ndied %lu\nwrong %lu\n", bench.degraded, bench.died, bench.wrong);
     return bench.wrong > 0;
 }

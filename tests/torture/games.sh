@@ -1,13 +1,12 @@
 #!/bin/sh
-# games.sh: ten thousand random matches of every game (GAME_MATCHES=N of each), as many runs at a time as there are
-# processors; takes minutes.
+# games.sh: 10,000 random matches of every game (GAME_MATCHES=N of each), one run for each processor at a time.
 . tests/cli/tap.sh
 
 matches=${GAME_MATCHES:-10000}
 games=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\) .*/\1/p')
-part=2500 # matches of a run: a game that takes long is played by all processors
+part=2500 # matches of a run: small, so that all processors share a game that takes long
 
-# Lines GAME FIRST COUNT, which are runs: of the matches with the seeds from FIRST on. The last one has the rest too.
+# Prints the runs as lines GAME FIRST COUNT: matches with seeds from FIRST on. The last run of a game has the remainder.
 runs() {
     for game in $games; do
         first=1
@@ -19,7 +18,7 @@ runs() {
     done
 }
 
-# What each run found goes to a file of its own, named GAME.FIRST; GAME.FIRST.passed says that it found nothing.
+# The output of a run goes to the file GAME.FIRST. If the run passed, there is a file GAME.FIRST.passed.
 runs > "$scratch/runs"
 # shellcheck disable=SC2016 # the shell that xargs calls expands
 TRIAL=$BUILD/tests/referee/test_every_game xargs -P "$(processors)" -n 3 sh -c '

@@ -1,9 +1,10 @@
-# hands.pl: all primes of random small hands, found the plain way: every row of the cards, and ntheory's test.
+# hands.pl: all primes of random small hands by brute force: every row of the cards, tested with ntheory.
 #
-#   perl tests/torture/hands.pl SEED DECK.deck COUNT    asks prime-hints ($HINTS) too, and prints what differs
+#   perl tests/torture/hands.pl SEED DECK.deck COUNT    compares with prime-hints ($HINTS), and prints what differs
 #
-# It reads the deck's file by itself, and knows of the rules only: a play has at most as many cards as the deck allows;
-# three cards may have to be single digits, one with the icon; no 0 in front; a Joker is no number alone.
+# It parses the deck's file itself. It knows these rules: a play has at most as many cards as the deck allows; if the
+# deck says so, three cards must be single digits, or one must have the icon; no leading zero; a Joker alone is no
+# number.
 use strict;
 use warnings;
 use Math::Prime::Util qw(is_prime);
@@ -20,7 +21,7 @@ while (<$text>) {
         my ($word, %property) = shift @words;
         $property{$_} = 1 for @words;
         my ($values) = map { /^values=(.*)/ } @words;
-        my %card = (word => $word, place => scalar @cards, joker => $property{joker}, icon => $property{icon});
+        my %card = (word => $word, index => scalar @cards, joker => $property{joker}, icon => $property{icon});
         $card{values} =
             $property{special} ? [] : [map { /(.+)-(.+)/ ? $1 .. $2 : $_ } split /,/, $values // $word =~ s|/|,|gr];
         push @cards, \%card;
@@ -44,9 +45,9 @@ sub may_be_played {
     return !$deck{three}{icon} || grep { carries_icon(@$_) } @play;
 }
 
-# Fewer Jokers come first, then cards that stand earlier in the deck.
+# Ranks rows with the same number: fewer Jokers first, then cards that come earlier in the deck.
 sub rank {
-    return join ' ', map { sprintf '%02d', $_ } scalar(grep { $_->[0]{joker} } @_), map { $_->[0]{place} } @_;
+    return join ' ', map { sprintf '%02d', $_ } scalar(grep { $_->[0]{joker} } @_), map { $_->[0]{index} } @_;
 }
 
 sub spelled {
@@ -67,21 +68,21 @@ sub lay {
     }
     return if $deck{play} && @play == $deck{play};
     for my $card (@cards) {
-        next if !$left[$card->{place}];
-        $left[$card->{place}]--;
+        next if !$left[$card->{index}];
+        $left[$card->{index}]--;
         for my $value (@{$card->{values}}) {
             lay($number . $value, @play, [$card, $value]) if @play || $value > 0;
         }
-        $left[$card->{place}]++;
+        $left[$card->{index}]++;
     }
 }
 
-# Rows of the same cards in the same order may share a number among Jokers in two ways: either will do.
+# Without the values of Jokers: the same row may spell a number with other values of its Jokers, which is right too.
 sub without_values {
     return $_[0] =~ s/\|X=.*//r;
 }
 
-# The number that cards with Jokers spell, from what is written behind them.
+# Whether the cards, with the values of Jokers after them, spell the number.
 sub is_spelled {
     my (undef, $number, $row, @values) = split /\t|\|X=/, $_[0];
     return 1 if !@values;
@@ -96,7 +97,7 @@ for (1 .. $hands) {
     my $jokers = grep { $_->{joker} } @drawn;
     splice @drawn, 5 - $jokers if $jokers && @drawn > 5 - $jokers;
     (%best, @left) = ();
-    $left[$_->{place}]++ for @drawn;
+    $left[$_->{index}]++ for @drawn;
     lay('');
     my @expected;
     for my $count (sort { $a <=> $b } keys %best) {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# hands.sh: all primes of two hands of 11 cards, counted in other ways too, and of random small hands of each deck, found
-# the plain way with ntheory. SEED=N repeats a run.
+# hands.sh: all primes of two hands of 11 cards, checked in several ways; and of random small hands of each deck,
+# compared with a brute-force search with ntheory. SEED=N repeats a run.
 # shellcheck disable=SC2016 # the shell that check calls expands
 . tests/cli/tap.sh
 
@@ -8,7 +8,7 @@ hints=$BUILD/bin/prime-hints
 LC_ALL=C
 export LC_ALL
 
-# whole HAND LINES VALUES: how many answers there are, each once for each number of cards, and how many different values.
+# whole HAND LINES VALUES: the number of answers (each prime once for each number of cards), and of different values.
 whole() {
     "$hints" hand --deck=trump "$1" > "$scratch/lines"
     same "$1 has so many answers" "$2" "$(wc -l < "$scratch/lines" | tr -d ' ')"
@@ -29,7 +29,7 @@ whole() {
         }' "$scratch/lines")"
 }
 
-# primes SENTENCE: what stands in the file is prime, says a program that others wrote.
+# primes SENTENCE: all answers are prime, by ntheory.
 primes() {
     needs ntheory "$1" || return
     same "$1" "all of $(wc -l < "$scratch/lines" | tr -d ' ')" "$(cut -d ' ' -f 2 "$scratch/lines" |

@@ -1,9 +1,10 @@
 /*
- * kills.c: kills a program at each of its system calls, before it and after it, and looks at what is left.
+ * kills.c: kills a program before and after each of its system calls, and checks the files that are left.
  *
- *     kills PROGRAM TABLE BIN SEED, or kills --try: whether it can
+ *     kills PROGRAM TABLE BIN SEED
+ *     kills --try                     status 0 if ptrace works here
  *
- * Only the scenarios that write a file. What was counted comes as lines "NAME NUMBER"; what is wrong as "wrong: …".
+ * Runs only scenarios that write a file. Prints counts as lines "NAME NUMBER", and each finding as "wrong: …".
  */
 #include "tests/torture/scenario.h"
 
@@ -17,9 +18,9 @@
 #include <unistd.h>
 
 enum {
-    EACH_MAX = 1000, /* stops: what has more of them reads fonts, and is not killed at each */
-    STEP = 20,        /* but at one of so many, and at each that has changed a file */
-    WRONG_MAX = 20   /* are told */
+    EACH_MAX = 1000, /* stops: a program with more (it reads fonts) is not killed at each */
+    STEP = 20,       /* but at every 20th, and at each that changed a file */
+    WRONG_MAX = 20   /* findings that are printed */
 };
 
 struct tally {
@@ -28,14 +29,14 @@ struct tally {
     unsigned long watched, kills, kept_old, kept_new, between, leftovers, wrong;
 };
 
-/* Where it is killed: at its Nth stop, or at the stop where the disk changes for the Nth time. */
+/* Where the program is killed: at its Nth stop, or at the stop where the files have changed for the Nth time. */
 struct point {
     const char *name; /* "stop" or "change" */
     bool is_change;
     unsigned long number;
 };
 
-/* What stands on the disk. */
+/* The files as they are now. */
 struct look {
     struct text file, temporary;
     bool is_there, has_temporary;
@@ -65,7 +66,7 @@ static bool let_trace(void *context)
     return ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0;
 }
 
-/* Begins it; it stands at its exec. Dies with this process. */
+/* Starts the program, which stops at its exec. It is killed when this process ends. */
 static pid_t start_traced(const struct tally *tally, const struct scenario *scenario, int *state)
 {
     pid_t child = scenario_start(scenario, tally->bin, let_trace, NULL);
@@ -75,7 +76,7 @@ static pid_t start_traced(const struct tally *tally, const struct scenario *scen
     return child;
 }
 
-/* Lets it run to where a system call begins or ends, or to its end. Signals are passed on: one ends its patience. */
+/* Runs to the begin or end of a system call, or to its own end. Signals are passed on: SIGALRM is the time limit. */
 static int next_stop(pid_t child)
 {
     int state, number = 0;
@@ -106,7 +107,7 @@ static bool is_change(const struct look *a, const struct look *b)
            !is_same(&a->temporary, &b->temporary);
 }
 
-/* Looks again: whether the disk is another than it was. */
+/* Whether the files have changed since `last`, which is updated. */
 static bool has_changed(const struct scenario *scenario, struct look *last)
 {
     struct look look;
@@ -117,7 +118,7 @@ static bool has_changed(const struct scenario *scenario, struct look *last)
     return is;
 }
 
-/* Runs it up to that point, and kills it there: false if it ended before. */
+/* Runs the program up to that point, and kills it there. False if it ended before. */
 static bool run_and_kill(const struct tally *tally, const struct scenario *scenario, struct point at,
                          struct outcome *outcome)
 {
@@ -138,24 +139,21 @@ static bool run_and_kill(const struct tally *tally, const struct scenario *scena
     return is_killed;
 }
 
-/* The old file or the new one; one that grows, the beginning of it. */
-static bool is_untorn(const struct scenario *scenario, const struct look *look, const struct outcome *good)
+/* The file is the old or the new one; if it is appended to, perhaps a beginning of the new one. */
+static bool is_intact(const struct scenario *scenario, const struct look *look, const struct outcome *good)
 {
     struct outcome left = {.is_there = look->is_there, .file = look->file};
     return outcome_has_old_file(&left, scenario) || outcome_has_new_file(&left, good) ||
            (scenario->grows && is_beginning(&look->file, &good->file));
 }
 
-/* What was counted while it ran to its end. */
+/* A run to the end: what was counted, and what it left. */
 struct watched {
     unsigned long stops, changes;
     struct outcome outcome;
 };
 
-/*
- * Runs it to its end and looks at the disk at each stop: a kill runs no code of the program, so that this is what it
- * would leave.
- */
+/* Runs to the end and checks the files at each stop. A kill runs no code, so it would leave them just so. */
 static struct watched watch(struct tally *tally, const struct scenario *scenario, const struct outcome *good)
 {
     struct watched watched = {.stops = 0};
@@ -166,8 +164,8 @@ static struct watched watch(struct tally *tally, const struct scenario *scenario
     while (WIFSTOPPED(state) && WIFSTOPPED(state = next_stop(child))) {
         watched.stops++;
         watched.changes += has_changed(scenario, &last);
-        if (!is_untorn(scenario, &last, good))
-            complain(tally, scenario, stop_of(watched.stops), "the file is torn");
+        if (!is_intact(scenario, &last, good))
+            complain(tally, scenario, stop_of(watched.stops), "the file is neither the old nor the new one");
     }
     forget(&last);
     outcome_read(scenario, state, &watched.outcome);
@@ -176,7 +174,7 @@ static struct watched watch(struct tally *tally, const struct scenario *scenario
 
 /* ---- what is left ---- */
 
-/* Lines of a text that begin with one of these characters, or with none of them. */
+/* The number of lines that begin with one of these characters (`has`), or with none of them. */
 static int lines_with(const struct text *text, const char *first, bool has)
 {
     int count = 0;
@@ -187,7 +185,7 @@ static int lines_with(const struct text *text, const char *first, bool has)
     return count;
 }
 
-/* A file that is replaced: the old one or the new one; the same command then makes the new one, and nothing else. */
+/* A file that is replaced is the old or the new one. The same command then makes the new one, without a temporary. */
 static void check_replaced(struct tally *tally, const struct scenario *scenario, struct point at,
                            const struct outcome *killed, const struct outcome *good)
 {
@@ -197,7 +195,7 @@ static void check_replaced(struct tally *tally, const struct scenario *scenario,
     tally->kept_new += is_new && !is_old;
     tally->leftovers += killed->has_temporary;
     if (!is_old && !is_new)
-        complain(tally, scenario, at, "the file is torn");
+        complain(tally, scenario, at, "the file is neither the old nor the new one");
     if (is_old && !killed->has_temporary) /* as it was before the run that was killed */
         return;
     scenario_run(scenario, tally->bin, NULL, NULL, &again);
@@ -209,8 +207,8 @@ static void check_replaced(struct tally *tally, const struct scenario *scenario,
 }
 
 /*
- * A file that grows: the beginning of what would have come. Resumed it is a record, and holds each command that was
- * answered (all commands of these scenarios are written to it).
+ * A file that is appended to is a beginning of the whole one. Resumed, it verifies and holds each command that was
+ * answered (in these scenarios all commands are recorded).
  */
 static void check_grown(struct tally *tally, const struct scenario *scenario, struct point at,
                         const struct outcome *killed, const struct outcome *good)
@@ -224,7 +222,7 @@ static void check_grown(struct tally *tally, const struct scenario *scenario, st
     tally->between += !is_old && !is_whole;
     if (!is_old && !is_beginning(&killed->file, &good->file))
         complain(tally, scenario, at, "the file is not the beginning of the record");
-    if (!killed->is_there) /* there is nothing to resume yet, and nothing was answered */
+    if (!killed->is_there) /* nothing to resume, and nothing was answered */
         return;
     snprintf(resume, sizeof resume, "--resume=%s", scenario->file);
     scenario_run(&next, tally->bin, NULL, NULL, &resumed);
@@ -252,12 +250,12 @@ static void kill_at(struct tally *tally, const struct scenario *scenario, struct
         check_grown(tally, scenario, at, &killed, good);
     else if (is_killed)
         check_replaced(tally, scenario, at, &killed, good);
-    else if (at.is_change || killed.signal != 0) /* how many stops libraries make is no constant */
+    else if (at.is_change || killed.signal != 0) /* the number of stops in libraries varies */
         complain(tally, scenario, at, killed.signal == SIGALRM ? "it does not come here" : "it ended before");
     outcome_free(&killed);
 }
 
-/* Each scenario must have been killed before the new file stood, after it, and between. */
+/* Each scenario must have been killed with the old file, with the new one, and with a temporary. */
 static void check_kinds(struct tally *tally, const struct scenario *scenario, const struct tally *before,
                         const struct outcome *good, struct point last)
 {
@@ -294,7 +292,7 @@ static void kill_everywhere(struct tally *tally, const struct scenario *scenario
     outcome_free(&watched.outcome);
 }
 
-/* Whether this process may watch another: not everywhere. */
+/* Whether ptrace is permitted here. */
 static bool may_trace(void)
 {
     pid_t child = fork();

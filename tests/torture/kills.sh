@@ -1,5 +1,6 @@
 #!/bin/sh
-# kills.sh: kill -9 before and after each system call of what writes a file: the old file or the new one, no line lost.
+# kills.sh: kill -9 before and after each system call of programs that write a file: the file is the old or the new one,
+# and no answered command is lost.
 . tests/torture/stage.sh
 
 if ! "$BUILD/tests/torture/kills" --try; then

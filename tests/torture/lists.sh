@@ -1,18 +1,17 @@
 #!/bin/sh
-# lists.sh: ranges of numbers, as prime-tables lists them and as prime-judge judges them, beside what programs list and
-# count that others wrote: primesieve and GNU factor. SEED=N repeats a run.
+# lists.sh: compares prime-tables and prime-judge on ranges of numbers with primesieve and GNU factor. SEED=N repeats a
+# run.
 . tests/cli/tap.sh
 
 seed=${SEED:-$(date +%s)}
 tables=$BUILD/bin/prime-tables
 judge=$BUILD/bin/prime-judge
-# How many ranges each question was asked of: in the build as it is, in one without libprimesieve, by the judge, and of
-# smallest factors.
+# The number of ranges that were compared by each of the functions below.
 of_listed_alike=0 of_unsieved_alike=0 of_counted_alike=0 of_factored_alike=0
 echo "# seed $seed"
 
-# random_ranges COUNT NEAR LENGTH: as lines BEGIN END; both lie at random, near $2, with up to $3 numbers. (Perl, for awk
-# has no whole numbers of 64 bits.)
+# random_ranges COUNT NEAR LENGTH: prints random ranges near $2 as lines BEGIN END, each of at most $3 numbers. In Perl,
+# because awk has no 64-bit integers.
 random_ranges() {
     # shellcheck disable=SC2016 # perl expands them
     perl -e '
@@ -24,7 +23,7 @@ random_ranges() {
         }' "$seed" "$@"
 }
 
-# Whether both name the same primes from $1 to $2.
+# Whether prime-tables and primesieve list the same primes from $1 to $2.
 # shellcheck disable=SC2317 # called by each, which check calls
 listed_alike() {
     "$tables" list --from="$1" --to="$2" > "$scratch/ours"
@@ -36,7 +35,7 @@ unsieved_alike() {
     listed_alike "$@"
 }
 
-# Whether the judge, asked about each number from $1 to $2, calls as many prime as primesieve counts.
+# Whether prime-judge finds as many primes from $1 to $2 as primesieve.
 # shellcheck disable=SC2317
 counted_alike() {
     perl -e 'for (my $n = $ARGV[0]; ; $n++) { print "$n\n"; last if $n == $ARGV[1] }' "$1" "$2" |
@@ -44,7 +43,7 @@ counted_alike() {
     primesieve "$1" "$2" -q -c | cmp - "$scratch/judged"
 }
 
-# Whether the smallest factor of each number from $1 to $2 is what factor finds first.
+# Whether prime-tables and factor find the same smallest factor of each number from $1 to $2.
 # shellcheck disable=SC2317
 factored_alike() {
     "$tables" factors --tsv --from="$1" --to="$2" > "$scratch/ours"
@@ -52,7 +51,7 @@ factored_alike() {
         awk -F '[: ]+' '{ print $1 "\t" ($2 == "" ? "-" : NF == 2 ? "P" : $2) }' | cmp - "$scratch/ours"
 }
 
-# each QUESTION: the question of every range, and there must be some; says which one has another answer.
+# each FUNCTION: calls it for every range; prints the first one where it fails. Without ranges it fails.
 # shellcheck disable=SC2317
 each() {
     test -s "$scratch/ranges" || return
@@ -65,13 +64,13 @@ each() {
     done < "$scratch/ranges"
 }
 
-# ranges SENTENCE QUESTION COUNT NEAR LENGTH
+# ranges SENTENCE FUNCTION COUNT NEAR LENGTH: a check with random ranges.
 ranges() {
     random_ranges "$3" "$4" "$5" > "$scratch/ranges"
     check "$1, in $3 ranges near $4" each "$2"
 }
 
-# edges SENTENCE QUESTION: at the ends of words, and where there is no prime, or one.
+# edges SENTENCE FUNCTION: a check with ranges at the limits of machine words, and with no prime or one.
 edges() {
     cat > "$scratch/ranges" << 'END'
 0 1000
@@ -103,7 +102,7 @@ if needs primesieve 'primes are listed and counted as primesieve has them'; then
         ranges 'as many numbers are judged prime as primesieve counts' counted_alike 2 $near 200000
     done
     ranges 'primes are listed as primesieve lists them' listed_alike 1 10000000000 300000000
-    # The same from the list that does without a sieve.
+    # The same with a build that has no sieve.
     tables=$folder/unsieved/bin/prime-tables
     if own_make -s DEPS=no BUILD="$folder/unsieved" HAVE_PRIMESIEVE= "$tables" > "$scratch/made" 2>&1; then
         for near in 100000 100000000 1000000000000; do

@@ -1,12 +1,12 @@
-/* orders.h: which call of a program is to fail, and how: from the one who tests it to what is loaded into it. */
+/* orders.h: shared memory between faults.c and failing.c: which call of a program is to fail, and how. */
 #ifndef TESTS_TORTURE_ORDERS_H
 #define TESTS_TORTURE_ORDERS_H
 
 enum {
-    ORDERS_FD = 100 /* the descriptor of the file that holds them: the program maps it, and finds it closed */
+    ORDERS_FD = 100 /* the descriptor of the shared memory; closed once it is mapped */
 };
 
-/* The calls that can fail; each kind is counted by itself. */
+/* The calls that can fail. Each kind is counted separately. */
 enum call {
     CALL_MEMORY, /* malloc, calloc, realloc, aligned_alloc, posix_memalign */
     CALL_READ,   /* read, pread */
@@ -14,7 +14,7 @@ enum call {
     CALL_OPEN,
     CALL_FOLDER, /* open with O_DIRECTORY */
     CALL_CLOSE,
-    CALL_CLOSE_WRITTEN, /* of standard output, or of what was written to since its fsync: what is lost is told now */
+    CALL_CLOSE_WRITTEN, /* close of standard output, or of a file with unsynced data: the last report of an error */
     CALL_SYNC,     /* fsync */
     CALL_RENAME,
     CALL_TRUNCATE, /* ftruncate */
@@ -28,28 +28,28 @@ enum call {
     CALLS
 };
 
-/* In place of an error: */
+/* Values of `error` that are no errno. */
 enum {
-    ORDERS_SHORT = -1, /* no more than one byte is read or written */
-    ORDERS_NOTHING = -2 /* nothing is written, and that is no error */
+    ORDERS_SHORT = -1,  /* at most one byte is read or written */
+    ORDERS_NOTHING = -2 /* write returns 0 */
 };
 
 /*
- * Where a signal that the program brought about itself, or the end of the patience with it, came from: whose code was
- * running, or called the C library. What did not end and was no mere wait counts as the program's own.
+ * Whose code was running, or had called the C library, when a signal or the time limit ended the program. A program
+ * that used processor time until the limit counts as DEATH_OWN.
  */
 enum death { DEATH_NONE, DEATH_OWN, DEATH_LIBRARY };
 
 struct orders {
     enum call call;
-    unsigned long number; /* of the first call that fails, from 1; 0 for none */
-    int for_good;         /* all after it fail too */
+    unsigned long number; /* of the first call that fails, from 1; 0 if none fails */
+    int for_good;         /* all calls after it fail too */
     int error;            /* errno, or one of the above */
-    int own_only;         /* only the program's own calls are counted, none of its libraries' */
+    int own_only;         /* only the program's own calls are counted, not those of its libraries */
     unsigned long count[CALLS];
     unsigned long failed;
     enum death death;
-    unsigned long unclosed; /* descriptors that were written to, and neither synced nor closed when the program ended */
+    unsigned long unclosed; /* descriptors with unsynced data that were still open at the end */
 };
 
 #endif

@@ -1,12 +1,13 @@
 #!/bin/sh
-# sanitizers.sh: tests and transcripts in builds that watch themselves: memory, arithmetic, what was never set, threads.
+# sanitizers.sh: tests and transcripts in sanitized builds.
 #
-# gcc: all tests, with QUICK=yes but for those of the protocol and of records, and all transcripts. clang: the same without
-# the tests that are SLOW in the Makefile, and with a quarter of the transcripts, which the seed chooses (SHARE=1: all).
-# Threads: tests and transcripts of the hints, where the only threads are. MemorySanitizer: as clang, without what is in the
-# list below.
-# Of clang's integer checks those are left out that find unsigned numbers wrap or lose high bits in a shift: hashes,
-# random numbers and numbers of several words do it on purpose.
+# gcc, address and undefined behaviour: all tests, with QUICK=yes except for protocol and records, and all transcripts.
+# clang, also conversions: without the tests in SLOW of the Makefile, and with a quarter of the transcripts, chosen by
+# the seed (SHARE=1: all).
+# ThreadSanitizer: tests and transcripts of prime-hints, the only program with threads.
+# MemorySanitizer: as clang, without the list below.
+# clang's checks for unsigned overflow and shifts are left out: hashes, random numbers and long arithmetic overflow on
+# purpose.
 . tests/cli/tap.sh
 
 jobs=$(processors)
@@ -15,29 +16,28 @@ export MATCHES="${MATCHES:-5}"
 all=$(own_make -s BUILD="$folder" print-TESTS | tr ' ' '\n')
 quick=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n')
 whole='tests/referee/channel/test_protocol
-tests/referee/engine/test_record' # look at what comes from outside
+tests/referee/engine/test_record' # they read untrusted input
 memory='-fsanitize=address,undefined'
 conversions='-fsanitize=implicit-conversion,float-divide-by-zero,local-bounds,nullability'
 unset_memory="-fsanitize=memory -fsanitize-ignorelist=tests/torture/msan"
 
-# MemorySanitizer does not see what libraries write that are not built with it: so without libedit, cairo and primesieve,
-# and without core/num/bignum.c, as tests/torture/msan says. The programs still judge numbers of any length; these tests and
-# transcripts are left out, each with its reason.
+# MemorySanitizer does not see what libraries write that are not built with it. Hence a build without libedit, cairo and
+# primesieve; tests/torture/msan excepts core/num/bignum.c, which uses GMP. These tests and transcripts are left out:
 not_for_msan='
-tests/hints/test_quiz           looks at the digits of factors, which GMP wrote
+tests/hints/test_quiz           reads the digits of factors, which GMP wrote
 tests/core/num/test_verdict     the same
-tests/core/cards/test_claim     looks at the digits of long products, which GMP wrote
+tests/core/cards/test_claim     reads the digits of long products, which GMP wrote
 tests/judge/test_talk           the same, in claims
 tests/golden/tables/rare.txt    draws with cairo
 '
 
-# Of these names, one a line, those that MemorySanitizer can run.
+# Of the names on standard input, one a line, prints those that MemorySanitizer can run.
 fit_for_msan() {
     echo "$not_for_msan" | sed -n 's/ .*//; /./p' > "$scratch/not_for_msan"
     grep -vxF -f "$scratch/not_for_msan"
 }
 
-# make for the build of this name, with the tests that are wanted.
+# made GOAL...: runs make for the build $name, with the tests $wanted.
 # shellcheck disable=SC2317 # what check calls is reached
 made() {
     own_make --no-print-directory -s -j"$jobs" BUILD="$folder/torture-$name" CC="$compiler" \
@@ -60,7 +60,7 @@ transcripts() {
     made $settings all && BUILD=$BUILD/torture-$name tests/cli/test_transcripts.sh $golden
 }
 
-# suite NAME COMPILER FLAGS TESTS TRANSCRIPTS [SETTING...]: a build, and what is run in it.
+# suite NAME COMPILER FLAGS TESTS TRANSCRIPTS [SETTING...]: makes a build, and runs tests and transcripts in it.
 # shellcheck disable=SC2086 # flags are words
 suite() {
     name=$1 compiler=$2 flags=$3 wanted=$4 golden=$5
@@ -86,7 +86,7 @@ export QUICK=yes
 suite gcc gcc "$memory -DHARASS_POSITIONS" "$all" "$transcripts"
 some=$(echo "$transcripts" | tr ' ' '\n' | share_of "${SHARE:-4}" "$seed")
 suite clang clang "$memory $conversions -DHARASS_POSITIONS" "$quick" "$some"
-# Only what the hints are made of is built.
+# Only prime-hints is built.
 suite tsan clang -fsanitize=thread "$(echo "$all" | grep tests/hints/)" "$(echo tests/golden/hints/*.txt)" \
     JUDGE= TABLES= REFEREE= GAMES=
 export MSAN_OPTIONS=allocator_may_return_null=1

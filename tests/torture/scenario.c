@@ -1,4 +1,4 @@
-/* scenario.c: runs of the programs, from a table, and what is left when one was disturbed. */
+/* scenario.c: runs the commands of scenarios.txt, and reads what they leave. */
 #include "tests/torture/scenario.h"
 
 #include "core/base/memory.h"
@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LINE_ROOM = 70000, PATIENCE = 10 /* seconds; a run takes milliseconds */ };
+enum { LINE_ROOM = 70000, SECONDS_MAX = 10 /* a run takes milliseconds */ };
 
 static const char input_name[] = ".input", output_name[] = ".output", errors_name[] = ".errors";
 
@@ -55,7 +55,7 @@ static char *copy(const char *string)
     return memcpy(memory_resize(NULL, size), string, size);
 }
 
-/* `.NAME.new`, where a new file grows; the files of the scenarios stand in this folder. */
+/* The temporary of core/base/file.c, for a file of the current folder. */
 static char *temporary_name(const char *file)
 {
     size_t size = strlen(file) + sizeof "..new";
@@ -72,7 +72,7 @@ static void begin(struct scenario *scenario, const char *command, unsigned long 
         scenario->word[count++] = word;
 }
 
-/* A line that says more about the scenario above it. */
+/* Reads a line that describes the scenario above it; false if it is none. */
 static bool go_on(struct scenario *scenario, const char *line)
 {
     switch (*line) {
@@ -162,7 +162,7 @@ static _Noreturn void become(const struct scenario *scenario, const char *bin)
     open_as(STDIN_FILENO, input_name, O_RDONLY);
     open_as(STDOUT_FILENO, output_name, O_WRONLY | O_CREAT | O_TRUNC);
     open_as(STDERR_FILENO, errors_name, O_WRONLY | O_CREAT | O_TRUNC);
-    alarm(PATIENCE);
+    alarm(SECONDS_MAX);
     execv(program, scenario->word);
     _exit(98);
 }

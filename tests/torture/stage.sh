@@ -1,4 +1,4 @@
-# stage.sh: what the scripts share that let calls fail: tap.sh, the files that scenarios.txt names, the programs.
+# stage.sh: shared by the scripts that make calls fail: creates a folder with the files that scenarios.txt names.
 # shellcheck shell=sh
 . tests/cli/tap.sh
 
@@ -15,7 +15,7 @@ failing=$BUILD/tests/torture/failing.so
 mkdir "$scratch/stage"
 cd "$scratch/stage" || exit
 
-# A run that fails may leave a bad cache of fonts: fontconfig writes to the first folder for caches, which is this one.
+# A run with a fault may leave a damaged font cache. fontconfig writes to the first cache folder, which is this one.
 mkdir "$scratch/fonts"
 printf '<fontconfig><cachedir>%s</cachedir><include>%s</include></fontconfig>\n' "$scratch/fonts" \
     "${FONTCONFIG_FILE:-fonts.conf}" > "$scratch/fontconfig"
@@ -32,7 +32,7 @@ printf 'new lvl0 players=A,B seed=3\nplay 3 4 9\n' > script.txt
 "$referee" --record=old.rec script.txt > said
 cp old.rec kept.rec
 cp old.rec grown.rec
-{ cat old.rec; printf 'A pla'; } > torn.rec
+{ cat old.rec; printf 'A pla'; } > cut.rec
 cat > score.txt << 'END'
 ### first round
 Ann:(57QK239A46J)
@@ -42,7 +42,7 @@ Ann:QK
 Ben:KT=2*5*KA
 END
 
-# What cannot be drawn here is left out: its lines are empty, so that the others keep their numbers.
+# Without cairo the scenarios that draw become empty lines, so that the others keep their line numbers.
 if "$BUILD/bin/prime-tables" matrix --format=svg > drawn 2> said; then
     cp "$top/tests/torture/scenarios.txt" "$table"
 else
@@ -55,19 +55,19 @@ else
     esac
 fi
 
-# ends: in place of tap_end.
+# ends: the last call of a script, instead of tap_end.
 ends() {
-    check 'a link to a file that is written is a link still' test -L linked.txt
-    check 'also to one that was not there' test -L begun.txt
+    check 'a link to a file that is written stays a link' test -L linked.txt
+    check 'a link to a file that is created stays a link' test -L begun.txt
     tap_end
 }
 
-# counted NAME: what the bench has counted last.
+# counted NAME: a count of the last run of faults or kills.
 counted() {
     sed -n "s/^$1 //p" bench
 }
 
-# complaints: what else it has said.
+# complaints: what else it has printed.
 complaints() {
     grep -v '^[a-z]* [0-9]*$' bench
 }

@@ -1,8 +1,8 @@
 #!/bin/sh
-# valgrind.sh: transcripts and quick tests under valgrind's memcheck: no error, and nothing lost for good. Of both a
-# sixth, which the seed chooses; SHARE=1 takes all.
+# valgrind.sh: transcripts and quick tests under valgrind's memcheck: no error, and no definite leak. A sixth of both,
+# chosen by the seed; SHARE=1 takes all.
 #
-# A program needs most of a second to begin there: transcripts of many short runs are left to sanitizers.sh.
+# A program takes most of a second to start under memcheck, so transcripts of many short runs are left to sanitizers.sh.
 . tests/cli/tap.sh
 
 jobs=$(processors)
@@ -13,7 +13,7 @@ memcheck="$memcheck --show-leak-kinds=definite --errors-for-leak-kinds=definite"
 
 needs valgrind 'programs and tests under memcheck' || tap_end
 
-# Programs of the same names that run those of the build under memcheck, each with a log of its own.
+# Scripts with the names of the programs, which run these under memcheck. Each run has its own log.
 mkdir -p "$scratch/bin" "$scratch/logs" "$scratch/results"
 for program in "$BUILD"/bin/*; do
     echo "#!/bin/sh
@@ -21,7 +21,7 @@ exec $memcheck --log-file='$scratch/logs/%p' '$program' \"\$@\"" > "$scratch/bin
     chmod +x "$scratch/bin/${program##*/}"
 done
 
-# The transcript as it should be, and nothing in the logs but what stands there when there is no error.
+# The transcripts must come out as without memcheck, and the logs must stay empty.
 # shellcheck disable=SC2317 # called by check
 transcripts() {
     printf "%s\n" tests/golden/*/*.txt referee/games/*/tests/*.transcript | grep -vE '/(bad|usage|rare)\.txt$' | share_of "$share" "$seed" |
@@ -33,7 +33,7 @@ said_nothing() {
     ! grep -h . "$scratch"/logs/*
 }
 
-# Those that take a second or more are left out: under memcheck it would be a minute.
+# Tests that take a second or more are left out: under memcheck they take a minute.
 slow='/test_(text|deck|verdict|card|file|memory|draw|plays|judge|null_game|protocol|record|notation|every_game)$'
 tests=$(own_make -s BUILD="$folder" print-SANITIZED_TESTS | tr ' ' '\n' | grep -vE "$slow" | share_of "$share" "$seed")
 
@@ -44,7 +44,7 @@ programs() {
         tests/run "$scratch/results"
 }
 
-check 'no transcript is another under memcheck' transcripts
+check 'transcripts are the same under memcheck' transcripts
 check 'memcheck finds nothing in the programs' said_nothing
 check 'memcheck finds nothing in the test programs' programs
 figure 'runs of the programs' "$(find "$scratch/logs" -type f | wc -l)" "$(version valgrind)" "$seed"

@@ -1,11 +1,11 @@
-# verdicts.pl: the judge's answers looked at by ntheory, a library that others wrote.
+# verdicts.pl: checks the judge's answers with ntheory.
 #
-#   prime-judge --tsv | perl tests/torture/verdicts.pl    prints what is wrong, and how many it looked at
+#   prime-judge --tsv | perl tests/torture/verdicts.pl    prints wrong answers, and how many it has checked
 use strict;
 use warnings;
 use Math::Prime::Util qw(is_prob_prime vecprod);
 
-# What is told as prime factors: they ascend, each is prime, and their product is the number, which has no others then.
+# Whether these are the number's prime factors: ascending, each prime, and their product is the number.
 sub are_its_factors {
     my ($number, @factors) = @_;
     my $last = 2;
@@ -20,9 +20,9 @@ sub are_its_factors {
 my $wrong = 0;
 while (<STDIN>) {
     chomp;
-    my ($input, $number, $verdict, $told) = split /\t/;
+    my ($input, $number, $verdict, $factors) = split /\t/;
     my $expected = $number < 2 ? 'neither' : is_prob_prime($number) ? 'prime' : 'composite';
-    next if $verdict eq $expected && ($told eq '-' || are_its_factors($number, split / /, $told));
+    next if $verdict eq $expected && ($factors eq '-' || are_its_factors($number, split / /, $factors));
     print "$_, but ntheory says $expected, or these are not its factors\n";
     last if ++$wrong == 10;
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# verdicts.sh: millions of random and adversarial numbers: what the judge says, and what programs say that others wrote:
-# GNU factor, gp (PARI) and ntheory. SEED=N repeats a run; NUMBERS=N takes N % of the numbers, instead of 50.
+# verdicts.sh: compares the judge with GNU factor, gp (PARI) and ntheory on millions of random and adversarial numbers.
+# SEED=N repeats a run; NUMBERS=N takes N % of the numbers, instead of 50.
 . tests/cli/tap.sh
 
 seed=${SEED:-$(date +%s)}
@@ -12,10 +12,10 @@ is_there ntheory && ntheory=$(version ntheory)
 is_there gp && gp=$(version gp)
 is_there factor && factor="GNU $(version factor)"
 
-# How many numbers each looked at, and each's claims that the judge looked at.
+# How many numbers each peer has checked, and how many claims of each the judge has checked.
 of_ntheory=0 of_gp=0 of_factor=0 claims_of_ntheory=0 claims_of_factor=0
 
-# What gp is to look at: the judge's answers as vectors [number, verdict, factors].
+# A program for gp, which checks the judge's answers: vectors [number, verdict, factors].
 cat > "$scratch/check.gp" << 'END'
 is_wrong(v) = {
     ispseudoprime(v[1]) != v[2] ||
@@ -28,7 +28,7 @@ is_wrong(v) = {
 }
 END
 
-# all_looked_at: whether a peer says no more than that it looked at as many as were judged, in $scratch/peer.
+# all_looked_at: whether the peer has found nothing, and checked as many numbers as were judged ($scratch/peer).
 # shellcheck disable=SC2317 # the peers are called by check
 all_looked_at() {
     head -n 10 "$scratch/peer"
@@ -49,18 +49,18 @@ ntheory_agrees() {
     all_looked_at && of_ntheory=$((of_ntheory + count))
 }
 
-# Whether factor finds what the judge found, for the first $1 answers below 10^19; there must be one.
+# factor_agrees MAX: whether factor and the judge find the same factors of the first MAX numbers below 10^19.
 # shellcheck disable=SC2317
 factor_agrees() {
-    awk -F '\t' -v most="$1" '$2 >= 2 && length($2) < 20 && $4 != "-" && n++ < most { print $2 ": " $4 }' \
-        "$scratch/answers" > "$scratch/told"
-    cut -d : -f 1 "$scratch/told" | factor > "$scratch/peer"
-    diff "$scratch/peer" "$scratch/told" > "$scratch/differences" || { head -n 10 "$scratch/differences"; return 1; }
+    awk -F '\t' -v max="$1" '$2 >= 2 && length($2) < 20 && $4 != "-" && n++ < max { print $2 ": " $4 }' \
+        "$scratch/answers" > "$scratch/factors"
+    cut -d : -f 1 "$scratch/factors" | factor > "$scratch/peer"
+    diff "$scratch/peer" "$scratch/factors" > "$scratch/differences" || { head -n 10 "$scratch/differences"; return 1; }
     of_factor=$((of_factor + $(wc -l < "$scratch/peer")))
     test -s "$scratch/peer"
 }
 
-# agree KIND LOOKED_AT [OPTION]: the numbers in $scratch/numbers are judged, and each peer has a look.
+# agree KIND MAX [OPTION]: judges the numbers in $scratch/numbers; each peer checks the answers, factor MAX of them.
 agree() {
     "$judge" --tsv ${3:+"$3"} < "$scratch/numbers" > "$scratch/answers" 2> "$scratch/complaints"
     count=$(wc -l < "$scratch/numbers" | tr -d ' ')
@@ -71,23 +71,23 @@ agree() {
     [ -z "$factor" ] || [ "$2" -eq 0 ] || check "$1: factor finds the same factors" factor_agrees "$2"
 }
 
-# some COUNT: that many, as $percent has it.
+# some COUNT: $percent per cent of it, rounded up.
 some() {
     echo $((($1 * percent + 99) / 100))
 }
 
-# kind KIND COUNT LOOKED_AT [OPTION]: so many numbers of the kind; GNU factor, which is slow, looks at some.
+# kind KIND COUNT MAX [OPTION]: as agree, with COUNT numbers of a kind of adversaries.c. GNU factor is slow: hence MAX.
 kind() {
     "$adversaries" "$1" "$(some "$2")" "$seed" > "$scratch/numbers"
     agree "$1${4:+ $4}" "$(some "$3")" "$4"
 }
 
-# The composite numbers among "N: P Q", as claims.
+# Turns lines "N: P Q" of composite numbers into claims "N=P*Q".
 to_claims() {
     sed -n 's/: /=/; s/ /*/gp'
 }
 
-# One digit of each line becomes another: which one, the seed tells.
+# Changes one digit of each line, chosen by the seed.
 one_digit_changed() {
     awk -v seed="$seed" '
         BEGIN { srand(seed) }
@@ -97,12 +97,12 @@ one_digit_changed() {
         }'
 }
 
-# claims PROGRAM: the factors that it found ($scratch/claims) are judged correct, and never with another digit.
+# claims PROGRAM: its claims in $scratch/claims are judged correct, and none with one digit changed.
 claims() {
     count=$(wc -l < "$scratch/claims" | tr -d ' ')
     "$judge" --tsv < "$scratch/claims" > "$scratch/judged" 2> "$scratch/complaints"
     same "$count claims of $1 are correct" "$count" "$(cut -f 3 "$scratch/judged" | grep -c '^correct$')"
-    check 'there are so many as to tell' test "$count" -gt "$(some 80000)"
+    check 'there are enough of them' test "$count" -gt "$(some 80000)"
     one_digit_changed < "$scratch/claims" > "$scratch/changed"
     "$judge" --tsv < "$scratch/changed" > "$scratch/judged" 2> "$scratch/complaints"
     same "$count claims of $1 with one digit changed are wrong, or no claims" "$count" \

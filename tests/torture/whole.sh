@@ -1,5 +1,5 @@
 #!/bin/sh
-# whole.sh: what make check runs with QUICK=yes and few random games, whole: all cmocka programs, transcripts and sheets.
+# whole.sh: tests of make check without QUICK=yes and with all random games: cmocka programs, transcripts and sheets.
 . tests/cli/tap.sh
 
 jobs=$(processors)
