@@ -1,5 +1,5 @@
 #!/bin/sh
-# afl.sh: AFL++ tries the targets of tests/fuzz, another one at each turn, and goes on with what it has kept. An input
+# afl.sh: fuzzes a target of tests/fuzz with AFL++, the next one at each turn, and resumes from what was kept. An input
 # that breaks a promise is kept in $SOAK/afl/TARGET/default/crashes.
 . tests/cli/tap.sh
 
@@ -12,7 +12,7 @@ if ! is_there afl-fuzz || ! is_there afl-clang-fast; then
 fi
 check 'the fuzzers are built' own_make -s BUILD="$folder" afl
 
-# stat_of NAME: what afl-fuzz has counted; nothing where it has not come to that.
+# stat_of NAME: a count of afl-fuzz; nothing if it has written none yet.
 stat_of() {
     sed -n "s/^$1 *: *//p" "$kept/$target/default/fuzzer_stats" 2> /dev/null
 }

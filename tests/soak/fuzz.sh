@@ -1,7 +1,7 @@
 #!/bin/sh
-# fuzz.sh: libFuzzer tries each target of tests/fuzz, with other chances at each turn, beginning with the inputs that are
-# stored and those that it has kept. An input that breaks a promise is kept in $SOAK/fuzz/broken: try it with
-# build/tests/fuzz/TARGET FILE, and store it in tests/fuzz/corpus/TARGET when the bug is mended.
+# fuzz.sh: fuzzes each target of tests/fuzz with libFuzzer, with a new seed at each turn, from the stored inputs and
+# those that it has kept. An input that breaks a promise is kept in $SOAK/fuzz/broken: try it with
+# build/tests/fuzz/TARGET FILE, and store it in tests/fuzz/corpus/TARGET when the bug is fixed.
 . tests/cli/tap.sh
 
 : "${SOAK:=$scratch}" "${TURN:=160}"
@@ -14,8 +14,7 @@ if ! echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
 fi
 check 'the fuzzers are built' own_make -s BUILD="$folder" fuzz
 
-# value NAME: what the log of the last run has, of the last one: `cov: 1513`, `stat::number_of_executed_units: 7`; 0
-# where it has none, for the run ended badly.
+# value NAME: the last value of that name in the log of the last run, such as `cov: 1513`; 0 if there is none.
 value() {
     grep -ao "$1: *[0-9][0-9]*" "$scratch/log" | sed 's/.* //' | tail -n 1 | grep . || echo 0
 }

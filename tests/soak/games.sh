@@ -1,5 +1,5 @@
 #!/bin/sh
-# games.sh: random matches of every game, with seeds that were never played before, as many as a turn has time for.
+# games.sh: random matches of every game, with new seeds, until the turn is over.
 . tests/cli/tap.sh
 
 : "${SOAK:=$scratch}" "${TURN:=30}"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# mutants.sh: mutants of core/ and referee/, in an order drawn by a seed, as many as a turn has time for. A survivor is
-# no failure but work for somebody: $SOAK/mutants/survivors lists those found so far. It is one when of a game, or of a
-# source that $sources names, 50 mutants were tried or more, and fewer than 85 % of them were killed.
+# mutants.sh: tries mutants of core/ and referee/ in random order until the turn is over. $SOAK/mutants/survivors lists
+# the survivors so far. One survivor is no failure. It is a failure if 50 or more mutants of a game, or of a source in
+# $sources, were tried, and fewer than 85 % of them were killed.
 . tests/cli/tap.sh
 
 sources='core/num/prime.c core/cards/claim.c referee/engine/session.c'
@@ -23,7 +23,7 @@ if [ "$tap_failed" -ne 0 ]; then
 fi
 grep ' => ' "$scratch/found" > "$SOAK/mutants/survivors"
 
-# Of each source that is to reach a share, and of each game as a whole: NAME MUTANTS KILLED, and of how many tried.
+# For each of $sources and each game: NAME MUTANTS KILLED TRIED CHANGES.
 awk -v sources="$sources" '
     / tried: / && ($1 ~ /^referee\/games\// || index(" " sources " ", " " $1 " ")) {
         name = $1

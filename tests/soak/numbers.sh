@@ -1,6 +1,6 @@
 #!/bin/sh
-# numbers.sh: every number below 2^32 is judged, by the functions of the core and by the whole program, and each verdict
-# is compared with the primes of primesieve, which others wrote; then every one is factored. Block by block.
+# numbers.sh: judges every number below 2^32, by the functions of the core and by prime-judge, and compares each verdict
+# with primesieve; then factors every number. Works in blocks, until the turn is over.
 . tests/cli/tap.sh
 
 : "${SOAK:=$scratch}" "${TURN:=30}"
@@ -9,7 +9,7 @@ judge=$BUILD/bin/prime-judge
 last=4294967296
 end=$(($(date +%s) + TURN))
 
-# ask WAY BEGIN END: prints how many primes there are from BEGIN on below END, or the first number that is judged wrongly.
+# ask MODE BEGIN END: prints the number of primes p with BEGIN <= p < END, or the first number that is judged wrongly.
 # shellcheck disable=SC2317 # called by check
 ask() {
     case $1 in
@@ -19,7 +19,7 @@ ask() {
     esac
 }
 
-# blocks WAY SIZE: goes on with WAY where it stopped; $next, and the $primes below it, are kept. False at a difference.
+# blocks MODE SIZE: goes on where MODE stopped. $next and the count of $primes below it are kept. False at a difference.
 # shellcheck disable=SC2317
 blocks() {
     read -r next primes 2> /dev/null < "$SOAK/numbers.$1" || next=0 primes=0
@@ -34,7 +34,7 @@ blocks() {
     done
 }
 
-# turn WAY SIZE SENTENCE: as many blocks as there is time for.
+# turn MODE SIZE SENTENCE: as many blocks as there is time for.
 turn() {
     [ "$(date +%s)" -lt "$end" ] || return
     check "each number was $3" blocks "$1" "$2"

@@ -1,4 +1,4 @@
-/* walk.c: a stretch of numbers, each judged, and each verdict compared with the primes that libprimesieve has there. */
+/* walk.c: judges each number of a range, and compares the verdicts with libprimesieve. */
 #include "core/num/prime.h"
 
 #include <inttypes.h>
@@ -11,12 +11,12 @@
 
 enum { BLOCK = 4096, LINE = 64 };
 
-/* The primes from `begin` on, one after another; the sieve was written by others (primesieve of Kim Walisch). */
+/* A walk over the numbers of a range, with the primes of primesieve (Kim Walisch). */
 struct walk {
     primesieve_iterator primes;
     uint64_t at, end;
-    uint64_t prime; /* the next one: not below `at` */
-    uint64_t met;   /* how many were passed */
+    uint64_t prime; /* the smallest prime >= at */
+    uint64_t met;   /* the number of primes passed */
 };
 
 static void walk_begin(struct walk *walk, uint64_t begin, uint64_t end)
@@ -31,7 +31,7 @@ static void walk_begin(struct walk *walk, uint64_t begin, uint64_t end)
     walk->prime = primesieve_next_prime(&walk->primes);
 }
 
-/* Whether the number where the walk stands is prime; goes on to the next. */
+/* Whether the current number is prime. Moves on to the next. */
 static bool walk_step(struct walk *walk)
 {
     if (walk->at++ != walk->prime)
@@ -47,7 +47,7 @@ static int differs(uint64_t n, const char *who, bool prime)
     return 1;
 }
 
-/* The core's three ways to a verdict; the last is for odd numbers that are not small. */
+/* Compares the core's three functions. prime_are_sifted takes only odd numbers from PRIME_SIFTED_MIN on. */
 static int judge(struct walk *walk)
 {
     uint64_t n[BLOCK], odd[BLOCK];
@@ -77,7 +77,7 @@ static int judge(struct walk *walk)
     return 0;
 }
 
-/* The prime factors of each number: primes that ascend and whose product is the number; one alone for a prime. */
+/* Checks the prime factors of each number: ascending primes whose product is the number; one factor for a prime. */
 static int factor(struct walk *walk)
 {
     while (walk->at < walk->end) {
@@ -97,11 +97,11 @@ static int factor(struct walk *walk)
     return 0;
 }
 
-/* A number and the digits that it is written with, which are counted on faster than printf would make them. */
+/* A number with its decimal digits. To increment the digits is faster than printf. */
 struct counter {
     uint64_t n;
     char room[LINE];
-    char *digits; /* the first of them; the last stands at the end of the room */
+    char *digits; /* the first digit; the last one is at the end of `room` */
 };
 
 static void counter_begin(struct counter *counter, uint64_t n)
@@ -140,7 +140,7 @@ static int write_lines(struct walk *walk)
     return fflush(stdout) == 0 ? 0 : 1;
 }
 
-/* Whether standard input is what `prime-judge -n` must answer to the lines above. */
+/* Checks that standard input is what `prime-judge -n` must answer to the lines of write_lines. */
 static int read_lines(struct walk *walk)
 {
     char line[LINE];
@@ -162,19 +162,19 @@ int main(int argc, char **argv)
     static const struct {
         const char *name;
         int (*run)(struct walk *walk);
-    } ways[] = {{"judge", judge}, {"factor", factor}, {"write", write_lines}, {"read", read_lines}};
-    for (size_t i = 0; argc == 4 && i < sizeof ways / sizeof ways[0]; i++) {
-        if (strcmp(argv[1], ways[i].name) != 0)
+    } modes[] = {{"judge", judge}, {"factor", factor}, {"write", write_lines}, {"read", read_lines}};
+    for (size_t i = 0; argc == 4 && i < sizeof modes / sizeof modes[0]; i++) {
+        if (strcmp(argv[1], modes[i].name) != 0)
             continue;
         struct walk walk;
         walk_begin(&walk, strtoull(argv[2], NULL, 10), strtoull(argv[3], NULL, 10));
-        int status = ways[i].run(&walk);
-        if (status == 0 && ways[i].run != write_lines)
+        int status = modes[i].run(&walk);
+        if (status == 0 && modes[i].run != write_lines)
             printf("%" PRIu64 "\n", walk.met);
         primesieve_free_iterator(&walk.primes);
         return status;
     }
     (void)fprintf(stderr, "usage: walk judge|factor|write|read BEGIN END\n"
-                    "prints how many primes there are from BEGIN on below END, or the first difference\n");
+                    "prints the number of primes from BEGIN to END - 1, or the first difference\n");
     return 2;
 }
