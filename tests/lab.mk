@@ -1,10 +1,10 @@
-# The lab: what tries to break the programs for longer than make check takes, and what static checkers have to say.
-# The Makefile includes this file; no target of the product needs it but make check, which tries the stored fuzz cases.
+# The lab: tests that take longer than make check, and static checkers. The Makefile includes this file. Of the targets
+# of the product only make check needs it, for the stored fuzz inputs.
 
 ## The files
 
-# What each gets is any bytes at all: clang's libFuzzer, or AFL++, makes them up; what they once found, and other inputs
-# worth keeping, are stored in tests/fuzz/corpus/NAME and tried again in make check.
+# Fuzz targets, for clang's libFuzzer or AFL++. Inputs that once broke a promise, and other useful ones, are stored in
+# tests/fuzz/corpus/NAME. make check tries them again.
 FUZZERS = \
 	tests/fuzz/judge \
 	tests/fuzz/claim \
@@ -15,11 +15,11 @@ FUZZERS = \
 	tests/fuzz/hand \
 	tests/fuzz/json
 
-# What they share.
+# Shared by the targets.
 FUZZ_SUPPORT = \
 	tests/fuzz/fuzz.c
 
-# Scripts that speak TAP too, and take minutes: make torture. The longest first, so that no processor waits at the end.
+# The scripts of make torture print TAP and take minutes. The longest come first, so that no processor idles at the end.
 TORTURE = \
 	tests/torture/sanitizers.sh \
 	tests/torture/coverage.sh \
@@ -37,7 +37,7 @@ TORTURE = \
 	tests/cli/test_soak.sh \
 	tests/cli/test_mutate.sh
 
-# What oom.sh, io.sh and kills.sh use: programs, what they share, and a library that is loaded into those under test.
+# For oom.sh, io.sh and kills.sh: programs, what they share, and a library that is loaded into the programs under test.
 FAULT_PROGRAMS = \
 	tests/torture/faults \
 	tests/torture/kills
@@ -45,7 +45,7 @@ FAULT_PROGRAMS = \
 FAULT_SUPPORT = tests/torture/scenario
 FAULT_LIBRARY = tests/torture/failing
 
-# And those that are never done: each gets its turn of $TURN seconds, and goes on where it stopped: make soak.
+# The scripts of make soak, which never end: each gets a turn of $TURN seconds, and goes on where it stopped.
 SOAK = \
 	tests/soak/numbers.sh \
 	tests/soak/games.sh \
@@ -54,15 +54,16 @@ SOAK = \
 	tests/soak/fuzz.sh \
 	tests/soak/afl.sh
 
-# The programs that these use; a walk over all numbers needs primesieve to compare with.
+# Programs that these scripts use. walk compares with primesieve.
 TORTURE_PROGRAMS = \
 	tests/torture/adversaries \
 	$(if $(HAVE_PRIMESIEVE),tests/soak/walk)
 
 ## Coverage
 
-# The tests that run the programs, not the tools that build and test them: for tests/torture/coverage.sh. Those that
-# watch all calls of a program would find that it writes its counts. A page's search of a minute is in the transcripts.
+# For tests/torture/coverage.sh: the tests that run the programs. Left out are the tests of the build and of the test
+# tools; tests that watch system calls, which would see that gcov writes its counts; and a page whose example searches
+# for a minute, as a transcript covers it.
 TOOLS = layers run deps make hardening readme soak mutate syscalls
 NOT_COVERING = tests/layers $(TOOLS:%=tests/cli/test_%.sh) man/prime-hints.1
 
@@ -80,7 +81,7 @@ $(FAULT_LIBRARY:%=$(BUILD)/%.so): %.so: %.o
 	$Q$(CC) $(LDFLAGS) -shared -o $@ $< -ldl
 $(FAULT_LIBRARY:%=$(BUILD)/%.o): COMPILE = $(CC) $(LANGUAGE) $(CPPFLAGS) $(CFLAGS) -fPIC -MMD -MP -c
 
-# What takes too long for every day; tests/README.md tells of each, and `make torture-tests/torture/NAME.sh` runs one.
+# Tests that take too long for every day. tests/README.md describes each; `make torture-tests/torture/NAME.sh` runs one.
 torture: all
 	@rm -rf $(BUILD)/torture
 	@$(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes $(TORTURE:%=torture-%) </dev/null
@@ -95,7 +96,7 @@ $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(LIBRARY)
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
 
-# What it has done is kept in SOAKED, and the next soak goes on from there.
+# The progress is kept in SOAKED, and the next soak goes on from there.
 HOURS ?= 1
 SOAKED ?= $(BUILD)/soak
 
@@ -105,7 +106,7 @@ soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BIN
 	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
 	@tests/run $(SOAKED)/results $(SOAKED)/failures
 
-# A fuzzer is a target with a main: one that tries stored inputs, or the one of a fuzzing engine.
+# A fuzzer is a target with a main: replay.o, which tries stored inputs, or the main of a fuzzing engine.
 FUZZ_MAIN = $(SHARED)/tests/fuzz/replay.o
 FUZZ_BINARIES = $(FUZZERS:%=$(BUILD)/%)
 $(FUZZ_BINARIES): $(BUILD)/%: $(SHARED)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(SHARED)/%.o) $(TEST_LIBRARY) $(LIBRARY)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # memory.sh: each allocation of the libraries that draw and sieve for prime-tables fails once: the right answer, a
-# message and status 2, or a signal in that library, and no file damaged. Tries a thousandth of them at a time, until the
-# turn is over. (tests/torture/oom.sh tries all allocations of the programs themselves.)
+# message and status 2, or a signal in that library, and no file damaged. Tries a thousandth of them at a time, until
+# the turn is over. (tests/torture/oom.sh tries all allocations of the programs themselves.)
 . tests/torture/stage.sh
 
 : "${SOAK:=$scratch}" "${TURN:=30}"
