@@ -1,4 +1,4 @@
-/* echo_lines.c: what it costs to answer a line at all: each line is given back, and flushed. */
+/* echo_lines.c: the minimum cost of answering a line: copies each line to standard output and flushes it. */
 #include <stdio.h>
 
 int main(void)

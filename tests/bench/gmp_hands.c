@@ -1,10 +1,10 @@
-/* gmp_hands.c: all primes of a hand the plain way, for comparison: every order of the cards, and GMP's test. */
+/* gmp_hands.c: all primes of a hand by brute force, for comparison: every order of the cards, tested with GMP. */
 
 /*
- * usage: gmp_hands 1 2 2 3 ...    prints how many primes there are, a value once for each number of cards
+ * usage: gmp_hands 1 2 2 3 ...    prints the number of primes; a value counts once for each number of cards
  *
- * Rows whose last card cannot end a prime are passed over; equal cards change places only once. Values that come up
- * twice are sorted out at the end.
+ * Rows whose last card cannot end a prime are skipped, and equal cards are not permuted. Duplicate values are removed at
+ * the end.
  */
 #include <gmp.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* gmp_judge.c: what a short C program does with GMP: the pace that the judge must keep beyond 64 bits. */
+/* gmp_judge.c: a short judge with GMP, for comparison: the speed that prime-judge must reach above 64 bits. */
 #include <gmp.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* make_numbers.c: numbers to judge, one a line, the same each time. */
+/* make_numbers.c: prints numbers to judge, one a line, the same in each run. */
 #include "core/num/prime.h"
 #include "core/base/rng.h"
 
@@ -20,7 +20,7 @@ static void write_prime(struct rng *rng)
     printf("%" PRIu64 "\n", n);
 }
 
-/* Playing cards side by side, the last a card that can end a prime: as many as make so many digits. */
+/* A number of playing cards with so many digits. The last card can end a prime. */
 static void write_cards(struct rng *rng, size_t digits)
 {
     static const char *const last[] = {"1", "3", "7", "9", "11", "13"};

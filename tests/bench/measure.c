@@ -1,4 +1,4 @@
-/* measure.c: runs a command over a file, and says how much processor time a line took. */
+/* measure.c: runs a command with a file as its input, and prints the processor time per line. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static double children(void)
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/* Opened in place of what is open as `fd`. */
+/* Opens the file as descriptor `fd`. */
 static void reopen(int fd, const char *name, int flags)
 {
     int file = open(name, flags);
@@ -30,7 +30,7 @@ static void reopen(int fd, const char *name, int flags)
     close(file);
 }
 
-/* The processor time of one run, in seconds; negative if the command cannot be run, which is status 126 or 127. */
+/* The processor time of one run, in seconds; negative if the command cannot be run (status 126 or 127). */
 static double run(const char *input, char **command)
 {
     double before = children();
@@ -55,7 +55,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The median of several runs. */
+/* The median of RUNS runs. */
 static double median(const char *input, char **command)
 {
     double time[RUNS];
@@ -65,7 +65,7 @@ static double median(const char *input, char **command)
     return time[0] < 0 ? -1 : time[RUNS / 2];
 }
 
-/* Nanoseconds a line, without those that the command takes for nothing; and the greatest memory, in KiB. */
+/* Prints nanoseconds per line, less those of a run without input; and the peak memory in KiB. */
 int main(int argc, char **argv)
 {
     if (argc < 4) {

@@ -1,6 +1,6 @@
-# ntheory_hands.pl: all primes of a hand the plain way, for comparison: every order of the cards, and ntheory's test.
+# ntheory_hands.pl: all primes of a hand by brute force, for comparison: every order of the cards, tested with ntheory.
 #
-#   perl ntheory_hands.pl 1 2 2 3 ...    prints how many primes there are, a value once for each number of cards
+#   perl ntheory_hands.pl 1 2 2 3 ...    prints the number of primes; a value counts once for each number of cards
 use strict;
 use warnings;
 use Math::Prime::Util qw(is_prime);

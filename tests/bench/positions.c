@@ -1,4 +1,4 @@
-/* positions.c: how long a copy of a position takes: a move is tried on one, and kept as another. */
+/* positions.c: measures the copying of a position, which every move does. */
 #include "core/base/memory.h"
 #include "referee/games.h"
 
@@ -15,7 +15,7 @@ static double now(void)
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-/* Nanoseconds, as positions lie one behind the other in a session. */
+/* Nanoseconds for a copy from one position to the next, in an array as in a session. */
 static double copy(size_t size)
 {
     char *states = memory_array(NULL, POSITIONS + 1, size);

@@ -3,7 +3,7 @@
 #
 #   BUILD=build tests/bench/prime_daifugo.sh
 #
-# A figure is processor time, the median of five runs over the same commands less that of runs over none.
+# A figure is processor time: the median of five runs, less that of runs without commands.
 
 BUILD=${BUILD:-build}
 referee=$BUILD/bin/prime-referee
@@ -11,19 +11,19 @@ measure=$BUILD/tests/bench/measure
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 
-# time_of LINES FILE: nanoseconds a line.
+# time_of LINES FILE: nanoseconds per line.
 time_of() {
     figures=$("$measure" "$1" "$2" "$referee") || exit
     echo "${figures% *}"
 }
 
-# row TITLE FIGURE UNIT GOAL WORD: WORD is `least` or `most`, for a goal that the figure must reach or keep to.
+# row TITLE FIGURE UNIT GOAL WORD: WORD is `least` or `most`: the figure must be at least, or at most, the GOAL.
 row() {
     said=$(awk "BEGIN { print ((\"$5\" == \"least\") == ($2 >= $4) ? \"reached\" : \"missed\") }")
     printf '%-58s %9s %-9s %s %s: %s\n' "$1" "$2" "$3" "at $5" "$4" "$said"
 }
 
-# Games of two who do what is suggested, plays of up to four cards; as a record has them.
+# Games of two players who follow the suggestions, with plays of up to four cards, as commands of a record.
 cat > "$scratch/player" << 'END'
 ask() { echo "$1"; while read -r mark text && [ "$mark" != = ]; do [ "$mark" != '?' ] || return 1; done; }
 for seed in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
@@ -49,7 +49,7 @@ rate=$(awk "BEGIN { printf \"%.0f\", $moves * 1e9 / ($ns * $lines) }")
 echo 'prime-referee prime-daifugo'
 row "moves replayed, deals of $((moves / 4000)) moves each included" "$rate" 'a second' 100000 least
 
-# long_plays CARDS LAST COUNT: plays of so many cards out of a hand in random order, that end with LAST; each is taken back.
+# long_plays CARDS LAST COUNT: random plays of so many cards that end with LAST; each is undone.
 long_plays() {
     awk -v cards="$1" -v last="$2" -v count="$3" '
         BEGIN {
@@ -70,7 +70,7 @@ long_plays() {
         }'
 }
 
-# judged TITLE CARDS LAST MOST: microseconds of a play, without that of taking it back.
+# judged TITLE CARDS LAST MAX: microseconds for a play, without the undo.
 judged() {
     long_plays 1 7 2000 > "$scratch/short"
     long_plays "$2" "$3" 2000 > "$scratch/long"
@@ -82,7 +82,7 @@ judged() {
 judged 'a move of 22 digits judged, 11 cards that end with K' 11 K 50
 judged 'a move of 71 digits judged, 53 cards that end with K' 53 K 500
 
-# Advice at the positions of the games, each asked for once.
+# Advice, once at each position of the games.
 sed '/^[AB] /s/^/suggest\n/' "$scratch/games" > "$scratch/advice"
 asked=$(grep -c '^suggest' "$scratch/advice")
 with=$(time_of "$asked" "$scratch/advice")

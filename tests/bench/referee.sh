@@ -11,13 +11,13 @@ bench=$BUILD/tests/bench
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 
-# row TITLE FIGURE UNIT GOAL WORD: WORD is `least` or `most`, for a goal that the figure must reach or keep to.
+# row TITLE FIGURE UNIT GOAL WORD: WORD is `least` or `most`: the figure must be at least, or at most, the GOAL.
 row() {
     said=$(awk "BEGIN { print ((\"$5\" == \"least\") == ($2 >= $4) ? \"reached\" : \"missed\") }")
     printf '%-58s %9s %-9s %s %s: %s\n' "$1" "$2" "$3" "at $5" "$4" "$said"
 }
 
-# Games of three who do what is suggested, and now and then draw first.
+# Games of three players who follow the suggestions, and sometimes draw first.
 cat > "$scratch/player" << 'END'
 ask() { echo "$1"; while read -r mark text && [ "$mark" != = ]; do [ "$mark" != '?' ] || return 1; done; }
 for seed in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
@@ -42,7 +42,7 @@ done > "$scratch/script"
 "$referee" --record="$scratch/record" "$scratch/script" > /dev/null
 moves=$(grep -c '^[ABC] ' "$scratch/record")
 
-# rate FILE OPTION...: moves a second.
+# rate FILE OPTION...: moves per second.
 rate() {
     file=$1
     shift
@@ -64,7 +64,7 @@ row 'a round trip over two pipes' "$(awk "BEGIN { printf \"%.1f\", ${ours% *} / 
     "$(awk "BEGIN { printf \"%.1f\", 2 * ${theirs% *} / 1000 }")" most
 echo "  (twice that of a C program that gives each line back, $(awk "BEGIN { printf \"%.1f\", ${theirs% *} / 1000 }") us)"
 
-# One game of 10,000 moves: numbers that are not prime come back, and the next player tries his.
+# One game of 10,000 moves: wrong plays, whose cards come back.
 {
     echo 'new lvl0 players=A,B deal=manual seed=1'
     printf 'deal A 10,8,6\ndeal B 10,8,6\nstart A\n'

@@ -1,4 +1,4 @@
-/* round_trips.c: sends a file to a command a line at a time, and waits for the reply to each: how long that takes. */
+/* round_trips.c: sends a file to a command line by line, waits for the reply to each line, and measures the time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 enum { RUNS = 5, LINE_BYTES = 65538 };
 
 struct figures {
-    double wall, own; /* nanoseconds a line: by the clock, and of the command's processor time */
+    double wall, own; /* nanoseconds per line: elapsed time, and processor time of the command */
 };
 
 static double now(void)
@@ -52,7 +52,7 @@ static pid_t begin(char **command, int *to, int *from)
     return child;
 }
 
-/* Reads up to the line that begins with = or ?, which is the last of an answer. */
+/* Reads up to the line that begins with = or ?, the last of a reply. */
 static int wait_for_reply(int from)
 {
     char bytes[LINE_BYTES];
@@ -68,7 +68,7 @@ static int wait_for_reply(int from)
         const char *line = bytes + (last > 0 ? last - 1 : 0);
         if (bytes[length - 1] == '\n' && (*line == '=' || *line == '?'))
             return 1;
-        if (length > sizeof bytes / 2) { /* the end is all that is looked at */
+        if (length > sizeof bytes / 2) { /* only the end matters */
             memmove(bytes, line, (size_t)(bytes + length - line));
             length = (size_t)(bytes + length - line);
         }
@@ -107,7 +107,7 @@ static int ascending(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Nanoseconds a line by the clock, and of the command's own: each the median of the runs. */
+/* Prints nanoseconds per line of elapsed time and of the command's processor time: medians of the runs. */
 int main(int argc, char **argv)
 {
     double wall[RUNS], own[RUNS];
