@@ -5,7 +5,7 @@ function pick(list, word, count) {
     return word[1 + int(rand() * count)]
 }
 
-# A line of a list, its underlines made blanks.
+# A line of a list, with blanks for underscores.
 function pick_line(list, line) {
     line = pick(list)
     gsub(/_/, " ", line)
@@ -19,7 +19,7 @@ function noise(at, text) {
     return text
 }
 
-# Not one of the cards that A holds: 5, 3 and 1.
+# A card that A does not hold; A has 5, 3 and 1.
 function wrong_card() {
     return pick("2 4 6 7 8 9 10 11 12 13 17 19 14 0 D SKIP 5/9:5 4/6/8:4 5/9 5/9:4 1:2 ? X K 05 -5 5, ,5 , : 5:3 5: :5 " \
         "five 99999999999999999999 5/9:9:9 T QK 素 é %s %n * ^ = | " noise())
@@ -42,7 +42,7 @@ function wrong_option() {
         "start=3 skip=yes advanced=maybe zero=2 deck=nosuch deck=/none.deck deck= deal=scenario deal= deal=x nosuch=1 =1 x")
 }
 
-# A kind of mistake by its number.
+# A mistake of a kind, by its index.
 function bad_command(kind) {
     if (kind == 0)
         return noise() wrong_cards(int(rand() * 4))

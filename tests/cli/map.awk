@@ -1,13 +1,13 @@
 # map.awk: reads a drawing of rooms and arrows in ASCII, and prints each arrow, FROM -> TO.
 #
 # A line of - | + that ends in the arrowheads > < v ^ leads from each room where it begins to each that a head touches.
-# It meets a room above or below at once, and beside after one blank at most. A line that ends nowhere is reported.
+# It touches a room directly above or below, or at its side with at most one blank between. A loose end is reported.
 
 function at(row, column) {
     return row < 1 || column < 1 ? " " : substr(grid[row], column, 1)
 }
 
-# The first column of the word that stands here, 0 if none does.
+# The first column of the word at this place; 0 if there is none.
 function word_at(row, column,    start) {
     if (at(row, column) !~ /[A-Za-z0-9_.\/]/ || is_line(row, column))
         return 0
@@ -23,7 +23,7 @@ function room_at(row, column,    start, text) {
     return substr(text, 1, RLENGTH)
 }
 
-# A `v` that stands alone is an arrowhead.
+# A `v` alone is an arrowhead.
 function is_line(row, column) {
     if (at(row, column) == "v")
         return at(row, column - 1) !~ /[A-Za-z0-9_.\/]/ && at(row, column + 1) !~ /[A-Za-z0-9_.\/]/

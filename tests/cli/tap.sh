@@ -1,5 +1,5 @@
-# tap.sh: what the script tests share: a line of TAP for each check, a folder for scratch files, the build in $BUILD.
-# A script that a signal ends takes its folder along, and the terminal that it opened.
+# tap.sh: shared by the test scripts: prints a line of TAP for each check, creates a scratch folder, makes $BUILD
+# absolute. At the end, also after a signal, the scratch folder and the terminal are removed.
 # shellcheck shell=sh
 
 tap_count=0
@@ -50,7 +50,7 @@ fails() {
     ! "$@"
 }
 
-# same SENTENCE EXPECTED FOUND: two texts are the same.
+# same SENTENCE EXPECTED FOUND: two texts are equal.
 same() {
     if [ "$2" = "$3" ]; then
         tap_line ok "$1"
@@ -62,7 +62,7 @@ same() {
     fi
 }
 
-# has SENTENCE PART FOUND: a text holds a part.
+# has SENTENCE PART FOUND: a text contains a part.
 has() {
     case $3 in
     *"$2"*) tap_line ok "$1" ;;
@@ -75,7 +75,7 @@ skip() {
     tap_line ok "$2 # SKIP $1"
 }
 
-# is_there TOOL: a program by its name, GNU's factor alone; or ntheory, a library of perl.
+# is_there TOOL: whether there is a program of that name; `factor` must be GNU's, and `ntheory` is a library of Perl.
 is_there() {
     case $1 in
     ntheory) perl -Mntheory -e 1 2> /dev/null ;;
@@ -92,27 +92,27 @@ needs() {
     }
 }
 
-# How many programs run at once.
+# The number of processors.
 processors() {
     getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1
 }
 
-# A make of this script's own, which knows nothing of the one that runs the script.
+# Runs make independently of the make that runs this script.
 own_make() {
     env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make "$@"
 }
 
-# share_of N SEED: of the lines that it reads every N-th, the first of them as the seed has it.
+# share_of N SEED: prints every N-th line of its input; the seed chooses which.
 share_of() {
     awk -v share="$1" -v seed="$2" 'NR % share == seed % share'
 }
 
-# figure WHAT VALUE [TOOL [SEED]]: what was measured or counted, for the scorecard.
+# figure WHAT VALUE [TOOL [SEED]]: prints a line for the scorecard.
 figure() {
     echo "# figure: $1 | $2 | ${3:--} | ${4:--}"
 }
 
-# version TOOL: its name and its version, in two words; of a tool that says more, the first number.
+# version TOOL: prints its name and its version, the first number that --version prints.
 version() {
     case $1 in
     ntheory) found=$(perl -Mntheory -e 'print $ntheory::VERSION') ;;
@@ -122,21 +122,20 @@ version() {
     echo "$1 $found"
 }
 
-# terminal: a shell at a terminal of its own, which finds the programs by their names; false where there is none to be had.
-# For press and screen.
+# terminal: starts a shell at a new terminal, with the programs in its PATH, for press and screen. False without tmux.
 terminal() {
     command -v tmux > /dev/null &&
         tmux -S "$scratch/tmux" -f /dev/null new-session -d -x 100 -y 30 \
             env "PATH=$BUILD/bin:$PATH" sh 2> /dev/null
 }
 
-# press KEYS...: types there, as tmux names keys: a word as it is, Enter, C-c.
+# press KEYS...: types at the terminal, by tmux's names: a word as it is, Enter, C-c.
 press() {
     tmux -S "$scratch/tmux" send-keys "$@"
 }
 
-# screen TEXT: sets $shown to what stands there, once there is this text; as it is after ten seconds if it does not come.
-# Blanks at the end of a line are not there.
+# screen TEXT: waits until the terminal shows the text, at most ten seconds. Sets $shown to the screen, without trailing
+# blanks.
 screen() {
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
         shown=$(tmux -S "$scratch/tmux" capture-pane -p)
@@ -145,8 +144,8 @@ screen() {
     done
 }
 
-# hang_up COMMAND TEXT: the terminal goes away when the command has said this there, and no signal tells the command:
-# sets $status to how it ends; nothing if it does not within ten seconds.
+# hang_up COMMAND TEXT: runs the command at the terminal with SIGHUP ignored, and closes the terminal when it shows the
+# text. Sets $status to the command's status, or to nothing if it does not end within ten seconds.
 hang_up() {
     rm -f "$scratch/status"
     press "clear; echo \$((9 * 111)); sh -c 'trap \"\" HUP; $1 2> /dev/null; echo \$? > $scratch/status'" Enter

@@ -4,7 +4,7 @@
 
 completions=$BUILD/completions # with the games filled in
 
-# The long options that a file names, without the word that a value follows.
+# The long options in a file, without their values.
 options_in() {
     case $1 in
     *.fish) grep -o -e ' -l [a-z-]*' "$1" | sed 's/ -l /--/' ;;
@@ -12,7 +12,7 @@ options_in() {
     esac | sort -u
 }
 
-# What bash offers for the words; the last is being typed.
+# Prints what bash offers for the words, of which the last is incomplete.
 bash_offers() {
     bash --norc --noprofile -c '
         . "$1"
@@ -28,7 +28,7 @@ fish_offers() {
     fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$1" "$2" | cut -f 1 | sort | tr '\n' ' '
 }
 
-# zsh only shows what it offers to a person; that the file is read without a complaint and is one function must do.
+# zsh shows its offers only at a terminal. Tested is that the file is read without a message and is one function.
 # shellcheck disable=SC2016,SC2317 # zsh expands; called by check
 zsh_loads() {
     zsh -f -c 'fpath=($1 $fpath); autoload -Uz compinit; compinit -D -u; autoload +X $2 && (( $+_comps[${2#_}] ))' \
@@ -71,7 +71,7 @@ if command -v fish > /dev/null; then
         "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --record=complet')"
 fi
 
-# The games to practise are those that there are.
+# The games to practise are those of the referee.
 played=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p' | sort | tr '\n' ' ')
 if command -v bash > /dev/null; then
     same 'bash offers the games to practise' "$played" \

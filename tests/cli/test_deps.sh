@@ -1,6 +1,7 @@
 #!/bin/sh
-# test_deps.sh: what deps.sh finds, what it asks of each package manager, and what it says when something is missing or
-# wrong. The compiler is one that knows the headers we say, and a manager only writes down what it is asked.
+# test_deps.sh: what deps.sh finds, what it asks of each package manager, and what it prints if something is missing or
+# broken. The compiler and the package managers are scripts: the compiler knows given headers, and a manager only logs
+# its arguments.
 . tests/cli/tap.sh
 unset DEPS CPPFLAGS CFLAGS LDFLAGS PKG_CONFIG # the caller may have set what is played here
 compiler=$(command -v "${CC:-cc}" || command -v cc)
@@ -13,7 +14,7 @@ for tool in sh awk cat chmod cut env find grep head mkdir mktemp rm sed sort tr;
     ln -s "$(command -v $tool)" "$tools/$tool"
 done
 
-# tool NAME: a program whose text is on standard input.
+# tool NAME: creates a program; its text is on standard input.
 tool() {
     {
         echo '#!/bin/sh'
@@ -54,7 +55,7 @@ echo "sudo" >> "$log"
 END
 mv "$tools/sudo" "$scratch/sudo"
 
-# manager NAME UNKNOWN: the only manager there is; it refuses all if one of the packages has this name (a pattern).
+# manager NAME UNKNOWN: makes this the only package manager. It fails if the name of a package matches UNKNOWN.
 manager() {
     (cd "$tools" && rm -f apt-get dnf pacman zypper apk pkg brew mandoc pkg-config "$log" "$there"/*)
     [ -n "$1" ] || return
@@ -82,7 +83,7 @@ done
 END
 }
 
-# Runs deps.sh install there; keeps its status, its output, and what the managers were asked.
+# Runs deps.sh install; sets its status, its output, and what the managers were asked.
 deps() {
     touch "$log"
     PATH=$tools CC=cc CFLAGS='' LDFLAGS='' PKG_CONFIG=pkg-config APT_LISTS=$scratch/lists \
@@ -149,9 +150,9 @@ has 'then they are asked for one by one' "$add_apt libgmp-dev
 " "$asked"
 has 'what could not be had is said' 'deps: going on without primesieve: put right' "$said"
 
-## No root, no network, no leave
+## No root, no network, no permission
 
-# One message: this many lines of deps.sh, among them this one.
+# The output has this many lines of deps.sh, among them this one.
 says() {
     same "$1, in one message" "$2" "$(grep -c '^deps: ' "$scratch/stderr")"
     has "$1" "$3" "$said"
@@ -205,14 +206,14 @@ touch "$scratch/refused"
 USER_ID=1000 deps
 same 'sudo that refuses is an error without GMP' 1 $status
 same 'it is asked once to do a thing' 1 "$(grep -c '^deps: sudo ' "$scratch/stderr")"
-has 'and the command is told' "see what sudo says above; $by_hand libgmp-dev" "$said"
+has 'and the command is printed' "see what sudo says above; $by_hand libgmp-dev" "$said"
 rm "$tools/sudo" "$scratch/refused"
 
 manager apt-get ''
 USER_ID=1000 deps
 same 'without sudo nothing is run' '' "$asked"
 same 'without sudo and GMP it is an error' 1 $status
-says 'without sudo the command is told' 1 "you are not root, and there is no sudo or doas; $by_hand $all"
+says 'without sudo the command is printed' 1 "you are not root, and there is no sudo or doas; $by_hand $all"
 touch "$there/gmp.h"
 rm "$scratch/lists/host_Packages"
 USER_ID=1000 deps
@@ -225,7 +226,7 @@ touch "$scratch/lists/host_Packages"
 manager apt-get ''
 touch "$there/gmp.h"
 DEPS=no deps
-same 'DEPS=no asks nobody' '' "$asked"
+same 'DEPS=no asks no package manager' '' "$asked"
 same 'DEPS=no goes on without what can be spared' 0 $status
 says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, cairo, primesieve, mandoc: DEPS=no forbids an \
 installation; $by_hand libcmocka-dev "
@@ -241,9 +242,9 @@ same 'without a package manager it goes on' 0 $status
 says 'it says what is missing' 1 \
     'without cmocka, libedit, cairo, primesieve, mandoc: no package manager is known here: install them by hand'
 
-## Libraries that are there and do not work
+## Libraries that are present but do not work
 
-# broken HEADER MESSAGE: all is there, but the compiler says this of a program with the header.
+# broken HEADER MESSAGE: all libraries are present, but the compiler fails with this message if the header is included.
 broken() {
     manager apt-get ''
     touch "$there/gmp.h" "$there/cmocka.h" "$there/histedit.h" "$there/cairo.h" "$there/primesieve.h"
@@ -251,7 +252,7 @@ broken() {
     echo "$2" > "$there/$1"
 }
 
-# What is said of GMP that does not work; what of it the compiler is asked, and what that says.
+# refused_gmp NAME COMPILER_LINE MESSAGE: what deps.sh prints if GMP does not work.
 refused_gmp() {
     same "$1: nothing is installed" '' "$asked"
     same "$1: an error" 1 $status
@@ -336,7 +337,7 @@ touch "$there/cairo.h"
 has 'with pkg-config it says where things are' 'CAIRO_CFLAGS = -I/opt/cairo
 CAIRO_LIBS = -L/opt -lcairo' "$(config)"
 rm "$there/gmp.h"
-has 'without GMP that is told' 'nothing can be built without gmp (gmp.h), which is missing: run make deps' \
+has 'without GMP that is reported' 'nothing can be built without gmp (gmp.h), which is missing: run make deps' \
     "$(config 2>&1)"
 refuse 'and is an error' config
 
@@ -349,7 +350,7 @@ same 'a -D_FORTIFY_SOURCE of CFLAGS is not given twice' '' "$(fortified '-O2 -D_
 same 'nor one for the preprocessor alone' '' "$(fortified '-O2 -Wp,-D_FORTIFY_SOURCE=2' '')"
 same 'nor one of CPPFLAGS' '' "$(fortified -O2 -D_FORTIFY_SOURCE=2)"
 
-# make looks anew when a flag changes, and only then, whatever stands in it.
+# make configures again if a flag changes, and only then, whatever characters the flag has.
 weird="-I'/opt/my libs' -DA='\\\"#\\\$\$x'"
 configure() {
     own_make -s "BUILD=$scratch/build" CC="$tools/cc" PKG_CONFIG=true "$@" "$scratch/build/config.mk" < /dev/null
@@ -370,7 +371,7 @@ same 'quotes, blanks, dollars and hashes are the same flags too' 1 "$(marked)"
 configure CPPFLAGS=-DB
 same 'other CPPFLAGS again: anew' 0 "$(marked)"
 
-## With the compiler of this system, and a GMP of our own in a folder with a blank in its name
+## With the compiler of this system, and another GMP in a folder with a blank in its name
 
 prefix="$scratch/my libs"
 mkdir -p "$prefix/include" "$prefix/lib" "$prefix/a house"

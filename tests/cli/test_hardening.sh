@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_hardening.sh: the delivered programs are hardened, as far as the compiler and the linker can: read from the
-# programs themselves, and what reads them is seen to notice each flag that is taken away.
+# test_hardening.sh: the programs are hardened as far as the compiler and the linker can. That is read from the programs
+# themselves; the reader is tested with programs that were built without one of the flags.
 . tests/cli/tap.sh
 
 for tool in readelf objdump; do
@@ -16,7 +16,7 @@ case $configured in
 *) optimised= ;; # without it no function is checked
 esac
 
-# What a hardened program has, a line each: a word for it, the flag that makes it, and what it is.
+# What a hardened program has, one a line: a word, the compiler flag, and a description.
 properties='pie        -pie                      position-independent
 relro      -Wl,-z,relro              relocations are read-only
 now        -Wl,-z,now                all symbols are bound at the start
@@ -28,7 +28,7 @@ split      -                         nothing is writable and executable
 rpath      -                         no folder to look for libraries in
 textrel    -                         no relocation writes to the code'
 
-# lacks FILE: the words for what the program has not.
+# lacks FILE: prints the words of what is missing in the program.
 lacks() {
     {
         readelf -W -h -l -d --dyn-syms "$1"
@@ -57,7 +57,7 @@ lack() {
     case $lacking in *",$1,"*) ;; *) return 1 ;; esac
 }
 
-# Whether a program is made with these flags; it has what the flags are for: a large frame, and copies into it.
+# Builds a program with these flags. It has what the flags protect: a large stack frame, and copies into it.
 cat > "$scratch/victim.c" << 'END'
 #include <stdio.h>
 #include <string.h>
@@ -103,7 +103,7 @@ else
     skip "$compiler does not take all flags" 'a flag that is taken away is noticed'
 fi
 
-# Why a program need not have what this flag is for; nothing if it must.
+# Prints why a program needs no such protection; nothing if it does.
 excuse() {
     if [ "$HARDENING" = no ] && [ "$1" != - ]; then
         echo 'made with HARDENING=no'
@@ -131,7 +131,7 @@ $properties
 END
 done
 
-# The linker drops the note from a program if the system's own start-up files are without it; the library has it.
+# The linker drops the note from a program if the system's start-up files lack it; so the library is checked.
 notes=$(readelf -n "$BUILD/libprimecards.a" 2>&1 | grep -c 'IBT, SHSTK')
 reason=$(excuse -fcf-protection=full)
 if [ -n "$reason" ]; then

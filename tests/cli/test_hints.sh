@@ -1,18 +1,18 @@
 #!/bin/sh
-# test_hints.sh: prime-hints as a process: answers at once, memory, lost output, keys at a terminal.
+# test_hints.sh: prime-hints as a process: first answers, memory, output that fails, keystrokes at a terminal.
 . tests/cli/tap.sh
 
 hints=$BUILD/bin/prime-hints
 LC_ALL=C
 export LC_ALL
 
-# An answer that comes too late through a pipe; it is looked at further down.
+# Starts a question whose answer comes too late through a pipe; it is checked further down.
 { sleep 4; echo n; } | "$hints" quiz --seed=1 --limit=1 --time=1 > "$scratch/late" &
 late=$!
 
-## The first answers come at once, and memory stays bounded
+## The first answers come at once, and memory is bounded
 
-# A hand with two Jokers takes minutes; its first answers do not, and while it is at work its memory can be read.
+# A hand with two Jokers takes minutes. Its first answers come at once, and its memory can be read meanwhile.
 mkfifo "$scratch/answers"
 "$hints" hand --deck=trump A2356789TXX > "$scratch/answers" 2> "$scratch/errors" &
 child=$!
@@ -67,7 +67,7 @@ if [ -w /dev/full ]; then
         # shellcheck disable=SC2086 # several words
         "$hints" $command > /dev/full 2> "$scratch/errors" < /dev/null
         same "a full disk makes the status of $command 2" 2 $?
-        has "and is told" 'cannot write standard output' "$(cat "$scratch/errors")"
+        has "and is reported" 'cannot write standard output' "$(cat "$scratch/errors")"
     done
 else
     skip '/dev/full absent' 'a full disk is noticed'
@@ -97,12 +97,12 @@ same 'and the status is 0' 0 $?
 wait $late
 same 'an answer through a pipe may come too late' 'late: 19 is prime' "$(sed -n 2p "$scratch/late")"
 
-## Keys at a terminal
+## Keystrokes at a terminal
 
 if terminal; then
     press "prime-hints quiz --seed=1 --limit=3" Enter
     screen '1/3'
-    has 'a person is told which keys there are' 'Press y or n, or q to end.' "$shown"
+    has 'a person is shown which keys there are' 'Press y or n, or q to end.' "$shown"
     press x
     press n
     screen '2/3'
@@ -115,7 +115,7 @@ if terminal; then
     press 'stty -a | tr " ;" "\n\n" | grep -x -e -*echo -e -*icanon | paste -s -d /' Enter
     screen 'icanon/echo'
     has 'the terminal is put right again' 'icanon/echo' "$shown"
-    # Ctrl-Z and Ctrl-\ were keys like others, and after a stop keys were no longer read one by one.
+    # Bugs: Ctrl-Z and Ctrl-\ were ordinary keystrokes, and after a stop keystrokes were no longer read one by one.
     press "clear; set -m; echo \$((8 * 111))" Enter
     screen 888 # the quiz before is no longer there
     press "prime-hints quiz --seed=1 --limit=3" Enter

@@ -1,12 +1,12 @@
 #!/bin/sh
-# test_judge.sh: prime-judge as a process: answers in time, lost output, endless lines, bad lines by the thousand.
+# test_judge.sh: prime-judge as a process: answers in time, output that fails, long lines, thousands of bad lines.
 . tests/cli/tap.sh
 
 judge=$BUILD/bin/prime-judge
 LC_ALL=C
 export LC_ALL
 
-# status SENTENCE EXPECTED COMMAND...: how the command ends, whatever it says; it reads $input.
+# status SENTENCE EXPECTED COMMAND...: compares the exit status of the command, which reads $input.
 input=/dev/null
 status() {
     sentence=$1
@@ -20,7 +20,7 @@ status() {
 
 mkfifo "$scratch/questions" "$scratch/answers"
 
-# Starts the judge, with 3 to ask and 4 to listen. One that keeps silent is ended, and its answer is then missing.
+# Starts the judge; descriptor 3 writes to it, and 4 reads from it. If it does not answer in time, it is killed.
 begin() {
     "$judge" "$@" < "$scratch/questions" > "$scratch/answers" 2> "$scratch/errors" &
     child=$!
@@ -36,7 +36,7 @@ finish() {
     wait $child
 }
 
-# ask SENTENCE QUESTION ANSWER: the answer to what is written comes while the judge waits for more.
+# ask SENTENCE QUESTION ANSWER: the answer comes while the judge waits for more input.
 ask() {
     printf %b "$2" >&3
     read -r answer <&4
@@ -64,7 +64,7 @@ done
 
 ## Many lines at once
 
-# Lines that are tested together have the answers of lines judged one by one, in their order, wherever a read ends.
+# Lines judged in batches have the same answers, in the same order, as single lines, wherever a read ends.
 awk 'BEGIN { for (i = 0; i < 200000; i++) print i % 1000 == 7 ? "10,3" : i % 1000 == 9 ? "24=2*2*3" : 10000 * i + i % 7 }' \
     > "$scratch/many"
 "$judge" -n < "$scratch/many" > "$scratch/together" 2> "$scratch/errors"
@@ -95,7 +95,7 @@ fi
 if [ -w /dev/full ]; then
     "$judge" 103 > /dev/full 2> "$scratch/errors"
     same 'a full disk makes the status 2' 2 $?
-    same 'a full disk is told' 'prime-judge: cannot write standard output: No space left on device' \
+    same 'a full disk is reported' 'prime-judge: cannot write standard output: No space left on device' \
         "$(cat "$scratch/errors")"
     for options in '' --json; do
         # shellcheck disable=SC2086 # none or one
@@ -127,7 +127,7 @@ fi
 
 "$judge" <&- > "$scratch/output" 2> "$scratch/errors"
 same 'a closed standard input makes the status 2' 2 $?
-has 'and is told' 'prime-judge: stdin:1: cannot be read: ' "$(cat "$scratch/errors")"
+has 'and is reported' 'prime-judge: stdin:1: cannot be read: ' "$(cat "$scratch/errors")"
 input=/
 status 'a directory as standard input makes the status 2' 2 "$judge"
 input=/dev/null
@@ -153,9 +153,9 @@ status 'NUL separates with -0' 0 sh -c 'printf "103\0007" | "$1" -0' sh "$judge"
 printf '103: prime\0007: prime\000' > "$scratch/expected"
 check 'NUL separates the answers too' cmp "$scratch/expected" "$scratch/output"
 
-## Bad lines: after each a good one
+## Bad lines, each followed by a good one
 
-# Every kind of bad line, with an N for a number; NUL stands for the character, BIG and LONG for many digits.
+# Every kind of bad line. N stands for a number, NUL for that character, BIG and LONG for many digits.
 kinds='+N -N NeN 0xN N_N N.N N` (N) N, ,N N,,3 0,N 14,N 5/9,N 5/9:N N:3 D SKIP,N QK N= =N N=N N=3* N=*3 N=3**3 N=3^
 N=3*1 N=0*3 N=3^1 N=3^0 N=3*3= N==3*3 3*N N^2 N|X=3 \357\274\227N \331\243N \357\273\277N N\302\240 N\377
 \300\261N \355\240\200N \365\200\200\200 N\001 \033[31mN N\177 \342\200\256N %sN NULN 7#NUL BIG LONG'
@@ -200,18 +200,18 @@ same 'and have their messages' 12000 "$(wc -l < "$scratch/errors" | tr -d ' ')"
 if terminal; then
     press "prime-judge; echo \$((6 * 111))" Enter
     screen 'judge>'
-    has 'a person is told what to type' 'Type a number (103) or cards (10,3), help, or quit.' "$shown"
+    has 'a person is shown what to type' 'Type a number (103) or cards (10,3), help, or quit.' "$shown"
     press 91 Enter
     screen '7 * 13.
 judge>'
     has 'and is answered in words' '91 is not prime: 7 * 13.' "$shown"
-    # It was passed over in silence.
+    # A bug: it was ignored without a message.
     head -c 66000 /dev/zero | tr '\000' 7 > "$scratch/pasted"
     tmux -S "$scratch/tmux" load-buffer "$scratch/pasted"
     tmux -S "$scratch/tmux" paste-buffer
     press Enter
     screen '65536'
-    has 'a line that is too long is told' 'A line has at most 65536 bytes.' "$shown"
+    has 'a line that is too long is reported' 'A line has at most 65536 bytes.' "$shown"
     press qu Tab
     screen 'judge> quit'
     has 'a tabulator completes the word' 'judge> quit' "$shown"

@@ -34,7 +34,7 @@ tests/layers --arrows | awk -v names="$lvl0 $daifugo $evil" '
     }' | sort > "$scratch/pairs"
 rooms=$(cut -d ' ' -f 2 "$scratch/pairs" | sort -u)
 
-# include KIND: in each room a file with a line for each pair of the kind.
+# include KIND: creates in each room a file that has an include for each pair of the kind.
 include() {
     awk -v kind="$1" '
         $1 == kind {
@@ -44,7 +44,7 @@ include() {
         }' "$scratch/pairs"
 }
 
-# The first house, in which all is well: each room includes all that it may.
+# The basic tree, which obeys all rules: each room includes all that it may.
 mkdir -p "$scratch/well" && (
     cd "$scratch/well" || exit
     for room in $rooms; do
@@ -67,7 +67,7 @@ mkdir -p "$scratch/well" && (
     printf 'static const char word[] = "lvl01 prime";\nstatic int prime;\n' > referee/engine/session.c
 )
 
-# house [FILE LINE]...: a house in which all is well, but for lines at the end of files.
+# house [FILE LINE]...: creates the basic tree, with lines appended to files.
 house() {
     rm -rf "$scratch/house"
     cp -R "$scratch/well" "$scratch/house"
@@ -78,7 +78,7 @@ house() {
     done
 }
 
-# sees SENTENCE FILE LINE: the check fails and names the file, and what it says is `found`.
+# sees SENTENCE FILE LINE: with the line in the file, the check fails and names the file; `found` is its output.
 sees() {
     house "$2" "$3"
     if found=$(tests/layers "$scratch/house"); then
@@ -89,7 +89,7 @@ sees() {
     fi
 }
 
-# finds SENTENCE CIRCLE [FILE LINE]...: the check fails and draws the circle.
+# finds SENTENCE CIRCLE [FILE LINE]...: the check fails and prints the circle.
 finds() {
     sentence=$1
     circle=$2
@@ -182,7 +182,7 @@ sees 'nor does one with more in it' referee/main.c '    "Try: new lvl0 players=2
 sees 'nor an identifier of the channel' referee/channel/command.c 'extern int lvl0_rules;'
 sees 'nor one of the core' core/cards/deck.c 'int is_prime_daifugo;'
 sees 'a name is seen as people write it' referee/game.h '#define GAME "prime-daifugo"'
-has 'and is told whole, with the rule' 'not ok 7 - no game is named in the core and the general files of the referee
+has 'and is reported whole, with the rule' 'not ok 7 - no game is named in the core and the general files of the referee
 # referee/game.h:4: prime_daifugo
 ' "$found"
 passes 'a comment may name a game' referee/engine/session.c '/* as in lvl0 */'
@@ -200,7 +200,7 @@ finds 'a circle of three' 'hints/a -> hints/b -> hints/c -> hints/a' \
 has 'what makes an arrow of it stands below' '#     hints/b.c:1' "$found"
 house hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/a.h"' judge/a.c '#include "judge/b.h"' \
     judge/b.c '#include "judge/a.h"'
-has 'two circles are told, each once' 'not ok 8 - includes make no circle (a header and the source of its name are one)
+has 'two circles are reported, each once' 'not ok 8 - includes make no circle (a header and the source of its name are one)
 # hints/a -> hints/b -> hints/a
 #     hints/a.c:1
 #     hints/b.c:1

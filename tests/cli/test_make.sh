@@ -1,16 +1,16 @@
 #!/bin/sh
 # test_make.sh: make run gives the judge's output and nothing else; make again does nothing; install and uninstall.
-# The make of this tree is asked, which has built all before: nothing is compiled here.
+# It uses the build of this tree, which is complete: nothing is compiled here.
 . tests/cli/tap.sh
 
-# The make of this build, whatever make runs this test: its jobs are not ours.
+# make for this build, independent of the make that runs this test.
 MAKEFLAGS=$(echo "$MAKEFLAGS" | sed 's/ *-j[0-9]*//; s/ *--jobserver[^ ]*//')
 export MAKEFLAGS
 again() {
     env -u BUILD -u MAKELEVEL make --no-print-directory "BUILD=$folder" DEPS=no "$@"
 }
 
-# Runs a command; keeps standard output and the status, and shows them as one text.
+# Runs a command; prints its standard output and its status as one text.
 outcome() {
     "$@" 2> "$scratch/stderr" < "$scratch/stdin"
     echo "status $?"
@@ -30,13 +30,13 @@ printf '7\nx\n' > "$scratch/stdin"
 same 'make with several jobs gives the judge its input too, and a line that cannot be judged makes 2' \
     '7: prime
 status 2' "$(outcome again -s -j2 run)"
-has 'and is told' 'prime-judge: stdin:2: ' "$(cat "$scratch/stderr")"
+has 'and is reported' 'prime-judge: stdin:2: ' "$(cat "$scratch/stderr")"
 
 same 'make of a tree that is built does nothing and says nothing' '' "$(again all 2>&1)"
 
 ## The flags
 
-# flags LIST SETTING...: what a list of the Makefile holds, with these settings, in a build of its own.
+# flags LIST SETTING...: prints a list of the Makefile with these settings, in a separate build.
 flags() {
     list=$1
     shift
@@ -49,7 +49,7 @@ same 'who gives -D_FORTIFY_SOURCE gets that one alone' '' \
 
 ## Installing
 
-# What was installed, below the folder that stands for the root.
+# The installed files, relative to DESTDIR.
 installed() {
     (cd "$scratch/root" && find . ! -type d | sort)
 }
@@ -90,7 +90,7 @@ same 'an installed program works' '7: prime' "$("$scratch/root/opt/my cards/bin/
 same 'programs can be run by all, and other files are not programs' '' \
     "$(cd "$scratch/root/opt/my cards" && find bin -type f ! -perm 755 && find share -name 'prime*' -type f ! -perm 644)"
 
-# A person is playing while all is installed anew.
+# A program is running while all is installed again.
 mkfifo "$scratch/typed"
 "$scratch/root/opt/my cards/bin/prime-referee" < "$scratch/typed" > "$scratch/answers" &
 exec 8> "$scratch/typed"
@@ -112,7 +112,7 @@ same 'what is not ours stays, and no empty folder' '.
 ./opt/my cards/share/man/man5/mine.5' "$(cd "$scratch/root" && find . | sort)"
 check 'make uninstall where nothing is installed' in_root uninstall
 
-## Folders of one's own
+## Other folders
 
 # shellcheck disable=SC2317 # called by check
 elsewhere() {

@@ -1,9 +1,9 @@
 #!/bin/sh
-# test_mutate.sh: tests/mutate on a toy: it tells what a test sees from what none sees, and believes no failing test.
+# test_mutate.sh: tests/mutate on a small program: it finds which mutants the tests kill, and refuses failing tests.
 . tests/cli/tap.sh
 
 if ! command -v perl > /dev/null || ! command -v make > /dev/null; then
-    skip 'perl or make absent' 'tests/mutate tells the mutants of a toy apart'
+    skip 'perl or make absent' 'tests/mutate finds the mutants that survive'
     tap_end
 fi
 
@@ -105,7 +105,7 @@ list_all() {
 }
 check 'tests are known for every source of core/ and referee/' list_all
 
-# bear SOURCE: the tests that bear on it, in one line.
+# bear SOURCE: the tests of the source, on one line.
 bear() {
     tests/mutate --tests "$1" | tr '\n' ' '
 }

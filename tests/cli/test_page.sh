@@ -1,8 +1,8 @@
 #!/bin/sh
-# test_page.sh: tests/page runs the examples of a page and sees what is wrong with it.
+# test_page.sh: tests/page runs the examples of a page and reports what is wrong with it.
 . tests/cli/tap.sh
 
-# A page of section 7 with a literal display from standard input.
+# Creates a page of section 7, with standard input as its literal display.
 page() {
     {
         printf '.Dd November 21, 2026\n.Dt PAGE 7\n.Os\n.Sh NAME\n.Nm page\n.Nd a page\n.Sh DESCRIPTION\n.Bd -literal\n'
@@ -16,7 +16,7 @@ passes() {
     check "$1" tests/page "$scratch/page.7"
 }
 
-# It fails, and says so of what is named.
+# tests/page fails and names the fault.
 fails_on() {
     page
     has "$1" "not ok $2 - " "$(tests/page "$scratch/page.7")"

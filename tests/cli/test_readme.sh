@@ -2,7 +2,7 @@
 # test_readme.sh: what README.md says of the tree, the decks and the commands is true; tests/page runs its examples.
 . tests/cli/tap.sh
 
-# The names in the tree; another folder may stand beside them.
+# The names in the tree. There may be other folders.
 tree=$(sed -n '/^## The tree/,/^The first line/s/^    \([^ ]*\)  .*/\1/p' README.md)
 for name in $tree; do
     case $name in
@@ -11,12 +11,12 @@ for name in $tree; do
     esac
 done
 
-# is_room NAME: it has sources; some rooms of tests/layers are planned.
+# is_room NAME: whether it has sources: some rooms of tests/layers are only planned.
 is_room() {
     [ "$1" = referee/games/G ] || [ -f "$1" ] || ls "$1"/*.[ch] > "$scratch/sources" 2>&1
 }
 
-# The map, and the table of tests/layers.
+# The map must show the table of tests/layers.
 arrows=$(tests/layers --arrows | sort | while read -r from _ to; do
     ! is_room "$from" || ! is_room "$to" || echo "$from -> $to"
 done)
@@ -39,7 +39,7 @@ a --+-> b <-+
 END
 )"
 
-# The row of copies in the table of decks, from the deck file: copies that are known by card, assumed ones by number.
+# The row of copies in the table of decks, made from the deck file: known copies by card, assumed ones by number.
 known=$(awk '$1 == "card" && !/assumed/ { sub("copies=", "", $3); printf "%s%s: %s", sep, $2, $3; sep = ", " }' \
     decks/lvl0-advanced.deck)
 assumed=$(awk '$1 == "card" && /assumed/ { sub("copies=", "", $3); cards[$3] = cards[$3] " " $2 }

@@ -1,12 +1,12 @@
 #!/bin/sh
-# test_referee.sh: prime-referee as a process: answers in time, lost output, statuses, bad commands by the thousand.
+# test_referee.sh: prime-referee as a process: answers in time, output that fails, statuses, thousands of bad commands.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
 LC_ALL=C
 export LC_ALL
 
-# status SENTENCE EXPECTED COMMAND...: how the command ends, whatever it says; it reads $input.
+# status SENTENCE EXPECTED COMMAND...: compares the exit status of the command, which reads $input.
 input=/dev/null
 status() {
     sentence=$1
@@ -29,7 +29,7 @@ END
 
 mkfifo "$scratch/commands" "$scratch/answers"
 
-# Starts the referee, with 3 to speak and 4 to listen. One that keeps silent is ended, and its answer is then missing.
+# Starts the referee; descriptor 3 writes to it, and 4 reads from it. If it does not answer in time, it is killed.
 begin() {
     "$referee" "$@" < "$scratch/commands" > "$scratch/answers" 2> "$scratch/errors" &
     child=$!
@@ -45,7 +45,7 @@ finish() {
     wait $child
 }
 
-# ask SENTENCE COMMAND REPLY: the reply to what is written comes while the referee waits for more.
+# ask SENTENCE COMMAND REPLY: the reply comes while the referee waits for more input.
 ask() {
     printf '%s\n' "$2" >&3
     while read -r found <&4; do
@@ -91,7 +91,7 @@ status 'a file that is not there' 2 "$referee" "$scratch/none"
 has 'is named' "prime-referee: $scratch/none: No such file" "$(cat "$scratch/errors")"
 status 'a folder is no file' 2 "$referee" "$scratch"
 status 'an option that is none' 2 "$referee" --nosuch
-has 'is told how to ask for help' "Try 'prime-referee --help'" "$(cat "$scratch/errors")"
+has 'is shown how to ask for help' "Try 'prime-referee --help'" "$(cat "$scratch/errors")"
 status 'two files are one too many' 2 "$referee" "$scratch/script" "$scratch/script"
 status '--verify takes no commands' 2 "$referee" --verify "$scratch/script" "$scratch/script"
 status '--verify goes on in no journal' 2 "$referee" --verify "$scratch/script" --journal "$scratch/j"
@@ -107,13 +107,13 @@ if [ -c /dev/full ]; then
     printf 'games\n' > "$scratch/script"
     "$referee" "$scratch/script" > /dev/full 2> "$scratch/errors"
     same 'lost output is trouble' 2 "$?"
-    has 'and is told' 'No space left' "$(cat "$scratch/errors")"
+    has 'and is reported' 'No space left' "$(cat "$scratch/errors")"
     { yes games | head -n 200; cat "$scratch/game"; } > "$scratch/script"
     "$referee" --record "$scratch/lost.rec" "$scratch/script" > /dev/full 2> "$scratch/errors"
     same 'so it is where more is to come' 2 "$?"
     same 'and what comes after it is not done' '' "$(cat "$scratch/lost.rec")"
     status 'a journal on a full disk is trouble' 2 "$referee" --journal /dev/full "$scratch/game"
-    has 'and is told with its name' '/dev/full: No space left' "$(cat "$scratch/errors")"
+    has 'and is reported with its name' '/dev/full: No space left' "$(cat "$scratch/errors")"
     same 'nothing is answered that is not in the journal' '' "$(cat "$scratch/output")"
     (cat "$scratch/game"; echo 'save /dev/full'; echo 'get turn') > "$scratch/script"
     status 'a device is not saved over' 0 "$referee" "$scratch/script"
@@ -123,14 +123,14 @@ else
     skip '/dev/full absent' 'lost output is trouble'
 fi
 
-## Lines without end
+## Long lines
 
 awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "play 5 "; print ""; print "judge 7" }' > "$scratch/script"
 status 'a line of 20 MB' 0 "$referee" "$scratch/script"
 same 'is refused, once, and the next one answered' '? too-long= prime' \
     "$(sed 's/ -- .*//' "$scratch/output" | tr -d '\n')"
 
-## Bad commands by the thousand
+## Thousands of bad commands
 
 awk -f tests/cli/bad_commands.awk > "$scratch/bad"
 { cat "$scratch/game"; echo record; cat "$scratch/bad"; echo record; echo 'get turn'; } > "$scratch/script"
@@ -177,7 +177,7 @@ if terminal; then
     has 'quit ends it, with status 0' 'it ended with 0' "$shown"
     press "clear; prime-referee --practise; echo it ended with \$?" Enter
     screen 'Player may draw'
-    has 'who practises is told the moves' 'Your moves: draw, d, discard, play, pass, skip.' "$shown"
+    has 'a person who practises is shown the moves' 'Your moves: draw, d, discard, play, pass, skip.' "$shown"
     has 'and that cards alone are played' 'The word play may be left out; suggest helps' "$shown"
     press quit Enter
     screen 'ended with 0'

@@ -1,34 +1,34 @@
 #!/bin/sh
-# test_run.sh: tests/run counts tests, and takes no silence for success.
+# test_run.sh: tests/run counts tests, and reports a program that runs too few.
 . tests/cli/tap.sh
 
-# Runs a shell command as a test program named `name`; says the first line of what is told, and the counts kept.
-told() {
-    BUILD=build tests/run "$scratch/results" tests/name sh -c "$1" > "$scratch/told"
-    echo "$(head -n 1 "$scratch/told") | $(cat "$scratch/results/tests/name/counts")"
+# Runs a shell command as a test program named `name`; prints the first line of the report, and the stored counts.
+said() {
+    BUILD=build tests/run "$scratch/results" tests/name sh -c "$1" > "$scratch/said"
+    echo "$(head -n 1 "$scratch/said") | $(cat "$scratch/results/tests/name/counts")"
 }
 
-same 'tests that pass' 'ok        2  name | 2 0 0' "$(told 'echo 1..2; echo ok 1 - a; echo ok 2 - b')"
+same 'tests that pass' 'ok        2  name | 2 0 0' "$(said 'echo 1..2; echo ok 1 - a; echo ok 2 - b')"
 same 'the plan may come last, or in parts' 'ok        2  name | 2 0 0' \
-    "$(told 'echo 1..1; echo ok 1; echo 1..1; echo ok 1')"
-same 'a test that fails' 'FAILED    1  name | 1 1 0' "$(told 'echo 1..2; echo ok 1 - a; echo not ok 2 - b; exit 1')"
+    "$(said 'echo 1..1; echo ok 1; echo 1..1; echo ok 1')"
+same 'a test that fails' 'FAILED    1  name | 1 1 0' "$(said 'echo 1..2; echo ok 1 - a; echo not ok 2 - b; exit 1')"
 has 'is shown, with what it says' '        not ok 2 - b
-        # why' "$(told 'echo 1..2; echo ok 1 - a; echo not ok 2 - b; echo "# why"' > /dev/null; cat "$scratch/told")"
-same 'a test that is skipped' 'ok        1  name | 1 0 1' "$(told 'echo 1..2; echo ok 1 - a; echo "not ok 2 # SKIP b"')"
+        # why' "$(said 'echo 1..2; echo ok 1 - a; echo not ok 2 - b; echo "# why"' > /dev/null; cat "$scratch/said")"
+same 'a test that is skipped' 'ok        1  name | 1 0 1' "$(said 'echo 1..2; echo ok 1 - a; echo "not ok 2 # SKIP b"')"
 has 'says why' '        skipped: gp absent' \
-    "$(told 'echo 1..1; echo "ok 1 - a # SKIP gp absent"' > /dev/null; cat "$scratch/told")"
-same 'a program that is skipped whole' 'skipped   0  name | 0 0 1' "$(told 'echo "1..0 # SKIP no terminal"')"
-same 'a program that says nothing has failed' 'FAILED    0  name | 0 1 0' "$(told 'exit 0')"
-same 'a program that plans nothing has failed' 'FAILED    0  name | 0 1 0' "$(told 'echo 1..0')"
+    "$(said 'echo 1..1; echo "ok 1 - a # SKIP gp absent"' > /dev/null; cat "$scratch/said")"
+same 'a program that is skipped whole' 'skipped   0  name | 0 0 1' "$(said 'echo "1..0 # SKIP no terminal"')"
+same 'a program that says nothing has failed' 'FAILED    0  name | 0 1 0' "$(said 'exit 0')"
+same 'a program that plans nothing has failed' 'FAILED    0  name | 0 1 0' "$(said 'echo 1..0')"
 same 'a test that ends the program in silence has failed' 'FAILED    1  name | 1 1 0' \
-    "$(told 'echo 1..3; echo ok 1; exit 0')"
+    "$(said 'echo 1..3; echo ok 1; exit 0')"
 same 'a program that crashes after its tests has failed' 'FAILED    1  name | 1 1 0' \
-    "$(told 'echo 1..1; echo ok 1; kill -9 $$')"
+    "$(said 'echo 1..1; echo ok 1; kill -9 $$')"
 same 'a bad status counts once if a test has failed' 'FAILED    0  name | 0 1 0' \
-    "$(told 'echo 1..1; echo not ok 1; exit 3')"
-same 'a test that hangs has failed' 'FAILED    0  name | 0 1 0' "$(export TEST_SECONDS=1; told 'sleep 20')"
+    "$(said 'echo 1..1; echo not ok 1; exit 3')"
+same 'a test that hangs has failed' 'FAILED    0  name | 0 1 0' "$(export TEST_SECONDS=1; said 'sleep 20')"
 same 'a test finds an empty standard input' 'ok        1  name | 1 0 0' \
-    "$(echo x | told 'read -r line || echo 1..1; echo ok 1')"
+    "$(echo x | said 'read -r line || echo 1..1; echo ok 1')"
 
 mkdir -p "$scratch/sum/a" "$scratch/sum/b" "$scratch/none"
 echo '7 0 1' > "$scratch/sum/a/counts"
@@ -45,8 +45,8 @@ status 1' "$(tests/run "$scratch/none"; echo "status $?")"
 
 ## The scripts themselves
 
-# Whether a script that waits, with a terminal open, takes its folder and its terminal along when it is ended. (By TERM,
-# as timeout does it: what is run in the background is deaf to INT, and after nohup to HUP.)
+# Whether a script that is terminated while a terminal is open removes its folder and its terminal. (By TERM, as from
+# timeout: background commands ignore INT, and after nohup HUP.)
 # shellcheck disable=SC2317 # called by check
 goes_whole() {
     cat > "$scratch/waits" << 'END'

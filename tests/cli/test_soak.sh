@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_soak.sh: turns are given until the time is over and gone on with, failures are kept, and figures are told.
+# test_soak.sh: turns run until the time is over and can be resumed, failures are kept, and figures are printed.
 . tests/cli/tap.sh
 
 # Two scripts that count their turns; the second fails at its second turn.
@@ -35,11 +35,11 @@ check 'a soak gives the first script its turns' test "$first" -gt 0
 check 'and the second' test "$(counted second)" -ge 2
 turns 0.0009 >> "$scratch/turns"
 check 'the next soak goes on where the last one stopped' test "$(counted first)" -gt "$first"
-has 'a turn that failed is told at once' FAILED "$(cat "$scratch/turns")"
+has 'a turn that failed is reported at once' FAILED "$(cat "$scratch/turns")"
 refuse 'a failure is remembered although later turns passed' tests/run "$scratch/soak/results" "$scratch/soak/failures"
 check 'without the failure all is well' tests/run "$scratch/soak/results"
 
-## More scripts than time
+## More scripts than there is time for
 
 printf '#!/bin/sh\nsleep 2\necho 1..1\necho ok 1\n' > "$scratch/long"
 chmod +x "$scratch/long"
@@ -51,7 +51,7 @@ said=$(few)
 has 'a script that got no turn is named' 'no time left: ' "$said"
 has 'the next soak begins with the script that comes next' /first "$(few | head -n 1)"
 
-## A turn that leaves nothing behind
+## A turn that removes its results
 
 cat > "$scratch/vanishes" << 'END'
 #!/bin/sh

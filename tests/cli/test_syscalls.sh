@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_syscalls.sh: no program executes another, reaches a network, or opens a file that nobody named.
+# test_syscalls.sh: no program executes another, uses the network, or opens a file that was not named.
 . tests/cli/tap.sh
 
 list=$top/tests/cli/syscalls.txt
@@ -16,7 +16,7 @@ cp "$top/decks/lvl0.deck" own.deck
 printf 'new lvl0 players=A,B seed=3 deck=./own.deck\nlegal\nsuggest\nsave kept.rec\nload kept.rec\n91\n' > input
 printf 'y\nn\n' > yes_and_no
 
-# run STATUS PROGRAM WORD...: adds what it asks of the system to its trace; a run that ends with another status is told.
+# run STATUS PROGRAM WORD...: adds its system calls to its trace; another exit status is reported.
 run() {
     expected=$1 program=$2
     shift 2
@@ -27,7 +27,7 @@ run() {
     echo "$program" >> runs
 }
 
-# Without cairo no sheet is drawn, and none is opened.
+# Without cairo no sheet is drawn, so none is opened.
 drawn=0 sheets=' .sheet.pdf.new .sheet.png.new'
 if ! "$BUILD/bin/prime-tables" judgement -o probe.pdf 2> /dev/null; then
     drawn=2 sheets=
@@ -62,7 +62,7 @@ calls() {
     sed -n 's/^[0-9]* *\([a-z][a-z0-9_]*\)(.*/\1/p' "$1" | sort -u
 }
 
-# named TRACE: the files that it opened and that are no part of the system.
+# named TRACE: the files that it opened, without those of the system.
 named() {
     sed -n 's/^[0-9]* *open[a-z0-9]*([^"]*"\([^"]*\)".*/\1/p' "$1" | sort -u |
         sed "s|^$(pwd -P)|.|; s|^\./||" | sort -u |
@@ -73,7 +73,7 @@ named() {
             -e "^${XDG_CONFIG_HOME:-$HOME/.config}/fontconfig(/|$)"
 }
 
-# typed PROGRAM PROMPT LINE SAID: the program at a terminal is told a line, and then to quit.
+# typed PROGRAM PROMPT LINE SAID: types a line to the program at a terminal, then quits.
 typed() {
     press "clear; strace -f -qq -o run $1; echo ended \$?" Enter
     screen "$2"

@@ -5,11 +5,11 @@
 #   tests/cli/test_transcripts.sh [FILE...]    default: all of them
 #
 # A line "# ..." is a comment. The commands of a file run one after another; $? is the status of the one before.
-# Files of their own stand in $TMPDIR, a folder of this run alone: several runs may go on side by side.
+# Scratch files are in $TMPDIR, a folder of this run only: several runs may go on at the same time.
 # With QUICK in the environment a file that begins with "# Long:" is left out.
-# A file that begins with "> # prime-referee --echo" and perhaps more options is one session: commands after "> ", and
-# below each what it answers.
-# After a change that is meant: tests/cli/test_transcripts.sh --accept FILE... writes the files anew.
+# A file that begins with "> # prime-referee --echo" and perhaps more options is one session: each command after "> ",
+# and below it the reply.
+# After an intended change, tests/cli/test_transcripts.sh --accept FILE... rewrites the files.
 # shellcheck disable=SC2317 # what check calls is reached
 . tests/cli/tap.sh
 
@@ -17,7 +17,7 @@ accept=
 [ "$1" != --accept ] || { accept=yes; shift; }
 [ $# -gt 0 ] || set -- tests/golden/*/*.txt referee/games/*/tests/*.transcript
 
-# The file as a script that prints the file if all is well.
+# Prints a script that prints the file if all is right.
 script_of() {
     awk '
         function quote(text) { gsub(/\047/, "\047\\\047\047", text); return "\047" text "\047" }
@@ -26,7 +26,7 @@ script_of() {
     ' "$1"
 }
 
-# A session as a script that prints the file if all is well.
+# Prints a script that prints the session if all is right.
 session_of() {
     echo "$(sed -n '1s/^> # //p' "$1") << 'END'"
     sed -n 's/^> \{0,1\}//p' "$1"
