@@ -4,14 +4,14 @@
 #
 #   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR= BINDIR= MANDIR=
 #   make run        sets all up and starts the judge        make uninstall  DATADIR=
-#   make check      sets all up and runs all tests          make bench      speed, side by side with others
+#   make check      sets all up and runs all tests          make bench      speed, compared with other programs
 #   make deps       installs the libraries that are missing (DEPS=no: does not)
-#   make lint       what static checkers have to say        make torture    tests that take minutes, with a scorecard
-#   make clean                                              make soak       tests that take HOURS=n, gone on with
+#   make lint       static checkers                         make torture    tests that take minutes, with a scorecard
+#   make clean                                              make soak       tests that run for HOURS=n; can be resumed
 #   make fuzz       fuzz targets for libFuzzer              make afl        and for AFL++
 #
-# V=1 shows the commands; CC, CFLAGS, CPPFLAGS, LDFLAGS are yours to set; HARDENING=no leaves the hardening flags out;
-# WERROR=yes takes warnings for errors.
+# V=1 shows the commands. CC, CFLAGS, CPPFLAGS, LDFLAGS may be set. HARDENING=no leaves the hardening flags out.
+# WERROR=yes makes warnings errors.
 
 CFLAGS   ?= -O2 -g
 PREFIX   ?= /usr/local
@@ -54,7 +54,7 @@ CORE = \
 	core/cards/plan_memo.c \
 	core/cards/plan.c
 
-# A program is built from its room and the core; main.c stands first. An empty room is not built.
+# A program is built from its folder and the core; main.c comes first. An empty list is not built.
 JUDGE = \
 	judge/main.c \
 	judge/answer.c \
@@ -136,9 +136,9 @@ REFEREE = \
 	referee/channel/completion.c \
 	referee/channel/person.c
 
-# The games, in the order in which people are shown them; the first is played where none is named. All that is a game's
-# own stands in its folder referee/games/G: its sources, its page (NAME.6), its tests, examples and transcripts.
-# G is the game's name in C; people write it with - for _.
+# The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
+# all files of a game: sources, page (NAME.6), tests, examples and transcripts. G is the game's name in C; for people it
+# has - instead of _.
 GAMES = \
 	lvl0 \
 	daifugo \
@@ -156,7 +156,7 @@ DECKS = \
 	decks/lvl0-advanced.deck \
 	decks/trump.deck
 
-# Their examples are run, and their lists of faults checked.
+# Pages whose examples are run, and whose lists of faults are checked.
 MAN = \
 	man/prime-cards.7 \
 	man/prime-judge.1 \
@@ -183,7 +183,7 @@ COMPLETIONS = \
 	completions/prime-referee.bash \
 	completions/prime-referee.fish
 
-# The cmocka programs, tests/core/num/test_digits for tests/core/num/test_digits.c; they may use every file but the main.c.
+# The cmocka programs: tests/core/num/test_digits for tests/core/num/test_digits.c. They may use all files but main.c.
 TESTS = \
 	tests/core/base/test_memory \
 	tests/core/base/test_decimal \
@@ -244,8 +244,8 @@ TESTS = \
 	tests/referee/channel/test_practise \
 	$(GAME_TESTS)
 
-# Those that count and search for seconds, as do those of games called test_*_slow: the sanitized build of make check
-# leaves them to make torture.
+# Tests that take seconds, as do tests of games named test_*_slow: the sanitized build of make check leaves them to make
+# torture.
 SLOW = \
 	$(filter %_slow,$(GAME_TESTS)) \
 	tests/core/num/test_prime \
@@ -257,7 +257,7 @@ SLOW = \
 	tests/tables/test_sheets \
 	tests/hints/test_find
 
-# What several of them share.
+# Shared by several of them.
 TEST_SUPPORT = \
 	tests/terminal.c \
 	tests/cards.c \
@@ -272,7 +272,7 @@ TEST_SUPPORT = \
 	tests/referee/promises.c \
 	tests/referee/null_game.c
 
-# Scripts that speak TAP, run from here with the folder of the build in $BUILD.
+# Scripts that print TAP, run from this folder with the build's folder in $BUILD.
 TEST_SCRIPTS = \
 	tests/layers \
 	tests/cli/test_completions.sh \
@@ -291,7 +291,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_hints.sh \
 	tests/cli/test_transcripts.sh
 
-# Scripts that print figures, in this order, and the programs that they use.
+# The scripts of make bench, in this order, and the programs that they use.
 BENCHES = \
 	tests/bench/judge.sh \
 	tests/bench/hints.sh \
@@ -311,7 +311,7 @@ BENCH_PROGRAMS = \
 
 ## How they are built
 
-# The configuration, and the tests as compiled, may be those of another build: the sanitized one has both from the plain.
+# The configuration and the compiled tests may be of another build: the sanitized build uses those of the plain one.
 SHARED = $(BUILD)
 CONFIG = $(SHARED)/config.mk
 NEEDS_CONFIG = $(filter-out run check deps uninstall clean,$(or $(MAKECMDGOALS),all))
@@ -324,7 +324,7 @@ ifeq ($(WERROR),yes)
 WARNINGS += -Werror
 endif
 ifneq ($(HARDENING),no)
-# Who gives -D_FORTIFY_SOURCE means that one.
+# A -D_FORTIFY_SOURCE of the user replaces ours.
 FORTIFY = $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE%)
 HARDEN_COMPILE = $(filter-out $(FORTIFY),$(HARDENING_CFLAGS))
 HARDEN_LINK = $(HARDEN_COMPILE) $(HARDENING_LDFLAGS)
@@ -357,7 +357,7 @@ OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUIL
 	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o \
 	$(FAULT_OBJECTS)
 
-# One short line a step; V=1 shows the command instead, -s nothing.
+# Prints one short line for each step; V=1 shows the command instead, -s nothing.
 Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '%-4s %s\n' $(1) $(2))
 
@@ -378,7 +378,7 @@ $(BINARIES):
 	$(call say,LINK,$@)
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
-# All tests are one program: each test's main has a name of its own, and the program runs that by whose name it is called.
+# All tests are linked as one program. The main of each test is renamed; the program runs the one named by argv[0].
 $(TEST_BINARIES): $(TEST_PROGRAM)
 	@mkdir -p $(@D)
 	@ln -f $< $@ 2>/dev/null || cp $< $@
@@ -422,7 +422,7 @@ $(BUILT_COMPLETIONS): $(BUILD)/%: % Makefile
 	@mkdir -p $(@D)
 	$Qsed 's/@GAMES@/$(subst _,-,$(GAMES))/' $< > $@
 
-# Each deck file becomes a string: the built-in decks are the files themselves.
+# Each deck file becomes a string: the built-in decks.
 $(BUILD)/decks.c: $(DECKS) Makefile
 	@mkdir -p $(@D)
 	$(call say,MAKE,$@)
@@ -434,7 +434,7 @@ $(BUILD)/decks.c: $(DECKS) Makefile
 	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$deck; echo '},'; \
 	  done; echo '{0, 0}};'; } > $@
 
-# So do the style and the script of HTML sheets, a string a line.
+# The style and the script of HTML sheets become strings, one for each line.
 $(BUILD)/page_text.c: $(PAGE) Makefile
 	@mkdir -p $(@D)
 	$(call say,MAKE,$@)
@@ -466,7 +466,7 @@ $(BUILD)/tests.c: FORCE
 	  echo '{0, 0}};'; } > $@.new
 	@$(keep_same)
 
-# Looked for anew when the compiler or its flags are others, or deps.sh is.
+# The libraries are looked for again if the compiler, its flags or deps.sh change.
 CONFIGURE = mkdir -p $(BUILD) && \
 	$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS,$(name)='$(subst ','\'',$($(name)))') ./deps.sh
 ifeq ($(MAKE_RESTARTS)$(filter-out $(BUILD),$(SHARED)),)
@@ -481,14 +481,14 @@ FORCE:
 
 ## Set-up, and the judge
 
-# The configuration is written anew only when what was found is not the same, so that nothing is built twice.
+# The configuration is rewritten only if the result differs, so that nothing is built twice.
 deps:
 	@$(CONFIGURE) install </dev/null >&2
 	@$(CONFIGURE) config </dev/null > $(CONFIG).new
 	@cmp -s $(CONFIG).new $(CONFIG) && rm $(CONFIG).new || mv $(CONFIG).new $(CONFIG)
 
-# Standard output is the judge's alone, and its answer "not all are prime" (1) is no trouble to make.
-# One more than there are processors, for some tests wait.
+# Standard output has only the judge's output. Its status 1 (not all are prime) is no error for make.
+# One job more than there are processors, because some tests wait.
 JOBS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)))
 PARALLEL = $(if $(findstring j,$(filter -j% --jobserver%,$(MAKEFLAGS))),,-j$(JOBS))
 
@@ -501,7 +501,7 @@ run:
 
 RESULTS = $(BUILD)/results
 PAGES = README.md $(MAN)
-# Those that take longest first, so that no processor waits at the end.
+# The longest first, so that no processor idles at the end.
 TEST_RUNS = $(LONG:%=run-%) \
 	$(addprefix run-,$(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(filter-out $(SLOW),$(TESTS)) $(PAGES) $(FUZZERS)))
 LONG = \
@@ -516,7 +516,7 @@ SANITIZE = -Og -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-san
 
 include tests/lab.mk
 
-# QUICK=yes tells a test that tries thousands of cases to take some of them: make torture takes all (whole.sh).
+# With QUICK=yes a test of thousands of cases tries only some of them; make torture tries all (whole.sh).
 check:
 	@$(MAKE) --no-print-directory deps </dev/null
 	@rm -rf $(RESULTS) $(SANITIZED)/results
@@ -552,9 +552,9 @@ $(PAGES:%=run-%): run-%: all
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* tests/page $*
 	@$(ALONE)
 
-# The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer. Positions move in memory again and again, so that
-# a pointer hidden in one is found. No warnings: the sanitizers make the compiler see what cannot be. The tests themselves
-# are those of the plain build.
+# The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer. HARASS_POSITIONS moves positions in memory,
+# which reveals a pointer in one. Warnings are off, because sanitizers cause false ones. The objects of the tests are
+# those of the plain build.
 check-sanitized: test-programs
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
 	@if $(CC) $(SANITIZE) -o $(BUILD)/sanitize $(BUILD)/sanitize.c 2>/dev/null; then \
@@ -564,7 +564,7 @@ check-sanitized: test-programs
 	    $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
 	else echo 'skipped: sanitizers absent'; fi
 
-# What a list of this file holds, for scripts: make -s print-TESTS.
+# Prints a list of this file, for scripts: make -s print-TESTS.
 print-%:
 	@echo $($*)
 
@@ -582,8 +582,8 @@ bench: all $(BENCH_BINARIES)
 
 ## Installing
 
-# What goes where, "MODE:FROM:TO", for install and uninstall alike. TO begins with bin/, which stands for BINDIR,
-# with man/ for MANDIR, or with share/ for DATADIR.
+# The installed files, "MODE:FROM:TO". TO begins with bin/, which stands for BINDIR, with man/ for MANDIR, or with
+# share/ for DATADIR.
 INSTALLED = \
 	$(foreach program,$(PROGRAMS),755:$(BUILD)/bin/$(program):bin/$(program)) \
 	$(foreach page,$(BUILT_MAN),644:$(page):man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
@@ -598,13 +598,13 @@ BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
 DATADIR ?= $(PREFIX)/share
 
-# Sets $to to where one of them is installed.
+# Sets $to to the path where a file is installed.
 PLACE = to=$${file\#\#*:}; case $$to in \
 	bin/*) to='$(DESTDIR)$(BINDIR)'/$${to\#*/} ;; \
 	man/*) to='$(DESTDIR)$(MANDIR)'/$${to\#*/} ;; \
 	*) to='$(DESTDIR)$(DATADIR)'/$${to\#*/} ;; esac
 
-# install(1) puts a new file in the place of the old one, so that a program may be replaced that is running.
+# install(1) replaces the old file by a new one, so that a program can be replaced while it is running.
 install: all
 	@umask 022; for file in $(INSTALLED); do \
 	  $(PLACE); from=$${file#*:}; \
