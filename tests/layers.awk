@@ -23,7 +23,7 @@ function read_rules(table,    count, line, i) {
 
 ## Rooms
 
-# Fills `leads` with the arrows; where they lead from A to B and from B to C, they lead from A to C.
+# Fills `leads` with the arrows and their transitive closure.
 function read_arrows(table,    count, line, words, word, i, j, a, b, c) {
     count = split(table, line, "\n")
     for (i = 1; i <= count; i++) {
@@ -40,14 +40,14 @@ function read_arrows(table,    count, line, words, word, i, j, a, b, c) {
                     leads[a, c] = 1
 }
 
-# The room of a file: the file itself if the table has it, else its folder.
+# The room of a file: the file itself if the table has it, otherwise its folder.
 function room_of(path) {
     if (!(path in rooms))
         sub(/\/[^\/]*$/, "", path)
     return path
 }
 
-# The row of a room in the table: the games share one.
+# The row of a room in the table; all games share one.
 function row_of(room) {
     return room ~ /^referee\/games\/[^\/]+$/ ? "referee/games/G" : room
 }
@@ -91,7 +91,7 @@ function look_at_include(code, strings,    part) {
 
 ## Words
 
-# The code of a line without its comments and its strings; these go to `strings`.
+# The code of a line without comments and strings; the strings go to `strings`.
 function code_of(line,    code, mark) {
     strings = ""
     while (line != "") {
@@ -146,7 +146,7 @@ function look_at_names(text) {
 
 # Text at the left margin begins a declaration, which ends with `;`, an object, whose value begins with `=`, or a
 # function or a type, whose body begins with `{`. The names in a value or in a body of a function are used there.
-# A `}` at the margin ends all that is open: the branches of an #if may open a brace each.
+# A `}` at the margin closes all braces: each branch of an #if may have opened one.
 function look_at_code(code) {
     if (within == "") {
         head = head " " code
@@ -178,7 +178,7 @@ function kind_of(head, mark) {
     return head ~ /\(|^ *extern / || head ~ /^ *((struct|enum|union) +[A-Za-z0-9_]+)? *$/ ? "declaration" : "object"
 }
 
-# The name is known where a header tells it; a static one of a source is known to that source alone.
+# A name is visible where its header is included; a static name of a source, only in that source.
 function look_at_head(head,    name) {
     if (within == "type" || (head ~ /^ *static / && FILENAME ~ /\.c$/))
         return
@@ -191,7 +191,7 @@ function look_at_head(head,    name) {
         defined[name] = defined[name] " " module
 }
 
-# Members and tags are no names of functions or objects. A local variable is not told from them.
+# Members and tags are no names of functions or objects. A local variable is not distinguished from an object.
 function look_at_uses(code,    i, count, word) {
     gsub(/(\.|->) *[A-Za-z_][A-Za-z0-9_]*/, " ", code)
     gsub(/(struct|enum|union) +[A-Za-z0-9_]+/, " ", code)
@@ -203,7 +203,7 @@ function look_at_uses(code,    i, count, word) {
         }
 }
 
-## Who knows whom
+## Arrows between modules
 
 # A module is a header and the source of the same name.
 function module_of(path) {
@@ -211,7 +211,7 @@ function module_of(path) {
     return path
 }
 
-# Keeps the first place that makes the arrow.
+# Keeps the first place that causes the arrow.
 function add_arrow(kind, from, to, where) {
     if (from == to || (kind, from, to) in because)
         return
@@ -219,7 +219,7 @@ function add_arrow(kind, from, to, where) {
     targets[kind, from] = targets[kind, from] " " to
 }
 
-# Fills `is_read` with the file and all that it includes.
+# Fills `is_read` with the file and all files that it includes.
 function read_includes(file, is_read,    queue, first, last, count, target, i) {
     queue[last = 1] = file
     is_read[file] = 1
@@ -233,7 +233,7 @@ function read_includes(file, is_read,    queue, first, last, count, target, i) {
     }
 }
 
-# A header may lean on what was included before it; a source sees what it includes.
+# A header may depend on what was included before it; a source sees what it includes.
 function is_seen(file, name, is_read,    count, header, i) {
     count = split(declared[name], header)
     for (i = 1; i <= count; i++)
@@ -242,7 +242,7 @@ function is_seen(file, name, is_read,    count, header, i) {
     return 0
 }
 
-# Makes an arrow for each name that the file uses and another module defines.
+# Adds an arrow for each name that the file uses and another module defines.
 function add_calls(file,    is_read, names, name, modules, definer, i, j) {
     read_includes(file, is_read)
     names = split(used[file], name)
@@ -256,16 +256,16 @@ function add_calls(file,    is_read, names, name, modules, definer, i, j) {
 }
 
 # The shortest circle through the module, "A B A"; "" if there is none.
-function circle_through(kind, module,    queue, first, last, way, i, count, to) {
+function circle_through(kind, module,    queue, first, last, path_to, i, count, to) {
     queue[last = 1] = module
-    way[module] = module
+    path_to[module] = module
     for (first = 1; first <= last; first++) {
         count = split(targets[kind, queue[first]], to)
         for (i = 1; i <= count; i++) {
             if (to[i] == module)
-                return way[queue[first]] " " module
-            if (!(to[i] in way)) {
-                way[to[i]] = way[queue[first]] " " to[i]
+                return path_to[queue[first]] " " module
+            if (!(to[i] in path_to)) {
+                path_to[to[i]] = path_to[queue[first]] " " to[i]
                 queue[++last] = to[i]
             }
         }
@@ -273,7 +273,7 @@ function circle_through(kind, module,    queue, first, last, way, i, count, to) 
     return ""
 }
 
-# Reports circles until each module that stands in one has been named: the circle, then what makes each of its arrows.
+# Reports circles until each module of a circle has been named: the circle, then the cause of each of its arrows.
 function look_for_circles(kind, rule,    i, j, count, circle, part, is_named, line, reasons) {
     for (i = 1; i <= files; i++) {
         if (module_of(file[i]) in is_named || (circle = circle_through(kind, module_of(file[i]))) == "")

@@ -3,7 +3,7 @@
 #
 #   BUILD=build tests/bench/games.sh [GAME...]
 #
-# A figure is processor time, the median of five runs over the same commands less that of runs over none.
+# A figure is processor time: the median of five runs, less that of runs without commands.
 
 BUILD=${BUILD:-build}
 referee=$BUILD/bin/prime-referee
@@ -13,7 +13,7 @@ trap 'rm -rf "$scratch"' EXIT
 # shellcheck disable=SC2046 # names are words
 [ $# -gt 0 ] || set -- $(env -u MAKEFLAGS -u MAKELEVEL make -s print-GAMES | tr _ -)
 
-# Games of two who do what is suggested, at most 400 commands each.
+# Games of two players who follow the suggestions, at most 400 commands each.
 cat > "$scratch/player" << 'END'
 ask() { echo "$1"; while read -r mark text && [ "$mark" != = ]; do [ "$mark" != '?' ] || return 1; done; }
 for seed in 1 2 3 4 5 6 7 8 9 10; do

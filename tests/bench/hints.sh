@@ -1,8 +1,8 @@
 #!/bin/sh
-# hints.sh: how fast prime-hints finds the primes of a hand, beside C with GMP and perl with ntheory.
+# hints.sh: how fast prime-hints finds the primes of a hand, compared with C and GMP, and with Perl and ntheory.
 #
-# Figures are seconds of CPU time (user and system) and of the clock: the median of three runs, and of one for peers
-# that take long.
+# Figures are seconds of CPU time (user and system) and of elapsed time: the median of three runs, or one run of a slow
+# peer.
 BUILD=${BUILD:-build}
 bench=$BUILD/tests/bench
 hints=$BUILD/bin/prime-hints
@@ -10,7 +10,7 @@ here=tests/bench
 
 command -v perl > /dev/null || { echo 'skipped: perl absent'; exit 0; }
 
-# measure RUNS COMMAND...: "CPU CLOCK" of the median run; its output is thrown away.
+# measure RUNS COMMAND...: prints "CPU CLOCK" of the median run, and discards its output.
 measure() {
     perl -MTime::HiRes=time,clock_gettime -e '
         my $runs = shift;
@@ -37,7 +37,7 @@ show() {
     printf '%-52s %8s s CPU %8s s clock  %s\n' "$1" $2 "$3"
 }
 
-# ratio NAME ONE OTHER FIELD GOAL: how many times the other figures are those of the first; 1 CPU, 2 clock.
+# ratio NAME ONE OTHER FIELD GOAL: OTHER divided by ONE; field 1 is CPU time, 2 elapsed time.
 ratio() {
     echo "$2 $3" | awk -v name="$1" -v field="$4" -v goal="$5" \
         '{ printf "%-52s %8.2f times  (%s)\n", name, $(field + 2) / ($(field) > 0 ? $(field) : 0.001), goal }'
@@ -74,7 +74,7 @@ echo "All primes of $other (108.5 million rows)"
 long=$(measure 3 "$hints" hand --deck=trump --jobs=1 "$other")
 show 'prime-hints hand --jobs=1' "$long"
 if [ -n "$gmp" ]; then
-    # On the machine where C and GMP take 5.6 s for the first hand the goal is 3 s.
+    # The goal is 3 s on a machine where C and GMP take 5.6 s for the first hand.
     echo "$long $gmp" | awk '{ printf "%-52s %8.2f s CPU  (goal 3)\n", "where C and GMP take 5.6 s for the first hand", $1 * 5.6 / $3 }'
 fi
 

@@ -1,10 +1,10 @@
 #!/bin/sh
-# judge.sh: how fast the judge is, beside the peers that are here, in one run.
+# judge.sh: how fast the judge is, compared with the peers that are installed.
 #
 #   BUILD=build tests/bench/judge.sh
 #
-# A figure is processor time in nanoseconds a line, the median of five runs over the same file less that of runs over
-# an empty one; in brackets, how many times as long as the judge the peer takes.
+# A figure is processor time in nanoseconds per line: the median of five runs over the same file, less that of runs over
+# an empty one. In brackets: the peer's time divided by the judge's.
 
 BUILD=${BUILD:-build}
 bench=$BUILD/tests/bench
@@ -35,7 +35,7 @@ for peer in gp openssl factor; do
     command -v $peer > /dev/null || { absent="$absent $peer" && eval $peer=; }
 done
 
-# set_command PEER FACTORS: `line` becomes the words of its command, nothing if the peer is absent or cannot do it.
+# set_command PEER FACTORS: sets `line` to the peer's command, or to nothing if the peer is absent or cannot do it.
 set_command() {
     case $1$2 in
     judgeno) line="$BUILD/bin/prime-judge -n" ;;
@@ -53,7 +53,7 @@ set_command() {
 
 most_memory=0
 
-# measure PEER FACTORS LINES: sets ns, or nothing if the peer is absent. Slow peers get fewer of the lines.
+# measure PEER FACTORS LINES: sets ns, to nothing if the peer is absent. Slow peers get fewer lines.
 measure() {
     set_command "$1" "$2"
     ns=
@@ -67,7 +67,7 @@ measure() {
     [ "$1" = judge ] && [ "${figures#* }" -gt "$most_memory" ] && most_memory=${figures#* }
 }
 
-# row TITLE NUMBERS FACTORS LINES PEER...: a line of the table, and the ratios as ratio_PEER.
+# row TITLE NUMBERS FACTORS LINES PEER...: prints a line of the table, and sets the ratios ratio_PEER.
 row() {
     title=$1 numbers=$2 factors=$3 lines=$4
     shift 4
@@ -86,7 +86,7 @@ row() {
     echo
 }
 
-# goal SENTENCE RATIO BOUND: whether a ratio is as great as it must be.
+# goal SENTENCE RATIO BOUND: prints whether the ratio is at least the bound.
 goal() {
     [ -n "$2" ] || return
     said=$(awk "BEGIN { print ($2 >= $3 ? \"reached\" : \"missed\") }")

@@ -1,13 +1,13 @@
 #!/bin/sh
-# tables.sh: how fast prime-tables is: the primes to 10^8 beside primesieve, and each sheet.
+# tables.sh: how fast prime-tables is: the primes up to 10^8, compared with primesieve, and each sheet.
 #
-# Each figure is the median of five runs, in milliseconds of CPU time (user and system) and of the clock.
+# A figure is the median of five runs, in milliseconds of CPU time (user and system) and of elapsed time.
 BUILD=${BUILD:-build}
 tables=$BUILD/bin/prime-tables
 
 command -v perl > /dev/null || { echo 'skipped: perl absent'; exit 0; }
 
-# measure COMMAND...: "CPU CLOCK" of the median run, its output thrown away.
+# measure COMMAND...: prints "CPU CLOCK" of the median run, and discards its output.
 measure() {
     perl -MTime::HiRes=time -e '
         my @runs;
