@@ -3,8 +3,8 @@
 /*
  * usage: gmp_hands 1 2 2 3 ...    prints the number of primes; a value counts once for each number of cards
  *
- * Rows whose last card cannot end a prime are skipped, and equal cards are not permuted. Duplicate values are removed at
- * the end.
+ * Rows whose last card cannot end a prime are skipped, and equal cards are not permuted. Duplicate values are removed
+ * at the end.
  */
 #include <gmp.h>
 #include <stdint.h>

@@ -21,5 +21,5 @@ check 'libraries: some allocations were made to fail' test "$(counted failed)" -
 figure 'prime-tables: allocations of libraries failed' "$(counted failed) of $(counted calls)" - "$seed"
 figure 'the right answer / a message and 2' "$(counted right) / $(counted reported)"
 figure 'drawn all the same, with a message of fontconfig, in another font or a part as a picture' "$(counted degraded)"
-figure 'ended by a signal in a library, or held up in it, no file torn' "$(counted died)"
+figure 'ended by a signal in a library, or waiting in it, no file damaged' "$(counted died)"
 ends
