@@ -388,7 +388,7 @@ $(TEST_PROGRAM): $(BUILD)/tests/main.o $(BUILD)/tests.o $(TEST_OBJECTS) $(TEST_L
 	$Q$(LINK) -o $@ $(filter %.o,$^) $(TEST_LIBRARY) $(LIBRARY) $(CMOCKA_LIBS) \
 		$(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS)
 $(TESTS:%=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o): HAVE += $(CMOCKA_CFLAGS)
-# Compiling a test well takes longer than running it.
+# Optimizing a test takes longer than running it.
 $(TESTS:%=$(BUILD)/%.o): LAST_CFLAGS = -O0 -U_FORTIFY_SOURCE -Dmain=main_of_$(subst /,_,$*) -Wno-missing-prototypes
 
 $(LIBRARY): $(LIBRARY_OBJECTS)
@@ -455,7 +455,7 @@ $(BUILD)/games.c: FORCE
 	  echo 'const struct game *const games[] = {'; for game in $(GAMES); do echo "&$$game,"; done; echo '0};'; } > $@.new
 	@$(keep_same)
 
-# So does the list of tests.
+# The list of tests becomes a table of C, too.
 $(BUILD)/tests.c: FORCE
 	@mkdir -p $(@D)
 	@{ echo '/* Made from the list TESTS of the Makefile. */'; \

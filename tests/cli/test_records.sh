@@ -426,7 +426,7 @@ fi
 
 # Without strace too: a referee that saves all the time is killed after a while.
 { cat game; echo 'save --replace kept.rec'; } > script
-torn=0
+damaged=0
 for delay in 0.01 0.02 0.03 0.05 0.07 0.11 0.13; do
     "$referee" script > output
     { cat game; while :; do printf 'save --replace kept.rec\npass\nsave kept.rec\n'; done; } 2> /dev/null |
