@@ -7,7 +7,7 @@ page() {
     {
         printf '.Dd November 21, 2026\n.Dt PAGE 7\n.Os\n.Sh NAME\n.Nm page\n.Nd a page\n.Sh DESCRIPTION\n.Bd -literal\n'
         cat
-        printf '.Ed\n'
+        printf '.Ed\n.Sh COPYRIGHT\nnobody\n'
     } > "$scratch/page.7"
 }
 
@@ -68,25 +68,25 @@ $ printf \(aq%s\en\(aq \(aqa\eb\(aq .x
 a\eb
 \&.x
 END
-fails_on 'a line too little fails' 4 << 'END'
+fails_on 'a line too little fails' 5 << 'END'
 $ printf '1\en2\en'
 1
 END
-fails_on 'a line too much fails' 4 << 'END'
+fails_on 'a line too much fails' 5 << 'END'
 $ echo 1
 1
 2
 END
-fails_on 'an empty line too much fails' 4 << 'END'
+fails_on 'an empty line too much fails' 5 << 'END'
 $ echo 1
 1
 
 END
-fails_on 'a blank too much fails' 4 << 'END'
+fails_on 'a blank too much fails' 5 << 'END'
 $ echo '1 '
 1
 END
-fails_on 'the second example counts too' 5 << 'END'
+fails_on 'the second example counts too' 6 << 'END'
 $ echo 1
 1
 $ echo 1
@@ -94,10 +94,12 @@ $ echo 1
 END
 sed 's/^\.Sh DESCRIPTION$/&S/' "$scratch/page.7" > "$scratch/other.7"
 refuse 'a page without a description fails' tests/page "$scratch/other.7"
+sed '/^\.Sh COPYRIGHT$/d' "$scratch/page.7" > "$scratch/other.7"
+refuse 'a page without a copyright fails' tests/page "$scratch/other.7"
 refuse 'a page that is not there fails' tests/page "$scratch/none.7"
 printf '.Dd November 21, 2026\n.Dt PROGRAM 1\n.Os\n.Sh NAME\n.Nm program\n.Nd a program\n' > "$scratch/program.1"
 found=$(tests/page "$scratch/program.1")
-has 'a program without examples fails' 'not ok 8 - ' "$found"
+has 'a program without examples fails' 'not ok 9 - ' "$found"
 has 'a program without diagnostics fails' 'not ok 7 - ' "$found"
 cat > "$scratch/page.md" << 'END'
 # Title
