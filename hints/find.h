@@ -2,10 +2,10 @@
 #ifndef HINTS_FIND_H
 #define HINTS_FIND_H
 
-#include "core/cards/card.h"
-#include "core/num/digits.h"
 #include "core/base/out.h"
 #include "core/base/text.h"
+#include "core/cards/card.h"
+#include "core/num/digits.h"
 #include "hints/line.h"
 
 #include <stdbool.h>

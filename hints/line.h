@@ -2,12 +2,12 @@
 #ifndef HINTS_LINE_H
 #define HINTS_LINE_H
 
+#include "core/base/text.h"
 #include "core/cards/card.h"
 #include "core/cards/clue.h"
 #include "core/cards/deck.h"
 #include "core/num/digits.h"
 #include "core/ui/format.h"
-#include "core/base/text.h"
 
 #include <stdbool.h>
 #include <stdint.h>

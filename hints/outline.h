@@ -2,10 +2,10 @@
 #ifndef HINTS_OUTLINE_H
 #define HINTS_OUTLINE_H
 
-#include "core/cards/deck.h"
 #include "core/base/text.h"
-#include "hints/line.h"
+#include "core/cards/deck.h"
 #include "core/cards/plan.h"
+#include "hints/line.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -2,10 +2,10 @@
 #ifndef HINTS_QUIZ_H
 #define HINTS_QUIZ_H
 
-#include "core/cards/card.h"
 #include "core/base/rng.h"
-#include "core/cards/spell.h"
 #include "core/base/text.h"
+#include "core/cards/card.h"
+#include "core/cards/spell.h"
 #include "core/num/verdict.h"
 #include "hints/line.h"
 

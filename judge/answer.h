@@ -2,11 +2,11 @@
 #ifndef JUDGE_ANSWER_H
 #define JUDGE_ANSWER_H
 
+#include "core/base/text.h"
 #include "core/cards/claim.h"
 #include "core/num/digits.h"
-#include "core/ui/format.h"
-#include "core/base/text.h"
 #include "core/num/verdict.h"
+#include "core/ui/format.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,9 +1,9 @@
 /* judge.c: from a line to its verdict: numbers, cards and claimed factorisations. */
 #include "judge/judge.h"
 
+#include "core/base/words.h"
 #include "core/cards/card.h"
 #include "core/num/digits.h"
-#include "core/base/words.h"
 
 #include <string.h>
 

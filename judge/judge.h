@@ -2,10 +2,10 @@
 #ifndef JUDGE_JUDGE_H
 #define JUDGE_JUDGE_H
 
-#include "core/cards/claim.h"
-#include "core/cards/deck.h"
 #include "core/base/fault.h"
 #include "core/base/text.h"
+#include "core/cards/claim.h"
+#include "core/cards/deck.h"
 #include "core/num/verdict.h"
 #include "judge/answer.h"
 

@@ -1,10 +1,10 @@
 /* talk.c: the judge at a prompt: a few commands, verdicts as sentences, hints where input cannot be read. */
 #include "judge/talk.h"
 
-#include "core/cards/card.h"
-#include "core/num/digits.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
+#include "core/cards/card.h"
+#include "core/num/digits.h"
 
 #include <string.h>
 

@@ -2,13 +2,13 @@
 #ifndef REFEREE_GAME_H
 #define REFEREE_GAME_H
 
-#include "core/cards/claim.h"
-#include "core/cards/deck.h"
-#include "core/num/digits.h"
 #include "core/base/fault.h"
-#include "core/cards/pile.h"
 #include "core/base/rng.h"
 #include "core/base/text.h"
+#include "core/cards/claim.h"
+#include "core/cards/deck.h"
+#include "core/cards/pile.h"
+#include "core/num/digits.h"
 #include "core/num/verdict.h"
 
 #include <stdarg.h>

@@ -4,10 +4,10 @@
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
 #include "referee/channel/command.h"
-#include "referee/games.h"
-#include "referee/engine/notation.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
+#include "referee/engine/notation.h"
+#include "referee/games.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,8 +2,8 @@
 #ifndef TABLES_DOCUMENT_H
 #define TABLES_DOCUMENT_H
 
-#include "core/cards/deck.h"
 #include "core/base/out.h"
+#include "core/cards/deck.h"
 #include "tables/draw.h"
 #include "tables/paper.h"
 #include "tables/table.h"

@@ -1,8 +1,8 @@
 /* main.c: prime-tables: options, files, exit status. */
-#include "core/cards/card.h"
 #include "core/base/file.h"
-#include "core/ui/program.h"
 #include "core/base/words.h"
+#include "core/cards/card.h"
+#include "core/ui/program.h"
 #include "tables/sheets.h"
 
 #include <errno.h>

@@ -2,8 +2,8 @@
 #include "tables/plays.h"
 
 #include "core/base/decimal.h"
-#include "core/num/bignum.h"
 #include "core/base/memory.h"
+#include "core/num/bignum.h"
 #include "core/num/prime.h"
 #include "tables/records.h"
 

@@ -2,8 +2,8 @@
 #ifndef TABLES_SHEET_H
 #define TABLES_SHEET_H
 
-#include "core/cards/deck.h"
 #include "core/base/out.h"
+#include "core/cards/deck.h"
 #include "tables/document.h"
 #include "tables/draw.h"
 #include "tables/paper.h"

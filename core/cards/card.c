@@ -2,8 +2,8 @@
 #include "core/cards/card.h"
 
 #include "core/base/decimal.h"
-#include "core/num/digits.h"
 #include "core/base/words.h"
+#include "core/num/digits.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #ifndef CORE_CARDS_CARD_H
 #define CORE_CARDS_CARD_H
 
-#include "core/cards/deck.h"
 #include "core/base/fault.h"
 #include "core/base/text.h"
+#include "core/cards/deck.h"
 
 #include <stdbool.h>
 #include <stddef.h>

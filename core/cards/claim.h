@@ -2,10 +2,10 @@
 #ifndef CORE_CARDS_CLAIM_H
 #define CORE_CARDS_CLAIM_H
 
-#include "core/cards/card.h"
-#include "core/cards/deck.h"
 #include "core/base/fault.h"
 #include "core/base/text.h"
+#include "core/cards/card.h"
+#include "core/cards/deck.h"
 #include "core/num/verdict.h"
 
 #include <stdbool.h>

@@ -9,10 +9,10 @@
 
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
-#include "core/num/prime.h"
+#include "core/base/text.h"
 #include "core/cards/search.h"
 #include "core/cards/spell.h"
-#include "core/base/text.h"
+#include "core/num/prime.h"
 
 #include <stdlib.h>
 #include <string.h>

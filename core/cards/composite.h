@@ -4,8 +4,8 @@
 
 #include "core/cards/card.h"
 #include "core/cards/deck.h"
-#include "core/num/digits.h"
 #include "core/cards/search.h"
+#include "core/num/digits.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,11 +1,11 @@
 /* deck.c: decks as data: built in, or read from a file (prime-deck(5)). */
 #include "core/cards/deck.h"
 
-#include "core/cards/deck_list.h"
 #include "core/base/file.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/base/words.h"
+#include "core/cards/deck_list.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,9 +2,9 @@
 #ifndef CORE_CARDS_PILE_H
 #define CORE_CARDS_PILE_H
 
+#include "core/base/text.h"
 #include "core/cards/card.h"
 #include "core/cards/deck.h"
-#include "core/base/text.h"
 
 enum { PILE_CARDS = 80 }; /* the decks of the games have at most 54 cards; a game refuses a deck larger than a pile */
 

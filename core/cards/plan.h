@@ -2,11 +2,11 @@
 #ifndef CORE_CARDS_PLAN_H
 #define CORE_CARDS_PLAN_H
 
+#include "core/base/text.h"
 #include "core/cards/card.h"
 #include "core/cards/deck.h"
-#include "core/num/digits.h"
 #include "core/cards/search.h"
-#include "core/base/text.h"
+#include "core/num/digits.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,10 +1,10 @@
 /* program.c: for main.c files: options, help, messages, colour, and the check that standard output was written. */
 #include "core/ui/program.h"
 
-#include "core/num/bignum.h"
 #include "core/base/file.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
+#include "core/num/bignum.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,9 +1,9 @@
 /* command.c: the commands that every game shares. */
 #include "referee/channel/command.h"
 
+#include "core/base/version.h"
 #include "core/cards/card.h"
 #include "core/cards/claim.h"
-#include "core/base/version.h"
 #include "referee/channel/files.h"
 
 #include <assert.h>

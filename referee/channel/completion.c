@@ -1,8 +1,8 @@
 /* completion.c: the words that may come next in a command, for a person at a prompt. */
 #include "referee/channel/completion.h"
 
-#include "core/cards/card.h"
 #include "core/base/words.h"
+#include "core/cards/card.h"
 #include "referee/channel/command.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* person.c: a session with a person at a terminal. */
 #include "referee/channel/person.h"
 
-#include "core/ui/prompt.h"
 #include "core/base/version.h"
+#include "core/ui/prompt.h"
 #include "referee/channel/completion.h"
 
 #include <signal.h>

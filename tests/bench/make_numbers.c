@@ -1,6 +1,6 @@
 /* make_numbers.c: prints numbers to judge, one a line, the same in each run. */
-#include "core/num/prime.h"
 #include "core/base/rng.h"
+#include "core/num/prime.h"
 
 #include <inttypes.h>
 #include <stdio.h>

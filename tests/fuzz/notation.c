@@ -1,8 +1,8 @@
 /* notation.c: fuzz target: score notation. Games that are read can be written and read again; messages name a place. */
 #include "referee/engine/notation.h"
 
-#include "referee/games.h"
 #include "referee/engine/session.h"
+#include "referee/games.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/referee/channel.h"
 

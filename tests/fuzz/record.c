@@ -1,8 +1,8 @@
 /* record.c: fuzz target: records, damaged or not. What is accepted replays, and what is refused changes nothing. */
 #include "referee/engine/record.h"
 
-#include "referee/games.h"
 #include "referee/engine/notation.h"
+#include "referee/games.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/referee/channel.h"
 

@@ -1,6 +1,6 @@
 /* adversaries.c: prints numbers that are hard for tests of primality or for factoring, one a line. */
-#include "core/cards/deck.h"
 #include "core/base/rng.h"
+#include "core/cards/deck.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_FACTORS_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_FACTORS_H
 
-#include "core/cards/card.h"
 #include "core/base/text.h"
+#include "core/cards/card.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* game.c: Prime Daifugo: its tables, and its parts as one struct game. */
-#include "referee/games/prime_daifugo/state.h"
 #include "referee/games/prime_daifugo/notation.h"
+#include "referee/games/prime_daifugo/state.h"
 
 enum { HAND_MAX = PRIME_DAIFUGO_CARDS / 2, CLOCK_MAX = 3600 /* seconds */ };
 

@@ -2,10 +2,10 @@
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_PLAY_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_PLAY_H
 
-#include "core/cards/card.h"
-#include "core/num/digits.h"
 #include "core/base/fault.h"
 #include "core/base/text.h"
+#include "core/cards/card.h"
+#include "core/num/digits.h"
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
 /* test_card.c: cards, plays, hands, and the numbers that they spell. */
 #include "core/cards/card.h"
 
-#include "core/num/digits.h"
 #include "core/base/rng.h"
+#include "core/num/digits.h"
 #include "tests/cards.h"
 
 #include <setjmp.h>

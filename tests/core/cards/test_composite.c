@@ -1,8 +1,8 @@
 /* test_composite.c: composite plays compared with brute force: every sequence of cards and signs, judged as a claim. */
 #include "core/cards/composite.h"
 
-#include "core/cards/claim.h"
 #include "core/base/rng.h"
+#include "core/cards/claim.h"
 #include "tests/cards.h"
 
 #include <setjmp.h>

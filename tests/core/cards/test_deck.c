@@ -1,8 +1,8 @@
 /* test_deck.c: the built-in decks, deck files, and what is wrong with them. */
 #include "core/cards/deck.h"
 
-#include "core/cards/card.h"
 #include "core/base/rng.h"
+#include "core/cards/card.h"
 #include "tests/cards.h"
 
 #include <setjmp.h>

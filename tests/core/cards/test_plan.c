@@ -2,10 +2,10 @@
 #include "core/cards/plan.h"
 
 #include "core/base/memory.h"
-#include "core/num/prime.h"
 #include "core/base/rng.h"
-#include "core/cards/spell.h"
 #include "core/cards/composite.h"
+#include "core/cards/spell.h"
+#include "core/num/prime.h"
 #include "tests/cards.h"
 
 #include <setjmp.h>

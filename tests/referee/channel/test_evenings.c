@@ -1,6 +1,6 @@
 /* test_evenings.c: what people read at a terminal, byte for byte: the sessions of NAME.terminal. */
-#include "referee/games.h"
 #include "referee/channel/person.h"
+#include "referee/games.h"
 #include "tests/referee/channel.h"
 
 #include <glob.h>

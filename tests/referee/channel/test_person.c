@@ -1,8 +1,8 @@
 /* test_person.c: a person at a terminal: the prompt, sentences, completion. */
-#include "referee/channel/completion.h"
 #include "referee/channel/command.h"
-#include "referee/games.h"
+#include "referee/channel/completion.h"
 #include "referee/channel/person.h"
+#include "referee/games.h"
 #include "tests/referee/channel.h"
 #include "tests/terminal.h"
 

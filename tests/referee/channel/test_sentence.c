@@ -1,8 +1,8 @@
 /* test_sentence.c: events, replies and refusals as sentences. */
 #include "core/base/words.h"
+#include "referee/channel/sentence.h"
 #include "referee/games.h"
 #include "referee/games/lvl0/state.h"
-#include "referee/channel/sentence.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

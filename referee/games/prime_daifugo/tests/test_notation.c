@@ -1,6 +1,6 @@
 /* test_notation.c: score notation is read, refused with line and column, written and read again (MATCHES=N games). */
-#include "referee/games.h"
 #include "referee/engine/notation.h"
+#include "referee/games.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
