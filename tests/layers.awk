@@ -1,9 +1,14 @@
 # layers.awk: how tests/layers reads the sources; its tables come in the environment.
 
 BEGIN {
+    KEYWORDS = "if for while switch return sizeof void defined"
     read_rules(ENVIRON["RULES"])
     read_arrows(ENVIRON["ARROWS"])
+    read_definers(ENVIRON["DEFINERS"])
     read_libraries(ENVIRON["LIBRARIES"])
+    read_words(ENVIRON["GAME_HEADERS"], game_headers)
+    read_words(ENVIRON["GAME_CALLS"] " " KEYWORDS, game_calls)
+    read_words(ENVIRON["GAME_BASE"], game_base)
     games = ENVIRON["GAMES"]
     gsub(/[ \n]+/, "|", games)
 }
@@ -19,6 +24,12 @@ function read_rules(table,    count, line, i) {
             rule[++rules] = substr(line[i], 1, RLENGTH - 2)
             sentence[rules] = substr(line[i], RLENGTH + 1)
         }
+}
+
+function read_words(text, set,    count, word, i) {
+    count = split(text, word)
+    for (i = 1; i <= count; i++)
+        set[word[i]] = 1
 }
 
 ## Rooms
@@ -52,14 +63,38 @@ function row_of(room) {
     return room ~ /^referee\/games\/[^\/]+$/ ? "referee/games/G" : room
 }
 
+function may_know(from, to) {
+    return from == to || (row_of(from), row_of(to)) in leads
+}
+
+function is_game_room(room) {
+    return row_of(room) == "referee/games/G"
+}
+
+# Of core/base a game knows a few modules.
+function is_quiet(from, path) {
+    return !is_game_room(from) || !sub(/^core\/base\//, "", path) || module_of(path) in game_base
+}
+
 function look_at_own(target,    to) {
     to = room_of(target)
-    if (target !~ /\// || !(row_of(to) in rooms))
+    if (target !~ /\/.*\.h$/ || !(row_of(to) in rooms))
         wrong("path", target)
-    else if (to != room && !((row_of(room), row_of(to)) in leads))
+    if (!(row_of(to) in rooms))
+        return
+    if (!may_know(room, to))
         wrong("wall", room " -> " to ": " target)
+    else if (!is_quiet(room, target))
+        wrong("quiet", target)
     add_arrow("include", module, module_of(target), here)
     included[FILENAME] = included[FILENAME] " " target
+}
+
+function read_definers(table,    count, line, word, i) {
+    count = split(table, line, "\n")
+    for (i = 1; i <= count; i++)
+        if (split(line[i], word) == 2)
+            room_for[word[1]] = word[2]
 }
 
 function read_libraries(table,    count, line, word, i) {
@@ -75,7 +110,9 @@ function look_at_library(header,    i) {
     for (i = 1; i <= libraries; i++)
         if (header ~ library_header[i] && FILENAME !~ library_source[i])
             wrong("library", header)
-    if (header == "stdio.h" && is_game)
+    if (header !~ /\.h$/ || header ~ /^\.|\/\./ || row_of(room_of(header)) in rooms)
+        wrong("path", header)
+    if (is_game && !(header in game_headers))
         wrong("quiet", header)
 }
 
@@ -128,12 +165,13 @@ function look_at_words(code,    i, count, word) {
     for (i = 1; i <= count; i++)
         if (word[i] ~ /^(FILE|stdin|stdout|stderr|exit|argv|printf|puts|putchar|getchar)$/ && !may_talk)
             wrong(is_game ? "quiet" : "process", word[i])
-    if (is_game && match(code, /(^|[^A-Za-z0-9_])(malloc|calloc|realloc|free|strdup|strndup|memory_[a-z]+)\(/))
-        wrong("quiet", substr(code, RSTART, RLENGTH))
+        else if (is_game && word[i] ~ /^(malloc|calloc|realloc|strdup|strndup)$/) # called or not
+            wrong("quiet", word[i])
 }
 
-# A game is prime_daifugo in C and prime-daifugo for people.
+# A game is prime_daifugo or PRIME_DAIFUGO in C and prime-daifugo for people.
 function look_at_names(text) {
+    text = tolower(text)
     gsub(/-/, "_", text)
     if (!match(text, "(^|[^A-Za-z0-9])(" games ")($|[^A-Za-z0-9])"))
         return
@@ -144,63 +182,155 @@ function look_at_names(text) {
 
 ## Definitions and uses
 
-# Text at the left margin begins a declaration, which ends with `;`, an object, whose value begins with `=`, or a
-# function or a type, whose body begins with `{`. The names in a value or in a body of a function are used there.
-# A `}` at the margin closes all braces: each branch of an #if may have opened one.
-function look_at_code(code) {
-    if (within == "") {
-        head = head " " code
-        if (!match(head, /[;={]/))
-            return
-        code = substr(head, RSTART)
-        head = substr(head, 1, RSTART - 1)
-        within = kind_of(head, substr(code, 1, 1))
-        look_at_head(head)
-        head = ""
-        depth = 0
-    }
-    if (within ~ /function|object/)
-        look_at_uses(code)
-    if (code ~ /^}/)
+# A declaration is a head, then the value of an object, which begins with `=`, or the body of a function or a type. It
+# ends with `;`, a function with its body; several may share a line. The names in a value or in a body of a function are
+# used there. A `}` at the margin ends all that is open: the branches of an #if may open a brace each.
+function look_at_code(code,    kind, end) {
+    if (code ~ /^}/ && within == "")
+        code = substr(code, 2)
+    else if (code ~ /^}/)
         depth = 1
-    depth += gsub(/[{]/, "&", code) - gsub(/[}]/, "&", code)
-    if (depth <= 0 && (within == "function" || code ~ /;[ \t]*$/))
+    while (code ~ /[^ \t]/) {
+        if (within == "") {
+            code = read_head(code)
+            continue
+        }
+        kind = within
+        end = find_end(code)
+        if (kind ~ /function|object/)
+            look_at_uses(substr(code, 1, end))
+        if (kind == "object" && match(substr(code, 1, end), /(^|,) *\*[^;]*/))
+            wrong("data", substr(code, RSTART, RLENGTH))
+        code = substr(code, end + 1)
+    }
+}
+
+# Adds to `head`; where it ends, returns what follows it on the line.
+function read_head(code) {
+    head = head " " code
+    if (!match(head, /[;={]/))
+        return ""
+    code = substr(head, RSTART)
+    head = substr(head, 1, RSTART - 1)
+    gsub(/__attribute__ *\(\(([^()]|\([^()]*\))*\)\)/, "", head)
+    within = kind_of(head, substr(code, 1, 1))
+    look_at_head(head)
+    depth = 0
+    return code
+}
+
+# The index where the declaration ends, or the code if it goes on. The head of a type is kept: an object may follow.
+function find_end(code,    at, mark) {
+    while (match(substr(code, at + 1), /[{};]/)) {
+        at += RSTART
+        mark = substr(code, at, 1)
+        depth += (mark == "{") - (mark == "}")
+        if (depth > 0 || (mark == "}" && within !~ /function|type/))
+            continue
+        if (mark == ";" || within == "function")
+            head = ""
         within = ""
+        return at
+    }
+    return length(code)
 }
 
 function kind_of(head, mark) {
-    if (head ~ /^ *typedef / || (mark == "{" && head !~ /\(/))
+    if (head ~ /^ *(typedef|_Static_assert)[^A-Za-z0-9_]/ || (mark == "{" && head !~ /\(/))
+        return "type"
+    if (mark == ";" && head ~ /^ *((struct|enum|union)( +[A-Za-z0-9_]+)?)? *$/)
         return "type"
     if (mark == "{")
         return "function"
-    if (mark == "=")
-        return "object"
-    return head ~ /\(|^ *extern / || head ~ /^ *((struct|enum|union) +[A-Za-z0-9_]+)? *$/ ? "declaration" : "object"
+    return mark == ";" && head ~ /\(|^ *extern / ? "declaration" : "object"
 }
 
-# A name is visible where its header is included; a static name of a source, only in that source.
-function look_at_head(head,    name) {
-    if (within == "type" || (head ~ /^ *static / && FILENAME ~ /\.c$/))
+# A head up to its name: in `int (*const table[])(int)`, `int (*const table`.
+function declarator_of(head) {
+    if (match(head, /^[^(]*\( *\*+ *(const +)?[A-Za-z0-9_]+/)) # of a pointer to functions
+        return substr(head, 1, RLENGTH)
+    sub(/ *([[(].*)?$/, "", head)
+    return head
+}
+
+# Of a pointer the last `*` counts: what it points to does not make it constant. A pointer that stands behind a comma is
+# refused, as this looks at one object of a declaration.
+function is_constant(declarator) {
+    sub(/.*\*/, "", declarator)
+    return (" " declarator " ") ~ /[^A-Za-z0-9_]const[^A-Za-z0-9_]/
+}
+
+# The name is known where a header tells it; a static one of a source is known to that source alone.
+function look_at_head(head,    declarator, name) {
+    if (within == "type")
         return
-    sub(/^[^(]*\( *\*+ *(const +)?/, "", head) # of a pointer to functions
-    sub(/ *([[()].*)?$/, "", head)
-    name = head
-    sub(/.*[^A-Za-z0-9_]/, "", name)
+    declarator = declarator_of(head)
+    name = last_word(declarator)
+    if (is_game)
+        look_at_pointers(head)
+    if (within == "object" && (!is_constant(declarator) || declarator ~ /, *\*/))
+        wrong("data", name)
+    if (FILENAME ~ /\.c$/ && declarator ~ /(^| )static /) {
+        own[FILENAME, name] = 1
+        return
+    }
     declared[name] = declared[name] " " FILENAME
+    declaration[++declarations] = name " " FILENAME " " here
     if (within != "declaration")
-        defined[name] = defined[name] " " module
+        defined[name] = defined[name] " " FILENAME
 }
 
-# Members and tags are no names of functions or objects. A local variable is not distinguished from an object.
-function look_at_uses(code,    i, count, word) {
+# A game may call the function that a pointer points to.
+function look_at_pointers(code) {
+    while (match(code, /\* *(const +)?[A-Za-z_][A-Za-z0-9_]* *[,;)=]/)) {
+        pointer[FILENAME, last_word(substr(code, RSTART, RLENGTH - 1))] = 1
+        code = substr(code, RSTART + RLENGTH)
+    }
+}
+
+function last_word(text) {
+    sub(/[^A-Za-z0-9_]*$/, "", text)
+    sub(/.*[^A-Za-z0-9_]/, "", text)
+    return text
+}
+
+# Members and tags are no names of functions or objects. A local variable is not told from them, unless it is called.
+function look_at_uses(code,    i, count, word, is_call) {
+    if (is_game) {
+        look_at_pointers(code)
+        if (match(code, /(^|[^A-Za-z0-9_])static [^=;]*/) && !is_constant(declarator_of(substr(code, RSTART, RLENGTH))))
+            wrong("quiet", "static")
+    }
     gsub(/(\.|->) *[A-Za-z_][A-Za-z0-9_]*/, " ", code)
     gsub(/(struct|enum|union) +[A-Za-z0-9_]+/, " ", code)
-    count = split(code, word, /[^A-Za-z0-9_]+/)
-    for (i = 1; i <= count; i++)
-        if (word[i] ~ /^[A-Za-z_]/ && !((FILENAME, word[i]) in place)) {
+    gsub(/ *\(/, "( ", code)
+    count = split(code, word, /[^A-Za-z0-9_(]+/)
+    for (i = 1; i <= count; i++) {
+        is_call = sub(/\(/, "", word[i])
+        if (word[i] !~ /^[A-Za-z_]/)
+            continue
+        if (word[i] == "extern")
+            wrong("declare", "extern")
+        if (is_call && !((FILENAME, word[i]) in called))
+            called[FILENAME, word[i]] = here
+        if (!((FILENAME, word[i]) in place)) {
             place[FILENAME, word[i]] = here
             used[FILENAME] = used[FILENAME] " " word[i]
         }
+    }
+}
+
+# A macro may call what its parameters name.
+function look_at_macro(code,    count, word, i) {
+    if (!match(code, /^[ \t]*#[ \t]*define +[A-Za-z0-9_]+/))
+        return
+    macro[last_word(substr(code, 1, RLENGTH))] = 1
+    code = substr(code, RLENGTH + 1)
+    if (!match(code, /^\([^)]*\)/))
+        return
+    count = split(substr(code, 2, RLENGTH - 2), word, / *, */)
+    for (i = 1; i <= count; i++)
+        pointer[FILENAME, word[i]] = 1
 }
 
 ## Arrows between modules
@@ -242,17 +372,72 @@ function is_seen(file, name, is_read,    count, header, i) {
     return 0
 }
 
-# Adds an arrow for each name that the file uses and another module defines.
-function add_calls(file,    is_read, names, name, modules, definer, i, j) {
+# Whether a header of the table of definers, which the room may know, declares the name, and the right room defines it.
+function is_declared_for(from, name, definer,    header) {
+    for (header in room_for)
+        if (may_know(from, header) && room_of(definer) == room_for[header] && index(declared[name] " ", " " header " "))
+            return 1
+    return 0
+}
+
+# The room of the file must know what the file uses. Where several files define the name, one of them is enough.
+function look_at_use(file, name,    from, count, definer, i) {
+    from = room_of(file)
+    count = split(defined[name], definer)
+    for (i = 1; i <= count; i++)
+        if (may_know(from, room_of(definer[i])) ? is_quiet(from, definer[i]) : is_declared_for(from, name, definer[i]))
+            return
+    wrong(may_know(from, room_of(definer[1])) ? "quiet" : "wall", from " -> " room_of(definer[1]) ": " name)
+}
+
+function is_known(file, name) {
+    return name in macro || name in game_calls || (file, name) in pointer
+}
+
+# Makes an arrow for each name that the file uses and another module defines.
+function add_calls(file,    is_read, names, name, count, definer, is_call, i, j) {
     read_includes(file, is_read)
     names = split(used[file], name)
     for (i = 1; i <= names; i++) {
-        if (!(name[i] in defined) || !is_seen(file, name[i], is_read))
+        if ((file, name[i]) in own)
             continue
-        modules = split(defined[name[i]], definer)
-        for (j = 1; j <= modules; j++)
-            add_arrow("call", module_of(file), definer[j], place[file, name[i]] ": " name[i])
+        is_call = (file, name[i]) in called
+        here = is_call ? called[file, name[i]] : place[file, name[i]]
+        if (!(name[i] in defined)) {
+            if (is_call && is_game_room(room_of(file)) && !is_known(file, name[i]))
+                wrong("quiet", name[i])
+            continue
+        }
+        if (!is_seen(file, name[i], is_read)) {
+            if (is_call)
+                look_at_use(file, name[i])
+            continue
+        }
+        look_at_use(file, name[i])
+        count = split(defined[name[i]], definer)
+        for (j = 1; j <= count; j++)
+            add_arrow("call", module_of(file), module_of(definer[j]), place[file, name[i]] ": " name[i])
     }
+}
+
+# What a header declares and no source defines is generated when building.
+function look_at_declarations(    i, part) {
+    for (i = 1; i <= declarations; i++) {
+        split(declaration[i], part)
+        here = part[3]
+        if (!may_declare(part[2], part[1]))
+            wrong("declare", part[1])
+    }
+}
+
+function may_declare(file, name,    count, definer, to, i) {
+    count = split(defined[name], definer)
+    for (i = 1; i <= count; i++) {
+        to = room_of(definer[i])
+        if (definer[i] == file || (file ~ /\.h$/ && to == room_of(file)) || (file in room_for && to == room_for[file]))
+            return 1
+    }
+    return count == 0 && file ~ /\.h$/
 }
 
 # The shortest circle through the module, "A B A"; "" if there is none.
@@ -296,7 +481,7 @@ FNR == 1 {
     file[++files] = FILENAME
     room = room_of(FILENAME)
     module = module_of(FILENAME)
-    is_game = row_of(room) == "referee/games/G"
+    is_game = is_game_room(room)
     is_general = room ~ /^(referee|core)\// && !is_game && games != ""
     may_talk = FILENAME ~ /^core\/ui\/(program|prompt)\.[ch]$/ || FILENAME ~ /\/main\.c$/
     in_comment = in_directive = 0
@@ -311,12 +496,13 @@ FNR == 1 {
     code = code_of($0)
 }
 
-code ~ /^[ \t]*#[ \t]*include/ { look_at_include(code, strings); next }
+code ~ /^[ \t]*#[ \t]*(include|import)/ { look_at_include(code, strings); next }
 
 { look_at_words(code) }
 is_general { look_at_names(code " " strings) }
 
 in_directive || code ~ /^[ \t]*#/ {
+    look_at_macro(code)
     if (in_directive || code ~ /^[ \t]*#[ \t]*define/)
         look_at_uses(code)
     in_directive = code ~ /\\$/
@@ -328,6 +514,7 @@ in_directive || code ~ /^[ \t]*#/ {
 END {
     for (i = 1; i <= files; i++)
         add_calls(file[i])
+    look_at_declarations()
     look_for_circles("include", "includes")
     look_for_circles("call", "calls")
     for (i = 1; i <= rules; i++) {
