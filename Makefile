@@ -29,6 +29,7 @@ CORE = \
 	core/base/rng.c \
 	core/base/out.c \
 	core/base/lines.c \
+	core/base/monotonic.c \
 	core/base/file.c \
 	core/cards/deck.c \
 	core/cards/card.c \

@@ -3,13 +3,13 @@
 
 #include "core/base/fault.h"
 #include "core/base/lines.h"
+#include "core/base/monotonic.h"
 #include "core/base/words.h"
 #include "core/ui/prompt.h"
 #include "hints/keystrokes.h"
 
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 #include <unistd.h>
 
 /* What was answered to a question; REPLY_AGAIN: it must be shown again. */
@@ -21,23 +21,16 @@ struct source {
     struct lines lines;
 };
 
-static long long now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
-}
-
 /* Milliseconds left for an answer to a question asked at `since`; -1 if there is no limit. */
 static int time_left(const struct drill *drill, long long since)
 {
-    long long left = since + drill->seconds * 1000LL - now();
+    long long left = since + drill->seconds * 1000LL - monotonic_ms();
     return drill->seconds == 0 ? -1 : left > 0 ? (int)left : 0;
 }
 
 static enum reply read_keystroke(const struct drill *drill, struct source *source)
 {
-    long long since = now();
+    long long since = monotonic_ms();
     keystrokes_forget(source->keystrokes);
     for (;;) {
         int keystroke = keystrokes_next(source->keystrokes, time_left(drill, since));
@@ -62,7 +55,7 @@ static bool is_word(const char *line, size_t length, const char *word)
 /* Reads lines up to one that is an answer. */
 static enum reply read_line(const struct drill *drill, struct source *source)
 {
-    long long since = now();
+    long long since = monotonic_ms();
     enum line_status status;
     char *line;
     size_t length;

@@ -1,19 +1,12 @@
 /* progress.c: a line on standard error, if that is a terminal, that says how far the work is. */
 #include "hints/progress.h"
 
+#include "core/base/monotonic.h"
 #include "core/base/out.h"
 
-#include <time.h>
 #include <unistd.h>
 
 enum { WAIT = 1000, BETWEEN = 200 }; /* milliseconds: before the first, and between two */
-
-static long long now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
-}
 
 /* In one write. If standard error cannot be written, that is ignored: the answers are not affected. */
 static void say(const char *before, const char *text)
@@ -31,19 +24,19 @@ void progress_begin(struct progress *progress)
     progress->wanted = isatty(STDERR_FILENO);
     progress->answers_show = isatty(STDOUT_FILENO);
     progress->shown = false;
-    progress->last = now() + WAIT - BETWEEN;
+    progress->last = monotonic_ms() + WAIT - BETWEEN;
 }
 
 bool progress_is_due(const struct progress *progress)
 {
-    return progress->wanted && now() - progress->last >= BETWEEN;
+    return progress->wanted && monotonic_ms() - progress->last >= BETWEEN;
 }
 
 void progress_show(struct progress *progress, const char *text)
 {
     say("\r\033[K", text);
     progress->shown = true;
-    progress->last = now();
+    progress->last = monotonic_ms();
 }
 
 void progress_end(struct progress *progress)
@@ -58,5 +51,5 @@ void progress_make_room(struct progress *progress)
     if (!progress->wanted || !progress->answers_show)
         return;
     progress_end(progress);
-    progress->last = now() + WAIT - BETWEEN;
+    progress->last = monotonic_ms() + WAIT - BETWEEN;
 }

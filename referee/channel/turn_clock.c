@@ -1,14 +1,13 @@
 /* turn_clock.c: the time that a turn may take, in a game with the option `clock`. */
 #include "referee/channel/turn_clock.h"
 
+#include "core/base/monotonic.h"
+
 #include <string.h>
-#include <time.h>
 
 uint64_t turn_clock_now(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    return (uint64_t)monotonic_ms();
 }
 
 int turn_clock_limit(const struct session *session)

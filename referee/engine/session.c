@@ -21,7 +21,7 @@ struct step {
 };
 
 /* A command of the game, parsed. */
-struct command {
+struct parsed {
     const struct verb_row *verb;
     int seat;  /* who acts; SEAT_NONE for a verb of the referee */
     int count; /* words after the verb */
@@ -103,7 +103,7 @@ static void log_end(struct session *session, size_t begin, int first)
 }
 
 /* Adds the line of the command, without its newline, after the `chance` line that makes it repeatable. */
-static void log_command(struct session *session, const struct command *command)
+static void log_command(struct session *session, const struct parsed *command)
 {
     struct text *log = &session->log;
     if (session->chance.length > 0)
@@ -124,7 +124,7 @@ static void log_command(struct session *session, const struct command *command)
 }
 
 /* Appends the scratch state as the next position, and drops those that could be redone. Its events begin at `first`. */
-static void commit(struct session *session, const struct command *command, enum step_kind kind, int first)
+static void commit(struct session *session, const struct parsed *command, enum step_kind kind, int first)
 {
     text_cut(&session->log, session->steps[session->now].log_end);
     size_t begin = session->log.length;
@@ -139,7 +139,7 @@ static void commit(struct session *session, const struct command *command, enum 
 /* ---- one command ---- */
 
 /* What the game is given to run the command on the scratch state. */
-static struct move make_move(struct session *session, const struct command *command, struct fault *fault)
+static struct move make_move(struct session *session, const struct parsed *command, struct fault *fault)
 {
     text_clear(&session->chance);
     text_clear(&session->record);
@@ -162,7 +162,7 @@ static bool is_referees(const struct verb_row *verb)
     return (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
 }
 
-static bool has_right_words(const struct command *command, struct fault *fault)
+static bool has_right_words(const struct parsed *command, struct fault *fault)
 {
     if (command->count >= command->verb->min && command->count <= command->verb->max)
         return true;
@@ -170,7 +170,7 @@ static bool has_right_words(const struct command *command, struct fault *fault)
 }
 
 /* The checks before the verb's own, in the order that prime-referee-protocol(7) promises. */
-static bool may_run(struct move *move, const struct command *command)
+static bool may_run(struct move *move, const struct parsed *command)
 {
     const struct verb_row *verb = command->verb;
     enum stage stage = game_stage(move->match, move->state);
@@ -189,7 +189,7 @@ static bool may_run(struct move *move, const struct command *command)
 }
 
 /* Runs the command on the scratch state. Refused, the report is as before and the scratch state must not be used. */
-static bool run(struct session *session, const struct command *command, struct fault *fault)
+static bool run(struct session *session, const struct parsed *command, struct fault *fault)
 {
     int before = session->report.count;
     struct move move = make_move(session, command, fault);
@@ -202,7 +202,7 @@ static bool run(struct session *session, const struct command *command, struct f
 /* ---- words ---- */
 
 /* Finds who acts, and whether the viewer may command it. Without a name the player on turn acts. */
-static bool find_seat(const struct session *session, int viewer, const char *name, struct command *command,
+static bool find_seat(const struct session *session, int viewer, const char *name, struct parsed *command,
                       struct fault *fault)
 {
     if (is_referees(command->verb)) {
@@ -253,7 +253,7 @@ static bool may_be_command(const struct session *session, int count, char *const
 
 /* Parses the words of a command. */
 static bool find_command(const struct session *session, int viewer, int count, char *const *word,
-                         struct command *command, struct fault *fault)
+                         struct parsed *command, struct fault *fault)
 {
     if (!may_be_command(session, count, word, fault))
         return false;
@@ -262,7 +262,7 @@ static bool find_command(const struct session *session, int viewer, int count, c
     bool is_named = match_seat(&session->match, word[0]) != SEAT_NONE;
     const char *name = is_named ? word[0] : NULL;
     int verb = is_named ? 1 : 0;
-    *command = (struct command){match_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
+    *command = (struct parsed){match_verb(game, word[verb]), SEAT_NONE, count - verb - 1, word + verb + 1};
     if (command->verb == NULL) {
         refuse_word(session, count, word, verb, fault);
         return false;
@@ -280,7 +280,7 @@ static bool run_lines(struct session *session, struct text *lines, bool commits,
         size_t length = strcspn(line, "\n"); /* each ends with a newline */
         int first = session->report.count;
         struct words words;
-        struct command command;
+        struct parsed command;
         line[length] = '\0';
         if (!words_split(line, &words) ||
             !find_command(session, VIEW_ALL, words.count, words.word, &command, fault) ||
@@ -306,7 +306,7 @@ static void complete(struct session *session, struct text *lines)
  * `start`: the `deal` lines that complete the deal come before it as commands of their own. A first pass runs all of it
  * on the scratch state alone, so that a refusal changes nothing; the second one commits.
  */
-static bool start(struct session *session, const struct command *command, struct fault *fault)
+static bool start(struct session *session, const struct parsed *command, struct fault *fault)
 {
     struct text lines = {0};
     complete(session, &lines);
@@ -326,7 +326,7 @@ static bool start(struct session *session, const struct command *command, struct
 
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
 {
-    struct command command;
+    struct parsed command;
     report_clear(&session->report);
     if (!find_command(session, viewer, count, word, &command, fault))
         return false;

@@ -12,6 +12,8 @@
 #include "core/base/decimal.h"
 #include "core/num/prime.h"
 
+#include <assert.h>
+
 /* ---- state.h, state.c: the state, and questions about it ---- */
 
 enum { SEATS = 4 };
@@ -30,6 +32,7 @@ struct game_state {
     int shown;               /* the last number shown; 0 for none */
     int winner;
 };
+static_assert(offsetof(struct game_state, common) == 0, "the referee finds it there");
 
 /* The number on the card of a player, who holds one. */
 static int number_of(const struct match *match, const struct hand *hand)

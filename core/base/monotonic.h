@@ -1,0 +1,8 @@
+/* monotonic.h: the time for measuring how long something takes. */
+#ifndef CORE_BASE_MONOTONIC_H
+#define CORE_BASE_MONOTONIC_H
+
+/* Milliseconds by a clock that never goes back (CLOCK_MONOTONIC), from a beginning of its own: only differences count. */
+long long monotonic_ms(void);
+
+#endif
