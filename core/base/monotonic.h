@@ -2,7 +2,7 @@
 #ifndef CORE_BASE_MONOTONIC_H
 #define CORE_BASE_MONOTONIC_H
 
-/* Milliseconds by a clock that never goes back (CLOCK_MONOTONIC), from a beginning of its own: only differences count. */
+/* Milliseconds by a clock that never goes back (CLOCK_MONOTONIC), from an unknown beginning: only differences count. */
 long long monotonic_ms(void);
 
 #endif
