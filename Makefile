@@ -31,6 +31,7 @@ CORE = \
 	core/base/lines.c \
 	core/base/monotonic.c \
 	core/base/file.c \
+	core/base/columns.c \
 	core/cards/deck.c \
 	core/cards/card.c \
 	core/cards/hand.c \
@@ -132,9 +133,11 @@ REFEREE = \
 	referee/engine/match.c \
 	referee/engine/game.c \
 	referee/engine/report.c \
+	referee/engine/table.c \
 	referee/engine/deal.c \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
+	referee/channel/painter.c \
 	referee/channel/person.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
@@ -217,6 +220,7 @@ TESTS = \
 	tests/hints/test_quiz \
 	tests/hints/test_find \
 	tests/core/base/test_file \
+	tests/core/base/test_columns \
 	tests/tables/test_draw \
 	tests/tables/test_paper \
 	tests/tables/test_values \
@@ -232,16 +236,19 @@ TESTS = \
 	tests/referee/engine/test_match \
 	tests/referee/channel/test_json \
 	tests/referee/engine/test_session \
+	tests/referee/engine/test_table \
 	tests/referee/engine/test_record \
 	tests/referee/channel/test_protocol \
 	tests/referee/test_examples \
 	tests/referee/channel/test_sentence \
+	tests/referee/channel/test_painter \
 	tests/referee/channel/test_files \
 	tests/referee/channel/test_person \
 	tests/referee/channel/test_evenings \
 	tests/referee/test_pages \
 	tests/referee/test_null_game \
 	tests/referee/test_every_game \
+	tests/referee/test_due \
 	tests/referee/channel/test_practise \
 	$(GAME_TESTS)
 
@@ -256,7 +263,8 @@ SLOW = \
 	tests/core/cards/test_composite \
 	tests/core/cards/test_plan \
 	tests/tables/test_sheets \
-	tests/hints/test_find
+	tests/hints/test_find \
+	tests/referee/test_due
 
 # Shared by several of them.
 TEST_SUPPORT = \

@@ -22,8 +22,9 @@
  *     state.h state.c   its struct game_state, and questions about it
  *     rules.c           the moves of a turn: what may be done, and doing it
  *     deal.c            set-up, and the deal
- *     view.c            what can be seen
+ *     view.c            what can be seen, as keys
  *     advice.c          the moves there are, and a sensible one
+ *     table.c           the table as people and programs are shown it, and what is due
  *     game.c            its tables, and `const struct game G`
  *     NAME.6 tests/     its page; tests, examples.txt, transcripts
  *
@@ -37,6 +38,7 @@ enum {
     OPTIONS_MAX = 32,
     OPTION_BYTES = 128, /* of an option kept as text */
     OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
+    GAME_DUE_BYTES = 150,
     SEAT_NONE = -1
 };
 
@@ -156,6 +158,7 @@ struct phase_row {
 struct keys;
 struct moves;
 struct notation;
+struct table;
 
 /* Every member must be set, but for those that say what NULL means. */
 struct game {
@@ -227,6 +230,16 @@ struct game {
     void (*picture)(const struct match *match, const struct game_state *state, int viewer, struct text *text);
 
     /*
+     * What is due, in a short sentence for people, without a stop: "Ann may draw, then plays or passes". It names who is
+     * due, holds for all viewers, and has GAME_DUE_BYTES at most; what can be typed stands between backquotes. NULL:
+     * whose turn it is.
+     */
+    void (*due)(const struct match *match, const struct game_state *state, struct text *text);
+
+    /* The table as the viewer sees it, by the functions of "the table" below. May be NULL: then the keys are shown. */
+    void (*table)(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+
+    /*
      * Score notation: games as the players of this one write them down. All three are NULL if there is none.
      * is_notation says whether a file that begins with `text` is meant to be it. read_notation replays the games of a
      * file by the functions of "score notation" below. write_notation adds the games whose events, as the referee sees
@@ -284,6 +297,65 @@ void key_hidden(struct keys *keys, int count, const char *format, ...) __attribu
 struct text *move_begin(struct moves *moves);
 void move_add(struct moves *moves, const char *command);
 
+/* ---- the table: areas and what lies there, marks, and what can be done; a painter lays it out ---- */
+
+enum layout {
+    LAYOUT_STACK, /* one on the other: the number counts; a card is the top, which can be seen */
+    LAYOUT_FAN,   /* a hand */
+    LAYOUT_ROW,   /* side by side: a play, a set */
+    LAYOUT_GRID,  /* a board: rows of squares that end at a gap; a square is a card, an empty one a card without text */
+    LAYOUT_LINES  /* each card is a line of words: a score sheet */
+};
+
+enum takes { TAKES_NOTHING, TAKES_CARDS, TAKES_NUMBER, TAKES_SEAT, TAKES_AREA, TAKES_VALUES, TAKES_CLAIM };
+
+/*
+ * Begins an area; its name is a word for programs and people ("hand"); `owner` is a seat, or SEAT_NONE. What follows up
+ * to the next area, mark or verb lies in it.
+ */
+void table_area(struct table *table, int owner, enum layout layout, const char *name);
+
+/* So many cards that the viewer cannot see. */
+void table_hidden(struct table *table, int count);
+
+/* Begins a card (a tile, a square, a line) and returns the text to write it to. */
+struct text *table_card(struct table *table);
+
+/* A value that this card may be played as, and a word for what is special about it ("prime"). */
+struct text *table_as(struct table *table);
+void table_tag(struct table *table, const char *tag);
+
+/* The cards that follow lie apart from those before; in a grid they are the next row. */
+void table_gap(struct table *table);
+
+/* So many counters lie on the area. */
+void table_counters(struct table *table, int count);
+
+/* Begins a remark beside the area, a line. */
+struct text *table_note(struct table *table);
+
+/* What holds for a player or, with SEAT_NONE, for all: "order" and the text "reversed: 2 low, 3 high". */
+struct text *table_mark(struct table *table, int owner, const char *name);
+
+/*
+ * What can be done now, so that a command can be built of it without knowing the game. `verb` is how the command begins
+ * ("play", "deal Ann"); after it come, by `takes`,
+ *
+ *     TAKES_NOTHING  nothing
+ *     TAKES_CARDS    min .. max cards of the area `from` of who acts, each as often as it lies there, a card with `as`
+ *                    written CARD:VALUE; with `from` NULL, of the values that follow
+ *     TAKES_CLAIM    the same, and then perhaps `=` and a product of primes in cards
+ *     TAKES_NUMBER   a number, min .. max
+ *     TAKES_SEAT     a player: of the values that follow, or any other one
+ *     TAKES_AREA     the name of an area: of the values that follow
+ *     TAKES_VALUES   min .. max of the values that follow, each of which may be several words
+ *
+ * Behind the cards of an area one of the values may follow ("rev"). Some such command is accepted at this moment; where
+ * `legal` lists the moves, each can be built so. The viewer VIEW_ALL acts for whoever is to act.
+ */
+void table_verb(struct table *table, const char *verb, enum takes takes, const char *from, int min, int max);
+struct text *table_value(struct table *table);
+
 /* ---- words ---- */
 
 /* A card as it was typed; begin with all zero bytes. */
@@ -328,6 +400,15 @@ struct pile deal_remaining(const struct deck *deck, const struct hand *dealt);
  * Refused with bad-deal if a player has no cards, or the deck is too small.
  */
 bool deal_end(const struct move *move, struct hand *hands, int each, struct pile *stock);
+
+/*
+ * Adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get of the cards not `dealt`
+ * yet, and the game may start unless `lacking`, a seat or SEAT_NONE, has no cards.
+ */
+void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct table *table);
+
+/* What is due then. */
+void deal_due(const struct match *match, int lacking, struct text *text);
 
 /* ---- score notation: a file of it that is read ---- */
 
@@ -379,6 +460,9 @@ const char *game_phase(const struct match *match, const struct game_state *state
 
 /* Whether the verb can be used now; else refused, mostly with wrong-phase. */
 bool game_ready(struct move *move, const struct verb_row *verb);
+
+/* Adds what is due; nothing where nothing is. */
+void game_due(const struct match *match, const struct game_state *state, struct text *text);
 
 bool game_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 

@@ -16,7 +16,7 @@
     FAULT(NO_GAME, "no-game", "no game is on; begin one with new") \
     FAULT(GAME_OVER, "game-over", "the game is over") \
     FAULT(NOT_YOUR_TURN, "not-your-turn", "another player is on turn") \
-    FAULT(WRONG_PHASE, "wrong-phase", "this cannot be done at this point of the turn") \
+    FAULT(WRONG_PHASE, "wrong-phase", "this cannot be done now") \
     FAULT(BAD_PLAYER, "bad-player", "there is no such player") \
     FAULT(BAD_PLAYERS, "bad-players", "these players cannot play this game") \
     FAULT(BAD_OPTION, "bad-option", "there is no such option or value") \
@@ -61,7 +61,7 @@ struct fault_row {
 struct fault {
     int code;
     const struct fault_row *own; /* the table of codes from FAULT_OWN on; set by whoever calls a game */
-    char detail[160];
+    char detail[256];
 };
 
 /* The word and the sentence of any fault, common or a game's own. */

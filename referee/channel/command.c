@@ -5,6 +5,7 @@
 #include "core/cards/card.h"
 #include "core/cards/claim.h"
 #include "referee/channel/files.h"
+#include "referee/engine/table.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -175,6 +176,41 @@ static bool run_state(struct request *request)
     keys_end(&keys);
     protocol_data_lines(request->protocol, text_string(&keys.lines));
     keys_free(&keys);
+    return true;
+}
+
+/* Writes the table as one JSON object. */
+static void write_table_object(struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    const struct game_state *state = session_state(session);
+    struct table table = {0};
+    struct text due = {0}, object = {0};
+    if (session->match.game->table != NULL)
+        session->match.game->table(&session->match, state, protocol_viewer(protocol), &table);
+    game_due(&session->match, state, &due);
+    table_write_json(&table, &session->match, text_string(&due), &object);
+    protocol_data_object(protocol, "table", object.at);
+    table_free(&table);
+    text_free(&due);
+    text_free(&object);
+}
+
+static bool run_table(struct request *request)
+{
+    struct protocol *protocol = request->protocol;
+    struct text lines = {0};
+    if (request->count > 0 && strcmp(request->word[0], "--json") != 0)
+        return refuse_syntax(&request->fault, "table", "[--json]");
+    if (!protocol_needs_game(request))
+        return false;
+    if (protocol->options.json || request->count > 0) {
+        write_table_object(protocol);
+        return true;
+    }
+    protocol_draw_table(protocol, &lines);
+    protocol_data_lines(protocol, text_string(&lines));
+    text_free(&lines);
     return true;
 }
 
@@ -467,6 +503,7 @@ static const struct command table[] = {
     {"games", "", "list the games", run_games, 0, 0},
     {"rules", "[GAME]", "the rules in short, the options and their defaults", run_rules, 0, 1},
     {"new", "[GAME [OPTION=VALUE ..]]", "begin a match; alone: its next game", run_new, 0, WORDS_MAX},
+    {"table", "[--json]", "the table, and what is due", run_table, 0, 1},
     {"state", "", "every key of the state", run_state, 0, 0},
     {"get", "KEY", "one key of the state", run_get, 1, 1},
     {"hand", "[NAME]", "the cards of a player", run_hand, 0, 1},

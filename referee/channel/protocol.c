@@ -2,6 +2,7 @@
 #include "referee/channel/protocol.h"
 
 #include "referee/channel/json.h"
+#include "referee/channel/painter.h"
 #include "referee/channel/sentence.h"
 #include "referee/channel/turn_clock.h"
 #include "referee/channel/wire.h"
@@ -22,6 +23,14 @@ static enum wire_form form_of(const struct protocol *protocol)
 void protocol_data_lines(struct protocol *protocol, const char *lines)
 {
     wire_lines(&protocol->out->text, form_of(protocol), WIRE_DATA, lines);
+}
+
+void protocol_data_object(struct protocol *protocol, const char *name, const char *object)
+{
+    if (protocol->options.json)
+        text_print(&protocol->out->text, "{\"%s\":%s}\n", name, object);
+    else
+        protocol_data_lines(protocol, object);
 }
 
 void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent)
@@ -91,23 +100,41 @@ static void write_events(struct protocol *protocol)
     }
 }
 
-/* Writes the picture of the game as remarks; for a game without one, the keys of the state. */
-static void write_table(struct protocol *protocol)
+void protocol_draw_table(const struct protocol *protocol, struct text *lines)
 {
     const struct session *session = &protocol->session;
-    struct text picture = {0};
+    const struct game_state *state = session_state(session);
+    const struct match *match = &session->match;
+    struct painter_style style = {protocol->options.columns > 0 ? protocol->options.columns : PAINTER_COLUMNS,
+                                  protocol->options.color};
+    struct table table = {0};
+    struct text due = {0};
     struct keys keys = {0};
-    if (session->match.game->picture != NULL) {
-        session->match.game->picture(&session->match, session_state(session), protocol_viewer(protocol), &picture);
+    game_due(match, state, &due);
+    if (match->game->picture != NULL) {
+        match->game->picture(match, state, protocol_viewer(protocol), lines);
+    } else if (match->game->table != NULL) {
+        match->game->table(match, state, protocol_viewer(protocol), &table);
     } else {
         keys_clear(&keys, NULL);
-        session->match.game->show(&session->match, session_state(session), protocol_viewer(protocol), &keys);
+        match->game->show(match, state, protocol_viewer(protocol), &keys);
         keys_end(&keys);
-        text_add_text(&picture, &keys.lines);
+        text_add_text(lines, &keys.lines);
     }
-    wire_lines(&protocol->out->text, form_of(protocol), WIRE_NOTE, text_string(&picture));
+    if (match->game->picture == NULL)
+        painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
     keys_free(&keys);
-    text_free(&picture);
+    table_free(&table);
+    text_free(&due);
+}
+
+/* Writes the table as remarks. */
+static void write_table(struct protocol *protocol)
+{
+    struct text lines = {0};
+    protocol_draw_table(protocol, &lines);
+    wire_lines(&protocol->out->text, form_of(protocol), WIRE_NOTE, text_string(&lines));
+    text_free(&lines);
 }
 
 void protocol_start_clock(struct protocol *protocol)

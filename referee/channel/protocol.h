@@ -15,6 +15,8 @@ struct protocol_options {
     bool strict;      /* the first refusal ends the channel */
     bool no_files;    /* save, load and deck=FILE are refused */
     bool pretty;      /* the table after each change, as notes */
+    int columns;      /* of the terminal, for the table; 0 for PAINTER_COLUMNS */
+    bool color;       /* the table may have escape sequences */
     bool interactive; /* a person at a prompt: sentences instead of marks and codes; never with json */
     bool practise;    /* the first player is at this channel; the others do what is suggested */
     uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
@@ -100,8 +102,14 @@ void protocol_start_clock(struct protocol *protocol);
 /* Writes a remark: `# text`. */
 void protocol_note(struct protocol *protocol, const char *text);
 
+/* Adds the table as the channel sees it: lines, each with its newline. */
+void protocol_draw_table(const struct protocol *protocol, struct text *lines);
+
 /* Writes a line of data, `| text`, for each line of `lines`. */
 void protocol_data_lines(struct protocol *protocol, const char *lines);
+
+/* Writes a JSON object as a line of data; on a channel of JSON as the member `name` of an object. */
+void protocol_data_object(struct protocol *protocol, const char *name, const char *object);
 
 /* Writes a line of data. At a prompt it is wrapped at 79 columns, and indented by `indent` from the second row on. */
 void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent);

@@ -94,3 +94,41 @@ bool deal_end(const struct move *move, struct hand *hands, int each, struct pile
         pile_add(stock, CARD_UNKNOWN);
     return true;
 }
+
+/* The verb `deal NAME` of a player or a pile, with the cards that are left to be dealt; without any, `-` takes back. */
+static void describe_verb(const struct match *match, const char *name, const struct pile *left, struct table *table)
+{
+    char verb[sizeof "deal " + NAME_BYTES] = "deal ";
+    text_copy(verb + strlen(verb), sizeof verb - strlen(verb), name);
+    table_verb(table, verb, TAKES_CARDS, NULL, 1, left->count > 0 ? left->count : 1);
+    if (left->count == 0)
+        text_add(table_value(table), "-");
+    for (int i = 0; i < left->count; i++)
+        text_add(table_value(table), card_word(&match->deck, left->kind[i]));
+}
+
+void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct table *table)
+{
+    struct pile left = deal_remaining(&match->deck, dealt);
+    if (match->deal != DEAL_TABLE) {
+        for (int seat = 0; seat < match->seats; seat++)
+            describe_verb(match, match->name[seat], &left, table);
+        for (const char *const *pile = match->game->piles; pile != NULL && *pile != NULL; pile++)
+            describe_verb(match, *pile, &left, table);
+    }
+    if (lacking != SEAT_NONE && match->deal != DEAL_TABLE)
+        return;
+    table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
+    for (int seat = 0; seat < match->seats; seat++)
+        text_add(table_value(table), match->name[seat]);
+}
+
+void deal_due(const struct match *match, int lacking, struct text *text)
+{
+    if (match->deal == DEAL_TABLE)
+        text_add(text, "real cards: `start NAME` says who begins");
+    else if (lacking != SEAT_NONE)
+        text_print(text, "deal %s's cards: `deal %s CARDS`", match_name(match, lacking), match_name(match, lacking));
+    else
+        text_add(text, "all have cards: `start`, or `start NAME`, begins the game");
+}

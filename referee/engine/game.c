@@ -54,10 +54,19 @@ bool game_ready(struct move *move, const struct verb_row *verb)
     bool fits = (verb->phases >> common(move->state)->phase & 1) != 0;
     bool sets_up = (verb->flags & VERB_SETUP) != 0;
     if (verb->phases != 0 && !fits)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", game_phase(match, move->state));
+        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     if (verb->phases == 0 && sets_up && game_stage(match, move->state) != STAGE_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");
     return match->game->ready == NULL || match->game->ready(move, verb);
+}
+
+void game_due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    int turn = game_turn(match, state);
+    if (match->game->due != NULL)
+        match->game->due(match, state, text);
+    else if (turn != SEAT_NONE)
+        text_print(text, "%s is on turn", match_name(match, turn));
 }
 
 bool game_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)

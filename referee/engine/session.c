@@ -179,10 +179,10 @@ static bool may_run(struct move *move, const struct parsed *command)
     if (stage == STAGE_OVER)
         return refuse_plain(move->fault, FAULT_GAME_OVER);
     if (!is_referees(verb) && stage == STAGE_SETUP && (verb->flags & VERB_ANYONE) == 0)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     int turn = game_turn(move->match, move->state);
     if (!is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
-        return refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s is on turn", match_name(move->match, turn));
+        return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
     if (!is_referees(verb) && command->seat == SEAT_NONE)
         return refuse(move->fault, FAULT_NOT_YOUR_TURN, "nobody is on turn: say who moves");
     return game_ready(move, verb) && has_right_words(command, move->fault);
@@ -324,10 +324,24 @@ static bool start(struct session *session, const struct parsed *command, struct 
     return ok;
 }
 
-bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
+/* A refusal for the wrong time says what is due instead. */
+static void say_due(const struct session *session, struct fault *fault)
+{
+    struct text due = {0};
+    bool is_time = fault->code == FAULT_WRONG_PHASE || fault->code == FAULT_NOT_YOUR_TURN ||
+                   fault->code == FAULT_GAME_OVER;
+    if (is_time && fault->detail[0] != '\0')
+        text_print(&due, "%s; ", fault->detail);
+    if (is_time)
+        game_due(&session->match, session_state(session), &due);
+    if (due.length > 0)
+        refuse(fault, fault->code, "%s", due.at);
+    text_free(&due);
+}
+
+static bool play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
 {
     struct parsed command;
-    report_clear(&session->report);
     if (!find_command(session, viewer, count, word, &command, fault))
         return false;
     if ((command.verb->flags & VERB_START) != 0)
@@ -337,6 +351,15 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
         return false;
     commit(session, &command, (command.verb->flags & VERB_CHANCE) != 0 ? STEP_CHANCE : STEP_COMMAND, 0);
     return true;
+}
+
+bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
+{
+    report_clear(&session->report);
+    bool ok = play(session, viewer, count, word, fault);
+    if (!ok && session->on)
+        say_due(session, fault);
+    return ok;
 }
 
 /* ---- new, undo, redo ---- */
@@ -383,8 +406,11 @@ static void replace(struct session *session, struct session *begun)
 static bool set_up_next(const struct session *session, struct session *begun, struct fault *fault)
 {
     const struct game *game = session->match.game;
-    if (game_stage(&session->match, session_state(session)) != STAGE_OVER)
-        return refuse(fault, FAULT_WRONG_PHASE, "the game is not over; new %s begins a new match", game->name);
+    if (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
+        refuse(fault, FAULT_WRONG_PHASE, "`new %s` begins a new match", game->name);
+        say_due(session, fault);
+        return false;
+    }
     fault->own = game->faults;
     begun->match = session->match;
     begun->scratch = memory_resize(NULL, game->state_size);

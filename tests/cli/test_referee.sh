@@ -58,7 +58,7 @@ begin
 ask 'hello is answered at once' 'hello' "= $("$referee" --version | sed '1!d; s/$/ 1/')"
 ask 'a match begins' '1 new lvl0 players=A,B seed=3' '=1'
 ask 'a question is answered' '2 get turn' '=2 B'
-ask 'a refusal too' '3 A pass' '?3 not-your-turn -- another player is on turn: B is on turn'
+ask 'a refusal too' '3 A pass' '?3 not-your-turn -- another player is on turn: B may draw or play D, then plays or passes'
 printf '\n# nothing\n4 judge 91\n' >&3
 read -r found <&4
 same 'a blank line and a comment are not' '=4 composite 7 13' "$found"

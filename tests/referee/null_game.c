@@ -225,6 +225,58 @@ static void suggest(const struct match *match, const struct game_state *state, i
     text_add(command, wins || state->pile.count < 3 ? "show" : "pass");
 }
 
+/* ---- table.c: the table as people and programs are shown it, and what is due ---- */
+
+/* The first player without a card, or SEAT_NONE. */
+static int to_be_dealt(const struct match *match, const struct game_state *state)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (hand_count(&state->hand[seat]) == 0)
+            return seat;
+    return SEAT_NONE;
+}
+
+static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+{
+    struct hand dealt = pile_hand(&state->pile);
+    for (int seat = 0; seat < match->seats; seat++)
+        hand_add(&dealt, &state->hand[seat]);
+    deal_describe(match, &dealt, to_be_dealt(match, state), table);
+}
+
+/* What lies there, then the verbs of whoever is to act, if that is the viewer. */
+static void describe(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+{
+    table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
+    table_hidden(table, state->pile.count);
+    for (int seat = 0; seat < match->seats; seat++) {
+        int cards = hand_count(&state->hand[seat]);
+        table_area(table, seat, LAYOUT_FAN, "hand");
+        if (!match_sees(viewer, seat))
+            table_hidden(table, cards);
+        else if (cards > 0)
+            text_print(table_card(table), "%d", number_of(match, &state->hand[seat]));
+    }
+    if (state->common.phase == SETUP && viewer == VIEW_ALL)
+        describe_deal(match, state, table);
+    if (state->common.phase != PLAY || !match_sees(viewer, state->common.turn))
+        return;
+    table_verb(table, "show", TAKES_NOTHING, NULL, 0, 0);
+    if (state->pile.count > 0)
+        table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
+}
+
+static void due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    if (state->common.phase == SETUP)
+        deal_due(match, to_be_dealt(match, state), text);
+    else if (state->common.phase == OVER)
+        text_print(text, "%s has won: `new` begins the next game", match_name(match, state->winner));
+    else
+        text_print(text, "%s shows the card%s", match_name(match, state->common.turn),
+                   state->pile.count > 0 ? ", or passes" : "");
+}
+
 /* ---- game.c: the tables, and all parts as one struct game ---- */
 
 static const char *const piles[] = {"pile", NULL};
@@ -269,4 +321,6 @@ const struct game null_game = {
     .suggest = suggest,
     .redeal = redeal,
     .result = result,
+    .due = due,
+    .table = describe,
 };

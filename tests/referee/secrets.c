@@ -65,7 +65,7 @@ static void compare_keys(struct trial *trial, struct random_play *play, const vo
 
 static void compare_views(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
 {
-    static const char *const questions[] = {"state", "hand", "legal", "suggest", "result"};
+    static const char *const questions[] = {"state", "hand", "legal", "suggest", "result", "table", "table --json"};
     struct text command = {0};
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         compare_answers(trial, play, real, redealt, questions[i]);

@@ -8,12 +8,12 @@
 /* Called with each play that would be accepted; copies what it keeps. */
 typedef void each_play(void *context, const struct card *cards, int count, const char *number);
 
-/* Lists every value of every kind that the hand holds; returns how many there are. */
+/* Lists every value of every kind that the hand holds, or may hold; returns how many there are. */
 static int list_faces(const struct match *match, const struct hand *hand, struct card faces[LVL0_FACES])
 {
     int count = 0;
     for (int kind = 0; kind < match->deck.kinds; kind++)
-        for (int i = 0; i < match->deck.card[kind].values && hand->copies[kind] > 0; i++)
+        for (int i = 0; i < match->deck.card[kind].values && lvl0_has(hand, kind, 1); i++)
             faces[count++] = (struct card){(unsigned char)kind, match->deck.card[kind].value[i]};
     return count;
 }
@@ -87,6 +87,20 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
         move_add(moves, "skip");
     for_each_play(match, state, list_play, &list);
     return true;
+}
+
+static void note_size(void *context, const struct card *cards, int count, const char *number)
+{
+    unsigned *sizes = context;
+    (void)cards, (void)number;
+    *sizes |= 1u << (unsigned)count;
+}
+
+unsigned lvl0_play_sizes(const struct match *match, const struct game_state *state)
+{
+    unsigned sizes = 0;
+    for_each_play(match, state, note_size, &sizes);
+    return sizes;
 }
 
 /* ---- suggest ---- */

@@ -83,8 +83,7 @@ bool lvl0_again(const struct match *match, const struct game_state *before, stru
 
 /* ---- the deal ---- */
 
-/* All cards that have been dealt. */
-static struct hand dealt(const struct match *match, const struct game_state *state)
+struct hand lvl0_dealt(const struct match *match, const struct game_state *state)
 {
     struct hand cards = pile_hand(&state->stock), discard = pile_hand(&state->discard);
     hand_add(&cards, &discard);
@@ -124,7 +123,7 @@ void lvl0_complete(const struct match *match, struct game_state *state, struct t
 {
     if (state->dealt_stock || lvl0_is_table(match))
         return;
-    struct hand cards = dealt(match, state);
+    struct hand cards = lvl0_dealt(match, state);
     struct pile remaining = deal_remaining(&match->deck, &cards);
     rng_shuffle(&state->common.rng, remaining.kind, remaining.count);
     text_add(commands, remaining.count > 0 ? "deal pile " : "deal pile -");
@@ -146,7 +145,7 @@ bool lvl0_run_deal(struct move *move)
     else
         state->discard = pile;
     state->dealt_stock = state->dealt_stock || index == LVL0_STOCK_PILE;
-    struct hand cards = dealt(move->match, state);
+    struct hand cards = lvl0_dealt(move->match, state);
     if (!deal_fits(move, &cards))
         return false;
     event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);
@@ -173,6 +172,6 @@ bool lvl0_run_chance(struct move *move)
     if (lvl0_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->common.phase == LVL0_SETUP)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     return deal_read(move, 0, &move->state->chance);
 }

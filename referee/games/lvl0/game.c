@@ -95,5 +95,6 @@ const struct game lvl0 = {
     .suggest = lvl0_suggest,
     .redeal = lvl0_redeal,
     .result = lvl0_result,
-    .picture = lvl0_picture,
+    .due = lvl0_due,
+    .table = lvl0_table,
 };

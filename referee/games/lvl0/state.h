@@ -120,6 +120,9 @@ bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fau
 bool lvl0_again(const struct match *match, const struct game_state *before, struct game_state *state,
                 struct fault *fault);
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+/* All cards that have been dealt. */
+struct hand lvl0_dealt(const struct match *match, const struct game_state *state);
+
 void lvl0_complete(const struct match *match, struct game_state *state, struct text *commands);
 bool lvl0_run_deal(struct move *move);
 bool lvl0_run_start(struct move *move);
@@ -127,15 +130,25 @@ bool lvl0_run_chance(struct move *move);
 
 /* ---- view.c: what can be seen ---- */
 
+/* Whether the viewer is shown the cards of a hand. */
+bool lvl0_is_open(const struct game_state *state, int viewer, int seat);
+
 void lvl0_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void lvl0_result(const struct match *match, const struct game_state *state, struct text *text);
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
-void lvl0_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
 
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* The bit 1 << n is set if the player on turn, or of real cards anybody, may play n cards now. */
+unsigned lvl0_play_sizes(const struct match *match, const struct game_state *state);
+
+/* ---- table.c: the table as a viewer sees it, and what is due ---- */
+
+void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void lvl0_due(const struct match *match, const struct game_state *state, struct text *text);
 
 /* ---- game.c ---- */
 

@@ -127,7 +127,7 @@ bool prime_daifugo_run_chance(struct move *move)
     if (prime_daifugo_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->common.phase == PRIME_DAIFUGO_SETUP)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     if (!deal_read(move, 0, &next))
         return false;
     for (int i = 0; i < next.count; i++) {

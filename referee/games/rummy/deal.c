@@ -139,6 +139,6 @@ bool rummy_run_start(struct move *move)
 bool rummy_run_chance(struct move *move)
 {
     if (move->state->common.phase == RUMMY_SETUP)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     return read_pile(move, 0, &move->state->chance);
 }

@@ -54,10 +54,10 @@ static void an_empty_line_shows_the_table(void **state)
     struct channel *c = *state;
     assert_string_equal(channel_send(c, "%s", ""), "");
     channel_send(c, "new lvl0 players=A,B deal=manual");
-    assert_string_equal(channel_send(c, "%s", ""), " deal NAME CARDS for each player, then start NAME\n");
+    assert_string_equal(channel_send(c, "%s", ""), " deal A's cards: `deal A CARDS`\n");
     channel_send(c, "deal A 3 5");
     assert_string_equal(channel_send(c, "%s", ""), "   A   2 cards         3 5\n"
-                                                   " deal NAME CARDS for each player, then start NAME\n");
+                                                   " deal B's cards: `deal B CARDS`\n");
 }
 
 static void the_picture_shows_the_hands_that_may_be_seen(void **state)
@@ -72,7 +72,7 @@ static void the_picture_shows_the_hands_that_may_be_seen(void **state)
     assert_string_equal(channel_send(c, "play 7 1"), "Ben plays 7,1.\n"
                                                      "71 is prime.\n"
                                                      " pile 1   discards 0\n"
-                                                     " before  Ann 53\n"
+                                                     " before Ann 53\n"
                                                      " .---. .---.   71, by Ben\n"
                                                      " | 7 | | 1 |   next: two cards, a greater number\n"
                                                      " '---' '---'\n"

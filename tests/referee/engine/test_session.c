@@ -488,8 +488,9 @@ static void a_refusal_names_what_was_wrong(void **state)
     static const char *const rows[][2] = {
         {"hum di", "hum"}, {"C play 5", "C"}, {"A hum", "hum"}, {"A", "A does nothing"},
         {"A state", "state is not a move of a player"}, {"A start", "start is not a move of a player"},
-        {"set A.hand 5", "lvl0 has no set"}, {"B pass", "A is on turn"}, {"draw 1", "draw takes no words"},
-        {"new", "the game is not over; new lvl0 begins a new match"}, {"undo 9", "4 can be taken back"},
+        {"set A.hand 5", "lvl0 has no set; A may draw or play D, then plays or passes"},
+        {"B pass", "A may draw or play D, then plays or passes"}, {"draw 1", "draw takes no words"},
+        {"new", "`new lvl0` begins a new match; A may draw or play D, then plays or passes"}, {"undo 9", "4 can be taken back"},
         {"redo 2", "1 can be brought back"},
     };
     struct channel channel;

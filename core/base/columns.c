@@ -1,0 +1,53 @@
+/* columns.c: how wide text is on a terminal. */
+#include "core/base/columns.h"
+
+#include <locale.h>
+#include <wchar.h>
+
+/* Whether all bytes are ASCII: they need no locale. */
+static int is_ascii(const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)bytes[i] >= 0x80)
+            return 0;
+    return 1;
+}
+
+static int characters(const char *bytes, size_t length)
+{
+    int count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += ((unsigned char)bytes[i] & 0xC0) != 0x80;
+    return count;
+}
+
+/* In the locale that is in use now: -1 for bytes that are not text there. */
+static int measure(const char *bytes, size_t length)
+{
+    mbstate_t state = {0};
+    int columns = 0;
+    for (size_t i = 0; i < length;) {
+        wchar_t c;
+        size_t size = mbrtowc(&c, bytes + i, length - i, &state);
+        if (size == 0 || size > length - i)
+            return -1;
+        int width = wcwidth(c);
+        columns += width > 0 ? width : 0;
+        i += size;
+    }
+    return columns;
+}
+
+int columns_of(const char *bytes, size_t length)
+{
+    if (is_ascii(bytes, length))
+        return (int)length;
+    locale_t locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    if (locale == (locale_t)0)
+        return characters(bytes, length);
+    locale_t before = uselocale(locale);
+    int columns = measure(bytes, length);
+    uselocale(before);
+    freelocale(locale);
+    return columns >= 0 ? columns : characters(bytes, length);
+}

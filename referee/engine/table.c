@@ -1,0 +1,268 @@
+/* table.c: the table as one viewer sees it, as a game describes it: areas, cards, marks, what is due. */
+#include "referee/engine/table.h"
+
+#include "core/base/memory.h"
+
+#include <string.h>
+
+static const char *const layout_words[] = {
+    [LAYOUT_STACK] = "stack", [LAYOUT_FAN] = "fan", [LAYOUT_ROW] = "row", [LAYOUT_GRID] = "grid",
+    [LAYOUT_LINES] = "lines",
+};
+
+static const char *const takes_words[] = {
+    [TAKES_NOTHING] = "nothing", [TAKES_CARDS] = "cards", [TAKES_NUMBER] = "number", [TAKES_SEAT] = "seat",
+    [TAKES_AREA] = "area",       [TAKES_VALUES] = "values", [TAKES_CLAIM] = "claim",
+};
+
+void table_clear(struct table *table)
+{
+    text_clear(&table->text);
+    table->count = 0;
+}
+
+void table_free(struct table *table)
+{
+    text_free(&table->text);
+    memory_free(table->items);
+    *table = (struct table){0};
+}
+
+/* ---- what a game adds ---- */
+
+static struct table_item *add(struct table *table, enum table_kind kind)
+{
+    if (table->count == table->room) {
+        table->room = 2 * table->room + 32;
+        table->items = memory_array(table->items, (size_t)table->room, sizeof *table->items);
+    }
+    struct table_item *item = &table->items[table->count++];
+    *item = (struct table_item){.kind = kind, .owner = SEAT_NONE, .at = table->text.length};
+    return item;
+}
+
+static struct text *add_text(struct table *table, enum table_kind kind)
+{
+    add(table, kind);
+    return &table->text;
+}
+
+void table_area(struct table *table, int owner, enum layout layout, const char *name)
+{
+    struct table_item *item = add(table, TABLE_AREA);
+    item->owner = owner;
+    item->layout = layout;
+    text_add(&table->text, name);
+}
+
+void table_hidden(struct table *table, int count)
+{
+    add(table, TABLE_HIDDEN)->number = count;
+}
+
+struct text *table_card(struct table *table)
+{
+    return add_text(table, TABLE_CARD);
+}
+
+struct text *table_as(struct table *table)
+{
+    return add_text(table, TABLE_AS);
+}
+
+void table_tag(struct table *table, const char *tag)
+{
+    text_add(add_text(table, TABLE_TAG), tag);
+}
+
+void table_gap(struct table *table)
+{
+    add(table, TABLE_GAP);
+}
+
+void table_counters(struct table *table, int count)
+{
+    add(table, TABLE_COUNTER)->number = count;
+}
+
+struct text *table_note(struct table *table)
+{
+    return add_text(table, TABLE_NOTE);
+}
+
+struct text *table_mark(struct table *table, int owner, const char *name)
+{
+    struct table_item *item = add(table, TABLE_MARK);
+    item->owner = owner;
+    item->name = name;
+    return &table->text;
+}
+
+void table_verb(struct table *table, const char *verb, enum takes takes, const char *from, int min, int max)
+{
+    struct table_item *item = add(table, TABLE_VERB);
+    item->takes = takes;
+    item->name = from;
+    item->min = min;
+    item->max = max;
+    text_add(&table->text, verb);
+}
+
+struct text *table_value(struct table *table)
+{
+    return add_text(table, TABLE_VALUE);
+}
+
+/* ---- what was added ---- */
+
+const char *table_text(const struct table *table, int i, size_t *length)
+{
+    size_t end = i + 1 < table->count ? table->items[i + 1].at : table->text.length;
+    *length = end - table->items[i].at;
+    return text_string(&table->text) + table->items[i].at;
+}
+
+int table_next(const struct table *table, int i)
+{
+    for (i++; i < table->count; i++)
+        if (table->items[i].kind == TABLE_AREA || table->items[i].kind == TABLE_MARK ||
+            table->items[i].kind == TABLE_VERB)
+            break;
+    return i;
+}
+
+int table_cards(const struct table *table, int i)
+{
+    int cards = 0;
+    for (int k = i + 1, end = table_next(table, i); k < end; k++) {
+        cards += table->items[k].kind == TABLE_CARD;
+        cards += table->items[k].kind == TABLE_HIDDEN ? table->items[k].number : 0;
+    }
+    return cards;
+}
+
+/* ---- as JSON ---- */
+
+static void add_string(const struct table *table, int i, struct text *text)
+{
+    size_t length;
+    const char *at = table_text(table, i, &length);
+    text_add_json(text, at, length);
+}
+
+static void add_owner(const struct match *match, int owner, struct text *text)
+{
+    text_add(text, ",\"owner\":");
+    if (owner == SEAT_NONE)
+        text_add(text, "null");
+    else
+        text_add_json(text, match->name[owner], strlen(match->name[owner]));
+}
+
+/* The texts of the items of one kind from `i` up to `end`, as a list; nothing if there is none. */
+static void add_list(const struct table *table, enum table_kind kind, const char *name, int i, int end,
+                     struct text *text)
+{
+    int count = 0;
+    for (; i < end; i++)
+        if (table->items[i].kind == kind) {
+            if (count++ == 0)
+                text_print(text, ",\"%s\":[", name);
+            else
+                text_add_char(text, ',');
+            add_string(table, i, text);
+        }
+    text_add(text, count > 0 ? "]" : "");
+}
+
+/* A card that can be seen, and what belongs to it; its id is its own in this table. Returns where that ends. */
+static int add_card(const struct table *table, int i, struct text *text)
+{
+    int end = i + 1;
+    while (end < table->count && (table->items[end].kind == TABLE_AS || table->items[end].kind == TABLE_TAG))
+        end++;
+    text_add(text, "{\"card\":");
+    add_string(table, i, text);
+    text_print(text, ",\"id\":%d", i);
+    add_list(table, TABLE_AS, "as", i, end, text);
+    add_list(table, TABLE_TAG, "tags", i, end, text);
+    if (end < table->count && table->items[end].kind == TABLE_GAP)
+        text_add(text, ",\"gap\":true");
+    text_add_char(text, '}');
+    return end;
+}
+
+static void add_area(const struct table *table, const struct match *match, int i, struct text *text)
+{
+    const struct table_item *area = &table->items[i];
+    int end = table_next(table, i), cards = 0, counters = 0;
+    text_add(text, "{\"name\":");
+    add_string(table, i, text);
+    add_owner(match, area->owner, text);
+    text_print(text, ",\"layout\":\"%s\",\"count\":%d,\"cards\":", layout_words[area->layout], table_cards(table, i));
+    for (int k = i + 1; k < end; k++) {
+        if (table->items[k].kind == TABLE_CARD) {
+            text_add_char(text, cards++ == 0 ? '[' : ',');
+            k = add_card(table, k, text) - 1;
+        } else if (table->items[k].kind == TABLE_COUNTER) {
+            counters += table->items[k].number;
+        }
+    }
+    text_add(text, cards > 0 ? "]" : table_cards(table, i) > 0 ? "null" : "[]");
+    if (counters > 0)
+        text_print(text, ",\"counters\":%d", counters);
+    add_list(table, TABLE_NOTE, "notes", i, end, text);
+    text_add_char(text, '}');
+}
+
+static void add_mark(const struct table *table, const struct match *match, int i, struct text *text)
+{
+    text_print(text, "{\"name\":\"%s\"", table->items[i].name);
+    add_owner(match, table->items[i].owner, text);
+    text_add(text, ",\"text\":");
+    add_string(table, i, text);
+    text_add_char(text, '}');
+}
+
+static void add_verb(const struct table *table, const struct match *match, int i, struct text *text)
+{
+    const struct table_item *verb = &table->items[i];
+    (void)match; /* as for areas and marks, which have owners */
+    text_add(text, "{\"verb\":");
+    add_string(table, i, text);
+    text_print(text, ",\"takes\":\"%s\"", takes_words[verb->takes]);
+    if (verb->name != NULL)
+        text_print(text, ",\"from\":\"%s\"", verb->name);
+    if (verb->takes != TAKES_NOTHING)
+        text_print(text, ",\"min\":%d,\"max\":%d", verb->min, verb->max);
+    add_list(table, TABLE_VALUE, "values", i, table_next(table, i), text);
+    text_add_char(text, '}');
+}
+
+/* All items of one kind as the list `name`. */
+static void add_all(const struct table *table, const struct match *match, enum table_kind kind, const char *name,
+                    void (*add_one)(const struct table *, const struct match *, int, struct text *), struct text *text)
+{
+    const char *comma = "";
+    text_print(text, "\"%s\":[", name);
+    for (int i = 0; i < table->count; i++)
+        if (table->items[i].kind == kind) {
+            text_add(text, comma);
+            add_one(table, match, i, text);
+            comma = ",";
+        }
+    text_add_char(text, ']');
+}
+
+void table_write_json(const struct table *table, const struct match *match, const char *due, struct text *text)
+{
+    text_add_char(text, '{');
+    add_all(table, match, TABLE_AREA, "areas", add_area, text);
+    text_add_char(text, ',');
+    add_all(table, match, TABLE_MARK, "marks", add_mark, text);
+    text_add(text, ",\"due\":");
+    text_add_json(text, due, strlen(due));
+    text_add_char(text, ',');
+    add_all(table, match, TABLE_VERB, "verbs", add_verb, text);
+    text_add_char(text, '}');
+}

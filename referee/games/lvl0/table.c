@@ -1,0 +1,164 @@
+/* table.c: Prime Daifugo Lvl. 0: the table as a viewer sees it, what is due, and what can be done. */
+#include "referee/games/lvl0/state.h"
+
+/* ---- what lies there ---- */
+
+/* The plays below the last, a line each. */
+static void describe_covered(const struct match *match, const struct game_state *state, struct table *table)
+{
+    table_area(table, SEAT_NONE, LAYOUT_LINES, "before");
+    for (int play = 0; play < lvl0_plays(state) - 1; play++) {
+        struct card cards[LVL0_PLAY];
+        char number[DIGITS_OF_CARDS + 1];
+        for (int i = 0; i < state->size; i++)
+            cards[i] = lvl0_table_card(match, state, play * state->size + i);
+        card_spell(cards, state->size, number);
+        text_print(table_card(table), "%s %s", match->name[state->player[play]], number);
+    }
+}
+
+static void describe_last(const struct match *match, const struct game_state *state, struct table *table)
+{
+    static const char *const next[] = {
+        "one, two or three cards", "next: one card, a greater number", "next: two cards, a greater number",
+        "next: three cards, a greater number"};
+    table_area(table, SEAT_NONE, LAYOUT_ROW, "play");
+    for (int i = state->table.count - state->size; i < state->table.count; i++)
+        card_write(&match->deck, lvl0_table_card(match, state, i), table_card(table));
+    if (lvl0_plays(state) > 0)
+        text_print(table_note(table), "%s, by %s", state->last, match_name(match, lvl0_last_player(state)));
+    if (state->common.phase != LVL0_OVER)
+        text_print(table_note(table), "%s%s", state->size == 0 ? "no play yet: " : "", next[state->size]);
+    if (state->common.phase != LVL0_OVER && lvl0_last_has(match, state, 10))
+        text_add(table_note(table), "10: who passes draws two");
+}
+
+static void describe_piles(const struct match *match, const struct game_state *state, struct table *table)
+{
+    const struct pile *discard = &state->discard;
+    table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
+    table_hidden(table, state->stock.count);
+    table_area(table, SEAT_NONE, LAYOUT_STACK, "discards");
+    table_hidden(table, discard->count > 0 ? discard->count - 1 : 0);
+    if (discard->count > 0)
+        text_add(table_card(table), card_word(&match->deck, discard->kind[discard->count - 1]));
+}
+
+static void describe_hand(const struct match *match, const struct game_state *state, int viewer, int seat,
+                          struct table *table)
+{
+    const struct hand *hand = &state->hand[seat];
+    table_area(table, seat, LAYOUT_FAN, "hand");
+    if (!lvl0_is_open(state, viewer, seat)) {
+        table_hidden(table, hand_count(hand));
+        return;
+    }
+    for (int kind = 0; kind < match->deck.kinds; kind++)
+        for (int i = 0; i < hand->copies[kind]; i++) {
+            const struct deck_card *card = &match->deck.card[kind];
+            text_add(table_card(table), card->word);
+            for (int value = 0; card->values > 1 && value < card->values; value++)
+                text_print(table_as(table), "%d", card->value[value]);
+        }
+}
+
+/* ---- what can be done ---- */
+
+/* All values of the cards that the deck still has, for hands that nobody knows. */
+static void add_values(const struct deck *deck, struct table *table)
+{
+    for (int kind = 0; kind < deck->kinds; kind++)
+        for (int i = 0; i < deck->card[kind].values && deck->card[kind].copies > 0; i++)
+            card_write(deck, (struct card){(unsigned char)kind, deck->card[kind].value[i]}, table_value(table));
+}
+
+static void describe_play(const struct match *match, const struct game_state *state, struct table *table)
+{
+    bool is_table = lvl0_is_table(match);
+    unsigned sizes = lvl0_play_sizes(match, state);
+    int min = 1, max = LVL0_PLAY;
+    while (min < max && (sizes >> min & 1) == 0)
+        min++;
+    while (max > min && (sizes >> max & 1) == 0)
+        max--;
+    if (sizes != 0)
+        table_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", min, max);
+    if (sizes != 0 && is_table)
+        add_values(&match->deck, table);
+}
+
+static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
+{
+    bool is_table = lvl0_is_table(match);
+    struct fault fault;
+    if (state->common.phase == LVL0_DISCARD) {
+        table_verb(table, "discard", TAKES_CARDS, is_table ? NULL : "hand", 1, 1);
+        for (int kind = 0; is_table && kind < match->deck.kinds; kind++)
+            if (lvl0_may_discard(match, state, kind, &fault))
+                text_add(table_value(table), match->deck.card[kind].word);
+        return;
+    }
+    if (lvl0_may_draw(match, state, &fault))
+        table_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
+    if (lvl0_may_d(match, state, &fault))
+        table_verb(table, "d", TAKES_NOTHING, NULL, 0, 0);
+    describe_play(match, state, table);
+    if (lvl0_may_skip(match, state, &fault))
+        table_verb(table, "skip", TAKES_NOTHING, NULL, 0, 0);
+    if (lvl0_may_pass(match, state, &fault))
+        table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
+}
+
+/* The first player without cards, or SEAT_NONE. */
+static int to_be_dealt(const struct match *match, const struct game_state *state)
+{
+    for (int seat = 0; seat < match->seats && !lvl0_is_table(match); seat++)
+        if (hand_count(&state->hand[seat]) == 0)
+            return seat;
+    return SEAT_NONE;
+}
+
+static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+{
+    struct hand dealt = lvl0_dealt(match, state);
+    deal_describe(match, &dealt, to_be_dealt(match, state), table);
+}
+
+void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+{
+    bool is_on = game_stage(match, state) == STAGE_ON;
+    if (state->common.phase != LVL0_SETUP) {
+        describe_piles(match, state, table);
+        describe_covered(match, state, table);
+        describe_last(match, state, table);
+    }
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (state->common.phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
+            describe_hand(match, state, viewer, seat, table);
+        if (state->wins[seat] > 0)
+            text_print(table_mark(table, seat, "wins"), "won %d", state->wins[seat]);
+    }
+    if (is_on && match_sees(viewer, state->common.turn))
+        describe_moves(match, state, table);
+    else if (state->common.phase == LVL0_SETUP && viewer == VIEW_ALL)
+        describe_deal(match, state, table);
+}
+
+/* ---- what is due ---- */
+
+void lvl0_due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    const char *name = match_name(match, state->common.turn);
+    struct fault fault;
+    bool ends = lvl0_match_winner(match, state) != SEAT_NONE;
+    const char *draws = lvl0_may_draw(match, state, &fault) ? "draw or " : "";
+    switch (state->common.phase) {
+    case LVL0_SETUP: deal_due(match, to_be_dealt(match, state), text); break;
+    case LVL0_DRAW: text_print(text, "%s may %splay D, then plays or passes", name, draws); break;
+    case LVL0_PLAYING: text_print(text, "%s has drawn, and plays or passes", name); break;
+    case LVL0_DISCARD: text_print(text, "%s has played D: discard one card", name); break;
+    case LVL0_OVER:
+        text_print(text, ends ? "%s has won the match: `new %s` begins another" : "%s has won: `new` begins the next game",
+                   match_name(match, state->winner), match->game->name);
+    }
+}

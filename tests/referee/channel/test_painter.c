@@ -1,0 +1,200 @@
+/* test_painter.c: the table drawn as text: boxes, hands, areas, boards, side by side, narrow and in kanji. */
+#include "referee/channel/painter.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct painter_style wide = {.columns = PAINTER_COLUMNS};
+
+static struct match match_of(int seats, const char *const *names)
+{
+    struct match match = {.seats = seats};
+    for (int seat = 0; seat < seats; seat++)
+        text_copy(match.name[seat], sizeof match.name[seat], names[seat]);
+    return match;
+}
+
+static void add_cards(struct table *table, const char *cards)
+{
+    for (size_t length; *cards != '\0'; cards += length + (cards[length] == ' ')) {
+        length = strcspn(cards, " ");
+        if (*cards == '|')
+            table_gap(table);
+        else
+            text_add_bytes(table_card(table), cards, length);
+    }
+}
+
+static void expect(struct table *table, const struct match *match, const struct painter_style *style,
+                   const char *expected)
+{
+    struct text text = {0};
+    painter_draw(table, match, 1, "Ben plays", style, &text);
+    assert_string_equal(text_string(&text), expected);
+    text_free(&text);
+    table_free(table);
+}
+
+static void a_play_is_drawn_as_boxes_with_remarks_beside_it(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
+    struct table table = {0};
+    (void)state;
+    text_add(table_mark(&table, SEAT_NONE, "order"), "order reversed");
+    table_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
+    table_hidden(&table, 26);
+    table_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
+    table_hidden(&table, 2);
+    add_cards(&table, "7");
+    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    add_cards(&table, "10 3");
+    text_add(table_note(&table), "103, by Ann");
+    text_add(table_note(&table), "next: two cards, a greater number");
+    table_area(&table, 0, LAYOUT_FAN, "hand");
+    table_hidden(&table, 8);
+    table_area(&table, 1, LAYOUT_FAN, "hand");
+    add_cards(&table, "1 5/9 SKIP");
+    text_add(table_mark(&table, 1, "wins"), "won 2");
+    expect(&table, &match, &wide,
+           " order reversed   pile 26   discards 3, top 7\n"
+           " .----. .---.   103, by Ann\n"
+           " | 10 | | 3 |   next: two cards, a greater number\n"
+           " '----' '---'\n"
+           "   Ann   8 cards\n"
+           " > Ben   3 cards, won 2  1 5/9 SKIP\n"
+           " Ben plays\n");
+}
+
+/* A board of a few squares for each of two players, a score sheet, counters. */
+static void describe_boards(struct table *table)
+{
+    text_add(table_mark(table, SEAT_NONE, "round"), "round 4");
+    for (int seat = 0; seat < 2; seat++) {
+        text_add(table_mark(table, seat, "score"), seat == 0 ? "score 11" : "score 3000, slam used");
+        table_area(table, seat, LAYOUT_FAN, "display");
+        add_cards(table, seat == 0 ? "+1 +2 Dg" : "");
+        table_area(table, seat, LAYOUT_FAN, "rack");
+        table_hidden(table, 5);
+        table_area(table, seat, LAYOUT_STACK, "pile");
+        table_hidden(table, 2);
+        table_area(table, seat, LAYOUT_GRID, "board");
+        for (int i = 0; i < 6; i++) {
+            text_add(table_card(table), i == 4 ? "+6" : "");
+            if (i == 2)
+                table_gap(table);
+        }
+        table_area(table, seat, LAYOUT_LINES, "sheet");
+        for (int i = 0; i < 7 - seat * 7; i++)
+            text_print(table_card(table), "1%d + 5 = 1%d", i, i + 5);
+    }
+}
+
+static void two_players_with_many_areas_stand_side_by_side(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Zo\xc3\xab", "Ben"});
+    struct table table = {0};
+    (void)state;
+    describe_boards(&table);
+    expect(&table, &match, &wide,
+           " round 4\n"
+           "   Zo\xc3\xab  score 11                        > Ben  score 3000, slam used\n"
+           "     display +1 +2 Dg                       display -\n"
+           "     rack    5                              rack    5\n"
+           "     pile    2                              pile    2\n"
+           "     board     .  .  .                      board     .  .  .\n"
+           "               . +6  .                                . +6  .\n"
+           "     sheet   11 + 5 = 16\n"
+           "             12 + 5 = 17\n"
+           "             13 + 5 = 18\n"
+           "             14 + 5 = 19\n"
+           "             15 + 5 = 110\n"
+           "             16 + 5 = 111\n"
+           " Ben plays\n");
+}
+
+static void in_a_narrow_terminal_they_stand_one_above_the_other(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Zo\xc3\xab", "Ben"});
+    struct table table = {0};
+    (void)state;
+    describe_boards(&table);
+    expect(&table, &match, &(struct painter_style){.columns = 40},
+           " round 4\n"
+           "   Zo\xc3\xab  score 11\n"
+           "     display +1 +2 Dg\n"
+           "     rack    5\n"
+           "     pile    2\n"
+           "     board     .  .  .\n"
+           "               . +6  .\n"
+           "     sheet   11 + 5 = 16\n"
+           "             12 + 5 = 17\n"
+           "             13 + 5 = 18\n"
+           "             14 + 5 = 19\n"
+           "             15 + 5 = 110\n"
+           "             16 + 5 = 111\n"
+           " > Ben  score 3000, slam used\n"
+           "     display -\n"
+           "     rack    5\n"
+           "     pile    2\n"
+           "     board     .  .  .\n"
+           "               . +6  .\n"
+           " Ben plays\n");
+}
+
+static void areas_have_counters_and_cards_go_on_below(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, 0, LAYOUT_FAN, "hand");
+    add_cards(&table, "G1 G2 | R3 R3 R4 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5");
+    table_counters(&table, 2);
+    table_area(&table, 0, LAYOUT_STACK, "deck");
+    table_hidden(&table, 3);
+    table_counters(&table, 7);
+    table_area(&table, 1, LAYOUT_FAN, "hand");
+    table_hidden(&table, 4);
+    table_area(&table, 1, LAYOUT_STACK, "deck");
+    expect(&table, &match, &wide,
+           "   Ann\n"
+           "     hand oo G1 G2 | R3 R3 R4 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5 R5\n"
+           "          R5 R5\n"
+           "     deck 3 ooooo = 7\n"
+           " > Ben\n"
+           "     hand 4\n"
+           "     deck -\n"
+           " Ben plays\n");
+}
+
+static void a_name_in_kanji_takes_two_columns_a_character(void **state)
+{
+    struct match match = match_of(3, (const char *const[]){"\xe8\x8a\xb1\xe5\xad\x90", "Ben", "Cy"});
+    struct table table = {0};
+    (void)state;
+    for (int seat = 0; seat < 3; seat++) {
+        table_area(&table, seat, LAYOUT_FAN, "hand");
+        add_cards(&table, seat == 2 ? "3" : "3 7 10");
+        table_tag(&table, "prime");
+    }
+    expect(&table, &match, &wide,
+           "   \xe8\x8a\xb1\xe5\xad\x90   3 cards         3 7 10*\n"
+           " > Ben    3 cards         3 7 10*\n"
+           "   Cy     1 card          3*\n"
+           " Ben plays\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_play_is_drawn_as_boxes_with_remarks_beside_it),
+        cmocka_unit_test(two_players_with_many_areas_stand_side_by_side),
+        cmocka_unit_test(in_a_narrow_terminal_they_stand_one_above_the_other),
+        cmocka_unit_test(areas_have_counters_and_cards_go_on_below),
+        cmocka_unit_test(a_name_in_kanji_takes_two_columns_a_character),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,77 @@
+/* test_table.c: the description of a table as one JSON object. */
+#include "referee/engine/table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
+
+static void expect(struct table *table, const char *due, const char *expected)
+{
+    struct text text = {0};
+    table_write_json(table, &match, due, &text);
+    assert_string_equal(text_string(&text), expected);
+    text_free(&text);
+    table_free(table);
+}
+
+static void an_empty_table_has_all_its_members(void **state)
+{
+    struct table table = {0};
+    (void)state;
+    expect(&table, "", "{\"areas\":[],\"marks\":[],\"due\":\"\",\"verbs\":[]}");
+}
+
+static void an_area_has_its_cards_or_their_number(void **state)
+{
+    struct table table = {0};
+    (void)state;
+    table_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
+    table_hidden(&table, 26);
+    table_area(&table, 1, LAYOUT_FAN, "hand");
+    text_add(table_card(&table), "5/9");
+    text_add(table_as(&table), "5");
+    text_add(table_as(&table), "9");
+    table_gap(&table);
+    text_add(table_card(&table), "7");
+    table_tag(&table, "prime");
+    table_counters(&table, 2);
+    text_add(table_note(&table), "a \"note\"");
+    expect(&table, "",
+           "{\"areas\":[{\"name\":\"pile\",\"owner\":null,\"layout\":\"stack\",\"count\":26,\"cards\":null},"
+           "{\"name\":\"hand\",\"owner\":\"Ben\",\"layout\":\"fan\",\"count\":2,\"cards\":["
+           "{\"card\":\"5/9\",\"id\":3,\"as\":[\"5\",\"9\"],\"gap\":true},"
+           "{\"card\":\"7\",\"id\":7,\"tags\":[\"prime\"]}],\"counters\":2,\"notes\":[\"a \\\"note\\\"\"]}],"
+           "\"marks\":[],\"due\":\"\",\"verbs\":[]}");
+}
+
+static void marks_and_verbs_say_whose_they_are_and_what_they_take(void **state)
+{
+    struct table table = {0};
+    (void)state;
+    text_add(table_mark(&table, SEAT_NONE, "order"), "reversed");
+    text_add(table_mark(&table, 0, "wins"), "won 1");
+    table_verb(&table, "pass", TAKES_NOTHING, NULL, 0, 0);
+    table_verb(&table, "play", TAKES_CARDS, "hand", 1, 3);
+    table_verb(&table, "use draw", TAKES_SEAT, NULL, 1, 1);
+    text_add(table_value(&table), "Ben");
+    expect(&table, "Ann plays",
+           "{\"areas\":[],\"marks\":[{\"name\":\"order\",\"owner\":null,\"text\":\"reversed\"},"
+           "{\"name\":\"wins\",\"owner\":\"Ann\",\"text\":\"won 1\"}],\"due\":\"Ann plays\",\"verbs\":["
+           "{\"verb\":\"pass\",\"takes\":\"nothing\"},"
+           "{\"verb\":\"play\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":1,\"max\":3},"
+           "{\"verb\":\"use draw\",\"takes\":\"seat\",\"min\":1,\"max\":1,\"values\":[\"Ben\"]}]}");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_empty_table_has_all_its_members),
+        cmocka_unit_test(an_area_has_its_cards_or_their_number),
+        cmocka_unit_test(marks_and_verbs_say_whose_they_are_and_what_they_take),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,375 @@
+/*
+ * test_due.c: what is due and what can be done, at random positions of every game (POSITIONS=N, SEED=1, GAME=lvl0).
+ * Each verb that the description of the table names is accepted with some words made of it, and each listed move can be
+ * made of it.
+ */
+#include "referee/engine/table.h"
+#include "referee/games.h"
+#include "tests/referee/random_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { POSITIONS = 1000, TRIES = 4000, MOVES_MAX = 300, CARDS = 512, WORDS = 512 };
+
+struct word {
+    const char *at;
+    size_t length;
+};
+
+static bool is_same(struct word a, struct word b)
+{
+    return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
+}
+
+static struct word text_of(const struct table *table, int i)
+{
+    struct word word;
+    word.at = table_text(table, i, &word.length);
+    return word;
+}
+
+/* ---- what a verb takes ---- */
+
+/* The items of one kind that belong to item `i`; returns how many. */
+static int list_items(const struct table *table, int i, enum table_kind kind, int *items)
+{
+    int count = 0;
+    for (int k = i + 1, end = table_next(table, i); k < end; k++)
+        if (table->items[k].kind == kind && count < CARDS)
+            items[count++] = k;
+    return count;
+}
+
+/* What the words after the verb are chosen from: cards of the area of `seat` that it names, or its values. */
+static int list_choices(const struct table *table, int verb, int seat, int *items)
+{
+    const char *from = table->items[verb].name;
+    if (from == NULL)
+        return list_items(table, verb, TABLE_VALUE, items);
+    for (int i = 0; i < table->count; i++)
+        if (table->items[i].kind == TABLE_AREA && table->items[i].owner == seat &&
+            is_same(text_of(table, i), (struct word){from, strlen(from)}))
+            return list_items(table, i, TABLE_CARD, items);
+    return 0;
+}
+
+static void add_item(const struct table *table, int i, struct rng *rng, struct text *command)
+{
+    struct word word = text_of(table, i);
+    int values = 0;
+    while (i + 1 + values < table->count && table->items[i + 1 + values].kind == TABLE_AS)
+        values++;
+    text_add_char(command, ' ');
+    text_add_bytes(command, word.at, word.length);
+    if (values > 0) {
+        word = text_of(table, i + 1 + (int)rng_below(rng, (uint64_t)values));
+        text_print(command, ":%.*s", (int)word.length, word.at);
+    }
+}
+
+/* min .. max of the items, in any order. */
+static void add_some(const struct table *table, int verb, int *items, int count, struct rng *rng, struct text *command)
+{
+    int min = table->items[verb].min, max = table->items[verb].max < count ? table->items[verb].max : count;
+    int wanted = min + (max > min ? (int)rng_below(rng, (uint64_t)(max - min) + 1) : 0);
+    for (int i = 0; i < wanted && i < count; i++) {
+        int k = i + (int)rng_below(rng, (uint64_t)(count - i)), item = items[k];
+        items[k] = items[i];
+        items[i] = item;
+        add_item(table, item, rng, command);
+    }
+}
+
+/* Writes a command made of the verb, chosen at random. */
+static void build(const struct table *table, int verb, const struct match *match, int seat, struct rng *rng,
+                  struct text *command)
+{
+    const struct table_item *item = &table->items[verb];
+    int items[CARDS], count = list_choices(table, verb, seat, items), one = 0;
+    struct word name = text_of(table, verb);
+    text_clear(command);
+    text_add_bytes(command, name.at, name.length);
+    if (item->takes == TAKES_NUMBER) {
+        text_print(command, " %d", item->min + (int)rng_below(rng, (uint64_t)(item->max - item->min) + 1));
+    } else if (item->takes == TAKES_SEAT && count == 0) {
+        text_print(command, " %s", match->name[rng_below(rng, (uint64_t)match->seats)]);
+    } else if (item->takes != TAKES_NOTHING) {
+        add_some(table, verb, items, count, rng, command);
+        count = item->name != NULL ? list_items(table, verb, TABLE_VALUE, items) : 0;
+        if (count > 0 && rng_below(rng, 2) == 0)
+            one = items[rng_below(rng, (uint64_t)count)];
+        if (one > 0)
+            add_item(table, one, rng, command);
+    }
+}
+
+/* ---- whether a command can be made of a verb ---- */
+
+/* Whether the word is the card, or one of its values: CARD:VALUE. */
+static bool is_card(const struct table *table, int i, struct word word)
+{
+    struct word card = text_of(table, i);
+    if (is_same(card, word))
+        return true;
+    if (word.length <= card.length + 1 || memcmp(word.at, card.at, card.length) != 0 || word.at[card.length] != ':')
+        return false;
+    word = (struct word){word.at + card.length + 1, word.length - card.length - 1};
+    for (i++; i < table->count && table->items[i].kind == TABLE_AS; i++)
+        if (is_same(text_of(table, i), word))
+            return true;
+    return false;
+}
+
+static bool take(const struct table *table, int *items, int *count, struct word word)
+{
+    for (int i = 0; i < *count; i++)
+        if (is_card(table, items[i], word)) {
+            items[i] = items[--*count];
+            return true;
+        }
+    return false;
+}
+
+/* Cuts the words at blanks and commas; returns how many. */
+static int split(const char *words, struct word *list)
+{
+    int count = 0;
+    for (words += strspn(words, " ,"); *words != '\0' && count < WORDS; words += strspn(words, " ,")) {
+        list[count] = (struct word){words, strcspn(words, " ,")};
+        words += list[count++].length;
+    }
+    return count;
+}
+
+static bool is_made_of(const struct table *table, int verb, int seat, const char *words)
+{
+    const struct table_item *item = &table->items[verb];
+    struct word name = text_of(table, verb), list[WORDS];
+    int items[CARDS], count = list_choices(table, verb, seat, items), taken = 0, values[CARDS];
+    if (strncmp(words, name.at, name.length) != 0 || (words[name.length] != ' ' && words[name.length] != '\0'))
+        return false;
+    words += name.length + strspn(words + name.length, " ");
+    if (item->takes == TAKES_NOTHING || *words == '\0')
+        return *words == '\0' && (item->takes == TAKES_NOTHING || item->min == 0);
+    if (item->takes == TAKES_NUMBER)
+        return strtol(words, NULL, 10) >= item->min && strtol(words, NULL, 10) <= item->max;
+    for (int i = 0; i < count && item->name == NULL; i++) /* a value may be several words */
+        if (is_same(text_of(table, items[i]), (struct word){words, strlen(words)}))
+            return item->min <= 1;
+    int left = split(words, list), listed = list_items(table, verb, TABLE_VALUE, values);
+    while (taken < left && take(table, items, &count, list[taken]))
+        taken++;
+    bool ends = taken == left || (taken + 1 == left && item->name != NULL && take(table, values, &listed, list[taken]));
+    return ends && taken >= item->min && taken <= item->max;
+}
+
+/* ---- positions ---- */
+
+struct trial {
+    struct random_play play;
+    struct table table;
+    struct text command, due;
+    long positions;
+};
+
+static bool is_accepted(struct trial *trial, const char *command)
+{
+    channel_send(&trial->play.channel, "%s", command);
+    bool accepted = *channel_refusal(&trial->play.channel) == '\0';
+    if (accepted)
+        channel_send(&trial->play.channel, "undo");
+    return accepted;
+}
+
+/* Whether a move that is listed or suggested is made of this verb and is accepted. */
+static bool has_witness(struct trial *trial, int verb, int seat)
+{
+    struct text lines = {0};
+    bool found = false;
+    text_add_text(&lines, &trial->play.legal);
+    if (*channel_send(&trial->play.channel, "suggest") == '=')
+        text_print(&lines, "%s\n", channel_reply(&trial->play.channel));
+    for (const char *line = text_string(&lines); *line != '\0' && !found; line += strcspn(line, "\n") + 1) {
+        text_clear(&trial->command);
+        text_add_bytes(&trial->command, line, strcspn(line, "\n"));
+        found = is_made_of(&trial->table, verb, seat, text_string(&trial->command)) &&
+                is_accepted(trial, text_string(&trial->command));
+    }
+    text_free(&lines);
+    return found;
+}
+
+static void check_verb(struct trial *trial, int verb, int seat)
+{
+    const struct session *session = random_session(&trial->play);
+    bool found = has_witness(trial, verb, seat);
+    for (int i = 0; i < TRIES && !found; i++) {
+        build(&trial->table, verb, &session->match, seat, &trial->play.rng, &trial->command);
+        found = is_accepted(trial, trial->command.at);
+    }
+    if (!found)
+        fail_msg("%s\n%snothing made of `%.*s` is accepted, not %s: %s", trial->play.opening.at,
+                 channel_send(&trial->play.channel, "table"), (int)text_of(&trial->table, verb).length,
+                 text_of(&trial->table, verb).at, trial->command.at, channel_reply(&trial->play.channel));
+}
+
+/* Each listed move can be made of a verb. */
+static void check_listed(struct trial *trial, int seat)
+{
+    text_clear(&trial->play.legal);
+    for (const char *line = channel_send(&trial->play.channel, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
+        text_add_bytes(&trial->play.legal, line + 2, strcspn(line, "\n") - 1);
+    for (const char *line = text_string(&trial->play.legal); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        bool found = false;
+        text_clear(&trial->command);
+        text_add_bytes(&trial->command, line, strcspn(line, "\n"));
+        for (int i = 0; i < trial->table.count && !found; i++)
+            found = trial->table.items[i].kind == TABLE_VERB &&
+                    is_made_of(&trial->table, i, seat, text_string(&trial->command));
+        if (!found)
+            fail_msg("%s\nno verb of the table makes %s\n%s", trial->play.opening.at, trial->command.at,
+                     channel_send(&trial->play.channel, "table --json"));
+    }
+}
+
+/* The sentence stands under the table, names who is to act, and answers commands that come at the wrong time. */
+static void check_due(struct trial *trial, int seat)
+{
+    const struct session *session = random_session(&trial->play);
+    text_clear(&trial->due);
+    game_due(&session->match, session_state(session), &trial->due);
+    assert_in_range(trial->due.length, 1, GAME_DUE_BYTES);
+    if (seat != SEAT_NONE)
+        assert_non_null(strstr(trial->due.at, session->match.name[seat]));
+    const char *refused = seat != SEAT_NONE ? channel_send(&trial->play.channel, "start") : trial->due.at;
+    if (strstr(refused, trial->due.at) == NULL)
+        fail_msg("`start` is refused without what is due (%s): %s", trial->due.at, refused);
+}
+
+/* Fills the table as the viewer sees it; returns how many verbs it names. */
+static int look_as(struct trial *trial, int viewer)
+{
+    const struct session *session = random_session(&trial->play);
+    int verbs = 0;
+    table_clear(&trial->table);
+    session->match.game->table(&session->match, session_state(session), viewer, &trial->table);
+    for (int i = 0; i < trial->table.count; i++)
+        verbs += trial->table.items[i].kind == TABLE_VERB;
+    return verbs;
+}
+
+static void check_position(struct trial *trial)
+{
+    const struct session *session = random_session(&trial->play);
+    int seat = game_turn(&session->match, session_state(session));
+    check_due(trial, seat);
+    if (seat == SEAT_NONE)
+        return;
+    assert_int_equal(look_as(trial, VIEW_PUBLIC), 0);
+    int verbs = look_as(trial, seat);
+    assert_int_equal(look_as(trial, VIEW_ALL), verbs);
+    if (verbs == 0)
+        fail_msg("%s\n%sno verb is named", trial->play.opening.at, channel_send(&trial->play.channel, "table"));
+    check_listed(trial, seat);
+    for (int i = 0; i < trial->table.count; i++)
+        if (trial->table.items[i].kind == TABLE_VERB)
+            check_verb(trial, i, seat);
+    trial->positions++;
+}
+
+static uint64_t number_from(const char *variable, uint64_t otherwise)
+{
+    const char *value = getenv(variable);
+    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
+}
+
+static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_named(void **state)
+{
+    const char *only = getenv("GAME");
+    long positions = (long)number_from("POSITIONS", POSITIONS);
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct trial trial = {.positions = 0};
+        if ((only != NULL && strcmp(only, games[i]->name) != 0) || games[i]->table == NULL)
+            continue;
+        for (uint64_t seed = number_from("SEED", 1); trial.positions < positions; seed++) {
+            random_open(&trial.play, games, games[i], seed);
+            check_position(&trial);
+            for (int move = 0; move < MOVES_MAX && !random_is_over(&trial.play); move++) {
+                random_move(&trial.play, &trial.command);
+                channel_send(&trial.play.channel, "%s", text_string(&trial.command));
+                assert_string_equal(channel_refusal(&trial.play.channel), "");
+                check_position(&trial);
+            }
+            random_close(&trial.play);
+        }
+        table_free(&trial.table);
+        text_free(&trial.command);
+        text_free(&trial.due);
+    }
+}
+
+/* The position of a deal by hand: what the table names for the referee is accepted. Returns how many verbs it names. */
+static int check_set_up(struct trial *trial)
+{
+    int verbs = look_as(trial, VIEW_ALL);
+    check_due(trial, SEAT_NONE);
+    for (int i = 0; i < trial->table.count; i++)
+        if (trial->table.items[i].kind == TABLE_VERB)
+            check_verb(trial, i, SEAT_NONE);
+    return verbs;
+}
+
+/* Deals by verbs that the table names, until the game begins or for `moves` commands. */
+static void deal_by_hand(struct trial *trial, const char *deal, int moves)
+{
+    const struct session *session = random_session(&trial->play);
+    channel_send(&trial->play.channel, "new %s deal=%s", trial->play.game->name, deal);
+    assert_string_equal(channel_refusal(&trial->play.channel), "");
+    for (int move = 0; move < moves && game_stage(&session->match, session_state(session)) == STAGE_SETUP; move++) {
+        int verbs = check_set_up(trial), verb = 0;
+        assert_true(verbs > 0);
+        for (int skip = (int)rng_below(&trial->play.rng, (uint64_t)verbs) + 1; skip > 0; verb++)
+            skip -= trial->table.items[verb].kind == TABLE_VERB;
+        build(&trial->table, verb - 1, &session->match, SEAT_NONE, &trial->play.rng, &trial->command);
+        channel_send(&trial->play.channel, "%s", trial->command.at);
+    }
+}
+
+static void a_deal_by_hand_is_made_of_the_verbs_that_the_table_names(void **state)
+{
+    static const char *const deals[] = {"manual", "table", "scenario"};
+    const char *only = getenv("GAME");
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct trial trial = {.positions = 0};
+        if ((only != NULL && strcmp(only, games[i]->name) != 0) || games[i]->table == NULL)
+            continue;
+        for (uint64_t seed = 1; seed <= 8; seed++)
+            for (int deal = 0; deal < 3; deal++) {
+                if ((games[i]->deals & (DEAL_MANUAL << deal)) == 0)
+                    continue;
+                random_join(&trial.play, games, games[i], seed);
+                deal_by_hand(&trial, deals[deal], 12);
+                random_close(&trial.play);
+            }
+        table_free(&trial.table);
+        text_free(&trial.command);
+        text_free(&trial.due);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_named),
+        cmocka_unit_test(a_deal_by_hand_is_made_of_the_verbs_that_the_table_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
