@@ -32,6 +32,7 @@ CORE = \
 	core/base/monotonic.c \
 	core/base/file.c \
 	core/base/columns.c \
+	core/base/fold.c \
 	core/cards/deck.c \
 	core/cards/card.c \
 	core/cards/hand.c \
@@ -220,6 +221,7 @@ TESTS = \
 	tests/hints/test_quiz \
 	tests/hints/test_find \
 	tests/core/base/test_file \
+	tests/core/base/test_fold \
 	tests/core/base/test_columns \
 	tests/tables/test_draw \
 	tests/tables/test_paper \
