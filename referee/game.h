@@ -124,6 +124,12 @@ struct verb_row {
     unsigned phases; /* bit mask of those it can be used in, 1 << phase; 0: all, of VERB_SETUP all of STAGE_SETUP */
 };
 
+/* What `help VERB` says below the row of the verb: how cards are written, what words mean. Lines, with newlines. */
+struct help_row {
+    const char *verb;
+    const char *lines; /* of at most 78 columns */
+};
+
 /*
  * An event in plain words, for a person at a prompt: "play * cards= as=" is said as "{1} plays {cards}: {as}.".
  * In the event `*` is any word and `key=` a value that is not secret; more words may follow. In the sentence {1} is
@@ -173,6 +179,7 @@ struct game {
     const struct option_row *options; /* end with a row of no name */
     const struct phase_row *phases;   /* by game_common.phase; the first is of set-up */
     const struct verb_row *verbs;
+    const struct help_row *help;          /* end with a row of no verb; may be NULL */
     const struct fault_row *faults;       /* FAULT_ROWS */
     const struct sentence_row *sentences; /* of its own events; end with a row of no event; may be NULL */
 

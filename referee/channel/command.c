@@ -90,6 +90,13 @@ static void help_names(struct request *request)
     text_free(&names);
 }
 
+static void help_more(struct request *request, const struct game *game, const char *verb)
+{
+    for (const struct help_row *row = game != NULL ? game->help : NULL; row != NULL && row->verb != NULL; row++)
+        if (strcmp(row->verb, verb) == 0)
+            protocol_data_lines(request->protocol, row->lines);
+}
+
 static bool run_help(struct request *request)
 {
     const struct game *game = game_of(request->protocol);
@@ -102,6 +109,8 @@ static bool run_help(struct request *request)
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         if (only == NULL || strcmp(only, row->name) == 0)
             help_line(request, row->name, row->arguments, row->help);
+    if (only != NULL)
+        help_more(request, game, only);
     if (only == NULL && game != NULL && request->protocol->options.interactive) {
         help_names(request);
         return true;

@@ -53,6 +53,15 @@ static const struct verb_row verbs[] = {
     {.name = NULL},
 };
 
+static const struct help_row help[] = {
+    {"play", "The cards are written as they are printed, with blanks or commas: play 10 3\n"
+             "5/9 and 4/6/8 need the value that they are played as: play 5/9:9 7\n"
+             "D and SKIP are no numbers: d and skip play them.\n"},
+    {"start", "Ann is to begin: start Ann. Without a name chance chooses.\n"
+              "Dealt by hand, the cards that nobody got are shuffled into the pile.\n"},
+    {.verb = NULL},
+};
+
 static const struct sentence_row sentences[] = {
     {"play * cards=", "{1} plays {cards}."},
     {"return * cards=", "{1} takes {cards} back, and has passed."},
@@ -83,6 +92,7 @@ const struct game lvl0 = {
     .options = options,
     .phases = phases,
     .verbs = verbs,
+    .help = help,
     .faults = faults,
     .sentences = sentences,
     .setup = lvl0_setup,
