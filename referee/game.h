@@ -410,7 +410,7 @@ bool deal_end(const struct move *move, struct hand *hands, int each, struct pile
 
 /*
  * Adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get of the cards not `dealt`
- * yet, and the game may start unless `lacking`, a seat or SEAT_NONE, has no cards.
+ * yet, and the game may start unless `lacking`, a seat or SEAT_NONE, has no cards; he is named first.
  */
 void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct table *table);
 

@@ -34,6 +34,7 @@ bool terminal_open(struct terminal *terminal, int (*program)(void))
         dup2(slave, STDOUT_FILENO);
         setenv("TERM", "vt100", 1);
         setenv("LC_ALL", "C", 1);
+        setenv("NO_COLOR", "1", 1);
         exit(program()); /* not _exit: what the child ran, and what it leaked, counts too */
     }
     return true;

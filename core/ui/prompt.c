@@ -5,13 +5,30 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/select.h>
 #include <unistd.h>
+
+enum { COLUMNS_UNKNOWN = 80 };
 
 bool prompt_is_wanted(void)
 {
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+int prompt_columns(void)
+{
+    struct winsize size = {0};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : COLUMNS_UNKNOWN;
+}
+
+bool prompt_has_color(void)
+{
+    const char *terminal = getenv("TERM"), *without = getenv("NO_COLOR");
+    return terminal != NULL && *terminal != '\0' && strcmp(terminal, "dumb") != 0 &&
+           (without == NULL || *without == '\0');
 }
 
 #ifdef HAVE_LIBEDIT

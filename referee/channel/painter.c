@@ -13,6 +13,9 @@ enum {
     BOX_LINES = 3
 };
 
+/* Escape sequences of ECMA-48. */
+static const char BOLD[] = "\033[1m", PLAIN[] = "\033[0m";
+
 /* One drawing. Lines are filled up to `columns`; what does not fit goes on in the next, after `indent` blanks. */
 struct painter {
     const struct table *table;
@@ -21,13 +24,15 @@ struct painter {
     struct text *text;
     size_t line; /* where the last line begins */
     int columns, indent;
+    int escapes; /* columns that escape sequences in the last line seem to take */
 };
 
 /* ---- lines ---- */
 
 static int used(const struct painter *painter)
 {
-    return columns_of(text_string(painter->text) + painter->line, painter->text->length - painter->line);
+    size_t length = painter->text->length - painter->line;
+    return columns_of(text_string(painter->text) + painter->line, length) - painter->escapes;
 }
 
 static void end_line(struct painter *painter)
@@ -36,6 +41,15 @@ static void end_line(struct painter *painter)
         text_cut(painter->text, painter->text->length - 1);
     text_add_char(painter->text, '\n');
     painter->line = painter->text->length;
+    painter->escapes = 0;
+}
+
+static void add_escape(struct painter *painter, const char *sequence)
+{
+    if (!painter->style->color)
+        return;
+    text_add(painter->text, sequence);
+    painter->escapes += columns_of(sequence, strlen(sequence));
 }
 
 /* Blanks up to a column; none if the line is there already. */
@@ -457,9 +471,9 @@ static void draw_player(struct painter *painter, int seat, bool is_turn)
     int hand, areas = count_areas(painter, seat, &hand);
     if (areas == 0) /* before the deal */
         return;
-    text_add(painter->text, is_turn && painter->style->color ? "\033[1m" : "");
+    add_escape(painter, is_turn ? BOLD : "");
     add_header(painter, seat, is_turn, areas == 1 ? hand : -1);
-    text_add(painter->text, is_turn && painter->style->color ? "\033[0m" : "");
+    add_escape(painter, is_turn ? PLAIN : "");
     if (areas == 1 && hand >= 0) {
         draw_hand(painter, hand);
         return;
@@ -481,6 +495,7 @@ static void draw_apart(const struct painter *painter, int seat, bool is_turn, in
     apart.style = &plain;
     apart.text = text;
     apart.line = 0;
+    apart.escapes = 0;
     apart.columns = columns;
     draw_player(&apart, seat, is_turn);
 }
@@ -528,7 +543,7 @@ static bool draw_side_by_side(struct painter *painter, int turn)
 void painter_draw(const struct table *table, const struct match *match, int turn, const char *due,
                   const struct painter_style *style, struct text *text)
 {
-    struct painter painter = {table, match, style, text, text->length, style->columns, 1};
+    struct painter painter = {table, match, style, text, text->length, style->columns, 1, 0};
     draw_common(&painter);
     for (int i = 0; i < table->count; i++)
         if (is_area(&painter, i, SEAT_NONE) && table->items[i].layout != LAYOUT_STACK)
@@ -537,11 +552,13 @@ void painter_draw(const struct table *table, const struct match *match, int turn
         for (int seat = 0; seat < match->seats; seat++)
             draw_player(&painter, seat, seat == turn);
     painter.indent = 1;
+    add_escape(&painter, BOLD);
     while (*due != '\0') {
         size_t length = strcspn(due, " ");
         add_words(&painter, due, length, 1);
         due += length + (due[length] == ' ');
     }
+    add_escape(&painter, PLAIN);
     if (text->length > painter.line)
         end_line(&painter);
 }

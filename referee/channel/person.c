@@ -4,9 +4,12 @@
 #include "core/base/version.h"
 #include "core/ui/prompt.h"
 #include "referee/channel/completion.h"
+#include "referee/channel/painter.h"
 
 #include <signal.h>
 #include <string.h>
+
+enum { COLUMNS_MAX = 100 };
 
 static void write_welcome(const struct game *game, struct text *text)
 {
@@ -27,6 +30,14 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
     text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), "> ");
 }
 
+/* The table as wide as the terminal is now, but not so wide that what belongs together stands far apart. */
+static void fit_terminal(struct protocol_options *options)
+{
+    int columns = prompt_columns() - 2;
+    options->columns = columns < PAINTER_COLUMNS_MIN ? PAINTER_COLUMNS_MIN : columns > COLUMNS_MAX ? COLUMNS_MAX : columns;
+    options->color = prompt_has_color();
+}
+
 enum line_status person_hold_session(struct protocol *protocol, int *error)
 {
     struct completion completion = {.protocol = protocol};
@@ -37,6 +48,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     char *line;
     size_t length;
     protocol->options.interactive = protocol->options.pretty = true;
+    fit_terminal(&protocol->options);
     if (!protocol->session.on)
         write_welcome(protocol->session.rules.games[0], &protocol->out->text);
     else if (!protocol->options.practise) /* a resumed game: an empty line shows its table */
@@ -48,6 +60,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
         status = prompt_next(&prompt, &line, &length);
         if (status == LINE_END || status == LINE_FAILED)
             break;
+        fit_terminal(&protocol->options);
         protocol_line(protocol, status, line, length);
     }
     *error = prompt.lines.error;

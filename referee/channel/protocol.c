@@ -5,6 +5,7 @@
 #include "referee/channel/painter.h"
 #include "referee/channel/sentence.h"
 #include "referee/channel/turn_clock.h"
+#include "referee/channel/typed.h"
 #include "referee/channel/wire.h"
 
 #include <errno.h>
@@ -197,26 +198,6 @@ static void play_for_others(struct protocol *protocol)
         write_events(protocol);
 }
 
-/*
- * A person may leave out `play`. In practice it is put before any line without a verb; elsewhere only before one that
- * begins with a digit, as a person gives no ids.
- */
-static void add_verb(const struct protocol *protocol, struct words *words)
-{
-    static char verb[] = "play";
-    const struct session *session = &protocol->session;
-    const struct game *game = session->match.game;
-    if (!session->on || words->count == WORDS_MAX || match_verb(game, verb) == NULL)
-        return;
-    if (!protocol->options.practise && (*words->word[0] < '0' || *words->word[0] > '9'))
-        return;
-    for (int i = 0; i < 2 && i < words->count; i++)
-        if (match_is_verb(&session->rules, game, words->word[i]))
-            return;
-    memmove(words->word + 1, words->word, (size_t)words->count++ * sizeof *words->word);
-    words->word[0] = verb;
-}
-
 /* ---- one command ---- */
 
 const struct command *protocol_command(const struct protocol *protocol, const char *name)
@@ -350,12 +331,10 @@ static bool take_id(struct words *words, const char **id)
 static void text_line(struct protocol *protocol, char *line, size_t length)
 {
     struct words words;
-    const char *id;
+    const char *id = "";
     bool clean = text_is_clean(line, length);
     bool fits = words_split(line, &words);
-    if (fits && (protocol->options.practise || protocol->options.interactive))
-        add_verb(protocol, &words);
-    if (!take_id(&words, &id))
+    if (!protocol->options.interactive && !take_id(&words, &id)) /* a person gives no ids */
         refuse_line(protocol, "", FAULT_SYNTAX, "an id is a number of 0 to 2147483647");
     else if (!clean)
         refuse_line(protocol, id, FAULT_SYNTAX, "control bytes, or no UTF-8");
@@ -363,6 +342,18 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
         refuse_line(protocol, id, FAULT_SYNTAX, "too many words");
     else
         answer(protocol, id, &words);
+}
+
+/* Answers a line that a person has typed. */
+static void typed_line(struct protocol *protocol, const char *line, size_t length)
+{
+    struct text command = {0};
+    typed_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
+    if (command.length > 0)
+        text_line(protocol, command.at, command.length);
+    else if (protocol->session.on)
+        write_table(protocol);
+    text_free(&command);
 }
 
 /* Takes off the comment and the blanks at both ends, and adds a NUL. Returns what is left of the length. */
@@ -422,10 +413,10 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
         length = strip(&line, length);
         if (take_answer(protocol, line))
             return;
-        if (length > 0)
+        if (protocol->options.interactive)
+            typed_line(protocol, line, length);
+        else if (length > 0)
             text_line(protocol, line, length);
-        else if (protocol->options.interactive && protocol->session.on)
-            write_table(protocol);
         return;
     }
     const char *object = line;

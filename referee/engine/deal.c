@@ -111,8 +111,8 @@ void deal_describe(const struct match *match, const struct hand *dealt, int lack
 {
     struct pile left = deal_remaining(&match->deck, dealt);
     if (match->deal != DEAL_TABLE) {
-        for (int seat = 0; seat < match->seats; seat++)
-            describe_verb(match, match->name[seat], &left, table);
+        for (int i = 0, first = lacking != SEAT_NONE ? lacking : 0; i < match->seats; i++)
+            describe_verb(match, match->name[(first + i) % match->seats], &left, table);
         for (const char *const *pile = match->game->piles; pile != NULL && *pile != NULL; pile++)
             describe_verb(match, *pile, &left, table);
     }

@@ -187,6 +187,21 @@ static void a_name_in_kanji_takes_two_columns_a_character(void **state)
            " Ben plays\n");
 }
 
+static void colors_move_nothing(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
+    struct table table = {0};
+    (void)state;
+    for (int seat = 0; seat < 2; seat++) {
+        table_area(&table, seat, LAYOUT_FAN, "hand");
+        add_cards(&table, "3 7");
+    }
+    expect(&table, &match, &(struct painter_style){.columns = PAINTER_COLUMNS, .color = true},
+           "   Ann   2 cards         3 7\n"
+           "\033[1m > Ben   2 cards\033[0m         3 7\n"
+           "\033[1m Ben plays\033[0m\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +209,7 @@ int main(void)
         cmocka_unit_test(two_players_with_many_areas_stand_side_by_side),
         cmocka_unit_test(in_a_narrow_terminal_they_stand_one_above_the_other),
         cmocka_unit_test(areas_have_counters_and_cards_go_on_below),
+        cmocka_unit_test(colors_move_nothing),
         cmocka_unit_test(a_name_in_kanji_takes_two_columns_a_character),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

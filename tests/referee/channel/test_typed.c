@@ -1,0 +1,240 @@
+/* test_typed.c: what people type at a prompt, and what it means. */
+#include "referee/channel/typed.h"
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct row {
+    const char *line, *command;
+};
+
+/* Fails the test unless each line means the command. */
+static void expect_all(struct channel *c, const struct row *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct text command = {0};
+        typed_read(&c->protocol.session, protocol_viewer(&c->protocol), rows[i].line, strlen(rows[i].line), &command);
+        if (strcmp(text_string(&command), rows[i].command) != 0)
+            fail_msg("%s means %s, not %s", rows[i].line, text_string(&command), rows[i].command);
+        text_free(&command);
+    }
+}
+
+#define EXPECT_ALL(channel, rows) expect_all(channel, rows, sizeof(rows) / sizeof *(rows))
+
+static void begin(struct channel *c)
+{
+    channel_run(c, "new lvl0 players=Ann,Ben,Cy advanced=yes deal=manual; deal Ann 5/9 3 7 D SKIP 10; deal Ben 7 1;"
+                   " deal Cy 2 3; start Ann");
+}
+
+static void verbs_and_players_are_known_in_either_case(void **state)
+{
+    static const struct row rows[] = {
+        {"Draw", "draw"}, {"PASS", "pass"}, {"ann pass", "Ann pass"}, {"BEN Play 7", "Ben play 7"},
+        {"View ben", "view Ben"}, {"hand cy", "hand Cy"}, {"UNDO 2", "undo 2"}, {"Bob pass", "Bob pass"},
+        {"save ANN", "save ANN"}, {"Load ben", "load ben"},
+    };
+    begin(*state);
+    EXPECT_ALL(*state, rows);
+}
+
+static void two_players_whose_names_differ_in_case_are_told_apart(void **state)
+{
+    static const struct row rows[] = {{"ann pass", "ann pass"}, {"Ann pass", "Ann pass"}, {"ANN pass", "ANN pass"}};
+    channel_run(*state, "new lvl0 players=Ann,ann");
+    EXPECT_ALL(*state, rows);
+}
+
+static void cards_alone_are_a_play(void **state)
+{
+    static const struct row rows[] = {
+        {"10 3", "play 10 3"}, {"10,3", "play 10,3"}, {"7", "play 7"}, {"5/9:9 7", "play 5/9:9 7"},
+        {"ben 7", "Ben play 7"}, {"Ann 10 3.", "Ann play 10 3"}, {"3, 7,", "play 3, 7"}, {"3!", "play 3"},
+        {"hello", "hello"}, {"hello 5", "hello 5"},
+    };
+    begin(*state);
+    EXPECT_ALL(*state, rows);
+}
+
+static void cards_alone_are_what_is_due_with_cards(void **state)
+{
+    static const struct row rows[] = {{"3", "discard 3"}, {"5/9", "discard 5/9"}};
+    static const struct row dealing[] = {{"3 5", "deal Ann 3 5"}, {"start", "start"}};
+    begin(*state);
+    channel_accept(*state, "d");
+    EXPECT_ALL(*state, rows);
+    channel_accept(*state, "new lvl0 players=Ann,Ben deal=manual");
+    EXPECT_ALL(*state, dealing);
+}
+
+static void a_card_with_a_verb_of_its_own_is_played_by_its_name(void **state)
+{
+    static const struct row rows[] = {
+        {"D", "d"}, {"play D", "d"}, {"Ann play d", "Ann d"}, {"Skip", "skip"}, {"play SKIP", "skip"},
+    };
+    begin(*state);
+    EXPECT_ALL(*state, rows);
+}
+
+static void a_number_with_a_question_mark_is_judged(void **state)
+{
+    static const struct row rows[] = {
+        {"91?", "judge 91"}, {"5/9:9 7?", "judge 5/9:9 7"}, {"91 = 7 \u00D7 13?", "judge 91 = 7 * 13"},
+        {"judge 91?", "judge 91"}, {"?", "help"}, {"EXIT", "quit"}, {"bye", "quit"}, {"help!", "help"},
+    };
+    static const struct row without[] = {{"1000003.", "judge 1000003"}, {"91", "judge 91"}};
+    EXPECT_ALL(*state, without);
+    begin(*state);
+    EXPECT_ALL(*state, rows);
+}
+
+static void other_keyboards_are_read(void **state)
+{
+    static const struct row rows[] = {
+        {"\uFF11\uFF10\u3001\uFF13", "play 10,3"}, {"play\u300010 3", "play 10 3"}, {"\u3000", ""},
+        {"\uFF50\uFF41\uFF53\uFF53", "pass"}, {"judge 2\u00B2\u00D73", "judge 2^2*3"},
+    };
+    begin(*state);
+    EXPECT_ALL(*state, rows);
+}
+
+static void a_card_that_is_not_known_keeps_its_mark(void **state)
+{
+    static const struct row rows[] = {{"deal Ann ?", "deal Ann ?"}, {"Deal ann ?,?", "deal Ann ?,?"}};
+    channel_accept(*state, "new lvl0 players=Ann,Ben deal=table");
+    EXPECT_ALL(*state, rows);
+}
+
+static void new_knows_games_players_and_options_as_people_name_them(void **state)
+{
+    static const struct row rows[] = {
+        {"new", "new"}, {"New Lvl0 Players=Ann,Ben", "new lvl0 players=Ann,Ben"},
+        {"new prime daifugo Ann Ben", "new prime-daifugo players=Ann,Ben"},
+        {"new Primes Rummy Ann, Ben, Cy", "new rummy players=Ann,Ben,Cy"},
+        {"new lvl0 players=Ann, Ben", "new lvl0 players=Ann,Ben"},
+        {"new lvl0 Advanced Ann Ben", "new lvl0 advanced=yes players=Ann,Ben"},
+        {"new lvl0 advanced no hand 7", "new lvl0 advanced=no hand=7"}, {"new lvl0 Deal=Table", "new lvl0 deal=table"},
+        {"new lvl0 deck=My.deck", "new lvl0 deck=My.deck"}, {"new bridge", "new bridge"},
+        {"new daifugo.", "new daifugo"},
+    };
+    EXPECT_ALL(*state, rows);
+}
+
+static void at_a_prompt_a_number_is_never_an_id(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    c->protocol.options.interactive = true;
+    assert_non_null(strstr(channel_send(c, "3 7"), "Ann plays 3,7."));
+    assert_non_null(strstr(channel_send(c, "%s", ""), "may draw or play D"));
+}
+
+/* ---- hostile lines ---- */
+
+enum { LINES = 2000 };
+
+static void add_random_word(struct channel *c, struct rng *rng, struct text *line)
+{
+    static const char *const words[] = {
+        "play", "PLAY", "Pass", "draw", "d", "skip", "discard", "use", "take", "out", "ann", "Ben", "P1", "p2", "judge",
+        "hand", "legal", "suggest", "help", "rules", "get", "state", "table", "?", "!", ".", ",", "\u3001", "\u00D7", "x",
+        "*", "=", "91", "57", "1729", "X", "KT", "A729", "3s", "JK", "5/9", "5/9:9", "+1", "Dr", "/2", "R3", "G1", "F=29",
+        "none", "rev", "me", "opp", "\uFF11\uFF13", "\u82B1\u5B50", "is", "it", "prime", "please", "^", "2^", "0", "-1", "--", "1e9",
+        "redo", "result", "games", "react", "end", "done", "give", "all", "D", "999999999999999999999999", "yes", "no",
+    };
+    const struct session *session = &c->protocol.session;
+    if (rng_below(rng, 4) == 0)
+        text_add(line, session->match.name[rng_below(rng, (uint64_t)session->match.seats)]);
+    else
+        text_add(line, words[rng_below(rng, sizeof words / sizeof *words)]);
+}
+
+static void write_random_line(struct channel *c, struct rng *rng, struct text *line)
+{
+    static const char *const gaps[] = {" ", " ", " ", ",", ", ", "  ", "\u3000", "", "*", "="};
+    text_clear(line);
+    for (int words = 1 + (int)rng_below(rng, 5); words > 0; words--) {
+        add_random_word(c, rng, line);
+        text_add(line, words > 1 ? gaps[rng_below(rng, sizeof gaps / sizeof *gaps)] : "");
+    }
+}
+
+/* After a refusal the position is as before, and the person was told something. */
+static void try_line(struct channel *c, const char *line)
+{
+    const struct session *session = &c->protocol.session;
+    size_t size = session->match.game->state_size;
+    int now = session->now, last = session->last;
+    char *before = malloc(size);
+    assert_non_null(before);
+    memcpy(before, session_state(session), size);
+    const char *answer = channel_send(c, "%s", line);
+    if (*answer == '\0')
+        fail_msg("%s: `%s` is not answered", session->match.game->name, line);
+    if (strncmp(answer, "No: ", 4) == 0 &&
+        (session->now != now || session->last != last || memcmp(before, session_state(session), size) != 0))
+        fail_msg("%s: `%s` is refused, and changes the game", session->match.game->name, line);
+    assert_true(session->on);
+    free(before);
+}
+
+/* Does what is suggested, or begins the next game. */
+static void play_on(struct channel *c)
+{
+    struct text command = {0};
+    c->protocol.options.interactive = false;
+    channel_send(c, "suggest");
+    text_add(&command, *channel_refusal(c) == '\0' ? channel_reply(c) : "new");
+    channel_send(c, "%s", command.at);
+    c->protocol.options.interactive = true;
+    text_free(&command);
+}
+
+static void no_line_of_a_person_is_left_without_an_answer_or_loses_the_game(void **state)
+{
+    const char *lines = getenv("LINES_TYPED");
+    long count = lines != NULL ? strtol(lines, NULL, 10) : LINES;
+    struct text line = {0};
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct channel c;
+        struct rng rng = {(uint64_t)i + 1};
+        channel_open(&c, games);
+        channel_send(&c, "new %s seed=1", games[i]->name);
+        c.protocol.options.interactive = c.protocol.options.pretty = true;
+        for (long n = 0; n < count; n++) {
+            write_random_line(&c, &rng, &line);
+            try_line(&c, line.at);
+            if (n % 20 == 0)
+                play_on(&c);
+        }
+        channel_close(&c);
+    }
+    text_free(&line);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_A_CHANNEL(verbs_and_players_are_known_in_either_case),
+        ON_A_CHANNEL(two_players_whose_names_differ_in_case_are_told_apart),
+        ON_A_CHANNEL(cards_alone_are_a_play),
+        ON_A_CHANNEL(cards_alone_are_what_is_due_with_cards),
+        ON_A_CHANNEL(a_card_with_a_verb_of_its_own_is_played_by_its_name),
+        ON_A_CHANNEL(a_number_with_a_question_mark_is_judged),
+        ON_A_CHANNEL(other_keyboards_are_read),
+        ON_A_CHANNEL(a_card_that_is_not_known_keeps_its_mark),
+        ON_A_CHANNEL(new_knows_games_players_and_options_as_people_name_them),
+        ON_A_CHANNEL(at_a_prompt_a_number_is_never_an_id),
+        cmocka_unit_test(no_line_of_a_person_is_left_without_an_answer_or_loses_the_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
