@@ -532,9 +532,12 @@ static const struct command table[] = {
 
 /* ---- the channel ---- */
 
+/* The verbs that came after the first version. */
+static const char *const recent[] = {"table", NULL};
+
 struct match_rules command_rules(const struct game *const *games, bool no_files)
 {
-    struct match_rules rules = {.games = games, .no_files = no_files};
+    struct match_rules rules = {.games = games, .recent = recent, .no_files = no_files};
     int count = 0;
     static_assert(sizeof table / sizeof *table + sizeof setup_rows / sizeof *setup_rows <= RESERVED_MAX,
                   "all verbs are reserved words");

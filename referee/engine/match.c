@@ -170,8 +170,19 @@ static bool is_name(const char *name)
     return true;
 }
 
+/* Whether a player in a record may be called by this verb, which is younger than the record may be. */
+static bool is_recent(const struct match_rules *rules, const char *name)
+{
+    for (const char *const *recent = rules->recent; rules->replays && recent != NULL && *recent != NULL; recent++)
+        if (strcmp(*recent, name) == 0)
+            return true;
+    return false;
+}
+
 static bool is_reserved(const struct match_rules *rules, const struct match *match, const char *name)
 {
+    if (is_recent(rules, name))
+        return false;
     return strcmp(name, "all") == 0 || strcmp(name, "public") == 0 || match_pile(match, name) >= 0 ||
            match_is_verb(rules, match->game, name);
 }

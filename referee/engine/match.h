@@ -10,6 +10,8 @@ enum { RESERVED_MAX = 64 }; /* verbs that all games share, at most */
 struct match_rules {
     const struct game *const *games;        /* ends with NULL; the first is played where none is named */
     const char *reserved[RESERVED_MAX + 1]; /* verbs that all games share: no player has such a name; ends with NULL */
+    const char *const *recent;              /* of these, the later ones: a record may have players called so */
+    bool replays;                           /* `new` comes from a record */
     bool no_files;                          /* deck=FILE is refused with no-files */
     uint64_t (*choose_seed)(void);          /* where `new` names no seed; NULL: by the time of day */
 };

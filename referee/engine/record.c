@@ -119,8 +119,12 @@ static bool replay(struct session *session, char *line, struct words *words, str
     const char *verb = words->word[0];
     bool undoes = strcmp(verb, "undo") == 0, redoes = strcmp(verb, "redo") == 0;
     uint64_t count;
-    if (strcmp(verb, "new") == 0)
-        return session_new(session, words->count - 1, words->word + 1, fault);
+    if (strcmp(verb, "new") == 0) {
+        session->rules.replays = true;
+        bool ok = session_new(session, words->count - 1, words->word + 1, fault);
+        session->rules.replays = false;
+        return ok;
+    }
     if (!undoes && !redoes)
         return session_play(session, VIEW_ALL, words->count, words->word, fault);
     if (words->count != 2 || !words_number(words->word[1], 1, UINT64_MAX, &count))

@@ -237,6 +237,24 @@ static void json_says_the_same(void **state)
                 "{\"reply\":\"ok\",\"id\":0,\"text\":\"A\"}\n");
 }
 
+static void the_table_is_one_object_in_json_and_lines_elsewhere(void **state)
+{
+    static const char object[] = "{\"areas\":[],\"marks\":[],\"due\":\"real cards: `start NAME` says who begins\","
+                                 "\"verbs\":[{\"verb\":\"start\",\"takes\":\"seat\",\"min\":0,\"max\":1,"
+                                 "\"values\":[\"A\",\"B\"]}]}";
+    struct text expected = {0};
+    (void)state;
+    text_print(&expected, "{\"event\":\"new\",\"seq\":1,\"words\":[\"lvl0\",\"players=A,B\",\"seed=1\"]}\n"
+                          "{\"reply\":\"ok\",\"text\":\"\"}\n{\"table\":%s}\n{\"reply\":\"ok\",\"text\":\"\"}\n", object);
+    expect_json("{\"command\":\"new lvl0 players=A,B seed=1 deal=table\"}\n{\"command\":\"table\"}\n", expected.at);
+    text_clear(&expected);
+    text_print(&expected, "! 1 new lvl0 players=A,B seed=1\n=\n| %s\n=\n"
+                          "|  real cards: `start NAME` says who begins\n=\n", object);
+    expect("new lvl0 players=A,B seed=1 deal=table\ntable --json\ntable\n", expected.at);
+    expect("table\n", "? no-game -- no game is on; begin one with new\n");
+    text_free(&expected);
+}
+
 static void json_data_and_escapes_are_json(void **state)
 {
     (void)state;
@@ -731,6 +749,7 @@ int main(void)
         cmocka_unit_test(strict_stops_at_the_first_refusal),
         cmocka_unit_test(pretty_shows_the_table_as_notes),
         cmocka_unit_test(json_says_the_same),
+        cmocka_unit_test(the_table_is_one_object_in_json_and_lines_elsewhere),
         cmocka_unit_test(json_data_and_escapes_are_json),
         cmocka_unit_test(what_is_no_json_command_is_refused),
         cmocka_unit_test(a_comment_in_a_json_command_is_a_comment),

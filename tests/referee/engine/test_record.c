@@ -286,6 +286,19 @@ static void a_record_by_hand_needs_neither_digests_nor_events(void **state)
     expect("# prime-record 1", RECORD_SAME, "");
 }
 
+static void a_player_of_an_old_record_may_be_called_by_a_verb_that_came_later(void **state)
+{
+    (void)state;
+    expect("# prime-record 1\nnew lvl0 players=table,Ben deal=manual seed=1\ndeal table 3\ndeal Ben 5\nstart table\n"
+           "table play 3\n", RECORD_SAME, "");
+    expect("# prime-record 1\nnew lvl0 players=state,Ben deal=manual seed=1\n", RECORD_DIFFERS, "");
+    struct channel channel;
+    channel_open(&channel, games);
+    channel_send(&channel, "new lvl0 players=table,Ben");
+    assert_string_equal(channel_refusal(&channel), "bad-players");
+    channel_close(&channel);
+}
+
 static void a_difference_is_reported_with_its_line(void **state)
 {
     static const char begin[] = "# prime-record 1\nnew lvl0 players=A,B seed=1 deal=manual\ndeal A 5 3 1\ndeal B 7 1\n"
@@ -1014,6 +1027,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_record_is_a_script, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_that_is_whole_verifies, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_by_hand_needs_neither_digests_nor_events, enter, leave),
+        cmocka_unit_test(a_player_of_an_old_record_may_be_called_by_a_verb_that_came_later),
         cmocka_unit_test_setup_teardown(a_difference_is_reported_with_its_line, enter, leave),
         cmocka_unit_test_setup_teardown(a_command_of_too_many_words_differs, enter, leave),
         cmocka_unit_test_setup_teardown(a_remark_is_no_event_of_a_record, enter, leave),
