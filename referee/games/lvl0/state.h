@@ -45,12 +45,12 @@ struct game_state {
 #define LVL0_FAULTS(FAULT) \
     FAULT(LVL0_NO_CARDS_FAULT, "no-cards", "a play has at least one card") \
     FAULT(LVL0_TOO_MANY_CARDS_FAULT, "too-many-cards", "a play has at most three cards") \
-    FAULT(LVL0_WRONG_COUNT_FAULT, "wrong-count", "the last play had another number of cards") \
+    FAULT(LVL0_WRONG_COUNT_FAULT, "wrong-count", "a play has as many cards as the last one") \
     FAULT(LVL0_NOT_GREATER_FAULT, "not-greater", "the number must be greater than the last") \
     FAULT(LVL0_THREE_TWO_DIGIT_FAULT, "three-two-digit", "three cards must be single digits") \
     FAULT(LVL0_THREE_NO_ICON_FAULT, "three-no-icon", "one of three cards must have the icon") \
     FAULT(LVL0_MULTI_IN_THREE_FAULT, "multi-in-three", "this game has no multi-number cards among three") \
-    FAULT(LVL0_ALREADY_DRAWN_FAULT, "already-drawn", "one card, or one D, a turn") \
+    FAULT(LVL0_ALREADY_DRAWN_FAULT, "already-drawn", "a card is drawn, or D played, once a turn") \
     FAULT(LVL0_DECK_EMPTY_FAULT, "deck-empty", "there is nothing to draw") \
     FAULT(LVL0_HAND_LIMIT_FAULT, "hand-limit", "the hand is at its limit") \
     FAULT(LVL0_MUST_DRAW_FAULT, "must-draw", "with SKIP as the only card one must draw first") \

@@ -47,7 +47,7 @@ static void a_move_is_answered_with_sentences_and_a_picture(void **state)
                                                       "   Cy   10 cards\n"
                                                       " Ben may draw or play D, then plays or passes\n");
     assert_string_equal(channel_send(c, "play 7"),
-                        "No: the last play had another number of cards: 2, not 1 [wrong-count]\n");
+                        "No: a play has as many cards as the last one: 2, not 1 [wrong-count]\n");
     assert_string_equal(channel_send(c, "judge 91"), "91 is not prime: 7 * 13.\n");
 }
 
