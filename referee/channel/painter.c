@@ -10,7 +10,8 @@ enum {
     COLUMN_AREAS = 4,   /* two players with so many areas each stand side by side */
     SHEET_LINES = 6,    /* the last lines of a score sheet */
     COUNTERS_DRAWN = 5, /* more counters than that get their number, too */
-    BOX_LINES = 3
+    BOX_LINES = 3,
+    NOTE_APART = 3 /* blanks between boxes and what is remarked beside them */
 };
 
 /* Escape sequences of ECMA-48. */
@@ -75,6 +76,17 @@ static void add_words(struct painter *painter, const char *words, size_t length,
 {
     make_room(painter, columns_of(words, length), apart);
     text_add_bytes(painter->text, words, length);
+}
+
+/* A sentence, cut at its blanks. */
+static void add_prose(struct painter *painter, const char *at, size_t length)
+{
+    for (const char *end = at + length; at < end; at++) {
+        const char *blank = memchr(at, ' ', (size_t)(end - at));
+        size_t size = (size_t)((blank != NULL ? blank : end) - at);
+        add_words(painter, at, size, 1);
+        at += size;
+    }
 }
 
 static void add_number(struct painter *painter, int number)
@@ -147,7 +159,7 @@ static void add_notes(struct painter *painter, int area)
         if (item_at(painter, i)->kind == TABLE_NOTE) {
             size_t length;
             const char *at = table_text(painter->table, i, &length);
-            add_words(painter, at, length, 1);
+            add_prose(painter, at, length);
             end_line(painter);
         }
 }
@@ -218,22 +230,46 @@ static void add_box_line(struct painter *painter, int area, int line)
     text_free(&word);
 }
 
-/* The cards as boxes, and up to three remarks beside them. */
+/* The next remark after item `i` of the area, or -1. */
+static int next_note(const struct painter *painter, int area, int i)
+{
+    int end = table_next(painter->table, area);
+    for (i++; i < end; i++)
+        if (item_at(painter, i)->kind == TABLE_NOTE)
+            return i;
+    return -1;
+}
+
+/* Whether there is room for the remarks beside the boxes, one a line. */
+static bool fit_beside(const struct painter *painter, int area)
+{
+    int lines = 0, room = painter->columns - boxes_columns(painter, area) - NOTE_APART;
+    for (int note = next_note(painter, area, area); note >= 0; note = next_note(painter, area, note)) {
+        size_t length;
+        const char *at = table_text(painter->table, note, &length);
+        if (++lines > BOX_LINES || columns_of(at, length) > room)
+            return false;
+    }
+    return true;
+}
+
+/* The cards as boxes, and the remarks beside them, or below where they do not fit. */
 static void add_boxes(struct painter *painter, int area)
 {
-    int note = area, end = table_next(painter->table, area);
+    bool is_beside = fit_beside(painter, area);
+    int note = area;
     for (int line = 0; line < BOX_LINES; line++) {
         add_box_line(painter, area, line);
-        do
-            note++;
-        while (note < end && item_at(painter, note)->kind != TABLE_NOTE);
-        if (note < end) {
+        note = is_beside && note >= 0 ? next_note(painter, area, note) : -1;
+        if (note >= 0) {
             size_t length;
             const char *at = table_text(painter->table, note, &length);
-            text_print(painter->text, "   %.*s", (int)length, at);
+            text_print(painter->text, "%*s%.*s", NOTE_APART, "", (int)length, at);
         }
         end_line(painter);
     }
+    if (!is_beside)
+        add_notes(painter, area);
 }
 
 /* A board: squares of one width, a dot for one that is empty. */
@@ -553,11 +589,7 @@ void painter_draw(const struct table *table, const struct match *match, int turn
             draw_player(&painter, seat, seat == turn);
     painter.indent = 1;
     add_escape(&painter, BOLD);
-    while (*due != '\0') {
-        size_t length = strcspn(due, " ");
-        add_words(&painter, due, length, 1);
-        due += length + (due[length] == ' ');
-    }
+    add_prose(&painter, due, strlen(due));
     add_escape(&painter, PLAIN);
     if (text->length > painter.line)
         end_line(&painter);

@@ -187,6 +187,37 @@ static void a_name_in_kanji_takes_two_columns_a_character(void **state)
            " Ben plays\n");
 }
 
+static void remarks_stand_below_the_cards_where_there_is_no_room(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    add_cards(&table, "10 3");
+    text_add(table_note(&table), "103, by Ann");
+    text_add(table_note(&table), "next: two cards, a greater number");
+    expect(&table, &match, &(struct painter_style){.columns = 40},
+           " .----. .---.\n"
+           " | 10 | | 3 |\n"
+           " '----' '---'\n"
+           " 103, by Ann\n"
+           " next: two cards, a greater number\n"
+           " Ben plays\n");
+    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    add_cards(&table, "3");
+    for (int i = 0; i < 4; i++)
+        text_print(table_note(&table), "remark %d", i);
+    expect(&table, &match, &wide,
+           " .---.\n"
+           " | 3 |\n"
+           " '---'\n"
+           " remark 0\n"
+           " remark 1\n"
+           " remark 2\n"
+           " remark 3\n"
+           " Ben plays\n");
+}
+
 static void colors_move_nothing(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
@@ -209,6 +240,7 @@ int main(void)
         cmocka_unit_test(two_players_with_many_areas_stand_side_by_side),
         cmocka_unit_test(in_a_narrow_terminal_they_stand_one_above_the_other),
         cmocka_unit_test(areas_have_counters_and_cards_go_on_below),
+        cmocka_unit_test(remarks_stand_below_the_cards_where_there_is_no_room),
         cmocka_unit_test(colors_move_nothing),
         cmocka_unit_test(a_name_in_kanji_takes_two_columns_a_character),
     };
