@@ -434,10 +434,30 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
         }
 }
 
+/* Where the cards of players with a hand and no more begin: behind the widest header, if that leaves half a line. */
+static int hands_column(const struct painter *painter)
+{
+    int column = names_columns(painter->match) + 22;
+    for (int seat = 0; seat < painter->match->seats; seat++) {
+        struct text header = {0};
+        struct painter apart = *painter;
+        int hand, areas = count_areas(painter, seat, &hand);
+        if (areas != 1 || hand < 0 || find(painter, hand, TABLE_CARD) < 0)
+            continue;
+        apart.text = &header;
+        apart.line = 0;
+        add_header(&apart, seat, false, hand);
+        int columns = used(&apart) + 2;
+        column = columns > column && columns <= painter->columns / 2 ? columns : column;
+        text_free(&header);
+    }
+    return column;
+}
+
 /* A player with a hand and no more: its cards stand behind the name. */
 static void draw_hand(struct painter *painter, int hand)
 {
-    painter->indent = names_columns(painter->match) + 22;
+    painter->indent = hands_column(painter);
     if (used(painter) + 2 > painter->indent && find(painter, hand, TABLE_CARD) >= 0) {
         painter->indent = 6;
         end_line(painter);
