@@ -11,6 +11,7 @@ enum {
     SHEET_LINES = 6,    /* the last lines of a score sheet */
     COUNTERS_DRAWN = 5, /* more counters than that get their number, too */
     BOX_LINES = 3,
+    HEADER_COLUMNS = 1000, /* no header is wider */
     NOTE_APART = 3 /* blanks between boxes and what is remarked beside them */
 };
 
@@ -78,15 +79,20 @@ static void add_words(struct painter *painter, const char *words, size_t length,
     text_add_bytes(painter->text, words, length);
 }
 
-/* A sentence, cut at its blanks. */
+/* A sentence, which goes on below where it does not fit. What stands between backquotes stays together. */
 static void add_prose(struct painter *painter, const char *at, size_t length)
 {
-    for (const char *end = at + length; at < end; at++) {
-        const char *blank = memchr(at, ' ', (size_t)(end - at));
-        size_t size = (size_t)((blank != NULL ? blank : end) - at);
-        add_words(painter, at, size, 1);
-        at += size;
+    bool is_quoted = false;
+    size_t begin = 0;
+    for (size_t i = 0; i < length; i++) {
+        is_quoted = is_quoted != (at[i] == '`');
+        if (at[i] == ' ' && !is_quoted) {
+            add_words(painter, at + begin, i - begin, 1);
+            begin = i + 1;
+        }
     }
+    if (length > begin)
+        add_words(painter, at + begin, length - begin, 1);
 }
 
 static void add_number(struct painter *painter, int number)
@@ -272,10 +278,10 @@ static void add_boxes(struct painter *painter, int area)
         add_notes(painter, area);
 }
 
-/* A board: squares of one width, a dot for one that is empty. */
+/* A board: squares of one width, at least two columns as most tiles and cards have; a dot for one that is empty. */
 static void add_grid(struct painter *painter, int area)
 {
-    int width = 1, end = table_next(painter->table, area), column = used(painter);
+    int width = 2, end = table_next(painter->table, area), column = used(painter);
     size_t length;
     for (int i = area + 1; i < end; i++) {
         const char *at = table_text(painter->table, i, &length);
@@ -305,8 +311,8 @@ static void add_sheet(struct painter *painter, int area)
             continue;
         if (used(painter) > column)
             end_line(painter);
-        move_to(painter, column);
-        text_add_bytes(painter->text, at, length);
+        painter->indent = column;
+        add_prose(painter, at, length);
     }
 }
 
@@ -414,24 +420,38 @@ static int names_columns(const struct match *match)
     return columns;
 }
 
-/* ` > Ann   8 cards, passed`: the player, the cards of a lone hand, and the marks. */
+/* The first mark of the player from item `i` on, or the number of items. */
+static int find_mark(const struct painter *painter, int seat, int i)
+{
+    while (i < painter->table->count && (item_at(painter, i)->kind != TABLE_MARK || item_at(painter, i)->owner != seat))
+        i++;
+    return i;
+}
+
+/* ` > Ann   8 cards, passed`: the player, the cards of a lone hand, and the marks, which may go on below the name. */
 static void add_header(struct painter *painter, int seat, bool is_turn, int hand)
 {
-    const char *before = "  ";
+    int count = painter->table->count, i = find_mark(painter, seat, 0), apart = 2;
+    struct text word = {0};
+    painter->indent = 3;
     text_print(painter->text, is_turn ? " > %s" : "   %s", painter->match->name[seat]);
     if (hand >= 0) {
         int cards = table_cards(painter->table, hand);
         move_to(painter, names_columns(painter->match) + 3);
         text_print(painter->text, cards == 1 ? "%4d card" : "%4d cards", cards);
-        before = ", ";
+        text_add(painter->text, i < count ? "," : "");
+        apart = 1;
     }
-    for (int i = 0; i < painter->table->count; i++)
-        if (item_at(painter, i)->kind == TABLE_MARK && item_at(painter, i)->owner == seat) {
-            size_t length;
-            const char *at = table_text(painter->table, i, &length);
-            text_print(painter->text, "%s%.*s", before, (int)length, at);
-            before = ", ";
-        }
+    for (int next; i < count; i = next, apart = 1) {
+        size_t length;
+        const char *at = table_text(painter->table, i, &length);
+        next = find_mark(painter, seat, i + 1);
+        text_clear(&word);
+        text_add_bytes(&word, at, length);
+        text_add(&word, next < count ? "," : "");
+        add_words(painter, text_string(&word), word.length, apart);
+    }
+    text_free(&word);
 }
 
 /* Where the cards of players with a hand and no more begin: behind the widest header, if that leaves half a line. */
@@ -446,6 +466,7 @@ static int hands_column(const struct painter *painter)
             continue;
         apart.text = &header;
         apart.line = 0;
+        apart.columns = HEADER_COLUMNS;
         add_header(&apart, seat, false, hand);
         int columns = used(&apart) + 2;
         column = columns > column && columns <= painter->columns / 2 ? columns : column;

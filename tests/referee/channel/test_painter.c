@@ -145,6 +145,63 @@ static void in_a_narrow_terminal_they_stand_one_above_the_other(void **state)
            " Ben plays\n");
 }
 
+/* A bug once: they were wider than the terminal. */
+static void marks_that_do_not_fit_beside_a_name_go_on_below_it(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Maximilian-Alexander-of-Habsburg", "Ben"});
+    struct table table = {0};
+    (void)state;
+    text_add(table_mark(&table, 0, "score"), "score 11");
+    text_add(table_mark(&table, 0, "slam"), "slam used");
+    text_add(table_mark(&table, 0, "turns"), "missed a turn and a half");
+    table_area(&table, 0, LAYOUT_FAN, "display");
+    table_area(&table, 0, LAYOUT_FAN, "rack");
+    expect(&table, &match, &(struct painter_style){.columns = 44},
+           "   Maximilian-Alexander-of-Habsburg\n"
+           "   score 11, slam used,\n"
+           "   missed a turn and a half\n"
+           "     display -\n"
+           "     rack    -\n"
+           " Ben plays\n");
+}
+
+/* A bug once: it was wider than the terminal, or two players with room for all else no longer stood side by side. */
+static void a_line_of_a_sheet_that_does_not_fit_goes_on_below(void **state)
+{
+    struct match match = match_of(1, (const char *const[]){"Ann"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, 0, LAYOUT_ROW, "display");
+    table_area(&table, 0, LAYOUT_LINES, "sheet");
+    text_add(table_card(&table), "11 + 5 = 16");
+    text_add(table_card(&table), "(123456789 + 7) x D = 246913592");
+    text_add(table_card(&table), "246913592 / 4 = 61728398");
+    expect(&table, &match, &(struct painter_style){.columns = 40},
+           "   Ann\n"
+           "     display -\n"
+           "     sheet   11 + 5 = 16\n"
+           "             (123456789 + 7) x D =\n"
+           "             246913592\n"
+           "             246913592 / 4 = 61728398\n"
+           " Ben plays\n");
+}
+
+static void an_empty_board_is_as_wide_as_one_with_tiles(void **state)
+{
+    struct match match = match_of(1, (const char *const[]){"Ann"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, 0, LAYOUT_ROW, "display");
+    table_area(&table, 0, LAYOUT_GRID, "board");
+    for (int i = 0; i < 3; i++)
+        table_card(&table);
+    expect(&table, &match, &wide,
+           "   Ann\n"
+           "     display -\n"
+           "     board     .  .  .\n"
+           " Ben plays\n");
+}
+
 static void areas_have_counters_and_cards_go_on_below(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
@@ -239,6 +296,9 @@ int main(void)
         cmocka_unit_test(a_play_is_drawn_as_boxes_with_remarks_beside_it),
         cmocka_unit_test(two_players_with_many_areas_stand_side_by_side),
         cmocka_unit_test(in_a_narrow_terminal_they_stand_one_above_the_other),
+        cmocka_unit_test(marks_that_do_not_fit_beside_a_name_go_on_below_it),
+        cmocka_unit_test(a_line_of_a_sheet_that_does_not_fit_goes_on_below),
+        cmocka_unit_test(an_empty_board_is_as_wide_as_one_with_tiles),
         cmocka_unit_test(areas_have_counters_and_cards_go_on_below),
         cmocka_unit_test(remarks_stand_below_the_cards_where_there_is_no_room),
         cmocka_unit_test(colors_move_nothing),
