@@ -186,7 +186,7 @@ static void add_counters(struct painter *painter, int area)
     text_free(&word);
 }
 
-/* `discards 3, top 7`: how many lie on a stack, its top if it can be seen, and what is remarked. */
+/* `discards 3, top 7`: how many lie there, the top of a stack if it can be seen, and what is remarked. */
 static void add_stack(struct painter *painter, int area)
 {
     struct text words = {0};
@@ -195,8 +195,9 @@ static void add_stack(struct painter *painter, int area)
     text_print(&words, "%.*s %d", (int)length, name, table_cards(painter->table, area));
     for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
         const char *at = table_text(painter->table, i, &length);
-        if (item_at(painter, i)->kind == TABLE_CARD || item_at(painter, i)->kind == TABLE_NOTE)
-            text_print(&words, item_at(painter, i)->kind == TABLE_CARD ? ", top %.*s" : ", %.*s", (int)length, at);
+        bool is_top = item_at(painter, i)->kind == TABLE_CARD && item_at(painter, area)->layout == LAYOUT_STACK;
+        if (is_top || item_at(painter, i)->kind == TABLE_NOTE)
+            text_print(&words, is_top ? ", top %.*s" : ", %.*s", (int)length, at);
     }
     add_words(painter, words.at, words.length, 3);
     add_counters(painter, area);
@@ -537,7 +538,7 @@ static void draw_short(struct painter *painter, int seat)
             const char *name = table_text(painter->table, i, &length);
             move_to(painter, 5);
             text_add_bytes(painter->text, name, length);
-            painter->indent = 5 + columns_of(name, length);
+            painter->indent = 6 + columns_of(name, length);
             add_cards(painter, i);
             end_line(painter);
         }

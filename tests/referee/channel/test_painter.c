@@ -227,6 +227,29 @@ static void areas_have_counters_and_cards_go_on_below(void **state)
            " Ben plays\n");
 }
 
+/* Of a hand that can be seen the line of all areas names the number alone. */
+static void of_many_players_all_areas_stand_in_a_line(void **state)
+{
+    struct match match = match_of(5, (const char *const[]){"Ann", "Ben", "Cyd", "Dan", "Eve"});
+    struct table table = {0};
+    (void)state;
+    for (int seat = 0; seat < 2; seat++) {
+        table_area(&table, seat, LAYOUT_FAN, "hand");
+        add_cards(&table, seat == 0 ? "R1 R2 | B3" : "");
+        table_counters(&table, 2 * seat);
+        table_area(&table, seat, LAYOUT_STACK, "deck");
+        table_hidden(&table, 26);
+        add_cards(&table, seat == 0 ? "G1" : "");
+    }
+    expect(&table, &match, &wide,
+           "   Ann\n"
+           "     hand 3   deck 27, top G1\n"
+           "     hand R1 R2 | B3\n"
+           " > Ben\n"
+           "     hand 0 oo   deck 26\n"
+           " Ben plays\n");
+}
+
 static void a_name_in_kanji_takes_two_columns_a_character(void **state)
 {
     struct match match = match_of(3, (const char *const[]){"\xe8\x8a\xb1\xe5\xad\x90", "Ben", "Cy"});
@@ -302,6 +325,7 @@ int main(void)
         cmocka_unit_test(areas_have_counters_and_cards_go_on_below),
         cmocka_unit_test(remarks_stand_below_the_cards_where_there_is_no_room),
         cmocka_unit_test(colors_move_nothing),
+        cmocka_unit_test(of_many_players_all_areas_stand_in_a_line),
         cmocka_unit_test(a_name_in_kanji_takes_two_columns_a_character),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
