@@ -10,6 +10,7 @@ enum {
     COLUMN_AREAS = 4,   /* two players with so many areas each stand side by side */
     SHEET_LINES = 6,    /* the last lines of a score sheet */
     COUNTERS_DRAWN = 5, /* more counters than that get their number, too */
+    HAND_COLUMNS = 30,  /* with less room than that behind its owner, a hand begins a line of its own */
     BOX_LINES = 3,
     HEADER_COLUMNS = 1000, /* no header is wider */
     NOTE_APART = 3 /* blanks between boxes and what is remarked beside them */
@@ -144,6 +145,15 @@ static void write_card(const struct painter *painter, int card, struct text *wor
     text_add(word, has_tag(painter, card) ? "*" : "");
 }
 
+/* Whether more of the area, which ends at item `end`, lies apart from this card. */
+static bool is_before_gap(const struct painter *painter, int card, int end)
+{
+    int i = card + 1;
+    while (i < end && (item_at(painter, i)->kind == TABLE_AS || item_at(painter, i)->kind == TABLE_TAG))
+        i++;
+    return i + 1 < end && item_at(painter, i)->kind == TABLE_GAP;
+}
+
 /* The cards of an area that can be seen, as many as there are, one after the other. */
 static void add_cards(struct painter *painter, int area)
 {
@@ -151,9 +161,8 @@ static void add_cards(struct painter *painter, int area)
     for (int i = area + 1, end = table_next(painter->table, area); i < end; i++)
         if (item_at(painter, i)->kind == TABLE_CARD) {
             write_card(painter, i, &word);
+            text_add(&word, is_before_gap(painter, i, end) ? " |" : ""); /* no line begins with it */
             add_words(painter, text_string(&word), word.length, 1);
-        } else if (item_at(painter, i)->kind == TABLE_GAP && i + 1 < end) {
-            add_words(painter, "|", 1, 1);
         }
     text_free(&word);
 }
@@ -480,7 +489,8 @@ static int hands_column(const struct painter *painter)
 static void draw_hand(struct painter *painter, int hand)
 {
     painter->indent = hands_column(painter);
-    if (used(painter) + 2 > painter->indent && find(painter, hand, TABLE_CARD) >= 0) {
+    bool has_room = used(painter) + 2 <= painter->indent && painter->columns - painter->indent >= HAND_COLUMNS;
+    if (!has_room && find(painter, hand, TABLE_CARD) >= 0) {
         painter->indent = 6;
         end_line(painter);
     }

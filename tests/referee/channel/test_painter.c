@@ -298,6 +298,36 @@ static void remarks_stand_below_the_cards_where_there_is_no_room(void **state)
            " Ben plays\n");
 }
 
+static void a_hand_with_little_room_behind_a_long_name_has_lines_of_its_own(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Benedict-the-Second-of-Wales", "Ben"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, 0, LAYOUT_FAN, "hand");
+    table_hidden(&table, 3);
+    table_area(&table, 1, LAYOUT_FAN, "hand");
+    add_cards(&table, "1 2");
+    expect(&table, &match, &wide,
+           "   Benedict-the-Second-of-Wales   3 cards\n"
+           " > Ben                            2 cards\n"
+           "      1 2\n"
+           " Ben plays\n");
+}
+
+static void no_line_begins_with_the_mark_of_a_gap(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, 1, LAYOUT_FAN, "hand");
+    add_cards(&table, "100000 200000000000000000000000 | 4 | 5");
+    expect(&table, &match, &(struct painter_style){.columns = 56},
+           " > Ben   4 cards         100000\n"
+           "                         200000000000000000000000 | 4 |\n"
+           "                         5\n"
+           " Ben plays\n");
+}
+
 static void colors_move_nothing(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
@@ -324,6 +354,8 @@ int main(void)
         cmocka_unit_test(an_empty_board_is_as_wide_as_one_with_tiles),
         cmocka_unit_test(areas_have_counters_and_cards_go_on_below),
         cmocka_unit_test(remarks_stand_below_the_cards_where_there_is_no_room),
+        cmocka_unit_test(a_hand_with_little_room_behind_a_long_name_has_lines_of_its_own),
+        cmocka_unit_test(no_line_begins_with_the_mark_of_a_gap),
         cmocka_unit_test(colors_move_nothing),
         cmocka_unit_test(of_many_players_all_areas_stand_in_a_line),
         cmocka_unit_test(a_name_in_kanji_takes_two_columns_a_character),
