@@ -124,7 +124,10 @@ struct verb_row {
     unsigned phases; /* bit mask of those it can be used in, 1 << phase; 0: all, of VERB_SETUP all of STAGE_SETUP */
 };
 
-/* What `help VERB` says below the row of the verb: how cards are written, what words mean. Lines, with newlines. */
+/*
+ * What `help VERB` says below the row of the verb: how cards are written, what words mean. Lines, with newlines. A word
+ * that is no verb may have such lines, too: `help play` in a game where nothing is played.
+ */
 struct help_row {
     const char *verb;
     const char *lines; /* of at most 78 columns */

@@ -90,18 +90,21 @@ static void help_names(struct request *request)
     text_free(&names);
 }
 
-static void help_more(struct request *request, const struct game *game, const char *verb)
+/* What the game says more about a word, which need not be a verb of it (`help play`), or NULL. */
+static const char *find_help(const struct game *game, const char *word)
 {
     for (const struct help_row *row = game != NULL ? game->help : NULL; row != NULL && row->verb != NULL; row++)
-        if (strcmp(row->verb, verb) == 0)
-            protocol_data_lines(request->protocol, row->lines);
+        if (strcmp(row->verb, word) == 0)
+            return row->lines;
+    return NULL;
 }
 
 static bool run_help(struct request *request)
 {
     const struct game *game = game_of(request->protocol);
     const char *only = request->count > 0 ? request->word[0] : NULL;
-    if (only != NULL && !is_verb(request, only))
+    const char *more = only != NULL ? find_help(game, only) : NULL;
+    if (only != NULL && more == NULL && !is_verb(request, only))
         return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, "%.60s", only);
     for (const struct setup_row *row = setup_rows; only != NULL && row->name != NULL; row++)
         if (strcmp(only, row->name) == 0 && (game == NULL || match_verb(game, only) == NULL))
@@ -109,8 +112,8 @@ static bool run_help(struct request *request)
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
         if (only == NULL || strcmp(only, row->name) == 0)
             help_line(request, row->name, row->arguments, row->help);
-    if (only != NULL)
-        help_more(request, game, only);
+    if (more != NULL)
+        protocol_data_lines(request->protocol, more);
     if (only == NULL && game != NULL && request->protocol->options.interactive) {
         help_names(request);
         return true;
