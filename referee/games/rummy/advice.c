@@ -3,11 +3,12 @@
 
 #include <string.h>
 
-/* Whether the hand without the card at `index` splits into sets. */
-static bool is_complete_without(const struct match *match, const struct game_state *state, int seat, int index)
+bool rummy_may_go_out(const struct match *match, const struct game_state *state, int seat, int index)
 {
     unsigned char cards[RUMMY_HAND], set[RUMMY_SPLIT_MAX], count = state->hand_count[seat];
     bool is_key[RUMMY_SPLIT_MAX];
+    if (!rummy_may_throw(match, state, seat, index))
+        return false;
     memcpy(cards, state->hand[seat], count);
     rummy_take(cards, &count, index);
     return rummy_split(rummy_rules(match), cards, count, set, is_key);
@@ -28,7 +29,7 @@ bool rummy_legal(const struct match *match, const struct game_state *state, int 
         struct text *text = move_begin(moves);
         text_add(text, "discard ");
         rummy_write_card(hand[i], text);
-        if (!is_complete_without(match, state, seat, i))
+        if (!rummy_may_go_out(match, state, seat, i))
             continue;
         text = move_begin(moves);
         text_add(text, "out ");
@@ -59,7 +60,7 @@ static void suggest_discard(const struct match *match, const struct game_state *
     for (int i = 0; i < state->hand_count[seat]; i++) {
         if (!rummy_may_throw(match, state, seat, i))
             continue;
-        if (is_complete_without(match, state, seat, i)) {
+        if (rummy_may_go_out(match, state, seat, i)) {
             text_add(command, "out ");
             rummy_write_card(hand[i], command);
             return;

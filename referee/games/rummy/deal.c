@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static int hand_size(const struct match *match)
+int rummy_hand_size(const struct match *match)
 {
     return match->option[RUMMY_GAME] == 0 ? 7 : 14;
 }
@@ -37,7 +37,7 @@ void rummy_shuffle(const struct match *match, struct game_state *state, struct t
     for (int i = 0; i < match->option[RUMMY_FREE_CARDS]; i++)
         pack.card[pack.count++] = RUMMY_FREE;
     rng_shuffle(&state->common.rng, pack.card, pack.count);
-    int dealt = hand_size(match) * match->seats;
+    int dealt = rummy_hand_size(match) * match->seats;
     for (int seat = 0; seat < match->seats; seat++) {
         text_print(commands, "deal %s ", match->name[seat]);
         for (int i = seat; i < dealt; i += match->seats) {
@@ -64,7 +64,8 @@ static bool read_pile(struct move *move, int from, struct rummy_pile *pile)
         if (card == RUMMY_NO_CARD)
             return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)piece.length, piece.at);
         if (pile->count == RUMMY_CARDS)
-            return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
+            return refuse(move->fault, FAULT_BAD_DEAL, "the pack has %d cards",
+                          RUMMY_NUMBERS + move->match->option[RUMMY_FREE_CARDS]);
         pile->card[pile->count++] = (unsigned char)card;
     }
     return true;
@@ -78,8 +79,11 @@ bool rummy_run_deal(struct move *move)
     if (!deal_to(move, &seat, &index) || !read_pile(move, 1, &pile))
         return false;
     bool open = index == RUMMY_OPEN_PILE;
-    if ((open && pile.count > 1) || (seat != SEAT_NONE && pile.count > RUMMY_HAND))
-        return refuse(move->fault, FAULT_BAD_DEAL, open ? "one card is open" : "too many cards");
+    if (open && pile.count > 1)
+        return refuse(move->fault, FAULT_BAD_DEAL, "one card is open, not %d", pile.count);
+    if (seat != SEAT_NONE && pile.count > RUMMY_HAND)
+        return refuse(move->fault, FAULT_BAD_DEAL, "%s gets %d cards, not %d", match_name(move->match, seat),
+                      rummy_hand_size(move->match), pile.count);
     if (seat != SEAT_NONE) {
         state->hand_count[seat] = 0;
         for (int i = 0; i < pile.count; i++)
@@ -103,14 +107,28 @@ bool rummy_run_deal(struct move *move)
     return true;
 }
 
-static bool check_copies(const struct move *move)
+static bool check_copies(const struct match *match, const struct game_state *state, struct fault *fault)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
-    rummy_count_all(move->match, move->state, copies);
-    int card = rummy_too_many(move->match, copies);
+    rummy_count_all(match, state, copies);
+    int card = rummy_too_many(match, copies);
     if (card == RUMMY_FREE)
-        return refuse(move->fault, FAULT_BAD_DEAL, "the pack has %d of F", rummy_copies(move->match, card));
-    return card == RUMMY_NO_CARD || refuse(move->fault, FAULT_BAD_DEAL, "the pack has 1 of %d", card);
+        return refuse(fault, FAULT_BAD_DEAL, "the pack has %d of F, and %d lie here", rummy_copies(match, card),
+                      copies[card]);
+    return card == RUMMY_NO_CARD ||
+           refuse(fault, FAULT_BAD_DEAL, "the pack has one %d, and %d lie here", card, copies[card]);
+}
+
+bool rummy_may_start(const struct match *match, const struct game_state *state, struct fault *fault)
+{
+    int size = rummy_hand_size(match);
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->hand_count[seat] != size)
+            return refuse(fault, FAULT_BAD_DEAL, "%s has %d card%s, not %d", match->name[seat],
+                          state->hand_count[seat], state->hand_count[seat] == 1 ? "" : "s", size);
+    if (state->heap.count != 1)
+        return refuse(fault, FAULT_BAD_DEAL, "no card is open");
+    return check_copies(match, state, fault);
 }
 
 /* The first seat moves on by one with each game of the match. */
@@ -119,15 +137,7 @@ bool rummy_run_start(struct move *move)
     const struct match *match = move->match;
     struct game_state *state = move->state;
     int first = (match->option[RUMMY_STARTER] + state->games) % match->seats;
-    if (!move_seat(move, 0, &first))
-        return false;
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->hand_count[seat] != hand_size(match))
-            return refuse(move->fault, FAULT_BAD_DEAL, "%s has %d cards, not %d", match->name[seat],
-                          state->hand_count[seat], hand_size(match));
-    if (state->heap.count != 1)
-        return refuse(move->fault, FAULT_BAD_DEAL, "no card is open");
-    if (!check_copies(move))
+    if (!move_seat(move, 0, &first) || !rummy_may_start(match, state, move->fault))
         return false;
     text_print(move->record, "start %s", match->name[first]);
     rummy_begin_turn(move, first);

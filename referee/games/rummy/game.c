@@ -7,16 +7,18 @@ static const char *const piles[] = {[RUMMY_STOCK_PILE] = "pile", [RUMMY_OPEN_PIL
 
 static const struct option_row options[] = {
     [RUMMY_GAME] = {"game", OPTION_CHOICE, "basic",
-                    "basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4", "basic|advanced", 0, 0},
-    [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", "free cards in the pack", NULL, 0, RUMMY_FREE_MAX},
-    [RUMMY_BOTH] = {"both", OPTION_CHOICE, "off", "a two-digit key needs matches of both kinds", "off|on", 0, 0},
+                    "basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more", "basic|advanced",
+                    0, 0},
+    [RUMMY_FREE_CARDS] = {"free", OPTION_NUMBER, "4", "free cards in the pack, 0 to 6", NULL, 0, RUMMY_FREE_MAX},
+    [RUMMY_BOTH] = {"both", OPTION_CHOICE, "off", "on or off: a two-digit key needs a match by the ones and one by the tens",
+                    "off|on", 0, 0},
     [RUMMY_WITH_JUST_TAKEN] = {"justtaken", OPTION_CHOICE, "on",
-                               "the card just taken may not be discarded", "off|on", 0, 0},
+                               "on or off: the open card just taken must be kept in this turn", "off|on", 0, 0},
     [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys",
-                       "keys: primes and free cards left; places: play on for the places", "keys|places", 0, 0},
-    [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1", "who begins the first game", NULL, 0, 0},
+                       "keys: a point for each prime and F left; places: play on for the places", "keys|places", 0, 0},
+    [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1", "who begins the first game: a name or seat number", NULL, 0, 0},
     [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0",
-                          "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
+                          "turns after which the game ends, up to 60000; 0 for no limit", NULL, 0, 60000},
     {.name = NULL},
 };
 
@@ -29,29 +31,66 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(RUMMY_FAULTS);
 
+/* Refuses with what is due. */
+static bool refuse_order(struct move *move, int code)
+{
+    struct text due = {0};
+    rummy_due(move->match, move->state, &due);
+    refuse(move->fault, code, "%s", due.at);
+    text_free(&due);
+    return false;
+}
+
 /* A turn is a draw, then a discard. */
 static bool ready(struct move *move, const struct verb_row *verb)
 {
     bool draws = verb->run == rummy_run_draw || verb->run == rummy_run_take;
     bool discards = verb->run == rummy_run_discard || verb->run == rummy_run_out;
     if (draws && move->state->common.phase == RUMMY_DISCARD)
-        return refuse_plain(move->fault, RUMMY_ALREADY_DREW_FAULT);
+        return refuse_order(move, RUMMY_ALREADY_DREW_FAULT);
     if (discards && move->state->common.phase == RUMMY_DRAW)
-        return refuse_plain(move->fault, RUMMY_MUST_DRAW_FIRST_FAULT);
+        return refuse_order(move, RUMMY_MUST_DRAW_FIRST_FAULT);
     return true;
 }
+
+static const struct help_row help[] = {
+    {"play", "A card is its number, 1 to 99, or F, a free card, that stands for any number.\n"
+             "Bring all cards but one in sets. A turn: draw or take, then discard or out.\n"},
+    {"discard", "A card is its number, 1 to 99, or F, a free card: discard 50\n"
+                "A star marks the primes: each set needs one, and the points count them.\n"},
+    {"out", "Card 50 is thrown away, and the sets are looked for: out 50\n"
+            "Or name the sets, each with commas and its key, a prime, first:\n"
+            "out 50 23,3,13 41,40,45,11\n"
+            "The other cards have the ones-digit or the tens-digit of the key; the\n"
+            "tens-digit of 1 to 9 is 0. F is any number; F=29 or F:29 says which.\n"},
+    {"start", "Ann is to begin: start Ann. Without a name the first player begins, or whom\n"
+              "the option starter names; in each further game of the match the next one.\n"
+              "Dealt by hand, all get 7 cards (game=advanced: 14), and one card is open.\n"},
+    {"deal", "Each hand, then the open card, then the pile from its top:\n"
+             "deal Ann 3 13 23 40 41 45 50\n"
+             "deal open 88\n"
+             "deal pile 30 21 61\n"
+             "A card that nobody gets and that is not in the pile is out of the game.\n"},
+    {.verb = NULL},
+};
 
 static const struct sentence_row sentences[] = {
     {"draw *", "{1} draws a card."},
     {"drew *", "It is {1}."},
     {"take * *", "{1} takes {2}."},
     {"discard * *", "{1} throws {2} away."},
-    {"recycle *", "The {1} discards are shuffled: a new pile."},
-    {"out * * *", "{1} goes out, in place {2}, with {3+}."},
-    {"last * *", "{1} is the last, in place {2}."},
+    {"recycle 1", "The pile is used up: the card below the open one is the new pile."},
+    {"recycle *", "The pile is used up: the {1} cards below the open one are shuffled, a new pile."},
+    {"out * 1 *", "{1} goes out and wins, with the sets {3+}."},
+    {"out * 2 *", "{1} goes out second, with the sets {3+}."},
+    {"out * 3 *", "{1} goes out third, with the sets {3+}."},
+    {"out * 4 *", "{1} goes out fourth, with the sets {3+}."},
+    {"out * 5 *", "{1} goes out fifth, with the sets {3+}."},
+    {"last * *", "{1} is the last."},
     {"limit", "The limit of turns is reached."},
-    {"hand * *", "{1} holds {2+}."},
-    {"points * *", "Points of {1}: {2}."},
+    {"hand * *", "{1} still holds {2+}."},
+    {"points * 1", "{1} scores 1 point."},
+    {"points * *", "{1} scores {2} points."},
     {"over", "The game is over."},
     {NULL, NULL},
 };
@@ -60,7 +99,7 @@ static const struct verb_row verbs[] = {
     {"draw", "", "take the top card of the pile", rummy_run_draw, 0, 0, VERB_SYNTAX_FIRST, 0},
     {"take", "", "take the open card", rummy_run_take, 0, 0, VERB_SYNTAX_FIRST, 0},
     {"discard", "CARD", "throw a card away: the turn is over", rummy_run_discard, 1, 1, VERB_SYNTAX_FIRST, 0},
-    {"out", "CARD [SET ...]", "go out: throw CARD away, the others are sets (23,3,13 key first; F=29)",
+    {"out", "CARD [SET ...]", "throw CARD away and go out; the others are sets",
      rummy_run_out, 1, WORDS_MAX, VERB_SYNTAX_FIRST, 0},
     {"deal", "NAME|open|pile CARDS", "give cards by hand (deal=manual); - for none",
      rummy_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_SECRET, 0},
@@ -87,6 +126,7 @@ const struct game rummy = {
     .options = options,
     .phases = phases,
     .verbs = verbs,
+    .help = help,
     .faults = faults,
     .sentences = sentences,
     .setup = rummy_setup,
@@ -99,5 +139,6 @@ const struct game rummy = {
     .suggest = rummy_suggest,
     .redeal = rummy_redeal,
     .result = rummy_result,
-    .picture = rummy_picture,
+    .due = rummy_due,
+    .table = rummy_table,
 };

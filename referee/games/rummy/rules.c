@@ -13,8 +13,7 @@ void rummy_begin_turn(struct move *move, int seat)
 
 /* ---- drawing ---- */
 
-/* Whether there is a card to draw. */
-static bool can_draw(const struct game_state *state)
+bool rummy_has_draw(const struct game_state *state)
 {
     return state->stock.count > 0 || state->heap.count > 1;
 }
@@ -37,7 +36,7 @@ static bool is_chance_possible(const struct game_state *state, int count)
 
 bool rummy_may_draw(const struct game_state *state)
 {
-    return can_draw(state) && (state->stock.count > 0 || is_chance_possible(state, state->heap.count - 1));
+    return rummy_has_draw(state) && (state->stock.count > 0 || is_chance_possible(state, state->heap.count - 1));
 }
 
 /* All discards but the open card become the stock. */
@@ -68,7 +67,7 @@ static bool recycle(struct move *move)
 bool rummy_run_draw(struct move *move)
 {
     struct game_state *state = move->state;
-    if (!can_draw(state))
+    if (!rummy_has_draw(state))
         return refuse_plain(move->fault, RUMMY_PILE_EMPTY_FAULT);
     if (state->stock.count == 0 && !recycle(move))
         return false;
@@ -130,6 +129,31 @@ static int points_of(const struct match *match, const struct game_state *state, 
     return place == 0 ? match->seats : place == 1 ? 0 : place;
 }
 
+/* The smallest total above `total`, or -1. */
+static int next_total(const struct match *match, const struct game_state *state, int total)
+{
+    int next = -1;
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->total[seat] > total && (next < 0 || state->total[seat] < next))
+            next = state->total[seat];
+    return next;
+}
+
+/* Remarks what all have after this game of the match: who leads comes first. */
+static void note_totals(struct move *move)
+{
+    const struct game_state *state = move->state;
+    struct text text = {0};
+    int games = state->games + 1;
+    text_print(&text, "After %d game%s, the fewest points first:", games, games == 1 ? "" : "s");
+    for (int total = -1; (total = next_total(move->match, state, total)) >= 0;)
+        for (int seat = 0; seat < move->match->seats; seat++)
+            if (state->total[seat] == total)
+                text_print(&text, " %s %d,", move->match->name[seat], total);
+    event_note(move, "%.*s.", (int)text.length - 1, text.at);
+    text_free(&text);
+}
+
 static void end_game(struct move *move)
 {
     struct game_state *state = move->state;
@@ -148,6 +172,7 @@ static void end_game(struct move *move)
         state->total[seat] = (unsigned short)(state->total[seat] + state->points[seat]);
         event(move, "points %s %d", match_name(move->match, seat), state->points[seat]);
     }
+    note_totals(move);
 }
 
 static int next_in(const struct match *match, const struct game_state *state, int seat)
@@ -194,19 +219,58 @@ bool rummy_may_throw(const struct match *match, const struct game_state *state, 
     return match->option[RUMMY_WITH_JUST_TAKEN] == 0 || state->hand[seat][index] != state->taken;
 }
 
-/* The index in the hand of the card that `word` names, if it may be thrown away; else -1, refused. */
-static int check_discard(struct move *move, const char *word)
+/* A card as it was typed: itself, and the number it stands for (RUMMY_FREE if it may be any). */
+struct member {
+    struct piece piece;
+    int card, as;
+    bool is_numbered; /* F=29 */
+};
+
+/* `23`, `F`, `F=29` or `F:29`. The number of a free card is checked later: one above 99 is kept as 100. */
+static bool read_member(const struct piece *piece, struct member *member)
+{
+    struct digits digits;
+    uint64_t number;
+    *member = (struct member){.piece = *piece};
+    bool is_free = piece->length > 1 && (piece->at[0] == 'F' || piece->at[0] == 'f');
+    if (!is_free || (piece->at[1] != '=' && piece->at[1] != ':')) {
+        member->card = member->as = rummy_read_card(piece->at, piece->length);
+        return member->card != RUMMY_NO_CARD;
+    }
+    if (!digits_read(piece->at + 2, piece->length - 2, &digits))
+        return false;
+    bool fits = digits_to_u64(digits, &number) && number <= RUMMY_NUMBERS;
+    member->card = RUMMY_FREE;
+    member->as = fits ? (int)number : RUMMY_NUMBERS + 1;
+    member->is_numbered = true;
+    return true;
+}
+
+static bool check_number(struct move *move, const struct member *member)
+{
+    if (!member->is_numbered || (member->as >= 1 && member->as <= RUMMY_NUMBERS))
+        return true;
+    return refuse(move->fault, RUMMY_BAD_FREE_FAULT, "%.*s", (int)member->piece.length, member->piece.at);
+}
+
+/* The index in the hand of the card that the first word names, if it may be thrown away; else -1, refused. */
+static int check_discard(struct move *move)
 {
     const struct game_state *state = move->state;
-    int card = rummy_read_card(word, strlen(word));
-    if (card == RUMMY_NO_CARD) {
+    const char *word = move->word[0];
+    struct member member;
+    if (!read_member(&(struct piece){.at = word, .length = strlen(word)}, &member)) {
         refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
         return -1;
     }
-    int index = rummy_find(state->hand[move->seat], state->hand_count[move->seat], card);
-    if (index < 0)
+    int index = rummy_find(state->hand[move->seat], state->hand_count[move->seat], member.card);
+    if (index < 0) {
         refuse(move->fault, FAULT_NOT_HELD, "%.60s", word);
-    if (index >= 0 && !rummy_may_throw(move->match, state, move->seat, index)) {
+        return -1;
+    }
+    if (!check_number(move, &member))
+        return -1;
+    if (!rummy_may_throw(move->match, state, move->seat, index)) {
         refuse(move->fault, RUMMY_JUST_TAKEN_FAULT, "%.60s", word);
         return -1;
     }
@@ -226,19 +290,13 @@ static void throw_away(struct move *move, int index)
 
 bool rummy_run_discard(struct move *move)
 {
-    int index = check_discard(move, move->word[0]);
+    int index = check_discard(move);
     if (index < 0)
         return false;
     throw_away(move, index);
     end_turn(move);
     return true;
 }
-
-/* A card of a named set: itself, and the number it stands for (RUMMY_FREE if it may be any). */
-struct member {
-    int card, as;
-    bool is_numbered; /* F=29 */
-};
 
 /* The sets as they were named; member `begin[i]` is the key of set i. */
 struct named {
@@ -247,21 +305,35 @@ struct named {
     int count, sets;
 };
 
-/* `23`, `F` or `F=29`. The number of a free card is checked later: one above 99 is kept as 100. */
-static bool read_member(const struct piece *piece, struct member *member)
+/* `F=29,20,24` */
+static void write_set(const struct member *member, int count, struct text *text)
 {
-    struct digits digits;
-    uint64_t number;
-    if (piece->length < 2 || (piece->at[0] != 'F' && piece->at[0] != 'f') || piece->at[1] != '=') {
-        *member = (struct member){.card = rummy_read_card(piece->at, piece->length)};
-        member->as = member->card;
-        return member->card != RUMMY_NO_CARD;
+    for (int i = 0; i < count; i++) {
+        text_add(text, i > 0 ? "," : "");
+        rummy_write_card(member[i].card, text);
+        if (member[i].is_numbered)
+            text_print(text, "=%d", member[i].as);
     }
-    if (!digits_read(piece->at + 2, piece->length - 2, &digits))
-        return false;
-    bool fits = digits_to_u64(digits, &number) && number <= RUMMY_NUMBERS;
-    *member = (struct member){RUMMY_FREE, fits ? (int)number : RUMMY_NUMBERS + 1, true};
-    return true;
+}
+
+/* Refuses a card of a set that is not in the hand, or not so many times. */
+static bool refuse_not_held(struct move *move, const struct member *member)
+{
+    const struct game_state *state = move->state;
+    bool is_held = rummy_find(state->hand[move->seat], state->hand_count[move->seat], member->card) >= 0;
+    bool is_thrown = rummy_open_card(state) == member->card;
+    return refuse(move->fault, FAULT_NOT_HELD, "%.*s%s", (int)member->piece.length, member->piece.at,
+                  is_held ? " once more" : is_thrown ? ", which is thrown away" : "");
+}
+
+/* Refuses with the cards that it is about. */
+static bool refuse_cards(struct move *move, int code, const unsigned char *cards, int count)
+{
+    struct text text = {0};
+    rummy_write_cards(cards, count, ' ', &text);
+    refuse(move->fault, code, "%s", text_string(&text));
+    text_free(&text);
+    return false;
 }
 
 /* Reads the sets, in reading order: every card must be held, and named once. `left` is what has not been named. */
@@ -277,7 +349,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
             return refuse(move->fault, FAULT_BAD_CARD, "%.*s", length, piece.at);
         int index = rummy_find(left, *left_count, member.card);
         if (index < 0)
-            return refuse(move->fault, FAULT_NOT_HELD, "%.*s", length, piece.at);
+            return refuse_not_held(move, &member);
         rummy_take(left, left_count, index);
         if (in_word != word)
             named->begin[named->sets++] = named->count;
@@ -285,9 +357,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
         named->member[named->count++] = member;
     }
     named->begin[named->sets] = named->count;
-    if (*left_count > 0)
-        return refuse(move->fault, RUMMY_NOT_ALL_USED_FAULT, "%d left", *left_count);
-    return true;
+    return *left_count == 0 || refuse_cards(move, RUMMY_NOT_ALL_USED_FAULT, left, *left_count);
 }
 
 /* Whether a free card without a number can be a prime that all other cards of the set match. */
@@ -299,23 +369,53 @@ static bool fits_free_key(struct rummy_rules rules, const unsigned char *others,
     return false;
 }
 
+static bool refuse_small(struct move *move, const struct member *member, int count, int min)
+{
+    struct text text = {0};
+    write_set(member, count, &text);
+    refuse(move->fault, RUMMY_SET_TOO_SMALL_FAULT, "%s has %d, not %d%s", text.at, count, min,
+           count == 1 ? " (join the cards of a set by commas: 23,3,13)" : "");
+    text_free(&text);
+    return false;
+}
+
+/* Names the first card that has no digit of the key, or says what `both` wants. */
+static bool refuse_match(struct move *move, int key, const struct member *member, int count)
+{
+    for (int i = 1; i < count; i++)
+        if (member[i].as != RUMMY_FREE && !rummy_matches(key, member[i].as))
+            return refuse(move->fault, RUMMY_NO_MATCH_FAULT, "%.*s with %d", (int)member[i].piece.length,
+                          member[i].piece.at, key);
+    return refuse(move->fault, RUMMY_NO_MATCH_FAULT,
+                  "%d needs a card with its ones-digit, and another with its tens-digit", key);
+}
+
+static bool refuse_free_key(struct move *move, const struct member *member, int count)
+{
+    struct text text = {0};
+    write_set(member + 1, count - 1, &text);
+    refuse(move->fault, RUMMY_NO_MATCH_FAULT, "no prime goes with %s", text.at);
+    text_free(&text);
+    return false;
+}
+
 static bool check_set(struct move *move, const struct member *member, int count)
 {
     struct rummy_rules rules = rummy_rules(move->match);
     unsigned char others[RUMMY_HAND];
-    for (int i = 0; i < count; i++)
-        if (member[i].is_numbered && (member[i].as < 1 || member[i].as > RUMMY_NUMBERS))
-            return refuse_plain(move->fault, RUMMY_BAD_FREE_FAULT);
-    if (count < rules.min)
-        return refuse(move->fault, RUMMY_SET_TOO_SMALL_FAULT, "%d, not %d", count, rules.min);
     int key = member[0].as;
-    bool is_free = member[0].card == RUMMY_FREE && !member[0].is_numbered;
-    if (!is_free && !rummy_is_prime(key))
-        return refuse(move->fault, RUMMY_KEY_NOT_PRIME_FAULT, "%d", key);
+    for (int i = 0; i < count; i++)
+        if (!check_number(move, &member[i]))
+            return false;
+    if (count < rules.min)
+        return refuse_small(move, member, count, rules.min);
     for (int i = 1; i < count; i++)
         others[i - 1] = (unsigned char)member[i].as;
-    bool fits = is_free ? fits_free_key(rules, others, count - 1) : rummy_fits_key(rules, key, others, count - 1);
-    return fits || refuse_plain(move->fault, RUMMY_NO_MATCH_FAULT);
+    if (key == RUMMY_FREE)
+        return fits_free_key(rules, others, count - 1) || refuse_free_key(move, member, count);
+    if (!rummy_is_prime(key))
+        return refuse(move->fault, RUMMY_KEY_NOT_PRIME_FAULT, "%d", key);
+    return rummy_fits_key(rules, key, others, count - 1) || refuse_match(move, key, member, count);
 }
 
 /* `out CARD SET …`: adds the sets as they were named. */
@@ -329,14 +429,9 @@ static bool out_as_named(struct move *move, const unsigned char *cards, int coun
     for (int i = 0; i < named.sets; i++)
         if (!check_set(move, named.member + named.begin[i], named.begin[i + 1] - named.begin[i]))
             return false;
-    for (int i = 0; i < named.count; i++) {
-        bool begins = false;
-        for (int k = 0; k < named.sets; k++)
-            begins = begins || named.begin[k] == i;
-        text_add_char(text, begins ? ' ' : ',');
-        rummy_write_card(named.member[i].card, text);
-        if (named.member[i].is_numbered)
-            text_print(text, "=%d", named.member[i].as);
+    for (int i = 0; i < named.sets; i++) {
+        text_add_char(text, ' ');
+        write_set(named.member + named.begin[i], named.begin[i + 1] - named.begin[i], text);
     }
     return true;
 }
@@ -364,7 +459,7 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
     unsigned char set[RUMMY_SPLIT_MAX];
     bool is_key[RUMMY_SPLIT_MAX];
     if (!rummy_split(rummy_rules(move->match), cards, count, set, is_key))
-        return refuse_plain(move->fault, RUMMY_NO_ARRANGEMENT_FAULT);
+        return refuse_cards(move, RUMMY_NO_ARRANGEMENT_FAULT, cards, count);
     write_split(cards, count, set, is_key, text);
     return true;
 }
@@ -373,7 +468,7 @@ bool rummy_run_out(struct move *move)
 {
     struct game_state *state = move->state;
     unsigned char cards[RUMMY_HAND], count = state->hand_count[move->seat];
-    int discard = check_discard(move, move->word[0]);
+    int discard = check_discard(move);
     if (discard < 0)
         return false;
     memcpy(cards, state->hand[move->seat], count);

@@ -44,16 +44,16 @@ struct game_state {
 
 #define RUMMY_FAULTS(FAULT) \
     FAULT(RUMMY_ALREADY_DREW_FAULT, "already-drew", "one card is drawn in a turn") \
-    FAULT(RUMMY_MUST_DRAW_FIRST_FAULT, "must-draw-first", "draw or take a card first") \
+    FAULT(RUMMY_MUST_DRAW_FIRST_FAULT, "must-draw-first", "a card must be drawn or taken first") \
     FAULT(RUMMY_PILE_EMPTY_FAULT, "pile-empty", "there is nothing to draw: take the open card") \
     FAULT(RUMMY_NO_OPEN_CARD_FAULT, "no-open-card", "there is no open card") \
-    FAULT(RUMMY_JUST_TAKEN_FAULT, "just-taken", "a card just taken may not be discarded in the same turn") \
+    FAULT(RUMMY_JUST_TAKEN_FAULT, "just-taken", "the card just taken may not be thrown away in the same turn") \
     FAULT(RUMMY_NO_ARRANGEMENT_FAULT, "no-arrangement", "the other cards do not split into sets") \
     FAULT(RUMMY_NOT_ALL_USED_FAULT, "not-all-used", "every card must stand in a set") \
     FAULT(RUMMY_BAD_FREE_FAULT, "bad-free", "a free card stands for 1 to 99") \
-    FAULT(RUMMY_SET_TOO_SMALL_FAULT, "set-too-small", "the set has too few cards") \
+    FAULT(RUMMY_SET_TOO_SMALL_FAULT, "set-too-small", "a set has too few cards") \
     FAULT(RUMMY_KEY_NOT_PRIME_FAULT, "key-not-prime", "the first card of a set is its key, a prime") \
-    FAULT(RUMMY_NO_MATCH_FAULT, "no-match", "a card does not match its key")
+    FAULT(RUMMY_NO_MATCH_FAULT, "no-match", "a card does not go with its key")
 
 FAULT_CODES(RUMMY_FAULTS);
 
@@ -87,6 +87,9 @@ int rummy_open_card(const struct game_state *state);
 
 /* ---- rules.c: the moves of a turn ---- */
 
+/* Whether there is a card to draw. */
+bool rummy_has_draw(const struct game_state *state);
+
 /* Whether there is a card to draw, and a shuffle before it would not be refused because of `chance`. */
 bool rummy_may_draw(const struct game_state *state);
 
@@ -103,6 +106,12 @@ bool rummy_run_out(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
 
+/* How many cards each player gets. */
+int rummy_hand_size(const struct match *match);
+
+/* Refused with bad-deal: a hand is not full, no card is open, or a card was dealt too often. */
+bool rummy_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
+
 bool rummy_setup(struct match *match, struct game_state *state, struct fault *fault);
 bool rummy_again(const struct match *match, const struct game_state *before, struct game_state *state,
                  struct fault *fault);
@@ -113,17 +122,27 @@ bool rummy_run_chance(struct move *move);
 
 /* ---- view.c: what can be seen ---- */
 
+/* Hands lie open once their owner is out, and all of them at the end. */
+bool rummy_sees_hand(const struct game_state *state, int viewer, int seat);
+
 void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 bool rummy_query(const struct match *match, const struct game_state *state, int viewer, const char *key,
                  struct text *value);
 void rummy_result(const struct match *match, const struct game_state *state, struct text *text);
 void rummy_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
-void rummy_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
 
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
+/* Whether the card at `index` of the hand may be thrown away, and the others split into sets. */
+bool rummy_may_go_out(const struct match *match, const struct game_state *state, int seat, int index);
+
 bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void rummy_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- table.c: the table, and what is due ---- */
+
+void rummy_due(const struct match *match, const struct game_state *state, struct text *text);
+void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
 
 /* ---- game.c ---- */
 

@@ -1,10 +1,9 @@
-/* view.c: Primes Rummy: what can be seen, what cannot be known, and the table as a person lays it out. */
+/* view.c: Primes Rummy: what can be seen, as keys, and what cannot be known. */
 #include "referee/games/rummy/state.h"
 
 #include <string.h>
 
-/* Hands lie open once their owner is out, and all of them at the end. */
-static bool sees_hand(const struct game_state *state, int viewer, int seat)
+bool rummy_sees_hand(const struct game_state *state, int viewer, int seat)
 {
     return match_sees(viewer, seat) || state->common.phase == RUMMY_OVER || state->place[seat] != 0;
 }
@@ -21,7 +20,7 @@ static void show_seat(const struct match *match, const struct game_state *state,
                       struct keys *keys)
 {
     const char *name = match->name[seat];
-    if (sees_hand(state, viewer, seat))
+    if (rummy_sees_hand(state, viewer, seat))
         rummy_write_cards(state->hand[seat], state->hand_count[seat], ',', key_begin(keys, "%s.hand", name));
     else
         key_hidden(keys, state->hand_count[seat], "%s.hand", name);
@@ -119,13 +118,13 @@ void rummy_redeal(const struct match *match, struct game_state *state, int viewe
     int deep = state->heap.count > 0 ? state->heap.count - 1 : 0;
     gather_aside(match, state, &pool);
     for (int seat = 0; seat < match->seats; seat++)
-        if (!sees_hand(state, viewer, seat))
+        if (!rummy_sees_hand(state, viewer, seat))
             gather(&pool, state->hand[seat], state->hand_count[seat]);
     gather(&pool, state->stock.card, state->stock.count);
     gather(&pool, state->heap.card, deep);
     rng_shuffle(rng, pool.card, pool.count);
     for (int seat = 0; seat < match->seats; seat++) {
-        if (sees_hand(state, viewer, seat))
+        if (rummy_sees_hand(state, viewer, seat))
             continue;
         for (int count = state->hand_count[seat], i = state->hand_count[seat] = 0; i < count; i++)
             rummy_add(state, seat, pool.card[--pool.count]);
@@ -133,45 +132,4 @@ void rummy_redeal(const struct match *match, struct game_state *state, int viewe
     refill(&pool, state->stock.card, state->stock.count);
     refill(&pool, state->heap.card, deep);
     state->chance.count = 0;
-}
-
-/* ---- the table as a person would lay it out ---- */
-
-/* The hand by tens, with its primes marked: sets share a ten or an ending. */
-static void picture_hand(const struct game_state *state, int seat, struct text *text)
-{
-    int tens = -1;
-    text_add(text, "   ");
-    for (int i = 0; i < state->hand_count[seat]; i++) {
-        int card = state->hand[seat][i];
-        if (card / 10 != tens && i > 0)
-            text_add(text, " |");
-        tens = card / 10;
-        text_add_char(text, ' ');
-        rummy_write_card(card, text);
-        if (card != RUMMY_FREE && rummy_is_prime(card))
-            text_add_char(text, '*');
-    }
-    text_add_char(text, '\n');
-}
-
-void rummy_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
-{
-    text_add(text, "open ");
-    if (state->heap.count > 0)
-        rummy_write_card(rummy_open_card(state), text);
-    else
-        text_add_char(text, '-');
-    text_print(text, "   pile %d   discards %d\n", state->stock.count, state->heap.count);
-    for (int seat = 0; seat < match->seats; seat++) {
-        text_print(text, "%c %s: %d cards", seat == state->common.turn ? '>' : ' ', match->name[seat],
-                   state->hand_count[seat]);
-        if (state->place[seat] != 0)
-            text_print(text, ", out as number %d", state->place[seat]);
-        if (state->common.phase == RUMMY_OVER)
-            text_print(text, ", %d points", state->points[seat]);
-        text_add_char(text, '\n');
-        if (sees_hand(state, viewer, seat) && state->hand_count[seat] > 0)
-            picture_hand(state, seat, text);
-    }
 }

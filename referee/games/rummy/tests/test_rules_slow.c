@@ -303,9 +303,9 @@ static void the_card_that_is_dealt_too_often_is_named(void **state)
     struct channel *c = *state;
     channel_run(c, "new rummy players=2 deal=manual free=1; deal P1 1 2 3 4 5 6 7");
     channel_run(c, "deal P2 11 12 13 14 15 16 6; deal open 20");
-    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the pack has 1 of 6\n");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the pack has one 6, and 2 lie here\n");
     channel_run(c, "deal P2 11 12 13 14 15 16 F; deal pile F");
-    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the pack has 1 of F\n");
+    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt so: the pack has 1 of F, and 2 lie here\n");
     channel_run(c, "deal pile 99; start");
 }
 
@@ -662,17 +662,24 @@ static void events_are_said_in_plain_words(void **state)
     channel_say(c, "draw", "P2 draws a card.\nIt is 24.");
     channel_run(c, "discard 24; draw; discard 25; take; discard 2; take; discard 3");
     channel_say(c, "chance 40,24", "");
-    channel_say(c, "draw", "The 2 discards are shuffled: a new pile.\nP2 draws a card.\nIt is 40.");
+    channel_say(c, "draw", "The pile is used up: the 2 cards below the open one are shuffled, a new pile.\n"
+                           "P2 draws a card.\nIt is 40.");
+    deal(c, "", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24");
+    channel_run(c, "draw; discard 24");
+    channel_say(c, "draw", "The pile is used up: the card below the open one is the new pile.\n"
+                           "P2 draws a card.\nIt is 11.");
     deal(c, "scoring=places", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
     channel_run(c, "take");
-    channel_say(c, "out 50", "P1 throws 50 away.\nP1 goes out, in place 1, with 3,13,23 41,11,40,45.\n"
-                             "P2 is the last, in place 2.\nThe game is over.\nP2 holds F 1 2 4 60 91 97.\n"
-                             "Points of P1: 0.\nPoints of P2: 2.");
+    channel_say(c, "out 50", "P1 throws 50 away.\nP1 goes out and wins, with the sets 3,13,23 41,11,40,45.\n"
+                             "P2 is the last.\nThe game is over.\nP2 still holds F 1 2 4 60 91 97.\n"
+                             "P1 scores 0 points.\nP2 scores 2 points.\n"
+                             "After 1 game, the fewest points first: P1 0, P2 2.");
     deal(c, "turnlimit=1", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
     channel_accept(c, "take");
     channel_say(c, "discard 3", "P1 throws 3 away.\nThe limit of turns is reached.\nThe game is over.\n"
-                                "P1 holds 11 13 23 40 41 45 50.\nP2 holds F 1 2 4 60 91 97.\n"
-                                "Points of P1: 4.\nPoints of P2: 3.");
+                                "P1 still holds 11 13 23 40 41 45 50.\nP2 still holds F 1 2 4 60 91 97.\n"
+                                "P1 scores 4 points.\nP2 scores 3 points.\n"
+                                "After 1 game, the fewest points first: P2 3, P1 4.");
 }
 
 /* ---- the end, sessions ---- */

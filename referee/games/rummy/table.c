@@ -1,0 +1,208 @@
+/* table.c: Primes Rummy: the table as a viewer sees it, what is due, and what can be done. */
+#include "referee/games/rummy/state.h"
+
+#include <string.h>
+
+/* ---- what lies there ---- */
+
+static void describe_piles(const struct game_state *state, struct table *table)
+{
+    table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
+    table_hidden(table, state->stock.count);
+    table_area(table, SEAT_NONE, LAYOUT_STACK, "discards");
+    table_hidden(table, state->heap.count > 0 ? state->heap.count - 1 : 0);
+}
+
+/* What the player on turn has taken, and whether it must be kept. */
+static void add_taken(const struct match *match, const struct game_state *state, struct text *note)
+{
+    text_print(note, "%s has taken ", match_name(match, state->common.turn));
+    rummy_write_card(state->taken, note);
+    if (match->option[RUMMY_WITH_JUST_TAKEN] == 1)
+        text_add(note, state->taken == RUMMY_FREE ? ", and keeps every F" : ", and keeps it");
+}
+
+static void describe_open(const struct match *match, const struct game_state *state, struct table *table)
+{
+    table_area(table, SEAT_NONE, LAYOUT_ROW, "open");
+    if (state->heap.count > 0)
+        rummy_write_card(rummy_open_card(state), table_card(table));
+    struct text *note = table_note(table);
+    text_add(note, state->heap.count > 0 ? "the open card" : "no open card");
+    if (state->common.phase != RUMMY_DISCARD || state->taken == RUMMY_NO_CARD)
+        return;
+    if (state->heap.count > 0)
+        note = table_note(table);
+    else
+        text_add(note, ": ");
+    add_taken(match, state, note);
+}
+
+/* The hand by tens, with its primes marked: the cards of a set share a ten or an ending. */
+static void describe_hand(const struct game_state *state, int viewer, int seat, struct table *table)
+{
+    const unsigned char *hand = state->hand[seat];
+    table_area(table, seat, LAYOUT_FAN, "hand");
+    if (!rummy_sees_hand(state, viewer, seat)) {
+        table_hidden(table, state->hand_count[seat]);
+        return;
+    }
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        if (i > 0 && hand[i] / 10 != hand[i - 1] / 10)
+            table_gap(table);
+        rummy_write_card(hand[i], table_card(table));
+        for (int number = 1; hand[i] == RUMMY_FREE && number <= RUMMY_NUMBERS; number++)
+            text_print(table_as(table), "%d", number);
+        if (hand[i] != RUMMY_FREE && rummy_is_prime(hand[i]))
+            table_tag(table, "prime");
+    }
+}
+
+/* The place, and at the end the points of this game and of all games of the match. */
+static void describe_score(const struct match *match, const struct game_state *state, int seat, struct table *table)
+{
+    static const char *const places[] = {"", "out first", "out second", "out third", "out fourth", "out fifth"};
+    int place = state->place[seat], points = state->points[seat];
+    if (place != 0) /* only the last player of all, who is not out, has the last place */
+        text_add(table_mark(table, seat, "place"), place == match->seats ? "last" : places[place]);
+    if (state->common.phase != RUMMY_OVER)
+        return;
+    text_print(table_mark(table, seat, "points"), "%d point%s", points, points == 1 ? "" : "s");
+    if (state->games > 0)
+        text_print(table_mark(table, seat, "total"), "%d in all", state->total[seat]);
+}
+
+/* ---- what can be done ---- */
+
+static void describe_out(const struct match *match, const struct game_state *state, int seat, struct table *table)
+{
+    const unsigned char *hand = state->hand[seat];
+    bool is_named = false;
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        if ((i > 0 && hand[i] == hand[i - 1]) || !rummy_may_go_out(match, state, seat, i))
+            continue;
+        if (!is_named)
+            table_verb(table, "out", TAKES_VALUES, NULL, 1, 1);
+        is_named = true;
+        rummy_write_card(hand[i], table_value(table));
+    }
+}
+
+static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
+{
+    if (state->common.phase == RUMMY_DISCARD) {
+        table_verb(table, "discard", TAKES_CARDS, "hand", 1, 1);
+        describe_out(match, state, state->common.turn, table);
+        return;
+    }
+    if (rummy_may_draw(state))
+        table_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
+    table_verb(table, "take", TAKES_NOTHING, NULL, 0, 0); /* a card is open at the beginning of every turn */
+}
+
+/* The verb `deal NAME` with the cards that nobody has yet, `max` at most; without any, `-` takes back. */
+static void describe_verb(const struct match *match, const unsigned char *copies, const char *name, int max,
+                          struct table *table)
+{
+    char verb[sizeof "deal " + NAME_BYTES] = "deal ";
+    int left = 0;
+    for (int card = 0; card <= RUMMY_NUMBERS; card++)
+        left += copies[card] < rummy_copies(match, card) ? rummy_copies(match, card) - copies[card] : 0;
+    text_copy(verb + strlen(verb), sizeof verb - strlen(verb), name);
+    table_verb(table, verb, TAKES_CARDS, NULL, 1, left == 0 ? 1 : max < left ? max : left);
+    if (left == 0)
+        text_add(table_value(table), "-");
+    for (int card = 0; card <= RUMMY_NUMBERS; card++)
+        for (int i = copies[card]; i < rummy_copies(match, card); i++)
+            rummy_write_card(card, table_value(table));
+}
+
+static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+{
+    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
+    struct fault fault;
+    rummy_count_all(match, state, copies);
+    for (int seat = 0; seat < match->seats; seat++)
+        describe_verb(match, copies, match->name[seat], rummy_hand_size(match), table);
+    describe_verb(match, copies, match->game->piles[RUMMY_OPEN_PILE], 1, table);
+    describe_verb(match, copies, match->game->piles[RUMMY_STOCK_PILE], RUMMY_CARDS, table);
+    if (!rummy_may_start(match, state, &fault))
+        return;
+    table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
+    for (int seat = 0; seat < match->seats; seat++)
+        text_add(table_value(table), match->name[seat]);
+}
+
+/* Whether the viewer sees cards of a hand. */
+static bool has_open_hand(const struct match *match, const struct game_state *state, int viewer)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->hand_count[seat] > 0 && rummy_sees_hand(state, viewer, seat))
+            return true;
+    return false;
+}
+
+void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+{
+    bool is_set_up = state->common.phase == RUMMY_SETUP;
+    if (!is_set_up || state->stock.count + state->heap.count > 0)
+        describe_piles(state, table);
+    if (has_open_hand(match, state, viewer))
+        text_add(table_mark(table, SEAT_NONE, "star"), "* prime");
+    if (!is_set_up || state->heap.count > 0)
+        describe_open(match, state, table);
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (!is_set_up || state->hand_count[seat] > 0)
+            describe_hand(state, viewer, seat, table);
+        describe_score(match, state, seat, table);
+    }
+    if (is_set_up && viewer == VIEW_ALL)
+        describe_deal(match, state, table);
+    else if (game_stage(match, state) == STAGE_ON && match_sees(viewer, state->common.turn))
+        describe_moves(match, state, table);
+}
+
+/* ---- what is due ---- */
+
+static void add_due_of_deal(const struct match *match, const struct game_state *state, struct text *text)
+{
+    int size = rummy_hand_size(match);
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->hand_count[seat] != size) {
+            text_print(text, "deal %s %d cards: `deal %s CARDS`", match->name[seat], size, match->name[seat]);
+            return;
+        }
+    text_add(text, state->heap.count == 0 ? "turn a card up: `deal open CARD`"
+                                          : "all have cards: `start`, or `start NAME`, begins the game");
+}
+
+static void add_due_of_draw(const struct match *match, const struct game_state *state, struct text *text)
+{
+    text_add(text, match_name(match, state->common.turn));
+    text_add(text, rummy_has_draw(state) ? " draws a card, or takes the open " : " takes the open ");
+    rummy_write_card(rummy_open_card(state), text);
+}
+
+static void add_due_of_end(const struct match *match, const struct game_state *state, struct text *text)
+{
+    struct text winner = {0};
+    rummy_result(match, state, &winner);
+    if (winner.length == 0)
+        text_add(&winner, "the limit of turns is reached");
+    else
+        text_add(&winner, " has won");
+    text_print(text, "%s: `new` begins the next game", winner.at);
+    text_free(&winner);
+}
+
+void rummy_due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    switch (state->common.phase) {
+    case RUMMY_SETUP: add_due_of_deal(match, state, text); break;
+    case RUMMY_DRAW: add_due_of_draw(match, state, text); break;
+    case RUMMY_DISCARD:
+        text_print(text, "%s discards a card, or goes out with `out CARD`", match_name(match, state->common.turn));
+        break;
+    case RUMMY_OVER: add_due_of_end(match, state, text); break;
+    }
+}
