@@ -27,6 +27,26 @@ static void expect_due(struct channel *c, const char *due)
     expect_in(channel_send(c, "table --json"), line);
 }
 
+/* The verbs of the table as JSON, exactly. */
+static void expect_verbs(struct channel *c, const char *verbs)
+{
+    const char *found = strstr(channel_send(c, "table --json"), "\"verbs\":[");
+    assert_non_null(found);
+    if (strncmp(found + strlen("\"verbs\":"), verbs, strlen(verbs)) != 0)
+        fail_msg("no %s in\n%s", verbs, found);
+}
+
+/* Deals the numbers from 1 to `last` as the pile. */
+static void deal_pile_up_to(struct channel *c, int last)
+{
+    struct text command = {0};
+    text_add(&command, "deal pile");
+    for (int number = 1; number <= last; number++)
+        text_print(&command, " %d", number);
+    channel_accept(c, command.at);
+    text_free(&command);
+}
+
 /* Refused with the code and these words after its sentence. */
 static void expect_refusal(struct channel *c, const char *command, const char *code, const char *detail)
 {
@@ -109,6 +129,52 @@ static void out_is_named_with_the_cards_that_go_out_and_only_to_who_sees_them(vo
     assert_null(strstr(channel_send(c, "table --json"), "\"out\""));
 }
 
+static void each_turn_names_its_two_verbs(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, DEAL "; start");
+    expect_verbs(c, "[{\"verb\":\"draw\",\"takes\":\"nothing\"},{\"verb\":\"take\",\"takes\":\"nothing\"}]");
+    channel_run(c, "take");
+    expect_verbs(c, "[{\"verb\":\"discard\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":1,\"max\":1}]");
+}
+
+static void out_names_each_card_once_that_may_be_thrown_away(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, DEAL "; deal Ann F F 13 3 23 33 43; deal Ben 1 2 4 60 91 97 99; start; draw; discard 11; draw;"
+                        "discard 25; take");
+    expect_verbs(c, "[{\"verb\":\"discard\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":1,\"max\":1},"
+                    "{\"verb\":\"out\",\"takes\":\"values\",\"min\":1,\"max\":1,"
+                    "\"values\":[\"F\",\"3\",\"13\",\"23\",\"33\",\"43\"]}]");
+}
+
+static void a_deal_names_the_cards_that_are_left_for_each_hand_and_pile(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new rummy players=Ann,Ben deal=manual free=2");
+    deal_pile_up_to(c, 97);
+    channel_run(c, "deal open F");
+    expect_verbs(c, "[{\"verb\":\"deal Ann\",\"takes\":\"cards\",\"min\":1,\"max\":3,\"values\":[\"F\",\"98\",\"99\"]},"
+                    "{\"verb\":\"deal Ben\",\"takes\":\"cards\",\"min\":1,\"max\":3,\"values\":[\"F\",\"98\",\"99\"]},"
+                    "{\"verb\":\"deal open\",\"takes\":\"cards\",\"min\":1,\"max\":1,\"values\":[\"F\",\"98\",\"99\"]},"
+                    "{\"verb\":\"deal pile\",\"takes\":\"cards\",\"min\":1,\"max\":3,"
+                    "\"values\":[\"F\",\"98\",\"99\"]}]");
+    channel_run(c, "deal Ann F 98");
+    expect_verbs(c, "[{\"verb\":\"deal Ann\",\"takes\":\"cards\",\"min\":1,\"max\":1,\"values\":[\"99\"]},");
+    channel_run(c, "deal Ben 99 1");
+    expect_verbs(c, "[{\"verb\":\"deal Ann\",\"takes\":\"cards\",\"min\":1,\"max\":1,\"values\":[\"-\"]},");
+}
+
+static void a_deal_names_a_full_hand_and_who_may_begin(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, DEAL);
+    expect_in(channel_send(c, "table --json"), "{\"verb\":\"deal Ben\",\"takes\":\"cards\",\"min\":1,\"max\":7,"
+                                               "\"values\":[\"F\",\"5\",");
+    expect_in(channel_send(c, "table --json"), "{\"verb\":\"start\",\"takes\":\"seat\",\"min\":0,\"max\":1,"
+                                               "\"values\":[\"Ann\",\"Ben\"]}]");
+}
+
 static void a_free_card_may_be_written_with_its_number_wherever_it_is_typed(void **state)
 {
     struct channel *c = *state;
@@ -127,6 +193,25 @@ static void a_free_card_may_be_written_with_its_number_wherever_it_is_typed(void
 }
 
 /* ---- what lies there ---- */
+
+static void a_free_card_can_have_every_number(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, DEAL "; start; view Ben");
+    const char *table = channel_send(c, "table --json");
+    expect_in(table, "{\"card\":\"F\",");
+    expect_in(table, "\"as\":[\"1\",\"2\",\"3\",");
+    expect_in(table, "\"98\",\"99\"]},{\"card\":\"1\",");
+}
+
+static void the_pile_and_the_cards_below_the_open_one_are_counted(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, DEAL "; deal pile -; deal open -; deal Ben -; deal Ann 50");
+    expect_in(channel_send(c, "table"), "|  * prime\n|    Ann   1 card          50\n|  deal Ann");
+    channel_run(c, DEAL "; start; draw; discard 50");
+    expect_in(channel_send(c, "table"), "|  pile 2   discards 1   * prime\n");
+}
 
 static void primes_are_marked_and_the_mark_is_explained_to_who_sees_a_hand(void **state)
 {
@@ -255,7 +340,13 @@ int main(void)
         RULE(without_a_pile_the_open_card_is_due),
         RULE(a_game_that_the_limit_ended_has_no_winner),
         RULE(out_is_named_with_the_cards_that_go_out_and_only_to_who_sees_them),
+        RULE(each_turn_names_its_two_verbs),
+        RULE(out_names_each_card_once_that_may_be_thrown_away),
+        RULE(a_deal_names_the_cards_that_are_left_for_each_hand_and_pile),
+        RULE(a_deal_names_a_full_hand_and_who_may_begin),
         RULE(a_free_card_may_be_written_with_its_number_wherever_it_is_typed),
+        RULE(a_free_card_can_have_every_number),
+        RULE(the_pile_and_the_cards_below_the_open_one_are_counted),
         RULE(primes_are_marked_and_the_mark_is_explained_to_who_sees_a_hand),
         RULE(the_card_taken_is_shown_with_whether_it_must_be_kept),
         RULE(the_hand_of_a_player_who_is_out_lies_open_and_the_last_is_not_called_out),
