@@ -1,4 +1,4 @@
-/* search.c: the weakest number that some cards can play and that still beats another. */
+/* search.c: the weakest number that some cards can play and that still beats another; the strongest number. */
 #include "referee/games/prime_daifugo/search.h"
 
 #include "core/base/decimal.h"
@@ -211,4 +211,78 @@ bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card card
         memcpy(cards, walk.best, (size_t)search->count * sizeof *cards);
     verdict_free(&walk.verdict);
     return walk.found;
+}
+
+/* ---- the strongest number, prime or not ---- */
+
+/* The card as a strong number has it: a Joker as its greatest or smallest value, which as the first is not 0. */
+static struct card strong_card(const struct deck *deck, int kind, bool reversed, bool first)
+{
+    const struct deck_card *of = &deck->card[kind];
+    int i = reversed ? 0 : of->values - 1;
+    i += first && of->values > 1 && of->value[i] == 0;
+    return (struct card){(unsigned char)kind, of->value[i]};
+}
+
+/* Takes the card of the greatest or smallest value out of the hand, which is not empty. */
+static struct card take_strong(const struct deck *deck, struct hand *hand, bool reversed)
+{
+    struct card best = {0, CARD_NO_VALUE};
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        struct card card = strong_card(deck, kind, reversed, false);
+        if (hand->copies[kind] > 0 && (best.value == CARD_NO_VALUE || (reversed ? card.value < best.value
+                                                                                : card.value > best.value)))
+            best = card;
+    }
+    hand->copies[best.kind]--;
+    return best;
+}
+
+/* Whether the two cards spell more, or reversed less, in this order than in the other one. */
+static bool is_before(struct card a, struct card b, bool reversed)
+{
+    char here[DIGITS_OF_CARDS + 1], there[DIGITS_OF_CARDS + 1];
+    card_spell((struct card[]){a, b}, 2, here);
+    card_spell((struct card[]){b, a}, 2, there);
+    return reversed ? strcmp(here, there) < 0 : strcmp(here, there) > 0;
+}
+
+/* Puts the strongest cards of the hand behind the first one, in the order in which they spell the strongest number. */
+static void add_strong(const struct deck *deck, struct hand hand, int count, bool reversed, struct card *cards)
+{
+    for (int i = 1; i < count; i++) {
+        struct card card = take_strong(deck, &hand, reversed);
+        int at = i;
+        for (; at > 1 && is_before(card, cards[at - 1], reversed); at--)
+            cards[at] = cards[at - 1];
+        cards[at] = card;
+    }
+}
+
+/*
+ * Each kind is tried as the first card, for a Joker that is 0 cannot be there. Of the others those of the greatest (or
+ * smallest) values are best, in the order in which each two neighbours spell more (or less) than turned round.
+ */
+bool prime_daifugo_strongest(const struct deck *deck, const struct hand *hand, int count, bool reversed,
+                             char number[DIGITS_OF_CARDS + 1])
+{
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    char other[DIGITS_OF_CARDS + 1];
+    bool found = false;
+    if (count < 1 || count > hand_count(hand))
+        return false;
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        struct hand left = *hand;
+        if (left.copies[kind] == 0)
+            continue;
+        left.copies[kind]--;
+        cards[0] = strong_card(deck, kind, reversed, true);
+        add_strong(deck, left, count, reversed, cards);
+        other[card_spell(cards, count, other)] = '\0';
+        int order = found ? digits_compare(digits_of(other), digits_of(number)) : 0;
+        if (!found || (reversed ? order < 0 : order > 0))
+            text_copy(number, DIGITS_OF_CARDS + 1, other);
+        found = true;
+    }
+    return found;
 }

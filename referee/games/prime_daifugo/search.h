@@ -1,4 +1,4 @@
-/* search.h: the weakest number that some cards can play and that still beats another. */
+/* search.h: the weakest number that some cards can play and that still beats another; the strongest number. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_SEARCH_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_SEARCH_H
 
@@ -24,5 +24,12 @@ struct prime_daifugo_search {
  * be the weakest. False if none was found.
  */
 bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS]);
+
+/*
+ * Writes the strongest number that `count` cards of the hand spell to `number`: the greatest, or `reversed` the
+ * smallest; a Joker stands for any of its values. False if the hand has fewer cards, or `count` is 0.
+ */
+bool prime_daifugo_strongest(const struct deck *deck, const struct hand *hand, int count, bool reversed,
+                             char number[DIGITS_OF_CARDS + 1]);
 
 #endif
