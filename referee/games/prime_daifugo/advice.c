@@ -166,7 +166,7 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
         .size = state->size,
         .last = last,
         .reversed = state->reversed,
-        .may_draw = state->common.phase == PRIME_DAIFUGO_DRAW && state->pile.count > 0,
+        .may_draw = prime_daifugo_may_draw(state),
     };
     prime_daifugo_last(state, last);
     if (prime_daifugo_is_table(match))

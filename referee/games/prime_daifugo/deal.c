@@ -35,8 +35,7 @@ bool prime_daifugo_setup(struct match *match, struct game_state *state, struct f
 
 /* ---- the deal ---- */
 
-/* All cards that have been dealt. */
-static struct hand dealt(const struct match *match, const struct game_state *state)
+struct hand prime_daifugo_dealt(const struct match *match, const struct game_state *state)
 {
     struct hand cards = pile_hand(&state->pile);
     for (int seat = 0; seat < match->seats; seat++)
@@ -80,7 +79,7 @@ void prime_daifugo_complete(const struct match *match, struct game_state *state,
 {
     if (state->dealt_pile || prime_daifugo_is_table(match))
         return;
-    struct hand cards = dealt(match, state);
+    struct hand cards = prime_daifugo_dealt(match, state);
     struct pile remaining = deal_remaining(&match->deck, &cards);
     rng_shuffle(&state->common.rng, remaining.kind, remaining.count);
     write_deal(match, "pile", &remaining, commands);
@@ -98,7 +97,7 @@ bool prime_daifugo_run_deal(struct move *move)
     else
         state->pile = pile;
     state->dealt_pile = state->dealt_pile || seat == SEAT_NONE;
-    struct hand cards = dealt(move->match, state);
+    struct hand cards = prime_daifugo_dealt(move->match, state);
     if (!deal_fits(move, &cards))
         return false;
     event_pile(move, seat, &pile, "deal %s n=%d cards=", move->word[0], pile.count);

@@ -29,11 +29,27 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(PRIME_DAIFUGO_FAULTS);
 
+static const struct help_row help[] = {
+    {"play", "The cards are A 2 3 4 5 6 7 8 9 T J Q K; T is 10, J 11, Q 12, K 13, X a Joker.\n"
+             "Side by side, or apart, they spell a number: play QK, or play 12 13, is 1213.\n"
+             "A Joker among others stands for 0 to 13: play X:T 3, or play X3|X=T, is 103.\n"
+             "A composite goes with its prime factors, all from the hand: play KT=2*5*KA\n"
+             "(1310 = 2 * 5 * 131), play A6=2^4. Only the cards of the number count.\n"
+             "play 57 clears the field, play A729 turns the order round; play X, a Joker\n"
+             "alone, leads or beats one card. What is wrong comes back, and costs cards.\n"},
+    {"start", "Ann is to begin: start Ann. Without a name the option start= says who does.\n"
+              "Dealt by hand, the cards that nobody got are shuffled into the deck.\n"},
+    {"deal", "For example: deal Ann QK57X, deal Ben A 2 10. pile is the deck, the top first.\n"},
+    {"pass", "Nobody must play. When all others have passed, the field is cleared, and whose\n"
+             "play was the last leads. Who has passed may play again in the same round.\n"},
+    {.verb = NULL},
+};
+
 static const struct sentence_row sentences[] = {
-    {"play * cards= as=", "{1} plays {cards}: {as}."},
+    {"play * cards= as=", "{1} plays {cards}."}, /* the judgement says the number */
     {"play *", "{1} plays a Joker, alone."},
-    {"cut *", "A Grothendieck cut!"},
-    {"revolution *", "A Ramanujan revolution: the order turns round."},
+    {"cut *", "A Grothendieck cut: the field is cleared."},
+    {"revolution *", "A Ramanujan revolution: the order is turned round."},
     {"joker *", "Nothing beats it."},
     {"penalty * 0", "{1} takes all cards back."},
     {"penalty * * cards=", "{1} takes all cards back and draws {2}: {cards}."},
@@ -45,7 +61,7 @@ static const struct sentence_row sentences[] = {
 
 static const struct verb_row verbs[] = {
     {"draw", "", "take the top card of the deck, before playing", prime_daifugo_run_draw, 0, 0, VERB_MOVE, 0},
-    {"play", "NUMBER[=FACTORS]", "put down a number: QK, X3|X=T, 57, A729, X, KT=2*5*KA",
+    {"play", "NUMBER[=FACTORS]", "put down a number: QK, X:T 3, 57, A729, X, KT=2*5*KA",
      prime_daifugo_run_play, 0, 512, VERB_MOVE, 0},
     {"pass", "", "play nothing", prime_daifugo_run_pass, 0, 0, VERB_MOVE, 0},
     {"timeout", "", "the time is over: a pass", prime_daifugo_run_timeout, 0, 0, VERB_MOVE, 0},
@@ -63,7 +79,7 @@ const struct game prime_daifugo = {
     .summary = "Get rid of your cards. A turn: draw one card, if you like; then put down a number\n"
                "or pass. The number must be prime, have as many cards as the last play and be\n"
                "greater. A composite goes with its factors: KT=2*5*KA. A Joker stands for 0 to 13:\n"
-               "X3|X=T. What is wrong comes back, and you draw as many cards as you put down. 57\n"
+               "X:T 3. What is wrong comes back, and you draw as many cards as you put down. 57\n"
                "clears the field, and so does a lone Joker on one card: play and draw again. A729\n"
                "turns the order round. When all others have passed, the last play's owner leads.\n",
     .seats_min = 2,
@@ -76,6 +92,7 @@ const struct game prime_daifugo = {
     .options = options,
     .phases = phases,
     .verbs = verbs,
+    .help = help,
     .faults = faults,
     .sentences = sentences,
     .setup = prime_daifugo_setup,
@@ -85,7 +102,8 @@ const struct game prime_daifugo = {
     .suggest = prime_daifugo_suggest,
     .redeal = prime_daifugo_redeal,
     .result = prime_daifugo_result,
-    .picture = prime_daifugo_picture,
+    .due = prime_daifugo_due,
+    .table = prime_daifugo_table,
     .is_notation = prime_daifugo_is_notation,
     .read_notation = prime_daifugo_read_notation,
     .write_notation = prime_daifugo_write_notation,

@@ -11,7 +11,7 @@ static bool is_sign(char c)
     return strchr("=*^|/", c) != NULL;
 }
 
-void prime_daifugo_join(const char *const *word, int count, struct text *typed)
+static void join_words(const char *const *word, int count, struct text *typed)
 {
     for (int i = 0; i < count; i++) {
         if (i > 0 && !is_sign(word[i][0]) && !is_sign(typed->at[typed->length - 1]))
@@ -19,6 +19,62 @@ void prime_daifugo_join(const char *const *word, int count, struct text *typed)
         text_add(typed, word[i]);
     }
 }
+
+/* ---- values beside Jokers ---- */
+
+/* How many bytes of `X:T3` are a Joker and its value, which is one letter or all digits that follow. */
+static size_t value_length(const char *at)
+{
+    size_t digits = strspn(at + 2, "0123456789");
+    return 2 + (digits > 0 ? digits : text_utf8_length(at + 2, strlen(at + 2)));
+}
+
+/* Parts the typed text into the cards and the values of their Jokers: `X:T,3` into `X,3` and `|X=T`. */
+static bool part_values(const struct deck *deck, const char *typed, struct text *cards, struct text *values,
+                        struct fault *fault)
+{
+    for (const char *at = typed; *at != '\0'; at++) {
+        int kind = card_kind(deck, at, 1);
+        bool is_joker = kind >= 0 && deck->card[kind].joker;
+        size_t length = is_joker && at[1] == ':' ? value_length(at) : 1;
+        struct card card;
+        if (*at == '|' || *at == '/' || (is_joker && length == 1))
+            return refuse(fault, FAULT_JOKER_VALUE, "beside one Joker, and not beside all: X:T 3 X:2");
+        text_add_char(cards, *at);
+        if (length == 1)
+            continue;
+        if (!card_read(deck, at, length, &card, fault))
+            return false;
+        card_write_value(deck, card, values);
+        at += length - 1;
+    }
+    return true;
+}
+
+/* Moves the values of the Jokers behind the play. */
+static bool move_values(const struct deck *deck, struct text *typed, struct fault *fault)
+{
+    struct text cards = {0}, values = {0};
+    bool ok = part_values(deck, typed->at, &cards, &values, fault);
+    if (ok) {
+        text_clear(typed);
+        text_add_text(typed, &cards);
+        if (cards.length > 1)
+            text_add_text(typed, &values);
+    }
+    text_free(&cards);
+    text_free(&values);
+    return ok;
+}
+
+bool prime_daifugo_join(const struct deck *deck, const char *const *word, int count, struct text *typed,
+                        struct fault *fault)
+{
+    join_words(word, count, typed);
+    return strchr(typed->at, ':') == NULL || move_values(deck, typed, fault);
+}
+
+/* ---- reading ---- */
 
 /* Reads all cards, so that a bad one is refused before too many of them; keeps PRIME_DAIFUGO_CARDS at most. */
 static bool read_number(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
@@ -67,7 +123,7 @@ bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed
         if (!card_walk_next(&walk, &play->card[i]))
             return false;
         if (play->card[i].value == CARD_NO_VALUE)
-            return refuse(fault, FAULT_JOKER_VALUE, "%s", card_word(deck, play->card[i].kind));
+            return refuse(fault, FAULT_JOKER_VALUE, "X3|X=T is 103");
     }
     if (!play->is_claim && !card_walk_end(&walk))
         return false;

@@ -20,8 +20,13 @@ struct prime_daifugo_play {
     char number[DIGITS_OF_CARDS + 1];      /* filled in by prime_daifugo_read_values */
 };
 
-/* Joins the words, with a comma between two cards and nothing beside a sign. */
-void prime_daifugo_join(const char *const *word, int count, struct text *typed);
+/*
+ * Joins the words, with a comma between two cards and nothing beside a sign. Joker values that stand beside the Jokers
+ * (`X:T,3`) move behind the play (`X,3|X=T`), where those of all Jokers must then be; a Joker alone loses its value.
+ * Refuses with bad-value, joker-value.
+ */
+bool prime_daifugo_join(const struct deck *deck, const char *const *word, int count, struct text *typed,
+                        struct fault *fault);
 
 /*
  * Reads the cards, Jokers still without values. Refuses with bad-card, malformed (the form of a claim), not-held (of a

@@ -24,6 +24,11 @@ static void draw(struct move *move, int count, const char *what)
     event_pile(move, state->common.turn, &drawn, what, match_name(move->match, state->common.turn), drawn.count);
 }
 
+bool prime_daifugo_may_draw(const struct game_state *state)
+{
+    return state->common.phase == PRIME_DAIFUGO_DRAW && state->pile.count > 0;
+}
+
 bool prime_daifugo_run_draw(struct move *move)
 {
     struct game_state *state = move->state;
@@ -52,6 +57,7 @@ static void clear_field(struct game_state *state)
     for (int i = 0; i < state->field.count; i++)
         pile_add(&state->pile, state->field.kind[i]);
     state->field.count = state->plays = state->size = 0;
+    state->claim[0] = '\0';
 }
 
 static void begin_round(struct move *move, int seat)
@@ -150,21 +156,25 @@ bool prime_daifugo_run_timeout(struct move *move)
 
 /* ---- what may be played ---- */
 
-/* How many cards of a kind lie on the field. */
-static int on_field(const struct game_state *state, int kind)
-{
-    int count = 0;
-    for (int i = 0; i < state->field.count; i++)
-        count += state->field.kind[i] == kind;
-    return count;
-}
-
 static struct hand hand_of(const struct prime_daifugo_play *play)
 {
     struct hand hand = {0};
     for (int i = 0; i < play->count; i++)
         hand.copies[play->card[i].kind]++;
     return hand;
+}
+
+/* `put` cards of the kind are more than the player on turn has. */
+static bool refuse_held(const struct match *match, const struct game_state *state, int kind, int put,
+                        struct fault *fault)
+{
+    const struct hand *held = &state->hand[state->common.turn];
+    const char *name = match_name(match, state->common.turn), *word = card_word(&match->deck, kind);
+    if (prime_daifugo_is_table(match))
+        return refuse(fault, FAULT_NOT_HELD, "%s has only %d", name, hand_count(held));
+    if (held->copies[kind] > 0)
+        return refuse(fault, FAULT_NOT_HELD, "%s, %d times: %s has %d", word, put, name, held->copies[kind]);
+    return refuse(fault, FAULT_NOT_HELD, "%s", word);
 }
 
 /* At a table of real cards an unknown card of the hand can be any card that does not lie open. */
@@ -178,8 +188,8 @@ static bool check_held(const struct match *match, const struct game_state *state
         if (put.copies[kind] > held->copies[kind])
             unknown -= put.copies[kind] - held->copies[kind];
         if (unknown < 0)
-            return refuse(fault, FAULT_NOT_HELD, "%s", card_word(&match->deck, kind));
-        if (put.copies[kind] > 0 && put.copies[kind] + on_field(state, kind) > match->deck.card[kind].copies)
+            return refuse_held(match, state, kind, put.copies[kind], fault);
+        if (put.copies[kind] > 0 && put.copies[kind] + pile_copies(&state->field, kind) > match->deck.card[kind].copies)
             return refuse(fault, FAULT_NOT_HELD, "the deck has %d of %s", match->deck.card[kind].copies,
                           card_word(&match->deck, kind));
     }
@@ -190,7 +200,8 @@ static bool check_lone_joker(const struct game_state *state, const struct prime_
 {
     if (play->has_values)
         return refuse(fault, FAULT_JOKER_VALUE, "alone it has none");
-    return state->size <= 1 || refuse_plain(fault, PRIME_DAIFUGO_JOKER_ALONE_FAULT);
+    return state->size <= 1 || refuse(fault, PRIME_DAIFUGO_JOKER_ALONE_FAULT, "the last play has %d",
+                                       state->size);
 }
 
 static bool check_strength(const struct game_state *state, const struct prime_daifugo_play *play, struct fault *fault)
@@ -229,7 +240,18 @@ static void put_down(struct move *move, const struct prime_daifugo_play *play)
         pile_add(&state->field, play->card[i].kind);
     }
     state->size = (unsigned char)play->of_number;
+    state->claim[0] = '\0';
     state->player[state->plays++] = (unsigned char)state->common.turn;
+}
+
+/* The factors are under the deck, but are seen beside the number as long as it is the last play. */
+static void keep_claim(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
+{
+    struct text claim = {0};
+    if (play->is_claim)
+        prime_daifugo_write(&move->match->deck, typed, play, &claim);
+    text_copy(move->state->claim, sizeof move->state->claim, text_string(&claim));
+    text_free(&claim);
 }
 
 static void announce_play(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
@@ -310,6 +332,7 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         play_special(move, &play);
     } else if (is_right(move, &play, numbers)) {
         put_down(move, &play);
+        keep_claim(move, typed, &play);
         end_play(move, false);
     } else {
         punish(move, &play);
@@ -322,8 +345,8 @@ bool prime_daifugo_run_play(struct move *move)
     struct text typed = {0}, numbers = {0};
     if (move->count == 0)
         return refuse_plain(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT);
-    prime_daifugo_join(move->word, move->count, &typed);
-    bool ok = play_words(move, &typed, &numbers);
+    bool ok = prime_daifugo_join(&move->match->deck, move->word, move->count, &typed, move->fault) &&
+              play_words(move, &typed, &numbers);
     text_free(&typed);
     text_free(&numbers);
     return ok;

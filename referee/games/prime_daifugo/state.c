@@ -11,12 +11,17 @@ int prime_daifugo_last_player(const struct game_state *state)
     return state->plays == 0 ? SEAT_NONE : state->player[state->plays - 1];
 }
 
+void prime_daifugo_field_cards(const struct game_state *state, int play, struct card cards[PRIME_DAIFUGO_CARDS])
+{
+    int first = play * state->size;
+    for (int i = 0; i < state->size; i++)
+        cards[i] = (struct card){state->field.kind[first + i], state->value[first + i]};
+}
+
 void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1])
 {
     struct card cards[PRIME_DAIFUGO_CARDS];
-    int first = state->field.count - state->size;
-    for (int i = 0; i < state->size; i++)
-        cards[i] = (struct card){state->field.kind[first + i], state->value[first + i]};
+    prime_daifugo_field_cards(state, state->plays - 1, cards);
     number[card_spell(cards, state->size, number)] = '\0';
 }
 

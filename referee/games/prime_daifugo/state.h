@@ -6,7 +6,10 @@
 #include "referee/game.h"
 #include "referee/games/prime_daifugo/play.h"
 
-enum { PRIME_DAIFUGO_SEATS = 6 };
+enum {
+    PRIME_DAIFUGO_SEATS = 6,
+    PRIME_DAIFUGO_CLAIM_BYTES = 128 /* a card and a sign for each card of the deck, two Joker values, a NUL */
+};
 
 enum prime_daifugo_phase { PRIME_DAIFUGO_SETUP, PRIME_DAIFUGO_DRAW, PRIME_DAIFUGO_PLAY, PRIME_DAIFUGO_OVER };
 
@@ -29,6 +32,7 @@ struct game_state {
     unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */
     unsigned char plays;                       /* on the field */
     unsigned char size;                        /* cards in a play; 0 with no play */
+    char claim[PRIME_DAIFUGO_CLAIM_BYTES];     /* the last play if it was a composite, as `KT=2*5*KA`; else empty */
     bool reversed;                            /* smaller numbers are stronger */
     unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for who still holds cards */
     unsigned char placed;                     /* how many have a place */
@@ -43,7 +47,7 @@ struct game_state {
           "after a revolution the number must be smaller than the last") \
     FAULT(PRIME_DAIFUGO_JOKER_ALONE_FAULT, "joker-alone", "a Joker alone answers one card only") \
     FAULT(PRIME_DAIFUGO_ALREADY_DRAWN_FAULT, "already-drawn", "one card a turn") \
-    FAULT(PRIME_DAIFUGO_DECK_EMPTY_FAULT, "deck-empty", "there is nothing to draw")
+    FAULT(PRIME_DAIFUGO_DECK_EMPTY_FAULT, "deck-empty", "the deck is empty: there is nothing to draw")
 
 FAULT_CODES(PRIME_DAIFUGO_FAULTS);
 
@@ -55,6 +59,9 @@ bool prime_daifugo_is_table(const struct match *match);
 /* Who made the last play, or SEAT_NONE. */
 int prime_daifugo_last_player(const struct game_state *state);
 
+/* The cards of a play on the field, from 0, in order; there are state->size. */
+void prime_daifugo_field_cards(const struct game_state *state, int play, struct card cards[PRIME_DAIFUGO_CARDS]);
+
 /* The digits of the last play; nothing with no play. */
 void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1]);
 
@@ -62,6 +69,8 @@ void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CA
 int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place);
 
 /* ---- rules.c: the moves of a turn ---- */
+
+bool prime_daifugo_may_draw(const struct game_state *state);
 
 /* Gives the turn to `seat`, and announces it. */
 void prime_daifugo_begin_turn(struct move *move, int seat);
@@ -72,6 +81,9 @@ bool prime_daifugo_run_pass(struct move *move);
 bool prime_daifugo_run_timeout(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
+
+/* All cards that have been dealt. */
+struct hand prime_daifugo_dealt(const struct match *match, const struct game_state *state);
 
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
 void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
@@ -85,11 +97,18 @@ bool prime_daifugo_run_chance(struct move *move);
 void prime_daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void prime_daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
 void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
-void prime_daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+
+/* Whether the viewer sees which cards `seat` holds. */
+bool prime_daifugo_sees_cards(const struct match *match, int viewer, int seat);
 
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- table.c: the table as people and programs are shown it, and what is due ---- */
+
+void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void prime_daifugo_due(const struct match *match, const struct game_state *state, struct text *text);
 
 /* ---- game.c ---- */
 

@@ -686,41 +686,6 @@ static void at_a_table_hands_that_are_not_counted_must_be_in_the_deck(void **sta
     text_free(&deal);
 }
 
-static void the_table_can_be_looked_at(void **state)
-{
-    struct channel c;
-    (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
-    begin(&c, "", "53QKX", "TK46", "78");
-    channel_accept(&c, "play 53");
-    channel_accept(&c, "play TK");
-    assert_non_null(strstr(text_string(&c.out.text), "#  deck  2\n"
-                                                     "#  field 53 TK\n"
-                                                     "#  last  1013\n"
-                                                     "#  > A   3 cards  QKX\n"
-                                                     "#    B   2 cards  46\n"
-                                                     "#  A may draw, then plays 2 cards, more than that, or passes\n"));
-    channel_close(&c);
-}
-
-static void a_field_too_wide_for_the_terminal_goes_on_in_the_next_line(void **state)
-{
-    static const char *const plays[] = {"23", "29", "4A", "43", "47", "5X|X=3", "59", "6A", "67", "83", "89",
-                                        "TA", "T3", "T7", "T9", "Q7", "KA", "2J", "6K", "8J", "XK|X=T", "QK"};
-    struct channel c;
-    (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
-    channel_run(&c, "new prime-daifugo players=A,B deal=table hand=23; start A");
-    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
-        channel_send(&c, "play %s", plays[i]);
-    assert_non_null(strstr(text_string(&c.out.text),
-                           "#  field 23 29 4A 43 47 5X|X=3 59 6A 67 83 89 TA T3 T7 T9 Q7 KA 2J 6K 8J XK|X=T\n"
-                           "#        QK\n"
-                           "#  last  1213\n"
-                           "#  > A   1 card\n"));
-    channel_close(&c);
-}
-
 /* ---- all players ---- */
 
 static void two_to_six_play(void **state)
@@ -793,8 +758,6 @@ int main(void)
         RULE(cards_dealt_by_hand_are_seen_by_their_player_alone),
         RULE(hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost),
         RULE(at_a_table_hands_that_are_not_counted_must_be_in_the_deck),
-        RULE(the_table_can_be_looked_at),
-        RULE(a_field_too_wide_for_the_terminal_goes_on_in_the_next_line),
         RULE(two_to_six_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -1,0 +1,331 @@
+/* test_table.c: the original Prime Daifugo as it is shown: who played what, what is due, what can be played. */
+#include "core/base/rng.h"
+#include "referee/games.h"
+#include "referee/games/prime_daifugo/search.h"
+#include "referee/games/prime_daifugo/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A begins, with these hands and a deck of one card. */
+static void begin(struct channel *c, const char *options, const char *a, const char *b)
+{
+    channel_send(c, "new prime-daifugo players=Ann,Ben deal=manual %s", options);
+    channel_send(c, "deal Ann %s", a);
+    channel_send(c, "deal Ben %s", b);
+    channel_send(c, "deal pile 8");
+    channel_send(c, "start Ann");
+}
+
+/* ---- the strongest number ---- */
+
+/* Every number that `left` more cards of the hand spell behind these digits; the strongest stays in `best`. */
+static void try_all(const struct deck *deck, struct hand hand, int left, bool reversed, const char *digits, char *best)
+{
+    if (left == 0) {
+        int order = *best == '\0' ? 0 : digits_compare(digits_of(digits), digits_of(best));
+        if (*best == '\0' || (reversed ? order < 0 : order > 0))
+            strcpy(best, digits);
+        return;
+    }
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        if (hand.copies[kind] == 0)
+            continue;
+        hand.copies[kind]--;
+        for (int i = 0; i < deck->card[kind].values; i++) {
+            char more[32];
+            snprintf(more, sizeof more, "%s%d", digits, deck->card[kind].value[i]);
+            if (more[0] != '0')
+                try_all(deck, hand, left - 1, reversed, more, best);
+        }
+        hand.copies[kind]++;
+    }
+}
+
+static void the_strongest_number_is_the_strongest_of_all_orders_and_values(void **state)
+{
+    struct deck deck;
+    struct rng rng = {7};
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    for (int round = 0; round < 4000; round++) {
+        struct hand hand = {0};
+        int cards = 1 + (int)rng_below(&rng, 5), count = 1 + (int)rng_below(&rng, cards < 3 ? (uint64_t)cards : 3);
+        char best[DIGITS_OF_CARDS + 1] = "", number[DIGITS_OF_CARDS + 1] = "";
+        bool reversed = rng_below(&rng, 2) == 0;
+        for (int i = 0; i < cards; i++)
+            hand.copies[rng_below(&rng, deck.kinds)]++;
+        try_all(&deck, hand, count, reversed, "", best);
+        assert_true(prime_daifugo_strongest(&deck, &hand, count, reversed, number));
+        assert_string_equal(number, best);
+    }
+}
+
+static void of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number(void **state)
+{
+    struct deck deck;
+    struct hand hand = {0};
+    char number[DIGITS_OF_CARDS + 1];
+    (void)state;
+    assert_true(deck_builtin("trump", &deck));
+    hand.copies[3] = 2;
+    assert_false(prime_daifugo_strongest(&deck, &hand, 0, false, number));
+    assert_false(prime_daifugo_strongest(&deck, &hand, 3, false, number));
+    assert_true(prime_daifugo_strongest(&deck, &hand, 2, true, number));
+}
+
+/* ---- what can be played ---- */
+
+static bool names_play(struct channel *c)
+{
+    return strstr(channel_send(c, "table --json"), "{\"verb\":\"play\"") != NULL;
+}
+
+static void play_is_named_exactly_if_some_number_would_be_accepted(void **state)
+{
+    static const struct {
+        const char *first, *hand; /* what Ann plays, and what Ben has then */
+        bool can;
+    } positions[] = {
+        {"QK", "KT", true},      {"QK", "KA9", false},  {"QK", "QQ", false},    {"QK", "K", false},
+        {"QK", "XT", true},      {"QK", "X9", false},   {"K", "Q", false},      {"K", "X", true},
+        {"A729", "A728", true},  {"A729", "9998", false}, {"A729", "X999", false}, {"A729", "XA99", true},
+        {"A729", "X299", true},  {"57", "X", true},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        char hand[32];
+        snprintf(hand, sizeof hand, "%s46", positions[i].first);
+        begin(c, "", hand, positions[i].hand);
+        channel_send(c, "play %s", positions[i].first);
+        if (strcmp(positions[i].first, "57") == 0) /* the field is clear, and it is Ann's turn */
+            channel_accept(c, "pass");
+        if (names_play(c) != positions[i].can)
+            fail_msg("%s on %s: %s", positions[i].hand, positions[i].first, channel_send(c, "table --json"));
+    }
+}
+
+static void what_can_be_done_is_told_to_who_is_to_act_alone(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "clock=60", "QK4", "KT9");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"verbs\":[{\"verb\":\"draw\",\"takes\":\"nothing\"},"
+                                                            "{\"verb\":\"play\",\"takes\":\"claim\",\"from\":\"hand\","
+                                                            "\"min\":1,\"max\":3},"
+                                                            "{\"verb\":\"pass\",\"takes\":\"nothing\"},"
+                                                            "{\"verb\":\"timeout\",\"takes\":\"nothing\"}]"));
+    channel_run(c, "draw; view Ann");
+    assert_null(strstr(channel_send(c, "table --json"), "{\"verb\":\"draw\""));
+    channel_run(c, "play QK");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"verbs\":[]"));
+}
+
+static void with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_played(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=Ann,Ben deal=table; start Ann");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"max\":11,\"values\":[\"A\",\"A\",\"A\",\"A\",\"2\","));
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"K\",\"X:0\",\"X:A\",\"X:2\","));
+    channel_run(c, "play K X:K; undo; play KK X:A X:3"); /* 131313 is not prime: the cards are back in the hand */
+    channel_run(c, "play A3");
+    const char *table = channel_send(c, "table --json");
+    assert_non_null(strstr(table, "\"min\":2,\"max\":2,\"values\":[\"A\",\"A\",\"A\",\"2\","));
+    assert_non_null(strstr(table, "\"2\",\"3\",\"3\",\"3\",\"4\","));
+}
+
+/* ---- values of Jokers beside them ---- */
+
+static void the_value_of_a_joker_may_stand_beside_it(void **state)
+{
+    static const struct {
+        const char *typed, *event;
+    } plays[] = {
+        {"X:T 3", "play Ann cards=X3|X=T as=103"},
+        {"x:t3", "play Ann cards=X3|X=T as=103"},
+        {"X:10 3", "play Ann cards=X3|X=T as=103"},
+        {"3,X:A", "play Ann cards=3X|X=A as=31"},
+        {"X:2 X:K 7", "play Ann cards=XX7|X=2|X=K as=2137"},
+        {"1 X:0 3", "play Ann cards=AX3|X=0 as=103"},
+        {"K X:T = 2 * 5 * X:K A", "play Ann cards=KX=2*5*XA|X=T|X=K as=1310"},
+        {"X:5", "play Ann cards=X"}, /* alone it needs none */
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++) {
+        begin(c, "", "XXK37AA2589", "46");
+        channel_send(c, "play %s", plays[i].typed);
+        assert_true(channel_has(c, "! "));
+        if (strstr(channel_send(c, "record"), plays[i].event) == NULL)
+            fail_msg("%s: %s", plays[i].typed, channel_send(c, "record"));
+    }
+}
+
+static void a_value_beside_a_joker_is_refused_for_these_reasons(void **state)
+{
+    static const struct {
+        const char *command, *code;
+    } plays[] = {
+        {"play X:14 3", "bad-value"},      {"play X: 3", "bad-value"},     {"play X:57", "bad-value"},
+        {"play X:X 3", "bad-value"},       {"play X:\xE3\x81\x82 3", "bad-value"},
+        {"play X:T X 3", "joker-value"},   {"play X X:T 3", "joker-value"}, {"play X:T X3|X=2", "joker-value"},
+        {"play X:0 3", "leading-zero"},    {"play 3:3", "bad-card"},       {"play :3", "bad-card"},
+        {"play X:14", "bad-value"},
+    };
+    struct channel *c = *state;
+    begin(c, "", "XX37A", "46");
+    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
+        channel_refuse(c, plays[i].command, plays[i].code);
+}
+
+/* ---- what is due ---- */
+
+static void expect_due(struct channel *c, const char *due)
+{
+    char line[GAME_DUE_BYTES + 16];
+    snprintf(line, sizeof line, "\"due\":\"%s\"", due);
+    if (strstr(channel_send(c, "table --json"), line) == NULL)
+        fail_msg("not %s: %s", due, channel_send(c, "table --json"));
+}
+
+static void what_is_due_is_said_in_each_phase(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new prime-daifugo players=Ann,Ben deal=manual");
+    expect_due(c, "deal Ann's cards: `deal Ann CARDS`");
+    channel_run(c, "deal Ann 2QKA7299; deal Ben 3K46; deal pile 78");
+    expect_due(c, "all have cards: `start`, or `start NAME`, begins the game");
+    channel_accept(c, "start Ann");
+    expect_due(c, "Ann may draw, then plays any number of cards, or passes");
+    channel_accept(c, "draw");
+    expect_due(c, "Ann has drawn, and plays any number of cards, or passes");
+    channel_accept(c, "play 2");
+    expect_due(c, "Ben may draw, then plays one card, a greater number, or passes");
+    channel_run(c, "draw; play 3");
+    expect_due(c, "Ann plays one card, a greater number, or passes"); /* the deck is empty */
+}
+
+static void who_has_fewer_cards_than_the_last_play_is_told_so(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "A72946", "25");
+    channel_accept(c, "play A729");
+    expect_due(c, "Ben may draw, then passes, with fewer than 4 cards");
+    channel_accept(c, "draw");
+    expect_due(c, "Ben passes, with fewer than 4 cards");
+}
+
+static void after_a_revolution_a_smaller_number_is_due(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "A7294", "A723K");
+    channel_accept(c, "play A729");
+    expect_due(c, "Ben may draw, then plays 4 cards, a smaller number, or passes");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"text\":\"revolution: smaller numbers win\""));
+    channel_run(c, "play A723; pass; play K");
+    expect_due(c, "Ben has won: `new` begins the next game");
+}
+
+/* ---- refusals ---- */
+
+static void a_refusal_says_which_card_and_how_many(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.interactive = true});
+    begin(&c, "", "QK7X", "46KTA");
+    channel_say(&c, "play 5", "No: the card is not in the hand: 5 [not-held]");
+    channel_say(&c, "play 77", "No: the card is not in the hand: 7, 2 times: Ann has 1 [not-held]");
+    channel_say(&c, "play X7", "No: each Joker needs one value of 0 to 13: X3|X=T is 103 [joker-value]");
+    channel_send(&c, "play QK");
+    channel_say(&c, "play 4", "No: the last play had another number of cards: 2, not 1 [wrong-count]");
+    channel_say(&c, "play 46", "No: the number must be greater than the last: 46 is not greater than 1213\n"
+                               "    [not-greater]");
+    channel_send(&c, "pass");
+    channel_send(&c, "draw");
+    channel_say(&c, "draw", "No: one card a turn [already-drawn]");
+    channel_close(&c);
+}
+
+/* ---- the picture ---- */
+
+static void the_field_shows_who_played_what(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
+    begin(&c, "clock=60", "53QKX25KA4", "TKKT46");
+    channel_run(&c, "play 53; play TK; play QK");
+    assert_non_null(strstr(channel_send(&c, "table"), "|  deck 1   60 seconds a turn\n"
+                                                      "|  before Ann 53, Ben TK\n"
+                                                      "|  .---. .---.   1213, by Ann\n"
+                                                      "|  | Q | | K |\n"
+                                                      "|  '---' '---'\n"
+                                                      "|    Ann   6 cards         A 2 4 5 K X\n"));
+    channel_close(&c);
+}
+
+static void the_factors_of_a_composite_are_seen_until_the_next_play(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
+    begin(&c, "", "KT25KA6", "KJ46K");
+    channel_accept(&c, "play KT=2*5*KA");
+    assert_non_null(strstr(channel_send(&c, "table"), "|  .---. .---.   1310, by Ann\n"
+                                                      "|  | K | | T |   with its factors: KT=2*5*KA\n"));
+    channel_accept(&c, "play KK"); /* 1313 is wrong: the field is cleared */
+    assert_null(strstr(channel_send(&c, "table"), "factors"));
+    channel_run(&c, "undo 1; play KJ");
+    channel_send(&c, "table");
+    assert_null(strstr(channel_send(&c, "table"), "factors"));
+    channel_close(&c);
+}
+
+static void a_field_too_wide_for_the_terminal_goes_on_in_the_next_line(void **state)
+{
+    static const char *const plays[] = {"23", "29", "4A", "43", "47", "5X|X=3", "59", "6A", "67", "83", "89",
+                                        "TA", "T3", "T7", "T9", "Q7", "KA", "2J", "6K", "8J", "XK|X=T", "QK"};
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
+    channel_run(&c, "new prime-daifugo players=A,B deal=table hand=23; start A");
+    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
+        channel_send(&c, "play %s", plays[i]);
+    assert_non_null(strstr(channel_send(&c, "table"),
+                           "|  before A 23, B 29, A 4A, B 43, A 47, B 5X|X=3, A 59, B 6A, A 67, B 83, A 89,\n"
+                           "|         B TA, A T3, B T7, A T9, B Q7, A KA, B 2J, A 6K, B 8J, A XK|X=T\n"
+                           "|  .---. .---.   1213, by B\n"));
+    channel_close(&c);
+}
+
+static int open_channel(void **state)
+{
+    return channel_set_up(state, games);
+}
+
+#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_strongest_number_is_the_strongest_of_all_orders_and_values),
+        cmocka_unit_test(of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number),
+        RULE(play_is_named_exactly_if_some_number_would_be_accepted),
+        RULE(what_can_be_done_is_told_to_who_is_to_act_alone),
+        RULE(with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_played),
+        RULE(the_value_of_a_joker_may_stand_beside_it),
+        RULE(a_value_beside_a_joker_is_refused_for_these_reasons),
+        RULE(what_is_due_is_said_in_each_phase),
+        RULE(who_has_fewer_cards_than_the_last_play_is_told_so),
+        RULE(after_a_revolution_a_smaller_number_is_due),
+        cmocka_unit_test(a_refusal_says_which_card_and_how_many),
+        cmocka_unit_test(the_field_shows_who_played_what),
+        cmocka_unit_test(the_factors_of_a_composite_are_seen_until_the_next_play),
+        cmocka_unit_test(a_field_too_wide_for_the_terminal_goes_on_in_the_next_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
