@@ -315,7 +315,7 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
     if (!prime_daifugo_read_cards(deck, typed, &play, move->fault))
         return false;
     if (play.count == 0)
-        return refuse_plain(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT);
+        return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
     if (!check_held(move->match, move->state, &play, move->fault))
         return false;
     if (prime_daifugo_is_lone_joker(deck, &play)) {
@@ -344,7 +344,7 @@ bool prime_daifugo_run_play(struct move *move)
 {
     struct text typed = {0}, numbers = {0};
     if (move->count == 0)
-        return refuse_plain(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT);
+        return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
     bool ok = prime_daifugo_join(&move->match->deck, move->word, move->count, &typed, move->fault) &&
               play_words(move, &typed, &numbers);
     text_free(&typed);

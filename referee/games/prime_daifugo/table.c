@@ -49,6 +49,15 @@ static void write_card(const struct deck *deck, struct card card, struct text *t
     }
 }
 
+/* `KT=2*5*KA` with blanks, so that a long one goes on in the next line: `KT = 2 * 5 * KA`. */
+static void write_claim(const char *claim, struct text *text)
+{
+    size_t length = strcspn(claim, "|"); /* Joker values have no blanks */
+    for (size_t i = 0; i < length; i++)
+        text_print(text, claim[i] == '=' || claim[i] == '*' ? " %c " : "%c", claim[i]);
+    text_add(text, claim + length);
+}
+
 static void describe_last(const struct match *match, const struct game_state *state, struct table *table)
 {
     struct card cards[PRIME_DAIFUGO_CARDS];
@@ -62,7 +71,7 @@ static void describe_last(const struct match *match, const struct game_state *st
     prime_daifugo_last(state, last);
     text_print(table_note(table), "%s, by %s", last, match_name(match, prime_daifugo_last_player(state)));
     if (state->claim[0] != '\0')
-        text_print(table_note(table), "with its factors: %s", state->claim);
+        write_claim(state->claim, table_note(table));
 }
 
 static void describe_hand(const struct match *match, const struct game_state *state, int viewer, int seat,

@@ -276,12 +276,25 @@ static void the_factors_of_a_composite_are_seen_until_the_next_play(void **state
     begin(&c, "", "KT25KA6", "KJ46K");
     channel_accept(&c, "play KT=2*5*KA");
     assert_non_null(strstr(channel_send(&c, "table"), "|  .---. .---.   1310, by Ann\n"
-                                                      "|  | K | | T |   with its factors: KT=2*5*KA\n"));
+                                                      "|  | K | | T |   KT = 2 * 5 * KA\n"));
     channel_accept(&c, "play KK"); /* 1313 is wrong: the field is cleared */
-    assert_null(strstr(channel_send(&c, "table"), "factors"));
+    assert_null(strstr(channel_send(&c, "table"), "KA"));
     channel_run(&c, "undo 1; play KJ");
-    channel_send(&c, "table");
-    assert_null(strstr(channel_send(&c, "table"), "factors"));
+    assert_null(strstr(channel_send(&c, "table"), "KA"));
+    channel_close(&c);
+}
+
+static void a_product_too_long_to_stand_beside_the_play_stands_below_it(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
+    channel_run(&c, "new prime-daifugo players=Ann,Ben deal=table hand=27; start Ann");
+    channel_accept(&c, "play 986JQ8=2*2*2*3*3*3*7*7*7*J*J*J");
+    assert_non_null(strstr(channel_send(&c, "table"), "|  '---' '---' '---' '---' '---' '---'\n"
+                                                      "|  98611128, by Ann\n"
+                                                      "|  986JQ8 = 2 * 2 * 2 * 3 * 3 * 3 * 7 * 7 * 7 * J * J * J\n"
+                                                      "|    Ann   9 cards\n"));
     channel_close(&c);
 }
 
@@ -325,6 +338,7 @@ int main(void)
         cmocka_unit_test(a_refusal_says_which_card_and_how_many),
         cmocka_unit_test(the_field_shows_who_played_what),
         cmocka_unit_test(the_factors_of_a_composite_are_seen_until_the_next_play),
+        cmocka_unit_test(a_product_too_long_to_stand_beside_the_play_stands_below_it),
         cmocka_unit_test(a_field_too_wide_for_the_terminal_goes_on_in_the_next_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
