@@ -22,6 +22,14 @@ static void begin(struct channel *c, const char *options, const char *a, const c
     channel_send(c, "start Ann");
 }
 
+static void expect_due(struct channel *c, const char *due)
+{
+    char line[GAME_DUE_BYTES + 16];
+    snprintf(line, sizeof line, "\"due\":\"%s\"", due);
+    if (strstr(channel_send(c, "table --json"), line) == NULL)
+        fail_msg("not %s: %s", due, channel_send(c, "table --json"));
+}
+
 /* ---- the strongest number ---- */
 
 /* Every number that `left` more cards of the hand spell behind these digits; the strongest stays in `best`. */
@@ -95,7 +103,7 @@ static void play_is_named_exactly_if_some_number_would_be_accepted(void **state)
         {"QK", "KT", true},      {"QK", "KA9", false},  {"QK", "QQ", false},    {"QK", "K", false},
         {"QK", "XT", true},      {"QK", "X9", false},   {"K", "Q", false},      {"K", "X", true},
         {"A729", "A728", true},  {"A729", "9998", false}, {"A729", "X999", false}, {"A729", "XA99", true},
-        {"A729", "X299", true},  {"57", "X", true},
+        {"A729", "X299", true},  {"57", "X", true},       {"53", "53", false},
     };
     struct channel *c = *state;
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
@@ -110,6 +118,62 @@ static void play_is_named_exactly_if_some_number_would_be_accepted(void **state)
     }
 }
 
+static void after_a_revolution_the_same_number_is_no_answer(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "A7292346", "23");
+    channel_run(c, "play A729; pass; play 23");
+    assert_false(names_play(c));
+    begin(c, "", "A7292946", "23");
+    channel_run(c, "play A729; pass; play 29");
+    assert_true(names_play(c));
+}
+
+static void a_joker_of_the_hand_has_its_values_in_the_letters_of_the_game(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "K7X", "23");
+    const char *table = channel_send(c, "table --json");
+    assert_non_null(strstr(table, "{\"card\":\"K\",\"id\":"));
+    assert_non_null(strstr(table, ",\"as\":[\"0\",\"A\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\","
+                                  "\"T\",\"J\",\"Q\",\"K\"]}"));
+    assert_null(strstr(channel_send(c, "table --json"), "\"timeout\""));
+    channel_accept(c, "play 7");
+    assert_false(names_play(c));
+    channel_run(c, "undo 1; pass; play 2");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"from\":\"hand\",\"min\":1,\"max\":1}"));
+}
+
+static void before_the_start_the_referee_alone_deals_and_hands_without_cards_are_not_shown(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=Ann,Ben,Cy deal=manual; deal Ann 3");
+    expect_due(c, "deal Ben's cards: `deal Ben CARDS`");
+    const char *table = channel_send(c, "table --json");
+    assert_non_null(strstr(table, "{\"areas\":[{\"name\":\"hand\",\"owner\":\"Ann\","));
+    assert_null(strstr(table, "\"owner\":\"Ben\""));
+    assert_null(strstr(table, "\"deck\""));
+    assert_non_null(strstr(table, "\"verbs\":[{\"verb\":\"deal Ann\",\"takes\":\"cards\","));
+    assert_null(strstr(table, "\"verb\":\"start\""));
+    channel_run(c, "deal Ben 7; deal Cy 2; view Ann");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"verbs\":[]"));
+}
+
+static void the_places_are_shown_where_they_are_played_for(void **state)
+{
+    for (int placings = 0; placings < 2; placings++) {
+        struct channel *c = *state;
+        channel_run(c, placings == 1 ? "new prime-daifugo players=Ann,Ben,Cy deal=manual placings=yes"
+                                     : "new prime-daifugo players=Ann,Ben,Cy deal=manual");
+        channel_run(c, "deal Ann 2; deal Ben 34; deal Cy 59; start Ann; play 2");
+        const char *table = channel_send(c, "table --json");
+        if (placings == 0)
+            assert_non_null(strstr(table, "\"marks\":[]"));
+        else
+            assert_non_null(strstr(table, "\"marks\":[{\"name\":\"place\",\"owner\":\"Ann\",\"text\":\"place 1\"}]"));
+    }
+}
+
 static void what_can_be_done_is_told_to_who_is_to_act_alone(void **state)
 {
     struct channel *c = *state;
@@ -120,6 +184,8 @@ static void what_can_be_done_is_told_to_who_is_to_act_alone(void **state)
                                                             "{\"verb\":\"pass\",\"takes\":\"nothing\"},"
                                                             "{\"verb\":\"timeout\",\"takes\":\"nothing\"}]"));
     channel_run(c, "draw; view Ann");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"owner\":\"Ben\",\"layout\":\"fan\",\"count\":3,"
+                                                            "\"cards\":null}"));
     assert_null(strstr(channel_send(c, "table --json"), "{\"verb\":\"draw\""));
     channel_run(c, "play QK");
     assert_non_null(strstr(channel_send(c, "table --json"), "\"verbs\":[]"));
@@ -183,14 +249,6 @@ static void a_value_beside_a_joker_is_refused_for_these_reasons(void **state)
 
 /* ---- what is due ---- */
 
-static void expect_due(struct channel *c, const char *due)
-{
-    char line[GAME_DUE_BYTES + 16];
-    snprintf(line, sizeof line, "\"due\":\"%s\"", due);
-    if (strstr(channel_send(c, "table --json"), line) == NULL)
-        fail_msg("not %s: %s", due, channel_send(c, "table --json"));
-}
-
 static void what_is_due_is_said_in_each_phase(void **state)
 {
     struct channel *c = *state;
@@ -211,6 +269,9 @@ static void what_is_due_is_said_in_each_phase(void **state)
 static void who_has_fewer_cards_than_the_last_play_is_told_so(void **state)
 {
     struct channel *c = *state;
+    begin(c, "", "A72946", "A45");
+    channel_accept(c, "play A729");
+    expect_due(c, "Ben may draw, then plays 4 cards, a smaller number, or passes"); /* with one drawn he has four */
     begin(c, "", "A72946", "25");
     channel_accept(c, "play A729");
     expect_due(c, "Ben may draw, then passes, with fewer than 4 cards");
@@ -221,11 +282,12 @@ static void who_has_fewer_cards_than_the_last_play_is_told_so(void **state)
 static void after_a_revolution_a_smaller_number_is_due(void **state)
 {
     struct channel *c = *state;
-    begin(c, "", "A7294", "A723K");
+    begin(c, "clock=1", "A7294", "A723");
     channel_accept(c, "play A729");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"text\":\"1 second a turn\""));
     expect_due(c, "Ben may draw, then plays 4 cards, a smaller number, or passes");
     assert_non_null(strstr(channel_send(c, "table --json"), "\"text\":\"revolution: smaller numbers win\""));
-    channel_run(c, "play A723; pass; play K");
+    channel_run(c, "play A723");
     expect_due(c, "Ben has won: `new` begins the next game");
 }
 
@@ -281,6 +343,9 @@ static void the_factors_of_a_composite_are_seen_until_the_next_play(void **state
     assert_null(strstr(channel_send(&c, "table"), "KA"));
     channel_run(&c, "undo 1; play KJ");
     assert_null(strstr(channel_send(&c, "table"), "KA"));
+    begin(&c, "", "KXX25A6", "KJ");
+    channel_accept(&c, "play K X:T = 2*5*X:K A");
+    assert_non_null(strstr(channel_send(&c, "table"), "   KX = 2 * 5 * XA|X=T|X=K\n"));
     channel_close(&c);
 }
 
@@ -328,6 +393,10 @@ int main(void)
         cmocka_unit_test(the_strongest_number_is_the_strongest_of_all_orders_and_values),
         cmocka_unit_test(of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number),
         RULE(play_is_named_exactly_if_some_number_would_be_accepted),
+        RULE(after_a_revolution_the_same_number_is_no_answer),
+        RULE(a_joker_of_the_hand_has_its_values_in_the_letters_of_the_game),
+        RULE(before_the_start_the_referee_alone_deals_and_hands_without_cards_are_not_shown),
+        RULE(the_places_are_shown_where_they_are_played_for),
         RULE(what_can_be_done_is_told_to_who_is_to_act_alone),
         RULE(with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_played),
         RULE(the_value_of_a_joker_may_stand_beside_it),
