@@ -12,8 +12,8 @@ _prime_referee() {
     --record | --journal | --resume | --verify | --notation) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     *)
         if [[ $word == -* ]]; then
-            mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --no-files --record= --journal= --resume=
-                --verify= --notation= --practise --help --version' -- "$word")
+            mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-files --record= --journal=
+                --resume= --verify= --notation= --practise --help --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word")

@@ -3,6 +3,7 @@ complete -c prime-referee -l json -d 'Commands and answers as JSON, one object a
 complete -c prime-referee -l echo -d 'Repeat each command before its answer'
 complete -c prime-referee -l strict -d 'Stop at the first refusal, with status 1'
 complete -c prime-referee -l pretty -d 'Show the table after each move'
+complete -c prime-referee -l codes -d 'At a prompt, end each refusal with its code'
 complete -c prime-referee -l no-files -d 'Refuse save, load and deck=FILE'
 complete -c prime-referee -l record -r -F -d 'Append what happens to a record'
 complete -c prime-referee -l journal -r -F -d 'The same, on the disk before each reply'

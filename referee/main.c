@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 enum {
-    OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL, OPT_RESUME,
-    OPT_VERIFY, OPT_NOTATION, OPT_PRACTISE
+    OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
+    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_PRACTISE
 };
 
 static const struct program_option options[] = {
@@ -25,6 +25,7 @@ static const struct program_option options[] = {
     {OPT_ECHO, "echo", NULL, "repeat each command before its answer"},
     {OPT_STRICT, "strict", NULL, "stop at the first refusal, with status 1"},
     {OPT_PRETTY, "pretty", NULL, "show the table after each move"},
+    {OPT_CODES, "codes", NULL, "at a prompt, end each refusal with its code"},
     {OPT_NO_FILES, "no-files", NULL, "refuse save, load and deck=FILE"},
     {OPT_RECORD, "record", "FILE", "append what happens to a record"},
     {OPT_JOURNAL, "journal", "FILE", "the same, on the disk before each reply"},
@@ -87,6 +88,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_ECHO: run->protocol.echo = true; break;
         case OPT_STRICT: run->protocol.strict = true; break;
         case OPT_PRETTY: run->protocol.pretty = true; break;
+        case OPT_CODES: run->protocol.codes = true; break;
         case OPT_NO_FILES: run->protocol.no_files = true; break;
         case OPT_RECORD: want(run, arguments->value, false, false); break;
         case OPT_JOURNAL: want(run, arguments->value, true, false); break;

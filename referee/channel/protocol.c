@@ -54,7 +54,8 @@ static void write_refusal(struct protocol *protocol, const char *id, const struc
     protocol->refused = true;
     if (protocol->options.strict)
         protocol->ended = true;
-    wire_refusal(&protocol->out->text, form_of(protocol), id, fault, protocol->session.rules.games[0]);
+    wire_refusal(&protocol->out->text, form_of(protocol), id, fault, protocol->options.codes,
+                 protocol->session.rules.games[0]);
 }
 
 int protocol_viewer(const struct protocol *protocol)

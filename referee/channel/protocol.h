@@ -18,6 +18,7 @@ struct protocol_options {
     int columns;      /* of the terminal, for the table; 0 for PAINTER_COLUMNS */
     bool color;       /* the table may have escape sequences */
     bool interactive; /* a person at a prompt: sentences instead of marks and codes; never with json */
+    bool codes;       /* the sentence of a refusal ends with its code */
     bool practise;    /* the first player is at this channel; the others do what is suggested */
     uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
 };

@@ -199,13 +199,14 @@ void sentence_reply(const struct game *game, const struct words *command, const 
     text_free(&event);
 }
 
-void sentence_refusal(const struct fault *fault, const struct game *game, struct text *text)
+void sentence_refusal(const struct fault *fault, bool shows_code, const struct game *game, struct text *text)
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
     text_print(&sentence, "No: %s", row.text);
     report_write_detail(fault, &sentence);
-    text_print(&sentence, " [%s]", row.word);
+    if (shows_code)
+        text_print(&sentence, " [%s]", row.word);
     sentence_wrap(sentence.at, sentence.length, 4, text);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)

@@ -20,8 +20,8 @@ void sentence_event(const struct game *game, const char *words, size_t length, s
  */
 void sentence_reply(const struct game *game, const struct words *command, const char *answer, struct text *text);
 
-/* A refusal: what is wrong, its code, and for some codes what to do; `game` is the example in that. */
-void sentence_refusal(const struct fault *fault, const struct game *game, struct text *text);
+/* A refusal: what is wrong, perhaps its code, and for some codes what to do; `game` is the example in that. */
+void sentence_refusal(const struct fault *fault, bool shows_code, const struct game *game, struct text *text);
 
 /*
  * A line of UTF-8, wrapped at blanks into rows of at most 79 bytes; from the second one on they begin with `indent`

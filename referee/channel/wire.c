@@ -72,13 +72,13 @@ void wire_reply(struct text *out, enum wire_form form, const char *id, const str
     text_add_char(out, '\n');
 }
 
-void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault,
+void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault, bool shows_code,
                   const struct game *game)
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
     if (form == WIRE_SENTENCES) {
-        sentence_refusal(fault, game, out);
+        sentence_refusal(fault, shows_code, game, out);
         return;
     }
     text_add(&sentence, row.text);

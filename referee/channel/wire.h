@@ -29,8 +29,11 @@ void wire_columns(struct text *out, enum wire_form form, const char *lines);
 /* The reply to a command that was accepted; `id` is its digits, or empty. Not for a person. */
 void wire_reply(struct text *out, enum wire_form form, const char *id, const struct text *answer);
 
-/* The reply to a command that was refused. A person is shown what to do instead, with `game` as an example. */
-void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault,
+/*
+ * The reply to a command that was refused. A person is shown what to do instead, with `game` as an example, and the code
+ * only with `shows_code`.
+ */
+void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault, bool shows_code,
                   const struct game *game);
 
 /* Event number `seq` of the channel, from 1; `game` has its sentences, and may be NULL. */

@@ -189,7 +189,14 @@ if terminal; then
     press "clear; prime-referee --practise chess; echo it ended with \$?" Enter
     screen 'ended with 2'
     same 'where there is no such game there is nothing to welcome to' \
-        'No: there is no such option or value: no game is called chess [bad-option]' "$(echo "$shown" | head -n 1)"
+        'No: there is no such option or value: no game is called chess' "$(echo "$shown" | head -n 1)"
+    press "clear; prime-referee --practise --codes rummy; echo it ended with \$?" Enter
+    screen 'take, discard'
+    press darw Enter
+    screen 'No:'
+    has 'with --codes a refusal ends with its code' '[unknown-command]' "$shown"
+    press quit Enter
+    screen 'ended with 0'
     press "clear; stty -echo; echo \$((8 * 111)); prime-referee --json; echo it ended with \$?; stty echo" Enter
     screen 888
     press '{"command":"judge 7"}' Enter

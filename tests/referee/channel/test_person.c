@@ -47,7 +47,7 @@ static void a_move_is_answered_with_sentences_and_a_picture(void **state)
                                                       "   Cy   10 cards\n"
                                                       " Ben may draw or play D, then plays or passes\n");
     assert_string_equal(channel_send(c, "play 7"),
-                        "No: a play has as many cards as the last one: 2, not 1 [wrong-count]\n");
+                        "No: a play has as many cards as the last one: 2, not 1\n");
     assert_string_equal(channel_send(c, "judge 91"), "91 is not prime: 7 * 13.\n");
 }
 
@@ -102,15 +102,27 @@ static void cards_alone_are_a_play(void **state)
     channel_send(c, "new lvl0 players=Ann,Ben deal=table");
     channel_send(c, "start Ann");
     assert_non_null(strstr(channel_send(c, "5 3"), "53 is prime."));
-    assert_non_null(strstr(channel_send(c, "71"), "No: there is no such card: 71 [bad-card]\nhelp play shows"));
+    assert_non_null(strstr(channel_send(c, "71"), "No: there is no such card: 71\nhelp play shows"));
     assert_non_null(strstr(channel_send(c, "7,1"), "71 is prime."));
-    assert_non_null(strstr(channel_send(c, "fly"), "[unknown-command]"));
-    assert_non_null(strstr(channel_send(c, "*2"), "No: there is no such card: *2 [bad-card]"));
+    assert_non_null(strstr(channel_send(c, "fly"), "No: there is no such command: "));
+    assert_non_null(strstr(channel_send(c, "*2"), "No: there is no such card: *2"));
     struct text cards = {0};
     for (int i = 0; i < 512; i++) /* the maximum of words in a line: `play` cannot be added */
         text_add(&cards, "3 ");
-    assert_non_null(strstr(channel_send(c, "%s", cards.at), "No: the command cannot be read: too many words [syntax]"));
+    assert_non_null(strstr(channel_send(c, "%s", cards.at), "No: the command cannot be read: too many words"));
     text_free(&cards);
+}
+
+static void a_refusal_ends_with_its_code_where_that_is_asked_for(void **state)
+{
+    struct channel *c = *state;
+    assert_string_equal(channel_send(c, "hand"), "No: no game is on; begin one with new\n"
+                                                 "For example: new lvl0 players=Ann,Ben\n");
+    c->protocol.options.codes = true;
+    assert_string_equal(channel_send(c, "hand"), "No: no game is on; begin one with new [no-game]\n"
+                                                 "For example: new lvl0 players=Ann,Ben\n");
+    c->protocol.options.interactive = false; /* a program reads the code where it always was */
+    assert_string_equal(channel_send(c, "hand"), "? no-game -- no game is on; begin one with new\n");
 }
 
 static void the_prompt_says_whose_turn_it_is(void **state)
@@ -222,8 +234,8 @@ static void undo_does_not_go_into_the_deal_without_a_question(void **state)
 
 static void undo_without_a_game_asks_nothing(void **state)
 {
-    expect_sentence(*state, "undo", "No: no game is on; begin one with new [no-game]");
-    expect_sentence(*state, "yes", "No: no game is on; begin one with new [no-game]");
+    expect_sentence(*state, "undo", "No: no game is on; begin one with new");
+    expect_sentence(*state, "yes", "No: no game is on; begin one with new");
 }
 
 static void undo_and_redo_name_no_card_that_the_viewer_may_not_see(void **state)
@@ -460,7 +472,7 @@ static void a_game_is_played_at_a_terminal(void **state)
     terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
     terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
     terminal_press(&terminal, "Ben> ", "play 9 7\n");
-    terminal_wait_for(&terminal, "No: the card is not in the hand: 7 [not-held]");
+    terminal_wait_for(&terminal, "No: the card is not in the hand: 7");
     terminal_press(&terminal, "Ben> ", "play 10 9\n");
     terminal_wait_for(&terminal, "109 is prime.");
 #ifdef HAVE_LIBEDIT
@@ -493,6 +505,7 @@ int main(void)
         SESSION(the_picture_shows_the_hands_that_may_be_seen),
         SESSION(no_line_is_longer_than_a_terminal),
         SESSION(cards_alone_are_a_play),
+        SESSION(a_refusal_ends_with_its_code_where_that_is_asked_for),
         SESSION(the_prompt_says_whose_turn_it_is),
         SESSION(help_keeps_the_moves_on_the_screen),
         SESSION(legal_moves_stand_side_by_side),

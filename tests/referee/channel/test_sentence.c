@@ -154,20 +154,31 @@ static void a_refusal_has_its_reason_its_code_and_a_hint(void **state)
     struct fault fault = {.own = lvl0.faults};
     (void)state;
     refuse(&fault, FAULT_NOT_HELD, "%s", "9");
-    sentence_refusal(&fault, games[0], &text);
+    sentence_refusal(&fault, true, games[0], &text);
     assert_string_equal(text.at, "No: the card is not in the hand: 9 [not-held]\n");
     text_clear(&text);
     refuse_plain(&fault, FAULT_GAME_OVER);
-    sentence_refusal(&fault, games[0], &text);
+    sentence_refusal(&fault, true, games[0], &text);
     assert_string_equal(text.at, "No: the game is over [game-over]\n");
     text_clear(&text);
     refuse(&fault, FAULT_UNKNOWN_COMMAND, "%s", "jump");
-    sentence_refusal(&fault, games[0], &text);
+    sentence_refusal(&fault, true, games[0], &text);
     assert_string_equal(text.at, "No: there is no such command: jump [unknown-command]\nhelp lists what there is.\n");
     text_clear(&text);
     refuse(&fault, FAULT_BAD_PLAYER, "%s", "J\xC3\xB6\xC3"); /* cut in the middle of a character */
-    sentence_refusal(&fault, games[0], &text);
+    sentence_refusal(&fault, true, games[0], &text);
     assert_string_equal(text.at, "No: there is no such player: J\xC3\xB6 [bad-player]\n");
+    text_free(&text);
+}
+
+static void a_refusal_has_no_code_unless_it_is_asked_for(void **state)
+{
+    struct text text = {0};
+    struct fault fault;
+    (void)state;
+    refuse_plain(&fault, FAULT_GAME_OVER);
+    sentence_refusal(&fault, false, games[0], &text);
+    assert_string_equal(text.at, "No: the game is over\n");
     text_free(&text);
 }
 
@@ -253,6 +264,7 @@ int main(void)
         cmocka_unit_test(an_event_without_a_sentence_is_shown_as_it_is),
         cmocka_unit_test(a_reply_is_a_sentence_or_its_text),
         cmocka_unit_test(a_refusal_has_its_reason_its_code_and_a_hint),
+        cmocka_unit_test(a_refusal_has_no_code_unless_it_is_asked_for),
         cmocka_unit_test(a_long_line_is_wrapped_at_blanks),
         cmocka_unit_test(short_lines_stand_in_columns),
         cmocka_unit_test(every_part_of_a_sentence_is_filled_by_its_pattern),
