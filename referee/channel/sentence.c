@@ -1,6 +1,7 @@
 /* sentence.c: events, replies and refusals as sentences, for a person at a prompt. */
 #include "referee/channel/sentence.h"
 
+#include "core/base/columns.h"
 #include "referee/engine/report.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ static const struct sentence_row common[] = {
     {"judge * prime", "{1} is prime."},
     {"judge * neither", "{1} is neither prime nor composite."},
     {"judge * composite divisor", "{1} is not prime: {4} divides it."},
-    {"judge * composite witness", "{1} is not prime: witness {4}."},
+    {"judge * composite witness", "{1} is not prime, though its factors are not known."},
     {"judge * composite", "{1} is not prime: {3*}."},
     {"judge * correct", "{1} is correct."},
     {"judge * wrong not-prime", "{1} is wrong: {4} is not prime."},
@@ -38,10 +39,12 @@ static const struct sentence_row common[] = {
     {"match *", "{1} has won the match."},
     {"undo *", ""}, /* the command itself says which moves */
     {"redo *", ""},
-    {"save * *", "{1} has {2} commands."},
-    {"load * *", "{1} had {2} commands."},
-    {"view all", "This channel sees everything."},
-    {"view *", "From now on this channel sees what {1} may see."},
+    {"result -", "Nobody has won yet."},
+    {"result *", "The winner: {1}."},
+    {"save * *", "The game is saved in {1}."},
+    {"view all", "All cards are shown."},
+    {"view public", "From now on only what everybody may see is shown."},
+    {"view *", "From now on only what {1} may see is shown."},
     {NULL, NULL},
 };
 
@@ -152,18 +155,33 @@ static const struct sentence_row *find_sentence(const struct game *game, const c
     return row != NULL ? row : find_row(common, words, length);
 }
 
+/*
+ * How many bytes of the line go into a row of `room` columns: up to the last blank that fits, or else to the first one.
+ * All of them if they fit, or if there is no blank.
+ */
+static size_t row_length(const char *line, size_t length, int room)
+{
+    size_t row = length;
+    if (columns_of(line, length) <= room)
+        return length;
+    for (size_t at = 1; at < length; at++) {
+        if (line[at] != ' ')
+            continue;
+        if (row < length && columns_of(line, at) > room)
+            break;
+        row = at;
+    }
+    return row;
+}
+
 void sentence_wrap(const char *line, size_t length, size_t indent, struct text *text)
 {
-    for (size_t room = COLUMNS; length > room; room = COLUMNS - indent) {
-        size_t cut = room;
-        while (cut > 0 && line[cut] != ' ')
-            cut--;
-        if (cut == 0)
-            break;
-        text_add_bytes(text, line, cut);
+    int room = COLUMNS;
+    for (size_t row; (row = row_length(line, length, room)) < length; room = COLUMNS - (int)indent) {
+        text_add_bytes(text, line, row);
         text_print(text, "\n%*s", (int)indent, "");
-        line += cut + 1;
-        length -= cut + 1;
+        line += row + 1;
+        length -= row + 1;
     }
     text_add_bytes(text, line, length);
     text_add_char(text, '\n');
@@ -184,10 +202,13 @@ void sentence_event(const struct game *game, const char *words, size_t length, s
 void sentence_reply(const struct game *game, const struct words *command, const char *answer, struct text *text)
 {
     struct text event = {0};
-    text_print(&event, "%s ", command->word[0]);
+    text_add(&event, command->word[0]);
+    const char *blank = " ";
     for (int i = 1; i < command->count; i++)
-        if (strncmp(command->word[i], "--", 2) != 0)
-            text_add(&event, command->word[i]);
+        if (strncmp(command->word[i], "--", 2) != 0) {
+            text_print(&event, "%s%s", blank, command->word[i]);
+            blank = "";
+        }
     text_print(&event, " %s", answer);
     const struct sentence_row *row = find_sentence(game, event.at, event.length);
     if (row != NULL) {
@@ -216,17 +237,18 @@ void sentence_refusal(const struct fault *fault, bool shows_code, const struct g
 
 void sentence_columns(const char *lines, struct text *text)
 {
-    size_t width = 0, line = text->length;
+    int width = 0, used = 0;
     for (const char *at = lines; *at != '\0'; at += strcspn(at, "\n") + 1)
-        width = strcspn(at, "\n") > width ? strcspn(at, "\n") : width;
+        if (columns_of(at, strcspn(at, "\n")) > width)
+            width = columns_of(at, strcspn(at, "\n"));
     for (const char *at = lines; *at != '\0'; at += strcspn(at, "\n") + 1) {
-        if (text->length > line && text->length - line + width + 2 > COLUMNS) {
+        int cell = width + 2, blanks = (cell - used % cell) % cell;
+        if (used > 0 && used + blanks + width > COLUMNS) {
             text_add_char(text, '\n');
-            line = text->length;
+            used = blanks = 0;
         }
-        while (text->length > line && (text->length - line) % (width + 2) != 0)
-            text_add_char(text, ' ');
-        text_add_bytes(text, at, strcspn(at, "\n"));
+        text_print(text, "%*s%.*s", blanks, "", (int)strcspn(at, "\n"), at);
+        used += blanks + columns_of(at, strcspn(at, "\n"));
     }
-    text_add(text, text->length > line ? "\n" : "");
+    text_add(text, used > 0 ? "\n" : "");
 }

@@ -24,12 +24,12 @@ void sentence_reply(const struct game *game, const struct words *command, const 
 void sentence_refusal(const struct fault *fault, bool shows_code, const struct game *game, struct text *text);
 
 /*
- * A line of UTF-8, wrapped at blanks into rows of at most 79 bytes; from the second one on they begin with `indent`
+ * A line of UTF-8, wrapped at blanks into rows of at most 79 columns; from the second one on they begin with `indent`
  * blanks, fewer than 79. What has no blank stays longer.
  */
 void sentence_wrap(const char *line, size_t length, size_t indent, struct text *text);
 
-/* Lines, which all end with a newline, in as many columns as 79 bytes hold. Nothing for no lines. */
+/* Lines, which all end with a newline, in as many columns as a row of 79 holds. Nothing for no lines. */
 void sentence_columns(const char *lines, struct text *text);
 
 #endif

@@ -330,12 +330,15 @@ static void say_due(const struct session *session, struct fault *fault)
     struct text due = {0};
     bool is_time = fault->code == FAULT_WRONG_PHASE || fault->code == FAULT_NOT_YOUR_TURN ||
                    fault->code == FAULT_GAME_OVER;
-    if (is_time && fault->detail[0] != '\0')
-        text_print(&due, "%s; ", fault->detail);
     if (is_time)
         game_due(&session->match, session_state(session), &due);
-    if (due.length > 0)
+    if (due.length > 0 && fault->detail[0] != '\0') {
+        char first[sizeof fault->detail];
+        text_copy(first, sizeof first, fault->detail);
+        refuse(fault, fault->code, "%s; %s", first, due.at);
+    } else if (due.length > 0) {
         refuse(fault, fault->code, "%s", due.at);
+    }
     text_free(&due);
 }
 

@@ -47,7 +47,7 @@ static void events_of_all_games_are_sentences(void **state)
         {"judge 1 neither", "1 is neither prime nor composite.\n"},
         {"judge 310 composite 2 5 31", "310 is not prime: 2 * 5 * 31.\n"},
         {"judge 310 composite divisor 31", "310 is not prime: 31 divides it.\n"},
-        {"judge 310 composite witness 2", "310 is not prime: witness 2.\n"},
+        {"judge 310 composite witness 2", "310 is not prime, though its factors are not known.\n"},
         {"judge 9=3^2 correct", "9=3^2 is correct.\n"},
         {"judge 24=2*2*3 wrong 12", "24=2*2*3 is wrong: the product is 12.\n"},
         {"judge 16=4*4 wrong not-prime 4", "16=4*4 is wrong: 4 is not prime.\n"},
@@ -140,9 +140,12 @@ static void a_reply_is_a_sentence_or_its_text(void **state)
     assert_string_equal(reply_of("judge 91", "composite 7 13"), "91 is not prime: 7 * 13.\n");
     assert_string_equal(reply_of("judge 10,3", "prime"), "10,3 is prime.\n");
     assert_string_equal(reply_of("judge 24 = 2 * 2 * 3", "wrong 12"), "24=2*2*3 is wrong: the product is 12.\n");
-    assert_string_equal(reply_of("save game.rec", "17"), "game.rec has 17 commands.\n");
-    assert_string_equal(reply_of("save --replace game.rec", "17"), "game.rec has 17 commands.\n");
-    assert_string_equal(reply_of("view Ann", ""), "From now on this channel sees what Ann may see.\n");
+    assert_string_equal(reply_of("save game.rec", "17"), "The game is saved in game.rec.\n");
+    assert_string_equal(reply_of("save --replace game.rec", "17"), "The game is saved in game.rec.\n");
+    assert_string_equal(reply_of("view Ann", ""), "From now on only what Ann may see is shown.\n");
+    assert_string_equal(reply_of("view public", ""), "From now on only what everybody may see is shown.\n");
+    assert_string_equal(reply_of("result", "-"), "Nobody has won yet.\n");
+    assert_string_equal(reply_of("result", "Ann,Ben"), "The winner: Ann,Ben.\n");
     assert_string_equal(reply_of("get last", "53"), "53\n");
     assert_string_equal(reply_of("suggest", "play 5 3"), "play 5 3\n");
     assert_string_equal(reply_of("state", ""), "");
@@ -207,6 +210,36 @@ static void a_long_line_is_wrapped_at_blanks(void **state)
     text_free(&line);
 }
 
+static void a_line_is_measured_in_columns_of_the_terminal(void **state)
+{
+    struct text text = {0}, line = {0};
+    (void)state;
+    for (int i = 0; i < 26; i++)
+        text_add(&line, "\u672D "); /* two columns, three bytes */
+    text_add(&line, "x \u00D7");
+    sentence_wrap(line.at, line.length, 2, &text);
+    assert_null(strchr(strchr(text.at, '\n') + 1, 'x')); /* 26 * 3 and x are 79 columns */
+    assert_non_null(strstr(text.at, " x\n  \u00D7\n"));
+    text_clear(&text);
+    sentence_columns("\u672D\u672D\nabc\n\u00D7\n", &text);
+    assert_string_equal(text.at, "\u672D\u672D  abc   \u00D7\n");
+    text_free(&text);
+    text_free(&line);
+}
+
+static void what_is_longer_than_a_row_stands_in_one_of_its_own(void **state)
+{
+    struct text text = {0}, line = {0};
+    (void)state;
+    for (int i = 0; i < 90; i++)
+        text_add(&line, "x");
+    text_add(&line, " and more");
+    sentence_wrap(line.at, line.length, 0, &text);
+    assert_string_equal(text.at + 90, "\nand more\n");
+    text_free(&text);
+    text_free(&line);
+}
+
 static void short_lines_stand_in_columns(void **state)
 {
     struct text text = {0}, lines = {0};
@@ -266,6 +299,8 @@ int main(void)
         cmocka_unit_test(a_refusal_has_its_reason_its_code_and_a_hint),
         cmocka_unit_test(a_refusal_has_no_code_unless_it_is_asked_for),
         cmocka_unit_test(a_long_line_is_wrapped_at_blanks),
+        cmocka_unit_test(a_line_is_measured_in_columns_of_the_terminal),
+        cmocka_unit_test(what_is_longer_than_a_row_stands_in_one_of_its_own),
         cmocka_unit_test(short_lines_stand_in_columns),
         cmocka_unit_test(every_part_of_a_sentence_is_filled_by_its_pattern),
     };
