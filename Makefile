@@ -33,6 +33,7 @@ CORE = \
 	core/base/file.c \
 	core/base/columns.c \
 	core/base/fold.c \
+	core/base/nearest.c \
 	core/cards/deck.c \
 	core/cards/card.c \
 	core/cards/hand.c \
@@ -125,6 +126,7 @@ REFEREE = \
 	referee/channel/wire.c \
 	referee/channel/turn_clock.c \
 	referee/channel/command.c \
+	referee/channel/guide.c \
 	referee/channel/files.c \
 	referee/channel/json.c \
 	referee/engine/record.c \
@@ -223,6 +225,7 @@ TESTS = \
 	tests/hints/test_find \
 	tests/core/base/test_file \
 	tests/core/base/test_fold \
+	tests/core/base/test_nearest \
 	tests/core/base/test_columns \
 	tests/tables/test_draw \
 	tests/tables/test_paper \

@@ -382,6 +382,9 @@ struct piece {
  */
 bool move_piece(const struct move *move, struct piece *piece);
 
+/* Refuses with bad-player, and says who plays. Returns false. */
+bool refuse_player(const struct match *match, const char *word, struct fault *fault);
+
 /* The player whom word `word` names; refused if nobody is called so. Without such a word `*seat` stays as it is. */
 bool move_seat(const struct move *move, int word, int *seat);
 

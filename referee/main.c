@@ -178,7 +178,7 @@ static bool open_journal(struct protocol *protocol, const struct wanted *wanted,
         protocol->journal_path[protocol->journals++] = wanted->path;
     }
     if (ok && reading.is_truncated)
-        protocol_note(protocol, "the last line was torn, and is dropped");
+        protocol_note(protocol, "the last line was not complete, and is dropped");
     if (wanted->resumes) {
         text_add_text(resumed, &reading.content);
         text_add_text(resumed, &reading.missing);

@@ -11,29 +11,29 @@
 #define FAULT_LIST(FAULT) \
     FAULT(NONE, "none", "nothing is wrong") \
     FAULT(UNKNOWN_COMMAND, "unknown-command", "there is no such command") \
-    FAULT(SYNTAX, "syntax", "the command cannot be read") \
+    FAULT(SYNTAX, "syntax", "that is not how it is written") \
     FAULT(TOO_LONG, "too-long", "a line has at most 65536 bytes") \
-    FAULT(NO_GAME, "no-game", "no game is on; begin one with new") \
+    FAULT(NO_GAME, "no-game", "no game has begun yet") \
     FAULT(GAME_OVER, "game-over", "the game is over") \
-    FAULT(NOT_YOUR_TURN, "not-your-turn", "another player is on turn") \
+    FAULT(NOT_YOUR_TURN, "not-your-turn", "it is another player's turn") \
     FAULT(WRONG_PHASE, "wrong-phase", "this cannot be done now") \
-    FAULT(BAD_PLAYER, "bad-player", "there is no such player") \
-    FAULT(BAD_PLAYERS, "bad-players", "these players cannot play this game") \
-    FAULT(BAD_OPTION, "bad-option", "there is no such option or value") \
-    FAULT(BAD_DEAL, "bad-deal", "the cards cannot be dealt so") \
+    FAULT(BAD_PLAYER, "bad-player", "there is no player of that name") \
+    FAULT(BAD_PLAYERS, "bad-players", "the game cannot be played like that") \
+    FAULT(BAD_OPTION, "bad-option", "that cannot be chosen") \
+    FAULT(BAD_DEAL, "bad-deal", "the cards cannot be dealt like that") \
     FAULT(BAD_CARD, "bad-card", "there is no such card") \
-    FAULT(NOT_HELD, "not-held", "the card is not in the hand") \
+    FAULT(NOT_HELD, "not-held", "that is not in the hand") \
     FAULT(BAD_AREA, "bad-area", "there is no such place") \
     FAULT(BAD_EFFECT, "bad-effect", "there is no such effect") \
-    FAULT(BAD_CHANCE, "bad-chance", "this is not what chance can bring here") \
-    FAULT(BAD_KEY, "bad-key", "there is no such key") \
-    FAULT(HIDDEN, "hidden", "this channel may not see that") \
-    FAULT(NOT_YOUR_SEAT, "not-your-seat", "this channel acts for another player") \
-    FAULT(NOTHING_TO_UNDO, "nothing-to-undo", "there are not that many moves to take back") \
-    FAULT(NOTHING_TO_REDO, "nothing-to-redo", "there are not that many moves to bring back") \
-    FAULT(NO_FILES, "no-files", "this referee reads and writes no files") \
+    FAULT(BAD_CHANCE, "bad-chance", "chance cannot bring that here") \
+    FAULT(BAD_KEY, "bad-key", "there is nothing of that name to get") \
+    FAULT(HIDDEN, "hidden", "that cannot be seen from here") \
+    FAULT(NOT_YOUR_SEAT, "not-your-seat", "you do not play for that player") \
+    FAULT(NOTHING_TO_UNDO, "nothing-to-undo", "there is no further move to take back") \
+    FAULT(NOTHING_TO_REDO, "nothing-to-redo", "there is no further move to bring back") \
+    FAULT(NO_FILES, "no-files", "this referee may not read or write files") \
     FAULT(BAD_FILE, "bad-file", "the file cannot be read or written") \
-    FAULT(BAD_RECORD, "bad-record", "the record does not replay") \
+    FAULT(BAD_RECORD, "bad-record", "the game in the record cannot be played again") \
     FAULT(BAD_NUMBER, "bad-number", "not a number") \
     FAULT(TOO_MANY_DIGITS, "too-many-digits", "the number has too many digits") \
     FAULT(NEED_VALUE, "need-value", "say which value the card is played as") \

@@ -1,10 +1,12 @@
 /* command.c: the commands that every game shares. */
 #include "referee/channel/command.h"
 
+#include "core/base/nearest.h"
 #include "core/base/version.h"
 #include "core/cards/card.h"
 #include "core/cards/claim.h"
 #include "referee/channel/files.h"
+#include "referee/channel/guide.h"
 #include "referee/engine/table.h"
 
 #include <assert.h>
@@ -12,32 +14,6 @@
 #include <string.h>
 
 enum { JUDGE_DIGITS_MAX = 4300 };
-
-/* Writes a line of data; at a prompt it is wrapped, and indented by `indent` from the second row on. */
-static void data_print(struct protocol *protocol, size_t indent, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static void data_print(struct protocol *protocol, size_t indent, const char *format, ...)
-{
-    struct text line = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    text_vprint(&line, format, arguments);
-    va_end(arguments);
-    protocol_data_prose(protocol, line.at, line.length, indent);
-    text_free(&line);
-}
-
-/* The verbs of set-up. They are reserved words in every game, also in one that has no such verb. */
-static const struct setup_row {
-    const char *name, *arguments, *help;
-} setup_rows[] = {
-    {"deal", "NAME|PLACE CARDS", "give cards by hand, where a game has deal=manual"},
-    {"start", "[NAME]", "end the deal; NAME begins"},
-    {"set", "...", "build a position, where a game has deal=scenario"},
-    {"turn", "NAME [nodraw]", "begin in that position"},
-    {NULL, NULL, NULL},
-};
 
 static const struct game *game_of(const struct protocol *protocol)
 {
@@ -53,10 +29,13 @@ static bool run_hello(struct request *request)
 static bool run_commands(struct request *request)
 {
     const struct game *game = game_of(request->protocol);
+    struct text names = {0};
     for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
-        data_print(request->protocol, 4, "%s", row->name);
+        text_print(&names, "%s\n", row->name);
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
-        data_print(request->protocol, 4, "%s", row->name);
+        text_print(&names, "%s\n", row->name);
+    protocol_data_columns(request->protocol, text_string(&names));
+    text_free(&names);
     return true;
 }
 
@@ -68,104 +47,6 @@ static bool is_verb(const struct request *request, const char *word)
 static bool run_known(struct request *request)
 {
     text_add(&request->answer, is_verb(request, request->word[0]) ? "yes" : "no");
-    return true;
-}
-
-static void help_line(struct request *request, const char *name, const char *arguments, const char *help)
-{
-    struct text usage = {0};
-    text_print(&usage, *arguments != '\0' ? "%s %s" : "%s", name, arguments);
-    data_print(request->protocol, 31, "%-30s %s", usage.at, help);
-    text_free(&usage);
-}
-
-/* Lists the commands of all games by name only: at a prompt their help would push that of the moves off the screen. */
-static void help_names(struct request *request)
-{
-    struct text names = {0};
-    for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
-        text_print(&names, "%s\n", row->name);
-    data_print(request->protocol, 4, "And of all games (help VERB tells more):");
-    protocol_data_columns(request->protocol, names.at);
-    text_free(&names);
-}
-
-/* What the game says more about a word, which need not be a verb of it (`help play`), or NULL. */
-static const char *find_help(const struct game *game, const char *word)
-{
-    for (const struct help_row *row = game != NULL ? game->help : NULL; row != NULL && row->verb != NULL; row++)
-        if (strcmp(row->verb, word) == 0)
-            return row->lines;
-    return NULL;
-}
-
-static bool run_help(struct request *request)
-{
-    const struct game *game = game_of(request->protocol);
-    const char *only = request->count > 0 ? request->word[0] : NULL;
-    const char *more = only != NULL ? find_help(game, only) : NULL;
-    if (only != NULL && more == NULL && !is_verb(request, only))
-        return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, "%.60s", only);
-    for (const struct setup_row *row = setup_rows; only != NULL && row->name != NULL; row++)
-        if (strcmp(only, row->name) == 0 && (game == NULL || match_verb(game, only) == NULL))
-            help_line(request, row->name, row->arguments, row->help);
-    for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
-        if (only == NULL || strcmp(only, row->name) == 0)
-            help_line(request, row->name, row->arguments, row->help);
-    if (more != NULL)
-        protocol_data_lines(request->protocol, more);
-    if (only == NULL && game != NULL && request->protocol->options.interactive) {
-        help_names(request);
-        return true;
-    }
-    for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
-        if (only == NULL || strcmp(only, row->name) == 0)
-            help_line(request, row->name, row->arguments, row->help);
-    return true;
-}
-
-static bool run_games(struct request *request)
-{
-    for (const struct game *const *game = request->protocol->session.rules.games; *game != NULL; game++)
-        data_print(request->protocol, 4, "%-14s %d-%d players  %s", (*game)->name, (*game)->seats_min,
-                   (*game)->seats_max, (*game)->title);
-    return true;
-}
-
-/* Writes the lines of the summary; at a prompt they are joined to one paragraph. */
-static void write_summary(struct protocol *protocol, const char *summary)
-{
-    struct text prose = {0};
-    if (!protocol->options.interactive) {
-        protocol_data_lines(protocol, summary);
-        return;
-    }
-    text_add(&prose, summary);
-    text_cut(&prose, prose.length - 1);
-    for (char *newline = prose.at; (newline = strchr(newline, '\n')) != NULL;)
-        *newline = ' ';
-    protocol_data_prose(protocol, prose.at, prose.length, 0);
-    text_free(&prose);
-}
-
-static bool run_rules(struct request *request)
-{
-    const struct game *game = game_of(request->protocol);
-    if (request->count > 0)
-        game = match_game(request->protocol->session.rules.games, request->word[0]);
-    if (game == NULL)
-        return request->count == 0
-                   ? refuse_plain(&request->fault, FAULT_NO_GAME)
-                   : refuse(&request->fault, FAULT_BAD_OPTION, "no game is called %.60s", request->word[0]);
-    data_print(request->protocol, 4, "%s (%s), %d to %d players", game->title, game->name, game->seats_min,
-               game->seats_max);
-    write_summary(request->protocol, game->summary);
-    for (const struct option_row *row = game->options; row->name != NULL; row++) {
-        struct text option = {0};
-        text_print(&option, "%s=%s", row->name, row->default_value != NULL ? row->default_value : "");
-        data_print(request->protocol, 25, "%-24s %s", option.at, row->help);
-        text_free(&option);
-    }
     return true;
 }
 
@@ -226,6 +107,22 @@ static bool run_table(struct request *request)
     return true;
 }
 
+/* Refuses a key that there is not, and names the key that may have been meant. */
+static bool refuse_key(struct request *request, const char *key)
+{
+    struct session *session = &request->protocol->session;
+    struct nearest nearest = {.typed = key};
+    struct keys keys = {0};
+    keys_clear(&keys, NULL);
+    session->match.game->show(&session->match, session_state(session), protocol_viewer(request->protocol), &keys);
+    keys_end(&keys);
+    for (const char *line = text_string(&keys.lines); *line != '\0'; line += strcspn(line, "\n") + 1)
+        nearest_offer(&nearest, line, strcspn(line, " "));
+    keys_free(&keys);
+    return refuse(&request->fault, FAULT_BAD_KEY, nearest.word[0] != '\0' ? "%.60s; do you mean %s?" : "%.60s", key,
+                  nearest.word);
+}
+
 /* Answers with the value of a key of the state. Refused: hidden, bad-key. */
 static bool get_key(struct request *request, const char *key)
 {
@@ -243,7 +140,7 @@ static bool get_key(struct request *request, const char *key)
         return refuse(&request->fault, FAULT_HIDDEN, "%.60s", key);
     if (!found && game->query != NULL)
         found = game->query(&session->match, session_state(session), viewer, key, &request->answer);
-    return found || refuse(&request->fault, FAULT_BAD_KEY, "%.60s", key);
+    return found || refuse_key(request, key);
 }
 
 static bool run_get(struct request *request)
@@ -260,7 +157,7 @@ static bool run_hand(struct request *request)
     int viewer = protocol_viewer(request->protocol);
     int seat = viewer >= 0 ? viewer : game_turn(&session->match, session_state(session));
     if (request->count > 0 && (seat = match_seat(&session->match, request->word[0])) == SEAT_NONE)
-        return refuse(&request->fault, FAULT_BAD_PLAYER, "%.60s", request->word[0]);
+        return refuse_player(&session->match, request->word[0], &request->fault);
     if (seat == SEAT_NONE)
         return refuse(&request->fault, FAULT_WRONG_PHASE, "nobody is on turn: say whose hand");
     char key[NAME_BYTES + 8];
@@ -277,12 +174,22 @@ static bool run_view(struct request *request)
         if (!protocol_needs_game(request))
             return false;
         if (match_seat(&protocol->session.match, to) == SEAT_NONE)
-            return refuse(&request->fault, FAULT_BAD_PLAYER, "%.60s", to);
+            return refuse_player(&protocol->session.match, to, &request->fault);
     }
     if (strcmp(protocol->viewer, "all") != 0 && !public && strcmp(protocol->viewer, to) != 0)
-        return refuse(&request->fault, FAULT_HIDDEN, "this channel sees what %s sees, for good", protocol->viewer);
+        return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->viewer);
     text_copy(protocol->viewer, sizeof protocol->viewer, to);
     return true;
+}
+
+/* Refuses what needs a player on turn: says what is due before. */
+static void refuse_due(struct request *request)
+{
+    const struct session *session = &request->protocol->session;
+    struct text due = {0};
+    game_due(&session->match, session_state(session), &due);
+    refuse(&request->fault, FAULT_WRONG_PHASE, "%s", text_string(&due));
+    text_free(&due);
 }
 
 /* The seat on turn, if the channel may see its hand; else SEAT_NONE, refused with no-game, game-over or hidden. */
@@ -295,7 +202,7 @@ static int seat_to_advise(struct request *request)
     if (game_stage(&session->match, session_state(session)) == STAGE_OVER)
         refuse_plain(&request->fault, FAULT_GAME_OVER);
     else if (seat == SEAT_NONE)
-        refuse(&request->fault, FAULT_WRONG_PHASE, "the game has not begun: start");
+        refuse_due(request);
     else if (!match_sees(protocol_viewer(request->protocol), seat))
         refuse(&request->fault, FAULT_HIDDEN, "%s is on turn", match_name(&session->match, seat));
     else
@@ -334,7 +241,7 @@ static bool read_count(struct request *request, uint64_t *count)
 {
     *count = 1;
     return request->count == 0 || words_number(request->word[0], 1, UINT64_MAX, count) ||
-           refuse(&request->fault, FAULT_SYNTAX, "how many moves, from 1: %.60s", request->word[0]);
+           refuse(&request->fault, FAULT_SYNTAX, "a number of moves, 1 or more, not %.60s", request->word[0]);
 }
 
 /* The last command of a log's lines from `begin` on. Undone, its line is there still. */
@@ -511,9 +418,9 @@ static const struct command table[] = {
     {"hello", "", "the program, its version, the protocol", run_hello, 0, 0},
     {"commands", "", "list the commands", run_commands, 0, 0},
     {"known", "VERB", "whether there is such a command", run_known, 1, 1},
-    {"help", "[VERB]", "what a command does", run_help, 0, 1},
-    {"games", "", "list the games", run_games, 0, 0},
-    {"rules", "[GAME]", "the rules in short, the options and their defaults", run_rules, 0, 1},
+    {"help", "[VERB]", "what a command does; help new GAME: its options", guide_help, 0, 2},
+    {"games", "", "list the games", guide_games, 0, 0},
+    {"rules", "[GAME]", "the rules in short, the options and their defaults", guide_rules, 0, 1},
     {"new", "[GAME [OPTION=VALUE ..]]", "begin a match; alone: its next game", run_new, 0, WORDS_MAX},
     {"table", "[--json]", "the table, and what is due", run_table, 0, 1},
     {"state", "", "every key of the state", run_state, 0, 0},
@@ -542,12 +449,12 @@ struct match_rules command_rules(const struct game *const *games, bool no_files)
 {
     struct match_rules rules = {.games = games, .recent = recent, .no_files = no_files};
     int count = 0;
-    static_assert(sizeof table / sizeof *table + sizeof setup_rows / sizeof *setup_rows <= RESERVED_MAX,
+    static_assert(sizeof table / sizeof *table + GUIDE_SETUP_VERBS <= RESERVED_MAX,
                   "all verbs are reserved words");
     for (const struct command *row = table; row->name != NULL; row++)
         rules.reserved[count++] = row->name;
-    for (const struct setup_row *row = setup_rows; row->name != NULL; row++)
-        rules.reserved[count++] = row->name;
+    for (int i = 0; guide_setup_verb(i) != NULL; i++)
+        rules.reserved[count++] = guide_setup_verb(i);
     return rules;
 }
 

@@ -212,6 +212,8 @@ static void gather(struct context *context)
         named ? offer_verbs(context) : offer_commands(context);
         return;
     }
+    if (context->count == 2 && strcmp(context->word[0], "help") == 0 && strcmp(context->word[1], "new") == 0)
+        offer_games(context);
     if (strcmp(context->word[0], "new") == 0) {
         offer_new(context);
         return;

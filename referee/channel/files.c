@@ -65,7 +65,7 @@ static bool write_record(struct request *request, struct text *text)
 static bool write_notation(struct request *request, struct text *text)
 {
     if (strcmp(request->word[0], "--notation") != 0)
-        return refuse(&request->fault, FAULT_SYNTAX, "record [--notation]");
+        return refuse_syntax(&request->fault, "record", "[--notation]");
     return protocol_viewer(request->protocol) == VIEW_ALL
                ? notation_write(&request->protocol->session, text, &request->fault)
                : refuse(&request->fault, FAULT_HIDDEN, "the hands are in it");
@@ -99,7 +99,7 @@ enum old_file {
 static const char *const old_texts[] = {
     [OLD_UNREADABLE] = "it cannot be read",
     [OLD_NO_RECORD] = "it is no record",
-    [OLD_OTHER_MATCH] = "it is the record of another match or view",
+    [OLD_OTHER_MATCH] = "it is the record of another match or player",
     [OLD_OTHER_MOVES] = "it is a record of this match, but not of these moves",
 };
 

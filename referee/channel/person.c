@@ -14,10 +14,11 @@ enum { COLUMNS_MAX = 100 };
 static void write_welcome(const struct game *game, struct text *text)
 {
     text_print(text,
-               "prime-referee " VERSION ". To begin: new %s players=Ann,Ben\n"
-               "Tab completes, an empty line shows the table, quit ends;\n"
-               "games, rules and help tell more.\n",
-               game->name);
+               "prime-referee " VERSION " deals the cards, keeps the rules, and says who has won.\n"
+               "To begin, type: new %s players=Ann,Ben    (with your own names)\n"
+               "games lists the games, rules %s tells how that one is played, help helps,\n"
+               "Tab completes a word, an empty line shows the table, quit ends.\n",
+               game->name, game->name);
 }
 
 void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES])

@@ -54,8 +54,9 @@ static void write_refusal(struct protocol *protocol, const char *id, const struc
     protocol->refused = true;
     if (protocol->options.strict)
         protocol->ended = true;
-    wire_refusal(&protocol->out->text, form_of(protocol), id, fault, protocol->options.codes,
-                 protocol->session.rules.games[0]);
+    const struct session *session = &protocol->session;
+    struct advice advice = {protocol->options.codes, session->on ? session->match.game : NULL, session->rules.games[0]};
+    wire_refusal(&protocol->out->text, form_of(protocol), id, fault, &advice);
 }
 
 int protocol_viewer(const struct protocol *protocol)

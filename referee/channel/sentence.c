@@ -54,10 +54,9 @@ static const struct {
     const char *hint;
 } hints[] = {
     {FAULT_UNKNOWN_COMMAND, "help lists what there is.\n"},
-    {FAULT_NO_GAME, "For example: new %s players=Ann,Ben\n"},
-    {FAULT_BAD_KEY, "state lists the keys.\n"},
-    {FAULT_BAD_CARD, "help play shows how cards are written.\n"},
-    {FAULT_BAD_OPTION, "games lists the games, rules GAME the options of one.\n"},
+    {FAULT_NO_GAME, "To begin one: new %s players=Ann,Ben\n"},
+    {FAULT_BAD_KEY, "state lists what there is.\n"},
+    {FAULT_BAD_OPTION, "games lists the games, help new GAME what each lets you choose.\n"},
     {FAULT_NEED_VALUE, "Name it after the card: 5/9:9.\n"},
 };
 
@@ -220,18 +219,33 @@ void sentence_reply(const struct game *game, const struct words *command, const 
     text_free(&event);
 }
 
-void sentence_refusal(const struct fault *fault, bool shows_code, const struct game *game, struct text *text)
+/* The move whose help shows how the cards of the game are written; NULL if no move names cards. */
+static const char *move_of_cards(const struct game *game)
+{
+    for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
+        if (strcmp(row->name, "play") == 0)
+            return row->name;
+    for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
+        if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0 && strstr(row->arguments, "CARD") != NULL)
+            return row->name;
+    return NULL;
+}
+
+void sentence_refusal(const struct fault *fault, const struct advice *advice, struct text *text)
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
     text_print(&sentence, "No: %s", row.text);
     report_write_detail(fault, &sentence);
-    if (shows_code)
+    if (advice->shows_code)
         text_print(&sentence, " [%s]", row.word);
     sentence_wrap(sentence.at, sentence.length, 4, text);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)
-            text_print(text, hints[i].hint, game->name);
+            text_print(text, hints[i].hint, advice->example->name);
+    const char *move = fault->code == FAULT_BAD_CARD && advice->on != NULL ? move_of_cards(advice->on) : NULL;
+    if (move != NULL)
+        text_print(text, "help %s shows how cards are written.\n", move);
     text_free(&sentence);
 }
 

@@ -20,8 +20,15 @@ void sentence_event(const struct game *game, const char *words, size_t length, s
  */
 void sentence_reply(const struct game *game, const struct words *command, const char *answer, struct text *text);
 
-/* A refusal: what is wrong, perhaps its code, and for some codes what to do; `game` is the example in that. */
-void sentence_refusal(const struct fault *fault, bool shows_code, const struct game *game, struct text *text);
+/* What a refusal says beside the reason. */
+struct advice {
+    bool shows_code;
+    const struct game *on;      /* the game that is on, or NULL */
+    const struct game *example; /* what `new` may begin */
+};
+
+/* A refusal: what is wrong, perhaps its code, and for some codes what to do. */
+void sentence_refusal(const struct fault *fault, const struct advice *advice, struct text *text);
 
 /*
  * A line of UTF-8, wrapped at blanks into rows of at most 79 columns; from the second one on they begin with `indent`

@@ -1,7 +1,6 @@
 /* wire.c: the lines that a channel writes: replies, refusals, events, data and remarks. */
 #include "referee/channel/wire.h"
 
-#include "referee/channel/sentence.h"
 #include "referee/engine/report.h"
 
 #include <string.h>
@@ -72,13 +71,13 @@ void wire_reply(struct text *out, enum wire_form form, const char *id, const str
     text_add_char(out, '\n');
 }
 
-void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault, bool shows_code,
-                  const struct game *game)
+void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault,
+                  const struct advice *advice)
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
     if (form == WIRE_SENTENCES) {
-        sentence_refusal(fault, shows_code, game, out);
+        sentence_refusal(fault, advice, out);
         return;
     }
     text_add(&sentence, row.text);

@@ -2,6 +2,7 @@
 #ifndef REFEREE_CHANNEL_WIRE_H
 #define REFEREE_CHANNEL_WIRE_H
 
+#include "referee/channel/sentence.h"
 #include "referee/game.h"
 
 /* For programs lines with marks or JSON objects, as prime-referee-protocol(7) has them; for a person sentences. */
@@ -29,12 +30,9 @@ void wire_columns(struct text *out, enum wire_form form, const char *lines);
 /* The reply to a command that was accepted; `id` is its digits, or empty. Not for a person. */
 void wire_reply(struct text *out, enum wire_form form, const char *id, const struct text *answer);
 
-/*
- * The reply to a command that was refused. A person is shown what to do instead, with `game` as an example, and the code
- * only with `shows_code`.
- */
-void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault, bool shows_code,
-                  const struct game *game);
+/* The reply to a command that was refused. A person is shown what to do instead, by the advice. */
+void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault,
+                  const struct advice *advice);
 
 /* Event number `seq` of the channel, from 1; `game` has its sentences, and may be NULL. */
 void wire_event(struct text *out, enum wire_form form, const struct game *game, uint64_t seq, const char *words,

@@ -9,7 +9,7 @@ bool deal_to(const struct move *move, int *seat, int *pile)
     *seat = match_seat(move->match, word);
     *pile = match_pile(move->match, word);
     if (*seat == SEAT_NONE && *pile < 0)
-        return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s is no player and no place", word);
+        return refuse_player(move->match, word, move->fault);
     if (*pile >= 0 && move->match->deal == DEAL_TABLE)
         return refuse(move->fault, FAULT_BAD_DEAL, "the referee counts the %s itself", word);
     return true;
@@ -31,7 +31,7 @@ static bool add_card(const struct move *move, const char *at, size_t length, siz
     if (kind < 0)
         return refuse_card(move, at, length < left ? text_utf8_length(at, left) : left);
     if (is_table && !unknown)
-        return refuse(move->fault, FAULT_BAD_DEAL, "the cards are with the players: deal ?");
+        return refuse(move->fault, FAULT_BAD_DEAL, "the players hold real cards: deal ? for each");
     if (pile->count == PILE_CARDS)
         return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
     pile_add(pile, kind);
@@ -85,7 +85,7 @@ bool deal_end(const struct move *move, struct hand *hands, int each, struct pile
         if (is_table && hand_count(&hands[seat]) == 0)
             hands[seat].copies[CARD_UNKNOWN] = (unsigned char)each;
         if (hand_count(&hands[seat]) == 0)
-            return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards", match->name[seat]);
+            return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards yet", match->name[seat]);
         left -= hand_count(&hands[seat]);
     }
     if (left < 0)

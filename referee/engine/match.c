@@ -3,6 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/file.h"
+#include "core/base/nearest.h"
 #include "core/base/words.h"
 
 #include <string.h>
@@ -50,7 +51,74 @@ bool match_is_verb(const struct match_rules *rules, const struct game *game, con
 
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments)
 {
-    return refuse(fault, FAULT_SYNTAX, "%s %s", verb, *arguments != '\0' ? arguments : "takes no words");
+    return *arguments != '\0' ? refuse(fault, FAULT_SYNTAX, "%s %s", verb, arguments)
+                              : refuse(fault, FAULT_SYNTAX, "%s, and nothing after it", verb);
+}
+
+bool refuse_game(const struct game *const *games, const char *name, struct fault *fault)
+{
+    struct nearest nearest = {.typed = name};
+    struct text list = {0};
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        nearest_offer(&nearest, (*game)->name, strlen((*game)->name));
+        text_print(&list, game == games ? "%s" : ", %s", (*game)->name);
+    }
+    if (nearest.word[0] != '\0')
+        refuse(fault, FAULT_BAD_OPTION, "no game is called %.60s; do you mean %s?", name, nearest.word);
+    else
+        refuse(fault, FAULT_BAD_OPTION, "no game is called %.60s; there are %s", name, text_string(&list));
+    text_free(&list);
+    return false;
+}
+
+/* ---- what may be chosen, in words ---- */
+
+void match_write_seats(const struct game *game, struct text *text)
+{
+    text_print(text, game->seats_min < game->seats_max ? "%d to %d players" : "%d players", game->seats_min,
+               game->seats_max);
+}
+
+/* Adds word `i` of `count` in a list: "a, b or c". */
+static void add_choice(struct text *text, int i, int count, const char *word, size_t length)
+{
+    text_add(text, i == 0 ? "" : i + 1 < count ? ", " : " or ");
+    text_add_bytes(text, word, length);
+}
+
+/* Adds "a, b or c" for "a|b|c". */
+static void add_choices(struct text *text, const char *choices)
+{
+    int count = 1;
+    for (const char *bar = choices; (bar = strchr(bar, '|')) != NULL; bar++)
+        count++;
+    for (int i = 0; i < count; i++) {
+        size_t length = strcspn(choices, "|");
+        add_choice(text, i, count, choices, length);
+        choices += length + 1;
+    }
+}
+
+void match_write_values(const struct option_row *row, struct text *text)
+{
+    if (row->kind == OPTION_YES_NO)
+        text_add(text, "yes or no");
+    else if (row->kind == OPTION_NUMBER)
+        text_print(text, "%d to %d", row->min, row->max);
+    else if (row->kind == OPTION_CHOICE)
+        add_choices(text, row->choices);
+    else if (row->kind == OPTION_SEAT)
+        text_print(text, row->choices != NULL ? "%s or a player" : "a player", row->choices);
+}
+
+void match_write_deals(const struct game *game, struct text *text)
+{
+    int count = 0, i = 0;
+    for (size_t k = 0; k < sizeof deals / sizeof *deals; k++)
+        count += (game->deals & deals[k].deal) != 0;
+    for (size_t k = 0; k < sizeof deals / sizeof *deals; k++)
+        if ((game->deals & deals[k].deal) != 0)
+            add_choice(text, i++, count, deals[k].word, strlen(deals[k].word));
 }
 
 /* The index of `word` in "a|b|c", from 0, or CHOICE_NONE. */
@@ -67,9 +135,12 @@ static int choice(const char *choices, const char *word)
     return CHOICE_NONE;
 }
 
-static bool bad_option(struct fault *fault, const char *name, const char *value)
+/* Refuses a value; `values` says which there are, and is freed. */
+static bool bad_value(struct fault *fault, const char *name, const char *value, struct text *values)
 {
-    return refuse(fault, FAULT_BAD_OPTION, "%.40s=%.60s", name, value);
+    refuse(fault, FAULT_BAD_OPTION, "%.40s=%.60s; it may be %s", name, value, text_string(values));
+    text_free(values);
+    return false;
 }
 
 static bool read_deck(struct match *match, const struct option_row *row, const char *value, struct fault *fault)
@@ -116,11 +187,15 @@ static bool set_option(struct match *match, int i, const char *value, struct fau
     case OPTION_TEXT:
     case OPTION_DECK:
         if (strlen(value) >= OPTION_BYTES)
-            return bad_option(fault, row->name, "too long");
+            return refuse(fault, FAULT_BAD_OPTION, "%s= is too long", row->name);
         text_copy(match->option_text[i], OPTION_BYTES, value);
         return row->kind == OPTION_TEXT || read_deck(match, row, value, fault);
     }
-    return *into != CHOICE_NONE || bad_option(fault, row->name, value);
+    if (*into != CHOICE_NONE)
+        return true;
+    struct text values = {0};
+    match_write_values(row, &values);
+    return bad_value(fault, row->name, value, &values);
 }
 
 /*
@@ -187,14 +262,26 @@ static bool is_reserved(const struct match_rules *rules, const struct match *mat
            match_is_verb(rules, match->game, name);
 }
 
+/* Refuses a number of players, or of names. */
+static bool refuse_seats(const struct game *game, struct fault *fault)
+{
+    struct text seats = {0};
+    match_write_seats(game, &seats);
+    refuse(fault, FAULT_BAD_PLAYERS, "%s is for %s", game->name, seats.at);
+    text_free(&seats);
+    return false;
+}
+
 static bool add_player(const struct match_rules *rules, struct match *match, const char *name, struct fault *fault)
 {
-    if (!is_name(name) || is_reserved(rules, match, name))
-        return refuse(fault, FAULT_BAD_PLAYERS, "no name for a player: %.60s", name);
+    if (!is_name(name))
+        return refuse(fault, FAULT_BAD_PLAYERS, "a name is a letter, then letters, digits, - or _: %.60s", name);
+    if (is_reserved(rules, match, name))
+        return refuse(fault, FAULT_BAD_PLAYERS, "%s is a word of the game, not a name", name);
     if (match_seat(match, name) != SEAT_NONE)
-        return refuse(fault, FAULT_BAD_PLAYERS, "two players called %s", name);
+        return refuse(fault, FAULT_BAD_PLAYERS, "two players are called %s", name);
     if (match->seats == match->game->seats_max)
-        return refuse(fault, FAULT_BAD_PLAYERS, "at most %d", match->game->seats_max);
+        return refuse_seats(match->game, fault);
     text_copy(match->name[match->seats++], NAME_BYTES + 1, name);
     return true;
 }
@@ -203,7 +290,7 @@ static bool add_player(const struct match_rules *rules, struct match *match, con
 static bool number_players(struct match *match, uint64_t count, struct fault *fault)
 {
     if (count < (uint64_t)match->game->seats_min || count > (uint64_t)match->game->seats_max)
-        return refuse(fault, FAULT_BAD_PLAYERS, "%d to %d play", match->game->seats_min, match->game->seats_max);
+        return refuse_seats(match->game, fault);
     for (; match->seats < (int)count; match->seats++) {
         char *name = match->name[match->seats];
         name[0] = 'P';
@@ -228,7 +315,7 @@ static bool read_players(const struct match_rules *rules, struct match *match, c
         value = comma != NULL ? comma + 1 : NULL;
     }
     if (match->seats < match->game->seats_min)
-        return refuse(fault, FAULT_BAD_PLAYERS, "%d to %d play", match->game->seats_min, match->game->seats_max);
+        return refuse_seats(match->game, fault);
     return true;
 }
 
@@ -246,7 +333,42 @@ static bool read_deal(struct match *match, const char *value, struct fault *faul
             match->deal = deals[i].deal;
             return true;
         }
-    return bad_option(fault, "deal", value);
+    struct text values = {0};
+    match_write_deals(match->game, &values);
+    return bad_value(fault, "deal", value, &values);
+}
+
+static bool read_seed(struct match *match, const char *value, struct fault *fault)
+{
+    struct text values = {0};
+    if (words_number(value, 0, UINT64_MAX, &match->seed))
+        return true;
+    text_print(&values, "0 to %llu", (unsigned long long)UINT64_MAX);
+    return bad_value(fault, "seed", value, &values);
+}
+
+/* Refuses a word that is no option, and names the option that may have been meant, or all of them. */
+static bool refuse_option(const struct game *game, const char *word, struct fault *fault)
+{
+    static const char *const common[] = {"players", "deal", "seed"};
+    char name[NAME_BYTES + 1] = "";
+    struct nearest nearest = {.typed = name};
+    struct text list = {0};
+    strncat(name, word, strcspn(word, "=") < NAME_BYTES ? strcspn(word, "=") : NAME_BYTES);
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        nearest_offer(&nearest, common[i], strlen(common[i]));
+        text_print(&list, i == 0 ? "%s" : ", %s", common[i]);
+    }
+    for (const struct option_row *row = game->options; row->name != NULL; row++) {
+        nearest_offer(&nearest, row->name, strlen(row->name));
+        text_print(&list, ", %s", row->name);
+    }
+    if (nearest.word[0] != '\0')
+        refuse(fault, FAULT_BAD_OPTION, "%.60s; do you mean %s=?", word, nearest.word);
+    else
+        refuse(fault, FAULT_BAD_OPTION, "%.60s; %s has %s", word, game->name, list.at);
+    text_free(&list);
+    return false;
 }
 
 /* Reads a word other than players=: the seed, the deal, or an option of the game. */
@@ -254,7 +376,7 @@ static bool read_option(const struct match_rules *rules, struct match *match, co
 {
     const char *value;
     if ((value = value_of(word, "seed")) != NULL)
-        return words_number(value, 0, UINT64_MAX, &match->seed) || bad_option(fault, "seed", value);
+        return read_seed(match, value, fault);
     if ((value = value_of(word, "deal")) != NULL)
         return read_deal(match, value, fault);
     for (int i = 0; match->game->options[i].name != NULL; i++) {
@@ -265,7 +387,7 @@ static bool read_option(const struct match_rules *rules, struct match *match, co
             return refuse(fault, FAULT_NO_FILES, "%.60s", word);
         return set_option(match, i, value, fault);
     }
-    return refuse(fault, FAULT_BAD_OPTION, "%.60s", word);
+    return refuse_option(match->game, word, fault);
 }
 
 /* How many bytes of `seed=4` are `seed=`: at most 60, for a message. */
@@ -306,7 +428,7 @@ static bool set_defaults(const struct match_rules *rules, struct match *match, s
     match->deal = DEAL_AUTO;
     match->seed = rules->choose_seed != NULL ? rules->choose_seed() : seed_of_the_clock();
     return match->game->deck == NULL || deck_builtin(match->game->deck, &match->deck) ||
-           bad_option(fault, "deck", match->game->deck);
+           refuse(fault, FAULT_BAD_OPTION, "deck=%s", match->game->deck);
 }
 
 bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,
@@ -314,11 +436,11 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
 {
     *match = (struct match){.game = match_game(rules->games, word[0])};
     if (match->game == NULL)
-        return refuse(fault, FAULT_BAD_OPTION, "no game is called %.60s", word[0]);
+        return refuse_game(rules->games, word[0], fault);
     const char *players = NULL;
     for (int i = 1; i < count; i++) {
         if (strchr(word[i], '=') == NULL)
-            return refuse(fault, FAULT_BAD_OPTION, "%.60s", word[i]);
+            return refuse_option(match->game, word[i], fault);
         if (is_given_twice(count, word, i))
             return refuse(fault, FAULT_BAD_OPTION, "%.*s is given twice", name_length(word[i]), word[i]);
         if (value_of(word[i], "players") != NULL)

@@ -25,6 +25,14 @@ bool match_is_verb(const struct match_rules *rules, const struct game *game, con
 /* Refuses with syntax, and shows how the command is written; `arguments` may be empty. Returns false. */
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments);
 
+/* Refuses with bad-option a game that is not in the list, and names the one that may have been meant, or all. */
+bool refuse_game(const struct game *const *games, const char *name, struct fault *fault);
+
+/* Adds how many can play, "2 to 6 players"; the values that an option may have, "yes or no"; ways to deal. */
+void match_write_seats(const struct game *game, struct text *text);
+void match_write_values(const struct option_row *row, struct text *text); /* nothing for OPTION_TEXT, OPTION_DECK */
+void match_write_deals(const struct game *game, struct text *text);
+
 /* The game of that name in a list that ends with NULL, or NULL. */
 const struct game *match_game(const struct game *const *games, const char *name);
 

@@ -216,7 +216,7 @@ static bool leave_out(struct reader *reader)
     reading->end = RECORD_DAMAGED;
     text_clear(&reading->message);
     text_add_safe(&reading->message, reader->name, strlen(reader->name));
-    text_add(&reading->message, ": the last line is torn: --resume drops it");
+    text_add(&reading->message, ": the last line is not complete: --resume drops it");
     return false;
 }
 

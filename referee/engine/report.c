@@ -305,12 +305,22 @@ bool move_piece(const struct move *move, struct piece *piece)
     return true;
 }
 
+bool refuse_player(const struct match *match, const char *word, struct fault *fault)
+{
+    struct text names = {0};
+    for (int seat = 0; seat < match->seats; seat++)
+        text_print(&names, "%s%s", seat == 0 ? "" : seat + 1 < match->seats ? ", " : " and ", match->name[seat]);
+    refuse(fault, FAULT_BAD_PLAYER, "%.60s; %s play", word, text_string(&names));
+    text_free(&names);
+    return false;
+}
+
 bool move_seat(const struct move *move, int word, int *seat)
 {
     if (word >= move->count)
         return true;
     *seat = match_seat(move->match, move->word[word]);
-    return *seat != SEAT_NONE || refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", move->word[word]);
+    return *seat != SEAT_NONE || refuse_player(move->match, move->word[word], move->fault);
 }
 
 int match_seat(const struct match *match, const char *name)

@@ -3,6 +3,7 @@
 
 #include "core/base/lines.h"
 #include "core/base/memory.h"
+#include "core/base/nearest.h"
 
 #include <string.h>
 
@@ -207,9 +208,10 @@ static bool find_seat(const struct session *session, int viewer, const char *nam
 {
     if (is_referees(command->verb)) {
         if (name != NULL)
-            return refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", command->verb->name);
+            return refuse(fault, FAULT_SYNTAX, "%s, without a player before it", command->verb->name);
         bool names_cards = (command->verb->flags & (VERB_CHANCE | VERB_SECRET | VERB_HIDDEN)) != 0;
-        return !names_cards || viewer == VIEW_ALL || refuse_plain(fault, FAULT_HIDDEN);
+        return !names_cards || viewer == VIEW_ALL ||
+               refuse(fault, FAULT_HIDDEN, "%s names cards", command->verb->name);
     }
     command->seat = name != NULL ? match_seat(&session->match, name)
                                  : game_turn(&session->match, session_state(session));
@@ -218,19 +220,43 @@ static bool find_seat(const struct session *session, int viewer, const char *nam
     return true;
 }
 
+/* Refuses a word that is no verb, and names the verb that may have been meant; after a player's name a move. */
+static void refuse_verb(const struct session *session, const char *word, bool is_move, struct fault *fault)
+{
+    struct nearest nearest = {.typed = word};
+    for (const struct verb_row *row = session->match.game->verbs; row->name != NULL; row++)
+        nearest_offer(&nearest, row->name, strlen(row->name));
+    for (const char *const *reserved = session->rules.reserved; !is_move && *reserved != NULL; reserved++)
+        nearest_offer(&nearest, *reserved, strlen(*reserved));
+    if (nearest.word[0] != '\0')
+        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s; do you mean %s?", word, nearest.word);
+    else
+        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word);
+}
+
 /* Refuses word `at`, which is no verb of this game: the first word, or the one after a player's name. */
 static void refuse_word(const struct session *session, int count, char *const *word, int at, struct fault *fault)
 {
     const struct game *game = session->match.game;
     bool is_verb = match_is_verb(&session->rules, game, word[at]); /* or reserved: deal, start, set, turn */
     if (is_verb && at > 0)
-        refuse(fault, FAULT_SYNTAX, "%s is not a move of a player", word[at]);
+        refuse(fault, FAULT_SYNTAX, "%s, without a player before it", word[at]);
     else if (is_verb)
         refuse(fault, FAULT_WRONG_PHASE, "%s has no %s", game->name, word[at]);
     else if (at == 0 && count > 1 && match_is_verb(&session->rules, game, word[1]))
-        refuse(fault, FAULT_BAD_PLAYER, "%.60s", word[0]);
+        refuse_player(&session->match, word[0], fault);
     else
-        refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word[at]);
+        refuse_verb(session, word[at], at > 0, fault);
+}
+
+static bool refuse_without_game(const struct session *session, const char *word, struct fault *fault)
+{
+    struct nearest nearest = {.typed = word};
+    for (const char *const *reserved = session->rules.reserved; *reserved != NULL; reserved++)
+        nearest_offer(&nearest, *reserved, strlen(*reserved));
+    return nearest.word[0] == '\0' || match_is_verb(&session->rules, NULL, word)
+               ? refuse_plain(fault, FAULT_NO_GAME)
+               : refuse(fault, FAULT_NO_GAME, "do you mean %s?", nearest.word);
 }
 
 /*
@@ -241,13 +267,13 @@ static bool may_be_command(const struct session *session, int count, char *const
 {
     size_t length = 0;
     if (!session->on)
-        return refuse_plain(fault, FAULT_NO_GAME);
+        return refuse_without_game(session, word[0], fault);
     for (int i = 0; i < count; i++)
         length += strlen(word[i]) + 1;
     if (length > COMMAND_BYTES_MAX)
         return refuse(fault, FAULT_TOO_LONG, "a move has at most %d bytes", COMMAND_BYTES_MAX);
     if (count == 1 && match_seat(&session->match, word[0]) != SEAT_NONE)
-        return refuse(fault, FAULT_SYNTAX, "%s does nothing", word[0]);
+        return refuse(fault, FAULT_SYNTAX, "%s, and then what %s does", word[0], word[0]);
     return true;
 }
 
@@ -332,7 +358,7 @@ static void say_due(const struct session *session, struct fault *fault)
                    fault->code == FAULT_GAME_OVER;
     if (is_time)
         game_due(&session->match, session_state(session), &due);
-    if (due.length > 0 && fault->detail[0] != '\0') {
+    if (due.length > 0 && fault->detail[0] != '\0' && strcmp(fault->detail, due.at) != 0) {
         char first[sizeof fault->detail];
         text_copy(first, sizeof first, fault->detail);
         refuse(fault, fault->code, "%s; %s", first, due.at);
@@ -505,6 +531,13 @@ static void report_undo(struct session *session, const char *verb, uint64_t coun
         text_print(&session->unwritten, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
 }
 
+/* Refuses to undo or redo more moves than the `count` that there are. */
+static bool too_few(struct fault *fault, int code, uint64_t count, const char *what)
+{
+    return count == 0 ? refuse_plain(fault, code)
+                      : refuse(fault, code, "%llu can be %s", (unsigned long long)count, what);
+}
+
 bool session_undo(struct session *session, uint64_t count, struct fault *fault)
 {
     report_clear(&session->report);
@@ -513,7 +546,7 @@ bool session_undo(struct session *session, uint64_t count, struct fault *fault)
     int target = session->now;
     for (uint64_t k = 0; k < count; k++) {
         if (target == session->floor)
-            return refuse(fault, FAULT_NOTHING_TO_UNDO, "%llu can be taken back", (unsigned long long)k);
+            return too_few(fault, FAULT_NOTHING_TO_UNDO, k, "taken back");
         target = step_back(session, target);
     }
     report_undo(session, "undo", count, recorded_steps(session, target, session->now));
@@ -529,7 +562,7 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault)
     int target = session->now;
     for (uint64_t k = 0; k < count; k++) {
         if (target == session->last)
-            return refuse(fault, FAULT_NOTHING_TO_REDO, "%llu can be brought back", (unsigned long long)k);
+            return too_few(fault, FAULT_NOTHING_TO_REDO, k, "brought back");
         do
             target++;
         while (target < session->last && session->steps[target].kind != STEP_COMMAND);

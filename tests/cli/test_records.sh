@@ -77,10 +77,10 @@ cp before.rec game.rec
 cp game.rec truncated.rec
 printf 'A pla' >> truncated.rec
 status 'a truncated last line does not verify' 2 "$referee" --verify truncated.rec
-same 'and is reported' 'prime-referee: truncated.rec: the last line is torn: --resume drops it' "$(cat errors)"
+same 'and is reported' 'prime-referee: truncated.rec: the last line is not complete: --resume drops it' "$(cat errors)"
 status 'it is not appended to' 2 "$referee" --record truncated.rec game
 echo 'get phase' | "$referee" --resume truncated.rec > output
-same 'but dropped, and that is reported' '# the last line was torn, and is dropped= draw' "$(tr -d '\n' < output)"
+same 'but dropped, and that is reported' '# the last line was not complete, and is dropped= draw' "$(tr -d '\n' < output)"
 check 'all else is unchanged' cmp game.rec truncated.rec
 
 sed 's/^#! judge 53 prime/#! judge 53 prima/' saved.rec > spoilt.rec
@@ -145,7 +145,7 @@ status 'what is appended is a line of its own' 0 "$referee" --verify unended.rec
 printf 'A pla' >> unended.rec
 status 'a line that a crash cuts short is truncated, though the first line has no digest' 2 "$referee" --verify unended.rec
 same 'it does not load' 'bad-record' "$(echo 'load unended.rec' | "$referee" | sed 's/? \([a-z-]*\).*/\1/')"
-same 'and is dropped' '# the last line was torn, and is dropped= 7' \
+same 'and is dropped' '# the last line was not complete, and is dropped= 7' \
     "$(echo 'get last' | "$referee" --resume=unended.rec | tr -d '\n')"
 status 'a record by hand is opened' 0 "$referee" --resume=hand.rec --record=copy.rec
 status 'and again' 0 "$referee" --resume=hand.rec

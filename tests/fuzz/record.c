@@ -107,7 +107,7 @@ static void check_replay(const struct session *session)
 /* The message names a line that the file has. */
 static void check_message(const struct text *file, const char *message)
 {
-    if (strcmp(message, "record: the last line is torn: --resume drops it") == 0)
+    if (strcmp(message, "record: the last line is not complete: --resume drops it") == 0)
         return;
     const char *number = message + strlen("record:");
     unsigned long line = 0, lines = 1;

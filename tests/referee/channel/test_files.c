@@ -131,14 +131,14 @@ static void the_record_of_another_match_is_not_overwritten(void **state)
     begin(c);
     channel_accept(c, "save evening.rec");
     channel_run(c, "new lvl0 players=Ann,Ben deal=table seed=2; start Ann; play 5 3");
-    expect_refusal(c, "it is the record of another match or view");
+    expect_refusal(c, "it is the record of another match or player");
     begin(c);
     channel_accept(c, "save evening.rec");
     channel_accept(c, "view Ann");
     channel_accept(c, "save other.rec");
     strcpy(c->protocol.viewer, "all");
     assert_int_equal(rename("other.rec", "evening.rec"), 0);
-    expect_refusal(c, "it is the record of another match or view");
+    expect_refusal(c, "it is the record of another match or player");
 }
 
 static void a_record_of_this_match_is_replaced_while_one_goes_on_from_the_other(void **state)
@@ -200,7 +200,7 @@ static void a_damaged_record_is_not_overwritten(void **state)
     for (int i = 0; i < 100000; i++)
         assert_true(fputc('x', file) == 'x');
     assert_int_equal(fclose(file), 0);
-    expect_refusal(c, "it is the record of another match or view");
+    expect_refusal(c, "it is the record of another match or player");
 }
 
 /* ---- at a prompt ---- */

@@ -1,4 +1,5 @@
 /* test_person.c: a person at a terminal: the prompt, sentences, completion. */
+#include "core/base/columns.h"
 #include "referee/channel/command.h"
 #include "referee/channel/completion.h"
 #include "referee/channel/person.h"
@@ -116,13 +117,13 @@ static void cards_alone_are_a_play(void **state)
 static void a_refusal_ends_with_its_code_where_that_is_asked_for(void **state)
 {
     struct channel *c = *state;
-    assert_string_equal(channel_send(c, "hand"), "No: no game is on; begin one with new\n"
-                                                 "For example: new lvl0 players=Ann,Ben\n");
+    assert_string_equal(channel_send(c, "hand"), "No: no game has begun yet\n"
+                                                 "To begin one: new lvl0 players=Ann,Ben\n");
     c->protocol.options.codes = true;
-    assert_string_equal(channel_send(c, "hand"), "No: no game is on; begin one with new [no-game]\n"
-                                                 "For example: new lvl0 players=Ann,Ben\n");
+    assert_string_equal(channel_send(c, "hand"), "No: no game has begun yet [no-game]\n"
+                                                 "To begin one: new lvl0 players=Ann,Ben\n");
     c->protocol.options.interactive = false; /* a program reads the code where it always was */
-    assert_string_equal(channel_send(c, "hand"), "? no-game -- no game is on; begin one with new\n");
+    assert_string_equal(channel_send(c, "hand"), "? no-game -- no game has begun yet\n");
 }
 
 static void the_prompt_says_whose_turn_it_is(void **state)
@@ -153,6 +154,70 @@ static void help_keeps_the_moves_on_the_screen(void **state)
     assert_in_range(lines, 10, 20);
     assert_non_null(strstr(help, "draw                           take the top card"));
     assert_non_null(strstr(help, "suggest"));
+}
+
+/* How many lines the text has; fails the test if one is wider than 79 columns. */
+static int count_lines(const char *text)
+{
+    int lines = 0;
+    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n") + 1) {
+        assert_in_range(columns_of(at, strcspn(at, "\n")), 0, 79);
+        lines++;
+    }
+    return lines;
+}
+
+static void help_before_a_game_is_a_few_lines_and_names_a_first_game(void **state)
+{
+    const char *help = channel_send(*state, "help");
+    assert_in_range(count_lines(help), 5, 10);
+    assert_non_null(strstr(help, "To begin a game: new lvl0 players=Ann,Ben\n"));
+    assert_non_null(strstr(help, "\ngames       which games there are\n"));
+    assert_null(strstr(help, "hello"));
+}
+
+static void games_are_titles_and_how_to_begin_them(void **state)
+{
+    const char *list = channel_send(*state, "games");
+    assert_int_equal(count_lines(list), 7);
+    assert_non_null(strstr(list, "Prime Daifugo Lvl. 0      2 to 3 players  new lvl0\n"));
+    assert_non_null(strstr(list, "Prime Attactics           2 players       new attactics\n"));
+}
+
+static void rules_and_help_of_every_game_fit_the_terminal(void **state)
+{
+    struct channel *c = *state;
+    assert_in_range(count_lines(channel_send(c, "help new")), 8, 20);
+    assert_in_range(count_lines(channel_send(c, "help start")), 3, 8);
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        assert_in_range(count_lines(channel_send(c, "rules %s", (*game)->name)), 10, 60);
+        assert_in_range(count_lines(channel_send(c, "help new %s", (*game)->name)), 6, 60);
+        channel_send(c, "new %s", (*game)->name);
+        assert_in_range(count_lines(channel_send(c, "help")), 8, 40);
+    }
+}
+
+/* The names stand in a column as wide as the longest of them, and what is wrapped stands under what it goes on from. */
+static void options_stand_in_two_columns(void **state)
+{
+    const char *rules = channel_send(*state, "rules lvl0");
+    assert_non_null(strstr(rules, "\nplayers=2           their names, as Ann,Ben, or only how many: 2 to 3 players\n"));
+    assert_non_null(strstr(rules, "\nmulti-in-three=yes  multi-number cards among three cards (yes or no)\n"));
+    assert_non_null(strstr(rules, "\nhand=10             cards dealt to each player (1 to 80)\n"));
+    assert_non_null(strstr(rules, "\n                    cards; table: you hold real cards\n"));
+    assert_non_null(strstr(rules, "\nnew lvl0 players=Ann,Ben begins it."));
+}
+
+static void the_result_is_in_words(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
+    channel_send(c, "deal Ann 19");
+    channel_send(c, "deal Ben 7 1");
+    channel_send(c, "start Ann");
+    assert_string_equal(channel_send(c, "result"), "Nobody has won yet.\n");
+    channel_send(c, "play 19");
+    assert_string_equal(channel_send(c, "result"), "The winner: Ann.\n");
 }
 
 static void legal_moves_stand_side_by_side(void **state)
@@ -199,7 +264,7 @@ static void undo_says_what_it_took_back_and_redo_what_came_back(void **state)
     expect_sentence(c, "redo", "Ann's play of 19 is back: Ben is on turn.");
     channel_send(c, "undo");
     expect_sentence(c, "play 3", "Ann plays 3.");
-    expect_sentence(c, "redo", "No: there are not that many moves to bring back: 0 can be brought back");
+    expect_sentence(c, "redo", "No: there is no further move to bring back");
 }
 
 static void undo_and_redo_of_several_moves_count_them_and_name_the_last(void **state)
@@ -211,7 +276,7 @@ static void undo_and_redo_of_several_moves_count_them_and_name_the_last(void **s
     channel_send(c, "play 3");
     expect_sentence(c, "undo", "Ann's play of 3 is taken back: Ann is on turn.");
     expect_sentence(c, "redo", "Ann's play of 3 is back."); /* the game is over */
-    expect_sentence(c, "undo 9", "No: there are not that many moves to take back: 7 can be taken back");
+    expect_sentence(c, "undo 9", "No: there is no further move to take back: 7 can be taken back");
 }
 
 static void undo_does_not_go_into_the_deal_without_a_question(void **state)
@@ -234,8 +299,8 @@ static void undo_does_not_go_into_the_deal_without_a_question(void **state)
 
 static void undo_without_a_game_asks_nothing(void **state)
 {
-    expect_sentence(*state, "undo", "No: no game is on; begin one with new");
-    expect_sentence(*state, "yes", "No: no game is on; begin one with new");
+    expect_sentence(*state, "undo", "No: no game has begun yet");
+    expect_sentence(*state, "yes", "No: no game has begun yet");
 }
 
 static void undo_and_redo_name_no_card_that_the_viewer_may_not_see(void **state)
@@ -395,6 +460,9 @@ static void keys_names_places_and_verbs_complete_other_commands(void **state)
     assert_string_equal(after(c, "deal Ann "), "");
     assert_non_null(strstr(after(c, "help "), "suggest"));
     assert_non_null(strstr(after(c, "rules "), "lvl0"));
+    assert_non_null(strstr(after(c, "help new "), "lvl0"));
+    assert_string_equal(after(c, "help play "), "");
+    assert_string_equal(after(c, "judge new "), "");
     assert_string_equal(after(c, "judge "), "");
     assert_string_equal(after(c, "nonsense "), "");
 }
@@ -468,11 +536,11 @@ static void a_game_is_played_at_a_terminal(void **state)
     (void)state;
     if (!terminal_open(&terminal, hold))
         skip();
-    terminal_wait_for(&terminal, "To begin: new lvl0 players=Ann,Ben");
+    terminal_wait_for(&terminal, "To begin, type: new lvl0 players=Ann,Ben");
     terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
     terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
     terminal_press(&terminal, "Ben> ", "play 9 7\n");
-    terminal_wait_for(&terminal, "No: the card is not in the hand: 7");
+    terminal_wait_for(&terminal, "No: that is not in the hand: 7");
     terminal_press(&terminal, "Ben> ", "play 10 9\n");
     terminal_wait_for(&terminal, "109 is prime.");
 #ifdef HAVE_LIBEDIT
@@ -508,6 +576,11 @@ int main(void)
         SESSION(a_refusal_ends_with_its_code_where_that_is_asked_for),
         SESSION(the_prompt_says_whose_turn_it_is),
         SESSION(help_keeps_the_moves_on_the_screen),
+        SESSION(help_before_a_game_is_a_few_lines_and_names_a_first_game),
+        SESSION(games_are_titles_and_how_to_begin_them),
+        SESSION(rules_and_help_of_every_game_fit_the_terminal),
+        SESSION(options_stand_in_two_columns),
+        SESSION(the_result_is_in_words),
         SESSION(legal_moves_stand_side_by_side),
         SESSION(undo_says_what_it_took_back_and_redo_what_came_back),
         SESSION(undo_and_redo_of_several_moves_count_them_and_name_the_last),

@@ -62,7 +62,7 @@ static void an_id_comes_back_with_the_reply(void **state)
     (void)state;
     expect("judge 7\n0 judge 7\n12 judge 7\n2147483647 judge 7\n007 judge 7\n",
            "= prime\n=0 prime\n=12 prime\n=2147483647 prime\n=7 prime\n");
-    expect("5 hum\n", "?5 no-game -- no game is on; begin one with new\n");
+    expect("5 hum\n", "?5 no-game -- no game has begun yet\n");
     expect("5 new lvl0 players=A,B seed=1 deal=manual\n", "! 1 new lvl0 players=A,B seed=1\n=5\n");
 }
 
@@ -73,12 +73,12 @@ static void an_id_out_of_range_or_alone_is_refused(void **state)
                                         "18446744073709551616 judge 7\n",
                                         "99999999999999999999999999999999999999 judge 7\n"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        expect(wrong[i], "? syntax -- the command cannot be read: an id is a number of 0 to 2147483647\n");
-    expect("7\n 7 # alone\n", "?7 syntax -- the command cannot be read: no command\n"
-                              "?7 syntax -- the command cannot be read: no command\n");
-    expect("7 8 judge 7\n", "?7 no-game -- no game is on; begin one with new\n"); /* 8 is no verb */
-    expect("-7 judge 7\n+7 judge 7\n", "? no-game -- no game is on; begin one with new\n"
-                                       "? no-game -- no game is on; begin one with new\n");
+        expect(wrong[i], "? syntax -- that is not how it is written: an id is a number of 0 to 2147483647\n");
+    expect("7\n 7 # alone\n", "?7 syntax -- that is not how it is written: no command\n"
+                              "?7 syntax -- that is not how it is written: no command\n");
+    expect("7 8 judge 7\n", "?7 no-game -- no game has begun yet\n"); /* 8 is no verb */
+    expect("-7 judge 7\n+7 judge 7\n", "? no-game -- no game has begun yet\n"
+                                       "? no-game -- no game has begun yet\n");
 }
 
 static void blank_lines_and_comments_have_no_reply(void **state)
@@ -102,16 +102,16 @@ static void control_bytes_and_broken_utf8_are_refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         snprintf(line, sizeof line, "%s\n", wrong[i]);
-        expect(line, "? syntax -- the command cannot be read: control bytes, or no UTF-8\n");
+        expect(line, "? syntax -- that is not how it is written: control bytes, or no UTF-8\n");
         snprintf(line, sizeof line, "31 %s\n", wrong[i]);
-        expect(line, "?31 syntax -- the command cannot be read: control bytes, or no UTF-8\n");
+        expect(line, "?31 syntax -- that is not how it is written: control bytes, or no UTF-8\n");
     }
     expect("judge 7 # \xFF\x01\n", "= prime\n"); /* a comment may hold any bytes but NUL */
-    expect("\xEF\xBB\xBFjudge 7\n", "? no-game -- no game is on; begin one with new\n"); /* no blank */
+    expect("\xEF\xBB\xBFjudge 7\n", "? no-game -- no game has begun yet\n"); /* no blank */
     struct text got = converse_bytes(&(struct protocol_options){0}, "judge 7\0\n7\0judge\n# \0\njudge 7\n", 28);
-    assert_string_equal(got.at, "? syntax -- the command cannot be read: a NUL byte\n"
-                                "? syntax -- the command cannot be read: a NUL byte\n"
-                                "? syntax -- the command cannot be read: a NUL byte\n"
+    assert_string_equal(got.at, "? syntax -- that is not how it is written: a NUL byte\n"
+                                "? syntax -- that is not how it is written: a NUL byte\n"
+                                "? syntax -- that is not how it is written: a NUL byte\n"
                                 "= prime\n");
     text_free(&got);
 }
@@ -147,10 +147,11 @@ static void a_line_has_at_most_512_words(void **state)
     for (int i = 1; i < 512; i++)
         text_add(&input, " x");
     text_add(&input, "\n");
-    expect(input.at, "? bad-option -- there is no such option or value: no game is called x\n");
+    expect(input.at, "? bad-option -- that cannot be chosen: no game is called x; there are lvl0, daifugo, attactics, "
+                     "prime-daifugo, primary, rummy\n");
     text_cut(&input, input.length - 1);
     text_add(&input, " x\n");
-    expect(input.at, "? syntax -- the command cannot be read: too many words\n");
+    expect(input.at, "? syntax -- that is not how it is written: too many words\n");
     text_free(&input);
 }
 
@@ -177,7 +178,7 @@ static void quit_and_the_end_of_input_end(void **state)
     (void)state;
     expect("judge 7\nquit\njudge 7\n", "= prime\n=\n");
     expect("3 quit # now\n", "=3\n");
-    expect("quit now\njudge 7\n", "? syntax -- the command cannot be read: quit takes no words\n= prime\n");
+    expect("quit now\njudge 7\n", "? syntax -- that is not how it is written: quit, and nothing after it\n= prime\n");
 }
 
 /* ---- options of a channel ---- */
@@ -196,7 +197,7 @@ static void strict_stops_at_the_first_refusal(void **state)
 {
     static const struct protocol_options options = {.strict = true};
     (void)state;
-    expect_with(&options, "judge 7\nhum\njudge 7\n", "= prime\n? no-game -- no game is on; begin one with new\n");
+    expect_with(&options, "judge 7\nhum\njudge 7\n", "= prime\n? no-game -- no game has begun yet\n");
     expect_with(&options, "# only\n\njudge 7\n", "= prime\n");
 }
 
@@ -230,7 +231,7 @@ static void json_says_the_same(void **state)
                 "{\"event\":\"deal\",\"seq\":4,\"words\":[\"pile\",\"n=0\",\"cards=\"]}\n"
                 "{\"reply\":\"ok\",\"text\":\"\"}\n"
                 "{\"event\":\"turn\",\"seq\":5,\"words\":[\"A\",\"draw\"]}\n{\"reply\":\"ok\",\"text\":\"\"}\n"
-                "{\"reply\":\"refused\",\"id\":5,\"code\":\"not-held\",\"text\":\"the card is not in the hand: 9\"}\n"
+                "{\"reply\":\"refused\",\"id\":5,\"code\":\"not-held\",\"text\":\"that is not in the hand: 9\"}\n"
                 "{\"event\":\"play\",\"seq\":6,\"words\":[\"A\",\"cards=5,3\",\"as=53\"]}\n"
                 "{\"event\":\"judge\",\"seq\":7,\"words\":[\"53\",\"prime\"]}\n"
                 "{\"event\":\"win\",\"seq\":8,\"words\":[\"A\"]}\n{\"reply\":\"ok\",\"id\":6,\"text\":\"\"}\n"
@@ -260,7 +261,8 @@ static void json_data_and_escapes_are_json(void **state)
     (void)state;
     expect_json("{\"command\":\"known hand\"}\n\n# a comment\n  \n{\"command\":\"\\u006budge \\\"7\\\" \\\\\"}\n",
                 "{\"reply\":\"ok\",\"text\":\"yes\"}\n"
-                "{\"reply\":\"refused\",\"code\":\"no-game\",\"text\":\"no game is on; begin one with new\"}\n");
+                "{\"reply\":\"refused\",\"code\":\"no-game\","
+                "\"text\":\"no game has begun yet: do you mean judge?\"}\n");
     expect_json("{\"command\":\"judge \\\"7\\\\\"}\n",
                 "{\"reply\":\"refused\",\"code\":\"bad-card\",\"text\":\"there is no such card: \\\"7\\\\\"}\n");
     expect_json("{\"command\":\"new lvl0 players=J\\u00fcrgen,\xE7\xB4\xA0 seed=1 deal=manual\"}\n"
@@ -287,17 +289,18 @@ static void what_is_no_json_command_is_refused(void **state)
     }
     expect_json("{\"id\":3,\"command\":\"\"}\n{\"command\":\"  \"}\n{\"command\":\" # \"}\n",
                 "{\"reply\":\"refused\",\"id\":3,\"code\":\"syntax\","
-                "\"text\":\"the command cannot be read: no command\"}\n"
-                "{\"reply\":\"refused\",\"code\":\"syntax\",\"text\":\"the command cannot be read: no command\"}\n"
-                "{\"reply\":\"refused\",\"code\":\"syntax\",\"text\":\"the command cannot be read: no command\"}\n");
+                "\"text\":\"that is not how it is written: no command\"}\n"
+                "{\"reply\":\"refused\",\"code\":\"syntax\",\"text\":\"that is not how it is written: no command\"}\n"
+                "{\"reply\":\"refused\",\"code\":\"syntax\",\"text\":\"that is not how it is written: no command\"}\n");
     expect_json("{\"id\":2147483648,\"command\":\"judge 7\"}\n{\"id\":1,\"command\":\"judge\\n7\"}\n"
                 "{\"id\":1,\"command\":\"a\\u0000\"}\n",
-                "{\"reply\":\"refused\",\"code\":\"syntax\",\"text\":\"the command cannot be read: not an object like "
+                "{\"reply\":\"refused\",\"code\":\"syntax\","
+                "\"text\":\"that is not how it is written: not an object like "
                 "{\\\"id\\\":1,\\\"command\\\":\\\"A play 5 3\\\"}\"}\n"
                 "{\"reply\":\"refused\",\"id\":1,\"code\":\"syntax\","
-                "\"text\":\"the command cannot be read: control bytes\"}\n"
+                "\"text\":\"that is not how it is written: control bytes\"}\n"
                 "{\"reply\":\"refused\",\"id\":1,\"code\":\"syntax\","
-                "\"text\":\"the command cannot be read: control bytes\"}\n");
+                "\"text\":\"that is not how it is written: control bytes\"}\n");
 }
 
 /* A comment in a JSON command was taken for words; in a record they were then left out. */
@@ -319,7 +322,7 @@ static void the_verbs_of_all_games_answer(void **state)
     assert_string_equal(channel_send(&channel, "known deal"), "= yes\n"); /* reserved in every game */
     assert_string_equal(channel_send(&channel, "known draw"), "= no\n");  /* no game is on */
     assert_string_equal(channel_send(&channel, "known Judge"), "= no\n");
-    assert_string_equal(channel_send(&channel, "result"), "? no-game -- no game is on; begin one with new\n");
+    assert_string_equal(channel_send(&channel, "result"), "? no-game -- no game has begun yet\n");
     assert_non_null(strstr(channel_send(&channel, "commands"), "| judge\n"));
     assert_non_null(strstr(channel_send(&channel, "help judge"), "| judge NUMBER|CARDS|CLAIM "));
     assert_non_null(strstr(channel_send(&channel, "help"), "| undo [N]"));
@@ -358,19 +361,103 @@ static void verbs_about_a_game_are_refused_without_one(void **state)
 }
 
 /* A verb of set-up has a line also where the game has no such verb; if it has one, only the game's line is shown. */
-static void help_of_a_verb_is_one_line(void **state)
+static void help_of_a_verb_begins_with_its_line(void **state)
 {
     struct channel channel;
     (void)state;
     channel_open(&channel, games);
     assert_string_equal(channel_send(&channel, "help deal"),
-                        "| deal NAME|PLACE CARDS          give cards by hand, where a game has deal=manual\n=\n");
+                        "| deal NAME|PLACE CARDS          give cards by hand, where a game has deal=manual\n"
+                        "| With deal=manual, as in new GAME players=Ann,Ben deal=manual, you say who gets\n"
+                        "| which cards: deal Ann 3 5. When all have theirs, start begins the game.\n=\n");
     channel_accept(&channel, "new lvl0");
     assert_string_equal(channel_send(&channel, "help deal"),
                         "| deal NAME|pile|discard CARDS   give cards by hand; - for none\n=\n");
     assert_string_equal(channel_send(&channel, "help set"),
                         "| set ...                        build a position, where a game has deal=scenario\n=\n");
     channel_close(&channel);
+}
+
+/* What a question about a word that is no command now is answered with. */
+static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
+{
+    static const char *const rows[][2] = {
+        {"help darw", "? unknown-command -- there is no such command: darw; do you mean draw?\n"},
+        {"help jugde", "? unknown-command -- there is no such command: jugde; do you mean judge?\n"},
+        {"help zzzzz", "? unknown-command -- there is no such command: zzzzz\n"},
+        {"help rummy", "? unknown-command -- there is no such command: rummy; rules rummy tells about that game\n"},
+        {"help play", "? no-game -- no game has begun yet: play is a move; new lvl0 begins a game that has it\n"},
+        {"help slam", "? no-game -- no game has begun yet: slam is a move; new attactics begins a game that has it\n"},
+        {"help help me", "? syntax -- that is not how it is written: help [VERB]\n"},
+        {"help new chess", "? bad-option -- that cannot be chosen: no game is called chess; there are lvl0, daifugo, "
+                           "attactics, prime-daifugo, primary, rummy\n"},
+        {"new lvl0 seed=1", NULL},
+        {"help slam", "? unknown-command -- there is no such command: slam\n"},
+        {"help pasd", "? unknown-command -- there is no such command: pasd; do you mean pass?\n"},
+    };
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *answer = channel_send(&channel, "%s", rows[i][0]);
+        if (rows[i][1] != NULL)
+            assert_string_equal(answer, rows[i][1]);
+    }
+    channel_close(&channel);
+}
+
+static void rules_and_help_new_name_every_option_and_its_values(void **state)
+{
+    static const char *const lines[] = {
+        "| players=2                their names, as Ann,Ben, or only how many: 2 to 6 players\n",
+        "| deal=auto                auto: the referee deals; manual: you say who gets which cards\n",
+        "| seed=                    a number: with the same one the same cards are dealt again\n",
+        "| free=4                   free cards in the pack (0 to ",
+        "(off or on)\n",
+        "(basic or advanced)\n",
+        "| starter=1                who begins the first game (a player)\n",
+    };
+    static const char *const commands[] = {"rules rummy", "help new rummy", "help new", "rules"};
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (i == 2)
+            channel_accept(&channel, "new rummy");
+        const char *answer = channel_send(&channel, "%s", commands[i]);
+        for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
+            if (strstr(answer, lines[k]) == NULL)
+                fail_msg("%s: no %s in\n%s", commands[i], lines[k], answer);
+    }
+    assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "who begins: random or a player\n"));
+    assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "(else as advanced; yes or no)\n"));
+    assert_null(strstr(channel_send(&channel, "help new attactics"), "real cards")); /* it has no deal=table */
+    channel_close(&channel);
+}
+
+/* Every value that a list names is accepted, as is each way to deal. */
+static void every_value_that_is_named_is_accepted(void **state)
+{
+    (void)state;
+    for (const struct game *const *game = games; *game != NULL; game++)
+        for (const struct option_row *row = (*game)->options; row->name != NULL; row++) {
+            struct channel channel;
+            struct text values = {0};
+            match_write_values(row, &values);
+            for (char *at = values.at, *end; at != NULL && *at != '\0' && row->kind <= OPTION_CHOICE; at = end) {
+                size_t length = strcspn(at, ", ");
+                end = at + length + strspn(at + length, ", ");
+                if (strncmp(at, "or ", 3) == 0 || strncmp(at, "to ", 3) == 0)
+                    continue;
+                channel_open(&channel, games);
+                const char *answer =
+                    channel_send(&channel, "new %s %s=%.*s", (*game)->name, row->name, (int)length, at);
+                if (strstr(answer, "it may be") != NULL)
+                    fail_msg("%s %s=%.*s: %s", (*game)->name, row->name, (int)length, at, answer);
+                channel_close(&channel);
+            }
+            text_free(&values);
+        }
 }
 
 /* Large factors are not searched for during a move. */
@@ -391,14 +478,14 @@ static void an_option_given_twice_is_refused_as_that(void **state)
 {
     (void)state;
     expect("new lvl0 players=A,B seed=1 wins=2 seed=2\n",
-           "? bad-option -- there is no such option or value: seed= is given twice\n");
+           "? bad-option -- that cannot be chosen: seed= is given twice\n");
     struct channel channel;
     char line[520];
     channel_open(&channel, games);
     snprintf(line, sizeof line, "new lvl0 %0200d=1 %0200d=2", 7, 7);
     assert_non_null(strstr(channel_send(&channel, "%s", line), "00 is given twice"));
     channel_close(&channel);
-    expect("new lvl0 seed\n", "? bad-option -- there is no such option or value: seed\n");
+    expect("new lvl0 seed\n", "? bad-option -- that cannot be chosen: seed; do you mean seed=?\n");
 }
 
 static void judging_needs_no_game(void **state)
@@ -410,7 +497,7 @@ static void judging_needs_no_game(void **state)
            "= neither\n= neither\n= composite 7 13\n= composite 7 13\n= prime\n= prime\n= correct\n= wrong 91\n"
            "= correct\n"
            "= wrong not-prime 4\n");
-    expect("judge\n", "? syntax -- the command cannot be read: judge NUMBER|CARDS|CLAIM\n");
+    expect("judge\n", "? syntax -- that is not how it is written: judge NUMBER|CARDS|CLAIM\n");
     struct text input = {0};
     text_add(&input, "judge ");
     for (int i = 0; i < 4301; i++)
@@ -472,6 +559,7 @@ static void a_player_sees_his_own_cards(void **state)
     channel_refuse(&channel, "get B.hand", "hidden");
     channel_refuse(&channel, "get pile", "hidden");
     channel_refuse(&channel, "get nosuch", "bad-key");
+    assert_non_null(strstr(channel_send(&channel, "get trun"), ": trun; do you mean turn?\n"));
     channel_expect(&channel, "B.count", "2");
     channel_send(&channel, "state");
     assert_true(channel_has(&channel, "| A.hand 1,3,5"));
@@ -755,7 +843,10 @@ int main(void)
         cmocka_unit_test(a_comment_in_a_json_command_is_a_comment),
         cmocka_unit_test(the_verbs_of_all_games_answer),
         cmocka_unit_test(verbs_about_a_game_are_refused_without_one),
-        cmocka_unit_test(help_of_a_verb_is_one_line),
+        cmocka_unit_test(help_of_a_verb_begins_with_its_line),
+        cmocka_unit_test(help_of_an_unknown_word_names_what_may_be_meant),
+        cmocka_unit_test(rules_and_help_new_name_every_option_and_its_values),
+        cmocka_unit_test(every_value_that_is_named_is_accepted),
         cmocka_unit_test(a_composite_without_a_known_factor_is_reported_with_a_witness),
         cmocka_unit_test(an_option_given_twice_is_refused_as_that),
         cmocka_unit_test(judging_needs_no_game),

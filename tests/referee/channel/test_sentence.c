@@ -155,22 +155,23 @@ static void a_refusal_has_its_reason_its_code_and_a_hint(void **state)
 {
     struct text text = {0};
     struct fault fault = {.own = lvl0.faults};
+    const struct advice with_code = {true, NULL, games[0]};
     (void)state;
     refuse(&fault, FAULT_NOT_HELD, "%s", "9");
-    sentence_refusal(&fault, true, games[0], &text);
-    assert_string_equal(text.at, "No: the card is not in the hand: 9 [not-held]\n");
+    sentence_refusal(&fault, &with_code, &text);
+    assert_string_equal(text.at, "No: that is not in the hand: 9 [not-held]\n");
     text_clear(&text);
     refuse_plain(&fault, FAULT_GAME_OVER);
-    sentence_refusal(&fault, true, games[0], &text);
+    sentence_refusal(&fault, &with_code, &text);
     assert_string_equal(text.at, "No: the game is over [game-over]\n");
     text_clear(&text);
     refuse(&fault, FAULT_UNKNOWN_COMMAND, "%s", "jump");
-    sentence_refusal(&fault, true, games[0], &text);
+    sentence_refusal(&fault, &with_code, &text);
     assert_string_equal(text.at, "No: there is no such command: jump [unknown-command]\nhelp lists what there is.\n");
     text_clear(&text);
     refuse(&fault, FAULT_BAD_PLAYER, "%s", "J\xC3\xB6\xC3"); /* cut in the middle of a character */
-    sentence_refusal(&fault, true, games[0], &text);
-    assert_string_equal(text.at, "No: there is no such player: J\xC3\xB6 [bad-player]\n");
+    sentence_refusal(&fault, &with_code, &text);
+    assert_string_equal(text.at, "No: there is no player of that name: J\xC3\xB6 [bad-player]\n");
     text_free(&text);
 }
 
@@ -178,11 +179,34 @@ static void a_refusal_has_no_code_unless_it_is_asked_for(void **state)
 {
     struct text text = {0};
     struct fault fault;
+    const struct advice advice = {false, NULL, games[0]};
     (void)state;
     refuse_plain(&fault, FAULT_GAME_OVER);
-    sentence_refusal(&fault, false, games[0], &text);
+    sentence_refusal(&fault, &advice, &text);
     assert_string_equal(text.at, "No: the game is over\n");
     text_free(&text);
+}
+
+static void a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_cards(void **state)
+{
+    static const struct verb_row throws[] = {{"deal", "NAME CARDS", "", NULL, 0, 0, VERB_SETUP, 0},
+                                             {"throw", "CARD", "", NULL, 0, 0, 0, 0},
+                                             {.name = NULL}};
+    static const struct verb_row rolls[] = {{"roll", "", "", NULL, 0, 0, 0, 0}, {.name = NULL}};
+    static const struct game thrown = {.verbs = throws}, rolled = {.verbs = rolls};
+    const struct game *const on[] = {&lvl0, &thrown, &rolled, NULL};
+    static const char *const hint[] = {"help play shows how cards are written.\n",
+                                       "help throw shows how cards are written.\n", "", ""};
+    (void)state;
+    for (size_t i = 0; i < sizeof on / sizeof *on; i++) {
+        struct text text = {0};
+        struct fault fault;
+        const struct advice advice = {false, on[i], games[0]};
+        refuse(&fault, FAULT_BAD_CARD, "Z");
+        sentence_refusal(&fault, &advice, &text);
+        assert_string_equal(strchr(text.at, '\n') + 1, hint[i]);
+        text_free(&text);
+    }
 }
 
 static void a_long_line_is_wrapped_at_blanks(void **state)
@@ -298,6 +322,7 @@ int main(void)
         cmocka_unit_test(a_reply_is_a_sentence_or_its_text),
         cmocka_unit_test(a_refusal_has_its_reason_its_code_and_a_hint),
         cmocka_unit_test(a_refusal_has_no_code_unless_it_is_asked_for),
+        cmocka_unit_test(a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_cards),
         cmocka_unit_test(a_long_line_is_wrapped_at_blanks),
         cmocka_unit_test(a_line_is_measured_in_columns_of_the_terminal),
         cmocka_unit_test(what_is_longer_than_a_row_stands_in_one_of_its_own),

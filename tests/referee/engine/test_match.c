@@ -54,6 +54,63 @@ static void expect_player(const char *name, bool accepted)
         assert_string_equal(match.name[0], name);
 }
 
+/* Fails the test unless the line is refused with exactly this detail. */
+static void expect_detail(const char *line, const char *detail)
+{
+    struct match_rules rules = command_rules(games, true);
+    struct match match;
+    struct words words;
+    struct fault fault = {0};
+    char copy[200];
+    snprintf(copy, sizeof copy, "%s", line);
+    assert_true(words_split(copy, &words));
+    assert_false(match_read(&rules, words.count, words.word, &match, &fault));
+    assert_string_equal(fault.detail, detail);
+}
+
+static void a_refusal_names_the_option_and_what_there_is(void **state)
+{
+    static const char *const rows[][2] = {
+        {"lvl0 hnad=4", "hnad=4; do you mean hand=?"},
+        {"lvl0 hand", "hand; do you mean hand=?"},
+        {"lvl0 plyers=2", "plyers=2; do you mean players=?"},
+        {"lvl0 sed=2", "sed=2; do you mean seed=?"},
+        {"rummy colour=red", "colour=red; rummy has players, deal, seed, game, free, both, justtaken, scoring, "
+                             "starter, turnlimit"},
+        {"rummy anoptionwithanameofmorebytesthanaplayer=1",
+         "anoptionwithanameofmorebytesthanaplayer=1; rummy has players, deal, seed, game, free, both, justtaken, "
+         "scoring, starter, turnlimit"},
+        {"lvl0 hand=0", "hand=0; it may be 1 to 80"},
+        {"lvl0 advanced=maybe", "advanced=maybe; it may be yes or no"},
+        {"attactics start=12", "start=12; it may be 11, 13, 17 or 19"},
+        {"lvl0 start=Cy", "start=Cy; it may be random or a player"},
+        {"rummy starter=Cy", "starter=Cy; it may be a player"},
+        {"lvl0 deal=scenario", "deal=scenario; it may be auto, manual or table"},
+        {"lvl0 seed=x", "seed=x; it may be 0 to 18446744073709551615"},
+        {"lv0", "no game is called lv0; do you mean lvl0?"},
+        {"chess", "no game is called chess; there are lvl0, daifugo, attactics, prime-daifugo, primary, rummy"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect_detail(rows[i][0], rows[i][1]);
+}
+
+static void a_refusal_says_how_many_play_and_what_a_name_is(void **state)
+{
+    static const char *const rows[][2] = {
+        {"lvl0 players=4", "lvl0 is for 2 to 3 players"},
+        {"lvl0 players=A", "lvl0 is for 2 to 3 players"},
+        {"lvl0 players=A,B,C,D", "lvl0 is for 2 to 3 players"},
+        {"attactics players=3", "attactics is for 2 players"},
+        {"lvl0 players=A,2", "a name is a letter, then letters, digits, - or _: 2"},
+        {"lvl0 players=A,pass", "pass is a word of the game, not a name"},
+        {"lvl0 players=A,A", "two players are called A"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect_detail(rows[i][0], rows[i][1]);
+}
+
 static void players_are_counted_or_named(void **state)
 {
     struct match match;
@@ -293,6 +350,8 @@ static void all_but_the_seed_is_public(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_refusal_names_the_option_and_what_there_is),
+        cmocka_unit_test(a_refusal_says_how_many_play_and_what_a_name_is),
         cmocka_unit_test(players_are_counted_or_named),
         cmocka_unit_test(a_name_begins_with_a_letter_of_any_script),
         cmocka_unit_test(a_name_has_at_most_32_bytes),

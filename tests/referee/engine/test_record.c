@@ -874,9 +874,9 @@ static void what_is_no_record_is_not_appended_to(void **state)
     put("zeros", record.at, record.length);
     open_journal(&channel, "text", false, "text:1: not a record: its first line is # prime-record 1");
     channel_close(&channel);
-    open_journal(&channel, "cut", false, "cut: the last line is torn: --resume drops it");
+    open_journal(&channel, "cut", false, "cut: the last line is not complete: --resume drops it");
     channel_close(&channel);
-    open_journal(&channel, "zeros", false, "zeros: the last line is torn: --resume drops it");
+    open_journal(&channel, "zeros", false, "zeros: the last line is not complete: --resume drops it");
     channel_close(&channel);
     open_journal(&channel, "none.rec", true, "none.rec: No such file or directory");
     channel_close(&channel);

@@ -486,12 +486,14 @@ static void a_first_word_that_is_no_verb_is_a_player_or_nothing(void **state)
 static void a_refusal_names_what_was_wrong(void **state)
 {
     static const char *const rows[][2] = {
-        {"hum di", "hum"}, {"C play 5", "C"}, {"A hum", "hum"}, {"A", "A does nothing"},
-        {"A state", "state is not a move of a player"}, {"A start", "start is not a move of a player"},
+        {"hum di", "hum"}, {"C play 5", "C; A and B play"}, {"A hum", "hum"}, {"A", "A, and then what A does"},
+        {"A state", "state, without a player before it"}, {"A start", "start, without a player before it"},
         {"set A.hand 5", "lvl0 has no set; A may draw or play D, then plays or passes"},
-        {"B pass", "A may draw or play D, then plays or passes"}, {"draw 1", "draw takes no words"},
-        {"new", "`new lvl0` begins a new match; A may draw or play D, then plays or passes"}, {"undo 9", "4 can be taken back"},
-        {"redo 2", "1 can be brought back"},
+        {"B pass", "A may draw or play D, then plays or passes"}, {"draw 1", "draw, and nothing after it"},
+        {"new", "`new lvl0` begins a new match; A may draw or play D, then plays or passes"},
+        {"undo 9", "4 can be taken back"},
+        {"redo 2", "1 can be brought back"}, {"darw", "darw; do you mean draw?"}, {"A darw", "darw; do you mean draw?"},
+        {"sugest", "sugest; do you mean suggest?"}, {"A sugest", "sugest"},
     };
     struct channel channel;
     (void)state;

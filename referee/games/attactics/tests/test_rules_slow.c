@@ -206,7 +206,8 @@ static void a_part_of_a_pile_is_refused_with_the_reason(void **state)
     struct channel *c = *state;
     channel_run(c, "new attactics players=Ann,Ben deal=manual");
     assert_string_equal(channel_send(c, "deal Ann main +1 +2"),
-                        "? bad-deal -- the cards cannot be dealt so: main is dealt whole, with 1 of +3, not 0\n");
+                        "? bad-deal -- the cards cannot be dealt like that: "
+                        "main is dealt whole, with 1 of +3, not 0\n");
 }
 
 static void a_bad_tile_is_refused_before_too_many(void **state)

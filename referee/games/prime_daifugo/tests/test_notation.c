@@ -150,14 +150,15 @@ static void the_first_breach_of_the_rules_is_reported_with_line_and_column(void 
         {HANDS "Ann:[R]QK", "game:3:5: written [R]: the order is normal"},
         {"Ann:(A7293)\nBen:(24)\nAnn:A729[RR]\nBen:2", "game:4:5: written no [R]: the order is reversed"},
         {HANDS "Ben:%\nBen:%", "game:4:1: written Ben: Ann is on turn"},
-        {HANDS "Cid:57[GC]", "game:3:1: written Cid: bad-player -- there is no such player: Cid"},
+        {HANDS "Cid:57[GC]",
+         "game:3:1: written Cid: bad-player -- there is no player of that name: Cid; Ann and Ben play"},
         {HANDS "Ann:QK\nCid:%", "game:4:1: written Cid: Ben is on turn"},
         {HANDS "Ann:D(44)57[GC]", "game:3:5: written D(44): one card is drawn"},
         {HANDS "Ann:D()57[GC]", "game:3:5: written D(): one card is drawn"},
         {HANDS "Ann:D(K)57[GC]\nAnn:D(K)%", "game:4:7: written K: the deck does not hold it"},
         {HANDS "Ann:D(4)\nAnn:D(6)%", "game:4:5: written D(6): already-drawn -- one card a turn"},
-        {HANDS "Ann:AAA", "game:3:5: written AAA: not-held -- the card is not in the hand: A, 3 times: Ann has 1"},
-        {HANDS "Ann:57[GC]\nAnn:59", "game:4:5: written 59: not-held -- the card is not in the hand: 5"},
+        {HANDS "Ann:AAA", "game:3:5: written AAA: not-held -- that is not in the hand: A, 3 times: Ann has 1"},
+        {HANDS "Ann:57[GC]\nAnn:59", "game:4:5: written 59: not-held -- that is not in the hand: 5"},
         {HANDS "Ann:QK\nBen:73",
          "game:4:5: written 73: not-greater -- the number must be greater than the last: 73 is not greater than 1213"},
         {HANDS "Ann:QK\nBen:889,P(6TJ)",
@@ -173,7 +174,7 @@ static void the_first_breach_of_the_rules_is_reported_with_line_and_column(void 
         {HANDS "Ann:239,P(6)", "game:3:9: written P(6): 239 prime; the rules draw none"},
         {HANDS "Ann:57[GC],P()", "game:3:12: written P(): nothing is wrong; the rules draw none"},
         {HANDS "Ann:QK\nBen:KT=2*5*KK,P(689JQ)",
-         "game:4:5: written KT=2*5*KK: not-held -- the card is not in the hand: K, 3 times: Ben has 2"},
+         "game:4:5: written KT=2*5*KK: not-held -- that is not in the hand: K, 3 times: Ben has 2"},
         {HANDS "Ann:QK\nBen:KT=2*5^KA,P(689JQ)",
          "game:4:15: written P(689JQ): 1310=2*5^131 wrong too-large; the rules draw 6"},
         {HANDS "Ann:4=2^A", "game:3:5: written 4=2^A: malformed -- not a product of primes: an exponent of 1"},
@@ -186,22 +187,25 @@ static void the_first_breach_of_the_rules_is_reported_with_line_and_column(void 
          "game:3:5: written X3: joker-value -- each Joker needs one value of 0 to 13: X3|X=T is 103"},
         {"Ann:(X3)\nBen:(3)\nAnn:3X|X=T|X=2",
          "game:3:5: written 3X|X=T|X=2: joker-value -- each Joker needs one value of 0 to 13: no Joker for |X=2"},
-        {"Ann:(KKKKK)\nBen:(3)\n", "game:1:6: bad-deal -- the cards cannot be dealt so: the deck has 4 of K"},
+        {"Ann:(KKKKK)\nBen:(3)\n", "game:1:6: bad-deal -- the cards cannot be dealt like that: the deck has 4 of K"},
         {"Ann:(K)\nBen:(3)\nBen:(4)\n",
-         "game:1:1: bad-players -- these players cannot play this game: two players called Ben"},
+         "game:1:1: bad-players -- the game cannot be played like that: two players are called Ben"},
         {"A:(2)\nB:(2)\nC:(2)\nD:(2)\nE:(3)\nF:(3)\nG:(3)\nH:(3)\nI:(5)\n",
          "game:9:1: written I: not so many play"},
-        {"Ann:(K)\n", "game:1:1: bad-players -- these players cannot play this game: 2 to 6 play"},
-        {"1A:(K)\nB:(3)\n", "game:1:1: bad-players -- these players cannot play this game: no name for a player: 1A"},
+        {"Ann:(K)\n",
+         "game:1:1: bad-players -- the game cannot be played like that: prime-daifugo is for 2 to 6 players"},
+        {"1A:(K)\nB:(3)\n", "game:1:1: bad-players -- the game cannot be played like that: "
+         "a name is a letter, then letters, digits, - or _: 1A"},
         {"### prime-daifugo penalty=7\nAnn:(K)\nBen:(3)\n",
-         "game:1:1: bad-option -- there is no such option or value: penalty=7"},
+         "game:1:1: bad-option -- that cannot be chosen: penalty=7; it may be cards, number, 1 or 0"},
         {"### prime-daifugo deal=table\nAnn:(K)\nBen:(3)\n",
-         "game:1:1: bad-option -- there is no such option or value: deal= is told by the hands"},
+         "game:1:1: bad-option -- that cannot be chosen: deal= is told by the hands"},
         {"### prime-daifugo penalty=1 seed=5\nAnn:(K)\nBen:(3)\n",
-         "game:1:1: bad-option -- there is no such option or value: seed= is told by the hands"},
+         "game:1:1: bad-option -- that cannot be chosen: seed= is told by the hands"},
         {"### prime-daifugo penalty=1 penalty=1\nAnn:(K)\nBen:(3)\n",
-         "game:1:1: bad-option -- there is no such option or value: penalty= is given twice"},
-        {"Ann:()\nBen:(3)\nBen:3", "game:3:1: written Ben: bad-deal -- the cards cannot be dealt so: Ann has no cards"},
+         "game:1:1: bad-option -- that cannot be chosen: penalty= is given twice"},
+        {"Ann:()\nBen:(3)\nBen:3",
+         "game:3:1: written Ben: bad-deal -- the cards cannot be dealt like that: Ann has no cards yet"},
     };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         expect(*state, files[i][0], NOTATION_WRONG, files[i][1]);
@@ -248,7 +252,7 @@ static void a_message_has_no_control_characters(void **state)
            "game:1:28: a control character");
     expect(*state, HANDS "Ann:5\xC2\x9B", NOTATION_UNREADABLE, "game:3:6: a control character");
     expect(*state, "### prime-daifugo placings=\xE2\x80\xAEno\nAnn:(K)\nBen:(3)\n", NOTATION_WRONG,
-           "game:1:1: bad-option -- there is no such option or value: placings=\\xE2\\x80\\xAEno");
+           "game:1:1: bad-option -- that cannot be chosen: placings=\\xE2\\x80\\xAEno; it may be yes or no");
 }
 
 static void a_nul_byte_and_an_overlong_line_are_unreadable(void **state)
@@ -280,7 +284,7 @@ static void a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once(void **st
     text_add(&file, HANDS "Ann:");
     for (int i = 0; i < 60000; i++)
         text_add_char(&file, '2');
-    text_print(&said, "game:3:5: written %s: not-held -- the card is not in the hand: there are 54 cards",
+    text_print(&said, "game:3:5: written %s: not-held -- that is not in the hand: there are 54 cards",
                file.at + strlen(HANDS) + 4);
     expect(*state, file.at, NOTATION_WRONG, said.at);
     text_free(&file);
@@ -345,7 +349,7 @@ static void a_title_of_too_many_words_is_reported_at_the_title(void **state)
     for (int i = 0; i < 600; i++)
         text_add(&file, " x");
     text_add(&file, "\nAnn:(K)\nBen:(3)\n");
-    expect(*state, file.at, NOTATION_WRONG, "game:1:1: syntax -- the command cannot be read: too many words");
+    expect(*state, file.at, NOTATION_WRONG, "game:1:1: syntax -- that is not how it is written: too many words");
     text_free(&file);
 }
 

@@ -1,0 +1,353 @@
+/* guide.c: the commands that explain: help, games, rules. */
+#include "referee/channel/guide.h"
+
+#include "core/base/columns.h"
+#include "core/base/nearest.h"
+
+#include <string.h>
+
+/* Columns of what stands before its explanation. */
+enum { OPTION_COLUMNS = 24, OPTION_COLUMNS_MAX = 20 /* at a prompt */, VERB_COLUMNS = 30, FIRST_COLUMNS = 11 };
+
+/* ---- lines ---- */
+
+static const struct game *game_of(const struct protocol *protocol)
+{
+    return protocol->session.on ? protocol->session.match.game : NULL;
+}
+
+/* Writes a line of data; at a prompt it is wrapped, and indented by `indent` from the second row on. */
+static void data_print(struct protocol *protocol, size_t indent, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void data_print(struct protocol *protocol, size_t indent, const char *format, ...)
+{
+    struct text line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(&line, format, arguments);
+    va_end(arguments);
+    protocol_data_prose(protocol, text_string(&line), line.length, indent);
+    text_free(&line);
+}
+
+/* Two columns: `left`, in so many columns of the terminal at least, and what it means. */
+static void row_print(struct protocol *protocol, int width, const char *left, const char *right)
+{
+    int blanks = width - columns_of(left, strlen(left));
+    data_print(protocol, (size_t)width + 1, "%s%*s %s", left, blanks > 0 ? blanks : 0, "", right);
+}
+
+/* Lines that each end with a newline; at a prompt they are joined to one paragraph. */
+static void write_paragraph(struct protocol *protocol, const char *lines)
+{
+    struct text prose = {0};
+    if (!protocol->options.interactive) {
+        protocol_data_lines(protocol, lines);
+        return;
+    }
+    text_add(&prose, lines);
+    text_cut(&prose, prose.length - 1);
+    for (char *newline = prose.at; (newline = strchr(newline, '\n')) != NULL;)
+        *newline = ' ';
+    protocol_data_prose(protocol, prose.at, prose.length, 0);
+    text_free(&prose);
+}
+
+/* ---- what can be chosen for a game ---- */
+
+static const struct {
+    enum deal deal;
+    const char *help;
+} deal_rows[] = {
+    {DEAL_AUTO, "auto: the referee deals"},
+    {DEAL_MANUAL, "manual: you say who gets which cards"},
+    {DEAL_TABLE, "table: you hold real cards"},
+    {DEAL_SCENARIO, "scenario: you set up a position"},
+};
+
+/* How many columns the options of the game take, `name=value`, in a layout for a person. */
+static int option_width(const struct game *game)
+{
+    size_t width = strlen("deal=auto");
+    for (const struct option_row *row = game->options; row->name != NULL; row++) {
+        size_t length = strlen(row->name) + 1 + (row->default_value != NULL ? strlen(row->default_value) : 0);
+        if (length > width && length < OPTION_COLUMNS_MAX)
+            width = length;
+    }
+    return (int)width + 1;
+}
+
+/* Adds the values that are accepted, in brackets, unless the help names them already. */
+static void add_values(const struct option_row *row, struct text *help)
+{
+    struct text values = {0};
+    match_write_values(row, &values);
+    bool is_in_brackets = help->at[help->length - 1] == ')';
+    if (values.length > 0 && strstr(help->at, values.at) == NULL) {
+        text_cut(help, help->length - is_in_brackets);
+        text_print(help, is_in_brackets ? "; %s)" : " (%s)", values.at);
+    }
+    text_free(&values);
+}
+
+static void write_deals(struct protocol *protocol, int width, const struct game *game)
+{
+    struct text deals = {0};
+    for (size_t i = 0; i < sizeof deal_rows / sizeof *deal_rows; i++)
+        if ((game->deals & deal_rows[i].deal) != 0)
+            text_print(&deals, deals.length == 0 ? "%s" : "; %s", deal_rows[i].help);
+    row_print(protocol, width, (game->deals & DEAL_AUTO) != 0 ? "deal=auto" : "deal=", text_string(&deals));
+    text_free(&deals);
+}
+
+/* A line for each option that `new` takes for the game: its default, what it means, the values that are accepted. */
+static void write_options(struct protocol *protocol, const struct game *game)
+{
+    int width = protocol->options.interactive ? option_width(game) : OPTION_COLUMNS;
+    struct text option = {0}, help = {0};
+    text_print(&option, "players=%d", game->seats_default);
+    text_add(&help, "their names, as Ann,Ben, or only how many: ");
+    match_write_seats(game, &help);
+    row_print(protocol, width, option.at, help.at);
+    write_deals(protocol, width, game);
+    row_print(protocol, width, "seed=", "a number: with the same one the same cards are dealt again");
+    for (const struct option_row *row = game->options; row->name != NULL; row++) {
+        text_clear(&option);
+        text_clear(&help);
+        text_print(&option, "%s=%s", row->name, row->default_value != NULL ? row->default_value : "");
+        text_add(&help, row->help);
+        add_values(row, &help);
+        row_print(protocol, width, option.at, help.at);
+    }
+    text_free(&option);
+    text_free(&help);
+}
+
+bool guide_rules(struct request *request)
+{
+    struct protocol *protocol = request->protocol;
+    const struct game *game = game_of(protocol);
+    struct text title = {0};
+    if (request->count > 0)
+        game = match_game(protocol->session.rules.games, request->word[0]);
+    if (game == NULL)
+        return request->count == 0 ? refuse_plain(&request->fault, FAULT_NO_GAME)
+                                   : refuse_game(protocol->session.rules.games, request->word[0], &request->fault);
+    text_print(&title, "%s (%s), ", game->title, game->name);
+    match_write_seats(game, &title);
+    data_print(protocol, 4, "%s", title.at);
+    text_free(&title);
+    write_paragraph(protocol, game->summary);
+    if (protocol->options.interactive)
+        data_print(protocol, 4, "new %s players=Ann,Ben begins it. What can be chosen there:", game->name);
+    write_options(protocol, game);
+    return true;
+}
+
+/* ---- games ---- */
+
+/* A person is shown the titles first, and how to begin each. */
+static void write_games(struct protocol *protocol)
+{
+    const struct game *const *games = protocol->session.rules.games;
+    int width = 0;
+    for (const struct game *const *game = games; *game != NULL; game++)
+        if (columns_of((*game)->title, strlen((*game)->title)) > width)
+            width = columns_of((*game)->title, strlen((*game)->title));
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        struct text seats = {0};
+        int blanks = width - columns_of((*game)->title, strlen((*game)->title));
+        match_write_seats(*game, &seats);
+        data_print(protocol, 4, "%s%*s  %-14s  new %s", (*game)->title, blanks, "", seats.at, (*game)->name);
+        text_free(&seats);
+    }
+    data_print(protocol, 4, "rules %s tells how that game is played; so for the others.", games[0]->name);
+}
+
+bool guide_games(struct request *request)
+{
+    struct protocol *protocol = request->protocol;
+    if (protocol->options.interactive) {
+        write_games(protocol);
+        return true;
+    }
+    for (const struct game *const *game = protocol->session.rules.games; *game != NULL; game++) {
+        struct text seats = {0};
+        text_print(&seats, (*game)->seats_min < (*game)->seats_max ? "%d-%d players" : "%d players",
+                   (*game)->seats_min, (*game)->seats_max);
+        data_print(protocol, 4, "%-14s %-11s  %s", (*game)->name, seats.at, (*game)->title);
+        text_free(&seats);
+    }
+    return true;
+}
+
+/* ---- help ---- */
+
+static const struct setup_row {
+    const char *name, *arguments, *help;
+} setup_rows[] = {
+    {"deal", "NAME|PLACE CARDS", "give cards by hand, where a game has deal=manual"},
+    {"start", "[NAME]", "end the deal; NAME begins"},
+    {"set", "...", "build a position, where a game has deal=scenario"},
+    {"turn", "NAME [nodraw]", "begin in that position"},
+    {NULL, NULL, NULL},
+};
+
+/* What is said of verbs while no game is on, below their rows. */
+static const struct help_row before_game[] = {
+    {"start", "Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
+              "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
+              "you deal real cards among you. Then start, or start Ann, begins the game.\n"},
+    {"deal", "With deal=manual, as in new GAME players=Ann,Ben deal=manual, you say who gets\n"
+             "which cards: deal Ann 3 5. When all have theirs, start begins the game.\n"},
+    {NULL, NULL},
+};
+
+/* What a person without a game may need, the most useful first. */
+static const struct {
+    const char *command, *help;
+} first_rows[] = {
+    {"games", "which games there are"},
+    {"rules GAME", "how a game is played, and what can be chosen"},
+    {"help new", "how to begin a game"},
+    {"load FILE", "go on with a game that was saved"},
+    {"judge 91", "whether a number is prime"},
+    {"commands", "all commands; help and one of them tells more"},
+    {"quit", "end"},
+};
+
+const char *guide_setup_verb(int i)
+{
+    return i < GUIDE_SETUP_VERBS ? setup_rows[i].name : NULL;
+}
+
+static bool is_verb(const struct request *request, const char *word)
+{
+    return match_is_verb(&request->protocol->session.rules, game_of(request->protocol), word);
+}
+
+static void help_line(struct request *request, const char *name, const char *arguments, const char *help)
+{
+    struct text usage = {0};
+    text_print(&usage, *arguments != '\0' ? "%s %s" : "%s", name, arguments);
+    row_print(request->protocol, VERB_COLUMNS, usage.at, help);
+    text_free(&usage);
+}
+
+/* Lists the commands of all games by name only: at a prompt their help would push that of the moves off the screen. */
+static void help_names(struct request *request)
+{
+    struct text names = {0};
+    for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
+        text_print(&names, "%s\n", row->name);
+    data_print(request->protocol, 4, "And in all games (help and one of these words tells more):");
+    protocol_data_columns(request->protocol, names.at);
+    text_free(&names);
+}
+
+/* For a person without a game: a first game, and a few commands. */
+static void help_first(struct request *request)
+{
+    struct protocol *protocol = request->protocol;
+    data_print(protocol, 4, "To begin a game: new %s players=Ann,Ben", protocol->session.rules.games[0]->name);
+    for (size_t i = 0; i < sizeof first_rows / sizeof *first_rows; i++)
+        row_print(protocol, FIRST_COLUMNS, first_rows[i].command, first_rows[i].help);
+    data_print(protocol, 4, "Once a game is on, help lists what its players can do.");
+}
+
+static void help_more(struct request *request, const struct game *game, const char *verb)
+{
+    for (const struct help_row *row = game != NULL ? game->help : before_game; row != NULL && row->verb != NULL; row++)
+        if (strcmp(row->verb, verb) == 0)
+            protocol_data_lines(request->protocol, row->lines);
+}
+
+/* `help new`: the options of the game, or what they are about. */
+static void help_new(struct request *request, const struct game *game)
+{
+    struct protocol *protocol = request->protocol;
+    const char *name = protocol->session.rules.games[0]->name;
+    if (game != NULL) {
+        write_options(protocol, game);
+        return;
+    }
+    data_print(protocol, 4, "For example: new %s players=Ann,Ben", name);
+    row_print(protocol, FIRST_COLUMNS, "players=", "their names, as Ann,Ben, or only how many");
+    for (size_t i = 0; i < sizeof deal_rows / sizeof *deal_rows; i++)
+        row_print(protocol, FIRST_COLUMNS, i == 0 ? "deal=" : "", deal_rows[i].help);
+    row_print(protocol, FIRST_COLUMNS, "seed=", "a number: with the same one the same cards are dealt again");
+    data_print(protocol, 4, "help new %s tells what else can be chosen in that game; games lists the others.", name);
+}
+
+/* Lists what can be done: the moves, then the commands of all games. */
+static void help_all(struct request *request, const struct game *game)
+{
+    bool is_person = request->protocol->options.interactive;
+    for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
+        help_line(request, row->name, row->arguments, row->help);
+    if (is_person && game != NULL) {
+        help_names(request);
+    } else if (is_person) {
+        help_first(request);
+    } else {
+        for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
+            help_line(request, row->name, row->arguments, row->help);
+    }
+}
+
+/* Refuses a word that is no command now: it may be a move of some game, the name of one, or mistyped. */
+static bool refuse_help(struct request *request, const char *word)
+{
+    struct nearest nearest = {.typed = word};
+    const struct game *const *games = request->protocol->session.rules.games;
+    const struct game *on = game_of(request->protocol);
+    if (match_game(games, word) != NULL)
+        return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, "%.60s; rules %.60s tells about that game", word, word);
+    for (const char *const *reserved = request->protocol->session.rules.reserved; *reserved != NULL; reserved++)
+        nearest_offer(&nearest, *reserved, strlen(*reserved));
+    for (; *games != NULL; games++) {
+        if (on == NULL && match_verb(*games, word) != NULL)
+            return refuse(&request->fault, FAULT_NO_GAME, "%.60s is a move; new %s begins a game that has it", word,
+                          (*games)->name);
+        for (const struct verb_row *row = (*games)->verbs; row->name != NULL && (on == NULL || on == *games); row++)
+            nearest_offer(&nearest, row->name, strlen(row->name));
+    }
+    return refuse(&request->fault, FAULT_UNKNOWN_COMMAND, nearest.word[0] != '\0' ? "%.60s; do you mean %s?" : "%.60s",
+                  word, nearest.word);
+}
+
+/* The verb's row or rows, and what more there is to say of it. */
+static void help_verb(struct request *request, const struct game *game, const char *verb)
+{
+    for (const struct setup_row *row = setup_rows; row->name != NULL; row++)
+        if (strcmp(verb, row->name) == 0 && (game == NULL || match_verb(game, verb) == NULL))
+            help_line(request, row->name, row->arguments, row->help);
+    const struct verb_row *move = game != NULL ? match_verb(game, verb) : NULL;
+    if (move != NULL)
+        help_line(request, move->name, move->arguments, move->help);
+    const struct command *command = protocol_command(request->protocol, verb);
+    if (command != NULL)
+        help_line(request, command->name, command->arguments, command->help);
+    help_more(request, game, verb);
+}
+
+bool guide_help(struct request *request)
+{
+    const struct game *game = game_of(request->protocol);
+    const char *verb = request->count > 0 ? request->word[0] : NULL;
+    bool is_new = verb != NULL && strcmp(verb, "new") == 0;
+    if (request->count > 1 && !is_new)
+        return refuse_syntax(&request->fault, "help", "[VERB]");
+    if (verb != NULL && !is_verb(request, verb))
+        return refuse_help(request, verb);
+    if (request->count > 1 && (game = match_game(request->protocol->session.rules.games, request->word[1])) == NULL)
+        return refuse_game(request->protocol->session.rules.games, request->word[1], &request->fault);
+    if (verb == NULL)
+        help_all(request, game);
+    else
+        help_verb(request, request->count > 1 ? NULL : game, verb);
+    if (is_new)
+        help_new(request, game);
+    return true;
+}

@@ -1,0 +1,98 @@
+/* test_nearest.c: the word of a list that a mistyped word was meant to be. */
+#include "core/base/nearest.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void expect(const char *typed, const char *expected)
+{
+    static const char *const words[] = {"play", "pass", "draw", "d", "suggest", "undo", "redo", "hand-limit"};
+    struct nearest nearest = {.typed = typed};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        nearest_offer(&nearest, words[i], strlen(words[i]));
+    assert_string_equal(nearest.word, expected);
+}
+
+static void one_typing_error_is_near_in_a_short_word(void **state)
+{
+    (void)state;
+    expect("darw", "draw"); /* two that changed places */
+    expect("dra", "draw");
+    expect("drraw", "draw");
+    expect("drew", "draw");
+    expect("ardw", "");
+    expect("drwa", "draw");
+    expect("plsy", "play");
+    expect("pkat", "");
+}
+
+static void two_typing_errors_are_near_in_a_long_word(void **state)
+{
+    (void)state;
+    expect("sugesst", "suggest");
+    expect("usggets", "suggest");
+    expect("sogist", "");
+    expect("handlimits", "hand-limit");
+}
+
+static void the_beginning_of_a_word_is_near(void **state)
+{
+    (void)state;
+    expect("sug", "suggest");
+    expect("su", "");
+    expect("suggestion", "");
+}
+
+static void case_does_not_matter(void **state)
+{
+    (void)state;
+    expect("PLAY", "play");
+    expect("Darw", "draw");
+}
+
+static void of_equals_the_first_is_taken(void **state)
+{
+    (void)state;
+    expect("edo", "redo");
+    expect("ndo", "undo");
+    expect("pays", "pass");
+    expect("rndo", "undo");
+}
+
+static void what_is_too_short_or_too_long_is_near_to_nothing(void **state)
+{
+    char word[NEAREST_BYTES + 2], typed[NEAREST_BYTES + 2];
+    (void)state;
+    expect("", "");
+    expect("e", "");
+    for (size_t length = NEAREST_BYTES; length <= NEAREST_BYTES + 1; length++) {
+        struct nearest nearest = {.typed = typed};
+        memset(word, 'w', length);
+        memset(typed, 'w', length);
+        typed[length] = '\0';
+        typed[0] = 'x';
+        nearest_offer(&nearest, word, length);
+        assert_int_equal(strlen(nearest.word), length <= NEAREST_BYTES ? length : 0);
+        typed[NEAREST_BYTES - 1] = '\0';
+        nearest_offer(&nearest, word, length);
+        assert_int_equal(strlen(nearest.word), length <= NEAREST_BYTES ? length : 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_typing_error_is_near_in_a_short_word),
+        cmocka_unit_test(two_typing_errors_are_near_in_a_long_word),
+        cmocka_unit_test(the_beginning_of_a_word_is_near),
+        cmocka_unit_test(case_does_not_matter),
+        cmocka_unit_test(of_equals_the_first_is_taken),
+        cmocka_unit_test(what_is_too_short_or_too_long_is_near_to_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
