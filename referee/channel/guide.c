@@ -132,7 +132,8 @@ bool guide_rules(struct request *request)
     if (request->count > 0)
         game = match_game(protocol->session.rules.games, request->word[0]);
     if (game == NULL)
-        return request->count == 0 ? refuse_plain(&request->fault, FAULT_NO_GAME)
+        return request->count == 0 ? refuse(&request->fault, FAULT_NO_GAME, "say whose rules, as in rules %s",
+                                            protocol->session.rules.games[0]->name)
                                    : refuse_game(protocol->session.rules.games, request->word[0], &request->fault);
     text_print(&title, "%s (%s), ", game->title, game->name);
     match_write_seats(game, &title);

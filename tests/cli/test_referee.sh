@@ -58,7 +58,7 @@ begin
 ask 'hello is answered at once' 'hello' "= $("$referee" --version | sed '1!d; s/$/ 1/')"
 ask 'a match begins' '1 new lvl0 players=A,B seed=3' '=1'
 ask 'a question is answered' '2 get turn' '=2 B'
-ask 'a refusal too' '3 A pass' '?3 not-your-turn -- it is another player's turn: B may draw or play D, then plays or passes'
+ask 'a refusal too' '3 A pass' "?3 not-your-turn -- it is another player's turn: B may draw or play D, then plays or passes"
 printf '\n# nothing\n4 judge 91\n' >&3
 read -r found <&4
 same 'a blank line and a comment are not' '=4 composite 7 13' "$found"
@@ -189,7 +189,7 @@ if terminal; then
     press "clear; prime-referee --practise chess; echo it ended with \$?" Enter
     screen 'ended with 2'
     same 'where there is no such game there is nothing to welcome to' \
-        'No: that cannot be chosen: no game is called chess' "$(echo "$shown" | head -n 1)"
+        'No: that cannot be chosen: no game is called chess; there are lvl0, daifugo,' "$(echo "$shown" | head -n 1)"
     press "clear; prime-referee --practise --codes rummy; echo it ended with \$?" Enter
     screen 'take, discard'
     press darw Enter

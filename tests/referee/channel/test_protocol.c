@@ -388,6 +388,7 @@ static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
         {"help rummy", "? unknown-command -- there is no such command: rummy; rules rummy tells about that game\n"},
         {"help play", "? no-game -- no game has begun yet: play is a move; new lvl0 begins a game that has it\n"},
         {"help slam", "? no-game -- no game has begun yet: slam is a move; new attactics begins a game that has it\n"},
+        {"rules", "? no-game -- no game has begun yet: say whose rules, as in rules lvl0\n"},
         {"help help me", "? syntax -- that is not how it is written: help [VERB]\n"},
         {"help new chess", "? bad-option -- that cannot be chosen: no game is called chess; there are lvl0, daifugo, "
                            "attactics, prime-daifugo, primary, rummy\n"},
