@@ -245,6 +245,7 @@ TESTS = \
 	tests/referee/engine/test_table \
 	tests/referee/engine/test_record \
 	tests/referee/channel/test_protocol \
+	tests/referee/channel/test_guide \
 	tests/referee/test_examples \
 	tests/referee/channel/test_sentence \
 	tests/referee/channel/test_painter \

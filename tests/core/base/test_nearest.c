@@ -3,6 +3,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -16,6 +17,14 @@ static void expect(const char *typed, const char *expected)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         nearest_offer(&nearest, words[i], strlen(words[i]));
     assert_string_equal(nearest.word, expected);
+}
+
+/* Whether the word is near to what was typed. */
+static bool is_near(const char *typed, const char *word)
+{
+    struct nearest nearest = {.typed = typed};
+    nearest_offer(&nearest, word, strlen(word));
+    return nearest.word[0] != '\0';
 }
 
 static void one_typing_error_is_near_in_a_short_word(void **state)
@@ -38,6 +47,14 @@ static void two_typing_errors_are_near_in_a_long_word(void **state)
     expect("usggets", "suggest");
     expect("sogist", "");
     expect("handlimits", "hand-limit");
+    assert_true(is_near("abcdef", "abcxyef"));
+    assert_true(is_near("abcdef", "badcef"));
+    assert_true(is_near("abcdef", "abcd"));
+    assert_true(is_near("abcdef", "xyabcdef"));
+    assert_false(is_near("abcdef", "abc"));
+    assert_false(is_near("abcde", "badce")); /* five bytes: one error */
+    assert_false(is_near("abcdef", "badcfe"));
+    assert_true(is_near("abcdef", "abcedx"));
 }
 
 static void the_beginning_of_a_word_is_near(void **state)
@@ -46,6 +63,7 @@ static void the_beginning_of_a_word_is_near(void **state)
     expect("sug", "suggest");
     expect("su", "");
     expect("suggestion", "");
+    expect("xug", "");
 }
 
 static void case_does_not_matter(void **state)
@@ -53,6 +71,13 @@ static void case_does_not_matter(void **state)
     (void)state;
     expect("PLAY", "play");
     expect("Darw", "draw");
+    assert_true(is_near("ZAZA", "zaza"));
+    assert_true(is_near("ZAZb", "zaza"));
+    assert_true(is_near("zazb", "ZAZA"));
+    assert_false(is_near("zaz@", "zab`"));
+    assert_false(is_near("zaza@", "zaza`x"));
+    assert_false(is_near("zaza[", "zaza{x"));
+    assert_true(is_near("zAaz", "zaza"));
 }
 
 static void of_equals_the_first_is_taken(void **state)
@@ -62,6 +87,24 @@ static void of_equals_the_first_is_taken(void **state)
     expect("ndo", "undo");
     expect("pays", "pass");
     expect("rndo", "undo");
+}
+
+static void the_nearest_is_taken_wherever_it_stands(void **state)
+{
+    static const char *const words[][3] = {
+        {"red", "bed", "redo"},
+        {"bedx", "bedxx", "bedx"}, /* both begin with it */
+        {"suggext", "sugxext", "suggest"}, /* one error each */
+        {"suggext", "suxxest", "suggest"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (int first = 1; first <= 2; first++) {
+            struct nearest nearest = {.typed = words[i][0]};
+            nearest_offer(&nearest, words[i][first], strlen(words[i][first]));
+            nearest_offer(&nearest, words[i][3 - first], strlen(words[i][3 - first]));
+            assert_string_equal(nearest.word, i == 1 || i == 2 ? words[i][first] : words[i][2]);
+        }
 }
 
 static void what_is_too_short_or_too_long_is_near_to_nothing(void **state)
@@ -92,6 +135,7 @@ int main(void)
         cmocka_unit_test(the_beginning_of_a_word_is_near),
         cmocka_unit_test(case_does_not_matter),
         cmocka_unit_test(of_equals_the_first_is_taken),
+        cmocka_unit_test(the_nearest_is_taken_wherever_it_stands),
         cmocka_unit_test(what_is_too_short_or_too_long_is_near_to_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

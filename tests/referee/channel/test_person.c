@@ -1,5 +1,4 @@
 /* test_person.c: a person at a terminal: the prompt, sentences, completion. */
-#include "core/base/columns.h"
 #include "referee/channel/command.h"
 #include "referee/channel/completion.h"
 #include "referee/channel/person.h"
@@ -154,58 +153,6 @@ static void help_keeps_the_moves_on_the_screen(void **state)
     assert_in_range(lines, 10, 20);
     assert_non_null(strstr(help, "draw                           take the top card"));
     assert_non_null(strstr(help, "suggest"));
-}
-
-/* How many lines the text has; fails the test if one is wider than 79 columns. */
-static int count_lines(const char *text)
-{
-    int lines = 0;
-    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n") + 1) {
-        assert_in_range(columns_of(at, strcspn(at, "\n")), 0, 79);
-        lines++;
-    }
-    return lines;
-}
-
-static void help_before_a_game_is_a_few_lines_and_names_a_first_game(void **state)
-{
-    const char *help = channel_send(*state, "help");
-    assert_in_range(count_lines(help), 5, 10);
-    assert_non_null(strstr(help, "To begin a game: new lvl0 players=Ann,Ben\n"));
-    assert_non_null(strstr(help, "\ngames       which games there are\n"));
-    assert_null(strstr(help, "hello"));
-}
-
-static void games_are_titles_and_how_to_begin_them(void **state)
-{
-    const char *list = channel_send(*state, "games");
-    assert_int_equal(count_lines(list), 7);
-    assert_non_null(strstr(list, "Prime Daifugo Lvl. 0      2 to 3 players  new lvl0\n"));
-    assert_non_null(strstr(list, "Prime Attactics           2 players       new attactics\n"));
-}
-
-static void rules_and_help_of_every_game_fit_the_terminal(void **state)
-{
-    struct channel *c = *state;
-    assert_in_range(count_lines(channel_send(c, "help new")), 8, 20);
-    assert_in_range(count_lines(channel_send(c, "help start")), 3, 8);
-    for (const struct game *const *game = games; *game != NULL; game++) {
-        assert_in_range(count_lines(channel_send(c, "rules %s", (*game)->name)), 10, 60);
-        assert_in_range(count_lines(channel_send(c, "help new %s", (*game)->name)), 6, 60);
-        channel_send(c, "new %s", (*game)->name);
-        assert_in_range(count_lines(channel_send(c, "help")), 8, 40);
-    }
-}
-
-/* The names stand in a column as wide as the longest of them, and what is wrapped stands under what it goes on from. */
-static void options_stand_in_two_columns(void **state)
-{
-    const char *rules = channel_send(*state, "rules lvl0");
-    assert_non_null(strstr(rules, "\nplayers=2           their names, as Ann,Ben, or only how many: 2 to 3 players\n"));
-    assert_non_null(strstr(rules, "\nmulti-in-three=yes  multi-number cards among three cards (yes or no)\n"));
-    assert_non_null(strstr(rules, "\nhand=10             cards dealt to each player (1 to 80)\n"));
-    assert_non_null(strstr(rules, "\n                    cards; table: you hold real cards\n"));
-    assert_non_null(strstr(rules, "\nnew lvl0 players=Ann,Ben begins it."));
 }
 
 static void the_result_is_in_words(void **state)
@@ -576,10 +523,6 @@ int main(void)
         SESSION(a_refusal_ends_with_its_code_where_that_is_asked_for),
         SESSION(the_prompt_says_whose_turn_it_is),
         SESSION(help_keeps_the_moves_on_the_screen),
-        SESSION(help_before_a_game_is_a_few_lines_and_names_a_first_game),
-        SESSION(games_are_titles_and_how_to_begin_them),
-        SESSION(rules_and_help_of_every_game_fit_the_terminal),
-        SESSION(options_stand_in_two_columns),
         SESSION(the_result_is_in_words),
         SESSION(legal_moves_stand_side_by_side),
         SESSION(undo_says_what_it_took_back_and_redo_what_came_back),

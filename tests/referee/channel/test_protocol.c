@@ -360,107 +360,6 @@ static void verbs_about_a_game_are_refused_without_one(void **state)
     channel_close(&channel);
 }
 
-/* A verb of set-up has a line also where the game has no such verb; if it has one, only the game's line is shown. */
-static void help_of_a_verb_begins_with_its_line(void **state)
-{
-    struct channel channel;
-    (void)state;
-    channel_open(&channel, games);
-    assert_string_equal(channel_send(&channel, "help deal"),
-                        "| deal NAME|PLACE CARDS          give cards by hand, where a game has deal=manual\n"
-                        "| With deal=manual, as in new GAME players=Ann,Ben deal=manual, you say who gets\n"
-                        "| which cards: deal Ann 3 5. When all have theirs, start begins the game.\n=\n");
-    channel_accept(&channel, "new lvl0");
-    assert_string_equal(channel_send(&channel, "help deal"),
-                        "| deal NAME|pile|discard CARDS   give cards by hand; - for none\n=\n");
-    assert_string_equal(channel_send(&channel, "help set"),
-                        "| set ...                        build a position, where a game has deal=scenario\n=\n");
-    channel_close(&channel);
-}
-
-/* What a question about a word that is no command now is answered with. */
-static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
-{
-    static const char *const rows[][2] = {
-        {"help darw", "? unknown-command -- there is no such command: darw; do you mean draw?\n"},
-        {"help jugde", "? unknown-command -- there is no such command: jugde; do you mean judge?\n"},
-        {"help zzzzz", "? unknown-command -- there is no such command: zzzzz\n"},
-        {"help rummy", "? unknown-command -- there is no such command: rummy; rules rummy tells about that game\n"},
-        {"help play", "? no-game -- no game has begun yet: play is a move; new lvl0 begins a game that has it\n"},
-        {"help slam", "? no-game -- no game has begun yet: slam is a move; new attactics begins a game that has it\n"},
-        {"rules", "? no-game -- no game has begun yet: say whose rules, as in rules lvl0\n"},
-        {"help help me", "? syntax -- that is not how it is written: help [VERB]\n"},
-        {"help new chess", "? bad-option -- that cannot be chosen: no game is called chess; there are lvl0, daifugo, "
-                           "attactics, prime-daifugo, primary, rummy\n"},
-        {"new lvl0 seed=1", NULL},
-        {"help slam", "? unknown-command -- there is no such command: slam\n"},
-        {"help pasd", "? unknown-command -- there is no such command: pasd; do you mean pass?\n"},
-    };
-    struct channel channel;
-    (void)state;
-    channel_open(&channel, games);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const char *answer = channel_send(&channel, "%s", rows[i][0]);
-        if (rows[i][1] != NULL)
-            assert_string_equal(answer, rows[i][1]);
-    }
-    channel_close(&channel);
-}
-
-static void rules_and_help_new_name_every_option_and_its_values(void **state)
-{
-    static const char *const lines[] = {
-        "| players=2                their names, as Ann,Ben, or only how many: 2 to 6 players\n",
-        "| deal=auto                auto: the referee deals; manual: you say who gets which cards\n",
-        "| seed=                    a number: with the same one the same cards are dealt again\n",
-        "| free=4                   free cards in the pack (0 to ",
-        "(off or on)\n",
-        "(basic or advanced)\n",
-        "| starter=1                who begins the first game (a player)\n",
-    };
-    static const char *const commands[] = {"rules rummy", "help new rummy", "help new", "rules"};
-    struct channel channel;
-    (void)state;
-    channel_open(&channel, games);
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        if (i == 2)
-            channel_accept(&channel, "new rummy");
-        const char *answer = channel_send(&channel, "%s", commands[i]);
-        for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
-            if (strstr(answer, lines[k]) == NULL)
-                fail_msg("%s: no %s in\n%s", commands[i], lines[k], answer);
-    }
-    assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "who begins: random or a player\n"));
-    assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "(else as advanced; yes or no)\n"));
-    assert_null(strstr(channel_send(&channel, "help new attactics"), "real cards")); /* it has no deal=table */
-    channel_close(&channel);
-}
-
-/* Every value that a list names is accepted, as is each way to deal. */
-static void every_value_that_is_named_is_accepted(void **state)
-{
-    (void)state;
-    for (const struct game *const *game = games; *game != NULL; game++)
-        for (const struct option_row *row = (*game)->options; row->name != NULL; row++) {
-            struct channel channel;
-            struct text values = {0};
-            match_write_values(row, &values);
-            for (char *at = values.at, *end; at != NULL && *at != '\0' && row->kind <= OPTION_CHOICE; at = end) {
-                size_t length = strcspn(at, ", ");
-                end = at + length + strspn(at + length, ", ");
-                if (strncmp(at, "or ", 3) == 0 || strncmp(at, "to ", 3) == 0)
-                    continue;
-                channel_open(&channel, games);
-                const char *answer =
-                    channel_send(&channel, "new %s %s=%.*s", (*game)->name, row->name, (int)length, at);
-                if (strstr(answer, "it may be") != NULL)
-                    fail_msg("%s %s=%.*s: %s", (*game)->name, row->name, (int)length, at, answer);
-                channel_close(&channel);
-            }
-            text_free(&values);
-        }
-}
-
 /* Large factors are not searched for during a move. */
 static void a_composite_without_a_known_factor_is_reported_with_a_witness(void **state)
 {
@@ -844,10 +743,6 @@ int main(void)
         cmocka_unit_test(a_comment_in_a_json_command_is_a_comment),
         cmocka_unit_test(the_verbs_of_all_games_answer),
         cmocka_unit_test(verbs_about_a_game_are_refused_without_one),
-        cmocka_unit_test(help_of_a_verb_begins_with_its_line),
-        cmocka_unit_test(help_of_an_unknown_word_names_what_may_be_meant),
-        cmocka_unit_test(rules_and_help_new_name_every_option_and_its_values),
-        cmocka_unit_test(every_value_that_is_named_is_accepted),
         cmocka_unit_test(a_composite_without_a_known_factor_is_reported_with_a_witness),
         cmocka_unit_test(an_option_given_twice_is_refused_as_that),
         cmocka_unit_test(judging_needs_no_game),

@@ -1,0 +1,259 @@
+/* test_guide.c: the commands that explain: help, games, rules; in a pipe, and for a person. */
+#include "core/base/columns.h"
+#include "referee/channel/guide.h"
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- in a pipe ---- */
+
+static void games_are_a_line_each(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    assert_string_equal(channel_send(&channel, "games"), "| lvl0           2-3 players  Prime Daifugo Lvl. 0\n"
+                                                         "| daifugo        2-6 players  Daifugo with house rules\n"
+                                                         "| attactics      2 players    Prime Attactics\n"
+                                                         "| prime-daifugo  2-6 players  Prime Daifugo\n"
+                                                         "| primary        2-8 players  PRIMARY\n"
+                                                         "| rummy          2-6 players  Primes Rummy\n"
+                                                         "=\n");
+    channel_close(&channel);
+}
+
+static void rules_begin_with_the_title_and_the_summary(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    const char *rules = channel_send(&channel, "rules lvl0");
+    assert_ptr_equal(strstr(rules, "| Prime Daifugo Lvl. 0 (lvl0), 2 to 3 players\n| Get rid of"), rules);
+    assert_true(channel_has(&channel, "="));
+    channel_close(&channel);
+}
+
+/* A verb of set-up has a line also where the game has no such verb; if it has one, only the game's line is shown. */
+static void help_of_a_verb_begins_with_its_line(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    assert_string_equal(channel_send(&channel, "help deal"),
+                        "| deal NAME|PLACE CARDS          give cards by hand, where a game has deal=manual\n"
+                        "| With deal=manual, as in new GAME players=Ann,Ben deal=manual, you say who gets\n"
+                        "| which cards: deal Ann 3 5. When all have theirs, start begins the game.\n=\n");
+    channel_accept(&channel, "new lvl0");
+    assert_string_equal(channel_send(&channel, "help deal"),
+                        "| deal NAME|pile|discard CARDS   give cards by hand; - for none\n=\n");
+    assert_string_equal(channel_send(&channel, "help set"),
+                        "| set ...                        build a position, where a game has deal=scenario\n=\n");
+    channel_close(&channel);
+}
+
+/* What a question about a word that is no command now is answered with. */
+static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
+{
+    static const char *const rows[][2] = {
+        {"help darw", "? unknown-command -- there is no such command: darw; do you mean draw?\n"},
+        {"help jugde", "? unknown-command -- there is no such command: jugde; do you mean judge?\n"},
+        {"help zzzzz", "? unknown-command -- there is no such command: zzzzz\n"},
+        {"help rummy", "? unknown-command -- there is no such command: rummy; rules rummy tells about that game\n"},
+        {"help play", "? no-game -- no game has begun yet: play is a move; new lvl0 begins a game that has it\n"},
+        {"help slam", "? no-game -- no game has begun yet: slam is a move; new attactics begins a game that has it\n"},
+        {"rules", "? no-game -- no game has begun yet: say whose rules, as in rules lvl0\n"},
+        {"help help me", "? syntax -- that is not how it is written: help [VERB]\n"},
+        {"help new chess", "? bad-option -- that cannot be chosen: no game is called chess; there are lvl0, daifugo, "
+                           "attactics, prime-daifugo, primary, rummy\n"},
+        {"new lvl0 seed=1", NULL},
+        {"help slam", "? unknown-command -- there is no such command: slam\n"},
+        {"help pasd", "? unknown-command -- there is no such command: pasd; do you mean pass?\n"},
+    };
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *answer = channel_send(&channel, "%s", rows[i][0]);
+        if (rows[i][1] != NULL)
+            assert_string_equal(answer, rows[i][1]);
+    }
+    channel_close(&channel);
+}
+
+static void rules_and_help_new_name_every_option_and_its_values(void **state)
+{
+    static const char *const lines[] = {
+        "| players=2                their names, as Ann,Ben, or only how many: 2 to 6 players\n",
+        "| deal=auto                auto: the referee deals; manual: you say who gets which cards\n",
+        "| seed=                    a number: with the same one the same cards are dealt again\n",
+        "| free=4                   free cards in the pack (0 to ",
+        "(off or on)\n",
+        "(basic or advanced)\n",
+        "| starter=1                who begins the first game (a player)\n",
+    };
+    static const char *const commands[] = {"rules rummy", "help new rummy", "help new", "rules"};
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (i == 2)
+            channel_accept(&channel, "new rummy");
+        const char *answer = channel_send(&channel, "%s", commands[i]);
+        for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
+            if (strstr(answer, lines[k]) == NULL)
+                fail_msg("%s: no %s in\n%s", commands[i], lines[k], answer);
+    }
+    assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "who begins: random or a player\n"));
+    assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "(else as advanced; yes or no)\n"));
+    assert_null(strstr(channel_send(&channel, "help new attactics"), "real cards")); /* it has no deal=table */
+    channel_close(&channel);
+}
+
+/* Every value that a list names is accepted, as is each way to deal. */
+static void every_value_that_is_named_is_accepted(void **state)
+{
+    (void)state;
+    for (const struct game *const *game = games; *game != NULL; game++)
+        for (const struct option_row *row = (*game)->options; row->name != NULL; row++) {
+            struct channel channel;
+            struct text values = {0};
+            match_write_values(row, &values);
+            for (char *at = values.at, *end; at != NULL && *at != '\0' && row->kind <= OPTION_CHOICE; at = end) {
+                size_t length = strcspn(at, ", ");
+                end = at + length + strspn(at + length, ", ");
+                if (strncmp(at, "or ", 3) == 0 || strncmp(at, "to ", 3) == 0)
+                    continue;
+                channel_open(&channel, games);
+                const char *answer =
+                    channel_send(&channel, "new %s %s=%.*s", (*game)->name, row->name, (int)length, at);
+                if (strstr(answer, "it may be") != NULL)
+                    fail_msg("%s %s=%.*s: %s", (*game)->name, row->name, (int)length, at, answer);
+                channel_close(&channel);
+            }
+            text_free(&values);
+        }
+}
+
+/* ---- for a person ---- */
+
+static int open_prompt(void **state)
+{
+    static struct channel channel;
+    channel_open_with(&channel, games, &(struct protocol_options){.interactive = true});
+    *state = &channel;
+    return 0;
+}
+
+/* How many lines the text has; fails the test if one is wider than 79 columns. */
+static int count_lines(const char *text)
+{
+    int lines = 0;
+    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n") + 1) {
+        assert_in_range(columns_of(at, strcspn(at, "\n")), 0, 79);
+        lines++;
+    }
+    return lines;
+}
+
+static void help_before_a_game_is_a_few_lines_and_names_a_first_game(void **state)
+{
+    assert_string_equal(channel_send(*state, "help"), "To begin a game: new lvl0 players=Ann,Ben\n"
+                                                      "games       which games there are\n"
+                                                      "rules GAME  how a game is played, and what can be chosen\n"
+                                                      "help new    how to begin a game\n"
+                                                      "load FILE   go on with a game that was saved\n"
+                                                      "judge 91    whether a number is prime\n"
+                                                      "commands    all commands; help and one of them tells more\n"
+                                                      "quit        end\n"
+                                                      "Once a game is on, help lists what its players can do.\n");
+}
+
+static void help_in_a_game_lists_its_moves_and_names_the_rest(void **state)
+{
+    channel_send(*state, "new lvl0 players=Ann,Ben");
+    const char *help = channel_send(*state, "help");
+    assert_ptr_equal(strstr(help, "draw                           take the top card"), help);
+    assert_non_null(strstr(help, "\nAnd in all games (help and one of these words tells more):\nhello "));
+}
+
+static void games_are_titles_and_how_to_begin_them(void **state)
+{
+    assert_string_equal(channel_send(*state, "games"),
+                        "Prime Daifugo Lvl. 0      2 to 3 players  new lvl0\n"
+                        "Daifugo with house rules  2 to 6 players  new daifugo\n"
+                        "Prime Attactics           2 players       new attactics\n"
+                        "Prime Daifugo             2 to 6 players  new prime-daifugo\n"
+                        "PRIMARY                   2 to 8 players  new primary\n"
+                        "Primes Rummy              2 to 6 players  new rummy\n"
+                        "rules lvl0 tells how that game is played; so for the others.\n");
+}
+
+static void help_of_new_and_start_before_a_game_says_how_one_begins(void **state)
+{
+    struct channel *c = *state;
+    assert_string_equal(strchr(channel_send(c, "help new"), '\n'),
+                        "\nFor example: new lvl0 players=Ann,Ben\n"
+                        "players=    their names, as Ann,Ben, or only how many\n"
+                        "deal=       auto: the referee deals\n"
+                        "            manual: you say who gets which cards\n"
+                        "            table: you hold real cards\n"
+                        "            scenario: you set up a position\n"
+                        "seed=       a number: with the same one the same cards are dealt again\n"
+                        "help new lvl0 tells what else can be chosen in that game; games lists the\n"
+                        "    others.\n");
+    assert_string_equal(strchr(channel_send(c, "help start"), '\n'),
+                        "\nMostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
+                        "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
+                        "you deal real cards among you. Then start, or start Ann, begins the game.\n");
+}
+
+static void rules_and_help_of_every_game_fit_the_terminal(void **state)
+{
+    struct channel *c = *state;
+    assert_in_range(count_lines(channel_send(c, "help new")), 8, 20);
+    assert_in_range(count_lines(channel_send(c, "help start")), 3, 8);
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        assert_in_range(count_lines(channel_send(c, "rules %s", (*game)->name)), 10, 60);
+        assert_in_range(count_lines(channel_send(c, "help new %s", (*game)->name)), 6, 60);
+        channel_send(c, "new %s", (*game)->name);
+        assert_in_range(count_lines(channel_send(c, "help")), 8, 40);
+    }
+}
+
+/* The names stand in a column as wide as the longest of them, and what is wrapped stands under what it goes on from. */
+static void options_stand_in_two_columns(void **state)
+{
+    const char *rules = channel_send(*state, "rules lvl0");
+    assert_non_null(strstr(rules, "\nplayers=2           their names, as Ann,Ben, or only how many: 2 to 3 players\n"));
+    assert_non_null(strstr(rules, "\nmulti-in-three=yes  multi-number cards among three cards (yes or no)\n"));
+    assert_non_null(strstr(rules, "\nhand=10             cards dealt to each player (1 to 80)\n"));
+    assert_non_null(strstr(rules, "\n                    cards; table: you hold real cards\n"));
+    assert_non_null(strstr(rules, "\nnew lvl0 players=Ann,Ben begins it."));
+}
+
+#define AT_A_PROMPT(test) cmocka_unit_test_setup_teardown(test, open_prompt, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_are_a_line_each),
+        cmocka_unit_test(rules_begin_with_the_title_and_the_summary),
+        cmocka_unit_test(help_of_a_verb_begins_with_its_line),
+        cmocka_unit_test(help_of_an_unknown_word_names_what_may_be_meant),
+        cmocka_unit_test(rules_and_help_new_name_every_option_and_its_values),
+        cmocka_unit_test(every_value_that_is_named_is_accepted),
+        AT_A_PROMPT(help_before_a_game_is_a_few_lines_and_names_a_first_game),
+        AT_A_PROMPT(help_in_a_game_lists_its_moves_and_names_the_rest),
+        AT_A_PROMPT(games_are_titles_and_how_to_begin_them),
+        AT_A_PROMPT(help_of_new_and_start_before_a_game_says_how_one_begins),
+        AT_A_PROMPT(rules_and_help_of_every_game_fit_the_terminal),
+        AT_A_PROMPT(options_stand_in_two_columns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
