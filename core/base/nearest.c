@@ -42,5 +42,5 @@ void nearest_offer(struct nearest *nearest, const char *word, size_t length)
     if (distance > allowed || (nearest->word[0] != '\0' && distance >= nearest->distance))
         return;
     nearest->distance = distance;
-    memcpy(nearest->word, copy, sizeof copy);
+    memcpy(nearest->word, copy, length + 1);
 }

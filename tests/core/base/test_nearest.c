@@ -55,6 +55,10 @@ static void two_typing_errors_are_near_in_a_long_word(void **state)
     assert_false(is_near("abcde", "badce")); /* five bytes: one error */
     assert_false(is_near("abcdef", "badcfe"));
     assert_true(is_near("abcdef", "abcedx"));
+    assert_true(is_near("abxdef", "abcdefg"));
+    assert_false(is_near("abxdef", "abcdefgh"));
+    assert_false(is_near("abcde", "xacde"));
+    assert_false(is_near("abcde", "bxcde"));
 }
 
 static void the_beginning_of_a_word_is_near(void **state)
@@ -113,6 +117,9 @@ static void what_is_too_short_or_too_long_is_near_to_nothing(void **state)
     (void)state;
     expect("", "");
     expect("e", "");
+    assert_true(is_near("abcdefghijklmnopqrstuvwxyz01234x", "abcdefghijklmnopqrstuvwxyz012345"));
+    assert_false(is_near("abcdefghijklmnopqrstuvwxyz012345x", "abcdefghijklmnopqrstuvwxyz012345"));
+    assert_false(is_near("abcdefghijklmnopqrstuvwxyz012345", "abcdefghijklmnopqrstuvwxyz0123456"));
     for (size_t length = NEAREST_BYTES; length <= NEAREST_BYTES + 1; length++) {
         struct nearest nearest = {.typed = typed};
         memset(word, 'w', length);
