@@ -8,6 +8,7 @@
 
 /* Columns of what stands before its explanation. */
 enum { OPTION_COLUMNS = 24, OPTION_COLUMNS_MAX = 20 /* at a prompt */, VERB_COLUMNS = 30, FIRST_COLUMNS = 11 };
+enum { INDENT = 4 }; /* of a sentence, from its second row on */
 
 /* ---- lines ---- */
 
@@ -137,11 +138,11 @@ bool guide_rules(struct request *request)
                                    : refuse_game(protocol->session.rules.games, request->word[0], &request->fault);
     text_print(&title, "%s (%s), ", game->title, game->name);
     match_write_seats(game, &title);
-    data_print(protocol, 4, "%s", title.at);
+    data_print(protocol, INDENT, "%s", title.at);
     text_free(&title);
     write_paragraph(protocol, game->summary);
     if (protocol->options.interactive)
-        data_print(protocol, 4, "new %s players=Ann,Ben begins it. What can be chosen there:", game->name);
+        data_print(protocol, INDENT, "new %s players=Ann,Ben begins it. What can be chosen there:", game->name);
     write_options(protocol, game);
     return true;
 }
@@ -160,10 +161,10 @@ static void write_games(struct protocol *protocol)
         struct text seats = {0};
         int blanks = width - columns_of((*game)->title, strlen((*game)->title));
         match_write_seats(*game, &seats);
-        data_print(protocol, 4, "%s%*s  %-14s  new %s", (*game)->title, blanks, "", seats.at, (*game)->name);
+        data_print(protocol, INDENT, "%s%*s  %-14s  new %s", (*game)->title, blanks, "", seats.at, (*game)->name);
         text_free(&seats);
     }
-    data_print(protocol, 4, "rules %s tells how that game is played; so for the others.", games[0]->name);
+    data_print(protocol, INDENT, "rules %s tells how that game is played; so for the others.", games[0]->name);
 }
 
 bool guide_games(struct request *request)
@@ -177,7 +178,7 @@ bool guide_games(struct request *request)
         struct text seats = {0};
         text_print(&seats, (*game)->seats_min < (*game)->seats_max ? "%d-%d players" : "%d players",
                    (*game)->seats_min, (*game)->seats_max);
-        data_print(protocol, 4, "%-14s %-11s  %s", (*game)->name, seats.at, (*game)->title);
+        data_print(protocol, INDENT, "%-14s %-11s  %s", (*game)->name, seats.at, (*game)->title);
         text_free(&seats);
     }
     return true;
@@ -220,7 +221,7 @@ static const struct {
 
 const char *guide_setup_verb(int i)
 {
-    return i < GUIDE_SETUP_VERBS ? setup_rows[i].name : NULL;
+    return setup_rows[i].name;
 }
 
 static bool is_verb(const struct request *request, const char *word)
@@ -242,7 +243,7 @@ static void help_names(struct request *request)
     struct text names = {0};
     for (const struct command *row = request->protocol->commands; row->name != NULL; row++)
         text_print(&names, "%s\n", row->name);
-    data_print(request->protocol, 4, "And in all games (help and one of these words tells more):");
+    data_print(request->protocol, INDENT, "And in all games (help and one of these words tells more):");
     protocol_data_columns(request->protocol, names.at);
     text_free(&names);
 }
@@ -251,10 +252,10 @@ static void help_names(struct request *request)
 static void help_first(struct request *request)
 {
     struct protocol *protocol = request->protocol;
-    data_print(protocol, 4, "To begin a game: new %s players=Ann,Ben", protocol->session.rules.games[0]->name);
+    data_print(protocol, INDENT, "To begin a game: new %s players=Ann,Ben", protocol->session.rules.games[0]->name);
     for (size_t i = 0; i < sizeof first_rows / sizeof *first_rows; i++)
         row_print(protocol, FIRST_COLUMNS, first_rows[i].command, first_rows[i].help);
-    data_print(protocol, 4, "Once a game is on, help lists what its players can do.");
+    data_print(protocol, INDENT, "Once a game is on, help lists what its players can do.");
 }
 
 static void help_more(struct request *request, const struct game *game, const char *verb)
@@ -273,12 +274,13 @@ static void help_new(struct request *request, const struct game *game)
         write_options(protocol, game);
         return;
     }
-    data_print(protocol, 4, "For example: new %s players=Ann,Ben", name);
+    data_print(protocol, INDENT, "For example: new %s players=Ann,Ben", name);
     row_print(protocol, FIRST_COLUMNS, "players=", "their names, as Ann,Ben, or only how many");
     for (size_t i = 0; i < sizeof deal_rows / sizeof *deal_rows; i++)
         row_print(protocol, FIRST_COLUMNS, i == 0 ? "deal=" : "", deal_rows[i].help);
     row_print(protocol, FIRST_COLUMNS, "seed=", "a number: with the same one the same cards are dealt again");
-    data_print(protocol, 4, "help new %s tells what else can be chosen in that game; games lists the others.", name);
+    data_print(protocol, INDENT, "help new %s tells what else can be chosen in that game; games lists the others.",
+               name);
 }
 
 /* Lists what can be done: the moves, then the commands of all games. */

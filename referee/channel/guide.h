@@ -10,8 +10,8 @@ bool guide_games(struct request *request);
 bool guide_rules(struct request *request);
 
 /*
- * Verb `i` of set-up, from 0, or NULL past the last. They are reserved words in every game, also in one that has no
- * such verb.
+ * Verb `i` of set-up, 0 to GUIDE_SETUP_VERBS, which is NULL. They are reserved words in every game, also in one that
+ * has no such verb.
  */
 const char *guide_setup_verb(int i);
 

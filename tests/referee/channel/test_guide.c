@@ -73,6 +73,8 @@ static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
                            "attactics, prime-daifugo, primary, rummy\n"},
         {"new lvl0 seed=1", NULL},
         {"help slam", "? unknown-command -- there is no such command: slam\n"},
+        {"help turn", "| turn NAME [nodraw]             begin in that position\n=\n"},
+        {"rules", NULL},
         {"help pasd", "? unknown-command -- there is no such command: pasd; do you mean pass?\n"},
     };
     struct channel channel;
