@@ -258,11 +258,13 @@ static void help_first(struct request *request)
     data_print(protocol, INDENT, "Once a game is on, help lists what its players can do.");
 }
 
-static void help_more(struct request *request, const struct game *game, const char *verb)
+/* What there is to say more about a word, which need not be a verb of the game (`help play`), or NULL. */
+static const char *find_help(const struct game *game, const char *word)
 {
     for (const struct help_row *row = game != NULL ? game->help : before_game; row != NULL && row->verb != NULL; row++)
-        if (strcmp(row->verb, verb) == 0)
-            protocol_data_lines(request->protocol, row->lines);
+        if (strcmp(row->verb, word) == 0)
+            return row->lines;
+    return NULL;
 }
 
 /* `help new`: the options of the game, or what they are about. */
@@ -332,7 +334,9 @@ static void help_verb(struct request *request, const struct game *game, const ch
     const struct command *command = protocol_command(request->protocol, verb);
     if (command != NULL)
         help_line(request, command->name, command->arguments, command->help);
-    help_more(request, game, verb);
+    const char *more = find_help(game, verb);
+    if (more != NULL)
+        protocol_data_lines(request->protocol, more);
 }
 
 bool guide_help(struct request *request)
@@ -342,7 +346,7 @@ bool guide_help(struct request *request)
     bool is_new = verb != NULL && strcmp(verb, "new") == 0;
     if (request->count > 1 && !is_new)
         return refuse_syntax(&request->fault, "help", "[VERB]");
-    if (verb != NULL && !is_verb(request, verb))
+    if (verb != NULL && !is_verb(request, verb) && find_help(game, verb) == NULL)
         return refuse_help(request, verb);
     if (request->count > 1 && (game = match_game(request->protocol->session.rules.games, request->word[1])) == NULL)
         return refuse_game(request->protocol->session.rules.games, request->word[1], &request->fault);
