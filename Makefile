@@ -37,6 +37,7 @@ CORE = \
 	core/cards/deck.c \
 	core/cards/card.c \
 	core/cards/hand.c \
+	core/cards/deck_with.c \
 	core/cards/pile.c \
 	core/num/prime.c \
 	core/num/split.c \
@@ -48,6 +49,7 @@ CORE = \
 	core/num/verdict.c \
 	core/cards/claim.c \
 	core/ui/program.c \
+	core/ui/typed.c \
 	core/ui/prompt.c \
 	core/cards/clue.c \
 	core/cards/spell.c \
@@ -204,6 +206,7 @@ TESTS = \
 	tests/core/base/test_lines \
 	tests/core/cards/test_deck \
 	tests/core/cards/test_card \
+	tests/core/cards/test_deck_with \
 	tests/core/cards/test_pile \
 	tests/core/num/test_prime \
 	tests/core/num/test_wide \
@@ -212,6 +215,7 @@ TESTS = \
 	tests/core/cards/test_claim \
 	tests/core/ui/test_program \
 	tests/core/ui/test_prompt \
+	tests/core/ui/test_typed \
 	tests/core/cards/test_clue \
 	tests/core/cards/test_hand \
 	tests/core/cards/test_ways \
@@ -222,6 +226,7 @@ TESTS = \
 	tests/core/cards/test_plan_memo \
 	tests/core/cards/test_plan \
 	tests/hints/test_quiz \
+	tests/hints/test_drill \
 	tests/hints/test_find \
 	tests/core/base/test_file \
 	tests/core/base/test_fold \

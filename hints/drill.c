@@ -2,18 +2,22 @@
 #include "hints/drill.h"
 
 #include "core/base/fault.h"
+#include "core/base/fold.h"
 #include "core/base/lines.h"
 #include "core/base/monotonic.h"
 #include "core/base/words.h"
 #include "core/ui/prompt.h"
+#include "core/ui/typed.h"
 #include "hints/keystrokes.h"
 
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
-/* What was answered to a question; REPLY_AGAIN: it must be shown again. */
-enum reply { REPLY_YES, REPLY_NO, REPLY_LATE, REPLY_AGAIN, REPLY_END };
+/*
+ * What was answered to a question. REPLY_AGAIN: it must be shown again; REPLY_MORE: a word has begun; REPLY_OTHER: it
+ * was no answer, or a question for help.
+ */
+enum reply { REPLY_YES, REPLY_NO, REPLY_LATE, REPLY_AGAIN, REPLY_END, REPLY_MORE, REPLY_OTHER };
 
 /* Where answers come from: `keystrokes`, or `lines` if that is NULL. */
 struct source {
@@ -28,28 +32,102 @@ static int time_left(const struct drill *drill, long long since)
     return drill->seconds == 0 ? -1 : left > 0 ? (int)left : 0;
 }
 
-static enum reply read_keystroke(const struct drill *drill, struct source *source)
+static bool is_one_of(const char *word, size_t length, const char *letter, const char *whole)
+{
+    return typed_is(word, length, letter) || typed_is(word, length, whole);
+}
+
+/* What a whole word means, in any case and width, with or without marks at its end. */
+static enum reply reply_of(const char *bytes, size_t length)
+{
+    struct text folded = {0};
+    fold_add(&folded, bytes, typed_length(bytes, length));
+    const char *word = text_string(&folded);
+    size_t size = folded.length;
+    words_trim(&word, &size);
+    bool yes = is_one_of(word, size, "y", "yes"), no = is_one_of(word, size, "n", "no");
+    text_free(&folded);
+    return yes ? REPLY_YES : no ? REPLY_NO : typed_word(bytes, length) == TYPED_QUIT ? REPLY_END : REPLY_OTHER;
+}
+
+/* Keystrokes that were no answer yet. The longest word is exit, in letters of three bytes. */
+struct typing {
+    char bytes[16];
+    size_t length;
+};
+
+/* How many bytes at the end are the beginning of a letter of full width: 0, 1 or 2. */
+static size_t begun_letter(const struct typing *typing)
+{
+    const unsigned char *end = (const unsigned char *)typing->bytes + typing->length;
+    if (typing->length > 0 && end[-1] == 0xEF)
+        return 1;
+    return typing->length > 1 && end[-2] == 0xEF && (end[-1] == 0xBC || end[-1] == 0xBD) ? 2 : 0;
+}
+
+/* Whether a word that ends the quiz has begun. Their other letters would be answers: the y of bye. */
+static bool has_begun(const struct typing *typing)
+{
+    static const char *const words[] = {"exit", "bye"};
+    struct text folded = {0};
+    size_t letter = begun_letter(typing);
+    bool begun = letter > 0 && letter == typing->length;
+    fold_add(&folded, typing->bytes, typing->length - letter);
+    for (size_t i = 0; i < sizeof words / sizeof *words && folded.length > 0; i++) {
+        char start[8];
+        text_copy(start, sizeof start, words[i]);
+        if (folded.length < strlen(start))
+            start[folded.length] = '\0';
+        begun = begun || typed_is(folded.at, folded.length, start);
+    }
+    text_free(&folded);
+    return begun;
+}
+
+/* What the keystrokes mean with this one. If a word that had begun does not go on, the last one counts alone. */
+static enum reply take_keystroke(struct typing *typing, int keystroke)
+{
+    if (keystroke == '\n' || keystroke == '\r' || keystroke == ' ')
+        return REPLY_MORE;
+    if (typing->length == sizeof typing->bytes)
+        typing->length = 0;
+    typing->bytes[typing->length++] = (char)keystroke;
+    enum reply reply = reply_of(typing->bytes, typing->length);
+    if (reply == REPLY_OTHER && has_begun(typing))
+        return REPLY_MORE;
+    bool is_first = typing->length == 1;
+    typing->length = 0;
+    return reply != REPLY_OTHER || is_first || keystroke >= 0x80 ? reply : take_keystroke(typing, keystroke);
+}
+
+/* Says what may be pressed, and asks again. What was typed ahead is dropped: it was meant for something else. */
+static void say_keystrokes(const struct drill *drill, struct source *source, const struct quiz_question *question)
+{
+    keystrokes_forget(source->keystrokes);
+    text_add(&drill->out->text, "\nPress y or n, or q to end.\n");
+    quiz_add_question(drill->quiz, question, true, &drill->out->text);
+    out_flush(drill->out);
+}
+
+static enum reply read_keystroke(const struct drill *drill, struct source *source, const struct quiz_question *question)
 {
     long long since = monotonic_ms();
-    keystrokes_forget(source->keystrokes);
-    for (;;) {
+    struct typing typing = {.length = 0};
+    while (drill->out->error == 0) {
         int keystroke = keystrokes_next(source->keystrokes, time_left(drill, since));
         if (keystroke == KEYSTROKE_LATE)
             return REPLY_LATE;
         if (keystroke == KEYSTROKE_AGAIN)
             return REPLY_AGAIN;
-        if (keystroke == KEYSTROKE_END || keystroke == 'q' || keystroke == 'Q')
+        if (keystroke == KEYSTROKE_END)
             return REPLY_END;
-        if (keystroke == 'y' || keystroke == 'Y')
-            return REPLY_YES;
-        if (keystroke == 'n' || keystroke == 'N')
-            return REPLY_NO;
+        enum reply reply = take_keystroke(&typing, keystroke);
+        if (reply == REPLY_OTHER)
+            say_keystrokes(drill, source, question);
+        else if (reply != REPLY_MORE)
+            return reply;
     }
-}
-
-static bool is_word(const char *line, size_t length, const char *word)
-{
-    return length == strlen(word) && strncasecmp(line, word, length) == 0;
+    return REPLY_END;
 }
 
 /* Reads lines up to one that is an answer. */
@@ -61,6 +139,7 @@ static enum reply read_line(const struct drill *drill, struct source *source)
     size_t length;
     while ((status = lines_next(&source->lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         const char *word = line;
+        enum reply reply;
         if (status != LINE_READ) {
             drill->complain(drill->context, source->lines.number,
                             status == LINE_HAS_NUL ? "a NUL in the line" : fault_text(FAULT_TOO_LONG), "");
@@ -71,9 +150,8 @@ static enum reply read_line(const struct drill *drill, struct source *source)
         words_trim(&word, &length);
         if (length == 0)
             continue;
-        bool yes = is_word(word, length, "y") || is_word(word, length, "yes");
-        if (yes || is_word(word, length, "n") || is_word(word, length, "no"))
-            return time_left(drill, since) == 0 ? REPLY_LATE : yes ? REPLY_YES : REPLY_NO;
+        if ((reply = reply_of(word, length)) != REPLY_OTHER)
+            return reply != REPLY_END && time_left(drill, since) == 0 ? REPLY_LATE : reply;
         drill->complain(drill->context, source->lines.number, "answer y or n", "");
     }
     if (status == LINE_FAILED)
@@ -88,9 +166,11 @@ static bool ask(struct drill *drill, struct source *source, const struct quiz_qu
     bool person = source->keystrokes != NULL;
     enum reply reply;
     do {
+        if (person)
+            keystrokes_forget(source->keystrokes);
         quiz_add_question(drill->quiz, question, person, text);
         out_flush(drill->out);
-        reply = person ? read_keystroke(drill, source) : read_line(drill, source);
+        reply = person ? read_keystroke(drill, source, question) : read_line(drill, source);
     } while (reply == REPLY_AGAIN);
     if (reply == REPLY_END)
         return false;

@@ -1,7 +1,9 @@
 /* main.c: prime-hints: commands, options, operands, exit status. */
+#include "core/base/fold.h"
 #include "core/base/lines.h"
 #include "core/base/words.h"
 #include "core/cards/clue.h"
+#include "core/cards/deck_with.h"
 #include "core/cards/hand.h"
 #include "core/cards/plan.h"
 #include "core/cards/search.h"
@@ -134,15 +136,29 @@ static const char *option_name(int id)
     return option->name;
 }
 
-/* A number, or the cards that spell it. */
+/* Ends the program: the value of an option is no cards of the deck. */
+static void refuse_value(const struct request *request, int id, const char *value, const struct fault *fault)
+{
+    struct text what = {0};
+    deck_with_fault(&request->deck, fault, "--deck=", &what);
+    program_usage(&program, "--%s=%.40s: %s", option_name(id), value, text_string(&what));
+}
+
+/* A number, or the cards that spell it: its digits go into `spelled`. */
 static void take_bound(struct request *request, int id, struct text *spelled, struct digits *bound)
 {
     const char *value = given(request, id);
     struct fault fault;
-    if (value == NULL || digits_read(value, strlen(value), bound))
+    struct text typed = {0};
+    struct digits digits;
+    if (value == NULL)
         return;
-    if (!card_read_number(&request->deck, value, strlen(value), SEARCH_DIGITS_MAX, spelled, &fault))
-        program_usage(&program, "--%s=%.40s: %s: %s", option_name(id), value, fault_text(fault.code), fault.detail);
+    fold_add(&typed, value, strlen(value));
+    if (digits_read(text_string(&typed), typed.length, &digits))
+        text_add_bytes(spelled, digits.at, digits.count);
+    else if (!card_read_number(&request->deck, text_string(&typed), typed.length, SEARCH_DIGITS_MAX, spelled, &fault))
+        refuse_value(request, id, value, &fault);
+    text_free(&typed);
     *bound = (struct digits){spelled->at, spelled->length};
 }
 
@@ -173,29 +189,53 @@ static void complain(struct request *request, struct origin origin, const char *
     program_report(&program, "%s%lu: %s%s%s", origin.name, origin.number, what, *detail != '\0' ? ": " : "", detail);
 }
 
-static void read_word(struct request *request, struct origin origin, const char *word, word_reader *read)
+/* Leaves out a comma at a word's end if more words follow, and at its beginning if it is not the first: `3, 7 ,10`. */
+static void drop_commas(struct text *word, bool first, bool last)
 {
-    struct fault fault;
-    if (*word == '\0')
-        complain(request, origin, "there is nothing in it", "");
-    else if (!read(request, word, &fault))
-        complain(request, origin, fault_text(fault.code), fault.detail);
+    if (!last && word->length > 0 && word->at[word->length - 1] == ',')
+        text_cut(word, word->length - 1);
+    if (!first && word->length > 1 && word->at[0] == ',') {
+        memmove(word->at, word->at + 1, word->length);
+        word->length--;
+    }
 }
 
-static void read_line(struct request *request, struct origin origin, char *line, word_reader *read)
+/* Where a word stands among others. */
+struct place {
+    struct origin origin;
+    bool first, last;
+};
+
+static void read_word(struct request *request, struct place place, const char *word, word_reader *read)
+{
+    struct fault fault;
+    struct text typed = {0}, what = {0};
+    fold_add(&typed, word, strlen(word));
+    drop_commas(&typed, place.first, place.last);
+    if (*word == '\0') {
+        complain(request, place.origin, "there is nothing in it", "");
+    } else if (typed.length > 0 && !read(request, typed.at, &fault)) {
+        deck_with_fault(&request->deck, &fault, "--deck=", &what);
+        complain(request, place.origin, text_string(&what), "");
+    }
+    text_free(&typed);
+    text_free(&what);
+}
+
+static void read_line(struct request *request, struct origin origin, const char *line, word_reader *read)
 {
     struct words words;
-    const char *at = line;
+    struct text typed = {0};
     size_t length = strcspn(line, "#");
-    words_trim(&at, &length);
-    line += at - line;
-    line[length] = '\0';
-    if (!words_split(line, &words)) {
+    words_trim(&line, &length);
+    fold_add(&typed, line, length);
+    words.count = 0;
+    if (typed.length > 0 && !words_split(typed.at, &words))
         complain(request, origin, "a line has at most 512 words", "");
-        return;
-    }
-    for (int i = 0; i < words.count; i++)
-        read_word(request, origin, words.word[i], read);
+    else
+        for (int i = 0; i < words.count; i++)
+            read_word(request, (struct place){origin, i == 0, i + 1 == words.count}, words.word[i], read);
+    text_free(&typed);
 }
 
 static void read_input(struct request *request, word_reader *read)
@@ -221,10 +261,11 @@ static void read_operands(struct request *request, word_reader *read)
 {
     for (int i = 1; i < request->arguments.operands; i++) {
         const char *word = request->arguments.word[i];
+        struct place place = {{"operand ", (unsigned long)i}, i == 1, i + 1 == request->arguments.operands};
         if (strcmp(word, "-") == 0)
             read_input(request, read);
         else
-            read_word(request, (struct origin){"operand ", (unsigned long)i}, word, read);
+            read_word(request, place, word, read);
     }
 }
 
@@ -357,7 +398,10 @@ static void take_table(struct request *request)
     query->has_table = play != NULL;
     if (play == NULL)
         return;
-    query->counts = outline_counts(&request->deck, play, strlen(play));
+    struct text typed = {0};
+    fold_add(&typed, play, strlen(play));
+    query->counts = outline_counts(&request->deck, text_string(&typed), typed.length);
+    text_free(&typed);
     if (query->counts == 0)
         program_usage(&program, "--table=%.40s: no play of the deck %s spells that", play, request->deck.name);
 }
@@ -494,11 +538,15 @@ static void check_options(const struct request *request, const struct command *c
 
 static void take_must(struct request *request, const char *word)
 {
-    int kind = card_kind(&request->deck, word, strlen(word));
-    if (kind >= 0)
-        request->find.must.copies[kind]++;
-    else
-        program_usage(&program, "--must=%.40s: %s", word, fault_text(FAULT_BAD_CARD));
+    struct text typed = {0};
+    struct fault fault;
+    fold_add(&typed, word, strlen(word));
+    int kind = card_kind(&request->deck, text_string(&typed), typed.length);
+    refuse(&fault, FAULT_BAD_CARD, "%.40s", text_string(&typed));
+    if (kind < 0)
+        refuse_value(request, OPT_MUST, word, &fault);
+    request->find.must.copies[kind]++;
+    text_free(&typed);
 }
 
 static uint64_t processors(void)

@@ -105,23 +105,27 @@ static void add_objection(const struct answer *answer, struct text *text)
     }
 }
 
-/* Whether the typed characters, blanks left out, are those of the canonical form. */
-static bool is_canonical(const struct answer *answer)
+/* Whether the claim is typed as its canonical form, but for blanks and the sign of multiplication. */
+static bool is_canonical_claim(const struct answer *answer)
 {
-    const char *canonical = answer->claim != NULL ? answer->numbers : answer->number.at;
-    size_t length = answer->claim != NULL ? strlen(answer->numbers) : answer->number.count;
-    size_t same = 0;
-    if (canonical == answer->input)
-        return answer->length == length;
-    for (size_t i = 0; i < answer->length; i++) {
-        char c = answer->input[i];
+    const char *canonical = answer->numbers;
+    for (size_t i = 0; i < answer->read_length; i++) {
+        char c = answer->read[i];
         if (c == ' ' || c == '\t')
             continue;
-        if (same == length || c != canonical[same])
+        if (c != *canonical && !(*canonical == '*' && (c == 'x' || c == 'X')))
             return false;
-        same++;
+        canonical++;
     }
-    return same == length;
+    return *canonical == '\0';
+}
+
+static bool is_canonical(const struct answer *answer)
+{
+    if (answer->claim != NULL)
+        return is_canonical_claim(answer);
+    return answer->length == answer->number.count &&
+           memcmp(answer->input, answer->number.at, answer->number.count) == 0;
 }
 
 /* Adds `10,3 = 103`, or only what was typed if that is canonical. */

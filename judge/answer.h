@@ -24,6 +24,8 @@ struct answer_style {
 struct answer {
     const char *input; /* as typed, without blanks at its ends */
     size_t length;
+    const char *read;  /* the same in ASCII, as it was read: `input` itself if that is ASCII */
+    size_t read_length;
     struct digits number;             /* that was typed; of a claim, the number before the = */
     const struct verdict *verdict;    /* of a number, NULL for a claim */
     const struct claim *claim;        /* of a claim, NULL for a number */

@@ -1,9 +1,12 @@
 /* judge.c: from a line to its verdict: numbers, cards and claimed factorisations. */
 #include "judge/judge.h"
 
+#include "core/base/fold.h"
 #include "core/base/words.h"
 #include "core/cards/card.h"
+#include "core/cards/deck_with.h"
 #include "core/num/digits.h"
+#include "core/ui/typed.h"
 
 #include <string.h>
 
@@ -13,6 +16,7 @@ void judge_close(struct judge *judge)
     claim_free(&judge->claim);
     text_free(&judge->number);
     text_free(&judge->explanation);
+    text_free(&judge->folded);
 }
 
 /* How many bytes of the input go into a message: at most 40, cut between characters of UTF-8. */
@@ -30,16 +34,32 @@ static bool refuse_number(struct fault *fault, const char *input, size_t length)
     return refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s'", cut, input, (size_t)cut < length ? "..." : "");
 }
 
+/* Whether the text is several cards: with commas, or with blanks from a digit on. Else it is meant as a number. */
+static bool has_pieces(const char *input, size_t length)
+{
+    bool has_blank = memchr(input, ' ', length) != NULL || memchr(input, '\t', length) != NULL;
+    return memchr(input, ',', length) != NULL || (has_blank && input[0] >= '0' && input[0] <= '9');
+}
+
+static bool has_other_deck(const struct judge *judge, const char *word, size_t length)
+{
+    struct text others = {0};
+    bool has = deck_with(&judge->deck, word, length, "", &others);
+    text_free(&others);
+    return has;
+}
+
 /*
- * Refuses input that is no number and was refused as cards, in words that fit what was probably meant: with blanks in
- * it cards, as one word without commas a number. Otherwise the refusal as cards stays.
+ * Refuses input that is no number and was refused as cards: in a deck of letters as a whole if it is a card of another
+ * deck; in a deck of words as a number if it is one word that no deck has. Otherwise the refusal as cards stays.
  */
 static bool refuse_cards(const struct judge *judge, const char *input, size_t length, struct fault *fault)
 {
-    if (memchr(input, ' ', length) != NULL || memchr(input, '\t', length) != NULL)
-        return refuse(fault, FAULT_BAD_NUMBER, "'%.*s' (cards are joined by commas, without blanks)",
-                      shown(input, length), input);
-    if (fault->code == FAULT_BAD_CARD && !judge->deck.letters && memchr(input, ',', length) == NULL)
+    if (judge->deck.letters)
+        return has_other_deck(judge, input, length) &&
+               refuse(fault, FAULT_BAD_CARD, "%.*s", shown(input, length), input);
+    if (fault->code == FAULT_BAD_CARD && !has_pieces(input, length) &&
+        !has_other_deck(judge, fault->detail, strlen(fault->detail)))
         return refuse_number(fault, input, length);
     return false;
 }
@@ -105,7 +125,7 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
 {
     const struct judge_options *options = &judge->options;
     text_clear(&judge->number);
-    if (!claim_read(&judge->deck, answer->input, answer->length, options->max_digits, &judge->number, fault))
+    if (!claim_read(&judge->deck, answer->read, answer->read_length, options->max_digits, &judge->number, fault))
         return JUDGE_BAD;
     claim_judge(&judge->claim, judge->number.at);
     answer->claim = &judge->claim;
@@ -121,17 +141,51 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
     return judge->claim.answer == CLAIM_CORRECT ? JUDGE_YES : JUDGE_NO;
 }
 
+/* Sets what is read of the input: at a prompt without marks at its end, and everywhere with its ASCII forms. */
+static void take_input(struct judge *judge, const char *input, size_t length, struct answer *answer)
+{
+    if (judge->options.style.spoken)
+        length = typed_length(input, length);
+    *answer = (struct answer){.input = input, .length = length, .read = input, .read_length = length};
+    if (!typed_is_foreign(input, length))
+        return;
+    text_clear(&judge->folded);
+    fold_add(&judge->folded, input, length);
+    answer->read = judge->folded.at;
+    answer->read_length = judge->folded.length;
+    words_trim(&answer->read, &answer->read_length);
+}
+
+/* A refusal says what was typed, where that is not what was read. */
+static void quote_input(struct fault *fault, const char *input, size_t length)
+{
+    const struct fault read = *fault;
+    int cut = shown(input, length);
+    if (fault->code == FAULT_BAD_NUMBER)
+        refuse_number(fault, input, length);
+    else
+        refuse(fault, read.code, "%.190s, in '%.*s%s'", read.detail, cut, input, (size_t)cut < length ? "..." : "");
+}
+
 static enum judge_answer judge_input(struct judge *judge, const char *input, size_t length, struct text *text,
                                      struct fault *fault)
 {
-    struct answer answer = {.input = input, .length = length};
-    if (length == 0)
+    struct answer answer = {.input = input, .length = length, .read = input, .read_length = length};
+    bool is_plain = digits_read(input, length, &answer.number); /* most are: they take no other step */
+    if (!is_plain)
+        take_input(judge, input, length, &answer);
+    if (answer.read_length == 0 && answer.length < length) /* marks alone */
+        return refuse_number(fault, input, length), JUDGE_BAD;
+    if (answer.read_length == 0)
         return JUDGE_NOTHING;
-    if (claim_is_meant(&judge->deck, input, length))
-        return judge_claim(judge, &answer, text, fault);
-    if (!read_number(judge, input, length, &answer.number, fault))
-        return JUDGE_BAD;
-    return judge_number(judge, &answer, text);
+    enum judge_answer result = JUDGE_BAD;
+    if (!is_plain && claim_is_meant(&judge->deck, answer.read, answer.read_length))
+        result = judge_claim(judge, &answer, text, fault);
+    else if (read_number(judge, answer.read, answer.read_length, &answer.number, fault))
+        result = judge_number(judge, &answer, text);
+    if (result == JUDGE_BAD && (answer.read != input || (answer.length < length && fault->code == FAULT_BAD_NUMBER)))
+        quote_input(fault, input, length);
+    return result;
 }
 
 enum judge_answer judge_line(struct judge *judge, const char *line, size_t length, struct text *text,

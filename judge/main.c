@@ -1,5 +1,6 @@
 /* main.c: prime-judge: options, files, exit status. */
 #include "core/base/lines.h"
+#include "core/cards/deck_with.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
 #include "judge/batch.h"
@@ -63,6 +64,14 @@ static void report_trouble(struct run *run, const char *origin, unsigned long nu
     program_report(&program, "%s%lu: %s%s%s", origin, number, what, *detail != '\0' ? ": " : "", detail);
 }
 
+static void report_fault(struct run *run, const char *origin, unsigned long number, const struct fault *fault)
+{
+    struct text what = {0};
+    deck_with_fault(&run->judge.deck, fault, "--deck=", &what);
+    report_trouble(run, origin, number, text_string(&what), "");
+    text_free(&what);
+}
+
 static void judge_operand(struct run *run, const char *operand, unsigned long number)
 {
     struct fault fault;
@@ -70,7 +79,7 @@ static void judge_operand(struct run *run, const char *operand, unsigned long nu
     if (answer == JUDGE_NOTHING)
         report_trouble(run, "operand ", number, "there is nothing in it", "");
     else if (answer == JUDGE_BAD)
-        report_trouble(run, "operand ", number, fault_text(fault.code), fault.detail);
+        report_fault(run, "operand ", number, &fault);
     run->met[answer] = true;
     out_flush(&run->out);
 }
@@ -81,7 +90,7 @@ static void judge_line_of(struct run *run, const struct lines *lines, const char
     enum judge_answer answer = run->null ? judge_item(&run->judge, line, length, &run->out.text, &fault)
                                          : judge_line(&run->judge, line, length, &run->out.text, &fault);
     if (answer == JUDGE_BAD)
-        report_trouble(run, "stdin:", lines->number, fault_text(fault.code), fault.detail);
+        report_fault(run, "stdin:", lines->number, &fault);
     run->met[answer] = true;
 }
 

@@ -1,10 +1,11 @@
 /* talk.c: the judge at a prompt: a few commands, verdicts as sentences, hints where input cannot be read. */
 #include "judge/talk.h"
 
+#include "core/base/fold.h"
 #include "core/base/version.h"
 #include "core/base/words.h"
-#include "core/cards/card.h"
-#include "core/num/digits.h"
+#include "core/cards/deck_with.h"
+#include "core/ui/typed.h"
 
 #include <string.h>
 
@@ -15,7 +16,7 @@ static const struct {
 } hints[] = {
     {FAULT_BAD_NUMBER, "Type a number like 103, cards like 10,3, or a product to check like 24=2^3*3."},
     {FAULT_NEED_VALUE, "Like this: 5/9:9,7."},
-    {FAULT_JOKER_VALUE, "Like this: X3|X=T."},
+    {FAULT_JOKER_VALUE, "Like this: X3|X=T or X:T3."},
     {FAULT_MALFORMED, "Like this: 24=2^3*3."},
 };
 
@@ -26,7 +27,7 @@ static const char help[] =
     "  24=2*2*2*3   24=2^3*3\n"
     "and these words:\n"
     "  why          say why the last answer is so\n"
-    "  deck trump   playing cards: QK, X3|X=T for a Joker as 10\n"
+    "  deck trump   playing cards: QK, X:T3 for a Joker as 10\n"
     "  deck         which cards there are now\n"
     "  help, quit   (Ctrl-D quits too)\n";
 
@@ -67,11 +68,20 @@ static void list_cards(const struct deck *deck, struct text *text)
     text_add_char(text, '\n');
 }
 
+static bool builtin_in_any_case(const char *word, struct deck *deck)
+{
+    const char *name;
+    for (int i = 0; deck_builtin_text(i, &name) != NULL; i++)
+        if (typed_is(word, strlen(word), name))
+            return deck_builtin(name, deck);
+    return false;
+}
+
 /* Only the built-in decks: a word typed at the prompt opens no file. */
 static bool change_deck(struct talk *talk, const char *word, struct text *text)
 {
     struct deck deck;
-    if (*word != '\0' && deck_builtin(word, &deck)) {
+    if (*word != '\0' && builtin_in_any_case(word, &deck)) {
         talk->judge->deck = deck;
         text_clear(&talk->last);
     } else if (*word != '\0') {
@@ -95,11 +105,9 @@ static const struct {
     bool (*obey)(struct talk *talk, const char *word, struct text *text);
 } verbs[] = {
     {"help", false, say_help},
-    {"?", false, say_help},
     {"why", false, say_why},
     {"deck", true, change_deck},
     {"quit", false, stop},
-    {"exit", false, stop},
 };
 
 enum { VERBS = sizeof verbs / sizeof *verbs, HINTS = sizeof hints / sizeof *hints };
@@ -113,32 +121,9 @@ const char *talk_words(void *context, const char *before, int i)
     return *before == '\0' && i < VERBS ? verbs[i].name : NULL;
 }
 
-static bool has_letter(const char *line, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if ((line[i] >= 'A' && line[i] <= 'Z') || (line[i] >= 'a' && line[i] <= 'z'))
-            return true;
-    return false;
-}
-
-/* Whether the input is cards of the deck trump, while another deck is in use. */
-static bool is_trump(const struct talk *talk, const char *line, size_t length)
-{
-    struct deck trump;
-    struct text digits = {0};
-    struct fault fault = {0};
-    if (talk->judge->deck.letters || !has_letter(line, length))
-        return false;
-    words_trim(&line, &length);
-    deck_builtin("trump", &trump);
-    bool is = card_read_number(&trump, line, length, DIGITS_OF_CARDS, &digits, &fault);
-    text_free(&digits);
-    return is;
-}
-
 static void say_hint(const struct talk *talk, int code, struct text *text)
 {
-    if (code == FAULT_BAD_CARD || code == FAULT_NO_VALUE)
+    if (code == FAULT_NO_VALUE)
         list_cards(&talk->judge->deck, text);
     for (int i = 0; i < HINTS; i++)
         if (hints[i].code == code)
@@ -157,6 +142,22 @@ static void say_fault(const struct fault *fault, struct text *text)
     text_add(text, ".\n");
 }
 
+/* Says which deck has the card; or that there is no such card, and which there are. */
+static void say_bad_card(const struct talk *talk, const struct fault *fault, struct text *text)
+{
+    const struct deck *deck = &talk->judge->deck;
+    struct text others = {0};
+    size_t word = strcspn(fault->detail, ", ");
+    if (deck_with(deck, fault->detail, word, "type deck ", &others)) {
+        text_add_safe(text, others.at, others.length);
+        text_add(text, ".\n");
+    } else {
+        say_fault(fault, text);
+        list_cards(deck, text);
+    }
+    text_free(&others);
+}
+
 void talk_refuse(enum line_status status, struct text *text)
 {
     struct fault fault;
@@ -171,8 +172,10 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
 {
     struct fault fault;
     enum judge_answer answer = judge_line(talk->judge, line, length, text, &fault);
-    if (answer == JUDGE_BAD && is_trump(talk, line, length)) {
-        text_add(text, "These are playing cards: type  deck trump  first.\n");
+    if (answer == JUDGE_NOTHING && memchr(line, '#', length) != NULL)
+        text_add(text, "There is nothing to judge: what follows # is a comment.\n");
+    if (answer == JUDGE_BAD && fault.code == FAULT_BAD_CARD) {
+        say_bad_card(talk, &fault, text);
     } else if (answer == JUDGE_BAD) {
         say_fault(&fault, text);
         say_hint(talk, fault.code, text);
@@ -183,21 +186,34 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
     text_add_bytes(&talk->last, line, length);
 }
 
+/* Obeys the line if it is a command: sets `*on` to false for one that ends the session. False if it is none. */
+static bool obey(struct talk *talk, char *line, struct text *text, bool *on)
+{
+    struct words words;
+    if (!words_split(line, &words) || words.count == 0)
+        return false;
+    for (int i = 0; i < VERBS; i++)
+        if (typed_is(words.word[0], strlen(words.word[0]), verbs[i].name) &&
+            words.count <= 1 + verbs[i].has_word) {
+            *on = verbs[i].obey(talk, words.count > 1 ? words.word[1] : "", text);
+            return true;
+        }
+    return false;
+}
+
 bool talk_line(struct talk *talk, const char *line, size_t length, struct text *text)
 {
-    struct text copy = {0};
-    struct words words;
-    bool on = true, known = false;
-    text_add_bytes(&copy, line, length);
-    bool split = words_split(copy.at, &words);
-    for (int i = 0; split && words.count > 0 && i < VERBS && !known; i++)
-        if (strcmp(words.word[0], verbs[i].name) == 0 && words.count <= 1 + verbs[i].has_word) {
-            on = verbs[i].obey(talk, words.count > 1 ? words.word[1] : "", text);
-            known = true;
-        }
-    if (!known)
+    struct text folded = {0};
+    bool on = true;
+    switch (typed_word(line, length)) {
+    case TYPED_QUIT: return false;
+    case TYPED_HELP: return say_help(talk, "", text);
+    case TYPED_OTHER: break;
+    }
+    fold_add(&folded, line, typed_length(line, length));
+    if (folded.length == 0 || !obey(talk, folded.at, text, &on))
         judge_typed(talk, line, length, text);
-    text_free(&copy);
+    text_free(&folded);
     return on;
 }
 

@@ -1,7 +1,9 @@
 /* main.c: prime-tables: options, files, exit status. */
 #include "core/base/file.h"
+#include "core/base/fold.h"
 #include "core/base/words.h"
 #include "core/cards/card.h"
+#include "core/cards/deck_with.h"
 #include "core/ui/program.h"
 #include "tables/sheets.h"
 
@@ -233,9 +235,15 @@ static void settle_range(struct command *command)
 
 static int find_kind(const struct command *command, const char *option, const char *word)
 {
-    int kind = card_kind(&command->request.deck, word, strlen(word));
+    const struct deck *deck = &command->request.deck;
+    struct text typed = {0}, other = {0};
+    fold_add(&typed, word, strlen(word));
+    int kind = card_kind(deck, text_string(&typed), typed.length);
+    if (kind < 0 && deck_with(deck, text_string(&typed), typed.length, "--deck=", &other))
+        program_usage(&program, "--%s: %s", option, other.at);
     if (kind < 0)
-        program_usage(&program, "--%s: the deck %s has no card '%.40s'", option, command->request.deck.name, word);
+        program_usage(&program, "--%s: the deck %s has no card '%.40s'", option, deck->name, word);
+    text_free(&typed);
     return kind;
 }
 

@@ -43,13 +43,63 @@ void hand_write(const struct deck *deck, const struct hand *hand, char separator
     write_copies(deck, CARD_UNKNOWN, hand->copies[CARD_UNKNOWN], separator, begin, text);
 }
 
+/* The one kind whose word differs from the typed one in case alone; -1 if there is none, or more than one. */
+static int kind_in_any_case(const struct deck *deck, const char *word, size_t length)
+{
+    int found = -1;
+    for (int i = 0; i < deck->kinds; i++) {
+        const struct deck_card *card = &deck->card[i];
+        if (!deck_is_word_in_any_case(card->word, word, length) && !deck_is_word_in_any_case(card->also, word, length))
+            continue;
+        if (found >= 0)
+            return -1;
+        found = i;
+    }
+    return found;
+}
+
 int card_kind(const struct deck *deck, const char *word, size_t length)
 {
     for (int i = 0; i < deck->kinds; i++)
         if (deck_is_word(deck, deck->card[i].word, word, length) ||
             deck_is_word(deck, deck->card[i].also, word, length))
             return i;
-    return -1;
+    return deck->letters ? -1 : kind_in_any_case(deck, word, length);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+size_t card_piece_length(const char *at, const char *end)
+{
+    const char *stop = at;
+    while (stop < end && *stop != ',' && !is_blank(*stop))
+        stop++;
+    return (size_t)(stop - at);
+}
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && is_blank(*at))
+        at++;
+    return at;
+}
+
+const char *card_next_piece(const char *at, const char *end, bool *comma)
+{
+    at = skip_blanks(at, end);
+    *comma = at < end && *at == ',';
+    return *comma ? skip_blanks(at + 1, end) : at;
+}
+
+/* The end of `at` .. `end` without the blanks before it. */
+static const char *trimmed_end(const char *at, const char *end)
+{
+    while (end > at && is_blank(end[-1]))
+        end--;
+    return end;
 }
 
 /* How many bytes of a word go into a message. */
@@ -111,23 +161,22 @@ void card_write(const struct deck *deck, struct card card, struct text *text)
 
 struct card_walk card_walk(const struct deck *deck, const char *text, size_t length, struct fault *fault)
 {
-    struct card_walk walk = {deck, text, text + length, NULL, text + length, true, fault};
-    for (const char *at = text; at < walk.last && walk.joker == NULL; at++)
-        if (*at == '|' || (deck->letters && *at == '/')) {
-            walk.end = at;
-            walk.joker = at;
-        }
+    const char *last = trimmed_end(text, text + length), *joker = text;
+    while (joker < last && *joker != '|' && !(deck->letters && *joker == '/'))
+        joker++;
+    struct card_walk walk = {deck, NULL, NULL, joker < last ? joker : NULL, last, true, fault};
+    card_walk_to(&walk, text, (size_t)(joker - text));
     return walk;
 }
 
 void card_walk_to(struct card_walk *walk, const char *cards, size_t length)
 {
-    walk->at = cards;
-    walk->end = cards + length;
+    walk->at = skip_blanks(cards, cards + length);
+    walk->end = trimmed_end(walk->at, cards + length);
     walk->piece = true;
 }
 
-/* Gives the card, a Joker, the next value, of `|X=T` or `/X=T`. */
+/* Gives the card, a Joker without a value, the next value of `|X=T` or `/X=T`. */
 static bool walk_joker(struct card_walk *walk, struct card *card)
 {
     const struct deck_card *of = &walk->deck->card[card->kind];
@@ -138,9 +187,11 @@ static bool walk_joker(struct card_walk *walk, struct card *card)
     while (stop < walk->last && *stop != '|' && *stop != '/')
         stop++;
     const char *equals = walk->joker < walk->last ? memchr(at, '=', (size_t)(stop - at)) : NULL;
-    if (equals == NULL || card_kind(walk->deck, at, (size_t)(equals - at)) != card->kind)
+    const char *name = equals != NULL ? skip_blanks(at, equals) : NULL;
+    if (name == NULL || card_kind(walk->deck, name, (size_t)(trimmed_end(name, equals) - name)) != card->kind)
         return refuse(walk->fault, FAULT_JOKER_VALUE, "%s", of->word);
-    int value = read_value(walk->deck, equals + 1, (size_t)(stop - equals - 1));
+    const char *value_at = skip_blanks(equals + 1, stop);
+    int value = read_value(walk->deck, value_at, (size_t)(trimmed_end(value_at, stop) - value_at));
     if (!has_value(of, value))
         return refuse(walk->fault, FAULT_JOKER_VALUE, "%.*s", shown((size_t)(stop - at)), at);
     card->value = (short)value;
@@ -153,27 +204,56 @@ bool card_walk_more(const struct card_walk *walk)
     return walk->at < walk->end;
 }
 
+/* The bytes of one character; a byte that begins none counts as one. */
+static size_t character_length(const char *at, size_t left)
+{
+    size_t size = text_utf8_length(at, left);
+    return size > 0 ? size : 1;
+}
+
+/* The length of a card that begins with the letter of `name` bytes at `at`: with `:T` or `:10`, if that follows. */
+static size_t letter_length(const char *at, size_t name, const char *end)
+{
+    const char *value = at + name + 1, *stop = value;
+    if (value > end || at[name] != ':')
+        return name;
+    while (stop < end && *stop >= '0' && *stop <= '9')
+        stop++;
+    if (stop == value && stop < end && *stop != ',' && !is_blank(*stop))
+        stop += character_length(stop, (size_t)(end - stop));
+    return (size_t)(stop - at);
+}
+
+/* Goes on to the next card: behind blanks, a comma, or a comma with blanks around it. */
+static bool walk_separator(struct card_walk *walk)
+{
+    bool comma;
+    const char *next = card_next_piece(walk->at, walk->end, &comma);
+    walk->piece = next > walk->at;
+    walk->at = next;
+    return !comma || next < walk->end || refuse(walk->fault, FAULT_BAD_CARD, "nothing stands after a comma");
+}
+
 bool card_walk_next(struct card_walk *walk, struct card *card)
 {
-    size_t left = (size_t)(walk->end - walk->at);
-    const char *comma = memchr(walk->at, ',', left);
-    size_t length = comma != NULL ? (size_t)(comma - walk->at) : left;
+    const struct deck *deck = walk->deck;
+    size_t length = (size_t)(walk->end - walk->at);
+    if (walk->piece || !deck->letters)
+        length = card_piece_length(walk->at, walk->end);
     if (length == 0)
         return refuse(walk->fault, FAULT_BAD_CARD, "nothing stands before a comma");
-    bool whole = !walk->deck->letters || (walk->piece && card_kind(walk->deck, walk->at, length) >= 0);
-    if (!whole && length > 1) { /* a character of several bytes is no card, but the message names all of it */
-        size_t size = text_utf8_length(walk->at, length);
-        length = size > 0 ? size : 1;
-    }
-    if (!card_read(walk->deck, walk->at, length, card, walk->fault))
+    bool whole = !deck->letters || (walk->piece && card_kind(deck, walk->at, length) >= 0);
+    size_t name = whole ? length : character_length(walk->at, length);
+    if (!whole)
+        length = letter_length(walk->at, name, walk->end);
+    if (!card_read(deck, walk->at, length, card, walk->fault))
         return false;
-    if (!whole && !deck_is_word(walk->deck, card_word(walk->deck, card->kind), walk->at, length))
+    if (!whole && !deck_is_word(deck, card_word(deck, card->kind), walk->at, name))
         return refuse(walk->fault, FAULT_BAD_CARD, "%.*s", shown(length), walk->at); /* `12K`: is it QK or A2K? */
     walk->at += length;
-    walk->piece = walk->at == comma;
-    if (walk->piece && ++walk->at == walk->end)
-        return refuse(walk->fault, FAULT_BAD_CARD, "nothing stands after a comma");
-    return !walk->deck->card[card->kind].joker || walk_joker(walk, card);
+    if (!walk_separator(walk))
+        return false;
+    return !deck->card[card->kind].joker || card->value != CARD_NO_VALUE || walk_joker(walk, card);
 }
 
 bool card_walk_end(const struct card_walk *walk)

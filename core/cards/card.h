@@ -48,7 +48,10 @@ void hand_write(const struct deck *deck, const struct hand *hand, char separator
  */
 bool card_read(const struct deck *deck, const char *word, size_t length, struct card *card, struct fault *fault);
 
-/* The kind that a word without a value names (`5/9`, `X`, `t`), or -1. */
+/*
+ * The kind that a word without a value names (`5/9`, `X`, `t`), or -1. The case of letters does not matter, except
+ * between words of a deck that differ in nothing else.
+ */
 int card_kind(const struct deck *deck, const char *word, size_t length);
 
 /* The word of a kind, or `?` for CARD_UNKNOWN. */
@@ -57,10 +60,16 @@ const char *card_word(const struct deck *deck, int kind);
 /* Adds `10`, `SKIP`, `5/9:9`, `T`; the value only for a card with several values that is not a Joker. */
 void card_write(const struct deck *deck, struct card card, struct text *text);
 
+/* Between cards are blanks, or a comma, or both. The length of the word at `at`: up to these or `end`, perhaps 0. */
+size_t card_piece_length(const char *at, const char *end);
+
+/* Where the next word begins, behind a word that ends at `at`; sets `*comma` if a comma stands between. */
+const char *card_next_piece(const char *at, const char *end, bool *comma);
+
 /*
- * Reads a formed number: `12,13` or `5/9:9,7`; in a deck of letters `QK`, `Q,K`, `12,13`, `X3|X=T`, `X3/X=T`. Adds its
- * digits, `max_digits` at most, to `digits`. Refuses with the codes of card_read, no-value, joker-value, leading-zero,
- * too-many-digits; digits is then unchanged.
+ * Reads a formed number: `12,13`, `12 13` or `5/9:9,7`; in a deck of letters `QK`, `Q,K`, `12,13`, `X3|X=T`, `X3/X=T`,
+ * `X:T3`. Adds its digits, `max_digits` at most, to `digits`. Refuses with the codes of card_read, no-value,
+ * joker-value, leading-zero, too-many-digits; digits is then unchanged.
  */
 bool card_read_number(const struct deck *deck, const char *text, size_t length, size_t max_digits,
                       struct text *digits, struct fault *fault);
@@ -81,7 +90,7 @@ struct card_walk {
     const struct deck *deck;
     const char *at, *end;
     const char *joker, *last;
-    bool piece; /* `at` is at the beginning of the text or behind a comma: here a word of several letters may begin */
+    bool piece; /* `at` is at the beginning or behind a comma or blank: here a word of several letters may begin */
     struct fault *fault;
 };
 
@@ -94,7 +103,10 @@ void card_walk_to(struct card_walk *walk, const char *cards, size_t length);
 /* Whether there is a card to be read. */
 bool card_walk_more(const struct card_walk *walk);
 
-/* Reads the next card; a Joker takes the next Joker value, if any. Refuses with the codes of card_read, joker-value. */
+/*
+ * Reads the next card. A Joker without a value of its own (`X:T`) takes the next Joker value, if any. Digits behind a
+ * colon are one value, to their end. Refuses with the codes of card_read, joker-value.
+ */
 bool card_walk_next(struct card_walk *walk, struct card *card);
 
 /* Refuses with joker-value if a value was named for which there was no Joker. */

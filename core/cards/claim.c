@@ -20,24 +20,40 @@ struct part {
     size_t length;
 };
 
-static bool is_sign(char c)
-{
-    return c == '=' || c == '*' || c == '^';
-}
-
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t';
 }
 
-/* Sets `*part` to the part at `at` < `end`, with the sign before it. Returns where the next begins: `end` or a sign. */
-static const char *take_part(const char *at, const char *end, struct part *part)
+/* Whether x can be a sign: it is no Joker and in no word of the deck. */
+static bool has_no_x(const struct deck *deck)
 {
-    part->sign = is_sign(*at) ? *at++ : '\0';
+    for (int i = 0; i < deck->kinds; i++)
+        if (deck->card[i].joker || strpbrk(deck->card[i].word, "xX") != NULL ||
+            strpbrk(deck->card[i].also, "xX") != NULL)
+            return false;
+    return true;
+}
+
+/* Whether there is a sign at `at`, in a text that begins at `begin`. An x is one behind a digit, in decks without x. */
+static bool is_sign(const struct deck *deck, const char *begin, const char *at)
+{
+    if (*at == '=' || *at == '*' || *at == '^')
+        return true;
+    if (*at != 'x' && *at != 'X')
+        return false;
+    while (at > begin && is_blank(at[-1]))
+        at--;
+    return at > begin && at[-1] >= '0' && at[-1] <= '9' && has_no_x(deck);
+}
+
+/* Sets `*part`, but for its sign, to what is between `at` and the next sign or `end`. Returns where that is. */
+static const char *take_word(const struct deck *deck, const char *at, const char *end, struct part *part)
+{
     while (at < end && is_blank(*at))
         at++;
     part->at = at;
-    while (at < end && !is_sign(*at))
+    while (at < end && !is_sign(deck, part->at, at))
         at++;
     part->length = (size_t)(at - part->at);
     while (part->length > 0 && is_blank(part->at[part->length - 1]))
@@ -45,19 +61,27 @@ static const char *take_part(const char *at, const char *end, struct part *part)
     return at;
 }
 
-/* As take_part for the first part, which has no sign: it is empty if the text begins with a sign. */
-static const char *take_first(const char *text, const char *end, struct part *part)
+/*
+ * Sets `*part` to the sign at `at` < `end` and the part behind it. Returns where the next begins: `end` or a sign. The
+ * deck may be NULL for a canonical claim.
+ */
+static const char *take_part(const struct deck *deck, const char *at, const char *end, struct part *part)
 {
-    if (text < end && !is_sign(*text))
-        return take_part(text, end, part);
-    *part = (struct part){'\0', text, 0};
-    return text;
+    part->sign = *at == 'x' || *at == 'X' ? '*' : *at;
+    return take_word(deck, at + 1, end, part);
+}
+
+/* As take_part for the first part, which has no sign: it is empty if the text begins with a sign. */
+static const char *take_first(const struct deck *deck, const char *text, const char *end, struct part *part)
+{
+    part->sign = '\0';
+    return take_word(deck, text, end, part);
 }
 
 bool claim_is_meant(const struct deck *deck, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
-        if (is_sign(text[i]))
+        if (is_sign(deck, text, text + i))
             return true;
         if (text[i] == '|' || (deck->letters && text[i] == '/'))
             return false;
@@ -66,10 +90,10 @@ bool claim_is_meant(const struct deck *deck, const char *text, size_t length)
 }
 
 /* Checks the form: a number, one '=', then at least one * or ^; no part is empty. */
-static bool check_form(const char *text, const char *end, struct fault *fault)
+static bool check_form(const struct deck *deck, const char *text, const char *end, struct fault *fault)
 {
     struct part part;
-    const char *at = take_first(text, end, &part);
+    const char *at = take_first(deck, text, end, &part);
     bool has_operator = false;
     if (part.length == 0)
         return refuse(fault, FAULT_MALFORMED, "no number before =");
@@ -77,7 +101,7 @@ static bool check_form(const char *text, const char *end, struct fault *fault)
         return refuse(fault, FAULT_MALFORMED, "no = after the number");
     while (at < end) {
         bool first = *at == '=' && part.sign == '\0';
-        at = take_part(at, end, &part);
+        at = take_part(deck, at, end, &part);
         if (part.sign == '=' && !first)
             return refuse(fault, FAULT_MALFORMED, "a second =");
         if (part.length == 0)
@@ -112,16 +136,16 @@ int claim_cards(const struct deck *deck, const char *text, size_t length, struct
     struct part part;
     int count = 0;
     walk.joker = NULL;
-    const char *at = take_first(text, end, &part);
+    const char *at = take_first(deck, text, end, &part);
     if (!take_cards(&walk, part, cards, room, &count))
         return -1;
     *of_number = count;
     while (at < end) {
-        at = take_part(at, end, &part);
+        at = take_part(deck, at, end, &part);
         if (!take_cards(&walk, part, cards, room, &count))
             return -1;
     }
-    return check_form(text, end, fault) ? count : -1;
+    return check_form(deck, text, end, fault) ? count : -1;
 }
 
 void claim_write_cards(const struct deck *deck, const char *text, size_t length, struct text *to)
@@ -131,7 +155,7 @@ void claim_write_cards(const struct deck *deck, const char *text, size_t length,
     const char *end = walk.end;
     struct text values = {0};
     struct part part;
-    const char *at = take_first(text, end, &part);
+    const char *at = take_first(deck, text, end, &part);
     for (;;) {
         struct card card;
         if (part.sign != '\0')
@@ -143,7 +167,7 @@ void claim_write_cards(const struct deck *deck, const char *text, size_t length,
         }
         if (at == end)
             break;
-        at = take_part(at, end, &part);
+        at = take_part(deck, at, end, &part);
     }
     text_add_text(to, &values);
     text_free(&values);
@@ -192,11 +216,11 @@ static bool read_parts(struct card_walk walk, enum pass pass, size_t max, struct
     struct part part;
     if (pass == PASS_CARDS)
         walk.joker = NULL;
-    const char *at = take_first(walk.at, end, &part);
+    const char *at = take_first(walk.deck, walk.at, end, &part);
     if (!read_part(&walk, part, pass, max, numbers))
         return false;
     while (at < end) {
-        at = take_part(at, end, &part);
+        at = take_part(walk.deck, at, end, &part);
         if (!read_part(&walk, part, pass, max, numbers))
             return false;
     }
@@ -209,7 +233,7 @@ static bool has_only_factors(const char *numbers, struct fault *fault)
     const char *end = numbers + strlen(numbers);
     for (const char *at = strchr(numbers, '='); at < end;) {
         struct part part;
-        at = take_part(at, end, &part);
+        at = take_part(NULL, at, end, &part);
         if (part.length == 1 && part.at[0] < '2')
             return refuse(fault, FAULT_MALFORMED, "%s of %c", part.sign == '^' ? "an exponent" : "a factor",
                           part.at[0]);
@@ -222,7 +246,7 @@ bool claim_read(const struct deck *deck, const char *text, size_t length, size_t
 {
     struct card_walk walk = card_walk(deck, text, length, fault);
     size_t before = numbers->length;
-    bool ok = read_parts(walk, PASS_CARDS, max_digits, numbers) && check_form(text, walk.end, fault) &&
+    bool ok = read_parts(walk, PASS_CARDS, max_digits, numbers) && check_form(deck, text, walk.end, fault) &&
               read_parts(walk, PASS_JOKERS, max_digits, numbers) &&
               read_parts(walk, PASS_DIGITS, max_digits, numbers) && has_only_factors(numbers->at + before, fault);
     if (!ok)
@@ -269,7 +293,7 @@ static const char *fill_batch(struct batch *batch, const char *at, const char *e
 {
     while (at < end && batch->count < POWERS_AT_ONCE) {
         struct part part;
-        at = take_part(at, end, &part);
+        at = take_part(NULL, at, end, &part);
         const char *stop = at;
         while (stop < end && *stop != '*')
             stop++;
@@ -308,7 +332,7 @@ static bool are_bases_prime(struct claim *claim, const char *at, const char *end
 {
     while (at < end) {
         struct part part;
-        at = take_part(at, end, &part);
+        at = take_part(NULL, at, end, &part);
         if (part.sign == '^')
             continue;
         verdict_of(&claim->verdict, (struct digits){part.at, part.length}, VERDICT_ONLY);

@@ -13,20 +13,22 @@
 
 /*
  * A claim is a number, '=', and primes multiplied by '*' with exponents after '^'. Towers are read from the right
- * (3^2^2 is 81). Its parts are plain numbers or the cards that spell them. Blanks around = * ^ are ignored. The values
- * of Jokers follow the whole claim, in the order in which the Jokers appear: `KQ=2^5*4X|X=A`.
+ * (3^2^2 is 81). Its parts are plain numbers or the cards that spell them. Blanks around = * ^ are ignored. In a deck
+ * without Jokers, and without x in a word, x behind a digit is another sign for `*`. The values of Jokers follow the
+ * whole claim, in the order in which the Jokers appear: `KQ=2^5*4X|X=A`; or a Joker names its own: `KQ=2^5*4X:A`.
  *
  * Written in numbers alone, without blanks and leading zeros (`1312=2^5*41`), it is canonical: this form is judged,
  * shown and recorded.
  */
 
-/* Whether the text is meant as a claim, right or wrong in form: it has = * or ^ before any Joker values. */
+/* Whether the text is meant as a claim, right or wrong in form: it has one of these signs before any Joker values. */
 bool claim_is_meant(const struct deck *deck, const char *text, size_t length);
 
 /*
  * Writes the cards of a claim in which every part is cards into `cards` (`room` of them at most), from left to right; a
- * Joker gets no value. Sets `*of_number` to how many of them spell the number. Returns how many there are, or -1:
- * refused with bad-card (the codes of card_read), then malformed (the form, or more than `room` cards).
+ * Joker gets no value but its own (`X:4`). Sets `*of_number` to how many of them spell the number. Returns how many
+ * there are, or -1: refused with bad-card (the codes of card_read), then malformed (the form, or more than `room`
+ * cards).
  */
 int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int room, int *of_number,
                 struct fault *fault);

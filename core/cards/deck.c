@@ -81,12 +81,17 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length)
+bool deck_is_word_in_any_case(const char *word, const char *typed, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (word[i] == '\0' || (typed[i] != word[i] && !(deck->letters && upper(typed[i]) == upper(word[i]))))
+        if (word[i] == '\0' || upper(typed[i]) != upper(word[i]))
             return false;
     return length > 0 && word[length] == '\0';
+}
+
+bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length)
+{
+    return deck_is_word_in_any_case(word, typed, length) && (deck->letters || memcmp(word, typed, length) == 0);
 }
 
 /* The excluded characters have a meaning around cards: `3,5/9:9`, `X|X=T`, `2^5*41`, a comment, an unknown card. */

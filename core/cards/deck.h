@@ -62,6 +62,9 @@ bool deck_open(const char *name, struct deck *deck, char *message, size_t room);
 /* Whether the `length` bytes `typed` are this word of a card, in a deck of letters in either case; not if empty. */
 bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length);
 
+/* Whether they are this word, in whatever case; not if empty. */
+bool deck_is_word_in_any_case(const char *word, const char *typed, size_t length);
+
 /* How many cards the deck has. */
 int deck_count(const struct deck *deck);
 

@@ -18,7 +18,7 @@ static bool add_card(const struct deck *deck, int kind, struct hand *hand, struc
     return true;
 }
 
-/* Adds what is between two commas: a card, or in a deck of letters several side by side. */
+/* Adds one word: a card, or in a deck of letters several side by side. */
 static bool add_piece(const struct deck *deck, const char *piece, size_t length, struct hand *hand, struct fault *fault)
 {
     int kind = card_kind(deck, piece, length);
@@ -36,18 +36,22 @@ static bool add_piece(const struct deck *deck, const char *piece, size_t length,
 
 bool hand_read(const struct deck *deck, const char *word, size_t length, struct hand *hand, struct fault *fault)
 {
-    const char *at = word, *end = word + length;
-    if (length == 0)
+    const char *end = word + length;
+    bool comma;
+    const char *at = card_next_piece(word, end, &comma);
+    if (at == end && !comma)
         return refuse(fault, FAULT_BAD_CARD, "no card");
     for (size_t i = 0; i < length; i++)
         if (word[i] == ':' || word[i] == '|' || word[i] == '=')
             return refuse(fault, FAULT_BAD_CARD, "%.*s: a hand names cards, not values", shown(length), word);
+    if (comma)
+        return refuse(fault, FAULT_BAD_CARD, "nothing stands beside a comma");
     for (;;) {
-        const char *comma = memchr(at, ',', (size_t)(end - at));
-        if (!add_piece(deck, at, (size_t)((comma != NULL ? comma : end) - at), hand, fault))
+        size_t size = card_piece_length(at, end);
+        if (!add_piece(deck, at, size, hand, fault))
             return false;
-        if (comma == NULL)
-            return true;
-        at = comma + 1;
+        at = card_next_piece(at + size, end, &comma);
+        if (at == end)
+            return !comma || refuse(fault, FAULT_BAD_CARD, "nothing stands beside a comma");
     }
 }

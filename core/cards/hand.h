@@ -5,9 +5,9 @@
 #include "core/cards/card.h"
 
 /*
- * Adds the cards of a word of `length` bytes to the hand: `5/9`, `3,7`; in a deck of letters `A2233`, `T`, `10`. A word
- * names no values. Refuses with bad-card; with bad-deal if the hand would have more of a card than the deck. The cards
- * before the refused one are then added.
+ * Adds the cards of a text of `length` bytes to the hand: `5/9`, `3,7`, `3 7`; in a deck of letters `A2233`, `T`, `10`.
+ * It names no values. Refuses with bad-card; with bad-deal if the hand would have more of a card than the deck. The
+ * cards before the refused one are then added.
  */
 bool hand_read(const struct deck *deck, const char *word, size_t length, struct hand *hand, struct fault *fault);
 

@@ -107,6 +107,48 @@ static void blanks_comments_and_returns_do_not_count(void **state)
     expect("lvl0", " 10,3 # ten and three\r", "10,3 = 103: prime\n", JUDGE_YES);
 }
 
+static void cards_stand_between_blanks_or_commas(void **state)
+{
+    (void)state;
+    expect("lvl0", "10 3", "10 3 = 103: prime\n", JUDGE_YES);
+    expect("lvl0", "10, 3", "10, 3 = 103: prime\n", JUDGE_YES);
+    expect("lvl0", "1\t9", "1\t9 = 19: prime\n", JUDGE_YES);
+    expect("trump", "q k", "q k = 1213: prime\n", JUDGE_YES);
+    expect("trump", "X:T 3", "X:T 3 = 103: prime\n", JUDGE_YES);
+}
+
+static void other_keyboards_are_read_and_what_was_typed_is_shown(void **state)
+{
+    (void)state;
+    expect("lvl0", "\uFF11\uFF10\uFF13", "\uFF11\uFF10\uFF13 = 103: prime\n", JUDGE_YES);
+    expect("lvl0", "\u300010\u30013", "\u300010\u30013 = 103: prime\n", JUDGE_YES);
+    expect("lvl0", "91 = 7 \u00D7 13", "91 = 7 \u00D7 13: correct\n", JUDGE_YES);
+    expect("lvl0", "91=7x13", "91=7x13: correct\n", JUDGE_YES);
+    expect("lvl0", "24=2\u00B3\u00B73", "24=2\u00B3\u00B73: correct\n", JUDGE_YES);
+    expect("trump", "\uFF2B\uFF31=2^5\u00D74A", "\uFF2B\uFF31=2^5\u00D74A = 1312=2^5*41: correct\n", JUDGE_YES);
+    expect("lvl0", "\u3000", "", JUDGE_NOTHING);
+}
+
+static void a_refusal_quotes_what_was_typed(void **state)
+{
+    static const char *const rows[][3] = {
+        {"lvl0", "\uFF11\uFF14\uFF0C3", "14, in '\uFF11\uFF14\uFF0C3'"},
+        {"lvl0", "\uFF41b\u3002", "'\uFF41b\u3002'"},
+        {"lvl0", "9\u00D73", "no = after the number, in '9\u00D73'"},
+        {"lvl0", "14,3", "14"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct judge judge = judge_with(rows[i][0], FORMAT_TEXT, VERDICT_ONLY);
+        struct text text = {0};
+        struct fault fault;
+        assert_int_equal(judge_line(&judge, rows[i][1], strlen(rows[i][1]), &text, &fault), JUDGE_BAD);
+        assert_string_equal(fault.detail, rows[i][2]);
+        text_free(&text);
+        judge_close(&judge);
+    }
+}
+
 static void an_item_has_no_comment(void **state)
 {
     (void)state;
@@ -333,20 +375,21 @@ static void each_fault_has_its_code(void **state)
 {
     static const char *const rows[][3] = {
         {"lvl0", "abc", "bad-number"}, {"lvl0", "+7", "bad-number"}, {"lvl0", "-7", "bad-number"},
-        {"lvl0", "1e5", "bad-number"}, {"lvl0", "0x11", "bad-number"}, {"lvl0", "1_000", "bad-number"},
-        {"lvl0", "1.5", "bad-number"}, {"lvl0", "3 5", "bad-number"}, {"lvl0", "\xEF\xBC\x97", "bad-number"},
+        {"lvl0", "1e5", "bad-number"}, {"lvl0", "0x11", "malformed"}, {"lvl0", "1_000", "bad-number"},
+        {"lvl0", "1.5", "bad-number"}, {"lvl0", "zz 5", "bad-number"}, {"lvl0", "\xD9\xA3", "bad-number"},
         {"lvl0", "\xEF\xBB\xBF" "103", "bad-number"}, {"lvl0", "14,3", "bad-card"},
         {"lvl0", "3,,4", "bad-card"}, {"lvl0", ",3", "bad-card"}, {"lvl0", "3,", "bad-card"}, {"lvl0", ",", "bad-card"},
         {"lvl0", "0,3", "bad-card"}, {"lvl0-advanced", "0,3", "leading-zero"}, {"lvl0", "03,3", "bad-card"},
         {"lvl0-advanced", "5/9,7", "need-value"}, {"lvl0-advanced", "5/9", "need-value"},
         {"lvl0-advanced", "5/9:7", "bad-value"}, {"lvl0-advanced", "5/9:,7", "bad-value"},
-        {"lvl0", "D", "no-value"}, {"lvl0-advanced", "3,SKIP", "no-value"}, {"lvl0", "QK", "bad-number"},
-        {"lvl0", "1,000", "bad-card"}, {"lvl0", "10, 3", "bad-number"}, {"lvl0", "10,\t3", "bad-number"},
+        {"lvl0", "D", "no-value"}, {"lvl0-advanced", "3,SKIP", "no-value"}, {"lvl0", "QK", "bad-card"},
+        {"lvl0", "1,000", "bad-card"}, {"lvl0", "10 14", "bad-card"}, {"lvl0", "10\t14", "bad-card"},
         {"trump", "QZ", "bad-card"}, {"trump", "0K", "bad-card"}, {"trump", "X3", "joker-value"},
         {"trump", "X", "joker-value"},
         {"trump", "X3|X=14", "joker-value"}, {"trump", "X3|X=0", "leading-zero"}, {"trump", "X3|", "joker-value"},
         {"trump", "X3|X=T|X=A", "joker-value"}, {"trump", "X3|K=T", "joker-value"}, {"trump", "K3|X=T", "joker-value"},
-        {"trump", "3X|X=X", "joker-value"}, {"trump", "+7", "bad-card"}, {"trump", "\xEF\xBC\x97", "bad-card"},
+        {"trump", "3X|X=X", "joker-value"}, {"trump", "+7", "bad-card"}, {"trump", "5/9", "bad-card"},
+        {"trump", "skip", "bad-card"},
         {"lvl0", "9=9", "malformed"}, {"lvl0", "9=3*", "malformed"}, {"lvl0", "9=3**3", "malformed"},
         {"lvl0", "9=9^1", "malformed"}, {"lvl0", "=", "malformed"}, {"lvl0", "9=3*x", "bad-card"},
     };
@@ -383,7 +426,7 @@ static size_t spoil(struct rng *rng, char *line, size_t room)
 static bool may_be_good(const char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (line[i] == '\0' || strchr("0123456789,=*^:/", line[i]) == NULL)
+        if (line[i] == '\0' || strchr("0123456789,=*^:/\xEF\xBC\x97", line[i]) == NULL)
             return false;
     return true;
 }
@@ -425,7 +468,7 @@ static void a_long_input_is_cut_in_a_message(void **state)
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     struct text line = {0}, text = {0};
     struct fault fault;
-    text_add(&line, "xx");
+    text_add(&line, "zz");
     for (int i = 0; i < 100; i++)
         text_add(&line, "\xEF\xBC\x97");
     assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
@@ -448,6 +491,9 @@ int main(void)
         cmocka_unit_test(formed_numbers_show_what_they_spell),
         cmocka_unit_test(claims_say_what_is_wrong),
         cmocka_unit_test(blanks_comments_and_returns_do_not_count),
+        cmocka_unit_test(cards_stand_between_blanks_or_commas),
+        cmocka_unit_test(other_keyboards_are_read_and_what_was_typed_is_shown),
+        cmocka_unit_test(a_refusal_quotes_what_was_typed),
         cmocka_unit_test(an_item_has_no_comment),
         cmocka_unit_test(columns_hold_what_a_script_needs),
         cmocka_unit_test(json_is_an_object_a_line),

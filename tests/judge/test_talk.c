@@ -1,6 +1,10 @@
 /* test_talk.c: the judge at a prompt: what a person types, and the replies. */
 #include "judge/talk.h"
 
+#include "core/base/fold.h"
+#include "core/base/rng.h"
+#include "core/base/words.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -57,7 +61,7 @@ static void a_verdict_is_a_sentence_to_be_read_aloud(void **state)
     assert_string_equal(SAY("16=4*4"), "16=4*4 is wrong: 4 is not prime.\n");
     assert_string_equal(SAY("16=2^9"), "16=2^9 is wrong: the product is too large.\n");
     assert_string_equal(SAY(""), "");
-    assert_string_equal(SAY("# nothing"), "");
+    assert_string_equal(SAY("# nothing"), "There is nothing to judge: what follows # is a comment.\n");
 }
 
 static void input_that_is_refused_brings_a_hint(void **state)
@@ -66,12 +70,14 @@ static void input_that_is_refused_brings_a_hint(void **state)
     assert_string_equal(SAY("abc"), "Not a number: 'abc'.\n"
                                     "Type a number like 103, cards like 10,3, or a product to check like 24=2^3*3.\n");
     assert_string_equal(SAY("5/9"), "Say which value the card is played as: 5/9.\nLike this: 5/9:9,7.\n");
-    assert_string_equal(SAY("QK"), "These are playing cards: type  deck trump  first.\n");
+    assert_string_equal(SAY("QK"), "QK are cards of trump: type deck trump.\n");
     assert_string_equal(SAY("9=9"), "Not a product of primes: no * or ^.\nLike this: 24=2^3*3.\n");
     assert_string_equal(SAY("14,3"), "There is no such card: 14.\n"
                                      "The cards of lvl0-advanced: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 5/9 4/6/8\n");
     assert_string_equal(SAY("SKIP"), "The card has no value and spells no number: SKIP.\n"
                                      "The cards of lvl0-advanced: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 5/9 4/6/8\n");
+    assert_string_equal(SAY("X3|X=T"), "X3 are cards of trump: type deck trump.\n");
+    assert_string_equal(SAY("deck trump", "5/9"), "5/9 is a card of lvl0-advanced: type deck lvl0-advanced.\n");
     assert_memory_equal(SAY("~7"), "Not a number: '~7'.\n", 20);
     assert_non_null(strstr(SAY("\033[2J"), "\\x1B[2J"));
     assert_null(strchr(SAY("\033[2J"), '\033'));
@@ -103,8 +109,12 @@ static void the_deck_can_be_changed(void **state)
     (void)state;
     assert_string_equal(SAY("deck trump"), "The cards of trump: A 2 3 4 5 6 7 8 9 T J Q K X\n");
     assert_string_equal(SAY("deck trump", "QK"), "QK = 1213 is prime.\n");
-    assert_string_equal(SAY("deck trump", "X3"), "Each Joker needs one value of 0 to 13: X.\nLike this: X3|X=T.\n");
+    assert_string_equal(SAY("deck trump", "X3"), "Each Joker needs one value of 0 to 13: X.\n"
+                                                "Like this: X3|X=T or X:T3.\n");
     assert_string_equal(SAY("deck"), "The cards of lvl0-advanced: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 5/9 4/6/8\n");
+    assert_string_equal(SAY("DECK Trump!", "QK"), "QK = 1213 is prime.\n");
+    assert_string_equal(SAY("deck \uFF34\uFF32\uFF35\uFF2D\uFF30", "QK"), "QK = 1213 is prime.\n");
+    assert_string_equal(SAY("deck trumps"), "There is lvl0, lvl0-advanced and trump.\n");
     assert_string_equal(SAY("deck /etc/passwd"), "There is lvl0, lvl0-advanced and trump.\n");
     assert_string_equal(SAY("deck trump", "deck nothing", "QK"), "QK = 1213 is prime.\n");
 }
@@ -113,6 +123,7 @@ static void why_explains_the_last_answer(void **state)
 {
     (void)state;
     assert_string_equal(SAY("why"), "Nothing has been judged yet.\n");
+    assert_memory_equal(SAY("310?", "Why?"), "310 is not prime: 2 * 5 * 31. ", 30);
     assert_memory_equal(SAY("310", "why"), "310 is not prime: 2 * 5 * 31. ", 30);
     assert_memory_equal(SAY("310", "abc", "why"), "310 is not prime: 2 * 5 * 31. ", 30);
     assert_memory_equal(SAY("310", "", "why"), "310 is not prime: 2 * 5 * 31. ", 30);
@@ -120,6 +131,88 @@ static void why_explains_the_last_answer(void **state)
     assert_string_equal(SAY("9=3^2", "why"), "9=3^2 is correct. Every factor is prime, and the product is 9.\n");
     assert_string_equal(SAY("12=2*2*2", "why"), "12=2*2*2 is wrong: 2 * 2 * 2 = 8. 12 = 2 * 2 * 3.\n");
     assert_string_equal(SAY("16=4*4", "why"), "16=4*4 is wrong: 4 is not prime. 4 = 2 * 2.\n");
+}
+
+static void marks_at_the_end_of_a_line_do_not_count(void **state)
+{
+    (void)state;
+    assert_string_equal(SAY("91?"), "91 is not prime: 7 * 13.\n");
+    assert_string_equal(SAY("1000003."), "1000003 is prime.\n");
+    assert_string_equal(SAY("103 !\r"), "103 is prime.\n");
+    assert_string_equal(SAY("9=3^2 ?"), "9=3^2 is correct.\n");
+    assert_string_equal(SAY("\uFF19\uFF11\uFF1F"), "\uFF19\uFF11 = 91 is not prime: 7 * 13.\n");
+    assert_memory_equal(SAY("abc?"), "Not a number: 'abc?'.\n", 22);
+    assert_memory_equal(SAY("!"), "Not a number: '!'.\n", 19);
+    assert_memory_equal(SAY("."), "Not a number: '.'.\n", 19);
+}
+
+static void help_is_given_for_a_question_mark_and_in_any_case(void **state)
+{
+    (void)state;
+    assert_memory_equal(SAY("?"), "Type a number, or the cards", 27);
+    assert_memory_equal(SAY("HELP!"), "Type a number, or the cards", 27);
+    assert_memory_equal(SAY("\uFF1F"), "Type a number, or the cards", 27);
+}
+
+/* Bits of what people type, joined at random. */
+static void add_random_line(struct rng *rng, struct text *line)
+{
+    static const char *const bits[] = {
+        "91", "1000003", "10,3", "5/9:9", "X:T", "QK", "kt", "SKIP", "d", "24=2^3*3", "x", "X", "\u00D7", "\u00B7", "=",
+        "*", "^", "|X=T", "/", ":", ",", "\u3001", "\uFF0C", " ", "\t", "\u3000", "?", "!", ".", "\u3002", "\uFF1F",
+        "why", "WHY", "deck", "Deck Trump", "deck lvl0", "deck lvl0-advanced", "hel", "help", "qui", "quit", "EXIT",
+        "bye", "play", "3s", "is", "prime", "\u00B2", "\u2074", "\uFF17", "\uFF2B", "\u82B1", "\U0001F600", "\x01",
+        "\x1B[A", "\x7F", "\xFF", "\xEF\xBC", "\xE2\x80\xAE", "#", "\r", "%s", "'", "\"", "-", "+", "0", "00", "~",
+    };
+    for (uint64_t left = 1 + rng_below(rng, 6); left > 0; left--)
+        text_add(line, bits[rng_below(rng, sizeof bits / sizeof *bits)]);
+}
+
+static bool is_safe(const struct text *text)
+{
+    for (size_t i = 0; i < text->length; i++)
+        if (((unsigned char)text->at[i] < ' ' && text->at[i] != '\n' && text->at[i] != '\t') || text->at[i] == 0x7F)
+            return false;
+    return true;
+}
+
+static bool is_blank(const char *line, size_t length)
+{
+    struct text folded = {0};
+    fold_add(&folded, line, length);
+    const char *at = text_string(&folded);
+    size_t size = folded.length;
+    words_trim(&at, &size);
+    text_free(&folded);
+    return size == 0;
+}
+
+static void every_line_of_words_and_noise_has_a_reply(void **state)
+{
+    (void)state;
+    struct judge judge = judge_at_prompt();
+    struct talk talk = {.judge = &judge};
+    struct text line = {0}, reply = {0};
+    struct rng rng = {15};
+    judge.options.effort = VERDICT_ONLY; /* factoring long numbers would take long */
+    judge.options.style.factors = false;
+    for (int i = 0; i < 10000; i++) {
+        text_clear(&line);
+        text_clear(&reply);
+        add_random_line(&rng, &line);
+        bool on = talk_line(&talk, line.at, line.length, &reply);
+        if (on && reply.length == 0 && !is_blank(line.at, line.length))
+            fail_msg("no reply to '%s'", line.at);
+        if (!is_safe(&reply))
+            fail_msg("'%s' is repeated as it is", line.at);
+        text_clear(&reply);
+        assert_true(talk_line(&talk, "103", 3, &reply));
+        assert_string_equal(reply.at, "103 is prime.\n");
+    }
+    text_free(&line);
+    text_free(&reply);
+    talk_free(&talk);
+    judge_close(&judge);
 }
 
 static void only_quit_ends_a_session(void **state)
@@ -133,6 +226,8 @@ static void only_quit_ends_a_session(void **state)
     assert_true(talk_line(&talk, "quit now", 8, &text));
     assert_false(talk_line(&talk, "quit", 4, &text));
     assert_false(talk_line(&talk, " exit ", 6, &text));
+    assert_false(talk_line(&talk, "Bye!", 4, &text));
+    assert_false(talk_line(&talk, "Q", 1, &text));
     text_free(&text);
     talk_free(&talk);
     judge_close(&judge);
@@ -145,9 +240,9 @@ static void what_is_completed_is_understood(void **state)
     const char *word;
     int count = 0;
     for (int i = 0; (word = talk_words(NULL, "", i)) != NULL; i++, count++)
-        if (strcmp(word, "quit") != 0 && strcmp(word, "exit") != 0)
+        if (strcmp(word, "quit") != 0)
             assert_null(strstr(SAY(word), "Not a number"));
-    assert_true(count > 3);
+    assert_int_equal(count, 4);
     for (int i = 0; (word = talk_words(NULL, "deck ", i)) != NULL; i++) {
         char line[60];
         snprintf(line, sizeof line, "deck %s", word);
@@ -165,6 +260,9 @@ int main(void)
         cmocka_unit_test(more_words_than_can_be_split_are_no_number),
         cmocka_unit_test(the_deck_can_be_changed),
         cmocka_unit_test(why_explains_the_last_answer),
+        cmocka_unit_test(marks_at_the_end_of_a_line_do_not_count),
+        cmocka_unit_test(help_is_given_for_a_question_mark_and_in_any_case),
+        cmocka_unit_test(every_line_of_words_and_noise_has_a_reply),
         cmocka_unit_test(only_quit_ends_a_session),
         cmocka_unit_test(what_is_completed_is_understood),
     };

@@ -78,8 +78,14 @@ static void cards_of_lvl0_spell_numbers(void **state)
         {",3", "bad-card: nothing stands before a comma"},
         {"3,", "bad-card: nothing stands after a comma"},
         {"14,1", "bad-card: 14"}, {"03,1", "bad-card: 03"},
-        {"d,1", "bad-card: d"},   {" 3,1", "bad-card:  3"},
-        {"3 ,1", "bad-card: 3 "}, {"?,1", "bad-card: ?"},
+        {"d,1", "no-value: D"},   {"3,skip", "no-value: SKIP"},
+        {"dd,1", "bad-card: dd"}, {"?,1", "bad-card: ?"},
+        {"10 3", "103"},          {" 3,1 ", "31"},           {"3 ,1", "31"},
+        {"10, 3", "103"},         {"10 \t,  3", "103"},      {"5/9:9 7", "97"},
+        {" ", "bad-card: no card"},
+        {" , 3", "bad-card: nothing stands before a comma"},
+        {"3 , , 4", "bad-card: nothing stands before a comma"},
+        {"3 , ", "bad-card: nothing stands after a comma"},
         {"5/9,7", "need-value: 5/9"},
         {"5/9:4,7", "bad-value: 5/9:4"},
         {"5/9:,7", "bad-value: 5/9:"},
@@ -118,7 +124,16 @@ static void letters_spell_numbers(void **state)
         {"X3|X=", "joker-value: X="}, {"X3|X=14", "joker-value: X=14"},
         {"X3|X=X", "joker-value: X=X"}, {"X3|K=2", "joker-value: X"},
         {"X3||X=2", "joker-value: X"}, {"X3|X=2|", "joker-value: no Joker for |"},
-        {"Q-K", "bad-card: -"},   {"QK ", "bad-card:  "},
+        {"Q-K", "bad-card: -"},   {"QK ", "1213"},
+        {"Q K", "1213"},          {" Q, K ", "1213"},        {"12 13", "1213"},         {"K 12 3", "13123"},
+        {"X:T3", "103"},          {"X:T,3", "103"},          {"X:T 3", "103"},          {"x:10 3", "103"},
+        {"X:10K", "1013"},        {"3X:0", "30"},            {"X:TX|X=3", "103"},       {"XX:3|X=T", "103"},
+        {"X3 | X = T ", "103"},   {"K:13,3", "133"},         {"T:10", "10"},
+        {"X:103", "bad-value: X:103"},                       {"X:14,3", "bad-value: X:14"},
+        {"X:", "bad-value: X:"},  {"X: 3", "bad-value: X:"}, {"X:X3", "bad-value: X:X"},
+        {"X:\xEF\xBC\xB1", "bad-value: X:\xEF\xBC\xB1"},
+        {"X:T3|X=2", "joker-value: no Joker for |X=2"},      {"12:12", "bad-card: 1"},
+        {"X:0,3", "leading-zero: X"},                        {"K:12", "bad-value: K:12"},
         {"0Q", "bad-card: 0"},    {"Q0", "bad-card: 0"},
         {"Q,,K", "bad-card: nothing stands before a comma"},
         {"QK,", "bad-card: nothing stands after a comma"},
@@ -142,6 +157,8 @@ static void a_play_is_written_as_it_is_read(void **state)
         assert_string_equal(played(&trump, cards), letters[i]);
     }
     assert_string_equal(played(&trump, "x,3/x=10"), "X3|X=T 103");
+    assert_string_equal(played(&trump, "x:10 3"), "X3|X=T 103");
+    assert_string_equal(played(&lvl0, " 5/9:9  7 , 10"), "5/9:9,7,10 9710");
 }
 
 /* A play may hold what spells no number: the game says what that means. */
@@ -214,6 +231,21 @@ static void a_word_is_a_card(void **state)
     assert_int_equal(card_kind(&lvl0, "5/9:9", 5), -1);
     assert_string_equal(card_word(&lvl0, CARD_UNKNOWN), "?");
     text_free(&text);
+}
+
+static void a_word_is_a_card_in_any_case_unless_two_cards_differ_in_it_alone(void **state)
+{
+    (void)state;
+    struct deck lvl0 = built_in("lvl0-advanced");
+    struct deck two = deck_of("card Up special\ncard UP special\ncard one values=1 also=ONE\ncard D special also=d\n");
+    assert_int_equal(card_kind(&lvl0, "Skip", 4), card_kind(&lvl0, "SKIP", 4));
+    assert_int_equal(card_kind(&lvl0, "d", 1), card_kind(&lvl0, "D", 1));
+    assert_int_equal(card_kind(&two, "Up", 2), 0);
+    assert_int_equal(card_kind(&two, "UP", 2), 1);
+    assert_int_equal(card_kind(&two, "up", 2), -1);
+    assert_int_equal(card_kind(&two, "One", 3), 2);
+    assert_int_equal(card_kind(&two, "d", 1), 3);
+    assert_int_equal(card_kind(&two, "on", 2), -1);
 }
 
 static void a_long_word_is_cut_in_its_complaint(void **state)
@@ -348,6 +380,7 @@ int main(void)
         cmocka_unit_test(a_play_may_be_a_special_card),
         cmocka_unit_test(a_play_of_any_length_is_written),
         cmocka_unit_test(a_word_is_a_card),
+        cmocka_unit_test(a_word_is_a_card_in_any_case_unless_two_cards_differ_in_it_alone),
         cmocka_unit_test(a_long_word_is_cut_in_its_complaint),
         cmocka_unit_test(a_hand_is_written_in_the_order_of_the_deck),
         cmocka_unit_test(a_hand_is_added_to_another_kind_by_kind),

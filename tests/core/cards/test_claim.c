@@ -44,14 +44,48 @@ static void a_claim_is_read_into_numbers(void **state)
     assert_string_equal(read_as("lvl0", "8=2^3", 144), "8=2^3");
 }
 
-static void blanks_stand_around_signs_only(void **state)
+static void blanks_stand_around_signs_and_cards(void **state)
 {
     (void)state;
     assert_string_equal(read_as("lvl0", "24 = 2 *2\t* 2 ^ 3", 144), "24=2*2*2^3");
-    assert_string_equal(read_as("lvl0", "2 4=2*2*2*3", 144), "bad-card");
-    assert_string_equal(read_as("trump", "K Q=2^5*4A", 144), "bad-card");
+    assert_string_equal(read_as("lvl0", "2 4=2*2*2*3", 144), "24=2*2*2*3");
+    assert_string_equal(read_as("lvl0", "24 0=2*2*2*3", 144), "bad-card");
+    assert_string_equal(read_as("trump", "K, Q = 2^5 * 4 A", 144), "1312=2^5*41");
     assert_string_equal(read_as("lvl0", "24=2*2*2*3 ", 144), "24=2*2*2*3");
     assert_string_equal(read_as("lvl0", "24=2*2*2* ", 144), "malformed"); /* a blank is no part */
+}
+
+static void x_is_a_product_in_a_deck_without_jokers(void **state)
+{
+    (void)state;
+    struct deck lvl0 = built_in("lvl0"), trump = built_in("trump");
+    assert_string_equal(read_as("lvl0", "91=7x13", 144), "91=7*13");
+    assert_string_equal(read_as("lvl0", "91 = 7 X 13", 144), "91=7*13");
+    assert_string_equal(read_as("lvl0-advanced", "5/9:5,7=3x19", 144), "57=3*19");
+    assert_string_equal(read_as("lvl0", "24=2x2 x2*3", 144), "24=2*2*2*3");
+    assert_string_equal(read_as("lvl0", "91=7x", 144), "malformed");
+    assert_string_equal(read_as("lvl0", "2x5", 144), "malformed");
+    assert_string_equal(read_as("lvl0", "91=x7*13", 144), "bad-card");
+    assert_string_equal(read_as("lvl0", "91=7*x13", 144), "bad-card");
+    assert_string_equal(read_as("lvl0", "91=7xx13", 144), "bad-card");
+    assert_string_equal(read_as("trump", "9=3x3", 144), "malformed"); /* the cards 3, X and 3 */
+    assert_true(claim_is_meant(&lvl0, "7x13", 4));
+    assert_false(claim_is_meant(&lvl0, "x7", 2));
+    assert_false(claim_is_meant(&lvl0, "exit", 4));
+    assert_false(claim_is_meant(&lvl0, " x", 2));
+    assert_false(claim_is_meant(&trump, "3x3", 3));
+    struct deck six = deck_of("card 5\ncard SIX values=6\n"), named = deck_of("card 5\ncard six values=6 also=x\n");
+    assert_false(claim_is_meant(&six, "5x5", 3));
+    assert_false(claim_is_meant(&named, "5x5", 3));
+}
+
+static void a_joker_of_a_claim_may_name_its_own_value(void **state)
+{
+    (void)state;
+    assert_string_equal(read_as("trump", "KQ=2^5*4X:A", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "KX:12=2^5*4X|X=A", 144), "1312=2^5*41");
+    assert_string_equal(read_as("trump", "KX:12=2^5*4X", 144), "joker-value");
+    assert_string_equal(read_as("trump", "KX:14=2^5*4X", 144), "bad-value");
 }
 
 static void leading_zeros_of_numbers_do_not_count(void **state)
@@ -146,6 +180,7 @@ static void the_cards_are_written_without_blanks_commas_and_small_letters(void *
         {"54 = 2 * 3 * 3 * 3", "54=2*3*3*3"},
         {"kx=2^5*4x/x=12/x=1", "KX=2^5*4X|X=Q|X=A"},
         {"XA=3*X9|X=0|X=10", "XA=3*X9|X=0|X=T"},
+        {"k x:12 = 2^5*4 x | x = 1", "KX=2^5*4X|X=Q|X=A"},
     };
     struct deck deck = built_in("trump");
     struct text written = {0};
@@ -286,7 +321,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_claim_is_read_into_numbers),
-        cmocka_unit_test(blanks_stand_around_signs_only),
+        cmocka_unit_test(blanks_stand_around_signs_and_cards),
+        cmocka_unit_test(x_is_a_product_in_a_deck_without_jokers),
+        cmocka_unit_test(a_joker_of_a_claim_may_name_its_own_value),
         cmocka_unit_test(leading_zeros_of_numbers_do_not_count),
         cmocka_unit_test(jokers_are_declared_in_the_order_in_which_they_appear_number_first),
         cmocka_unit_test(what_is_no_claim_is_malformed),

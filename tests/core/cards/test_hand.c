@@ -34,7 +34,15 @@ static void a_hand_is_read_from_words_or_letters(void **state)
     struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
     assert_string_equal(held(&lvl0, "10"), "10");
     assert_string_equal(held(&lvl0, "7,5/9,3,D"), "3,7,D,5/9");
+    assert_string_equal(held(&lvl0, " 7 5/9, 3 ,d skip "), "3,7,D,5/9,SKIP");
+    assert_string_equal(held(&trump, "K 10\tA2"), "A,2,T,K");
     assert_string_equal(held(&lvl0, "37"), "bad-card: 37");
+    assert_string_equal(held(&lvl0, "37 9"), "bad-card: 37");
+    assert_string_equal(held(&lvl0, " "), "bad-card: no card");
+    assert_string_equal(held(&lvl0, ","), "bad-card: nothing stands beside a comma");
+    assert_string_equal(held(&lvl0, " , 3"), "bad-card: nothing stands beside a comma");
+    assert_string_equal(held(&lvl0, "3 , , 7"), "bad-card: nothing stands beside a comma");
+    assert_string_equal(held(&lvl0, "3 , "), "bad-card: nothing stands beside a comma");
     assert_string_equal(held(&lvl0, "3,,7"), "bad-card: nothing stands beside a comma");
     assert_string_equal(held(&lvl0, "3,"), "bad-card: nothing stands beside a comma");
     assert_string_equal(held(&lvl0, ""), "bad-card: no card");
@@ -45,8 +53,8 @@ static void a_hand_is_read_from_words_or_letters(void **state)
     assert_string_equal(held(&trump, "A0"), "bad-card: 0");
     assert_string_equal(held(&trump, "X3|X=T"), "bad-card: X3|X=T: a hand names cards, not values");
     assert_string_equal(held(&trump, "QQQQQ"), "bad-deal: the deck has 4 of Q");
-    assert_string_equal(held(&lvl0, "123456789 123456789 123456789 123456789 123456789"),
-                        "bad-card: 123456789 123456789 123456789 123456789 "); /* cut after 40 bytes */
+    assert_string_equal(held(&lvl0, "123456789-123456789-123456789-123456789-123456789"),
+                        "bad-card: 123456789-123456789-123456789-123456789-"); /* cut after 40 bytes */
 }
 
 int main(void)

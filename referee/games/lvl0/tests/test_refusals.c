@@ -56,7 +56,7 @@ static const struct refusal refusals[] = {
     {TWO "; deal A 5 3; deal B 7; start A", "play 14", "bad-card"},
     {TWO "; deal A 5 3; deal B 7; start A", "play 5,", "bad-card"},
     {TWO "; deal A 5 3; deal B 7; start A", "play 05", "bad-card"},
-    {TWO "; deal A 5 3; deal B 7; start A", "play skip", "bad-card"},
+    {TWO "; deal A 5 3; deal B 7; start A", "play skip", "no-value"},
     {TWO "; deal A D 3; deal B 7; start A; d", "discard 14", "bad-card"},
     {TWO "; deal A D 3; deal B 7; start A; d", "discard 4/6/8:4", "bad-card"},
     {TWO "; deal A 5 3; deal B 7; start A", "play 7", "not-held"},

@@ -1,0 +1,65 @@
+/* deck_with.c: a card of another deck, and the deck that has it. */
+#include "core/cards/deck_with.h"
+
+#include "core/cards/card.h"
+
+#include <string.h>
+
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* Whether the word is cards side by side. Digits alone are not: they are a number, or cards of words. */
+static bool is_row(const struct deck *deck, const char *word, size_t length)
+{
+    bool has_letter = false;
+    for (size_t i = 0; i < length; i++) {
+        if (card_kind(deck, word + i, 1) < 0)
+            return false;
+        has_letter = has_letter || is_letter(word[i]);
+    }
+    return deck->letters && has_letter;
+}
+
+bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text)
+{
+    const char *colon = memchr(word, ':', length), *name;
+    size_t size = colon != NULL ? (size_t)(colon - word) : length;
+    struct text names = {0}, options = {0};
+    bool is_one = false;
+    bool is_own = card_kind(deck, word, size) >= 0 || is_row(deck, word, size);
+    for (int i = 0; !is_own && deck_builtin_text(i, &name) != NULL; i++) {
+        struct deck other;
+        deck_builtin(name, &other);
+        bool is_card = card_kind(&other, word, size) >= 0;
+        if (!is_card && !is_row(&other, word, size))
+            continue;
+        is_one = is_one || is_card;
+        text_print(&names, "%s%s", names.length > 0 ? " and " : "", name);
+        text_print(&options, "%s%s%s", options.length > 0 ? " or " : "", option, name);
+    }
+    bool found = names.length > 0;
+    if (found)
+        text_print(text, "%.*s %s of %s: %s", (int)size, word, is_one ? "is a card" : "are cards", names.at,
+                   options.at);
+    text_free(&names);
+    text_free(&options);
+    return found;
+}
+
+void deck_with_fault(const struct deck *deck, const struct fault *fault, const char *option, struct text *text)
+{
+    size_t size = strcspn(fault->detail, ", ");
+    bool is_word = fault->code == FAULT_BAD_CARD && size > 0 && fault->detail[size] != ' ';
+    if (is_word && deck_with(deck, fault->detail, size, option, text))
+        return;
+    text_add(text, fault_row(fault).text);
+    if (fault->detail[0] != '\0')
+        text_print(text, ": %s", fault->detail);
+    if (!is_word)
+        return;
+    text_print(text, "; %s has", deck->name);
+    for (int kind = 0; kind < deck->kinds; kind++)
+        text_print(text, " %s", deck->card[kind].word);
+}

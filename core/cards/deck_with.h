@@ -1,0 +1,25 @@
+/* deck_with.h: a card of another deck, and the deck that has it. */
+#ifndef CORE_CARDS_DECK_WITH_H
+#define CORE_CARDS_DECK_WITH_H
+
+#include "core/base/fault.h"
+#include "core/base/text.h"
+#include "core/cards/deck.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * Whether built-in decks have a card of this word, which `deck` has not, or can write it in letters; a value behind a
+ * colon does not count. Then adds `5/9 is a card of lvl0-advanced: --deck=lvl0-advanced`, or `KT are cards of trump:
+ * --deck=trump`. `option` is what stands before the name of a deck: `--deck=`.
+ */
+bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text);
+
+/*
+ * Adds what is wrong, as a sentence without its full stop. Of a bad card, whose word begins the detail, it is the deck
+ * that has the card, or the cards of `deck` if none has it; of any other, the sentence of the fault and its detail.
+ */
+void deck_with_fault(const struct deck *deck, const struct fault *fault, const char *option, struct text *text);
+
+#endif

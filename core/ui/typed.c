@@ -1,0 +1,69 @@
+/* typed.c: the words of a person at a prompt: how a line ends, and the words that end a session or ask for help. */
+#include "core/ui/typed.h"
+
+#include "core/base/fold.h"
+#include "core/base/text.h"
+#include "core/base/words.h"
+
+#include <string.h>
+
+bool typed_is_foreign(const char *line, size_t length)
+{
+    unsigned char all = 0;
+    for (size_t i = 0; i < length; i++)
+        all |= (unsigned char)line[i];
+    return all >= 0x80;
+}
+
+size_t typed_length(const char *line, size_t length)
+{
+    static const char *const ends[] = {
+        " ", "\t", "\r", "?", "!", ".", "\u3000", "\uFF1F", "\uFF01", "\uFF0E", "\u3002",
+    };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends;) {
+        size_t size = strlen(ends[i]);
+        bool is_end = length >= size && memcmp(line + length - size, ends[i], size) == 0;
+        length -= is_end ? size : 0;
+        i = is_end ? 0 : i + 1;
+    }
+    return length;
+}
+
+bool typed_is(const char *bytes, size_t length, const char *word)
+{
+    for (size_t i = 0; i < length; i++) {
+        char c = bytes[i] >= 'A' && bytes[i] <= 'Z' ? (char)(bytes[i] - 'A' + 'a') : bytes[i];
+        if (word[i] == '\0' || c != word[i])
+            return false;
+    }
+    return word[length] == '\0';
+}
+
+static enum typed_word word_of(const char *word, size_t length)
+{
+    static const struct {
+        const char *word;
+        enum typed_word asks;
+    } words[] = {
+        {"q", TYPED_QUIT},   {"quit", TYPED_QUIT}, {"exit", TYPED_QUIT}, {"bye", TYPED_QUIT},
+        {"help", TYPED_HELP}, {"h", TYPED_HELP},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (typed_is(word, length, words[i].word))
+            return words[i].asks;
+    return TYPED_OTHER;
+}
+
+enum typed_word typed_word(const char *line, size_t length)
+{
+    struct text folded = {0};
+    size_t word_length = typed_length(line, length);
+    fold_add(&folded, line, word_length > 0 ? word_length : length);
+    const char *word = text_string(&folded);
+    size_t size = folded.length;
+    words_trim(&word, &size);
+    bool is_question = size > 0 && word_length == 0 && *word == '?';
+    enum typed_word asks = is_question ? TYPED_HELP : word_of(word, size);
+    text_free(&folded);
+    return asks;
+}

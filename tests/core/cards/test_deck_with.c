@@ -1,0 +1,106 @@
+/* test_deck_with.c: a card of another deck is answered with the deck that has it. */
+#include "core/cards/deck_with.h"
+
+#include "tests/cards.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What is said of a word where the deck `name` is in use; "" if no deck has it. */
+static const char *with(const char *name, const char *word)
+{
+    static char shown[300];
+    struct deck deck = built_in(name);
+    struct text text = {0};
+    bool found = deck_with(&deck, word, strlen(word), "--deck=", &text);
+    assert_int_equal(found, text.length > 0);
+    snprintf(shown, sizeof shown, "%s", text_string(&text));
+    text_free(&text);
+    return shown;
+}
+
+static void a_card_is_answered_with_the_decks_that_have_it(void **state)
+{
+    (void)state;
+    assert_string_equal(with("lvl0", "5/9"), "5/9 is a card of lvl0-advanced: --deck=lvl0-advanced");
+    assert_string_equal(with("lvl0", "5/9:9"), "5/9 is a card of lvl0-advanced: --deck=lvl0-advanced");
+    assert_string_equal(with("lvl0", "skip"), "skip is a card of lvl0-advanced: --deck=lvl0-advanced");
+    assert_string_equal(with("lvl0-advanced", "X:T"), "X is a card of trump: --deck=trump");
+    assert_string_equal(with("trump", "d"),
+                        "d is a card of lvl0 and lvl0-advanced: --deck=lvl0 or --deck=lvl0-advanced");
+}
+
+static void a_row_of_letters_is_cards_of_the_deck_of_letters(void **state)
+{
+    (void)state;
+    assert_string_equal(with("lvl0", "KT"), "KT are cards of trump: --deck=trump");
+    assert_string_equal(with("lvl0", "2k"), "2k are cards of trump: --deck=trump");
+    assert_string_equal(with("lvl0", "23"), "");
+    assert_string_equal(with("lvl0", "KTb"), "");
+}
+
+static void a_card_of_the_deck_in_use_or_of_none_has_no_other_deck(void **state)
+{
+    (void)state;
+    assert_string_equal(with("lvl0-advanced", "5/9:7"), "");
+    assert_string_equal(with("trump", "X3"), "");
+    assert_string_equal(with("trump", "1"), "");
+    assert_string_equal(with("lvl0", "14"), "");
+    assert_string_equal(with("lvl0", ""), "");
+    assert_string_equal(with("lvl0", ":"), "");
+}
+
+static const char *fault_said(const struct fault *fault)
+{
+    static char shown[300];
+    struct deck deck = built_in("lvl0");
+    struct text text = {0};
+    deck_with_fault(&deck, fault, "deck=", &text);
+    snprintf(shown, sizeof shown, "%s", text_string(&text));
+    text_free(&text);
+    return shown;
+}
+
+static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **state)
+{
+    (void)state;
+    struct fault fault;
+    refuse(&fault, FAULT_BAD_CARD, "5/9");
+    assert_string_equal(fault_said(&fault), "5/9 is a card of lvl0-advanced: deck=lvl0-advanced");
+    refuse(&fault, FAULT_BAD_CARD, "KT, in 'kt'");
+    assert_string_equal(fault_said(&fault), "KT are cards of trump: deck=trump");
+    refuse(&fault, FAULT_BAD_CARD, "14");
+    assert_string_equal(fault_said(&fault),
+                        "there is no such card: 14; lvl0 has 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D");
+}
+
+static void other_faults_are_told_in_their_sentence(void **state)
+{
+    (void)state;
+    struct fault fault;
+    refuse(&fault, FAULT_BAD_CARD, "nothing stands beside a comma");
+    assert_string_equal(fault_said(&fault), "there is no such card: nothing stands beside a comma");
+    refuse_plain(&fault, FAULT_BAD_CARD);
+    assert_string_equal(fault_said(&fault), "there is no such card");
+    refuse(&fault, FAULT_NEED_VALUE, "5/9");
+    assert_string_equal(fault_said(&fault), "say which value the card is played as: 5/9");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_card_is_answered_with_the_decks_that_have_it),
+        cmocka_unit_test(a_row_of_letters_is_cards_of_the_deck_of_letters),
+        cmocka_unit_test(a_card_of_the_deck_in_use_or_of_none_has_no_other_deck),
+        cmocka_unit_test(a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are),
+        cmocka_unit_test(other_faults_are_told_in_their_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

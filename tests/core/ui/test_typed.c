@@ -1,0 +1,96 @@
+/* test_typed.c: how a line of a person ends, and the words that end a session or ask for help. */
+#include "core/ui/typed.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_ends(const char *line, size_t length)
+{
+    assert_int_equal(typed_length(line, strlen(line)), length);
+}
+
+static void marks_and_blanks_at_the_end_do_not_count(void **state)
+{
+    (void)state;
+    assert_ends("91", 2);
+    assert_ends("91?", 2);
+    assert_ends("1000003. ", 7);
+    assert_ends("7 ! ? \t.\r", 1);
+    assert_ends("91\uFF1F\u3002\u3000\uFF01\uFF0E", 2);
+    assert_ends("1.5", 3);
+    assert_ends("?!", 0);
+    assert_ends("", 0);
+    assert_ends("\x9F", 1);
+}
+
+static void asks(const char *line, enum typed_word word)
+{
+    if (typed_word(line, strlen(line)) != word)
+        fail_msg("'%s' asks for %d", line, typed_word(line, strlen(line)));
+}
+
+static void words_end_a_session_in_any_case_and_width(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"q", "Q", "quit", "EXIT", " bye ", "Bye!", "exit.", "quit?",
+                                        "\uFF51", "\u3000\uFF25\uFF58\uFF49\uFF54\u3002"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        asks(words[i], TYPED_QUIT);
+}
+
+static void a_question_mark_alone_and_help_ask_for_help(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"?", "??", " ? ", "?!", "help", "Help!", "h", "HELP?", "\uFF1F", "\uFF48"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        asks(words[i], TYPED_HELP);
+}
+
+static void every_other_line_asks_for_nothing(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"", " ", "!", ".", "91?", "quit now", "qu", "quits", "hel", "x", "\xEF\xBD"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        asks(words[i], TYPED_OTHER);
+    assert_int_equal(typed_word("quit\0", 5), TYPED_OTHER);
+}
+
+static void a_word_is_the_same_in_any_case(void **state)
+{
+    (void)state;
+    assert_true(typed_is("DeCk", 4, "deck"));
+    assert_true(typed_is("aZ", 2, "az"));
+    assert_false(typed_is("deck", 3, "deck"));
+    assert_false(typed_is("decks", 5, "deck"));
+    assert_true(typed_is("", 0, ""));
+    assert_false(typed_is("[", 1, "{"));
+    assert_false(typed_is("@", 1, "`"));
+}
+
+static void bytes_beyond_ascii_are_seen(void **state)
+{
+    (void)state;
+    assert_false(typed_is_foreign("10,3 \x7F", 6));
+    assert_false(typed_is_foreign("10\x80", 2));
+    assert_true(typed_is_foreign("10\x80", 3));
+    assert_true(typed_is_foreign("\u00D7", 2));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(marks_and_blanks_at_the_end_do_not_count),
+        cmocka_unit_test(words_end_a_session_in_any_case_and_width),
+        cmocka_unit_test(a_question_mark_alone_and_help_ask_for_help),
+        cmocka_unit_test(every_other_line_asks_for_nothing),
+        cmocka_unit_test(a_word_is_the_same_in_any_case),
+        cmocka_unit_test(bytes_beyond_ascii_are_seen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,200 @@
+/* test_drill.c: a quiz with a person at a terminal: what may be pressed, and what is said to everything else. */
+#include "hints/drill.h"
+
+#include "core/base/rng.h"
+#include "core/base/words.h"
+#include "tests/cards.h"
+#include "tests/terminal.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void no_complaint(void *context, unsigned long line, const char *what, const char *detail)
+{
+    (void)context, (void)line, (void)what, (void)detail;
+    abort(); /* only lines are complained of */
+}
+
+static int hold_questions(int count)
+{
+    struct deck deck = built_in("lvl0");
+    struct quiz_settings settings = {.form = {.deck = &deck}, .questions = count, .seed = 1};
+    struct quiz quiz;
+    struct out out;
+    struct drill drill = {.quiz = &quiz, .out = &out, .complain = no_complaint};
+    quiz_open(&quiz, &settings);
+    out_init(&out, STDOUT_FILENO);
+    drill_hold(&drill);
+    out_flush(&out);
+    out_free(&out);
+    quiz_close(&quiz);
+    return 7;
+}
+
+/* What the child does. */
+static int hold_quiz(void)
+{
+    return hold_questions(3);
+}
+
+static int hold_long_quiz(void)
+{
+    return hold_questions(10000);
+}
+
+/* Types all at the first question, and waits for `reply`; then types `rest` at the question that follows, if any. */
+static void answer(const char *keystrokes, const char *reply, const char *rest)
+{
+    struct terminal terminal;
+    if (!terminal_open(&terminal, hold_quiz))
+        skip();
+    terminal_press(&terminal, "1/3 7,13 = 713: prime? ", keystrokes);
+    terminal_wait_for(&terminal, reply);
+    if (*rest != '\0')
+        terminal_press(&terminal, ": prime? ", rest);
+    terminal_wait_for(&terminal, " right\n");
+    assert_int_equal(terminal_close(&terminal), 7);
+}
+
+static void an_answer_is_a_letter_in_any_case_and_width(void **state)
+{
+    (void)state;
+    answer("y", "y  wrong: 713 = 23 * 31\n", "q");
+    answer("Y", "y  wrong: 713 = 23 * 31\n", "Q");
+    answer("n", "n  right: 713 = 23 * 31\n", "\x04");
+    answer("\uFF4E", "n  right: 713 = 23 * 31\n", "\uFF51");
+    answer("\uFF39", "y  wrong: 713 = 23 * 31\n", "q");
+}
+
+static void exit_and_bye_end_a_quiz(void **state)
+{
+    (void)state;
+    answer("exit", "0 of 0", "");
+    answer("Bye", "0 of 0", "");
+    answer("\uFF25\uFF58\uFF49\uFF54", "0 of 0", "");
+    answer("quit", "0 of 0", "");
+}
+
+/* A word that had begun is no answer any more when it does not go on. */
+static void the_last_letter_counts_where_a_word_does_not_go_on(void **state)
+{
+    (void)state;
+    answer("ey", "y  wrong: 713 = 23 * 31\n", "q");
+    answer("exn", "n  right: 713 = 23 * 31\n", "q");
+    answer("byn", "n  right: 713 = 23 * 31\n", "q");
+    answer("\n y", "y  wrong: 713 = 23 * 31\n", "q");
+}
+
+static void every_other_keystroke_is_told_what_may_be_pressed(void **state)
+{
+    (void)state;
+    static const char *const others[] = {"?", "h", "7", "x", "\x01", "\x1B", "ez", "\uFF1F", "\xFF", "\U0001F600"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        answer(others[i], "\nPress y or n, or q to end.\n1/3 7,13 = 713", "q");
+}
+
+/* What people and cats type, but for what ends or stops a quiz: joined at random. */
+static void add_noise(struct rng *rng, struct text *text)
+{
+    static const char *const bits[] = {
+        "y", "Y", "n", "yes", "no", "NO!", "yes.", "\uFF59", "\uFF2E", "e", "ex", "?", "h", "help", "prime", "91",
+        ",", "\u3001", "\u3000", " ", "\t", "\u00D7", "\u82B1", "\U0001F600", "\x01", "\x1B[A", "\x7F", "\xFF", "\xEF",
+        "\xEF\xBC", "#", "\r", "%s", "maybe", "y n", "composite",
+    };
+    for (uint64_t left = 1 + rng_below(rng, 4); left > 0; left--)
+        text_add(text, bits[rng_below(rng, sizeof bits / sizeof *bits)]);
+}
+
+/* A last n ends every word that has begun, so that each round asks again. */
+static void every_heap_of_keystrokes_is_answered(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    struct rng rng = {15};
+    struct text typed = {0};
+    if (!terminal_open(&terminal, hold_long_quiz))
+        skip();
+    for (int i = 0; i < 1000; i++) {
+        text_clear(&typed);
+        add_noise(&rng, &typed);
+        text_add_char(&typed, 'n');
+        terminal_press(&terminal, ": prime? ", typed.at);
+    }
+    terminal_press(&terminal, ": prime? ", "\x04");
+    text_free(&typed);
+    terminal_wait_for(&terminal, " right\n");
+    assert_int_equal(terminal_close(&terminal), 7);
+}
+
+static void count_complaint(void *context, unsigned long line, const char *what, const char *detail)
+{
+    (void)line, (void)detail;
+    assert_non_null(what);
+    ++*(int *)context;
+}
+
+/* Writes lines of noise to a file, which becomes standard input. Returns how many of them are no blank or comment. */
+static int make_lines(int count)
+{
+    FILE *file = tmpfile();
+    struct rng rng = {16};
+    struct text line = {0};
+    int lines = 0;
+    assert_non_null(file);
+    for (int i = 0; i < count; i++) {
+        text_clear(&line);
+        add_noise(&rng, &line);
+        const char *at = line.at;
+        size_t length = strcspn(line.at, "#");
+        words_trim(&at, &length);
+        lines += length > 0;
+        (void)fprintf(file, "%s\n", line.at);
+    }
+    rewind(file);
+    dup2(fileno(file), STDIN_FILENO);
+    (void)fclose(file);
+    text_free(&line);
+    return lines;
+}
+
+static void each_of_ten_thousand_lines_is_an_answer_or_complained_of(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    struct quiz_settings settings = {.form = {.deck = &deck}, .questions = 10000, .seed = 1};
+    struct quiz quiz;
+    struct out out;
+    int complaints = 0, lines = make_lines(10000);
+    struct drill drill = {.quiz = &quiz, .out = &out, .complain = count_complaint, .context = &complaints};
+    quiz_open(&quiz, &settings);
+    out_init(&out, open("/dev/null", O_WRONLY));
+    drill_hold(&drill);
+    assert_int_equal(complaints + drill.answered, lines);
+    assert_true(drill.answered > 500);
+    out_flush(&out);
+    close(out.fd);
+    out_free(&out);
+    quiz_close(&quiz);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_answer_is_a_letter_in_any_case_and_width),
+        cmocka_unit_test(exit_and_bye_end_a_quiz),
+        cmocka_unit_test(the_last_letter_counts_where_a_word_does_not_go_on),
+        cmocka_unit_test(every_other_keystroke_is_told_what_may_be_pressed),
+        cmocka_unit_test(every_heap_of_keystrokes_is_answered),
+        cmocka_unit_test(each_of_ten_thousand_lines_is_an_answer_or_complained_of),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
