@@ -192,7 +192,7 @@ static void complain(struct request *request, struct origin origin, const char *
 /* Leaves out a comma at a word's end if more words follow, and at its beginning if it is not the first: `3, 7 ,10`. */
 static void drop_commas(struct text *word, bool first, bool last)
 {
-    if (!last && word->length > 0 && word->at[word->length - 1] == ',')
+    if (!last && word->length > (first ? 1 : 0) && word->at[word->length - 1] == ',')
         text_cut(word, word->length - 1);
     if (!first && word->length > 1 && word->at[0] == ',') {
         memmove(word->at, word->at + 1, word->length);

@@ -153,7 +153,6 @@ static void take_input(struct judge *judge, const char *input, size_t length, st
     fold_add(&judge->folded, input, length);
     answer->read = judge->folded.at;
     answer->read_length = judge->folded.length;
-    words_trim(&answer->read, &answer->read_length);
 }
 
 /* A refusal says what was typed, where that is not what was read. */
@@ -172,12 +171,14 @@ static enum judge_answer judge_input(struct judge *judge, const char *input, siz
 {
     struct answer answer = {.input = input, .length = length, .read = input, .read_length = length};
     bool is_plain = digits_read(input, length, &answer.number); /* most are: they take no other step */
+    if (!is_plain && typed_is_foreign(input, length))
+        typed_trim(&input, &length);
     if (!is_plain)
         take_input(judge, input, length, &answer);
-    if (answer.read_length == 0 && answer.length < length) /* marks alone */
-        return refuse_number(fault, input, length), JUDGE_BAD;
-    if (answer.read_length == 0)
+    if (length == 0)
         return JUDGE_NOTHING;
+    if (answer.length == 0) /* marks alone */
+        return refuse_number(fault, input, length), JUDGE_BAD;
     enum judge_answer result = JUDGE_BAD;
     if (!is_plain && claim_is_meant(&judge->deck, answer.read, answer.read_length))
         result = judge_claim(judge, &answer, text, fault);

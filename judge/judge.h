@@ -43,10 +43,10 @@ enum judge_answer {
 };
 
 /*
- * Judges a line, which has no newline and no NUL: blanks and a CR at its ends are ignored, and what follows '#'. Full
- * width, the sign of multiplication and superscripts are read as fold_add reads them; where answers are spoken, the
- * marks of typed_length at the end do not count. Adds the answer and its separator to `text`. `*fault` is set for
- * JUDGE_BAD alone.
+ * Judges a line, which has no newline and no NUL: blanks (ideographic ones too) and a CR at its ends are ignored, and
+ * what follows '#'. Full width, the sign of multiplication and superscripts are read as fold_add reads them; where
+ * answers are spoken, the marks of typed_length at the end do not count. Adds the answer and its separator to `text`.
+ * `*fault` is set for JUDGE_BAD alone.
  */
 enum judge_answer judge_line(struct judge *judge, const char *line, size_t length, struct text *text,
                              struct fault *fault);

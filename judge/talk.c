@@ -142,8 +142,16 @@ static void say_fault(const struct fault *fault, struct text *text)
     text_add(text, ".\n");
 }
 
+static bool has_joker(const struct deck *deck)
+{
+    for (int i = 0; i < deck->kinds; i++)
+        if (deck->card[i].joker)
+            return true;
+    return false;
+}
+
 /* Says which deck has the card; or that there is no such card, and which there are. */
-static void say_bad_card(const struct talk *talk, const struct fault *fault, struct text *text)
+static void say_bad_card(const struct talk *talk, const char *line, const struct fault *fault, struct text *text)
 {
     const struct deck *deck = &talk->judge->deck;
     struct text others = {0};
@@ -154,6 +162,8 @@ static void say_bad_card(const struct talk *talk, const struct fault *fault, str
     } else {
         say_fault(fault, text);
         list_cards(deck, text);
+        if (has_joker(deck) && strchr(line, '=') != NULL && strpbrk(line, "xX") != NULL)
+            text_add(text, "Here x is a Joker: write a product with *, like 24=2^3*3.\n");
     }
     text_free(&others);
 }
@@ -175,7 +185,7 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
     if (answer == JUDGE_NOTHING && memchr(line, '#', length) != NULL)
         text_add(text, "There is nothing to judge: what follows # is a comment.\n");
     if (answer == JUDGE_BAD && fault.code == FAULT_BAD_CARD) {
-        say_bad_card(talk, &fault, text);
+        say_bad_card(talk, line, &fault, text);
     } else if (answer == JUDGE_BAD) {
         say_fault(&fault, text);
         say_hint(talk, fault.code, text);

@@ -29,6 +29,23 @@ size_t typed_length(const char *line, size_t length)
     return length;
 }
 
+void typed_trim(const char **line, size_t *length)
+{
+    static const char wide[] = "\u3000";
+    enum { WIDE = sizeof wide - 1 };
+    size_t before;
+    do {
+        before = *length;
+        words_trim(line, length);
+        if (*length >= WIDE && memcmp(*line, wide, WIDE) == 0) {
+            *line += WIDE;
+            *length -= WIDE;
+        }
+        if (*length >= WIDE && memcmp(*line + *length - WIDE, wide, WIDE) == 0)
+            *length -= WIDE;
+    } while (*length < before);
+}
+
 bool typed_is(const char *bytes, size_t length, const char *word)
 {
     for (size_t i = 0; i < length; i++) {

@@ -14,6 +14,9 @@ bool typed_is_foreign(const char *line, size_t length);
  */
 size_t typed_length(const char *line, size_t length);
 
+/* Leaves out blanks at both ends, the ideographic space too: moves `*line`, changes `*length`, writes no byte. */
+void typed_trim(const char **line, size_t *length);
+
 enum typed_word { TYPED_OTHER, TYPED_QUIT, TYPED_HELP };
 
 /*

@@ -121,7 +121,7 @@ static void other_keyboards_are_read_and_what_was_typed_is_shown(void **state)
 {
     (void)state;
     expect("lvl0", "\uFF11\uFF10\uFF13", "\uFF11\uFF10\uFF13 = 103: prime\n", JUDGE_YES);
-    expect("lvl0", "\u300010\u30013", "\u300010\u30013 = 103: prime\n", JUDGE_YES);
+    expect("lvl0", "\u300010\u30013 \u3000", "10\u30013 = 103: prime\n", JUDGE_YES);
     expect("lvl0", "91 = 7 \u00D7 13", "91 = 7 \u00D7 13: correct\n", JUDGE_YES);
     expect("lvl0", "91=7x13", "91=7x13: correct\n", JUDGE_YES);
     expect("lvl0", "24=2\u00B3\u00B73", "24=2\u00B3\u00B73: correct\n", JUDGE_YES);
@@ -390,6 +390,7 @@ static void each_fault_has_its_code(void **state)
         {"trump", "X3|X=T|X=A", "joker-value"}, {"trump", "X3|K=T", "joker-value"}, {"trump", "K3|X=T", "joker-value"},
         {"trump", "3X|X=X", "joker-value"}, {"trump", "+7", "bad-card"}, {"trump", "5/9", "bad-card"},
         {"trump", "skip", "bad-card"},
+        {"lvl0", "103\r\r", "bad-number"},
         {"lvl0", "9=9", "malformed"}, {"lvl0", "9=3*", "malformed"}, {"lvl0", "9=3**3", "malformed"},
         {"lvl0", "9=9^1", "malformed"}, {"lvl0", "=", "malformed"}, {"lvl0", "9=3*x", "bad-card"},
     };

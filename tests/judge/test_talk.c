@@ -61,6 +61,7 @@ static void a_verdict_is_a_sentence_to_be_read_aloud(void **state)
     assert_string_equal(SAY("16=4*4"), "16=4*4 is wrong: 4 is not prime.\n");
     assert_string_equal(SAY("16=2^9"), "16=2^9 is wrong: the product is too large.\n");
     assert_string_equal(SAY(""), "");
+    assert_string_equal(SAY("\u3000"), "");
     assert_string_equal(SAY("# nothing"), "There is nothing to judge: what follows # is a comment.\n");
 }
 
@@ -78,6 +79,13 @@ static void input_that_is_refused_brings_a_hint(void **state)
                                      "The cards of lvl0-advanced: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 5/9 4/6/8\n");
     assert_string_equal(SAY("X3|X=T"), "X3 are cards of trump: type deck trump.\n");
     assert_string_equal(SAY("deck trump", "5/9"), "5/9 is a card of lvl0-advanced: type deck lvl0-advanced.\n");
+    assert_string_equal(SAY("deck trump", "91=7x13"),
+                        "There is no such card: 1.\n"
+                        "The cards of trump: A 2 3 4 5 6 7 8 9 T J Q K X\n"
+                        "Here x is a Joker: write a product with *, like 24=2^3*3.\n");
+    assert_null(strstr(SAY("deck trump", "91=7*B"), "Here x"));
+    assert_null(strstr(SAY("deck trump", "7xB"), "Here x"));
+    assert_null(strstr(SAY("91=x"), "Here x"));
     assert_memory_equal(SAY("~7"), "Not a number: '~7'.\n", 20);
     assert_non_null(strstr(SAY("\033[2J"), "\\x1B[2J"));
     assert_null(strchr(SAY("\033[2J"), '\033'));

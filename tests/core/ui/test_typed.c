@@ -29,6 +29,22 @@ static void marks_and_blanks_at_the_end_do_not_count(void **state)
     assert_ends("\x9F", 1);
 }
 
+static void blanks_at_both_ends_are_left_out(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"", ""}, {" ", ""}, {"\u3000", ""}, {"\u3000\u3000", ""}, {" \u3000 7\u3000 8\t\u3000\r", "7\u3000 8"},
+        {"\u3000 7", "7"}, {"7\u3000 ", "7"}, {"\x80\x80", "\x80\x80"}, {"7", "7"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *line = rows[i][0];
+        size_t length = strlen(line);
+        typed_trim(&line, &length);
+        assert_int_equal(length, strlen(rows[i][1]));
+        assert_memory_equal(line, rows[i][1], length);
+    }
+}
+
 static void asks(const char *line, enum typed_word word)
 {
     if (typed_word(line, strlen(line)) != word)
@@ -86,6 +102,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(marks_and_blanks_at_the_end_do_not_count),
+        cmocka_unit_test(blanks_at_both_ends_are_left_out),
         cmocka_unit_test(words_end_a_session_in_any_case_and_width),
         cmocka_unit_test(a_question_mark_alone_and_help_ask_for_help),
         cmocka_unit_test(every_other_line_asks_for_nothing),
