@@ -139,6 +139,7 @@ static void letters_spell_numbers(void **state)
         {"QK,", "bad-card: nothing stands after a comma"},
         {"|X=2", "bad-card: no card"},
         {"\xEF\xBC\xB1", "bad-card: \xEF\xBC\xB1"},
+        {"\xFFK", "bad-card: \xFF"}, {"X:\xFFK", "bad-value: X:\xFF"},
     };
     check_numbers("trump", rows, sizeof rows / sizeof rows[0]);
 }
@@ -175,6 +176,10 @@ static void a_play_may_be_a_special_card(void **state)
     assert_string_equal(played(&lvl0, "1,2,3,4,5,6,7,8"), "1,2,3,4,5,6,7,8 12345678");
     assert_string_equal(played(&lvl0, "1,2,3,4,5,6,7,8,9"), "malformed");
     assert_string_equal(played(&trump, "X3|X=T|X=2"), "joker-value");
+    struct card card;
+    struct fault fault;
+    assert_int_equal(card_read_play(&trump, "X|K=2", 5, &card, 1, &fault), -1);
+    assert_string_equal(fault.detail, "X");
 }
 
 /* Letters are written at once up to 64 of them, and one by one beyond. */

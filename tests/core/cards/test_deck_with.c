@@ -42,6 +42,7 @@ static void a_row_of_letters_is_cards_of_the_deck_of_letters(void **state)
     (void)state;
     assert_string_equal(with("lvl0", "KT"), "KT are cards of trump: --deck=trump");
     assert_string_equal(with("lvl0", "2k"), "2k are cards of trump: --deck=trump");
+    assert_string_equal(with("lvl0", "3A"), "3A are cards of trump: --deck=trump");
     assert_string_equal(with("lvl0", "23"), "");
     assert_string_equal(with("lvl0", "KTb"), "");
 }
