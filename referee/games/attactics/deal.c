@@ -5,16 +5,29 @@
 
 #include <string.h>
 
-enum { TURNS_MAX = 140 }; /* turns of a game: one for each tile, and no two missed turns in succession */
-
-enum { FIRST_RANDOM = 2 };
-
 /* ---- set-up ---- */
+
+/* Reads the option first, which is a text so that a record keeps it as it was typed: `first=2`, `first=Ben`. */
+static bool read_first(struct match *match, struct fault *fault)
+{
+    const char *word = match->option_text[ATTACTICS_FIRST];
+    int *first = &match->option[ATTACTICS_FIRST];
+    uint64_t number;
+    *first = match_seat(match, word);
+    if (words_number(word, 1, ATTACTICS_PLAYERS, &number))
+        *first = (int)number - 1;
+    else if (strcmp(word, "random") == 0)
+        *first = SEAT_NONE;
+    else if (*first == SEAT_NONE)
+        return refuse(fault, FAULT_BAD_OPTION, "first=%.60s", word);
+    return true;
+}
 
 bool attactics_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
     static const uint64_t scores[] = {11, 13, 17, 19};
-    (void)fault;
+    if (!read_first(match, fault))
+        return false;
     state->common.phase = match->deal == DEAL_SCENARIO ? ATTACTICS_SCENARIO : ATTACTICS_SETUP;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         state->side[player].score = state->side[player].first_score = scores[match->option[ATTACTICS_START]];
@@ -57,7 +70,7 @@ void attactics_complete(const struct match *match, struct game_state *state, str
 static int choose_first(const struct match *match, struct game_state *state)
 {
     int first = match->option[ATTACTICS_FIRST];
-    return first == FIRST_RANDOM ? (int)rng_below(&state->common.rng, ATTACTICS_PLAYERS) : first;
+    return first == SEAT_NONE ? (int)rng_below(&state->common.rng, ATTACTICS_PLAYERS) : first;
 }
 
 void attactics_shuffle(const struct match *match, struct game_state *state, struct text *commands)
@@ -77,11 +90,39 @@ static bool read_row(struct move *move, int from, struct attactics_row *row)
     while (move_piece(move, &piece)) {
         int tile = attactics_read_tile(piece.at, piece.length);
         if (tile == ATTACTICS_NO_TILE)
-            return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)piece.length, piece.at);
+            return refuse(move->fault, ATTACTICS_BAD_TILE_FAULT, "%.*s", (int)piece.length, piece.at);
         if (count++ < ATTACTICS_SET)
             attactics_row_add(row, tile);
     }
-    return count <= ATTACTICS_SET || refuse(move->fault, FAULT_BAD_DEAL, "%d tiles of %d", count, ATTACTICS_SET);
+    return count <= ATTACTICS_SET ||
+           refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%d tiles, and a player has %d", count, ATTACTICS_SET);
+}
+
+/* Refuses more copies of a tile than a player has. */
+static bool check_count(struct move *move, int tile, int count)
+{
+    int copies = attactics_copies(move->match, tile);
+    return count <= copies || refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%d tiles %s, and a player has %d", count,
+                                     attactics_tiles[tile].word, copies);
+}
+
+/* Refuses a row that is not all tiles of the group. */
+static bool is_whole(struct move *move, const struct attactics_row *row, int group)
+{
+    const char *pile = attactics_pile_words[group];
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
+        const char *word = attactics_tiles[tile].word;
+        int copies = attactics_group(tile) == (enum attactics_group)group ? attactics_copies(move->match, tile) : 0;
+        int count = attactics_count(row, tile);
+        if (count > 0 && copies == 0)
+            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%s is not in the %s pile", word, pile);
+        if (count < copies)
+            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "the %s pile is dealt whole, and %s is missing", pile,
+                          word);
+        if (!check_count(move, tile, count))
+            return false;
+    }
+    return true;
 }
 
 bool attactics_run_deal(struct move *move)
@@ -91,14 +132,8 @@ bool attactics_run_deal(struct move *move)
     struct attactics_row row;
     if (group < 0)
         return refuse(move->fault, FAULT_SYNTAX, "main or black: %.60s", move->word[1]);
-    if (!move_seat(move, 0, &player) || !read_row(move, 2, &row))
+    if (!move_seat(move, 0, &player) || !read_row(move, 2, &row) || !is_whole(move, &row, group))
         return false;
-    for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
-        int copies = attactics_group(tile) == (enum attactics_group)group ? attactics_copies(move->match, tile) : 0;
-        if (attactics_count(&row, tile) != copies)
-            return refuse(move->fault, FAULT_BAD_DEAL, "%s is dealt whole, with %d of %s, not %d", move->word[1],
-                          copies, attactics_tiles[tile].word, attactics_count(&row, tile));
-    }
     move->state->side[player].pile[group] = row;
     move->state->side[player].is_dealt[group] = true;
     event(move, "deal %s %s n=%d", move->word[0], attactics_pile_words[group], row.count);
@@ -127,15 +162,14 @@ bool attactics_run_start(struct move *move)
 
 /* ---- a position of one's own ---- */
 
-/* Refuses more copies of a tile than the set of a player has. */
+/* Refuses more copies of a tile, wherever they lie, than a player has. */
 static bool check_copies(struct move *move, const struct attactics_side *side)
 {
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
         enum attactics_group group = attactics_group(tile);
-        int copies = attactics_count(&side->hand[group], tile) + attactics_count(&side->pile[group], tile);
-        if (copies > attactics_copies(move->match, tile))
-            return refuse(move->fault, FAULT_BAD_DEAL, "%d of %s, at most %d", copies, attactics_tiles[tile].word,
-                          attactics_copies(move->match, tile));
+        int count = attactics_count(&side->hand[group], tile) + attactics_count(&side->pile[group], tile);
+        if (!check_count(move, tile, count))
+            return false;
     }
     return true;
 }
@@ -148,7 +182,9 @@ static bool set_row(struct move *move, struct attactics_side *side, struct attac
         return false;
     for (int i = 0; i < row.count; i++)
         if (attactics_group(row.tile[i]) != group)
-            return refuse(move->fault, FAULT_BAD_DEAL, "%s is of the other group", attactics_tiles[row.tile[i]].word);
+            return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%s goes into the %s or the %s pile",
+                          attactics_tiles[row.tile[i]].word, attactics_hand_words[1 - group],
+                          attactics_pile_words[1 - group]);
     *into = row;
     return check_copies(move, side);
 }
@@ -174,26 +210,38 @@ static uint64_t highest_score(const struct game_state *state, uint64_t score)
     return score <= INT64_MAX / factor ? score * factor : UINT64_MAX;
 }
 
-static bool read_number(struct move *move, const char *word, uint64_t min, uint64_t max, uint64_t *number)
+static bool read_number(struct move *move, const char *what, const char *word, uint64_t min, uint64_t max,
+                        uint64_t *number)
 {
     return words_number(word, min, max, number) ||
-           refuse(move->fault, FAULT_BAD_OPTION, "a number of %llu to %llu: %.40s", (unsigned long long)min,
-                  (unsigned long long)max, word);
+           refuse(move->fault, ATTACTICS_BAD_VALUE_FAULT, "%s is a number of %llu to %llu, not %.40s", what,
+                  (unsigned long long)min, (unsigned long long)max, word);
+}
+
+static bool set_score(struct move *move, struct attactics_side *side)
+{
+    bool ok = read_number(move, "a score", move->word[2], 1, INT64_MAX, &side->score);
+    side->first_score = side->score;
+    return ok;
+}
+
+static bool set_slam(struct move *move, struct attactics_side *side)
+{
+    const char *word = move->word[2];
+    side->has_slammed = strcmp(word, "used") == 0;
+    return side->has_slammed || strcmp(word, "unused") == 0 ||
+           refuse(move->fault, ATTACTICS_BAD_VALUE_FAULT, "the slam dunk is used or unused, not %.40s", word);
 }
 
 /* `set Pk display|rack|main|black TILES`, `set Pk score N`, `set Pk slam used|unused`. */
 static bool set_side(struct move *move, struct attactics_side *side)
 {
     const char *what = move->word[1];
-    if (strcmp(what, "score") == 0 && move->count == 3) {
-        bool ok = read_number(move, move->word[2], 1, INT64_MAX, &side->score);
-        side->first_score = side->score;
-        return ok;
-    }
-    if (strcmp(what, "slam") == 0 && move->count == 3) {
-        side->has_slammed = strcmp(move->word[2], "used") == 0;
-        return side->has_slammed || strcmp(move->word[2], "unused") == 0 ||
-               refuse(move->fault, FAULT_BAD_OPTION, "used or unused: %.40s", move->word[2]);
+    bool is_score = strcmp(what, "score") == 0;
+    if (is_score || strcmp(what, "slam") == 0) {
+        if (move->count != 3)
+            return refuse(move->fault, FAULT_SYNTAX, "set NAME %s", is_score ? "score N" : "slam used|unused");
+        return is_score ? set_score(move, side) : set_slam(move, side);
     }
     for (int group = 0; group < ATTACTICS_GROUPS; group++) {
         if (strcmp(what, attactics_hand_words[group]) == 0)
@@ -207,29 +255,39 @@ static bool set_side(struct move *move, struct attactics_side *side)
 bool attactics_run_set(struct move *move)
 {
     struct game_state *state = move->state;
+    int player = match_seat(move->match, move->word[0]);
     uint64_t number;
     if (strcmp(move->word[0], "turns") == 0 && move->count == 2) {
-        if (!read_number(move, move->word[1], 0, TURNS_MAX, &number))
+        if (!read_number(move, "turns", move->word[1], 0, ATTACTICS_TURNS, &number))
             return false;
         state->turns = (unsigned short)number;
         return true;
     }
-    int player = SEAT_NONE;
+    if (strcmp(move->word[0], "turns") == 0 && player == SEAT_NONE)
+        return refuse(move->fault, FAULT_SYNTAX, "set turns N");
     if (!move_seat(move, 0, &player))
         return false;
     if (move->count < 3)
-        return refuse(move->fault, FAULT_SYNTAX, "set NAME display|rack|main|black|score|slam VALUE");
+        return refuse(move->fault, FAULT_SYNTAX, "set " ATTACTICS_SET_WORDS);
     return set_side(move, &state->side[player]);
+}
+
+int attactics_too_high(const struct game_state *state)
+{
+    for (int player = 0; player < ATTACTICS_PLAYERS; player++)
+        if (highest_score(state, state->side[player].score) == UINT64_MAX)
+            return player;
+    return SEAT_NONE;
 }
 
 bool attactics_run_turn(struct move *move)
 {
-    int seat = SEAT_NONE;
+    int seat = SEAT_NONE, high = attactics_too_high(move->state);
     if (!move_seat(move, 0, &seat))
         return false;
-    for (int player = 0; player < ATTACTICS_PLAYERS; player++)
-        if (highest_score(move->state, move->state->side[player].score) == UINT64_MAX)
-            return refuse(move->fault, FAULT_BAD_DEAL, "the score of %s could pass 2^63", move->match->name[player]);
+    if (high != SEAT_NONE)
+        return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "%s's score could grow beyond 2^63",
+                      move->match->name[high]);
     attactics_begin_turn(move, seat);
     return true;
 }

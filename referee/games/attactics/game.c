@@ -5,10 +5,10 @@
 
 static const struct option_row options[] = {
     [ATTACTICS_MODE] = {"mode", OPTION_CHOICE, "full",
-                        "full: 35 tiles each; easy: without the numbers 1, 6, 7 and without slam", "full|easy", 0, 0},
+                        "full: 35 tiles each; easy: no numbers 1, 6 and 7, no slam dunk", "full|easy", 0, 0},
     [ATTACTICS_START] = {"start", OPTION_CHOICE, "11", "the score of both at the start: 11, 13, 17 or 19",
                          "11|13|17|19", 0, 0},
-    [ATTACTICS_FIRST] = {"first", OPTION_CHOICE, "1", "who begins: 1, 2 or random", "1|2|random", 0, 0},
+    [ATTACTICS_FIRST] = {"first", OPTION_TEXT, "1", "who begins: 1, 2, a player's name or random", NULL, 0, 0},
     [ATTACTICS_TARGETS] = {"targets", OPTION_CHOICE, "free", "free: any tile on any score; gain: a play must help",
                            "free|gain", 0, 0},
     {.name = NULL},
@@ -23,39 +23,57 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(ATTACTICS_FAULTS);
 
-/* The display and the rack after a move are shown by the picture, and so is the turn. */
+/* Whose score a play changes, and the tiles after it, are told by the events that follow, or shown by the table. */
 static const struct sentence_row sentences[] = {
-    {"play * * me", "{1} plays {2} on the own score."},
-    {"play * * opp", "{1} plays {2} on the other score."},
-    {"play * * * me", "{1} plays {2} with {3} on the own score."},
-    {"play * * * opp", "{1} plays {2} with {3} on the other score."},
-    {"slam * * *", "{1} slam-dunks: {2}, then {3}."},
-    {"miss *", "{1} cannot play and misses the turn."},
-    {"over zero * *", "A score is zero: {3} wins."},
-    {"over * * draw", "Nobody can play: a draw at {2}."},
-    {"over * * *", "Nobody can play: {3} wins, {2}."},
-    {"score *", ""},
+    {"play * * me", "{1} plays {2}."},
+    {"play * * opp", "{1} plays {2}."},
+    {"play * * *", "{1} plays {2} with {3}."},
+    {"slam * * *", "{1} has a slam dunk: {2}, then {3}."},
+    {"score * * + * x D", "{1}'s score: ({2} + {4}) x D = {8}."},
+    {"score * * - * x D", "{1}'s score: ({2} - {4}) x D = {8}."},
+    {"score * * * * /", "{1}'s score: ({2} {3} {4}) / {6} = {8}."},
+    {"score *", "{1}'s score: {2+}."},
+    {"miss *", "{1} cannot play, and misses the turn."},
+    {"over zero * *", "A score of zero loses: {3} has won, {2}."},
+    {"over * * draw", "Nobody can play: a draw, {2}."},
+    {"over empty * *", "All tiles are played: {3} has won, {2}."},
+    {"over * * *", "Nobody can play: {3} has won, {2}."},
     {"display *", ""},
     {"rack *", ""},
     {NULL, NULL},
 };
 
 static const struct verb_row verbs[] = {
-    {"play", "TILE [D] me|opp", "use a tile, doubled by a D of its colour, on one's own or the other's score",
-     attactics_run_play, 2, 3, VERB_MOVE, 0},
-    {"slam", "TILE /N", "slam dunk: add or subtract, then divide, on the other's score",
-     attactics_run_slam, 2, 2, VERB_MOVE, 0},
+    {"play", ATTACTICS_PLAY_WORDS, "use a tile, doubled by a D of its colour, on a score",
+     attactics_run_play, 1, 3, VERB_MOVE, 0},
+    {"slam", ATTACTICS_SLAM_WORDS, "slam dunk: add or subtract, then divide, on the other's score",
+     attactics_run_slam, 1, 2, VERB_MOVE, 0},
     {"pass", "", "miss the turn: only when no tile can be played", attactics_run_pass, 0, 0, VERB_MOVE, 0},
     {"deal", "NAME main|black TILES", "give the order of a pile, top first (deal=manual)",
      attactics_run_deal, 3, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << ATTACTICS_SETUP},
     {"start", "[NAME]", "fill displays and racks; NAME begins", attactics_run_start, 0, 1, VERB_SETUP | VERB_START,
      1 << ATTACTICS_SETUP},
-    {"set", "NAME display|rack|main|black|score|slam VALUE",
-     "build a position (deal=scenario); also turns N", attactics_run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN,
-     1 << ATTACTICS_SCENARIO},
+    {"set", ATTACTICS_SET_WORDS, "build a position (deal=scenario); also turns N", attactics_run_set, 2, WORDS_MAX,
+     VERB_SETUP | VERB_HIDDEN, 1 << ATTACTICS_SCENARIO},
     {"turn", "NAME", "begin to play from a position", attactics_run_turn, 1, 1, VERB_SETUP,
      1 << ATTACTICS_SCENARIO},
     {.name = NULL},
+};
+
+static const struct help_row help[] = {
+    {"play", "A tile is written as it is printed: +5 -3 x7 /4. The last word says whose\n"
+             "score: me, opp (the opponent), or a player's name: play /4 opp\n"
+             "A D of the tile's colour doubles what comes out: Dg after +, Db after -, Dr\n"
+             "after x; there is none for /. With 33 points, play x7 Dr me makes 462.\n"},
+    {"slam", "Once in a game, from round 4 on, and only on the opponent's score: + or -\n"
+             "first, then /. With 11 points there, slam +4 /5 makes (11 + 4) / 5 = 3.\n"},
+    {"deal", "A pile is dealt whole, its top first: deal Ann black /7 /6 /5 /4 /3 /2\n"
+             "The piles that nobody deals are shuffled.\n"},
+    {"start", "Ann is to begin: start Ann. Without a name the option first says who begins.\n"
+              "The piles that nobody dealt are shuffled.\n"},
+    {"set", "set Ann display +3 x7 Dr   set Ann rack /3 /5   set Ann main -   set Ann score 33\n"
+            "set Ann slam used          set turns 6: three rounds are over\n"},
+    {.verb = NULL},
 };
 
 const struct game attactics = {
@@ -75,6 +93,7 @@ const struct game attactics = {
     .options = options,
     .phases = phases,
     .verbs = verbs,
+    .help = help,
     .faults = faults,
     .sentences = sentences,
     .setup = attactics_setup,
@@ -85,5 +104,6 @@ const struct game attactics = {
     .suggest = attactics_suggest,
     .redeal = attactics_redeal,
     .result = attactics_result,
-    .picture = attactics_picture,
+    .due = attactics_due,
+    .table = attactics_table,
 };

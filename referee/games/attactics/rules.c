@@ -35,6 +35,13 @@ static int check_target(const struct match *match, const struct attactics_action
     return helps || match->option[ATTACTICS_TARGETS] != ATTACTICS_GAIN ? FAULT_NONE : ATTACTICS_TARGET_FAULT;
 }
 
+/* Whether the tile adds or subtracts. */
+static bool is_sum(int tile)
+{
+    int colour = attactics_tiles[tile].colour;
+    return !attactics_is_d(tile) && (colour == ATTACTICS_GREEN || colour == ATTACTICS_BLUE);
+}
+
 static bool is_held(const struct attactics_side *side, int tile)
 {
     return tile == ATTACTICS_NO_TILE || attactics_find(&side->hand[attactics_group(tile)], tile) >= 0;
@@ -53,7 +60,7 @@ static int check_play(const struct match *match, const struct game_state *state,
     if (doubles && attactics_tiles[action->first].colour != attactics_tiles[action->second].colour)
         return ATTACTICS_D_COLOUR_FAULT;
     if (!is_held(side, action->first) || !is_held(side, action->second))
-        return FAULT_NOT_HELD;
+        return ATTACTICS_NOT_HELD_FAULT;
     int code = attactics_apply(score, action->first, result);
     if (code != FAULT_NONE)
         return code;
@@ -66,19 +73,18 @@ static int check_slam(const struct match *match, const struct game_state *state,
 {
     const struct attactics_side *side = &state->side[action->player];
     uint64_t score = state->side[action->target].score;
-    int colour = attactics_tiles[action->first].colour;
     if (attactics_is_easy(match))
         return ATTACTICS_SLAM_EASY_FAULT;
     if (side->has_slammed)
         return ATTACTICS_SLAM_USED_FAULT;
     if (state->turns < 3 * ATTACTICS_PLAYERS)
         return ATTACTICS_SLAM_EARLY_FAULT;
-    if (attactics_is_d(action->first) || (colour != ATTACTICS_GREEN && colour != ATTACTICS_BLUE))
+    if (!is_sum(action->first))
         return ATTACTICS_SLAM_FIRST_FAULT;
     if (attactics_tiles[action->second].colour != ATTACTICS_STRIPED)
         return ATTACTICS_SLAM_SECOND_FAULT;
     if (!is_held(side, action->first) || !is_held(side, action->second))
-        return FAULT_NOT_HELD;
+        return ATTACTICS_NOT_HELD_FAULT;
     int code = attactics_apply(score, action->first, result);
     if (code == FAULT_NONE && *result == 0)
         code = ATTACTICS_SLAM_ZERO_FAULT;
@@ -109,11 +115,17 @@ static bool try_action(const struct each *each, struct attactics_action action)
            each->call(each->context, &action, result);
 }
 
+/* The D of the tile's colour, or ATTACTICS_NO_TILE. */
+static int d_of(int tile)
+{
+    static const unsigned char of_colour[] = {ATTACTICS_DG, ATTACTICS_DB, ATTACTICS_DR, ATTACTICS_NO_TILE};
+    return of_colour[attactics_tiles[tile].colour];
+}
+
 /* Tries a tile on both scores, alone and with its D. */
 static bool try_plays(const struct each *each, int player, int tile)
 {
-    static const unsigned char d_of[] = {ATTACTICS_DG, ATTACTICS_DB, ATTACTICS_DR, ATTACTICS_NO_TILE}; /* by colour */
-    int d = d_of[attactics_tiles[tile].colour];
+    int d = d_of(tile);
     for (int i = 0; i < ATTACTICS_PLAYERS; i++) {
         int target = (player + i) % ATTACTICS_PLAYERS;
         if (!try_action(each, (struct attactics_action){player, target, tile, ATTACTICS_NO_TILE, false}))
@@ -139,38 +151,65 @@ void attactics_for_each(const struct match *match, const struct game_state *stat
     }
 }
 
-static bool find_one(void *context, const struct attactics_action *action, uint64_t result)
+static bool keep_first(void *context, const struct attactics_action *action, uint64_t result)
 {
-    (void)action, (void)result;
-    *(bool *)context = true;
+    (void)result;
+    *(struct attactics_action *)context = *action;
     return false;
+}
+
+/* The first play or slam of the player, whom it names; without any SEAT_NONE. */
+static struct attactics_action first_action(const struct match *match, const struct game_state *state, int player)
+{
+    struct attactics_action action = {.player = SEAT_NONE};
+    attactics_for_each(match, state, player, keep_first, &action);
+    return action;
 }
 
 bool attactics_can_act(const struct match *match, const struct game_state *state, int player)
 {
-    bool found = false;
-    attactics_for_each(match, state, player, find_one, &found);
-    return found;
+    return first_action(match, state, player).player != SEAT_NONE;
 }
 
-void attactics_write_action(const struct attactics_action *action, struct text *text)
+/* ---- in words ---- */
+
+void attactics_write_words(const struct attactics_action *action, struct text *text)
 {
-    text_print(text, "%s %s", action->slams ? "slam" : "play", attactics_tiles[action->first].word);
+    text_add(text, attactics_tiles[action->first].word);
     if (action->second != ATTACTICS_NO_TILE)
         text_print(text, " %s", attactics_tiles[action->second].word);
     if (!action->slams)
         text_add(text, action->target == action->player ? " me" : " opp");
 }
 
-void attactics_write_line(const struct attactics_line *line, uint64_t before, uint64_t after, struct text *text)
+void attactics_write_action(const struct attactics_action *action, struct text *text)
+{
+    text_add(text, action->slams ? "slam " : "play ");
+    attactics_write_words(action, text);
+}
+
+/* Adds `11 + 4 / 5`, the first sum between the brackets. */
+static void write_sum(uint64_t score, const struct attactics_line *line, const char *open, const char *close,
+                      struct text *text)
 {
     const char *first = attactics_tiles[line->first].word;
-    text_print(text, "%llu %c %s", (unsigned long long)before, first[0], first + 1);
-    if (line->second != ATTACTICS_NO_TILE && attactics_is_d(line->second))
-        text_add(text, " x D");
-    else if (line->second != ATTACTICS_NO_TILE)
-        text_print(text, " / %s", attactics_tiles[line->second].word + 1);
-    text_print(text, " = %llu", (unsigned long long)after);
+    text_print(text, "%s%llu %c %s", open, (unsigned long long)score, first[0], first + 1);
+    if (line->second == ATTACTICS_NO_TILE)
+        return;
+    const char *second = attactics_tiles[line->second].word;
+    text_print(text, attactics_is_d(line->second) ? "%s x D" : "%s / %s", close, second + 1);
+}
+
+void attactics_write_sum(uint64_t score, const struct attactics_line *line, struct text *text)
+{
+    bool is_plain = !is_sum(line->first) || line->second == ATTACTICS_NO_TILE;
+    write_sum(score, line, is_plain ? "" : "(", is_plain ? "" : ")", text);
+}
+
+void attactics_write_line(uint64_t score, const struct attactics_line *line, uint64_t result, struct text *text)
+{
+    write_sum(score, line, "", "", text);
+    text_print(text, " = %llu", (unsigned long long)result);
 }
 
 /* ---- piles, display and rack ---- */
@@ -224,7 +263,7 @@ void attactics_begin_turn(struct move *move, int seat)
               (unsigned long long)state->side[1].score, attactics_winner(move->match, state));
 }
 
-/* ---- moves ---- */
+/* ---- a turn ---- */
 
 static void end_turn(struct move *move)
 {
@@ -254,7 +293,7 @@ static void act(struct move *move, const struct attactics_action *action, uint64
     state->side[action->target].score = result;
     struct text *text = event_begin(move);
     text_print(text, "score %s ", match_name(move->match, action->target));
-    attactics_write_line(&line, before, result, text);
+    attactics_write_line(before, &line, result, text);
     for (int i = 0; i < 2; i++)
         if (used[i] != ATTACTICS_NO_TILE)
             lay_down(move, used[i]);
@@ -269,73 +308,193 @@ static void act(struct move *move, const struct attactics_action *action, uint64
     end_turn(move);
 }
 
-/* Refuses an action with the code that attactics_check returned, and the detail that goes with it. */
-static bool refuse_action(struct move *move, const struct attactics_action *action, int code)
+/* ---- refusals ---- */
+
+/* What is wrong with the colour of the D. */
+static void write_right_d(const struct attactics_action *action, struct text *text)
+{
+    int d = d_of(action->first);
+    if (d == ATTACTICS_NO_TILE)
+        text_print(text, "no D goes with %s", attactics_tiles[action->first].word);
+    else
+        text_print(text, "%s goes with %s", attactics_tiles[action->first].word, attactics_tiles[d].word);
+}
+
+/* The second tile, and how it is played as a slam dunk if that was meant. */
+static void write_wrong_second(const struct attactics_action *action, struct text *text)
+{
+    const char *first = attactics_tiles[action->first].word, *second = attactics_tiles[action->second].word;
+    text_add(text, second);
+    if (!action->slams && is_sum(action->first) && attactics_group(action->second) == ATTACTICS_BLACK)
+        text_print(text, "; a slam dunk is `slam %s %s`", first, second);
+}
+
+/* What is wrong as a whole: the sum, and with `targets=gain` what would come out. */
+static void write_wrong_sum(const struct move *move, const struct attactics_action *action, int code, uint64_t result,
+                            struct text *text)
+{
+    struct attactics_line line = {(unsigned char)action->target, (unsigned char)action->first,
+                                  (unsigned char)action->second};
+    if (code == ATTACTICS_NEGATIVE_FAULT)
+        line.second = ATTACTICS_NO_TILE;
+    if (code == ATTACTICS_TARGET_FAULT)
+        text_print(text, "%s's would be ", match_name(move->match, action->target));
+    attactics_write_sum(move->state->side[action->target].score, &line, text);
+    if (code == ATTACTICS_TARGET_FAULT)
+        text_print(text, " = %llu", (unsigned long long)result);
+}
+
+/* Adds what a refusal with the code that attactics_check returned is about. */
+static void write_detail(const struct move *move, const struct attactics_action *action, int code, uint64_t result,
+                         struct text *text)
 {
     const struct attactics_side *side = &move->state->side[move->seat];
-    uint64_t score = move->state->side[action->target].score;
-    int number = attactics_tiles[action->first].number;
+    const char *name = match_name(move->match, move->seat);
+    const char *first = attactics_tiles[action->first].word;
     int missing = is_held(side, action->first) ? action->second : action->first;
-    if (code == FAULT_NOT_HELD)
-        return refuse(move->fault, code, "%s", attactics_tiles[missing].word);
-    if (code == ATTACTICS_SLAM_EARLY_FAULT)
-        return refuse(move->fault, code, "this is round %d", move->state->turns / 2 + 1);
-    if (code == ATTACTICS_NEGATIVE_FAULT)
-        return refuse(move->fault, code, "%llu - %d", (unsigned long long)score, number);
-    if (code != ATTACTICS_NOT_DIVISIBLE_FAULT)
-        return refuse_plain(move->fault, code);
-    if (action->slams) {
-        attactics_apply(score, action->first, &score);
-        number = attactics_tiles[action->second].number;
+    switch (code) {
+    case ATTACTICS_D_FIRST_FAULT:
+    case ATTACTICS_SLAM_FIRST_FAULT:
+        text_add(text, first);
+        break;
+    case ATTACTICS_D_SECOND_FAULT:
+    case ATTACTICS_SLAM_SECOND_FAULT:
+        write_wrong_second(action, text);
+        break;
+    case ATTACTICS_D_COLOUR_FAULT:
+        write_right_d(action, text);
+        break;
+    case ATTACTICS_NOT_HELD_FAULT:
+        text_print(text, "%s's %s has no %s", name, attactics_hand_words[attactics_group(missing)],
+                   attactics_tiles[missing].word);
+        break;
+    case ATTACTICS_SLAM_USED_FAULT:
+        text_print(text, "%s's is used", name);
+        break;
+    case ATTACTICS_SLAM_EARLY_FAULT:
+        text_print(text, "this is round %d", attactics_round(move->state));
+        break;
+    case ATTACTICS_SLAM_ZERO_FAULT:
+        text_print(text, "`play %s opp` wins at once", first);
+        break;
+    case ATTACTICS_NEGATIVE_FAULT:
+    case ATTACTICS_NOT_DIVISIBLE_FAULT:
+    case ATTACTICS_TARGET_FAULT:
+        write_wrong_sum(move, action, code, result, text);
     }
-    return refuse(move->fault, code, "%llu / %d", (unsigned long long)score, number);
+}
+
+static bool refuse_action(struct move *move, const struct attactics_action *action, int code, uint64_t result)
+{
+    struct text detail = {0};
+    write_detail(move, action, code, result, &detail);
+    refuse(move->fault, code, "%s", text_string(&detail));
+    text_free(&detail);
+    return false;
+}
+
+/* ---- the words of a play and of a slam ---- */
+
+enum { PIECES = 4 }; /* more than a play has */
+
+/* Cuts the words at commas; returns how many pieces there are, PIECES if there are more. */
+static int cut_words(const struct move *move, struct piece pieces[PIECES])
+{
+    struct piece piece = {0};
+    int count = 0;
+    while (count < PIECES && move_piece(move, &piece))
+        pieces[count++] = piece;
+    return count;
+}
+
+/* Whether the piece is the word, in upper or lower case. */
+static bool is_word(const struct piece *piece, const char *word)
+{
+    size_t same = 0;
+    while (same < piece->length && attactics_lower(word[same]) == attactics_lower(piece->at[same]))
+        same++;
+    return same == piece->length && word[same] == '\0';
+}
+
+/* Whose score it is: `me`, `opp`, or a player's name; SEAT_NONE for anything else. */
+static int read_target(const struct move *move, const struct piece *piece)
+{
+    int target = SEAT_NONE;
+    if (is_word(piece, "me") || is_word(piece, "opp"))
+        return is_word(piece, "me") ? move->seat : 1 - move->seat;
+    for (int seat = 0; seat < ATTACTICS_PLAYERS; seat++)
+        if (is_word(piece, match_name(move->match, seat)) &&
+            (target == SEAT_NONE || memcmp(match_name(move->match, seat), piece->at, piece->length) == 0))
+            target = seat;
+    return target;
+}
+
+static bool read_tiles(struct move *move, const struct piece *pieces, int count, struct attactics_action *action)
+{
+    int tile[] = {ATTACTICS_NO_TILE, ATTACTICS_NO_TILE};
+    for (int i = 0; i < count; i++) {
+        tile[i] = attactics_read_tile(pieces[i].at, pieces[i].length);
+        if (tile[i] == ATTACTICS_NO_TILE)
+            return refuse(move->fault, ATTACTICS_BAD_TILE_FAULT, "%.*s", (int)pieces[i].length, pieces[i].at);
+    }
+    action->first = tile[0];
+    action->second = tile[1];
+    return true;
+}
+
+/* ---- moves ---- */
+
+/* Checks a play or a slam, and carries it out. The record has it in the words of the list of legal moves. */
+static bool try_to_act(struct move *move, const struct attactics_action *action)
+{
+    uint64_t result = 0;
+    int code = attactics_check(move->match, move->state, action, &result);
+    const char *name = match_name(move->match, move->seat);
+    if (code != FAULT_NONE)
+        return refuse_action(move, action, code, result);
+    struct text *text = event_begin(move);
+    text_print(text, "%s %s ", action->slams ? "slam" : "play", name);
+    attactics_write_words(action, text);
+    text_print(move->record, "%s ", name);
+    attactics_write_action(action, move->record);
+    move->state->side[move->seat].has_slammed = move->state->side[move->seat].has_slammed || action->slams;
+    act(move, action, result);
+    return true;
 }
 
 bool attactics_run_play(struct move *move)
 {
-    const char *target = move->word[move->count - 1];
-    bool own = strcmp(target, "me") == 0;
-    int tile[] = {ATTACTICS_NO_TILE, ATTACTICS_NO_TILE};
-    uint64_t result;
-    if (!own && strcmp(target, "opp") != 0)
-        return refuse(move->fault, FAULT_SYNTAX, "the last word is me or opp");
-    for (int i = 0; i < move->count - 1; i++) {
-        tile[i] = attactics_read_tile(move->word[i], strlen(move->word[i]));
-        if (tile[i] == ATTACTICS_NO_TILE)
-            return refuse(move->fault, FAULT_BAD_CARD, "%.60s", move->word[i]);
-    }
-    struct attactics_action action = {move->seat, own ? move->seat : 1 - move->seat, tile[0], tile[1], false};
-    int code = attactics_check(move->match, move->state, &action, &result);
-    if (code != FAULT_NONE)
-        return refuse_action(move, &action, code);
-    event(move, "play %s %s%s%s %s", match_name(move->match, move->seat), move->word[0], move->count > 2 ? " " : "",
-          move->count > 2 ? move->word[1] : "", target);
-    act(move, &action, result);
-    return true;
+    struct piece pieces[PIECES];
+    struct attactics_action action = {.player = move->seat};
+    int count = cut_words(move, pieces);
+    action.target = read_target(move, &pieces[count - 1]);
+    if (count < PIECES && action.target == SEAT_NONE)
+        return refuse(move->fault, FAULT_SYNTAX, "the last word says whose score: me, opp or a player's name");
+    if (count < 2 || count == PIECES)
+        return refuse(move->fault, FAULT_SYNTAX, "play " ATTACTICS_PLAY_WORDS);
+    return read_tiles(move, pieces, count - 1, &action) && try_to_act(move, &action);
 }
 
 bool attactics_run_slam(struct move *move)
 {
+    struct piece pieces[PIECES];
     struct attactics_action action = {.player = move->seat, .target = 1 - move->seat, .slams = true};
-    uint64_t result;
-    action.first = attactics_read_tile(move->word[0], strlen(move->word[0]));
-    action.second = attactics_read_tile(move->word[1], strlen(move->word[1]));
-    if (action.first == ATTACTICS_NO_TILE || action.second == ATTACTICS_NO_TILE)
-        return refuse(move->fault, FAULT_BAD_CARD, "%.60s", move->word[action.first == ATTACTICS_NO_TILE ? 0 : 1]);
-    int code = attactics_check(move->match, move->state, &action, &result);
-    if (code != FAULT_NONE)
-        return refuse_action(move, &action, code);
-    move->state->side[move->seat].has_slammed = true;
-    event(move, "slam %s %s %s", match_name(move->match, move->seat), move->word[0], move->word[1]);
-    act(move, &action, result);
-    return true;
+    if (cut_words(move, pieces) != 2)
+        return refuse(move->fault, FAULT_SYNTAX, "slam " ATTACTICS_SLAM_WORDS);
+    return read_tiles(move, pieces, 2, &action) && try_to_act(move, &action);
 }
 
 bool attactics_run_pass(struct move *move)
 {
-    if (attactics_can_act(move->match, move->state, move->seat))
-        return refuse_plain(move->fault, ATTACTICS_MUST_PLAY_FAULT);
-    event(move, "miss %s", match_name(move->match, move->seat));
-    end_turn(move);
-    return true;
+    struct attactics_action action = first_action(move->match, move->state, move->seat);
+    struct text example = {0};
+    if (action.player == SEAT_NONE) {
+        event(move, "miss %s", match_name(move->match, move->seat));
+        end_turn(move);
+        return true;
+    }
+    attactics_write_action(&action, &example);
+    refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT, "`%s`, for example", example.at);
+    text_free(&example);
+    return false;
 }

@@ -33,12 +33,39 @@ int attactics_copies(const struct match *match, int tile)
     return attactics_is_easy(match) && (number == 1 || number > 5) ? 0 : attactics_tiles[tile].copies;
 }
 
-/* The tile of that name, or ATTACTICS_NO_TILE. */
+int attactics_group_size(const struct match *match, enum attactics_group group)
+{
+    int size = 0;
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
+        size += attactics_group(tile) == group ? attactics_copies(match, tile) : 0;
+    return size;
+}
+
+/* The first character of a tile as people type it: the sign that the table of tiles has, or 0. */
+static char read_sign(const char *at, size_t length)
+{
+    static const struct {
+        const char *typed;
+        char sign;
+    } signs[] = {
+        {"+", '+'}, {"-", '-'}, {"x", 'x'}, {"/", '/'}, {"D", 'D'},
+        {"X", 'x'}, {"d", 'D'}, {"*", 'x'}, {"\u00D7", 'x'}, {"\u00F7", '/'}, {"\u2212", '-'},
+    };
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strlen(signs[i].typed) == length && memcmp(signs[i].typed, at, length) == 0)
+            return signs[i].sign;
+    return 0;
+}
+
 int attactics_read_tile(const char *word, size_t length)
 {
+    size_t sign = text_utf8_length(word, length);
+    if (sign == 0 || length != sign + 1)
+        return ATTACTICS_NO_TILE;
+    char first = read_sign(word, sign), second = attactics_lower(word[sign]);
     int tile = 0;
     while (tile < ATTACTICS_KINDS &&
-           (strlen(attactics_tiles[tile].word) != length || memcmp(attactics_tiles[tile].word, word, length) != 0))
+           (attactics_tiles[tile].word[0] != first || attactics_tiles[tile].word[1] != second))
         tile++;
     return tile;
 }
@@ -87,6 +114,11 @@ int attactics_unplayed(const struct attactics_side *side)
 }
 
 /* ---- the game ---- */
+
+int attactics_round(const struct game_state *state)
+{
+    return state->turns / ATTACTICS_PLAYERS + 1;
+}
 
 const char *attactics_reason_word(const struct game_state *state)
 {

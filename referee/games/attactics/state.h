@@ -8,6 +8,7 @@ enum {
     ATTACTICS_PLAYERS = 2,
     ATTACTICS_SET = 35,                                    /* tiles of one player, at most */
     ATTACTICS_LINES = ATTACTICS_PLAYERS * ATTACTICS_SET,   /* of the score sheet: each has a tile, or two */
+    ATTACTICS_TURNS = 2 * ATTACTICS_LINES,                 /* of a game: no two missed turns in succession */
     ATTACTICS_KINDS = 29,                                  /* different tiles */
     ATTACTICS_NO_TILE = ATTACTICS_KINDS
 };
@@ -68,20 +69,30 @@ struct game_state {
     unsigned char reason; /* of enum attactics_reason */
 };
 
+/* The words after the verbs, for help and for refusals. */
+#define ATTACTICS_PLAY_WORDS "TILE [D] me|opp|NAME"
+#define ATTACTICS_SLAM_WORDS "TILE /N"
+#define ATTACTICS_SET_WORDS "NAME display|rack|main|black|score|slam VALUE"
+
+/* The last four have the codes that games of cards use, with sentences of tiles. */
 #define ATTACTICS_FAULTS(FAULT) \
-    FAULT(ATTACTICS_D_FIRST_FAULT, "d-first", "a D is the second tile of a play") \
-    FAULT(ATTACTICS_D_SECOND_FAULT, "d-second", "the second tile of a play is a D") \
-    FAULT(ATTACTICS_D_COLOUR_FAULT, "d-colour", "the D must have the colour of the tile; black has none") \
+    FAULT(ATTACTICS_D_FIRST_FAULT, "d-first", "a D comes second, after the tile that it doubles") \
+    FAULT(ATTACTICS_D_SECOND_FAULT, "d-second", "only a D can come second") \
+    FAULT(ATTACTICS_D_COLOUR_FAULT, "d-colour", "the D must have the colour of the tile") \
     FAULT(ATTACTICS_NEGATIVE_FAULT, "negative", "a score is never below zero") \
-    FAULT(ATTACTICS_NOT_DIVISIBLE_FAULT, "not-divisible", "the score is not divisible by that") \
-    FAULT(ATTACTICS_TARGET_FAULT, "target", "a play must raise the own score or lower the other") \
+    FAULT(ATTACTICS_NOT_DIVISIBLE_FAULT, "not-divisible", "a division must come out even") \
+    FAULT(ATTACTICS_TARGET_FAULT, "target", "a play must raise one's own score or lower the other's") \
     FAULT(ATTACTICS_SLAM_EASY_FAULT, "slam-easy", "the easy game has no slam dunk") \
-    FAULT(ATTACTICS_SLAM_USED_FAULT, "slam-used", "one slam dunk for each player") \
+    FAULT(ATTACTICS_SLAM_USED_FAULT, "slam-used", "each player has one slam dunk in a game") \
     FAULT(ATTACTICS_SLAM_EARLY_FAULT, "slam-early", "a slam dunk comes after the third round") \
     FAULT(ATTACTICS_SLAM_FIRST_FAULT, "slam-first", "a slam dunk begins with + or -") \
     FAULT(ATTACTICS_SLAM_SECOND_FAULT, "slam-second", "a slam dunk ends with a division") \
     FAULT(ATTACTICS_SLAM_ZERO_FAULT, "slam-zero", "the score would be zero before the division") \
-    FAULT(ATTACTICS_MUST_PLAY_FAULT, "must-play", "there is a tile that can be played")
+    FAULT(ATTACTICS_MUST_PLAY_FAULT, "must-play", "there is a tile that can be played") \
+    FAULT(ATTACTICS_NOT_HELD_FAULT, "not-held", "the player does not have this tile") \
+    FAULT(ATTACTICS_BAD_TILE_FAULT, "bad-card", "there is no such tile, see `help play`") \
+    FAULT(ATTACTICS_BAD_DEAL_FAULT, "bad-deal", "the tiles cannot be dealt so") \
+    FAULT(ATTACTICS_BAD_VALUE_FAULT, "bad-option", "the position cannot be set so")
 
 FAULT_CODES(ATTACTICS_FAULTS);
 
@@ -98,13 +109,22 @@ static inline bool attactics_is_d(int tile)
     return attactics_tiles[tile].number == 0;
 }
 
+/* An ASCII letter in lower case; any other byte as it is. */
+static inline char attactics_lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
 /* The easy game is without the numbers 1, 6 and 7. */
 bool attactics_is_easy(const struct match *match);
 
 /* How many of the tile a player has in this mode. */
 int attactics_copies(const struct match *match, int tile);
 
-/* The tile of that name, or ATTACTICS_NO_TILE. */
+/* How many tiles of the group a player has in this mode. */
+int attactics_group_size(const struct match *match, enum attactics_group group);
+
+/* The tile of that name, in upper or lower case and with any sign of multiplication; or ATTACTICS_NO_TILE. */
 int attactics_read_tile(const char *word, size_t length);
 
 /* Adds a tile at the end of a row that has room; takes out the one at `index`. */
@@ -117,6 +137,9 @@ int attactics_count(const struct attactics_row *row, int tile);
 
 /* Writes the tiles with commas: "+3,Dg,x5". */
 void attactics_write_row(const struct attactics_row *row, struct text *text);
+
+/* The round, from 1: two turns. */
+int attactics_round(const struct game_state *state);
 
 /* Tiles of a player that are not on the board yet. */
 int attactics_unplayed(const struct attactics_side *side);
@@ -152,11 +175,15 @@ void attactics_for_each(const struct match *match, const struct game_state *stat
 /* Whether the player has a play or a slam. */
 bool attactics_can_act(const struct match *match, const struct game_state *state, int player);
 
-/* Writes the command: `play +3 Dg me`, `slam -1 /2`. */
+/* Writes the command, `play +3 Dg me`, `slam -1 /2`; and its words after the verb. */
 void attactics_write_action(const struct attactics_action *action, struct text *text);
+void attactics_write_words(const struct attactics_action *action, struct text *text);
 
-/* Writes a line of the score sheet: `33 x 7 x D = 462`. */
-void attactics_write_line(const struct attactics_line *line, uint64_t before, uint64_t after, struct text *text);
+/* Writes what is done to a score so that it is true, where D is 2: `33 x 7 x D`, `(11 + 4) / 5`. */
+void attactics_write_sum(uint64_t score, const struct attactics_line *line, struct text *text);
+
+/* Writes a line of the score sheet as the leaflet prints it: `33 x 7 x D = 462`, `11 + 4 / 5 = 3`. */
+void attactics_write_line(uint64_t score, const struct attactics_line *line, uint64_t result, struct text *text);
 
 /* Moves the top of a pile, if there is one, to the display or the rack; announces the display or the rack. */
 void attactics_restock(struct attactics_side *side, enum attactics_group group);
@@ -174,6 +201,10 @@ bool attactics_run_pass(struct move *move);
 bool attactics_setup(struct match *match, struct game_state *state, struct fault *fault);
 void attactics_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 void attactics_complete(const struct match *match, struct game_state *state, struct text *commands);
+
+/* A player whose score could grow beyond 2^63 in this position, or SEAT_NONE. */
+int attactics_too_high(const struct game_state *state);
+
 bool attactics_run_deal(struct move *move);
 bool attactics_run_start(struct move *move);
 bool attactics_run_set(struct move *move);
@@ -184,12 +215,20 @@ bool attactics_run_turn(struct move *move);
 void attactics_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void attactics_result(const struct match *match, const struct game_state *state, struct text *text);
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
-void attactics_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
+
+/* Called with each line of a column of the score sheet: the score before, what was done to it, and the score after. */
+typedef void attactics_each_line(void *context, uint64_t score, const struct attactics_line *line, uint64_t result);
+void attactics_for_each_line(const struct game_state *state, int column, attactics_each_line *call, void *context);
 
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void attactics_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* ---- table.c: the table as a viewer sees it, and what is due ---- */
+
+void attactics_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void attactics_due(const struct match *match, const struct game_state *state, struct text *text);
 
 /* ---- game.c ---- */
 

@@ -169,8 +169,12 @@ static void options_have_their_defaults_and_values(void **state)
     channel_expect(*state, "P1.score", "13");
     channel_run(*state, "new attactics start=17");
     channel_expect(*state, "P2.score", "17");
+    channel_run(*state, "new attactics players=Ann,Ben first=Ben");
+    channel_expect(*state, "turn", "Ben");
     channel_refuse(*state, "new attactics start=12", "bad-option");
     channel_refuse(*state, "new attactics first=3", "bad-option");
+    channel_refuse(*state, "new attactics first=0", "bad-option");
+    channel_refuse(*state, "new attactics players=Ann,Ben first=Cy", "bad-option");
     channel_refuse(*state, "new attactics mode=short", "bad-option");
     channel_refuse(*state, "new attactics targets=all", "bad-option");
     channel_refuse(*state, "new attactics colour=red", "bad-option");
@@ -206,8 +210,8 @@ static void a_part_of_a_pile_is_refused_with_the_reason(void **state)
     struct channel *c = *state;
     channel_run(c, "new attactics players=Ann,Ben deal=manual");
     assert_string_equal(channel_send(c, "deal Ann main +1 +2"),
-                        "? bad-deal -- the cards cannot be dealt like that: "
-                        "main is dealt whole, with 1 of +3, not 0\n");
+                        "? bad-deal -- the tiles cannot be dealt so: the main pile is dealt whole, and +3 is "
+                        "missing\n");
 }
 
 static void a_bad_tile_is_refused_before_too_many(void **state)
@@ -547,44 +551,6 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
     assert_in_range(racks, 15, 20);
 }
 
-/* ---- sentences and pictures for people ---- */
-
-static void events_are_said_in_plain_words(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set P1 display +1 +2 Dg -3 -5 Db; set P1 rack /2; set P2 display Dr; set P2 score 5; set turns 6");
-    channel_say(c, "play +1 me", "P1 plays +1 on the own score.");
-    channel_say(c, "pass", "P2 cannot play and misses the turn.");
-    channel_say(c, "slam -3 /2", "P1 slam-dunks: -3, then /2.");
-    channel_say(c, "pass", "P2 cannot play and misses the turn.");
-    channel_say(c, "play +2 Dg opp", "P1 plays +2 with Dg on the other score.");
-    channel_say(c, "pass", "P2 cannot play and misses the turn.");
-    channel_say(c, "play -5 Db me", "P1 plays -5 with Db on the own score.\nNobody can play: P1 wins, 14-6.");
-    position(c, "", "set P1 display +1 -5; set P2 score 5; set P2 display +1");
-    channel_say(c, "play -5 opp", "P1 plays -5 on the other score.\nA score is zero: P1 wins.");
-    position(c, "", "set P1 display +1; set P1 score 10");
-    channel_say(c, "play +1 me", "P1 plays +1 on the own score.\nNobody can play: a draw at 11-11.");
-}
-
-/* Twelve lines in the column of P1, of which the last ten are shown; two in that of P2. */
-static void the_picture_shows_the_last_ten_lines_of_a_column(void **state)
-{
-    struct channel *c = *state;
-    c->protocol.options.pretty = true;
-    position(c, "", "set P1 display +1 +2 +3 +4 +5 +6; set P2 display +1 +2 +3 +4 +5 +6 +7; set P1 main +7");
-    channel_run(c, "play +1 me; play +1 opp; play +2 me; play +2 opp; play +3 me; play +3 opp; play +4 me; "
-                   "play +4 opp; play +5 me; play +5 opp");
-    assert_true(channel_has(c, "#   11 + 1 = 12"));
-    channel_run(c, "play +6 me; play +6 me");
-    assert_true(channel_has(c, "#   12 + 1 = 13                            11 + 6 = 17"));
-    assert_false(channel_has(c, "#   11 + 1 = 12"));
-    channel_run(c, "play +7 me; play +7 me");
-    assert_false(channel_has(c, "#   12 + 1 = 13"));
-    assert_true(channel_has(c, "#   13 + 2 = 15                            11 + 6 = 17"));
-    assert_true(channel_has(c, "#   15 + 2 = 17                            17 + 7 = 24"));
-    assert_true(channel_has(c, "#   47 + 7 = 54"));
-}
-
 static void racks_are_for_their_owner_and_piles_for_nobody(void **state)
 {
     struct channel *c = *state;
@@ -758,8 +724,6 @@ int main(void)
         ON_A_CHANNEL(the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other),
         ON_A_CHANNEL(the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack),
         ON_A_CHANNEL(a_new_deal_changes_what_a_player_cannot_see_and_nothing_else),
-        ON_A_CHANNEL(events_are_said_in_plain_words),
-        ON_A_CHANNEL(the_picture_shows_the_last_ten_lines_of_a_column),
         ON_A_CHANNEL(racks_are_for_their_owner_and_piles_for_nobody),
         ON_A_CHANNEL(the_legal_moves_of_the_other_are_hidden_like_his_rack),
         ON_A_CHANNEL(the_invariants_hold_in_random_play),

@@ -1,0 +1,271 @@
+/* table.c: Prime Attactics: the table as a viewer sees it, what is due, and what can be done. */
+#include "referee/games/attactics/state.h"
+
+/* ---- what lies there ---- */
+
+/* The tiles of a display or a rack. */
+static void describe_hand(const struct attactics_side *side, int player, enum attactics_group group, bool visible,
+                          struct table *table)
+{
+    const struct attactics_row *row = &side->hand[group];
+    table_area(table, player, LAYOUT_FAN, attactics_hand_words[group]);
+    if (!visible)
+        table_hidden(table, row->count);
+    for (int i = 0; visible && i < row->count; i++)
+        text_add(table_card(table), attactics_tiles[row->tile[i]].word);
+}
+
+static void describe_pile(const struct attactics_side *side, int player, enum attactics_group group,
+                          struct table *table)
+{
+    table_area(table, player, LAYOUT_STACK, attactics_pile_words[group]);
+    table_hidden(table, side->pile[group].count);
+}
+
+/* A square for each tile of the set, in rows by colour; a tile that is played lies on its square. */
+static void describe_board(const struct match *match, const struct attactics_side *side, int player,
+                           struct table *table)
+{
+    static const bool ends_row[ATTACTICS_KINDS] = {[6] = true, [13] = true, [19] = true, [ATTACTICS_DB] = true,
+                                                   [ATTACTICS_DR] = true};
+    table_area(table, player, LAYOUT_GRID, "board");
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
+        int played = attactics_count(&side->played, tile);
+        for (int i = 0; i < attactics_copies(match, tile); i++)
+            text_add(table_card(table), i < played ? attactics_tiles[tile].word : "");
+        if (ends_row[tile])
+            table_gap(table);
+    }
+}
+
+static void describe_line(void *context, uint64_t score, const struct attactics_line *line, uint64_t result)
+{
+    struct text *text = table_card(context);
+    attactics_write_sum(score, line, text);
+    text_print(text, " = %llu", (unsigned long long)result);
+}
+
+static void describe_player(const struct match *match, const struct game_state *state, int player, int viewer,
+                            struct table *table)
+{
+    const struct attactics_side *side = &state->side[player];
+    text_print(table_mark(table, player, "score"), "score %llu", (unsigned long long)side->score);
+    if (side->has_slammed)
+        text_add(table_mark(table, player, "slam"), "slam used");
+    describe_hand(side, player, ATTACTICS_MAIN, true, table);
+    describe_hand(side, player, ATTACTICS_BLACK, match_sees(viewer, player), table);
+    describe_pile(side, player, ATTACTICS_MAIN, table);
+    describe_pile(side, player, ATTACTICS_BLACK, table);
+    describe_board(match, side, player, table);
+    table_area(table, player, LAYOUT_LINES, "sheet");
+    attactics_for_each_line(state, player, describe_line, table);
+}
+
+/* ---- what can be done ---- */
+
+/* One of the two verbs, and what is listed after it. */
+struct listing {
+    struct table *table;
+    bool slams, is_named;
+};
+
+static bool list_value(void *context, const struct attactics_action *action, uint64_t result)
+{
+    struct listing *listing = context;
+    (void)result;
+    if (action->slams != listing->slams)
+        return true;
+    if (!listing->is_named)
+        table_verb(listing->table, action->slams ? "slam" : "play", TAKES_VALUES, NULL, 1, 1);
+    listing->is_named = true;
+    attactics_write_words(action, table_value(listing->table));
+    return true;
+}
+
+static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
+{
+    struct listing plays = {.table = table}, slams = {.table = table, .slams = true};
+    attactics_for_each(match, state, state->common.turn, list_value, &plays);
+    attactics_for_each(match, state, state->common.turn, list_value, &slams);
+    if (!plays.is_named)
+        table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
+}
+
+/* Begins a verb of set-up: `VERB NAME WORD`. */
+static void begin_verb(const struct match *match, const char *verb, int player, const char *word, enum takes takes,
+                       int min, int max, struct table *table)
+{
+    struct text words = {0};
+    text_print(&words, "%s %s %s", verb, match->name[player], word);
+    table_verb(table, words.at, takes, NULL, min, max);
+    text_free(&words);
+}
+
+/* What may be typed after such a verb: the tiles of the group but for those that lie elsewhere. */
+static void add_tiles(const struct match *match, enum attactics_group group, const struct attactics_row *elsewhere,
+                      struct table *table)
+{
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
+        for (int i = attactics_count(elsewhere, tile); i < attactics_copies(match, tile); i++)
+            if (attactics_group(tile) == group)
+                text_add(table_value(table), attactics_tiles[tile].word);
+}
+
+static void describe_deal(const struct match *match, struct table *table)
+{
+    static const struct attactics_row nothing = {0};
+    for (int player = 0; player < ATTACTICS_PLAYERS; player++)
+        for (int group = 0; group < ATTACTICS_GROUPS; group++) {
+            int count = attactics_group_size(match, (enum attactics_group)group);
+            begin_verb(match, "deal", player, attactics_pile_words[group], TAKES_CARDS, count, count, table);
+            add_tiles(match, (enum attactics_group)group, &nothing, table);
+        }
+}
+
+/* What may lie in a display, a rack or a pile of a position; `-` is nothing. */
+static void describe_row(const struct match *match, int player, enum attactics_group group, const char *word,
+                         const struct attactics_row *elsewhere, struct table *table)
+{
+    int count = attactics_group_size(match, group) - elsewhere->count;
+    begin_verb(match, "set", player, word, TAKES_CARDS, 1, count > 0 ? count : 1, table);
+    add_tiles(match, group, elsewhere, table);
+    if (count == 0)
+        text_add_char(table_value(table), '-');
+}
+
+static void describe_position(const struct match *match, const struct game_state *state, struct table *table)
+{
+    for (int player = 0; player < ATTACTICS_PLAYERS; player++) {
+        const struct attactics_side *side = &state->side[player];
+        for (int i = 0; i < ATTACTICS_GROUPS; i++) {
+            enum attactics_group group = (enum attactics_group)i;
+            describe_row(match, player, group, attactics_hand_words[group], &side->pile[group], table);
+            describe_row(match, player, group, attactics_pile_words[group], &side->hand[group], table);
+        }
+        begin_verb(match, "set", player, "score", TAKES_NUMBER, 1, INT32_MAX, table);
+        begin_verb(match, "set", player, "slam", TAKES_VALUES, 1, 1, table);
+        text_add(table_value(table), "used");
+        text_add(table_value(table), "unused");
+    }
+    table_verb(table, "set turns", TAKES_NUMBER, NULL, 0, ATTACTICS_TURNS);
+}
+
+/* The verb that begins the game, with the name of who is first. */
+static void describe_begin(const struct match *match, const char *verb, int min, struct table *table)
+{
+    table_verb(table, verb, TAKES_SEAT, NULL, min, 1);
+    for (int player = 0; player < ATTACTICS_PLAYERS; player++)
+        text_add(table_value(table), match->name[player]);
+}
+
+static void describe_set_up(const struct match *match, const struct game_state *state, struct table *table)
+{
+    if (state->common.phase == ATTACTICS_SETUP) {
+        describe_deal(match, table);
+        describe_begin(match, "start", 0, table);
+        return;
+    }
+    describe_position(match, state, table);
+    if (attactics_too_high(state) == SEAT_NONE)
+        describe_begin(match, "turn", 1, table);
+}
+
+/* Before the start only the piles that have been dealt by hand. */
+static void describe_dealt(const struct game_state *state, struct table *table)
+{
+    for (int player = 0; player < ATTACTICS_PLAYERS; player++)
+        for (int group = 0; group < ATTACTICS_GROUPS; group++)
+            if (state->side[player].is_dealt[group])
+                describe_pile(&state->side[player], player, (enum attactics_group)group, table);
+}
+
+void attactics_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
+{
+    if (state->common.phase == ATTACTICS_SETUP)
+        describe_dealt(state, table);
+    else
+        text_print(table_mark(table, SEAT_NONE, "round"), "round %d", attactics_round(state));
+    for (int player = 0; player < ATTACTICS_PLAYERS && state->common.phase != ATTACTICS_SETUP; player++)
+        describe_player(match, state, player, viewer, table);
+    if (state->common.phase == ATTACTICS_PLAY && match_sees(viewer, state->common.turn))
+        describe_moves(match, state, table);
+    else if (game_stage(match, state) == STAGE_SETUP && viewer == VIEW_ALL)
+        describe_set_up(match, state, table);
+}
+
+/* ---- what is due ---- */
+
+static void write_deal_due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    for (int player = 0; player < ATTACTICS_PLAYERS; player++)
+        for (int group = 0; group < ATTACTICS_GROUPS; group++)
+            if (!state->side[player].is_dealt[group]) {
+                text_print(text, "deal a pile by hand: `deal %s %s TILES`; or `start`, which shuffles those left",
+                           match->name[player], attactics_pile_words[group]);
+                return;
+            }
+    text_add(text, "all piles are dealt: `start`, or `start NAME`, begins the game");
+}
+
+static void write_position_due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    int high = attactics_too_high(state);
+    if (high == SEAT_NONE)
+        text_add(text, "build a position with `set`, then `turn NAME` begins the game");
+    else
+        text_print(text, "%s's score could grow too high to count: `set %s score N`", match->name[high],
+                   match->name[high]);
+}
+
+static bool find_slam(void *context, const struct attactics_action *action, uint64_t result)
+{
+    (void)result;
+    *(bool *)context = *(bool *)context || action->slams;
+    return !action->slams;
+}
+
+/*
+ * What the player on turn does, as all may know it: the rack is hidden, but not which black tiles are not played yet.
+ */
+static void write_play_due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    int player = state->common.turn;
+    struct game_state without = *state, with = *state;
+    struct attactics_row *rack = &with.side[player].hand[ATTACTICS_BLACK];
+    const struct attactics_row *pile = &state->side[player].pile[ATTACTICS_BLACK];
+    bool slams = false;
+    without.side[player].hand[ATTACTICS_BLACK].count = 0;
+    for (int i = 0; i < pile->count && rack->count > 0; i++)
+        attactics_row_add(rack, pile->tile[i]);
+    attactics_for_each(match, &with, player, find_slam, &slams);
+    text_add(text, match->name[player]);
+    if (attactics_can_act(match, &without, player))
+        text_print(text, " plays a tile on either score: `play TILE me` or `play TILE opp`%s",
+                   slams ? ", or may `slam TILE /N`" : "");
+    else if (attactics_can_act(match, &with, player))
+        text_add(text, " plays a tile of the rack if one can be played, else says `pass`");
+    else
+        text_add(text, " has no tile that can be played, and says `pass`");
+}
+
+static void write_over_due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    uint64_t first = state->side[0].score, second = state->side[1].score;
+    if (first == second)
+        text_add(text, "the game is a draw");
+    else
+        text_print(text, "%s has won", attactics_winner(match, state));
+    text_print(text, ", %llu to %llu: `new` begins the next game",
+               (unsigned long long)(first > second ? first : second),
+               (unsigned long long)(first > second ? second : first));
+}
+
+void attactics_due(const struct match *match, const struct game_state *state, struct text *text)
+{
+    switch (state->common.phase) {
+    case ATTACTICS_SETUP: write_deal_due(match, state, text); break;
+    case ATTACTICS_SCENARIO: write_position_due(match, state, text); break;
+    case ATTACTICS_PLAY: write_play_due(match, state, text); break;
+    case ATTACTICS_OVER: write_over_due(match, state, text);
+    }
+}

@@ -1,0 +1,411 @@
+/* test_table.c: Prime Attactics: what people type and read: tiles, sums, refusals, what is due, the table. */
+#include "core/base/rng.h"
+#include "referee/engine/table.h"
+#include "referee/games/attactics/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { RANDOM_GAMES = 40 };
+
+/* `set Ann display +3; …`, from a position of nothing; Ann is on turn. */
+static void position(struct channel *c, const char *options, const char *sets)
+{
+    channel_send(c, "new attactics players=Ann,Ben deal=scenario %s", options);
+    channel_run(c, sets);
+    channel_accept(c, "turn Ann");
+}
+
+/* ---- what is typed ---- */
+
+static void tiles_are_read_in_either_case_and_with_any_sign_of_multiplication(void **state)
+{
+    static const struct {
+        const char *typed, *tile;
+    } rows[] = {
+        {"x7", "x7"},         {"X7", "x7"},         {"*7", "x7"},         {"\u00D77", "x7"}, {"/3", "/3"},
+        {"\u00F73", "/3"},    {"-5", "-5"},         {"\u22125", "-5"},    {"+1", "+1"},      {"Dr", "Dr"},
+        {"dr", "Dr"},         {"DR", "Dr"},         {"dR", "Dr"},         {"db", "Db"},      {"DG", "Dg"},
+        {"7", NULL},          {"x", NULL},          {"", NULL},           {"x77", NULL},     {"7x", NULL},
+        {"xr", NULL},         {"D7", NULL},         {"x1", NULL},         {"/1", NULL},      {"+0", NULL},
+        {"+8", NULL},         {"x\u00D7", NULL},    {"\u00D7", NULL},     {"\xC3", NULL},    {"Drr", NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int tile = attactics_read_tile(rows[i].typed, strlen(rows[i].typed));
+        if (rows[i].tile == NULL)
+            assert_int_equal(tile, ATTACTICS_NO_TILE);
+        else
+            assert_string_equal(attactics_tiles[tile].word, rows[i].tile);
+    }
+}
+
+/* In the events and in the record a play has one form, whatever was typed. */
+static void a_score_is_that_of_me_of_opp_or_of_a_player_by_name(void **state)
+{
+    static const char *const own[] = {"play x7 Dr me", "play X7 dr ME", "play *7,DR Ann", "play x7, Dr ann",
+                                      "Ann play x7,Dr,Ann"};
+    static const char *const others[] = {"play /3 opp", "play /3 OPP", "play /3 Ben", "play \u00F73 BEN"};
+    struct channel *c = *state;
+    position(c, "", "set Ann display x7 Dr; set Ann rack /3; set Ben score 9; set Ben display +1");
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        channel_tell(c, own[i], "play Ann x7 Dr me; score Ann 11 x 7 x D = 154; display Ann -; turn Ben");
+        assert_non_null(strstr(channel_send(c, "record"), "| Ann play x7 Dr me #~"));
+        channel_run(c, "undo");
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        channel_tell(c, others[i], "play Ann /3 opp; score Ben 9 / 3 = 3; rack Ann -; turn Ben");
+        channel_run(c, "undo");
+    }
+}
+
+static void of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=ann,Ann deal=scenario; set ann display +1; set Ann display +1; turn ann");
+    channel_tell(c, "play +1 Ann", "play ann +1 opp; score Ann 11 + 1 = 12; display ann -; turn Ann");
+    channel_run(c, "undo");
+    channel_tell(c, "play +1 ann", "play ann +1 me; score ann 11 + 1 = 12; display ann -; turn Ann");
+}
+
+static void piles_are_dealt_and_positions_set_in_either_case(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=manual; deal Ann black \u00F77,/6 /5 /4 /3 /2; start");
+    channel_expect(c, "Ann.rack", "/7,/6,/5,/4");
+    position(c, "", "set Ann display X7 DG *2; set Ben display +1");
+    channel_expect(c, "Ann.display", "x7,Dg,x2");
+}
+
+/* ---- refusals ---- */
+
+static void expect_reply(struct channel *c, const char *command, const char *reply)
+{
+    const char *answer = channel_send(c, "%s", command);
+    if (strncmp(answer, reply, strlen(reply)) != 0 || strcmp(answer + strlen(reply), "\n") != 0)
+        fail_msg("%s: expected %s, got %s", command, reply, answer);
+}
+
+/* A bug once: `the card is not in the hand: Dr`, of a tile, and most others named none. */
+static void a_refusal_names_the_tile_and_what_is_wrong_with_it(void **state)
+{
+    static const struct {
+        const char *command, *reply;
+    } rows[] = {
+        {"play x7 Dr me", "? not-held -- the player does not have this tile: Ann's display has no Dr"},
+        {"play /5 opp", "? not-held -- the player does not have this tile: Ann's rack has no /5"},
+        {"play +9 me", "? bad-card -- there is no such tile, see `help play`: +9"},
+        {"play x7",
+         "? syntax -- the command cannot be read: the last word says whose score: me, opp or a player's name"},
+        {"play me", "? syntax -- the command cannot be read: play TILE [D] me|opp|NAME"},
+        {"play x7,Dr,Dr,me", "? syntax -- the command cannot be read: play TILE [D] me|opp|NAME"},
+        {"play x7 Cy",
+         "? syntax -- the command cannot be read: the last word says whose score: me, opp or a player's name"},
+        {"play Dg me", "? d-first -- a D comes second, after the tile that it doubles: Dg"},
+        {"play x7 +1 me", "? d-second -- only a D can come second: +1"},
+        {"play +1 /2 me", "? d-second -- only a D can come second: /2; a slam dunk is `slam +1 /2`"},
+        {"play x7 Dg me", "? d-colour -- the D must have the colour of the tile: x7 goes with Dr"},
+        {"play /2 Dg me", "? d-colour -- the D must have the colour of the tile: no D goes with /2"},
+        {"play -7 opp", "? negative -- a score is never below zero: 6 - 7"},
+        {"play /4 me", "? not-divisible -- a division must come out even: 11 / 4"},
+        {"play x7 opp",
+         "? target -- a play must raise one's own score or lower the other's: Ben's would be 6 x 7 = 42"},
+        {"play -7 me",
+         "? target -- a play must raise one's own score or lower the other's: Ann's would be 11 - 7 = 4"},
+        {"slam x7 /2", "? slam-first -- a slam dunk begins with + or -: x7"},
+        {"slam +1 x7", "? slam-second -- a slam dunk ends with a division: x7"},
+        {"slam -7 /2", "? negative -- a score is never below zero: 6 - 7"},
+        {"slam -6 /2", "? slam-zero -- the score would be zero before the division: `play -6 opp` wins at once"},
+        {"slam +1 /2", "? not-divisible -- a division must come out even: (6 + 1) / 2"},
+        {"slam +2 /2", "? not-held -- the player does not have this tile: Ann's display has no +2"},
+        {"slam +1", "? syntax -- the command cannot be read: slam TILE /N"},
+        {"slam +1,/2,/4", "? syntax -- the command cannot be read: slam TILE /N"},
+        {"pass", "? must-play -- there is a tile that can be played: `play +1 me`, for example"},
+        {"start", "? wrong-phase -- this cannot be done now: Ann plays a tile on either score: `play TILE me` or "
+                  "`play TILE opp`"},
+    };
+    position(*state, "targets=gain",
+             "set Ann display x7 Dg +1 -7 -6; set Ann rack /2 /4; set Ben score 6; set Ben display +1; set turns 6");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect_reply(*state, rows[i].command, rows[i].reply);
+    position(*state, "", "set Ann display +1; set Ann rack /2; set Ann slam used; set Ben score 6; set turns 6");
+    expect_reply(*state, "slam +1 /2", "? slam-used -- each player has one slam dunk in a game: Ann's is used");
+}
+
+static void a_refused_deal_or_position_says_which_tile_is_wrong(void **state)
+{
+    static const struct {
+        const char *command, *reply;
+    } deals[] = {
+        {"deal Ann black /2 /3 /4 /5 /6 +7", "? bad-deal -- the tiles cannot be dealt so: +7 is not in the black pile"},
+        {"deal Ann black /2 /3 /4 /5 /6 /6 /7",
+         "? bad-deal -- the tiles cannot be dealt so: 2 tiles /6, and a player has 1"},
+        {"deal Ann black /2 /3 /4 /6 /7",
+         "? bad-deal -- the tiles cannot be dealt so: the black pile is dealt whole, and /5 is missing"},
+        {"deal Ann black /8", "? bad-card -- there is no such tile, see `help play`: /8"},
+    }, sets[] = {
+        {"set Ann display +1 /2",
+         "? bad-deal -- the tiles cannot be dealt so: /2 goes into the rack or the black pile"},
+        {"set Ann main x5 x5", "? bad-deal -- the tiles cannot be dealt so: 2 tiles x5, and a player has 1"},
+        {"set Ann score 0", "? bad-option -- the position cannot be set so: a score is a number of 1 to "
+                            "9223372036854775807, not 0"},
+        {"set Ann score 5 6", "? syntax -- the command cannot be read: set NAME score N"},
+        {"set Ann slam", "? syntax -- the command cannot be read: set NAME display|rack|main|black|score|slam VALUE"},
+        {"set Ann slam used twice", "? syntax -- the command cannot be read: set NAME slam used|unused"},
+        {"set Ann slam often",
+         "? bad-option -- the position cannot be set so: the slam dunk is used or unused, not often"},
+        {"set turns 141", "? bad-option -- the position cannot be set so: turns is a number of 0 to 140, not 141"},
+        {"set turns 5 6", "? syntax -- the command cannot be read: set turns N"},
+    };
+    channel_run(*state, "new attactics players=Ann,Ben deal=manual");
+    for (size_t i = 0; i < sizeof deals / sizeof *deals; i++)
+        expect_reply(*state, deals[i].command, deals[i].reply);
+    channel_run(*state, "new attactics players=Ann,Ben deal=scenario");
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        expect_reply(*state, sets[i].command, sets[i].reply);
+}
+
+/* ---- what is due ---- */
+
+static void expect_due(struct channel *c, const char *sentence)
+{
+    struct text due = {0};
+    const struct session *session = &c->protocol.session;
+    game_due(&session->match, session_state(session), &due);
+    assert_string_equal(text_string(&due), sentence);
+    text_free(&due);
+}
+
+static void before_the_start_it_is_due_to_deal_a_pile_or_to_start(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=manual mode=easy");
+    expect_due(c, "deal a pile by hand: `deal Ann main TILES`; or `start`, which shuffles those left");
+    channel_run(c, "deal Ann main +2 +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Dg Dg Db Db Dr Dr Dr");
+    expect_due(c, "deal a pile by hand: `deal Ann black TILES`; or `start`, which shuffles those left");
+    channel_run(c, "deal Ann black /2 /3 /4 /5; deal Ben black /2 /3 /4 /5");
+    expect_due(c, "deal a pile by hand: `deal Ben main TILES`; or `start`, which shuffles those left");
+    channel_run(c, "deal Ben main +2 +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Dg Dg Db Db Dr Dr Dr");
+    expect_due(c, "all piles are dealt: `start`, or `start NAME`, begins the game");
+}
+
+static void in_a_position_it_is_due_to_set_until_a_turn_can_begin(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=scenario");
+    expect_due(c, "build a position with `set`, then `turn NAME` begins the game");
+    channel_run(c, "set Ben score 9223372036854775807; set Ann display +1");
+    expect_due(c, "Ben's score could grow too high to count: `set Ben score N`");
+}
+
+/* The rack is hidden: what is due must not tell whether one of its tiles can be played. */
+static void what_a_turn_needs_follows_from_the_display_and_the_black_tiles_that_are_left(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set Ann display +1; set Ann rack /2; set Ben display +1");
+    expect_due(c, "Ann plays a tile on either score: `play TILE me` or `play TILE opp`");
+    static const char *const racks[] = {"set Ann rack /3; set Ann black /2", "set Ann rack /2; set Ann black /3"};
+    for (int i = 0; i < 2; i++) { /* only /3 divides a score */
+        channel_run(c, "new attactics players=Ann,Ben deal=scenario; set Ann display Dg -7; set Ann score 5");
+        channel_run(c, racks[i]);
+        channel_run(c, "set Ben score 3; set Ben display +1; turn Ann");
+        expect_due(c, "Ann plays a tile of the rack if one can be played, else says `pass`");
+    }
+    position(c, "", "set Ann display Dg; set Ann rack /4; set Ann black /6; set Ben display +1");
+    expect_due(c, "Ann has no tile that can be played, and says `pass`");
+    position(c, "", "set Ann display Dg; set Ann black /2; set Ann score 4; set Ben display +1");
+    expect_due(c, "Ann has no tile that can be played, and says `pass`"); /* the rack is empty */
+}
+
+static void a_slam_dunk_is_due_when_a_black_tile_that_is_left_could_end_it(void **state)
+{
+    static const char *const sentence =
+        "Ann plays a tile on either score: `play TILE me` or `play TILE opp`, or may `slam TILE /N`";
+    struct channel *c = *state;
+    position(c, "", "set Ann display +1; set Ann rack /2; set Ben display +1; set turns 6");
+    expect_due(c, sentence);
+    position(c, "", "set Ann display +1; set Ann rack /5; set Ann black /2; set Ben display +1; set turns 6");
+    expect_due(c, sentence);
+    position(c, "", "set Ann display +1; set Ann rack /5; set Ben display +1; set turns 6");
+    expect_due(c, "Ann plays a tile on either score: `play TILE me` or `play TILE opp`");
+}
+
+static void at_the_end_it_is_said_who_has_won_with_how_many_points(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set Ann display +1");
+    channel_run(c, "play +1 opp");
+    expect_due(c, "Ben has won, 12 to 11: `new` begins the next game");
+    expect_reply(c, "play +1 me", "? game-over -- the game is over: Ben has won, 12 to 11: `new` begins the next game");
+    position(c, "", "set Ann display +1");
+    channel_run(c, "play +1 me");
+    expect_due(c, "Ann has won, 12 to 11: `new` begins the next game");
+    position(c, "", "set Ann display +1; set Ann score 10");
+    channel_run(c, "play +1 me");
+    expect_due(c, "the game is a draw, 11 to 11: `new` begins the next game");
+}
+
+/* ---- sentences ---- */
+
+static void events_are_said_in_plain_words_and_true_sums(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set Ann display +1 +2 Dg -3 -5 Db x2 x3 Dr; set Ann rack /2 /5; set Ben display Dr; "
+                    "set Ben score 5; set turns 6");
+    channel_say(c, "play +1 me", "Ann plays +1.\nAnn's score: 11 + 1 = 12.");
+    channel_say(c, "pass", "Ben cannot play, and misses the turn.");
+    channel_say(c, "slam -3 /2", "Ann has a slam dunk: -3, then /2.\nBen's score: (5 - 3) / 2 = 1.");
+    channel_run(c, "pass");
+    channel_say(c, "play +2 Dg opp", "Ann plays +2 with Dg.\nBen's score: (1 + 2) x D = 6.");
+    channel_run(c, "pass");
+    channel_say(c, "play x2 opp", "Ann plays x2.\nBen's score: 6 x 2 = 12.");
+    channel_run(c, "pass");
+    channel_say(c, "play -5 Db me", "Ann plays -5 with Db.\nAnn's score: (12 - 5) x D = 14.");
+    channel_run(c, "pass");
+    channel_say(c, "play x3 Dr me", "Ann plays x3 with Dr.\nAnn's score: 14 x 3 x D = 84.\n"
+                                    "Nobody can play: Ann has won, 84-12.");
+    position(c, "", "set Ann display +1 -5; set Ben score 5; set Ben display +1");
+    channel_say(c, "play -5 opp", "Ann plays -5.\nBen's score: 5 - 5 = 0.\nA score of zero loses: Ann has won, 11-0.");
+    position(c, "", "set Ann display +1; set Ann score 10");
+    channel_say(c, "play +1 me", "Ann plays +1.\nAnn's score: 10 + 1 = 11.\nNobody can play: a draw, 11-11.");
+    position(c, "", "set Ann rack /5; set Ben score 5");
+    channel_say(c, "play /5 opp", "Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won, 11-1.");
+}
+
+/* ---- the table ---- */
+
+/* Reads a number, then any more operations: `12 x 7 x D`, where D is 2. `*at` is left behind them. */
+static long value_of(const char **at, long value)
+{
+    while (**at == ' ' && (*at)[1] != '=') {
+        char sign = (*at)[1];
+        const char *number = *at + 3;
+        long operand = *number == 'D' ? 2 : strtol(number, NULL, 10);
+        *at = number + strspn(number, "0123456789D");
+        if (sign == '/')
+            assert_int_equal(value % operand, 0);
+        value = sign == '+' ? value + operand : sign == '-' ? value - operand : sign == 'x' ? value * operand
+                                                                                            : value / operand;
+    }
+    return value;
+}
+
+/*
+ * A line of the sheet as one learns it at school: brackets first. Without brackets a sum has one + or -, or only
+ * products.
+ */
+static void check_sum(const char *line)
+{
+    char *end;
+    bool has_brackets = *line == '(';
+    const char *at = line;
+    long value = strtol(line + has_brackets, &end, 10);
+    at = end;
+    if (has_brackets) {
+        long operand = strtol(at + 3, &end, 10);
+        assert_true(at[1] == '+' || at[1] == '-');
+        value += at[1] == '+' ? operand : -operand;
+        assert_int_equal(*end, ')');
+        at = end + 1;
+    } else if (at[1] == '+' || at[1] == '-') {
+        assert_null(strpbrk(at + 2, "x/"));
+    }
+    value = value_of(&at, value);
+    if (strncmp(at, " = ", 3) != 0 || strtol(at + 3, NULL, 10) != value)
+        fail_msg("not true: %s", line);
+}
+
+/* Checks each line of both score sheets; returns how many have brackets. */
+static int check_sheets(const struct session *session)
+{
+    struct table table = {0};
+    int brackets = 0;
+    attactics_table(&session->match, session_state(session), VIEW_PUBLIC, &table);
+    for (int i = 0; i < table.count; i++) {
+        bool is_sheet = table.items[i].kind == TABLE_AREA && table.items[i].layout == LAYOUT_LINES;
+        for (int k = i + 1; is_sheet && k < table_next(&table, i); k++) {
+            size_t length;
+            char line[200];
+            const char *at = table_text(&table, k, &length);
+            snprintf(line, sizeof line, "%.*s", (int)length, at);
+            check_sum(line);
+            brackets += *line == '(';
+        }
+    }
+    table_free(&table);
+    return brackets;
+}
+
+/* A bug once: 11 + 4 / 5 = 3. */
+static void every_sum_of_the_score_sheet_is_true(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    int brackets = 0;
+    for (int game = 0; game < RANDOM_GAMES; game++) {
+        channel_send(c, "new attactics players=Ann,Ben seed=%d", game);
+        for (;;) {
+            char chosen[64] = "";
+            uint64_t count = 0;
+            for (const char *line = channel_send(c, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
+                if (rng_below(&rng, ++count) == 0)
+                    snprintf(chosen, sizeof chosen, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
+            if (count == 0)
+                break;
+            channel_accept(c, chosen);
+        }
+        brackets += check_sheets(&c->protocol.session);
+    }
+    assert_true(brackets > 100);
+}
+
+static void the_players_stand_side_by_side_with_their_boards_and_sheets(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Zo\u00EB,Ben deal=scenario; set Zo\u00EB display +1 x2 Dg Dr; "
+                   "set Zo\u00EB rack /2 /5; set Ben display +4; set Ben rack /3; set Ben black /7; set Ben score 14; "
+                   "set turns 6; turn Zo\u00EB; slam +1 /5; play +4 opp; view Ben");
+    assert_string_equal(channel_send(c, "table"),
+                        "|  round 5\n"
+                        "|  > Zo\u00EB  score 15, slam used               Ben  score 3\n"
+                        "|      display x2 Dg Dr                       display -\n"
+                        "|      rack    1                              rack    /3\n"
+                        "|      main    -                              main    -\n"
+                        "|      black   -                              black   1\n"
+                        "|      board    +1  .  .  .  .  .  .          board     .  .  . +4  .  .  .\n"
+                        "|                .  .  .  .  .  .  .                    .  .  .  .  .  .  .\n"
+                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+                        "|                .  .  .                                .  .  .\n"
+                        "|                .  .  . /5  .  .                       .  .  .  .  .  .\n"
+                        "|      sheet   11 + 4 = 15                    sheet   (14 + 1) / 5 = 3\n"
+                        "|  Zo\u00EB plays a tile on either score: `play TILE me` or `play TILE opp`\n"
+                        "=\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tiles_are_read_in_either_case_and_with_any_sign_of_multiplication),
+        ON_A_CHANNEL(a_score_is_that_of_me_of_opp_or_of_a_player_by_name),
+        ON_A_CHANNEL(of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant),
+        ON_A_CHANNEL(piles_are_dealt_and_positions_set_in_either_case),
+        ON_A_CHANNEL(a_refusal_names_the_tile_and_what_is_wrong_with_it),
+        ON_A_CHANNEL(a_refused_deal_or_position_says_which_tile_is_wrong),
+        ON_A_CHANNEL(before_the_start_it_is_due_to_deal_a_pile_or_to_start),
+        ON_A_CHANNEL(in_a_position_it_is_due_to_set_until_a_turn_can_begin),
+        ON_A_CHANNEL(what_a_turn_needs_follows_from_the_display_and_the_black_tiles_that_are_left),
+        ON_A_CHANNEL(a_slam_dunk_is_due_when_a_black_tile_that_is_left_could_end_it),
+        ON_A_CHANNEL(at_the_end_it_is_said_who_has_won_with_how_many_points),
+        ON_A_CHANNEL(events_are_said_in_plain_words_and_true_sums),
+        ON_A_CHANNEL(every_sum_of_the_score_sheet_is_true),
+        ON_A_CHANNEL(the_players_stand_side_by_side_with_their_boards_and_sheets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
