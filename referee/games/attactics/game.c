@@ -29,31 +29,32 @@ static const struct sentence_row sentences[] = {
     {"play * * opp", "{1} plays {2}."},
     {"play * * *", "{1} plays {2} with {3}."},
     {"slam * * *", "{1} has a slam dunk: {2}, then {3}."},
-    {"score * * + * x D", "{1}'s score: ({2} + {4}) x D = {8}."},
-    {"score * * - * x D", "{1}'s score: ({2} - {4}) x D = {8}."},
-    {"score * * * * /", "{1}'s score: ({2} {3} {4}) / {6} = {8}."},
-    {"score *", "{1}'s score: {2+}."},
+    {"score * * + * x D * *", "{1}'s score: ({2} + {4}) x D = {8}."},
+    {"score * * - * x D * *", "{1}'s score: ({2} - {4}) x D = {8}."},
+    {"score * * * * / * * *", "{1}'s score: ({2} {3} {4}) / {6} = {8}."},
+    {"score * *", "{1}'s score: {2+}."},
     {"miss *", "{1} cannot play, and misses the turn."},
-    {"over zero * *", "A score of zero loses: {3} has won, {2}."},
-    {"over * * draw", "Nobody can play: a draw, {2}."},
-    {"over empty * *", "All tiles are played: {3} has won, {2}."},
-    {"over * * *", "Nobody can play: {3} has won, {2}."},
+    {"over zero * *", "A score of zero loses: {3} has won."},
+    {"over empty * draw", "All tiles are played: the game is a draw."},
+    {"over empty * *", "All tiles are played: {3} has won."},
+    {"over * * draw", "Nobody can play: the game is a draw."},
+    {"over * * *", "Nobody can play: {3} has won."},
     {"display *", ""},
     {"rack *", ""},
     {NULL, NULL},
 };
 
 static const struct verb_row verbs[] = {
-    {"play", ATTACTICS_PLAY_WORDS, "use a tile, doubled by a D of its colour, on a score",
+    {"play", ATTACTICS_PLAY_WORDS, "use a tile, or a tile and its D, on a score",
      attactics_run_play, 1, 3, VERB_MOVE, 0},
-    {"slam", ATTACTICS_SLAM_WORDS, "slam dunk: add or subtract, then divide, on the other's score",
+    {"slam", ATTACTICS_SLAM_WORDS, "add or subtract, then divide the other's score",
      attactics_run_slam, 1, 2, VERB_MOVE, 0},
     {"pass", "", "miss the turn: only when no tile can be played", attactics_run_pass, 0, 0, VERB_MOVE, 0},
-    {"deal", "NAME main|black TILES", "give the order of a pile, top first (deal=manual)",
+    {"deal", "NAME main|black TILES", "order a pile, top first (deal=manual)",
      attactics_run_deal, 3, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << ATTACTICS_SETUP},
     {"start", "[NAME]", "fill displays and racks; NAME begins", attactics_run_start, 0, 1, VERB_SETUP | VERB_START,
      1 << ATTACTICS_SETUP},
-    {"set", ATTACTICS_SET_WORDS, "build a position (deal=scenario); also turns N", attactics_run_set, 2, WORDS_MAX,
+    {"set", "NAME WHAT VALUE", "build a position (deal=scenario)", attactics_run_set, 1, WORDS_MAX,
      VERB_SETUP | VERB_HIDDEN, 1 << ATTACTICS_SCENARIO},
     {"turn", "NAME", "begin to play from a position", attactics_run_turn, 1, 1, VERB_SETUP,
      1 << ATTACTICS_SCENARIO},
@@ -71,8 +72,9 @@ static const struct help_row help[] = {
              "The piles that nobody deals are shuffled.\n"},
     {"start", "Ann is to begin: start Ann. Without a name the option first says who begins.\n"
               "The piles that nobody dealt are shuffled.\n"},
-    {"set", "set Ann display +3 x7 Dr   set Ann rack /3 /5   set Ann main -   set Ann score 33\n"
-            "set Ann slam used          set turns 6: three rounds are over\n"},
+    {"set", "What a player has is display, rack, main, black, score or slam:\n"
+            "set Ann display +3 x7 Dr, set Ann rack -, set Ann score 33, set Ann slam used\n"
+            "The turns that are over: set turns 6, which is three rounds.\n"},
     {.verb = NULL},
 };
 

@@ -69,7 +69,7 @@ struct game_state {
     unsigned char reason; /* of enum attactics_reason */
 };
 
-/* The words after the verbs, for help and for refusals. */
+/* The words after the verbs, for help or for refusals. */
 #define ATTACTICS_PLAY_WORDS "TILE [D] me|opp|NAME"
 #define ATTACTICS_SLAM_WORDS "TILE /N"
 #define ATTACTICS_SET_WORDS "NAME display|rack|main|black|score|slam VALUE"

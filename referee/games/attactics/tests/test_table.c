@@ -161,6 +161,8 @@ static void a_refused_deal_or_position_says_which_tile_is_wrong(void **state)
         {"set Ann slam often",
          "? bad-option -- the position cannot be set so: the slam dunk is used or unused, not often"},
         {"set turns 141", "? bad-option -- the position cannot be set so: turns is a number of 0 to 140, not 141"},
+        {"set Ann", "? syntax -- the command cannot be read: set NAME display|rack|main|black|score|slam VALUE"},
+        {"set turns", "? syntax -- the command cannot be read: set turns N"},
         {"set turns 5 6", "? syntax -- the command cannot be read: set turns N"},
     };
     channel_run(*state, "new attactics players=Ann,Ben deal=manual");
@@ -269,13 +271,15 @@ static void events_are_said_in_plain_words_and_true_sums(void **state)
     channel_say(c, "play -5 Db me", "Ann plays -5 with Db.\nAnn's score: (12 - 5) x D = 14.");
     channel_run(c, "pass");
     channel_say(c, "play x3 Dr me", "Ann plays x3 with Dr.\nAnn's score: 14 x 3 x D = 84.\n"
-                                    "Nobody can play: Ann has won, 84-12.");
+                                    "Nobody can play: Ann has won.");
     position(c, "", "set Ann display +1 -5; set Ben score 5; set Ben display +1");
-    channel_say(c, "play -5 opp", "Ann plays -5.\nBen's score: 5 - 5 = 0.\nA score of zero loses: Ann has won, 11-0.");
+    channel_say(c, "play -5 opp", "Ann plays -5.\nBen's score: 5 - 5 = 0.\nA score of zero loses: Ann has won.");
     position(c, "", "set Ann display +1; set Ann score 10");
-    channel_say(c, "play +1 me", "Ann plays +1.\nAnn's score: 10 + 1 = 11.\nNobody can play: a draw, 11-11.");
+    channel_say(c, "play +1 me", "Ann plays +1.\nAnn's score: 10 + 1 = 11.\nAll tiles are played: the game is a draw.");
+    position(c, "", "set Ann display +1 Dg; set Ann score 10");
+    channel_say(c, "play +1 me", "Ann plays +1.\nAnn's score: 10 + 1 = 11.\nNobody can play: the game is a draw.");
     position(c, "", "set Ann rack /5; set Ben score 5");
-    channel_say(c, "play /5 opp", "Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won, 11-1.");
+    channel_say(c, "play /5 opp", "Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won.");
 }
 
 /* ---- the table ---- */
