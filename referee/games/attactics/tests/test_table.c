@@ -393,6 +393,88 @@ static void the_players_stand_side_by_side_with_their_boards_and_sheets(void **s
                         "=\n");
 }
 
+/* The verbs that the table names, a line each: how many words they take, and which. */
+static void write_verbs(struct channel *c, struct text *text)
+{
+    const struct session *session = &c->protocol.session;
+    struct table table = {0};
+    attactics_table(&session->match, session_state(session), VIEW_ALL, &table);
+    for (int i = 0; i < table.count; i++) {
+        const struct table_item *item = &table.items[i];
+        size_t length;
+        const char *at = table_text(&table, i, &length);
+        if (item->kind == TABLE_VERB)
+            text_print(text, "%s%.*s %d-%d:", text->length > 0 ? "\n" : "", (int)length, at, item->min, item->max);
+        else if (item->kind == TABLE_VALUE)
+            text_print(text, " %.*s", (int)length, at);
+    }
+    table_free(&table);
+}
+
+static void expect_verbs(struct channel *c, const char *verbs)
+{
+    struct text text = {0};
+    write_verbs(c, &text);
+    assert_string_equal(text_string(&text), verbs);
+    text_free(&text);
+}
+
+#define EASY_MAIN "+2 +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Dg Dg Db Db Dr Dr Dr"
+
+static void the_piles_of_a_deal_are_named_with_all_their_tiles(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=manual mode=easy");
+    expect_verbs(c, "deal Ann main 21-21: " EASY_MAIN "\n"
+                    "deal Ann black 4-4: /2 /3 /4 /5\n"
+                    "deal Ben main 21-21: " EASY_MAIN "\n"
+                    "deal Ben black 4-4: /2 /3 /4 /5\n"
+                    "start 0-1: Ann Ben");
+}
+
+/* What lies in a pile cannot lie in the display, and the other way round; `-` is nothing. */
+static void what_a_position_may_have_is_named_with_the_tiles_that_are_left(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=scenario mode=easy; set Ann main Dg +2 Dg; set Ben rack /5");
+    channel_run(c, "set Ben black /4 /3 /2");
+    expect_verbs(c, "set Ann display 1-18: +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Db Db Dr Dr Dr\n"
+                    "set Ann main 1-21: " EASY_MAIN "\n"
+                    "set Ann rack 1-4: /2 /3 /4 /5\n"
+                    "set Ann black 1-4: /2 /3 /4 /5\n"
+                    "set Ann score 1-2147483647:\n"
+                    "set Ann slam 1-1: used unused\n"
+                    "set Ben display 1-21: " EASY_MAIN "\n"
+                    "set Ben main 1-21: " EASY_MAIN "\n"
+                    "set Ben rack 1-1: /5\n"
+                    "set Ben black 1-3: /2 /3 /4\n"
+                    "set Ben score 1-2147483647:\n"
+                    "set Ben slam 1-1: used unused\n"
+                    "set turns 0-140:\n"
+                    "turn 1-1: Ann Ben");
+    channel_run(c, "set Ben rack -; set Ben black /5 /4 /3 /2; set Ann score 9223372036854775807; set Ann display x2");
+    struct text verbs = {0};
+    write_verbs(c, &verbs);
+    assert_non_null(strstr(verbs.at, "set Ben rack 1-1: -\n"));
+    assert_null(strstr(verbs.at, "\nturn"));
+    text_free(&verbs);
+}
+
+static void plays_and_slam_dunks_are_named_as_they_are_listed(void **state)
+{
+    struct channel *c = *state;
+    position(c, "", "set Ann display +1 Dg; set Ann rack /2; set Ben score 3; set Ben display x7; set turns 6");
+    expect_verbs(c, "play 1-1: +1 me +1 Dg me +1 opp +1 Dg opp\nslam 1-1: +1 /2");
+    channel_run(c, "play +1 me");
+    expect_verbs(c, "play 1-1: x7 me x7 opp");
+    channel_run(c, "play x7 me; undo; play x7 opp"); /* 84 can be halved */
+    expect_verbs(c, "play 1-1: /2 me");
+    channel_run(c, "undo; undo; play +1 Dg me; play x7 me");
+    expect_verbs(c, "play 1-1: /2 me");
+    position(c, "", "set Ann display Dg; set Ben display +1");
+    expect_verbs(c, "pass 0-0:");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -410,6 +492,9 @@ int main(void)
         ON_A_CHANNEL(events_are_said_in_plain_words_and_true_sums),
         ON_A_CHANNEL(every_sum_of_the_score_sheet_is_true),
         ON_A_CHANNEL(the_players_stand_side_by_side_with_their_boards_and_sheets),
+        ON_A_CHANNEL(the_piles_of_a_deal_are_named_with_all_their_tiles),
+        ON_A_CHANNEL(what_a_position_may_have_is_named_with_the_tiles_that_are_left),
+        ON_A_CHANNEL(plays_and_slam_dunks_are_named_as_they_are_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
