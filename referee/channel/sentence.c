@@ -90,23 +90,45 @@ static struct span value_of(const char *words, size_t length, const char *name, 
     return (struct span){words, 0};
 }
 
-/* Whether the event matches the words of a pattern: `*` is any word, `name=` a value that is not hidden. */
+static struct span after_first(struct span word)
+{
+    return (struct span){word.at + 1, word.length - 1};
+}
+
+static bool ends_with(struct span word, struct span end)
+{
+    return word.length >= end.length && memcmp(word.at + word.length - end.length, end.at, end.length) == 0;
+}
+
+/*
+ * Whether the event matches the words of a pattern: `*` is any word, `*.hand` one that ends so, `name=` a value that is
+ * not hidden.
+ */
 static bool matches(const char *pattern, const char *words, size_t length)
 {
     struct span want;
     for (int i = 0; (want = word_at(pattern, strlen(pattern), i)).length > 0; i++) {
         struct span word = word_at(words, length, i);
         if (want.at[want.length - 1] == '=' ? value_of(words, length, want.at, want.length - 1).length == 0
-            : *want.at == '*'               ? word.length == 0
+            : *want.at == '*'               ? word.length == 0 || !ends_with(word, after_first(want))
                                             : word.length != want.length || memcmp(word.at, want.at, want.length) != 0)
             return false;
     }
     return true;
 }
 
+/* What stands before the last point of NAME.PLACE: a name may have points. */
+static struct span before_point(struct span word)
+{
+    size_t length = word.length;
+    while (length > 0 && word.at[length - 1] != '.')
+        length--;
+    return (struct span){word.at, length > 0 ? length - 1 : word.length};
+}
+
 /*
- * Adds what stands in braces: `{2}` is a word, `{2*}` the words from there on as a product, `{2+}` the same as a list,
- * `{name}` a value.
+ * Adds what stands in braces: `{2}` is a word, `{2.}` the name of NAME.PLACE, `{2*}` the words from there on as a
+ * product, `{2+}` the same as a list, `{name}` a value.
  */
 static void add_part(const char *part, size_t size, const char *words, size_t length, struct text *text)
 {
@@ -118,8 +140,10 @@ static void add_part(const char *part, size_t size, const char *words, size_t le
     }
     for (int i = *part - '0'; (span = word_at(words, length, i)).length > 0; i++) {
         text_add(text, i == *part - '0' ? "" : part[1] == '*' ? " * " : " ");
+        if (size > 1 && part[1] == '.')
+            span = before_point(span);
         text_add_bytes(text, span.at, span.length);
-        if (size == 1)
+        if (size == 1 || part[1] == '.')
             return;
     }
 }

@@ -20,6 +20,8 @@ static const struct sentence_row own[] = {
     {"give * to= cards=", "{1} gives {to} {cards}."},
     {"give * to=", "{1} gives {to} a card."},
     {"lend *", "{1} lends {2}{4}."},
+    {"move * *.hand", "{1} goes to {2.}'s hand."},
+    {"move * *", "{1} goes to {2} of {2.}."},
     {NULL, NULL},
 };
 static const struct game game = {.sentences = own}, plain = {.sentences = NULL};
@@ -108,6 +110,9 @@ static void a_word_that_an_event_does_not_have_is_left_out(void **state)
     (void)state;
     assert_string_equal(event_of(&game, "lend Ann 7"), "Ann lends 7.\n");
     assert_string_equal(event_of(&game, "lend Ann"), "Ann lends .\n");
+    assert_string_equal(event_of(&game, "move R3 A.B.hand"), "R3 goes to A.B's hand.\n");
+    assert_string_equal(event_of(&game, "move R3 A.deck"), "R3 goes to A.deck of A.\n");
+    assert_string_equal(event_of(&game, "move R3 hand"), "R3 goes to hand of hand.\n");
 }
 
 static void an_event_without_a_sentence_is_shown_as_it_is(void **state)
