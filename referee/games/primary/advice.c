@@ -11,18 +11,25 @@ static void write_played(const unsigned char *cards, int count, struct text *tex
     for (int i = 0; i < count; i++) {
         text_add_char(text, ' ');
         primary_write_card(cards[i], text);
-        text_add(text, (cards[i] & PRIMARY_SPLIT) != 0 ? "/" : "");
+        text_add(text, (cards[i] & PRIMARY_SPLIT) != 0 ? ":split" : "");
     }
 }
 
 /* ---- building ---- */
+
+static void write_build(const char *letters, int count, struct text *text)
+{
+    text_add(text, "build");
+    for (int i = 0; i < count; i++)
+        text_print(text, " %c", letters[i]);
+}
 
 /* Lists every choice of `left` sets, colours ascending. The depth of the recursion is the number of colours. */
 static void list_builds(const struct match *match, int colour, int left, char *letters, int count, struct moves *moves)
 {
     if (colour == PRIMARY_COLOURS) {
         if (left == 0)
-            text_print(move_begin(moves), "build %.*s", count, letters);
+            write_build(letters, count, move_begin(moves));
         return;
     }
     for (int sets = 0; sets <= match->option[PRIMARY_POOL] && sets <= left; sets++) {
@@ -120,10 +127,10 @@ static void list_combinations(const struct game_state *state, int seat, struct m
 
 /* ---- points ---- */
 
-static void write_use(const struct match *match, const struct primary_use *use, struct text *text)
+void primary_write_target(const struct match *match, const struct primary_use *use, struct text *text)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
-    text_print(text, "use %s %s", row->name, match_name(match, use->target));
+    text_add(text, match_name(match, use->target));
     if (strchr(row->arguments, 'A') != NULL)
         text_print(text, " %s", primary_area_word(use->area));
     if (strcmp(row->arguments, "PP") == 0)
@@ -132,6 +139,12 @@ static void write_use(const struct match *match, const struct primary_use *use, 
         text_add_char(text, ' ');
         primary_write_card(use->card, text);
     }
+}
+
+static void write_use(const struct match *match, const struct primary_use *use, struct text *text)
+{
+    text_print(text, "use %s ", primary_effects[use->effect].name);
+    primary_write_target(match, use, text);
 }
 
 /* How many different last arguments an effect has. */
@@ -143,8 +156,7 @@ static int last_arguments(const struct match *match, const struct primary_effect
                                                : 1;
 }
 
-/* Whether the next number of `chance` is too great for this use, which would then be refused. */
-static bool is_blocked_by_chance(const struct game_state *state, const struct primary_use *use)
+bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use)
 {
     const char *name = primary_effects[use->effect].name;
     bool picks = strcmp(name, "loot") == 0 || strcmp(name, "pilfer") == 0 || strcmp(name, "strip") == 0 ||
@@ -153,9 +165,8 @@ static bool is_blocked_by_chance(const struct game_state *state, const struct pr
            state->chance[0] >= state->size[use->target][primary_effects[use->effect].source];
 }
 
-/* Calls for every use that would be accepted. */
-static void for_each_use(const struct match *match, const struct game_state *state,
-                         void (*call)(void *context, const struct primary_use *use), void *context)
+void primary_each_use(const struct match *match, const struct game_state *state,
+                      void (*call)(void *context, const struct primary_use *use), void *context)
 {
     struct fault fault;
     int paid;
@@ -167,7 +178,7 @@ static void for_each_use(const struct match *match, const struct game_state *sta
                                           (int8_t)(loots ? last : SEAT_NONE), (unsigned char)last,
                                           (unsigned char)last};
                 if (primary_may_use(match, state, &use, &paid, &fault) &&
-                    (primary_asks(state, &use) || !is_blocked_by_chance(state, &use)))
+                    (primary_asks(state, &use) || !primary_is_blocked_by_chance(state, &use)))
                     call(context, &use);
             }
 }
@@ -190,10 +201,9 @@ static void list_areas(const struct match *match, const struct game_state *state
     struct fault fault;
     for (int from = 0; from < PRIMARY_AREAS; from++)
         for (int to = 0; to < match->seats; to++)
-            for (int area = 0; area < PRIMARY_AREAS; area++)
-                if (primary_may_assign(state, seat, from, to, area, &fault))
-                    text_print(move_begin(moves), "assign %s %s %s", primary_area_word(from), match_name(match, to),
-                               primary_area_word(area));
+            for (int area = 0; area < PRIMARY_AREAS && primary_may_assign(match, state, seat, from, to, &fault); area++)
+                text_print(move_begin(moves), "assign %s %s %s", primary_area_word(from), match_name(match, to),
+                           primary_area_word(area));
 }
 
 static void list_skips(const struct game_state *state, int seat, struct moves *moves)
@@ -210,12 +220,12 @@ bool primary_legal(const struct match *match, const struct game_state *state, in
     case PRIMARY_BUILD:
         return list_building(match, state, moves);
     case PRIMARY_RESOLVE:
-        for_each_use(match, state, list_use, &list);
+        primary_each_use(match, state, list_use, &list);
         move_add(moves, "done");
         return true;
     case PRIMARY_REACT:
         move_add(moves, "react use");
-        if (!is_blocked_by_chance(state, &state->pending))
+        if (!primary_is_blocked_by_chance(state, &state->pending))
             move_add(moves, "react pass");
         return true;
     case PRIMARY_END:
@@ -276,9 +286,9 @@ static void suggest_building(const struct match *match, const struct game_state 
                 return;
             }
     }
-    text_add(command, "build ");
+    text_add(command, "build");
     for (int i = 0; i < match->option[PRIMARY_SETS]; i++)
-        text_add_char(command, wanted[i % PRIMARY_COLOURS]);
+        text_print(command, " %c", wanted[i % PRIMARY_COLOURS]);
 }
 
 /* Prefers the card with the greatest value, but a 1 before all: it gives another play. */
@@ -297,7 +307,7 @@ static void suggest_play(const struct game_state *state, int seat, struct text *
 static void suggest_use(const struct match *match, const struct game_state *state, struct text *command)
 {
     struct advice advice = {.state = state, .worth = 0};
-    for_each_use(match, state, weigh_use, &advice);
+    primary_each_use(match, state, weigh_use, &advice);
     if (advice.worth > 0)
         write_use(match, &advice.best, command);
     else

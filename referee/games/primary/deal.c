@@ -40,6 +40,8 @@ static int team_size(const struct match *match, const struct game_state *state, 
 
 static bool check_teams(const struct match *match, struct game_state *state, struct fault *fault)
 {
+    if (match->option_text[PRIMARY_TEAMS][0] == '\0')
+        return refuse(fault, PRIMARY_TEAMS_FAULT, "teams=1,2,1,2 gives each player one");
     if (!read_teams(match, state))
         return refuse(fault, PRIMARY_TEAMS_FAULT, "teams=%.60s", match->option_text[PRIMARY_TEAMS]);
     for (int seat = 0; seat < match->seats; seat++) {
@@ -49,7 +51,8 @@ static bool check_teams(const struct match *match, struct game_state *state, str
     }
     for (int seat = 0; seat < match->seats; seat++)
         if (state->team[seat] == state->team[(seat + 1) % match->seats])
-            return refuse(fault, PRIMARY_TEAMS_ADJACENT_FAULT, "%s and the next", match->name[seat]);
+            return refuse(fault, PRIMARY_TEAMS_ADJACENT_FAULT, "%s and %s are both in team %d", match->name[seat],
+                          match->name[(seat + 1) % match->seats], state->team[seat]);
     return true;
 }
 
@@ -58,7 +61,8 @@ static bool check_pool(const struct match *match, struct fault *fault)
     bool draft = match->option[PRIMARY_BUILDING] == 1;
     int needed = match->option[PRIMARY_SETS] * (draft ? match->seats : 1);
     int there = PRIMARY_COLOURS * match->option[PRIMARY_POOL];
-    return needed <= there || refuse(fault, PRIMARY_POOL_SMALL_FAULT, "%d of %d", needed, there);
+    return needed <= there ||
+           refuse(fault, PRIMARY_POOL_SMALL_FAULT, "%d are needed, %d are there", needed, there);
 }
 
 bool primary_setup(struct match *match, struct game_state *state, struct fault *fault)
@@ -71,7 +75,7 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
     for (int seat = 0; seat < PRIMARY_SEATS; seat++)
         state->team[seat] = (unsigned char)(seat + 1);
     if (match->option[PRIMARY_STYLE] != PRIMARY_TEAM && match->option_text[PRIMARY_TEAMS][0] != '\0')
-        return refuse(fault, FAULT_BAD_OPTION, "teams= goes with style=team");
+        return refuse(fault, FAULT_BAD_OPTION, "teams= needs style=team");
     return check_pool(match, fault) &&
            (match->option[PRIMARY_STYLE] != PRIMARY_TEAM || check_teams(match, state, fault));
 }
@@ -141,30 +145,57 @@ static void next_builder(struct move *move)
     state->common.turn = seat < move->match->seats ? seat : SEAT_NONE;
 }
 
-bool primary_run_build(struct move *move)
+/* Reads letters, side by side or apart, and counts those of each colour; returns how many, -1 if it refused. */
+static int read_letters(struct move *move, int sets[PRIMARY_COLOURS], struct text *letters)
+{
+    struct piece piece = {0};
+    int count = 0;
+    while (move_piece(move, &piece))
+        for (size_t i = 0; i < piece.length; i++, count++) {
+            int colour = primary_read_colour(piece.at[i]);
+            if (colour < 0) {
+                refuse(move->fault, FAULT_SYNTAX, "the colours are R Y B O G P, not %.*s",
+                       (int)text_utf8_length(piece.at + i, piece.length - i), piece.at + i);
+                return -1;
+            }
+            sets[colour]++;
+            text_add_char(letters, primary_letter((enum primary_colour)colour));
+        }
+    return count;
+}
+
+static bool choose_sets(struct move *move, struct text *letters)
 {
     struct game_state *state = move->state;
-    unsigned char sets[PRIMARY_COLOURS] = {0};
-    const char *letters = move->word[0];
-    int count = (int)strlen(letters);
-    for (int i = 0; i < count; i++) {
-        int colour = primary_read_colour(letters[i]);
-        if (colour < 0)
-            return refuse(move->fault, FAULT_SYNTAX, "letters of R Y B O G P: %.60s", letters);
-        sets[colour]++; /* may wrap round: `count` is then refused */
-    }
+    const int *option = move->match->option;
+    int sets[PRIMARY_COLOURS] = {0}, count = read_letters(move, sets, letters);
+    if (count < 0)
+        return false;
     if (primary_is_built(move->match, state, move->seat))
-        return refuse_plain(move->fault, PRIMARY_ALREADY_BUILT_FAULT);
-    if (count != move->match->option[PRIMARY_SETS])
-        return refuse(move->fault, PRIMARY_BUILD_COUNT_FAULT, "%d, not %d", move->match->option[PRIMARY_SETS], count);
+        return refuse(move->fault, PRIMARY_ALREADY_BUILT_FAULT, "%s", match_name(move->match, move->seat));
+    if (count != option[PRIMARY_SETS])
+        return refuse(move->fault, PRIMARY_BUILD_COUNT_FAULT, "%d, not %d", option[PRIMARY_SETS], count);
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        if (sets[colour] > move->match->option[PRIMARY_POOL])
-            return refuse(move->fault, PRIMARY_POOL_LIMIT_FAULT, "%c", primary_letter((enum primary_colour)colour));
-    memcpy(state->sets[move->seat], sets, sizeof sets);
-    event(move, "build %s", match_name(move->match, move->seat));
-    text_print(event_secret(move, 1u << move->seat), "build %s %s", match_name(move->match, move->seat), letters);
-    next_builder(move);
+        if (sets[colour] > option[PRIMARY_POOL])
+            return refuse(move->fault, PRIMARY_POOL_LIMIT_FAULT, "%c, at most %d",
+                          primary_letter((enum primary_colour)colour), option[PRIMARY_POOL]);
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        state->sets[move->seat][colour] = (unsigned char)sets[colour];
     return true;
+}
+
+bool primary_run_build(struct move *move)
+{
+    const char *name = match_name(move->match, move->seat);
+    struct text letters = {0};
+    bool ok = choose_sets(move, &letters);
+    if (ok) {
+        event(move, "build %s", name);
+        text_print(event_secret(move, 1u << move->seat), "build %s %s", name, text_string(&letters));
+        next_builder(move);
+    }
+    text_free(&letters);
+    return ok;
 }
 
 bool primary_run_draft(struct move *move)
@@ -173,17 +204,16 @@ bool primary_run_draft(struct move *move)
     const char *letter = move->word[0];
     int colour = strlen(letter) == 1 ? primary_read_colour(letter[0]) : -1;
     if (colour < 0)
-        return refuse(move->fault, FAULT_SYNTAX, "one letter of R Y B O G P: %.60s", letter);
+        return refuse(move->fault, FAULT_SYNTAX, "one colour of R Y B O G P, not %.60s", letter);
     if (primary_is_built(move->match, state, move->seat))
-        return refuse_plain(move->fault, PRIMARY_ALREADY_BUILT_FAULT);
-    int picker = primary_picker(move->match, state);
-    if (picker != move->seat)
-        return refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s picks", match_name(move->match, picker));
+        return refuse(move->fault, PRIMARY_ALREADY_BUILT_FAULT, "%s", match_name(move->match, move->seat));
+    if (primary_picker(move->match, state) != move->seat)
+        return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
     if (primary_left_in_pool(move->match, state, (enum primary_colour)colour) == 0)
-        return refuse(move->fault, PRIMARY_POOL_LIMIT_FAULT, "%c", letter[0]);
+        return refuse(move->fault, PRIMARY_POOL_LIMIT_FAULT, "%c", primary_letter((enum primary_colour)colour));
     state->sets[move->seat][colour]++;
     state->picks++;
-    event(move, "draft %s %c", match_name(move->match, move->seat), letter[0]);
+    event(move, "draft %s %c", match_name(move->match, move->seat), primary_letter((enum primary_colour)colour));
     next_builder(move);
     return true;
 }
@@ -217,24 +247,27 @@ bool primary_run_deal(struct move *move)
     if (!move_seat(move, 0, &seat))
         return false;
     if (!primary_is_built(move->match, state, seat))
-        return refuse(move->fault, PRIMARY_NOT_BUILT_FAULT, "%s", move->word[0]);
+        return refuse(move->fault, PRIMARY_NOT_BUILT_FAULT, "%s", match_name(move->match, seat));
     if (!read_cards(move, 1, seat, PRIMARY_DECK))
         return false;
     int count = primary_canonical_deck(state, seat, deck), dealt = state->size[seat][PRIMARY_DECK];
     for (int i = 0; i < count; i++)
         copies[deck[i]]++;
     for (int i = 0; i < dealt; i++) {
-        unsigned char *left = &copies[primary_cards(state, seat, PRIMARY_DECK)[i]];
+        int card = primary_cards(state, seat, PRIMARY_DECK)[i];
+        unsigned char *left = &copies[card];
         if (*left == 0)
-            return refuse(move->fault, FAULT_BAD_DEAL, "not the deck of %s", move->word[0]);
+            return refuse(move->fault, FAULT_BAD_DEAL, "%s's deck has not as many %c%d", match_name(move->match, seat),
+                          primary_letter(primary_colour(card)), primary_value(card));
         --*left;
     }
     if (dealt != count)
-        return refuse(move->fault, FAULT_BAD_DEAL, "%d cards, not %d", count, dealt);
+        return refuse(move->fault, FAULT_BAD_DEAL, "%s's deck has %d cards, not %d", match_name(move->match, seat),
+                      count, dealt);
     state->is_dealt[seat] = true;
-    event(move, "deal %s n=%d", move->word[0], count);
+    event(move, "deal %s n=%d", match_name(move->match, seat), count);
     struct text *text = event_secret(move, 0);
-    text_print(text, "deal %s n=%d cards=", move->word[0], count);
+    text_print(text, "deal %s n=%d cards=", match_name(move->match, seat), count);
     primary_write_area(state, seat, PRIMARY_DECK, text);
     return true;
 }
@@ -289,8 +322,9 @@ bool primary_run_start(struct move *move)
     int first = SEAT_NONE;
     if (!move_seat(move, 0, &first))
         return false;
-    if (!primary_all_built(move->match, state))
-        return refuse_plain(move->fault, PRIMARY_NOT_BUILT_FAULT);
+    for (int seat = 0; seat < move->match->seats; seat++)
+        if (!primary_is_built(move->match, state, seat))
+            return refuse(move->fault, PRIMARY_NOT_BUILT_FAULT, "%s", move->match->name[seat]);
     if (first == SEAT_NONE)
         first = find_starter(move);
     for (int seat = 0; seat < move->match->seats; seat++)
@@ -321,9 +355,9 @@ bool primary_run_set(struct move *move)
     int seat = SEAT_NONE;
     if (!move_seat(move, 0, &seat))
         return false;
-    if (strcmp(move->word[1], "counters") == 0)
+    if (primary_is_word("counters", move->word[1]))
         return set_counters(move, seat);
-    if (strcmp(move->word[1], "out") == 0 && move->count == 2) {
+    if (primary_is_word("out", move->word[1]) && move->count == 2) {
         if (!state->is_out[seat])
             state->out_order[state->outs++] = (unsigned char)seat;
         state->is_out[seat] = true;
@@ -338,13 +372,13 @@ bool primary_run_set(struct move *move)
 bool primary_run_turn(struct move *move)
 {
     int seat = SEAT_NONE;
-    bool nodraw = move->count == 2 && strcmp(move->word[1], "nodraw") == 0;
+    bool nodraw = move->count == 2 && primary_is_word("nodraw", move->word[1]);
     if (!move_seat(move, 0, &seat))
         return false;
     if (move->count == 2 && !nodraw)
         return refuse(move->fault, FAULT_SYNTAX, "turn NAME [nodraw]");
     if (move->state->is_out[seat])
-        return refuse(move->fault, PRIMARY_OUT_FAULT, "%s", move->word[0]);
+        return refuse(move->fault, PRIMARY_OUT_FAULT, "%s", match_name(move->match, seat));
     primary_begin_turn(move, seat, !nodraw);
     return true;
 }

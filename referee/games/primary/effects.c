@@ -27,15 +27,24 @@ const struct primary_effect primary_effects[] = {
 
 enum { DRAW, DUP, REMOVE, LOOT, PILFER, TAKE, MILL, FADE, STRIP, RESTORE, SHIELD, RECOVER, UNFADE };
 
+/* What follows the name of the effect. */
+static const char *usage_of(const struct primary_effect *row)
+{
+    return strcmp(row->arguments, "PA") == 0   ? "NAME AREA"
+           : strcmp(row->arguments, "PP") == 0 ? "NAME TO"
+           : strcmp(row->arguments, "PC") == 0 ? "NAME CARD"
+                                               : "NAME";
+}
+
 /* Reads one word of the arguments, of the kind that the letter says. */
 static bool read_argument(struct move *move, char kind, const char *word, int number, struct primary_use *use)
 {
-    int seat = match_seat(move->match, word), area = primary_read_area(word);
+    int seat = match_seat(move->match, word), area = 0;
     int card = primary_read_card(word, strlen(word));
     if (kind == 'P' && seat == SEAT_NONE)
         return refuse(move->fault, FAULT_BAD_PLAYER, "%.60s", word);
-    if (kind == 'A' && area < 0)
-        return refuse(move->fault, FAULT_BAD_AREA, "%.60s", word);
+    if (kind == 'A' && !primary_take_area(move, word, &area))
+        return false;
     if (kind == 'C' && card < 0)
         return refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
     if (kind == 'P')
@@ -50,14 +59,14 @@ static bool read_argument(struct move *move, char kind, const char *word, int nu
 bool primary_read_use(struct move *move, struct primary_use *use)
 {
     int effect = 0;
-    while (primary_effects[effect].name != NULL && strcmp(primary_effects[effect].name, move->word[0]) != 0)
+    while (primary_effects[effect].name != NULL && !primary_is_word(primary_effects[effect].name, move->word[0]))
         effect++;
     const struct primary_effect *row = &primary_effects[effect];
     if (row->name == NULL)
-        return refuse(move->fault, FAULT_BAD_EFFECT, "%.60s", move->word[0]);
+        return refuse(move->fault, FAULT_BAD_EFFECT, "%.60s; `help use` tells them", move->word[0]);
     *use = (struct primary_use){.effect = (unsigned char)effect, .to = SEAT_NONE};
     if ((size_t)move->count != 1 + strlen(row->arguments))
-        return refuse(move->fault, FAULT_SYNTAX, "%s: another number of words", row->name);
+        return refuse(move->fault, FAULT_SYNTAX, "use %s %s", row->name, usage_of(row));
     for (int i = 0; row->arguments[i] != '\0'; i++)
         if (!read_argument(move, row->arguments[i], move->word[i + 1], i, use))
             return false;
@@ -74,33 +83,43 @@ int primary_payer(const struct game_state *state, int effect)
     return -1;
 }
 
-static bool check_relation(const struct game_state *state, const struct primary_use *use, struct fault *fault)
+static enum primary_colour colour_of(char letter)
+{
+    return (enum primary_colour)primary_read_colour(letter);
+}
+
+static bool check_relation(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                           struct fault *fault)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
+    const char *name = match_name(match, use->target);
     int actor = state->common.turn;
     bool foe = primary_is_foe(state, actor, use->target);
     if (row->target == OWN_TEAM && foe)
-        return refuse_plain(fault, PRIMARY_NOT_TEAM_FAULT);
+        return refuse(fault, PRIMARY_NOT_TEAM_FAULT, "%s is an opponent", name);
     if (row->target == FOE && !foe)
-        return refuse_plain(fault, PRIMARY_NOT_OPPONENT_FAULT);
+        return refuse(fault, PRIMARY_NOT_OPPONENT_FAULT, "%s is none", name);
     if (row->target == NOT_SELF && use->target == actor)
         return refuse_plain(fault, PRIMARY_LOOT_OWN_FAULT);
     if (row->to == LOOT_TO && (primary_is_foe(state, actor, use->to) || (!foe && use->to != actor)))
-        return refuse_plain(fault, PRIMARY_LOOT_TO_FAULT);
+        return refuse(fault, PRIMARY_LOOT_TO_FAULT, "not to %s", match_name(match, use->to));
     return true;
 }
 
 /* Whether there are the cards or counters that the effect needs. */
-static bool check_things(const struct game_state *state, const struct primary_use *use, struct fault *fault)
+static bool check_things(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                         struct fault *fault)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
+    const char *name = match_name(match, use->target);
     bool needs_counter = use->effect == DUP || use->effect == REMOVE;
     if (row->source >= 0 && state->size[use->target][row->source] == 0)
-        return refuse_plain(fault, PRIMARY_EMPTY_FAULT);
+        return refuse(fault, PRIMARY_EMPTY_FAULT, "%s's %s", name, primary_area_name(row->source));
     if (use->effect == FADE && primary_find(state, use->target, PRIMARY_DISCARD, use->card) < 0)
-        return refuse_plain(fault, PRIMARY_NOT_IN_PILE_FAULT);
+        return refuse(fault, PRIMARY_NOT_IN_PILE_FAULT, "%c%d", primary_letter(primary_colour(use->card)),
+                      primary_value(use->card));
     if (needs_counter && state->counters[use->target][use->area] == 0)
-        return refuse_plain(fault, PRIMARY_NO_COUNTER_FAULT);
+        return refuse(fault, PRIMARY_NO_COUNTER_FAULT, "%s's %s", name, primary_area_name(use->area));
     return use->effect != RESTORE || state->lost > 0 || refuse_plain(fault, PRIMARY_NONE_LOST_FAULT);
 }
 
@@ -108,18 +127,23 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
                      int *paid, struct fault *fault)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
+    const char *last = strchr(row->colours, '\0') - 1;
     *paid = primary_payer(state, use->effect);
     if (*paid < 0)
-        return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s", row->name);
-    if (state->is_out[use->target] || (use->to != SEAT_NONE && state->is_out[use->to]))
-        return refuse_plain(fault, PRIMARY_OUT_FAULT);
-    if (!check_relation(state, use, fault))
+        return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s takes %s%s%s", row->name,
+                      last > row->colours ? primary_colour_word(colour_of(*row->colours)) : "",
+                      last > row->colours ? " or " : "", primary_colour_word(colour_of(*last)));
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->is_out[seat] && (seat == use->target || seat == use->to))
+            return refuse(fault, PRIMARY_OUT_FAULT, "%s", match->name[seat]);
+    if (!check_relation(match, state, use, fault))
         return false;
     /* Red and orange pay only for effects on others, who are all opponents where there are no teams. */
     bool bound = match->option[PRIMARY_STYLE] == PRIMARY_BALANCED && (*paid == PRIMARY_R || *paid == PRIMARY_O);
-    if (bound && use->target != primary_next_living(match, state, state->common.turn, -1))
-        return refuse_plain(fault, PRIMARY_RIGHT_ONLY_FAULT);
-    return check_things(state, use, fault);
+    int right = primary_next_living(match, state, state->common.turn, -1);
+    if (bound && use->target != right)
+        return refuse(fault, PRIMARY_RIGHT_ONLY_FAULT, "%s is that", match->name[right]);
+    return check_things(match, state, use, fault);
 }
 
 bool primary_asks(const struct game_state *state, const struct primary_use *use)
@@ -170,7 +194,8 @@ static int pick(struct move *move, int size)
     }
     int index = state->chance[0];
     if (index >= size) {
-        refuse(move->fault, FAULT_BAD_CHANCE, "%d of %d cards", index, size);
+        refuse(move->fault, FAULT_BAD_CHANCE, "number %d of %d %s, counted from 0", index, size,
+               size == 1 ? "card" : "cards");
         return -1;
     }
     memmove(state->chance, state->chance + 1, --state->chances * sizeof *state->chance);

@@ -5,17 +5,20 @@
 
 static const struct option_row options[] = {
     [PRIMARY_STYLE] = {"style", OPTION_CHOICE, "free",
-                       "free for all; balanced: red and orange reach the right only; team", "free|balanced|team", 0, 0},
-    [PRIMARY_TEAMS] = {"teams", OPTION_TEXT, NULL, "style=team: a team number for each seat: 1,2,1,2", NULL, 0, 0},
+                       "free, balanced (red and orange reach the next to the right only), or team",
+                       "free|balanced|team", 0, 0},
+    [PRIMARY_TEAMS] = {"teams", OPTION_TEXT, NULL, "with style=team: a team for each player: 1,2,1,2", NULL, 0, 0},
     [PRIMARY_BUILDING] = {"build", OPTION_CHOICE, "pool",
-                          "pool: everyone has his own sets; draft: from one pool in turn",
+                          "pool: everybody chooses alone; draft: in turn, from one pool",
                           "pool|draft", 0, 0},
-    [PRIMARY_POOL] = {"pool", OPTION_NUMBER, NULL, "sets of each colour in a pool: 3, in a draft 4", NULL, 1, 9},
-    [PRIMARY_SETS] = {"sets", OPTION_NUMBER, "6", "sets in a deck", NULL, 1, 54},
+    [PRIMARY_POOL] = {"pool", OPTION_NUMBER, NULL, "sets of each colour to choose from, 1 to 9: 3, in a draft 4", NULL,
+                      1, 9},
+    [PRIMARY_SETS] = {"sets", OPTION_NUMBER, "6", "sets in a deck, 1 to 54", NULL, 1, 54},
     [PRIMARY_ORDER] = {"order", OPTION_CHOICE, "straight",
-                       "of a draft: straight, or snake: every second round backwards",
+                       "of a draft: straight, or snake (every second round backwards)",
                        "straight|snake", 0, 0},
-    [PRIMARY_ONES] = {"ones", OPTION_CHOICE, "chain", "after a card of value 1: play again each time, or once",
+    [PRIMARY_ONES] = {"ones", OPTION_CHOICE, "chain",
+                      "after a card of value 1 play again: chain, each time; once, once a turn",
                       "chain|once", 0, 0},
     [PRIMARY_LIMIT] = {"limit", OPTION_NUMBER, "0", "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
     {.name = NULL},
@@ -43,8 +46,7 @@ static int turn(const struct game_state *state)
 /* Refuses with wrong-phase outside of that phase. */
 static bool check_phase(struct move *move, int phase)
 {
-    return move->state->common.phase == phase ||
-           refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", game_phase(move->match, move->state));
+    return move->state->common.phase == phase || refuse_plain(move->fault, FAULT_WRONG_PHASE);
 }
 
 static bool check_play_phase(struct move *move)
@@ -72,8 +74,16 @@ static bool check_end_phase(struct move *move)
 static bool check_build(struct move *move, bool drafts)
 {
     bool fits = (move->match->option[PRIMARY_BUILDING] == 1) == drafts;
-    return fits ? check_phase(move, PRIMARY_BUILD)
-                : refuse(move->fault, FAULT_WRONG_PHASE, drafts ? "this is no draft" : "this is a draft");
+    return fits ? check_phase(move, PRIMARY_BUILD) : refuse_plain(move->fault, FAULT_WRONG_PHASE);
+}
+
+static bool refuse_pending(struct move *move)
+{
+    struct text due = {0};
+    primary_due(move->match, move->state, &due);
+    refuse(move->fault, PRIMARY_REACTION_PENDING_FAULT, "%s", text_string(&due));
+    text_free(&due);
+    return false;
 }
 
 /* Refuses who may not act: while a player is asked, he alone may, and only to answer. */
@@ -82,14 +92,12 @@ static bool check_actor(struct move *move, const struct verb_row *verb)
     const struct game_state *state = move->state;
     bool reacts = verb->run == primary_run_react;
     if (game_stage(move->match, state) == STAGE_SETUP)
-        return refuse(move->fault, FAULT_WRONG_PHASE, "the phase is %s", game_phase(move->match, state));
+        return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     if (state->common.phase == PRIMARY_REACT && !reacts)
-        return refuse(move->fault, PRIMARY_REACTION_PENDING_FAULT, "%s", match_name(move->match, state->asked));
+        return refuse_pending(move);
     if (state->common.phase != PRIMARY_REACT && reacts)
         return refuse_plain(move->fault, PRIMARY_NO_REACTION_FAULT);
-    int actor = turn(state);
-    return move->seat == actor ||
-           refuse(move->fault, FAULT_NOT_YOUR_TURN, "%s is on turn", match_name(move->match, actor));
+    return move->seat == turn(state) || refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
 }
 
 static bool ready(struct move *move, const struct verb_row *verb)
@@ -113,48 +121,61 @@ static bool ready(struct move *move, const struct verb_row *verb)
 
 /* ---- the tables ---- */
 
-/* Whose turn it is, and the cards and points on the table, are shown by the picture. */
+/* What is due, whose turn it is, and the cards and points on the table are shown by the picture. */
 static const struct sentence_row sentences[] = {
     {"reveal * *", "The bottom card of {1} is {2}."},
     {"build * *", "{1} has built a deck of {2}."},
     {"build *", "{1} has built a deck."},
     {"draft * *", "{1} takes a set of {2}."},
-    {"move ? * *", "A card moves from {2} to {3}."},
-    {"move * * *", "{1} moves from {2} to {3}."},
-    {"play * * * * *", "{1} plays a string: {2}, {3}, {4}, {5} ..."},
-    {"play * * * *", "{1} plays {2}, {3} and {4}."},
-    {"play * * *", "{1} plays {2} and {3}."},
+    {"move ? *.deck *.hand", "{2.} draws a card."},
+    {"move * *.deck *.hand", "{2.} draws {1}."},
+    {"move * *.deck *.discard", "{1} goes from {2.}'s deck to the discard pile."},
+    {"move * *.deck *.faded", "{1} goes from {2.}'s deck to {3.}'s faded pile."},
+    {"move * *.hand *.discard", "{2.} loses {1} from the hand."},
+    {"move * *.discard *.faded", "{1} of {2.}'s discard pile fades."},
+    {"move * *.discard *.discard", "{1} goes from {2.}'s discard pile to {3.}'s."},
+    {"move * *.discard *.deck", "{1} goes from {2.}'s discard pile under the deck."},
+    {"move * *.faded *.deck", "{1} goes from {2.}'s faded pile under {3.}'s deck."},
+    {"move * *.faded *.discard", "{1} goes from {2.}'s faded pile to the discard pile."},
+    {"play * * *", "{1} plays a string: {2+}."},
     {"play * *", "{1} plays {2}."},
     {"combine * * *", "{1} combines {2} and {3}."},
     {"resolve *", ""},
-    {"use * * * *", "{1} spends a point: {2} {3} {4}."},
-    {"use * * *", "{1} spends a point: {2} {3}."},
-    {"ask * * *", "{1} is asked: a counter from {2} against {3}?"},
-    {"blocked * *", "{1} gives a counter: no {2}."},
-    {"counter * * +1", "{1} has a counter more on {2}."},
-    {"counter * * -1", "{1} has a counter less on {2}."},
+    {"use * fade * *", "{1} uses fade on {4}."},
+    {"use * * *", "{1} uses {2}."},
+    {"ask * hand *", "{1} has a counter on the hand, and may stop it."},
+    {"ask * deck *", "{1} has a counter on the deck, and may stop it."},
+    {"ask * * *", "{1} has a counter on the {2} pile, and may stop it."},
+    {"blocked * *", "{1} gives a counter: {2} is stopped."},
+    {"counter * hand +1", "{1} has a counter more on the hand."},
+    {"counter * hand -1", "{1} has a counter less on the hand."},
+    {"counter * deck +1", "{1} has a counter more on the deck."},
+    {"counter * deck -1", "{1} has a counter less on the deck."},
+    {"counter * * +1", "{1} has a counter more on the {2} pile."},
+    {"counter * * -1", "{1} has a counter less on the {2} pile."},
     {"to * * *", ""},
-    {"skip * *", "{1} skips."},
-    {"assign * *", ""},
+    {"skip * *", "{1} gives up a counter and plays nothing."},
+    {"assign * *", "{1} moves a counter."},
     {"end *", ""},
-    {"out *", "{1} is out."},
-    {"over winner=none", "The game is over, without a winner."},
-    {"over winner=", "The game is over; the winner: {winner}."},
+    {"out *", "{1} is out: no card in hand, and no counter."},
+    {"over winner=none", "The game is over, and nobody has won."},
+    {"over winner=", "The game is over. Won by {winner}."},
     {NULL, NULL},
 };
 
 static const struct verb_row verbs[] = {
-    {"play", "CARD...", "a card, or a string of one colour; O3/ splits a secondary",
+    {"play", "CARD...", "a card, or a string of one colour; O3/ splits",
      primary_run_play, 1, WORDS_MAX, VERB_ANYONE, 0},
     {"combine", "CARD CARD", "mix two primary colours", primary_run_combine, 0, WORDS_MAX, VERB_ANYONE, 0},
     {"skip", "AREA", "remove a counter instead of playing", primary_run_skip, 1, 1, VERB_ANYONE, 0},
-    {"use", "EFFECT NAME [AREA|NAME|CARD]", "spend a point on an effect",
+    {"use", "EFFECT NAME [AREA|NAME|CARD]", "spend a point on an effect; help use tells them",
      primary_run_use, 1, WORDS_MAX, VERB_ANYONE, 0},
     {"react", "use|pass", "answer with a counter, or not", primary_run_react, 1, 1, VERB_ANYONE, 0},
     {"done", "", "give up the points that are left", primary_run_done, 0, 0, VERB_ANYONE, 0},
     {"assign", "AREA NAME AREA", "move a counter", primary_run_assign, 3, 3, VERB_ANYONE, 0},
     {"end", "", "end the turn", primary_run_end, 0, 0, VERB_ANYONE, 0},
-    {"build", "LETTERS", "choose the sets of the deck: BBBGGR", primary_run_build, 1, 1, VERB_ANYONE | VERB_SECRET, 0},
+    {"build", "LETTERS", "choose the sets of the deck: BBBGGR", primary_run_build, 1, WORDS_MAX,
+     VERB_ANYONE | VERB_SECRET, 0},
     {"draft", "LETTER", "take a set from the pool", primary_run_draft, 1, 1, VERB_ANYONE, 0},
     {"deal", "NAME CARDS", "give the order of a deck, top first (deal=manual)",
      primary_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << PRIMARY_BUILD},
@@ -167,6 +188,50 @@ static const struct verb_row verbs[] = {
     {"chance", "NUMBER...", "what the next picks by chance will be",
      primary_run_chance, 1, PRIMARY_CHANCES, VERB_CHANCE, 0},
     {.name = NULL},
+};
+
+static const struct help_row help[] = {
+    {"play", "A card is a colour and a value: R3. The colours are red, yellow, blue (R Y B),\n"
+             "orange, green and purple (O G P). Each point of its value is spent by `use`.\n"
+             "One card: play R3. A string of one colour: play R1 R3 R5, the lowest first.\n"
+             "O3/ or O3:split splits an orange, green or purple card of 2 or more: O5/ gives\n"
+             "2 red, 2 yellow and 1 orange point.\n"
+             "After a single card of value 1 you may play again.\n"},
+    {"combine", "Red and yellow make orange, yellow and blue green, red and blue purple.\n"
+                "combine R3 B2 gives 4 purple points and the red one that is left; both fade.\n"},
+    {"skip", "An area is hand, deck, discard or faded: skip hand gives up a counter there.\n"},
+    {"use", "Each takes one point; NAME is the player that it is for or against.\n"
+            "yellow  draw NAME          the player draws a card (own team)\n"
+            "        dup NAME AREA      one counter more where there is one (own team)\n"
+            "        remove NAME AREA   one counter less, of anybody; purple does it, too\n"
+            "orange  loot NAME TO       a faded card, by chance, goes under TO's deck\n"
+            "        pilfer NAME        a discarded card, by chance, joins your discards\n"
+            "        take NAME          the top of the deck goes to your faded pile\n"
+            "red     mill NAME          the top of the deck is discarded\n"
+            "        fade NAME CARD     that card of the discard pile fades\n"
+            "blue    shield NAME AREA   a counter (own team)\n"
+            "green   recover NAME       a discarded card, by chance, goes under the deck\n"
+            "                           (own team)\n"
+            "        unfade NAME        a faded card, by chance, is discarded (own team)\n"
+            "purple  strip NAME         a card in hand, by chance, is discarded\n"
+            "        restore NAME AREA  a counter lost in this turn comes back (own team)\n"
+            "An opponent who has a counter on the area that loses a card is asked first,\n"
+            "and may stop this one point. When all points are spent, the next card of the\n"
+            "string gives its own.\n"},
+    {"react", "react use gives the counter up and stops this one point; react pass does not.\n"},
+    {"done", "The points of this card are lost; the next card of a string gives its own.\n"},
+    {"assign", "assign hand Ann deck moves your counter from the hand to Ann's deck; Ann is\n"
+               "you, or of your team.\n"
+               "After it you cannot play again in this turn.\n"},
+    {"build", "R Y B O G P are red, yellow, blue, orange, green and purple; a set of a\n"
+              "colour is its cards from 1 to 5.\n"},
+    {"start", "All reveal the bottom card of the deck; the highest begins. start Ann lets Ann\n"
+              "begin. All draw three cards.\n"
+              "Decks that were not dealt by hand are shuffled first.\n"},
+    {"set", "set Ann hand R3 B1, and so deck, discard and faded; - for no card.\n"
+            "set Ann counters 1 0 2 0: on hand, deck, discard and faded pile. set Ann out.\n"},
+    {"turn", "turn Ann: Ann draws and plays. turn Ann nodraw: Ann plays without drawing.\n"},
+    {.verb = NULL},
 };
 
 const struct game primary = {
@@ -185,6 +250,7 @@ const struct game primary = {
     .options = options,
     .phases = phases,
     .verbs = verbs,
+    .help = help,
     .faults = faults,
     .sentences = sentences,
     .setup = primary_setup,
@@ -197,5 +263,6 @@ const struct game primary = {
     .suggest = primary_suggest,
     .redeal = primary_redeal,
     .result = primary_write_winners,
-    .picture = primary_picture,
+    .due = primary_due,
+    .table = primary_table,
 };

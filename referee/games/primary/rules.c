@@ -65,6 +65,17 @@ static int copies_in(const unsigned char *cards, int count, int card)
     return copies;
 }
 
+static bool refuse_card(struct fault *fault, int code, int card)
+{
+    return refuse(fault, code, "%c%d", primary_letter(primary_colour(card)), primary_value(card));
+}
+
+static bool refuse_two(struct fault *fault, int code, int card, int other)
+{
+    return refuse(fault, code, "%c%d and %c%d", primary_letter(primary_colour(card)), primary_value(card),
+                  primary_letter(primary_colour(other)), primary_value(other));
+}
+
 static bool check_held(const struct game_state *state, int seat, const unsigned char *cards, int count,
                        struct fault *fault)
 {
@@ -72,7 +83,7 @@ static bool check_held(const struct game_state *state, int seat, const unsigned 
     for (int i = 0; i < count; i++) {
         int card = cards[i] & PRIMARY_CARD;
         if (copies_in(cards, count, card) > copies_in(hand, state->size[seat][PRIMARY_HAND], card))
-            return refuse(fault, FAULT_NOT_HELD, "%c%d", primary_letter(primary_colour(card)), primary_value(card));
+            return refuse_card(fault, FAULT_NOT_HELD, card);
     }
     return true;
 }
@@ -82,23 +93,25 @@ bool primary_may_play(const struct game_state *state, int seat, const unsigned c
 {
     for (int i = 0; i < count; i++)
         if ((cards[i] & PRIMARY_SPLIT) != 0 && !primary_is_secondary(primary_colour(cards[i])))
-            return refuse_plain(fault, PRIMARY_SPLIT_PRIMARY_FAULT);
+            return refuse_card(fault, PRIMARY_SPLIT_PRIMARY_FAULT, cards[i]);
     for (int i = 0; i < count; i++)
         if ((cards[i] & PRIMARY_SPLIT) != 0 && primary_value(cards[i]) == 1)
-            return refuse_plain(fault, PRIMARY_SPLIT_ONE_FAULT);
+            return refuse_card(fault, PRIMARY_SPLIT_ONE_FAULT, cards[i]);
     for (int i = 1; i < count; i++)
         if (primary_colour(cards[i]) != primary_colour(cards[0]))
-            return refuse_plain(fault, PRIMARY_STRING_COLOUR_FAULT);
+            return refuse_two(fault, PRIMARY_STRING_COLOUR_FAULT, cards[0], cards[i]);
     return check_held(state, seat, cards, count, fault);
 }
 
 bool primary_may_combine(const struct game_state *state, int seat, int first, int second, struct fault *fault)
 {
     unsigned char cards[] = {(unsigned char)first, (unsigned char)second};
-    if (primary_is_secondary(primary_colour(first)) || primary_is_secondary(primary_colour(second)))
-        return refuse_plain(fault, PRIMARY_COMBO_SECONDARY_FAULT);
+    for (int i = 0; i < 2; i++)
+        if (primary_is_secondary(primary_colour(cards[i])))
+            return refuse(fault, PRIMARY_COMBO_SECONDARY_FAULT, "%c%d is %s", primary_letter(primary_colour(cards[i])),
+                          primary_value(cards[i]), primary_colour_word(primary_colour(cards[i])));
     if (primary_colour(first) == primary_colour(second))
-        return refuse_plain(fault, PRIMARY_COMBO_SAME_FAULT);
+        return refuse_two(fault, PRIMARY_COMBO_SAME_FAULT, first, second);
     return check_held(state, seat, cards, 2, fault);
 }
 
@@ -205,12 +218,17 @@ static void leave_hand(struct move *move, const unsigned char *cards, int count)
     state->replay = false;
 }
 
-/* `R3` or `O3/`; -1 for anything else. */
+/* `R3`, `O3:whole`, `O3/` or `O3:split`; -1 for anything else. */
 static int read_played(const char *at, size_t length)
 {
-    bool split = length == 3 && at[2] == '/';
-    int card = primary_read_card(at, split ? 2 : length);
-    return card < 0 ? -1 : card | (split ? PRIMARY_SPLIT : 0);
+    char how[sizeof ":whole"] = "";
+    if (length < 2 || length >= 2 + sizeof how)
+        return -1;
+    memcpy(how, at + 2, length - 2);
+    int card = primary_read_card(at, 2);
+    bool splits = strcmp(how, "/") == 0 || primary_is_word(":split", how);
+    bool is_whole = how[0] == '\0' || primary_is_word(":whole", how);
+    return card < 0 || !(splits || is_whole) ? -1 : card | (splits ? PRIMARY_SPLIT : 0);
 }
 
 /* Lowest value first, equal values in the order in which they were named. Before a play nothing is queued. */
@@ -237,7 +255,8 @@ bool primary_run_play(struct move *move)
         count++;
     }
     if (count > PRIMARY_QUEUE)
-        return refuse(move->fault, FAULT_NOT_HELD, "%d cards; no colour has more than %d", count, PRIMARY_QUEUE);
+        return refuse(move->fault, FAULT_NOT_HELD, "%d cards are named; no colour has more than %d", count,
+                      PRIMARY_QUEUE);
     if (!primary_may_play(state, move->seat, cards, count, move->fault))
         return false;
     leave_hand(move, cards, count);
@@ -263,15 +282,17 @@ bool primary_run_combine(struct move *move)
     while (move_piece(move, &piece))
         count++;
     if (count != 2)
-        return refuse_plain(move->fault, PRIMARY_COMBO_COUNT_FAULT);
+        return refuse(move->fault, PRIMARY_COMBO_COUNT_FAULT, "not %d", count);
     for (int i = 0; i < move->count; i++)
         if (strchr(move->word[i], '/') != NULL)
-            return refuse_plain(move->fault, PRIMARY_COMBO_SPLIT_FAULT);
+            return refuse(move->fault, PRIMARY_COMBO_SPLIT_FAULT, "%.60s", move->word[i]);
     piece = (struct piece){0};
     for (int i = 0; move_piece(move, &piece); i++) {
-        int card = primary_read_card(piece.at, piece.length);
+        int card = read_played(piece.at, piece.length);
         if (card < 0)
             return primary_bad_card(move, &piece);
+        if ((card & PRIMARY_SPLIT) != 0)
+            return refuse(move->fault, PRIMARY_COMBO_SPLIT_FAULT, "%.*s", (int)piece.length, piece.at);
         cards[i] = (unsigned char)card;
     }
     if (!primary_may_combine(state, move->seat, cards[0], cards[1], move->fault))
@@ -294,12 +315,12 @@ bool primary_run_combine(struct move *move)
 bool primary_run_skip(struct move *move)
 {
     struct game_state *state = move->state;
-    int area = primary_read_area(move->word[0]);
-    if (area < 0)
-        return refuse(move->fault, FAULT_BAD_AREA, "%.60s", move->word[0]);
+    int area;
+    if (!primary_take_area(move, move->word[0], &area))
+        return false;
     if (state->counters[move->seat][area] == 0)
-        return refuse_plain(move->fault, PRIMARY_NO_COUNTER_FAULT);
-    event(move, "skip %s %s", match_name(move->match, move->seat), move->word[0]);
+        return refuse(move->fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(area));
+    event(move, "skip %s %s", match_name(move->match, move->seat), primary_area_word(area));
     primary_change_counter(move, move->seat, area, -1);
     state->lost++;
     state->common.phase = PRIMARY_END;
@@ -349,9 +370,9 @@ bool primary_run_react(struct move *move)
 {
     struct game_state *state = move->state;
     const struct primary_effect *row = &primary_effects[state->pending.effect];
-    bool uses = strcmp(move->word[0], "use") == 0;
-    if (!uses && strcmp(move->word[0], "pass") != 0)
-        return refuse(move->fault, FAULT_SYNTAX, "react use or react pass");
+    bool uses = primary_is_word("use", move->word[0]);
+    if (!uses && !primary_is_word("pass", move->word[0]))
+        return refuse(move->fault, FAULT_SYNTAX, "`react use` gives a counter, `react pass` does not");
     state->asked = SEAT_NONE;
     if (uses) {
         event(move, "blocked %s %s", match_name(move->match, move->seat), row->name);
@@ -371,29 +392,27 @@ bool primary_run_done(struct move *move)
     return true;
 }
 
-bool primary_may_assign(const struct game_state *state, int seat, int from, int to, int to_area, struct fault *fault)
+bool primary_may_assign(const struct match *match, const struct game_state *state, int seat, int from, int to,
+                        struct fault *fault)
 {
-    (void)to_area;
     if (state->is_out[to])
-        return refuse_plain(fault, PRIMARY_OUT_FAULT);
+        return refuse(fault, PRIMARY_OUT_FAULT, "%s", match->name[to]);
     if (primary_is_foe(state, seat, to))
-        return refuse_plain(fault, PRIMARY_NOT_TEAM_FAULT);
-    return state->counters[seat][from] > 0 || refuse_plain(fault, PRIMARY_NO_COUNTER_FAULT);
+        return refuse(fault, PRIMARY_NOT_TEAM_FAULT, "%s is an opponent", match->name[to]);
+    return state->counters[seat][from] > 0 ||
+           refuse(fault, PRIMARY_NO_COUNTER_FAULT, "your %s", primary_area_name(from));
 }
 
 bool primary_run_assign(struct move *move)
 {
     struct game_state *state = move->state;
-    int from = primary_read_area(move->word[0]), to = SEAT_NONE, to_area = primary_read_area(move->word[2]);
-    if (from < 0)
-        return refuse(move->fault, FAULT_BAD_AREA, "%.60s", move->word[0]);
-    if (!move_seat(move, 1, &to))
+    int from, to = SEAT_NONE, to_area;
+    if (!primary_take_area(move, move->word[0], &from) || !move_seat(move, 1, &to) ||
+        !primary_take_area(move, move->word[2], &to_area) ||
+        !primary_may_assign(move->match, state, move->seat, from, to, move->fault))
         return false;
-    if (to_area < 0)
-        return refuse(move->fault, FAULT_BAD_AREA, "%.60s", move->word[2]);
-    if (!primary_may_assign(state, move->seat, from, to, to_area, move->fault))
-        return false;
-    event(move, "assign %s %s %s %s", match_name(move->match, move->seat), move->word[0], move->word[1], move->word[2]);
+    event(move, "assign %s %s %s %s", match_name(move->match, move->seat), primary_area_word(from),
+          match_name(move->match, to), primary_area_word(to_area));
     primary_change_counter(move, move->seat, from, -1);
     primary_change_counter(move, to, to_area, 1);
     state->replay = false;

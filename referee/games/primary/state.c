@@ -3,8 +3,12 @@
 
 #include <string.h>
 
+enum { TEAMS = 100 }; /* their numbers are below that */
+
 static const char colour_letters[] = "RYBOGP";
+static const char *const colour_words[] = {"red", "yellow", "blue", "orange", "green", "purple"};
 static const char *const area_words[] = {"hand", "deck", "discard", "faded"};
+static const char *const area_names[] = {"hand", "deck", "discard pile", "faded pile"};
 
 /* ---- cards ---- */
 
@@ -23,15 +27,41 @@ bool primary_is_secondary(enum primary_colour colour)
     return colour >= PRIMARY_O;
 }
 
+bool primary_splits(int card)
+{
+    return primary_is_secondary(primary_colour(card)) && primary_value(card) > 1;
+}
+
 char primary_letter(enum primary_colour colour)
 {
     return colour_letters[colour];
 }
 
+const char *primary_colour_word(enum primary_colour colour)
+{
+    return colour_words[colour];
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool primary_is_word(const char *word, const char *typed)
+{
+    while (*word != '\0' && *word == lower(*typed)) {
+        word++;
+        typed++;
+    }
+    return *word == '\0' && *typed == '\0';
+}
+
 int primary_read_colour(char letter)
 {
-    const char *at = strchr(colour_letters, letter);
-    return at != NULL ? (int)(at - colour_letters) : -1;
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        if (lower(letter) == lower(colour_letters[colour]))
+            return colour;
+    return -1;
 }
 
 int primary_read_card(const char *word, size_t length)
@@ -60,12 +90,23 @@ const char *primary_area_word(int area)
     return area_words[area];
 }
 
+const char *primary_area_name(int area)
+{
+    return area_names[area];
+}
+
 int primary_read_area(const char *word)
 {
     for (int area = 0; area < PRIMARY_AREAS; area++)
-        if (strcmp(area_words[area], word) == 0)
+        if (primary_is_word(area_words[area], word))
             return area;
     return -1;
+}
+
+bool primary_take_area(struct move *move, const char *word, int *area)
+{
+    *area = primary_read_area(word);
+    return *area >= 0 || refuse(move->fault, FAULT_BAD_AREA, "%.60s is none of hand, deck, discard, faded", word);
 }
 
 /* The index in state->card at which an area begins. */
@@ -167,7 +208,6 @@ bool primary_is_team_in(const struct match *match, const struct game_state *stat
     return false;
 }
 
-/* Adds the members of a team, or of all teams that are still in. */
 void primary_write_team(const struct match *match, const struct game_state *state, int team, const char *between,
                        struct text *text)
 {
@@ -184,6 +224,24 @@ void primary_write_winners(const struct match *match, const struct game_state *s
 {
     if (state->common.phase == PRIMARY_OVER && primary_is_decided(match, state))
         primary_write_team(match, state, -1, ",", text);
+}
+
+int primary_place(const struct match *match, const struct game_state *state, int seat)
+{
+    bool passed[TEAMS] = {false};
+    int team = state->team[seat], place = 1;
+    if (primary_is_team_in(match, state, team))
+        return place;
+    for (int i = state->outs - 1; i >= 0; i--) {
+        int other = state->team[state->out_order[i]];
+        if (passed[other] || primary_is_team_in(match, state, other))
+            continue;
+        passed[other] = true;
+        place++;
+        if (other == team)
+            break;
+    }
+    return place;
 }
 
 /* ---- sets ---- */

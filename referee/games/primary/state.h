@@ -68,16 +68,16 @@ struct game_state {
 };
 
 #define PRIMARY_FAULTS(FAULT) \
-    FAULT(PRIMARY_REACTION_PENDING_FAULT, "reaction-pending", "a player is asked: react use or react pass") \
+    FAULT(PRIMARY_REACTION_PENDING_FAULT, "reaction-pending", "a player is asked first") \
     FAULT(PRIMARY_NO_REACTION_FAULT, "no-reaction", "nobody is asked") \
     FAULT(PRIMARY_POOL_SMALL_FAULT, "pool-small", "the pool has not that many sets") \
     FAULT(PRIMARY_TEAMS_FAULT, "teams", "teams are two or more, of two or more players each, all of one size") \
     FAULT(PRIMARY_TEAMS_ADJACENT_FAULT, "teams-adjacent", "neighbours are of different teams") \
     FAULT(PRIMARY_ALREADY_BUILT_FAULT, "already-built", "the deck is built") \
-    FAULT(PRIMARY_BUILD_COUNT_FAULT, "build-count", "a deck has just so many sets") \
+    FAULT(PRIMARY_BUILD_COUNT_FAULT, "build-count", "a deck has another number of sets") \
     FAULT(PRIMARY_POOL_LIMIT_FAULT, "pool-limit", "the pool has no more sets of this colour") \
     FAULT(PRIMARY_NOT_BUILT_FAULT, "not-built", "a deck is not built yet") \
-    FAULT(PRIMARY_NO_REPLAY_FAULT, "no-replay", "the play of this turn is made") \
+    FAULT(PRIMARY_NO_REPLAY_FAULT, "no-replay", "there is no other play in this turn") \
     FAULT(PRIMARY_SPLIT_PRIMARY_FAULT, "split-primary", "a primary colour does not split") \
     FAULT(PRIMARY_SPLIT_ONE_FAULT, "split-one", "a card of value 1 does not split") \
     FAULT(PRIMARY_STRING_COLOUR_FAULT, "string-colour", "a string is of one colour") \
@@ -85,16 +85,16 @@ struct game_state {
     FAULT(PRIMARY_COMBO_SPLIT_FAULT, "combo-split", "a combination does not split") \
     FAULT(PRIMARY_COMBO_SECONDARY_FAULT, "combo-secondary", "two primary colours are combined") \
     FAULT(PRIMARY_COMBO_SAME_FAULT, "combo-same", "two different colours are combined") \
-    FAULT(PRIMARY_SKIP_LATE_FAULT, "skip-late", "one skips instead of playing") \
-    FAULT(PRIMARY_NO_COUNTER_FAULT, "no-counter", "there is no counter") \
-    FAULT(PRIMARY_NO_POINTS_FAULT, "no-points", "no point of that colour is left") \
+    FAULT(PRIMARY_SKIP_LATE_FAULT, "skip-late", "one skips instead of playing, not after it") \
+    FAULT(PRIMARY_NO_COUNTER_FAULT, "no-counter", "no counter lies there") \
+    FAULT(PRIMARY_NO_POINTS_FAULT, "no-points", "no point is left that pays for it") \
     FAULT(PRIMARY_OUT_FAULT, "out", "the player is out") \
     FAULT(PRIMARY_NOT_TEAM_FAULT, "not-team", "only for oneself or an ally") \
     FAULT(PRIMARY_NOT_OPPONENT_FAULT, "not-opponent", "only against an opponent") \
     FAULT(PRIMARY_LOOT_OWN_FAULT, "loot-own", "one does not loot oneself") \
     FAULT(PRIMARY_LOOT_TO_FAULT, "loot-to", "the card goes to the own team; from an ally to oneself") \
     FAULT(PRIMARY_RIGHT_ONLY_FAULT, "right-only", "red and orange reach the next player to the right only") \
-    FAULT(PRIMARY_EMPTY_FAULT, "empty", "there is no card") \
+    FAULT(PRIMARY_EMPTY_FAULT, "empty", "no card lies there") \
     FAULT(PRIMARY_NOT_IN_PILE_FAULT, "not-in-pile", "the card is not in the pile") \
     FAULT(PRIMARY_NONE_LOST_FAULT, "none-lost", "no counter was lost in this turn") \
     FAULT(PRIMARY_MUST_PLAY_FAULT, "must-play", "play, combine or skip first")
@@ -106,9 +106,18 @@ FAULT_CODES(PRIMARY_FAULTS);
 enum primary_colour primary_colour(int card);
 int primary_value(int card);
 bool primary_is_secondary(enum primary_colour colour);
+
+/* Whether the card can be split: a secondary one of 2 or more. */
+bool primary_splits(int card);
+
 char primary_letter(enum primary_colour colour);
 
-/* The colour of a letter (any byte but NUL), or -1; the card of a word of `length` bytes, or -1. */
+const char *primary_colour_word(enum primary_colour colour);
+
+/* Whether `word`, which is in lower case, was typed in any case. */
+bool primary_is_word(const char *word, const char *typed);
+
+/* The colour of a letter in any case, or -1; the card of a word of `length` bytes, or -1. */
 int primary_read_colour(char letter);
 int primary_read_card(const char *word, size_t length);
 
@@ -117,9 +126,13 @@ bool primary_bad_card(struct move *move, const struct piece *piece);
 
 void primary_write_card(int card, struct text *text);
 
-/* The word of an area; the area of a word, or -1. */
+/* The word of an area, its name in a sentence ("faded pile"); the area of a word, or -1. */
 const char *primary_area_word(int area);
+const char *primary_area_name(int area);
 int primary_read_area(const char *word);
+
+/* The same for a word of a command; refuses with bad-area. */
+bool primary_take_area(struct move *move, const char *word, int *area);
 
 /* The first card of an area; size[seat][area] cards follow one another. */
 const unsigned char *primary_cards(const struct game_state *state, int seat, int area);
@@ -153,6 +166,9 @@ bool primary_is_team_in(const struct match *match, const struct game_state *stat
 
 /* Adds the names of the winners, if the game is over and has any. */
 void primary_write_winners(const struct match *match, const struct game_state *state, struct text *text);
+
+/* The place of a player's team at the end, from 1; all teams that are still in have that. */
+int primary_place(const struct match *match, const struct game_state *state, int seat);
 
 /* How many sets of each colour the shared pool of a draft has left; whose pick it is. */
 int primary_left_in_pool(const struct match *match, const struct game_state *state, enum primary_colour colour);
@@ -210,7 +226,8 @@ void primary_change_counter(struct move *move, int seat, int area, int by);
 bool primary_may_play(const struct game_state *state, int seat, const unsigned char *cards, int count,
                       struct fault *fault);
 bool primary_may_combine(const struct game_state *state, int seat, int first, int second, struct fault *fault);
-bool primary_may_assign(const struct game_state *state, int seat, int from, int to, int to_area, struct fault *fault);
+bool primary_may_assign(const struct match *match, const struct game_state *state, int seat, int from, int to,
+                        struct fault *fault);
 
 /* Begins the turn of `seat`, who first draws if `draws`; without card and counter he is out, and the turn passes on. */
 void primary_begin_turn(struct move *move, int seat, bool draws);
@@ -240,13 +257,28 @@ bool primary_run_chance(struct move *move);
 /* ---- view.c: what can be seen ---- */
 
 void primary_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+bool primary_sees_area(int viewer, int seat, int area);
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
-void primary_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
 
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* Calls for every use that would be accepted, effect by effect. */
+void primary_each_use(const struct match *match, const struct game_state *state,
+                      void (*call)(void *context, const struct primary_use *use), void *context);
+
+/* What follows the name of the effect in a command. */
+void primary_write_target(const struct match *match, const struct primary_use *use, struct text *text);
+
+/* Whether the next number of `chance` is too great for this use, which would then be refused. */
+bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use);
+
+/* ---- table.c: the table as a viewer sees it, what is due, and what can be done ---- */
+
+void primary_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void primary_due(const struct match *match, const struct game_state *state, struct text *text);
 
 /* ---- game.c ---- */
 

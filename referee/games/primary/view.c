@@ -1,4 +1,4 @@
-/* view.c: PRIMARY: what can be seen, what cannot be known, and the table as a person lays it out. */
+/* view.c: PRIMARY: what can be seen, and what cannot be known. */
 #include "referee/games/primary/state.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ static void write_cards(const unsigned char *cards, int count, struct text *text
     }
 }
 
-static bool sees_area(int viewer, int seat, int area)
+bool primary_sees_area(int viewer, int seat, int area)
 {
     return viewer == VIEW_ALL || area == PRIMARY_DISCARD || area == PRIMARY_FADED ||
            (area == PRIMARY_HAND && viewer == seat);
@@ -53,7 +53,7 @@ static void show_seat(const struct match *match, const struct game_state *state,
     const char *name = match->name[seat];
     const int *counters = state->counters[seat];
     for (int area = 0; area < PRIMARY_AREAS; area++) {
-        if (sees_area(viewer, seat, area))
+        if (primary_sees_area(viewer, seat, area))
             primary_write_area(state, seat, area, key_begin(keys, "%s.%s", name, primary_area_word(area)));
         else
             key_hidden(keys, state->size[seat][area], "%s.%s", name, primary_area_word(area));
@@ -143,115 +143,4 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
             rng_shuffle(rng, hand, size[PRIMARY_HAND] + (size_t)deck); /* the deck follows the hand */
     }
     state->chances = 0;
-}
-
-/* ---- the table as a person would lay it out ---- */
-
-enum { WIDTH = 78, SEATS_TALL = 4 }; /* more players than that have no line for each area */
-
-/* How many characters the line has so far. */
-static int columns_from(const struct text *text, size_t line)
-{
-    int columns = 0;
-    for (size_t i = line; i < text->length; i++)
-        columns += ((unsigned char)text->at[i] & 0xC0) != 0x80;
-    return columns;
-}
-
-/* The newest cards, as many as fit between here and the column. */
-static void picture_cards(const unsigned char *cards, int count, size_t line, int column, struct text *text)
-{
-    int room = (column - columns_from(text, line)) / 3, first = 0;
-    if (count > room) {
-        first = count - (room - 1);
-        text_add(text, " ..");
-    }
-    for (int i = first < count ? first : count; i < count; i++) {
-        text_add_char(text, ' ');
-        primary_write_card(cards[i], text);
-    }
-}
-
-/* `hand     5 oo  R3 B1`: how many cards, the counters, the cards if they can be seen. */
-static void picture_area(const struct game_state *state, int seat, int area, int viewer, struct text *text)
-{
-    size_t line = text->length;
-    int count = state->size[seat][area], counters = state->counters[seat][area];
-    text_print(text, "    %-8s%4d", primary_area_word(area), count);
-    for (int i = 0; i < counters && i < 5; i++)
-        text_add(text, i == 0 ? " o" : "o");
-    if (counters > 5)
-        text_print(text, " = %d", counters);
-    if (count > 0 && sees_area(viewer, seat, area) && area != PRIMARY_DECK) {
-        while (columns_from(text, line) < 26)
-            text_add_char(text, ' ');
-        picture_cards(primary_cards(state, seat, area), count, line, WIDTH, text);
-    }
-    text_add_char(text, '\n');
-}
-
-/* All areas in a line, `hand 5 o2`; and the cards that can be seen, if there are any, in another. */
-static void picture_short(const struct game_state *state, int seat, int viewer, struct text *text)
-{
-    static const int end[PRIMARY_AREAS] = {30, 30, 54, WIDTH};
-    for (int area = 0; area < PRIMARY_AREAS; area++) {
-        text_print(text, "  %s %d", primary_area_word(area), state->size[seat][area]);
-        if (state->counters[seat][area] > 0)
-            text_print(text, " o%d", state->counters[seat][area]);
-    }
-    size_t above = text->length, line = above + 1;
-    text_add(text, "\n   ");
-    size_t begin = text->length;
-    for (int area = 0; area < PRIMARY_AREAS; area++) {
-        if (area == PRIMARY_DECK || !sees_area(viewer, seat, area) || state->size[seat][area] == 0)
-            continue;
-        text_print(text, " %s", primary_area_word(area));
-        picture_cards(primary_cards(state, seat, area), state->size[seat][area], line, end[area], text);
-    }
-    if (text->length == begin)
-        text_cut(text, above);
-    text_add_char(text, '\n');
-}
-
-/* What is being resolved. */
-static void picture_step(const struct match *match, const struct game_state *state, struct text *text)
-{
-    size_t line = text->length;
-    text_print(text, "%s", game_phase(match, state));
-    if (state->steps > 0) {
-        text_add(text, "   on the table ");
-        write_cards(state->step, state->steps, text);
-        text_add(text, "   points ");
-        size_t points = text->length;
-        write_pools(state, text);
-        text_add(text, text->length == points ? "-" : ""); /* the last point is spent, and a player is asked */
-    }
-    if (state->asked != SEAT_NONE)
-        text_print(text, "   %s is asked", match->name[state->asked]);
-    if (state->queued > 0) {
-        text_add(text, "   then");
-        int room = (WIDTH - columns_from(text, line)) / 3;
-        for (int i = 0; i < state->queued && i < room; i++) {
-            text_add_char(text, ' ');
-            primary_write_card(state->queue[i], text);
-        }
-    }
-    text_add(text, state->steps == 0 ? "   (o is a counter)\n" : "\n");
-}
-
-void primary_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
-{
-    picture_step(match, state, text);
-    for (int seat = 0; seat < match->seats; seat++) {
-        size_t line = text->length;
-        text_print(text, "%c %s", seat == game_turn(match, state) ? '>' : ' ', match->name[seat]);
-        if (match->option[PRIMARY_STYLE] == PRIMARY_TEAM)
-            text_print(text, ", team %d", state->team[seat]);
-        bool tall = match->seats <= SEATS_TALL;
-        text_add(text, state->is_out[seat] ? ", out\n" : tall ? "\n" : columns_from(text, line) > 20 ? ":\n    " : ":");
-        for (int area = 0; area < PRIMARY_AREAS && tall && !state->is_out[seat]; area++)
-            picture_area(state, seat, area, viewer, text);
-        if (!tall && !state->is_out[seat])
-            picture_short(state, seat, viewer, text);
-    }
 }

@@ -1,0 +1,326 @@
+/* test_table.c: PRIMARY: what is due in each phase, what can be typed, and what the description of the table has. */
+#include "referee/games/primary/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void expect_shown(struct channel *c, const char *words)
+{
+    if (strstr(text_string(&c->out.text), words) == NULL)
+        fail_msg("no %s in %s", words, text_string(&c->out.text));
+}
+
+static void expect_not_shown(struct channel *c, const char *words)
+{
+    assert_null(strstr(text_string(&c->out.text), words));
+}
+
+/* The last line under the table. */
+static void expect_due(struct channel *c, const char *due)
+{
+    char expected[GAME_DUE_BYTES + 32];
+    snprintf(expected, sizeof expected, "\"due\":\"%s\"", due);
+    channel_send(c, "table --json");
+    if (strstr(text_string(&c->out.text), expected) == NULL)
+        fail_msg("not %s: %s", expected, text_string(&c->out.text));
+}
+
+/* `set Ann hand R3; …`, from a position of nothing; it is the turn of Ann, who draws nothing. */
+static void position(struct channel *c, const char *sets)
+{
+    channel_send(c, "new primary players=Ann,Ben deal=scenario");
+    channel_run(c, sets);
+    channel_accept(c, "turn Ann nodraw");
+}
+
+/* ---- what is due ---- */
+
+static void what_is_due_while_decks_are_built(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=manual");
+    expect_due(c, "Ann builds a deck of six sets of R Y B O G P: `build RYBOGP`, for example");
+    channel_run(c, "new primary players=Ann,Ben deal=manual sets=1");
+    expect_due(c, "Ann builds a deck of one set of R Y B O G P: `build R`, for example");
+    channel_run(c, "new primary players=Ann,Ben deal=manual sets=9");
+    expect_due(c, "Ann builds a deck of nine sets of R Y B O G P: `build LETTERS`");
+    channel_run(c, "new primary players=Ann,Ben deal=manual sets=13; Ann build RRRYYYBBBOOOG");
+    expect_due(c, "Ben builds a deck of 13 sets of R Y B O G P: `build LETTERS`");
+    channel_run(c, "new primary players=Ann,Ben deal=manual sets=1; Ben build R; Ann build Y");
+    expect_due(c, "all decks are built: `start` shuffles them and begins, or `deal NAME CARDS` says how one lies");
+    channel_run(c, "deal Ann Y1 Y2 Y3 Y4 Y5; deal Ben R1 R2 R3 R4 R5");
+    expect_due(c, "all decks are ready: `start`, or `start NAME`, begins the game");
+}
+
+static void what_is_due_in_a_draft_counts_the_sets_and_names_the_colours_left(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=manual build=draft pool=1 sets=3");
+    expect_due(c, "Ann picks, with no sets picked and three to go: `draft` one of R Y B O G P");
+    channel_run(c, "draft R");
+    expect_due(c, "Ben picks, with no sets picked and three to go: `draft` one of Y B O G P");
+    channel_run(c, "draft o");
+    expect_due(c, "Ann picks, with one set picked and two to go: `draft` one of Y B G P");
+    channel_run(c, "draft y; draft b; draft p");
+    expect_due(c, "Ben picks, with two sets picked and one to go: `draft` one of G");
+}
+
+static void what_is_due_in_a_turn(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=scenario");
+    expect_due(c, "set up a position: `set Ann hand R3 B1`; `turn NAME` begins that player's turn");
+    position(c, "set Ann hand R1 R2 G1; set Ben hand Y1; set Ben deck Y2; set Ben counters 0 1 0 0");
+    expect_due(c, "Ann plays a card or cards of one colour, or `combine CARD CARD`");
+    channel_run(c, "play R1");
+    expect_due(c, "Ann has R1 to spend: `use` mill; `done` gives it up");
+    channel_run(c, "use mill Ben");
+    expect_due(c, "Ben may answer mill with a counter of the deck: `react use`, or `react pass`");
+    channel_run(c, "react use");
+    expect_due(c, "Ann may play again, or `end` the turn");
+    channel_run(c, "play G1");
+    expect_due(c, "Ann has G1 to spend: `use` recover; `done` gives it up");
+    channel_run(c, "use recover Ann; play R2; use mill Ben");
+    expect_due(c, "Ann has R1 to spend: `use` fade; `done` gives it up");
+    channel_run(c, "use fade Ben Y2");
+    expect_due(c, "Ann is done: `end` ends the turn");
+    position(c, "set Ann hand R2; set Ben hand Y1");
+    channel_run(c, "play R2");
+    expect_due(c, "Ann has R2 to spend, but on nothing: `done`");
+}
+
+static void what_is_due_names_the_areas_with_counters(void **state)
+{
+    struct channel *c = *state;
+    position(c, "set Ann counters 0 1 0 2; set Ben hand Y1");
+    expect_due(c, "Ann has no card in hand and gives a counter: `skip deck` or `skip faded`");
+    position(c, "set Ann hand B1 B2; set Ann counters 1 0 0 0; set Ben hand Y1");
+    expect_due(c, "Ann plays a card or cards of one colour, `combine CARD CARD`, or `skip AREA`");
+    channel_run(c, "play B1; done");
+    expect_due(c, "Ann may play again, assign a counter (`assign hand Ann deck`), or `end` the turn");
+    channel_run(c, "assign hand Ann deck");
+    expect_due(c, "Ann may assign a counter (`assign deck Ann hand`), or `end` the turn");
+}
+
+static void what_is_due_at_the_end_says_who_has_won(void **state)
+{
+    struct channel *c = *state;
+    position(c, "set Ann hand B1");
+    channel_run(c, "play B1; done; end");
+    expect_due(c, "Ann has won: `new` begins the next game");
+    channel_run(c, "new primary players=Ann,Ben,Cyd,Dan style=team teams=1,2,1,2 deal=scenario; set Ann out; "
+                   "set Cyd hand B1; set Dan out; turn Cyd nodraw; play B1; done; end");
+    expect_due(c, "team 1 has won: `new` begins the next game");
+    channel_run(c, "new primary players=Ann,Ben deal=scenario limit=1; set Ann hand B1; set Ben hand B1; "
+                   "turn Ann nodraw; play B1; done; end");
+    expect_due(c, "nobody has won: `new` begins the next game");
+    channel_send(c, "play B1");
+    expect_shown(c, "? game-over -- the game is over: nobody has won");
+}
+
+static void what_is_due_fits_with_the_longest_names_and_the_most_effects(void **state)
+{
+    enum { NAME = NAME_BYTES };
+    struct channel *c = *state;
+    char name[NAME + 1], command[200];
+    snprintf(name, sizeof name, "%0*d", NAME, 0);
+    name[0] = 'A';
+    channel_send(c, "new primary players=%s,Ben deal=scenario", name);
+    channel_send(c, "set %s hand O5", name);
+    channel_send(c, "set %s deck Y1", name);
+    channel_send(c, "set %s counters 0 0 1 0", name);
+    channel_run(c, "set Ben hand R1; set Ben deck R1; set Ben discard R1; set Ben faded R1");
+    channel_send(c, "turn %s nodraw", name);
+    channel_accept(c, "play O5/");
+    snprintf(command, sizeof command, "%s has R2 Y2 O1 to spend: `use` draw, dup, remove, loot, pilfer, take, mill or "
+                                      "fade; `done` gives them up", name);
+    expect_due(c, command);
+    assert_in_range(strlen(command), 1, GAME_DUE_BYTES);
+}
+
+/* ---- what is refused says what is due ---- */
+
+static void a_move_at_the_wrong_time_is_answered_with_what_is_due_alone(void **state)
+{
+    struct channel *c = *state;
+    position(c, "set Ann hand R1; set Ben hand Y1; set Ben deck Y2; set Ben counters 0 1 0 0");
+    channel_send(c, "done");
+    expect_shown(c, "? wrong-phase -- this cannot be done now: Ann plays a card or cards of one colour, or "
+                               "`combine CARD CARD`");
+    channel_send(c, "Ben play Y1");
+    expect_shown(c, "? not-your-turn -- another player is on turn: Ann plays");
+    channel_run(c, "play R1; use mill Ben");
+    channel_send(c, "done");
+    expect_shown(c, "? reaction-pending -- a player is asked first: Ben may answer mill");
+}
+
+static void a_refusal_names_the_culprit(void **state)
+{
+    static const struct {
+        const char *command, *said;
+    } refused[] = {
+        {"play R4 O1", "a string is of one colour: R4 and O1"},
+        {"play R4/", "a primary colour does not split: R4"},
+        {"play O1/", "a card of value 1 does not split: O1"},
+        {"combine R4 O1", "two primary colours are combined: O1 is orange"},
+        {"combine R4 R5", "two different colours are combined: R4 and R5"},
+        {"combine R4", "two cards are combined: not 1"},
+        {"combine O2:split R4", "a combination does not split: O2:split"},
+        {"skip hand", "no counter lies there: your hand"},
+    };
+    static const struct {
+        const char *command, *said;
+    } effects[] = {
+        {"use steal Ben", "there is no such effect: steal; `help use` tells them"},
+        {"use mill", "use mill NAME"},
+        {"use fade Ben", "use fade NAME CARD"},
+        {"use loot Ben", "use loot NAME TO"},
+        {"use shield Ann", "use shield NAME AREA"},
+        {"use shield Ann hand", "no point is left that pays for it: shield takes blue"},
+        {"use remove Ann hand", "no point is left that pays for it: remove takes yellow or purple"},
+        {"use mill Ann", "only against an opponent: Ann is none"},
+        {"use mill Ben", "no card lies there: Ben's deck"},
+        {"use fade Ben B2", "the card is not in the pile: B2"},
+    };
+    struct channel *c = *state;
+    position(c, "set Ann hand R4 R5 O1 O2; set Ben hand Y1; set Ben discard Y1");
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        channel_send(c, "%s", refused[i].command);
+        expect_shown(c, refused[i].said);
+    }
+    channel_run(c, "play R4");
+    for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
+        channel_send(c, "%s", effects[i].command);
+        expect_shown(c, effects[i].said);
+    }
+}
+
+/* ---- what can be typed ---- */
+
+static void cards_letters_and_words_are_read_in_either_case(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=manual sets=2; build ry; build g P; deal Ben g1,G2,g3,g4,g5 p1 p2 "
+                   "p3 p4 p5");
+    channel_expect(c, "Ben.sets", "GP");
+    channel_expect(c, "Ben.deck", "G1,G2,G3,G4,G5,P1,P2,P3,P4,P5");
+    position(c, "set Ann hand o3 r1 y1; set Ann Deck b1; set Ann Counters 1 0 0 0; set Ben hand Y1");
+    channel_accept(c, "combine r1 y1");
+    channel_run(c, "done");
+    channel_tell(c, "assign Hand Ann FADED", "assign Ann hand Ann faded; counter Ann hand -1; counter Ann faded +1");
+    channel_run(c, "undo; undo; undo");
+    channel_tell(c, "skip HAND", "skip Ann hand; counter Ann hand -1");
+    channel_run(c, "undo; play o3/");
+    channel_tell(c, "use Draw Ann", "use Ann draw Ann; move B1 Ann.deck Ann.hand");
+}
+
+static void a_card_is_split_in_three_ways_and_whole_in_two(void **state)
+{
+    static const char *const split[] = {"play O3/", "play O3:split", "play o3:SPLIT"};
+    static const char *const whole[] = {"play O3", "play O3:whole"};
+    struct channel *c = *state;
+    position(c, "set Ann hand O3; set Ben hand Y1");
+    for (int i = 0; i < 3; i++) {
+        channel_tell(c, split[i], "play Ann O3/; resolve O3 R1 Y1 O1");
+        channel_expect(c, "pools", "R1,Y1,O1");
+        channel_run(c, "undo");
+    }
+    for (int i = 0; i < 2; i++) {
+        channel_tell(c, whole[i], "play Ann O3; resolve O3 O3");
+        channel_expect(c, "pools", "O3");
+        channel_run(c, "undo");
+    }
+    channel_refuse(c, "play O3:", "bad-card");
+    channel_refuse(c, "play O3:splits", "bad-card");
+    channel_refuse(c, "play O3:3", "bad-card");
+}
+
+/* ---- what lies there ---- */
+
+static void the_cards_of_a_hand_are_sorted_and_its_colours_lie_apart(void **state)
+{
+    struct channel *c = *state;
+    position(c, "set Ann hand P2 R3 G1 R1; set Ben hand Y1");
+    channel_send(c, "table");
+    expect_shown(c, "hand    R1 R3 | G1 | P2");
+}
+
+static void a_card_that_was_split_a_string_and_who_is_asked_stand_on_the_table(void **state)
+{
+    struct channel *c = *state;
+    position(c, "set Ann hand O2 O3; set Ben hand Y1; set Ben deck Y2; set Ben counters 0 1 0 0");
+    channel_run(c, "play O3/ O2; use take Ben; table");
+    expect_shown(c, ".----.   points left: O1\n");
+    expect_shown(c, "| O2 |   take: Ben is asked\n");
+    expect_shown(c, " then O3/\n");
+    channel_run(c, "react use; done; table");
+    expect_shown(c, "| O3/ |");
+    expect_shown(c, "1 counter lost in this turn");
+}
+
+static void at_the_end_each_player_has_a_place(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben,Cyd deal=scenario; set Cyd out; set Ann hand B1; turn Ann nodraw; "
+                   "play B1; table");
+    expect_shown(c, "   Cyd   0 cards, out\n");
+    channel_run(c, "done; end; table");
+    expect_shown(c, "   Ann  won\n");
+    expect_shown(c, "   Ben  out, place 2\n");
+    expect_shown(c, "   Cyd  out, place 3\n");
+    channel_run(c, "new primary players=Ann,Ben deal=scenario limit=1; set Ann hand B1; set Ben hand B1; "
+                   "turn Ann nodraw; play B1; done; end; table");
+    expect_shown(c, "   Ann  still in");
+}
+
+/* ---- what a viewer can do ---- */
+
+static void in_secret_each_player_can_build_at_once_and_sees_only_the_own_sets(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=manual sets=2; Ann build RR; view Ben; table --json");
+    expect_shown(c, "{\"name\":\"sets\",\"owner\":\"Ann\",\"layout\":\"row\",\"count\":2,\"cards\":null}");
+    expect_shown(c, "\"verb\":\"build\"");
+    channel_run(c, "Ben build PG; table --json");
+    expect_shown(c, "[{\"card\":\"G\"");
+    expect_not_shown(c, "\"verb\"");
+}
+
+/* Chance that waits is known to the referee alone. */
+static void what_chance_will_bring_does_not_show_in_what_a_player_can_do(void **state)
+{
+    struct channel *c = *state;
+    position(c, "set Ann hand P1; set Ben hand Y1");
+    channel_run(c, "play P1; chance 7; table --json");
+    expect_not_shown(c, "use strip");
+    expect_shown(c, "`use` strip");
+    channel_run(c, "view Ann; table --json");
+    expect_shown(c, "\"verb\":\"use strip\"");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_A_CHANNEL(what_is_due_while_decks_are_built),
+        ON_A_CHANNEL(what_is_due_in_a_draft_counts_the_sets_and_names_the_colours_left),
+        ON_A_CHANNEL(what_is_due_in_a_turn),
+        ON_A_CHANNEL(what_is_due_names_the_areas_with_counters),
+        ON_A_CHANNEL(what_is_due_at_the_end_says_who_has_won),
+        ON_A_CHANNEL(what_is_due_fits_with_the_longest_names_and_the_most_effects),
+        ON_A_CHANNEL(a_move_at_the_wrong_time_is_answered_with_what_is_due_alone),
+        ON_A_CHANNEL(a_refusal_names_the_culprit),
+        ON_A_CHANNEL(cards_letters_and_words_are_read_in_either_case),
+        ON_A_CHANNEL(a_card_is_split_in_three_ways_and_whole_in_two),
+        ON_A_CHANNEL(the_cards_of_a_hand_are_sorted_and_its_colours_lie_apart),
+        ON_A_CHANNEL(a_card_that_was_split_a_string_and_who_is_asked_stand_on_the_table),
+        ON_A_CHANNEL(at_the_end_each_player_has_a_place),
+        ON_A_CHANNEL(in_secret_each_player_can_build_at_once_and_sees_only_the_own_sets),
+        ON_A_CHANNEL(what_chance_will_bring_does_not_show_in_what_a_player_can_do),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
