@@ -427,31 +427,75 @@ static void write_play(const struct game_state *state, int seat, const char *nam
             text_print(text, "%s`skip %s`", before(index++, count), primary_area_word(area));
 }
 
-/* Which effects are possible for the points left, chance left aside. */
-static void note_effect(void *context, const struct primary_use *use)
+/* The effects that are possible, a bit mask, and an example of the first of them. */
+struct possible {
+    const struct game_state *state;
+    unsigned effects;
+    struct primary_use first;
+};
+
+/* Whether the use helps the player on turn, or is against an opponent: nobody removes a counter of the own team. */
+static bool is_sensible(const struct game_state *state, const struct primary_use *use)
 {
-    unsigned *effects = context;
-    *effects |= 1u << use->effect;
+    bool removes = strcmp(primary_effects[use->effect].name, "remove") == 0;
+    return primary_is_foe(state, state->common.turn, use->target) || (use->target == state->common.turn && !removes);
 }
 
+static void note_use(void *context, const struct primary_use *use)
+{
+    struct possible *possible = context;
+    bool is_better = use->effect == possible->first.effect && !is_sensible(possible->state, &possible->first) &&
+                     is_sensible(possible->state, use);
+    if (possible->effects == 0 || is_better)
+        possible->first = *use;
+    possible->effects |= 1u << use->effect;
+}
+
+/* `use mill Ben`, fade or take: the first as a whole command, if that is wanted. */
+static void write_effects(const struct match *match, const struct possible *possible, bool is_whole, struct text *text)
+{
+    int count = 0, index = 0;
+    for (unsigned left = possible->effects; left != 0; left &= left - 1)
+        count++;
+    text_add(text, is_whole ? "" : "`use` ");
+    for (int effect = 0; primary_effects[effect].name != NULL; effect++) {
+        if ((possible->effects >> effect & 1) == 0)
+            continue;
+        bool is_command = is_whole && index == 0;
+        text_print(text, is_command ? "`use %s%s" : "%s%s", before(index, count), primary_effects[effect].name);
+        if (is_command) {
+            text_add_char(text, ' ');
+            primary_write_target(match, &possible->first, text);
+            text_add_char(text, '`');
+        }
+        index++;
+    }
+}
+
+/* Chance that waits, which only the referee sees, is left aside. */
 static void write_resolve(const struct match *match, const struct game_state *state, const char *name,
                           struct text *text)
 {
+    const char *end = points_of(state) == 1 ? "; `done` gives it up" : "; `done` gives them up";
     struct game_state seen = *state;
-    unsigned effects = 0;
-    int count = 0, index = 0;
+    struct possible possible = {.state = state};
+    size_t begin = text->length;
     seen.chances = 0;
-    primary_each_use(match, &seen, note_effect, &effects);
-    for (unsigned left = effects; left != 0; left &= left - 1)
-        count++;
+    primary_each_use(match, &seen, note_use, &possible);
     text_print(text, "%s has ", name);
     write_points(state, text);
-    text_add(text, count > 0 ? " to spend: `use` " : " to spend, but on nothing: `done`");
-    for (int effect = 0; primary_effects[effect].name != NULL; effect++)
-        if ((effects >> effect & 1) != 0)
-            text_print(text, "%s%s", before(index++, count), primary_effects[effect].name);
-    if (count > 0)
-        text_add(text, points_of(state) == 1 ? "; `done` gives it up" : "; `done` gives them up");
+    if (possible.effects == 0) {
+        text_add(text, " to spend, but on nothing: `done`");
+        return;
+    }
+    text_add(text, " to spend: ");
+    size_t list = text->length;
+    write_effects(match, &possible, true, text);
+    if (text->length - begin + strlen(end) > GAME_DUE_BYTES) {
+        text_cut(text, list);
+        write_effects(match, &possible, false, text);
+    }
+    text_add(text, end);
 }
 
 static void write_end(const struct game_state *state, int seat, const char *name, struct text *text)

@@ -78,20 +78,31 @@ static void what_is_due_in_a_turn(void **state)
     position(c, "set Ann hand R1 R2 G1; set Ben hand Y1; set Ben deck Y2; set Ben counters 0 1 0 0");
     expect_due(c, "Ann plays a card or cards of one colour, or `combine CARD CARD`");
     channel_run(c, "play R1");
-    expect_due(c, "Ann has R1 to spend: `use` mill; `done` gives it up");
+    expect_due(c, "Ann has R1 to spend: `use mill Ben`; `done` gives it up");
     channel_run(c, "use mill Ben");
     expect_due(c, "Ben may answer mill with a counter of the deck: `react use`, or `react pass`");
     channel_run(c, "react use");
     expect_due(c, "Ann may play again, or `end` the turn");
     channel_run(c, "play G1");
-    expect_due(c, "Ann has G1 to spend: `use` recover; `done` gives it up");
+    expect_due(c, "Ann has G1 to spend: `use recover Ann`; `done` gives it up");
     channel_run(c, "use recover Ann; play R2; use mill Ben");
-    expect_due(c, "Ann has R1 to spend: `use` fade; `done` gives it up");
+    expect_due(c, "Ann has R1 to spend: `use fade Ben Y2`; `done` gives it up");
     channel_run(c, "use fade Ben Y2");
     expect_due(c, "Ann is done: `end` ends the turn");
     position(c, "set Ann hand R2; set Ben hand Y1");
     channel_run(c, "play R2");
     expect_due(c, "Ann has R2 to spend, but on nothing: `done`");
+}
+
+static void the_example_of_an_effect_is_one_that_a_player_would_choose(void **state)
+{
+    struct channel *c = *state;
+    position(c, "set Ann hand P1; set Ann counters 1 0 0 0; set Ben hand Y1; set Ben counters 0 0 1 0");
+    channel_run(c, "play P1");
+    expect_due(c, "Ann has P1 to spend: `use remove Ben discard` or strip; `done` gives it up");
+    channel_run(c, "new primary players=Ann,Ben,Cyd,Dan style=team teams=1,2,1,2 deal=scenario; set Cyd hand Y1; "
+                   "set Ann deck R1; set Cyd deck R1; turn Cyd nodraw; play Y1");
+    expect_due(c, "Cyd has Y1 to spend: `use draw Cyd`; `done` gives it up");
 }
 
 static void what_is_due_names_the_areas_with_counters(void **state)
@@ -141,6 +152,10 @@ static void what_is_due_fits_with_the_longest_names_and_the_most_effects(void **
                                       "fade; `done` gives them up", name);
     expect_due(c, command);
     assert_in_range(strlen(command), 1, GAME_DUE_BYTES);
+    channel_run(c, "undo; play O5");
+    snprintf(command, sizeof command, "%s has O5 to spend: `use loot Ben %s`, pilfer or take; `done` gives them up", name,
+             name);
+    expect_due(c, command);
 }
 
 /* ---- what is refused says what is due ---- */
@@ -297,8 +312,8 @@ static void what_chance_will_bring_does_not_show_in_what_a_player_can_do(void **
     struct channel *c = *state;
     position(c, "set Ann hand P1; set Ben hand Y1");
     channel_run(c, "play P1; chance 7; table --json");
-    expect_not_shown(c, "use strip");
-    expect_shown(c, "`use` strip");
+    expect_not_shown(c, "\"verb\":\"use strip\"");
+    expect_shown(c, "`use strip Ben`");
     channel_run(c, "view Ann; table --json");
     expect_shown(c, "\"verb\":\"use strip\"");
 }
@@ -309,6 +324,7 @@ int main(void)
         ON_A_CHANNEL(what_is_due_while_decks_are_built),
         ON_A_CHANNEL(what_is_due_in_a_draft_counts_the_sets_and_names_the_colours_left),
         ON_A_CHANNEL(what_is_due_in_a_turn),
+        ON_A_CHANNEL(the_example_of_an_effect_is_one_that_a_player_would_choose),
         ON_A_CHANNEL(what_is_due_names_the_areas_with_counters),
         ON_A_CHANNEL(what_is_due_at_the_end_says_who_has_won),
         ON_A_CHANNEL(what_is_due_fits_with_the_longest_names_and_the_most_effects),
