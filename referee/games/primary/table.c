@@ -411,20 +411,29 @@ static void write_build(const struct match *match, const struct game_state *stat
     }
 }
 
-static void write_play(const struct game_state *state, int seat, const char *name, struct text *text)
+/* The areas with counters as commands: "`skip hand` or `skip deck`". */
+static void write_skips(const struct game_state *state, int seat, struct text *text)
 {
     int count = 0, index = 0;
     for (int area = 0; area < PRIMARY_AREAS; area++)
         count += state->counters[seat][area] > 0;
-    if (state->size[seat][PRIMARY_HAND] > 0) {
-        text_print(text, "%s plays a card or cards of one colour, %s", name,
-                   count > 0 ? "`combine CARD CARD`, or `skip AREA`" : "or `combine CARD CARD`");
-        return;
-    }
-    text_print(text, "%s has no card in hand and gives a counter: ", name);
     for (int area = 0; area < PRIMARY_AREAS; area++)
         if (state->counters[seat][area] > 0)
             text_print(text, "%s`skip %s`", before(index++, count), primary_area_word(area));
+}
+
+static void write_play(const struct game_state *state, int seat, const char *name, struct text *text)
+{
+    int cards = state->size[seat][PRIMARY_HAND];
+    bool skips = primary_has_counter(state, seat);
+    if (cards > 1) {
+        text_print(text, "%s plays a card or cards of one colour, %s", name,
+                   skips ? "`combine CARD CARD`, or `skip AREA`" : "or `combine CARD CARD`");
+        return;
+    }
+    text_print(text, cards == 1 ? "%s plays the card in hand" : "%s has no card in hand and gives a counter: ", name);
+    text_add(text, cards == 1 && skips ? ", or gives a counter: " : "");
+    write_skips(state, seat, text);
 }
 
 /* The effects that are possible, a bit mask, and an example of the first of them. */

@@ -110,6 +110,10 @@ static void what_is_due_names_the_areas_with_counters(void **state)
     struct channel *c = *state;
     position(c, "set Ann counters 0 1 0 2; set Ben hand Y1");
     expect_due(c, "Ann has no card in hand and gives a counter: `skip deck` or `skip faded`");
+    position(c, "set Ann hand B1; set Ann counters 0 1 1 1; set Ben hand Y1");
+    expect_due(c, "Ann plays the card in hand, or gives a counter: `skip deck`, `skip discard` or `skip faded`");
+    position(c, "set Ann hand B1; set Ben hand Y1");
+    expect_due(c, "Ann plays the card in hand");
     position(c, "set Ann hand B1 B2; set Ann counters 1 0 0 0; set Ben hand Y1");
     expect_due(c, "Ann plays a card or cards of one colour, `combine CARD CARD`, or `skip AREA`");
     channel_run(c, "play B1; done");
@@ -163,7 +167,7 @@ static void what_is_due_fits_with_the_longest_names_and_the_most_effects(void **
 static void a_move_at_the_wrong_time_is_answered_with_what_is_due_alone(void **state)
 {
     struct channel *c = *state;
-    position(c, "set Ann hand R1; set Ben hand Y1; set Ben deck Y2; set Ben counters 0 1 0 0");
+    position(c, "set Ann hand R1 R2; set Ben hand Y1; set Ben deck Y2; set Ben counters 0 1 0 0");
     channel_send(c, "done");
     expect_shown(c, "? wrong-phase -- this cannot be done now: Ann plays a card or cards of one colour, or "
                                "`combine CARD CARD`");
