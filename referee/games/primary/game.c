@@ -225,6 +225,10 @@ static const struct help_row help[] = {
                "After it you cannot play again in this turn.\n"},
     {"build", "R Y B O G P are red, yellow, blue, orange, green and purple; a set of a\n"
               "colour is its cards from 1 to 5.\n"},
+    {"draft", "draft R takes a set of red. R Y B O G P are red, yellow, blue, orange, green\n"
+              "and purple; a set of a colour is its cards from 1 to 5.\n"},
+    {"deal", "deal Ann R1 R5 R2 R3 R4 says how Ann's deck lies, its top first; all its cards\n"
+             "are named. Decks that are not dealt are shuffled by start.\n"},
     {"start", "All reveal the bottom card of the deck; the highest begins. start Ann lets Ann\n"
               "begin. All draw three cards.\n"
               "Decks that were not dealt by hand are shuffled first.\n"},

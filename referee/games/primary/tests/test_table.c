@@ -157,8 +157,8 @@ static void what_is_due_fits_with_the_longest_names_and_the_most_effects(void **
     expect_due(c, command);
     assert_in_range(strlen(command), 1, GAME_DUE_BYTES);
     channel_run(c, "undo; play O5");
-    snprintf(command, sizeof command, "%s has O5 to spend: `use loot Ben %s`, pilfer or take; `done` gives them up", name,
-             name);
+    snprintf(command, sizeof command, "%s has O5 to spend: `use loot Ben %s`, pilfer or take; `done` gives them up",
+             name, name);
     expect_due(c, command);
 }
 
