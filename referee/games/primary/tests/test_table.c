@@ -310,6 +310,99 @@ static void in_secret_each_player_can_build_at_once_and_sees_only_the_own_sets(v
     expect_not_shown(c, "\"verb\"");
 }
 
+/* All verbs that the viewer has. */
+static void expect_verbs(struct channel *c, const char *verbs)
+{
+    char expected[2000];
+    snprintf(expected, sizeof expected, "\"verbs\":[%s]}\n", verbs);
+    channel_send(c, "table --json");
+    if (strstr(text_string(&c->out.text), expected) == NULL)
+        fail_msg("not %s: %s", expected, text_string(&c->out.text));
+}
+
+static void what_can_be_done_while_decks_are_built(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=manual sets=2 pool=1");
+    expect_verbs(c, "{\"verb\":\"build\",\"takes\":\"values\",\"min\":2,\"max\":2,"
+                    "\"values\":[\"R\",\"Y\",\"B\",\"O\",\"G\",\"P\"]}");
+    channel_run(c, "new primary players=Ann,Ben deal=manual build=draft sets=1 pool=1; draft R");
+    expect_verbs(c, "{\"verb\":\"draft\",\"takes\":\"values\",\"min\":1,\"max\":1,"
+                    "\"values\":[\"Y\",\"B\",\"O\",\"G\",\"P\"]},"
+                    "{\"verb\":\"deal Ann\",\"takes\":\"cards\",\"min\":5,\"max\":5,"
+                    "\"values\":[\"R1\",\"R2\",\"R3\",\"R4\",\"R5\"]}");
+    channel_run(c, "draft B");
+    expect_verbs(c, "{\"verb\":\"deal Ann\",\"takes\":\"cards\",\"min\":5,\"max\":5,"
+                    "\"values\":[\"R1\",\"R2\",\"R3\",\"R4\",\"R5\"]},"
+                    "{\"verb\":\"deal Ben\",\"takes\":\"cards\",\"min\":5,\"max\":5,"
+                    "\"values\":[\"B1\",\"B2\",\"B3\",\"B4\",\"B5\"]},"
+                    "{\"verb\":\"start\",\"takes\":\"seat\",\"min\":0,\"max\":1,\"values\":[\"Ann\",\"Ben\"]}");
+}
+
+static void what_can_be_done_to_set_a_position_up(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=scenario; set Ben out; table --json");
+    expect_shown(c, "{\"verb\":\"set Ann hand\",\"takes\":\"cards\",\"min\":1,\"max\":30,\"values\":[\"R1\",");
+    expect_shown(c, "\"G5\",\"P1\",\"P2\",\"P3\",\"P4\",\"P5\"]},{\"verb\":\"set Ann deck\"");
+    expect_shown(c, "{\"verb\":\"set Ann counters\",\"takes\":\"values\",\"min\":4,\"max\":4,\"values\":[\"0\",\"0\","
+                    "\"0\",\"0\",\"1\",\"1\",\"1\",\"1\",\"2\",\"2\",\"2\",\"2\",\"3\",\"3\",\"3\",\"3\"]},"
+                    "{\"verb\":\"set Ann out\",\"takes\":\"nothing\"},");
+    expect_shown(c, "{\"verb\":\"turn\",\"takes\":\"values\",\"min\":1,\"max\":1,"
+                    "\"values\":[\"Ann\",\"Ann nodraw\"]}]}");
+    channel_run(c, "set Ann out; table --json");
+    expect_not_shown(c, "\"verb\":\"turn\"");
+    channel_run(c, "view Ann");
+    expect_verbs(c, "");
+}
+
+static void what_can_be_done_in_a_turn(void **state)
+{
+    static const char play[] = "{\"verb\":\"play\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":1,\"max\":2}";
+    static const char combine[] = "{\"verb\":\"combine\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":2,\"max\":2}";
+    static const char skip[] = "{\"verb\":\"skip\",\"takes\":\"area\",\"min\":1,\"max\":1,\"values\":[\"deck\"]}";
+    static const char end[] = "{\"verb\":\"assign\",\"takes\":\"values\",\"min\":1,\"max\":1,\"values\":["
+                              "\"deck Ann hand\",\"deck Ann deck\",\"deck Ann discard\",\"deck Ann faded\"]},"
+                              "{\"verb\":\"end\",\"takes\":\"nothing\"}";
+    char verbs[800];
+    struct channel *c = *state;
+    position(c, "set Ann hand R1 R2 B1; set Ann counters 0 1 0 0; set Ben hand Y1; set Ben deck Y1; "
+                "set Ben counters 0 1 0 0");
+    snprintf(verbs, sizeof verbs, "%s,%s,%s", play, combine, skip);
+    expect_verbs(c, verbs);
+    channel_run(c, "play R1");
+    expect_verbs(c, "{\"verb\":\"use mill\",\"takes\":\"seat\",\"min\":1,\"max\":1,\"values\":[\"Ben\"]},"
+                    "{\"verb\":\"done\",\"takes\":\"nothing\"}");
+    channel_run(c, "use mill Ben");
+    expect_verbs(c, "{\"verb\":\"react\",\"takes\":\"values\",\"min\":1,\"max\":1,\"values\":[\"use\",\"pass\"]}");
+    channel_run(c, "react pass");
+    snprintf(verbs, sizeof verbs, "%s,%s,%s", "{\"verb\":\"play\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":1,"
+             "\"max\":1}", combine, end);
+    expect_verbs(c, verbs);
+    channel_run(c, "play B1; done");
+    channel_run(c, "assign deck Ann deck");
+    expect_verbs(c, end);
+    channel_run(c, "view Ben");
+    expect_verbs(c, "");
+}
+
+/* Secondary colours are not combined, and one colour not with itself. */
+static void two_primary_colours_are_needed_to_combine(void **state)
+{
+    static const struct {
+        const char *hand;
+        bool combines;
+    } hands[] = {{"R1 R2", false}, {"R1 O1", false}, {"O1 G1 P1", false}, {"Y1 B5", true}, {"P1 R1 B1 Y1", true}};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        char sets[80];
+        snprintf(sets, sizeof sets, "set Ann hand %s; set Ben hand Y1", hands[i].hand);
+        position(c, sets);
+        channel_send(c, "table --json");
+        assert_int_equal(strstr(text_string(&c->out.text), "\"verb\":\"combine\"") != NULL, hands[i].combines);
+    }
+}
+
 /* Chance that waits is known to the referee alone. */
 static void what_chance_will_bring_does_not_show_in_what_a_player_can_do(void **state)
 {
@@ -340,6 +433,10 @@ int main(void)
         ON_A_CHANNEL(a_card_that_was_split_a_string_and_who_is_asked_stand_on_the_table),
         ON_A_CHANNEL(at_the_end_each_player_has_a_place),
         ON_A_CHANNEL(in_secret_each_player_can_build_at_once_and_sees_only_the_own_sets),
+        ON_A_CHANNEL(what_can_be_done_while_decks_are_built),
+        ON_A_CHANNEL(what_can_be_done_to_set_a_position_up),
+        ON_A_CHANNEL(what_can_be_done_in_a_turn),
+        ON_A_CHANNEL(two_primary_colours_are_needed_to_combine),
         ON_A_CHANNEL(what_chance_will_bring_does_not_show_in_what_a_player_can_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
