@@ -4,6 +4,7 @@
 #include "core/base/columns.h"
 #include "core/base/nearest.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Columns of what stands before its explanation. */
@@ -79,13 +80,27 @@ static int option_width(const struct game *game)
     return (int)width + 1;
 }
 
+/* Whether the help has each word of the values but the small ones between them. */
+static bool names_all(const char *help, const char *values)
+{
+    for (size_t length; *values != '\0'; values += length + strspn(values + length, " ,")) {
+        char word[OPTION_BYTES];
+        length = strcspn(values, " ,");
+        snprintf(word, sizeof word, "%.*s", (int)length, values);
+        bool is_small = strcmp(word, "or") == 0 || strcmp(word, "to") == 0 || strcmp(word, "a") == 0;
+        if (!is_small && strstr(help, word) == NULL)
+            return false;
+    }
+    return true;
+}
+
 /* Adds the values that are accepted, in brackets, unless the help names them already. */
 static void add_values(const struct option_row *row, struct text *help)
 {
     struct text values = {0};
     match_write_values(row, &values);
     bool is_in_brackets = help->at[help->length - 1] == ')';
-    if (values.length > 0 && strstr(help->at, values.at) == NULL) {
+    if (values.length > 0 && !names_all(help->at, values.at)) {
         text_cut(help, help->length - is_in_brackets);
         text_print(help, is_in_brackets ? "; %s)" : " (%s)", values.at);
     }

@@ -180,15 +180,17 @@ static const struct sentence_row *find_sentence(const struct game *game, const c
 
 /*
  * How many bytes of the line go into a row of `room` columns: up to the last blank that fits, or else to the first one.
- * All of them if they fit, or if there is no blank.
+ * All of them if they fit, or if there is no blank. A command between backquotes stays in one row.
  */
 static size_t row_length(const char *line, size_t length, int room)
 {
     size_t row = length;
+    bool is_quoted = *line == '`';
     if (columns_of(line, length) <= room)
         return length;
     for (size_t at = 1; at < length; at++) {
-        if (line[at] != ' ')
+        is_quoted = is_quoted != (line[at] == '`');
+        if (line[at] != ' ' || is_quoted)
             continue;
         if (row < length && columns_of(line, at) > room)
             break;

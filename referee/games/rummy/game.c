@@ -16,7 +16,7 @@ static const struct option_row options[] = {
                                "on or off: the open card just taken must be kept in this turn", "off|on", 0, 0},
     [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys",
                        "keys: a point for each prime and F left; places: play on for the places", "keys|places", 0, 0},
-    [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1", "who begins the first game: a name or seat number", NULL, 0, 0},
+    [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1", "who begins the first game: a player, by name or seat number", NULL, 0, 0},
     [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0",
                           "turns after which the game ends, up to 60000; 0 for no limit", NULL, 0, 60000},
     {.name = NULL},

@@ -94,10 +94,9 @@ static void rules_and_help_new_name_every_option_and_its_values(void **state)
         "| players=2                their names, as Ann,Ben, or only how many: 2 to 6 players\n",
         "| deal=auto                auto: the referee deals; manual: you say who gets which cards\n",
         "| seed=                    a number: with the same one the same cards are dealt again\n",
-        "| free=4                   free cards in the pack (0 to ",
-        "(off or on)\n",
-        "(basic or advanced)\n",
-        "| starter=1                who begins the first game (a player)\n",
+        "| game=basic               basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more\n",
+        "| free=4                   free cards in the pack, 0 to 6\n",
+        "| starter=1                who begins the first game: a player, by name or seat number\n",
     };
     static const char *const commands[] = {"rules rummy", "help new rummy", "help new", "rules"};
     struct channel channel;

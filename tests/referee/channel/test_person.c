@@ -109,7 +109,7 @@ static void cards_alone_are_a_play(void **state)
     struct text cards = {0};
     for (int i = 0; i < 512; i++) /* the maximum of words in a line: `play` cannot be added */
         text_add(&cards, "3 ");
-    assert_non_null(strstr(channel_send(c, "%s", cards.at), "No: the command cannot be read: too many words"));
+    assert_non_null(strstr(channel_send(c, "%s", cards.at), "No: that is not how it is written: too many words"));
     text_free(&cards);
 }
 

@@ -252,7 +252,7 @@ static void the_table_is_one_object_in_json_and_lines_elsewhere(void **state)
     text_print(&expected, "! 1 new lvl0 players=A,B seed=1\n=\n| %s\n=\n"
                           "|  real cards: `start NAME` says who begins\n=\n", object);
     expect("new lvl0 players=A,B seed=1 deal=table\ntable --json\ntable\n", expected.at);
-    expect("table\n", "? no-game -- no game is on; begin one with new\n");
+    expect("table\n", "? no-game -- no game has begun yet\n");
     text_free(&expected);
 }
 

@@ -229,8 +229,8 @@ static void events_are_said_in_plain_words(void **state)
     channel_say(c, "start", "The bottom card of P1 is R5.\nThe bottom card of P2 is Y4.\n"
                             "P1 draws R1.\nP1 draws R2.\nP1 draws R3.\nP2 draws Y1.\nP2 draws Y2.\nP2 draws Y3.");
     channel_run(c, "new primary deal=manual sets=1; view P2; P2 build y");
-    channel_say(c, "P2 play Y1", "No: this cannot be done now: P1 builds a deck of one set of R Y B O G P: `build\n"
-                                 "    R`, for example [wrong-phase]");
+    channel_say(c, "P2 play Y1", "No: this cannot be done now: P1 builds a deck of one set of R Y B O G P:\n"
+                                 "    `build R`, for example");
 }
 
 /* A play of P1, and what follows it, are undone after each. */

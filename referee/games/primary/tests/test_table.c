@@ -172,7 +172,7 @@ static void a_move_at_the_wrong_time_is_answered_with_what_is_due_alone(void **s
     expect_shown(c, "? wrong-phase -- this cannot be done now: Ann plays a card or cards of one colour, or "
                                "`combine CARD CARD`");
     channel_send(c, "Ben play Y1");
-    expect_shown(c, "? not-your-turn -- another player is on turn: Ann plays");
+    expect_shown(c, "? not-your-turn -- it is another player's turn: Ann plays");
     channel_run(c, "play R1; use mill Ben");
     channel_send(c, "done");
     expect_shown(c, "? reaction-pending -- a player is asked first: Ben may answer mill");

@@ -244,13 +244,13 @@ static void the_hand_of_a_player_who_is_out_lies_open_and_the_last_is_not_called
     channel_run(c, "new rummy players=Ann,Ben,Cyd deal=manual scoring=places seed=1; deal Ann 3 13 23 40 41 45 50");
     channel_run(c, "deal Ben 2 12 22 60 61 65 90; deal Cyd F 5 7 17 19 29 31; deal open 99; deal pile 11 71 26; start");
     channel_run(c, "draw; out 50; draw; out 90");
-    expect_in(channel_send(c, "table"), "   Ann   7 cards, out first, 0 points\n");
-    expect_in(channel_send(c, "table"), "   Ben   7 cards, out second, 2 points\n");
-    expect_in(channel_send(c, "table"), "   Cyd   7 cards, last, 3 points\n");
+    expect_in(channel_send(c, "table"), "   Ann   7 cards, out first, 0 points");
+    expect_in(channel_send(c, "table"), "   Ben   7 cards, out second, 2 points");
+    expect_in(channel_send(c, "table"), "   Cyd   7 cards, last, 3 points");
     channel_run(c, "undo 2; view Cyd");
-    expect_in(channel_send(c, "table"), "   Ann   7 cards, out first\n");
-    expect_in(channel_send(c, "table"), "|       3* | 11* 13* | 23* | 40 41* 45\n");
-    expect_in(channel_send(c, "table"), " > Ben   7 cards\n");
+    expect_in(channel_send(c, "table"), "   Ann   7 cards, out first");
+    expect_in(channel_send(c, "table"), "out first  3* | 11* 13* | 23* | 40 41* 45\n");
+    expect_in(channel_send(c, "table"), " > Ben   7 cards         ");
 }
 
 static void points_are_added_up_over_the_games_of_a_match_and_the_fewest_come_first(void **state)
@@ -258,12 +258,12 @@ static void points_are_added_up_over_the_games_of_a_match_and_the_fewest_come_fi
     struct channel *c = *state;
     channel_run(c, DEAL "; start; draw");
     expect_in(channel_send(c, "out 50"), "# After 1 game, the fewest points first: Ann 0, Ben 3.\n");
-    expect_in(channel_send(c, "table"), "   Ben   7 cards, 3 points\n");
+    expect_in(channel_send(c, "table"), "   Ben   7 cards, 3 points");
     channel_run(c, "new; deal Ann 2 3 5 7 11 17 1; deal Ben 13 23 33 40 41 45 50; deal open 99; deal pile 42; start");
     channel_run(c, "draw");
     expect_in(channel_send(c, "out 50"), "# After 2 games, the fewest points first: Ben 3, Ann 6.\n");
-    expect_in(channel_send(c, "table"), "   Ann   7 cards, 6 points, 6 in all\n");
-    expect_in(channel_send(c, "table"), "   Ben   7 cards, out first, 0 points, 3 in all\n");
+    expect_in(channel_send(c, "table"), "   Ann   7 cards, 6 points, 6 in all");
+    expect_in(channel_send(c, "table"), "   Ben   7 cards, out first, 0 points, 3 in all");
 }
 
 static void one_point_is_no_points(void **state)
