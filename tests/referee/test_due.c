@@ -111,13 +111,14 @@ static void build(const struct table *table, int verb, const struct match *match
 
 /* ---- whether a command can be made of a verb ---- */
 
-/* Whether the word is the card, or one of its values: CARD:VALUE. */
+/* Whether the word is the card, or one of its values: CARD:VALUE, CARD=VALUE. */
 static bool is_card(const struct table *table, int i, struct word word)
 {
     struct word card = text_of(table, i);
     if (is_same(card, word))
         return true;
-    if (word.length <= card.length + 1 || memcmp(word.at, card.at, card.length) != 0 || word.at[card.length] != ':')
+    if (word.length <= card.length + 1 || memcmp(word.at, card.at, card.length) != 0 ||
+        (word.at[card.length] != ':' && word.at[card.length] != '='))
         return false;
     word = (struct word){word.at + card.length + 1, word.length - card.length - 1};
     for (i++; i < table->count && table->items[i].kind == TABLE_AS; i++)
