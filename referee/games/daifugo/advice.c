@@ -13,6 +13,7 @@ struct visit {
     struct moves *moves;       /* of a list */
     struct daifugo_play best;  /* of advice */
     long worth;
+    struct daifugo_playable *playable; /* of what is common to all */
 };
 
 /* ---- every play ---- */
@@ -174,6 +175,28 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
     if (daifugo_may_pass(match, state, seat, &fault))
         move_add(moves, "pass");
     return true;
+}
+
+/* ---- what they are like ---- */
+
+static void add_playable(struct visit *visit, const struct daifugo_play *play)
+{
+    struct daifugo_playable *playable = visit->playable;
+    playable->min = playable->max == 0 || play->count < playable->min ? play->count : playable->min;
+    playable->max = play->count > playable->max ? play->count : playable->max;
+    playable->rev = playable->rev || play->rev;
+    for (int i = 0; i < play->count; i++)
+        if (play->card[i].is_joker)
+            playable->joker[play->card[i].as] = true;
+}
+
+struct daifugo_playable daifugo_playable(const struct match *match, const struct game_state *state, int seat)
+{
+    struct daifugo_playable playable = {.max = 0};
+    struct visit visit = {.match = match, .state = state, .seat = seat, .play = add_playable, .playable = &playable};
+    try_sets(&visit);
+    try_kaidans(&visit);
+    return playable;
 }
 
 /* ---- advice ---- */

@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+static bool refuse_lacking(int card, struct fault *fault)
+{
+    char word[DAIFUGO_CARD_BYTES];
+    daifugo_spell(card, word);
+    return refuse(fault, FAULT_NOT_HELD, "%s", word);
+}
+
 /* ---- forms ---- */
 
 static bool is_raw(struct daifugo_card card)
@@ -34,15 +41,17 @@ static bool check_form(const struct match *match, const struct daifugo_play *pla
     for (int i = 0; i < play->count; i++)
         raw += is_raw(play->card[i]);
     if (play->count == 1)
-        return !play->card[0].is_joker || raw == 1 || refuse_plain(fault, DAIFUGO_JOKER_ALONE_FAULT);
+        return !play->card[0].is_joker || raw == 1 || refuse(fault, DAIFUGO_JOKER_ALONE_FAULT, "play JK");
     if (raw > 0 && raw < play->count)
         return refuse_plain(fault, DAIFUGO_RAW_JOKER_IN_COMBO_FAULT);
     if (has_one_value(play))
         return true;
     if (play->count == 2)
         return refuse_plain(fault, DAIFUGO_NOT_SAME_VALUE_FAULT);
-    return (match->option[DAIFUGO_KAIDAN] == DAIFUGO_ON && is_kaidan(play)) ||
-           refuse_plain(fault, DAIFUGO_NOT_SET_OR_KAIDAN_FAULT);
+    if (!is_kaidan(play))
+        return refuse_plain(fault, DAIFUGO_NOT_SET_OR_KAIDAN_FAULT);
+    return match->option[DAIFUGO_KAIDAN] == DAIFUGO_ON ||
+           refuse(fault, DAIFUGO_NOT_SET_OR_KAIDAN_FAULT, "this game is played without kaidans");
 }
 
 static bool check_rev(const struct match *match, const struct daifugo_play *play, struct fault *fault)
@@ -50,10 +59,11 @@ static bool check_rev(const struct match *match, const struct daifugo_play *play
     if (!play->rev)
         return true;
     if (play->count < 4)
-        return refuse_plain(fault, DAIFUGO_REV_NEEDS_FOUR_FAULT);
-    bool off = match->option[DAIFUGO_KAKUMEI] == DAIFUGO_KAKUMEI_OFF ||
-               (match->option[DAIFUGO_KAIDAN_REV] == DAIFUGO_OFF && !has_one_value(play));
-    return !off || refuse_plain(fault, DAIFUGO_REV_NOT_ALLOWED_FAULT);
+        return refuse(fault, DAIFUGO_REV_NEEDS_FOUR_FAULT, "not %d", play->count);
+    if (match->option[DAIFUGO_KAKUMEI] == DAIFUGO_KAKUMEI_OFF)
+        return refuse(fault, DAIFUGO_REV_NOT_ALLOWED_FAULT, "kakumei=off");
+    return match->option[DAIFUGO_KAIDAN_REV] == DAIFUGO_ON || has_one_value(play) ||
+           refuse(fault, DAIFUGO_REV_NOT_ALLOWED_FAULT, "kaidanrev=off");
 }
 
 static bool is_one_raw(const struct daifugo_play *play)
@@ -67,6 +77,25 @@ static void count_suits(const struct daifugo_play *play, unsigned char suits[DAI
     for (int i = 0; i < play->count; i++)
         if (!is_raw(play->card[i]))
             suits[daifugo_suit(play->card[i].as)]++;
+}
+
+static bool refuse_not_higher(const struct game_state *state, int value, int to_beat, struct fault *fault)
+{
+    bool is_backward = daifugo_is_reversed(state) && value != to_beat && to_beat != DAIFUGO_RAW;
+    return refuse(fault, DAIFUGO_NOT_HIGHER_FAULT, "%s does not beat %s%s", daifugo_value_word(value),
+                  daifugo_value_word(to_beat), is_backward ? " while the order is reversed" : "");
+}
+
+static bool refuse_suits(const struct game_state *state, const unsigned char *suits, struct fault *fault)
+{
+    struct text words = {0};
+    daifugo_write_suits(state->first_suits, &words);
+    size_t length = words.length;
+    daifugo_write_suits(suits, &words);
+    const char *played = words.length > length ? words.at + length : "jokers";
+    refuse(fault, DAIFUGO_SHIBARI_FAULT, "%.*s, not %s", (int)length, words.at, played);
+    text_free(&words);
+    return false;
 }
 
 /* Whether the play may follow the top of the pile. */
@@ -84,14 +113,16 @@ static bool check_top(const struct match *match, const struct game_state *state,
         return true;
     int value = daifugo_value(play->card[0].as), to_beat = daifugo_value(top->card[0].as);
     if (daifugo_strength(state, value) <= daifugo_strength(state, to_beat))
-        return refuse_plain(fault, DAIFUGO_NOT_HIGHER_FAULT);
+        return refuse_not_higher(state, value, to_beat, fault);
     if (is_one_raw(play))
         return true;
     count_suits(play, suits);
     if (state->shibari && memcmp(suits, state->first_suits, sizeof suits) != 0)
-        return refuse_plain(fault, DAIFUGO_SHIBARI_FAULT);
+        return refuse_suits(state, suits, fault);
     int step = daifugo_is_reversed(state) ? -1 : 1;
-    return !state->geki || value == to_beat + step || refuse_plain(fault, DAIFUGO_GEKI_FAULT);
+    return !state->geki || value == to_beat + step ||
+           refuse(fault, DAIFUGO_GEKI_FAULT, "%s does not follow %s", daifugo_value_word(value),
+                  daifugo_value_word(to_beat));
 }
 
 static bool has_value(const struct daifugo_play *play, int value)
@@ -109,20 +140,31 @@ bool daifugo_is_foul(const struct match *match, const struct game_state *state, 
     return has_value(play, reversed ? 3 : DAIFUGO_TOP_VALUE) || is_one_raw(play) || foul_8;
 }
 
+/* Why ending with this foul is refused: what is among the cards. */
+static bool refuse_finish(const struct daifugo_play *play, struct fault *fault)
+{
+    const char *culprit = is_one_raw(play)                      ? "a joker alone"
+                          : has_value(play, DAIFUGO_TOP_VALUE) ? "a two"
+                          : has_value(play, 3)                 ? "a three, the highest now"
+                                                               : "an eight";
+    return refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "%s", culprit);
+}
+
 bool daifugo_may_play(const struct match *match, const struct game_state *state, int seat,
                       const struct daifugo_play *play, struct fault *fault)
 {
     if (play->count == 0)
         return refuse_plain(fault, DAIFUGO_EMPTY_PLAY_FAULT);
-    if (!daifugo_holds(&state->hand[seat], play))
-        return refuse_plain(fault, FAULT_NOT_HELD);
+    int lacking = daifugo_lacking(&state->hand[seat], play);
+    if (lacking >= 0)
+        return refuse_lacking(lacking, fault);
     if (!check_form(match, play, fault) || !check_rev(match, play, fault))
         return false;
     if (state->plays > 0 && !check_top(match, state, play, fault))
         return false;
     bool ends = daifugo_count(&state->hand[seat]) == play->count;
     return !ends || match->option[DAIFUGO_FOUL] == 0 || !daifugo_is_foul(match, state, play) ||
-           refuse_plain(fault, DAIFUGO_ILLEGAL_FINISH_FAULT);
+           refuse_finish(play, fault);
 }
 
 /* ---- passing ---- */
@@ -138,16 +180,21 @@ bool daifugo_is_stuck(const struct match *match, const struct game_state *state,
     return daifugo_is_foul(match, state, &play);
 }
 
-bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault)
+bool daifugo_must_lead(const struct match *match, const struct game_state *state, int seat)
 {
-    if (state->plays > 0 || daifugo_is_stuck(match, state, seat))
-        return true;
-    if (match->option[DAIFUGO_LEAD_PASS] == DAIFUGO_OFF)
-        return refuse_plain(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT);
+    if (state->plays > 0)
+        return false;
     for (int other = 0; other < match->seats; other++)
         if (other != seat && daifugo_is_active(state, other) && (state->passed & 1 << other) == 0)
-            return true;
-    return refuse_plain(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT);
+            return match->option[DAIFUGO_LEAD_PASS] == DAIFUGO_OFF;
+    return true;
+}
+
+bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault)
+{
+    bool may = !daifugo_must_lead(match, state, seat) || daifugo_is_stuck(match, state, seat);
+    bool is_rule = match->option[DAIFUGO_LEAD_PASS] == DAIFUGO_OFF;
+    return may || refuse(fault, DAIFUGO_LEAD_MUST_PLAY_FAULT, is_rule ? "leadpass=off" : "all others have passed");
 }
 
 /* ---- handing cards over ---- */
@@ -179,25 +226,29 @@ struct daifugo_step daifugo_handed_over(const struct match *match, const struct 
     return step;
 }
 
-/* Whether no card that is kept has a greater value than one that is given. */
-static bool are_strongest(const struct daifugo_cards *hand, const struct daifugo_cards *cards)
+/* Whether no card that is kept has a greater value than one that is given; else refused with two such cards. */
+static bool check_strongest(const struct daifugo_cards *hand, const struct daifugo_cards *cards, struct fault *fault)
 {
-    int min = DAIFUGO_RAW, greatest = 0;
+    int given = -1, kept = -1;
     for (int card = 0; card < DAIFUGO_KINDS; card++) {
-        int value = daifugo_value(card);
-        if (cards->copies[card] > 0 && value < min)
-            min = value;
-        if (hand->copies[card] > cards->copies[card] && value > greatest)
-            greatest = value;
+        if (cards->copies[card] > 0 && given < 0)
+            given = card;
+        if (hand->copies[card] > cards->copies[card])
+            kept = card;
     }
-    return min >= greatest;
+    if (kept < 0 || daifugo_value(given) >= daifugo_value(kept))
+        return true;
+    char strong[DAIFUGO_CARD_BYTES], weak[DAIFUGO_CARD_BYTES];
+    daifugo_spell(kept, strong);
+    daifugo_spell(given, weak);
+    return refuse(fault, DAIFUGO_NOT_STRONGEST_FAULT, "%s is stronger than %s", strong, weak);
 }
 
-static bool has_all(const struct daifugo_cards *hand, const struct daifugo_cards *cards)
+static bool check_held(const struct daifugo_cards *hand, const struct daifugo_cards *cards, struct fault *fault)
 {
     for (int card = 0; card < DAIFUGO_KINDS; card++)
         if (cards->copies[card] > hand->copies[card])
-            return false;
+            return refuse_lacking(card, fault);
     return true;
 }
 
@@ -210,15 +261,13 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
     if (state->common.phase == DAIFUGO_EXCHANGE) {
         if (count != step.count)
             return refuse(fault, DAIFUGO_WRONG_NUMBER_FAULT, "%d, not %d", step.count, count);
-        if (!has_all(hand, cards))
-            return refuse_plain(fault, FAULT_NOT_HELD);
-        return !step.strongest || are_strongest(hand, cards) || refuse_plain(fault, DAIFUGO_NOT_STRONGEST_FAULT);
+        return check_held(hand, cards, fault) && (!step.strongest || check_strongest(hand, cards, fault));
     }
     if (count > step.count)
-        return refuse(fault, DAIFUGO_TOO_MANY_FAULT, "at most %d", step.count);
-    if (!has_all(hand, cards))
-        return refuse_plain(fault, FAULT_NOT_HELD);
+        return refuse(fault, DAIFUGO_TOO_MANY_FAULT, "%d, and at most %d", count, step.count);
+    if (!check_held(hand, cards, fault))
+        return false;
     bool ends = count == daifugo_count(hand);
     return !ends || match->option[DAIFUGO_FOUL] == 0 || !state->is_foul ||
-           refuse_plain(fault, DAIFUGO_ILLEGAL_FINISH_FAULT);
+           refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "the play before was a foul to end with");
 }

@@ -37,12 +37,13 @@ static bool read_starter(struct match *match, struct fault *fault)
     const char *text = match->option_text[DAIFUGO_STARTER];
     int *starter = &match->option[DAIFUGO_STARTER];
     for (int i = 0; i < 3; i++)
-        if (strcmp(text, words[i]) == 0) {
+        if (daifugo_is_word(text, strlen(text), words[i])) {
             *starter = -1 - i;
             return true;
         }
     *starter = find_seat(match, text, strlen(text));
-    return *starter != SEAT_NONE || refuse(fault, FAULT_BAD_OPTION, "starter=%.60s", text);
+    return *starter != SEAT_NONE ||
+           refuse(fault, FAULT_BAD_OPTION, "starter=%.60s is none of random, 3d, loser and the players", text);
 }
 
 /* Reads the option `previous`: every player once, first to last. */
@@ -63,7 +64,8 @@ static bool read_previous(const struct match *match, struct game_state *state, s
     }
     state->has_previous = count == match->seats;
     return ((count == 0 || state->has_previous) && *at == '\0') ||
-           refuse(fault, FAULT_BAD_OPTION, "previous=%.60s", match->option_text[DAIFUGO_PREVIOUS]);
+           refuse(fault, FAULT_BAD_OPTION, "previous=%.60s does not name every player once",
+                  match->option_text[DAIFUGO_PREVIOUS]);
 }
 
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault)
@@ -146,29 +148,35 @@ bool daifugo_run_deal(struct move *move)
     return true;
 }
 
-/* Refuses a deal with more than `max` of the card. */
-static bool refuse_copies(const struct move *move, int card, int max)
+/* Refuses a card that was dealt more often than the deck has it, and says to whom. */
+static bool refuse_copies(const struct match *match, const struct game_state *state, int card, int max,
+                          struct fault *fault)
 {
-    struct text word = {0};
-    daifugo_write_card(card, &word);
-    refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d of %s", max, word.at);
-    text_free(&word);
+    char word[DAIFUGO_CARD_BYTES];
+    struct text holders = {0};
+    daifugo_spell(card, word);
+    for (int seat = 0; seat < match->seats; seat++)
+        if (state->hand[seat].copies[card] > 0)
+            text_print(&holders, "%s %s has %d", holders.length > 0 ? "," : ":", match->name[seat],
+                       state->hand[seat].copies[card]);
+    refuse(fault, FAULT_BAD_DEAL, "the deck has %d of %s%s", max, word, text_string(&holders));
+    text_free(&holders);
     return false;
 }
 
-static bool check_deal(struct move *move)
+bool daifugo_may_start(const struct match *match, const struct game_state *state, struct fault *fault)
 {
     int copies[DAIFUGO_KINDS] = {0};
-    for (int seat = 0; seat < move->match->seats; seat++) {
-        if (daifugo_count(&move->state->hand[seat]) == 0)
-            return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards", move->match->name[seat]);
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (daifugo_count(&state->hand[seat]) == 0)
+            return refuse(fault, FAULT_BAD_DEAL, "%s has no cards", match->name[seat]);
         for (int card = 0; card < DAIFUGO_KINDS; card++)
-            copies[card] += move->state->hand[seat].copies[card];
+            copies[card] += state->hand[seat].copies[card];
     }
     for (int card = 0; card < DAIFUGO_KINDS; card++) {
-        int max = card == DAIFUGO_JOKER ? move->match->option[DAIFUGO_OPTION_JOKERS] : 1;
+        int max = card == DAIFUGO_JOKER ? match->option[DAIFUGO_OPTION_JOKERS] : 1;
         if (copies[card] > max)
-            return refuse_copies(move, card, max);
+            return refuse_copies(match, state, card, max, fault);
     }
     return true;
 }
@@ -182,7 +190,7 @@ bool daifugo_run_start(struct move *move)
     struct game_state *state = move->state;
     int seat = 0;
     bool is_given = move->count > 0 || move->match->option[DAIFUGO_STARTER] == STARTER_RANDOM;
-    if (!move_seat(move, 0, &seat) || !check_deal(move))
+    if (!move_seat(move, 0, &seat) || !daifugo_may_start(move->match, state, move->fault))
         return false;
     state->leader = (int8_t)(is_given ? seat : choose_starter(move->match, state));
     if (move->match->option[DAIFUGO_WITH_EXCHANGE] == 1 && state->has_previous)

@@ -10,22 +10,26 @@ static const struct option_row options[] = {
     [DAIFUGO_FOUL] = {"foul", OPTION_CHOICE, "last",
                       "a foul finish: last: takes the last place; reject: is refused", "last|reject", 0, 0},
     [DAIFUGO_FOUL_ORDER] = {"foulorder", OPTION_CHOICE, "kakumei",
-                            "two or three at the end: by kakumei, or by the order in force", "kakumei|effective", 0, 0},
+                            "which of 2 and 3 is a foul: by kakumei alone; effective: jack-back counts too",
+                            "kakumei|effective", 0, 0},
     [DAIFUGO_FOUL_8] = {"foul8", OPTION_CHOICE, "off", "ending with an eight is a foul", "off|on", 0, 0},
     [DAIFUGO_KAIDAN] = {"kaidan", OPTION_CHOICE, "on", "sequences of one suit", "on|off", 0, 0},
     [DAIFUGO_KAKUMEI] = {"kakumei", OPTION_CHOICE, "choice",
-                         "four cards reverse the order: with rev, always, never", "choice|auto|off", 0, 0},
+                         "four cards reverse the order: choice: with rev; auto: always; off: never",
+                         "choice|auto|off", 0, 0},
     [DAIFUGO_KAIDAN_REV] = {"kaidanrev", OPTION_CHOICE, "on", "a kaidan of four may start a kakumei", "on|off", 0, 0},
     [DAIFUGO_SHIBARI] = {"shibari", OPTION_CHOICE, "any",
-                         "suits lock: by the second play, only in the very next turn, never", "any|next|off", 0, 0},
+                         "suits lock: any: by the second play; next: only in the next turn; off: never",
+                         "any|next|off", 0, 0},
     [DAIFUGO_GEKI] = {"geki", OPTION_CHOICE, "on", "a shibari of one step locks the steps too", "on|off", 0, 0},
     [DAIFUGO_SPADE_3] = {"spade3", OPTION_CHOICE, "on",
-                         "3S on a joker: beats it and ends the pile, only beats it, does not", "on|beat|off", 0, 0},
+                         "3S on a joker: on: beats it, ends the pile; beat: beats it; off: does not",
+                         "on|beat|off", 0, 0},
     [DAIFUGO_FIVE] = {"five", OPTION_CHOICE, "on", "fives skip players", "on|off", 0, 0},
     [DAIFUGO_SEVEN] = {"seven", OPTION_CHOICE, "on", "sevens give cards away", "on|off", 0, 0},
     [DAIFUGO_EIGHT] = {"eight", OPTION_CHOICE, "on", "eights end the pile", "on|off", 0, 0},
     [DAIFUGO_NINE] = {"nine", OPTION_CHOICE, "on", "two nines end the pile", "on|off", 0, 0},
-    [DAIFUGO_TEN] = {"ten", OPTION_CHOICE, "on", "tens throw cards away", "on|off", 0, 0},
+    [DAIFUGO_TEN] = {"ten", OPTION_CHOICE, "on", "tens discard cards", "on|off", 0, 0},
     [DAIFUGO_JACK] = {"jack", OPTION_CHOICE, "on", "jacks reverse the order for the pile", "on|off", 0, 0},
     [DAIFUGO_KAIDAN_8] = {"kaidan8", OPTION_CHOICE, "on", "an eight inside a kaidan ends the pile", "on|off", 0, 0},
     [DAIFUGO_STICKY_PASS] = {"stickypass", OPTION_CHOICE, "off", "a pass holds until the pile ends", "off|on", 0, 0},
@@ -35,7 +39,8 @@ static const struct option_row options[] = {
     [DAIFUGO_STARTER] = {"starter", OPTION_TEXT, "random",
                          "who leads: random, a player, 3d (who holds it), loser (the last before)", NULL, 0, 0},
     [DAIFUGO_SCORE] = {"score", OPTION_CHOICE, "program",
-                       "program: the winner's 15 and more, fouls -10; places", "program|places", 0, 0},
+                       "program: the winner 15 and more, a foul -10; places: players less the place",
+                       "program|places", 0, 0},
     [DAIFUGO_PREVIOUS] = {"previous", OPTION_TEXT, NULL,
                           "the players of the game before, first to last: P2,P1,P3", NULL, 0, 0},
     {.name = NULL},
@@ -54,20 +59,20 @@ static const struct fault_row faults[] = FAULT_ROWS(DAIFUGO_FAULTS);
 
 static const struct sentence_row sentences[] = {
     {"play * *", "{1} plays {2+}."},
-    {"stuck *", "{1} cannot lead."},
-    {"shibari *", "Shibari: {1} is locked."},
-    {"geki", "Gekishibari: the sequence is locked too."},
+    {"stuck *", "{1} cannot lead: the last card would be a foul."},
+    {"shibari *", "Shibari: only {1} may follow on this pile."},
+    {"geki", "Geki shibari: and only one step at a time."},
     {"kakumei on", "A kakumei: the order turns round."},
-    {"kakumei off", "A kakumei: the order turns back."},
-    {"jackback", "Jackback: the order turns round for this pile."},
+    {"kakumei off", "Another kakumei: the order turns round again."},
+    {"jackback", "Jack-back: the order turns round for this pile."},
     {"give * * 0", "{1} gives {2} nothing."},
     {"give * * 1", "{1} gives {2} a card."},
     {"give * * *", "{1} gives {2} {3} cards."},
     {"given *", "Given: {1+}."},
-    {"discard * 0", "{1} throws nothing away."},
-    {"discard * 1", "{1} throws a card away."},
-    {"discard * *", "{1} throws {2} cards away."},
-    {"discarded *", "Thrown away: {1+}."},
+    {"discard * 0", "{1} discards nothing."},
+    {"discard * 1", "{1} discards a card."},
+    {"discard * *", "{1} discards {2} cards."},
+    {"discarded *", "Discarded: {1+}."},
     {"exchange * * 1", "{1} gives {2} a card, for their places."},
     {"exchange * * *", "{1} gives {2} {3} cards, for their places."},
     {"skip *", "Passed over: {1+}."},
@@ -76,19 +81,19 @@ static const struct sentence_row sentences[] = {
     {"cut 3S", "The three of spades takes the joker, and ends the pile."},
     {"pile-end *", "The pile is over: {1} leads."},
     {"out * *", "{1} is out, in place {2}."},
-    {"foul * *", "{1} ends with a foul, in place {2}."},
-    {"last * *", "{1} is the last, in place {2}."},
+    {"foul * *", "A foul: {1} may not end with that, and takes place {2}."},
+    {"last * *", "{1} is left, and takes place {2}."},
     {"over", "The game is over."},
     {NULL, NULL},
 };
 
 static const struct verb_row verbs[] = {
-    {"play", "CARD... [rev]", "a set or a kaidan; JK=7S for a joker; rev starts a kakumei",
+    {"play", "CARD... [rev]", "equal cards or a kaidan; JK=7S for a joker; rev starts a kakumei",
      daifugo_run_play, 0, 64, VERB_SYNTAX_FIRST, 1 << DAIFUGO_PLAYING},
     {"pass", "", "play nothing", daifugo_run_pass, 0, 0, VERB_SYNTAX_FIRST, 1 << DAIFUGO_PLAYING},
     {"give", "CARD...|none", "after sevens: give cards to the following player",
      daifugo_run_give, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET, 1 << DAIFUGO_GIVE},
-    {"discard", "CARD...|none", "after tens: throw cards away, face down",
+    {"discard", "CARD...|none", "after tens: discard cards, face down",
      daifugo_run_discard, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET, 1 << DAIFUGO_DISCARD},
     {"exchange", "CARD...", "before the game: give cards for the places of the game before",
      daifugo_run_exchange, 1, 64, VERB_SYNTAX_FIRST | VERB_SECRET, 1 << DAIFUGO_EXCHANGE},
@@ -99,15 +104,36 @@ static const struct verb_row verbs[] = {
     {.name = NULL},
 };
 
+static const struct help_row help[] = {
+    {"play", "A card is its value (3 4 5 6 7 8 9 T J Q K A 2) and its suit (S H D C): play 9S\n"
+             "A pair, a triple, four of one value: play 9S 9H\n"
+             "A kaidan, three or more of one suit in sequence: play 4H 5H 6H\n"
+             "JK is a joker, alone the highest card. Among others it stands for one of them:\n"
+             "play 9S JK=9D, or JK:9D. Four cards or more with rev start a kakumei, which\n"
+             "turns the order round: play 4S 4H 4D 4C rev\n"},
+    {"give", "After a seven: up to one card for each seven, to the next player who is still\n"
+             "in: give 3C. Or nothing: give none\n"},
+    {"discard", "After a ten: up to one card for each ten, face down, out of the game:\n"
+                "discard 3C. Or nothing: discard none\n"},
+    {"exchange", "Before a game with exchange=on: the last of the game before gives the first the\n"
+                 "two strongest cards, the last but one the second the strongest; they get as many\n"
+                 "back, of the others' choice. With two or three players it is one card each way.\n"
+                 "For example: exchange 2S JK\n"},
+    {"start", "Ann is to lead: start Ann. Without a name it is as the option starter says.\n"},
+    {.verb = NULL},
+};
+
 const struct game daifugo = {
     .name = "daifugo",
     .title = "Daifugo with house rules",
-    .summary = "Get rid of your cards. The leader plays a card, a set of one value or a kaidan (three or\n"
-               "more of one suit in sequence); the others play as many and higher, or pass; when all have\n"
-               "passed, who played last leads. 3 is low, 2 high, a joker above all. Four cards may turn\n"
-               "the order round (kakumei), a jack does so for the pile; equal suits lock (shibari); fives\n"
-               "skip, sevens give, eights and 99 end the pile, tens throw away, 3S takes a joker. Ending\n"
-               "with a two (a three during a kakumei) or a joker is a foul and takes the last place.\n",
+    .summary = "Get rid of your cards. The leader plays a card, several of one value or a\n"
+               "kaidan (three or more of one suit in sequence); the others play as many and\n"
+               "higher, or pass; when all have passed, who played last leads. 3 is low, 2 high,\n"
+               "a joker above all. Four cards may turn the order round (kakumei), a jack does\n"
+               "so for the pile; equal suits lock (shibari). Fives skip players, sevens give\n"
+               "cards to the next player, tens discard cards, eights and two nines end the\n"
+               "pile, 3S takes a joker that lies alone. Ending with a two (during a kakumei a\n"
+               "three) or with a joker alone is a foul and takes the last place.\n",
     .seats_min = 2,
     .seats_max = DAIFUGO_SEATS,
     .seats_default = 4,
@@ -116,6 +142,7 @@ const struct game daifugo = {
     .options = options,
     .phases = phases,
     .verbs = verbs,
+    .help = help,
     .faults = faults,
     .sentences = sentences,
     .setup = daifugo_setup,
@@ -126,5 +153,6 @@ const struct game daifugo = {
     .suggest = daifugo_suggest,
     .redeal = daifugo_redeal,
     .result = daifugo_result,
-    .picture = daifugo_picture,
+    .due = daifugo_due,
+    .table = daifugo_table,
 };

@@ -70,6 +70,16 @@ static int points_of(const struct match *match, const struct game_state *state, 
     return state->place[seat] != 1 ? 0 : match->seats == 2 ? 15 : 15 + 5 * match->seats;
 }
 
+/* A remark: each player's number. */
+static void note_numbers(struct move *move, const char *what, const short *numbers)
+{
+    struct text text = {0};
+    for (int seat = 0; seat < move->match->seats; seat++)
+        text_print(&text, "%s %s %d", seat > 0 ? "," : ":", match_name(move->match, seat), numbers[seat]);
+    event_note(move, "%s%s.", what, text_string(&text));
+    text_free(&text);
+}
+
 static void end_game(struct move *move)
 {
     struct game_state *state = move->state;
@@ -80,6 +90,9 @@ static void end_game(struct move *move)
         state->points[seat] = (short)points_of(move->match, state, seat);
         state->total[seat] = (short)(state->total[seat] + state->points[seat]);
     }
+    note_numbers(move, "Points", state->points);
+    if (memcmp(state->points, state->total, sizeof state->points) != 0)
+        note_numbers(move, "In all", state->total);
 }
 
 /* Gives the last player the place that is free. */
@@ -211,18 +224,12 @@ static int count_value(const struct daifugo_play *play, int value)
     return count;
 }
 
-static bool is_sequence(const struct daifugo_play *play)
-{
-    return play->count > 2 && daifugo_value(play->card[0].as) != daifugo_value(play->card[1].as);
-}
-
 /*
  * The second play of a pile locks the suits if it repeats those of the first, and the steps too if it is one step
  * higher.
  */
 static void lock_suits(struct move *move, const struct daifugo_play *play)
 {
-    static const char letters[] = "SHDC";
     struct game_state *state = move->state;
     unsigned char suits[DAIFUGO_SUITS] = {0};
     int value = daifugo_value(play->card[0].as), step = daifugo_is_reversed(state) ? -1 : 1;
@@ -241,9 +248,7 @@ static void lock_suits(struct move *move, const struct daifugo_play *play)
     state->shibari = true;
     struct text *text = event_begin(move);
     text_add(text, "shibari ");
-    for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
-        for (int i = 0; i < suits[suit]; i++)
-            text_add_char(text, letters[suit]);
+    daifugo_write_suits(suits, text);
     state->geki = is_on(move->match, DAIFUGO_GEKI) && value == state->first_value + step;
     if (state->geki)
         event(move, "geki");
@@ -251,13 +256,13 @@ static void lock_suits(struct move *move, const struct daifugo_play *play)
 
 static bool starts_kakumei(const struct match *match, const struct daifugo_play *play)
 {
-    bool may = play->count >= 4 && (is_on(match, DAIFUGO_KAIDAN_REV) || !is_sequence(play));
+    bool may = play->count >= 4 && (is_on(match, DAIFUGO_KAIDAN_REV) || !daifugo_is_sequence(play));
     return play->rev || (may && match->option[DAIFUGO_KAKUMEI] == DAIFUGO_KAKUMEI_AUTO);
 }
 
 static enum daifugo_cut cut_of(const struct match *match, const struct daifugo_play *play, bool took_joker)
 {
-    bool eight = is_on(match, DAIFUGO_EIGHT) && (is_on(match, DAIFUGO_KAIDAN_8) || !is_sequence(play));
+    bool eight = is_on(match, DAIFUGO_EIGHT) && (is_on(match, DAIFUGO_KAIDAN_8) || !daifugo_is_sequence(play));
     if (eight && count_value(play, 8) > 0)
         return DAIFUGO_CUT_8;
     if (is_on(match, DAIFUGO_NINE) && count_value(play, 9) > 1)

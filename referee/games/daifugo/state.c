@@ -24,24 +24,63 @@ int daifugo_count(const struct daifugo_cards *cards)
     return count;
 }
 
-bool daifugo_holds(const struct daifugo_cards *hand, const struct daifugo_play *play)
+int daifugo_lacking(const struct daifugo_cards *hand, const struct daifugo_play *play)
 {
     struct daifugo_cards left = *hand;
     for (int i = 0; i < play->count; i++) {
         int card = play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as;
         if (left.copies[card] == 0)
-            return false;
+            return card;
         left.copies[card]--;
     }
-    return true;
+    return -1;
+}
+
+bool daifugo_is_sequence(const struct daifugo_play *play)
+{
+    return play->count > 2 && daifugo_value(play->card[0].as) != daifugo_value(play->card[1].as);
+}
+
+struct daifugo_cards daifugo_aside(const struct match *match, const struct game_state *state)
+{
+    struct daifugo_cards aside = {{0}};
+    for (int card = 0; card < DAIFUGO_KINDS; card++) {
+        int left = card == DAIFUGO_JOKER ? match->option[DAIFUGO_OPTION_JOKERS] : 1;
+        for (int seat = 0; seat < match->seats; seat++)
+            left -= state->hand[seat].copies[card] + state->tens[seat].copies[card];
+        left -= state->gone.copies[card] + state->pile.copies[card];
+        aside.copies[card] = (unsigned char)(left > 0 ? left : 0);
+    }
+    return aside;
 }
 
 /* ---- writing cards ---- */
 
+const char *daifugo_value_word(int value)
+{
+    static const char *const words[] = {"3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "JK"};
+    return words[value - 3];
+}
+
+void daifugo_spell(int card, char word[DAIFUGO_CARD_BYTES])
+{
+    word[0] = card == DAIFUGO_JOKER ? 'J' : value_letters[card / DAIFUGO_SUITS];
+    word[1] = card == DAIFUGO_JOKER ? 'K' : suit_letters[card % DAIFUGO_SUITS];
+    word[2] = '\0';
+}
+
 void daifugo_write_card(int card, struct text *text)
 {
-    text_add_char(text, card == DAIFUGO_JOKER ? 'J' : value_letters[card / DAIFUGO_SUITS]);
-    text_add_char(text, card == DAIFUGO_JOKER ? 'K' : suit_letters[card % DAIFUGO_SUITS]);
+    char word[DAIFUGO_CARD_BYTES];
+    daifugo_spell(card, word);
+    text_add(text, word);
+}
+
+void daifugo_write_suits(const unsigned char *suits, struct text *text)
+{
+    for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
+        for (int i = 0; i < suits[suit]; i++)
+            text_add_char(text, suit_letters[suit]);
 }
 
 void daifugo_write_played(struct daifugo_card card, struct text *text)
@@ -78,33 +117,49 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
+bool daifugo_is_word(const char *at, size_t length, const char *word)
+{
+    for (size_t i = 0; i < length; i++)
+        if (upper(at[i]) != upper(word[i]))
+            return false;
+    return word[length] == '\0';
+}
+
 /* `4S`, `JK`: -1 for anything else. */
 static int read_card(const char *at, size_t length)
 {
-    static const char values[] = "3456789TJQKA2", suits[] = "SHDC";
     if (length != 2)
         return -1;
     char first = upper(at[0]), second = upper(at[1]);
     if (first == 'J' && second == 'K')
         return DAIFUGO_JOKER;
-    const char *value = strchr(values, first), *suit = strchr(suits, second);
+    const char *value = strchr(value_letters, first), *suit = strchr(suit_letters, second);
     if (value == NULL || suit == NULL)
         return -1;
-    return (int)(value - values) * DAIFUGO_SUITS + (int)(suit - suits);
+    return (int)(value - value_letters) * DAIFUGO_SUITS + (int)(suit - suit_letters);
 }
 
-/* `4S`, `JK`, `JK=7S`. */
+/* `4S`, `JK`, `JK=7S`, `JK:7S`, `JK:JK`. */
 static bool read_played(const char *at, size_t length, struct daifugo_card *card)
 {
-    bool declared = length == 5 && at[2] == '=' && read_card(at, 2) == DAIFUGO_JOKER;
+    bool declared = length == 5 && (at[2] == '=' || at[2] == ':') && read_card(at, 2) == DAIFUGO_JOKER;
     int as = declared ? read_card(at + 3, 2) : read_card(at, length);
     *card = (struct daifugo_card){(unsigned char)(as < 0 ? 0 : as), declared || as == DAIFUGO_JOKER};
-    return as >= 0 && !(declared && as == DAIFUGO_JOKER);
+    return as >= 0 && !(declared && at[2] == '=' && as == DAIFUGO_JOKER);
 }
 
 static bool bad_card(struct move *move, const struct piece *piece)
 {
+    if (piece->length == 3 && memcmp(piece->at, "10", 2) == 0 && strchr(suit_letters, upper(piece->at[2])) != NULL)
+        return refuse(move->fault, FAULT_BAD_CARD, "%.3s (the ten is T%c)", piece->at, upper(piece->at[2]));
     return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece->length < 40 ? piece->length : 40), piece->at);
+}
+
+/* More than a hundred are a hundred: any number above two is too many. */
+static void count_card(struct daifugo_cards *cards, int card)
+{
+    if (cards->copies[card] < 100)
+        cards->copies[card]++;
 }
 
 /* Cards as they are, jokers for nothing else. */
@@ -112,14 +167,13 @@ bool daifugo_read_cards(struct move *move, int from, const char *none, struct da
 {
     struct piece piece = {.word = from};
     *cards = (struct daifugo_cards){{0}};
-    if (move->count == from + 1 && strcmp(move->word[from], none) == 0)
+    if (move->count == from + 1 && daifugo_is_word(move->word[from], strlen(move->word[from]), none))
         return true;
     while (move_piece(move, &piece)) {
         int card = read_card(piece.at, piece.length);
         if (card < 0)
             return bad_card(move, &piece);
-        if (cards->copies[card] < 100)
-            cards->copies[card]++;
+        count_card(cards, card);
     }
     return true;
 }
@@ -132,23 +186,37 @@ static void insert(struct daifugo_play *play, struct daifugo_card card)
     play->card[i] = card;
 }
 
+/* More cards than any play has are refused for one that is not in the hand, if there is one. */
+static bool refuse_long(const struct move *move, const struct daifugo_cards *cards)
+{
+    char word[DAIFUGO_CARD_BYTES];
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        if (cards->copies[card] > move->state->hand[move->seat].copies[card]) {
+            daifugo_spell(card, word);
+            return refuse(move->fault, FAULT_NOT_HELD, "%s", word);
+        }
+    return refuse(move->fault, DAIFUGO_NOT_SET_OR_KAIDAN_FAULT, "no play has more than %d", DAIFUGO_PLAY);
+}
+
 /* The words of a play, in any order. */
 bool daifugo_read_play(struct move *move, struct daifugo_play *play)
 {
     struct piece piece = {0};
+    struct daifugo_cards cards = {{0}};
     *play = (struct daifugo_play){0};
     while (move_piece(move, &piece)) {
         struct daifugo_card card;
-        if (piece.length == 3 && memcmp(piece.at, "rev", 3) == 0 && !play->rev)
+        if (daifugo_is_word(piece.at, piece.length, "rev") && !play->rev) {
             play->rev = true;
-        else if (!read_played(piece.at, piece.length, &card))
+            continue;
+        }
+        if (!read_played(piece.at, piece.length, &card))
             return bad_card(move, &piece);
-        else if (play->count == DAIFUGO_PLAY)
-            return refuse(move->fault, FAULT_NOT_HELD, "too many cards");
-        else
+        count_card(&cards, card.is_joker ? DAIFUGO_JOKER : card.as);
+        if (play->count < DAIFUGO_PLAY)
             insert(play, card);
     }
-    return true;
+    return daifugo_count(&cards) <= DAIFUGO_PLAY || refuse_long(move, &cards);
 }
 
 /* ---- the game ---- */

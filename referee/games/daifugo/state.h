@@ -13,6 +13,7 @@ enum {
     DAIFUGO_KINDS = 53,
     DAIFUGO_JOKERS = 2,
     DAIFUGO_PLAY = 15, /* 13 of a suit; or 4 of a value and 2 jokers */
+    DAIFUGO_CARD_BYTES = 3,
     DAIFUGO_TOP_VALUE = 15,
     DAIFUGO_RAW = 16   /* the value of a joker that stands for itself */
 };
@@ -89,16 +90,16 @@ struct game_state {
           "the cards have neither one value nor one suit in sequence") \
     FAULT(DAIFUGO_REV_NEEDS_FOUR_FAULT, "rev-needs-four", "a kakumei needs four cards or more") \
     FAULT(DAIFUGO_REV_NOT_ALLOWED_FAULT, "rev-not-allowed", "these cards start no kakumei in this game") \
-    FAULT(DAIFUGO_WRONG_COUNT_FAULT, "wrong-count", "the top has another number of cards") \
-    FAULT(DAIFUGO_WRONG_TYPE_FAULT, "wrong-type", "a set answers a set, a kaidan a kaidan") \
-    FAULT(DAIFUGO_NOT_HIGHER_FAULT, "not-higher", "the play must be higher than the top") \
+    FAULT(DAIFUGO_WRONG_COUNT_FAULT, "wrong-count", "play as many cards as the pile shows") \
+    FAULT(DAIFUGO_WRONG_TYPE_FAULT, "wrong-type", "equal cards answer equal cards, a kaidan a kaidan") \
+    FAULT(DAIFUGO_NOT_HIGHER_FAULT, "not-higher", "the play does not beat the last one") \
     FAULT(DAIFUGO_SHIBARI_FAULT, "shibari", "the suits are locked") \
     FAULT(DAIFUGO_GEKI_FAULT, "geki", "the play must be just one step higher") \
-    FAULT(DAIFUGO_ILLEGAL_FINISH_FAULT, "illegal-finish", "one may not end with these cards") \
+    FAULT(DAIFUGO_ILLEGAL_FINISH_FAULT, "illegal-finish", "these cards may not be the last ones") \
     FAULT(DAIFUGO_LEAD_MUST_PLAY_FAULT, "lead-must-play", "the leader must play") \
-    FAULT(DAIFUGO_TOO_MANY_FAULT, "too-many", "too many cards") \
+    FAULT(DAIFUGO_TOO_MANY_FAULT, "too-many", "these are too many cards") \
     FAULT(DAIFUGO_WRONG_NUMBER_FAULT, "wrong-number", "another number of cards is exchanged") \
-    FAULT(DAIFUGO_NOT_STRONGEST_FAULT, "not-strongest", "the strongest cards are given")
+    FAULT(DAIFUGO_NOT_STRONGEST_FAULT, "not-strongest", "the strongest cards must be given")
 
 FAULT_CODES(DAIFUGO_FAULTS);
 
@@ -108,19 +109,37 @@ int daifugo_value(int card); /* 3 to 15; DAIFUGO_RAW of a joker */
 int daifugo_suit(int card);
 int daifugo_count(const struct daifugo_cards *cards);
 
-/* Whether the cards of the play are in the hand. */
-bool daifugo_holds(const struct daifugo_cards *hand, const struct daifugo_play *play);
+/* The first card of the play that is not in the hand, or -1. */
+int daifugo_lacking(const struct daifugo_cards *hand, const struct daifugo_play *play);
+
+/* Whether it is three or more cards of different values: a kaidan, if it is legal. */
+bool daifugo_is_sequence(const struct daifugo_play *play);
+
+/* The cards that nobody was dealt. */
+struct daifugo_cards daifugo_aside(const struct match *match, const struct game_state *state);
+
+const char *daifugo_value_word(int value); /* `4`; `JK` of DAIFUGO_RAW */
+
+/* Writes `4S` or `JK`, with a NUL. */
+void daifugo_spell(int card, char word[DAIFUGO_CARD_BYTES]);
 
 /* `4S`, `JK`; `JK=4S` of a joker that is declared. */
 void daifugo_write_card(int card, struct text *text);
 void daifugo_write_played(struct daifugo_card card, struct text *text);
+void daifugo_write_suits(const unsigned char *suits, struct text *text); /* how many of each: `SSD` */
 void daifugo_write_cards(const struct daifugo_cards *cards, char separator, struct text *text);
 void daifugo_write_play(const struct daifugo_play *play, char separator, struct text *text);
+
+/* Whether the bytes are the word, in either case. */
+bool daifugo_is_word(const char *at, size_t length, const char *word);
 
 /* The cards of the words from `from` on; the word `none` alone is no card. Refused: bad-card. */
 bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards);
 
-/* The words of a play, in any order. Refused: bad-card, not-held (of more cards than a play can have). */
+/*
+ * The words of a play, in any order; JK:7S is JK=7S, and JK:JK a joker for itself. Refused: bad-card; of more cards
+ * than a play can have, not-held or not-set-or-kaidan.
+ */
 bool daifugo_read_play(struct move *move, struct daifugo_play *play);
 
 /* The title of a place among so many players. */
@@ -147,6 +166,9 @@ bool daifugo_is_foul(const struct match *match, const struct game_state *state, 
 
 /* Whether the hand is one card that may not end it (with foul=reject), so that a leader cannot play. */
 bool daifugo_is_stuck(const struct match *match, const struct game_state *state, int seat);
+
+/* Whether the leader may not pass, but when stuck; all players can know it. */
+bool daifugo_must_lead(const struct match *match, const struct game_state *state, int seat);
 
 bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault);
 
@@ -190,6 +212,9 @@ bool daifugo_setup(struct match *match, struct game_state *state, struct fault *
 bool daifugo_again(const struct match *match, const struct game_state *before, struct game_state *state,
                    struct fault *fault);
 void daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
+
+/* Whether the deal can end: everybody has cards, and none that the deck has not. */
+bool daifugo_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
 bool daifugo_run_deal(struct move *move);
 bool daifugo_run_start(struct move *move);
 
@@ -198,12 +223,25 @@ bool daifugo_run_start(struct move *move);
 void daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
 void daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
-void daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text);
 
 /* ---- advice.c: the moves there are, and a sensible one ---- */
 
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
+
+/* What the plays that would be accepted of a player are like. */
+struct daifugo_playable {
+    int min, max;              /* cards; 0 if there is no such play */
+    bool rev;                  /* whether `rev` may follow some */
+    bool joker[DAIFUGO_KINDS]; /* what a joker may be played as; DAIFUGO_JOKER: itself */
+};
+
+struct daifugo_playable daifugo_playable(const struct match *match, const struct game_state *state, int seat);
+
+/* ---- table.c: the table as people and programs are shown it, and what is due ---- */
+
+void daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table);
+void daifugo_due(const struct match *match, const struct game_state *state, struct text *text);
 
 /* ---- game.c ---- */
 

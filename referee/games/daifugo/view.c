@@ -1,26 +1,5 @@
-/* view.c: Daifugo: what can be seen, what cannot be known, and the table as a person lays it out. */
+/* view.c: Daifugo: what can be seen, and what cannot be known. */
 #include "referee/games/daifugo/state.h"
-
-static void write_suits(const unsigned char *suits, struct text *text)
-{
-    for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
-        for (int i = 0; i < suits[suit]; i++)
-            text_add_char(text, "SHDC"[suit]);
-}
-
-/* The cards that nobody was dealt. */
-static struct daifugo_cards cards_aside(const struct match *match, const struct game_state *state)
-{
-    struct daifugo_cards aside = {{0}};
-    for (int card = 0; card < DAIFUGO_KINDS; card++) {
-        int left = card == DAIFUGO_JOKER ? match->option[DAIFUGO_OPTION_JOKERS] : 1;
-        for (int seat = 0; seat < match->seats; seat++)
-            left -= state->hand[seat].copies[card] + state->tens[seat].copies[card];
-        left -= state->gone.copies[card] + state->pile.copies[card];
-        aside.copies[card] = (unsigned char)(left > 0 ? left : 0);
-    }
-    return aside;
-}
 
 static void show_cards(struct keys *keys, const struct daifugo_cards *cards, bool visible, const char *name,
                        const char *key)
@@ -70,7 +49,7 @@ static void show_pile(const struct match *match, const struct game_state *state,
 void daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     int tens = 0;
-    struct daifugo_cards aside = cards_aside(match, state);
+    struct daifugo_cards aside = daifugo_aside(match, state);
     for (int seat = 0; seat < match->seats; seat++)
         tens += daifugo_count(&state->tens[seat]);
     key_string(keys, "turn", match_name(match, state->common.turn));
@@ -80,7 +59,7 @@ void daifugo_show(const struct match *match, const struct game_state *state, int
     key_string(keys, "jack", state->jack ? "on" : "off");
     key_string(keys, "order", daifugo_is_reversed(state) ? "reversed" : "normal");
     if (state->shibari)
-        write_suits(state->first_suits, key_begin(keys, "shibari"));
+        daifugo_write_suits(state->first_suits, key_begin(keys, "shibari"));
     else
         key_string(keys, "shibari", "off");
     key_string(keys, "geki", state->geki ? "on" : "off");
@@ -124,7 +103,7 @@ static void refill(struct pool *pool, struct daifugo_cards *cards)
 void daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     struct pool pool = {.count = 0};
-    struct daifugo_cards aside = cards_aside(match, state);
+    struct daifugo_cards aside = daifugo_aside(match, state);
     if (state->common.phase == DAIFUGO_SETUP)
         return;
     for (int seat = 0; seat < match->seats; seat++)
@@ -139,40 +118,4 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
             refill(&pool, &state->hand[seat]);
             refill(&pool, &state->tens[seat]);
         }
-}
-
-/* ---- the table as a person would lay it out ---- */
-
-void daifugo_picture(const struct match *match, const struct game_state *state, int viewer, struct text *text)
-{
-    text_add(text, "pile  ");
-    if (state->plays > 0)
-        daifugo_write_play(&state->top, ' ', text);
-    else
-        text_add(text, "empty");
-    if (state->plays > 0)
-        text_print(text, "   by %s", match_name(match, state->owner));
-    text_print(text, "\norder %s%s%s", daifugo_is_reversed(state) ? "reversed: 2 low, 3 high" : "normal: 3 low, 2 high",
-               state->kakumei ? ", kakumei" : "", state->jack ? ", jack-back" : "");
-    if (state->shibari) {
-        text_add(text, state->geki ? "   locked, step by step: " : "   locked: ");
-        write_suits(state->first_suits, text);
-    }
-    text_add_char(text, '\n');
-    for (int seat = 0; seat < match->seats; seat++) {
-        bool passed = (state->passed & 1 << seat) != 0;
-        int count = daifugo_count(&state->hand[seat]);
-        text_print(text, count == 1 ? "%c %-10s %2d card" : "%c %-10s %2d cards",
-                   seat == state->common.turn ? '>' : ' ', match->name[seat], count);
-        if (state->place[seat] > 0)
-            text_print(text, "  %s", daifugo_title(match->seats, state->place[seat]));
-        else if (passed)
-            text_add(text, "  passed");
-        text_add_char(text, '\n');
-        if (match_sees(viewer, seat) && count > 0) {
-            text_add(text, "    ");
-            daifugo_write_cards(&state->hand[seat], ' ', text);
-            text_add_char(text, '\n');
-        }
-    }
 }

@@ -318,8 +318,8 @@ static void a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_fo
 
 static void a_word_that_is_no_card_is_refused(void **state)
 {
-    static const char *const bad[] = {"QS=4S", "JK:7S", "JK=7", "JK=7SS", "JK=", "4SS", "S4", "4", "JK=4X", "none",
-                                      "J K", "4{", "~S"};
+    static const char *const bad[] = {"QS=4S", "JK=JK", "JK=7", "JK=7SS", "JK=", "4SS", "S4", "4",
+                                      "JK=4X", "JK:", "JK:JKK", "none", "J K", "4{", "~S"};
     struct channel *c = *state;
     begin(c, "", "7S AD KS JK; 6D 6C");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -507,10 +507,10 @@ static void the_card_that_is_dealt_too_often_is_named(void **state)
     struct channel *c = *state;
     channel_run(c, "new daifugo players=2 deal=manual jokers=1; deal P1 3S 4S; deal P2 4S");
     assert_string_equal(channel_send(c, "start"),
-                        "? bad-deal -- the cards cannot be dealt like that: the deck has 1 of 4S\n");
+                        "? bad-deal -- the cards cannot be dealt like that: the deck has 1 of 4S: P1 has 1, P2 has 1\n");
     channel_run(c, "deal P2 JK JK");
     assert_string_equal(channel_send(c, "start"),
-                        "? bad-deal -- the cards cannot be dealt like that: the deck has 1 of JK\n");
+                        "? bad-deal -- the cards cannot be dealt like that: the deck has 1 of JK: P2 has 2\n");
     channel_run(c, "deal P2 JK; start");
 }
 
@@ -688,11 +688,13 @@ static void a_player_looks_at_the_table_and_at_his_own_hand(void **state)
     begin(c, "", "4S 9D; 6D 6C");
     c->protocol.options.pretty = true;
     channel_run(c, "view P1; P1 play 4S");
-    assert_non_null(strstr(text_string(&c->out.text), "# pile  4S   by P1\n"
-                                                      "# order normal: 3 low, 2 high\n"
-                                                      "#   P1          1 card\n"
-                                                      "#     9D\n"
-                                                      "# > P2          2 cards\n"
+    assert_non_null(strstr(text_string(&c->out.text), "#  order: 3 low, 2 high   put aside 50\n"
+                                                      "#  .----.   by P1\n"
+                                                      "#  | 4S |\n"
+                                                      "#  '----'\n"
+                                                      "#    P1   1 card          9D\n"
+                                                      "#  > P2   2 cards\n"
+                                                      "#  P2: play one card above 4, or `pass`\n"
                                                       "="));
 }
 
