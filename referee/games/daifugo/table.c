@@ -45,9 +45,9 @@ static void describe_stacks(const struct match *match, const struct game_state *
     int tens = 0;
     for (int seat = 0; seat < match->seats; seat++)
         tens += daifugo_count(&state->tens[seat]);
-    describe_stack(daifugo_count(&state->gone), "earlier piles", table);
-    describe_stack(tens, "discarded", table);
-    describe_stack(daifugo_count(&aside), "put aside", table);
+    describe_stack(daifugo_count(&state->gone), "played", table);
+    describe_stack(tens, "discards", table);
+    describe_stack(daifugo_count(&aside), "aside", table);
 }
 
 static void describe_pile(const struct match *match, const struct game_state *state, struct table *table)

@@ -688,7 +688,7 @@ static void a_player_looks_at_the_table_and_at_his_own_hand(void **state)
     begin(c, "", "4S 9D; 6D 6C");
     c->protocol.options.pretty = true;
     channel_run(c, "view P1; P1 play 4S");
-    assert_non_null(strstr(text_string(&c->out.text), "#  order: 3 low, 2 high   put aside 50\n"
+    assert_non_null(strstr(text_string(&c->out.text), "#  order: 3 low, 2 high   aside 50\n"
                                                       "#  .----.   by P1\n"
                                                       "#  | 4S |\n"
                                                       "#  '----'\n"
