@@ -140,6 +140,43 @@ static void a_verb_that_would_be_refused_is_not_named(void **state)
     channel_refuse(c, "give 3C", "illegal-finish");
 }
 
+static void verbs_are_named_with_what_they_take(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "7S 7H 3C 4C", "5H 6H");
+    assert_true(has(c, "\"verbs\":[{\"verb\":\"play\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":1,\"max\":2},"
+                       "{\"verb\":\"pass\",\"takes\":\"nothing\"}]"));
+    channel_run(c, "play 7S 7H");
+    assert_true(has(c, "\"verbs\":[{\"verb\":\"give\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":1,\"max\":2},"
+                       "{\"verb\":\"give none\",\"takes\":\"nothing\"}]"));
+    channel_run(c, "give none");
+    assert_true(has(c, "\"verbs\":[{\"verb\":\"pass\",\"takes\":\"nothing\"}]"));
+    begin(c, "leadpass=off", "TS 3C 4C", "5H 6H");
+    assert_true(has(c, "\"min\":1,\"max\":1}]"));
+    channel_run(c, "play TS");
+    assert_true(has(c, "\"verbs\":[{\"verb\":\"discard\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":1,\"max\":1},"
+                       "{\"verb\":\"discard none\",\"takes\":\"nothing\"}]"));
+    begin(c, "exchange=on previous=P1,P2", "TS 3C 4C", "5H 6H");
+    assert_true(has(c, "\"verbs\":["
+                       "{\"verb\":\"exchange\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":1,\"max\":1}]"));
+}
+
+static void the_cards_that_nobody_has_can_be_dealt(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new daifugo players=2 deal=manual jokers=1");
+    assert_true(has(c, "\"verbs\":["
+                       "{\"verb\":\"deal P1\",\"takes\":\"cards\",\"min\":1,\"max\":53,\"values\":[\"3S\","));
+    assert_true(has(c, "\"2D\",\"2C\",\"JK\"]},{\"verb\":\"deal P2\",") && has(c, "\"2C\",\"JK\"]}]}"));
+    channel_run(c, "deal P1 3S 3H 3D 3C 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C 8S 8H 8D 8C JK");
+    assert_true(has(c, "\"max\":28,\"values\":[\"9S\",") && !has(c, "\"verb\":\"start\""));
+    channel_run(c, "deal P2 9S 9H 9D 9C TS TH TD TC JS JH JD JC QS QH QD QC KS KH KD KC AS AH AD AC 2S 2H 2D 2C");
+    assert_true(has(c, "{\"verb\":\"deal P2\",\"takes\":\"cards\",\"min\":1,\"max\":1,\"values\":[\"-\"]},"
+                       "{\"verb\":\"start\",\"takes\":\"seat\",\"min\":0,\"max\":1,\"values\":[\"P1\",\"P2\"]}]"));
+    channel_run(c, "deal P2 3S");
+    assert_false(has(c, "\"verb\":\"start\""));
+}
+
 static void a_joker_is_shown_with_what_it_may_be_played_as(void **state)
 {
     struct channel *c = *state;
@@ -229,6 +266,43 @@ static void a_refusal_names_what_is_wrong(void **state)
     assert_string_equal(channel_send(c, "pass"), "? lead-must-play -- the leader must play: leadpass=off\n");
 }
 
+static void a_refusal_names_the_lock_and_the_stronger_card(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "4S 4H 9C 9D JK JK", "6S 6H 9H");
+    channel_run(c, "play 4S 4H; play 6S 6H");
+    assert_string_equal(channel_send(c, "play 9C 9D"), "? shibari -- the suits are locked: SH, not DC\n");
+    assert_string_equal(channel_send(c, "play JK JK"), "? shibari -- the suits are locked: SH, not jokers\n");
+    begin(c, "", "3S 9S 4H", "4S 6S 9H");
+    channel_run(c, "play 3S; play 4S");
+    assert_string_equal(channel_send(c, "play 9S"),
+                        "? geki -- the play must be just one step higher: 9 does not follow 4\n");
+    channel_run(c, "new daifugo players=4 deal=manual exchange=on previous=P4,P3,P2,P1; "
+                   "deal P1 3S 4S TS; deal P2 5S; deal P3 6S; deal P4 7S; start");
+    assert_string_equal(channel_send(c, "exchange 3S TS"),
+                        "? not-strongest -- the strongest cards must be given: 4S is stronger than 3S\n");
+}
+
+static void a_refusal_names_the_card_that_may_not_be_the_last(void **state)
+{
+    static const struct {
+        const char *options, *hand, *why;
+    } rows[] = {{"", "2S", "a two"}, {"", "JK", "a joker alone"}, {"foul8=on", "8S", "an eight"}};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char options[40];
+        snprintf(options, sizeof options, "foul=reject %s", rows[i].options);
+        begin(c, options, rows[i].hand, "5H 6H");
+        channel_send(c, "play %s", rows[i].hand);
+        assert_non_null(strstr(channel_reply(c), rows[i].why));
+    }
+    begin(c, "foul=reject", "4S 4H 4D 4C 3S", "5H 6H");
+    channel_run(c, "play 4S 4H 4D 4C rev; pass");
+    assert_string_equal(channel_send(c, "play 3S"),
+                        "? illegal-finish -- these cards may not be the last ones: a three, the highest now\n");
+    channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
+}
+
 /* `kakumei=always` was named by the help, and refused. */
 static void the_help_of_an_option_names_the_values_that_it_takes(void **state)
 {
@@ -252,6 +326,8 @@ int main(void)
         ON_A_CHANNEL(a_leader_is_told_whether_he_may_pass),
         ON_A_CHANNEL(no_more_cards_are_asked_for_than_the_player_has),
         ON_A_CHANNEL(a_verb_that_would_be_refused_is_not_named),
+        ON_A_CHANNEL(verbs_are_named_with_what_they_take),
+        ON_A_CHANNEL(the_cards_that_nobody_has_can_be_dealt),
         ON_A_CHANNEL(a_joker_is_shown_with_what_it_may_be_played_as),
         ON_A_CHANNEL(a_joker_that_can_be_nothing_else_has_no_values),
         ON_A_CHANNEL(rev_may_follow_where_four_cards_may_be_played),
@@ -259,6 +335,8 @@ int main(void)
         ON_A_CHANNEL(a_game_that_a_foul_ends_has_no_winner),
         ON_A_CHANNEL(what_is_due_fits_with_the_longest_names),
         ON_A_CHANNEL(a_refusal_names_what_is_wrong),
+        ON_A_CHANNEL(a_refusal_names_the_lock_and_the_stronger_card),
+        ON_A_CHANNEL(a_refusal_names_the_card_that_may_not_be_the_last),
         ON_A_CHANNEL(the_help_of_an_option_names_the_values_that_it_takes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
