@@ -81,6 +81,12 @@ static void what_could_beat_the_pile_is_named(void **state)
     begin(c, "", "2S 2H 4S", "2D 5S");
     channel_run(c, "play 2S 2H");
     assert_string_equal(due(c), "P2: only two jokers beat that: play them, or `pass`");
+    begin(c, "jokers=1", "2S 2H 4S", "2D 5S");
+    channel_run(c, "play 2S 2H");
+    assert_string_equal(due(c), "P2: nothing beats that: `pass`");
+    begin(c, "jokers=1", "2S 2H 4S", "2D 5S");
+    channel_run(c, "play 2S");
+    assert_string_equal(due(c), "P2: only a joker beats that: play it, or `pass`");
     begin(c, "jokers=0", "2S 2H 4S", "2D 5S");
     channel_run(c, "play 2S");
     assert_string_equal(due(c), "P2: nothing beats that: `pass`");
@@ -191,8 +197,9 @@ static void a_joker_is_shown_with_what_it_may_be_played_as(void **state)
 static void a_joker_that_can_be_nothing_else_has_no_values(void **state)
 {
     struct channel *c = *state;
-    begin(c, "", "5H 6H", "9S JK");
-    channel_run(c, "play 5H");
+    begin(c, "", "4H 6H", "9S JK");
+    channel_run(c, "play 4H");
+    assert_string_equal(due(c), "P2: play one card above 4, or `pass`");
     assert_true(has(c, "{\"card\":\"JK\",") && !has(c, "\"as\":"));
 }
 
