@@ -137,7 +137,7 @@ struct help_row {
  * An event in plain words, for a person at a prompt: "play * cards= as=" is said as "{1} plays {cards}: {as}.".
  * In the event `*` is any word, `*.hand` one that ends so, and `key=` a value that is not secret; more words may
  * follow. In the sentence {1} is the word after the kind, {3.} the name of NAME.PLACE, {3*} all from the third on, as a
- * product, {3+} the same as a list. An empty sentence: the picture shows it.
+ * product, {3+} the same as a list. An empty sentence: the table shows it.
  */
 struct sentence_row {
     const char *event;
@@ -236,17 +236,13 @@ struct game {
     /* The winner's name, several joined by commas; nothing while there is none. */
     void (*result)(const struct match *match, const struct game_state *state, struct text *text);
 
-    /* The table as a person would lay it out, lines of at most 78 columns. May be NULL: then the keys are shown. */
-    void (*picture)(const struct match *match, const struct game_state *state, int viewer, struct text *text);
-
     /*
      * What is due, in a short sentence for people, without a stop: "Ann may draw, then plays or passes". It names who is
-     * due, holds for all viewers, and has GAME_DUE_BYTES at most; what can be typed stands between backquotes. NULL:
-     * whose turn it is.
+     * due, holds for all viewers, and has GAME_DUE_BYTES at most; what can be typed stands between backquotes.
      */
     void (*due)(const struct match *match, const struct game_state *state, struct text *text);
 
-    /* The table as the viewer sees it, by the functions of "the table" below. May be NULL: then the keys are shown. */
+    /* The table as the viewer sees it, by the functions of "the table" below. */
     void (*table)(const struct match *match, const struct game_state *state, int viewer, struct table *table);
 
     /*
@@ -473,9 +469,6 @@ const char *game_phase(const struct match *match, const struct game_state *state
 
 /* Whether the verb can be used now; else refused, mostly with wrong-phase. */
 bool game_ready(struct move *move, const struct verb_row *verb);
-
-/* Adds what is due; nothing where nothing is. */
-void game_due(const struct match *match, const struct game_state *state, struct text *text);
 
 bool game_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 

@@ -79,9 +79,8 @@ static void write_table_object(struct protocol *protocol)
     const struct game_state *state = session_state(session);
     struct table table = {0};
     struct text due = {0}, object = {0};
-    if (session->match.game->table != NULL)
-        session->match.game->table(&session->match, state, protocol_viewer(protocol), &table);
-    game_due(&session->match, state, &due);
+    session->match.game->table(&session->match, state, protocol_viewer(protocol), &table);
+    session->match.game->due(&session->match, state, &due);
     table_write_json(&table, &session->match, text_string(&due), &object);
     protocol_data_object(protocol, "table", object.at);
     table_free(&table);
@@ -187,7 +186,7 @@ static void refuse_due(struct request *request)
 {
     const struct session *session = &request->protocol->session;
     struct text due = {0};
-    game_due(&session->match, session_state(session), &due);
+    session->match.game->due(&session->match, session_state(session), &due);
     refuse(&request->fault, FAULT_WRONG_PHASE, "%s", text_string(&due));
     text_free(&due);
 }

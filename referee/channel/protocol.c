@@ -112,21 +112,9 @@ void protocol_draw_table(const struct protocol *protocol, struct text *lines)
                                   protocol->options.color};
     struct table table = {0};
     struct text due = {0};
-    struct keys keys = {0};
-    game_due(match, state, &due);
-    if (match->game->picture != NULL) {
-        match->game->picture(match, state, protocol_viewer(protocol), lines);
-    } else if (match->game->table != NULL) {
-        match->game->table(match, state, protocol_viewer(protocol), &table);
-    } else {
-        keys_clear(&keys, NULL);
-        match->game->show(match, state, protocol_viewer(protocol), &keys);
-        keys_end(&keys);
-        text_add_text(lines, &keys.lines);
-    }
-    if (match->game->picture == NULL)
-        painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
-    keys_free(&keys);
+    match->game->due(match, state, &due);
+    match->game->table(match, state, protocol_viewer(protocol), &table);
+    painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
     table_free(&table);
     text_free(&due);
 }

@@ -14,7 +14,7 @@ enum { COLUMNS = 79 };
 static const struct sentence_row common[] = {
     {"new * seed=", "A new game of {1}; its seed is {seed}."},
     {"new", "A new game of {1}."},
-    {"deal", ""}, /* the picture shows the hands, and whose turn it is */
+    {"deal", ""}, /* the table shows the hands, and whose turn it is */
     {"turn", ""},
     {"judge * prime", "{1} is prime."},
     {"judge * neither", "{1} is neither prime nor composite."},

@@ -9,7 +9,7 @@
 
 /*
  * An event as a sentence: by the rows of the game, which may be NULL, else by those of all games, else as it stands.
- * Nothing where the row's sentence is empty, as the picture of the table shows the event.
+ * Nothing where the row's sentence is empty, as the table shows the event.
  */
 void sentence_event(const struct game *game, const char *words, size_t length, struct text *text);
 

@@ -171,8 +171,7 @@ static void add_verb(const struct typed *typed, struct text *command)
 {
     const struct session *session = typed->session;
     struct table table = {0};
-    if (typed->game->table != NULL)
-        typed->game->table(&session->match, session_state(session), typed->viewer, &table);
+    typed->game->table(&session->match, session_state(session), typed->viewer, &table);
     if (is_cards(typed, &table, typed->words.word[typed->first])) {
         int verb = find_verb(typed, &table);
         size_t length = 0;

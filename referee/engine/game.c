@@ -60,15 +60,6 @@ bool game_ready(struct move *move, const struct verb_row *verb)
     return match->game->ready == NULL || match->game->ready(move, verb);
 }
 
-void game_due(const struct match *match, const struct game_state *state, struct text *text)
-{
-    int turn = game_turn(match, state);
-    if (match->game->due != NULL)
-        match->game->due(match, state, text);
-    else if (turn != SEAT_NONE)
-        text_print(text, "%s is on turn", match_name(match, turn));
-}
-
 bool game_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     return match->game->legal != NULL && match->game->legal(match, state, seat, moves);

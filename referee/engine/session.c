@@ -357,7 +357,7 @@ static void say_due(const struct session *session, struct fault *fault)
     bool is_time = fault->code == FAULT_WRONG_PHASE || fault->code == FAULT_NOT_YOUR_TURN ||
                    fault->code == FAULT_GAME_OVER;
     if (is_time)
-        game_due(&session->match, session_state(session), &due);
+        session->match.game->due(&session->match, session_state(session), &due);
     if (due.length > 0 && fault->detail[0] != '\0' && strcmp(fault->detail, due.at) != 0) {
         char first[sizeof fault->detail];
         text_copy(first, sizeof first, fault->detail);

@@ -1,6 +1,7 @@
 /* promises.c: for tests: properties that hold for every game, checked in random matches. */
 #include "tests/referee/promises.h"
 
+#include "core/base/columns.h"
 #include "core/base/memory.h"
 #include "tests/referee/bookkeeper.h"
 #include "tests/referee/trial.h"
@@ -250,26 +251,17 @@ static void check_unlisted(struct trial *trial, struct random_play *play)
     text_free(&command);
 }
 
-/* ---- the picture ---- */
+/* ---- the table ---- */
 
-/* The columns of a line: its characters of UTF-8, each taken to be one column wide. */
-static int count_columns(const char *line, size_t length)
-{
-    int columns = 0;
-    for (size_t i = 0; i < length; i++)
-        columns += ((unsigned char)line[i] & 0xC0) != 0x80;
-    return columns;
-}
-
-/* Checks the picture that --pretty shows after a move; the mark of a note is not counted. */
-static void check_picture(struct trial *trial, struct random_play *play)
+/* Checks the table that --pretty shows after a move; the mark of a note is not counted. */
+static void check_table(struct trial *trial, struct random_play *play)
 {
     play->channel.protocol.options.pretty = true;
     channel_send(&play->channel, "undo");
     for (const char *line = channel_send(&play->channel, "redo"); *line != '\0'; line += strcspn(line, "\n") + 1) {
-        int columns = *line == '#' ? count_columns(line + 2, strcspn(line + 2, "\n")) : 0;
-        if (!trial_holds(trial, PROMISE_PICTURE, columns <= 78))
-            trial_broken(trial, PROMISE_PICTURE, "%d columns: %.*s", columns, (int)strcspn(line, "\n"), line);
+        int columns = *line == '#' ? columns_of(line + 2, strcspn(line + 2, "\n")) : 0;
+        if (!trial_holds(trial, PROMISE_TABLE, columns <= 78))
+            trial_broken(trial, PROMISE_TABLE, "%d columns: %.*s", columns, (int)strcspn(line, "\n"), line);
     }
     play->channel.protocol.options.pretty = false;
 }
@@ -286,7 +278,7 @@ static void look_closely(struct trial *trial, const struct text *record)
         check_suggestion(trial, &stand);
         check_listed(trial, &stand);
         check_unlisted(trial, &stand);
-        check_picture(trial, &stand);
+        check_table(trial, &stand);
     }
     trial_check_views(trial, &stand);
     check_candidates(trial, &stand);

@@ -142,9 +142,9 @@ static void a_new_deal_of_the_hidden_cards_is_another_one(void **state)
             fail_msg("%s: redeal leaves the hidden cards where they are", results->findings[i].game->name);
 }
 
-static void a_picture_fits_a_terminal(void **state)
+static void the_table_fits_a_terminal(void **state)
 {
-    look_at_each(state, PROMISE_PICTURE);
+    look_at_each(state, PROMISE_TABLE);
 }
 
 static void somebody_is_on_turn_while_the_game_is_on_and_nobody_when_it_is_over(void **state)
@@ -166,7 +166,7 @@ int main(void)
         cmocka_unit_test(a_view_shows_nothing_hidden),
         cmocka_unit_test(events_and_records_show_nothing_hidden),
         cmocka_unit_test(a_new_deal_of_the_hidden_cards_is_another_one),
-        cmocka_unit_test(a_picture_fits_a_terminal),
+        cmocka_unit_test(the_table_fits_a_terminal),
         cmocka_unit_test(somebody_is_on_turn_while_the_game_is_on_and_nobody_when_it_is_over),
     };
     return cmocka_run_group_tests(tests, play_all, forget_all) != 0;

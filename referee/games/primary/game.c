@@ -121,7 +121,7 @@ static bool ready(struct move *move, const struct verb_row *verb)
 
 /* ---- the tables ---- */
 
-/* What is due, whose turn it is, and the cards and points on the table are shown by the picture. */
+/* What is due, whose turn it is, and the cards and points on the table are shown by the table. */
 static const struct sentence_row sentences[] = {
     {"reveal * *", "The bottom card of {1} is {2}."},
     {"build * *", "{1} has built a deck of {2}."},

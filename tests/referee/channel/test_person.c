@@ -26,7 +26,7 @@ static int open_channel(void **state)
     return 0;
 }
 
-static void a_move_is_answered_with_sentences_and_a_picture(void **state)
+static void a_move_is_answered_with_sentences_and_the_table(void **state)
 {
     struct channel *c = *state;
     channel_send(c, "new lvl0 players=Ann,Ben,Cy deal=table");
@@ -62,7 +62,7 @@ static void an_empty_line_shows_the_table(void **state)
                                                    " deal B's cards: `deal B CARDS`\n");
 }
 
-static void the_picture_shows_the_hands_that_may_be_seen(void **state)
+static void the_table_shows_the_hands_that_may_be_seen(void **state)
 {
     struct channel *c = *state;
     channel_send(c, "new lvl0 players=Ann,Ben deal=manual advanced=yes");
@@ -515,9 +515,9 @@ static void the_end_of_the_input_ends_the_session(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SESSION(a_move_is_answered_with_sentences_and_a_picture),
+        SESSION(a_move_is_answered_with_sentences_and_the_table),
         SESSION(an_empty_line_shows_the_table),
-        SESSION(the_picture_shows_the_hands_that_may_be_seen),
+        SESSION(the_table_shows_the_hands_that_may_be_seen),
         SESSION(no_line_is_longer_than_a_terminal),
         SESSION(cards_alone_are_a_play),
         SESSION(a_refusal_ends_with_its_code_where_that_is_asked_for),

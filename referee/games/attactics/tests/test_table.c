@@ -179,7 +179,7 @@ static void expect_due(struct channel *c, const char *sentence)
 {
     struct text due = {0};
     const struct session *session = &c->protocol.session;
-    game_due(&session->match, session_state(session), &due);
+    session->match.game->due(&session->match, session_state(session), &due);
     assert_string_equal(text_string(&due), sentence);
     text_free(&due);
 }

@@ -257,7 +257,7 @@ static void a_refusal_names_what_is_wrong(void **state)
     static const struct {
         const char *command, *refusal;
     } rows[] = {
-        {"play 9S 4H", "? not-held -- the card is not in the hand: 4H\n"},
+        {"play 9S 4H", "? not-held -- that is not in the hand: 4H\n"},
         {"play 9S KD", "? not-same-value -- two cards must have one value\n"},
         {"play 10S", "? bad-card -- there is no such card: 10S (the ten is TS)\n"},
         {"play JK=9D", "? joker-alone -- a joker alone is a joker and nothing else: play JK\n"},

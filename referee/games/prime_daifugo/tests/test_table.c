@@ -311,7 +311,7 @@ static void a_refusal_says_which_card_and_how_many(void **state)
     channel_close(&c);
 }
 
-/* ---- the picture ---- */
+/* ---- the table drawn ---- */
 
 static void the_field_shows_who_played_what(void **state)
 {

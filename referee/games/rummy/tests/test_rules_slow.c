@@ -651,7 +651,7 @@ static void the_advice_keeps_primes_and_takes_what_matches_a_prime_twice(void **
     expect_advice(c, "discard 8"); /* of equals the first */
 }
 
-/* ---- sentences and pictures for people ---- */
+/* ---- sentences and the table for people ---- */
 
 static void events_are_said_in_plain_words(void **state)
 {

@@ -250,7 +250,7 @@ static void the_hand_of_a_player_who_is_out_lies_open_and_the_last_is_not_called
     channel_run(c, "undo 2; view Cyd");
     expect_in(channel_send(c, "table"), "   Ann   7 cards, out first");
     expect_in(channel_send(c, "table"), "out first  3* | 11* 13* | 23* | 40 41* 45\n");
-    expect_in(channel_send(c, "table"), " > Ben   7 cards         ");
+    expect_in(channel_send(c, "table"), " > Ben   7 cards\n");
 }
 
 static void points_are_added_up_over_the_games_of_a_match_and_the_fewest_come_first(void **state)
@@ -270,7 +270,7 @@ static void one_point_is_no_points(void **state)
 {
     struct channel *c = *state;
     channel_run(c, DEAL "; deal Ben 1 4 6 8 9 10 2; start; draw; out 50");
-    expect_in(channel_send(c, "table"), "   Ben   7 cards, 1 point\n");
+    expect_in(channel_send(c, "table"), "   Ben   7 cards, 1 point ");
 }
 
 /* ---- what a refusal names ---- */
