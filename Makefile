@@ -143,6 +143,7 @@ REFEREE = \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
 	referee/channel/painter.c \
+	referee/channel/pen.c \
 	referee/channel/typed.c \
 	referee/channel/person.c
 

@@ -237,8 +237,8 @@ struct game {
     void (*result)(const struct match *match, const struct game_state *state, struct text *text);
 
     /*
-     * What is due, in a short sentence for people, without a stop: "Ann may draw, then plays or passes". It names who is
-     * due, holds for all viewers, and has GAME_DUE_BYTES at most; what can be typed stands between backquotes.
+     * What is due, a short sentence for people without a stop: "Ann may draw, then plays or passes". It names who is to
+     * act, holds for all viewers, and has GAME_DUE_BYTES at most; what can be typed stands between backquotes.
      */
     void (*due)(const struct match *match, const struct game_state *state, struct text *text);
 

@@ -14,9 +14,10 @@ struct nearest {
 };
 
 /*
- * Offers a word of `length` bytes. It is nearest if it begins with what was typed (three bytes or more), and near if few
- * typing errors lie between the two: one if three to five bytes were typed, two if more. An error is a byte too many, a byte
- * too few, a wrong byte, or two that changed places (Damerau, 1964). Letters of ASCII are compared without their case.
+ * Offers a word of `length` bytes. It is nearest if it begins with what was typed (three bytes or more), and near if
+ * few typing errors lie between the two: one if three to five bytes were typed, two if more. An error is a byte too
+ * many, a byte too few, a wrong byte, or two that changed places (Damerau, 1964). Letters of ASCII are compared without
+ * their case.
  */
 void nearest_offer(struct nearest *nearest, const char *word, size_t length);
 

@@ -2,6 +2,7 @@
 #include "referee/channel/painter.h"
 
 #include "core/base/columns.h"
+#include "referee/channel/pen.h"
 
 #include <string.h>
 
@@ -16,91 +17,18 @@ enum {
     NOTE_APART = 3 /* blanks between boxes and what is remarked beside them */
 };
 
-/* Escape sequences of ECMA-48. */
-static const char BOLD[] = "\033[1m", PLAIN[] = "\033[0m";
-
-/* One drawing. Lines are filled up to `columns`; what does not fit goes on in the next, after `indent` blanks. */
+/* One drawing. */
 struct painter {
     const struct table *table;
     const struct match *match;
-    const struct painter_style *style;
-    struct text *text;
-    size_t line; /* where the last line begins */
-    int columns, indent;
-    int escapes; /* columns that escape sequences in the last line seem to take */
+    struct pen pen;
 };
 
-/* ---- lines ---- */
-
-static int used(const struct painter *painter)
-{
-    size_t length = painter->text->length - painter->line;
-    return columns_of(text_string(painter->text) + painter->line, length) - painter->escapes;
-}
-
-static void end_line(struct painter *painter)
-{
-    while (painter->text->length > painter->line && painter->text->at[painter->text->length - 1] == ' ')
-        text_cut(painter->text, painter->text->length - 1);
-    text_add_char(painter->text, '\n');
-    painter->line = painter->text->length;
-    painter->escapes = 0;
-}
-
-static void add_escape(struct painter *painter, const char *sequence)
-{
-    if (!painter->style->color)
-        return;
-    text_add(painter->text, sequence);
-    painter->escapes += columns_of(sequence, strlen(sequence));
-}
-
-/* Blanks up to a column; none if the line is there already. */
-static void move_to(struct painter *painter, int column)
-{
-    for (int columns = used(painter); columns < column; columns++)
-        text_add_char(painter->text, ' ');
-}
-
-/* Makes room for a word of so many columns, `apart` blanks after what stands there. */
-static void make_room(struct painter *painter, int columns, int apart)
-{
-    int begin = used(painter);
-    bool is_first = begin <= painter->indent;
-    if (!is_first && begin + apart + columns > painter->columns) {
-        end_line(painter);
-        is_first = true;
-    }
-    move_to(painter, is_first ? painter->indent : used(painter) + apart);
-}
-
-static void add_words(struct painter *painter, const char *words, size_t length, int apart)
-{
-    make_room(painter, columns_of(words, length), apart);
-    text_add_bytes(painter->text, words, length);
-}
-
-/* A sentence, which goes on below where it does not fit. What stands between backquotes stays together. */
-static void add_prose(struct painter *painter, const char *at, size_t length)
-{
-    bool is_quoted = false;
-    size_t begin = 0;
-    for (size_t i = 0; i < length; i++) {
-        is_quoted = is_quoted != (at[i] == '`');
-        if (at[i] == ' ' && !is_quoted) {
-            add_words(painter, at + begin, i - begin, 1);
-            begin = i + 1;
-        }
-    }
-    if (length > begin)
-        add_words(painter, at + begin, length - begin, 1);
-}
-
-static void add_number(struct painter *painter, int number)
+static void add_number(struct pen *pen, int number)
 {
     struct text digits = {0};
     text_print(&digits, "%d", number);
-    add_words(painter, digits.at, digits.length, 1);
+    pen_add_words(pen, digits.at, digits.length, 1);
     text_free(&digits);
 }
 
@@ -162,7 +90,7 @@ static void add_cards(struct painter *painter, int area)
         if (item_at(painter, i)->kind == TABLE_CARD) {
             write_card(painter, i, &word);
             text_add(&word, is_before_gap(painter, i, end) ? " |" : ""); /* no line begins with it */
-            add_words(painter, text_string(&word), word.length, 1);
+            pen_add_words(&painter->pen, text_string(&word), word.length, 1);
         }
     text_free(&word);
 }
@@ -174,8 +102,8 @@ static void add_notes(struct painter *painter, int area)
         if (item_at(painter, i)->kind == TABLE_NOTE) {
             size_t length;
             const char *at = table_text(painter->table, i, &length);
-            add_prose(painter, at, length);
-            end_line(painter);
+            pen_add_prose(&painter->pen, at, length);
+            pen_end_line(&painter->pen);
         }
 }
 
@@ -191,7 +119,7 @@ static void add_counters(struct painter *painter, int area)
     if (count > COUNTERS_DRAWN)
         text_print(&word, " = %d", count);
     if (count > 0)
-        add_words(painter, text_string(&word), word.length, 1);
+        pen_add_words(&painter->pen, text_string(&word), word.length, 1);
     text_free(&word);
 }
 
@@ -208,7 +136,7 @@ static void add_stack(struct painter *painter, int area)
         if (is_top || item_at(painter, i)->kind == TABLE_NOTE)
             text_print(&words, is_top ? ", top %.*s" : ", %.*s", (int)length, at);
     }
-    add_words(painter, words.at, words.length, 3);
+    pen_add_words(&painter->pen, words.at, words.length, 3);
     add_counters(painter, area);
     text_free(&words);
 }
@@ -236,12 +164,12 @@ static void add_box_line(struct painter *painter, int area, int line)
         if (item_at(painter, i)->kind != TABLE_CARD)
             continue;
         write_card(painter, i, &word);
-        text_print(painter->text, " %c", corners[line]);
+        text_print(painter->pen.text, " %c", corners[line]);
         for (int k = columns_of(text_string(&word), word.length) + 2; k > 0 && line != 1; k--)
-            text_add_char(painter->text, '-');
+            text_add_char(painter->pen.text, '-');
         if (line == 1)
-            text_print(painter->text, " %s ", text_string(&word));
-        text_add_char(painter->text, corners[line]);
+            text_print(painter->pen.text, " %s ", text_string(&word));
+        text_add_char(painter->pen.text, corners[line]);
     }
     text_free(&word);
 }
@@ -259,7 +187,7 @@ static int next_note(const struct painter *painter, int area, int i)
 /* Whether there is room for the remarks beside the boxes, one a line. */
 static bool fit_beside(const struct painter *painter, int area)
 {
-    int lines = 0, room = painter->columns - boxes_columns(painter, area) - NOTE_APART;
+    int lines = 0, room = painter->pen.columns - boxes_columns(painter, area) - NOTE_APART;
     for (int note = next_note(painter, area, area); note >= 0; note = next_note(painter, area, note)) {
         size_t length;
         const char *at = table_text(painter->table, note, &length);
@@ -280,9 +208,9 @@ static void add_boxes(struct painter *painter, int area)
         if (note >= 0) {
             size_t length;
             const char *at = table_text(painter->table, note, &length);
-            text_print(painter->text, "%*s%.*s", NOTE_APART, "", (int)length, at);
+            text_print(painter->pen.text, "%*s%.*s", NOTE_APART, "", (int)length, at);
         }
-        end_line(painter);
+        pen_end_line(&painter->pen);
     }
     if (!is_beside)
         add_notes(painter, area);
@@ -291,7 +219,7 @@ static void add_boxes(struct painter *painter, int area)
 /* A board: squares of one width, at least two columns as most tiles and cards have; a dot for one that is empty. */
 static void add_grid(struct painter *painter, int area)
 {
-    int width = 2, end = table_next(painter->table, area), column = used(painter);
+    int width = 2, end = table_next(painter->table, area), column = pen_used(&painter->pen);
     size_t length;
     for (int i = area + 1; i < end; i++) {
         const char *at = table_text(painter->table, i, &length);
@@ -301,11 +229,11 @@ static void add_grid(struct painter *painter, int area)
     for (int i = area + 1; i < end; i++) {
         const char *at = table_text(painter->table, i, &length);
         if (item_at(painter, i)->kind == TABLE_GAP) {
-            end_line(painter);
-            move_to(painter, column);
+            pen_end_line(&painter->pen);
+            pen_move_to(&painter->pen, column);
         } else if (item_at(painter, i)->kind == TABLE_CARD) {
-            move_to(painter, used(painter) + 1 + width - (length > 0 ? columns_of(at, length) : 1));
-            text_add_bytes(painter->text, length > 0 ? at : ".", length > 0 ? length : 1);
+            pen_move_to(&painter->pen, pen_used(&painter->pen) + 1 + width - (length > 0 ? columns_of(at, length) : 1));
+            text_add_bytes(painter->pen.text, length > 0 ? at : ".", length > 0 ? length : 1);
         }
     }
 }
@@ -313,16 +241,16 @@ static void add_grid(struct painter *painter, int area)
 /* The last lines of a score sheet. */
 static void add_sheet(struct painter *painter, int area)
 {
-    int left = table_cards(painter->table, area) - SHEET_LINES, column = used(painter);
+    int left = table_cards(painter->table, area) - SHEET_LINES, column = pen_used(&painter->pen);
     for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
         size_t length;
         const char *at = table_text(painter->table, i, &length);
         if (item_at(painter, i)->kind != TABLE_CARD || left-- > 0)
             continue;
-        if (used(painter) > column)
-            end_line(painter);
-        painter->indent = column;
-        add_prose(painter, at, length);
+        if (pen_used(&painter->pen) > column)
+            pen_end_line(&painter->pen);
+        painter->pen.indent = column;
+        pen_add_prose(&painter->pen, at, length);
     }
 }
 
@@ -336,7 +264,7 @@ static void add_flow(struct painter *painter, int area)
         text_clear(&words);
         text_add_bytes(&words, at, length);
         text_add(&words, i + 1 < end ? "," : "");
-        add_words(painter, text_string(&words), words.length, 1);
+        pen_add_words(&painter->pen, text_string(&words), words.length, 1);
     }
     text_free(&words);
 }
@@ -359,7 +287,7 @@ static void add_content(struct painter *painter, int area)
     case LAYOUT_FAN:
     case LAYOUT_ROW:
         if (hidden >= 0 && item_at(painter, hidden)->number > 0)
-            add_number(painter, item_at(painter, hidden)->number);
+            add_number(&painter->pen, item_at(painter, hidden)->number);
         add_counters(painter, area);
         add_cards(painter, area);
     }
@@ -370,17 +298,17 @@ static void add_content(struct painter *painter, int area)
 /* Marks and stacks side by side. */
 static void draw_common(struct painter *painter)
 {
-    painter->indent = 1;
+    painter->pen.indent = 1;
     for (int i = 0; i < painter->table->count; i++) {
         size_t length;
         const char *at = table_text(painter->table, i, &length);
         if (item_at(painter, i)->kind == TABLE_MARK && item_at(painter, i)->owner == SEAT_NONE)
-            add_words(painter, at, length, 3);
+            pen_add_words(&painter->pen, at, length, 3);
         else if (is_area(painter, i, SEAT_NONE) && item_at(painter, i)->layout == LAYOUT_STACK)
             add_stack(painter, i);
     }
-    if (painter->text->length > painter->line)
-        end_line(painter);
+    if (painter->pen.text->length > painter->pen.line)
+        pen_end_line(&painter->pen);
 }
 
 /* The cards on the table: as boxes if they fit, else in a line after the name. */
@@ -388,19 +316,19 @@ static void draw_row(struct painter *painter, int area)
 {
     size_t length;
     const char *name = table_text(painter->table, area, &length);
-    painter->indent = 1;
+    painter->pen.indent = 1;
     if (item_at(painter, area)->layout == LAYOUT_ROW && find(painter, area, TABLE_CARD) >= 0 &&
-        find(painter, area, TABLE_GAP) < 0 && boxes_columns(painter, area) <= painter->columns / 2) {
+        find(painter, area, TABLE_GAP) < 0 && boxes_columns(painter, area) <= painter->pen.columns / 2) {
         add_boxes(painter, area);
         return;
     }
     if (table_cards(painter->table, area) > 0) {
-        add_words(painter, name, length, 0);
-        painter->indent = 2 + columns_of(name, length);
+        pen_add_words(&painter->pen, name, length, 0);
+        painter->pen.indent = 2 + columns_of(name, length);
         add_content(painter, area);
-        end_line(painter);
+        pen_end_line(&painter->pen);
     }
-    painter->indent = 1;
+    painter->pen.indent = 1;
     add_notes(painter, area);
 }
 
@@ -443,13 +371,13 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
 {
     int count = painter->table->count, i = find_mark(painter, seat, 0), apart = 2;
     struct text word = {0};
-    painter->indent = 3;
-    text_print(painter->text, is_turn ? " > %s" : "   %s", painter->match->name[seat]);
+    painter->pen.indent = 3;
+    text_print(painter->pen.text, is_turn ? " > %s" : "   %s", painter->match->name[seat]);
     if (hand >= 0) {
         int cards = table_cards(painter->table, hand);
-        move_to(painter, names_columns(painter->match) + 3);
-        text_print(painter->text, cards == 1 ? "%4d card" : "%4d cards", cards);
-        text_add(painter->text, i < count ? "," : "");
+        pen_move_to(&painter->pen, names_columns(painter->match) + 3);
+        text_print(painter->pen.text, cards == 1 ? "%4d card" : "%4d cards", cards);
+        text_add(painter->pen.text, i < count ? "," : "");
         apart = 1;
     }
     for (int next; i < count; i = next, apart = 1) {
@@ -459,7 +387,7 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
         text_clear(&word);
         text_add_bytes(&word, at, length);
         text_add(&word, next < count ? "," : "");
-        add_words(painter, text_string(&word), word.length, apart);
+        pen_add_words(&painter->pen, text_string(&word), word.length, apart);
     }
     text_free(&word);
 }
@@ -474,12 +402,10 @@ static int hands_column(const struct painter *painter)
         int hand, areas = count_areas(painter, seat, &hand);
         if (areas != 1 || hand < 0 || find(painter, hand, TABLE_CARD) < 0)
             continue;
-        apart.text = &header;
-        apart.line = 0;
-        apart.columns = HEADER_COLUMNS;
+        apart.pen = (struct pen){.text = &header, .columns = HEADER_COLUMNS};
         add_header(&apart, seat, false, hand);
-        int columns = used(&apart) + 2;
-        column = columns > column && columns <= painter->columns / 2 ? columns : column;
+        int columns = pen_used(&apart.pen) + 2;
+        column = columns > column && columns <= painter->pen.columns / 2 ? columns : column;
         text_free(&header);
     }
     return column;
@@ -488,14 +414,15 @@ static int hands_column(const struct painter *painter)
 /* A player with a hand and no more: its cards stand behind the name. */
 static void draw_hand(struct painter *painter, int hand)
 {
-    painter->indent = hands_column(painter);
-    bool has_room = used(painter) + 2 <= painter->indent && painter->columns - painter->indent >= HAND_COLUMNS;
+    int column = hands_column(painter);
+    bool has_room = pen_used(&painter->pen) + 2 <= column && painter->pen.columns - column >= HAND_COLUMNS;
+    painter->pen.indent = column;
     if (!has_room && find(painter, hand, TABLE_CARD) >= 0) {
-        painter->indent = 6;
-        end_line(painter);
+        painter->pen.indent = 6;
+        pen_end_line(&painter->pen);
     }
     add_cards(painter, hand);
-    end_line(painter);
+    pen_end_line(&painter->pen);
 }
 
 /* How wide the names of a player's areas are. */
@@ -521,36 +448,36 @@ static void draw_areas(struct painter *painter, int seat)
             continue;
         size_t length;
         const char *name = table_text(painter->table, i, &length);
-        move_to(painter, 5);
-        text_add_bytes(painter->text, name, length);
-        painter->indent = labels + 6;
-        move_to(painter, painter->indent);
+        pen_move_to(&painter->pen, 5);
+        text_add_bytes(painter->pen.text, name, length);
+        painter->pen.indent = labels + 6;
+        pen_move_to(&painter->pen, painter->pen.indent);
         if (table_cards(painter->table, i) == 0 && find(painter, i, TABLE_COUNTER) < 0)
-            text_add(painter->text, "-");
+            text_add(painter->pen.text, "-");
         else
             add_content(painter, i);
-        end_line(painter);
+        pen_end_line(&painter->pen);
     }
 }
 
 /* All areas in a line, but for those that show cards. */
 static void draw_short(struct painter *painter, int seat)
 {
-    painter->indent = 5;
+    painter->pen.indent = 5;
     for (int i = 0; i < painter->table->count; i++)
         if (is_area(painter, i, seat))
             add_stack(painter, i);
-    end_line(painter);
+    pen_end_line(&painter->pen);
     for (int i = 0; i < painter->table->count; i++)
         if (is_area(painter, i, seat) && item_at(painter, i)->layout != LAYOUT_STACK &&
             find(painter, i, TABLE_CARD) >= 0) {
             size_t length;
             const char *name = table_text(painter->table, i, &length);
-            move_to(painter, 5);
-            text_add_bytes(painter->text, name, length);
-            painter->indent = 6 + columns_of(name, length);
+            pen_move_to(&painter->pen, 5);
+            text_add_bytes(painter->pen.text, name, length);
+            painter->pen.indent = 6 + columns_of(name, length);
             add_cards(painter, i);
-            end_line(painter);
+            pen_end_line(&painter->pen);
         }
 }
 
@@ -559,14 +486,16 @@ static void draw_player(struct painter *painter, int seat, bool is_turn)
     int hand, areas = count_areas(painter, seat, &hand);
     if (areas == 0) /* before the deal */
         return;
-    add_escape(painter, is_turn ? BOLD : "");
+    if (is_turn)
+        pen_set_bold(&painter->pen, true);
     add_header(painter, seat, is_turn, areas == 1 ? hand : -1);
-    add_escape(painter, is_turn ? PLAIN : "");
+    if (is_turn)
+        pen_set_bold(&painter->pen, false);
     if (areas == 1 && hand >= 0) {
         draw_hand(painter, hand);
         return;
     }
-    end_line(painter);
+    pen_end_line(&painter->pen);
     if (painter->match->seats > PLAYERS_TALL)
         draw_short(painter, seat);
     else
@@ -578,13 +507,8 @@ static void draw_player(struct painter *painter, int seat, bool is_turn)
 /* The player alone, in a column of so many columns. */
 static void draw_apart(const struct painter *painter, int seat, bool is_turn, int columns, struct text *text)
 {
-    struct painter_style plain = {.columns = columns};
     struct painter apart = *painter;
-    apart.style = &plain;
-    apart.text = text;
-    apart.line = 0;
-    apart.escapes = 0;
-    apart.columns = columns;
+    apart.pen = (struct pen){.text = text, .columns = columns};
     draw_player(&apart, seat, is_turn);
 }
 
@@ -599,14 +523,14 @@ static bool fits(const char *lines, int columns)
 static const char *add_line_of(struct painter *painter, const char *lines)
 {
     size_t length = strcspn(lines, "\n");
-    text_add_bytes(painter->text, lines, length);
+    text_add_bytes(painter->pen.text, lines, length);
     return lines + length + (lines[length] == '\n');
 }
 
 /* False if they are not two, have few areas, or need more room. */
 static bool draw_side_by_side(struct painter *painter, int turn)
 {
-    int hand, half = (painter->columns + 1) / 2;
+    int hand, half = (painter->pen.columns + 1) / 2;
     struct text column[2] = {{0}};
     bool ok = painter->match->seats == 2;
     for (int seat = 0; ok && seat < 2; seat++) {
@@ -617,9 +541,9 @@ static bool draw_side_by_side(struct painter *painter, int turn)
     const char *left = text_string(&column[0]), *right = text_string(&column[1]);
     while (ok && (*left != '\0' || *right != '\0')) {
         left = add_line_of(painter, left);
-        move_to(painter, *right != '\0' ? half : 0);
+        pen_move_to(&painter->pen, *right != '\0' ? half : 0);
         right = add_line_of(painter, right);
-        end_line(painter);
+        pen_end_line(&painter->pen);
     }
     text_free(&column[0]);
     text_free(&column[1]);
@@ -631,7 +555,9 @@ static bool draw_side_by_side(struct painter *painter, int turn)
 void painter_draw(const struct table *table, const struct match *match, int turn, const char *due,
                   const struct painter_style *style, struct text *text)
 {
-    struct painter painter = {table, match, style, text, text->length, style->columns, 1, 0};
+    struct painter painter = {
+        table, match,
+        {.text = text, .line = text->length, .columns = style->columns, .indent = 1, .color = style->color}};
     draw_common(&painter);
     for (int i = 0; i < table->count; i++)
         if (is_area(&painter, i, SEAT_NONE) && table->items[i].layout != LAYOUT_STACK)
@@ -639,10 +565,10 @@ void painter_draw(const struct table *table, const struct match *match, int turn
     if (!draw_side_by_side(&painter, turn))
         for (int seat = 0; seat < match->seats; seat++)
             draw_player(&painter, seat, seat == turn);
-    painter.indent = 1;
-    add_escape(&painter, BOLD);
-    add_prose(&painter, due, strlen(due));
-    add_escape(&painter, PLAIN);
-    if (text->length > painter.line)
-        end_line(&painter);
+    painter.pen.indent = 1;
+    pen_set_bold(&painter.pen, true);
+    pen_add_prose(&painter.pen, due, strlen(due));
+    pen_set_bold(&painter.pen, false);
+    if (text->length > painter.pen.line)
+        pen_end_line(&painter.pen);
 }

@@ -35,7 +35,9 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
 static void fit_terminal(struct protocol_options *options)
 {
     int columns = prompt_columns() - 2;
-    options->columns = columns < PAINTER_COLUMNS_MIN ? PAINTER_COLUMNS_MIN : columns > COLUMNS_MAX ? COLUMNS_MAX : columns;
+    if (columns > COLUMNS_MAX)
+        columns = COLUMNS_MAX;
+    options->columns = columns < PAINTER_COLUMNS_MIN ? PAINTER_COLUMNS_MIN : columns;
     options->color = prompt_has_color();
 }
 

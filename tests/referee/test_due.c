@@ -354,7 +354,7 @@ static void a_deal_by_hand_is_made_of_the_verbs_that_the_table_names(void **stat
             continue;
         for (uint64_t seed = 1; seed <= 8; seed++)
             for (int deal = 0; deal < 3; deal++) {
-                if ((games[i]->deals & (DEAL_MANUAL << deal)) == 0)
+                if ((games[i]->deals & (unsigned)DEAL_MANUAL << deal) == 0)
                     continue;
                 random_join(&trial.play, games, games[i], seed);
                 deal_by_hand(&trial, deals[deal], 12);

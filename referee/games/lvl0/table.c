@@ -158,7 +158,8 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
     case LVL0_PLAYING: text_print(text, "%s has drawn, and plays or passes", name); break;
     case LVL0_DISCARD: text_print(text, "%s has played D: discard one card", name); break;
     case LVL0_OVER:
-        text_print(text, ends ? "%s has won the match: `new %s` begins another" : "%s has won: `new` begins the next game",
+        text_print(text,
+                   ends ? "%s has won the match: `new %s` begins another" : "%s has won: `new` begins the next game",
                    match_name(match, state->winner), match->game->name);
     }
 }

@@ -246,7 +246,8 @@ static void the_table_is_one_object_in_json_and_lines_elsewhere(void **state)
     struct text expected = {0};
     (void)state;
     text_print(&expected, "{\"event\":\"new\",\"seq\":1,\"words\":[\"lvl0\",\"players=A,B\",\"seed=1\"]}\n"
-                          "{\"reply\":\"ok\",\"text\":\"\"}\n{\"table\":%s}\n{\"reply\":\"ok\",\"text\":\"\"}\n", object);
+                          "{\"reply\":\"ok\",\"text\":\"\"}\n{\"table\":%s}\n{\"reply\":\"ok\",\"text\":\"\"}\n",
+               object);
     expect_json("{\"command\":\"new lvl0 players=A,B seed=1 deal=table\"}\n{\"command\":\"table\"}\n", expected.at);
     text_clear(&expected);
     text_print(&expected, "! 1 new lvl0 players=A,B seed=1\n=\n| %s\n=\n"

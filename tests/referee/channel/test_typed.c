@@ -145,10 +145,11 @@ static void add_random_word(struct channel *c, struct rng *rng, struct text *lin
 {
     static const char *const words[] = {
         "play", "PLAY", "Pass", "draw", "d", "skip", "discard", "use", "take", "out", "ann", "Ben", "P1", "p2", "judge",
-        "hand", "legal", "suggest", "help", "rules", "get", "state", "table", "?", "!", ".", ",", "\u3001", "\u00D7", "x",
-        "*", "=", "91", "57", "1729", "X", "KT", "A729", "3s", "JK", "5/9", "5/9:9", "+1", "Dr", "/2", "R3", "G1", "F=29",
-        "none", "rev", "me", "opp", "\uFF11\uFF13", "\u82B1\u5B50", "is", "it", "prime", "please", "^", "2^", "0", "-1", "--", "1e9",
-        "redo", "result", "games", "react", "end", "done", "give", "all", "D", "999999999999999999999999", "yes", "no",
+        "hand", "legal", "suggest", "help", "rules", "get", "state", "table", "?", "!", ".", ",", "\u3001",
+        "\u00D7", "x", "*", "=", "91", "57", "1729", "X", "KT", "A729", "3s", "JK", "5/9", "5/9:9", "+1", "Dr",
+        "/2", "R3", "G1", "F=29", "none", "rev", "me", "opp", "\uFF11\uFF13", "\u82B1\u5B50", "is", "it", "prime",
+        "please", "^", "2^", "0", "-1", "--", "1e9", "redo", "result", "games", "react", "end", "done", "give",
+        "all", "D", "999999999999999999999999", "yes", "no",
     };
     const struct session *session = &c->protocol.session;
     if (rng_below(rng, 4) == 0)

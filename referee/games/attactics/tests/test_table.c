@@ -156,7 +156,8 @@ static void a_refused_deal_or_position_says_which_tile_is_wrong(void **state)
         {"set Ann score 0", "? bad-option -- the position cannot be set so: a score is a number of 1 to "
                             "9223372036854775807, not 0"},
         {"set Ann score 5 6", "? syntax -- that is not how it is written: set NAME score N"},
-        {"set Ann slam", "? syntax -- that is not how it is written: set NAME display|rack|main|black|score|slam VALUE"},
+        {"set Ann slam",
+         "? syntax -- that is not how it is written: set NAME display|rack|main|black|score|slam VALUE"},
         {"set Ann slam used twice", "? syntax -- that is not how it is written: set NAME slam used|unused"},
         {"set Ann slam often",
          "? bad-option -- the position cannot be set so: the slam dunk is used or unused, not often"},

@@ -507,7 +507,8 @@ static void the_card_that_is_dealt_too_often_is_named(void **state)
     struct channel *c = *state;
     channel_run(c, "new daifugo players=2 deal=manual jokers=1; deal P1 3S 4S; deal P2 4S");
     assert_string_equal(channel_send(c, "start"),
-                        "? bad-deal -- the cards cannot be dealt like that: the deck has 1 of 4S: P1 has 1, P2 has 1\n");
+                        "? bad-deal -- the cards cannot be dealt like that: the deck has 1 of 4S: "
+                        "P1 has 1, P2 has 1\n");
     channel_run(c, "deal P2 JK JK");
     assert_string_equal(channel_send(c, "start"),
                         "? bad-deal -- the cards cannot be dealt like that: the deck has 1 of JK: P2 has 2\n");

@@ -303,9 +303,11 @@ static void the_card_that_is_dealt_too_often_is_named(void **state)
     struct channel *c = *state;
     channel_run(c, "new rummy players=2 deal=manual free=1; deal P1 1 2 3 4 5 6 7");
     channel_run(c, "deal P2 11 12 13 14 15 16 6; deal open 20");
-    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt like that: the pack has one 6, and 2 lie here\n");
+    assert_string_equal(channel_send(c, "start"),
+                        "? bad-deal -- the cards cannot be dealt like that: the pack has one 6, and 2 lie here\n");
     channel_run(c, "deal P2 11 12 13 14 15 16 F; deal pile F");
-    assert_string_equal(channel_send(c, "start"), "? bad-deal -- the cards cannot be dealt like that: the pack has 1 of F, and 2 lie here\n");
+    assert_string_equal(channel_send(c, "start"),
+                        "? bad-deal -- the cards cannot be dealt like that: the pack has 1 of F, and 2 lie here\n");
     channel_run(c, "deal pile 99; start");
 }
 

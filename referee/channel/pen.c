@@ -1,0 +1,66 @@
+/* pen.c: words written into lines of a terminal. */
+#include "referee/channel/pen.h"
+
+#include "core/base/columns.h"
+
+#include <string.h>
+
+/* Escape sequences of ECMA-48. */
+static const char bold[] = "\033[1m", plain[] = "\033[0m";
+
+int pen_used(const struct pen *pen)
+{
+    size_t length = pen->text->length - pen->line;
+    return columns_of(text_string(pen->text) + pen->line, length) - pen->escapes;
+}
+
+void pen_end_line(struct pen *pen)
+{
+    while (pen->text->length > pen->line && pen->text->at[pen->text->length - 1] == ' ')
+        text_cut(pen->text, pen->text->length - 1);
+    text_add_char(pen->text, '\n');
+    pen->line = pen->text->length;
+    pen->escapes = 0;
+}
+
+void pen_move_to(struct pen *pen, int column)
+{
+    for (int columns = pen_used(pen); columns < column; columns++)
+        text_add_char(pen->text, ' ');
+}
+
+void pen_add_words(struct pen *pen, const char *words, size_t length, int apart)
+{
+    int begin = pen_used(pen);
+    bool is_first = begin <= pen->indent;
+    if (!is_first && begin + apart + columns_of(words, length) > pen->columns) {
+        pen_end_line(pen);
+        is_first = true;
+    }
+    pen_move_to(pen, is_first ? pen->indent : begin + apart);
+    text_add_bytes(pen->text, words, length);
+}
+
+void pen_add_prose(struct pen *pen, const char *sentence, size_t length)
+{
+    bool is_quoted = false;
+    size_t begin = 0;
+    for (size_t i = 0; i < length; i++) {
+        is_quoted = is_quoted != (sentence[i] == '`');
+        if (sentence[i] == ' ' && !is_quoted) {
+            pen_add_words(pen, sentence + begin, i - begin, 1);
+            begin = i + 1;
+        }
+    }
+    if (length > begin)
+        pen_add_words(pen, sentence + begin, length - begin, 1);
+}
+
+void pen_set_bold(struct pen *pen, bool is_bold)
+{
+    const char *sequence = is_bold ? bold : plain;
+    if (!pen->color)
+        return;
+    text_add(pen->text, sequence);
+    pen->escapes += columns_of(sequence, strlen(sequence));
+}
