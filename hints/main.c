@@ -545,7 +545,8 @@ static void take_must(struct request *request, const char *word)
     refuse(&fault, FAULT_BAD_CARD, "%.40s", text_string(&typed));
     if (kind < 0)
         refuse_value(request, OPT_MUST, word, &fault);
-    request->find.must.copies[kind]++;
+    else
+        request->find.must.copies[kind]++;
     text_free(&typed);
 }
 

@@ -157,8 +157,11 @@ static bool run_hand(struct request *request)
     int seat = viewer >= 0 ? viewer : game_turn(&session->match, session_state(session));
     if (request->count > 0 && (seat = match_seat(&session->match, request->word[0])) == SEAT_NONE)
         return refuse_player(&session->match, request->word[0], &request->fault);
-    if (seat == SEAT_NONE)
-        return refuse(&request->fault, FAULT_WRONG_PHASE, "nobody is on turn: say whose hand");
+    if (seat == SEAT_NONE) {
+        refuse(&request->fault, FAULT_WRONG_PHASE, "nobody is on turn, so say whose hand");
+        session_say_due(session, &request->fault);
+        return false;
+    }
     char key[NAME_BYTES + 8];
     snprintf(key, sizeof key, "%s.hand", session->match.name[seat]);
     return get_key(request, key);
@@ -181,16 +184,6 @@ static bool run_view(struct request *request)
     return true;
 }
 
-/* Refuses what needs a player on turn: says what is due before. */
-static void refuse_due(struct request *request)
-{
-    const struct session *session = &request->protocol->session;
-    struct text due = {0};
-    session->match.game->due(&session->match, session_state(session), &due);
-    refuse(&request->fault, FAULT_WRONG_PHASE, "%s", text_string(&due));
-    text_free(&due);
-}
-
 /* The seat on turn, if the channel may see its hand; else SEAT_NONE, refused with no-game, game-over or hidden. */
 static int seat_to_advise(struct request *request)
 {
@@ -198,14 +191,14 @@ static int seat_to_advise(struct request *request)
         return SEAT_NONE;
     const struct session *session = &request->protocol->session;
     int seat = game_turn(&session->match, session_state(session));
-    if (game_stage(&session->match, session_state(session)) == STAGE_OVER)
-        refuse_plain(&request->fault, FAULT_GAME_OVER);
-    else if (seat == SEAT_NONE)
-        refuse_due(request);
-    else if (!match_sees(protocol_viewer(request->protocol), seat))
+    bool is_over = game_stage(&session->match, session_state(session)) == STAGE_OVER;
+    if (seat != SEAT_NONE && match_sees(protocol_viewer(request->protocol), seat))
+        return seat;
+    if (seat != SEAT_NONE)
         refuse(&request->fault, FAULT_HIDDEN, "%s is on turn", match_name(&session->match, seat));
     else
-        return seat;
+        refuse_plain(&request->fault, is_over ? FAULT_GAME_OVER : FAULT_WRONG_PHASE);
+    session_say_due(session, &request->fault);
     return SEAT_NONE;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/columns.h"
 #include "core/base/nearest.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -169,6 +170,7 @@ static void write_games(struct protocol *protocol)
 {
     const struct game *const *games = protocol->session.rules.games;
     int width = 0;
+    assert(*games != NULL); /* the first is the default */
     for (const struct game *const *game = games; *game != NULL; game++)
         if (columns_of((*game)->title, strlen((*game)->title)) > width)
             width = columns_of((*game)->title, strlen((*game)->title));
@@ -179,7 +181,7 @@ static void write_games(struct protocol *protocol)
         data_print(protocol, INDENT, "%s%*s  %-14s  new %s", (*game)->title, blanks, "", seats.at, (*game)->name);
         text_free(&seats);
     }
-    data_print(protocol, INDENT, "rules %s tells how that game is played; so for the others.", games[0]->name);
+    data_print(protocol, INDENT, "rules %s tells how that game is played; so for the others.", (*games)->name);
 }
 
 bool guide_games(struct request *request)

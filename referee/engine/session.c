@@ -3,6 +3,7 @@
 
 #include "core/base/lines.h"
 #include "core/base/memory.h"
+#include "core/cards/deck_with.h"
 #include "core/base/nearest.h"
 
 #include <string.h>
@@ -185,7 +186,7 @@ static bool may_run(struct move *move, const struct parsed *command)
     if (!is_referees(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
         return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
     if (!is_referees(verb) && command->seat == SEAT_NONE)
-        return refuse(move->fault, FAULT_NOT_YOUR_TURN, "nobody is on turn: say who moves");
+        return refuse_plain(move->fault, FAULT_WRONG_PHASE); /* nobody is on turn */
     return game_ready(move, verb) && has_right_words(command, move->fault);
 }
 
@@ -350,8 +351,7 @@ static bool start(struct session *session, const struct parsed *command, struct 
     return ok;
 }
 
-/* A refusal for the wrong time says what is due instead. */
-static void say_due(const struct session *session, struct fault *fault)
+void session_say_due(const struct session *session, struct fault *fault)
 {
     struct text due = {0};
     bool is_time = fault->code == FAULT_WRONG_PHASE || fault->code == FAULT_NOT_YOUR_TURN ||
@@ -366,6 +366,25 @@ static void say_due(const struct session *session, struct fault *fault)
         refuse(fault, fault->code, "%s", due.at);
     }
     text_free(&due);
+}
+
+/* Whether the match could be played with another deck. */
+static bool has_deck_option(const struct game *game)
+{
+    for (const struct option_row *row = game->options; row->name != NULL; row++)
+        if (row->kind == OPTION_DECK)
+            return true;
+    return false;
+}
+
+/* A card that another deck has is answered with that deck. */
+static void say_deck(const struct session *session, struct fault *fault)
+{
+    struct text detail = {0};
+    text_print(&detail, "%s; ", fault->detail);
+    if (deck_with(&session->match.deck, fault->detail, strcspn(fault->detail, " ;"), "deck=", &detail))
+        refuse(fault, FAULT_BAD_CARD, "%s", detail.at);
+    text_free(&detail);
 }
 
 static bool play(struct session *session, int viewer, int count, char *const *word, struct fault *fault)
@@ -387,7 +406,9 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
     report_clear(&session->report);
     bool ok = play(session, viewer, count, word, fault);
     if (!ok && session->on)
-        say_due(session, fault);
+        session_say_due(session, fault);
+    if (!ok && session->on && fault->code == FAULT_BAD_CARD && has_deck_option(session->match.game))
+        say_deck(session, fault);
     return ok;
 }
 
@@ -437,7 +458,7 @@ static bool set_up_next(const struct session *session, struct session *begun, st
     const struct game *game = session->match.game;
     if (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
         refuse(fault, FAULT_WRONG_PHASE, "`new %s` begins a new match", game->name);
-        say_due(session, fault);
+        session_say_due(session, fault);
         return false;
     }
     fault->own = game->faults;

@@ -60,6 +60,9 @@ bool session_new(struct session *session, int count, char *const *word, struct f
  */
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 
+/* Adds what is due to a refusal for the wrong time: wrong-phase, not-your-turn, game-over. Only while `on`. */
+void session_say_due(const struct session *session, struct fault *fault);
+
 /*
  * Takes back, or brings back, `count` commands, from 1. What chance and the completion of a deal added goes with the
  * command that it belongs to. Refused with no-game, and with nothing-to-undo or nothing-to-redo if there are fewer.

@@ -199,11 +199,11 @@ static void a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_ca
                                              {.name = NULL}};
     static const struct verb_row rolls[] = {{"roll", "", "", NULL, 0, 0, 0, 0}, {.name = NULL}};
     static const struct game thrown = {.verbs = throws}, rolled = {.verbs = rolls};
-    const struct game *const on[] = {&lvl0, &thrown, &rolled, NULL};
+    const struct game *const on[4] = {&lvl0, &thrown, &rolled, NULL};
     static const char *const hint[] = {"help play shows how cards are written.\n",
                                        "help throw shows how cards are written.\n", "", ""};
     (void)state;
-    for (size_t i = 0; i < sizeof on / sizeof *on; i++) {
+    for (int i = 0; i < 4; i++) {
         struct text text = {0};
         struct fault fault;
         const struct advice advice = {false, on[i], games[0]};

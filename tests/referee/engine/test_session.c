@@ -490,6 +490,7 @@ static void a_refusal_names_what_was_wrong(void **state)
         {"A state", "state, without a player before it"}, {"A start", "start, without a player before it"},
         {"set A.hand 5", "lvl0 has no set; A may draw or play D, then plays or passes"},
         {"B pass", "A may draw or play D, then plays or passes"}, {"draw 1", "draw, and nothing after it"},
+        {"play Q 3", "Q; Q is a card of trump: deck=trump"},
         {"new", "`new lvl0` begins a new match; A may draw or play D, then plays or passes"},
         {"undo 9", "4 can be taken back"},
         {"redo 2", "1 can be brought back"}, {"darw", "darw; do you mean draw?"}, {"A darw", "darw; do you mean draw?"},
