@@ -316,27 +316,18 @@ static void write_new(int count, char *const *word, struct text *command)
     text_add(command, has_players ? "" : " players=Player,Opponent");
 }
 
-/* Says what the person may type: the moves in the game's table. `game` may be NULL: `new` then refuses its name. */
-static void write_welcome(const struct game *game, struct text *text)
-{
-    const char *before = "Your moves: ";
-    for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
-        if ((row->flags & (VERB_SETUP | VERB_CHANCE | VERB_HIDDEN)) == 0) {
-            text_print(text, "%s%s", before, row->name);
-            before = ", ";
-        }
-    if (game != NULL)
-        text_print(text, ".\n%ssuggest helps; undo takes a move back;\n"
-                   "an empty line shows the table, quit ends; rules and help tell more.\n",
-                   match_verb(game, "play") != NULL ? "The word play may be left out; " : "");
-}
+static const char welcome[] = "You are the first player, and the computer plays for the others.\n"
+                              "The last line under the table says what you can do; cards alone are a play.\n"
+                              "suggest gives advice, undo takes a move back, an empty line shows the table,\n"
+                              "rules and help tell more, quit ends.\n";
 
 /* Begins a game of one person, the first player; the others play what the game suggests. */
 static int practise(struct protocol *protocol, int count, char *const *word)
 {
     struct text command = {0}, line = {0};
-    if (prompt_is_wanted() && protocol->options.interactive)
-        write_welcome(match_game(games, count > 0 ? word[0] : games[0]->name), &protocol->out->text);
+    bool is_known = count == 0 || match_game(games, word[0]) != NULL;
+    if (is_known && prompt_is_wanted() && protocol->options.interactive)
+        text_add(&protocol->out->text, welcome);
     write_new(count, word, &command);
     if (protocol->options.json) {
         text_add(&line, "{\"command\":");

@@ -302,12 +302,20 @@ static void help_new(struct request *request, const struct game *game)
                name);
 }
 
+/* Whether a person need not read of the verb now: it is for dealing by hand, and the game is on. */
+static bool is_past(const struct session *session, const struct verb_row *row)
+{
+    return (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0 &&
+           game_stage(&session->match, session_state(session)) != STAGE_SETUP;
+}
+
 /* Lists what can be done: the moves, then the commands of all games. */
 static void help_all(struct request *request, const struct game *game)
 {
     bool is_person = request->protocol->options.interactive;
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
-        help_line(request, row->name, row->arguments, row->help);
+        if (!is_person || !is_past(&request->protocol->session, row))
+            help_line(request, row->name, row->arguments, row->help);
     if (is_person && game != NULL) {
         help_names(request);
     } else if (is_person) {

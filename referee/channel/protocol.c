@@ -241,9 +241,11 @@ static void ask(struct request *request, const struct words *words)
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request = {.protocol = protocol};
+    int position = protocol->session.now;
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     if (ok && write_journals(protocol)) {
-        bool changed = protocol->session.report.count > 0 || request.shows;
+        bool moved = protocol->options.interactive && protocol->session.now != position; /* perhaps without an event */
+        bool changed = protocol->session.report.count > 0 || request.shows || moved;
         if (turn_clock_limit(&protocol->session) > 0 && turn_clock_restarts(&protocol->session.report))
             protocol_start_clock(protocol);
         if (protocol->options.practise)

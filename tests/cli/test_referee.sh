@@ -177,13 +177,13 @@ if terminal; then
     has 'quit ends it, with status 0' 'it ended with 0' "$shown"
     press "clear; prime-referee --practise; echo it ended with \$?" Enter
     screen 'Player may draw'
-    has 'a person who practises is shown the moves' 'Your moves: draw, d, discard, play, pass, skip.' "$shown"
-    has 'and that cards alone are played' 'The word play may be left out; suggest helps' "$shown"
+    has 'a person who practises is told where the moves stand' 'The last line under the table says what you can do' "$shown"
+    has 'and what is due is there' 'Player may draw or play D, then plays or passes' "$shown"
     press quit Enter
     screen 'ended with 0'
     press "clear; prime-referee --practise rummy; echo it ended with \$?" Enter
-    screen 'take, discard'
-    has 'in rummy cards, play and pass were named, which are no moves of it' 'Your moves: draw, take, discard, out.' "$shown"
+    screen 'takes the open'
+    has 'in rummy what is due is to draw, not to play' 'Player draws a card, or takes the open' "$shown"
     press quit Enter
     screen 'ended with 0'
     press "clear; prime-referee --practise chess; echo it ended with \$?" Enter
@@ -191,7 +191,7 @@ if terminal; then
     same 'where there is no such game there is nothing to welcome to' \
         'No: that cannot be chosen: no game is called chess; there are lvl0, daifugo,' "$(echo "$shown" | head -n 1)"
     press "clear; prime-referee --practise --codes rummy; echo it ended with \$?" Enter
-    screen 'take, discard'
+    screen 'takes the open'
     press darw Enter
     screen 'No:'
     has 'with --codes a refusal ends with its code' '[unknown-command]' "$shown"
