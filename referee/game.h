@@ -410,6 +410,9 @@ struct pile deal_remaining(const struct deck *deck, const struct hand *dealt);
  */
 bool deal_end(const struct move *move, struct hand *hands, int each, struct pile *stock);
 
+/* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
+int deal_next(const struct match *match, const struct hand *hands);
+
 /*
  * Adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get of the cards not `dealt`
  * yet, and the game may start unless `lacking`, a seat or SEAT_NONE, has no cards; he is named first.

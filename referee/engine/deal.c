@@ -107,6 +107,14 @@ static void describe_verb(const struct match *match, const char *name, const str
         text_add(table_value(table), card_word(&match->deck, left->kind[i]));
 }
 
+int deal_next(const struct match *match, const struct hand *hands)
+{
+    for (int seat = 0; seat < match->seats && match->deal != DEAL_TABLE; seat++)
+        if (hand_count(&hands[seat]) == 0)
+            return seat;
+    return SEAT_NONE;
+}
+
 void deal_describe(const struct match *match, const struct hand *dealt, int lacking, struct table *table)
 {
     struct pile left = deal_remaining(&match->deck, dealt);

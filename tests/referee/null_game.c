@@ -227,21 +227,12 @@ static void suggest(const struct match *match, const struct game_state *state, i
 
 /* ---- table.c: the table as people and programs are shown it, and what is due ---- */
 
-/* The first player without a card, or SEAT_NONE. */
-static int to_be_dealt(const struct match *match, const struct game_state *state)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (hand_count(&state->hand[seat]) == 0)
-            return seat;
-    return SEAT_NONE;
-}
-
 static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
 {
     struct hand dealt = pile_hand(&state->pile);
     for (int seat = 0; seat < match->seats; seat++)
         hand_add(&dealt, &state->hand[seat]);
-    deal_describe(match, &dealt, to_be_dealt(match, state), table);
+    deal_describe(match, &dealt, deal_next(match, state->hand), table);
 }
 
 /* What lies there, then the verbs of whoever is to act, if that is the viewer. */
@@ -269,7 +260,7 @@ static void describe(const struct match *match, const struct game_state *state, 
 static void due(const struct match *match, const struct game_state *state, struct text *text)
 {
     if (state->common.phase == SETUP)
-        deal_due(match, to_be_dealt(match, state), text);
+        deal_due(match, deal_next(match, state->hand), text);
     else if (state->common.phase == OVER)
         text_print(text, "%s has won: `new` begins the next game", match_name(match, state->winner));
     else

@@ -109,19 +109,10 @@ static void describe_moves(const struct match *match, const struct game_state *s
         table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
-/* The first player without cards, or SEAT_NONE. */
-static int to_be_dealt(const struct match *match, const struct game_state *state)
-{
-    for (int seat = 0; seat < match->seats && !lvl0_is_table(match); seat++)
-        if (hand_count(&state->hand[seat]) == 0)
-            return seat;
-    return SEAT_NONE;
-}
-
 static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
 {
     struct hand dealt = lvl0_dealt(match, state);
-    deal_describe(match, &dealt, to_be_dealt(match, state), table);
+    deal_describe(match, &dealt, deal_next(match, state->hand), table);
 }
 
 void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
@@ -153,7 +144,7 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
     bool ends = lvl0_match_winner(match, state) != SEAT_NONE;
     const char *draws = lvl0_may_draw(match, state, &fault) ? "draw or " : "";
     switch (state->common.phase) {
-    case LVL0_SETUP: deal_due(match, to_be_dealt(match, state), text); break;
+    case LVL0_SETUP: deal_due(match, deal_next(match, state->hand), text); break;
     case LVL0_DRAW: text_print(text, "%s may %splay D, then plays or passes", name, draws); break;
     case LVL0_PLAYING: text_print(text, "%s has drawn, and plays or passes", name); break;
     case LVL0_DISCARD: text_print(text, "%s has played D: discard one card", name); break;

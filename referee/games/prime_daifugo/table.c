@@ -152,19 +152,10 @@ static void describe_moves(const struct match *match, const struct game_state *s
         table_verb(table, "timeout", TAKES_NOTHING, NULL, 0, 0);
 }
 
-/* The first player without cards, or SEAT_NONE. */
-static int to_be_dealt(const struct match *match, const struct game_state *state)
-{
-    for (int seat = 0; seat < match->seats && !prime_daifugo_is_table(match); seat++)
-        if (hand_count(&state->hand[seat]) == 0)
-            return seat;
-    return SEAT_NONE;
-}
-
 static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
 {
     struct hand dealt = prime_daifugo_dealt(match, state);
-    deal_describe(match, &dealt, to_be_dealt(match, state), table);
+    deal_describe(match, &dealt, deal_next(match, state->hand), table);
 }
 
 void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
@@ -211,7 +202,7 @@ static void say_play(const struct match *match, const struct game_state *state, 
 void prime_daifugo_due(const struct match *match, const struct game_state *state, struct text *text)
 {
     switch (state->common.phase) {
-    case PRIME_DAIFUGO_SETUP: deal_due(match, to_be_dealt(match, state), text); break;
+    case PRIME_DAIFUGO_SETUP: deal_due(match, deal_next(match, state->hand), text); break;
     case PRIME_DAIFUGO_DRAW:
     case PRIME_DAIFUGO_PLAY: say_play(match, state, text); break;
     case PRIME_DAIFUGO_OVER:
