@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
@@ -22,13 +21,6 @@ int prompt_columns(void)
 {
     struct winsize size = {0};
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : COLUMNS_UNKNOWN;
-}
-
-bool prompt_has_color(void)
-{
-    const char *terminal = getenv("TERM"), *without = getenv("NO_COLOR");
-    return terminal != NULL && *terminal != '\0' && strcmp(terminal, "dumb") != 0 &&
-           (without == NULL || *without == '\0');
 }
 
 #ifdef HAVE_LIBEDIT

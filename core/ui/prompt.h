@@ -32,9 +32,6 @@ bool prompt_is_wanted(void);
 /* How many columns the terminal of standard output has now; 80 if that is not known. */
 int prompt_columns(void);
 
-/* Whether that terminal may be written escape sequences for colors: not where TERM is dumb or NO_COLOR is set. */
-bool prompt_has_color(void);
-
 /* Ready to read lines from standard input. `text` is kept, not copied. */
 void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, void *context);
 

@@ -2,12 +2,14 @@
 #include "referee/channel/person.h"
 
 #include "core/base/version.h"
+#include "core/ui/program.h"
 #include "core/ui/prompt.h"
 #include "referee/channel/completion.h"
 #include "referee/channel/painter.h"
 
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { COLUMNS_MAX = 100 };
 
@@ -38,7 +40,7 @@ static void fit_terminal(struct protocol_options *options)
     if (columns > COLUMNS_MAX)
         columns = COLUMNS_MAX;
     options->columns = columns < PAINTER_COLUMNS_MIN ? PAINTER_COLUMNS_MIN : columns;
-    options->color = prompt_has_color();
+    options->color = program_has_color(0, STDOUT_FILENO);
 }
 
 enum line_status person_hold_session(struct protocol *protocol, int *error)
