@@ -231,10 +231,12 @@ static bool is_yes_or_no(const char *word)
 /* `option value` and `option` alone, which says yes. Returns how many words after the option were taken. */
 static int add_bare_option(const struct option_row *row, const char *next, struct text *command)
 {
-    bool has_value = *next != '\0' && strchr(next, '=') == NULL;
-    if (row->kind == OPTION_YES_NO)
-        has_value = is_yes_or_no(next);
-    text_print(command, " %s=%s", row->name, has_value ? next : row->kind == OPTION_YES_NO ? "yes" : "");
+    bool is_switch = row->kind == OPTION_YES_NO;
+    bool has_value = is_switch ? is_yes_or_no(next) : *next != '\0' && strchr(next, '=') == NULL;
+    const char *value = has_value ? next : "";
+    if (is_switch)
+        value = strcasecmp(value, "no") == 0 ? "no" : "yes";
+    text_print(command, " %s=%s", row->name, value);
     return has_value;
 }
 

@@ -75,6 +75,40 @@ static void cards_alone_are_what_is_due_with_cards(void **state)
     EXPECT_ALL(*state, dealing);
 }
 
+static void cards_alone_are_a_play_in_every_game(void **state)
+{
+    static const struct row attactics[] = {{"+1 ME", "play +1 ME"}, {"hum", "hum"}},
+                            letters[] = {{"A729", "play A729"}, {"x", "play x"}, {"KT=2*5*KA", "play KT=2*5*KA"},
+                                         {"kq", "play kq"}, {"hum", "hum"}},
+                            suits[] = {{"3s", "play 3s"}, {"jk 4h rev", "play jk 4h rev"}},
+                            rummy[] = {{"50", "discard 50"}, {"Ann 50", "Ann discard 50"}, {"f", "discard f"}},
+                            colors[] = {{"r3", "play r3"}, {"use mill ben", "use mill Ben"}};
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=scenario; set Ann display +1 +2; turn Ann");
+    EXPECT_ALL(c, attactics);
+    channel_run(c, "new prime-daifugo players=Ann,Ben seed=1");
+    EXPECT_ALL(c, letters);
+    channel_run(c, "new daifugo players=Ann,Ben seed=1");
+    EXPECT_ALL(c, suits);
+    channel_run(c, "new rummy players=Ann,Ben seed=1"); /* to draw is due: the refusal of the verb says so */
+    EXPECT_ALL(c, rummy);
+    channel_run(c, "new primary players=Ann,Ben seed=1");
+    EXPECT_ALL(c, colors);
+}
+
+static void a_line_of_too_many_words_stays_as_it_is(void **state)
+{
+    struct text line = {0}, command = {0};
+    struct channel *c = *state;
+    begin(c);
+    for (int i = 0; i <= WORDS_MAX; i++)
+        text_add(&line, "3 ");
+    typed_read(&c->protocol.session, VIEW_ALL, line.at, line.length, &command);
+    assert_string_equal(command.at, line.at);
+    text_free(&line);
+    text_free(&command);
+}
+
 static void a_card_with_a_verb_of_its_own_is_played_by_its_name(void **state)
 {
     static const struct row rows[] = {
@@ -121,6 +155,10 @@ static void new_knows_games_players_and_options_as_people_name_them(void **state
         {"new Primes Rummy Ann, Ben, Cy", "new rummy players=Ann,Ben,Cy"},
         {"new lvl0 players=Ann, Ben", "new lvl0 players=Ann,Ben"},
         {"new lvl0 Advanced Ann Ben", "new lvl0 advanced=yes players=Ann,Ben"},
+        {"new lvl0 wins", "new lvl0 wins="}, {"new lvl0 hand wins=3", "new lvl0 hand= wins=3"},
+        {"new lvl0 Zero=YES players=Ann Ben", "new lvl0 zero=yes players=Ann,Ben"},
+        {"new lvl0 advanced YES", "new lvl0 advanced=yes"}, {"new prime", "new prime"},
+        {"new lvl0 bogus=X", "new lvl0 bogus=X"},
         {"new lvl0 advanced no hand 7", "new lvl0 advanced=no hand=7"}, {"new lvl0 Deal=Table", "new lvl0 deal=table"},
         {"new lvl0 deck=My.deck", "new lvl0 deck=My.deck"}, {"new bridge", "new bridge"},
         {"new daifugo.", "new daifugo"},
@@ -227,6 +265,8 @@ int main(void)
         ON_A_CHANNEL(two_players_whose_names_differ_in_case_are_told_apart),
         ON_A_CHANNEL(cards_alone_are_a_play),
         ON_A_CHANNEL(cards_alone_are_what_is_due_with_cards),
+        ON_A_CHANNEL(cards_alone_are_a_play_in_every_game),
+        ON_A_CHANNEL(a_line_of_too_many_words_stays_as_it_is),
         ON_A_CHANNEL(a_card_with_a_verb_of_its_own_is_played_by_its_name),
         ON_A_CHANNEL(a_number_with_a_question_mark_is_judged),
         ON_A_CHANNEL(other_keyboards_are_read),
