@@ -144,7 +144,7 @@ REFEREE = \
 	referee/channel/completion.c \
 	referee/channel/painter.c \
 	referee/channel/pen.c \
-	referee/channel/typed.c \
+	referee/channel/intent.c \
 	referee/channel/person.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
@@ -255,7 +255,7 @@ TESTS = \
 	tests/referee/test_examples \
 	tests/referee/channel/test_sentence \
 	tests/referee/channel/test_painter \
-	tests/referee/channel/test_typed \
+	tests/referee/channel/test_intent \
 	tests/referee/channel/test_files \
 	tests/referee/channel/test_person \
 	tests/referee/channel/test_evenings \

@@ -4,13 +4,17 @@
 #include <locale.h>
 #include <wchar.h>
 
-/* Whether all bytes are ASCII: they need no locale. */
-static int is_ascii(const char *bytes, size_t length)
+/* The columns of bytes that are all ASCII, which need no locale; -1 for others. */
+static int measure_ascii(const char *bytes, size_t length)
 {
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)bytes[i] >= 0x80)
-            return 0;
-    return 1;
+    int columns = 0;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)bytes[i];
+        if (c >= 0x80)
+            return -1;
+        columns += c >= ' ' && c != 0x7F;
+    }
+    return columns;
 }
 
 static int characters(const char *bytes, size_t length)
@@ -40,8 +44,9 @@ static int measure(const char *bytes, size_t length)
 
 int columns_of(const char *bytes, size_t length)
 {
-    if (is_ascii(bytes, length))
-        return (int)length;
+    int ascii = measure_ascii(bytes, length);
+    if (ascii >= 0)
+        return ascii;
     locale_t locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     if (locale == (locale_t)0)
         return characters(bytes, length);

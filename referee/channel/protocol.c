@@ -5,7 +5,7 @@
 #include "referee/channel/painter.h"
 #include "referee/channel/sentence.h"
 #include "referee/channel/turn_clock.h"
-#include "referee/channel/typed.h"
+#include "referee/channel/intent.h"
 #include "referee/channel/wire.h"
 
 #include <errno.h>
@@ -340,7 +340,7 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
 static void typed_line(struct protocol *protocol, const char *line, size_t length)
 {
     struct text command = {0};
-    typed_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
+    intent_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
     if (command.length > 0)
         text_line(protocol, command.at, command.length);
     else if (protocol->session.on)

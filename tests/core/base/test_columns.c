@@ -19,6 +19,8 @@ static void each_ascii_character_takes_one_column(void **state)
     (void)state;
     expect("", 0);
     expect("Ann 53", 6);
+    expect("\033[1m", 3);
+    expect("\033[1m\u82B1", 5); /* the same beside other characters */
 }
 
 static void a_kanji_takes_two_columns_and_a_combining_mark_none(void **state)

@@ -1,6 +1,6 @@
-/* typed.h: what a person types at a prompt, as a command of the protocol. */
-#ifndef REFEREE_CHANNEL_TYPED_H
-#define REFEREE_CHANNEL_TYPED_H
+/* intent.h: what a person types at a prompt, as a command of the protocol. */
+#ifndef REFEREE_CHANNEL_INTENT_H
+#define REFEREE_CHANNEL_INTENT_H
 
 #include "referee/engine/session.h"
 
@@ -17,6 +17,6 @@
  * `viewer` is what the channel may see. A line that means none of these is added as it stands,
  * and nothing for blanks.
  */
-void typed_read(const struct session *session, int viewer, const char *line, size_t length, struct text *command);
+void intent_read(const struct session *session, int viewer, const char *line, size_t length, struct text *command);
 
 #endif

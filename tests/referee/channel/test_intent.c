@@ -1,5 +1,5 @@
-/* test_typed.c: what people type at a prompt, and what it means. */
-#include "referee/channel/typed.h"
+/* test_intent.c: what people type at a prompt, and what it means. */
+#include "referee/channel/intent.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -20,7 +20,7 @@ static void expect_all(struct channel *c, const struct row *rows, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         struct text command = {0};
-        typed_read(&c->protocol.session, protocol_viewer(&c->protocol), rows[i].line, strlen(rows[i].line), &command);
+        intent_read(&c->protocol.session, protocol_viewer(&c->protocol), rows[i].line, strlen(rows[i].line), &command);
         if (strcmp(text_string(&command), rows[i].command) != 0)
             fail_msg("%s means %s, not %s", rows[i].line, text_string(&command), rows[i].command);
         text_free(&command);
@@ -40,10 +40,44 @@ static void verbs_and_players_are_known_in_either_case(void **state)
     static const struct row rows[] = {
         {"Draw", "draw"}, {"PASS", "pass"}, {"ann pass", "Ann pass"}, {"BEN Play 7", "Ben play 7"},
         {"View ben", "view Ben"}, {"hand cy", "hand Cy"}, {"UNDO 2", "undo 2"}, {"Bob pass", "Bob pass"},
-        {"save ANN", "save ANN"}, {"Load ben", "load ben"},
+        {"save ANN", "save ANN"}, {"Load ben", "load ben"}, {"Ben: pass", "Ben pass"}, {"ann, 10 3", "Ann play 10 3"},
+        {"help Play", "help play"}, {"Get Ann.Hand", "get Ann.hand"}, {"get ann.count", "get Ann.count"},
+        {"Get Turn", "get turn"}, {"view PUBLIC", "view public"}, {"rules Rummy", "rules rummy"},
+        {"RULES Prime Daifugo", "rules prime-daifugo"}, {"rules primes rummy", "rules rummy"}, {"rules chess", "rules chess"},
+        {"table --JSON", "table --json"}, {"play?", "help play"}, {"Undo?", "help undo"},
     };
     begin(*state);
     EXPECT_ALL(*state, rows);
+}
+
+static void a_name_of_one_letter_is_a_card_where_cards_stand(void **state)
+{
+    static const struct row rows[] = {
+        {"A 2 7", "play A 2 7"}, {"a pass", "A pass"}, {"A play A", "A play A"}, {"view b", "view B"},
+        {"start b", "start B"}, {"hand a", "hand A"}, {"q", "play q"}, {"h", "help"},
+    };
+    channel_run(*state, "new prime-daifugo players=A,B seed=1");
+    EXPECT_ALL(*state, rows);
+}
+
+static void a_dealt_hand_is_not_replaced_by_bare_cards(void **state)
+{
+    static const struct row rows[] = {{"5 7", "play 5 7"}};
+    channel_run(*state, "new lvl0 players=Ann,Ben deal=manual; deal Ann 3; deal Ben 5");
+    EXPECT_ALL(*state, rows);
+}
+
+static void the_home_folder_is_known_in_names_of_files(void **state)
+{
+    static const struct row rows[] = {{"save ~/a.rec", "save /home/ann/a.rec"}, {"load ~ann", "load ~ann"},
+                                      {"save --replace ~/B.rec", "save --replace /home/ann/B.rec"}};
+    const char *home = getenv("HOME");
+    struct text kept = {0};
+    text_add(&kept, home != NULL ? home : "");
+    setenv("HOME", "/home/ann", 1);
+    EXPECT_ALL(*state, rows);
+    setenv("HOME", text_string(&kept), 1);
+    text_free(&kept);
 }
 
 static void two_players_whose_names_differ_in_case_are_told_apart(void **state)
@@ -103,7 +137,7 @@ static void a_line_of_too_many_words_stays_as_it_is(void **state)
     begin(c);
     for (int i = 0; i <= WORDS_MAX; i++)
         text_add(&line, "3 ");
-    typed_read(&c->protocol.session, VIEW_ALL, line.at, line.length, &command);
+    intent_read(&c->protocol.session, VIEW_ALL, line.at, line.length, &command);
     assert_string_equal(command.at, line.at);
     text_free(&line);
     text_free(&command);
@@ -123,8 +157,10 @@ static void a_number_with_a_question_mark_is_judged(void **state)
     static const struct row rows[] = {
         {"91?", "judge 91"}, {"5/9:9 7?", "judge 5/9:9 7"}, {"91 = 7 \u00D7 13?", "judge 91 = 7 * 13"},
         {"judge 91?", "judge 91"}, {"?", "help"}, {"EXIT", "quit"}, {"bye", "quit"}, {"help!", "help"},
+        {"exit.", "quit"}, {"Bye!", "quit"}, {"q", "quit"},
     };
-    static const struct row without[] = {{"1000003.", "judge 1000003"}, {"91", "judge 91"}};
+    static const struct row without[] = {{"1000003.", "judge 1000003"}, {"91", "judge 91"},
+                                         {"Rummy", "rules rummy"}, {"prime daifugo", "rules prime-daifugo"}};
     EXPECT_ALL(*state, without);
     begin(*state);
     EXPECT_ALL(*state, rows);
@@ -155,7 +191,8 @@ static void new_knows_games_players_and_options_as_people_name_them(void **state
         {"new Primes Rummy Ann, Ben, Cy", "new rummy players=Ann,Ben,Cy"},
         {"new lvl0 players=Ann, Ben", "new lvl0 players=Ann,Ben"},
         {"new lvl0 Advanced Ann Ben", "new lvl0 advanced=yes players=Ann,Ben"},
-        {"new lvl0 wins", "new lvl0 wins="}, {"new lvl0 hand wins=3", "new lvl0 hand= wins=3"},
+        {"new lvl0 Ann, Ben and Cy", "new lvl0 players=Ann,Ben,Cy"}, {"new rummy for 3 players", "new rummy players=3"},
+        {"new lvl0 Deal table seed 5", "new lvl0 deal=table seed=5"}, {"new lvl0 wins", "new lvl0 wins="}, {"new lvl0 hand wins=3", "new lvl0 hand= wins=3"},
         {"new lvl0 Zero=YES players=Ann Ben", "new lvl0 zero=yes players=Ann,Ben"},
         {"new lvl0 advanced YES", "new lvl0 advanced=yes"}, {"new prime", "new prime"},
         {"new lvl0 bogus=X", "new lvl0 bogus=X"},
@@ -262,6 +299,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(verbs_and_players_are_known_in_either_case),
+        ON_A_CHANNEL(a_name_of_one_letter_is_a_card_where_cards_stand),
+        ON_A_CHANNEL(a_dealt_hand_is_not_replaced_by_bare_cards),
+        ON_A_CHANNEL(the_home_folder_is_known_in_names_of_files),
         ON_A_CHANNEL(two_players_whose_names_differ_in_case_are_told_apart),
         ON_A_CHANNEL(cards_alone_are_a_play),
         ON_A_CHANNEL(cards_alone_are_what_is_due_with_cards),

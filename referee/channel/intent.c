@@ -1,0 +1,502 @@
+/* intent.c: what a person types at a prompt, as a command of the protocol. */
+#include "referee/channel/intent.h"
+
+#include "core/base/fold.h"
+#include "core/cards/card.h"
+#include "core/ui/typed.h"
+#include "referee/engine/table.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A line that is being read. `first` is the word after the player's name, if the line begins with one. */
+struct intent {
+    const struct session *session;
+    const struct game *game; /* on the table, or NULL */
+    int viewer;
+    struct words words;
+    int first;
+    char name[NAME_BYTES]; /* of a game, in the place of its title */
+};
+
+/* ---- words ---- */
+
+static void lower(char *word)
+{
+    for (; *word != '\0'; word++)
+        *word = (char)tolower((unsigned char)*word);
+}
+
+static bool is_verb(const struct intent *intent, const char *word)
+{
+    return match_is_verb(&intent->session->rules, intent->game, word);
+}
+
+/* Whether the word is a verb in either case; then it is written in lower case. */
+static bool spell_verb(const struct intent *intent, char *word)
+{
+    char small[NAME_BYTES];
+    text_copy(small, sizeof small, word);
+    lower(small);
+    if (strlen(word) >= sizeof small || !is_verb(intent, small))
+        return false;
+    lower(word);
+    return true;
+}
+
+/* The name of the only player who is called so in either case, or NULL. */
+static const char *name_of(const struct intent *intent, const char *word)
+{
+    const struct match *match = &intent->session->match;
+    const char *name = NULL;
+    for (int seat = 0; intent->game != NULL && seat < match->seats; seat++) {
+        if (strcmp(match->name[seat], word) == 0)
+            return match->name[seat];
+        if (strcasecmp(match->name[seat], word) == 0) {
+            if (name != NULL)
+                return NULL;
+            name = match->name[seat];
+        }
+    }
+    return name;
+}
+
+/* Spells a name as the player is called. Of a word with a dot (`ann.hand`) the part before it may be a name. */
+static bool spell_name(const struct intent *intent, char *word)
+{
+    char *dot = strchr(word, '.');
+    if (dot != NULL)
+        *dot = '\0';
+    const char *name = name_of(intent, word);
+    if (name != NULL)
+        memcpy(word, name, strlen(name)); /* as long as the word */
+    if (dot != NULL)
+        *dot = '.';
+    return name != NULL;
+}
+
+static void drop_word(struct intent *intent, int i)
+{
+    intent->words.count--;
+    memmove(intent->words.word + i, intent->words.word + i + 1,
+            (size_t)(intent->words.count - i) * sizeof *intent->words.word);
+}
+
+static void write_words(const struct intent *intent, int from, struct text *text)
+{
+    for (int i = from; i < intent->words.count; i++) {
+        text_add(text, text->length > 0 ? " " : "");
+        text_add(text, intent->words.word[i]);
+    }
+}
+
+/* ---- cards without a verb ---- */
+
+/* Whether all letters are cards of a deck of letters, or the word is a card. */
+static bool is_of_deck(const struct deck *deck, const char *word)
+{
+    bool is_row = deck->letters;
+    for (const char *at = word; is_row && *at != '\0'; at++)
+        is_row = card_kind(deck, at, 1) >= 0;
+    return is_row || card_kind(deck, word, strlen(word)) >= 0;
+}
+
+static bool is_item(const struct table *table, int i, const char *word)
+{
+    size_t length;
+    const char *text = table_text(table, i, &length);
+    return length == strlen(word) && strncasecmp(text, word, length) == 0;
+}
+
+/* Whether a person means cards by the word: it has a digit or a sign, or is a card of the deck or on the table. */
+static bool is_cards(const struct intent *intent, const struct table *table, const char *word)
+{
+    if (strpbrk(word, "0123456789=*^/:|") != NULL || is_of_deck(&intent->session->match.deck, word))
+        return true;
+    for (int i = 0; i < table->count; i++)
+        if ((table->items[i].kind == TABLE_CARD || table->items[i].kind == TABLE_VALUE) && is_item(table, i, word))
+            return true;
+    return false;
+}
+
+/* Whether the words from `first` on are one of the verb's values. */
+static bool is_value(const struct intent *intent, const struct table *table, int verb)
+{
+    struct text words = {0};
+    bool found = false;
+    write_words(intent, intent->first, &words);
+    for (int i = verb + 1, end = table_next(table, verb); i < end && !found; i++)
+        found = table->items[i].kind == TABLE_VALUE && is_item(table, i, text_string(&words));
+    text_free(&words);
+    return found;
+}
+
+static bool takes_cards(const struct table_item *item)
+{
+    return item->kind == TABLE_VERB && (item->takes == TAKES_CARDS || item->takes == TAKES_CLAIM);
+}
+
+/* The verb of the table that cards alone mean: one that takes so many words, or has these as a value; or -1. */
+static int find_verb(const struct intent *intent, const struct table *table)
+{
+    int any = -1, cards = 0;
+    for (int i = intent->first; i < intent->words.count; i++)
+        for (const char *at = intent->words.word[i]; *at != '\0'; at += *at == ',') {
+            cards += *at != ',';
+            at += strcspn(at, ",");
+        }
+    for (int i = 0; i < table->count; i++) {
+        const struct table_item *item = &table->items[i];
+        if (takes_cards(item) && cards >= item->min && cards <= item->max)
+            return i;
+        if (item->kind == TABLE_VERB && item->takes == TAKES_VALUES && is_value(intent, table, i))
+            return i;
+        if (takes_cards(item) && any < 0)
+            any = i;
+    }
+    return any;
+}
+
+static bool names_start(const struct table *table)
+{
+    for (int i = 0; i < table->count; i++)
+        if (table->items[i].kind == TABLE_VERB && is_item(table, i, "start"))
+            return true;
+    return false;
+}
+
+/* The verb of a move that is not possible now: its refusal says why, and what is due. */
+static const char *usual_verb(const struct game *game)
+{
+    const struct verb_row *row = match_verb(game, "play");
+    for (const struct verb_row *any = game->verbs; row == NULL && any->name != NULL; any++)
+        if (any->max > 0 && (any->flags & (VERB_SETUP | VERB_CHANCE)) == 0)
+            row = any;
+    return row != NULL ? row->name : "";
+}
+
+/* Adds the verb that is meant by cards alone; nothing where the words are no cards. */
+static void add_verb(const struct intent *intent, struct text *command)
+{
+    const struct session *session = intent->session;
+    struct table table = {0};
+    intent->game->table(&session->match, session_state(session), intent->viewer, &table);
+    if (is_cards(intent, &table, intent->words.word[intent->first])) {
+        int verb = names_start(&table) ? -1 : find_verb(intent, &table); /* all are dealt: a hand is not replaced so */
+        size_t length = 0;
+        const char *at = verb >= 0 ? table_text(&table, verb, &length) : usual_verb(intent->game);
+        text_add(command, command->length > 0 ? " " : "");
+        text_add_bytes(command, at, verb >= 0 ? length : strlen(at));
+    }
+    table_free(&table);
+}
+
+/* ---- new ---- */
+
+/* How many words from `i` on are the name, whose parts a blank or `-` divides; 0 if they are another. */
+static int count_name(const struct intent *intent, int i, const char *name)
+{
+    int words = 0;
+    while (*name != '\0' && i + words < intent->words.count) {
+        const char *word = intent->words.word[i + words];
+        size_t length = strlen(word);
+        if (strncasecmp(name, word, length) != 0 || strchr(" -", name[length]) == NULL)
+            return 0;
+        name += length + (name[length] != '\0');
+        words++;
+    }
+    return *name == '\0' ? words : 0;
+}
+
+/* The game whose name or title the words from `i` on are, or NULL; `*count` is how many words. */
+static const struct game *find_game(const struct intent *intent, int i, int *count)
+{
+    const struct game *found = NULL;
+    *count = 0;
+    for (const struct game *const *game = intent->session->rules.games; *game != NULL; game++) {
+        int name = count_name(intent, i, (*game)->name), title = count_name(intent, i, (*game)->title);
+        int words = title > name ? title : name;
+        if (words > *count) {
+            found = *game;
+            *count = words;
+        }
+    }
+    return found;
+}
+
+static const struct option_row *find_option(const struct game *game, const char *word, size_t length)
+{
+    for (const struct option_row *row = game->options; row->name != NULL; row++)
+        if (strlen(row->name) == length && strncasecmp(row->name, word, length) == 0)
+            return row;
+    return NULL;
+}
+
+static bool is_yes_or_no(const char *word)
+{
+    return strcasecmp(word, "yes") == 0 || strcasecmp(word, "no") == 0;
+}
+
+/* `option value` and `option` alone, which says yes. Returns how many words after the option were taken. */
+static int add_bare_option(const struct option_row *row, const char *next, struct text *command)
+{
+    bool is_switch = row->kind == OPTION_YES_NO;
+    bool has_value = is_switch ? is_yes_or_no(next) : *next != '\0' && strchr(next, '=') == NULL;
+    const char *value = has_value ? next : "";
+    if (is_switch)
+        value = strcasecmp(value, "no") == 0 ? "no" : "yes";
+    text_print(command, " %s=%s", row->name, value);
+    return has_value;
+}
+
+/* What people say between names, and the words of `new` that are no options of a game. */
+static const char *const fillers[] = {"&", "and", "for", "vs", "with", NULL};
+static const char *const settings[] = {"deal", "seed", NULL};
+
+static bool is_one_of(const char *word, const char *const *list)
+{
+    for (; *list != NULL; list++)
+        if (strcasecmp(word, *list) == 0)
+            return true;
+    return false;
+}
+
+/* Adds an option in small letters; a word that is none is a player. Returns how many words after it were taken. */
+static int add_option(const struct game *game, char *word, const char *next, struct text *players,
+                      struct text *command)
+{
+    char *value = strchr(word, '=');
+    size_t length = strcspn(word, "=");
+    const struct option_row *row = find_option(game, word, length);
+    if (value == NULL && row != NULL)
+        return add_bare_option(row, next, command);
+    if (value == NULL && is_one_of(word, settings) && *next != '\0') {
+        lower(word);
+        text_print(command, " %s=%s", word, next);
+        return 1;
+    }
+    if (value == NULL) { /* a name, or how many play */
+        if (!is_one_of(word, fillers))
+            text_print(players, players->length > 0 ? ",%s" : "%s", word);
+        return 0;
+    }
+    for (size_t i = 0; i < length; i++)
+        word[i] = (char)tolower((unsigned char)word[i]);
+    bool is_word = row != NULL && (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE);
+    if (is_word || strncmp(word, "deal=", 5) == 0)
+        lower(value);
+    text_print(command, " %s", word);
+    return 0;
+}
+
+/* After `new`: the game in its title's words, then options, and players with or without `players=`. */
+static void read_new(struct intent *intent, struct text *command)
+{
+    int count;
+    const struct game *game = find_game(intent, 1, &count);
+    struct text players = {0};
+    if (game == NULL) {
+        write_words(intent, 0, command);
+        return;
+    }
+    text_print(command, "new %s", game->name);
+    for (int i = 1 + count; i < intent->words.count; i++) {
+        char *word = intent->words.word[i];
+        bool is_list = strncasecmp(word, "players=", 8) == 0;
+        const char *next = i + 1 < intent->words.count ? intent->words.word[i + 1] : "";
+        if (is_list)
+            text_print(&players, players.length > 0 ? ",%s" : "%s", word + 8);
+        else if (strcasecmp(word, "players") != 0)
+            i += add_option(game, word, next, &players, command);
+        while (players.length > 0 && players.at[players.length - 1] == ',')
+            text_cut(&players, players.length - 1);
+    }
+    if (players.length > 0)
+        text_print(command, " players=%s", players.at);
+    text_free(&players);
+}
+
+/* ---- a line ---- */
+
+/* Leaves out stops and marks at the end of the line, but not of a file's name, or of a card that is not known. */
+static void trim_end(struct intent *intent, const char *verb)
+{
+    char *last = intent->words.word[intent->words.count - 1];
+    size_t length = strlen(last);
+    bool is_file = strcmp(verb, "save") == 0 || strcmp(verb, "load") == 0;
+    while (length > 1 && !is_file && strchr(strcmp(verb, "deal") == 0 ? ".,!" : ".,!?", last[length - 1]) != NULL)
+        last[--length] = '\0';
+}
+
+/* `play D`: a card that has a verb of its own. */
+static void read_lone_card(struct intent *intent)
+{
+    int verb = intent->first;
+    if (intent->words.count == verb + 2 && strcmp(intent->words.word[verb], "play") == 0 &&
+        spell_verb(intent, intent->words.word[verb + 1]) && match_verb(intent->game, intent->words.word[verb + 1]) != NULL)
+        drop_word(intent, verb);
+}
+
+/*
+ * Whether the line begins with the name of a player: `Ann pass`, `Ann: 3 5`. A name that is a card too (`A`) is one only
+ * before a verb.
+ */
+static bool is_named(struct intent *intent)
+{
+    struct words *words = &intent->words;
+    size_t length = strlen(words->word[0]);
+    if (words->count < 2 || is_verb(intent, words->word[0]))
+        return false;
+    char end = words->word[0][length - 1];
+    if (length > 1 && (end == ',' || end == ':')) {
+        words->word[0][length - 1] = '\0';
+        if (spell_name(intent, words->word[0]))
+            return true;
+        words->word[0][length - 1] = end;
+        return false;
+    }
+    if (name_of(intent, words->word[0]) == NULL)
+        return false;
+    return spell_verb(intent, words->word[1]) || !is_of_deck(&intent->session->match.deck, words->word[0]);
+}
+
+/* Whether the line begins with a verb, perhaps after the name of a player. Both are spelt as they should be. */
+static bool read_beginning(struct intent *intent)
+{
+    intent->first = is_named(intent) ? 1 : 0;
+    if (intent->first == 1)
+        spell_name(intent, intent->words.word[0]);
+    return spell_verb(intent, intent->words.word[intent->first]);
+}
+
+/* A line that begins with no verb: cards, or a number. */
+static void read_cards(struct intent *intent, bool asks, struct text *command)
+{
+    int count;
+    const struct game *game = intent->game == NULL ? find_game(intent, 0, &count) : NULL;
+    if (game != NULL && count == intent->words.count) {
+        text_print(command, "rules %s", game->name);
+        return;
+    }
+    if (asks || (intent->game == NULL && isdigit((unsigned char)*intent->words.word[0]))) {
+        text_add(command, "judge");
+        write_words(intent, 0, command);
+        return;
+    }
+    for (int i = intent->first; i < intent->words.count; i++)
+        if (strlen(intent->words.word[i]) > 1) /* one letter is a card */
+            spell_name(intent, intent->words.word[i]);
+    if (intent->first == 1)
+        text_add(command, intent->words.word[0]);
+    if (intent->game != NULL)
+        add_verb(intent, command);
+    write_words(intent, intent->first, command);
+}
+
+/* What stands behind verbs that all games share: files and cards as they are typed, games by title, words in any case. */
+enum behind { BEHIND_AS_IT_IS, BEHIND_GAME, BEHIND_WORDS, BEHIND_MOVE };
+
+static enum behind behind(const char *verb)
+{
+    static const struct {
+        const char *verb;
+        enum behind behind;
+    } rows[] = {
+        {"judge", BEHIND_AS_IT_IS}, {"load", BEHIND_AS_IT_IS}, {"record", BEHIND_AS_IT_IS}, {"save", BEHIND_AS_IT_IS},
+        {"rules", BEHIND_GAME},     {"help", BEHIND_WORDS},    {"get", BEHIND_WORDS},       {"hand", BEHIND_WORDS},
+        {"known", BEHIND_WORDS},    {"start", BEHIND_WORDS},   {"table", BEHIND_WORDS},     {"view", BEHIND_WORDS},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(verb, rows[i].verb) == 0)
+            return rows[i].behind;
+    return BEHIND_MOVE;
+}
+
+static void spell_behind(struct intent *intent, const char *verb)
+{
+    int count;
+    enum behind kind = behind(verb);
+    const struct game *game = kind == BEHIND_GAME ? find_game(intent, intent->first + 1, &count) : NULL;
+    if (game != NULL) {
+        text_copy(intent->name, sizeof intent->name, game->name);
+        intent->words.word[intent->first + 1] = intent->name;
+        intent->words.count = intent->first + 2;
+        return;
+    }
+    for (int i = intent->first + 1; i < intent->words.count && kind != BEHIND_AS_IT_IS; i++) {
+        char *word = intent->words.word[i];
+        if (kind == BEHIND_MOVE && strlen(word) == 1) /* perhaps a card */
+            continue;
+        if (!spell_name(intent, word) && kind != BEHIND_MOVE)
+            lower(word);
+        else if (kind == BEHIND_WORDS && strchr(word, '.') != NULL)
+            lower(strchr(word, '.'));
+    }
+}
+
+/* A file's name, in which ~/ is the home folder, as a shell has it. */
+static void write_file(const struct intent *intent, struct text *command)
+{
+    const char *home = getenv("HOME"), *last = intent->words.word[intent->words.count - 1];
+    bool is_home = home != NULL && intent->words.count > 1 && strncmp(last, "~/", 2) == 0;
+    write_words(intent, 0, command);
+    if (is_home) {
+        text_cut(command, command->length - strlen(last));
+        text_print(command, "%s%s", home, last + 1);
+    }
+}
+
+static void read_line(struct intent *intent, struct text *command)
+{
+    const char *last = intent->words.word[intent->words.count - 1];
+    bool asks = strlen(last) > 1 && last[strlen(last) - 1] == '?', has_verb = read_beginning(intent);
+    trim_end(intent, has_verb ? intent->words.word[intent->first] : "");
+    if (!has_verb && intent->words.count == 1 && asks && spell_verb(intent, intent->words.word[0])) {
+        text_print(command, "help %s", intent->words.word[0]);
+        return;
+    }
+    if (!has_verb && (asks || !read_beginning(intent))) {
+        read_cards(intent, asks, command);
+        return;
+    }
+    const char *verb = intent->words.word[intent->first];
+    if (strcmp(verb, "new") == 0) {
+        read_new(intent, command);
+        return;
+    }
+    spell_behind(intent, verb);
+    if (strcmp(verb, "save") == 0 || strcmp(verb, "load") == 0) {
+        write_file(intent, command);
+        return;
+    }
+    if (intent->game != NULL)
+        read_lone_card(intent);
+    write_words(intent, 0, command);
+}
+
+/* `exit.`, `BYE`, `?`: the verb that such a line means, or NULL. A letter that is a card is a card. */
+static const char *synonym(const struct intent *intent, const char *line, size_t length)
+{
+    static const char *const verbs[] = {[TYPED_OTHER] = NULL, [TYPED_QUIT] = "quit", [TYPED_HELP] = "help"};
+    bool is_letter = typed_length(line, length) == 1 && intent->game != NULL;
+    char letter[] = {length > 0 ? *line : ' ', '\0'};
+    return is_letter && is_of_deck(&intent->session->match.deck, letter) ? NULL : verbs[typed_word(line, length)];
+}
+
+void intent_read(const struct session *session, int viewer, const char *line, size_t length, struct text *command)
+{
+    struct intent intent = {.session = session, .game = session->on ? session->match.game : NULL, .viewer = viewer};
+    struct text folded = {0};
+    const char *verb = synonym(&intent, line, length);
+    fold_add(&folded, line, length);
+    bool fits = folded.length > 0 && words_split(folded.at, &intent.words);
+    if (verb != NULL)
+        text_add(command, verb);
+    else if (fits && intent.words.count > 0)
+        read_line(&intent, command);
+    else if (!fits)
+        text_add_bytes(command, line, length);
+    text_free(&folded);
+}
