@@ -27,7 +27,7 @@
     FAULT(BAD_EFFECT, "bad-effect", "there is no such effect") \
     FAULT(BAD_CHANCE, "bad-chance", "chance cannot bring that here") \
     FAULT(BAD_KEY, "bad-key", "there is nothing of that name to get") \
-    FAULT(HIDDEN, "hidden", "that cannot be seen from here") \
+    FAULT(HIDDEN, "hidden", "that is not shown") \
     FAULT(NOT_YOUR_SEAT, "not-your-seat", "you do not play for that player") \
     FAULT(NOTHING_TO_UNDO, "nothing-to-undo", "there is no further move to take back") \
     FAULT(NOTHING_TO_REDO, "nothing-to-redo", "there is no further move to bring back") \

@@ -50,8 +50,18 @@ static bool run_known(struct request *request)
     return true;
 }
 
+/* A match that is on may have been begun over by mistake: the person at a prompt is asked. */
+static bool may_begin(struct request *request)
+{
+    const struct session *session = &request->protocol->session;
+    return request->count == 0 || !session->on || game_stage(&session->match, session_state(session)) != STAGE_ON ||
+           protocol_is_sure(request, "The game is not over, and would be given up. Begin another one?");
+}
+
 static bool run_new(struct request *request)
 {
+    if (!may_begin(request))
+        return false;
     if (session_new(&request->protocol->session, request->count, request->word, &request->fault))
         return true;
     files_new_refused(request);
@@ -214,7 +224,7 @@ static bool run_legal(struct request *request)
     if (listed)
         protocol_data_columns(request->protocol, text_string(&moves.lines));
     text_free(&moves.lines);
-    return listed || refuse(&request->fault, FAULT_HIDDEN, "the moves cannot be listed");
+    return listed || refuse(&request->fault, FAULT_HIDDEN, "there are too many moves to list, or the cards are not known");
 }
 
 static bool run_suggest(struct request *request)
@@ -236,16 +246,19 @@ static bool read_count(struct request *request, uint64_t *count)
            refuse(&request->fault, FAULT_SYNTAX, "a number of moves, 1 or more, not %.60s", request->word[0]);
 }
 
-/* The last command of a log's lines from `begin` on. Undone, its line is there still. */
-static void last_command(const struct session *session, size_t begin, size_t end, struct text *line)
+/* The first and the last command of a log's lines from `begin` on. Undone, its lines are there still. */
+static void find_commands(const struct session *session, size_t begin, size_t end, struct text *first,
+                          struct text *last)
 {
     const char *log = text_string(&session->log);
     while (begin < end) {
         size_t length = strcspn(log + begin, "\n");
         if (log[begin] != '#') {
-            text_clear(line);
-            text_add_bytes(line, log + begin, length);
+            text_clear(last);
+            text_add_bytes(last, log + begin, length);
         }
+        if (first->length == 0)
+            text_add_text(first, last);
         begin += length + 1;
     }
 }
@@ -274,21 +287,26 @@ static void name_move(const struct session *session, int viewer, char *line, str
 static void tell_moves(struct request *request, uint64_t count, size_t from, const char *what)
 {
     const struct session *session = &request->protocol->session;
-    struct text line = {0}, *said = &request->said;
+    struct text first = {0}, last = {0}, *said = &request->said;
+    int viewer = protocol_viewer(request->protocol);
     size_t to;
     session_log(session, &to);
     if (!request->protocol->options.interactive)
         return;
-    last_command(session, from < to ? from : to, from < to ? to : from, &line);
-    if (count > 1)
-        text_print(said, "%llu moves, up to ", (unsigned long long)count);
-    name_move(session, protocol_viewer(request->protocol), line.at, said);
+    find_commands(session, from < to ? from : to, from < to ? to : from, &first, &last);
+    if (count > 1) {
+        text_print(said, "%llu moves, from ", (unsigned long long)count);
+        name_move(session, viewer, first.at, said);
+        text_add(said, " to ");
+    }
+    name_move(session, viewer, last.at, said);
     text_print(said, count > 1 ? ", are %s" : " is %s", what);
     int seat = game_turn(&session->match, session_state(session));
     if (seat != SEAT_NONE)
         text_print(said, ": %s is on turn", match_name(&session->match, seat));
     text_add_char(said, '.');
-    text_free(&line);
+    text_free(&first);
+    text_free(&last);
 }
 
 /* Whether so many moves may be taken back: the person at a prompt is asked before the start of the game goes. */
@@ -434,7 +452,7 @@ static const struct command table[] = {
 
 /* ---- the channel ---- */
 
-/* The verbs that came after the first version. */
+/* The verbs since 0.2, which players of a record of before may be called by: each new verb is added. */
 static const char *const recent[] = {"table", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)

@@ -334,14 +334,15 @@ static void trim_end(struct intent *intent, const char *verb)
 static void read_lone_card(struct intent *intent)
 {
     int verb = intent->first;
-    if (intent->words.count == verb + 2 && strcmp(intent->words.word[verb], "play") == 0 &&
-        spell_verb(intent, intent->words.word[verb + 1]) && match_verb(intent->game, intent->words.word[verb + 1]) != NULL)
+    char *card = intent->words.count == verb + 2 ? intent->words.word[verb + 1] : NULL;
+    if (card != NULL && strcmp(intent->words.word[verb], "play") == 0 && spell_verb(intent, card) &&
+        match_verb(intent->game, card) != NULL)
         drop_word(intent, verb);
 }
 
 /*
- * Whether the line begins with the name of a player: `Ann pass`, `Ann: 3 5`. A name that is a card too (`A`) is one only
- * before a verb.
+ * Whether the line begins with the name of a player: `Ann pass`, `Ann: 3 5`. A name that is a card too (`A`) is one
+ * only before a verb.
  */
 static bool is_named(struct intent *intent)
 {
@@ -395,7 +396,7 @@ static void read_cards(struct intent *intent, bool asks, struct text *command)
     write_words(intent, intent->first, command);
 }
 
-/* What stands behind verbs that all games share: files and cards as they are typed, games by title, words in any case. */
+/* What stands behind a verb: files and cards as they are typed, a game by its title, words in any case, or a move. */
 enum behind { BEHIND_AS_IT_IS, BEHIND_GAME, BEHIND_WORDS, BEHIND_MOVE };
 
 static enum behind behind(const char *verb)

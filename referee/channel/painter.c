@@ -11,6 +11,7 @@ enum {
     COLUMN_AREAS = 4,   /* two players with so many areas each stand side by side */
     SHEET_LINES = 6,    /* the last lines of a score sheet */
     COUNTERS_DRAWN = 5, /* more counters than that get their number, too */
+    HAND_INDENT = 6,
     HAND_COLUMNS = 30,  /* with less room than that behind its owner, a hand begins a line of its own */
     BOX_LINES = 3,
     HEADER_COLUMNS = 1000, /* no header is wider */
@@ -261,9 +262,11 @@ static void add_flow(struct painter *painter, int area)
     for (int i = area + 1, end = table_next(painter->table, area); i < end; i++) {
         size_t length;
         const char *at = table_text(painter->table, i, &length);
+        if (item_at(painter, i)->kind != TABLE_CARD)
+            continue;
         text_clear(&words);
         text_add_bytes(&words, at, length);
-        text_add(&words, i + 1 < end ? "," : "");
+        text_add(&words, i + 1 < end && item_at(painter, i + 1)->kind == TABLE_CARD ? "," : "");
         pen_add_words(&painter->pen, text_string(&words), words.length, 1);
     }
     text_free(&words);
@@ -392,7 +395,10 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
     text_free(&word);
 }
 
-/* Where the cards of players with a hand and no more begin: behind the widest header, if that leaves half a line. */
+/*
+ * Where the cards of players with a hand and no more begin: behind the widest header. Where that leaves little room,
+ * all hands begin lines of their own: -1.
+ */
 static int hands_column(const struct painter *painter)
 {
     int column = names_columns(painter->match) + 22;
@@ -405,22 +411,19 @@ static int hands_column(const struct painter *painter)
         apart.pen = (struct pen){.text = &header, .columns = HEADER_COLUMNS};
         add_header(&apart, seat, false, hand);
         int columns = pen_used(&apart.pen) + 2;
-        column = columns > column && columns <= painter->pen.columns / 2 ? columns : column;
+        column = columns > column ? columns : column;
         text_free(&header);
     }
-    return column;
+    return painter->pen.columns - column >= HAND_COLUMNS ? column : -1;
 }
 
 /* A player with a hand and no more: its cards stand behind the name. */
 static void draw_hand(struct painter *painter, int hand)
 {
     int column = hands_column(painter);
-    bool has_room = pen_used(&painter->pen) + 2 <= column && painter->pen.columns - column >= HAND_COLUMNS;
-    painter->pen.indent = column;
-    if (!has_room && find(painter, hand, TABLE_CARD) >= 0) {
-        painter->pen.indent = 6;
+    painter->pen.indent = column >= 0 ? column : HAND_INDENT;
+    if (column < 0 && find(painter, hand, TABLE_CARD) >= 0)
         pen_end_line(&painter->pen);
-    }
     add_cards(painter, hand);
     pen_end_line(&painter->pen);
 }
@@ -452,7 +455,8 @@ static void draw_areas(struct painter *painter, int seat)
         text_add_bytes(painter->pen.text, name, length);
         painter->pen.indent = labels + 6;
         pen_move_to(&painter->pen, painter->pen.indent);
-        if (table_cards(painter->table, i) == 0 && find(painter, i, TABLE_COUNTER) < 0)
+        bool has_any = find(painter, i, TABLE_CARD) >= 0 || find(painter, i, TABLE_COUNTER) >= 0;
+        if (table_cards(painter->table, i) == 0 && !has_any)
             text_add(painter->pen.text, "-");
         else
             add_content(painter, i);

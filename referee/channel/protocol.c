@@ -16,14 +16,16 @@ enum { ID_MAX = 2147483647 };
 
 /* ---- output ---- */
 
-static enum wire_form form_of(const struct protocol *protocol)
+static struct wire_style style_of(const struct protocol *protocol)
 {
-    return protocol->options.json ? WIRE_JSON : protocol->options.interactive ? WIRE_SENTENCES : WIRE_MARKS;
+    const struct protocol_options *options = &protocol->options;
+    enum wire_form form = options->json ? WIRE_JSON : options->interactive ? WIRE_SENTENCES : WIRE_MARKS;
+    return (struct wire_style){form, options->columns > 0 ? options->columns + 1 : SENTENCE_COLUMNS};
 }
 
 void protocol_data_lines(struct protocol *protocol, const char *lines)
 {
-    wire_lines(&protocol->out->text, form_of(protocol), WIRE_DATA, lines);
+    wire_lines(&protocol->out->text, style_of(protocol), WIRE_DATA, lines);
 }
 
 void protocol_data_object(struct protocol *protocol, const char *name, const char *object)
@@ -36,17 +38,17 @@ void protocol_data_object(struct protocol *protocol, const char *name, const cha
 
 void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent)
 {
-    wire_prose(&protocol->out->text, form_of(protocol), text, length, indent);
+    wire_prose(&protocol->out->text, style_of(protocol), text, length, indent);
 }
 
 void protocol_data_columns(struct protocol *protocol, const char *lines)
 {
-    wire_columns(&protocol->out->text, form_of(protocol), lines);
+    wire_columns(&protocol->out->text, style_of(protocol), lines);
 }
 
 void protocol_note(struct protocol *protocol, const char *text)
 {
-    wire_line(&protocol->out->text, form_of(protocol), WIRE_NOTE, text, strlen(text));
+    wire_note(&protocol->out->text, style_of(protocol), text, strlen(text));
 }
 
 static void write_refusal(struct protocol *protocol, const char *id, const struct fault *fault)
@@ -55,8 +57,9 @@ static void write_refusal(struct protocol *protocol, const char *id, const struc
     if (protocol->options.strict)
         protocol->ended = true;
     const struct session *session = &protocol->session;
-    struct advice advice = {protocol->options.codes, session->on ? session->match.game : NULL, session->rules.games[0]};
-    wire_refusal(&protocol->out->text, form_of(protocol), id, fault, &advice);
+    struct refusal_style advice = {protocol->options.codes, session->on ? session->match.game : NULL,
+                                   session->rules.games[0]};
+    wire_refusal(&protocol->out->text, style_of(protocol), id, fault, &advice);
 }
 
 int protocol_viewer(const struct protocol *protocol)
@@ -82,24 +85,41 @@ bool protocol_is_sure(struct request *request, const char *question)
     return false;
 }
 
+/*
+ * How much of an event a person is shown: the seed, which comes last in the event `new`, is that of the first game of
+ * the match alone.
+ */
+static size_t shown_length(const struct protocol *protocol, const char *words, size_t length)
+{
+    static const char seed[] = " seed=";
+    bool is_needless = protocol->options.interactive && session_is_next(&protocol->session);
+    if (!is_needless || length < 4 || memcmp(words, "new ", 4) != 0)
+        return length;
+    for (size_t i = length; i >= sizeof seed; i--)
+        if (memcmp(words + i - (sizeof seed - 1), seed, sizeof seed - 1) == 0)
+            return i - (sizeof seed - 1);
+    return length;
+}
+
 /* Writes the events of the last command. Those that the channel may not see have a number, too. */
 static void write_events(struct protocol *protocol)
 {
     const struct report *report = &protocol->session.report;
     struct text *out = &protocol->out->text;
-    enum wire_form form = form_of(protocol);
+    struct wire_style style = style_of(protocol);
     int viewer = protocol_viewer(protocol);
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
         bool seen = report_see(report, i, viewer, &words, &length);
         if (report->events[i].note) {
-            wire_line(out, form, WIRE_NOTE, words, length);
+            wire_note(out, style, words, length);
             continue;
         }
         protocol->seq++;
         if (seen)
-            wire_event(out, form, protocol->session.match.game, protocol->seq, words, length);
+            wire_event(out, style, protocol->session.match.game, protocol->seq, words,
+                       shown_length(protocol, words, length));
     }
 }
 
@@ -124,7 +144,7 @@ static void write_table(struct protocol *protocol)
 {
     struct text lines = {0};
     protocol_draw_table(protocol, &lines);
-    wire_lines(&protocol->out->text, form_of(protocol), WIRE_NOTE, text_string(&lines));
+    wire_lines(&protocol->out->text, style_of(protocol), WIRE_NOTE, text_string(&lines));
     text_free(&lines);
 }
 
@@ -258,9 +278,10 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
         if (changed && protocol->options.pretty)
             write_table(protocol);
         if (!protocol->options.interactive)
-            wire_reply(&protocol->out->text, form_of(protocol), id, &request.answer);
+            wire_reply(&protocol->out->text, style_of(protocol), id, &request.answer);
         else if (!changed)
-            sentence_reply(protocol->session.match.game, words, text_string(&request.answer), &protocol->out->text);
+            sentence_reply(protocol->session.match.game, words, text_string(&request.answer),
+                           style_of(protocol).columns, &protocol->out->text);
     } else if (request.asks) {
         ask(&request, words);
     } else if (!ok) {
@@ -399,7 +420,7 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
     }
     if (protocol->options.echo) {
         size_t shown = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
-        wire_line(&protocol->out->text, form_of(protocol), WIRE_ECHO, line, shown);
+        wire_line(&protocol->out->text, style_of(protocol), WIRE_ECHO, line, shown);
     }
     if (!protocol->options.json) {
         length = strip(&line, length);

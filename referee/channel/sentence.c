@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { COLUMNS = 79 };
-
 /* ---- sentences ---- */
 
 /* Sentences for the events and replies of several games. The rows of a game come before these. */
@@ -199,10 +197,10 @@ static size_t row_length(const char *line, size_t length, int room)
     return row;
 }
 
-void sentence_wrap(const char *line, size_t length, size_t indent, struct text *text)
+void sentence_wrap(const char *line, size_t length, size_t indent, int columns, struct text *text)
 {
-    int room = COLUMNS;
-    for (size_t row; (row = row_length(line, length, room)) < length; room = COLUMNS - (int)indent) {
+    int room = columns;
+    for (size_t row; (row = row_length(line, length, room)) < length; room = columns - (int)indent) {
         text_add_bytes(text, line, row);
         text_print(text, "\n%*s", (int)indent, "");
         line += row + 1;
@@ -212,21 +210,24 @@ void sentence_wrap(const char *line, size_t length, size_t indent, struct text *
     text_add_char(text, '\n');
 }
 
-void sentence_event(const struct game *game, const char *words, size_t length, struct text *text)
+void sentence_event(const struct game *game, const char *words, size_t length, int columns, struct text *text)
 {
     const struct sentence_row *row = find_sentence(game, words, length);
+    struct text sentence = {0};
     if (row != NULL && *row->sentence == '\0')
         return;
     if (row != NULL)
-        add_sentence(row->sentence, words, length, text);
+        add_sentence(row->sentence, words, length, &sentence);
     else
-        text_add_bytes(text, words, length);
-    text_add_char(text, '\n');
+        text_add_bytes(&sentence, words, length);
+    sentence_wrap(text_string(&sentence), sentence.length, 0, columns, text);
+    text_free(&sentence);
 }
 
-void sentence_reply(const struct game *game, const struct words *command, const char *answer, struct text *text)
+void sentence_reply(const struct game *game, const struct words *command, const char *answer, int columns,
+                    struct text *text)
 {
-    struct text event = {0};
+    struct text event = {0}, sentence = {0};
     text_add(&event, command->word[0]);
     const char *blank = " ";
     for (int i = 1; i < command->count; i++)
@@ -236,13 +237,14 @@ void sentence_reply(const struct game *game, const struct words *command, const 
         }
     text_print(&event, " %s", answer);
     const struct sentence_row *row = find_sentence(game, event.at, event.length);
-    if (row != NULL) {
-        add_sentence(row->sentence, event.at, event.length, text);
-        text_add_char(text, '\n');
-    } else if (*answer != '\0') {
-        text_print(text, "%s\n", answer);
-    }
+    if (row != NULL)
+        add_sentence(row->sentence, event.at, event.length, &sentence);
+    else
+        text_add(&sentence, answer);
+    if (row != NULL || *answer != '\0')
+        sentence_wrap(text_string(&sentence), sentence.length, 0, columns, text);
     text_free(&event);
+    text_free(&sentence);
 }
 
 /* The move whose help shows how the cards of the game are written; NULL if no move names cards. */
@@ -257,25 +259,25 @@ static const char *move_of_cards(const struct game *game)
     return NULL;
 }
 
-void sentence_refusal(const struct fault *fault, const struct advice *advice, struct text *text)
+void sentence_refusal(const struct fault *fault, const struct refusal_style *style, int columns, struct text *text)
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
     text_print(&sentence, "No: %s", row.text);
     report_write_detail(fault, &sentence);
-    if (advice->shows_code)
+    if (style->shows_code)
         text_print(&sentence, " [%s]", row.word);
-    sentence_wrap(sentence.at, sentence.length, 4, text);
+    sentence_wrap(sentence.at, sentence.length, 4, columns, text);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)
-            text_print(text, hints[i].hint, advice->example->name);
-    const char *move = fault->code == FAULT_BAD_CARD && advice->on != NULL ? move_of_cards(advice->on) : NULL;
+            text_print(text, hints[i].hint, style->example->name);
+    const char *move = fault->code == FAULT_BAD_CARD && style->on != NULL ? move_of_cards(style->on) : NULL;
     if (move != NULL)
         text_print(text, "help %s shows how cards are written.\n", move);
     text_free(&sentence);
 }
 
-void sentence_columns(const char *lines, struct text *text)
+void sentence_columns(const char *lines, int columns, struct text *text)
 {
     int width = 0, used = 0;
     for (const char *at = lines; *at != '\0'; at += strcspn(at, "\n") + 1)
@@ -283,7 +285,7 @@ void sentence_columns(const char *lines, struct text *text)
             width = columns_of(at, strcspn(at, "\n"));
     for (const char *at = lines; *at != '\0'; at += strcspn(at, "\n") + 1) {
         int cell = width + 2, blanks = (cell - used % cell) % cell;
-        if (used > 0 && used + blanks + width > COLUMNS) {
+        if (used > 0 && used + blanks + width > columns) {
             text_add_char(text, '\n');
             used = blanks = 0;
         }

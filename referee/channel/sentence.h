@@ -5,38 +5,44 @@
 #include "core/base/words.h"
 #include "referee/game.h"
 
-/* Each function adds to `text` whole lines, each with its newline; or nothing, where it says so. */
+/*
+ * Each function adds to `text` whole lines of at most `columns`, each with its newline; or nothing, where it says so.
+ */
+
+enum { SENTENCE_COLUMNS = 79 }; /* of a terminal whose width is not known */
 
 /*
  * An event as a sentence: by the rows of the game, which may be NULL, else by those of all games, else as it stands.
  * Nothing where the row's sentence is empty, as the table shows the event.
  */
-void sentence_event(const struct game *game, const char *words, size_t length, struct text *text);
+void sentence_event(const struct game *game, const char *words, size_t length, int columns,
+                    struct text *text);
 
 /*
  * The reply to a command, as if `VERB WORDS ANSWER` were an event: WORDS are those after the verb, joined to one, as a
  * claim may have blanks; options, such as `--replace`, are left out. The answer alone where no row matches, and nothing
  * if that is empty.
  */
-void sentence_reply(const struct game *game, const struct words *command, const char *answer, struct text *text);
+void sentence_reply(const struct game *game, const struct words *command, const char *answer, int columns,
+                    struct text *text);
 
 /* What a refusal says beside the reason. */
-struct advice {
+struct refusal_style {
     bool shows_code;
     const struct game *on;      /* the game that is on, or NULL */
     const struct game *example; /* what `new` may begin */
 };
 
 /* A refusal: what is wrong, perhaps its code, and for some codes what to do. */
-void sentence_refusal(const struct fault *fault, const struct advice *advice, struct text *text);
+void sentence_refusal(const struct fault *fault, const struct refusal_style *advice, int columns, struct text *text);
 
 /*
- * A line of UTF-8, wrapped at blanks into rows of at most 79 columns; from the second one on they begin with `indent`
- * blanks, fewer than 79. What has no blank stays longer.
+ * A line of UTF-8, wrapped at blanks into rows; from the second one on they begin with `indent` blanks, fewer than
+ * `columns`. What has no blank stays longer.
  */
-void sentence_wrap(const char *line, size_t length, size_t indent, struct text *text);
+void sentence_wrap(const char *line, size_t length, size_t indent, int columns, struct text *text);
 
-/* Lines, which all end with a newline, in as many columns as a row of 79 holds. Nothing for no lines. */
-void sentence_columns(const char *lines, struct text *text);
+/* Lines, which all end with a newline, in as many columns as a row holds. Nothing for no lines. */
+void sentence_columns(const char *lines, int columns, struct text *text);
 
 #endif

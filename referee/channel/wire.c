@@ -10,43 +10,51 @@ static const struct {
     const char *field; /* of the JSON object */
 } marks[] = {[WIRE_DATA] = {"|", "data"}, [WIRE_NOTE] = {"#", "note"}, [WIRE_ECHO] = {">", "echo"}};
 
-void wire_line(struct text *out, enum wire_form form, enum wire_mark mark, const char *at, size_t length)
+void wire_line(struct text *out, struct wire_style style, enum wire_mark mark, const char *at, size_t length)
 {
-    if (form == WIRE_JSON) {
+    if (style.form == WIRE_JSON) {
         text_print(out, "{\"%s\":", marks[mark].field);
         text_add_json(out, at, length);
         text_add_char(out, '}');
     } else {
-        text_add(out, form == WIRE_MARKS ? marks[mark].mark : "");
-        text_add(out, form == WIRE_MARKS && length > 0 ? " " : "");
+        text_add(out, style.form == WIRE_MARKS ? marks[mark].mark : "");
+        text_add(out, style.form == WIRE_MARKS && length > 0 ? " " : "");
         text_add_bytes(out, at, length);
     }
     text_add_char(out, '\n');
 }
 
-void wire_lines(struct text *out, enum wire_form form, enum wire_mark mark, const char *lines)
+void wire_lines(struct text *out, struct wire_style style, enum wire_mark mark, const char *lines)
 {
     while (*lines != '\0') {
         size_t length = strcspn(lines, "\n");
-        wire_line(out, form, mark, lines, length);
+        wire_line(out, style, mark, lines, length);
         lines += length + (lines[length] == '\n');
     }
 }
 
-void wire_prose(struct text *out, enum wire_form form, const char *at, size_t length, size_t indent)
+void wire_prose(struct text *out, struct wire_style style, const char *at, size_t length, size_t indent)
 {
-    if (form == WIRE_SENTENCES)
-        sentence_wrap(at, length, indent, out);
+    if (style.form == WIRE_SENTENCES)
+        sentence_wrap(at, length, indent, style.columns, out);
     else
-        wire_line(out, form, WIRE_DATA, at, length);
+        wire_line(out, style, WIRE_DATA, at, length);
 }
 
-void wire_columns(struct text *out, enum wire_form form, const char *lines)
+void wire_note(struct text *out, struct wire_style style, const char *at, size_t length)
 {
-    if (form == WIRE_SENTENCES)
-        sentence_columns(lines, out);
+    if (style.form == WIRE_SENTENCES)
+        sentence_wrap(at, length, 0, style.columns, out);
     else
-        wire_lines(out, form, WIRE_DATA, lines);
+        wire_line(out, style, WIRE_NOTE, at, length);
+}
+
+void wire_columns(struct text *out, struct wire_style style, const char *lines)
+{
+    if (style.form == WIRE_SENTENCES)
+        sentence_columns(lines, style.columns, out);
+    else
+        wire_lines(out, style, WIRE_DATA, lines);
 }
 
 /* The beginning of a reply object, without its end. */
@@ -57,9 +65,9 @@ static void begin_json_reply(struct text *out, const char *kind, const char *id)
         text_print(out, ",\"id\":%s", id);
 }
 
-void wire_reply(struct text *out, enum wire_form form, const char *id, const struct text *answer)
+void wire_reply(struct text *out, struct wire_style style, const char *id, const struct text *answer)
 {
-    if (form == WIRE_JSON) {
+    if (style.form == WIRE_JSON) {
         begin_json_reply(out, "ok", id);
         text_add(out, ",\"text\":");
         text_add_json(out, text_string(answer), answer->length);
@@ -71,18 +79,18 @@ void wire_reply(struct text *out, enum wire_form form, const char *id, const str
     text_add_char(out, '\n');
 }
 
-void wire_refusal(struct text *out, enum wire_form form, const char *id, const struct fault *fault,
-                  const struct advice *advice)
+void wire_refusal(struct text *out, struct wire_style style, const char *id, const struct fault *fault,
+                  const struct refusal_style *advice)
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
-    if (form == WIRE_SENTENCES) {
-        sentence_refusal(fault, advice, out);
+    if (style.form == WIRE_SENTENCES) {
+        sentence_refusal(fault, advice, style.columns, out);
         return;
     }
     text_add(&sentence, row.text);
     report_write_detail(fault, &sentence);
-    if (form == WIRE_JSON) {
+    if (style.form == WIRE_JSON) {
         begin_json_reply(out, "refused", id);
         text_print(out, ",\"code\":\"%s\",\"text\":", row.word);
         text_add_json(out, sentence.at, sentence.length);
@@ -112,14 +120,14 @@ static void json_event(struct text *out, uint64_t seq, const char *words, size_t
     text_add(out, "]}\n");
 }
 
-void wire_event(struct text *out, enum wire_form form, const struct game *game, uint64_t seq, const char *words,
+void wire_event(struct text *out, struct wire_style style, const struct game *game, uint64_t seq, const char *words,
                 size_t length)
 {
-    if (form == WIRE_SENTENCES) {
-        sentence_event(game, words, length, out);
+    if (style.form == WIRE_SENTENCES) {
+        sentence_event(game, words, length, style.columns, out);
         return;
     }
-    if (form == WIRE_JSON) {
+    if (style.form == WIRE_JSON) {
         json_event(out, seq, words, length);
         return;
     }

@@ -274,6 +274,8 @@ static bool refuse_seats(const struct game *game, struct fault *fault)
 
 static bool add_player(const struct match_rules *rules, struct match *match, const char *name, struct fault *fault)
 {
+    if (strlen(name) > NAME_BYTES)
+        return refuse(fault, FAULT_BAD_PLAYERS, "a name has at most %d bytes: %.40s...", NAME_BYTES, name);
     if (!is_name(name))
         return refuse(fault, FAULT_BAD_PLAYERS, "a name is a letter, then letters, digits, - or _: %.60s", name);
     if (is_reserved(rules, match, name))

@@ -59,6 +59,11 @@ static struct game_state *position(const struct session *session, int i)
     return (struct game_state *)(void *)(session->states + (size_t)i * state_size(session));
 }
 
+bool session_is_next(const struct session *session)
+{
+    return strstr(text_string(&session->log), "\nnew\n") != NULL;
+}
+
 const struct game_state *session_state(const struct session *session)
 {
     return position(session, session->now);

@@ -37,6 +37,9 @@ void session_init(struct session *session, const struct match_rules *rules);
 /* Gives the memory back. The session then has no match, and can be used again. */
 void session_free(struct session *session);
 
+/* Whether the game on the table follows another one of its match. Only while `on`. */
+bool session_is_next(const struct session *session);
+
 /* The current position, good until the next command. Only while `on`. */
 const struct game_state *session_state(const struct session *session);
 

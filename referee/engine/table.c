@@ -134,8 +134,10 @@ int table_next(const struct table *table, int i)
 int table_cards(const struct table *table, int i)
 {
     int cards = 0;
+    size_t length;
     for (int k = i + 1, end = table_next(table, i); k < end; k++) {
-        cards += table->items[k].kind == TABLE_CARD;
+        (void)table_text(table, k, &length);
+        cards += table->items[k].kind == TABLE_CARD && length > 0; /* an empty square is none */
         cards += table->items[k].kind == TABLE_HIDDEN ? table->items[k].number : 0;
     }
     return cards;

@@ -159,13 +159,15 @@ if terminal; then
     screen 'referee>'
     press 'rules rummy' Enter
     screen 'free'
-    has 'a person reads the rules in lines as wide as the terminal' 'throw one away. A set is three or more cards: a key, which is a prime, and' "$shown"
+    has 'a person reads the rules in lines as wide as the terminal' 'and goes out; the others score a point for each prime and each free card they hold, and the fewest' "$shown"
     press C-l 'new lvl0 seed=1' Enter
     screen 'may draw'
     press 'play ' Tab
     screen '11 13 19'
     has 'a tabulator lists the cards of the hand' '3 4 7 9 10 11 13' "$shown"
     press C-u C-l 'new lvl0 deal=table' Enter
+    screen 'y/N'
+    press yes Enter
     screen 'who begins'
     press 'start P1' Enter
     screen 'may draw'

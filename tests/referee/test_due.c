@@ -239,6 +239,15 @@ static void check_listed(struct trial *trial, int seat)
     }
 }
 
+/* A move of the game, which cannot be made before the start. */
+static const char *move_of(const struct trial *trial)
+{
+    const struct verb_row *row = trial->play.game->verbs;
+    while ((row->flags & (VERB_SETUP | VERB_CHANCE)) != 0 || row->min > 0)
+        row++;
+    return row->name;
+}
+
 /* The sentence stands under the table, names who is to act, and answers commands that come at the wrong time. */
 static void check_due(struct trial *trial, int seat)
 {
@@ -248,9 +257,9 @@ static void check_due(struct trial *trial, int seat)
     assert_in_range(trial->due.length, 1, GAME_DUE_BYTES);
     if (seat != SEAT_NONE)
         assert_non_null(strstr(trial->due.at, session->match.name[seat]));
-    const char *refused = seat != SEAT_NONE ? channel_send(&trial->play.channel, "start") : trial->due.at;
+    const char *refused = channel_send(&trial->play.channel, "%s", seat != SEAT_NONE ? "start" : move_of(trial));
     if (strstr(refused, trial->due.at) == NULL)
-        fail_msg("`start` is refused without what is due (%s): %s", trial->due.at, refused);
+        fail_msg("a command at the wrong time is refused without what is due (%s): %s", trial->due.at, refused);
 }
 
 /* Fills the table as the viewer sees it; returns how many verbs it names. */
@@ -272,7 +281,9 @@ static void check_position(struct trial *trial)
     check_due(trial, seat);
     if (seat == SEAT_NONE)
         return;
-    assert_int_equal(look_as(trial, VIEW_PUBLIC), 0);
+    for (int other = VIEW_PUBLIC; other < session->match.seats; other++)
+        if (other != VIEW_ALL && other != seat)
+            assert_int_equal(look_as(trial, other), 0);
     int verbs = look_as(trial, seat);
     assert_int_equal(look_as(trial, VIEW_ALL), verbs);
     if (verbs == 0)

@@ -32,7 +32,7 @@ static void each_code_has_its_own_word_and_sentence(void **state)
     assert_string_equal(fault_word(FAULT_NONE), "none");
     assert_string_equal(fault_word(FAULT_SYNTAX), "syntax");
     assert_string_equal(fault_word(FAULT_LEADING_ZERO), "leading-zero");
-    assert_string_equal(fault_text(FAULT_HIDDEN), "that cannot be seen from here");
+    assert_string_equal(fault_text(FAULT_HIDDEN), "that is not shown");
     assert_true(FAULT_COMMON_COUNT < FAULT_OWN);
 }
 

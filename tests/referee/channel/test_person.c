@@ -218,8 +218,8 @@ static void undo_and_redo_of_several_moves_count_them_and_name_the_last(void **s
 {
     struct channel *c = *state;
     play_19(c);
-    expect_sentence(c, "undo 2", "2 moves, up to Ben's pass, are taken back: Ann is on turn.");
-    expect_sentence(c, "redo 2", "2 moves, up to Ben's pass, are back: Ann is on turn.");
+    expect_sentence(c, "undo 2", "2 moves, from Ann's play of 19 to Ben's pass, are taken back: Ann is on turn.");
+    expect_sentence(c, "redo 2", "2 moves, from Ann's play of 19 to Ben's pass, are back: Ann is on turn.");
     channel_send(c, "play 3");
     expect_sentence(c, "undo", "Ann's play of 3 is taken back: Ann is on turn.");
     expect_sentence(c, "redo", "Ann's play of 3 is back."); /* the game is over */
@@ -235,9 +235,9 @@ static void undo_does_not_go_into_the_deal_without_a_question(void **state)
     assert_string_equal(channel_send(c, "undo"), question);
     assert_string_equal(channel_send(c, "no"), "Nothing is changed.\n");
     assert_string_equal(channel_send(c, "undo 2"), question);
-    expect_sentence(c, "yes", "2 moves, up to start Ann, are taken back.");
+    expect_sentence(c, "yes", "2 moves, from deal pile 9 9 to start Ann, are taken back.");
     expect_sentence(c, "undo", "deal Ben 7 1 is taken back."); /* in the deal nobody is asked */
-    expect_sentence(c, "redo 2", "2 moves, up to deal pile 9 9, are back.");
+    expect_sentence(c, "redo 2", "2 moves, from deal Ben 7 1 to deal pile 9 9, are back.");
     expect_sentence(c, "redo", "start Ann is back: Ann is on turn.");
     c->protocol.options.interactive = false; /* a program is not asked */
     channel_tell(c, "undo", "undo 1");
@@ -364,7 +364,7 @@ static void where_moves_are_too_many_the_cards_of_the_hand_complete_a_play(void 
     channel_send(c, "set P1 hand O1,O1,O1,O1,O2,O2,O2,O2,O3,O3,O3,O3,O4,O4,O4,O4,O5,O5,O5,O5");
     channel_send(c, "set P2 hand Y1");
     channel_send(c, "turn P1 nodraw");
-    assert_non_null(strstr(channel_send(c, "legal"), "the moves cannot be listed"));
+    assert_non_null(strstr(channel_send(c, "legal"), "too many moves to list"));
     assert_string_equal(after(c, "play "), "O1 O2 O3 O4 O5");
     assert_string_equal(after(c, "skip "), "");
     channel_send(c, "view P2");

@@ -30,7 +30,7 @@ static const char *event_of(const struct game *of, const char *words)
 {
     static char said[400];
     struct text text = {0};
-    sentence_event(of, words, strlen(words), &text);
+    sentence_event(of, words, strlen(words), SENTENCE_COLUMNS, &text);
     snprintf(said, sizeof said, "%s", text_string(&text));
     text_free(&text);
     return said;
@@ -133,7 +133,7 @@ static const char *reply_of(const char *command, const char *answer)
     struct text text = {0};
     snprintf(line, sizeof line, "%s", command);
     assert_true(words_split(line, &words));
-    sentence_reply(&lvl0, &words, answer, &text);
+    sentence_reply(&lvl0, &words, answer, SENTENCE_COLUMNS, &text);
     snprintf(said, sizeof said, "%s", text_string(&text));
     text_free(&text);
     return said;
@@ -160,22 +160,22 @@ static void a_refusal_has_its_reason_its_code_and_a_hint(void **state)
 {
     struct text text = {0};
     struct fault fault = {.own = lvl0.faults};
-    const struct advice with_code = {true, NULL, games[0]};
+    const struct refusal_style with_code = {true, NULL, games[0]};
     (void)state;
     refuse(&fault, FAULT_NOT_HELD, "%s", "9");
-    sentence_refusal(&fault, &with_code, &text);
+    sentence_refusal(&fault, &with_code, SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "No: that is not in the hand: 9 [not-held]\n");
     text_clear(&text);
     refuse_plain(&fault, FAULT_GAME_OVER);
-    sentence_refusal(&fault, &with_code, &text);
+    sentence_refusal(&fault, &with_code, SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "No: the game is over [game-over]\n");
     text_clear(&text);
     refuse(&fault, FAULT_UNKNOWN_COMMAND, "%s", "jump");
-    sentence_refusal(&fault, &with_code, &text);
+    sentence_refusal(&fault, &with_code, SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "No: there is no such command: jump [unknown-command]\nhelp lists what there is.\n");
     text_clear(&text);
     refuse(&fault, FAULT_BAD_PLAYER, "%s", "J\xC3\xB6\xC3"); /* cut in the middle of a character */
-    sentence_refusal(&fault, &with_code, &text);
+    sentence_refusal(&fault, &with_code, SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "No: there is no player of that name: J\xC3\xB6 [bad-player]\n");
     text_free(&text);
 }
@@ -184,10 +184,10 @@ static void a_refusal_has_no_code_unless_it_is_asked_for(void **state)
 {
     struct text text = {0};
     struct fault fault;
-    const struct advice advice = {false, NULL, games[0]};
+    const struct refusal_style advice = {false, NULL, games[0]};
     (void)state;
     refuse_plain(&fault, FAULT_GAME_OVER);
-    sentence_refusal(&fault, &advice, &text);
+    sentence_refusal(&fault, &advice, SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "No: the game is over\n");
     text_free(&text);
 }
@@ -206,9 +206,9 @@ static void a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_ca
     for (int i = 0; i < 4; i++) {
         struct text text = {0};
         struct fault fault;
-        const struct advice advice = {false, on[i], games[0]};
+        const struct refusal_style advice = {false, on[i], games[0]};
         refuse(&fault, FAULT_BAD_CARD, "Z");
-        sentence_refusal(&fault, &advice, &text);
+        sentence_refusal(&fault, &advice, SENTENCE_COLUMNS, &text);
         assert_string_equal(strchr(text.at, '\n') + 1, hint[i]);
         text_free(&text);
     }
@@ -222,7 +222,7 @@ static void a_long_line_is_wrapped_at_blanks(void **state)
         text_add(&line, "word ");
     for (size_t indent = 0; indent < 40; indent++) {
         text_clear(&text);
-        sentence_wrap(line.at, line.length - 1, indent, &text);
+        sentence_wrap(line.at, line.length - 1, indent, SENTENCE_COLUMNS, &text);
         for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
             assert_in_range(strcspn(at, "\n"), 4, 79);
         const char *second = strchr(text.at, '\n') + 1;
@@ -233,7 +233,7 @@ static void a_long_line_is_wrapped_at_blanks(void **state)
     text_clear(&line);
     for (int i = 0; i < 200; i++)
         text_add(&line, "x");
-    sentence_wrap(line.at, line.length, 4, &text);
+    sentence_wrap(line.at, line.length, 4, SENTENCE_COLUMNS, &text);
     assert_int_equal(text.length, 201); /* there is no blank to wrap at */
     text_free(&text);
     text_free(&line);
@@ -246,11 +246,11 @@ static void a_line_is_measured_in_columns_of_the_terminal(void **state)
     for (int i = 0; i < 26; i++)
         text_add(&line, "\u672D "); /* two columns, three bytes */
     text_add(&line, "x \u00D7");
-    sentence_wrap(line.at, line.length, 2, &text);
+    sentence_wrap(line.at, line.length, 2, SENTENCE_COLUMNS, &text);
     assert_null(strchr(strchr(text.at, '\n') + 1, 'x')); /* 26 * 3 and x are 79 columns */
     assert_non_null(strstr(text.at, " x\n  \u00D7\n"));
     text_clear(&text);
-    sentence_columns("\u672D\u672D\nabc\n\u00D7\n", &text);
+    sentence_columns("\u672D\u672D\nabc\n\u00D7\n", SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "\u672D\u672D  abc   \u00D7\n");
     text_free(&text);
     text_free(&line);
@@ -263,7 +263,7 @@ static void what_is_longer_than_a_row_stands_in_one_of_its_own(void **state)
     for (int i = 0; i < 90; i++)
         text_add(&line, "x");
     text_add(&line, " and more");
-    sentence_wrap(line.at, line.length, 0, &text);
+    sentence_wrap(line.at, line.length, 0, SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at + 90, "\nand more\n");
     text_free(&text);
     text_free(&line);
@@ -273,18 +273,18 @@ static void short_lines_stand_in_columns(void **state)
 {
     struct text text = {0}, lines = {0};
     (void)state;
-    sentence_columns("play 3\nplay 13\npass\n", &text);
+    sentence_columns("play 3\nplay 13\npass\n", SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "play 3   play 13  pass\n");
     text_clear(&text);
-    sentence_columns("", &text);
+    sentence_columns("", SENTENCE_COLUMNS, &text);
     assert_string_equal(text_string(&text), "");
     for (int i = 0; i < 100; i++)
         text_print(&lines, "play %d\n", i);
-    sentence_columns(lines.at, &text);
+    sentence_columns(lines.at, SENTENCE_COLUMNS, &text);
     for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
         assert_in_range(strcspn(at, "\n"), 6, 79);
     text_clear(&text);
-    sentence_columns("play R1\nplay R2\nplay R3\nplay R4\nplay O2 O3:split\n", &text); /* column 88 is too far */
+    sentence_columns("play R1\nplay R2\nplay R3\nplay R4\nplay O2 O3:split\n", SENTENCE_COLUMNS, &text); /* column 88 is too far */
     assert_string_equal(text.at, "play R1           play R2           play R3           play R4\nplay O2 O3:split\n");
     text_free(&text);
     text_free(&lines);
