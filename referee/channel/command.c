@@ -224,7 +224,8 @@ static bool run_legal(struct request *request)
     if (listed)
         protocol_data_columns(request->protocol, text_string(&moves.lines));
     text_free(&moves.lines);
-    return listed || refuse(&request->fault, FAULT_HIDDEN, "there are too many moves to list, or the cards are not known");
+    return listed ||
+           refuse(&request->fault, FAULT_HIDDEN, "there are too many moves to list, or the cards are not known");
 }
 
 static bool run_suggest(struct request *request)

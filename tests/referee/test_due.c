@@ -1,5 +1,5 @@
 /*
- * test_due.c: what is due and what can be done, at random positions of every game (POSITIONS=N of each, SEED=1, GAME=lvl0).
+ * test_due.c: what is due and what can be done, at random positions of every game (POSITIONS=N, SEED=1, GAME=lvl0).
  * Each verb that the description of the table names is accepted with some words made of it, and each listed move can be
  * made of it.
  */

@@ -43,7 +43,8 @@ static void verbs_and_players_are_known_in_either_case(void **state)
         {"save ANN", "save ANN"}, {"Load ben", "load ben"}, {"Ben: pass", "Ben pass"}, {"ann, 10 3", "Ann play 10 3"},
         {"help Play", "help play"}, {"Get Ann.Hand", "get Ann.hand"}, {"get ann.count", "get Ann.count"},
         {"Get Turn", "get turn"}, {"view PUBLIC", "view public"}, {"rules Rummy", "rules rummy"},
-        {"RULES Prime Daifugo", "rules prime-daifugo"}, {"rules primes rummy", "rules rummy"}, {"rules chess", "rules chess"},
+        {"RULES Prime Daifugo", "rules prime-daifugo"}, {"rules primes rummy", "rules rummy"},
+        {"rules chess", "rules chess"},
         {"table --JSON", "table --json"}, {"play?", "help play"}, {"Undo?", "help undo"},
     };
     begin(*state);
@@ -192,7 +193,8 @@ static void new_knows_games_players_and_options_as_people_name_them(void **state
         {"new lvl0 players=Ann, Ben", "new lvl0 players=Ann,Ben"},
         {"new lvl0 Advanced Ann Ben", "new lvl0 advanced=yes players=Ann,Ben"},
         {"new lvl0 Ann, Ben and Cy", "new lvl0 players=Ann,Ben,Cy"}, {"new rummy for 3 players", "new rummy players=3"},
-        {"new lvl0 Deal table seed 5", "new lvl0 deal=table seed=5"}, {"new lvl0 wins", "new lvl0 wins="}, {"new lvl0 hand wins=3", "new lvl0 hand= wins=3"},
+        {"new lvl0 Deal table seed 5", "new lvl0 deal=table seed=5"}, {"new lvl0 wins", "new lvl0 wins="},
+        {"new lvl0 hand wins=3", "new lvl0 hand= wins=3"},
         {"new lvl0 Zero=YES players=Ann Ben", "new lvl0 zero=yes players=Ann,Ben"},
         {"new lvl0 advanced YES", "new lvl0 advanced=yes"}, {"new prime", "new prime"},
         {"new lvl0 bogus=X", "new lvl0 bogus=X"},

@@ -284,7 +284,8 @@ static void short_lines_stand_in_columns(void **state)
     for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
         assert_in_range(strcspn(at, "\n"), 6, 79);
     text_clear(&text);
-    sentence_columns("play R1\nplay R2\nplay R3\nplay R4\nplay O2 O3:split\n", SENTENCE_COLUMNS, &text); /* column 88 is too far */
+    /* column 88 is too far */
+    sentence_columns("play R1\nplay R2\nplay R3\nplay R4\nplay O2 O3:split\n", SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "play R1           play R2           play R3           play R4\nplay O2 O3:split\n");
     text_free(&text);
     text_free(&lines);
