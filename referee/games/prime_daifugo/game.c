@@ -11,7 +11,7 @@ static const struct option_row options[] = {
                             NULL, 1, HAND_MAX},
     [PRIME_DAIFUGO_RED_EVENS] = {"red-evens", OPTION_YES_NO, "yes", "the twelve red even cards", NULL, 0, 0},
     [PRIME_DAIFUGO_PENALTY] = {"penalty", OPTION_CHOICE, "cards",
-                        "drawn after a wrong play: as many as its cards, those of its number, 1, 0",
+                        "drawn after a wrong play: cards: all that were put down; number: those of the number; 1; 0",
                         "cards|number|1|0", 0, 0},
     [PRIME_DAIFUGO_PLACINGS] = {"placings", OPTION_YES_NO, "no", "the others play on for the places", NULL, 0, 0},
     [PRIME_DAIFUGO_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0,
