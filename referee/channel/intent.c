@@ -71,7 +71,7 @@ static bool spell_name(const struct intent *intent, char *word)
         *dot = '\0';
     const char *name = name_of(intent, word);
     if (name != NULL)
-        memcpy(word, name, strlen(name)); /* as long as the word */
+        memcpy(word, name, strlen(word)); /* which is as long as the name */
     if (dot != NULL)
         *dot = '.';
     return name != NULL;

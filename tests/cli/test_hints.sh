@@ -104,6 +104,8 @@ if terminal; then
     screen '1/3'
     has 'a person is shown which keys there are' 'Press y or n, or q to end.' "$shown"
     press x
+    screen 'or q to end.
+1/3' # what is typed before the question stands there again is dropped
     press n
     screen '2/3'
     has 'one key answers, others do not' 'prime? n  right: 713 = 23 * 31' "$shown"
