@@ -36,14 +36,13 @@ void talk_welcome(struct text *text)
     text_add(text, "prime-judge " VERSION ". Type a number (103) or cards (10,3), help, or quit.\n");
 }
 
-static bool say_help(struct talk *talk, const char *word, struct text *text)
+static void say_help(struct talk *talk, const char *word, struct text *text)
 {
     (void)talk, (void)word;
     text_add(text, help);
-    return true;
 }
 
-static bool say_why(struct talk *talk, const char *word, struct text *text)
+static void say_why(struct talk *talk, const char *word, struct text *text)
 {
     (void)word;
     struct judge_options *options = &talk->judge->options;
@@ -51,12 +50,11 @@ static bool say_why(struct talk *talk, const char *word, struct text *text)
     struct fault fault;
     if (talk->last.length == 0) {
         text_add(text, "Nothing has been judged yet.\n");
-        return true;
+        return;
     }
     options->explain = true;
     judge_line(talk->judge, talk->last.at, talk->last.length, text, &fault);
     *options = before;
-    return true;
 }
 
 static void list_cards(const struct deck *deck, struct text *text)
@@ -78,7 +76,7 @@ static bool builtin_in_any_case(const char *word, struct deck *deck)
 }
 
 /* Only the built-in decks: a word typed at the prompt opens no file. */
-static bool change_deck(struct talk *talk, const char *word, struct text *text)
+static void change_deck(struct talk *talk, const char *word, struct text *text)
 {
     struct deck deck;
     if (*word != '\0' && builtin_in_any_case(word, &deck)) {
@@ -86,28 +84,20 @@ static bool change_deck(struct talk *talk, const char *word, struct text *text)
         text_clear(&talk->last);
     } else if (*word != '\0') {
         text_add(text, "There is lvl0, lvl0-advanced and trump.\n");
-        return true;
+        return;
     }
     list_cards(&talk->judge->deck, text);
-    return true;
 }
 
-static bool stop(struct talk *talk, const char *word, struct text *text)
-{
-    (void)talk, (void)word, (void)text;
-    return false;
-}
-
-/* The commands of a session. `obey` returns false to end it. */
+/* The commands of a session; the words that end it are those of every prompt. */
 static const struct {
     const char *name;
     bool has_word; /* an argument may follow */
-    bool (*obey)(struct talk *talk, const char *word, struct text *text);
+    void (*obey)(struct talk *talk, const char *word, struct text *text);
 } verbs[] = {
     {"help", false, say_help},
     {"why", false, say_why},
     {"deck", true, change_deck},
-    {"quit", false, stop},
 };
 
 enum { VERBS = sizeof verbs / sizeof *verbs, HINTS = sizeof hints / sizeof *hints };
@@ -118,7 +108,7 @@ const char *talk_words(void *context, const char *before, int i)
     const char *name;
     if (strcmp(before, "deck ") == 0)
         return deck_builtin_text(i, &name) != NULL ? name : NULL;
-    return *before == '\0' && i < VERBS ? verbs[i].name : NULL;
+    return *before != '\0' || i > VERBS ? NULL : i < VERBS ? verbs[i].name : "quit";
 }
 
 static void say_hint(const struct talk *talk, int code, struct text *text)
@@ -196,8 +186,8 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
     text_add_bytes(&talk->last, line, length);
 }
 
-/* Obeys the line if it is a command: sets `*on` to false for one that ends the session. False if it is none. */
-static bool obey(struct talk *talk, char *line, struct text *text, bool *on)
+/* Obeys the line if it is a command; false if it is none. */
+static bool obey(struct talk *talk, char *line, struct text *text)
 {
     struct words words;
     if (!words_split(line, &words) || words.count == 0)
@@ -205,7 +195,7 @@ static bool obey(struct talk *talk, char *line, struct text *text, bool *on)
     for (int i = 0; i < VERBS; i++)
         if (typed_is(words.word[0], strlen(words.word[0]), verbs[i].name) &&
             words.count <= 1 + verbs[i].has_word) {
-            *on = verbs[i].obey(talk, words.count > 1 ? words.word[1] : "", text);
+            verbs[i].obey(talk, words.count > 1 ? words.word[1] : "", text);
             return true;
         }
     return false;
@@ -213,18 +203,15 @@ static bool obey(struct talk *talk, char *line, struct text *text, bool *on)
 
 bool talk_line(struct talk *talk, const char *line, size_t length, struct text *text)
 {
+    enum typed_word word = typed_word(line, length);
     struct text folded = {0};
-    bool on = true;
-    switch (typed_word(line, length)) {
-    case TYPED_QUIT: return false;
-    case TYPED_HELP: return say_help(talk, "", text);
-    case TYPED_OTHER: break;
-    }
     fold_add(&folded, line, typed_length(line, length));
-    if (folded.length == 0 || !obey(talk, folded.at, text, &on))
+    if (word == TYPED_HELP)
+        say_help(talk, "", text);
+    else if (word != TYPED_QUIT && (folded.length == 0 || !obey(talk, folded.at, text)))
         judge_typed(talk, line, length, text);
     text_free(&folded);
-    return on;
+    return word != TYPED_QUIT;
 }
 
 void talk_free(struct talk *talk)

@@ -112,6 +112,19 @@ static void more_words_than_can_be_split_are_no_number(void **state)
     text_free(&line);
 }
 
+static void a_line_that_begins_with_a_nul_is_no_command(void **state)
+{
+    (void)state;
+    struct judge judge = judge_at_prompt();
+    struct talk talk = {.judge = &judge};
+    struct text text = {0};
+    assert_true(talk_line(&talk, "\0why", 4, &text));
+    assert_memory_equal(text.at, "Not a number: ", 14);
+    text_free(&text);
+    talk_free(&talk);
+    judge_close(&judge);
+}
+
 static void the_deck_can_be_changed(void **state)
 {
     (void)state;
@@ -266,6 +279,7 @@ int main(void)
         cmocka_unit_test(input_that_is_refused_brings_a_hint),
         cmocka_unit_test(a_line_that_cannot_be_read_is_refused_with_its_reason),
         cmocka_unit_test(more_words_than_can_be_split_are_no_number),
+        cmocka_unit_test(a_line_that_begins_with_a_nul_is_no_command),
         cmocka_unit_test(the_deck_can_be_changed),
         cmocka_unit_test(why_explains_the_last_answer),
         cmocka_unit_test(marks_at_the_end_of_a_line_do_not_count),

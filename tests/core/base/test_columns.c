@@ -37,6 +37,7 @@ static void of_bytes_that_are_no_text_the_characters_are_counted(void **state)
     (void)state;
     expect("\xff\xfe", 2);
     expect("a\xe8\x8a", 2);
+    assert_int_equal(columns_of("\u82B1\0", 4), 2);
 }
 
 int main(void)

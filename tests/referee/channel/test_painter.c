@@ -298,6 +298,20 @@ static void remarks_stand_below_the_cards_where_there_is_no_room(void **state)
            " Ben plays\n");
 }
 
+static void no_line_ends_with_a_blank(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+    text_add(table_note(&table), "one  ");
+    text_add(table_note(&table), "two ");
+    expect(&table, &match, &wide,
+           " one\n"
+           " two\n"
+           " Ben plays\n");
+}
+
 static void a_hand_with_little_room_behind_a_long_name_has_lines_of_its_own(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Benedict-the-Second-of-Wales", "Ben"});
@@ -356,6 +370,7 @@ int main(void)
         cmocka_unit_test(remarks_stand_below_the_cards_where_there_is_no_room),
         cmocka_unit_test(a_hand_with_little_room_behind_a_long_name_has_lines_of_its_own),
         cmocka_unit_test(no_line_begins_with_the_mark_of_a_gap),
+        cmocka_unit_test(no_line_ends_with_a_blank),
         cmocka_unit_test(colors_move_nothing),
         cmocka_unit_test(of_many_players_all_areas_stand_in_a_line),
         cmocka_unit_test(a_name_in_kanji_takes_two_columns_a_character),
