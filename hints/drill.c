@@ -56,11 +56,11 @@ struct typing {
     size_t length;
 };
 
-/* How many bytes at the end are the beginning of a letter of full width: 0, 1 or 2. */
+/* How many bytes at the end are the beginning of a letter of full width: 0, 1 or 2. There is a keystroke. */
 static size_t begun_letter(const struct typing *typing)
 {
     const unsigned char *end = (const unsigned char *)typing->bytes + typing->length;
-    if (typing->length > 0 && end[-1] == 0xEF)
+    if (end[-1] == 0xEF)
         return 1;
     return typing->length > 1 && end[-2] == 0xEF && (end[-1] == 0xBC || end[-1] == 0xBD) ? 2 : 0;
 }

@@ -238,7 +238,7 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
 {
     const struct deck *deck = walk->deck;
     size_t length = (size_t)(walk->end - walk->at);
-    if (walk->piece || !deck->letters)
+    if (walk->piece)
         length = card_piece_length(walk->at, walk->end);
     if (length == 0)
         return refuse(walk->fault, FAULT_BAD_CARD, "nothing stands before a comma");

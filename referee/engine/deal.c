@@ -124,7 +124,7 @@ void deal_describe(const struct match *match, const struct hand *dealt, int lack
         for (const char *const *pile = match->game->piles; pile != NULL && *pile != NULL; pile++)
             describe_verb(match, *pile, &left, table);
     }
-    if (lacking != SEAT_NONE && match->deal != DEAL_TABLE)
+    if (lacking != SEAT_NONE)
         return;
     table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
     for (int seat = 0; seat < match->seats; seat++)

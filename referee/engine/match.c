@@ -228,11 +228,11 @@ static bool is_ascii_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* A name is a letter of any script, then letters, digits, - and _; at most NAME_BYTES bytes. */
+/* A name is a letter of any script, then letters, digits, - and _. */
 static bool is_name(const char *name)
 {
     size_t length = strlen(name);
-    if (length == 0 || length > NAME_BYTES)
+    if (length == 0)
         return false;
     for (size_t i = 0; i < length;) {
         size_t size = text_utf8_length(name + i, length - i);

@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -92,6 +93,28 @@ static void the_last_letter_counts_where_a_word_does_not_go_on(void **state)
     answer("exn", "n  right: 713 = 23 * 31\n", "q");
     answer("byn", "n  right: 713 = 23 * 31\n", "q");
     answer("\n y", "y  wrong: 713 = 23 * 31\n", "q");
+}
+
+static int hold_quiz_without_newlines(void)
+{
+    struct termios mode;
+    tcgetattr(STDIN_FILENO, &mode);
+    mode.c_iflag &= ~(tcflag_t)ICRNL;
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode);
+    return hold_quiz();
+}
+
+static void enter_is_no_answer_where_it_is_a_carriage_return(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, hold_quiz_without_newlines))
+        skip();
+    terminal_press(&terminal, "1/3 7,13 = 713: prime? ", "\ry");
+    terminal_wait_for(&terminal, "y  wrong");
+    terminal_press(&terminal, ": prime? ", "q");
+    assert_null(strstr(terminal.seen.at, "\nPress y or n"));
+    assert_int_equal(terminal_close(&terminal), 7);
 }
 
 static void every_other_keystroke_is_told_what_may_be_pressed(void **state)
@@ -192,6 +215,7 @@ int main(void)
         cmocka_unit_test(an_answer_is_a_letter_in_any_case_and_width),
         cmocka_unit_test(exit_and_bye_end_a_quiz),
         cmocka_unit_test(the_last_letter_counts_where_a_word_does_not_go_on),
+        cmocka_unit_test(enter_is_no_answer_where_it_is_a_carriage_return),
         cmocka_unit_test(every_other_keystroke_is_told_what_may_be_pressed),
         cmocka_unit_test(every_heap_of_keystrokes_is_answered),
         cmocka_unit_test(each_of_ten_thousand_lines_is_an_answer_or_complained_of),

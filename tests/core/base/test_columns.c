@@ -20,6 +20,7 @@ static void each_ascii_character_takes_one_column(void **state)
     expect("", 0);
     expect("Ann 53", 6);
     expect("\033[1m", 3);
+    expect("a\x7F", 1);
     expect("\033[1m\u82B1", 5); /* the same beside other characters */
 }
 

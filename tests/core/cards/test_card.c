@@ -242,7 +242,8 @@ static void a_word_is_a_card_in_any_case_unless_two_cards_differ_in_it_alone(voi
 {
     (void)state;
     struct deck lvl0 = built_in("lvl0-advanced");
-    struct deck two = deck_of("card Up special\ncard UP special\ncard one values=1 also=ONE\ncard D special also=d\n");
+    struct deck two = deck_of("card Up special\ncard UP special\ncard one values=1 also=ONE\ncard D special also=d\n"
+                              "card seven values=7 also=sept\n");
     assert_int_equal(card_kind(&lvl0, "Skip", 4), card_kind(&lvl0, "SKIP", 4));
     assert_int_equal(card_kind(&lvl0, "d", 1), card_kind(&lvl0, "D", 1));
     assert_int_equal(card_kind(&two, "Up", 2), 0);
@@ -251,6 +252,7 @@ static void a_word_is_a_card_in_any_case_unless_two_cards_differ_in_it_alone(voi
     assert_int_equal(card_kind(&two, "One", 3), 2);
     assert_int_equal(card_kind(&two, "d", 1), 3);
     assert_int_equal(card_kind(&two, "on", 2), -1);
+    assert_int_equal(card_kind(&two, "Sept", 4), 4);
 }
 
 static void a_long_word_is_cut_in_its_complaint(void **state)

@@ -74,9 +74,11 @@ static void x_is_a_product_in_a_deck_without_jokers(void **state)
     assert_false(claim_is_meant(&lvl0, "exit", 4));
     assert_false(claim_is_meant(&lvl0, " x", 2));
     assert_false(claim_is_meant(&trump, "3x3", 3));
-    struct deck six = deck_of("card 5\ncard SIX values=6\n"), named = deck_of("card 5\ncard six values=6 also=x\n");
+    struct deck six = deck_of("card 5\ncard SIX values=6\n"), named = deck_of("card 5\ncard six values=6 also=x\n"),
+                also = deck_of("card 5\ncard VI values=6 also=x\n");
     assert_false(claim_is_meant(&six, "5x5", 3));
     assert_false(claim_is_meant(&named, "5x5", 3));
+    assert_false(claim_is_meant(&also, "5x5", 3));
 }
 
 static void a_joker_of_a_claim_may_name_its_own_value(void **state)

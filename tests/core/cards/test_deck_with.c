@@ -58,6 +58,17 @@ static void a_card_of_the_deck_in_use_or_of_none_has_no_other_deck(void **state)
     assert_string_equal(with("lvl0", ":"), "");
 }
 
+static void a_row_of_signs_is_no_cards_of_another_deck(void **state)
+{
+    (void)state;
+    struct deck deck = deck_of("letters\ncard { values=1\ncard K values=13\n");
+    struct text text = {0};
+    assert_false(deck_with(&deck, "{{", 2, "--deck=", &text));
+    assert_false(deck_with(&deck, "{K", 2, "--deck=", &text)); /* it is of the deck in use */
+    assert_int_equal(text.length, 0);
+    text_free(&text);
+}
+
 static const char *fault_said(const struct fault *fault)
 {
     static char shown[300];
@@ -100,6 +111,7 @@ int main(void)
         cmocka_unit_test(a_card_is_answered_with_the_decks_that_have_it),
         cmocka_unit_test(a_row_of_letters_is_cards_of_the_deck_of_letters),
         cmocka_unit_test(a_card_of_the_deck_in_use_or_of_none_has_no_other_deck),
+        cmocka_unit_test(a_row_of_signs_is_no_cards_of_another_deck),
         cmocka_unit_test(a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are),
         cmocka_unit_test(other_faults_are_told_in_their_sentence),
     };

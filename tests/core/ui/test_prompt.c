@@ -24,7 +24,7 @@ static const char *words_after(void *context, const char *before, int i)
     return before[strspn(before, " \t")] == '\0' ? verbs[i] : NULL;
 }
 
-/* A person is prompted only where both ends are a terminal, as they are at first. */
+/* A person is prompted only where both ends are a terminal, as they are at first. What is none has 80 columns. */
 static bool are_both_terminals_needed(void)
 {
     int none = open("/dev/null", O_RDWR), terminal = dup(STDIN_FILENO);
@@ -33,7 +33,7 @@ static bool are_both_terminals_needed(void)
     bool output_alone = prompt_is_wanted();
     dup2(terminal, STDIN_FILENO);
     dup2(none, STDOUT_FILENO);
-    return both && !output_alone && !prompt_is_wanted();
+    return both && !output_alone && !prompt_is_wanted() && prompt_columns() == 80;
 }
 
 /* What the child does: repeats each line in brackets. */

@@ -183,6 +183,19 @@ static void help_in_a_game_lists_its_moves_and_names_the_rest(void **state)
     assert_non_null(strstr(help, "\nAnd in all games (help and one of these words tells more):\nhello "));
 }
 
+/* In a game that has begun nothing is dealt any more. */
+static void help_names_the_verbs_of_the_deal_before_the_start_alone(void **state)
+{
+    static const char deal[] = "\ndeal NAME|pile|discard CARDS ";
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
+    assert_non_null(strstr(channel_send(c, "help"), deal));
+    channel_send(c, "deal Ann 3");
+    channel_send(c, "deal Ben 5");
+    channel_send(c, "start");
+    assert_null(strstr(channel_send(c, "help"), deal));
+}
+
 static void games_are_titles_and_how_to_begin_them(void **state)
 {
     assert_string_equal(channel_send(*state, "games"),
@@ -251,6 +264,7 @@ int main(void)
         cmocka_unit_test(every_value_that_is_named_is_accepted),
         AT_A_PROMPT(help_before_a_game_is_a_few_lines_and_names_a_first_game),
         AT_A_PROMPT(help_in_a_game_lists_its_moves_and_names_the_rest),
+        AT_A_PROMPT(help_names_the_verbs_of_the_deal_before_the_start_alone),
         AT_A_PROMPT(games_are_titles_and_how_to_begin_them),
         AT_A_PROMPT(help_of_new_and_start_before_a_game_says_how_one_begins),
         AT_A_PROMPT(rules_and_help_of_every_game_fit_the_terminal),

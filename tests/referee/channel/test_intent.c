@@ -70,13 +70,16 @@ static void a_dealt_hand_is_not_replaced_by_bare_cards(void **state)
 
 static void the_home_folder_is_known_in_names_of_files(void **state)
 {
-    static const struct row rows[] = {{"save ~/a.rec", "save /home/ann/a.rec"}, {"load ~ann", "load ~ann"},
+    static const struct row homeless[] = {{"save ~/a.rec", "save ~/a.rec"}};
+    static const struct row rows[] = {{"save ~/a.rec", "save /home/ann/a.rec"}, {"save", "save"}, {"load ~ann", "load ~ann"},
                                       {"save --replace ~/B.rec", "save --replace /home/ann/B.rec"}};
     const char *home = getenv("HOME");
     struct text kept = {0};
     text_add(&kept, home != NULL ? home : "");
     setenv("HOME", "/home/ann", 1);
     EXPECT_ALL(*state, rows);
+    unsetenv("HOME");
+    EXPECT_ALL(*state, homeless);
     setenv("HOME", text_string(&kept), 1);
     text_free(&kept);
 }
@@ -161,7 +164,8 @@ static void a_number_with_a_question_mark_is_judged(void **state)
         {"exit.", "quit"}, {"Bye!", "quit"}, {"q", "quit"},
     };
     static const struct row without[] = {{"1000003.", "judge 1000003"}, {"91", "judge 91"},
-                                         {"Rummy", "rules rummy"}, {"prime daifugo", "rules prime-daifugo"}};
+                                         {"Rummy", "rules rummy"}, {"prime daifugo", "rules prime-daifugo"}, {"Rummy 5", "Rummy 5"},
+                                         {"q", "quit"}, {"h", "help"}};
     EXPECT_ALL(*state, without);
     begin(*state);
     EXPECT_ALL(*state, rows);
@@ -190,6 +194,7 @@ static void new_knows_games_players_and_options_as_people_name_them(void **state
         {"new", "new"}, {"New Lvl0 Players=Ann,Ben", "new lvl0 players=Ann,Ben"},
         {"new prime daifugo Ann Ben", "new prime-daifugo players=Ann,Ben"},
         {"new Primes Rummy Ann, Ben, Cy", "new rummy players=Ann,Ben,Cy"},
+        {"new lvl0 Ann players=Ben", "new lvl0 players=Ann,Ben"}, {"new lvl0 seed", "new lvl0 players=seed"},
         {"new lvl0 players=Ann, Ben", "new lvl0 players=Ann,Ben"},
         {"new lvl0 Advanced Ann Ben", "new lvl0 advanced=yes players=Ann,Ben"},
         {"new lvl0 Ann, Ben and Cy", "new lvl0 players=Ann,Ben,Cy"}, {"new rummy for 3 players", "new rummy players=3"},

@@ -298,6 +298,89 @@ static void remarks_stand_below_the_cards_where_there_is_no_room(void **state)
            " Ben plays\n");
 }
 
+/* A row with a gap, and one that is too wide. */
+static void cards_that_are_no_row_of_boxes_stand_in_a_line(void **state)
+{
+    static const char *const rows[] = {"3 | 7", "1 2 3 4 5 6 7 8 9 10 11"};
+    static const char *const drawn[] = {" play 3 | 7\n Ben plays\n", " play 1 2 3 4 5 6 7 8 9 10 11\n Ben plays\n"};
+    struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct table table = {0};
+        table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
+        add_cards(&table, rows[i]);
+        expect(&table, &match, &wide, drawn[i]);
+    }
+}
+
+static void tags_are_not_drawn_in_boards_and_sheets(void **state)
+{
+    struct match match = match_of(1, (const char *const[]){"Ann"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, SEAT_NONE, LAYOUT_LINES, "before");
+    add_cards(&table, "7 53");
+    text_add(table_note(&table), "no lines");
+    table_area(&table, 0, LAYOUT_GRID, "board");
+    for (int i = 0; i < 2; i++) {
+        text_add(table_card(&table), i == 0 ? "" : "+12");
+        table_tag(&table, "new");
+    }
+    table_area(&table, 0, LAYOUT_LINES, "sheet");
+    text_add(table_card(&table), "1 + 2 = 3");
+    table_tag(&table, "new");
+    expect(&table, &match, &wide,
+           " before 7, 53\n"
+           " no lines\n"
+           "   Ann\n"
+           "     board    . +12\n"
+           "     sheet 1 + 2 = 3\n"
+           " Ben plays\n");
+}
+
+static void what_is_remarked_of_a_stack_stands_behind_it(void **state)
+{
+    struct match match = match_of(1, (const char *const[]){"Ann"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, SEAT_NONE, LAYOUT_STACK, "discards");
+    add_cards(&table, "7");
+    text_add(table_note(&table), "nobody may look");
+    expect(&table, &match, &wide,
+           " discards 1, top 7, nobody may look\n"
+           " Ben plays\n");
+}
+
+/* Only the cards of a hand are counted behind the name. */
+static void a_lone_area_that_is_no_hand_has_a_line_of_its_own(void **state)
+{
+    struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
+    struct table table = {0};
+    (void)state;
+    table_area(&table, 0, LAYOUT_ROW, "sets");
+    add_cards(&table, "R G");
+    table_area(&table, 1, LAYOUT_FAN, "hand");
+    add_cards(&table, "3 7");
+    expect(&table, &match, &wide,
+           "   Ann\n"
+           "     sets R G\n"
+           " > Ben   2 cards         3 7\n"
+           " Ben plays\n");
+}
+
+static void where_nothing_is_due_there_is_no_last_line(void **state)
+{
+    struct match match = match_of(1, (const char *const[]){"Ann"});
+    struct table table = {0};
+    struct text text = {0};
+    (void)state;
+    text_add(table_mark(&table, SEAT_NONE, "round"), "round 4");
+    painter_draw(&table, &match, SEAT_NONE, "", &wide, &text);
+    assert_string_equal(text.at, " round 4\n");
+    text_free(&text);
+    table_free(&table);
+}
+
 static void no_line_ends_with_a_blank(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
@@ -306,9 +389,11 @@ static void no_line_ends_with_a_blank(void **state)
     table_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
     text_add(table_note(&table), "one  ");
     text_add(table_note(&table), "two ");
+    text_add(table_note(&table), " ");
     expect(&table, &match, &wide,
            " one\n"
            " two\n"
+           "\n"
            " Ben plays\n");
 }
 
@@ -371,6 +456,11 @@ int main(void)
         cmocka_unit_test(a_hand_with_little_room_behind_a_long_name_has_lines_of_its_own),
         cmocka_unit_test(no_line_begins_with_the_mark_of_a_gap),
         cmocka_unit_test(no_line_ends_with_a_blank),
+        cmocka_unit_test(cards_that_are_no_row_of_boxes_stand_in_a_line),
+        cmocka_unit_test(tags_are_not_drawn_in_boards_and_sheets),
+        cmocka_unit_test(what_is_remarked_of_a_stack_stands_behind_it),
+        cmocka_unit_test(a_lone_area_that_is_no_hand_has_a_line_of_its_own),
+        cmocka_unit_test(where_nothing_is_due_there_is_no_last_line),
         cmocka_unit_test(colors_move_nothing),
         cmocka_unit_test(of_many_players_all_areas_stand_in_a_line),
         cmocka_unit_test(a_name_in_kanji_takes_two_columns_a_character),

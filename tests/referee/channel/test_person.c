@@ -477,6 +477,24 @@ static void the_table_has_the_width_and_the_colors_of_the_terminal(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
+static int resume_wide(void)
+{
+    struct winsize size = {.ws_row = 20, .ws_col = 200};
+    ioctl(STDOUT_FILENO, TIOCSWINSZ, &size);
+    return hold_after("new daifugo players=Maximilian-Alexander-of-Habsburg,Ben seed=3");
+}
+
+static void the_table_has_at_most_a_hundred_columns(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, resume_wide))
+        skip();
+    terminal_wait_for(&terminal, " JH KH KD KC\n                                                      AD 2D 2C\n");
+    terminal_press(&terminal, "> ", "\004");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
 static void a_game_is_played_at_a_terminal(void **state)
 {
     struct terminal terminal;
@@ -542,6 +560,7 @@ int main(void)
         cmocka_unit_test(a_game_is_played_at_a_terminal),
         cmocka_unit_test(a_game_that_is_resumed_shows_its_table),
         cmocka_unit_test(the_table_has_the_width_and_the_colors_of_the_terminal),
+        cmocka_unit_test(the_table_has_at_most_a_hundred_columns),
         cmocka_unit_test(the_end_of_the_input_ends_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -74,6 +74,14 @@ static void of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant(voi
     channel_tell(c, "play +1 ann", "play ann +1 me; score ann 11 + 1 = 12; display ann -; turn Ann");
 }
 
+static void a_player_may_be_called_turns(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=turns,Ben deal=scenario; set turns display +1; set turns 5; turn turns");
+    channel_expect(c, "turns", "5");
+    channel_expect(c, "turns.display", "+1");
+}
+
 static void piles_are_dealt_and_positions_set_in_either_case(void **state)
 {
     struct channel *c = *state;
@@ -482,6 +490,7 @@ int main(void)
         cmocka_unit_test(tiles_are_read_in_either_case_and_with_any_sign_of_multiplication),
         ON_A_CHANNEL(a_score_is_that_of_me_of_opp_or_of_a_player_by_name),
         ON_A_CHANNEL(of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant),
+        ON_A_CHANNEL(a_player_may_be_called_turns),
         ON_A_CHANNEL(piles_are_dealt_and_positions_set_in_either_case),
         ON_A_CHANNEL(a_refusal_names_the_tile_and_what_is_wrong_with_it),
         ON_A_CHANNEL(a_refused_deal_or_position_says_which_tile_is_wrong),

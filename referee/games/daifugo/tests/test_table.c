@@ -227,6 +227,14 @@ static void the_points_of_the_game_and_of_the_match_are_said(void **state)
     assert_string_equal(due(c), "P2 has won and is the Daifugo: `new` begins the next game");
 }
 
+static void one_point_is_no_points(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "score=places", "9S", "5H 6H");
+    channel_run(c, "play 9S");
+    assert_true(has(c, "\"text\":\"1 point\"") && has(c, "\"text\":\"0 points\""));
+}
+
 static void a_game_that_a_foul_ends_has_no_winner(void **state)
 {
     struct channel *c = *state;
@@ -260,6 +268,7 @@ static void a_refusal_names_what_is_wrong(void **state)
         {"play 9S 4H", "? not-held -- that is not in the hand: 4H\n"},
         {"play 9S KD", "? not-same-value -- two cards must have one value\n"},
         {"play 10S", "? bad-card -- there is no such card: 10S (the ten is TS)\n"},
+        {"play 10X", "? bad-card -- there is no such card: 10X\n"},
         {"play JK=9D", "? joker-alone -- a joker alone is a joker and nothing else: play JK\n"},
         {"play 9S JK:9D rev", "? rev-needs-four -- a kakumei needs four cards or more: not 2\n"},
         {"play TS JS QS", "? not-set-or-kaidan -- the cards have neither one value nor one suit in sequence: "
@@ -271,6 +280,15 @@ static void a_refusal_names_what_is_wrong(void **state)
         assert_string_equal(channel_send(c, "%s", rows[i].command), rows[i].refusal);
     begin(c, "leadpass=off", "9S", "5H 6H");
     assert_string_equal(channel_send(c, "pass"), "? lead-must-play -- the leader must play: leadpass=off\n");
+}
+
+static void more_cards_than_a_play_has_are_refused_though_they_are_held(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "3S 3H 3D 3C 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 6C 7S 7H", "8S");
+    assert_string_equal(channel_send(c, "play 3S 3H 3D 3C 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 6C"),
+                        "? not-set-or-kaidan -- the cards have neither one value nor one suit in sequence: "
+                        "no play has more than 15\n");
 }
 
 static void a_refusal_names_the_lock_and_the_stronger_card(void **state)
@@ -339,9 +357,11 @@ int main(void)
         ON_A_CHANNEL(a_joker_that_can_be_nothing_else_has_no_values),
         ON_A_CHANNEL(rev_may_follow_where_four_cards_may_be_played),
         ON_A_CHANNEL(the_points_of_the_game_and_of_the_match_are_said),
+        ON_A_CHANNEL(one_point_is_no_points),
         ON_A_CHANNEL(a_game_that_a_foul_ends_has_no_winner),
         ON_A_CHANNEL(what_is_due_fits_with_the_longest_names),
         ON_A_CHANNEL(a_refusal_names_what_is_wrong),
+        ON_A_CHANNEL(more_cards_than_a_play_has_are_refused_though_they_are_held),
         ON_A_CHANNEL(a_refusal_names_the_lock_and_the_stronger_card),
         ON_A_CHANNEL(a_refusal_names_the_card_that_may_not_be_the_last),
         ON_A_CHANNEL(the_help_of_an_option_names_the_values_that_it_takes),

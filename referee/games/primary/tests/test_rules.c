@@ -382,6 +382,7 @@ static void every_refusal_of_a_play_has_its_code_and_comes_in_its_order(void **s
     channel_refuse(c, "combine R1 Y2", "not-held");
     channel_refuse(c, "skip", "syntax");
     channel_refuse(c, "skip pocket", "bad-area");
+    channel_refuse(c, "skip decks", "bad-area");
     channel_refuse(c, "skip deck", "no-counter");
     channel_refuse(c, "end", "must-play");
     channel_refuse(c, "use mill P2", "wrong-phase");

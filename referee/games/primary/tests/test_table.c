@@ -297,6 +297,20 @@ static void at_the_end_each_player_has_a_place(void **state)
     expect_shown(c, "   Ann  still in");
 }
 
+/* A team's place counts the teams that were out later; one of which a player is in is first. */
+static void at_the_end_the_players_of_a_team_have_one_place(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=6 style=team teams=1,2,3,1,2,3 deal=scenario; set P2 out; set P5 out; "
+                   "set P3 out; set P1 out; set P4 hand B1; turn P4 nodraw; play B1; done; end; table");
+    expect_shown(c, "   P1  team 1, out, won\n");
+    expect_shown(c, "   P2  team 2, out, place 3\n");
+    expect_shown(c, "   P3  team 3, out, place 2\n");
+    expect_shown(c, "   P4  team 1, won\n");
+    expect_shown(c, "   P5  team 2, out, place 3\n");
+    expect_shown(c, "   P6  team 3, out, place 2\n");
+}
+
 /* ---- what a viewer can do ---- */
 
 static void in_secret_each_player_can_build_at_once_and_sees_only_the_own_sets(void **state)
@@ -337,6 +351,16 @@ static void what_can_be_done_while_decks_are_built(void **state)
                     "{\"verb\":\"deal Ben\",\"takes\":\"cards\",\"min\":5,\"max\":5,"
                     "\"values\":[\"B1\",\"B2\",\"B3\",\"B4\",\"B5\"]},"
                     "{\"verb\":\"start\",\"takes\":\"seat\",\"min\":0,\"max\":1,\"values\":[\"Ann\",\"Ben\"]}");
+}
+
+static void in_a_draft_only_who_picks_has_a_verb(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=manual build=draft sets=1 pool=1; draft R; view Ann");
+    expect_verbs(c, "");
+    channel_run(c, "new primary players=Ann,Ben deal=manual build=draft sets=1 pool=1");
+    expect_verbs(c, "{\"verb\":\"draft\",\"takes\":\"values\",\"min\":1,\"max\":1,"
+                    "\"values\":[\"R\",\"Y\",\"B\",\"O\",\"G\",\"P\"]}");
 }
 
 static void what_can_be_done_to_set_a_position_up(void **state)
@@ -415,6 +439,15 @@ static void what_chance_will_bring_does_not_show_in_what_a_player_can_do(void **
     expect_shown(c, "\"verb\":\"use strip\"");
 }
 
+/* A player who is asked cannot pass if the chance that waits names no card. */
+static void who_is_asked_cannot_pass_where_the_chance_that_waits_does_not_fit(void **state)
+{
+    struct channel *c = *state;
+    position(c, "set Ann hand P1; set Ben hand Y1; set Ben counters 1 0 0 0");
+    channel_run(c, "play P1; use strip Ben; chance 7");
+    expect_verbs(c, "{\"verb\":\"react\",\"takes\":\"values\",\"min\":1,\"max\":1,\"values\":[\"use\"]}");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -432,11 +465,14 @@ int main(void)
         ON_A_CHANNEL(the_cards_of_a_hand_are_sorted_and_its_colours_lie_apart),
         ON_A_CHANNEL(a_card_that_was_split_a_string_and_who_is_asked_stand_on_the_table),
         ON_A_CHANNEL(at_the_end_each_player_has_a_place),
+        ON_A_CHANNEL(at_the_end_the_players_of_a_team_have_one_place),
         ON_A_CHANNEL(in_secret_each_player_can_build_at_once_and_sees_only_the_own_sets),
         ON_A_CHANNEL(what_can_be_done_while_decks_are_built),
+        ON_A_CHANNEL(in_a_draft_only_who_picks_has_a_verb),
         ON_A_CHANNEL(what_can_be_done_to_set_a_position_up),
         ON_A_CHANNEL(what_can_be_done_in_a_turn),
         ON_A_CHANNEL(two_primary_colours_are_needed_to_combine),
+        ON_A_CHANNEL(who_is_asked_cannot_pass_where_the_chance_that_waits_does_not_fit),
         ON_A_CHANNEL(what_chance_will_bring_does_not_show_in_what_a_player_can_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -238,6 +238,7 @@ static void a_value_beside_a_joker_is_refused_for_these_reasons(void **state)
         {"play X:14 3", "bad-value"},      {"play X: 3", "bad-value"},     {"play X:57", "bad-value"},
         {"play X:X 3", "bad-value"},       {"play X:\xE3\x81\x82 3", "bad-value"},
         {"play X:T X 3", "joker-value"},   {"play X X:T 3", "joker-value"}, {"play X:T X3|X=2", "joker-value"},
+        {"play X:T 3|X=2", "joker-value"},
         {"play X:0 3", "leading-zero"},    {"play 3:4", "bad-value"},       {"play :3", "bad-card"},
         {"play X:14", "bad-value"},
     };
