@@ -136,7 +136,7 @@ function is_refusal(here, branch,    part, text) {
     if (text ~ /\|\|$/)
         text = text " " source_at[part[1], part[2] + 1]
     return branch >= branches_of[here] - 2 && (here SUBSEP branch) in falls && \
-        text ~ /\|\| \(?(refuse|refuse_plain|refused|wrong|fail|unreadable|bad_option)\(/
+        text ~ /\|\| \(?(refuse[a-z_]*|wrong|fail|unreadable)\(/
 }
 
 # Each condition of a line has two branches, of which one falls through to the code that follows. For a single
