@@ -71,7 +71,8 @@ static void a_dealt_hand_is_not_replaced_by_bare_cards(void **state)
 static void the_home_folder_is_known_in_names_of_files(void **state)
 {
     static const struct row homeless[] = {{"save ~/a.rec", "save ~/a.rec"}};
-    static const struct row rows[] = {{"save ~/a.rec", "save /home/ann/a.rec"}, {"save", "save"}, {"load ~ann", "load ~ann"},
+    static const struct row rows[] = {{"save ~/a.rec", "save /home/ann/a.rec"}, {"save", "save"},
+                                      {"load ~ann", "load ~ann"},
                                       {"save --replace ~/B.rec", "save --replace /home/ann/B.rec"}};
     const char *home = getenv("HOME");
     struct text kept = {0};
@@ -164,8 +165,8 @@ static void a_number_with_a_question_mark_is_judged(void **state)
         {"exit.", "quit"}, {"Bye!", "quit"}, {"q", "quit"},
     };
     static const struct row without[] = {{"1000003.", "judge 1000003"}, {"91", "judge 91"},
-                                         {"Rummy", "rules rummy"}, {"prime daifugo", "rules prime-daifugo"}, {"Rummy 5", "Rummy 5"},
-                                         {"q", "quit"}, {"h", "help"}};
+                                         {"Rummy", "rules rummy"}, {"prime daifugo", "rules prime-daifugo"},
+                                         {"Rummy 5", "Rummy 5"}, {"q", "quit"}, {"h", "help"}};
     EXPECT_ALL(*state, without);
     begin(*state);
     EXPECT_ALL(*state, rows);
