@@ -133,6 +133,7 @@ REFEREE = \
 	referee/channel/json.c \
 	referee/engine/record.c \
 	referee/engine/journal.c \
+	referee/engine/kept.c \
 	referee/engine/notation.c \
 	referee/engine/session.c \
 	referee/engine/match.c \
@@ -249,6 +250,7 @@ TESTS = \
 	tests/referee/channel/test_json \
 	tests/referee/engine/test_session \
 	tests/referee/engine/test_table \
+	tests/referee/engine/test_kept \
 	tests/referee/engine/test_record \
 	tests/referee/channel/test_protocol \
 	tests/referee/channel/test_guide \

@@ -1,0 +1,182 @@
+/* kept.c: the records of a person's sessions, kept in his state folder for a while without being asked for. */
+#include "referee/engine/kept.h"
+
+#include "core/base/file.h"
+#include "core/base/memory.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char ending[] = ".rec";
+
+/* Adds the name of the folder; false if the user has none. */
+static bool add_folder(struct text *path)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state != NULL && *state == '/')
+        text_add(path, state);
+    else if (home != NULL && *home == '/')
+        text_print(path, "%s/.local/state", home);
+    else
+        return false;
+    text_add(path, "/prime-card-games");
+    return true;
+}
+
+static bool fail(const char *path, struct text *message)
+{
+    text_print(message, "%s: %s", path, strerror(errno));
+    return false;
+}
+
+/* Makes the folder and those above it that are missing. */
+static bool make_folder(char *path)
+{
+    for (char *slash = path + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
+        *slash = '\0';
+        bool ok = mkdir(path, 0700) == 0 || errno == EEXIST || errno == EROFS || errno == EACCES;
+        *slash = '/';
+        if (!ok)
+            return false;
+    }
+    return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+/* Others must not be able to put a link there, or to read what is kept. */
+static bool is_own_folder(const char *path, struct text *message)
+{
+    struct stat folder;
+    if (stat(path, &folder) != 0)
+        return fail(path, message);
+    if (!S_ISDIR(folder.st_mode) || folder.st_uid != geteuid()) {
+        text_print(message, "%s: it is no folder of yours", path);
+        return false;
+    }
+    return (folder.st_mode & 077) == 0 || chmod(path, 0700) == 0 || fail(path, message);
+}
+
+bool kept_begin(time_t now, struct text *path, struct text *message)
+{
+    struct tm time;
+    char name[40] = "";
+    size_t before = path->length;
+    if (!add_folder(path)) {
+        text_add(message, "neither XDG_STATE_HOME nor HOME is set");
+        return false;
+    }
+    if (!make_folder(path->at + before))
+        return fail(path->at + before, message);
+    if (!is_own_folder(path->at + before, message))
+        return false;
+    if (localtime_r(&now, &time) != NULL)
+        strftime(name, sizeof name, "%Y-%m-%d-%H%M%S", &time);
+    text_print(path, "/%s-%ld%s", name, (long)getpid(), ending);
+    return true;
+}
+
+/* ---- what is there ---- */
+
+struct record {
+    char *path;
+    time_t written;
+    off_t length;
+};
+
+struct records {
+    struct record *of;
+    int count, room;
+};
+
+static bool is_record(const char *name)
+{
+    size_t length = strlen(name);
+    return *name != '.' && length > sizeof ending - 1 && strcmp(name + length - (sizeof ending - 1), ending) == 0;
+}
+
+static void add_record(struct records *records, const char *folder, const char *name)
+{
+    struct text path = {0};
+    struct stat file;
+    text_print(&path, "%s/%s", folder, name);
+    if (!is_record(name) || lstat(path.at, &file) != 0 || !S_ISREG(file.st_mode)) {
+        text_free(&path);
+        return;
+    }
+    if (records->count == records->room) {
+        records->room = 2 * records->room + 16;
+        records->of = memory_array(records->of, (size_t)records->room, sizeof *records->of);
+    }
+    records->of[records->count++] = (struct record){path.at, file.st_mtime, file.st_size};
+}
+
+/* The one written last comes first; of two in the same second the later name. */
+static int compare(const void *a, const void *b)
+{
+    const struct record *one = a, *other = b;
+    if (one->written != other->written)
+        return one->written < other->written ? 1 : -1;
+    return strcmp(other->path, one->path);
+}
+
+static void find_records(struct records *records)
+{
+    struct text folder = {0};
+    DIR *entries = add_folder(&folder) ? opendir(folder.at) : NULL;
+    const struct dirent *entry;
+    while (entries != NULL && (entry = readdir(entries)) != NULL)
+        add_record(records, folder.at, entry->d_name);
+    if (entries != NULL)
+        closedir(entries);
+    if (records->count > 0)
+        qsort(records->of, (size_t)records->count, sizeof *records->of, compare);
+    text_free(&folder);
+}
+
+static void forget(struct records *records)
+{
+    for (int i = 0; i < records->count; i++)
+        memory_free(records->of[i].path);
+    memory_free(records->of);
+}
+
+bool kept_last(struct text *path, struct text *message)
+{
+    struct records records = {0};
+    bool found = false;
+    find_records(&records);
+    for (int i = 0; i < records.count && !found; i++)
+        if (records.of[i].length > 0 && !file_is_locked(records.of[i].path)) {
+            text_add(path, records.of[i].path);
+            found = true;
+        }
+    forget(&records);
+    if (!found)
+        text_add(message, "no game is kept that could go on");
+    return found;
+}
+
+void kept_list(struct text *paths)
+{
+    struct records records = {0};
+    find_records(&records);
+    for (int i = 0; i < records.count; i++)
+        if (records.of[i].length > 0)
+            text_print(paths, "%s\n", records.of[i].path);
+    forget(&records);
+}
+
+void kept_expire(time_t now)
+{
+    struct records records = {0};
+    find_records(&records);
+    for (int i = 0; i < records.count; i++) {
+        bool is_old = difftime(now, records.of[i].written) > KEPT_DAYS * 24.0 * 60 * 60;
+        if ((is_old || records.of[i].length == 0) && !file_is_locked(records.of[i].path))
+            (void)unlink(records.of[i].path);
+    }
+    forget(&records);
+}

@@ -1,0 +1,36 @@
+/* kept.h: the records of a person's sessions, kept in his state folder for a while without being asked for. */
+#ifndef REFEREE_ENGINE_KEPT_H
+#define REFEREE_ENGINE_KEPT_H
+
+#include "core/base/text.h"
+
+#include <stdbool.h>
+#include <time.h>
+
+enum { KEPT_DAYS = 30 }; /* older records are removed */
+
+/*
+ * The folder is prime-card-games in $XDG_STATE_HOME, or in $HOME/.local/state where that is not set or no path from the
+ * root (XDG Base Directory Specification). It and its records can be read by nobody else.
+ */
+
+/*
+ * Adds the name of a new record in the folder, which is made if it is not there. The name says when the session began,
+ * in local time. False, with why in `message`, if there is no such folder and none can be made, or it is another
+ * user's.
+ */
+bool kept_begin(time_t now, struct text *path, struct text *message);
+
+/*
+ * Adds the name of the record that was written last and that no other program is writing. False, with why in `message`,
+ * if there is none.
+ */
+bool kept_last(struct text *path, struct text *message);
+
+/* Adds the names of all records, the one written last first, each with a newline. Nothing if there is no folder. */
+void kept_list(struct text *paths);
+
+/* Removes empty records, and those that were written last more than KEPT_DAYS days before `now`; never one in use. */
+void kept_expire(time_t now);
+
+#endif

@@ -1,0 +1,181 @@
+/* test_kept.c: the records that are kept of a person's sessions. */
+#include "referee/engine/kept.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utime.h>
+
+#include <cmocka.h>
+
+enum { NOW = 1764000000, DAY = 86400 };
+
+static char home[] = "/tmp/kept-XXXXXX";
+
+static int enter(void **state)
+{
+    (void)state;
+    snprintf(home, sizeof home, "/tmp/kept-XXXXXX");
+    assert_non_null(mkdtemp(home));
+    setenv("HOME", home, 1);
+    unsetenv("XDG_STATE_HOME");
+    return 0;
+}
+
+static int leave(void **state)
+{
+    char command[64];
+    (void)state;
+    snprintf(command, sizeof command, "chmod -R u+w %s; rm -rf %s", home, home);
+    return system(command);
+}
+
+/* A name for a record begun at `now`. */
+static void begin(time_t now, char path[256])
+{
+    struct text text = {0}, message = {0};
+    if (!kept_begin(now, &text, &message))
+        fail_msg("%s", message.at);
+    snprintf(path, 256, "%s", text.at);
+    text_free(&text);
+    text_free(&message);
+}
+
+static void write_record(const char *path, const char *content, time_t written)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(content, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(utime(path, &(struct utimbuf){written, written}), 0);
+}
+
+/* A record that was written last at that time. */
+static void keep(time_t written, char path[256])
+{
+    begin(written, path);
+    write_record(path, "# prime-record 1\n", written);
+}
+
+static bool is_there(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+static void expect_last(const char *path)
+{
+    struct text last = {0}, message = {0};
+    assert_int_equal(kept_last(&last, &message), path != NULL);
+    assert_string_equal(path != NULL ? text_string(&last) : "no game is kept that could go on",
+                        path != NULL ? path : text_string(&message));
+    text_free(&last);
+    text_free(&message);
+}
+
+static void the_folder_is_made_for_the_user_alone(void **state)
+{
+    char path[256], folder[256];
+    struct stat status;
+    (void)state;
+    begin(NOW, path);
+    snprintf(folder, sizeof folder, "%s/.local/state/prime-card-games", home);
+    assert_int_equal(strncmp(path, folder, strlen(folder)), 0);
+    assert_int_equal(stat(folder, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0700);
+    chmod(folder, 0755);
+    begin(NOW, path);
+    assert_int_equal(stat(folder, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0700);
+}
+
+static void the_state_folder_of_the_user_comes_first(void **state)
+{
+    char path[256], folder[256];
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/state", home);
+    setenv("XDG_STATE_HOME", folder, 1);
+    begin(NOW, path);
+    assert_int_equal(strncmp(path, folder, strlen(folder)), 0);
+    setenv("XDG_STATE_HOME", "relative", 1); /* the specification: not a path from the root is ignored */
+    begin(NOW, path);
+    assert_non_null(strstr(path, "/.local/state/"));
+}
+
+static void the_record_written_last_is_resumed(void **state)
+{
+    char first[256], second[256], third[256];
+    (void)state;
+    expect_last(NULL);
+    keep(NOW, first);
+    keep(NOW + 60, second);
+    expect_last(second);
+    assert_int_equal(utime(first, &(struct utimbuf){NOW + 90, NOW + 90}), 0);
+    expect_last(first);
+    begin(NOW + 120, third);
+    write_record(third, "", NOW + 120); /* nothing was played */
+    expect_last(first);
+    struct text list = {0}, expected = {0};
+    kept_list(&list);
+    text_print(&expected, "%s\n%s\n", first, second);
+    assert_string_equal(list.at, expected.at);
+    text_free(&list);
+    text_free(&expected);
+}
+
+static void a_record_is_removed_after_its_days_and_when_it_is_empty(void **state)
+{
+    char old[256], young[256], empty[256], other[256];
+    (void)state;
+    keep(NOW - KEPT_DAYS * DAY - 1, old);
+    keep(NOW - KEPT_DAYS * DAY + 1, young);
+    begin(NOW, empty);
+    write_record(empty, "", NOW);
+    snprintf(other, sizeof other, "%s/.local/state/prime-card-games/scores", home);
+    write_record(other, "", 1);
+    kept_expire(NOW);
+    assert_false(is_there(old));
+    assert_true(is_there(young));
+    assert_false(is_there(empty));
+    assert_true(is_there(other));
+}
+
+static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
+{
+    struct text path = {0}, message = {0};
+    char file[256];
+    (void)state;
+    snprintf(file, sizeof file, "%s/.local", home);
+    write_record(file, "a file", NOW);
+    assert_false(kept_begin(NOW, &path, &message));
+    assert_non_null(strstr(message.at, "Not a directory"));
+    text_clear(&message);
+    unsetenv("HOME");
+    assert_false(kept_begin(NOW, &path, &message));
+    assert_string_equal(message.at, "neither XDG_STATE_HOME nor HOME is set");
+    expect_last(NULL);
+    kept_expire(NOW);
+    text_clear(&message);
+    setenv("XDG_STATE_HOME", "/", 1); /* of another user */
+    if (geteuid() != 0)
+        assert_false(kept_begin(NOW, &path, &message));
+    text_free(&path);
+    text_free(&message);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_folder_is_made_for_the_user_alone, enter, leave),
+        cmocka_unit_test_setup_teardown(the_state_folder_of_the_user_comes_first, enter, leave),
+        cmocka_unit_test_setup_teardown(the_record_written_last_is_resumed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_record_is_removed_after_its_days_and_when_it_is_empty, enter, leave),
+        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_used_is_a_sentence, enter, leave),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
