@@ -422,6 +422,17 @@ void deal_describe(const struct match *match, const struct hand *dealt, int lack
 /* What is due then. */
 void deal_due(const struct match *match, int lacking, struct text *text);
 
+/* ---- a table of real cards (deal=table): hands are only counted ---- */
+
+/* Reads the words of `count NAME N`. Refused with bad-player; with bad-count if N is no number of 0 to `max`. */
+bool count_read(const struct move *move, int max, int *seat, int *count);
+
+/*
+ * Refuses, with not-held, cards that the player cannot have because by the count he has `held` only: the referee does
+ * not know hands, and a draw may not have been entered. Returns false.
+ */
+bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
+
 /* ---- score notation: a file of it that is read ---- */
 
 enum notation_end {

@@ -25,6 +25,7 @@
     FAULT(NOT_HELD, "not-held", "that is not in the hand") \
     FAULT(BAD_AREA, "bad-area", "there is no such place") \
     FAULT(BAD_EFFECT, "bad-effect", "there is no such effect") \
+    FAULT(BAD_COUNT, "bad-count", "there cannot be that many cards") \
     FAULT(BAD_CHANCE, "bad-chance", "chance cannot bring that here") \
     FAULT(BAD_KEY, "bad-key", "there is nothing of that name to get") \
     FAULT(HIDDEN, "hidden", "that is not shown") \

@@ -234,6 +234,8 @@ static bool run_suggest(struct request *request)
     int seat = seat_to_advise(request);
     if (seat == SEAT_NONE)
         return false;
+    if (session->match.deal == DEAL_TABLE)
+        return refuse(&request->fault, FAULT_HIDDEN, "the players hold their cards, and the referee cannot see them");
     session->match.game->suggest(&session->match, session_state(session), seat, &request->answer);
     return true;
 }

@@ -87,13 +87,14 @@ bool protocol_is_sure(struct request *request, const char *question)
 
 /*
  * How much of an event a person is shown: the seed, which comes last in the event `new`, is that of the first game of
- * the match alone.
+ * the match alone, and at a table of real cards nothing hangs on it.
  */
 static size_t shown_length(const struct protocol *protocol, const char *words, size_t length)
 {
     static const char seed[] = " seed=";
-    bool is_needless = protocol->options.interactive && session_is_next(&protocol->session);
-    if (!is_needless || length < 4 || memcmp(words, "new ", 4) != 0)
+    const struct session *session = &protocol->session;
+    bool is_needless = session->on && (session_is_next(session) || session->match.deal == DEAL_TABLE);
+    if (!is_needless || !protocol->options.interactive || length < 4 || memcmp(words, "new ", 4) != 0)
         return length;
     for (size_t i = length; i >= sizeof seed; i--)
         if (memcmp(words + i - (sizeof seed - 1), seed, sizeof seed - 1) == 0)

@@ -13,6 +13,8 @@ static const struct sentence_row common[] = {
     {"new * seed=", "A new game of {1}; its seed is {seed}."},
     {"new", "A new game of {1}."},
     {"deal", ""}, /* the table shows the hands, and whose turn it is */
+    {"count * n=1", "{1} has one card."},
+    {"count * n=", "{1} has {n} cards."},
     {"turn", ""},
     {"judge * prime", "{1} is prime."},
     {"judge * neither", "{1} is neither prime nor composite."},

@@ -1,6 +1,8 @@
 /* deal.c: dealing the cards of a deck by hand: who gets which, whether the deck has them, what is left. */
 #include "referee/game.h"
 
+#include "core/base/words.h"
+
 #include <string.h>
 
 bool deal_to(const struct move *move, int *seat, int *pile)
@@ -139,4 +141,25 @@ void deal_due(const struct match *match, int lacking, struct text *text)
         text_print(text, "deal %s's cards: `deal %s CARDS`", match_name(match, lacking), match_name(match, lacking));
     else
         text_add(text, "all have cards: `start`, or `start NAME`, begins the game");
+}
+
+/* ---- a table of real cards ---- */
+
+bool count_read(const struct move *move, int max, int *seat, int *count)
+{
+    uint64_t number;
+    if (!move_seat(move, 0, seat))
+        return false;
+    if (!words_number(move->word[1], 0, (uint64_t)max, &number))
+        return refuse(move->fault, FAULT_BAD_COUNT, "%.40s; %s can have 0 to %d", move->word[1],
+                      match_name(move->match, *seat), max);
+    *count = (int)number;
+    return true;
+}
+
+bool count_refuse(const struct match *match, int seat, int held, struct fault *fault)
+{
+    const char *name = match_name(match, seat);
+    return refuse(fault, FAULT_NOT_HELD, "by my count %s has %d card%s: was a draw not entered? `count %s N` corrects it",
+                  name, held, held == 1 ? "" : "s", name);
 }
