@@ -6,6 +6,7 @@
 #include "referee/channel/command.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
+#include "referee/engine/kept.h"
 #include "referee/engine/notation.h"
 #include "referee/games.h"
 
@@ -13,6 +14,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -29,7 +31,7 @@ static const struct program_option options[] = {
     {OPT_NO_FILES, "no-files", NULL, "refuse save, load and deck=FILE"},
     {OPT_RECORD, "record", "FILE", "append what happens to a record"},
     {OPT_JOURNAL, "journal", "FILE", "the same, on the disk before each reply"},
-    {OPT_RESUME, "resume", "FILE", "replay a record, then go on appending to it"},
+    {OPT_RESUME, "resume", "[FILE]", "replay a record, or the last that was kept, then go on appending to it"},
     {OPT_VERIFY, "verify", "FILE", "replay a record and check what it says"},
     {OPT_NOTATION, "notation", "FILE", "replay games written in the score notation of their players"},
     {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the others do what the referee suggests"},
@@ -59,6 +61,7 @@ struct run {
     const char *verify;
     const char *notation;
     const char *input; /* the file of commands; NULL or - for standard input */
+    struct text kept;  /* the name of the record that is kept without being asked for, or of the last one */
 };
 
 static void want(struct run *run, const char *path, bool durable, bool resumes)
@@ -69,6 +72,16 @@ static void want(struct run *run, const char *path, bool durable, bool resumes)
         if (strcmp(run->wanted[i].path, path) == 0 || (resumes && run->wanted[i].resumes))
             program_usage(&program, "one record can be resumed, and a file appended to once: %s", path);
     run->wanted[run->count++] = (struct wanted){path, durable, resumes};
+}
+
+/* The name of the record that was kept last; without one the process ends. */
+static const char *last_kept(struct run *run)
+{
+    struct text why = {0};
+    text_clear(&run->kept);
+    if (!kept_last(&run->kept, &why))
+        program_usage(&program, "%s", why.at);
+    return run->kept.at;
 }
 
 /* Takes the value of --verify or --notation. */
@@ -92,7 +105,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_NO_FILES: run->protocol.no_files = true; break;
         case OPT_RECORD: want(run, arguments->value, false, false); break;
         case OPT_JOURNAL: want(run, arguments->value, true, false); break;
-        case OPT_RESUME: want(run, arguments->value, true, true); break;
+        case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_kept(run), true, true); break;
         case OPT_VERIFY: set_file(&run->verify, arguments->value); break;
         case OPT_NOTATION: set_file(&run->notation, arguments->value); break;
         case OPT_PRACTISE: run->protocol.practise = true; break;
@@ -353,6 +366,39 @@ static int close_journals(struct protocol *protocol, int status)
     return status;
 }
 
+/* A person's session is kept where no file was asked for; where that cannot be, it goes on without. */
+static void keep(struct protocol *protocol, struct run *run)
+{
+    struct record_reading reading = {0};
+    struct text why = {0};
+    time_t now = time(NULL);
+    bool is_wanted = run->count == 0 && run->input == NULL && run->verify == NULL && run->notation == NULL &&
+                     !run->protocol.json && !run->protocol.no_files && prompt_is_wanted();
+    if (!is_wanted)
+        return;
+    kept_expire(now);
+    struct journal *journal = &protocol->journal[protocol->journals];
+    bool ok = kept_begin(now, &run->kept, &why) &&
+              journal_open(journal, run->kept.at, true, NULL, &protocol->session.rules, &reading);
+    if (ok) {
+        protocol->kept = protocol->journals;
+        protocol->journal_path[protocol->journals++] = run->kept.at;
+        protocol->session.is_journaled = true;
+    } else {
+        text_print(&protocol->out->text, "This game is not kept: %s\n",
+                   why.length > 0 ? why.at : text_string(&reading.message));
+    }
+    record_reading_free(&reading);
+    text_free(&why);
+}
+
+/* A record without a line is of a session in which nothing was played. */
+static void forget_empty(const struct protocol *protocol)
+{
+    if (protocol->kept >= 0 && !protocol->journal[protocol->kept].chain.begun)
+        (void)unlink(protocol->journal_path[protocol->kept]);
+}
+
 int main(int count, char **words)
 {
     struct run run = {.count = 0};
@@ -363,6 +409,8 @@ int main(int count, char **words)
     out_init(&out, STDOUT_FILENO);
     command_open(&protocol, games, &run.protocol, &out);
     bool ok = open_journals(&protocol, &run);
+    if (ok)
+        keep(&protocol, &run);
     int status = STATUS_TROUBLE;
     if (run.verify != NULL)
         status = verify(&run, &out);
@@ -372,8 +420,10 @@ int main(int count, char **words)
         status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)
         status = referee(&protocol, run.input);
+    forget_empty(&protocol);
     status = close_journals(&protocol, program_finish(&program, &out, status));
     protocol_close(&protocol);
     out_free(&out);
+    text_free(&run.kept);
     return status;
 }

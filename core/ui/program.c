@@ -67,7 +67,7 @@ static void add_options(const struct program_option *option, struct text *text)
         else
             text_print(text, "      --%s", option->name);
         if (option->value != NULL)
-            text_print(text, "=%s", option->value);
+            text_print(text, *option->value == '[' ? "[=%s" : "=%s", option->value + (*option->value == '['));
         if (text->length - begin + 2 > HELP_COLUMN) {
             text_add_char(text, '\n');
             begin = text->length;
@@ -145,7 +145,10 @@ static const struct program_option *find_name(const struct program_option *optio
 static const char *following_value(struct program_arguments *arguments)
 {
     const struct program_option *option = arguments->option;
-    if (arguments->next == arguments->count)
+    bool is_last = arguments->next == arguments->count;
+    if (*option->value == '[' && (is_last || *arguments->word[arguments->next] == '-'))
+        return NULL;
+    if (is_last)
         program_usage(arguments->program, "--%s needs a value, --%s=%s", option->name, option->name, option->value);
     return arguments->word[arguments->next++];
 }
@@ -154,7 +157,7 @@ static const char *following_value(struct program_arguments *arguments)
 static void check_file(const struct program_arguments *arguments)
 {
     const struct program_option *option = arguments->option;
-    if (strcmp(option->value, "FILE") == 0 && *arguments->value == '\0')
+    if (strstr(option->value, "FILE") != NULL && arguments->value != NULL && *arguments->value == '\0')
         program_usage(arguments->program, "no file is named: --%s=%s", option->name, option->value);
 }
 

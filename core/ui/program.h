@@ -15,7 +15,8 @@ enum { PROGRAM_LONG_ONLY = 256 }; /* ids of options without a letter begin here 
 
 /*
  * An option of the command line. `value` is the name of its value ("N"), the words that it may be ("a|b|c"), or NULL if
- * it takes none. A value named "FILE" may not be empty.
+ * it takes none. A value named "FILE" may not be empty. One in brackets ("[FILE]") may be left out, where no word or
+ * another option follows.
  */
 struct program_option {
     int id; /* its letter, or a number from PROGRAM_LONG_ONLY */
@@ -42,7 +43,7 @@ struct program_arguments {
     const char *cluster;               /* letters still to be read of -nq */
     bool only_operands;                /* after -- */
     const struct program_option *option; /* the one that program_next returned last */
-    const char *value;                 /* its value, or NULL */
+    const char *value;                 /* its value, or NULL if it has none */
 };
 
 /*

@@ -43,6 +43,21 @@ static void fit_terminal(struct protocol_options *options)
     options->color = program_has_color(0, STDOUT_FILENO);
 }
 
+/* At the end of the session, if the game is not over: how to go on with it. */
+static void say_how_to_go_on(struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    struct text note = {0};
+    if (!session->on || protocol->journals == 0 || game_stage(&session->match, session_state(session)) == STAGE_OVER)
+        return;
+    text_add(&note, "To go on with this game: prime-referee --resume");
+    if (protocol->kept != 0)
+        text_print(&note, "=%s", protocol->journal_path[0]);
+    protocol_note(protocol, note.at);
+    text_free(&note);
+    (void)out_flush(protocol->out);
+}
+
 enum line_status person_hold_session(struct protocol *protocol, int *error)
 {
     struct completion completion = {.protocol = protocol};
@@ -68,6 +83,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
         fit_terminal(&protocol->options);
         protocol_line(protocol, status, line, length);
     }
+    say_how_to_go_on(protocol);
     *error = prompt.lines.error;
     prompt_close(&prompt);
     sigaction(SIGINT, &before, NULL);

@@ -154,12 +154,33 @@ void protocol_start_clock(struct protocol *protocol)
     protocol->turn_began = protocol->options.now();
 }
 
+/* The journal that was not asked for failed: the game goes on without it. */
+static void drop_kept(struct protocol *protocol)
+{
+    struct text note = {0};
+    text_print(&note, "this game is not kept from here on: %s", strerror(errno));
+    protocol_note(protocol, note.at);
+    text_free(&note);
+    journal_close(&protocol->journal[protocol->kept]);
+    protocol->journals--;
+    for (int i = protocol->kept; i < protocol->journals; i++) {
+        protocol->journal[i] = protocol->journal[i + 1];
+        protocol->journal_path[i] = protocol->journal_path[i + 1];
+    }
+    protocol->kept = -1;
+}
+
 /* Appends what was accepted to the journals. It comes before the reply: what was replied to is recorded. */
 static bool write_journals(struct protocol *protocol)
 {
     struct text *lines = &protocol->session.unwritten;
     for (int i = 0; i < protocol->journals && lines->length > 0; i++)
         if (!journal_write(&protocol->journal[i], lines->at, lines->length)) {
+            if (i == protocol->kept) {
+                drop_kept(protocol);
+                i--;
+                continue;
+            }
             protocol->error = errno;
             protocol->error_path = protocol->journal_path[i];
             protocol->ended = true;
@@ -444,7 +465,7 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
 void protocol_open(struct protocol *protocol, const struct match_rules *rules, const struct command *commands,
                    const struct protocol_options *options, struct out *out)
 {
-    *protocol = (struct protocol){.options = *options, .commands = commands, .out = out, .viewer = "all"};
+    *protocol = (struct protocol){.options = *options, .commands = commands, .out = out, .viewer = "all", .kept = -1};
     session_init(&protocol->session, rules);
     if (options->now == NULL)
         protocol->options.now = turn_clock_now;

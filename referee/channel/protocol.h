@@ -35,6 +35,7 @@ struct protocol {
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */
     int journals;
+    int kept;                    /* the index of the journal that was not asked for and may fail, or -1 */
     struct text asked;           /* the command that a question was asked about; empty without one */
     bool is_sure;                /* that question was answered with yes: the command asks no more */
     bool ended;                  /* after quit, a refusal with `strict`, or a journal that could not be written */

@@ -6,10 +6,13 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { DESCRIBED_BYTES = 1000 };
 
 static const char ending[] = ".rec";
 
@@ -167,6 +170,23 @@ void kept_list(struct text *paths)
         if (records.of[i].length > 0)
             text_print(paths, "%s\n", records.of[i].path);
     forget(&records);
+}
+
+void kept_describe(const char *path, struct text *text)
+{
+    char bytes[DESCRIBED_BYTES + 1];
+    int fd = file_open(path, O_RDONLY);
+    ssize_t got = fd >= 0 ? file_read(fd, bytes, DESCRIBED_BYTES) : 0;
+    if (fd >= 0)
+        close(fd);
+    bytes[got > 0 ? got : 0] = '\0';
+    const char *line = strstr(bytes, "\nnew ");
+    if (line == NULL)
+        return;
+    line += strlen("\nnew ");
+    size_t length = strcspn(line, " \n");
+    length += line[length] == ' ' ? 1 + strcspn(line + length + 1, " \n") : 0; /* the game, and who plays */
+    text_add_safe(text, line, length);
 }
 
 void kept_expire(time_t now)

@@ -30,6 +30,12 @@ bool kept_last(struct text *path, struct text *message);
 /* Adds the names of all records, the one written last first, each with a newline. Nothing if there is no folder. */
 void kept_list(struct text *paths);
 
+/*
+ * Adds what a kept record is of, as its line of `new` says: `lvl0 players=Ann,Ben`; several games are said by the
+ * first. Nothing if it cannot be read.
+ */
+void kept_describe(const char *path, struct text *text);
+
 /* Removes empty records, and those that were written last more than KEPT_DAYS days before `now`; never one in use. */
 void kept_expire(time_t now);
 
