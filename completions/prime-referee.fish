@@ -7,7 +7,7 @@ complete -c prime-referee -l codes -d 'At a prompt, end each refusal with its co
 complete -c prime-referee -l no-files -d 'Refuse save, load and deck=FILE'
 complete -c prime-referee -l record -r -F -d 'Append what happens to a record'
 complete -c prime-referee -l journal -r -F -d 'The same, on the disk before each reply'
-complete -c prime-referee -l resume -r -F -d 'Replay a record, then go on appending to it'
+complete -c prime-referee -l resume -F -d 'Replay a record, or the last that was kept, then go on appending to it'
 complete -c prime-referee -l verify -r -F -d 'Replay a record and check what it says'
 complete -c prime-referee -l notation -r -F -d 'Replay games written in the score notation of their players'
 complete -c prime-referee -l practise -d 'Play a game yourself against what the referee suggests'

@@ -7,6 +7,7 @@
 #include "core/cards/claim.h"
 #include "referee/channel/files.h"
 #include "referee/channel/guide.h"
+#include "referee/engine/kept.h"
 #include "referee/engine/table.h"
 
 #include <assert.h>
@@ -56,6 +57,43 @@ static bool may_begin(struct request *request)
     const struct session *session = &request->protocol->session;
     return request->count == 0 || !session->on || game_stage(&session->match, session_state(session)) != STAGE_ON ||
            protocol_is_sure(request, "The game is not over, and would be given up. Begin another one?");
+}
+
+/* Lists the kept records: the name for --resume=FILE, and what was played. */
+static bool list_kept(struct request *request)
+{
+    struct text paths = {0}, line = {0};
+    kept_list(&paths);
+    for (const char *path = text_string(&paths), *end; *path != '\0'; path = end + 1) {
+        end = strchr(path, '\n');
+        struct text name = {0};
+        text_add_bytes(&name, path, (size_t)(end - path));
+        text_clear(&line);
+        text_add_safe(&line, name.at, name.length);
+        text_add(&line, "  ");
+        kept_describe(name.at, &line);
+        protocol_data_lines(request->protocol, line.at);
+        text_free(&name);
+    }
+    if (paths.length == 0 && request->protocol->options.interactive)
+        text_add(&request->answer, "No games are kept.");
+    text_free(&paths);
+    text_free(&line);
+    return true;
+}
+
+static bool run_games(struct request *request)
+{
+    const struct protocol *protocol = request->protocol;
+    if (request->count == 0)
+        return guide_games(request);
+    if (strcmp(request->word[0], "--kept") != 0)
+        return refuse_syntax(&request->fault, "games", "[--kept]");
+    if (protocol->options.no_files)
+        return refuse_plain(&request->fault, FAULT_NO_FILES);
+    if (protocol_viewer(protocol) != VIEW_ALL) /* the hands of other games, for which a player may have asked */
+        return refuse_plain(&request->fault, FAULT_HIDDEN);
+    return list_kept(request);
 }
 
 static bool run_new(struct request *request)
@@ -432,7 +470,7 @@ static const struct command table[] = {
     {"commands", "", "list the commands", run_commands, 0, 0},
     {"known", "VERB", "whether there is such a command", run_known, 1, 1},
     {"help", "[VERB]", "what a command does; help new GAME: what to choose", guide_help, 0, 2},
-    {"games", "", "list the games", guide_games, 0, 0},
+    {"games", "[--kept]", "list the games, or those that were kept", run_games, 0, 1},
     {"rules", "[GAME]", "how a game is played, and what can be chosen", guide_rules, 0, 1},
     {"new", "[GAME [OPTION=VALUE ..]]", "begin a game; alone: the next game of the match", run_new, 0, WORDS_MAX},
     {"table", "[--json]", "the table, and what is due", run_table, 0, 1},

@@ -126,7 +126,7 @@ version() {
 terminal() {
     command -v tmux > /dev/null &&
         tmux -S "$scratch/tmux" -f /dev/null new-session -d -x 100 -y 30 \
-            env "PATH=$BUILD/bin:$PATH" sh 2> /dev/null
+            env "PATH=$BUILD/bin:$PATH" "XDG_STATE_HOME=$scratch/state" sh 2> /dev/null
 }
 
 # press KEYS...: types at the terminal, by tmux's names: a word as it is, Enter, C-c.

@@ -199,6 +199,33 @@ if terminal; then
     has 'with --codes a refusal ends with its code' '[unknown-command]' "$shown"
     press quit Enter
     screen 'ended with 0'
+    press "clear; prime-referee; echo it ended with \$?" Enter
+    screen 'referee>'
+    press 'new lvl0 Kim Lee seed=1 deal=table' Enter
+    screen 'who begins'
+    press 'start Kim' Enter
+    screen 'Kim>'
+    press pass Enter
+    screen 'Lee>'
+    press quit Enter
+    screen 'ended with 0'
+    has 'at the end a person is told how to go on' 'To go on with this game: prime-referee --resume' "$shown"
+    press "clear; prime-referee --resume; echo it ended with \$?" Enter
+    screen 'Lee>'
+    has 'the game that was kept goes on' 'Lee may draw or play D' "$shown"
+    press 'games --kept' Enter
+    screen 'lvl0 players=Kim,Lee'
+    has 'kept games are listed with their players' '.rec  lvl0 players=Kim,Lee' "$shown"
+    press quit Enter
+    screen 'ended with 0'
+    press "clear; XDG_STATE_HOME=/dev/null prime-referee; echo it ended with \$?" Enter
+    screen 'referee>'
+    has 'where nothing can be kept the program says so, and goes on' 'This game is not kept: ' "$shown"
+    press quit Enter
+    screen 'ended with 0'
+    press "clear; XDG_STATE_HOME=$scratch/none prime-referee --resume; echo it ended with \$?" Enter
+    screen 'ended with 2'
+    has 'without a kept game there is none to go on with' 'no game is kept that could go on' "$shown"
     press "clear; stty -echo; echo \$((8 * 111)); prime-referee --json; echo it ended with \$?; stty echo" Enter
     screen 888
     press '{"command":"judge 7"}' Enter

@@ -296,6 +296,33 @@ static void in_practice_the_own_record_is_replaced_and_others_are_not(void **sta
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
 
+/* A game that nobody asked to keep goes on when its record cannot be written; one that was asked for ends it. */
+static void a_kept_game_goes_on_without_its_record(void **state)
+{
+    struct record_reading reading;
+    (void)state;
+    for (int is_kept = 0; is_kept < 2; is_kept++) {
+        struct channel c;
+        channel_open(&c, games);
+        struct protocol *protocol = &c.protocol;
+        if (!journal_open(&protocol->journal[0], "/dev/full", true, NULL, &protocol->session.rules, &reading))
+            skip();
+        record_reading_free(&reading);
+        protocol->journal_path[0] = "/dev/full";
+        protocol->journals = 1;
+        protocol->kept = is_kept ? 0 : -1;
+        protocol->session.is_journaled = true;
+        const char *answer = channel_send(&c, "new lvl0 players=A,B deal=table seed=1");
+        assert_int_equal(protocol->ended, !is_kept);
+        if (is_kept) {
+            assert_non_null(strstr(answer, "# this game is not kept from here on: "));
+            assert_int_equal(protocol->journals, 0);
+            channel_accept(&c, "start A");
+        }
+        channel_close(&c);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -313,6 +340,7 @@ int main(void)
         IN_A_FOLDER(at_a_prompt_replace_and_what_is_safe_are_not_asked_about),
         IN_A_FOLDER(a_player_replaces_records_and_nothing_else),
         IN_A_FOLDER(in_practice_the_own_record_is_replaced_and_others_are_not),
+        cmocka_unit_test(a_kept_game_goes_on_without_its_record),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
