@@ -58,7 +58,7 @@ static const char *const leads[] = {
 static const char *const spoken_leads[] = {
     [REASON_FACTORS] = ": ",
     [REASON_DIVISOR] = ": it is divisible by ",
-    [REASON_WITNESS] = ": no factor is known, but a witness, ",
+    [REASON_WITNESS] = ": no factor was found, but a test shows it, to the base ",
 };
 
 static void add_verdict(const struct answer_style *style, const struct verdict *verdict, struct text *text)

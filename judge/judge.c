@@ -117,7 +117,13 @@ static void explain_claim(struct judge *judge, struct digits number)
     if (judge->claim.answer == CLAIM_NOT_PRIME)
         number = (struct digits){judge->claim.value.at, judge->claim.value.length};
     verdict_of(&judge->verdict, number, effort_of(&judge->options));
-    answer_add_truth(number, &judge->verdict, text);
+    if (judge->verdict.reason != REASON_WITNESS) {
+        answer_add_truth(number, &judge->verdict, text);
+        return;
+    }
+    text_add_bytes(text, number.at, number.count);
+    text_add(text, " is not prime. ");
+    verdict_explain(&judge->verdict, number, text);
 }
 
 static enum judge_answer judge_claim(struct judge *judge, struct answer *answer, struct text *text,

@@ -512,3 +512,14 @@ bool bignum_product(const struct bignum_power *powers, size_t count, size_t max,
     mpz_clear(number);
     return fits;
 }
+
+void bignum_quotient(struct digits n, struct digits divisor, struct text *quotient)
+{
+    mpz_t number, by;
+    mpz_inits(number, by, NULL);
+    set_digits(number, n);
+    set_digits(by, divisor);
+    mpz_divexact(number, number, by);
+    add_number(quotient, number);
+    mpz_clears(number, by, NULL);
+}

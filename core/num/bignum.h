@@ -1,4 +1,4 @@
-/* bignum.h: primality, factors and products beyond 64 bits: the only user of GMP. */
+/* bignum.h: primality, factors, products and quotients beyond 64 bits: the only user of GMP. */
 #ifndef CORE_NUM_BIGNUM_H
 #define CORE_NUM_BIGNUM_H
 
@@ -50,5 +50,8 @@ struct bignum_power {
  * digits, at most BIGNUM_DIGITS_MAX. Exponents may be any numbers, as no power much above that bound is computed.
  */
 bool bignum_product(const struct bignum_power *powers, size_t count, size_t max, struct text *product);
+
+/* Adds n divided by a number greater than 0 that divides it; both have at most BIGNUM_DIGITS_MAX digits. */
+void bignum_quotient(struct digits n, struct digits divisor, struct text *quotient);
 
 #endif

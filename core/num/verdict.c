@@ -187,34 +187,50 @@ static const struct rule *rule_for(struct digits n)
     return NULL;
 }
 
+/* "17 * 19 = 323": a factor, the other one, and n. */
+static void add_product(struct digits n, struct digits factor, struct text *text)
+{
+    text_add_bytes(text, factor.at, factor.count);
+    text_add(text, " * ");
+    bignum_quotient(n, factor, text);
+    text_add(text, " = ");
+    text_add_bytes(text, n.at, n.count);
+}
+
+enum {
+    SMALL_DIGITS = 3,   /* of a factor that a person finds by dividing */
+    PRODUCT_DIGITS = 100 /* of a number whose product is written out */
+};
+
+/* For a composite n with a known factor; `is_smallest` says that there is none below it. */
+static void explain_known(struct digits n, struct digits factor, bool is_smallest, struct text *text)
+{
+    bool is_small = factor.count <= SMALL_DIGITS, is_written = n.count <= PRODUCT_DIGITS;
+    if (is_small || !is_written) {
+        text_add(text, is_smallest ? "Its smallest factor is " : "It is a multiple of ");
+        text_add_bytes(text, factor.at, factor.count);
+        text_add(text, is_written ? ": " : "");
+    }
+    if (is_written)
+        add_product(n, factor, text);
+    if (is_written && !is_small)
+        text_add(text, ": multiply to see it");
+}
+
 /* For a composite n in which no rule finds a divisor. */
 static void explain_factor(const struct verdict *verdict, struct digits n, struct text *text)
 {
-    uint64_t small;
     struct verdict fresh = {0};
     if (verdict->reason == REASON_NONE) {
         verdict_of(&fresh, n, VERDICT_FACTORS);
         verdict = &fresh;
     }
-    const char *factors = text_string(&verdict->factors);
-    if (verdict->reason == REASON_WITNESS) {
-        text_print(text, "No factor was found, but it fails a test that every prime passes: "
-                         "Miller and Rabin's to the base %s", factors);
-    } else if (digits_to_u64(n, &small)) {
-        uint64_t factor = prime_smallest_factor(small);
-        text_add(text, "Its smallest factor is ");
-        text_add_u64(text, factor);
-        text_add(text, ": ");
-        text_add_u64(text, factor);
-        text_add(text, " * ");
-        text_add_u64(text, small / factor);
-        text_add(text, " = ");
-        text_add_bytes(text, n.at, n.count);
-    } else {
-        const char *end = strchr(factors, ' ');
-        text_add(text, verdict->reason == REASON_FACTORS ? "Its smallest factor is " : "It is a multiple of ");
-        text_add_bytes(text, factors, end != NULL ? (size_t)(end - factors) : strlen(factors));
-    }
+    const char *known = text_string(&verdict->factors);
+    if (verdict->reason == REASON_WITNESS)
+        text_print(text, "This one cannot be seen by hand: no factor was found, but it fails a test that every prime "
+                         "passes, that of Miller and Rabin to the base %s", known);
+    else
+        explain_known(n, (struct digits){known, strcspn(known, " ")}, verdict->reason == REASON_FACTORS, text);
     verdict_free(&fresh);
 }
 
@@ -230,21 +246,105 @@ static uint64_t last_prime_to_try(uint64_t n)
     return root > 1 ? root : 0;
 }
 
+/* Up to here the primes are counted one by one. */
+enum { COUNTED_MAX = 1000 };
+
+/* How many primes there are up to n, at most COUNTED_MAX. */
+static int count_primes(uint64_t n)
+{
+    int count = 0;
+    for (uint64_t i = 2; i <= n; i++)
+        count += prime_is(i);
+    return count;
+}
+
+/*
+ * About how many primes there are up to n, COUNTED_MAX to 2^32, with two digits that count: by linear interpolation
+ * between powers of 2, which is at most 2 % too small (numbers of primes: OEIS A007053).
+ */
+static uint64_t estimate_primes(uint64_t n)
+{
+    enum { FIRST = 9 };
+    static const uint32_t primes[] = {
+        97,       172,      309,      564,       1028,     1900,     3512,     6542,
+        12251,    23000,    43390,    82025,     155611,   295947,   564163,   1077871,
+        2063689,  3957809,  7603553,  14630843,  28192750, 54400028, 105097565, 203280221,
+    };
+    int i = 0;
+    while (n >> (FIRST + i + 1) > 0)
+        i++;
+    uint64_t low = UINT64_C(1) << (FIRST + i), step = 1;
+    uint64_t count = primes[i] + (primes[i + 1] - primes[i]) * (n - low) / low;
+    while (count / step >= 100)
+        step *= 10;
+    return (count + step / 2) / step * step;
+}
+
+/* "5800", "200 million" */
+static void add_count(uint64_t count, struct text *text)
+{
+    bool is_millions = count % 1000000 == 0;
+    text_add_u64(text, is_millions ? count / 1000000 : count);
+    text_add(text, is_millions ? " million" : "");
+}
+
+/* For a prime below 2^64. */
+static void explain_small_prime(uint64_t n, struct text *text)
+{
+    uint64_t last = last_prime_to_try(n);
+    if (last == 0) {
+        text_print(text, "Only 1 and %d divide it", (int)n);
+    } else if (last == 2) {
+        text_add(text, "2 does not divide it, and 3 * 3 is greater: one division is enough");
+    } else if (last < COUNTED_MAX) {
+        text_print(text, "None of the primes up to %d divides it: %d divisions are enough", (int)last,
+                   count_primes(last));
+    } else {
+        text_add(text, "It passes the Baillie-PSW test, as only primes do below 2^64; dividing by the primes up to ");
+        text_add_u64(text, last);
+        text_add(text, " shows it too, but a person would need about ");
+        add_count(estimate_primes(last), text);
+        text_add(text, " divisions");
+    }
+}
+
+/*
+ * The least number of digits of how many primes there are up to the square root of a number of `count` digits, 20 or
+ * more: that root is at least 10^m for m = (count - 1) / 2, and there are more than x / ln x primes up to x.
+ */
+static size_t digits_of_divisions(size_t count)
+{
+    size_t m = (count - 1) / 2, digits = m;
+    for (size_t ln = 24 * m / 10; ln >= 10; ln /= 10) /* ln 10 is less than 2.4 */
+        digits--;
+    return digits;
+}
+
 static void explain_prime(struct digits n, struct text *text)
 {
     uint64_t small;
-    if (!digits_to_u64(n, &small)) {
-        text_print(text, "No factor was found, and it passes tests that no composite number is known to pass; "
-                         "to be certain one would have to try all primes of up to %zu digits", (n.count + 1) / 2);
-        return;
-    }
-    uint64_t last = last_prime_to_try(small);
-    if (last == 0) {
-        text_print(text, "Only 1 and %d divide it", (int)small);
-    } else {
-        text_add(text, "It has no factor: it is enough to try the primes up to ");
-        text_add_u64(text, last);
-    }
+    if (digits_to_u64(n, &small))
+        explain_small_prime(small, text);
+    else
+        text_print(text, "It passes tests that no composite number is known to pass; a proof is work for a computer: "
+                         "by hand, the number of divisions would have %zu digits or more",
+                   digits_of_divisions(n.count));
+}
+
+/* Numbers with a story that is told at the table. */
+static void add_story(struct digits n, struct text *text)
+{
+    static const struct {
+        uint64_t number;
+        const char *story;
+    } stories[] = {
+        {57, "the mathematician Grothendieck is said to have taken it for a prime"},
+        {1729, "it is also 1^3 + 12^3 and 9^3 + 10^3, as Ramanujan said of Hardy's taxi"},
+    };
+    uint64_t number;
+    for (size_t i = 0; digits_to_u64(n, &number) && i < sizeof stories / sizeof stories[0]; i++)
+        if (stories[i].number == number)
+            text_print(text, "; %s", stories[i].story);
 }
 
 void verdict_explain(const struct verdict *verdict, struct digits n, struct text *text)
@@ -265,4 +365,5 @@ void verdict_explain(const struct verdict *verdict, struct digits n, struct text
     }
     text_print(text, "%d divides it: ", rule->divisor);
     rule->explain(n, rule->divisor, text);
+    add_story(n, text);
 }

@@ -36,8 +36,9 @@ struct verdict {
 void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort effort);
 
 /*
- * Adds the reason as a sentence without its full stop. For a composite number: the rule for 2, 5, 3, 7, 11 or 13, or
- * the smallest factor known. For a prime: up to which prime one would have to try.
+ * Adds the reason as a sentence without its full stop. For a composite number: the rule for 2, 5, 3, 7, 11 or 13; a
+ * factor and the product, written out up to 100 digits; or that it cannot be seen by hand. For a prime: what was
+ * checked, and how many divisions a person would need.
  */
 void verdict_explain(const struct verdict *verdict, struct digits n, struct text *text);
 

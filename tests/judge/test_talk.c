@@ -154,6 +154,39 @@ static void why_explains_the_last_answer(void **state)
     assert_string_equal(SAY("16=4*4", "why"), "16=4*4 is wrong: 4 is not prime. 4 = 2 * 2.\n");
 }
 
+static void why_multiplies_great_factors_and_says_what_cannot_be_seen_by_hand(void **state)
+{
+    (void)state;
+    static const char semiprime[] = "200000000000000001130000000000000000561";
+    assert_string_equal(SAY("1000036000099", "why"), "1000036000099 is not prime: 1000003 * 1000033. "
+                                                     "1000003 * 1000033 = 1000036000099: multiply to see it.\n");
+    assert_string_equal(SAY("1000003", "why"), "1000003 is prime. "
+                                               "None of the primes up to 997 divides it: 168 divisions are enough.\n");
+    assert_string_equal(SAY(semiprime, "why"),
+                        "200000000000000001130000000000000000561 is not prime: no factor was found, but a test shows "
+                        "it, to the base 2. This one cannot be seen by hand: no factor was found, but it fails a test "
+                        "that every prime passes, that of Miller and Rabin to the base 2.\n");
+    assert_string_equal(SAY("200000000000000001130000000000000000561=3*7", "why"),
+                        "200000000000000001130000000000000000561=3*7 is wrong: 3 * 7 = 21. "
+                        "200000000000000001130000000000000000561 is not prime. This one cannot be seen by hand: no "
+                        "factor was found, but it fails a test that every prime passes, that of Miller and Rabin to "
+                        "the base 2.\n");
+}
+
+/* A primality proof needs no division: why once said that one would have to try all primes. */
+static void why_never_says_that_all_primes_must_be_tried(void **state)
+{
+    (void)state;
+    static const char *const primes[] = {"1000000007", "18446744073709551557", "18446744073709551629",
+                                         "1000000000000000000000000000057"};
+    for (size_t i = 0; i < sizeof primes / sizeof *primes; i++) {
+        const char *reply = SAY(primes[i], "why");
+        assert_null(strstr(reply, "have to"));
+        assert_non_null(strstr(reply, "passes"));
+        assert_non_null(strstr(reply, "divisions"));
+    }
+}
+
 static void marks_at_the_end_of_a_line_do_not_count(void **state)
 {
     (void)state;
@@ -282,6 +315,8 @@ int main(void)
         cmocka_unit_test(a_line_that_begins_with_a_nul_is_no_command),
         cmocka_unit_test(the_deck_can_be_changed),
         cmocka_unit_test(why_explains_the_last_answer),
+        cmocka_unit_test(why_multiplies_great_factors_and_says_what_cannot_be_seen_by_hand),
+        cmocka_unit_test(why_never_says_that_all_primes_must_be_tried),
         cmocka_unit_test(marks_at_the_end_of_a_line_do_not_count),
         cmocka_unit_test(help_is_given_for_a_question_mark_and_in_any_case),
         cmocka_unit_test(every_line_of_words_and_noise_has_a_reply),

@@ -105,21 +105,26 @@ static void explanations_are_sentences(void **state)
         {"1", "A prime has exactly two divisors, and 1 has only itself"},
         {"2", "Only 1 and 2 divide it"},
         {"3", "Only 1 and 3 divide it"},
-        {"5", "It has no factor: it is enough to try the primes up to 2"},
-        {"103", "It has no factor: it is enough to try the primes up to 7"},
+        {"5", "2 does not divide it, and 3 * 3 is greater: one division is enough"},
+        {"103", "None of the primes up to 7 divides it: 4 divisions are enough"},
         {"121", "11 divides it: 1 - 2 + 1 = 0 is a multiple of 11"},
-        {"1213", "It has no factor: it is enough to try the primes up to 31"},
-        {"18446744073709551557", "It has no factor: it is enough to try the primes up to 4294967291"},
+        {"1213", "None of the primes up to 31 divides it: 11 divisions are enough"},
+        {"7919", "None of the primes up to 83 divides it: 23 divisions are enough"},
+        {"1000003", "None of the primes up to 997 divides it: 168 divisions are enough"},
+        {"18446744073709551557", "It passes the Baillie-PSW test, as only primes do below 2^64; dividing by the primes "
+                                 "up to 4294967291 shows it too, but a person would need about 200 million divisions"},
         {"310", "2 divides it: the last digit, 0, is even"},
         {"1215", "5 divides it: the last digit is 5"},
         {"9", "3 divides it: 3 * 3 = 9"},
-        {"57", "3 divides it: 5 + 7 = 12 is a multiple of 3"},
+        {"57", "3 divides it: 5 + 7 = 12 is a multiple of 3; "
+               "the mathematician Grothendieck is said to have taken it for a prime"},
         {"49", "7 divides it: 2 * 9 - 4 = 14 is a multiple of 7"},
         {"91", "7 divides it: 9 - 2 * 1 = 7 is a multiple of 7"},
         {"1001", "7 divides it: 100 - 2 * 1 = 98 is a multiple of 7"},
         {"12005", "5 divides it: the last digit is 5"},
         {"10129", "7 divides it: 129 - 10 = 119 is a multiple of 7"},
-        {"1729", "7 divides it: 172 - 2 * 9 = 154 is a multiple of 7"},
+        {"1729", "7 divides it: 172 - 2 * 9 = 154 is a multiple of 7; "
+                 "it is also 1^3 + 12^3 and 9^3 + 10^3, as Ramanujan said of Hardy's taxi"},
         {"143", "11 divides it: 1 - 4 + 3 = 0 is a multiple of 11"},
         {"90101", "11 divides it: 9 - 0 + 1 - 0 + 1 = 11 is a multiple of 11"},
         {"1969", "11 divides it: 9 - 1 + 9 - 6 = 11 is a multiple of 11"},
@@ -127,7 +132,10 @@ static void explanations_are_sentences(void **state)
         {"12345671", "13 divides it: 12 - 345 + 671 = 338 is a multiple of 13"},
         {"1500031", "13 divides it: 500 - 1 - 31 = 468 is a multiple of 13"},
         {"323", "Its smallest factor is 17: 17 * 19 = 323"},
-        {"18446744030759878681", "Its smallest factor is 4294967291: 4294967291 * 4294967291 = 18446744030759878681"},
+        {"994009", "Its smallest factor is 997: 997 * 997 = 994009"},
+        {"1018081", "1009 * 1009 = 1018081: multiply to see it"},
+        {"1000036000099", "1000003 * 1000033 = 1000036000099: multiply to see it"},
+        {"18446744030759878681", "4294967291 * 4294967291 = 18446744030759878681: multiply to see it"},
         {"111111111111111111111", "3 divides it: its digits add up to 21, a multiple of 3"},
         {"669803899785773570027586797417702845181",
          "7 divides it: its digits in threes, by turns added and subtracted, give 42, a multiple of 7"},
@@ -151,18 +159,76 @@ static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **sta
         const char *sentence;
     } rows[] = {
         {"18446744073709551629", VERDICT_ONLY,
-         "No factor was found, and it passes tests that no composite number is known to pass; "
-         "to be certain one would have to try all primes of up to 10 digits"},
-        {"18446744073709551617", VERDICT_FACTORS, "Its smallest factor is 274177"},
-        {"18446744073709551617", VERDICT_ONLY, "Its smallest factor is 274177"}, /* the factor is looked for now */
+         "It passes tests that no composite number is known to pass; a proof is work for a computer: "
+         "by hand, the number of divisions would have 8 digits or more"},
+        {"1000000000000000000000000000057", VERDICT_ONLY,
+         "It passes tests that no composite number is known to pass; a proof is work for a computer: "
+         "by hand, the number of divisions would have 14 digits or more"},
+        {"18446744073709551617", VERDICT_FACTORS,
+         "274177 * 67280421310721 = 18446744073709551617: multiply to see it"},
+        {"18446744073709551617", VERDICT_ONLY, /* the factor is looked for now */
+         "274177 * 67280421310721 = 18446744073709551617: multiply to see it"},
         {"340282366920938463463374607431768211457", VERDICT_QUICK,
-         "No factor was found, but it fails a test that every prime passes: Miller and Rabin's to the base 3"},
-        {"5784800237655953878877368326340059594769", VERDICT_QUICK, "It is a multiple of 17"},
+         "This one cannot be seen by hand: no factor was found, but it fails a test that every prime passes, "
+         "that of Miller and Rabin to the base 3"},
+        {"5784800237655953878877368326340059594769", VERDICT_QUICK,
+         "It is a multiple of 17: 17 * 340282366920938463463374607431768211457 = "
+         "5784800237655953878877368326340059594769"},
         {"2041694201525630780780247644590609268742", VERDICT_QUICK, "2 divides it: the last digit, 2, is even"},
     };
     struct text text = {0};
     for (size_t i = 0; i < COUNT(rows); i++)
         assert_string_equal(explained(rows[i].number, rows[i].effort, &text), rows[i].sentence);
+    text_free(&text);
+}
+
+/* 10^99 + 3 and 10^100 + 13: their smallest factor is 17. */
+static void a_product_of_more_than_100_digits_is_not_written_out(void **state)
+{
+    (void)state;
+    static const struct {
+        int zeros;
+        const char *end, *sentence;
+    } rows[] = {
+        {98, "3", "It is a multiple of 17: 17 * 58823529411764705"},
+        {98, "13", "It is a multiple of 17"},
+    };
+    struct text text = {0}, number = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        text_clear(&number);
+        text_add_char(&number, '1');
+        for (int zero = 0; zero < rows[i].zeros; zero++)
+            text_add_char(&number, '0');
+        text_add(&number, rows[i].end);
+        explained(number.at, VERDICT_QUICK, &text);
+        assert_memory_equal(text.at, rows[i].sentence, strlen(rows[i].sentence));
+        assert_int_equal(text.length > strlen(rows[i].sentence), number.length == 100);
+    }
+    text_free(&number);
+    text_free(&text);
+}
+
+/* How many divisions a person needs, by counting the primes. */
+static void the_number_of_divisions_is_exact_to_1000_and_right_to_6_in_100_beyond(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    char number[DECIMAL_DIGITS_MAX + 1], *end;
+    double primes = 0;
+    for (uint64_t root = 2, next = 5; root < 300000; root++) {
+        primes += prime_is(root);
+        if (root < next)
+            continue;
+        next += next / 50 + 1;
+        uint64_t n = prime_next(root * root);
+        if (n >= (root + 1) * (root + 1))
+            continue;
+        decimal_write(n, number);
+        const char *at = explained(number, VERDICT_ONLY, &text), *about = strstr(at, "about ");
+        double said = strtod(about != NULL ? about + 6 : strchr(at, ':') + 2, &end);
+        assert_memory_equal(end, " division", 9);
+        assert_true(about != NULL ? said > 0.94 * primes && said < 1.06 * primes : said == primes);
+    }
     text_free(&text);
 }
 
@@ -226,6 +292,8 @@ int main(void)
         cmocka_unit_test(numbers_from_2_to_the_64_on_have_what_was_found),
         cmocka_unit_test(explanations_are_sentences),
         cmocka_unit_test(explanations_from_2_to_the_64_on_claim_only_what_is_known),
+        cmocka_unit_test(a_product_of_more_than_100_digits_is_not_written_out),
+        cmocka_unit_test(the_number_of_divisions_is_exact_to_1000_and_right_to_6_in_100_beyond),
         cmocka_unit_test(all_explanations_below_130000_are_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
