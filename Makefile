@@ -31,6 +31,7 @@ CORE = \
 	core/base/lines.c \
 	core/base/monotonic.c \
 	core/base/file.c \
+	core/base/state_folder.c \
 	core/base/columns.c \
 	core/base/fold.c \
 	core/base/nearest.c \
@@ -231,6 +232,7 @@ TESTS = \
 	tests/hints/test_drill \
 	tests/hints/test_find \
 	tests/core/base/test_file \
+	tests/core/base/test_state_folder \
 	tests/core/base/test_fold \
 	tests/core/base/test_nearest \
 	tests/core/base/test_columns \

@@ -3,9 +3,9 @@
 
 #include "core/base/file.h"
 #include "core/base/memory.h"
+#include "core/base/state_folder.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,64 +16,11 @@ enum { DESCRIBED_BYTES = 1000 };
 
 static const char ending[] = ".rec";
 
-/* Adds the name of the folder; false if the user has none. */
-static bool add_folder(struct text *path)
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state != NULL && *state == '/')
-        text_add(path, state);
-    else if (home != NULL && *home == '/')
-        text_print(path, "%s/.local/state", home);
-    else
-        return false;
-    text_add(path, "/prime-card-games");
-    return true;
-}
-
-static bool fail(const char *path, struct text *message)
-{
-    text_print(message, "%s: %s", path, strerror(errno));
-    return false;
-}
-
-/* Makes the folder and those above it that are missing. */
-static bool make_folder(char *path)
-{
-    for (char *slash = path + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
-        *slash = '\0';
-        bool ok = mkdir(path, 0700) == 0 || errno == EEXIST || errno == EROFS || errno == EACCES;
-        *slash = '/';
-        if (!ok)
-            return false;
-    }
-    return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
-
-/* Others must not be able to put a link there, or to read what is kept. */
-static bool is_own_folder(const char *path, struct text *message)
-{
-    struct stat folder;
-    if (stat(path, &folder) != 0)
-        return fail(path, message);
-    if (!S_ISDIR(folder.st_mode) || folder.st_uid != geteuid()) {
-        text_print(message, "%s: it is no folder of yours", path);
-        return false;
-    }
-    return (folder.st_mode & 077) == 0 || chmod(path, 0700) == 0 || fail(path, message);
-}
-
 bool kept_begin(time_t now, struct text *path, struct text *message)
 {
     struct tm time;
     char name[40] = "";
-    size_t before = path->length;
-    if (!add_folder(path)) {
-        text_add(message, "neither XDG_STATE_HOME nor HOME is set");
-        return false;
-    }
-    if (!make_folder(path->at + before))
-        return fail(path->at + before, message);
-    if (!is_own_folder(path->at + before, message))
+    if (!state_folder_make(path, message))
         return false;
     if (localtime_r(&now, &time) != NULL)
         strftime(name, sizeof name, "%Y-%m-%d-%H%M%S", &time);
@@ -128,7 +75,7 @@ static int compare(const void *a, const void *b)
 static void find_records(struct records *records)
 {
     struct text folder = {0};
-    DIR *entries = add_folder(&folder) ? opendir(folder.at) : NULL;
+    DIR *entries = state_folder_add(&folder) ? opendir(folder.at) : NULL;
     const struct dirent *entry;
     while (entries != NULL && (entry = readdir(entries)) != NULL)
         add_record(records, folder.at, entry->d_name);

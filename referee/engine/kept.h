@@ -9,10 +9,7 @@
 
 enum { KEPT_DAYS = 30 }; /* older records are removed */
 
-/*
- * The folder is prime-card-games in $XDG_STATE_HOME, or in $HOME/.local/state where that is not set or no path from the
- * root (XDG Base Directory Specification). It and its records can be read by nobody else.
- */
+/* The folder is that of core/base/state_folder.h. It and its records can be read by nobody else. */
 
 /*
  * Adds the name of a new record in the folder, which is made if it is not there. The name says when the session began,

@@ -1,0 +1,168 @@
+/* test_state_folder.c: where the state folder is, how it is made, and when it cannot be used. */
+#include "core/base/state_folder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { SOMEBODY = 12345 };
+
+static char home[] = "/tmp/state-XXXXXX";
+
+static int enter(void **state)
+{
+    (void)state;
+    snprintf(home, sizeof home, "/tmp/state-XXXXXX");
+    assert_non_null(mkdtemp(home));
+    setenv("HOME", home, 1);
+    unsetenv("XDG_STATE_HOME");
+    return 0;
+}
+
+static int leave(void **state)
+{
+    char command[64];
+    (void)state;
+    snprintf(command, sizeof command, "chmod -R u+wx %s; rm -rf %s", home, home);
+    return system(command);
+}
+
+/* The folder is made, and is home + `name`. */
+static void expect_made(const char *name)
+{
+    struct text path = {0}, named = {0}, message = {0};
+    struct stat status;
+    if (!state_folder_make(&path, &message))
+        fail_msg("%s", message.at);
+    assert_true(state_folder_add(&named));
+    assert_string_equal(path.at, named.at);
+    assert_memory_equal(path.at, home, strlen(home));
+    assert_string_equal(path.at + strlen(home), name);
+    assert_int_equal(stat(path.at, &status), 0);
+    assert_true(S_ISDIR(status.st_mode));
+    assert_int_equal(status.st_mode & 0777, 0700);
+    text_free(&path);
+    text_free(&named);
+    text_free(&message);
+}
+
+/* No folder is made, and the sentence says why. */
+static void expect_refused(const char *why)
+{
+    struct text path = {0}, message = {0};
+    assert_false(state_folder_make(&path, &message));
+    if (strstr(text_string(&message), why) == NULL)
+        fail_msg("%s", text_string(&message));
+    text_free(&path);
+    text_free(&message);
+}
+
+static void it_is_made_with_the_folders_above_it_for_the_user_alone(void **state)
+{
+    (void)state;
+    expect_made("/.local/state/prime-card-games");
+    expect_made("/.local/state/prime-card-games");
+}
+
+static void a_folder_that_others_could_read_is_closed_to_them(void **state)
+{
+    char path[64];
+    (void)state;
+    expect_made("/.local/state/prime-card-games");
+    snprintf(path, sizeof path, "%s/.local/state/prime-card-games", home);
+    assert_int_equal(chmod(path, 0755), 0);
+    expect_made("/.local/state/prime-card-games");
+}
+
+static void the_state_home_comes_first_if_it_is_a_path_from_the_root(void **state)
+{
+    char path[64];
+    (void)state;
+    snprintf(path, sizeof path, "%s/mine", home);
+    setenv("XDG_STATE_HOME", path, 1);
+    expect_made("/mine/prime-card-games");
+    setenv("XDG_STATE_HOME", "mine", 1);
+    expect_made("/.local/state/prime-card-games");
+    setenv("XDG_STATE_HOME", "", 1);
+    expect_made("/.local/state/prime-card-games");
+}
+
+static void the_name_is_added_behind_what_is_there(void **state)
+{
+    struct text path = {0}, message = {0};
+    (void)state;
+    text_add(&path, "in ");
+    assert_true(state_folder_make(&path, &message));
+    assert_memory_equal(path.at, "in /tmp/state-", 14);
+    assert_int_equal(access(path.at + 3, X_OK), 0);
+    text_free(&path);
+    text_free(&message);
+}
+
+static void without_a_home_there_is_none(void **state)
+{
+    struct text path = {0};
+    (void)state;
+    unsetenv("HOME");
+    expect_refused("neither XDG_STATE_HOME nor HOME is set");
+    assert_false(state_folder_add(&path));
+    assert_int_equal(path.length, 0);
+    setenv("HOME", "here", 1);
+    expect_refused("neither XDG_STATE_HOME nor HOME is set");
+}
+
+static void a_file_in_its_place_is_no_folder(void **state)
+{
+    char path[80];
+    (void)state;
+    snprintf(path, sizeof path, "%s/prime-card-games", home);
+    setenv("XDG_STATE_HOME", home, 1);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_int_equal(fclose(file), 0);
+    expect_refused("/prime-card-games: it is no folder of yours");
+    setenv("XDG_STATE_HOME", path, 1);
+    expect_refused("Not a directory");
+}
+
+static void the_folder_of_another_user_is_not_used(void **state)
+{
+    char path[64];
+    (void)state;
+    if (geteuid() != 0)
+        skip(); /* only root can give a folder away */
+    expect_made("/.local/state/prime-card-games");
+    snprintf(path, sizeof path, "%s/.local/state/prime-card-games", home);
+    assert_int_equal(chown(path, SOMEBODY, SOMEBODY), 0);
+    expect_refused("it is no folder of yours");
+}
+
+static void where_nothing_can_be_written_there_is_none(void **state)
+{
+    (void)state;
+    setenv("XDG_STATE_HOME", "/proc/none", 1); /* where even root makes no folder */
+    expect_refused("/proc/none/prime-card-games: ");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(it_is_made_with_the_folders_above_it_for_the_user_alone, enter, leave),
+        cmocka_unit_test_setup_teardown(a_folder_that_others_could_read_is_closed_to_them, enter, leave),
+        cmocka_unit_test_setup_teardown(the_state_home_comes_first_if_it_is_a_path_from_the_root, enter, leave),
+        cmocka_unit_test_setup_teardown(the_name_is_added_behind_what_is_there, enter, leave),
+        cmocka_unit_test_setup_teardown(without_a_home_there_is_none, enter, leave),
+        cmocka_unit_test_setup_teardown(a_file_in_its_place_is_no_folder, enter, leave),
+        cmocka_unit_test_setup_teardown(the_folder_of_another_user_is_not_used, enter, leave),
+        cmocka_unit_test_setup_teardown(where_nothing_can_be_written_there_is_none, enter, leave),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
