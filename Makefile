@@ -77,6 +77,7 @@ HINTS = \
 	hints/claims.c \
 	hints/quiz.c \
 	hints/drill.c \
+	hints/score.c \
 	hints/keystrokes.c \
 	hints/crew.c \
 	hints/progress.c
@@ -230,6 +231,7 @@ TESTS = \
 	tests/core/cards/test_plan \
 	tests/hints/test_quiz \
 	tests/hints/test_drill \
+	tests/hints/test_score \
 	tests/hints/test_find \
 	tests/core/base/test_file \
 	tests/core/base/test_state_folder \

@@ -1,0 +1,214 @@
+/* test_score.c: the scores of quizzes, kept from day to day, and what is said where they cannot be. */
+#include "hints/score.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { NOW = 1764000000 /* 2025-11-24, 16:00 in UTC */, DAY = 86400, SOMEBODY = 12345 };
+
+static char home[] = "/tmp/score-XXXXXX";
+
+static int enter(void **state)
+{
+    (void)state;
+    snprintf(home, sizeof home, "/tmp/score-XXXXXX");
+    assert_non_null(mkdtemp(home));
+    setenv("XDG_STATE_HOME", home, 1);
+    setenv("TZ", "UTC", 1);
+    tzset();
+    return 0;
+}
+
+static int leave(void **state)
+{
+    char command[64];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf %s", home);
+    return system(command);
+}
+
+static const char *file_name(void)
+{
+    static char name[80];
+    snprintf(name, sizeof name, "%s/prime-card-games/quiz.tsv", home);
+    return name;
+}
+
+static void write_file(const char *content)
+{
+    FILE *file = fopen(file_name(), "w");
+    assert_non_null(file);
+    assert_true(fputs(content, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+static const char *content_of_file(void)
+{
+    static char content[400];
+    FILE *file = fopen(file_name(), "r");
+    assert_non_null(file);
+    content[fread(content, 1, sizeof content - 1, file)] = '\0';
+    assert_int_equal(fclose(file), 0);
+    return content;
+}
+
+/* Keeps a quiz, and returns what is said of it. */
+static const char *keep(time_t now, int right, int answered, enum format format)
+{
+    static char said[400];
+    struct text text = {0};
+    struct score score;
+    bool ok = score_keep(now, right, answered, &score, &text);
+    if (ok)
+        score_add(&score, format, &text);
+    if (ok && score.unread > 0)
+        text_print(&text, "%d unread\n", score.unread);
+    snprintf(said, sizeof said, "%s%s", ok ? "" : "not kept: ", text_string(&text));
+    text_free(&text);
+    return said;
+}
+
+static void quizzes_are_added_up_for_the_day_and_for_all_days(void **state)
+{
+    (void)state;
+    assert_string_equal(keep(NOW, 17, 20, FORMAT_TEXT), "today: 17 of 20 right\n");
+    assert_string_equal(keep(NOW + 60, 0, 5, FORMAT_TEXT), "today: 17 of 25 right\n");
+    assert_string_equal(keep(NOW + DAY, 20, 20, FORMAT_TEXT), "today: 20 of 20 right\n2 days: 37 of 45 right\n");
+    assert_string_equal(keep(NOW + 3 * DAY, 1, 2, FORMAT_TEXT), "today: 1 of 2 right\n3 days: 38 of 47 right\n");
+    assert_string_equal(content_of_file(), "2025-11-24\t17\t20\n2025-11-24\t0\t5\n2025-11-25\t20\t20\n"
+                                           "2025-11-27\t1\t2\n");
+}
+
+static void scores_are_written_in_every_format(void **state)
+{
+    (void)state;
+    assert_string_equal(keep(NOW, 1, 2, FORMAT_TSV), "today\t1\t2\ndays\t1\t1\t2\n");
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_JSON), "{\"summary\":\"today\",\"right\":2,\"asked\":3}\n"
+                                                      "{\"summary\":\"days\",\"days\":1,\"right\":2,\"asked\":3}\n");
+}
+
+static void the_day_is_that_of_the_clock_on_the_wall(void **state)
+{
+    (void)state;
+    setenv("TZ", "XXX-9", 1); /* nine hours east: it is past midnight */
+    tzset();
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    assert_string_equal(content_of_file(), "2025-11-25\t1\t1\n");
+}
+
+static void the_file_is_read_by_nobody_else(void **state)
+{
+    struct stat status;
+    char folder[64];
+    (void)state;
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    snprintf(folder, sizeof folder, "%s/prime-card-games", home);
+    assert_int_equal(stat(folder, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0700);
+}
+
+static void lines_that_are_no_scores_are_counted_and_left_alone(void **state)
+{
+    (void)state;
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    write_file("hello\n\n2025-11-24\t3\t2\n2025-11-24\t1\n2025-11-2x\t1\t1\n2025-11-24\t1\t0\n2025-11-23\t4\t8\n");
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n5 unread\n");
+    assert_memory_equal(content_of_file(), "hello\n\n2025-11-24\t3\t2\n", 22);
+}
+
+static void a_last_line_that_was_cut_does_not_spoil_the_next(void **state)
+{
+    (void)state;
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    write_file("2025-11-23\t4\t8\n2025-11-2");
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n1 unread\n");
+    assert_string_equal(content_of_file(), "2025-11-23\t4\t8\n2025-11-2\n2025-11-24\t1\t1\n");
+}
+
+static void ten_thousand_quizzes_are_added_up(void **state)
+{
+    struct text lines = {0};
+    (void)state;
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    for (int i = 0; i < 10000; i++)
+        text_add(&lines, "2025-11-23\t17\t20\n");
+    write_file(lines.at);
+    text_free(&lines);
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 170001 of 200001 right\n");
+}
+
+static void a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was(void **state)
+{
+    struct rlimit before, none;
+    (void)state;
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    none = before;
+    none.rlim_cur = 20; /* five bytes more than are there */
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0);
+    const char *said = keep(NOW, 2, 2, FORMAT_TEXT);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_memory_equal(said, "not kept: ", 10);
+    assert_non_null(strstr(said, "/quiz.tsv: File too large"));
+    assert_string_equal(content_of_file(), "2025-11-24\t1\t1\n");
+}
+
+static void what_is_no_file_is_a_sentence(void **state)
+{
+    (void)state;
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    assert_int_equal(unlink(file_name()), 0);
+    assert_int_equal(mkfifo(file_name(), 0600), 0);
+    assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "/quiz.tsv: it is no file"));
+    assert_int_equal(unlink(file_name()), 0);
+    assert_int_equal(mkdir(file_name(), 0700), 0);
+    assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "/quiz.tsv: Is a directory"));
+}
+
+static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
+{
+    char folder[64];
+    (void)state;
+    setenv("XDG_STATE_HOME", "/proc/none", 1);
+    assert_memory_equal(keep(NOW, 1, 1, FORMAT_TEXT), "not kept: /proc/none/prime-card-games: ", 39);
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "not kept: neither XDG_STATE_HOME nor HOME is set");
+    setenv("XDG_STATE_HOME", home, 1);
+    if (geteuid() != 0)
+        skip(); /* only root can give a folder away */
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    snprintf(folder, sizeof folder, "%s/prime-card-games", home);
+    assert_int_equal(chown(folder, SOMEBODY, SOMEBODY), 0);
+    assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "it is no folder of yours"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(quizzes_are_added_up_for_the_day_and_for_all_days, enter, leave),
+        cmocka_unit_test_setup_teardown(scores_are_written_in_every_format, enter, leave),
+        cmocka_unit_test_setup_teardown(the_day_is_that_of_the_clock_on_the_wall, enter, leave),
+        cmocka_unit_test_setup_teardown(the_file_is_read_by_nobody_else, enter, leave),
+        cmocka_unit_test_setup_teardown(lines_that_are_no_scores_are_counted_and_left_alone, enter, leave),
+        cmocka_unit_test_setup_teardown(a_last_line_that_was_cut_does_not_spoil_the_next, enter, leave),
+        cmocka_unit_test_setup_teardown(ten_thousand_quizzes_are_added_up, enter, leave),
+        cmocka_unit_test_setup_teardown(a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was, enter, leave),
+        cmocka_unit_test_setup_teardown(what_is_no_file_is_a_sentence, enter, leave),
+        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_used_is_a_sentence, enter, leave),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
