@@ -10,7 +10,7 @@ _prime_hints() {
     COMPREPLY=()
     case $before in
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json' -- "$word"); return ;;
-    --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word"); return ;;
+    --color | --score) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word"); return ;;
     --deck) mapfile -t COMPREPLY < <(compgen -W 'lvl0 lvl0-advanced trump' -- "$word"; compgen -f -- "$word"); return ;;
     --count | --over | --under | --must | --limit | --jobs | --steps | --table | --target | --seed | --time) return ;;
     esac
@@ -20,7 +20,7 @@ _prime_hints() {
     composite) options='--count= --over= --under= --must= --first --tally --limit= --steps=' ;;
     plan) options='--composite --table= --target= --steps=' ;;
     ways) options='--count= --limit=' ;;
-    quiz) options='--count= --limit= --seed= --time= --anki' ;;
+    quiz) options='--count= --over= --under= --must= --limit= --seed= --time= --easy --anki --score=' ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options --deck= --format= --json --tsv --color= --help --version" -- "$word")

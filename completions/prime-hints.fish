@@ -1,6 +1,7 @@
 # prime-hints.fish: completion of prime-hints in fish: a command first, then the options that it takes.
 set --local commands clues cards hand plan composite ways quiz
 set --local filters '__fish_seen_subcommand_from hand composite'
+set --local numbers '__fish_seen_subcommand_from hand composite quiz'
 complete -c prime-hints -f
 complete -c prime-hints -n "not __fish_seen_subcommand_from $commands" -a clues -d 'With which card a card spells a prime'
 complete -c prime-hints -n "not __fish_seen_subcommand_from $commands" -a cards -d 'What is printed on each card'
@@ -12,9 +13,9 @@ complete -c prime-hints -n "not __fish_seen_subcommand_from $commands" -a quiz -
 complete -c prime-hints -l deck -r -F -a 'lvl0 lvl0-advanced trump' -d 'The cards'
 complete -c prime-hints -n '__fish_seen_subcommand_from clues' -l primes -d 'With the primes that both cards spell'
 complete -c prime-hints -n '__fish_seen_subcommand_from hand composite ways quiz' -l count -x -d 'Plays of so many cards'
-complete -c prime-hints -n $filters -l over -x -d 'Greater than this number, or these cards'
-complete -c prime-hints -n $filters -l under -x -d 'Less than this number, or these cards'
-complete -c prime-hints -n $filters -l must -x -d 'Plays with that card'
+complete -c prime-hints -n $numbers -l over -x -d 'Greater than this number, or these cards'
+complete -c prime-hints -n $numbers -l under -x -d 'Less than this number, or these cards'
+complete -c prime-hints -n $numbers -l must -x -d 'Plays with that card'
 complete -c prime-hints -n $filters -l first -d 'The greatest of each number of cards'
 complete -c prime-hints -n $filters -l tally -d 'How many of each number of cards'
 complete -c prime-hints -n '__fish_seen_subcommand_from hand composite ways quiz' -l limit -x -d 'So many lines or questions'
@@ -24,6 +25,8 @@ complete -c prime-hints -n '__fish_seen_subcommand_from plan' -l target -x -d 'S
 complete -c prime-hints -n '__fish_seen_subcommand_from quiz' -l seed -x -d 'The same questions again'
 complete -c prime-hints -n '__fish_seen_subcommand_from quiz' -l time -x -d 'Seconds for each answer'
 complete -c prime-hints -n '__fish_seen_subcommand_from quiz' -l anki -d 'Flash cards'
+complete -c prime-hints -n '__fish_seen_subcommand_from quiz' -l easy -d 'Small numbers, multiples of 3, traps'
+complete -c prime-hints -n '__fish_seen_subcommand_from quiz' -l score -x -a 'auto always never' -d 'Keep the score from day to day'
 complete -c prime-hints -n '__fish_seen_subcommand_from hand' -l jobs -x -d 'Threads'
 complete -c prime-hints -n '__fish_seen_subcommand_from hand composite plan' -l steps -x -d 'How far to search at most'
 complete -c prime-hints -l format -x -a 'text tsv json' -d 'Form of the answers'

@@ -159,6 +159,23 @@ static enum reply read_line(const struct drill *drill, struct source *source)
     return REPLY_END;
 }
 
+/* Adds the answer to the score; what is missed at first is noted in `missed`, and asked again. */
+static void count_answer(struct drill *drill, const struct quiz_question *question, bool is_right, struct text *missed)
+{
+    struct quiz_score *score = &drill->score;
+    if (question->is_again) {
+        score->again_answered++;
+        score->again_right += is_right;
+        return;
+    }
+    score->answered++;
+    score->right += is_right;
+    if (is_right)
+        return;
+    quiz_add_missed(drill->quiz, question, missed);
+    quiz_miss(drill->quiz, question);
+}
+
 /* Asks one question; false when the answers end. */
 static bool ask(struct drill *drill, struct source *source, const struct quiz_question *question, struct text *missed)
 {
@@ -180,10 +197,7 @@ static bool ask(struct drill *drill, struct source *source, const struct quiz_qu
     if (person && reply != REPLY_LATE)
         text_add(text, reply == REPLY_YES ? "y  " : "n  ");
     quiz_add_answer(drill->quiz, question, answer, text);
-    drill->answered++;
-    drill->right += answer == QUIZ_RIGHT;
-    if (answer != QUIZ_RIGHT)
-        quiz_add_missed(drill->quiz, question, missed);
+    count_answer(drill, question, answer == QUIZ_RIGHT, missed);
     return drill->out->error == 0;
 }
 
@@ -196,25 +210,36 @@ static void welcome(struct drill *drill)
     text_print(text, " (--seed=%llu asks the same again.)\n", (unsigned long long)drill->quiz->settings.seed);
 }
 
+/* To a person: all numbers that fit were asked, and they were fewer than promised. */
+static void say_exhausted(struct drill *drill)
+{
+    const struct quiz *quiz = drill->quiz;
+    if (quiz->asked > 0 && quiz->asked < quiz->settings.questions)
+        text_add(&drill->out->text, "No other number fits.\n");
+}
+
 void drill_hold(struct drill *drill)
 {
     struct quiz_question question;
     struct text missed = {0};
     struct source source = {.keystrokes = prompt_is_wanted() ? keystrokes_open() : NULL};
+    bool has_question;
     if (source.keystrokes != NULL)
         welcome(drill);
     else
         lines_init(&source.lines, STDIN_FILENO, '\n', drill->out);
-    while (quiz_next(drill->quiz, &question) && ask(drill, &source, &question, &missed))
+    while ((has_question = quiz_next(drill->quiz, &question)) && ask(drill, &source, &question, &missed))
         continue;
     if (source.keystrokes != NULL) {
         text_add(&drill->out->text, "\n");
+        if (!has_question)
+            say_exhausted(drill);
         keystrokes_close(source.keystrokes);
     } else {
         lines_free(&source.lines);
     }
     if (drill->quiz->asked > 0)
-        quiz_add_score(drill->quiz, drill->right, drill->answered, &drill->out->text);
+        quiz_add_score(drill->quiz, &drill->score, &drill->out->text);
     text_add_text(&drill->out->text, &missed);
     text_free(&missed);
 }

@@ -15,12 +15,13 @@ struct drill {
     /* called for a line of standard input, numbered from 1, that is no answer; `detail` may be "" */
     void (*complain)(void *context, unsigned long line, const char *what, const char *detail);
     void *context;
-    int answered, right; /* the score */
+    struct quiz_score score;
 };
 
 /*
  * Asks and judges until all questions are answered or the answers end; then writes the score and the questions that
- * were not answered rightly. At a terminal it reads keystrokes, otherwise lines.
+ * were not answered rightly at first. Each of these is asked once more. At a terminal it reads keystrokes, otherwise
+ * lines.
  */
 void drill_hold(struct drill *drill);
 

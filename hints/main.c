@@ -8,6 +8,7 @@
 #include "core/cards/plan.h"
 #include "core/cards/search.h"
 #include "core/ui/program.h"
+#include "core/ui/prompt.h"
 #include "hints/claims.h"
 #include "hints/crew.h"
 #include "hints/drill.h"
@@ -16,6 +17,7 @@
 #include "hints/outline.h"
 #include "hints/progress.h"
 #include "hints/quiz.h"
+#include "hints/score.h"
 
 #include <string.h>
 #include <time.h>
@@ -41,6 +43,8 @@ enum {
     OPT_SEED,
     OPT_TIME,
     OPT_ANKI,
+    OPT_EASY,
+    OPT_SCORE,
     OPT_JOBS,
     OPT_STEPS,
     OPT_END
@@ -71,6 +75,8 @@ static const struct program_option options[] = {
     {OPT_SEED, "seed", "N", "quiz: the same questions again"},
     {OPT_TIME, "time", "SECONDS", "quiz: for each answer"},
     {OPT_ANKI, "anki", NULL, "quiz: flash cards, to import into Anki"},
+    {OPT_EASY, "easy", NULL, "quiz: small numbers, multiples of 3, traps"},
+    {OPT_SCORE, "score", PROGRAM_COLOR_LIST, "quiz: keep the score from day to day"},
     {OPT_JOBS, "jobs", "N", "threads: as many as there are processors"},
     {OPT_STEPS, "steps", "N", "how far to search at most; 0 for no bound"},
     {OPT_FORMAT, "format", FORMAT_LIST, "form of the answers"},
@@ -91,7 +97,7 @@ static const struct program program = {
                "  plan CARD ...       how to empty the hand in the fewest plays\n"
                "  composite CARD ...  every composite play: a number and its factors\n"
                "  ways NUMBER         every play that forms the number\n"
-               "  quiz                practice: prime or not?\n",
+               "  quiz [CARD ...]     practice: prime or not?\n",
     .options = options,
     .more = "Cards of Lvl. 0 are words: 3 7 10. With --deck=trump one word will do: A2233689TJK.\n"
             "Exit status: 0 something was found, 1 nothing, 2 trouble.\n",
@@ -103,6 +109,7 @@ struct request {
     struct find_query find;
     struct text over, under;
     bool primes;
+    int score; /* an index in PROGRAM_COLOR_LIST */
     struct plan_question plan;
     struct text table;
     int target; /* plays; 0 for any number */
@@ -460,25 +467,85 @@ static void complain_of_answer(void *context, unsigned long line, const char *wh
     complain(context, (struct origin){"stdin:", line}, what, detail);
 }
 
-static bool run_quiz(struct request *request)
+/* Reads the hand, and checks the cards of --must against it, or against the deck. */
+static bool read_quiz_cards(struct request *request)
 {
+    bool has_hand = request->arguments.operands > 1;
+    read_operands(request, read_cards);
+    for (int kind = 0; kind < request->deck.kinds; kind++) {
+        const struct deck_card *card = &request->deck.card[kind];
+        if (!has_hand)
+            request->find.hand.copies[kind] = (unsigned char)card->copies;
+        if (request->find.must.copies[kind] > 0 && card->joker)
+            program_usage(&program, "--must=%s: a quiz has no Jokers", card->word);
+    }
+    if (request->trouble)
+        return false;
+    check_must(request);
+    return true;
+}
+
+static struct quiz_settings quiz_settings(const struct request *request)
+{
+    const struct find_query *find = &request->find;
     struct timespec now;
-    struct quiz_question question;
-    struct quiz quiz;
     clock_gettime(CLOCK_REALTIME, &now);
     uint64_t seed = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-    struct quiz_settings settings = {.form = request->find.form, .count = request->find.count};
-    settings.questions = (int)take_number(request, OPT_LIMIT, 1, QUESTIONS_MAX, QUESTIONS);
-    settings.seed = take_number(request, OPT_SEED, 0, UINT64_MAX, seed);
-    struct drill drill = {.quiz = &quiz, .out = &request->out, .complain = complain_of_answer, .context = request};
+    return (struct quiz_settings){
+        .form = find->form,
+        .hand = request->arguments.operands > 1 ? &find->hand : NULL,
+        .must = find->must,
+        .over = find->over,
+        .under = find->under,
+        .easy = given(request, OPT_EASY) != NULL,
+        .count = find->count,
+        .questions = (int)take_number(request, OPT_LIMIT, 1, QUESTIONS_MAX, QUESTIONS),
+        .seed = take_number(request, OPT_SEED, 0, UINT64_MAX, seed),
+    };
+}
+
+/* Adds the quiz to the scores of the person's quizzes, and says what they are. Trouble with that is only reported. */
+static void keep_score(struct request *request, const struct quiz_score *quiz)
+{
+    struct text message = {0};
+    struct score score;
+    bool is_kept = score_keep(time(NULL), quiz->right, quiz->answered, &score, &message);
+    if (is_kept)
+        score_add(&score, request->find.form.format, &request->out.text);
+    out_flush(&request->out);
+    if (!is_kept)
+        program_report(&program, "the score is not kept: %s", text_string(&message));
+    else if (score.unread > 0)
+        program_report(&program, "lines of the scores that cannot be read: %d", score.unread);
+    text_free(&message);
+}
+
+static void hold_quiz(struct request *request, struct quiz *quiz)
+{
+    struct drill drill = {.quiz = quiz, .out = &request->out, .complain = complain_of_answer, .context = request};
     drill.seconds = (int)take_number(request, OPT_TIME, 1, SECONDS_MAX, 0);
+    bool is_kept = request->score == 0 ? prompt_is_wanted() : request->score == 1;
+    drill_hold(&drill);
+    if (is_kept && drill.score.answered > 0)
+        keep_score(request, &drill.score);
+}
+
+static bool run_quiz(struct request *request)
+{
+    struct quiz_question question;
+    struct quiz quiz;
+    if (!read_quiz_cards(request))
+        return false;
+    struct quiz_settings settings = quiz_settings(request);
     quiz_open(&quiz, &settings);
     if (given(request, OPT_ANKI) == NULL)
-        drill_hold(&drill);
+        hold_quiz(request, &quiz);
     else
         while (quiz_next(&quiz, &question) && out_flow(&request->out))
             quiz_add_card(&quiz, &question, &request->out.text);
     quiz_close(&quiz);
+    if (quiz.asked == 0)
+        program_report(&program, "no number that these cards form can be asked");
     return quiz.asked > 0;
 }
 
@@ -489,7 +556,8 @@ static const int hand_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT
 static const int composite_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
                                      OPT_LIMIT, OPT_STEPS, 0};
 static const int plan_options[] = {OPT_COMPOSITE, OPT_TABLE, OPT_TARGET, OPT_STEPS, 0};
-static const int quiz_options[] = {OPT_COUNT, OPT_LIMIT, OPT_SEED, OPT_TIME, OPT_ANKI, 0};
+static const int quiz_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_LIMIT, OPT_SEED,
+                                   OPT_TIME, OPT_ANKI, OPT_EASY, OPT_SCORE, 0};
 static const int ways_options[] = {OPT_COUNT, OPT_LIMIT, 0};
 
 static const struct command commands[] = {
@@ -499,7 +567,7 @@ static const struct command commands[] = {
     {"plan", plan_options, 1, DECK_CARDS_MAX, run_plan},
     {"composite", composite_options, 1, DECK_CARDS_MAX, run_composite},
     {"ways", ways_options, 1, DECK_CARDS_MAX, run_ways},
-    {"quiz", quiz_options, 0, 0, run_quiz},
+    {"quiz", quiz_options, 0, DECK_CARDS_MAX, run_quiz},
     {0}
 };
 
@@ -602,6 +670,7 @@ static void read_options(struct request *request, struct musts *musts)
         case OPT_JSON: form->format = FORMAT_JSON; break;
         case OPT_TSV: form->format = FORMAT_TSV; break;
         case OPT_COLOR: color = program_choice(&request->arguments); break;
+        case OPT_SCORE: request->score = program_choice(&request->arguments); break;
         case OPT_MUST:
             if (musts->count == DECK_CARDS_MAX)
                 program_usage(&program, "--must more than %d times", DECK_CARDS_MAX);

@@ -2,29 +2,51 @@
 #include "hints/quiz.h"
 
 #include "core/base/decimal.h"
+#include "core/base/memory.h"
 
 #include <string.h>
 
 enum {
     TRIES = 20000, /* plays drawn at random until one fits; then a number may come again */
     COUNT_MIN = 2, /* cards of a number in a mixture, */
-    COUNT_MAX = 4  /* or fewer if the deck allows only shorter plays */
+    COUNT_MAX = 4, /* or fewer if the deck or the hand allows only shorter plays */
+    EASY_COUNT = 2,
+    AGAIN_AFTER = 3 /* new questions before a missed one is asked again */
 };
+
+/* Numbers that many people take for primes. */
+static const char *const traps[] = {"51", "57", "87", "91", "119", "133", "1729"};
+
+enum { TRAPS = sizeof traps / sizeof *traps };
+
+/* Sets the cards of which numbers are made: first those that every number has. */
+static void take_cards(struct quiz *quiz)
+{
+    const struct deck *deck = quiz->settings.form.deck;
+    const struct hand *hand = quiz->settings.hand, *must = &quiz->settings.must;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        for (int copy = 0; copy < must->copies[kind]; copy++)
+            quiz->kind[quiz->cards++] = (unsigned char)kind;
+    quiz->musts = quiz->cards;
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        int copies = hand != NULL ? hand->copies[kind] : deck->card[kind].copies;
+        for (int copy = must->copies[kind]; copy < copies; copy++)
+            if (deck->card[kind].values > 0 && !deck->card[kind].joker)
+                quiz->kind[quiz->cards++] = (unsigned char)kind;
+    }
+}
 
 void quiz_open(struct quiz *quiz, const struct quiz_settings *settings)
 {
-    const struct deck *deck = settings->form.deck;
     *quiz = (struct quiz){.settings = *settings, .rng = {settings->seed}};
-    for (int kind = 0; kind < deck->kinds; kind++)
-        for (int copy = 0; copy < deck->card[kind].copies; copy++)
-            if (deck->card[kind].values > 0 && !deck->card[kind].joker)
-                quiz->kind[quiz->cards++] = (unsigned char)kind;
+    take_cards(quiz);
 }
 
 void quiz_close(struct quiz *quiz)
 {
     text_free(&quiz->seen);
     verdict_free(&quiz->verdict);
+    memory_free(quiz->missed);
 }
 
 static int one_of(struct quiz *quiz, int min, int max)
@@ -32,12 +54,42 @@ static int one_of(struct quiz *quiz, int min, int max)
     return min + (int)rng_below(&quiz->rng, (uint64_t)(max - min) + 1);
 }
 
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 static int draw_count(struct quiz *quiz)
 {
-    int play = quiz->settings.form.deck->play, max = play > 0 && play < COUNT_MAX ? play : COUNT_MAX;
+    int play = quiz->settings.form.deck->play, max = quiz->settings.easy ? EASY_COUNT : COUNT_MAX;
     if (quiz->settings.count > 0)
         return quiz->settings.count;
-    return one_of(quiz, max < COUNT_MIN ? max : COUNT_MIN, max);
+    max = smaller(play > 0 ? smaller(play, max) : max, quiz->cards);
+    int min = smaller(COUNT_MIN, max);
+    return quiz->musts > min ? one_of(quiz, quiz->musts, quiz->musts > max ? quiz->musts : max)
+                             : one_of(quiz, min, max);
+}
+
+/* Draws a card for place `i` of a number: in the first places one of those that it must have. */
+static struct card draw_card(struct quiz *quiz, int i)
+{
+    int at = i < quiz->musts ? i : one_of(quiz, i, quiz->cards - 1);
+    unsigned char kind = quiz->kind[at];
+    const struct deck_card *card = &quiz->settings.form.deck->card[kind];
+    quiz->kind[at] = quiz->kind[i];
+    quiz->kind[i] = kind;
+    return (struct card){kind, card->value[one_of(quiz, 0, card->values - 1)]};
+}
+
+/* A random order (Fisher and Yates; Knuth, TAOCP 2, 3.4.2, algorithm P). */
+static void shuffle(struct quiz *quiz, struct card *cards, int count)
+{
+    for (int left = count; left > 1; left--) {
+        int at = one_of(quiz, 0, left - 1);
+        struct card card = cards[at];
+        cards[at] = cards[left - 1];
+        cards[left - 1] = card;
+    }
 }
 
 /* Draws cards at random; false if the deck does not allow the play. */
@@ -48,29 +100,35 @@ static bool draw_play(struct quiz *quiz, struct quiz_question *question)
     struct spell spell;
     size_t length = 0;
     question->count = draw_count(quiz);
-    if (question->count > quiz->cards)
+    if (question->count > quiz->cards || question->count < quiz->musts)
         return false;
+    for (int i = 0; i < question->count; i++)
+        question->cards[i] = draw_card(quiz, i);
+    if (quiz->musts > 0)
+        shuffle(quiz, question->cards, question->count);
     for (int i = 0; i < question->count; i++) {
-        int at = one_of(quiz, i, quiz->cards - 1);
-        unsigned char kind = quiz->kind[at];
-        const struct deck_card *card = &deck->card[kind];
-        quiz->kind[at] = quiz->kind[i];
-        quiz->kind[i] = kind;
-        hand.copies[kind]++;
-        question->cards[i] = (struct card){kind, card->value[one_of(quiz, 0, card->values - 1)]};
+        hand.copies[question->cards[i].kind]++;
         length += decimal_write((uint64_t)question->cards[i].value, question->digits + length);
     }
     spell_begin(&spell, deck, &hand);
     return spell_first(&spell, &hand, digits_of(question->digits), question->count, question->cards);
 }
 
-/* No factor 2, 3 or 5: these are seen at a glance. */
-static bool looks_prime(const char *digits)
+/* No factor 2, 3 or 5: these are seen at a glance. Where it is easy, multiples of 3 are asked. */
+static bool looks_prime(const struct quiz *quiz, const char *digits)
 {
     int sum = 0;
     for (const char *at = digits; *at != '\0'; at++)
         sum += *at - '0';
-    return strchr("1379", digits[strlen(digits) - 1]) != NULL && sum % 3 != 0;
+    return strchr("1379", digits[strlen(digits) - 1]) != NULL && (quiz->settings.easy || sum % 3 != 0);
+}
+
+static bool is_between(const struct quiz *quiz, const char *digits)
+{
+    const struct quiz_settings *settings = &quiz->settings;
+    struct digits number = digits_of(digits);
+    return (settings->over.at == NULL || digits_compare(number, settings->over) > 0) &&
+           (settings->under.at == NULL || digits_compare(number, settings->under) < 0);
 }
 
 static bool was_asked(const struct quiz *quiz, const char *digits)
@@ -92,7 +150,8 @@ static enum verdict_answer judge(struct quiz *quiz, const struct quiz_question *
 static bool draw_new(struct quiz *quiz, bool prime, struct quiz_question *question)
 {
     for (int i = 0; i < TRIES; i++) {
-        if (!draw_play(quiz, question) || (!prime && !looks_prime(question->digits)))
+        if (!draw_play(quiz, question) || (!prime && !looks_prime(quiz, question->digits)) ||
+            !is_between(quiz, question->digits))
             continue;
         question->is_prime = judge(quiz, question, VERDICT_ONLY) == VERDICT_PRIME;
         if (question->is_prime == prime && !was_asked(quiz, question->digits))
@@ -101,11 +160,57 @@ static bool draw_new(struct quiz *quiz, bool prime, struct quiz_question *questi
     return false;
 }
 
-/* As draw_new; but when no new number is met, all may come again. */
+/* Whether only some numbers of the deck are asked for. */
+static bool is_narrow(const struct quiz *quiz)
+{
+    const struct quiz_settings *settings = &quiz->settings;
+    return settings->hand != NULL || quiz->musts > 0 || settings->over.at != NULL || settings->under.at != NULL;
+}
+
+/* Sets the question to a trap, if the cards form it and it was not asked yet. */
+static bool spell_trap(struct quiz *quiz, const char *trap, struct quiz_question *question)
+{
+    const struct quiz_settings *settings = &quiz->settings;
+    int min = settings->count > 0 ? settings->count : 1, max = settings->count > 0 ? settings->count : COUNT_MAX;
+    struct hand hand = {{0}};
+    struct spell spell;
+    if (!is_between(quiz, trap) || was_asked(quiz, trap))
+        return false;
+    for (int i = 0; i < quiz->cards; i++)
+        hand.copies[quiz->kind[i]]++;
+    spell_begin(&spell, settings->form.deck, &hand);
+    for (int count = min; count <= max; count++)
+        if (spell_first(&spell, &settings->must, digits_of(trap), count, question->cards)) {
+            question->count = count;
+            question->is_prime = false;
+            text_copy(question->digits, sizeof question->digits, trap);
+            return true;
+        }
+    return false;
+}
+
+/* Sets the question to one of the traps that are left, beginning at random; false if there is none. */
+static bool draw_trap(struct quiz *quiz, struct quiz_question *question)
+{
+    int first = one_of(quiz, 0, TRAPS - 1);
+    for (int i = 0; i < TRAPS; i++)
+        if (spell_trap(quiz, traps[(first + i) % TRAPS], question))
+            return true;
+    return false;
+}
+
+/*
+ * As draw_new; but when no new number is met, all may come again, unless few are asked for. Where it is easy, every
+ * other number that is not prime is a trap.
+ */
 static bool draw(struct quiz *quiz, bool prime, struct quiz_question *question)
 {
+    if (quiz->settings.easy && !prime && one_of(quiz, 0, 1) == 0 && draw_trap(quiz, question))
+        return true;
     if (draw_new(quiz, prime, question))
         return true;
+    if (is_narrow(quiz))
+        return !prime && quiz->settings.easy && draw_trap(quiz, question);
     text_clear(&quiz->seen);
     return draw_new(quiz, prime, question);
 }
@@ -121,18 +226,40 @@ static bool is_prime_next(struct quiz *quiz)
     return rng_below(&quiz->rng, (uint64_t)left) < (uint64_t)(primes > 0 ? primes : 0);
 }
 
-bool quiz_next(struct quiz *quiz, struct quiz_question *question)
+static bool next_new(struct quiz *quiz, struct quiz_question *question)
 {
     if (quiz->asked == quiz->settings.questions)
         return false;
     bool prime = is_prime_next(quiz);
     if (!draw(quiz, prime, question) && !draw(quiz, !prime, question))
         return false;
-    quiz->asked++;
+    question->number = ++quiz->asked;
+    question->is_again = false;
     quiz->primes += question->is_prime;
     text_add(&quiz->seen, question->digits);
     text_add_char(&quiz->seen, '\n');
     return true;
+}
+
+void quiz_miss(struct quiz *quiz, const struct quiz_question *question)
+{
+    if (quiz->missed_count == quiz->missed_room) {
+        quiz->missed_room = 2 * quiz->missed_room + 8;
+        quiz->missed = memory_array(quiz->missed, (size_t)quiz->missed_room, sizeof *quiz->missed);
+    }
+    quiz->missed[quiz->missed_count] = (struct quiz_missed){*question, quiz->asked + AGAIN_AFTER};
+    quiz->missed[quiz->missed_count++].question.is_again = true;
+}
+
+bool quiz_next(struct quiz *quiz, struct quiz_question *question)
+{
+    bool has_missed = quiz->next_missed < quiz->missed_count;
+    bool is_due = has_missed && quiz->asked >= quiz->missed[quiz->next_missed].due;
+    if (!is_due && next_new(quiz, question))
+        return true;
+    if (has_missed)
+        *question = quiz->missed[quiz->next_missed++].question;
+    return has_missed;
 }
 
 /* What is written. */
@@ -161,16 +288,20 @@ void quiz_add_question(const struct quiz *quiz, const struct quiz_question *ques
 {
     const struct quiz_settings *settings = &quiz->settings;
     if (settings->form.format == FORMAT_TEXT) {
-        text_print(text, "%d/%d ", quiz->asked, settings->questions);
+        if (question->is_again)
+            text_add(text, "again ");
+        else
+            text_print(text, "%d/%d ", question->number, settings->questions);
         add_subject(quiz, question, text);
         text_add(text, is_open ? ": prime? " : ": prime?\n");
     } else if (settings->form.format == FORMAT_TSV) {
-        text_print(text, "question\t%d\t%s\t", question->count, question->digits);
+        text_print(text, "%s\t%d\t%s\t", question->is_again ? "again" : "question", question->count,
+                   question->digits);
         add_cards(quiz, question, text);
         text_add_char(text, '\n');
     } else {
-        text_print(text, "{\"question\":%d,\"count\":%d,\"number\":\"%s\",\"cards\":", quiz->asked, question->count,
-                   question->digits);
+        text_print(text, "{\"question\":%d,%s\"count\":%d,\"number\":\"%s\",\"cards\":", question->number,
+                   question->is_again ? "\"again\":true," : "", question->count, question->digits);
         add_cards(quiz, question, text);
         text_add(text, "}\n");
     }
@@ -243,14 +374,20 @@ void quiz_add_missed(struct quiz *quiz, const struct quiz_question *question, st
     add_truth(quiz, question, "summary", "missed", "", text);
 }
 
-void quiz_add_score(const struct quiz *quiz, int right, int answered, struct text *text)
+void quiz_add_score(const struct quiz *quiz, const struct quiz_score *score, struct text *text)
 {
-    static const char *const forms[] = {
-        [FORMAT_TEXT] = "%d of %d right\n",
-        [FORMAT_TSV] = "score\t%d\t%d\n",
-        [FORMAT_JSON] = "{\"right\":%d,\"asked\":%d}\n",
+    static const struct {
+        const char *first, *again, *end;
+    } forms[] = {
+        [FORMAT_TEXT] = {"%d of %d right", ", %d of %d when asked again", "\n"},
+        [FORMAT_TSV] = {"score\t%d\t%d", "\t%d\t%d", "\n"},
+        [FORMAT_JSON] = {"{\"right\":%d,\"asked\":%d", ",\"again_right\":%d,\"again_asked\":%d", "}\n"},
     };
-    text_print(text, forms[quiz->settings.form.format], right, answered);
+    enum format format = quiz->settings.form.format;
+    text_print(text, forms[format].first, score->right, score->answered);
+    if (score->again_answered > 0)
+        text_print(text, forms[format].again, score->again_right, score->again_answered);
+    text_add(text, forms[format].end);
 }
 
 void quiz_add_card(struct quiz *quiz, const struct quiz_question *question, struct text *text)

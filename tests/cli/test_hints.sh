@@ -3,8 +3,8 @@
 . tests/cli/tap.sh
 
 hints=$BUILD/bin/prime-hints
-LC_ALL=C
-export LC_ALL
+LC_ALL=C XDG_STATE_HOME=$scratch/state
+export LC_ALL XDG_STATE_HOME
 
 # Starts a question whose answer comes too late through a pipe; it is checked further down.
 { sleep 4; echo n; } | "$hints" quiz --seed=1 --limit=1 --time=1 > "$scratch/late" &
@@ -97,6 +97,43 @@ same 'and the status is 0' 0 $?
 wait $late
 same 'an answer through a pipe may come too late' 'late: 19 is prime' "$(sed -n 2p "$scratch/late")"
 
+check 'where output is no terminal no score is kept' [ ! -e "$XDG_STATE_HOME" ]
+
+## The score from day to day
+
+scores=$XDG_STATE_HOME/prime-card-games/quiz.tsv
+# quiz: the last line of a quiz of one question, with its messages; `status` is the exit status.
+quiz() {
+    said=$(printf 'n\nn\n' | "$hints" quiz --seed=1 --limit=1 --score=always 2>&1)
+    status=$?
+    echo "$said" | tail -n 1
+}
+same 'if it is asked for it is' 'today: 0 of 1 right' "$(quiz)"
+today=$(cat "$scores")
+same 'two quizzes are added up' 'today: 0 of 2 right' "$(quiz)"
+has 'a folder that cannot be made is a sentence' 'the score is not kept: /proc/none/prime-card-games: ' \
+    "$(XDG_STATE_HOME=/proc/none; quiz)"
+same 'and the quiz has its own status' 0 "$(XDG_STATE_HOME=/proc/none; quiz > /dev/null; echo $status)"
+has 'a full disk too' 'quiz.tsv: File too large' "$(ulimit -f 0; quiz)"
+same 'then the scores are as they were' "$today
+$today" "$(cat "$scores")"
+# A read-only folder is one to everybody but root.
+if [ "$(id -u)" -ne 0 ]; then
+    chmod a-w "$scores"
+    has 'a file that may not be written is a sentence' 'quiz.tsv: Permission denied' "$(quiz)"
+    chmod u+w "$scores"
+else
+    # shellcheck disable=SC2016 # the inner shell expands
+    said=$(unshare -m sh -c 'mount --bind "$XDG_STATE_HOME" "$XDG_STATE_HOME" &&
+        mount -o remount,bind,ro "$XDG_STATE_HOME" || exit 9
+        echo n | "$1" quiz --seed=1 --limit=1 --score=always 2>&1' sh "$hints" 2> /dev/null)
+    case $? in
+    0) has 'a read-only file system is a sentence' 'quiz.tsv: Read-only file system' "$said" ;;
+    *) skip 'nothing is read-only here' 'a read-only file system is a sentence' ;;
+    esac
+fi
+rm "$scores"
+
 ## Keystrokes at a terminal
 
 if terminal; then
@@ -114,6 +151,21 @@ if terminal; then
     press q
     screen 'of 2'
     has 'q ends the quiz with the score' '2 of 2 right' "$shown"
+    has 'which is kept at a terminal' 'today: 2 of 2 right' "$shown"
+    press "clear; prime-hints quiz --seed=1 --limit=1 --score=never" Enter
+    screen '1/1'
+    press n
+    screen 'again 1,9'
+    has 'what was missed is asked again' 'again 1,9 = 19: prime?' "$shown"
+    press y
+    screen 'asked again'
+    has 'and counted apart' '0 of 1 right, 1 of 1 when asked again' "$shown"
+    press "clear; prime-hints quiz --seed=1 7 D; grep -c . $scores" Enter
+    screen '1/20'
+    press y
+    screen 'today'
+    has 'a quiz ends when no other number fits' 'No other number fits.' "$shown"
+    same 'a score that is not wanted is not kept' 2 "$(grep -c . "$scores")"
     press 'stty -a | tr " ;" "\n\n" | grep -x -e -*echo -e -*icanon | paste -s -d /' Enter
     screen 'icanon/echo'
     has 'the terminal is put right again' 'icanon/echo' "$shown"

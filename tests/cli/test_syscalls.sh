@@ -45,6 +45,9 @@ run 0 prime-hints composite --deck=trump A2345KQ
 run 0 prime-hints clues --deck=./own.deck
 answers=yes_and_no
 run 0 prime-hints quiz --seed=4 --limit=2
+XDG_STATE_HOME=$(pwd -P)/state
+export XDG_STATE_HOME
+run 0 prime-hints quiz --seed=4 --limit=2 --score=always
 answers=
 run 0 prime-tables list --to=100000 -o list.txt
 run 0 prime-tables list -o list.txt
@@ -105,7 +108,8 @@ for program in $programs; do
         "$(grep -c '^[0-9]* *execve' "$program.trace")"
 done
 same 'prime-judge opens the deck that was named' own.deck "$(named prime-judge.trace)"
-same 'prime-hints too' own.deck "$(named prime-hints.trace)"
+same 'prime-hints too, and the file of the scores' 'own.deck state/prime-card-games/quiz.tsv' \
+    "$(named prime-hints.trace | tr '\n' ' ' | sed 's/ $//')"
 same 'prime-tables opens its deck, the new files and their folder' ". .list.txt.new$sheets own.deck" \
     "$(named prime-tables.trace | tr '\n' ' ' | sed 's/ $//')"
 same 'prime-referee opens what its command line and its commands name' \

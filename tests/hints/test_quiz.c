@@ -146,18 +146,6 @@ static void a_mixture_has_2_to_4_cards_however_many_a_play_may_have(void **state
     quiz_close(&quiz);
 }
 
-static void a_number_of_more_cards_than_the_deck_has_is_not_asked(void **state)
-{
-    (void)state;
-    struct deck deck = built_in("trump");
-    struct quiz_settings settings = settings_for(&deck, 53, 5, 1); /* Jokers are not asked about */
-    struct quiz quiz;
-    struct quiz_question question;
-    quiz_open(&quiz, &settings);
-    assert_false(quiz_next(&quiz, &question));
-    quiz_close(&quiz);
-}
-
 static struct quiz_question of_cards(const struct deck *deck, const char *cards)
 {
     struct quiz_question question = {0};
@@ -170,6 +158,241 @@ static struct quiz_question of_cards(const struct deck *deck, const char *cards)
     }
     question.is_prime = prime_is(strtoull(question.digits, NULL, 10));
     return question;
+}
+
+/* Asks all questions of a quiz; returns how many were asked, with their numbers in `asked`, each with a newline. */
+static int ask_all(const struct quiz_settings *settings, struct text *asked)
+{
+    struct quiz quiz;
+    struct quiz_question question;
+    int count = 0;
+    text_clear(asked);
+    quiz_open(&quiz, settings);
+    for (; quiz_next(&quiz, &question); count++) {
+        assert_allowed(settings->form.deck, &question);
+        assert_int_equal(question.is_prime, prime_is(strtoull(question.digits, NULL, 10)));
+        text_print(asked, "%s\n", question.digits);
+    }
+    quiz_close(&quiz);
+    return count;
+}
+
+/* How often a number stands in the list. */
+static int times_in(const struct text *asked, const char *number)
+{
+    int times = 0;
+    for (const char *at = text_string(asked); *at != '\0'; at = strchr(at, '\n') + 1)
+        times += strncmp(at, number, strlen(number)) == 0 && at[strlen(number)] == '\n';
+    return times;
+}
+
+static void a_hand_is_asked_for_each_of_its_numbers_once(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("lvl0");
+    struct hand hand = hand_of(&deck, "3 7 9");
+    struct quiz_settings settings = settings_for(&deck, 0, 50, 1);
+    struct text asked = {0};
+    settings.hand = &hand;
+    assert_int_equal(ask_all(&settings, &asked), 10);
+    static const char *const numbers[] = {"37", "73", "79", "97", "379", "397", "739", "793", "937", "973"};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        assert_int_equal(times_in(&asked, numbers[i]), 1);
+    hand = hand_of(&deck, "7");
+    assert_int_equal(ask_all(&settings, &asked), 1);
+    assert_string_equal(asked.at, "7\n");
+    hand = hand_of(&deck, "4 D");
+    assert_int_equal(ask_all(&settings, &asked), 0);
+    text_free(&asked);
+}
+
+static void numbers_lie_strictly_between_the_bounds(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct quiz_settings settings = settings_for(&deck, 2, 50, 1);
+    struct text asked = {0};
+    settings.over = digits_of("1201");
+    settings.under = digits_of("1213");
+    assert_int_equal(ask_all(&settings, &asked), 1);
+    assert_string_equal(asked.at, "1211\n");
+    settings.under = digits_of("1214");
+    assert_int_equal(ask_all(&settings, &asked), 2);
+    assert_int_equal(times_in(&asked, "1213"), 1);
+    settings.over = digits_of("1210");
+    settings.under.at = NULL;
+    assert_int_equal(ask_all(&settings, &asked), 3); /* 1211, 1213 and 1313 */
+    settings.easy = true;
+    assert_int_equal(ask_all(&settings, &asked), 4); /* 1311 = 3 * 437 too */
+    text_free(&asked);
+}
+
+static void every_number_has_the_cards_that_it_must_have(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    int king = card_kind(&deck, "K", 1);
+    for (int count = 0; count <= 3; count += 3) {
+        struct quiz_settings settings = settings_for(&deck, count, 40, 3);
+        struct quiz quiz;
+        struct quiz_question question;
+        int asked = 0, first = 0, kings;
+        settings.must = hand_of(&deck, "KK");
+        quiz_open(&quiz, &settings);
+        for (; quiz_next(&quiz, &question); asked++) {
+            kings = 0;
+            for (int i = 0; i < question.count; i++)
+                kings += question.cards[i].kind == king;
+            assert_true(kings >= 2);
+            assert_true(count == 0 || question.count == count);
+            first += question.cards[0].kind == king;
+        }
+        quiz_close(&quiz);
+        assert_true(asked > 5);
+        assert_true(first > 0 && first < asked); /* they stand anywhere */
+    }
+}
+
+static void a_number_has_no_fewer_cards_than_it_must_have(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct quiz_settings settings = settings_for(&deck, 0, 5, 1);
+    struct text asked = {0};
+    settings.must = hand_of(&deck, "A2345");
+    assert_int_equal(ask_all(&settings, &asked), 0); /* 15 is a multiple of 3: no number of just these cards fits */
+    settings.must = hand_of(&deck, "A2347");
+    assert_int_equal(ask_all(&settings, &asked), 5);
+    settings.count = 4;
+    assert_int_equal(ask_all(&settings, &asked), 0);
+    text_free(&asked);
+}
+
+static void where_it_is_easy_multiples_of_3_and_all_traps_are_asked(void **state)
+{
+    (void)state;
+    static const char *const traps[] = {"51", "57", "87", "91", "119", "133", "1729"};
+    struct deck deck = built_in("trump");
+    struct quiz_settings settings = settings_for(&deck, 0, 60, 2);
+    struct text asked = {0};
+    int threes = 0;
+    settings.easy = true;
+    assert_int_equal(ask_all(&settings, &asked), 60);
+    for (size_t i = 0; i < sizeof traps / sizeof *traps; i++)
+        assert_int_equal(times_in(&asked, traps[i]), 1);
+    for (const char *at = asked.at; *at != '\0'; at = strchr(at, '\n') + 1) {
+        uint64_t number = strtoull(at, NULL, 10);
+        assert_true(number % 2 > 0 && number % 10 != 5 && number < 2000);
+        threes += number % 3 == 0;
+    }
+    assert_true(threes > 10);
+    text_free(&asked);
+}
+
+static void a_trap_fits_what_is_asked_for(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct hand hand = hand_of(&deck, "A79");
+    struct quiz_settings settings = settings_for(&deck, 0, 60, 2);
+    struct text asked = {0};
+    settings.easy = true;
+    settings.over = digits_of("57");
+    settings.under = digits_of("119");
+    ask_all(&settings, &asked);
+    assert_int_equal(times_in(&asked, "57") + times_in(&asked, "119") + times_in(&asked, "1729"), 0);
+    assert_int_equal(times_in(&asked, "87"), 1);
+    settings.over.at = settings.under.at = NULL;
+    settings.hand = &hand;
+    ask_all(&settings, &asked);
+    assert_int_equal(times_in(&asked, "91"), 1);
+    assert_int_equal(times_in(&asked, "51"), 0);
+    settings.hand = NULL;
+    settings.count = 4;
+    settings.questions = 30;
+    ask_all(&settings, &asked);
+    assert_int_equal(times_in(&asked, "51"), 0);
+    assert_int_equal(times_in(&asked, "1729"), 1);
+    settings.count = 0;
+    settings.must = hand_of(&deck, "8");
+    ask_all(&settings, &asked);
+    assert_int_equal(times_in(&asked, "87"), 1);
+    assert_int_equal(times_in(&asked, "57"), 0);
+    text_free(&asked);
+}
+
+/* Misses the questions of `misses` (a 1 for each), in order; returns "1 2 3 again 1" and so on. */
+static const char *order_of(const char *misses, int questions)
+{
+    static char order[200];
+    struct deck deck = built_in("lvl0");
+    struct quiz_settings settings = settings_for(&deck, 2, questions, 4);
+    struct quiz quiz;
+    struct quiz_question question;
+    struct text text = {0};
+    quiz_open(&quiz, &settings);
+    while (quiz_next(&quiz, &question)) {
+        text_print(&text, "%s%s%d", text.length > 0 ? " " : "", question.is_again ? "again " : "", question.number);
+        if (!question.is_again && misses[question.number - 1] == '1')
+            quiz_miss(&quiz, &question);
+    }
+    quiz_close(&quiz);
+    snprintf(order, sizeof order, "%s", text_string(&text));
+    text_free(&text);
+    return order;
+}
+
+static void what_is_missed_is_asked_again_after_three_others_or_at_the_end(void **state)
+{
+    (void)state;
+    assert_string_equal(order_of("00000", 5), "1 2 3 4 5");
+    assert_string_equal(order_of("10000", 5), "1 2 3 4 again 1 5");
+    assert_string_equal(order_of("11000", 5), "1 2 3 4 again 1 5 again 2");
+    assert_string_equal(order_of("00111", 5), "1 2 3 4 5 again 3 again 4 again 5");
+    assert_string_equal(order_of("1", 1), "1 again 1");
+    assert_string_equal(order_of("1111111111111111", 16),
+                        "1 2 3 4 again 1 5 again 2 6 again 3 7 again 4 8 again 5 9 again 6 10 again 7 11 again 8 12 "
+                        "again 9 13 again 10 14 again 11 15 again 12 16 again 13 again 14 again 15 again 16");
+}
+
+static void a_question_that_is_asked_again_says_so_in_every_format(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        [FORMAT_TEXT] = "again 10,3 = 103: prime?\n5 of 8 right, 1 of 2 when asked again\n",
+        [FORMAT_TSV] = "again\t2\t103\t10,3\nscore\t5\t8\t1\t2\n",
+        [FORMAT_JSON] = "{\"question\":4,\"again\":true,\"count\":2,\"number\":\"103\",\"cards\":\"10,3\"}\n"
+                        "{\"right\":5,\"asked\":8,\"again_right\":1,\"again_asked\":2}\n",
+    };
+    const struct quiz_score score = {.right = 5, .answered = 8, .again_right = 1, .again_answered = 2};
+    struct deck deck = built_in("lvl0");
+    struct quiz_question question = of_cards(&deck, "10,3");
+    question.is_again = true;
+    question.number = 4;
+    for (int format = 0; format < 3; format++) {
+        struct quiz_settings settings = settings_for(&deck, 0, 9, 1);
+        struct quiz quiz;
+        struct text text = {0};
+        settings.form.format = (enum format)format;
+        quiz_open(&quiz, &settings);
+        quiz_add_question(&quiz, &question, false, &text);
+        quiz_add_score(&quiz, &score, &text);
+        assert_string_equal(text.at, lines[format]);
+        text_free(&text);
+        quiz_close(&quiz);
+    }
+}
+
+static void a_number_of_more_cards_than_the_deck_has_is_not_asked(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct quiz_settings settings = settings_for(&deck, 53, 5, 1); /* Jokers are not asked about */
+    struct quiz quiz;
+    struct quiz_question question;
+    quiz_open(&quiz, &settings);
+    assert_false(quiz_next(&quiz, &question));
+    quiz_close(&quiz);
 }
 
 static void answers_are_written_in_every_format(void **state)
@@ -260,6 +483,14 @@ int main(void)
         cmocka_unit_test(where_there_are_few_numbers_they_come_again),
         cmocka_unit_test(where_all_numbers_are_prime_primes_are_asked),
         cmocka_unit_test(a_mixture_has_2_to_4_cards_however_many_a_play_may_have),
+        cmocka_unit_test(a_hand_is_asked_for_each_of_its_numbers_once),
+        cmocka_unit_test(numbers_lie_strictly_between_the_bounds),
+        cmocka_unit_test(every_number_has_the_cards_that_it_must_have),
+        cmocka_unit_test(a_number_has_no_fewer_cards_than_it_must_have),
+        cmocka_unit_test(where_it_is_easy_multiples_of_3_and_all_traps_are_asked),
+        cmocka_unit_test(a_trap_fits_what_is_asked_for),
+        cmocka_unit_test(what_is_missed_is_asked_again_after_three_others_or_at_the_end),
+        cmocka_unit_test(a_question_that_is_asked_again_says_so_in_every_format),
         cmocka_unit_test(a_number_of_more_cards_than_the_deck_has_is_not_asked),
         cmocka_unit_test(answers_are_written_in_every_format),
         cmocka_unit_test(for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given),
