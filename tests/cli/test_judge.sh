@@ -205,6 +205,10 @@ if terminal; then
     screen '7 * 13.
 judge>'
     has 'and is answered in words' '91 is not prime: 7 * 13.' "$shown"
+    press 1000036000099 Enter 'why?' Enter
+    screen 'multiply'
+    has 'why shows great factors as a product' '1000003 * 1000033 = 1000036000099: multiply to see it.' \
+        "$(echo "$shown" | tr -d '\n')"
     # A bug: it was ignored without a message.
     head -c 66000 /dev/zero | tr '\000' 7 > "$scratch/pasted"
     tmux -S "$scratch/tmux" load-buffer "$scratch/pasted"

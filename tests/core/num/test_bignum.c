@@ -566,6 +566,35 @@ static void only_bignum_begin_sets_the_memory_functions_of_gmp(void **state)
     text_free(&text);
 }
 
+static void a_quotient_times_the_divisor_is_the_number(void **state)
+{
+    (void)state;
+    static const char *const factors[][2] = {
+        {"1", "1"},
+        {"17", "19"},
+        {"1000003", "1000033"},
+        {"18446744073709551557", "18446744073709551533"},
+        {"1000000000000000000000000000000000000003", "3000000000000000000000000000000000000037"},
+    };
+    struct text product = {0}, quotient = {0};
+    for (size_t i = 0; i < sizeof factors / sizeof *factors; i++) {
+        struct bignum_power powers[2];
+        for (int k = 0; k < 2; k++)
+            powers[k] = (struct bignum_power){digits_of(factors[i][k]), digits_of("1")};
+        text_clear(&product);
+        assert_true(bignum_product(powers, 2, 100, &product));
+        for (int k = 0; k < 2; k++) {
+            text_clear(&quotient);
+            text_add(&quotient, "= ");
+            bignum_quotient(digits_of(product.at), digits_of(factors[i][k]), &quotient);
+            assert_memory_equal(quotient.at, "= ", 2);
+            assert_string_equal(quotient.at + 2, factors[i][1 - k]);
+        }
+    }
+    text_free(&product);
+    text_free(&quotient);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -589,6 +618,7 @@ int main(void)
         cmocka_unit_test(a_reason_is_appended),
         cmocka_unit_test(products_of_powers_are_right),
         cmocka_unit_test(a_product_that_is_too_long_is_refused),
+        cmocka_unit_test(a_quotient_times_the_divisor_is_the_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
