@@ -361,8 +361,8 @@ static void a_question_that_is_asked_again_says_so_in_every_format(void **state)
     static const char *const lines[] = {
         [FORMAT_TEXT] = "again 10,3 = 103: prime?\n5 of 8 right, 1 of 2 when asked again\n",
         [FORMAT_TSV] = "again\t2\t103\t10,3\nscore\t5\t8\t1\t2\n",
-        [FORMAT_JSON] = "{\"question\":4,\"again\":true,\"count\":2,\"number\":\"103\",\"cards\":\"10,3\"}\n"
-                        "{\"right\":5,\"asked\":8,\"again_right\":1,\"again_asked\":2}\n",
+        [FORMAT_JSON] = ("{\"question\":4,\"again\":true,\"count\":2,\"number\":\"103\",\"cards\":\"10,3\"}\n"
+                        "{\"right\":5,\"asked\":8,\"again_right\":1,\"again_asked\":2}\n"),
     };
     const struct quiz_score score = {.right = 5, .answered = 8, .again_right = 1, .again_answered = 2};
     struct deck deck = built_in("lvl0");
