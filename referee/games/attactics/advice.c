@@ -10,6 +10,8 @@ static bool list_move(void *context, const struct attactics_action *action, uint
 
 bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
+    if (attactics_is_table(match))
+        return false;
     if (attactics_can_act(match, state, seat))
         attactics_for_each(match, state, seat, list_move, moves);
     else

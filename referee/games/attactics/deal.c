@@ -1,4 +1,4 @@
-/* deal.c: Prime Attactics: set-up, the deal, and positions of one's own. */
+/* deal.c: Prime Attactics: set-up, the deal, positions of one's own, and counts of real tiles. */
 #include "referee/games/attactics/state.h"
 
 #include "core/base/words.h"
@@ -55,7 +55,7 @@ static int hand_size(const struct match *match, enum attactics_group group)
 /* Deals the groups that were not dealt by hand, shuffled: of each player the main one, then the black one. */
 void attactics_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
-    for (int player = 0; player < ATTACTICS_PLAYERS; player++)
+    for (int player = 0; player < ATTACTICS_PLAYERS && !attactics_is_table(match); player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++) {
             if (state->side[player].is_dealt[group])
                 continue;
@@ -130,6 +130,8 @@ bool attactics_run_deal(struct move *move)
     int group = match_pile(move->match, move->word[1]);
     int player = SEAT_NONE;
     struct attactics_row row;
+    if (attactics_is_table(move->match))
+        return refuse(move->fault, ATTACTICS_BAD_DEAL_FAULT, "they lie before the players: `start NAME` begins");
     if (group < 0)
         return refuse(move->fault, FAULT_SYNTAX, "main or black: %.60s", move->word[1]);
     if (!move_seat(move, 0, &player) || !read_row(move, 2, &row) || !is_whole(move, &row, group))
@@ -143,6 +145,14 @@ bool attactics_run_deal(struct move *move)
     return true;
 }
 
+/* The real tiles of a group, face down. */
+static struct attactics_row unknown_group(const struct match *match, enum attactics_group group)
+{
+    struct attactics_row row = {.count = (unsigned char)attactics_group_size(match, group)};
+    memset(row.tile, ATTACTICS_UNKNOWN, row.count);
+    return row;
+}
+
 bool attactics_run_start(struct move *move)
 {
     struct game_state *state = move->state;
@@ -151,6 +161,8 @@ bool attactics_run_start(struct move *move)
         return false;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++) {
+            if (attactics_is_table(move->match))
+                state->side[player].pile[group] = unknown_group(move->match, (enum attactics_group)group);
             for (int i = hand_size(move->match, (enum attactics_group)group); i > 0; i--)
                 attactics_restock(&state->side[player], (enum attactics_group)group);
             attactics_announce_hand(move, player, (enum attactics_group)group);
@@ -290,4 +302,31 @@ bool attactics_run_turn(struct move *move)
                       move->match->name[high]);
     attactics_begin_turn(move, seat);
     return true;
+}
+
+/* ---- a table of real tiles ---- */
+
+/* Each tile that is played is named, so that the number of those left follows, and none other can be right. */
+bool attactics_run_count(struct move *move)
+{
+    const struct match *match = move->match;
+    int seat = SEAT_NONE;
+    uint64_t count;
+    if (!attactics_is_table(match))
+        return refuse(move->fault, ATTACTICS_BAD_COUNT_FAULT, "the referee has the tiles, and counts them itself");
+    if (!move_seat(move, 0, &seat))
+        return false;
+    const struct attactics_side *side = &move->state->side[seat];
+    int left = attactics_unplayed(side);
+    if (words_number(move->word[1], (uint64_t)left, (uint64_t)left, &count)) {
+        event(move, "count %s n=%d", match_name(match, seat), left);
+        return true;
+    }
+    const char *advice = "";
+    if (words_number(move->word[1], 0, (uint64_t)left, &count))
+        advice = ": was a play not entered?";
+    else if (words_number(move->word[1], (uint64_t)left, INT64_MAX, &count))
+        advice = "; `undo` takes back a play that was not made";
+    return refuse(move->fault, ATTACTICS_BAD_COUNT_FAULT, "by my count %s has played %d of %d, and %d are left%s",
+                  match_name(match, seat), side->played.count, side->played.count + left, left, advice);
 }

@@ -39,6 +39,8 @@ static const struct sentence_row sentences[] = {
     {"over empty * *", "All tiles are played: {3} has won."},
     {"over * * draw", "Nobody can play: the game is a draw."},
     {"over * * *", "Nobody can play: {3} has won."},
+    {"count * n=1", "Yes: {1} has one tile left to play."},
+    {"count * n=", "Yes: {1} has {n} tiles left to play."},
     {"display *", ""},
     {"rack *", ""},
     {NULL, NULL},
@@ -58,6 +60,8 @@ static const struct verb_row verbs[] = {
      VERB_SETUP | VERB_HIDDEN, 1 << ATTACTICS_SCENARIO},
     {"turn", "NAME", "begin to play from a position", attactics_run_turn, 1, 1, VERB_SETUP,
      1 << ATTACTICS_SCENARIO},
+    {"count", "NAME N", "are N tiles left to play for NAME? (deal=table)", attactics_run_count, 2, 2, VERB_SETUP,
+     1 << ATTACTICS_PLAY},
     {.name = NULL},
 };
 
@@ -75,6 +79,9 @@ static const struct help_row help[] = {
     {"set", "What a player has is display, rack, main, black, score or slam:\n"
             "set Ann display +3 x7 Dr, set Ann rack -, set Ann score 33, set Ann slam used\n"
             "The turns that are over: set turns 6, which is three rounds.\n"},
+    {"count", "With real tiles: Ann counts those that she has not played, display, rack and\n"
+              "piles together: count Ann 32\n"
+              "If it is another number, a play was not entered, or one was entered wrong.\n"},
     {.verb = NULL},
 };
 
@@ -89,7 +96,7 @@ const struct game attactics = {
     .seats_min = ATTACTICS_PLAYERS,
     .seats_max = ATTACTICS_PLAYERS,
     .seats_default = ATTACTICS_PLAYERS,
-    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_SCENARIO,
+    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE | DEAL_SCENARIO,
     .state_size = sizeof(struct game_state),
     .piles = attactics_pile_words,
     .options = options,

@@ -42,9 +42,19 @@ static bool is_sum(int tile)
     return !attactics_is_d(tile) && (colour == ATTACTICS_GREEN || colour == ATTACTICS_BLUE);
 }
 
-static bool is_held(const struct attactics_side *side, int tile)
+/* The index of the tile in the display or the rack, or else of an unknown one that it may be; or -1. */
+static int find_held(const struct match *match, const struct attactics_side *side, int tile)
 {
-    return tile == ATTACTICS_NO_TILE || attactics_find(&side->hand[attactics_group(tile)], tile) >= 0;
+    const struct attactics_row *hand = &side->hand[attactics_group(tile)];
+    int index = attactics_find(hand, tile);
+    if (index < 0 && attactics_find(hand, ATTACTICS_UNKNOWN) >= 0 && attactics_left(match, side, tile) > 0)
+        index = attactics_find(hand, ATTACTICS_UNKNOWN);
+    return index;
+}
+
+static bool is_held(const struct match *match, const struct attactics_side *side, int tile)
+{
+    return tile == ATTACTICS_NO_TILE || find_held(match, side, tile) >= 0;
 }
 
 static int check_play(const struct match *match, const struct game_state *state, const struct attactics_action *action,
@@ -59,7 +69,7 @@ static int check_play(const struct match *match, const struct game_state *state,
         return ATTACTICS_D_SECOND_FAULT;
     if (doubles && attactics_tiles[action->first].colour != attactics_tiles[action->second].colour)
         return ATTACTICS_D_COLOUR_FAULT;
-    if (!is_held(side, action->first) || !is_held(side, action->second))
+    if (!is_held(match, side, action->first) || !is_held(match, side, action->second))
         return ATTACTICS_NOT_HELD_FAULT;
     int code = attactics_apply(score, action->first, result);
     if (code != FAULT_NONE)
@@ -83,7 +93,7 @@ static int check_slam(const struct match *match, const struct game_state *state,
         return ATTACTICS_SLAM_FIRST_FAULT;
     if (attactics_tiles[action->second].colour != ATTACTICS_STRIPED)
         return ATTACTICS_SLAM_SECOND_FAULT;
-    if (!is_held(side, action->first) || !is_held(side, action->second))
+    if (!is_held(match, side, action->first) || !is_held(match, side, action->second))
         return ATTACTICS_NOT_HELD_FAULT;
     int code = attactics_apply(score, action->first, result);
     if (code == FAULT_NONE && *result == 0)
@@ -141,7 +151,7 @@ void attactics_for_each(const struct match *match, const struct game_state *stat
 {
     const struct each each = {match, state, call, context};
     for (int first = 0; first < ATTACTICS_KINDS; first++) {
-        if (attactics_is_d(first) || !is_held(&state->side[player], first))
+        if (attactics_is_d(first) || !is_held(match, &state->side[player], first))
             continue;
         if (!try_plays(&each, player, first))
             return;
@@ -169,6 +179,54 @@ static struct attactics_action first_action(const struct match *match, const str
 bool attactics_can_act(const struct match *match, const struct game_state *state, int player)
 {
     return first_action(match, state, player).player != SEAT_NONE;
+}
+
+/* Whether the player could do nothing with these two tiles alone; the second may be ATTACTICS_NO_TILE. */
+static bool is_idle(const struct match *match, const struct game_state *state, int player, int first, int second)
+{
+    struct game_state trial = *state;
+    struct attactics_side *side = &trial.side[player];
+    for (int group = 0; group < ATTACTICS_GROUPS; group++)
+        side->hand[group].count = 0;
+    attactics_row_add(&side->hand[attactics_group(first)], first);
+    if (second != ATTACTICS_NO_TILE)
+        attactics_row_add(&side->hand[attactics_group(second)], second);
+    return !attactics_can_act(match, &trial, player);
+}
+
+/*
+ * The greatest number of tiles left of the group that can be together without a play among them. A blue tile and Db may
+ * make one though neither does alone, with targets=gain: then the blue ones or the Db are counted, but not both. A slam
+ * dunk needs a tile that could be played by itself.
+ */
+static int count_idle(const struct match *match, const struct game_state *state, int player, int group)
+{
+    const struct attactics_side *side = &state->side[player];
+    int idle = 0, doubled = 0, d = attactics_left(match, side, ATTACTICS_DB);
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
+        int left = (int)attactics_group(tile) == group ? attactics_left(match, side, tile) : 0;
+        if (left == 0 || !is_idle(match, state, player, tile, ATTACTICS_NO_TILE))
+            continue;
+        idle += left;
+        doubled += is_idle(match, state, player, tile, ATTACTICS_DB) ? 0 : left;
+    }
+    return idle - (doubled < d ? doubled : d);
+}
+
+/* The group of which the player, for certain, has a tile that can be played; or ATTACTICS_GROUPS. Of real tiles. */
+static int certain_group(const struct match *match, const struct game_state *state, int player)
+{
+    int group = 0;
+    while (group < ATTACTICS_GROUPS &&
+           state->side[player].hand[group].count <= count_idle(match, state, player, group))
+        group++;
+    return group;
+}
+
+bool attactics_must_act(const struct match *match, const struct game_state *state, int player)
+{
+    return attactics_is_table(match) ? certain_group(match, state, player) < ATTACTICS_GROUPS
+                                     : attactics_can_act(match, state, player);
 }
 
 /* ---- in words ---- */
@@ -226,10 +284,14 @@ void attactics_restock(struct attactics_side *side, enum attactics_group group)
 void attactics_announce_hand(struct move *move, int player, enum attactics_group group)
 {
     const struct attactics_row *row = &move->state->side[player].hand[group];
+    bool is_table = attactics_is_table(move->match);
     struct text *text = event_begin(move);
     text_print(text, "%s %s ", attactics_hand_words[group], match_name(move->match, player));
-    if (group == ATTACTICS_BLACK) {
+    if (group == ATTACTICS_BLACK || is_table)
         text_print(text, "n=%d", row->count);
+    if (is_table)
+        return;
+    if (group == ATTACTICS_BLACK) {
         text = event_secret(move, 1u << (unsigned)player);
         text_print(text, "%s %s ", attactics_hand_words[group], match_name(move->match, player));
     }
@@ -239,11 +301,17 @@ void attactics_announce_hand(struct move *move, int player, enum attactics_group
 
 /* ---- the end ---- */
 
+/* Whether the player has no play: nothing that is left is one, or he has said so. */
+static bool is_stuck(const struct match *match, const struct game_state *state, int player)
+{
+    return state->side[player].has_missed || !attactics_can_act(match, state, player);
+}
+
 static enum attactics_reason reason_to_end(const struct match *match, const struct game_state *state)
 {
     if (state->side[0].score == 0 || state->side[1].score == 0)
         return ATTACTICS_BY_ZERO;
-    if (attactics_can_act(match, state, 0) || attactics_can_act(match, state, 1))
+    if (!is_stuck(match, state, 0) || !is_stuck(match, state, 1))
         return ATTACTICS_NOT_ENDED;
     int left = attactics_unplayed(&state->side[0]) + attactics_unplayed(&state->side[1]);
     return left == 0 ? ATTACTICS_BY_EMPTY : ATTACTICS_BY_STUCK;
@@ -275,7 +343,7 @@ static void lay_down(struct move *move, int tile)
 {
     struct attactics_side *side = &move->state->side[move->seat];
     struct attactics_row *hand = &side->hand[attactics_group(tile)];
-    attactics_row_remove(hand, attactics_find(hand, tile));
+    attactics_row_remove(hand, find_held(move->match, side, tile));
     attactics_row_add(&side->played, tile);
 }
 
@@ -291,6 +359,7 @@ static void act(struct move *move, const struct attactics_action *action, uint64
     uint64_t before = state->side[action->target].score;
     state->line[state->lines++] = line;
     state->side[action->target].score = result;
+    state->side[0].has_missed = state->side[1].has_missed = false;
     struct text *text = event_begin(move);
     text_print(text, "score %s ", match_name(move->match, action->target));
     attactics_write_line(before, &line, result, text);
@@ -309,6 +378,21 @@ static void act(struct move *move, const struct attactics_action *action, uint64
 }
 
 /* ---- refusals ---- */
+
+/* Where the tile is not; of real tiles, where it lies. */
+static void write_not_held(const struct move *move, int tile, struct text *text)
+{
+    const char *name = match_name(move->match, move->seat), *word = attactics_tiles[tile].word;
+    int copies = attactics_copies(move->match, tile);
+    if (!attactics_is_table(move->match))
+        text_print(text, "%s's %s has no %s", name, attactics_hand_words[attactics_group(tile)], word);
+    else if (copies == 0)
+        text_print(text, "the easy game has no %s", word);
+    else if (copies == 1)
+        text_print(text, "%s lies on %s's board", word, name);
+    else
+        text_print(text, "all %d %s lie on %s's board", copies, word, name);
+}
 
 /* What is wrong with the colour of the D. */
 static void write_right_d(const struct attactics_action *action, struct text *text)
@@ -351,7 +435,7 @@ static void write_detail(const struct move *move, const struct attactics_action 
     const struct attactics_side *side = &move->state->side[move->seat];
     const char *name = match_name(move->match, move->seat);
     const char *first = attactics_tiles[action->first].word;
-    int missing = is_held(side, action->first) ? action->second : action->first;
+    int missing = is_held(move->match, side, action->first) ? action->second : action->first;
     switch (code) {
     case ATTACTICS_D_FIRST_FAULT:
     case ATTACTICS_SLAM_FIRST_FAULT:
@@ -365,8 +449,7 @@ static void write_detail(const struct move *move, const struct attactics_action 
         write_right_d(action, text);
         break;
     case ATTACTICS_NOT_HELD_FAULT:
-        text_print(text, "%s's %s has no %s", name, attactics_hand_words[attactics_group(missing)],
-                   attactics_tiles[missing].word);
+        write_not_held(move, missing, text);
         break;
     case ATTACTICS_SLAM_USED_FAULT:
         text_print(text, "%s's is used", name);
@@ -484,17 +567,49 @@ bool attactics_run_slam(struct move *move)
     return read_tiles(move, pieces, 2, &action) && try_to_act(move, &action);
 }
 
-bool attactics_run_pass(struct move *move)
+/* Real tiles that nobody has named: says how many there are, and how many could be without a play. */
+static bool refuse_pass_of_unknown(struct move *move)
+{
+    const struct game_state *state = move->state;
+    int group = certain_group(move->match, state, move->seat);
+    int idle = count_idle(move->match, state, move->seat, group);
+    const char *name = match_name(move->match, move->seat), *hand = attactics_hand_words[group];
+    return idle == 0 ? refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT, "any that is left for %s's %s", name, hand)
+                     : refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT,
+                              "%s's %s has %d tiles, and only %d of all that are left cannot be played", name, hand,
+                              state->side[move->seat].hand[group].count, idle);
+}
+
+static bool refuse_pass(struct move *move)
 {
     struct attactics_action action = first_action(move->match, move->state, move->seat);
     struct text example = {0};
-    if (action.player == SEAT_NONE) {
-        event(move, "miss %s", match_name(move->match, move->seat));
-        end_turn(move);
-        return true;
-    }
     attactics_write_action(&action, &example);
     refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT, "`%s`, for example", example.at);
     text_free(&example);
     return false;
+}
+
+/* Notes of real tiles with what tiles alone a pass is right. */
+static void note_pass(struct move *move)
+{
+    struct text tiles = {0};
+    for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
+        if (attactics_left(move->match, &move->state->side[move->seat], tile) > 0 &&
+            is_idle(move->match, move->state, move->seat, tile, ATTACTICS_NO_TILE))
+            text_print(&tiles, " %s", attactics_tiles[tile].word);
+    event_note(move, "the pass is right if %s has only%s", match_name(move->match, move->seat), tiles.at);
+    text_free(&tiles);
+}
+
+bool attactics_run_pass(struct move *move)
+{
+    if (attactics_must_act(move->match, move->state, move->seat))
+        return attactics_is_table(move->match) ? refuse_pass_of_unknown(move) : refuse_pass(move);
+    event(move, "miss %s", match_name(move->match, move->seat));
+    if (attactics_can_act(move->match, move->state, move->seat))
+        note_pass(move);
+    move->state->side[move->seat].has_missed = true;
+    end_turn(move);
+    return true;
 }

@@ -27,6 +27,11 @@ bool attactics_is_easy(const struct match *match)
     return match->option[ATTACTICS_MODE] == ATTACTICS_EASY;
 }
 
+bool attactics_is_table(const struct match *match)
+{
+    return match->deal == DEAL_TABLE;
+}
+
 int attactics_copies(const struct match *match, int tile)
 {
     int number = attactics_tiles[tile].number;
@@ -105,6 +110,11 @@ void attactics_write_row(const struct attactics_row *row, struct text *text)
             text_add_char(text, ',');
         text_add(text, attactics_tiles[row->tile[i]].word);
     }
+}
+
+int attactics_left(const struct match *match, const struct attactics_side *side, int tile)
+{
+    return attactics_copies(match, tile) - attactics_count(&side->played, tile);
 }
 
 int attactics_unplayed(const struct attactics_side *side)

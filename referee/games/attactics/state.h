@@ -8,9 +8,10 @@ enum {
     ATTACTICS_PLAYERS = 2,
     ATTACTICS_SET = 35,                                    /* tiles of one player, at most */
     ATTACTICS_LINES = ATTACTICS_PLAYERS * ATTACTICS_SET,   /* of the score sheet: each has a tile, or two */
-    ATTACTICS_TURNS = 2 * ATTACTICS_LINES,                 /* of a game: no two missed turns in succession */
+    ATTACTICS_TURNS = 2 * ATTACTICS_LINES,                 /* of a game: a missed one before each play */
     ATTACTICS_KINDS = 29,                                  /* different tiles */
-    ATTACTICS_NO_TILE = ATTACTICS_KINDS
+    ATTACTICS_NO_TILE = ATTACTICS_KINDS,
+    ATTACTICS_UNKNOWN /* in a hand or a pile of real tiles: one that is not played yet */
 };
 
 /* The last rows of the table of tiles: the three D, then the divisions. */
@@ -53,6 +54,7 @@ struct attactics_side {
     uint64_t score, first_score; /* below 2^63 */
     bool is_dealt[ATTACTICS_GROUPS];
     bool has_slammed;
+    bool has_missed; /* a turn, since the last tile that was played by either */
 };
 
 enum attactics_phase {
@@ -74,7 +76,7 @@ struct game_state {
 #define ATTACTICS_SLAM_WORDS "TILE /N"
 #define ATTACTICS_SET_WORDS "NAME display|rack|main|black|score|slam VALUE"
 
-/* The last four have the codes that games of cards use, with sentences of tiles. */
+/* The last five have the codes that games of cards use, with sentences of tiles. */
 #define ATTACTICS_FAULTS(FAULT) \
     FAULT(ATTACTICS_D_FIRST_FAULT, "d-first", "a D comes second, after the tile that it doubles") \
     FAULT(ATTACTICS_D_SECOND_FAULT, "d-second", "only a D can come second") \
@@ -92,7 +94,8 @@ struct game_state {
     FAULT(ATTACTICS_NOT_HELD_FAULT, "not-held", "the player does not have this tile") \
     FAULT(ATTACTICS_BAD_TILE_FAULT, "bad-card", "there is no such tile, see `help play`") \
     FAULT(ATTACTICS_BAD_DEAL_FAULT, "bad-deal", "the tiles cannot be dealt so") \
-    FAULT(ATTACTICS_BAD_VALUE_FAULT, "bad-option", "the position cannot be set so")
+    FAULT(ATTACTICS_BAD_VALUE_FAULT, "bad-option", "the position cannot be set so") \
+    FAULT(ATTACTICS_BAD_COUNT_FAULT, "bad-count", "that is not how many tiles are left to play")
 
 FAULT_CODES(ATTACTICS_FAULTS);
 
@@ -118,6 +121,9 @@ static inline char attactics_lower(char c)
 /* The easy game is without the numbers 1, 6 and 7. */
 bool attactics_is_easy(const struct match *match);
 
+/* Whether real tiles lie before the players: all in hands and piles are ATTACTICS_UNKNOWN. */
+bool attactics_is_table(const struct match *match);
+
 /* How many of the tile a player has in this mode. */
 int attactics_copies(const struct match *match, int tile);
 
@@ -137,6 +143,9 @@ int attactics_count(const struct attactics_row *row, int tile);
 
 /* Writes the tiles with commas: "+3,Dg,x5". */
 void attactics_write_row(const struct attactics_row *row, struct text *text);
+
+/* How many of the tile the player has not played. */
+int attactics_left(const struct match *match, const struct attactics_side *side, int tile);
 
 /* The round, from 1: two turns. */
 int attactics_round(const struct game_state *state);
@@ -172,8 +181,14 @@ typedef bool attactics_each(void *context, const struct attactics_action *action
 void attactics_for_each(const struct match *match, const struct game_state *state, int player, attactics_each *call,
                         void *context);
 
-/* Whether the player has a play or a slam. */
+/* Whether the player has a play or a slam; of real tiles, whether one of those that are left would be one. */
 bool attactics_can_act(const struct match *match, const struct game_state *state, int player);
+
+/*
+ * The same, for certain: of real tiles, whether the display or the rack has more tiles than there are left that cannot
+ * be played now. Then a pass is refused.
+ */
+bool attactics_must_act(const struct match *match, const struct game_state *state, int player);
 
 /* Writes the command, `play +3 Dg me`, `slam -1 /2`; and its words after the verb. */
 void attactics_write_action(const struct attactics_action *action, struct text *text);
@@ -185,7 +200,10 @@ void attactics_write_sum(uint64_t score, const struct attactics_line *line, stru
 /* Writes a line of the score sheet as the leaflet prints it: `33 x 7 x D = 462`, `11 + 4 / 5 = 3`. */
 void attactics_write_line(uint64_t score, const struct attactics_line *line, uint64_t result, struct text *text);
 
-/* Moves the top of a pile, if there is one, to the display or the rack; announces the display or the rack. */
+/*
+ * Moves the top of a pile, if there is one, to the display or the rack; announces the display or the rack, of real
+ * tiles how many they are.
+ */
 void attactics_restock(struct attactics_side *side, enum attactics_group group);
 void attactics_announce_hand(struct move *move, int player, enum attactics_group group);
 
@@ -209,6 +227,9 @@ bool attactics_run_deal(struct move *move);
 bool attactics_run_start(struct move *move);
 bool attactics_run_set(struct move *move);
 bool attactics_run_turn(struct move *move);
+
+/* `count NAME N`: of real tiles, compares N with how many the player has not played. */
+bool attactics_run_count(struct move *move);
 
 /* ---- view.c: what can be seen ---- */
 

@@ -49,11 +49,12 @@ static void describe_player(const struct match *match, const struct game_state *
                             struct table *table)
 {
     const struct attactics_side *side = &state->side[player];
+    bool known = !attactics_is_table(match);
     text_print(table_mark(table, player, "score"), "score %llu", (unsigned long long)side->score);
     if (side->has_slammed)
         text_add(table_mark(table, player, "slam"), "slam used");
-    describe_hand(side, player, ATTACTICS_MAIN, true, table);
-    describe_hand(side, player, ATTACTICS_BLACK, match_sees(viewer, player), table);
+    describe_hand(side, player, ATTACTICS_MAIN, known, table);
+    describe_hand(side, player, ATTACTICS_BLACK, known && match_sees(viewer, player), table);
     describe_pile(side, player, ATTACTICS_MAIN, table);
     describe_pile(side, player, ATTACTICS_BLACK, table);
     describe_board(match, side, player, table);
@@ -87,7 +88,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
     struct listing plays = {.table = table}, slams = {.table = table, .slams = true};
     attactics_for_each(match, state, state->common.turn, list_value, &plays);
     attactics_for_each(match, state, state->common.turn, list_value, &slams);
-    if (!plays.is_named)
+    if (!attactics_must_act(match, state, state->common.turn))
         table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
@@ -161,7 +162,8 @@ static void describe_begin(const struct match *match, const char *verb, int min,
 static void describe_set_up(const struct match *match, const struct game_state *state, struct table *table)
 {
     if (state->common.phase == ATTACTICS_SETUP) {
-        describe_deal(match, table);
+        if (!attactics_is_table(match))
+            describe_deal(match, table);
         describe_begin(match, "start", 0, table);
         return;
     }
@@ -197,6 +199,10 @@ void attactics_table(const struct match *match, const struct game_state *state, 
 
 static void write_deal_due(const struct match *match, const struct game_state *state, struct text *text)
 {
+    if (attactics_is_table(match)) {
+        text_add(text, "real tiles: `start NAME` says who begins");
+        return;
+    }
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
         for (int group = 0; group < ATTACTICS_GROUPS; group++)
             if (!state->side[player].is_dealt[group]) {
@@ -240,8 +246,9 @@ static void write_play_due(const struct match *match, const struct game_state *s
     attactics_for_each(match, &with, player, find_slam, &slams);
     text_add(text, match->name[player]);
     if (attactics_can_act(match, &without, player))
-        text_print(text, " plays a tile on either score: `play TILE me` or `play TILE opp`%s",
-                   slams ? ", or may `slam TILE /N`" : "");
+        text_print(text, " plays a tile on either score: `play TILE me` or `play TILE opp`%s%s",
+                   slams ? ", or may `slam TILE /N`" : "",
+                   attactics_must_act(match, state, player) ? "" : "; `pass` if none can be played");
     else if (attactics_can_act(match, &with, player))
         text_add(text, " plays a tile of the rack if one can be played, else says `pass`");
     else

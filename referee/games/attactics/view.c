@@ -78,12 +78,12 @@ static void show_side(const struct match *match, const struct game_state *state,
 {
     const struct attactics_side *side = &state->side[player];
     const char *name = match->name[player];
-    bool own = match_sees(viewer, player);
+    bool known = !attactics_is_table(match), own = known && match_sees(viewer, player);
     text_print(key_begin(keys, "%s.score", name), "%llu", (unsigned long long)side->score);
-    show_row(keys, &side->hand[ATTACTICS_MAIN], true, name, attactics_hand_words[ATTACTICS_MAIN]);
+    show_row(keys, &side->hand[ATTACTICS_MAIN], known, name, attactics_hand_words[ATTACTICS_MAIN]);
     show_row(keys, &side->hand[ATTACTICS_BLACK], own, name, attactics_hand_words[ATTACTICS_BLACK]);
     for (int group = 0; group < ATTACTICS_GROUPS; group++)
-        show_row(keys, &side->pile[group], viewer == VIEW_ALL, name, attactics_pile_words[group]);
+        show_row(keys, &side->pile[group], known && viewer == VIEW_ALL, name, attactics_pile_words[group]);
     show_row(keys, &side->played, true, name, "played");
     show_row(keys, &side->hand[ATTACTICS_BLACK], own, name, "hand");
     text_print(key_begin(keys, "%s.tiles", name), "%d", attactics_unplayed(side));
@@ -92,15 +92,16 @@ static void show_side(const struct match *match, const struct game_state *state,
     attactics_for_each_line(state, player, list_line, &sheet);
 }
 
-/* The legal actions of the player on turn would reveal his rack: the others do not see them. */
+/* The legal actions of the player on turn would reveal his rack: the others do not see them, of real tiles nobody. */
 static void show_legal(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
-    if (state->common.turn != SEAT_NONE && !match_sees(viewer, state->common.turn)) {
+    bool on = state->common.turn != SEAT_NONE;
+    if (on && (attactics_is_table(match) || !match_sees(viewer, state->common.turn))) {
         key_hidden(keys, 1, "legal");
         return;
     }
     struct list list = {.text = key_begin(keys, "legal"), .between = ","};
-    if (state->common.turn != SEAT_NONE)
+    if (on)
         attactics_for_each(match, state, state->common.turn, list_action, &list);
     text_add(list.text, list.has_one ? "" : "none");
 }

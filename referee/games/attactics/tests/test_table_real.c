@@ -1,0 +1,602 @@
+/* test_table_real.c: Prime Attactics with real tiles: the referee knows which are played, and no display or rack. */
+#include "core/base/rng.h"
+#include "referee/engine/table.h"
+#include "referee/games/attactics/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { RANDOM_GAMES = 24, MOVES_MAX = 300, LEFT_MAX = 12 };
+
+static void expect_reply(struct channel *c, const char *command, const char *reply)
+{
+    const char *answer = channel_send(c, "%s", command);
+    if (strncmp(answer, reply, strlen(reply)) != 0 || strcmp(answer + strlen(reply), "\n") != 0)
+        fail_msg("%s: expected %s, got %s", command, reply, answer);
+}
+
+static void begin(struct channel *c, const char *options)
+{
+    channel_send(c, "new attactics players=Ann,Ben deal=table %s", options);
+    channel_accept(c, "start Ann");
+}
+
+/* The last line of the table. */
+static void expect_due(struct channel *c, const char *due)
+{
+    struct text text = {0};
+    const struct session *session = &c->protocol.session;
+    attactics_due(&session->match, session_state(session), &text);
+    assert_string_equal(text_string(&text), due);
+    text_free(&text);
+}
+
+/* ---- the start ---- */
+
+static void nothing_is_dealt_but_counts(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=table");
+    expect_due(c, "real tiles: `start NAME` says who begins");
+    channel_tell(c, "start Ben", "display Ann n=8; rack Ann n=4; display Ben n=8; rack Ben n=4; turn Ben");
+    channel_expect(c, "Ann.tiles", "35");
+    assert_string_equal(channel_send(c, "table"),
+                        "|  round 1\n"
+                        "|    Ann  score 11                        > Ben  score 11\n"
+                        "|      display 8                              display 8\n"
+                        "|      rack    4                              rack    4\n"
+                        "|      main    21                             main    21\n"
+                        "|      black   2                              black   2\n"
+                        "|      board     .  .  .  .  .  .  .          board     .  .  .  .  .  .  .\n"
+                        "|                .  .  .  .  .  .  .                    .  .  .  .  .  .  .\n"
+                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+                        "|                .  .  .                                .  .  .\n"
+                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+                        "|  Ben plays a tile on either score: `play TILE me` or `play TILE opp`; `pass`\n"
+                        "|  if none can be played\n"
+                        "=\n");
+}
+
+static void the_options_of_the_game_hold_for_real_tiles_too(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=table mode=easy start=17 first=Ben targets=gain");
+    channel_tell(c, "start", "display Ann n=5; rack Ann n=3; display Ben n=5; rack Ben n=3; turn Ben");
+    channel_expect(c, "Ann.score", "17");
+    channel_expect(c, "Ann.tiles", "25");
+    channel_refuse(c, "play x2 opp", "target");
+    expect_reply(c, "play +7 me", "? not-held -- the player does not have this tile: the easy game has no +7");
+    assert_non_null(strstr(channel_send(c, "record"), "| start Ben #~"));
+}
+
+static void tiles_that_lie_before_people_are_not_dealt(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=table");
+    channel_refuse(c, "deal Ann black /2 /3 /4 /5 /6 /7", "bad-deal");
+    expect_reply(c, "deal Ann main +1", "? bad-deal -- the tiles cannot be dealt so: they lie before the players: "
+                                        "`start NAME` begins");
+    channel_refuse(c, "play +1 me", "wrong-phase");
+    channel_refuse(c, "set Ann score 5", "wrong-phase");
+}
+
+static void the_referee_itself_knows_no_tile(void **state)
+{
+    static const char *const commands[] = {"hand", "hand Ben", "get Ann.display", "get Ann.rack", "get Ben.main",
+                                           "get Ben.black", "get Ann.hand", "get legal", "legal", "suggest"};
+    struct channel *c = *state;
+    begin(c, "");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        channel_refuse(c, commands[i], "hidden");
+    assert_non_null(strstr(channel_send(c, "state"), "| legal ?\n"));
+    assert_non_null(strstr(channel_send(c, "state"), "| Ann.display ?,?,?,?,?,?,?,?\n| Ann.rack ?,?,?,?\n"));
+}
+
+/* ---- plays ---- */
+
+static void a_play_counts_and_says_no_tile_that_is_not_played(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "");
+    channel_tell(c, "play x7 Dr me",
+                 "play Ann x7 Dr me; score Ann 11 x 7 x D = 154; display Ann n=8; turn Ben");
+    channel_expect(c, "Ann.tiles", "33");
+    channel_expect(c, "Ann.played", "x7,Dr");
+    assert_non_null(strstr(channel_send(c, "table"), "|      main    19                             main    21\n"));
+    channel_tell(c, "play /2 opp", "play Ben /2 opp; score Ann 154 / 2 = 77; rack Ben n=4; turn Ann");
+    assert_non_null(strstr(channel_send(c, "table"), "|      black   2                              black   1\n"));
+    channel_run(c, "undo");
+    channel_expect(c, "Ann.score", "154");
+    channel_expect(c, "Ben.tiles", "35");
+}
+
+static void a_tile_all_of_whose_copies_lie_on_the_board_is_not_played_again(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "");
+    channel_run(c, "play +1 Dg me; play +1 me; play +2 Dg me; play +2 me; play +3 Dg me; play +3 me");
+    expect_reply(c, "play +1 me", "? not-held -- the player does not have this tile: +1 lies on Ann's board");
+    channel_run(c, "play +4 Dg me; play +4 Dg me"); /* Ben has his own */
+    expect_reply(c, "play +5 Dg me", "? not-held -- the player does not have this tile: all 4 Dg lie on Ann's board");
+    channel_run(c, "play +5 me; play +5 Dg me; slam +6 /2");
+    expect_reply(c, "slam +1 /2", "? not-held -- the player does not have this tile: +1 lies on Ben's board");
+}
+
+static void sums_colours_and_slam_dunks_are_checked_as_ever(void **state)
+{
+    static const struct {
+        const char *command, *code;
+    } rows[] = {
+        {"play x7 Dg me", "d-colour"}, {"play Dg me", "d-first"},     {"play x7 x6 me", "d-second"},
+        {"play /2 me", "not-divisible"}, {"slam +1 /2", "slam-early"}, {"play +8 me", "bad-card"},
+        {"play ? me", "bad-card"},     {"Ben play +1 me", "not-your-turn"},
+    };
+    struct channel *c = *state;
+    begin(c, "");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        channel_refuse(c, rows[i].command, rows[i].code);
+    channel_run(c, "play -7 opp");
+    channel_refuse(c, "play -5 me", "negative"); /* 4 - 5 */
+    channel_run(c, "play +7 me; play +1 me; play +1 me; play +2 me; play +2 me");
+    channel_run(c, "slam +4 /3; play +3 me");
+    channel_refuse(c, "slam +3 /2", "slam-used");
+    channel_run(c, "play -2 opp");
+    channel_tell(c, "play -7 me", "play Ben -7 me; score Ben 7 - 7 = 0; display Ben n=8; over zero 14-0 Ann");
+    channel_expect(c, "legal", "none");
+}
+
+/* ---- passes ---- */
+
+static void a_pass_is_believed_with_a_note_of_what_may_then_lie_there(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "");
+    channel_tell(c, "pass", "miss Ann; turn Ben");
+    assert_true(channel_has(c, "# the pass is right if Ann has only Dg Db Dr /2 /3 /4 /5 /6 /7"));
+    channel_tell(c, "pass", "miss Ben; over stuck 11-11 draw"); /* nothing has changed for Ann */
+    assert_true(channel_has(c, "# the pass is right if Ben has only Dg Db Dr /2 /3 /4 /5 /6 /7"));
+    channel_run(c, "undo; play -7 me; play -7 me");
+    channel_tell(c, "pass", "miss Ben; turn Ann"); /* 4 to 4 */
+    assert_true(channel_has(c, "# the pass is right if Ben has only -5 -6 Dg Db Dr /3 /5 /6 /7"));
+}
+
+static void passes_that_a_tile_lies_between_do_not_end_the_game(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "");
+    channel_tell(c, "pass", "miss Ann; turn Ben");
+    channel_run(c, "play -7 me");
+    channel_tell(c, "pass", "miss Ann; turn Ben");
+    channel_run(c, "play -3 me; play -7 Ann");
+    channel_tell(c, "pass", "miss Ben; turn Ann");
+    channel_expect(c, "turns", "6");
+    channel_tell(c, "pass", "miss Ann; over stuck 4-1 Ann");
+}
+
+static void a_pass_is_refused_where_the_counts_say_that_a_tile_can_be_played(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "");
+    channel_run(c, "play +2 Dg me; play +2 me"); /* 26 to 13 */
+    expect_due(c, "Ann plays a tile on either score: `play TILE me` or `play TILE opp`; `pass` if none can be played");
+    channel_run(c, "pass; undo; play +3 Dg me; play +4 me");
+    expect_due(c, "Ann plays a tile on either score: `play TILE me` or `play TILE opp`");
+    expect_reply(c, "pass", "? must-play -- there is a tile that can be played: Ann's display has 8 tiles, and only 7 "
+                            "of all that are left cannot be played");
+    begin(c, "");
+    channel_run(c, "play x5 Dr opp; play x6 opp"); /* 66 and 110: of the black tiles /4 and /7 divide neither */
+    expect_reply(c, "pass", "? must-play -- there is a tile that can be played: Ann's rack has 4 tiles, and only 2 of "
+                            "all that are left cannot be played");
+    begin(c, "");
+    channel_run(c, "play x4 opp; play x5 opp; play x3 opp; play x6 opp; play x7 opp; play x7 opp");
+    expect_reply(c, "pass", "? must-play -- there is a tile that can be played: any that is left for Ann's rack");
+}
+
+/* All 26 tiles with a number, in an order in which each can be played on one's own score; some with a D. */
+static const char *const numbers[] = {"+1 Dg", "+2 Dg", "+3 Dg", "+4 Dg", "+5",    "+6",    "+7", "x2 Dr", "x3 Dr",
+                                      "x4 Dr", "x5",    "x6",    "x7",    "/2",    "/3",    "/4", "/5",    "/6",
+                                      "/7",    "-1 Db", "-2 Db", "-3",    "-4",    "-5",    "-6", "-7"};
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+/* Each player plays the numbers up to `count` on the own score; without the D, which then stay. */
+static void play_numbers(struct channel *c, int count, bool with_d)
+{
+    for (int i = 0; i < 2 * count; i++) {
+        channel_send(c, "play %.*s me", with_d ? 5 : 2, numbers[i / 2]);
+        assert_string_equal(channel_refusal(c), "");
+    }
+}
+
+static void when_all_tiles_are_played_or_only_d_are_left_the_game_is_over(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "");
+    play_numbers(c, NUMBERS - 1, true);
+    channel_run(c, "play -7 me");
+    channel_expect(c, "Ann.tiles", "0");
+    expect_due(c, "Ben plays a tile on either score: `play TILE me` or `play TILE opp`");
+    channel_refuse(c, "pass", "must-play"); /* the last tile lies there */
+    channel_accept(c, "play -7 me");
+    channel_expect(c, "reason", "empty");
+    begin(c, "");
+    play_numbers(c, NUMBERS, false);
+    channel_expect(c, "reason", "stuck");
+    channel_expect(c, "winner", "draw");
+    channel_expect(c, "Ann.tiles", "9");
+}
+
+static void a_pass_ends_the_game_if_nothing_that_is_left_can_be_played_by_the_other(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "");
+    play_numbers(c, NUMBERS - 1, false);
+    channel_tell(c, "pass", "miss Ann; turn Ben"); /* eight D, and -7 below them */
+    assert_true(channel_has(c, "# the pass is right if Ann has only Dg Db Dr"));
+    channel_run(c, "play -7 me");
+    channel_tell(c, "pass", "miss Ann; over stuck 18-11 Ann");
+    channel_run(c, "undo; play -7 opp");
+    channel_expect(c, "reason", "stuck");
+}
+
+static void who_has_only_d_left_is_told_to_pass(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "");
+    channel_run(c, "play +2 me; pass; play +4 me; pass"); /* 17 to 11: Ben is two tiles behind */
+    for (int i = 0, own = 0; i < NUMBERS - 2; i++, own++) {
+        own += own == 1 || own == 3;
+        channel_send(c, "play %.2s me", numbers[own]);
+        assert_string_equal(channel_refusal(c), "");
+        channel_send(c, "play %.2s me", numbers[i]);
+        assert_string_equal(channel_refusal(c), "");
+    }
+    expect_due(c, "Ann has no tile that can be played, and says `pass`");
+    channel_tell(c, "pass", "miss Ann; turn Ben");
+    assert_false(channel_has(c, "#"));
+}
+
+/* ---- counts ---- */
+
+static void a_count_is_compared_with_the_tiles_that_are_played(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben deal=table");
+    channel_refuse(c, "count Ann 35", "wrong-phase");
+    channel_run(c, "start Ann; play x7 Dr me");
+    channel_tell(c, "count Ann 33", "count Ann n=33");
+    channel_tell(c, "count Ben 35", "count Ben n=35");
+    assert_non_null(strstr(channel_send(c, "record"), "| count Ben 35 #~"));
+    channel_expect(c, "turn", "Ben");
+    channel_run(c, "undo; undo");
+    expect_reply(c, "count Ann 32", "? bad-count -- that is not how many tiles are left to play: by my count Ann has "
+                                    "played 2 of 35, and 33 are left: was a play not entered?");
+    expect_reply(c, "count Ann 34", "? bad-count -- that is not how many tiles are left to play: by my count Ann has "
+                                    "played 2 of 35, and 33 are left; `undo` takes back a play that was not made");
+    expect_reply(c, "count Ann many", "? bad-count -- that is not how many tiles are left to play: by my count Ann has "
+                                      "played 2 of 35, and 33 are left");
+    channel_refuse(c, "count Cy 3", "bad-player");
+    channel_refuse(c, "count Ann", "syntax");
+    channel_refuse(c, "count Ann 33 1", "syntax");
+    channel_say(c, "count Ann 33", "Yes: Ann has 33 tiles left to play.");
+}
+
+static void one_tile_that_is_left_is_said_to_be_one(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "");
+    play_numbers(c, NUMBERS - 1, true);
+    channel_say(c, "count Ann 1", "Yes: Ann has one tile left to play.");
+}
+
+static void where_the_referee_has_the_tiles_there_is_nothing_to_count(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new attactics players=Ann,Ben");
+    expect_reply(c, "count Ann 35", "? bad-count -- that is not how many tiles are left to play: the referee has the "
+                                    "tiles, and counts them itself");
+}
+
+/* ---- what the table names ---- */
+
+/* Fills the table as the referee sees it. */
+static void look(struct channel *c, struct table *table)
+{
+    const struct session *session = &c->protocol.session;
+    table_clear(table);
+    attactics_table(&session->match, session_state(session), VIEW_ALL, table);
+}
+
+/* Whether the table names this verb, with this value if it is not NULL. */
+static bool names(const struct table *table, const char *verb, const char *value)
+{
+    bool is_verb = false;
+    for (int i = 0; i < table->count; i++) {
+        size_t length;
+        const char *at = table_text(table, i, &length);
+        enum table_kind kind = table->items[i].kind;
+        if (kind == TABLE_VERB)
+            is_verb = length == strlen(verb) && memcmp(at, verb, length) == 0;
+        if (is_verb && (kind == TABLE_VERB ? value == NULL
+                                           : kind == TABLE_VALUE && value != NULL && length == strlen(value) &&
+                                                 memcmp(at, value, length) == 0))
+            return true;
+    }
+    return false;
+}
+
+static void the_table_names_each_tile_that_is_left_and_a_pass_that_may_be_right(void **state)
+{
+    struct channel *c = *state;
+    struct table table = {0};
+    channel_run(c, "new attactics players=Ann,Ben deal=table");
+    look(c, &table);
+    assert_true(names(&table, "start", "Ben"));
+    assert_false(names(&table, "deal Ann main", NULL));
+    begin(c, "");
+    channel_run(c, "play x7 Dr me; play x7 me");
+    look(c, &table);
+    assert_false(names(&table, "play", "x7 me"));
+    assert_true(names(&table, "play", "x6 Dr opp"));
+    assert_true(names(&table, "play", "-7 opp"));
+    assert_true(names(&table, "play", "/7 me"));
+    assert_false(names(&table, "play", "/3 me"));
+    assert_false(names(&table, "slam", NULL));
+    assert_true(names(&table, "pass", NULL));
+    channel_run(c, "play x6 Dr me; play +1 me; play +1 me; play +2 me");
+    look(c, &table);
+    assert_true(names(&table, "slam", "-3 /7"));
+    assert_false(names(&table, "slam", "+1 /2"));
+    assert_false(names(&table, "pass", NULL));
+    table_free(&table);
+}
+
+/* ---- random games ---- */
+
+static const struct game_state *game_of(struct channel *c)
+{
+    return session_state(&c->protocol.session);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* What lies where adds up, and no tile is played twice. */
+static void check_counts(struct channel *c)
+{
+    const struct match *match = &c->protocol.session.match;
+    for (int player = 0; player < ATTACTICS_PLAYERS; player++) {
+        const struct attactics_side *side = &game_of(c)->side[player];
+        int left[ATTACTICS_GROUPS] = {0}, all = attactics_is_easy(match) ? 25 : 35;
+        for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
+            assert_in_range(attactics_count(&side->played, tile), 0, attactics_copies(match, tile));
+            left[attactics_group(tile)] += attactics_left(match, side, tile);
+        }
+        assert_int_equal(side->played.count + attactics_unplayed(side), all);
+        assert_int_equal(side->hand[ATTACTICS_MAIN].count, least(attactics_is_easy(match) ? 5 : 8, left[0]));
+        assert_int_equal(side->hand[ATTACTICS_BLACK].count, least(attactics_is_easy(match) ? 3 : 4, left[1]));
+        for (int group = 0; group < ATTACTICS_GROUPS; group++)
+            assert_int_equal(side->hand[group].count + side->pile[group].count, left[group]);
+    }
+}
+
+/* Writes one of the commands that the table names. */
+static void choose_command(const struct table *table, struct rng *rng, char *command, size_t size)
+{
+    uint64_t count = 0;
+    int verb = 0;
+    for (int i = 0; i < table->count; i++) {
+        size_t length, verb_length;
+        const char *at = table_text(table, i, &length), *verb_at;
+        bool ends = table->items[i].kind == TABLE_VERB && table->items[i].takes == TAKES_NOTHING;
+        if (table->items[i].kind == TABLE_VERB)
+            verb = i;
+        if ((!ends && table->items[i].kind != TABLE_VALUE) || rng_below(rng, ++count) != 0)
+            continue;
+        verb_at = table_text(table, verb, &verb_length);
+        snprintf(command, size, "%.*s %.*s", (int)verb_length, verb_at, ends ? 0 : (int)length, at);
+    }
+    assert_true(count > 0);
+}
+
+static void each_move_that_the_table_names_is_accepted_and_the_counts_add_up(void **state)
+{
+    static const char *const options[] = {"", "mode=easy", "targets=gain", "mode=easy targets=gain start=19"};
+    struct channel *c = *state;
+    struct rng rng = {7};
+    struct table table = {0};
+    int moves = 0;
+    for (int game = 0; game < RANDOM_GAMES; game++) {
+        char command[64];
+        begin(c, options[game % 4]);
+        for (int i = 0; i < MOVES_MAX && game_of(c)->common.phase == ATTACTICS_PLAY; i++, moves++) {
+            check_counts(c);
+            look(c, &table);
+            choose_command(&table, &rng, command, sizeof command);
+            channel_accept(c, command);
+        }
+        check_counts(c);
+        assert_int_equal(game_of(c)->common.phase, ATTACTICS_OVER);
+    }
+    assert_true(moves > 10 * RANDOM_GAMES);
+    table_free(&table);
+}
+
+/* Writes a move of the game whose tiles are known. */
+static void choose_move(struct channel *known, struct rng *rng, char *chosen, size_t size)
+{
+    uint64_t count = 0;
+    for (const char *line = channel_send(known, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
+        if (rng_below(rng, ++count) == 0)
+            snprintf(chosen, size, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
+}
+
+/* People hold the tiles of a game that another referee has dealt: this one follows it to the same end. */
+static void what_is_done_with_real_tiles_is_never_refused(void **state)
+{
+    static const struct game *const list[] = {&attactics, NULL};
+    struct channel *c = *state, known;
+    struct rng rng = {5};
+    int passes = 0;
+    channel_open(&known, list);
+    for (int game = 0; game < RANDOM_GAMES; game++) {
+        const char *options = game % 2 == 0 ? "" : "targets=gain";
+        begin(c, options);
+        channel_send(&known, "new attactics players=Ann,Ben seed=%d %s", game, options);
+        while (game_of(&known)->common.phase == ATTACTICS_PLAY) {
+            char command[64];
+            choose_move(&known, &rng, command, sizeof command);
+            channel_accept(&known, command);
+            channel_accept(c, command);
+            passes += strcmp(command, "pass") == 0;
+        }
+        while (game_of(c)->common.phase == ATTACTICS_PLAY) /* who cannot play says so */
+            channel_accept(c, "pass");
+        for (int player = 0; player < ATTACTICS_PLAYERS; player++)
+            assert_true(game_of(c)->side[player].score == game_of(&known)->side[player].score);
+        assert_int_equal(game_of(c)->reason, game_of(&known)->reason);
+    }
+    assert_true(passes > 0);
+    channel_close(&known);
+}
+
+/* Whether some `count` of the tiles make a hand with which the player cannot act: by trying all of them. */
+static bool may_be_stuck(struct channel *c, int player, int group, const struct attactics_row *left, int count)
+{
+    for (unsigned set = 0; set < 1u << left->count; set++) {
+        struct game_state trial = *game_of(c);
+        struct attactics_row *hand = &trial.side[player].hand[group];
+        hand->count = trial.side[player].hand[1 - group].count = 0;
+        for (int i = 0; i < left->count; i++)
+            if ((set >> i & 1) != 0)
+                attactics_row_add(hand, left->tile[i]);
+        if (hand->count == count && !attactics_can_act(&c->protocol.session.match, &trial, player))
+            return true;
+    }
+    return false;
+}
+
+/* Compares, where few tiles are left; returns 1 for a pass that is refused, 2 for one that is believed, else 0. */
+static int compare_pass(struct channel *c)
+{
+    const struct match *match = &c->protocol.session.match;
+    const struct game_state *state = game_of(c);
+    const struct attactics_side *side = &state->side[state->common.turn];
+    bool is_refused = false;
+    for (int group = 0; group < ATTACTICS_GROUPS; group++) {
+        struct attactics_row left = {0};
+        for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
+            for (int i = (int)attactics_group(tile) == group ? attactics_left(match, side, tile) : 0; i > 0; i--)
+                attactics_row_add(&left, tile);
+        if (left.count > LEFT_MAX)
+            return 0;
+        is_refused |= !may_be_stuck(c, state->common.turn, group, &left, side->hand[group].count);
+    }
+    assert_int_equal(attactics_must_act(match, state, state->common.turn), is_refused);
+    return is_refused ? 1 : 2;
+}
+
+static void a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {11};
+    struct table table = {0};
+    int found[3] = {0};
+    for (int game = 0; game < RANDOM_GAMES; game++) {
+        char command[64];
+        begin(c, game % 2 == 0 ? "mode=easy targets=gain" : "mode=easy");
+        while (game_of(c)->common.phase == ATTACTICS_PLAY) {
+            found[compare_pass(c)]++;
+            look(c, &table);
+            choose_command(&table, &rng, command, sizeof command);
+            channel_accept(c, command);
+        }
+    }
+    assert_true(found[1] > 20 && found[2] > 20);
+    table_free(&table);
+}
+
+/* With targets=gain and 1 to 7, -1 helps nobody alone, and with Db the player himself: (5 - 1) x D = 8. */
+static void a_blue_tile_and_its_d_may_make_a_play_that_neither_is(void **state)
+{
+    struct channel *c = *state;
+    struct game_state trial;
+    begin(c, "targets=gain");
+    const struct match *match = &c->protocol.session.match;
+    trial = *game_of(c);
+    trial.side[0].score = 30;
+    trial.side[1].score = 1;
+    for (int tile = 0; tile < ATTACTICS_DIVISIONS; tile++)
+        for (int i = attactics_copies(match, tile); i > 0 && attactics_tiles[tile].colour != ATTACTICS_BLUE; i--)
+            attactics_row_add(&trial.side[0].played, tile);
+    attactics_row_add(&trial.side[0].played, 7); /* -1 */
+    trial.side[0].hand[ATTACTICS_MAIN].count = 6;
+    trial.side[0].hand[ATTACTICS_BLACK].count = 0;
+    assert_false(attactics_must_act(match, &trial, 0)); /* six blue ones without Db */
+    trial.side[0].hand[ATTACTICS_MAIN].count = 7;
+    assert_true(attactics_must_act(match, &trial, 0));
+    for (int tile = 8; tile < 13; tile++)
+        attactics_row_add(&trial.side[0].played, tile); /* -7 and two Db are left */
+    trial.side[0].hand[ATTACTICS_MAIN].count = 2;
+    assert_false(attactics_must_act(match, &trial, 0));
+    trial.side[0].hand[ATTACTICS_MAIN].count = 3;
+    assert_true(attactics_must_act(match, &trial, 0));
+}
+
+/* ---- records ---- */
+
+static void the_record_of_a_table_replays(void **state)
+{
+    struct channel *c = *state;
+    struct text record = {0}, end = {0};
+    begin(c, "seed=1");
+    channel_run(c, "play x7 Dr me; count Ann 33; play /7 opp; play +1 me; pass; play +2 Dg me");
+    text_add(&end, channel_send(c, "state"));
+    text_add(&record, channel_send(c, "record"));
+    for (char *line = record.at; *line == '|';) {
+        size_t length = strcspn(line, "\n");
+        line[length] = '\0';
+        channel_send(c, "%s", line + 2);
+        line += length + 1;
+    }
+    assert_string_equal(channel_send(c, "state"), end.at);
+    text_free(&record);
+    text_free(&end);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_A_CHANNEL(nothing_is_dealt_but_counts),
+        ON_A_CHANNEL(the_options_of_the_game_hold_for_real_tiles_too),
+        ON_A_CHANNEL(tiles_that_lie_before_people_are_not_dealt),
+        ON_A_CHANNEL(the_referee_itself_knows_no_tile),
+        ON_A_CHANNEL(a_play_counts_and_says_no_tile_that_is_not_played),
+        ON_A_CHANNEL(a_tile_all_of_whose_copies_lie_on_the_board_is_not_played_again),
+        ON_A_CHANNEL(sums_colours_and_slam_dunks_are_checked_as_ever),
+        ON_A_CHANNEL(a_pass_is_believed_with_a_note_of_what_may_then_lie_there),
+        ON_A_CHANNEL(passes_that_a_tile_lies_between_do_not_end_the_game),
+        ON_A_CHANNEL(a_pass_is_refused_where_the_counts_say_that_a_tile_can_be_played),
+        ON_A_CHANNEL(when_all_tiles_are_played_or_only_d_are_left_the_game_is_over),
+        ON_A_CHANNEL(a_pass_ends_the_game_if_nothing_that_is_left_can_be_played_by_the_other),
+        ON_A_CHANNEL(who_has_only_d_left_is_told_to_pass),
+        ON_A_CHANNEL(a_count_is_compared_with_the_tiles_that_are_played),
+        ON_A_CHANNEL(one_tile_that_is_left_is_said_to_be_one),
+        ON_A_CHANNEL(where_the_referee_has_the_tiles_there_is_nothing_to_count),
+        ON_A_CHANNEL(the_table_names_each_tile_that_is_left_and_a_pass_that_may_be_right),
+        ON_A_CHANNEL(each_move_that_the_table_names_is_accepted_and_the_counts_add_up),
+        ON_A_CHANNEL(what_is_done_with_real_tiles_is_never_refused),
+        ON_A_CHANNEL(a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play),
+        ON_A_CHANNEL(a_blue_tile_and_its_d_may_make_a_play_that_neither_is),
+        ON_A_CHANNEL(the_record_of_a_table_replays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
