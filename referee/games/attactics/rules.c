@@ -168,8 +168,7 @@ static bool keep_first(void *context, const struct attactics_action *action, uin
     return false;
 }
 
-/* The first play or slam of the player, whom it names; without any SEAT_NONE. */
-static struct attactics_action first_action(const struct match *match, const struct game_state *state, int player)
+struct attactics_action attactics_first_action(const struct match *match, const struct game_state *state, int player)
 {
     struct attactics_action action = {.player = SEAT_NONE};
     attactics_for_each(match, state, player, keep_first, &action);
@@ -178,55 +177,7 @@ static struct attactics_action first_action(const struct match *match, const str
 
 bool attactics_can_act(const struct match *match, const struct game_state *state, int player)
 {
-    return first_action(match, state, player).player != SEAT_NONE;
-}
-
-/* Whether the player could do nothing with these two tiles alone; the second may be ATTACTICS_NO_TILE. */
-static bool is_idle(const struct match *match, const struct game_state *state, int player, int first, int second)
-{
-    struct game_state trial = *state;
-    struct attactics_side *side = &trial.side[player];
-    for (int group = 0; group < ATTACTICS_GROUPS; group++)
-        side->hand[group].count = 0;
-    attactics_row_add(&side->hand[attactics_group(first)], first);
-    if (second != ATTACTICS_NO_TILE)
-        attactics_row_add(&side->hand[attactics_group(second)], second);
-    return !attactics_can_act(match, &trial, player);
-}
-
-/*
- * The greatest number of tiles left of the group that can be together without a play among them. A blue tile and Db may
- * make one though neither does alone, with targets=gain: then the blue ones or the Db are counted, but not both. A slam
- * dunk needs a tile that could be played by itself.
- */
-static int count_idle(const struct match *match, const struct game_state *state, int player, int group)
-{
-    const struct attactics_side *side = &state->side[player];
-    int idle = 0, doubled = 0, d = attactics_left(match, side, ATTACTICS_DB);
-    for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
-        int left = (int)attactics_group(tile) == group ? attactics_left(match, side, tile) : 0;
-        if (left == 0 || !is_idle(match, state, player, tile, ATTACTICS_NO_TILE))
-            continue;
-        idle += left;
-        doubled += is_idle(match, state, player, tile, ATTACTICS_DB) ? 0 : left;
-    }
-    return idle - (doubled < d ? doubled : d);
-}
-
-/* The group of which the player, for certain, has a tile that can be played; or ATTACTICS_GROUPS. Of real tiles. */
-static int certain_group(const struct match *match, const struct game_state *state, int player)
-{
-    int group = 0;
-    while (group < ATTACTICS_GROUPS &&
-           state->side[player].hand[group].count <= count_idle(match, state, player, group))
-        group++;
-    return group;
-}
-
-bool attactics_must_act(const struct match *match, const struct game_state *state, int player)
-{
-    return attactics_is_table(match) ? certain_group(match, state, player) < ATTACTICS_GROUPS
-                                     : attactics_can_act(match, state, player);
+    return attactics_first_action(match, state, player).player != SEAT_NONE;
 }
 
 /* ---- in words ---- */
@@ -333,7 +284,7 @@ void attactics_begin_turn(struct move *move, int seat)
 
 /* ---- a turn ---- */
 
-static void end_turn(struct move *move)
+void attactics_end_turn(struct move *move)
 {
     move->state->turns++;
     attactics_begin_turn(move, 1 - move->seat);
@@ -374,7 +325,7 @@ static void act(struct move *move, const struct attactics_action *action, uint64
     for (int group = 0; group < ATTACTICS_GROUPS; group++)
         if (changed[group])
             attactics_announce_hand(move, move->seat, (enum attactics_group)group);
-    end_turn(move);
+    attactics_end_turn(move);
 }
 
 /* ---- refusals ---- */
@@ -565,51 +516,4 @@ bool attactics_run_slam(struct move *move)
     if (cut_words(move, pieces) != 2)
         return refuse(move->fault, FAULT_SYNTAX, "slam " ATTACTICS_SLAM_WORDS);
     return read_tiles(move, pieces, 2, &action) && try_to_act(move, &action);
-}
-
-/* Real tiles that nobody has named: says how many there are, and how many could be without a play. */
-static bool refuse_pass_of_unknown(struct move *move)
-{
-    const struct game_state *state = move->state;
-    int group = certain_group(move->match, state, move->seat);
-    int idle = count_idle(move->match, state, move->seat, group);
-    const char *name = match_name(move->match, move->seat), *hand = attactics_hand_words[group];
-    return idle == 0 ? refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT, "any that is left for %s's %s", name, hand)
-                     : refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT,
-                              "%s's %s has %d tiles, and only %d of all that are left cannot be played", name, hand,
-                              state->side[move->seat].hand[group].count, idle);
-}
-
-static bool refuse_pass(struct move *move)
-{
-    struct attactics_action action = first_action(move->match, move->state, move->seat);
-    struct text example = {0};
-    attactics_write_action(&action, &example);
-    refuse(move->fault, ATTACTICS_MUST_PLAY_FAULT, "`%s`, for example", example.at);
-    text_free(&example);
-    return false;
-}
-
-/* Notes of real tiles with what tiles alone a pass is right. */
-static void note_pass(struct move *move)
-{
-    struct text tiles = {0};
-    for (int tile = 0; tile < ATTACTICS_KINDS; tile++)
-        if (attactics_left(move->match, &move->state->side[move->seat], tile) > 0 &&
-            is_idle(move->match, move->state, move->seat, tile, ATTACTICS_NO_TILE))
-            text_print(&tiles, " %s", attactics_tiles[tile].word);
-    event_note(move, "the pass is right if %s has only%s", match_name(move->match, move->seat), tiles.at);
-    text_free(&tiles);
-}
-
-bool attactics_run_pass(struct move *move)
-{
-    if (attactics_must_act(move->match, move->state, move->seat))
-        return attactics_is_table(move->match) ? refuse_pass_of_unknown(move) : refuse_pass(move);
-    event(move, "miss %s", match_name(move->match, move->seat));
-    if (attactics_can_act(move->match, move->state, move->seat))
-        note_pass(move);
-    move->state->side[move->seat].has_missed = true;
-    end_turn(move);
-    return true;
 }

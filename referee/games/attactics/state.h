@@ -181,14 +181,11 @@ typedef bool attactics_each(void *context, const struct attactics_action *action
 void attactics_for_each(const struct match *match, const struct game_state *state, int player, attactics_each *call,
                         void *context);
 
+/* The first play or slam of the player, whom it names; without any SEAT_NONE. */
+struct attactics_action attactics_first_action(const struct match *match, const struct game_state *state, int player);
+
 /* Whether the player has a play or a slam; of real tiles, whether one of those that are left would be one. */
 bool attactics_can_act(const struct match *match, const struct game_state *state, int player);
-
-/*
- * The same, for certain: of real tiles, whether the display or the rack has more tiles than there are left that cannot
- * be played now. Then a pass is refused.
- */
-bool attactics_must_act(const struct match *match, const struct game_state *state, int player);
 
 /* Writes the command, `play +3 Dg me`, `slam -1 /2`; and its words after the verb. */
 void attactics_write_action(const struct attactics_action *action, struct text *text);
@@ -210,8 +207,20 @@ void attactics_announce_hand(struct move *move, int player, enum attactics_group
 /* Ends the game, or gives the turn to `seat`. */
 void attactics_begin_turn(struct move *move, int seat);
 
+/* The turn of the player on turn is over: the other one's begins, or the game ends. */
+void attactics_end_turn(struct move *move);
+
 bool attactics_run_play(struct move *move);
 bool attactics_run_slam(struct move *move);
+
+/* ---- pass.c: who must play, and who misses the turn ---- */
+
+/*
+ * Whether the player has a play or a slam for certain: of real tiles, whether the display or the rack has more tiles
+ * than there are left that cannot be played now. Then a pass is refused.
+ */
+bool attactics_must_act(const struct match *match, const struct game_state *state, int player);
+
 bool attactics_run_pass(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
