@@ -281,6 +281,9 @@ static void a_count_is_compared_with_the_tiles_that_are_played(void **state)
                                     "played 2 of 35, and 33 are left; `undo` takes back a play that was not made");
     expect_reply(c, "count Ann many", "? bad-count -- that is not how many tiles are left to play: by my count Ann has "
                                       "played 2 of 35, and 33 are left");
+    channel_send(c, "count Ann 0");
+    assert_true(channel_has(c, "? bad-count"));
+    assert_non_null(strstr(c->out.text.at, "was a play not entered?"));
     channel_refuse(c, "count Cy 3", "bad-player");
     channel_refuse(c, "count Ann", "syntax");
     channel_refuse(c, "count Ann 33 1", "syntax");
