@@ -112,7 +112,8 @@ static void rules_and_help_new_name_every_option_and_its_values(void **state)
     }
     assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "who begins: random or a player\n"));
     assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "(else as advanced; yes or no)\n"));
-    assert_null(strstr(channel_send(&channel, "help new attactics"), "real cards")); /* it has no deal=table */
+    assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "you hold real cards"));
+    assert_null(strstr(channel_send(&channel, "help new lvl0"), "a position")); /* it has no deal=scenario */
     channel_close(&channel);
 }
 
