@@ -106,7 +106,7 @@ static bool list_plays(const struct game_state *state, int seat, struct moves *m
     return listed <= STRINGS_LISTED;
 }
 
-static void list_combinations(const struct game_state *state, int seat, struct moves *moves)
+static void list_combinations(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
     bool held[PRIMARY_KINDS] = {false};
@@ -115,7 +115,7 @@ static void list_combinations(const struct game_state *state, int seat, struct m
         held[hand[i]] = true;
     for (int first = 0; first < PRIMARY_KINDS; first++)
         for (int second = 0; second < PRIMARY_KINDS; second++) {
-            if (!held[first] || !held[second] || !primary_may_combine(state, seat, first, second, &fault))
+            if (!held[first] || !held[second] || !primary_may_combine(match, state, seat, first, second, &fault))
                 continue;
             struct text *text = move_begin(moves);
             text_add(text, "combine ");
@@ -135,7 +135,9 @@ void primary_write_target(const struct match *match, const struct primary_use *u
         text_print(text, " %s", primary_area_word(use->area));
     if (strcmp(row->arguments, "PP") == 0)
         text_print(text, " %s", match_name(match, use->to));
-    if (strchr(row->arguments, 'C') != NULL) {
+    if (use->card == PRIMARY_UNKNOWN) {
+        text_add(text, " CARD");
+    } else if (use->card != PRIMARY_NO_CARD) {
         text_add_char(text, ' ');
         primary_write_card(use->card, text);
     }
@@ -165,6 +167,24 @@ bool primary_is_blocked_by_chance(const struct game_state *state, const struct p
            state->chance[0] >= state->size[use->target][primary_effects[use->effect].source];
 }
 
+/* Calls for a use that is legal so far, and for each card it may show if that is named. */
+static void each_card(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                      void (*call)(void *context, const struct primary_use *use), void *context)
+{
+    struct primary_use named = *use;
+    struct fault fault;
+    if (!primary_is_table(match) || !primary_shows(use->effect) || primary_asks(state, use)) {
+        if (primary_asks(state, use) || !primary_is_blocked_by_chance(state, use))
+            call(context, use);
+        return;
+    }
+    for (int card = 0; card < PRIMARY_KINDS; card++) {
+        named.card = (unsigned char)card;
+        if (primary_name_card(match, state, &named, &fault))
+            call(context, &named);
+    }
+}
+
 void primary_each_use(const struct match *match, const struct game_state *state,
                       void (*call)(void *context, const struct primary_use *use), void *context)
 {
@@ -174,12 +194,12 @@ void primary_each_use(const struct match *match, const struct game_state *state,
         for (int target = 0; primary_payer(state, effect) >= 0 && target < match->seats; target++)
             for (int last = 0; last < last_arguments(match, &primary_effects[effect]); last++) {
                 bool loots = strcmp(primary_effects[effect].arguments, "PP") == 0;
+                bool names = strcmp(primary_effects[effect].arguments, "PC") == 0;
                 struct primary_use use = {(unsigned char)effect, (int8_t)target,
                                           (int8_t)(loots ? last : SEAT_NONE), (unsigned char)last,
-                                          (unsigned char)last};
-                if (primary_may_use(match, state, &use, &paid, &fault) &&
-                    (primary_asks(state, &use) || !primary_is_blocked_by_chance(state, &use)))
-                    call(context, &use);
+                                          (unsigned char)(names ? last : PRIMARY_NO_CARD)};
+                if (primary_may_use(match, state, &use, &paid, &fault))
+                    each_card(match, state, &use, call, context);
             }
 }
 
@@ -216,6 +236,8 @@ static void list_skips(const struct game_state *state, int seat, struct moves *m
 bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     struct list list = {match, moves};
+    if (primary_is_table(match))
+        return false;
     switch (state->common.phase) {
     case PRIMARY_BUILD:
         return list_building(match, state, moves);
@@ -238,7 +260,7 @@ bool primary_legal(const struct match *match, const struct game_state *state, in
     }
     if (state->common.phase == PRIMARY_END && !state->replay)
         return true;
-    list_combinations(state, seat, moves);
+    list_combinations(match, state, seat, moves);
     return list_plays(state, seat, moves);
 }
 

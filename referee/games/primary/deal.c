@@ -70,7 +70,8 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
     if (match->option[PRIMARY_POOL] == OPTION_UNSET)
         match->option[PRIMARY_POOL] = match->option[PRIMARY_BUILDING] == 1 ? 4 : 3;
     state->asked = SEAT_NONE;
-    state->common.turn = match->deal == DEAL_SCENARIO ? SEAT_NONE : 0; /* the first to build */
+    bool builds = match->deal != DEAL_SCENARIO && !primary_is_table(match);
+    state->common.turn = builds ? 0 : SEAT_NONE; /* the first to build */
     state->common.phase = match->deal == DEAL_SCENARIO ? PRIMARY_SCENARIO : PRIMARY_BUILD;
     for (int seat = 0; seat < PRIMARY_SEATS; seat++)
         state->team[seat] = (unsigned char)(seat + 1);
@@ -86,7 +87,7 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
 void primary_complete(const struct match *match, struct game_state *state, struct text *commands)
 {
     unsigned char deck[PRIMARY_CARDS];
-    if (!primary_all_built(match, state))
+    if (!primary_all_built(match, state) || primary_is_table(match))
         return;
     for (int seat = 0; seat < match->seats; seat++) {
         if (state->is_dealt[seat])
@@ -133,7 +134,10 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
     state->picks = 0;
 }
 
-/* Gives the turn to who builds next: the picker of a draft, or the first who has not built; nobody when all have. */
+/*
+ * Gives the turn to who builds next: the picker of a draft, or the first who has not built; nobody when all have,
+ * or at a table of real cards, where nobody needs to.
+ */
 static void next_builder(struct move *move)
 {
     struct game_state *state = move->state;
@@ -142,7 +146,7 @@ static void next_builder(struct move *move)
         seat++;
     if (move->match->option[PRIMARY_BUILDING] == 1)
         seat = primary_picker(move->match, state);
-    state->common.turn = seat < move->match->seats ? seat : SEAT_NONE;
+    state->common.turn = seat < move->match->seats && !primary_is_table(move->match) ? seat : SEAT_NONE;
 }
 
 /* Reads letters, side by side or apart, and counts those of each colour; returns how many, -1 if it refused. */
@@ -244,6 +248,8 @@ bool primary_run_deal(struct move *move)
     struct game_state *state = move->state;
     unsigned char deck[PRIMARY_CARDS], copies[PRIMARY_KINDS] = {0};
     int seat = SEAT_NONE;
+    if (primary_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_DEAL, "the players hold real cards: `start NAME` is enough");
     if (!move_seat(move, 0, &seat))
         return false;
     if (!primary_is_built(move->match, state, seat))
@@ -316,10 +322,30 @@ static int find_starter(struct move *move)
     }
 }
 
+/* Everybody has a deck of real cards, and draws from it; who begins is seen by the bottom cards. */
+static bool start_table(struct move *move)
+{
+    struct game_state *state = move->state;
+    int first = SEAT_NONE;
+    if (move->count == 0)
+        return refuse(move->fault, FAULT_SYNTAX, "start NAME; whose bottom card is the highest?");
+    if (!move_seat(move, 0, &first))
+        return false;
+    for (int seat = 0; seat < move->match->seats; seat++) {
+        for (int i = 0; i < move->match->option[PRIMARY_SETS] * PRIMARY_VALUES; i++)
+            primary_insert(state, seat, i < DEALT ? PRIMARY_HAND : PRIMARY_DECK, 0, PRIMARY_UNKNOWN);
+        event(move, "draw %s n=%d", match_name(move->match, seat), DEALT);
+    }
+    primary_begin_turn(move, first, false);
+    return true;
+}
+
 bool primary_run_start(struct move *move)
 {
     struct game_state *state = move->state;
     int first = SEAT_NONE;
+    if (primary_is_table(move->match))
+        return start_table(move);
     if (!move_seat(move, 0, &first))
         return false;
     for (int seat = 0; seat < move->match->seats; seat++)
@@ -389,6 +415,8 @@ bool primary_run_turn(struct move *move)
 bool primary_run_chance(struct move *move)
 {
     struct game_state *state = move->state;
+    if (primary_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     for (int i = 0; i < move->count; i++) {
         uint64_t number;
         if (!words_number(move->word[i], 0, UINT64_MAX, &number))

@@ -64,13 +64,20 @@ bool primary_read_use(struct move *move, struct primary_use *use)
     const struct primary_effect *row = &primary_effects[effect];
     if (row->name == NULL)
         return refuse(move->fault, FAULT_BAD_EFFECT, "%.60s; `help use` tells them", move->word[0]);
-    *use = (struct primary_use){.effect = (unsigned char)effect, .to = SEAT_NONE};
-    if ((size_t)move->count != 1 + strlen(row->arguments))
-        return refuse(move->fault, FAULT_SYNTAX, "use %s %s", row->name, usage_of(row));
-    for (int i = 0; row->arguments[i] != '\0'; i++)
+    *use = (struct primary_use){.effect = (unsigned char)effect, .to = SEAT_NONE, .card = PRIMARY_NO_CARD};
+    int arguments = (int)strlen(row->arguments);
+    bool shows = primary_is_table(move->match) && primary_shows(effect), names = move->count == 2 + arguments && shows;
+    if (move->count != 1 + arguments && !names)
+        return refuse(move->fault, FAULT_SYNTAX, "use %s %s%s", row->name, usage_of(row), shows ? " CARD" : "");
+    for (int i = 0; i < arguments; i++)
         if (!read_argument(move, row->arguments[i], move->word[i + 1], i, use))
             return false;
-    return true;
+    return !names || read_argument(move, 'C', move->word[1 + arguments], arguments, use);
+}
+
+bool primary_shows(int effect)
+{
+    return primary_effects[effect].source >= 0 && effect != DRAW && effect != FADE;
 }
 
 int primary_payer(const struct game_state *state, int effect)
@@ -153,6 +160,72 @@ bool primary_asks(const struct game_state *state, const struct primary_use *use)
            state->counters[use->target][source] > 0;
 }
 
+/* ---- a table of real cards ---- */
+
+/* The card that the effect shows, if by what is known it can only be one; else PRIMARY_NO_CARD. */
+static int only_card(const struct game_state *state, const struct primary_use *use)
+{
+    int source = primary_effects[use->effect].source, size = state->size[use->target][source];
+    const unsigned char *cards = primary_cards(state, use->target, source);
+    if (size == 0 || cards[0] == PRIMARY_UNKNOWN)
+        return PRIMARY_NO_CARD;
+    for (int i = 1; i < size && source != PRIMARY_DECK; i++)
+        if (cards[i] != cards[0])
+            return PRIMARY_NO_CARD;
+    return cards[0];
+}
+
+static bool refuse_unnamed(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                           struct fault *fault)
+{
+    const struct primary_effect *row = &primary_effects[use->effect];
+    bool is_to = use->to != SEAT_NONE;
+    if (state->common.phase == PRIMARY_REACT)
+        return refuse(fault, FAULT_SYNTAX, "react pass CARD; which card is it?");
+    return refuse(fault, FAULT_SYNTAX, "use %s %s%s%s CARD; which card is it?", row->name, match->name[use->target],
+                  is_to ? " " : "", is_to ? match->name[use->to] : "");
+}
+
+bool primary_name_card(const struct match *match, const struct game_state *state, struct primary_use *use,
+                       struct fault *fault)
+{
+    int source = primary_effects[use->effect].source;
+    if (!primary_is_table(match) || !primary_shows(use->effect))
+        return true;
+    int only = only_card(state, use);
+    if (use->card == PRIMARY_NO_CARD && only == PRIMARY_NO_CARD)
+        return refuse_unnamed(match, state, use, fault);
+    if (use->card == PRIMARY_NO_CARD)
+        use->card = (unsigned char)only;
+    char letter = primary_letter(primary_colour(use->card));
+    if (source == PRIMARY_DISCARD || source == PRIMARY_FADED)
+        return primary_find(state, use->target, source, use->card) >= 0 ||
+               refuse(fault, PRIMARY_NOT_IN_PILE_FAULT, "%c%d", letter, primary_value(use->card));
+    if (only == PRIMARY_NO_CARD)
+        return primary_may_open(match, state, use->target, &use->card, 1, fault);
+    return use->card == only ||
+           refuse(fault, PRIMARY_NOT_IN_PILE_FAULT, "%s's deck has only cards that went under it, %c%d the first",
+                  match->name[use->target], primary_letter(primary_colour(only)), primary_value(only));
+}
+
+bool primary_may_name(const struct match *match, const struct game_state *state, struct primary_use *use,
+                      struct fault *fault)
+{
+    if (!primary_is_table(match) || !primary_asks(state, use) || !primary_shows(use->effect))
+        return primary_name_card(match, state, use, fault);
+    return use->card == PRIMARY_NO_CARD ||
+           refuse(fault, FAULT_SYNTAX, "use %s %s; %s is asked first, and the card is named later",
+                  primary_effects[use->effect].name, match->name[use->target], match->name[use->target]);
+}
+
+/* The card that was named lies on top of the area, or in the hand. */
+static void lay_open(struct game_state *state, const struct primary_use *use)
+{
+    int source = primary_effects[use->effect].source;
+    if (source == PRIMARY_HAND || source == PRIMARY_DECK)
+        state->card[primary_cards(state, use->target, source) - state->card] = use->card;
+}
+
 /* ---- doing it ---- */
 
 void primary_change_counter(struct move *move, int seat, int area, int by)
@@ -167,6 +240,12 @@ void primary_move(struct move *move, int seat, int area, int index, int to, int 
     struct game_state *state = move->state;
     int card = primary_remove(state, seat, area, index);
     bool secret = area == PRIMARY_DECK && to_area == PRIMARY_HAND;
+    if (secret && primary_is_table(move->match))
+        card = PRIMARY_UNKNOWN;
+    if (seat != to) {
+        state->gained[seat][card]--;
+        state->gained[to][card]++;
+    }
     struct text *text = event_begin(move);
     if (secret) {
         text_print(text, "move ? %s.%s %s.%s", match_name(move->match, seat), primary_area_word(area),
@@ -202,11 +281,12 @@ static int pick(struct move *move, int size)
     return index;
 }
 
-/* Moves a card of the target's source area, by chance. */
+/* Moves a card of the target's source area: the one that was named at a table, else one by chance. */
 static bool move_random(struct move *move, const struct primary_use *use, int to, int to_area)
 {
     int source = primary_effects[use->effect].source;
-    int index = pick(move, move->state->size[use->target][source]);
+    int index = primary_is_table(move->match) ? primary_find(move->state, use->target, source, use->card)
+                                              : pick(move, move->state->size[use->target][source]);
     if (index < 0)
         return false;
     primary_move(move, use->target, source, index, to, to_area, to_area == PRIMARY_DECK);
@@ -217,6 +297,8 @@ bool primary_apply(struct move *move, const struct primary_use *use)
 {
     struct game_state *state = move->state;
     int target = use->target, actor = state->common.turn;
+    if (primary_is_table(move->match) && primary_shows(use->effect))
+        lay_open(state, use);
     switch (use->effect) {
     case DRAW:
         primary_move(move, target, PRIMARY_DECK, 0, target, PRIMARY_HAND, false);

@@ -127,6 +127,7 @@ static const struct sentence_row sentences[] = {
     {"build * *", "{1} has built a deck of {2}."},
     {"build *", "{1} has built a deck."},
     {"draft * *", "{1} takes a set of {2}."},
+    {"draw * n=", "{1} draws {n} cards."},
     {"move ? *.deck *.hand", "{2.} draws a card."},
     {"move * *.deck *.hand", "{2.} draws {1}."},
     {"move * *.deck *.discard", "{1} goes from {2.}'s deck to the discard pile."},
@@ -170,7 +171,7 @@ static const struct verb_row verbs[] = {
     {"skip", "AREA", "remove a counter instead of playing", primary_run_skip, 1, 1, VERB_ANYONE, 0},
     {"use", "EFFECT NAME [AREA|NAME|CARD]", "spend a point on an effect; help use tells them",
      primary_run_use, 1, WORDS_MAX, VERB_ANYONE, 0},
-    {"react", "use|pass", "answer with a counter, or not", primary_run_react, 1, 1, VERB_ANYONE, 0},
+    {"react", "use|pass [CARD]", "answer with a counter, or not", primary_run_react, 1, 2, VERB_ANYONE, 0},
     {"done", "", "give up the points that are left", primary_run_done, 0, 0, VERB_ANYONE, 0},
     {"assign", "AREA NAME AREA", "move a counter", primary_run_assign, 3, 3, VERB_ANYONE, 0},
     {"end", "", "end the turn", primary_run_end, 0, 0, VERB_ANYONE, 0},
@@ -185,6 +186,8 @@ static const struct verb_row verbs[] = {
      primary_run_set, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << PRIMARY_SCENARIO},
     {"turn", "NAME [nodraw]", "begin a turn from a position",
      primary_run_turn, 1, 2, VERB_SETUP, 1 << PRIMARY_SCENARIO},
+    {"count", "NAME N", "correct how many cards a player has in hand (deal=table)", primary_run_count, 2, 2, VERB_SETUP,
+     1 << PRIMARY_PLAY | 1 << PRIMARY_RESOLVE | 1 << PRIMARY_REACT | 1 << PRIMARY_END},
     {"chance", "NUMBER...", "what the next picks by chance will be",
      primary_run_chance, 1, PRIMARY_CHANCES, VERB_CHANCE, 0},
     {.name = NULL},
@@ -217,8 +220,13 @@ static const struct help_row help[] = {
             "        restore NAME AREA  a counter lost in this turn comes back (own team)\n"
             "An opponent who has a counter on the area that loses a card is asked first,\n"
             "and may stop this one point. When all points are spent, the next card of the\n"
-            "string gives its own.\n"},
+            "string gives its own.\n"
+            "With real cards the card that turns up, or that goes by chance, is named at\n"
+            "the end: use mill Ben R3. If Ben is asked first: react pass R3.\n"},
     {"react", "react use gives the counter up and stops this one point; react pass does not.\n"},
+    {"count", "With real cards the referee only counts hands. count Ann 4: Ann has four cards\n"
+              "in hand; a card too many goes to the top of Ann's deck, one too few comes from\n"
+              "there.\n"},
     {"done", "The points of this card are lost; the next card of a string gives its own.\n"},
     {"assign", "assign hand Ann deck moves your counter from the hand to Ann's deck; Ann is\n"
                "you, or of your team.\n"
@@ -249,7 +257,7 @@ const struct game primary = {
     .seats_min = 2,
     .seats_max = PRIMARY_SEATS,
     .seats_default = 2,
-    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_SCENARIO,
+    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE | DEAL_SCENARIO,
     .state_size = sizeof(struct game_state),
     .options = options,
     .phases = phases,

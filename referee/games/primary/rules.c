@@ -76,10 +76,14 @@ static bool refuse_two(struct fault *fault, int code, int card, int other)
                   primary_letter(primary_colour(other)), primary_value(other));
 }
 
-static bool check_held(const struct game_state *state, int seat, const unsigned char *cards, int count,
-                       struct fault *fault)
+static bool check_held(const struct match *match, const struct game_state *state, int seat,
+                       const unsigned char *cards, int count, struct fault *fault)
 {
     const unsigned char *hand = primary_cards(state, seat, PRIMARY_HAND);
+    if (primary_is_table(match) && count > state->size[seat][PRIMARY_HAND])
+        return count_refuse(match, seat, state->size[seat][PRIMARY_HAND], fault);
+    if (primary_is_table(match))
+        return primary_may_open(match, state, seat, cards, count, fault);
     for (int i = 0; i < count; i++) {
         int card = cards[i] & PRIMARY_CARD;
         if (copies_in(cards, count, card) > copies_in(hand, state->size[seat][PRIMARY_HAND], card))
@@ -88,8 +92,8 @@ static bool check_held(const struct game_state *state, int seat, const unsigned 
     return true;
 }
 
-bool primary_may_play(const struct game_state *state, int seat, const unsigned char *cards, int count,
-                      struct fault *fault)
+bool primary_may_play(const struct match *match, const struct game_state *state, int seat, const unsigned char *cards,
+                      int count, struct fault *fault)
 {
     for (int i = 0; i < count; i++)
         if ((cards[i] & PRIMARY_SPLIT) != 0 && !primary_is_secondary(primary_colour(cards[i])))
@@ -100,10 +104,11 @@ bool primary_may_play(const struct game_state *state, int seat, const unsigned c
     for (int i = 1; i < count; i++)
         if (primary_colour(cards[i]) != primary_colour(cards[0]))
             return refuse_two(fault, PRIMARY_STRING_COLOUR_FAULT, cards[0], cards[i]);
-    return check_held(state, seat, cards, count, fault);
+    return check_held(match, state, seat, cards, count, fault);
 }
 
-bool primary_may_combine(const struct game_state *state, int seat, int first, int second, struct fault *fault)
+bool primary_may_combine(const struct match *match, const struct game_state *state, int seat, int first, int second,
+                         struct fault *fault)
 {
     unsigned char cards[] = {(unsigned char)first, (unsigned char)second};
     for (int i = 0; i < 2; i++)
@@ -112,7 +117,7 @@ bool primary_may_combine(const struct game_state *state, int seat, int first, in
                           primary_value(cards[i]), primary_colour_word(primary_colour(cards[i])));
     if (primary_colour(first) == primary_colour(second))
         return refuse_two(fault, PRIMARY_COMBO_SAME_FAULT, first, second);
-    return check_held(state, seat, cards, 2, fault);
+    return check_held(match, state, seat, cards, 2, fault);
 }
 
 /* What two primaries make: R and Y orange, Y and B green, R and B purple. */
@@ -207,13 +212,14 @@ static void go_on(struct move *move)
     close_step(move);
 }
 
-/* Cards leave the hand, the oldest equal ones first. */
+/* Cards leave the hand, the oldest equal ones first; real cards are unknown there. */
 static void leave_hand(struct move *move, const unsigned char *cards, int count)
 {
     struct game_state *state = move->state;
-    for (int i = 0; i < count; i++)
-        primary_remove(state, move->seat, PRIMARY_HAND,
-                       primary_find(state, move->seat, PRIMARY_HAND, cards[i] & PRIMARY_CARD));
+    for (int i = 0; i < count; i++) {
+        int card = primary_is_table(move->match) ? PRIMARY_UNKNOWN : cards[i] & PRIMARY_CARD;
+        primary_remove(state, move->seat, PRIMARY_HAND, primary_find(state, move->seat, PRIMARY_HAND, card));
+    }
     state->passes = state->passes == 0 ? 1 : 2;
     state->replay = false;
 }
@@ -257,7 +263,7 @@ bool primary_run_play(struct move *move)
     if (count > PRIMARY_QUEUE)
         return refuse(move->fault, FAULT_NOT_HELD, "%d cards are named; no colour has more than %d", count,
                       PRIMARY_QUEUE);
-    if (!primary_may_play(state, move->seat, cards, count, move->fault))
+    if (!primary_may_play(move->match, state, move->seat, cards, count, move->fault))
         return false;
     leave_hand(move, cards, count);
     state->opens_replay = count == 1 && primary_value(cards[0]) == 1;
@@ -295,7 +301,7 @@ bool primary_run_combine(struct move *move)
             return refuse(move->fault, PRIMARY_COMBO_SPLIT_FAULT, "%.*s", (int)piece.length, piece.at);
         cards[i] = (unsigned char)card;
     }
-    if (!primary_may_combine(state, move->seat, cards[0], cards[1], move->fault))
+    if (!primary_may_combine(move->match, state, move->seat, cards[0], cards[1], move->fault))
         return false;
     leave_hand(move, cards, 2);
     memcpy(state->step, cards, 2);
@@ -348,7 +354,8 @@ bool primary_run_use(struct move *move)
     struct game_state *state = move->state;
     struct primary_use use;
     int paid;
-    if (!primary_read_use(move, &use) || !primary_may_use(move->match, state, &use, &paid, move->fault))
+    if (!primary_read_use(move, &use) || !primary_may_use(move->match, state, &use, &paid, move->fault) ||
+        !primary_may_name(move->match, state, &use, move->fault))
         return false;
     announce_use(move, &use);
     state->pool[paid]--;
@@ -366,6 +373,21 @@ bool primary_run_use(struct move *move)
     return true;
 }
 
+/* At a table of real cards `react pass` names the card that is lost. */
+static bool name_passed(struct move *move)
+{
+    struct primary_use *use = &move->state->pending;
+    if (!primary_is_table(move->match))
+        return true;
+    if (move->count > 1) {
+        int card = primary_read_card(move->word[1], strlen(move->word[1]));
+        if (card < 0)
+            return refuse(move->fault, FAULT_BAD_CARD, "%.60s", move->word[1]);
+        use->card = (unsigned char)card;
+    }
+    return primary_name_card(move->match, move->state, use, move->fault);
+}
+
 bool primary_run_react(struct move *move)
 {
     struct game_state *state = move->state;
@@ -373,6 +395,10 @@ bool primary_run_react(struct move *move)
     bool uses = primary_is_word("use", move->word[0]);
     if (!uses && !primary_is_word("pass", move->word[0]))
         return refuse(move->fault, FAULT_SYNTAX, "`react use` gives a counter, `react pass` does not");
+    if (!uses && !name_passed(move))
+        return false;
+    if (move->count > 1 && (uses || !primary_is_table(move->match)))
+        return refuse(move->fault, FAULT_SYNTAX, "react %s", uses ? "use" : "pass");
     state->asked = SEAT_NONE;
     if (uses) {
         event(move, "blocked %s %s", match_name(move->match, move->seat), row->name);
@@ -431,5 +457,51 @@ bool primary_run_end(struct move *move)
         return true;
     }
     primary_begin_turn(move, primary_next_living(move->match, state, move->seat, 1), true);
+    return true;
+}
+
+/* ---- a table of real cards ---- */
+
+/* Refuses a count of cards in hand that contradicts the deck, the turn or the effect that waits. */
+static bool check_count(const struct match *match, const struct game_state *state, int seat, int count,
+                        struct fault *fault)
+{
+    const char *name = match->name[seat];
+    int deck = state->size[seat][PRIMARY_DECK], most = state->size[seat][PRIMARY_HAND] + deck;
+    bool waits = state->common.phase == PRIMARY_REACT && seat == state->asked;
+    int source = waits ? primary_effects[state->pending.effect].source : -1;
+    if (state->is_out[seat])
+        return refuse(fault, PRIMARY_OUT_FAULT, "%s", name);
+    if (count > most && deck == 0)
+        return refuse(fault, FAULT_BAD_COUNT, "%s's deck is empty: %s can have at most %d", name, name, most);
+    if (count > most)
+        return refuse(fault, FAULT_BAD_COUNT, "%s's deck has %d card%s: %s can have at most %d", name, deck,
+                      deck == 1 ? "" : "s", name, most);
+    if ((source == PRIMARY_HAND && count == 0) || (source == PRIMARY_DECK && count == most))
+        return refuse(fault, FAULT_BAD_COUNT, "%s is about to lose a card of the %s", name,
+                      primary_area_name(source));
+    if (state->common.phase == PRIMARY_PLAY && seat == state->common.turn && count == 0 &&
+        !primary_has_counter(state, seat))
+        return refuse(fault, FAULT_BAD_COUNT, "%s is on turn without a counter, and would be out", name);
+    return true;
+}
+
+/* Cards that are too many or too few in hand go to the top of the deck, or come from there. */
+bool primary_run_count(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat = SEAT_NONE, count;
+    if (!primary_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
+    if (!count_read(move, PRIMARY_CARDS, &seat, &count) ||
+        !check_count(move->match, state, seat, count, move->fault))
+        return false;
+    for (; state->size[seat][PRIMARY_HAND] > count; primary_remove(state, seat, PRIMARY_HAND, 0))
+        primary_insert(state, seat, PRIMARY_DECK, 0, PRIMARY_UNKNOWN);
+    for (; state->size[seat][PRIMARY_HAND] < count; primary_remove(state, seat, PRIMARY_DECK, 0))
+        primary_insert(state, seat, PRIMARY_HAND, 0, PRIMARY_UNKNOWN);
+    if (state->known[seat] > state->size[seat][PRIMARY_DECK])
+        state->known[seat] = state->size[seat][PRIMARY_DECK];
+    event(move, "count %s n=%d", match_name(move->match, seat), count);
     return true;
 }

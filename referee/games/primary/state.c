@@ -79,6 +79,10 @@ bool primary_bad_card(struct move *move, const struct piece *piece)
 
 void primary_write_card(int card, struct text *text)
 {
+    if (card == PRIMARY_UNKNOWN) {
+        text_add_char(text, '?');
+        return;
+    }
     text_add_char(text, colour_letters[primary_colour(card)]);
     text_add_char(text, (char)('0' + primary_value(card)));
 }

@@ -9,6 +9,8 @@ enum {
     PRIMARY_COLOURS = 6,
     PRIMARY_VALUES = 5,
     PRIMARY_KINDS = PRIMARY_COLOURS * PRIMARY_VALUES,
+    PRIMARY_UNKNOWN = PRIMARY_KINDS, /* a card that lies hidden at a table of real cards */
+    PRIMARY_NO_CARD,                 /* of a use: none is named */
     PRIMARY_CARDS = 2160, /* eight decks of nine sets of each colour, of five cards each */
     PRIMARY_QUEUE = 360,  /* maximum of a string: all cards of one colour in eight such decks */
     PRIMARY_CHANCES = 64
@@ -65,6 +67,7 @@ struct game_state {
     unsigned short size[PRIMARY_SEATS][PRIMARY_AREAS];
     unsigned short known[PRIMARY_SEATS]; /* cards at the bottom of the deck that all have seen */
     unsigned char card[PRIMARY_CARDS];
+    short gained[PRIMARY_SEATS][PRIMARY_KINDS]; /* copies got from other players, less those lost to them */
 };
 
 #define PRIMARY_FAULTS(FAULT) \
@@ -97,7 +100,8 @@ struct game_state {
     FAULT(PRIMARY_EMPTY_FAULT, "empty", "no card lies there") \
     FAULT(PRIMARY_NOT_IN_PILE_FAULT, "not-in-pile", "the card is not in the pile") \
     FAULT(PRIMARY_NONE_LOST_FAULT, "none-lost", "no counter was lost in this turn") \
-    FAULT(PRIMARY_MUST_PLAY_FAULT, "must-play", "play, combine or skip first")
+    FAULT(PRIMARY_MUST_PLAY_FAULT, "must-play", "play, combine or skip first") \
+    FAULT(PRIMARY_TOO_MANY_COPIES_FAULT, "too-many-copies", "the player cannot have that card")
 
 FAULT_CODES(PRIMARY_FAULTS);
 
@@ -181,6 +185,18 @@ bool primary_all_built(const struct match *match, const struct game_state *state
 /* The deck of a player's sets in canonical order; returns how many cards it has. */
 int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck);
 
+/* ---- real.c: a table of real cards: hidden cards are PRIMARY_UNKNOWN ---- */
+
+/* Whether people hold real cards, and the referee knows only what lies open. */
+bool primary_is_table(const struct match *match);
+
+/*
+ * Whether hidden cards of a player can be these, by what lies open; a card may carry PRIMARY_SPLIT. Refused with
+ * too-many-copies.
+ */
+bool primary_may_open(const struct match *match, const struct game_state *state, int seat,
+                      const unsigned char *cards, int count, struct fault *fault);
+
 /* ---- effects.c: what a point can do ---- */
 
 struct primary_effect {
@@ -196,6 +212,9 @@ extern const struct primary_effect primary_effects[]; /* ends with a row of no n
 /* Reads `EFFECT args`; refuses with bad-effect, syntax, bad-player, bad-area, bad-card. */
 bool primary_read_use(struct move *move, struct primary_use *use);
 
+/* Whether the effect opens a card, or takes one by chance: at a table of real cards people name it. */
+bool primary_shows(int effect);
+
 /* The colour that pays for an effect, or -1. */
 int primary_payer(const struct game_state *state, int effect);
 
@@ -209,7 +228,18 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
 /* Whether the owner of the source area is asked first. */
 bool primary_asks(const struct game_state *state, const struct primary_use *use);
 
-/* Carries out a use whose point has been paid. Refused: bad-chance. */
+/*
+ * At a table of real cards: whether the card of a use that shows one can be that; one that is not named is filled in if
+ * it can only be one. Refused: syntax, not-in-pile, too-many-copies. Anywhere else the use is left as it is.
+ */
+bool primary_name_card(const struct match *match, const struct game_state *state, struct primary_use *use,
+                       struct fault *fault);
+
+/* The same before anybody is asked: if one will be, the card is not named yet. */
+bool primary_may_name(const struct match *match, const struct game_state *state, struct primary_use *use,
+                      struct fault *fault);
+
+/* Carries out a use whose point has been paid, and whose card is named at a table. Refused: bad-chance. */
 bool primary_apply(struct move *move, const struct primary_use *use);
 
 /*
@@ -223,9 +253,10 @@ void primary_change_counter(struct move *move, int seat, int area, int by);
 /* ---- rules.c: the moves of a turn ---- */
 
 /* The checks of the verbs, which `legal` asks too; cards carry PRIMARY_SPLIT. */
-bool primary_may_play(const struct game_state *state, int seat, const unsigned char *cards, int count,
-                      struct fault *fault);
-bool primary_may_combine(const struct game_state *state, int seat, int first, int second, struct fault *fault);
+bool primary_may_play(const struct match *match, const struct game_state *state, int seat, const unsigned char *cards,
+                      int count, struct fault *fault);
+bool primary_may_combine(const struct match *match, const struct game_state *state, int seat, int first, int second,
+                         struct fault *fault);
 bool primary_may_assign(const struct match *match, const struct game_state *state, int seat, int from, int to,
                         struct fault *fault);
 
@@ -240,6 +271,7 @@ bool primary_run_react(struct move *move);
 bool primary_run_done(struct move *move);
 bool primary_run_assign(struct move *move);
 bool primary_run_end(struct move *move);
+bool primary_run_count(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
 
@@ -257,7 +289,9 @@ bool primary_run_chance(struct move *move);
 /* ---- view.c: what can be seen ---- */
 
 void primary_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
-bool primary_sees_area(int viewer, int seat, int area);
+
+/* Whether the viewer sees the cards of an area; at a table of real cards nobody sees a hand or a deck. */
+bool primary_sees_area(const struct match *match, int viewer, int seat, int area);
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
 /* ---- advice.c: the moves there are, and a sensible one ---- */
@@ -265,11 +299,11 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
 bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
-/* Calls for every use that would be accepted, effect by effect. */
+/* Calls for every use that would be accepted, effect by effect; at a table of real cards, for each card it may show. */
 void primary_each_use(const struct match *match, const struct game_state *state,
                       void (*call)(void *context, const struct primary_use *use), void *context);
 
-/* What follows the name of the effect in a command. */
+/* What follows the name of the effect in a command; for an unknown card, CARD. */
 void primary_write_target(const struct match *match, const struct primary_use *use, struct text *text);
 
 /* Whether the next number of `chance` is too great for this use, which would then be refused. */

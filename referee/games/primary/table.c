@@ -122,11 +122,12 @@ static void describe_cards(const struct game_state *state, int seat, int area, s
         }
 }
 
-static void describe_area(const struct game_state *state, int viewer, int seat, int area, struct table *table)
+static void describe_area(const struct match *match, const struct game_state *state, int viewer, int seat, int area,
+                          struct table *table)
 {
     bool is_deck = area == PRIMARY_DECK;
     table_area(table, seat, is_deck ? LAYOUT_STACK : LAYOUT_FAN, primary_area_word(area));
-    if (is_deck || !primary_sees_area(viewer, seat, area))
+    if (is_deck || !primary_sees_area(match, viewer, seat, area))
         table_hidden(table, state->size[seat][area]);
     else
         describe_cards(state, seat, area, table);
@@ -146,7 +147,7 @@ static void describe_sets(const struct match *match, const struct game_state *st
         for (int set = 0; set < state->sets[seat][colour]; set++)
             text_add_char(table_card(table), primary_letter((enum primary_colour)colour));
     if (state->is_dealt[seat])
-        describe_area(state, viewer, seat, PRIMARY_DECK, table);
+        describe_area(match, state, viewer, seat, PRIMARY_DECK, table);
 }
 
 /* Of who is out only that is shown, while the game goes on. */
@@ -158,7 +159,7 @@ static void describe_player(const struct match *match, const struct game_state *
         describe_sets(match, state, viewer, seat, table);
     for (int area = 0; area < PRIMARY_AREAS && state->common.phase != PRIMARY_BUILD; area++)
         if (!is_out || is_over || area == PRIMARY_HAND)
-            describe_area(state, viewer, seat, area, table);
+            describe_area(match, state, viewer, seat, area, table);
     if (match->option[PRIMARY_STYLE] == PRIMARY_TEAM)
         text_print(table_mark(table, seat, "team"), "team %d", state->team[seat]);
     if (is_out)
@@ -189,11 +190,12 @@ static void describe_build(const struct match *match, const struct game_state *s
     }
 }
 
-/* `deal NAME` of the decks that are built, and `start` when all are. */
+/* `deal NAME` of the decks that are built, and `start` when all are; real cards are not dealt here. */
 static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
 {
     unsigned char deck[PRIMARY_CARDS];
-    for (int seat = 0; seat < match->seats; seat++) {
+    bool is_table = primary_is_table(match);
+    for (int seat = 0; seat < match->seats && !is_table; seat++) {
         struct text verb = {0};
         int count = primary_canonical_deck(state, seat, deck);
         if (!primary_is_built(match, state, seat))
@@ -204,9 +206,9 @@ static void describe_deal(const struct match *match, const struct game_state *st
             primary_write_card(deck[i], table_value(table));
         text_free(&verb);
     }
-    if (!primary_all_built(match, state))
+    if (!primary_all_built(match, state) && !is_table)
         return;
-    table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
+    table_verb(table, "start", TAKES_SEAT, NULL, is_table, 1);
     for (int seat = 0; seat < match->seats; seat++)
         text_add(table_value(table), match->name[seat]);
 }
@@ -273,6 +275,41 @@ static void describe_play(const struct game_state *state, int seat, struct table
         table_verb(table, "combine", TAKES_CARDS, "hand", 2, 2);
 }
 
+/* At a table of real cards: each card that the hand may have, as often as it may, and split. */
+static void describe_real_play(const struct match *match, const struct game_state *state, int seat,
+                               struct table *table)
+{
+    int held = state->size[seat][PRIMARY_HAND];
+    unsigned char cards[PRIMARY_QUEUE];
+    struct fault fault;
+    if (held == 0)
+        return;
+    table_verb(table, "play", TAKES_CARDS, NULL, 1, held);
+    for (int card = 0; card < PRIMARY_KINDS; card++) {
+        memset(cards, card, sizeof cards);
+        for (int copies = 1; copies <= held && primary_may_open(match, state, seat, cards, copies, &fault); copies++) {
+            primary_write_card(card, table_value(table));
+            if (primary_splits(card))
+                describe_card(card | PRIMARY_SPLIT, table_value(table));
+        }
+    }
+}
+
+static void describe_real_combine(const struct match *match, const struct game_state *state, int seat,
+                                  struct table *table)
+{
+    bool may[PRIMARY_KINDS] = {false}, any = false;
+    struct fault fault;
+    for (int first = 0; first < PRIMARY_KINDS; first++)
+        for (int second = 0; second < PRIMARY_KINDS && !may[first]; second++)
+            any |= may[first] = primary_may_combine(match, state, seat, first, second, &fault);
+    if (any)
+        table_verb(table, "combine", TAKES_CARDS, NULL, 2, 2);
+    for (int card = 0; card < PRIMARY_KINDS; card++)
+        if (may[card])
+            primary_write_card(card, table_value(table));
+}
+
 static void describe_skip(const struct game_state *state, int seat, struct table *table)
 {
     if (!primary_has_counter(state, seat))
@@ -317,25 +354,47 @@ static void describe_use(void *context, const struct primary_use *use)
     primary_write_target(uses->match, use, table_value(uses->table));
 }
 
+/* At a table of real cards `pass` names the card that is lost, if it can be more than one. */
+static void describe_react(const struct match *match, const struct game_state *state, struct table *table)
+{
+    struct primary_use use = state->pending;
+    struct fault fault;
+    table_verb(table, "react", TAKES_VALUES, NULL, 1, 1);
+    text_add(table_value(table), "use");
+    if (primary_name_card(match, state, &use, &fault)) {
+        if (!primary_is_blocked_by_chance(state, &use))
+            text_add(table_value(table), "pass");
+        return;
+    }
+    for (int card = 0; card < PRIMARY_KINDS; card++) {
+        use.card = (unsigned char)card;
+        if (primary_name_card(match, state, &use, &fault)) {
+            struct text *text = table_value(table);
+            text_add(text, "pass ");
+            primary_write_card(card, text);
+        }
+    }
+}
+
 static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
 {
     struct uses uses = {match, table, -1};
     int seat = state->common.turn;
     bool plays = state->common.phase == PRIMARY_PLAY || (state->common.phase == PRIMARY_END && state->replay);
-    if (plays)
+    if (plays && primary_is_table(match)) {
+        describe_real_play(match, state, seat, table);
+        describe_real_combine(match, state, seat, table);
+    } else if (plays) {
         describe_play(state, seat, table);
+    }
     if (state->common.phase == PRIMARY_PLAY)
         describe_skip(state, seat, table);
     if (state->common.phase == PRIMARY_RESOLVE) {
         primary_each_use(match, state, describe_use, &uses);
         table_verb(table, "done", TAKES_NOTHING, NULL, 0, 0);
     }
-    if (state->common.phase == PRIMARY_REACT) {
-        table_verb(table, "react", TAKES_VALUES, NULL, 1, 1);
-        text_add(table_value(table), "use");
-        if (!primary_is_blocked_by_chance(state, &state->pending))
-            text_add(table_value(table), "pass");
-    }
+    if (state->common.phase == PRIMARY_REACT)
+        describe_react(match, state, table);
     if (state->common.phase == PRIMARY_END) {
         describe_assign(match, state, seat, table);
         table_verb(table, "end", TAKES_NOTHING, NULL, 0, 0);
@@ -395,7 +454,11 @@ static void write_build(const struct match *match, const struct game_state *stat
     const char *name = match_name(match, state->common.turn);
     for (int seat = 0; seat < match->seats; seat++)
         dealt += state->is_dealt[seat];
-    if (dealt == match->seats) {
+    if (primary_is_table(match)) {
+        text_add(text, "real cards: `start NAME` says whose bottom card is the highest; `NAME ");
+        text_add(text, match->option[PRIMARY_BUILDING] == 1 ? "draft LETTER`" : "build LETTERS`");
+        text_add(text, " may tell the sets before");
+    } else if (dealt == match->seats) {
         text_add(text, "all decks are ready: `start`, or `start NAME`, begins the game");
     } else if (state->common.turn == SEAT_NONE) {
         text_add(text, "all decks are built: `start` shuffles them and begins, or `deal NAME CARDS` says how one lies");
@@ -438,6 +501,7 @@ static void write_play(const struct game_state *state, int seat, const char *nam
 
 /* The effects that are possible, a bit mask, and an example of the first of them. */
 struct possible {
+    const struct match *match;
     const struct game_state *state;
     unsigned effects;
     struct primary_use first;
@@ -455,8 +519,11 @@ static void note_use(void *context, const struct primary_use *use)
     struct possible *possible = context;
     bool is_better = use->effect == possible->first.effect && !is_sensible(possible->state, &possible->first) &&
                      is_sensible(possible->state, use);
-    if (possible->effects == 0 || is_better)
+    if (possible->effects == 0 || is_better) {
         possible->first = *use;
+        if (primary_is_table(possible->match) && primary_shows(use->effect) && use->card != PRIMARY_NO_CARD)
+            possible->first.card = PRIMARY_UNKNOWN;
+    }
     possible->effects |= 1u << use->effect;
 }
 
@@ -487,7 +554,7 @@ static void write_resolve(const struct match *match, const struct game_state *st
 {
     const char *end = points_of(state) == 1 ? "; `done` gives it up" : "; `done` gives them up";
     struct game_state seen = *state;
-    struct possible possible = {.state = state};
+    struct possible possible = {.match = match, .state = state};
     size_t begin = text->length;
     seen.chances = 0;
     primary_each_use(match, &seen, note_use, &possible);
@@ -539,6 +606,17 @@ static void write_over(const struct match *match, const struct game_state *state
     text_add(text, ": `new` begins the next game");
 }
 
+static void write_react(const struct match *match, const struct game_state *state, const char *name,
+                        struct text *text)
+{
+    const struct primary_effect *row = &primary_effects[state->pending.effect];
+    struct primary_use use = state->pending;
+    struct fault fault;
+    bool names = !primary_name_card(match, state, &use, &fault);
+    text_print(text, "%s may answer %s with a counter of the %s: `react use`, or `react pass%s`", name, row->name,
+               primary_area_name(row->source), names ? " CARD" : "");
+}
+
 void primary_due(const struct match *match, const struct game_state *state, struct text *text)
 {
     int seat = game_turn(match, state);
@@ -551,11 +629,7 @@ void primary_due(const struct match *match, const struct game_state *state, stru
         break;
     case PRIMARY_PLAY: write_play(state, seat, name, text); break;
     case PRIMARY_RESOLVE: write_resolve(match, state, name, text); break;
-    case PRIMARY_REACT:
-        text_print(text, "%s may answer %s with a counter of the %s: `react use`, or `react pass`", name,
-                   primary_effects[state->pending.effect].name,
-                   primary_area_name(primary_effects[state->pending.effect].source));
-        break;
+    case PRIMARY_REACT: write_react(match, state, name, text); break;
     case PRIMARY_END: write_end(state, seat, name, text); break;
     default: write_over(match, state, text);
     }

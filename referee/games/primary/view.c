@@ -41,10 +41,11 @@ static void write_cards(const unsigned char *cards, int count, struct text *text
     }
 }
 
-bool primary_sees_area(int viewer, int seat, int area)
+bool primary_sees_area(const struct match *match, int viewer, int seat, int area)
 {
-    return viewer == VIEW_ALL || area == PRIMARY_DISCARD || area == PRIMARY_FADED ||
-           (area == PRIMARY_HAND && viewer == seat);
+    if (area == PRIMARY_DISCARD || area == PRIMARY_FADED)
+        return true;
+    return !primary_is_table(match) && (viewer == VIEW_ALL || (area == PRIMARY_HAND && viewer == seat));
 }
 
 static void show_seat(const struct match *match, const struct game_state *state, int seat, int viewer,
@@ -53,7 +54,7 @@ static void show_seat(const struct match *match, const struct game_state *state,
     const char *name = match->name[seat];
     const int *counters = state->counters[seat];
     for (int area = 0; area < PRIMARY_AREAS; area++) {
-        if (primary_sees_area(viewer, seat, area))
+        if (primary_sees_area(match, viewer, seat, area))
             primary_write_area(state, seat, area, key_begin(keys, "%s.%s", name, primary_area_word(area)));
         else
             key_hidden(keys, state->size[seat][area], "%s.%s", name, primary_area_word(area));
@@ -126,11 +127,12 @@ static void rebuild(const struct match *match, struct game_state *state, int sea
 
 /*
  * Nobody's hidden cards can be another player's, so the hand and the deck of each player are shuffled by themselves,
- * without the cards at the bottom that all have seen. A viewer knows his own hand.
+ * without the cards at the bottom that all have seen. A viewer knows his own hand. Nothing is dealt anew at a table of
+ * real cards.
  */
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
-    for (int seat = 0; seat < match->seats; seat++) {
+    for (int seat = 0; seat < match->seats && !primary_is_table(match); seat++) {
         const unsigned short *size = state->size[seat];
         bool secret = match->option[PRIMARY_BUILDING] == 0 && primary_is_built(match, state, seat);
         if (state->common.phase == PRIMARY_BUILD && secret && !match_sees(viewer, seat))

@@ -1,0 +1,121 @@
+/* real.c: PRIMARY: a table of real cards: which cards the hidden ones can be, by what lies open. */
+#include "referee/games/primary/state.h"
+
+bool primary_is_table(const struct match *match)
+{
+    return match->deal == DEAL_TABLE;
+}
+
+/* Adds the cards of a player's areas that are known, those of the play being his if it is his turn. */
+static void count_known(const struct game_state *state, int seat, int copies[PRIMARY_KINDS])
+{
+    for (int area = 0; area < PRIMARY_AREAS; area++) {
+        const unsigned char *cards = primary_cards(state, seat, area);
+        for (int i = 0; i < state->size[seat][area]; i++)
+            if (cards[i] != PRIMARY_UNKNOWN)
+                copies[cards[i]]++;
+    }
+    for (int i = 0; seat == state->common.turn && i < state->steps; i++)
+        copies[state->step[i] & PRIMARY_CARD]++;
+    for (int i = 0; seat == state->common.turn && i < state->queued; i++)
+        copies[state->queue[i] & PRIMARY_CARD]++;
+}
+
+/* The maximum number of sets of a colour that the player can have chosen. */
+static int limit_of(const struct match *match, const struct game_state *state, int seat, int colour)
+{
+    int pool = match->option[PRIMARY_POOL], sets = match->option[PRIMARY_SETS];
+    if (primary_is_built(match, state, seat))
+        return state->sets[seat][colour];
+    return pool < sets ? pool : sets;
+}
+
+/*
+ * The minimum number of sets of each colour that the player must have chosen, if his areas have `copies`. All cards
+ * that pass from one player to another are seen: `state->gained` is exact.
+ */
+static void count_sets(const struct game_state *state, int seat, const int copies[PRIMARY_KINDS],
+                       int sets[PRIMARY_COLOURS])
+{
+    for (int card = 0; card < PRIMARY_KINDS; card++) {
+        int *needed = &sets[primary_colour(card)], own = copies[card] - state->gained[seat][card];
+        *needed = own > *needed ? own : *needed;
+    }
+}
+
+/*
+ * Where the copies of a card that are known lie, for people: "; open already: 2 in the discard pile". While a player's
+ * cards are in play, no other one of his is opened.
+ */
+static void write_places(const struct game_state *state, int seat, int card, struct text *text)
+{
+    static const char *const places[] = {NULL, "under the deck", "in the discard pile", "in the faded pile"};
+    const char *before = "; open already: ";
+    for (int area = PRIMARY_DECK; area < PRIMARY_AREAS; area++) {
+        const unsigned char *cards = primary_cards(state, seat, area);
+        int copies = 0;
+        for (int i = 0; i < state->size[seat][area]; i++)
+            copies += cards[i] == card;
+        if (copies > 0) {
+            text_print(text, "%s%d %s", before, copies, places[area]);
+            before = ", ";
+        }
+    }
+}
+
+static bool refuse_copies(const struct match *match, const struct game_state *state, int seat, int card,
+                          struct fault *fault)
+{
+    int most = limit_of(match, state, seat, (int)primary_colour(card)) + state->gained[seat][card];
+    struct text places = {0};
+    if (most <= 0)
+        return refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s has no set of %s", match->name[seat],
+                      primary_colour_word(primary_colour(card)));
+    write_places(state, seat, card, &places);
+    refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s can have %d of %c%d%s", match->name[seat], most,
+           primary_letter(primary_colour(card)), primary_value(card), text_string(&places));
+    text_free(&places);
+    return false;
+}
+
+/* Of a draft: whether the pool has the sets that the open cards of a colour need, `needed` of them for `seat`. */
+static bool check_pool(const struct match *match, const struct game_state *state, int seat, int card, int needed,
+                       struct fault *fault)
+{
+    enum primary_colour colour = primary_colour(card);
+    for (int other = 0; other < match->seats; other++) {
+        int copies[PRIMARY_KINDS] = {0}, sets[PRIMARY_COLOURS] = {0};
+        if (other == seat)
+            continue;
+        count_known(state, other, copies);
+        count_sets(state, other, copies, sets);
+        needed += primary_is_built(match, state, other) ? state->sets[other][colour] : sets[colour];
+    }
+    return needed <= match->option[PRIMARY_POOL] ||
+           refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "all sets of %s together are %d, and %c%d would be of another",
+                  primary_colour_word(colour), match->option[PRIMARY_POOL], primary_letter(colour),
+                  primary_value(card));
+}
+
+bool primary_may_open(const struct match *match, const struct game_state *state, int seat,
+                      const unsigned char *cards, int count, struct fault *fault)
+{
+    int copies[PRIMARY_KINDS] = {0}, sets[PRIMARY_COLOURS] = {0}, needed = 0, allowed = match->option[PRIMARY_SETS];
+    count_known(state, seat, copies);
+    for (int i = 0; i < count; i++)
+        copies[cards[i] & PRIMARY_CARD]++;
+    count_sets(state, seat, copies, sets);
+    for (int i = 0; i < count; i++) {
+        int card = cards[i] & PRIMARY_CARD, colour = (int)primary_colour(card);
+        if (copies[card] - state->gained[seat][card] > limit_of(match, state, seat, colour))
+            return refuse_copies(match, state, seat, card, fault);
+        if (match->option[PRIMARY_BUILDING] == 1 && !check_pool(match, state, seat, card, sets[colour], fault))
+            return false;
+    }
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        needed += sets[colour];
+    return needed <= allowed ||
+           refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s's deck has %d set%s; with %c%d it would have %d",
+                  match->name[seat], allowed, allowed == 1 ? "" : "s", primary_letter(primary_colour(cards[0])),
+                  primary_value(cards[0]), needed);
+}
