@@ -223,7 +223,8 @@ static const struct help_row help[] = {
             "string gives its own.\n"
             "With real cards the card that turns up, or that goes by chance, is named at\n"
             "the end: use mill Ben R3. If Ben is asked first: react pass R3.\n"},
-    {"react", "react use gives the counter up and stops this one point; react pass does not.\n"},
+    {"react", "react use gives the counter up and stops this one point; react pass does not.\n"
+              "With real cards react pass R3 says which card is lost.\n"},
     {"count", "With real cards the referee only counts hands. count Ann 4: Ann has four cards\n"
               "in hand; a card too many goes to the top of Ann's deck, one too few comes from\n"
               "there.\n"},
