@@ -6,10 +6,10 @@ bool primary_is_table(const struct match *match)
     return match->deal == DEAL_TABLE;
 }
 
-/* Adds the cards of a player's areas that are known, those of the play being his if it is his turn. */
+/* Adds the cards of a player that are known: none of a hand, but those of the play if it is his turn. */
 static void count_known(const struct game_state *state, int seat, int copies[PRIMARY_KINDS])
 {
-    for (int area = 0; area < PRIMARY_AREAS; area++) {
+    for (int area = PRIMARY_DECK; area < PRIMARY_AREAS; area++) {
         const unsigned char *cards = primary_cards(state, seat, area);
         for (int i = 0; i < state->size[seat][area]; i++)
             if (cards[i] != PRIMARY_UNKNOWN)

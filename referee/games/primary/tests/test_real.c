@@ -73,6 +73,9 @@ static void picks_of_a_draft_may_be_told_and_the_pool_bounds_all_decks(void **st
     channel_run(c, "new primary players=Ann,Ben deal=table sets=2 build=draft pool=1; start Ben; play R1; done; end");
     expect_refusal(c, "play R1", "all sets of red together are 1, and R1 would be of another");
     channel_accept(c, "play Y1");
+    channel_run(c, "new primary players=Ann,Ben deal=table sets=2 build=draft pool=2; start Ann; play R3 R3");
+    expect_refusal(c, "use mill Ben R1", "all sets of red together are 2, and R1 would be of another");
+    channel_accept(c, "use mill Ben Y1");
 }
 
 /* ---- what cannot be ---- */
