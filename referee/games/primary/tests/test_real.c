@@ -167,11 +167,11 @@ static void who_is_asked_names_the_card_with_the_answer(void **state)
     expect_refusal(c, "react pass", "react pass CARD; which card is it?");
     channel_refuse(c, "react use R1", "syntax");
     channel_refuse(c, "react pass R9", "bad-card");
-    channel_tell(c, "react pass R4", "move R4 Ben.deck Ben.discard");
-    channel_tell(c, "use fade Ben R4", "use Ann fade Ben R4; ask Ben discard fade");
+    channel_tell(c, "react pass r1", "move R1 Ben.deck Ben.discard");
+    channel_tell(c, "use fade Ben R1", "use Ann fade Ben R1; ask Ben discard fade");
     channel_send(c, "table --json");
     expect_shown(c, "`react use`, or `react pass`\"");
-    channel_tell(c, "react pass", "move R4 Ben.discard Ben.faded");
+    channel_tell(c, "react pass", "move R1 Ben.discard Ben.faded");
     channel_run(c, "use mill Ben");
     channel_tell(c, "react use", "blocked Ben mill; counter Ben deck -1; to Ann discard R3");
 }
