@@ -251,6 +251,7 @@ TESTS = \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
 	tests/referee/engine/test_match \
+	tests/referee/engine/test_deal \
 	tests/referee/channel/test_json \
 	tests/referee/engine/test_session \
 	tests/referee/engine/test_table \

@@ -428,8 +428,8 @@ void deal_due(const struct match *match, int lacking, struct text *text);
 bool count_read(const struct move *move, int max, int *seat, int *count);
 
 /*
- * Refuses, with not-held, cards that the player cannot have because by the count he has `held` only: the referee does
- * not know hands, and a draw may not have been entered. Returns false.
+ * Refuses, with not-held, cards that the player cannot have because by the count he has `held` only. The sentence does
+ * not say what is in the hand: the referee does not know it, and a draw may not have been entered. Returns false.
  */
 bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
 

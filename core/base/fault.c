@@ -20,22 +20,40 @@ const char *fault_text(int code)
 
 struct fault_row fault_row(const struct fault *fault)
 {
-    return fault->code < FAULT_COMMON_COUNT ? rows[fault->code] : fault->own[fault->code - FAULT_OWN];
+    bool is_common = fault->code < FAULT_COMMON_COUNT;
+    struct fault_row row = is_common ? rows[fault->code] : fault->own[fault->code - FAULT_OWN];
+    return (struct fault_row){row.word, fault->is_whole ? fault->detail : row.text};
 }
 
 bool refuse_plain(struct fault *fault, int code)
 {
     fault->code = code;
+    fault->is_whole = false;
     fault->detail[0] = '\0';
     return false;
+}
+
+static void set(struct fault *fault, int code, bool is_whole, const char *format, va_list arguments)
+{
+    fault->code = code;
+    fault->is_whole = is_whole;
+    vsnprintf(fault->detail, sizeof fault->detail, format, arguments);
 }
 
 bool refuse(struct fault *fault, int code, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    fault->code = code;
-    vsnprintf(fault->detail, sizeof fault->detail, format, arguments);
+    set(fault, code, false, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool refuse_saying(struct fault *fault, int code, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    set(fault, code, true, format, arguments);
     va_end(arguments);
     return false;
 }

@@ -61,11 +61,12 @@ struct fault_row {
 /* A refusal: the code, and in `detail` what it is about ("9 9", "71 is not greater than 73"), which may be empty. */
 struct fault {
     int code;
+    bool is_whole; /* the detail is a sentence, which stands instead of that of the code */
     const struct fault_row *own; /* the table of codes from FAULT_OWN on; set by whoever calls a game */
     char detail[256];
 };
 
-/* The word and the sentence of any fault, common or a game's own. */
+/* The word and the sentence of any fault, common or a game's own. The sentence may be the detail of `fault` itself. */
 struct fault_row fault_row(const struct fault *fault);
 
 /* The word and the sentence of a common fault; code is below FAULT_COMMON_COUNT. */
@@ -79,5 +80,8 @@ bool refuse_plain(struct fault *fault, int code);
  * Sets the code and the detail, as printf, truncated to the array. Returns false, so that a refusal is one statement.
  */
 bool refuse(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* The same with a sentence that stands instead of that of the code, where the latter would say too much. */
+bool refuse_saying(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -160,6 +160,7 @@ bool count_read(const struct move *move, int max, int *seat, int *count)
 bool count_refuse(const struct match *match, int seat, int held, struct fault *fault)
 {
     const char *name = match_name(match, seat);
-    return refuse(fault, FAULT_NOT_HELD, "by my count %s has %d card%s: was a draw not entered? `count %s N` corrects it",
-                  name, held, held == 1 ? "" : "s", name);
+    return refuse_saying(fault, FAULT_NOT_HELD,
+                         "by my count %s has %d card%s: was a draw not entered? `count %s N` corrects it", name, held,
+                         held == 1 ? "" : "s", name);
 }

@@ -131,7 +131,7 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers)
 
 void report_write_detail(const struct fault *fault, struct text *text)
 {
-    size_t length = strlen(fault->detail), size;
+    size_t length = fault->is_whole ? 0 : strlen(fault->detail), size;
     text_add(text, length > 0 ? ": " : "");
     for (size_t at = 0; at < length; at += size > 0 ? size : 1) {
         size = text_utf8_length(fault->detail + at, length - at);

@@ -48,7 +48,10 @@ void report_write_verdict(const struct verdict *verdict, struct text *text);
 /* Adds `correct`, `wrong 12`, `wrong not-prime 4` or `wrong too-large`. */
 void report_write_claim(const struct claim *claim, struct text *text);
 
-/* Adds `: ` and the detail of a refusal; nothing if it has none. A character that was cut at the end is left out. */
+/*
+ * Adds `: ` and the detail of a refusal; nothing if it has none, or if it is the sentence itself. A character that was
+ * cut at the end is left out.
+ */
 void report_write_detail(const struct fault *fault, struct text *text);
 
 /* The keys of the state that game.show writes: all of them as lines, or the value of one. Begin with all zero bytes. */

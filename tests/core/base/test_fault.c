@@ -49,6 +49,20 @@ static void a_refusal_returns_false_and_sets_code_and_detail(void **state)
     assert_string_equal(fault.detail, "");
 }
 
+static void a_sentence_of_its_own_stands_instead_of_that_of_the_code(void **state)
+{
+    (void)state;
+    struct fault fault;
+    assert_false(refuse_saying(&fault, FAULT_NOT_HELD, "by my count %s has %d", "Ann", 2));
+    assert_string_equal(fault_row(&fault).word, "not-held");
+    assert_string_equal(fault_row(&fault).text, "by my count Ann has 2");
+    assert_false(refuse(&fault, FAULT_NOT_HELD, "9"));
+    assert_string_equal(fault_row(&fault).text, "that is not in the hand");
+    assert_false(refuse_saying(&fault, FAULT_NOT_HELD, "by my count"));
+    assert_false(refuse_plain(&fault, FAULT_NOT_HELD));
+    assert_string_equal(fault_row(&fault).text, "that is not in the hand");
+}
+
 static void a_long_detail_is_truncated(void **state)
 {
     (void)state;
@@ -66,6 +80,7 @@ int main(void)
         cmocka_unit_test(each_fault_has_a_word_and_a_sentence_of_its_own),
         cmocka_unit_test(each_code_has_its_own_word_and_sentence),
         cmocka_unit_test(a_refusal_returns_false_and_sets_code_and_detail),
+        cmocka_unit_test(a_sentence_of_its_own_stands_instead_of_that_of_the_code),
         cmocka_unit_test(a_long_detail_is_truncated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

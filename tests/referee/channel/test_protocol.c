@@ -551,6 +551,28 @@ static void the_seed_is_for_all_only(void **state)
     channel_close(&channel);
 }
 
+/* Nobody can advise on cards that nobody sees, however the channel looks at them. */
+static void at_a_table_of_real_cards_there_is_no_advice(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    for (int i = 0; games[i] != NULL; i++) {
+        if ((games[i]->deals & DEAL_TABLE) == 0)
+            continue;
+        channel_send(&channel, "new %s deal=table", games[i]->name);
+        channel_accept(&channel, "start P1");
+        channel_refuse(&channel, "suggest", "hidden");
+        assert_string_equal(channel_send(&channel, "suggest"),
+                            "? hidden -- that cannot be seen from here: the players hold their cards, and the referee "
+                            "cannot see them\n");
+    }
+    channel_accept(&channel, "new lvl0 players=P1,P2 deal=table");
+    channel_run(&channel, "start P1; view P1");
+    channel_refuse(&channel, "suggest", "hidden");
+    channel_close(&channel);
+}
+
 /* ---- the clock ---- */
 
 static uint64_t milliseconds;
@@ -753,6 +775,7 @@ int main(void)
         cmocka_unit_test(undo_and_redo_show_no_hidden_cards),
         cmocka_unit_test(events_are_numbered_and_masked),
         cmocka_unit_test(the_seed_is_for_all_only),
+        cmocka_unit_test(at_a_table_of_real_cards_there_is_no_advice),
         cmocka_unit_test(past_the_clock_only_a_move_is_a_pass),
         cmocka_unit_test(every_verb_answers_odd_words_before_new),
         cmocka_unit_test(every_verb_of_every_game_answers_odd_words),

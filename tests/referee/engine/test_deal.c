@@ -1,0 +1,99 @@
+/* test_deal.c: the words of `count NAME N`, and refusals that follow from counts alone. */
+#include "referee/channel/wire.h"
+#include "referee/game.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
+
+/* Reads `count NAME N` of at most `max`; the code of a refusal, or "". */
+static const char *read_count(const char *name, const char *number, int max, int *seat, int *count,
+                              struct fault *fault)
+{
+    const char *const words[] = {name, number};
+    const struct move move = {.match = &match, .count = 2, .word = words, .fault = fault};
+    return count_read(&move, max, seat, count) ? "" : fault_row(fault).word;
+}
+
+static void a_count_is_a_player_and_a_number_up_to_the_maximum(void **state)
+{
+    static const struct {
+        const char *name, *number;
+        int seat, count;
+    } rows[] = {{"Ann", "0", 0, 0}, {"Ben", "9", 1, 9}, {"Ben", "12", 1, 12}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct fault fault = {0};
+        int seat = SEAT_NONE, count = -1;
+        assert_string_equal(read_count(rows[i].name, rows[i].number, 12, &seat, &count, &fault), "");
+        assert_int_equal(seat, rows[i].seat);
+        assert_int_equal(count, rows[i].count);
+    }
+}
+
+static void a_count_is_refused_for_these_reasons(void **state)
+{
+    static const struct {
+        const char *name, *number, *code, *detail;
+    } rows[] = {
+        {"Cy", "3", "bad-player", "Cy; Ann and Ben play"},
+        {"Cy", "x", "bad-player", "Cy; Ann and Ben play"},
+        {"Ann", "13", "bad-count", "13; Ann can have 0 to 12"},
+        {"Ben", "-1", "bad-count", "-1; Ben can have 0 to 12"},
+        {"Ben", "4294967297", "bad-count", "4294967297; Ben can have 0 to 12"},
+        {"Ben", "99999999999999999999", "bad-count", "99999999999999999999; Ben can have 0 to 12"},
+        {"Ben", "nine", "bad-count", "nine; Ben can have 0 to 12"},
+        {"Ben", "9x", "bad-count", "9x; Ben can have 0 to 12"},
+        {"Ben", "1234567890123456789012345678901234567890xyz", "bad-count",
+         "1234567890123456789012345678901234567890; Ben can have 0 to 12"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct fault fault = {0};
+        int seat, count = -1;
+        assert_string_equal(read_count(rows[i].name, rows[i].number, 12, &seat, &count, &fault), rows[i].code);
+        assert_string_equal(fault.detail, rows[i].detail);
+        assert_int_equal(count, -1);
+    }
+}
+
+/* Fails the test unless the refusal is written so. */
+static void expect_refusal(enum wire_form form, const struct fault *fault, const char *expected)
+{
+    const struct advice advice = {.shows_code = false};
+    struct text text = {0};
+    wire_refusal(&text, form, "", fault, &advice);
+    assert_string_equal(text.at, expected);
+    text_free(&text);
+}
+
+static void cards_that_a_count_does_not_allow_are_refused_without_a_word_on_the_hand(void **state)
+{
+    struct fault fault;
+    (void)state;
+    assert_false(count_refuse(&match, 0, 2, &fault));
+    assert_int_equal(fault.code, FAULT_NOT_HELD);
+    expect_refusal(WIRE_MARKS, &fault, "? not-held -- by my count Ann has 2 cards: was a draw not entered? "
+                                       "`count Ann N` corrects it\n");
+    expect_refusal(WIRE_JSON, &fault, "{\"reply\":\"refused\",\"code\":\"not-held\",\"text\":\"by my count Ann has "
+                                      "2 cards: was a draw not entered? `count Ann N` corrects it\"}\n");
+    assert_false(count_refuse(&match, 1, 1, &fault));
+    expect_refusal(WIRE_SENTENCES, &fault, "No: by my count Ben has 1 card: was a draw not entered? `count Ben N` "
+                                           "corrects\n    it\n");
+    assert_false(count_refuse(&match, 1, 0, &fault));
+    assert_non_null(strstr(fault.detail, "Ben has 0 cards"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_count_is_a_player_and_a_number_up_to_the_maximum),
+        cmocka_unit_test(a_count_is_refused_for_these_reasons),
+        cmocka_unit_test(cards_that_a_count_does_not_allow_are_refused_without_a_word_on_the_hand),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
