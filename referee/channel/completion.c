@@ -183,6 +183,8 @@ static void offer_move(struct context *context)
         return;
     if ((row->flags & VERB_START) != 0 && context->count == 1)
         offer_seats(context);
+    else if (strcmp(row->name, "count") == 0 && context->count == 1)
+        offer_seats(context);
     else if ((row->flags & VERB_SETUP) != 0 && context->count == 1)
         offer_places(context);
     else if ((row->flags & (VERB_SETUP | VERB_CHANCE)) == 0 && !offer_legal(context) &&

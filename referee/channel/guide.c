@@ -302,11 +302,17 @@ static void help_new(struct request *request, const struct game *game)
                name);
 }
 
-/* Whether a person need not read of the verb now: it is for dealing by hand, and the game is on. */
+/*
+ * Whether a person need not read of the verb now: it is for dealing by hand, and the game is on; or it corrects counts
+ * of real cards, and no game with them is on.
+ */
 static bool is_past(const struct session *session, const struct verb_row *row)
 {
-    return (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0 &&
-           game_stage(&session->match, session_state(session)) != STAGE_SETUP;
+    const struct match *match = &session->match;
+    enum stage stage = game_stage(match, session_state(session));
+    if (strcmp(row->name, "count") == 0)
+        return match->deal != DEAL_TABLE || stage != STAGE_ON;
+    return (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0 && stage != STAGE_SETUP;
 }
 
 /* Lists what can be done: the moves, then the commands of all games. */

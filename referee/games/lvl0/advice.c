@@ -142,24 +142,22 @@ static int worst_card(const struct match *match, const struct game_state *state)
     return worst;
 }
 
-/* At a table of real cards nothing is known of a hand. */
 void lvl0_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     struct best best = {.count = 0};
     struct fault fault;
-    bool is_known = !lvl0_is_table(match);
     (void)seat;
-    if (is_known && state->common.phase != LVL0_DISCARD)
+    if (state->common.phase != LVL0_DISCARD)
         for_each_play(match, state, weigh_play, &best);
     if (state->common.phase == LVL0_DISCARD)
         text_print(command, "discard %s", match->deck.card[worst_card(match, state)].word);
     else if (best.count > 0)
         write_words(&match->deck, best.cards, best.count, command);
-    else if (is_known && lvl0_may_d(match, state, &fault))
+    else if (lvl0_may_d(match, state, &fault))
         text_add(command, "d");
-    else if (is_known && lvl0_may_draw(match, state, &fault))
+    else if (lvl0_may_draw(match, state, &fault))
         text_add(command, "draw");
-    else if (is_known && lvl0_last_has(match, state, 10) && lvl0_may_skip(match, state, &fault))
+    else if (lvl0_last_has(match, state, 10) && lvl0_may_skip(match, state, &fault))
         text_add(command, "skip");
     else
         text_add(command, "pass");

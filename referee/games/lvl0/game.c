@@ -1,7 +1,10 @@
 /* game.c: Prime Daifugo Lvl. 0: its tables, and its parts as one struct game. */
 #include "referee/games/lvl0/state.h"
 
-enum { WORDS = 512 }; /* more than a line has */
+enum {
+    WORDS = 512, /* more than a line has */
+    ON = 1 << LVL0_DRAW | 1 << LVL0_PLAYING | 1 << LVL0_DISCARD
+};
 
 static const char *const piles[] = {[LVL0_STOCK_PILE] = "pile", [LVL0_DISCARD_PILE] = "discard", NULL};
 
@@ -32,10 +35,10 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(LVL0_FAULTS);
 
-/* After D a card must be thrown away, and nothing else can be done. */
+/* After D a card must be thrown away, and nothing else can be done; counts can be corrected. */
 static bool ready(struct move *move, const struct verb_row *verb)
 {
-    bool may = verb->run == lvl0_run_discard || (verb->flags & VERB_CHANCE) != 0;
+    bool may = verb->run == lvl0_run_discard || (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
     return may || move->state->common.phase != LVL0_DISCARD || refuse_plain(move->fault, LVL0_MUST_DISCARD_FAULT);
 }
 
@@ -49,6 +52,7 @@ static const struct verb_row verbs[] = {
     {"deal", "NAME|pile|discard CARDS", "give cards by hand; - for none", lvl0_run_deal, 2, WORDS,
      VERB_SETUP | VERB_SECRET, 0},
     {"start", "[NAME]", "end the deal; NAME begins", lvl0_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
+    {"count", "NAME N", "real cards: NAME has N cards, whatever was counted", lvl0_run_count, 2, 2, VERB_SETUP, ON},
     {"chance", "CARDS", "what the next reshuffle brings, top first", lvl0_run_chance, 1, WORDS, VERB_CHANCE, 0},
     {.name = NULL},
 };
@@ -59,6 +63,8 @@ static const struct help_row help[] = {
              "D and SKIP are no numbers: d and skip play them.\n"},
     {"start", "Ann is to begin: start Ann. Without a name chance chooses.\n"
               "Dealt by hand, the cards that nobody got are shuffled into the pile.\n"},
+    {"count", "Real cards: Ann has drawn a card that nobody entered, and has 9: count Ann 9.\n"
+              "The pile has so many fewer, or more; undo takes it back.\n"},
     {.verb = NULL},
 };
 

@@ -93,13 +93,28 @@ static bool draw(struct move *move, int count)
     return true;
 }
 
+/* Refuses what the number of cards in the hand bars; at a table of real cards that number may be wrong. */
+static bool refuse_by_count(const struct match *match, const struct game_state *state, int code, struct fault *fault)
+{
+    const char *name = match_name(match, state->common.turn);
+    int count = hand_count(&state->hand[state->common.turn]);
+    if (!lvl0_is_table(match))
+        return refuse_plain(fault, code);
+    return refuse(fault, code, "by my count %s has %d card%s; `count %s N` corrects it", name, count,
+                  count == 1 ? "" : "s", name);
+}
+
 bool lvl0_may_draw(const struct match *match, const struct game_state *state, struct fault *fault)
 {
     if (state->common.phase != LVL0_DRAW)
         return refuse_plain(fault, LVL0_ALREADY_DRAWN_FAULT);
     if (is_at_limit(match, state))
-        return refuse_plain(fault, LVL0_HAND_LIMIT_FAULT);
-    return state->stock.count > 0 || state->discard.count > 0 || refuse_plain(fault, LVL0_DECK_EMPTY_FAULT);
+        return refuse_by_count(match, state, LVL0_HAND_LIMIT_FAULT, fault);
+    if (state->stock.count > 0 || state->discard.count > 0)
+        return true;
+    return lvl0_is_table(match) ? refuse_saying(fault, LVL0_DECK_EMPTY_FAULT, "by my count there is nothing to draw: "
+                                                "`count NAME N` corrects a hand, and so the pile")
+                                : refuse_plain(fault, LVL0_DECK_EMPTY_FAULT);
 }
 
 bool lvl0_run_draw(struct move *move)
@@ -116,14 +131,35 @@ static int open_copies(const struct game_state *state, int kind)
     return pile_copies(&state->table, kind) + pile_copies(&state->discard, kind);
 }
 
+/* Refuses a card of which the deck has not so many, and says how many lie where. */
+static bool refuse_copies(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
+{
+    const struct deck_card *card = &match->deck.card[kind];
+    int played = pile_copies(&state->table, kind), discarded = pile_copies(&state->discard, kind);
+    if (card->copies == 0)
+        return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%s is not in this game", card->word);
+    if (played + discarded == 0)
+        return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%d of %s", card->copies, card->word);
+    if (played == 0 || discarded == 0)
+        return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%d of %s; %d %s on the %s", card->copies, card->word,
+                      played + discarded, played + discarded == 1 ? "lies" : "lie", played > 0 ? "table" : "discards");
+    return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%d of %s; %d %s on the table, %d on the discards", card->copies,
+                  card->word, played, played == 1 ? "lies" : "lie", discarded);
+}
+
 /* At a table of real cards refuses more copies than the deck has: those that lie open and `copies` of a hand. */
 static bool check_copies(const struct match *match, const struct game_state *state, int kind, int copies,
                          struct fault *fault)
 {
     const struct deck_card *card = &match->deck.card[kind];
-    if (!lvl0_is_table(match) || card->assumed || open_copies(state, kind) + copies <= card->copies)
-        return true;
-    return refuse(fault, LVL0_TOO_MANY_COPIES_FAULT, "%d of %s", card->copies, card->word);
+    return !lvl0_is_table(match) || card->assumed || open_copies(state, kind) + copies <= card->copies ||
+           refuse_copies(match, state, kind, fault);
+}
+
+bool lvl0_may_be_held(const struct match *match, const struct game_state *state, int kind)
+{
+    struct fault fault;
+    return check_copies(match, state, kind, 1, &fault);
 }
 
 /* Notes that more copies lie open than the deck file assumes: an assumed number is not enforced. */
@@ -289,7 +325,7 @@ bool lvl0_may_skip(const struct match *match, const struct game_state *state, st
     if (skip < 0 || match->deck.card[skip].copies == 0)
         return refuse(fault, FAULT_NOT_HELD, "SKIP");
     return check_one(match, state, skip, fault) &&
-           (hand_count(hand) > 1 || refuse_plain(fault, LVL0_SKIP_LAST_CARD_FAULT));
+           (hand_count(hand) > 1 || refuse_by_count(match, state, LVL0_SKIP_LAST_CARD_FAULT, fault));
 }
 
 bool lvl0_run_skip(struct move *move)
@@ -318,28 +354,37 @@ static bool check_held(const struct match *match, const struct game_state *state
                        struct fault *fault)
 {
     const struct hand *hand = &state->hand[state->common.turn];
-    int unknown = 0;
-    for (int i = 0; i < count; i++)
-        if (copies_in(cards, i + 1, cards[i].kind) > hand->copies[cards[i].kind])
-            if (++unknown > hand->copies[CARD_UNKNOWN])
-                return refuse(fault, FAULT_NOT_HELD, "%s", card_word(&match->deck, cards[i].kind));
-    for (int i = 0; i < count; i++)
-        if (!check_copies(match, state, cards[i].kind, copies_in(cards, i + 1, cards[i].kind), fault))
+    if (lvl0_is_table(match) && count > hand_count(hand))
+        return count_refuse(match, state->common.turn, hand_count(hand), fault);
+    for (int i = 0; i < count; i++) {
+        int kind = cards[i].kind, copies = copies_in(cards, i + 1, kind);
+        if (!lvl0_has(hand, kind, copies))
+            return refuse(fault, FAULT_NOT_HELD, "%s", card_word(&match->deck, kind));
+        if (!check_copies(match, state, kind, copies, fault))
             return false;
+    }
     return true;
+}
+
+/* Whether a real card of the play may have the icon: the deck file has it without, but only assumes what it has. */
+static bool may_have_icon(const struct match *match, const struct card *cards)
+{
+    bool may = false;
+    for (int i = 0; i < LVL0_PLAY && lvl0_is_table(match); i++)
+        may = may || match->deck.card[cards[i].kind].assumed;
+    return may;
 }
 
 static bool check_three(const struct match *match, const struct card *cards, struct fault *fault)
 {
     const struct deck *deck = &match->deck;
-    bool icon = false, multi = false;
+    bool multi = false;
     for (int i = 0; i < LVL0_PLAY; i++) {
         if (deck->three_digits && cards[i].value > 9)
             return refuse(fault, LVL0_THREE_TWO_DIGIT_FAULT, "%s", card_word(deck, cards[i].kind));
-        icon = icon || deck_has_icon(deck, cards[i].kind, cards[i].value);
         multi = multi || deck->card[cards[i].kind].values > 1;
     }
-    if (deck->three_icon && !icon)
+    if (lvl0_lacks_icon(deck, cards, LVL0_PLAY) && !may_have_icon(match, cards))
         return refuse_plain(fault, LVL0_THREE_NO_ICON_FAULT);
     return !multi || match->option[LVL0_WITH_MULTI_IN_THREE] == 1 || refuse_plain(fault, LVL0_MULTI_IN_THREE_FAULT);
 }
@@ -408,6 +453,15 @@ static void lay_down(struct move *move, const struct card *cards, int count, con
     text_copy(state->last, sizeof state->last, number);
 }
 
+/* Notes what of the play is other than the deck file assumes. */
+static void note_assumptions(struct move *move, const struct card *cards, int count)
+{
+    for (int i = 0; i < count; i++)
+        note_copies(move, cards[i].kind, copies_in(cards, i + 1, cards[i].kind));
+    if (lvl0_lacks_icon(&move->match->deck, cards, count))
+        event_note(move, "look for the icon: the deck file only assumes that none of these cards has it");
+}
+
 bool lvl0_run_play(struct move *move)
 {
     struct game_state *state = move->state;
@@ -421,8 +475,7 @@ bool lvl0_run_play(struct move *move)
     card_write_play(&move->match->deck, cards, count, text);
     text_print(text, " as=%s", number);
     enum verdict_answer answer = event_judge(move, digits_of(number));
-    for (int i = 0; i < count; i++) /* also where the cards go back into the hand: all have seen them */
-        note_copies(move, cards[i].kind, copies_in(cards, i + 1, cards[i].kind));
+    note_assumptions(move, cards, count); /* also where the cards go back into the hand: all have seen them */
     if (answer != VERDICT_PRIME) {
         text = event_begin(move);
         text_print(text, "return %s cards=", match_name(move->match, state->common.turn));
@@ -431,4 +484,49 @@ bool lvl0_run_play(struct move *move)
     }
     lay_down(move, cards, count, number);
     return end_turn(move, lvl0_last_has(move->match, state, 12));
+}
+
+/* ---- counts of real cards ---- */
+
+/* The discards are shuffled when there is nothing else to draw. There is no `chance` that would refuse it. */
+static void refill(struct move *move)
+{
+    if (move->state->stock.count == 0 && move->state->discard.count > 0)
+        (void)reshuffle(move);
+}
+
+/* Corrects how many cards a player has: the missing ones were drawn, the others are still in the pile. */
+static void set_count(struct move *move, int seat, int count)
+{
+    struct game_state *state = move->state;
+    struct hand *hand = &state->hand[seat];
+    for (; hand_count(hand) < count; hand->copies[CARD_UNKNOWN]++) {
+        refill(move);
+        pile_take(&state->stock, 0);
+    }
+    for (; hand_count(hand) > count; hand->copies[CARD_UNKNOWN]--)
+        pile_add(&state->stock, CARD_UNKNOWN);
+    event(move, "count %s n=%d", match_name(move->match, seat), count);
+    refill(move);
+}
+
+bool lvl0_run_count(struct move *move)
+{
+    const struct game_state *state = move->state;
+    const char *name = move->word[0];
+    int left = state->stock.count + state->discard.count, seat, count;
+    if (!lvl0_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
+    if (!count_read(move, deck_count(&move->match->deck), &seat, &count))
+        return false;
+    if (count == 0)
+        return refuse(move->fault, FAULT_BAD_COUNT, "without a card %s has won: `undo` to %s's last play, "
+                      "correct the count, and play again", name, name);
+    int max = hand_count(&state->hand[seat]) + left;
+    if (count > max)
+        return refuse(move->fault, FAULT_BAD_COUNT, "the pile%s %d card%s: %s can have at most %d",
+                      state->discard.count > 0 ? " and the discards have" : " has", left, left == 1 ? "" : "s", name,
+                      max);
+    set_count(move, seat, count);
+    return true;
 }

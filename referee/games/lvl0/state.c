@@ -18,6 +18,14 @@ bool lvl0_has(const struct hand *hand, int kind, int copies)
     return hand->copies[kind] + hand->copies[CARD_UNKNOWN] >= copies;
 }
 
+bool lvl0_lacks_icon(const struct deck *deck, const struct card *cards, int count)
+{
+    bool has = !deck->three_icon || count != LVL0_PLAY;
+    for (int i = 0; i < count; i++)
+        has = has || deck_has_icon(deck, cards[i].kind, cards[i].value);
+    return !has;
+}
+
 int lvl0_play_max(const struct match *match)
 {
     return match->deck.play > 0 && match->deck.play < LVL0_PLAY ? match->deck.play : LVL0_PLAY;

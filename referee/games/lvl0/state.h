@@ -74,6 +74,9 @@ bool lvl0_is_table(const struct match *match);
 /* Whether a hand holds so many of a kind; an unknown card can be any. */
 bool lvl0_has(const struct hand *hand, int kind, int copies);
 
+/* Whether three cards lack the icon that one of them must have. */
+bool lvl0_lacks_icon(const struct deck *deck, const struct card *cards, int count);
+
 /* The maximum number of cards in a play. */
 int lvl0_play_max(const struct match *match);
 
@@ -101,6 +104,9 @@ bool lvl0_may_d(const struct match *match, const struct game_state *state, struc
 bool lvl0_may_discard(const struct match *match, const struct game_state *state, int kind, struct fault *fault);
 bool lvl0_may_pass(const struct match *match, const struct game_state *state, struct fault *fault);
 bool lvl0_may_skip(const struct match *match, const struct game_state *state, struct fault *fault);
+/* Whether, at a table of real cards, one more card of the kind may be in some hand: not all lie open. */
+bool lvl0_may_be_held(const struct match *match, const struct game_state *state, int kind);
+
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                    char number[DIGITS_OF_CARDS + 1], struct fault *fault);
 
@@ -113,6 +119,7 @@ bool lvl0_run_discard(struct move *move);
 bool lvl0_run_play(struct move *move);
 bool lvl0_run_pass(struct move *move);
 bool lvl0_run_skip(struct move *move);
+bool lvl0_run_count(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
 

@@ -64,11 +64,12 @@ static void describe_hand(const struct match *match, const struct game_state *st
 
 /* ---- what can be done ---- */
 
-/* All values of the cards that the deck still has, for hands that nobody knows. */
-static void add_values(const struct deck *deck, struct table *table)
+/* All values of the cards that may be in a hand that nobody knows. */
+static void add_values(const struct match *match, const struct game_state *state, struct table *table)
 {
+    const struct deck *deck = &match->deck;
     for (int kind = 0; kind < deck->kinds; kind++)
-        for (int i = 0; i < deck->card[kind].values && deck->card[kind].copies > 0; i++)
+        for (int i = 0; i < deck->card[kind].values && lvl0_may_be_held(match, state, kind); i++)
             card_write(deck, (struct card){(unsigned char)kind, deck->card[kind].value[i]}, table_value(table));
 }
 
@@ -84,7 +85,7 @@ static void describe_play(const struct match *match, const struct game_state *st
     if (sizes != 0)
         table_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", min, max);
     if (sizes != 0 && is_table)
-        add_values(&match->deck, table);
+        add_values(match, state, table);
 }
 
 static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)

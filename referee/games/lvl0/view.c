@@ -92,9 +92,11 @@ static void spread_pile(struct pile *cards, struct pile *into, int count)
         into->kind[i] = cards->kind[--cards->count];
 }
 
-/* Hands, stock and discards but for the top: shuffled together, dealt out again. */
+/* Hands, stock and discards but for the top: shuffled together, dealt out again. Of real cards no hand is known. */
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
+    if (lvl0_is_table(match))
+        return;
     struct pile cards = {0};
     int secret_discards = state->discard.count > 0 ? state->discard.count - 1 : 0;
     for (int seat = 0; seat < match->seats; seat++)

@@ -51,6 +51,35 @@ static void a_move_is_answered_with_sentences_and_the_table(void **state)
     assert_string_equal(channel_send(c, "judge 91"), "91 is not prime: 7 * 13.\n");
 }
 
+/* Nothing hangs on it: the people shuffle. A program is told it, and the record has it. */
+static void at_a_table_of_real_cards_no_seed_is_said(void **state)
+{
+    struct channel *c = *state;
+    channel_say(c, "new lvl0 players=Ann,Ben deal=table seed=77",
+                "A new game of lvl0.\n real cards: `start NAME` says who begins");
+    assert_non_null(strstr(channel_send(c, "record"), "seed=77"));
+    channel_say(c, "new lvl0 players=Ann,Ben deal=table hand=4 seed=8",
+                "A new game of lvl0.\n real cards: `start NAME` says who begins");
+    channel_say(c, "new lvl0 players=Ann,Ben deal=manual seed=77", "A new game of lvl0; its seed is 77.\n"
+                                                                   " deal Ann's cards: `deal Ann CARDS`");
+    assert_non_null(strstr(channel_send(c, "new lvl0 players=Ann,Ben deal=table seed=77"),
+                           " new lvl0 players=Ann,Ben seed=77\n"));
+}
+
+static void count_is_explained_where_real_cards_are_counted(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben seed=1");
+    assert_null(strstr(channel_send(c, "help"), "count NAME N"));
+    channel_send(c, "new lvl0 players=Ann,Ben deal=table");
+    assert_null(strstr(channel_send(c, "help"), "count NAME N"));
+    channel_send(c, "start Ann");
+    assert_non_null(strstr(channel_send(c, "help"), "count NAME N                   real cards: NAME has N cards"));
+    assert_null(strstr(channel_send(c, "help"), "chance"));
+    assert_non_null(strstr(channel_send(c, "count Ann 9"), "Ann has 9 cards.\n"));
+    assert_non_null(strstr(channel_send(c, "count Ben 1"), "Ben has one card.\n"));
+}
+
 static void an_empty_line_shows_the_table(void **state)
 {
     struct channel *c = *state;
@@ -315,7 +344,7 @@ static void commands_verbs_and_names_begin_a_line(void **state)
     assert_non_null(strstr(after(c, ""), "new"));
     assert_null(strstr(after(c, ""), "play"));
     channel_send(c, "new lvl0 players=Ann,Ben seed=3");
-    assert_non_null(strstr(after(c, ""), "play pass skip deal start chance Ann Ben"));
+    assert_non_null(strstr(after(c, ""), "play pass skip deal start count chance Ann Ben"));
     assert_string_equal(after(c, "Ann "), "draw d discard play pass skip");
 }
 
@@ -346,6 +375,8 @@ static void at_a_table_of_real_cards_all_cards_complete_a_play(void **state)
     channel_send(c, "new lvl0 players=A,B deal=table");
     channel_send(c, "start A");
     assert_string_equal(after(c, "play "), "1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D");
+    assert_string_equal(after(c, "count "), "A B");
+    assert_string_equal(after(c, "count A "), "");
 }
 
 static void the_verbs_of_setup_are_completed(void **state)
@@ -534,6 +565,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SESSION(a_move_is_answered_with_sentences_and_the_table),
+        SESSION(at_a_table_of_real_cards_no_seed_is_said),
+        SESSION(count_is_explained_where_real_cards_are_counted),
         SESSION(an_empty_line_shows_the_table),
         SESSION(the_table_shows_the_hands_that_may_be_seen),
         SESSION(no_line_is_longer_than_a_terminal),

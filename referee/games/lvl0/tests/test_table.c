@@ -1,4 +1,6 @@
 /* test_table.c: Prime Daifugo Lvl. 0 with real cards in people's hands: the referee counts and judges. */
+#include "core/base/rng.h"
+#include "referee/engine/table.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -48,8 +50,19 @@ static void the_referee_itself_knows_no_hand(void **state)
     channel_refuse(c, "hand Ben", "hidden");
     channel_refuse(c, "get pile", "hidden");
     channel_refuse(c, "legal", "hidden");
-    channel_send(c, "suggest");
-    assert_string_equal(channel_reply(c), "pass");
+    channel_refuse(c, "suggest", "hidden");
+}
+
+static void nothing_is_dealt_anew_where_no_hand_is_known(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    channel_run(c, "new lvl0 players=Ann,Ben deal=table; start Ann; d; discard 8; play 3; pass; d; discard 7");
+    const struct session *session = &c->protocol.session;
+    struct game_state redealt = *session_state(session);
+    game_redeal(&session->match, &redealt, VIEW_PUBLIC, &rng);
+    redealt.common.rng = session_state(session)->common.rng;
+    assert_memory_equal(&redealt, session_state(session), sizeof redealt);
 }
 
 static void without_a_name_chance_says_who_begins(void **state)
@@ -131,12 +144,56 @@ static void three_cards_are_kept_to_their_rules(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=table advanced=yes; start A");
-    channel_refuse(c, "play 3 7 1", "three-no-icon");
+    channel_refuse(c, "play 3 3 3", "three-no-icon");
     channel_refuse(c, "play 10 9 1", "three-two-digit");
     channel_refuse(c, "play 0 9 1", "leading-zero");
     channel_refuse(c, "play 5/9 1", "need-value");
     channel_accept(c, "play 4 0 5/9:9");
     channel_expect(c, "last", "409");
+}
+
+static const char icon_note[] =
+    "# look for the icon: the deck file only assumes that none of these cards has it";
+
+static void an_icon_that_is_only_assumed_to_be_missing_gives_a_note(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=table advanced=yes; start A");
+    channel_tell(c, "play 3 7 3", "play A cards=3,7,3 as=373; judge 373 prime; turn B draw");
+    assert_string_equal(channel_send(c, "undo"), "! 6 undo 1\n= 1\n");
+    channel_accept(c, "play 3 7 3");
+    assert_true(channel_has(c, icon_note));
+    channel_run(c, "undo");
+    channel_accept(c, "play 7 1 1"); /* 711 is not prime */
+    assert_true(channel_has(c, icon_note));
+    channel_run(c, "undo");
+    channel_accept(c, "play 4 3 3");
+    assert_false(channel_has(c, "#"));
+    channel_run(c, "undo");
+    channel_accept(c, "play 3 7");
+    assert_false(channel_has(c, "#"));
+}
+
+static void a_deck_file_that_assumes_nothing_knows_its_icons(void **state)
+{
+    struct channel *c = *state;
+    char path[] = "/tmp/lvl0-XXXXXX", command[120];
+    static const char deck[] = "three icon\ncard 3 copies=10\ncard 7 copies=10\ncard 9 copies=9 icon\n"
+                               "card 1 copies=3 assumed\n";
+    int fd = mkstemp(path);
+    assert_int_equal(write(fd, deck, sizeof deck - 1), sizeof deck - 1);
+    close(fd);
+    snprintf(command, sizeof command, "new lvl0 players=A,B deal=table deck=%s", path);
+    channel_accept(c, command);
+    channel_run(c, "start A");
+    channel_refuse(c, "play 3 7 3", "three-no-icon");
+    channel_accept(c, "play 3 1 1"); /* of 1 alone the file is not sure */
+    assert_true(channel_has(c, icon_note));
+    snprintf(command, sizeof command, "new lvl0 players=A,B deal=manual deck=%s", path);
+    channel_accept(c, command);
+    channel_run(c, "deal A 3 1 1 7; deal B 3 7; start A"); /* no real cards: the file is what is played with */
+    channel_refuse(c, "play 3 1 1", "three-no-icon");
+    unlink(path);
 }
 
 static void d_leaves_the_count_as_it_is(void **state)
@@ -146,11 +203,6 @@ static void d_leaves_the_count_as_it_is(void **state)
     channel_tell(c, "d", "discard A D; draw A n=2 cards=?,?");
     channel_expect(c, "A.count", "11");
     channel_refuse(c, "pass", "must-discard");
-    channel_send(c, "suggest");
-    char move[40];
-    snprintf(move, sizeof move, "%s", channel_reply(c));
-    channel_accept(c, move);
-    channel_run(c, "undo");
     channel_refuse(c, "discard 14", "bad-card");
     channel_tell(c, "discard 8", "discard A 8");
     channel_expect(c, "A.count", "10");
@@ -181,6 +233,8 @@ static void a_play_of_more_cards_than_the_count_is_not_held(void **state)
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=table hand=2; start A");
     channel_refuse(c, "play 1 9 7", "not-held");
+    assert_string_equal(channel_send(c, "play 1 9 7"),
+                        "? not-held -- by my count A has 2 cards: was a draw not entered? `count A N` corrects it\n");
     channel_tell(c, "play 5 3", "play A cards=5,3 as=53; judge 53 prime; win A");
 }
 
@@ -222,6 +276,32 @@ static void the_known_copies_bound_special_cards_and_discards_too(void **state)
     channel_refuse(c, "discard D", "too-many-copies");
     channel_run(c, "new lvl0 players=A,B,C deal=table skip=yes; start A; skip; skip");
     channel_refuse(c, "skip", "too-many-copies");
+}
+
+/* Fails the test unless the refusal, of too-many-copies, ends with these words. */
+static void expect_copies(struct channel *c, const char *command, const char *words)
+{
+    char line[200];
+    snprintf(line, sizeof line, "? too-many-copies -- the deck has not that many of this card: %s\n", words);
+    assert_string_equal(channel_send(c, "%s", command), line);
+}
+
+static void a_refusal_of_too_many_copies_says_where_they_lie(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B,C deal=table five-nine=yes; start A");
+    expect_copies(c, "play 4 0 9", "0 is not in this game");
+    expect_copies(c, "play 5/9:5 5/9:5 5/9:9", "2 of 5/9");
+    channel_run(c, "play 3; pass; pass; play 4 3 3");
+    expect_copies(c, "play 3 3 3", "5 of 3; 2 lie on the table, 1 on the discards");
+    channel_run(c, "pass; pass");
+    expect_copies(c, "play 3 3 3", "5 of 3; 3 lie on the discards");
+    channel_run(c, "play 3");
+    expect_copies(c, "play 3 3", "5 of 3; 1 lies on the table, 3 on the discards");
+    channel_run(c, "new lvl0 players=A,B,C deal=table; start A; play 4 3 3; play 7 3 3");
+    expect_copies(c, "play 9 3 3", "5 of 3; 4 lie on the table");
+    channel_run(c, "new lvl0 players=A,B,C deal=table skip=yes; start A; skip; skip");
+    expect_copies(c, "skip", "2 of SKIP; 2 lie on the discards");
 }
 
 static void copies_that_lie_open_count_from_the_last_reshuffle_on(void **state)
@@ -267,7 +347,9 @@ static void copies_of_a_deck_file_are_known_unless_it_says_assumed(void **state)
     close(fd);
     snprintf(command, sizeof command, "new lvl0 players=A,B deal=table deck=%s", path);
     channel_accept(c, command);
-    channel_run(c, "start A; play 3; pass");
+    channel_run(c, "start A; play 3");
+    expect_copies(c, "play 3", "1 of 3; 1 lies on the table");
+    channel_run(c, "pass");
     channel_refuse(c, "play 3", "too-many-copies");
     channel_run(c, "play 5; pass; play 5");
     unlink(path);
@@ -319,6 +401,182 @@ static void a_hand_limit_is_kept_by_the_counts(void **state)
     channel_refuse(c, "draw", "hand-limit");
 }
 
+/* ---- counts that are corrected ---- */
+
+static void a_count_is_corrected_recorded_and_taken_back(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=Ann,Ben deal=table hand=4; start Ann; play 5 3");
+    channel_expect(c, "pile.count", "38");
+    channel_tell(c, "count Ann 7", "count Ann n=7");
+    channel_expect(c, "Ann.count", "7");
+    channel_expect(c, "pile.count", "33");
+    channel_expect(c, "turn", "Ben");
+    channel_tell(c, "count Ben 3", "count Ben n=3");
+    channel_expect(c, "Ben.count", "3");
+    channel_expect(c, "pile.count", "34");
+    channel_accept(c, "count Ben 3");
+    assert_non_null(strstr(channel_send(c, "record"), "| count Ann 7 #"));
+    channel_run(c, "undo 3");
+    channel_expect(c, "Ann.count", "2");
+    channel_run(c, "redo 1; d; count Ben 4");
+    channel_expect(c, "phase", "discard");
+    channel_refuse(c, "pass", "must-discard");
+    channel_refuse(c, "deal Ben ?", "wrong-phase");
+}
+
+static void a_play_that_a_wrong_count_bars_is_accepted_when_it_is_corrected(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B,C deal=table skip=yes hand=1 hand-limit=1; start A");
+    assert_string_equal(channel_send(c, "play 5 3"),
+                        "? not-held -- by my count A has 1 card: was a draw not entered? `count A N` corrects it\n");
+    assert_string_equal(channel_send(c, "draw"), "? hand-limit -- the hand is at its limit: by my count A has 1 card; "
+                                                 "`count A N` corrects it\n");
+    assert_string_equal(channel_send(c, "skip"), "? skip-last-card -- SKIP may not be the last card: "
+                                                 "by my count A has 1 card; `count A N` corrects it\n");
+    channel_run(c, "count A 2");
+    assert_non_null(strstr(channel_send(c, "draw"), "by my count A has 2 cards;"));
+    channel_accept(c, "skip");
+    channel_run(c, "undo");
+    channel_tell(c, "play 5 3", "play A cards=5,3 as=53; judge 53 prime; win A");
+    channel_refuse(c, "count A 1", "game-over");
+}
+
+static void the_cards_of_a_count_come_from_the_pile_and_then_from_the_discards(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=table hand=20; start A; d; discard 8");
+    channel_expect(c, "pile.count", "4");
+    channel_expect(c, "discard.count", "2");
+    channel_refuse(c, "count A 27", "bad-count");
+    assert_string_equal(channel_send(c, "count A 27"),
+                        "? bad-count -- there cannot be that many cards: "
+                        "the pile and the discards have 6 cards: A can have at most 26\n");
+    channel_tell(c, "count A 24", "count A n=24; reshuffle n=2");
+    channel_expect(c, "pile.count", "2");
+    channel_tell(c, "count B 21", "count B n=21");
+    assert_string_equal(channel_send(c, "count A 26"), "? bad-count -- there cannot be that many cards: "
+                                                       "the pile has 1 card: A can have at most 25\n");
+    channel_run(c, "undo 2");
+    channel_tell(c, "count A 25", "reshuffle n=2; count A n=25");
+    channel_tell(c, "count A 26", "count A n=26");
+    channel_run(c, "pass");
+    assert_string_equal(channel_send(c, "draw"), "? deck-empty -- by my count there is nothing to draw: "
+                                                 "`count NAME N` corrects a hand, and so the pile\n");
+}
+
+static void a_count_that_cannot_be_is_refused(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=Ann,Ben deal=table hand=4");
+    channel_refuse(c, "count Ann 5", "wrong-phase");
+    channel_run(c, "start Ann; play 5 3");
+    channel_refuse(c, "count Ann 41", "bad-count");
+    assert_string_equal(channel_send(c, "count Ann 41"), "? bad-count -- there cannot be that many cards: "
+                                                         "the pile has 38 cards: Ann can have at most 40\n");
+    channel_refuse(c, "count Ann 47", "bad-count");
+    channel_refuse(c, "count Ann -1", "bad-count");
+    channel_refuse(c, "count Ann many", "bad-count");
+    channel_refuse(c, "count Cy 3", "bad-player");
+    channel_refuse(c, "count Ann", "syntax");
+    channel_refuse(c, "count Ann 3 4", "syntax");
+    assert_string_equal(channel_send(c, "count Ann 0"),
+                        "? bad-count -- there cannot be that many cards: without a card Ann has won: "
+                        "`undo` to Ann's last play, correct the count, and play again\n");
+    channel_accept(c, "count Ann 40");
+    channel_run(c, "new lvl0 players=Ann,Ben");
+    assert_string_equal(channel_send(c, "count Ann 5"),
+                        "? bad-count -- there cannot be that many cards: the referee knows the hands\n");
+}
+
+/* ---- an evening of random moves ---- */
+
+static void expect_counts_that_add_up(struct channel *c)
+{
+    const struct session *session = &c->protocol.session;
+    const struct deck *deck = &session->match.deck;
+    const struct game_state *now = session_state(session);
+    int cards = now->stock.count + now->discard.count + now->table.count;
+    for (int seat = 0; seat < session->match.seats; seat++) {
+        assert_int_equal(hand_count(&now->hand[seat]), now->hand[seat].copies[CARD_UNKNOWN]);
+        cards += hand_count(&now->hand[seat]);
+    }
+    assert_int_equal(cards, deck_count(deck));
+    for (int kind = 0; kind < deck->kinds; kind++)
+        if (!deck->card[kind].assumed)
+            assert_in_range(pile_copies(&now->table, kind) + pile_copies(&now->discard, kind), 0,
+                            deck->card[kind].copies);
+}
+
+/* Writes a command made of one of the verbs that the table names, chosen at random. */
+static void build_move(struct channel *c, struct rng *rng, char command[80])
+{
+    const struct session *session = &c->protocol.session;
+    struct table table = {0};
+    int verbs = 0, verb = 0;
+    size_t length;
+    lvl0_table(&session->match, session_state(session), VIEW_ALL, &table);
+    for (int i = 0; i < table.count; i++)
+        if (table.items[i].kind == TABLE_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
+            verb = i;
+    const struct table_item *item = &table.items[verb];
+    const char *text = table_text(&table, verb, &length);
+    int values = table_next(&table, verb) - verb - 1, range = item->max - item->min + 1;
+    int at = snprintf(command, 80, "%.*s", (int)length, text);
+    for (int left = values > 0 ? item->min + (int)rng_below(rng, (uint64_t)range) : 0; left > 0; left--) {
+        text = table_text(&table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
+        at += snprintf(command + at, (size_t)(80 - at), " %.*s", (int)length, text);
+    }
+    table_free(&table);
+}
+
+/* What the table cannot say of a play: what its cards spell, and which go together. */
+static bool may_be_refused(const char *command, const char *code)
+{
+    static const char *const codes[] = {"not-greater", "leading-zero", "three-two-digit", "three-no-icon",
+                                        "too-many-copies"};
+    bool found = *code == '\0';
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        found = found || (strncmp(command, "play", 4) == 0 && strcmp(code, codes[i]) == 0);
+    return found;
+}
+
+/* Moves and corrections by turns; returns how many plays were accepted. */
+static int play_evening(struct channel *c, struct rng *rng)
+{
+    int plays = 0;
+    char command[80];
+    for (int i = 0; i < 300; i++) {
+        const struct session *session = &c->protocol.session;
+        if (game_stage(&session->match, session_state(session)) == STAGE_OVER)
+            channel_run(c, "new; start");
+        build_move(c, rng, command);
+        if (rng_below(rng, 16) == 0)
+            snprintf(command, sizeof command, "count A %d", 1 + (int)rng_below(rng, 6));
+        channel_send(c, "%s", command);
+        if (strncmp(command, "count", 5) != 0 && !may_be_refused(command, channel_refusal(c)))
+            fail_msg("%s: %s", command, channel_refusal(c));
+        plays += *channel_refusal(c) == '\0' && strncmp(command, "play", 4) == 0;
+        expect_counts_that_add_up(c);
+    }
+    return plays;
+}
+
+static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {11};
+    int plays = 0;
+    for (int round = 0; round < 20; round++) {
+        channel_send(c, "new lvl0 players=%s deal=table advanced=yes wins=100 hand=%d", round % 2 ? "A,B" : "A,B,C",
+                     3 + round % 12);
+        channel_accept(c, "start");
+        plays += play_evening(c, &rng);
+    }
+    assert_in_range(plays, 500, 6000);
+}
+
 static void a_slip_of_the_referee_is_taken_back(void **state)
 {
     struct channel *c = *state;
@@ -362,17 +620,21 @@ int main(void)
     const struct CMUnitTest tests[] = {
         RULE(nothing_is_dealt_but_counts),
         RULE(the_referee_itself_knows_no_hand),
+        RULE(nothing_is_dealt_anew_where_no_hand_is_known),
         RULE(without_a_name_chance_says_who_begins),
         RULE(hands_of_other_sizes_are_dealt_as_counts),
         RULE(hands_are_not_more_than_the_deck),
         RULE(each_play_is_judged_and_counted),
         RULE(three_cards_are_kept_to_their_rules),
+        RULE(an_icon_that_is_only_assumed_to_be_missing_gives_a_note),
+        RULE(a_deck_file_that_assumes_nothing_knows_its_icons),
         RULE(d_leaves_the_count_as_it_is),
         RULE(each_reshuffle_is_known_by_the_counts),
         RULE(a_play_of_more_cards_than_the_count_is_not_held),
         RULE(the_game_and_the_match_are_won_as_ever),
         RULE(the_known_copies_of_a_card_bound_a_play),
         RULE(the_known_copies_bound_special_cards_and_discards_too),
+        RULE(a_refusal_of_too_many_copies_says_where_they_lie),
         RULE(copies_that_lie_open_count_from_the_last_reshuffle_on),
         RULE(assumed_copies_are_exceeded_with_a_note),
         RULE(assumed_copies_are_exceeded_with_a_note_when_the_cards_go_back_too),
@@ -381,6 +643,11 @@ int main(void)
         RULE(a_card_that_is_not_in_the_game_cannot_be_played),
         RULE(skip_is_kept_to_its_rules_but_the_forced_draw_is_the_tables),
         RULE(a_hand_limit_is_kept_by_the_counts),
+        RULE(a_count_is_corrected_recorded_and_taken_back),
+        RULE(a_play_that_a_wrong_count_bars_is_accepted_when_it_is_corrected),
+        RULE(the_cards_of_a_count_come_from_the_pile_and_then_from_the_discards),
+        RULE(a_count_that_cannot_be_is_refused),
+        RULE(the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up),
         RULE(a_slip_of_the_referee_is_taken_back),
         RULE(the_record_of_a_table_replays),
     };
