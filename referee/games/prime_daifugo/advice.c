@@ -169,8 +169,5 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
         .may_draw = prime_daifugo_may_draw(state),
     };
     prime_daifugo_last(state, last);
-    if (prime_daifugo_is_table(match))
-        text_add(command, "pass");
-    else
-        prime_daifugo_advise(&position, command);
+    prime_daifugo_advise(&position, command);
 }

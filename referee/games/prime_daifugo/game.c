@@ -2,7 +2,11 @@
 #include "referee/games/prime_daifugo/notation.h"
 #include "referee/games/prime_daifugo/state.h"
 
-enum { HAND_MAX = PRIME_DAIFUGO_CARDS / 2, CLOCK_MAX = 3600 /* seconds */ };
+enum {
+    HAND_MAX = PRIME_DAIFUGO_CARDS / 2,
+    CLOCK_MAX = 3600, /* seconds */
+    ON = 1 << PRIME_DAIFUGO_DRAW | 1 << PRIME_DAIFUGO_PLAY
+};
 
 static const char *const piles[] = {[PRIME_DAIFUGO_STOCK_PILE] = "pile", NULL};
 
@@ -40,6 +44,8 @@ static const struct help_row help[] = {
     {"start", "Ann is to begin: start Ann. Without a name the option start= says who does.\n"
               "Dealt by hand, the cards that nobody got are shuffled into the deck.\n"},
     {"deal", "For example: deal Ann QK57X, deal Ben A 2 10. pile is the deck, the top first.\n"},
+    {"count", "Real cards: Ann has drawn a card that nobody entered, and has 9: count Ann 9.\n"
+              "The deck has so many fewer, or more; undo takes it back.\n"},
     {"pass", "Nobody must play. When all others have passed, the field is cleared, and whose\n"
              "play was the last leads. Who has passed may play again in the same round.\n"},
     {.verb = NULL},
@@ -68,6 +74,8 @@ static const struct verb_row verbs[] = {
     {"deal", "NAME|pile CARDS", "give cards by hand (deal=manual); - for none", prime_daifugo_run_deal, 2, 512,
      VERB_SETUP | VERB_SECRET, 0},
     {"start", "[NAME]", "end the deal; NAME begins", prime_daifugo_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
+    {"count", "NAME N", "real cards: NAME has N cards, whatever was counted", prime_daifugo_run_count, 2, 2,
+     VERB_SETUP, ON},
     {"chance", "CARDS", "the cards that are drawn next: the deck must hold them",
      prime_daifugo_run_chance, 1, 512, VERB_CHANCE, 0},
     {.name = NULL},

@@ -34,6 +34,9 @@ bool prime_daifugo_run_draw(struct move *move)
     struct game_state *state = move->state;
     if (state->common.phase != PRIME_DAIFUGO_DRAW)
         return refuse_plain(move->fault, PRIME_DAIFUGO_ALREADY_DRAWN_FAULT);
+    if (state->pile.count == 0 && prime_daifugo_is_table(move->match))
+        return refuse_saying(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT,
+                             "by my count the deck is empty: `count NAME N` corrects a hand, and so the deck");
     if (state->pile.count == 0)
         return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
     state->common.phase = PRIME_DAIFUGO_PLAY;
@@ -52,10 +55,11 @@ static int next_seat(const struct match *match, const struct game_state *state, 
     return seat;
 }
 
-static void clear_field(struct game_state *state)
+/* The cards go under the deck. Who draws one of them at a table of real cards is not known to hold it. */
+static void clear_field(const struct match *match, struct game_state *state)
 {
     for (int i = 0; i < state->field.count; i++)
-        pile_add(&state->pile, state->field.kind[i]);
+        pile_add(&state->pile, prime_daifugo_is_table(match) ? CARD_UNKNOWN : state->field.kind[i]);
     state->field.count = state->plays = state->size = 0;
     state->claim[0] = '\0';
 }
@@ -110,7 +114,7 @@ static void end_play(struct move *move, bool cuts)
     int seat = state->common.turn;
     bool out = hand_count(&state->hand[seat]) == 0;
     if (cuts)
-        clear_field(state);
+        clear_field(move->match, state);
     if (out && finish(move))
         return;
     int next = cuts && !out ? seat : next_seat(move->match, state, seat);
@@ -136,7 +140,7 @@ static void end_pass(struct move *move)
         prime_daifugo_begin_turn(move, next);
         return;
     }
-    clear_field(state);
+    clear_field(match, state);
     begin_round(move, next);
 }
 
@@ -170,28 +174,37 @@ static bool refuse_held(const struct match *match, const struct game_state *stat
 {
     const struct hand *held = &state->hand[state->common.turn];
     const char *name = match_name(match, state->common.turn), *word = card_word(&match->deck, kind);
-    if (prime_daifugo_is_table(match))
-        return refuse(fault, FAULT_NOT_HELD, "%s has only %d", name, hand_count(held));
     if (held->copies[kind] > 0)
         return refuse(fault, FAULT_NOT_HELD, "%s, %d times: %s has %d", word, put, name, held->copies[kind]);
     return refuse(fault, FAULT_NOT_HELD, "%s", word);
 }
 
-/* At a table of real cards an unknown card of the hand can be any card that does not lie open. */
+/* Cards of the kind that lie on the field cannot be played, too. */
+static bool refuse_copies(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
+{
+    const char *word = card_word(&match->deck, kind);
+    int copies = match->deck.card[kind].copies, open = pile_copies(&state->field, kind);
+    if (open == 0)
+        return refuse(fault, FAULT_NOT_HELD, "the deck has %d of %s", copies, word);
+    return refuse(fault, FAULT_NOT_HELD, "the deck has %d of %s, and %d %s on the field", copies, word, open,
+                  open == 1 ? "lies" : "lie");
+}
+
+/* At a table of real cards the hand may hold any cards that do not lie open, as many as were counted. */
 static bool check_held(const struct match *match, const struct game_state *state, const struct prime_daifugo_play *play,
                        struct fault *fault)
 {
     const struct hand *held = &state->hand[state->common.turn];
-    struct hand put = hand_of(play);
-    int unknown = held->copies[CARD_UNKNOWN];
+    const struct hand put = hand_of(play);
+    bool is_table = prime_daifugo_is_table(match);
+    if (is_table && play->count > hand_count(held))
+        return count_refuse(match, state->common.turn, hand_count(held), fault);
     for (int kind = 0; kind < match->deck.kinds; kind++) {
-        if (put.copies[kind] > held->copies[kind])
-            unknown -= put.copies[kind] - held->copies[kind];
-        if (unknown < 0)
+        if (!is_table && put.copies[kind] > held->copies[kind])
             return refuse_held(match, state, kind, put.copies[kind], fault);
-        if (put.copies[kind] > 0 && put.copies[kind] + pile_copies(&state->field, kind) > match->deck.card[kind].copies)
-            return refuse(fault, FAULT_NOT_HELD, "the deck has %d of %s", match->deck.card[kind].copies,
-                          card_word(&match->deck, kind));
+        if (is_table && put.copies[kind] > 0 &&
+            put.copies[kind] + pile_copies(&state->field, kind) > match->deck.card[kind].copies)
+            return refuse_copies(match, state, kind, fault);
     }
     return true;
 }
@@ -350,4 +363,31 @@ bool prime_daifugo_run_play(struct move *move)
     text_free(&typed);
     text_free(&numbers);
     return ok;
+}
+
+/* ---- counts of real cards ---- */
+
+bool prime_daifugo_run_count(struct move *move)
+{
+    struct game_state *state = move->state;
+    struct pile *pile = &state->pile;
+    const char *name = move->word[0];
+    int seat, count;
+    if (!prime_daifugo_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
+    if (!count_read(move, PRIME_DAIFUGO_CARDS, &seat, &count))
+        return false;
+    int before = hand_count(&state->hand[seat]);
+    if (before == 0 || count == 0)
+        return refuse(move->fault, FAULT_BAD_COUNT,
+                      "without a card %s is out: `undo` to %s's last play, correct the count, and play again", name,
+                      name);
+    if (count > before + pile->count)
+        return refuse(move->fault, FAULT_BAD_COUNT, "the deck has %d card%s: %s can have at most %d", pile->count,
+                      pile->count == 1 ? "" : "s", name, before + pile->count);
+    state->hand[seat].copies[CARD_UNKNOWN] = (unsigned char)count;
+    memset(pile->kind, CARD_UNKNOWN, sizeof pile->kind); /* as they all are */
+    pile->count = (unsigned char)(pile->count + before - count);
+    event(move, "count %s n=%d", name, count);
+    return true;
 }

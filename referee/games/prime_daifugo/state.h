@@ -79,6 +79,7 @@ bool prime_daifugo_run_draw(struct move *move);
 bool prime_daifugo_run_play(struct move *move);
 bool prime_daifugo_run_pass(struct move *move);
 bool prime_daifugo_run_timeout(struct move *move);
+bool prime_daifugo_run_count(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
 

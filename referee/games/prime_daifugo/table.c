@@ -188,7 +188,8 @@ static void say_play(const struct match *match, const struct game_state *state, 
     int count = hand_count(&state->hand[state->common.turn]);
     text_print(text, "%s ", match_name(match, state->common.turn));
     if (state->size > count + may_draw)
-        text_print(text, "%s, with fewer than %d cards", may_draw ? "may draw, then passes" : "passes", state->size);
+        text_print(text, "%s, with fewer than %d cards%s", may_draw ? "may draw, then passes" : "passes", state->size,
+                   prime_daifugo_is_table(match) ? " by my count" : "");
     else if (state->size == 0)
         text_print(text, "%s any number of cards, or passes", begins[may_draw][has_drawn]);
     else if (state->size == 1)

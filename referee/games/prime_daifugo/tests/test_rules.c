@@ -590,9 +590,9 @@ static void at_a_table_of_real_cards_only_their_number_is_known(void **state)
                                "round B; turn B draw");
     channel_expect(c, "A.count", "12");
     channel_expect(c, "pile.count", "37");
-    channel_refuse(c, "play 23456789", "not-held"); /* five cards are left */
-    channel_tell(c, "suggest", "");
-    assert_string_equal(channel_reply(c), "pass");
+    assert_string_equal(channel_send(c, "play 23456789"),
+                        "? not-held -- by my count B has 5 cards: was a draw not entered? `count B N` corrects it\n");
+    channel_refuse(c, "suggest", "hidden");
     channel_refuse(c, "record --notation", "hidden");
 }
 
@@ -603,11 +603,94 @@ static void at_a_table_more_cards_than_the_deck_has_cannot_lie_open(void **state
     channel_expect(c, "B.count", "5");
     channel_tell(c, "play 3K", "play A cards=3K as=313; judge 313 prime; win A; end A");
     channel_run(c, "new prime-daifugo players=A,B deal=table; start A; play 3K");
-    channel_refuse(c, "play KK=K*KA", "not-held"); /* four K in this play, and one lies on the field */
+    assert_string_equal(channel_send(c, "play KK=K*KA"), /* four K in this play */
+                        "? not-held -- that is not in the hand: the deck has 4 of K, and 1 lies on the field\n");
+    assert_string_equal(channel_send(c, "play 3K3=3*3*3"),
+                        "? not-held -- that is not in the hand: the deck has 4 of 3, and 1 lies on the field\n");
+    channel_run(c, "undo; play 23; play 43");
+    assert_non_null(strstr(channel_send(c, "play 33"), "? not-greater"));
+    assert_string_equal(channel_send(c, "play 333"),
+                        "? not-held -- that is not in the hand: the deck has 4 of 3, and 2 lie on the field\n");
+    assert_string_equal(channel_send(c, "play XXX"),
+                        "? not-held -- that is not in the hand: the deck has 2 of X\n");
     channel_refuse(c, "deal A 3", "wrong-phase");
     channel_accept(c, "new prime-daifugo players=A,B deal=table");
     channel_refuse(c, "deal A 3", "bad-deal");
     channel_refuse(c, "deal pile ?", "bad-deal");
+}
+
+/* A bug once: cards of the field under the deck stayed known, and whoever drew one was said to hold it. */
+static void at_a_table_nobody_is_known_to_draw_a_card_that_lay_on_the_field(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B deal=table hand=26; start A; play 53; draw; play 7A; pass");
+    channel_tell(c, "draw", "draw B n=1 cards=?");
+    channel_run(c, "pass");
+    channel_tell(c, "draw", "draw A n=1 cards=?");
+    channel_run(c, "pass; draw; play X; draw");
+    const struct hand *hand = session_state(&c->protocol.session)->hand;
+    assert_int_equal(hand[0].copies[CARD_UNKNOWN], hand_count(&hand[0]));
+    assert_int_equal(hand[1].copies[CARD_UNKNOWN], hand_count(&hand[1]));
+}
+
+static void at_a_table_a_count_is_corrected_recorded_and_taken_back(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B,C deal=table hand=4; start A; play A729");
+    channel_run(c, "undo; play 53");
+    assert_string_equal(channel_send(c, "play 2=3*5*7"),
+                        "? wrong-count -- the last play had another number of cards: 2, not 1\n");
+    channel_tell(c, "count B 6", "count B n=6");
+    channel_expect(c, "B.count", "6");
+    channel_expect(c, "pile.count", "40");
+    channel_expect(c, "turn", "B");
+    channel_tell(c, "play KT=2*5*KA", "play B cards=KT=2*5*KA as=1310; judge 1310=2*5*131 correct; win B; end B");
+    channel_run(c, "undo");
+    channel_tell(c, "count C 1", "count C n=1");
+    channel_expect(c, "pile.count", "43");
+    channel_refuse(c, "C count B 4", "syntax");
+    assert_non_null(strstr(channel_send(c, "record"), "| count B 6 #"));
+    channel_run(c, "undo 2");
+    channel_expect(c, "B.count", "4");
+    channel_expect(c, "pile.count", "42");
+    channel_run(c, "redo; draw; count B 1");
+    channel_expect(c, "B.count", "1");
+    channel_expect(c, "phase", "play");
+}
+
+static void at_a_table_a_count_that_cannot_be_is_refused(void **state)
+{
+    struct channel *c = *state;
+    static const char cannot[] = "? bad-count -- there cannot be that many cards: ";
+    struct text line = {0};
+    channel_run(c, "new prime-daifugo players=A,B,C deal=table hand=17 placings=yes");
+    channel_refuse(c, "count A 5", "wrong-phase");
+    channel_run(c, "start A; draw; play 53; draw; pass; draw; pass");
+    channel_expect(c, "pile.count", "2");
+    text_print(&line, "%sthe deck has 2 cards: A can have at most 18\n", cannot);
+    assert_string_equal(channel_send(c, "count A 19"), line.at);
+    channel_run(c, "count A 17");
+    text_clear(&line);
+    text_print(&line, "%sthe deck has 1 card: A can have at most 18\n", cannot);
+    assert_string_equal(channel_send(c, "count A 19"), line.at);
+    channel_run(c, "count A 18");
+    channel_expect(c, "pile.count", "0");
+    assert_string_equal(channel_send(c, "draw"), "? deck-empty -- by my count the deck is empty: "
+                                                 "`count NAME N` corrects a hand, and so the deck\n");
+    channel_refuse(c, "count A 55", "bad-count");
+    channel_refuse(c, "count D 5", "bad-player");
+    text_clear(&line);
+    text_print(&line, "%swithout a card A is out: `undo` to A's last play, correct the count, and play again\n",
+               cannot);
+    assert_string_equal(channel_send(c, "count A 0"), line.at);
+    channel_run(c, "count A 1; play 7"); /* A is out */
+    channel_expect(c, "A.place", "1");
+    assert_string_equal(channel_send(c, "count A 3"), line.at);
+    channel_run(c, "new prime-daifugo players=A,B,C");
+    text_clear(&line);
+    text_print(&line, "%sthe referee knows the hands\n", cannot);
+    assert_string_equal(channel_send(c, "count A 3"), line.at);
+    text_free(&line);
 }
 
 /* ---- who sees what ---- */
@@ -754,6 +837,9 @@ int main(void)
         RULE(the_cards_drawn_next_can_be_said),
         RULE(at_a_table_of_real_cards_only_their_number_is_known),
         RULE(at_a_table_more_cards_than_the_deck_has_cannot_lie_open),
+        RULE(at_a_table_nobody_is_known_to_draw_a_card_that_lay_on_the_field),
+        RULE(at_a_table_a_count_is_corrected_recorded_and_taken_back),
+        RULE(at_a_table_a_count_that_cannot_be_is_refused),
         RULE(a_player_sees_his_own_cards_alone),
         RULE(cards_dealt_by_hand_are_seen_by_their_player_alone),
         RULE(hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost),

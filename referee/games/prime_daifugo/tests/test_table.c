@@ -1,5 +1,6 @@
 /* test_table.c: the original Prime Daifugo as it is shown: who played what, what is due, what can be played. */
 #include "core/base/rng.h"
+#include "referee/engine/table.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
@@ -204,6 +205,103 @@ static void with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_play
     assert_non_null(strstr(table, "\"2\",\"3\",\"3\",\"3\",\"4\","));
 }
 
+/* ---- an evening of random moves with real cards ---- */
+
+static void expect_counts_that_add_up(struct channel *c)
+{
+    const struct session *session = &c->protocol.session;
+    const struct deck *deck = &session->match.deck;
+    const struct game_state *now = session_state(session);
+    int cards = now->pile.count + now->field.count;
+    for (int seat = 0; seat < session->match.seats; seat++) {
+        assert_int_equal(hand_count(&now->hand[seat]), now->hand[seat].copies[CARD_UNKNOWN]);
+        cards += hand_count(&now->hand[seat]);
+    }
+    assert_int_equal(cards, deck_count(deck));
+    for (int kind = 0; kind < deck->kinds; kind++)
+        assert_in_range(pile_copies(&now->field, kind), 0, deck->card[kind].copies);
+}
+
+/* Writes a command made of one of the verbs that the table names, chosen at random; a play has five cards at most. */
+static void build_move(struct channel *c, struct rng *rng, char command[80])
+{
+    const struct session *session = &c->protocol.session;
+    struct table table = {0};
+    int verbs = 0, verb = 0;
+    size_t length;
+    prime_daifugo_table(&session->match, session_state(session), VIEW_ALL, &table);
+    for (int i = 0; i < table.count; i++)
+        if (table.items[i].kind == TABLE_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
+            verb = i;
+    const struct table_item *item = &table.items[verb];
+    const char *text = table_text(&table, verb, &length);
+    int values = table_next(&table, verb) - verb - 1, most = item->max < 5 ? item->max : 5;
+    int at = snprintf(command, 80, "%.*s", (int)length, text), left = 0;
+    if (values > 0)
+        left = most > item->min ? item->min + (int)rng_below(rng, (uint64_t)(most - item->min) + 1) : item->min;
+    for (; left > 0; left--) {
+        text = table_text(&table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
+        at += snprintf(command + at, (size_t)(80 - at), " %.*s", (int)length, text);
+    }
+    table_free(&table);
+}
+
+/* What the table cannot say of a play: what its cards spell, and that some card is chosen too often here. */
+static bool may_be_refused(const char *command, const char *code)
+{
+    static const char *const codes[] = {"not-greater", "not-smaller", "leading-zero", "not-held"};
+    bool found = *code == '\0';
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        found = found || (strncmp(command, "play", 4) == 0 && strcmp(code, codes[i]) == 0);
+    return found;
+}
+
+/* Moves and corrections by turns; returns how many plays were accepted. */
+static int play_evening(struct channel *c, struct rng *rng)
+{
+    const struct session *session = &c->protocol.session;
+    int plays = 0;
+    char command[80];
+    for (int i = 0; i < 300; i++) {
+        if (game_stage(&session->match, session_state(session)) == STAGE_OVER)
+            channel_run(c, "new; start");
+        build_move(c, rng, command);
+        if (rng_below(rng, 16) == 0)
+            snprintf(command, sizeof command, "count A %d", 1 + (int)rng_below(rng, 6));
+        channel_send(c, "%s", command);
+        if (strncmp(command, "count", 5) != 0 && !may_be_refused(command, channel_refusal(c)))
+            fail_msg("%s: %s", command, channel_refusal(c));
+        plays += *channel_refusal(c) == '\0' && strncmp(command, "play", 4) == 0;
+        expect_counts_that_add_up(c);
+    }
+    return plays;
+}
+
+static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {11};
+    int plays = 0;
+    for (int round = 0; round < 20; round++) {
+        channel_send(c, "new prime-daifugo players=%d deal=table placings=%s hand=%d", 2 + round % 5,
+                     round % 2 ? "yes" : "no", 3 + round % 6);
+        channel_accept(c, "start");
+        plays += play_evening(c, &rng);
+    }
+    assert_in_range(plays, 500, 6000);
+}
+
+static void who_has_fewer_cards_by_the_count_is_told_that_it_is_a_count(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=Ann,Ben deal=table hand=5; start Ann; count Ben 2; play A729");
+    expect_due(c, "Ben may draw, then passes, with fewer than 4 cards by my count");
+    channel_run(c, "draw; count Ben 4");
+    expect_due(c, "Ben has drawn, and plays 4 cards, a smaller number, or passes");
+    channel_run(c, "count Ben 3");
+    expect_due(c, "Ben passes, with fewer than 4 cards by my count");
+}
+
 /* ---- values of Jokers beside them ---- */
 
 static void the_value_of_a_joker_may_stand_beside_it(void **state)
@@ -399,6 +497,8 @@ int main(void)
         RULE(the_places_are_shown_where_they_are_played_for),
         RULE(what_can_be_done_is_told_to_who_is_to_act_alone),
         RULE(with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_played),
+        RULE(the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up),
+        RULE(who_has_fewer_cards_by_the_count_is_told_that_it_is_a_count),
         RULE(the_value_of_a_joker_may_stand_beside_it),
         RULE(a_value_beside_a_joker_is_refused_for_these_reasons),
         RULE(what_is_due_is_said_in_each_phase),
