@@ -446,7 +446,9 @@ static void a_play_that_a_wrong_count_bars_is_accepted_when_it_is_corrected(void
 static void the_cards_of_a_count_come_from_the_pile_and_then_from_the_discards(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new lvl0 players=A,B deal=table hand=20; start A; d; discard 8");
+    channel_run(c, "new lvl0 players=A,B deal=table hand=20; start A; d");
+    channel_tell(c, "count A 25", "count A n=25; reshuffle n=1"); /* D alone */
+    channel_run(c, "undo; discard 8");
     channel_expect(c, "pile.count", "4");
     channel_expect(c, "discard.count", "2");
     channel_refuse(c, "count A 27", "bad-count");
