@@ -8,6 +8,7 @@ struct visit {
     const struct match *match;
     const struct game_state *state;
     int seat;
+    struct daifugo_cards hand; /* what the player may hold */
     void (*play)(struct visit *visit, const struct daifugo_play *play);
     void (*cards)(struct visit *visit, const struct daifugo_cards *cards);
     struct moves *moves;       /* of a list */
@@ -52,7 +53,7 @@ static void try_set(struct visit *visit, int value, unsigned suits, int first, i
 
 static void try_sets(struct visit *visit)
 {
-    const struct daifugo_cards *hand = &visit->state->hand[visit->seat];
+    const struct daifugo_cards *hand = &visit->hand;
     int jokers = hand->copies[DAIFUGO_JOKER];
     for (int value = 0; value < 13; value++) {
         unsigned held = 0;
@@ -92,20 +93,29 @@ static int missing(const struct daifugo_cards *hand, int suit, int value, int le
     return count;
 }
 
-static void try_kaidans(struct visit *visit)
+/* The kaidans that begin with this value; none is longer than the hand. */
+static void try_kaidans_from(struct visit *visit, int suit, int value)
 {
-    const struct daifugo_cards *hand = &visit->state->hand[visit->seat];
-    int jokers = hand->copies[DAIFUGO_JOKER];
+    const struct daifugo_cards *hand = &visit->hand;
+    int jokers = hand->copies[DAIFUGO_JOKER], count = daifugo_count(&visit->state->hand[visit->seat]);
+    int longest = 13 - value < count ? 13 - value : count;
+    for (int length = 3; length <= longest && missing(hand, suit, value, length) <= jokers; length++) {
+        try_kaidan(visit, suit, value, length, -1, -1);
+        for (int first = 0; first < length && jokers > 0; first++) {
+            try_kaidan(visit, suit, value, length, first, -1);
+            for (int second = first + 1; second < length && jokers > 1; second++)
+                try_kaidan(visit, suit, value, length, first, second);
+        }
+    }
+}
+
+static void try_plays(struct visit *visit)
+{
+    visit->hand = daifugo_may_hold(visit->match, visit->state, visit->seat);
+    try_sets(visit);
     for (int suit = 0; suit < DAIFUGO_SUITS; suit++)
         for (int value = 0; value < 13; value++)
-            for (int length = 3; value + length <= 13 && missing(hand, suit, value, length) <= jokers; length++) {
-                try_kaidan(visit, suit, value, length, -1, -1);
-                for (int first = 0; first < length && jokers > 0; first++) {
-                    try_kaidan(visit, suit, value, length, first, -1);
-                    for (int second = first + 1; second < length && jokers > 1; second++)
-                        try_kaidan(visit, suit, value, length, first, second);
-                }
-            }
+            try_kaidans_from(visit, suit, value);
 }
 
 /* ---- every choice of cards to give, throw away or exchange ---- */
@@ -166,12 +176,13 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
     struct visit visit = {
         .match = match, .state = state, .seat = seat, .play = list_play, .cards = list_choice, .moves = moves};
     struct fault fault;
+    if (daifugo_is_table(match))
+        return false;
     if (state->common.phase != DAIFUGO_PLAYING) {
         try_choices(&visit);
         return true;
     }
-    try_sets(&visit);
-    try_kaidans(&visit);
+    try_plays(&visit);
     if (daifugo_may_pass(match, state, seat, &fault))
         move_add(moves, "pass");
     return true;
@@ -179,23 +190,27 @@ bool daifugo_legal(const struct match *match, const struct game_state *state, in
 
 /* ---- what they are like ---- */
 
+static void widen(int *min, int *max, int count)
+{
+    *min = *max == 0 || count < *min ? count : *min;
+    *max = count > *max ? count : *max;
+}
+
 static void add_playable(struct visit *visit, const struct daifugo_play *play)
 {
     struct daifugo_playable *playable = visit->playable;
-    playable->min = playable->max == 0 || play->count < playable->min ? play->count : playable->min;
-    playable->max = play->count > playable->max ? play->count : playable->max;
-    playable->rev = playable->rev || play->rev;
+    widen(&playable->min, &playable->max, play->count);
+    if (play->rev)
+        widen(&playable->rev_min, &playable->rev_max, play->count);
     for (int i = 0; i < play->count; i++)
-        if (play->card[i].is_joker)
-            playable->joker[play->card[i].as] = true;
+        *(play->card[i].is_joker ? &playable->joker[play->card[i].as] : &playable->card[play->card[i].as]) = true;
 }
 
 struct daifugo_playable daifugo_playable(const struct match *match, const struct game_state *state, int seat)
 {
     struct daifugo_playable playable = {.max = 0};
     struct visit visit = {.match = match, .state = state, .seat = seat, .play = add_playable, .playable = &playable};
-    try_sets(&visit);
-    try_kaidans(&visit);
+    try_plays(&visit);
     return playable;
 }
 
@@ -254,8 +269,7 @@ void daifugo_suggest(const struct match *match, const struct game_state *state, 
         suggest_choice(match, state, seat, command);
         return;
     }
-    try_sets(&visit);
-    try_kaidans(&visit);
+    try_plays(&visit);
     bool costly = visit.best.count > 0 && visit.worth < -50000;
     if (visit.best.count == 0 || (costly && daifugo_may_pass(match, state, seat, &fault)))
         text_add(command, "pass");

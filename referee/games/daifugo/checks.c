@@ -10,6 +10,43 @@ static bool refuse_lacking(int card, struct fault *fault)
     return refuse(fault, FAULT_NOT_HELD, "%s", word);
 }
 
+/* At a table of real cards: the player has fewer cards, by the count. */
+static bool refuse_count(const struct match *match, const struct game_state *state, int seat, struct fault *fault)
+{
+    const char *name = match_name(match, seat);
+    int count = daifugo_count(&state->hand[seat]);
+    return refuse(fault, FAULT_NOT_HELD, "by my count %s has %d card%s: `count %s N` corrects it", name, count,
+                  count == 1 ? "" : "s", name);
+}
+
+/* At a table of real cards: the card cannot be in a hand, and why. */
+static bool refuse_open(const struct match *match, const struct game_state *state, int card, struct fault *fault)
+{
+    char word[DAIFUGO_CARD_BYTES];
+    int pile = state->pile.copies[card], gone = state->gone.copies[card], copies = daifugo_copies(match, card);
+    daifugo_spell(card, word);
+    if (copies == 1 && pile + gone == 1)
+        return refuse(fault, FAULT_NOT_HELD, "%s lies %s", word, pile > 0 ? "on this pile" : "in a finished pile");
+    if (pile + gone == 0)
+        return refuse(fault, FAULT_NOT_HELD, "the deck has %d of %s", copies, word);
+    return refuse(fault, FAULT_NOT_HELD, "the deck has %d of %s, with %d on this pile and %d in finished piles", copies,
+                  word, pile, gone);
+}
+
+/* Whether the player may have the cards of the play. */
+static bool check_cards(const struct match *match, const struct game_state *state, int seat,
+                        const struct daifugo_play *play, struct fault *fault)
+{
+    bool is_table = daifugo_is_table(match);
+    struct daifugo_cards cards = daifugo_may_hold(match, state, seat);
+    if (is_table && play->count > daifugo_count(&state->hand[seat]))
+        return refuse_count(match, state, seat, fault);
+    int lacking = daifugo_lacking(&cards, play);
+    if (lacking < 0)
+        return true;
+    return is_table ? refuse_open(match, state, lacking, fault) : refuse_lacking(lacking, fault);
+}
+
 /* ---- forms ---- */
 
 static bool is_raw(struct daifugo_card card)
@@ -140,14 +177,24 @@ bool daifugo_is_foul(const struct match *match, const struct game_state *state, 
     return has_value(play, reversed ? 3 : DAIFUGO_TOP_VALUE) || is_one_raw(play) || foul_8;
 }
 
+/* Ending is refused; at a table of real cards it is only by the count that these are the last ones. */
+static bool refuse_end(const struct match *match, int seat, const char *why, struct fault *fault)
+{
+    const char *name = match_name(match, seat);
+    if (!daifugo_is_table(match))
+        return refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "%s", why);
+    return refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "%s, and by my count %s has no other: `count %s N` corrects it",
+                  why, name, name);
+}
+
 /* Why ending with this foul is refused: what is among the cards. */
-static bool refuse_finish(const struct daifugo_play *play, struct fault *fault)
+static bool refuse_finish(const struct match *match, int seat, const struct daifugo_play *play, struct fault *fault)
 {
     const char *culprit = is_one_raw(play)                      ? "a joker alone"
                           : has_value(play, DAIFUGO_TOP_VALUE) ? "a two"
                           : has_value(play, 3)                 ? "a three, the highest now"
                                                                : "an eight";
-    return refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "%s", culprit);
+    return refuse_end(match, seat, culprit, fault);
 }
 
 bool daifugo_may_play(const struct match *match, const struct game_state *state, int seat,
@@ -155,16 +202,15 @@ bool daifugo_may_play(const struct match *match, const struct game_state *state,
 {
     if (play->count == 0)
         return refuse_plain(fault, DAIFUGO_EMPTY_PLAY_FAULT);
-    int lacking = daifugo_lacking(&state->hand[seat], play);
-    if (lacking >= 0)
-        return refuse_lacking(lacking, fault);
+    if (!check_cards(match, state, seat, play, fault))
+        return false;
     if (!check_form(match, play, fault) || !check_rev(match, play, fault))
         return false;
     if (state->plays > 0 && !check_top(match, state, play, fault))
         return false;
     bool ends = daifugo_count(&state->hand[seat]) == play->count;
     return !ends || match->option[DAIFUGO_FOUL] == 0 || !daifugo_is_foul(match, state, play) ||
-           refuse_finish(play, fault);
+           refuse_finish(match, seat, play, fault);
 }
 
 /* ---- passing ---- */
@@ -174,6 +220,8 @@ bool daifugo_is_stuck(const struct match *match, const struct game_state *state,
     struct daifugo_play play = {.count = 1};
     if (match->option[DAIFUGO_FOUL] == 0 || daifugo_count(&state->hand[seat]) != 1)
         return false;
+    if (daifugo_is_table(match))
+        return true;
     for (int card = 0; card < DAIFUGO_KINDS; card++)
         if (state->hand[seat].copies[card] > 0)
             play.card[0] = (struct daifugo_card){(unsigned char)card, card == DAIFUGO_JOKER};
@@ -244,8 +292,14 @@ static bool check_strongest(const struct daifugo_cards *hand, const struct daifu
     return refuse(fault, DAIFUGO_NOT_STRONGEST_FAULT, "%s is stronger than %s", strong, weak);
 }
 
-static bool check_held(const struct daifugo_cards *hand, const struct daifugo_cards *cards, struct fault *fault)
+/* Whether the player on turn has the cards. */
+static bool check_held(const struct match *match, const struct game_state *state, const struct daifugo_cards *cards,
+                       struct fault *fault)
 {
+    int seat = state->common.turn;
+    const struct daifugo_cards *hand = &state->hand[seat];
+    if (cards->copies[DAIFUGO_UNKNOWN] > hand->copies[DAIFUGO_UNKNOWN])
+        return refuse_count(match, state, seat, fault);
     for (int card = 0; card < DAIFUGO_KINDS; card++)
         if (cards->copies[card] > hand->copies[card])
             return refuse_lacking(card, fault);
@@ -261,13 +315,13 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
     if (state->common.phase == DAIFUGO_EXCHANGE) {
         if (count != step.count)
             return refuse(fault, DAIFUGO_WRONG_NUMBER_FAULT, "%d, not %d", step.count, count);
-        return check_held(hand, cards, fault) && (!step.strongest || check_strongest(hand, cards, fault));
+        return check_held(match, state, cards, fault) && (!step.strongest || check_strongest(hand, cards, fault));
     }
     if (count > step.count)
         return refuse(fault, DAIFUGO_TOO_MANY_FAULT, "%d, and at most %d", count, step.count);
-    if (!check_held(hand, cards, fault))
+    if (!check_held(match, state, cards, fault))
         return false;
     bool ends = count == daifugo_count(hand);
     return !ends || match->option[DAIFUGO_FOUL] == 0 || !state->is_foul ||
-           refuse(fault, DAIFUGO_ILLEGAL_FINISH_FAULT, "the play before was a foul to end with");
+           refuse_end(match, state->common.turn, "the play before was a foul to end with", fault);
 }

@@ -1,4 +1,4 @@
-/* deal.c: Daifugo: set-up, and the deal. */
+/* deal.c: Daifugo: set-up, the deal, and counts that are corrected. */
 #include "referee/games/daifugo/state.h"
 
 #include <string.h>
@@ -11,10 +11,9 @@ enum { CARD_3D = 2 };
 
 static int hand_size(const struct match *match)
 {
-    int cards = DAIFUGO_NATURALS + match->option[DAIFUGO_OPTION_JOKERS];
     if (match->option[DAIFUGO_OPTION_HAND] > 0)
         return match->option[DAIFUGO_OPTION_HAND];
-    return match->seats == 2 ? 18 : cards / match->seats;
+    return match->seats == 2 ? 18 : daifugo_deck_count(match) / match->seats;
 }
 
 static int find_seat(const struct match *match, const char *word, size_t length)
@@ -70,7 +69,7 @@ static bool read_previous(const struct match *match, struct game_state *state, s
 
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
-    int cards = DAIFUGO_NATURALS + match->option[DAIFUGO_OPTION_JOKERS];
+    int cards = daifugo_deck_count(match);
     state->owner = SEAT_NONE;
     if (hand_size(match) * match->seats > cards)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), cards);
@@ -140,6 +139,8 @@ bool daifugo_run_deal(struct move *move)
     struct daifugo_cards cards;
     if (!move_seat(move, 0, &seat) || !daifugo_read_cards(move, 1, "-", &cards))
         return false;
+    if (daifugo_is_table(move->match) && daifugo_count(&cards) > daifugo_deck_count(move->match))
+        return refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", daifugo_deck_count(move->match));
     move->state->hand[seat] = cards;
     event(move, "deal %s n=%d", move->word[0], daifugo_count(&cards));
     struct text *text = event_secret(move, 1u << seat);
@@ -164,8 +165,25 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
     return false;
 }
 
+/* How many cards a player begins with at a table of real cards: those dealt as `?`, else as many as all. */
+static int counted(const struct match *match, const struct game_state *state, int seat)
+{
+    int count = daifugo_count(&state->hand[seat]);
+    return count > 0 ? count : hand_size(match);
+}
+
+static bool may_start_table(const struct match *match, const struct game_state *state, struct fault *fault)
+{
+    int left = daifugo_deck_count(match);
+    for (int seat = 0; seat < match->seats; seat++)
+        left -= counted(match, state, seat);
+    return left >= 0 || refuse(fault, FAULT_BAD_DEAL, "the deck has %d cards", daifugo_deck_count(match));
+}
+
 bool daifugo_may_start(const struct match *match, const struct game_state *state, struct fault *fault)
 {
+    if (daifugo_is_table(match))
+        return may_start_table(match, state, fault);
     int copies[DAIFUGO_KINDS] = {0};
     for (int seat = 0; seat < match->seats; seat++) {
         if (daifugo_count(&state->hand[seat]) == 0)
@@ -174,24 +192,45 @@ bool daifugo_may_start(const struct match *match, const struct game_state *state
             copies[card] += state->hand[seat].copies[card];
     }
     for (int card = 0; card < DAIFUGO_KINDS; card++) {
-        int max = card == DAIFUGO_JOKER ? match->option[DAIFUGO_OPTION_JOKERS] : 1;
+        int max = daifugo_copies(match, card);
         if (copies[card] > max)
             return refuse_copies(match, state, card, max, fault);
     }
     return true;
 }
 
+/* Begins a table of real cards, and says with how many. */
+static void count_hands(struct move *move)
+{
+    struct game_state *state = move->state;
+    struct text text = {0};
+    for (int seat = 0; seat < move->match->seats; seat++) {
+        int count = counted(move->match, state, seat);
+        state->hand[seat].copies[DAIFUGO_UNKNOWN] = (unsigned char)count;
+        text_print(&text, seat == 0 ? "%s has %d" : ", %s %d", match_name(move->match, seat), count);
+    }
+    struct daifugo_cards aside = daifugo_aside(move->match, state);
+    event_note(move, "By my count %s; aside %d.", text_string(&text), daifugo_count(&aside));
+    event_note(move, "`count NAME N` corrects it, now or later.");
+    text_free(&text);
+}
+
 /*
  * The leader is NAME; without it the one whom the option `starter` says. With starter=random it is then the first
- * seat, so that a deal by hand does not depend on chance.
+ * seat, so that a deal by hand does not depend on chance; at a table of real cards it is chance.
  */
 bool daifugo_run_start(struct move *move)
 {
     struct game_state *state = move->state;
-    int seat = 0;
-    bool is_given = move->count > 0 || move->match->option[DAIFUGO_STARTER] == STARTER_RANDOM;
+    int seat = 0, starter = move->match->option[DAIFUGO_STARTER];
+    bool is_table = daifugo_is_table(move->match);
+    bool is_given = move->count > 0 || (starter == STARTER_RANDOM && !is_table);
     if (!move_seat(move, 0, &seat) || !daifugo_may_start(move->match, state, move->fault))
         return false;
+    if (!is_given && is_table && starter == STARTER_3D)
+        return refuse(move->fault, FAULT_SYNTAX, "who holds 3D leads: `start NAME`");
+    if (is_table)
+        count_hands(move);
     state->leader = (int8_t)(is_given ? seat : choose_starter(move->match, state));
     if (move->match->option[DAIFUGO_WITH_EXCHANGE] == 1 && state->has_previous)
         daifugo_begin_exchange(move);
@@ -199,5 +238,40 @@ bool daifugo_run_start(struct move *move)
         daifugo_lead(move, state->leader);
     text_print(move->record, "start %s", match_name(move->match, state->leader));
     daifugo_announce_turn(move);
+    return true;
+}
+
+/* ---- a table of real cards ---- */
+
+/* Whether the player can have so many cards: they come from those aside. */
+static bool check_count(const struct match *match, const struct game_state *state, int seat, int count,
+                        struct fault *fault)
+{
+    struct daifugo_cards aside = daifugo_aside(match, state);
+    const char *name = match_name(match, seat);
+    int lie = daifugo_count(&aside), most = daifugo_count(&state->hand[seat]) + lie;
+    if (!daifugo_is_active(state, seat))
+        return refuse(fault, FAULT_BAD_COUNT, "%s is out, and `undo` takes that back", name);
+    if (count == 0)
+        return refuse(fault, FAULT_BAD_COUNT,
+                      "%s is still in: `undo` the last play, correct the count, and play again", name);
+    if (count > most && lie > 0)
+        return refuse(fault, FAULT_BAD_COUNT, "%d lie%s aside, so that %s can have at most %d", lie,
+                      lie == 1 ? "s" : "", name, most);
+    return count <= most ||
+           refuse(fault, FAULT_BAD_COUNT, "none lies aside, so first correct who has fewer than I count");
+}
+
+bool daifugo_run_count(struct move *move)
+{
+    const struct match *match = move->match;
+    int seat = SEAT_NONE, count = 0;
+    if (!daifugo_is_table(match))
+        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
+    if (!count_read(move, daifugo_deck_count(match), &seat, &count) ||
+        !check_count(match, move->state, seat, count, move->fault))
+        return false;
+    move->state->hand[seat].copies[DAIFUGO_UNKNOWN] = (unsigned char)count;
+    event(move, "count %s n=%d", match_name(match, seat), count);
     return true;
 }

@@ -104,6 +104,8 @@ static const struct verb_row verbs[] = {
      daifugo_run_deal, 2, 64, VERB_SETUP | VERB_SECRET, 1 << DAIFUGO_SETUP},
     {"start", "[NAME]", "end the deal; NAME leads",
      daifugo_run_start, 0, 1, VERB_SETUP | VERB_START, 1 << DAIFUGO_SETUP},
+    {"count", "NAME N", "real cards: correct how many cards a player has", daifugo_run_count, 2, 2, VERB_SETUP,
+     1 << DAIFUGO_EXCHANGE | 1 << DAIFUGO_PLAYING | 1 << DAIFUGO_GIVE | 1 << DAIFUGO_DISCARD},
     {.name = NULL},
 };
 
@@ -115,14 +117,16 @@ static const struct help_row help[] = {
              "play 9S JK=9D, or JK:9D. Four cards or more with rev start a kakumei, which\n"
              "turns the order round: play 4S 4H 4D 4C rev\n"},
     {"give", "After a seven: up to one card for each seven, to the next player who is still\n"
-             "in: give 3C. Or nothing: give none\n"},
+             "in: give 3C. Or nothing: give none. Of real cards only how many: give ?\n"},
     {"discard", "After a ten: up to one card for each ten, face down, out of the game:\n"
-                "discard 3C. Or nothing: discard none\n"},
+                "discard 3C. Or nothing: discard none. Of real cards only how many: discard ?\n"},
     {"exchange", "Before a game with exchange=on: the last of the game before gives the first the\n"
                  "two strongest cards, the last but one the second the strongest; they get as many\n"
                  "back, of the others' choice. With two or three players it is one card each way.\n"
-                 "For example: exchange 2S JK\n"},
+                 "For example: exchange 2S JK. Of real cards only how many: exchange ?,?\n"},
     {"start", "Ann is to lead: start Ann. Without a name it is as the option starter says.\n"},
+    {"count", "At a table of real cards Ann has 14 cards and not 13: count Ann 14. The others come\n"
+              "from those that lie aside.\n"},
     {.verb = NULL},
 };
 
@@ -140,7 +144,7 @@ const struct game daifugo = {
     .seats_min = 2,
     .seats_max = DAIFUGO_SEATS,
     .seats_default = 4,
-    .deals = DEAL_AUTO | DEAL_MANUAL,
+    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
     .state_size = sizeof(struct game_state),
     .options = options,
     .phases = phases,

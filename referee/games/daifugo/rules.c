@@ -289,11 +289,13 @@ static void use_powers(struct move *move, const struct daifugo_play *play, bool 
     state->cut = (unsigned char)cut_of(match, play, took_joker);
 }
 
-static void lay_down(struct game_state *state, int seat, const struct daifugo_play *play)
+static void lay_down(struct move *move, const struct daifugo_play *play)
 {
+    struct game_state *state = move->state;
+    bool is_table = daifugo_is_table(move->match);
     for (int i = 0; i < play->count; i++) {
         int card = play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as;
-        state->hand[seat].copies[card]--;
+        state->hand[move->seat].copies[is_table ? DAIFUGO_UNKNOWN : card]--;
         state->pile.copies[card]++;
     }
 }
@@ -309,7 +311,7 @@ bool daifugo_run_play(struct move *move)
     text_print(text, "play %s ", match_name(move->match, move->seat));
     daifugo_write_play(&play, ' ', text);
     state->is_foul = daifugo_is_foul(move->match, state, &play);
-    lay_down(state, move->seat, &play);
+    lay_down(move, &play);
     lock_suits(move, &play);
     state->plays = state->plays == 0 ? 1 : 2;
     state->top = play;
@@ -327,16 +329,16 @@ bool daifugo_run_play(struct move *move)
 
 static void move_cards(struct daifugo_cards *from, struct daifugo_cards *to, const struct daifugo_cards *cards)
 {
-    for (int card = 0; card < DAIFUGO_KINDS; card++) {
+    for (int card = 0; card <= DAIFUGO_UNKNOWN; card++) {
         from->copies[card] = (unsigned char)(from->copies[card] - cards->copies[card]);
         to->copies[card] = (unsigned char)(to->copies[card] + cards->copies[card]);
     }
 }
 
-/* Reports to `seats` alone which cards were handed over. */
+/* Reports to `seats` alone which cards were handed over; at a table of real cards they know. */
 static void announce_cards(struct move *move, const char *kind, const struct daifugo_cards *cards, unsigned seats)
 {
-    if (daifugo_count(cards) == 0)
+    if (daifugo_count(cards) == 0 || daifugo_is_table(move->match))
         return;
     event_begin(move);
     struct text *text = event_secret(move, seats);

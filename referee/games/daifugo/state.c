@@ -6,6 +6,21 @@
 static const char value_letters[] = "3456789TJQKA2";
 static const char suit_letters[] = "SHDC";
 
+bool daifugo_is_table(const struct match *match)
+{
+    return match->deal == DEAL_TABLE;
+}
+
+int daifugo_deck_count(const struct match *match)
+{
+    return DAIFUGO_NATURALS + match->option[DAIFUGO_OPTION_JOKERS];
+}
+
+int daifugo_copies(const struct match *match, int card)
+{
+    return card == DAIFUGO_JOKER ? match->option[DAIFUGO_OPTION_JOKERS] : 1;
+}
+
 int daifugo_value(int card)
 {
     return card == DAIFUGO_JOKER ? DAIFUGO_RAW : card / DAIFUGO_SUITS + 3;
@@ -19,14 +34,14 @@ int daifugo_suit(int card)
 int daifugo_count(const struct daifugo_cards *cards)
 {
     int count = 0;
-    for (int card = 0; card < DAIFUGO_KINDS; card++)
+    for (int card = 0; card <= DAIFUGO_UNKNOWN; card++)
         count += cards->copies[card];
     return count;
 }
 
-int daifugo_lacking(const struct daifugo_cards *hand, const struct daifugo_play *play)
+int daifugo_lacking(const struct daifugo_cards *cards, const struct daifugo_play *play)
 {
-    struct daifugo_cards left = *hand;
+    struct daifugo_cards left = *cards;
     for (int i = 0; i < play->count; i++) {
         int card = play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as;
         if (left.copies[card] == 0)
@@ -41,17 +56,41 @@ bool daifugo_is_sequence(const struct daifugo_play *play)
     return play->count > 2 && daifugo_value(play->card[0].as) != daifugo_value(play->card[1].as);
 }
 
+/* The cards of the deck that are neither in hands nor out of play, by their number alone. */
+static struct daifugo_cards count_aside(const struct match *match, const struct game_state *state)
+{
+    struct daifugo_cards aside = {{0}};
+    int left = daifugo_deck_count(match) - daifugo_count(&state->gone) - daifugo_count(&state->pile);
+    for (int seat = 0; seat < match->seats; seat++)
+        left -= daifugo_count(&state->hand[seat]) + daifugo_count(&state->tens[seat]);
+    aside.copies[DAIFUGO_UNKNOWN] = (unsigned char)(left > 0 ? left : 0);
+    return aside;
+}
+
 struct daifugo_cards daifugo_aside(const struct match *match, const struct game_state *state)
 {
     struct daifugo_cards aside = {{0}};
+    if (daifugo_is_table(match))
+        return count_aside(match, state);
     for (int card = 0; card < DAIFUGO_KINDS; card++) {
-        int left = card == DAIFUGO_JOKER ? match->option[DAIFUGO_OPTION_JOKERS] : 1;
+        int left = daifugo_copies(match, card);
         for (int seat = 0; seat < match->seats; seat++)
             left -= state->hand[seat].copies[card] + state->tens[seat].copies[card];
         left -= state->gone.copies[card] + state->pile.copies[card];
         aside.copies[card] = (unsigned char)(left > 0 ? left : 0);
     }
     return aside;
+}
+
+struct daifugo_cards daifugo_may_hold(const struct match *match, const struct game_state *state, int seat)
+{
+    struct daifugo_cards cards = {{0}};
+    if (!daifugo_is_table(match))
+        return state->hand[seat];
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        cards.copies[card] =
+            (unsigned char)(daifugo_copies(match, card) - state->gone.copies[card] - state->pile.copies[card]);
+    return cards;
 }
 
 /* ---- writing cards ---- */
@@ -64,6 +103,10 @@ const char *daifugo_value_word(int value)
 
 void daifugo_spell(int card, char word[DAIFUGO_CARD_BYTES])
 {
+    if (card == DAIFUGO_UNKNOWN) {
+        memcpy(word, "?", sizeof "?");
+        return;
+    }
     word[0] = card == DAIFUGO_JOKER ? 'J' : value_letters[card / DAIFUGO_SUITS];
     word[1] = card == DAIFUGO_JOKER ? 'K' : suit_letters[card % DAIFUGO_SUITS];
     word[2] = '\0';
@@ -93,7 +136,7 @@ void daifugo_write_played(struct daifugo_card card, struct text *text)
 void daifugo_write_cards(const struct daifugo_cards *cards, char separator, struct text *text)
 {
     size_t begin = text->length;
-    for (int card = 0; card < DAIFUGO_KINDS; card++)
+    for (int card = 0; card <= DAIFUGO_UNKNOWN; card++)
         for (int i = 0; i < cards->copies[card]; i++) {
             if (text->length > begin)
                 text_add_char(text, separator);
@@ -162,17 +205,29 @@ static void count_card(struct daifugo_cards *cards, int card)
         cards->copies[card]++;
 }
 
+/* At a table of real cards people name no card that they do not lay open. */
+static bool refuse_named(const struct move *move)
+{
+    if (move->state->common.phase == DAIFUGO_SETUP)
+        return refuse(move->fault, FAULT_BAD_DEAL, "the players hold real cards: deal ? for each");
+    return refuse(move->fault, FAULT_SYNTAX, "these cards stay hidden: type ? for each");
+}
+
 /* Cards as they are, jokers for nothing else. */
 bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards)
 {
     struct piece piece = {.word = from};
+    bool is_table = daifugo_is_table(move->match);
     *cards = (struct daifugo_cards){{0}};
     if (move->count == from + 1 && daifugo_is_word(move->word[from], strlen(move->word[from]), none))
         return true;
     while (move_piece(move, &piece)) {
-        int card = read_card(piece.at, piece.length);
+        bool is_hidden = is_table && piece.length == 1 && *piece.at == '?';
+        int card = is_hidden ? DAIFUGO_UNKNOWN : read_card(piece.at, piece.length);
         if (card < 0)
             return bad_card(move, &piece);
+        if (is_table && !is_hidden)
+            return refuse_named(move);
         count_card(cards, card);
     }
     return true;
@@ -190,7 +245,7 @@ static void insert(struct daifugo_play *play, struct daifugo_card card)
 static bool refuse_long(const struct move *move, const struct daifugo_cards *cards)
 {
     char word[DAIFUGO_CARD_BYTES];
-    for (int card = 0; card < DAIFUGO_KINDS; card++)
+    for (int card = 0; card < DAIFUGO_KINDS && !daifugo_is_table(move->match); card++)
         if (cards->copies[card] > move->state->hand[move->seat].copies[card]) {
             daifugo_spell(card, word);
             return refuse(move->fault, FAULT_NOT_HELD, "%s", word);

@@ -11,6 +11,7 @@ enum {
     DAIFUGO_3S = 0,
     DAIFUGO_JOKER = 52, /* a card is (value - 3) * 4 + suit, so that numbers are in the order of printing */
     DAIFUGO_KINDS = 53,
+    DAIFUGO_UNKNOWN = DAIFUGO_KINDS, /* a card of a hand that nobody knows, written ? */
     DAIFUGO_JOKERS = 2,
     DAIFUGO_PLAY = 15, /* 13 of a suit; or 4 of a value and 2 jokers */
     DAIFUGO_CARD_BYTES = 3,
@@ -34,9 +35,9 @@ enum { DAIFUGO_ON = 0, DAIFUGO_OFF = 1 }; /* of "on|off" */
 enum { DAIFUGO_KAKUMEI_CHOICE, DAIFUGO_KAKUMEI_AUTO, DAIFUGO_KAKUMEI_OFF };
 enum { DAIFUGO_SPADE_3_ENDS, DAIFUGO_SPADE_3_BEATS, DAIFUGO_SPADE_3_OFF };
 
-/* How many of each card. */
+/* How many of each card; at a table of real cards hands are DAIFUGO_UNKNOWN alone. */
 struct daifugo_cards {
-    unsigned char copies[DAIFUGO_KINDS];
+    unsigned char copies[DAIFUGO_KINDS + 1];
 };
 
 /* A card as it is played: the joker stands for `as`, or for itself if `as` is DAIFUGO_JOKER. */
@@ -105,22 +106,32 @@ FAULT_CODES(DAIFUGO_FAULTS);
 
 /* ---- state.c: cards and their words, and questions about the state ---- */
 
+/* Whether people hold real cards, so that hands are only counted. */
+bool daifugo_is_table(const struct match *match);
+
+int daifugo_deck_count(const struct match *match);
 int daifugo_value(int card); /* 3 to 15; DAIFUGO_RAW of a joker */
 int daifugo_suit(int card);
 int daifugo_count(const struct daifugo_cards *cards);
 
-/* The first card of the play that is not in the hand, or -1. */
-int daifugo_lacking(const struct daifugo_cards *hand, const struct daifugo_play *play);
+/* The first card of the play that is not among the cards, or -1. */
+int daifugo_lacking(const struct daifugo_cards *cards, const struct daifugo_play *play);
 
 /* Whether it is three or more cards of different values: a kaidan, if it is legal. */
 bool daifugo_is_sequence(const struct daifugo_play *play);
 
-/* The cards that nobody was dealt. */
+/* How often the deck has the card. */
+int daifugo_copies(const struct match *match, int card);
+
+/* The cards that nobody was dealt; at a table of real cards how many, by the counts. */
 struct daifugo_cards daifugo_aside(const struct match *match, const struct game_state *state);
+
+/* The cards that the player may hold: his own; at a table of real cards all that do not lie open. */
+struct daifugo_cards daifugo_may_hold(const struct match *match, const struct game_state *state, int seat);
 
 const char *daifugo_value_word(int value); /* `4`; `JK` of DAIFUGO_RAW */
 
-/* Writes `4S` or `JK`, with a NUL. */
+/* Writes `4S`, `JK` or `?`, with a NUL. */
 void daifugo_spell(int card, char word[DAIFUGO_CARD_BYTES]);
 
 /* `4S`, `JK`; `JK=4S` of a joker that is declared. */
@@ -133,7 +144,10 @@ void daifugo_write_play(const struct daifugo_play *play, char separator, struct 
 /* Whether the bytes are the word, in either case. */
 bool daifugo_is_word(const char *at, size_t length, const char *word);
 
-/* The cards of the words from `from` on; the word `none` alone is no card. Refused: bad-card. */
+/*
+ * The cards of the words from `from` on; the word `none` alone is no card. Refused: bad-card; at a table of real cards
+ * all but `?`, which stands for one: bad-deal while cards are dealt, else syntax.
+ */
 bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards);
 
 /*
@@ -164,7 +178,10 @@ bool daifugo_may_play(const struct match *match, const struct game_state *state,
 /* Whether ending with this play is a foul. */
 bool daifugo_is_foul(const struct match *match, const struct game_state *state, const struct daifugo_play *play);
 
-/* Whether the hand is one card that may not end it (with foul=reject), so that a leader cannot play. */
+/*
+ * Whether the hand is one card that may not end it (with foul=reject), so that a leader cannot play. At a table of real
+ * cards the referee takes the word of a leader who passes with one card.
+ */
 bool daifugo_is_stuck(const struct match *match, const struct game_state *state, int seat);
 
 /* Whether the leader may not pass, but when stuck; all players can know it. */
@@ -206,7 +223,7 @@ bool daifugo_run_give(struct move *move);
 bool daifugo_run_discard(struct move *move);
 bool daifugo_run_exchange(struct move *move);
 
-/* ---- deal.c: set-up, and the deal ---- */
+/* ---- deal.c: set-up, the deal, and counts that are corrected ---- */
 
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
 bool daifugo_again(const struct match *match, const struct game_state *before, struct game_state *state,
@@ -217,6 +234,9 @@ void daifugo_shuffle(const struct match *match, struct game_state *state, struct
 bool daifugo_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
 bool daifugo_run_deal(struct move *move);
 bool daifugo_run_start(struct move *move);
+
+/* `count NAME N`, at a table of real cards: how many cards the player has. */
+bool daifugo_run_count(struct move *move);
 
 /* ---- view.c: what can be seen ---- */
 
@@ -229,10 +249,11 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
-/* What the plays that would be accepted of a player are like. */
+/* What the plays that would be accepted of a player are like; at a table of real cards of those that he may hold. */
 struct daifugo_playable {
     int min, max;              /* cards; 0 if there is no such play */
-    bool rev;                  /* whether `rev` may follow some */
+    int rev_min, rev_max;      /* cards of those with `rev`; 0 if there is none */
+    bool card[DAIFUGO_KINDS];  /* what is in such a play, but for jokers */
     bool joker[DAIFUGO_KINDS]; /* what a joker may be played as; DAIFUGO_JOKER: itself */
 };
 

@@ -74,13 +74,13 @@ static void describe_joker(const struct daifugo_playable *playable, struct table
             daifugo_write_card(card, table_as(table));
 }
 
-/* `playable` is of the player on turn alone, else NULL. */
+/* `playable` is of the player on turn alone, else NULL. Cards that nobody knows are hidden from all. */
 static void describe_hand(const struct game_state *state, int viewer, int seat, const struct daifugo_playable *playable,
                           struct table *table)
 {
     const struct daifugo_cards *hand = &state->hand[seat];
     table_area(table, seat, LAYOUT_FAN, "hand");
-    if (!match_sees(viewer, seat)) {
+    if (!match_sees(viewer, seat) || hand->copies[DAIFUGO_UNKNOWN] > 0) {
         table_hidden(table, daifugo_count(hand));
         return;
     }
@@ -119,13 +119,42 @@ static void describe_player(const struct match *match, const struct game_state *
 
 /* ---- what can be done ---- */
 
+/* At a table of real cards: the cards that the player may hold and play, jokers with each value. */
+static void add_values(const struct match *match, const struct game_state *state,
+                       const struct daifugo_playable *playable, struct table *table)
+{
+    struct daifugo_cards cards = daifugo_may_hold(match, state, state->common.turn);
+    for (int card = 0; card < DAIFUGO_JOKER; card++)
+        if (playable->card[card])
+            daifugo_write_card(card, table_value(table));
+    for (int i = 0; i < cards.copies[DAIFUGO_JOKER]; i++)
+        for (int card = 0; card < DAIFUGO_KINDS; card++)
+            if (playable->joker[card])
+                daifugo_write_played((struct daifugo_card){(unsigned char)card, true}, table_value(table));
+}
+
+/* There `rev` comes before the cards: among the values it would be one. */
+static void describe_open_plays(const struct match *match, const struct game_state *state,
+                                const struct daifugo_playable *playable, struct table *table)
+{
+    table_verb(table, "play", TAKES_CARDS, NULL, playable->min, playable->max);
+    add_values(match, state, playable, table);
+    if (playable->rev_max == 0)
+        return;
+    table_verb(table, "play rev", TAKES_CARDS, NULL, playable->rev_min, playable->rev_max);
+    add_values(match, state, playable, table);
+}
+
 static void describe_plays(const struct match *match, const struct game_state *state,
                            const struct daifugo_playable *playable, struct table *table)
 {
+    bool is_table = daifugo_is_table(match);
     struct fault fault;
-    if (playable->max > 0)
+    if (playable->max > 0 && is_table)
+        describe_open_plays(match, state, playable, table);
+    else if (playable->max > 0)
         table_verb(table, "play", TAKES_CARDS, "hand", playable->min, playable->max);
-    if (playable->rev)
+    if (playable->rev_max > 0 && !is_table)
         text_add(table_value(table), "rev");
     if (daifugo_may_pass(match, state, state->common.turn, &fault))
         table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
@@ -138,7 +167,7 @@ static int most_to_hand_over(const struct match *match, const struct game_state 
     struct daifugo_cards cards = {{0}};
     struct fault fault;
     int most = 0;
-    for (int card = 0; card < DAIFUGO_KINDS; card++)
+    for (int card = 0; card <= DAIFUGO_UNKNOWN; card++)
         while (cards.copies[card] < hand->copies[card]) {
             cards.copies[card]++;
             if (!daifugo_may_hand_over(match, state, &cards, &fault))
@@ -146,6 +175,15 @@ static int most_to_hand_over(const struct match *match, const struct game_state 
             most++;
         }
     return most;
+}
+
+/* A verb for cards of the hand; at a table of real cards each is a `?`. */
+static void describe_hidden(const struct match *match, const char *verb, int min, int max, struct table *table)
+{
+    bool is_table = daifugo_is_table(match);
+    table_verb(table, verb, TAKES_CARDS, is_table ? NULL : "hand", min, max);
+    for (int i = 0; i < max && is_table; i++)
+        daifugo_write_card(DAIFUGO_UNKNOWN, table_value(table));
 }
 
 static void describe_moves(const struct match *match, const struct game_state *state,
@@ -158,30 +196,29 @@ static void describe_moves(const struct match *match, const struct game_state *s
     }
     if (state->common.phase == DAIFUGO_EXCHANGE) {
         int count = daifugo_handed_over(match, state).count;
-        table_verb(table, "exchange", TAKES_CARDS, "hand", count, count);
+        describe_hidden(match, "exchange", count, count, table);
         return;
     }
     int most = most_to_hand_over(match, state);
     if (most > 0)
-        table_verb(table, gives ? "give" : "discard", TAKES_CARDS, "hand", 1, most);
+        describe_hidden(match, gives ? "give" : "discard", 1, most, table);
     table_verb(table, gives ? "give none" : "discard none", TAKES_NOTHING, NULL, 0, 0);
 }
 
-/* The first player without cards, or SEAT_NONE. */
+/* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
 static int to_be_dealt(const struct match *match, const struct game_state *state)
 {
-    for (int seat = 0; seat < match->seats; seat++)
+    for (int seat = 0; seat < match->seats && !daifugo_is_table(match); seat++)
         if (daifugo_count(&state->hand[seat]) == 0)
             return seat;
     return SEAT_NONE;
 }
 
 /* `deal NAME` with the cards that nobody has; without any, `-` takes back. */
-static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+static void describe_hands(const struct match *match, const struct game_state *state, struct table *table)
 {
     struct daifugo_cards left = daifugo_aside(match, state);
     int count = daifugo_count(&left);
-    struct fault fault;
     for (int seat = 0; seat < match->seats; seat++) {
         char verb[sizeof "deal " + NAME_BYTES] = "deal ";
         text_copy(verb + sizeof "deal " - 1, NAME_BYTES + 1, match->name[seat]);
@@ -192,6 +229,13 @@ static void describe_deal(const struct match *match, const struct game_state *st
             for (int i = 0; i < left.copies[card]; i++)
                 daifugo_write_card(card, table_value(table));
     }
+}
+
+static void describe_deal(const struct match *match, const struct game_state *state, struct table *table)
+{
+    struct fault fault;
+    if (!daifugo_is_table(match))
+        describe_hands(match, state, table);
     if (!daifugo_may_start(match, state, &fault))
         return;
     table_verb(table, "start", TAKES_SEAT, NULL, 0, 1);
@@ -233,6 +277,14 @@ static const char *number_word(int number)
     return words[number];
 }
 
+/* The end of an example: how so many cards are typed. */
+static void write_words(const struct match *match, int count, struct text *text)
+{
+    bool is_table = daifugo_is_table(match);
+    for (int i = 0; i < count; i++)
+        text_print(text, "%s%s", is_table && i > 0 ? "," : " ", is_table ? "?" : "CARD");
+}
+
 static void due_exchange(const struct match *match, const struct game_state *state, struct text *text)
 {
     static const char *const places[] = {"last", "last but one", "first", "second"};
@@ -243,7 +295,9 @@ static void due_exchange(const struct match *match, const struct game_state *sta
         text_add(text, step.count == 2 ? "your two strongest cards" : "your strongest card");
     else
         text_print(text, step.count == 2 ? "%s cards back" : "%s card back", number_word(step.count));
-    text_print(text, ", `exchange CARD%s`", step.count == 2 ? " CARD" : "");
+    text_add(text, ", `exchange");
+    write_words(match, step.count == 2 ? 2 : 1, text);
+    text_add_char(text, '`');
 }
 
 static void due_lead(const struct match *match, const struct game_state *state, struct text *text)
@@ -317,11 +371,17 @@ static void due_hand_over(const struct match *match, const struct game_state *st
     int seat = state->common.turn, count = daifugo_handed_over(match, state).count;
     int held = daifugo_count(&state->hand[seat]), most = count < held ? count : held;
     bool gives = state->common.phase == DAIFUGO_GIVE;
+    const char *verb = gives ? "give" : "discard";
     text_print(text, "%s's %s%s: ", match_name(match, seat), gives ? "seven" : "ten", count == 1 ? "" : "s");
     if (gives)
         text_print(text, "give %s ", match_name(match, daifugo_next_active(match, state, seat)));
-    text_print(text, "%sup to %s card%s, or `%s none`", gives ? "" : "discard ", number_word(most),
-               most == 1 ? "" : "s", gives ? "give" : "discard");
+    text_print(text, "%sup to %s card%s", gives ? "" : "discard ", number_word(most), most == 1 ? "" : "s");
+    if (daifugo_is_table(match)) {
+        text_print(text, ", `%s", verb);
+        write_words(match, most, text);
+        text_add_char(text, '`');
+    }
+    text_print(text, ", or `%s none`", verb);
 }
 
 static void due_over(const struct match *match, const struct game_state *state, struct text *text)

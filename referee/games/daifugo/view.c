@@ -15,9 +15,10 @@ static void show_seat(const struct match *match, const struct game_state *state,
 {
     const char *name = match->name[seat];
     int place = state->place[seat];
-    show_cards(keys, &state->hand[seat], match_sees(viewer, seat), name, ".hand");
+    bool visible = match_sees(viewer, seat) && !daifugo_is_table(match);
+    show_cards(keys, &state->hand[seat], visible, name, ".hand");
     text_print(key_begin(keys, "%s.count", name), "%d", daifugo_count(&state->hand[seat]));
-    show_cards(keys, &state->tens[seat], match_sees(viewer, seat), name, ".tens");
+    show_cards(keys, &state->tens[seat], visible, name, ".tens");
     if (place > 0)
         text_print(key_begin(keys, "%s.place", name), "%d", place);
     else
@@ -65,7 +66,7 @@ void daifugo_show(const struct match *match, const struct game_state *state, int
     key_string(keys, "geki", state->geki ? "on" : "off");
     key_number(keys, "tens", tens);
     key_number(keys, "undealt", daifugo_count(&aside));
-    show_cards(keys, &aside, viewer == VIEW_ALL, "", "aside");
+    show_cards(keys, &aside, viewer == VIEW_ALL && !daifugo_is_table(match), "", "aside");
     for (int seat = 0; seat < match->seats; seat++)
         show_seat(match, state, seat, viewer, keys);
 }
@@ -104,8 +105,8 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
 {
     struct pool pool = {.count = 0};
     struct daifugo_cards aside = daifugo_aside(match, state);
-    if (state->common.phase == DAIFUGO_SETUP)
-        return;
+    if (state->common.phase == DAIFUGO_SETUP || daifugo_is_table(match))
+        return; /* at a table of real cards there are only counts, which all see */
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat)) {
             gather(&pool, &state->hand[seat]);

@@ -389,7 +389,7 @@ static void options_have_their_values(void **state)
                                       "stickypass=x", "leadpass=x", "exchange=x", "starter=9", "starter=", "score=x",
                                       "starter=18446744073709551617", /* 2^64 + 1 */
                                       "previous=P1", "previous=P1,P1", "previous=P1,P3", "previous=P1,P2,",
-                                      "deal=table", "deal=scenario"};
+                                      "deal=scenario"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char command[100];
         snprintf(command, sizeof command, "new daifugo players=2 %s", bad[i]);
