@@ -320,13 +320,14 @@ static void read_new(struct intent *intent, struct text *command)
 
 /* ---- a line ---- */
 
-/* Leaves out stops and marks at the end of the line, but not of a file's name, or of a card that is not known. */
+/* Leaves out stops and marks at the end of the line, but not of a file's name, or of cards that are not known. */
 static void trim_end(struct intent *intent, const char *verb)
 {
     char *last = intent->words.word[intent->words.count - 1];
     size_t length = strlen(last);
     bool is_file = strcmp(verb, "save") == 0 || strcmp(verb, "load") == 0;
-    while (length > 1 && !is_file && strchr(strcmp(verb, "deal") == 0 ? ".,!" : ".,!?", last[length - 1]) != NULL)
+    bool is_unknown = strcmp(verb, "deal") == 0 || strspn(last, ".,!?") == length; /* `give ?,?` */
+    while (length > 1 && !is_file && strchr(is_unknown ? ".,!" : ".,!?", last[length - 1]) != NULL)
         last[--length] = '\0';
 }
 

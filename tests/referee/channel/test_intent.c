@@ -185,8 +185,11 @@ static void other_keyboards_are_read(void **state)
 static void a_card_that_is_not_known_keeps_its_mark(void **state)
 {
     static const struct row rows[] = {{"deal Ann ?", "deal Ann ?"}, {"Deal ann ?,?", "deal Ann ?,?"}};
+    static const struct row given[] = {{"give ?,?", "give ?,?"}, {"Give ?,?.", "give ?,?"}, {"give ? ?", "give ? ?"}};
     channel_accept(*state, "new lvl0 players=Ann,Ben deal=table");
     EXPECT_ALL(*state, rows);
+    channel_run(*state, "new daifugo players=Ann,Ben deal=table; start Ann; play 7S 7H");
+    EXPECT_ALL(*state, given);
 }
 
 static void new_knows_games_players_and_options_as_people_name_them(void **state)
