@@ -125,8 +125,8 @@ static const struct help_row help[] = {
                  "back, of the others' choice. With two or three players it is one card each way.\n"
                  "For example: exchange 2S JK. Of real cards only how many: exchange ?,?\n"},
     {"start", "Ann is to lead: start Ann. Without a name it is as the option starter says.\n"},
-    {"count", "At a table of real cards Ann has 14 cards and not 13: count Ann 14. The others come\n"
-              "from those that lie aside.\n"},
+    {"count", "At a table of real cards Ann has 14 cards and not 13: count Ann 14. The cards\n"
+              "come from those that lie aside, or go there.\n"},
     {.verb = NULL},
 };
 
