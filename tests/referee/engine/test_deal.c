@@ -64,9 +64,9 @@ static void a_count_is_refused_for_these_reasons(void **state)
 /* Fails the test unless the refusal is written so. */
 static void expect_refusal(enum wire_form form, const struct fault *fault, const char *expected)
 {
-    const struct advice advice = {.shows_code = false};
+    const struct refusal_style advice = {.shows_code = false};
     struct text text = {0};
-    wire_refusal(&text, form, "", fault, &advice);
+    wire_refusal(&text, (struct wire_style){form, SENTENCE_COLUMNS}, "", fault, &advice);
     assert_string_equal(text.at, expected);
     text_free(&text);
 }
