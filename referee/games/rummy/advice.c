@@ -17,6 +17,8 @@ bool rummy_may_go_out(const struct match *match, const struct game_state *state,
 bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     const unsigned char *hand = state->hand[seat];
+    if (rummy_is_table(match))
+        return false;
     if (state->common.phase == RUMMY_DRAW) {
         if (rummy_may_draw(state))
             move_add(moves, "draw");

@@ -52,8 +52,7 @@ void rummy_shuffle(const struct match *match, struct game_state *state, struct t
     text_add(commands, "\nstart\n");
 }
 
-/* The cards of the words from `from` on; `-` alone is none. */
-static bool read_pile(struct move *move, int from, struct rummy_pile *pile)
+bool rummy_read_pile(const struct move *move, int from, struct rummy_pile *pile)
 {
     struct piece piece = {.word = from};
     *pile = (struct rummy_pile){0};
@@ -76,12 +75,15 @@ bool rummy_run_deal(struct move *move)
     struct game_state *state = move->state;
     int seat, index;
     struct rummy_pile pile;
-    if (!deal_to(move, &seat, &index) || !read_pile(move, 1, &pile))
+    if (rummy_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_DEAL,
+                      "the players hold real cards: `start NAME CARD` says who begins, and which card is open");
+    if (!deal_to(move, &seat, &index) || !rummy_read_pile(move, 1, &pile))
         return false;
     bool open = index == RUMMY_OPEN_PILE;
     if (open && pile.count > 1)
         return refuse(move->fault, FAULT_BAD_DEAL, "one card is open, not %d", pile.count);
-    if (seat != SEAT_NONE && pile.count > RUMMY_HAND)
+    if (seat != SEAT_NONE && pile.count > RUMMY_COUNT)
         return refuse(move->fault, FAULT_BAD_DEAL, "%s gets %d cards, not %d", match_name(move->match, seat),
                       rummy_hand_size(move->match), pile.count);
     if (seat != SEAT_NONE) {
@@ -131,12 +133,48 @@ bool rummy_may_start(const struct match *match, const struct game_state *state, 
     return check_copies(match, state, fault);
 }
 
+/* `start [NAME] CARD`: real cards have been dealt, and CARD lies open. */
+static bool start_table(struct move *move, int first)
+{
+    const struct match *match = move->match;
+    struct game_state *state = move->state;
+    const char *word = move->count > 0 ? move->word[move->count - 1] : "";
+    int card = rummy_read_card(word, strlen(word)), size = rummy_hand_size(match);
+    bool only_name = move->count == 1 && match_seat(match, word) != SEAT_NONE;
+    if ((move->count == 2 || only_name) && !move_seat(move, 0, &first))
+        return false;
+    if (move->count == 0 || only_name)
+        return refuse(move->fault, FAULT_BAD_DEAL, "which card is open? `start %s CARD`", match_name(match, first));
+    if (card == RUMMY_NO_CARD)
+        return refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
+    if (!rummy_may_have(match, state, first, card, 1, move->fault))
+        return false;
+    for (int seat = 0; seat < match->seats; seat++) {
+        state->hand_count[seat] = (unsigned char)size;
+        memset(state->hand[seat], RUMMY_UNKNOWN, (size_t)size);
+    }
+    state->heap = (struct rummy_pile){1, {(unsigned char)card}};
+    state->stock.count = (unsigned char)(RUMMY_NUMBERS + match->option[RUMMY_FREE_CARDS] - match->seats * size - 1);
+    memset(state->stock.card, RUMMY_UNKNOWN, state->stock.count);
+    struct text *text = event_begin(move);
+    text_add(text, "deal open n=1 cards=");
+    rummy_write_card(card, text);
+    text_print(move->record, "start %s ", match->name[first]);
+    rummy_write_card(card, move->record);
+    rummy_begin_turn(move, first);
+    return true;
+}
+
 /* The first seat moves on by one with each game of the match. */
 bool rummy_run_start(struct move *move)
 {
     const struct match *match = move->match;
     struct game_state *state = move->state;
     int first = (match->option[RUMMY_STARTER] + state->games) % match->seats;
+    if (rummy_is_table(match))
+        return start_table(move, first);
+    if (move->count > 1)
+        return refuse(move->fault, FAULT_SYNTAX, "start [NAME]; `deal open CARD` says which card is open");
     if (!move_seat(move, 0, &first) || !rummy_may_start(match, state, move->fault))
         return false;
     text_print(move->record, "start %s", match->name[first]);
@@ -148,7 +186,9 @@ bool rummy_run_start(struct move *move)
 
 bool rummy_run_chance(struct move *move)
 {
+    if (rummy_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->common.phase == RUMMY_SETUP)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);
-    return read_pile(move, 0, &move->state->chance);
+    return rummy_read_pile(move, 0, &move->state->chance);
 }

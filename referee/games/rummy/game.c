@@ -28,6 +28,7 @@ static const struct phase_row phases[] = {
     [RUMMY_SETUP] = {"setup", STAGE_SETUP},
     [RUMMY_DRAW] = {"draw", STAGE_ON},
     [RUMMY_DISCARD] = {"discard", STAGE_ON},
+    [RUMMY_LEFT] = {"left", STAGE_ON},
     [RUMMY_OVER] = {"over", STAGE_OVER},
 };
 
@@ -64,10 +65,17 @@ static const struct help_row help[] = {
             "Or name the sets, each with commas and its key, a prime, first:\n"
             "out 50 23,3,13 41,40,45,11\n"
             "The other cards have the ones-digit or the tens-digit of the key; the\n"
-            "tens-digit of 1 to 9 is 0. F is any number; F=29 or F:29 says which.\n"},
+            "tens-digit of 1 to 9 is 0. F is any number; F=29 or F:29 says which.\n"
+            "With real cards the sets must be named.\n"},
     {"start", "Ann is to begin: start Ann. Without a name the first player begins, or whom\n"
               "the option starter names; in each further game of the match the next one.\n"
-              "Dealt by hand, all get 7 cards (game=advanced: 14), and one card is open.\n"},
+              "Dealt by hand, all get 7 cards (game=advanced: 14), and one card is open.\n"
+              "With real cards (deal=table) name the open card, too: start Ann 88\n"},
+    {"left", "With real cards, at the end: Ben lays his cards down, and the referee counts\n"
+             "the points: left Ben F 17 20 41 60 65 90\n"},
+    {"count", "With real cards the referee counts how many each player has. If a count is\n"
+              "wrong, because a card too few was dealt, this corrects it: count Ben 6\n"
+              "The cards come from the pile, or go to it.\n"},
     {"deal", "Each hand, then the open card, then the pile from its top:\n"
              "deal Ann 3 13 23 40 41 45 50\n"
              "deal open 88\n"
@@ -97,15 +105,22 @@ static const struct sentence_row sentences[] = {
     {NULL, NULL},
 };
 
+enum { IN_TURN = 1 << RUMMY_DRAW | 1 << RUMMY_DISCARD, ON = IN_TURN | 1 << RUMMY_LEFT };
+
 static const struct verb_row verbs[] = {
-    {"draw", "", "take the top card of the pile", rummy_run_draw, 0, 0, VERB_SYNTAX_FIRST, 0},
-    {"take", "", "take the open card", rummy_run_take, 0, 0, VERB_SYNTAX_FIRST, 0},
-    {"discard", "CARD", "throw a card away: the turn is over", rummy_run_discard, 1, 1, VERB_SYNTAX_FIRST, 0},
+    {"draw", "", "take the top card of the pile", rummy_run_draw, 0, 0, VERB_SYNTAX_FIRST, IN_TURN},
+    {"take", "", "take the open card", rummy_run_take, 0, 0, VERB_SYNTAX_FIRST, IN_TURN},
+    {"discard", "CARD", "throw a card away: the turn is over",
+     rummy_run_discard, 1, 1, VERB_SYNTAX_FIRST, IN_TURN},
     {"out", "CARD [SET ...]", "throw CARD away and go out; the others are sets",
-     rummy_run_out, 1, WORDS_MAX, VERB_SYNTAX_FIRST, 0},
+     rummy_run_out, 1, WORDS_MAX, VERB_SYNTAX_FIRST, IN_TURN},
+    {"left", "NAME CARDS", "the cards of NAME at the end (deal=table), for points",
+     rummy_run_left, 2, WORDS_MAX, VERB_SETUP, 1 << RUMMY_LEFT},
+    {"count", "NAME N", "NAME has N cards (deal=table): corrects the count", rummy_run_count, 2, 2, VERB_SETUP, ON},
     {"deal", "NAME|open|pile CARDS", "give cards by hand (deal=manual); - for none",
      rummy_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_SECRET, 0},
-    {"start", "[NAME]", "end the deal; NAME begins", rummy_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
+    {"start", "[NAME] [CARD]", "end the deal; NAME begins; with deal=table CARD is open",
+     rummy_run_start, 0, 2, VERB_SETUP | VERB_START, 0},
     {"chance", "CARDS", "the order that the next shuffle of the discards brings",
      rummy_run_chance, 1, WORDS_MAX, VERB_CHANCE, 0},
     {.name = NULL},
@@ -122,7 +137,7 @@ const struct game rummy = {
     .seats_min = 2,
     .seats_max = RUMMY_SEATS,
     .seats_default = 2,
-    .deals = DEAL_AUTO | DEAL_MANUAL,
+    .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
     .state_size = sizeof(struct game_state),
     .piles = piles,
     .options = options,

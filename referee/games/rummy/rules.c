@@ -39,6 +39,17 @@ bool rummy_may_draw(const struct game_state *state)
     return rummy_has_draw(state) && (state->stock.count > 0 || is_chance_possible(state, state->heap.count - 1));
 }
 
+/* Shuffles the pile and says what chance brought; people shuffle real cards themselves. */
+static void shuffle(struct move *move, struct rummy_pile *pile)
+{
+    if (rummy_is_table(move->match)) {
+        memset(pile->card, RUMMY_UNKNOWN, pile->count);
+        return;
+    }
+    rng_shuffle(&move->state->common.rng, pile->card, pile->count);
+    rummy_write_cards(pile->card, pile->count, ',', move->chance);
+}
+
 /* All discards but the open card become the stock. */
 static bool recycle(struct move *move)
 {
@@ -52,12 +63,13 @@ static bool recycle(struct move *move)
     } else {
         state->stock = state->heap;
         state->stock.count = (unsigned char)count;
-        rng_shuffle(&state->common.rng, state->stock.card, state->stock.count);
-        rummy_write_cards(state->stock.card, count, ',', move->chance);
+        shuffle(move, &state->stock);
     }
     state->heap.card[0] = state->heap.card[count];
     state->heap.count = 1;
     event(move, "recycle %d", count);
+    if (rummy_is_table(move->match))
+        return true;
     struct text *text = event_secret(move, 0);
     text_print(text, "recycle %d cards=", count);
     rummy_write_cards(state->stock.card, count, ',', text);
@@ -76,6 +88,8 @@ bool rummy_run_draw(struct move *move)
     rummy_add(state, move->seat, card);
     state->common.phase = RUMMY_DISCARD;
     event(move, "draw %s", match_name(move->match, move->seat));
+    if (card == RUMMY_UNKNOWN)
+        return true;
     event_begin(move); /* the card itself is seen by its new owner alone */
     struct text *text = event_secret(move, 1u << (unsigned)move->seat);
     text_add(text, "drew ");
@@ -160,7 +174,7 @@ static void end_game(struct move *move)
     state->common.phase = RUMMY_OVER;
     state->common.turn = SEAT_NONE;
     event(move, "over");
-    for (int seat = 0; seat < move->match->seats; seat++) {
+    for (int seat = 0; seat < move->match->seats && !rummy_is_table(move->match); seat++) {
         if (state->place[seat] > 0 && state->place[seat] < move->match->seats)
             continue;
         struct text *text = event_begin(move);
@@ -173,6 +187,28 @@ static void end_game(struct move *move)
         event(move, "points %s %d", match_name(move->match, seat), state->points[seat]);
     }
     note_totals(move);
+}
+
+/* The first player whose cards give points and are not known, or SEAT_NONE. */
+static int next_unknown(const struct match *match, const struct game_state *state)
+{
+    for (int seat = 0; seat < match->seats && match->option[RUMMY_SCORING] == 0; seat++)
+        if (rummy_is_unknown(state, seat))
+            return seat;
+    return SEAT_NONE;
+}
+
+void rummy_end(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat = next_unknown(move->match, state);
+    if (seat == SEAT_NONE) {
+        end_game(move);
+        return;
+    }
+    state->common.phase = RUMMY_LEFT;
+    state->common.turn = seat;
+    event(move, "turn %s left", match_name(move->match, seat));
 }
 
 static int next_in(const struct match *match, const struct game_state *state, int seat)
@@ -189,7 +225,7 @@ static void end_turn(struct move *move)
     int limit = move->match->option[RUMMY_TURN_LIMIT];
     if (++state->turns == limit) {
         event(move, "limit");
-        end_game(move);
+        rummy_end(move);
         return;
     }
     rummy_begin_turn(move, next_in(move->match, state, move->seat));
@@ -209,7 +245,7 @@ static void end_out(struct move *move)
         state->place[last] = (unsigned char)move->match->seats;
         event(move, "last %s %d", match_name(move->match, last), move->match->seats);
     }
-    end_game(move);
+    rummy_end(move);
 }
 
 /* ---- discarding and going out ---- */
@@ -253,6 +289,23 @@ static bool check_number(struct move *move, const struct member *member)
     return refuse(move->fault, RUMMY_BAD_FREE_FAULT, "%.*s", (int)member->piece.length, member->piece.at);
 }
 
+/* The index of the card in the hand, or -1, refused. With real cards an unknown card is from now on this one. */
+static int find_in_hand(struct move *move, int card)
+{
+    struct game_state *state = move->state;
+    unsigned char *hand = state->hand[move->seat];
+    int count = state->hand_count[move->seat], index = rummy_find_held(hand, count, card);
+    if (rummy_is_table(move->match) && !rummy_may_have(move->match, state, move->seat, card, 1, move->fault))
+        return -1;
+    if (index >= 0)
+        hand[index] = (unsigned char)card;
+    else if (rummy_is_table(move->match))
+        count_refuse(move->match, move->seat, count, move->fault);
+    else
+        refuse(move->fault, FAULT_NOT_HELD, "%.60s", move->word[0]);
+    return index;
+}
+
 /* The index in the hand of the card that the first word names, if it may be thrown away; else -1, refused. */
 static int check_discard(struct move *move)
 {
@@ -263,12 +316,8 @@ static int check_discard(struct move *move)
         refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
         return -1;
     }
-    int index = rummy_find(state->hand[move->seat], state->hand_count[move->seat], member.card);
-    if (index < 0) {
-        refuse(move->fault, FAULT_NOT_HELD, "%.60s", word);
-        return -1;
-    }
-    if (!check_number(move, &member))
+    int index = find_in_hand(move, member.card);
+    if (index < 0 || !check_number(move, &member))
         return -1;
     if (!rummy_may_throw(move->match, state, move->seat, index)) {
         refuse(move->fault, RUMMY_JUST_TAKEN_FAULT, "%.60s", word);
@@ -316,16 +365,6 @@ static void write_set(const struct member *member, int count, struct text *text)
     }
 }
 
-/* Refuses a card of a set that is not in the hand, or not so many times. */
-static bool refuse_not_held(struct move *move, const struct member *member)
-{
-    const struct game_state *state = move->state;
-    bool is_held = rummy_find(state->hand[move->seat], state->hand_count[move->seat], member->card) >= 0;
-    bool is_thrown = rummy_open_card(state) == member->card;
-    return refuse(move->fault, FAULT_NOT_HELD, "%.*s%s", (int)member->piece.length, member->piece.at,
-                  is_held ? " once more" : is_thrown ? ", which is thrown away" : "");
-}
-
 /* Refuses with the cards that it is about. */
 static bool refuse_cards(struct move *move, int code, const unsigned char *cards, int count)
 {
@@ -334,6 +373,47 @@ static bool refuse_cards(struct move *move, int code, const unsigned char *cards
     refuse(move->fault, code, "%s", text_string(&text));
     text_free(&text);
     return false;
+}
+
+/* Refuses sets that leave cards of the hand out; of real cards with one that was taken, or with how many. */
+static bool refuse_left(struct move *move, const unsigned char *left, int count)
+{
+    const char *name = match_name(move->match, move->seat);
+    struct text card = {0};
+    if (!rummy_is_table(move->match))
+        return refuse_cards(move, RUMMY_NOT_ALL_USED_FAULT, left, count);
+    if (left[0] != RUMMY_UNKNOWN) {
+        rummy_write_card(left[0], &card);
+        refuse(move->fault, RUMMY_NOT_ALL_USED_FAULT, "%s took %s", name, card.at);
+        text_free(&card);
+        return false;
+    }
+    return refuse(move->fault, RUMMY_NOT_ALL_USED_FAULT, "by my count %s has %d more: `count %s N` corrects it", name,
+                  count, name);
+}
+
+/* Refuses a card of a set that is not in the hand, or not so many times; of real cards one more than were counted. */
+static bool refuse_not_held(struct move *move, const struct member *member, const unsigned char *left, int left_count)
+{
+    const struct game_state *state = move->state;
+    if (rummy_is_table(move->match) && left_count > 0)
+        return refuse_left(move, left, left_count);
+    if (rummy_is_table(move->match)) /* one has just been thrown away */
+        return count_refuse(move->match, move->seat, state->hand_count[move->seat] + 1, move->fault);
+    bool is_held = rummy_find(state->hand[move->seat], state->hand_count[move->seat], member->card) >= 0;
+    bool is_thrown = rummy_open_card(state) == member->card;
+    return refuse(move->fault, FAULT_NOT_HELD, "%.*s%s", (int)member->piece.length, member->piece.at,
+                  is_held ? " once more" : is_thrown ? ", which is thrown away" : "");
+}
+
+/* At a table of real cards: refuses a card of a set that lies elsewhere, or is named too often. */
+static bool check_place(struct move *move, const struct named *named, int card)
+{
+    int copies = 1;
+    for (int i = 0; i < named->count; i++)
+        copies += named->member[i].card == card;
+    return !rummy_is_table(move->match) ||
+           rummy_may_have(move->match, move->state, move->seat, card, copies, move->fault);
 }
 
 /* Reads the sets, in reading order: every card must be held, and named once. `left` is what has not been named. */
@@ -347,9 +427,11 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
         int in_word = piece.next == 0 ? piece.word - 1 : piece.word;
         if (!read_member(&piece, &member))
             return refuse(move->fault, FAULT_BAD_CARD, "%.*s", length, piece.at);
-        int index = rummy_find(left, *left_count, member.card);
+        int index = rummy_find_held(left, *left_count, member.card);
+        if (!check_place(move, named, member.card))
+            return false;
         if (index < 0)
-            return refuse_not_held(move, &member);
+            return refuse_not_held(move, &member, left, *left_count);
         rummy_take(left, left_count, index);
         if (in_word != word)
             named->begin[named->sets++] = named->count;
@@ -357,7 +439,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
         named->member[named->count++] = member;
     }
     named->begin[named->sets] = named->count;
-    return *left_count == 0 || refuse_cards(move, RUMMY_NOT_ALL_USED_FAULT, left, *left_count);
+    return *left_count == 0 || refuse_left(move, left, *left_count);
 }
 
 /* Whether a free card without a number can be a prime that all other cards of the set match. */
@@ -418,6 +500,14 @@ static bool check_set(struct move *move, const struct member *member, int count)
     return rummy_fits_key(rules, key, others, count - 1) || refuse_match(move, key, member, count);
 }
 
+/* What lies open is known, also of real cards. */
+static void know_hand(struct game_state *state, int seat, const struct named *named)
+{
+    state->hand_count[seat] = 0;
+    for (int i = 0; i < named->count; i++)
+        rummy_add(state, seat, named->member[i].card);
+}
+
 /* `out CARD SET …`: adds the sets as they were named. */
 static bool out_as_named(struct move *move, const unsigned char *cards, int count, struct text *text)
 {
@@ -433,6 +523,7 @@ static bool out_as_named(struct move *move, const unsigned char *cards, int coun
         text_add_char(text, ' ');
         write_set(named.member + named.begin[i], named.begin[i + 1] - named.begin[i], text);
     }
+    know_hand(move->state, move->seat, &named);
     return true;
 }
 
@@ -458,6 +549,9 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
 {
     unsigned char set[RUMMY_SPLIT_MAX];
     bool is_key[RUMMY_SPLIT_MAX];
+    if (rummy_is_table(move->match))
+        return refuse(move->fault, RUMMY_NOT_ALL_USED_FAULT,
+                      "name the sets that lie open: `out 50 23,3,13 41,40,45,11`");
     if (!rummy_split(rummy_rules(move->match), cards, count, set, is_key))
         return refuse_cards(move, RUMMY_NO_ARRANGEMENT_FAULT, cards, count);
     write_split(cards, count, set, is_key, text);

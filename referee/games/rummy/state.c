@@ -8,6 +8,11 @@ struct rummy_rules rummy_rules(const struct match *match)
     return (struct rummy_rules){match->option[RUMMY_GAME] == 0 ? 3 : 4, match->option[RUMMY_BOTH] == 1};
 }
 
+bool rummy_is_table(const struct match *match)
+{
+    return match->deal == DEAL_TABLE;
+}
+
 /* ---- cards ---- */
 
 int rummy_read_card(const char *word, size_t length)
@@ -24,8 +29,8 @@ int rummy_read_card(const char *word, size_t length)
 
 void rummy_write_card(int card, struct text *text)
 {
-    if (card == RUMMY_FREE)
-        text_add_char(text, 'F');
+    if (card == RUMMY_FREE || card == RUMMY_UNKNOWN)
+        text_add_char(text, card == RUMMY_FREE ? 'F' : '?');
     else
         text_add_u64(text, (uint64_t)card);
 }
@@ -42,7 +47,8 @@ void rummy_write_cards(const unsigned char *cards, int count, char separator, st
 void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1])
 {
     for (int i = 0; i < count; i++)
-        copies[cards[i]]++;
+        if (cards[i] != RUMMY_UNKNOWN)
+            copies[cards[i]]++;
 }
 
 void rummy_count_all(const struct match *match, const struct game_state *state,
@@ -95,4 +101,69 @@ void rummy_add(struct game_state *state, int seat, int card)
 int rummy_open_card(const struct game_state *state)
 {
     return state->heap.card[state->heap.count - 1];
+}
+
+/* ---- what can be known of real cards ---- */
+
+bool rummy_is_unknown(const struct game_state *state, int seat)
+{
+    int count = state->hand_count[seat];
+    return count > 0 && state->hand[seat][count - 1] == RUMMY_UNKNOWN;
+}
+
+int rummy_find_held(const unsigned char *hand, int count, int card)
+{
+    int index = rummy_find(hand, count, card);
+    return index >= 0 ? index : rummy_find(hand, count, RUMMY_UNKNOWN);
+}
+
+static int copies_in(const unsigned char *cards, int count, int card)
+{
+    int copies = 0;
+    for (int i = 0; i < count; i++)
+        copies += cards[i] == card;
+    return copies;
+}
+
+int rummy_possible(const struct match *match, const struct game_state *state, int seat, int card)
+{
+    int copies = rummy_copies(match, card) - copies_in(state->heap.card, state->heap.count, card);
+    for (int other = 0; other < match->seats; other++)
+        if (other != seat)
+            copies -= copies_in(state->hand[other], state->hand_count[other], card);
+    return copies > 0 ? copies : 0;
+}
+
+/* "Ben took 23 and has not thrown it away", "23 is the open card": a card of which there is one. */
+static void write_place(const struct match *match, const struct game_state *state, int seat, int card,
+                        struct text *text)
+{
+    int heap = state->heap.count;
+    if (copies_in(state->heap.card, heap, card) > 0)
+        text_print(text, "%d %s", card, rummy_open_card(state) == card ? "is the open card" : "is among the discards");
+    for (int other = 0; other < match->seats && text->length == 0; other++) {
+        if (other == seat || copies_in(state->hand[other], state->hand_count[other], card) == 0)
+            continue;
+        if (rummy_is_unknown(state, other))
+            text_print(text, "%s took %d and has not thrown it away", match->name[other], card);
+        else
+            text_print(text, "%s has laid %d down", match->name[other], card);
+    }
+    if (text->length == 0)
+        text_print(text, "%d is named twice", card);
+}
+
+bool rummy_may_have(const struct match *match, const struct game_state *state, int seat, int card, int copies,
+                    struct fault *fault)
+{
+    struct text place = {0};
+    if (copies <= rummy_possible(match, state, seat, card))
+        return true;
+    if (card == RUMMY_FREE)
+        return refuse(fault, RUMMY_LIES_ELSEWHERE_FAULT, "%s can have %d of the %d F in the pack",
+                      match_name(match, seat), rummy_possible(match, state, seat, card), rummy_copies(match, card));
+    write_place(match, state, seat, card, &place);
+    refuse(fault, RUMMY_LIES_ELSEWHERE_FAULT, "%s", place.at);
+    text_free(&place);
+    return false;
 }

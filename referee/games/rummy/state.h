@@ -7,11 +7,14 @@
 
 enum {
     RUMMY_SEATS = 6,
-    RUMMY_HAND = 15, /* 14, and one between drawing and discarding */
+    RUMMY_COUNT = 15,                   /* the most that a player has between turns: 14 by the rules */
+    RUMMY_HAND = RUMMY_COUNT + 1,       /* and one between drawing and discarding */
+    RUMMY_UNKNOWN = RUMMY_NUMBERS + 1,  /* a card of a hand or of the pile at a table of real cards */
     RUMMY_NO_CARD = -1
 };
 
-enum rummy_phase { RUMMY_SETUP, RUMMY_DRAW, RUMMY_DISCARD, RUMMY_OVER };
+/* In RUMMY_LEFT the cards that are left in hands are asked for, of the player on turn: with real cards only. */
+enum rummy_phase { RUMMY_SETUP, RUMMY_DRAW, RUMMY_DISCARD, RUMMY_LEFT, RUMMY_OVER };
 
 /* In the order of the table of options. */
 enum {
@@ -21,7 +24,7 @@ enum {
 /* In the order of the table of piles. */
 enum { RUMMY_STOCK_PILE, RUMMY_OPEN_PILE };
 
-/* Cards in order: numbers, and RUMMY_FREE. */
+/* Cards in order: numbers, RUMMY_FREE and RUMMY_UNKNOWN. */
 struct rummy_pile {
     unsigned char count;
     unsigned char card[RUMMY_CARDS];
@@ -33,7 +36,7 @@ struct game_state {
     struct rummy_pile heap;   /* the discards, the open card last */
     struct rummy_pile chance; /* what the next shuffle of the heap will bring, if the referee has said so */
     unsigned char hand_count[RUMMY_SEATS];
-    unsigned char hand[RUMMY_SEATS][RUMMY_HAND]; /* ascending, free cards first */
+    unsigned char hand[RUMMY_SEATS][RUMMY_HAND]; /* ascending: free cards first, unknown ones last */
     unsigned char place[RUMMY_SEATS];            /* 0 for none */
     unsigned char points[RUMMY_SEATS];
     unsigned short total[RUMMY_SEATS];           /* of all games of the match */
@@ -47,6 +50,7 @@ struct game_state {
     FAULT(RUMMY_MUST_DRAW_FIRST_FAULT, "must-draw-first", "a card must be drawn or taken first") \
     FAULT(RUMMY_PILE_EMPTY_FAULT, "pile-empty", "there is nothing to draw: take the open card") \
     FAULT(RUMMY_NO_OPEN_CARD_FAULT, "no-open-card", "there is no open card") \
+    FAULT(RUMMY_LIES_ELSEWHERE_FAULT, "lies-elsewhere", "the card lies elsewhere") \
     FAULT(RUMMY_JUST_TAKEN_FAULT, "just-taken", "the card just taken may not be thrown away in the same turn") \
     FAULT(RUMMY_NO_ARRANGEMENT_FAULT, "no-arrangement", "the other cards do not split into sets") \
     FAULT(RUMMY_NOT_ALL_USED_FAULT, "not-all-used", "every card must stand in a set") \
@@ -61,12 +65,15 @@ FAULT_CODES(RUMMY_FAULTS);
 
 struct rummy_rules rummy_rules(const struct match *match);
 
+/* Whether people hold real cards: the referee knows the discards, what was taken from them, and counts. */
+bool rummy_is_table(const struct match *match);
+
 /* 1 to 99 without a leading zero, or F: else RUMMY_NO_CARD. */
 int rummy_read_card(const char *word, size_t length);
 void rummy_write_card(int card, struct text *text);
 void rummy_write_cards(const unsigned char *cards, int count, char separator, struct text *text);
 
-/* Adds the cards of a row to the copies of each; then those of the hands, the stock and the heap. */
+/* Adds the known cards of a row to the copies of each; then those of the hands, the stock and the heap. */
 void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1]);
 void rummy_count_all(const struct match *match, const struct game_state *state,
                      unsigned char copies[RUMMY_NUMBERS + 1]);
@@ -85,6 +92,21 @@ void rummy_add(struct game_state *state, int seat, int card);
 /* The open card: the heap is not empty. */
 int rummy_open_card(const struct game_state *state);
 
+/* ---- state.c: what can be known of real cards ---- */
+
+/* Whether the hand has unknown cards, which at a table of real cards it mostly has. */
+bool rummy_is_unknown(const struct game_state *state, int seat);
+
+/* The index of the card in a hand, or of an unknown card, which may be this one, or -1. */
+int rummy_find_held(const unsigned char *hand, int count, int card);
+
+/* How many copies of a card the player can have: those that do not lie elsewhere. */
+int rummy_possible(const struct match *match, const struct game_state *state, int seat, int card);
+
+/* Refused with lies-elsewhere, and where, if the player cannot have so many copies of a card. */
+bool rummy_may_have(const struct match *match, const struct game_state *state, int seat, int card, int copies,
+                    struct fault *fault);
+
 /* ---- rules.c: the moves of a turn ---- */
 
 /* Whether there is a card to draw. */
@@ -99,6 +121,9 @@ bool rummy_may_throw(const struct match *match, const struct game_state *state, 
 /* Gives the turn to `seat`, and announces it. */
 void rummy_begin_turn(struct move *move, int seat);
 
+/* The end of the game; at a table of real cards the hands that give points are asked for before. */
+void rummy_end(struct move *move);
+
 bool rummy_run_draw(struct move *move);
 bool rummy_run_take(struct move *move);
 bool rummy_run_discard(struct move *move);
@@ -108,6 +133,9 @@ bool rummy_run_out(struct move *move);
 
 /* How many cards each player gets. */
 int rummy_hand_size(const struct match *match);
+
+/* The cards of the words from `from` on; `-` alone is none. Refused: bad-card, bad-deal. */
+bool rummy_read_pile(const struct move *move, int from, struct rummy_pile *pile);
 
 /* Refused with bad-deal: a hand is not full, no card is open, or a card was dealt too often. */
 bool rummy_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
@@ -120,9 +148,14 @@ bool rummy_run_deal(struct move *move);
 bool rummy_run_start(struct move *move);
 bool rummy_run_chance(struct move *move);
 
+/* ---- real.c: what is entered at a table of real cards alone ---- */
+
+bool rummy_run_count(struct move *move);
+bool rummy_run_left(struct move *move);
+
 /* ---- view.c: what can be seen ---- */
 
-/* Hands lie open once their owner is out, and all of them at the end. */
+/* Hands lie open once their owner is out, and all of them at the end, but for what the referee does not know. */
 bool rummy_sees_hand(const struct game_state *state, int viewer, int seat);
 
 void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);

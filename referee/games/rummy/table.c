@@ -88,8 +88,50 @@ static void describe_out(const struct match *match, const struct game_state *sta
     }
 }
 
+/* The verb `start Ann` or `left Ann` of real cards, with those that the player can have. */
+static void describe_real(const struct match *match, const struct game_state *state, const char *word, int seat,
+                          int count, struct table *table)
+{
+    struct text verb = {0};
+    text_print(&verb, "%s %s", word, match->name[seat]);
+    table_verb(table, verb.at, TAKES_CARDS, NULL, count, count);
+    for (int card = 0; card <= RUMMY_NUMBERS; card++)
+        for (int copies = rummy_possible(match, state, seat, card); copies > 0; copies--)
+            rummy_write_card(card, table_value(table));
+    text_free(&verb);
+}
+
+/* The cards that the player on turn can have and may throw away, each once. */
+static void describe_discard(const struct match *match, const struct game_state *state, struct table *table)
+{
+    int seat = state->common.turn, count = 0;
+    bool keeps = match->option[RUMMY_WITH_JUST_TAKEN] == 1;
+    for (int card = 0; card <= RUMMY_NUMBERS; card++) {
+        bool is_possible = rummy_possible(match, state, seat, card) > 0 && !(keeps && card == state->taken);
+        if (!is_possible || rummy_find_held(state->hand[seat], state->hand_count[seat], card) < 0)
+            continue;
+        if (count++ == 0)
+            table_verb(table, "discard", TAKES_CARDS, NULL, 1, 1);
+        rummy_write_card(card, table_value(table));
+    }
+}
+
+/* What the players hold is not known; the sets of `out` are no row of cards. */
+static void describe_real_moves(const struct match *match, const struct game_state *state, struct table *table)
+{
+    for (int seat = 0; seat < match->seats && state->common.phase == RUMMY_LEFT; seat++)
+        if (rummy_is_unknown(state, seat))
+            describe_real(match, state, "left", seat, state->hand_count[seat], table);
+    if (state->common.phase == RUMMY_DISCARD)
+        describe_discard(match, state, table);
+}
+
 static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
 {
+    if (rummy_is_table(match))
+        describe_real_moves(match, state, table);
+    if (rummy_is_table(match) && state->common.phase != RUMMY_DRAW)
+        return;
     if (state->common.phase == RUMMY_DISCARD) {
         table_verb(table, "discard", TAKES_CARDS, "hand", 1, 1);
         describe_out(match, state, state->common.turn, table);
@@ -121,6 +163,10 @@ static void describe_deal(const struct match *match, const struct game_state *st
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
     struct fault fault;
+    for (int seat = 0; seat < match->seats && rummy_is_table(match); seat++)
+        describe_real(match, state, "start", seat, 1, table);
+    if (rummy_is_table(match))
+        return;
     rummy_count_all(match, state, copies);
     for (int seat = 0; seat < match->seats; seat++)
         describe_verb(match, copies, match->name[seat], rummy_hand_size(match), table);
@@ -167,6 +213,10 @@ void rummy_table(const struct match *match, const struct game_state *state, int 
 static void add_due_of_deal(const struct match *match, const struct game_state *state, struct text *text)
 {
     int size = rummy_hand_size(match);
+    if (rummy_is_table(match)) {
+        text_add(text, "real cards: `start NAME CARD` says who begins, and which card is open");
+        return;
+    }
     for (int seat = 0; seat < match->seats; seat++)
         if (state->hand_count[seat] != size) {
             text_print(text, "deal %s %d cards: `deal %s CARDS`", match->name[seat], size, match->name[seat]);
@@ -181,6 +231,13 @@ static void add_due_of_draw(const struct match *match, const struct game_state *
     text_add(text, match_name(match, state->common.turn));
     text_add(text, rummy_has_draw(state) ? " draws a card, or takes the open " : " takes the open ");
     rummy_write_card(rummy_open_card(state), text);
+}
+
+static void add_due_of_left(const struct match *match, const struct game_state *state, struct text *text)
+{
+    const char *name = match_name(match, state->common.turn);
+    int count = state->hand_count[state->common.turn];
+    text_print(text, "%s lays open the %d card%s left: `left %s CARDS`", name, count, count == 1 ? "" : "s", name);
 }
 
 static void add_due_of_end(const struct match *match, const struct game_state *state, struct text *text)
@@ -201,8 +258,10 @@ void rummy_due(const struct match *match, const struct game_state *state, struct
     case RUMMY_SETUP: add_due_of_deal(match, state, text); break;
     case RUMMY_DRAW: add_due_of_draw(match, state, text); break;
     case RUMMY_DISCARD:
-        text_print(text, "%s discards a card, or goes out with `out CARD`", match_name(match, state->common.turn));
+        text_print(text, "%s discards a card, or goes out with `out CARD%s`", match_name(match, state->common.turn),
+                   rummy_is_table(match) ? " SETS" : "");
         break;
+    case RUMMY_LEFT: add_due_of_left(match, state, text); break;
     case RUMMY_OVER: add_due_of_end(match, state, text); break;
     }
 }

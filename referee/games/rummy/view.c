@@ -5,12 +5,13 @@
 
 bool rummy_sees_hand(const struct game_state *state, int viewer, int seat)
 {
-    return match_sees(viewer, seat) || state->common.phase == RUMMY_OVER || state->place[seat] != 0;
+    bool is_open = state->common.phase >= RUMMY_LEFT || state->place[seat] != 0;
+    return (is_open || match_sees(viewer, seat)) && !rummy_is_unknown(state, seat);
 }
 
 static void show_pile(struct keys *keys, const char *key, const struct rummy_pile *pile, int viewer)
 {
-    if (viewer == VIEW_ALL)
+    if (viewer == VIEW_ALL && (pile->count == 0 || pile->card[0] != RUMMY_UNKNOWN))
         rummy_write_cards(pile->card, pile->count, ',', key_begin(keys, "%s", key));
     else
         key_hidden(keys, pile->count, "%s", key);
@@ -116,6 +117,8 @@ void rummy_redeal(const struct match *match, struct game_state *state, int viewe
 {
     struct rummy_pile pool = {0};
     int deep = state->heap.count > 0 ? state->heap.count - 1 : 0;
+    if (rummy_is_table(match)) /* all that is known lies open */
+        return;
     gather_aside(match, state, &pool);
     for (int seat = 0; seat < match->seats; seat++)
         if (!rummy_sees_hand(state, viewer, seat))

@@ -1,0 +1,96 @@
+/* real.c: Primes Rummy: what is entered at a table of real cards alone: corrected counts, and what is left in hands. */
+#include "referee/games/rummy/state.h"
+
+#include <string.h>
+
+/* ---- counts ---- */
+
+/* The cards come from the pile or go to it. A hand that is smaller than what was known of it is not known. */
+static void resize(struct game_state *state, int seat, int count)
+{
+    unsigned char *hand = state->hand[seat], *held = &state->hand_count[seat];
+    int known = 0;
+    while (known < *held && hand[known] != RUMMY_UNKNOWN)
+        known++;
+    for (; *held < count; state->stock.count--)
+        rummy_add(state, seat, RUMMY_UNKNOWN);
+    for (; *held > count; --*held)
+        state->stock.card[state->stock.count++] = RUMMY_UNKNOWN;
+    if (count < known)
+        memset(hand, RUMMY_UNKNOWN, (size_t)count);
+}
+
+bool rummy_run_count(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat = SEAT_NONE, count, left = state->stock.count;
+    if (!rummy_is_table(move->match))
+        return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
+    if (!count_read(move, RUMMY_COUNT, &seat, &count))
+        return false;
+    const char *name = match_name(move->match, seat);
+    if (state->place[seat] != 0)
+        return refuse(move->fault, FAULT_BAD_COUNT, "%s is out", name);
+    if (count > state->hand_count[seat] + left)
+        return refuse(move->fault, FAULT_BAD_COUNT, "the pile has %d card%s: %s can have at most %d", left,
+                      left == 1 ? "" : "s", name, state->hand_count[seat] + left);
+    resize(state, seat, count);
+    event(move, "count %s n=%d", name, count);
+    if (state->common.phase == RUMMY_LEFT)
+        rummy_end(move);
+    return true;
+}
+
+/* ---- what is left in hands ---- */
+
+/* Refuses another number of cards than was counted, and cards that lie elsewhere. */
+static bool check_left(struct move *move, int seat, const struct rummy_pile *left)
+{
+    const struct game_state *state = move->state;
+    const char *name = match_name(move->match, seat);
+    int held = state->hand_count[seat];
+    unsigned char copies[RUMMY_NUMBERS + 1] = {0};
+    if (left->count != held)
+        return refuse(move->fault, FAULT_BAD_COUNT, "by my count %s has %d card%s, not %d: `count %s N` corrects it",
+                      name, held, held == 1 ? "" : "s", left->count, name);
+    for (int i = 0; i < left->count; i++) {
+        int card = left->card[i];
+        if (!rummy_may_have(move->match, state, seat, card, ++copies[card], move->fault))
+            return false;
+    }
+    return true;
+}
+
+/* Remarks on a card that the player took and has not thrown away, and that is not there. */
+static void note_missing(struct move *move, int seat, const struct rummy_pile *left)
+{
+    const struct game_state *state = move->state;
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        int card = state->hand[seat][i];
+        if (card != RUMMY_UNKNOWN && card != RUMMY_FREE && rummy_find(left->card, left->count, card) < 0)
+            event_note(move, "%s took %d, and it is not among these cards", match_name(move->match, seat), card);
+    }
+}
+
+/* `left NAME CARDS`: what a player holds at the end, for the points. */
+bool rummy_run_left(struct move *move)
+{
+    struct game_state *state = move->state;
+    struct rummy_pile left;
+    int seat = SEAT_NONE;
+    if (!move_seat(move, 0, &seat) || !rummy_read_pile(move, 1, &left))
+        return false;
+    if (!rummy_is_unknown(state, seat))
+        return refuse(move->fault, FAULT_WRONG_PHASE, "the cards of %s lie open", match_name(move->match, seat));
+    if (!check_left(move, seat, &left))
+        return false;
+    note_missing(move, seat, &left);
+    state->hand_count[seat] = 0;
+    for (int i = 0; i < left.count; i++)
+        rummy_add(state, seat, left.card[i]);
+    struct text *text = event_begin(move);
+    text_print(text, "hand %s ", match_name(move->match, seat));
+    rummy_write_cards(state->hand[seat], state->hand_count[seat], ' ', text);
+    rummy_end(move);
+    return true;
+}
