@@ -174,7 +174,7 @@ bool rummy_run_start(struct move *move)
     if (rummy_is_table(match))
         return start_table(move, first);
     if (move->count > 1)
-        return refuse(move->fault, FAULT_SYNTAX, "start [NAME]; `deal open CARD` says which card is open");
+        return refuse(move->fault, FAULT_SYNTAX, "start [NAME]");
     if (!move_seat(move, 0, &first) || !rummy_may_start(match, state, move->fault))
         return false;
     text_print(move->record, "start %s", match->name[first]);

@@ -384,7 +384,7 @@ static bool refuse_left(struct move *move, const unsigned char *left, int count)
         return refuse_cards(move, RUMMY_NOT_ALL_USED_FAULT, left, count);
     if (left[0] != RUMMY_UNKNOWN) {
         rummy_write_card(left[0], &card);
-        refuse(move->fault, RUMMY_NOT_ALL_USED_FAULT, "%s took %s", name, card.at);
+        refuse(move->fault, RUMMY_NOT_ALL_USED_FAULT, "%s, which %s took", card.at, name);
         text_free(&card);
         return false;
     }

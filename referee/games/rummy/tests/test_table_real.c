@@ -150,8 +150,8 @@ static void sets_that_lie_open_are_checked_and_must_be_named(void **state)
     struct channel *c = *state;
     channel_run(c, START "; take");
     expect_refusal(c, "out 50", "not-all-used", "name the sets that lie open: `out 50 23,3,13 41,40,45,11`");
-    expect_refusal(c, "out 50 23,3,13 41,40,45", "not-all-used", "Ann took 88");
-    expect_refusal(c, "out 50 23,3,13 41,40,45,11", "not-all-used", "Ann took 88");
+    expect_refusal(c, "out 50 23,3,13 41,40,45", "not-all-used", "88, which Ann took");
+    expect_refusal(c, "out 50 23,3,13 41,40,45,11", "not-all-used", "88, which Ann took");
     expect_refusal(c, "out 50 23,3 13,41,40,88,83", "set-too-small", "23,3 has 2, not 3");
     expect_refusal(c, "out 50 22,3,13 83,88,80,81", "key-not-prime", "22");
     expect_refusal(c, "out 50 23,3,13 83,88,80,41", "no-match", "41 with 83");
