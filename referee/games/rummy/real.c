@@ -9,9 +9,7 @@
 static void resize(struct game_state *state, int seat, int count)
 {
     unsigned char *hand = state->hand[seat], *held = &state->hand_count[seat];
-    int known = 0;
-    while (known < *held && hand[known] != RUMMY_UNKNOWN)
-        known++;
+    int unknown = rummy_find(hand, *held, RUMMY_UNKNOWN), known = unknown < 0 ? *held : unknown;
     for (; *held < count; state->stock.count--)
         rummy_add(state, seat, RUMMY_UNKNOWN);
     for (; *held > count; --*held)

@@ -279,6 +279,19 @@ static void a_count_at_the_end_can_make_a_hand_unknown_again_or_end_the_game(voi
     channel_tell(c, "count Cy 0", "count Cy n=0; over; points Ann 0; points Ben 3; points Cy 0");
 }
 
+static void a_single_card_that_is_left_is_asked_for(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, OUT "; count Cy 2");
+    expect_refusal(c, "left Cy 4 5 6", "bad-count", "by my count Cy has 2 cards, not 3: `count Cy N` corrects it");
+    channel_run(c, "count Ben 1");
+    expect_due(c, "Ben lays open the 1 card left: `left Ben CARDS`");
+    expect_refusal(c, "left Ben 4 5 6", "bad-count", "by my count Ben has 1 card, not 3: `count Ben N` corrects it");
+    channel_tell(c, "left Ben 99", "hand Ben 99; turn Cy left");
+    channel_tell(c, "count Ben 1", "count Ben n=1; turn Cy left"); /* what is known of it stays known */
+    channel_refuse(c, "left Cy 5 99", "lies-elsewhere");
+}
+
 static void a_card_that_was_taken_and_is_not_there_is_remarked(void **state)
 {
     struct channel *c = *state;
@@ -286,6 +299,11 @@ static void a_card_that_was_taken_and_is_not_there_is_remarked(void **state)
     expect_in(channel_send(c, "left Ben 4 5 6 7 8 1 2"), "# Ben took 12, and it is not among these cards\n");
     channel_run(c, "undo");
     assert_null(strstr(channel_send(c, "left Ben 4 5 6 7 8 1 12"), "#"));
+    channel_run(c, "undo");
+    assert_null(strstr(channel_send(c, "left Ben 12 4 5 6 7 8 1"), "#"));
+    channel_run(c, START "; draw; discard 12; take; discard 14; take; discard 15; draw; discard 16; draw; discard 17");
+    channel_run(c, "take; discard 18; draw; out 50 23,3,13 41,40,45,11; left Ben 12 1 2 4 5 6 7");
+    expect_in(channel_send(c, "left Cy 14 20 21 22 24 25 26"), "# Cy took 17, and it is not among these cards\n");
 }
 
 static void the_limit_of_turns_asks_for_all_hands(void **state)
@@ -531,6 +549,7 @@ int main(void)
         RULE(a_hand_that_is_smaller_than_what_was_known_of_it_is_not_known),
         RULE(the_cards_left_are_asked_for_and_give_the_points),
         RULE(a_count_at_the_end_can_make_a_hand_unknown_again_or_end_the_game),
+        RULE(a_single_card_that_is_left_is_asked_for),
         RULE(a_card_that_was_taken_and_is_not_there_is_remarked),
         RULE(the_limit_of_turns_asks_for_all_hands),
         RULE(places_need_no_cards_that_are_left),
