@@ -255,6 +255,7 @@ static void the_cards_left_are_asked_for_and_give_the_points(void **state)
     expect_refusal(c, "left Ben 4 5 6 7 8 14 23", "lies-elsewhere", "Ann has laid 23 down");
     expect_refusal(c, "left Ben 4 5 6 7 8 14 14", "lies-elsewhere", "14 is named twice");
     channel_refuse(c, "left Ben 4 5 6 7 8 14 F", "lies-elsewhere");
+    channel_refuse(c, "left Ben 88 4 5 6 7 8 14", "lies-elsewhere");
     channel_tell(c, "left Ben 4 5 6 7 8 14 15",
                  "hand Ben 4 5 6 7 8 14 15; over; points Ann 0; points Ben 2; points Cy 4");
     channel_expect(c, "Ben.hand", "4,5,6,7,8,14,15");
