@@ -72,6 +72,7 @@ static void count_is_explained_where_real_cards_are_counted(void **state)
     channel_send(c, "new lvl0 players=Ann,Ben seed=1");
     assert_null(strstr(channel_send(c, "help"), "count NAME N"));
     channel_send(c, "new lvl0 players=Ann,Ben deal=table");
+    channel_send(c, "yes");
     assert_null(strstr(channel_send(c, "help"), "count NAME N"));
     channel_send(c, "start Ann");
     assert_non_null(strstr(channel_send(c, "help"), "count NAME N                   real cards: NAME has N cards"));

@@ -139,7 +139,7 @@ static void cards_that_nobody_lays_open_are_only_counted(void **state)
 static void refuse_held(struct channel *c, const char *command, const char *why)
 {
     char answer[200];
-    snprintf(answer, sizeof answer, "? not-held -- that is not in the hand: %s\n", why);
+    snprintf(answer, sizeof answer, "? not-held -- %s\n", why);
     assert_string_equal(channel_send(c, "%s", command), answer);
 }
 
@@ -171,10 +171,10 @@ static void a_play_of_more_cards_than_the_count_is_refused_by_the_count(void **s
 {
     struct channel *c = *state;
     channel_run(c, "new daifugo players=Ann,Ben deal=table; deal Ann ?,?; start Ann");
-    assert_string_equal(channel_send(c, "play 9S 9H 9D"), "? not-held -- that is not in the hand: by my count Ann has "
+    assert_string_equal(channel_send(c, "play 9S 9H 9D"), "? not-held -- by my count Ann has "
                                                           "2 cards: `count Ann N` corrects it\n");
     channel_run(c, "count Ann 1");
-    assert_string_equal(channel_send(c, "play 9S 9H"), "? not-held -- that is not in the hand: by my count Ann has "
+    assert_string_equal(channel_send(c, "play 9S 9H"), "? not-held -- by my count Ann has "
                                                        "1 card: `count Ann N` corrects it\n");
     channel_run(c, "count Ann 3; play 7S 7H");
     channel_refuse(c, "give ?,?", "not-held");

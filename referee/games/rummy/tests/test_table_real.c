@@ -22,7 +22,7 @@ static void expect_in(const char *text, const char *part)
 static void expect_refusal(struct channel *c, const char *command, const char *code, const char *detail)
 {
     char end[300];
-    snprintf(end, sizeof end, ": %s\n", detail);
+    snprintf(end, sizeof end, " %s\n", detail); /* behind `:`, or behind `--` where it says all */
     const char *answer = channel_send(c, "%s", command);
     if (strlen(answer) < strlen(end) || strcmp(answer + strlen(answer) - strlen(end), end) != 0)
         fail_msg("not refused with `%s`: %s", detail, answer);
