@@ -481,6 +481,9 @@ int game_turn(const struct match *match, const struct game_state *state);
 /* The word of the phase. */
 const char *game_phase(const struct match *match, const struct game_state *state);
 
+/* Whether this phase is one of those that the row of the verb names; true of a row that names none. */
+bool game_fits(const struct game_state *state, const struct verb_row *verb);
+
 /* Whether the verb can be used now; else refused, mostly with wrong-phase. */
 bool game_ready(struct move *move, const struct verb_row *verb);
 

@@ -323,6 +323,8 @@ static void write_new(int count, char *const *word, struct text *command)
     bool has_players = false;
     text_print(command, "new %s", count > 0 ? word[0] : games[0]->name);
     for (int i = 1; i < count; i++) {
+        if (strcmp(word[i], "deal=table") == 0)
+            program_usage(&program, "with real cards nobody plays for the others: no practice");
         has_players = has_players || strncmp(word[i], "players=", 8) == 0;
         text_print(command, " %s", word[i]);
     }

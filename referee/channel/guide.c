@@ -302,17 +302,15 @@ static void help_new(struct request *request, const struct game *game)
                name);
 }
 
-/*
- * Whether a person need not read of the verb now: it is for dealing by hand, and the game is on; or it corrects counts
- * of real cards, and no game with them is on.
- */
+/* Whether a person need not read of the verb now: it is for dealing by hand, for another phase, or for real cards. */
 static bool is_past(const struct session *session, const struct verb_row *row)
 {
-    const struct match *match = &session->match;
-    enum stage stage = game_stage(match, session_state(session));
-    if (strcmp(row->name, "count") == 0)
-        return match->deal != DEAL_TABLE || stage != STAGE_ON;
-    return (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0 && stage != STAGE_SETUP;
+    const struct game_state *state = session_state(session);
+    bool is_referees = (row->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+    bool is_for_tables = strcmp(row->name, "count") == 0;
+    if (!is_referees || row->phases == 0)
+        return is_referees && game_stage(&session->match, state) != STAGE_SETUP;
+    return !game_fits(state, row) || (is_for_tables && session->match.deal != DEAL_TABLE);
 }
 
 /* Lists what can be done: the moves, then the commands of all games. */

@@ -48,12 +48,16 @@ int game_turn(const struct match *match, const struct game_state *state)
     return match->game->turn != NULL ? match->game->turn(state) : common(state)->turn;
 }
 
+bool game_fits(const struct game_state *state, const struct verb_row *verb)
+{
+    return verb->phases == 0 || (verb->phases >> common(state)->phase & 1) != 0;
+}
+
 bool game_ready(struct move *move, const struct verb_row *verb)
 {
     const struct match *match = move->match;
-    bool fits = (verb->phases >> common(move->state)->phase & 1) != 0;
     bool sets_up = (verb->flags & VERB_SETUP) != 0;
-    if (verb->phases != 0 && !fits)
+    if (!game_fits(move->state, verb))
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);
     if (verb->phases == 0 && sets_up && game_stage(match, move->state) != STAGE_SETUP)
         return refuse(move->fault, FAULT_WRONG_PHASE, "the game has begun");

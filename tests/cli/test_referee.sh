@@ -152,6 +152,12 @@ done > "$scratch/tables"
 check 'there are tables of all six games' test "$(grep -c '^#' "$scratch/tables")" -gt 1000
 same 'no line of a table is wider than 80 columns' '' "$(awk '/^#/ && length($0) > 82 { print; exit }' "$scratch/tables")"
 
+## Practice
+
+said=$("$referee" --practise lvl0 deal=table 2>&1 < /dev/null)
+same 'with real cards there is no practice' 2 $?
+has 'and it is said why' 'with real cards nobody plays for the others' "$said"
+
 ## A person at a terminal
 
 if terminal; then

@@ -254,6 +254,18 @@ static void options_stand_in_two_columns(void **state)
 
 #define AT_A_PROMPT(test) cmocka_unit_test_setup_teardown(test, open_prompt, channel_tear_down)
 
+static void verbs_of_other_phases_and_of_real_cards_stand_aside(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new rummy players=Ann,Ben deal=table");
+    assert_non_null(strstr(channel_send(c, "help"), "start "));
+    channel_send(c, "start Ann 13");
+    const char *help = channel_send(c, "help");
+    assert_null(strstr(help, "start "));
+    assert_null(strstr(help, "left NAME"));
+    assert_non_null(strstr(help, "count NAME"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +281,7 @@ int main(void)
         AT_A_PROMPT(games_are_titles_and_how_to_begin_them),
         AT_A_PROMPT(help_of_new_and_start_before_a_game_says_how_one_begins),
         AT_A_PROMPT(rules_and_help_of_every_game_fit_the_terminal),
+        AT_A_PROMPT(verbs_of_other_phases_and_of_real_cards_stand_aside),
         AT_A_PROMPT(options_stand_in_two_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
