@@ -171,11 +171,17 @@ bool daifugo_is_word(const char *at, size_t length, const char *word)
 /* `4S`, `JK`: -1 for anything else. */
 static int read_card(const char *at, size_t length)
 {
-    if (length != 2)
+    bool is_ten = length == 3 && memcmp(at, "10", 2) == 0;
+    if (length != 2 && !is_ten)
         return -1;
-    char first = upper(at[0]), second = upper(at[1]);
+    char first = is_ten ? 'T' : upper(at[0]), second = upper(at[length - 1]);
     if (first == 'J' && second == 'K')
         return DAIFUGO_JOKER;
+    if (strchr(suit_letters, first) != NULL) { /* the suit first */
+        char suit_letter = first;
+        first = second;
+        second = suit_letter;
+    }
     const char *value = strchr(value_letters, first), *suit = strchr(suit_letters, second);
     if (value == NULL || suit == NULL)
         return -1;
@@ -185,16 +191,14 @@ static int read_card(const char *at, size_t length)
 /* `4S`, `JK`, `JK=7S`, `JK:7S`, `JK:JK`. */
 static bool read_played(const char *at, size_t length, struct daifugo_card *card)
 {
-    bool declared = length == 5 && (at[2] == '=' || at[2] == ':') && read_card(at, 2) == DAIFUGO_JOKER;
-    int as = declared ? read_card(at + 3, 2) : read_card(at, length);
+    bool declared = length >= 5 && (at[2] == '=' || at[2] == ':') && read_card(at, 2) == DAIFUGO_JOKER;
+    int as = declared ? read_card(at + 3, length - 3) : read_card(at, length);
     *card = (struct daifugo_card){(unsigned char)(as < 0 ? 0 : as), declared || as == DAIFUGO_JOKER};
     return as >= 0 && !(declared && at[2] == '=' && as == DAIFUGO_JOKER);
 }
 
 static bool bad_card(struct move *move, const struct piece *piece)
 {
-    if (piece->length == 3 && memcmp(piece->at, "10", 2) == 0 && strchr(suit_letters, upper(piece->at[2])) != NULL)
-        return refuse(move->fault, FAULT_BAD_CARD, "%.3s (the ten is T%c)", piece->at, upper(piece->at[2]));
     return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece->length < 40 ? piece->length : 40), piece->at);
 }
 

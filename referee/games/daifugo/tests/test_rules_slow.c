@@ -277,7 +277,7 @@ static void every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules(void 
     struct channel *c = *state;
     begin(c, "", "4S 4H 4D 3D 8S JK JK; 6D 6C 5H 5C 9H 9D");
     channel_refuse(c, "P1 play 4X", "bad-card");
-    channel_refuse(c, "P1 play 10S", "bad-card");
+    channel_refuse(c, "P1 play 1S", "bad-card");
     channel_refuse(c, "P1 play JK=JK", "bad-card");
     channel_refuse(c, "P1 play rev rev", "bad-card");
     channel_refuse(c, "P1 play", "empty-play");
@@ -318,7 +318,7 @@ static void a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_fo
 
 static void a_word_that_is_no_card_is_refused(void **state)
 {
-    static const char *const bad[] = {"QS=4S", "JK=JK", "JK=7", "JK=7SS", "JK=", "4SS", "S4", "4",
+    static const char *const bad[] = {"QS=4S", "JK=JK", "JK=7", "JK=7SS", "JK=", "4SS", "S1", "10", "HH", "4",
                                       "JK=4X", "JK:", "JK:JKK", "none", "J K", "4{", "~S"};
     struct channel *c = *state;
     begin(c, "", "7S AD KS JK; 6D 6C");

@@ -267,7 +267,7 @@ static void a_refusal_names_what_is_wrong(void **state)
     } rows[] = {
         {"play 9S 4H", "? not-held -- that is not in the hand: 4H\n"},
         {"play 9S KD", "? not-same-value -- two cards must have one value\n"},
-        {"play 10S", "? bad-card -- there is no such card: 10S (the ten is TS)\n"},
+        {"play 1S", "? bad-card -- there is no such card: 1S\n"},
         {"play 10X", "? bad-card -- there is no such card: 10X\n"},
         {"play JK=9D", "? joker-alone -- a joker alone is a joker and nothing else: play JK\n"},
         {"play 9S JK:9D rev", "? rev-needs-four -- a kakumei needs four cards or more: not 2\n"},
@@ -341,6 +341,15 @@ static void the_help_of_an_option_names_the_values_that_it_takes(void **state)
     }
 }
 
+static void the_ten_and_the_suit_are_read_as_people_write_them(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new daifugo players=Ann,Ben deal=manual; deal Ann TH S4 10c jk; deal Ben 5S dT; start Ann");
+    channel_expect(c, "Ann.hand", "4S,TH,TC,JK");
+    channel_expect(c, "Ben.hand", "5S,TD");
+    channel_tell(c, "play 10H jk:10c", "play Ann TH JK=TC; turn Ann discard");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -364,6 +373,7 @@ int main(void)
         ON_A_CHANNEL(more_cards_than_a_play_has_are_refused_though_they_are_held),
         ON_A_CHANNEL(a_refusal_names_the_lock_and_the_stronger_card),
         ON_A_CHANNEL(a_refusal_names_the_card_that_may_not_be_the_last),
+        ON_A_CHANNEL(the_ten_and_the_suit_are_read_as_people_write_them),
         ON_A_CHANNEL(the_help_of_an_option_names_the_values_that_it_takes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
