@@ -273,7 +273,8 @@ static bool run_suggest(struct request *request)
     if (seat == SEAT_NONE)
         return false;
     if (session->match.deal == DEAL_TABLE)
-        return refuse_saying(&request->fault, FAULT_HIDDEN, "the players hold their cards, which the referee cannot see");
+        return refuse_saying(&request->fault, FAULT_HIDDEN,
+                             "the players hold their cards, which the referee cannot see");
     session->match.game->suggest(&session->match, session_state(session), seat, &request->answer);
     return true;
 }

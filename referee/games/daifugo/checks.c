@@ -16,7 +16,7 @@ static bool refuse_count(const struct match *match, const struct game_state *sta
     const char *name = match_name(match, seat);
     int count = daifugo_count(&state->hand[seat]);
     return refuse_saying(fault, FAULT_NOT_HELD, "by my count %s has %d card%s: `count %s N` corrects it", name, count,
-                  count == 1 ? "" : "s", name);
+                         count == 1 ? "" : "s", name);
 }
 
 /* At a table of real cards: the card cannot be in a hand, and why. */
@@ -26,11 +26,12 @@ static bool refuse_open(const struct match *match, const struct game_state *stat
     int pile = state->pile.copies[card], gone = state->gone.copies[card], copies = daifugo_copies(match, card);
     daifugo_spell(card, word);
     if (copies == 1 && pile + gone == 1)
-        return refuse_saying(fault, FAULT_NOT_HELD, "%s lies %s", word, pile > 0 ? "on this pile" : "in a finished pile");
+        return refuse_saying(fault, FAULT_NOT_HELD, "%s lies %s", word,
+                             pile > 0 ? "on this pile" : "in a finished pile");
     if (pile + gone == 0)
         return refuse_saying(fault, FAULT_NOT_HELD, "the deck has %d of %s", copies, word);
-    return refuse_saying(fault, FAULT_NOT_HELD, "the deck has %d of %s, with %d on this pile and %d in finished piles", copies,
-                  word, pile, gone);
+    return refuse_saying(fault, FAULT_NOT_HELD, "the deck has %d of %s, with %d on this pile and %d in finished piles",
+                         copies, word, pile, gone);
 }
 
 /* Whether the player may have the cards of the play. */
