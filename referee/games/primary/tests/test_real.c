@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { MIRRORED = 60, RANDOM = 30, MOVES = 250 };
+enum { MIRRORED = 20, RANDOM = 10, MOVES = 250 };
 
 /* Expects the command to be refused with exactly these words after the dash. */
 static void expect_refusal(struct channel *c, const char *command, const char *words)
