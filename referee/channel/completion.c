@@ -181,9 +181,8 @@ static void offer_move(struct context *context)
     const struct verb_row *row = match_verb(context->match->game, context->word[0]);
     if (row == NULL)
         return;
-    if ((row->flags & VERB_START) != 0 && context->count == 1)
-        offer_seats(context);
-    else if (strcmp(row->name, "count") == 0 && context->count == 1)
+    bool names_player = (row->flags & VERB_START) != 0 || strcmp(row->name, "count") == 0;
+    if (names_player && context->count == 1)
         offer_seats(context);
     else if ((row->flags & VERB_SETUP) != 0 && context->count == 1)
         offer_places(context);

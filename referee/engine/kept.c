@@ -23,7 +23,7 @@ bool kept_begin(time_t now, struct text *path, struct text *message)
     if (!state_folder_make(path, message))
         return false;
     if (localtime_r(&now, &time) != NULL)
-        strftime(name, sizeof name, "%Y-%m-%d-%H%M%S", &time);
+        (void)strftime(name, sizeof name, "%Y-%m-%d-%H%M%S", &time);
     text_print(path, "/%s-%ld%s", name, (long)getpid(), ending);
     return true;
 }

@@ -156,11 +156,11 @@ static void a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was(void **state
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     none = before;
     none.rlim_cur = 20; /* five bytes more than are there */
-    signal(SIGXFSZ, SIG_IGN);
+    (void)signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0);
     const char *said = keep(NOW, 2, 2, FORMAT_TEXT);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
-    signal(SIGXFSZ, SIG_DFL);
+    (void)signal(SIGXFSZ, SIG_DFL);
     assert_memory_equal(said, "not kept: ", 10);
     assert_non_null(strstr(said, "/quiz.tsv: File too large"));
     assert_string_equal(content_of_file(), "2025-11-24\t1\t1\n");

@@ -28,6 +28,7 @@ tests/hints/test_quiz           reads the digits of factors, which GMP wrote
 tests/core/num/test_verdict     the same
 tests/core/cards/test_claim     reads the digits of long products, which GMP wrote
 tests/judge/test_talk           the same, in claims
+tests/judge/test_judge          the same
 tests/golden/tables/rare.txt    draws with cairo
 '
 

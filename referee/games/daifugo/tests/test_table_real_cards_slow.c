@@ -495,8 +495,10 @@ static void choose(const struct session *session, struct rng *rng, char *command
     int first = count > 0 ? (int)rng_below(rng, (uint64_t)count) : 0;
     int wanted = min + (max > min && max - min < 4 ? (int)rng_below(rng, (uint64_t)(max - min) + 1) : 0);
     for (int i = 0; i < count && words < wanted; i++) {
-        const char *value = values[(first + i) % count];
-        if (wanted > 1 && value[strlen(value) - 2] != values[first][strlen(values[first]) - 2] && *value != '?')
+        const char *value = values[(first + i) % count], *like = values[first];
+        size_t length = strlen(value), other = strlen(like);
+        bool is_like = length > 1 && other > 1 && value[length - 2] == like[other - 2]; /* the same number */
+        if (wanted > 1 && !is_like && *value != '?')
             continue;
         strcat(strcat(command, " "), value);
         words++;
