@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -323,6 +324,76 @@ static void a_kept_game_goes_on_without_its_record(void **state)
     }
 }
 
+static void kept_games_are_listed_to_the_person_alone(void **state)
+{
+    char folder[] = "/tmp/kept-list-XXXXXX", path[80];
+    struct channel c, without_files;
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_STATE_HOME", folder, 1);
+    channel_open(&c, games);
+    assert_string_equal(channel_send(&c, "games --kept"), "=\n");
+    c.protocol.options.interactive = true;
+    assert_string_equal(channel_send(&c, "games --kept"), "No games are kept.\n");
+    c.protocol.options.interactive = false;
+    snprintf(path, sizeof path, "%s/prime-card-games", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/prime-card-games/a.rec", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs("# prime-record 1\nnew rummy players=Ann,Ben seed=1\n", file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    assert_non_null(strstr(channel_send(&c, "games --kept"), "a.rec  rummy players=Ann,Ben\n"));
+    channel_refuse(&c, "games --all", "syntax");
+    channel_accept(&c, "new lvl0 players=Ann,Ben");
+    channel_accept(&c, "view public");
+    channel_refuse(&c, "games --kept", "hidden");
+    channel_close(&c);
+    channel_open_with(&without_files, games, &(struct protocol_options){.no_files = true});
+    channel_send(&without_files, "games --kept");
+    assert_string_equal(channel_refusal(&without_files), "no-files");
+    channel_close(&without_files);
+    assert_int_equal(unlink(path), 0);
+    *strrchr(path, '/') = '\0';
+    assert_int_equal(rmdir(path), 0);
+    assert_int_equal(rmdir(folder), 0);
+    unsetenv("XDG_STATE_HOME");
+}
+
+/* The journal behind the one that fails goes on. */
+static void another_record_goes_on_without_the_kept_one(void **state)
+{
+    struct record_reading reading;
+    struct channel c;
+    char path[] = "/tmp/kept-other-XXXXXX", line[64];
+    int fd = mkstemp(path);
+    (void)state;
+    assert_true(fd >= 0);
+    channel_open(&c, games);
+    struct protocol *protocol = &c.protocol;
+    const char *const paths[] = {"/dev/full", path};
+    for (int i = 0; i < 2; i++) {
+        if (!journal_open(&protocol->journal[i], paths[i], true, NULL, &protocol->session.rules, &reading))
+            skip();
+        record_reading_free(&reading);
+        protocol->journal_path[i] = paths[i];
+    }
+    protocol->journals = 2;
+    protocol->kept = 0;
+    protocol->session.is_journaled = true;
+    channel_send(&c, "new lvl0 players=A,B deal=table seed=1");
+    assert_false(protocol->ended);
+    assert_int_equal(protocol->journals, 1);
+    assert_string_equal(protocol->journal_path[0], path);
+    channel_close(&c);
+    FILE *file = fdopen(fd, "r");
+    assert_non_null(file);
+    assert_non_null(fgets(line, sizeof line, file));
+    assert_int_equal(strncmp(line, "# prime-record 1", 16), 0);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(unlink(path), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -341,6 +412,8 @@ int main(void)
         IN_A_FOLDER(a_player_replaces_records_and_nothing_else),
         IN_A_FOLDER(in_practice_the_own_record_is_replaced_and_others_are_not),
         cmocka_unit_test(a_kept_game_goes_on_without_its_record),
+        cmocka_unit_test(kept_games_are_listed_to_the_person_alone),
+        cmocka_unit_test(another_record_goes_on_without_the_kept_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
