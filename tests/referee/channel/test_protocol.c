@@ -1,4 +1,5 @@
 /* test_protocol.c: protocol 1 on the wire: lines, ids, replies, events, data, views, JSON. */
+#include "core/base/memory.h"
 #include "core/base/version.h"
 #include "referee/channel/command.h"
 #include "referee/games.h"
@@ -551,6 +552,32 @@ static void the_seed_is_for_all_only(void **state)
     channel_close(&channel);
 }
 
+/* The referee knows of no card that a viewer may not know. */
+static void at_a_table_of_real_cards_there_is_nothing_to_deal_anew(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct channel channel;
+        struct rng rng = {1};
+        if ((games[i]->deals & DEAL_TABLE) == 0)
+            continue;
+        channel_open(&channel, games);
+        channel_send(&channel, "new %s deal=table", games[i]->name);
+        channel_send(&channel, "start P1");
+        if (*channel_refusal(&channel) != '\0')
+            channel_accept(&channel, "start P1 13");
+        const struct session *session = &channel.protocol.session;
+        size_t size = games[i]->state_size, common = sizeof(struct game_common);
+        char *state_before = memory_resize(NULL, 2 * size), *anew = state_before + size;
+        memcpy(state_before, session_state(session), size);
+        memcpy(anew, state_before, size);
+        games[i]->redeal(&session->match, (struct game_state *)(void *)anew, VIEW_PUBLIC, &rng);
+        assert_memory_equal(anew + common, state_before + common, size - common);
+        memory_free(state_before);
+        channel_close(&channel);
+    }
+}
+
 /* Nobody can advise on cards that nobody sees, however the channel looks at them. */
 static void at_a_table_of_real_cards_there_is_no_advice(void **state)
 {
@@ -776,6 +803,7 @@ int main(void)
         cmocka_unit_test(undo_and_redo_show_no_hidden_cards),
         cmocka_unit_test(events_are_numbered_and_masked),
         cmocka_unit_test(the_seed_is_for_all_only),
+        cmocka_unit_test(at_a_table_of_real_cards_there_is_nothing_to_deal_anew),
         cmocka_unit_test(at_a_table_of_real_cards_there_is_no_advice),
         cmocka_unit_test(past_the_clock_only_a_move_is_a_pass),
         cmocka_unit_test(every_verb_answers_odd_words_before_new),
