@@ -1,4 +1,4 @@
-/* test_table_real_cards_slow.c: Daifugo with real cards in people's hands: the referee counts, and knows what lies open. */
+/* test_table_real_cards_slow.c: Daifugo with real cards in people's hands: counts, and what lies open. */
 #include "referee/engine/table.h"
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
