@@ -1,4 +1,5 @@
 /* main.c: prime-judge: options, files, exit status. */
+#include "core/base/columns.h"
 #include "core/base/lines.h"
 #include "core/cards/deck_with.h"
 #include "core/ui/program.h"
@@ -9,6 +10,8 @@
 
 #include <string.h>
 #include <unistd.h>
+
+enum { ANSWER_INDENT = 4 }; /* of what a row of the prompt has no room for */
 
 enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_JSON, OPT_TSV, OPT_ANY, OPT_DECK, OPT_DIGITS, OPT_COLOR };
 
@@ -138,6 +141,20 @@ static int status_of(const struct run *run)
     return (run->any ? run->met[JUDGE_YES] : !run->met[JUDGE_NO]) ? STATUS_YES : STATUS_NO;
 }
 
+/* Breaks what was added to the answers at blanks, so that the terminal does not break words and numbers. */
+static void fit_terminal(struct text *text)
+{
+    struct text lines = {0};
+    text_add_text(&lines, text);
+    text_clear(text);
+    for (const char *at = text_string(&lines); *at != '\0';) {
+        size_t length = strcspn(at, "\n");
+        columns_wrap(at, length, ANSWER_INDENT, prompt_columns() - 1, text);
+        at += length + (at[length] == '\n');
+    }
+    text_free(&lines);
+}
+
 /* Holds a session at the prompt. Its status does not depend on the answers: 0 unless the terminal fails. */
 static int hold_talk(struct run *run)
 {
@@ -155,6 +172,7 @@ static int hold_talk(struct run *run)
             talk_refuse(status, &run->out.text);
         else if (!talk_line(&talk, line, length, &run->out.text))
             break;
+        fit_terminal(&run->out.text);
         if (!out_flush(&run->out))
             break;
     }

@@ -2,6 +2,7 @@
 #include "core/base/columns.h"
 
 #include <locale.h>
+#include <stdbool.h>
 #include <wchar.h>
 
 /* The columns of bytes that are all ASCII, which need no locale; -1 for others. */
@@ -55,4 +56,38 @@ int columns_of(const char *bytes, size_t length)
     uselocale(before);
     freelocale(locale);
     return columns >= 0 ? columns : characters(bytes, length);
+}
+
+/*
+ * How many bytes of the line go into a row of `room` columns: up to the last blank that fits, or else to the first one.
+ * All of them if they fit, or if there is no blank. A command between backquotes stays in one row.
+ */
+static size_t row_length(const char *line, size_t length, int room)
+{
+    size_t row = length;
+    bool is_quoted = *line == '`';
+    if (columns_of(line, length) <= room)
+        return length;
+    for (size_t at = 1; at < length; at++) {
+        is_quoted = is_quoted != (line[at] == '`');
+        if (line[at] != ' ' || is_quoted)
+            continue;
+        if (row < length && columns_of(line, at) > room)
+            break;
+        row = at;
+    }
+    return row;
+}
+
+void columns_wrap(const char *line, size_t length, size_t indent, int columns, struct text *text)
+{
+    int room = columns;
+    for (size_t row; (row = row_length(line, length, room)) < length; room = columns - (int)indent) {
+        text_add_bytes(text, line, row);
+        text_print(text, "\n%*s", (int)indent, "");
+        line += row + 1;
+        length -= row + 1;
+    }
+    text_add_bytes(text, line, length);
+    text_add_char(text, '\n');
 }

@@ -2,6 +2,8 @@
 #ifndef CORE_BASE_COLUMNS_H
 #define CORE_BASE_COLUMNS_H
 
+#include "core/base/text.h"
+
 #include <stddef.h>
 
 /*
@@ -10,5 +12,12 @@
  * counts as one.
  */
 int columns_of(const char *bytes, size_t length);
+
+/*
+ * Adds a line of UTF-8, wrapped at blanks into rows; from the second one on they begin with `indent` blanks, fewer than
+ * `columns`. What has no blank stays longer; what stands between
+ * backquotes stays together. Each row ends with a newline.
+ */
+void columns_wrap(const char *line, size_t length, size_t indent, int columns, struct text *text);
 
 #endif

@@ -178,40 +178,6 @@ static const struct sentence_row *find_sentence(const struct game *game, const c
     return row != NULL ? row : find_row(common, words, length);
 }
 
-/*
- * How many bytes of the line go into a row of `room` columns: up to the last blank that fits, or else to the first one.
- * All of them if they fit, or if there is no blank. A command between backquotes stays in one row.
- */
-static size_t row_length(const char *line, size_t length, int room)
-{
-    size_t row = length;
-    bool is_quoted = *line == '`';
-    if (columns_of(line, length) <= room)
-        return length;
-    for (size_t at = 1; at < length; at++) {
-        is_quoted = is_quoted != (line[at] == '`');
-        if (line[at] != ' ' || is_quoted)
-            continue;
-        if (row < length && columns_of(line, at) > room)
-            break;
-        row = at;
-    }
-    return row;
-}
-
-void sentence_wrap(const char *line, size_t length, size_t indent, int columns, struct text *text)
-{
-    int room = columns;
-    for (size_t row; (row = row_length(line, length, room)) < length; room = columns - (int)indent) {
-        text_add_bytes(text, line, row);
-        text_print(text, "\n%*s", (int)indent, "");
-        line += row + 1;
-        length -= row + 1;
-    }
-    text_add_bytes(text, line, length);
-    text_add_char(text, '\n');
-}
-
 void sentence_event(const struct game *game, const char *words, size_t length, int columns, struct text *text)
 {
     const struct sentence_row *row = find_sentence(game, words, length);
@@ -222,7 +188,7 @@ void sentence_event(const struct game *game, const char *words, size_t length, i
         add_sentence(row->sentence, words, length, &sentence);
     else
         text_add_bytes(&sentence, words, length);
-    sentence_wrap(text_string(&sentence), sentence.length, 0, columns, text);
+    columns_wrap(text_string(&sentence), sentence.length, 0, columns, text);
     text_free(&sentence);
 }
 
@@ -244,7 +210,7 @@ void sentence_reply(const struct game *game, const struct words *command, const 
     else
         text_add(&sentence, answer);
     if (row != NULL || *answer != '\0')
-        sentence_wrap(text_string(&sentence), sentence.length, 0, columns, text);
+        columns_wrap(text_string(&sentence), sentence.length, 0, columns, text);
     text_free(&event);
     text_free(&sentence);
 }
@@ -269,7 +235,7 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
     report_write_detail(fault, &sentence);
     if (style->shows_code)
         text_print(&sentence, " [%s]", row.word);
-    sentence_wrap(sentence.at, sentence.length, 4, columns, text);
+    columns_wrap(sentence.at, sentence.length, 4, columns, text);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].code == fault->code)
             text_print(text, hints[i].hint, style->example->name);

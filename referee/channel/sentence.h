@@ -36,12 +36,6 @@ struct refusal_style {
 /* A refusal: what is wrong, perhaps its code, and for some codes what to do. */
 void sentence_refusal(const struct fault *fault, const struct refusal_style *advice, int columns, struct text *text);
 
-/*
- * A line of UTF-8, wrapped at blanks into rows; from the second one on they begin with `indent` blanks, fewer than
- * `columns`. What has no blank stays longer.
- */
-void sentence_wrap(const char *line, size_t length, size_t indent, int columns, struct text *text);
-
 /* Lines, which all end with a newline, in as many columns as a row holds. Nothing for no lines. */
 void sentence_columns(const char *lines, int columns, struct text *text);
 

@@ -1,6 +1,8 @@
 /* wire.c: the lines that a channel writes: replies, refusals, events, data and remarks. */
 #include "referee/channel/wire.h"
 
+#include "core/base/columns.h"
+
 #include "referee/engine/report.h"
 
 #include <string.h>
@@ -36,7 +38,7 @@ void wire_lines(struct text *out, struct wire_style style, enum wire_mark mark, 
 void wire_prose(struct text *out, struct wire_style style, const char *at, size_t length, size_t indent)
 {
     if (style.form == WIRE_SENTENCES)
-        sentence_wrap(at, length, indent, style.columns, out);
+        columns_wrap(at, length, indent, style.columns, out);
     else
         wire_line(out, style, WIRE_DATA, at, length);
 }
@@ -44,7 +46,7 @@ void wire_prose(struct text *out, struct wire_style style, const char *at, size_
 void wire_note(struct text *out, struct wire_style style, const char *at, size_t length)
 {
     if (style.form == WIRE_SENTENCES)
-        sentence_wrap(at, length, 0, style.columns, out);
+        columns_wrap(at, length, 0, style.columns, out);
     else
         wire_line(out, style, WIRE_NOTE, at, length);
 }

@@ -207,7 +207,7 @@ judge>'
     has 'and is answered in words' '91 is not prime: 7 * 13.' "$shown"
     press 1000036000099 Enter 'why?' Enter
     screen 'multiply'
-    has 'why shows great factors as a product' '1000003 * 1000033 = 1000036000099: multiply to see it.' \
+    has 'why shows great factors as a product, in rows that break at blanks' '1000003 * 1000033 = 1000036000099: multiply to    see it.' \
         "$(echo "$shown" | tr -d '\n')"
     # A bug: it was ignored without a message.
     head -c 66000 /dev/zero | tr '\000' 7 > "$scratch/pasted"

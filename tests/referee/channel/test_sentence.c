@@ -1,5 +1,6 @@
 /* test_sentence.c: events, replies and refusals as sentences. */
 #include "core/base/words.h"
+#include "core/base/columns.h"
 #include "referee/channel/sentence.h"
 #include "referee/games.h"
 #include "referee/games/lvl0/state.h"
@@ -222,7 +223,7 @@ static void a_long_line_is_wrapped_at_blanks(void **state)
         text_add(&line, "word ");
     for (size_t indent = 0; indent < 40; indent++) {
         text_clear(&text);
-        sentence_wrap(line.at, line.length - 1, indent, SENTENCE_COLUMNS, &text);
+        columns_wrap(line.at, line.length - 1, indent, SENTENCE_COLUMNS, &text);
         for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
             assert_in_range(strcspn(at, "\n"), 4, 79);
         const char *second = strchr(text.at, '\n') + 1;
@@ -233,7 +234,7 @@ static void a_long_line_is_wrapped_at_blanks(void **state)
     text_clear(&line);
     for (int i = 0; i < 200; i++)
         text_add(&line, "x");
-    sentence_wrap(line.at, line.length, 4, SENTENCE_COLUMNS, &text);
+    columns_wrap(line.at, line.length, 4, SENTENCE_COLUMNS, &text);
     assert_int_equal(text.length, 201); /* there is no blank to wrap at */
     text_free(&text);
     text_free(&line);
@@ -246,7 +247,7 @@ static void a_line_is_measured_in_columns_of_the_terminal(void **state)
     for (int i = 0; i < 26; i++)
         text_add(&line, "\u672D "); /* two columns, three bytes */
     text_add(&line, "x \u00D7");
-    sentence_wrap(line.at, line.length, 2, SENTENCE_COLUMNS, &text);
+    columns_wrap(line.at, line.length, 2, SENTENCE_COLUMNS, &text);
     assert_null(strchr(strchr(text.at, '\n') + 1, 'x')); /* 26 * 3 and x are 79 columns */
     assert_non_null(strstr(text.at, " x\n  \u00D7\n"));
     text_clear(&text);
@@ -263,7 +264,7 @@ static void what_is_longer_than_a_row_stands_in_one_of_its_own(void **state)
     for (int i = 0; i < 90; i++)
         text_add(&line, "x");
     text_add(&line, " and more");
-    sentence_wrap(line.at, line.length, 0, SENTENCE_COLUMNS, &text);
+    columns_wrap(line.at, line.length, 0, SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at + 90, "\nand more\n");
     text_free(&text);
     text_free(&line);
