@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+enum { ROW = 79 };
+
 static void expect(const char *text, int columns)
 {
     assert_int_equal(columns_of(text, strlen(text)), columns);
@@ -41,12 +43,52 @@ static void of_bytes_that_are_no_text_the_characters_are_counted(void **state)
     assert_int_equal(columns_of("\u82B1\0", 4), 2);
 }
 
+static void a_long_line_is_wrapped_at_blanks(void **state)
+{
+    struct text text = {0}, line = {0};
+    (void)state;
+    for (int i = 0; i < 30; i++)
+        text_add(&line, "word ");
+    for (size_t indent = 0; indent < 40; indent++) {
+        text_clear(&text);
+        columns_wrap(line.at, line.length - 1, indent, ROW, &text);
+        for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
+            assert_in_range(strcspn(at, "\n"), 4, 79);
+        const char *second = strchr(text.at, '\n') + 1;
+        assert_int_equal(strspn(second, " "), indent);
+        assert_int_equal(strncmp(second + indent, "word", 4), 0);
+    }
+    text_clear(&text);
+    text_clear(&line);
+    for (int i = 0; i < 200; i++)
+        text_add(&line, "x");
+    columns_wrap(line.at, line.length, 4, ROW, &text);
+    assert_int_equal(text.length, 201); /* there is no blank to wrap at */
+    text_free(&text);
+    text_free(&line);
+}
+
+static void what_is_longer_than_a_row_stands_in_one_of_its_own(void **state)
+{
+    struct text text = {0}, line = {0};
+    (void)state;
+    for (int i = 0; i < 90; i++)
+        text_add(&line, "x");
+    text_add(&line, " and more");
+    columns_wrap(line.at, line.length, 0, ROW, &text);
+    assert_string_equal(text.at + 90, "\nand more\n");
+    text_free(&text);
+    text_free(&line);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_ascii_character_takes_one_column),
         cmocka_unit_test(a_kanji_takes_two_columns_and_a_combining_mark_none),
         cmocka_unit_test(of_bytes_that_are_no_text_the_characters_are_counted),
+        cmocka_unit_test(a_long_line_is_wrapped_at_blanks),
+        cmocka_unit_test(what_is_longer_than_a_row_stands_in_one_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -215,31 +215,6 @@ static void a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_ca
     }
 }
 
-static void a_long_line_is_wrapped_at_blanks(void **state)
-{
-    struct text text = {0}, line = {0};
-    (void)state;
-    for (int i = 0; i < 30; i++)
-        text_add(&line, "word ");
-    for (size_t indent = 0; indent < 40; indent++) {
-        text_clear(&text);
-        columns_wrap(line.at, line.length - 1, indent, SENTENCE_COLUMNS, &text);
-        for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
-            assert_in_range(strcspn(at, "\n"), 4, 79);
-        const char *second = strchr(text.at, '\n') + 1;
-        assert_int_equal(strspn(second, " "), indent);
-        assert_int_equal(strncmp(second + indent, "word", 4), 0);
-    }
-    text_clear(&text);
-    text_clear(&line);
-    for (int i = 0; i < 200; i++)
-        text_add(&line, "x");
-    columns_wrap(line.at, line.length, 4, SENTENCE_COLUMNS, &text);
-    assert_int_equal(text.length, 201); /* there is no blank to wrap at */
-    text_free(&text);
-    text_free(&line);
-}
-
 static void a_line_is_measured_in_columns_of_the_terminal(void **state)
 {
     struct text text = {0}, line = {0};
@@ -253,19 +228,6 @@ static void a_line_is_measured_in_columns_of_the_terminal(void **state)
     text_clear(&text);
     sentence_columns("\u672D\u672D\nabc\n\u00D7\n", SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "\u672D\u672D  abc   \u00D7\n");
-    text_free(&text);
-    text_free(&line);
-}
-
-static void what_is_longer_than_a_row_stands_in_one_of_its_own(void **state)
-{
-    struct text text = {0}, line = {0};
-    (void)state;
-    for (int i = 0; i < 90; i++)
-        text_add(&line, "x");
-    text_add(&line, " and more");
-    columns_wrap(line.at, line.length, 0, SENTENCE_COLUMNS, &text);
-    assert_string_equal(text.at + 90, "\nand more\n");
     text_free(&text);
     text_free(&line);
 }
@@ -333,9 +295,7 @@ int main(void)
         cmocka_unit_test(a_refusal_has_its_reason_its_code_and_a_hint),
         cmocka_unit_test(a_refusal_has_no_code_unless_it_is_asked_for),
         cmocka_unit_test(a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_cards),
-        cmocka_unit_test(a_long_line_is_wrapped_at_blanks),
         cmocka_unit_test(a_line_is_measured_in_columns_of_the_terminal),
-        cmocka_unit_test(what_is_longer_than_a_row_stands_in_one_of_its_own),
         cmocka_unit_test(short_lines_stand_in_columns),
         cmocka_unit_test(every_part_of_a_sentence_is_filled_by_its_pattern),
     };
