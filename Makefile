@@ -139,6 +139,7 @@ REFEREE = \
 	referee/engine/notation.c \
 	referee/engine/session.c \
 	referee/engine/match.c \
+	referee/engine/standing.c \
 	referee/engine/game.c \
 	referee/engine/report.c \
 	referee/engine/table.c \
@@ -250,6 +251,7 @@ TESTS = \
 	tests/judge/test_batch \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
+	tests/referee/engine/test_standing \
 	tests/referee/engine/test_match \
 	tests/referee/engine/test_deal \
 	tests/referee/channel/test_json \

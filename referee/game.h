@@ -67,11 +67,16 @@ struct option_row {
     int min, max;
 };
 
+/* The options that every game has, besides its own. */
+enum shared_option { SHARED_GAMES, SHARED_TARGET, SHARED_PRACTISE, SHARED_HOTSEAT, SHARED_OPTIONS };
+
 /* What stays for all games of a match. */
 struct match {
     const struct game *game;
     int seats;
     enum deal deal;
+    bool is_recorded; /* deal=recorded: a record says who got which cards; the referee deals the games after it */
+    int shared[SHARED_OPTIONS];
     uint64_t seed;
     char name[SEATS_MAX][NAME_BYTES + 1];
     int option[OPTIONS_MAX];                     /* in the order of the game's table */
@@ -84,9 +89,11 @@ struct game_state;
 
 /* The first member of every struct game_state, called `common`. The referee sets it before `setup`. */
 struct game_common {
-    struct rng rng; /* chance: from the seed of the match; it goes on from one game to the next */
-    int turn;       /* the seat on turn; SEAT_NONE at first and after the game */
-    int phase;      /* a row of game.phases; at first 0 */
+    struct rng rng;       /* chance: from the seed of the match; it goes on from one game to the next */
+    int turn;             /* the seat on turn; SEAT_NONE at first and after the game */
+    int phase;            /* a row of game.phases; at first 0 */
+    int games;            /* of the match that are over, without this one */
+    int total[SEATS_MAX]; /* the points of those games */
 };
 
 /* What one command is given. */
@@ -193,11 +200,17 @@ struct game {
     bool (*setup)(struct match *match, struct game_state *state, struct fault *fault);
 
     /*
-     * What the next game of the match, already set up, keeps of the one before: wins, points. Refuses with game-over
-     * after the match. NULL: a match has no end, and nothing is kept but chance.
+     * What the next game of the match, already set up, keeps of the one before, besides chance and points. NULL:
+     * nothing.
      */
-    bool (*again)(const struct match *match, const struct game_state *before, struct game_state *state,
-                  struct fault *fault);
+    void (*keep)(const struct match *match, const struct game_state *before, struct game_state *state);
+
+    /* The points that the game, which is over, brings a seat; the most win. NULL: a point for each winner. */
+    int (*points)(const struct match *match, const struct game_state *state, int seat);
+    bool lowest_wins; /* the fewest points win */
+
+    /* How many points of one player end the match, 0 for none. NULL: as the option target says. */
+    int (*target)(const struct match *match);
 
     /* deal=auto: adds the commands that deal (`deal A 3,5`, `deal pile 7,9`, `start B`), a line each, by chance. */
     void (*shuffle)(const struct match *match, struct game_state *state, struct text *commands);
@@ -472,8 +485,11 @@ void notation_warn(struct notation *notation, unsigned long line, size_t column,
 /* Sets the game of the match up. `state` is game.state_size bytes of anything. */
 bool game_begin(struct match *match, struct game_state *state, struct fault *fault);
 
-/* The same for the next game, after `before` is over. */
+/* The same for the next game, after `before` is over. Refused with game-over after the match. */
 bool game_again(struct match *match, const struct game_state *before, struct game_state *state, struct fault *fault);
+
+/* What the state of every game begins with. */
+const struct game_common *game_common(const struct game_state *state);
 
 enum stage game_stage(const struct match *match, const struct game_state *state);
 int game_turn(const struct match *match, const struct game_state *state);
@@ -488,6 +504,22 @@ bool game_fits(const struct game_state *state, const struct verb_row *verb);
 bool game_ready(struct move *move, const struct verb_row *verb);
 
 bool game_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
+
+/* The points of a seat in the match: of the games before this one, and of this one when it is over. */
+int game_total(const struct match *match, const struct game_state *state, int seat);
+
+/* Whether one seat stands better in the match than another one: has more points, or fewer where the fewest win. */
+bool game_stands_before(const struct match *match, const struct game_state *state, int seat, int other);
+
+/* Whether the match has an end: by games=, target=, or as the game says; and whether this game is its end. */
+bool game_has_end(const struct match *match);
+bool game_ends_match(const struct match *match, const struct game_state *state);
+
+/* Whether the seat has won the match, perhaps with others. Only after its end. */
+bool game_wins_match(const struct match *match, const struct game_state *state, int seat);
+
+/* Ends what is due after a game: how to go on. */
+void game_due_after(const struct match *match, const struct game_state *state, struct text *text);
 
 /* Deals anew what `viewer` cannot know; nothing for VIEW_ALL. */
 void game_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);

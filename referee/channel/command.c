@@ -51,11 +51,12 @@ static bool run_known(struct request *request)
     return true;
 }
 
-/* A match that is on may have been begun over by mistake: the person at a prompt is asked. */
+/* A match may be begun over by mistake while another one is on: the person at a prompt is asked. */
 static bool may_begin(struct request *request)
 {
     const struct session *session = &request->protocol->session;
-    return request->count == 0 || !session->on || game_stage(&session->match, session_state(session)) != STAGE_ON ||
+    const struct game_state *state = session->on ? session_state(session) : NULL;
+    return state == NULL || game_stage(&session->match, state) != STAGE_ON ||
            protocol_is_sure(request, "The game is not over, and would be given up. Begin another one?");
 }
 
@@ -96,14 +97,35 @@ static bool run_games(struct request *request)
     return list_kept(request);
 }
 
-static bool run_new(struct request *request)
+static bool begin(struct request *request)
 {
-    if (!may_begin(request))
-        return false;
     if (session_new(&request->protocol->session, request->count, request->word, &request->fault))
         return true;
     files_new_refused(request);
     return false;
+}
+
+static bool run_new(struct request *request)
+{
+    return (request->count == 0 || may_begin(request)) && begin(request);
+}
+
+/* Begins another match of the same players, options and deal. */
+static bool run_again(struct request *request)
+{
+    struct text line = {0};
+    struct words words;
+    if (!protocol_needs_game(request) || !may_begin(request))
+        return false;
+    match_write_again(&request->protocol->session.match, &line);
+    for (int i = 0; i < request->count; i++)
+        text_print(&line, " %s", request->word[i]);
+    bool ok = words_split(line.at, &words) || refuse(&request->fault, FAULT_SYNTAX, "too many words");
+    request->count = words.count;
+    request->word = words.word;
+    ok = ok && begin(request);
+    text_free(&line);
+    return ok;
 }
 
 static bool run_state(struct request *request)
@@ -474,6 +496,7 @@ static const struct command table[] = {
     {"games", "[--kept]", "list the games, or those that were kept", run_games, 0, 1},
     {"rules", "[GAME]", "how a game is played, and what can be chosen", guide_rules, 0, 1},
     {"new", "[GAME [OPTION=VALUE ..]]", "begin a game; alone: the next game of the match", run_new, 0, WORDS_MAX},
+    {"again", "[OPTION=VALUE ..]", "another match: the same players, options and deal", run_again, 0, WORDS_MAX},
     {"table", "[--json]", "the table, and what is due", run_table, 0, 1},
     {"state", "", "all there is to know of the game, a line each", run_state, 0, 0},
     {"get", "KEY", "one line of state", run_get, 1, 1},
@@ -495,7 +518,7 @@ static const struct command table[] = {
 /* ---- the channel ---- */
 
 /* The verbs since 0.2, which players of a record of before may be called by: each new verb is added. */
-static const char *const recent[] = {"table", NULL};
+static const char *const recent[] = {"table", "again", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)
 {

@@ -113,7 +113,8 @@ static void offer_options(struct context *context)
     for (unsigned deal = DEAL_AUTO; deal <= DEAL_SCENARIO; deal *= 2)
         if ((game->deals & deal) != 0)
             offer_choices(context, "deal", match_deal_word((enum deal)deal));
-    for (const struct option_row *row = game->options; row->name != NULL; row++)
+    const struct option_row *row;
+    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
         offer_choices(context, row->name,
                       row->kind == OPTION_YES_NO ? "yes|no" : row->kind == OPTION_CHOICE ? row->choices : "");
 }

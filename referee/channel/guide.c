@@ -73,7 +73,8 @@ static const struct {
 static int option_width(const struct game *game)
 {
     size_t width = strlen("deal=auto");
-    for (const struct option_row *row = game->options; row->name != NULL; row++) {
+    const struct option_row *row;
+    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {
         size_t length = strlen(row->name) + 1 + (row->default_value != NULL ? strlen(row->default_value) : 0);
         if (length > width && length < OPTION_COLUMNS_MAX)
             width = length;
@@ -129,7 +130,8 @@ static void write_options(struct protocol *protocol, const struct game *game)
     row_print(protocol, width, option.at, help.at);
     write_deals(protocol, width, game);
     row_print(protocol, width, "seed=", "a number: with the same one the same cards are dealt again");
-    for (const struct option_row *row = game->options; row->name != NULL; row++) {
+    const struct option_row *row;
+    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {
         text_clear(&option);
         text_clear(&help);
         text_print(&option, "%s=%s", row->name, row->default_value != NULL ? row->default_value : "");

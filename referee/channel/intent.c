@@ -228,7 +228,8 @@ static const struct game *find_game(const struct intent *intent, int i, int *cou
 
 static const struct option_row *find_option(const struct game *game, const char *word, size_t length)
 {
-    for (const struct option_row *row = game->options; row->name != NULL; row++)
+    const struct option_row *row;
+    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
         if (strlen(row->name) == length && strncasecmp(row->name, word, length) == 0)
             return row;
     return NULL;

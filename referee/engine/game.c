@@ -9,7 +9,7 @@ static struct game_common *common_of(struct game_state *state)
     return (struct game_common *)state;
 }
 
-static const struct game_common *common(const struct game_state *state)
+const struct game_common *game_common(const struct game_state *state)
 {
     return (const struct game_common *)state;
 }
@@ -29,28 +29,36 @@ bool game_begin(struct match *match, struct game_state *state, struct fault *fau
 bool game_again(struct match *match, const struct game_state *before, struct game_state *state, struct fault *fault)
 {
     const struct game *game = match->game;
-    return set_up(match, common(before)->rng, state, fault) &&
-           (game->again == NULL || game->again(match, before, state, fault));
+    if (game_ends_match(match, before))
+        return refuse_saying(fault, FAULT_GAME_OVER, "the match is over: `again` begins another");
+    if (!set_up(match, game_common(before)->rng, state, fault))
+        return false;
+    common_of(state)->games = game_common(before)->games + 1;
+    for (int seat = 0; seat < match->seats; seat++)
+        common_of(state)->total[seat] = game_total(match, before, seat);
+    if (game->keep != NULL)
+        game->keep(match, before, state);
+    return true;
 }
 
 enum stage game_stage(const struct match *match, const struct game_state *state)
 {
-    return match->game->phases[common(state)->phase].stage;
+    return match->game->phases[game_common(state)->phase].stage;
 }
 
 const char *game_phase(const struct match *match, const struct game_state *state)
 {
-    return match->game->phases[common(state)->phase].word;
+    return match->game->phases[game_common(state)->phase].word;
 }
 
 int game_turn(const struct match *match, const struct game_state *state)
 {
-    return match->game->turn != NULL ? match->game->turn(state) : common(state)->turn;
+    return match->game->turn != NULL ? match->game->turn(state) : game_common(state)->turn;
 }
 
 bool game_fits(const struct game_state *state, const struct verb_row *verb)
 {
-    return verb->phases == 0 || (verb->phases >> common(state)->phase & 1) != 0;
+    return verb->phases == 0 || (verb->phases >> game_common(state)->phase & 1) != 0;
 }
 
 bool game_ready(struct move *move, const struct verb_row *verb)
@@ -75,4 +83,77 @@ void game_redeal(const struct match *match, struct game_state *state, int viewer
         return;
     match->game->redeal(match, state, viewer, rng);
     common_of(state)->rng.state = rng_next(rng);
+}
+
+/* ---- how the players of the match stand ---- */
+
+/* Whether the seat is one of those that the game names as its winners. */
+static bool is_winner(const struct match *match, const struct game_state *state, int seat)
+{
+    struct text winners = {0};
+    size_t length = strlen(match->name[seat]);
+    bool found = false;
+    match->game->result(match, state, &winners);
+    for (const char *at = text_string(&winners); *at != '\0' && !found; at += *at == ',') {
+        size_t word = strcspn(at, ",");
+        found = word == length && memcmp(at, match->name[seat], length) == 0;
+        at += word;
+    }
+    text_free(&winners);
+    return found;
+}
+
+/* The points that this game has brought the seat; 0 before its end. */
+static int points_of(const struct match *match, const struct game_state *state, int seat)
+{
+    if (game_stage(match, state) != STAGE_OVER)
+        return 0;
+    return match->game->points != NULL ? match->game->points(match, state, seat) : is_winner(match, state, seat);
+}
+
+int game_total(const struct match *match, const struct game_state *state, int seat)
+{
+    return game_common(state)->total[seat] + points_of(match, state, seat);
+}
+
+/* How many points of one player end the match, 0 for none. */
+static int target_of(const struct match *match)
+{
+    return match->game->target != NULL ? match->game->target(match) : match->shared[SHARED_TARGET];
+}
+
+bool game_ends_match(const struct match *match, const struct game_state *state)
+{
+    int games = match->shared[SHARED_GAMES], target = target_of(match);
+    if (game_stage(match, state) != STAGE_OVER)
+        return false;
+    bool ends = games > 0 && game_common(state)->games + 1 >= games;
+    for (int seat = 0; seat < match->seats && target > 0; seat++)
+        ends = ends || game_total(match, state, seat) >= target;
+    return ends;
+}
+
+bool game_has_end(const struct match *match)
+{
+    return match->shared[SHARED_GAMES] > 0 || target_of(match) > 0;
+}
+
+bool game_stands_before(const struct match *match, const struct game_state *state, int seat, int other)
+{
+    int one = game_total(match, state, seat), two = game_total(match, state, other);
+    return match->game->lowest_wins ? one < two : one > two;
+}
+
+bool game_wins_match(const struct match *match, const struct game_state *state, int seat)
+{
+    bool wins = true;
+    for (int other = 0; other < match->seats; other++)
+        wins = wins && !game_stands_before(match, state, other, seat);
+    return wins;
+}
+
+void game_due_after(const struct match *match, const struct game_state *state, struct text *text)
+{
+    text_add(text, game_ends_match(match, state) ? "the match is over, `again` begins another"
+                                                 : "`new` begins the next game");
 }

@@ -12,10 +12,23 @@
 
 enum { CHOICE_NONE = -2 }; /* no value: neither SEAT_NONE nor OPTION_UNSET */
 
+static const char recorded[] = "recorded"; /* the word of match.is_recorded */
+
 static const struct {
     enum deal deal;
     const char *word;
 } deals[] = {{DEAL_AUTO, "auto"}, {DEAL_MANUAL, "manual"}, {DEAL_TABLE, "table"}, {DEAL_SCENARIO, "scenario"}};
+
+/* The options that all games have. */
+static const struct option_row shared[] = {
+    [SHARED_GAMES] = {"games", OPTION_NUMBER, "0", "games that the match has, 0 for no number", NULL, 0, 1000},
+    [SHARED_TARGET] = {"target", OPTION_NUMBER, "0", "points of one player that end the match, 0 for none", NULL, 0,
+                       1000000},
+    [SHARED_PRACTISE] = {"practise", OPTION_YES_NO, "no", "the referee plays for all but the first player", NULL, 0, 0},
+    [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL, "hands are covered until their player is at the keyboard",
+                        NULL, 0, 0},
+    [SHARED_OPTIONS] = {NULL, OPTION_NUMBER, NULL, NULL, NULL, 0, 0},
+};
 
 const struct game *match_game(const struct game *const *games, const char *name)
 {
@@ -165,12 +178,11 @@ static int read_seat(const struct match *match, const struct option_row *row, co
     return seat != SEAT_NONE ? seat : CHOICE_NONE;
 }
 
-/* Sets option `i` of the game's table from its text. */
-static bool set_option(struct match *match, int i, const char *value, struct fault *fault)
+/* Reads the value of an option that is no text. */
+static bool read_value(const struct match *match, const struct option_row *row, const char *value, int *into,
+                       struct fault *fault)
 {
-    const struct option_row *row = &match->game->options[i];
     uint64_t number;
-    int *into = &match->option[i];
     switch (row->kind) {
     case OPTION_YES_NO:
         *into = choice("no|yes", value);
@@ -186,16 +198,25 @@ static bool set_option(struct match *match, int i, const char *value, struct fau
         break;
     case OPTION_TEXT:
     case OPTION_DECK:
-        if (strlen(value) >= OPTION_BYTES)
-            return refuse(fault, FAULT_BAD_OPTION, "%s= is too long", row->name);
-        text_copy(match->option_text[i], OPTION_BYTES, value);
-        return row->kind == OPTION_TEXT || read_deck(match, row, value, fault);
+        break;
     }
     if (*into != CHOICE_NONE)
         return true;
     struct text values = {0};
     match_write_values(row, &values);
     return bad_value(fault, row->name, value, &values);
+}
+
+/* Sets option `i` of the game's table from its text. */
+static bool set_option(struct match *match, int i, const char *value, struct fault *fault)
+{
+    const struct option_row *row = &match->game->options[i];
+    if (row->kind != OPTION_TEXT && row->kind != OPTION_DECK)
+        return read_value(match, row, value, &match->option[i], fault);
+    if (strlen(value) >= OPTION_BYTES)
+        return refuse(fault, FAULT_BAD_OPTION, "%s= is too long", row->name);
+    text_copy(match->option_text[i], OPTION_BYTES, value);
+    return row->kind == OPTION_TEXT || read_deck(match, row, value, fault);
 }
 
 /*
@@ -330,6 +351,11 @@ static const char *value_of(const char *word, const char *name)
 
 static bool read_deal(struct match *match, const char *value, struct fault *fault)
 {
+    match->is_recorded = strcmp(value, recorded) == 0 && (match->game->deals & DEAL_AUTO) != 0;
+    if (match->is_recorded) {
+        match->deal = DEAL_MANUAL;
+        return true;
+    }
     for (size_t i = 0; i < sizeof deals / sizeof *deals; i++)
         if (strcmp(deals[i].word, value) == 0 && (match->game->deals & deals[i].deal) != 0) {
             match->deal = deals[i].deal;
@@ -349,6 +375,12 @@ static bool read_seed(struct match *match, const char *value, struct fault *faul
     return bad_value(fault, "seed", value, &values);
 }
 
+const struct option_row *match_option_row(const struct game *game, int i)
+{
+    const struct option_row *row = i < SHARED_OPTIONS ? &shared[i] : &game->options[i - SHARED_OPTIONS];
+    return row->name != NULL ? row : NULL;
+}
+
 /* Refuses a word that is no option, and names the option that may have been meant, or all of them. */
 static bool refuse_option(const struct game *game, const char *word, struct fault *fault)
 {
@@ -361,9 +393,9 @@ static bool refuse_option(const struct game *game, const char *word, struct faul
         nearest_offer(&nearest, common[i], strlen(common[i]));
         text_print(&list, i == 0 ? "%s" : ", %s", common[i]);
     }
-    for (const struct option_row *row = game->options; row->name != NULL; row++) {
-        nearest_offer(&nearest, row->name, strlen(row->name));
-        text_print(&list, ", %s", row->name);
+    for (int i = 0; match_option_row(game, i) != NULL; i++) {
+        nearest_offer(&nearest, match_option_row(game, i)->name, strlen(match_option_row(game, i)->name));
+        text_print(&list, ", %s", match_option_row(game, i)->name);
     }
     if (nearest.word[0] != '\0')
         refuse(fault, FAULT_BAD_OPTION, "%.60s; do you mean %s=?", word, nearest.word);
@@ -381,6 +413,9 @@ static bool read_option(const struct match_rules *rules, struct match *match, co
         return read_seed(match, value, fault);
     if ((value = value_of(word, "deal")) != NULL)
         return read_deal(match, value, fault);
+    for (int i = 0; i < SHARED_OPTIONS; i++)
+        if ((value = value_of(word, shared[i].name)) != NULL)
+            return read_value(match, &shared[i], value, &match->shared[i], fault);
     for (int i = 0; match->game->options[i].name != NULL; i++) {
         if ((value = value_of(word, match->game->options[i].name)) == NULL)
             continue;
@@ -427,10 +462,33 @@ static bool set_defaults(const struct match_rules *rules, struct match *match, s
         if (value != NULL && !set_option(match, i, value, fault))
             return false;
     }
+    for (int i = 0; i < SHARED_OPTIONS; i++) {
+        const char *value = shared[i].default_value;
+        match->shared[i] = OPTION_UNSET;
+        if (value != NULL && !read_value(match, &shared[i], value, &match->shared[i], fault))
+            return false;
+    }
     match->deal = DEAL_AUTO;
     match->seed = rules->choose_seed != NULL ? rules->choose_seed() : seed_of_the_clock();
     return match->game->deck == NULL || deck_builtin(match->game->deck, &match->deck) ||
            refuse(fault, FAULT_BAD_OPTION, "deck=%s", match->game->deck);
+}
+
+/* Refuses options of all games that do not go together. */
+static bool check_shared(const struct match_rules *rules, const struct match *match, struct fault *fault)
+{
+    bool practises = match->shared[SHARED_PRACTISE] == 1, covers = match->shared[SHARED_HOTSEAT] == 1;
+    if (practises && match->deal == DEAL_TABLE)
+        return refuse(fault, FAULT_BAD_OPTION, "practise=yes: with real cards the referee cannot play for others");
+    if (covers && match->deal == DEAL_TABLE)
+        return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: with real cards the referee knows no hand to cover");
+    if (covers && practises)
+        return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: in practice only one person is at the keyboard");
+    if (covers && !rules->has_prompt && !rules->replays)
+        return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: hands are covered at a terminal only");
+    if (match->shared[SHARED_TARGET] > 0 && match->game->target != NULL)
+        return refuse(fault, FAULT_BAD_OPTION, "target: %s has an option of its own for that", match->game->name);
+    return true;
 }
 
 bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,
@@ -456,6 +514,24 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
     for (int i = 1; i < count; i++)
         if (value_of(word[i], "players") == NULL && !read_option(rules, match, word[i], fault))
             return false;
+    return check_shared(rules, match, fault);
+}
+
+bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,
+                     struct fault *fault)
+{
+    const char *value = count == 1 ? value_of(word[0], "deal") : NULL;
+    if (count > 0 && (value == NULL || strcmp(value, recorded) != 0))
+        return refuse_syntax(fault, "new", "[GAME [OPTION=VALUE ..]]");
+    bool is_dealt = match->is_recorded || match->deal == DEAL_AUTO;
+    if (count > 0 && !is_dealt)
+        return refuse(fault, FAULT_BAD_OPTION, "deal=recorded: this match has deal=%s", match_deal_word(match->deal));
+    if (count > 0)
+        return read_deal(match, value, fault);
+    if (is_dealt && !rules->replays) {
+        match->deal = DEAL_AUTO;
+        match->is_recorded = false;
+    }
     return true;
 }
 
@@ -521,19 +597,48 @@ void match_write_options(const struct match *match, struct text *text)
     }
 }
 
+/* Adds the options of all games that are not as by default. */
+static void write_shared(const struct match *match, struct text *text)
+{
+    for (int i = 0; i < SHARED_OPTIONS; i++) {
+        const struct option_row *row = &shared[i];
+        int value = match->shared[i];
+        if (row->kind == OPTION_NUMBER && value > 0)
+            text_print(text, " %s=%d", row->name, value);
+        else if (row->kind == OPTION_YES_NO && value != OPTION_UNSET && (value == 1 || row->default_value == NULL))
+            text_print(text, " %s=%s", row->name, value == 1 ? "yes" : "no");
+    }
+}
+
+void match_write_recorded_deal(const struct match *match, struct text *text)
+{
+    bool is_dealt = match->is_recorded || match->deal == DEAL_AUTO;
+    text_print(text, " deal=%s", is_dealt ? recorded : match_deal_word(match->deal));
+}
+
 void match_write(const struct match *match, struct text *text)
 {
     text_add(text, "new ");
     write_players(match, text);
     match_write_options(match, text);
-    enum deal deal = match->deal == DEAL_AUTO ? DEAL_MANUAL : match->deal;
-    text_print(text, " seed=%llu deal=%s", (unsigned long long)match->seed, match_deal_word(deal));
+    write_shared(match, text);
+    text_print(text, " seed=%llu", (unsigned long long)match->seed);
+    match_write_recorded_deal(match, text);
+}
+
+void match_write_again(const struct match *match, struct text *text)
+{
+    write_players(match, text);
+    match_write_options(match, text);
+    write_shared(match, text);
+    text_print(text, " deal=%s", match_deal_word(match->is_recorded ? DEAL_AUTO : match->deal));
 }
 
 void match_write_public(const struct match *match, bool with_seed, struct text *text)
 {
     write_players(match, text);
     match_write_options(match, text);
+    write_shared(match, text);
     if (with_seed)
         text_print(text, " seed=%llu", (unsigned long long)match->seed);
 }

@@ -6,12 +6,16 @@
 
 enum { RESERVED_MAX = 64 }; /* verbs that all games share, at most */
 
+/* Option `i` of those that `new` takes for the game: those of all games, then its own. NULL after the last. */
+const struct option_row *match_option_row(const struct game *game, int i);
+
 /* The rules by which `new` is read. */
 struct match_rules {
     const struct game *const *games;        /* ends with NULL; the first is played where none is named */
     const char *reserved[RESERVED_MAX + 1]; /* verbs that all games share: no player has such a name; ends with NULL */
     const char *const *recent;              /* of these, the later ones: a record may have players called so */
     bool replays;                           /* `new` comes from a record */
+    bool has_prompt;                        /* a person types at a terminal: hands can be covered */
     bool no_files;                          /* deck=FILE is refused with no-files */
     uint64_t (*choose_seed)(void);          /* where `new` names no seed; NULL: by the time of day */
 };
@@ -45,10 +49,20 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
                 struct fault *fault);
 
 /*
- * Adds the line of `new` that begins this match again from a record: the seed is in it, and deal=manual where it was
+ * Adds the line of `new` that begins this match again from a record: the seed is in it, and deal=recorded where it was
  * deal=auto, as the record has the cards that were dealt.
  */
 void match_write(const struct match *match, struct text *text);
+
+/* Adds ` deal=` and how a record has the cards of each game. */
+void match_write_recorded_deal(const struct match *match, struct text *text);
+
+/* Adds the words after `new` that begin another match of the same players, options and deal; not of the same seed. */
+void match_write_again(const struct match *match, struct text *text);
+
+/* Reads the words after a `new` that begins the next game: none, or deal=recorded. Sets how its cards come. */
+bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,
+                     struct fault *fault);
 
 /* Adds `GAME players=A,B deck=…`: what all may know of the match; with `with_seed` also the seed. */
 void match_write_public(const struct match *match, bool with_seed, struct text *text);

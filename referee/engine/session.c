@@ -5,6 +5,7 @@
 #include "core/base/memory.h"
 #include "core/cards/deck_with.h"
 #include "core/base/nearest.h"
+#include "referee/engine/standing.h"
 
 #include <string.h>
 
@@ -61,7 +62,7 @@ static struct game_state *position(const struct session *session, int i)
 
 bool session_is_next(const struct session *session)
 {
-    return strstr(text_string(&session->log), "\nnew\n") != NULL;
+    return game_common(session_state(session))->games > 0;
 }
 
 const struct game_state *session_state(const struct session *session)
@@ -200,8 +201,11 @@ static bool run(struct session *session, const struct parsed *command, struct fa
 {
     int before = session->report.count;
     struct move move = make_move(session, command, fault);
-    if (may_run(&move, command) && command->verb->run(&move))
+    if (may_run(&move, command) && command->verb->run(&move)) {
+        if (game_stage(move.match, move.state) == STAGE_OVER) /* it was not before: may_run refuses that */
+            standing_report(&move);
         return true;
+    }
     report_cut(&session->report, before);
     return false;
 }
@@ -458,7 +462,8 @@ static void replace(struct session *session, struct session *begun)
 }
 
 /* Sets up the next game of the match: its log begins with that of the games before. */
-static bool set_up_next(const struct session *session, struct session *begun, struct fault *fault)
+static bool set_up_next(const struct session *session, struct session *begun, int count, char *const *word,
+                        struct fault *fault)
 {
     const struct game *game = session->match.game;
     if (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
@@ -468,6 +473,8 @@ static bool set_up_next(const struct session *session, struct session *begun, st
     }
     fault->own = game->faults;
     begun->match = session->match;
+    if (!match_read_next(&session->rules, count, word, &begun->match, fault))
+        return false;
     begun->scratch = memory_resize(NULL, game->state_size);
     if (!game_again(&begun->match, session_state(session), begun->scratch, fault))
         return false;
@@ -488,18 +495,27 @@ static bool set_up_match(struct session *begun, int count, char *const *word, st
     return game_begin(&begun->match, begun->scratch, fault);
 }
 
+/* The line of the next game. A record of a match with deal=manual has always had one word there. */
+static void write_next(const struct match *match, struct text *log)
+{
+    text_add(log, "new");
+    if (match->is_recorded || match->deal == DEAL_AUTO)
+        match_write_recorded_deal(match, log);
+}
+
 /* The match is begun in a session of its own: a refusal, even of the last card dealt, leaves the old match as it is. */
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
 {
     struct session begun;
-    bool is_next = count == 0 && session->on;
+    bool is_next = session->on && (count == 0 || strncmp(word[0], "deal=", 5) == 0);
     report_clear(&session->report);
     session_init(&begun, &session->rules);
     begun.is_journaled = session->is_journaled;
-    bool ok = is_next ? set_up_next(session, &begun, fault) : set_up_match(&begun, count, word, fault);
+    bool ok = is_next ? set_up_next(session, &begun, count, word, fault)
+                      : set_up_match(&begun, count, word, fault);
     size_t begin = begun.log.length;
     if (ok && is_next)
-        text_add(&begun.log, "new");
+        write_next(&begun.match, &begun.log);
     else if (ok)
         match_write(&begun.match, &begun.log);
     if (ok && begin_game(&begun, begin, fault)) {

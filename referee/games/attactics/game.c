@@ -106,6 +106,7 @@ const struct game attactics = {
     .faults = faults,
     .sentences = sentences,
     .setup = attactics_setup,
+    .points = attactics_points,
     .shuffle = attactics_shuffle,
     .complete = attactics_complete,
     .show = attactics_show,

@@ -243,6 +243,7 @@ bool attactics_run_count(struct move *move);
 /* ---- view.c: what can be seen ---- */
 
 void attactics_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+int attactics_points(const struct match *match, const struct game_state *state, int seat);
 void attactics_result(const struct match *match, const struct game_state *state, struct text *text);
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 

@@ -262,9 +262,10 @@ static void write_over_due(const struct match *match, const struct game_state *s
         text_add(text, "the game is a draw");
     else
         text_print(text, "%s has won", attactics_winner(match, state));
-    text_print(text, ", %llu to %llu: `new` begins the next game",
+    text_print(text, ", %llu to %llu: ",
                (unsigned long long)(first > second ? first : second),
                (unsigned long long)(first > second ? second : first));
+    game_due_after(match, state, text);
 }
 
 void attactics_due(const struct match *match, const struct game_state *state, struct text *text)

@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+int attactics_points(const struct match *match, const struct game_state *state, int seat)
+{
+    (void)match;
+    return state->side[seat].score > state->side[1 - seat].score;
+}
+
 void attactics_result(const struct match *match, const struct game_state *state, struct text *text)
 {
     if (state->common.phase == ATTACTICS_OVER)

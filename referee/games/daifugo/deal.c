@@ -77,10 +77,8 @@ bool daifugo_setup(struct match *match, struct game_state *state, struct fault *
 }
 
 /* The order of the places becomes that of the game before; without all places the exchange has nothing to go by. */
-bool daifugo_again(const struct match *match, const struct game_state *before, struct game_state *state,
-                   struct fault *fault)
+void daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state)
 {
-    (void)fault;
     state->has_previous = true;
     for (int seat = 0; seat < match->seats; seat++) {
         if (before->place[seat] == 0)
@@ -88,8 +86,6 @@ bool daifugo_again(const struct match *match, const struct game_state *before, s
         else
             state->previous[before->place[seat] - 1] = (int8_t)seat;
     }
-    memcpy(state->total, before->total, sizeof state->total);
-    return true;
 }
 
 /* ---- the deal ---- */

@@ -70,29 +70,14 @@ static int points_of(const struct match *match, const struct game_state *state, 
     return state->place[seat] != 1 ? 0 : match->seats == 2 ? 15 : 15 + 5 * match->seats;
 }
 
-/* A remark: each player's number. */
-static void note_numbers(struct move *move, const char *what, const short *numbers)
-{
-    struct text text = {0};
-    for (int seat = 0; seat < move->match->seats; seat++)
-        text_print(&text, "%s %s %d", seat > 0 ? "," : ":", match_name(move->match, seat), numbers[seat]);
-    event_note(move, "%s%s.", what, text_string(&text));
-    text_free(&text);
-}
-
 static void end_game(struct move *move)
 {
     struct game_state *state = move->state;
     state->common.phase = DAIFUGO_OVER;
     state->common.turn = SEAT_NONE;
     event(move, "over");
-    for (int seat = 0; seat < move->match->seats; seat++) {
+    for (int seat = 0; seat < move->match->seats; seat++)
         state->points[seat] = (short)points_of(move->match, state, seat);
-        state->total[seat] = (short)(state->total[seat] + state->points[seat]);
-    }
-    note_numbers(move, "Points", state->points);
-    if (memcmp(state->points, state->total, sizeof state->points) != 0)
-        note_numbers(move, "In all", state->total);
 }
 
 /* Gives the last player the place that is free. */

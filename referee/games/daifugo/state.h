@@ -75,7 +75,7 @@ struct game_state {
     bool is_foul;
     unsigned char place[DAIFUGO_SEATS]; /* 0 for none */
     unsigned char fouls;                /* bits of seats */
-    short points[DAIFUGO_SEATS], total[DAIFUGO_SEATS];
+    short points[DAIFUGO_SEATS];
     int8_t previous[DAIFUGO_SEATS]; /* the order of the game before, first to last */
     bool has_previous;
     unsigned char exchange; /* the step of it */
@@ -226,8 +226,8 @@ bool daifugo_run_exchange(struct move *move);
 /* ---- deal.c: set-up, the deal, and counts that are corrected ---- */
 
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool daifugo_again(const struct match *match, const struct game_state *before, struct game_state *state,
-                   struct fault *fault);
+void daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state);
+int daifugo_points(const struct match *match, const struct game_state *state, int seat);
 void daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 
 /* Whether the deal can end: everybody has cards, and none that the deck has not. */

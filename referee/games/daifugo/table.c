@@ -97,7 +97,7 @@ static bool has_points(const struct match *match, const struct game_state *state
 {
     bool found = state->common.phase == DAIFUGO_OVER;
     for (int seat = 0; seat < match->seats; seat++)
-        found = found || state->total[seat] != 0;
+        found = found || game_total(match, state, seat) != 0;
     return found;
 }
 
@@ -114,7 +114,7 @@ static void describe_player(const struct match *match, const struct game_state *
     if (state->common.phase == DAIFUGO_OVER)
         text_print(table_mark(table, seat, "points"), points == 1 ? "%d point" : "%d points", points);
     if (has_points(match, state))
-        text_print(table_mark(table, seat, "total"), "total %d", state->total[seat]);
+        text_print(table_mark(table, seat, "total"), "total %d", game_total(match, state, seat));
 }
 
 /* ---- what can be done ---- */
@@ -394,7 +394,7 @@ static void due_over(const struct match *match, const struct game_state *state, 
         text_print(text, "%s has won and is the Daifugo: ", match_name(match, winner));
     else
         text_add(text, "the game is over, and nobody has won: ");
-    text_add(text, "`new` begins the next game");
+    game_due_after(match, state, text);
 }
 
 void daifugo_due(const struct match *match, const struct game_state *state, struct text *text)

@@ -25,7 +25,7 @@ static void show_seat(const struct match *match, const struct game_state *state,
         text_add(key_begin(keys, "%s.place", name), "none");
     text_add(key_begin(keys, "%s.title", name), place > 0 ? daifugo_title(match->seats, place) : "none");
     text_print(key_begin(keys, "%s.points", name), "%d", state->points[seat]);
-    text_print(key_begin(keys, "%s.total", name), "%d", state->total[seat]);
+    text_print(key_begin(keys, "%s.total", name), "%d", game_total(match, state, seat));
 }
 
 static void show_pile(const struct match *match, const struct game_state *state, struct keys *keys)
@@ -69,6 +69,12 @@ void daifugo_show(const struct match *match, const struct game_state *state, int
     show_cards(keys, &aside, viewer == VIEW_ALL && !daifugo_is_table(match), "", "aside");
     for (int seat = 0; seat < match->seats; seat++)
         show_seat(match, state, seat, viewer, keys);
+}
+
+int daifugo_points(const struct match *match, const struct game_state *state, int seat)
+{
+    (void)match;
+    return state->points[seat];
 }
 
 void daifugo_result(const struct match *match, const struct game_state *state, struct text *text)

@@ -67,18 +67,16 @@ bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fau
         return false;
     if (limit > 0 && limit < hand)
         return refuse(fault, FAULT_BAD_OPTION, "hand-limit=%d: %d are dealt", limit, hand);
+    if (match->shared[SHARED_GAMES] > 0 && match->option[LVL0_WINS] != LVL0_WINS_DEFAULT)
+        return refuse(fault, FAULT_BAD_OPTION, "games=%d wins=%d: a match has the one end or the other",
+                      match->shared[SHARED_GAMES], match->option[LVL0_WINS]);
     state->winner = SEAT_NONE;
     return true;
 }
 
-bool lvl0_again(const struct match *match, const struct game_state *before, struct game_state *state,
-                struct fault *fault)
+int lvl0_target(const struct match *match)
 {
-    int winner = lvl0_match_winner(match, before);
-    if (winner != SEAT_NONE)
-        return refuse(fault, FAULT_GAME_OVER, "%s has won the match", match->name[winner]);
-    memcpy(state->wins, before->wins, sizeof state->wins);
-    return true;
+    return match->shared[SHARED_GAMES] > 0 ? 0 : match->option[LVL0_WINS];
 }
 
 /* ---- the deal ---- */

@@ -263,10 +263,7 @@ static void win(struct move *move)
     state->winner = state->common.turn;
     state->common.turn = SEAT_NONE;
     state->common.phase = LVL0_OVER;
-    state->wins[state->winner]++;
     event(move, "win %s", name);
-    if (state->wins[state->winner] == move->match->option[LVL0_WINS])
-        event(move, "match %s", name);
 }
 
 static bool end_turn(struct move *move, bool stop)

@@ -56,13 +56,3 @@ bool lvl0_last_has(const struct match *match, const struct game_state *state, in
             return true;
     return false;
 }
-
-/* ---- the match ---- */
-
-int lvl0_match_winner(const struct match *match, const struct game_state *state)
-{
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->wins[seat] == match->option[LVL0_WINS])
-            return seat;
-    return SEAT_NONE;
-}

@@ -9,6 +9,7 @@
 enum {
     LVL0_SEATS = 3,
     LVL0_CARDS = PILE_CARDS,
+    LVL0_WINS_DEFAULT = 2, /* of the option wins */
     LVL0_FACES = 64,  /* values of all kinds together (21 in the game's own deck): `legal` tries 64^3 plays at most */
     LVL0_PLAY = 3,
     LVL0_DIGITS = 13  /* three cards of four digits, and a NUL */
@@ -38,7 +39,6 @@ struct game_state {
     unsigned char size;               /* cards in a play; 0 with no play */
     char last[LVL0_DIGITS];
     int winner;
-    unsigned char wins[LVL0_SEATS];
     bool dealt_stock;
 };
 
@@ -90,9 +90,6 @@ struct card lvl0_table_card(const struct match *match, const struct game_state *
 /* Whether a card of the last play was played as `value`. */
 bool lvl0_last_has(const struct match *match, const struct game_state *state, int value);
 
-/* Who has won the match, or SEAT_NONE. */
-int lvl0_match_winner(const struct match *match, const struct game_state *state);
-
 /* ---- rules.c: the moves of a turn ---- */
 
 /*
@@ -124,8 +121,7 @@ bool lvl0_run_count(struct move *move);
 /* ---- deal.c: set-up, and the deal ---- */
 
 bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool lvl0_again(const struct match *match, const struct game_state *before, struct game_state *state,
-                struct fault *fault);
+int lvl0_target(const struct match *match);
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 /* All cards that have been dealt. */
 struct hand lvl0_dealt(const struct match *match, const struct game_state *state);

@@ -127,8 +127,8 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
     for (int seat = 0; seat < match->seats; seat++) {
         if (state->common.phase != LVL0_SETUP || hand_count(&state->hand[seat]) > 0)
             describe_hand(match, state, viewer, seat, table);
-        if (state->wins[seat] > 0)
-            text_print(table_mark(table, seat, "wins"), "won %d", state->wins[seat]);
+        if (game_total(match, state, seat) > 0)
+            text_print(table_mark(table, seat, "wins"), "won %d", game_total(match, state, seat));
     }
     if (is_on && match_sees(viewer, state->common.turn))
         describe_moves(match, state, table);
@@ -142,7 +142,6 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
 {
     const char *name = match_name(match, state->common.turn);
     struct fault fault;
-    bool ends = lvl0_match_winner(match, state) != SEAT_NONE;
     const char *draws = lvl0_may_draw(match, state, &fault) ? "draw or " : "";
     switch (state->common.phase) {
     case LVL0_SETUP: deal_due(match, deal_next(match, state->hand), text); break;
@@ -150,8 +149,7 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
     case LVL0_PLAYING: text_print(text, "%s has drawn, and plays or passes", name); break;
     case LVL0_DISCARD: text_print(text, "%s has played D: discard one card", name); break;
     case LVL0_OVER:
-        text_print(text,
-                   ends ? "%s has won the match: `new %s` begins another" : "%s has won: `new` begins the next game",
-                   match_name(match, state->winner), match->game->name);
+        text_print(text, "%s has won: ", match_name(match, state->winner));
+        game_due_after(match, state, text);
     }
 }

@@ -42,7 +42,7 @@ static void show_players(const struct match *match, const struct game_state *sta
         else
             key_hidden(keys, count, "%s.hand", match->name[seat]);
         text_print(key_begin(keys, "%s.count", match->name[seat]), "%d", count);
-        text_print(key_begin(keys, "%s.wins", match->name[seat]), "%d", state->wins[seat]);
+        text_print(key_begin(keys, "%s.wins", match->name[seat]), "%d", game_total(match, state, seat));
     }
 }
 
@@ -51,6 +51,16 @@ static const char *top(const struct match *match, const struct game_state *state
 {
     const struct pile *discard = &state->discard;
     return discard->count > 0 ? card_word(&match->deck, discard->kind[discard->count - 1]) : "";
+}
+
+static void write_match_winners(const struct match *match, const struct game_state *state, struct text *text)
+{
+    const char *comma = "";
+    for (int seat = 0; seat < match->seats && game_ends_match(match, state); seat++)
+        if (game_wins_match(match, state, seat)) {
+            text_print(text, "%s%s", comma, match->name[seat]);
+            comma = ",";
+        }
 }
 
 void lvl0_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
@@ -69,7 +79,7 @@ void lvl0_show(const struct match *match, const struct game_state *state, int vi
         key_hidden(keys, state->stock.count, "pile");
     show_players(match, state, viewer, keys);
     key_string(keys, "winner", match_name(match, state->winner));
-    key_string(keys, "match", match_name(match, lvl0_match_winner(match, state)));
+    write_match_winners(match, state, key_begin(keys, "match"));
 }
 
 void lvl0_result(const struct match *match, const struct game_state *state, struct text *text)

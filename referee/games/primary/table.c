@@ -603,7 +603,8 @@ static void write_over(const struct match *match, const struct game_state *state
         text_print(text, "team %d has won", state->team[winner]);
     else
         text_print(text, "%s has won", match->name[winner]);
-    text_add(text, ": `new` begins the next game");
+    text_add(text, ": ");
+    game_due_after(match, state, text);
 }
 
 static void write_react(const struct match *match, const struct game_state *state, const char *name,

@@ -104,6 +104,7 @@ const struct game prime_daifugo = {
     .faults = faults,
     .sentences = sentences,
     .setup = prime_daifugo_setup,
+    .points = prime_daifugo_points,
     .shuffle = prime_daifugo_shuffle,
     .complete = prime_daifugo_complete,
     .show = prime_daifugo_show,

@@ -96,6 +96,7 @@ bool prime_daifugo_run_chance(struct move *move);
 /* ---- view.c: what can be seen ---- */
 
 void prime_daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
+int prime_daifugo_points(const struct match *match, const struct game_state *state, int seat);
 void prime_daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
 void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 

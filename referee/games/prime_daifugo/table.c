@@ -207,7 +207,7 @@ void prime_daifugo_due(const struct match *match, const struct game_state *state
     case PRIME_DAIFUGO_DRAW:
     case PRIME_DAIFUGO_PLAY: say_play(match, state, text); break;
     case PRIME_DAIFUGO_OVER:
-        text_print(text, "%s has won: `new` begins the next game",
-                   match_name(match, prime_daifugo_in_place(match, state, 1)));
+        text_print(text, "%s has won: ", match_name(match, prime_daifugo_in_place(match, state, 1)));
+        game_due_after(match, state, text);
     }
 }

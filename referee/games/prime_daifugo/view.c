@@ -53,6 +53,12 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
     key_string(keys, "winner", match_name(match, prime_daifugo_in_place(match, state, 1)));
 }
 
+int prime_daifugo_points(const struct match *match, const struct game_state *state, int seat)
+{
+    int place = state->place[seat];
+    return match->option[PRIME_DAIFUGO_PLACINGS] == 1 ? match->seats - place : place == 1;
+}
+
 void prime_daifugo_result(const struct match *match, const struct game_state *state, struct text *text)
 {
     int winner = prime_daifugo_in_place(match, state, 1);

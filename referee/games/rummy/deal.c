@@ -18,15 +18,6 @@ bool rummy_setup(struct match *match, struct game_state *state, struct fault *fa
     return true;
 }
 
-bool rummy_again(const struct match *match, const struct game_state *before, struct game_state *state,
-                 struct fault *fault)
-{
-    (void)match, (void)fault;
-    state->games = (unsigned short)(before->games + 1);
-    memcpy(state->total, before->total, sizeof state->total);
-    return true;
-}
-
 /* ---- the deal ---- */
 
 void rummy_shuffle(const struct match *match, struct game_state *state, struct text *commands)
@@ -170,7 +161,7 @@ bool rummy_run_start(struct move *move)
 {
     const struct match *match = move->match;
     struct game_state *state = move->state;
-    int first = (match->option[RUMMY_STARTER] + state->games) % match->seats;
+    int first = (match->option[RUMMY_STARTER] + state->common.games) % match->seats;
     if (rummy_is_table(match))
         return start_table(move, first);
     if (move->count > 1)

@@ -143,31 +143,6 @@ static int points_of(const struct match *match, const struct game_state *state, 
     return place == 0 ? match->seats : place == 1 ? 0 : place;
 }
 
-/* The smallest total above `total`, or -1. */
-static int next_total(const struct match *match, const struct game_state *state, int total)
-{
-    int next = -1;
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->total[seat] > total && (next < 0 || state->total[seat] < next))
-            next = state->total[seat];
-    return next;
-}
-
-/* Remarks what all have after this game of the match: who leads comes first. */
-static void note_totals(struct move *move)
-{
-    const struct game_state *state = move->state;
-    struct text text = {0};
-    int games = state->games + 1;
-    text_print(&text, "After %d game%s, the fewest points first:", games, games == 1 ? "" : "s");
-    for (int total = -1; (total = next_total(move->match, state, total)) >= 0;)
-        for (int seat = 0; seat < move->match->seats; seat++)
-            if (state->total[seat] == total)
-                text_print(&text, " %s %d,", move->match->name[seat], total);
-    event_note(move, "%.*s.", (int)text.length - 1, text.at);
-    text_free(&text);
-}
-
 static void end_game(struct move *move)
 {
     struct game_state *state = move->state;
@@ -183,10 +158,8 @@ static void end_game(struct move *move)
     }
     for (int seat = 0; seat < move->match->seats; seat++) {
         state->points[seat] = (unsigned char)points_of(move->match, state, seat);
-        state->total[seat] = (unsigned short)(state->total[seat] + state->points[seat]);
         event(move, "points %s %d", match_name(move->match, seat), state->points[seat]);
     }
-    note_totals(move);
 }
 
 /* The first player whose cards give points and are not known, or SEAT_NONE. */

@@ -39,9 +39,7 @@ struct game_state {
     unsigned char hand[RUMMY_SEATS][RUMMY_HAND]; /* ascending: free cards first, unknown ones last */
     unsigned char place[RUMMY_SEATS];            /* 0 for none */
     unsigned char points[RUMMY_SEATS];
-    unsigned short total[RUMMY_SEATS];           /* of all games of the match */
     unsigned short turns;                        /* ended with the game still on */
-    unsigned short games;                        /* before this one */
     int8_t taken; /* the card taken from the heap in this turn, or RUMMY_NO_CARD */
 };
 
@@ -141,8 +139,7 @@ bool rummy_read_pile(const struct move *move, int from, struct rummy_pile *pile)
 bool rummy_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
 
 bool rummy_setup(struct match *match, struct game_state *state, struct fault *fault);
-bool rummy_again(const struct match *match, const struct game_state *before, struct game_state *state,
-                 struct fault *fault);
+int rummy_points(const struct match *match, const struct game_state *state, int seat);
 void rummy_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 bool rummy_run_deal(struct move *move);
 bool rummy_run_start(struct move *move);

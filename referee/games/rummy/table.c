@@ -68,8 +68,8 @@ static void describe_score(const struct match *match, const struct game_state *s
     if (state->common.phase != RUMMY_OVER)
         return;
     text_print(table_mark(table, seat, "points"), "%d point%s", points, points == 1 ? "" : "s");
-    if (state->games > 0)
-        text_print(table_mark(table, seat, "total"), "%d in all", state->total[seat]);
+    if (state->common.games > 0)
+        text_print(table_mark(table, seat, "total"), "%d in all", game_total(match, state, seat));
 }
 
 /* ---- what can be done ---- */
@@ -248,7 +248,8 @@ static void add_due_of_end(const struct match *match, const struct game_state *s
         text_add(&winner, "the limit of turns is reached");
     else
         text_add(&winner, " has won");
-    text_print(text, "%s: `new` begins the next game", winner.at);
+    text_print(text, "%s: ", winner.at);
+    game_due_after(match, state, text);
     text_free(&winner);
 }
 

@@ -31,7 +31,7 @@ static void show_seat(const struct match *match, const struct game_state *state,
     else
         text_add(key_begin(keys, "%s.place", name), "none");
     text_print(key_begin(keys, "%s.points", name), "%d", state->points[seat]);
-    text_print(key_begin(keys, "%s.total", name), "%d", state->total[seat]);
+    text_print(key_begin(keys, "%s.total", name), "%d", game_total(match, state, seat));
 }
 
 void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
@@ -83,6 +83,12 @@ bool rummy_query(const struct match *match, const struct game_state *state, int 
 }
 
 /* The name of the winner, who went out first; nobody if the game ended at the limit of turns. */
+int rummy_points(const struct match *match, const struct game_state *state, int seat)
+{
+    (void)match;
+    return state->points[seat];
+}
+
 void rummy_result(const struct match *match, const struct game_state *state, struct text *text)
 {
     for (int seat = 0; seat < match->seats; seat++)

@@ -417,7 +417,8 @@ static void games_and_options_complete_new(void **state)
     struct channel *c = *state;
     assert_non_null(strstr(after(c, "new "), "lvl0"));
     assert_string_equal(after(c, "new lvl0 "),
-                        "players= seed= deal=auto deal=manual deal=table advanced=yes advanced=no zero=yes zero=no "
+                        "players= seed= deal=auto deal=manual deal=table games= target= practise=yes practise=no "
+                        "hotseat=yes hotseat=no advanced=yes advanced=no zero=yes zero=no "
                         "five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no "
                         "multi-in-three=yes multi-in-three=no hand= hand-limit= wins= start= deck=");
     assert_non_null(strstr(after(c, "new prime-daifugo "), " penalty=cards penalty=number penalty=1 penalty=0 "));

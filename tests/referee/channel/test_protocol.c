@@ -168,7 +168,7 @@ static void replies_follow_their_events_and_data_in_order(void **state)
            "! 4 deal pile n=0 cards=\n=4\n"
            "! 5 turn A draw\n=5\n"
            "?6 unknown-command -- there is no such command: hum\n"
-           "! 6 play A cards=5,3 as=53\n! 7 judge 53 prime\n! 8 win A\n=7\n"
+           "! 6 play A cards=5,3 as=53\n! 7 judge 53 prime\n! 8 win A\n# Games won: A 1, B 0.\n=7\n"
            "=8 A\n"
            "! 9 undo 1\n=9 1\n"
            "| pass\n| play 3\n| play 5\n| play 3 5\n| play 5 3\n=10\n");
@@ -235,7 +235,7 @@ static void json_says_the_same(void **state)
                 "{\"reply\":\"refused\",\"id\":5,\"code\":\"not-held\",\"text\":\"that is not in the hand: 9\"}\n"
                 "{\"event\":\"play\",\"seq\":6,\"words\":[\"A\",\"cards=5,3\",\"as=53\"]}\n"
                 "{\"event\":\"judge\",\"seq\":7,\"words\":[\"53\",\"prime\"]}\n"
-                "{\"event\":\"win\",\"seq\":8,\"words\":[\"A\"]}\n{\"reply\":\"ok\",\"id\":6,\"text\":\"\"}\n"
+                "{\"event\":\"win\",\"seq\":8,\"words\":[\"A\"]}\n{\"note\":\"Games won: A 1, B 0.\"}\n{\"reply\":\"ok\",\"id\":6,\"text\":\"\"}\n"
                 "{\"reply\":\"ok\",\"id\":0,\"text\":\"A\"}\n");
 }
 

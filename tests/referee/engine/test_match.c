@@ -75,10 +75,10 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         {"lvl0 hand", "hand; do you mean hand=?"},
         {"lvl0 plyers=2", "plyers=2; do you mean players=?"},
         {"lvl0 sed=2", "sed=2; do you mean seed=?"},
-        {"rummy colour=red", "colour=red; rummy has players, deal, seed, game, free, both, justtaken, scoring, "
+        {"rummy colour=red", "colour=red; rummy has players, deal, seed, games, target, practise, hotseat, game, free, both, justtaken, scoring, "
                              "starter, turnlimit"},
         {"rummy anoptionwithanameofmorebytesthanaplayer=1",
-         "anoptionwithanameofmorebytesthanaplayer=1; rummy has players, deal, seed, game, free, both, justtaken, "
+         "anoptionwithanameofmorebytesthanaplayer=1; rummy has players, deal, seed, games, target, practise, hotseat, game, free, both, justtaken, "
          "scoring, starter, turnlimit"},
         {"lvl0 hand=0", "hand=0; it may be 1 to 80"},
         {"lvl0 advanced=maybe", "advanced=maybe; it may be yes or no"},
@@ -292,7 +292,7 @@ static bool is_same_match(const struct match *a, const struct match *b)
     return same;
 }
 
-/* In every game the first command of a record, read again, is the same match, but with deal=manual. */
+/* In every game the first command of a record, read again, is the same match, but with deal=recorded. */
 static void a_match_is_written_as_it_is_read(void **state)
 {
     (void)state;
@@ -324,7 +324,7 @@ static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
     (void)state;
     assert_string_equal(read_match(&before, false, "lvl0 players=random,B start=1 seed=4"), "");
     match_write(&before, &written);
-    assert_string_equal(written.at, "new lvl0 players=random,B start=1 seed=4 deal=manual");
+    assert_string_equal(written.at, "new lvl0 players=random,B start=1 seed=4 deal=recorded");
     assert_string_equal(read_match(&after, false, "%s", written.at + 4), "");
     assert_true(is_same_match(&before, &after));
     text_free(&written);
@@ -343,7 +343,7 @@ static void all_but_the_seed_is_public(void **state)
     assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=5");
     text_clear(&text);
     match_write(&match, &text);
-    assert_string_equal(text.at, "new lvl0 players=A,B zero=no hand=7 seed=5 deal=manual");
+    assert_string_equal(text.at, "new lvl0 players=A,B zero=no hand=7 seed=5 deal=recorded");
     text_free(&text);
 }
 

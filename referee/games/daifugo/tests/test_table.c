@@ -219,11 +219,10 @@ static void the_points_of_the_game_and_of_the_match_are_said(void **state)
     struct channel *c = *state;
     begin(c, "", "9S", "5H 6H");
     channel_send(c, "play 9S");
-    assert_non_null(strstr(text_string(&c->out.text), "# Points: P1 15, P2 0.\n"));
-    assert_null(strstr(text_string(&c->out.text), "In all"));
+    assert_non_null(strstr(text_string(&c->out.text), "# Points after 1 game: P1 15, P2 0.\n"));
     channel_run(c, "new; deal P1 2S; deal P2 6H; start P1");
     channel_send(c, "play 2S");
-    assert_non_null(strstr(text_string(&c->out.text), "# Points: P1 -10, P2 15.\n# In all: P1 5, P2 15.\n"));
+    assert_non_null(strstr(text_string(&c->out.text), "# Points after 2 games: P2 15 (+15), P1 5 (-10).\n"));
     assert_string_equal(due(c), "P2 has won and is the Daifugo: `new` begins the next game");
 }
 

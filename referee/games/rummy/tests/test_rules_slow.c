@@ -675,13 +675,13 @@ static void events_are_said_in_plain_words(void **state)
     channel_say(c, "out 50", "P1 throws 50 away.\nP1 goes out and wins, with the sets 3,13,23 41,11,40,45.\n"
                              "P2 is the last.\nThe game is over.\nP2 still holds F 1 2 4 60 91 97.\n"
                              "P1 scores 0 points.\nP2 scores 2 points.\n"
-                             "After 1 game, the fewest points first: P1 0, P2 2.");
+                             "Points after 1 game, the fewest first: P1 0, P2 2.");
     deal(c, "turnlimit=1", "3 13 23 40 41 45 50", "2 4 F 91 97 1 60", "11", "24 25");
     channel_accept(c, "take");
     channel_say(c, "discard 3", "P1 throws 3 away.\nThe limit of turns is reached.\nThe game is over.\n"
                                 "P1 still holds 11 13 23 40 41 45 50.\nP2 still holds F 1 2 4 60 91 97.\n"
                                 "P1 scores 4 points.\nP2 scores 3 points.\n"
-                                "After 1 game, the fewest points first: P2 3, P1 4.");
+                                "Points after 1 game, the fewest first: P2 3, P1 4.");
 }
 
 /* ---- the end, sessions ---- */

@@ -257,11 +257,11 @@ static void points_are_added_up_over_the_games_of_a_match_and_the_fewest_come_fi
 {
     struct channel *c = *state;
     channel_run(c, DEAL "; start; draw");
-    expect_in(channel_send(c, "out 50"), "# After 1 game, the fewest points first: Ann 0, Ben 3.\n");
+    expect_in(channel_send(c, "out 50"), "# Points after 1 game, the fewest first: Ann 0, Ben 3.\n");
     expect_in(channel_send(c, "table"), "   Ben   7 cards, 3 points");
     channel_run(c, "new; deal Ann 2 3 5 7 11 17 1; deal Ben 13 23 33 40 41 45 50; deal open 99; deal pile 42; start");
     channel_run(c, "draw");
-    expect_in(channel_send(c, "out 50"), "# After 2 games, the fewest points first: Ben 3, Ann 6.\n");
+    expect_in(channel_send(c, "out 50"), "# Points after 2 games, the fewest first: Ben 3 (+0), Ann 6 (+6).\n");
     expect_in(channel_send(c, "table"), "   Ann   7 cards, 6 points, 6 in all");
     expect_in(channel_send(c, "table"), "   Ben   7 cards, out first, 0 points, 3 in all");
 }

@@ -1,0 +1,71 @@
+/* standing.c: how the players of a match stand after a game. */
+#include "referee/engine/standing.h"
+
+/* The seats, who stands best first; of those who stand alike the one who sits first. */
+static void sort_seats(const struct match *match, const struct game_state *state, int order[SEATS_MAX])
+{
+    for (int seat = 0; seat < match->seats; seat++) {
+        int at = seat;
+        for (; at > 0 && game_stands_before(match, state, seat, order[at - 1]); at--)
+            order[at] = order[at - 1];
+        order[at] = seat;
+    }
+}
+
+/* Adds "Ann 45 (+0), Ben 30 (+30)": the total, and after the first game what this one has brought. */
+static void write_totals(const struct match *match, const struct game_state *state, const int *order,
+                         struct text *text)
+{
+    for (int i = 0; i < match->seats; i++) {
+        int seat = order[i];
+        text_print(text, "%s %s %d", i > 0 ? "," : "", match->name[seat], game_total(match, state, seat));
+        if (match->game->points != NULL && game_common(state)->games > 0)
+            text_print(text, " (%+d)", game_total(match, state, seat) - game_common(state)->total[seat]);
+    }
+}
+
+/* Adds who stands last in a match of three or more, if that is one player. */
+static void write_last(const struct match *match, const struct game_state *state, const int *order, struct text *text)
+{
+    int last = order[match->seats - 1];
+    if (match->seats > 2 && game_stands_before(match, state, order[match->seats - 2], last))
+        text_print(text, " %s is last.", match->name[last]);
+}
+
+static void remark_totals(struct move *move, bool ends)
+{
+    const struct match *match = move->match;
+    const struct game_state *state = move->state;
+    int order[SEATS_MAX], games = game_common(state)->games + 1;
+    struct text text = {0};
+    sort_seats(match, state, order);
+    if (match->game->points == NULL)
+        text_add(&text, "Games won:");
+    else
+        text_print(&text, "Points after %d game%s%s:", games, games == 1 ? "" : "s",
+                   match->game->lowest_wins ? ", the fewest first" : "");
+    write_totals(match, state, order, &text);
+    text_add_char(&text, '.');
+    if (ends)
+        write_last(match, state, order, &text);
+    event_note(move, "%s", text.at);
+    text_free(&text);
+}
+
+void standing_report(struct move *move)
+{
+    const struct match *match = move->match;
+    bool ends = game_ends_match(match, move->state);
+    bool is_match = game_common(move->state)->games > 0 || game_has_end(match);
+    for (int seat = 0; seat < match->seats; seat++)
+        is_match = is_match || game_total(match, move->state, seat) / 2 != 0; /* more than who has won */
+    if (is_match)
+        remark_totals(move, ends);
+    if (!ends)
+        return;
+    struct text *winners = event_begin(move);
+    text_add(winners, "match");
+    for (int seat = 0; seat < match->seats; seat++)
+        if (game_wins_match(match, move->state, seat))
+            text_print(winners, " %s", match->name[seat]);
+}

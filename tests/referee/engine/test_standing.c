@@ -1,0 +1,227 @@
+/* test_standing.c: matches of several games: points, the end, the winners, and what comes after. */
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+#include "tests/referee/null_game.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { MOVES_MAX = 3000 };
+
+static const struct game *const null_list[] = {&null_game, NULL};
+
+static int set_up_null(void **state)
+{
+    return channel_set_up(state, null_list);
+}
+
+#define ON_NULL(test) cmocka_unit_test_setup_teardown(test, set_up_null, channel_tear_down)
+
+/* A game of the null game: the first player shows a card; a prime wins. */
+static void play_null(struct channel *c, const char *new, const char *winner)
+{
+    channel_accept(c, new);
+    channel_run(c, strcmp(winner, "A") == 0 ? "deal A 7; deal B 5; start A" : "deal A 7; deal B 5; start B");
+    channel_send(c, "show");
+}
+
+static void a_match_is_over_after_its_games_and_who_won_most_has_won_it(void **state)
+{
+    struct channel *c = *state;
+    play_null(c, "new null players=A,B games=3 deal=manual", "A");
+    assert_true(channel_has(c, "# Games won: A 1, B 0."));
+    assert_false(channel_has(c, "! match"));
+    play_null(c, "new", "B");
+    assert_true(channel_has(c, "# Games won: A 1, B 1."));
+    play_null(c, "new", "B");
+    assert_true(channel_has(c, "# Games won: B 2, A 1.") && channel_has(c, "! match B"));
+    channel_refuse(c, "new", "game-over");
+    channel_accept(c, "undo");
+    channel_refuse(c, "new", "wrong-phase");
+}
+
+static void a_match_is_over_when_one_has_so_many_points(void **state)
+{
+    struct channel *c = *state;
+    play_null(c, "new null players=A,B target=2 deal=manual", "A");
+    play_null(c, "new", "B");
+    play_null(c, "new", "A");
+    assert_true(channel_has(c, "! match A"));
+    channel_refuse(c, "new", "game-over");
+}
+
+static void who_has_the_same_points_shares_a_match(void **state)
+{
+    struct channel *c = *state;
+    play_null(c, "new null players=A,B games=2 deal=manual", "A");
+    play_null(c, "new", "B");
+    assert_true(channel_has(c, "! match A B"));
+}
+
+static void one_game_alone_is_not_counted_aloud_but_the_next_one_is(void **state)
+{
+    struct channel *c = *state;
+    play_null(c, "new null players=A,B deal=manual", "A");
+    assert_false(channel_has(c, "# Games won"));
+    play_null(c, "new", "A");
+    assert_true(channel_has(c, "# Games won: A 2, B 0."));
+}
+
+static void again_begins_a_match_of_the_same_players_options_and_deal(void **state)
+{
+    struct channel *c = *state;
+    play_null(c, "new null players=A,B games=1 deal=manual start=B", "A");
+    assert_true(channel_has(c, "! match A"));
+    assert_non_null(strstr(channel_send(c, "again"), "new null players=A,B start=B games=1 seed="));
+    channel_expect(c, "phase", "setup");
+    assert_non_null(strstr(channel_send(c, "again seed=7"), " seed=7"));
+    channel_refuse(c, "again start=A", "bad-option"); /* it is given twice */
+    channel_refuse(c, "again colour=red", "bad-option");
+}
+
+static void without_a_game_there_is_none_again(void **state)
+{
+    channel_refuse(*state, "again", "no-game");
+}
+
+static void options_that_contradict_each_other_are_refused(void **state)
+{
+    struct channel *c = *state;
+    channel_refuse(c, "new rummy practise=yes deal=table", "bad-option");
+    channel_refuse(c, "new rummy hotseat=yes", "bad-option"); /* nobody is at a terminal here */
+    channel_refuse(c, "new lvl0 games=3 wins=3", "bad-option");
+    channel_refuse(c, "new lvl0 target=3", "bad-option");
+    channel_refuse(c, "new rummy games=1001", "bad-option");
+    channel_refuse(c, "new rummy target=-1", "bad-option");
+}
+
+/* ---- every game, by its own suggestions ---- */
+
+static int number_of_key(struct channel *c, const char *name, const char *key)
+{
+    channel_send(c, "get %s.%s", name, key);
+    return atoi(channel_reply(c));
+}
+
+/* What this game has brought the player, by what the game shows: its key `points`, or the winners. */
+static int points_of(struct channel *c, const struct game *game, const char *name)
+{
+    bool has_points = strcmp(game->name, "daifugo") == 0 || strcmp(game->name, "rummy") == 0;
+    char winners[200], *at, *next;
+    if (has_points)
+        return number_of_key(c, name, "points");
+    channel_send(c, "result");
+    snprintf(winners, sizeof winners, "%s", channel_reply(c));
+    for (at = strtok_r(winners, ",", &next); at != NULL; at = strtok_r(NULL, ",", &next))
+        if (strcmp(at, name) == 0)
+            return 1;
+    return 0;
+}
+
+static void play_out(struct channel *c)
+{
+    const struct session *session = &c->protocol.session;
+    for (int i = 0; i < MOVES_MAX && game_stage(&session->match, session_state(session)) != STAGE_OVER; i++) {
+        char move[4000];
+        channel_send(c, "suggest");
+        snprintf(move, sizeof move, "%s", channel_reply(c));
+        channel_send(c, "%s", move);
+        assert_string_equal(channel_refusal(c), "");
+    }
+    assert_int_equal(game_stage(&session->match, session_state(session)), STAGE_OVER);
+}
+
+/* Fails the test unless the answer has the event `match` of exactly those who have the best total. */
+static void expect_winners(const char *answer, const struct game *game, const int *total, int seats)
+{
+    struct text wanted = {0};
+    int best = 0;
+    for (int seat = 1; seat < seats; seat++)
+        if (game->lowest_wins ? total[seat] < total[best] : total[seat] > total[best])
+            best = seat;
+    text_add(&wanted, " match");
+    for (int seat = 0; seat < seats; seat++)
+        if (total[seat] == total[best])
+            text_print(&wanted, " P%d", seat + 1);
+    text_add_char(&wanted, '\n');
+    if (strstr(answer, wanted.at) == NULL)
+        fail_msg("%s: expected%sin %s", game->name, wanted.at, answer);
+    text_free(&wanted);
+}
+
+/* Plays the match to its end, and adds the points up once more, from what each game shows. */
+static void play_match(struct channel *c, const struct game *game, int count, int seats)
+{
+    int total[SEATS_MAX] = {0};
+    for (int i = 1; i <= count; i++) {
+        assert_string_equal(channel_refusal(c), "");
+        play_out(c);
+        struct text answer = {0};
+        text_add(&answer, text_string(&c->out.text));
+        for (int seat = 0; seat < seats; seat++)
+            total[seat] += points_of(c, game, c->protocol.session.match.name[seat]);
+        if (i == count)
+            expect_winners(answer.at, game, total, seats);
+        else
+            assert_null(strstr(answer.at, " match P"));
+        text_free(&answer);
+        channel_send(c, "new");
+    }
+    assert_string_equal(channel_refusal(c), "game-over");
+}
+
+static void in_every_game_a_match_is_won_by_who_has_the_best_total(void **state)
+{
+    struct channel *c = *state;
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        int seats = (*game)->seats_max < 3 ? (*game)->seats_max : 3;
+        bool builds = strcmp((*game)->name, "primary") == 0;
+        channel_send(c, "new %s players=%d games=3 seed=11%s", (*game)->name, seats, builds ? " deal=auto" : "");
+        play_match(c, *game, 3, seats);
+    }
+}
+
+/* ---- records ---- */
+
+/* Whoever goes on with a match from its record is dealt the next game by chance, as before. */
+static void the_next_game_of_a_match_from_a_record_is_dealt(void **state)
+{
+    static const char path[] = "standing.rec";
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=A,B hand=1 wins=9 seed=3");
+    play_out(c);
+    channel_send(c, "new");
+    play_out(c);
+    unlink(path);
+    channel_send(c, "save %s", path);
+    assert_string_equal(channel_refusal(c), "");
+    channel_send(c, "load %s", path);
+    assert_string_equal(channel_refusal(c), "");
+    channel_refuse(c, "undo 99", "nothing-to-undo");
+    channel_accept(c, "new");
+    channel_expect(c, "phase", "draw");
+    channel_refuse(c, "new deal=recorded", "wrong-phase");
+    unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_NULL(a_match_is_over_after_its_games_and_who_won_most_has_won_it),
+        ON_NULL(a_match_is_over_when_one_has_so_many_points),
+        ON_NULL(who_has_the_same_points_shares_a_match),
+        ON_NULL(one_game_alone_is_not_counted_aloud_but_the_next_one_is),
+        ON_NULL(again_begins_a_match_of_the_same_players_options_and_deal),
+        ON_NULL(without_a_game_there_is_none_again),
+        ON_A_CHANNEL(options_that_contradict_each_other_are_refused),
+        ON_A_CHANNEL(in_every_game_a_match_is_won_by_who_has_the_best_total),
+        ON_A_CHANNEL(the_next_game_of_a_match_from_a_record_is_dealt),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
