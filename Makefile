@@ -127,6 +127,7 @@ PAGE = \
 REFEREE = \
 	referee/main.c \
 	referee/channel/protocol.c \
+	referee/channel/hotseat.c \
 	referee/channel/wire.c \
 	referee/channel/turn_clock.c \
 	referee/channel/command.c \

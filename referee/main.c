@@ -115,7 +115,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
     for (int i = 0; i < run->count && run->protocol.practise; i++)
         if (run->wanted[i].resumes)
-            program_usage(&program, "practice begins a new game: --record, not --resume");
+            program_usage(&program, "--practise begins a new game; --resume alone goes on with one of practice");
     if (arguments->operands > 1 && !run->protocol.practise)
         program_usage(&program, "one FILE at most");
     if (arguments->operands > 0 && !run->protocol.practise && *arguments->word[0] == '\0')
@@ -311,6 +311,8 @@ static int referee(struct protocol *protocol, const char *path)
         program_report(&program, "%s: %s", path, strerror(errno));
         return STATUS_TROUBLE;
     }
+    if (protocol_practises(protocol) && !protocol->options.practise) /* resumed: the others may have to act */
+        protocol_go_on(protocol);
     enum line_status end = read_lines(protocol, fd, &error);
     if (is_file)
         close(fd);

@@ -218,6 +218,13 @@ static enum line_status editor_next(struct prompt *prompt, char **line, size_t *
     return LINE_READ;
 }
 
+static void editor_forget(struct prompt *prompt)
+{
+    HistEvent event;
+    if (prompt->history != NULL)
+        history(prompt->history, &event, H_CLEAR);
+}
+
 static void editor_close(struct prompt *prompt)
 {
     el_end(prompt->editor);
@@ -237,6 +244,11 @@ static enum line_status editor_next(struct prompt *prompt, char **line, size_t *
 {
     (void)prompt, (void)line, (void)length;
     return LINE_END;
+}
+
+static void editor_forget(struct prompt *prompt)
+{
+    (void)prompt;
 }
 
 static void editor_close(struct prompt *prompt)
@@ -309,6 +321,12 @@ enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
         out_flush(&prompt->out);
     }
     return status;
+}
+
+void prompt_forget(struct prompt *prompt)
+{
+    if (prompt->editor != NULL)
+        editor_forget(prompt);
 }
 
 void prompt_close(struct prompt *prompt)

@@ -42,6 +42,9 @@ void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, v
  */
 enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length);
 
+/* Forgets the lines that were typed: the arrow keys bring none back. */
+void prompt_forget(struct prompt *prompt);
+
 /* Restores the terminal and frees the memory. */
 void prompt_close(struct prompt *prompt);
 

@@ -92,22 +92,65 @@ static bool run_games(struct request *request)
         return refuse_syntax(&request->fault, "games", "[--kept]");
     if (protocol->options.no_files)
         return refuse_plain(&request->fault, FAULT_NO_FILES);
-    if (protocol_viewer(protocol) != VIEW_ALL) /* the hands of other games, for which a player may have asked */
+    if (!protocol_is_referees(protocol)) /* the hands of other games, for which a player may have asked */
         return refuse_plain(&request->fault, FAULT_HIDDEN);
     return list_kept(request);
 }
 
 static bool begin(struct request *request)
 {
-    if (session_new(&request->protocol->session, request->count, request->word, &request->fault))
+    if (session_new(&request->protocol->session, request->count, request->word, &request->fault)) {
+        request->protocol->hotseat.seat = SEAT_NONE;
         return true;
+    }
     files_new_refused(request);
     return false;
 }
 
+/* The value of `name=` among the words of `new`, or NULL. */
+static const char *value_of(const struct request *request, const char *name)
+{
+    size_t length = strlen(name);
+    for (int i = 1; i < request->count; i++)
+        if (strncmp(request->word[i], name, length) == 0 && request->word[i][length] == '=')
+            return request->word[i] + length + 1;
+    return NULL;
+}
+
+/* What the channel chooses for a match where the words of `new` do not say: practice, or a hot seat; else NULL. */
+static char *choice_of_channel(const struct request *request)
+{
+    static char practise[] = "practise=yes", hotseat[] = "hotseat=yes";
+    const struct protocol *protocol = request->protocol;
+    const char *deal = value_of(request, "deal"), *practises = value_of(request, "practise");
+    if (!protocol_is_referees(protocol))
+        return NULL;
+    if (protocol->options.practise)
+        return practises == NULL ? practise : NULL;
+    bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0;
+    bool is_shared = is_dealt && practises == NULL && value_of(request, "hotseat") == NULL;
+    return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
+}
+
+/* Without words it is a match of the first game. */
+static bool begin_match(struct request *request)
+{
+    char game[NAME_BYTES + 1], *words[WORDS_MAX + 2] = {game};
+    text_copy(game, sizeof game, request->protocol->session.rules.games[0]->name);
+    for (int i = 0; i < request->count; i++)
+        words[i] = request->word[i];
+    request->count += request->count == 0;
+    char *choice = choice_of_channel(request);
+    words[request->count] = choice;
+    request->count += choice != NULL;
+    request->word = words;
+    return begin(request);
+}
+
 static bool run_new(struct request *request)
 {
-    return (request->count == 0 || may_begin(request)) && begin(request);
+    bool is_next = request->count == 0 && request->protocol->session.on;
+    return is_next ? begin(request) : may_begin(request) && begin_match(request);
 }
 
 /* Begins another match of the same players, options and deal. */
@@ -248,8 +291,12 @@ static bool run_view(struct request *request)
         if (match_seat(&protocol->session.match, to) == SEAT_NONE)
             return refuse_player(&protocol->session.match, to, &request->fault);
     }
-    if (strcmp(protocol->viewer, "all") != 0 && !public && strcmp(protocol->viewer, to) != 0)
+    if (!protocol_is_referees(protocol) && !public && strcmp(protocol->viewer, to) != 0)
         return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->viewer);
+    int viewer = protocol_viewer(protocol);
+    if (protocol_is_referees(protocol) && viewer != VIEW_ALL && !public &&
+        (viewer < 0 || strcmp(protocol->session.match.name[viewer], to) != 0))
+        return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands of others are covered in this match");
     text_copy(protocol->viewer, sizeof protocol->viewer, to);
     return true;
 }
@@ -352,7 +399,8 @@ static void tell_moves(struct request *request, uint64_t count, size_t from, con
 {
     const struct session *session = &request->protocol->session;
     struct text first = {0}, last = {0}, *said = &request->said;
-    int viewer = protocol_viewer(request->protocol);
+    const struct protocol *protocol = request->protocol;
+    int viewer = protocol_actor(protocol) == protocol_viewer(protocol) ? protocol_viewer(protocol) : VIEW_PUBLIC;
     size_t to;
     session_log(session, &to);
     if (!request->protocol->options.interactive)
@@ -389,7 +437,7 @@ static bool run_undo(struct request *request)
     uint64_t count;
     if (!read_count(request, &count))
         return false;
-    if (request->count == 0 && request->protocol->options.practise &&
+    if (request->count == 0 && protocol_practises(request->protocol) &&
         (count = session_moves_since(&request->protocol->session, 0)) == 0)
         return refuse_plain(&request->fault, FAULT_NOTHING_TO_UNDO);
     size_t before;

@@ -12,10 +12,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Whether the channel is a player's or a spectator's. In practice it is not: the person keeps his own referee. */
+/* Whether the channel is a player's or a spectator's. */
 static bool is_narrowed(const struct request *request)
 {
-    return protocol_viewer(request->protocol) != VIEW_ALL && !request->protocol->options.practise;
+    return !protocol_is_referees(request->protocol);
 }
 
 /*
@@ -46,14 +46,13 @@ void files_new_refused(struct request *request)
     lock_journals(request->protocol);
 }
 
-/* Writes the record as the channel may see it. */
-static bool write_record(struct request *request, struct text *text)
+/* Writes the record as the viewer may see it. */
+static bool write_record(struct request *request, int viewer, struct text *text)
 {
     const struct protocol *protocol = request->protocol;
     struct record_chain chain = {0};
     size_t length;
     const char *log = session_log(&protocol->session, &length);
-    int viewer = protocol_viewer(protocol);
     if (viewer != VIEW_ALL)
         return record_write_view(&protocol->session, viewer, text) ||
                refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
@@ -75,7 +74,8 @@ bool files_record(struct request *request)
 {
     struct text record = {0};
     bool ok = protocol_needs_game(request) &&
-              (request->count > 0 ? write_notation(request, &record) : write_record(request, &record));
+              (request->count > 0 ? write_notation(request, &record)
+                                  : write_record(request, protocol_viewer(request->protocol), &record));
     if (ok)
         protocol_data_lines(request->protocol, record.at);
     text_free(&record);
@@ -185,7 +185,8 @@ bool files_save(struct request *request)
     size_t length;
     if ((strcmp(request->word[0], "--replace") == 0) != (request->count > 1))
         return refuse_syntax(&request->fault, "save", "[--replace] FILE");
-    bool ok = may_use_files(request) && protocol_needs_game(request) && write_record(request, &record) &&
+    int viewer = is_narrowed(request) ? protocol_viewer(request->protocol) : VIEW_ALL; /* his own file, to go on from */
+    bool ok = may_use_files(request) && protocol_needs_game(request) && write_record(request, viewer, &record) &&
               save(request, &record);
     const char *log = session_log(&request->protocol->session, &length);
     if (ok)
@@ -259,6 +260,7 @@ bool files_load(struct request *request)
     }
     session_free(session);
     *session = loaded;
+    request->protocol->hotseat.seat = SEAT_NONE;
     report_clear(&session->report);
     protocol_start_clock(request->protocol);
     request->shows = true;

@@ -8,6 +8,7 @@
 #include "referee/channel/painter.h"
 
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -27,11 +28,25 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
 {
     const struct session *session = &protocol->session;
     int seat = protocol_viewer(protocol);
-    if (session->on && seat == VIEW_ALL)
+    bool is_covered = protocol_is_covered(protocol);
+    if (session->on && (seat == VIEW_ALL || is_covered))
         seat = game_turn(&session->match, session_state(session));
     text_copy(prompt, PERSON_PROMPT_BYTES, session->on && seat >= 0 ? session->match.name[seat] : "referee");
-    text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), "> ");
+    text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), is_covered ? ", press Enter> " : "> ");
 }
+
+static bool is_dumb(void)
+{
+    const char *terminal = getenv("TERM");
+    return terminal == NULL || *terminal == '\0' || strcmp(terminal, "dumb") == 0;
+}
+
+/* Erases the screen and what has scrolled off it (ECMA-48; the last one is xterm's, and most others have it too). */
+static const char clear[] = "\033[H\033[2J\033[3J";
+
+/* A terminal that cannot be erased is scrolled. */
+static const char scroll[] = "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n"
+                             "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n";
 
 /* The table as wide as the terminal is now, but not so wide that what belongs together stands far apart. */
 static void fit_terminal(struct protocol_options *options)
@@ -41,6 +56,7 @@ static void fit_terminal(struct protocol_options *options)
         columns = COLUMNS_MAX;
     options->columns = columns < PAINTER_COLUMNS_MIN ? PAINTER_COLUMNS_MIN : columns;
     options->color = program_has_color(0, STDOUT_FILENO);
+    options->clear = is_dumb() ? scroll : clear;
 }
 
 /* At the end of the session, if the game is not over: how to go on with it. */
@@ -67,12 +83,12 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     enum line_status status = LINE_END;
     char *line;
     size_t length;
-    protocol->options.interactive = protocol->options.pretty = true;
+    protocol->options.interactive = protocol->options.pretty = protocol->session.rules.has_prompt = true;
     fit_terminal(&protocol->options);
     if (!protocol->session.on)
         write_welcome(protocol->session.rules.games[0], &protocol->out->text);
-    else if (!protocol->options.practise) /* a resumed game: an empty line shows its table */
-        protocol_line(protocol, LINE_READ, text, 0);
+    else if (!protocol->options.practise) /* a resumed game */
+        protocol_go_on(protocol);
     sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
     prompt_open(&prompt, text, completion_word, &completion);
     while (!protocol->ended && out_flush(protocol->out)) {
@@ -82,6 +98,8 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
             break;
         fit_terminal(&protocol->options);
         protocol_line(protocol, status, line, length);
+        if (protocol_is_covered(protocol))
+            prompt_forget(&prompt); /* the next player must not see what was typed */
     }
     say_how_to_go_on(protocol);
     *error = prompt.lines.error;

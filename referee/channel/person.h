@@ -4,7 +4,7 @@
 
 #include "referee/channel/protocol.h"
 
-enum { PERSON_PROMPT_BYTES = NAME_BYTES + 3 };
+enum { PERSON_PROMPT_BYTES = NAME_BYTES + 20 };
 
 /*
  * Reads commands from the person at the terminal until the input ends, the channel has `ended`, or its output cannot be

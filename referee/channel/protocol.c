@@ -62,12 +62,48 @@ static void write_refusal(struct protocol *protocol, const char *id, const struc
     wire_refusal(&protocol->out->text, style_of(protocol), id, fault, &advice);
 }
 
+bool protocol_is_referees(const struct protocol *protocol)
+{
+    return strcmp(protocol->viewer, "all") == 0;
+}
+
+bool protocol_practises(const struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    return session->on && session->match.shared[SHARED_PRACTISE] == 1 && protocol_is_referees(protocol);
+}
+
+static bool has_hotseat(const struct protocol *protocol)
+{
+    return protocol->options.interactive && protocol_is_referees(protocol) && hotseat_is_on(&protocol->session);
+}
+
+bool protocol_is_covered(const struct protocol *protocol)
+{
+    return has_hotseat(protocol) && hotseat_is_covered(&protocol->hotseat, &protocol->session);
+}
+
 int protocol_viewer(const struct protocol *protocol)
 {
-    if (strcmp(protocol->viewer, "all") == 0)
+    const struct session *session = &protocol->session;
+    bool is_over = session->on && game_stage(&session->match, session_state(session)) == STAGE_OVER;
+    if (has_hotseat(protocol))
+        return hotseat_viewer(&protocol->hotseat);
+    if (protocol_practises(protocol) && !is_over)
+        return 0;
+    if (protocol_is_referees(protocol))
         return VIEW_ALL;
-    int seat = protocol->session.on ? match_seat(&protocol->session.match, protocol->viewer) : SEAT_NONE;
+    int seat = session->on ? match_seat(&session->match, protocol->viewer) : SEAT_NONE;
     return seat != SEAT_NONE ? seat : VIEW_PUBLIC;
+}
+
+/* In practice a deal by hand comes from the person. */
+int protocol_actor(const struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    bool is_setup = session->on && game_stage(&session->match, session_state(session)) == STAGE_SETUP;
+    bool acts_for_all = has_hotseat(protocol) || (protocol_practises(protocol) && is_setup);
+    return acts_for_all ? VIEW_ALL : protocol_viewer(protocol);
 }
 
 bool protocol_needs_game(struct request *request)
@@ -102,13 +138,11 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
     return length;
 }
 
-/* Writes the events of the last command. Those that the channel may not see have a number, too. */
-static void write_events(struct protocol *protocol)
+/* Writes the events of the last command to `out`. Those that the viewer may not see have a number, too. */
+static void write_events_for(struct protocol *protocol, int viewer, struct text *out)
 {
     const struct report *report = &protocol->session.report;
-    struct text *out = &protocol->out->text;
     struct wire_style style = style_of(protocol);
-    int viewer = protocol_viewer(protocol);
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
@@ -122,6 +156,11 @@ static void write_events(struct protocol *protocol)
             wire_event(out, style, protocol->session.match.game, protocol->seq, words,
                        shown_length(protocol, words, length));
     }
+}
+
+static void write_events(struct protocol *protocol)
+{
+    write_events_for(protocol, protocol_viewer(protocol), &protocol->out->text);
 }
 
 void protocol_draw_table(const struct protocol *protocol, struct text *lines)
@@ -217,17 +256,60 @@ static bool play_suggestion(struct protocol *protocol)
     return ok;
 }
 
-/* From now on the channel sees what the first player of the match may see. */
-static void view_first_player(struct protocol *protocol)
-{
-    if (protocol->session.on)
-        text_copy(protocol->viewer, sizeof protocol->viewer, protocol->session.match.name[0]);
-}
-
 static void play_for_others(struct protocol *protocol)
 {
-    for (int i = 0; i < PRACTISE_MOVES_MAX && is_others_turn(&protocol->session) && play_suggestion(protocol); i++)
+    bool practises = protocol_practises(protocol);
+    for (int i = 0; i < PRACTISE_MOVES_MAX && practises && is_others_turn(&protocol->session); i++) {
+        if (!play_suggestion(protocol))
+            return;
         write_events(protocol);
+    }
+}
+
+/* ---- a hot seat ---- */
+
+static void say_whom_to_pass_to(struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    struct text note = {0};
+    text_print(&note, "Pass to %s, and press Enter.",
+               match_name(&session->match, game_turn(&session->match, session_state(session))));
+    protocol_note(protocol, note.at);
+    text_free(&note);
+}
+
+/*
+ * The player at the keyboard has acted, and another one is on turn: his hand goes from the screen, and all are told what
+ * all may know. What the next player alone may see is kept until he has come.
+ */
+static void pass_on(struct protocol *protocol, const struct text *said)
+{
+    struct text *out = &protocol->out->text, *missed = &protocol->hotseat.missed;
+    const struct session *session = &protocol->session;
+    uint64_t seq = protocol->seq;
+    struct text known = {0};
+    if (hotseat_pass(&protocol->hotseat, session) && protocol->options.clear != NULL)
+        text_add(out, protocol->options.clear);
+    if (said->length > 0)
+        protocol_data_prose(protocol, said->at, said->length, 0);
+    write_events_for(protocol, VIEW_PUBLIC, &known);
+    protocol->seq = seq;
+    write_events_for(protocol, game_turn(&session->match, session_state(session)), missed);
+    if (strcmp(text_string(&known), text_string(missed)) == 0)
+        text_clear(missed);
+    text_add_text(out, &known);
+    say_whom_to_pass_to(protocol);
+    text_free(&known);
+}
+
+/* The player to whom it was passed has come. */
+static void take_seat(struct protocol *protocol)
+{
+    hotseat_uncover(&protocol->hotseat, &protocol->session);
+    text_add_text(&protocol->out->text, &protocol->hotseat.missed);
+    text_clear(&protocol->hotseat.missed);
+    protocol_start_clock(protocol);
+    write_table(protocol);
 }
 
 /* ---- one command ---- */
@@ -247,10 +329,13 @@ static bool run_move(struct request *request, struct words *words)
     struct protocol *protocol = request->protocol;
     const struct session *session = &protocol->session;
     char *late[] = {timeout};
+    if (protocol_is_covered(protocol))
+        return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands are covered: %s presses Enter first",
+                             match_name(&session->match, game_turn(&session->match, session_state(session))));
     if (turn_clock_limit(session) == 0 ||
         !turn_clock_is_late(session, words, protocol->options.now() - protocol->turn_began))
-        return session_play(&protocol->session, protocol_viewer(protocol), words->count, words->word, &request->fault);
-    if (!session_play(&protocol->session, protocol_viewer(protocol), 1, late, &request->fault))
+        return session_play(&protocol->session, protocol_actor(protocol), words->count, words->word, &request->fault);
+    if (!session_play(&protocol->session, protocol_actor(protocol), 1, late, &request->fault))
         return false;
     protocol_note(protocol, "too late: the time for this turn was over");
     return true;
@@ -279,6 +364,25 @@ static void ask(struct request *request, const struct words *words)
     protocol_data_prose(request->protocol, request->said.at, request->said.length, 0);
 }
 
+/* Writes what an accepted command has brought: events, the moves of others, the table. `changed`: there is news. */
+static void write_news(struct protocol *protocol, const struct request *request, bool changed)
+{
+    bool passes = changed && has_hotseat(protocol) &&
+                  protocol->hotseat.seat != game_turn(&protocol->session.match, session_state(&protocol->session));
+    if (passes) {
+        pass_on(protocol, &request->said);
+        return;
+    }
+    if (!has_hotseat(protocol))
+        protocol->hotseat.seat = SEAT_NONE;
+    if (request->said.length > 0)
+        protocol_data_prose(protocol, request->said.at, request->said.length, 0);
+    write_events(protocol);
+    play_for_others(protocol);
+    if (changed && protocol->options.pretty)
+        write_table(protocol);
+}
+
 /* Runs one command, of which there may be no words, and writes its events and the reply. */
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
@@ -290,15 +394,7 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
         bool changed = protocol->session.report.count > 0 || request.shows || moved;
         if (turn_clock_limit(&protocol->session) > 0 && turn_clock_restarts(&protocol->session.report))
             protocol_start_clock(protocol);
-        if (protocol->options.practise)
-            view_first_player(protocol);
-        if (request.said.length > 0)
-            protocol_data_prose(protocol, request.said.at, request.said.length, 0);
-        write_events(protocol);
-        if (protocol->options.practise)
-            play_for_others(protocol);
-        if (changed && protocol->options.pretty)
-            write_table(protocol);
+        write_news(protocol, &request, changed);
         if (!protocol->options.interactive)
             wire_reply(&protocol->out->text, style_of(protocol), id, &request.answer);
         else if (!changed)
@@ -386,6 +482,8 @@ static void typed_line(struct protocol *protocol, const char *line, size_t lengt
     intent_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
     if (command.length > 0)
         text_line(protocol, command.at, command.length);
+    else if (protocol_is_covered(protocol))
+        take_seat(protocol);
     else if (protocol->session.on)
         write_table(protocol);
     text_free(&command);
@@ -462,11 +560,23 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
 
 /* ---- opening ---- */
 
+void protocol_go_on(struct protocol *protocol)
+{
+    report_clear(&protocol->session.report);
+    play_for_others(protocol);
+    if (protocol_is_covered(protocol))
+        say_whom_to_pass_to(protocol);
+    else if (protocol->options.pretty)
+        write_table(protocol);
+}
+
 void protocol_open(struct protocol *protocol, const struct match_rules *rules, const struct command *commands,
                    const struct protocol_options *options, struct out *out)
 {
     *protocol = (struct protocol){.options = *options, .commands = commands, .out = out, .viewer = "all", .kept = -1};
+    protocol->hotseat.seat = SEAT_NONE;
     session_init(&protocol->session, rules);
+    protocol->session.rules.has_prompt = options->interactive;
     if (options->now == NULL)
         protocol->options.now = turn_clock_now;
     protocol_start_clock(protocol);
@@ -477,5 +587,6 @@ void protocol_close(struct protocol *protocol)
     for (int i = 0; i < protocol->journals; i++)
         journal_close(&protocol->journal[i]);
     text_free(&protocol->asked);
+    text_free(&protocol->hotseat.missed);
     session_free(&protocol->session);
 }

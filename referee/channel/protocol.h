@@ -4,6 +4,7 @@
 
 #include "core/base/lines.h"
 #include "core/base/out.h"
+#include "referee/channel/hotseat.h"
 #include "referee/engine/journal.h"
 #include "referee/engine/session.h"
 
@@ -19,7 +20,8 @@ struct protocol_options {
     bool color;       /* the table may have escape sequences */
     bool interactive; /* a person at a prompt: sentences instead of marks and codes; never with json */
     bool codes;       /* the sentence of a refusal ends with its code */
-    bool practise;    /* the first player is at this channel; the others do what is suggested */
+    bool practise;    /* each match that is begun is practice, but where practise= says other */
+    const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
     uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
 };
 
@@ -29,7 +31,8 @@ struct protocol {
     const struct command *commands; /* end with a row of no name */
     struct session session;
     struct out *out;
-    char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: what the channel may see */
+    char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: whose the channel is, by `view` */
+    struct hotseat hotseat;
     uint64_t seq;                /* the number of the last event, seen or not; 0 before the first */
     uint64_t turn_began;         /* by options.now */
     struct journal journal[PROTOCOL_JOURNALS_MAX];
@@ -78,8 +81,26 @@ void protocol_close(struct protocol *protocol);
 /* The command of that name that all games share, or NULL. */
 const struct command *protocol_command(const struct protocol *protocol, const char *name);
 
-/* What the channel may see: VIEW_ALL, VIEW_PUBLIC or a seat. */
+/* Whether the channel is the referee's own: no player's and no spectator's. */
+bool protocol_is_referees(const struct protocol *protocol);
+
+/*
+ * What is shown at the channel: VIEW_ALL, VIEW_PUBLIC or a seat. At the referee's own channel less than all is shown
+ * while somebody there must not see the hands of others: in practice, and in a hot seat.
+ */
 int protocol_viewer(const struct protocol *protocol);
+
+/* For whom the channel may act: VIEW_ALL for anybody; else as protocol_viewer. */
+int protocol_actor(const struct protocol *protocol);
+
+/* Whether hands are covered until the player on turn presses Enter. */
+bool protocol_is_covered(const struct protocol *protocol);
+
+/* Whether the match on the table is practice: the first player is at this channel, the others do what is suggested. */
+bool protocol_practises(const struct protocol *protocol);
+
+/* Begins or goes on with a match that was resumed: shows the table to a person, and plays for others in practice. */
+void protocol_go_on(struct protocol *protocol);
 
 /*
  * Answers one line of input, as lines_next gave it: not LINE_END or LINE_FAILED. `line` has a NUL after its `length`

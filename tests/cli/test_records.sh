@@ -172,7 +172,7 @@ status 'and the record verifies' 0 "$referee" --verify practice.rec
 check 'with all cards, whatever the person sees' grep -q '^deal Opponent [0-9R]' practice.rec
 cp practice.rec kept.rec
 status 'practice does not resume' 2 "$referee" --practise --resume practice.rec
-has 'and says why' 'practice begins a new game' "$(cat errors)"
+has 'and says why' '--practise begins a new game' "$(cat errors)"
 check 'nor touches the record' cmp practice.rec kept.rec
 
 ## A resumed match that continues in another file. A bug: that had only the new moves, and did not replay

@@ -167,6 +167,8 @@ if terminal; then
     screen 'free'
     has 'a person reads the rules in lines as wide as the terminal' 'and goes out; the others score a point for each prime and each free card they hold, and the fewest' "$shown"
     press C-l 'new lvl0 seed=1' Enter
+    screen 'press Enter>'
+    press Enter
     screen 'may draw'
     press 'play ' Tab
     screen '11 13 19'

@@ -313,11 +313,10 @@ static void undo_and_redo_name_no_card_that_the_viewer_may_not_see(void **state)
 static void in_practice_yes_is_no_card(void **state)
 {
     struct channel *c = *state;
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual practise=yes");
     channel_send(c, "deal Ann 19 3");
     channel_send(c, "deal Ben 7 1");
     channel_send(c, "start Ann");
-    c->protocol.options.practise = true;
     expect_sentence(c, "undo 1", "That takes back the start of the game, into the deal. Do it? [y/N]");
     expect_sentence(c, "y", "start Ann is taken back.");
 }
@@ -535,7 +534,7 @@ static void a_game_is_played_at_a_terminal(void **state)
     if (!terminal_open(&terminal, hold))
         skip();
     terminal_wait_for(&terminal, "To begin, type: new lvl0 players=Ann,Ben");
-    terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
+    terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3 hotseat=no\n");
     terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
     terminal_press(&terminal, "Ben> ", "play 9 7\n");
     terminal_wait_for(&terminal, "No: that is not in the hand: 7");
@@ -547,6 +546,33 @@ static void a_game_is_played_at_a_terminal(void **state)
     terminal_press(&terminal, "Ann> ", "play 12 13\n");
 #endif
     terminal_wait_for(&terminal, "Ann plays 12,13.\n1213 is prime.\nThe round is over: Ann begins the next.");
+    terminal_press(&terminal, "Ann> ", "quit\n");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
+/* After the screen is cleared nothing is on it that the next player may not see, and the arrow keys bring back nothing. */
+static void people_at_one_terminal_see_their_own_hands_alone(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, hold))
+        skip();
+    terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
+    terminal_wait_for(&terminal, "Pass to Ben, and press Enter.");
+    terminal_press(&terminal, "Ben, press Enter> ", "play 9 7\n");
+    terminal_wait_for(&terminal, "No: the hands are covered: Ben presses Enter first");
+    terminal_press(&terminal, "Ben, press Enter> ", "\n");
+    terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
+    terminal_press(&terminal, "Ben> ", "play 10 9\n");
+    terminal_wait_for(&terminal, "\033[H\033[2J\033[3J");
+    terminal_wait_for(&terminal, "109 is prime.");
+    terminal_wait_for(&terminal, "Pass to Ann, and press Enter.");
+    terminal_press(&terminal, "Ann, press Enter> ", "hand Ann\n");
+    terminal_wait_for(&terminal, "No: ");
+    terminal_press(&terminal, "Ann, press Enter> ", "\n");
+    terminal_wait_for(&terminal, " > Ann  10 cards");
+    terminal_press(&terminal, "Ann> ", "hand Ben\n");
+    terminal_wait_for(&terminal, "No: ");
     terminal_press(&terminal, "Ann> ", "quit\n");
     assert_int_equal(terminal_close(&terminal), 3);
 }
@@ -593,6 +619,7 @@ int main(void)
         SESSION(games_and_options_complete_new),
         SESSION(keys_names_places_and_verbs_complete_other_commands),
         cmocka_unit_test(a_game_is_played_at_a_terminal),
+        cmocka_unit_test(people_at_one_terminal_see_their_own_hands_alone),
         cmocka_unit_test(a_game_that_is_resumed_shows_its_table),
         cmocka_unit_test(the_table_has_the_width_and_the_colors_of_the_terminal),
         cmocka_unit_test(the_table_has_at_most_a_hundred_columns),

@@ -13,9 +13,7 @@ static int open_channel(void **state)
 {
     static struct channel channel;
     channel_open(&channel, games);
-    channel_run(&channel, "new prime-daifugo players=A,B deal=manual; deal A 5388; deal B 7446; deal pile 88; start A");
-    channel.protocol.options.practise = true; /* from here on: in practice nobody deals by hand */
-    channel_accept(&channel, "get turn");
+    channel_run(&channel, "new prime-daifugo players=A,B deal=manual practise=yes; deal A 5388; deal B 7446; deal pile 88; start A");
     *state = &channel;
     return 0;
 }
@@ -72,7 +70,7 @@ static void the_person_sees_his_own_cards_alone(void **state)
     struct channel *c = *state;
     channel_refuse(c, "hand B", "hidden");
     channel_refuse(c, "view all", "hidden");
-    channel_accept(c, "new prime-daifugo players=Ann,Ben,Cid seed=4");
+    channel_accept(c, "new prime-daifugo players=Ann,Ben,Cid seed=4 practise=yes");
     channel_expect(c, "turn", "Ann");
     channel_refuse(c, "hand Ben", "hidden");
     channel_accept(c, "hand Ann");
@@ -86,7 +84,7 @@ static void before_a_game_the_view_is_not_narrowed(void **state)
     channel_open_with(&c, games, &(struct protocol_options){.practise = true});
     channel_accept(&c, "judge 7");
     channel_refuse(&c, "play 5", "no-game");
-    channel_refuse(&c, "undo", "nothing-to-undo");
+    channel_refuse(&c, "undo", "no-game");
     channel_accept(&c, "view all"); /* nothing is hidden yet */
     channel_accept(&c, "new lvl0 players=A,B seed=3");
     channel_refuse(&c, "hand B", "hidden");
@@ -98,7 +96,7 @@ static void games_are_played_to_their_end_and_the_next_begins(void **state)
     struct channel *c = *state;
     int ended = 0;
     for (int seed = 0; seed < 20; seed++) {
-        channel_send(c, "new prime-daifugo players=%d seed=%d placings=%s", 2 + seed % 5, seed,
+        channel_send(c, "new prime-daifugo players=%d seed=%d practise=yes placings=%s", 2 + seed % 5, seed,
                      seed % 2 == 0 ? "no" : "yes");
         for (int i = 0; i < 500; i++) {
             channel_send(c, "suggest");
@@ -120,7 +118,7 @@ static void every_game_can_be_practised(void **state)
 {
     struct channel *c = *state;
     for (int i = 0; games[i] != NULL; i++) {
-        channel_send(c, "new %s seed=5", games[i]->name);
+        channel_send(c, "new %s seed=5 practise=yes", games[i]->name);
         assert_string_equal(channel_refusal(c), "");
         int turn = game_turn(&c->protocol.session.match, session_state(&c->protocol.session));
         assert_true(turn <= 0);

@@ -1,0 +1,37 @@
+/* hotseat.c: several people at one keyboard: only who is there sees his hand. */
+#include "referee/channel/hotseat.h"
+
+static int to_act(const struct session *session)
+{
+    return game_turn(&session->match, session_state(session));
+}
+
+bool hotseat_is_on(const struct session *session)
+{
+    return session->on && session->match.shared[SHARED_HOTSEAT] == 1 &&
+           game_stage(&session->match, session_state(session)) != STAGE_OVER && to_act(session) != SEAT_NONE;
+}
+
+int hotseat_viewer(const struct hotseat *hotseat)
+{
+    return hotseat->seat != SEAT_NONE ? hotseat->seat : VIEW_PUBLIC;
+}
+
+bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session)
+{
+    return hotseat_is_on(session) && hotseat->seat == SEAT_NONE;
+}
+
+bool hotseat_pass(struct hotseat *hotseat, const struct session *session)
+{
+    bool is_shown = hotseat->seat != SEAT_NONE, is_on = hotseat_is_on(session);
+    if (is_on && hotseat->seat == to_act(session))
+        return false;
+    hotseat->seat = SEAT_NONE;
+    return is_shown && is_on;
+}
+
+void hotseat_uncover(struct hotseat *hotseat, const struct session *session)
+{
+    hotseat->seat = to_act(session);
+}

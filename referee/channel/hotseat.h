@@ -1,0 +1,31 @@
+/* hotseat.h: several people at one keyboard: only who is there sees his hand. */
+#ifndef REFEREE_CHANNEL_HOTSEAT_H
+#define REFEREE_CHANNEL_HOTSEAT_H
+
+#include "referee/engine/session.h"
+
+/* Begin with seat SEAT_NONE and an empty text. */
+struct hotseat {
+    int seat;           /* whose hand is shown; SEAT_NONE while all are covered */
+    struct text missed; /* what the player to whom it is passed alone may see; the owner of the struct frees it */
+};
+
+/* Whether the hands of the match are to be covered now: it has hotseat=yes, and somebody is to act. */
+bool hotseat_is_on(const struct session *session);
+
+/* What is shown: the seat at the keyboard, or VIEW_PUBLIC while hands are covered. Only while on. */
+int hotseat_viewer(const struct hotseat *hotseat);
+
+/* Whether hands are covered now, and who is to uncover his. */
+bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session);
+
+/*
+ * Covers the hands if another player is to act than the one at the keyboard. True if a hand that was shown must go from
+ * the screen.
+ */
+bool hotseat_pass(struct hotseat *hotseat, const struct session *session);
+
+/* Shows the hand of who is to act. Only while covered. */
+void hotseat_uncover(struct hotseat *hotseat, const struct session *session);
+
+#endif
