@@ -556,6 +556,7 @@ static const struct command table[] = {
     {"redo", "[N]", "bring back what undo took, or N moves of it", run_redo, 0, 1},
     {"result", "", "who has won", run_result, 0, 0},
     {"record", "[--notation]", "the record of the match, or its score notation", files_record, 0, 1},
+    {"replay", "", "the match once more, each move in a sentence", files_replay, 0, 0},
     {"save", "[--replace] FILE", "write the record to a file", files_save, 1, 2},
     {"load", "FILE", "go on from a record", files_load, 1, 1},
     {"judge", "NUMBER|CARDS|CLAIM", "whether a number is prime, or a claim correct", run_judge, 1, WORDS_MAX},
@@ -566,7 +567,7 @@ static const struct command table[] = {
 /* ---- the channel ---- */
 
 /* The verbs since 0.2, which players of a record of before may be called by: each new verb is added. */
-static const char *const recent[] = {"table", "again", NULL};
+static const char *const recent[] = {"table", "again", "replay", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)
 {

@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/lines.h"
+#include "referee/channel/sentence.h"
 #include "referee/engine/notation.h"
 
 #include <errno.h>
@@ -79,6 +80,42 @@ bool files_record(struct request *request)
     if (ok)
         protocol_data_lines(request->protocol, record.at);
     text_free(&record);
+    return ok;
+}
+
+enum { TOLD_COLUMNS = 10000 }; /* a program gets each sentence as one line */
+
+/* The match in sentences, as the channel may see it. */
+struct told {
+    int viewer, columns;
+    struct text sentences;
+};
+
+static void tell_command(void *context, const struct session *session, const struct words *command)
+{
+    struct told *told = context;
+    const struct report *report = &session->report;
+    const char *words;
+    size_t length;
+    (void)command;
+    for (int i = 0; i < report->count; i++)
+        if (!report->events[i].note && report_see(report, i, told->viewer, &words, &length))
+            sentence_event(session->match.game, words, length, told->columns, &told->sentences);
+}
+
+bool files_replay(struct request *request)
+{
+    struct protocol *protocol = request->protocol;
+    struct told told = {.viewer = protocol_viewer(protocol), .columns = TOLD_COLUMNS};
+    if (protocol->options.interactive)
+        told.columns = protocol->options.columns > 0 ? protocol->options.columns : SENTENCE_COLUMNS;
+    if (!protocol_needs_game(request))
+        return false;
+    bool ok = record_replay(&protocol->session, tell_command, &told) ||
+              refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
+    if (ok)
+        protocol_data_lines(protocol, text_string(&told.sentences));
+    text_free(&told.sentences);
     return ok;
 }
 

@@ -12,6 +12,9 @@
 /* `record [--notation]`: the record, or the score notation, as data. Refused: no-game, hidden, bad-record, syntax. */
 bool files_record(struct request *request);
 
+/* `replay`: the match in sentences, as data, as far as the channel may see it. Refused: no-game, bad-record. */
+bool files_replay(struct request *request);
+
 /*
  * `save [--replace] FILE`: replaces the file by the record. Without --replace the old file must be empty or missing, or
  * one of the two records must begin with all of the other; else it is refused, or asked about at a prompt. A narrowed

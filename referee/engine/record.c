@@ -132,8 +132,8 @@ static bool replay(struct session *session, char *line, struct words *words, str
     return undoes ? session_undo(session, count, fault) : session_redo(session, count, fault);
 }
 
-/* Replays a log, which is cut up, and adds what the viewer sees of each command. False if it does not replay. */
-static bool write_seen(struct session *copy, int viewer, char *log, struct text *text)
+/* Replays a log, which is cut up. False if it does not replay. */
+static bool replay_log(struct session *copy, char *log, record_listener *listener, void *context)
 {
     for (char *line = log; *line != '\0';) {
         char *next = strchr(line, '\n');
@@ -143,33 +143,53 @@ static bool write_seen(struct session *copy, int viewer, char *log, struct text 
         if (*line != '#') {
             if (!replay(copy, line, &words, &fault))
                 return false;
-            write_command(&copy->match, viewer, &words, text);
-            report_write_events(&copy->report, 0, viewer, text);
+            listener(context, copy, &words);
         }
         line = next + 1;
     }
     return true;
 }
 
-bool record_write_view(const struct session *session, int viewer, struct text *text)
+bool record_replay(const struct session *session, record_listener *listener, void *context)
 {
     struct session copy;
-    struct text log = {0}, seen = {0}, first = {0};
+    struct text log = {0};
     size_t length;
     const char *from = session_log(session, &length);
     text_add_bytes(&log, from, length);
-    text_print(&first, "%s view %s", first_line, viewer >= 0 ? session->match.name[viewer] : "public");
     session_init(&copy, &session->rules);
-    bool ok = write_seen(&copy, viewer, log.at, &seen);
+    bool ok = replay_log(&copy, log.at, listener, context);
+    session_free(&copy);
+    text_free(&log);
+    return ok;
+}
+
+/* What a viewer has seen of a match. */
+struct seen {
+    int viewer;
+    struct text log;
+};
+
+static void see_command(void *context, const struct session *session, const struct words *words)
+{
+    struct seen *seen = context;
+    write_command(&session->match, seen->viewer, words, &seen->log);
+    report_write_events(&session->report, 0, seen->viewer, &seen->log);
+}
+
+bool record_write_view(const struct session *session, int viewer, struct text *text)
+{
+    struct seen seen = {.viewer = viewer};
+    struct text first = {0};
+    text_print(&first, "%s view %s", first_line, viewer >= 0 ? session->match.name[viewer] : "public");
+    bool ok = record_replay(session, see_command, &seen);
     if (ok) {
         struct record_chain chain = {0};
         write_line(&chain, first.at, first.length, text);
-        record_write(&chain, text_string(&seen), seen.length, text);
+        record_write(&chain, text_string(&seen.log), seen.log.length, text);
     }
-    session_free(&copy);
     text_free(&first);
-    text_free(&seen);
-    text_free(&log);
+    text_free(&seen.log);
     return ok;
 }
 

@@ -23,6 +23,15 @@ void record_write(struct record_chain *chain, const char *log, size_t length, st
 /* How many commands the lines of a log hold. */
 uint64_t record_commands(const char *log, size_t length);
 
+/* Is given a session after each command of its log: `report` has the events, `words` those of the command. */
+typedef void record_listener(void *context, const struct session *session, const struct words *words);
+
+/*
+ * Replays the log of the session, up to the current position, on another session. False, perhaps after some calls, if
+ * it does not replay, as when a deck file has changed since. Only while `session->on`.
+ */
+bool record_replay(const struct session *session, record_listener *listener, void *context);
+
 /*
  * Adds the record of the match as the viewer, a seat or VIEW_PUBLIC, may see it: cards that he may not see are ?, and
  * the first line says that it cannot be replayed. It has digests as above. False, and nothing added, if the log does

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -125,6 +126,82 @@ static void every_game_can_be_practised(void **state)
     }
 }
 
+/* Plays up to `moves` suggestions of the person. */
+static void follow_advice(struct channel *c, int moves)
+{
+    for (int i = 0; i < moves; i++) {
+        char command[256];
+        channel_send(c, "suggest");
+        if (*channel_refusal(c) != '\0')
+            return;
+        snprintf(command, sizeof command, "%s", channel_reply(c));
+        channel_accept(c, command);
+    }
+}
+
+static void a_practice_game_is_saved_and_goes_on_as_one(void **state)
+{
+    static const char path[] = "practice.rec";
+    struct channel *c = *state, other;
+    channel_accept(c, "new prime-daifugo players=Ann,Ben seed=7 practise=yes");
+    follow_advice(c, 2);
+    channel_refuse(c, "record --notation", "hidden");
+    unlink(path);
+    channel_send(c, "save %s", path);
+    assert_string_equal(channel_refusal(c), "");
+    channel_open(&other, games);
+    channel_send(&other, "load %s", path);
+    assert_string_equal(channel_refusal(&other), "");
+    channel_expect(&other, "turn", "Ann");
+    channel_refuse(&other, "hand Ben", "hidden");
+    channel_refuse(&other, "view Ben", "hidden");
+    channel_refuse(&other, "Ben pass", "not-your-seat");
+    follow_advice(&other, 500);
+    channel_expect(&other, "phase", "over");
+    assert_true(*channel_send(&other, "record --notation") == '|'); /* now all is open */
+    channel_accept(&other, "hand Ben");
+    channel_close(&other);
+    unlink(path);
+}
+
+/* What is replayed aloud is what was seen. */
+static void a_replay_in_practice_names_no_card_of_the_other(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new rummy players=Ann,Ben seed=3 game=advanced practise=yes");
+    for (int turn = 0; turn < 3; turn++) {
+        channel_accept(c, "draw");
+        follow_advice(c, 1);
+    }
+    const char *said = channel_send(c, "replay");
+    assert_non_null(strstr(said, "| Ann draws a card.\n| It is "));
+    assert_non_null(strstr(said, "| Ben draws a card.\n| Ben throws "));
+    channel_refuse(c, "replay 1", "syntax");
+}
+
+/* In a record that ends before the other has acted, as when the machine stopped. */
+static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open(&c, games);
+    c.protocol.options.interactive = true;
+    c.protocol.session.rules.replays = true; /* so that the other does nothing yet */
+    channel_send(&c, "new lvl0 players=Ann,Ben deal=recorded practise=yes seed=1");
+    c.protocol.session.rules.replays = false;
+    channel_send(&c, "deal Ann 3 4");
+    channel_send(&c, "deal Ben 4 6");
+    c.protocol.options.interactive = false;
+    struct session *session = &c.protocol.session;
+    struct words words = {.count = 2, .word = {(char[]){"start"}, (char[]){"Ben"}}};
+    struct fault fault;
+    assert_true(session_play(session, VIEW_ALL, words.count, words.word, &fault));
+    text_clear(&c.out.text);
+    protocol_go_on(&c.protocol);
+    channel_expect(&c, "turn", "Ann");
+    channel_close(&c);
+}
+
 #define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, close_channel)
 
 int main(void)
@@ -135,6 +212,9 @@ int main(void)
         RULE(undo_goes_back_to_the_last_move_of_the_person),
         RULE(the_person_sees_his_own_cards_alone),
         cmocka_unit_test(before_a_game_the_view_is_not_narrowed),
+        RULE(a_practice_game_is_saved_and_goes_on_as_one),
+        RULE(a_replay_in_practice_names_no_card_of_the_other),
+        cmocka_unit_test(who_goes_on_with_practice_finds_the_other_has_acted),
         RULE(games_are_played_to_their_end_and_the_next_begins),
         RULE(every_game_can_be_practised),
     };
