@@ -273,6 +273,7 @@ TESTS = \
 	tests/referee/test_null_game \
 	tests/referee/test_every_game \
 	tests/referee/test_due \
+	tests/referee/test_kills \
 	tests/referee/channel/test_practise \
 	$(GAME_TESTS)
 
@@ -288,7 +289,8 @@ SLOW = \
 	tests/core/cards/test_plan \
 	tests/tables/test_sheets \
 	tests/hints/test_find \
-	tests/referee/test_due
+	tests/referee/test_due \
+	tests/referee/test_kills
 
 # Shared by several of them.
 TEST_SUPPORT = \
@@ -572,6 +574,9 @@ ALONE = $(if $(TOGETHER),:,tests/run $(RESULTS)/$*)
 $(TESTS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$*
 	@$(ALONE)
+
+# It runs the program itself.
+run-tests/referee/test_kills: $(BUILD)/bin/prime-referee
 
 $(FUZZERS:%=run-%): run-%: $(BUILD)/%
 	@BUILD=$(BUILD) tests/run $(RESULTS) $* $(BUILD)/$* tests/fuzz/corpus/$(*F)

@@ -1,0 +1,407 @@
+/*
+ * test_kills.c: kill -9 at random moments of an evening with real cards: what was answered is in the journal, and the
+ * evening goes on to the same end.
+ *
+ * Each game's table-evening.terminal is played by the program in $BUILD/bin, through pipes. SEED=N repeats the choice
+ * of the moments, KILLS=N changes their number; how far the program has come by then depends on the machine.
+ */
+#include "core/base/file.h"
+#include "core/base/rng.h"
+#include "referee/channel/intent.h"
+#include "referee/channel/person.h"
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <fcntl.h>
+#include <glob.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { COMMANDS_MAX = 400, GAMES_MAX = 20, PATIENCE_MS = 10000, PATH_BYTES = 200, KILLS = 200 };
+
+/* An evening, and what an undisturbed run of it answers and writes. */
+struct evening {
+    const char *path;
+    int count;
+    struct text command[COMMANDS_MAX];
+    struct text answer[COMMANDS_MAX]; /* of the command */
+    struct text state[COMMANDS_MAX];  /* after it, as `state` tells it */
+    struct text record[COMMANDS_MAX + 1]; /* before it, without digests and comments */
+};
+
+/* A referee in a process of its own, and what it has said since the last command. */
+struct run {
+    pid_t child;
+    int to, from;
+    struct text said;
+};
+
+/* The kills: how many of them came after the answer, between the journal and the answer, and while a resume began. */
+struct tally {
+    int kills, answered, written, resuming;
+};
+
+static uint64_t wanted(const char *variable, uint64_t otherwise)
+{
+    const char *value = getenv(variable);
+    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
+}
+
+/* ---- the commands of an evening ---- */
+
+static void read_file(const char *path, struct text *text)
+{
+    char bytes[4096];
+    ssize_t got;
+    int fd = file_open(path, O_RDONLY);
+    while (fd >= 0 && (got = file_read(fd, bytes, sizeof bytes)) > 0)
+        text_add_bytes(text, bytes, (size_t)got);
+    if (fd >= 0)
+        file_close(fd);
+}
+
+/* Adds what was typed as a command of the protocol. A first game gets a seed, so that every run is the same. */
+static void add_command(struct evening *evening, struct channel *c, const char *typed, size_t length)
+{
+    struct text *command = &evening->command[evening->count];
+    text_clear(command);
+    intent_read(&c->protocol.session, protocol_viewer(&c->protocol), typed, length, command);
+    if (command->length == 0)
+        return;
+    assert_true(evening->count++ < COMMANDS_MAX - 1);
+    if (strncmp(command->at, "new ", 4) == 0)
+        text_add(command, " seed=1");
+}
+
+/* Reads the lines after the prompts, as a person's channel understands them where they are typed. */
+static void read_commands(struct evening *evening)
+{
+    struct channel c;
+    struct text session = {0};
+    char prompt[PERSON_PROMPT_BYTES];
+    read_file(evening->path, &session);
+    channel_open_with(&c, games, &(struct protocol_options){.interactive = true});
+    for (const char *at = text_string(&session); *at != '\0'; at += strcspn(at, "\n") + 1) {
+        person_prompt(&c.protocol, prompt);
+        if (strncmp(at, prompt, strlen(prompt)) != 0)
+            continue;
+        const char *typed = at + strlen(prompt);
+        add_command(evening, &c, typed, strcspn(typed, "#\n"));
+        channel_send(&c, "%.*s", (int)strcspn(typed, "\n"), typed);
+        assert_int_equal(c.protocol.asked.length, 0); /* through a pipe nothing is asked */
+    }
+    channel_close(&c);
+    text_free(&session);
+    assert_true(evening->count > 20);
+}
+
+/* ---- a referee that can be killed ---- */
+
+/* Starts the referee with the option `name`=`path`. */
+static void start(struct run *run, const char *name, const char *path)
+{
+    char program[PATH_BYTES], option[PATH_BYTES + 20];
+    int to[2], from[2];
+    snprintf(option, sizeof option, "%s=%s", name, path);
+    snprintf(program, sizeof program, "%s/bin/prime-referee", getenv("BUILD") != NULL ? getenv("BUILD") : "build");
+    assert_int_equal(pipe(to), 0);
+    assert_int_equal(pipe(from), 0);
+    (void)fflush(NULL);
+    run->child = fork();
+    if (run->child == 0) {
+        dup2(to[0], STDIN_FILENO);
+        dup2(from[1], STDOUT_FILENO);
+        for (int i = 0; i < 2; i++) {
+            close(to[i]);
+            close(from[i]);
+        }
+        execl(program, program, option, (char *)NULL);
+        _exit(127);
+    }
+    close(to[0]);
+    close(from[1]);
+    run->to = to[1];
+    run->from = from[0];
+    text_clear(&run->said);
+}
+
+/* Whether what was said ends with a reply or a refusal. */
+static bool is_answer(const struct text *said)
+{
+    size_t at = said->length;
+    if (at == 0 || said->at[at - 1] != '\n')
+        return false;
+    for (at--; at > 0 && said->at[at - 1] != '\n'; at--)
+        ;
+    return said->at[at] == '=' || said->at[at] == '?';
+}
+
+/* Reads on until there is an answer or, without `until_answer`, until the end. False at the end. */
+static bool listen(struct run *run, bool until_answer)
+{
+    while (!until_answer || !is_answer(&run->said)) {
+        struct pollfd input = {.fd = run->from, .events = POLLIN};
+        char bytes[4096];
+        if (poll(&input, 1, PATIENCE_MS) != 1)
+            fail_msg("the referee says nothing after '%s'", text_string(&run->said));
+        ssize_t got = read(run->from, bytes, sizeof bytes);
+        if (got <= 0)
+            return false;
+        text_add_bytes(&run->said, bytes, (size_t)got);
+    }
+    return true;
+}
+
+static void send_command(struct run *run, const char *command)
+{
+    struct text line = {0};
+    text_clear(&run->said);
+    text_print(&line, "%s\n", command);
+    assert_true(file_write(run->to, line.at, line.length));
+    text_free(&line);
+}
+
+/* Kills the referee, or lets it come to its end; reads what it still had said. Returns what waitpid tells. */
+static int end(struct run *run, bool by_kill)
+{
+    int status = 0;
+    if (by_kill)
+        kill(run->child, SIGKILL);
+    close(run->to);
+    listen(run, false);
+    assert_int_equal(waitpid(run->child, &status, 0), run->child);
+    close(run->from);
+    return status;
+}
+
+/* ---- what is compared ---- */
+
+/*
+ * Adds the lines of an answer: no notes, as the first answer after a resume may tell of a line that was dropped; and
+ * events without their numbers, which begin anew then.
+ */
+static void add_answer(const struct text *said, struct text *answer)
+{
+    for (const char *line = text_string(said); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        int length = (int)strcspn(line, "\n"), number = 0;
+        if (*line == '!')
+            (void)sscanf(line, "! %*d%n", &number);
+        if (*line != '#')
+            text_print(answer, "%.*s\n", length - number, line + number);
+    }
+}
+
+/* Adds the lines of the journal; not comments, and no digests, which depend on comments. */
+static void add_record(const char *path, struct text *record)
+{
+    struct text file = {0};
+    read_file(path, &file);
+    for (const char *line = text_string(&file); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        int length = (int)strcspn(line, "\n");
+        const char *digest = strstr(line, " #~");
+        if (strncmp(line, "# ", 2) == 0)
+            continue;
+        if (digest != NULL && digest - line < length)
+            length = (int)(digest - line);
+        text_print(record, "%.*s\n", length, line);
+    }
+    text_free(&file);
+}
+
+/* Fails the test, with the first line that differs, unless both texts are the same. */
+static void expect_same(const struct evening *evening, int i, const char *what, const struct text *expected,
+                        const struct text *found)
+{
+    const char *a = text_string(expected), *b = text_string(found);
+    size_t line = 0;
+    if (strcmp(a, b) == 0)
+        return;
+    for (size_t at = 0; a[at] == b[at]; at++)
+        line = a[at] == '\n' ? at + 1 : line;
+    fail_msg("%s: command %d, %s: %s\nexpected: %.*s\nfound:    %.*s", evening->path, i + 1,
+             evening->command[i].at, what, (int)strcspn(a + line, "\n"), a + line, (int)strcspn(b + line, "\n"),
+             b + line);
+}
+
+/* Sends the command and adds its answer. */
+static void ask(struct run *run, const char *command, struct text *answer)
+{
+    text_clear(answer);
+    send_command(run, command);
+    if (!listen(run, true))
+        fail_msg("the referee ended at '%s': %s", command, text_string(&run->said));
+    add_answer(&run->said, answer);
+}
+
+/* ---- an undisturbed run ---- */
+
+/* Fills in all that is expected; returns the mean time of an answer in microseconds. */
+static uint64_t play_undisturbed(struct evening *evening, const char *folder)
+{
+    struct run run = {0};
+    struct timespec began, ended;
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/undisturbed", folder);
+    clock_gettime(CLOCK_MONOTONIC, &began);
+    start(&run, "--journal", path);
+    for (int i = 0; i < evening->count; i++) {
+        ask(&run, evening->command[i].at, &evening->answer[i]);
+        ask(&run, "state", &evening->state[i]);
+        add_record(path, &evening->record[i + 1]);
+    }
+    clock_gettime(CLOCK_MONOTONIC, &ended);
+    assert_int_equal(end(&run, false), 0);
+    unlink(path);
+    text_free(&run.said);
+    int64_t taken = (int64_t)(ended.tv_sec - began.tv_sec) * 1000000 + (ended.tv_nsec - began.tv_nsec) / 1000;
+    return (uint64_t)taken / (uint64_t)evening->count + 1;
+}
+
+/* ---- kills ---- */
+
+/* An evening that is being disturbed. */
+struct killing {
+    const struct evening *evening;
+    struct run run;
+    struct rng *rng;
+    uint64_t mean; /* microseconds of an answer */
+    char path[PATH_BYTES];
+    struct tally *tally;
+    int kills; /* until the tally has so many */
+};
+
+/* Starts the referee again, or for the first time: before it has answered anything there may be no journal. */
+static void go_on(struct killing *killing)
+{
+    start(&killing->run, access(killing->path, F_OK) == 0 ? "--resume" : "--journal", killing->path);
+}
+
+/* Kills the referee some time from now, up to twice the time that it takes for an answer. */
+static void kill_soon(struct killing *killing)
+{
+    long delay = (long)rng_below(killing->rng, 2 * killing->mean) * 1000;
+    nanosleep(&(struct timespec){.tv_sec = delay / 1000000000, .tv_nsec = delay % 1000000000}, NULL);
+    assert_true(WIFSIGNALED(end(&killing->run, true)));
+    killing->tally->kills++;
+}
+
+/*
+ * Sends command `i`, kills the referee after a random time, and resumes the journal. What was answered must be there,
+ * whole; what was not answered is there whole, or not at all. Returns the number of commands that are done.
+ */
+static int kill_during(struct killing *killing, int i)
+{
+    const struct evening *evening = killing->evening;
+    struct run *run = &killing->run;
+    struct text record = {0}, state = {0};
+    send_command(run, evening->command[i].at);
+    kill_soon(killing);
+    bool is_answered = is_answer(&run->said);
+    go_on(killing);
+    for (; killing->tally->kills < killing->kills && rng_below(killing->rng, 4) == 0; killing->tally->resuming++) {
+        kill_soon(killing);
+        go_on(killing);
+    }
+    ask(run, "state", &state); /* it answers when the journal is repaired */
+    add_record(killing->path, &record);
+    bool is_written = strcmp(text_string(&record), text_string(&evening->record[i])) != 0;
+    int done = is_answered || is_written ? i + 1 : i;
+    expect_same(evening, i, is_answered ? "answered, but not in the journal" : "a part of it is in the journal",
+                &evening->record[done], &record);
+    if (done > 0)
+        expect_same(evening, done - 1, "resumed to another state", &evening->state[done - 1], &state);
+    killing->tally->answered += is_answered;
+    killing->tally->written += is_written && !is_answered;
+    text_free(&record);
+    text_free(&state);
+    return done;
+}
+
+/* Plays the whole evening. */
+static void play_disturbed(struct killing *killing)
+{
+    const struct evening *evening = killing->evening;
+    struct text answer = {0}, record = {0};
+    go_on(killing);
+    for (int i = 0; i < evening->count;) {
+        if (killing->tally->kills < killing->kills && rng_below(killing->rng, 3) == 0) {
+            i = kill_during(killing, i);
+            continue;
+        }
+        ask(&killing->run, evening->command[i].at, &answer);
+        expect_same(evening, i, "another answer", &evening->answer[i], &answer);
+        i++;
+    }
+    assert_int_equal(end(&killing->run, false), 0);
+    add_record(killing->path, &record);
+    expect_same(evening, evening->count - 1, "another end", &evening->record[evening->count], &record);
+    start(&killing->run, "--verify", killing->path);
+    assert_int_equal(end(&killing->run, false), 0);
+    unlink(killing->path);
+    text_free(&answer);
+    text_free(&record);
+}
+
+static void free_evening(struct evening *evening)
+{
+    for (int i = 0; i < COMMANDS_MAX; i++) {
+        text_free(&evening->command[i]);
+        text_free(&evening->answer[i]);
+        text_free(&evening->state[i]);
+        text_free(&evening->record[i + 1]);
+    }
+}
+
+/* Kills the referee `kills` times, in as many rounds of the evening as that takes. */
+static void disturb(const char *path, const char *folder, int kills, struct rng *rng, struct tally *tally)
+{
+    static struct evening evening;
+    struct killing killing = {.evening = &evening, .rng = rng, .tally = tally, .kills = tally->kills + kills};
+    evening = (struct evening){.path = path};
+    snprintf(killing.path, sizeof killing.path, "%s/disturbed", folder);
+    read_commands(&evening);
+    killing.mean = play_undisturbed(&evening, folder);
+    while (tally->kills < killing.kills)
+        play_disturbed(&killing);
+    text_free(&killing.run.said);
+    free_evening(&evening);
+}
+
+static void an_evening_killed_at_random_moments_loses_nothing_that_was_answered(void **state)
+{
+    char folder[] = "/tmp/kills.XXXXXX";
+    uint64_t seed = wanted("SEED", (uint64_t)time(NULL)), kills = wanted("KILLS", KILLS);
+    struct rng rng = {seed};
+    struct tally tally = {0};
+    glob_t found;
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(glob("referee/games/*/tests/table-evening.terminal", 0, NULL, &found), 0);
+    print_message("# SEED=%llu\n", (unsigned long long)seed);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        disturb(found.gl_pathv[i], folder, (int)((kills + i) / found.gl_pathc), &rng, &tally);
+    print_message("# %d kills: %d after an answer, %d between the journal and the answer, %d while a resume began\n",
+                  tally.kills, tally.answered, tally.written, tally.resuming);
+    assert_int_equal(tally.kills, kills);
+    globfree(&found);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_evening_killed_at_random_moments_loses_nothing_that_was_answered),
+    };
+    (void)signal(SIGPIPE, SIG_IGN); /* writing to a referee that ended fails the test, and does not end it */
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
