@@ -19,18 +19,28 @@ static bool read_first(struct match *match, struct fault *fault)
     else if (strcmp(word, "random") == 0)
         *first = SEAT_NONE;
     else if (*first == SEAT_NONE)
-        return refuse(fault, FAULT_BAD_OPTION, "first=%.60s", word);
+        return refuse(fault, FAULT_BAD_OPTION, "first=%.60s; it may be 1, 2, random, %s or %s", word, match->name[0],
+                      match->name[1]);
     return true;
+}
+
+/* Refuses a starting score that is no prime; the range has been checked. */
+static bool check_start(const struct match *match, struct fault *fault)
+{
+    int start = match->option[ATTACTICS_START], factor = 2;
+    while (start % factor != 0 && factor * factor < start)
+        factor++;
+    return start % factor != 0 ||
+           refuse(fault, FAULT_BAD_OPTION, "start=%d is no prime: %d x %d", start, factor, start / factor);
 }
 
 bool attactics_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
-    static const uint64_t scores[] = {11, 13, 17, 19};
-    if (!read_first(match, fault))
+    if (!read_first(match, fault) || !check_start(match, fault))
         return false;
     state->common.phase = match->deal == DEAL_SCENARIO ? ATTACTICS_SCENARIO : ATTACTICS_SETUP;
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
-        state->side[player].score = state->side[player].first_score = scores[match->option[ATTACTICS_START]];
+        state->side[player].score = state->side[player].first_score = (uint64_t)match->option[ATTACTICS_START];
     return true;
 }
 

@@ -6,8 +6,8 @@
 static const struct option_row options[] = {
     [ATTACTICS_MODE] = {"mode", OPTION_CHOICE, "full",
                         "full: 35 tiles each; easy: no numbers 1, 6 and 7, no slam dunk", "full|easy", 0, 0},
-    [ATTACTICS_START] = {"start", OPTION_CHOICE, "11", "the score of both at the start: 11, 13, 17 or 19",
-                         "11|13|17|19", 0, 0},
+    [ATTACTICS_START] = {"start", OPTION_NUMBER, "11", "the score of both at the start: a prime of 11 to 999983", NULL,
+                         ATTACTICS_START_MIN, ATTACTICS_START_MAX},
     [ATTACTICS_FIRST] = {"first", OPTION_TEXT, "1", "who begins: 1, 2, a player's name or random", NULL, 0, 0},
     [ATTACTICS_TARGETS] = {"targets", OPTION_CHOICE, "free", "free: any tile on any score; gain: a play must help",
                            "free|gain", 0, 0},

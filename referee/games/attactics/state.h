@@ -26,6 +26,12 @@ enum { ATTACTICS_MODE, ATTACTICS_START, ATTACTICS_FIRST, ATTACTICS_TARGETS };
 enum { ATTACTICS_EASY = 1 };
 enum { ATTACTICS_GAIN = 1 };
 
+/*
+ * The least starting score is the leaflet's; no tile divides it, nor any prime above it. The greatest is the greatest
+ * prime below a million: all tiles of both players make (999983 + 56) * 5040^2 * 2^18 of it at most, which is below 2^63.
+ */
+enum { ATTACTICS_START_MIN = 11, ATTACTICS_START_MAX = 999983 };
+
 struct attactics_tile {
     const char *word;
     unsigned char colour, number, copies; /* number 0 is a D */

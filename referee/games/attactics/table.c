@@ -59,6 +59,8 @@ static void describe_player(const struct match *match, const struct game_state *
     describe_pile(side, player, ATTACTICS_BLACK, table);
     describe_board(match, side, player, table);
     table_area(table, player, LAYOUT_LINES, "sheet");
+    if (match->option[ATTACTICS_START] != ATTACTICS_START_MIN) /* chosen; without a choice it is the one of the rules */
+        text_print(table_card(table), "start %llu", (unsigned long long)side->first_score);
     attactics_for_each_line(state, player, describe_line, table);
 }
 

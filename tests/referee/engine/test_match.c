@@ -82,7 +82,7 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
          "scoring, starter, turnlimit"},
         {"lvl0 hand=0", "hand=0; it may be 1 to 80"},
         {"lvl0 advanced=maybe", "advanced=maybe; it may be yes or no"},
-        {"attactics start=12", "start=12; it may be 11, 13, 17 or 19"},
+        {"daifugo spade3=maybe", "spade3=maybe; it may be on, beat or off"},
         {"lvl0 start=Cy", "start=Cy; it may be random or a player"},
         {"rummy starter=Cy", "starter=Cy; it may be a player"},
         {"lvl0 deal=scenario", "deal=scenario; it may be auto, manual or table"},
