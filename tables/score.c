@@ -44,7 +44,7 @@ static void describe(const struct request *request, struct document *document, s
     (void)result;
     document_begin(document, "Score sheets");
     document_heading(document, "Prime Attactics");
-    document_note(document, "Starting score: 11, 13, 17 or 19.");
+    document_note(document, "Starting score: 11, 13, 17, 19 or another prime: _______");
     document_note(document, how);
     document_table(document, &attactics);
     document_heading(document, "Any game");
@@ -102,18 +102,20 @@ static void draw_tick(const struct form *form, struct box box, const char *word)
     draw_cell(form->draw, box, ALIGN_LEFT, form->type, word);
 }
 
-/* "Starting score", and a box to tick for each of them. */
+/* "Starting score", a box to tick for each of those in the leaflet, and a line for another one. */
 static void draw_starts(struct form *form)
 {
     struct box row = panel_take(&form->panel, form->line);
-    double step = row.width * 0.16, x = row.x + row.width * 0.36;
-    draw_cell(form->draw, (struct box){row.x, row.y, row.width * 0.36, row.height}, ALIGN_LEFT, form->type,
+    double step = row.width * 0.125, x = row.x + row.width * 0.31, other = x + STARTS * step;
+    draw_cell(form->draw, (struct box){row.x, row.y, row.width * 0.31, row.height}, ALIGN_LEFT, form->type,
               "Starting score");
     for (int i = 0; i < STARTS; i++) {
         char number[8];
         snprintf(number, sizeof number, "%d", starts[i]);
         draw_tick(form, (struct box){x + i * step, row.y, step, row.height}, number);
     }
+    /* Raised by as much as draw_blank puts the word lower than a label stands. */
+    draw_blank(form, (struct box){other, row.y - 0.15 * row.height, row.x + row.width - other, row.height}, "or");
 }
 
 /* The column of a player: the name, lines with an equals sign, the slam dunk to tick, and the end. */

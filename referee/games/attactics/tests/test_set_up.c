@@ -140,6 +140,8 @@ static void look(const char *viewer, const char *black, const char *sees, struct
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         text_add(seen, channel_send(&c, "%s", questions[i]));
     assert_non_null(strstr(seen->at, sees));
+    assert_non_null(strstr(seen->at, "| #! deal Ann black n=6"));
+    assert_null(strstr(seen->at, "n=6 cards=")); /* the order of a pile is for nobody */
     channel_close(&c);
 }
 
