@@ -27,8 +27,8 @@ enum { ATTACTICS_EASY = 1 };
 enum { ATTACTICS_GAIN = 1 };
 
 /*
- * The least starting score is the leaflet's; no tile divides it, nor any prime above it. The greatest is the greatest
- * prime below a million: all tiles of both players make (999983 + 56) * 5040^2 * 2^18 of it at most, which is below 2^63.
+ * The minimum is the leaflet's starting score: no tile divides it, nor any prime above it. The maximum is the last
+ * prime below a million: all tiles of both players make at most (999983 + 56) * 5040^2 * 2^18 of it, below 2^63.
  */
 enum { ATTACTICS_START_MIN = 11, ATTACTICS_START_MAX = 999983 };
 

@@ -15,8 +15,8 @@ enum { LAST_TRIED = 1400 };
 /* ---- the starting score ---- */
 
 /*
- * prime-attactics.txt: "Other prime numbers such as 13, 17 or 19 can be used as defence positions or as a starting score
- * to give an added difficulty level." A tile divides 2, 3, 5 and 7: they are no defence.
+ * prime-attactics.txt: "Other prime numbers such as 13, 17 or 19 can be used as defence positions or as a starting
+ * score to give an added difficulty level." A tile divides 2, 3, 5 and 7: they are no defence.
  */
 static void each_prime_from_eleven_on_is_a_starting_score_and_no_other_number(void **state)
 {
@@ -74,15 +74,17 @@ static void a_starting_score_that_was_chosen_stands_on_top_of_both_sheets(void *
 {
     struct channel *c = *state;
     channel_run(c, "new attactics players=Ann,Ben start=23 seed=1");
-    assert_non_null(strstr(channel_send(c, "table"), "      sheet   start 23                       sheet   start 23\n"));
+    assert_non_null(strstr(channel_send(c, "table"), "   sheet   start 23                       sheet   start 23\n"));
     channel_run(c, "play x5 me; play +2 me; play -7 opp");
-    assert_non_null(strstr(channel_send(c, "table"), "      sheet   start 23                       sheet   start 23\n"
-                                                     "|              23 x 5 = 115                           23 + 2 = 25\n"
-                                                     "|                                                     25 - 7 = 18\n"));
+    assert_non_null(strstr(channel_send(c, "table"),
+                           "      sheet   start 23                       sheet   start 23\n"
+                           "|              23 x 5 = 115                           23 + 2 = 25\n"
+                           "|                                                     25 - 7 = 18\n"));
     channel_expect(c, "Ann.sheet", "23 x 5 = 115"); /* as the leaflet prints it */
     channel_run(c, "new attactics players=Ann,Ben seed=1");
     assert_null(strstr(channel_send(c, "table"), "start"));
-    channel_run(c, "new attactics players=Ann,Ben deal=scenario start=23; set Ann score 50; set Ann display +1; turn Ann");
+    channel_run(c, "new attactics players=Ann,Ben deal=scenario start=23");
+    channel_run(c, "set Ann score 50; set Ann display +1; turn Ann");
     assert_non_null(strstr(channel_send(c, "table"), "sheet   start 50 "));
 }
 
