@@ -233,11 +233,10 @@ static bool write_journals(struct protocol *protocol)
 
 enum { PRACTISE_MOVES_MAX = 10000 }; /* by others in a row: suggestions might never lead to the person's turn */
 
-/* Whether a player other than the first is on turn. */
+/* Whether a player other than the first is to act, in the set-up, too: a deck may have to be built. */
 static bool is_others_turn(const struct session *session)
 {
-    return session->on && game_stage(&session->match, session_state(session)) == STAGE_ON &&
-           game_turn(&session->match, session_state(session)) > 0;
+    return session->on && game_turn(&session->match, session_state(session)) > 0;
 }
 
 /* Plays the move that the game suggests to the player on turn. */
