@@ -297,20 +297,27 @@ static void weigh_use(void *context, const struct primary_use *use)
     advice->worth = worth;
 }
 
-/* Takes sets of all colours in turn, red, purple and yellow first. */
-static void suggest_building(const struct match *match, const struct game_state *state, struct text *command)
+/*
+ * Takes sets of all colours in turn, so that cards combine: the first player red, purple and yellow first, the others
+ * begin further on. In a draft it is the colour of which the player has the fewest.
+ */
+static void suggest_building(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     static const char wanted[] = "RPYBGO";
-    if (match->option[PRIMARY_BUILDING] == 1) {
-        for (const char *letter = wanted;; letter++)
-            if (primary_left_in_pool(match, state, (enum primary_colour)primary_read_colour(*letter)) > 0) {
-                text_print(command, "draft %c", *letter);
-                return;
-            }
+    int best = -1;
+    if (match->option[PRIMARY_BUILDING] == 0) {
+        text_add(command, "build");
+        for (int i = 0; i < match->option[PRIMARY_SETS]; i++)
+            text_print(command, " %c", wanted[(seat + i) % PRIMARY_COLOURS]);
+        return;
     }
-    text_add(command, "build");
-    for (int i = 0; i < match->option[PRIMARY_SETS]; i++)
-        text_print(command, " %c", wanted[i % PRIMARY_COLOURS]);
+    for (int i = 0; i < PRIMARY_COLOURS; i++) {
+        int colour = primary_read_colour(wanted[(seat + i) % PRIMARY_COLOURS]);
+        bool fewer = best < 0 || state->sets[seat][colour] < state->sets[seat][best];
+        if (fewer && primary_left_in_pool(match, state, (enum primary_colour)colour) > 0)
+            best = colour;
+    }
+    text_print(command, "draft %c", primary_letter((enum primary_colour)best));
 }
 
 /* Prefers the card with the greatest value, but a 1 before all: it gives another play. */
@@ -341,7 +348,7 @@ void primary_suggest(const struct match *match, const struct game_state *state, 
     int area = 0;
     switch (state->common.phase) {
     case PRIMARY_BUILD:
-        suggest_building(match, state, command);
+        suggest_building(match, state, seat, command);
         break;
     case PRIMARY_RESOLVE:
         suggest_use(match, state, command);

@@ -291,6 +291,74 @@ static void the_events_of_a_turn_are_said_in_plain_words(void **state)
     channel_say(c, "end", "The game is over, and nobody has won.");
 }
 
+/* ---- building ---- */
+
+static void each_player_is_advised_another_deck_of_many_colours(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual players=3 sets=4");
+    expect_advice(c, "build R P Y B");
+    channel_accept(c, "build RPYB");
+    expect_advice(c, "build P Y B G");
+    channel_accept(c, "build PYBG");
+    expect_advice(c, "build Y B G O");
+}
+
+static void in_a_draft_a_colour_is_advised_of_which_one_has_the_fewest_sets(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual build=draft pool=2 sets=3");
+    channel_run(c, "draft R; draft P");
+    expect_advice(c, "draft P");
+    channel_run(c, "draft P");
+    expect_advice(c, "draft Y"); /* the second player begins with purple, and has one */
+    channel_run(c, "draft R");
+    expect_advice(c, "draft Y");
+}
+
+static void the_player_who_builds_next_is_advised_at_his_own_seat_alone(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary deal=manual players=Ann,Ben; view Ben");
+    channel_refuse(c, "suggest", "hidden"); /* it is Ann who builds next */
+    text_copy(c->protocol.viewer, sizeof c->protocol.viewer, "Ann");
+    channel_accept(c, "build RYBOGP");
+    channel_refuse(c, "suggest", "hidden");
+    text_copy(c->protocol.viewer, sizeof c->protocol.viewer, "Ben");
+    expect_advice(c, "build P Y B G O R");
+    channel_accept(c, "build PYBGOR");
+    channel_refuse(c, "suggest", "wrong-phase"); /* nobody builds any more */
+}
+
+/* Plays as the referee suggests until a command is `start`, or nobody is on turn; the others play for themselves. */
+static void follow_the_advice(struct channel *c)
+{
+    char command[256];
+    for (int i = 0; i < 3000 && *channel_send(c, "suggest") == '='; i++) {
+        snprintf(command, sizeof command, "%s", channel_reply(c));
+        channel_accept(c, command);
+    }
+}
+
+static void in_practice_the_others_build_and_draft_and_start_begins_the_game(void **state)
+{
+    static const char *const builds[] = {"pool", "draft", "draft order=snake"};
+    struct channel *c = *state;
+    c->protocol.options.practise = true;
+    for (int players = 2; players <= 4; players++)
+        for (size_t i = 0; i < sizeof builds / sizeof *builds; i++) {
+            text_copy(c->protocol.viewer, sizeof c->protocol.viewer, "all");
+            channel_send(c, "new primary deal=manual players=%d sets=2 limit=40 seed=%d build=%s", players, players,
+                         builds[i]);
+            follow_the_advice(c);
+            channel_expect(c, "phase", "build");
+            channel_expect(c, "turn", "-"); /* all decks are built */
+            channel_accept(c, "start");
+            follow_the_advice(c);
+            channel_expect(c, "phase", "over");
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -304,6 +372,10 @@ int main(void)
         ON_A_CHANNEL(events_are_said_in_plain_words),
         ON_A_CHANNEL(every_card_that_moves_is_said_with_its_owner),
         ON_A_CHANNEL(the_events_of_a_turn_are_said_in_plain_words),
+        ON_A_CHANNEL(each_player_is_advised_another_deck_of_many_colours),
+        ON_A_CHANNEL(in_a_draft_a_colour_is_advised_of_which_one_has_the_fewest_sets),
+        ON_A_CHANNEL(the_player_who_builds_next_is_advised_at_his_own_seat_alone),
+        ON_A_CHANNEL(in_practice_the_others_build_and_draft_and_start_begins_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
