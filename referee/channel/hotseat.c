@@ -9,7 +9,7 @@ static int to_act(const struct session *session)
 bool hotseat_is_on(const struct session *session)
 {
     return session->on && session->match.shared[SHARED_HOTSEAT] == 1 &&
-           game_stage(&session->match, session_state(session)) != STAGE_OVER && to_act(session) != SEAT_NONE;
+           game_stage(&session->match, session_state(session)) != STAGE_OVER;
 }
 
 int hotseat_viewer(const struct hotseat *hotseat)
@@ -19,7 +19,7 @@ int hotseat_viewer(const struct hotseat *hotseat)
 
 bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session)
 {
-    return hotseat_is_on(session) && hotseat->seat == SEAT_NONE;
+    return hotseat_is_on(session) && hotseat->seat == SEAT_NONE && to_act(session) != SEAT_NONE;
 }
 
 bool hotseat_pass(struct hotseat *hotseat, const struct session *session)

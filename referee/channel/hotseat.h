@@ -10,13 +10,13 @@ struct hotseat {
     struct text missed; /* what the player to whom it is passed alone may see; the owner of the struct frees it */
 };
 
-/* Whether the hands of the match are to be covered now: it has hotseat=yes, and somebody is to act. */
+/* Whether the hands of the match are to be covered: it has hotseat=yes, and the game is not over. */
 bool hotseat_is_on(const struct session *session);
 
 /* What is shown: the seat at the keyboard, or VIEW_PUBLIC while hands are covered. Only while on. */
 int hotseat_viewer(const struct hotseat *hotseat);
 
-/* Whether hands are covered now, and who is to uncover his. */
+/* Whether a player is to uncover his hand. While nobody is to act, in a deal by hand, there is none. */
 bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session);
 
 /*

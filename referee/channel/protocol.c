@@ -293,11 +293,16 @@ static void pass_on(struct protocol *protocol, const struct text *said)
         protocol_data_prose(protocol, said->at, said->length, 0);
     write_events_for(protocol, VIEW_PUBLIC, &known);
     protocol->seq = seq;
-    write_events_for(protocol, game_turn(&session->match, session_state(session)), missed);
+    text_clear(missed);
+    if (protocol_is_covered(protocol))
+        write_events_for(protocol, game_turn(&session->match, session_state(session)), missed);
     if (strcmp(text_string(&known), text_string(missed)) == 0)
         text_clear(missed);
     text_add_text(out, &known);
-    say_whom_to_pass_to(protocol);
+    if (protocol_is_covered(protocol))
+        say_whom_to_pass_to(protocol);
+    else
+        write_table(protocol); /* nobody is to act */
     text_free(&known);
 }
 

@@ -321,6 +321,40 @@ static void in_practice_yes_is_no_card(void **state)
     expect_sentence(c, "y", "start Ann is taken back.");
 }
 
+/* ---- a hot seat ---- */
+
+/* A card is given face down: the public, which has the keyboard then, does not see it, and the next player does. */
+static void what_a_player_alone_may_see_is_said_when_he_has_come(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new daifugo players=Ann,Ben deal=manual hotseat=yes");
+    channel_send(c, "deal Ann 7S 3S 4S");
+    channel_send(c, "deal Ben 9H TH");
+    assert_non_null(strstr(channel_send(c, "start Ann"), "Pass to Ann, and press Enter.\n"));
+    channel_send(c, "%s", "");
+    channel_send(c, "play 7S");
+    const char *passed = channel_send(c, "give 3S");
+    assert_non_null(strstr(passed, "Ann gives Ben a card.\nPass to Ben, and press Enter.\n"));
+    assert_null(strstr(passed, "3S"));
+    const char *seen = channel_send(c, "%s", "");
+    assert_non_null(strstr(seen, "Ann gives Ben a card.\nGiven: 3S."));
+    assert_null(strstr(seen, "4S"));
+}
+
+/* While decks are dealt or built by hand nobody is to uncover a hand, and no card is shown. */
+static void before_the_start_a_hot_seat_shows_no_card(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes");
+    assert_null(strstr(channel_send(c, "deal Ann 19 3"), "19"));
+    assert_null(strstr(channel_send(c, "deal Ben 13 3"), "13"));
+    assert_null(strstr(channel_send(c, "table"), "19"));
+    channel_send(c, "start Ann");
+    assert_non_null(strstr(channel_send(c, "%s", ""), " > Ann   2 cards         3 19\n"));
+    assert_non_null(strstr(channel_send(c, "undo"), "into the deal. Do it? [y/N]"));
+    assert_null(strstr(channel_send(c, "y"), "19"));
+}
+
 /* ---- completion ---- */
 
 /* The words that complete the line, with blanks between. */
@@ -610,6 +644,8 @@ int main(void)
         SESSION(undo_without_a_game_asks_nothing),
         SESSION(undo_and_redo_name_no_card_that_the_viewer_may_not_see),
         SESSION(in_practice_yes_is_no_card),
+        SESSION(what_a_player_alone_may_see_is_said_when_he_has_come),
+        SESSION(before_the_start_a_hot_seat_shows_no_card),
         SESSION(commands_verbs_and_names_begin_a_line),
         SESSION(cards_of_legal_moves_complete_a_play),
         SESSION(at_a_table_of_real_cards_all_cards_complete_a_play),
