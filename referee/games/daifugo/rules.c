@@ -225,6 +225,7 @@ static void lock_suits(struct move *move, const struct daifugo_play *play)
     if (state->plays == 0) {
         memcpy(state->first_suits, suits, sizeof suits);
         state->first_value = (unsigned char)value;
+        state->was_interrupted = false; /* who passed the lead on did so before this play */
         return;
     }
     if (state->plays > 1 || is_raw || rule == 2 || (rule == 1 && state->was_interrupted) ||
