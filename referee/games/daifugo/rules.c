@@ -303,7 +303,7 @@ bool daifugo_run_play(struct move *move)
     state->top = play;
     state->top.rev = false;
     state->owner = (int8_t)move->seat;
-    if (move->match->option[DAIFUGO_STICKY_PASS] == 0 || state->plays == 1)
+    if (move->match->option[DAIFUGO_STICKY_PASS] == 0)
         state->passed = 0;
     state->stuck = state->stuck_count = 0;
     use_powers(move, &play, took_joker);

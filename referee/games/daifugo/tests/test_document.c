@@ -29,6 +29,48 @@ static void begin(struct channel *c, const char *options, const char *hands)
     channel_accept(c, "start P1");
 }
 
+/* ---- passes ---- */
+
+/*
+ * The manual: "If a player does not want to play any cards, he or she may choose to skip a turn. If every player but
+ * one skips his or her turn, the pile ends". With stickypass=on a leader's pass counts since the pile began.
+ */
+static void with_stickypass_a_leader_who_passes_is_out_of_the_pile(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "stickypass=on", "KH 4C; 4S 9D 3C; 6S 5H");
+    channel_run(c, "P1 pass; P2 play 4S");
+    channel_expect(c, "passed", "P1");
+    channel_tell(c, "P3 play 6S", "play P3 6S; shibari S; turn P2 play");
+    channel_tell(c, "P2 pass", "pass P2; pile-end P3; turn P3 play");
+    channel_expect(c, "passed", "-");
+    begin(c, "stickypass=off", "KH 4C; 4S 9D 3C; 6S 5H");
+    channel_run(c, "P1 pass; P2 play 4S");
+    channel_tell(c, "P3 play 6S", "play P3 6S; shibari S; turn P1 play");
+}
+
+static void with_stickypass_the_last_who_leads_ends_the_pile_at_once(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "stickypass=on", "KH 4C; AD 9D; 6S 5H 3D");
+    channel_run(c, "P1 pass; P2 pass");
+    channel_refuse(c, "P3 pass", "lead-must-play");
+    channel_tell(c, "P3 play 6S", "play P3 6S; pile-end P3; turn P3 play");
+    channel_tell(c, "P3 pass", "pass P3; turn P1 play");
+}
+
+/* With foul=reject: who is stuck has passed, too; those who passed before him were asked again, and may play. */
+static void with_stickypass_a_stuck_leader_is_out_of_the_pile(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "stickypass=on foul=reject", "9H 4H; 5H 6H; 2S");
+    channel_run(c, "P1 pass; P2 pass");
+    channel_tell(c, "P3 pass", "stuck P3; turn P1 play");
+    channel_accept(c, "P1 play 4H");
+    channel_expect(c, "passed", "P3");
+    channel_tell(c, "P2 play 6H", "play P2 6H; shibari H; turn P1 play");
+}
+
 /* ---- shibari ---- */
 
 /*
@@ -49,6 +91,9 @@ static void a_pass_before_the_first_play_does_not_come_between_the_first_two(voi
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        ON_A_CHANNEL(with_stickypass_a_leader_who_passes_is_out_of_the_pile),
+        ON_A_CHANNEL(with_stickypass_the_last_who_leads_ends_the_pile_at_once),
+        ON_A_CHANNEL(with_stickypass_a_stuck_leader_is_out_of_the_pile),
         ON_A_CHANNEL(a_pass_before_the_first_play_does_not_come_between_the_first_two),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
