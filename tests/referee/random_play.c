@@ -15,17 +15,21 @@ static bool is_likely(struct rng *rng, uint64_t times, uint64_t of)
 
 /* ---- a match ---- */
 
-/* Adds ` option=value` with a random value; nothing for a file or a text. */
+/*
+ * Adds ` option=value` with a random value; nothing for a file. A text may be one of its `choices`, or, where its row
+ * has a maximum, a number; without choices it is left out.
+ */
 static void choose_value(struct random_play *play, const struct option_row *row, int seats, struct text *text)
 {
     struct rng *rng = &play->rng;
     const char *choices = row->kind == OPTION_YES_NO ? "no|yes" : row->choices;
-    if (row->kind == OPTION_NUMBER) {
+    bool is_text = row->kind == OPTION_TEXT && choices != NULL;
+    if (row->kind == OPTION_NUMBER || (is_text && row->max > 0 && is_likely(rng, 1, 2))) {
         int range = row->max - row->min < 15 ? row->max - row->min : 15;
         text_print(text, " %s=%d", row->name, row->min + (int)rng_below(rng, (uint64_t)range + 1));
     } else if (row->kind == OPTION_SEAT) {
         text_print(text, " %s=P%d", row->name, 1 + (int)rng_below(rng, (uint64_t)seats));
-    } else if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE) {
+    } else if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE || is_text) {
         int count = 1;
         for (const char *bar = choices; (bar = strchr(bar, '|')) != NULL; bar++)
             count++;

@@ -1,7 +1,12 @@
 /* deal.c: Daifugo: set-up, the deal, and counts that are corrected. */
 #include "referee/games/daifugo/state.h"
 
+#include "core/base/words.h"
+
 #include <string.h>
+
+/* What setup makes of the option `hand`: this, or a number, 0 by default. */
+enum { HAND_ALL = -1 };
 
 /* What setup makes of the option `starter`: one of these, or a seat. */
 enum { STARTER_RANDOM = -1, STARTER_3D = -2, STARTER_LOSER = -3 };
@@ -11,9 +16,30 @@ enum { CARD_3D = 2 };
 
 static int hand_size(const struct match *match)
 {
-    if (match->option[DAIFUGO_OPTION_HAND] > 0)
-        return match->option[DAIFUGO_OPTION_HAND];
-    return match->seats == 2 ? 18 : daifugo_deck_count(match) / match->seats;
+    int hand = match->option[DAIFUGO_OPTION_HAND];
+    if (hand > 0)
+        return hand;
+    return match->seats == 2 && hand != HAND_ALL ? 18 : daifugo_deck_count(match) / match->seats;
+}
+
+/* Reads the option `hand`, and writes it again as records have it: `all`, or a number without leading zeros. */
+static bool read_hand(struct match *match, struct fault *fault)
+{
+    char *text = match->option_text[DAIFUGO_OPTION_HAND];
+    uint64_t number;
+    if (daifugo_is_word(text, strlen(text), "all")) {
+        match->option[DAIFUGO_OPTION_HAND] = HAND_ALL;
+        text_copy(text, OPTION_BYTES, "all");
+        return true;
+    }
+    if (!words_number(text, 0, DAIFUGO_HAND_MAX, &number))
+        return refuse(fault, FAULT_BAD_OPTION, "hand=%.60s; it may be 0 to %d, or all", text, DAIFUGO_HAND_MAX);
+    struct text digits = {0};
+    text_add_u64(&digits, number);
+    text_copy(text, OPTION_BYTES, digits.at);
+    text_free(&digits);
+    match->option[DAIFUGO_OPTION_HAND] = (int)number;
+    return true;
 }
 
 static int find_seat(const struct match *match, const char *word, size_t length)
@@ -71,6 +97,8 @@ bool daifugo_setup(struct match *match, struct game_state *state, struct fault *
 {
     int cards = daifugo_deck_count(match);
     state->owner = SEAT_NONE;
+    if (!read_hand(match, fault))
+        return false;
     if (hand_size(match) * match->seats > cards)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), cards);
     return read_starter(match, fault) && read_previous(match, state, fault);

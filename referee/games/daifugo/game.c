@@ -3,8 +3,9 @@
 
 static const struct option_row options[] = {
     [DAIFUGO_OPTION_JOKERS] = {"jokers", OPTION_NUMBER, "2", "jokers in the deck", NULL, 0, DAIFUGO_JOKERS},
-    [DAIFUGO_OPTION_HAND] = {"hand", OPTION_NUMBER, "0",
-                             "cards dealt to each player; 0: 18 for two, else as many as go round", NULL, 0, 54},
+    [DAIFUGO_OPTION_HAND] = {"hand", OPTION_TEXT, "0",
+                             "cards dealt to each, 0 to 54, or all that go round; 0: the same, but 18 for two", "all",
+                             0, DAIFUGO_HAND_MAX},
     [DAIFUGO_ENDS] = {"ends", OPTION_CHOICE, "all",
                       "all (play for all places) or first (end with the first player out)", "all|first", 0, 0},
     [DAIFUGO_FOUL] = {"foul", OPTION_CHOICE, "last",
@@ -40,7 +41,8 @@ static const struct option_row options[] = {
     [DAIFUGO_WITH_EXCHANGE] = {"exchange", OPTION_CHOICE, "off",
                                "last and first exchange cards before the next game: on or off", "off|on", 0, 0},
     [DAIFUGO_STARTER] = {"starter", OPTION_TEXT, "random",
-                         "who leads: random, a player, 3d (who holds it) or loser (the last before)", NULL, 0, 0},
+                         "who leads: random, a player, 3d (who holds it) or loser (the last before)",
+                         "random|3d|loser", 0, 0},
     [DAIFUGO_SCORE] = {"score", OPTION_CHOICE, "program",
                        "program (winner 15 and more, foul -10) or places (players less the place)",
                        "program|places", 0, 0},

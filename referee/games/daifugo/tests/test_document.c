@@ -29,6 +29,53 @@ static void begin(struct channel *c, const char *options, const char *hands)
     channel_accept(c, "start P1");
 }
 
+/* ---- the deal ---- */
+
+/* The manual: "a shuffled deck is dealt one card at a time so that each player receives an equal number of cards". */
+static void with_hand_all_the_whole_deck_is_dealt_in_equal_parts(void **state)
+{
+    static const struct {
+        int players, jokers;
+        const char *each, *aside;
+    } rows[] = {{2, 2, "27", "0"}, {2, 1, "26", "1"}, {2, 0, "26", "0"}, {3, 2, "18", "0"},
+                {4, 2, "13", "2"}, {5, 1, "10", "3"}, {6, 0, "8", "4"}};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        channel_send(c, "new daifugo players=%d jokers=%d hand=all seed=1", rows[i].players, rows[i].jokers);
+        channel_expect(c, "P1.count", rows[i].each);
+        channel_expect(c, "P2.count", rows[i].each);
+        channel_expect(c, "undealt", rows[i].aside);
+    }
+    channel_run(c, "new daifugo players=2 hand=all deal=table; start P1");
+    channel_expect(c, "P2.count", "27");
+    channel_expect(c, "undealt", "0");
+}
+
+/* A record has the option as it had it when only numbers could be given. */
+static void the_size_of_a_hand_is_recorded_as_all_or_as_a_number(void **state)
+{
+    static const struct {
+        const char *given, *recorded;
+    } rows[] = {{"hand=13", " hand=13 "}, {"hand=013", " hand=13 "}, {"hand=all", " hand=all "},
+                {"hand=ALL", " hand=all "}};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        channel_send(c, "new daifugo players=2 seed=1 %s", rows[i].given);
+        assert_non_null(strstr(channel_send(c, "record"), rows[i].recorded));
+    }
+    channel_accept(c, "new daifugo players=2 seed=1 hand=00");
+    assert_null(strstr(channel_send(c, "record"), "hand="));
+}
+
+static void a_hand_of_all_cards_and_one_of_a_number_contradict_each_other(void **state)
+{
+    struct channel *c = *state;
+    channel_refuse(c, "new daifugo players=2 hand=all hand=13", "bad-option");
+    assert_non_null(strstr(channel_send(c, "new daifugo players=2 hand=all hand=13"), "hand= is given twice"));
+    assert_non_null(strstr(channel_send(c, "new daifugo hand=55"), "hand=55; it may be 0 to 54, or all"));
+    assert_non_null(strstr(channel_send(c, "new daifugo hand=14"), "hand=14: the deck has 54 cards"));
+}
+
 /* ---- passes ---- */
 
 /*
@@ -91,6 +138,9 @@ static void a_pass_before_the_first_play_does_not_come_between_the_first_two(voi
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        ON_A_CHANNEL(with_hand_all_the_whole_deck_is_dealt_in_equal_parts),
+        ON_A_CHANNEL(the_size_of_a_hand_is_recorded_as_all_or_as_a_number),
+        ON_A_CHANNEL(a_hand_of_all_cards_and_one_of_a_number_contradict_each_other),
         ON_A_CHANNEL(with_stickypass_a_leader_who_passes_is_out_of_the_pile),
         ON_A_CHANNEL(with_stickypass_the_last_who_leads_ends_the_pile_at_once),
         ON_A_CHANNEL(with_stickypass_a_stuck_leader_is_out_of_the_pile),

@@ -384,7 +384,7 @@ static void options_have_their_values(void **state)
 {
     static const char *const bad[] = {"jokers=3", "hand=55", "hand=28", "ends=last", "foul=no", "foulorder=x",
                                       "foul8=yes", "kaidan=yes", "kakumei=on", "kaidanrev=no", "shibari=on", "geki=yes",
-                                      "spade3=yes",
+                                      "spade3=yes", "hand=every", "hand=-1", "hand=", "hand=1x",
                                       "five=yes", "seven=1", "eight=0", "nine=x", "ten=x", "jack=x", "kaidan8=x",
                                       "stickypass=x", "leadpass=x", "exchange=x", "starter=9", "starter=", "score=x",
                                       "starter=18446744073709551617", /* 2^64 + 1 */
