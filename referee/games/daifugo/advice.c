@@ -226,7 +226,7 @@ static int weakness(const struct game_state *state, struct daifugo_card card)
 
 /*
  * Prefers many weak cards. A play that empties the hand comes before all others, a foul after all; `rev` counts
- * against a play.
+ * against a play, and so does what a joker alone stands for: as itself it beats more.
  */
 static void weigh_play(struct visit *visit, const struct daifugo_play *play)
 {
@@ -238,6 +238,7 @@ static void weigh_play(struct visit *visit, const struct daifugo_play *play)
     if (ends)
         worth += daifugo_is_foul(visit->match, state, play) ? -100000 : 100000;
     worth -= play->rev ? 500 : 0;
+    worth -= play->count == 1 && play->card[0].is_joker && play->card[0].as != DAIFUGO_JOKER;
     if (visit->best.count > 0 && worth <= visit->worth)
         return;
     visit->best = *play;

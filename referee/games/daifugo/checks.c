@@ -79,7 +79,8 @@ static bool check_form(const struct match *match, const struct daifugo_play *pla
     for (int i = 0; i < play->count; i++)
         raw += is_raw(play->card[i]);
     if (play->count == 1)
-        return !play->card[0].is_joker || raw == 1 || refuse(fault, DAIFUGO_JOKER_ALONE_FAULT, "play JK");
+        return !play->card[0].is_joker || raw == 1 || match->option[DAIFUGO_LONE_PLAY] == 1 ||
+               refuse(fault, DAIFUGO_JOKER_ALONE_FAULT, "play JK");
     if (raw > 0 && raw < play->count)
         return refuse_plain(fault, DAIFUGO_RAW_JOKER_IN_COMBO_FAULT);
     if (has_one_value(play))
@@ -107,6 +108,12 @@ static bool check_rev(const struct match *match, const struct daifugo_play *play
 static bool is_one_raw(const struct daifugo_play *play)
 {
     return play->count == 1 && is_raw(play->card[0]);
+}
+
+/* Also one that is played as another card, with loneplay=yes. */
+static bool is_lone_joker(const struct daifugo_play *play)
+{
+    return play->count == 1 && play->card[0].is_joker;
 }
 
 static void count_suits(const struct daifugo_play *play, unsigned char suits[DAIFUGO_SUITS])
@@ -146,7 +153,7 @@ static bool check_top(const struct match *match, const struct game_state *state,
         return refuse(fault, DAIFUGO_WRONG_COUNT_FAULT, "%d, not %d", top->count, play->count);
     if (has_one_value(play) != has_one_value(top))
         return refuse_plain(fault, DAIFUGO_WRONG_TYPE_FAULT);
-    bool is_3s = play->card[0].as == DAIFUGO_3S; /* the card itself: a single joker stands for no other card */
+    bool is_3s = play->card[0].as == DAIFUGO_3S; /* with loneplay=yes also a joker that stands for it */
     if (is_one_raw(top) && is_3s && match->option[DAIFUGO_SPADE_3] != DAIFUGO_SPADE_3_OFF)
         return true;
     int value = daifugo_value(play->card[0].as), to_beat = daifugo_value(top->card[0].as);
@@ -175,7 +182,7 @@ bool daifugo_is_foul(const struct match *match, const struct game_state *state, 
 {
     bool reversed = match->option[DAIFUGO_FOUL_ORDER] == 0 ? state->kakumei : daifugo_is_reversed(state);
     bool foul_8 = match->option[DAIFUGO_FOUL_8] == 1 && has_value(play, 8);
-    return has_value(play, reversed ? 3 : DAIFUGO_TOP_VALUE) || is_one_raw(play) || foul_8;
+    return has_value(play, reversed ? 3 : DAIFUGO_TOP_VALUE) || is_lone_joker(play) || foul_8;
 }
 
 /* Ending is refused; at a table of real cards it is only by the count that these are the last ones. */
@@ -191,7 +198,7 @@ static bool refuse_end(const struct match *match, int seat, const char *why, str
 /* Why ending with this foul is refused: what is among the cards. */
 static bool refuse_finish(const struct match *match, int seat, const struct daifugo_play *play, struct fault *fault)
 {
-    const char *culprit = is_one_raw(play)                      ? "a joker alone"
+    const char *culprit = is_lone_joker(play)                  ? "a joker alone"
                           : has_value(play, DAIFUGO_TOP_VALUE) ? "a two"
                           : has_value(play, 3)                 ? "a three, the highest now"
                                                                : "an eight";

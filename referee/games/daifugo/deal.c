@@ -99,6 +99,8 @@ bool daifugo_setup(struct match *match, struct game_state *state, struct fault *
     state->owner = SEAT_NONE;
     if (!read_hand(match, fault))
         return false;
+    if (match->option[DAIFUGO_LONE_PLAY] == 1 && match->option[DAIFUGO_OPTION_JOKERS] == 0)
+        return refuse(fault, FAULT_BAD_OPTION, "loneplay=yes: the deck has no joker");
     if (hand_size(match) * match->seats > cards)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), cards);
     return read_starter(match, fault) && read_previous(match, state, fault);

@@ -27,6 +27,8 @@ static const struct option_row options[] = {
                       0, 0},
     [DAIFUGO_SPADE_3] = {"spade3", OPTION_CHOICE, "on",
                          "3S on a joker: on (beats it, ends the pile), beat (beats it) or off", "on|beat|off", 0, 0},
+    [DAIFUGO_LONE_PLAY] = {"loneplay", OPTION_YES_NO, "no", "a joker may be played alone as any other card", NULL, 0,
+                           0},
     [DAIFUGO_FIVE] = {"five", OPTION_CHOICE, "on", "fives skip players: on or off", "on|off", 0, 0},
     [DAIFUGO_SEVEN] = {"seven", OPTION_CHOICE, "on", "sevens give cards away: on or off", "on|off", 0, 0},
     [DAIFUGO_EIGHT] = {"eight", OPTION_CHOICE, "on", "eights end the pile: on or off", "on|off", 0, 0},
@@ -116,8 +118,9 @@ static const struct help_row help[] = {
              "A pair, a triple, four of one value: play 9S 9H\n"
              "A kaidan, three or more of one suit in sequence: play 4H 5H 6H\n"
              "JK is a joker, alone the highest card. Among others it stands for one of them:\n"
-             "play 9S JK=9D, or JK:9D. Four cards or more with rev start a kakumei, which\n"
-             "turns the order round: play 4S 4H 4D 4C rev\n"},
+             "play 9S JK=9D, or JK:9D. With loneplay=yes it may do so alone: play JK=9D\n"
+             "Four cards or more with rev start a kakumei, which turns the order round:\n"
+             "play 4S 4H 4D 4C rev\n"},
     {"give", "After a seven: up to one card for each seven, to the next player who is still\n"
              "in: give 3C. Or nothing: give none. Of real cards only how many: give ?\n"},
     {"discard", "After a ten: up to one card for each ten, face down, out of the game:\n"

@@ -334,7 +334,8 @@ static void due_topmost(const struct match *match, const struct game_state *stat
     int count = state->top.count, jokers = match->option[DAIFUGO_OPTION_JOKERS];
     bool is_joker = state->top.card[0].as == DAIFUGO_JOKER;
     if (is_joker && count == 1 && match->option[DAIFUGO_SPADE_3] != DAIFUGO_SPADE_3_OFF)
-        text_add(text, "only 3S beats a joker: play it, or `pass`");
+        text_print(text, "only 3S%s beats a joker: play it, or `pass`",
+                   match->option[DAIFUGO_LONE_PLAY] == 1 && jokers > 1 ? ", or a joker as 3S," : "");
     else if (!is_joker && count == 1 && jokers > 0)
         text_add(text, "only a joker beats that: play it, or `pass`");
     else if (!is_joker && count == 2 && jokers > 1 && !state->shibari)

@@ -88,8 +88,8 @@ static bool holds(const char *hand, const struct word_card *cards, int count)
     return true;
 }
 
-/* 's' a set, 'k' a kaidan, 0 for neither. */
-static char form_of(const struct word_card *cards, int count)
+/* 's' a set, 'k' a kaidan, 0 for neither. With `lone` a joker alone may stand for another card. */
+static char form_of(const struct word_card *cards, int count, bool lone)
 {
     int raw = 0;
     bool same = true, sequence = count >= 3;
@@ -98,7 +98,7 @@ static char form_of(const struct word_card *cards, int count)
         same = same && cards[i].value == cards[0].value;
         sequence = sequence && cards[i].suit == cards[0].suit && cards[i].value == cards[0].value + i;
     }
-    if ((raw > 0 && raw < count) || (count == 1 && cards[0].joker && raw == 0))
+    if ((raw > 0 && raw < count) || (count == 1 && cards[0].joker && raw == 0 && !lone))
         return 0;
     return same ? 's' : sequence && raw == 0 ? 'k' : 0;
 }
@@ -113,7 +113,7 @@ static void sorted_suits(const struct word_card *cards, int count, char *suits)
     suits[at] = '\0';
 }
 
-static bool may_play_by_hand(struct channel *c, const char *play)
+static bool may_play_by_hand(struct channel *c, const char *play, bool lone)
 {
     char pile[256], order[16], shibari[32], geki[8], hand[256], key[32], suits[32], turn[16];
     struct word_card cards[32] = {{0}}, top[32] = {{0}};
@@ -125,16 +125,16 @@ static bool may_play_by_hand(struct channel *c, const char *play)
     get(c, "shibari", shibari, sizeof shibari);
     get(c, "geki", geki, sizeof geki);
     int count = read_words(play, cards);
-    if (!holds(hand, cards, count) || form_of(cards, count) == 0)
+    if (!holds(hand, cards, count) || form_of(cards, count, lone) == 0)
         return false;
     if (strcmp(pile, "empty") == 0)
         return true;
     int height = read_words(pile, top);
-    if (height != count || form_of(top, height) != form_of(cards, count))
+    if (height != count || form_of(top, height, lone) != form_of(cards, count, lone))
         return false;
     bool one_raw = count == 1 && cards[0].value == 13;
     if (count == 1 && top[0].value == 13)
-        return cards[0].value == 0 && cards[0].suit == 'S' && !cards[0].joker;
+        return cards[0].value == 0 && cards[0].suit == 'S' && (lone || !cards[0].joker);
     if (top[0].value == 13)
         return false;
     int step = strcmp(order, "reversed") == 0 ? top[0].value - cards[0].value : cards[0].value - top[0].value;
@@ -174,7 +174,7 @@ static void random_play(struct rng *rng, const char *hand, char *play, size_t ro
 }
 
 /* The codes of what is wrong with the cards, not with the turn. */
-static bool plays_are_as_stated(struct channel *c, struct rng *rng, int *accepted, int *refused)
+static bool plays_are_as_stated(struct channel *c, struct rng *rng, bool lone, int *accepted, int *refused)
 {
     char turn[16], key[32], hand[256], play[128];
     get(c, "turn", turn, sizeof turn);
@@ -182,7 +182,7 @@ static bool plays_are_as_stated(struct channel *c, struct rng *rng, int *accepte
     get(c, key, hand, sizeof hand);
     for (int i = 0; i < TRIES; i++) {
         random_play(rng, hand, play, sizeof play);
-        bool expected = may_play_by_hand(c, play);
+        bool expected = may_play_by_hand(c, play, lone);
         channel_send(c, "play %s", play);
         bool got = channel_refusal(c)[0] == '\0';
         if (got != expected) {
@@ -203,13 +203,14 @@ static void plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so
     int accepted = 0, refused = 0;
     for (int seed = 1; seed <= MATCHES; seed++) {
         char phase[16] = "", move[256];
-        channel_send(c, "new daifugo players=%d seed=%d", 2 + seed % 5, seed);
+        bool lone = seed % 3 == 0;
+        channel_send(c, "new daifugo players=%d seed=%d loneplay=%s", 2 + seed % 5, seed, lone ? "yes" : "no");
         for (int moves = 0; moves < 200; moves++) {
             get(c, "phase", phase, sizeof phase);
             if (strcmp(phase, "over") == 0)
                 break;
             if (strcmp(phase, "play") == 0)
-                assert_true(plays_are_as_stated(c, &rng, &accepted, &refused));
+                assert_true(plays_are_as_stated(c, &rng, lone, &accepted, &refused));
             channel_send(c, "suggest");
             snprintf(move, sizeof move, "%s", channel_reply(c));
             channel_accept(c, move);
@@ -229,7 +230,7 @@ static struct word_card joker_as(int code)
 }
 
 /* The plays of a hand on an empty pile: every choice of its cards, jokers as any card; of four cards with rev, too. */
-static int count_plays(const char *hand)
+static int count_plays(const char *hand, bool lone)
 {
     struct word_card held[16] = {{0}}, cards[16] = {{0}};
     int count = read_words(hand, held), naturals = 0, plays = 0;
@@ -249,7 +250,7 @@ static int count_plays(const char *hand)
                 if (second > 0)
                     cards[size++] = joker_as(second);
                 sort_cards(cards, size);
-                if (size > 0 && form_of(cards, size) != 0)
+                if (size > 0 && form_of(cards, size, lone) != 0)
                     plays += size < 4 ? 1 : 2;
             }
     return plays;
@@ -259,14 +260,15 @@ static void every_play_of_a_hand_is_listed(void **state)
 {
     static const char *const hands[] = {"4S 5S 6S 4H JK JK", "QS KS AS 2S 2D JK", "3C 4C 6C 7C 3D JK",
                                         "TD JD QD KD AD 9H", "7H 7D 8H 9C JK JK", "3H 4H 2H AH JK"};
-    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+    for (size_t i = 0; i < 2 * sizeof hands / sizeof *hands; i++) {
+        bool lone = i % 2 == 1;
         char both[64];
         int listed = 0;
-        snprintf(both, sizeof both, "%s; 3S", hands[i]);
-        begin(*state, "", both);
+        snprintf(both, sizeof both, "%s; 3S", hands[i / 2]);
+        begin(*state, lone ? "loneplay=yes" : "", both);
         for (const char *at = channel_send(*state, "legal"); (at = strstr(at, "| play ")) != NULL; at++)
             listed++;
-        assert_int_equal(listed, count_plays(hands[i]));
+        assert_int_equal(listed, count_plays(hands[i / 2], lone));
     }
 }
 
@@ -384,7 +386,7 @@ static void options_have_their_values(void **state)
 {
     static const char *const bad[] = {"jokers=3", "hand=55", "hand=28", "ends=last", "foul=no", "foulorder=x",
                                       "foul8=yes", "kaidan=yes", "kakumei=on", "kaidanrev=no", "shibari=on", "geki=yes",
-                                      "spade3=yes", "hand=every", "hand=-1", "hand=", "hand=1x",
+                                      "spade3=yes", "loneplay=on", "hand=every", "hand=-1", "hand=", "hand=1x",
                                       "five=yes", "seven=1", "eight=0", "nine=x", "ten=x", "jack=x", "kaidan8=x",
                                       "stickypass=x", "leadpass=x", "exchange=x", "starter=9", "starter=", "score=x",
                                       "starter=18446744073709551617", /* 2^64 + 1 */
