@@ -145,7 +145,8 @@ const struct game daifugo = {
                "so for the pile; equal suits lock (shibari). Fives skip players, sevens give\n"
                "cards to the next player, tens discard cards, eights and two nines end the\n"
                "pile, 3S takes a joker that lies alone. Ending with a two (during a kakumei a\n"
-               "three) or with a joker alone is a foul and takes the last place.\n",
+               "three) or with a joker alone is a foul and takes the last place. To the letter\n"
+               "one \"cannot end with a two\": with foul=reject such an end is refused.\n",
     .seats_min = 2,
     .seats_max = DAIFUGO_SEATS,
     .seats_default = 4,

@@ -187,6 +187,21 @@ static void with_real_cards_too_a_joker_alone_is_any_other_card(void **state)
     channel_refuse(c, "P1 play JK=8S", "joker-alone");
 }
 
+/* ---- ends ---- */
+
+/* The manual: "Two -> Cannot end with a two if a \"kakumei\" is off." */
+static void ending_with_a_two_is_punished_or_by_the_letter_refused(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "2S; 9D 3C");
+    channel_tell(c, "P1 play 2S", "play P1 2S; foul P1 2; last P2 1; over");
+    begin(c, "foul=reject", "2S; 9D 3C");
+    channel_refuse(c, "P1 play 2S", "illegal-finish");
+    const char *rules = channel_send(c, "rules daifugo");
+    assert_non_null(strstr(rules, "cannot end"));
+    assert_non_null(strstr(rules, "foul=reject"));
+}
+
 /* ---- passes ---- */
 
 /*
@@ -259,6 +274,7 @@ int main(void)
         ON_A_CHANNEL(loneplay_without_jokers_is_refused),
         ON_A_CHANNEL(what_a_joker_alone_may_be_played_as_stands_in_the_table_and_in_what_is_due),
         ON_A_CHANNEL(with_real_cards_too_a_joker_alone_is_any_other_card),
+        ON_A_CHANNEL(ending_with_a_two_is_punished_or_by_the_letter_refused),
         ON_A_CHANNEL(with_stickypass_a_leader_who_passes_is_out_of_the_pile),
         ON_A_CHANNEL(with_stickypass_the_last_who_leads_ends_the_pile_at_once),
         ON_A_CHANNEL(with_stickypass_a_stuck_leader_is_out_of_the_pile),
