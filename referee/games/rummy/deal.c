@@ -124,20 +124,44 @@ bool rummy_may_start(const struct match *match, const struct game_state *state, 
     return check_copies(match, state, fault);
 }
 
+/*
+ * Who begins: the player of the option in the first game of the match, and in each further one the next; with
+ * starter=random chance, in each game anew.
+ */
+static int choose_first(const struct match *match, struct game_state *state)
+{
+    int starter = match->option[RUMMY_STARTER];
+    if (starter == SEAT_NONE)
+        return (int)rng_below(&state->common.rng, (uint64_t)match->seats);
+    return (starter + state->common.games) % match->seats;
+}
+
+/* Refuses `start` of real cards without the open card; `first` is who would begin, SEAT_NONE if chance says so. */
+static bool refuse_closed(const struct move *move, int first)
+{
+    bool is_named = first != SEAT_NONE;
+    return refuse(move->fault, FAULT_BAD_DEAL, "which card is open? `start %s%sCARD`",
+                  is_named ? match_name(move->match, first) : "", is_named ? " " : "");
+}
+
 /* `start [NAME] CARD`: real cards have been dealt, and CARD lies open. */
-static bool start_table(struct move *move, int first)
+static bool start_table(struct move *move)
 {
     const struct match *match = move->match;
     struct game_state *state = move->state;
     const char *word = move->count > 0 ? move->word[move->count - 1] : "";
     int card = rummy_read_card(word, strlen(word)), size = rummy_hand_size(match);
     bool only_name = move->count == 1 && match_seat(match, word) != SEAT_NONE;
+    bool is_chance = match->option[RUMMY_STARTER] == SEAT_NONE;
+    int first = is_chance ? SEAT_NONE : choose_first(match, state);
     if ((move->count == 2 || only_name) && !move_seat(move, 0, &first))
         return false;
     if (move->count == 0 || only_name)
-        return refuse(move->fault, FAULT_BAD_DEAL, "which card is open? `start %s CARD`", match_name(match, first));
+        return refuse_closed(move, first);
     if (card == RUMMY_NO_CARD)
         return refuse(move->fault, FAULT_BAD_CARD, "%.60s", word);
+    if (first == SEAT_NONE)
+        first = choose_first(match, state);
     if (!rummy_may_have(match, state, first, card, 1, move->fault))
         return false;
     for (int seat = 0; seat < match->seats; seat++) {
@@ -156,18 +180,19 @@ static bool start_table(struct move *move, int first)
     return true;
 }
 
-/* The first seat moves on by one with each game of the match. */
 bool rummy_run_start(struct move *move)
 {
     const struct match *match = move->match;
     struct game_state *state = move->state;
-    int first = (match->option[RUMMY_STARTER] + state->common.games) % match->seats;
+    int first = SEAT_NONE;
     if (rummy_is_table(match))
-        return start_table(move, first);
+        return start_table(move);
     if (move->count > 1)
         return refuse(move->fault, FAULT_SYNTAX, "start [NAME]");
     if (!move_seat(move, 0, &first) || !rummy_may_start(match, state, move->fault))
         return false;
+    if (first == SEAT_NONE)
+        first = choose_first(match, state);
     text_print(move->record, "start %s", match->name[first]);
     rummy_begin_turn(move, first);
     return true;

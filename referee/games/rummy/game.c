@@ -18,7 +18,7 @@ static const struct option_row options[] = {
     [RUMMY_SCORING] = {"scoring", OPTION_CHOICE, "keys",
                        "keys: a point for each prime and F left; places: play on for the places", "keys|places", 0, 0},
     [RUMMY_STARTER] = {"starter", OPTION_SEAT, "1",
-                       "who begins the first game: a player, by name or seat number", NULL, 0, 0},
+                       "who begins: random or a player, and in the next game the next player", "random", 0, 0},
     [RUMMY_TURN_LIMIT] = {"turnlimit", OPTION_NUMBER, "0",
                           "turns after which the game ends, up to 60000; 0 for no limit", NULL, 0, 60000},
     {.name = NULL},
@@ -69,6 +69,7 @@ static const struct help_row help[] = {
             "With real cards the sets must be named.\n"},
     {"start", "Ann is to begin: start Ann. Without a name the first player begins, or whom\n"
               "the option starter names; in each further game of the match the next one.\n"
+              "With starter=random chance says who begins, in each game.\n"
               "Dealt by hand, all get 7 cards (game=advanced: 14), and one card is open.\n"
               "With real cards (deal=table) name the open card, too: start Ann 88\n"},
     {"left", "With real cards, at the end: Ben lays his cards down, and the referee counts\n"

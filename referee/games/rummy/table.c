@@ -88,12 +88,14 @@ static void describe_out(const struct match *match, const struct game_state *sta
     }
 }
 
-/* The verb `start Ann` or `left Ann` of real cards, with those that the player can have. */
+/* The verb `start Ann` or `left Ann` of real cards, with those that the player can have; `start` for SEAT_NONE. */
 static void describe_real(const struct match *match, const struct game_state *state, const char *word, int seat,
                           int count, struct table *table)
 {
     struct text verb = {0};
-    text_print(&verb, "%s %s", word, match->name[seat]);
+    text_add(&verb, word);
+    if (seat != SEAT_NONE)
+        text_print(&verb, " %s", match->name[seat]);
     table_verb(table, verb.at, TAKES_CARDS, NULL, count, count);
     for (int card = 0; card <= RUMMY_NUMBERS; card++)
         for (int copies = rummy_possible(match, state, seat, card); copies > 0; copies--)
@@ -163,6 +165,8 @@ static void describe_deal(const struct match *match, const struct game_state *st
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
     struct fault fault;
+    if (rummy_is_table(match) && match->option[RUMMY_STARTER] == SEAT_NONE)
+        describe_real(match, state, "start", SEAT_NONE, 1, table);
     for (int seat = 0; seat < match->seats && rummy_is_table(match); seat++)
         describe_real(match, state, "start", seat, 1, table);
     if (rummy_is_table(match))
@@ -214,7 +218,9 @@ static void add_due_of_deal(const struct match *match, const struct game_state *
 {
     int size = rummy_hand_size(match);
     if (rummy_is_table(match)) {
-        text_add(text, "real cards: `start NAME CARD` says who begins, and which card is open");
+        text_add(text, match->option[RUMMY_STARTER] == SEAT_NONE
+                           ? "real cards: `start CARD` says which card is open, and chance who begins"
+                           : "real cards: `start NAME CARD` says who begins, and which card is open");
         return;
     }
     for (int seat = 0; seat < match->seats; seat++)

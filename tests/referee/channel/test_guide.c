@@ -96,7 +96,7 @@ static void rules_and_help_new_name_every_option_and_its_values(void **state)
         "| seed=                    a number: with the same one the same cards are dealt again\n",
         "| game=basic               basic: 7 cards, sets of 3 and more; advanced: 14 cards, sets of 4 and more\n",
         "| free=4                   free cards in the pack, 0 to 6\n",
-        "| starter=1                who begins the first game: a player, by name or seat number\n",
+        "| starter=1                who begins: random or a player, and in the next game the next player\n",
     };
     static const char *const commands[] = {"rules rummy", "help new rummy", "help new", "rules"};
     struct channel channel;

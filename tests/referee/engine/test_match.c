@@ -84,7 +84,7 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         {"lvl0 advanced=maybe", "advanced=maybe; it may be yes or no"},
         {"daifugo spade3=maybe", "spade3=maybe; it may be on, beat or off"},
         {"lvl0 start=Cy", "start=Cy; it may be random or a player"},
-        {"rummy starter=Cy", "starter=Cy; it may be a player"},
+        {"rummy starter=Cy", "starter=Cy; it may be random or a player"},
         {"lvl0 deal=scenario", "deal=scenario; it may be auto, manual or table"},
         {"lvl0 seed=x", "seed=x; it may be 0 to 18446744073709551615"},
         {"lv0", "no game is called lv0; do you mean lvl0?"},

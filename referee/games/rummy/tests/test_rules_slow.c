@@ -255,8 +255,8 @@ static void the_deal_of_a_seed_is_this(void **state)
 static void options_have_their_ranges(void **state)
 {
     static const char *const bad[] = {"free=7", "free=-1", "game=giant", "both=yes", "justtaken=no", "scoring=points",
-                                      "starter=0", "starter=3", "starter=X", "turnlimit=-1", "turnlimit=60001",
-                                      "what=1", "seed=18446744073709551616", "deal=scenario",
+                                      "starter=0", "starter=3", "starter=X", "starter=chance", "turnlimit=-1",
+                                      "turnlimit=60001", "what=1", "seed=18446744073709551616", "deal=scenario",
                                       "free=1 free=2"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char command[100];
