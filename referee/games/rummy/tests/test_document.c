@@ -13,6 +13,56 @@
 
 enum { SEEDS = 60 };
 
+/* P1 holds 1 4 6 8 9 10 F, P2 others; `open` lies open, 24 25 26 are the pile. */
+static void deal(struct channel *c, const char *options, const char *open)
+{
+    channel_send(c, "new rummy players=2 deal=manual %s", options);
+    channel_run(c, "deal P1 1 4 6 8 9 10 F; deal P2 14 15 16 18 20 21 22; deal pile 24 25 26");
+    channel_send(c, "deal open %s", open);
+    channel_accept(c, "start");
+}
+
+/* ---- what may be thrown away ---- */
+
+/* The text: "Then, he has to discard one of his 8 cards to the discard pile as a new \"open\" card." */
+static void by_the_letter_any_of_the_eight_cards_may_be_thrown_away(void **state)
+{
+    static const struct {
+        const char *open, *draw, *discard;
+    } rows[] = {{"99", "take", "discard 99"}, {"99", "draw", "discard 24"}, {"F", "take", "discard F"},
+                {"99", "take", "discard F"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        deal(*state, "justtaken=off", rows[i].open);
+        channel_accept(*state, rows[i].draw);
+        channel_accept(*state, rows[i].discard);
+        channel_expect(*state, "P1.count", "7");
+        channel_expect(*state, "turn", "P2");
+    }
+}
+
+/* The text: "As in rummy". There a card taken from the discards is kept in that turn; that is the default. */
+static void as_in_rummy_the_open_card_just_taken_is_kept(void **state)
+{
+    struct channel *c = *state;
+    deal(c, "", "99");
+    channel_accept(c, "take");
+    channel_refuse(c, "discard 99", "just-taken");
+    channel_accept(c, "discard F");
+    deal(c, "", "F");
+    channel_accept(c, "take");
+    channel_refuse(c, "discard F", "just-taken");
+    deal(c, "", "99");
+    channel_run(c, "draw; discard 24");
+}
+
+static void the_rules_name_the_letter_and_its_option(void **state)
+{
+    const char *rules = channel_send(*state, "rules rummy");
+    assert_non_null(strstr(rules, "justtaken=off"));
+    assert_non_null(strstr(rules, "his 8 cards\""));
+    assert_non_null(strstr(rules, "who begins: random or a player"));
+}
+
 /* ---- who begins ---- */
 
 static int turn_of(struct channel *c)
@@ -116,6 +166,9 @@ static void real_cards_need_only_the_open_card_where_chance_says_who_begins(void
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        ON_A_CHANNEL(by_the_letter_any_of_the_eight_cards_may_be_thrown_away),
+        ON_A_CHANNEL(as_in_rummy_the_open_card_just_taken_is_kept),
+        ON_A_CHANNEL(the_rules_name_the_letter_and_its_option),
         ON_A_CHANNEL(chance_of_the_seed_says_who_begins),
         ON_A_CHANNEL(a_name_after_start_is_no_chance),
         ON_A_CHANNEL(chance_says_so_in_each_game_of_a_match),
