@@ -183,6 +183,7 @@ struct game {
     const char *summary; /* the rules in short, a few lines, each with a newline */
     int seats_min, seats_max, seats_default;
     unsigned deals;                   /* of enum deal */
+    enum deal deal_default;           /* without deal=; 0 is DEAL_AUTO */
     const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
     size_t state_size;                /* of its struct game_state */
     const char *const *piles;         /* of `deal`, ending with NULL; no player may be called so. NULL: none */

@@ -72,7 +72,7 @@ static const struct {
 /* How many columns the options of the game take, `name=value`, in a layout for a person. */
 static int option_width(const struct game *game)
 {
-    size_t width = strlen("deal=auto");
+    size_t width = strlen("deal=") + strlen(match_deal_word(match_deal_default(game)));
     const struct option_row *row;
     for (int i = 0; (row = match_option_row(game, i)) != NULL; i++) {
         size_t length = strlen(row->name) + 1 + (row->default_value != NULL ? strlen(row->default_value) : 0);
@@ -111,11 +111,14 @@ static void add_values(const struct option_row *row, struct text *help)
 
 static void write_deals(struct protocol *protocol, int width, const struct game *game)
 {
-    struct text deals = {0};
+    struct text option = {0}, deals = {0};
+    enum deal usual = match_deal_default(game);
+    text_print(&option, "deal=%s", (game->deals & (unsigned)usual) != 0 ? match_deal_word(usual) : "");
     for (size_t i = 0; i < sizeof deal_rows / sizeof *deal_rows; i++)
         if ((game->deals & deal_rows[i].deal) != 0)
             text_print(&deals, deals.length == 0 ? "%s" : "; %s", deal_rows[i].help);
-    row_print(protocol, width, (game->deals & DEAL_AUTO) != 0 ? "deal=auto" : "deal=", text_string(&deals));
+    row_print(protocol, width, option.at, text_string(&deals));
+    text_free(&option);
     text_free(&deals);
 }
 

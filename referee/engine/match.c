@@ -46,6 +46,11 @@ const char *match_deal_word(enum deal deal)
     return deals[i].word;
 }
 
+enum deal match_deal_default(const struct game *game)
+{
+    return game->deal_default != 0 ? game->deal_default : DEAL_AUTO;
+}
+
 const struct verb_row *match_verb(const struct game *game, const char *name)
 {
     for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
@@ -468,7 +473,7 @@ static bool set_defaults(const struct match_rules *rules, struct match *match, s
         if (value != NULL && !read_value(match, &shared[i], value, &match->shared[i], fault))
             return false;
     }
-    match->deal = DEAL_AUTO;
+    match->deal = match_deal_default(match->game);
     match->seed = rules->choose_seed != NULL ? rules->choose_seed() : seed_of_the_clock();
     return match->game->deck == NULL || deck_builtin(match->game->deck, &match->deck) ||
            refuse(fault, FAULT_BAD_OPTION, "deck=%s", match->game->deck);

@@ -73,4 +73,7 @@ void match_write_option(const struct match *match, int i, struct text *text);
 /* The word for one way to deal: "auto", "manual", "table" or "scenario". */
 const char *match_deal_word(enum deal deal);
 
+/* How the cards of a game come without deal=. */
+enum deal match_deal_default(const struct game *game);
+
 #endif

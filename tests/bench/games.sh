@@ -17,7 +17,7 @@ trap 'rm -rf "$scratch"' EXIT
 cat > "$scratch/player" << 'END'
 ask() { echo "$1"; while read -r mark text && [ "$mark" != = ]; do [ "$mark" != '?' ] || return 1; done; }
 for seed in 1 2 3 4 5 6 7 8 9 10; do
-    ask "new $GAME players=A,B seed=$seed"
+    ask "new $GAME players=A,B seed=$seed deal=auto"
     i=0
     while [ $i -lt 400 ] && ask suggest && ask "$text"; do
         i=$((i + 1))

@@ -1,6 +1,8 @@
 /* random_play.c: for tests: random players of any game, who use the protocol as a program would. */
 #include "tests/referee/random_play.h"
 
+#include "referee/engine/match.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -41,11 +43,14 @@ static void choose_value(struct random_play *play, const struct option_row *row,
     }
 }
 
+/* The referee deals, in games where it does so only if it is told to, too. */
 static void begin(struct random_play *play, int seats, bool with_options)
 {
     struct text *opening = &play->opening;
     text_clear(opening);
     text_print(opening, "new %s players=%d seed=%llu", play->game->name, seats, (unsigned long long)play->seed);
+    if (match_deal_default(play->game) != DEAL_AUTO)
+        text_add(opening, " deal=auto");
     for (const struct option_row *row = play->game->options; with_options && row->name != NULL; row++)
         if (is_likely(&play->rng, 1, 3))
             choose_value(play, row, seats, opening);

@@ -4,6 +4,7 @@
 #include "core/base/words.h"
 #include "referee/channel/command.h"
 #include "referee/games.h"
+#include "tests/referee/null_game.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -109,6 +110,25 @@ static void a_refusal_says_how_many_play_and_what_a_name_is(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect_detail(rows[i][0], rows[i][1]);
+}
+
+/* PRIMARY is one: its players build their decks first. */
+static void without_deal_a_game_begins_as_its_own_default_says(void **state)
+{
+    struct game game = null_game;
+    const struct game *const list[] = {&game, NULL};
+    struct match_rules rules = command_rules(list, true);
+    char name[] = "null", deal[] = "deal=auto", *words[] = {name, deal};
+    struct fault fault = {0};
+    struct match match;
+    (void)state;
+    assert_true(match_read(&rules, 1, words, &match, &fault));
+    assert_int_equal(match.deal, DEAL_AUTO);
+    game.deal_default = DEAL_MANUAL;
+    assert_true(match_read(&rules, 1, words, &match, &fault));
+    assert_int_equal(match.deal, DEAL_MANUAL);
+    assert_true(match_read(&rules, 2, words, &match, &fault));
+    assert_int_equal(match.deal, DEAL_AUTO);
 }
 
 static void players_are_counted_or_named(void **state)
@@ -352,6 +372,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_refusal_names_the_option_and_what_there_is),
         cmocka_unit_test(a_refusal_says_how_many_play_and_what_a_name_is),
+        cmocka_unit_test(without_deal_a_game_begins_as_its_own_default_says),
         cmocka_unit_test(players_are_counted_or_named),
         cmocka_unit_test(a_name_begins_with_a_letter_of_any_script),
         cmocka_unit_test(a_name_has_at_most_32_bytes),
