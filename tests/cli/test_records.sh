@@ -289,7 +289,7 @@ refuse 'and no record is made' test -e none
 ## A line of a record is longer than the typed command: it has the player's name and a digest
 
 {
-    echo 'new primary players=A,B seed=4'
+    echo 'new primary players=A,B seed=4 deal=auto'
     printf 'chance %065400d\n' 1
     printf 'chance %065430d\n' 1
 } > long

@@ -233,7 +233,7 @@ static const struct help_row help[] = {
                "you, or of your team.\n"
                "After it you cannot play again in this turn.\n"},
     {"build", "R Y B O G P are red, yellow, blue, orange, green and purple; a set of a\n"
-              "colour is its cards from 1 to 5.\n"},
+              "colour is its cards from 1 to 5. When all decks are built, start shuffles them.\n"},
     {"draft", "draft R takes a set of red. R Y B O G P are red, yellow, blue, orange, green\n"
               "and purple; a set of a colour is its cards from 1 to 5.\n"},
     {"deal", "deal Ann R1 R5 R2 R3 R4 says how Ann's deck lies, its top first; all its cards\n"
@@ -250,15 +250,17 @@ static const struct help_row help[] = {
 const struct game primary = {
     .name = "primary",
     .title = "PRIMARY",
-    .summary = "Everybody has a deck of sets of six colours. A turn: draw a card, then play one, a string\n"
-               "of one colour, or two primary colours combined; its value is how many points it gives.\n"
-               "Red mills and fades, yellow draws, blue shields with counters, orange steals, green\n"
-               "recovers, purple strips hands. A counter on an area cancels one point against it. Who has\n"
-               "neither a card in hand nor a counter at the start of a turn is out; the last team wins.\n",
+    .summary = "Everybody builds a deck of sets of six colours, and `start` shuffles them; with deal=auto all\n"
+               "of that is done by chance. A turn: draw a card, then play one, a string of one colour, or two\n"
+               "primary colours combined; its value is how many points it gives. Red mills and fades, yellow\n"
+               "draws, blue shields with counters, orange steals, green recovers, purple strips hands. A\n"
+               "counter on an area cancels one point against it. Who has neither a card in hand nor a counter\n"
+               "at the start of a turn is out; the last team wins.\n",
     .seats_min = 2,
     .seats_max = PRIMARY_SEATS,
     .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE | DEAL_SCENARIO,
+    .deal_default = DEAL_MANUAL,
     .state_size = sizeof(struct game_state),
     .options = options,
     .phases = phases,

@@ -131,7 +131,7 @@ static void cards_alone_are_a_play_in_every_game(void **state)
     EXPECT_ALL(c, suits);
     channel_run(c, "new rummy players=Ann,Ben seed=1"); /* to draw is due: the refusal of the verb says so */
     EXPECT_ALL(c, rummy);
-    channel_run(c, "new primary players=Ann,Ben seed=1");
+    channel_run(c, "new primary players=Ann,Ben seed=1 deal=auto");
     EXPECT_ALL(c, colors);
 }
 
@@ -293,7 +293,7 @@ static void no_line_of_a_person_is_left_without_an_answer_or_loses_the_game(void
         struct channel c;
         struct rng rng = {(uint64_t)i + 1};
         channel_open(&c, games);
-        channel_send(&c, "new %s seed=1", games[i]->name);
+        channel_send(&c, "new %s seed=1 deal=auto", games[i]->name);
         c.protocol.options.interactive = c.protocol.options.pretty = true;
         for (int n = 0; n < LINES; n++) {
             write_random_line(&c, &rng, &line);

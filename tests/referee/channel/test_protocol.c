@@ -740,7 +740,7 @@ static void every_verb_of_every_game_answers_odd_words(void **state)
     for (int i = 0; games[i] != NULL; i++) {
         struct channel channel;
         channel_open_with(&channel, games, &(struct protocol_options){.no_files = true});
-        channel_send(&channel, "new %s seed=1", games[i]->name);
+        channel_send(&channel, "new %s seed=1 deal=auto", games[i]->name);
         try_all(&channel);
         channel_send(&channel, "new %s players=A,B seed=1 deal=manual", games[i]->name);
         try_all(&channel);

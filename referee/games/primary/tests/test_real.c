@@ -354,7 +354,7 @@ static void mirror(const char *options, int seats, uint64_t seed)
     char card[3];
     random_join(&play, games, &primary, seed);
     channel_open(&real, games);
-    channel_send(&play.channel, "new primary players=%d seed=%d %s", seats, (int)seed, options);
+    channel_send(&play.channel, "new primary players=%d deal=auto seed=%d %s", seats, (int)seed, options);
     assert_string_equal(channel_refusal(&play.channel), "");
     open_real(&play, &real, options, seats, seed % 2 == 0 && strstr(options, "draft") == NULL);
     for (int move = 0; move < MOVES && !random_is_over(&play); move++) {

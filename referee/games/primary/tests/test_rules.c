@@ -291,7 +291,7 @@ static void decks_built_by_chance_are_what_the_pools_allow(void **state)
     struct channel *c = *state;
     for (int seed = 1; seed <= 5; seed++) {
         int of_colour[6] = {0};
-        channel_send(c, "new primary players=3 build=draft pool=1 sets=2 seed=%d", seed);
+        channel_send(c, "new primary players=3 build=draft pool=1 sets=2 deal=auto seed=%d", seed);
         for (int player = 1; player <= 3; player++) {
             char key[16];
             snprintf(key, sizeof key, "P%d.sets", player);
@@ -302,7 +302,7 @@ static void decks_built_by_chance_are_what_the_pools_allow(void **state)
         }
         for (int colour = 0; colour < 6; colour++)
             assert_int_equal(of_colour[colour], 1); /* all six sets are taken */
-        channel_send(c, "new primary pool=1 sets=6 seed=%d", seed);
+        channel_send(c, "new primary pool=1 sets=6 deal=auto seed=%d", seed);
         channel_expect(c, "P1.sets", "RYBOGP");
         channel_expect(c, "P2.sets", "RYBOGP");
         channel_expect(c, "P1.decksize", "27");
@@ -641,7 +641,7 @@ static void the_next_game_of_a_match_begins_with_other_decks(void **state)
 {
     struct channel *c = *state;
     char first[256];
-    channel_accept(c, "new primary seed=1 limit=1");
+    channel_accept(c, "new primary deal=auto seed=1 limit=1");
     channel_send(c, "get P1.deck");
     snprintf(first, sizeof first, "%s", channel_reply(c));
     while (!is_phase(c, "over")) {
@@ -654,7 +654,7 @@ static void the_next_game_of_a_match_begins_with_other_decks(void **state)
     channel_expect(c, "winner", "-");
     channel_send(c, "get P1.deck");
     assert_string_not_equal(channel_reply(c), first);
-    channel_accept(c, "new primary seed=1 limit=1");
+    channel_accept(c, "new primary deal=auto seed=1 limit=1");
     channel_expect(c, "P1.deck", first);
 }
 
@@ -843,7 +843,7 @@ static void the_invariants_hold_in_random_play(void **state)
     struct rng rng = {11};
     for (int game = 0; game < RANDOM_GAMES; game++) {
         int players = 2 + game % 3;
-        channel_send(c, "new primary players=%d seed=%d sets=%d build=%s", players, game, 2 + game % 3,
+        channel_send(c, "new primary players=%d deal=auto seed=%d sets=%d build=%s", players, game, 2 + game % 3,
                      game % 2 == 0 ? "pool" : "draft");
         for (int i = 0; i < RANDOM_MOVES && !is_phase(c, "over"); i++) {
             char chosen[256] = "";
