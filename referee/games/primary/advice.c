@@ -24,6 +24,12 @@ static void write_build(const char *letters, int count, struct text *text)
         text_print(text, " %c", letters[i]);
 }
 
+static void write_draft(const struct match *match, int lot, struct text *text)
+{
+    text_add(text, "draft ");
+    primary_write_lot(match, lot, text);
+}
+
 /* Lists every choice of `left` sets, colours ascending. The depth of the recursion is the number of colours. */
 static void list_builds(const struct match *match, int colour, int left, char *letters, int count, struct moves *moves)
 {
@@ -42,10 +48,10 @@ static void list_builds(const struct match *match, int colour, int left, char *l
 static bool list_building(const struct match *match, const struct game_state *state, struct moves *moves)
 {
     char letters[SETS_LISTED];
-    if (match->option[PRIMARY_BUILDING] == 1) {
-        for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-            if (primary_left_in_pool(match, state, (enum primary_colour)colour) > 0)
-                text_print(move_begin(moves), "draft %c", primary_letter((enum primary_colour)colour));
+    if (primary_drafts(match)) {
+        for (int lot = 0; lot < primary_lots(match); lot++)
+            if (primary_left_in_pool(match, state, lot) > 0)
+                write_draft(match, lot, move_begin(moves));
         return true;
     }
     if (match->option[PRIMARY_SETS] > SETS_LISTED)
@@ -297,27 +303,38 @@ static void weigh_use(void *context, const struct primary_use *use)
     advice->worth = worth;
 }
 
+/* How many sets or cards of the lot's colour a player has drafted. */
+static int drafted_of_colour(const struct match *match, const struct game_state *state, int seat, int lot)
+{
+    int size = primary_lots(match) / PRIMARY_COLOURS, count = 0;
+    for (int i = 0; i < size; i++)
+        count += state->lots[seat][lot / size * size + i];
+    return count;
+}
+
 /*
  * Takes sets of all colours in turn, so that cards combine: the first player red, purple and yellow first, the others
- * begin further on. In a draft it is the colour of which the player has the fewest.
+ * begin further on. In a draft it is the colour of which the player has the fewest; of cards the highest that is left.
  */
 static void suggest_building(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     static const char wanted[] = "RPYBGO";
-    int best = -1;
-    if (match->option[PRIMARY_BUILDING] == 0) {
+    int best = -1, size = primary_lots(match) / PRIMARY_COLOURS;
+    if (!primary_drafts(match)) {
         text_add(command, "build");
         for (int i = 0; i < match->option[PRIMARY_SETS]; i++)
             text_print(command, " %c", wanted[(seat + i) % PRIMARY_COLOURS]);
         return;
     }
     for (int i = 0; i < PRIMARY_COLOURS; i++) {
-        int colour = primary_read_colour(wanted[(seat + i) % PRIMARY_COLOURS]);
-        bool fewer = best < 0 || state->sets[seat][colour] < state->sets[seat][best];
-        if (fewer && primary_left_in_pool(match, state, (enum primary_colour)colour) > 0)
-            best = colour;
+        int first = primary_read_colour(wanted[(seat + i) % PRIMARY_COLOURS]) * size, lot = first + size - 1;
+        while (lot >= first && primary_left_in_pool(match, state, lot) == 0)
+            lot--;
+        if (lot >= first && (best < 0 || drafted_of_colour(match, state, seat, lot) <
+                                             drafted_of_colour(match, state, seat, best)))
+            best = lot;
     }
-    text_print(command, "draft %c", primary_letter((enum primary_colour)best));
+    write_draft(match, best, command);
 }
 
 /* Prefers the card with the greatest value, but a 1 before all: it gives another play. */

@@ -58,8 +58,7 @@ static bool check_teams(const struct match *match, struct game_state *state, str
 
 static bool check_pool(const struct match *match, struct fault *fault)
 {
-    bool draft = match->option[PRIMARY_BUILDING] == 1;
-    int needed = match->option[PRIMARY_SETS] * (draft ? match->seats : 1);
+    int needed = match->option[PRIMARY_SETS] * (primary_drafts(match) ? match->seats : 1);
     int there = PRIMARY_COLOURS * match->option[PRIMARY_POOL];
     return needed <= there ||
            refuse(fault, PRIMARY_POOL_SMALL_FAULT, "%d are needed, %d are there", needed, there);
@@ -68,7 +67,7 @@ static bool check_pool(const struct match *match, struct fault *fault)
 bool primary_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
     if (match->option[PRIMARY_POOL] == OPTION_UNSET)
-        match->option[PRIMARY_POOL] = match->option[PRIMARY_BUILDING] == 1 ? 4 : 3;
+        match->option[PRIMARY_POOL] = primary_drafts(match) ? 4 : 3;
     state->asked = SEAT_NONE;
     bool builds = match->deal != DEAL_SCENARIO && !primary_is_table(match);
     state->common.turn = builds ? 0 : SEAT_NONE; /* the first to build */
@@ -92,7 +91,7 @@ void primary_complete(const struct match *match, struct game_state *state, struc
     for (int seat = 0; seat < match->seats; seat++) {
         if (state->is_dealt[seat])
             continue;
-        int count = primary_canonical_deck(state, seat, deck);
+        int count = primary_canonical_deck(match, state, seat, deck);
         rng_shuffle(&state->common.rng, deck, (size_t)count);
         text_print(commands, "deal %s", match->name[seat]);
         for (int i = 0; i < count; i++) {
@@ -103,34 +102,35 @@ void primary_complete(const struct match *match, struct game_state *state, struc
     }
 }
 
-/* Chooses sets by chance, as the pools allow; then shuffles the decks. */
+/* Chooses lots by chance, as the pools allow; then shuffles the decks. */
 void primary_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
-    bool draft = match->option[PRIMARY_BUILDING] == 1;
+    bool drafts = primary_drafts(match);
     while (!primary_all_built(match, state)) {
-        int seat = draft ? primary_picker(match, state) : 0;
-        while (!draft && primary_is_built(match, state, seat))
+        int seat = drafts ? primary_picker(match, state) : 0;
+        while (!drafts && primary_is_built(match, state, seat))
             seat++;
-        int colour = (int)rng_below(&state->common.rng, PRIMARY_COLOURS);
-        int left = draft ? primary_left_in_pool(match, state, (enum primary_colour)colour)
-                         : match->option[PRIMARY_POOL] - state->sets[seat][colour];
+        int lot = (int)rng_below(&state->common.rng, (uint64_t)primary_lots(match));
+        int left = drafts ? primary_left_in_pool(match, state, lot)
+                          : match->option[PRIMARY_POOL] - state->lots[seat][lot];
         if (left == 0)
             continue;
-        state->sets[seat][colour]++;
+        state->lots[seat][lot]++;
         state->picks++;
-        if (draft)
-            text_print(commands, "%s draft %c\n", match->name[seat], primary_letter((enum primary_colour)colour));
+        if (!drafts)
+            continue;
+        text_print(commands, "%s draft ", match->name[seat]);
+        primary_write_lot(match, lot, commands);
+        text_add_char(commands, '\n');
     }
-    for (int seat = 0; seat < match->seats && !draft; seat++) {
+    for (int seat = 0; seat < match->seats && !drafts; seat++) {
         text_print(commands, "%s build ", match->name[seat]);
-        for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-            for (int set = 0; set < state->sets[seat][colour]; set++)
-                text_add_char(commands, primary_letter((enum primary_colour)colour));
+        primary_write_lots(match, state, seat, commands);
         text_add_char(commands, '\n');
     }
     primary_complete(match, state, commands);
     text_add(commands, "start\n");
-    memset(state->sets, 0, sizeof state->sets);
+    memset(state->lots, 0, sizeof state->lots);
     state->picks = 0;
 }
 
@@ -144,7 +144,7 @@ static void next_builder(struct move *move)
     int seat = 0;
     while (seat < move->match->seats && primary_is_built(move->match, state, seat))
         seat++;
-    if (move->match->option[PRIMARY_BUILDING] == 1)
+    if (primary_drafts(move->match))
         seat = primary_picker(move->match, state);
     state->common.turn = seat < move->match->seats && !primary_is_table(move->match) ? seat : SEAT_NONE;
 }
@@ -184,7 +184,7 @@ static bool choose_sets(struct move *move, struct text *letters)
             return refuse(move->fault, PRIMARY_POOL_LIMIT_FAULT, "%c, at most %d",
                           primary_letter((enum primary_colour)colour), option[PRIMARY_POOL]);
     for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        state->sets[move->seat][colour] = (unsigned char)sets[colour];
+        state->lots[move->seat][colour] = (unsigned char)sets[colour];
     return true;
 }
 
@@ -202,22 +202,41 @@ bool primary_run_build(struct move *move)
     return ok;
 }
 
+static bool refuse_lot(struct move *move, const char *word)
+{
+    return primary_drafts_cards(move->match)
+               ? refuse(move->fault, FAULT_BAD_CARD, "%.60s", word)
+               : refuse(move->fault, FAULT_SYNTAX, "one colour of R Y B O G P, not %.60s", word);
+}
+
+static bool refuse_taken(struct move *move, int lot)
+{
+    struct text text = {0};
+    primary_write_lot(move->match, lot, &text);
+    refuse(move->fault, primary_drafts_cards(move->match) ? PRIMARY_NOT_IN_POOL_FAULT : PRIMARY_POOL_LIMIT_FAULT, "%s",
+           text_string(&text));
+    text_free(&text);
+    return false;
+}
+
 bool primary_run_draft(struct move *move)
 {
     struct game_state *state = move->state;
-    const char *letter = move->word[0];
-    int colour = strlen(letter) == 1 ? primary_read_colour(letter[0]) : -1;
-    if (colour < 0)
-        return refuse(move->fault, FAULT_SYNTAX, "one colour of R Y B O G P, not %.60s", letter);
+    int lot = primary_read_lot(move->match, move->word[0]);
+    if (lot < 0)
+        return refuse_lot(move, move->word[0]);
     if (primary_is_built(move->match, state, move->seat))
         return refuse(move->fault, PRIMARY_ALREADY_BUILT_FAULT, "%s", match_name(move->match, move->seat));
     if (primary_picker(move->match, state) != move->seat)
         return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
-    if (primary_left_in_pool(move->match, state, (enum primary_colour)colour) == 0)
-        return refuse(move->fault, PRIMARY_POOL_LIMIT_FAULT, "%c", primary_letter((enum primary_colour)colour));
-    state->sets[move->seat][colour]++;
+    if (primary_left_in_pool(move->match, state, lot) == 0)
+        return refuse_taken(move, lot);
+    state->lots[move->seat][lot]++;
     state->picks++;
-    event(move, "draft %s %c", match_name(move->match, move->seat), primary_letter((enum primary_colour)colour));
+    struct text *text = event_begin(move);
+    text_print(text, "draft %s %s", match_name(move->match, move->seat),
+               primary_drafts_cards(move->match) ? "card=" : "");
+    primary_write_lot(move->match, lot, text);
     next_builder(move);
     return true;
 }
@@ -256,7 +275,7 @@ bool primary_run_deal(struct move *move)
         return refuse(move->fault, PRIMARY_NOT_BUILT_FAULT, "%s", match_name(move->match, seat));
     if (!read_cards(move, 1, seat, PRIMARY_DECK))
         return false;
-    int count = primary_canonical_deck(state, seat, deck), dealt = state->size[seat][PRIMARY_DECK];
+    int count = primary_canonical_deck(move->match, state, seat, deck), dealt = state->size[seat][PRIMARY_DECK];
     for (int i = 0; i < count; i++)
         copies[deck[i]]++;
     for (int i = 0; i < dealt; i++) {

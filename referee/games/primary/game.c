@@ -9,8 +9,8 @@ static const struct option_row options[] = {
                        "free|balanced|team", 0, 0},
     [PRIMARY_TEAMS] = {"teams", OPTION_TEXT, NULL, "with style=team: a team for each player: 1,2,1,2", NULL, 0, 0},
     [PRIMARY_BUILDING] = {"build", OPTION_CHOICE, "pool",
-                          "pool: everybody chooses alone; draft: in turn, from one pool",
-                          "pool|draft", 0, 0},
+                          "pool: everybody chooses alone; draft: in turn, a set from one pool; draft-cards: a card",
+                          "pool|draft|draft-cards", 0, 0},
     [PRIMARY_POOL] = {"pool", OPTION_NUMBER, NULL, "sets of each colour to choose from, 1 to 9: 3, in a draft 4", NULL,
                       1, 9},
     [PRIMARY_SETS] = {"sets", OPTION_NUMBER, "6", "sets in a deck, 1 to 54", NULL, 1, 54},
@@ -70,10 +70,10 @@ static bool check_end_phase(struct move *move)
     return check_phase(move, PRIMARY_END);
 }
 
-/* `build` goes with build=pool, `draft` with build=draft. */
+/* `build` goes with build=pool, `draft` with the others. */
 static bool check_build(struct move *move, bool drafts)
 {
-    bool fits = (move->match->option[PRIMARY_BUILDING] == 1) == drafts;
+    bool fits = primary_drafts(move->match) == drafts;
     return fits ? check_phase(move, PRIMARY_BUILD) : refuse_plain(move->fault, FAULT_WRONG_PHASE);
 }
 
@@ -126,6 +126,7 @@ static const struct sentence_row sentences[] = {
     {"reveal * *", "The bottom card of {1} is {2}."},
     {"build * *", "{1} has built a deck of {2}."},
     {"build *", "{1} has built a deck."},
+    {"draft * card=", "{1} takes {card}."},
     {"draft * *", "{1} takes a set of {2}."},
     {"draw * n=", "{1} draws {n} cards."},
     {"move ? *.deck *.hand", "{2.} draws a card."},
@@ -177,7 +178,7 @@ static const struct verb_row verbs[] = {
     {"end", "", "end the turn", primary_run_end, 0, 0, VERB_ANYONE, 0},
     {"build", "LETTERS", "choose the sets of the deck: BBBGGR", primary_run_build, 1, WORDS_MAX,
      VERB_ANYONE | VERB_SECRET, 0},
-    {"draft", "LETTER", "take a set from the pool", primary_run_draft, 1, 1, VERB_ANYONE, 0},
+    {"draft", "LETTER|CARD", "take a set, or a card, from the pool", primary_run_draft, 1, 1, VERB_ANYONE, 0},
     {"deal", "NAME CARDS", "give the order of a deck, top first (deal=manual)",
      primary_run_deal, 2, WORDS_MAX, VERB_SETUP | VERB_HIDDEN, 1 << PRIMARY_BUILD},
     {"start", "[NAME]", "deal three cards each; the highest bottom card, or NAME, begins",
@@ -235,7 +236,8 @@ static const struct help_row help[] = {
     {"build", "R Y B O G P are red, yellow, blue, orange, green and purple; a set of a\n"
               "colour is its cards from 1 to 5. When all decks are built, start shuffles them.\n"},
     {"draft", "draft R takes a set of red. R Y B O G P are red, yellow, blue, orange, green\n"
-              "and purple; a set of a colour is its cards from 1 to 5.\n"},
+              "and purple; a set of a colour is its cards from 1 to 5.\n"
+              "With build=draft-cards draft R3 takes that card.\n"},
     {"deal", "deal Ann R1 R5 R2 R3 R4 says how Ann's deck lies, its top first; all its cards\n"
              "are named. Decks that are not dealt are shuffled by start.\n"},
     {"start", "All reveal the bottom card of the deck; the highest begins. start Ann lets Ann\n"

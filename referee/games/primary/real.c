@@ -21,24 +21,30 @@ static void count_known(const struct game_state *state, int seat, int copies[PRI
         copies[state->queue[i] & PRIMARY_CARD]++;
 }
 
-/* The maximum number of sets of a colour that the player can have chosen. */
-static int limit_of(const struct match *match, const struct game_state *state, int seat, int colour)
+/* The lot that has the card: its set, or in a draft of cards the card itself. */
+static int lot_of(const struct match *match, int card)
 {
-    int pool = match->option[PRIMARY_POOL], sets = match->option[PRIMARY_SETS];
+    return primary_drafts_cards(match) ? card : (int)primary_colour(card);
+}
+
+/* The maximum number of such lots that the player can have chosen. */
+static int limit_of(const struct match *match, const struct game_state *state, int seat, int lot)
+{
+    int pool = match->option[PRIMARY_POOL], lots = primary_deck_lots(match);
     if (primary_is_built(match, state, seat))
-        return state->sets[seat][colour];
-    return pool < sets ? pool : sets;
+        return state->lots[seat][lot];
+    return pool < lots ? pool : lots;
 }
 
 /*
- * The minimum number of sets of each colour that the player must have chosen, if his areas have `copies`. All cards
- * that pass from one player to another are seen: `state->gained` is exact.
+ * The minimum number of each lot that the player must have chosen, if his areas have `copies`. All cards that pass
+ * from one player to another are seen: `state->gained` is exact.
  */
-static void count_sets(const struct game_state *state, int seat, const int copies[PRIMARY_KINDS],
-                       int sets[PRIMARY_COLOURS])
+static void count_lots(const struct match *match, const struct game_state *state, int seat,
+                       const int copies[PRIMARY_KINDS], int lots[PRIMARY_KINDS])
 {
     for (int card = 0; card < PRIMARY_KINDS; card++) {
-        int *needed = &sets[primary_colour(card)], own = copies[card] - state->gained[seat][card];
+        int *needed = &lots[lot_of(match, card)], own = copies[card] - state->gained[seat][card];
         *needed = own > *needed ? own : *needed;
     }
 }
@@ -66,9 +72,9 @@ static void write_places(const struct game_state *state, int seat, int card, str
 static bool refuse_copies(const struct match *match, const struct game_state *state, int seat, int card,
                           struct fault *fault)
 {
-    int most = limit_of(match, state, seat, (int)primary_colour(card)) + state->gained[seat][card];
+    int most = limit_of(match, state, seat, lot_of(match, card)) + state->gained[seat][card];
     struct text places = {0};
-    if (most <= 0)
+    if (most <= 0 && !primary_drafts_cards(match))
         return refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s has no set of %s", match->name[seat],
                       primary_colour_word(primary_colour(card)));
     write_places(state, seat, card, &places);
@@ -78,44 +84,48 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
     return false;
 }
 
-/* Of a draft: whether the pool has the sets that the open cards of a colour need, `needed` of them for `seat`. */
+/* Of a draft: whether the pool has the lots that the open cards need, `needed` of this card's for `seat`. */
 static bool check_pool(const struct match *match, const struct game_state *state, int seat, int card, int needed,
                        struct fault *fault)
 {
-    enum primary_colour colour = primary_colour(card);
+    int lot = lot_of(match, card), pool = match->option[PRIMARY_POOL], value = primary_value(card);
+    char letter = primary_letter(primary_colour(card));
     for (int other = 0; other < match->seats; other++) {
-        int copies[PRIMARY_KINDS] = {0}, sets[PRIMARY_COLOURS] = {0};
+        int copies[PRIMARY_KINDS] = {0}, lots[PRIMARY_KINDS] = {0};
         if (other == seat)
             continue;
         count_known(state, other, copies);
-        count_sets(state, other, copies, sets);
-        needed += primary_is_built(match, state, other) ? state->sets[other][colour] : sets[colour];
+        count_lots(match, state, other, copies, lots);
+        needed += primary_is_built(match, state, other) ? state->lots[other][lot] : lots[lot];
     }
-    return needed <= match->option[PRIMARY_POOL] ||
-           refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "all sets of %s together are %d, and %c%d would be of another",
-                  primary_colour_word(colour), match->option[PRIMARY_POOL], primary_letter(colour),
-                  primary_value(card));
+    if (needed <= pool)
+        return true;
+    return primary_drafts_cards(match)
+               ? refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "the pool had %d of %c%d", pool, letter, value)
+               : refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT,
+                        "all sets of %s together are %d, and %c%d would be of another",
+                        primary_colour_word(primary_colour(card)), pool, letter, value);
 }
 
 bool primary_may_open(const struct match *match, const struct game_state *state, int seat,
                       const unsigned char *cards, int count, struct fault *fault)
 {
-    int copies[PRIMARY_KINDS] = {0}, sets[PRIMARY_COLOURS] = {0}, needed = 0, allowed = match->option[PRIMARY_SETS];
+    int copies[PRIMARY_KINDS] = {0}, lots[PRIMARY_KINDS] = {0}, needed = 0, allowed = primary_deck_lots(match);
     count_known(state, seat, copies);
     for (int i = 0; i < count; i++)
         copies[cards[i] & PRIMARY_CARD]++;
-    count_sets(state, seat, copies, sets);
+    count_lots(match, state, seat, copies, lots);
     for (int i = 0; i < count; i++) {
-        int card = cards[i] & PRIMARY_CARD, colour = (int)primary_colour(card);
-        if (copies[card] - state->gained[seat][card] > limit_of(match, state, seat, colour))
+        int card = cards[i] & PRIMARY_CARD, lot = lot_of(match, card);
+        if (copies[card] - state->gained[seat][card] > limit_of(match, state, seat, lot))
             return refuse_copies(match, state, seat, card, fault);
-        if (match->option[PRIMARY_BUILDING] == 1 && !check_pool(match, state, seat, card, sets[colour], fault))
+        if (primary_drafts(match) && !check_pool(match, state, seat, card, lots[lot], fault))
             return false;
     }
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        needed += sets[colour];
+    for (int lot = 0; lot < primary_lots(match); lot++)
+        needed += lots[lot];
     return needed <= allowed ||
-           refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s's deck has %d set%s; with %c%d it would have %d",
-                  match->name[seat], allowed, allowed == 1 ? "" : "s", primary_letter(primary_colour(cards[0])),
-                  primary_value(cards[0]), needed);
+           refuse(fault, PRIMARY_TOO_MANY_COPIES_FAULT, "%s's deck has %d %s%s; with %c%d it would have %d",
+                  match->name[seat], allowed, primary_drafts_cards(match) ? "card" : "set", allowed == 1 ? "" : "s",
+                  primary_letter(primary_colour(cards[0])), primary_value(cards[0]), needed);
 }

@@ -248,19 +248,65 @@ int primary_place(const struct match *match, const struct game_state *state, int
     return place;
 }
 
-/* ---- sets ---- */
+/* ---- decks: the lots they are chosen in ---- */
 
-static int set_count(const struct game_state *state, int seat)
+bool primary_drafts(const struct match *match)
+{
+    return match->option[PRIMARY_BUILDING] != PRIMARY_EQUAL_POOL;
+}
+
+bool primary_drafts_cards(const struct match *match)
+{
+    return match->option[PRIMARY_BUILDING] == PRIMARY_DRAFT_CARDS;
+}
+
+int primary_lots(const struct match *match)
+{
+    return primary_drafts_cards(match) ? (int)PRIMARY_KINDS : (int)PRIMARY_COLOURS;
+}
+
+int primary_deck_lots(const struct match *match)
+{
+    return match->option[PRIMARY_SETS] * (primary_drafts_cards(match) ? PRIMARY_VALUES : 1);
+}
+
+void primary_write_lot(const struct match *match, int lot, struct text *text)
+{
+    if (primary_drafts_cards(match))
+        primary_write_card(lot, text);
+    else
+        text_add_char(text, colour_letters[lot]);
+}
+
+int primary_read_lot(const struct match *match, const char *word)
+{
+    if (primary_drafts_cards(match))
+        return primary_read_card(word, strlen(word));
+    return strlen(word) == 1 ? primary_read_colour(word[0]) : -1;
+}
+
+void primary_write_lots(const struct match *match, const struct game_state *state, int seat, struct text *text)
+{
+    size_t begin = text->length;
+    for (int lot = 0; lot < primary_lots(match); lot++)
+        for (int i = 0; i < state->lots[seat][lot]; i++) {
+            if (text->length > begin && primary_drafts_cards(match))
+                text_add_char(text, ',');
+            primary_write_lot(match, lot, text);
+        }
+}
+
+static int lot_count(const struct game_state *state, int seat)
 {
     int count = 0;
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        count += state->sets[seat][colour];
+    for (int lot = 0; lot < PRIMARY_KINDS; lot++)
+        count += state->lots[seat][lot];
     return count;
 }
 
 bool primary_is_built(const struct match *match, const struct game_state *state, int seat)
 {
-    return set_count(state, seat) == match->option[PRIMARY_SETS];
+    return lot_count(state, seat) == primary_deck_lots(match);
 }
 
 bool primary_all_built(const struct match *match, const struct game_state *state)
@@ -271,29 +317,29 @@ bool primary_all_built(const struct match *match, const struct game_state *state
     return true;
 }
 
-int primary_left_in_pool(const struct match *match, const struct game_state *state, enum primary_colour colour)
+int primary_left_in_pool(const struct match *match, const struct game_state *state, int lot)
 {
     int left = match->option[PRIMARY_POOL];
     for (int seat = 0; seat < match->seats; seat++)
-        left -= state->sets[seat][colour];
+        left -= state->lots[seat][lot];
     return left;
 }
 
-/* Seat by seat; of a snake every second round is backwards. SEAT_NONE when all have their sets. */
+/* Seat by seat; of a snake every second round is backwards. SEAT_NONE when all have their lots. */
 int primary_picker(const struct match *match, const struct game_state *state)
 {
     int round = state->picks / match->seats, pick = state->picks % match->seats;
-    if (round == match->option[PRIMARY_SETS])
+    if (round == primary_deck_lots(match))
         return SEAT_NONE;
     return match->option[PRIMARY_ORDER] == 1 && round % 2 == 1 ? match->seats - 1 - pick : pick;
 }
 
-int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck)
+int primary_canonical_deck(const struct match *match, const struct game_state *state, int seat, unsigned char *deck)
 {
-    int count = 0;
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        for (int set = 0; set < state->sets[seat][colour]; set++)
-            for (int value = 0; value < PRIMARY_VALUES; value++)
-                deck[count++] = (unsigned char)(colour * PRIMARY_VALUES + value);
+    int count = 0, values = primary_drafts_cards(match) ? 1 : PRIMARY_VALUES;
+    for (int lot = 0; lot < primary_lots(match); lot++)
+        for (int i = 0; i < state->lots[seat][lot]; i++)
+            for (int value = 0; value < values; value++)
+                deck[count++] = (unsigned char)(lot * values + value);
     return count;
 }

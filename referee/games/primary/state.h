@@ -29,6 +29,7 @@ enum {
     PRIMARY_LIMIT
 };
 enum { PRIMARY_FREE, PRIMARY_BALANCED, PRIMARY_TEAM };
+enum { PRIMARY_EQUAL_POOL, PRIMARY_DRAFT_SETS, PRIMARY_DRAFT_CARDS };
 
 /* A card is its colour times five plus its value minus one; in a play it may be split. */
 enum { PRIMARY_SPLIT = 0x40, PRIMARY_CARD = 0x3F };
@@ -59,8 +60,8 @@ struct game_state {
     unsigned char team[PRIMARY_SEATS];
     bool is_out[PRIMARY_SEATS], is_dealt[PRIMARY_SEATS];
     unsigned char out_order[PRIMARY_SEATS], outs;
-    unsigned char sets[PRIMARY_SEATS][PRIMARY_COLOURS]; /* chosen */
-    unsigned short picks;                               /* of a draft */
+    unsigned char lots[PRIMARY_SEATS][PRIMARY_KINDS]; /* chosen: sets by their colour; in a draft of cards, cards */
+    unsigned short picks;                             /* of a draft */
     unsigned short chance[PRIMARY_CHANCES];
     unsigned char chances;
     /* The cards of all areas in a row: hand, deck, discard and faded pile of player 1, then of player 2, and so on. */
@@ -79,6 +80,7 @@ struct game_state {
     FAULT(PRIMARY_ALREADY_BUILT_FAULT, "already-built", "the deck is built") \
     FAULT(PRIMARY_BUILD_COUNT_FAULT, "build-count", "a deck has another number of sets") \
     FAULT(PRIMARY_POOL_LIMIT_FAULT, "pool-limit", "the pool has no more sets of this colour") \
+    FAULT(PRIMARY_NOT_IN_POOL_FAULT, "not-in-pool", "the pool has no more of this card") \
     FAULT(PRIMARY_NOT_BUILT_FAULT, "not-built", "a deck is not built yet") \
     FAULT(PRIMARY_NO_REPLAY_FAULT, "no-replay", "there is no other play in this turn") \
     FAULT(PRIMARY_SPLIT_PRIMARY_FAULT, "split-primary", "a primary colour does not split") \
@@ -174,16 +176,32 @@ void primary_write_winners(const struct match *match, const struct game_state *s
 /* The place of a player's team at the end, from 1; all teams that are still in have that. */
 int primary_place(const struct match *match, const struct game_state *state, int seat);
 
-/* How many sets of each colour the shared pool of a draft has left; whose pick it is. */
-int primary_left_in_pool(const struct match *match, const struct game_state *state, enum primary_colour colour);
+/* Whether decks are drafted from one pool; whether card by card. */
+bool primary_drafts(const struct match *match);
+bool primary_drafts_cards(const struct match *match);
+
+/*
+ * A deck is chosen in lots. A lot is a set, and its number the colour; in a draft of cards it is a card. How many
+ * different lots there are; how many a deck has; a lot as it is typed: `R`, or `R3`; and back, or -1.
+ */
+int primary_lots(const struct match *match);
+int primary_deck_lots(const struct match *match);
+void primary_write_lot(const struct match *match, int lot, struct text *text);
+int primary_read_lot(const struct match *match, const char *word);
+
+/* Adds the lots of a player: `RYB`, or `R3,R5,Y1`. */
+void primary_write_lots(const struct match *match, const struct game_state *state, int seat, struct text *text);
+
+/* How many of a lot the shared pool of a draft has left; whose pick it is. */
+int primary_left_in_pool(const struct match *match, const struct game_state *state, int lot);
 int primary_picker(const struct match *match, const struct game_state *state);
 bool primary_is_built(const struct match *match, const struct game_state *state, int seat);
 
-/* Whether everybody has all sets. */
+/* Whether everybody has all lots. */
 bool primary_all_built(const struct match *match, const struct game_state *state);
 
-/* The deck of a player's sets in canonical order; returns how many cards it has. */
-int primary_canonical_deck(const struct game_state *state, int seat, unsigned char *deck);
+/* The deck of a player in canonical order, set by set; returns how many cards it has. */
+int primary_canonical_deck(const struct match *match, const struct game_state *state, int seat, unsigned char *deck);
 
 /* ---- real.c: a table of real cards: hidden cards are PRIMARY_UNKNOWN ---- */
 

@@ -64,13 +64,22 @@ static void describe_marks(const struct match *match, const struct game_state *s
         text_add(table_mark(table, SEAT_NONE, "legend"), "o is a counter");
 }
 
+/* The sets that are left: `R4 Y3`. Of single cards a line for each colour: `R1x4 R2x3`. */
 static void describe_pool(const struct match *match, const struct game_state *state, struct table *table)
 {
-    struct text *text = table_mark(table, SEAT_NONE, "pool");
-    text_add(text, "in the pool");
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        text_print(text, " %c%d", primary_letter((enum primary_colour)colour),
-                   primary_left_in_pool(match, state, (enum primary_colour)colour));
+    bool cards = primary_drafts_cards(match);
+    struct text *text = NULL;
+    if (cards)
+        table_area(table, SEAT_NONE, LAYOUT_LINES, "pool");
+    else
+        text_add(text = table_mark(table, SEAT_NONE, "pool"), "in the pool");
+    for (int lot = 0; lot < primary_lots(match); lot++) {
+        bool begins = cards && lot % PRIMARY_VALUES == 0;
+        text = begins ? table_card(table) : text;
+        text_add(text, begins ? "" : " ");
+        primary_write_lot(match, lot, text);
+        text_print(text, cards ? "x%d" : "%d", primary_left_in_pool(match, state, lot));
+    }
 }
 
 static void describe_card(int card, struct text *text)
@@ -139,13 +148,13 @@ static void describe_area(const struct match *match, const struct game_state *st
 static void describe_sets(const struct match *match, const struct game_state *state, int viewer, int seat,
                           struct table *table)
 {
-    bool sees = match->option[PRIMARY_BUILDING] == 1 || match_sees(viewer, seat);
+    bool sees = primary_drafts(match) || match_sees(viewer, seat);
     table_area(table, seat, LAYOUT_ROW, "sets");
     if (!sees)
         table_hidden(table, primary_is_built(match, state, seat) ? match->option[PRIMARY_SETS] : 0);
-    for (int colour = 0; colour < PRIMARY_COLOURS && sees; colour++)
-        for (int set = 0; set < state->sets[seat][colour]; set++)
-            text_add_char(table_card(table), primary_letter((enum primary_colour)colour));
+    for (int lot = 0; lot < primary_lots(match) && sees; lot++)
+        for (int i = 0; i < state->lots[seat][lot]; i++)
+            primary_write_lot(match, lot, table_card(table));
     if (state->is_dealt[seat])
         describe_area(match, state, viewer, seat, PRIMARY_DECK, table);
 }
@@ -177,16 +186,15 @@ static void describe_player(const struct match *match, const struct game_state *
 
 static void describe_build(const struct match *match, const struct game_state *state, int seat, struct table *table)
 {
-    bool drafts = match->option[PRIMARY_BUILDING] == 1;
+    bool drafts = primary_drafts(match);
     int sets = match->option[PRIMARY_SETS];
     if (seat == SEAT_NONE || (drafts ? primary_picker(match, state) != seat : primary_is_built(match, state, seat)))
         return;
     table_verb(table, drafts ? "draft" : "build", TAKES_VALUES, NULL, drafts ? 1 : sets, drafts ? 1 : sets);
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++) {
-        int left = drafts ? primary_left_in_pool(match, state, (enum primary_colour)colour) > 0
-                          : match->option[PRIMARY_POOL];
+    for (int lot = 0; lot < primary_lots(match); lot++) {
+        int left = drafts ? primary_left_in_pool(match, state, lot) > 0 : match->option[PRIMARY_POOL];
         for (int i = 0; i < left; i++)
-            text_add_char(table_value(table), primary_letter((enum primary_colour)colour));
+            primary_write_lot(match, lot, table_value(table));
     }
 }
 
@@ -197,7 +205,7 @@ static void describe_deal(const struct match *match, const struct game_state *st
     bool is_table = primary_is_table(match);
     for (int seat = 0; seat < match->seats && !is_table; seat++) {
         struct text verb = {0};
-        int count = primary_canonical_deck(state, seat, deck);
+        int count = primary_canonical_deck(match, state, seat, deck);
         if (!primary_is_built(match, state, seat))
             continue;
         text_print(&verb, "deal %s", match->name[seat]);
@@ -421,7 +429,7 @@ static void describe_verbs(const struct match *match, const struct game_state *s
 
 void primary_table(const struct match *match, const struct game_state *state, int viewer, struct table *table)
 {
-    if (state->common.phase == PRIMARY_BUILD && match->option[PRIMARY_BUILDING] == 1)
+    if (state->common.phase == PRIMARY_BUILD && primary_drafts(match))
         describe_pool(match, state, table);
     if (game_stage(match, state) != STAGE_SETUP)
         describe_marks(match, state, table);
@@ -435,17 +443,25 @@ void primary_table(const struct match *match, const struct game_state *state, in
 
 /* ---- what is due ---- */
 
+/* How many lots are picked and how many to go; then the letters there are, or a card as an example. */
 static void write_draft(const struct match *match, const struct game_state *state, const char *name, struct text *text)
 {
-    int picked = state->picks / match->seats;
+    bool cards = primary_drafts_cards(match);
+    int picked = state->picks / match->seats, left = 0;
     text_print(text, "%s picks, with ", name);
     write_number(picked, text);
-    text_add(text, picked == 1 ? " set picked and " : " sets picked and ");
-    write_number(match->option[PRIMARY_SETS] - picked, text);
-    text_add(text, " to go: `draft` one of");
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        if (primary_left_in_pool(match, state, (enum primary_colour)colour) > 0)
+    text_print(text, " %s%s picked and ", cards ? "card" : "set", picked == 1 ? "" : "s");
+    write_number(primary_deck_lots(match) - picked, text);
+    text_add(text, cards ? " to go: `draft " : " to go: `draft` one of");
+    for (int colour = 0; colour < PRIMARY_COLOURS && !cards; colour++)
+        if (primary_left_in_pool(match, state, colour) > 0)
             text_print(text, " %c", primary_letter((enum primary_colour)colour));
+    while (cards && primary_left_in_pool(match, state, left) == 0)
+        left++;
+    if (!cards)
+        return;
+    primary_write_lot(match, left, text);
+    text_add(text, "`, for example");
 }
 
 static void write_build(const struct match *match, const struct game_state *state, struct text *text)
@@ -456,13 +472,14 @@ static void write_build(const struct match *match, const struct game_state *stat
         dealt += state->is_dealt[seat];
     if (primary_is_table(match)) {
         text_add(text, "real cards: `start NAME` says whose bottom card is the highest; `NAME ");
-        text_add(text, match->option[PRIMARY_BUILDING] == 1 ? "draft LETTER`" : "build LETTERS`");
-        text_add(text, " may tell the sets before");
+        text_add(text, !primary_drafts(match)         ? "build LETTERS` may tell the sets before"
+                       : primary_drafts_cards(match) ? "draft CARD` may tell the cards before"
+                                                     : "draft LETTER` may tell the sets before");
     } else if (dealt == match->seats) {
         text_add(text, "all decks are ready: `start`, or `start NAME`, begins the game");
     } else if (state->common.turn == SEAT_NONE) {
         text_add(text, "all decks are built: `start` shuffles them and begins, or `deal NAME CARDS` says how one lies");
-    } else if (match->option[PRIMARY_BUILDING] == 1) {
+    } else if (primary_drafts(match)) {
         write_draft(match, state, name, text);
     } else {
         text_print(text, "%s builds a deck of ", name);

@@ -71,14 +71,11 @@ static void show_sets(const struct match *match, const struct game_state *state,
 {
     for (int seat = 0; seat < match->seats; seat++) {
         bool built = primary_is_built(match, state, seat);
-        if (match->option[PRIMARY_BUILDING] == 0 && !match_sees(viewer, seat)) {
+        if (!primary_drafts(match) && !match_sees(viewer, seat)) {
             key_hidden(keys, built, "%s.sets", match->name[seat]);
             continue;
         }
-        struct text *text = key_begin(keys, "%s.sets", match->name[seat]);
-        for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-            for (int set = 0; set < state->sets[seat][colour]; set++)
-                text_add_char(text, primary_letter((enum primary_colour)colour));
+        primary_write_lots(match, state, seat, key_begin(keys, "%s.sets", match->name[seat]));
     }
 }
 
@@ -112,7 +109,7 @@ void primary_show(const struct match *match, const struct game_state *state, int
 /* Gives a player who has built in secret other sets, as the pool allows, and their deck, if it is dealt. */
 static void rebuild(const struct match *match, struct game_state *state, int seat, struct rng *rng)
 {
-    unsigned char *sets = state->sets[seat];
+    unsigned char *sets = state->lots[seat];
     memset(sets, 0, PRIMARY_COLOURS);
     for (int left = match->option[PRIMARY_SETS]; left > 0;) {
         int colour = (int)rng_below(rng, PRIMARY_COLOURS);
@@ -122,7 +119,8 @@ static void rebuild(const struct match *match, struct game_state *state, int sea
         left--;
     }
     if (state->is_dealt[seat])
-        primary_canonical_deck(state, seat, state->card + (primary_cards(state, seat, PRIMARY_DECK) - state->card));
+        primary_canonical_deck(match, state, seat,
+                               state->card + (primary_cards(state, seat, PRIMARY_DECK) - state->card));
 }
 
 /*
@@ -134,7 +132,7 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
 {
     for (int seat = 0; seat < match->seats && !primary_is_table(match); seat++) {
         const unsigned short *size = state->size[seat];
-        bool secret = match->option[PRIMARY_BUILDING] == 0 && primary_is_built(match, state, seat);
+        bool secret = !primary_drafts(match) && primary_is_built(match, state, seat);
         if (state->common.phase == PRIMARY_BUILD && secret && !match_sees(viewer, seat))
             rebuild(match, state, seat, rng);
         unsigned char *hand = state->card + (primary_cards(state, seat, PRIMARY_HAND) - state->card);

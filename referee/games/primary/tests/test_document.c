@@ -1,4 +1,4 @@
-/* test_document.c: PRIMARY: sentences of the rulebook (primary.txt), quoted, and options that follow them to the letter. */
+/* test_document.c: PRIMARY: sentences of the rulebook (primary.txt), and options that follow them to the letter. */
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -8,11 +8,17 @@
 
 #include <cmocka.h>
 
+static void expect_advice(struct channel *c, const char *advice)
+{
+    channel_send(c, "suggest");
+    assert_string_equal(channel_reply(c), advice);
+}
+
 /* ---- building ---- */
 
 /*
- * primary.txt: "NO MATTER HOW MANY PLAYERS YOU ARE PLAYING WITH, EACH INDIVIDUAL PLAYER IS REQUIRED TO BUILD A DECK FROM
- * THEIR AVAILBLE SETS". "AFTER BUILDING THEIR DECKS, EACH PLAYER SHUFFLES THEIR CARDS AND THE GAME BEGINS."
+ * primary.txt: "NO MATTER HOW MANY PLAYERS YOU ARE PLAYING WITH, EACH INDIVIDUAL PLAYER IS REQUIRED TO BUILD A DECK
+ * FROM THEIR AVAILBLE SETS". "AFTER BUILDING THEIR DECKS, EACH PLAYER SHUFFLES THEIR CARDS AND THE GAME BEGINS."
  */
 static void each_player_is_required_to_build_a_deck(void **state)
 {
@@ -42,11 +48,90 @@ static void the_referee_builds_by_chance_only_if_it_is_asked_to(void **state)
     channel_expect(c, "phase", "build");
 }
 
+/*
+ * primary.txt: "DRAFT - PLAYERS DRAFT CARDS FROM A SINGLE POOL OF CARDS, WHICH SIZE IS AGREED ON BY ALL PLAYERS
+ * (TYPICALLY 3 OR 4 SETS OF EACH COLOR). FORCES PLAYERS TO BUILD THEIR DECK PUBLICLY." With build=draft whole sets are
+ * drafted.
+ */
+static void players_draft_cards_from_a_single_pool_of_cards(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary build=draft-cards sets=1 pool=3; draft R5; draft R5; draft R5");
+    channel_refuse(c, "draft R5", "not-in-pool");
+    channel_refuse(c, "draft R", "bad-card");
+    channel_refuse(c, "P1 draft R4", "not-your-turn");
+    channel_refuse(c, "start", "not-built");
+    channel_tell(c, "draft p1", "draft P2 card=P1");
+    channel_run(c, "draft G3; draft G3; draft G3; draft B2; draft Y1");
+    channel_refuse(c, "P1 draft O1", "already-built");
+    channel_run(c, "draft O1; start");
+    channel_expect(c, "P2.handsize", "3");
+    channel_accept(c, "view public");
+    channel_expect(c, "P1.sets", "R5,R5,Y1,G3,G3");
+    channel_expect(c, "P2.sets", "R5,B2,O1,G3,P1");
+}
+
+static void a_snake_turns_round_after_each_card(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=3 build=draft-cards sets=1 pool=1 order=snake");
+    channel_run(c, "P1 draft R1; P2 draft R2; P3 draft R3; P3 draft R4; P2 draft R5; P1 draft Y1; P1 draft Y2");
+    channel_expect(c, "turn", "P2");
+}
+
+static void a_drafted_deck_is_dealt_with_its_own_cards(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary build=draft-cards sets=1 pool=2; draft R1; draft Y1; draft R1; draft Y1; draft B5; "
+                   "draft Y2; draft B4; draft Y3; draft O2; draft Y4");
+    channel_refuse(c, "deal P1 R1 R2 R3 R4 R5", "bad-deal");
+    channel_refuse(c, "deal P1 R1 B5 B4 O2", "bad-deal");
+    channel_run(c, "deal P1 R1 B5 R1 B4 O2; deal P2 Y1 Y1 Y4 Y2 Y3; start");
+    channel_expect(c, "turn", "P2");
+    channel_expect(c, "P1.hand", "R1,B5,R1");
+    channel_expect(c, "P1.deck", "B4,O2");
+}
+
+static void cards_are_drafted_by_chance_as_the_pool_allows(void **state)
+{
+    struct channel *c = *state;
+    for (int seed = 1; seed <= 5; seed++) {
+        int copies[26][6] = {{0}}, cards = 0;
+        channel_send(c, "new primary players=3 build=draft-cards pool=1 sets=2 deal=auto seed=%d", seed);
+        for (int player = 1; player <= 3; player++) {
+            channel_send(c, "get P%d.sets", player);
+            for (const char *at = channel_reply(c); *at != '\0'; at += 2 + (at[2] == ',')) {
+                assert_int_equal(++copies[at[0] - 'A'][at[1] - '0'], 1);
+                cards++;
+            }
+        }
+        assert_int_equal(cards, 30);
+    }
+    channel_refuse(c, "new primary players=4 build=draft-cards pool=1 sets=2", "pool-small");
+}
+
+static void of_cards_the_highest_of_the_rarest_colour_is_advised(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary build=draft-cards sets=2 pool=1");
+    expect_advice(c, "draft R5");
+    channel_run(c, "draft R5; draft P5");
+    expect_advice(c, "draft P4");
+    channel_run(c, "draft P4; draft R4");
+    expect_advice(c, "draft Y5");
+    channel_say(c, "draft Y5", "P1 takes Y5.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(each_player_is_required_to_build_a_deck),
         ON_A_CHANNEL(the_referee_builds_by_chance_only_if_it_is_asked_to),
+        ON_A_CHANNEL(players_draft_cards_from_a_single_pool_of_cards),
+        ON_A_CHANNEL(a_snake_turns_round_after_each_card),
+        ON_A_CHANNEL(a_drafted_deck_is_dealt_with_its_own_cards),
+        ON_A_CHANNEL(cards_are_drafted_by_chance_as_the_pool_allows),
+        ON_A_CHANNEL(of_cards_the_highest_of_the_rarest_colour_is_advised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -78,6 +78,25 @@ static void picks_of_a_draft_may_be_told_and_the_pool_bounds_all_decks(void **st
     channel_accept(c, "use mill Ben Y1");
 }
 
+static void in_a_draft_of_cards_the_pool_bounds_the_copies_of_each_card(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=table sets=1 build=draft-cards pool=1");
+    channel_send(c, "table --json");
+    expect_shown(c, "`NAME draft CARD` may tell the cards before");
+    channel_run(c, "start Ann; play R1; done");
+    expect_refusal(c, "play R1", "Ann can have 1 of R1; open already: 1 in the discard pile");
+    channel_run(c, "combine B2 Y3; done; end");
+    expect_refusal(c, "play B2", "the pool had 1 of B2");
+    channel_run(c, "play G2; done; end");
+    channel_run(c, "new primary players=Ann,Ben deal=table sets=1 build=draft-cards pool=2");
+    channel_run(c, "Ann draft R1; Ben draft B1; Ann draft R1; Ben draft B2; Ann draft Y5; Ben draft B3; "
+                   "Ann draft G4; Ben draft B4; Ann draft P2; Ben draft B5; start Ann");
+    expect_refusal(c, "play B1", "Ann can have 0 of B1");
+    expect_refusal(c, "play Y5 Y5", "Ann can have 1 of Y5");
+    channel_run(c, "play R1 R1");
+}
+
 /* ---- what cannot be ---- */
 
 static void a_play_of_more_cards_than_the_count_is_not_held(void **state)
@@ -381,11 +400,12 @@ static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **st
                    {"sets=1", 4},
                    {"sets=2 pool=1", 3},
                    {"sets=2 build=draft pool=2", 5},
+                   {"sets=2 build=draft-cards pool=2", 4},
                    {"sets=3 style=team teams=1,2,1,2", 4},
                    {"sets=2 style=balanced ones=once", 3}};
     (void)state;
     for (uint64_t seed = 1; seed <= MIRRORED; seed++)
-        mirror(matches[seed % 6].options, matches[seed % 6].seats, seed);
+        mirror(matches[seed % 7].options, matches[seed % 7].seats, seed);
 }
 
 /* ---- random moves of the verbs that the table names ---- */
@@ -418,7 +438,7 @@ static bool choose(const struct table *table, struct rng *rng, struct text *comm
 /* No card is lost or twice there, and what lies hidden is unknown. */
 static void check_cards(const struct match *match, const struct game_state *state, int cards)
 {
-    int copies[PRIMARY_KINDS + 1] = {0}, pool = match->option[PRIMARY_POOL], sets = match->option[PRIMARY_SETS];
+    int copies[PRIMARY_KINDS + 1] = {0}, pool = match->option[PRIMARY_POOL], lots = primary_deck_lots(match);
     assert_int_equal(primary_card_count(state) + state->steps + state->queued, cards);
     for (int i = 0; i < primary_card_count(state); i++)
         copies[state->card[i]]++;
@@ -427,7 +447,7 @@ static void check_cards(const struct match *match, const struct game_state *stat
         for (int seat = 0; seat < match->seats; seat++)
             gained += state->gained[seat][card];
         assert_int_equal(gained, 0);
-        assert_true(copies[card] <= match->seats * (pool < sets ? pool : sets));
+        assert_true(copies[card] <= match->seats * (pool < lots ? pool : lots));
     }
     for (int seat = 0; seat < match->seats; seat++) {
         for (int i = 0; i < state->size[seat][PRIMARY_HAND]; i++)
@@ -480,9 +500,9 @@ static void play_randomly(struct channel *c, struct rng *rng, const char *option
 static void random_moves_at_a_table_are_accepted_and_its_counts_add_up(void **state)
 {
     struct rng rng = {7};
-    static const char *const options[] = {"build=draft pool=2", "pool=1", ""};
+    static const char *const options[] = {"build=draft pool=2", "pool=1", "", "build=draft-cards pool=2"};
     for (int i = 0; i < RANDOM; i++)
-        play_randomly(*state, &rng, options[i % 3], 2 + i % 4, 1 + i / 3 % 3);
+        play_randomly(*state, &rng, options[i % 4], 2 + i % 4, 1 + i / 3 % 3);
 }
 
 int main(void)
@@ -491,6 +511,7 @@ int main(void)
         ON_A_CHANNEL(only_who_begins_need_be_said),
         ON_A_CHANNEL(decks_that_are_told_bound_what_is_played),
         ON_A_CHANNEL(picks_of_a_draft_may_be_told_and_the_pool_bounds_all_decks),
+        ON_A_CHANNEL(in_a_draft_of_cards_the_pool_bounds_the_copies_of_each_card),
         ON_A_CHANNEL(a_play_of_more_cards_than_the_count_is_not_held),
         ON_A_CHANNEL(a_card_all_of_whose_copies_lie_open_is_refused_with_where_they_lie),
         ON_A_CHANNEL(the_sets_of_a_deck_bound_its_colours),

@@ -770,14 +770,14 @@ static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
         struct game_state redealt = *session_state(session);
         game_redeal(&session->match, &redealt, 1, &rng);
         assert_true(primary_is_built(&session->match, &redealt, 0));
-        others += memcmp(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]) != 0;
+        others += memcmp(redealt.lots[0], session_state(session)->lots[0], sizeof redealt.lots[0]) != 0;
         unsigned char deck[PRIMARY_CARDS];
-        assert_int_equal(primary_canonical_deck(&redealt, 0, deck), 15);
+        assert_int_equal(primary_canonical_deck(&session->match, &redealt, 0, deck), 15);
         for (int card = 0; card < 15; card++)
             assert_true(primary_find(&redealt, 0, PRIMARY_DECK, deck[card]) >= 0);
         redealt = *session_state(session);
         game_redeal(&session->match, &redealt, 0, &rng);
-        assert_memory_equal(redealt.sets[0], session_state(session)->sets[0], sizeof redealt.sets[0]);
+        assert_memory_equal(redealt.lots[0], session_state(session)->lots[0], sizeof redealt.lots[0]);
     }
     assert_true(others > 0);
 }

@@ -353,6 +353,25 @@ static void what_can_be_done_while_decks_are_built(void **state)
                     "{\"verb\":\"start\",\"takes\":\"seat\",\"min\":0,\"max\":1,\"values\":[\"Ann\",\"Ben\"]}");
 }
 
+static void a_draft_of_cards_shows_the_cards_left_and_those_taken(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben build=draft-cards sets=1 pool=1");
+    expect_due(c, "Ann picks, with no cards picked and five to go: `draft R1`, for example");
+    channel_run(c, "draft R1; draft Y5; draft P5");
+    expect_due(c, "Ben picks, with one card picked and four to go: `draft R2`, for example");
+    assert_string_equal(channel_send(c, "table"),
+                        "|  pool R1x0 R2x1 R3x1 R4x1 R5x1, Y1x1 Y2x1 Y3x1 Y4x1 Y5x0,\n"
+                        "|       B1x1 B2x1 B3x1 B4x1 B5x1, O1x1 O2x1 O3x1 O4x1 O5x1,\n"
+                        "|       G1x1 G2x1 G3x1 G4x1 G5x1, P1x1 P2x1 P3x1 P4x1 P5x0\n"
+                        "|    Ann\n|      sets R1 P5\n|  > Ben\n|      sets Y5\n"
+                        "|  Ben picks, with one card picked and four to go: `draft R2`, for example\n=\n");
+    expect_verbs(c, "{\"verb\":\"draft\",\"takes\":\"values\",\"min\":1,\"max\":1,\"values\":["
+                    "\"R2\",\"R3\",\"R4\",\"R5\",\"Y1\",\"Y2\",\"Y3\",\"Y4\",\"B1\",\"B2\",\"B3\",\"B4\",\"B5\","
+                    "\"O1\",\"O2\",\"O3\",\"O4\",\"O5\",\"G1\",\"G2\",\"G3\",\"G4\",\"G5\","
+                    "\"P1\",\"P2\",\"P3\",\"P4\"]}");
+}
+
 static void in_a_draft_only_who_picks_has_a_verb(void **state)
 {
     struct channel *c = *state;
@@ -468,6 +487,7 @@ int main(void)
         ON_A_CHANNEL(at_the_end_the_players_of_a_team_have_one_place),
         ON_A_CHANNEL(in_secret_each_player_can_build_at_once_and_sees_only_the_own_sets),
         ON_A_CHANNEL(what_can_be_done_while_decks_are_built),
+        ON_A_CHANNEL(a_draft_of_cards_shows_the_cards_left_and_those_taken),
         ON_A_CHANNEL(in_a_draft_only_who_picks_has_a_verb),
         ON_A_CHANNEL(what_can_be_done_to_set_a_position_up),
         ON_A_CHANNEL(what_can_be_done_in_a_turn),
