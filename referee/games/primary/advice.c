@@ -179,8 +179,9 @@ static void each_card(const struct match *match, const struct game_state *state,
 {
     struct primary_use named = *use;
     struct fault fault;
-    if (!primary_is_table(match) || !primary_shows(use->effect) || primary_asks(state, use)) {
-        if (primary_asks(state, use) || !primary_is_blocked_by_chance(state, use))
+    bool asks = primary_asks(match, state, use);
+    if (!primary_is_table(match) || !primary_shows(use->effect) || asks) {
+        if (asks || !primary_is_blocked_by_chance(state, use))
             call(context, use);
         return;
     }
@@ -360,6 +361,13 @@ static void suggest_use(const struct match *match, const struct game_state *stat
         text_add(command, "done");
 }
 
+/* A counter stops an opponent; what an ally gives is let happen, unless chance forbids it. */
+static void suggest_answer(const struct game_state *state, int seat, struct text *command)
+{
+    bool helps = !primary_is_foe(state, state->common.turn, seat);
+    text_add(command, helps && !primary_is_blocked_by_chance(state, &state->pending) ? "react pass" : "react use");
+}
+
 void primary_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     int area = 0;
@@ -371,7 +379,7 @@ void primary_suggest(const struct match *match, const struct game_state *state, 
         suggest_use(match, state, command);
         break;
     case PRIMARY_REACT:
-        text_add(command, "react use");
+        suggest_answer(state, seat, command);
         break;
     case PRIMARY_END:
         if (state->replay && state->size[seat][PRIMARY_HAND] > 0)

@@ -153,11 +153,12 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
     return check_things(match, state, use, fault);
 }
 
-bool primary_asks(const struct game_state *state, const struct primary_use *use)
+bool primary_asks(const struct match *match, const struct game_state *state, const struct primary_use *use)
 {
-    int source = primary_effects[use->effect].source;
-    return source >= 0 && primary_is_foe(state, state->common.turn, use->target) &&
-           state->counters[use->target][source] > 0;
+    int source = primary_effects[use->effect].source, actor = state->common.turn;
+    bool may_answer = primary_is_foe(state, actor, use->target) ||
+                      (match->option[PRIMARY_REACTING] == PRIMARY_AGAINST_ALL && use->target != actor);
+    return source >= 0 && may_answer && state->counters[use->target][source] > 0;
 }
 
 /* ---- a table of real cards ---- */
@@ -211,7 +212,7 @@ bool primary_name_card(const struct match *match, const struct game_state *state
 bool primary_may_name(const struct match *match, const struct game_state *state, struct primary_use *use,
                       struct fault *fault)
 {
-    if (!primary_is_table(match) || !primary_asks(state, use) || !primary_shows(use->effect))
+    if (!primary_is_table(match) || !primary_asks(match, state, use) || !primary_shows(use->effect))
         return primary_name_card(match, state, use, fault);
     return use->card == PRIMARY_NO_CARD ||
            refuse(fault, FAULT_SYNTAX, "use %s %s; %s is asked first, and the card is named later",

@@ -21,6 +21,9 @@ static const struct option_row options[] = {
                       "after a card of value 1 play again: chain, each time; once, once a turn",
                       "chain|once", 0, 0},
     [PRIMARY_LIMIT] = {"limit", OPTION_NUMBER, "0", "turns after which the game ends, 0 for no limit", NULL, 0, 60000},
+    [PRIMARY_REACTING] = {"react", OPTION_CHOICE, "foes",
+                          "whose effects a counter stops: foes, those of opponents; all, those of allies, too",
+                          "foes|all", 0, 0},
     {.name = NULL},
 };
 
@@ -220,8 +223,8 @@ static const struct help_row help[] = {
             "purple  strip NAME         a card in hand, by chance, is discarded\n"
             "        restore NAME AREA  a counter lost in this turn comes back (own team)\n"
             "An opponent who has a counter on the area that loses a card is asked first,\n"
-            "and may stop this one point. When all points are spent, the next card of the\n"
-            "string gives its own.\n"
+            "and may stop this one point; with react=all an ally, too. When all points are\n"
+            "spent, the next card of the string gives its own.\n"
             "With real cards the card that turns up, or that goes by chance, is named at\n"
             "the end: use mill Ben R3. If Ben is asked first: react pass R3.\n"},
     {"react", "react use gives the counter up and stops this one point; react pass does not.\n"

@@ -359,7 +359,7 @@ bool primary_run_use(struct move *move)
         return false;
     announce_use(move, &use);
     state->pool[paid]--;
-    if (!primary_asks(state, &use)) {
+    if (!primary_asks(move->match, state, &use)) {
         if (!primary_apply(move, &use))
             return false;
         go_on(move);

@@ -26,10 +26,11 @@ enum primary_phase {
 /* In the order of the table of options. */
 enum {
     PRIMARY_STYLE, PRIMARY_TEAMS, PRIMARY_BUILDING, PRIMARY_POOL, PRIMARY_SETS, PRIMARY_ORDER, PRIMARY_ONES,
-    PRIMARY_LIMIT
+    PRIMARY_LIMIT, PRIMARY_REACTING
 };
 enum { PRIMARY_FREE, PRIMARY_BALANCED, PRIMARY_TEAM };
 enum { PRIMARY_EQUAL_POOL, PRIMARY_DRAFT_SETS, PRIMARY_DRAFT_CARDS };
+enum { PRIMARY_AGAINST_FOES, PRIMARY_AGAINST_ALL };
 
 /* A card is its colour times five plus its value minus one; in a play it may be split. */
 enum { PRIMARY_SPLIT = 0x40, PRIMARY_CARD = 0x3F };
@@ -243,8 +244,8 @@ int primary_payer(const struct game_state *state, int effect);
 bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
                      int *paid, struct fault *fault);
 
-/* Whether the owner of the source area is asked first. */
-bool primary_asks(const struct game_state *state, const struct primary_use *use);
+/* Whether the owner of the source area is asked first: an opponent, with react=all an ally, too; never the actor. */
+bool primary_asks(const struct match *match, const struct game_state *state, const struct primary_use *use);
 
 /*
  * At a table of real cards: whether the card of a use that shows one can be that; one that is not named is filled in if

@@ -122,6 +122,80 @@ static void of_cards_the_highest_of_the_rarest_colour_is_advised(void **state)
     channel_say(c, "draft Y5", "P1 takes Y5.");
 }
 
+/* ---- counters ---- */
+
+/* P1 and P3 are a team; each player has cards and a counter everywhere. P1 plays the card. */
+static void play_in_teams(struct channel *c, const char *options, const char *card)
+{
+    channel_send(c, "new primary deal=scenario players=4 style=team teams=1,2,1,2 %s", options);
+    for (int player = 1; player <= 4; player++)
+        for (int area = 0; area < 4; area++)
+            channel_send(c, "set P%d %s R1 B2 Y3", player, (const char *[]){"hand", "deck", "discard", "faded"}[area]);
+    channel_run(c, "set P1 counters 1 1 1 1; set P2 counters 1 1 1 1; set P3 counters 1 1 1 1");
+    channel_send(c, "set P1 hand %s", card);
+    channel_run(c, "turn P1 nodraw");
+    channel_send(c, "play %s", card);
+}
+
+/*
+ * primary.txt: "ANYTIME, IF AN EFFECT CAUSES YOU TO DO SOMETHING WITH THE CARDS THIS COUNTER IS ASSIGNED TO, YOU MAY
+ * REMOVE THIS COUNTER TO REDUCE THAT EFFECT BY ONE." By default an effect is that of an opponent.
+ */
+static void an_ally_whose_cards_an_effect_moves_may_give_a_counter_with_react_all(void **state)
+{
+    static const char *const uses[][3] = {
+        {"Y5", "use draw P3", "deck"}, {"G5", "use recover P3", "discard"}, {"G5", "use unfade P3", "faded"},
+        {"O5", "use loot P3 P1", "faded"},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; i++) {
+        play_in_teams(c, "", uses[i][0]);
+        channel_accept(c, uses[i][1]);
+        channel_expect(c, "phase", "resolve"); /* nobody is asked */
+        play_in_teams(c, "react=all", uses[i][0]);
+        channel_accept(c, uses[i][1]);
+        channel_expect(c, "asked", "P3");
+        channel_refuse(c, "P1 react pass", "not-your-turn");
+        expect_advice(c, "react pass"); /* it is help */
+        char ask[64];
+        snprintf(ask, sizeof ask, "counter P3 %s -1", uses[i][2]);
+        channel_accept(c, "react use");
+        assert_non_null(strstr(c->out.text.at, ask));
+        channel_expect(c, "lost", "1");
+        channel_accept(c, uses[i][1]); /* no counter is left there */
+        channel_expect(c, "phase", "resolve");
+    }
+}
+
+static void own_effects_ask_nobody_and_those_of_opponents_ask_always(void **state)
+{
+    static const char *const own[][2] = {
+        {"Y5", "use draw P1"}, {"G5", "use recover P1"}, {"G5", "use unfade P1"}, {"B5", "use shield P3 deck"},
+        {"Y5", "use dup P3 deck"}, {"Y5", "use remove P3 deck"},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        play_in_teams(c, "react=all", own[i][0]);
+        channel_accept(c, own[i][1]);
+        channel_expect(c, "phase", "resolve");
+    }
+    for (int all = 0; all < 2; all++) {
+        play_in_teams(c, all == 1 ? "react=all" : "react=foes", "R5");
+        channel_accept(c, "use mill P2");
+        channel_expect(c, "asked", "P2");
+        expect_advice(c, "react use");
+    }
+}
+
+static void an_ally_is_not_advised_to_pass_what_chance_forbids(void **state)
+{
+    struct channel *c = *state;
+    play_in_teams(c, "react=all", "G5");
+    channel_run(c, "chance 7; use recover P3");
+    channel_refuse(c, "react pass", "bad-chance");
+    expect_advice(c, "react use");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -132,6 +206,9 @@ int main(void)
         ON_A_CHANNEL(a_drafted_deck_is_dealt_with_its_own_cards),
         ON_A_CHANNEL(cards_are_drafted_by_chance_as_the_pool_allows),
         ON_A_CHANNEL(of_cards_the_highest_of_the_rarest_colour_is_advised),
+        ON_A_CHANNEL(an_ally_whose_cards_an_effect_moves_may_give_a_counter_with_react_all),
+        ON_A_CHANNEL(own_effects_ask_nobody_and_those_of_opponents_ask_always),
+        ON_A_CHANNEL(an_ally_is_not_advised_to_pass_what_chance_forbids),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

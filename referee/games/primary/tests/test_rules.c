@@ -839,12 +839,13 @@ static void choose(struct channel *c, struct rng *rng, char *chosen, size_t size
 
 static void the_invariants_hold_in_random_play(void **state)
 {
+    static const char *const builds[] = {"pool", "draft", "draft-cards"};
     struct channel *c = *state;
     struct rng rng = {11};
     for (int game = 0; game < RANDOM_GAMES; game++) {
         int players = 2 + game % 3;
-        channel_send(c, "new primary players=%d deal=auto seed=%d sets=%d build=%s", players, game, 2 + game % 3,
-                     game % 2 == 0 ? "pool" : "draft");
+        channel_send(c, "new primary players=%d deal=auto seed=%d sets=%d build=%s%s", players, game, 2 + game % 3,
+                     builds[game / 3 % 3], players == 4 ? " style=team teams=1,2,1,2 react=all" : "");
         for (int i = 0; i < RANDOM_MOVES && !is_phase(c, "over"); i++) {
             char chosen[256] = "";
             int before = count_points(c), lost = number_of(c, "lost");
