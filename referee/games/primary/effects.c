@@ -1,6 +1,8 @@
 /* effects.c: PRIMARY: what a point can do. */
 #include "referee/games/primary/state.h"
 
+#include "core/base/words.h"
+
 #include <string.h>
 
 /* ---- effects ---- */
@@ -56,7 +58,24 @@ static bool read_argument(struct move *move, char kind, const char *word, int nu
     return true;
 }
 
-bool primary_read_use(struct move *move, struct primary_use *use)
+/* Whether the word is a number: then it is how many points are spent. */
+static bool is_number(const char *word)
+{
+    return word[strspn(word, "0123456789")] == '\0';
+}
+
+/* Reads how many points are spent: no more than numbers of chance can be recorded. */
+static bool read_times(struct move *move, const struct primary_effect *row, bool shows, const char *word, int *times)
+{
+    uint64_t number;
+    if (!words_number(word, 1, PRIMARY_CHANCES, &number))
+        return refuse(move->fault, FAULT_SYNTAX, "1 to %d points at once, not %.40s", PRIMARY_CHANCES, word);
+    *times = (int)number;
+    return *times == 1 || !shows ||
+           refuse(move->fault, FAULT_SYNTAX, "each point names its card: use %s %s CARD", row->name, usage_of(row));
+}
+
+bool primary_read_use(struct move *move, struct primary_use *use, int *times)
 {
     int effect = 0;
     while (primary_effects[effect].name != NULL && !primary_is_word(primary_effects[effect].name, move->word[0]))
@@ -65,14 +84,19 @@ bool primary_read_use(struct move *move, struct primary_use *use)
     if (row->name == NULL)
         return refuse(move->fault, FAULT_BAD_EFFECT, "%.60s; `help use` tells them", move->word[0]);
     *use = (struct primary_use){.effect = (unsigned char)effect, .to = SEAT_NONE, .card = PRIMARY_NO_CARD};
-    int arguments = (int)strlen(row->arguments);
-    bool shows = primary_is_table(move->match) && primary_shows(effect), names = move->count == 2 + arguments && shows;
-    if (move->count != 1 + arguments && !names)
+    *times = 1;
+    int arguments = (int)strlen(row->arguments), last = move->count - 1;
+    bool shows = primary_is_table(move->match) && primary_shows(effect);
+    bool repeats = last > arguments && is_number(move->word[last]);
+    bool names = move->count - repeats == 2 + arguments && shows;
+    if (move->count - repeats != 1 + arguments && !names)
         return refuse(move->fault, FAULT_SYNTAX, "use %s %s%s", row->name, usage_of(row), shows ? " CARD" : "");
     for (int i = 0; i < arguments; i++)
         if (!read_argument(move, row->arguments[i], move->word[i + 1], i, use))
             return false;
-    return !names || read_argument(move, 'C', move->word[1 + arguments], arguments, use);
+    if (names && !read_argument(move, 'C', move->word[1 + arguments], arguments, use))
+        return false;
+    return !repeats || read_times(move, row, shows, move->word[last], times);
 }
 
 bool primary_shows(int effect)
@@ -269,7 +293,7 @@ static int pick(struct move *move, int size)
     struct game_state *state = move->state;
     if (state->chances == 0) {
         int index = (int)rng_below(&state->common.rng, (uint64_t)size);
-        text_print(move->chance, "%d", index); /* no effect picks twice */
+        text_print(move->chance, move->chance->length > 0 ? " %d" : "%d", index);
         return index;
     }
     int index = state->chance[0];

@@ -173,7 +173,7 @@ static const struct verb_row verbs[] = {
      primary_run_play, 1, WORDS_MAX, VERB_ANYONE, 0},
     {"combine", "CARD CARD", "mix two primary colours", primary_run_combine, 0, WORDS_MAX, VERB_ANYONE, 0},
     {"skip", "AREA", "remove a counter instead of playing", primary_run_skip, 1, 1, VERB_ANYONE, 0},
-    {"use", "EFFECT NAME [AREA|NAME|CARD]", "spend a point on an effect; help use tells them",
+    {"use", "EFFECT NAME [AREA|NAME|CARD] [N]", "spend a point, or N, on an effect; help use tells them",
      primary_run_use, 1, WORDS_MAX, VERB_ANYONE, 0},
     {"react", "use|pass [CARD]", "answer with a counter, or not", primary_run_react, 1, 2, VERB_ANYONE, 0},
     {"done", "", "give up the points that are left", primary_run_done, 0, 0, VERB_ANYONE, 0},
@@ -225,6 +225,8 @@ static const struct help_row help[] = {
             "An opponent who has a counter on the area that loses a card is asked first,\n"
             "and may stop this one point; with react=all an ally, too. When all points are\n"
             "spent, the next card of the string gives its own.\n"
+            "use draw Ann 5 spends five points, each as if it was typed alone; when somebody\n"
+            "is asked, the points after that are not spent yet.\n"
             "With real cards the card that turns up, or that goes by chance, is named at\n"
             "the end: use mill Ben R3. If Ben is asked first: react pass R3.\n"},
     {"react", "react use gives the counter up and stops this one point; react pass does not.\n"

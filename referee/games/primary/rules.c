@@ -349,12 +349,12 @@ static void announce_use(struct move *move, const struct primary_use *use)
     }
 }
 
-bool primary_run_use(struct move *move)
+/* Spends one point; who is asked answers before the effect. */
+static bool use_point(struct move *move, struct primary_use use)
 {
     struct game_state *state = move->state;
-    struct primary_use use;
     int paid;
-    if (!primary_read_use(move, &use) || !primary_may_use(move->match, state, &use, &paid, move->fault) ||
+    if (!primary_may_use(move->match, state, &use, &paid, move->fault) ||
         !primary_may_name(move->match, state, &use, move->fault))
         return false;
     announce_use(move, &use);
@@ -370,6 +370,36 @@ bool primary_run_use(struct move *move)
     state->asked = use.target;
     state->common.phase = PRIMARY_REACT;
     event(move, "ask %s %s %s", match_name(move->match, use.target), primary_area_word(row->source), row->name);
+    return true;
+}
+
+/* Adds to the refusal of a later point which it is; the first one is refused as if it was alone. */
+static bool refuse_point(struct fault *fault, int point, int times)
+{
+    char first[sizeof fault->detail];
+    text_copy(first, sizeof first, fault->detail);
+    if (point > 1)
+        refuse(fault, fault->code, "%s%spoint %d of %d", first, *first != '\0' ? "; " : "", point, times);
+    return false;
+}
+
+/*
+ * Several points are used one after the other, and all or none. When a player is asked, those after that point are not
+ * used yet: the answer is known before the next point is chosen.
+ */
+bool primary_run_use(struct move *move)
+{
+    struct primary_use use;
+    int times, point = 1;
+    if (!primary_read_use(move, &use, &times))
+        return false;
+    for (; point <= times && move->state->common.phase != PRIMARY_REACT; point++)
+        if (!use_point(move, use))
+            return refuse_point(move->fault, point, times);
+    if (point <= times)
+        event_note(move, "%s is asked first; %d of the %d points %s not spent yet",
+                   match_name(move->match, move->state->asked), times - point + 1, times,
+                   times == point ? "is" : "are");
     return true;
 }
 

@@ -228,8 +228,8 @@ struct primary_effect {
 
 extern const struct primary_effect primary_effects[]; /* ends with a row of no name */
 
-/* Reads `EFFECT args`; refuses with bad-effect, syntax, bad-player, bad-area, bad-card. */
-bool primary_read_use(struct move *move, struct primary_use *use);
+/* Reads `EFFECT args [TIMES]`; refuses with bad-effect, syntax, bad-player, bad-area, bad-card. */
+bool primary_read_use(struct move *move, struct primary_use *use, int *times);
 
 /* Whether the effect opens a card, or takes one by chance: at a table of real cards people name it. */
 bool primary_shows(int effect);

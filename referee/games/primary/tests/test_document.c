@@ -196,6 +196,100 @@ static void an_ally_is_not_advised_to_pass_what_chance_forbids(void **state)
     expect_advice(c, "react use");
 }
 
+/* ---- several points at once ---- */
+
+/* primary.txt: "THE NUMBER INDICATES HOW MANY TIMES YOU MAY CHOOSE AN EFFECT." */
+static void a_number_uses_an_effect_so_many_times(void **state)
+{
+    struct channel *c = *state;
+    struct text alone = {0};
+    static const char position[] = "new primary players=Ann,Ben deal=scenario seed=1; set Ann hand Y5; "
+                                   "set Ann deck R1 R2 R3 R4 R5 B1; set Ben hand Y1; turn Ann nodraw; play Y5";
+    channel_run(c, position);
+    channel_run(c, "use draw Ann; use draw Ann; use draw Ann; use draw Ann");
+    text_add(&alone, channel_send(c, "state"));
+    channel_run(c, position);
+    channel_accept(c, "use draw Ann 4");
+    assert_string_equal(channel_send(c, "state"), alone.at);
+    channel_refuse(c, "use draw Ann 2", "no-points");
+    channel_run(c, "undo; use DRAW Ann 1; undo; use draw Ann 5");
+    channel_expect(c, "phase", "end"); /* the last point closes the step */
+    channel_expect(c, "Ann.deck", "B1");
+    text_free(&alone);
+}
+
+static void of_several_points_all_are_used_or_none(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=scenario; set Ann hand R5 R4; set Ben hand Y1; "
+                   "set Ben deck B1 B2 B3; set Ben discard G1 G1; turn Ann nodraw; play R5 R4");
+    channel_refuse(c, "use mill Ben 4", "empty");
+    assert_non_null(strstr(channel_send(c, "use mill Ben 4"), "Ben's deck; point 4 of 4"));
+    channel_refuse(c, "use mill Ben 0", "syntax");
+    channel_refuse(c, "use mill Ben 65", "syntax");
+    channel_refuse(c, "use mill Ben -1", "syntax");
+    channel_refuse(c, "use mill Ben 2 1", "syntax");
+    channel_refuse(c, "use mill 2", "bad-player");
+    channel_refuse(c, "use shield Ann 2", "bad-area");
+    channel_refuse(c, "use fade Ben G1 3", "empty");
+    channel_run(c, "use fade Ben G1 2; use mill Ben");
+    channel_expect(c, "pools", "R1");
+    channel_expect(c, "Ben.faded", "G1,G1");
+    channel_run(c, "use mill Ben 2"); /* the second point is the first of the next card */
+    channel_expect(c, "pools", "R4");
+    channel_expect(c, "Ben.decksize", "0");
+}
+
+/* primary.txt: "YOU MAY REMOVE THIS COUNTER TO REDUCE THAT EFFECT BY ONE": the answer comes before the next point. */
+static void points_after_the_one_that_somebody_is_asked_for_are_not_used_yet(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=scenario; set Ann hand R5; set Ben hand Y1; "
+                   "set Ben deck B1 B2 B3 B4; set Ben counters 0 1 0 0; turn Ann nodraw; play R5");
+    channel_accept(c, "use mill Ben 3");
+    assert_non_null(strstr(c->out.text.at, "# Ben is asked first; 2 of the 3 points are not spent yet\n"));
+    channel_expect(c, "pools", "R4");
+    channel_run(c, "react use; undo 2");
+    channel_send(c, "use mill Ben 2");
+    assert_non_null(strstr(c->out.text.at, "# Ben is asked first; 1 of the 2 points is not spent yet\n"));
+    assert_non_null(strstr(channel_send(c, "redo"), "nothing-to-redo"));
+    channel_run(c, "react use; use mill Ben 3");
+    channel_expect(c, "Ben.discard", "B1,B2,B3");
+    channel_expect(c, "pools", "R1");
+}
+
+static void what_chance_brought_to_several_points_is_in_the_record(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=scenario seed=3; set Ann hand G5; set Ben hand Y1; "
+                   "set Ann discard B1 B2 B3 B4 B5; turn Ann nodraw; play G5; chance 4; use recover Ann 4");
+    channel_send(c, "get Ann.deck");
+    assert_int_equal(strncmp(channel_reply(c), "B5,", 3), 0);
+    struct text deck = {0}, record = {0};
+    text_add(&deck, channel_reply(c));
+    for (const char *line = channel_send(c, "record"); *line == '|'; line += strcspn(line, "\n") + 1)
+        if (strncmp(line, "| #", 3) != 0)
+            text_print(&record, "%.*s\n", (int)strcspn(line + 2, "#\n"), line + 2);
+    const char *chance = strstr(text_string(&record), "chance 4 \nchance ");
+    assert_non_null(chance);
+    assert_int_equal(strcspn(strstr(chance, "\nchance ") + 1, "\n"), strlen("chance 1 2 3 "));
+    for (char *line = strtok(record.at, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        channel_accept(c, line);
+    channel_expect(c, "Ann.deck", deck.at);
+    text_free(&deck);
+    text_free(&record);
+}
+
+static void with_real_cards_each_point_names_its_card(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=table; start Ann; play R5");
+    channel_refuse(c, "use mill Ben 2", "syntax");
+    channel_refuse(c, "use mill Ben B1 2", "syntax");
+    channel_run(c, "use mill Ben B1 1; done; end; play Y3; use draw Ben 3; end");
+    channel_expect(c, "Ben.handsize", "6");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +303,11 @@ int main(void)
         ON_A_CHANNEL(an_ally_whose_cards_an_effect_moves_may_give_a_counter_with_react_all),
         ON_A_CHANNEL(own_effects_ask_nobody_and_those_of_opponents_ask_always),
         ON_A_CHANNEL(an_ally_is_not_advised_to_pass_what_chance_forbids),
+        ON_A_CHANNEL(a_number_uses_an_effect_so_many_times),
+        ON_A_CHANNEL(of_several_points_all_are_used_or_none),
+        ON_A_CHANNEL(points_after_the_one_that_somebody_is_asked_for_are_not_used_yet),
+        ON_A_CHANNEL(what_chance_brought_to_several_points_is_in_the_record),
+        ON_A_CHANNEL(with_real_cards_each_point_names_its_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
