@@ -402,10 +402,11 @@ static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **st
                    {"sets=2 build=draft pool=2", 5},
                    {"sets=2 build=draft-cards pool=2", 4},
                    {"sets=3 style=team teams=1,2,1,2", 4},
+                   {"sets=2 style=team teams=1,2,1,2 react=all", 4},
                    {"sets=2 style=balanced ones=once", 3}};
     (void)state;
     for (uint64_t seed = 1; seed <= MIRRORED; seed++)
-        mirror(matches[seed % 7].options, matches[seed % 7].seats, seed);
+        mirror(matches[seed % 8].options, matches[seed % 8].seats, seed);
 }
 
 /* ---- random moves of the verbs that the table names ---- */
