@@ -138,11 +138,13 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
     return length;
 }
 
-/* Writes the events of the last command to `out`. Those that the viewer may not see have a number, too. */
-static void write_events_for(struct protocol *protocol, int viewer, struct text *out)
+/* Writes the events of the last command. Those that the channel may not see have a number, too. */
+static void write_events(struct protocol *protocol)
 {
     const struct report *report = &protocol->session.report;
+    struct text *out = &protocol->out->text;
     struct wire_style style = style_of(protocol);
+    int viewer = protocol_viewer(protocol);
     for (int i = 0; i < report->count; i++) {
         const char *words;
         size_t length;
@@ -158,9 +160,18 @@ static void write_events_for(struct protocol *protocol, int viewer, struct text 
     }
 }
 
-static void write_events(struct protocol *protocol)
+/* Writes the events of the last command that the seat sees otherwise than the public, or alone. */
+static void write_private_events(const struct protocol *protocol, int seat, struct text *out)
 {
-    write_events_for(protocol, protocol_viewer(protocol), &protocol->out->text);
+    const struct report *report = &protocol->session.report;
+    for (int i = 0; i < report->count; i++) {
+        const char *words, *public;
+        size_t length, public_length;
+        bool all_see = report_see(report, i, VIEW_PUBLIC, &public, &public_length);
+        bool seen = !report->events[i].note && report_see(report, i, seat, &words, &length);
+        if (seen && !(all_see && length == public_length && memcmp(words, public, length) == 0))
+            wire_event(out, style_of(protocol), protocol->session.match.game, 0, words, length);
+    }
 }
 
 void protocol_draw_table(const struct protocol *protocol, struct text *lines)
@@ -285,25 +296,18 @@ static void pass_on(struct protocol *protocol, const struct text *said)
 {
     struct text *out = &protocol->out->text, *missed = &protocol->hotseat.missed;
     const struct session *session = &protocol->session;
-    uint64_t seq = protocol->seq;
-    struct text known = {0};
     if (hotseat_pass(&protocol->hotseat, session) && protocol->options.clear != NULL)
         text_add(out, protocol->options.clear);
     if (said->length > 0)
         protocol_data_prose(protocol, said->at, said->length, 0);
-    write_events_for(protocol, VIEW_PUBLIC, &known);
-    protocol->seq = seq;
+    write_events(protocol); /* as the public sees them: nobody is at the keyboard */
     text_clear(missed);
-    if (protocol_is_covered(protocol))
-        write_events_for(protocol, game_turn(&session->match, session_state(session)), missed);
-    if (strcmp(text_string(&known), text_string(missed)) == 0)
-        text_clear(missed);
-    text_add_text(out, &known);
-    if (protocol_is_covered(protocol))
+    if (protocol_is_covered(protocol)) {
+        write_private_events(protocol, game_turn(&session->match, session_state(session)), missed);
         say_whom_to_pass_to(protocol);
-    else
+    } else {
         write_table(protocol); /* nobody is to act */
-    text_free(&known);
+    }
 }
 
 /* The player to whom it was passed has come. */
