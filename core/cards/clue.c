@@ -132,6 +132,12 @@ static void print_all(const struct clue *clues, int count, struct clue_print *pr
         print->partner[i] = clues[i].partner;
 }
 
+static void print_one(const struct clue *clues, int count, int index, struct clue_print *print)
+{
+    *print = (struct clue_print){.shown = 1, .others = (unsigned char)(count - 1)};
+    print->partner[0] = clues[index].partner;
+}
+
 /* The index of the partner that has the value, -1 if there is none. */
 static int find_partner(const struct deck *deck, const struct clue *clues, int count, int value)
 {
@@ -146,10 +152,15 @@ void clue_prints(const struct deck *deck, int kind, struct clue_print *prints)
     struct clue clues[DECK_KINDS_MAX];
     struct printed printed = {.partners = clue_partners(deck, kind, clues)};
     int value = value_of(deck, kind), copies = deck->card[kind].copies;
-    bool has_all = value == 17 || value == 19 || printed.partners <= 2;
+    bool must_have_all = value == 17 || value == 19, has_all = must_have_all || printed.partners <= 2;
+    bool shares_two = !must_have_all && printed.partners == 2 && (copies == 2 || copies == 3);
     int five = find_partner(deck, clues, printed.partners, 5), ten = find_partner(deck, clues, printed.partners, 10);
     for (int copy = 0; copy < copies; copy++) {
         int first, second;
+        if (shares_two && copy < 2) {
+            print_one(clues, printed.partners, copy, &prints[copy]);
+            continue;
+        }
         if (has_all) {
             print_all(clues, printed.partners, &prints[copy]);
             continue;

@@ -39,7 +39,8 @@ uint32_t clue_own(const struct deck *deck, int kind);
  * Writes the clues of all copies of a number card into `prints`, which has room for as many. Cards 17 and 19 show all
  * partners, all others two. Copy 1 of the card 3 shows 5 and 10: the one card whose print is known. On other copies
  * each is the smallest of the partners shown least often so far; a pair that another copy shows gives way to the next
- * pair in this order, if there is a new one.
+ * pair in this order, if there is a new one. Of two or three copies with just two partners copy 1 shows the smaller,
+ * copy 2 the other, copy 3 both: the rulebook says that copies differ, and that 17 and 19 alone show all.
  */
 void clue_prints(const struct deck *deck, int kind, struct clue_print *prints);
 

@@ -167,7 +167,7 @@ static void each_copy_prints_what_the_contract_says(void **state)
         {3, "5 10 +9, 1 2 +9, 4 7 +9, 8 11 +9, 13 17 +9"},
         {4, "1 3 +2, 7 19 +2, 1 7 +2"},
         {2, "3 9 +1, 11 3 +1, 9 11 +1"},
-        {5, "3 9 +0, 3 9 +0"},
+        {5, "3 +1, 9 +1"},
         {6, "1 7 +3, 13 17 +3, 19 1 +3"},
         {7, "1 3 +7, 4 6 +7, 9 10 +7, 12 13 +7"},
         {17, "3 6 9 11 12 +0"},
@@ -190,6 +190,64 @@ static void each_copy_prints_what_the_contract_says(void **state)
     deck = deck_of("card 1\ncard 3\ncard 7\ncard 10\n");
     printed(&deck, 3, text, sizeof text);
     assert_string_equal(text, "1 7 +1");
+}
+
+/* The kinds that a copy names, a bit each. */
+static unsigned shown_set(const struct clue_print *print)
+{
+    unsigned set = 0;
+    for (int i = 0; i < print->shown; i++)
+        set |= 1u << print->partner[i];
+    return set;
+}
+
+/*
+ * "These clues are different for each card even for the same number. If you have multiple cards of the same number, look
+ * at all of them to give you a better idea of which cards you can combine with." "Unlike the other number cards, these
+ * two cards have clues for all combinations that can be used with these cards." (Lvl. 0, 7. Anatomy of Cards)
+ */
+static void all_copies_of_the_games_own_cards_differ_and_only_17_and_19_show_all(void **state)
+{
+    static const char *const decks[] = {"lvl0", "lvl0-advanced"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct deck deck = built_in(decks[i]);
+        for (int value = 1; value <= 19; value++) {
+            struct clue_print prints[DECK_COPIES_MAX];
+            if (value > 13 && value != 17 && value != 19)
+                continue;
+            int kind = kind_of(&deck, value), copies = deck.card[kind].copies;
+            clue_prints(&deck, kind, prints);
+            for (int copy = 0; copy < copies; copy++) {
+                assert_true((prints[copy].others == 0) == (value == 17 || value == 19));
+                for (int before = 0; before < copy; before++)
+                    assert_true(shown_set(&prints[copy]) != shown_set(&prints[before]));
+            }
+        }
+    }
+}
+
+static void a_card_with_two_partners_shows_one_a_copy_where_so_all_copies_differ(void **state)
+{
+    static const struct {
+        const char *cards, *text;
+    } rows[] = {
+        {"card 3\ncard 5\ncard 9\n", "3 9 +0"},
+        {"card 3\ncard 5 copies=2\ncard 9\n", "3 +1, 9 +1"},
+        {"card 3\ncard 5 copies=3\ncard 9\n", "3 +1, 9 +1, 3 9 +0"},
+        {"card 3\ncard 5 copies=4\ncard 9\n", "3 9 +0, 3 9 +0, 3 9 +0, 3 9 +0"},
+        {"card 3\ncard 5 copies=2\n", "3 +0, 3 +0"},
+    };
+    char text[200];
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct deck deck = deck_of(rows[i].cards);
+        printed(&deck, 5, text, sizeof text);
+        assert_string_equal(text, rows[i].text);
+    }
+    struct deck deck = deck_of("card 3\ncard 6\ncard 17 copies=2\n");
+    printed(&deck, 17, text, sizeof text);
+    assert_string_equal(text, "3 6 +0, 3 6 +0");
 }
 
 static void copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists(void **state)
@@ -238,6 +296,8 @@ int main(void)
         cmocka_unit_test(where_a_play_has_one_card_there_are_no_partners),
         cmocka_unit_test(number_cards_ascend_by_value_in_any_deck),
         cmocka_unit_test(each_copy_prints_what_the_contract_says),
+        cmocka_unit_test(all_copies_of_the_games_own_cards_differ_and_only_17_and_19_show_all),
+        cmocka_unit_test(a_card_with_two_partners_shows_one_a_copy_where_so_all_copies_differ),
         cmocka_unit_test(copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
