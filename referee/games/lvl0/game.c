@@ -21,6 +21,8 @@ static const struct option_row options[] = {
     [LVL0_LIMIT] = {"hand-limit", OPTION_NUMBER, "0", "most cards in a hand, 0 for no limit", NULL, 0, LVL0_CARDS},
     [LVL0_WINS] = {"wins", OPTION_NUMBER, "2", "games that win the match, without games=", NULL, 1, 100},
     [LVL0_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    [LVL0_DISCARDS] = {"discards", OPTION_CHOICE, "open", "who sees the discards: all, or of all only the top",
+                       "open|closed", 0, 0},
     [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
     {.name = NULL},
 };

@@ -20,8 +20,11 @@ enum lvl0_phase { LVL0_SETUP, LVL0_DRAW, LVL0_PLAYING, LVL0_DISCARD, LVL0_OVER }
 /* In the order of the table of options. */
 enum {
     LVL0_ADVANCED, LVL0_ZERO, LVL0_FIVE_NINE, LVL0_FOUR_SIX_EIGHT, LVL0_WITH_SKIP,
-    LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DECK_FILE
+    LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DISCARDS, LVL0_DECK_FILE
 };
+
+/* What the options of choice can be, in the order of their rows; the default is the first. */
+enum { LVL0_DISCARDS_OPEN, LVL0_DISCARDS_CLOSED };
 
 /* In the order of the table of piles. */
 enum { LVL0_STOCK_PILE, LVL0_DISCARD_PILE };
@@ -135,6 +138,9 @@ bool lvl0_run_chance(struct move *move);
 
 /* Whether the viewer is shown the cards of a hand. */
 bool lvl0_is_open(const struct game_state *state, int viewer, int seat);
+
+/* Whether all players may look through the discards. */
+bool lvl0_has_open_discards(const struct match *match);
 
 void lvl0_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void lvl0_result(const struct match *match, const struct game_state *state, struct text *text);

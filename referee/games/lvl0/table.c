@@ -33,15 +33,21 @@ static void describe_last(const struct match *match, const struct game_state *st
         text_add(table_note(table), "10: who passes draws two");
 }
 
+/*
+ * Open discards are fanned out, the top last. Closed ones are a stack; so are fewer than two, and those of real cards,
+ * which lie before the players.
+ */
 static void describe_piles(const struct match *match, const struct game_state *state, struct table *table)
 {
     const struct pile *discard = &state->discard;
+    bool is_fan = discard->count > 1 && lvl0_has_open_discards(match) && !lvl0_is_table(match);
+    int hidden = is_fan || discard->count == 0 ? 0 : discard->count - 1;
     table_area(table, SEAT_NONE, LAYOUT_STACK, "pile");
     table_hidden(table, state->stock.count);
-    table_area(table, SEAT_NONE, LAYOUT_STACK, "discards");
-    table_hidden(table, discard->count > 0 ? discard->count - 1 : 0);
-    if (discard->count > 0)
-        text_add(table_card(table), card_word(&match->deck, discard->kind[discard->count - 1]));
+    table_area(table, SEAT_NONE, is_fan ? LAYOUT_FAN : LAYOUT_STACK, "discards");
+    table_hidden(table, hidden);
+    for (int i = hidden; i < discard->count; i++)
+        text_add(table_card(table), card_word(&match->deck, discard->kind[i]));
 }
 
 static void describe_hand(const struct match *match, const struct game_state *state, int viewer, int seat,

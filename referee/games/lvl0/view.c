@@ -32,6 +32,11 @@ bool lvl0_is_open(const struct game_state *state, int viewer, int seat)
     return match_sees(viewer, seat) && state->hand[seat].copies[CARD_UNKNOWN] == 0;
 }
 
+bool lvl0_has_open_discards(const struct match *match)
+{
+    return match->option[LVL0_DISCARDS] == LVL0_DISCARDS_OPEN;
+}
+
 static void show_players(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     for (int seat = 0; seat < match->seats; seat++) {
@@ -72,6 +77,10 @@ void lvl0_show(const struct match *match, const struct game_state *state, int vi
     show_table(match, state, key_begin(keys, "table"));
     key_string(keys, "discard.top", top(match, state));
     key_number(keys, "discard.count", state->discard.count);
+    if (viewer == VIEW_ALL || lvl0_has_open_discards(match))
+        pile_write(&match->deck, &state->discard, key_begin(keys, "discard"));
+    else
+        key_hidden(keys, state->discard.count, "discard");
     key_number(keys, "pile.count", state->stock.count);
     if (viewer == VIEW_ALL && !lvl0_is_table(match))
         pile_write(&match->deck, &state->stock, key_begin(keys, "pile"));
@@ -102,13 +111,16 @@ static void spread_pile(struct pile *cards, struct pile *into, int count)
         into->kind[i] = cards->kind[--cards->count];
 }
 
-/* Hands, stock and discards but for the top: shuffled together, dealt out again. Of real cards no hand is known. */
+/*
+ * Hands, stock, and closed discards but for the top: shuffled together, dealt out again. Of real cards no hand is known.
+ */
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     if (lvl0_is_table(match))
         return;
     struct pile cards = {0};
-    int secret_discards = state->discard.count > 0 ? state->discard.count - 1 : 0;
+    bool is_closed = !lvl0_has_open_discards(match) && state->discard.count > 0;
+    int secret_discards = is_closed ? state->discard.count - 1 : 0;
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat))
             pile_add_hand(&cards, &state->hand[seat]);

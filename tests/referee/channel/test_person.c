@@ -453,7 +453,8 @@ static void games_and_options_complete_new(void **state)
                         "players= seed= deal=auto deal=manual deal=table games= target= practise=yes practise=no "
                         "hotseat=yes hotseat=no advanced=yes advanced=no zero=yes zero=no "
                         "five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no "
-                        "multi-in-three=yes multi-in-three=no hand= hand-limit= wins= start= deck=");
+                        "multi-in-three=yes multi-in-three=no hand= hand-limit= wins= start= discards=open "
+                        "discards=closed deck=");
     assert_non_null(strstr(after(c, "new prime-daifugo "), " penalty=cards penalty=number penalty=1 penalty=0 "));
     assert_string_equal(after(c, "new chess "), "");
 }

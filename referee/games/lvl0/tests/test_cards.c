@@ -370,22 +370,76 @@ static void q7_d_may_be_played_at_the_limit(void **state)
     channel_expect(c, "A.count", "12");
 }
 
-static void q8_only_the_top_of_the_discard_pile_may_be_looked_at(void **state)
+/* From now on the channel is shown what this viewer sees; `view` would be for good. */
+static void look_as(struct channel *c, const char *viewer)
 {
+    text_copy(c->protocol.viewer, sizeof c->protocol.viewer, viewer);
+}
+
+/* "If you play casually, you can change it freely": by default all look through the discards. */
+static void q8_by_default_all_may_look_through_the_discards(void **state)
+{
+    static const char *const viewers[] = {"A", "B", "public", "all"};
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=manual; deal A 5 3 D; deal B 7 1; deal pile 4 6 8; "
+                   "deal discard 11 13 17; start A; d; discard 6; play 5 3; pass");
+    for (int i = 0; i < 4; i++) {
+        look_as(c, viewers[i]);
+        channel_expect(c, "discard", "11,13,17,D,6,5,3");
+        channel_expect(c, "discard.top", "3");
+        assert_true(strstr(channel_send(c, "state"), "| discard 11,13,17,D,6,5,3\n") != NULL);
+        assert_true(strstr(channel_send(c, "table"), "|  discards 11 13 17 D 6 5 3\n") != NULL);
+    }
+    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 5; deal B 7; start A");
+    channel_expect(c, "discard", "-");
+}
+
+/* "You may only look at the top card of the discard pile." */
+static void q8_of_closed_discards_only_the_top_may_be_looked_at(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual discards=closed; deal A 5 3 D; deal B 7 1; deal pile 4 6 8; "
                    "deal discard 11 13 17");
     channel_run(c, "start A");
     channel_expect(c, "discard.top", "17");
     channel_expect(c, "discard.count", "3");
-    channel_refuse(c, "get discard", "bad-key");
+    channel_expect(c, "discard", "11,13,17");
     channel_run(c, "d; discard 6");
+    look_as(c, "A");
+    channel_refuse(c, "get discard", "hidden");
+    assert_true(strstr(channel_send(c, "state"), "| discard ?,?,?,?,?\n") != NULL);
+    assert_true(strstr(channel_send(c, "table"), "discards 5, top 6\n") != NULL);
+    look_as(c, "all");
     channel_expect(c, "discard.top", "6");
     channel_expect(c, "discard.count", "5");
     channel_run(c, "view public");
     channel_send(c, "record");
     assert_true(channel_has(c, "| deal discard ? ? ?"));
     assert_null(strstr(channel_send(c, "state"), "11"));
+}
+
+/* Two hundred new deals of what A cannot know: the top of closed discards stays, open ones stay as they are. */
+static void q8_what_a_player_may_see_of_the_discards_stays_when_the_rest_is_dealt_anew(void **state)
+{
+    static const char *const options[] = {"open", "closed"};
+    struct channel *c = *state;
+    for (int i = 0; i < 2; i++) {
+        struct rng rng = {3};
+        int moved = 0;
+        channel_send(c, "new lvl0 players=A,B deal=manual discards=%s", options[i]);
+        channel_run(c, "deal A 5 3; deal B 7 1 2; deal pile 4 6 8; deal discard 11 13 17; start A");
+        const struct session *session = &c->protocol.session;
+        const struct game_state *real = session_state(session);
+        for (int times = 0; times < 200; times++) {
+            struct game_state redealt = *real;
+            game_redeal(&session->match, &redealt, 0, &rng);
+            assert_int_equal(redealt.discard.count, 3);
+            assert_int_equal(redealt.discard.kind[2], real->discard.kind[2]);
+            assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
+            moved += memcmp(redealt.discard.kind, real->discard.kind, 3) != 0;
+        }
+        assert_true(i == 0 ? moved == 0 : moved > 100);
+    }
 }
 
 static void q9_the_d_is_among_the_discards_that_are_shuffled(void **state)
@@ -479,7 +533,9 @@ int main(void)
         RULE(q7_draw_two_stops_at_the_limit),
         RULE(q7_at_the_limit_nothing_is_shuffled),
         RULE(q7_d_may_be_played_at_the_limit),
-        RULE(q8_only_the_top_of_the_discard_pile_may_be_looked_at),
+        RULE(q8_by_default_all_may_look_through_the_discards),
+        RULE(q8_of_closed_discards_only_the_top_may_be_looked_at),
+        RULE(q8_what_a_player_may_see_of_the_discards_stays_when_the_rest_is_dealt_anew),
         RULE(q9_the_d_is_among_the_discards_that_are_shuffled),
         RULE(q9_a_d_played_with_both_piles_empty_is_drawn_again),
         RULE(q9_a_hand_that_is_emptied_by_the_discard_wins),

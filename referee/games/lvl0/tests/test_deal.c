@@ -417,6 +417,7 @@ static void the_state_has_every_key_of_the_rules(void **state)
                                                   "| table A:4/6/8:4,7=47;B:7,1=71\n"
                                                   "| discard.top 3\n"
                                                   "| discard.count 1\n"
+                                                  "| discard 3\n"
                                                   "| pile.count 1\n"
                                                   "| pile 2\n"
                                                   "| A.hand 1,2\n"

@@ -26,6 +26,7 @@ static void nothing_is_dealt_but_counts(void **state)
                                                   "| table -\n"
                                                   "| discard.top -\n"
                                                   "| discard.count 0\n"
+                                                  "| discard -\n"
                                                   "| pile.count 16\n"
                                                   "| pile ?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?\n"
                                                   "| Ann.hand ?,?,?,?,?,?,?,?,?,?\n"
