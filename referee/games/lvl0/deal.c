@@ -58,6 +58,42 @@ static bool check_deck(const struct match *match, struct fault *fault)
     return true;
 }
 
+/* Choices that are about a card, which the deck must have; `value` is what it may be played as, or CARD_NO_VALUE. */
+static const struct {
+    int option, choice;
+    const char *words, *card;
+    int value;
+} about_cards[] = {
+    {LVL0_ZERO2, LVL0_ZERO2_REFUSED, "zero2=refused", "0", 0},
+};
+
+enum { ABOUT_CARDS = sizeof about_cards / sizeof *about_cards };
+
+/* Whether the deck has the card, or a multi-number card that may be played as its value. */
+static bool has_card(const struct deck *deck, const char *word, int value)
+{
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        const struct deck_card *card = &deck->card[kind];
+        bool is_it = strcmp(card->word, word) == 0;
+        for (int i = 0; i < card->values && value != CARD_NO_VALUE; i++)
+            is_it = is_it || card->value[i] == value;
+        if (is_it && card->copies > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Refuses a choice that means nothing, because the deck lacks the card that it is about. */
+static bool check_choices(const struct match *match, struct fault *fault)
+{
+    for (int i = 0; i < ABOUT_CARDS; i++)
+        if (match->option[about_cards[i].option] == about_cards[i].choice &&
+            !has_card(&match->deck, about_cards[i].card, about_cards[i].value))
+            return refuse(fault, FAULT_BAD_OPTION, "%s: the deck of this game is without %s", about_cards[i].words,
+                          about_cards[i].card);
+    return true;
+}
+
 bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
     int hand = match->option[LVL0_HAND], limit = match->option[LVL0_LIMIT];
@@ -70,6 +106,8 @@ bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fau
     if (match->shared[SHARED_GAMES] > 0 && match->option[LVL0_WINS] != LVL0_WINS_DEFAULT)
         return refuse(fault, FAULT_BAD_OPTION, "games=%d wins=%d: a match has the one end or the other",
                       match->shared[SHARED_GAMES], match->option[LVL0_WINS]);
+    if (!check_choices(match, fault))
+        return false;
     state->winner = SEAT_NONE;
     return true;
 }

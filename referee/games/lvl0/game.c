@@ -23,6 +23,8 @@ static const struct option_row options[] = {
     [LVL0_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
     [LVL0_DISCARDS] = {"discards", OPTION_CHOICE, "open", "who sees the discards: all, or of all only the top",
                        "open|closed", 0, 0},
+    [LVL0_ZERO2] = {"zero2", OPTION_CHOICE, "judged", "0 as the second of two cards: judged, or refused",
+                    "judged|refused", 0, 0},
     [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
     {.name = NULL},
 };

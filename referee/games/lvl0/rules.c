@@ -397,6 +397,8 @@ bool lvl0_may_play(const struct match *match, const struct game_state *state, co
         return refuse(fault, LVL0_WRONG_COUNT_FAULT, "%d, not %d", state->size, count);
     if (cards[0].value == 0)
         return refuse_plain(fault, FAULT_LEADING_ZERO);
+    if (count == 2 && cards[1].value == 0 && match->option[LVL0_ZERO2] == LVL0_ZERO2_REFUSED)
+        return refuse_plain(fault, LVL0_ZERO2_FAULT);
     if (count == LVL0_PLAY && !check_three(match, cards, fault))
         return false;
     card_spell(cards, count, number);

@@ -20,11 +20,13 @@ enum lvl0_phase { LVL0_SETUP, LVL0_DRAW, LVL0_PLAYING, LVL0_DISCARD, LVL0_OVER }
 /* In the order of the table of options. */
 enum {
     LVL0_ADVANCED, LVL0_ZERO, LVL0_FIVE_NINE, LVL0_FOUR_SIX_EIGHT, LVL0_WITH_SKIP,
-    LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DISCARDS, LVL0_DECK_FILE
+    LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DISCARDS,
+    LVL0_ZERO2, LVL0_DECK_FILE
 };
 
 /* What the options of choice can be, in the order of their rows; the default is the first. */
 enum { LVL0_DISCARDS_OPEN, LVL0_DISCARDS_CLOSED };
+enum { LVL0_ZERO2_JUDGED, LVL0_ZERO2_REFUSED };
 
 /* In the order of the table of piles. */
 enum { LVL0_STOCK_PILE, LVL0_DISCARD_PILE };
@@ -50,6 +52,7 @@ struct game_state {
     FAULT(LVL0_TOO_MANY_CARDS_FAULT, "too-many-cards", "a play has at most three cards") \
     FAULT(LVL0_WRONG_COUNT_FAULT, "wrong-count", "a play has as many cards as the last one") \
     FAULT(LVL0_NOT_GREATER_FAULT, "not-greater", "the number must be greater than the last") \
+    FAULT(LVL0_ZERO2_FAULT, "zero2", "in this game 0 is played only among three cards") \
     FAULT(LVL0_THREE_TWO_DIGIT_FAULT, "three-two-digit", "three cards must be single digits") \
     FAULT(LVL0_THREE_NO_ICON_FAULT, "three-no-icon", "one of three cards must have the icon") \
     FAULT(LVL0_MULTI_IN_THREE_FAULT, "multi-in-three", "this game has no multi-number cards among three") \

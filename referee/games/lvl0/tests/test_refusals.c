@@ -71,6 +71,7 @@ static const struct refusal refusals[] = {
     {TWO "; deal A 5 3 1; deal B 7; start A; play 5 3", "play 7", "wrong-count"},
     {TWO "; deal A 7 1 1; deal B 5 3; start A; play 7 1", "play 5 3", "not-greater"},
     {TWO "; deal A 0 3; deal B 7; start A", "play 0 3", "leading-zero"},
+    {TWO " zero2=refused; deal A 0 3; deal B 7; start A", "play 3 0", "zero2"},
     {TWO "; deal A 10 3 1; deal B 7; start A", "play 10 3 1", "three-two-digit"},
     {TWO "; deal A 1 3 7; deal B 7; start A", "play 1 3 7", "three-no-icon"},
     {TWO " multi-in-three=no; deal A 1 5/9 7; deal B 7; start A", "play 1 5/9:9 7", "multi-in-three"},
