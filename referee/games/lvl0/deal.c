@@ -65,6 +65,7 @@ static const struct {
     int value;
 } about_cards[] = {
     {LVL0_ZERO2, LVL0_ZERO2_REFUSED, "zero2=refused", "0", 0},
+    {LVL0_STOP, LVL0_STOP_NONE, "stop=none", "12", 12},
 };
 
 enum { ABOUT_CARDS = sizeof about_cards / sizeof *about_cards };

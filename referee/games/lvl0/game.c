@@ -25,6 +25,8 @@ static const struct option_row options[] = {
                        "open|closed", 0, 0},
     [LVL0_ZERO2] = {"zero2", OPTION_CHOICE, "judged", "0 as the second of two cards: judged, or refused",
                     "judged|refused", 0, 0},
+    [LVL0_STOP] = {"stop", OPTION_CHOICE, "draws", "whether the turn after a Stop has a draw",
+                   "draws|none", 0, 0},
     [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
     {.name = NULL},
 };

@@ -104,10 +104,16 @@ static bool refuse_by_count(const struct match *match, const struct game_state *
                   count == 1 ? "" : "s", name);
 }
 
+/* Refuses a draw, and D, where cards are to be played. */
+static bool refuse_late(const struct game_state *state, struct fault *fault)
+{
+    return refuse_plain(fault, state->has_no_draw ? LVL0_NO_DRAW_FAULT : LVL0_ALREADY_DRAWN_FAULT);
+}
+
 bool lvl0_may_draw(const struct match *match, const struct game_state *state, struct fault *fault)
 {
     if (state->common.phase != LVL0_DRAW)
-        return refuse_plain(fault, LVL0_ALREADY_DRAWN_FAULT);
+        return refuse_late(state, fault);
     if (is_at_limit(match, state))
         return refuse_by_count(match, state, LVL0_HAND_LIMIT_FAULT, fault);
     if (state->stock.count > 0 || state->discard.count > 0)
@@ -194,7 +200,7 @@ bool lvl0_may_d(const struct match *match, const struct game_state *state, struc
 {
     int d = lvl0_kind(&match->deck, "D");
     if (state->common.phase != LVL0_DRAW)
-        return refuse_plain(fault, LVL0_ALREADY_DRAWN_FAULT);
+        return refuse_late(state, fault);
     return d >= 0 ? check_one(match, state, d, fault) : refuse(fault, FAULT_NOT_HELD, "D");
 }
 
@@ -238,14 +244,21 @@ static int next_seat(const struct match *match, int seat, int steps)
     return (seat + steps) % match->seats;
 }
 
-void lvl0_begin_turn(struct move *move, int seat)
+static void begin_turn(struct move *move, int seat, bool has_draw)
 {
-    move->state->common.turn = seat;
-    move->state->common.phase = LVL0_DRAW;
-    event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, move->state));
+    struct game_state *state = move->state;
+    state->common.turn = seat;
+    state->common.phase = has_draw ? LVL0_DRAW : LVL0_PLAYING;
+    state->has_no_draw = !has_draw;
+    event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, state));
 }
 
-static void begin_round(struct move *move, int seat)
+void lvl0_begin_turn(struct move *move, int seat)
+{
+    begin_turn(move, seat, true);
+}
+
+static void begin_round(struct move *move, int seat, bool has_draw)
 {
     struct game_state *state = move->state;
     for (int i = 0; i < state->table.count; i++)
@@ -253,7 +266,7 @@ static void begin_round(struct move *move, int seat)
     state->table.count = state->size = 0;
     state->last[0] = '\0';
     event(move, "round %s", match_name(move->match, seat));
-    lvl0_begin_turn(move, seat);
+    begin_turn(move, seat, has_draw);
 }
 
 static void win(struct move *move)
@@ -273,9 +286,9 @@ static bool end_turn(struct move *move, bool stop)
     if (hand_count(&state->hand[state->common.turn]) == 0)
         win(move);
     else if (stop)
-        begin_round(move, state->common.turn);
+        begin_round(move, state->common.turn, move->match->option[LVL0_STOP] == LVL0_STOP_DRAWS);
     else if (lvl0_last_player(state) == next)
-        begin_round(move, next);
+        begin_round(move, next, true);
     else
         lvl0_begin_turn(move, next);
     return true;

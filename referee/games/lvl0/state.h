@@ -21,12 +21,13 @@ enum lvl0_phase { LVL0_SETUP, LVL0_DRAW, LVL0_PLAYING, LVL0_DISCARD, LVL0_OVER }
 enum {
     LVL0_ADVANCED, LVL0_ZERO, LVL0_FIVE_NINE, LVL0_FOUR_SIX_EIGHT, LVL0_WITH_SKIP,
     LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DISCARDS,
-    LVL0_ZERO2, LVL0_DECK_FILE
+    LVL0_ZERO2, LVL0_STOP, LVL0_DECK_FILE
 };
 
 /* What the options of choice can be, in the order of their rows; the default is the first. */
 enum { LVL0_DISCARDS_OPEN, LVL0_DISCARDS_CLOSED };
 enum { LVL0_ZERO2_JUDGED, LVL0_ZERO2_REFUSED };
+enum { LVL0_STOP_DRAWS, LVL0_STOP_NONE };
 
 /* In the order of the table of piles. */
 enum { LVL0_STOCK_PILE, LVL0_DISCARD_PILE };
@@ -45,6 +46,7 @@ struct game_state {
     char last[LVL0_DIGITS];
     int winner;
     bool dealt_stock;
+    bool has_no_draw; /* this turn has no draw: it began by a Stop, and stop=none */
 };
 
 #define LVL0_FAULTS(FAULT) \
@@ -57,6 +59,7 @@ struct game_state {
     FAULT(LVL0_THREE_NO_ICON_FAULT, "three-no-icon", "one of three cards must have the icon") \
     FAULT(LVL0_MULTI_IN_THREE_FAULT, "multi-in-three", "this game has no multi-number cards among three") \
     FAULT(LVL0_ALREADY_DRAWN_FAULT, "already-drawn", "a card is drawn, or D played, once a turn") \
+    FAULT(LVL0_NO_DRAW_FAULT, "no-draw", "in this game there is no draw after a Stop") \
     FAULT(LVL0_DECK_EMPTY_FAULT, "deck-empty", "there is nothing to draw") \
     FAULT(LVL0_HAND_LIMIT_FAULT, "hand-limit", "the hand is at its limit") \
     FAULT(LVL0_MUST_DRAW_FAULT, "must-draw", "with SKIP as the only card one must draw first") \

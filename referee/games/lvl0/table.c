@@ -152,7 +152,9 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
     switch (state->common.phase) {
     case LVL0_SETUP: deal_due(match, deal_next(match, state->hand), text); break;
     case LVL0_DRAW: text_print(text, "%s may %splay D, then plays or passes", name, draws); break;
-    case LVL0_PLAYING: text_print(text, "%s has drawn, and plays or passes", name); break;
+    case LVL0_PLAYING:
+        text_print(text, "%s has %s, and plays or passes", name, state->has_no_draw ? "stopped the round" : "drawn");
+        break;
     case LVL0_DISCARD: text_print(text, "%s has played D: discard one card", name); break;
     case LVL0_OVER:
         text_print(text, "%s has won: ", match_name(match, state->winner));

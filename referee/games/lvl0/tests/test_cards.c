@@ -238,38 +238,6 @@ static void section_6_extra_card_zero_makes_no_prime_of_two_cards(void **state)
     channel_refuse(c, "play 3 0 1", "three-no-icon");
 }
 
-/* "Therefore, 0 can only be used when playing 3 cards." */
-static void section_6_extra_card_by_the_letter_zero_is_played_only_among_three_cards(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new lvl0 players=A,B deal=manual zero=yes zero2=refused; deal A 0 1 2 4 9 10; deal B 5 3 0 7; "
-                   "start A");
-    channel_refuse(c, "play 2 0", "zero2");
-    channel_refuse(c, "play 10 0", "zero2");
-    channel_refuse(c, "play 0 2", "leading-zero");
-    channel_refuse(c, "play 0", "leading-zero");
-    const char *legal = channel_send(c, "legal");
-    assert_null(strstr(legal, "| play 2 0\n"));
-    assert_non_null(strstr(legal, "| play 2 1\n"));
-    assert_non_null(strstr(legal, "| play 4 0 9\n"));
-    channel_tell(c, "play 4 0 9", "play A cards=4,0,9 as=409; judge 409 prime; turn B draw");
-    channel_run(c, "undo; play 1 9; play 5 3; pass");
-    channel_refuse(c, "play 7 0", "zero2");
-    channel_run(c, "new lvl0 players=A,B deal=manual zero=yes zero2=judged; deal A 0 2; deal B 5 3; start A; play 2 0");
-}
-
-static void zero_is_refused_among_two_only_where_a_zero_is_in_the_game(void **state)
-{
-    struct channel *c = *state;
-    channel_refuse(c, "new lvl0 players=A,B zero2=refused", "bad-option");
-    assert_string_equal(channel_send(c, "new lvl0 players=A,B zero2=refused"),
-                        "? bad-option -- that cannot be chosen: zero2=refused: the deck of this game is without 0\n");
-    channel_refuse(c, "new lvl0 players=A,B advanced=yes zero=no zero2=refused", "bad-option");
-    channel_accept(c, "new lvl0 players=A,B zero2=judged");
-    channel_accept(c, "new lvl0 players=A,B advanced=yes zero2=refused");
-    channel_accept(c, "new lvl0 players=A,B zero=yes zero2=refused deal=table");
-}
-
 /* ---- 8. Questions and answers ---- */
 
 static void q1_a_card_may_be_drawn_before_passing(void **state)
@@ -552,8 +520,6 @@ int main(void)
         RULE(section_6_3_draw_two_stays_for_the_owner_of_the_ten),
         RULE(section_6_extra_card_zero_does_not_lead),
         RULE(section_6_extra_card_zero_makes_no_prime_of_two_cards),
-        RULE(section_6_extra_card_by_the_letter_zero_is_played_only_among_three_cards),
-        RULE(zero_is_refused_among_two_only_where_a_zero_is_in_the_game),
         RULE(q1_a_card_may_be_drawn_before_passing),
         RULE(q2_the_start_player_may_pass_and_the_next_plays_one_to_three_cards),
         RULE(q3_an_empty_pile_is_made_anew_of_the_discards),

@@ -79,6 +79,8 @@ static const struct refusal refusals[] = {
     {THREE "; deal A SKIP 3; deal B 7; deal C 7; start A", "play 3 SKIP", "no-value"},
     {TWO "; deal A 5 3; deal B 7; start A; draw", "draw", "already-drawn"},
     {TWO "; deal A D 3; deal B 7; start A; draw", "d", "already-drawn"},
+    {TWO " stop=none; deal A 12 7 1; deal B 7; start A; play 12 7", "draw", "no-draw"},
+    {TWO " stop=none; deal A 12 7 D; deal B 7; start A; play 12 7", "d", "no-draw"},
     {TWO "; deal A 5 3; deal B 7; deal pile -; start A", "draw", "deck-empty"},
     {TWO " hand=2 hand-limit=2; deal A 5 3; deal B 7; start A", "draw", "hand-limit"},
     {THREE "; deal A SKIP; deal B 7; deal C 7; start A", "pass", "must-draw"},

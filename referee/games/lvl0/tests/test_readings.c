@@ -1,0 +1,143 @@
+/* test_readings.c: Prime Daifugo Lvl. 0: sentences of the rulebook that can be read in two ways, by options. */
+#include "referee/games/lvl0/state.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* Begins a game with these words and, if `cards` is not NULL, such a deck file: refused because of `why`, or accepted. */
+static void expect_refusal(struct channel *c, const char *cards, const char *words, const char *why)
+{
+    char path[] = "/tmp/lvl0-XXXXXX", command[200], answer[200];
+    int fd = cards != NULL ? mkstemp(path) : -1;
+    snprintf(command, sizeof command, "new lvl0 players=A,B %s", words);
+    if (cards != NULL) {
+        assert_int_equal(write(fd, cards, strlen(cards)), (ssize_t)strlen(cards));
+        snprintf(command, sizeof command, "new lvl0 players=A,B deck=%s %s", path, words);
+    }
+    snprintf(answer, sizeof answer, "? bad-option -- that cannot be chosen: %s\n", why != NULL ? why : "");
+    if (why != NULL)
+        assert_string_equal(channel_send(c, "%s", command), answer);
+    else
+        channel_accept(c, command);
+    if (cards != NULL) {
+        close(fd);
+        unlink(path);
+    }
+}
+
+/* ---- 4-4. Stop ---- */
+
+/*
+ * "(B) discards the [97] and [127] in the play area, and plays 1~3 cards to form a new number to start a new round": the
+ * example names no draw.
+ */
+static void section_4_4_by_the_letter_there_is_no_draw_after_a_stop(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B,C deal=manual stop=none; deal A 7 9 1; deal B 7 12 D 1 9 7; deal C 2 4; "
+                   "deal pile 5 8 6; start A; play 9 7");
+    channel_tell(c, "play 12 7", "play B cards=12,7 as=127; judge 127 prime; round B; turn B play");
+    channel_expect(c, "phase", "play");
+    channel_refuse(c, "draw", "no-draw");
+    channel_refuse(c, "d", "no-draw");
+    assert_null(strstr(channel_send(c, "legal"), "| d"));
+    assert_non_null(strstr(channel_send(c, "table"), "|  B has stopped the round, and plays or passes\n"));
+    channel_tell(c, "play 1 9 7", "play B cards=1,9,7 as=197; judge 197 prime; turn C draw");
+    channel_tell(c, "draw", "draw C n=1 cards=5");
+    channel_refuse(c, "draw", "already-drawn");
+    assert_non_null(strstr(channel_send(c, "table"), "|  C has drawn, and plays or passes\n"));
+}
+
+/* A round that ends without a Stop begins with a draw, whatever the option says; and the default draws after a Stop. */
+static void section_4_6_a_round_that_was_not_stopped_begins_with_a_draw(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual stop=none; deal A 7 9 1; deal B 7 1; deal pile 5 8; start A; "
+                   "play 9 7");
+    channel_tell(c, "pass", "pass B; round A; turn A draw");
+    channel_run(c, "draw");
+    channel_run(c, "new lvl0 players=A,B deal=manual stop=draws; deal A 12 7 1; deal B 7 1; deal pile 5 8; start A; "
+                   "draw; play 12 7; draw");
+    channel_expect(c, "A.hand", "1,5,8");
+}
+
+/* SKIP alone must draw where it can; after a Stop without a draw it cannot. */
+static void a_lone_skip_passes_after_a_stop_without_a_draw(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B,C deal=manual skip=yes stop=none; deal A 12 7 SKIP; deal B 7; deal C 9; "
+                   "deal pile 5 8; start A; play 12 7");
+    channel_refuse(c, "draw", "no-draw");
+    channel_refuse(c, "skip", "skip-last-card");
+    channel_tell(c, "pass", "pass A; turn B draw");
+}
+
+static void a_stop_without_a_draw_needs_a_twelve_in_the_deck(void **state)
+{
+    struct channel *c = *state;
+    expect_refusal(c, "card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n", "stop=none",
+                   "stop=none: the deck of this game is without 12");
+    expect_refusal(c, "card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n", "stop=draws", NULL);
+    expect_refusal(c, "card 1 copies=9\ncard 3 copies=9\ncard 5/12 copies=9\n", "stop=none", NULL);
+}
+
+/* ---- 6. Extra card: 0 ---- */
+
+/* "Therefore, 0 can only be used when playing 3 cards." */
+static void section_6_extra_card_by_the_letter_zero_is_played_only_among_three_cards(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual zero=yes zero2=refused; deal A 0 1 2 4 9 10; deal B 5 3 0 7; "
+                   "start A");
+    channel_refuse(c, "play 2 0", "zero2");
+    channel_refuse(c, "play 10 0", "zero2");
+    channel_refuse(c, "play 0 2", "leading-zero");
+    channel_refuse(c, "play 0", "leading-zero");
+    const char *legal = channel_send(c, "legal");
+    assert_null(strstr(legal, "| play 2 0\n"));
+    assert_non_null(strstr(legal, "| play 2 1\n"));
+    assert_non_null(strstr(legal, "| play 4 0 9\n"));
+    channel_tell(c, "play 4 0 9", "play A cards=4,0,9 as=409; judge 409 prime; turn B draw");
+    channel_run(c, "undo; play 1 9; play 5 3; pass");
+    channel_refuse(c, "play 7 0", "zero2");
+    channel_run(c, "new lvl0 players=A,B deal=manual zero=yes zero2=judged; deal A 0 2; deal B 5 3; start A; play 2 0");
+}
+
+static void zero_is_refused_among_two_only_where_a_zero_is_in_the_game(void **state)
+{
+    struct channel *c = *state;
+    expect_refusal(c, NULL, "zero2=refused", "zero2=refused: the deck of this game is without 0");
+    expect_refusal(c, NULL, "advanced=yes zero=no zero2=refused", "zero2=refused: the deck of this game is without 0");
+    expect_refusal(c, NULL, "zero2=judged", NULL);
+    expect_refusal(c, NULL, "advanced=yes zero2=refused", NULL);
+    expect_refusal(c, NULL, "zero=yes zero2=refused deal=table", NULL);
+    expect_refusal(c, "card 3 copies=20\ncard 0/5 copies=2\n", "zero2=refused", NULL);
+}
+
+static int open_channel(void **state)
+{
+    static const struct game *const list[] = {&lvl0, NULL};
+    return channel_set_up(state, list);
+}
+
+#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RULE(section_4_4_by_the_letter_there_is_no_draw_after_a_stop),
+        RULE(section_4_6_a_round_that_was_not_stopped_begins_with_a_draw),
+        RULE(a_lone_skip_passes_after_a_stop_without_a_draw),
+        RULE(a_stop_without_a_draw_needs_a_twelve_in_the_deck),
+        RULE(section_6_extra_card_by_the_letter_zero_is_played_only_among_three_cards),
+        RULE(zero_is_refused_among_two_only_where_a_zero_is_in_the_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
