@@ -66,6 +66,7 @@ static const struct {
 } about_cards[] = {
     {LVL0_ZERO2, LVL0_ZERO2_REFUSED, "zero2=refused", "0", 0},
     {LVL0_STOP, LVL0_STOP_NONE, "stop=none", "12", 12},
+    {LVL0_D_LIMIT, LVL0_D_LIMIT_NONE, "d-limit=none", "D", CARD_NO_VALUE},
 };
 
 enum { ABOUT_CARDS = sizeof about_cards / sizeof *about_cards };
@@ -84,7 +85,7 @@ static bool has_card(const struct deck *deck, const char *word, int value)
     return false;
 }
 
-/* Refuses a choice that means nothing, because the deck lacks the card that it is about. */
+/* Refuses a choice that means nothing: the deck lacks the card, or the game the hand limit, that it is about. */
 static bool check_choices(const struct match *match, struct fault *fault)
 {
     for (int i = 0; i < ABOUT_CARDS; i++)
@@ -92,6 +93,8 @@ static bool check_choices(const struct match *match, struct fault *fault)
             !has_card(&match->deck, about_cards[i].card, about_cards[i].value))
             return refuse(fault, FAULT_BAD_OPTION, "%s: the deck of this game is without %s", about_cards[i].words,
                           about_cards[i].card);
+    if (match->option[LVL0_D_LIMIT] == LVL0_D_LIMIT_NONE && match->option[LVL0_LIMIT] == 0)
+        return refuse(fault, FAULT_BAD_OPTION, "d-limit=none: this game has no hand-limit");
     return true;
 }
 

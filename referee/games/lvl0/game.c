@@ -27,6 +27,8 @@ static const struct option_row options[] = {
                     "judged|refused", 0, 0},
     [LVL0_STOP] = {"stop", OPTION_CHOICE, "draws", "whether the turn after a Stop has a draw",
                    "draws|none", 0, 0},
+    [LVL0_D_LIMIT] = {"d-limit", OPTION_CHOICE, "one", "cards that D draws into a hand at its limit", "one|none", 0,
+                      0},
     [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
     {.name = NULL},
 };

@@ -209,10 +209,14 @@ bool lvl0_run_d(struct move *move)
     struct game_state *state = move->state;
     if (!lvl0_may_d(move->match, state, move->fault))
         return false;
+    bool draws = move->match->option[LVL0_D_LIMIT] == LVL0_D_LIMIT_ONE || !is_at_limit(move->match, state);
     discard_open(move, lvl0_kind(&move->match->deck, "D"));
     event(move, "discard %s D", match_name(move->match, state->common.turn));
-    state->common.phase = LVL0_DISCARD;
-    return draw(move, 2);
+    if (draws && !draw(move, 2))
+        return false;
+    bool has_cards = hand_count(&state->hand[state->common.turn]) > 0;
+    state->common.phase = has_cards ? LVL0_DISCARD : LVL0_PLAYING;
+    return true;
 }
 
 bool lvl0_may_discard(const struct match *match, const struct game_state *state, int kind, struct fault *fault)

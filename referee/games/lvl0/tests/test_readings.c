@@ -121,6 +121,80 @@ static void zero_is_refused_among_two_only_where_a_zero_is_in_the_game(void **st
     expect_refusal(c, "card 3 copies=20\ncard 0/5 copies=2\n", "zero2=refused", NULL);
 }
 
+/* ---- 8. Q7: D at the hand limit ---- */
+
+/* "If you are at the limit then you may not draw additional cards": by the letter D, which draws, brings none. */
+static void q7_by_the_letter_d_draws_nothing_at_the_limit(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual hand-limit=13 d-limit=none");
+    channel_run(c, "deal A D 1 1 2 2 3 3 4 4 5 6 7 8; deal B 7 1; deal pile 9 9 4; start A");
+    channel_refuse(c, "draw", "hand-limit");
+    channel_tell(c, "d", "discard A D");
+    channel_expect(c, "phase", "discard");
+    channel_tell(c, "discard 8", "discard A 8");
+    channel_expect(c, "A.count", "11");
+    channel_expect(c, "pile", "9,9,4");
+}
+
+static void q7_below_the_limit_d_draws_as_ever(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual hand-limit=13 d-limit=none");
+    channel_run(c, "deal A D 1 1 2 2 3 3 4 4 5 6 7; deal B 7 1; deal pile 9 9 4; start A");
+    channel_tell(c, "d", "discard A D; draw A n=2 cards=9,9");
+    channel_run(c, "discard 9; pass");
+    channel_expect(c, "A.count", "12");
+    channel_run(c, "new lvl0 players=A,B deal=manual hand-limit=13 d-limit=one");
+    channel_run(c, "deal A D 1 1 2 2 3 3 4 4 5 6 7 8; deal B 7 1; deal pile 9 9 4; start A");
+    channel_tell(c, "d", "discard A D; draw A n=1 cards=9");
+}
+
+/* Where D draws nothing, nothing is shuffled either. */
+static void q7_a_d_that_draws_nothing_leaves_the_discards(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual hand=2 hand-limit=3 d-limit=none; deal A D 1 2; deal B 7; "
+                   "deal pile -; deal discard 6 8; start A");
+    channel_tell(c, "d", "discard A D");
+    channel_expect(c, "discard", "6,8,D");
+    channel_expect(c, "A.hand", "1,2");
+}
+
+/* Then there is nothing to throw away either: the player passes, and has won. */
+static void q7_a_lone_d_at_the_limit_leaves_an_empty_hand(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual hand=1 hand-limit=1 d-limit=none; deal A D; deal B 7; start A");
+    channel_tell(c, "d", "discard A D");
+    channel_expect(c, "phase", "play");
+    channel_refuse(c, "discard 1", "nothing-to-discard");
+    channel_tell(c, "pass", "pass A; win A");
+}
+
+static void q7_of_real_cards_the_count_says_whether_d_draws(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=table hand-limit=10 d-limit=none; start A; d; discard 8");
+    channel_expect(c, "A.count", "8");
+    channel_expect(c, "pile.count", "26");
+    channel_run(c, "pass; pass; d; discard 8");
+    channel_expect(c, "A.count", "8");
+    channel_expect(c, "pile.count", "24");
+}
+
+static void d_without_a_draw_needs_a_limit_and_a_d_in_the_deck(void **state)
+{
+    struct channel *c = *state;
+    expect_refusal(c, NULL, "d-limit=none", "d-limit=none: this game has no hand-limit");
+    expect_refusal(c, NULL, "d-limit=none hand-limit=0", "d-limit=none: this game has no hand-limit");
+    expect_refusal(c, NULL, "d-limit=one", NULL);
+    expect_refusal(c, NULL, "d-limit=none hand-limit=13", NULL);
+    expect_refusal(c, "card 3 copies=40\n", "d-limit=none hand-limit=13",
+                   "d-limit=none: the deck of this game is without D");
+    expect_refusal(c, "card 3 copies=40\ncard D special\n", "d-limit=none hand-limit=13", NULL);
+}
+
 static int open_channel(void **state)
 {
     static const struct game *const list[] = {&lvl0, NULL};
@@ -138,6 +212,12 @@ int main(void)
         RULE(a_stop_without_a_draw_needs_a_twelve_in_the_deck),
         RULE(section_6_extra_card_by_the_letter_zero_is_played_only_among_three_cards),
         RULE(zero_is_refused_among_two_only_where_a_zero_is_in_the_game),
+        RULE(q7_by_the_letter_d_draws_nothing_at_the_limit),
+        RULE(q7_below_the_limit_d_draws_as_ever),
+        RULE(q7_a_d_that_draws_nothing_leaves_the_discards),
+        RULE(q7_a_lone_d_at_the_limit_leaves_an_empty_hand),
+        RULE(q7_of_real_cards_the_count_says_whether_d_draws),
+        RULE(d_without_a_draw_needs_a_limit_and_a_d_in_the_deck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
