@@ -60,10 +60,11 @@ static void list_play(void *context, const struct card *cards, int count, const 
     write_words(&list->match->deck, cards, count, move_begin(list->moves));
 }
 
-static void list_discards(const struct match *match, const struct hand *hand, struct moves *moves)
+static void list_discards(const struct match *match, const struct game_state *state, struct moves *moves)
 {
+    struct fault fault;
     for (int kind = 0; kind < match->deck.kinds; kind++)
-        if (hand->copies[kind] > 0)
+        if (lvl0_may_discard(match, state, kind, &fault))
             text_print(move_begin(moves), "discard %s", match->deck.card[kind].word);
 }
 
@@ -71,10 +72,11 @@ bool lvl0_legal(const struct match *match, const struct game_state *state, int s
 {
     struct list list = {match, moves};
     struct fault fault;
+    (void)seat;
     if (lvl0_is_table(match))
         return false;
     if (state->common.phase == LVL0_DISCARD) {
-        list_discards(match, &state->hand[seat], moves);
+        list_discards(match, state, moves);
         return true;
     }
     if (lvl0_may_draw(match, state, &fault))

@@ -67,6 +67,7 @@ static const struct {
     {LVL0_ZERO2, LVL0_ZERO2_REFUSED, "zero2=refused", "0", 0},
     {LVL0_STOP, LVL0_STOP_NONE, "stop=none", "12", 12},
     {LVL0_D_LIMIT, LVL0_D_LIMIT_NONE, "d-limit=none", "D", CARD_NO_VALUE},
+    {LVL0_LONE_SKIP, LVL0_LONE_SKIP_REFUSED, "lone-skip=refused", "SKIP", CARD_NO_VALUE},
 };
 
 enum { ABOUT_CARDS = sizeof about_cards / sizeof *about_cards };

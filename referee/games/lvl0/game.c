@@ -29,6 +29,8 @@ static const struct option_row options[] = {
                    "draws|none", 0, 0},
     [LVL0_D_LIMIT] = {"d-limit", OPTION_CHOICE, "one", "cards that D draws into a hand at its limit", "one|none", 0,
                       0},
+    [LVL0_LONE_SKIP] = {"lone-skip", OPTION_CHOICE, "allowed", "SKIP left as the only card: allowed, or refused",
+                        "allowed|refused", 0, 0},
     [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
     {.name = NULL},
 };

@@ -219,9 +219,31 @@ bool lvl0_run_d(struct move *move)
     return true;
 }
 
+static int copies_in(const struct card *cards, int count, int kind)
+{
+    int copies = 0;
+    for (int i = 0; i < count; i++)
+        copies += cards[i].kind == kind;
+    return copies;
+}
+
+/* By lone-skip=refused, refuses to put these cards away if they leave one SKIP and nothing else. */
+static bool check_lone_skip(const struct match *match, const struct game_state *state, const struct card *cards,
+                            int count, struct fault *fault)
+{
+    const struct hand *hand = &state->hand[state->common.turn];
+    if (match->option[LVL0_LONE_SKIP] == LVL0_LONE_SKIP_ALLOWED || hand_count(hand) - count != 1)
+        return true;
+    int skip = lvl0_kind(&match->deck, "SKIP"); /* in the deck, as the option requires */
+    return hand->copies[skip] - copies_in(cards, count, skip) != 1 || refuse_plain(fault, LVL0_LONE_SKIP_FAULT);
+}
+
+/* SKIP itself may always be thrown away: of two that are the hand, one must. */
 bool lvl0_may_discard(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
 {
-    return check_one(match, state, kind, fault);
+    struct card card = {(unsigned char)kind, CARD_NO_VALUE};
+    return check_one(match, state, kind, fault) &&
+           (kind == lvl0_kind(&match->deck, "SKIP") || check_lone_skip(match, state, &card, 1, fault));
 }
 
 bool lvl0_run_discard(struct move *move)
@@ -339,7 +361,8 @@ bool lvl0_may_skip(const struct match *match, const struct game_state *state, st
     if (skip < 0 || match->deck.card[skip].copies == 0)
         return refuse(fault, FAULT_NOT_HELD, "SKIP");
     return check_one(match, state, skip, fault) &&
-           (hand_count(hand) > 1 || refuse_by_count(match, state, LVL0_SKIP_LAST_CARD_FAULT, fault));
+           (hand_count(hand) > 1 || refuse_by_count(match, state, LVL0_SKIP_LAST_CARD_FAULT, fault)) &&
+           check_lone_skip(match, state, &(struct card){(unsigned char)skip, CARD_NO_VALUE}, 1, fault);
 }
 
 bool lvl0_run_skip(struct move *move)
@@ -355,14 +378,6 @@ bool lvl0_run_skip(struct move *move)
 }
 
 /* ---- playing ---- */
-
-static int copies_in(const struct card *cards, int count, int kind)
-{
-    int copies = 0;
-    for (int i = 0; i < count; i++)
-        copies += cards[i].kind == kind;
-    return copies;
-}
 
 static bool check_held(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                        struct fault *fault)
@@ -421,7 +436,7 @@ bool lvl0_may_play(const struct match *match, const struct game_state *state, co
     card_spell(cards, count, number);
     if (state->size > 0 && digits_compare(digits_of(number), digits_of(state->last)) <= 0)
         return refuse(fault, LVL0_NOT_GREATER_FAULT, "%s is not greater than %s", number, state->last);
-    return true;
+    return check_lone_skip(match, state, cards, count, fault);
 }
 
 /* Reads the words of a play; returns how many cards they are, or -1 if they are refused. */

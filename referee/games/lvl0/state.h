@@ -21,7 +21,7 @@ enum lvl0_phase { LVL0_SETUP, LVL0_DRAW, LVL0_PLAYING, LVL0_DISCARD, LVL0_OVER }
 enum {
     LVL0_ADVANCED, LVL0_ZERO, LVL0_FIVE_NINE, LVL0_FOUR_SIX_EIGHT, LVL0_WITH_SKIP,
     LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DISCARDS,
-    LVL0_ZERO2, LVL0_STOP, LVL0_D_LIMIT, LVL0_DECK_FILE
+    LVL0_ZERO2, LVL0_STOP, LVL0_D_LIMIT, LVL0_LONE_SKIP, LVL0_DECK_FILE
 };
 
 /* What the options of choice can be, in the order of their rows; the default is the first. */
@@ -29,6 +29,7 @@ enum { LVL0_DISCARDS_OPEN, LVL0_DISCARDS_CLOSED };
 enum { LVL0_ZERO2_JUDGED, LVL0_ZERO2_REFUSED };
 enum { LVL0_STOP_DRAWS, LVL0_STOP_NONE };
 enum { LVL0_D_LIMIT_ONE, LVL0_D_LIMIT_NONE };
+enum { LVL0_LONE_SKIP_ALLOWED, LVL0_LONE_SKIP_REFUSED };
 
 /* In the order of the table of piles. */
 enum { LVL0_STOCK_PILE, LVL0_DISCARD_PILE };
@@ -69,6 +70,7 @@ struct game_state {
     FAULT(LVL0_SKIP_TWO_PLAYERS_FAULT, "skip-two-players", "SKIP is for three players") \
     FAULT(LVL0_SKIP_NEEDS_THREE_FAULT, "skip-needs-three", "SKIP is for three players") \
     FAULT(LVL0_SKIP_LAST_CARD_FAULT, "skip-last-card", "SKIP may not be the last card") \
+    FAULT(LVL0_LONE_SKIP_FAULT, "lone-skip", "in this game SKIP may not be left as the only card") \
     FAULT(LVL0_TOO_MANY_COPIES_FAULT, "too-many-copies", "the deck has not that many of this card")
 
 FAULT_CODES(LVL0_FAULTS);

@@ -455,7 +455,8 @@ static void games_and_options_complete_new(void **state)
                         "five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no "
                         "multi-in-three=yes multi-in-three=no hand= hand-limit= wins= start= discards=open "
                         "discards=closed zero2=judged zero2=refused "
-                        "stop=draws stop=none d-limit=one d-limit=none deck=");
+                        "stop=draws stop=none d-limit=one d-limit=none lone-skip=allowed "
+                        "lone-skip=refused deck=");
     assert_non_null(strstr(after(c, "new prime-daifugo "), " penalty=cards penalty=number penalty=1 penalty=0 "));
     assert_string_equal(after(c, "new chess "), "");
 }

@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#define THREE "new lvl0 players=A,B,C deal=manual skip=yes lone-skip=refused; "
+
 /* Begins a game with these words and, if `cards` is not NULL, such a deck file: refused because of `why`, or accepted. */
 static void expect_refusal(struct channel *c, const char *cards, const char *words, const char *why)
 {
@@ -121,6 +123,110 @@ static void zero_is_refused_among_two_only_where_a_zero_is_in_the_game(void **st
     expect_refusal(c, "card 3 copies=20\ncard 0/5 copies=2\n", "zero2=refused", NULL);
 }
 
+/* ---- 6-3. SKIP as the only card ---- */
+
+/* "You may not keep this card as the last card in your hand." */
+static void section_6_3_by_the_letter_no_play_leaves_skip_alone(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, THREE "deal A SKIP 5 3; deal B 7; deal C 9; deal pile 1 2 4; start A");
+    channel_refuse(c, "play 5 3", "lone-skip");
+    channel_refuse(c, "play 3 5", "lone-skip");
+    channel_refuse(c, "play 5 7", "not-held");
+    const char *legal = channel_send(c, "legal");
+    assert_null(strstr(legal, "| play 5 3\n"));
+    assert_non_null(strstr(legal, "| play 5\n"));
+    assert_non_null(strstr(legal, "| skip\n"));
+    channel_tell(c, "skip", "skip A over=B; turn C draw");
+    channel_run(c, "undo; draw");
+    channel_tell(c, "play 5 3", "play A cards=5,3 as=53; judge 53 prime; turn B draw");
+}
+
+/* "In other words, you cannot win the game by playing the SKIP card as last." */
+static void section_6_3_one_of_two_skips_is_not_played_alone(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, THREE "deal A SKIP SKIP; deal B 7; deal C 9; deal pile 1 2 4; start A");
+    channel_refuse(c, "skip", "lone-skip");
+    channel_run(c, "pass; undo; draw");
+    channel_tell(c, "skip", "skip A over=B; turn C draw");
+    channel_expect(c, "A.hand", "1,SKIP");
+}
+
+static void section_6_3_what_is_thrown_away_leaves_no_skip_alone(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, THREE "deal A D SKIP; deal B 7; deal C 9; deal pile -; start A; d");
+    channel_expect(c, "A.hand", "D,SKIP");
+    channel_refuse(c, "discard D", "lone-skip");
+    assert_string_equal(channel_send(c, "legal"), "| discard SKIP\n=\n");
+    channel_send(c, "suggest");
+    assert_string_equal(channel_reply(c), "discard SKIP");
+    channel_tell(c, "discard SKIP", "discard A SKIP");
+}
+
+/* Of two SKIPs one must be thrown away, as nothing else can be: then the other is alone, and its player draws. */
+static void section_6_3_of_two_skips_one_may_be_thrown_away(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, THREE "deal A D; deal B 7; deal C 9; deal pile SKIP SKIP 1 4; start A; d");
+    channel_expect(c, "A.hand", "SKIP,SKIP");
+    channel_tell(c, "discard SKIP", "discard A SKIP");
+    channel_run(c, "pass; pass; pass");
+    channel_refuse(c, "pass", "must-draw");
+    channel_run(c, "draw");
+}
+
+/* In a deck file SKIP may have a value, and then it is put down as a number. */
+static void section_6_3_a_skip_that_is_put_down_is_not_left(void **state)
+{
+    struct channel *c = *state;
+    char path[] = "/tmp/lvl0-XXXXXX", command[200];
+    static const char deck[] = "card SKIP values=7 copies=9\ncard 3 copies=30\n";
+    int fd = mkstemp(path);
+    assert_int_equal(write(fd, deck, sizeof deck - 1), sizeof deck - 1);
+    snprintf(command, sizeof command, "new lvl0 players=A,B,C skip=yes lone-skip=refused deal=manual deck=%s", path);
+    channel_accept(c, command);
+    channel_run(c, "deal A SKIP 3 SKIP; deal B 3 3; deal C 3 3 3; start A");
+    channel_refuse(c, "play 3 SKIP", "lone-skip");
+    channel_run(c, "play SKIP; pass; pass");
+    channel_refuse(c, "play 3", "lone-skip");
+    channel_tell(c, "play SKIP", "play A cards=SKIP as=7; judge 7 prime; turn B draw");
+    close(fd);
+    unlink(path);
+}
+
+/* "You may not keep" is said of the hand; the default lets it be so, and the draw follows. */
+static void section_6_3_by_default_skip_may_be_left_alone(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B,C deal=manual skip=yes lone-skip=allowed; deal A SKIP 5 3; deal B 7; deal C 9; "
+                   "deal pile 1; start A; play 5 3; pass; pass");
+    channel_refuse(c, "pass", "must-draw");
+    channel_run(c, "new lvl0 players=A,B,C deal=manual skip=yes; deal A SKIP SKIP; deal B 7; deal C 9; start A; skip");
+}
+
+static void of_real_cards_a_skip_that_is_left_alone_is_left_to_the_table(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B,C deal=table skip=yes lone-skip=refused hand=2; start A; skip");
+    channel_expect(c, "A.count", "1");
+    channel_run(c, "play 3");
+}
+
+static void skip_is_not_left_alone_only_where_one_is_in_the_game(void **state)
+{
+    struct channel *c = *state;
+    static const char why[] = "? bad-option -- that cannot be chosen: lone-skip=refused: the deck of this game is without "
+                              "SKIP\n";
+    assert_string_equal(channel_send(c, "new lvl0 players=A,B lone-skip=refused"), why);
+    assert_string_equal(channel_send(c, "new lvl0 players=A,B advanced=yes lone-skip=refused"), why);
+    assert_string_equal(channel_send(c, "new lvl0 players=A,B,C lone-skip=refused"), why);
+    assert_string_equal(channel_send(c, "new lvl0 players=A,B,C advanced=yes skip=no lone-skip=refused"), why);
+    channel_accept(c, "new lvl0 players=A,B lone-skip=allowed");
+    channel_accept(c, "new lvl0 players=A,B,C advanced=yes lone-skip=refused");
+}
+
 /* ---- 8. Q7: D at the hand limit ---- */
 
 /* "If you are at the limit then you may not draw additional cards": by the letter D, which draws, brings none. */
@@ -212,6 +318,14 @@ int main(void)
         RULE(a_stop_without_a_draw_needs_a_twelve_in_the_deck),
         RULE(section_6_extra_card_by_the_letter_zero_is_played_only_among_three_cards),
         RULE(zero_is_refused_among_two_only_where_a_zero_is_in_the_game),
+        RULE(section_6_3_by_the_letter_no_play_leaves_skip_alone),
+        RULE(section_6_3_one_of_two_skips_is_not_played_alone),
+        RULE(section_6_3_what_is_thrown_away_leaves_no_skip_alone),
+        RULE(section_6_3_of_two_skips_one_may_be_thrown_away),
+        RULE(section_6_3_a_skip_that_is_put_down_is_not_left),
+        RULE(section_6_3_by_default_skip_may_be_left_alone),
+        RULE(of_real_cards_a_skip_that_is_left_alone_is_left_to_the_table),
+        RULE(skip_is_not_left_alone_only_where_one_is_in_the_game),
         RULE(q7_by_the_letter_d_draws_nothing_at_the_limit),
         RULE(q7_below_the_limit_d_draws_as_ever),
         RULE(q7_a_d_that_draws_nothing_leaves_the_discards),
