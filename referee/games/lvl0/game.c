@@ -31,6 +31,8 @@ static const struct option_row options[] = {
                       0},
     [LVL0_LONE_SKIP] = {"lone-skip", OPTION_CHOICE, "allowed", "SKIP left as the only card: allowed, or refused",
                         "allowed|refused", 0, 0},
+    [LVL0_RESHUFFLE] = {"reshuffle", OPTION_CHOICE, "at-once", "when the pile is used up: at once, or before a draw",
+                        "at-once|when-needed", 0, 0},
     [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
     {.name = NULL},
 };

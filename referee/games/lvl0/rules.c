@@ -67,9 +67,16 @@ static bool is_at_limit(const struct match *match, const struct game_state *stat
     return limit > 0 && hand_count(&state->hand[state->common.turn]) >= limit;
 }
 
+/* Whether the discards are shuffled now that the stock is used up and the player is to draw so many cards more. */
+static bool is_reshuffle_due(const struct match *match, const struct game_state *state, int more)
+{
+    bool is_needed = more > 0 && !is_at_limit(match, state);
+    return state->discard.count > 0 && (is_needed || match->option[LVL0_RESHUFFLE] == LVL0_RESHUFFLE_AT_ONCE);
+}
+
 /*
- * The player on turn draws `count` cards, fewer at the hand limit or when there are none. The discard pile is
- * shuffled as soon as the stock is used up, or before a draw from an empty stock.
+ * The player on turn draws `count` cards, fewer at the hand limit or when there are none. The discard pile is shuffled
+ * before a draw from an empty stock, and, unless the option says otherwise, as soon as the stock is used up.
  */
 static bool draw(struct move *move, int count)
 {
@@ -81,7 +88,7 @@ static bool draw(struct move *move, int count)
         int kind = pile_take(&state->stock, 0);
         state->hand[state->common.turn].copies[kind]++;
         drawn.copies[kind]++;
-        if (state->stock.count > 0 || state->discard.count == 0)
+        if (state->stock.count > 0 || !is_reshuffle_due(move->match, state, count - 1))
             continue;
         announce_draw(move, &drawn);
         drawn = (struct hand){0};
@@ -538,7 +545,8 @@ static void set_count(struct move *move, int seat, int count)
     for (; hand_count(hand) > count; hand->copies[CARD_UNKNOWN]--)
         pile_add(&state->stock, CARD_UNKNOWN);
     event(move, "count %s n=%d", match_name(move->match, seat), count);
-    refill(move);
+    if (move->match->option[LVL0_RESHUFFLE] == LVL0_RESHUFFLE_AT_ONCE)
+        refill(move);
 }
 
 bool lvl0_run_count(struct move *move)

@@ -301,6 +301,75 @@ static void d_without_a_draw_needs_a_limit_and_a_d_in_the_deck(void **state)
     expect_refusal(c, "card 3 copies=40\ncard D special\n", "d-limit=none hand-limit=13", NULL);
 }
 
+/* ---- 8. Q3 and Q9: when the discards are shuffled ---- */
+
+/* "I want to draw a card but there are no cards left in the deck. What should I do?": then, and not before. */
+static void q3_by_the_letter_the_discards_wait_until_a_draw_is_wanted(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual reshuffle=when-needed; deal A 5 3; deal B 7 1; deal pile 4; "
+                   "deal discard 2 6 8; start A");
+    channel_tell(c, "draw", "draw A n=1 cards=4");
+    channel_expect(c, "pile.count", "0");
+    channel_expect(c, "discard", "2,6,8");
+    channel_tell(c, "pass", "pass A; turn B draw");
+    channel_accept(c, "chance 8 6 2");
+    channel_tell(c, "draw", "reshuffle n=3 cards=8,6,2; draw B n=1 cards=8");
+    channel_expect(c, "pile", "6,2");
+    channel_expect(c, "discard", "-");
+}
+
+/* What is discarded after the last card was drawn is shuffled with the others: that is the difference. */
+static void q3_what_is_discarded_meanwhile_is_shuffled_too(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual reshuffle=when-needed; deal A 5 3 1; deal B 7 1; deal pile 4; "
+                   "deal discard 2; start A; draw; play 5 3; pass");
+    channel_expect(c, "discard", "2,5,3");
+    channel_accept(c, "chance 3 5 2");
+    channel_tell(c, "draw", "reshuffle n=3 cards=3,5,2; draw A n=1 cards=3");
+}
+
+/* In the middle of D, or of Draw 2, the next card is wanted: both readings are one there (Q9). */
+static void q9_in_the_middle_of_d_a_reshuffle_is_needed(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual reshuffle=when-needed; deal A D 7 1; deal B 5 4; deal pile 3; "
+                   "deal discard 2 2; start A; chance D 2 2");
+    channel_tell(c, "d", "discard A D; draw A n=1 cards=3; reshuffle n=3 cards=D,2,2; draw A n=1 cards=D");
+    channel_run(c, "new lvl0 players=A,B deal=manual reshuffle=when-needed; deal A D 7 1; deal B 5 4; deal pile 3 6; "
+                   "deal discard 2 2; start A");
+    channel_tell(c, "d", "discard A D; draw A n=2 cards=3,6");
+    channel_expect(c, "discard", "2,2,D");
+}
+
+static void a_draw_that_the_hand_limit_ends_needs_no_reshuffle(void **state)
+{
+    struct channel *c = *state;
+    static const char deal[] = "deal A 10 1 9; deal B 5 4; deal pile 3; deal discard 2 2; start A; play 10 1";
+    channel_run(c, "new lvl0 players=A,B deal=manual reshuffle=when-needed hand=2 hand-limit=3");
+    channel_run(c, deal);
+    channel_tell(c, "pass", "pass B; draw B n=1 cards=3; round A; turn A draw");
+    channel_expect(c, "discard", "2,2,10,1");
+    channel_run(c, "new lvl0 players=A,B deal=manual reshuffle=at-once hand=2 hand-limit=3");
+    channel_run(c, deal);
+    channel_run(c, "chance 2 2");
+    channel_tell(c, "pass", "pass B; draw B n=1 cards=3; reshuffle n=2 cards=2,2; round A; turn A draw");
+}
+
+static void of_real_cards_the_discards_wait_too(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=table reshuffle=when-needed; start A; play 5 3; pass");
+    channel_tell(c, "count B 36", "count B n=36");
+    channel_expect(c, "pile.count", "0");
+    channel_expect(c, "discard.count", "2");
+    channel_tell(c, "draw", "reshuffle n=2; draw A n=1 cards=?");
+    channel_expect(c, "pile.count", "1");
+    channel_run(c, "new lvl0 players=A,B deal=table; start A; play 5 3; pass");
+    channel_tell(c, "count B 36", "count B n=36; reshuffle n=2");
+}
+
 static int open_channel(void **state)
 {
     static const struct game *const list[] = {&lvl0, NULL};
@@ -332,6 +401,11 @@ int main(void)
         RULE(q7_a_lone_d_at_the_limit_leaves_an_empty_hand),
         RULE(q7_of_real_cards_the_count_says_whether_d_draws),
         RULE(d_without_a_draw_needs_a_limit_and_a_d_in_the_deck),
+        RULE(q3_by_the_letter_the_discards_wait_until_a_draw_is_wanted),
+        RULE(q3_what_is_discarded_meanwhile_is_shuffled_too),
+        RULE(q9_in_the_middle_of_d_a_reshuffle_is_needed),
+        RULE(a_draw_that_the_hand_limit_ends_needs_no_reshuffle),
+        RULE(of_real_cards_the_discards_wait_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
