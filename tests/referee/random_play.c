@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+enum { OPTION_TRIES = 8 };
+
 static bool is_likely(struct rng *rng, uint64_t times, uint64_t of)
 {
     return rng_below(rng, of) < times;
@@ -64,12 +66,14 @@ void random_join(struct random_play *play, const struct game *const *list, const
     channel_open(&play->channel, list);
 }
 
-/* Half of the matches have random options, unless the game refuses them. */
+/* Half of the matches have random options, unless the game refuses OPTION_TRIES choices of them. */
 void random_open(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed)
 {
     random_join(play, list, game, seed);
     int seats = game->seats_min + (int)rng_below(&play->rng, (uint64_t)(game->seats_max - game->seats_min) + 1);
     begin(play, seats, seed % 2 == 1);
+    for (int tries = 1; *channel_refusal(&play->channel) != '\0' && tries < OPTION_TRIES; tries++)
+        begin(play, seats, true);
     if (*channel_refusal(&play->channel) != '\0')
         begin(play, seats, false);
     if (*channel_refusal(&play->channel) != '\0')
