@@ -112,7 +112,8 @@ static void spread_pile(struct pile *cards, struct pile *into, int count)
 }
 
 /*
- * Hands, stock, and closed discards but for the top: shuffled together, dealt out again. Of real cards no hand is known.
+ * Hands, stock, and closed discards but for the top are shuffled together, and dealt out again. Of real cards no hand
+ * is known.
  */
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {

@@ -202,9 +202,8 @@ static unsigned shown_set(const struct clue_print *print)
 }
 
 /*
- * "These clues are different for each card even for the same number. If you have multiple cards of the same number, look
- * at all of them to give you a better idea of which cards you can combine with." "Unlike the other number cards, these
- * two cards have clues for all combinations that can be used with these cards." (Lvl. 0, 7. Anatomy of Cards)
+ * "These clues are different for each card even for the same number." "Unlike the other number cards, these two cards
+ * have clues for all combinations that can be used with these cards." (rulebook of Lvl. 0, section 7)
  */
 static void all_copies_of_the_games_own_cards_differ_and_only_17_and_19_show_all(void **state)
 {

@@ -1,4 +1,7 @@
-/* test_readings.c: Prime Daifugo Lvl. 0: sentences of the rulebook that can be read in two ways, by options. */
+/*
+ * test_readings.c: Prime Daifugo Lvl. 0: sentences of its rulebook that are read in one of two ways, by options. What
+ * stands in quotes above a test is the rulebook's (second edition), by its sections and questions.
+ */
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -13,15 +16,15 @@
 
 #define THREE "new lvl0 players=A,B,C deal=manual skip=yes lone-skip=refused; "
 
-/* Begins a game with these words and, if `cards` is not NULL, such a deck file: refused because of `why`, or accepted. */
-static void expect_refusal(struct channel *c, const char *cards, const char *words, const char *why)
+/* Begins a game with these options, and with a deck file if `cards` is not NULL: refused with `why`, or accepted. */
+static void expect_new(struct channel *c, const char *cards, const char *words, const char *why)
 {
     char path[] = "/tmp/lvl0-XXXXXX", command[200], answer[200];
     int fd = cards != NULL ? mkstemp(path) : -1;
-    snprintf(command, sizeof command, "new lvl0 players=A,B %s", words);
+    snprintf(command, sizeof command, "new lvl0 %s", words);
     if (cards != NULL) {
         assert_int_equal(write(fd, cards, strlen(cards)), (ssize_t)strlen(cards));
-        snprintf(command, sizeof command, "new lvl0 players=A,B deck=%s %s", path, words);
+        snprintf(command, sizeof command, "new lvl0 deck=%s %s", path, words);
     }
     snprintf(answer, sizeof answer, "? bad-option -- that cannot be chosen: %s\n", why != NULL ? why : "");
     if (why != NULL)
@@ -37,8 +40,8 @@ static void expect_refusal(struct channel *c, const char *cards, const char *wor
 /* ---- 4-4. Stop ---- */
 
 /*
- * "(B) discards the [97] and [127] in the play area, and plays 1~3 cards to form a new number to start a new round": the
- * example names no draw.
+ * "(B) discards the [97] and [127] in the play area, and plays 1~3 cards to form a new number to start a new round."
+ * (4.4, the example of Stop): no draw is named.
  */
 static void section_4_4_by_the_letter_there_is_no_draw_after_a_stop(void **state)
 {
@@ -84,10 +87,10 @@ static void a_lone_skip_passes_after_a_stop_without_a_draw(void **state)
 static void a_stop_without_a_draw_needs_a_twelve_in_the_deck(void **state)
 {
     struct channel *c = *state;
-    expect_refusal(c, "card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n", "stop=none",
-                   "stop=none: the deck of this game is without 12");
-    expect_refusal(c, "card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n", "stop=draws", NULL);
-    expect_refusal(c, "card 1 copies=9\ncard 3 copies=9\ncard 5/12 copies=9\n", "stop=none", NULL);
+    expect_new(c, "card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n", "players=A,B stop=none",
+               "stop=none: the deck of this game is without 12");
+    expect_new(c, "card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n", "players=A,B stop=draws", NULL);
+    expect_new(c, "card 1 copies=9\ncard 3 copies=9\ncard 5/12 copies=9\n", "players=A,B stop=none", NULL);
 }
 
 /* ---- 6. Extra card: 0 ---- */
@@ -115,12 +118,13 @@ static void section_6_extra_card_by_the_letter_zero_is_played_only_among_three_c
 static void zero_is_refused_among_two_only_where_a_zero_is_in_the_game(void **state)
 {
     struct channel *c = *state;
-    expect_refusal(c, NULL, "zero2=refused", "zero2=refused: the deck of this game is without 0");
-    expect_refusal(c, NULL, "advanced=yes zero=no zero2=refused", "zero2=refused: the deck of this game is without 0");
-    expect_refusal(c, NULL, "zero2=judged", NULL);
-    expect_refusal(c, NULL, "advanced=yes zero2=refused", NULL);
-    expect_refusal(c, NULL, "zero=yes zero2=refused deal=table", NULL);
-    expect_refusal(c, "card 3 copies=20\ncard 0/5 copies=2\n", "zero2=refused", NULL);
+    expect_new(c, NULL, "players=A,B zero2=refused", "zero2=refused: the deck of this game is without 0");
+    expect_new(c, NULL, "players=A,B advanced=yes zero=no zero2=refused",
+               "zero2=refused: the deck of this game is without 0");
+    expect_new(c, NULL, "players=A,B zero2=judged", NULL);
+    expect_new(c, NULL, "players=A,B advanced=yes zero2=refused", NULL);
+    expect_new(c, NULL, "players=A,B zero=yes zero2=refused deal=table", NULL);
+    expect_new(c, "card 3 copies=20\ncard 0/5 copies=2\n", "players=A,B zero2=refused", NULL);
 }
 
 /* ---- 6-3. SKIP as the only card ---- */
@@ -181,27 +185,21 @@ static void section_6_3_of_two_skips_one_may_be_thrown_away(void **state)
 static void section_6_3_a_skip_that_is_put_down_is_not_left(void **state)
 {
     struct channel *c = *state;
-    char path[] = "/tmp/lvl0-XXXXXX", command[200];
-    static const char deck[] = "card SKIP values=7 copies=9\ncard 3 copies=30\n";
-    int fd = mkstemp(path);
-    assert_int_equal(write(fd, deck, sizeof deck - 1), sizeof deck - 1);
-    snprintf(command, sizeof command, "new lvl0 players=A,B,C skip=yes lone-skip=refused deal=manual deck=%s", path);
-    channel_accept(c, command);
+    expect_new(c, "card SKIP values=7 copies=9\ncard 3 copies=30\n",
+               "players=A,B,C skip=yes lone-skip=refused deal=manual", NULL);
     channel_run(c, "deal A SKIP 3 SKIP; deal B 3 3; deal C 3 3 3; start A");
     channel_refuse(c, "play 3 SKIP", "lone-skip");
     channel_run(c, "play SKIP; pass; pass");
     channel_refuse(c, "play 3", "lone-skip");
     channel_tell(c, "play SKIP", "play A cards=SKIP as=7; judge 7 prime; turn B draw");
-    close(fd);
-    unlink(path);
 }
 
 /* "You may not keep" is said of the hand; the default lets it be so, and the draw follows. */
 static void section_6_3_by_default_skip_may_be_left_alone(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new lvl0 players=A,B,C deal=manual skip=yes lone-skip=allowed; deal A SKIP 5 3; deal B 7; deal C 9; "
-                   "deal pile 1; start A; play 5 3; pass; pass");
+    channel_run(c, "new lvl0 players=A,B,C deal=manual skip=yes lone-skip=allowed; deal A SKIP 5 3; deal B 7; "
+                   "deal C 9; deal pile 1; start A; play 5 3; pass; pass");
     channel_refuse(c, "pass", "must-draw");
     channel_run(c, "new lvl0 players=A,B,C deal=manual skip=yes; deal A SKIP SKIP; deal B 7; deal C 9; start A; skip");
 }
@@ -217,14 +215,13 @@ static void of_real_cards_a_skip_that_is_left_alone_is_left_to_the_table(void **
 static void skip_is_not_left_alone_only_where_one_is_in_the_game(void **state)
 {
     struct channel *c = *state;
-    static const char why[] = "? bad-option -- that cannot be chosen: lone-skip=refused: the deck of this game is without "
-                              "SKIP\n";
-    assert_string_equal(channel_send(c, "new lvl0 players=A,B lone-skip=refused"), why);
-    assert_string_equal(channel_send(c, "new lvl0 players=A,B advanced=yes lone-skip=refused"), why);
-    assert_string_equal(channel_send(c, "new lvl0 players=A,B,C lone-skip=refused"), why);
-    assert_string_equal(channel_send(c, "new lvl0 players=A,B,C advanced=yes skip=no lone-skip=refused"), why);
-    channel_accept(c, "new lvl0 players=A,B lone-skip=allowed");
-    channel_accept(c, "new lvl0 players=A,B,C advanced=yes lone-skip=refused");
+    static const char why[] = "lone-skip=refused: the deck of this game is without SKIP";
+    expect_new(c, NULL, "players=A,B lone-skip=refused", why);
+    expect_new(c, NULL, "players=A,B advanced=yes lone-skip=refused", why);
+    expect_new(c, NULL, "players=A,B,C lone-skip=refused", why);
+    expect_new(c, NULL, "players=A,B,C advanced=yes skip=no lone-skip=refused", why);
+    expect_new(c, NULL, "players=A,B lone-skip=allowed", NULL);
+    expect_new(c, NULL, "players=A,B,C advanced=yes lone-skip=refused", NULL);
 }
 
 /* ---- 8. Q7: D at the hand limit ---- */
@@ -292,13 +289,13 @@ static void q7_of_real_cards_the_count_says_whether_d_draws(void **state)
 static void d_without_a_draw_needs_a_limit_and_a_d_in_the_deck(void **state)
 {
     struct channel *c = *state;
-    expect_refusal(c, NULL, "d-limit=none", "d-limit=none: this game has no hand-limit");
-    expect_refusal(c, NULL, "d-limit=none hand-limit=0", "d-limit=none: this game has no hand-limit");
-    expect_refusal(c, NULL, "d-limit=one", NULL);
-    expect_refusal(c, NULL, "d-limit=none hand-limit=13", NULL);
-    expect_refusal(c, "card 3 copies=40\n", "d-limit=none hand-limit=13",
-                   "d-limit=none: the deck of this game is without D");
-    expect_refusal(c, "card 3 copies=40\ncard D special\n", "d-limit=none hand-limit=13", NULL);
+    expect_new(c, NULL, "players=A,B d-limit=none", "d-limit=none: this game has no hand-limit");
+    expect_new(c, NULL, "players=A,B d-limit=none hand-limit=0", "d-limit=none: this game has no hand-limit");
+    expect_new(c, NULL, "players=A,B d-limit=one", NULL);
+    expect_new(c, NULL, "players=A,B d-limit=none hand-limit=13", NULL);
+    expect_new(c, "card 3 copies=40\n", "players=A,B d-limit=none hand-limit=13",
+               "d-limit=none: the deck of this game is without D");
+    expect_new(c, "card 3 copies=40\ncard D special\n", "players=A,B d-limit=none hand-limit=13", NULL);
 }
 
 /* ---- 8. Q3 and Q9: when the discards are shuffled ---- */
