@@ -1,7 +1,4 @@
-/*
- * test_readings.c: Prime Daifugo Lvl. 0: sentences of its rulebook that are read in one of two ways, by options. What
- * stands in quotes above a test is the rulebook's (second edition), by its sections and questions.
- */
+/* test_readings.c: Prime Daifugo Lvl. 0: sentences of its rulebook, in quotes here, that options read in two ways. */
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
