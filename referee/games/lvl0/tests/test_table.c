@@ -58,7 +58,8 @@ static void nothing_is_dealt_anew_where_no_hand_is_known(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
-    channel_run(c, "new lvl0 players=Ann,Ben deal=table; start Ann; d; discard 8; play 3; pass; d; discard 7");
+    channel_run(c, "new lvl0 players=Ann,Ben deal=table discards=closed; start Ann; d; discard 8; play 3; pass; d; "
+                   "discard 7");
     const struct session *session = &c->protocol.session;
     struct game_state redealt = *session_state(session);
     game_redeal(&session->match, &redealt, VIEW_PUBLIC, &rng);
