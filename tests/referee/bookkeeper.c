@@ -320,7 +320,7 @@ static bool has_counts(struct account *account, struct channel *channel)
     snprintf(number, sizeof number, "%d", discards->count);
     ok = ok && has_key(account, channel, "discard.count", number);
     const char *top = discards->count > 0 ? discards->card[discards->count - 1] : "-";
-    ok = ok && has_key(account, channel, "discard.top", top);
+    ok = ok && has_key(account, channel, "discard.top", top) && has_cards(account, channel, "discard", discards, true);
     for (int seat = 0; seat < account->match->seats && ok; seat++) {
         snprintf(key, sizeof key, "%s.hand", account->match->name[seat]);
         ok = has_cards(account, channel, key, &account->heap[HEAP_HANDS + seat], false);
