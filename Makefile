@@ -38,6 +38,7 @@ CORE = \
 	core/cards/deck.c \
 	core/cards/card.c \
 	core/cards/hand.c \
+	core/cards/deck_number.c \
 	core/cards/deck_with.c \
 	core/cards/pile.c \
 	core/num/prime.c \
@@ -212,6 +213,7 @@ TESTS = \
 	tests/core/base/test_lines \
 	tests/core/cards/test_deck \
 	tests/core/cards/test_card \
+	tests/core/cards/test_deck_number \
 	tests/core/cards/test_deck_with \
 	tests/core/cards/test_pile \
 	tests/core/num/test_prime \

@@ -141,12 +141,22 @@ static void add_subject(const struct answer *answer, struct text *text)
         text_add_bytes(text, answer->number.at, answer->number.count);
 }
 
+/* Adds what the number does as a play, where the deck has a line for it. */
+static void add_played(const struct answer *answer, struct text *text)
+{
+    if (answer->played == NULL)
+        return;
+    text_add(text, ", ");
+    deck_number_add_note(answer->played, text);
+}
+
 static void add_text(const struct answer_style *style, const struct answer *answer, struct text *text)
 {
     add_subject(answer, text);
     text_add_bytes(text, ": ", 2);
     if (answer->claim == NULL) {
         add_verdict(style, answer->verdict, text);
+        add_played(answer, text);
     } else if (answer->claim->answer == CLAIM_CORRECT) {
         add_word(style, green, "correct", text);
     } else {
@@ -159,6 +169,17 @@ static void add_text(const struct answer_style *style, const struct answer *answ
         text_add_text(text, answer->explanation);
         text_add_char(text, '.');
     }
+}
+
+/* ` = 3 * 19 is not prime; as a play it cuts (Grothendieck)` */
+static void speak_played(const struct answer_style *style, const struct answer *answer, struct text *text)
+{
+    if (style->factors)
+        add_reason(answer->verdict, leads, text);
+    text_add(text, " is ");
+    add_word(style, red, "not prime", text);
+    text_add(text, "; ");
+    deck_number_add_play(answer->played, text);
 }
 
 static void speak_verdict(const struct answer_style *style, const struct verdict *verdict, struct text *text)
@@ -177,7 +198,9 @@ static void speak_verdict(const struct answer_style *style, const struct verdict
 static void add_spoken(const struct answer_style *style, const struct answer *answer, struct text *text)
 {
     add_subject(answer, text);
-    if (answer->claim == NULL) {
+    if (answer->played != NULL) {
+        speak_played(style, answer, text);
+    } else if (answer->claim == NULL) {
         speak_verdict(style, answer->verdict, text);
     } else {
         bool correct = answer->claim->answer == CLAIM_CORRECT;
@@ -268,6 +291,15 @@ static void add_json_claim(const struct claim *claim, struct text *text)
         add_pair(claim->answer == CLAIM_NOT_PRIME ? "not_prime" : "value", claim->value.at, claim->value.length, text);
 }
 
+static void add_json_played(const struct deck_number *played, struct text *text)
+{
+    if (played == NULL)
+        return;
+    const char *effect = deck_number_effect(played);
+    add_pair("effect", effect, strlen(effect), text);
+    add_pair("effect_name", played->name, strlen(played->name), text);
+}
+
 static void add_json(const struct answer_style *style, const struct answer *answer, struct text *text)
 {
     bool proven = answer->claim != NULL ? answer->claim->proven : answer->verdict->proven;
@@ -282,6 +314,7 @@ static void add_json(const struct answer_style *style, const struct answer *answ
         text_add_char(text, '"');
         if (style->factors)
             add_json_factors(answer->verdict, text);
+        add_json_played(answer->played, text);
     }
     text_add(text, proven ? ",\"certainty\":\"proven\"" : ",\"certainty\":\"probable\"");
     if (answer->explanation != NULL)

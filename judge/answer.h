@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/cards/claim.h"
+#include "core/cards/deck_number.h"
 #include "core/num/digits.h"
 #include "core/num/verdict.h"
 #include "core/ui/format.h"
@@ -28,6 +29,7 @@ struct answer {
     size_t read_length;
     struct digits number;             /* that was typed; of a claim, the number before the = */
     const struct verdict *verdict;    /* of a number, NULL for a claim */
+    const struct deck_number *played; /* of a number that may be played though it is not prime; else NULL */
     const struct claim *claim;        /* of a claim, NULL for a number */
     const char *numbers;              /* the canonical claim */
     const struct text *explanation;   /* a sentence without its full stop, NULL if none was asked for */

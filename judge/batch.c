@@ -13,10 +13,12 @@ bool batch_serves(const struct judge_options *options)
     return is_plain || options->quiet;
 }
 
-bool batch_take(struct batch *batch, size_t max_digits, const char *line, size_t length)
+bool batch_take(struct batch *batch, const struct judge *judge, const char *line, size_t length)
 {
     uint64_t n;
-    if (length > max_digits || !decimal_read(line, length, &n) || (line[0] == '0' && length > 1))
+    if (length > judge->options.max_digits || !decimal_read(line, length, &n) || (line[0] == '0' && length > 1))
+        return false;
+    if (deck_number_find(&judge->deck, n) != NULL)
         return false;
     batch->number[batch->count] = n;
     batch->input[batch->count] = line;

@@ -23,10 +23,10 @@ struct batch {
 bool batch_serves(const struct judge_options *options);
 
 /*
- * Takes a line that is a number below 2^64 without leading zeros, of at most `max_digits` digits. False if it is
- * something else, which judge_line judges. The line is kept by reference: it must stay where it is until batch_settle.
+ * Takes a line that is a number below 2^64 without leading zeros, of as many digits as the judge allows, and for which
+ * its deck has no line. False if it is something else, which judge_line judges. The line is kept by reference: it must stay where it is until batch_settle.
  */
-bool batch_take(struct batch *batch, size_t max_digits, const char *line, size_t length);
+bool batch_take(struct batch *batch, const struct judge *judge, const char *line, size_t length);
 
 /* Whether the batch must be settled before the next line is taken. */
 bool batch_is_full(const struct batch *batch);

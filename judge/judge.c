@@ -90,6 +90,7 @@ static enum judge_answer judge_number(struct judge *judge, struct answer *answer
     const struct judge_options *options = &judge->options;
     verdict_of(&judge->verdict, answer->number, effort_of(options));
     answer->verdict = &judge->verdict;
+    answer->played = deck_number_of_digits(&judge->deck, answer->number);
     if (!options->quiet) {
         if (options->explain) {
             text_clear(&judge->explanation);

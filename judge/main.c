@@ -115,7 +115,7 @@ static bool judge_next(struct run *run, struct lines *lines, bool may_wait)
     if (batch_is_full(&run->batch) || !lines_is_ready(lines)) /* reading may move the lines of the batch */
         settle(run);
     enum line_status status = lines_next(lines, &line, &length);
-    if (status == LINE_READ && may_wait && batch_take(&run->batch, run->judge.options.max_digits, line, length))
+    if (status == LINE_READ && may_wait && batch_take(&run->batch, &run->judge, line, length))
         return out_flow(&run->out);
     settle(run);
     if (status == LINE_READ)

@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/base/words.h"
 #include "core/cards/deck_list.h"
+#include "core/num/prime.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -234,6 +235,50 @@ static bool read_name(struct reading *reading, const struct words *words)
     return true;
 }
 
+static bool read_effect(struct reading *reading, const char *word, enum deck_effect *effect)
+{
+    bool cuts = strcmp(word, "cut") == 0;
+    *effect = cuts ? DECK_CUT : DECK_TURN;
+    return cuts || strcmp(word, "turn") == 0 || wrong(reading, "a number can cut or turn", word);
+}
+
+/* The name of a play is printed in sentences, and in pages where other signs have a meaning. */
+static bool is_name_of_play(const char *word)
+{
+    for (const char *at = word; *at != '\0'; at++) {
+        bool is_letter = (unsigned char)*at >= 0x80 || (upper(*at) >= 'A' && upper(*at) <= 'Z');
+        if (!is_letter && strchr("-'.", *at) == NULL)
+            return false;
+    }
+    return is_name(word);
+}
+
+/* `57 cut Grothendieck` */
+static bool read_number(struct reading *reading, const struct words *words)
+{
+    static const uint64_t max = 999999999999999999;
+    struct deck *deck = reading->deck;
+    struct deck_number number = {0};
+    if (words->count != 4)
+        return wrong(reading, "a number has an effect and a name", words->word[words->count - 1]);
+    if (!words_number(words->word[1], 1, max, &number.number))
+        return wrong(reading, "a number has 1 to 18 digits and is not 0", words->word[1]);
+    if (prime_is(number.number))
+        return wrong(reading, "a prime may be played without this line", words->word[1]);
+    for (int i = 0; i < deck->numbers; i++)
+        if (deck->number[i].number == number.number)
+            return wrong(reading, "the number is there already", words->word[1]);
+    if (deck->numbers == DECK_NUMBERS_MAX)
+        return wrong(reading, "a deck has at most 8 such numbers", words->word[1]);
+    if (!read_effect(reading, words->word[2], &number.effect))
+        return false;
+    if (strlen(words->word[3]) >= sizeof number.name || !is_name_of_play(words->word[3]))
+        return wrong(reading, "the name of a play has letters, at most 31 bytes", words->word[3]);
+    text_copy(number.name, sizeof number.name, words->word[3]);
+    deck->number[deck->numbers++] = number;
+    return true;
+}
+
 /* The first word, from index `first` on, that repeats an earlier one up to its '='; NULL if there is none. */
 static const char *find_repeated(const struct words *words, int first)
 {
@@ -256,7 +301,7 @@ static bool read_line(struct reading *reading, const struct words *words)
         int options;  /* index of the first word that must not be repeated */
     } rows[] = {
         {"deck", read_name, false, 2},   {"letters", read_letters, false, 1}, {"play", read_play, false, 2},
-        {"three", read_three, false, 1}, {"card", read_card, true, 2},
+        {"three", read_three, false, 1}, {"card", read_card, true, 2},      {"number", read_number, true, 4},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (strcmp(words->word[0], rows[i].word) != 0)

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum {
     DECK_KINDS_MAX = 40, /* different cards; a flat state holds a byte for each */
@@ -11,7 +12,8 @@ enum {
     DECK_WORD_MAX = 11,
     DECK_COPIES_MAX = 99, /* of one card */
     DECK_CARDS_MAX = 255, /* in total: a count fits in a byte */
-    DECK_VALUE_MAX = 9999
+    DECK_VALUE_MAX = 9999,
+    DECK_NUMBERS_MAX = 8 /* that may be played though they are not prime */
 };
 
 enum deck_icon { DECK_ICON_NO, DECK_ICON_YES, DECK_ICON_OF_VALUE };
@@ -27,6 +29,15 @@ struct deck_card {
     short value[DECK_VALUES_MAX]; /* ascending */
 };
 
+enum deck_effect { DECK_CUT /* the field is cleared */, DECK_TURN /* the order of strength turns round */ };
+
+/* A number that may be played though it is not prime, with as many cards as it has digits. */
+struct deck_number {
+    uint64_t number; /* 1 to 10^18 - 1 */
+    enum deck_effect effect;
+    char name[32]; /* whose it is: `Grothendieck`; letters, and - ' . */
+};
+
 /* Flat: may be copied. The `kinds` cards are in the order in which hands are printed. */
 struct deck {
     char name[32];
@@ -35,7 +46,9 @@ struct deck {
     bool three_icon;    /* one of three cards must have the icon */
     unsigned char play; /* maximum of cards in a play, 0 for no bound */
     unsigned char kinds;
+    unsigned char numbers;
     struct deck_card card[DECK_KINDS_MAX];
+    struct deck_number number[DECK_NUMBERS_MAX];
 };
 
 /* A built-in deck (`lvl0`, `lvl0-advanced`, `trump`): false if there is none of that name. */

@@ -1,6 +1,8 @@
 /* deck.c: fuzz target: deck files. A deck that is accepted keeps the limits, and can be written and read again. */
 #include "core/cards/deck.h"
+#include "core/cards/deck_number.h"
 #include "core/cards/hand.h"
+#include "core/num/prime.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>
@@ -37,6 +39,14 @@ static void write_deck(const struct deck *deck, struct text *text)
         text_print(text, "three%s%s\n", deck->three_digits ? " digits" : "", deck->three_icon ? " icon" : "");
     for (int i = 0; i < deck->kinds; i++)
         write_card(&deck->card[i], text);
+    for (int i = 0; i < deck->numbers; i++)
+        text_print(text, "number %llu %s %s\n", (unsigned long long)deck->number[i].number,
+                   deck_number_effect(&deck->number[i]), deck->number[i].name);
+}
+
+static bool is_same_number(const struct deck_number *a, const struct deck_number *b)
+{
+    return a->number == b->number && a->effect == b->effect && strcmp(a->name, b->name) == 0;
 }
 
 static bool is_same_card(const struct deck_card *a, const struct deck_card *b)
@@ -57,10 +67,12 @@ static void check_again(const struct deck *deck)
     fuzz_holds(is_read, "line %d: %s in\n%s", line, message, text.at);
     fuzz_holds(strcmp(deck->name, again.name) == 0 && deck->letters == again.letters && deck->play == again.play &&
                    deck->three_digits == again.three_digits && deck->three_icon == again.three_icon &&
-                   deck->kinds == again.kinds,
+                   deck->kinds == again.kinds && deck->numbers == again.numbers,
                "another deck is read from\n%s", text.at);
     for (int i = 0; i < deck->kinds; i++)
         fuzz_holds(is_same_card(&deck->card[i], &again.card[i]), "another card %d is read from\n%s", i + 1, text.at);
+    for (int i = 0; i < deck->numbers; i++)
+        fuzz_holds(is_same_number(&deck->number[i], &again.number[i]), "another number is read from\n%s", text.at);
     text_free(&text);
 }
 
@@ -87,6 +99,17 @@ static void check_card(const struct deck *deck, int kind)
     fuzz_holds(card_read(deck, text.at, text.length, &read, &fault) && read.kind == kind, "%s is not read: %d", text.at,
                fault.code);
     text_free(&text);
+}
+
+static void check_number(const struct deck *deck, const struct deck_number *number)
+{
+    struct text note = {0};
+    fuzz_holds(number->number >= 1 && !prime_is(number->number), "%llu", (unsigned long long)number->number);
+    fuzz_holds(deck_number_find(deck, number->number) == number, "%llu is found elsewhere",
+               (unsigned long long)number->number);
+    deck_number_add_note(number, &note);
+    fuzz_holds(text_is_clean(note.at, note.length) && strpbrk(note.at, "<>&*|\"") == NULL, "not clean: %s", note.at);
+    text_free(&note);
 }
 
 /* The hand of all cards, written and read again, is the same hand. */
@@ -128,6 +151,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     fuzz_holds(text_is_clean(deck.name, strlen(deck.name)), "not clean: %s", deck.name);
     for (int i = 0; i < deck.kinds; i++)
         check_card(&deck, i);
+    fuzz_holds(deck.numbers <= DECK_NUMBERS_MAX, "%d numbers", deck.numbers);
+    for (int i = 0; i < deck.numbers; i++)
+        check_number(&deck, &deck.number[i]);
     check_again(&deck);
     check_hand(&deck);
     return 0;

@@ -166,7 +166,7 @@ static void try_batch(struct judge *judge, struct spoken expected, const char *l
     struct batch batch = {.count = 0};
     struct text text = {0};
     bool met[JUDGE_ANSWERS] = {false};
-    if (!batch_serves(&judge->options) || !batch_take(&batch, judge->options.max_digits, line, length))
+    if (!batch_serves(&judge->options) || !batch_take(&batch, judge, line, length))
         return;
     text_add(&text, "x");
     batch_settle(&batch, &judge->options, &text, met);

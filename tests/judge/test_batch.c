@@ -59,7 +59,7 @@ static void compare(enum verdict_effort effort, int rounds)
         for (int i = 0; i < LINES; i++) {
             if (batch_is_full(&batch) || rng_below(&rng, 200) == 0)
                 batch_settle(&batch, &judge.options, &together, met);
-            assert_true(batch_take(&batch, JUDGE_DIGITS, lines[i], strlen(lines[i])));
+            assert_true(batch_take(&batch, &judge, lines[i], strlen(lines[i])));
             judge_line(&judge, lines[i], strlen(lines[i]), &alone, &fault);
         }
         batch_settle(&batch, &judge.options, &together, met);
@@ -88,10 +88,10 @@ static void answers_are_noted_without_text_too(void **state)
     struct text text = {0};
     bool met[JUDGE_ANSWERS] = {false};
     judge.options.quiet = true;
-    assert_true(batch_take(&batch, JUDGE_DIGITS, "103", 3));
+    assert_true(batch_take(&batch, &judge, "103", 3));
     batch_settle(&batch, &judge.options, &text, met);
     assert_true(met[JUDGE_YES] && !met[JUDGE_NO]);
-    assert_true(batch_take(&batch, JUDGE_DIGITS, "1", 1));
+    assert_true(batch_take(&batch, &judge, "1", 1));
     batch_settle(&batch, &judge.options, &text, met);
     assert_true(met[JUDGE_NO]);
     assert_int_equal(text.length, 0);
@@ -105,12 +105,29 @@ static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
         "103 ", " 103", "103\r", "103#", "+7", "-7", "7x",
     };
     (void)state;
+    struct judge judge = plain_judge(VERDICT_ONLY);
     struct batch batch = {0};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        assert_false(batch_take(&batch, JUDGE_DIGITS, others[i], strlen(others[i])));
-    assert_false(batch_take(&batch, 2, "103", 3));
+        assert_false(batch_take(&batch, &judge, others[i], strlen(others[i])));
+    judge.options.max_digits = 2;
+    assert_false(batch_take(&batch, &judge, "103", 3));
     assert_int_equal(batch.count, 0);
-    assert_true(batch_take(&batch, 3, "103", 3));
+    judge.options.max_digits = 3;
+    assert_true(batch_take(&batch, &judge, "103", 3));
+}
+
+/* The answer of the batch has no room for what they do as a play. */
+static void numbers_for_which_the_deck_has_a_line_do_not_wait(void **state)
+{
+    (void)state;
+    struct judge judge = plain_judge(VERDICT_FACTORS);
+    struct batch batch = {0};
+    assert_true(batch_take(&batch, &judge, "57", 2));
+    assert_true(deck_builtin("trump", &judge.deck));
+    assert_false(batch_take(&batch, &judge, "57", 2));
+    assert_false(batch_take(&batch, &judge, "1729", 4));
+    assert_true(batch_take(&batch, &judge, "58", 2));
+    assert_int_equal(batch.count, 2);
 }
 
 static void only_plain_answers_can_be_collected(void **state)
@@ -138,6 +155,7 @@ int main(void)
         cmocka_unit_test(lines_of_a_batch_have_the_answers_of_lines_one_by_one),
         cmocka_unit_test(answers_are_noted_without_text_too),
         cmocka_unit_test(only_canonical_numbers_below_2_to_the_64_wait),
+        cmocka_unit_test(numbers_for_which_the_deck_has_a_line_do_not_wait),
         cmocka_unit_test(only_plain_answers_can_be_collected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

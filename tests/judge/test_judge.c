@@ -92,6 +92,44 @@ static void claims_say_what_is_wrong(void **state)
     expect("trump", "A6=4*4", "A6=4*4 = 16=4*4: wrong, 4 is not prime\n", JUDGE_NO);
 }
 
+/* rules/prime-daifugo.md, 4.11: "57 and 1729 played with factors are ordinary composites without effect." */
+static void numbers_of_the_deck_say_what_they_do_as_a_play(void **state)
+{
+    (void)state;
+    expect("trump", "57", "57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
+    expect("trump", "057", "057 = 57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
+    expect("trump", "X7|X=5",
+           "X7|X=5 = 57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
+    expect("trump", "A729", "A729 = 1729: composite = 7 * 13 * 19, not prime; as a play it turns the order round "
+                            "(Ramanujan)\n", JUDGE_NO);
+    expect("trump", "57=3*A9", "57=3*A9 = 57=3*19: correct\n", JUDGE_YES);
+    expect("trump", "75", "75: composite = 3 * 5 * 5\n", JUDGE_NO);
+    expect("lvl0-advanced", "57", "57: composite = 3 * 19\n", JUDGE_NO);
+    expect("lvl0", "1729", "1729: composite = 7 * 13 * 19\n", JUDGE_NO);
+    struct judge only = judge_with("trump", FORMAT_TEXT, VERDICT_ONLY);
+    expect_from(&only, "57", "57: composite, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
+    judge_close(&only);
+}
+
+static void columns_stay_and_json_has_the_effect(void **state)
+{
+    (void)state;
+    struct judge tsv = judge_with("trump", FORMAT_TSV, VERDICT_FACTORS);
+    expect_from(&tsv, "57", "57\t57\tcomposite\t3 19\n", JUDGE_NO);
+    judge_close(&tsv);
+    struct judge json = judge_with("trump", FORMAT_JSON, VERDICT_FACTORS);
+    expect_from(&json, "A729", "{\"input\":\"A729\",\"number\":\"1729\",\"verdict\":\"composite\",\"factors\":[\"7\","
+                               "\"13\",\"19\"],\"effect\":\"turn\",\"effect_name\":\"Ramanujan\",\"certainty\":\"proven\"}\n",
+                JUDGE_NO);
+    expect_from(&json, "58", "{\"input\":\"58\",\"number\":\"58\",\"verdict\":\"composite\",\"factors\":[\"2\",\"29\"],"
+                             "\"certainty\":\"proven\"}\n", JUDGE_NO);
+    judge_close(&json);
+    struct judge quiet = judge_with("trump", FORMAT_TEXT, VERDICT_ONLY);
+    quiet.options.quiet = true;
+    expect_from(&quiet, "57", "", JUDGE_NO);
+    judge_close(&quiet);
+}
+
 static void blanks_comments_and_returns_do_not_count(void **state)
 {
     (void)state;
@@ -491,6 +529,8 @@ int main(void)
         cmocka_unit_test(numbers_are_judged_as_text),
         cmocka_unit_test(formed_numbers_show_what_they_spell),
         cmocka_unit_test(claims_say_what_is_wrong),
+        cmocka_unit_test(numbers_of_the_deck_say_what_they_do_as_a_play),
+        cmocka_unit_test(columns_stay_and_json_has_the_effect),
         cmocka_unit_test(blanks_comments_and_returns_do_not_count),
         cmocka_unit_test(cards_stand_between_blanks_or_commas),
         cmocka_unit_test(other_keyboards_are_read_and_what_was_typed_is_shown),

@@ -65,6 +65,20 @@ static void a_verdict_is_a_sentence_to_be_read_aloud(void **state)
     assert_string_equal(SAY("# nothing"), "There is nothing to judge: what follows # is a comment.\n");
 }
 
+static void of_a_number_of_the_deck_it_is_said_what_it_does_as_a_play(void **state)
+{
+    (void)state;
+    assert_string_equal(SAY("deck trump", "57"),
+                        "57 = 3 * 19 is not prime; as a play it cuts (Grothendieck).\n");
+    assert_string_equal(SAY("deck trump", "A729?"),
+                        "A729 = 1729 = 7 * 13 * 19 is not prime; as a play it turns the order round (Ramanujan).\n");
+    assert_string_equal(SAY("deck trump", "57=3*A9"), "57=3*A9 = 57=3*19 is correct.\n");
+    assert_string_equal(SAY("deck trump", "57", "why"),
+                        "57 = 3 * 19 is not prime; as a play it cuts (Grothendieck). 3 divides it: 5 + 7 = 12 is a "
+                        "multiple of 3; the mathematician Grothendieck is said to have taken it for a prime.\n");
+    assert_string_equal(SAY("deck trump", "57", "deck lvl0", "57"), "57 is not prime: 3 * 19.\n");
+}
+
 static void input_that_is_refused_brings_a_hint(void **state)
 {
     (void)state;
@@ -309,6 +323,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_verdict_is_a_sentence_to_be_read_aloud),
+        cmocka_unit_test(of_a_number_of_the_deck_it_is_said_what_it_does_as_a_play),
         cmocka_unit_test(input_that_is_refused_brings_a_hint),
         cmocka_unit_test(a_line_that_cannot_be_read_is_refused_with_its_reason),
         cmocka_unit_test(more_words_than_can_be_split_are_no_number),

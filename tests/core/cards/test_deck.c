@@ -258,6 +258,66 @@ static void each_fault_names_its_line(void **state)
     }
 }
 
+static void a_number_that_may_be_played_has_an_effect_and_a_name(void **state)
+{
+    static const struct {
+        const char *line, *message;
+    } rows[] = {
+        {"number", "a number has an effect and a name: number"},
+        {"number 57", "a number has an effect and a name: 57"},
+        {"number 57 cut", "a number has an effect and a name: cut"},
+        {"number 57 cut a b", "a number has an effect and a name: b"},
+        {"number 0 cut a", "a number has 1 to 18 digits and is not 0: 0"},
+        {"number -57 cut a", "a number has 1 to 18 digits and is not 0: -57"},
+        {"number A729 turn a", "a number has 1 to 18 digits and is not 0: A729"},
+        {"number 5,7 cut a", "a number has 1 to 18 digits and is not 0: 5,7"},
+        {"number 1000000000000000000 cut a", "a number has 1 to 18 digits and is not 0: 1000000000000000000"},
+        {"number 18446744073709551673 cut a", "a number has 1 to 18 digits and is not 0: 18446744073709551673"},
+        {"number 53 cut a", "a prime may be played without this line: 53"},
+        {"number 57 Cut a", "a number can cut or turn: Cut"},
+        {"number 57 cuts a", "a number can cut or turn: cuts"},
+        {"number 57 \x1B[2J a", "a number can cut or turn: \\x1B[2J"},
+        {"number 57 cut <b>", "the name of a play has letters, at most 31 bytes: <b>"},
+        {"number 57 cut a*b", "the name of a play has letters, at most 31 bytes: a*b"},
+        {"number 57 cut a7", "the name of a play has letters, at most 31 bytes: a7"},
+        {"number 57 cut \xFF", "the name of a play has letters, at most 31 bytes: \\xFF"},
+        {"number 57 cut \xE2\x80\xAEx", "the name of a play has letters, at most 31 bytes: \\xE2\\x80\\xAEx"},
+        {"number 57 cut abcdefghijklmnopqrstuvwxyzabcdef",
+         "the name of a play has letters, at most 31 bytes: abcdefghijklmnopqrstuvwxyza"},
+        {"number 57 turn a\nnumber 057 cut b", "the number is there already: 057"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct deck deck;
+        int line;
+        char message[160];
+        if (read_text(rows[i].line, &deck, &line, message))
+            fail_msg("taken: %s", rows[i].line);
+        assert_string_equal(message, rows[i].message);
+    }
+}
+
+static void a_deck_has_at_most_8_numbers_with_names_of_31_bytes(void **state)
+{
+    static const char text[] = "number 4 cut St.Andrew's-Day\nnumber 6 turn abcdefghijklmnopqrstuvwxyzabcde\n"
+                               "number 8 cut a\nnumber 9 cut a\nnumber 10 cut a\nnumber 12 cut a\n"
+                               "number 14 cut a\nnumber 15 cut a\ncard 7\n";
+    char more[sizeof text + 40], message[160];
+    struct deck deck;
+    int line;
+    (void)state;
+    assert_true(read_text(text, &deck, &line, message));
+    assert_int_equal(deck.numbers, DECK_NUMBERS_MAX);
+    assert_string_equal(deck.number[0].name, "St.Andrew's-Day");
+    assert_int_equal(strlen(deck.number[1].name), 31);
+    assert_int_equal(deck.number[1].effect, DECK_TURN);
+    assert_true(deck.number[7].number == 15);
+    snprintf(more, sizeof more, "%snumber 16 cut a\n", text);
+    assert_false(read_text(more, &deck, &line, message));
+    assert_string_equal(message, "a deck has at most 8 such numbers: 16");
+    assert_int_equal(line, 10);
+}
+
 /* A repeated word was accepted without a message, and the last one counted. */
 static void a_statement_or_property_is_not_repeated(void **state)
 {
@@ -424,6 +484,11 @@ static void check_sound(const struct deck *deck)
     assert_in_range(deck->kinds, 1, DECK_KINDS_MAX);
     assert_in_range(deck_count(deck), 1, DECK_CARDS_MAX);
     assert_true(strlen(deck->name) < sizeof deck->name);
+    assert_true(deck->numbers <= DECK_NUMBERS_MAX);
+    for (int i = 0; i < deck->numbers; i++) {
+        assert_in_range(deck->number[i].number, 1, 999999999999999999);
+        assert_in_range(strlen(deck->number[i].name), 1, sizeof deck->number[i].name - 1);
+    }
     for (int kind = 0; kind < deck->kinds; kind++) {
         const struct deck_card *card = &deck->card[kind];
         assert_in_range(strlen(card->word), 1, DECK_WORD_MAX);
@@ -442,7 +507,7 @@ static void check_sound(const struct deck *deck)
 static void damaged_files_are_refused_or_sound(void **state)
 {
     (void)state;
-    static const char marks[] = "=,-/ \t\n\r#09AZ\0\xFF" "copies=values=jokerspecialicon";
+    static const char marks[] = "=,-/ \t\n\r#09AZ\0\xFF" "copies=values=jokerspecialiconnumbercutturn";
     struct rng rng = {11};
     int taken = 0;
     for (int round = 0; round < 20000; round++) {
@@ -486,6 +551,8 @@ int main(void)
         cmocka_unit_test(a_small_deck_is_read_with_all_it_says),
         cmocka_unit_test(a_letter_is_known_in_either_case),
         cmocka_unit_test(each_fault_names_its_line),
+        cmocka_unit_test(a_number_that_may_be_played_has_an_effect_and_a_name),
+        cmocka_unit_test(a_deck_has_at_most_8_numbers_with_names_of_31_bytes),
         cmocka_unit_test(a_statement_or_property_is_not_repeated),
         cmocka_unit_test(a_byte_order_mark_before_the_first_line_means_nothing),
         cmocka_unit_test(no_message_and_no_name_has_control_characters),
