@@ -36,12 +36,13 @@ struct kind {
     int kind, copies;
     int digits;      /* of its longest value */
     uint64_t stride; /* what one card of it adds to a set: the weight of its digit in mixed radix */
-    bool is_end;     /* can be the last card of a prime of several cards: its last digit is 1, 3, 7 or 9 */
+    bool is_end;     /* may be the last card of a prime of several cards, or of a number of the deck's lines */
     bool is_play;    /* can be played alone though it is no end: 2, 5 or a Joker */
 };
 
 struct planner {
     const struct plan_question *question;
+    struct deck rules; /* whose numbers may be played though they are not prime */
     struct kind kind[DECK_KINDS_MAX];
     int kinds;
     struct plan_memo memo;
@@ -185,19 +186,21 @@ static bool offer_prime(void *context, struct digits prime)
     return false;
 }
 
-/* 57 and 1729 may be played though they are not prime: 57 clears the field, 1729 reverses the order. */
+/* Offers the numbers that may be played though they are not prime, with a card for each digit. */
 static void offer_special(struct planner *planner, uint64_t set, int count)
 {
-    const char *number = count == 2 ? "57" : "1729";
-    struct card cards[4];
-    if (planner->question->deck->play > 0 || (count != 2 && count != 4))
-        return;
+    struct card cards[SEARCH_CARDS_MAX];
     planner->spell.hand = hand_of(planner, set);
-    if (!spell_first(&planner->spell, NULL, digits_of(number), count, cards))
-        return;
-    struct plan_candidate candidate = {.exists = true, .kind = PLAN_SPECIAL, .count = count};
-    candidate.number = keep_text(planner, number, strlen(number));
-    offer(planner, set, &candidate);
+    for (int i = 0; i < planner->rules.numbers; i++) {
+        char digits[DECIMAL_DIGITS_MAX + 1];
+        int length = (int)decimal_write(planner->rules.number[i].number, digits);
+        digits[length] = '\0';
+        if (count != length || !spell_first(&planner->spell, NULL, digits_of(digits), count, cards))
+            continue;
+        struct plan_candidate candidate = {.exists = true, .kind = PLAN_SPECIAL, .count = count};
+        candidate.number = keep_text(planner, digits, (size_t)length);
+        offer(planner, set, &candidate);
+    }
 }
 
 /* Whether all these cards may spell a prime: one can be the last; if all have one value, 3 does not divide the sum. */
@@ -542,6 +545,15 @@ static void find_greedily(struct planner *planner, uint64_t all, struct sequence
     *played = all - left;
 }
 
+/* Whether a card of this value may be the last of a number that is not prime. */
+static bool ends_special(const struct planner *planner, int value)
+{
+    for (int i = 0; i < planner->rules.numbers; i++)
+        if (planner->rules.number[i].number % 10 == (uint64_t)value % 10)
+            return true;
+    return false;
+}
+
 static void add_kind(struct planner *planner, int kind, uint64_t *stride)
 {
     const struct deck_card *card = &planner->question->deck->card[kind];
@@ -550,7 +562,7 @@ static void add_kind(struct planner *planner, int kind, uint64_t *stride)
     added.digits = (int)decimal_write((uint64_t)card->value[card->values - 1], digits);
     for (int i = 0; i < card->values; i++) {
         int value = card->value[i];
-        added.is_end = added.is_end || (value % 2 == 1 && value % 5 != 0);
+        added.is_end = added.is_end || (value % 2 == 1 && value % 5 != 0) || ends_special(planner, value);
         added.is_play = added.is_play || value == 2 || value == 5;
     }
     added.is_play = added.is_play || card->joker;
@@ -563,6 +575,9 @@ static uint64_t open_planner(struct planner *planner)
     const struct plan_question *question = planner->question;
     uint64_t stride = 1;
     planner->memo = plan_memo_new();
+    planner->rules = *question->deck;
+    if (planner->rules.numbers == 0 && planner->rules.play == 0)
+        deck_builtin("trump", &planner->rules);
     for (int kind = 0; kind < question->deck->kinds; kind++)
         if (question->deck->card[kind].values > 0 && question->hand.copies[kind] > 0)
             add_kind(planner, kind, &stride);

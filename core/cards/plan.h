@@ -24,7 +24,12 @@ struct plan_question {
     void *context;
 };
 
-enum plan_kind { PLAN_PRIME, PLAN_SPECIAL /* 57 or 1729 */, PLAN_JOKER /* alone: no number */, PLAN_COMPOSITE };
+enum plan_kind {
+    PLAN_PRIME,
+    PLAN_SPECIAL, /* not prime, but the deck has a line for the number, as for 57 and 1729 */
+    PLAN_JOKER,   /* alone: no number */
+    PLAN_COMPOSITE
+};
 
 /* A play of the plan. */
 struct plan_play {
@@ -45,9 +50,10 @@ struct plan {
 
 /*
  * Finds the plan with the fewest cards left, then the fewest plays, then the largest last play, then the largest last
- * but one, and so on. With a table, its first play is any that beats the table. Plays are primes and, where a play may
- * have any number of cards, 57 of two cards, 1729 of four, and a Joker alone. A Joker alone has no number: it is less
- * than any other play, and beats one card.
+ * but one, and so on. With a table, its first play is any that beats the table. Plays are primes, the numbers for which
+ * the deck has a line and, where a play may have any number of cards, a Joker alone. A Joker alone has no number: it is
+ * less than any other play, and beats one card. A deck without such lines, in which a play may have any number of cards,
+ * has those of the deck `trump`: deck files are older than these lines.
  *
  * The search over sets of cards is exact. If it runs out of steps the answer is the better of what it found and a
  * greedy plan, and is_exact is false.

@@ -258,6 +258,52 @@ static void with_57_and_1729_they_are_too(void **state)
     }
 }
 
+/* The plays of the plan, as `57 2 `: numbers, and after ` left ` how many cards are left. */
+static const char *planned(const char *lines, const char *cards)
+{
+    static char shown[200];
+    struct text text = {0};
+    struct deck deck = deck_of(lines);
+    struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, cards)};
+    struct plan plan = {0};
+    plan_find(&question, &plan);
+    for (int i = 0; i < plan.plays; i++)
+        text_print(&text, "%s ", plan.play[i].kind == PLAN_JOKER ? "X" : plan.text.at + plan.play[i].number);
+    text_print(&text, "left %d", hand_count(&plan.left));
+    snprintf(shown, sizeof shown, "%s", text_string(&text));
+    plan_free(&plan);
+    text_free(&text);
+    return shown;
+}
+
+static void numbers_of_a_deck_file_are_planned_with_a_card_for_each_digit(void **state)
+{
+    static const char cards[] = "card 4 copies=4\ncard 5\ncard 6 copies=4\ncard 7\ncard 8\ncard 44\n";
+    struct text deck = {0};
+    (void)state;
+    text_print(&deck, "%snumber 446 cut a\nnumber 8 turn b\n", cards);
+    assert_string_equal(planned(deck.at, "4 4 6"), "446 left 0");
+    assert_string_equal(planned(deck.at, "44 6"), "left 2");
+    assert_string_equal(planned(deck.at, "8 4 4 6"), "8 446 left 0");
+    assert_string_equal(planned(deck.at, "5 7"), "5 7 left 0"); /* 57 is a number of other decks */
+    text_clear(&deck);
+    text_print(&deck, "play 2\n%snumber 446 cut a\nnumber 8 turn b\n", cards);
+    assert_string_equal(planned(deck.at, "8 4 4 6"), "8 left 3");
+    text_free(&deck);
+}
+
+/* Deck files are older than their lines for numbers. */
+static void a_deck_file_without_numbers_and_bounds_has_57(void **state)
+{
+    static const char cards[] = "card 5\ncard 7\n";
+    struct text deck = {0};
+    (void)state;
+    assert_string_equal(planned(cards, "5 7"), "57 left 0");
+    text_print(&deck, "play 3\n%s", cards);
+    assert_string_equal(planned(deck.at, "5 7"), "5 7 left 0");
+    text_free(&deck);
+}
+
 static void plans_with_composite_plays_are_as_good_as_brute_force(void **state)
 {
     (void)state;
@@ -455,6 +501,8 @@ int main(void)
         cmocka_unit_test(plans_with_a_joker_are_as_good_as_brute_force),
         cmocka_unit_test(plans_with_a_joker_of_few_values_are_as_good_as_brute_force),
         cmocka_unit_test(with_57_and_1729_they_are_too),
+        cmocka_unit_test(numbers_of_a_deck_file_are_planned_with_a_card_for_each_digit),
+        cmocka_unit_test(a_deck_file_without_numbers_and_bounds_has_57),
         cmocka_unit_test(plans_with_composite_plays_are_as_good_as_brute_force),
         cmocka_unit_test(the_first_play_beats_the_table_and_the_remaining_plays_are_the_best),
         cmocka_unit_test(cards_without_value_are_left),
