@@ -1,6 +1,8 @@
 /* rules.c: Prime Daifugo: the moves of a turn. */
 #include "referee/games/prime_daifugo/state.h"
 
+#include "core/cards/deck_number.h"
+
 #include <string.h>
 
 void prime_daifugo_begin_turn(struct move *move, int seat)
@@ -297,20 +299,20 @@ static void play_joker(struct move *move, const struct text *typed, const struct
     end_play(move, true);
 }
 
-/* Plays 57, which cuts, or 1729, which turns the order round. */
-static void play_special(struct move *move, const struct prime_daifugo_play *play)
+/* Plays a number that cuts, as 57, or that turns the order round, as 1729. */
+static void play_special(struct move *move, const struct prime_daifugo_play *play, enum deck_effect effect)
 {
-    bool cuts = play->of_number == 2;
+    bool cuts = effect == DECK_CUT;
     put_down(move, play);
     move->state->reversed = move->state->reversed != !cuts;
     event(move, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->common.turn));
     end_play(move, cuts);
 }
 
-/* Whether this is 57 or 1729, without factors. Only two cards spell 57, and only four 1729. */
-static bool is_special(const struct prime_daifugo_play *play)
+/* The deck's line for the number, or NULL: 57 and 1729 have one. With factors it is an ordinary composite. */
+static const struct deck_number *special(const struct deck *deck, const struct prime_daifugo_play *play)
 {
-    return !play->is_claim && (strcmp(play->number, "57") == 0 || strcmp(play->number, "1729") == 0);
+    return play->is_claim ? NULL : deck_number_of_digits(deck, digits_of(play->number));
 }
 
 /* Judges a number, or a claim in numbers, and announces the judgement. */
@@ -341,8 +343,9 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         !check_strength(move->state, &play, move->fault))
         return false;
     announce_play(move, typed, &play);
-    if (is_special(&play)) {
-        play_special(move, &play);
+    const struct deck_number *number = special(deck, &play);
+    if (number != NULL) {
+        play_special(move, &play, number->effect);
     } else if (is_right(move, &play, numbers)) {
         put_down(move, &play);
         keep_claim(move, typed, &play);
