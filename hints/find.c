@@ -1,6 +1,7 @@
 /* find.c: every prime that can be played from a hand, and every play that forms a number. */
 #include "hints/find.h"
 
+#include "core/base/decimal.h"
 #include "core/cards/search.h"
 #include "core/cards/spell.h"
 #include "hints/crew.h"
@@ -119,6 +120,33 @@ static void find_all(struct finding *finding)
     crew_free(crew);
 }
 
+static bool is_within(const struct find_query *query, struct digits number)
+{
+    return (query->over.at == NULL || digits_compare(number, query->over) > 0) &&
+           (query->under.at == NULL || digits_compare(number, query->under) < 0);
+}
+
+/* Numbers of the deck's lines are not prime: they follow the primes, and programs do not get them. */
+static void find_special(const struct finding *finding)
+{
+    const struct find_query *query = finding->query;
+    const struct deck *deck = query->form.deck;
+    uint64_t left = query->limit - finding->result->found;
+    struct spell spell;
+    spell_begin(&spell, deck, &query->hand);
+    for (int i = 0; i < deck->numbers && left > 0; i++) {
+        char digits[DECIMAL_DIGITS_MAX + 1];
+        struct card cards[DECIMAL_DIGITS_MAX];
+        int count = (int)decimal_write(deck->number[i].number, digits);
+        struct digits number = {digits, (size_t)count};
+        if (!count_is_wanted(query, count) || !is_within(query, number) ||
+            !spell_first(&spell, &query->must, number, count, cards))
+            continue;
+        line_add_play(&query->form, number, cards, count, &finding->out->text);
+        left--;
+    }
+}
+
 void find_primes(const struct find_query *query, struct out *out, struct find_result *result)
 {
     struct finding finding = {.query = query, .out = out, .result = result};
@@ -144,6 +172,8 @@ void find_primes(const struct find_query *query, struct out *out, struct find_re
         find_greatest(&finding);
     else if (query->limit < UINT64_MAX || has_rows(&finding, finding.max))
         find_all(&finding);
+    if (query->form.format == FORMAT_TEXT && !query->first && !query->tally && result->trouble.length == 0)
+        find_special(&finding);
     search_free(finding.search);
 }
 

@@ -32,7 +32,8 @@ struct find_result {
 };
 
 /*
- * Writes the primes of the hand to `out` as they are found: counts ascending, in a count the greatest first. If the
+ * Writes the primes of the hand to `out` as they are found: counts ascending, in a count the greatest first. As text,
+ * the numbers of the deck's lines follow that the hand spells; they do not count as found. If the
  * hand has more rows than query->steps, it is refused before anything is written. With a limit or `first`, which may
  * end the work early, it is searched as far as the steps allow.
  */

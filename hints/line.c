@@ -1,6 +1,7 @@
 /* line.c: an answer as a line: text for a person, TSV, or JSON. */
 #include "hints/line.h"
 
+#include "core/cards/deck_number.h"
 #include "core/num/digits.h"
 
 #include <string.h>
@@ -53,8 +54,21 @@ static void end_line(const struct line_form *form, struct text *text)
     text_add(text, form->format == FORMAT_JSON ? "}\n" : "\n");
 }
 
-void line_add_play(const struct line_form *form, struct digits number, const struct card *cards, int count,
-                   struct text *text)
+/* Adds what the number does as a play: nothing in columns. */
+static void add_effect(const struct line_form *form, const struct deck_number *number, struct text *text)
+{
+    if (form->format == FORMAT_TEXT) {
+        text_add(text, ": ");
+        deck_number_add_note(number, text);
+    } else if (form->format == FORMAT_JSON) {
+        text_print(text, ",\"effect\":\"%s\",\"effect_name\":", deck_number_effect(number));
+        add_word(form, number->name, text);
+    }
+}
+
+/* `special` is the deck's line for the number, or NULL. */
+static void add_play(const struct line_form *form, struct digits number, const struct card *cards, int count,
+                     const struct deck_number *special, struct text *text)
 {
     add_head(form, number, count, "cards", text);
     add_color(form, green, text);
@@ -62,7 +76,16 @@ void line_add_play(const struct line_form *form, struct digits number, const str
     card_write_play(form->deck, cards, count, text);
     quote_from(form, begin, text);
     add_color(form, plain, text);
+    if (special != NULL)
+        add_effect(form, special, text);
     end_line(form, text);
+}
+
+void line_add_play(const struct line_form *form, struct digits number, const struct card *cards, int count,
+                   struct text *text)
+{
+    bool may_be_special = number.count == (size_t)count; /* a card for each digit */
+    add_play(form, number, cards, count, may_be_special ? deck_number_of_digits(form->deck, number) : NULL, text);
 }
 
 void line_add_joker(const struct line_form *form, const struct hand *joker, struct text *text)
@@ -70,7 +93,7 @@ void line_add_joker(const struct line_form *form, const struct hand *joker, stru
     struct card card = {0, CARD_NO_VALUE};
     while (joker->copies[card.kind] == 0)
         card.kind++;
-    line_add_play(form, (struct digits){"-", 1}, &card, 1, text);
+    add_play(form, (struct digits){"-", 1}, &card, 1, NULL, text);
 }
 
 void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim,

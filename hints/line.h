@@ -24,7 +24,7 @@ struct line_form {
  * FORMAT_TEXT.
  */
 
-/* `2: 1213 QK` */
+/* `2: 1213 QK`; where the deck has a line for the number, `2: 57 57: not prime; as a play it cuts (Grothendieck)` */
 void line_add_play(const struct line_form *form, struct digits number, const struct card *cards, int count,
                    struct text *text);
 

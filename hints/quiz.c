@@ -3,6 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
+#include "core/cards/deck_number.h"
 
 #include <string.h>
 
@@ -331,6 +332,16 @@ static void add_reason(const struct verdict *verdict, struct text *text)
     add_factors(verdict, " * ", text);
 }
 
+/* `, not prime; as a play it cuts (Grothendieck)`, where the deck has a line for the number. */
+static void add_note(const struct deck *deck, const struct quiz_question *question, struct text *text)
+{
+    const struct deck_number *number = deck_number_of_digits(deck, digits_of(question->digits));
+    if (number == NULL)
+        return;
+    text_add(text, ", ");
+    deck_number_add_note(number, text);
+}
+
 static const char *verdict_word(const struct verdict *verdict)
 {
     return verdict->answer == VERDICT_PRIME ? "prime" : verdict->answer == VERDICT_COMPOSITE ? "composite" : "neither";
@@ -348,6 +359,7 @@ static void add_truth(struct quiz *quiz, const struct quiz_question *question, c
         bool colored = form->color && *color != '\0';
         text_print(text, "%s%s%s: %s", colored ? color : "", word, colored ? "\033[m" : "", question->digits);
         add_reason(verdict, text);
+        add_note(form->deck, question, text);
     } else if (form->format == FORMAT_TSV) {
         text_print(text, "%s\t%s\t%s\t", word, question->digits, verdict_word(verdict));
         text_add(text, known ? text_string(&verdict->factors) : "-");

@@ -194,7 +194,6 @@ static void offer_special(struct planner *planner, uint64_t set, int count)
     for (int i = 0; i < planner->rules.numbers; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
         int length = (int)decimal_write(planner->rules.number[i].number, digits);
-        digits[length] = '\0';
         if (count != length || !spell_first(&planner->spell, NULL, digits_of(digits), count, cards))
             continue;
         struct plan_candidate candidate = {.exists = true, .kind = PLAN_SPECIAL, .count = count};

@@ -117,7 +117,7 @@ static void first_is_the_first_line_of_each_count(void **state)
         struct text expected = {0};
         long count = 0;
         for (const char *at = all.text; *at != '\0'; at = strchr(at, '\n') + 1)
-            if (strtol(at, NULL, 10) != count) {
+            if (strtol(at, NULL, 10) > count) { /* 1729 follows the primes of more cards */
                 count = strtol(at, NULL, 10);
                 text_add_bytes(&expected, at, (size_t)(strchr(at, '\n') - at) + 1);
             }
