@@ -24,7 +24,8 @@ bool batch_serves(const struct judge_options *options);
 
 /*
  * Takes a line that is a number below 2^64 without leading zeros, of as many digits as the judge allows, and for which
- * its deck has no line. False if it is something else, which judge_line judges. The line is kept by reference: it must stay where it is until batch_settle.
+ * its deck has no line. False if it is something else, which judge_line judges. The line is kept by reference: it must
+ * stay where it is until batch_settle.
  */
 bool batch_take(struct batch *batch, const struct judge *judge, const char *line, size_t length);
 

@@ -2,6 +2,7 @@
 #include "tables/document.h"
 
 #include "core/cards/clue.h"
+#include "core/cards/deck_number.h"
 #include "tables/page_text.h"
 
 #include <string.h>
@@ -120,6 +121,29 @@ static void html_table(struct document *document, const struct table *table)
     text_free(&part);
 }
 
+/* The script: its lines for numbers that the deck names only where there are any. */
+static void add_script(struct text *text, const struct deck *deck)
+{
+    text_add(text, "<script>\n");
+    for (const char *const *line = page_js; *line != NULL; line++)
+        if (deck->numbers > 0 || strstr(*line, "// numbers\n") == NULL)
+            text_add(text, *line);
+    text_add(text, "</script>\n");
+}
+
+/* What the script says of numbers that may be played though they are not prime. */
+static void add_numbers(struct text *text, const struct deck *deck)
+{
+    for (int i = 0; i < deck->numbers; i++) {
+        struct text note = {0};
+        deck_number_add_note(&deck->number[i], &note);
+        text_print(text, "<span data-number=\"%llu\" hidden>", (unsigned long long)deck->number[i].number);
+        add_safe(text, note.at);
+        text_add(text, "</span>\n");
+        text_free(&note);
+    }
+}
+
 /* The script shows the field and the buttons. Without JavaScript they stay hidden, as they would do nothing. */
 static void html_judge(struct document *document, const struct deck *deck)
 {
@@ -144,9 +168,10 @@ static void html_judge(struct document *document, const struct deck *deck)
         text_add(text, "</button>\n");
     }
     text_add(text, "<button type=\"button\" id=\"delete\" class=\"word\">Delete</button>\n"
-             "<button type=\"button\" id=\"clear\" class=\"word\">Clear</button>\n</div>\n</section>\n<script>\n");
-    add_lines(text, page_js);
-    text_add(text, "</script>\n");
+             "<button type=\"button\" id=\"clear\" class=\"word\">Clear</button>\n</div>\n");
+    add_numbers(text, deck);
+    text_add(text, "</section>\n");
+    add_script(text, deck);
 }
 
 static void html_end(struct document *document)

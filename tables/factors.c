@@ -31,8 +31,13 @@ static void add_side(const struct table *table, uint64_t row, struct text *text)
 
 static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
-    uint64_t number = factors_number(table->of, row, column);
-    return number == 0 ? CELL_EMPTY : values_add(number, text);
+    const struct factors_block *block = table->of;
+    uint64_t number = factors_number(block, row, column);
+    if (number == 0)
+        return CELL_EMPTY;
+    enum cell kind = values_add(number, text);
+    values_add_mark(block->deck, number, text);
+    return kind;
 }
 
 struct table factors_table(const struct factors_block *block)

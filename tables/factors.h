@@ -17,6 +17,7 @@ struct factors_block {
     uint64_t from, to;
     uint64_t hundred; /* of the first column */
     int columns;
+    const struct deck *deck; /* whose numbers are marked, or NULL; factors_first sets NULL */
 };
 
 /* The first block of the range from .. to, both included. */

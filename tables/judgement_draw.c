@@ -163,6 +163,15 @@ static void draw_advice(const struct sheet_drawing *sheet, struct panel *panel, 
     text_free(&text);
 }
 
+static void draw_marks(const struct sheet_drawing *sheet, struct panel *panel, double size)
+{
+    struct text text = {0};
+    values_add_marks(&sheet->request->deck, &text);
+    if (text.length > 0)
+        panel_text(panel, size, panel->inks.text, text.at);
+    text_free(&text);
+}
+
 /* The fold: a dashed line with a mark at each end. */
 static void draw_fold(const struct sheet_drawing *sheet)
 {
@@ -237,6 +246,7 @@ static void draw_right(const struct sheet_drawing *sheet)
     draw_largest(sheet, &panel, 11 * unit);
     panel_gap(&panel, 2);
     draw_advice(sheet, &panel, 7.8);
+    draw_marks(sheet, &panel, 7.8);
     panel_gap(&panel, 1);
     panel_text(&panel, 7.5, panel.inks.quiet, how_to_fold);
 }
@@ -260,6 +270,7 @@ static uint64_t sides(const struct sheet_drawing *sheet)
 static void draw_halves(const struct sheet_drawing *sheet)
 {
     struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
+    block.deck = &sheet->request->deck;
     if (!draw_holds(sheet->draw, sides(sheet) * (1 + factors_blocks(block.from, block.to) / 2)))
         return;
     paper_page(sheet->draw, &sheet->paper);
@@ -298,9 +309,22 @@ static void draw_large_block(const struct sheet_drawing *sheet, const struct fac
     }
 }
 
+/* A page of their own: the page before has room for little more on small paper. */
+static void draw_large_marks(const struct sheet_drawing *sheet)
+{
+    if (sheet->request->deck.numbers == 0)
+        return;
+    paper_page(sheet->draw, &sheet->paper);
+    struct panel panel = begin_whole(sheet);
+    panel_heading(&panel, 18, "Not prime, but played");
+    draw_marks(sheet, &panel, 18);
+    end_page(sheet);
+}
+
 static void draw_large(const struct sheet_drawing *sheet)
 {
     struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
+    block.deck = &sheet->request->deck;
     if (!draw_holds(sheet->draw, sides(sheet) * (2 + factors_blocks(block.from, block.to)))) /* or more */
         return;
     do
@@ -328,6 +352,7 @@ static void draw_large(const struct sheet_drawing *sheet)
     draw_advice(sheet, &panel, 18);
     panel_text(&panel, 18, panel.inks.quiet, "Keep these sheets face down: only the judge looks.");
     end_page(sheet);
+    draw_large_marks(sheet);
 }
 
 void judgement_draw(const struct request *request, struct draw *draw, struct sheet_result *result)

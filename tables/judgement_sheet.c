@@ -12,6 +12,7 @@ static void describe(const struct request *request, struct document *document, s
     struct pairs pairs;
     struct factors_block block = factors_first(request->from, request->to);
     struct play largest = judgement_largest(request);
+    block.deck = &request->deck;
     if (!sheet_holds(document, FACTORS_ROWS * factors_blocks(request->from, request->to), result))
         return;
     document_begin(document, judgement_title);
@@ -24,6 +25,7 @@ static void describe(const struct request *request, struct document *document, s
         text_add(&text, ").");
         document_note(document, text_string(&text));
     }
+    values_note_marks(&request->deck, document);
     document_heading(document, "Numbers");
     document_note(document, "Hundreds across, the last two digits down: the smallest factor, or *P* for a prime.");
     do {

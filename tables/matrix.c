@@ -44,6 +44,7 @@ static void describe(const struct request *request, struct document *document, s
     document_begin(document, title);
     document_note(document, "The left card down, the right card across: the smallest factor of the number that both "
                   "spell, or *P* for a prime. Empty: the deck has one copy of that card.");
+    values_note_marks(&request->deck, document);
     document_table(document, &table);
     document_end(document);
 }

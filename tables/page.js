@@ -12,6 +12,10 @@
   keys.querySelectorAll("[data-card]").forEach(function (key) {
     values[key.dataset.card.toUpperCase()] = key.dataset.value;
   });
+  var played = {}; // numbers
+  judge.querySelectorAll("[data-number]").forEach(function (note) { // numbers
+    played[note.dataset.number] = note.textContent; // numbers
+  }); // numbers
 
   function say(kind, head, rest) {
     verdict.className = kind;
@@ -78,11 +82,15 @@
     var n = Number(digits);
     if (!(n <= most)) return say("", "Too large for this page", "At most " + most + ".");
     var name = String(n);
+    if (n < 2 && played[name]) // numbers
+      return say("other", name + " is " + played[name], "0 and 1 are neither prime nor composite."); // numbers
     if (n < 2) return say("other", name + " is not prime", "0 and 1 are neither prime nor composite.");
     say("", name, n > 1e13 ? "Looking for factors ..." : "");
     factors(n, 2, [], mine, function (list) {
       var root = Math.floor(Math.sqrt(n));
       if (list.length === 1) return say("prime", name + " is prime", root < 2 ? "" : "Nothing from 2 to " + root + " divides it.");
+      var product = "= " + list.join(" \u00d7 ") + ". "; // numbers
+      if (played[name]) return say("other", name + " is " + played[name], product + reason(name, list)); // numbers
       say("other", name + " is not prime", "= " + list.join(" \u00d7 ") + ". " + reason(name, list));
     });
   }

@@ -60,6 +60,8 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
         text_cut(text, begin);
         text_add_u64(text, number);
     }
+    if (number < 100) /* a card for each digit */
+        values_add_mark(pairs->deck, number, text);
     return kind;
 }
 

@@ -3,6 +3,8 @@
 
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
+#include "core/cards/deck_number.h"
+#include "core/cards/spell.h"
 #include "core/num/bignum.h"
 #include "core/num/prime.h"
 #include "tables/records.h"
@@ -135,15 +137,15 @@ static bool is_multiple_of_three(struct hand_search *search)
     return one_value && sum % 3 == 0 && sum > 3;
 }
 
-static bool passes(const struct hand_filter *filter, const struct play *play)
+static bool passes(const struct hand_filter *filter, const struct card *card, int count)
 {
     int evens = 0;
     if (filter == NULL)
         return true;
-    for (int i = 0; i < play->count; i++)
-        evens += play->card[i].value % 2 == 0;
+    for (int i = 0; i < count; i++)
+        evens += card[i].value % 2 == 0;
     return (filter->evens < 0 || evens == filter->evens) &&
-           (filter->last < 0 || play->card[play->count - 1].kind == filter->last);
+           (filter->last < 0 || card[count - 1].kind == filter->last);
 }
 
 static void judge_hand(struct hand_search *search)
@@ -154,7 +156,7 @@ static void judge_hand(struct hand_search *search)
         return;
     search->best.count = 0;
     lay_cards(search);
-    if (search->best.count == 0 || !passes(search->filter, &search->best))
+    if (search->best.count == 0 || !passes(search->filter, search->best.card, search->best.count))
         return;
     if (plays->count == plays->room) {
         plays->room = plays->room > 0 ? 2 * plays->room : 256;
@@ -242,6 +244,81 @@ static bool find_counts(const struct request *request, int *first, int *last, st
     return *last <= PLAYS_CARDS_MAX;
 }
 
+/* A number for which the deck has a line, and cards that spell it, written. */
+struct special {
+    const struct request *request;
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    int count;
+    struct text cards;
+};
+
+static bool keep_cards(void *context, const struct card *card, int count)
+{
+    struct special *special = context;
+    if (!passes(&special->request->filter, card, count))
+        return true;
+    card_write_play(&special->request->deck, card, count, &special->cards);
+    return false;
+}
+
+/*
+ * Whether plays of as many cards as the number has digits are requested, and one spells it and passes the filter. As
+ * all plays here it has no Jokers. The caller frees the cards.
+ */
+static bool find_special(const struct request *request, uint64_t number, struct special *special)
+{
+    const struct deck *deck = &request->deck;
+    struct hand all = {{0}}, must = {{0}};
+    struct spell spell;
+    *special = (struct special){.request = request};
+    special->count = (int)decimal_write(number, special->digits);
+    if (request->cards != 0 && request->cards != special->count)
+        return false;
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        all.copies[kind] = deck->card[kind].joker ? 0 : deck->card[kind].copies;
+        must.copies[kind] = request->filter.contains[kind];
+    }
+    spell_begin(&spell, deck, &all);
+    spell_each(&spell, &must, digits_of(special->digits), special->count, keep_cards, special);
+    return special->cards.length > 0;
+}
+
+/* `2: 57 57: not prime; as a play it cuts (Grothendieck)` */
+static void write_specials(const struct request *request, struct out *out)
+{
+    for (int i = 0; i < request->deck.numbers; i++) {
+        const struct deck_number *number = &request->deck.number[i];
+        struct special special;
+        if (find_special(request, number->number, &special)) {
+            text_print(&out->text, "%d: %s %s: ", special.count, special.digits, special.cards.at);
+            deck_number_add_note(number, &out->text);
+            text_add_char(&out->text, '\n');
+        }
+        text_free(&special.cards);
+    }
+}
+
+/* `A729 = 1729: not prime; as a play it turns the order round (Ramanujan).` */
+static void note_specials(const struct request *request, struct document *document)
+{
+    for (int i = 0; i < request->deck.numbers; i++) {
+        const struct deck_number *number = &request->deck.number[i];
+        struct special special;
+        struct text note = {0};
+        if (find_special(request, number->number, &special)) {
+            text_add_text(&note, &special.cards);
+            if (strcmp(special.cards.at, special.digits) != 0)
+                text_print(&note, " = %s", special.digits);
+            text_add(&note, ": ");
+            deck_number_add_note(number, &note);
+            text_add_char(&note, '.');
+            document_note(document, note.at);
+        }
+        text_free(&note);
+        text_free(&special.cards);
+    }
+}
+
 static void write_records(const struct request *request, enum sheet_format format, struct out *out,
                           struct sheet_result *result)
 {
@@ -269,6 +346,8 @@ static void write_records(const struct request *request, enum sheet_format forma
         records_field(&records, text_string(&cards));
         records_end(&records);
     }
+    if (format == SHEET_TEXT && plays.count > 0)
+        write_specials(request, out);
     text_free(&cards);
     plays_free(&plays);
 }
@@ -329,6 +408,7 @@ static void describe(const struct request *request, struct document *document, s
     document_note(document, "Each hand stands here once, in the order that spells its largest prime; the largest "
                   "number first, line by line.");
     result->status = SHEET_NOTHING;
+    note_specials(request, document);
     for (; count <= last && !document_is_lost(document); count++) {
         struct plays plays = {0};
         plays_find(request, count, &request->filter, &plays);

@@ -1,6 +1,7 @@
 /* values.c: the value of a number in a table: P, or its smallest factor. */
 #include "tables/values.h"
 
+#include "core/cards/deck_number.h"
 #include "core/num/prime.h"
 #include "tables/records.h"
 
@@ -16,6 +17,32 @@ enum cell values_add(uint64_t number, struct text *text)
     else
         text_add_u64(text, factor);
     return factor == number ? CELL_PRIME : CELL_COMPOSITE;
+}
+
+void values_add_mark(const struct deck *deck, uint64_t number, struct text *text)
+{
+    if (deck != NULL && deck_number_find(deck, number) != NULL)
+        text_add_char(text, '!');
+}
+
+void values_add_marks(const struct deck *deck, struct text *text)
+{
+    for (int i = 0; i < deck->numbers; i++) {
+        text_add(text, i > 0 ? " " : "Marked with !: ");
+        text_add_u64(text, deck->number[i].number);
+        text_add(text, " is ");
+        deck_number_add_note(&deck->number[i], text);
+        text_add_char(text, '.');
+    }
+}
+
+void values_note_marks(const struct deck *deck, struct document *document)
+{
+    struct text marks = {0};
+    values_add_marks(deck, &marks);
+    if (marks.length > 0)
+        document_note(document, marks.at);
+    text_free(&marks);
 }
 
 void values_records(const struct request *request, enum sheet_format format, struct out *out,

@@ -52,8 +52,8 @@ struct plan {
  * Finds the plan with the fewest cards left, then the fewest plays, then the largest last play, then the largest last
  * but one, and so on. With a table, its first play is any that beats the table. Plays are primes, the numbers for which
  * the deck has a line and, where a play may have any number of cards, a Joker alone. A Joker alone has no number: it is
- * less than any other play, and beats one card. A deck without such lines, in which a play may have any number of cards,
- * has those of the deck `trump`: deck files are older than these lines.
+ * less than any other play, and beats one card. A deck without lines for numbers, in which a play may have any number
+ * of cards, has those of the deck `trump`: deck files are older than such lines.
  *
  * The search over sets of cards is exact. If it runs out of steps the answer is the better of what it found and a
  * greedy plan, and is_exact is false.

@@ -118,8 +118,9 @@ static void columns_stay_and_json_has_the_effect(void **state)
     expect_from(&tsv, "57", "57\t57\tcomposite\t3 19\n", JUDGE_NO);
     judge_close(&tsv);
     struct judge json = judge_with("trump", FORMAT_JSON, VERDICT_FACTORS);
-    expect_from(&json, "A729", "{\"input\":\"A729\",\"number\":\"1729\",\"verdict\":\"composite\",\"factors\":[\"7\","
-                               "\"13\",\"19\"],\"effect\":\"turn\",\"effect_name\":\"Ramanujan\",\"certainty\":\"proven\"}\n",
+    expect_from(&json, "A729",
+                "{\"input\":\"A729\",\"number\":\"1729\",\"verdict\":\"composite\",\"factors\":[\"7\",\"13\",\"19\"],"
+                "\"effect\":\"turn\",\"effect_name\":\"Ramanujan\",\"certainty\":\"proven\"}\n",
                 JUDGE_NO);
     expect_from(&json, "58", "{\"input\":\"58\",\"number\":\"58\",\"verdict\":\"composite\",\"factors\":[\"2\",\"29\"],"
                              "\"certainty\":\"proven\"}\n", JUDGE_NO);

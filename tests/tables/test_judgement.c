@@ -57,6 +57,44 @@ static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void *
     out_free(&out);
 }
 
+/* The sheet as text, without the breaks of its lines. */
+static void write_joined(const struct request *request, enum sheet_format format, struct text *text)
+{
+    struct out out;
+    struct sheet_result result;
+    out_init(&out, -1);
+    sheet_write(&judgement_sheet, request, format, &out, &result);
+    for (const char *at = text_string(&out.text); *at != '\0'; at++)
+        text_add_char(text, *at == '\n' ? ' ' : *at);
+    out_free(&out);
+}
+
+/* rules/prime-daifugo.md, 4.8 and 4.9: 57 and 1729 may be played. */
+static void numbers_of_the_deck_have_a_mark_and_a_line(void **state)
+{
+    (void)state;
+    struct request request = plain_request(&judgement_sheet);
+    struct text text = {0};
+    assert_true(deck_builtin("trump", &request.deck));
+    write_joined(&request, SHEET_TEXT, &text);
+    assert_non_null(strstr(text.at, "Marked with !: 57 is not prime; as a play it cuts (Grothendieck). 1729 is not "
+                                    "prime; as a play it turns the order round (Ramanujan)."));
+    assert_non_null(strstr(text.at, "57 3!  P"));
+    assert_non_null(strstr(text.at, " 3 7! 31 "));
+    assert_non_null(strstr(text.at, "5  3  P 3!  P"));
+    text_clear(&text);
+    write_joined(&request, SHEET_HTML, &text);
+    assert_non_null(strstr(text.at, "<span data-number=\"57\" hidden>not prime; as a play it cuts (Grothendieck)<"));
+    assert_non_null(strstr(text.at, "played[name]"));
+    text_clear(&text);
+    assert_true(deck_builtin("lvl0", &request.deck));
+    write_joined(&request, SHEET_HTML, &text);
+    assert_null(strstr(text.at, "data-number"));
+    assert_null(strstr(text.at, "played["));
+    assert_null(strstr(text.at, "!:"));
+    text_free(&text);
+}
+
 /* The largest number up to 1207 whose smallest factor is 17 or more; both ends of the range are included. */
 static void the_example_is_of_the_range(void **state)
 {
@@ -212,6 +250,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_largest_prime_is_that_of_the_plays_searched),
         cmocka_unit_test(the_largest_prime_of_two_cards_is_not_called_that_of_the_deck),
+        cmocka_unit_test(numbers_of_the_deck_have_a_mark_and_a_line),
         cmocka_unit_test(the_example_is_of_the_range),
         cmocka_unit_test(the_rules_are_those_of_the_deck),
         cmocka_unit_test(further_hundreds_are_on_further_pages),
