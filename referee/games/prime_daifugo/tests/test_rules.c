@@ -1,6 +1,7 @@
 /* test_rules.c: the original Prime Daifugo by the sections of its rules: deal, turn, field, penalty, end. */
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/state.h"
+#include "tests/cards.h"
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -235,6 +236,25 @@ static void section_4_7_a_bare_ace_is_not_prime(void **state)
     struct channel *c = *state;
     begin(c, "", "A2", "46", "78");
     channel_tell(c, "play A", "play A cards=A as=1; judge 1 neither; penalty A 1 cards=7; turn B draw");
+}
+
+/*
+ * rules/prime-daifugo.md, 4.7: "57 and 1729 as below." The deck has lines for them, so that the judge knows them too;
+ * in the protocol they are judged as all numbers.
+ */
+static void section_4_7_57_and_1729_are_the_numbers_of_the_deck(void **state)
+{
+    static const char *const effects[] = {[DECK_CUT] = "! cut A", [DECK_TURN] = "! revolution A"};
+    struct channel *c = *state;
+    struct deck deck = built_in(prime_daifugo.deck);
+    assert_int_equal(deck.numbers, 2);
+    for (int i = 0; i < deck.numbers; i++) {
+        begin(c, "", "A572793", "46", "78");
+        channel_send(c, i == 0 ? "play 57" : "play A729");
+        assert_true(channel_has(c, effects[deck.number[i].effect]));
+        channel_send(c, "judge %llu", (unsigned long long)deck.number[i].number);
+        assert_string_equal(channel_reply(c), i == 0 ? "composite 3 19" : "composite 7 13 19");
+    }
 }
 
 static void section_4_8_57_cuts_as_two_cards_only(void **state)
@@ -812,6 +832,7 @@ int main(void)
         RULE(section_3_4_the_same_number_of_cards_and_a_larger_number),
         RULE(section_3_the_checks_of_a_play_come_in_their_order),
         RULE(section_4_7_a_bare_ace_is_not_prime),
+        RULE(section_4_7_57_and_1729_are_the_numbers_of_the_deck),
         RULE(section_4_8_57_cuts_as_two_cards_only),
         RULE(section_4_8_57_must_beat_the_field),
         RULE(section_4_11_57_and_1729_with_factors_are_ordinary_composites),
