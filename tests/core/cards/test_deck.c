@@ -299,7 +299,7 @@ static void a_number_that_may_be_played_has_an_effect_and_a_name(void **state)
 
 static void a_deck_has_at_most_8_numbers_with_names_of_31_bytes(void **state)
 {
-    static const char text[] = "number 4 cut St.Andrew's-Day\nnumber 6 turn abcdefghijklmnopqrstuvwxyzabcde\n"
+    static const char text[] = "number 1 cut St.Andrew's-Day\nnumber 6 turn abcdefghijklmnopqrstuvwxyzabcde\n"
                                "number 8 cut a\nnumber 9 cut a\nnumber 10 cut a\nnumber 12 cut a\n"
                                "number 14 cut a\nnumber 15 cut a\ncard 7\n";
     char more[sizeof text + 40], message[160];
