@@ -289,8 +289,8 @@ static void say_whom_to_pass_to(struct protocol *protocol)
 }
 
 /*
- * The player at the keyboard has acted, and another one is on turn: his hand goes from the screen, and all are told what
- * all may know. What the next player alone may see is kept until he has come.
+ * The player at the keyboard has acted, and another one is on turn: his hand goes from the screen, and all are told
+ * what all may know. What the next player alone may see is kept until he has come.
  */
 static void pass_on(struct protocol *protocol, const struct text *said)
 {

@@ -587,7 +587,7 @@ static void a_game_is_played_at_a_terminal(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
-/* After the screen is cleared nothing is on it that the next player may not see, and the arrow keys bring back nothing. */
+/* After the screen is cleared nothing on it is hidden from the next player; the arrow keys bring nothing back. */
 static void people_at_one_terminal_see_their_own_hands_alone(void **state)
 {
     struct terminal terminal;

@@ -14,7 +14,8 @@ static int open_channel(void **state)
 {
     static struct channel channel;
     channel_open(&channel, games);
-    channel_run(&channel, "new prime-daifugo players=A,B deal=manual practise=yes; deal A 5388; deal B 7446; deal pile 88; start A");
+    channel_run(&channel, "new prime-daifugo players=A,B deal=manual practise=yes");
+    channel_run(&channel, "deal A 5388; deal B 7446; deal pile 88; start A");
     *state = &channel;
     return 0;
 }

@@ -235,7 +235,8 @@ static void json_says_the_same(void **state)
                 "{\"reply\":\"refused\",\"id\":5,\"code\":\"not-held\",\"text\":\"that is not in the hand: 9\"}\n"
                 "{\"event\":\"play\",\"seq\":6,\"words\":[\"A\",\"cards=5,3\",\"as=53\"]}\n"
                 "{\"event\":\"judge\",\"seq\":7,\"words\":[\"53\",\"prime\"]}\n"
-                "{\"event\":\"win\",\"seq\":8,\"words\":[\"A\"]}\n{\"note\":\"Games won: A 1, B 0.\"}\n{\"reply\":\"ok\",\"id\":6,\"text\":\"\"}\n"
+                "{\"event\":\"win\",\"seq\":8,\"words\":[\"A\"]}\n{\"note\":\"Games won: A 1, B 0.\"}\n"
+                "{\"reply\":\"ok\",\"id\":6,\"text\":\"\"}\n"
                 "{\"reply\":\"ok\",\"id\":0,\"text\":\"A\"}\n");
 }
 
