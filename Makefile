@@ -175,6 +175,7 @@ DECKS = \
 
 # Pages whose examples are run, and whose lists of faults are checked.
 MAN = \
+	man/prime-card-games.7 \
 	man/prime-cards.7 \
 	man/prime-judge.1 \
 	man/prime-hints.1 \

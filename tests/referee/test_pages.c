@@ -126,6 +126,40 @@ static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
     text_free(&page);
 }
 
+/* Fails the test unless the words of `new` on this line of a page are accepted, and none is the default. */
+static void begin_by_page(struct channel *channel, const char *line, size_t length)
+{
+    struct text command = {0}, written = {0};
+    text_add_bytes(&command, line, length);
+    channel_send(channel, "%s", command.at);
+    if (*channel_refusal(channel) != '\0')
+        fail_msg("%s: %s", command.at, channel_refusal(channel));
+    match_write(&channel->protocol.session.match, &written);
+    for (const char *word = strtok(command.at, " "); word != NULL; word = strtok(NULL, " "))
+        if (strchr(word, '=') != NULL && strncmp(word, "players=", 8) != 0 && strcmp(word, "deal=auto") != 0 &&
+            strstr(written.at, word) == NULL)
+            fail_msg("%s is what is done by default", word);
+    text_free(&command);
+    text_free(&written);
+}
+
+/* It says where the referee departs from the documents, and which game follows the letter. */
+static void what_the_overview_offers_is_accepted_and_not_the_default(void **state)
+{
+    static const char mark[] = "\n.Dl new ";
+    struct text page = {0};
+    struct channel channel;
+    int count = 0;
+    (void)state;
+    channel_open(&channel, games);
+    assert_true(read_page("man/prime-card-games.7", &page));
+    for (const char *at = page.at; (at = strstr(at, mark)) != NULL; at++, count++)
+        begin_by_page(&channel, at + sizeof mark - 1 - strlen("new "), strcspn(at + 1, "\n") - strlen(".Dl "));
+    assert_true(count > 40);
+    channel_close(&channel);
+    text_free(&page);
+}
+
 static void need(const struct game *game, const char *member, bool is_set)
 {
     if (!is_set)
@@ -161,6 +195,7 @@ int main(void)
         cmocka_unit_test(every_game_has_a_name_of_its_own_and_all_that_must_be_set),
         cmocka_unit_test(the_page_of_a_game_has_its_moves_options_faults_and_keys),
         cmocka_unit_test(the_page_of_the_protocol_has_every_command_and_fault),
+        cmocka_unit_test(what_the_overview_offers_is_accepted_and_not_the_default),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
