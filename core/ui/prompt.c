@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
+#include <termios.h>
 #include <unistd.h>
 
 enum { COLUMNS_UNKNOWN = 80 };
@@ -325,6 +326,7 @@ enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
 
 void prompt_forget(struct prompt *prompt)
 {
+    (void)tcflush(STDIN_FILENO, TCIFLUSH);
     if (prompt->editor != NULL)
         editor_forget(prompt);
 }

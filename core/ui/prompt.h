@@ -42,7 +42,7 @@ void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, v
  */
 enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length);
 
-/* Forgets the lines that were typed: the arrow keys bring none back. */
+/* Forgets the lines that were typed: the arrow keys bring none back, and what was typed ahead is dropped. */
 void prompt_forget(struct prompt *prompt);
 
 /* Restores the terminal and frees the memory. */

@@ -100,15 +100,18 @@ static bool run_games(struct request *request)
 static bool begin(struct request *request)
 {
     if (session_new(&request->protocol->session, request->count, request->word, &request->fault)) {
-        request->protocol->hotseat.seat = SEAT_NONE;
+        struct protocol *protocol = request->protocol;
+        protocol->hotseat.seat = SEAT_NONE;
+        protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
+        protocol->is_fed = protocol->session.match.is_recorded;
         return true;
     }
     files_new_refused(request);
     return false;
 }
 
-/* The value of `name=` among the words of `new`, or NULL. */
-static const char *value_of(const struct request *request, const char *name)
+/* The value of `name=` among the words after `new GAME`, or NULL. */
+static const char *option_of(const struct request *request, const char *name)
 {
     size_t length = strlen(name);
     for (int i = 1; i < request->count; i++)
@@ -122,13 +125,14 @@ static char *choice_of_channel(const struct request *request)
 {
     static char practise[] = "practise=yes", hotseat[] = "hotseat=yes";
     const struct protocol *protocol = request->protocol;
-    const char *deal = value_of(request, "deal"), *practises = value_of(request, "practise");
+    const char *deal = option_of(request, "deal"), *practises = option_of(request, "practise");
     if (!protocol_is_referees(protocol))
         return NULL;
-    if (protocol->options.practise)
-        return practises == NULL ? practise : NULL;
+    if (protocol->options.practise && practises == NULL)
+        return practise;
     bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0;
-    bool is_shared = is_dealt && practises == NULL && value_of(request, "hotseat") == NULL;
+    bool is_practice = practises != NULL && strcmp(practises, "yes") == 0;
+    bool is_shared = is_dealt && !is_practice && option_of(request, "hotseat") == NULL;
     return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
 }
 
@@ -149,11 +153,28 @@ static bool begin_match(struct request *request)
 
 static bool run_new(struct request *request)
 {
-    bool is_next = request->count == 0 && request->protocol->session.on;
+    bool is_same = request->count == 0 || strncmp(request->word[0], "deal=", 5) == 0;
+    bool is_next = is_same && request->protocol->session.on;
     return is_next ? begin(request) : may_begin(request) && begin_match(request);
 }
 
-/* Begins another match of the same players, options and deal. */
+/* Takes the options `word` in place of those of the same name. False if there are too many words. */
+static bool change_options(struct words *words, int count, char **word)
+{
+    for (int i = 0; i < count; i++) {
+        size_t name = strcspn(word[i], "=") + 1;
+        int at = 1;
+        while (at < words->count && strncmp(words->word[at], word[i], name) != 0)
+            at++;
+        if (at == WORDS_MAX)
+            return false;
+        words->word[at] = word[i];
+        words->count += at == words->count;
+    }
+    return true;
+}
+
+/* Begins another match of the same players, options and deal, but for the options that are given. */
 static bool run_again(struct request *request)
 {
     struct text line = {0};
@@ -161,12 +182,13 @@ static bool run_again(struct request *request)
     if (!protocol_needs_game(request) || !may_begin(request))
         return false;
     match_write_again(&request->protocol->session.match, &line);
-    for (int i = 0; i < request->count; i++)
-        text_print(&line, " %s", request->word[i]);
-    bool ok = words_split(line.at, &words) || refuse(&request->fault, FAULT_SYNTAX, "too many words");
-    request->count = words.count;
-    request->word = words.word;
-    ok = ok && begin(request);
+    struct request changed = *request;
+    bool ok = words_split(line.at, &words) &&
+              change_options(&words, request->count, request->word);
+    changed.count = words.count;
+    changed.word = words.word;
+    ok = ok ? begin(&changed) : refuse(&changed.fault, FAULT_SYNTAX, "too many words");
+    request->fault = changed.fault;
     text_free(&line);
     return ok;
 }
@@ -293,9 +315,7 @@ static bool run_view(struct request *request)
     }
     if (!protocol_is_referees(protocol) && !public && strcmp(protocol->viewer, to) != 0)
         return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->viewer);
-    int viewer = protocol_viewer(protocol);
-    if (protocol_is_referees(protocol) && viewer != VIEW_ALL && !public &&
-        (viewer < 0 || strcmp(protocol->session.match.name[viewer], to) != 0))
+    if (protocol_is_referees(protocol) && protocol_viewer(protocol) != VIEW_ALL)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands of others are covered in this match");
     text_copy(protocol->viewer, sizeof protocol->viewer, to);
     return true;
@@ -400,7 +420,7 @@ static void tell_moves(struct request *request, uint64_t count, size_t from, con
     const struct session *session = &request->protocol->session;
     struct text first = {0}, last = {0}, *said = &request->said;
     const struct protocol *protocol = request->protocol;
-    int viewer = protocol_actor(protocol) == protocol_viewer(protocol) ? protocol_viewer(protocol) : VIEW_PUBLIC;
+    int viewer = protocol_has_hotseat(protocol) ? VIEW_PUBLIC : protocol_viewer(protocol); /* all hear it */
     size_t to;
     session_log(session, &to);
     if (!request->protocol->options.interactive)
@@ -544,7 +564,7 @@ static const struct command table[] = {
     {"games", "[--kept]", "list the games, or those that were kept", run_games, 0, 1},
     {"rules", "[GAME]", "how a game is played, and what can be chosen", guide_rules, 0, 1},
     {"new", "[GAME [OPTION=VALUE ..]]", "begin a game; alone: the next game of the match", run_new, 0, WORDS_MAX},
-    {"again", "[OPTION=VALUE ..]", "another match: the same players, options and deal", run_again, 0, WORDS_MAX},
+    {"again", "[OPTION=VALUE ..]", "another match of the same players and options, but for those given", run_again, 0, WORDS_MAX},
     {"table", "[--json]", "the table, and what is due", run_table, 0, 1},
     {"state", "", "all there is to know of the game, a line each", run_state, 0, 0},
     {"get", "KEY", "one line of state", run_get, 1, 1},

@@ -297,7 +297,8 @@ bool files_load(struct request *request)
     }
     session_free(session);
     *session = loaded;
-    request->protocol->hotseat.seat = SEAT_NONE;
+    request->protocol->hotseat.seat = SEAT_NONE; /* the screen is erased yet if a hand is on it */
+    request->protocol->is_fed = false;
     report_clear(&session->report);
     protocol_start_clock(request->protocol);
     request->shows = true;

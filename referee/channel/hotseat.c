@@ -24,14 +24,17 @@ bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *ses
 
 bool hotseat_pass(struct hotseat *hotseat, const struct session *session)
 {
-    bool is_shown = hotseat->seat != SEAT_NONE, is_on = hotseat_is_on(session);
-    if (is_on && hotseat->seat == to_act(session))
+    bool is_on = hotseat_is_on(session);
+    bool is_over = !is_on && session->on && session->match.shared[SHARED_HOTSEAT] == 1;
+    hotseat->is_shown = hotseat->is_shown || is_over; /* all hands lie open then, and undo may cover them again */
+    if (is_on && hotseat->seat != SEAT_NONE && hotseat->seat == to_act(session))
         return false;
     hotseat->seat = SEAT_NONE;
-    return is_shown && is_on;
+    return is_on;
 }
 
 void hotseat_uncover(struct hotseat *hotseat, const struct session *session)
 {
     hotseat->seat = to_act(session);
+    hotseat->is_shown = true;
 }

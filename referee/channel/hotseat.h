@@ -4,9 +4,11 @@
 
 #include "referee/engine/session.h"
 
-/* Begin with seat SEAT_NONE and an empty text. */
+/* Begin with seat SEAT_NONE, and else all zero bytes. */
 struct hotseat {
     int seat;           /* whose hand is shown; SEAT_NONE while all are covered */
+    bool is_shown;      /* a hand may stand on the screen */
+    bool is_passed;     /* the last line has covered the hands */
     struct text missed; /* what the player to whom it is passed alone may see; the owner of the struct frees it */
 };
 
@@ -20,8 +22,8 @@ int hotseat_viewer(const struct hotseat *hotseat);
 bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session);
 
 /*
- * Covers the hands if another player is to act than the one at the keyboard. True if a hand that was shown must go from
- * the screen.
+ * Covers the hands if another player is to act than the one at the keyboard. True if they were covered by this; then
+ * whoever writes to the screen erases it where `is_shown`, and sets that to false.
  */
 bool hotseat_pass(struct hotseat *hotseat, const struct session *session);
 

@@ -83,7 +83,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     enum line_status status = LINE_END;
     char *line;
     size_t length;
-    protocol->options.interactive = protocol->options.pretty = protocol->session.rules.has_prompt = true;
+    protocol->options.interactive = protocol->options.pretty = true;
     fit_terminal(&protocol->options);
     if (!protocol->session.on)
         write_welcome(protocol->session.rules.games[0], &protocol->out->text);
@@ -98,9 +98,11 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
             break;
         fit_terminal(&protocol->options);
         protocol_line(protocol, status, line, length);
-        if (protocol_is_covered(protocol))
+        if (protocol->hotseat.is_passed)
             prompt_forget(&prompt); /* the next player must not see what was typed */
     }
+    if (protocol->hotseat.is_shown && protocol_has_hotseat(protocol))
+        text_add(&protocol->out->text, protocol->options.clear);
     say_how_to_go_on(protocol);
     *error = prompt.lines.error;
     prompt_close(&prompt);

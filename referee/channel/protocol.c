@@ -67,27 +67,32 @@ bool protocol_is_referees(const struct protocol *protocol)
     return strcmp(protocol->viewer, "all") == 0;
 }
 
-bool protocol_practises(const struct protocol *protocol)
+/* Whether what the match says of the channel holds: it is the referee's own, and no record is fed to it. */
+static bool heeds_match(const struct protocol *protocol)
 {
-    const struct session *session = &protocol->session;
-    return session->on && session->match.shared[SHARED_PRACTISE] == 1 && protocol_is_referees(protocol);
+    return protocol->session.on && protocol_is_referees(protocol) && !protocol->is_fed;
 }
 
-static bool has_hotseat(const struct protocol *protocol)
+bool protocol_practises(const struct protocol *protocol)
 {
-    return protocol->options.interactive && protocol_is_referees(protocol) && hotseat_is_on(&protocol->session);
+    return heeds_match(protocol) && protocol->session.match.shared[SHARED_PRACTISE] == 1;
+}
+
+bool protocol_has_hotseat(const struct protocol *protocol)
+{
+    return protocol->options.interactive && heeds_match(protocol) && hotseat_is_on(&protocol->session);
 }
 
 bool protocol_is_covered(const struct protocol *protocol)
 {
-    return has_hotseat(protocol) && hotseat_is_covered(&protocol->hotseat, &protocol->session);
+    return protocol_has_hotseat(protocol) && hotseat_is_covered(&protocol->hotseat, &protocol->session);
 }
 
 int protocol_viewer(const struct protocol *protocol)
 {
     const struct session *session = &protocol->session;
     bool is_over = session->on && game_stage(&session->match, session_state(session)) == STAGE_OVER;
-    if (has_hotseat(protocol))
+    if (protocol_has_hotseat(protocol))
         return hotseat_viewer(&protocol->hotseat);
     if (protocol_practises(protocol) && !is_over)
         return 0;
@@ -97,13 +102,15 @@ int protocol_viewer(const struct protocol *protocol)
     return seat != SEAT_NONE ? seat : VIEW_PUBLIC;
 }
 
-/* In practice a deal by hand comes from the person. */
-int protocol_actor(const struct protocol *protocol)
+/* Who deals by hand in practice or in a hot seat knows the cards; but not those of a deck that was built in secret. */
+int protocol_actor(const struct protocol *protocol, const char *verb)
 {
     const struct session *session = &protocol->session;
-    bool is_setup = session->on && game_stage(&session->match, session_state(session)) == STAGE_SETUP;
-    bool acts_for_all = has_hotseat(protocol) || (protocol_practises(protocol) && is_setup);
-    return acts_for_all ? VIEW_ALL : protocol_viewer(protocol);
+    if (!heeds_match(protocol) || game_stage(&session->match, session_state(session)) != STAGE_SETUP)
+        return protocol_viewer(protocol);
+    const struct verb_row *row = match_verb(session->match.game, verb);
+    bool is_secret = row != NULL && (row->flags & VERB_HIDDEN) != 0;
+    return is_secret ? protocol_viewer(protocol) : VIEW_ALL;
 }
 
 bool protocol_needs_game(struct request *request)
@@ -288,16 +295,29 @@ static void say_whom_to_pass_to(struct protocol *protocol)
     text_free(&note);
 }
 
-/*
- * The player at the keyboard has acted, and another one is on turn: his hand goes from the screen, and all are told
- * what all may know. What the next player alone may see is kept until he has come.
- */
-static void pass_on(struct protocol *protocol, const struct text *said)
+/* Erases the screen before what was written from `begin` on. */
+static void clear_screen(struct protocol *protocol, size_t begin)
 {
-    struct text *out = &protocol->out->text, *missed = &protocol->hotseat.missed;
+    struct text *out = &protocol->out->text, written = {0};
+    if (!protocol->hotseat.is_shown || protocol->options.clear == NULL)
+        return;
+    text_add(&written, text_string(out) + begin);
+    text_cut(out, begin);
+    text_add(out, protocol->options.clear);
+    text_add_text(out, &written);
+    protocol->hotseat.is_shown = false;
+    text_free(&written);
+}
+
+/*
+ * The hands are covered: the screen is erased, and all are told what all may know. What the next player alone may see
+ * is kept until he has come. The answer to the command begins at `begin` of the output.
+ */
+static void pass_on(struct protocol *protocol, const struct text *said, size_t begin)
+{
+    struct text *missed = &protocol->hotseat.missed;
     const struct session *session = &protocol->session;
-    if (hotseat_pass(&protocol->hotseat, session) && protocol->options.clear != NULL)
-        text_add(out, protocol->options.clear);
+    clear_screen(protocol, begin);
     if (said->length > 0)
         protocol_data_prose(protocol, said->at, said->length, 0);
     write_events(protocol); /* as the public sees them: nobody is at the keyboard */
@@ -337,13 +357,14 @@ static bool run_move(struct request *request, struct words *words)
     struct protocol *protocol = request->protocol;
     const struct session *session = &protocol->session;
     char *late[] = {timeout};
+    int actor = protocol_actor(protocol, words->word[0]);
     if (protocol_is_covered(protocol))
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands are covered: %s presses Enter first",
                              match_name(&session->match, game_turn(&session->match, session_state(session))));
     if (turn_clock_limit(session) == 0 ||
         !turn_clock_is_late(session, words, protocol->options.now() - protocol->turn_began))
-        return session_play(&protocol->session, protocol_actor(protocol), words->count, words->word, &request->fault);
-    if (!session_play(&protocol->session, protocol_actor(protocol), 1, late, &request->fault))
+        return session_play(&protocol->session, actor, words->count, words->word, &request->fault);
+    if (!session_play(&protocol->session, actor, 1, late, &request->fault))
         return false;
     protocol_note(protocol, "too late: the time for this turn was over");
     return true;
@@ -372,17 +393,19 @@ static void ask(struct request *request, const struct words *words)
     protocol_data_prose(request->protocol, request->said.at, request->said.length, 0);
 }
 
-/* Writes what an accepted command has brought: events, the moves of others, the table. `changed`: there is news. */
-static void write_news(struct protocol *protocol, const struct request *request, bool changed)
+/*
+ * Writes what an accepted command has brought: events, the moves of others, the table. `changed`: there is news. The
+ * answer begins at `begin` of the output.
+ */
+static void write_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
 {
-    bool passes = changed && has_hotseat(protocol) &&
-                  protocol->hotseat.seat != game_turn(&protocol->session.match, session_state(&protocol->session));
-    if (passes) {
-        pass_on(protocol, &request->said);
+    struct hotseat *hotseat = &protocol->hotseat;
+    if (changed && protocol->options.interactive && heeds_match(protocol))
+        hotseat->is_passed = hotseat_pass(hotseat, &protocol->session);
+    if (hotseat->is_passed) {
+        pass_on(protocol, &request->said, begin);
         return;
     }
-    if (!has_hotseat(protocol))
-        protocol->hotseat.seat = SEAT_NONE;
     if (request->said.length > 0)
         protocol_data_prose(protocol, request->said.at, request->said.length, 0);
     write_events(protocol);
@@ -396,13 +419,15 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
 {
     struct request request = {.protocol = protocol};
     int position = protocol->session.now;
+    size_t begin = protocol->out->text.length;
+    protocol->hotseat.is_passed = false;
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     if (ok && write_journals(protocol)) {
         bool moved = protocol->options.interactive && protocol->session.now != position; /* perhaps without an event */
         bool changed = protocol->session.report.count > 0 || request.shows || moved;
         if (turn_clock_limit(&protocol->session) > 0 && turn_clock_restarts(&protocol->session.report))
             protocol_start_clock(protocol);
-        write_news(protocol, &request, changed);
+        write_news(protocol, &request, changed, begin);
         if (!protocol->options.interactive)
             wire_reply(&protocol->out->text, style_of(protocol), id, &request.answer);
         else if (!changed)
@@ -584,7 +609,6 @@ void protocol_open(struct protocol *protocol, const struct match_rules *rules, c
     *protocol = (struct protocol){.options = *options, .commands = commands, .out = out, .viewer = "all", .kept = -1};
     protocol->hotseat.seat = SEAT_NONE;
     session_init(&protocol->session, rules);
-    protocol->session.rules.has_prompt = options->interactive;
     if (options->now == NULL)
         protocol->options.now = turn_clock_now;
     protocol_start_clock(protocol);

@@ -32,6 +32,7 @@ struct protocol {
     struct session session;
     struct out *out;
     char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: whose the channel is, by `view` */
+    bool is_fed; /* the match comes from a record, a line at a time: nothing is covered, and nobody plays for others */
     struct hotseat hotseat;
     uint64_t seq;                /* the number of the last event, seen or not; 0 before the first */
     uint64_t turn_began;         /* by options.now */
@@ -90,8 +91,11 @@ bool protocol_is_referees(const struct protocol *protocol);
  */
 int protocol_viewer(const struct protocol *protocol);
 
-/* For whom the channel may act: VIEW_ALL for anybody; else as protocol_viewer. */
-int protocol_actor(const struct protocol *protocol);
+/* For whom the channel may give the command: VIEW_ALL for anybody; else as protocol_viewer. */
+int protocol_actor(const struct protocol *protocol, const char *verb);
+
+/* Whether people share this channel, and only who is there may see his hand. */
+bool protocol_has_hotseat(const struct protocol *protocol);
 
 /* Whether hands are covered until the player on turn presses Enter. */
 bool protocol_is_covered(const struct protocol *protocol);

@@ -16,6 +16,8 @@ const struct game_common *game_common(const struct game_state *state)
 
 static bool set_up(struct match *match, struct rng rng, struct game_state *state, struct fault *fault)
 {
+    if (match->is_recorded) /* no deal comes of it: without this the next game would have the first one's */
+        rng.state = rng_next(&rng);
     memset(state, 0, match->game->state_size);
     *common_of(state) = (struct game_common){.rng = rng, .turn = SEAT_NONE};
     return match->game->setup(match, state, fault);

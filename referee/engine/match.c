@@ -25,7 +25,7 @@ static const struct option_row shared[] = {
     [SHARED_TARGET] = {"target", OPTION_NUMBER, "0", "points of one player that end the match, 0 for none", NULL, 0,
                        1000000},
     [SHARED_PRACTISE] = {"practise", OPTION_YES_NO, "no", "the referee plays for all but the first player", NULL, 0, 0},
-    [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL, "hands are covered until their player is at the keyboard",
+    [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL, "at a terminal hands are covered until their player is there",
                         NULL, 0, 0},
     [SHARED_OPTIONS] = {NULL, OPTION_NUMBER, NULL, NULL, NULL, 0, 0},
 };
@@ -480,7 +480,7 @@ static bool set_defaults(const struct match_rules *rules, struct match *match, s
 }
 
 /* Refuses options of all games that do not go together. */
-static bool check_shared(const struct match_rules *rules, const struct match *match, struct fault *fault)
+static bool check_shared(const struct match *match, struct fault *fault)
 {
     bool practises = match->shared[SHARED_PRACTISE] == 1, covers = match->shared[SHARED_HOTSEAT] == 1;
     if (practises && match->deal == DEAL_TABLE)
@@ -489,8 +489,6 @@ static bool check_shared(const struct match_rules *rules, const struct match *ma
         return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: with real cards the referee knows no hand to cover");
     if (covers && practises)
         return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: in practice only one person is at the keyboard");
-    if (covers && !rules->has_prompt && !rules->replays)
-        return refuse(fault, FAULT_BAD_OPTION, "hotseat=yes: hands are covered at a terminal only");
     if (match->shared[SHARED_TARGET] > 0 && match->game->target != NULL)
         return refuse(fault, FAULT_BAD_OPTION, "target: %s has an option of its own for that", match->game->name);
     return true;
@@ -519,7 +517,7 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
     for (int i = 1; i < count; i++)
         if (value_of(word[i], "players") == NULL && !read_option(rules, match, word[i], fault))
             return false;
-    return check_shared(rules, match, fault);
+    return check_shared(match, fault);
 }
 
 bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,

@@ -15,7 +15,6 @@ struct match_rules {
     const char *reserved[RESERVED_MAX + 1]; /* verbs that all games share: no player has such a name; ends with NULL */
     const char *const *recent;              /* of these, the later ones: a record may have players called so */
     bool replays;                           /* `new` comes from a record */
-    bool has_prompt;                        /* a person types at a terminal: hands can be covered */
     bool no_files;                          /* deck=FILE is refused with no-files */
     uint64_t (*choose_seed)(void);          /* where `new` names no seed; NULL: by the time of day */
 };

@@ -442,5 +442,6 @@ void record_read(struct session *session, int fd, const char *name, struct recor
         wrong(&reader, RECORD_DAMAGED, "not a record: it is empty");
     else if (status == LINE_END && (reading->has_digests || reader.is_annotated))
         report_write_events(&session->report, reader.event, VIEW_ALL, &reading->missing);
+    session_seal_deal(session);
     lines_free(&lines);
 }

@@ -423,6 +423,16 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
 
 /* ---- new, undo, redo ---- */
 
+void session_seal_deal(struct session *session)
+{
+    int begin = 0;
+    if (!session->on || !session->match.is_recorded)
+        return;
+    while (begin < session->now && game_stage(&session->match, position(session, begin)) == STAGE_SETUP)
+        begin++;
+    session->floor = begin;
+}
+
 /*
  * Makes the scratch state position 0 of a new session, whose log has the line of `new` from `begin` on, and deals.
  * The seed is in the secret form of the event only.

@@ -73,6 +73,9 @@ void session_say_due(const struct session *session, struct fault *fault);
 bool session_undo(struct session *session, uint64_t count, struct fault *fault);
 bool session_redo(struct session *session, uint64_t count, struct fault *fault);
 
+/* After a record: a deal by chance that was recorded cannot be taken back, as if it had been dealt here. */
+void session_seal_deal(struct session *session);
+
 /* The position `count` commands back; NULL if there are fewer. Good until the next command. Only while `on`. */
 const struct game_state *session_past(const struct session *session, uint64_t count);
 

@@ -36,7 +36,7 @@ static void remark_totals(struct move *move, bool ends)
 {
     const struct match *match = move->match;
     const struct game_state *state = move->state;
-    int order[SEATS_MAX], games = game_common(state)->games + 1;
+    int order[SEATS_MAX] = {0}, games = game_common(state)->games + 1;
     struct text text = {0};
     sort_seats(match, state, order);
     if (match->game->points == NULL)
@@ -57,8 +57,10 @@ void standing_report(struct move *move)
     const struct match *match = move->match;
     bool ends = game_ends_match(match, move->state);
     bool is_match = game_common(move->state)->games > 0 || game_has_end(match);
-    for (int seat = 0; seat < match->seats; seat++)
-        is_match = is_match || game_total(match, move->state, seat) / 2 != 0; /* more than who has won */
+    for (int seat = 0; seat < match->seats; seat++) {
+        int total = game_total(match, move->state, seat);
+        is_match = is_match || total < 0 || total > 1; /* more than who has won */
+    }
     if (is_match)
         remark_totals(move, ends);
     if (!ends)

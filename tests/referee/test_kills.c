@@ -292,7 +292,8 @@ static void kill_soon(struct killing *killing)
 {
     long delay = (long)rng_below(killing->rng, 2 * killing->mean) * 1000;
     nanosleep(&(struct timespec){.tv_sec = delay / 1000000000, .tv_nsec = delay % 1000000000}, NULL);
-    assert_true(WIFSIGNALED(end(&killing->run, true)));
+    int status = end(&killing->run, true);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
     killing->tally->kills++;
 }
 
@@ -394,6 +395,7 @@ static void an_evening_killed_at_random_moments_loses_nothing_that_was_answered(
     print_message("# %d kills: %d after an answer, %d between the journal and the answer, %d while a resume began\n",
                   tally.kills, tally.answered, tally.written, tally.resuming);
     assert_int_equal(tally.kills, kills);
+    assert_true(tally.answered > 0 && tally.answered < kills); /* both before an answer and after it */
     globfree(&found);
     assert_int_equal(rmdir(folder), 0);
 }

@@ -82,13 +82,13 @@ bool rummy_query(const struct match *match, const struct game_state *state, int 
     return true;
 }
 
-/* The name of the winner, who went out first; nobody if the game ended at the limit of turns. */
 int rummy_points(const struct match *match, const struct game_state *state, int seat)
 {
     (void)match;
     return state->points[seat];
 }
 
+/* The name of the winner, who went out first; nobody if the game ended at the limit of turns. */
 void rummy_result(const struct match *match, const struct game_state *state, struct text *text)
 {
     for (int seat = 0; seat < match->seats; seat++)

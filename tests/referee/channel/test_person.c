@@ -341,6 +341,72 @@ static void what_a_player_alone_may_see_is_said_when_he_has_come(void **state)
     assert_null(strstr(seen, "4S"));
 }
 
+/* Begins a game in a hot seat, in which the first player is at the keyboard. */
+static void share(struct channel *c, const char *new, const char *rest)
+{
+    c->protocol.options.clear = "<CLEAR>";
+    channel_send(c, "%s", new);
+    channel_send(c, "%s", rest);
+    assert_true(protocol_is_covered(&c->protocol));
+    channel_send(c, "%s", "");
+}
+
+/* A verb of the referee that names cards would tell, and even choose, those that nobody may know. */
+static void who_is_at_a_hot_seat_acts_for_himself_alone(void **state)
+{
+    static const char *const matches[] = {"new prime-daifugo players=Ann,Ben seed=3", "new lvl0 players=Ann,Ben seed=3",
+                                          "new rummy players=Ann,Ben seed=3", "new daifugo players=Ann,Ben seed=3"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof matches / sizeof *matches; i++) {
+        share(c, matches[i], i == 0 ? "hello" : "yes"); /* the game before is given up */
+        assert_non_null(strstr(channel_send(c, "chance 5"), "No: "));
+        assert_non_null(strstr(channel_send(c, "view Ann"), "No: the hands of others are covered in this match"));
+        assert_non_null(strstr(channel_send(c, "view all"), "No: the hands of others are covered in this match"));
+        assert_non_null(strstr(channel_send(c, "view public"), "No: the hands of others are covered in this match"));
+    }
+}
+
+/* The hand of Ann stood on the screen when a game that Ben had saved was loaded. */
+static void whatever_passes_the_seat_erases_the_hand_on_the_screen(void **state)
+{
+    static const char path[] = "hotseat.rec";
+    struct channel *c = *state;
+    unlink(path);
+    share(c, "new lvl0 players=Ann,Ben seed=3", "hello"); /* Ben begins */
+    channel_send(c, "save %s", path);
+    assert_true(strncmp(channel_send(c, "pass"), "<CLEAR>Ben passes.", 18) == 0);
+    channel_send(c, "%s", "");
+    assert_true(strncmp(channel_send(c, "load %s", path), "<CLEAR>Pass to Ben", 18) == 0);
+    unlink(path);
+}
+
+static void a_deck_that_was_built_in_secret_is_not_told_by_a_refusal(void **state)
+{
+    struct channel *c = *state;
+    share(c, "new primary players=Ann,Ben sets=2", "hello");
+    channel_send(c, "build R Y");
+    channel_send(c, "%s", "");
+    channel_send(c, "build B B");
+    assert_true(c->protocol.hotseat.is_passed); /* what was typed is forgotten */
+    assert_non_null(strstr(channel_send(c, "deal Ben R1"), "No: "));
+    assert_null(strstr(text_string(&c->out.text), "R1"));
+    assert_null(strstr(channel_send(c, "table"), "BB"));
+}
+
+static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
+{
+    struct channel *c = *state;
+    c->protocol.options.clear = "";
+    channel_send(c, "new lvl0 players=Ann,Ben practise=no");
+    assert_true(protocol_is_covered(&c->protocol));
+    channel_send(c, "again hotseat=no");
+    channel_send(c, "yes");
+    assert_false(protocol_has_hotseat(&c->protocol));
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
+    channel_send(c, "yes");
+    assert_false(protocol_has_hotseat(&c->protocol));
+}
+
 /* While decks are dealt or built by hand nobody is to uncover a hand, and no card is shown. */
 static void before_the_start_a_hot_seat_shows_no_card(void **state)
 {
@@ -649,6 +715,10 @@ int main(void)
         SESSION(in_practice_yes_is_no_card),
         SESSION(what_a_player_alone_may_see_is_said_when_he_has_come),
         SESSION(before_the_start_a_hot_seat_shows_no_card),
+        SESSION(who_is_at_a_hot_seat_acts_for_himself_alone),
+        SESSION(whatever_passes_the_seat_erases_the_hand_on_the_screen),
+        SESSION(a_deck_that_was_built_in_secret_is_not_told_by_a_refusal),
+        SESSION(a_match_is_shared_unless_the_words_of_new_say_other),
         SESSION(commands_verbs_and_names_begin_a_line),
         SESSION(cards_of_legal_moves_complete_a_play),
         SESSION(at_a_table_of_real_cards_all_cards_complete_a_play),
