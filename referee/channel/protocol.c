@@ -420,7 +420,6 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     struct request request = {.protocol = protocol};
     int position = protocol->session.now;
     size_t begin = protocol->out->text.length;
-    protocol->hotseat.is_passed = false;
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     if (ok && write_journals(protocol)) {
         bool moved = protocol->options.interactive && protocol->session.now != position; /* perhaps without an event */
@@ -512,6 +511,7 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
 static void typed_line(struct protocol *protocol, const char *line, size_t length)
 {
     struct text command = {0};
+    protocol->hotseat.is_passed = false;
     intent_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
     if (command.length > 0)
         text_line(protocol, command.at, command.length);
