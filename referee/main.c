@@ -319,15 +319,26 @@ static int referee(struct protocol *protocol, const char *path)
     return status_of(protocol, end, is_file ? path : "stdin", error);
 }
 
+/* Whether the word, which follows the game, is a player's name: an option has a value, or says yes. */
+static bool is_name(const struct game *game, const char *word)
+{
+    const struct option_row *row = NULL;
+    for (int i = 0; game != NULL && (row = match_option_row(game, i)) != NULL; i++)
+        if (strcmp(row->name, word) == 0)
+            return false;
+    return strchr(word, '=') == NULL;
+}
+
 /* Writes `new GAME …` for a person and an opponent, unless the words name the players. */
 static void write_new(int count, char *const *word, struct text *command)
 {
+    const struct game *game = count > 0 ? match_game(games, word[0]) : NULL;
     bool has_players = false;
     text_print(command, "new %s", count > 0 ? word[0] : games[0]->name);
     for (int i = 1; i < count; i++) {
         if (strcmp(word[i], "deal=table") == 0)
             program_usage(&program, "with real cards nobody plays for the others: no practice");
-        has_players = has_players || strncmp(word[i], "players=", 8) == 0;
+        has_players = has_players || strncmp(word[i], "players=", 8) == 0 || is_name(game, word[i]);
         text_print(command, " %s", word[i]);
     }
     text_add(command, has_players ? "" : " players=Player,Opponent");

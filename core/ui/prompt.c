@@ -219,13 +219,6 @@ static enum line_status editor_next(struct prompt *prompt, char **line, size_t *
     return LINE_READ;
 }
 
-static void editor_forget(struct prompt *prompt)
-{
-    HistEvent event;
-    if (prompt->history != NULL)
-        history(prompt->history, &event, H_CLEAR);
-}
-
 static void editor_close(struct prompt *prompt)
 {
     el_end(prompt->editor);
@@ -245,11 +238,6 @@ static enum line_status editor_next(struct prompt *prompt, char **line, size_t *
 {
     (void)prompt, (void)line, (void)length;
     return LINE_END;
-}
-
-static void editor_forget(struct prompt *prompt)
-{
-    (void)prompt;
 }
 
 static void editor_close(struct prompt *prompt)
@@ -327,8 +315,12 @@ enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
 void prompt_forget(struct prompt *prompt)
 {
     (void)tcflush(STDIN_FILENO, TCIFLUSH);
-    if (prompt->editor != NULL)
-        editor_forget(prompt);
+    if (prompt->editor == NULL)
+        return;
+    editor_close(prompt); /* with its lines, and what was cut from a line */
+    prompt->editor = prompt->history = NULL;
+    if (!editor_open(prompt))
+        lines_init(&prompt->lines, STDIN_FILENO, '\n', &prompt->out);
 }
 
 void prompt_close(struct prompt *prompt)

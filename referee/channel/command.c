@@ -103,6 +103,7 @@ static bool begin(struct request *request)
         struct protocol *protocol = request->protocol;
         protocol->hotseat.seat = SEAT_NONE;
         protocol->hotseat.is_shown = false; /* what may be on the screen is of another game */
+        hotseat_forget(&protocol->hotseat);
         protocol->is_fed = protocol->session.match.is_recorded;
         return true;
     }
@@ -130,7 +131,9 @@ static char *choice_of_channel(const struct request *request)
         return NULL;
     if (protocol->options.practise && practises == NULL)
         return practise;
-    bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0;
+    const struct game *game = match_game(protocol->session.rules.games, request->word[0]);
+    bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 ||
+                    (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);
     bool is_practice = practises != NULL && strcmp(practises, "yes") == 0;
     bool is_shared = is_dealt && !is_practice && option_of(request, "hotseat") == NULL;
     return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
@@ -143,11 +146,11 @@ static bool begin_match(struct request *request)
     text_copy(game, sizeof game, request->protocol->session.rules.games[0]->name);
     for (int i = 0; i < request->count; i++)
         words[i] = request->word[i];
+    request->word = words;
     request->count += request->count == 0;
     char *choice = choice_of_channel(request);
     words[request->count] = choice;
     request->count += choice != NULL;
-    request->word = words;
     return begin(request);
 }
 
@@ -315,7 +318,7 @@ static bool run_view(struct request *request)
     }
     if (!protocol_is_referees(protocol) && !public && strcmp(protocol->viewer, to) != 0)
         return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->viewer);
-    if (protocol_is_referees(protocol) && protocol_viewer(protocol) != VIEW_ALL)
+    if (protocol_covers(protocol))
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands of others are covered in this match");
     text_copy(protocol->viewer, sizeof protocol->viewer, to);
     return true;

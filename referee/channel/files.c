@@ -299,6 +299,7 @@ bool files_load(struct request *request)
     *session = loaded;
     request->protocol->hotseat.seat = SEAT_NONE; /* the screen is erased yet if a hand is on it */
     request->protocol->is_fed = false;
+    hotseat_forget(&request->protocol->hotseat);
     report_clear(&session->report);
     protocol_start_clock(request->protocol);
     request->shows = true;

@@ -1,6 +1,12 @@
 /* hotseat.c: several people at one keyboard: only who is there sees his hand. */
 #include "referee/channel/hotseat.h"
 
+void hotseat_forget(struct hotseat *hotseat)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        text_free(&hotseat->missed[seat]);
+}
+
 static int to_act(const struct session *session)
 {
     return game_turn(&session->match, session_state(session));

@@ -6,11 +6,14 @@
 
 /* Begin with seat SEAT_NONE, and else all zero bytes. */
 struct hotseat {
-    int seat;           /* whose hand is shown; SEAT_NONE while all are covered */
-    bool is_shown;      /* a hand may stand on the screen */
-    bool is_passed;     /* the last line has covered the hands */
-    struct text missed; /* what the player to whom it is passed alone may see; the owner of the struct frees it */
+    int seat;       /* whose hand is shown; SEAT_NONE while all are covered */
+    bool is_shown;  /* a hand may stand on the screen */
+    bool is_passed; /* the last line has covered the hands */
+    struct text missed[SEATS_MAX]; /* what each may know of what happened since he was there: lines */
 };
+
+/* Forgets what was missed, and gives its memory back. */
+void hotseat_forget(struct hotseat *hotseat);
 
 /* Whether the hands of the match are to be covered: it has hotseat=yes, and the game is not over. */
 bool hotseat_is_on(const struct session *session);

@@ -59,14 +59,18 @@ static void fit_terminal(struct protocol_options *options)
     options->clear = is_dumb() ? scroll : clear;
 }
 
-/* At the end of the session, if the game is not over: how to go on with it. */
+/* At the end of the session, if the game or its match is not over: how to go on. */
 static void say_how_to_go_on(struct protocol *protocol)
 {
     const struct session *session = &protocol->session;
     struct text note = {0};
-    if (!session->on || protocol->journals == 0 || game_stage(&session->match, session_state(session)) == STAGE_OVER)
+    if (!session->on || protocol->journals == 0)
         return;
-    text_add(&note, "To go on with this game: prime-referee --resume");
+    const struct match *match = &session->match;
+    bool is_over = game_stage(match, session_state(session)) == STAGE_OVER;
+    if (is_over && (!game_has_end(match) || game_ends_match(match, session_state(session))))
+        return;
+    text_add(&note, "To go on: prime-referee --resume");
     if (protocol->kept != 0)
         text_print(&note, "=%s", protocol->journal_path[0]);
     protocol_note(protocol, note.at);

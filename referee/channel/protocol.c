@@ -83,6 +83,13 @@ bool protocol_has_hotseat(const struct protocol *protocol)
     return protocol->options.interactive && heeds_match(protocol) && hotseat_is_on(&protocol->session);
 }
 
+bool protocol_covers(const struct protocol *protocol)
+{
+    const int *shared = protocol->session.match.shared;
+    return heeds_match(protocol) &&
+           (shared[SHARED_PRACTISE] == 1 || (protocol->options.interactive && shared[SHARED_HOTSEAT] == 1));
+}
+
 bool protocol_is_covered(const struct protocol *protocol)
 {
     return protocol_has_hotseat(protocol) && hotseat_is_covered(&protocol->hotseat, &protocol->session);
@@ -167,17 +174,19 @@ static void write_events(struct protocol *protocol)
     }
 }
 
-/* Writes the events of the last command that the seat sees otherwise than the public, or alone. */
-static void write_private_events(const struct protocol *protocol, int seat, struct text *out)
+/* Writes the events of the last command as the seat sees them. */
+static void write_seen(const struct protocol *protocol, int seat, struct text *out)
 {
     const struct report *report = &protocol->session.report;
     for (int i = 0; i < report->count; i++) {
-        const char *words, *public;
-        size_t length, public_length;
-        bool all_see = report_see(report, i, VIEW_PUBLIC, &public, &public_length);
-        bool seen = !report->events[i].note && report_see(report, i, seat, &words, &length);
-        if (seen && !(all_see && length == public_length && memcmp(words, public, length) == 0))
-            wire_event(out, style_of(protocol), protocol->session.match.game, 0, words, length);
+        const char *words;
+        size_t length;
+        bool seen = report_see(report, i, seat, &words, &length);
+        if (seen && report->events[i].note)
+            wire_note(out, style_of(protocol), words, length);
+        else if (seen)
+            wire_event(out, style_of(protocol), protocol->session.match.game, 0, words,
+                       shown_length(protocol, words, length));
     }
 }
 
@@ -299,7 +308,7 @@ static void say_whom_to_pass_to(struct protocol *protocol)
 static void clear_screen(struct protocol *protocol, size_t begin)
 {
     struct text *out = &protocol->out->text, written = {0};
-    if (!protocol->hotseat.is_shown || protocol->options.clear == NULL)
+    if (protocol->options.clear == NULL)
         return;
     text_add(&written, text_string(out) + begin);
     text_cut(out, begin);
@@ -309,33 +318,44 @@ static void clear_screen(struct protocol *protocol, size_t begin)
     text_free(&written);
 }
 
-/*
- * The hands are covered: the screen is erased, and all are told what all may know. What the next player alone may see
- * is kept until he has come. The answer to the command begins at `begin` of the output.
- */
-static void pass_on(struct protocol *protocol, const struct text *said, size_t begin)
+/* Keeps what has happened for those who are not at the keyboard. */
+static void keep_for_others(struct protocol *protocol, const struct text *said)
 {
-    struct text *missed = &protocol->hotseat.missed;
-    const struct session *session = &protocol->session;
-    clear_screen(protocol, begin);
-    if (said->length > 0)
-        protocol_data_prose(protocol, said->at, said->length, 0);
-    write_events(protocol); /* as the public sees them: nobody is at the keyboard */
-    text_clear(missed);
-    if (protocol_is_covered(protocol)) {
-        write_private_events(protocol, game_turn(&session->match, session_state(session)), missed);
-        say_whom_to_pass_to(protocol);
-    } else {
-        write_table(protocol); /* nobody is to act */
+    struct hotseat *hotseat = &protocol->hotseat;
+    for (int seat = 0; seat < protocol->session.match.seats; seat++) {
+        if (seat == hotseat->seat)
+            continue;
+        if (said->length > 0)
+            wire_prose(&hotseat->missed[seat], style_of(protocol), said->at, said->length, 0);
+        write_seen(protocol, seat, &hotseat->missed[seat]);
     }
 }
 
-/* The player to whom it was passed has come. */
+/*
+ * The hands are covered: the screen is erased, and all are told what all may know. The answer to the command begins at
+ * `begin` of the output.
+ */
+static void pass_on(struct protocol *protocol, const struct text *said, size_t begin)
+{
+    if (protocol->hotseat.is_shown)
+        clear_screen(protocol, begin);
+    if (said->length > 0)
+        protocol_data_prose(protocol, said->at, said->length, 0);
+    write_events(protocol); /* as the public sees them: nobody is at the keyboard */
+    if (protocol_is_covered(protocol))
+        say_whom_to_pass_to(protocol);
+    else
+        write_table(protocol); /* nobody is to act */
+}
+
+/* The player to whom it was passed has come: he is told what happened since he was here. */
 static void take_seat(struct protocol *protocol)
 {
-    hotseat_uncover(&protocol->hotseat, &protocol->session);
-    text_add_text(&protocol->out->text, &protocol->hotseat.missed);
-    text_clear(&protocol->hotseat.missed);
+    struct hotseat *hotseat = &protocol->hotseat;
+    clear_screen(protocol, protocol->out->text.length);
+    hotseat_uncover(hotseat, &protocol->session);
+    text_add_text(&protocol->out->text, &hotseat->missed[hotseat->seat]);
+    text_clear(&hotseat->missed[hotseat->seat]);
     protocol_start_clock(protocol);
     write_table(protocol);
 }
@@ -402,6 +422,8 @@ static void write_news(struct protocol *protocol, const struct request *request,
     struct hotseat *hotseat = &protocol->hotseat;
     if (changed && protocol->options.interactive && heeds_match(protocol))
         hotseat->is_passed = hotseat_pass(hotseat, &protocol->session);
+    if (protocol_has_hotseat(protocol))
+        keep_for_others(protocol, &request->said);
     if (hotseat->is_passed) {
         pass_on(protocol, &request->said, begin);
         return;
@@ -597,9 +619,10 @@ void protocol_go_on(struct protocol *protocol)
 {
     report_clear(&protocol->session.report);
     play_for_others(protocol);
-    if (protocol_is_covered(protocol))
+    if (protocol_is_covered(protocol)) {
+        clear_screen(protocol, protocol->out->text.length); /* a hand may be there from before */
         say_whom_to_pass_to(protocol);
-    else if (protocol->options.pretty)
+    } else if (protocol->options.pretty)
         write_table(protocol);
 }
 
@@ -619,6 +642,6 @@ void protocol_close(struct protocol *protocol)
     for (int i = 0; i < protocol->journals; i++)
         journal_close(&protocol->journal[i]);
     text_free(&protocol->asked);
-    text_free(&protocol->hotseat.missed);
+    hotseat_forget(&protocol->hotseat);
     session_free(&protocol->session);
 }

@@ -97,6 +97,9 @@ int protocol_actor(const struct protocol *protocol, const char *verb);
 /* Whether people share this channel, and only who is there may see his hand. */
 bool protocol_has_hotseat(const struct protocol *protocol);
 
+/* Whether the match, perhaps not this moment, covers hands at the referee's own channel: practice, a hot seat. */
+bool protocol_covers(const struct protocol *protocol);
+
 /* Whether hands are covered until the player on turn presses Enter. */
 bool protocol_is_covered(const struct protocol *protocol);
 

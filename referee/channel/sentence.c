@@ -36,7 +36,7 @@ static const struct sentence_row common[] = {
     {"reshuffle n=", "The discards are shuffled: a new pile of {n}."},
     {"round *", "The round is over; {1} begins the next."},
     {"win *", "{1} has won the game."},
-    {"match * *", "The match is over: {1+} share it."},
+    {"match * *", "The match is over, shared by {1+}."},
     {"match *", "{1} has won the match."},
     {"undo *", ""}, /* the command itself says which moves */
     {"redo *", ""},

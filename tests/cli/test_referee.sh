@@ -217,7 +217,7 @@ if terminal; then
     screen 'Lee>'
     press quit Enter
     screen 'ended with 0'
-    has 'at the end a person is told how to go on' 'To go on with this game: prime-referee --resume' "$shown"
+    has 'at the end a person is told how to go on' 'To go on: prime-referee --resume' "$shown"
     press "clear; prime-referee --resume; echo it ended with \$?" Enter
     screen 'Lee>'
     has 'the game that was kept goes on' 'Lee may draw or play D' "$shown"

@@ -393,10 +393,49 @@ static void a_deck_that_was_built_in_secret_is_not_told_by_a_refusal(void **stat
     assert_null(strstr(channel_send(c, "table"), "BB"));
 }
 
+/* Else the next game would be played with one hand open, and nobody could act for the others. */
+static void between_the_games_of_a_shared_match_no_view_is_chosen(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes games=2");
+    channel_send(c, "deal Ann 7");
+    channel_send(c, "deal Ben 4");
+    channel_send(c, "start Ann");
+    channel_send(c, "%s", "");
+    assert_non_null(strstr(channel_send(c, "play 7"), "Ann has won the game."));
+    assert_non_null(strstr(channel_send(c, "view Ann"), "No: the hands of others are covered in this match"));
+}
+
+/* Of several moves in one turn the next player was told the last one alone. */
+static void who_comes_to_a_hot_seat_is_told_all_since_he_was_there(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new rummy players=Ann,Ben,Cy deal=manual hotseat=yes");
+    channel_send(c, "deal Ann 1 4 6 8 9 10 12");
+    channel_send(c, "deal Ben 14 15 16 18 20 21 22");
+    channel_send(c, "deal Cy 24 25 26 27 28 30 32");
+    channel_send(c, "deal open 13");
+    channel_send(c, "deal pile 34 35 36");
+    channel_send(c, "start Ann");
+    channel_send(c, "%s", "");
+    channel_send(c, "take");
+    channel_send(c, "discard 1");
+    assert_non_null(strstr(channel_send(c, "%s", ""), "Ann takes 13.\nAnn throws 1 away.\n"));
+    channel_send(c, "draw");
+    channel_send(c, "discard 14");
+    const char *told = channel_send(c, "%s", "");
+    assert_non_null(strstr(told, "Ann takes 13.\nAnn throws 1 away.\nBen draws a card.\nBen throws 14 away.\n"));
+    channel_send(c, "draw");
+    channel_send(c, "discard 24");
+    assert_non_null(strstr(channel_send(c, "%s", ""), "Ann throws 1 away.\nBen draws a card.\n"));
+}
+
 static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
 {
     struct channel *c = *state;
     c->protocol.options.clear = "";
+    channel_send(c, "new primary players=Ann,Ben deal=manual");
+    assert_true(protocol_is_covered(&c->protocol));
     channel_send(c, "new lvl0 players=Ann,Ben practise=no");
     assert_true(protocol_is_covered(&c->protocol));
     channel_send(c, "again hotseat=no");
@@ -718,6 +757,8 @@ int main(void)
         SESSION(who_is_at_a_hot_seat_acts_for_himself_alone),
         SESSION(whatever_passes_the_seat_erases_the_hand_on_the_screen),
         SESSION(a_deck_that_was_built_in_secret_is_not_told_by_a_refusal),
+        SESSION(between_the_games_of_a_shared_match_no_view_is_chosen),
+        SESSION(who_comes_to_a_hot_seat_is_told_all_since_he_was_there),
         SESSION(a_match_is_shared_unless_the_words_of_new_say_other),
         SESSION(commands_verbs_and_names_begin_a_line),
         SESSION(cards_of_legal_moves_complete_a_play),
