@@ -395,7 +395,7 @@ static void an_evening_killed_at_random_moments_loses_nothing_that_was_answered(
     print_message("# %d kills: %d after an answer, %d between the journal and the answer, %d while a resume began\n",
                   tally.kills, tally.answered, tally.written, tally.resuming);
     assert_int_equal(tally.kills, kills);
-    assert_true(tally.answered > 0 && tally.answered < kills); /* both before an answer and after it */
+    assert_true(tally.answered > 0 && tally.answered < (int)kills); /* both before an answer and after it */
     globfree(&found);
     assert_int_equal(rmdir(folder), 0);
 }
