@@ -133,6 +133,7 @@ REFEREE = \
 	referee/channel/turn_clock.c \
 	referee/channel/command.c \
 	referee/channel/guide.c \
+	referee/channel/factors.c \
 	referee/channel/files.c \
 	referee/channel/json.c \
 	referee/engine/record.c \

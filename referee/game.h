@@ -67,6 +67,16 @@ struct option_row {
     int min, max;
 };
 
+/*
+ * Rows of options that several games have, each where its table of options says. A game that judges numbers has
+ * `factors`: whether the events tell the factors of a number that is not prime.
+ */
+#define OPTION_ROW_FACTORS \
+    {"factors", OPTION_CHOICE, "told", \
+     "of numbers that are not prime: told to all, asked for by who played one, or never", \
+     "told|asked|never", 0, 0}
+enum factors { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
+
 /* The options that every game has, besides its own. */
 enum shared_option { SHARED_GAMES, SHARED_TARGET, SHARED_PRACTISE, SHARED_HOTSEAT, SHARED_OPTIONS };
 
@@ -292,12 +302,15 @@ void event_pile(struct move *move, int seat, const struct pile *pile, const char
 void event_note(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * Judges a number and reports it: `judge 53 prime`, `judge 310 composite 2 5 31`, `judge 1 neither`.
- * The reason stays in move->verdict until the next number.
+ * Judges a number and reports it: `judge 53 prime`, `judge 310 composite 2 5 31`, `judge 1 neither`; without the
+ * factors unless the option `factors` says told. The reason stays in move->verdict until the next number.
  */
 enum verdict_answer event_judge(struct move *move, struct digits number);
 
-/* Judges a claim in numbers and reports it: `judge 1310=2*5*131 correct`, and as report_write_claim has it. */
+/*
+ * Judges a claim in numbers and reports it: `judge 1310=2*5*131 correct`, and as report_write_claim has it; a wrong one
+ * as `wrong` alone unless the option `factors` says told.
+ */
 enum claim_answer event_judge_claim(struct move *move, const char *numbers);
 
 /* ---- keys: facts of the state ---- */
@@ -535,6 +548,12 @@ int match_pile(const struct match *match, const char *word);
 
 /* The value of the option of that name, which must stand in the game's table. */
 int match_option(const struct match *match, const char *name);
+
+/* The same; `otherwise` if the game has no such option. */
+int match_option_or(const struct match *match, const char *name, int otherwise);
+
+/* Whether the events of the match tell the factors of a number that is not prime. */
+bool match_tells_factors(const struct match *match);
 
 /* The name of a seat, or "-" for SEAT_NONE. */
 const char *match_name(const struct match *match, int seat);

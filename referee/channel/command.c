@@ -5,6 +5,7 @@
 #include "core/base/version.h"
 #include "core/cards/card.h"
 #include "core/cards/claim.h"
+#include "referee/channel/factors.h"
 #include "referee/channel/files.h"
 #include "referee/channel/guide.h"
 #include "referee/engine/kept.h"
@@ -513,7 +514,7 @@ static bool judge_number(struct request *request, const struct deck *deck, const
     }
     if (ok) {
         verdict_of(verdict, number, VERDICT_FACTORS);
-        report_write_verdict(verdict, &request->answer);
+        report_write_verdict(verdict, factors_are_told(request->protocol), &request->answer);
     }
     text_free(&spelt);
     return ok;
@@ -527,7 +528,7 @@ static bool judge_claim(struct request *request, const struct deck *deck, const 
     bool ok = claim_read(deck, typed->at, typed->length, JUDGE_DIGITS_MAX, &numbers, &request->fault);
     if (ok) {
         claim_judge(&claim, numbers.at);
-        report_write_claim(&claim, &request->answer);
+        report_write_claim(&claim, factors_are_told(request->protocol), &request->answer);
     }
     claim_free(&claim);
     text_free(&numbers);
@@ -583,6 +584,7 @@ static const struct command table[] = {
     {"save", "[--replace] FILE", "write the record to a file", files_save, 1, 2},
     {"load", "FILE", "go on from a record", files_load, 1, 1},
     {"judge", "NUMBER|CARDS|CLAIM", "whether a number is prime, or a claim correct", run_judge, 1, WORDS_MAX},
+    {"factors", "[NAME]", "the factors of the number that NAME put down", factors_tell, 0, 1},
     {"quit", "", "end", run_quit, 0, 0},
     {NULL, NULL, NULL, NULL, 0, 0},
 };
@@ -590,7 +592,7 @@ static const struct command table[] = {
 /* ---- the channel ---- */
 
 /* The verbs since 0.2, which players of a record of before may be called by: each new verb is added. */
-static const char *const recent[] = {"table", "again", "replay", NULL};
+static const char *const recent[] = {"table", "again", "replay", "factors", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)
 {

@@ -390,9 +390,23 @@ static bool run_move(struct request *request, struct words *words)
     return true;
 }
 
+/* `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more. */
+static void name_last(const struct protocol *protocol, struct words *words)
+{
+    const struct session *session = &protocol->session;
+    const struct command *row = words->count == 2 ? protocol_command(protocol, words->word[1]) : NULL;
+    if (row == NULL || strcmp(row->arguments, "[NAME]") != 0 || !session->on ||
+        match_seat(&session->match, words->word[0]) == SEAT_NONE)
+        return;
+    char *name = words->word[0];
+    words->word[0] = words->word[1];
+    words->word[1] = name;
+}
+
 static bool run_words(struct request *request, struct words *words)
 {
     struct protocol *protocol = request->protocol;
+    name_last(protocol, words);
     const struct command *row = protocol_command(protocol, words->word[0]);
     report_clear(&protocol->session.report);
     if (row == NULL)

@@ -81,10 +81,14 @@ void event(struct move *move, const char *format, ...)
     va_end(arguments);
 }
 
-void report_write_verdict(const struct verdict *verdict, struct text *text)
+void report_write_verdict(const struct verdict *verdict, bool with_reason, struct text *text)
 {
     if (verdict->answer != VERDICT_COMPOSITE) {
         text_add(text, verdict->answer == VERDICT_PRIME ? "prime" : "neither");
+        return;
+    }
+    if (!with_reason) {
+        text_add(text, "composite");
         return;
     }
     text_add(text, verdict->reason == REASON_FACTORS   ? "composite "
@@ -100,11 +104,11 @@ enum verdict_answer event_judge(struct move *move, struct digits number)
     text_add(text, "judge ");
     text_add_bytes(text, number.at, number.count);
     text_add_char(text, ' ');
-    report_write_verdict(move->verdict, text);
+    report_write_verdict(move->verdict, match_tells_factors(move->match), text);
     return move->verdict->answer;
 }
 
-void report_write_claim(const struct claim *claim, struct text *text)
+void report_write_claim(const struct claim *claim, bool with_reason, struct text *text)
 {
     static const char *const words[] = {
         [CLAIM_CORRECT] = "correct",
@@ -112,6 +116,10 @@ void report_write_claim(const struct claim *claim, struct text *text)
         [CLAIM_WRONG] = "wrong ",
         [CLAIM_TOO_LARGE] = "wrong too-large",
     };
+    if (!with_reason && claim->answer != CLAIM_CORRECT) {
+        text_add(text, "wrong");
+        return;
+    }
     text_add(text, words[claim->answer]);
     if (claim->answer == CLAIM_NOT_PRIME || claim->answer == CLAIM_WRONG)
         text_add_text(text, &claim->value);
@@ -124,7 +132,7 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers)
     claim_judge(&claim, numbers);
     enum claim_answer answer = claim.answer;
     text_print(text, "judge %s ", numbers);
-    report_write_claim(&claim, text);
+    report_write_claim(&claim, match_tells_factors(move->match), text);
     claim_free(&claim);
     return answer;
 }
@@ -345,6 +353,19 @@ int match_option(const struct match *match, const char *name)
     while (strcmp(match->game->options[i].name, name) != 0)
         i++;
     return match->option[i];
+}
+
+int match_option_or(const struct match *match, const char *name, int otherwise)
+{
+    for (int i = 0; match->game->options[i].name != NULL; i++)
+        if (strcmp(match->game->options[i].name, name) == 0)
+            return match->option[i];
+    return otherwise;
+}
+
+bool match_tells_factors(const struct match *match)
+{
+    return match_option_or(match, "factors", FACTORS_TOLD) == FACTORS_TOLD;
 }
 
 const char *match_name(const struct match *match, int seat)

@@ -42,11 +42,14 @@ const char *report_find(const struct report *report, const char *kind, size_t *l
 /* Adds the events from number `first` on as lines of a record (`#! words`), in the form that the viewer may see. */
 void report_write_events(const struct report *report, int first, int viewer, struct text *text);
 
-/* Adds `prime`, `neither`, `composite 2 5 31`, `composite divisor 3` or `composite witness 2`. */
-void report_write_verdict(const struct verdict *verdict, struct text *text);
+/*
+ * Adds `prime`, `neither`, `composite 2 5 31`, `composite divisor 3` or `composite witness 2`; without the reason
+ * `composite` alone.
+ */
+void report_write_verdict(const struct verdict *verdict, bool with_reason, struct text *text);
 
-/* Adds `correct`, `wrong 12`, `wrong not-prime 4` or `wrong too-large`. */
-void report_write_claim(const struct claim *claim, struct text *text);
+/* Adds `correct`, `wrong 12`, `wrong not-prime 4` or `wrong too-large`; without the reason `wrong` alone. */
+void report_write_claim(const struct claim *claim, bool with_reason, struct text *text);
 
 /*
  * Adds `: ` and the detail of a refusal; nothing if it has none, or if it is the sentence itself. A character that was

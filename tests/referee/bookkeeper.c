@@ -172,7 +172,7 @@ static bool on_play(struct account *account, const char *event)
            wrong(account, "not what the cards spell", event);
 }
 
-/* Judges again by trial division. The factors must be prime, and their product the number. */
+/* Judges again by trial division. The factors, where they are told, must be prime, and their product the number. */
 static bool on_judge(struct account *account, const char *event)
 {
     uint64_t number = strtoull(event + 6, NULL, 10), product = 1;
@@ -189,8 +189,9 @@ static bool on_judge(struct account *account, const char *event)
         product *= factor;
         at = end;
     }
-    if (number > 1 && !prime && product != number)
-        return wrong(account, "factors of another number", event);
+    bool is_told = number > 1 && !prime && match_tells_factors(account->match);
+    if (product != (is_told ? number : 1))
+        return wrong(account, is_told ? "factors of another number" : "factors that are not told", event);
     if (!prime)
         return true;
     size_t length = strlen(account->table);

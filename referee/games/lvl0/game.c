@@ -34,6 +34,7 @@ static const struct option_row options[] = {
     [LVL0_RESHUFFLE] = {"reshuffle", OPTION_CHOICE, "at-once", "when the pile is used up: at once, or before a draw",
                         "at-once|when-needed", 0, 0},
     [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
+    [LVL0_FACTORS] = OPTION_ROW_FACTORS,
     {.name = NULL},
 };
 

@@ -110,7 +110,8 @@ static bool find_win(struct advice *advice)
 static bool find_composite(struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;
-    return position->size > 0 && find_number(advice, plain_hand(position), position->size, true);
+    return position->size > 0 && !position->hides_factors &&
+           find_number(advice, plain_hand(position), position->size, true);
 }
 
 /* Whether 57 beats two cards. On an empty field it is not needed: there at least 5 or 7 was found before. */
@@ -167,6 +168,7 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
         .last = last,
         .reversed = state->reversed,
         .may_draw = prime_daifugo_may_draw(state),
+        .hides_factors = !match_tells_factors(match),
     };
     prime_daifugo_last(state, last);
     prime_daifugo_advise(&position, command);

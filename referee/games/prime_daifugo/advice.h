@@ -15,6 +15,7 @@ struct prime_daifugo_position {
     const char *last; /* its number */
     bool reversed;    /* a smaller number beats it */
     bool may_draw;
+    bool hides_factors; /* no play with factors: who is advised might have asked for them in vain */
 };
 
 /*

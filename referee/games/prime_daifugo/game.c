@@ -21,6 +21,7 @@ static const struct option_row options[] = {
     [PRIME_DAIFUGO_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0,
                       CLOCK_MAX},
     [PRIME_DAIFUGO_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    [PRIME_DAIFUGO_FACTORS] = OPTION_ROW_FACTORS,
     {.name = NULL},
 };
 

@@ -561,7 +561,8 @@ static void games_and_options_complete_new(void **state)
                         "multi-in-three=yes multi-in-three=no hand= hand-limit= wins= start= discards=open "
                         "discards=closed zero2=judged zero2=refused "
                         "stop=draws stop=none d-limit=one d-limit=none lone-skip=allowed "
-                        "lone-skip=refused reshuffle=at-once reshuffle=when-needed deck=");
+                        "lone-skip=refused reshuffle=at-once reshuffle=when-needed deck= "
+                        "factors=told factors=asked factors=never");
     assert_non_null(strstr(after(c, "new prime-daifugo "), " penalty=cards penalty=number penalty=1 penalty=0 "));
     assert_string_equal(after(c, "new chess "), "");
 }

@@ -339,6 +339,18 @@ static void a_comma_and_a_blank_are_one_separator(void **state)
     channel_tell(c, "play 10, 3", "play A cards=10,3 as=103; judge 103 prime; turn B draw");
 }
 
+static void the_factors_are_told_to_who_asks_for_those_of_his_own_number(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual factors=asked; deal A 9 1 3; deal B 7; deal pile 2 2; start A");
+    channel_tell(c, "play 9 1", "play A cards=9,1 as=91; judge 91 composite; return A cards=9,1; turn B draw");
+    channel_accept(c, "A factors");
+    assert_string_equal(channel_reply(c), "91 composite 7 13");
+    channel_refuse(c, "B factors", "wrong-phase");
+    channel_run(c, "play 7; undo 2; play 3"); /* the number was taken back */
+    channel_refuse(c, "A factors", "wrong-phase");
+}
+
 static int open_channel(void **state)
 {
     static const struct game *const list[] = {&lvl0, NULL};
@@ -353,6 +365,7 @@ int main(void)
         RULE(the_referee_takes_the_plays_that_the_rulebook_lets_be_played),
         RULE(a_hand_is_compared_over_all_words_of_the_game),
         RULE(a_comma_and_a_blank_are_one_separator),
+        RULE(the_factors_are_told_to_who_asks_for_those_of_his_own_number),
         RULE(a_seed_deals_as_the_rules_say),
         RULE(the_deal_of_seed_three_is_the_one_in_the_rules),
         RULE(a_reshuffle_is_as_the_rules_say),

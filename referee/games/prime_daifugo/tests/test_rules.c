@@ -568,6 +568,85 @@ static void section_6_20_a_late_move_of_another_seat_is_not_his_business(void **
     channel_close(&c);
 }
 
+/* ---- factors ---- */
+
+static void section_8_the_factors_are_told_to_all_unless_the_option_says_otherwise(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "", "91K", "J7A3", "8246");
+    channel_tell(c, "play 9A", "play A cards=9A as=91; judge 91 composite 7 13; penalty A 2 cards=8,2; turn B draw");
+    begin(c, "factors=told", "91K", "J7A3", "8246");
+    channel_tell(c, "play 9A", "play A cards=9A as=91; judge 91 composite 7 13; penalty A 2 cards=8,2; turn B draw");
+    assert_null(strstr(channel_send(c, "record"), "factors="));
+}
+
+static void section_8_asked_only_who_put_the_number_down_is_told_its_factors(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "factors=asked", "91K", "J7A3", "8246");
+    channel_refuse(c, "factors", "wrong-phase");
+    channel_tell(c, "play 9A", "play A cards=9A as=91; judge 91 composite; penalty A 2 cards=8,2; turn B draw");
+    channel_accept(c, "A factors");
+    assert_string_equal(channel_reply(c), "91 composite 7 13");
+    channel_accept(c, "factors");
+    assert_string_equal(channel_reply(c), "91 composite 7 13");
+    channel_refuse(c, "B factors", "wrong-phase");
+    channel_refuse(c, "C factors", "bad-player");
+    channel_tell(c, "play J", "play B cards=J as=11; judge 11 prime; turn A draw");
+    channel_accept(c, "factors"); /* of the last number that is not prime */
+    assert_string_equal(channel_reply(c), "91 composite 7 13");
+    channel_run(c, "undo 2");
+    channel_refuse(c, "factors", "wrong-phase");
+    channel_run(c, "redo 2");
+    assert_non_null(strstr(channel_send(c, "record"), "\n| #! judge 91 composite #~"));
+    assert_non_null(strstr(channel_send(c, "replay"), "\n| 91 is not prime.\n"));
+    channel_accept(c, "view B");
+    channel_refuse(c, "A factors", "not-your-seat");
+    channel_refuse(c, "factors", "wrong-phase");
+    channel_accept(c, "view public");
+    channel_refuse(c, "factors", "hidden");
+}
+
+static void section_8_never_nobody_is_told_the_factors(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "factors=never", "91K", "J7A3", "8246");
+    channel_tell(c, "play 9A", "play A cards=9A as=91; judge 91 composite; penalty A 2 cards=8,2; turn B draw");
+    channel_refuse(c, "factors", "hidden");
+    channel_refuse(c, "A factors", "hidden");
+    channel_accept(c, "judge 91"); /* the referee may ask anything */
+    assert_string_equal(channel_reply(c), "composite 7 13");
+    channel_accept(c, "view A");
+    channel_accept(c, "judge 91");
+    assert_string_equal(channel_reply(c), "composite");
+    channel_accept(c, "judge 91=3*17");
+    assert_string_equal(channel_reply(c), "wrong");
+    channel_accept(c, "judge 97");
+    assert_string_equal(channel_reply(c), "prime");
+}
+
+static void section_8_of_a_composite_play_is_said_right_or_wrong_alone(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "factors=asked", "4223A", "J", "8246");
+    channel_tell(c, "play 4=2*3", "play A cards=4=2*3 as=4; judge 4=2*3 wrong; penalty A 3 cards=8,2,4; turn B draw");
+    channel_refuse(c, "factors", "wrong-phase");
+    channel_run(c, "undo");
+    channel_tell(c, "play 4=2*2", "play A cards=4=2*2 as=4; judge 4=2*2 correct; turn B draw");
+}
+
+/* A suggestion with factors would tell those of a number that was put down before. */
+static void section_8_no_suggestion_tells_factors_that_are_not_told(void **state)
+{
+    struct channel *c = *state;
+    for (int hides = 0; hides < 2; hides++) {
+        begin(c, hides ? "factors=asked" : "", "QK3", "KT25KA4", "846");
+        channel_run(c, "play QK");
+        channel_accept(c, "suggest");
+        assert_string_equal(channel_reply(c), hides ? "draw" : "play KT=2*5*KA");
+    }
+}
+
 /* ---- what chance brings ---- */
 
 static void the_cards_drawn_next_can_be_said(void **state)
@@ -855,6 +934,11 @@ int main(void)
         RULE(section_6_20_past_the_clock_a_move_is_a_pass),
         RULE(section_6_20_without_a_clock_nothing_is_too_late),
         RULE(section_6_20_a_late_move_of_another_seat_is_not_his_business),
+        RULE(section_8_the_factors_are_told_to_all_unless_the_option_says_otherwise),
+        RULE(section_8_asked_only_who_put_the_number_down_is_told_its_factors),
+        RULE(section_8_never_nobody_is_told_the_factors),
+        RULE(section_8_of_a_composite_play_is_said_right_or_wrong_alone),
+        RULE(section_8_no_suggestion_tells_factors_that_are_not_told),
         RULE(the_cards_drawn_next_can_be_said),
         RULE(at_a_table_of_real_cards_only_their_number_is_known),
         RULE(at_a_table_more_cards_than_the_deck_has_cannot_lie_open),

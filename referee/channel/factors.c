@@ -1,0 +1,91 @@
+/* factors.c: who is told the factors of a number, by the option `factors` of the match. */
+#include "referee/channel/factors.h"
+
+#include <string.h>
+
+bool factors_are_told(const struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    return !session->on || match_tells_factors(&session->match) || protocol_viewer(protocol) == VIEW_ALL ||
+           game_stage(&session->match, session_state(session)) == STAGE_OVER;
+}
+
+/* Whether the line is the event `judge NUMBER composite …`; finds the number. */
+static bool is_composite(const char *line, size_t length, struct digits *number)
+{
+    static const char judge[] = "#! judge ", composite[] = " composite";
+    size_t before = sizeof judge - 1, after = sizeof composite - 1;
+    if (length <= before || memcmp(line, judge, before) != 0)
+        return false;
+    size_t digits = strcspn(line + before, " =\n");
+    *number = (struct digits){line + before, digits};
+    return before + digits + after <= length && memcmp(line + before + digits, composite, after) == 0;
+}
+
+/*
+ * Finds the last number that is not prime of the game in its log; `*seat` is who must have put it down, or SEAT_NONE
+ * for anybody, and becomes who did. The number is good as long as the log.
+ */
+static bool find_number(const struct session *session, int *seat, struct digits *number)
+{
+    size_t length;
+    const char *log = session_log(session, &length);
+    bool is_found = false;
+    int wanted = *seat, actor = SEAT_NONE;
+    for (const char *line = log, *next; line < log + length; line = next) {
+        size_t size = strcspn(line, "\n");
+        struct digits judged;
+        char name[NAME_BYTES + 1] = "";
+        next = line + size + 1;
+        if (*line != '#') {
+            strncat(name, line, strcspn(line, " \n") < NAME_BYTES ? strcspn(line, " \n") : NAME_BYTES);
+            actor = match_seat(&session->match, name);
+            is_found = is_found && strcmp(name, "new") != 0; /* the numbers of the game before are past */
+        } else if (is_composite(line, size, &judged) && (wanted == SEAT_NONE || actor == wanted)) {
+            is_found = true;
+            *number = judged;
+            *seat = actor;
+        }
+    }
+    return is_found;
+}
+
+/* Whose number is asked for: `*seat`, or SEAT_NONE for anybody's. */
+static bool find_seat(struct request *request, int *seat)
+{
+    const struct match *match = &request->protocol->session.match;
+    int actor = protocol_actor(request->protocol);
+    *seat = actor == VIEW_ALL ? SEAT_NONE : actor;
+    if (actor == VIEW_PUBLIC)
+        return refuse_saying(&request->fault, FAULT_HIDDEN, "who put the number down asks for its factors");
+    if (request->count == 0)
+        return true;
+    int named = match_seat(match, request->word[0]);
+    if (named == SEAT_NONE)
+        return refuse_player(match, request->word[0], &request->fault);
+    if (actor != VIEW_ALL && named != actor)
+        return refuse(&request->fault, FAULT_NOT_YOUR_SEAT, "%s", match_name(match, named));
+    *seat = named;
+    return true;
+}
+
+bool factors_tell(struct request *request)
+{
+    struct session *session = &request->protocol->session;
+    struct digits number;
+    int seat;
+    if (!protocol_needs_game(request) || !find_seat(request, &seat))
+        return false;
+    if (match_option_or(&session->match, "factors", FACTORS_TOLD) == FACTORS_NEVER)
+        return refuse_saying(&request->fault, FAULT_HIDDEN, "factors=never: nobody is told the factors in this match");
+    if (!find_number(session, &seat, &number))
+        return seat == SEAT_NONE
+                   ? refuse_saying(&request->fault, FAULT_WRONG_PHASE, "no number that was put down was composite")
+                   : refuse_saying(&request->fault, FAULT_WRONG_PHASE, "%s has put no composite number down",
+                                   match_name(&session->match, seat));
+    verdict_of(&session->verdict, number, VERDICT_FACTORS);
+    text_add_bytes(&request->answer, number.at, number.count);
+    text_add_char(&request->answer, ' ');
+    report_write_verdict(&session->verdict, true, &request->answer);
+    return true;
+}
