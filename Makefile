@@ -146,6 +146,7 @@ REFEREE = \
 	referee/engine/game.c \
 	referee/engine/report.c \
 	referee/engine/table.c \
+	referee/engine/time_limits.c \
 	referee/engine/deal.c \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
@@ -268,6 +269,7 @@ TESTS = \
 	tests/referee/channel/test_guide \
 	tests/referee/test_examples \
 	tests/referee/channel/test_sentence \
+	tests/referee/channel/test_turn_clock \
 	tests/referee/channel/test_painter \
 	tests/referee/channel/test_intent \
 	tests/referee/channel/test_files \

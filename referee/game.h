@@ -57,7 +57,6 @@ enum option_kind {
     OPTION_DECK    /* a deck's name or file, read into match.deck */
 };
 
-/* An option `clock` is the seconds that a turn may take, 0 for no limit: a later move becomes the verb `timeout`. */
 struct option_row {
     const char *name;
     enum option_kind kind;
@@ -69,12 +68,20 @@ struct option_row {
 
 /*
  * Rows of options that several games have, each where its table of options says. A game that judges numbers has
- * `factors`: whether the events tell the factors of a number that is not prime.
+ * `factors`: whether the events tell the factors of a number that is not prime. A game with the verb `timeout`, a pass
+ * that is forced, has the options of the clock: at the end of the time for a turn the referee enters that verb.
  */
 #define OPTION_ROW_FACTORS \
     {"factors", OPTION_CHOICE, "told", \
      "of numbers that are not prime: told to all, asked for by who played one, or never", \
      "told|asked|never", 0, 0}
+#define OPTION_ROW_CLOCK \
+    {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0, 3600}
+#define OPTION_ROW_BANK \
+    {"bank", OPTION_NUMBER, "0", "seconds for all turns of a game, before clock= counts", NULL, 0, 86400}
+#define OPTION_ROW_THINK {"think", OPTION_NUMBER, "0", "seconds to think before the first turn", NULL, 0, 3600}
+#define OPTION_ROW_CALLS \
+    {"calls", OPTION_TEXT, "30,10", "with clock=: the seconds left that are called, or none", NULL, 0, 0}
 enum factors { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
 
 /* The options that every game has, besides its own. */

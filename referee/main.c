@@ -263,7 +263,22 @@ static bool open_journals(struct protocol *protocol, const struct run *run)
     text_free(&resumed);
     protocol->session.is_journaled = run->count > 0;
     report_clear(&protocol->session.report);
+    protocol_start_clock(protocol);
     return ok;
+}
+
+/* Waits for the next line, and lets the clock of a match speak meanwhile. False if the output cannot be written. */
+static bool wait_for_line(struct protocol *protocol, struct lines *lines)
+{
+    if (lines_is_ready(lines))
+        return true;
+    while (!lines_wait(lines, protocol_wait(protocol))) {
+        protocol_tick(protocol);
+        if (protocol->ended || !out_flush(protocol->out))
+            return false;
+    }
+    protocol_arrive(protocol);
+    return true;
 }
 
 static enum line_status read_lines(struct protocol *protocol, int fd, int *error)
@@ -273,7 +288,8 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
     char *line;
     size_t length;
     lines_init(&lines, fd, '\n', protocol->out);
-    while (!protocol->ended && (status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
+    while (!protocol->ended && wait_for_line(protocol, &lines) &&
+           (status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         protocol_line(protocol, status, line, length);
         if (!out_flow(protocol->out))
             break;
@@ -435,6 +451,7 @@ int main(int count, char **words)
         status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)
         status = referee(&protocol, run.input);
+    protocol_stop_clock(&protocol);
     forget_empty(&protocol);
     status = close_journals(&protocol, program_finish(&program, &out, status));
     protocol_close(&protocol);

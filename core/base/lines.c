@@ -76,6 +76,20 @@ bool lines_is_ready(struct lines *lines)
     return lines->stop != NULL;
 }
 
+bool lines_wait(struct lines *lines, int milliseconds)
+{
+    struct pollfd input = {.fd = lines->fd, .events = POLLIN};
+    bool is_whole = lines_is_ready(lines) || lines->at_end || lines->end - lines->begin > LINE_MAX_BYTES;
+    if (is_whole)
+        return true;
+    if (milliseconds >= 0 && lines->answers != NULL && lines->answers->text.length > 0 && would_block(lines->fd))
+        out_flush(lines->answers);
+    if (milliseconds >= 0 && poll(&input, 1, milliseconds) <= 0)
+        return false;
+    (void)fill(lines);
+    return lines_is_ready(lines) || lines->at_end || lines->end - lines->begin > LINE_MAX_BYTES;
+}
+
 enum line_status lines_next(struct lines *lines, char **line, size_t *length)
 {
     size_t searched = 0;

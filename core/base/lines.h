@@ -42,6 +42,12 @@ void lines_init(struct lines *lines, int fd, char separator, struct out *answers
 bool lines_is_ready(struct lines *lines);
 
 /*
+ * Waits until bytes come, `milliseconds` at most or with -1 as long as it takes, and takes them. True if lines_next
+ * would not wait any more: the next line is whole, or too long, or there are no more. False: that is to be asked again.
+ */
+bool lines_wait(struct lines *lines, int milliseconds);
+
+/*
  * The next line, without its separator and with a NUL after it. `*line` belongs to `lines`, may be written to and is
  * valid until more is read.
  */

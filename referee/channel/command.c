@@ -10,6 +10,7 @@
 #include "referee/channel/guide.h"
 #include "referee/engine/kept.h"
 #include "referee/engine/table.h"
+#include "referee/engine/time_limits.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -197,15 +198,37 @@ static bool run_again(struct request *request)
     return ok;
 }
 
+/* The keys of the clock, which are no part of the state of a game. */
+static void show_time(const struct protocol *protocol, struct keys *keys)
+{
+    const struct session *session = &protocol->session;
+    uint64_t left;
+    if (!turn_clock_is_kept(session))
+        return;
+    bool runs = protocol_time_left(protocol, &left);
+    text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", protocol_seconds(left));
+    for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
+        text_print(key_begin(keys, "%s.bank", session->match.name[seat]), "%llu",
+                   protocol_seconds(turn_clock_bank(session, seat)));
+}
+
+/* Shows every key of the game as the channel sees it; of the clock, only what is `wanted`: it changes by itself. */
+static void show_keys(const struct protocol *protocol, const char *wanted, struct keys *keys)
+{
+    const struct session *session = &protocol->session;
+    keys_clear(keys, wanted);
+    session->match.game->show(&session->match, session_state(session), protocol_viewer(protocol), keys);
+    if (wanted != NULL)
+        show_time(protocol, keys);
+    keys_end(keys);
+}
+
 static bool run_state(struct request *request)
 {
-    struct session *session = &request->protocol->session;
     struct keys keys = {0};
     if (!protocol_needs_game(request))
         return false;
-    keys_clear(&keys, NULL);
-    session->match.game->show(&session->match, session_state(session), protocol_viewer(request->protocol), &keys);
-    keys_end(&keys);
+    show_keys(request->protocol, NULL, &keys);
     protocol_data_lines(request->protocol, text_string(&keys.lines));
     keys_free(&keys);
     return true;
@@ -218,7 +241,7 @@ static void write_table_object(struct protocol *protocol)
     const struct game_state *state = session_state(session);
     struct table table = {0};
     struct text due = {0}, object = {0};
-    session->match.game->table(&session->match, state, protocol_viewer(protocol), &table);
+    protocol_describe_table(protocol, &table);
     session->match.game->due(&session->match, state, &due);
     table_write_json(&table, &session->match, text_string(&due), &object);
     protocol_data_object(protocol, "table", object.at);
@@ -248,12 +271,9 @@ static bool run_table(struct request *request)
 /* Refuses a key that there is not, and names the key that may have been meant. */
 static bool refuse_key(struct request *request, const char *key)
 {
-    struct session *session = &request->protocol->session;
     struct nearest nearest = {.typed = key};
     struct keys keys = {0};
-    keys_clear(&keys, NULL);
-    session->match.game->show(&session->match, session_state(session), protocol_viewer(request->protocol), &keys);
-    keys_end(&keys);
+    show_keys(request->protocol, NULL, &keys);
     for (const char *line = text_string(&keys.lines); *line != '\0'; line += strcspn(line, "\n") + 1)
         nearest_offer(&nearest, line, strcspn(line, " "));
     keys_free(&keys);
@@ -268,9 +288,7 @@ static bool get_key(struct request *request, const char *key)
     const struct game *game = session->match.game;
     int viewer = protocol_viewer(request->protocol);
     struct keys keys = {0};
-    keys_clear(&keys, key);
-    game->show(&session->match, session_state(session), viewer, &keys);
-    keys_end(&keys);
+    show_keys(request->protocol, key, &keys);
     bool found = keys.found, hidden = keys.hidden;
     text_add_text(&request->answer, &keys.value);
     keys_free(&keys);
@@ -554,6 +572,24 @@ static bool run_judge(struct request *request)
     return ok;
 }
 
+/* A record says how much time was used, so that it can be read as a script. */
+static bool run_used(struct request *request)
+{
+    struct session *session = &request->protocol->session;
+    uint64_t milliseconds;
+    if (!protocol_needs_game(request))
+        return false;
+    if (protocol_viewer(request->protocol) != VIEW_ALL)
+        return refuse_saying(&request->fault, FAULT_HIDDEN, "the referee keeps the time");
+    int seat = match_seat(&session->match, request->word[0]);
+    if (seat == SEAT_NONE)
+        return refuse_player(&session->match, request->word[0], &request->fault);
+    if (!words_number(request->word[1], 0, UINT32_MAX, &milliseconds))
+        return refuse(&request->fault, FAULT_BAD_NUMBER, "%.60s", request->word[1]);
+    session_use(session, seat, milliseconds);
+    return true;
+}
+
 static bool run_quit(struct request *request)
 {
     request->protocol->ended = true;
@@ -585,6 +621,7 @@ static const struct command table[] = {
     {"load", "FILE", "go on from a record", files_load, 1, 1},
     {"judge", "NUMBER|CARDS|CLAIM", "whether a number is prime, or a claim correct", run_judge, 1, WORDS_MAX},
     {"factors", "[NAME]", "the factors of the number that NAME put down", factors_tell, 0, 1},
+    {"used", "NAME MILLISECONDS", "NAME has used so much time; records have it", run_used, 2, 2},
     {"quit", "", "end", run_quit, 0, 0},
     {NULL, NULL, NULL, NULL, 0, 0},
 };
@@ -592,7 +629,7 @@ static const struct command table[] = {
 /* ---- the channel ---- */
 
 /* The verbs since 0.2, which players of a record of before may be called by: each new verb is added. */
-static const char *const recent[] = {"table", "again", "replay", "factors", NULL};
+static const char *const recent[] = {"table", "again", "replay", "factors", "used", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)
 {

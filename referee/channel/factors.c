@@ -54,7 +54,7 @@ static bool find_number(const struct session *session, int *seat, struct digits 
 static bool find_seat(struct request *request, int *seat)
 {
     const struct match *match = &request->protocol->session.match;
-    int actor = protocol_actor(request->protocol);
+    int actor = protocol_viewer(request->protocol);
     *seat = actor == VIEW_ALL ? SEAT_NONE : actor;
     if (actor == VIEW_PUBLIC)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "who put the number down asks for its factors");

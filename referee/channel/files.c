@@ -57,7 +57,11 @@ static bool write_record(struct request *request, int viewer, struct text *text)
     if (viewer != VIEW_ALL)
         return record_write_view(&protocol->session, viewer, text) ||
                refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
+    struct text used = {0};
     record_write(&chain, log, length, text);
+    session_write_used(&protocol->session, &used);
+    record_write(&chain, text_string(&used), used.length, text);
+    text_free(&used);
     return true;
 }
 
@@ -147,6 +151,22 @@ static size_t content_length(const char *line, size_t length)
     return length >= TAIL && memcmp(line + length - TAIL, " #~", 3) == 0 ? length - TAIL : length;
 }
 
+/* Whether the line says how much time was used: it stands elsewhere in a record of fewer moves. */
+static bool is_used(const char *line)
+{
+    return strncmp(line, "used ", 5) == 0;
+}
+
+/* The next line of the old file that is not about time. */
+static enum line_status next_old(struct lines *lines, char **line, size_t *length)
+{
+    enum line_status status;
+    do
+        status = lines_next(lines, line, length);
+    while (status == LINE_READ && is_used(*line));
+    return status;
+}
+
 /* Compares the lines of the old file with those of the record, no further than the shorter of them. */
 static enum old_file compare(int fd, const struct text *record)
 {
@@ -156,7 +176,9 @@ static enum old_file compare(int fd, const struct text *record)
     size_t length;
     lines_init(&lines, fd, '\n', NULL);
     for (const char *at = record->at; *at != '\0' && old == OLD_SAME; at = strchr(at, '\n') + 1) {
-        enum line_status status = lines_next(&lines, &line, &length);
+        if (is_used(at))
+            continue;
+        enum line_status status = next_old(&lines, &line, &length);
         size_t wanted = content_length(at, strcspn(at, "\n"));
         if (status == LINE_END)
             break;

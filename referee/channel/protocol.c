@@ -4,9 +4,10 @@
 #include "referee/channel/json.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/sentence.h"
-#include "referee/channel/turn_clock.h"
 #include "referee/channel/intent.h"
 #include "referee/channel/wire.h"
+#include "referee/engine/table.h"
+#include "referee/engine/time_limits.h"
 
 #include <errno.h>
 #include <string.h>
@@ -190,6 +191,30 @@ static void write_seen(const struct protocol *protocol, int seat, struct text *o
     }
 }
 
+unsigned long long protocol_seconds(uint64_t milliseconds)
+{
+    return (unsigned long long)((milliseconds + 999) / 1000);
+}
+
+/* Marks on the table how much time is left. */
+static void mark_time(const struct protocol *protocol, struct table *table)
+{
+    const struct session *session = &protocol->session;
+    uint64_t left;
+    for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
+        text_print(table_mark(table, seat, "bank"), "bank %llu s", protocol_seconds(turn_clock_bank(session, seat)));
+    if (protocol_time_left(protocol, &left))
+        text_print(table_mark(table, SEAT_NONE, "left"), "%llu s left%s", protocol_seconds(left),
+                   protocol->clock.thinks ? " to think" : "");
+}
+
+void protocol_describe_table(const struct protocol *protocol, struct table *table)
+{
+    const struct session *session = &protocol->session;
+    session->match.game->table(&session->match, session_state(session), protocol_viewer(protocol), table);
+    mark_time(protocol, table);
+}
+
 void protocol_draw_table(const struct protocol *protocol, struct text *lines)
 {
     const struct session *session = &protocol->session;
@@ -200,7 +225,7 @@ void protocol_draw_table(const struct protocol *protocol, struct text *lines)
     struct table table = {0};
     struct text due = {0};
     match->game->due(match, state, &due);
-    match->game->table(match, state, protocol_viewer(protocol), &table);
+    protocol_describe_table(protocol, &table);
     painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
     table_free(&table);
     text_free(&due);
@@ -213,11 +238,6 @@ static void write_table(struct protocol *protocol)
     protocol_draw_table(protocol, &lines);
     wire_lines(&protocol->out->text, style_of(protocol), WIRE_NOTE, text_string(&lines));
     text_free(&lines);
-}
-
-void protocol_start_clock(struct protocol *protocol)
-{
-    protocol->turn_began = protocol->options.now();
 }
 
 /* The journal that was not asked for failed: the game goes on without it. */
@@ -253,6 +273,76 @@ static bool write_journals(struct protocol *protocol)
             return false;
         }
     text_clear(lines);
+    return true;
+}
+
+/* ---- the clock ---- */
+
+void protocol_start_clock(struct protocol *protocol)
+{
+    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), false);
+}
+
+void protocol_arrive(struct protocol *protocol)
+{
+    protocol->arrived = protocol->options.now();
+}
+
+/* When the line that is answered was read. */
+static uint64_t arrival(const struct protocol *protocol)
+{
+    return protocol->arrived != 0 ? protocol->arrived : protocol->options.now();
+}
+
+/* Whether the events begin a game whose players have time to think first. */
+static bool begins_thinking(const struct session *session, enum stage before)
+{
+    const struct report *report = &session->report;
+    size_t length;
+    bool is_new = before == STAGE_SETUP || report_find(report, "new ", &length) != NULL;
+    return session->on && is_new && report_find(report, "turn ", &length) != NULL &&
+           time_limits(&session->match).think > 0;
+}
+
+/* The time that the player on turn has used until `now` comes off his bank. */
+static void settle(struct protocol *protocol, uint64_t now)
+{
+    struct session *session = &protocol->session;
+    struct turn_clock *clock = &protocol->clock;
+    size_t length;
+    bool is_new = report_find(&session->report, "new ", &length) != NULL; /* the seat was one of the game before */
+    if (session->on && !is_new && clock->seat != SEAT_NONE && time_limits(&session->match).bank > 0 &&
+        turn_clock_taken(clock, now) > 0)
+        session_use(session, clock->seat, turn_clock_taken(clock, now));
+    clock->seat = SEAT_NONE;
+}
+
+void protocol_stop_clock(struct protocol *protocol)
+{
+    if (protocol_is_covered(protocol))
+        return;
+    report_clear(&protocol->session.report);
+    settle(protocol, protocol->options.now());
+    (void)write_journals(protocol);
+}
+
+/*
+ * After an accepted command, before its events are written: the turn that is over is paid for. Returns whether another
+ * one begins; `*thinks`, whether with the time to think, which is announced.
+ */
+static bool end_turn(struct protocol *protocol, enum stage before, uint64_t now, bool *thinks)
+{
+    struct session *session = &protocol->session;
+    struct move move = {.report = &session->report};
+    bool is_over = session->on && game_turn(&session->match, session_state(session)) == SEAT_NONE;
+    *thinks = false;
+    if (!session->on || !(turn_clock_restarts(&session->report) || is_over) ||
+        (protocol->clock.seat == SEAT_NONE && !turn_clock_is_kept(session)))
+        return false;
+    settle(protocol, now);
+    *thinks = begins_thinking(session, before);
+    if (*thinks)
+        event(&move, "think %d", time_limits(&session->match).think);
     return true;
 }
 
@@ -356,7 +446,8 @@ static void take_seat(struct protocol *protocol)
     hotseat_uncover(hotseat, &protocol->session);
     text_add_text(&protocol->out->text, &hotseat->missed[hotseat->seat]);
     text_clear(&hotseat->missed[hotseat->seat]);
-    protocol_start_clock(protocol);
+    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), protocol->thinks_first);
+    protocol->thinks_first = false;
     write_table(protocol);
 }
 
@@ -381,8 +472,8 @@ static bool run_move(struct request *request, struct words *words)
     if (protocol_is_covered(protocol))
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands are covered: %s presses Enter first",
                              match_name(&session->match, game_turn(&session->match, session_state(session))));
-    if (turn_clock_limit(session) == 0 ||
-        !turn_clock_is_late(session, words, protocol->options.now() - protocol->turn_began))
+    if (turn_clock_limit(&protocol->clock, session) == 0 ||
+        !turn_clock_is_late(&protocol->clock, session, words, arrival(protocol)))
         return session_play(&protocol->session, actor, words->count, words->word, &request->fault);
     if (!session_play(&protocol->session, actor, 1, late, &request->fault))
         return false;
@@ -450,19 +541,53 @@ static void write_news(struct protocol *protocol, const struct request *request,
         write_table(protocol);
 }
 
+/* What was before a command. */
+struct before {
+    int position;
+    enum stage stage; /* STAGE_SETUP without a match */
+    size_t output;    /* the length of what was written: the answer begins there */
+};
+
+static struct before before_command(const struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    return (struct before){session->now,
+                           session->on ? game_stage(&session->match, session_state(session)) : STAGE_SETUP,
+                           protocol->out->text.length};
+}
+
+/*
+ * An accepted command that came at `now`: pays for the turn, records, writes the news and begins the next turn. False
+ * if it could not be recorded; `*changed`, whether there was news.
+ */
+static bool accept(struct protocol *protocol, const struct request *request, struct before before, uint64_t now,
+                   bool *changed)
+{
+    const struct session *session = &protocol->session;
+    bool thinks, begins = end_turn(protocol, before.stage, now, &thinks);
+    if (!write_journals(protocol))
+        return false;
+    bool moved = protocol->options.interactive && session->now != before.position; /* perhaps without an event */
+    *changed = session->report.count > 0 || request->shows || moved;
+    if (begins)
+        turn_clock_start(&protocol->clock, session, protocol->options.now(), thinks);
+    protocol->thinks_first = begins && thinks;
+    write_news(protocol, request, *changed, before.output);
+    if (begins && protocol_practises(protocol)) /* others have played, which may have taken some time */
+        turn_clock_start(&protocol->clock, session, protocol->options.now(), thinks);
+    if (begins && protocol_is_covered(protocol)) /* it begins when the player has come */
+        protocol->clock.seat = SEAT_NONE;
+    return true;
+}
+
 /* Runs one command, of which there may be no words, and writes its events and the reply. */
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request = {.protocol = protocol};
-    int position = protocol->session.now;
-    size_t begin = protocol->out->text.length;
+    struct before before = before_command(protocol);
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
-    if (ok && write_journals(protocol)) {
-        bool moved = protocol->options.interactive && protocol->session.now != position; /* perhaps without an event */
-        bool changed = protocol->session.report.count > 0 || request.shows || moved;
-        if (turn_clock_limit(&protocol->session) > 0 && turn_clock_restarts(&protocol->session.report))
-            protocol_start_clock(protocol);
-        write_news(protocol, &request, changed, begin);
+    bool changed;
+    if (ok && accept(protocol, &request, before, arrival(protocol), &changed)) {
         if (!protocol->options.interactive)
             wire_reply(&protocol->out->text, style_of(protocol), id, &request.answer);
         else if (!changed)
@@ -475,6 +600,80 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     }
     text_free(&request.answer);
     text_free(&request.said);
+}
+
+/* ---- what the clock says by itself ---- */
+
+int protocol_wait(const struct protocol *protocol)
+{
+    uint64_t due, now = protocol->options.now();
+    int seconds;
+    if (protocol_is_covered(protocol) ||
+        turn_clock_next(&protocol->clock, &protocol->session, &due, &seconds) == TURN_CLOCK_SILENT)
+        return -1;
+    return due > now ? (int)(due - now) : 0;
+}
+
+/* The time for the turn is over: enters the forced pass. */
+static void force_pass(struct protocol *protocol, uint64_t now)
+{
+    static char timeout[] = "timeout";
+    char *words[] = {timeout};
+    struct request request = {.protocol = protocol};
+    struct session *session = &protocol->session;
+    struct before before = before_command(protocol);
+    bool changed;
+    if (!session_play(session, VIEW_ALL, 1, words, &request.fault)) {
+        protocol->clock.seat = SEAT_NONE; /* chance that was named before does not fit: a person must see to it */
+        protocol_note(protocol, "the time is over, but the pass is refused");
+        return;
+    }
+    (void)accept(protocol, &request, before, now, &changed);
+}
+
+/* Writes an event of the clock, which is not recorded. */
+static void tell_time(struct protocol *protocol, enum turn_clock_news news, int seconds)
+{
+    const struct session *session = &protocol->session;
+    struct move move = {.report = &protocol->session.report};
+    const char *name = match_name(&session->match, protocol->clock.seat);
+    report_clear(&protocol->session.report);
+    if (news == TURN_CLOCK_BEGIN)
+        event(&move, "begin %s", name);
+    else
+        event(&move, "call %s %d", name, seconds);
+    if (protocol->options.interactive && protocol->options.bell)
+        text_add_char(&protocol->out->text, '\a');
+    write_events(protocol);
+}
+
+void protocol_tick(struct protocol *protocol)
+{
+    struct turn_clock *clock = &protocol->clock;
+    uint64_t due, later, now = protocol->options.now();
+    enum turn_clock_news news;
+    int seconds, next;
+    while (!protocol->ended && !protocol_is_covered(protocol) &&
+           (news = turn_clock_next(clock, &protocol->session, &due, &seconds)) != TURN_CLOCK_SILENT && due <= now) {
+        if (news == TURN_CLOCK_END) {
+            force_pass(protocol, now);
+            continue;
+        }
+        clock->called += news == TURN_CLOCK_CALL;
+        clock->thinks = false;
+        bool is_past = turn_clock_next(clock, &protocol->session, &later, &next) != TURN_CLOCK_SILENT && later <= now;
+        if (!is_past)
+            tell_time(protocol, news, seconds);
+    }
+}
+
+bool protocol_time_left(const struct protocol *protocol, uint64_t *left)
+{
+    const struct session *session = &protocol->session;
+    const struct turn_clock *clock = &protocol->clock;
+    bool runs = session->on && clock->seat != SEAT_NONE && !protocol_is_covered(protocol);
+    *left = runs ? turn_clock_left(clock, session, protocol->options.now()) : 0;
+    return runs && (clock->thinks || turn_clock_limit(clock, session) > 0);
 }
 
 /* Whether the line is the word or its first letter, in upper or lower case. */
@@ -644,6 +843,7 @@ void protocol_open(struct protocol *protocol, const struct match_rules *rules, c
                    const struct protocol_options *options, struct out *out)
 {
     *protocol = (struct protocol){.options = *options, .commands = commands, .out = out, .viewer = "all", .kept = -1};
+    protocol->clock.seat = SEAT_NONE;
     protocol->hotseat.seat = SEAT_NONE;
     session_init(&protocol->session, rules);
     if (options->now == NULL)

@@ -5,6 +5,7 @@
 #include "core/base/lines.h"
 #include "core/base/out.h"
 #include "referee/channel/hotseat.h"
+#include "referee/channel/turn_clock.h"
 #include "referee/engine/journal.h"
 #include "referee/engine/session.h"
 
@@ -22,6 +23,7 @@ struct protocol_options {
     bool codes;       /* the sentence of a refusal ends with its code */
     bool practise;    /* each match that is begun is practice, but where practise= says other */
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
+    bool bell;        /* at a prompt a call rings the bell of the terminal */
     uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
 };
 
@@ -35,7 +37,9 @@ struct protocol {
     bool is_fed; /* the match comes from a record, a line at a time: nothing is covered, and nobody plays for others */
     struct hotseat hotseat;
     uint64_t seq;                /* the number of the last event, seen or not; 0 before the first */
-    uint64_t turn_began;         /* by options.now */
+    struct turn_clock clock;
+    bool thinks_first;           /* in a hot seat: the first player has not come, and then has time to think */
+    uint64_t arrived;            /* when the line was read that is answered now; 0: when it is answered */
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */
     int journals;
@@ -115,6 +119,20 @@ void protocol_go_on(struct protocol *protocol);
  */
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length);
 
+/*
+ * How many milliseconds there are until the clock of the match has something to say, 0 if it is due; -1 if it has
+ * nothing. As soon as they are over, and no whole line has been read, protocol_tick is to be called: it writes what is
+ * due, calls or a forced pass. Not to be called any more once the channel has `ended`.
+ */
+int protocol_wait(const struct protocol *protocol);
+void protocol_tick(struct protocol *protocol);
+
+/* The lines answered from now on were read at this moment: what is in time is decided by that. */
+void protocol_arrive(struct protocol *protocol);
+
+/* The end of the session: the time that the player on turn has used is written to the journals. */
+void protocol_stop_clock(struct protocol *protocol);
+
 /* ---- for commands ---- */
 
 /* Refuses with no-game while no match has been begun. */
@@ -126,11 +144,20 @@ bool protocol_needs_game(struct request *request);
  */
 bool protocol_is_sure(struct request *request, const char *question);
 
+/* What is left of the turn, or of the time to think, in milliseconds; false if no time runs. */
+bool protocol_time_left(const struct protocol *protocol, uint64_t *left);
+
+/* Whole seconds, rounded up: none are left only when the time is over. */
+unsigned long long protocol_seconds(uint64_t milliseconds);
+
 /* The turn begins now, for a game with a clock. */
 void protocol_start_clock(struct protocol *protocol);
 
 /* Writes a remark: `# text`. */
 void protocol_note(struct protocol *protocol, const char *text);
+
+/* Describes the table as the channel sees it, with the time that is left. Only while a match is on. */
+void protocol_describe_table(const struct protocol *protocol, struct table *table);
 
 /* Adds the table as the channel sees it: lines, each with its newline. */
 void protocol_draw_table(const struct protocol *protocol, struct text *lines);

@@ -2,21 +2,80 @@
 #include "referee/channel/turn_clock.h"
 
 #include "core/base/monotonic.h"
+#include "referee/engine/time_limits.h"
 
 #include <string.h>
+
+enum { SECOND = 1000 };
 
 uint64_t turn_clock_now(void)
 {
     return (uint64_t)monotonic_ms();
 }
 
-int turn_clock_limit(const struct session *session)
+bool turn_clock_is_kept(const struct session *session)
 {
-    const struct option_row *row = session->on ? session->match.game->options : NULL;
-    for (; row != NULL && row->name != NULL; row++)
-        if (strcmp(row->name, "clock") == 0)
-            return match_option(&session->match, row->name);
-    return 0;
+    if (!session->on)
+        return false;
+    struct time_limits limits = time_limits(&session->match);
+    return limits.clock > 0 || limits.think > 0;
+}
+
+void turn_clock_start(struct turn_clock *clock, const struct session *session, uint64_t now, bool thinks)
+{
+    bool is_kept = turn_clock_is_kept(session);
+    int think = is_kept && thinks ? time_limits(&session->match).think : 0;
+    *clock = (struct turn_clock){
+        .began = now + SECOND * (uint64_t)think,
+        .seat = is_kept ? game_turn(&session->match, session_state(session)) : SEAT_NONE,
+        .thinks = think > 0,
+    };
+}
+
+uint64_t turn_clock_taken(const struct turn_clock *clock, uint64_t now)
+{
+    return now > clock->began ? now - clock->began : 0;
+}
+
+uint64_t turn_clock_bank(const struct session *session, int seat)
+{
+    uint64_t bank = SECOND * (uint64_t)time_limits(&session->match).bank, used = session->used[seat];
+    return used < bank ? bank - used : 0;
+}
+
+uint64_t turn_clock_limit(const struct turn_clock *clock, const struct session *session)
+{
+    if (clock->seat == SEAT_NONE || !session->on)
+        return 0;
+    uint64_t limit = SECOND * (uint64_t)time_limits(&session->match).clock;
+    return limit > 0 ? limit + turn_clock_bank(session, clock->seat) : 0;
+}
+
+uint64_t turn_clock_left(const struct turn_clock *clock, const struct session *session, uint64_t now)
+{
+    uint64_t end = clock->thinks ? clock->began : clock->began + turn_clock_limit(clock, session);
+    return now < end ? end - now : 0;
+}
+
+enum turn_clock_news turn_clock_next(const struct turn_clock *clock, const struct session *session, uint64_t *due,
+                                     int *seconds)
+{
+    *due = clock->began;
+    if (clock->seat == SEAT_NONE || !session->on)
+        return TURN_CLOCK_SILENT;
+    if (clock->thinks)
+        return TURN_CLOCK_BEGIN;
+    uint64_t limit = turn_clock_limit(clock, session);
+    struct time_limits limits = time_limits(&session->match);
+    for (int i = clock->called; i < limits.calls && limit > 0; i++) {
+        uint64_t before = SECOND * (uint64_t)limits.call[i];
+        *seconds = limits.call[i];
+        *due = clock->began + limit - before;
+        if (before < limit)
+            return TURN_CLOCK_CALL;
+    }
+    *due = clock->began + limit + 1; /* a move after exactly that time is in time */
+    return limit > 0 ? TURN_CLOCK_END : TURN_CLOCK_SILENT;
 }
 
 bool turn_clock_restarts(const struct report *report)
@@ -29,9 +88,10 @@ bool turn_clock_restarts(const struct report *report)
     return false;
 }
 
-bool turn_clock_is_late(const struct session *session, const struct words *words, uint64_t elapsed)
+bool turn_clock_is_late(const struct turn_clock *clock, const struct session *session, const struct words *words,
+                        uint64_t now)
 {
-    if (elapsed <= 1000 * (uint64_t)turn_clock_limit(session))
+    if (turn_clock_taken(clock, now) <= turn_clock_limit(clock, session))
         return false;
     const struct game *game = session->match.game;
     int turn = game_turn(&session->match, session_state(session)), seat = match_seat(&session->match, words->word[0]);

@@ -5,19 +5,50 @@
 #include "core/base/words.h"
 #include "referee/engine/session.h"
 
+/* All times are milliseconds by the clock of the channel, which never goes back. */
+struct turn_clock {
+    uint64_t began; /* of the turn; it lies ahead while the players think before the first one */
+    int seat;       /* whose time runs, or SEAT_NONE */
+    bool thinks;    /* that the time to think is over has not been announced */
+    int called;     /* how many of the calls of the match are past in this turn */
+};
+
+/* What the clock has to say next. */
+enum turn_clock_news { TURN_CLOCK_SILENT, TURN_CLOCK_BEGIN, TURN_CLOCK_CALL, TURN_CLOCK_END };
+
 /* Milliseconds by the system's monotonic clock. */
 uint64_t turn_clock_now(void);
 
-/* The seconds that a turn of the match may take; 0 for no limit, or without a match. */
-int turn_clock_limit(const struct session *session);
+/* Whether time is kept in the match: it has a clock, or time to think. */
+bool turn_clock_is_kept(const struct session *session);
+
+/* Begins a turn now, or with `thinks` after the time to think of the match. Nobody's without a match or a turn. */
+void turn_clock_start(struct turn_clock *clock, const struct session *session, uint64_t now, bool thinks);
+
+/* How long the turn has taken. */
+uint64_t turn_clock_taken(const struct turn_clock *clock, uint64_t now);
+
+/* What is left of a player's bank; 0 without one. */
+uint64_t turn_clock_bank(const struct session *session, int seat);
+
+/* How long the turn may take, from its beginning; 0 for no limit. */
+uint64_t turn_clock_limit(const struct turn_clock *clock, const struct session *session);
+
+/* What is left of the turn, or while the players think, of that time. Only if the one or the other has a limit. */
+uint64_t turn_clock_left(const struct turn_clock *clock, const struct session *session, uint64_t now);
+
+/* What is next, and when: a call for these `*seconds`, the end of the time to think, or of the turn. */
+enum turn_clock_news turn_clock_next(const struct turn_clock *clock, const struct session *session, uint64_t *due,
+                                     int *seconds);
 
 /* Whether these events start the clock anew: a turn has begun, or moves were taken back or brought back. */
 bool turn_clock_restarts(const struct report *report);
 
 /*
- * Whether the words, at least one, are a move of the player on turn, and more milliseconds have elapsed than the limit
- * allows. Only for a match with a limit.
+ * Whether the words, at least one, are a move of the player on turn, and the turn has taken longer than it may. Only
+ * for a match with a limit.
  */
-bool turn_clock_is_late(const struct session *session, const struct words *words, uint64_t elapsed);
+bool turn_clock_is_late(const struct turn_clock *clock, const struct session *session, const struct words *words,
+                        uint64_t now);
 
 #endif

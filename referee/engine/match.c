@@ -5,6 +5,7 @@
 #include "core/base/file.h"
 #include "core/base/nearest.h"
 #include "core/base/words.h"
+#include "referee/engine/time_limits.h"
 
 #include <string.h>
 #include <time.h>
@@ -386,6 +387,16 @@ const struct option_row *match_option_row(const struct game *game, int i)
     return row->name != NULL ? row : NULL;
 }
 
+/* Whether the word gives an option of the clock. */
+static bool is_of_clock(const char *word)
+{
+    static const char *const names[] = {"clock", "bank", "think", "calls"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (value_of(word, names[i]) != NULL)
+            return true;
+    return false;
+}
+
 /* Refuses a word that is no option, and names the option that may have been meant, or all of them. */
 static bool refuse_option(const struct game *game, const char *word, struct fault *fault)
 {
@@ -393,6 +404,9 @@ static bool refuse_option(const struct game *game, const char *word, struct faul
     char name[NAME_BYTES + 1] = "";
     struct nearest nearest = {.typed = name};
     struct text list = {0};
+    if (is_of_clock(word))
+        return refuse(fault, FAULT_BAD_OPTION, "%.60s; %s has no clock, as no turn can end by a forced pass", word,
+                      game->name);
     strncat(name, word, strcspn(word, "=") < NAME_BYTES ? strcspn(word, "=") : NAME_BYTES);
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
         nearest_offer(&nearest, common[i], strlen(common[i]));
@@ -517,7 +531,8 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
     for (int i = 1; i < count; i++)
         if (value_of(word[i], "players") == NULL && !read_option(rules, match, word[i], fault))
             return false;
-    return check_shared(match, fault);
+    struct time_limits limits;
+    return check_shared(match, fault) && time_limits_read(match, &limits, fault);
 }
 
 bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,

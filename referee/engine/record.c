@@ -111,12 +111,30 @@ static void write_command(const struct match *match, int viewer, const struct wo
     text_add_char(text, '\n');
 }
 
+/*
+ * Takes the line `used NAME MILLISECONDS`. False if it is another one: in an old record a player may be called so, but
+ * no verb is called as a player.
+ */
+static bool take_used(struct session *session, const struct words *words)
+{
+    int seat = session->on && words->count == 3 ? match_seat(&session->match, words->word[1]) : SEAT_NONE;
+    uint64_t milliseconds;
+    if (seat == SEAT_NONE || strcmp(words->word[0], "used") != 0 ||
+        !words_number(words->word[2], 0, UINT32_MAX, &milliseconds))
+        return false;
+    report_clear(&session->report);
+    session_use(session, seat, milliseconds);
+    return true;
+}
+
 /* Runs a command of a record: new, undo N, redo N, or a verb of the game. The line is cut up into `words`. */
 static bool replay(struct session *session, char *line, struct words *words, struct fault *fault)
 {
     if (!words_split(line, words))
         return refuse(fault, FAULT_SYNTAX, "too many words");
     const char *verb = words->word[0];
+    if (take_used(session, words))
+        return true;
     bool undoes = strcmp(verb, "undo") == 0, redoes = strcmp(verb, "redo") == 0;
     uint64_t count;
     if (strcmp(verb, "new") == 0) {

@@ -536,6 +536,21 @@ bool session_new(struct session *session, int count, char *const *word, struct f
     return false;
 }
 
+void session_use(struct session *session, int seat, uint64_t milliseconds)
+{
+    session->used[seat] += milliseconds;
+    if (session->is_journaled)
+        text_print(&session->unwritten, "used %s %llu\n", session->match.name[seat],
+                   (unsigned long long)milliseconds);
+}
+
+void session_write_used(const struct session *session, struct text *text)
+{
+    for (int seat = 0; session->on && seat < session->match.seats; seat++)
+        if (session->used[seat] > 0)
+            text_print(text, "used %s %llu\n", session->match.name[seat], (unsigned long long)session->used[seat]);
+}
+
 /* The position one command before `i`: steps of chance go with the command after them. */
 static int step_back(const struct session *session, int i)
 {

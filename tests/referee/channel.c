@@ -17,9 +17,14 @@ void channel_open_with(struct channel *channel, const struct game *const *list, 
     command_open(&channel->protocol, list, options, &channel->out);
 }
 
+uint64_t channel_standing_clock(void)
+{
+    return 1;
+}
+
 void channel_open(struct channel *channel, const struct game *const *list)
 {
-    channel_open_with(channel, list, &(struct protocol_options){0});
+    channel_open_with(channel, list, &(struct protocol_options){.now = channel_standing_clock});
 }
 
 void channel_close(struct channel *channel)

@@ -11,7 +11,10 @@ struct channel {
     struct out out;
 };
 
-/* Opens a channel with these games, whose list ends with NULL. */
+/* A time that stands still, for protocol_options.now: what is shown of the clock of a match is the same in each run. */
+uint64_t channel_standing_clock(void);
+
+/* Opens a channel with these games, whose list ends with NULL. For channel_open the time stands still. */
 void channel_open(struct channel *channel, const struct game *const *list);
 void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options);
 void channel_close(struct channel *channel);

@@ -35,6 +35,10 @@ static const struct option_row options[] = {
                         "at-once|when-needed", 0, 0},
     [LVL0_DECK_FILE] = {"deck", OPTION_DECK, NULL, "a deck or deck file instead of the game's own", NULL, 0, 0},
     [LVL0_FACTORS] = OPTION_ROW_FACTORS,
+    [LVL0_CLOCK] = OPTION_ROW_CLOCK,
+    [LVL0_BANK] = OPTION_ROW_BANK,
+    [LVL0_THINK] = OPTION_ROW_THINK,
+    [LVL0_CALLS] = OPTION_ROW_CALLS,
     {.name = NULL},
 };
 
@@ -48,10 +52,11 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(LVL0_FAULTS);
 
-/* After D a card must be thrown away, and nothing else can be done; counts can be corrected. */
+/* After D a card must be thrown away, and nothing else can be done; counts can be corrected, and the time can end. */
 static bool ready(struct move *move, const struct verb_row *verb)
 {
-    bool may = verb->run == lvl0_run_discard || (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
+    bool may = verb->run == lvl0_run_discard || verb->run == lvl0_run_timeout ||
+               (verb->flags & (VERB_SETUP | VERB_CHANCE)) != 0;
     return may || move->state->common.phase != LVL0_DISCARD || refuse_plain(move->fault, LVL0_MUST_DISCARD_FAULT);
 }
 
@@ -62,6 +67,7 @@ static const struct verb_row verbs[] = {
     {"play", "CARD [CARD [CARD]]", "put down a number; 5/9:9 names a value", lvl0_run_play, 0, WORDS, VERB_MOVE, 0},
     {"pass", "", "play nothing", lvl0_run_pass, 0, 0, VERB_MOVE, 0},
     {"skip", "", "play SKIP: the next player is passed over", lvl0_run_skip, 0, 0, VERB_MOVE, 0},
+    {"timeout", "", "the time is over: a pass", lvl0_run_timeout, 0, 0, VERB_MOVE, 0},
     {"deal", "NAME|pile|discard CARDS", "give cards by hand; - for none", lvl0_run_deal, 2, WORDS,
      VERB_SETUP | VERB_SECRET, 0},
     {"start", "[NAME]", "end the deal; NAME begins", lvl0_run_start, 0, 1, VERB_SETUP | VERB_START, 0},

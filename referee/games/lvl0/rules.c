@@ -359,6 +359,15 @@ bool lvl0_run_pass(struct move *move)
     return end_pass(move);
 }
 
+/* A pass that is forced: who must draw draws, and who has played D throws nothing away. */
+bool lvl0_run_timeout(struct move *move)
+{
+    if (move->state->common.phase == LVL0_DRAW && must_draw(move->match, move->state) && !draw(move, 1))
+        return false;
+    event(move, "pass %s timeout", match_name(move->match, move->state->common.turn));
+    return end_pass(move);
+}
+
 bool lvl0_may_skip(const struct match *match, const struct game_state *state, struct fault *fault)
 {
     const struct hand *hand = &state->hand[state->common.turn];

@@ -22,7 +22,7 @@ enum {
     LVL0_ADVANCED, LVL0_ZERO, LVL0_FIVE_NINE, LVL0_FOUR_SIX_EIGHT, LVL0_WITH_SKIP,
     LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DISCARDS,
     LVL0_ZERO2, LVL0_STOP, LVL0_D_LIMIT, LVL0_LONE_SKIP, LVL0_RESHUFFLE, LVL0_DECK_FILE,
-    LVL0_FACTORS
+    LVL0_FACTORS, LVL0_CLOCK, LVL0_BANK, LVL0_THINK, LVL0_CALLS
 };
 
 /* What the options of choice can be, in the order of their rows; the default is the first. */
@@ -129,6 +129,7 @@ bool lvl0_run_d(struct move *move);
 bool lvl0_run_discard(struct move *move);
 bool lvl0_run_play(struct move *move);
 bool lvl0_run_pass(struct move *move);
+bool lvl0_run_timeout(struct move *move);
 bool lvl0_run_skip(struct move *move);
 bool lvl0_run_count(struct move *move);
 

@@ -4,7 +4,6 @@
 
 enum {
     HAND_MAX = PRIME_DAIFUGO_CARDS / 2,
-    CLOCK_MAX = 3600, /* seconds */
     ON = 1 << PRIME_DAIFUGO_DRAW | 1 << PRIME_DAIFUGO_PLAY
 };
 
@@ -18,10 +17,12 @@ static const struct option_row options[] = {
                         "drawn after a wrong play: cards: all that were put down; number: those of the number; 1; 0",
                         "cards|number|1|0", 0, 0},
     [PRIME_DAIFUGO_PLACINGS] = {"placings", OPTION_YES_NO, "no", "the others play on for the places", NULL, 0, 0},
-    [PRIME_DAIFUGO_CLOCK] = {"clock", OPTION_NUMBER, "0", "seconds for a turn, then it is a pass; 0 for none", NULL, 0,
-                      CLOCK_MAX},
+    [PRIME_DAIFUGO_CLOCK] = OPTION_ROW_CLOCK,
     [PRIME_DAIFUGO_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
     [PRIME_DAIFUGO_FACTORS] = OPTION_ROW_FACTORS,
+    [PRIME_DAIFUGO_BANK] = OPTION_ROW_BANK,
+    [PRIME_DAIFUGO_THINK] = OPTION_ROW_THINK,
+    [PRIME_DAIFUGO_CALLS] = OPTION_ROW_CALLS,
     {.name = NULL},
 };
 

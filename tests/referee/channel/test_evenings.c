@@ -27,7 +27,8 @@ static void hold_again(const struct text *session, struct text *anew)
 {
     struct channel c;
     char prompt[PERSON_PROMPT_BYTES], line[400];
-    channel_open_with(&c, games, &(struct protocol_options){.interactive = true, .pretty = true});
+    channel_open_with(&c, games, &(struct protocol_options){.interactive = true, .pretty = true,
+                                                            .now = channel_standing_clock});
     for (const char *at = text_string(session); *at != '\0'; at += strcspn(at, "\n") + 1) {
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
         person_prompt(&c.protocol, prompt);

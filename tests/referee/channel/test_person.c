@@ -483,8 +483,8 @@ static void commands_verbs_and_names_begin_a_line(void **state)
     assert_non_null(strstr(after(c, ""), "new"));
     assert_null(strstr(after(c, ""), " play "));
     channel_send(c, "new lvl0 players=Ann,Ben seed=3");
-    assert_non_null(strstr(after(c, ""), "play pass skip deal start count chance Ann Ben"));
-    assert_string_equal(after(c, "Ann "), "draw d discard play pass skip");
+    assert_non_null(strstr(after(c, ""), "play pass skip timeout deal start count chance Ann Ben"));
+    assert_string_equal(after(c, "Ann "), "draw d discard play pass skip timeout");
 }
 
 static void cards_of_legal_moves_complete_a_play(void **state)
@@ -562,7 +562,7 @@ static void games_and_options_complete_new(void **state)
                         "discards=closed zero2=judged zero2=refused "
                         "stop=draws stop=none d-limit=one d-limit=none lone-skip=allowed "
                         "lone-skip=refused reshuffle=at-once reshuffle=when-needed deck= "
-                        "factors=told factors=asked factors=never");
+                        "factors=told factors=asked factors=never clock= bank= think= calls=");
     assert_non_null(strstr(after(c, "new prime-daifugo "), " penalty=cards penalty=number penalty=1 penalty=0 "));
     assert_string_equal(after(c, "new chess "), "");
 }

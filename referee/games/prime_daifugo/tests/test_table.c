@@ -419,7 +419,7 @@ static void the_field_shows_who_played_what(void **state)
     channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
     begin(&c, "clock=60", "53QKX25KA4", "TKKT46");
     channel_run(&c, "play 53; play TK; play QK");
-    assert_non_null(strstr(channel_send(&c, "table"), "|  deck 1   60 seconds a turn\n"
+    assert_non_null(strstr(channel_send(&c, "table"), "|  deck 1   60 seconds a turn   60 s left\n"
                                                       "|  before Ann 53, Ben TK\n"
                                                       "|  .---. .---.   1213, by Ann\n"
                                                       "|  | Q | | K |\n"

@@ -1,0 +1,62 @@
+/* time_limits.c: how long the players of a match may think, by its options. */
+#include "referee/engine/time_limits.h"
+
+#include "core/base/words.h"
+
+#include <string.h>
+
+/* The text of the option `calls`; "none" in a game that has none. */
+static const char *calls_of(const struct match *match)
+{
+    for (int i = 0; match->game->options[i].name != NULL; i++)
+        if (strcmp(match->game->options[i].name, "calls") == 0)
+            return match->option_text[i];
+    return "none";
+}
+
+/* Reads "30,10" or "none". False if it is neither. */
+static bool read_calls(const char *text, struct time_limits *limits)
+{
+    if (strcmp(text, "none") == 0)
+        return true;
+    for (int before = CALL_SECONDS_MAX + 1; limits->calls < CALLS_MAX; limits->calls++) {
+        size_t length = strcspn(text, ",");
+        char word[8] = "";
+        uint64_t seconds;
+        strncat(word, text, length < sizeof word ? length : sizeof word - 1);
+        if (!words_number(word, 1, (uint64_t)before - 1, &seconds))
+            return false;
+        limits->call[limits->calls] = before = (int)seconds;
+        if (text[length] == '\0') {
+            limits->calls++;
+            return true;
+        }
+        text += length + 1;
+    }
+    return false;
+}
+
+bool time_limits_read(const struct match *match, struct time_limits *limits, struct fault *fault)
+{
+    *limits = (struct time_limits){
+        .clock = match_option_or(match, "clock", 0),
+        .bank = match_option_or(match, "bank", 0),
+        .think = match_option_or(match, "think", 0),
+    };
+    const char *calls = calls_of(match);
+    if (!read_calls(calls, limits))
+        return refuse(fault, FAULT_BAD_OPTION,
+                      "calls=%.60s; it may be none, or up to %d numbers of seconds, the greatest first: calls=30,10",
+                      calls, CALLS_MAX);
+    return limits->bank == 0 || limits->clock > 0 ||
+           refuse(fault, FAULT_BAD_OPTION, "bank=%d needs clock=: the seconds of a turn when the bank is used up",
+                  limits->bank);
+}
+
+struct time_limits time_limits(const struct match *match)
+{
+    struct time_limits limits;
+    struct fault fault;
+    (void)time_limits_read(match, &limits, &fault);
+    return limits;
+}

@@ -1,0 +1,417 @@
+/* test_turn_clock.c: the clock of a match, by a time that the test sets: calls, time to think, banks, forced passes. */
+#include "referee/engine/record.h"
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static uint64_t milliseconds;
+
+static uint64_t now(void)
+{
+    return milliseconds;
+}
+
+static struct channel c;
+
+static int open_channel(void **state)
+{
+    (void)state;
+    milliseconds = 5000;
+    channel_open_with(&c, games, &(struct protocol_options){.now = now});
+    return 0;
+}
+
+static int close_channel(void **state)
+{
+    (void)state;
+    channel_close(&c);
+    return 0;
+}
+
+/* A begins a game of real cards with these options. */
+static void begin(const char *options)
+{
+    char line[200];
+    snprintf(line, sizeof line, "new prime-daifugo players=A,B deal=table %s; start A", options);
+    channel_run(&c, line);
+}
+
+/* Lets the time pass; what the clock then says, its events joined by "; ". */
+static const char *said_after(uint64_t passing)
+{
+    static char said[400];
+    milliseconds += passing;
+    text_clear(&c.out.text);
+    protocol_tick(&c.protocol);
+    said[0] = '\0';
+    for (const char *at = text_string(&c.out.text); *at != '\0'; at += strcspn(at, "\n") + 1) {
+        const char *words = *at == '!' ? strchr(at + 2, ' ') + 1 : at;
+        size_t used = strlen(said);
+        snprintf(said + used, sizeof said - used, "%s%.*s", used > 0 ? "; " : "", (int)strcspn(words, "\n"), words);
+    }
+    return said;
+}
+
+/* ---- calls ---- */
+
+static void the_seconds_that_are_left_are_called_when_they_are_due(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    assert_int_equal(protocol_wait(&c.protocol), 30000);
+    assert_string_equal(said_after(29999), "");
+    assert_int_equal(protocol_wait(&c.protocol), 1);
+    assert_string_equal(said_after(1), "call A 30");
+    assert_string_equal(said_after(0), "");
+    assert_int_equal(protocol_wait(&c.protocol), 20000);
+    assert_string_equal(said_after(20000), "call A 10");
+    assert_int_equal(protocol_wait(&c.protocol), 10001);
+}
+
+static void the_option_calls_says_which_seconds_are_called(void **state)
+{
+    (void)state;
+    begin("clock=60 calls=45,5,1");
+    assert_string_equal(said_after(15000), "call A 45");
+    assert_string_equal(said_after(40000), "call A 5");
+    assert_string_equal(said_after(4000), "call A 1");
+    begin("clock=60 calls=none");
+    assert_int_equal(protocol_wait(&c.protocol), 60001);
+}
+
+static void a_call_that_comes_before_the_turn_is_left_out(void **state)
+{
+    (void)state;
+    begin("clock=30");
+    assert_int_equal(protocol_wait(&c.protocol), 20000); /* 30 seconds are left when the turn begins */
+    assert_string_equal(said_after(20000), "call A 10");
+}
+
+static void of_calls_that_are_late_only_the_last_is_made(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    assert_string_equal(said_after(55000), "call A 10");
+}
+
+static void calls_are_not_recorded(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    said_after(30000);
+    channel_send(&c, "record");
+    assert_false(channel_has(&c, "| #! call"));
+    assert_null(strstr(text_string(&c.out.text), "call"));
+}
+
+static void calls_that_cannot_be_read_are_refused(void **state)
+{
+    static const char *const bad[] = {"x", "10,30", "10,10", "0", "30,", ",30", "3601", "-1", "9,8,7,6,5,4,3,2,1", ""};
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        channel_send(&c, "new prime-daifugo clock=60 calls=%s", bad[i]);
+        assert_string_equal(channel_refusal(&c), "bad-option");
+    }
+    channel_accept(&c, "new prime-daifugo clock=60 calls=8,7,6,5,4,3,2,1");
+    channel_accept(&c, "new prime-daifugo clock=60 calls=3600");
+}
+
+/* ---- the end of a turn ---- */
+
+static void at_the_end_of_the_time_the_pass_is_entered_unasked(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    said_after(50000);
+    assert_string_equal(said_after(10000), ""); /* a move would be in time still */
+    assert_string_equal(said_after(1), "pass A timeout; turn B draw");
+    assert_int_equal(protocol_wait(&c.protocol), 30000);
+    assert_string_equal(said_after(30000), "call B 30");
+    assert_string_equal(said_after(20000), "call B 10");
+    assert_string_equal(said_after(10001), "pass B timeout; turn A draw");
+    assert_non_null(strstr(channel_send(&c, "record"), "\n| A timeout #~"));
+}
+
+static void after_a_pause_of_the_program_one_turn_is_over_and_not_more(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    assert_string_equal(said_after(1000000), "pass A timeout; turn B draw");
+    channel_expect(&c, "turn", "B");
+}
+
+/* The line came before the end of the time, and is answered after it. */
+static void a_line_that_was_read_in_time_is_in_time(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    milliseconds += 60000;
+    protocol_arrive(&c.protocol);
+    milliseconds += 500;
+    channel_tell(&c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
+    c.protocol.arrived = 0;
+    begin("clock=60");
+    milliseconds += 60001;
+    protocol_arrive(&c.protocol);
+    channel_tell(&c, "A play 3", "pass A timeout; turn B draw");
+    c.protocol.arrived = 0;
+}
+
+/* The second line was read together with the first, before its turn began. */
+static void a_line_that_was_read_before_its_turn_is_in_time(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    protocol_arrive(&c.protocol);
+    milliseconds += 1000;
+    channel_tell(&c, "pass", "pass A; turn B draw");
+    channel_tell(&c, "pass", "pass B; turn A draw");
+    c.protocol.arrived = 0;
+}
+
+static void without_a_clock_and_without_a_turn_there_is_nothing_to_say(void **state)
+{
+    (void)state;
+    assert_int_equal(protocol_wait(&c.protocol), -1);
+    assert_string_equal(said_after(100000), "");
+    begin("");
+    assert_int_equal(protocol_wait(&c.protocol), -1);
+    assert_string_equal(said_after(100000), "");
+    channel_run(&c, "new prime-daifugo players=A,B deal=manual clock=60; deal A 3; deal B 5; deal pile 8");
+    assert_int_equal(protocol_wait(&c.protocol), -1);
+    channel_run(&c, "start A; play 3");
+    assert_int_equal(protocol_wait(&c.protocol), -1); /* A has won */
+    assert_string_equal(said_after(100000), "");
+}
+
+static void a_game_without_a_forced_pass_has_no_clock(void **state)
+{
+    (void)state;
+    assert_string_equal(channel_send(&c, "new rummy clock=60"),
+                        "? bad-option -- that cannot be chosen: clock=60; rummy has no clock, as no turn can end "
+                        "by a forced pass\n");
+    channel_refuse(&c, "new daifugo bank=60", "bad-option");
+    channel_refuse(&c, "new primary think=60", "bad-option");
+    channel_refuse(&c, "new attactics calls=10", "bad-option");
+}
+
+static void lvl0_has_a_clock_too(void **state)
+{
+    (void)state;
+    channel_run(&c, "new lvl0 players=A,B deal=manual clock=60; deal A 3 9; deal B 5 7; deal pile 8; start A");
+    assert_string_equal(said_after(30000), "call A 30");
+    assert_string_equal(said_after(30001), "pass A timeout; turn B draw");
+}
+
+/* ---- time to think ---- */
+
+static void before_the_first_turn_there_is_time_to_think(void **state)
+{
+    (void)state;
+    channel_run(&c, "new prime-daifugo players=A,B deal=table clock=60 think=90");
+    assert_int_equal(protocol_wait(&c.protocol), -1);
+    channel_tell(&c, "start A", "turn A draw; think 90");
+    channel_expect(&c, "clock", "90");
+    assert_string_equal(said_after(89999), "");
+    assert_string_equal(said_after(1), "begin A");
+    channel_expect(&c, "clock", "60");
+    assert_string_equal(said_after(30000), "call A 30");
+    channel_tell(&c, "pass", "pass A; turn B draw"); /* once: it is the first turn's */
+    assert_string_equal(said_after(30000), "call B 30");
+}
+
+static void who_is_ready_earlier_ends_the_time_to_think(void **state)
+{
+    (void)state;
+    begin("clock=60 think=90");
+    milliseconds += 10000;
+    channel_tell(&c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
+    assert_string_equal(said_after(30000), "call B 30");
+}
+
+static void time_to_think_needs_no_clock(void **state)
+{
+    (void)state;
+    begin("think=60");
+    assert_string_equal(said_after(60000), "begin A");
+    assert_int_equal(protocol_wait(&c.protocol), -1);
+    channel_expect(&c, "clock", "-");
+}
+
+static void each_game_of_a_match_begins_with_the_time_to_think(void **state)
+{
+    (void)state;
+    channel_run(&c, "new prime-daifugo players=A,B deal=manual clock=60 think=90; deal A 3; deal B 5; deal pile 8");
+    channel_run(&c, "start A; play 3; new; deal A 3; deal B 5; deal pile 8");
+    channel_tell(&c, "start B", "turn B draw; think 90");
+    channel_run(&c, "undo; redo");
+    assert_string_equal(said_after(30000), "call B 30"); /* brought back it begins with the turn */
+}
+
+/* ---- the bank ---- */
+
+static void a_bank_is_used_up_before_the_clock_counts(void **state)
+{
+    (void)state;
+    begin("clock=10 bank=100 calls=5");
+    channel_expect(&c, "A.bank", "100");
+    milliseconds += 70000;
+    channel_accept(&c, "pass");
+    channel_expect(&c, "A.bank", "30");
+    channel_expect(&c, "B.bank", "100");
+    assert_string_equal(said_after(105000), "call B 5");
+    channel_accept(&c, "pass");
+    channel_expect(&c, "B.bank", "0");
+    channel_expect(&c, "clock", "40");
+    assert_string_equal(said_after(40001), "pass A timeout; turn B draw");
+    assert_int_equal(protocol_wait(&c.protocol), 5000);
+    assert_string_equal(said_after(10001), "pass B timeout; turn A draw");
+    channel_expect(&c, "clock", "10");
+}
+
+static void undo_and_redo_give_no_time_back(void **state)
+{
+    (void)state;
+    begin("clock=10 bank=100");
+    milliseconds += 20000;
+    channel_accept(&c, "pass");
+    milliseconds += 30000;
+    channel_accept(&c, "undo");
+    channel_expect(&c, "A.bank", "80");
+    channel_expect(&c, "B.bank", "70");
+    milliseconds += 1000;
+    channel_accept(&c, "redo");
+    channel_expect(&c, "A.bank", "79");
+    channel_expect(&c, "B.bank", "70");
+}
+
+static void a_new_game_begins_with_full_banks(void **state)
+{
+    (void)state;
+    channel_run(&c, "new prime-daifugo players=A,B deal=manual clock=10 bank=100; deal A 37; deal B 5; deal pile 8");
+    channel_accept(&c, "start A");
+    milliseconds += 20000;
+    channel_run(&c, "play 37");
+    channel_expect(&c, "A.bank", "80");
+    milliseconds += 20000;
+    channel_run(&c, "new; deal A 37; deal B 5; deal pile 8; start A");
+    channel_expect(&c, "A.bank", "100");
+}
+
+static void a_bank_needs_a_clock(void **state)
+{
+    (void)state;
+    channel_refuse(&c, "new prime-daifugo bank=60", "bad-option");
+    channel_refuse(&c, "new lvl0 bank=60 clock=0", "bad-option");
+}
+
+static void the_record_says_how_much_time_was_used(void **state)
+{
+    (void)state;
+    begin("clock=10 bank=100");
+    milliseconds += 20000;
+    channel_accept(&c, "pass");
+    milliseconds += 30001;
+    channel_run(&c, "pass; undo");
+    const char *record = channel_send(&c, "record");
+    assert_non_null(strstr(record, "\n| used A 20000 #~"));
+    assert_non_null(strstr(record, "\n| used B 30001 #~"));
+    begin("clock=10");
+    milliseconds += 5000;
+    channel_accept(&c, "pass");
+    assert_null(strstr(channel_send(&c, "record"), "used"));
+}
+
+/* A record is a script, too. */
+static void the_time_that_was_used_can_be_said(void **state)
+{
+    (void)state;
+    channel_refuse(&c, "used A 5", "no-game");
+    begin("clock=10 bank=100");
+    channel_accept(&c, "used B 30000");
+    channel_expect(&c, "B.bank", "70");
+    channel_accept(&c, "used B 80000");
+    channel_expect(&c, "B.bank", "0");
+    channel_refuse(&c, "used C 1", "bad-player");
+    channel_refuse(&c, "used A -1", "bad-number");
+    channel_accept(&c, "view A");
+    channel_refuse(&c, "used B 1", "hidden");
+}
+
+/* A record in which a player is called as the command is: before 0.2 it was none. */
+static void a_player_of_an_old_record_may_be_called_used(void **state)
+{
+    static char record[] = "# prime-record 1\nnew prime-daifugo players=used,B deal=table seed=1 clock=10 bank=50\n"
+                           "start used\nused pass\nused used 7000\n";
+    struct record_reading reading = {.checks_events = true};
+    int ends[2];
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], record, strlen(record)), (ssize_t)strlen(record));
+    close(ends[1]);
+    record_read(&c.protocol.session, ends[0], "old", &reading);
+    close(ends[0]);
+    assert_string_equal(text_string(&reading.message), "");
+    channel_expect(&c, "turn", "B");
+    channel_expect(&c, "used.bank", "43");
+    record_reading_free(&reading);
+    channel_refuse(&c, "new prime-daifugo players=used,B", "bad-players");
+}
+
+/* ---- the time that is left ---- */
+
+static void the_time_that_is_left_is_a_key_and_stands_on_the_table(void **state)
+{
+    (void)state;
+    begin("clock=60 bank=20");
+    milliseconds += 12001;
+    channel_expect(&c, "clock", "68");
+    assert_null(strstr(channel_send(&c, "state"), "clock")); /* it is no part of the state of the game */
+    assert_non_null(strstr(channel_send(&c, "table"), "68 s left"));
+    assert_non_null(strstr(channel_send(&c, "table --json"), "\"68 s left\""));
+    begin("clock=60 think=5");
+    assert_non_null(strstr(channel_send(&c, "table"), "5 s left to think"));
+    begin("");
+    channel_refuse(&c, "get clock", "bad-key");
+    assert_null(strstr(channel_send(&c, "table"), "left"));
+}
+
+int main(void)
+{
+#define WITH_CLOCK(test) cmocka_unit_test_setup_teardown(test, open_channel, close_channel)
+    const struct CMUnitTest tests[] = {
+        WITH_CLOCK(the_seconds_that_are_left_are_called_when_they_are_due),
+        WITH_CLOCK(the_option_calls_says_which_seconds_are_called),
+        WITH_CLOCK(a_call_that_comes_before_the_turn_is_left_out),
+        WITH_CLOCK(of_calls_that_are_late_only_the_last_is_made),
+        WITH_CLOCK(calls_are_not_recorded),
+        WITH_CLOCK(calls_that_cannot_be_read_are_refused),
+        WITH_CLOCK(at_the_end_of_the_time_the_pass_is_entered_unasked),
+        WITH_CLOCK(after_a_pause_of_the_program_one_turn_is_over_and_not_more),
+        WITH_CLOCK(a_line_that_was_read_in_time_is_in_time),
+        WITH_CLOCK(a_line_that_was_read_before_its_turn_is_in_time),
+        WITH_CLOCK(without_a_clock_and_without_a_turn_there_is_nothing_to_say),
+        WITH_CLOCK(a_game_without_a_forced_pass_has_no_clock),
+        WITH_CLOCK(lvl0_has_a_clock_too),
+        WITH_CLOCK(before_the_first_turn_there_is_time_to_think),
+        WITH_CLOCK(who_is_ready_earlier_ends_the_time_to_think),
+        WITH_CLOCK(time_to_think_needs_no_clock),
+        WITH_CLOCK(each_game_of_a_match_begins_with_the_time_to_think),
+        WITH_CLOCK(a_bank_is_used_up_before_the_clock_counts),
+        WITH_CLOCK(undo_and_redo_give_no_time_back),
+        WITH_CLOCK(a_new_game_begins_with_full_banks),
+        WITH_CLOCK(a_bank_needs_a_clock),
+        WITH_CLOCK(the_record_says_how_much_time_was_used),
+        WITH_CLOCK(the_time_that_was_used_can_be_said),
+        WITH_CLOCK(a_player_of_an_old_record_may_be_called_used),
+        WITH_CLOCK(the_time_that_is_left_is_a_key_and_stands_on_the_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
