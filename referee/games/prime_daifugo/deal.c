@@ -5,12 +5,31 @@
 
 /* ---- set-up ---- */
 
-/* Two of the four copies of each even rank are red. */
-static void remove_red_evens(struct deck *deck)
+/* Leaves so many Jokers in the deck, and so many cards of each even rank. */
+static void choose_cards(struct deck *deck, int jokers, int evens)
 {
     for (int kind = 0; kind < deck->kinds; kind++)
-        if (!deck->card[kind].joker && deck->card[kind].value[0] % 2 == 0)
-            deck->card[kind].copies = 2;
+        if (deck->card[kind].joker)
+            deck->card[kind].copies = (unsigned char)jokers;
+        else if (deck->card[kind].value[0] % 2 == 0)
+            deck->card[kind].copies = (unsigned char)evens;
+}
+
+/* How many cards of each even rank are played with: two of four are red. */
+static int evens_of(const struct match *match)
+{
+    if (match->option[PRIME_DAIFUGO_RED_EVENS] == 0)
+        return 2;
+    return match->option[PRIME_DAIFUGO_EVENS] == PRIME_DAIFUGO_EVENS_HALF ? 3 : 4;
+}
+
+/* Refuses options that contradict each other. */
+static bool check_house(const struct match *match, struct fault *fault)
+{
+    const int *option = match->option;
+    if (option[PRIME_DAIFUGO_RED_EVENS] == 0 && option[PRIME_DAIFUGO_EVENS] == PRIME_DAIFUGO_EVENS_HALF)
+        return refuse(fault, FAULT_BAD_OPTION, "red-evens=no evens=half: both take even cards out, choose one");
+    return true;
 }
 
 /* How many cards are dealt to each: by default the largest of 11, 7 and 5 for which the deck has enough. */
@@ -25,8 +44,9 @@ static int hand_size(const struct match *match)
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
     (void)state;
-    if (match->option[PRIME_DAIFUGO_RED_EVENS] == 0)
-        remove_red_evens(&match->deck);
+    if (!check_house(match, fault))
+        return false;
+    choose_cards(&match->deck, match->option[PRIME_DAIFUGO_JOKERS], evens_of(match));
     int count = deck_count(&match->deck);
     if (hand_size(match) * match->seats > count)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), count);

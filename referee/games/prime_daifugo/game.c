@@ -4,6 +4,7 @@
 
 enum {
     HAND_MAX = PRIME_DAIFUGO_CARDS / 2,
+    JOKERS_MAX = 4,
     ON = 1 << PRIME_DAIFUGO_DRAW | 1 << PRIME_DAIFUGO_PLAY
 };
 
@@ -18,11 +19,14 @@ static const struct option_row options[] = {
                         "cards|number|1|0", 0, 0},
     [PRIME_DAIFUGO_PLACINGS] = {"placings", OPTION_YES_NO, "no", "the others play on for the places", NULL, 0, 0},
     [PRIME_DAIFUGO_CLOCK] = OPTION_ROW_CLOCK,
-    [PRIME_DAIFUGO_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
     [PRIME_DAIFUGO_FACTORS] = OPTION_ROW_FACTORS,
     [PRIME_DAIFUGO_BANK] = OPTION_ROW_BANK,
     [PRIME_DAIFUGO_THINK] = OPTION_ROW_THINK,
     [PRIME_DAIFUGO_CALLS] = OPTION_ROW_CALLS,
+    [PRIME_DAIFUGO_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    [PRIME_DAIFUGO_JOKERS] = {"jokers", OPTION_NUMBER, "2", "Jokers in the deck", NULL, 0, JOKERS_MAX},
+    [PRIME_DAIFUGO_EVENS] = {"evens", OPTION_CHOICE, "all", "the even cards: all, or one of each rank out", "all|half",
+                             0, 0},
     {.name = NULL},
 };
 

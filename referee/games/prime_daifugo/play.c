@@ -92,8 +92,7 @@ static bool read_number(const struct deck *deck, const struct text *typed, struc
         play->count++;
     }
     play->of_number = play->count;
-    return play->count <= PRIME_DAIFUGO_CARDS ||
-           refuse(fault, FAULT_NOT_HELD, "there are %d cards", PRIME_DAIFUGO_CARDS);
+    return play->count <= deck_count(deck) || refuse(fault, FAULT_NOT_HELD, "there are %d cards", deck_count(deck));
 }
 
 bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,

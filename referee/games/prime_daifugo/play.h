@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-enum { PRIME_DAIFUGO_CARDS = 54 };
+enum { PRIME_DAIFUGO_CARDS = 56 }; /* with four Jokers */
 
 /* A number, or a claim: a composite with its factors. */
 struct prime_daifugo_play {
