@@ -9,8 +9,12 @@
 enum {
     LEAD_MAX = 4, /* maximum number of cards to lead with: people know few primes of more */
     WIN_MAX = 6,  /* maximum number of cards to win with on an empty field */
+    LAST_MAX = 9, /* maximum number of cards of a composite and its factors to win with */
+    LAST_STEPS = 400000, /* for each number of cards */
     STEPS = 200000
 };
+
+enum what { PRIME, COMPOSITE, LAST_COMPOSITE /* with its factors it is all of the hand */ };
 
 /* Several searches, which share one budget of steps. */
 struct advice {
@@ -57,33 +61,64 @@ static struct hand spare_hand(const struct prime_daifugo_position *position)
     return hand;
 }
 
-/* Finds the weakest number of `count` of these cards that may be played; a Joker alone is no number. */
-static bool find_number(struct advice *advice, struct hand hand, int count, bool composite)
+/* Takes Jokers out that may not be among `count` cards: alone they are no number. */
+static void limit_jokers(const struct prime_daifugo_position *position, int count, struct hand *hand)
+{
+    unsigned char *jokers = &hand->copies[kind_of(position->deck, 'X')];
+    bool goes_out = count == hand_count(&position->hand);
+    if (count == 1 || (goes_out && position->no_joker_last))
+        *jokers = 0;
+    if (*jokers > 1 && position->one_joker)
+        *jokers = 1;
+}
+
+/* Whether the number found has a Joker and goes out with its factors. */
+static bool goes_out_with_joker(const struct advice *advice)
+{
+    const struct deck *deck = advice->position->deck;
+    int laid = advice->count, jokers = 0;
+    for (const char *at = text_string(&advice->factors); *at != '\0'; at++)
+        laid += *at != '*' && *at != '^';
+    for (int i = 0; i < advice->count; i++)
+        jokers += deck->card[advice->card[i].kind].joker;
+    return jokers > 0 && laid == hand_count(&advice->position->hand);
+}
+
+/* Finds the weakest number of `count` of these cards that may be played. */
+static bool find_number(struct advice *advice, struct hand hand, int count, enum what what)
 {
     const struct prime_daifugo_position *position = advice->position;
+    bool composite = what != PRIME;
+    if (count > position->max_cards || !(composite ? position->has_composites : position->has_primes))
+        return false;
     struct prime_daifugo_search search = {
         .deck = position->deck,
         .hand = hand,
         .count = count,
         .reversed = position->reversed,
         .composite = composite,
+        .uses_all = what == LAST_COMPOSITE,
         .steps = advice->steps,
         .factors = advice->factors,
     };
-    if (count == 1)
-        search.hand.copies[kind_of(position->deck, 'X')] = 0;
+    limit_jokers(position, count, &search.hand);
     if (position->size > 0)
         search.last = digits_of(position->last);
     bool found = prime_daifugo_weakest(&search, advice->card);
     advice->steps = search.steps;
     advice->factors = search.factors;
     advice->count = count;
+    if (found && position->no_joker_last && goes_out_with_joker(advice))
+        found = false;
+    if (!found)
+        text_clear(&advice->factors);
     return found;
 }
 
+/* A prime, where primes may be played; else a composite. */
 static bool find(struct advice *advice, struct hand hand, int count)
 {
-    return find_number(advice, hand, count, false);
+    return find_number(advice, hand, count, advice->position->has_primes ? PRIME : COMPOSITE);
 }
 
 /* Finds a prime of as many cards as the last play has; on an empty field of as many as possible, up to LEAD_MAX. */
@@ -98,11 +133,27 @@ static bool find_any(struct advice *advice, struct hand hand)
     return false;
 }
 
-/* Finds a prime of the whole hand. */
+/* Finds a composite that with its factors is the whole hand. */
+static bool find_last_composite(struct advice *advice)
+{
+    const struct prime_daifugo_position *position = advice->position;
+    int held = hand_count(&position->hand), max = position->size > 0 ? position->size : LEAD_MAX;
+    bool found = false;
+    for (int count = position->size > 0 ? max : 1; count <= max && count + 2 <= held && !found; count++) {
+        advice->steps = LAST_STEPS;
+        found = held <= LAST_MAX && find_number(advice, position->hand, count, LAST_COMPOSITE);
+    }
+    advice->steps = STEPS;
+    return found;
+}
+
+/* Finds a prime of the whole hand, or a composite where primes may not be played. */
 static bool find_win(struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;
     int count = hand_count(&position->hand);
+    if (!position->has_primes)
+        return find_last_composite(advice);
     return (position->size > 0 ? count == position->size : count <= WIN_MAX) && find(advice, position->hand, count);
 }
 
@@ -111,7 +162,7 @@ static bool find_composite(struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;
     return position->size > 0 && !position->hides_factors &&
-           find_number(advice, plain_hand(position), position->size, true);
+           find_number(advice, plain_hand(position), position->size, COMPOSITE);
 }
 
 /* Whether 57 beats two cards. On an empty field it is not needed: there at least 5 or 7 was found before. */
@@ -126,21 +177,39 @@ static bool can_cut(const struct advice *advice)
 
 static bool can_lay_joker(const struct advice *advice)
 {
-    return advice->position->size <= 1 && copies_of(advice, 'X') > 0;
+    const struct prime_daifugo_position *position = advice->position;
+    bool goes_out = hand_count(&position->hand) == 1;
+    return position->size <= 1 && copies_of(advice, 'X') > 0 && !(goes_out && position->no_joker_last);
 }
 
 static void write_play(const struct advice *advice, struct text *command)
 {
+    const struct deck *deck = advice->position->deck;
     text_add(command, "play ");
-    card_write_play(advice->position->deck, advice->card, advice->count, command);
+    for (int i = 0; i < advice->count; i++)
+        text_add(command, card_word(deck, advice->card[i].kind));
     if (advice->factors.length > 0)
         text_print(command, "=%s", advice->factors.at);
+    for (int i = 0; i < advice->count; i++)
+        card_write_value(deck, advice->card[i], command);
+}
+
+/* Of few cards a composite that goes out is rare: another card comes first. */
+static bool waits(const struct prime_daifugo_position *position)
+{
+    return !position->has_primes && position->may_draw && position->size == 0 &&
+           hand_count(&position->hand) < LAST_MAX;
 }
 
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command)
 {
     struct advice advice = {.position = position, .steps = STEPS};
-    bool found = find_win(&advice) || find_any(&advice, spare_hand(position)) ||
+    bool found = find_win(&advice);
+    if (!found && waits(position)) {
+        text_add(command, "draw");
+        return;
+    }
+    found = found || find_any(&advice, spare_hand(position)) ||
                  find_any(&advice, plain_hand(position));
     bool cuts = !found && can_cut(&advice);
     if (!found && !cuts)
@@ -169,6 +238,11 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
         .reversed = state->reversed,
         .may_draw = prime_daifugo_may_draw(state),
         .hides_factors = !match_tells_factors(match),
+        .max_cards = prime_daifugo_max_cards(match),
+        .has_composites = match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO,
+        .has_primes = match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY,
+        .one_joker = match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0,
+        .no_joker_last = match->option[PRIME_DAIFUGO_JOKER_LAST] == 0,
     };
     prime_daifugo_last(state, last);
     prime_daifugo_advise(&position, command);

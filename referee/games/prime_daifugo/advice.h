@@ -16,12 +16,17 @@ struct prime_daifugo_position {
     bool reversed;    /* a smaller number beats it */
     bool may_draw;
     bool hides_factors; /* no play with factors: who is advised might have asked for them in vain */
+    int max_cards;       /* of a number */
+    bool has_composites, has_primes; /* what may be played */
+    bool one_joker;      /* at most in a play */
+    bool no_joker_last;  /* nobody goes out with a Joker */
 };
 
 /*
  * Adds the command, the first of these that can be found: a prime of the whole hand; the weakest prime without
  * Jokers, QK and 57; the weakest without Jokers; 57 as a cut; a composite with its factors; a prime with a Joker; a
- * Joker alone; draw; pass. The search takes a bounded number of steps, about 10 ms.
+ * Joker alone; draw; pass. Where primes may not be played, composites stand for them. The search takes a
+ * bounded number of steps, about 10 ms.
  */
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command);
 

@@ -29,6 +29,13 @@ static bool check_house(const struct match *match, struct fault *fault)
     const int *option = match->option;
     if (option[PRIME_DAIFUGO_RED_EVENS] == 0 && option[PRIME_DAIFUGO_EVENS] == PRIME_DAIFUGO_EVENS_HALF)
         return refuse(fault, FAULT_BAD_OPTION, "red-evens=no evens=half: both take even cards out, choose one");
+    if (option[PRIME_DAIFUGO_MAX_CARDS] == 1)
+        return refuse(fault, FAULT_BAD_OPTION, "max-cards=1: few hands could be played out; it is 0 or from 2 on");
+    if (option[PRIME_DAIFUGO_JOKER_LAST] == 0 && option[PRIME_DAIFUGO_JOKERS] == 0)
+        return refuse(fault, FAULT_BAD_OPTION, "joker-last=no jokers=0: there is no Joker to forbid");
+    if (option[PRIME_DAIFUGO_TWO_JOKERS] == 0 && option[PRIME_DAIFUGO_JOKERS] < 2)
+        return refuse(fault, FAULT_BAD_OPTION, "two-jokers=no jokers=%d: there are no two Jokers to forbid",
+                      option[PRIME_DAIFUGO_JOKERS]);
     return true;
 }
 
@@ -43,13 +50,13 @@ static int hand_size(const struct match *match)
 
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
-    (void)state;
     if (!check_house(match, fault))
         return false;
     choose_cards(&match->deck, match->option[PRIME_DAIFUGO_JOKERS], evens_of(match));
     int count = deck_count(&match->deck);
     if (hand_size(match) * match->seats > count)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), count);
+    state->reversed = match->option[PRIME_DAIFUGO_START_REVERSED] == 1;
     return true;
 }
 

@@ -27,6 +27,15 @@ static const struct option_row options[] = {
     [PRIME_DAIFUGO_JOKERS] = {"jokers", OPTION_NUMBER, "2", "Jokers in the deck", NULL, 0, JOKERS_MAX},
     [PRIME_DAIFUGO_EVENS] = {"evens", OPTION_CHOICE, "all", "the even cards: all, or one of each rank out", "all|half",
                              0, 0},
+    [PRIME_DAIFUGO_MAX_CARDS] = {"max-cards", OPTION_NUMBER, "0", "cards of a number at most, 0 for no maximum", NULL,
+                                 0, PRIME_DAIFUGO_CARDS},
+    [PRIME_DAIFUGO_COMPOSITES] = {"composites", OPTION_CHOICE, "yes", "composites with their factors: no, yes, or only",
+                                  "no|yes|only", 0, 0},
+    [PRIME_DAIFUGO_JOKER_LAST] = {"joker-last", OPTION_YES_NO, "yes", "the last cards of a hand may have a Joker", NULL,
+                                  0, 0},
+    [PRIME_DAIFUGO_TWO_JOKERS] = {"two-jokers", OPTION_YES_NO, "yes", "a play may have several Jokers", NULL, 0, 0},
+    [PRIME_DAIFUGO_START_REVERSED] = {"start-reversed", OPTION_YES_NO, "no", "smaller numbers win from the beginning",
+                                      NULL, 0, 0},
     {.name = NULL},
 };
 

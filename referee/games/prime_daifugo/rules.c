@@ -1,8 +1,6 @@
 /* rules.c: Prime Daifugo: the moves of a turn. */
 #include "referee/games/prime_daifugo/state.h"
 
-#include "core/cards/deck_number.h"
-
 #include <string.h>
 
 void prime_daifugo_begin_turn(struct move *move, int seat)
@@ -309,12 +307,6 @@ static void play_special(struct move *move, const struct prime_daifugo_play *pla
     end_play(move, cuts);
 }
 
-/* The deck's line for the number, or NULL: 57 and 1729 have one. With factors it is an ordinary composite. */
-static const struct deck_number *special(const struct deck *deck, const struct prime_daifugo_play *play)
-{
-    return play->is_claim ? NULL : deck_number_of_digits(deck, digits_of(play->number));
-}
-
 /* Judges a number, or a claim in numbers, and announces the judgement. */
 static bool is_right(struct move *move, const struct prime_daifugo_play *play, const struct text *numbers)
 {
@@ -331,7 +323,8 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         return false;
     if (play.count == 0)
         return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
-    if (!check_held(move->match, move->state, &play, move->fault))
+    if (!check_held(move->match, move->state, &play, move->fault) ||
+        !prime_daifugo_check_cards(move->match, move->state, &play, move->fault))
         return false;
     if (prime_daifugo_is_lone_joker(deck, &play)) {
         if (!check_lone_joker(move->state, &play, move->fault))
@@ -340,10 +333,11 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         return true;
     }
     if (!prime_daifugo_read_values(deck, typed, &play, numbers, move->fault) ||
-        !check_strength(move->state, &play, move->fault))
+        !check_strength(move->state, &play, move->fault) ||
+        !prime_daifugo_check_number(move->match, &play, move->fault))
         return false;
     announce_play(move, typed, &play);
-    const struct deck_number *number = special(deck, &play);
+    const struct deck_number *number = prime_daifugo_special(move->match, &play);
     if (number != NULL) {
         play_special(move, &play, number->effect);
     } else if (is_right(move, &play, numbers)) {

@@ -99,14 +99,31 @@ static bool is_prime(struct walk *walk)
     return walk->verdict.answer == VERDICT_PRIME;
 }
 
+/* How many cards the factors found have. */
+static int count_cards(const char *factors)
+{
+    int count = 0;
+    for (; *factors != '\0'; factors++)
+        count += *factors != '*' && *factors != '^';
+    return count;
+}
+
 /* Whether the cards of the hand, without those of the number, spell its factors. */
 static bool has_factors(struct walk *walk)
 {
     struct prime_daifugo_search *search = walk->search;
+    struct text factors = {0};
     uint64_t number;
     search->steps -= FACTOR_STEPS;
-    return digits_to_u64((struct digits){walk->number, walk->length}, &number) &&
-           prime_daifugo_factor(search->deck, &search->hand, number, &search->factors);
+    bool found = digits_to_u64((struct digits){walk->number, walk->length}, &number) &&
+                 prime_daifugo_factor(search->deck, &search->hand, number, &factors) &&
+                 (!search->uses_all || count_cards(factors.at) == hand_count(&search->hand));
+    if (found) {
+        text_clear(&search->factors);
+        text_add_text(&search->factors, &factors);
+    }
+    text_free(&factors);
+    return found;
 }
 
 /* Tests a complete number, which beats the last one and is weaker than the best so far. */

@@ -17,12 +17,14 @@ enum prime_daifugo_phase { PRIME_DAIFUGO_SETUP, PRIME_DAIFUGO_DRAW, PRIME_DAIFUG
 enum {
     PRIME_DAIFUGO_HAND, PRIME_DAIFUGO_RED_EVENS, PRIME_DAIFUGO_PENALTY, PRIME_DAIFUGO_PLACINGS, PRIME_DAIFUGO_CLOCK,
     PRIME_DAIFUGO_FACTORS, PRIME_DAIFUGO_BANK, PRIME_DAIFUGO_THINK, PRIME_DAIFUGO_CALLS,
-    PRIME_DAIFUGO_START, PRIME_DAIFUGO_JOKERS, PRIME_DAIFUGO_EVENS
+    PRIME_DAIFUGO_START, PRIME_DAIFUGO_JOKERS, PRIME_DAIFUGO_EVENS, PRIME_DAIFUGO_MAX_CARDS,
+    PRIME_DAIFUGO_COMPOSITES, PRIME_DAIFUGO_JOKER_LAST, PRIME_DAIFUGO_TWO_JOKERS, PRIME_DAIFUGO_START_REVERSED
 };
 enum {
     PRIME_DAIFUGO_PENALTY_CARDS, PRIME_DAIFUGO_PENALTY_NUMBER, PRIME_DAIFUGO_PENALTY_ONE, PRIME_DAIFUGO_PENALTY_NONE
 };
 enum { PRIME_DAIFUGO_EVENS_ALL, PRIME_DAIFUGO_EVENS_HALF };
+enum { PRIME_DAIFUGO_COMPOSITES_NO, PRIME_DAIFUGO_COMPOSITES_YES, PRIME_DAIFUGO_COMPOSITES_ONLY };
 enum { PRIME_DAIFUGO_STOCK_PILE };
 
 struct game_state {
@@ -48,6 +50,12 @@ struct game_state {
     FAULT(PRIME_DAIFUGO_NOT_SMALLER_FAULT, "not-smaller", \
           "after a revolution the number must be smaller than the last") \
     FAULT(PRIME_DAIFUGO_JOKER_ALONE_FAULT, "joker-alone", "a Joker alone answers one card only") \
+    FAULT(PRIME_DAIFUGO_TOO_MANY_CARDS_FAULT, "too-many-cards", "this game has a maximum of cards in a play") \
+    FAULT(PRIME_DAIFUGO_NO_COMPOSITES_FAULT, "no-composites", "this game has no composites: play a prime") \
+    FAULT(PRIME_DAIFUGO_COMPOSITES_ONLY_FAULT, "composites-only", \
+          "in this game only composites are played, with their factors") \
+    FAULT(PRIME_DAIFUGO_TWO_JOKERS_FAULT, "two-jokers", "in this game a play has one Joker at most") \
+    FAULT(PRIME_DAIFUGO_JOKER_LAST_FAULT, "joker-last", "in this game nobody goes out with a Joker") \
     FAULT(PRIME_DAIFUGO_ALREADY_DRAWN_FAULT, "already-drawn", "one card a turn") \
     FAULT(PRIME_DAIFUGO_DECK_EMPTY_FAULT, "deck-empty", "the deck is empty: there is nothing to draw")
 
@@ -69,6 +77,27 @@ void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CA
 
 /* Who has that place (1 for the winner), or SEAT_NONE. */
 int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place);
+
+/* ---- house.c: what house rules refuse of a play ---- */
+
+/* The maximum number of cards that a number may have. */
+int prime_daifugo_max_cards(const struct match *match);
+
+/* The deck's line for the number, or NULL: 57 and 1729 have one. With factors it is an ordinary composite. */
+const struct deck_number *prime_daifugo_special(const struct match *match, const struct prime_daifugo_play *play);
+
+/* Refuses cards of the player on turn: too-many-cards, no-composites, two-jokers, joker-last. */
+bool prime_daifugo_check_cards(const struct match *match, const struct game_state *state,
+                               const struct prime_daifugo_play *play, struct fault *fault);
+
+/* Refuses a number that has been spelt: composites-only. */
+bool prime_daifugo_check_number(const struct match *match, const struct prime_daifugo_play *play, struct fault *fault);
+
+/*
+ * Whether some play of the player on turn would be accepted, right or wrong, if `hand` is what may be used. With
+ * composites=only it may say no where a weaker number leaves other cards for factors.
+ */
+bool prime_daifugo_has_play(const struct match *match, const struct game_state *state, const struct hand *hand);
 
 /* ---- rules.c: the moves of a turn ---- */
 

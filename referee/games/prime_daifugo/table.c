@@ -1,5 +1,4 @@
 /* table.c: Prime Daifugo: the table as a viewer sees it, what is due, and what can be done. */
-#include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
 
 #include <string.h>
@@ -103,22 +102,6 @@ static struct hand held(const struct match *match, const struct game_state *stat
     return hand;
 }
 
-/* Whether some number of as many cards as the last play has would be accepted; a wrong one is. */
-static bool can_answer(const struct match *match, const struct game_state *state, const struct hand *hand)
-{
-    char last[DIGITS_OF_CARDS + 1], best[DIGITS_OF_CARDS + 1];
-    if (state->size > hand_count(&state->hand[state->common.turn]))
-        return false;
-    for (int kind = 0; kind < match->deck.kinds && state->size == 1; kind++)
-        if (match->deck.card[kind].joker && hand->copies[kind] > 0)
-            return true;
-    prime_daifugo_last(state, last);
-    if (!prime_daifugo_strongest(&match->deck, hand, state->size, state->reversed, best))
-        return false;
-    int order = digits_compare(digits_of(best), digits_of(last));
-    return state->reversed ? order < 0 : order > 0;
-}
-
 static void add_values(const struct match *match, const struct hand *hand, struct table *table)
 {
     for (int kind = 0; kind < match->deck.kinds; kind++)
@@ -134,10 +117,11 @@ static void describe_play(const struct match *match, const struct game_state *st
     bool is_table = prime_daifugo_is_table(match);
     struct hand hand = held(match, state);
     int count = hand_count(&state->hand[state->common.turn]);
-    if (state->size > 0 && !can_answer(match, state, &hand))
+    int max = prime_daifugo_max_cards(match) < count ? prime_daifugo_max_cards(match) : count;
+    if (!prime_daifugo_has_play(match, state, &hand))
         return;
     table_verb(table, "play", TAKES_CLAIM, is_table ? NULL : "hand", state->size > 0 ? state->size : 1,
-               state->size > 0 ? state->size : count);
+               state->size > 0 ? state->size : max);
     if (is_table)
         add_values(match, &hand, table);
 }
@@ -190,6 +174,8 @@ static void say_play(const struct match *match, const struct game_state *state, 
     if (state->size > count + may_draw)
         text_print(text, "%s, with fewer than %d cards%s", may_draw ? "may draw, then passes" : "passes", state->size,
                    prime_daifugo_is_table(match) ? " by my count" : "");
+    else if (state->size == 0 && match->option[PRIME_DAIFUGO_MAX_CARDS] > 0)
+        text_print(text, "%s up to %d cards, or passes", begins[may_draw][has_drawn], prime_daifugo_max_cards(match));
     else if (state->size == 0)
         text_print(text, "%s any number of cards, or passes", begins[may_draw][has_drawn]);
     else if (state->size == 1)

@@ -78,6 +78,143 @@ static void the_next_game_of_the_match_has_the_same_cards(void **state)
     channel_refuse(c, "deal B 8888", "bad-deal");
 }
 
+/* ---- what may be played ---- */
+
+static void a_number_of_more_cards_than_the_maximum_is_refused(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "max-cards=2", "23AQK", "24", "-");
+    channel_refuse(c, "play 23A", "too-many-cards");
+    channel_refuse(c, "play QKA=2*3", "too-many-cards");
+    assert_non_null(strstr(channel_send(c, "table"), "A plays up to 2 cards, or passes"));
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"from\":\"hand\",\"min\":1,\"max\":2"));
+    channel_accept(c, "play 23");
+}
+
+static void the_maximum_does_not_count_the_cards_of_factors(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "max-cards=2", "A6248", "24", "-");
+    channel_accept(c, "play A6=2^4");
+}
+
+static void without_composites_a_number_with_factors_is_refused_before_it_is_judged(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "composites=no", "922A729", "24", "-");
+    channel_refuse(c, "play 9=2*2", "no-composites");
+    channel_expect(c, "A.count", "7");
+    channel_tell(c, "play A729", "play A cards=A729 as=1729; revolution A; turn B draw");
+}
+
+static void with_composites_only_a_bare_number_is_refused_if_it_has_no_effect(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "composites=only", "59457X2A729", "24", "-");
+    channel_refuse(c, "play 59", "composites-only");
+    channel_refuse(c, "play A", "composites-only");
+    channel_refuse(c, "play 57=2", "malformed");
+    channel_accept(c, "play 57");
+    channel_accept(c, "play X");
+    channel_tell(c, "play A729", "play A cards=A729 as=1729; revolution A; turn B draw");
+}
+
+static void with_composites_only_play_is_named_while_a_composite_can_be_formed(void **state)
+{
+    static const struct {
+        const char *hand;
+        bool is_named;
+    } hands[] = {{"6", false}, {"62", false}, {"623", true}, {"57", true}, {"6AA", false}, {"6AAAA", true},
+                 {"6X", true}, {"6A2", false}};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        begin(c, "composites=only", hands[i].hand, "24", "-");
+        assert_true((strstr(channel_send(c, "table --json"), "\"verb\":\"play\"") != NULL) == hands[i].is_named);
+    }
+}
+
+static void nobody_goes_out_with_a_joker_if_it_may_not_be_last(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "joker-last=no", "X", "24", "9");
+    channel_refuse(c, "play X", "joker-last");
+    assert_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
+    channel_accept(c, "draw");
+    channel_refuse(c, "play 9X|X=7", "joker-last");
+    channel_tell(c, "play X", "play A cards=X; joker A; round A; turn A draw");
+    begin(c, "joker-last=no", "93X", "24", "9");
+    channel_refuse(c, "play 9=3^X|X=2", "joker-last");
+    channel_run(c, "new prime-daifugo players=A,B deal=table joker-last=no hand=2; start A");
+    channel_refuse(c, "play X7|X=5", "joker-last");
+    channel_accept(c, "play X");
+}
+
+static void a_play_has_one_joker_at_most_if_two_are_not_allowed(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "two-jokers=no", "XX9", "246", "9");
+    channel_refuse(c, "play XX|X=A|X=3", "two-jokers");
+    channel_refuse(c, "play 9=X^X|X=3|X=2", "two-jokers");
+    channel_accept(c, "play X9|X=A");
+}
+
+static void with_two_jokers_alone_no_number_answers_two_cards(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "two-jokers=no", "QK3", "XX", "9");
+    channel_accept(c, "play QK");
+    assert_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
+}
+
+static void the_order_can_be_reversed_from_the_beginning_of_every_game(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "start-reversed=yes", "3", "2", "9");
+    channel_expect(c, "order", "reversed");
+    channel_run(c, "play 3; new; deal A 53; deal B 37A; deal pile -; start B");
+    channel_expect(c, "order", "reversed");
+    channel_accept(c, "play 37");
+    channel_refuse(c, "play 53", "not-smaller");
+}
+
+static void house_rules_about_jokers_are_refused_without_jokers(void **state)
+{
+    channel_refuse(*state, "new prime-daifugo jokers=0 joker-last=no", "bad-option");
+    channel_refuse(*state, "new prime-daifugo jokers=1 two-jokers=no", "bad-option");
+    channel_accept(*state, "new prime-daifugo jokers=1 joker-last=no");
+}
+
+static void a_maximum_of_one_card_is_refused(void **state)
+{
+    channel_refuse(*state, "new prime-daifugo max-cards=1", "bad-option");
+    channel_accept(*state, "new prime-daifugo max-cards=56");
+    channel_refuse(*state, "new prime-daifugo max-cards=57", "bad-option");
+}
+
+static void a_suggestion_keeps_the_house_rules(void **state)
+{
+    static const char *const cases[][3] = {
+        {"max-cards=2", "23A", "play A3"},
+        {"composites=only", "623", "play 6=2*3"},
+        {"composites=only", "53", "draw"},
+        {"joker-last=no", "X4", "play X"},
+        {"joker-last=no", "X", "draw"},
+        {"two-jokers=no", "XX4", "play 4X|X=A"},
+        {"start-reversed=yes", "57", "play 7"},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        begin(c, cases[i][0], cases[i][1], "24", "9");
+        channel_send(c, "suggest");
+        if (strcmp(channel_reply(c), cases[i][2]) != 0)
+            fail_msg("%s with %s: %s", cases[i][0], cases[i][1], channel_reply(c));
+        channel_accept(c, channel_reply(c));
+    }
+    begin(c, "composites=no", "QK3", "KT25KA", "-"); /* KT=2*5*KA would beat QK */
+    channel_run(c, "play QK; suggest");
+    assert_string_equal(channel_reply(c), "pass");
+}
+
 static int open_channel(void **state)
 {
     return channel_set_up(state, games);
@@ -94,6 +231,18 @@ int main(void)
         RULE(a_number_of_more_cards_than_the_deck_has_is_refused),
         RULE(one_card_of_each_even_rank_can_be_left_out),
         RULE(the_next_game_of_the_match_has_the_same_cards),
+        RULE(a_number_of_more_cards_than_the_maximum_is_refused),
+        RULE(the_maximum_does_not_count_the_cards_of_factors),
+        RULE(without_composites_a_number_with_factors_is_refused_before_it_is_judged),
+        RULE(with_composites_only_a_bare_number_is_refused_if_it_has_no_effect),
+        RULE(with_composites_only_play_is_named_while_a_composite_can_be_formed),
+        RULE(nobody_goes_out_with_a_joker_if_it_may_not_be_last),
+        RULE(a_play_has_one_joker_at_most_if_two_are_not_allowed),
+        RULE(with_two_jokers_alone_no_number_answers_two_cards),
+        RULE(the_order_can_be_reversed_from_the_beginning_of_every_game),
+        RULE(house_rules_about_jokers_are_refused_without_jokers),
+        RULE(a_maximum_of_one_card_is_refused),
+        RULE(a_suggestion_keeps_the_house_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

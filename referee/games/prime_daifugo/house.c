@@ -1,0 +1,164 @@
+/* house.c: Prime Daifugo: what house rules refuse of a play, and whether a hand has a play that they accept. */
+#include "referee/games/prime_daifugo/state.h"
+
+#include "core/base/decimal.h"
+#include "core/cards/deck_number.h"
+#include "core/cards/spell.h"
+#include "referee/games/prime_daifugo/search.h"
+
+int prime_daifugo_max_cards(const struct match *match)
+{
+    int max = match->option[PRIME_DAIFUGO_MAX_CARDS];
+    return max > 0 ? max : PRIME_DAIFUGO_CARDS;
+}
+
+const struct deck_number *prime_daifugo_special(const struct match *match, const struct prime_daifugo_play *play)
+{
+    return play->is_claim ? NULL : deck_number_of_digits(&match->deck, digits_of(play->number));
+}
+
+/* ---- what is refused ---- */
+
+static int count_jokers(const struct deck *deck, const struct prime_daifugo_play *play)
+{
+    int jokers = 0;
+    for (int i = 0; i < play->count; i++)
+        jokers += deck->card[play->card[i].kind].joker;
+    return jokers;
+}
+
+bool prime_daifugo_check_cards(const struct match *match, const struct game_state *state,
+                               const struct prime_daifugo_play *play, struct fault *fault)
+{
+    const int *option = match->option;
+    int max = prime_daifugo_max_cards(match), jokers = count_jokers(&match->deck, play);
+    bool goes_out = play->count == hand_count(&state->hand[state->common.turn]);
+    if (play->of_number > max)
+        return refuse(fault, PRIME_DAIFUGO_TOO_MANY_CARDS_FAULT, "at most %d, not %d", max, play->of_number);
+    if (play->is_claim && option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO)
+        return refuse_plain(fault, PRIME_DAIFUGO_NO_COMPOSITES_FAULT);
+    if (jokers > 1 && option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
+        return refuse(fault, PRIME_DAIFUGO_TWO_JOKERS_FAULT, "these are %d", jokers);
+    if (jokers > 0 && goes_out && option[PRIME_DAIFUGO_JOKER_LAST] == 0)
+        return refuse_plain(fault, PRIME_DAIFUGO_JOKER_LAST_FAULT);
+    return true;
+}
+
+bool prime_daifugo_check_number(const struct match *match, const struct prime_daifugo_play *play, struct fault *fault)
+{
+    bool is_bare = !play->is_claim && prime_daifugo_special(match, play) == NULL;
+    if (is_bare && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
+        return refuse(fault, PRIME_DAIFUGO_COMPOSITES_ONLY_FAULT, "%.60s", play->number);
+    return true;
+}
+
+/* ---- whether there is a play ---- */
+
+/* The number of a play that is looked for. */
+struct wanted {
+    const struct match *match;
+    const struct game_state *state;
+    struct hand hand; /* what may be used */
+    int count;        /* cards of the number */
+};
+
+static bool beats(const struct game_state *state, struct digits number)
+{
+    char last[DIGITS_OF_CARDS + 1];
+    if (state->size == 0)
+        return true;
+    prime_daifugo_last(state, last);
+    int order = digits_compare(number, digits_of(last));
+    return state->reversed ? order < 0 : order > 0;
+}
+
+static int joker_of(const struct deck *deck)
+{
+    int kind = 0;
+    while (!deck->card[kind].joker)
+        kind++;
+    return kind;
+}
+
+/* Whether the cards, all of which may be used, are two numbers of 2 and more: a lone ace is none. */
+static bool are_factors(const struct deck *deck, const struct hand *hand)
+{
+    int aces = 0, others = 0;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        if (deck->card[kind].value[0] == 1)
+            aces += hand->copies[kind];
+        else
+            others += hand->copies[kind];
+    return others + aces / 2 >= 2;
+}
+
+/* Whether the strongest number beats the last, and the other cards can stand for its factors, right or wrong. */
+static bool has_claim(const struct wanted *wanted)
+{
+    const struct deck *deck = &wanted->match->deck;
+    char number[DIGITS_OF_CARDS + 1];
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct hand left = wanted->hand;
+    struct spell spell;
+    if (!prime_daifugo_strongest(deck, &wanted->hand, wanted->count, wanted->state->reversed, number) ||
+        !beats(wanted->state, digits_of(number)))
+        return false;
+    spell_begin(&spell, deck, &wanted->hand);
+    spell.joker_alone = true;
+    bool is_spelt = spell_first(&spell, NULL, digits_of(number), wanted->count, cards); /* with the fewest Jokers */
+    for (int i = 0; i < wanted->count && is_spelt; i++)
+        left.copies[cards[i].kind]--;
+    return are_factors(deck, &left);
+}
+
+/* Whether the hand has one of the numbers of the deck that may be played without factors, and it beats the last. */
+static bool has_special(const struct wanted *wanted)
+{
+    const struct deck *deck = &wanted->match->deck;
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct spell spell;
+    spell_begin(&spell, deck, &wanted->hand);
+    for (int i = 0; i < deck->numbers; i++) {
+        char digits[DECIMAL_DIGITS_MAX + 1];
+        struct digits number = {digits, decimal_write(deck->number[i].number, digits)};
+        if (beats(wanted->state, number) && spell_first(&spell, NULL, number, wanted->count, cards))
+            return true;
+    }
+    return false;
+}
+
+static bool has_number(const struct wanted *wanted)
+{
+    char number[DIGITS_OF_CARDS + 1];
+    return prime_daifugo_strongest(&wanted->match->deck, &wanted->hand, wanted->count, wanted->state->reversed,
+                                   number) &&
+           beats(wanted->state, digits_of(number));
+}
+
+/* Whether there is a play whose number has `count` cards. */
+static bool has_play_of(const struct match *match, const struct game_state *state, const struct hand *hand, int count)
+{
+    struct wanted wanted = {match, state, *hand, count};
+    unsigned char *jokers = &wanted.hand.copies[joker_of(&match->deck)];
+    int held = hand_count(&state->hand[state->common.turn]);
+    if (*jokers > 1 && match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
+        *jokers = 1;
+    if (count == held && match->option[PRIME_DAIFUGO_JOKER_LAST] == 0)
+        *jokers = 0;
+    if (count == 1 && *jokers > 0)
+        return true;
+    if (match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
+        return has_special(&wanted) || (count + 2 <= held && has_claim(&wanted));
+    return has_number(&wanted);
+}
+
+bool prime_daifugo_has_play(const struct match *match, const struct game_state *state, const struct hand *hand)
+{
+    int held = hand_count(&state->hand[state->common.turn]), max = prime_daifugo_max_cards(match);
+    if (state->size > 0)
+        return state->size <= held && has_play_of(match, state, hand, state->size);
+    for (int count = 1; count <= held && count <= max; count++)
+        if (has_play_of(match, state, hand, count))
+            return true;
+    return false;
+}
