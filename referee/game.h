@@ -39,7 +39,8 @@ enum {
     OPTION_BYTES = 128, /* of an option kept as text */
     OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
     GAME_DUE_BYTES = 150,
-    SEAT_NONE = -1
+    SEAT_NONE = -1,
+    SEAT_WORD = SEATS_MAX /* of OPTION_SEAT */
 };
 
 /* Who looks: a seat, or one of these. */
@@ -52,7 +53,8 @@ enum option_kind {
     OPTION_YES_NO, /* 1 or 0 */
     OPTION_NUMBER, /* min .. max */
     OPTION_CHOICE, /* the index in `choices` ("basic|advanced"), from 0 */
-    OPTION_SEAT,   /* a player's name or seat number; SEAT_NONE for the word in `choices` ("random"); has a default */
+    OPTION_SEAT,   /* a player's name or seat number; of the words in `choices` ("random|loser") the first is SEAT_NONE,
+                      word i is SEAT_WORD + i, and a player's name comes before those from the second on; has a default */
     OPTION_TEXT,   /* kept as it stands, for the game's setup to read */
     OPTION_DECK    /* a deck's name or file, read into match.deck */
 };
@@ -62,7 +64,7 @@ struct option_row {
     enum option_kind kind;
     const char *default_value; /* the default, as one would type it; NULL for none */
     const char *help;          /* one line */
-    const char *choices;       /* "cards|number|1|0"; of OPTION_SEAT the word for no seat; else NULL */
+    const char *choices;       /* "cards|number|1|0"; of OPTION_SEAT the words that are no seat; else NULL */
     int min, max;
 };
 
@@ -544,6 +546,20 @@ void game_due_after(const struct match *match, const struct game_state *state, s
 
 /* Deals anew what `viewer` cannot know; nothing for VIEW_ALL. */
 void game_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
+
+/* ---- who begins: an option of OPTION_SEAT with the choices START_CHOICES ---- */
+
+#define START_CHOICES "random|alternate|loser|winner"
+enum { START_ALTERNATE = SEAT_WORD + 1, START_LOSER, START_WINNER };
+
+/*
+ * For the hook `keep`: who begins the next game by the option, after a game that `began` began; SEAT_NONE for chance.
+ * After a game without a winner it is the next player, as with alternate.
+ */
+int start_after(const struct match *match, int option, int began, int winner, int loser);
+
+/* Who begins: the player whom the option names; else `first`, if start_after has said so; else chance. */
+int start_seat(const struct match *match, int option, int first, struct rng *rng);
 
 /* ---- the match ---- */
 

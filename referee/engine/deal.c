@@ -1,4 +1,4 @@
-/* deal.c: dealing the cards of a deck by hand: who gets which, whether the deck has them, what is left. */
+/* deal.c: dealing the cards of a deck by hand: who gets which, whether the deck has them, what is left; who begins. */
 #include "referee/game.h"
 
 #include "core/base/words.h"
@@ -141,6 +141,23 @@ void deal_due(const struct match *match, int lacking, struct text *text)
         text_print(text, "deal %s's cards: `deal %s CARDS`", match_name(match, lacking), match_name(match, lacking));
     else
         text_add(text, "all have cards: `start`, or `start NAME`, begins the game");
+}
+
+/* ---- who begins ---- */
+
+int start_after(const struct match *match, int option, int began, int winner, int loser)
+{
+    bool is_drawn = winner == SEAT_NONE;
+    if (option == START_ALTERNATE || (is_drawn && (option == START_LOSER || option == START_WINNER)))
+        return (began + 1) % match->seats;
+    return option == START_LOSER ? loser : option == START_WINNER ? winner : SEAT_NONE;
+}
+
+int start_seat(const struct match *match, int option, int first, struct rng *rng)
+{
+    if (option >= 0 && option < SEAT_WORD)
+        return option;
+    return first != SEAT_NONE ? first : (int)rng_below(rng, (uint64_t)match->seats);
 }
 
 /* ---- a table of real cards ---- */

@@ -118,6 +118,15 @@ static void add_choices(struct text *text, const char *choices)
     }
 }
 
+/* Adds "a, b or a player" for "a|b". */
+static void add_seats(struct text *text, const char *choices)
+{
+    struct text words = {0};
+    text_print(&words, "%s|a player", choices);
+    add_choices(text, words.at);
+    text_free(&words);
+}
+
 void match_write_values(const struct option_row *row, struct text *text)
 {
     if (row->kind == OPTION_YES_NO)
@@ -126,8 +135,10 @@ void match_write_values(const struct option_row *row, struct text *text)
         text_print(text, "%d to %d", row->min, row->max);
     else if (row->kind == OPTION_CHOICE)
         add_choices(text, row->choices);
+    else if (row->kind == OPTION_SEAT && row->choices != NULL)
+        add_seats(text, row->choices);
     else if (row->kind == OPTION_SEAT)
-        text_print(text, row->choices != NULL ? "%s or a player" : "a player", row->choices);
+        text_add(text, "a player");
 }
 
 void match_write_deals(const struct game *game, struct text *text)
@@ -172,16 +183,22 @@ static bool read_deck(struct match *match, const struct option_row *row, const c
     return refuse(fault, FAULT_BAD_OPTION, "%s=%s", row->name, message);
 }
 
-/* A seat by its number from 1, by a name, or by the word for SEAT_NONE; CHOICE_NONE for anything else. */
+/*
+ * A seat by the first word of the choices, by its number from 1, by a name, or by another of the words; CHOICE_NONE for
+ * anything else. A name comes before those words because records are older than they.
+ */
 static int read_seat(const struct match *match, const struct option_row *row, const char *value)
 {
     uint64_t number;
-    if (row->choices != NULL && strcmp(row->choices, value) == 0)
+    int word = row->choices != NULL ? choice(row->choices, value) : CHOICE_NONE;
+    if (word == 0)
         return SEAT_NONE;
     if (words_number(value, 1, (uint64_t)match->seats, &number))
         return (int)number - 1;
     int seat = match_seat(match, value);
-    return seat != SEAT_NONE ? seat : CHOICE_NONE;
+    if (seat != SEAT_NONE)
+        return seat;
+    return word != CHOICE_NONE ? SEAT_WORD + word : CHOICE_NONE;
 }
 
 /* Reads the value of an option that is no text. */
@@ -553,14 +570,23 @@ bool match_read_next(const struct match_rules *rules, int count, char *const *wo
     return true;
 }
 
+/* Adds word `i` of "a|b|c". */
+static void write_choice(const char *choices, int i, struct text *text)
+{
+    for (; i > 0; i--)
+        choices = strchr(choices, '|') + 1;
+    text_add_bytes(text, choices, strcspn(choices, "|"));
+}
+
 /*
- * The word for SEAT_NONE, or the player's name. If read_seat would take the name for another value, the seat's number.
+ * The word for no seat, or the player's name. If read_seat would take the name for another value, the seat's number.
  */
 static void write_seat(const struct match *match, const struct option_row *row, int seat, struct text *text)
 {
-    const char *word = seat == SEAT_NONE ? row->choices : match->name[seat];
-    if (read_seat(match, row, word) == seat)
-        text_add(text, word);
+    if (seat == SEAT_NONE || seat >= SEAT_WORD)
+        write_choice(row->choices, seat == SEAT_NONE ? 0 : seat - SEAT_WORD, text);
+    else if (read_seat(match, row, match->name[seat]) == seat)
+        text_add(text, match->name[seat]);
     else
         text_print(text, "%d", seat + 1);
 }
@@ -578,10 +604,7 @@ void match_write_option(const struct match *match, int i, struct text *text)
     } else if (row->kind == OPTION_NUMBER) {
         text_print(text, "%d", value);
     } else {
-        const char *choices = row->kind == OPTION_YES_NO ? "no|yes" : row->choices;
-        for (; value > 0; value--)
-            choices = strchr(choices, '|') + 1;
-        text_add_bytes(text, choices, strcspn(choices, "|"));
+        write_choice(row->kind == OPTION_YES_NO ? "no|yes" : row->choices, value, text);
     }
 }
 

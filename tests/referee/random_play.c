@@ -31,11 +31,9 @@ static void choose_value(struct random_play *play, const struct option_row *row,
     if (row->kind == OPTION_NUMBER || (is_text && row->max > 0 && is_likely(rng, 1, 2))) {
         int range = row->max - row->min < 15 ? row->max - row->min : 15;
         text_print(text, " %s=%d", row->name, row->min + (int)rng_below(rng, (uint64_t)range + 1));
-    } else if (row->kind == OPTION_SEAT && choices != NULL && is_likely(rng, 1, 3)) {
-        text_print(text, " %s=%s", row->name, choices);
-    } else if (row->kind == OPTION_SEAT) {
+    } else if (row->kind == OPTION_SEAT && (choices == NULL || is_likely(rng, 1, 2))) {
         text_print(text, " %s=P%d", row->name, 1 + (int)rng_below(rng, (uint64_t)seats));
-    } else if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE || is_text) {
+    } else if (row->kind == OPTION_YES_NO || row->kind == OPTION_CHOICE || row->kind == OPTION_SEAT || is_text) {
         int count = 1;
         for (const char *bar = choices; (bar = strchr(bar, '|')) != NULL; bar++)
             count++;

@@ -113,8 +113,26 @@ bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fau
                       match->shared[SHARED_GAMES], match->option[LVL0_WINS]);
     if (!check_choices(match, fault))
         return false;
-    state->winner = SEAT_NONE;
+    state->winner = state->first = SEAT_NONE;
     return true;
+}
+
+/* Who has the most cards; of several the first after the winner. */
+static int loser_of(const struct match *match, const struct game_state *state)
+{
+    int loser = state->winner;
+    for (int i = 1; i < match->seats; i++) {
+        int seat = (state->winner + i) % match->seats;
+        if (hand_count(&state->hand[seat]) > hand_count(&state->hand[loser]))
+            loser = seat;
+    }
+    return loser;
+}
+
+void lvl0_keep(const struct match *match, const struct game_state *before, struct game_state *state)
+{
+    state->first = start_after(match, match->option[LVL0_START], before->began, before->winner,
+                               loser_of(match, before));
 }
 
 int lvl0_target(const struct match *match)
@@ -135,8 +153,7 @@ struct hand lvl0_dealt(const struct match *match, const struct game_state *state
 
 static int choose_start(const struct match *match, struct game_state *state)
 {
-    int start = match->option[LVL0_START];
-    return start != SEAT_NONE ? start : (int)rng_below(&state->common.rng, (uint64_t)match->seats);
+    return start_seat(match, match->option[LVL0_START], state->first, &state->common.rng);
 }
 
 /* Chance is used in this order: shuffle, then the start player. The cards go round from him, one at a time. */
@@ -200,7 +217,8 @@ bool lvl0_run_start(struct move *move)
     int seat = SEAT_NONE;
     if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, match->option[LVL0_HAND], &state->stock))
         return false;
-    lvl0_begin_turn(move, seat != SEAT_NONE ? seat : choose_start(match, state));
+    state->began = seat != SEAT_NONE ? seat : choose_start(match, state);
+    lvl0_begin_turn(move, state->began);
     text_print(move->record, "start %s", match->name[state->common.turn]);
     return true;
 }

@@ -20,7 +20,9 @@ static const struct option_row options[] = {
     [LVL0_HAND] = {"hand", OPTION_NUMBER, "10", "cards dealt to each player", NULL, 1, LVL0_CARDS},
     [LVL0_LIMIT] = {"hand-limit", OPTION_NUMBER, "0", "most cards in a hand, 0 for no limit", NULL, 0, LVL0_CARDS},
     [LVL0_WINS] = {"wins", OPTION_NUMBER, "2", "games that win the match, without games=", NULL, 1, 100},
-    [LVL0_START] = {"start", OPTION_SEAT, "random", "who begins: random or a player", "random", 0, 0},
+    [LVL0_START] = {"start", OPTION_SEAT, "random",
+                    "who begins: random, a player, alternate, loser or winner",
+                    START_CHOICES, 0, 0},
     [LVL0_DISCARDS] = {"discards", OPTION_CHOICE, "open", "who sees the discards: all, or of all only the top",
                        "open|closed", 0, 0},
     [LVL0_ZERO2] = {"zero2", OPTION_CHOICE, "judged", "0 as the second of two cards: judged, or refused",
@@ -80,7 +82,7 @@ static const struct help_row help[] = {
     {"play", "The cards are written as they are printed, with blanks or commas: play 10 3\n"
              "5/9 and 4/6/8 need the value that they are played as: play 5/9:9 7\n"
              "D and SKIP are no numbers: d and skip play them.\n"},
-    {"start", "Ann is to begin: start Ann. Without a name chance chooses.\n"
+    {"start", "Ann is to begin: start Ann. Without a name the option start= says who does.\n"
               "Dealt by hand, the cards that nobody got are shuffled into the pile.\n"},
     {"count", "Real cards: Ann has drawn a card that nobody entered, and has 9: count Ann 9.\n"
               "The pile has so many fewer, or more; undo takes it back.\n"},
@@ -121,6 +123,7 @@ const struct game lvl0 = {
     .faults = faults,
     .sentences = sentences,
     .setup = lvl0_setup,
+    .keep = lvl0_keep,
     .target = lvl0_target,
     .shuffle = lvl0_shuffle,
     .complete = lvl0_complete,

@@ -49,6 +49,8 @@ struct game_state {
     unsigned char size;               /* cards in a play; 0 with no play */
     char last[LVL0_DIGITS];
     int winner;
+    int began; /* who began the game */
+    int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
     bool dealt_stock;
     bool has_no_draw; /* this turn has no draw: it began by a Stop, and stop=none */
 };
@@ -135,6 +137,7 @@ bool lvl0_run_count(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
 
+void lvl0_keep(const struct match *match, const struct game_state *before, struct game_state *state);
 bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fault);
 int lvl0_target(const struct match *match);
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands);

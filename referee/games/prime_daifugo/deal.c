@@ -56,8 +56,28 @@ bool prime_daifugo_setup(struct match *match, struct game_state *state, struct f
     int count = deck_count(&match->deck);
     if (hand_size(match) * match->seats > count)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), count);
+    state->first = SEAT_NONE;
     state->reversed = match->option[PRIME_DAIFUGO_START_REVERSED] == 1;
     return true;
+}
+
+/* Who is last: by the places, or with the most cards; of several the first after the winner. */
+static int loser_of(const struct match *match, const struct game_state *state, int winner)
+{
+    int last = prime_daifugo_in_place(match, state, match->seats), loser = winner;
+    for (int i = 1; i < match->seats; i++) {
+        int seat = (winner + i) % match->seats;
+        if (hand_count(&state->hand[seat]) > hand_count(&state->hand[loser]))
+            loser = seat;
+    }
+    return last != SEAT_NONE ? last : loser;
+}
+
+void prime_daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state)
+{
+    int winner = prime_daifugo_in_place(match, before, 1);
+    int loser = winner != SEAT_NONE ? loser_of(match, before, winner) : SEAT_NONE;
+    state->first = start_after(match, match->option[PRIME_DAIFUGO_START], before->began, winner, loser);
 }
 
 /* ---- the deal ---- */
@@ -72,8 +92,7 @@ struct hand prime_daifugo_dealt(const struct match *match, const struct game_sta
 
 static int choose_start(const struct match *match, struct game_state *state)
 {
-    int start = match->option[PRIME_DAIFUGO_START];
-    return start != SEAT_NONE ? start : (int)rng_below(&state->common.rng, (uint64_t)match->seats);
+    return start_seat(match, match->option[PRIME_DAIFUGO_START], state->first, &state->common.rng);
 }
 
 static void write_deal(const struct match *match, const char *to, const struct pile *pile,
@@ -138,7 +157,8 @@ bool prime_daifugo_run_start(struct move *move)
     int seat = SEAT_NONE;
     if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, hand_size(match), &state->pile))
         return false;
-    prime_daifugo_begin_turn(move, seat != SEAT_NONE ? seat : choose_start(match, state));
+    state->began = seat != SEAT_NONE ? seat : choose_start(match, state);
+    prime_daifugo_begin_turn(move, state->began);
     text_print(move->record, "start %s", match->name[state->common.turn]);
     return true;
 }

@@ -41,6 +41,8 @@ struct game_state {
     unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for who still holds cards */
     unsigned char placed;                     /* how many have a place */
     bool dealt_pile;
+    int began; /* who began the game */
+    int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
 };
 
 #define PRIME_DAIFUGO_FAULTS(FAULT) \
@@ -117,6 +119,7 @@ bool prime_daifugo_run_count(struct move *move);
 /* All cards that have been dealt. */
 struct hand prime_daifugo_dealt(const struct match *match, const struct game_state *state);
 
+void prime_daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state);
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
 void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands);
 void prime_daifugo_complete(const struct match *match, struct game_state *state, struct text *commands);

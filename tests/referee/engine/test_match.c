@@ -84,7 +84,8 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         {"lvl0 hand=0", "hand=0; it may be 1 to 80"},
         {"lvl0 advanced=maybe", "advanced=maybe; it may be yes or no"},
         {"daifugo spade3=maybe", "spade3=maybe; it may be on, beat or off"},
-        {"lvl0 start=Cy", "start=Cy; it may be random or a player"},
+        {"lvl0 start=Cy", "start=Cy; it may be random, alternate, loser, winner or a player"},
+        {"lvl0 start=random|alternate", "start=random|alternate; it may be random, alternate, loser, winner or a player"},
         {"rummy starter=Cy", "starter=Cy; it may be random or a player"},
         {"lvl0 deal=scenario", "deal=scenario; it may be auto, manual or table"},
         {"lvl0 seed=x", "seed=x; it may be 0 to 18446744073709551615"},
@@ -350,6 +351,33 @@ static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
     text_free(&written);
 }
 
+static void the_words_for_no_seat_are_read_and_written(void **state)
+{
+    static const char *const words[] = {"alternate", "loser", "winner"};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct match match;
+        struct text written = {0};
+        assert_string_equal(read_match(&match, false, "lvl0 players=A,B start=%s seed=4", words[i]), "");
+        match_write(&match, &written);
+        assert_non_null(strstr(written.at, words[i]));
+        text_free(&written);
+    }
+}
+
+/* Records are older than the word `loser`: there start=loser was a player. */
+static void a_player_called_like_a_younger_word_for_no_seat_is_that_player(void **state)
+{
+    struct match match;
+    struct text written = {0};
+    (void)state;
+    assert_string_equal(read_match(&match, false, "lvl0 players=A,loser start=loser seed=4"), "");
+    match_write(&match, &written);
+    assert_string_equal(written.at, "new lvl0 players=A,loser start=loser seed=4 deal=recorded");
+    assert_int_equal(match_option(&match, "start"), 1);
+    text_free(&written);
+}
+
 static void all_but_the_seed_is_public(void **state)
 {
     struct match match;
@@ -382,6 +410,8 @@ int main(void)
         cmocka_unit_test(a_deck_is_named_or_read_from_a_file),
         cmocka_unit_test(a_pipe_is_no_deck),
         cmocka_unit_test(a_match_is_written_as_it_is_read),
+        cmocka_unit_test(the_words_for_no_seat_are_read_and_written),
+        cmocka_unit_test(a_player_called_like_a_younger_word_for_no_seat_is_that_player),
         cmocka_unit_test(a_seat_is_written_so_that_it_is_read_as_itself),
         cmocka_unit_test(all_but_the_seed_is_public),
     };

@@ -215,6 +215,69 @@ static void a_suggestion_keeps_the_house_rules(void **state)
     assert_string_equal(channel_reply(c), "pass");
 }
 
+/* ---- who begins ---- */
+
+/* Plays the next game of the match, in which `winner` has one card, and goes out with it. */
+static void play_next(struct channel *c, const char *winner)
+{
+    channel_accept(c, "new");
+    channel_send(c, "deal A %s", strcmp(winner, "A") == 0 ? "2" : "44666");
+    channel_send(c, "deal B %s", strcmp(winner, "B") == 0 ? "2" : "4488");
+    channel_send(c, "deal C %s", strcmp(winner, "C") == 0 ? "2" : "88TT");
+    channel_run(c, "deal pile -; start");
+}
+
+static void expect_starters(struct channel *c, const char *option, const char *winners, const char *starters)
+{
+    channel_send(c, "new prime-daifugo players=A,B,C deal=manual seed=1 start=%s", option);
+    channel_run(c, "deal A 2; deal B 44; deal C 666; deal pile -; start A; play 2"); /* A wins the first game, C is last */
+    for (int i = 0; winners[i] != '\0'; i++) {
+        char winner[2] = {winners[i], '\0'}, starter[2] = {starters[i], '\0'};
+        play_next(c, winner);
+        channel_expect(c, "turn", starter);
+        while (*channel_send(c, "get winner") == '=' && strcmp(channel_reply(c), "-") == 0) {
+            channel_send(c, "get turn");
+            channel_accept(c, strcmp(channel_reply(c), winner) == 0 ? "play 2" : "pass");
+        }
+    }
+}
+
+static void the_players_begin_in_turn_from_game_to_game(void **state)
+{
+    expect_starters(*state, "alternate", "AABC", "BCAB");
+}
+
+static void the_winner_of_the_game_before_begins(void **state)
+{
+    expect_starters(*state, "winner", "BBCA", "ABBC");
+}
+
+static void who_had_the_most_cards_begins_the_first_after_the_winner_if_they_are_several(void **state)
+{
+    expect_starters(*state, "loser", "AABCB", "CBBAA"); /* after a win of A both have four cards */
+}
+
+static void with_places_the_last_begins(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B,C deal=manual start=loser placings=yes; deal A 2; deal B 34; deal C 5;"
+                   "deal pile -; start A; play 2; pass; play 5; new; deal A 2; deal B 3; deal C 5; start");
+    channel_expect(c, "turn", "B");
+}
+
+static void the_referee_deals_to_who_begins_first(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B seed=3 start=winner hand=1");
+    for (channel_send(c, "get winner"); strcmp(channel_reply(c), "-") == 0; channel_send(c, "get winner")) {
+        channel_send(c, "suggest");
+        channel_accept(c, channel_reply(c));
+    }
+    char winner[2] = {channel_reply(c)[0], '\0'};
+    channel_accept(c, "new");
+    channel_expect(c, "turn", winner);
+}
+
 static int open_channel(void **state)
 {
     return channel_set_up(state, games);
@@ -241,6 +304,11 @@ int main(void)
         RULE(with_two_jokers_alone_no_number_answers_two_cards),
         RULE(the_order_can_be_reversed_from_the_beginning_of_every_game),
         RULE(house_rules_about_jokers_are_refused_without_jokers),
+        RULE(the_players_begin_in_turn_from_game_to_game),
+        RULE(the_winner_of_the_game_before_begins),
+        RULE(who_had_the_most_cards_begins_the_first_after_the_winner_if_they_are_several),
+        RULE(with_places_the_last_begins),
+        RULE(the_referee_deals_to_who_begins_first),
         RULE(a_maximum_of_one_card_is_refused),
         RULE(a_suggestion_keeps_the_house_rules),
     };
