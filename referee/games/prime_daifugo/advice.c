@@ -230,13 +230,14 @@ void prime_daifugo_advise(const struct prime_daifugo_position *position, struct 
 void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     char last[DIGITS_OF_CARDS + 1];
+    bool is_last = prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1); /* another card loses */
     const struct prime_daifugo_position position = {
         .deck = &match->deck,
         .hand = state->hand[seat],
         .size = state->size,
         .last = last,
         .reversed = state->reversed,
-        .may_draw = prime_daifugo_may_draw(state),
+        .may_draw = prime_daifugo_may_draw(state) && !is_last,
         .hides_factors = !match_tells_factors(match),
         .max_cards = prime_daifugo_max_cards(match),
         .has_composites = match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO,

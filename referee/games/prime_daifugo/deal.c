@@ -56,6 +56,9 @@ bool prime_daifugo_setup(struct match *match, struct game_state *state, struct f
     int count = deck_count(&match->deck);
     if (hand_size(match) * match->seats > count)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), count);
+    if (match->deal != DEAL_MANUAL && prime_daifugo_is_lost(match, hand_size(match)))
+        return refuse(fault, FAULT_BAD_OPTION, "lose-at=%d: %d cards are dealt to each",
+                      match->option[PRIME_DAIFUGO_LOSE_AT], hand_size(match));
     state->first = SEAT_NONE;
     state->reversed = match->option[PRIME_DAIFUGO_START_REVERSED] == 1;
     return true;
@@ -157,6 +160,10 @@ bool prime_daifugo_run_start(struct move *move)
     int seat = SEAT_NONE;
     if (!move_seat(move, 0, &seat) || !deal_end(move, state->hand, hand_size(match), &state->pile))
         return false;
+    for (int i = 0; i < match->seats; i++)
+        if (prime_daifugo_is_lost(match, hand_count(&state->hand[i])))
+            return refuse(move->fault, FAULT_BAD_DEAL, "%s has %d cards, and lose-at=%d", match->name[i],
+                          hand_count(&state->hand[i]), match->option[PRIME_DAIFUGO_LOSE_AT]);
     state->began = seat != SEAT_NONE ? seat : choose_start(match, state);
     prime_daifugo_begin_turn(move, state->began);
     text_print(move->record, "start %s", match->name[state->common.turn]);

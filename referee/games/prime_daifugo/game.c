@@ -38,6 +38,8 @@ static const struct option_row options[] = {
     [PRIME_DAIFUGO_TWO_JOKERS] = {"two-jokers", OPTION_YES_NO, "yes", "a play may have several Jokers", NULL, 0, 0},
     [PRIME_DAIFUGO_START_REVERSED] = {"start-reversed", OPTION_YES_NO, "no", "smaller numbers win from the beginning",
                                       NULL, 0, 0},
+    [PRIME_DAIFUGO_LOSE_AT] = {"lose-at", OPTION_NUMBER, "0", "cards in a hand that lose the game, 0 for no number",
+                               NULL, 0, PRIME_DAIFUGO_CARDS},
     {.name = NULL},
 };
 
@@ -77,6 +79,7 @@ static const struct sentence_row sentences[] = {
     {"penalty * 0", "{1} takes all cards back."},
     {"penalty * * cards=", "{1} takes all cards back and draws {2}: {cards}."},
     {"penalty * *", "{1} takes all cards back and draws {2}."},
+    {"lose * *", "{1} has {2} cards, and has lost."},
     {"place * *", "{1} has place {2}."},
     {"end *", ""},
     {NULL, NULL},

@@ -10,7 +10,7 @@ void prime_daifugo_begin_turn(struct move *move, int seat)
     event(move, "turn %s %s", match_name(move->match, seat), game_phase(move->match, move->state));
 }
 
-/* ---- drawing ---- */
+/* ---- cards drawn ---- */
 
 /* The player on turn draws `count` cards, or all there are; `what` begins the event ("draw A n="). */
 static void draw(struct move *move, int count, const char *what)
@@ -29,24 +29,9 @@ bool prime_daifugo_may_draw(const struct game_state *state)
     return state->common.phase == PRIME_DAIFUGO_DRAW && state->pile.count > 0;
 }
 
-bool prime_daifugo_run_draw(struct move *move)
-{
-    struct game_state *state = move->state;
-    if (state->common.phase != PRIME_DAIFUGO_DRAW)
-        return refuse_plain(move->fault, PRIME_DAIFUGO_ALREADY_DRAWN_FAULT);
-    if (state->pile.count == 0 && prime_daifugo_is_table(move->match))
-        return refuse_saying(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT,
-                             "by my count the deck is empty: `count NAME N` corrects a hand, and so the deck");
-    if (state->pile.count == 0)
-        return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
-    state->common.phase = PRIME_DAIFUGO_PLAY;
-    draw(move, 1, "draw %s n=%d cards=");
-    return true;
-}
-
 /* ---- the end of a turn ---- */
 
-/* The next seat that still holds cards. */
+/* The next seat that is still in the game. */
 static int next_seat(const struct match *match, const struct game_state *state, int seat)
 {
     do
@@ -83,10 +68,48 @@ static void announce_end(struct move *move)
 {
     const struct game_state *state = move->state;
     struct text *text = event_begin(move);
-    for (int place = 1; place <= state->placed; place++) {
+    int places = move->match->option[PRIME_DAIFUGO_PLACINGS] == 1 ? move->match->seats : 1;
+    for (int place = 1; place <= places; place++) {
         text_add(text, place == 1 ? "end " : ",");
         text_add(text, match_name(move->match, prime_daifugo_in_place(move->match, state, place)));
     }
+}
+
+static void end_game(struct move *move)
+{
+    move->state->common.turn = SEAT_NONE;
+    move->state->common.phase = PRIME_DAIFUGO_OVER;
+    announce_end(move);
+}
+
+/* How many players are still in the game. */
+static int players_left(const struct move *move)
+{
+    return move->match->seats - move->state->placed - move->state->lost;
+}
+
+static bool has_lost(const struct move *move)
+{
+    return prime_daifugo_is_lost(move->match, hand_count(&move->state->hand[move->state->common.turn]));
+}
+
+/* The player on turn has too many cards, and has the last place that is left. True if that ends the game. */
+static bool lose(struct move *move)
+{
+    struct game_state *state = move->state;
+    int seat = state->common.turn;
+    event(move, "lose %s %d", match_name(move->match, seat), hand_count(&state->hand[seat]));
+    state->place[seat] = (unsigned char)(move->match->seats - state->lost++);
+    if (move->match->option[PRIME_DAIFUGO_PLACINGS] == 1)
+        event(move, "place %s %d", match_name(move->match, seat), state->place[seat]);
+    if (players_left(move) > 1)
+        return false;
+    int other = next_seat(move->match, state, seat);
+    if (state->placed == 0)
+        event(move, "win %s", match_name(move->match, other));
+    give_place(move, other);
+    end_game(move);
+    return true;
 }
 
 /* The player on turn has no cards left. True if that ends the game. */
@@ -97,13 +120,11 @@ static bool finish(struct move *move)
     if (state->placed == 0)
         event(move, "win %s", match_name(match, state->common.turn));
     give_place(move, state->common.turn);
-    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1 && state->placed + 1 < match->seats)
+    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1 && players_left(move) > 1)
         return false;
     if (match->option[PRIME_DAIFUGO_PLACINGS] == 1)
         give_place(move, next_seat(match, state, state->common.turn));
-    state->common.turn = SEAT_NONE;
-    state->common.phase = PRIME_DAIFUGO_OVER;
-    announce_end(move);
+    end_game(move);
     return true;
 }
 
@@ -142,6 +163,25 @@ static void end_pass(struct move *move)
     }
     clear_field(match, state);
     begin_round(move, next);
+}
+
+/* ---- drawing, passing ---- */
+
+bool prime_daifugo_run_draw(struct move *move)
+{
+    struct game_state *state = move->state;
+    if (state->common.phase != PRIME_DAIFUGO_DRAW)
+        return refuse_plain(move->fault, PRIME_DAIFUGO_ALREADY_DRAWN_FAULT);
+    if (state->pile.count == 0 && prime_daifugo_is_table(move->match))
+        return refuse_saying(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT,
+                             "by my count the deck is empty: `count NAME N` corrects a hand, and so the deck");
+    if (state->pile.count == 0)
+        return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
+    state->common.phase = PRIME_DAIFUGO_PLAY;
+    draw(move, 1, "draw %s n=%d cards=");
+    if (has_lost(move) && !lose(move))
+        end_pass(move);
+    return true;
 }
 
 bool prime_daifugo_run_pass(struct move *move)
@@ -286,7 +326,8 @@ static void punish(struct move *move, const struct prime_daifugo_play *play)
         [PRIME_DAIFUGO_PENALTY_NONE] = 0,
     };
     draw(move, drawn[move->match->option[PRIME_DAIFUGO_PENALTY]], "penalty %s %d cards=");
-    end_pass(move);
+    if (!has_lost(move) || !lose(move))
+        end_pass(move);
 }
 
 static void play_joker(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
@@ -375,6 +416,11 @@ bool prime_daifugo_run_count(struct move *move)
     if (!count_read(move, PRIME_DAIFUGO_CARDS, &seat, &count))
         return false;
     int before = hand_count(&state->hand[seat]);
+    if (state->place[seat] > 0 && before > 0)
+        return refuse(move->fault, FAULT_BAD_COUNT, "%s has lost", name);
+    if (prime_daifugo_is_lost(move->match, count))
+        return refuse(move->fault, FAULT_BAD_COUNT,
+                      "with %d cards %s has lost: correct the count to fewer, and enter the last draw", count, name);
     if (before == 0 || count == 0)
         return refuse(move->fault, FAULT_BAD_COUNT,
                       "without a card %s is out: `undo` to %s's last play, correct the count, and play again", name,

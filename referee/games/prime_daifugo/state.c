@@ -25,6 +25,12 @@ void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CA
     number[card_spell(cards, state->size, number)] = '\0';
 }
 
+bool prime_daifugo_is_lost(const struct match *match, int cards)
+{
+    int limit = match->option[PRIME_DAIFUGO_LOSE_AT];
+    return limit > 0 && cards >= limit;
+}
+
 int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place)
 {
     for (int seat = 0; seat < match->seats; seat++)

@@ -18,7 +18,8 @@ enum {
     PRIME_DAIFUGO_HAND, PRIME_DAIFUGO_RED_EVENS, PRIME_DAIFUGO_PENALTY, PRIME_DAIFUGO_PLACINGS, PRIME_DAIFUGO_CLOCK,
     PRIME_DAIFUGO_FACTORS, PRIME_DAIFUGO_BANK, PRIME_DAIFUGO_THINK, PRIME_DAIFUGO_CALLS,
     PRIME_DAIFUGO_START, PRIME_DAIFUGO_JOKERS, PRIME_DAIFUGO_EVENS, PRIME_DAIFUGO_MAX_CARDS,
-    PRIME_DAIFUGO_COMPOSITES, PRIME_DAIFUGO_JOKER_LAST, PRIME_DAIFUGO_TWO_JOKERS, PRIME_DAIFUGO_START_REVERSED
+    PRIME_DAIFUGO_COMPOSITES, PRIME_DAIFUGO_JOKER_LAST, PRIME_DAIFUGO_TWO_JOKERS, PRIME_DAIFUGO_START_REVERSED,
+    PRIME_DAIFUGO_LOSE_AT
 };
 enum {
     PRIME_DAIFUGO_PENALTY_CARDS, PRIME_DAIFUGO_PENALTY_NUMBER, PRIME_DAIFUGO_PENALTY_ONE, PRIME_DAIFUGO_PENALTY_NONE
@@ -38,8 +39,9 @@ struct game_state {
     unsigned char size;                        /* cards in a play; 0 with no play */
     char claim[PRIME_DAIFUGO_CLAIM_BYTES];     /* the last play if it was a composite, as `KT=2*5*KA`; else empty */
     bool reversed;                            /* smaller numbers are stronger */
-    unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for who still holds cards */
-    unsigned char placed;                     /* how many have a place */
+    unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for who is still in the game */
+    unsigned char placed;                     /* how many have a place because they are out of cards */
+    unsigned char lost;                       /* how many have one of the last places because of too many cards */
     bool dealt_pile;
     int began; /* who began the game */
     int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
@@ -76,6 +78,9 @@ void prime_daifugo_field_cards(const struct game_state *state, int play, struct 
 
 /* The digits of the last play; nothing with no play. */
 void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1]);
+
+/* Whether so many cards in a hand lose the game, by the option lose-at. */
+bool prime_daifugo_is_lost(const struct match *match, int cards);
 
 /* Who has that place (1 for the winner), or SEAT_NONE. */
 int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place);

@@ -153,6 +153,8 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
     for (int seat = 0; seat < match->seats; seat++) {
         if (!is_setup || hand_count(&state->hand[seat]) > 0)
             describe_hand(match, state, viewer, seat, table);
+        if (state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(&state->hand[seat])))
+            text_add(table_mark(table, seat, "lost"), "has lost");
         if (state->place[seat] > 0 && match_option(match, "placings") == 1)
             text_print(table_mark(table, seat, "place"), "place %d", state->place[seat]);
     }

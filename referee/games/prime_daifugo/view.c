@@ -20,6 +20,9 @@ static void show_players(const struct match *match, const struct game_state *sta
         else
             key_hidden(keys, hand_count(hand), "%s.hand", match->name[seat]);
         text_print(key_begin(keys, "%s.count", match->name[seat]), "%d", hand_count(hand));
+        if (match->option[PRIME_DAIFUGO_LOSE_AT] > 0)
+            text_add(key_begin(keys, "%s.lost", match->name[seat]),
+                     state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(hand)) ? "yes" : "no");
         if (placings)
             text_print(key_begin(keys, "%s.place", match->name[seat]), state->place[seat] > 0 ? "%d" : "-",
                        state->place[seat]);

@@ -278,6 +278,83 @@ static void the_referee_deals_to_who_begins_first(void **state)
     channel_expect(c, "turn", winner);
 }
 
+/* ---- too many cards ---- */
+
+static void who_has_too_many_cards_after_a_penalty_has_lost(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "lose-at=6", "46899", "23", "5777");
+    channel_tell(c, "play 4", "play A cards=4 as=4; judge 4 composite 2 2; penalty A 1 cards=5; lose A 6; win B; end B");
+    channel_expect(c, "A.lost", "yes");
+    channel_expect(c, "B.lost", "no");
+    channel_expect(c, "winner", "B");
+    channel_expect(c, "phase", "over");
+    assert_non_null(strstr(channel_send(c, "table"), "has lost"));
+    channel_refuse(c, "pass", "game-over");
+}
+
+static void who_has_too_many_cards_after_a_draw_has_lost_and_the_others_play_on(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B,C deal=manual lose-at=4; deal A 57K; deal B 468; deal C 46;"
+                   "deal pile 9999; start A; play 5");
+    channel_tell(c, "draw", "draw B n=1 cards=9; lose B 4; turn C draw");
+    channel_tell(c, "pass", "pass C; round A; turn A draw");
+    channel_tell(c, "pass", "pass A; turn C draw"); /* B is passed over */
+    channel_accept(c, "draw");
+    channel_accept(c, "pass");
+    channel_accept(c, "pass");
+    channel_tell(c, "draw", "draw C n=1 cards=9; lose C 4; win A; end A");
+    channel_expect(c, "winner", "A");
+}
+
+static void the_round_ends_where_the_only_one_to_answer_has_lost(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B,C deal=manual lose-at=4; deal A 57; deal B 3K; deal C 468;"
+                   "deal pile 9999; start A; play 5; pass");
+    channel_tell(c, "draw", "draw C n=1 cards=9; lose C 4; round A; turn A draw");
+}
+
+static void who_is_out_before_has_won_and_places_are_given_from_both_ends(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B,C,D deal=manual lose-at=4 placings=yes; deal A 5; deal B 468;"
+                   "deal C 46; deal D 468; deal pile 9999; start A");
+    channel_tell(c, "play 5", "play A cards=5 as=5; judge 5 prime; win A; place A 1; turn B draw");
+    channel_tell(c, "draw", "draw B n=1 cards=9; lose B 4; place B 4; turn C draw");
+    channel_accept(c, "pass");
+    channel_tell(c, "draw", "draw D n=1 cards=9; lose D 4; place D 3; place C 2; end A,C,D,B");
+}
+
+static void a_hand_of_so_many_cards_is_not_dealt(void **state)
+{
+    struct channel *c = *state;
+    channel_refuse(c, "new prime-daifugo lose-at=11", "bad-option");
+    channel_accept(c, "new prime-daifugo lose-at=12");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual lose-at=3; deal A 345; deal B 3");
+    channel_refuse(c, "start A", "bad-deal");
+    channel_run(c, "deal A 34; start A");
+}
+
+static void with_real_cards_a_count_does_not_make_anybody_lose(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B,C deal=table lose-at=14 hand=12; start A");
+    channel_refuse(c, "count A 14", "bad-count");
+    channel_run(c, "count A 13");
+    channel_tell(c, "draw", "draw A n=1 cards=?; lose A 14; turn B draw");
+    channel_refuse(c, "count A 12", "bad-count");
+}
+
+static void a_suggestion_draws_no_card_that_loses(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "lose-at=3", "46", "8", "5");
+    channel_send(c, "suggest");
+    assert_string_equal(channel_reply(c), "pass");
+}
+
 static int open_channel(void **state)
 {
     return channel_set_up(state, games);
@@ -309,6 +386,13 @@ int main(void)
         RULE(who_had_the_most_cards_begins_the_first_after_the_winner_if_they_are_several),
         RULE(with_places_the_last_begins),
         RULE(the_referee_deals_to_who_begins_first),
+        RULE(who_has_too_many_cards_after_a_penalty_has_lost),
+        RULE(who_has_too_many_cards_after_a_draw_has_lost_and_the_others_play_on),
+        RULE(the_round_ends_where_the_only_one_to_answer_has_lost),
+        RULE(who_is_out_before_has_won_and_places_are_given_from_both_ends),
+        RULE(a_hand_of_so_many_cards_is_not_dealt),
+        RULE(with_real_cards_a_count_does_not_make_anybody_lose),
+        RULE(a_suggestion_draws_no_card_that_loses),
         RULE(a_maximum_of_one_card_is_refused),
         RULE(a_suggestion_keeps_the_house_rules),
     };
