@@ -189,8 +189,27 @@ static bool has_all_values(struct card_walk *walk)
     return true;
 }
 
-static bool read_part(struct card_walk *walk, struct part part, enum pass pass, size_t max, struct text *numbers)
+/* How a claim is read, and where its canonical form goes. */
+struct reading {
+    size_t max; /* digits of a part */
+    bool has_any_exponents;
+    struct text *numbers;
+};
+
+/* Takes a card of value 0, if it is all that is left of the part: an exponent of 0. */
+static bool take_zero(struct card_walk *walk)
 {
+    struct card_walk ahead = *walk;
+    struct card card;
+    if (!card_walk_more(&ahead) || !card_walk_next(&ahead, &card) || card.value != 0 || card_walk_more(&ahead))
+        return false;
+    *walk = ahead;
+    return true;
+}
+
+static bool read_part(struct card_walk *walk, struct part part, enum pass pass, const struct reading *reading)
+{
+    struct text *numbers = reading->numbers;
     struct digits digits;
     int count = 0;
     bool plain = digits_read(part.at, part.length, &digits);
@@ -201,63 +220,81 @@ static bool read_part(struct card_walk *walk, struct part part, enum pass pass, 
         return plain || has_all_values(walk);
     if (part.sign != '\0')
         text_add_char(numbers, part.sign);
+    if (!plain && part.sign == '^' && reading->has_any_exponents && take_zero(walk)) {
+        text_add_char(numbers, '0');
+        return true;
+    }
     if (!plain)
-        return card_walk_spell(walk, max, numbers);
-    if (digits.count > max)
-        return refuse(walk->fault, FAULT_TOO_MANY_DIGITS, "more than %zu", max);
+        return card_walk_spell(walk, reading->max, numbers);
+    if (digits.count > reading->max)
+        return refuse(walk->fault, FAULT_TOO_MANY_DIGITS, "more than %zu", reading->max);
     text_add_bytes(numbers, digits.at, digits.count);
     return true;
 }
 
 /* One pass over all parts. `walk` is at the beginning of the claim; its `end` is where the Joker values begin. */
-static bool read_parts(struct card_walk walk, enum pass pass, size_t max, struct text *numbers)
+static bool read_parts(struct card_walk walk, enum pass pass, const struct reading *reading)
 {
     const char *end = walk.end;
     struct part part;
     if (pass == PASS_CARDS)
         walk.joker = NULL;
     const char *at = take_first(walk.deck, walk.at, end, &part);
-    if (!read_part(&walk, part, pass, max, numbers))
+    if (!read_part(&walk, part, pass, reading))
         return false;
     while (at < end) {
         at = take_part(walk.deck, at, end, &part);
-        if (!read_part(&walk, part, pass, max, numbers))
+        if (!read_part(&walk, part, pass, reading))
             return false;
     }
     return card_walk_end(&walk);
 }
 
-/* Refuses a base or exponent of 0 or 1. */
-static bool has_only_factors(const char *numbers, struct fault *fault)
+/* Refuses a base of 0 or 1, and such an exponent unless they may be any. */
+static bool has_only_factors(const char *numbers, bool has_any_exponents, struct fault *fault)
 {
     const char *end = numbers + strlen(numbers);
     for (const char *at = strchr(numbers, '='); at < end;) {
         struct part part;
         at = take_part(NULL, at, end, &part);
-        if (part.length == 1 && part.at[0] < '2')
+        if (part.length == 1 && part.at[0] < '2' && !(part.sign == '^' && has_any_exponents))
             return refuse(fault, FAULT_MALFORMED, "%s of %c", part.sign == '^' ? "an exponent" : "a factor",
                           part.at[0]);
     }
     return true;
 }
 
-bool claim_read(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
-                struct fault *fault)
+static bool read_claim(const struct deck *deck, const char *text, size_t length, const struct reading *reading,
+                       struct fault *fault)
 {
     struct card_walk walk = card_walk(deck, text, length, fault);
-    size_t before = numbers->length;
-    bool ok = read_parts(walk, PASS_CARDS, max_digits, numbers) && check_form(deck, text, walk.end, fault) &&
-              read_parts(walk, PASS_JOKERS, max_digits, numbers) &&
-              read_parts(walk, PASS_DIGITS, max_digits, numbers) && has_only_factors(numbers->at + before, fault);
+    size_t before = reading->numbers->length;
+    bool ok = read_parts(walk, PASS_CARDS, reading) && check_form(deck, text, walk.end, fault) &&
+              read_parts(walk, PASS_JOKERS, reading) && read_parts(walk, PASS_DIGITS, reading) &&
+              has_only_factors(reading->numbers->at + before, reading->has_any_exponents, fault);
     if (!ok)
-        text_cut(numbers, before);
+        text_cut(reading->numbers, before);
     return ok;
 }
 
-/* The minimum of n^exponent and EXPONENT_CAP. As n >= 2, the loop is short. */
+bool claim_read(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
+                struct fault *fault)
+{
+    return read_claim(deck, text, length, &(struct reading){max_digits, false, numbers}, fault);
+}
+
+bool claim_read_any(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
+                    struct fault *fault)
+{
+    return read_claim(deck, text, length, &(struct reading){max_digits, true, numbers}, fault);
+}
+
+/* The minimum of n^exponent and EXPONENT_CAP; 0^0 is 1. */
 static uint64_t capped_power(uint64_t n, uint64_t exponent)
 {
     uint64_t power = 1;
+    if (n < 2)
+        return exponent == 0 ? 1 : n;
     for (uint64_t i = 0; i < exponent && power < EXPONENT_CAP; i++)
         power *= n;
     return power < EXPONENT_CAP ? power : EXPONENT_CAP;

@@ -48,6 +48,10 @@ void claim_write_cards(const struct deck *deck, const char *text, size_t length,
 bool claim_read(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                 struct fault *fault);
 
+/* The same, but exponents may be 0 and 1, too: `45=3^2*5^1*7^0`. A Joker that is 0 may be an exponent by itself. */
+bool claim_read_any(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
+                    struct fault *fault);
+
 enum claim_answer {
     CLAIM_CORRECT,
     CLAIM_NOT_PRIME, /* a base is not prime */

@@ -29,6 +29,9 @@ static bool check_house(const struct match *match, struct fault *fault)
     const int *option = match->option;
     if (option[PRIME_DAIFUGO_RED_EVENS] == 0 && option[PRIME_DAIFUGO_EVENS] == PRIME_DAIFUGO_EVENS_HALF)
         return refuse(fault, FAULT_BAD_OPTION, "red-evens=no evens=half: both take even cards out, choose one");
+    if (option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY &&
+        option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO)
+        return refuse(fault, FAULT_BAD_OPTION, "exponents=any composites=no: without composites there are no exponents");
     if (option[PRIME_DAIFUGO_MAX_CARDS] == 1)
         return refuse(fault, FAULT_BAD_OPTION, "max-cards=1: few hands could be played out; it is 0 or from 2 on");
     if (option[PRIME_DAIFUGO_JOKER_LAST] == 0 && option[PRIME_DAIFUGO_JOKERS] == 0)

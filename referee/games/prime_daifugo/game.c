@@ -40,6 +40,8 @@ static const struct option_row options[] = {
                                       NULL, 0, 0},
     [PRIME_DAIFUGO_LOSE_AT] = {"lose-at", OPTION_NUMBER, "0", "cards in a hand that lose the game, 0 for no number",
                                NULL, 0, PRIME_DAIFUGO_CARDS},
+    [PRIME_DAIFUGO_EXPONENTS] = {"exponents", OPTION_CHOICE, "2", "exponents from 2 on, or any: 0 and 1, too", "2|any", 0,
+                                 0},
     {.name = NULL},
 };
 

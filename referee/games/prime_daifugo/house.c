@@ -80,15 +80,18 @@ static int joker_of(const struct deck *deck)
     return kind;
 }
 
-/* Whether the cards, all of which may be used, are two numbers of 2 and more: a lone ace is none. */
-static bool are_factors(const struct deck *deck, const struct hand *hand)
+/* Whether the cards can be two numbers, of 2 and more but for exponents that may be any: a lone ace is 1. */
+static bool are_factors(const struct match *match, const struct hand *hand)
 {
+    const struct deck *deck = &match->deck;
     int aces = 0, others = 0;
     for (int kind = 0; kind < deck->kinds; kind++)
         if (deck->card[kind].value[0] == 1)
             aces += hand->copies[kind];
         else
             others += hand->copies[kind];
+    if (match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY)
+        return aces + others >= 3 || (others > 0 && aces + others == 2);
     return others + aces / 2 >= 2;
 }
 
@@ -108,7 +111,7 @@ static bool has_claim(const struct wanted *wanted)
     bool is_spelt = spell_first(&spell, NULL, digits_of(number), wanted->count, cards); /* with the fewest Jokers */
     for (int i = 0; i < wanted->count && is_spelt; i++)
         left.copies[cards[i].kind]--;
-    return are_factors(deck, &left);
+    return are_factors(wanted->match, &left);
 }
 
 /* Whether the hand has one of the numbers of the deck that may be played without factors, and it beats the last. */

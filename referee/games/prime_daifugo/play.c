@@ -110,13 +110,20 @@ bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_dai
     return !play->is_claim && play->count == 1 && deck->card[play->card[0].kind].joker;
 }
 
-bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
-                               struct text *numbers, struct fault *fault)
+static bool read_claim(const struct deck *deck, const struct text *typed, bool has_any_exponents,
+                       struct text *numbers, struct fault *fault)
+{
+    return has_any_exponents ? claim_read_any(deck, typed->at, typed->length, DIGITS_OF_CARDS, numbers, fault)
+                             : claim_read(deck, typed->at, typed->length, DIGITS_OF_CARDS, numbers, fault);
+}
+
+bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, bool has_any_exponents,
+                               struct prime_daifugo_play *play, struct text *numbers, struct fault *fault)
 {
     struct card_walk walk = card_walk(deck, typed->at, typed->length, fault);
     if (play->is_claim)
         card_walk_to(&walk, typed->at, strcspn(typed->at, "="));
-    if (play->is_claim && !claim_read(deck, typed->at, typed->length, DIGITS_OF_CARDS, numbers, fault))
+    if (play->is_claim && !read_claim(deck, typed, has_any_exponents, numbers, fault))
         return false;
     for (int i = 0; i < play->of_number; i++) {
         if (!card_walk_next(&walk, &play->card[i]))

@@ -40,10 +40,11 @@ bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_dai
 
 /*
  * Gives the Jokers of the number their values and spells it; adds the claim in numbers, if it is one, to `numbers`.
- * Refuses with joker-value, leading-zero, malformed (a base or exponent below 2). The cards have been read.
+ * Refuses with joker-value, leading-zero, malformed (a base below 2, and such an exponent unless they may be any). The
+ * cards have been read.
  */
-bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
-                               struct text *numbers, struct fault *fault);
+bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, bool has_any_exponents,
+                               struct prime_daifugo_play *play, struct text *numbers, struct fault *fault);
 
 /* Adds the play as players write it: `QK`, `X3|X=T`, `KT=2*5*KA`. */
 void prime_daifugo_write(const struct deck *deck, const struct text *typed, const struct prime_daifugo_play *play,

@@ -373,7 +373,8 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         play_joker(move, typed, &play);
         return true;
     }
-    if (!prime_daifugo_read_values(deck, typed, &play, numbers, move->fault) ||
+    bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
+    if (!prime_daifugo_read_values(deck, typed, has_any, &play, numbers, move->fault) ||
         !check_strength(move->state, &play, move->fault) ||
         !prime_daifugo_check_number(move->match, &play, move->fault))
         return false;

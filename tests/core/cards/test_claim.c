@@ -55,6 +55,55 @@ static void blanks_stand_around_signs_and_cards(void **state)
     assert_string_equal(read_as("lvl0", "24=2*2*2* ", 144), "malformed"); /* a blank is no part */
 }
 
+/* As read_as, where exponents may be any; and whether the claim is correct. */
+static const char *read_any(const char *deck_name, const char *text, bool *is_correct)
+{
+    static char answer[200];
+    struct deck deck = built_in(deck_name);
+    struct text numbers = {0};
+    struct fault fault;
+    struct claim claim = {0};
+    bool ok = claim_read_any(&deck, text, strlen(text), 144, &numbers, &fault);
+    if (ok)
+        claim_judge(&claim, numbers.at);
+    *is_correct = ok && claim.answer == CLAIM_CORRECT;
+    snprintf(answer, sizeof answer, "%s", ok ? numbers.at : fault_word(fault.code));
+    text_free(&numbers);
+    claim_free(&claim);
+    return answer;
+}
+
+static void exponents_of_0_and_1_are_read_and_judged_where_they_may_be_any(void **state)
+{
+    static const struct {
+        const char *deck, *claim, *read;
+        bool is_correct;
+    } rows[] = {
+        {"trump", "45=3^2*5^A", "45=3^2*5^1", true},
+        {"trump", "5=5^1", "5=5^1", true},
+        {"trump", "9=3^2*7^X|X=0", "9=3^2*7^0", true},
+        {"trump", "9=3^2*7^X:0", "9=3^2*7^0", true},
+        {"trump", "9=3^2^A^9", "9=3^2^1^9", true},
+        {"trump", "3=3^2^X|X=0", "3=3^2^0", true},
+        {"trump", "3=3^X^X|X=0|X=0", "3=3^0^0", true}, /* 0^0 is 1 */
+        {"trump", "2=3^2^X|X=0", "2=3^2^0", false},
+        {"trump", "3=3^X^2|X=0", "3=3^0^2", false},    /* 3^0 */
+        {"trump", "9=3^X2|X=0", "leading-zero", false},
+        {"trump", "9=X*9|X=0", "leading-zero", false},
+        {"trump", "9=3^2*A", "malformed", false},
+        {"trump", "9=A^2", "malformed", false},
+        {"lvl0-advanced", "9=3^2*7^0", "9=3^2*7^0", true},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bool is_correct;
+        assert_string_equal(read_any(rows[i].deck, rows[i].claim, &is_correct), rows[i].read);
+        assert_true(is_correct == rows[i].is_correct);
+    }
+    assert_string_equal(read_as("trump", "45=3^2*5^A", 144), "malformed");
+    assert_string_equal(read_as("trump", "9=3^2*7^X|X=0", 144), "leading-zero");
+}
+
 static void x_is_a_product_in_a_deck_without_jokers(void **state)
 {
     (void)state;
@@ -324,6 +373,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_claim_is_read_into_numbers),
         cmocka_unit_test(blanks_stand_around_signs_and_cards),
+        cmocka_unit_test(exponents_of_0_and_1_are_read_and_judged_where_they_may_be_any),
         cmocka_unit_test(x_is_a_product_in_a_deck_without_jokers),
         cmocka_unit_test(a_joker_of_a_claim_may_name_its_own_value),
         cmocka_unit_test(leading_zeros_of_numbers_do_not_count),

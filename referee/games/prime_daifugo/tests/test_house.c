@@ -133,6 +133,22 @@ static void with_composites_only_play_is_named_while_a_composite_can_be_formed(v
     }
 }
 
+static void an_exponent_may_be_0_or_1_if_exponents_are_any(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "exponents=any", "959352X7AAK", "24", "8");
+    channel_refuse(c, "play 9=3^2*A", "malformed");
+    channel_refuse(c, "play 9=X*3|X=0", "leading-zero");
+    channel_tell(c, "play 9=3^2*7^X|X=0",
+                 "play A cards=9=3^2*7^X|X=0 as=9; judge 9=3^2*7^0 correct; turn B draw");
+    channel_accept(c, "pass");
+    channel_tell(c, "play 5=5^A", "play A cards=5=5^A as=5; judge 5=5^1 correct; turn B draw");
+    begin(c, "", "55A", "24", "8");
+    channel_refuse(c, "play 5=5^A", "malformed");
+    begin(c, "exponents=any composites=only", "62A", "24", "8"); /* 6=2^A is wrong, but a play */
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
+}
+
 static void nobody_goes_out_with_a_joker_if_it_may_not_be_last(void **state)
 {
     struct channel *c = *state;
@@ -376,6 +392,7 @@ int main(void)
         RULE(without_composites_a_number_with_factors_is_refused_before_it_is_judged),
         RULE(with_composites_only_a_bare_number_is_refused_if_it_has_no_effect),
         RULE(with_composites_only_play_is_named_while_a_composite_can_be_formed),
+        RULE(an_exponent_may_be_0_or_1_if_exponents_are_any),
         RULE(nobody_goes_out_with_a_joker_if_it_may_not_be_last),
         RULE(a_play_has_one_joker_at_most_if_two_are_not_allowed),
         RULE(with_two_jokers_alone_no_number_answers_two_cards),
