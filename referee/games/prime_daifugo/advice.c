@@ -1,6 +1,8 @@
 /* advice.c: Prime Daifugo: a sensible move. */
 #include "referee/games/prime_daifugo/advice.h"
 
+#include "core/base/decimal.h"
+#include "core/cards/spell.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
 
@@ -44,6 +46,31 @@ static void keep(struct hand *hand, const struct deck *deck, const char *letters
         hand->copies[kind_of(deck, *letter)]--;
 }
 
+/*
+ * Spells number `i` of the deck with cards of the hand, as many as the last play has, or as few as possible; it must
+ * beat the last play. Returns how many cards there are, 0 if that cannot be.
+ */
+static int spell_number(const struct prime_daifugo_position *position, const struct hand *hand, int i,
+                        struct card cards[DECIMAL_DIGITS_MAX])
+{
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    struct digits number = {digits, decimal_write(position->deck->number[i].number, digits)};
+    int max = position->max_cards < (int)number.count ? position->max_cards : (int)number.count;
+    struct spell spell;
+    if (position->size > 0) {
+        int order = digits_compare(number, digits_of(position->last));
+        if (position->size > max || (position->reversed ? order >= 0 : order <= 0))
+            return 0;
+    }
+    spell_begin(&spell, position->deck, hand);
+    for (int count = position->size > 0 ? position->size : 1; count <= max; count++)
+        if (spell_first(&spell, NULL, number, count, cards))
+            return count;
+        else if (position->size > 0)
+            return 0;
+    return 0;
+}
+
 /* The hand without Jokers. */
 static struct hand plain_hand(const struct prime_daifugo_position *position)
 {
@@ -52,12 +79,26 @@ static struct hand plain_hand(const struct prime_daifugo_position *position)
     return hand;
 }
 
+/* Takes the cards of each number that cuts, as 57, out of the hand, if it has them all. */
+static void keep_cuts(const struct prime_daifugo_position *position, struct hand *hand)
+{
+    const struct deck *deck = position->deck;
+    struct prime_daifugo_position alone = *position;
+    alone.size = 0; /* whether it beats the last play now does not matter */
+    for (int i = 0; i < deck->numbers; i++) {
+        struct card cards[DECIMAL_DIGITS_MAX];
+        int count = deck->number[i].effect == DECK_CUT ? spell_number(&alone, hand, i, cards) : 0;
+        while (count > 0)
+            hand->copies[cards[--count].kind]--;
+    }
+}
+
 /* The hand without Jokers, without QK (the best play of two cards) and without 57 (the cut). */
 static struct hand spare_hand(const struct prime_daifugo_position *position)
 {
     struct hand hand = plain_hand(position);
     keep(&hand, position->deck, "QK");
-    keep(&hand, position->deck, "57");
+    keep_cuts(position, &hand);
     return hand;
 }
 
@@ -165,14 +206,18 @@ static bool find_composite(struct advice *advice)
            find_number(advice, plain_hand(position), position->size, COMPOSITE);
 }
 
-/* Whether 57 beats two cards. On an empty field it is not needed: there at least 5 or 7 was found before. */
-static bool can_cut(const struct advice *advice)
+/* Finds a number that cuts, as 57. */
+static bool find_cut(struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;
-    if (position->size != 2 || copies_of(advice, '5') == 0 || copies_of(advice, '7') == 0)
-        return false;
-    int order = digits_compare(digits_of("57"), digits_of(position->last));
-    return position->reversed ? order < 0 : order > 0;
+    const struct deck *deck = position->deck;
+    struct hand hand = plain_hand(position);
+    for (int i = 0; i < deck->numbers; i++) {
+        advice->count = deck->number[i].effect == DECK_CUT ? spell_number(position, &hand, i, advice->card) : 0;
+        if (advice->count > 0)
+            return true;
+    }
+    return false;
 }
 
 static bool can_lay_joker(const struct advice *advice)
@@ -211,13 +256,10 @@ void prime_daifugo_advise(const struct prime_daifugo_position *position, struct 
     }
     found = found || find_any(&advice, spare_hand(position)) ||
                  find_any(&advice, plain_hand(position));
-    bool cuts = !found && can_cut(&advice);
-    if (!found && !cuts)
-        found = find_composite(&advice) || (copies_of(&advice, 'X') > 0 && find_any(&advice, position->hand));
+    found = found || find_cut(&advice) || find_composite(&advice) ||
+            (copies_of(&advice, 'X') > 0 && find_any(&advice, position->hand));
     if (found)
         write_play(&advice, command);
-    else if (cuts)
-        text_add(command, "play 57");
     else if (can_lay_joker(&advice))
         text_add(command, "play X");
     else

@@ -56,6 +56,8 @@ bool prime_daifugo_setup(struct match *match, struct game_state *state, struct f
     if (!check_house(match, fault))
         return false;
     choose_cards(&match->deck, match->option[PRIME_DAIFUGO_JOKERS], evens_of(match));
+    if (!prime_daifugo_choose_numbers(match, fault))
+        return false;
     int count = deck_count(&match->deck);
     if (hand_size(match) * match->seats > count)
         return refuse(fault, FAULT_BAD_OPTION, "hand=%d: the deck has %d cards", hand_size(match), count);

@@ -42,6 +42,11 @@ static const struct option_row options[] = {
                                NULL, 0, PRIME_DAIFUGO_CARDS},
     [PRIME_DAIFUGO_EXPONENTS] = {"exponents", OPTION_CHOICE, "2", "exponents from 2 on, or any: 0 and 1, too", "2|any", 0,
                                  0},
+    [PRIME_DAIFUGO_CUT] = {"cut", OPTION_TEXT, NULL, "numbers that clear the field, or none (default: 57)",
+                           "none|57|61|57,91", 0, 0},
+    [PRIME_DAIFUGO_REVOLUTION] = {"revolution", OPTION_TEXT, NULL,
+                                  "numbers that turn the order round, or none (default: 1729)", "none|1729|23|111,561", 0,
+                                  0},
     {.name = NULL},
 };
 
@@ -75,7 +80,9 @@ static const struct help_row help[] = {
 static const struct sentence_row sentences[] = {
     {"play * cards= as=", "{1} plays {cards}."}, /* the judgement says the number */
     {"play *", "{1} plays a Joker, alone."},
+    {"cut * *", "{2}: the field is cleared."},
     {"cut *", "A Grothendieck cut: the field is cleared."},
+    {"revolution * *", "{2}: the order is turned round."},
     {"revolution *", "A Ramanujan revolution: the order is turned round."},
     {"joker *", "Nothing beats it."},
     {"penalty * 0", "{1} takes all cards back."},

@@ -2,9 +2,16 @@
 #include "referee/games/prime_daifugo/state.h"
 
 #include "core/base/decimal.h"
+#include "core/base/words.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/spell.h"
 #include "referee/games/prime_daifugo/search.h"
+
+#include <string.h>
+
+enum { LISTS = 2 };
+
+#define NUMBER_MAX 999999999999999999u /* of a deck_number */
 
 int prime_daifugo_max_cards(const struct match *match)
 {
@@ -15,6 +22,92 @@ int prime_daifugo_max_cards(const struct match *match)
 const struct deck_number *prime_daifugo_special(const struct match *match, const struct prime_daifugo_play *play)
 {
     return play->is_claim ? NULL : deck_number_of_digits(&match->deck, digits_of(play->number));
+}
+
+/* ---- the numbers with an effect ---- */
+
+static const struct {
+    int option;
+    enum deck_effect effect;
+    const char *name;
+} lists[LISTS] = {
+    {PRIME_DAIFUGO_CUT, DECK_CUT, "cut"},
+    {PRIME_DAIFUGO_REVOLUTION, DECK_TURN, "revolution"},
+};
+
+static void remove_numbers(struct deck *deck, enum deck_effect effect)
+{
+    int kept = 0;
+    for (int i = 0; i < deck->numbers; i++)
+        if (deck->number[i].effect != effect)
+            deck->number[kept++] = deck->number[i];
+    deck->numbers = (unsigned char)kept;
+}
+
+/* Whether the cards of the deck spell the number, with no more of them than a number may have. */
+static bool can_be_played(const struct match *match, struct digits number)
+{
+    const struct deck *deck = &match->deck;
+    struct hand all = {0};
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct spell spell;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        all.copies[kind] = deck->card[kind].copies;
+    spell_begin(&spell, deck, &all);
+    for (int count = 1; count <= prime_daifugo_max_cards(match) && count <= (int)number.count; count++)
+        if (spell_first(&spell, NULL, number, count, cards))
+            return true;
+    return false;
+}
+
+/* Adds a number to the deck, with the name that it has in `before`, the deck without these options. */
+static bool add_number(struct match *match, int list, const struct deck *before, const char *word, struct fault *fault)
+{
+    struct deck *deck = &match->deck;
+    const char *name = lists[list].name, *typed = match->option_text[lists[list].option];
+    struct deck_number number = {.effect = lists[list].effect};
+    if (!words_number(word, 1, NUMBER_MAX, &number.number) || word[0] == '0')
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s; it may be none, or numbers with commas between", name, typed);
+    if (deck_number_find(deck, number.number) != NULL)
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s has an effect already", name, typed, word);
+    if (deck->numbers == DECK_NUMBERS_MAX)
+        return refuse(fault, FAULT_BAD_OPTION, "%s: at most %d numbers have an effect", name, DECK_NUMBERS_MAX);
+    if (!can_be_played(match, digits_of(word)))
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: no play of this game is %s", name, typed, word);
+    const struct deck_number *known = deck_number_find(before, number.number);
+    if (known != NULL)
+        text_copy(number.name, sizeof number.name, known->name);
+    deck->number[deck->numbers++] = number;
+    return true;
+}
+
+static bool add_numbers(struct match *match, int list, const struct deck *before, struct fault *fault)
+{
+    const char *at = match->option_text[lists[list].option];
+    if (strcmp(at, "none") == 0)
+        return true;
+    for (;;) {
+        char word[DECIMAL_DIGITS_MAX + 1];
+        size_t length = strcspn(at, ",");
+        text_copy(word, length < sizeof word ? length + 1 : sizeof word, at);
+        if (!add_number(match, list, before, word, fault))
+            return false;
+        if (at[length] == '\0')
+            return true;
+        at += length + 1;
+    }
+}
+
+bool prime_daifugo_choose_numbers(struct match *match, struct fault *fault)
+{
+    const struct deck before = match->deck;
+    for (int list = 0; list < LISTS; list++)
+        if (match->option_text[lists[list].option][0] != '\0')
+            remove_numbers(&match->deck, lists[list].effect);
+    for (int list = 0; list < LISTS; list++)
+        if (match->option_text[lists[list].option][0] != '\0' && !add_numbers(match, list, &before, fault))
+            return false;
+    return true;
 }
 
 /* ---- what is refused ---- */

@@ -1,6 +1,8 @@
 /* rules.c: Prime Daifugo: the moves of a turn. */
 #include "referee/games/prime_daifugo/state.h"
 
+#include "core/cards/deck_number.h"
+
 #include <string.h>
 
 void prime_daifugo_begin_turn(struct move *move, int seat)
@@ -339,12 +341,15 @@ static void play_joker(struct move *move, const struct text *typed, const struct
 }
 
 /* Plays a number that cuts, as 57, or that turns the order round, as 1729. */
-static void play_special(struct move *move, const struct prime_daifugo_play *play, enum deck_effect effect)
+static void play_special(struct move *move, const struct prime_daifugo_play *play, const struct deck_number *number)
 {
-    bool cuts = effect == DECK_CUT;
+    bool cuts = number->effect == DECK_CUT;
     put_down(move, play);
     move->state->reversed = move->state->reversed != !cuts;
-    event(move, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->common.turn));
+    struct text *text = event_begin(move);
+    text_print(text, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->common.turn));
+    if (number->name[0] == '\0') /* 57 and 1729 have one, and an event of their own */
+        text_print(text, " %s", play->number);
     end_play(move, cuts);
 }
 
@@ -381,7 +386,7 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
     announce_play(move, typed, &play);
     const struct deck_number *number = prime_daifugo_special(move->match, &play);
     if (number != NULL) {
-        play_special(move, &play, number->effect);
+        play_special(move, &play, number);
     } else if (is_right(move, &play, numbers)) {
         put_down(move, &play);
         keep_claim(move, typed, &play);

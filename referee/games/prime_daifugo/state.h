@@ -19,7 +19,8 @@ enum {
     PRIME_DAIFUGO_FACTORS, PRIME_DAIFUGO_BANK, PRIME_DAIFUGO_THINK, PRIME_DAIFUGO_CALLS,
     PRIME_DAIFUGO_START, PRIME_DAIFUGO_JOKERS, PRIME_DAIFUGO_EVENS, PRIME_DAIFUGO_MAX_CARDS,
     PRIME_DAIFUGO_COMPOSITES, PRIME_DAIFUGO_JOKER_LAST, PRIME_DAIFUGO_TWO_JOKERS, PRIME_DAIFUGO_START_REVERSED,
-    PRIME_DAIFUGO_LOSE_AT, PRIME_DAIFUGO_EXPONENTS
+    PRIME_DAIFUGO_LOSE_AT, PRIME_DAIFUGO_EXPONENTS,
+    PRIME_DAIFUGO_CUT, PRIME_DAIFUGO_REVOLUTION
 };
 enum {
     PRIME_DAIFUGO_PENALTY_CARDS, PRIME_DAIFUGO_PENALTY_NUMBER, PRIME_DAIFUGO_PENALTY_ONE, PRIME_DAIFUGO_PENALTY_NONE
@@ -86,7 +87,7 @@ bool prime_daifugo_is_lost(const struct match *match, int cards);
 /* Who has that place (1 for the winner), or SEAT_NONE. */
 int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place);
 
-/* ---- house.c: what house rules refuse of a play ---- */
+/* ---- house.c: what house rules refuse of a play; the numbers with an effect ---- */
 
 /* The maximum number of cards that a number may have. */
 int prime_daifugo_max_cards(const struct match *match);
@@ -106,6 +107,12 @@ bool prime_daifugo_check_number(const struct match *match, const struct prime_da
  * composites=only it may say no where a weaker number leaves other cards for factors.
  */
 bool prime_daifugo_has_play(const struct match *match, const struct game_state *state, const struct hand *hand);
+
+/*
+ * Puts the numbers that the options cut= and revolution= list into the deck, instead of its own. Refuses what is no
+ * list, a number given twice, and one that no play of the game spells.
+ */
+bool prime_daifugo_choose_numbers(struct match *match, struct fault *fault);
 
 /* ---- rules.c: the moves of a turn ---- */
 

@@ -149,6 +149,57 @@ static void an_exponent_may_be_0_or_1_if_exponents_are_any(void **state)
     assert_non_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
 }
 
+static void a_list_of_numbers_that_cut_stands_for_57(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "cut=61", "576A57", "24", "89");
+    channel_tell(c, "play 6A", "play A cards=6A as=61; cut A 61; round A; turn A draw");
+    channel_accept(c, "play 57"); /* is not prime now */
+    assert_true(channel_has(c, "! judge 57 composite 3 19"));
+    channel_accept(c, "new prime-daifugo cut=57,91 revolution=1729");
+    assert_non_null(strstr(channel_send(c, "new prime-daifugo cut=57,91"), "cut=57,91"));
+}
+
+static void the_lists_hold_in_the_next_game_too_and_57_keeps_its_event(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "cut=91,57", "3", "24", "89");
+    channel_run(c, "play 3; new; deal A 579A3; deal B 3; deal pile -; start A");
+    channel_tell(c, "play 57", "play A cards=57 as=57; cut A; round A; turn A draw");
+    channel_tell(c, "play 9A", "play A cards=9A as=91; cut A 91; round A; turn A draw");
+}
+
+static void a_list_of_numbers_is_refused_for_these_reasons(void **state)
+{
+    static const char *const options[][2] = {
+        {"cut=57,", "none, or numbers"},
+        {"cut=,57", "none, or numbers"},      {"cut=5A", "none, or numbers"},
+        {"cut=057", "none, or numbers"},      {"cut=0", "none, or numbers"},
+        {"cut=none,57", "none, or numbers"},  {"cut=1000000000000000000", "none, or numbers"},
+        {"cut=57,57", "57 has an effect"},    {"cut=1729", "1729 has an effect"},
+        {"cut=5 revolution=5", "5 has an"},   {"cut=1,2,3,4,5,6,7,8", "at most 8 numbers"},
+        {"cut=100000", "no play of this game is 100000"},
+        {"revolution=10111 max-cards=2", "no play of this game is 10111"},
+        {"jokers=0 cut=90", "no play of this game is 90"},
+    };
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        channel_send(*state, "new prime-daifugo %s", options[i][0]);
+        assert_string_equal(channel_refusal(*state), "bad-option");
+        if (strstr(channel_send(*state, "new prime-daifugo %s", options[i][0]), options[i][1]) == NULL)
+            fail_msg("%s: %s", options[i][0], channel_send(*state, "new prime-daifugo %s", options[i][0]));
+    }
+    channel_accept(*state, "new prime-daifugo cut=90 revolution=none");
+    channel_accept(*state, "new prime-daifugo cut=1729 revolution=57");
+}
+
+static void a_suggestion_keeps_and_uses_the_numbers_that_cut(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "cut=69", "444A", "6924", "89");
+    channel_run(c, "play 4A; suggest");
+    assert_string_equal(channel_reply(c), "play 69");
+}
+
 static void nobody_goes_out_with_a_joker_if_it_may_not_be_last(void **state)
 {
     struct channel *c = *state;
@@ -393,6 +444,10 @@ int main(void)
         RULE(with_composites_only_a_bare_number_is_refused_if_it_has_no_effect),
         RULE(with_composites_only_play_is_named_while_a_composite_can_be_formed),
         RULE(an_exponent_may_be_0_or_1_if_exponents_are_any),
+        RULE(a_list_of_numbers_that_cut_stands_for_57),
+        RULE(the_lists_hold_in_the_next_game_too_and_57_keeps_its_event),
+        RULE(a_list_of_numbers_is_refused_for_these_reasons),
+        RULE(a_suggestion_keeps_and_uses_the_numbers_that_cut),
         RULE(nobody_goes_out_with_a_joker_if_it_may_not_be_last),
         RULE(a_play_has_one_joker_at_most_if_two_are_not_allowed),
         RULE(with_two_jokers_alone_no_number_answers_two_cards),
