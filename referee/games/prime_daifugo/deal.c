@@ -177,6 +177,14 @@ bool prime_daifugo_run_start(struct move *move)
 
 /* ---- chance ---- */
 
+/* `under CARDS`: the order in which the next cards go under the deck. */
+static bool read_under(struct move *move)
+{
+    if (move->match->option[PRIME_DAIFUGO_UNDER] != PRIME_DAIFUGO_UNDER_SHUFFLED)
+        return refuse(move->fault, FAULT_BAD_CHANCE, "without under=shuffled the cards go under the deck as they lie");
+    return deal_read(move, 1, &move->state->under);
+}
+
 /* Moves the named cards to the top of the deck: so a game of which only the cards drawn were noted can be replayed. */
 bool prime_daifugo_run_chance(struct move *move)
 {
@@ -186,6 +194,8 @@ bool prime_daifugo_run_chance(struct move *move)
         return refuse(move->fault, FAULT_BAD_CHANCE, "the cards are with the players");
     if (move->state->common.phase == PRIME_DAIFUGO_SETUP)
         return refuse_plain(move->fault, FAULT_WRONG_PHASE);
+    if (strcmp(move->word[0], "under") == 0)
+        return read_under(move);
     if (!deal_read(move, 0, &next))
         return false;
     for (int i = 0; i < next.count; i++) {

@@ -47,6 +47,8 @@ static const struct option_row options[] = {
     [PRIME_DAIFUGO_REVOLUTION] = {"revolution", OPTION_TEXT, NULL,
                                   "numbers that turn the order round, or none (default: 1729)", "none|1729|23|111,561", 0,
                                   0},
+    [PRIME_DAIFUGO_UNDER] = {"under", OPTION_CHOICE, "played", "cards go under the deck as they were played, or shuffled",
+                             "played|shuffled", 0, 0},
     {.name = NULL},
 };
 
@@ -89,6 +91,7 @@ static const struct sentence_row sentences[] = {
     {"penalty * * cards=", "{1} takes all cards back and draws {2}: {cards}."},
     {"penalty * *", "{1} takes all cards back and draws {2}."},
     {"lose * *", "{1} has {2} cards, and has lost."},
+    {"under n=", ""},
     {"place * *", "{1} has place {2}."},
     {"end *", ""},
     {NULL, NULL},
@@ -105,7 +108,7 @@ static const struct verb_row verbs[] = {
     {"start", "[NAME]", "end the deal; NAME begins", prime_daifugo_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
     {"count", "NAME N", "real cards: NAME has N cards, whatever was counted", prime_daifugo_run_count, 2, 2,
      VERB_SETUP, ON},
-    {"chance", "CARDS", "the cards that are drawn next: the deck must hold them",
+    {"chance", "[under] CARDS", "the cards that are drawn next, or that go under the deck",
      prime_daifugo_run_chance, 1, 512, VERB_CHANCE, 0},
     {.name = NULL},
 };

@@ -31,7 +31,7 @@ bool prime_daifugo_may_draw(const struct game_state *state)
     return state->common.phase == PRIME_DAIFUGO_DRAW && state->pile.count > 0;
 }
 
-/* ---- the end of a turn ---- */
+/* ---- who is next ---- */
 
 /* The next seat that is still in the game. */
 static int next_seat(const struct match *match, const struct game_state *state, int seat)
@@ -42,14 +42,58 @@ static int next_seat(const struct match *match, const struct game_state *state, 
     return seat;
 }
 
-/* The cards go under the deck. Who draws one of them at a table of real cards is not known to hold it. */
-static void clear_field(const struct match *match, struct game_state *state)
+/* ---- cards that go under the deck ---- */
+
+/* The order that the referee has named, or chance brings. Refused with bad-chance if it named other cards. */
+static bool choose_order(struct move *move, struct pile *cards)
 {
-    for (int i = 0; i < state->field.count; i++)
-        pile_add(&state->pile, prime_daifugo_is_table(match) ? CARD_UNKNOWN : state->field.kind[i]);
+    struct game_state *state = move->state;
+    struct hand these = pile_hand(cards), named = pile_hand(&state->under);
+    if (state->under.count > 0 && memcmp(&these, &named, sizeof these) != 0)
+        return refuse(move->fault, FAULT_BAD_CHANCE, "other cards go under the deck, %d of them", cards->count);
+    if (state->under.count > 0) {
+        *cards = state->under;
+    } else {
+        rng_shuffle(&state->common.rng, cards->kind, cards->count);
+        text_add(move->chance, "under ");
+        pile_write(&move->match->deck, cards, move->chance);
+    }
+    state->under.count = 0;
+    return true;
+}
+
+/*
+ * The cards go under the deck, with under=shuffled in an order that chance brings. Who draws one of them at a table of
+ * real cards is not known to hold it.
+ */
+static bool go_under(struct move *move, struct pile cards)
+{
+    bool is_table = prime_daifugo_is_table(move->match);
+    if (move->match->option[PRIME_DAIFUGO_UNDER] == PRIME_DAIFUGO_UNDER_SHUFFLED && cards.count > 1) {
+        if (!is_table && !choose_order(move, &cards))
+            return false;
+        event(move, "under n=%d", cards.count);
+        if (!is_table) {
+            struct text *text = event_secret(move, 0);
+            text_print(text, "under n=%d cards=", cards.count);
+            pile_write(&move->match->deck, &cards, text);
+        }
+    }
+    for (int i = 0; i < cards.count; i++)
+        pile_add(&move->state->pile, is_table ? CARD_UNKNOWN : cards.kind[i]);
+    return true;
+}
+
+static bool clear_field(struct move *move)
+{
+    struct game_state *state = move->state;
+    struct pile cards = state->field;
     state->field.count = state->plays = state->size = 0;
     state->claim[0] = '\0';
+    return go_under(move, cards);
 }
+
+/* ---- the end of a turn ---- */
 
 static void begin_round(struct move *move, int seat)
 {
@@ -131,27 +175,28 @@ static bool finish(struct move *move)
 }
 
 /* After a play that was accepted; `cuts` if it clears the field at once. */
-static void end_play(struct move *move, bool cuts)
+static bool end_play(struct move *move, bool cuts)
 {
     struct game_state *state = move->state;
     int seat = state->common.turn;
     bool out = hand_count(&state->hand[seat]) == 0;
-    if (cuts)
-        clear_field(move->match, state);
+    if (cuts && !clear_field(move))
+        return false;
     if (out && finish(move))
-        return;
+        return true;
     int next = cuts && !out ? seat : next_seat(move->match, state, seat);
     if (cuts)
         begin_round(move, next);
     else
         prime_daifugo_begin_turn(move, next);
+    return true;
 }
 
 /*
  * Ends a turn by a pass or a wrong play. The round ends when the turn comes to the owner of the last play, or would
  * come to him if he were not out.
  */
-static void end_pass(struct move *move)
+static bool end_pass(struct move *move)
 {
     struct game_state *state = move->state;
     const struct match *match = move->match;
@@ -161,10 +206,12 @@ static void end_pass(struct move *move)
     while (seat != owner && seat != next);
     if (seat != owner) {
         prime_daifugo_begin_turn(move, next);
-        return;
+        return true;
     }
-    clear_field(match, state);
+    if (!clear_field(move))
+        return false;
     begin_round(move, next);
+    return true;
 }
 
 /* ---- drawing, passing ---- */
@@ -181,23 +228,19 @@ bool prime_daifugo_run_draw(struct move *move)
         return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
     state->common.phase = PRIME_DAIFUGO_PLAY;
     draw(move, 1, "draw %s n=%d cards=");
-    if (has_lost(move) && !lose(move))
-        end_pass(move);
-    return true;
+    return !has_lost(move) || lose(move) || end_pass(move);
 }
 
 bool prime_daifugo_run_pass(struct move *move)
 {
     event(move, "pass %s", match_name(move->match, move->state->common.turn));
-    end_pass(move);
-    return true;
+    return end_pass(move);
 }
 
 bool prime_daifugo_run_timeout(struct move *move)
 {
     event(move, "pass %s timeout", match_name(move->match, move->state->common.turn));
-    end_pass(move);
-    return true;
+    return end_pass(move);
 }
 
 /* ---- what may be played ---- */
@@ -283,13 +326,14 @@ static void take(struct hand *hand, int kind)
 }
 
 /* Moves the cards of a play from the hand: the number onto the field, the factors under the deck. */
-static void put_down(struct move *move, const struct prime_daifugo_play *play)
+static bool put_down(struct move *move, const struct prime_daifugo_play *play)
 {
     struct game_state *state = move->state;
+    struct pile factors = {0};
     for (int i = 0; i < play->count; i++)
         take(&state->hand[state->common.turn], play->card[i].kind);
     for (int i = play->of_number; i < play->count; i++)
-        pile_add(&state->pile, prime_daifugo_is_table(move->match) ? CARD_UNKNOWN : play->card[i].kind);
+        pile_add(&factors, play->card[i].kind);
     for (int i = 0; i < play->of_number; i++) {
         state->value[state->field.count] = (unsigned char)play->card[i].value;
         pile_add(&state->field, play->card[i].kind);
@@ -297,6 +341,7 @@ static void put_down(struct move *move, const struct prime_daifugo_play *play)
     state->size = (unsigned char)play->of_number;
     state->claim[0] = '\0';
     state->player[state->plays++] = (unsigned char)state->common.turn;
+    return go_under(move, factors);
 }
 
 /* The factors are under the deck, but are seen beside the number as long as it is the last play. */
@@ -319,7 +364,7 @@ static void announce_play(struct move *move, const struct text *typed, const str
 }
 
 /* After a wrong play, whose cards are still in the hand. */
-static void punish(struct move *move, const struct prime_daifugo_play *play)
+static bool punish(struct move *move, const struct prime_daifugo_play *play)
 {
     const int drawn[] = {
         [PRIME_DAIFUGO_PENALTY_CARDS] = play->count,
@@ -328,29 +373,28 @@ static void punish(struct move *move, const struct prime_daifugo_play *play)
         [PRIME_DAIFUGO_PENALTY_NONE] = 0,
     };
     draw(move, drawn[move->match->option[PRIME_DAIFUGO_PENALTY]], "penalty %s %d cards=");
-    if (!has_lost(move) || !lose(move))
-        end_pass(move);
+    return (has_lost(move) && lose(move)) || end_pass(move);
 }
 
-static void play_joker(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
+static bool play_joker(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
 {
     announce_play(move, typed, play);
-    put_down(move, play);
+    (void)put_down(move, play); /* without factors nothing goes under the deck */
     event(move, "joker %s", match_name(move->match, move->state->common.turn));
-    end_play(move, true);
+    return end_play(move, true);
 }
 
 /* Plays a number that cuts, as 57, or that turns the order round, as 1729. */
-static void play_special(struct move *move, const struct prime_daifugo_play *play, const struct deck_number *number)
+static bool play_special(struct move *move, const struct prime_daifugo_play *play, const struct deck_number *number)
 {
     bool cuts = number->effect == DECK_CUT;
-    put_down(move, play);
+    (void)put_down(move, play);
     move->state->reversed = move->state->reversed != !cuts;
     struct text *text = event_begin(move);
     text_print(text, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->common.turn));
     if (number->name[0] == '\0') /* 57 and 1729 have one, and an event of their own */
         text_print(text, " %s", play->number);
-    end_play(move, cuts);
+    return end_play(move, cuts);
 }
 
 /* Judges a number, or a claim in numbers, and announces the judgement. */
@@ -372,12 +416,8 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
     if (!check_held(move->match, move->state, &play, move->fault) ||
         !prime_daifugo_check_cards(move->match, move->state, &play, move->fault))
         return false;
-    if (prime_daifugo_is_lone_joker(deck, &play)) {
-        if (!check_lone_joker(move->state, &play, move->fault))
-            return false;
-        play_joker(move, typed, &play);
-        return true;
-    }
+    if (prime_daifugo_is_lone_joker(deck, &play))
+        return check_lone_joker(move->state, &play, move->fault) && play_joker(move, typed, &play);
     bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
     if (!prime_daifugo_read_values(deck, typed, has_any, &play, numbers, move->fault) ||
         !check_strength(move->state, &play, move->fault) ||
@@ -385,16 +425,14 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         return false;
     announce_play(move, typed, &play);
     const struct deck_number *number = prime_daifugo_special(move->match, &play);
-    if (number != NULL) {
-        play_special(move, &play, number);
-    } else if (is_right(move, &play, numbers)) {
-        put_down(move, &play);
-        keep_claim(move, typed, &play);
-        end_play(move, false);
-    } else {
-        punish(move, &play);
-    }
-    return true;
+    if (number != NULL)
+        return play_special(move, &play, number);
+    if (!is_right(move, &play, numbers))
+        return punish(move, &play);
+    if (!put_down(move, &play))
+        return false;
+    keep_claim(move, typed, &play);
+    return end_play(move, false);
 }
 
 bool prime_daifugo_run_play(struct move *move)

@@ -20,7 +20,7 @@ enum {
     PRIME_DAIFUGO_START, PRIME_DAIFUGO_JOKERS, PRIME_DAIFUGO_EVENS, PRIME_DAIFUGO_MAX_CARDS,
     PRIME_DAIFUGO_COMPOSITES, PRIME_DAIFUGO_JOKER_LAST, PRIME_DAIFUGO_TWO_JOKERS, PRIME_DAIFUGO_START_REVERSED,
     PRIME_DAIFUGO_LOSE_AT, PRIME_DAIFUGO_EXPONENTS,
-    PRIME_DAIFUGO_CUT, PRIME_DAIFUGO_REVOLUTION
+    PRIME_DAIFUGO_CUT, PRIME_DAIFUGO_REVOLUTION, PRIME_DAIFUGO_UNDER
 };
 enum {
     PRIME_DAIFUGO_PENALTY_CARDS, PRIME_DAIFUGO_PENALTY_NUMBER, PRIME_DAIFUGO_PENALTY_ONE, PRIME_DAIFUGO_PENALTY_NONE
@@ -28,12 +28,14 @@ enum {
 enum { PRIME_DAIFUGO_EVENS_ALL, PRIME_DAIFUGO_EVENS_HALF };
 enum { PRIME_DAIFUGO_COMPOSITES_NO, PRIME_DAIFUGO_COMPOSITES_YES, PRIME_DAIFUGO_COMPOSITES_ONLY };
 enum { PRIME_DAIFUGO_EXPONENTS_TWO, PRIME_DAIFUGO_EXPONENTS_ANY };
+enum { PRIME_DAIFUGO_UNDER_PLAYED, PRIME_DAIFUGO_UNDER_SHUFFLED };
 enum { PRIME_DAIFUGO_STOCK_PILE };
 
 struct game_state {
     struct game_common common;
     struct hand hand[PRIME_DAIFUGO_SEATS];
     struct pile pile;  /* the top first */
+    struct pile under; /* the order in which the next cards go under it, if the referee has said so; else empty */
     struct pile field; /* the oldest play first; all plays have the same number of cards */
     unsigned char value[PRIME_DAIFUGO_CARDS];  /* what each card of the field stands for */
     unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */

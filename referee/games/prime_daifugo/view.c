@@ -84,4 +84,5 @@ void prime_daifugo_redeal(const struct match *match, struct game_state *state, i
         if (!match_sees(viewer, seat))
             pile_redeal_hand(&cards, &state->hand[seat]);
     memcpy(state->pile.kind, cards.kind, cards.count);
+    state->under.count = 0;
 }

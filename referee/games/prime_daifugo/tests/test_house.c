@@ -282,6 +282,86 @@ static void a_suggestion_keeps_the_house_rules(void **state)
     assert_string_equal(channel_reply(c), "pass");
 }
 
+/* ---- what goes under the deck ---- */
+
+/* The deck's cards by rank, as many as there are. */
+static void expect_under(struct channel *c, const char *sorted)
+{
+    char cards[80];
+    size_t count = 0;
+    channel_send(c, "get pile");
+    for (const char *rank = "A23456789TJQKX"; *rank != '\0'; rank++)
+        for (const char *at = channel_reply(c); *at != '\0'; at++)
+            if (*at == *rank)
+                cards[count++] = *at;
+    cards[count] = '\0';
+    assert_string_equal(cards, sorted);
+}
+
+static void the_cards_of_the_field_and_of_factors_are_shuffled_by_the_seed(void **state)
+{
+    struct channel *c = *state;
+    struct text orders[3] = {{0}, {0}, {0}};
+    static const char *const seeds[] = {"seed=1", "seed=2", "seed=1"};
+    for (int i = 0; i < 3; i++) {
+        char options[40];
+        snprintf(options, sizeof options, "under=shuffled %s", seeds[i]);
+        begin(c, options, "QK8", "KT25KA73", "-");
+        channel_accept(c, "play QK");
+        assert_non_null(strstr(channel_send(c, "play KT=2*5*KA"), " under n=4 cards="));
+        expect_under(c, "A25K");
+        channel_accept(c, "pass");
+        expect_under(c, "A25TQKKK");
+        channel_send(c, "get pile");
+        text_add(&orders[i], channel_reply(c));
+        text_add(&orders[i], strstr(channel_send(c, "record"), "chance under "));
+    }
+    assert_string_not_equal(orders[0].at, orders[1].at);
+    assert_string_equal(orders[0].at, orders[2].at);
+    for (int i = 0; i < 3; i++)
+        text_free(&orders[i]);
+}
+
+static void a_record_has_the_order_as_chance_and_another_order_is_refused(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "under=shuffled", "QK8", "73", "5");
+    channel_run(c, "play QK; chance under K,Q");
+    channel_tell(c, "pass", "pass B; under n=2 cards=K,Q; round A; turn A draw");
+    channel_expect(c, "pile", "5,K,Q");
+    channel_accept(c, "undo");
+    channel_accept(c, "chance under Q,8");
+    channel_refuse(c, "pass", "bad-chance");
+    channel_accept(c, "undo");
+    channel_accept(c, "pass");
+    assert_non_null(strstr(channel_send(c, "record"), "\n| chance under "));
+    channel_accept(c, "undo"); /* the order goes with the move */
+    channel_expect(c, "pile", "5");
+}
+
+static void every_way_to_clear_the_field_is_shuffled(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "under=shuffled", "5K", "X57", "5");
+    channel_run(c, "play 5; chance under 5,X; play X");
+    channel_expect(c, "pile", "5,5,X");
+    begin(c, "under=shuffled", "53K", "X57", "5");
+    channel_run(c, "play 53; chance under 3,7,5,5; play 57");
+    channel_expect(c, "pile", "5,3,7,5,5");
+    begin(c, "under=shuffled", "53K", "9X57", "5");
+    channel_run(c, "play 53; play 9X|X=J"); /* 911 is prime, the field stays */
+    assert_non_null(strstr(channel_send(c, "timeout"), " under n=4 cards="));
+}
+
+static void with_real_cards_people_are_told_to_shuffle(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B deal=table under=shuffled; start A; play QK");
+    channel_tell(c, "pass", "pass B; under n=2; round A; turn A draw");
+    assert_null(strstr(channel_send(c, "record"), "chance"));
+    channel_refuse(c, "chance under K,Q", "bad-chance");
+}
+
 /* ---- who begins ---- */
 
 /* Plays the next game of the match, in which `winner` has one card, and goes out with it. */
@@ -453,6 +533,10 @@ int main(void)
         RULE(with_two_jokers_alone_no_number_answers_two_cards),
         RULE(the_order_can_be_reversed_from_the_beginning_of_every_game),
         RULE(house_rules_about_jokers_are_refused_without_jokers),
+        RULE(the_cards_of_the_field_and_of_factors_are_shuffled_by_the_seed),
+        RULE(a_record_has_the_order_as_chance_and_another_order_is_refused),
+        RULE(every_way_to_clear_the_field_is_shuffled),
+        RULE(with_real_cards_people_are_told_to_shuffle),
         RULE(the_players_begin_in_turn_from_game_to_game),
         RULE(the_winner_of_the_game_before_begins),
         RULE(who_had_the_most_cards_begins_the_first_after_the_winner_if_they_are_several),
