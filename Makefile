@@ -142,6 +142,7 @@ REFEREE = \
 	referee/engine/notation.c \
 	referee/engine/session.c \
 	referee/engine/match.c \
+	referee/engine/number_list.c \
 	referee/engine/standing.c \
 	referee/engine/game.c \
 	referee/engine/report.c \
@@ -259,6 +260,7 @@ TESTS = \
 	tests/judge/test_talk \
 	tests/referee/engine/test_standing \
 	tests/referee/engine/test_match \
+	tests/referee/engine/test_number_list \
 	tests/referee/engine/test_deal \
 	tests/referee/channel/test_json \
 	tests/referee/engine/test_session \

@@ -36,6 +36,7 @@ enum {
     SEATS_MAX = 8,
     NAME_BYTES = 32,
     OPTIONS_MAX = 32,
+    MATCH_NUMBERS_MAX = 1000, /* of OPTION_NUMBERS: a line of a record has room for so many */
     OPTION_BYTES = 128, /* of an option kept as text */
     OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
     GAME_DUE_BYTES = 150,
@@ -56,7 +57,8 @@ enum option_kind {
     OPTION_SEAT,   /* a player's name or seat number; of the words in `choices` ("random|loser") the first is SEAT_NONE,
                       word i is SEAT_WORD + i, and a player's name comes before those from the second on; has a default */
     OPTION_TEXT,   /* kept as it stands, for the game's setup to read */
-    OPTION_DECK    /* a deck's name or file, read into match.deck */
+    OPTION_DECK,   /* a deck's name or file, read into match.deck */
+    OPTION_NUMBERS /* numbers with commas between, or a file of them, read into match.number; one of this kind a game */
 };
 
 struct option_row {
@@ -101,6 +103,8 @@ struct match {
     int option[OPTIONS_MAX];                     /* in the order of the game's table */
     char option_text[OPTIONS_MAX][OPTION_BYTES]; /* of OPTION_TEXT and OPTION_DECK; else empty */
     struct deck deck;
+    int numbers; /* of OPTION_NUMBERS; 0 if it was not given */
+    uint64_t number[MATCH_NUMBERS_MAX]; /* ascending, each once */
 };
 
 /* Each game completes its own: flat bytes, no pointer inside, so that a copy is a position. Chance is in it. */
@@ -577,6 +581,9 @@ int match_option_or(const struct match *match, const char *name, int otherwise);
 
 /* Whether the events of the match tell the factors of a number that is not prime. */
 bool match_tells_factors(const struct match *match);
+
+/* Whether the number is one of match.number. */
+bool match_has_number(const struct match *match, struct digits number);
 
 /* The name of a seat, or "-" for SEAT_NONE. */
 const char *match_name(const struct match *match, int seat);

@@ -6,6 +6,7 @@
 #include "core/base/nearest.h"
 #include "core/base/words.h"
 #include "referee/engine/time_limits.h"
+#include "referee/engine/number_list.h"
 
 #include <string.h>
 #include <time.h>
@@ -221,6 +222,7 @@ static bool read_value(const struct match *match, const struct option_row *row, 
         break;
     case OPTION_TEXT:
     case OPTION_DECK:
+    case OPTION_NUMBERS:
         break;
     }
     if (*into != CHOICE_NONE)
@@ -234,6 +236,8 @@ static bool read_value(const struct match *match, const struct option_row *row, 
 static bool set_option(struct match *match, int i, const char *value, struct fault *fault)
 {
     const struct option_row *row = &match->game->options[i];
+    if (row->kind == OPTION_NUMBERS)
+        return number_list_read(row->name, value, match, fault);
     if (row->kind != OPTION_TEXT && row->kind != OPTION_DECK)
         return read_value(match, row, value, &match->option[i], fault);
     if (strlen(value) >= OPTION_BYTES)
@@ -455,7 +459,9 @@ static bool read_option(const struct match_rules *rules, struct match *match, co
     for (int i = 0; match->game->options[i].name != NULL; i++) {
         if ((value = value_of(word, match->game->options[i].name)) == NULL)
             continue;
-        bool is_file = match->game->options[i].kind == OPTION_DECK && deck_is_file(value);
+        enum option_kind kind = match->game->options[i].kind;
+        bool is_file = (kind == OPTION_DECK && deck_is_file(value)) ||
+                       (kind == OPTION_NUMBERS && number_list_is_file(value));
         if (is_file && rules->no_files)
             return refuse(fault, FAULT_NO_FILES, "%.60s", word);
         return set_option(match, i, value, fault);
@@ -597,6 +603,8 @@ void match_write_option(const struct match *match, int i, struct text *text)
     int value = match->option[i];
     if (row->kind == OPTION_TEXT || row->kind == OPTION_DECK) {
         text_add(text, match->option_text[i]);
+    } else if (row->kind == OPTION_NUMBERS) {
+        number_list_write(match, text);
     } else if (value == OPTION_UNSET && row->kind != OPTION_SEAT) {
         return;
     } else if (row->kind == OPTION_SEAT) {

@@ -33,7 +33,7 @@ bool refuse_game(const struct game *const *games, const char *name, struct fault
 
 /* Adds how many can play, "2 to 6 players"; the values that an option may have, "yes or no"; ways to deal. */
 void match_write_seats(const struct game *game, struct text *text);
-void match_write_values(const struct option_row *row, struct text *text); /* nothing for OPTION_TEXT, OPTION_DECK */
+void match_write_values(const struct option_row *row, struct text *text); /* else nothing */
 void match_write_deals(const struct game *game, struct text *text);
 
 /* The game of that name in a list that ends with NULL, or NULL. */
@@ -41,7 +41,7 @@ const struct game *match_game(const struct game *const *games, const char *name)
 
 /*
  * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`: `count` words, at least one, in any order after the game.
- * What is not given has its default. May read a deck file. Refused: bad-players, bad-option, no-files. The match holds
+ * What is not given has its default. May read a deck file, or one of numbers. Refused: bad-players, bad-option, no-files. The match holds
  * no memory of its own; after a refusal it must not be used.
  */
 bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,

@@ -20,7 +20,7 @@ static bool is_likely(struct rng *rng, uint64_t times, uint64_t of)
 /* ---- a match ---- */
 
 /*
- * Adds ` option=value` with a random value; nothing for a file. A text may be one of its `choices`, or, where its row
+ * Adds ` option=value` with a random value; nothing for a deck, and for a list of numbers the primes up to a bound. A text may be one of its `choices`, or, where its row
  * has a maximum, a number; without choices it is left out.
  */
 static void choose_value(struct random_play *play, const struct option_row *row, int seats, struct text *text)
@@ -28,7 +28,12 @@ static void choose_value(struct random_play *play, const struct option_row *row,
     struct rng *rng = &play->rng;
     const char *choices = row->kind == OPTION_YES_NO ? "no|yes" : row->choices;
     bool is_text = row->kind == OPTION_TEXT && choices != NULL;
-    if (row->kind == OPTION_NUMBER || (is_text && row->max > 0 && is_likely(rng, 1, 2))) {
+    if (row->kind == OPTION_NUMBERS) {
+        text_print(text, " %s=2", row->name);
+        for (uint64_t n = 3, last = 200 + rng_below(rng, 1800); n < last; n++)
+            if (random_smallest_factor(n) == n)
+                text_print(text, ",%llu", (unsigned long long)n);
+    } else if (row->kind == OPTION_NUMBER || (is_text && row->max > 0 && is_likely(rng, 1, 2))) {
         int range = row->max - row->min < 15 ? row->max - row->min : 15;
         text_print(text, " %s=%d", row->name, row->min + (int)rng_below(rng, (uint64_t)range + 1));
     } else if (row->kind == OPTION_SEAT && (choices == NULL || is_likely(rng, 1, 2))) {

@@ -3,6 +3,8 @@
 
 #include "core/base/decimal.h"
 #include "core/cards/spell.h"
+#include "core/num/prime.h"
+#include "referee/games/prime_daifugo/factors.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
 
@@ -46,6 +48,21 @@ static void keep(struct hand *hand, const struct deck *deck, const char *letters
         hand->copies[kind_of(deck, *letter)]--;
 }
 
+static bool beats(const struct prime_daifugo_position *position, struct digits number)
+{
+    int order = position->size > 0 ? digits_compare(number, digits_of(position->last)) : 0;
+    return position->size == 0 || (position->reversed ? order < 0 : order > 0);
+}
+
+/* Whether the number may be played, if only some may. */
+static bool is_listed(const struct prime_daifugo_position *position, uint64_t number)
+{
+    for (int i = 0; i < position->numbers; i++)
+        if (position->number[i] == number)
+            return true;
+    return position->number == NULL;
+}
+
 /*
  * Spells number `i` of the deck with cards of the hand, as many as the last play has, or as few as possible; it must
  * beat the last play. Returns how many cards there are, 0 if that cannot be.
@@ -57,11 +74,8 @@ static int spell_number(const struct prime_daifugo_position *position, const str
     struct digits number = {digits, decimal_write(position->deck->number[i].number, digits)};
     int max = position->max_cards < (int)number.count ? position->max_cards : (int)number.count;
     struct spell spell;
-    if (position->size > 0) {
-        int order = digits_compare(number, digits_of(position->last));
-        if (position->size > max || (position->reversed ? order >= 0 : order <= 0))
-            return 0;
-    }
+    if (position->size > max || !beats(position, number) || !is_listed(position, position->deck->number[i].number))
+        return 0;
     spell_begin(&spell, position->deck, hand);
     for (int count = position->size > 0 ? position->size : 1; count <= max; count++)
         if (spell_first(&spell, NULL, number, count, cards))
@@ -113,16 +127,60 @@ static void limit_jokers(const struct prime_daifugo_position *position, int coun
         *jokers = 1;
 }
 
-/* Whether the number found has a Joker and goes out with its factors. */
-static bool goes_out_with_joker(const struct advice *advice)
+/* Whether the hand has more cards than the number found and its factors. */
+static bool has_cards_left(const struct advice *advice)
 {
-    const struct deck *deck = advice->position->deck;
-    int laid = advice->count, jokers = 0;
+    int laid = advice->count;
     for (const char *at = text_string(&advice->factors); *at != '\0'; at++)
         laid += *at != '*' && *at != '^';
+    return laid < hand_count(&advice->position->hand);
+}
+
+/* Returns `found`, or false if what was found goes out with a Joker where nobody may. */
+static bool keep_found(struct advice *advice, bool found)
+{
+    const struct deck *deck = advice->position->deck;
+    bool has_joker = false;
+    for (int i = 0; i < advice->count && found; i++)
+        has_joker = has_joker || deck->card[advice->card[i].kind].joker;
+    if (has_joker && advice->position->no_joker_last && !has_cards_left(advice))
+        found = false;
+    if (!found)
+        text_clear(&advice->factors);
+    return found;
+}
+
+/*
+ * Whether the number of a list, whose cards were found, is a prime or a composite as wanted; the factors of a composite
+ * come from the other cards of the hand.
+ */
+static bool is_wanted(struct advice *advice, struct hand hand, uint64_t number, enum what what)
+{
+    if (what == PRIME)
+        return prime_is(number);
     for (int i = 0; i < advice->count; i++)
-        jokers += deck->card[advice->card[i].kind].joker;
-    return jokers > 0 && laid == hand_count(&advice->position->hand);
+        hand.copies[advice->card[i].kind]--;
+    text_clear(&advice->factors);
+    return prime_daifugo_factor(advice->position->deck, &hand, number, &advice->factors) &&
+           (what == COMPOSITE || !has_cards_left(advice));
+}
+
+/* Finds the weakest number of the list, of `count` of these cards. */
+static bool find_listed(struct advice *advice, struct hand hand, int count, enum what what)
+{
+    const struct prime_daifugo_position *position = advice->position;
+    struct spell spell;
+    spell_begin(&spell, position->deck, &hand);
+    advice->count = count;
+    for (int k = 0; k < position->numbers; k++) {
+        uint64_t number = position->number[position->reversed ? position->numbers - 1 - k : k];
+        char word[DECIMAL_DIGITS_MAX + 1];
+        struct digits digits = {word, decimal_write(number, word)};
+        if (beats(position, digits) && spell_first(&spell, NULL, digits, count, advice->card) &&
+            is_wanted(advice, hand, number, what))
+            return true;
+    }
+    return false;
 }
 
 /* Finds the weakest number of `count` of these cards that may be played. */
@@ -143,17 +201,15 @@ static bool find_number(struct advice *advice, struct hand hand, int count, enum
         .factors = advice->factors,
     };
     limit_jokers(position, count, &search.hand);
+    if (position->number != NULL)
+        return keep_found(advice, find_listed(advice, search.hand, count, what));
     if (position->size > 0)
         search.last = digits_of(position->last);
     bool found = prime_daifugo_weakest(&search, advice->card);
     advice->steps = search.steps;
     advice->factors = search.factors;
     advice->count = count;
-    if (found && position->no_joker_last && goes_out_with_joker(advice))
-        found = false;
-    if (!found)
-        text_clear(&advice->factors);
-    return found;
+    return keep_found(advice, found);
 }
 
 /* A prime, where primes may be played; else a composite. */
@@ -282,6 +338,8 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
         .may_draw = prime_daifugo_may_draw(state) && !is_last,
         .hides_factors = !match_tells_factors(match),
         .max_cards = prime_daifugo_max_cards(match),
+        .number = match->numbers > 0 ? match->number : NULL,
+        .numbers = match->numbers,
         .has_composites = match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO,
         .has_primes = match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY,
         .one_joker = match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0,

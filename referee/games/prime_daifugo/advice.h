@@ -17,6 +17,8 @@ struct prime_daifugo_position {
     bool may_draw;
     bool hides_factors; /* no play with factors: who is advised might have asked for them in vain */
     int max_cards;       /* of a number */
+    const uint64_t *number; /* the only numbers that may be played, ascending; NULL if all may */
+    int numbers;
     bool has_composites, has_primes; /* what may be played */
     bool one_joker;      /* at most in a play */
     bool no_joker_last;  /* nobody goes out with a Joker */

@@ -1,6 +1,8 @@
 /* deal.c: Prime Daifugo: set-up, and the deal. */
 #include "referee/games/prime_daifugo/state.h"
 
+#include "core/num/prime.h"
+
 #include <string.h>
 
 /* ---- set-up ---- */
@@ -23,6 +25,19 @@ static int evens_of(const struct match *match)
     return match->option[PRIME_DAIFUGO_EVENS] == PRIME_DAIFUGO_EVENS_HALF ? 3 : 4;
 }
 
+/* Whether a registered number is of the sort that may be played. */
+static bool is_list_good(const struct match *match, int composites)
+{
+    bool has_prime = false, has_composite = false;
+    for (int i = 0; i < match->numbers; i++)
+        if (prime_is(match->number[i]))
+            has_prime = true;
+        else
+            has_composite = true;
+    return composites == PRIME_DAIFUGO_COMPOSITES_ONLY ? has_composite
+                                                       : has_prime || composites == PRIME_DAIFUGO_COMPOSITES_YES;
+}
+
 /* Refuses options that contradict each other. */
 static bool check_house(const struct match *match, struct fault *fault)
 {
@@ -32,6 +47,10 @@ static bool check_house(const struct match *match, struct fault *fault)
     if (option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY &&
         option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO)
         return refuse(fault, FAULT_BAD_OPTION, "exponents=any composites=no: without composites there are no exponents");
+    if (match->numbers > 0 && !is_list_good(match, option[PRIME_DAIFUGO_COMPOSITES]))
+        return refuse(fault, FAULT_BAD_OPTION, option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY
+                                                   ? "registered composites=only: none of these numbers is composite"
+                                                   : "registered composites=no: none of these numbers is prime");
     if (option[PRIME_DAIFUGO_MAX_CARDS] == 1)
         return refuse(fault, FAULT_BAD_OPTION, "max-cards=1: few hands could be played out; it is 0 or from 2 on");
     if (option[PRIME_DAIFUGO_JOKER_LAST] == 0 && option[PRIME_DAIFUGO_JOKERS] == 0)

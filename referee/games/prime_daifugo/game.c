@@ -49,6 +49,8 @@ static const struct option_row options[] = {
                                   0},
     [PRIME_DAIFUGO_UNDER] = {"under", OPTION_CHOICE, "played", "cards go under the deck as they were played, or shuffled",
                              "played|shuffled", 0, 0},
+    [PRIME_DAIFUGO_REGISTERED] = {"registered", OPTION_NUMBERS, NULL,
+                                  "the only numbers that may be played: a file, or 2,3,57", NULL, 0, 0},
     {.name = NULL},
 };
 

@@ -74,6 +74,8 @@ static bool add_number(struct match *match, int list, const struct deck *before,
         return refuse(fault, FAULT_BAD_OPTION, "%s: at most %d numbers have an effect", name, DECK_NUMBERS_MAX);
     if (!can_be_played(match, digits_of(word)))
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: no play of this game is %s", name, typed, word);
+    if (match->numbers > 0 && !match_has_number(match, digits_of(word)))
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s is not registered", name, typed, word);
     const struct deck_number *known = deck_number_find(before, number.number);
     if (known != NULL)
         text_copy(number.name, sizeof number.name, known->name);
@@ -139,6 +141,9 @@ bool prime_daifugo_check_cards(const struct match *match, const struct game_stat
 
 bool prime_daifugo_check_number(const struct match *match, const struct prime_daifugo_play *play, struct fault *fault)
 {
+    if (match->numbers > 0 && !match_has_number(match, digits_of(play->number)))
+        return refuse(fault, PRIME_DAIFUGO_NOT_REGISTERED_FAULT, "%.60s is not one of %d", play->number,
+                      match->numbers);
     bool is_bare = !play->is_claim && prime_daifugo_special(match, play) == NULL;
     if (is_bare && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
         return refuse(fault, PRIME_DAIFUGO_COMPOSITES_ONLY_FAULT, "%.60s", play->number);
@@ -210,14 +215,16 @@ static bool has_claim(const struct wanted *wanted)
 /* Whether the hand has one of the numbers of the deck that may be played without factors, and it beats the last. */
 static bool has_special(const struct wanted *wanted)
 {
-    const struct deck *deck = &wanted->match->deck;
+    const struct match *match = wanted->match;
+    const struct deck *deck = &match->deck;
     struct card cards[PRIME_DAIFUGO_CARDS];
     struct spell spell;
     spell_begin(&spell, deck, &wanted->hand);
     for (int i = 0; i < deck->numbers; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
         struct digits number = {digits, decimal_write(deck->number[i].number, digits)};
-        if (beats(wanted->state, number) && spell_first(&spell, NULL, number, wanted->count, cards))
+        bool is_listed = match->numbers == 0 || match_has_number(match, number);
+        if (is_listed && beats(wanted->state, number) && spell_first(&spell, NULL, number, wanted->count, cards))
             return true;
     }
     return false;
@@ -229,6 +236,23 @@ static bool has_number(const struct wanted *wanted)
     return prime_daifugo_strongest(&wanted->match->deck, &wanted->hand, wanted->count, wanted->state->reversed,
                                    number) &&
            beats(wanted->state, digits_of(number));
+}
+
+/* Whether the hand has a registered number that beats the last. */
+static bool has_registered(const struct wanted *wanted)
+{
+    const struct match *match = wanted->match;
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct spell spell;
+    spell_begin(&spell, &match->deck, &wanted->hand);
+    spell.joker_alone = true; /* as the number of a composite */
+    for (int i = 0; i < match->numbers; i++) {
+        char digits[DECIMAL_DIGITS_MAX + 1];
+        struct digits number = {digits, decimal_write(match->number[i], digits)};
+        if (beats(wanted->state, number) && spell_first(&spell, NULL, number, wanted->count, cards))
+            return true;
+    }
+    return false;
 }
 
 /* Whether there is a play whose number has `count` cards. */
@@ -244,8 +268,9 @@ static bool has_play_of(const struct match *match, const struct game_state *stat
     if (count == 1 && *jokers > 0)
         return true;
     if (match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
-        return has_special(&wanted) || (count + 2 <= held && has_claim(&wanted));
-    return has_number(&wanted);
+        return has_special(&wanted) || (count + 2 <= held && (match->numbers > 0 ? has_registered(&wanted)
+                                                                                 : has_claim(&wanted)));
+    return match->numbers > 0 ? has_registered(&wanted) : has_number(&wanted);
 }
 
 bool prime_daifugo_has_play(const struct match *match, const struct game_state *state, const struct hand *hand)

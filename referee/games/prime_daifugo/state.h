@@ -20,7 +20,8 @@ enum {
     PRIME_DAIFUGO_START, PRIME_DAIFUGO_JOKERS, PRIME_DAIFUGO_EVENS, PRIME_DAIFUGO_MAX_CARDS,
     PRIME_DAIFUGO_COMPOSITES, PRIME_DAIFUGO_JOKER_LAST, PRIME_DAIFUGO_TWO_JOKERS, PRIME_DAIFUGO_START_REVERSED,
     PRIME_DAIFUGO_LOSE_AT, PRIME_DAIFUGO_EXPONENTS,
-    PRIME_DAIFUGO_CUT, PRIME_DAIFUGO_REVOLUTION, PRIME_DAIFUGO_UNDER
+    PRIME_DAIFUGO_CUT, PRIME_DAIFUGO_REVOLUTION, PRIME_DAIFUGO_UNDER,
+    PRIME_DAIFUGO_REGISTERED
 };
 enum {
     PRIME_DAIFUGO_PENALTY_CARDS, PRIME_DAIFUGO_PENALTY_NUMBER, PRIME_DAIFUGO_PENALTY_ONE, PRIME_DAIFUGO_PENALTY_NONE
@@ -62,6 +63,7 @@ struct game_state {
     FAULT(PRIME_DAIFUGO_NO_COMPOSITES_FAULT, "no-composites", "this game has no composites: play a prime") \
     FAULT(PRIME_DAIFUGO_COMPOSITES_ONLY_FAULT, "composites-only", \
           "in this game only composites are played, with their factors") \
+    FAULT(PRIME_DAIFUGO_NOT_REGISTERED_FAULT, "not-registered", "in this game only numbers of a list are played") \
     FAULT(PRIME_DAIFUGO_TWO_JOKERS_FAULT, "two-jokers", "in this game a play has one Joker at most") \
     FAULT(PRIME_DAIFUGO_JOKER_LAST_FAULT, "joker-last", "in this game nobody goes out with a Joker") \
     FAULT(PRIME_DAIFUGO_ALREADY_DRAWN_FAULT, "already-drawn", "one card a turn") \
@@ -101,7 +103,7 @@ const struct deck_number *prime_daifugo_special(const struct match *match, const
 bool prime_daifugo_check_cards(const struct match *match, const struct game_state *state,
                                const struct prime_daifugo_play *play, struct fault *fault);
 
-/* Refuses a number that has been spelt: composites-only. */
+/* Refuses a number that has been spelt: not-registered, composites-only. */
 bool prime_daifugo_check_number(const struct match *match, const struct prime_daifugo_play *play, struct fault *fault);
 
 /*

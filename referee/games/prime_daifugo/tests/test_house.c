@@ -5,7 +5,9 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -198,6 +200,100 @@ static void a_suggestion_keeps_and_uses_the_numbers_that_cut(void **state)
     begin(c, "cut=69", "444A", "6924", "89");
     channel_run(c, "play 4A; suggest");
     assert_string_equal(channel_reply(c), "play 69");
+}
+
+static void only_registered_numbers_are_played_if_some_are(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "registered=9,23,1729", "2359A7293X57", "24", "89");
+    channel_refuse(c, "play 53", "not-registered");
+    channel_refuse(c, "play 57", "not-registered"); /* it would cut */
+    channel_refuse(c, "play X7|X=5", "not-registered");
+    channel_accept(c, "play 2X|X=3");
+    channel_accept(c, "pass");
+    channel_tell(c, "play 9=3^2", "play A cards=9=3^2 as=9; judge 9=3^2 correct; turn B draw");
+}
+
+static void play_is_named_exactly_if_a_registered_number_can_be_played(void **state)
+{
+    static const struct {
+        const char *options, *first, *hand;
+        bool is_named;
+    } hands[] = {
+        {"registered=53,61", "play 53", "6", false},
+        {"registered=53,61", "play 53", "6A", true},
+        {"registered=41,53", "play 53", "4A", false}, /* it is not greater */
+        {"registered=53,57", "play 53", "57", true},
+        {"registered=53,61", "play 53", "6X", true},
+        {"registered=53,61 joker-last=no", "play 53", "6X", false},
+        {"registered=62 composites=only", "pass", "62A", false}, /* one card is left for factors */
+        {"registered=62 composites=only", "pass", "62A3", true},
+        {"registered=57 composites=only", "pass", "57", true},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        begin(c, hands[i].options, "538", hands[i].hand, "89");
+        channel_accept(c, hands[i].first);
+        if ((strstr(channel_send(c, "table --json"), "\"verb\":\"play\"") != NULL) != hands[i].is_named)
+            fail_msg("%s: %s", hands[i].options, hands[i].hand);
+    }
+}
+
+static void a_suggestion_is_a_registered_number(void **state)
+{
+    static const char *const cases[][3] = {
+        {"registered=61,9,4", "46A32", "play 6A"},
+        {"registered=57,4", "4857", "play 57"},
+        {"registered=9,23", "9332", "play 23"},
+        {"registered=9,51 composites=only", "933", "play 9=3*3"},
+        {"registered=61,67", "6X", "play 6X|X=A"},
+        {"registered=61,67 start-reversed=yes", "6X", "play 6X|X=7"},
+        {"registered=61", "6", "draw"},
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        begin(c, cases[i][0], cases[i][1], "24", "9");
+        channel_send(c, "suggest");
+        if (strcmp(channel_reply(c), cases[i][2]) != 0)
+            fail_msg("%s with %s: %s", cases[i][0], cases[i][1], channel_reply(c));
+        channel_accept(c, channel_reply(c));
+    }
+}
+
+/* The record has the numbers, not the name of the file: it is replayed after the file has changed or is gone. */
+static void a_record_needs_no_file_of_registered_numbers(void **state)
+{
+    struct channel *c = *state;
+    char path[] = "/tmp/registered.XXXXXX", options[80], record[80];
+    int fd = mkstemp(path);
+    static const char numbers[] = "# mine\n23\n2: 1213 QK\n";
+    assert_true(fd >= 0 && write(fd, numbers, strlen(numbers)) == (ssize_t)strlen(numbers));
+    (void)close(fd);
+    snprintf(options, sizeof options, "registered=%s", path);
+    begin(c, options, "235", "QK", "89");
+    assert_non_null(strstr(channel_send(c, "record"), "| new prime-daifugo players=A,B registered=23,1213 "));
+    channel_run(c, "play 23");
+    snprintf(record, sizeof record, "%s.record", path);
+    channel_send(c, "save %s", record);
+    assert_int_equal(unlink(path), 0);
+    channel_accept(c, "new rummy");
+    channel_send(c, "load %s", record);
+    assert_string_equal(channel_refusal(c), "");
+    channel_accept(c, "play QK");
+    channel_accept(c, "again");
+    assert_true(channel_has(c, "! new prime-daifugo players=A,B registered=23,1213"));
+    (void)unlink(record);
+}
+
+static void a_referee_without_files_reads_no_file_of_numbers(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.no_files = true});
+    channel_refuse(&c, "new prime-daifugo registered=./numbers", "no-files");
+    channel_refuse(&c, "new prime-daifugo registered=numbers.txt", "no-files");
+    channel_accept(&c, "new prime-daifugo registered=23,57");
+    channel_close(&c);
 }
 
 static void nobody_goes_out_with_a_joker_if_it_may_not_be_last(void **state)
@@ -528,6 +624,11 @@ int main(void)
         RULE(the_lists_hold_in_the_next_game_too_and_57_keeps_its_event),
         RULE(a_list_of_numbers_is_refused_for_these_reasons),
         RULE(a_suggestion_keeps_and_uses_the_numbers_that_cut),
+        RULE(only_registered_numbers_are_played_if_some_are),
+        RULE(play_is_named_exactly_if_a_registered_number_can_be_played),
+        RULE(a_suggestion_is_a_registered_number),
+        RULE(a_record_needs_no_file_of_registered_numbers),
+        cmocka_unit_test(a_referee_without_files_reads_no_file_of_numbers),
         RULE(nobody_goes_out_with_a_joker_if_it_may_not_be_last),
         RULE(a_play_has_one_joker_at_most_if_two_are_not_allowed),
         RULE(with_two_jokers_alone_no_number_answers_two_cards),

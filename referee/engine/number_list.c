@@ -1,0 +1,158 @@
+/* number_list.c: a list of numbers as the value of an option: typed with commas, or read from a file. */
+#include "referee/engine/number_list.h"
+
+#include "core/base/file.h"
+#include "core/base/lines.h"
+#include "core/base/words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_BYTES = 24 }; /* longer ones are no numbers */
+
+bool number_list_is_file(const char *value)
+{
+    return deck_is_file(value);
+}
+
+static bool read_number(const char *at, size_t length, uint64_t *number)
+{
+    char word[WORD_BYTES];
+    if (length >= sizeof word)
+        return false;
+    text_copy(word, length + 1, at);
+    return words_number(word, 1, UINT64_MAX, number);
+}
+
+/* ---- adding ---- */
+
+static int compare(const void *a, const void *b)
+{
+    const uint64_t *one = a, *two = b;
+    return (*one > *two) - (*one < *two);
+}
+
+/* Sorts the numbers, and leaves those out that were given before. */
+static void sort(struct match *match)
+{
+    int kept = 0;
+    qsort(match->number, (size_t)match->numbers, sizeof *match->number, compare);
+    for (int i = 0; i < match->numbers; i++)
+        if (i == 0 || match->number[i] != match->number[i - 1])
+            match->number[kept++] = match->number[i];
+    match->numbers = kept;
+}
+
+static bool add(struct match *match, const char *name, uint64_t number, struct fault *fault)
+{
+    if (match->numbers == MATCH_NUMBERS_MAX)
+        return refuse(fault, FAULT_BAD_OPTION, "%s: more than %d numbers", name, MATCH_NUMBERS_MAX);
+    match->number[match->numbers++] = number;
+    return true;
+}
+
+/* ---- typed numbers ---- */
+
+static bool read_typed(const char *name, const char *value, struct match *match, struct fault *fault)
+{
+    for (const char *at = value;; at++) {
+        size_t length = strcspn(at, ",");
+        uint64_t number;
+        if (!read_number(at, length, &number))
+            return refuse(fault, FAULT_BAD_OPTION, "%s=...%.*s; it may be a file, whose name has a / or a ., or numbers "
+                          "with commas between", name, length < 40 ? (int)length : 40, at);
+        if (!add(match, name, number, fault))
+            return false;
+        at += length;
+        if (*at == '\0')
+            return true;
+    }
+}
+
+/* ---- a file ---- */
+
+/* The number of a line: all of it, or the second column of `2: 1913 19,13`, with a tab or comma for the blanks. */
+static bool read_line(const char *line, size_t length, uint64_t *number)
+{
+    size_t first = strspn(line, "0123456789");
+    if (first == length)
+        return read_number(line, length, number);
+    const char *second = line + first + strspn(line + first, ":");
+    if (first == 0 || *second == '\0' || strchr(" \t,", *second) == NULL)
+        return false;
+    size_t digits = strspn(++second, "0123456789");
+    return second[digits] != '\0' && strchr(" \t,", second[digits]) != NULL && read_number(second, digits, number);
+}
+
+/* Whether a line has nothing: it is blank, a comment, or the head of a csv. */
+static bool is_empty(const char *line)
+{
+    return *line == '\0' || strncmp(line, "count,number", 12) == 0;
+}
+
+static bool read_lines(const char *name, const char *value, struct lines *lines, struct match *match,
+                       struct fault *fault)
+{
+    enum line_status status;
+    char *line;
+    size_t length;
+    while ((status = lines_next(lines, &line, &length)) == LINE_READ) {
+        uint64_t number;
+        const char *at = line;
+        length = strcspn(line, "#");
+        words_trim(&at, &length);
+        line[(size_t)(at - line) + length] = '\0';
+        if (is_empty(at))
+            continue;
+        if (!read_line(at, length, &number))
+            return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a number of 1 to 2^64 - 1", name, value,
+                          lines->number);
+        if (!add(match, name, number, fault))
+            return false;
+    }
+    if (status == LINE_FAILED)
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s", name, value, strerror(lines->error));
+    return status == LINE_END ||
+           refuse(fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a line of text", name, value, lines->number);
+}
+
+static bool read_file(const char *name, const char *value, struct match *match, struct fault *fault)
+{
+    struct lines lines;
+    if (file_is_irregular(value)) /* to read a pipe could block forever */
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", name, value);
+    int fd = file_open(value, O_RDONLY);
+    if (fd < 0)
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s", name, value, strerror(errno));
+    lines_init(&lines, fd, '\n', NULL);
+    bool ok = read_lines(name, value, &lines, match, fault);
+    lines_free(&lines);
+    (void)file_close(fd);
+    return ok;
+}
+
+bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault)
+{
+    match->numbers = 0;
+    if (!(number_list_is_file(value) ? read_file : read_typed)(name, value, match, fault))
+        return false;
+    if (match->numbers == 0)
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: there is no number in it", name, value);
+    sort(match);
+    return true;
+}
+
+void number_list_write(const struct match *match, struct text *text)
+{
+    for (int i = 0; i < match->numbers; i++)
+        text_print(text, i > 0 ? ",%llu" : "%llu", (unsigned long long)match->number[i]);
+}
+
+bool match_has_number(const struct match *match, struct digits number)
+{
+    uint64_t value;
+    return digits_to_u64(number, &value) &&
+           bsearch(&value, match->number, (size_t)match->numbers, sizeof value, compare) != NULL;
+}
