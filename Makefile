@@ -135,6 +135,7 @@ REFEREE = \
 	referee/channel/guide.c \
 	referee/channel/factors.c \
 	referee/channel/files.c \
+	referee/channel/archive.c \
 	referee/channel/json.c \
 	referee/engine/record.c \
 	referee/engine/journal.c \

@@ -10,10 +10,11 @@ _prime_referee() {
     COMPREPLY=()
     case $before in
     --record | --journal | --resume | --verify | --notation) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv' -- "$word") ;;
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-files --record= --journal=
-                --resume --resume= --verify= --notation= --practise --help --version' -- "$word")
+                --resume --resume= --verify= --notation= --format= --tsv --practise --help --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word")

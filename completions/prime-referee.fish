@@ -10,6 +10,8 @@ complete -c prime-referee -l journal -r -F -d 'The same, on the disk before each
 complete -c prime-referee -l resume -F -d 'Replay a record, or the last that was kept, then go on appending to it'
 complete -c prime-referee -l verify -r -F -d 'Replay a record and check what it says'
 complete -c prime-referee -l notation -r -F -d 'Replay games written in the score notation of their players'
+complete -c prime-referee -l format -x -a 'text tsv' -d 'With --notation: what is right and wrong, or a line a game'
+complete -c prime-referee -l tsv -d 'The same as --format=tsv'
 complete -c prime-referee -l practise -d 'Play a game yourself against what the referee suggests'
 complete -c prime-referee -n '__fish_contains_opt practise' -f -a '@GAMES@'
 complete -c prime-referee -l help -d 'Show help'

@@ -500,12 +500,32 @@ const char *notation_key(struct notation *notation, const char *format, ...) __a
 /* The words after `kind` ("penalty ") of the first such event of the last command, or NULL; good until the next. */
 const char *notation_event(const struct notation *notation, const char *kind, size_t *length);
 
-/* Says what is wrong, at a line and a column of characters, both from 1; the first time counts. Returns false. */
-bool notation_stop(struct notation *notation, enum notation_end end, unsigned long line, size_t column,
-                   const char *format, va_list arguments);
+/* Whether only the canonical form is to be read; else all that cannot be misunderstood is. */
+bool notation_is_strict(const struct notation *notation);
 
-/* Says what is accepted although it is not as it should be; reading goes on. */
+/* Whether a player of the game may have that name. */
+bool notation_may_be_called(const struct notation *notation, const char *name);
+
+/* Says what is wrong, at a line and a column of characters, both from 1. */
+void notation_fault(struct notation *notation, enum notation_end end, unsigned long line, size_t column,
+                    const char *format, va_list arguments);
+
+/* Says what is accepted although it is not as it should be. */
 void notation_warn(struct notation *notation, unsigned long line, size_t column, const char *format, va_list arguments);
+
+/* A game of the file, as far as it was read. */
+struct notation_game {
+    unsigned long line;            /* where it begins */
+    const char *title;             /* may be empty */
+    const char *player[SEATS_MAX]; /* by seat, as they are written */
+    int seats;
+    const char *winner; /* NULL while there is none */
+    unsigned long turns;
+    bool is_right; /* no fault was found in it */
+};
+
+/* Says what the game was; once for each one that was begun, when it ends. */
+void notation_end_game(struct notation *notation, const struct notation_game *game);
 
 /* ---- a game as the referee asks it: the hooks, and the defaults of those that are NULL ---- */
 

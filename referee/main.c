@@ -1,13 +1,14 @@
 /* main.c: prime-referee: lines in, replies out. */
 #include "core/base/file.h"
 #include "core/base/lines.h"
+#include "core/base/memory.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
+#include "referee/channel/archive.h"
 #include "referee/channel/command.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
 #include "referee/engine/kept.h"
-#include "referee/engine/notation.h"
 #include "referee/games.h"
 
 #include <errno.h>
@@ -19,13 +20,13 @@
 
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
-    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_PRACTISE
+    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_FORMAT, OPT_TSV, OPT_PRACTISE
 };
 
 static const struct program_option options[] = {
     {OPT_JSON, "json", NULL, "commands and answers as JSON, one object a line"},
     {OPT_ECHO, "echo", NULL, "repeat each command before its answer"},
-    {OPT_STRICT, "strict", NULL, "stop at the first refusal, with status 1"},
+    {OPT_STRICT, "strict", NULL, "stop at the first refusal, with status 1; of notation take the canonical form alone"},
     {OPT_PRETTY, "pretty", NULL, "show the table after each move"},
     {OPT_CODES, "codes", NULL, "at a prompt, end each refusal with its code"},
     {OPT_NO_FILES, "no-files", NULL, "refuse save, load and deck=FILE"},
@@ -34,13 +35,17 @@ static const struct program_option options[] = {
     {OPT_RESUME, "resume", "[FILE]", "replay a record, or the last that was kept, then go on appending to it"},
     {OPT_VERIFY, "verify", "FILE", "replay a record and check what it says"},
     {OPT_NOTATION, "notation", "FILE", "replay games written in the score notation of their players"},
+    {OPT_FORMAT, "format", "text|tsv", "with --notation: what is right and wrong, or a line a game"},
+    {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
     {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the others do what the referee suggests"},
     {0}
 };
 
 static const struct program program = {
     .name = "prime-referee",
-    .usage = "[options] [FILE]\n--practise [options] [GAME [OPTION=VALUE ...]]",
+    .usage = "[options] [FILE]\n"
+             "--practise [options] [GAME [OPTION=VALUE ...]]\n"
+             "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]",
     .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
     .options = options,
     .more = "Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
@@ -59,7 +64,8 @@ struct run {
     struct wanted wanted[PROTOCOL_JOURNALS_MAX];
     int count; /* of the files wanted */
     const char *verify;
-    const char *notation;
+    const char *notation; /* a file or a folder; others are operands */
+    bool tsv, has_format;
     const char *input; /* the file of commands; NULL or - for standard input */
     struct text kept;  /* the name of the record that is kept without being asked for, or of the last one */
 };
@@ -84,12 +90,33 @@ static const char *last_kept(struct run *run)
     return run->kept.at;
 }
 
-/* Takes the value of --verify or --notation. */
-static void set_file(const char **file, const char *path)
+static const char checks_only[] = "--verify and --notation check files, and do nothing else";
+
+/* Ends the process if what is asked for does not go together. */
+static void check_options(const struct run *run, const struct program_arguments *arguments)
 {
-    if (*file != NULL)
-        program_usage(&program, "--verify and --notation look at one file each, and do nothing else");
-    *file = path;
+    for (int i = 0; i < run->count && run->protocol.practise; i++)
+        if (run->wanted[i].resumes)
+            program_usage(&program, "--practise begins a new game; --resume alone goes on with one of practice");
+    bool takes_operands = run->protocol.practise || run->notation != NULL;
+    if ((run->verify != NULL && (arguments->operands > 0 || run->notation != NULL)) ||
+        ((run->verify != NULL || run->notation != NULL) && (run->count > 0 || run->protocol.practise)))
+        program_usage(&program, checks_only);
+    if (run->has_format && run->notation == NULL)
+        program_usage(&program, "--format goes with --notation");
+    if (arguments->operands > 1 && !takes_operands)
+        program_usage(&program, "one FILE at most");
+    for (int i = 0; i < arguments->operands && !run->protocol.practise; i++)
+        if (*arguments->word[i] == '\0')
+            program_usage(&program, "no file is named");
+}
+
+/* Takes the value of --verify or --notation. */
+static const char *take_file(const char *before, const char *path)
+{
+    if (before != NULL)
+        program_usage(&program, checks_only);
+    return path;
 }
 
 static void read_options(struct run *run, struct program_arguments *arguments)
@@ -106,26 +133,18 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_RECORD: want(run, arguments->value, false, false); break;
         case OPT_JOURNAL: want(run, arguments->value, true, false); break;
         case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_kept(run), true, true); break;
-        case OPT_VERIFY: set_file(&run->verify, arguments->value); break;
-        case OPT_NOTATION: set_file(&run->notation, arguments->value); break;
+        case OPT_VERIFY: run->verify = take_file(run->verify, arguments->value); break;
+        case OPT_NOTATION: run->notation = take_file(run->notation, arguments->value); break;
+        case OPT_FORMAT: run->tsv = program_choice(arguments) == 1; run->has_format = true; break;
+        case OPT_TSV: run->tsv = run->has_format = true; break;
         case OPT_PRACTISE: run->protocol.practise = true; break;
         }
     }
     if (run->protocol.practise)
         run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
-    for (int i = 0; i < run->count && run->protocol.practise; i++)
-        if (run->wanted[i].resumes)
-            program_usage(&program, "--practise begins a new game; --resume alone goes on with one of practice");
-    if (arguments->operands > 1 && !run->protocol.practise)
-        program_usage(&program, "one FILE at most");
-    if (arguments->operands > 0 && !run->protocol.practise && *arguments->word[0] == '\0')
-        program_usage(&program, "no file is named");
+    check_options(run, arguments);
     if (arguments->operands > 0 && !run->protocol.practise)
         run->input = arguments->word[0];
-    bool replays = run->verify != NULL || run->notation != NULL;
-    if (replays && (arguments->operands > 0 || run->count > 0 || run->protocol.practise ||
-                    (run->verify != NULL && run->notation != NULL)))
-        program_usage(&program, "--verify and --notation look at one file each, and do nothing else");
 }
 
 /* Replays a record on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it is damaged. */
@@ -151,31 +170,19 @@ static int verify(const struct run *run, struct out *out)
     return reading.end == RECORD_SAME ? STATUS_YES : reading.end == RECORD_DIFFERS ? STATUS_NO : STATUS_TROUBLE;
 }
 
-/* Replays games from score notation. The status: 0 they are possible, 1 something is not, 2 it cannot be read. */
-static int replay_notation(const struct run *run, struct out *out)
+/* Checks the files of score notation: the value of the option, then the operands. */
+static int check_notation(const struct run *run, const struct program_arguments *arguments, struct out *out)
 {
     struct match_rules rules = command_rules(games, true);
-    struct notation_reading reading = {.end = NOTATION_RIGHT};
-    struct session session;
-    bool is_file = strcmp(run->notation, "-") != 0;
-    int fd = is_file ? file_open(run->notation, O_RDONLY) : STDIN_FILENO;
-    if (fd < 0) {
-        program_report(&program, "%s: %s", run->notation, strerror(errno));
-        return STATUS_TROUBLE;
-    }
-    session_init(&session, &rules);
-    notation_read(&session, fd, is_file ? run->notation : "stdin", &reading);
-    if (is_file)
-        close(fd);
-    text_add(&out->text, text_string(&reading.warnings));
-    if (reading.end == NOTATION_WRONG)
-        text_print(&out->text, "%s\n", reading.message.at);
-    else if (reading.end == NOTATION_UNREADABLE)
-        program_report(&program, "%s", reading.message.at);
-    session_free(&session);
-    text_free(&reading.message);
-    text_free(&reading.warnings);
-    return reading.end == NOTATION_RIGHT ? STATUS_YES : reading.end == NOTATION_WRONG ? STATUS_NO : STATUS_TROUBLE;
+    const struct archive_options archive = {.strict = run->protocol.strict, .tsv = run->tsv};
+    int count = arguments->operands + 1;
+    const char **paths = memory_array(NULL, (size_t)count, sizeof *paths);
+    paths[0] = run->notation;
+    for (int i = 1; i < count; i++)
+        paths[i] = arguments->word[i - 1];
+    int status = archive_check(&program, &rules, &archive, count, paths, out);
+    memory_free(paths);
+    return status;
 }
 
 /* Opens a file to append to. The one to be resumed is replayed on the session, and its lines are added to `resumed`. */
@@ -446,7 +453,7 @@ int main(int count, char **words)
     if (run.verify != NULL)
         status = verify(&run, &out);
     else if (run.notation != NULL)
-        status = replay_notation(&run, &out);
+        status = check_notation(&run, &arguments, &out);
     else if (ok && run.protocol.practise)
         status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)

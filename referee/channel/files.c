@@ -294,8 +294,7 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
         line += bytes + 1;
     }
     record_reading_free(&record);
-    text_free(&notation.message);
-    text_free(&notation.warnings);
+    notation_reading_free(&notation);
     return ok && loaded->on;
 }
 

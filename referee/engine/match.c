@@ -310,6 +310,12 @@ static bool is_reserved(const struct match_rules *rules, const struct match *mat
            match_is_verb(rules, match->game, name);
 }
 
+bool match_may_be_called(const struct match_rules *rules, const struct game *game, const char *name)
+{
+    const struct match match = {.game = game};
+    return strlen(name) <= NAME_BYTES && is_name(name) && !is_reserved(rules, &match, name);
+}
+
 /* Refuses a number of players, or of names. */
 static bool refuse_seats(const struct game *game, struct fault *fault)
 {

@@ -13,7 +13,7 @@ const struct option_row *match_option_row(const struct game *game, int i);
 struct match_rules {
     const struct game *const *games;        /* ends with NULL; the first is played where none is named */
     const char *reserved[RESERVED_MAX + 1]; /* verbs that all games share: no player has such a name; ends with NULL */
-    const char *const *recent;              /* of these, the later ones: a record may have players called so */
+    const char *const *recent;              /* later ones, and such of games: a record may have players called so */
     bool replays;                           /* `new` comes from a record */
     bool no_files;                          /* deck=FILE is refused with no-files */
     uint64_t (*choose_seed)(void);          /* where `new` names no seed; NULL: by the time of day */
@@ -24,6 +24,9 @@ const struct verb_row *match_verb(const struct game *game, const char *name);
 
 /* Whether the word is a verb that all games share, or one of this game; `game` may be NULL. */
 bool match_is_verb(const struct match_rules *rules, const struct game *game, const char *word);
+
+/* Whether a player of the game may have that name: a letter, then letters, digits, - or _; no word of the game. */
+bool match_may_be_called(const struct match_rules *rules, const struct game *game, const char *name);
 
 /* Refuses with syntax, and shows how the command is written; `arguments` may be empty. Returns false. */
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments);

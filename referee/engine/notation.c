@@ -6,24 +6,77 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
-enum { FIRST_BYTES = 512 };
+enum {
+    FIRST_BYTES = 512,
+    FAULTS_MAX = 1000,        /* of a file; those that would follow are not reported */
+    FAULTS_BEFORE_A_GAME = 20 /* of a file that has no game at all */
+};
 
 struct notation {
     struct session *session;
     struct notation_reading *reading;
-    const char *name; /* of the file, for messages */
+    const struct game *game; /* whose notation it is */
+    const char *name;        /* of the file, for messages */
+    bool has_given_up; /* the remaining lines are not read */
+    bool is_long;      /* the line read last was too long */
     struct lines lines;
     struct text value; /* of the key asked for last */
 };
 
 /* ---- what a game may call while it reads ---- */
 
+/* Keeps a fault, `length` bytes of a line; the first one becomes the message. */
+static void keep_fault(struct notation_reading *reading, enum notation_end end, const char *fault, size_t length)
+{
+    struct text *kept = end == NOTATION_UNREADABLE ? &reading->unreadable : &reading->wrong;
+    if (reading->faults++ == 0)
+        text_add_safe(&reading->message, fault, length);
+    text_add_safe(kept, fault, length);
+    text_add_char(kept, '\n');
+    reading->end = end > reading->end ? end : reading->end;
+}
+
+static void add_fault(struct notation *notation, enum notation_end end, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void add_fault(struct notation *notation, enum notation_end end, const char *format, ...)
+{
+    struct text fault = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_vprint(&fault, format, arguments);
+    va_end(arguments);
+    keep_fault(notation->reading, end, fault.at, fault.length);
+    text_free(&fault);
+}
+
 /* The file could not be read. */
 static void fail(struct notation *notation, int error)
 {
-    notation->reading->end = NOTATION_UNREADABLE;
-    text_print(&notation->reading->message, "%s: %s", notation->name, strerror(error));
+    add_fault(notation, NOTATION_UNREADABLE, "%s: %s", notation->name, strerror(error));
+}
+
+/* Leaves the remaining lines alone, which is a fault, too. */
+static void give_up(struct notation *notation, const char *why)
+{
+    add_fault(notation, NOTATION_UNREADABLE, "%s:%lu:1: %s; the lines from here on are not read", notation->name,
+              notation->lines.number + 1, why);
+    notation->has_given_up = true;
+}
+
+/* Looks whether there are too many faults, or the line read last may have no end, as that of a device. */
+static void look_for_end(struct notation *notation)
+{
+    const struct notation_reading *reading = notation->reading;
+    struct stat status;
+    if (reading->games == 0 && reading->faults >= FAULTS_BEFORE_A_GAME)
+        give_up(notation, "no game has begun");
+    else if (reading->faults >= FAULTS_MAX)
+        give_up(notation, "there are too many faults");
+    else if (notation->is_long && (fstat(notation->lines.fd, &status) != 0 || !S_ISREG(status.st_mode)))
+        give_up(notation, "the end of a long line is looked for in files only");
 }
 
 char *notation_next(struct notation *notation, size_t *length, const char **why)
@@ -33,7 +86,13 @@ char *notation_next(struct notation *notation, size_t *length, const char **why)
         [LINE_HAS_NUL] = "a NUL byte",
     };
     char *line = NULL;
+    *why = NULL;
+    if (!notation->has_given_up)
+        look_for_end(notation);
+    if (notation->has_given_up)
+        return NULL;
     enum line_status status = lines_next(&notation->lines, &line, length);
+    notation->is_long = status == LINE_TOO_LONG;
     *why = status == LINE_TOO_LONG || status == LINE_HAS_NUL ? reasons[status] : NULL;
     if (status == LINE_FAILED)
         fail(notation, notation->lines.error);
@@ -88,32 +147,99 @@ const char *notation_event(const struct notation *notation, const char *kind, si
     return report_find(&notation->session->report, kind, length);
 }
 
-/* A message may quote the file: control characters are written as \xNN. */
-static void add_message(struct text *to, const struct notation *notation, unsigned long line, size_t column,
-                        const char *format, va_list arguments)
+/* Writes what is said about a place of the file. It may quote the file: the caller makes it safe. */
+static void write_message(struct text *message, const struct notation *notation, unsigned long line, size_t column,
+                          const char *format, va_list arguments)
 {
-    struct text message = {0};
-    text_print(&message, "%s:%lu:%zu: ", notation->name, line, column);
-    text_vprint(&message, format, arguments);
-    text_add_safe(to, message.at, message.length);
-    text_free(&message);
+    text_print(message, "%s:%lu:%zu: ", notation->name, line, column);
+    text_vprint(message, format, arguments);
 }
 
-bool notation_stop(struct notation *notation, enum notation_end end, unsigned long line, size_t column,
-                   const char *format, va_list arguments)
+void notation_fault(struct notation *notation, enum notation_end end, unsigned long line, size_t column,
+                    const char *format, va_list arguments)
 {
-    if (notation->reading->end != NOTATION_RIGHT)
-        return false;
-    notation->reading->end = end;
-    add_message(&notation->reading->message, notation, line, column, format, arguments);
-    return false;
+    struct text message = {0};
+    write_message(&message, notation, line, column, format, arguments);
+    keep_fault(notation->reading, end, message.at, message.length);
+    text_free(&message);
 }
 
 void notation_warn(struct notation *notation, unsigned long line, size_t column, const char *format,
                    va_list arguments)
 {
-    add_message(&notation->reading->warnings, notation, line, column, format, arguments);
+    struct text message = {0};
+    write_message(&message, notation, line, column, format, arguments);
+    text_add_safe(&notation->reading->warnings, message.at, message.length);
     text_add_char(&notation->reading->warnings, '\n');
+    text_free(&message);
+}
+
+bool notation_is_strict(const struct notation *notation)
+{
+    return notation->reading->strict;
+}
+
+bool notation_may_be_called(const struct notation *notation, const char *name)
+{
+    return match_may_be_called(&notation->session->rules, notation->game, name);
+}
+
+/* ---- what the games were ---- */
+
+/* A cell of a table: a tab is written as a blank, a comma of a name as `\,`. */
+static void add_cell(struct text *table, const char *string, bool is_name)
+{
+    for (; *string != '\0'; string++) {
+        if (is_name && (*string == ',' || *string == '\\'))
+            text_add_char(table, '\\');
+        text_add_char(table, *string != '\t' ? *string : ' ');
+    }
+}
+
+void notation_end_game(struct notation *notation, const struct notation_game *game)
+{
+    struct notation_reading *reading = notation->reading;
+    struct text *table = &reading->table;
+    reading->won += game->winner != NULL;
+    reading->turns += game->turns;
+    text_clear(&reading->winner);
+    text_add(&reading->winner, game->winner != NULL ? game->winner : "");
+    text_add_safe(table, notation->name, strlen(notation->name));
+    text_print(table, "\t%lu\t", game->line);
+    for (int seat = 0; seat < game->seats; seat++) {
+        text_add(table, seat > 0 ? "," : "");
+        add_cell(table, game->player[seat], true);
+    }
+    text_add_char(table, '\t');
+    add_cell(table, game->winner != NULL ? game->winner : "-", false);
+    text_print(table, "\t%lu\t-\t%s\t", game->turns, game->is_right ? "right" : "wrong");
+    add_cell(table, *game->title != '\0' ? game->title : "-", false);
+    text_add_char(table, '\n');
+}
+
+void notation_summarize(const struct notation_reading *reading, struct text *text)
+{
+    unsigned long long games = reading->games, won = reading->won, turns = reading->turns;
+    const char *turn = turns == 1 ? "turn" : "turns";
+    if (games != 1) {
+        text_print(text, "%llu games: %llu won, %llu not over; %llu %s", games, won, games - won, turns, turn);
+    } else if (won == 1) {
+        text_add(text, "1 game: ");
+        text_add_safe(text, reading->winner.at, reading->winner.length);
+        text_print(text, " won in %llu %s", turns, turn);
+    } else if (turns > 0) {
+        text_print(text, "1 game: not over after %llu %s", turns, turn);
+    } else {
+        text_add(text, "1 game: dealt, not begun");
+    }
+}
+
+void notation_reading_free(struct notation_reading *reading)
+{
+    struct text *const texts[] = {&reading->message, &reading->wrong,  &reading->unreadable,
+                                  &reading->warnings, &reading->table, &reading->winner};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        text_free(texts[i]);
 }
 
 /* ---- reading ---- */
@@ -155,17 +281,14 @@ void notation_read(struct session *session, int fd, const char *name, struct not
     const struct game *const *games = session->rules.games;
     int error;
     const struct game *game = game_meant(games, fd, &error);
-    if (game == NULL)
-        game = first_with_notation(games);
+    notation.game = game != NULL ? game : first_with_notation(games);
     lines_init(&notation.lines, fd, '\n', NULL);
     if (error != 0)
         fail(&notation, error);
-    else if (game != NULL)
-        game->read_notation(&notation);
-    if (reading->end == NOTATION_RIGHT && reading->games == 0) {
-        reading->end = NOTATION_UNREADABLE;
-        text_print(&reading->message, "%s:%lu:1: no game", name, notation.lines.number + 1);
-    }
+    else if (notation.game != NULL)
+        notation.game->read_notation(&notation);
+    if (reading->end == NOTATION_RIGHT && reading->games == 0)
+        add_fault(&notation, NOTATION_UNREADABLE, "%s:%lu:1: no game", name, notation.lines.number + 1);
     lines_free(&notation.lines);
     text_free(&notation.value);
 }

@@ -4,13 +4,27 @@
 
 #include "referee/engine/session.h"
 
-/* How a file was read. Begin with all zero bytes; the caller frees both texts. */
+/*
+ * How a file was read. Begin with all zero bytes, but for `strict`; notation_reading_free gives the memory back.
+ * Messages are lines "FILE:LINE:COLUMN: …", columns in characters from 1, or "FILE: …".
+ */
 struct notation_reading {
+    bool strict; /* the canonical form is asked for */
     enum notation_end end;
-    uint64_t games;       /* how many were begun */
-    struct text message;  /* what was wrong: "FILE:LINE:COLUMN: …", columns in characters from 1; or "FILE: …" */
-    struct text warnings; /* lines of the same form: what was accepted, but is not as it should be */
+    uint64_t games; /* how many were begun */
+    uint64_t faults;
+    struct text message;           /* the first fault, without a newline */
+    struct text wrong, unreadable; /* all faults, by kind */
+    struct text warnings;          /* what was accepted, but is not as it should be; and notes on liberties */
+    uint64_t won, turns;           /* of all games */
+    struct text winner;            /* of the last game; empty while it is not over */
+    struct text table; /* a line a game: file, line, players, winner, turns, seconds, verdict, title; tabs between */
 };
+
+void notation_reading_free(struct notation_reading *reading);
+
+/* Adds what was played, when all is right and there is a game: "1 game: Ann won in 14 turns". */
+void notation_summarize(const struct notation_reading *reading, struct text *text);
 
 /*
  * Whether the file begins as the score notation of one of these games, whose list ends with NULL; false where `fd`
@@ -20,7 +34,7 @@ bool notation_is_meant(const struct game *const *games, int fd);
 
 /*
  * Replays the games that `fd` reads, one after the other, on a session without a match; the last one stays on it.
- * Messages call the file `name`. The caller closes `fd`, and frees the texts of `reading` on failure too.
+ * Messages call the file `name`. The caller closes `fd`.
  */
 void notation_read(struct session *session, int fd, const char *name, struct notation_reading *reading);
 

@@ -94,9 +94,9 @@ sed 's/ #~.*//; s/^B pass/B draw 3/' saved.rec > refused.rec
 status 'so does a command that is refused' 1 "$referee" --verify refused.rec
 has 'with its code' 'recorded B draw 3, replayed ? syntax' "$(cat output)"
 status 'of two records only the last was looked at' 2 "$referee" --verify=spoilt.rec --verify=saved.rec
-has 'and nothing was said of the other' '--verify and --notation look at one file each' "$(cat errors)"
+has 'and nothing was said of the other' '--verify and --notation check files' "$(cat errors)"
 status 'nor are two files of games replayed' 2 "$referee" --notation=none --notation=/dev/null
-has 'but refused' '--verify and --notation look at one file each' "$(cat errors)"
+has 'but refused' '--verify and --notation check files' "$(cat errors)"
 status 'nor two records resumed' 2 "$referee" --resume=saved.rec --resume=game.rec
 has 'nor one of them' 'one record can be resumed' "$(cat errors)"
 status 'an empty name is refused' 2 "$referee" --journal= game

@@ -65,8 +65,7 @@ static void check_again(const struct session *session)
     fuzz_holds(fuzz_is_same_log(session, &other), "written again it is another game:\n%s", written.at);
     fuzz_holds(notation_write(&other, &again, &fault) && strcmp(written.at, again.at) == 0, "written again it is\n%s",
                text_string(&again));
-    text_free(&reading.message);
-    text_free(&reading.warnings);
+    notation_reading_free(&reading);
     text_free(&written);
     text_free(&again);
     session_free(&other);
@@ -83,7 +82,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     session_init(&session, &rules);
     notation_read(&session, fd, "file", &reading);
     close(fd);
-    check_places(text_string(&reading.message), (const char *)bytes, size);
+    check_places(text_string(&reading.wrong), (const char *)bytes, size);
+    check_places(text_string(&reading.unreadable), (const char *)bytes, size);
     check_places(text_string(&reading.warnings), (const char *)bytes, size);
     fuzz_holds((reading.end == NOTATION_RIGHT) == (reading.message.length == 0), "end %d, and %s", reading.end,
                text_string(&reading.message));
@@ -91,8 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         check_record(&session);
     if (reading.end == NOTATION_RIGHT && session.on)
         check_again(&session);
-    text_free(&reading.message);
-    text_free(&reading.warnings);
+    notation_reading_free(&reading);
     session_free(&session);
     return 0;
 }

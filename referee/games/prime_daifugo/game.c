@@ -96,6 +96,8 @@ static const struct sentence_row sentences[] = {
     {"under n=", ""},
     {"place * *", "{1} has place {2}."},
     {"end *", ""},
+    {"title *", ""},
+    {"alias * *", ""},
     {NULL, NULL},
 };
 
@@ -107,6 +109,8 @@ static const struct verb_row verbs[] = {
     {"timeout", "", "the time is over: a pass", prime_daifugo_run_timeout, 0, 0, VERB_MOVE, 0},
     {"deal", "NAME|pile CARDS", "give cards by hand (deal=manual); - for none", prime_daifugo_run_deal, 2, 512,
      VERB_SETUP | VERB_SECRET, 0},
+    {"title", "TEXT", "the title of the game on its score sheet", prime_daifugo_run_title, 1, 512, VERB_SETUP, 0},
+    {"alias", "NAME TEXT", "how NAME is written on the score sheet", prime_daifugo_run_alias, 2, 512, VERB_SETUP, 0},
     {"start", "[NAME]", "end the deal; NAME begins", prime_daifugo_run_start, 0, 1, VERB_SETUP | VERB_START, 0},
     {"count", "NAME N", "real cards: NAME has N cards, whatever was counted", prime_daifugo_run_count, 2, 2,
      VERB_SETUP, ON},

@@ -7,6 +7,8 @@
 struct writer {
     const struct match *match;
     struct text hand[SEATS_MAX];
+    struct text name[SEATS_MAX]; /* as the player is written */
+    struct text titles;          /* a line each */
     bool begun;       /* the hands have been written */
     bool reversed;
     struct text turn; /* the line of the turn so far; empty between turns */
@@ -63,18 +65,51 @@ static int seat_of(const struct writer *writer, struct range name)
 
 /* ---- the parts of a game ---- */
 
+/* Adds words in which some characters are %NN, as they were written. */
+static void add_decoded(struct range words, struct text *text)
+{
+    static const char *const coded[] = {"%20 ", "%09\t", "%23#", "%25%"};
+    for (const char *at = words.at; at < words.end; at++) {
+        char c = *at;
+        for (size_t i = 0; i < sizeof coded / sizeof *coded && *at == '%'; i++)
+            if (words.end - at >= 3 && memcmp(at, coded[i], 3) == 0) {
+                c = coded[i][3];
+                at += 2;
+                break;
+            }
+        text_add_char(text, c);
+    }
+}
+
+/* A game that has titles and no house rules is written with its titles alone. */
+static void write_titles(struct writer *writer)
+{
+    struct text options = {0};
+    match_write_options(writer->match, &options);
+    if (writer->text->length > 0)
+        text_add_char(writer->text, '\n');
+    if (options.length > 0 || writer->titles.length == 0)
+        text_print(writer->text, "### %s%s\n", writer->match->game->name, text_string(&options));
+    text_add_text(writer->text, &writer->titles);
+    text_free(&options);
+}
+
 static void write_hands(struct writer *writer)
 {
-    for (int seat = 0; seat < writer->match->seats && !writer->begun; seat++)
-        text_print(writer->text, "%s:(%s)\n", writer->match->name[seat], text_string(&writer->hand[seat]));
+    if (writer->begun)
+        return;
+    write_titles(writer);
+    for (int seat = 0; seat < writer->match->seats; seat++)
+        text_print(writer->text, "%s:(%s)\n", writer->name[seat].at, text_string(&writer->hand[seat]));
     writer->begun = true;
 }
 
 static void begin_turn(struct writer *writer, struct range name)
 {
-    if (writer->turn.length > 0)
+    int seat = seat_of(writer, name);
+    if (writer->turn.length > 0 || seat == SEAT_NONE)
         return;
-    text_add_bytes(&writer->turn, name.at, (size_t)(name.end - name.at));
+    text_add_text(&writer->turn, &writer->name[seat]);
     text_add(&writer->turn, writer->reversed ? ":[R]" : ":");
 }
 
@@ -86,19 +121,30 @@ static void end_turn(struct writer *writer)
     text_clear(&writer->turn);
 }
 
+/* The names stay as they are written from one game of a match to the next. */
 static void begin_game(struct writer *writer)
 {
-    if (writer->text->length > 0)
-        text_add_char(writer->text, '\n');
-    text_print(writer->text, "### %s", writer->match->game->name);
-    match_write_options(writer->match, writer->text);
-    text_add_char(writer->text, '\n');
     for (int seat = 0; seat < SEATS_MAX; seat++)
         text_clear(&writer->hand[seat]);
+    text_clear(&writer->titles);
     writer->begun = writer->reversed = false;
 }
 
 /* ---- events ---- */
+
+static void on_title(struct writer *writer, struct range event)
+{
+    text_add(&writer->titles, "### ");
+    add_decoded(event, &writer->titles);
+    text_add_char(&writer->titles, '\n');
+}
+
+static void on_alias(struct writer *writer, struct range event)
+{
+    struct text *name = &writer->name[seat_of(writer, next_word(&event))];
+    text_clear(name);
+    add_decoded(event, name);
+}
 
 static void on_deal(struct writer *writer, struct range event)
 {
@@ -180,10 +226,14 @@ static void write_event(struct writer *writer, struct range event)
         {"deal", on_deal},       {"turn", on_turn}, {"draw", on_draw},             {"play", on_play},
         {"pass", on_pass},       {"cut", on_cut},   {"revolution", on_revolution}, {"joker", on_joker},
         {"penalty", on_penalty}, {"win", on_out},   {"place", on_out},             {"end", on_turn},
+        {"title", on_title},     {"alias", on_alias},
     };
     struct range kind = next_word(&event);
-    if (is_word(kind, "new"))
+    if (is_word(kind, "new")) {
+        write_hands(writer);
+        end_turn(writer);
         begin_game(writer);
+    }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (is_word(kind, kinds[i].kind))
             kinds[i].write(writer, event);
@@ -191,7 +241,9 @@ static void write_event(struct writer *writer, struct range event)
 
 void prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text)
 {
-    struct writer writer = {.match = match, .text = text};
+    struct writer writer = {.match = match, .text = text, .begun = true};
+    for (int seat = 0; seat < match->seats; seat++)
+        text_add(&writer.name[seat], match->name[seat]);
     while (*events != '\0') {
         const char *stop = events + strcspn(events, "\n");
         write_event(&writer, (struct range){events, stop});
@@ -199,7 +251,10 @@ void prime_daifugo_write_notation(const struct match *match, const char *events,
     }
     write_hands(&writer);
     end_turn(&writer);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
         text_free(&writer.hand[seat]);
+        text_free(&writer.name[seat]);
+    }
+    text_free(&writer.titles);
     text_free(&writer.turn);
 }

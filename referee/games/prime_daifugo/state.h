@@ -144,6 +144,12 @@ bool prime_daifugo_run_deal(struct move *move);
 bool prime_daifugo_run_start(struct move *move);
 bool prime_daifugo_run_chance(struct move *move);
 
+/* ---- sheet.c: what a score sheet says besides the moves ---- */
+
+/* Reported as they are; in them %20, %09, %23 and %25 stand for a blank, a tab, # and %. */
+bool prime_daifugo_run_title(struct move *move);
+bool prime_daifugo_run_alias(struct move *move);
+
 /* ---- view.c: what can be seen ---- */
 
 void prime_daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);

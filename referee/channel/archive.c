@@ -1,0 +1,193 @@
+/* archive.c: files and folders of score notation, checked one after the other. */
+#include "referee/channel/archive.h"
+
+#include "core/base/file.h"
+#include "core/base/memory.h"
+#include "referee/engine/notation.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct archive {
+    const struct program *program;
+    const struct match_rules *rules;
+    const struct archive_options *options;
+    struct out *out;
+    bool is_single; /* one file is checked, whose name nobody needs to be told */
+    unsigned long files[STATUS_TROUBLE + 1]; /* by their status */
+    unsigned long long games;
+};
+
+static void count_file(struct archive *archive, enum program_status status)
+{
+    archive->files[status]++;
+}
+
+/* Reports each of the lines on standard error, after what was written before. */
+static void report_lines(struct archive *archive, const struct text *lines)
+{
+    const char *at = text_string(lines);
+    if (*at != '\0')
+        (void)out_flush(archive->out);
+    for (size_t length; *at != '\0'; at += length + 1) {
+        length = strcspn(at, "\n"); /* each ends with a newline */
+        program_report(archive->program, "%.*s", (int)length, at);
+    }
+}
+
+static void report_errno(struct archive *archive, const char *path)
+{
+    program_report(archive->program, "%s: %s", path, strerror(errno));
+    count_file(archive, STATUS_TROUBLE);
+}
+
+/* Writes what was found in one file. */
+static void tell(struct archive *archive, const char *name, const struct notation_reading *reading)
+{
+    struct text *text = &archive->out->text;
+    if (archive->options->tsv) {
+        text_add_text(text, &reading->table);
+        report_lines(archive, &reading->warnings);
+        report_lines(archive, &reading->wrong);
+    } else {
+        text_add_text(text, &reading->warnings);
+        text_add_text(text, &reading->wrong);
+        if (reading->end == NOTATION_RIGHT && !archive->is_single) {
+            text_add_safe(text, name, strlen(name));
+            text_add(text, ": ");
+        }
+        if (reading->end == NOTATION_RIGHT) {
+            notation_summarize(reading, text);
+            text_add_char(text, '\n');
+        }
+    }
+    report_lines(archive, &reading->unreadable);
+    (void)out_flow(archive->out);
+}
+
+static void check_open(struct archive *archive, int fd, const char *name)
+{
+    struct notation_reading reading = {.strict = archive->options->strict};
+    struct session session;
+    session_init(&session, archive->rules);
+    notation_read(&session, fd, name, &reading);
+    tell(archive, name, &reading);
+    archive->games += reading.games;
+    count_file(archive, reading.end == NOTATION_RIGHT   ? STATUS_YES
+                        : reading.end == NOTATION_WRONG ? STATUS_NO
+                                                        : STATUS_TROUBLE);
+    session_free(&session);
+    notation_reading_free(&reading);
+}
+
+static void check_file(struct archive *archive, const char *path)
+{
+    int fd = file_open(path, O_RDONLY);
+    if (fd < 0) {
+        report_errno(archive, path);
+        return;
+    }
+    check_open(archive, fd, path);
+    close(fd);
+}
+
+/* ---- folders ---- */
+
+/* The paths of what is in a folder. */
+struct entries {
+    char **path;
+    size_t count, room;
+};
+
+static int compare_paths(const void *one, const void *other)
+{
+    return strcmp(*(char *const *)one, *(char *const *)other);
+}
+
+static void add_entry(struct entries *entries, const char *folder, const char *name)
+{
+    struct text path = {0};
+    size_t length = strlen(folder);
+    text_print(&path, length > 0 && folder[length - 1] == '/' ? "%s%s" : "%s/%s", folder, name);
+    if (entries->count == entries->room) {
+        entries->room = 2 * entries->room + 16;
+        entries->path = memory_array(entries->path, entries->room, sizeof *entries->path);
+    }
+    entries->path[entries->count++] = path.at; /* which is now the entries' */
+}
+
+/* Fills the entries, sorted; false with errno. */
+static bool list_folder(const char *path, struct entries *entries)
+{
+    DIR *folder = opendir(path);
+    if (folder == NULL)
+        return false;
+    const struct dirent *entry;
+    while ((entry = readdir(folder)) != NULL)
+        if (entry->d_name[0] != '.')
+            add_entry(entries, path, entry->d_name);
+    (void)closedir(folder);
+    if (entries->count > 0)
+        qsort(entries->path, entries->count, sizeof *entries->path, compare_paths);
+    return true;
+}
+
+/* Checks a folder; a link to another one in it is not followed, so that there is no circle. */
+static void check_folder(struct archive *archive, const char *path)
+{
+    struct entries entries = {0};
+    archive->is_single = false;
+    if (!list_folder(path, &entries))
+        report_errno(archive, path);
+    for (size_t i = 0; i < entries.count; i++) {
+        struct stat status;
+        char *entry = entries.path[i];
+        if (lstat(entry, &status) == 0 && S_ISDIR(status.st_mode))
+            check_folder(archive, entry);
+        else if (stat(entry, &status) == 0 && S_ISREG(status.st_mode))
+            check_file(archive, entry);
+        memory_free(entry);
+    }
+    memory_free(entries.path);
+}
+
+/* ---- all of them ---- */
+
+static void check_path(struct archive *archive, const char *path)
+{
+    struct stat status;
+    if (strcmp(path, "-") == 0)
+        check_open(archive, STDIN_FILENO, "stdin");
+    else if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+        check_folder(archive, path);
+    else
+        check_file(archive, path);
+}
+
+/* How many files there were, and of which kind. */
+static void summarize(const struct archive *archive, struct text *text)
+{
+    const unsigned long *files = archive->files;
+    unsigned long count = files[STATUS_YES] + files[STATUS_NO] + files[STATUS_TROUBLE];
+    text_print(text, "%lu file%s, %llu game%s: %lu right, %lu wrong, %lu unreadable\n", count, count == 1 ? "" : "s",
+               archive->games, archive->games == 1 ? "" : "s", files[STATUS_YES], files[STATUS_NO],
+               files[STATUS_TROUBLE]);
+}
+
+enum program_status archive_check(const struct program *program, const struct match_rules *rules,
+                                  const struct archive_options *options, int count, const char *const *paths,
+                                  struct out *out)
+{
+    struct archive archive = {
+        .program = program, .rules = rules, .options = options, .out = out, .is_single = count == 1};
+    for (int i = 0; i < count; i++)
+        check_path(&archive, paths[i]);
+    if (!archive.is_single && !options->tsv)
+        summarize(&archive, &out->text);
+    return archive.files[STATUS_TROUBLE] > 0 ? STATUS_TROUBLE : archive.files[STATUS_NO] > 0 ? STATUS_NO : STATUS_YES;
+}

@@ -1,0 +1,201 @@
+/* notation_deal.c: the beginning of a game in score notation: titles, house rules, names and hands. */
+#include "referee/games/prime_daifugo/notation_reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WRITTEN_MAX = 200 }; /* bytes of a name */
+
+static const char game_name[] = "prime-daifugo";
+
+/* ---- titles ---- */
+
+/* Whether the title has house rules: `prime-daifugo penalty=1`, as this program writes it. */
+static bool has_options(const char *title)
+{
+    size_t length = strlen(game_name);
+    return strncmp(title, game_name, length) == 0 && (title[length] == ' ' || title[length] == '\0');
+}
+
+void reader_add_title(struct notation_reader *reader, const char *text)
+{
+    text += strspn(text, " ");
+    if (has_options(text)) {
+        text_clear(&reader->options);
+        text_add(&reader->options, text + strlen(game_name));
+        reader->options_line = reader->number;
+    } else {
+        text_add(&reader->titles, text);
+        text_add_char(&reader->titles, '\n');
+        reader->titles_line = reader->number;
+    }
+}
+
+/* Adds bytes as one word of a command: what would end the word, or begin a comment, becomes %NN. */
+static void add_word(struct text *text, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (strchr(" \t#%", bytes[i]) != NULL)
+            text_print(text, "%%%02X", (unsigned)bytes[i]);
+        else
+            text_add_char(text, bytes[i]);
+}
+
+/* Gives the referee the titles; one that is too long for a command is left out. */
+static void give_titles(struct notation_reader *reader)
+{
+    struct fault fault = {0};
+    struct text word = {0};
+    const char *at = text_string(&reader->titles);
+    for (size_t length; *at != '\0'; at += length + 1) {
+        length = strcspn(at, "\n");
+        text_clear(&word);
+        add_word(&word, at, length);
+        if (length > 0 && !notation_command(reader->notation, &fault, "title %s", word.at))
+            reader_warn(reader, reader->titles_line, 1, "warning: a title is too long to be kept");
+    }
+    text_free(&word);
+}
+
+/* ---- hands ---- */
+
+bool reader_add_hand(struct notation_reader *reader, const struct turn *turn)
+{
+    int length = (int)turn->name.length;
+    if (length > WRITTEN_MAX)
+        return reader_unreadable(reader, turn->name.at, "a name has at most %d bytes", WRITTEN_MAX);
+    if (reader->strict && strcspn(turn->name.at, " \t,") < turn->name.length)
+        return reader_unreadable(reader, turn->name.at, "a name has no blanks and no commas");
+    if (reader->hands == SEATS_MAX)
+        return reader_stop(reader, turn->name.at, "%.*s is one too many: not so many play", length, turn->name.at);
+    if (reader_seat(reader, turn->name) != SEAT_NONE)
+        return reader_stop(reader, turn->name.at, "two players are called %.*s", length, turn->name.at);
+    struct hand_line *hand = &reader->hand[reader->hands++];
+    hand->number = reader->number;
+    hand->name_column = prime_daifugo_line_column(&reader->line, turn->name.at);
+    hand->column = prime_daifugo_line_column(&reader->line, turn->hand.at);
+    text_add_bytes(&hand->written, turn->name.at, turn->name.length);
+    text_add_bytes(&hand->cards, turn->hand.at, turn->hand.length);
+    return true;
+}
+
+static bool is_taken(const struct notation_reader *reader, const char *name)
+{
+    for (int i = 0; i < reader->hands; i++)
+        if (strcmp(text_string(&reader->hand[i].own), name) == 0)
+            return true;
+    return false;
+}
+
+/* The referee calls a player as he is written if it can, else P and a number, that of his seat if nobody has it. */
+static bool name_players(struct notation_reader *reader)
+{
+    for (int i = 0; i < reader->hands; i++) {
+        struct hand_line *hand = &reader->hand[i];
+        if (reader->strict || notation_may_be_called(reader->notation, hand->written.at))
+            text_add_text(&hand->own, &hand->written);
+    }
+    for (int i = 0; i < reader->hands; i++) {
+        struct hand_line *hand = &reader->hand[i];
+        if (hand->own.length > 0)
+            continue;
+        struct text name = {0};
+        for (int number = i + 1; name.length == 0 || is_taken(reader, name.at); number++) {
+            text_clear(&name);
+            text_print(&name, "P%d", number);
+        }
+        text_add_text(&hand->own, &name);
+        text_free(&name);
+        if (!reader_take(reader, PRIME_DAIFUGO_NAME, hand->number, hand->name_column, hand->written.at))
+            return false;
+    }
+    return true;
+}
+
+/* Gives the referee the names as they are written, where it calls a player otherwise. */
+static bool give_names(struct notation_reader *reader)
+{
+    struct fault fault = {0};
+    bool ok = true;
+    for (int i = 0; i < reader->hands && ok; i++) {
+        const struct hand_line *hand = &reader->hand[i];
+        struct text word = {0};
+        add_word(&word, hand->written.at, hand->written.length);
+        ok = strcmp(hand->own.at, hand->written.at) == 0 ||
+             notation_command(reader->notation, &fault, "alias %s %s", hand->own.at, word.at) ||
+             reader_refused_at(reader, hand->number, hand->name_column, &fault);
+        text_free(&word);
+    }
+    return ok;
+}
+
+/* ---- the deal ---- */
+
+/* Whether the title has an option that the hands determine; the first of them goes to `own`. */
+static bool has_own_options(const struct text *options, const char **own)
+{
+    static const char *const names[] = {" players=", " deal=", " seed="};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strstr(text_string(options), names[i]) != NULL) {
+            *own = names[i] + 1;
+            return true;
+        }
+    return false;
+}
+
+/* The command `new`. */
+static bool give_game(struct notation_reader *reader)
+{
+    struct fault fault = {0};
+    struct text line = {0};
+    const char *own = NULL;
+    text_print(&line, "new %s players=", game_name);
+    for (int i = 0; i < reader->hands; i++)
+        text_print(&line, i > 0 ? ",%s" : "%s", reader->hand[i].own.at);
+    text_add(&line, " deal=manual seed=0");
+    text_add_text(&line, &reader->options);
+    bool ok = has_own_options(&reader->options, &own)
+                  ? refuse(&fault, FAULT_BAD_OPTION, "%s is told by the hands", own)
+                  : notation_command(reader->notation, &fault, "%s", line.at);
+    text_free(&line);
+    bool is_option = fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX; /* names have no blanks */
+    return ok || reader_refused_at(reader, is_option ? reader->options_line : reader->hand[0].number, 1, &fault);
+}
+
+static bool give_hands(struct notation_reader *reader)
+{
+    struct fault fault = {0};
+    for (int i = 0; i < reader->hands; i++) {
+        const struct hand_line *hand = &reader->hand[i];
+        const char *cards = hand->cards.length > 0 ? hand->cards.at : "-";
+        if (!notation_command(reader->notation, &fault, "deal %s %s", hand->own.at, cards))
+            return reader_refused_at(reader, hand->number, hand->column, &fault);
+    }
+    return true;
+}
+
+bool reader_deal(struct notation_reader *reader)
+{
+    if (!name_players(reader) || !give_game(reader))
+        return false;
+    reader->dealt = true;
+    give_titles(reader);
+    return give_names(reader) && give_hands(reader);
+}
+
+bool reader_begin(struct notation_reader *reader, const struct turn *turn)
+{
+    struct fault fault = {0};
+    if (reader->hands == 0)
+        return reader_unreadable(reader, turn->name.at, "a turn without the hands before it");
+    if (!reader_deal(reader))
+        return false;
+    int seat = reader_seat(reader, turn->name);
+    if (seat == SEAT_NONE)
+        return reader_refuse_stranger(reader, turn->name);
+    if (!notation_command(reader->notation, &fault, "start %s", reader->hand[seat].own.at))
+        return reader_refused_at(reader, reader->hand[0].number, reader->hand[0].column, &fault);
+    reader->begun = true;
+    reader->unseen = strtoul(notation_key(reader->notation, "pile.count"), NULL, 10);
+    return true;
+}

@@ -1,0 +1,346 @@
+/* notation_line.c: a line of score notation as players write it: read as the canonical form, and cut into its parts. */
+#include "referee/games/prime_daifugo/notation_line.h"
+
+#include "core/base/fold.h"
+
+#include <string.h>
+
+static const char card_letters[] = "A23456789TJQKX";
+
+/* ---- characters ---- */
+
+/* The length of a character; a byte that is no UTF-8 counts as one. */
+static size_t size_of(const char *at, const char *end)
+{
+    size_t size = text_utf8_length(at, (size_t)(end - at));
+    return size > 0 ? size : 1;
+}
+
+static bool is_one_of(const char *at, size_t size, const char *const *characters)
+{
+    for (; *characters != NULL; characters++)
+        if (strlen(*characters) == size && memcmp(at, *characters, size) == 0)
+            return true;
+    return false;
+}
+
+/* The length of a blank: a space, a tab, a no-break space or an ideographic one; 0 if none stands there. */
+static size_t blank_length(const char *at, const char *end)
+{
+    static const char *const blanks[] = {" ", "\t", "\u00A0", "\u3000", NULL};
+    size_t size = at < end ? size_of(at, end) : 0;
+    return is_one_of(at, size, blanks) ? size : 0;
+}
+
+static size_t colon_length(const char *at, const char *end)
+{
+    static const char *const colons[] = {":", "\uFF1A", NULL};
+    size_t size = at < end ? size_of(at, end) : 0;
+    return is_one_of(at, size, colons) ? size : 0;
+}
+
+/* The first colon, or `end`. */
+static const char *find_colon(const char *at, const char *end)
+{
+    while (at < end && colon_length(at, end) == 0)
+        at += size_of(at, end);
+    return at;
+}
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+    size_t size;
+    while ((size = blank_length(at, end)) > 0)
+        at += size;
+    return at;
+}
+
+/* ---- the canonical form ---- */
+
+static void take_liberty(struct notation_line *line, enum prime_daifugo_liberty liberty, size_t column)
+{
+    if (line->liberty[liberty] == 0)
+        line->liberty[liberty] = column;
+}
+
+static bool ends_with(const struct text *text, const char *end)
+{
+    size_t length = strlen(end);
+    return text->length >= length && memcmp(text->at + text->length - length, end, length) == 0;
+}
+
+static void add_byte(struct notation_line *line, char c, size_t column)
+{
+    uint32_t number = (uint32_t)column;
+    text_add_char(&line->rest, c);
+    text_add_bytes(&line->columns, (const char *)&number, sizeof number);
+}
+
+/* Replaces the 1 at the end of what was read by the card that 1 and the digit are. */
+static void replace_one(struct notation_line *line, char card, enum prime_daifugo_liberty liberty)
+{
+    line->rest.at[line->rest.length - 1] = card;
+    take_liberty(line, liberty, prime_daifugo_line_column(line, line->rest.at + line->rest.length - 1));
+}
+
+/* Adds a byte of the canonical form, after which 10 is T, and a Joker's value 1 is A and 11 is J. */
+static void add_canonical(struct notation_line *line, char c, size_t column)
+{
+    static const char two_digits[] = "TJQK";
+    bool is_value = ends_with(&line->rest, "|X=1");
+    if (ends_with(&line->rest, "1") && c == '0') {
+        replace_one(line, 'T', PRIME_DAIFUGO_TEN);
+        return;
+    }
+    if (is_value && c >= '1' && c <= '3') {
+        replace_one(line, two_digits[c - '0'], PRIME_DAIFUGO_JOKER_NUMBER);
+        return;
+    }
+    if (is_value)
+        replace_one(line, 'A', PRIME_DAIFUGO_JOKER_NUMBER);
+    add_byte(line, c, column);
+}
+
+/* Which liberty it is to read a character, other than a blank, as `folded`. */
+static enum prime_daifugo_liberty liberty_of(const char *at, const char *folded)
+{
+    if (*folded == '^' && *at != '^' && folded[1] != '\0')
+        return PRIME_DAIFUGO_SUPERSCRIPT;
+    return *folded == '*' && (unsigned char)*at < 0xEF ? PRIME_DAIFUGO_TIMES : PRIME_DAIFUGO_WIDE;
+}
+
+/* Adds a character; `*in_exponent` says whether the one before it was a superscript, and then whether this one is. */
+static void add_character(struct notation_line *line, const char *at, size_t size, size_t column, bool *in_exponent)
+{
+    struct text folded = {0};
+    fold_add(&folded, at, size);
+    const char *from = text_string(&folded);
+    bool is_same = folded.length == size && memcmp(from, at, size) == 0;
+    enum prime_daifugo_liberty liberty = liberty_of(at, from);
+    bool is_exponent = !is_same && liberty == PRIME_DAIFUGO_SUPERSCRIPT;
+    if (!is_same)
+        take_liberty(line, liberty, column);
+    for (from += is_exponent && *in_exponent; *from != '\0'; from++) {
+        bool is_small = *from >= 'a' && *from <= 'z';
+        if (is_small)
+            take_liberty(line, PRIME_DAIFUGO_SMALL_LETTERS, column);
+        add_canonical(line, is_small ? (char)(*from - 'a' + 'A') : *from, column);
+    }
+    *in_exponent = is_exponent;
+    text_free(&folded);
+}
+
+/* Brings what follows the colon into the canonical form. `column` is that of `at`. */
+static void read_rest(struct notation_line *line, const char *at, const char *end, size_t column)
+{
+    bool in_exponent = false;
+    for (size_t size; at < end; at += size, column++) {
+        size = size_of(at, end);
+        if (blank_length(at, end) > 0)
+            take_liberty(line, PRIME_DAIFUGO_BLANKS, column);
+        else
+            add_character(line, at, size, column, &in_exponent);
+    }
+    if (ends_with(&line->rest, "|X=1"))
+        replace_one(line, 'A', PRIME_DAIFUGO_JOKER_NUMBER);
+    add_byte(line, '\0', column);
+}
+
+static size_t count_characters(const char *at, const char *end)
+{
+    size_t count = 0;
+    for (; at < end; at += size_of(at, end))
+        count++;
+    return count;
+}
+
+size_t prime_daifugo_line_column(const struct notation_line *line, const char *at)
+{
+    uint32_t column;
+    const char *rest = line->rest.at;
+    if (rest == NULL || at < rest || at >= rest + line->rest.length)
+        return 1 + count_characters(line->raw, at);
+    memcpy(&column, line->columns.at + (size_t)(at - rest) * sizeof column, sizeof column);
+    return column;
+}
+
+/* ---- the parts ---- */
+
+/* What people write instead, and what it should be. */
+static const struct {
+    const char *written, *hint;
+} slips[] = {
+    {"11", "11 is J"},
+    {"12", "12 is Q"},
+    {"13", "13 is K"},
+    {"1", "an ace is A"},
+    {"0", "10 is T, and only a Joker can be 0"},
+    {"I", "an ace is A"},
+    {"L", "an ace is A"},
+    {"O", "10 is T"},
+    {"PASS", "a pass is %"},
+    {"P", "a penalty is ,P(CARDS) after the play, and a pass is %"},
+    {"-", "a pass is %"},
+    {"D", "a card is drawn before the play: D(CARD)"},
+    {"[", "[R] comes first, and [GC], [RR] and [IN] after the play"},
+    {"|", "the value of a Joker is |X= and a card, or |X=0"},
+    {",", "a penalty is ,P(CARDS) after the play"},
+    {"+", "factors are joined by *"},
+};
+
+static bool starts(const char *at, const char *with)
+{
+    return strncmp(at, with, strlen(with)) == 0;
+}
+
+/* Says what is wrong with the character at `at`: "Z is not a card", "Z does not belong here"; false. */
+static bool cannot_read(struct notation_line *line, const char *at, const char *what, const char *at_end)
+{
+    line->fault_at = at;
+    if (*at == '\0') {
+        text_add(&line->fault, at_end);
+        return false;
+    }
+    const char *hint = NULL;
+    size_t size = size_of(at, line->rest.at + line->rest.length);
+    for (size_t i = 0; i < sizeof slips / sizeof *slips && hint == NULL; i++)
+        if (starts(at, slips[i].written)) {
+            hint = slips[i].hint;
+            size = strlen(slips[i].written);
+        }
+    text_print(&line->fault, hint != NULL ? "%.*s %s: %s" : "%.*s %s", (int)size, at, what, hint);
+    return false;
+}
+
+/* Takes `word` if it comes next. */
+static struct span take_word(const char **at, const char *word)
+{
+    struct span span = {NULL, 0};
+    if (starts(*at, word)) {
+        span = (struct span){*at, strlen(word)};
+        *at += span.length;
+    }
+    return span;
+}
+
+static size_t count_cards(const char *at)
+{
+    return strspn(at, card_letters);
+}
+
+/* If `open` comes next, takes it, cards (perhaps none) and `)`. False if anything else stands before the `)`. */
+static bool take_cards(struct notation_line *line, const char **at, const char *open, struct span *cards)
+{
+    struct span begin = take_word(at, open);
+    *cards = (struct span){NULL, 0};
+    if (begin.at == NULL)
+        return true;
+    *cards = (struct span){*at, count_cards(*at)};
+    *at += cards->length;
+    return take_word(at, ")").at != NULL || cannot_read(line, *at, "is not a card", "the line ends before a )");
+}
+
+/* A play: cards, signs between them, then values of Jokers. Whether it is a legal play, the game decides. */
+static bool take_play(struct notation_line *line, const char **at, struct span *play)
+{
+    *play = (struct span){*at, 0};
+    *at += strspn(*at, "A23456789TJQKX=*^");
+    while (starts(*at, "|X=") && ((*at)[3] == '0' || count_cards(*at + 3) > 0))
+        *at += 4;
+    play->length = (size_t)(*at - play->at);
+    return play->length > 0 ||
+           cannot_read(line, *at, "is neither a card nor % for a pass", "the line ends before a play, or % for a pass");
+}
+
+static bool take_move(struct notation_line *line, const char **at, struct turn *turn)
+{
+    turn->move = take_word(at, "%%");
+    if (turn->move.at == NULL)
+        turn->move = take_word(at, "%");
+    if (turn->move.at != NULL)
+        return true;
+    if (turn->draw.at != NULL && **at == '\0')
+        return true; /* the file ends after a draw */
+    if (!take_play(line, at, &turn->move))
+        return false;
+    for (int i = 0; i < 3 && turn->marker.at == NULL; i++)
+        turn->marker = take_word(at, (const char *const[]){"[GC]", "[RR]", "[IN]"}[i]);
+    return take_cards(line, at, ",P(", &turn->penalty);
+}
+
+static bool take_parts(struct notation_line *line, struct turn *turn)
+{
+    const char *at = line->rest.at;
+    if (!take_cards(line, &at, "(", &turn->hand))
+        return false;
+    if (turn->hand.at == NULL) {
+        turn->reversed = take_word(&at, "[R]");
+        if (!take_cards(line, &at, "D(", &turn->draw) || !take_move(line, &at, turn))
+            return false;
+        turn->win = take_word(&at, "#");
+    }
+    turn->end = at;
+    bool is_card = *at == '0' || *at == '1';
+    return *at == '\0' || cannot_read(line, at, is_card ? "is not a card" : "does not belong here", "");
+}
+
+/* ---- the name ---- */
+
+/* The name before the colon, without the blanks around it. */
+static bool take_name(struct notation_line *line, const char *colon, struct span *name)
+{
+    const char *at = skip_blanks(line->raw, colon), *end = at, *next;
+    for (const char *c = at; c < colon; c = next) {
+        next = c + size_of(c, colon);
+        if (blank_length(c, colon) == 0)
+            end = next;
+    }
+    if (at > line->raw)
+        take_liberty(line, PRIME_DAIFUGO_BLANKS, 1);
+    if (end < colon && end > at)
+        take_liberty(line, PRIME_DAIFUGO_BLANKS, prime_daifugo_line_column(line, end));
+    *name = (struct span){at, (size_t)(end - at)};
+    if (name->length > 0)
+        return true;
+    line->fault_at = line->raw;
+    text_add(&line->fault, "there is no name before the colon");
+    return false;
+}
+
+bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct turn *turn)
+{
+    const char *end = raw + strlen(raw), *colon = find_colon(raw, end);
+    text_clear(&line->rest);
+    text_clear(&line->columns);
+    text_clear(&line->fault);
+    memset(line->liberty, 0, sizeof line->liberty);
+    line->raw = raw;
+    line->fault_at = NULL;
+    *turn = (struct turn){.name = {raw, 0}};
+    if (colon == end) {
+        line->fault_at = raw;
+        text_add(&line->fault, "this is neither a title (###), nor a hand, nor a turn (NAME:)");
+        return false;
+    }
+    if (!take_name(line, colon, &turn->name))
+        return false;
+    size_t size = colon_length(colon, end), column = prime_daifugo_line_column(line, colon);
+    if (size > 1)
+        take_liberty(line, PRIME_DAIFUGO_WIDE, column);
+    read_rest(line, colon + size, end, column + 1);
+    return take_parts(line, turn);
+}
+
+void prime_daifugo_line_free(struct notation_line *line)
+{
+    text_free(&line->rest);
+    text_free(&line->columns);
+    text_free(&line->fault);
+}
+
+bool prime_daifugo_line_is_hand(const char *raw, size_t length)
+{
+    const char *end = raw + length, *colon = find_colon(raw, end);
+    const char *at = colon < end ? skip_blanks(colon + colon_length(colon, end), end) : end;
+    return (at < end && *at == '(') || (end - at >= 3 && memcmp(at, "\uFF08", 3) == 0);
+}

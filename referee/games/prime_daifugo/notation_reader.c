@@ -1,0 +1,246 @@
+/* notation_reader.c: what is said about a file of score notation, and its players. */
+#include "referee/games/prime_daifugo/notation_reader.h"
+
+#include <string.h>
+
+enum { QUOTED_MAX = 60 }; /* bytes of a play or a name, in a message */
+
+/* ---- what it holds ---- */
+
+void reader_clear(struct notation_reader *reader)
+{
+    for (int i = 0; i < reader->hands; i++) {
+        text_clear(&reader->hand[i].written);
+        text_clear(&reader->hand[i].own);
+        text_clear(&reader->hand[i].cards);
+    }
+    text_clear(&reader->titles);
+    text_clear(&reader->options);
+    reader->hands = 0;
+    reader->dealt = reader->begun = reader->stopped = reader->faulty = false;
+    reader->gap = reader->spaced = reader->marks_order = reader->lacks_hand = false;
+    reader->turns = reader->titles_line = reader->options_line = reader->unmarked_line = 0;
+}
+
+void reader_free(struct notation_reader *reader)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        text_free(&reader->hand[i].written);
+        text_free(&reader->hand[i].own);
+        text_free(&reader->hand[i].cards);
+    }
+    text_free(&reader->titles);
+    text_free(&reader->options);
+    prime_daifugo_line_free(&reader->line);
+}
+
+/* ---- messages ---- */
+
+static void report(struct notation_reader *reader, enum notation_end end, unsigned long line, size_t column,
+                   const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+static void report(struct notation_reader *reader, enum notation_end end, unsigned long line, size_t column,
+                   const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (end == NOTATION_RIGHT)
+        notation_warn(reader->notation, line, column, format, arguments);
+    else
+        notation_fault(reader->notation, end, line, column, format, arguments);
+    va_end(arguments);
+}
+
+/* Reports what ends the check of the block. */
+static bool stop(struct notation_reader *reader, enum notation_end end, unsigned long line, size_t column,
+                 const char *format, va_list arguments)
+{
+    struct text said = {0};
+    text_vprint(&said, format, arguments);
+    bool is_first = !reader->stopped && reader->hands > 0;
+    report(reader, end, line, column, is_first ? "%s; the remainder of this game is not checked" : "%s", said.at);
+    reader->stopped = reader->faulty = true;
+    text_free(&said);
+    return false;
+}
+
+static size_t column_of(const struct notation_reader *reader, const char *at)
+{
+    return prime_daifugo_line_column(&reader->line, at);
+}
+
+bool reader_unreadable(struct notation_reader *reader, const char *at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    stop(reader, NOTATION_UNREADABLE, reader->number, column_of(reader, at), format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool reader_stop(struct notation_reader *reader, const char *at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    stop(reader, NOTATION_WRONG, reader->number, column_of(reader, at), format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool reader_stop_at(struct notation_reader *reader, unsigned long line, size_t column, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    stop(reader, NOTATION_WRONG, line, column, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static void go_on(struct notation_reader *reader, unsigned long line, size_t column, const char *format,
+                  va_list arguments)
+{
+    struct text said = {0};
+    text_vprint(&said, format, arguments);
+    report(reader, NOTATION_WRONG, line, column, "%s; the game goes on", said.at);
+    reader->faulty = true;
+    text_free(&said);
+}
+
+void reader_wrong(struct notation_reader *reader, const char *at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    go_on(reader, reader->number, column_of(reader, at), format, arguments);
+    va_end(arguments);
+}
+
+void reader_wrong_at(struct notation_reader *reader, unsigned long line, size_t column, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    go_on(reader, line, column, format, arguments);
+    va_end(arguments);
+}
+
+void reader_warn(struct notation_reader *reader, unsigned long line, size_t column, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    notation_warn(reader->notation, line, column, format, arguments);
+    va_end(arguments);
+}
+
+bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty liberty, unsigned long line, size_t column,
+                 const char *what)
+{
+    static const char *const liberties[][2] = {
+        [PRIME_DAIFUGO_SMALL_LETTERS] = {"a small letter", "is read as a capital"},
+        [PRIME_DAIFUGO_BLANKS] = {"a blank", "is left out"},
+        [PRIME_DAIFUGO_WIDE] = {"a full-width character", "is read as a narrow one"},
+        [PRIME_DAIFUGO_TIMES] = {"this sign of multiplication", "is read as *"},
+        [PRIME_DAIFUGO_TEN] = {"10", "is read as T"},
+        [PRIME_DAIFUGO_SUPERSCRIPT] = {"a superscript", "is read as an exponent"},
+        [PRIME_DAIFUGO_JOKER_NUMBER] = {"a number as the value of a Joker", "is read as its card"},
+        [PRIME_DAIFUGO_NAME] = {NULL, "is no name for the referee, which calls such players P1 and so on"},
+        [PRIME_DAIFUGO_NO_ORDER] = {"a game without any [R]", "is read as if it stood where the order is reversed"},
+        [PRIME_DAIFUGO_GAP] = {"an empty line within a game", "is left out"},
+        [PRIME_DAIFUGO_NO_GAP] = {"a game without an empty line before it", "is read as another game"},
+    };
+    const char *name = what != NULL ? what : liberties[liberty][0];
+    if (reader->strict) {
+        report(reader, NOTATION_UNREADABLE, line, column, "%s is not canonical", name);
+        reader->faulty = reader->stopped = true;
+        return false;
+    }
+    if (!reader->noted[liberty])
+        report(reader, NOTATION_RIGHT, line, column, "note: %s %s", name, liberties[liberty][1]);
+    reader->noted[liberty] = true;
+    return true;
+}
+
+/* ---- players ---- */
+
+int reader_seat(const struct notation_reader *reader, struct span written)
+{
+    for (int i = 0; i < reader->hands; i++) {
+        const struct text *name = &reader->hand[i].written;
+        if (name->length == written.length && memcmp(name->at, written.at, written.length) == 0)
+            return i;
+    }
+    return SEAT_NONE;
+}
+
+bool reader_refuse_stranger(struct notation_reader *reader, struct span written)
+{
+    struct text names = {0};
+    int length = written.length < QUOTED_MAX ? (int)written.length : QUOTED_MAX;
+    for (int i = 0; i < reader->hands; i++)
+        text_print(&names, "%s%s", i == 0 ? "" : i + 1 < reader->hands ? ", " : " and ", reader->hand[i].written.at);
+    reader_stop(reader, written.at, "%.*s does not play: %s %s", length, written.at, text_string(&names),
+                reader->hands == 1 ? "does" : "do");
+    text_free(&names);
+    return false;
+}
+
+const char *reader_written(const struct notation_reader *reader, const char *own)
+{
+    for (int i = 0; i < reader->hands; i++)
+        if (strcmp(text_string(&reader->hand[i].own), own) == 0)
+            return text_string(&reader->hand[i].written);
+    return own;
+}
+
+/* The length of a word that may be a name, or of one character that is in none. */
+static size_t word_length(const char *at)
+{
+    static const char beyond[] = "-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    size_t length = 0;
+    while (at[length] != '\0' && (strchr(beyond, at[length]) != NULL || ((unsigned char)at[length] & 0x80) != 0))
+        length++;
+    return length > 0 ? length : 1;
+}
+
+/* Adds a sentence of the game, with the players called as they are written. */
+static void add_detail(const struct notation_reader *reader, const char *detail, struct text *text)
+{
+    struct text word = {0};
+    for (size_t length; *detail != '\0'; detail += length) {
+        length = word_length(detail);
+        text_clear(&word);
+        text_add_bytes(&word, detail, length);
+        text_add(text, reader_written(reader, word.at));
+    }
+    text_free(&word);
+}
+
+/* Adds the sentence of a refusal, and its detail in brackets. */
+static void add_reason(const struct notation_reader *reader, const struct fault *fault, struct text *text)
+{
+    text_add(text, fault_row(fault).text);
+    if (fault->detail[0] == '\0' || strcmp(fault->detail, fault_row(fault).text) == 0)
+        return;
+    text_add(text, " (");
+    add_detail(reader, fault->detail, text);
+    text_add_char(text, ')');
+}
+
+bool reader_refused(struct notation_reader *reader, const char *at, struct span written, const char *what,
+                    const struct fault *fault)
+{
+    struct text reason = {0};
+    bool is_long = written.length > QUOTED_MAX;
+    add_reason(reader, fault, &reason);
+    reader_stop(reader, at, "%.*s%s cannot be %s: %s", is_long ? QUOTED_MAX : (int)written.length, written.at,
+                is_long ? "..." : "", what, reason.at);
+    text_free(&reason);
+    return false;
+}
+
+bool reader_refused_at(struct notation_reader *reader, unsigned long line, size_t column, const struct fault *fault)
+{
+    struct text reason = {0};
+    add_reason(reader, fault, &reason);
+    reader_stop_at(reader, line, column, "%s", reason.at);
+    text_free(&reason);
+    return false;
+}

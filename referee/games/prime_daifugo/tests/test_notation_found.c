@@ -1,0 +1,620 @@
+/* test_notation_found.c: score notation as players write it is the same game; all faults of a file are reported. */
+#include "referee/engine/notation.h"
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { GAMES_DEFAULT = 600 }; /* of the corpus */
+
+#define HANDS "Ann:(57QK239A46J)\nBen:(KT25KA73889)\n"
+#define STOPS "; the remainder of this game is not checked\n"
+#define GOES_ON "; the game goes on\n"
+
+/* ---- reading ---- */
+
+/* Reads the bytes as a file called "game"; `reading->strict` says how. */
+static void read_bytes(struct channel *c, const char *bytes, size_t length, struct session *session,
+                       struct notation_reading *reading)
+{
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fseek(file, 0, SEEK_SET), 0);
+    assert_int_equal(lseek(fileno(file), 0, SEEK_SET), 0);
+    session_init(session, &c->protocol.session.rules);
+    notation_read(session, fileno(file), "game", reading);
+    (void)fclose(file);
+}
+
+/* The warnings, then the false things, then what cannot be read must be these lines. */
+static void expect_reading(struct channel *c, bool strict, const char *file, const char *lines)
+{
+    struct session session;
+    struct notation_reading reading = {.strict = strict};
+    read_bytes(c, file, strlen(file), &session, &reading);
+    text_add_text(&reading.warnings, &reading.wrong);
+    text_add_text(&reading.warnings, &reading.unreadable);
+    if (strcmp(text_string(&reading.warnings), lines) != 0)
+        fail_msg("%s\n  expected %s\n  found    %s", file, lines, text_string(&reading.warnings));
+    session_free(&session);
+    notation_reading_free(&reading);
+}
+
+/* The same without the warnings. */
+static void expect_faults(struct channel *c, const char *file, const char *lines)
+{
+    struct session session;
+    struct notation_reading reading = {.strict = false};
+    read_bytes(c, file, strlen(file), &session, &reading);
+    text_add_text(&reading.wrong, &reading.unreadable);
+    assert_string_equal(text_string(&reading.wrong), lines);
+    session_free(&session);
+    notation_reading_free(&reading);
+}
+
+static void expect(struct channel *c, const char *file, const char *lines)
+{
+    expect_reading(c, false, file, lines);
+}
+
+/* The liberty is a note, and in the canonical form a fault. */
+static void expect_liberty(struct channel *c, const char *file, const char *place, const char *what, const char *how)
+{
+    struct text note = {0}, fault = {0};
+    text_print(&note, "game:%s: note: %s %s\n", place, what, how);
+    text_print(&fault, "game:%s: %s is not canonical\n", place, what);
+    expect_reading(c, false, file, note.at);
+    expect_reading(c, true, file, fault.at);
+    text_free(&note);
+    text_free(&fault);
+}
+
+static void what_cannot_be_misunderstood_is_read_and_noted(void **state)
+{
+    static const char *const liberties[][4] = {
+        {HANDS "Ann:qK\n", "3:5", "a small letter", "is read as a capital"},
+        {HANDS "Ann:d(4)QK\n", "3:5", "a small letter", "is read as a capital"},
+        {HANDS "Ann:Q K\n", "3:6", "a blank", "is left out"},
+        {HANDS "Ann:\tQK\n", "3:5", "a blank", "is left out"},
+        {HANDS "Ann: QK\n", "3:5", "a blank", "is left out"},
+        {HANDS "Ann :QK\n", "3:4", "a blank", "is left out"},
+        {HANDS " Ann:QK\n", "3:1", "a blank", "is left out"},
+        {HANDS "Ann:QK　\n", "3:7", "a blank", "is left out"},
+        {HANDS "Ann：QK\n", "3:4", "a full-width character", "is read as a narrow one"},
+        {HANDS "Ann:ＱK\n", "3:5", "a full-width character", "is read as a narrow one"},
+        {HANDS "Ann:％\n", "3:5", "a full-width character", "is read as a narrow one"},
+        {"Ann:(42235)\nBen:(3)\nAnn:4=2＊2\n", "3:8", "a full-width character", "is read as a narrow one"},
+        {HANDS "Ann:%\nBen:KT=2×5*KA\n", "4:9", "this sign of multiplication", "is read as *"},
+        {HANDS "Ann:%\nBen:KT=2*5·KA\n", "4:11", "this sign of multiplication", "is read as *"},
+        {"Ann:(57QK239A46J)\nBen:(K1025KA73889)\n", "2:7", "10", "is read as T"},
+        {"Ann:(42235)\nBen:(3)\nAnn:4=2²\n", "3:8", "a superscript", "is read as an exponent"},
+        {"Ann:(X37)\nBen:(3)\nAnn:X3|X=1\n", "3:10", "a number as the value of a Joker", "is read as its card"},
+        {"Ann:(X37)\nBen:(3)\nAnn:X3|X=11\n", "3:10", "a number as the value of a Joker", "is read as its card"},
+        {"Ann:(X37)\nBen:(3)\nAnn:X3|X=10\n", "3:10", "10", "is read as T"},
+        {"Ann:(QK)\nBen:(3)\nAnn:QK#\nAnn:(3)\nBen:(5)\n", "4:1", "a game without an empty line before it",
+         "is read as another game"},
+    };
+    for (size_t i = 0; i < sizeof liberties / sizeof *liberties; i++)
+        expect_liberty(*state, liberties[i][0], liberties[i][1], liberties[i][2], liberties[i][3]);
+}
+
+static void a_liberty_is_noted_once_in_a_file(void **state)
+{
+    expect(*state, "Ann:(qk3)\nBen:(3)\nAnn:qk\n\nAnn:(q k5)\nBen:(t)\nAnn:q k\n",
+           "game:1:6: note: a small letter is read as a capital\ngame:5:7: note: a blank is left out\n");
+}
+
+static void empty_lines_may_stand_within_a_game(void **state)
+{
+    expect(*state, "### a\n\nAnn:(QK3)\nBen:(5)\n\nAnn:QK\n\n\nBen:%\n\nAnn:(3)\nBen:(5)\n",
+           "game:6:1: note: an empty line within a game is left out\n");
+    expect(*state, "Ann:(QK3)\n\nBen:(5)\n\nCid:(7)\n\nAnn:QK\n\nBen:%\n",
+           "game:3:1: note: an empty line within a game is left out\n");
+    expect_reading(*state, true, "Ann:(QK3)\nBen:(5)\n\nAnn:QK\nBen:%\n",
+                   "game:4:1: a turn without the hands before it\n");
+}
+
+static void all_faults_are_reported_and_the_other_games_are_checked(void **state)
+{
+    expect(*state,
+           "Ann:(57QK2)\nBen:(KT25KA)\nAnn:57\nAnn:QK[GC]\nBen:KT=2*5*KA#\nAnn:%\n\n"
+           "Ann:(1)\nBen:(3)\n\n"
+           "Ann:(QK3)\nBen:(5)\nAnn:KQ\nBen:5#\n\n"
+           "Ann:(QK3)\nBen:(5)\nAnn:QK#\nBen:%x\n",
+           "game:3:7: 57 cuts, but [GC] is not written" GOES_ON
+           "game:4:7: [GC] is written, but QK is an ordinary play" GOES_ON
+           "game:6:1: the game is over: Ben has won" STOPS
+           "game:13:5: 1312 = 2 * 2 * 2 * 2 * 2 * 41 is not prime: 2 cards are to be drawn, but none is written" STOPS
+           "game:18:7: # is written, but Ann holds 3" GOES_ON
+           "game:8:6: 1 is not a card: an ace is A\n"
+           "game:19:6: X does not belong here" STOPS);
+}
+
+static void a_game_goes_on_where_the_rules_leave_no_doubt(void **state)
+{
+    expect(*state, "Ann:(57QK2)\nBen:(KT25KA3)\nAnn:57\nAnn:QK[GC]\nBen:KT=2*5*KA#\nAnn:%\nBen:3\n",
+           "game:3:7: 57 cuts, but [GC] is not written" GOES_ON
+           "game:4:7: [GC] is written, but QK is an ordinary play" GOES_ON
+           "game:5:14: # is written, but Ben holds 3" GOES_ON
+           "game:7:6: Ben has no cards left, but # is not written" GOES_ON);
+}
+
+static void the_remaining_lines_of_a_false_game_are_read_and_the_next_game_is_checked(void **state)
+{
+    expect(*state,
+           "Ann:(1)\nBen:(3)\nBen:3\n\n"
+           "Ann:(QK3)\nBen:(5)\nAnn:KQ\nBen:5\nBen:z\n\n"
+           "Ann:(QK3)\nBen:(5)\nAnn:3\nBen:5\n",
+           "game:7:5: 1312 = 2 * 2 * 2 * 2 * 2 * 41 is not prime: 2 cards are to be drawn, but none is written" STOPS
+           "game:14:6: Ben has no cards left, but # is not written" GOES_ON
+           "game:1:6: 1 is not a card: an ace is A\n"
+           "game:9:5: Z is neither a card nor % for a pass\n");
+}
+
+/* ---- [R] ---- */
+
+#define REVOLUTION "Ann:(A7294Q)\nBen:(2453)\nAnn:A729[RR]\nBen:%\n"
+
+static void no_order_at_all_is_noted_and_a_written_one_is_checked(void **state)
+{
+    expect(*state, REVOLUTION "Ann:%\n",
+           "game:4:5: note: a game without any [R] is read as if it stood where the order is reversed\n");
+    expect(*state, REVOLUTION "Ann:[R]%\nBen:[R]3\n",
+           "game:4:5: the order is reversed, but [R] is not written, as it is in line 5" GOES_ON);
+    expect(*state, "Ann:(A7294Q)\nBen:(2453)\nAnn:A729[RR]\nBen:[R]%\nAnn:%\n",
+           "game:5:5: the order is reversed, but [R] is not written" GOES_ON);
+    expect(*state, "Ann:(A7294Q)\nBen:(2453)\nAnn:[R]A729[RR]\nBen:%\n",
+           "game:3:5: [R] is written, but the order is normal" GOES_ON
+           "game:4:5: the order is reversed, but [R] is not written" GOES_ON);
+    expect_reading(*state, true, REVOLUTION, "game:4:5: the order is reversed, but [R] is not written" GOES_ON);
+}
+
+/* ---- slips ---- */
+
+static void a_common_slip_is_answered_with_what_is_meant(void **state)
+{
+    static const char *const slips[][2] = {
+        {"Ann:1", "3:5: 1 is neither a card nor % for a pass: an ace is A"},
+        {"Ann:51", "3:6: 1 is not a card: an ace is A"},
+        {"Ann:0", "3:5: 0 is neither a card nor % for a pass: 10 is T, and only a Joker can be 0"},
+        {"Ann:pass", "3:5: PASS is neither a card nor % for a pass: a pass is %"},
+        {"Ann:-", "3:5: - is neither a card nor % for a pass: a pass is %"},
+        {"Ann:11", "3:5: 11 is neither a card nor % for a pass: 11 is J"},
+        {"Ann:Q[gk]", "3:6: [ does not belong here: [R] comes first, and [GC], [RR] and [IN] after the play"},
+        {"Ann:57P(4)", "3:7: P does not belong here: a penalty is ,P(CARDS) after the play, and a pass is %"},
+        {"Ann:5♠", "3:6: ♠ does not belong here"},
+        {"Ann:４=2¹²", "3:8: 12 is not a card: 12 is Q"},
+    };
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
+        struct text file = {0}, said = {0};
+        text_print(&file, HANDS "%s\n", slips[i][0]);
+        text_print(&said, "game:%s" STOPS, slips[i][1]);
+        expect_faults(*state, file.at, said.at);
+        text_free(&file);
+        text_free(&said);
+    }
+    expect(*state, "Ann:(157)\nBen:(3)\n", "game:1:6: 1 is not a card: an ace is A\n");
+}
+
+/* ---- names and titles ---- */
+
+static void expect_written(struct channel *c, const char *command, const char *expected)
+{
+    struct text found = {0};
+    for (const char *at = channel_send(c, "%s", command); *at != '\0';) {
+        size_t length = strcspn(at, "\n");
+        if (*at == '|') {
+            text_add_bytes(&found, at + 1 + (length > 1), length - 1 - (length > 1));
+            text_add_char(&found, '\n');
+        }
+        at += length + (at[length] == '\n');
+    }
+    assert_string_equal(text_string(&found), expected);
+    text_free(&found);
+}
+
+static void write_file(const char *path, const char *bytes)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(bytes, file) >= 0);
+    (void)fclose(file);
+}
+
+static void names_and_titles_are_written_back_as_they_came(void **state)
+{
+    static const char file[] = "### prime-daifugo penalty=1\n"
+                               "### Round #1,  100% 決勝\n"
+                               "### the second title\n"
+                               "7up:(QK4)\n"
+                               "Mr  X (東京), [GC] #2:(572)\n"
+                               "P1:(3)\n"
+                               "A:(9)\n"
+                               "7up:4,P(7)\n"
+                               "Mr  X (東京), [GC] #2:57[GC]\n"
+                               "Mr  X (東京), [GC] #2:2#\n";
+    struct channel *c = *state;
+    char path[] = "/tmp/notation-XXXXXX", record[] = "/tmp/record-XXXXXX", command[64];
+    int fd = mkstemp(path), other = mkstemp(record);
+    assert_true(fd >= 0 && other >= 0);
+    close(fd);
+    close(other);
+    write_file(path, file);
+    snprintf(command, sizeof command, "load %s", path);
+    channel_accept(c, command);
+    expect_written(c, "record --notation", file);
+    channel_expect(c, "P2.hand", "4,7,Q,K"); /* 7up: another player is called P1 */
+    channel_expect(c, "P3.count", "0");
+    channel_expect(c, "P1.hand", "3");
+    snprintf(command, sizeof command, "save --replace %s", record);
+    channel_accept(c, command);
+    channel_accept(c, "new lvl0");
+    snprintf(command, sizeof command, "load %s", record);
+    channel_accept(c, command);
+    expect_written(c, "record --notation", file);
+    channel_run(c, "undo; redo");
+    expect_written(c, "record --notation", file);
+    unlink(path);
+    unlink(record);
+}
+
+static void messages_call_players_as_they_are_written(void **state)
+{
+    static const char note[] = "game:1:1: note: 7up is no name for the referee, "
+                               "which calls such players P1 and so on\n";
+    struct text said = {0};
+    text_print(&said, "%sgame:3:5: AAA cannot be played: that is not in the hand (A, 3 times: 7up has 1)" STOPS, note);
+    expect(*state, "7up:(A3)\nP1:(5)\n7up:AAA\n", said.at);
+    text_clear(&said);
+    text_print(&said, "%sgame:4:1: Cid does not play: 7up, 8up and P1 do" STOPS, note);
+    expect(*state, "7up:(A3)\n8up:(5)\nP1:(7)\nCid:5\n", said.at);
+    text_clear(&said);
+    text_print(&said, "%sgame:4:1: the game is over: 7up has won" STOPS, note);
+    expect(*state, "7up:(3)\nP1:(5)\n7up:3#\nP1:5\n", said.at);
+    text_clear(&said);
+    text_print(&said, "%sgame:4:1: P1 is on turn, not 7up" STOPS, note);
+    expect(*state, "7up:(3A)\nP1:(5)\n7up:3\n7up:3\n", said.at);
+    text_free(&said);
+    expect(*state, "Ann:(3)\nAnn:(5)\n", "game:2:1: two players are called Ann" STOPS);
+}
+
+static void a_title_and_a_name_can_be_given_before_the_start(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=Ann,Ben deal=manual; title the  final #2");
+    channel_accept(c, "alias Ben Mr B");
+    channel_refuse(c, "alias Cid x", "bad-player");
+    channel_refuse(c, "alias Ben a:b", "bad-players");
+    channel_refuse(c, "alias Ben a：b", "bad-players");
+    channel_run(c, "deal Ann 3; deal Ben 5; start Ann; play 3");
+    channel_refuse(c, "title late", "game-over");
+    expect_written(c, "record --notation", "### the final\nAnn:(3)\nMr B:(5)\nAnn:3#\n");
+    channel_run(c, "new; deal Ann 3; deal Ben 5; start Ben; play 5");
+    expect_written(c, "record --notation", "### the final\nAnn:(3)\nMr B:(5)\nAnn:3#\n\n"
+                                           "### prime-daifugo\nAnn:(3)\nMr B:(5)\nMr B:5#\n");
+}
+
+/* ---- bad files ---- */
+
+static void two_games_that_are_mixed_are_reported(void **state)
+{
+    expect(*state, "Ann:(3Q)\nBen:(5)\nAnn:3\nCid:(3)\nDan:(7)\nBen:5#\nCid:3#\n",
+           "game:6:1: Ben does not play: Cid and Dan do" STOPS
+           "game:4:1: a hand after the first turn; an empty line ends a game" STOPS);
+    expect(*state, "Ann:(3Q)\nBen:(5)\nAnn:3\nCid:5\nBen:5#\nDan:7\n",
+           "game:4:1: Cid does not play: Ann and Ben do" STOPS);
+}
+
+static void another_deck_is_reported(void **state)
+{
+    expect(*state, "Ann:(QQQQQ)\nBen:(5)\n",
+           "game:1:6: the cards cannot be dealt like that (the deck has 4 of Q)" STOPS);
+    expect(*state, "### prime-daifugo red-evens=no\nAnn:(2224)\nBen:(5)\nAnn:%\n",
+           "game:2:6: the cards cannot be dealt like that (the deck has 2 of 2)" STOPS);
+}
+
+static void a_line_of_ten_megabytes_is_skipped_and_the_next_game_is_checked(void **state)
+{
+    struct channel *c = *state;
+    struct session session;
+    struct notation_reading reading = {.strict = false};
+    struct text file = {0};
+    text_add(&file, HANDS "Ann:");
+    for (int i = 0; i < 1000000; i++)
+        text_add(&file, "2345678JQK");
+    text_add(&file, "\n\nAnn:(3)\nBen:(5)\nAnn:3\n");
+    read_bytes(c, file.at, file.length, &session, &reading);
+    assert_int_equal(reading.end, NOTATION_UNREADABLE);
+    assert_string_equal(text_string(&reading.unreadable), "game:3:1: a line of more than 65536 bytes" STOPS);
+    assert_string_equal(text_string(&reading.wrong), "game:7:6: Ann has no cards left, but # is not written" GOES_ON);
+    session_free(&session);
+    notation_reading_free(&reading);
+    text_free(&file);
+}
+
+static void expect_last(struct channel *c, const struct text *file, const char *last)
+{
+    struct session session;
+    struct notation_reading reading = {.strict = false};
+    read_bytes(c, file->at, file->length, &session, &reading);
+    size_t length = strlen(last);
+    assert_true(reading.unreadable.length > length);
+    assert_string_equal(reading.unreadable.at + reading.unreadable.length - length, last);
+    session_free(&session);
+    notation_reading_free(&reading);
+}
+
+static void a_file_without_end_of_faults_is_given_up(void **state)
+{
+    struct text file = {0};
+    for (int i = 0; i < 5000; i++)
+        text_add(&file, "no notation\n\n");
+    expect_last(*state, &file, "game:40:1: no game has begun; the lines from here on are not read\n");
+    text_clear(&file);
+    text_add(&file, HANDS "Ann:%\n\n");
+    for (int i = 0; i < 5000; i++)
+        text_add(&file, "Ann:5Z\n");
+    expect_last(*state, &file, "game:1005:1: there are too many faults; the lines from here on are not read\n");
+    text_free(&file);
+}
+
+/* ---- the corpus: games of the referee, written in every style that is read ---- */
+
+enum style {
+    STYLE_NO_ORDER = 1, STYLE_SMALL = 2, STYLE_BLANKS = 4, STYLE_WIDE = 8, STYLE_COLON = 16, STYLE_TIMES = 32,
+    STYLE_TEN = 64, STYLE_SUPERSCRIPT = 128, STYLE_CRLF = 256, STYLE_NO_NEWLINE = 512, STYLE_SPACED = 1024,
+    STYLE_NAMES = 2048, STYLE_TITLE = 4096, STYLE_MARK = 8192, STYLE_JOKER_NUMBER = 16384, STYLES = 32768
+};
+
+static const char *const strange[] = {"7up", "Mr X", "素数 (東京)", "[GC]"};
+static const char title[] = "### 第1回 #2";
+
+static void add_wide(struct text *text, char c)
+{
+    unsigned code = 0xFF00u + (unsigned char)c - 0x20u;
+    text_add_char(text, (char)(0xE0 | code >> 12));
+    text_add_char(text, (char)(0x80 | (code >> 6 & 0x3F)));
+    text_add_char(text, (char)(0x80 | (code & 0x3F)));
+}
+
+/* Adds characters that follow the colon. */
+static void add_styled(struct text *text, const char *at, size_t length, unsigned style, struct rng *rng)
+{
+    for (size_t i = 0; i < length; i++) {
+        char c = at[i];
+        if ((style & STYLE_SMALL) != 0 && c >= 'A' && c <= 'Z')
+            c = (char)(c - 'A' + 'a');
+        if ((style & STYLE_BLANKS) != 0 && rng_below(rng, 4) == 0)
+            text_add(text, rng_below(rng, 2) == 0 ? " " : "\u3000");
+        if ((style & STYLE_WIDE) != 0)
+            add_wide(text, c);
+        else
+            text_add_char(text, c);
+    }
+}
+
+/* Adds what follows the colon of a canonical line. */
+static void add_rest(struct text *text, const char *at, size_t length, unsigned style, struct rng *rng)
+{
+    static const char *const superscripts[] = {"²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    for (size_t i = 0; i < length; i++) {
+        bool is_last = i > 3 && memcmp(at + i - 3, "|X=", 3) == 0;
+        const char *number = is_last ? strchr("A11J11Q12K13", at[i]) : NULL;
+        if ((style & STYLE_NO_ORDER) != 0 && strncmp(at + i, "[R]", 3) == 0)
+            i += 2;
+        else if ((style & STYLE_JOKER_NUMBER) != 0 && number != NULL && at[i] >= 'A' && at[i] != 'T')
+            add_styled(text, at[i] == 'A' ? "1" : number + 1, at[i] == 'A' ? 1 : 2, style & ~(unsigned)STYLE_BLANKS,
+                       rng);
+        else if ((style & STYLE_TIMES) != 0 && at[i] == '*')
+            text_add(text, rng_below(rng, 2) == 0 ? "×" : "·");
+        else if ((style & STYLE_TEN) != 0 && at[i] == 'T')
+            add_styled(text, "10", 2, style & ~(unsigned)STYLE_BLANKS, rng);
+        else if ((style & STYLE_SUPERSCRIPT) != 0 && at[i] == '^' && i + 1 < length && at[i + 1] >= '2' &&
+                 at[i + 1] <= '9')
+            text_add(text, superscripts[at[++i] - '2']);
+        else
+            add_styled(text, at + i, 1, style, rng);
+    }
+}
+
+/* Adds the name of a canonical line, P1 to P4, as the style has it; returns its length. */
+static size_t add_name(struct text *text, const char *line, unsigned style)
+{
+    text_add(text, (style & STYLE_BLANKS) != 0 ? " " : "");
+    if ((style & STYLE_NAMES) != 0)
+        text_add(text, strange[line[1] - '1']);
+    else
+        text_add_bytes(text, line, 2);
+    text_add(text, (style & STYLE_COLON) != 0 ? "：" : ":");
+    return 3;
+}
+
+/* Adds one game, canonical lines, in a style. */
+static void add_game(struct text *text, const char *game, unsigned style, struct rng *rng)
+{
+    for (const char *line = game; *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        if (*line == '#' && (style & STYLE_TITLE) != 0) {
+            if (length > strlen("### prime-daifugo"))
+                text_print(text, "%.*s\n", (int)length, line);
+            text_add(text, title);
+        } else if (*line == '#') {
+            text_add_bytes(text, line, length);
+        } else {
+            size_t name = add_name(text, line, style);
+            add_rest(text, line + name, length - name, style, rng);
+        }
+        text_add(text, (style & STYLE_CRLF) != 0 ? "\r\n" : "\n");
+        if ((style & STYLE_SPACED) != 0)
+            text_add(text, (style & STYLE_CRLF) != 0 ? "\r\n" : "\n");
+        line += length + (line[length] == '\n');
+    }
+}
+
+/* A file of one game in a style. */
+static void write_styled(struct text *file, const char *game, unsigned style, struct rng *rng)
+{
+    text_add(file, (style & STYLE_MARK) != 0 ? "\xEF\xBB\xBF" : "");
+    add_game(file, game, style, rng);
+    while ((style & STYLE_NO_NEWLINE) != 0 && strchr("\r\n", file->at[file->length - 1]) != NULL)
+        text_cut(file, file->length - 1);
+}
+
+/* Adds a line of a log unless it says how something is written. */
+static void add_log(const struct session *session, struct text *text)
+{
+    size_t length;
+    const char *log = session_log(session, &length), *end = log + length;
+    while (log < end) {
+        size_t bytes = strcspn(log, "\n") + 1;
+        const char *words = strncmp(log, "#! ", 3) == 0 ? log + 3 : log;
+        if (strncmp(words, "title ", 6) != 0 && strncmp(words, "alias ", 6) != 0)
+            text_add_bytes(text, log, bytes);
+        log += bytes;
+    }
+}
+
+/* Read in the style it must be the game that the canonical form is, and be written in that form with its names. */
+static void check_style(struct channel *c, const char *game, unsigned style, struct rng *rng)
+{
+    struct session canonical, found;
+    struct notation_reading strict = {.strict = true}, lenient = {.strict = false};
+    struct text file = {0}, expected = {0}, log = {0}, other = {0}, written = {0};
+    struct fault fault;
+    write_styled(&file, game, style, rng);
+    add_game(&expected, game, style & (STYLE_NAMES | STYLE_TITLE), rng);
+    read_bytes(c, game, strlen(game), &canonical, &strict);
+    read_bytes(c, file.at, file.length, &found, &lenient);
+    if (strict.end != NOTATION_RIGHT || lenient.end != NOTATION_RIGHT)
+        fail_msg("%s%s\n%s", text_string(&strict.message), text_string(&lenient.message), file.at);
+    add_log(&canonical, &log);
+    add_log(&found, &other);
+    assert_string_equal(log.at, other.at);
+    assert_true(notation_write(&found, &written, &fault));
+    assert_string_equal(written.at, expected.at);
+    session_free(&canonical);
+    session_free(&found);
+    notation_reading_free(&strict);
+    notation_reading_free(&lenient);
+    struct text *const texts[] = {&file, &expected, &log, &other, &written};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        text_free(texts[i]);
+}
+
+/* A move: what the referee suggests, or a play of any cards, which may be refused or wrong. */
+static void move(struct channel *c, struct rng *rng)
+{
+    char cards[64] = "", command[128];
+    uint64_t kind = rng_below(rng, 10);
+    if (kind == 0) {
+        channel_send(c, "draw");
+    } else if (kind < 4) {
+        channel_send(c, "hand");
+        text_copy(cards, sizeof cards, channel_reply(c));
+        size_t first = 2 * (size_t)rng_below(rng, strlen(cards) / 2 + 1);
+        cards[first + 1 + 2 * (size_t)rng_below(rng, 3) < sizeof cards ? first + 1 + 2 * (size_t)rng_below(rng, 3)
+                                                                      : first + 1] = '\0';
+        channel_send(c, "play %s", cards + first);
+    } else {
+        channel_send(c, "suggest");
+        text_copy(command, sizeof command, channel_reply(c));
+        channel_send(c, "%s", command);
+    }
+}
+
+/* Plays a game, every third one with a hand that can reverse the order; it need not come to its end. */
+static void play_game(struct channel *c, struct rng *rng)
+{
+    static const char *const rules[] = {"", " penalty=1", " penalty=number", " placings=yes", " red-evens=no"};
+    unsigned long long seed = rng_next(rng) >> 1;
+    if (rng_below(rng, 3) == 0) {
+        channel_send(c, "new prime-daifugo players=2 deal=manual seed=%llu%s", seed, rules[rng_below(rng, 4)]);
+        channel_run(c, "deal P1 A729KQJ4256; deal P2 T3XT4K9J62; start P1; play A729");
+    } else {
+        channel_send(c, "new prime-daifugo players=%d seed=%llu%s", 2 + (int)rng_below(rng, 3), seed,
+                     rules[rng_below(rng, 5)]);
+    }
+    for (int i = 0; i < 40; i++)
+        move(c, rng);
+}
+
+static void a_game_in_any_style_is_the_same_game(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {11};
+    struct fault fault;
+    const char *wanted = getenv("MATCHES");
+    unsigned long count = wanted != NULL ? strtoul(wanted, NULL, 10) : GAMES_DEFAULT, found[4] = {0};
+    for (unsigned long i = 0; i < count; i++) {
+        static const char *const marks[] = {"[R]", ",P(", "=", "|X="};
+        struct text game = {0};
+        play_game(c, &rng);
+        assert_true(notation_write(&c->protocol.session, &game, &fault));
+        for (int k = 0; k < 4; k++)
+            found[k] += strstr(game.at + strcspn(game.at, "\n"), marks[k]) != NULL;
+        check_style(c, game.at, 1u << i % 15, &rng);                       /* each style alone */
+        check_style(c, game.at, (unsigned)rng_below(&rng, STYLES), &rng); /* and any of them together */
+        text_free(&game);
+    }
+    for (int k = 0; k < 4; k++)
+        assert_true(count < 300 || found[k] > count / 20);
+}
+
+/* Cut anywhere, a file in some style is read, or there is a fault with a place. */
+static void a_file_as_found_truncated_anywhere_is_read_or_reported(void **state)
+{
+    static const char file[] = "7up：（５７ qk 2）\r\nMr X:(k1025 ka 3)\r\n7up:57[gc]\r\n7up:qk\r\n"
+                               "Mr X:k10=2×5·ka\r\n7up:%\r\nMr X:3#";
+    struct channel *c = *state;
+    int right = 0;
+    for (size_t length = 0; length <= strlen(file); length++) {
+        struct session session;
+        struct notation_reading reading = {.strict = false};
+        read_bytes(c, file, length, &session, &reading);
+        assert_true((reading.end == NOTATION_RIGHT) == (reading.message.length == 0));
+        assert_true(reading.end == NOTATION_RIGHT || strncmp(reading.message.at, "game:", 5) == 0);
+        right += reading.end == NOTATION_RIGHT;
+        session_free(&session);
+        notation_reading_free(&reading);
+    }
+    assert_in_range(right, 10, 40);
+}
+
+static int open_channel(void **state)
+{
+    return channel_set_up(state, games);
+}
+
+#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RULE(what_cannot_be_misunderstood_is_read_and_noted),
+        RULE(a_liberty_is_noted_once_in_a_file),
+        RULE(empty_lines_may_stand_within_a_game),
+        RULE(all_faults_are_reported_and_the_other_games_are_checked),
+        RULE(a_game_goes_on_where_the_rules_leave_no_doubt),
+        RULE(the_remaining_lines_of_a_false_game_are_read_and_the_next_game_is_checked),
+        RULE(no_order_at_all_is_noted_and_a_written_one_is_checked),
+        RULE(a_common_slip_is_answered_with_what_is_meant),
+        RULE(names_and_titles_are_written_back_as_they_came),
+        RULE(messages_call_players_as_they_are_written),
+        RULE(a_title_and_a_name_can_be_given_before_the_start),
+        RULE(two_games_that_are_mixed_are_reported),
+        RULE(another_deck_is_reported),
+        RULE(a_line_of_ten_megabytes_is_skipped_and_the_next_game_is_checked),
+        RULE(a_file_without_end_of_faults_is_given_up),
+        RULE(a_game_in_any_style_is_the_same_game),
+        RULE(a_file_as_found_truncated_anywhere_is_read_or_reported),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
