@@ -1,5 +1,5 @@
 #!/bin/sh
-# prime_daifugo.sh: how fast the referee is at the original Prime Daifugo: moves replayed, long numbers judged, advice.
+# prime_daifugo.sh: how fast the referee is at the original Prime Daifugo: moves replayed, sheets checked, long numbers judged, advice.
 #
 #   BUILD=build tests/bench/prime_daifugo.sh
 #
@@ -48,6 +48,20 @@ ns=$(time_of "$lines" "$scratch/replay")
 rate=$(awk "BEGIN { printf \"%.0f\", $moves * 1e9 / ($ns * $lines) }")
 echo 'prime-referee prime-daifugo'
 row "moves replayed, deals of $((moves / 4000)) moves each included" "$rate" 'a second' 100000 least
+
+# The same games in score notation, 500 times: as it is written, and as players write it.
+awk '/^new/ && NR > 1 { print "record --notation" } { print } END { print "record --notation" }' "$scratch/games" |
+    "$referee" | sed -n 's/^| *//p; /^=$/p' | awk '/^###/ { on = 1 } /^=$/ && on { on = 0; print "" } on' > "$scratch/sheets"
+i=0
+while [ $i -lt 500 ]; do
+    cat "$scratch/sheets"
+    i=$((i + 1))
+done > "$scratch/archive"
+sed 's/^###.*/### found/; s/^\(.\):/\17up: /; /^###/!y/TQKJX/tqkjx/' "$scratch/archive" > "$scratch/found"
+for name in archive found; do
+    figures=$("$measure" 10000 "$scratch/$name" "$referee" --notation=-) || exit
+    row "10,000 games in score notation checked ($name)" "$(awk "BEGIN { printf \"%.2f\", ${figures% *} / 1e5 }")" s 10 most
+done
 
 # long_plays CARDS LAST COUNT: random plays of so many cards that end with LAST; each is undone.
 long_plays() {

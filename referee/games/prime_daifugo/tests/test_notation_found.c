@@ -302,6 +302,39 @@ static void a_title_and_a_name_can_be_given_before_the_start(void **state)
                                            "### prime-daifugo\nAnn:(3)\nMr B:(5)\nMr B:5#\n");
 }
 
+static void a_title_that_is_too_long_is_left_out_with_a_warning(void **state)
+{
+    struct text file = {0};
+    text_add(&file, "### ");
+    for (int i = 0; i < 65500; i++)
+        text_add_char(&file, 'x');
+    text_add(&file, "\nAnn:(3)\nBen:(5)\nAnn:3#\n");
+    expect(*state, file.at, "game:1:1: warning: a title is too long to be kept\n");
+    text_clear(&file);
+    for (int i = 0; i < 201; i++)
+        text_add_char(&file, 'x');
+    text_add(&file, ":(3)\nBen:(5)\nBen:5#\n");
+    expect(*state, file.at, "game:1:1: a name has at most 200 bytes\n");
+    text_free(&file);
+}
+
+/* The verbs are younger than records in which players may be called so. */
+static void an_old_record_of_players_called_title_and_alias_is_replayed(void **state)
+{
+    struct channel *c = *state;
+    char record[] = "/tmp/record-XXXXXX", command[64];
+    int fd = mkstemp(record);
+    assert_true(fd >= 0);
+    close(fd);
+    write_file(record, "# prime-record 1\nnew prime-daifugo players=title,alias seed=0 deal=manual\n"
+                       "deal title 3\ndeal alias 5\nstart title\ntitle play 3\n");
+    snprintf(command, sizeof command, "load %s", record);
+    channel_accept(c, command);
+    channel_expect(c, "winner", "title");
+    channel_refuse(c, "new prime-daifugo players=title,Ben", "bad-players");
+    unlink(record);
+}
+
 /* ---- bad files ---- */
 
 static void two_games_that_are_mixed_are_reported(void **state)
@@ -609,6 +642,8 @@ int main(void)
         RULE(names_and_titles_are_written_back_as_they_came),
         RULE(messages_call_players_as_they_are_written),
         RULE(a_title_and_a_name_can_be_given_before_the_start),
+        RULE(a_title_that_is_too_long_is_left_out_with_a_warning),
+        RULE(an_old_record_of_players_called_title_and_alias_is_replayed),
         RULE(two_games_that_are_mixed_are_reported),
         RULE(another_deck_is_reported),
         RULE(a_line_of_ten_megabytes_is_skipped_and_the_next_game_is_checked),
