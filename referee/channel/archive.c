@@ -169,11 +169,16 @@ static void check_path(struct archive *archive, const char *path)
         check_file(archive, path);
 }
 
+static unsigned long count_all(const struct archive *archive)
+{
+    return archive->files[STATUS_YES] + archive->files[STATUS_NO] + archive->files[STATUS_TROUBLE];
+}
+
 /* How many files there were, and of which kind. */
 static void summarize(const struct archive *archive, struct text *text)
 {
     const unsigned long *files = archive->files;
-    unsigned long count = files[STATUS_YES] + files[STATUS_NO] + files[STATUS_TROUBLE];
+    unsigned long count = count_all(archive);
     text_print(text, "%lu file%s, %llu game%s: %lu right, %lu wrong, %lu unreadable\n", count, count == 1 ? "" : "s",
                archive->games, archive->games == 1 ? "" : "s", files[STATUS_YES], files[STATUS_NO],
                files[STATUS_TROUBLE]);
@@ -187,6 +192,10 @@ enum program_status archive_check(const struct program *program, const struct ma
         .program = program, .rules = rules, .options = options, .out = out, .is_single = count == 1};
     for (int i = 0; i < count; i++)
         check_path(&archive, paths[i]);
+    if (count_all(&archive) == 0) {
+        program_report(program, "%s: no files in it", paths[0]);
+        return STATUS_TROUBLE;
+    }
     if (!archive.is_single && !options->tsv)
         summarize(&archive, &out->text);
     return archive.files[STATUS_TROUBLE] > 0 ? STATUS_TROUBLE : archive.files[STATUS_NO] > 0 ? STATUS_NO : STATUS_YES;

@@ -178,7 +178,6 @@ bool reader_deal(struct notation_reader *reader)
 {
     if (!name_players(reader) || !give_game(reader))
         return false;
-    reader->dealt = true;
     give_titles(reader);
     return give_names(reader) && give_hands(reader);
 }

@@ -17,7 +17,7 @@ void reader_clear(struct notation_reader *reader)
     text_clear(&reader->titles);
     text_clear(&reader->options);
     reader->hands = 0;
-    reader->dealt = reader->begun = reader->stopped = reader->faulty = false;
+    reader->begun = reader->stopped = reader->faulty = false;
     reader->gap = reader->spaced = reader->marks_order = reader->lacks_hand = false;
     reader->turns = reader->titles_line = reader->options_line = reader->unmarked_line = 0;
 }

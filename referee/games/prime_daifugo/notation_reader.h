@@ -27,7 +27,7 @@ struct notation_reader {
     unsigned long titles_line, options_line;
     int hands;
     struct hand_line hand[SEATS_MAX];
-    bool dealt, begun; /* the referee has the game; a turn of it has been read */
+    bool begun;        /* a turn of it has been read */
     bool stopped;      /* the remaining lines are read, but not checked */
     bool lacks_hand;   /* a hand could not be read */
     bool faulty;       /* something is wrong with the game */

@@ -92,6 +92,7 @@ static void what_cannot_be_misunderstood_is_read_and_noted(void **state)
         {HANDS "Ann:ＱK\n", "3:5", "a full-width character", "is read as a narrow one"},
         {HANDS "Ann:％\n", "3:5", "a full-width character", "is read as a narrow one"},
         {"Ann:(42235)\nBen:(3)\nAnn:4=2＊2\n", "3:8", "a full-width character", "is read as a narrow one"},
+        {"Ann:(42235)\nBen:(3)\nAnn:4=2＾2\n", "3:8", "a full-width character", "is read as a narrow one"},
         {HANDS "Ann:%\nBen:KT=2×5*KA\n", "4:9", "this sign of multiplication", "is read as *"},
         {HANDS "Ann:%\nBen:KT=2*5·KA\n", "4:11", "this sign of multiplication", "is read as *"},
         {"Ann:(57QK239A46J)\nBen:(K1025KA73889)\n", "2:7", "10", "is read as T"},
@@ -157,6 +158,9 @@ static void the_remaining_lines_of_a_false_game_are_read_and_the_next_game_is_ch
            "game:14:6: Ben has no cards left, but # is not written" GOES_ON
            "game:1:6: 1 is not a card: an ace is A\n"
            "game:9:5: Z is neither a card nor % for a pass\n");
+    expect_faults(*state, "Ann:(QK3)\nBen:(5)\nAnn:QK\n\nBen:Z\nAnn:3\n\nAnn:(0)\nBen:(5)\nAnn:5\n",
+                  "game:5:5: Z is neither a card nor % for a pass" STOPS
+                  "game:8:6: 0 is not a card: 10 is T, and only a Joker can be 0\n");
 }
 
 /* ---- [R] ---- */
@@ -190,6 +194,7 @@ static void a_common_slip_is_answered_with_what_is_meant(void **state)
         {"Ann:11", "3:5: 11 is neither a card nor % for a pass: 11 is J"},
         {"Ann:Q[gk]", "3:6: [ does not belong here: [R] comes first, and [GC], [RR] and [IN] after the play"},
         {"Ann:57P(4)", "3:7: P does not belong here: a penalty is ,P(CARDS) after the play, and a pass is %"},
+        {"Ann:4=2+2", "3:8: + does not belong here: factors are joined by *"},
         {"Ann:5♠", "3:6: ♠ does not belong here"},
         {"Ann:４=2¹²", "3:8: 12 is not a card: 12 is Q"},
     };
