@@ -1,6 +1,7 @@
 /* record.c: records: the commands of a match with their events, chained by digests; written, read, checked. */
 #include "referee/engine/record.h"
 
+#include "core/base/file.h"
 #include "core/base/lines.h"
 
 #include <string.h>
@@ -432,6 +433,12 @@ void record_reading_free(struct record_reading *reading)
     text_free(&reading->content);
     text_free(&reading->missing);
     text_free(&reading->message);
+}
+
+bool record_is_meant(int fd)
+{
+    char first[sizeof first_line - 2]; /* all but the version */
+    return file_peek(fd, first, sizeof first) == (ssize_t)sizeof first && memcmp(first, first_line, sizeof first) == 0;
 }
 
 void record_read(struct session *session, int fd, const char *name, struct record_reading *reading)

@@ -67,6 +67,9 @@ struct record_reading {
 /* Gives back the memory of the texts. */
 void record_reading_free(struct record_reading *reading);
 
+/* Whether the file begins as a record, of whatever version; false where `fd` cannot seek. Its offset stays as it is. */
+bool record_is_meant(int fd);
+
 /*
  * Replays the record that `fd` reads from its offset on a session without a match; where that fails, the session stays
  * at the last command that was replayed. Messages call the file `name`. The caller closes `fd` and frees `reading`.

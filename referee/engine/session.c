@@ -466,6 +466,8 @@ static void replace(struct session *session, struct session *begun)
     text_add_text(&unwritten, &begun->unwritten);
     text_free(&begun->unwritten);
     session->unwritten = (struct text){0};
+    begun->on_replace = session->on_replace;
+    begun->context = session->context;
     session_free(session);
     *session = *begun;
     session->unwritten = unwritten;
@@ -529,6 +531,8 @@ bool session_new(struct session *session, int count, char *const *word, struct f
     else if (ok)
         match_write(&begun.match, &begun.log);
     if (ok && begin_game(&begun, begin, fault)) {
+        if (session->on && !is_next && session->on_replace != NULL)
+            session->on_replace(session->context, session);
         replace(session, &begun);
         return true;
     }

@@ -7,9 +7,14 @@
 #include "referee/engine/report.h"
 
 struct step;
+struct session;
+
+/* Is given a session whose match ends because another one has been begun: it is still as it was. */
+typedef void session_listener(void *context, const struct session *session);
 
 /*
- * Begin with session_init. Everything in it belongs to the session; others read it, and set only `is_journaled`.
+ * Begin with session_init. Everything in it belongs to the session; others read it, and set only `is_journaled`, and
+ * `on_replace` with its `context`.
  * Positions 0 to `last` of the game on the table are flat copies of its state: `now` is the current one, those above it
  * can be redone, and undo stops at `floor`: 0, or the end of a deal by chance.
  */
@@ -30,6 +35,8 @@ struct session {
     struct verdict verdict;     /* of the number judged last */
     struct text chance;         /* move.chance of the last command */
     struct text record;         /* move.record of the last command */
+    session_listener *on_replace; /* NULL for none; called with `context` */
+    void *context;
 };
 
 /* A session without a match. The rules are copied; the games in them must outlive it. */
