@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { POSITIONS = 10000, TRIES = 4000, MOVES_MAX = 300, CARDS = 512, WORDS = 512 };
+enum { POSITIONS = 10000, TRIES = 40000, MOVES_MAX = 300, CARDS = 512, WORDS = 512 };
 
 struct word {
     const char *at;
