@@ -135,7 +135,7 @@ REFEREE = \
 	referee/channel/guide.c \
 	referee/channel/factors.c \
 	referee/channel/files.c \
-	referee/channel/archive.c \
+	referee/channel/sheets.c \
 	referee/channel/json.c \
 	referee/engine/record.c \
 	referee/engine/journal.c \
@@ -150,6 +150,9 @@ REFEREE = \
 	referee/engine/table.c \
 	referee/engine/time_limits.c \
 	referee/engine/deal.c \
+	referee/engine/statistics.c \
+	referee/engine/statistics_write.c \
+	referee/engine/archive.c \
 	referee/channel/sentence.c \
 	referee/channel/completion.c \
 	referee/channel/painter.c \
@@ -268,6 +271,7 @@ TESTS = \
 	tests/referee/engine/test_table \
 	tests/referee/engine/test_kept \
 	tests/referee/engine/test_record \
+	tests/referee/engine/test_statistics \
 	tests/referee/channel/test_protocol \
 	tests/referee/channel/test_guide \
 	tests/referee/test_examples \
@@ -324,6 +328,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_referee.sh \
 	tests/cli/test_tables.sh \
 	tests/cli/test_records.sh \
+	tests/cli/test_statistics.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_page.sh \
 	tests/cli/test_run.sh \

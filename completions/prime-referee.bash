@@ -14,7 +14,8 @@ _prime_referee() {
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-files --record= --journal=
-                --resume --resume= --verify= --notation= --format= --tsv --practise --help --version' -- "$word")
+                --resume --resume= --verify= --notation= --statistics --format= --tsv --practise --help
+                --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word")

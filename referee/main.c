@@ -4,10 +4,11 @@
 #include "core/base/memory.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
-#include "referee/channel/archive.h"
+#include "referee/channel/sheets.h"
 #include "referee/channel/command.h"
 #include "referee/channel/person.h"
 #include "referee/channel/protocol.h"
+#include "referee/engine/archive.h"
 #include "referee/engine/kept.h"
 #include "referee/games.h"
 
@@ -20,7 +21,7 @@
 
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
-    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_FORMAT, OPT_TSV, OPT_PRACTISE
+    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_FORMAT, OPT_TSV, OPT_PRACTISE
 };
 
 static const struct program_option options[] = {
@@ -35,7 +36,8 @@ static const struct program_option options[] = {
     {OPT_RESUME, "resume", "[FILE]", "replay a record, or the last that was kept, then go on appending to it"},
     {OPT_VERIFY, "verify", "FILE", "replay a record and check what it says"},
     {OPT_NOTATION, "notation", "FILE", "replay games written in the score notation of their players"},
-    {OPT_FORMAT, "format", "text|tsv", "with --notation: what is right and wrong, or a line a game"},
+    {OPT_STATISTICS, "statistics", NULL, "count what happened in the games of FILE ..., records or score notation"},
+    {OPT_FORMAT, "format", "text|tsv", "of --notation and --statistics: for people, or with tabs"},
     {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
     {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the others do what the referee suggests"},
     {0}
@@ -45,7 +47,8 @@ static const struct program program = {
     .name = "prime-referee",
     .usage = "[options] [FILE]\n"
              "--practise [options] [GAME [OPTION=VALUE ...]]\n"
-             "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]",
+             "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
+             "--statistics [--format=FORMAT] FILE ...",
     .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
     .options = options,
     .more = "Commands come from FILE or standard input; prime-referee-protocol(7) describes them.\n"
@@ -66,6 +69,7 @@ struct run {
     const char *verify;
     const char *notation; /* a file or a folder; others are operands */
     bool tsv, has_format;
+    bool statistics;      /* of the files that are the operands */
     const char *input; /* the file of commands; NULL or - for standard input */
     struct text kept;  /* the name of the record that is kept without being asked for, or of the last one */
 };
@@ -92,18 +96,29 @@ static const char *last_kept(struct run *run)
 
 static const char checks_only[] = "--verify and --notation check files, and do nothing else";
 
+/* The operands are the files to count; no other option but --format and --no-files goes with it. */
+static void check_statistics(const struct run *run, const struct program_arguments *arguments)
+{
+    if (run->verify != NULL || run->notation != NULL || run->count > 0 || run->protocol.practise)
+        program_usage(&program, "--statistics counts the games of its files, and does nothing else");
+    if (arguments->operands == 0)
+        program_usage(&program, "--statistics counts the games of files: none is named");
+}
+
 /* Ends the process if what is asked for does not go together. */
 static void check_options(const struct run *run, const struct program_arguments *arguments)
 {
     for (int i = 0; i < run->count && run->protocol.practise; i++)
         if (run->wanted[i].resumes)
             program_usage(&program, "--practise begins a new game; --resume alone goes on with one of practice");
-    bool takes_operands = run->protocol.practise || run->notation != NULL;
+    bool takes_operands = run->protocol.practise || run->notation != NULL || run->statistics;
+    if (run->statistics)
+        check_statistics(run, arguments);
     if ((run->verify != NULL && (arguments->operands > 0 || run->notation != NULL)) ||
         ((run->verify != NULL || run->notation != NULL) && (run->count > 0 || run->protocol.practise)))
         program_usage(&program, checks_only);
-    if (run->has_format && run->notation == NULL)
-        program_usage(&program, "--format goes with --notation");
+    if (run->has_format && run->notation == NULL && !run->statistics)
+        program_usage(&program, "--format goes with --notation and --statistics");
     if (arguments->operands > 1 && !takes_operands)
         program_usage(&program, "one FILE at most");
     for (int i = 0; i < arguments->operands && !run->protocol.practise; i++)
@@ -137,6 +152,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_NOTATION: run->notation = take_file(run->notation, arguments->value); break;
         case OPT_FORMAT: run->tsv = program_choice(arguments) == 1; run->has_format = true; break;
         case OPT_TSV: run->tsv = run->has_format = true; break;
+        case OPT_STATISTICS: run->statistics = true; break;
         case OPT_PRACTISE: run->protocol.practise = true; break;
         }
     }
@@ -174,14 +190,36 @@ static int verify(const struct run *run, struct out *out)
 static int check_notation(const struct run *run, const struct program_arguments *arguments, struct out *out)
 {
     struct match_rules rules = command_rules(games, true);
-    const struct archive_options archive = {.strict = run->protocol.strict, .tsv = run->tsv};
+    const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = run->tsv};
     int count = arguments->operands + 1;
     const char **paths = memory_array(NULL, (size_t)count, sizeof *paths);
     paths[0] = run->notation;
     for (int i = 1; i < count; i++)
         paths[i] = arguments->word[i - 1];
-    int status = archive_check(&program, &rules, &archive, count, paths, out);
+    int status = sheets_check(&program, &rules, &sheets, count, paths, out);
     memory_free(paths);
+    return status;
+}
+
+/*
+ * Counts the games of the files. The status: 0 all were counted, 1 some are false, 2 some cannot be read; those are
+ * named and left out.
+ */
+static int count_games(const struct run *run, int files, char *const *file, struct out *out)
+{
+    struct match_rules rules = command_rules(games, run->protocol.no_files);
+    struct statistics statistics;
+    struct text why = {0};
+    statistics_init(&statistics, games);
+    for (int i = 0; i < files; i++) {
+        text_clear(&why);
+        if (archive_read(&rules, file[i], &statistics, &why) != ARCHIVE_READ)
+            program_report(&program, "%s", why.at);
+    }
+    statistics_write(&statistics, run->tsv ? STATISTICS_TSV : STATISTICS_TEXT, &out->text);
+    int status = statistics.unreadable > 0 ? STATUS_TROUBLE : statistics.wrong > 0 ? STATUS_NO : STATUS_YES;
+    statistics_free(&statistics);
+    text_free(&why);
     return status;
 }
 
@@ -411,7 +449,7 @@ static void keep(struct protocol *protocol, struct run *run)
     struct text why = {0};
     time_t now = time(NULL);
     bool is_wanted = run->count == 0 && run->input == NULL && run->verify == NULL && run->notation == NULL &&
-                     !run->protocol.json && !run->protocol.no_files && prompt_is_wanted();
+                     !run->statistics && !run->protocol.json && !run->protocol.no_files && prompt_is_wanted();
     if (!is_wanted)
         return;
     kept_expire(now);
@@ -454,6 +492,8 @@ int main(int count, char **words)
         status = verify(&run, &out);
     else if (run.notation != NULL)
         status = check_notation(&run, &arguments, &out);
+    else if (run.statistics)
+        status = count_games(&run, arguments.operands, arguments.word, &out);
     else if (ok && run.protocol.practise)
         status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)

@@ -1,5 +1,5 @@
-/* archive.c: files and folders of score notation, checked one after the other. */
-#include "referee/channel/archive.h"
+/* sheets.c: files and folders of score notation, checked one after the other. */
+#include "referee/channel/sheets.h"
 
 #include "core/base/file.h"
 #include "core/base/memory.h"
@@ -16,7 +16,7 @@
 struct archive {
     const struct program *program;
     const struct match_rules *rules;
-    const struct archive_options *options;
+    const struct sheets_options *options;
     struct out *out;
     bool is_single; /* one file is checked, whose name nobody needs to be told */
     unsigned long files[STATUS_TROUBLE + 1]; /* by their status */
@@ -184,8 +184,8 @@ static void summarize(const struct archive *archive, struct text *text)
                files[STATUS_TROUBLE]);
 }
 
-enum program_status archive_check(const struct program *program, const struct match_rules *rules,
-                                  const struct archive_options *options, int count, const char *const *paths,
+enum program_status sheets_check(const struct program *program, const struct match_rules *rules,
+                                  const struct sheets_options *options, int count, const char *const *paths,
                                   struct out *out)
 {
     struct archive archive = {

@@ -1,12 +1,12 @@
-/* archive.h: files and folders of score notation, checked one after the other. */
-#ifndef REFEREE_CHANNEL_ARCHIVE_H
-#define REFEREE_CHANNEL_ARCHIVE_H
+/* sheets.h: files and folders of score notation, checked one after the other. */
+#ifndef REFEREE_CHANNEL_SHEETS_H
+#define REFEREE_CHANNEL_SHEETS_H
 
 #include "core/base/out.h"
 #include "core/ui/program.h"
 #include "referee/engine/match.h"
 
-struct archive_options {
+struct sheets_options {
     bool strict; /* the canonical form is asked for */
     bool tsv;    /* a line a game; all else goes to standard error */
 };
@@ -16,8 +16,8 @@ struct archive_options {
  * for those whose names begin with a dot. Writes to `out` what was found, and reports what cannot be read. Returns the
  * worst status: STATUS_YES all is right, STATUS_NO a game is false, STATUS_TROUBLE something cannot be read.
  */
-enum program_status archive_check(const struct program *program, const struct match_rules *rules,
-                                  const struct archive_options *options, int count, const char *const *paths,
+enum program_status sheets_check(const struct program *program, const struct match_rules *rules,
+                                  const struct sheets_options *options, int count, const char *const *paths,
                                   struct out *out);
 
 #endif

@@ -1,0 +1,176 @@
+#!/bin/sh
+# test_statistics.sh: --statistics: random games counted a second time from their events alone; what is left out.
+. tests/cli/tap.sh
+
+referee=$BUILD/bin/prime-referee
+LC_ALL=C
+export LC_ALL
+tests=$PWD/tests/cli
+cd "$scratch" || exit
+
+# status SENTENCE EXPECTED COMMAND...: compares the exit status of the command, which has no input.
+status() {
+    sentence=$1
+    expected=$2
+    shift 2
+    "$@" > output 2> errors < /dev/null
+    same "$sentence" "$expected" "$?"
+}
+
+## Random games, counted twice
+
+mkfifo answers
+number=${GAMES_COUNTED:-40}
+for game in 'lvl0 2 3' 'daifugo 2 5' 'attactics 2 2' 'prime-daifugo 2 4' 'primary 2 3' 'rummy 2 5'; do
+    # shellcheck disable=SC2086 # the name of a game, and the numbers of players
+    set -- $game
+    # shellcheck disable=SC2094 # the two speak to each other through a pipe
+    "$tests/random_player.sh" "$1" "$2" "$3" "$number" "${SEED:-1}" < answers |
+        "$referee" --record="$1.rec" > answers
+    "$referee" --statistics --format=tsv "$1.rec" > found
+    # A share has COUNT and OF, of plays and openings the sum of all; of a mean OF is the number of games.
+    awk -F '\t' -v OFS='\t' '
+        $2 ~ /^(files|opening-play|play)$/ || $4 == 0 && $5 == "-" { next }
+        { print $1, $2, $3, "count", $4 }
+        $2 ~ /^(first|right|great|all-out|composite|opening-won)$/ || $3 == "cards of one" { print $1, $2, $3, "of", $5 }
+        ' found | sort > counted
+    awk -f "$tests/count_events.awk" "$1.rec" | awk -F '\t' '$2 !~ /^(length|penalty)$/ || $5 > 0' | sort > expected
+    check "$1: $number random games are counted as their events are" diff expected counted
+    # shellcheck disable=SC2016 # awk expands
+    check "$1: most have come to an end, some have not, and some matches had a second game" awk -F '\t' -v of="$number" '
+        $3 == "begun" { begun = $4 }
+        $3 == "finished" { finished = $4 }
+        END { exit !(begun > of && finished > of / 2 && finished < begun) }' found
+done
+
+## Two matches by hand, in one record: a move taken back, a composite, penalties, whole hands, great plays
+
+cat > hand.rec << 'END'
+# prime-record 1
+new prime-daifugo players=Ann,Ben deal=manual
+deal Ann 5,7,Q,K,3
+deal Ben K,T,2,5,K,A,4,6
+deal pile A,A,A,2,2,3,3,3,5,6,7,8,9
+start Ann
+play 57
+play 3
+undo 1
+play QK
+play KT=2*5*KA
+pass
+play 64
+play 3
+new prime-daifugo players=Ann,Ben deal=manual
+deal Ann K,K
+deal Ben 2,2,2,2,4,4,4,4,A
+deal pile 3,5
+start Ann
+pass
+play 42222444A
+pass
+END
+cat > expected << 'END'
+games begun 2 -
+games finished 1 -
+first 2 1 1
+length turns 6 1
+length plays 5 1
+length passes 1 1
+opening 2 1 2
+opening 9 1 2
+opening-won 2 1 1
+opening-play 57 1 2
+opening-play 422224441 1 2
+plays 1 1 6
+plays 2 4 6
+plays 9 1 6
+right 1 1 1
+right 2 3 4
+right 9 0 1
+great 9 0 1
+all-out 1 1 1
+all-out 2 0 1
+all-out 9 0 1
+composite composites 1 1
+penalty in a game 1 1
+penalty cards of one 4 2
+play 42222444A 0 9
+files counted 1 -
+files false 0 -
+files unreadable 0 -
+END
+# tsv FILE...: STATISTIC KEY COUNT OF of each line.
+tsv() {
+    "$referee" --statistics --format=tsv "$@" | cut -f 2-5 | tr '\t' ' '
+}
+tsv hand.rec > found
+check 'a record is counted as one does by hand' diff expected found
+same 'a great play has its number, player and file' '42222444A 0 9 422224441 Ben hand.rec' \
+    "$("$referee" --statistics --format=tsv hand.rec | sed -n 's/^prime-daifugo	play	//p' | tr '\t' ' ')"
+sed 's/^play 42222444A/play 22224444A/; $d' hand.rec > won.rec
+tsv won.rec > found
+has 'a great play that is prime is right' 'great 9 1 1' "$(cat found)"
+has 'and the whole hand' 'all-out 9 1 1' "$(cat found)"
+
+"$referee" --statistics hand.rec > output
+has 'a share is a line of a table, with its error' \
+    '    2 cards                        3 of       4    75.0 %    30.1 to  95.4 %' "$(cat output)"
+has 'so is a mean' '    cards of one                   4 in       2      2.00    2.00 to  2.00' "$(cat output)"
+has 'and a great play' '    42222444A                  9 cards  wrong  Ben, hand.rec' "$(cat output)"
+
+## Score notation, several games in a file; files of both kinds
+
+cat > two.txt << 'END'
+### prime-daifugo
+Ann:(57QK4)
+Ben:(KT25KA46)
+Ann:57[GC]
+Ann:QK
+Ben:KT=2*5*KA
+
+### prime-daifugo
+Cy:(5)
+Ben:(7)
+Cy:5#
+END
+tsv two.txt > found
+has 'all games of score notation are counted' 'games begun 2 -' "$(cat found)"
+has 'won by their first player' 'first 2 1 1' "$(cat found)"
+tsv two.txt hand.rec two.txt > found
+has 'files of both kinds go together' 'games begun 6 -' "$(cat found)"
+
+## Files that are left out
+
+printf '# prime-record 1\nnew prime-daifugo players=A,B deal=manual\ndeal A 4\ndeal B 5\nstart A\nplay 4\n#! play A cards=5 as=5\n' > false.rec
+sed 's/Cy:5#/Cy:7#/' two.txt > false.txt
+echo 'dear diary' > diary
+printf 'new lvl0 players=A,B seed=5\nview A\nrecord\n' | "$referee" | sed -n 's/^| //p' > view.rec
+"$referee" --record=whole.rec << 'END' > output
+new lvl0 players=A,B seed=5
+pass
+END
+sed 's/ pass/ draw/' whole.rec > damaged.rec
+status 'false files are left out, with status 1' 1 "$referee" --statistics --format=tsv hand.rec false.rec false.txt
+same 'and named' 'false.rec:7: false.txt:11:' "$(sed -n 's/prime-referee: \(false[.a-z]*:[0-9]*:\).*/\1/p' errors | paste -s -d ' ' -)"
+same 'their right games too' 'begun 2' "$(sed -n 's/.*games	begun	\([0-9]*\).*/begun \1/p' output)"
+same 'and counted' 'counted 1 false 2 unreadable 0' "$(awk '$2 == "files" { printf "%s%s %s", space, $3, $4; space = " " }' output)"
+status 'unreadable ones too, with status 2' 2 "$referee" --statistics --format=tsv diary hand.rec none view.rec damaged.rec . false.rec
+same 'and counted on their own' 'counted 1 false 1 unreadable 5' \
+    "$(awk '$2 == "files" { printf "%s%s %s", space, $3, $4; space = " " }' output)"
+has 'a file that is not there is named' 'none: No such file or directory' "$(cat errors)"
+has 'so is a folder' '.: Is a directory' "$(cat errors)"
+has 'and a diary' 'diary:1:1: ' "$(cat errors)"
+has 'and a damaged record' 'damaged.rec:' "$(cat errors)"
+has 'and the record of a view, for it hides cards' 'view.rec:1: the record of a view hides cards' "$(cat errors)"
+same 'each on a line of its own' 6 "$(wc -l < errors | tr -d ' ')"
+
+## Options
+
+status 'without a file nothing is counted' 2 "$referee" --statistics
+has 'and the program says so' 'none is named' "$(cat errors)"
+status 'it does nothing else at once' 2 "$referee" --statistics --verify=hand.rec hand.rec
+has 'in words' 'does nothing else' "$(cat errors)"
+status 'a format is of the statistics' 2 "$referee" --format=tsv hand.rec
+status 'there are two' 2 "$referee" --statistics --format=json hand.rec
+has 'which are named' 'text|tsv' "$(cat errors)"
+tap_end
