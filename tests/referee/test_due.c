@@ -73,8 +73,8 @@ static void add_item(const struct table *table, int i, struct rng *rng, struct t
     }
 }
 
-/* min .. max of the items, in any order. */
-static void add_some(const struct table *table, int verb, int *items, int count, struct rng *rng, struct text *command)
+/* min .. max of the items, in any order; they are moved to the front. Returns how many. */
+static int add_some(const struct table *table, int verb, int *items, int count, struct rng *rng, struct text *command)
 {
     int min = table->items[verb].min, max = table->items[verb].max < count ? table->items[verb].max : count;
     int wanted = min + (max > min ? (int)rng_below(rng, (uint64_t)(max - min) + 1) : 0);
@@ -82,6 +82,20 @@ static void add_some(const struct table *table, int verb, int *items, int count,
         int k = i + (int)rng_below(rng, (uint64_t)(count - i)), item = items[k];
         items[k] = items[i];
         items[i] = item;
+        add_item(table, item, rng, command);
+    }
+    return wanted < count ? wanted : count;
+}
+
+/* A product of two or more of these items, in any order; some have several. */
+static void add_factors(const struct table *table, int *items, int count, struct rng *rng, struct text *command)
+{
+    int factors = count < 2 ? 0 : 2 + (int)rng_below(rng, (uint64_t)count - 1);
+    for (int i = 0; i < factors; i++) {
+        int k = i + (int)rng_below(rng, (uint64_t)(count - i)), item = items[k];
+        items[k] = items[i];
+        items[i] = item;
+        text_add(command, i == 0 ? " =" : rng_below(rng, 3) > 0 ? " *" : "");
         add_item(table, item, rng, command);
     }
 }
@@ -100,7 +114,9 @@ static void build(const struct table *table, int verb, const struct match *match
     } else if (item->takes == TAKES_SEAT && count == 0) {
         text_print(command, " %s", match->name[rng_below(rng, (uint64_t)match->seats)]);
     } else if (item->takes != TAKES_NOTHING) {
-        add_some(table, verb, items, count, rng, command);
+        int laid = add_some(table, verb, items, count, rng, command);
+        if (item->takes == TAKES_CLAIM && rng_below(rng, 2) == 0)
+            add_factors(table, items + laid, count - laid, rng, command);
         count = item->name != NULL ? list_items(table, verb, TABLE_VALUE, items) : 0;
         if (count > 0 && rng_below(rng, 2) == 0)
             one = items[rng_below(rng, (uint64_t)count)];
@@ -188,6 +204,14 @@ static bool is_accepted(struct trial *trial, const char *command)
     return accepted;
 }
 
+/* Whether the command has the verb, and that takes a claim, which can be written in other ways than by single cards. */
+static bool is_claim(const struct table *table, int verb, const char *command)
+{
+    struct word name = text_of(table, verb);
+    return table->items[verb].takes == TAKES_CLAIM && strncmp(command, name.at, name.length) == 0 &&
+           command[name.length] == ' ';
+}
+
 /* Whether a move that is listed or suggested is made of this verb and is accepted. */
 static bool has_witness(struct trial *trial, int verb, int seat)
 {
@@ -199,7 +223,8 @@ static bool has_witness(struct trial *trial, int verb, int seat)
     for (const char *line = text_string(&lines); *line != '\0' && !found; line += strcspn(line, "\n") + 1) {
         text_clear(&trial->command);
         text_add_bytes(&trial->command, line, strcspn(line, "\n"));
-        found = is_made_of(&trial->table, verb, seat, text_string(&trial->command)) &&
+        found = (is_claim(&trial->table, verb, text_string(&trial->command)) ||
+                 is_made_of(&trial->table, verb, seat, text_string(&trial->command))) &&
                 is_accepted(trial, text_string(&trial->command));
     }
     text_free(&lines);

@@ -457,7 +457,7 @@ bool prime_daifugo_run_count(struct move *move)
     int seat, count;
     if (!prime_daifugo_is_table(move->match))
         return refuse(move->fault, FAULT_BAD_COUNT, "the referee knows the hands");
-    if (!count_read(move, PRIME_DAIFUGO_CARDS, &seat, &count))
+    if (!count_read(move, deck_count(&move->match->deck), &seat, &count))
         return false;
     int before = hand_count(&state->hand[seat]);
     if (state->place[seat] > 0 && before > 0)
