@@ -131,6 +131,7 @@ REFEREE = \
 	referee/channel/hotseat.c \
 	referee/channel/wire.c \
 	referee/channel/turn_clock.c \
+	referee/channel/game_clock.c \
 	referee/channel/command.c \
 	referee/channel/guide.c \
 	referee/channel/factors.c \

@@ -628,8 +628,9 @@ static const struct command table[] = {
 
 /* ---- the channel ---- */
 
-/* The verbs since 0.2, which players of a record of before may be called by: each new verb is added. */
-static const char *const recent[] = {"table", "again", "replay", "factors", "used", "title", "alias", NULL};
+/* The verbs since 0.2, also of games, which players of a record of before may be called by: each new verb is added. */
+static const char *const recent[] = {"table",  "again", "replay", "factors", "used",
+                                     "title", "alias", "time-up", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)
 {

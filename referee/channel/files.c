@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/lines.h"
+#include "referee/channel/game_clock.h"
 #include "referee/channel/sentence.h"
 #include "referee/engine/notation.h"
 
@@ -323,6 +324,8 @@ bool files_load(struct request *request)
     hotseat_forget(&request->protocol->hotseat);
     report_clear(&session->report);
     protocol_start_clock(request->protocol);
+    if (game_clock_limit(session) > 0)
+        protocol_start_game(request->protocol);
     request->shows = true;
     return true;
 }

@@ -1,6 +1,7 @@
 /* protocol.c: protocol 1: commands in, replies, events and data out. */
 #include "referee/channel/protocol.h"
 
+#include "referee/channel/game_clock.h"
 #include "referee/channel/json.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/sentence.h"
@@ -240,6 +241,11 @@ static void write_table(struct protocol *protocol)
     text_free(&lines);
 }
 
+void protocol_start_game(struct protocol *protocol)
+{
+    protocol->game_began = protocol->options.now();
+}
+
 /* The journal that was not asked for failed: the game goes on without it. */
 static void drop_kept(struct protocol *protocol)
 {
@@ -461,24 +467,39 @@ const struct command *protocol_command(const struct protocol *protocol, const ch
     return NULL;
 }
 
-/* Runs a verb of the game; the verb `timeout` instead if a move comes too late. */
+/* Whether the words come after the time of the game, and become the verb `time-up`. */
+static bool is_after_time(const struct protocol *protocol, const struct words *words)
+{
+    return game_clock_limit(&protocol->session) > 0 &&
+           game_clock_is_over(&protocol->session, words, arrival(protocol) - protocol->game_began);
+}
+
+/* Runs the verb in place of a move that came too late. */
+static bool run_late(struct request *request, int viewer, char *verb, const char *note)
+{
+    char *late[] = {verb};
+    if (!session_play(&request->protocol->session, viewer, 1, late, &request->fault))
+        return false;
+    protocol_note(request->protocol, note);
+    return true;
+}
+
+/* Runs a verb of the game; the verb `timeout` or `time-up` instead if a move comes too late. */
 static bool run_move(struct request *request, struct words *words)
 {
-    static char timeout[] = "timeout";
+    static char timeout[] = "timeout", time_up[] = "time-up";
     struct protocol *protocol = request->protocol;
     const struct session *session = &protocol->session;
-    char *late[] = {timeout};
     int actor = protocol_actor(protocol, words->word[0]);
     if (protocol_is_covered(protocol))
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands are covered: %s presses Enter first",
                              match_name(&session->match, game_turn(&session->match, session_state(session))));
+    if (is_after_time(protocol, words))
+        return run_late(request, VIEW_ALL, time_up, "the time of the game is over, and the move was not made");
     if (turn_clock_limit(&protocol->clock, session) == 0 ||
         !turn_clock_is_late(&protocol->clock, session, words, arrival(protocol)))
         return session_play(&protocol->session, actor, words->count, words->word, &request->fault);
-    if (!session_play(&protocol->session, actor, 1, late, &request->fault))
-        return false;
-    protocol_note(protocol, "too late: the time for this turn was over");
-    return true;
+    return run_late(request, actor, timeout, "too late: the time for this turn was over");
 }
 
 /* `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more. */
@@ -541,10 +562,18 @@ static void write_news(struct protocol *protocol, const struct request *request,
         write_table(protocol);
 }
 
+/* Whether a game was begun. */
+static bool is_new(const struct report *report)
+{
+    size_t length;
+    return report_find(report, "new ", &length) != NULL;
+}
+
 /* What was before a command. */
 struct before {
     int position;
     enum stage stage; /* STAGE_SETUP without a match */
+    bool runs;        /* the time of the game */
     size_t output;    /* the length of what was written: the answer begins there */
 };
 
@@ -553,7 +582,7 @@ static struct before before_command(const struct protocol *protocol)
     const struct session *session = &protocol->session;
     return (struct before){session->now,
                            session->on ? game_stage(&session->match, session_state(session)) : STAGE_SETUP,
-                           protocol->out->text.length};
+                           game_clock_runs(session), protocol->out->text.length};
 }
 
 /*
@@ -572,6 +601,8 @@ static bool accept(struct protocol *protocol, const struct request *request, str
     if (begins)
         turn_clock_start(&protocol->clock, session, protocol->options.now(), thinks);
     protocol->thinks_first = begins && thinks;
+    if (game_clock_limit(session) > 0 && (!before.runs || is_new(&session->report)))
+        protocol_start_game(protocol);
     write_news(protocol, request, *changed, before.output);
     if (begins && protocol_practises(protocol)) /* others have played, which may have taken some time */
         turn_clock_start(&protocol->clock, session, protocol->options.now(), thinks);

@@ -40,6 +40,7 @@ struct protocol {
     struct turn_clock clock;
     bool thinks_first;           /* in a hot seat: the first player has not come, and then has time to think */
     uint64_t arrived;            /* when the line was read that is answered now; 0: when it is answered */
+    uint64_t game_began;         /* by options.now; set in a game with all-at alone */
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */
     int journals;
@@ -152,6 +153,9 @@ unsigned long long protocol_seconds(uint64_t milliseconds);
 
 /* The turn begins now, for a game with a clock. */
 void protocol_start_clock(struct protocol *protocol);
+
+/* The game begins now, for a game with all-at. */
+void protocol_start_game(struct protocol *protocol);
 
 /* Writes a remark: `# text`. */
 void protocol_note(struct protocol *protocol, const char *text);

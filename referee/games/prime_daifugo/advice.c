@@ -325,6 +325,24 @@ void prime_daifugo_advise(const struct prime_daifugo_position *position, struct 
 
 /* ---- the hooks ---- */
 
+/* Adds one number of all cards of the hand: the greatest prime that is found, else the greatest number. */
+static void advise_all(const struct deck *deck, const struct hand *hand, struct text *command)
+{
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct prime_daifugo_search search = {
+        .deck = deck, .hand = *hand, .count = hand_count(hand), .reversed = true, .steps = STEPS};
+    if (!prime_daifugo_weakest(&search, cards)) { /* reversed, the weakest is the greatest */
+        char number[DIGITS_OF_CARDS + 1];
+        struct spell spell;
+        (void)prime_daifugo_strongest(deck, hand, search.count, false, number);
+        spell_begin(&spell, deck, hand);
+        spell.joker_alone = true;
+        (void)spell_first(&spell, NULL, digits_of(number), search.count, cards);
+    }
+    text_add(command, "play ");
+    card_write_play(deck, cards, search.count, command);
+}
+
 void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     char last[DIGITS_OF_CARDS + 1];
@@ -345,6 +363,10 @@ void prime_daifugo_suggest(const struct match *match, const struct game_state *s
         .one_joker = match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0,
         .no_joker_last = match->option[PRIME_DAIFUGO_JOKER_LAST] == 0,
     };
+    if (state->common.phase == PRIME_DAIFUGO_ALL) {
+        advise_all(&match->deck, &state->hand[seat], command);
+        return;
+    }
     prime_daifugo_last(state, last);
     prime_daifugo_advise(&position, command);
 }

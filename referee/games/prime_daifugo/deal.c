@@ -102,7 +102,7 @@ static int loser_of(const struct match *match, const struct game_state *state, i
 
 void prime_daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state)
 {
-    int winner = prime_daifugo_in_place(match, before, 1);
+    int winner = prime_daifugo_winner(match, before);
     int loser = winner != SEAT_NONE ? loser_of(match, before, winner) : SEAT_NONE;
     state->first = start_after(match, match->option[PRIME_DAIFUGO_START], before->began, winner, loser);
 }

@@ -5,7 +5,9 @@
 enum {
     HAND_MAX = PRIME_DAIFUGO_CARDS / 2,
     JOKERS_MAX = 4,
-    ON = 1 << PRIME_DAIFUGO_DRAW | 1 << PRIME_DAIFUGO_PLAY
+    ALL_AT_MAX = 600, /* minutes */
+    TURNS = 1 << PRIME_DAIFUGO_DRAW | 1 << PRIME_DAIFUGO_PLAY,
+    ON = TURNS | 1 << PRIME_DAIFUGO_ALL
 };
 
 static const char *const piles[] = {[PRIME_DAIFUGO_STOCK_PILE] = "pile", NULL};
@@ -51,6 +53,8 @@ static const struct option_row options[] = {
                              "played|shuffled", 0, 0},
     [PRIME_DAIFUGO_REGISTERED] = {"registered", OPTION_NUMBERS, NULL,
                                   "the only numbers that may be played: a file, or 2,3,57", NULL, 0, 0},
+    [PRIME_DAIFUGO_ALL_AT] = {"all-at", OPTION_NUMBER, "0", "minutes, then each names one number of all cards; 0: none",
+                              NULL, 0, ALL_AT_MAX},
     {.name = NULL},
 };
 
@@ -59,6 +63,7 @@ static const struct phase_row phases[] = {
     [PRIME_DAIFUGO_DRAW] = {"draw", STAGE_ON},
     [PRIME_DAIFUGO_PLAY] = {"play", STAGE_ON},
     [PRIME_DAIFUGO_OVER] = {"over", STAGE_OVER},
+    [PRIME_DAIFUGO_ALL] = {"all", STAGE_ON},
 };
 
 static const struct fault_row faults[] = FAULT_ROWS(PRIME_DAIFUGO_FAULTS);
@@ -93,6 +98,8 @@ static const struct sentence_row sentences[] = {
     {"penalty * * cards=", "{1} takes all cards back and draws {2}: {cards}."},
     {"penalty * *", "{1} takes all cards back and draws {2}."},
     {"lose * *", "{1} has {2} cards, and has lost."},
+    {"time-up", "The time is over: each names one number of all cards in hand."},
+    {"tie *", "Nobody wins: the best numbers are equal."},
     {"under n=", ""},
     {"place * *", "{1} has place {2}."},
     {"end *", ""},
@@ -102,11 +109,13 @@ static const struct sentence_row sentences[] = {
 };
 
 static const struct verb_row verbs[] = {
-    {"draw", "", "take the top card of the deck, before playing", prime_daifugo_run_draw, 0, 0, VERB_MOVE, 0},
+    {"draw", "", "take the top card of the deck, before playing", prime_daifugo_run_draw, 0, 0, VERB_MOVE,
+     TURNS},
     {"play", "NUMBER[=FACTORS]", "put down a number: QK, X:T 3, 57, A729, X, KT=2*5*KA",
      prime_daifugo_run_play, 0, 512, VERB_MOVE, 0},
     {"pass", "", "play nothing", prime_daifugo_run_pass, 0, 0, VERB_MOVE, 0},
     {"timeout", "", "the time is over: a pass", prime_daifugo_run_timeout, 0, 0, VERB_MOVE, 0},
+    {"time-up", "", "the time of the game is over (all-at=)", prime_daifugo_run_time_up, 0, 0, VERB_SETUP, TURNS},
     {"deal", "NAME|pile CARDS", "give cards by hand (deal=manual); - for none", prime_daifugo_run_deal, 2, 512,
      VERB_SETUP | VERB_SECRET, 0},
     {"title", "TEXT", "the title of the game on its score sheet", prime_daifugo_run_title, 1, 512, VERB_SETUP, 0},

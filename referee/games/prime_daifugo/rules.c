@@ -31,17 +31,6 @@ bool prime_daifugo_may_draw(const struct game_state *state)
     return state->common.phase == PRIME_DAIFUGO_DRAW && state->pile.count > 0;
 }
 
-/* ---- who is next ---- */
-
-/* The next seat that is still in the game. */
-static int next_seat(const struct match *match, const struct game_state *state, int seat)
-{
-    do
-        seat = (seat + 1) % match->seats;
-    while (state->place[seat] > 0);
-    return seat;
-}
-
 /* ---- cards that go under the deck ---- */
 
 /* The order that the referee has named, or chance brings. Refused with bad-chance if it named other cards. */
@@ -101,79 +90,6 @@ static void begin_round(struct move *move, int seat)
     prime_daifugo_begin_turn(move, seat);
 }
 
-static void give_place(struct move *move, int seat)
-{
-    struct game_state *state = move->state;
-    state->place[seat] = ++state->placed;
-    if (move->match->option[PRIME_DAIFUGO_PLACINGS] == 1)
-        event(move, "place %s %d", match_name(move->match, seat), state->placed);
-}
-
-/* Announces the winner, or all players in the order of their places. */
-static void announce_end(struct move *move)
-{
-    const struct game_state *state = move->state;
-    struct text *text = event_begin(move);
-    int places = move->match->option[PRIME_DAIFUGO_PLACINGS] == 1 ? move->match->seats : 1;
-    for (int place = 1; place <= places; place++) {
-        text_add(text, place == 1 ? "end " : ",");
-        text_add(text, match_name(move->match, prime_daifugo_in_place(move->match, state, place)));
-    }
-}
-
-static void end_game(struct move *move)
-{
-    move->state->common.turn = SEAT_NONE;
-    move->state->common.phase = PRIME_DAIFUGO_OVER;
-    announce_end(move);
-}
-
-/* How many players are still in the game. */
-static int players_left(const struct move *move)
-{
-    return move->match->seats - move->state->placed - move->state->lost;
-}
-
-static bool has_lost(const struct move *move)
-{
-    return prime_daifugo_is_lost(move->match, hand_count(&move->state->hand[move->state->common.turn]));
-}
-
-/* The player on turn has too many cards, and has the last place that is left. True if that ends the game. */
-static bool lose(struct move *move)
-{
-    struct game_state *state = move->state;
-    int seat = state->common.turn;
-    event(move, "lose %s %d", match_name(move->match, seat), hand_count(&state->hand[seat]));
-    state->place[seat] = (unsigned char)(move->match->seats - state->lost++);
-    if (move->match->option[PRIME_DAIFUGO_PLACINGS] == 1)
-        event(move, "place %s %d", match_name(move->match, seat), state->place[seat]);
-    if (players_left(move) > 1)
-        return false;
-    int other = next_seat(move->match, state, seat);
-    if (state->placed == 0)
-        event(move, "win %s", match_name(move->match, other));
-    give_place(move, other);
-    end_game(move);
-    return true;
-}
-
-/* The player on turn has no cards left. True if that ends the game. */
-static bool finish(struct move *move)
-{
-    struct game_state *state = move->state;
-    const struct match *match = move->match;
-    if (state->placed == 0)
-        event(move, "win %s", match_name(match, state->common.turn));
-    give_place(move, state->common.turn);
-    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1 && players_left(move) > 1)
-        return false;
-    if (match->option[PRIME_DAIFUGO_PLACINGS] == 1)
-        give_place(move, next_seat(match, state, state->common.turn));
-    end_game(move);
-    return true;
-}
-
 /* After a play that was accepted; `cuts` if it clears the field at once. */
 static bool end_play(struct move *move, bool cuts)
 {
@@ -182,9 +98,9 @@ static bool end_play(struct move *move, bool cuts)
     bool out = hand_count(&state->hand[seat]) == 0;
     if (cuts && !clear_field(move))
         return false;
-    if (out && finish(move))
+    if (out && prime_daifugo_finish(move))
         return true;
-    int next = cuts && !out ? seat : next_seat(move->match, state, seat);
+    int next = cuts && !out ? seat : prime_daifugo_next_seat(move->match, state, seat);
     if (cuts)
         begin_round(move, next);
     else
@@ -198,9 +114,13 @@ static bool end_play(struct move *move, bool cuts)
  */
 static bool end_pass(struct move *move)
 {
+    if (move->state->common.phase == PRIME_DAIFUGO_ALL) {
+        prime_daifugo_name(move, "", false);
+        return true;
+    }
     struct game_state *state = move->state;
     const struct match *match = move->match;
-    int owner = prime_daifugo_last_player(state), seat = state->common.turn, next = next_seat(match, state, seat);
+    int owner = prime_daifugo_last_player(state), seat = state->common.turn, next = prime_daifugo_next_seat(match, state, seat);
     do
         seat = (seat + 1) % match->seats;
     while (seat != owner && seat != next);
@@ -228,7 +148,7 @@ bool prime_daifugo_run_draw(struct move *move)
         return refuse_plain(move->fault, PRIME_DAIFUGO_DECK_EMPTY_FAULT);
     state->common.phase = PRIME_DAIFUGO_PLAY;
     draw(move, 1, "draw %s n=%d cards=");
-    return !has_lost(move) || lose(move) || end_pass(move);
+    return !prime_daifugo_has_lost(move) || prime_daifugo_lose(move) || end_pass(move);
 }
 
 bool prime_daifugo_run_pass(struct move *move)
@@ -373,7 +293,7 @@ static bool punish(struct move *move, const struct prime_daifugo_play *play)
         [PRIME_DAIFUGO_PENALTY_NONE] = 0,
     };
     draw(move, drawn[move->match->option[PRIME_DAIFUGO_PENALTY]], "penalty %s %d cards=");
-    return (has_lost(move) && lose(move)) || end_pass(move);
+    return (prime_daifugo_has_lost(move) && prime_daifugo_lose(move)) || end_pass(move);
 }
 
 static bool play_joker(struct move *move, const struct text *typed, const struct prime_daifugo_play *play)
@@ -404,6 +324,20 @@ static bool is_right(struct move *move, const struct prime_daifugo_play *play, c
                           : event_judge(move, digits_of(play->number)) == VERDICT_PRIME;
 }
 
+/* The time is over: one number of all cards in hand, whatever lies there. */
+static bool play_all(struct move *move, const struct text *typed, struct prime_daifugo_play *play, struct text *numbers)
+{
+    int held = hand_count(&move->state->hand[move->state->common.turn]);
+    if (play->is_claim || play->count != held)
+        return refuse(move->fault, PRIME_DAIFUGO_NOT_ALL_FAULT, "%s has %d", match_name(move->match, move->seat), held);
+    if (!prime_daifugo_read_values(&move->match->deck, typed, false, play, numbers, move->fault))
+        return false;
+    announce_play(move, typed, play);
+    bool is_prime = event_judge(move, digits_of(play->number)) == VERDICT_PRIME;
+    prime_daifugo_name(move, play->number, is_prime);
+    return true;
+}
+
 /* `numbers` is room for the claim in numbers. */
 static bool play_words(struct move *move, const struct text *typed, struct text *numbers)
 {
@@ -413,8 +347,11 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
         return false;
     if (play.count == 0)
         return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
-    if (!check_held(move->match, move->state, &play, move->fault) ||
-        !prime_daifugo_check_cards(move->match, move->state, &play, move->fault))
+    if (!check_held(move->match, move->state, &play, move->fault))
+        return false;
+    if (move->state->common.phase == PRIME_DAIFUGO_ALL)
+        return play_all(move, typed, &play, numbers);
+    if (!prime_daifugo_check_cards(move->match, move->state, &play, move->fault))
         return false;
     if (prime_daifugo_is_lone_joker(deck, &play))
         return check_lone_joker(move->state, &play, move->fault) && play_joker(move, typed, &play);

@@ -38,3 +38,19 @@ int prime_daifugo_in_place(const struct match *match, const struct game_state *s
             return seat;
     return SEAT_NONE;
 }
+
+int prime_daifugo_next_seat(const struct match *match, const struct game_state *state, int seat)
+{
+    do
+        seat = (seat + 1) % match->seats;
+    while (state->place[seat] > 0);
+    return seat;
+}
+
+int prime_daifugo_winner(const struct match *match, const struct game_state *state)
+{
+    int count = 0;
+    for (int seat = 0; seat < match->seats; seat++)
+        count += state->place[seat] == 1;
+    return count == 1 ? prime_daifugo_in_place(match, state, 1) : SEAT_NONE;
+}

@@ -11,7 +11,13 @@ enum {
     PRIME_DAIFUGO_CLAIM_BYTES = 144 /* a card and a sign for each card of the deck, four Joker values, a NUL */
 };
 
-enum prime_daifugo_phase { PRIME_DAIFUGO_SETUP, PRIME_DAIFUGO_DRAW, PRIME_DAIFUGO_PLAY, PRIME_DAIFUGO_OVER };
+enum prime_daifugo_phase {
+    PRIME_DAIFUGO_SETUP,
+    PRIME_DAIFUGO_DRAW,
+    PRIME_DAIFUGO_PLAY,
+    PRIME_DAIFUGO_OVER,
+    PRIME_DAIFUGO_ALL /* the time is over: each names one number of all cards */
+};
 
 /* In the order of the tables of options, of their choices, and of the piles. */
 enum {
@@ -21,7 +27,7 @@ enum {
     PRIME_DAIFUGO_COMPOSITES, PRIME_DAIFUGO_JOKER_LAST, PRIME_DAIFUGO_TWO_JOKERS, PRIME_DAIFUGO_START_REVERSED,
     PRIME_DAIFUGO_LOSE_AT, PRIME_DAIFUGO_EXPONENTS,
     PRIME_DAIFUGO_CUT, PRIME_DAIFUGO_REVOLUTION, PRIME_DAIFUGO_UNDER,
-    PRIME_DAIFUGO_REGISTERED
+    PRIME_DAIFUGO_REGISTERED, PRIME_DAIFUGO_ALL_AT
 };
 enum {
     PRIME_DAIFUGO_PENALTY_CARDS, PRIME_DAIFUGO_PENALTY_NUMBER, PRIME_DAIFUGO_PENALTY_ONE, PRIME_DAIFUGO_PENALTY_NONE
@@ -47,6 +53,9 @@ struct game_state {
     unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for who is still in the game */
     unsigned char placed;                     /* how many have a place because they are out of cards */
     unsigned char lost;                       /* how many have one of the last places because of too many cards */
+    bool has_named[PRIME_DAIFUGO_SEATS];      /* a number of all cards, or none by a pass */
+    bool is_prime[PRIME_DAIFUGO_SEATS];       /* that number */
+    char named[PRIME_DAIFUGO_SEATS][DIGITS_OF_CARDS + 1];
     bool dealt_pile;
     int began; /* who began the game */
     int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
@@ -66,6 +75,7 @@ struct game_state {
     FAULT(PRIME_DAIFUGO_NOT_REGISTERED_FAULT, "not-registered", "in this game only numbers of a list are played") \
     FAULT(PRIME_DAIFUGO_TWO_JOKERS_FAULT, "two-jokers", "in this game a play has one Joker at most") \
     FAULT(PRIME_DAIFUGO_JOKER_LAST_FAULT, "joker-last", "in this game nobody goes out with a Joker") \
+    FAULT(PRIME_DAIFUGO_NOT_ALL_FAULT, "not-all", "the time is over: one number of all cards, without factors") \
     FAULT(PRIME_DAIFUGO_ALREADY_DRAWN_FAULT, "already-drawn", "one card a turn") \
     FAULT(PRIME_DAIFUGO_DECK_EMPTY_FAULT, "deck-empty", "the deck is empty: there is nothing to draw")
 
@@ -88,7 +98,13 @@ void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CA
 /* Whether so many cards in a hand lose the game, by the option lose-at. */
 bool prime_daifugo_is_lost(const struct match *match, int cards);
 
-/* Who has that place (1 for the winner), or SEAT_NONE. */
+/* The next seat that is still in the game. */
+int prime_daifugo_next_seat(const struct match *match, const struct game_state *state, int seat);
+
+/* Who has won, or SEAT_NONE, also where several share the first place. */
+int prime_daifugo_winner(const struct match *match, const struct game_state *state);
+
+/* Who has that place, or SEAT_NONE; the first of several. */
 int prime_daifugo_in_place(const struct match *match, const struct game_state *state, int place);
 
 /* ---- house.c: what house rules refuse of a play; the numbers with an effect ---- */
@@ -117,6 +133,22 @@ bool prime_daifugo_has_play(const struct match *match, const struct game_state *
  * list, a number given twice, and one that no play of the game spells.
  */
 bool prime_daifugo_choose_numbers(struct match *match, struct fault *fault);
+
+/* ---- end.c: how a game ends ---- */
+
+/* Whether the player on turn has lost by too many cards. */
+bool prime_daifugo_has_lost(const struct move *move);
+
+/* The player on turn has lost, and has the last place that is left. True if that ends the game. */
+bool prime_daifugo_lose(struct move *move);
+
+/* The player on turn has no cards left. True if that ends the game. */
+bool prime_daifugo_finish(struct move *move);
+
+/* The player on turn has named this number of all cards, or with "" none. The last one ends the game. */
+void prime_daifugo_name(struct move *move, const char *number, bool is_prime);
+
+bool prime_daifugo_run_time_up(struct move *move);
 
 /* ---- rules.c: the moves of a turn ---- */
 

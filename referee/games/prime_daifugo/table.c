@@ -126,11 +126,25 @@ static void describe_play(const struct match *match, const struct game_state *st
         add_values(match, &hand, table);
 }
 
+/* One number of all cards in hand. */
+static void describe_all(const struct match *match, const struct game_state *state, struct table *table)
+{
+    bool is_table = prime_daifugo_is_table(match);
+    struct hand hand = held(match, state);
+    int count = hand_count(&state->hand[state->common.turn]);
+    table_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", count, count);
+    if (is_table)
+        add_values(match, &hand, table);
+}
+
 static void describe_moves(const struct match *match, const struct game_state *state, struct table *table)
 {
     if (prime_daifugo_may_draw(state))
         table_verb(table, "draw", TAKES_NOTHING, NULL, 0, 0);
-    describe_play(match, state, table);
+    if (state->common.phase == PRIME_DAIFUGO_ALL)
+        describe_all(match, state, table);
+    else
+        describe_play(match, state, table);
     table_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
     if (match_option(match, "clock") > 0)
         table_verb(table, "timeout", TAKES_NOTHING, NULL, 0, 0);
@@ -153,6 +167,9 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
     for (int seat = 0; seat < match->seats; seat++) {
         if (!is_setup || hand_count(&state->hand[seat]) > 0)
             describe_hand(match, state, viewer, seat, table);
+        if (state->has_named[seat])
+            text_print(table_mark(table, seat, "number"), state->is_prime[seat] ? "%s, prime" : "%s",
+                       state->named[seat][0] != '\0' ? state->named[seat] : "no number");
         if (state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(&state->hand[seat])))
             text_add(table_mark(table, seat, "lost"), "has lost");
         if (state->place[seat] > 0 && match_option(match, "placings") == 1)
@@ -188,14 +205,27 @@ static void say_play(const struct match *match, const struct game_state *state, 
                    state->reversed ? "smaller" : "greater");
 }
 
+static void say_winner(const struct match *match, const struct game_state *state, struct text *text)
+{
+    int winner = prime_daifugo_winner(match, state);
+    if (winner != SEAT_NONE)
+        text_print(text, "%s has won: ", match_name(match, winner));
+    else
+        text_add(text, "nobody has won: ");
+}
+
 void prime_daifugo_due(const struct match *match, const struct game_state *state, struct text *text)
 {
     switch (state->common.phase) {
     case PRIME_DAIFUGO_SETUP: deal_due(match, deal_next(match, state->hand), text); break;
     case PRIME_DAIFUGO_DRAW:
     case PRIME_DAIFUGO_PLAY: say_play(match, state, text); break;
+    case PRIME_DAIFUGO_ALL:
+        text_print(text, "%s names one number of all %d cards, or passes", match_name(match, state->common.turn),
+                   hand_count(&state->hand[state->common.turn]));
+        break;
     case PRIME_DAIFUGO_OVER:
-        text_print(text, "%s has won: ", match_name(match, prime_daifugo_in_place(match, state, 1)));
+        say_winner(match, state, text);
         game_due_after(match, state, text);
     }
 }

@@ -20,6 +20,8 @@ static void show_players(const struct match *match, const struct game_state *sta
         else
             key_hidden(keys, hand_count(hand), "%s.hand", match->name[seat]);
         text_print(key_begin(keys, "%s.count", match->name[seat]), "%d", hand_count(hand));
+        if (match->option[PRIME_DAIFUGO_ALL_AT] > 0)
+            text_add(key_begin(keys, "%s.number", match->name[seat]), state->named[seat]);
         if (match->option[PRIME_DAIFUGO_LOSE_AT] > 0)
             text_add(key_begin(keys, "%s.lost", match->name[seat]),
                      state->place[seat] > 0 && prime_daifugo_is_lost(match, hand_count(hand)) ? "yes" : "no");
@@ -53,7 +55,7 @@ void prime_daifugo_show(const struct match *match, const struct game_state *stat
     else
         key_hidden(keys, state->pile.count, "pile");
     show_players(match, state, viewer, keys);
-    key_string(keys, "winner", match_name(match, prime_daifugo_in_place(match, state, 1)));
+    key_string(keys, "winner", match_name(match, prime_daifugo_winner(match, state)));
 }
 
 int prime_daifugo_points(const struct match *match, const struct game_state *state, int seat)
@@ -64,7 +66,7 @@ int prime_daifugo_points(const struct match *match, const struct game_state *sta
 
 void prime_daifugo_result(const struct match *match, const struct game_state *state, struct text *text)
 {
-    int winner = prime_daifugo_in_place(match, state, 1);
+    int winner = prime_daifugo_winner(match, state);
     if (winner != SEAT_NONE)
         text_add(text, match->name[winner]);
 }

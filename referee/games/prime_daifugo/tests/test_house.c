@@ -378,6 +378,137 @@ static void a_suggestion_keeps_the_house_rules(void **state)
     assert_string_equal(channel_reply(c), "pass");
 }
 
+/* ---- one number of all cards ---- */
+
+static uint64_t clock_ms;
+
+static uint64_t now(void)
+{
+    return clock_ms;
+}
+
+static void a_move_after_the_time_of_the_game_becomes_time_up(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.now = now});
+    clock_ms = 5000000;
+    begin(&c, "all-at=2 clock=3600", "53K", "24", "9");
+    clock_ms += 120000;
+    channel_tell(&c, "play 53", "play A cards=53 as=53; judge 53 prime; turn B draw"); /* just in time */
+    clock_ms += 1;
+    channel_expect(&c, "phase", "draw"); /* a question is no move */
+    channel_tell(&c, "play Z", "time-up; turn B all"); /* too late for anything */
+    channel_tell(&c, "play 42", "play B cards=42 as=42; judge 42 composite 2 3 7; turn A all");
+    channel_tell(&c, "play K", "play A cards=K as=13; judge 13 prime; win A; end A");
+    channel_accept(&c, "new"); /* the time begins anew with the start of the next game */
+    clock_ms += 500000;
+    channel_run(&c, "deal A 23; deal B 45");
+    clock_ms += 500000;
+    channel_accept(&c, "start A");
+    clock_ms += 119999;
+    channel_accept(&c, "draw");
+    clock_ms += 2;
+    channel_tell(&c, "play 2", "time-up; turn A all");
+    channel_accept(&c, "undo");
+    channel_refuse(&c, "B pass", "not-your-turn"); /* the move of another one is none */
+    channel_tell(&c, "pass", "time-up; turn A all");
+    channel_close(&c);
+}
+
+static void a_record_of_the_time_needs_no_clock_and_loaded_the_time_begins_anew(void **state)
+{
+    struct channel c;
+    char path[] = "/tmp/all-at.XXXXXX";
+    (void)state;
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    (void)close(fd);
+    channel_open_with(&c, games, &(struct protocol_options){.now = now});
+    clock_ms = 0;
+    begin(&c, "all-at=1", "53K", "24", "9");
+    channel_send(&c, "save --replace %s", path);
+    clock_ms = 60001;
+    channel_send(&c, "load %s", path);
+    channel_tell(&c, "pass", "pass A; turn B draw");
+    clock_ms += 60001;
+    channel_tell(&c, "pass", "time-up; turn B all");
+    channel_run(&c, "pass; play 5K3");
+    channel_send(&c, "save --replace %s", path);
+    channel_send(&c, "load %s", path);
+    channel_expect(&c, "winner", "A");
+    channel_expect(&c, "A.number", "5133");
+    (void)unlink(path);
+    channel_close(&c);
+}
+
+static void a_number_of_all_cards_need_not_beat_the_field_and_has_no_effect(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "all-at=9 max-cards=2 joker-last=no composites=no", "QK57", "X23", "9");
+    channel_run(c, "play QK; time-up");
+    channel_refuse(c, "draw", "wrong-phase");
+    channel_refuse(c, "time-up", "wrong-phase");
+    channel_refuse(c, "play X2|X=3", "not-all");
+    channel_refuse(c, "play X=2*3|X=6", "not-all");
+    channel_refuse(c, "play X23|X=0", "leading-zero");
+    channel_tell(c, "play X23|X=2", "play B cards=X23|X=2 as=223; judge 223 prime; turn A all");
+    channel_tell(c, "play 57", "play A cards=57 as=57; judge 57 composite 3 19; win B; end B");
+    channel_expect(c, "A.hand", "5,7");
+}
+
+static void a_single_joker_has_a_value_when_it_is_all_cards(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "all-at=9", "X", "2", "9");
+    channel_accept(c, "time-up");
+    channel_refuse(c, "play X", "joker-value");
+    channel_tell(c, "play X|X=K", "play A cards=X|X=K as=13; judge 13 prime; turn B all");
+    channel_tell(c, "timeout", "pass B timeout; win A; end A");
+}
+
+static void numbers_of_all_cards_give_the_places_that_are_left(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B,C,D deal=manual placings=yes all-at=9 start=loser; deal A 2; deal B 4;"
+                   "deal C 5; deal D 9; deal pile -; start A");
+    channel_accept(c, "play 2");
+    channel_run(c, "time-up; play 4; play 5");
+    channel_tell(c, "play 9", "play D cards=9 as=9; judge 9 composite 3 3; place B 4; place C 2; place D 3; end A,C,D,B");
+    channel_expect(c, "winner", "A");
+    channel_run(c, "new; deal A K; deal B A3; deal C 5; deal D 9; start");
+    channel_expect(c, "turn", "B");
+    channel_run(c, "time-up; play A3; play 5; play 9");
+    channel_tell(c, "play K", "play A cards=K as=13; judge 13 prime; tie A,B; place A 1; place B 1; place C 3; place D 4; "
+                              "end A,B,C,D");
+    channel_expect(c, "winner", "-");
+    assert_non_null(strstr(channel_send(c, "table"), "nobody has won"));
+}
+
+static void after_a_tie_the_next_player_begins(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B deal=manual all-at=9 start=winner; deal A K; deal B A3; start B; time-up;"
+                   "pass; pass; new; deal A 2; deal B 3; start");
+    channel_expect(c, "turn", "A");
+}
+
+static void the_table_asks_for_one_number_of_all_cards(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "all-at=9", "5XA", "2", "9");
+    channel_accept(c, "time-up");
+    assert_non_null(strstr(channel_send(c, "table"), "A names one number of all 3 cards, or passes"));
+    assert_non_null(strstr(channel_send(c, "table --json"),
+                           "{\"verb\":\"play\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":3,\"max\":3}"));
+    channel_send(c, "suggest");
+    assert_string_equal(channel_reply(c), "play 5AX|X=K"); /* 5131 is 7 * 733 */
+    channel_run(c, "new prime-daifugo players=A,B deal=table all-at=9 hand=2; start A; time-up");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"takes\":\"cards\",\"min\":2"));
+    channel_accept(c, "play QK");
+    channel_tell(c, "pass", "pass B; win A; end A");
+}
+
 /* ---- what goes under the deck ---- */
 
 /* The deck's cards by rank, as many as there are. */
@@ -634,6 +765,13 @@ int main(void)
         RULE(with_two_jokers_alone_no_number_answers_two_cards),
         RULE(the_order_can_be_reversed_from_the_beginning_of_every_game),
         RULE(house_rules_about_jokers_are_refused_without_jokers),
+        cmocka_unit_test(a_move_after_the_time_of_the_game_becomes_time_up),
+        cmocka_unit_test(a_record_of_the_time_needs_no_clock_and_loaded_the_time_begins_anew),
+        RULE(a_number_of_all_cards_need_not_beat_the_field_and_has_no_effect),
+        RULE(a_single_joker_has_a_value_when_it_is_all_cards),
+        RULE(numbers_of_all_cards_give_the_places_that_are_left),
+        RULE(after_a_tie_the_next_player_begins),
+        RULE(the_table_asks_for_one_number_of_all_cards),
         RULE(the_cards_of_the_field_and_of_factors_are_shuffled_by_the_seed),
         RULE(a_record_has_the_order_as_chance_and_another_order_is_refused),
         RULE(every_way_to_clear_the_field_is_shuffled),
