@@ -61,8 +61,9 @@ static bool read_typed(const char *name, const char *value, struct match *match,
         size_t length = strcspn(at, ",");
         uint64_t number;
         if (!read_number(at, length, &number))
-            return refuse(fault, FAULT_BAD_OPTION, "%s=...%.*s; it may be a file, whose name has a / or a ., or numbers "
-                          "with commas between", name, length < 40 ? (int)length : 40, at);
+            return refuse(fault, FAULT_BAD_OPTION,
+                          "%s=...%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
+                          name, length < 40 ? (int)length : 40, at);
         if (!add(match, name, number, fault))
             return false;
         at += length;

@@ -20,8 +20,8 @@ static bool is_likely(struct rng *rng, uint64_t times, uint64_t of)
 /* ---- a match ---- */
 
 /*
- * Adds ` option=value` with a random value; nothing for a deck, and for a list of numbers the primes up to a bound. A text may be one of its `choices`, or, where its row
- * has a maximum, a number; without choices it is left out.
+ * Adds ` option=value` with a random value; nothing for a deck, and for a list of numbers the primes up to a bound. A
+ * text may be one of its `choices`, or, where its row has a maximum, a number; without choices it is left out.
  */
 static void choose_value(struct random_play *play, const struct option_row *row, int seats, struct text *text)
 {

@@ -46,7 +46,7 @@ static bool check_house(const struct match *match, struct fault *fault)
         return refuse(fault, FAULT_BAD_OPTION, "red-evens=no evens=half: both take even cards out, choose one");
     if (option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY &&
         option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO)
-        return refuse(fault, FAULT_BAD_OPTION, "exponents=any composites=no: without composites there are no exponents");
+        return refuse(fault, FAULT_BAD_OPTION, "exponents=any composites=no: only composites have exponents");
     if (match->numbers > 0 && !is_list_good(match, option[PRIME_DAIFUGO_COMPOSITES]))
         return refuse(fault, FAULT_BAD_OPTION, option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY
                                                    ? "registered composites=only: none of these numbers is composite"

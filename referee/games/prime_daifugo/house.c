@@ -67,7 +67,8 @@ static bool add_number(struct match *match, int list, const struct deck *before,
     const char *name = lists[list].name, *typed = match->option_text[lists[list].option];
     struct deck_number number = {.effect = lists[list].effect};
     if (!words_number(word, 1, NUMBER_MAX, &number.number) || word[0] == '0')
-        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s; it may be none, or numbers with commas between", name, typed);
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s; it may be none, or numbers with commas between", name,
+                      typed);
     if (deck_number_find(deck, number.number) != NULL)
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s has an effect already", name, typed, word);
     if (deck->numbers == DECK_NUMBERS_MAX)

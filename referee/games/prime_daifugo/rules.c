@@ -120,7 +120,8 @@ static bool end_pass(struct move *move)
     }
     struct game_state *state = move->state;
     const struct match *match = move->match;
-    int owner = prime_daifugo_last_player(state), seat = state->common.turn, next = prime_daifugo_next_seat(match, state, seat);
+    int owner = prime_daifugo_last_player(state), seat = state->common.turn;
+    int next = prime_daifugo_next_seat(match, state, seat);
     do
         seat = (seat + 1) % match->seats;
     while (seat != owner && seat != next);

@@ -470,17 +470,18 @@ static void a_single_joker_has_a_value_when_it_is_all_cards(void **state)
 static void numbers_of_all_cards_give_the_places_that_are_left(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B,C,D deal=manual placings=yes all-at=9 start=loser; deal A 2; deal B 4;"
-                   "deal C 5; deal D 9; deal pile -; start A");
+    channel_run(c, "new prime-daifugo players=A,B,C,D deal=manual placings=yes all-at=9 start=loser; deal A 2;"
+                   "deal B 4; deal C 5; deal D 9; deal pile -; start A");
     channel_accept(c, "play 2");
     channel_run(c, "time-up; play 4; play 5");
-    channel_tell(c, "play 9", "play D cards=9 as=9; judge 9 composite 3 3; place B 4; place C 2; place D 3; end A,C,D,B");
+    channel_tell(c, "play 9",
+                 "play D cards=9 as=9; judge 9 composite 3 3; place B 4; place C 2; place D 3; end A,C,D,B");
     channel_expect(c, "winner", "A");
     channel_run(c, "new; deal A K; deal B A3; deal C 5; deal D 9; start");
     channel_expect(c, "turn", "B");
     channel_run(c, "time-up; play A3; play 5; play 9");
-    channel_tell(c, "play K", "play A cards=K as=13; judge 13 prime; tie A,B; place A 1; place B 1; place C 3; place D 4; "
-                              "end A,B,C,D");
+    channel_tell(c, "play K", "play A cards=K as=13; judge 13 prime; tie A,B; place A 1; place B 1; place C 3; "
+                              "place D 4; end A,B,C,D");
     channel_expect(c, "winner", "-");
     assert_non_null(strstr(channel_send(c, "table"), "nobody has won"));
 }
@@ -488,8 +489,8 @@ static void numbers_of_all_cards_give_the_places_that_are_left(void **state)
 static void after_a_tie_the_next_player_begins(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B deal=manual all-at=9 start=winner; deal A K; deal B A3; start B; time-up;"
-                   "pass; pass; new; deal A 2; deal B 3; start");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual all-at=9 start=winner; deal A K; deal B A3; start B;"
+                   "time-up; pass; pass; new; deal A 2; deal B 3; start");
     channel_expect(c, "turn", "A");
 }
 
@@ -604,7 +605,7 @@ static void play_next(struct channel *c, const char *winner)
 static void expect_starters(struct channel *c, const char *option, const char *winners, const char *starters)
 {
     channel_send(c, "new prime-daifugo players=A,B,C deal=manual seed=1 start=%s", option);
-    channel_run(c, "deal A 2; deal B 44; deal C 666; deal pile -; start A; play 2"); /* A wins the first game, C is last */
+    channel_run(c, "deal A 2; deal B 44; deal C 666; deal pile -; start A; play 2"); /* A wins, C is last */
     for (int i = 0; winners[i] != '\0'; i++) {
         char winner[2] = {winners[i], '\0'}, starter[2] = {starters[i], '\0'};
         play_next(c, winner);
@@ -634,8 +635,8 @@ static void who_had_the_most_cards_begins_the_first_after_the_winner_if_they_are
 static void with_places_the_last_begins(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B,C deal=manual start=loser placings=yes; deal A 2; deal B 34; deal C 5;"
-                   "deal pile -; start A; play 2; pass; play 5; new; deal A 2; deal B 3; deal C 5; start");
+    channel_run(c, "new prime-daifugo players=A,B,C deal=manual start=loser placings=yes; deal A 2; deal B 34;"
+                   "deal C 5; deal pile -; start A; play 2; pass; play 5; new; deal A 2; deal B 3; deal C 5; start");
     channel_expect(c, "turn", "B");
 }
 
@@ -658,7 +659,8 @@ static void who_has_too_many_cards_after_a_penalty_has_lost(void **state)
 {
     struct channel *c = *state;
     begin(c, "lose-at=6", "46899", "23", "5777");
-    channel_tell(c, "play 4", "play A cards=4 as=4; judge 4 composite 2 2; penalty A 1 cards=5; lose A 6; win B; end B");
+    channel_tell(c, "play 4",
+                 "play A cards=4 as=4; judge 4 composite 2 2; penalty A 1 cards=5; lose A 6; win B; end B");
     channel_expect(c, "A.lost", "yes");
     channel_expect(c, "B.lost", "no");
     channel_expect(c, "winner", "B");
