@@ -256,21 +256,25 @@ static bool has_registered(const struct wanted *wanted)
     return false;
 }
 
+enum { FACTORS_MIN = 2 }; /* cards of the factors of a composite play */
+
 /* Whether there is a play whose number has `count` cards. */
 static bool has_play_of(const struct match *match, const struct game_state *state, const struct hand *hand, int count)
 {
     struct wanted wanted = {match, state, *hand, count};
     unsigned char *jokers = &wanted.hand.copies[joker_of(&match->deck)];
     int held = hand_count(&state->hand[state->common.turn]);
+    bool is_claim = match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY;
+    int least = is_claim ? count + FACTORS_MIN : count; /* cards that are laid down */
     if (*jokers > 1 && match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
         *jokers = 1;
-    if (count == held && match->option[PRIME_DAIFUGO_JOKER_LAST] == 0)
+    if (least >= held && match->option[PRIME_DAIFUGO_JOKER_LAST] == 0)
         *jokers = 0;
     if (count == 1 && *jokers > 0)
         return true;
-    if (match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
-        return has_special(&wanted) || (count + 2 <= held && (match->numbers > 0 ? has_registered(&wanted)
-                                                                                 : has_claim(&wanted)));
+    if (is_claim)
+        return has_special(&wanted) ||
+               (least <= held && (match->numbers > 0 ? has_registered(&wanted) : has_claim(&wanted)));
     return match->numbers > 0 ? has_registered(&wanted) : has_number(&wanted);
 }
 
