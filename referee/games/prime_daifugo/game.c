@@ -100,7 +100,7 @@ static const struct sentence_row sentences[] = {
     {"lose * *", "{1} has {2} cards, and has lost."},
     {"time-up", "The time is over: each names one number of all cards in hand."},
     {"tie *", "Nobody wins: the best numbers are equal."},
-    {"under n=", ""},
+    {"under n=", "{n} cards are shuffled, and go under the deck."},
     {"place * *", "{1} has place {2}."},
     {"end *", ""},
     {"title *", ""},

@@ -221,8 +221,8 @@ void prime_daifugo_due(const struct match *match, const struct game_state *state
     case PRIME_DAIFUGO_DRAW:
     case PRIME_DAIFUGO_PLAY: say_play(match, state, text); break;
     case PRIME_DAIFUGO_ALL:
-        text_print(text, "%s names one number of all %d cards, or passes", match_name(match, state->common.turn),
-                   hand_count(&state->hand[state->common.turn]));
+        text_print(text, "%s names one number of all cards in hand, or passes",
+                   match_name(match, state->common.turn));
         break;
     case PRIME_DAIFUGO_OVER:
         say_winner(match, state, text);

@@ -499,7 +499,7 @@ static void the_table_asks_for_one_number_of_all_cards(void **state)
     struct channel *c = *state;
     begin(c, "all-at=9", "5XA", "2", "9");
     channel_accept(c, "time-up");
-    assert_non_null(strstr(channel_send(c, "table"), "A names one number of all 3 cards, or passes"));
+    assert_non_null(strstr(channel_send(c, "table"), "A names one number of all cards in hand, or passes"));
     assert_non_null(strstr(channel_send(c, "table --json"),
                            "{\"verb\":\"play\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":3,\"max\":3}"));
     channel_send(c, "suggest");
