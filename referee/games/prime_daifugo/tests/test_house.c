@@ -147,6 +147,8 @@ static void an_exponent_may_be_0_or_1_if_exponents_are_any(void **state)
     channel_tell(c, "play 5=5^A", "play A cards=5=5^A as=5; judge 5=5^1 correct; turn B draw");
     begin(c, "", "55A", "24", "8");
     channel_refuse(c, "play 5=5^A", "malformed");
+    begin(c, "exponents=any composites=only", "6AA", "24", "8"); /* a base is not 1 */
+    assert_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
     begin(c, "exponents=any composites=only", "62A", "24", "8"); /* 6=2^A is wrong, but a play */
     assert_non_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
 }
@@ -229,6 +231,9 @@ static void play_is_named_exactly_if_a_registered_number_can_be_played(void **st
         {"registered=62 composites=only", "pass", "62A", false}, /* one card is left for factors */
         {"registered=62 composites=only", "pass", "62A3", true},
         {"registered=57 composites=only", "pass", "57", true},
+        {"registered=62 composites=only", "pass", "KQ23", false},
+        {"registered=61", "pass", "6", false},
+        {"registered=61", "pass", "A6", true},
     };
     struct channel *c = *state;
     for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
