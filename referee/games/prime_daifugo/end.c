@@ -98,12 +98,9 @@ bool prime_daifugo_run_time_up(struct move *move)
 /* Whether one seat has a better number than another one: a prime, then the greater; any is better than none. */
 static bool is_better(const struct game_state *state, int seat, int other)
 {
-    const char *one = state->named[seat], *two = state->named[other];
-    if (*one == '\0' || *two == '\0')
-        return *one != '\0' && *two == '\0';
     if (state->is_prime[seat] != state->is_prime[other])
         return state->is_prime[seat];
-    return digits_compare(digits_of(one), digits_of(two)) > 0;
+    return digits_compare(digits_of(state->named[seat]), digits_of(state->named[other])) > 0; /* none has no digits */
 }
 
 /* How many of those who named a number have a better one. */

@@ -206,7 +206,6 @@ static bool has_claim(const struct wanted *wanted)
         !beats(wanted->state, digits_of(number)))
         return false;
     spell_begin(&spell, deck, &wanted->hand);
-    spell.joker_alone = true;
     bool is_spelt = spell_first(&spell, NULL, digits_of(number), wanted->count, cards); /* with the fewest Jokers */
     for (int i = 0; i < wanted->count && is_spelt; i++)
         left.copies[cards[i].kind]--;
@@ -246,7 +245,6 @@ static bool has_registered(const struct wanted *wanted)
     struct card cards[PRIME_DAIFUGO_CARDS];
     struct spell spell;
     spell_begin(&spell, &match->deck, &wanted->hand);
-    spell.joker_alone = true; /* as the number of a composite */
     for (int i = 0; i < match->numbers; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
         struct digits number = {digits, decimal_write(match->number[i], digits)};

@@ -636,6 +636,41 @@ static void past_the_clock_only_a_move_is_a_pass(void **state)
     channel_close(&c);
 }
 
+/* The same past the time of a game, which begins with its start; other games have no such time. */
+static void past_the_time_of_a_game_only_a_move_is_time_up_and_only_once(void **state)
+{
+    struct channel c;
+    (void)state;
+    milliseconds = 0;
+    channel_open_with(&c, games, &(struct protocol_options){.now = now});
+    channel_accept(&c, "new prime-daifugo players=A,B deal=manual all-at=1");
+    milliseconds += 500000;
+    channel_run(&c, "deal A 37; deal B 5J; deal pile 8; start A");
+    milliseconds += 60000;
+    channel_tell(&c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
+    milliseconds += 1;
+    channel_refuse(&c, "B", "syntax");
+    channel_refuse(&c, "B hum", "unknown-command");
+    channel_refuse(&c, "A pass", "not-your-turn");
+    channel_accept(&c, "chance 8");
+    channel_expect(&c, "phase", "draw");
+    channel_tell(&c, "B draw", "time-up; turn B all");
+    channel_tell(&c, "play J5", "play B cards=J5 as=115; judge 115 composite 5 23; turn A all");
+    channel_tell(&c, "pass", "pass A; win B; end B");
+    channel_refuse(&c, "pass", "game-over");
+    channel_accept(&c, "new prime-daifugo players=A,B seed=1 all-at=1");
+    milliseconds += 60000;
+    channel_accept(&c, "draw");
+    milliseconds += 1;
+    channel_accept(&c, "pass");
+    channel_expect(&c, "phase", "all");
+    channel_accept(&c, "new prime-daifugo players=A,B seed=1");
+    milliseconds += 60000000;
+    channel_accept(&c, "draw");
+    channel_expect(&c, "phase", "play");
+    channel_close(&c);
+}
+
 /* ---- each verb with missing, doubled, extra, huge and negative arguments, at any time ---- */
 
 static bool is_known_code(const char *code, const struct game *game)
@@ -806,6 +841,7 @@ int main(void)
         cmocka_unit_test(the_seed_is_for_all_only),
         cmocka_unit_test(at_a_table_of_real_cards_there_is_nothing_to_deal_anew),
         cmocka_unit_test(at_a_table_of_real_cards_there_is_no_advice),
+        cmocka_unit_test(past_the_time_of_a_game_only_a_move_is_time_up_and_only_once),
         cmocka_unit_test(past_the_clock_only_a_move_is_a_pass),
         cmocka_unit_test(every_verb_answers_odd_words_before_new),
         cmocka_unit_test(every_verb_of_every_game_answers_odd_words),

@@ -185,6 +185,9 @@ static void a_list_of_numbers_is_refused_for_these_reasons(void **state)
         {"cut=100000", "no play of this game is 100000"},
         {"revolution=10111 max-cards=2", "no play of this game is 10111"},
         {"jokers=0 cut=90", "no play of this game is 90"},
+        {"registered=4,57 composites=no", "none of these numbers is prime"},
+        {"registered=2,23 composites=only", "none of these numbers is composite"},
+        {"registered=2,23 cut=57", "57 is not registered"},
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         channel_send(*state, "new prime-daifugo %s", options[i][0]);
@@ -193,6 +196,9 @@ static void a_list_of_numbers_is_refused_for_these_reasons(void **state)
             fail_msg("%s: %s", options[i][0], channel_send(*state, "new prime-daifugo %s", options[i][0]));
     }
     channel_accept(*state, "new prime-daifugo cut=90 revolution=none");
+    channel_accept(*state, "new prime-daifugo registered=2,4 composites=no");
+    channel_accept(*state, "new prime-daifugo registered=2,4 composites=only");
+    channel_accept(*state, "new prime-daifugo registered=4");
     channel_accept(*state, "new prime-daifugo cut=1729 revolution=57");
 }
 
@@ -332,6 +338,9 @@ static void with_two_jokers_alone_no_number_answers_two_cards(void **state)
     begin(c, "two-jokers=no", "QK3", "XX", "9");
     channel_accept(c, "play QK");
     assert_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
+    begin(c, "two-jokers=no", "833", "XX9", "9");
+    channel_accept(c, "play 83");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\"")); /* 9X */
 }
 
 static void the_order_can_be_reversed_from_the_beginning_of_every_game(void **state)
