@@ -519,7 +519,7 @@ static void the_table_asks_for_one_number_of_all_cards(void **state)
     channel_send(c, "suggest");
     assert_string_equal(channel_reply(c), "play 5AX|X=K"); /* 5131 is 7 * 733 */
     channel_run(c, "new prime-daifugo players=A,B deal=table all-at=9 hand=2; start A; time-up");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"takes\":\"cards\",\"min\":2"));
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"takes\":\"cards\",\"min\":2,\"max\":2,\"values\":[\"A\""));
     channel_accept(c, "play QK");
     channel_tell(c, "pass", "pass B; win A; end A");
 }
