@@ -52,14 +52,14 @@ static bool part_values(const struct deck *deck, const char *typed, struct text 
 }
 
 /* Moves the values of the Jokers behind the play. */
-static bool move_values(const struct deck *deck, struct text *typed, struct fault *fault)
+static bool move_values(const struct deck *deck, bool is_number, struct text *typed, struct fault *fault)
 {
     struct text cards = {0}, values = {0};
     bool ok = part_values(deck, typed->at, &cards, &values, fault);
     if (ok) {
         text_clear(typed);
         text_add_text(typed, &cards);
-        if (cards.length > 1)
+        if (cards.length > 1 || is_number)
             text_add_text(typed, &values);
     }
     text_free(&cards);
@@ -67,11 +67,11 @@ static bool move_values(const struct deck *deck, struct text *typed, struct faul
     return ok;
 }
 
-bool prime_daifugo_join(const struct deck *deck, const char *const *word, int count, struct text *typed,
-                        struct fault *fault)
+bool prime_daifugo_join(const struct deck *deck, const char *const *word, int count, bool is_number,
+                        struct text *typed, struct fault *fault)
 {
     join_words(word, count, typed);
-    return strchr(typed->at, ':') == NULL || move_values(deck, typed, fault);
+    return strchr(typed->at, ':') == NULL || move_values(deck, is_number, typed, fault);
 }
 
 /* ---- reading ---- */

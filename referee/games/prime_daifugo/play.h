@@ -22,11 +22,11 @@ struct prime_daifugo_play {
 
 /*
  * Joins the words, with a comma between two cards and nothing beside a sign. Joker values that stand beside the Jokers
- * (`X:T,3`) move behind the play (`X,3|X=T`), where those of all Jokers must then be; a Joker alone loses its value.
- * Refuses with bad-value, joker-value.
+ * (`X:T,3`) move behind the play (`X,3|X=T`), where those of all Jokers must then be; a Joker alone loses its value,
+ * unless it is to be a number. Refuses with bad-value, joker-value.
  */
-bool prime_daifugo_join(const struct deck *deck, const char *const *word, int count, struct text *typed,
-                        struct fault *fault);
+bool prime_daifugo_join(const struct deck *deck, const char *const *word, int count, bool is_number,
+                        struct text *typed, struct fault *fault);
 
 /*
  * Reads the cards, Jokers still without values. Refuses with bad-card, malformed (the form of a claim), not-held (of a

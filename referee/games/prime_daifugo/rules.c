@@ -376,9 +376,10 @@ static bool play_words(struct move *move, const struct text *typed, struct text 
 bool prime_daifugo_run_play(struct move *move)
 {
     struct text typed = {0}, numbers = {0};
+    bool is_number = move->state->common.phase == PRIME_DAIFUGO_ALL;
     if (move->count == 0)
         return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
-    bool ok = prime_daifugo_join(&move->match->deck, move->word, move->count, &typed, move->fault) &&
+    bool ok = prime_daifugo_join(&move->match->deck, move->word, move->count, is_number, &typed, move->fault) &&
               play_words(move, &typed, &numbers);
     text_free(&typed);
     text_free(&numbers);

@@ -477,6 +477,8 @@ static void a_single_joker_has_a_value_when_it_is_all_cards(void **state)
     begin(c, "all-at=9", "X", "2", "9");
     channel_accept(c, "time-up");
     channel_refuse(c, "play X", "joker-value");
+    channel_tell(c, "play X:K", "play A cards=X|X=K as=13; judge 13 prime; turn B all");
+    channel_accept(c, "undo");
     channel_tell(c, "play X|X=K", "play A cards=X|X=K as=13; judge 13 prime; turn B all");
     channel_tell(c, "timeout", "pass B timeout; win A; end A");
 }
@@ -519,7 +521,8 @@ static void the_table_asks_for_one_number_of_all_cards(void **state)
     channel_send(c, "suggest");
     assert_string_equal(channel_reply(c), "play 5AX|X=K"); /* 5131 is 7 * 733 */
     channel_run(c, "new prime-daifugo players=A,B deal=table all-at=9 hand=2; start A; time-up");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"takes\":\"cards\",\"min\":2,\"max\":2,\"values\":[\"A\""));
+    assert_non_null(strstr(channel_send(c, "table --json"),
+                           "\"takes\":\"cards\",\"min\":2,\"max\":2,\"values\":[\"A\""));
     channel_accept(c, "play QK");
     channel_tell(c, "pass", "pass B; win A; end A");
 }
