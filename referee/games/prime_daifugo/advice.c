@@ -346,7 +346,8 @@ static void advise_all(const struct deck *deck, const struct hand *hand, struct 
 void prime_daifugo_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command)
 {
     char last[DIGITS_OF_CARDS + 1];
-    bool is_last = prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1); /* another card loses */
+    /* Another card loses. Who leads takes it nevertheless: if all who lead passed, the game would not end. */
+    bool is_last = state->size > 0 && prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1);
     const struct prime_daifugo_position position = {
         .deck = &match->deck,
         .hand = state->hand[seat],

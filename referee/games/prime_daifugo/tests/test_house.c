@@ -743,9 +743,12 @@ static void with_real_cards_a_count_does_not_make_anybody_lose(void **state)
 static void a_suggestion_draws_no_card_that_loses(void **state)
 {
     struct channel *c = *state;
-    begin(c, "lose-at=3", "46", "8", "5");
-    channel_send(c, "suggest");
+    begin(c, "lose-at=3", "5Q", "46", "5");
+    channel_run(c, "play 5; suggest");
     assert_string_equal(channel_reply(c), "pass");
+    begin(c, "lose-at=3", "46", "8", "5");
+    channel_send(c, "suggest"); /* if all who lead passed, the game would not end */
+    assert_string_equal(channel_reply(c), "draw");
 }
 
 static int open_channel(void **state)
