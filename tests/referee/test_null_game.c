@@ -236,7 +236,7 @@ static void where_no_game_has_score_notation_none_is_read_or_written(void **stat
     assert_string_equal(reading.message.at, "file:1:1: no game");
     assert_false(notation_write(&channel.protocol.session, &text, &fault));
     assert_int_equal(fault.code, FAULT_BAD_OPTION);
-    text_free(&reading.message);
+    notation_reading_free(&reading);
     session_free(&session);
     close(fd);
     channel_close(&channel);
