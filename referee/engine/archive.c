@@ -45,8 +45,7 @@ static enum archive_end read_notation(struct reading *reading, struct session *s
                            : notation.end == NOTATION_WRONG ? ARCHIVE_WRONG
                                                             : ARCHIVE_UNREADABLE;
     text_add_text(reading->why, &notation.message);
-    text_free(&notation.message);
-    text_free(&notation.warnings);
+    notation_reading_free(&notation);
     return end;
 }
 
