@@ -64,16 +64,18 @@ static void add_sum(struct score_sum *sum, const struct score_sum *other)
     sum->answered += other->answered;
 }
 
-/* Sums up the lines of `content`, which are split into words. Lines of one date follow each other. */
-static void sum_up(char *content, const char *today, struct score *score)
+/*
+ * Sums up the lines of `content`, which ends with a newline; the lines are split into words. A NUL ends a line, too.
+ * Lines of one date follow each other.
+ */
+static void sum_up(struct text *content, const char *today, struct score *score)
 {
-    char date[DATE_ROOM] = "";
-    for (char *line = content, *next; line != NULL && *line != '\0'; line = next) {
+    char date[DATE_ROOM] = "", *end = content->at + content->length;
+    for (char *line = content->at, *next; line < end; line = next) {
         struct words words;
         struct score_sum sum;
-        next = strchr(line, '\n');
-        if (next != NULL)
-            *next++ = '\0';
+        next = line + strcspn(line, "\n");
+        *next++ = '\0';
         if (!read_line(line, &words, &sum)) {
             score->unread += *line != '\0';
             continue;
@@ -93,7 +95,7 @@ static bool keep(int fd, const char *today, int right, int answered, struct scor
     bool ok = read_all(fd, &content) && append(fd, &content, today, right, answered);
     if (ok) {
         text_print(&content, "\n%s\t%d\t%d\n", today, right, answered);
-        sum_up(content.at, today, score);
+        sum_up(&content, today, score);
     }
     text_free(&content);
     return ok;

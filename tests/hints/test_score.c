@@ -1,6 +1,8 @@
 /* test_score.c: the scores of quizzes, kept from day to day, and what is said where they cannot be. */
 #include "hints/score.h"
 
+#include "core/base/words.h"
+
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -107,6 +109,15 @@ static void the_day_is_that_of_the_clock_on_the_wall(void **state)
     assert_string_equal(content_of_file(), "2025-11-25\t1\t1\n");
 }
 
+/* The clock is wrong by more years than a date has digits for, and then by more than a calendar has. */
+static void a_clock_without_a_date_keeps_the_score_of_the_first_day(void **state)
+{
+    (void)state;
+    assert_string_equal(keep((time_t)60000000000000000, 1, 2, FORMAT_TEXT), "today: 1 of 2 right\n");
+    assert_string_equal(keep((time_t)INT64_MAX, 1, 2, FORMAT_TEXT), "today: 2 of 4 right\n");
+    assert_string_equal(content_of_file(), "1970-01-01\t1\t2\n1970-01-01\t1\t2\n");
+}
+
 static void the_file_is_read_by_nobody_else(void **state)
 {
     struct stat status;
@@ -122,9 +133,24 @@ static void lines_that_are_no_scores_are_counted_and_left_alone(void **state)
 {
     (void)state;
     keep(NOW, 1, 1, FORMAT_TEXT);
-    write_file("hello\n\n2025-11-24\t3\t2\n2025-11-24\t1\n2025-11-2x\t1\t1\n2025-11-24\t1\t0\n2025-11-23\t4\t8\n");
-    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n5 unread\n");
+    write_file("hello\n\n2025-11-24\t3\t2\n2025-11-24\t1\n2025-11-2x\t1\t1\n2025-11-24\t1\t0\n2025-11-24\tone\t1\n"
+               "2025-11-3\t1\t1\n2025-11-23\t4\t8\n");
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n7 unread\n");
     assert_memory_equal(content_of_file(), "hello\n\n2025-11-24\t3\t2\n", 22);
+}
+
+static void a_line_of_too_many_words_is_no_score(void **state)
+{
+    struct text lines = {0};
+    (void)state;
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    text_add(&lines, "2025-11-24\t1\t1");
+    for (int i = 0; i < WORDS_MAX; i++)
+        text_add(&lines, " 1");
+    text_add(&lines, "\n2025-11-24\t1\t3\n");
+    write_file(lines.at);
+    text_free(&lines);
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 2 of 4 right\n1 unread\n");
 }
 
 static void a_last_line_that_was_cut_does_not_spoil_the_next(void **state)
@@ -134,6 +160,19 @@ static void a_last_line_that_was_cut_does_not_spoil_the_next(void **state)
     write_file("2025-11-23\t4\t8\n2025-11-2");
     assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n1 unread\n");
     assert_string_equal(content_of_file(), "2025-11-23\t4\t8\n2025-11-2\n2025-11-24\t1\t1\n");
+}
+
+/* After a power failure a file may end with NULs. */
+static void a_nul_byte_hides_no_score_behind_it(void **state)
+{
+    static const char content[] = "2025-11-23\t4\t8\n\0\0\n2025-11-24\t1\t1\n";
+    (void)state;
+    keep(NOW, 1, 1, FORMAT_TEXT);
+    FILE *file = fopen(file_name(), "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(content, 1, sizeof content - 1, file), sizeof content - 1);
+    assert_int_equal(fclose(file), 0);
+    assert_string_equal(keep(NOW, 2, 2, FORMAT_TEXT), "today: 3 of 3 right\n2 days: 7 of 11 right\n");
 }
 
 static void ten_thousand_quizzes_are_added_up(void **state)
@@ -202,9 +241,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(quizzes_are_added_up_for_the_day_and_for_all_days, enter, leave),
         cmocka_unit_test_setup_teardown(scores_are_written_in_every_format, enter, leave),
         cmocka_unit_test_setup_teardown(the_day_is_that_of_the_clock_on_the_wall, enter, leave),
+        cmocka_unit_test_setup_teardown(a_clock_without_a_date_keeps_the_score_of_the_first_day, enter, leave),
         cmocka_unit_test_setup_teardown(the_file_is_read_by_nobody_else, enter, leave),
         cmocka_unit_test_setup_teardown(lines_that_are_no_scores_are_counted_and_left_alone, enter, leave),
+        cmocka_unit_test_setup_teardown(a_line_of_too_many_words_is_no_score, enter, leave),
         cmocka_unit_test_setup_teardown(a_last_line_that_was_cut_does_not_spoil_the_next, enter, leave),
+        cmocka_unit_test_setup_teardown(a_nul_byte_hides_no_score_behind_it, enter, leave),
         cmocka_unit_test_setup_teardown(ten_thousand_quizzes_are_added_up, enter, leave),
         cmocka_unit_test_setup_teardown(a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_file_is_a_sentence, enter, leave),
