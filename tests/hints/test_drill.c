@@ -25,10 +25,11 @@ static void no_complaint(void *context, unsigned long line, const char *what, co
     abort(); /* only lines are complained of */
 }
 
-static int hold_questions(int count)
+/* Numbers of `cards` cards, or a mixture if that is 0. */
+static int hold_questions(int count, int cards)
 {
     struct deck deck = built_in("lvl0");
-    struct quiz_settings settings = {.form = {.deck = &deck}, .questions = count, .seed = 1};
+    struct quiz_settings settings = {.form = {.deck = &deck}, .count = cards, .questions = count, .seed = 1};
     struct quiz quiz;
     struct out out;
     struct drill drill = {.quiz = &quiz, .out = &out, .complain = no_complaint};
@@ -44,12 +45,17 @@ static int hold_questions(int count)
 /* What the child does. */
 static int hold_quiz(void)
 {
-    return hold_questions(3);
+    return hold_questions(3, 0);
 }
 
 static int hold_long_quiz(void)
 {
-    return hold_questions(10000);
+    return hold_questions(10000, 0);
+}
+
+static int hold_empty_quiz(void)
+{
+    return hold_questions(3, SPELL_CARDS_MAX); /* more than a play of the deck may have */
 }
 
 /* Types all at the first question, and waits for `reply`; then types `rest` at the question that follows, if any. */
@@ -123,6 +129,18 @@ static void every_other_keystroke_is_told_what_may_be_pressed(void **state)
     static const char *const others[] = {"?", "h", "7", "x", "\x01", "\x1B", "ez", "\uFF1F", "\xFF", "\U0001F600"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         answer(others[i], "\nPress y or n, or q to end.\n1/3 7,13 = 713", "q");
+}
+
+/* The caller of drill_hold says why. */
+static void where_no_number_fits_no_other_one_is_missed(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, hold_empty_quiz))
+        skip();
+    terminal_wait_for(&terminal, "(--seed=1 asks the same again.)\n\n");
+    assert_null(strstr(terminal.seen.at, "No other number fits"));
+    assert_int_equal(terminal_close(&terminal), 7);
 }
 
 /* What people and cats type, but for what ends or stops a quiz: joined at random. */
@@ -217,6 +235,7 @@ int main(void)
         cmocka_unit_test(the_last_letter_counts_where_a_word_does_not_go_on),
         cmocka_unit_test(enter_is_no_answer_where_it_is_a_carriage_return),
         cmocka_unit_test(every_other_keystroke_is_told_what_may_be_pressed),
+        cmocka_unit_test(where_no_number_fits_no_other_one_is_missed),
         cmocka_unit_test(every_heap_of_keystrokes_is_answered),
         cmocka_unit_test(each_of_ten_thousand_lines_is_an_answer_or_complained_of),
     };

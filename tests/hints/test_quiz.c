@@ -224,6 +224,9 @@ static void numbers_lie_strictly_between_the_bounds(void **state)
     assert_int_equal(ask_all(&settings, &asked), 3); /* 1211, 1213 and 1313 */
     settings.easy = true;
     assert_int_equal(ask_all(&settings, &asked), 4); /* 1311 = 3 * 437 too */
+    settings = settings_for(&deck, 1, 50, 1);
+    settings.under = digits_of("12");
+    assert_int_equal(ask_all(&settings, &asked), 6); /* 2, 3, 5, 7, 11, and 1, which looks prime */
     text_free(&asked);
 }
 
@@ -318,6 +321,23 @@ static void a_trap_fits_what_is_asked_for(void **state)
     ask_all(&settings, &asked);
     assert_int_equal(times_in(&asked, "87"), 1);
     assert_int_equal(times_in(&asked, "57"), 0);
+    text_free(&asked);
+}
+
+/* Of plays drawn at random too few are A729 for one to be met, and only every other time a trap is tried first. */
+static void a_trap_is_asked_where_no_draw_meets_it(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct text asked = {0};
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        struct quiz_settings settings = settings_for(&deck, 4, 5, seed);
+        settings.easy = true;
+        settings.over = digits_of("1728");
+        settings.under = digits_of("1730");
+        assert_int_equal(ask_all(&settings, &asked), 1);
+        assert_string_equal(asked.at, "1729\n");
+    }
     text_free(&asked);
 }
 
@@ -489,6 +509,7 @@ int main(void)
         cmocka_unit_test(a_number_has_no_fewer_cards_than_it_must_have),
         cmocka_unit_test(where_it_is_easy_multiples_of_3_and_all_traps_are_asked),
         cmocka_unit_test(a_trap_fits_what_is_asked_for),
+        cmocka_unit_test(a_trap_is_asked_where_no_draw_meets_it),
         cmocka_unit_test(what_is_missed_is_asked_again_after_three_others_or_at_the_end),
         cmocka_unit_test(a_question_that_is_asked_again_says_so_in_every_format),
         cmocka_unit_test(a_number_of_more_cards_than_the_deck_has_is_not_asked),

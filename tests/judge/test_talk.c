@@ -48,6 +48,22 @@ static const char *say(const char *const lines[])
 
 #define SAY(...) say((const char *const[]){__VA_ARGS__, NULL})
 
+static void without_factors_the_verdict_stands_alone(void **state)
+{
+    struct judge judge = judge_at_prompt();
+    struct talk talk = {.judge = &judge};
+    struct text text = {0};
+    (void)state;
+    judge.options.style.factors = false;
+    assert_true(deck_builtin("trump", &judge.deck));
+    assert_true(talk_line(&talk, "58", 2, &text));
+    assert_true(talk_line(&talk, "57", 2, &text));
+    assert_string_equal(text.at, "58 is not prime.\n57 is not prime; as a play it cuts (Grothendieck).\n");
+    text_free(&text);
+    talk_free(&talk);
+    judge_close(&judge);
+}
+
 static void a_verdict_is_a_sentence_to_be_read_aloud(void **state)
 {
     (void)state;
@@ -322,6 +338,7 @@ static void what_is_completed_is_understood(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_factors_the_verdict_stands_alone),
         cmocka_unit_test(a_verdict_is_a_sentence_to_be_read_aloud),
         cmocka_unit_test(of_a_number_of_the_deck_it_is_said_what_it_does_as_a_play),
         cmocka_unit_test(input_that_is_refused_brings_a_hint),

@@ -133,6 +133,16 @@ static void a_file_in_its_place_is_no_folder(void **state)
     expect_refused("Not a directory");
 }
 
+static void a_link_to_nothing_in_its_place_is_no_folder(void **state)
+{
+    char path[80];
+    (void)state;
+    snprintf(path, sizeof path, "%s/prime-card-games", home);
+    setenv("XDG_STATE_HOME", home, 1);
+    assert_int_equal(symlink("none", path), 0);
+    expect_refused("/prime-card-games: No such file or directory");
+}
+
 static void the_folder_of_another_user_is_not_used(void **state)
 {
     char path[64];
@@ -161,6 +171,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_name_is_added_behind_what_is_there, enter, leave),
         cmocka_unit_test_setup_teardown(without_a_home_there_is_none, enter, leave),
         cmocka_unit_test_setup_teardown(a_file_in_its_place_is_no_folder, enter, leave),
+        cmocka_unit_test_setup_teardown(a_link_to_nothing_in_its_place_is_no_folder, enter, leave),
         cmocka_unit_test_setup_teardown(the_folder_of_another_user_is_not_used, enter, leave),
         cmocka_unit_test_setup_teardown(where_nothing_can_be_written_there_is_none, enter, leave),
     };

@@ -279,6 +279,7 @@ static void a_number_that_may_be_played_has_an_effect_and_a_name(void **state)
         {"number 57 \x1B[2J a", "a number can cut or turn: \\x1B[2J"},
         {"number 57 cut <b>", "the name of a play has letters, at most 31 bytes: <b>"},
         {"number 57 cut a*b", "the name of a play has letters, at most 31 bytes: a*b"},
+        {"number 57 cut a_b", "the name of a play has letters, at most 31 bytes: a_b"},
         {"number 57 cut a7", "the name of a play has letters, at most 31 bytes: a7"},
         {"number 57 cut \xFF", "the name of a play has letters, at most 31 bytes: \\xFF"},
         {"number 57 cut \xE2\x80\xAEx", "the name of a play has letters, at most 31 bytes: \\xE2\\x80\\xAEx"},

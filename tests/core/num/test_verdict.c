@@ -184,7 +184,7 @@ static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **sta
     text_free(&text);
 }
 
-/* 10^99 + 3 and 10^100 + 13: their smallest factor is 17. */
+/* The smallest factor of 10^99 + 3 and 10^100 + 13 is 17, that of 10^100 + 9 is 3221. */
 static void a_product_of_more_than_100_digits_is_not_written_out(void **state)
 {
     (void)state;
@@ -194,6 +194,7 @@ static void a_product_of_more_than_100_digits_is_not_written_out(void **state)
     } rows[] = {
         {98, "3", "It is a multiple of 17: 17 * 58823529411764705"},
         {98, "13", "It is a multiple of 17"},
+        {99, "9", "It is a multiple of 3221"},
     };
     struct text text = {0}, number = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {

@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_NUMBER };
+enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_NUMBER, OPT_RESUME };
 
 static const struct program_option options[] = {
     {'q', "quiet", NULL, "no output"},
@@ -25,6 +25,7 @@ static const struct program_option options[] = {
     {'o', "output", "FILE", "write there"},
     {OPT_FORMAT, "format", "text|tsv|json", "form of the answers"},
     {OPT_NUMBER, "max-digits", "N", "longest number"},
+    {OPT_RESUME, "resume", "[FILE]", "go on"},
     {0}
 };
 
@@ -133,6 +134,15 @@ static void a_value_may_be_given_in_four_forms(void **state)
     expect("-o -- 1", "output=-- | 1");
 }
 
+static void a_value_in_brackets_may_be_left_out_at_the_end_and_before_an_option(void **state)
+{
+    (void)state;
+    expect("--resume", "resume |");
+    expect("--resume -q 1", "resume quiet | 1");
+    expect("--resume file 1", "resume=file | 1");
+    expect("--resume=file 1", "resume=file | 1");
+}
+
 static void choices_and_numbers_are_read(void **state)
 {
     (void)state;
@@ -188,6 +198,7 @@ static void help_and_version_go_to_standard_output(void **state)
                                        "  -o, --output=FILE              write there\n"
                                        "      --format=text|tsv|json     form of the answers\n"
                                        "      --max-digits=N             longest number\n"
+                                       "      --resume[=FILE]            go on\n"
                                        "      --help                     show this help\n"
                                        "      --version                  show the version\n"
                                        "\n"
@@ -296,6 +307,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_and_operands_may_be_mixed),
         cmocka_unit_test(a_value_may_be_given_in_four_forms),
+        cmocka_unit_test(a_value_in_brackets_may_be_left_out_at_the_end_and_before_an_option),
         cmocka_unit_test(choices_and_numbers_are_read),
         cmocka_unit_test(what_is_no_option_is_refused),
         cmocka_unit_test(help_and_version_go_to_standard_output),
