@@ -1,14 +1,18 @@
 /* test_kept.c: the records that are kept of a person's sessions. */
 #include "referee/engine/kept.h"
 
+#include "core/base/file.h"
+
 #include <fcntl.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <utime.h>
 
@@ -128,6 +132,115 @@ static void the_record_written_last_is_resumed(void **state)
     text_free(&expected);
 }
 
+/* The clock is wrong by more years than a calendar has. */
+static void a_clock_without_a_date_gives_a_name_without_one(void **state)
+{
+    char path[256], name[40];
+    (void)state;
+    begin((time_t)INT64_MAX, path);
+    snprintf(name, sizeof name, "/prime-card-games/-%ld.rec", (long)getpid());
+    assert_non_null(strstr(path, name));
+}
+
+static void of_two_records_of_one_second_the_later_name_is_resumed(void **state)
+{
+    char first[256], second[256];
+    (void)state;
+    keep(NOW, second);
+    keep(NOW - 60, first); /* its name is the earlier one */
+    assert_int_equal(utime(first, &(struct utimbuf){NOW, NOW}), 0);
+    expect_last(second);
+    assert_int_equal(unlink(second), 0);
+    write_record(second, "# prime-record 1\n", NOW); /* whichever the folder names first */
+    expect_last(second);
+}
+
+static void what_is_no_record_is_neither_resumed_nor_removed(void **state)
+{
+    static const char *const names[] = {"rec", ".rec", ".hidden.rec", "scores.tsv"};
+    char path[256], folder[256], other[300];
+    (void)state;
+    begin(NOW, path);
+    snprintf(folder, sizeof folder, "%s/.local/state/prime-card-games", home);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(other, sizeof other, "%s/%s", folder, names[i]);
+        write_record(other, "# prime-record 1\n", 1);
+    }
+    snprintf(other, sizeof other, "%s/folder.rec", folder);
+    assert_int_equal(mkdir(other, 0700), 0);
+    snprintf(other, sizeof other, "%s/link.rec", folder);
+    assert_int_equal(symlink(".rec", other), 0);
+    expect_last(NULL);
+    kept_expire((time_t)2 * NOW);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(other, sizeof other, "%s/%s", folder, names[i]);
+        assert_true(is_there(other));
+    }
+    snprintf(other, sizeof other, "%s/link.rec", folder);
+    assert_true(is_there(other));
+}
+
+/* Locks the file in a process of its own, which the caller ends. */
+static pid_t lock(const char *path)
+{
+    int ready[2];
+    char byte;
+    assert_int_equal(pipe(ready), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        int fd = file_open(path, O_RDWR);
+        if (!file_lock(fd) || write(ready[1], "x", 1) != 1)
+            _exit(1);
+        for (;;)
+            pause();
+    }
+    close(ready[1]);
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    close(ready[0]);
+    return child;
+}
+
+static void a_record_that_another_process_writes_is_neither_resumed_nor_removed(void **state)
+{
+    char old[256], first[256];
+    (void)state;
+    keep(NOW - KEPT_DAYS * DAY - 1, old);
+    keep(NOW - KEPT_DAYS * DAY - 2, first);
+    pid_t child = lock(old);
+    expect_last(first);
+    kept_expire(NOW);
+    assert_true(is_there(old));
+    assert_false(is_there(first));
+    assert_int_equal(kill(child, SIGKILL), 0);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    expect_last(old);
+}
+
+/* Fails the test unless the record with this content is described so. */
+static void expect_described(const char *content, const char *expected)
+{
+    struct text text = {0};
+    char path[256];
+    begin(NOW, path);
+    if (content != NULL)
+        write_record(path, content, NOW);
+    kept_describe(path, &text);
+    assert_string_equal(text_string(&text), expected);
+    text_free(&text);
+}
+
+static void a_record_is_described_by_its_game_and_who_plays(void **state)
+{
+    (void)state;
+    expect_described(NULL, "");
+    expect_described("# prime-record 1\n", "");
+    expect_described("# prime-record 1\nnew lvl0", "lvl0");
+    expect_described("# prime-record 1\nnew lvl0\nstart A\n", "lvl0");
+    expect_described("# prime-record 1\nnew lvl0 players=Ann,Ben\nstart Ann\n", "lvl0 players=Ann,Ben");
+    expect_described("# prime-record 1\nnew lvl0 players=Ann,Ben seed=7\n", "lvl0 players=Ann,Ben");
+    expect_described("# prime-record 1\nnew lvl0 \033[2J\n", "lvl0 \\x1B[2J");
+}
+
 static void a_record_is_removed_after_its_days_and_when_it_is_empty(void **state)
 {
     char old[256], young[256], empty[256], other[256];
@@ -174,6 +287,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_folder_is_made_for_the_user_alone, enter, leave),
         cmocka_unit_test_setup_teardown(the_state_folder_of_the_user_comes_first, enter, leave),
         cmocka_unit_test_setup_teardown(the_record_written_last_is_resumed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_clock_without_a_date_gives_a_name_without_one, enter, leave),
+        cmocka_unit_test_setup_teardown(of_two_records_of_one_second_the_later_name_is_resumed, enter, leave),
+        cmocka_unit_test_setup_teardown(what_is_no_record_is_neither_resumed_nor_removed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_record_that_another_process_writes_is_neither_resumed_nor_removed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_record_is_described_by_its_game_and_who_plays, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_removed_after_its_days_and_when_it_is_empty, enter, leave),
         cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_used_is_a_sentence, enter, leave),
     };
