@@ -136,10 +136,8 @@ void match_write_values(const struct option_row *row, struct text *text)
         text_print(text, "%d to %d", row->min, row->max);
     else if (row->kind == OPTION_CHOICE)
         add_choices(text, row->choices);
-    else if (row->kind == OPTION_SEAT && row->choices != NULL)
-        add_seats(text, row->choices);
     else if (row->kind == OPTION_SEAT)
-        text_add(text, "a player");
+        add_seats(text, row->choices);
 }
 
 void match_write_deals(const struct game *game, struct text *text)
@@ -191,7 +189,7 @@ static bool read_deck(struct match *match, const struct option_row *row, const c
 static int read_seat(const struct match *match, const struct option_row *row, const char *value)
 {
     uint64_t number;
-    int word = row->choices != NULL ? choice(row->choices, value) : CHOICE_NONE;
+    int word = choice(row->choices, value);
     if (word == 0)
         return SEAT_NONE;
     if (words_number(value, 1, (uint64_t)match->seats, &number))
