@@ -394,6 +394,45 @@ static void another_record_goes_on_without_the_kept_one(void **state)
     assert_int_equal(unlink(path), 0);
 }
 
+static void without_a_game_there_is_nothing_to_replay(void **state)
+{
+    channel_refuse(*state, "replay", "no-game");
+}
+
+static void a_match_is_not_replayed_with_another_deck(void **state)
+{
+    struct channel *c = *state;
+    put("my.deck", "card 1\ncard 3\ncard 4\ncard 7\n");
+    channel_run(c, "new lvl0 players=Ann,Ben deal=manual deck=my.deck; deal Ann 7 1; deal Ben 4; start Ann");
+    channel_accept(c, "replay");
+    put("my.deck", "card 3\n");
+    assert_string_equal(channel_send(c, "replay"), "? bad-record -- the game in the record cannot be played again: "
+                                                   "the deck is not what it was\n");
+}
+
+static void a_replay_has_the_events_of_the_match_and_not_the_remarks(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=Ann,Ben deal=table; start Ann; play 17; pass");
+    assert_non_null(strstr(channel_send(c, "play 17"), "# the deck file assumes 1 of 17, and more lie open"));
+    const char *said = channel_send(c, "replay");
+    assert_non_null(strstr(said, "17 is prime."));
+    assert_null(strstr(said, "assumes"));
+}
+
+static void a_replay_is_as_wide_as_the_terminal_of_a_person(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=Ann,Ben,Cy deal=manual; deal Ann 2 9 9; deal Ben 4; deal Cy 4; start Ann; play 9 9 2");
+    c->protocol.options.interactive = true;
+    c->protocol.options.columns = 30;
+    const char *narrow = channel_send(c, "replay");
+    size_t longest = 0;
+    for (const char *at = narrow; *at != '\0'; at += strcspn(at, "\n") + 1)
+        longest = strcspn(at, "\n") > longest ? strcspn(at, "\n") : longest;
+    assert_in_range(longest, 20, 30);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -410,6 +449,10 @@ int main(void)
         IN_A_FOLDER(any_other_line_is_a_command_and_drops_the_question),
         IN_A_FOLDER(at_a_prompt_replace_and_what_is_safe_are_not_asked_about),
         IN_A_FOLDER(a_player_replaces_records_and_nothing_else),
+        IN_A_FOLDER(without_a_game_there_is_nothing_to_replay),
+        IN_A_FOLDER(a_match_is_not_replayed_with_another_deck),
+        IN_A_FOLDER(a_replay_has_the_events_of_the_match_and_not_the_remarks),
+        IN_A_FOLDER(a_replay_is_as_wide_as_the_terminal_of_a_person),
         IN_A_FOLDER(in_practice_the_own_record_is_replaced_and_others_are_not),
         cmocka_unit_test(a_kept_game_goes_on_without_its_record),
         cmocka_unit_test(kept_games_are_listed_to_the_person_alone),

@@ -720,6 +720,61 @@ static void people_at_one_terminal_see_their_own_hands_alone(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
+static int hold_dumb(void)
+{
+    setenv("TERM", "dumb", 1);
+    return hold();
+}
+
+static int hold_empty(void)
+{
+    setenv("TERM", "", 1);
+    return hold();
+}
+
+static int hold_nameless(void)
+{
+    unsetenv("TERM");
+    return hold();
+}
+
+static void a_terminal_that_cannot_be_erased_is_scrolled(void **state)
+{
+    static int (*const holds[])(void) = {hold_dumb, hold_empty, hold_nameless};
+    struct terminal terminal;
+    (void)state;
+    for (size_t i = 0; i < sizeof holds / sizeof *holds; i++) {
+        if (!terminal_open(&terminal, holds[i]))
+            skip();
+        terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
+        terminal_press(&terminal, "Ben, press Enter> ", "\n");
+        terminal_wait_for(&terminal, "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n");
+        assert_null(strstr(terminal.seen.at, "\033[2J"));
+        terminal_press(&terminal, "Ben> ", "quit\n");
+        assert_int_equal(terminal_close(&terminal), 3);
+    }
+}
+
+static int resume_shared(void)
+{
+    return hold_after("new lvl0 players=Ann,Ben seed=3 hotseat=yes");
+}
+
+/* What stood on the screen before may be a hand. */
+static void a_shared_game_that_is_resumed_is_covered(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, resume_shared))
+        skip();
+    terminal_wait_for(&terminal, "\033[H\033[2J\033[3J");
+    terminal_wait_for(&terminal, "Pass to Ben, and press Enter.");
+    terminal_press(&terminal, "Ben, press Enter> ", "\n");
+    terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
+    terminal_press(&terminal, "Ben> ", "quit\n");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
 static void the_end_of_the_input_ends_the_session(void **state)
 {
     struct terminal terminal;
@@ -774,6 +829,8 @@ int main(void)
         cmocka_unit_test(a_game_that_is_resumed_shows_its_table),
         cmocka_unit_test(the_table_has_the_width_and_the_colors_of_the_terminal),
         cmocka_unit_test(the_table_has_at_most_a_hundred_columns),
+        cmocka_unit_test(a_terminal_that_cannot_be_erased_is_scrolled),
+        cmocka_unit_test(a_shared_game_that_is_resumed_is_covered),
         cmocka_unit_test(the_end_of_the_input_ends_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

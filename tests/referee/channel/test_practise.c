@@ -180,6 +180,19 @@ static void a_replay_in_practice_names_no_card_of_the_other(void **state)
     channel_refuse(c, "replay 1", "syntax");
 }
 
+/* `--practise lvl0 practise=no` is a match without practice. */
+static void where_all_matches_are_practice_a_word_of_new_says_otherwise(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.practise = true});
+    channel_accept(&c, "new lvl0 players=Ann,Ben seed=1");
+    assert_true(protocol_practises(&c.protocol));
+    channel_accept(&c, "new lvl0 players=Ann,Ben practise=no seed=1");
+    assert_false(protocol_practises(&c.protocol));
+    channel_close(&c);
+}
+
 /* In a record that ends before the other has acted, as when the machine stopped. */
 static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
 {
@@ -206,6 +219,7 @@ int main(void)
         cmocka_unit_test(before_a_game_the_view_is_not_narrowed),
         RULE(a_practice_game_is_saved_and_goes_on_as_one),
         RULE(a_replay_in_practice_names_no_card_of_the_other),
+        cmocka_unit_test(where_all_matches_are_practice_a_word_of_new_says_otherwise),
         cmocka_unit_test(who_goes_on_with_practice_finds_the_other_has_acted),
         RULE(games_are_played_to_their_end_and_the_next_begins),
         RULE(every_game_can_be_practised),

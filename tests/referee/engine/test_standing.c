@@ -90,6 +90,21 @@ static void without_a_game_there_is_none_again(void **state)
     channel_refuse(*state, "again", "no-game");
 }
 
+/* As many options as a line has room for, and the words of the match before. */
+static void again_with_more_words_than_a_line_may_have_is_refused(void **state)
+{
+    struct channel *c = *state;
+    struct text line = {0};
+    play_null(c, "new null players=A,B games=1 deal=manual start=B", "A");
+    text_add(&line, "again");
+    for (int i = 1; i < WORDS_MAX; i++)
+        text_print(&line, " o%d=1", i);
+    assert_string_equal(channel_send(c, "%s", line.at),
+                        "? syntax -- that is not how it is written: too many words\n");
+    text_free(&line);
+    channel_expect(c, "phase", "over");
+}
+
 static void options_that_contradict_each_other_are_refused(void **state)
 {
     struct channel *c = *state;
@@ -245,6 +260,29 @@ static void the_record_of_any_match_can_be_fed_to_a_referee(void **state)
     }
 }
 
+/* A deal that the next line gives takes the place of one that the referee makes, and of no other. */
+static void the_next_game_is_dealt_as_the_match_is(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new lvl0 players=A,B deal=manual games=3");
+    channel_run(c, "deal A 7; deal B 4; start A; play 7");
+    channel_refuse(c, "new deal=manual", "syntax");
+    channel_refuse(c, "new deal=recorded games=2", "syntax");
+    channel_refuse(c, "new deal=recorded", "bad-option");
+    channel_accept(c, "new lvl0 players=A,B deal=recorded games=3 seed=1");
+    channel_run(c, "deal A 7; deal B 4; start A; play 7; new deal=recorded; deal A 7 1; deal B 4; start A");
+    channel_expect(c, "A.hand", "1,7");
+}
+
+/* `again` deals: the cards of the old match are not to be typed once more. */
+static void after_a_match_that_was_fed_from_a_record_the_referee_deals(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=recorded hand=3 seed=1; deal A 7; deal B 4; start A; play 7; again");
+    channel_expect(c, "phase", "draw");
+    channel_expect(c, "A.count", "3");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,10 +292,13 @@ int main(void)
         ON_NULL(one_game_alone_is_not_counted_aloud_but_the_next_one_is),
         ON_NULL(again_begins_a_match_of_the_same_players_options_and_deal),
         ON_NULL(without_a_game_there_is_none_again),
+        ON_NULL(again_with_more_words_than_a_line_may_have_is_refused),
         ON_A_CHANNEL(options_that_contradict_each_other_are_refused),
         ON_A_CHANNEL(in_every_game_a_match_is_won_by_who_has_the_best_total),
         ON_A_CHANNEL(the_next_game_of_a_match_from_a_record_is_dealt),
         ON_A_CHANNEL(the_record_of_any_match_can_be_fed_to_a_referee),
+        ON_A_CHANNEL(the_next_game_is_dealt_as_the_match_is),
+        ON_A_CHANNEL(after_a_match_that_was_fed_from_a_record_the_referee_deals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
