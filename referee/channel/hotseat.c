@@ -14,7 +14,7 @@ static int to_act(const struct session *session)
 
 bool hotseat_is_on(const struct session *session)
 {
-    return session->on && session->match.shared[SHARED_HOTSEAT] == 1 &&
+    return session->match.shared[SHARED_HOTSEAT] == 1 &&
            game_stage(&session->match, session_state(session)) != STAGE_OVER;
 }
 
@@ -25,13 +25,13 @@ int hotseat_viewer(const struct hotseat *hotseat)
 
 bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session)
 {
-    return hotseat_is_on(session) && hotseat->seat == SEAT_NONE && to_act(session) != SEAT_NONE;
+    return hotseat->seat == SEAT_NONE && to_act(session) != SEAT_NONE;
 }
 
 bool hotseat_pass(struct hotseat *hotseat, const struct session *session)
 {
     bool is_on = hotseat_is_on(session);
-    bool is_over = !is_on && session->on && session->match.shared[SHARED_HOTSEAT] == 1;
+    bool is_over = !is_on && session->match.shared[SHARED_HOTSEAT] == 1;
     hotseat->is_shown = hotseat->is_shown || is_over; /* all hands lie open then, and undo may cover them again */
     if (is_on && hotseat->seat != SEAT_NONE && hotseat->seat == to_act(session))
         return false;

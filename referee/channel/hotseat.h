@@ -15,13 +15,13 @@ struct hotseat {
 /* Forgets what was missed, and gives its memory back. */
 void hotseat_forget(struct hotseat *hotseat);
 
-/* Whether the hands of the match are to be covered: it has hotseat=yes, and the game is not over. */
+/* Whether the hands of the match, which there must be, are to be covered: it has hotseat=yes, and is not over. */
 bool hotseat_is_on(const struct session *session);
 
 /* What is shown: the seat at the keyboard, or VIEW_PUBLIC while hands are covered. Only while on. */
 int hotseat_viewer(const struct hotseat *hotseat);
 
-/* Whether a player is to uncover his hand. While nobody is to act, in a deal by hand, there is none. */
+/* Whether a player is to uncover his hand. While nobody is to act, in a deal by hand, there is none. Only while on. */
 bool hotseat_is_covered(const struct hotseat *hotseat, const struct session *session);
 
 /*

@@ -145,7 +145,7 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
 {
     static const char seed[] = " seed=";
     const struct session *session = &protocol->session;
-    bool is_needless = session->on && (session_is_next(session) || session->match.deal == DEAL_TABLE);
+    bool is_needless = session_is_next(session) || session->match.deal == DEAL_TABLE;
     if (!is_needless || !protocol->options.interactive || length < 4 || memcmp(words, "new ", 4) != 0)
         return length;
     for (size_t i = length; i >= sizeof seed; i--)
@@ -359,7 +359,7 @@ enum { PRACTISE_MOVES_MAX = 10000 }; /* by others in a row: suggestions might ne
 /* Whether a player other than the first is to act, in the set-up, too: a deck may have to be built. */
 static bool is_others_turn(const struct session *session)
 {
-    return session->on && game_turn(&session->match, session_state(session)) > 0;
+    return game_turn(&session->match, session_state(session)) > 0;
 }
 
 /* Plays the move that the game suggests to the player on turn. */
