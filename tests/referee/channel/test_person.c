@@ -81,6 +81,16 @@ static void count_is_explained_where_real_cards_are_counted(void **state)
     assert_non_null(strstr(channel_send(c, "count Ben 1"), "Ben has one card.\n"));
 }
 
+/* `turn` and `set` are for a position that is built, `deal` is not. */
+static void help_has_the_verbs_by_which_a_position_is_built(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new attactics players=Ann,Ben deal=scenario");
+    const char *help = channel_send(c, "help");
+    assert_non_null(strstr(help, "turn NAME "));
+    assert_null(strstr(help, "deal NAME "));
+}
+
 static void an_empty_line_shows_the_table(void **state)
 {
     struct channel *c = *state;
@@ -380,6 +390,39 @@ static void whatever_passes_the_seat_erases_the_hand_on_the_screen(void **state)
     unlink(path);
 }
 
+/* At the end all hands lie open. A game that was loaded then is covered again by `undo`. */
+static void undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over(void **state)
+{
+    static const char path[] = "over.rec";
+    struct channel *c = *state;
+    unlink(path);
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes");
+    channel_send(c, "deal Ann 7");
+    channel_send(c, "deal Ben 4");
+    share(c, "start Ann", "hello");
+    channel_send(c, "play 7");
+    channel_send(c, "save %s", path);
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
+    assert_non_null(strstr(channel_send(c, "load %s", path), "Ben   1 card          4\n"));
+    assert_true(strncmp(channel_send(c, "undo"), "<CLEAR>", 7) == 0);
+    unlink(path);
+}
+
+static void who_comes_to_a_hot_seat_is_told_the_remarks_too(void **state)
+{
+    static const char *const lines[] = {"new primary players=Ann,Ben sets=1 seed=1 hotseat=yes", "build R", "build B",
+                                        "start Ben", "play B3", "use shield Ben deck 3", "end", "play R3"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        channel_send(c, "%s", lines[i]);
+        if (protocol_is_covered(&c->protocol))
+            channel_send(c, "%s", "");
+    }
+    channel_send(c, "use mill Ben 3");
+    assert_true(protocol_is_covered(&c->protocol));
+    assert_non_null(strstr(channel_send(c, "%s", ""), "Ben is asked first; 2 of the 3 points are not spent yet\n"));
+}
+
 static void a_deck_that_was_built_in_secret_is_not_told_by_a_refusal(void **state)
 {
     struct channel *c = *state;
@@ -444,6 +487,8 @@ static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
     channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
     channel_send(c, "yes");
     assert_false(protocol_has_hotseat(&c->protocol));
+    assert_non_null(strstr(channel_send(c, "new lvl0 dealt=table"), "dealt=table; do you mean deal=?"));
+    assert_non_null(strstr(channel_send(c, "new nosuch deal=manual"), "no game is called nosuch"));
 }
 
 /* While decks are dealt or built by hand nobody is to uncover a hand, and no card is shown. */
@@ -775,6 +820,66 @@ static void a_shared_game_that_is_resumed_is_covered(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
+/* Holds a session that goes on from these commands, with a semicolon after each; it has a journal. */
+static int hold_journaled(const char *commands)
+{
+    struct protocol protocol;
+    struct out out;
+    int error;
+    char line[80];
+    out_init(&out, STDOUT_FILENO);
+    command_open(&protocol, games, &(struct protocol_options){.interactive = true, .clear = ""}, &out);
+    for (const char *at = commands; *at != '\0'; at = strchr(at, ';') + 1) {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, ";"), at);
+        protocol_line(&protocol, LINE_READ, line, strlen(line));
+    }
+    text_clear(&out.text);
+    protocol.journal_path[0] = "evening.rec";
+    protocol.journals = 1; /* nothing more is played that would be written to it */
+    enum line_status end = person_hold_session(&protocol, &error);
+    text_add(&out.text, "It ended.\n");
+    out_flush(&out);
+    protocol.journals = 0;
+    protocol_close(&protocol);
+    out_free(&out);
+    return end == LINE_END ? 3 : 4;
+}
+
+static int hold_over_game(void)
+{
+    return hold_journaled("new prime-daifugo players=Ann,Ben deal=manual hotseat=yes;deal Ann 7;deal Ben 4;start Ann;;"
+                          "play 7;");
+}
+
+static int hold_over_game_of_two(void)
+{
+    return hold_journaled("new lvl0 players=Ann,Ben deal=manual games=2;deal Ann 7;deal Ben 4;start Ann;play 7;");
+}
+
+static int hold_over_match(void)
+{
+    return hold_journaled("new lvl0 players=Ann,Ben deal=manual games=1;deal Ann 7;deal Ben 4;start Ann;play 7;");
+}
+
+static void only_what_is_not_over_can_go_on(void **state)
+{
+    static const struct {
+        int (*hold)(void);
+        bool can_go_on;
+    } rows[] = {{hold_over_game, false}, {hold_over_game_of_two, true}, {hold_over_match, false}};
+    struct terminal terminal;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!terminal_open(&terminal, rows[i].hold))
+            skip();
+        terminal_press(&terminal, "> ", "\004");
+        terminal_wait_for(&terminal, "It ended.\n");
+        assert_int_equal(strstr(terminal.seen.at, "To go on: prime-referee --resume=evening.rec\n") != NULL, rows[i].can_go_on);
+        assert_null(strstr(terminal.seen.at, "\033[2J")); /* the hands lie open */
+        assert_int_equal(terminal_close(&terminal), 3);
+    }
+}
+
 static void the_end_of_the_input_ends_the_session(void **state)
 {
     struct terminal terminal;
@@ -793,6 +898,7 @@ int main(void)
         SESSION(a_move_is_answered_with_sentences_and_the_table),
         SESSION(at_a_table_of_real_cards_no_seed_is_said),
         SESSION(count_is_explained_where_real_cards_are_counted),
+        SESSION(help_has_the_verbs_by_which_a_position_is_built),
         SESSION(an_empty_line_shows_the_table),
         SESSION(the_table_shows_the_hands_that_may_be_seen),
         SESSION(no_line_is_longer_than_a_terminal),
@@ -812,6 +918,8 @@ int main(void)
         SESSION(before_the_start_a_hot_seat_shows_no_card),
         SESSION(who_is_at_a_hot_seat_acts_for_himself_alone),
         SESSION(whatever_passes_the_seat_erases_the_hand_on_the_screen),
+        SESSION(undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over),
+        SESSION(who_comes_to_a_hot_seat_is_told_the_remarks_too),
         SESSION(a_deck_that_was_built_in_secret_is_not_told_by_a_refusal),
         SESSION(between_the_games_of_a_shared_match_no_view_is_chosen),
         SESSION(who_comes_to_a_hot_seat_is_told_all_since_he_was_there),
@@ -831,6 +939,7 @@ int main(void)
         cmocka_unit_test(the_table_has_at_most_a_hundred_columns),
         cmocka_unit_test(a_terminal_that_cannot_be_erased_is_scrolled),
         cmocka_unit_test(a_shared_game_that_is_resumed_is_covered),
+        cmocka_unit_test(only_what_is_not_over_can_go_on),
         cmocka_unit_test(the_end_of_the_input_ends_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
