@@ -231,6 +231,11 @@ if terminal; then
     has 'where nothing can be kept the program says so, and goes on' 'This game is not kept: ' "$shown"
     press quit Enter
     screen 'ended with 0'
+    press "clear; XDG_STATE_HOME=$scratch/apart prime-referee --no-files; ls $scratch/apart; echo \$((8 * 111))" Enter
+    screen 'referee>'
+    press quit Enter
+    screen 888
+    has 'without files no game is kept' 'cannot access' "$shown"
     press "clear; XDG_STATE_HOME=$scratch/none prime-referee --resume; echo it ended with \$?" Enter
     screen 'ended with 2'
     has 'without a kept game there is none to go on with' 'no game is kept that could go on' "$shown"

@@ -84,6 +84,8 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
     same '--page makes one page alone' '1 210 297' "$(pages "$scratch/page.pdf")"
     "$tables" judgement --large-print -o "$scratch/large.pdf"
     same 'large print takes more pages' '4 297 210' "$(pages "$scratch/large.pdf")"
+    "$tables" judgement --deck=trump --large-print -o "$scratch/large.pdf"
+    same 'and one more for a deck with numbers that cut and turn' '5 297 210' "$(pages "$scratch/large.pdf")"
     "$tables" score --paper=120x200.4 -o "$scratch/size.pdf"
     same 'paper of any size' '2 120 200' "$(pages "$scratch/size.pdf")"
     PAPERSIZE=letter "$tables" score -o "$scratch/size.pdf"

@@ -367,6 +367,14 @@ static void a_remark_is_no_event_of_a_record(void **state)
     text_free(&record);
 }
 
+/* Before there was the option deal=recorded, `new` alone began the next game, and `deal` gave its cards. */
+static void the_next_game_of_a_record_has_the_deal_of_the_record(void **state)
+{
+    (void)state;
+    expect("# prime-record 1\nnew lvl0 players=A,B games=2 seed=1 deal=recorded\ndeal A 7\ndeal B 4\nstart A\nplay 7\n"
+           "new\ndeal A 3\ndeal B 4\nstart A\nplay 3\n", RECORD_SAME, "");
+}
+
 static void what_is_no_record_is_reported_with_its_line(void **state)
 {
     static const char first[] = "# prime-record 1\n";
@@ -1029,6 +1037,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_difference_is_reported_with_its_line, enter, leave),
         cmocka_unit_test_setup_teardown(a_command_of_too_many_words_differs, enter, leave),
         cmocka_unit_test_setup_teardown(a_remark_is_no_event_of_a_record, enter, leave),
+        cmocka_unit_test_setup_teardown(the_next_game_of_a_record_has_the_deal_of_the_record, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_record_is_reported_with_its_line, enter, leave),
         cmocka_unit_test_setup_teardown(a_message_shows_no_control_characters, enter, leave),
         cmocka_unit_test_setup_teardown(digests_and_lines_without_may_be_mixed_only_by_hand, enter, leave),

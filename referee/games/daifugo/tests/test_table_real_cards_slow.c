@@ -116,6 +116,7 @@ static void cards_that_nobody_lays_open_are_only_counted(void **state)
     struct channel *c = *state;
     channel_run(c, "new daifugo players=Ann,Ben,Cy deal=table exchange=on previous=Cy,Ben,Ann; start Ben");
     channel_refuse(c, "exchange 2S", "syntax");
+    channel_refuse(c, "exchange X", "bad-card");
     channel_refuse(c, "exchange ?,?", "wrong-number");
     channel_refuse(c, "exchange none", "wrong-number");
     channel_tell(c, "exchange ?", "exchange Ann Cy 1; turn Cy exchange");

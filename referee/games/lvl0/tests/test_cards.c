@@ -442,6 +442,17 @@ static void q8_what_a_player_may_see_of_the_discards_stays_when_the_rest_is_deal
     }
 }
 
+static void q8_where_no_closed_discards_lie_there_are_none_to_deal_anew(void **state)
+{
+    struct channel *c = *state;
+    struct rng rng = {3};
+    channel_run(c, "new lvl0 players=A,B deal=manual discards=closed; deal A 5 3; deal B 7 1; deal pile 4 6 8; start A");
+    struct game_state redealt = *session_state(&c->protocol.session);
+    game_redeal(&c->protocol.session.match, &redealt, 0, &rng);
+    assert_int_equal(redealt.discard.count, 0);
+    assert_int_equal(redealt.stock.count, 3);
+}
+
 static void q9_the_d_is_among_the_discards_that_are_shuffled(void **state)
 {
     struct channel *c = *state;
@@ -536,6 +547,7 @@ int main(void)
         RULE(q8_by_default_all_may_look_through_the_discards),
         RULE(q8_of_closed_discards_only_the_top_may_be_looked_at),
         RULE(q8_what_a_player_may_see_of_the_discards_stays_when_the_rest_is_dealt_anew),
+        RULE(q8_where_no_closed_discards_lie_there_are_none_to_deal_anew),
         RULE(q9_the_d_is_among_the_discards_that_are_shuffled),
         RULE(q9_a_d_played_with_both_piles_empty_is_drawn_again),
         RULE(q9_a_hand_that_is_emptied_by_the_discard_wins),

@@ -400,6 +400,9 @@ static void chance_that_cannot_be_is_refused_when_the_discards_are_shuffled(void
     channel_refuse(c, "draw", "bad-chance");
     channel_accept(c, "chance 2");
     channel_tell(c, "draw", "reshuffle n=1 cards=2; draw A n=1 cards=2");
+    channel_run(c, "new lvl0 players=A,B deal=manual; deal A D 3 5; deal B 7 1; deal pile 2; start A; chance 9");
+    channel_refuse(c, "d", "bad-chance");
+    channel_expect(c, "A.hand", "3,5,D");
 }
 
 /* ---- all that can be seen ---- */

@@ -161,6 +161,16 @@ static void a_card_is_named_when_it_is_seen(void **state)
     channel_tell(c, "use draw Ann", "use Ann draw Ann; move ? Ann.deck Ann.hand; to Ann discard Y1");
 }
 
+static void the_refusal_of_an_unnamed_card_repeats_to_whom_it_goes(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=table; start Ann; play R4; use mill Ben R1; use mill Ben R2; "
+                   "use fade Ben R1; use fade Ben R2; end; play R1; done; end; play O1");
+    expect_refusal(c, "use loot Ben Ann", "use loot Ben Ann CARD; which card is it?");
+    channel_accept(c, "use loot Ben Ann R1");
+    channel_expect(c, "Ben.faded", "R2");
+}
+
 static void of_an_open_pile_the_card_that_was_picked_is_named(void **state)
 {
     struct channel *c = *state;
@@ -186,6 +196,7 @@ static void who_is_asked_names_the_card_with_the_answer(void **state)
     expect_refusal(c, "react pass", "react pass CARD; which card is it?");
     channel_refuse(c, "react use R1", "syntax");
     channel_refuse(c, "react pass R9", "bad-card");
+    channel_tell(c, "count Ann 3", "count Ann n=3"); /* only Ben may not have an empty deck now */
     channel_tell(c, "react pass r1", "move R1 Ben.deck Ben.discard");
     channel_tell(c, "use fade Ben R1", "use Ann fade Ben R1; ask Ben discard fade");
     channel_send(c, "table --json");
@@ -227,6 +238,9 @@ static void a_count_is_corrected_from_the_deck_and_taken_back(void **state)
     channel_refuse(c, "count Cyd 3", "bad-player");
     expect_refusal(c, "count Ann 0", "Ann is on turn without a counter, and would be out");
     channel_accept(c, "count Ben 0");
+    channel_run(c, "play B1; use shield Ann deck; count Ann 0");
+    channel_expect(c, "Ann.handsize", "0");
+    channel_accept(c, "undo 3");
     channel_accept(c, "count Ann 5");
     channel_expect(c, "Ann.decksize", "0");
     expect_refusal(c, "count Ann 6", "Ann's deck is empty: Ann can have at most 5");
@@ -518,6 +532,7 @@ int main(void)
         ON_A_CHANNEL(the_sets_of_a_deck_bound_its_colours),
         ON_A_CHANNEL(cards_that_change_hands_are_kept_account_of),
         ON_A_CHANNEL(a_card_is_named_when_it_is_seen),
+        ON_A_CHANNEL(the_refusal_of_an_unnamed_card_repeats_to_whom_it_goes),
         ON_A_CHANNEL(of_an_open_pile_the_card_that_was_picked_is_named),
         ON_A_CHANNEL(who_is_asked_names_the_card_with_the_answer),
         ON_A_CHANNEL(a_card_that_went_under_a_deck_is_known_until_it_is_drawn),

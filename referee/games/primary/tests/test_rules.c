@@ -487,6 +487,7 @@ static void the_owner_of_the_source_area_is_asked_for_every_point(void **state)
     channel_refuse(c, "react", "syntax");
     channel_refuse(c, "react maybe", "syntax");
     channel_refuse(c, "react use now", "syntax");
+    channel_refuse(c, "react pass G1", "syntax"); /* only at a table of real cards the card is named */
     channel_tell(c, "P2 react use", "blocked P2 mill; counter P2 deck -1");
     channel_expect(c, "lost", "1");
     channel_expect(c, "pools", "R2");

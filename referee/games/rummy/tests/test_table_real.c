@@ -244,6 +244,7 @@ static void the_cards_left_are_asked_for_and_give_the_points(void **state)
     channel_expect(c, "turn", "Ben");
     expect_due(c, "Ben lays open the 7 cards left: `left Ben CARDS`");
     channel_refuse(c, "draw", "wrong-phase");
+    channel_refuse(c, "left Dan 2 F F 97 1 9 10", "bad-player");
     channel_tell(c, "left Cy 2 F F 97 1 9 10", "hand Cy F F 1 2 9 10 97; turn Ben left");
     expect_refusal(c, "left Ann 1 2 4 5 6 7 8", "wrong-phase", 
                    "the cards of Ann lie open; Ben lays open the 7 cards left: `left Ben CARDS`");
