@@ -157,6 +157,11 @@ same 'no line of a table is wider than 80 columns' '' "$(awk '/^#/ && length($0)
 said=$("$referee" --practise lvl0 deal=table 2>&1 < /dev/null)
 same 'with real cards there is no practice' 2 $?
 has 'and it is said why' 'with real cards nobody plays for the others' "$said"
+has 'who practises may name the players' ' > Kim  10 cards' "$(echo quit | "$referee" --practise lvl0 Kim Lee seed=1)"
+has 'an option alone is no name' ' > Player    10 cards' "$(echo quit | "$referee" --practise lvl0 advanced seed=1)"
+said=$("$referee" --practise chess Kim 2>&1 < /dev/null)
+same 'names make no game of what is none' 2 $?
+has 'and the games are named' 'no game is called chess' "$said"
 
 ## A person at a terminal
 

@@ -36,8 +36,8 @@ static bool are_both_terminals_needed(void)
     return both && !output_alone && !prompt_is_wanted() && prompt_columns() == 80;
 }
 
-/* What the child does: repeats each line in brackets. */
-static int repeat_lines(void)
+/* Repeats each line in brackets. After each, if it `forgets`, it waits, and then drops what was typed meanwhile. */
+static int repeat(bool forgets)
 {
     struct prompt prompt;
     struct out out;
@@ -49,12 +49,27 @@ static int repeat_lines(void)
     while ((status = prompt_next(&prompt, &line, &length)) != LINE_END && status != LINE_FAILED) {
         text_print(&out.text, "[%.*s] %d\n", (int)length, line, status);
         out_flush(&out);
+        if (forgets) {
+            (void)poll(NULL, 0, 300);
+            prompt_forget(&prompt);
+        }
     }
     prompt_close(&prompt);
     text_print(&out.text, "over %d\n", status);
     out_flush(&out);
     out_free(&out);
     return are_both_terminals_needed() ? 7 : 8;
+}
+
+/* What the child does. */
+static int repeat_lines(void)
+{
+    return repeat(false);
+}
+
+static int repeat_and_forget(void)
+{
+    return repeat(true);
 }
 
 static void press(struct terminal *terminal, const char *keystrokes)
@@ -103,6 +118,25 @@ static void lines_can_be_edited_and_come_back(void **state)
 #else
     skip();
 #endif
+}
+
+static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal, repeat_and_forget))
+        skip();
+    press(&terminal, "103\n");
+    terminal_wait_for(&terminal, "[103] 0");
+    assert_int_equal(write(terminal.fd, "310\n", 4), 4); /* before the prompt */
+#ifdef HAVE_LIBEDIT
+    press(&terminal, "\020\n"); /* Ctrl-P */
+    terminal_wait_for(&terminal, "[] 0");
+#endif
+    press(&terminal, "7\n");
+    terminal_wait_for(&terminal, "[7] 0");
+    assert_null(strstr(terminal.seen.at, "[310]"));
+    end(&terminal);
 }
 
 static void words_are_completed(void **state)
@@ -225,6 +259,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_read_at_a_prompt_where_both_ends_are_a_terminal),
         cmocka_unit_test(lines_can_be_edited_and_come_back),
+        cmocka_unit_test(what_is_typed_ahead_and_earlier_lines_are_forgotten),
         cmocka_unit_test(words_are_completed),
         cmocka_unit_test(a_line_that_came_with_the_one_before_is_not_waited_for),
         cmocka_unit_test(a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end),
