@@ -423,7 +423,8 @@ static void a_replay_has_the_events_of_the_match_and_not_the_remarks(void **stat
 static void a_replay_is_as_wide_as_the_terminal_of_a_person(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new lvl0 players=Ann,Ben,Cy deal=manual; deal Ann 2 9 9; deal Ben 4; deal Cy 4; start Ann; play 9 9 2");
+    channel_run(c, "new lvl0 players=Ann,Ben,Cy deal=manual; deal Ann 2 9 9; deal Ben 4; deal Cy 4; start Ann; "
+                   "play 9 9 2");
     c->protocol.options.interactive = true;
     c->protocol.options.columns = 30;
     const char *narrow = channel_send(c, "replay");

@@ -874,7 +874,8 @@ static void only_what_is_not_over_can_go_on(void **state)
             skip();
         terminal_press(&terminal, "> ", "\004");
         terminal_wait_for(&terminal, "It ended.\n");
-        assert_int_equal(strstr(terminal.seen.at, "To go on: prime-referee --resume=evening.rec\n") != NULL, rows[i].can_go_on);
+        bool is_told = strstr(terminal.seen.at, "To go on: prime-referee --resume=evening.rec\n") != NULL;
+        assert_int_equal(is_told, rows[i].can_go_on);
         assert_null(strstr(terminal.seen.at, "\033[2J")); /* the hands lie open */
         assert_int_equal(terminal_close(&terminal), 3);
     }

@@ -200,7 +200,7 @@ static pid_t lock(const char *path)
     return child;
 }
 
-static void a_record_that_another_process_writes_is_neither_resumed_nor_removed(void **state)
+static void a_record_that_is_being_written_is_neither_resumed_nor_removed(void **state)
 {
     char old[256], first[256];
     (void)state;
@@ -290,7 +290,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_clock_without_a_date_gives_a_name_without_one, enter, leave),
         cmocka_unit_test_setup_teardown(of_two_records_of_one_second_the_later_name_is_resumed, enter, leave),
         cmocka_unit_test_setup_teardown(what_is_no_record_is_neither_resumed_nor_removed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_that_another_process_writes_is_neither_resumed_nor_removed, enter, leave),
+        cmocka_unit_test_setup_teardown(a_record_that_is_being_written_is_neither_resumed_nor_removed, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_described_by_its_game_and_who_plays, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_removed_after_its_days_and_when_it_is_empty, enter, leave),
         cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_used_is_a_sentence, enter, leave),

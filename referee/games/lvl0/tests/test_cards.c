@@ -446,7 +446,8 @@ static void q8_where_no_closed_discards_lie_there_are_none_to_deal_anew(void **s
 {
     struct channel *c = *state;
     struct rng rng = {3};
-    channel_run(c, "new lvl0 players=A,B deal=manual discards=closed; deal A 5 3; deal B 7 1; deal pile 4 6 8; start A");
+    channel_run(c, "new lvl0 players=A,B deal=manual discards=closed; deal A 5 3; deal B 7 1; deal pile 4 6 8; "
+                   "start A");
     struct game_state redealt = *session_state(&c->protocol.session);
     game_redeal(&c->protocol.session.match, &redealt, 0, &rng);
     assert_int_equal(redealt.discard.count, 0);

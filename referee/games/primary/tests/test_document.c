@@ -258,6 +258,16 @@ static void points_after_the_one_that_somebody_is_asked_for_are_not_used_yet(voi
     channel_expect(c, "pools", "R1");
 }
 
+static void a_later_point_that_cannot_be_used_is_named_and_none_is_used(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new primary players=Ann,Ben deal=scenario; set Ann hand P5; set Ben hand Y1; "
+                   "set Ann counters 1 1 0 0; turn Ann nodraw; play P5; use remove Ann deck");
+    assert_string_equal(channel_send(c, "use restore Ann deck 2"),
+                        "? none-lost -- no counter was lost in this turn: point 2 of 2\n");
+    channel_expect(c, "lost", "1");
+}
+
 static void what_chance_brought_to_several_points_is_in_the_record(void **state)
 {
     struct channel *c = *state;
@@ -306,6 +316,7 @@ int main(void)
         ON_A_CHANNEL(a_number_uses_an_effect_so_many_times),
         ON_A_CHANNEL(of_several_points_all_are_used_or_none),
         ON_A_CHANNEL(points_after_the_one_that_somebody_is_asked_for_are_not_used_yet),
+        ON_A_CHANNEL(a_later_point_that_cannot_be_used_is_named_and_none_is_used),
         ON_A_CHANNEL(what_chance_brought_to_several_points_is_in_the_record),
         ON_A_CHANNEL(with_real_cards_each_point_names_its_card),
     };

@@ -188,6 +188,8 @@ static void who_is_asked_names_the_card_with_the_answer(void **state)
     struct channel *c = *state;
     channel_run(c, "new primary players=Ann,Ben deal=table; start Ben; play B2; use shield Ben deck; "
                    "use shield Ben discard; end; play R3");
+    channel_send(c, "table --json");
+    expect_shown(c, "`use mill Ben`");
     expect_refusal(c, "use mill Ben R1", "use mill Ben; Ben is asked first, and the card is named later");
     channel_tell(c, "use mill Ben", "use Ann mill Ben; ask Ben deck mill");
     channel_send(c, "table --json");
@@ -238,12 +240,12 @@ static void a_count_is_corrected_from_the_deck_and_taken_back(void **state)
     channel_refuse(c, "count Cyd 3", "bad-player");
     expect_refusal(c, "count Ann 0", "Ann is on turn without a counter, and would be out");
     channel_accept(c, "count Ben 0");
-    channel_run(c, "play B1; use shield Ann deck; count Ann 0");
-    channel_expect(c, "Ann.handsize", "0");
-    channel_accept(c, "undo 3");
     channel_accept(c, "count Ann 5");
     channel_expect(c, "Ann.decksize", "0");
     expect_refusal(c, "count Ann 6", "Ann's deck is empty: Ann can have at most 5");
+    channel_run(c, "new primary players=Ann,Ben deal=table; start Ann; play B1; use shield Ann deck; end");
+    channel_run(c, "play R1; done; end; count Ann 0"); /* a counter keeps Ann in the game */
+    channel_expect(c, "Ann.handsize", "0");
     channel_run(c, "new primary players=Ann,Ben deal=auto");
     expect_refusal(c, "count Ann 3", "the referee knows the hands");
 }
