@@ -13,8 +13,8 @@ _prime_referee() {
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv' -- "$word") ;;
     *)
         if [[ $word == -* ]]; then
-            mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-files --record= --journal=
-                --resume --resume= --verify= --notation= --statistics --format= --tsv --practise --help
+            mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-bell --no-files --record=
+                --journal= --resume --resume= --verify= --notation= --statistics --format= --tsv --practise --help
                 --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         elif [[ " ${COMP_WORDS[*]} " == *' --practise '* ]]; then

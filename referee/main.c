@@ -21,7 +21,7 @@
 
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
-    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_FORMAT, OPT_TSV, OPT_PRACTISE
+    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_NO_BELL
 };
 
 static const struct program_option options[] = {
@@ -31,6 +31,7 @@ static const struct program_option options[] = {
     {OPT_PRETTY, "pretty", NULL, "show the table after each move"},
     {OPT_CODES, "codes", NULL, "at a prompt, end each refusal with its code"},
     {OPT_NO_FILES, "no-files", NULL, "refuse save, load and deck=FILE"},
+    {OPT_NO_BELL, "no-bell", NULL, "at a prompt, call the time without the bell"},
     {OPT_RECORD, "record", "FILE", "append what happens to a record"},
     {OPT_JOURNAL, "journal", "FILE", "the same, on the disk before each reply"},
     {OPT_RESUME, "resume", "[FILE]", "replay a record, or the last that was kept, then go on appending to it"},
@@ -145,6 +146,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_PRETTY: run->protocol.pretty = true; break;
         case OPT_CODES: run->protocol.codes = true; break;
         case OPT_NO_FILES: run->protocol.no_files = true; break;
+        case OPT_NO_BELL: run->protocol.bell = false; break;
         case OPT_RECORD: want(run, arguments->value, false, false); break;
         case OPT_JOURNAL: want(run, arguments->value, true, false); break;
         case OPT_RESUME: want(run, arguments->value != NULL ? arguments->value : last_kept(run), true, true); break;
@@ -477,7 +479,7 @@ static void forget_empty(const struct protocol *protocol)
 
 int main(int count, char **words)
 {
-    struct run run = {.count = 0};
+    struct run run = {.protocol = {.bell = true}};
     struct protocol protocol;
     struct out out;
     struct program_arguments arguments = program_begin(&program, count, words);

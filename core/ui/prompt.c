@@ -9,6 +9,7 @@
 #include <sys/ioctl.h>
 #include <sys/select.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { COLUMNS_UNKNOWN = 80 };
@@ -24,11 +25,20 @@ int prompt_columns(void)
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : COLUMNS_UNKNOWN;
 }
 
+/* In how many milliseconds the clock of the prompt has something to say, or -1. */
+static int clock_wait(const struct prompt *prompt)
+{
+    return prompt->clock.wait != NULL ? prompt->clock.wait(prompt->clock.context) : -1;
+}
+
 #ifdef HAVE_LIBEDIT
 
 #include <histedit.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <wchar.h>
 
 enum { HISTORY_LINES = 500 };
 
@@ -177,6 +187,74 @@ static bool editor_open(struct prompt *prompt)
     return true;
 }
 
+/* ---- the clock speaks while a line is edited ---- */
+
+/* Whether prompt and line take one row of a terminal that can erase it; a character may be two columns wide. */
+static bool can_erase(EditLine *editor)
+{
+    const LineInfo *line = el_line(editor);
+    const char *terminal = getenv("TERM");
+    size_t bytes = strlen(prompt_of(editor)->text) + (size_t)(line->lastchar - line->buffer);
+    return terminal != NULL && *terminal != '\0' && strcmp(terminal, "dumb") != 0 &&
+           bytes < (size_t)prompt_columns();
+}
+
+/* Writes what the clock says in place of the prompt, which is shown again below. False if the line is dropped. */
+static bool speak_above(EditLine *editor)
+{
+    struct prompt *prompt = prompt_of(editor);
+    struct text lines = {0};
+    bool erases = can_erase(editor), keeps = prompt->clock.speak(prompt->clock.context, &lines);
+    if (lines.length > 0) {
+        (void)fputs(erases ? "\r\033[K" : "\n", stdout);
+        (void)fwrite(lines.at, 1, lines.length, stdout);
+        (void)fflush(stdout);
+        if (keeps)
+            el_set(editor, EL_REFRESH);
+    }
+    text_free(&lines);
+    return keeps;
+}
+
+/* Waits for a keystroke, and lets the clock speak meanwhile. False if it has dropped the line. */
+static bool wait_for_keystroke(EditLine *editor)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    for (;;) {
+        int ready = poll(&input, 1, clock_wait(prompt_of(editor)));
+        if (ready > 0 || (ready < 0 && errno != EINTR))
+            return true;
+        if (ready < 0)
+            el_set(editor, EL_REFRESH); /* the program was stopped and goes on, or the terminal has another size */
+        else if (!speak_above(editor))
+            return false;
+    }
+}
+
+/* Reads a character of the locale. What is no character is passed over. */
+static int read_character(EditLine *editor, wchar_t *character)
+{
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    for (;;) {
+        char byte;
+        if (!wait_for_keystroke(editor)) {
+            prompt_of(editor)->interrupted = true;
+            return 0;
+        }
+        ssize_t got = read(STDIN_FILENO, &byte, 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return (int)got;
+        size_t length = mbrtowc(character, &byte, 1, &state);
+        if (length == (size_t)-1)
+            memset(&state, 0, sizeof state);
+        else if (length != (size_t)-2)
+            return 1;
+    }
+}
+
 /* Reads a line. Begins again after Ctrl-C, and where an ignored signal ended the reading of libedit with EINTR. */
 static const char *edit_line(struct prompt *prompt, int *count)
 {
@@ -184,6 +262,7 @@ static const char *edit_line(struct prompt *prompt, int *count)
     bool is_disturbed;
     do {
         prompt->interrupted = false;
+        el_set(prompt->editor, EL_GETCFN, clock_wait(prompt) >= 0 ? read_character : EL_BUILTIN_GETCFN);
         errno = 0;
         typed = el_gets(prompt->editor, count);
         is_disturbed = *count < 0 && errno == EINTR;
@@ -255,20 +334,44 @@ void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, v
         lines_init(&prompt->lines, STDIN_FILENO, '\n', &prompt->out);
 }
 
+void prompt_set_clock(struct prompt *prompt, struct prompt_clock clock)
+{
+    prompt->clock = clock;
+}
+
 /* A handler that does nothing: a signal that has a handler ends a wait, and one that is ignored does not. */
 static void end_wait(int signal)
 {
     (void)signal;
 }
 
-/* Waits for a line while only these signals are blocked; false if another signal came first. */
-static bool wait_for_line(struct prompt *prompt, const sigset_t *blocked)
+enum waited { WAITED_FOR_LINE, WAITED_FOR_SIGNAL, WAITED_FOR_CLOCK };
+
+/* Waits for a line while only these signals are blocked; says what came first. */
+static enum waited wait_for_line(struct prompt *prompt, const sigset_t *blocked)
 {
     fd_set input;
+    int milliseconds = clock_wait(prompt);
+    struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
     FD_ZERO(&input);
     FD_SET(STDIN_FILENO, &input);
-    return lines_is_ready(&prompt->lines) || pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, blocked) >= 0 ||
-           errno != EINTR;
+    if (lines_is_ready(&prompt->lines))
+        return WAITED_FOR_LINE;
+    int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds >= 0 ? &time : NULL, blocked);
+    if (ready > 0 || (ready < 0 && errno != EINTR))
+        return WAITED_FOR_LINE;
+    return ready == 0 ? WAITED_FOR_CLOCK : WAITED_FOR_SIGNAL;
+}
+
+/* Writes what the clock says, and the prompt again. What is typed stays with the terminal, or is dropped there. */
+static void speak_below(struct prompt *prompt)
+{
+    struct text lines = {0};
+    if (!prompt->clock.speak(prompt->clock.context, &lines))
+        (void)tcflush(STDIN_FILENO, TCIFLUSH);
+    if (lines.length > 0)
+        text_print(&prompt->out.text, "\n%s%s", lines.at, prompt->text);
+    text_free(&lines);
 }
 
 /*
@@ -287,8 +390,12 @@ static void show_until_line(struct prompt *prompt)
     sigdelset(&waiting, SIGINT);
     text_add(&prompt->out.text, prompt->text);
     out_flush(&prompt->out);
-    while (!wait_for_line(prompt, &waiting)) {
-        text_print(&prompt->out.text, "\n%s", prompt->text);
+    enum waited waited;
+    while ((waited = wait_for_line(prompt, &waiting)) != WAITED_FOR_LINE) {
+        if (waited == WAITED_FOR_CLOCK)
+            speak_below(prompt);
+        else
+            text_print(&prompt->out.text, "\n%s", prompt->text);
         out_flush(&prompt->out);
     }
     sigaction(SIGINT, &before, NULL);

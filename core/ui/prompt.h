@@ -14,16 +14,28 @@
  */
 typedef const char *prompt_words(void *context, const char *before, int i);
 
+/*
+ * What has something to say while a person types. `wait` returns in how many milliseconds, or -1 for not before the
+ * line is typed. `speak` is called then: it adds lines, each with its newline, that are shown above the prompt, whose
+ * text it may change, and returns false if what was typed is to be dropped.
+ */
+struct prompt_clock {
+    int (*wait)(void *context);
+    bool (*speak)(void *context, struct text *lines);
+    void *context;
+};
+
 /* A session at a terminal. Must not be copied while it is open. */
 struct prompt {
-    const char *text;       /* shown before each line: "judge> " */
-    prompt_words *words;    /* to complete what is typed */
-    void *context;          /* handed to `words` */
-    void *editor, *history; /* libedit's, or NULL */
-    bool interrupted;       /* Ctrl-C was typed in the editor */
-    struct text line;       /* the last line that was edited */
-    struct lines lines;     /* without libedit: plain reading, the terminal's own editing */
-    struct out out;         /* and the prompt is written here */
+    const char *text;          /* shown before each line: "judge> " */
+    prompt_words *words;       /* to complete what is typed */
+    void *context;             /* handed to `words` */
+    void *editor, *history;    /* libedit's, or NULL */
+    struct prompt_clock clock; /* all zero bytes for none */
+    bool interrupted;          /* Ctrl-C was typed in the editor, or the clock dropped what was typed */
+    struct text line;          /* the last line that was edited */
+    struct lines lines;        /* without libedit: plain reading, the terminal's own editing */
+    struct out out;            /* and the prompt is written here */
 };
 
 /* Whether there is a person to be prompted: standard input and output are terminals. */
@@ -34,6 +46,9 @@ int prompt_columns(void);
 
 /* Ready to read lines from standard input. `text` is kept, not copied. */
 void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, void *context);
+
+/* From now on the clock may speak while a line is typed. */
+void prompt_set_clock(struct prompt *prompt, struct prompt_clock clock);
 
 /*
  * Shows the prompt and reads a line, as lines_next does; it is good until the next call. The program's own output must

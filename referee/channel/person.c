@@ -78,6 +78,35 @@ static void say_how_to_go_on(struct protocol *protocol)
     (void)out_flush(protocol->out);
 }
 
+/* What the clock of a match needs to speak at the prompt. */
+struct speaker {
+    struct protocol *protocol;
+    struct prompt *prompt;
+    char *text; /* of the prompt, PERSON_PROMPT_BYTES */
+};
+
+static int clock_wait(void *context)
+{
+    const struct speaker *speaker = context;
+    return speaker->protocol->ended ? -1 : protocol_wait(speaker->protocol);
+}
+
+/* After a forced pass the typed line is of who has passed: it must not be taken for a move of the next player. */
+static bool clock_speak(void *context, struct text *lines)
+{
+    const struct speaker *speaker = context;
+    struct protocol *protocol = speaker->protocol;
+    int position = protocol->session.now;
+    fit_terminal(&protocol->options);
+    protocol_tick(protocol);
+    text_add_text(lines, &protocol->out->text);
+    text_clear(&protocol->out->text);
+    person_prompt(protocol, speaker->text);
+    if (protocol_is_covered(protocol))
+        prompt_forget(speaker->prompt);
+    return protocol->session.now == position;
+}
+
 enum line_status person_hold_session(struct protocol *protocol, int *error)
 {
     struct completion completion = {.protocol = protocol};
@@ -95,11 +124,14 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
         protocol_go_on(protocol);
     sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
     prompt_open(&prompt, text, completion_word, &completion);
+    struct speaker speaker = {protocol, &prompt, text};
+    prompt_set_clock(&prompt, (struct prompt_clock){clock_wait, clock_speak, &speaker});
     while (!protocol->ended && out_flush(protocol->out)) {
         person_prompt(protocol, text);
         status = prompt_next(&prompt, &line, &length);
-        if (status == LINE_END || status == LINE_FAILED)
+        if (status == LINE_END || status == LINE_FAILED || protocol->ended)
             break;
+        protocol_arrive(protocol);
         fit_terminal(&protocol->options);
         protocol_line(protocol, status, line, length);
         if (protocol->hotseat.is_passed)

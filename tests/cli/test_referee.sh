@@ -98,6 +98,18 @@ status '--verify goes on in no journal' 2 "$referee" --verify "$scratch/script" 
 status 'one file is not appended to twice' 2 "$referee" --record "$scratch/j" --journal "$scratch/j"
 refuse 'and a refused command line makes no file' test -e "$scratch/j"
 printf 'save %s/x\nload %s/x\nnew lvl0 deck=%s/x.deck\n' "$scratch" "$scratch" "$scratch" > "$scratch/script"
+# In real time: a call and the forced pass come unasked, on time, to a program that waits.
+spoken=$({
+    echo 'new prime-daifugo players=Ann,Ben deal=table clock=2 calls=1'
+    echo 'start Ann'
+    sleep 3
+} | "$referee" | perl -MTime::HiRes=time -ne '
+    $begin = time if /turn Ann/;
+    my ($what, $due) = /call Ann/ ? ("call", 1) : /pass Ann timeout/ ? ("pass", 2) : next;
+    my $late = time - $begin - $due;
+    print $what, $late > -0.1 && $late < 0.5 ? " " : " at the wrong time: $late ";')
+same 'the time is called, and the pass entered, unasked and on time' 'call pass' "${spoken% }"
+
 status 'without files' 0 "$referee" --no-files "$scratch/script"
 same 'none is touched' '? no-files? no-files? no-files' "$(sed 's/ -- .*//' "$scratch/output" | tr -d '\n')"
 

@@ -139,6 +139,82 @@ static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
     end(&terminal);
 }
 
+/* What is left to be said: "first" and "second" while a line is typed, at the first drop it. */
+struct speech {
+    int said;
+    bool drops;
+};
+
+static int wait_to_speak(void *context)
+{
+    const struct speech *speech = context;
+    return speech->said < 2 ? 300 : -1;
+}
+
+static bool speak(void *context, struct text *lines)
+{
+    struct speech *speech = context;
+    text_add(lines, speech->said++ == 0 ? "first\n" : "second\n");
+    return speech->said > 1 || !speech->drops;
+}
+
+/* What the child does: reads one line while a clock speaks twice, and repeats it in brackets. */
+static int read_against_clock(bool drops)
+{
+    struct speech speech = {0, drops};
+    struct prompt prompt;
+    char *line;
+    size_t length;
+    prompt_open(&prompt, "type> ", words_after, NULL);
+    prompt_set_clock(&prompt, (struct prompt_clock){wait_to_speak, speak, &speech});
+    enum line_status status = prompt_next(&prompt, &line, &length);
+    text_print(&prompt.out.text, "[%.*s] %d\n", (int)length, line, status);
+    out_flush(&prompt.out);
+    prompt_close(&prompt);
+    return 0;
+}
+
+static int keep_what_is_typed(void)
+{
+    return read_against_clock(false);
+}
+
+static int drop_what_is_typed(void)
+{
+    return read_against_clock(true);
+}
+
+static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, keep_what_is_typed))
+        skip();
+    press(&terminal, "10");
+    terminal_wait_for(&terminal, "first\ntype> ");
+#ifdef HAVE_LIBEDIT
+    terminal_wait_for(&terminal, "10");
+#endif
+    terminal_wait_for(&terminal, "second\n");
+    press(&terminal, "3\n");
+    terminal_wait_for(&terminal, "[103] 0");
+    assert_int_equal(terminal_close(&terminal), 0);
+}
+
+static void a_clock_may_drop_what_was_typed(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, drop_what_is_typed))
+        skip();
+    press(&terminal, "10");
+    terminal_wait_for(&terminal, "first\n");
+    terminal_wait_for(&terminal, "second\n");
+    press(&terminal, "3\n");
+    terminal_wait_for(&terminal, "[3] 0");
+    assert_int_equal(terminal_close(&terminal), 0);
+}
+
 static void words_are_completed(void **state)
 {
     (void)state;
@@ -260,6 +336,8 @@ int main(void)
         cmocka_unit_test(lines_are_read_at_a_prompt_where_both_ends_are_a_terminal),
         cmocka_unit_test(lines_can_be_edited_and_come_back),
         cmocka_unit_test(what_is_typed_ahead_and_earlier_lines_are_forgotten),
+        cmocka_unit_test(a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again),
+        cmocka_unit_test(a_clock_may_drop_what_was_typed),
         cmocka_unit_test(words_are_completed),
         cmocka_unit_test(a_line_that_came_with_the_one_before_is_not_waited_for),
         cmocka_unit_test(a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end),
