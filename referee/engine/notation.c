@@ -236,10 +236,12 @@ void notation_summarize(const struct notation_reading *reading, struct text *tex
 
 void notation_reading_free(struct notation_reading *reading)
 {
-    struct text *const texts[] = {&reading->message, &reading->wrong,  &reading->unreadable,
-                                  &reading->warnings, &reading->table, &reading->winner};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        text_free(texts[i]);
+    text_free(&reading->message);
+    text_free(&reading->wrong);
+    text_free(&reading->unreadable);
+    text_free(&reading->warnings);
+    text_free(&reading->winner);
+    text_free(&reading->table);
 }
 
 /* ---- reading ---- */

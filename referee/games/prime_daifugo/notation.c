@@ -140,15 +140,15 @@ static void check_marker(struct notation_reader *reader, const struct turn *turn
     struct span due = span_of(kind != NULL ? kind[1] : "");
     if (length == (int)due.length && (length == 0 || memcmp(turn->marker.at, due.at, due.length) == 0))
         return;
-    if (turn->marker.at == NULL)
-        reader_wrong(reader, turn->move.at + play, "%.*s %s, but %s is not written", play, turn->move.at, kind[2],
-                     due.at);
-    else if (kind != NULL)
-        reader_wrong(reader, turn->marker.at, "%.*s is written, but %.*s %s: that is %s", length, turn->marker.at, play,
-                     turn->move.at, kind[2], due.at);
-    else
+    if (kind == NULL)
         reader_wrong(reader, turn->marker.at, "%.*s is written, but %.*s is an ordinary play", length, turn->marker.at,
                      play, turn->move.at);
+    else if (turn->marker.at == NULL)
+        reader_wrong(reader, turn->move.at + play, "%.*s %s, but %s is not written", play, turn->move.at, kind[2],
+                     kind[1]);
+    else
+        reader_wrong(reader, turn->marker.at, "%.*s is written, but %.*s %s: that is %s", length, turn->marker.at, play,
+                     turn->move.at, kind[2], kind[1]);
 }
 
 /* Adds the words of the event `judge` as a sentence: "889 = 7 * 127 is not prime". */

@@ -148,6 +148,16 @@ static void a_game_goes_on_where_the_rules_leave_no_doubt(void **state)
            "game:7:6: Ben has no cards left, but # is not written" GOES_ON);
 }
 
+static void the_verdict_is_said_as_a_sentence(void **state)
+{
+    expect_faults(*state, "Ann:(A23)\nBen:(5)\nAnn:A\n",
+                  "game:3:5: 1 is not prime: 1 card is to be drawn, but none is written" STOPS);
+    expect_faults(*state, "Ann:(42235)\nBen:(3)\nAnn:4=2*2,P(7)\n",
+                  "game:3:11: 4=2*2 is correct: no cards are to be drawn, but P(7) is written" STOPS);
+    expect_faults(*state, "Ann:(62235)\nBen:(3)\nAnn:6=2*2,P(7)\n",
+                  "game:3:11: 6=2*2 is wrong: the product is 4: 3 cards are to be drawn, but 1 is written" STOPS);
+}
+
 static void the_remaining_lines_of_a_false_game_are_read_and_the_next_game_is_checked(void **state)
 {
     expect(*state,
@@ -542,9 +552,11 @@ static void check_style(struct channel *c, const char *game, unsigned style, str
     session_free(&found);
     notation_reading_free(&strict);
     notation_reading_free(&lenient);
-    struct text *const texts[] = {&file, &expected, &log, &other, &written};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        text_free(texts[i]);
+    text_free(&file);
+    text_free(&expected);
+    text_free(&log);
+    text_free(&other);
+    text_free(&written);
 }
 
 /* A move: what the referee suggests, or a play of any cards, which may be refused or wrong. */
@@ -641,6 +653,7 @@ int main(void)
         RULE(empty_lines_may_stand_within_a_game),
         RULE(all_faults_are_reported_and_the_other_games_are_checked),
         RULE(a_game_goes_on_where_the_rules_leave_no_doubt),
+        RULE(the_verdict_is_said_as_a_sentence),
         RULE(the_remaining_lines_of_a_false_game_are_read_and_the_next_game_is_checked),
         RULE(no_order_at_all_is_noted_and_a_written_one_is_checked),
         RULE(a_common_slip_is_answered_with_what_is_meant),
