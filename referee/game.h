@@ -54,8 +54,9 @@ enum option_kind {
     OPTION_YES_NO, /* 1 or 0 */
     OPTION_NUMBER, /* min .. max */
     OPTION_CHOICE, /* the index in `choices` ("basic|advanced"), from 0 */
-    OPTION_SEAT,   /* a player's name or seat number; of the words in `choices` ("random|loser") the first is SEAT_NONE,
-                      word i is SEAT_WORD + i, and a player's name comes before those from the second on; has a default */
+    OPTION_SEAT,   /* a player's name or seat number; of the words in `choices` ("random|loser") the first is
+                      SEAT_NONE, word i is SEAT_WORD + i, and a player's name comes before those from the second on;
+                      has a default */
     OPTION_TEXT,   /* kept as it stands, for the game's setup to read */
     OPTION_DECK,   /* a deck's name or file, read into match.deck */
     OPTION_NUMBERS /* numbers with commas between, or a file of them, read into match.number; one of this kind a game */

@@ -198,7 +198,7 @@ static int check_notation(const struct run *run, const struct program_arguments 
     paths[0] = run->notation;
     for (int i = 1; i < count; i++)
         paths[i] = arguments->word[i - 1];
-    int status = sheets_check(&program, &rules, &sheets, count, paths, out);
+    enum program_status status = sheets_check(&program, &rules, &sheets, count, paths, out);
     memory_free(paths);
     return status;
 }

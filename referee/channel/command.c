@@ -604,7 +604,7 @@ static const struct command table[] = {
     {"games", "[--kept]", "list the games, or those that were kept", run_games, 0, 1},
     {"rules", "[GAME]", "how a game is played, and what can be chosen", guide_rules, 0, 1},
     {"new", "[GAME [OPTION=VALUE ..]]", "begin a game; alone: the next game of the match", run_new, 0, WORDS_MAX},
-    {"again", "[OPTION=VALUE ..]", "another match of the same players and options, but for those given", run_again, 0, WORDS_MAX},
+    {"again", "[OPTION=VALUE ..]", "another match: the same but for the options given", run_again, 0, WORDS_MAX},
     {"table", "[--json]", "the table, and what is due", run_table, 0, 1},
     {"state", "", "all there is to know of the game, a line each", run_state, 0, 0},
     {"get", "KEY", "one line of state", run_get, 1, 1},

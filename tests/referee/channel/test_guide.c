@@ -110,7 +110,8 @@ static void rules_and_help_new_name_every_option_and_its_values(void **state)
             if (strstr(answer, lines[k]) == NULL)
                 fail_msg("%s: no %s in\n%s", commands[i], lines[k], answer);
     }
-    assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "who begins: random, a player, alternate, loser or winner\n"));
+    assert_non_null(strstr(channel_send(&channel, "help new lvl0"),
+                           "who begins: random, a player, alternate, loser or winner\n"));
     assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "(else as advanced; yes or no)\n"));
     assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "you hold real cards"));
     assert_null(strstr(channel_send(&channel, "help new lvl0"), "a position")); /* it has no deal=scenario */

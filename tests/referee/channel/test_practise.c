@@ -199,7 +199,8 @@ static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
     struct channel c;
     (void)state;
     channel_open(&c, games);
-    channel_run(&c, "new lvl0 players=Ann,Ben deal=recorded practise=yes seed=1; deal Ann 3 4; deal Ben 4 6; start Ben");
+    channel_run(&c, "new lvl0 players=Ann,Ben deal=recorded practise=yes seed=1");
+    channel_run(&c, "deal Ann 3 4; deal Ben 4 6; start Ben");
     channel_expect(&c, "turn", "Ben"); /* whoever feeds a record has all moves */
     c.protocol.is_fed = false;         /* as after --resume */
     protocol_go_on(&c.protocol);
