@@ -14,10 +14,10 @@ _prime_referee() {
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--json --echo --strict --pretty --codes --no-bell --no-files --record=
-                --journal= --resume --resume= --verify= --notation= --statistics --format= --tsv --practise --help
+                --journal= --resume --resume= --verify= --notation= --statistics --format= --tsv --practise --judge --help
                 --version' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
-        elif [[ " ${COMP_WORDS[*]} " == *' --practise '* ]]; then
+        elif [[ " ${COMP_WORDS[*]} " == *' --practise '* || " ${COMP_WORDS[*]} " == *' --judge '* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word")
         else
             mapfile -t COMPREPLY < <(compgen -f -- "$word")

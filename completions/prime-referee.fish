@@ -15,6 +15,7 @@ complete -c prime-referee -l statistics -d 'Count what happened in the games of 
 complete -c prime-referee -l format -x -a 'text tsv' -d 'Of --notation and --statistics: for people, or with tabs'
 complete -c prime-referee -l tsv -d 'The same as --format=tsv'
 complete -c prime-referee -l practise -d 'Play a game yourself against what the referee suggests'
-complete -c prime-referee -n '__fish_contains_opt practise' -f -a '@GAMES@'
+complete -c prime-referee -l judge -d 'Judge a game at a table of real cards, with a clock'
+complete -c prime-referee -n '__fish_contains_opt practise; or __fish_contains_opt judge' -f -a '@GAMES@'
 complete -c prime-referee -l help -d 'Show help'
 complete -c prime-referee -l version -d 'Show the version'

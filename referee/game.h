@@ -209,6 +209,11 @@ struct game {
     int seats_min, seats_max, seats_default;
     unsigned deals;                   /* of enum deal */
     enum deal deal_default;           /* without deal=; 0 is DEAL_AUTO */
+    /*
+     * What a person who judges at a table does first, lines. The first game that has it is the one that --judge begins
+     * where none is named; NULL for the others.
+     */
+    const char *judging;
     const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
     size_t state_size;                /* of its struct game_state */
     const char *const *piles;         /* of `deal`, ending with NULL; no player may be called so. NULL: none */

@@ -21,7 +21,8 @@
 
 enum {
     OPT_JSON = PROGRAM_LONG_ONLY, OPT_ECHO, OPT_STRICT, OPT_PRETTY, OPT_CODES, OPT_NO_FILES, OPT_RECORD, OPT_JOURNAL,
-    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_NO_BELL
+    OPT_RESUME, OPT_VERIFY, OPT_NOTATION, OPT_STATISTICS, OPT_FORMAT, OPT_TSV, OPT_PRACTISE, OPT_JUDGE,
+    OPT_NO_BELL
 };
 
 static const struct program_option options[] = {
@@ -40,6 +41,7 @@ static const struct program_option options[] = {
     {OPT_STATISTICS, "statistics", NULL, "count what happened in the games of FILE ..., records or score notation"},
     {OPT_FORMAT, "format", "text|tsv", "of --notation and --statistics: for people, or with tabs"},
     {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
+    {OPT_JUDGE, "judge", NULL, "judge GAME at a table of real cards, with a clock"},
     {OPT_PRACTISE, "practise", NULL, "play GAME yourself: the others do what the referee suggests"},
     {0}
 };
@@ -47,7 +49,7 @@ static const struct program_option options[] = {
 static const struct program program = {
     .name = "prime-referee",
     .usage = "[options] [FILE]\n"
-             "--practise [options] [GAME [OPTION=VALUE ...]]\n"
+             "--practise|--judge [options] [GAME [OPTION=VALUE ...]]\n"
              "--notation=FILE|FOLDER [options] [FILE|FOLDER ...]\n"
              "--statistics [--format=FORMAT] FILE ...",
     .purpose = "Keeps the rules of prime number card games: reads commands, writes replies.\n",
@@ -67,6 +69,7 @@ struct run {
     struct protocol_options protocol;
     struct wanted wanted[PROTOCOL_JOURNALS_MAX];
     int count; /* of the files wanted */
+    bool judges;
     const char *verify;
     const char *notation; /* a file or a folder; others are operands */
     bool tsv, has_format;
@@ -100,31 +103,10 @@ static const char checks_only[] = "--verify and --notation check files, and do n
 /* The operands are the files to count; no other option but --format and --no-files goes with it. */
 static void check_statistics(const struct run *run, const struct program_arguments *arguments)
 {
-    if (run->verify != NULL || run->notation != NULL || run->count > 0 || run->protocol.practise)
+    if (run->verify != NULL || run->notation != NULL || run->count > 0 || run->protocol.practise || run->judges)
         program_usage(&program, "--statistics counts the games of its files, and does nothing else");
     if (arguments->operands == 0)
         program_usage(&program, "--statistics counts the games of files: none is named");
-}
-
-/* Ends the process if what is asked for does not go together. */
-static void check_options(const struct run *run, const struct program_arguments *arguments)
-{
-    for (int i = 0; i < run->count && run->protocol.practise; i++)
-        if (run->wanted[i].resumes)
-            program_usage(&program, "--practise begins a new game; --resume alone goes on with one of practice");
-    bool takes_operands = run->protocol.practise || run->notation != NULL || run->statistics;
-    if (run->statistics)
-        check_statistics(run, arguments);
-    if ((run->verify != NULL && (arguments->operands > 0 || run->notation != NULL)) ||
-        ((run->verify != NULL || run->notation != NULL) && (run->count > 0 || run->protocol.practise)))
-        program_usage(&program, checks_only);
-    if (run->has_format && run->notation == NULL && !run->statistics)
-        program_usage(&program, "--format goes with --notation and --statistics");
-    if (arguments->operands > 1 && !takes_operands)
-        program_usage(&program, "one FILE at most");
-    for (int i = 0; i < arguments->operands && !run->protocol.practise; i++)
-        if (*arguments->word[i] == '\0')
-            program_usage(&program, "no file is named");
 }
 
 /* Takes the value of --verify or --notation. */
@@ -133,6 +115,41 @@ static const char *take_file(const char *before, const char *path)
     if (before != NULL)
         program_usage(&program, checks_only);
     return path;
+}
+
+/* Refuses options that begin a game together with others. */
+static void check_begins(const struct run *run)
+{
+    bool begins = run->protocol.practise || run->judges;
+    if (run->protocol.practise && run->judges)
+        program_usage(&program, "--practise and --judge begin a game each: one of them");
+    for (int i = 0; i < run->count && begins; i++)
+        if (run->wanted[i].resumes)
+            program_usage(&program, run->judges ? "--judge begins a new game; --resume alone goes on with one"
+                                    : "--practise begins a new game; --resume alone goes on with one of practice");
+}
+
+/* Ends the process if what is asked for does not go together; what the operands are depends on the options. */
+static void check_options(struct run *run, const struct program_arguments *arguments)
+{
+    bool begins = run->protocol.practise || run->judges, checks = run->verify != NULL || run->notation != NULL;
+    check_begins(run);
+    if (run->protocol.practise || (run->judges && prompt_is_wanted()))
+        run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
+    if (run->statistics)
+        check_statistics(run, arguments);
+    if ((run->verify != NULL && (arguments->operands > 0 || run->notation != NULL)) ||
+        (checks && (run->count > 0 || begins)))
+        program_usage(&program, checks_only);
+    if (run->has_format && run->notation == NULL && !run->statistics)
+        program_usage(&program, "--format goes with --notation and --statistics");
+    if (arguments->operands > 1 && !begins && run->notation == NULL && !run->statistics)
+        program_usage(&program, "one FILE at most");
+    for (int i = 0; i < arguments->operands && !begins; i++)
+        if (*arguments->word[i] == '\0')
+            program_usage(&program, "no file is named");
+    if (arguments->operands > 0 && !begins)
+        run->input = arguments->word[0];
 }
 
 static void read_options(struct run *run, struct program_arguments *arguments)
@@ -146,6 +163,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_PRETTY: run->protocol.pretty = true; break;
         case OPT_CODES: run->protocol.codes = true; break;
         case OPT_NO_FILES: run->protocol.no_files = true; break;
+        case OPT_JUDGE: run->judges = true; break;
         case OPT_NO_BELL: run->protocol.bell = false; break;
         case OPT_RECORD: want(run, arguments->value, false, false); break;
         case OPT_JOURNAL: want(run, arguments->value, true, false); break;
@@ -158,11 +176,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_PRACTISE: run->protocol.practise = true; break;
         }
     }
-    if (run->protocol.practise)
-        run->protocol.interactive = run->protocol.pretty = !run->protocol.json;
     check_options(run, arguments);
-    if (arguments->operands > 0 && !run->protocol.practise)
-        run->input = arguments->word[0];
 }
 
 /* Replays a record on a session of its own. The status: 0 it is as it says, 1 it differs, 2 it is damaged. */
@@ -412,24 +426,90 @@ static const char welcome[] = "You are the first player, and the computer plays 
                               "suggest gives advice, undo takes a move back, an empty line shows the table,\n"
                               "rules and help tell more, quit ends.\n";
 
+static const char judge_welcome[] = "Then type start, or start and the name of who begins. After that type only what\n"
+                                    "is played: cards, draw, pass; factors, when a player asks. The time runs, and is\n"
+                                    "called, by itself; undo corrects, an empty line shows the table, quit ends.\n";
+
+/* Gives the channel the command that begins a game. */
+static void begin(struct protocol *protocol, const struct text *command)
+{
+    struct text line = {0};
+    if (protocol->options.json) {
+        text_add(&line, "{\"command\":");
+        text_add_json(&line, command->at, command->length);
+        text_add_char(&line, '}');
+    } else {
+        text_add_text(&line, command);
+    }
+    protocol_line(protocol, LINE_READ, line.at, line.length);
+    text_free(&line);
+}
+
 /* Begins a game of one person, the first player; the others play what the game suggests. */
 static int practise(struct protocol *protocol, int count, char *const *word)
 {
-    struct text command = {0}, line = {0};
+    struct text command = {0};
     bool is_known = count == 0 || match_game(games, word[0]) != NULL;
     if (is_known && prompt_is_wanted() && protocol->options.interactive)
         text_add(&protocol->out->text, welcome);
     write_new(count, word, &command);
-    if (protocol->options.json) {
-        text_add(&line, "{\"command\":");
-        text_add_json(&line, command.at, command.length);
-        text_add_char(&line, '}');
-    } else {
-        text_add_text(&line, &command);
-    }
-    protocol_line(protocol, LINE_READ, line.at, line.length);
+    begin(protocol, &command);
     text_free(&command);
-    text_free(&line);
+    return protocol->session.on ? referee(protocol, NULL) : STATUS_TROUBLE;
+}
+
+/* ---- judging at a table ---- */
+
+/* Whether one of the words gives the option that `option` gives. */
+static bool is_given(const char *option, int count, char *const *word)
+{
+    for (int i = 0; i < count; i++)
+        if (strncmp(word[i], option, strcspn(option, "=") + 1) == 0)
+            return true;
+    return false;
+}
+
+/* Whether `new` takes the option, `name=value`, for the game. */
+static bool has_option(const struct game *game, const char *option)
+{
+    const struct option_row *row;
+    size_t length = strcspn(option, "=");
+    for (int i = 0; (row = match_option_row(game, i)) != NULL; i++)
+        if (strlen(row->name) == length && memcmp(row->name, option, length) == 0)
+            return true;
+    return false;
+}
+
+/* The game that is judged where none is named. */
+static const struct game *judged(void)
+{
+    for (const struct game *const *game = games; *game != NULL; game++)
+        if ((*game)->judging != NULL)
+            return *game;
+    return games[0];
+}
+
+/*
+ * Begins a game of real cards as a judge at a club holds it: a minute to think, then a minute a turn, and factors for
+ * who asks. The words, a game and its options, may say otherwise.
+ */
+static int judge(struct protocol *protocol, int count, char *const *word)
+{
+    static const char *const usual[] = {"deal=table", "factors=asked", "clock=60", "think=60"};
+    const struct game *game = count > 0 ? match_game(games, word[0]) : judged();
+    struct text command = {0};
+    text_print(&command, "new %s", game != NULL ? game->name : word[0]);
+    for (size_t i = 0; i < sizeof usual / sizeof *usual && game != NULL; i++)
+        if (!is_given(usual[i], count, word) && (i == 0 || has_option(game, usual[i])))
+            text_print(&command, " %s", usual[i]);
+    for (int i = 1; i < count; i++)
+        text_print(&command, " %s", word[i]);
+    if (game != NULL && protocol->options.interactive)
+        text_print(&protocol->out->text, "%s%s", game->judging != NULL ? game->judging : "Deal the cards.\n",
+                   judge_welcome);
+    protocol->options.begun = true;
+    begin(protocol, &command);
+    text_free(&command);
     return protocol->session.on ? referee(protocol, NULL) : STATUS_TROUBLE;
 }
 
@@ -496,6 +576,8 @@ int main(int count, char **words)
         status = check_notation(&run, &arguments, &out);
     else if (run.statistics)
         status = count_games(&run, arguments.operands, arguments.word, &out);
+    else if (ok && run.judges)
+        status = judge(&protocol, arguments.operands, arguments.word);
     else if (ok && run.protocol.practise)
         status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)

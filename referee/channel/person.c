@@ -120,7 +120,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     fit_terminal(&protocol->options);
     if (!protocol->session.on)
         write_welcome(protocol->session.rules.games[0], &protocol->out->text);
-    else if (!protocol->options.practise) /* a resumed game */
+    else if (!protocol->options.practise && !protocol->options.begun) /* a resumed game */
         protocol_go_on(protocol);
     sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
     prompt_open(&prompt, text, completion_word, &completion);

@@ -645,6 +645,14 @@ int protocol_wait(const struct protocol *protocol)
     return due > now ? (int)(due - now) : 0;
 }
 
+static void say_next(struct protocol *protocol, const char *name)
+{
+    struct text note = {0};
+    text_print(&note, "Time is up: it is %s's turn.", name);
+    protocol_note(protocol, note.at);
+    text_free(&note);
+}
+
 /* The time for the turn is over: enters the forced pass. */
 static void force_pass(struct protocol *protocol, uint64_t now)
 {
@@ -659,7 +667,13 @@ static void force_pass(struct protocol *protocol, uint64_t now)
         protocol_note(protocol, "the time is over, but the pass is refused");
         return;
     }
-    (void)accept(protocol, &request, before, now, &changed);
+    if (!accept(protocol, &request, before, now, &changed) || !protocol->options.interactive)
+        return;
+    int next = game_turn(&session->match, session_state(session));
+    if (protocol->options.bell)
+        text_add_char(&protocol->out->text, '\a');
+    if (next != SEAT_NONE)
+        say_next(protocol, match_name(&session->match, next));
 }
 
 /* Writes an event of the clock, which is not recorded. */

@@ -23,6 +23,7 @@ struct protocol_options {
     bool codes;       /* the sentence of a refusal ends with its code */
     bool practise;    /* each match that is begun is practice, but where practise= says other */
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
+    bool begun;       /* the match on the table has been shown to the person */
     bool bell;        /* at a prompt a call rings the bell of the terminal */
     uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
 };

@@ -98,6 +98,18 @@ status '--verify goes on in no journal' 2 "$referee" --verify "$scratch/script" 
 status 'one file is not appended to twice' 2 "$referee" --record "$scratch/j" --journal "$scratch/j"
 refuse 'and a refused command line makes no file' test -e "$scratch/j"
 printf 'save %s/x\nload %s/x\nnew lvl0 deck=%s/x.deck\n' "$scratch" "$scratch" "$scratch" > "$scratch/script"
+# The judge at a table begins with the deal, and his words for a game may say otherwise.
+judged() {
+    printf 'start\nget clock\n' | "$referee" --judge "$@" | sed -n 's/ seed=.*//; s/^! [0-9]* \(new\|think\)/\1/p; $p'
+}
+same 'the judge begins a game of real cards with a minute to think' \
+    'new prime-daifugo players=P1,P2 clock=60 factors=asked think=60 think 60 = 60' "$(judged | tr '\n' ' ' | sed 's/ $//')"
+same 'options of the judge may be chosen' 'new lvl0 players=Ann,Ben factors=never clock=30 think=60 think 60 = 60' \
+    "$(judged lvl0 players=Ann,Ben factors=never clock=30 | tr '\n' ' ' | sed 's/ $//')"
+has 'a game without a clock is judged without one' 'new rummy players=P1,P2
+' "$(judged rummy)"
+status 'judging is no practice' 2 "$referee" --judge --practise
+
 # In real time: a call and the forced pass come unasked, on time, to a program that waits.
 spoken=$({
     echo 'new prime-daifugo players=Ann,Ben deal=table clock=2 calls=1'

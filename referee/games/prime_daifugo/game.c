@@ -141,6 +141,7 @@ const struct game prime_daifugo = {
     .seats_max = PRIME_DAIFUGO_SEATS,
     .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_MANUAL | DEAL_TABLE,
+    .judging = "Deal each player 11 cards, where five or six play 7, or as many as hand= says.\n",
     .deck = "trump",
     .state_size = sizeof(struct game_state),
     .piles = piles,
