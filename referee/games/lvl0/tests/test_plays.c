@@ -351,6 +351,21 @@ static void the_factors_are_told_to_who_asks_for_those_of_his_own_number(void **
     channel_refuse(c, "A factors", "wrong-phase");
 }
 
+/* No rule that bars a pass is got round: who must draw draws, a 10 costs two cards; after D nothing is thrown away. */
+static void a_forced_pass_is_a_pass(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B,C deal=manual skip=yes; deal A SKIP; deal B 10 3 D; deal C 7 9");
+    channel_run(c, "deal pile 2 4 6 8 11; start A");
+    channel_refuse(c, "pass", "must-draw");
+    channel_tell(c, "timeout", "draw A n=1 cards=2; pass A timeout; turn B draw");
+    channel_tell(c, "play 10 3", "play B cards=10,3 as=103; judge 103 prime; turn C draw");
+    channel_tell(c, "timeout", "pass C timeout; draw C n=2 cards=4,6; turn A draw");
+    channel_run(c, "pass; d");
+    channel_refuse(c, "pass", "must-discard");
+    channel_tell(c, "timeout", "pass B timeout; turn C draw");
+}
+
 static int open_channel(void **state)
 {
     static const struct game *const list[] = {&lvl0, NULL};
@@ -365,6 +380,7 @@ int main(void)
         RULE(the_referee_takes_the_plays_that_the_rulebook_lets_be_played),
         RULE(a_hand_is_compared_over_all_words_of_the_game),
         RULE(a_comma_and_a_blank_are_one_separator),
+        RULE(a_forced_pass_is_a_pass),
         RULE(the_factors_are_told_to_who_asks_for_those_of_his_own_number),
         RULE(a_seed_deals_as_the_rules_say),
         RULE(the_deal_of_seed_three_is_the_one_in_the_rules),
