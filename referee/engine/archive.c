@@ -53,11 +53,16 @@ static enum archive_end read_notation(struct reading *reading, struct session *s
 static enum archive_end read_file(struct reading *reading, const struct match_rules *rules, int fd)
 {
     struct session session;
+    int error;
+    bool is_record = record_is_meant(fd, &error);
+    if (error != 0) {
+        text_print(reading->why, "%s: %s", reading->name, strerror(error));
+        return ARCHIVE_UNREADABLE;
+    }
     session_init(&session, rules);
     session.on_replace = count_match;
     session.context = reading;
-    enum archive_end end =
-        record_is_meant(fd) ? read_record(reading, &session, fd) : read_notation(reading, &session, fd);
+    enum archive_end end = is_record ? read_record(reading, &session, fd) : read_notation(reading, &session, fd);
     if (end == ARCHIVE_READ)
         count_match(reading, &session);
     if (end == ARCHIVE_READ && !reading->replays) {

@@ -11,8 +11,9 @@ enum archive_end {
 };
 
 /*
- * Reads the file of that name: as a record if it begins like one, else, or if it is a pipe, as score notation. Its games are added to the statistics, and so is the file itself, by how it ended. Of a file that is wrong
- * or unreadable no game is counted, and what is wrong with it is added to `why`.
+ * Reads the file of that name: as a record if it begins like one; else, or if it is a pipe, as score notation. Its
+ * games are added to the statistics, and so is the file itself, by how it ended. Of a file that is wrong or unreadable
+ * no game is counted, and what is wrong with it is added to `why`, without a newline.
  */
 enum archive_end archive_read(const struct match_rules *rules, const char *name, struct statistics *statistics,
                               struct text *why);

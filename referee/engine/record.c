@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/lines.h"
 
+#include <errno.h>
 #include <string.h>
 
 enum { DIGEST_DIGITS = 16 };
@@ -435,10 +436,12 @@ void record_reading_free(struct record_reading *reading)
     text_free(&reading->message);
 }
 
-bool record_is_meant(int fd)
+bool record_is_meant(int fd, int *error)
 {
     char first[sizeof first_line - 2]; /* all but the version */
-    return file_peek(fd, first, sizeof first) == (ssize_t)sizeof first && memcmp(first, first_line, sizeof first) == 0;
+    ssize_t length = file_peek(fd, first, sizeof first);
+    *error = length < 0 && errno != ESPIPE ? errno : 0;
+    return length == (ssize_t)sizeof first && memcmp(first, first_line, sizeof first) == 0;
 }
 
 void record_read(struct session *session, int fd, const char *name, struct record_reading *reading)

@@ -67,8 +67,11 @@ struct record_reading {
 /* Gives back the memory of the texts. */
 void record_reading_free(struct record_reading *reading);
 
-/* Whether the file begins as a record, of whatever version; false where `fd` cannot seek. Its offset stays as it is. */
-bool record_is_meant(int fd);
+/*
+ * Whether the file begins as a record, of whatever version; false where `fd` cannot seek. `*error` is the errno of a
+ * file that could not be read, or 0. Its offset stays as it is.
+ */
+bool record_is_meant(int fd, int *error);
 
 /*
  * Replays the record that `fd` reads from its offset on a session without a match; where that fails, the session stays

@@ -46,7 +46,7 @@ struct statistics_game {
     const struct game *game;
     struct statistics_counts counts, kept;
     struct text openings; /* the first play of each game: its number, or else its cards; a line each */
-    struct text plays;    /* great plays: CARDS, 1 or 0 for right or not, HOW MANY, NUMBER, PLAYER, FILE; tabs between */
+    struct text plays;    /* a line for each great play: CARDS, 1 if right or 0, HOW MANY, NUMBER, PLAYER, FILE; tabs */
     size_t kept_openings, kept_plays;
 };
 
@@ -91,7 +91,7 @@ struct interval statistics_mean_interval(struct mean mean);
 
 enum statistics_format { STATISTICS_TEXT, STATISTICS_TSV };
 
-/* Adds the statistics of each game that was begun, as tables or as lines with tabs (prime-referee(6)), and the files. */
+/* Adds the statistics of each game that was begun, and of the files, as prime-referee(6) describes them. */
 void statistics_write(const struct statistics *statistics, enum statistics_format format, struct text *text);
 
 #endif

@@ -104,8 +104,8 @@ static void write_share(struct writer *writer, const char *key, struct share sha
     if (writer->format == STATISTICS_TSV)
         text_print(writer->text, "\t%llu\t%llu\t%.4f\t%.4f\t%.4f\n", count, of, p, error.low, error.high);
     else
-        text_print(writer->text, " %7llu of %7llu   %5.1f %%   %5.1f to %5.1f %%\n", count, of, 100 * p, 100 * error.low,
-                   100 * error.high);
+        text_print(writer->text, " %7llu of %7llu   %5.1f %%   %5.1f to %5.1f %%\n", count, of, 100 * p,
+                   100 * error.low, 100 * error.high);
 }
 
 /* Without numbers there is no row, and of a single one no error. */

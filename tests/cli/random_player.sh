@@ -3,8 +3,8 @@
 #
 #   random_player.sh GAME MIN MAX GAMES SEED
 #
-# Of listed moves it makes any one; else it follows the advice. Of Prime Daifugo, whose moves are not listed, it also puts
-# down random cards of its hand, draws and passes.
+# Of listed moves it makes any one; else it follows the advice. Of Prime Daifugo, whose moves are not listed, it also
+# puts down random cards of its hand, draws and passes.
 
 game=$1 min=$2 max=$3 games=$4 random=$5
 

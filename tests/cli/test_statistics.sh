@@ -32,16 +32,31 @@ for game in 'lvl0 2 3' 'daifugo 2 5' 'attactics 2 2' 'prime-daifugo 2 4' 'primar
     awk -F '\t' -v OFS='\t' '
         $2 ~ /^(files|opening-play|play)$/ || $4 == 0 && $5 == "-" { next }
         { print $1, $2, $3, "count", $4 }
-        $2 ~ /^(first|right|great|all-out|composite|opening-won)$/ || $3 == "cards of one" { print $1, $2, $3, "of", $5 }
+        $2 ~ /^(first|right|great|all-out|composite|opening-won)$/ || $3 == "cards of one" {
+            print $1, $2, $3, "of", $5
+        }
         ' found | sort > counted
     awk -f "$tests/count_events.awk" "$1.rec" | awk -F '\t' '$2 !~ /^(length|penalty)$/ || $5 > 0' | sort > expected
     check "$1: $number random games are counted as their events are" diff expected counted
     # shellcheck disable=SC2016 # awk expands
-    check "$1: most have come to an end, some have not, and some matches had a second game" awk -F '\t' -v of="$number" '
+    check "$1: most have come to an end, some have not, and some are second games" awk -F '\t' -v of="$number" '
         $3 == "begun" { begun = $4 }
         $3 == "finished" { finished = $4 }
         END { exit !(begun > of && finished > of / 2 && finished < begun) }' found
 done
+
+## The same games as records and as score notation
+
+sed 's/ #~[0-9a-f]*$//' prime-daifugo.rec | awk '
+    /^new prime-daifugo / { close(name); name = sprintf("game%04d.rec", ++games); print "# prime-record 1" > name }
+    games > 0 { print > name }'
+for game in game*.rec; do
+    { echo "load $game"; echo 'record --notation'; } | "$referee" | sed -n 's/^| //p' > "${game%.rec}.txt"
+done
+"$referee" --statistics --format=tsv game*.rec > expected
+"$referee" --statistics --format=tsv game*.txt | sed 's/\.txt$/.rec/' > found
+check "$number matches of score notation are counted as their records" diff expected found
+same 'all files' "$number" "$(awk '$3 == "counted" { print $4 }' found)"
 
 ## Two matches by hand, in one record: a move taken back, a composite, penalties, whole hands, great plays
 
@@ -141,7 +156,15 @@ has 'files of both kinds go together' 'games begun 6 -' "$(cat found)"
 
 ## Files that are left out
 
-printf '# prime-record 1\nnew prime-daifugo players=A,B deal=manual\ndeal A 4\ndeal B 5\nstart A\nplay 4\n#! play A cards=5 as=5\n' > false.rec
+cat > false.rec << 'END'
+# prime-record 1
+new prime-daifugo players=A,B deal=manual
+deal A 4
+deal B 5
+start A
+play 4
+#! play A cards=5 as=5
+END
 sed 's/Cy:5#/Cy:7#/' two.txt > false.txt
 echo 'dear diary' > diary
 printf 'new lvl0 players=A,B seed=5\nview A\nrecord\n' | "$referee" | sed -n 's/^| //p' > view.rec
@@ -150,13 +173,19 @@ new lvl0 players=A,B seed=5
 pass
 END
 sed 's/ pass/ draw/' whole.rec > damaged.rec
+# The counts of files.
+files() {
+    awk '$2 == "files" { printf "%s%s %s", space, $3, $4; space = " " }' output
+}
+
 status 'false files are left out, with status 1' 1 "$referee" --statistics --format=tsv hand.rec false.rec false.txt
-same 'and named' 'false.rec:7: false.txt:11:' "$(sed -n 's/prime-referee: \(false[.a-z]*:[0-9]*:\).*/\1/p' errors | paste -s -d ' ' -)"
+same 'and named' 'false.rec:7: false.txt:11:' \
+    "$(sed -n 's/prime-referee: \(false[.a-z]*:[0-9]*:\).*/\1/p' errors | paste -s -d ' ' -)"
 same 'their right games too' 'begun 2' "$(sed -n 's/.*games	begun	\([0-9]*\).*/begun \1/p' output)"
-same 'and counted' 'counted 1 false 2 unreadable 0' "$(awk '$2 == "files" { printf "%s%s %s", space, $3, $4; space = " " }' output)"
-status 'unreadable ones too, with status 2' 2 "$referee" --statistics --format=tsv diary hand.rec none view.rec damaged.rec . false.rec
-same 'and counted on their own' 'counted 1 false 1 unreadable 5' \
-    "$(awk '$2 == "files" { printf "%s%s %s", space, $3, $4; space = " " }' output)"
+same 'and counted' 'counted 1 false 2 unreadable 0' "$(files)"
+status 'unreadable ones too, with status 2' 2 \
+    "$referee" --statistics --format=tsv diary hand.rec none view.rec damaged.rec . false.rec
+same 'and counted on their own' 'counted 1 false 1 unreadable 5' "$(files)"
 has 'a file that is not there is named' 'none: No such file or directory' "$(cat errors)"
 has 'so is a folder' '.: Is a directory' "$(cat errors)"
 has 'and a diary' 'diary:1:1: ' "$(cat errors)"
