@@ -348,6 +348,7 @@ BENCHES = \
 	tests/bench/referee.sh \
 	tests/bench/prime_daifugo.sh \
 	tests/bench/games.sh \
+	tests/bench/statistics.sh \
 	tests/bench/tables.sh
 
 BENCH_PROGRAMS = \

@@ -163,6 +163,12 @@ static bool is_scored(const struct outcome *outcome, const struct outcome *good)
            outcome->errors.length > 0;
 }
 
+/* Files that could not be read were named and left out; what was printed is of the others. */
+static bool is_of_others(const struct outcome *outcome)
+{
+    return outcome->signal == 0 && outcome->status == 2 && outcome->errors.length > 0;
+}
+
 /* Whether both begin and end alike. Each format has marks there, and a truncated picture lacks the last. */
 static bool is_framed(const struct text *picture, const struct text *other)
 {
@@ -300,6 +306,8 @@ static const char *judge(struct bench *bench, const struct scenario *scenario, c
     if (allowed->refused && scenario->may_refuse && is_refused(outcome, good, allowed->reason))
         return bench->refused++, NULL;
     if (allowed->refused && scenario->is_scored && is_scored(outcome, good))
+        return bench->reported++, NULL;
+    if (allowed->refused && scenario->leaves_out && is_of_others(outcome))
         return bench->reported++, NULL;
     if (allowed->foreign && bench->orders->death == DEATH_LIBRARY)
         return bench->died++, NULL;

@@ -95,6 +95,9 @@ static bool go_on(struct scenario *scenario, const char *line)
     case '%':
         scenario->is_scored = true;
         return true;
+    case '^':
+        scenario->leaves_out = true;
+        return true;
     case '*':
         scenario->looks = true;
         return true;

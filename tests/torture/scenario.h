@@ -21,6 +21,7 @@ struct scenario {
     bool grows;      /* the file is appended to; else it is replaced whole */
     bool may_refuse; /* a file that cannot be read or written is refused with `?` */
     bool is_scored;  /* a quiz: it prints a score, even if the answers end too early */
+    bool leaves_out; /* a file that cannot be read is named and left out, and the status is 2 */
     bool looks;      /* it looks at files before it opens them */
     bool is_foreign; /* it uses libraries that do not always check what malloc returns */
     struct text before; /* the content of the file before the first run */
