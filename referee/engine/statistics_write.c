@@ -4,6 +4,7 @@
 #include "core/base/columns.h"
 #include "core/base/memory.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,19 +14,10 @@ static const double z = 1.959963984540054; /* 95 % of a normal distribution lie 
 
 /* ---- estimates ---- */
 
-/* The square root by Newton's iteration, of a number that is not negative; libm is not needed for it alone. */
-static double square_root(double number)
-{
-    double root = number > 1 ? number : 1;
-    for (double next = (root + number / root) / 2; next < root; next = (root + number / root) / 2)
-        root = next;
-    return number > 0 ? root : 0;
-}
-
 struct interval statistics_share(struct share share)
 {
     double n = (double)share.of, p = (double)share.count / n;
-    double middle = p + z * z / (2 * n), half = z * square_root(p * (1 - p) / n + z * z / (4 * n * n));
+    double middle = p + z * z / (2 * n), half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     double scale = 1 + z * z / n;
     /* The bounds 0 and 1 are exact; rounding could make them greater or less. */
     return (struct interval){share.count == 0 ? 0 : (middle - half) / scale,
@@ -41,7 +33,7 @@ struct interval statistics_mean_interval(struct mean mean)
 {
     double n = (double)mean.of, middle = statistics_mean(mean);
     double variance = ((double)mean.squares - middle * (double)mean.sum) / (n - 1);
-    double error = z * square_root(variance > 0 ? variance / n : 0);
+    double error = z * sqrt(variance > 0 ? variance / n : 0);
     return (struct interval){middle - error, middle + error};
 }
 
