@@ -203,7 +203,7 @@ static int verify(const struct run *run, struct out *out)
 }
 
 /* Checks the files of score notation: the value of the option, then the operands. */
-static int check_notation(const struct run *run, const struct program_arguments *arguments, struct out *out)
+static enum program_status check_notation(const struct run *run, const struct program_arguments *arguments, struct out *out)
 {
     struct match_rules rules = command_rules(games, true);
     const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = run->tsv};
@@ -573,7 +573,7 @@ int main(int count, char **words)
     if (run.verify != NULL)
         status = verify(&run, &out);
     else if (run.notation != NULL)
-        status = check_notation(&run, &arguments, &out);
+        status = (int)check_notation(&run, &arguments, &out);
     else if (run.statistics)
         status = count_games(&run, arguments.operands, arguments.word, &out);
     else if (ok && run.judges)
