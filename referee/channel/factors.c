@@ -3,11 +3,17 @@
 
 #include <string.h>
 
+/* Whether nothing hangs on them any more: no game of the match follows. */
+static bool is_past(const struct match *match, const struct game_state *state)
+{
+    return game_stage(match, state) == STAGE_OVER && (!game_has_end(match) || game_ends_match(match, state));
+}
+
 bool factors_are_told(const struct protocol *protocol)
 {
     const struct session *session = &protocol->session;
     return !session->on || match_tells_factors(&session->match) || protocol_viewer(protocol) == VIEW_ALL ||
-           game_stage(&session->match, session_state(session)) == STAGE_OVER;
+           is_past(&session->match, session_state(session));
 }
 
 /* Whether the line is the event `judge NUMBER composite …`; finds the number. */

@@ -14,7 +14,10 @@
 #include <string.h>
 #include <strings.h>
 
-enum { ID_MAX = 2147483647 };
+enum {
+    ID_MAX = 2147483647,
+    LATE_ENTER_MS = 1500 /* what is typed so soon after a forced pass was begun before it */
+};
 
 /* ---- output ---- */
 
@@ -667,7 +670,9 @@ static void force_pass(struct protocol *protocol, uint64_t now)
         protocol_note(protocol, "the time is over, but the pass is refused");
         return;
     }
-    if (!accept(protocol, &request, before, now, &changed) || !protocol->options.interactive)
+    bool is_done = accept(protocol, &request, before, now, &changed);
+    protocol->passed = protocol->options.now();
+    if (!is_done || !protocol->options.interactive)
         return;
     int next = game_turn(&session->match, session_state(session));
     if (protocol->options.bell)
@@ -795,6 +800,9 @@ static void typed_line(struct protocol *protocol, const char *line, size_t lengt
     intent_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
     if (command.length > 0)
         text_line(protocol, command.at, command.length);
+    else if (protocol_is_covered(protocol) && protocol->passed != 0 &&
+             protocol->passed + LATE_ENTER_MS > protocol->options.now())
+        say_whom_to_pass_to(protocol); /* the one whose time was up may have meant the own hand */
     else if (protocol_is_covered(protocol))
         take_seat(protocol);
     else if (protocol->session.on)

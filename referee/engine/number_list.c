@@ -74,23 +74,26 @@ static bool read_typed(const char *name, const char *value, struct match *match,
 
 /* ---- a file ---- */
 
-/* The number of a line: all of it, or the second column of `2: 1913 19,13`, with a tab or comma for the blanks. */
-static bool read_line(const char *line, size_t length, uint64_t *number)
+/*
+ * The number of a line: all of it; or the second column of `2: 1913 19,13`, of the same with tabs, and after the head of
+ * a csv of the same with commas. Other lines of several numbers are refused: one of them alone would be read.
+ */
+static bool read_line(const char *line, size_t length, bool is_csv, uint64_t *number)
 {
     size_t first = strspn(line, "0123456789");
     if (first == length)
         return read_number(line, length, number);
-    const char *second = line + first + strspn(line + first, ":");
-    if (first == 0 || *second == '\0' || strchr(" \t,", *second) == NULL)
+    bool has_columns = strncmp(line + first, ": ", 2) == 0 || line[first] == '\t' || (is_csv && line[first] == ',');
+    if (first == 0 || !has_columns)
         return false;
-    size_t digits = strspn(++second, "0123456789");
+    const char *second = line + first + (line[first] == ':' ? 2 : 1);
+    size_t digits = strspn(second, "0123456789");
     return second[digits] != '\0' && strchr(" \t,", second[digits]) != NULL && read_number(second, digits, number);
 }
 
-/* Whether a line has nothing: it is blank, a comment, or the head of a csv. */
-static bool is_empty(const char *line)
+static bool is_head_of_csv(const char *line)
 {
-    return *line == '\0' || strncmp(line, "count,number", 12) == 0;
+    return strncmp(line, "count,number", 12) == 0;
 }
 
 static bool read_lines(const char *name, const char *value, struct lines *lines, struct match *match,
@@ -99,15 +102,17 @@ static bool read_lines(const char *name, const char *value, struct lines *lines,
     enum line_status status;
     char *line;
     size_t length;
+    bool is_csv = false;
     while ((status = lines_next(lines, &line, &length)) == LINE_READ) {
         uint64_t number;
         const char *at = line;
         length = strcspn(line, "#");
         words_trim(&at, &length);
         line[(size_t)(at - line) + length] = '\0';
-        if (is_empty(at))
+        is_csv = is_csv || is_head_of_csv(at);
+        if (*at == '\0' || is_head_of_csv(at))
             continue;
-        if (!read_line(at, length, &number))
+        if (!read_line(at, length, is_csv, &number))
             return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a number of 1 to 2^64 - 1", name, value,
                           lines->number);
         if (!add(match, name, number, fault))

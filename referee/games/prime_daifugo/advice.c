@@ -215,7 +215,10 @@ static bool find_number(struct advice *advice, struct hand hand, int count, enum
 /* A prime, where primes may be played; else a composite. */
 static bool find(struct advice *advice, struct hand hand, int count)
 {
-    return find_number(advice, hand, count, advice->position->has_primes ? PRIME : COMPOSITE);
+    const struct prime_daifugo_position *position = advice->position;
+    if (!position->has_primes && position->hides_factors)
+        return false;
+    return find_number(advice, hand, count, position->has_primes ? PRIME : COMPOSITE);
 }
 
 /* Finds a prime of as many cards as the last play has; on an empty field of as many as possible, up to LEAD_MAX. */
@@ -250,7 +253,7 @@ static bool find_win(struct advice *advice)
     const struct prime_daifugo_position *position = advice->position;
     int count = hand_count(&position->hand);
     if (!position->has_primes)
-        return find_last_composite(advice);
+        return !position->hides_factors && find_last_composite(advice);
     return (position->size > 0 ? count == position->size : count <= WIN_MAX) && find(advice, position->hand, count);
 }
 

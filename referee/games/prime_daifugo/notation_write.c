@@ -12,6 +12,7 @@ struct writer {
     bool begun;       /* the hands have been written */
     bool reversed;
     struct text turn; /* the line of the turn so far; empty between turns */
+    int seat;         /* whose line that is */
     struct text *text;
 };
 
@@ -109,6 +110,7 @@ static void begin_turn(struct writer *writer, struct range name)
     int seat = seat_of(writer, name);
     if (writer->turn.length > 0 || seat == SEAT_NONE)
         return;
+    writer->seat = seat;
     text_add_text(&writer->turn, &writer->name[seat]);
     text_add(&writer->turn, writer->reversed ? ":[R]" : ":");
 }
@@ -127,7 +129,8 @@ static void begin_game(struct writer *writer)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         text_clear(&writer->hand[seat]);
     text_clear(&writer->titles);
-    writer->begun = writer->reversed = false;
+    writer->begun = false;
+    writer->reversed = match_option(writer->match, "start-reversed") == 1;
 }
 
 /* ---- events ---- */
@@ -209,11 +212,11 @@ static void on_penalty(struct writer *writer, struct range event)
     text_add_char(&writer->turn, ')');
 }
 
-/* The player on turn has no cards left: `win`, or `place`, which may come twice, for the last player too. */
+/* `win`, or `place`: who is named has no cards left if he is the player of the line; others are the last, or lose. */
 static void on_out(struct writer *writer, struct range event)
 {
-    (void)event;
-    if (writer->turn.at[writer->turn.length - 1] != '#')
+    bool is_own = seat_of(writer, next_word(&event)) == writer->seat;
+    if (is_own && writer->turn.at[writer->turn.length - 1] != '#')
         text_add_char(&writer->turn, '#');
 }
 
@@ -242,6 +245,7 @@ static void write_event(struct writer *writer, struct range event)
 void prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text)
 {
     struct writer writer = {.match = match, .text = text, .begun = true};
+    writer.reversed = match_option(match, "start-reversed") == 1;
     for (int seat = 0; seat < match->seats; seat++)
         text_add(&writer.name[seat], match->name[seat]);
     while (*events != '\0') {

@@ -81,6 +81,8 @@ static void the_sheet_of_plays_is_a_list_as_text_tsv_or_csv(void **state)
     assert_string_equal(read_file("2: x QK\n"), ":1: not a number of 1 to 2^64 - 1");
     assert_string_equal(read_file("2: 1213"), ":1: not a number of 1 to 2^64 - 1");
     assert_string_equal(read_file(": 1213 QK"), ":1: not a number of 1 to 2^64 - 1");
+    assert_string_equal(read_file("2,3,5\n"), ":1: not a number of 1 to 2^64 - 1"); /* it was read as 3 */
+    assert_string_equal(read_file("7 11 13\n"), ":1: not a number of 1 to 2^64 - 1");
 }
 
 static void what_is_no_file_of_text_is_refused(void **state)
