@@ -255,12 +255,38 @@ static int read_character(EditLine *editor, wchar_t *character)
     }
 }
 
+static void editor_close(struct prompt *prompt)
+{
+    el_end(prompt->editor);
+    if (prompt->history != NULL)
+        history_end(prompt->history);
+}
+
+/*
+ * Takes another editor, which has no lines yet, and nothing that was cut from one. Not while el_gets runs, from which
+ * the clock is called. If there is no other one, the old one stays.
+ */
+static void renew_editor(struct prompt *prompt)
+{
+    struct prompt old = *prompt;
+    prompt->forgets = false;
+    prompt->history = NULL;
+    if (editor_open(prompt)) {
+        editor_close(&old);
+        return;
+    }
+    prompt->editor = old.editor;
+    prompt->history = old.history;
+}
+
 /* Reads a line. Begins again after Ctrl-C, and where an ignored signal ended the reading of libedit with EINTR. */
 static const char *edit_line(struct prompt *prompt, int *count)
 {
     const char *typed;
     bool is_disturbed;
     do {
+        if (prompt->forgets)
+            renew_editor(prompt);
         prompt->interrupted = false;
         el_set(prompt->editor, EL_GETCFN, clock_wait(prompt) >= 0 ? read_character : EL_BUILTIN_GETCFN);
         errno = 0;
@@ -296,13 +322,6 @@ static enum line_status editor_next(struct prompt *prompt, char **line, size_t *
     if (size > 0 && prompt->history != NULL)
         history(prompt->history, &event, H_ENTER, prompt->line.at);
     return LINE_READ;
-}
-
-static void editor_close(struct prompt *prompt)
-{
-    el_end(prompt->editor);
-    if (prompt->history != NULL)
-        history_end(prompt->history);
 }
 
 #else
@@ -422,12 +441,7 @@ enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length)
 void prompt_forget(struct prompt *prompt)
 {
     (void)tcflush(STDIN_FILENO, TCIFLUSH);
-    if (prompt->editor == NULL)
-        return;
-    editor_close(prompt); /* with its lines, and what was cut from a line */
-    prompt->editor = prompt->history = NULL;
-    if (!editor_open(prompt))
-        lines_init(&prompt->lines, STDIN_FILENO, '\n', &prompt->out);
+    prompt->forgets = prompt->editor != NULL;
 }
 
 void prompt_close(struct prompt *prompt)

@@ -33,6 +33,7 @@ struct prompt {
     void *editor, *history;    /* libedit's, or NULL */
     struct prompt_clock clock; /* all zero bytes for none */
     bool interrupted;          /* Ctrl-C was typed in the editor, or the clock dropped what was typed */
+    bool forgets; /* the editor is renewed before the next line */
     struct text line;          /* the last line that was edited */
     struct lines lines;        /* without libedit: plain reading, the terminal's own editing */
     struct out out;            /* and the prompt is written here */
@@ -57,7 +58,10 @@ void prompt_set_clock(struct prompt *prompt, struct prompt_clock clock);
  */
 enum line_status prompt_next(struct prompt *prompt, char **line, size_t *length);
 
-/* Forgets the lines that were typed: the arrow keys bring none back, and what was typed ahead is dropped. */
+/*
+ * Forgets the lines that were typed: the arrow keys bring none back, and what was typed ahead is dropped. The clock may
+ * call it, too.
+ */
 void prompt_forget(struct prompt *prompt);
 
 /* Restores the terminal and frees the memory. */

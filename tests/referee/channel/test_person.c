@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -881,6 +882,26 @@ static void only_what_is_not_over_can_go_on(void **state)
     }
 }
 
+/* The clock covers the hands while a line is read: the editor of that line was freed under it. */
+static void a_turn_that_runs_out_covers_the_hands(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, hold))
+        skip();
+    terminal_press(&terminal, "referee> ", "new prime-daifugo players=Ann,Ben seed=3 clock=1 calls=none\n");
+    terminal_press(&terminal, "Ben, press Enter> ", "\n");
+    terminal_press(&terminal, "Ben> ", "pl");
+    terminal_wait_for(&terminal, "Ben is out of time, and passes.");
+    terminal_press(&terminal, "Ann, press Enter> ", "\n"); /* as Ben, too late */
+    terminal_wait_for(&terminal, "Pass to Ann, and press Enter.");
+    nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 600000000}, NULL);
+    terminal_press(&terminal, "Ann, press Enter> ", "\n");
+    terminal_wait_for(&terminal, " > Ann  11 cards         ");
+    terminal_press(&terminal, "Ann> ", "quit\n");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
 static void the_end_of_the_input_ends_the_session(void **state)
 {
     struct terminal terminal;
@@ -941,6 +962,7 @@ int main(void)
         cmocka_unit_test(a_terminal_that_cannot_be_erased_is_scrolled),
         cmocka_unit_test(a_shared_game_that_is_resumed_is_covered),
         cmocka_unit_test(only_what_is_not_over_can_go_on),
+        cmocka_unit_test(a_turn_that_runs_out_covers_the_hands),
         cmocka_unit_test(the_end_of_the_input_ends_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
