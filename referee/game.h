@@ -293,11 +293,11 @@ struct game {
      * Score notation: games as the players of this one write them down. All three are NULL if there is none.
      * is_notation says whether a file that begins with `text` is meant to be it. read_notation replays the games of a
      * file by the functions of "score notation" below. write_notation adds the games whose events, as the referee sees
-     * them, are the lines of `events`.
+     * them, are the lines of `events`; false, whatever it has added, if they cannot be written so.
      */
     bool (*is_notation)(const char *text);
     void (*read_notation)(struct notation *notation);
-    void (*write_notation)(const struct match *match, const char *events, struct text *text);
+    bool (*write_notation)(const struct match *match, const char *events, struct text *text);
 };
 
 /* ---- events: what happened, and who may see it ---- */

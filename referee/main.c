@@ -203,7 +203,8 @@ static int verify(const struct run *run, struct out *out)
 }
 
 /* Checks the files of score notation: the value of the option, then the operands. */
-static enum program_status check_notation(const struct run *run, const struct program_arguments *arguments, struct out *out)
+static enum program_status check_notation(const struct run *run, const struct program_arguments *arguments,
+                                          struct out *out)
 {
     struct match_rules rules = command_rules(games, true);
     const struct sheets_options sheets = {.strict = run->protocol.strict, .tsv = run->tsv};

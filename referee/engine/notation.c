@@ -319,8 +319,12 @@ bool notation_write(const struct session *session, struct text *text, struct fau
         return refuse(fault, FAULT_BAD_OPTION, "%s has no score notation", session->match.game->name);
     if (session->match.deal == DEAL_TABLE)
         return refuse(fault, FAULT_HIDDEN, "the cards are with the players");
+    size_t before = text->length;
     gather_events(log, length, &events);
-    session->match.game->write_notation(&session->match, text_string(&events), text);
+    bool is_written = session->match.game->write_notation(&session->match, text_string(&events), text);
     text_free(&events);
-    return true;
+    if (is_written)
+        return true;
+    text_cut(text, before);
+    return refuse_saying(fault, FAULT_BAD_OPTION, "what happened in this match cannot be written in score notation");
 }

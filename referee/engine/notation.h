@@ -40,7 +40,8 @@ void notation_read(struct session *session, int fd, const char *name, struct not
 
 /*
  * Adds the games of the match, up to the current position. Only while `session->on`. Refuses with bad-option a game
- * without score notation, and with hidden a table of real cards (deal=table), which the referee does not know.
+ * without score notation, or one for which that has no signs; and with hidden a table of real cards (deal=table), which
+ * the referee does not know.
  */
 bool notation_write(const struct session *session, struct text *text, struct fault *fault);
 

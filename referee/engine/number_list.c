@@ -75,8 +75,8 @@ static bool read_typed(const char *name, const char *value, struct match *match,
 /* ---- a file ---- */
 
 /*
- * The number of a line: all of it; or the second column of `2: 1913 19,13`, of the same with tabs, and after the head of
- * a csv of the same with commas. Other lines of several numbers are refused: one of them alone would be read.
+ * The number of a line: all of it; or the second column of `2: 1913 19,13`, of the same with tabs, and after the head
+ * of a csv of the same with commas. Other lines of several numbers are refused: one of them alone would be read.
  */
 static bool read_line(const char *line, size_t length, bool is_csv, uint64_t *number)
 {

@@ -13,6 +13,7 @@ struct writer {
     bool reversed;
     struct text turn; /* the line of the turn so far; empty between turns */
     int seat;         /* whose line that is */
+    bool has_time_up; /* what follows it cannot be written */
     struct text *text;
 };
 
@@ -220,6 +221,12 @@ static void on_out(struct writer *writer, struct range event)
         text_add_char(&writer->turn, '#');
 }
 
+static void on_time_up(struct writer *writer, struct range event)
+{
+    (void)event;
+    writer->has_time_up = true;
+}
+
 static void write_event(struct writer *writer, struct range event)
 {
     static const struct {
@@ -229,7 +236,7 @@ static void write_event(struct writer *writer, struct range event)
         {"deal", on_deal},       {"turn", on_turn}, {"draw", on_draw},             {"play", on_play},
         {"pass", on_pass},       {"cut", on_cut},   {"revolution", on_revolution}, {"joker", on_joker},
         {"penalty", on_penalty}, {"win", on_out},   {"place", on_out},             {"end", on_turn},
-        {"title", on_title},     {"alias", on_alias},
+        {"title", on_title},     {"alias", on_alias},     {"time-up", on_time_up},
     };
     struct range kind = next_word(&event);
     if (is_word(kind, "new")) {
@@ -242,7 +249,7 @@ static void write_event(struct writer *writer, struct range event)
             kinds[i].write(writer, event);
 }
 
-void prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text)
+bool prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text)
 {
     struct writer writer = {.match = match, .text = text, .begun = true};
     writer.reversed = match_option(match, "start-reversed") == 1;
@@ -261,4 +268,5 @@ void prime_daifugo_write_notation(const struct match *match, const char *events,
     }
     text_free(&writer.titles);
     text_free(&writer.turn);
+    return !writer.has_time_up;
 }
