@@ -10,11 +10,31 @@ static const char game_name[] = "prime-daifugo";
 
 /* ---- titles ---- */
 
-/* Whether the title has house rules: `prime-daifugo penalty=1`, as this program writes it. */
+/* Whether each word has a value, as an option has it. */
+static bool are_options(const char *words)
+{
+    for (words += strspn(words, " "); *words != '\0'; words += strspn(words, " ")) {
+        size_t length = strcspn(words, " ");
+        if (memchr(words, '=', length) == NULL)
+            return false;
+        words += length;
+    }
+    return true;
+}
+
+/*
+ * Whether the title has house rules: `prime-daifugo penalty=1`, as this program writes it, or with capitals and a
+ * blank. `prime-daifugo 2026 final` is a title, and so is the name of the game as people write it.
+ */
 static bool has_options(const char *title)
 {
     size_t length = strlen(game_name);
-    return strncmp(title, game_name, length) == 0 && (title[length] == ' ' || title[length] == '\0');
+    if (strcmp(title, game_name) == 0)
+        return true;
+    for (size_t i = 0; i < length; i++)
+        if (title[i] != game_name[i] && (title[i] | 0x20) != game_name[i] && !(game_name[i] == '-' && title[i] == ' '))
+            return false;
+    return title[length] == ' ' && title[length + strspn(title + length, " ")] != '\0' && are_options(title + length);
 }
 
 void reader_add_title(struct notation_reader *reader, const char *text)

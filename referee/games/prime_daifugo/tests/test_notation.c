@@ -343,7 +343,7 @@ static void a_title_of_too_many_words_is_reported_at_the_title(void **state)
     struct text file = {0};
     text_add(&file, "### prime-daifugo");
     for (int i = 0; i < 600; i++)
-        text_add(&file, " x");
+        text_add(&file, " x=1");
     text_add(&file, "\nAnn:(K)\nBen:(3)\n");
     expect(*state, file.at, NOTATION_WRONG, "game:1:1: that is not how it is written (too many words)" STOPS);
     text_free(&file);
