@@ -128,6 +128,8 @@ PAGE = \
 REFEREE = \
 	referee/main.c \
 	referee/channel/protocol.c \
+	referee/channel/show.c \
+	referee/channel/sight.c \
 	referee/channel/hotseat.c \
 	referee/channel/wire.c \
 	referee/channel/turn_clock.c \

@@ -2,12 +2,9 @@
 #include "referee/channel/protocol.h"
 
 #include "referee/channel/game_clock.h"
-#include "referee/channel/json.h"
-#include "referee/channel/painter.h"
-#include "referee/channel/sentence.h"
 #include "referee/channel/intent.h"
-#include "referee/channel/wire.h"
-#include "referee/engine/table.h"
+#include "referee/channel/json.h"
+#include "referee/channel/sentence.h"
 #include "referee/engine/time_limits.h"
 
 #include <errno.h>
@@ -18,112 +15,6 @@ enum {
     ID_MAX = 2147483647,
     LATE_ENTER_MS = 1500 /* what is typed so soon after a forced pass was begun before it */
 };
-
-/* ---- output ---- */
-
-static struct wire_style style_of(const struct protocol *protocol)
-{
-    const struct protocol_options *options = &protocol->options;
-    enum wire_form form = options->json ? WIRE_JSON : options->interactive ? WIRE_SENTENCES : WIRE_MARKS;
-    return (struct wire_style){form, options->columns > 0 ? options->columns + 1 : SENTENCE_COLUMNS};
-}
-
-void protocol_data_lines(struct protocol *protocol, const char *lines)
-{
-    wire_lines(&protocol->out->text, style_of(protocol), WIRE_DATA, lines);
-}
-
-void protocol_data_object(struct protocol *protocol, const char *name, const char *object)
-{
-    if (protocol->options.json)
-        text_print(&protocol->out->text, "{\"%s\":%s}\n", name, object);
-    else
-        protocol_data_lines(protocol, object);
-}
-
-void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent)
-{
-    wire_prose(&protocol->out->text, style_of(protocol), text, length, indent);
-}
-
-void protocol_data_columns(struct protocol *protocol, const char *lines)
-{
-    wire_columns(&protocol->out->text, style_of(protocol), lines);
-}
-
-void protocol_note(struct protocol *protocol, const char *text)
-{
-    wire_note(&protocol->out->text, style_of(protocol), text, strlen(text));
-}
-
-static void write_refusal(struct protocol *protocol, const char *id, const struct fault *fault)
-{
-    protocol->refused = true;
-    if (protocol->options.strict)
-        protocol->ended = true;
-    const struct session *session = &protocol->session;
-    struct refusal_style advice = {protocol->options.codes, session->on ? session->match.game : NULL,
-                                   session->rules.games[0]};
-    wire_refusal(&protocol->out->text, style_of(protocol), id, fault, &advice);
-}
-
-bool protocol_is_referees(const struct protocol *protocol)
-{
-    return strcmp(protocol->viewer, "all") == 0;
-}
-
-/* Whether what the match says of the channel holds: it is the referee's own, and no record is fed to it. */
-static bool heeds_match(const struct protocol *protocol)
-{
-    return protocol->session.on && protocol_is_referees(protocol) && !protocol->is_fed;
-}
-
-bool protocol_practises(const struct protocol *protocol)
-{
-    return heeds_match(protocol) && protocol->session.match.shared[SHARED_PRACTISE] == 1;
-}
-
-bool protocol_has_hotseat(const struct protocol *protocol)
-{
-    return protocol->options.interactive && heeds_match(protocol) && hotseat_is_on(&protocol->session);
-}
-
-bool protocol_covers(const struct protocol *protocol)
-{
-    const int *shared = protocol->session.match.shared;
-    return heeds_match(protocol) &&
-           (shared[SHARED_PRACTISE] == 1 || (protocol->options.interactive && shared[SHARED_HOTSEAT] == 1));
-}
-
-bool protocol_is_covered(const struct protocol *protocol)
-{
-    return protocol_has_hotseat(protocol) && hotseat_is_covered(&protocol->hotseat, &protocol->session);
-}
-
-int protocol_viewer(const struct protocol *protocol)
-{
-    const struct session *session = &protocol->session;
-    bool is_over = session->on && game_stage(&session->match, session_state(session)) == STAGE_OVER;
-    if (protocol_has_hotseat(protocol))
-        return hotseat_viewer(&protocol->hotseat);
-    if (protocol_practises(protocol) && !is_over)
-        return 0;
-    if (protocol_is_referees(protocol))
-        return VIEW_ALL;
-    int seat = session->on ? match_seat(&session->match, protocol->viewer) : SEAT_NONE;
-    return seat != SEAT_NONE ? seat : VIEW_PUBLIC;
-}
-
-/* Who deals by hand in practice or in a hot seat knows the cards; but not those of a deck that was built in secret. */
-int protocol_actor(const struct protocol *protocol, const char *verb)
-{
-    const struct session *session = &protocol->session;
-    if (!heeds_match(protocol) || game_stage(&session->match, session_state(session)) != STAGE_SETUP)
-        return protocol_viewer(protocol);
-    const struct verb_row *row = match_verb(session->match.game, verb);
-    bool is_secret = row != NULL && (row->flags & VERB_HIDDEN) != 0;
-    return is_secret ? protocol_viewer(protocol) : VIEW_ALL;
-}
 
 bool protocol_needs_game(struct request *request)
 {
@@ -138,110 +29,6 @@ bool protocol_is_sure(struct request *request, const char *question)
     text_print(&request->said, "%s [y/N]", question);
     request->asks = true;
     return false;
-}
-
-/*
- * How much of an event a person is shown: the seed, which comes last in the event `new`, is that of the first game of
- * the match alone, and at a table of real cards nothing hangs on it.
- */
-static size_t shown_length(const struct protocol *protocol, const char *words, size_t length)
-{
-    static const char seed[] = " seed=";
-    const struct session *session = &protocol->session;
-    bool is_needless = session_is_next(session) || session->match.deal == DEAL_TABLE;
-    if (!is_needless || !protocol->options.interactive || length < 4 || memcmp(words, "new ", 4) != 0)
-        return length;
-    for (size_t i = length; i >= sizeof seed; i--)
-        if (memcmp(words + i - (sizeof seed - 1), seed, sizeof seed - 1) == 0)
-            return i - (sizeof seed - 1);
-    return length;
-}
-
-/* Writes the events of the last command. Those that the channel may not see have a number, too. */
-static void write_events(struct protocol *protocol)
-{
-    const struct report *report = &protocol->session.report;
-    struct text *out = &protocol->out->text;
-    struct wire_style style = style_of(protocol);
-    int viewer = protocol_viewer(protocol);
-    for (int i = 0; i < report->count; i++) {
-        const char *words;
-        size_t length;
-        bool seen = report_see(report, i, viewer, &words, &length);
-        if (report->events[i].note) {
-            wire_note(out, style, words, length);
-            continue;
-        }
-        protocol->seq++;
-        if (seen)
-            wire_event(out, style, protocol->session.match.game, protocol->seq, words,
-                       shown_length(protocol, words, length));
-    }
-}
-
-/* Writes the events of the last command as the seat sees them. */
-static void write_seen(const struct protocol *protocol, int seat, struct text *out)
-{
-    const struct report *report = &protocol->session.report;
-    for (int i = 0; i < report->count; i++) {
-        const char *words;
-        size_t length;
-        bool seen = report_see(report, i, seat, &words, &length);
-        if (seen && report->events[i].note)
-            wire_note(out, style_of(protocol), words, length);
-        else if (seen)
-            wire_event(out, style_of(protocol), protocol->session.match.game, 0, words,
-                       shown_length(protocol, words, length));
-    }
-}
-
-unsigned long long protocol_seconds(uint64_t milliseconds)
-{
-    return (unsigned long long)((milliseconds + 999) / 1000);
-}
-
-/* Marks on the table how much time is left. */
-static void mark_time(const struct protocol *protocol, struct table *table)
-{
-    const struct session *session = &protocol->session;
-    uint64_t left;
-    for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
-        text_print(table_mark(table, seat, "bank"), "bank %llu s", protocol_seconds(turn_clock_bank(session, seat)));
-    if (protocol_time_left(protocol, &left))
-        text_print(table_mark(table, SEAT_NONE, "left"), "%llu s left%s", protocol_seconds(left),
-                   protocol->clock.thinks ? " to think" : "");
-}
-
-void protocol_describe_table(const struct protocol *protocol, struct table *table)
-{
-    const struct session *session = &protocol->session;
-    session->match.game->table(&session->match, session_state(session), protocol_viewer(protocol), table);
-    mark_time(protocol, table);
-}
-
-void protocol_draw_table(const struct protocol *protocol, struct text *lines)
-{
-    const struct session *session = &protocol->session;
-    const struct game_state *state = session_state(session);
-    const struct match *match = &session->match;
-    struct painter_style style = {protocol->options.columns > 0 ? protocol->options.columns : PAINTER_COLUMNS,
-                                  protocol->options.color};
-    struct table table = {0};
-    struct text due = {0};
-    match->game->due(match, state, &due);
-    protocol_describe_table(protocol, &table);
-    painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
-    table_free(&table);
-    text_free(&due);
-}
-
-/* Writes the table as remarks. */
-static void write_table(struct protocol *protocol)
-{
-    struct text lines = {0};
-    protocol_draw_table(protocol, &lines);
-    wire_lines(&protocol->out->text, style_of(protocol), WIRE_NOTE, text_string(&lines));
-    text_free(&lines);
 }
 
 void protocol_start_game(struct protocol *protocol)
@@ -387,7 +174,7 @@ static void play_for_others(struct protocol *protocol)
     for (int i = 0; i < PRACTISE_MOVES_MAX && practises && is_others_turn(&protocol->session); i++) {
         if (!play_suggestion(protocol))
             return;
-        write_events(protocol);
+        show_events(protocol);
     }
 }
 
@@ -425,8 +212,8 @@ static void keep_for_others(struct protocol *protocol, const struct text *said)
         if (seat == hotseat->seat)
             continue;
         if (said->length > 0)
-            wire_prose(&hotseat->missed[seat], style_of(protocol), said->at, said->length, 0);
-        write_seen(protocol, seat, &hotseat->missed[seat]);
+            wire_prose(&hotseat->missed[seat], show_style(protocol), said->at, said->length, 0);
+        show_seen(protocol, seat, &hotseat->missed[seat]);
     }
 }
 
@@ -440,11 +227,11 @@ static void pass_on(struct protocol *protocol, const struct text *said, size_t b
         clear_screen(protocol, begin);
     if (said->length > 0)
         protocol_data_prose(protocol, said->at, said->length, 0);
-    write_events(protocol); /* as the public sees them: nobody is at the keyboard */
+    show_events(protocol); /* as the public sees them: nobody is at the keyboard */
     if (protocol_is_covered(protocol))
         say_whom_to_pass_to(protocol);
     else
-        write_table(protocol); /* nobody is to act */
+        show_table(protocol); /* nobody is to act */
 }
 
 /* The player to whom it was passed has come: he is told what happened since he was here. */
@@ -457,7 +244,7 @@ static void take_seat(struct protocol *protocol)
     text_clear(&hotseat->missed[hotseat->seat]);
     turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), protocol->thinks_first);
     protocol->thinks_first = false;
-    write_table(protocol);
+    show_table(protocol);
 }
 
 /* ---- one command ---- */
@@ -549,7 +336,7 @@ static void ask(struct request *request, const struct words *words)
 static void write_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
 {
     struct hotseat *hotseat = &protocol->hotseat;
-    if (changed && protocol->options.interactive && heeds_match(protocol))
+    if (changed && protocol->options.interactive && protocol_heeds_match(protocol))
         hotseat->is_passed = hotseat_pass(hotseat, &protocol->session);
     if (protocol_has_hotseat(protocol))
         keep_for_others(protocol, &request->said);
@@ -559,10 +346,10 @@ static void write_news(struct protocol *protocol, const struct request *request,
     }
     if (request->said.length > 0)
         protocol_data_prose(protocol, request->said.at, request->said.length, 0);
-    write_events(protocol);
+    show_events(protocol);
     play_for_others(protocol);
     if (changed && protocol->options.pretty)
-        write_table(protocol);
+        show_table(protocol);
 }
 
 /* Whether a game was begun. */
@@ -623,14 +410,14 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     bool changed;
     if (ok && accept(protocol, &request, before, arrival(protocol), &changed)) {
         if (!protocol->options.interactive)
-            wire_reply(&protocol->out->text, style_of(protocol), id, &request.answer);
+            wire_reply(&protocol->out->text, show_style(protocol), id, &request.answer);
         else if (!changed)
             sentence_reply(protocol->session.match.game, words, text_string(&request.answer),
-                           style_of(protocol).columns, &protocol->out->text);
+                           show_style(protocol).columns, &protocol->out->text);
     } else if (request.asks) {
         ask(&request, words);
     } else if (!ok) {
-        write_refusal(protocol, id, &request.fault);
+        show_refusal(protocol, id, &request.fault);
     }
     text_free(&request.answer);
     text_free(&request.said);
@@ -694,7 +481,7 @@ static void tell_time(struct protocol *protocol, enum turn_clock_news news, int 
         event(&move, "call %s %d", name, seconds);
     if (protocol->options.interactive && protocol->options.bell)
         text_add_char(&protocol->out->text, '\a');
-    write_events(protocol);
+    show_events(protocol);
 }
 
 void protocol_tick(struct protocol *protocol)
@@ -715,15 +502,6 @@ void protocol_tick(struct protocol *protocol)
         if (!is_past)
             tell_time(protocol, news, seconds);
     }
-}
-
-bool protocol_time_left(const struct protocol *protocol, uint64_t *left)
-{
-    const struct session *session = &protocol->session;
-    const struct turn_clock *clock = &protocol->clock;
-    bool runs = session->on && clock->seat != SEAT_NONE && !protocol_is_covered(protocol);
-    *left = runs ? turn_clock_left(clock, session, protocol->options.now()) : 0;
-    return runs && (clock->thinks || turn_clock_limit(clock, session) > 0);
 }
 
 /* Whether the line is the word or its first letter, in upper or lower case. */
@@ -756,7 +534,7 @@ static void refuse_line(struct protocol *protocol, const char *id, int code, con
 {
     struct fault fault;
     refuse(&fault, code, "%s", detail);
-    write_refusal(protocol, id, &fault);
+    show_refusal(protocol, id, &fault);
 }
 
 /* Takes a first word of digits alone off as the id: false if it is out of range. */
@@ -806,7 +584,7 @@ static void typed_line(struct protocol *protocol, const char *line, size_t lengt
     else if (protocol_is_covered(protocol))
         take_seat(protocol);
     else if (protocol->session.on)
-        write_table(protocol);
+        show_table(protocol);
     text_free(&command);
 }
 
@@ -861,7 +639,7 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
     }
     if (protocol->options.echo) {
         size_t shown = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
-        wire_line(&protocol->out->text, style_of(protocol), WIRE_ECHO, line, shown);
+        wire_line(&protocol->out->text, show_style(protocol), WIRE_ECHO, line, shown);
     }
     if (!protocol->options.json) {
         length = strip(&line, length);
@@ -889,7 +667,7 @@ void protocol_go_on(struct protocol *protocol)
         clear_screen(protocol, protocol->out->text.length); /* a hand may be there from before */
         say_whom_to_pass_to(protocol);
     } else if (protocol->options.pretty)
-        write_table(protocol);
+        show_table(protocol);
 }
 
 void protocol_open(struct protocol *protocol, const struct match_rules *rules, const struct command *commands,

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-struct archive {
+struct checking {
     const struct program *program;
     const struct match_rules *rules;
     const struct sheets_options *options;
@@ -23,41 +23,41 @@ struct archive {
     unsigned long long games;
 };
 
-static void count_file(struct archive *archive, enum program_status status)
+static void count_file(struct checking *checking, enum program_status status)
 {
-    archive->files[status]++;
+    checking->files[status]++;
 }
 
 /* Reports each of the lines on standard error, after what was written before. */
-static void report_lines(struct archive *archive, const struct text *lines)
+static void report_lines(struct checking *checking, const struct text *lines)
 {
     const char *at = text_string(lines);
     if (*at != '\0')
-        (void)out_flush(archive->out);
+        (void)out_flush(checking->out);
     for (size_t length; *at != '\0'; at += length + 1) {
         length = strcspn(at, "\n"); /* each ends with a newline */
-        program_report(archive->program, "%.*s", (int)length, at);
+        program_report(checking->program, "%.*s", (int)length, at);
     }
 }
 
-static void report_errno(struct archive *archive, const char *path)
+static void report_errno(struct checking *checking, const char *path)
 {
-    program_report(archive->program, "%s: %s", path, strerror(errno));
-    count_file(archive, STATUS_TROUBLE);
+    program_report(checking->program, "%s: %s", path, strerror(errno));
+    count_file(checking, STATUS_TROUBLE);
 }
 
 /* Writes what was found in one file. */
-static void tell(struct archive *archive, const char *name, const struct notation_reading *reading)
+static void tell(struct checking *checking, const char *name, const struct notation_reading *reading)
 {
-    struct text *text = &archive->out->text;
-    if (archive->options->tsv) {
+    struct text *text = &checking->out->text;
+    if (checking->options->tsv) {
         text_add_text(text, &reading->table);
-        report_lines(archive, &reading->warnings);
-        report_lines(archive, &reading->wrong);
+        report_lines(checking, &reading->warnings);
+        report_lines(checking, &reading->wrong);
     } else {
         text_add_text(text, &reading->warnings);
         text_add_text(text, &reading->wrong);
-        if (reading->end == NOTATION_RIGHT && !archive->is_single) {
+        if (reading->end == NOTATION_RIGHT && !checking->is_single) {
             text_add_safe(text, name, strlen(name));
             text_add(text, ": ");
         }
@@ -66,33 +66,33 @@ static void tell(struct archive *archive, const char *name, const struct notatio
             text_add_char(text, '\n');
         }
     }
-    report_lines(archive, &reading->unreadable);
-    (void)out_flow(archive->out);
+    report_lines(checking, &reading->unreadable);
+    (void)out_flow(checking->out);
 }
 
-static void check_open(struct archive *archive, int fd, const char *name)
+static void check_open(struct checking *checking, int fd, const char *name)
 {
-    struct notation_reading reading = {.strict = archive->options->strict};
+    struct notation_reading reading = {.strict = checking->options->strict};
     struct session session;
-    session_init(&session, archive->rules);
+    session_init(&session, checking->rules);
     notation_read(&session, fd, name, &reading);
-    tell(archive, name, &reading);
-    archive->games += reading.games;
-    count_file(archive, reading.end == NOTATION_RIGHT   ? STATUS_YES
+    tell(checking, name, &reading);
+    checking->games += reading.games;
+    count_file(checking, reading.end == NOTATION_RIGHT   ? STATUS_YES
                         : reading.end == NOTATION_WRONG ? STATUS_NO
                                                         : STATUS_TROUBLE);
     session_free(&session);
     notation_reading_free(&reading);
 }
 
-static void check_file(struct archive *archive, const char *path)
+static void check_file(struct checking *checking, const char *path)
 {
     int fd = file_open(path, O_RDONLY);
     if (fd < 0) {
-        report_errno(archive, path);
+        report_errno(checking, path);
         return;
     }
-    check_open(archive, fd, path);
+    check_open(checking, fd, path);
     close(fd);
 }
 
@@ -138,19 +138,19 @@ static bool list_folder(const char *path, struct entries *entries)
 }
 
 /* Checks a folder; a link to another one in it is not followed, so that there is no circle. */
-static void check_folder(struct archive *archive, const char *path)
+static void check_folder(struct checking *checking, const char *path)
 {
     struct entries entries = {0};
-    archive->is_single = false;
+    checking->is_single = false;
     if (!list_folder(path, &entries))
-        report_errno(archive, path);
+        report_errno(checking, path);
     for (size_t i = 0; i < entries.count; i++) {
         struct stat status;
         char *entry = entries.path[i];
         if (lstat(entry, &status) == 0 && S_ISDIR(status.st_mode))
-            check_folder(archive, entry);
+            check_folder(checking, entry);
         else if (stat(entry, &status) == 0 && S_ISREG(status.st_mode))
-            check_file(archive, entry);
+            check_file(checking, entry);
         memory_free(entry);
     }
     memory_free(entries.path);
@@ -158,29 +158,29 @@ static void check_folder(struct archive *archive, const char *path)
 
 /* ---- all of them ---- */
 
-static void check_path(struct archive *archive, const char *path)
+static void check_path(struct checking *checking, const char *path)
 {
     struct stat status;
     if (strcmp(path, "-") == 0)
-        check_open(archive, STDIN_FILENO, "stdin");
+        check_open(checking, STDIN_FILENO, "stdin");
     else if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-        check_folder(archive, path);
+        check_folder(checking, path);
     else
-        check_file(archive, path);
+        check_file(checking, path);
 }
 
-static unsigned long count_all(const struct archive *archive)
+static unsigned long count_all(const struct checking *checking)
 {
-    return archive->files[STATUS_YES] + archive->files[STATUS_NO] + archive->files[STATUS_TROUBLE];
+    return checking->files[STATUS_YES] + checking->files[STATUS_NO] + checking->files[STATUS_TROUBLE];
 }
 
 /* How many files there were, and of which kind. */
-static void summarize(const struct archive *archive, struct text *text)
+static void summarize(const struct checking *checking, struct text *text)
 {
-    const unsigned long *files = archive->files;
-    unsigned long count = count_all(archive);
+    const unsigned long *files = checking->files;
+    unsigned long count = count_all(checking);
     text_print(text, "%lu file%s, %llu game%s: %lu right, %lu wrong, %lu unreadable\n", count, count == 1 ? "" : "s",
-               archive->games, archive->games == 1 ? "" : "s", files[STATUS_YES], files[STATUS_NO],
+               checking->games, checking->games == 1 ? "" : "s", files[STATUS_YES], files[STATUS_NO],
                files[STATUS_TROUBLE]);
 }
 
@@ -188,15 +188,15 @@ enum program_status sheets_check(const struct program *program, const struct mat
                                   const struct sheets_options *options, int count, const char *const *paths,
                                   struct out *out)
 {
-    struct archive archive = {
+    struct checking checking = {
         .program = program, .rules = rules, .options = options, .out = out, .is_single = count == 1};
     for (int i = 0; i < count; i++)
-        check_path(&archive, paths[i]);
-    if (count_all(&archive) == 0) {
+        check_path(&checking, paths[i]);
+    if (count_all(&checking) == 0) {
         program_report(program, "%s: no files in it", paths[0]);
         return STATUS_TROUBLE;
     }
-    if (!archive.is_single && !options->tsv)
-        summarize(&archive, &out->text);
-    return archive.files[STATUS_TROUBLE] > 0 ? STATUS_TROUBLE : archive.files[STATUS_NO] > 0 ? STATUS_NO : STATUS_YES;
+    if (!checking.is_single && !options->tsv)
+        summarize(&checking, &out->text);
+    return checking.files[STATUS_TROUBLE] > 0 ? STATUS_TROUBLE : checking.files[STATUS_NO] > 0 ? STATUS_NO : STATUS_YES;
 }

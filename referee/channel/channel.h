@@ -1,0 +1,59 @@
+/* channel.h: one channel to one session: its options and its state. */
+#ifndef REFEREE_CHANNEL_CHANNEL_H
+#define REFEREE_CHANNEL_CHANNEL_H
+
+#include "core/base/out.h"
+#include "referee/channel/hotseat.h"
+#include "referee/channel/turn_clock.h"
+#include "referee/engine/journal.h"
+#include "referee/engine/session.h"
+
+struct command;
+
+enum { PROTOCOL_JOURNALS_MAX = 4 };
+
+struct protocol_options {
+    bool json;        /* objects instead of lines with marks */
+    bool echo;        /* each command is repeated before its answer */
+    bool strict;      /* the first refusal ends the channel */
+    bool no_files;    /* save, load and deck=FILE are refused */
+    bool pretty;      /* the table after each change, as notes */
+    int columns;      /* of the terminal, for the table; 0 for PAINTER_COLUMNS */
+    bool color;       /* the table may have escape sequences */
+    bool interactive; /* a person at a prompt: sentences instead of marks and codes; never with json */
+    bool codes;       /* the sentence of a refusal ends with its code */
+    bool practise;    /* each match that is begun is practice, but where practise= says other */
+    const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
+    bool begun;       /* the match on the table has been shown to the person */
+    bool bell;        /* at a prompt a call rings the bell of the terminal */
+    uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
+};
+
+/* One channel to one session. Begin with protocol_open; must not be moved while it is open. */
+struct protocol {
+    struct protocol_options options;
+    const struct command *commands; /* end with a row of no name */
+    struct session session;
+    struct out *out;
+    char viewer[NAME_BYTES + 1]; /* "all", "public" or a name: whose the channel is, by `view` */
+    bool is_fed; /* the match comes from a record, a line at a time: nothing is covered, and nobody plays for others */
+    struct hotseat hotseat;
+    uint64_t seq;                /* the number of the last event, seen or not; 0 before the first */
+    struct turn_clock clock;
+    uint64_t passed;             /* when a forced pass covered the hands; 0 for none */
+    bool thinks_first;           /* in a hot seat: the first player has not come, and then has time to think */
+    uint64_t arrived;            /* when the line was read that is answered now; 0: when it is answered */
+    uint64_t game_began;         /* by options.now; set in a game with all-at alone */
+    struct journal journal[PROTOCOL_JOURNALS_MAX];
+    const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */
+    int journals;
+    int kept;                    /* the index of the journal that was not asked for and may fail, or -1 */
+    struct text asked;           /* the command that a question was asked about; empty without one */
+    bool is_sure;                /* that question was answered with yes: the command asks no more */
+    bool ended;                  /* after quit, a refusal with `strict`, or a journal that could not be written */
+    bool refused;                /* something was refused */
+    int error;                   /* errno of a journal that could not be written, else 0 */
+    const char *error_path;      /* of that journal */
+};
+
+#endif

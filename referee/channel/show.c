@@ -1,0 +1,169 @@
+/* show.c: what a channel writes: data, remarks, refusals, events, and the table. */
+#include "referee/channel/show.h"
+
+#include "referee/channel/painter.h"
+#include "referee/channel/sight.h"
+#include "referee/engine/table.h"
+#include "referee/engine/time_limits.h"
+
+#include <string.h>
+
+struct wire_style show_style(const struct protocol *protocol)
+{
+    const struct protocol_options *options = &protocol->options;
+    enum wire_form form = options->json ? WIRE_JSON : options->interactive ? WIRE_SENTENCES : WIRE_MARKS;
+    return (struct wire_style){form, options->columns > 0 ? options->columns + 1 : SENTENCE_COLUMNS};
+}
+
+void protocol_data_lines(struct protocol *protocol, const char *lines)
+{
+    wire_lines(&protocol->out->text, show_style(protocol), WIRE_DATA, lines);
+}
+
+void protocol_data_object(struct protocol *protocol, const char *name, const char *object)
+{
+    if (protocol->options.json)
+        text_print(&protocol->out->text, "{\"%s\":%s}\n", name, object);
+    else
+        protocol_data_lines(protocol, object);
+}
+
+void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent)
+{
+    wire_prose(&protocol->out->text, show_style(protocol), text, length, indent);
+}
+
+void protocol_data_columns(struct protocol *protocol, const char *lines)
+{
+    wire_columns(&protocol->out->text, show_style(protocol), lines);
+}
+
+void protocol_note(struct protocol *protocol, const char *text)
+{
+    wire_note(&protocol->out->text, show_style(protocol), text, strlen(text));
+}
+
+void show_refusal(struct protocol *protocol, const char *id, const struct fault *fault)
+{
+    protocol->refused = true;
+    if (protocol->options.strict)
+        protocol->ended = true;
+    const struct session *session = &protocol->session;
+    struct refusal_style advice = {protocol->options.codes, session->on ? session->match.game : NULL,
+                                   session->rules.games[0]};
+    wire_refusal(&protocol->out->text, show_style(protocol), id, fault, &advice);
+}
+
+/* ---- events ---- */
+
+/*
+ * How much of an event a person is shown: the seed, which comes last in the event `new`, is that of the first game of
+ * the match alone, and at a table of real cards nothing hangs on it.
+ */
+static size_t shown_length(const struct protocol *protocol, const char *words, size_t length)
+{
+    static const char seed[] = " seed=";
+    const struct session *session = &protocol->session;
+    bool is_needless = session_is_next(session) || session->match.deal == DEAL_TABLE;
+    if (!is_needless || !protocol->options.interactive || length < 4 || memcmp(words, "new ", 4) != 0)
+        return length;
+    for (size_t i = length; i >= sizeof seed; i--)
+        if (memcmp(words + i - (sizeof seed - 1), seed, sizeof seed - 1) == 0)
+            return i - (sizeof seed - 1);
+    return length;
+}
+
+void show_events(struct protocol *protocol)
+{
+    const struct report *report = &protocol->session.report;
+    struct text *out = &protocol->out->text;
+    struct wire_style style = show_style(protocol);
+    int viewer = protocol_viewer(protocol);
+    for (int i = 0; i < report->count; i++) {
+        const char *words;
+        size_t length;
+        bool seen = report_see(report, i, viewer, &words, &length);
+        if (report->events[i].note) {
+            wire_note(out, style, words, length);
+            continue;
+        }
+        protocol->seq++;
+        if (seen)
+            wire_event(out, style, protocol->session.match.game, protocol->seq, words,
+                       shown_length(protocol, words, length));
+    }
+}
+
+void show_seen(const struct protocol *protocol, int seat, struct text *out)
+{
+    const struct report *report = &protocol->session.report;
+    for (int i = 0; i < report->count; i++) {
+        const char *words;
+        size_t length;
+        bool seen = report_see(report, i, seat, &words, &length);
+        if (seen && report->events[i].note)
+            wire_note(out, show_style(protocol), words, length);
+        else if (seen)
+            wire_event(out, show_style(protocol), protocol->session.match.game, 0, words,
+                       shown_length(protocol, words, length));
+    }
+}
+
+/* ---- the table ---- */
+
+bool protocol_time_left(const struct protocol *protocol, uint64_t *left)
+{
+    const struct session *session = &protocol->session;
+    const struct turn_clock *clock = &protocol->clock;
+    bool runs = session->on && clock->seat != SEAT_NONE && !protocol_is_covered(protocol);
+    *left = runs ? turn_clock_left(clock, session, protocol->options.now()) : 0;
+    return runs && (clock->thinks || turn_clock_limit(clock, session) > 0);
+}
+
+unsigned long long protocol_seconds(uint64_t milliseconds)
+{
+    return (unsigned long long)((milliseconds + 999) / 1000);
+}
+
+/* Marks on the table how much time is left. */
+static void mark_time(const struct protocol *protocol, struct table *table)
+{
+    const struct session *session = &protocol->session;
+    uint64_t left;
+    for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
+        text_print(table_mark(table, seat, "bank"), "bank %llu s", protocol_seconds(turn_clock_bank(session, seat)));
+    if (protocol_time_left(protocol, &left))
+        text_print(table_mark(table, SEAT_NONE, "left"), "%llu s left%s", protocol_seconds(left),
+                   protocol->clock.thinks ? " to think" : "");
+}
+
+void protocol_describe_table(const struct protocol *protocol, struct table *table)
+{
+    const struct session *session = &protocol->session;
+    session->match.game->table(&session->match, session_state(session), protocol_viewer(protocol), table);
+    mark_time(protocol, table);
+}
+
+void protocol_draw_table(const struct protocol *protocol, struct text *lines)
+{
+    const struct session *session = &protocol->session;
+    const struct game_state *state = session_state(session);
+    const struct match *match = &session->match;
+    struct painter_style style = {protocol->options.columns > 0 ? protocol->options.columns : PAINTER_COLUMNS,
+                                  protocol->options.color};
+    struct table table = {0};
+    struct text due = {0};
+    match->game->due(match, state, &due);
+    protocol_describe_table(protocol, &table);
+    painter_draw(&table, match, game_turn(match, state), text_string(&due), &style, lines);
+    table_free(&table);
+    text_free(&due);
+}
+
+void show_table(struct protocol *protocol)
+{
+    struct text lines = {0};
+    protocol_draw_table(protocol, &lines);
+    wire_lines(&protocol->out->text, show_style(protocol), WIRE_NOTE, text_string(&lines));
+    text_free(&lines);
+}

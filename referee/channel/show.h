@@ -1,0 +1,50 @@
+/* show.h: what a channel writes: data, remarks, refusals, events, and the table. */
+#ifndef REFEREE_CHANNEL_SHOW_H
+#define REFEREE_CHANNEL_SHOW_H
+
+#include "referee/channel/channel.h"
+#include "referee/channel/wire.h"
+
+/* How lines are written to this channel. */
+struct wire_style show_style(const struct protocol *protocol);
+
+/* Writes a refusal; `id` is as for wire_refusal. A strict channel ends with it. */
+void show_refusal(struct protocol *protocol, const char *id, const struct fault *fault);
+
+/* Writes the events of the last command. Those that the channel may not see have a number, too. */
+void show_events(struct protocol *protocol);
+
+/* Adds the events of the last command as the seat sees them. */
+void show_seen(const struct protocol *protocol, int seat, struct text *out);
+
+/* Writes the table as remarks. Only while a match is on. */
+void show_table(struct protocol *protocol);
+
+/* Writes a remark: `# text`. */
+void protocol_note(struct protocol *protocol, const char *text);
+
+/* Describes the table as the channel sees it, with the time that is left. Only while a match is on. */
+void protocol_describe_table(const struct protocol *protocol, struct table *table);
+
+/* Adds the table as the channel sees it: lines, each with its newline. */
+void protocol_draw_table(const struct protocol *protocol, struct text *lines);
+
+/* Writes a line of data, `| text`, for each line of `lines`. */
+void protocol_data_lines(struct protocol *protocol, const char *lines);
+
+/* Writes a JSON object as a line of data; on a channel of JSON as the member `name` of an object. */
+void protocol_data_object(struct protocol *protocol, const char *name, const char *object);
+
+/* Writes a line of data. At a prompt it is wrapped at 79 columns, and indented by `indent` from the second row on. */
+void protocol_data_prose(struct protocol *protocol, const char *text, size_t length, size_t indent);
+
+/* Writes a line of data for each line of `lines`, which all end with a newline; at a prompt in columns. */
+void protocol_data_columns(struct protocol *protocol, const char *lines);
+
+/* What is left of the turn, or of the time to think, in milliseconds; false if no time runs. */
+bool protocol_time_left(const struct protocol *protocol, uint64_t *left);
+
+/* Whole seconds, rounded up: none are left only when the time is over. */
+unsigned long long protocol_seconds(uint64_t milliseconds);
+
+#endif
