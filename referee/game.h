@@ -569,6 +569,9 @@ bool game_stands_before(const struct match *match, const struct game_state *stat
 bool game_has_end(const struct match *match);
 bool game_ends_match(const struct match *match, const struct game_state *state);
 
+/* Whether the game is over, and no game of the match must follow: it is over too, or has no end. */
+bool game_is_last(const struct match *match, const struct game_state *state);
+
 /* Whether the seat has won the match, perhaps with others. Only after its end. */
 bool game_wins_match(const struct match *match, const struct game_state *state, int seat);
 

@@ -250,12 +250,17 @@ static const char *variable(const char *name)
     return value != NULL ? value : "";
 }
 
+bool program_has_cursor(void)
+{
+    const char *terminal = variable("TERM");
+    return *terminal != '\0' && strcmp(terminal, "dumb") != 0;
+}
+
 bool program_has_color(int choice, int fd)
 {
     if (choice != 0)
         return choice == 1;
-    const char *terminal = variable("TERM");
-    return isatty(fd) && *variable("NO_COLOR") == '\0' && *terminal != '\0' && strcmp(terminal, "dumb") != 0;
+    return isatty(fd) && *variable("NO_COLOR") == '\0' && program_has_cursor();
 }
 
 int program_finish(const struct program *program, struct out *out, int status)

@@ -82,6 +82,9 @@ _Noreturn void program_usage(const struct program *program, const char *format, 
  */
 void program_report(const struct program *program, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Whether the terminal takes escape sequences: TERM is neither empty nor "dumb". */
+bool program_has_cursor(void);
+
 /*
  * Whether to colour what goes to `fd`. `choice` is an index in PROGRAM_COLOR_LIST: 1 always, 2 never, 0 if `fd` is a
  * terminal, NO_COLOR is unset or empty, and TERM is neither empty nor "dumb".

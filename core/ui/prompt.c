@@ -2,6 +2,7 @@
 #include "core/ui/prompt.h"
 
 #include "core/base/text.h"
+#include "core/ui/program.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -193,10 +194,8 @@ static bool editor_open(struct prompt *prompt)
 static bool can_erase(EditLine *editor)
 {
     const LineInfo *line = el_line(editor);
-    const char *terminal = getenv("TERM");
     size_t bytes = strlen(prompt_of(editor)->text) + (size_t)(line->lastchar - line->buffer);
-    return terminal != NULL && *terminal != '\0' && strcmp(terminal, "dumb") != 0 &&
-           bytes < (size_t)prompt_columns();
+    return program_has_cursor() && bytes < (size_t)prompt_columns();
 }
 
 /* Writes what the clock says in place of the prompt, which is shown again below. False if the line is dropped. */

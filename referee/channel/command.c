@@ -148,12 +148,15 @@ static bool begin_match(struct request *request)
     text_copy(game, sizeof game, request->protocol->session.rules.games[0]->name);
     for (int i = 0; i < request->count; i++)
         words[i] = request->word[i];
-    request->word = words;
-    request->count += request->count == 0;
-    char *choice = choice_of_channel(request);
-    words[request->count] = choice;
-    request->count += choice != NULL;
-    return begin(request);
+    struct request chosen = *request;
+    chosen.word = words;
+    chosen.count += request->count == 0;
+    char *choice = choice_of_channel(&chosen);
+    words[chosen.count] = choice;
+    chosen.count += choice != NULL;
+    bool ok = begin(&chosen);
+    request->fault = chosen.fault;
+    return ok;
 }
 
 static bool run_new(struct request *request)
@@ -629,8 +632,8 @@ static const struct command table[] = {
 /* ---- the channel ---- */
 
 /* The verbs since 0.2, also of games, which players of a record of before may be called by: each new verb is added. */
-static const char *const recent[] = {"table",  "again", "replay", "factors", "used",
-                                     "title", "alias", "time-up", NULL};
+static const char *const recent[] = {"table", "again", "replay", "factors", "used", "count",
+                                     "left",  "title", "alias",  "timeout", "time-up", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)
 {

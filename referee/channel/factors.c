@@ -3,17 +3,11 @@
 
 #include <string.h>
 
-/* Whether nothing hangs on them any more: no game of the match follows. */
-static bool is_past(const struct match *match, const struct game_state *state)
-{
-    return game_stage(match, state) == STAGE_OVER && (!game_has_end(match) || game_ends_match(match, state));
-}
-
 bool factors_are_told(const struct protocol *protocol)
 {
     const struct session *session = &protocol->session;
     return !session->on || match_tells_factors(&session->match) || protocol_viewer(protocol) == VIEW_ALL ||
-           is_past(&session->match, session_state(session));
+           game_is_last(&session->match, session_state(session));
 }
 
 /* Whether the line is the event `judge NUMBER composite …`; finds the number. */
@@ -46,7 +40,10 @@ static bool find_number(const struct session *session, int *seat, struct digits 
         if (*line != '#') {
             strncat(name, line, strcspn(line, " \n") < NAME_BYTES ? strcspn(line, " \n") : NAME_BYTES);
             actor = match_seat(&session->match, name);
-            is_found = is_found && strcmp(name, "new") != 0; /* the numbers of the game before are past */
+            if (strcmp(name, "new") == 0) { /* the numbers of the game before are past */
+                is_found = false;
+                *seat = wanted;
+            }
         } else if (is_composite(line, size, &judged) && (wanted == SEAT_NONE || actor == wanted)) {
             is_found = true;
             *number = judged;

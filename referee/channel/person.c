@@ -8,7 +8,6 @@
 #include "referee/channel/painter.h"
 
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -35,12 +34,6 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
     text_copy(prompt + strlen(prompt), PERSON_PROMPT_BYTES - strlen(prompt), is_covered ? ", press Enter> " : "> ");
 }
 
-static bool is_dumb(void)
-{
-    const char *terminal = getenv("TERM");
-    return terminal == NULL || *terminal == '\0' || strcmp(terminal, "dumb") == 0;
-}
-
 /* Erases the screen and what has scrolled off it (ECMA-48; the last one is xterm's, and most others have it too). */
 static const char clear[] = "\033[H\033[2J\033[3J";
 
@@ -56,7 +49,7 @@ static void fit_terminal(struct protocol_options *options)
         columns = COLUMNS_MAX;
     options->columns = columns < PAINTER_COLUMNS_MIN ? PAINTER_COLUMNS_MIN : columns;
     options->color = program_has_color(0, STDOUT_FILENO);
-    options->clear = is_dumb() ? scroll : clear;
+    options->clear = program_has_cursor() ? clear : scroll;
 }
 
 /* At the end of the session, if the game or its match is not over: how to go on. */
@@ -66,9 +59,7 @@ static void say_how_to_go_on(struct protocol *protocol)
     struct text note = {0};
     if (!session->on || protocol->journals == 0)
         return;
-    const struct match *match = &session->match;
-    bool is_over = game_stage(match, session_state(session)) == STAGE_OVER;
-    if (is_over && (!game_has_end(match) || game_ends_match(match, session_state(session))))
+    if (game_is_last(&session->match, session_state(session)))
         return;
     text_add(&note, "To go on: prime-referee --resume");
     if (protocol->kept != 0)

@@ -88,15 +88,17 @@ bool turn_clock_restarts(const struct report *report)
     return false;
 }
 
+bool turn_clock_is_move(const struct session *session, const struct words *words)
+{
+    int turn = game_turn(&session->match, session_state(session)), seat = match_seat(&session->match, words->word[0]);
+    int verb = seat != SEAT_NONE ? 1 : 0;
+    const struct verb_row *row = verb < words->count ? match_verb(session->match.game, words->word[verb]) : NULL;
+    return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && row != NULL &&
+           (row->flags & (VERB_SETUP | VERB_CHANCE)) == 0;
+}
+
 bool turn_clock_is_late(const struct turn_clock *clock, const struct session *session, const struct words *words,
                         uint64_t now)
 {
-    if (turn_clock_taken(clock, now) <= turn_clock_limit(clock, session))
-        return false;
-    const struct game *game = session->match.game;
-    int turn = game_turn(&session->match, session_state(session)), seat = match_seat(&session->match, words->word[0]);
-    int verb = seat != SEAT_NONE ? 1 : 0;
-    const struct verb_row *row = verb < words->count ? match_verb(game, words->word[verb]) : NULL;
-    return turn != SEAT_NONE && (seat == SEAT_NONE || seat == turn) && row != NULL &&
-           (row->flags & (VERB_SETUP | VERB_CHANCE)) == 0;
+    return turn_clock_taken(clock, now) > turn_clock_limit(clock, session) && turn_clock_is_move(session, words);
 }

@@ -44,6 +44,9 @@ enum turn_clock_news turn_clock_next(const struct turn_clock *clock, const struc
 /* Whether these events start the clock anew: a turn has begun, or moves were taken back or brought back. */
 bool turn_clock_restarts(const struct report *report);
 
+/* Whether the words, at least one, are a move of the player on turn, right or wrong. Only while a match is on. */
+bool turn_clock_is_move(const struct session *session, const struct words *words);
+
 /*
  * Whether the words, at least one, are a move of the player on turn, and the turn has taken longer than it may. Only
  * for a match with a limit.

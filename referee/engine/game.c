@@ -146,6 +146,11 @@ bool game_stands_before(const struct match *match, const struct game_state *stat
     return match->game->lowest_wins ? one < two : one > two;
 }
 
+bool game_is_last(const struct match *match, const struct game_state *state)
+{
+    return game_stage(match, state) == STAGE_OVER && (!game_has_end(match) || game_ends_match(match, state));
+}
+
 bool game_wins_match(const struct match *match, const struct game_state *state, int seat)
 {
     bool wins = true;

@@ -179,6 +179,12 @@ printf 'new lvl0 players=Ann,Ben deal=recorded practise=yes seed=1\ndeal Ann 3 4
 same 'practice that is resumed goes on until the person is on turn' '= Ann' \
     "$(echo 'get turn' | "$referee" --resume begun.rec | tail -n 1)"
 
+## A game with a time for all of it. A bug: its time was counted from the start of the machine, and it ended at once
+
+echo 'new prime-daifugo players=A,B seed=1 start=A all-at=1' | "$referee" --record=timed.rec > answers
+same 'what was played before a resume costs no time of the game' '! 1 pass A' \
+    "$(echo pass | "$referee" --resume=timed.rec | head -n 1)"
+
 ## A resumed match that continues in another file. A bug: that had only the new moves, and did not replay
 
 printf 'new lvl0 players=A,B seed=4 start=A\ndraw\nundo\ndraw\nundo\n' | "$referee" --record=first > answers

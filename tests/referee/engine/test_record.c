@@ -291,6 +291,11 @@ static void a_player_of_an_old_record_may_be_called_by_a_verb_that_came_later(vo
     (void)state;
     expect("# prime-record 1\nnew lvl0 players=table,Ben deal=manual seed=1\ndeal table 3\ndeal Ben 5\nstart table\n"
            "table play 3\n", RECORD_SAME, "");
+    expect("# prime-record 1\nnew lvl0 players=timeout,again deal=manual seed=1\ndeal timeout 3\ndeal again 5\n"
+           "start timeout\ntimeout play 3\n", RECORD_SAME, "");
+    expect("# prime-record 1\nnew rummy players=left,count deal=manual seed=1\ndeal left 2 12 22 32 42 52 62\n"
+           "deal count 3 13 23 33 43 53 63\ndeal open 1\ndeal pile 4 5\nstart left\nleft draw\nleft discard 12\n",
+           RECORD_SAME, "");
     expect("# prime-record 1\nnew lvl0 players=state,Ben deal=manual seed=1\n", RECORD_DIFFERS, "");
     struct channel channel;
     channel_open(&channel, games);

@@ -625,6 +625,33 @@ static void section_8_never_nobody_is_told_the_factors(void **state)
     assert_string_equal(channel_reply(c), "prime");
 }
 
+/* Between two games a player asked the judge, and took back the end of the game. */
+static void section_8_the_factors_stay_untold_until_no_game_of_the_match_follows(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "factors=never games=2", "7", "J7A3", "8246");
+    channel_run(c, "play 7; view B; judge 91");
+    assert_string_equal(channel_reply(c), "composite");
+    channel_run(c, "new; judge 91");
+    assert_string_equal(channel_reply(c), "composite");
+}
+
+static void section_8_the_factors_are_told_when_the_match_is_over(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "factors=never games=1", "7", "J7A3", "8246");
+    channel_run(c, "play 7; view B; judge 91");
+    assert_string_equal(channel_reply(c), "composite 7 13");
+}
+
+static void section_8_the_numbers_of_the_game_before_are_past(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "factors=asked", "91K", "J", "8246");
+    channel_run(c, "play 9A; B play J; new; deal A 2; deal B 3; start A");
+    assert_non_null(strstr(channel_send(c, "factors"), "no number that was put down was composite"));
+}
+
 static void section_8_of_a_composite_play_is_said_right_or_wrong_alone(void **state)
 {
     struct channel *c = *state;
@@ -645,6 +672,9 @@ static void section_8_no_suggestion_tells_factors_that_are_not_told(void **state
         channel_accept(c, "suggest");
         assert_string_equal(channel_reply(c), hides ? "draw" : "play KT=2*5*KA");
     }
+    begin(c, "factors=never composites=only", "9A7K3", "24", "846");
+    channel_accept(c, "suggest"); /* K3 = 7 * A9 was suggested */
+    assert_null(strchr(channel_reply(c), '='));
 }
 
 /* ---- what chance brings ---- */
@@ -937,6 +967,9 @@ int main(void)
         RULE(section_8_the_factors_are_told_to_all_unless_the_option_says_otherwise),
         RULE(section_8_asked_only_who_put_the_number_down_is_told_its_factors),
         RULE(section_8_never_nobody_is_told_the_factors),
+        RULE(section_8_the_factors_stay_untold_until_no_game_of_the_match_follows),
+        RULE(section_8_the_factors_are_told_when_the_match_is_over),
+        RULE(section_8_the_numbers_of_the_game_before_are_past),
         RULE(section_8_of_a_composite_play_is_said_right_or_wrong_alone),
         RULE(section_8_no_suggestion_tells_factors_that_are_not_told),
         RULE(the_cards_drawn_next_can_be_said),
