@@ -284,6 +284,8 @@ TESTS = \
 	tests/referee/channel/test_intent \
 	tests/referee/channel/test_files \
 	tests/referee/channel/test_person \
+	tests/referee/channel/test_hotseat \
+	tests/referee/channel/test_at_terminal \
 	tests/referee/channel/test_evenings \
 	tests/referee/test_pages \
 	tests/referee/test_null_game \

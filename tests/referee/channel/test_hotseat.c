@@ -1,0 +1,212 @@
+/* test_hotseat.c: several people at one prompt: who sees what, and when. */
+#include "referee/channel/person.h"
+#include "referee/games.h"
+#include "tests/referee/channel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static int open_channel(void **state)
+{
+    static struct channel channel;
+    channel_open_with(&channel, games, &(struct protocol_options){.interactive = true, .pretty = true});
+    *state = &channel;
+    return 0;
+}
+
+/* A card is given face down: the public, which has the keyboard then, does not see it, and the next player does. */
+static void what_a_player_alone_may_see_is_said_when_he_has_come(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new daifugo players=Ann,Ben deal=manual hotseat=yes");
+    channel_send(c, "deal Ann 7S 3S 4S");
+    channel_send(c, "deal Ben 9H TH");
+    assert_non_null(strstr(channel_send(c, "start Ann"), "Pass to Ann, and press Enter.\n"));
+    channel_send(c, "%s", "");
+    channel_send(c, "play 7S");
+    const char *passed = channel_send(c, "give 3S");
+    assert_non_null(strstr(passed, "Ann gives Ben a card.\nPass to Ben, and press Enter.\n"));
+    assert_null(strstr(passed, "3S"));
+    const char *seen = channel_send(c, "%s", "");
+    assert_non_null(strstr(seen, "Given: 3S.\n"));
+    assert_null(strstr(seen, "4S"));
+}
+
+/* Begins a game in a hot seat, in which the first player is at the keyboard. */
+static void share(struct channel *c, const char *new, const char *rest)
+{
+    c->protocol.options.clear = "<CLEAR>";
+    channel_send(c, "%s", new);
+    channel_send(c, "%s", rest);
+    assert_true(protocol_is_covered(&c->protocol));
+    channel_send(c, "%s", "");
+}
+
+/* A verb of the referee that names cards would tell, and even choose, those that nobody may know. */
+static void who_is_at_a_hot_seat_acts_for_himself_alone(void **state)
+{
+    static const char *const matches[] = {"new prime-daifugo players=Ann,Ben seed=3", "new lvl0 players=Ann,Ben seed=3",
+                                          "new rummy players=Ann,Ben seed=3", "new daifugo players=Ann,Ben seed=3"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof matches / sizeof *matches; i++) {
+        share(c, matches[i], i == 0 ? "hello" : "yes"); /* the game before is given up */
+        assert_non_null(strstr(channel_send(c, "chance 5"), "No: "));
+        assert_non_null(strstr(channel_send(c, "view Ann"), "No: the hands of others are covered in this match"));
+        assert_non_null(strstr(channel_send(c, "view all"), "No: the hands of others are covered in this match"));
+        assert_non_null(strstr(channel_send(c, "view public"), "No: the hands of others are covered in this match"));
+    }
+}
+
+/* The hand of Ann stood on the screen when a game that Ben had saved was loaded. */
+static void whatever_passes_the_seat_erases_the_hand_on_the_screen(void **state)
+{
+    static const char path[] = "hotseat.rec";
+    struct channel *c = *state;
+    unlink(path);
+    share(c, "new lvl0 players=Ann,Ben seed=3", "hello"); /* Ben begins */
+    channel_send(c, "save %s", path);
+    assert_true(strncmp(channel_send(c, "pass"), "<CLEAR>Ben passes.", 18) == 0);
+    channel_send(c, "%s", "");
+    assert_true(strncmp(channel_send(c, "load %s", path), "<CLEAR>Pass to Ben", 18) == 0);
+    unlink(path);
+}
+
+/* At the end all hands lie open. A game that was loaded then is covered again by `undo`. */
+static void undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over(void **state)
+{
+    static const char path[] = "over.rec";
+    struct channel *c = *state;
+    unlink(path);
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes");
+    channel_send(c, "deal Ann 7");
+    channel_send(c, "deal Ben 4");
+    share(c, "start Ann", "hello");
+    channel_send(c, "play 7");
+    channel_send(c, "save %s", path);
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
+    assert_non_null(strstr(channel_send(c, "load %s", path), "Ben   1 card          4\n"));
+    assert_true(strncmp(channel_send(c, "undo"), "<CLEAR>", 7) == 0);
+    unlink(path);
+}
+
+static void who_comes_to_a_hot_seat_is_told_the_remarks_too(void **state)
+{
+    static const char *const lines[] = {"new primary players=Ann,Ben sets=1 seed=1 hotseat=yes", "build R", "build B",
+                                        "start Ben", "play B3", "use shield Ben deck 3", "end", "play R3"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        channel_send(c, "%s", lines[i]);
+        if (protocol_is_covered(&c->protocol))
+            channel_send(c, "%s", "");
+    }
+    channel_send(c, "use mill Ben 3");
+    assert_true(protocol_is_covered(&c->protocol));
+    assert_non_null(strstr(channel_send(c, "%s", ""), "Ben is asked first; 2 of the 3 points are not spent yet\n"));
+}
+
+static void a_deck_that_was_built_in_secret_is_not_told_by_a_refusal(void **state)
+{
+    struct channel *c = *state;
+    share(c, "new primary players=Ann,Ben sets=2", "hello");
+    channel_send(c, "build R Y");
+    channel_send(c, "%s", "");
+    channel_send(c, "build B B");
+    assert_true(c->protocol.hotseat.is_passed); /* what was typed is forgotten */
+    assert_non_null(strstr(channel_send(c, "deal Ben R1"), "No: "));
+    assert_null(strstr(text_string(&c->out.text), "R1"));
+    assert_null(strstr(channel_send(c, "table"), "BB"));
+}
+
+/* Else the next game would be played with one hand open, and nobody could act for the others. */
+static void between_the_games_of_a_shared_match_no_view_is_chosen(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes games=2");
+    channel_send(c, "deal Ann 7");
+    channel_send(c, "deal Ben 4");
+    channel_send(c, "start Ann");
+    channel_send(c, "%s", "");
+    assert_non_null(strstr(channel_send(c, "play 7"), "Ann has won the game."));
+    assert_non_null(strstr(channel_send(c, "view Ann"), "No: the hands of others are covered in this match"));
+}
+
+/* Of several moves in one turn the next player was told the last one alone. */
+static void who_comes_to_a_hot_seat_is_told_all_since_he_was_there(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new rummy players=Ann,Ben,Cy deal=manual hotseat=yes");
+    channel_send(c, "deal Ann 1 4 6 8 9 10 12");
+    channel_send(c, "deal Ben 14 15 16 18 20 21 22");
+    channel_send(c, "deal Cy 24 25 26 27 28 30 32");
+    channel_send(c, "deal open 13");
+    channel_send(c, "deal pile 34 35 36");
+    channel_send(c, "start Ann");
+    channel_send(c, "%s", "");
+    channel_send(c, "take");
+    channel_send(c, "discard 1");
+    assert_non_null(strstr(channel_send(c, "%s", ""), "Ann takes 13.\nAnn throws 1 away.\n"));
+    channel_send(c, "draw");
+    channel_send(c, "discard 14");
+    const char *told = channel_send(c, "%s", "");
+    assert_non_null(strstr(told, "Ann takes 13.\nAnn throws 1 away.\nBen draws a card.\nBen throws 14 away.\n"));
+    channel_send(c, "draw");
+    channel_send(c, "discard 24");
+    assert_non_null(strstr(channel_send(c, "%s", ""), "Ann throws 1 away.\nBen draws a card.\n"));
+}
+
+static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
+{
+    struct channel *c = *state;
+    c->protocol.options.clear = "";
+    channel_send(c, "new primary players=Ann,Ben deal=manual");
+    assert_true(protocol_is_covered(&c->protocol));
+    channel_send(c, "new lvl0 players=Ann,Ben practise=no");
+    assert_true(protocol_is_covered(&c->protocol));
+    channel_send(c, "again hotseat=no");
+    channel_send(c, "yes");
+    assert_false(protocol_has_hotseat(&c->protocol));
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
+    channel_send(c, "yes");
+    assert_false(protocol_has_hotseat(&c->protocol));
+    assert_non_null(strstr(channel_send(c, "new lvl0 dealt=table"), "dealt=table; do you mean deal=?"));
+    assert_non_null(strstr(channel_send(c, "new nosuch deal=manual"), "no game is called nosuch"));
+}
+
+/* While decks are dealt or built by hand nobody is to uncover a hand, and no card is shown. */
+static void before_the_start_a_hot_seat_shows_no_card(void **state)
+{
+    struct channel *c = *state;
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes");
+    assert_null(strstr(channel_send(c, "deal Ann 19 3"), "19"));
+    assert_null(strstr(channel_send(c, "deal Ben 13 3"), "13"));
+    assert_null(strstr(channel_send(c, "table"), "19"));
+    channel_send(c, "start Ann");
+    assert_non_null(strstr(channel_send(c, "%s", ""), " > Ann   2 cards         3 19\n"));
+    assert_non_null(strstr(channel_send(c, "undo"), "into the deal. Do it? [y/N]"));
+    assert_null(strstr(channel_send(c, "y"), "19"));
+}
+
+#define SESSION(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        SESSION(what_a_player_alone_may_see_is_said_when_he_has_come),
+        SESSION(before_the_start_a_hot_seat_shows_no_card),
+        SESSION(who_is_at_a_hot_seat_acts_for_himself_alone),
+        SESSION(whatever_passes_the_seat_erases_the_hand_on_the_screen),
+        SESSION(undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over),
+        SESSION(who_comes_to_a_hot_seat_is_told_the_remarks_too),
+        SESSION(a_deck_that_was_built_in_secret_is_not_told_by_a_refusal),
+        SESSION(between_the_games_of_a_shared_match_no_view_is_chosen),
+        SESSION(who_comes_to_a_hot_seat_is_told_all_since_he_was_there),
+        SESSION(a_match_is_shared_unless_the_words_of_new_say_other),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
