@@ -123,8 +123,8 @@ static const char *option_of(const struct request *request, const char *name)
     return NULL;
 }
 
-/* What the channel chooses for a match where the words of `new` do not say: practice, or a hot seat; else NULL. */
-static char *choice_of_channel(const struct request *request)
+/* What the channel chooses for a match of that game where `new` does not say: practice, or a hot seat; else NULL. */
+static char *choice_of_channel(const struct request *request, const char *name)
 {
     static char practise[] = "practise=yes", hotseat[] = "hotseat=yes";
     const struct protocol *protocol = request->protocol;
@@ -133,7 +133,7 @@ static char *choice_of_channel(const struct request *request)
         return NULL;
     if (protocol->options.practise && practises == NULL)
         return practise;
-    const struct game *game = match_game(protocol->session.rules.games, request->word[0]);
+    const struct game *game = match_game(protocol->session.rules.games, name);
     bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 ||
                     (game != NULL && strcmp(deal, match_deal_word(match_deal_default(game))) == 0);
     bool is_practice = practises != NULL && strcmp(practises, "yes") == 0;
@@ -149,9 +149,9 @@ static bool begin_match(struct request *request)
     for (int i = 0; i < request->count; i++)
         words[i] = request->word[i];
     struct request chosen = *request;
+    char *choice = choice_of_channel(request, words[0]);
     chosen.word = words;
     chosen.count += request->count == 0;
-    char *choice = choice_of_channel(&chosen);
     words[chosen.count] = choice;
     chosen.count += choice != NULL;
     bool ok = begin(&chosen);
