@@ -27,6 +27,9 @@ CORE = \
 	core/num/digits.c \
 	core/base/fault.c \
 	core/base/rng.c \
+	core/base/sha256.c \
+	core/base/entropy.c \
+	core/base/chance.c \
 	core/base/out.c \
 	core/base/lines.c \
 	core/base/monotonic.c \
@@ -220,6 +223,8 @@ TESTS = \
 	tests/core/num/test_digits \
 	tests/core/base/test_fault \
 	tests/core/base/test_rng \
+	tests/core/base/test_sha256 \
+	tests/core/base/test_chance \
 	tests/core/base/test_out \
 	tests/core/base/test_lines \
 	tests/core/cards/test_deck \

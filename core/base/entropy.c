@@ -1,0 +1,9 @@
+/* entropy.c: random bytes of the system, which nobody can foretell. */
+#include "core/base/entropy.h"
+
+#include <sys/random.h>
+
+bool entropy_fill(void *bytes, size_t count)
+{
+    return getentropy(bytes, count) == 0;
+}

@@ -1,0 +1,99 @@
+/* sha256.c: the hash function SHA-256. */
+#include "core/base/sha256.h"
+
+#include <string.h>
+
+/* The first 32 bits of the fractions of the cube roots of the first 64 primes: section 4.2.2. */
+static const uint32_t round_constant[64] = {
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+};
+
+void sha256_begin(struct sha256 *hash)
+{
+    *hash = (struct sha256){.state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c,
+                                      0x1f83d9ab, 0x5be0cd19}};
+}
+
+static uint32_t rotate(uint32_t x, int bits)
+{
+    return x >> bits | x << (32 - bits);
+}
+
+static uint32_t read_word(const unsigned char *at)
+{
+    return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
+}
+
+static void write_word(uint32_t word, unsigned char *at)
+{
+    for (int i = 0; i < 4; i++)
+        at[i] = (unsigned char)(word >> (24 - 8 * i));
+}
+
+/* The message schedule of a block: section 6.2.2, step 1. */
+static void expand(const unsigned char *block, uint32_t w[64])
+{
+    for (int i = 0; i < 16; i++)
+        w[i] = read_word(block + 4 * i);
+    for (int i = 16; i < 64; i++) {
+        uint32_t a = w[i - 15], b = w[i - 2];
+        w[i] = w[i - 16] + (rotate(a, 7) ^ rotate(a, 18) ^ a >> 3) + w[i - 7] +
+               (rotate(b, 17) ^ rotate(b, 19) ^ b >> 10);
+    }
+}
+
+/* Steps 2 to 4. */
+static void compress(uint32_t state[8], const unsigned char *block)
+{
+    uint32_t w[64], a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6],
+                    h = state[7];
+    expand(block, w);
+    for (int i = 0; i < 64; i++) {
+        uint32_t t1 = h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (g ^ (e & (f ^ g))) + round_constant[i] +
+                      w[i];
+        uint32_t t2 = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) | (c & (a | b)));
+        h = g, g = f, f = e, e = d + t1;
+        d = c, c = b, b = a, a = t1 + t2;
+    }
+    const uint32_t next[8] = {a, b, c, d, e, f, g, h};
+    for (int i = 0; i < 8; i++)
+        state[i] += next[i];
+}
+
+void sha256_add(struct sha256 *hash, const void *bytes, size_t count)
+{
+    const unsigned char *at = bytes;
+    size_t held = hash->length % SHA256_BLOCK_BYTES;
+    hash->length += count;
+    while (held + count >= SHA256_BLOCK_BYTES) {
+        size_t taken = SHA256_BLOCK_BYTES - held;
+        memcpy(hash->block + held, at, taken);
+        compress(hash->state, hash->block);
+        at += taken;
+        count -= taken;
+        held = 0;
+    }
+    if (count > 0)
+        memcpy(hash->block + held, at, count);
+}
+
+void sha256_digest(const struct sha256 *hash, unsigned char digest[SHA256_BYTES])
+{
+    static const unsigned char padding[SHA256_BLOCK_BYTES] = {0x80};
+    struct sha256 end = *hash;
+    unsigned char bits[8];
+    size_t held = hash->length % SHA256_BLOCK_BYTES;
+    write_word((uint32_t)(hash->length >> 29), bits);
+    write_word((uint32_t)(hash->length << 3), bits + 4);
+    sha256_add(&end, padding, (held < 56 ? 56 : 120) - held);
+    sha256_add(&end, bits, sizeof bits);
+    for (int i = 0; i < 8; i++)
+        write_word(end.state[i], digest + 4 * i);
+}

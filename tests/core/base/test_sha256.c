@@ -1,0 +1,78 @@
+/* test_sha256.c: SHA-256 against its published examples, and bytes given in parts. */
+#include "core/base/sha256.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_digest(const struct sha256 *hash, const char *expected)
+{
+    unsigned char digest[SHA256_BYTES];
+    char digits[2 * SHA256_BYTES + 1];
+    sha256_digest(hash, digest);
+    for (int i = 0; i < SHA256_BYTES; i++)
+        snprintf(digits + 2 * i, 3, "%02x", digest[i]);
+    assert_string_equal(digits, expected);
+}
+
+/* The examples of the standard (NIST, "SHA256.pdf" of the example values), and the one of no bytes. */
+static void the_published_examples_have_their_digests(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes;
+        int times;
+        const char *digest;
+    } rows[] = {
+        {"", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
+        {"abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
+        {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"},
+        {"abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
+         1, "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"},
+        {"aaaaaaaaaa", 100000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct sha256 hash;
+        sha256_begin(&hash);
+        for (int k = 0; k < rows[i].times; k++)
+            sha256_add(&hash, rows[i].bytes, strlen(rows[i].bytes));
+        assert_digest(&hash, rows[i].digest);
+    }
+}
+
+/* From 0 to 200 bytes: every place of the end in a block, and of the length after it. */
+static void bytes_in_two_parts_have_the_digest_of_the_whole(void **state)
+{
+    (void)state;
+    unsigned char bytes[200], whole[SHA256_BYTES], parts[SHA256_BYTES];
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (unsigned char)(i * 37 + 11);
+    for (size_t length = 0; length <= sizeof bytes; length++)
+        for (size_t cut = 0; cut <= length; cut += 1 + length / 16) {
+            struct sha256 one, two;
+            sha256_begin(&one);
+            sha256_add(&one, bytes, length);
+            sha256_digest(&one, whole);
+            sha256_begin(&two);
+            sha256_add(&two, bytes, cut);
+            sha256_digest(&two, parts); /* a digest on the way changes nothing */
+            sha256_add(&two, bytes + cut, length - cut);
+            sha256_digest(&two, parts);
+            assert_memory_equal(whole, parts, SHA256_BYTES);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_published_examples_have_their_digests),
+        cmocka_unit_test(bytes_in_two_parts_have_the_digest_of_the_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
