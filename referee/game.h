@@ -2,8 +2,8 @@
 #ifndef REFEREE_GAME_H
 #define REFEREE_GAME_H
 
+#include "core/base/chance.h"
 #include "core/base/fault.h"
-#include "core/base/rng.h"
 #include "core/base/text.h"
 #include "core/cards/claim.h"
 #include "core/cards/deck.h"
@@ -100,7 +100,9 @@ struct match {
     enum deal deal;
     bool is_recorded; /* deal=recorded: a record says who got which cards; the referee deals the games after it */
     int shared[SHARED_OPTIONS];
+    bool is_seeded; /* a seed was named: chance comes of it, and not of the key */
     uint64_t seed;
+    unsigned char key[CHANCE_KEY_BYTES];
     char name[SEATS_MAX][NAME_BYTES + 1];
     int option[OPTIONS_MAX];                     /* in the order of the game's table */
     char option_text[OPTIONS_MAX][OPTION_BYTES]; /* of OPTION_TEXT and OPTION_DECK; else empty */
@@ -114,7 +116,7 @@ struct game_state;
 
 /* The first member of every struct game_state, called `common`. The referee sets it before `setup`. */
 struct game_common {
-    struct rng rng;       /* chance: from the seed of the match; it goes on from one game to the next */
+    struct chance chance; /* by game_shuffle and game_choose; it goes on from one game to the next */
     int turn;             /* the seat on turn; SEAT_NONE at first and after the game */
     int phase;            /* a row of game.phases; at first 0 */
     int games;            /* of the match that are over, without this one */
@@ -273,7 +275,7 @@ struct game {
 
     /*
      * Deals anew, at random, all that `viewer` (not VIEW_ALL) cannot know; what he sees must stay as it was. The
-     * referee then sets common.rng from `rng`.
+     * referee then sets common.chance from `rng`.
      */
     void (*redeal)(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
@@ -581,6 +583,14 @@ void game_due_after(const struct match *match, const struct game_state *state, s
 /* Deals anew what `viewer` cannot know; nothing for VIEW_ALL. */
 void game_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
+/* ---- chance ---- */
+
+/* Shuffles the cards. Where no seed was named they are put in ascending order before. */
+void game_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count);
+
+/* Uniform on 0 .. count-1; `count` is 1 to CHANCE_CHOICES_MAX. */
+int game_choose(const struct match *match, struct game_state *state, int count);
+
 /* ---- who begins: an option of OPTION_SEAT with the choices START_CHOICES ---- */
 
 #define START_CHOICES "random|alternate|loser|winner"
@@ -593,7 +603,7 @@ enum { START_ALTERNATE = SEAT_WORD + 1, START_LOSER, START_WINNER };
 int start_after(const struct match *match, int option, int began, int winner, int loser);
 
 /* Who begins: the player whom the option names; else `first`, if start_after has said so; else chance. */
-int start_seat(const struct match *match, int option, int first, struct rng *rng);
+int start_seat(const struct match *match, int option, int first, struct game_state *state);
 
 /* ---- the match ---- */
 

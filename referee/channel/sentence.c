@@ -10,6 +10,7 @@
 
 /* Sentences for the events and replies of several games. The rows of a game come before these. */
 static const struct sentence_row common[] = {
+    {"new * seed=named", "A new game of {1}; its seed was named."},
     {"new * seed=", "A new game of {1}; its seed is {seed}."},
     {"new", "A new game of {1}."},
     {"deal", ""}, /* the table shows the hands, and whose turn it is */
@@ -114,16 +115,25 @@ static bool ends_with(struct span word, struct span end)
     return word.length >= end.length && memcmp(word.at + word.length - end.length, end.at, end.length) == 0;
 }
 
+/* Whether the event has the value that the word `name=value` or `name=` of a pattern wants. */
+static bool has_value(const char *words, size_t length, struct span want, size_t name)
+{
+    struct span value = value_of(words, length, want.at, name), wanted = {want.at + name + 1, want.length - name - 1};
+    return wanted.length == 0 ? value.length > 0
+                              : value.length == wanted.length && memcmp(value.at, wanted.at, wanted.length) == 0;
+}
+
 /*
- * Whether the event matches the words of a pattern: `*` is any word, `*.hand` one that ends so, `name=` a value that is
- * not hidden.
+ * Whether the event matches the words of a pattern: `*` is any word, `*.hand` one that ends so, `name=` any value that
+ * is not hidden, `name=value` this one.
  */
 static bool matches(const char *pattern, const char *words, size_t length)
 {
     struct span want;
     for (int i = 0; (want = word_at(pattern, strlen(pattern), i)).length > 0; i++) {
         struct span word = word_at(words, length, i);
-        if (want.at[want.length - 1] == '=' ? value_of(words, length, want.at, want.length - 1).length == 0
+        const char *equals = memchr(want.at, '=', want.length);
+        if (equals != NULL    ? !has_value(words, length, want, (size_t)(equals - want.at))
             : *want.at == '*'               ? word.length == 0 || !ends_with(word, after_first(want))
                                             : word.length != want.length || memcmp(word.at, want.at, want.length) != 0)
             return false;

@@ -153,11 +153,11 @@ int start_after(const struct match *match, int option, int began, int winner, in
     return option == START_LOSER ? loser : option == START_WINNER ? winner : SEAT_NONE;
 }
 
-int start_seat(const struct match *match, int option, int first, struct rng *rng)
+int start_seat(const struct match *match, int option, int first, struct game_state *state)
 {
     if (option >= 0 && option < SEAT_WORD)
         return option;
-    return first != SEAT_NONE ? first : (int)rng_below(rng, (uint64_t)match->seats);
+    return first != SEAT_NONE ? first : game_choose(match, state, match->seats);
 }
 
 /* ---- a table of real cards ---- */

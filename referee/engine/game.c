@@ -14,18 +14,18 @@ const struct game_common *game_common(const struct game_state *state)
     return (const struct game_common *)state;
 }
 
-static bool set_up(struct match *match, struct rng rng, struct game_state *state, struct fault *fault)
+static bool set_up(struct match *match, struct chance chance, struct game_state *state, struct fault *fault)
 {
     if (match->is_recorded) /* no deal comes of it: without this the next game would have the first one's */
-        rng.state = rng_next(&rng);
+        chance.rng.state = rng_next(&chance.rng);
     memset(state, 0, match->game->state_size);
-    *common_of(state) = (struct game_common){.rng = rng, .turn = SEAT_NONE};
+    *common_of(state) = (struct game_common){.chance = chance, .turn = SEAT_NONE};
     return match->game->setup(match, state, fault);
 }
 
 bool game_begin(struct match *match, struct game_state *state, struct fault *fault)
 {
-    return set_up(match, (struct rng){match->seed}, state, fault);
+    return set_up(match, (struct chance){.is_keyed = !match->is_seeded, .rng = {match->seed}}, state, fault);
 }
 
 bool game_again(struct match *match, const struct game_state *before, struct game_state *state, struct fault *fault)
@@ -33,7 +33,7 @@ bool game_again(struct match *match, const struct game_state *before, struct gam
     const struct game *game = match->game;
     if (game_ends_match(match, before))
         return refuse_saying(fault, FAULT_GAME_OVER, "the match is over: `again` begins another");
-    if (!set_up(match, game_common(before)->rng, state, fault))
+    if (!set_up(match, game_common(before)->chance, state, fault))
         return false;
     common_of(state)->games = game_common(before)->games + 1;
     for (int seat = 0; seat < match->seats; seat++)
@@ -84,7 +84,19 @@ void game_redeal(const struct match *match, struct game_state *state, int viewer
     if (viewer == VIEW_ALL)
         return;
     match->game->redeal(match, state, viewer, rng);
-    common_of(state)->rng.state = rng_next(rng);
+    common_of(state)->chance = (struct chance){.rng = {rng_next(rng)}};
+}
+
+/* ---- chance ---- */
+
+void game_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count)
+{
+    chance_shuffle(&common_of(state)->chance, match->key, cards, count);
+}
+
+int game_choose(const struct match *match, struct game_state *state, int count)
+{
+    return (int)chance_below(&common_of(state)->chance, match->key, (uint64_t)count);
 }
 
 /* ---- how the players of the match stand ---- */

@@ -2,6 +2,7 @@
 #include "referee/engine/match.h"
 
 #include "core/base/decimal.h"
+#include "core/base/entropy.h"
 #include "core/base/file.h"
 #include "core/base/nearest.h"
 #include "core/base/words.h"
@@ -9,8 +10,6 @@
 #include "referee/engine/number_list.h"
 
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 enum { CHOICE_NONE = -2 }; /* no value: neither SEAT_NONE nor OPTION_UNSET */
 
@@ -400,7 +399,8 @@ static bool read_deal(struct match *match, const char *value, struct fault *faul
 static bool read_seed(struct match *match, const char *value, struct fault *fault)
 {
     struct text values = {0};
-    if (words_number(value, 0, UINT64_MAX, &match->seed))
+    match->is_seeded = words_number(value, 0, UINT64_MAX, &match->seed);
+    if (match->is_seeded)
         return true;
     text_print(&values, "0 to %llu", (unsigned long long)UINT64_MAX);
     return bad_value(fault, "seed", value, &values);
@@ -490,17 +490,7 @@ static bool is_given_twice(int count, char *const *word, int i)
     return false;
 }
 
-/* A seed from the time of day and the process id. */
-static uint64_t seed_of_the_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    struct rng rng = {(uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec};
-    rng.state ^= rng_next(&rng) ^ (uint64_t)getpid() << 32;
-    return rng_next(&rng);
-}
-
-static bool set_defaults(const struct match_rules *rules, struct match *match, struct fault *fault)
+static bool set_defaults(struct match *match, struct fault *fault)
 {
     for (int i = 0; match->game->options[i].name != NULL; i++) {
         const char *value = match->game->options[i].default_value;
@@ -515,7 +505,6 @@ static bool set_defaults(const struct match_rules *rules, struct match *match, s
             return false;
     }
     match->deal = match_deal_default(match->game);
-    match->seed = rules->choose_seed != NULL ? rules->choose_seed() : seed_of_the_clock();
     return match->game->deck == NULL || deck_builtin(match->game->deck, &match->deck) ||
            refuse(fault, FAULT_BAD_OPTION, "deck=%s", match->game->deck);
 }
@@ -533,6 +522,14 @@ static bool check_shared(const struct match *match, struct fault *fault)
     if (match->shared[SHARED_TARGET] > 0 && match->game->target != NULL)
         return refuse(fault, FAULT_BAD_OPTION, "target: %s has an option of its own for that", match->game->name);
     return true;
+}
+
+/* The key of the random numbers, where no seed was named. */
+static bool draw_key(const struct match_rules *rules, struct match *match, struct fault *fault)
+{
+    bool (*fill)(void *, size_t) = rules->entropy != NULL ? rules->entropy : entropy_fill;
+    return match->is_seeded || fill(match->key, sizeof match->key) ||
+           refuse(fault, FAULT_BAD_DEAL, "the system has no random numbers for a shuffle; seed=N names a seed");
 }
 
 bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,
@@ -553,13 +550,13 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
     if (players != NULL ? !read_players(rules, match, players, fault)
                         : !number_players(match, (uint64_t)match->game->seats_default, fault))
         return false;
-    if (!set_defaults(rules, match, fault))
+    if (!set_defaults(match, fault))
         return false;
     for (int i = 1; i < count; i++)
         if (value_of(word[i], "players") == NULL && !read_option(rules, match, word[i], fault))
             return false;
     struct time_limits limits;
-    return check_shared(match, fault) && time_limits_read(match, &limits, fault);
+    return check_shared(match, fault) && time_limits_read(match, &limits, fault) && draw_key(rules, match, fault);
 }
 
 bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,
@@ -669,13 +666,22 @@ void match_write_recorded_deal(const struct match *match, struct text *text)
     text_print(text, " deal=%s", is_dealt ? recorded : match_deal_word(match->deal));
 }
 
+/* That a seed was named, with its value or without. */
+static void write_seed(const struct match *match, bool with_value, struct text *text)
+{
+    if (match->is_seeded && with_value)
+        text_print(text, " seed=%llu", (unsigned long long)match->seed);
+    else if (match->is_seeded)
+        text_add(text, " seed=named");
+}
+
 void match_write(const struct match *match, struct text *text)
 {
     text_add(text, "new ");
     write_players(match, text);
     match_write_options(match, text);
     write_shared(match, text);
-    text_print(text, " seed=%llu", (unsigned long long)match->seed);
+    write_seed(match, true, text);
     match_write_recorded_deal(match, text);
 }
 
@@ -692,6 +698,5 @@ void match_write_public(const struct match *match, bool with_seed, struct text *
     write_players(match, text);
     match_write_options(match, text);
     write_shared(match, text);
-    if (with_seed)
-        text_print(text, " seed=%llu", (unsigned long long)match->seed);
+    write_seed(match, with_seed, text);
 }

@@ -16,7 +16,7 @@ struct match_rules {
     const char *const *recent;              /* later ones, and such of games: a record may have players called so */
     bool replays;                           /* `new` comes from a record */
     bool no_files;                          /* deck=FILE is refused with no-files */
-    uint64_t (*choose_seed)(void);          /* where `new` names no seed; NULL: by the time of day */
+    bool (*entropy)(void *, size_t);        /* fills bytes, for `new` without seed=; NULL: entropy_fill */
 };
 
 /* The row of a verb in the game's own table, or NULL. */
@@ -45,7 +45,7 @@ const struct game *match_game(const struct game *const *games, const char *name)
 /*
  * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`: `count` words, at least one, in any order after the game.
  * What is not given has its default. May read a deck file, or one of numbers. Refused: bad-players, bad-option,
- * no-files. The match holds no memory of its own; after a refusal it must not be used.
+ * no-files; bad-deal if no seed is named and the system has no random bytes. The match holds no memory of its own; after a refusal it must not be used.
  */
 bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,
                 struct fault *fault);
@@ -66,7 +66,8 @@ void match_write_again(const struct match *match, struct text *text);
 bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,
                      struct fault *fault);
 
-/* Adds `GAME players=A,B deck=…`: what all may know of the match; with `with_seed` also the seed. */
+/* Adds `GAME players=A,B deck=…`: what all may know of the match; with `with_seed` also the value
+ * of a seed that was named; all know that one was. */
 void match_write_public(const struct match *match, bool with_seed, struct text *text);
 
 /* Adds the value of option `i` of the game's table as one would type it; nothing if it is unset. */

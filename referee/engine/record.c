@@ -96,16 +96,16 @@ static int hidden_from(const struct match *match, int viewer, const struct words
     return hidden ? 2 : words->count;
 }
 
-/* Adds the command as the viewer may see it, without the seed. */
+/* Adds the command as the viewer may see it, without the value of the seed. */
 static void write_command(const struct match *match, int viewer, const struct words *words, struct text *text)
 {
     int hidden = hidden_from(match, viewer, words);
     for (int i = 0; i < words->count; i++) {
-        if (strncmp(words->word[i], "seed=", 5) == 0) /* only `new` has it */
-            continue;
         if (i > 0)
             text_add_char(text, ' ');
-        if (i >= hidden)
+        if (strncmp(words->word[i], "seed=", 5) == 0) /* only `new` has it */
+            text_add(text, "seed=named");
+        else if (i >= hidden)
             write_hidden(words->word[i], text);
         else
             text_add(text, words->word[i]);

@@ -84,15 +84,16 @@ void fuzz_deck(const char *line, size_t length, struct deck *deck)
 
 /* ---- sessions ---- */
 
-static uint64_t constant_seed(void)
+static bool constant_bytes(void *bytes, size_t count)
 {
-    return 7;
+    memset(bytes, 7, count);
+    return true;
 }
 
 void fuzz_isolate(struct match_rules *rules)
 {
     rules->no_files = true;
-    rules->choose_seed = constant_seed;
+    rules->entropy = constant_bytes;
 }
 
 void fuzz_read_record(const struct text *record, struct session *session, struct record_reading *reading)

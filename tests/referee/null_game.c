@@ -118,10 +118,10 @@ static bool setup(struct match *match, struct game_state *state, struct fault *f
 static void shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
-    rng_shuffle(&state->common.rng, deck.kind, deck.count);
+    game_shuffle(match, state, deck.kind, deck.count);
     int start = match->option[OPTION_START];
     if (start == SEAT_NONE)
-        start = (int)rng_below(&state->common.rng, (uint64_t)match->seats);
+        start = game_choose(match, state, match->seats);
     for (int seat = 0; seat < match->seats; seat++)
         text_print(commands, "deal %s %s\n", match->name[seat], card_word(&match->deck, pile_take(&deck, 0)));
     text_add(commands, "deal pile ");

@@ -96,7 +96,7 @@ static void an_event_for_others_is_not_heard_but_counted(void **state)
     begin(&channel);
     channel_accept(&channel, "view B");
     assert_string_equal(channel_send(&channel, "new null players=A,B seed=1 start=A"),
-                        "! 8 new null players=A,B start=A\n! 9 deal A n=1 cards=?\n! 10 deal B n=1 cards=5\n"
+                        "! 8 new null players=A,B start=A seed=named\n! 9 deal A n=1 cards=?\n! 10 deal B n=1 cards=5\n"
                         "! 11 deal pile n=7 cards=?,?,?,?,?,?,?\n! 13 hold B cards=5\n! 14 turn A\n=\n");
     channel_close(&channel);
 }

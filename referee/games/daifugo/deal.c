@@ -130,7 +130,7 @@ static int choose_starter(const struct match *match, struct game_state *state)
             return seat;
     if (starter == STARTER_LOSER && state->has_previous)
         return state->previous[match->seats - 1];
-    return (int)rng_below(&state->common.rng, (uint64_t)match->seats);
+    return game_choose(match, state, match->seats);
 }
 
 /* Deals one card at a time from seat 1; the remaining cards are put aside. Then chance chooses the starter. */
@@ -144,7 +144,7 @@ void daifugo_shuffle(const struct match *match, struct game_state *state, struct
             deck[count++] = (unsigned char)(value * DAIFUGO_SUITS + suit);
     for (int i = 0; i < match->option[DAIFUGO_OPTION_JOKERS]; i++)
         deck[count++] = DAIFUGO_JOKER;
-    rng_shuffle(&dealt.common.rng, deck, (size_t)count);
+    game_shuffle(match, &dealt, deck, (size_t)count);
     for (int seat = 0; seat < match->seats; seat++) {
         text_print(commands, "deal %s ", match->name[seat]);
         for (int i = 0; i < each; i++) {
@@ -156,7 +156,7 @@ void daifugo_shuffle(const struct match *match, struct game_state *state, struct
         text_add_char(commands, '\n');
     }
     text_print(commands, "start %s\n", match->name[choose_starter(match, &dealt)]);
-    state->common.rng = dealt.common.rng;
+    state->common.chance = dealt.common.chance;
 }
 
 bool daifugo_run_deal(struct move *move)

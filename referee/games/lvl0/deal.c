@@ -153,14 +153,14 @@ struct hand lvl0_dealt(const struct match *match, const struct game_state *state
 
 static int choose_start(const struct match *match, struct game_state *state)
 {
-    return start_seat(match, match->option[LVL0_START], state->first, &state->common.rng);
+    return start_seat(match, match->option[LVL0_START], state->first, state);
 }
 
 /* Chance is used in this order: shuffle, then the start player. The cards go round from him, one at a time. */
 void lvl0_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
-    rng_shuffle(&state->common.rng, deck.kind, deck.count);
+    game_shuffle(match, state, deck.kind, deck.count);
     int start = choose_start(match, state), each = match->option[LVL0_HAND];
     for (int seat = 0; seat < match->seats; seat++) {
         int offset = (seat - start + match->seats) % match->seats;
@@ -183,7 +183,7 @@ void lvl0_complete(const struct match *match, struct game_state *state, struct t
         return;
     struct hand cards = lvl0_dealt(match, state);
     struct pile remaining = deal_remaining(&match->deck, &cards);
-    rng_shuffle(&state->common.rng, remaining.kind, remaining.count);
+    game_shuffle(match, state, remaining.kind, remaining.count);
     text_add(commands, remaining.count > 0 ? "deal pile " : "deal pile -");
     pile_write(&match->deck, &remaining, commands);
     text_add_char(commands, '\n');

@@ -37,7 +37,7 @@ static bool reshuffle(struct move *move)
         state->stock = state->chance;
     } else {
         state->stock = state->discard;
-        rng_shuffle(&state->common.rng, state->stock.kind, state->stock.count);
+        game_shuffle(move->match, state, state->stock.kind, state->stock.count);
         if (!known)
             memset(state->stock.kind, CARD_UNKNOWN, state->stock.count);
         else

@@ -119,7 +119,7 @@ struct hand prime_daifugo_dealt(const struct match *match, const struct game_sta
 
 static int choose_start(const struct match *match, struct game_state *state)
 {
-    return start_seat(match, match->option[PRIME_DAIFUGO_START], state->first, &state->common.rng);
+    return start_seat(match, match->option[PRIME_DAIFUGO_START], state->first, state);
 }
 
 static void write_deal(const struct match *match, const char *to, const struct pile *pile,
@@ -134,7 +134,7 @@ static void write_deal(const struct match *match, const char *to, const struct p
 void prime_daifugo_shuffle(const struct match *match, struct game_state *state, struct text *commands)
 {
     struct pile deck = deal_remaining(&match->deck, &(struct hand){0});
-    rng_shuffle(&state->common.rng, deck.kind, deck.count);
+    game_shuffle(match, state, deck.kind, deck.count);
     int start = choose_start(match, state), each = hand_size(match);
     for (int seat = 0; seat < match->seats; seat++) {
         struct pile hand = {0};
@@ -154,7 +154,7 @@ void prime_daifugo_complete(const struct match *match, struct game_state *state,
         return;
     struct hand cards = prime_daifugo_dealt(match, state);
     struct pile remaining = deal_remaining(&match->deck, &cards);
-    rng_shuffle(&state->common.rng, remaining.kind, remaining.count);
+    game_shuffle(match, state, remaining.kind, remaining.count);
     write_deal(match, "pile", &remaining, commands);
 }
 

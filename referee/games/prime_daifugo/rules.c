@@ -43,7 +43,7 @@ static bool choose_order(struct move *move, struct pile *cards)
     if (state->under.count > 0) {
         *cards = state->under;
     } else {
-        rng_shuffle(&state->common.rng, cards->kind, cards->count);
+        game_shuffle(move->match, state, cards->kind, cards->count);
         text_add(move->chance, "under ");
         pile_write(&move->match->deck, cards, move->chance);
     }

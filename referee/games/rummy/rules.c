@@ -46,7 +46,7 @@ static void shuffle(struct move *move, struct rummy_pile *pile)
         memset(pile->card, RUMMY_UNKNOWN, pile->count);
         return;
     }
-    rng_shuffle(&move->state->common.rng, pile->card, pile->count);
+    game_shuffle(move->match, move->state, pile->card, pile->count);
     rummy_write_cards(pile->card, pile->count, ',', move->chance);
 }
 

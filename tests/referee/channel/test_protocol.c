@@ -525,7 +525,7 @@ static void events_are_numbered_and_masked(void **state)
     (void)state;
     begin(&channel, "A");
     assert_string_equal(channel_send(&channel, "new lvl0 players=A,B seed=3 hand=3"),
-                        "! 6 new lvl0 players=A,B hand=3\n"
+                        "! 6 new lvl0 players=A,B hand=3 seed=named\n"
                         "! 7 deal A n=3 cards=13,2,12\n"
                         "! 8 deal B n=3 cards=?,?,?\n"
                         "! 9 deal pile n=40 cards=?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,"

@@ -379,14 +379,72 @@ static void a_player_called_like_a_younger_word_for_no_seat_is_that_player(void 
     text_free(&written);
 }
 
-static void all_but_the_seed_is_public(void **state)
+static bool fill_with_sevens(void *bytes, size_t count)
+{
+    memset(bytes, 7, count);
+    return true;
+}
+
+static bool fill_nothing(void *bytes, size_t count)
+{
+    (void)bytes;
+    (void)count;
+    return false;
+}
+
+/* Reads a match where the system's random bytes are those of `entropy`; NULL: the real ones. */
+static bool read_by(bool (*entropy)(void *, size_t), char *const *words, int count, struct match *match,
+                    struct fault *fault)
+{
+    struct match_rules rules = command_rules(games, false);
+    rules.entropy = entropy;
+    *fault = (struct fault){0};
+    return match_read(&rules, count, words, match, fault);
+}
+
+static void without_a_seed_the_key_is_of_the_system_and_in_no_text(void **state)
+{
+    char *words[] = {"lvl0", "players=A,B", "seed=5"};
+    struct match match, other;
+    struct fault fault;
+    struct text text = {0};
+    (void)state;
+    assert_true(read_by(fill_with_sevens, words, 2, &match, &fault));
+    assert_false(match.is_seeded);
+    for (int i = 0; i < CHANCE_KEY_BYTES; i++)
+        assert_int_equal(match.key[i], 7);
+    match_write(&match, &text);
+    assert_string_equal(text.at, "new lvl0 players=A,B deal=recorded");
+    text_clear(&text);
+    match_write_public(&match, true, &text);
+    assert_string_equal(text.at, "lvl0 players=A,B");
+    text_free(&text);
+    assert_true(read_by(NULL, words, 2, &match, &fault) && read_by(NULL, words, 2, &other, &fault));
+    assert_memory_not_equal(match.key, other.key, sizeof match.key);
+    assert_true(read_by(NULL, words, 3, &match, &fault));
+    assert_true(match.is_seeded);
+}
+
+static void without_random_bytes_of_the_system_a_seed_must_be_named(void **state)
+{
+    char *words[] = {"lvl0", "players=A,B", "seed=5"};
+    struct match match;
+    struct fault fault;
+    (void)state;
+    assert_false(read_by(fill_nothing, words, 2, &match, &fault));
+    assert_string_equal(fault_row(&fault).word, "bad-deal");
+    assert_string_equal(fault.detail, "the system has no random numbers for a shuffle; seed=N names a seed");
+    assert_true(read_by(fill_nothing, words, 3, &match, &fault));
+}
+
+static void all_but_the_value_of_the_seed_is_public(void **state)
 {
     struct match match;
     struct text text = {0};
     (void)state;
     assert_string_equal(read_match(&match, false, "lvl0 players=A,B seed=5 hand=7 zero=no advanced=no wins=2"), "");
     match_write_public(&match, false, &text);
-    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7"); /* options with their default are left out */
+    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=named"); /* options with their default are left out */
     text_clear(&text);
     match_write_public(&match, true, &text);
     assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=5");
@@ -414,7 +472,9 @@ int main(void)
         cmocka_unit_test(the_words_for_no_seat_are_read_and_written),
         cmocka_unit_test(a_player_called_like_a_younger_word_for_no_seat_is_that_player),
         cmocka_unit_test(a_seat_is_written_so_that_it_is_read_as_itself),
-        cmocka_unit_test(all_but_the_seed_is_public),
+        cmocka_unit_test(all_but_the_value_of_the_seed_is_public),
+        cmocka_unit_test(without_a_seed_the_key_is_of_the_system_and_in_no_text),
+        cmocka_unit_test(without_random_bytes_of_the_system_a_seed_must_be_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -78,10 +78,10 @@ static void again_begins_a_match_of_the_same_players_options_and_deal(void **sta
     struct channel *c = *state;
     play_null(c, "new null players=A,B games=1 deal=manual start=B", "A");
     assert_true(channel_has(c, "! match A"));
-    assert_non_null(strstr(channel_send(c, "again"), "new null players=A,B start=B games=1 seed="));
+    assert_non_null(strstr(channel_send(c, "again"), "new null players=A,B start=B games=1\n"));
     channel_expect(c, "phase", "setup");
     assert_non_null(strstr(channel_send(c, "again seed=7"), " seed=7"));
-    assert_non_null(strstr(channel_send(c, "again start=A players=C,A"), "new null players=C,A start=A games=1 seed="));
+    assert_non_null(strstr(channel_send(c, "again start=A players=C,A"), "new null players=C,A start=A games=1\n"));
     channel_refuse(c, "again colour=red", "bad-option");
 }
 

@@ -542,7 +542,7 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
         assert_true(has_same_tiles(&before->side[0].hand[ATTACTICS_BLACK], &after.side[0].hand[ATTACTICS_BLACK]));
         racks += !has_same_tiles(&before->side[1].hand[ATTACTICS_BLACK], &after.side[1].hand[ATTACTICS_BLACK]);
         assert_memory_equal(before->line, after.line, sizeof after.line);
-        assert_int_not_equal(before->common.rng.state, after.common.rng.state);
+        assert_int_not_equal(before->common.chance.rng.state, after.common.chance.rng.state);
         after = *before;
         game_redeal(&session->match, &after, VIEW_ALL, &rng);
         assert_memory_equal(before, &after, sizeof after);

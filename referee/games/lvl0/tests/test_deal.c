@@ -472,7 +472,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
     for (int i = 0; i < 500; i++) {
         struct game_state redealt = *real;
         game_redeal(&session->match, &redealt, 0, &rng);
-        assert_true(redealt.common.rng.state != real->common.rng.state);
+        assert_true(redealt.common.chance.rng.state != real->common.chance.rng.state);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.table, &real->table, sizeof real->table);
         assert_int_equal(redealt.discard.kind[2], real->discard.kind[2]);

@@ -63,7 +63,7 @@ static void nothing_is_dealt_anew_where_no_hand_is_known(void **state)
     const struct session *session = &c->protocol.session;
     struct game_state redealt = *session_state(session);
     game_redeal(&session->match, &redealt, VIEW_PUBLIC, &rng);
-    redealt.common.rng = session_state(session)->common.rng;
+    redealt.common.chance = session_state(session)->common.chance;
     assert_memory_equal(&redealt, session_state(session), sizeof redealt);
 }
 

@@ -749,7 +749,7 @@ static void what_all_have_seen_under_a_deck_stays_there(void **state)
     for (int i = 0; i < 20; i++) {
         struct game_state redealt = *session_state(session);
         game_redeal(&session->match, &redealt, 0, &rng);
-        assert_int_not_equal(redealt.common.rng.state, session_state(session)->common.rng.state);
+        assert_int_not_equal(redealt.common.chance.rng.state, session_state(session)->common.chance.rng.state);
         const unsigned char *deck = primary_cards(&redealt, 1, PRIMARY_DECK);
         int size = redealt.size[1][PRIMARY_DECK];
         assert_memory_equal(deck + size - 2, primary_cards(session_state(session), 1, PRIMARY_DECK) + size - 2, 2);

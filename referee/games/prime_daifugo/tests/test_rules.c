@@ -864,7 +864,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
     for (int i = 0; i < 500; i++) {
         struct game_state redealt = *real;
         game_redeal(&session->match, &redealt, 0, &rng);
-        assert_true(redealt.common.rng.state != real->common.rng.state);
+        assert_true(redealt.common.chance.rng.state != real->common.chance.rng.state);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.field, &real->field, sizeof real->field);
         assert_int_equal(hand_count(&redealt.hand[1]), 3);
