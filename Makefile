@@ -143,6 +143,7 @@ REFEREE = \
 	referee/channel/files.c \
 	referee/channel/sheets.c \
 	referee/channel/json.c \
+	referee/engine/chain.c \
 	referee/engine/record.c \
 	referee/engine/journal.c \
 	referee/engine/kept.c \

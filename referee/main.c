@@ -555,7 +555,7 @@ static void keep(struct protocol *protocol, struct run *run)
 /* A record without a line is of a session in which nothing was played. */
 static void forget_empty(const struct protocol *protocol)
 {
-    if (protocol->kept >= 0 && !protocol->journal[protocol->kept].chain.begun)
+    if (protocol->kept >= 0 && protocol->journal[protocol->kept].chain.version == 0)
         (void)unlink(protocol->journal_path[protocol->kept]);
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { LENGTH_AT = SHA256_BLOCK_BYTES - 8 };
+
 /* The first 32 bits of the fractions of the cube roots of the first 64 primes: section 4.2.2. */
 static const uint32_t round_constant[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -49,18 +51,31 @@ static void expand(const unsigned char *block, uint32_t w[64])
     }
 }
 
+/* A round of step 3. The caller names the variables anew for the next round, instead of moving their values. */
+static inline void add_round(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
+                             uint32_t *h, uint32_t constant_and_word)
+{
+    uint32_t t = *h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (g ^ (e & (f ^ g))) + constant_and_word;
+    *d += t;
+    *h = t + (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) | (c & (a | b)));
+}
+
 /* Steps 2 to 4. */
 static void compress(uint32_t state[8], const unsigned char *block)
 {
     uint32_t w[64], a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6],
                     h = state[7];
     expand(block, w);
-    for (int i = 0; i < 64; i++) {
-        uint32_t t1 = h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (g ^ (e & (f ^ g))) + round_constant[i] +
-                      w[i];
-        uint32_t t2 = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) | (c & (a | b)));
-        h = g, g = f, f = e, e = d + t1;
-        d = c, c = b, b = a, a = t1 + t2;
+    for (int i = 0; i < 64; i += 8) {
+        const uint32_t *k = round_constant + i, *x = w + i;
+        add_round(a, b, c, &d, e, f, g, &h, k[0] + x[0]);
+        add_round(h, a, b, &c, d, e, f, &g, k[1] + x[1]);
+        add_round(g, h, a, &b, c, d, e, &f, k[2] + x[2]);
+        add_round(f, g, h, &a, b, c, d, &e, k[3] + x[3]);
+        add_round(e, f, g, &h, a, b, c, &d, k[4] + x[4]);
+        add_round(d, e, f, &g, h, a, b, &c, k[5] + x[5]);
+        add_round(c, d, e, &f, g, h, a, &b, k[6] + x[6]);
+        add_round(b, c, d, &e, f, g, h, &a, k[7] + x[7]);
     }
     const uint32_t next[8] = {a, b, c, d, e, f, g, h};
     for (int i = 0; i < 8; i++)
@@ -84,16 +99,23 @@ void sha256_add(struct sha256 *hash, const void *bytes, size_t count)
         memcpy(hash->block + held, at, count);
 }
 
+/* The end of section 5.1.1: a bit 1, zeros, and the length in bits in the last 8 bytes of a block. */
 void sha256_digest(const struct sha256 *hash, unsigned char digest[SHA256_BYTES])
 {
-    static const unsigned char padding[SHA256_BLOCK_BYTES] = {0x80};
-    struct sha256 end = *hash;
-    unsigned char bits[8];
+    uint32_t state[8];
+    unsigned char block[SHA256_BLOCK_BYTES];
     size_t held = hash->length % SHA256_BLOCK_BYTES;
-    write_word((uint32_t)(hash->length >> 29), bits);
-    write_word((uint32_t)(hash->length << 3), bits + 4);
-    sha256_add(&end, padding, (held < 56 ? 56 : 120) - held);
-    sha256_add(&end, bits, sizeof bits);
+    memcpy(state, hash->state, sizeof state);
+    memcpy(block, hash->block, held);
+    block[held++] = 0x80;
+    memset(block + held, 0, sizeof block - held);
+    if (held > LENGTH_AT) {
+        compress(state, block);
+        memset(block, 0, sizeof block);
+    }
+    write_word((uint32_t)(hash->length >> 29), block + LENGTH_AT);
+    write_word((uint32_t)(hash->length << 3), block + LENGTH_AT + 4);
+    compress(state, block);
     for (int i = 0; i < 8; i++)
-        write_word(end.state[i], digest + 4 * i);
+        write_word(state[i], digest + 4 * i);
 }

@@ -215,7 +215,17 @@ static void show_time(const struct protocol *protocol, struct keys *keys)
                    protocol_seconds(turn_clock_bank(session, seat)));
 }
 
-/* Shows every key of the game as the channel sees it; of the clock, only what is `wanted`: it changes by itself. */
+/* The key `digest`, by which a record is known again: for others than who sees all when no card is hidden any more. */
+static void show_digest(const struct protocol *protocol, struct keys *keys)
+{
+    const struct session *session = &protocol->session;
+    if (protocol_viewer(protocol) == VIEW_ALL || game_stage(&session->match, session_state(session)) == STAGE_OVER)
+        files_write_digest(session, key_begin(keys, "digest"));
+    else
+        key_hidden(keys, 1, "digest");
+}
+
+/* Shows every key of the game as the channel sees it; the clock and the digest only where they are `wanted`. */
 static void show_keys(const struct protocol *protocol, const char *wanted, struct keys *keys)
 {
     const struct session *session = &protocol->session;
@@ -223,6 +233,8 @@ static void show_keys(const struct protocol *protocol, const char *wanted, struc
     session->match.game->show(&session->match, session_state(session), protocol_viewer(protocol), keys);
     if (wanted != NULL)
         show_time(protocol, keys);
+    if (wanted != NULL && strcmp(wanted, "digest") == 0)
+        show_digest(protocol, keys);
     keys_end(keys);
 }
 

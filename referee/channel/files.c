@@ -48,22 +48,39 @@ void files_new_refused(struct request *request)
     lock_journals(request->protocol);
 }
 
+/* Writes the record as who sees all may see it; `chain` begins with all zero bytes. */
+static void write_whole_record(const struct session *session, struct record_chain *chain, struct text *text)
+{
+    struct text used = {0};
+    size_t length;
+    const char *log = session_log(session, &length);
+    record_write(chain, log, length, text);
+    session_write_used(session, &used);
+    record_write(chain, text_string(&used), used.length, text);
+    text_free(&used);
+}
+
 /* Writes the record as the viewer may see it. */
 static bool write_record(struct request *request, int viewer, struct text *text)
 {
     const struct protocol *protocol = request->protocol;
     struct record_chain chain = {0};
-    size_t length;
-    const char *log = session_log(&protocol->session, &length);
     if (viewer != VIEW_ALL)
         return record_write_view(&protocol->session, viewer, text) ||
                refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
-    struct text used = {0};
-    record_write(&chain, log, length, text);
-    session_write_used(&protocol->session, &used);
-    record_write(&chain, text_string(&used), used.length, text);
-    text_free(&used);
+    write_whole_record(&protocol->session, &chain, text);
     return true;
+}
+
+void files_write_digest(const struct session *session, struct text *text)
+{
+    struct record_chain chain = {0};
+    struct text record = {0};
+    char digits[CHAIN_WHOLE_DIGITS + 1];
+    write_whole_record(session, &chain, &record);
+    chain_write_whole(&chain, digits);
+    text_add(text, digits);
+    text_free(&record);
 }
 
 /* Score notation names the cards of all hands: refused with hidden unless the channel sees all. */
@@ -145,13 +162,6 @@ static const char *const old_texts[] = {
     [OLD_OTHER_MOVES] = "it is a record of this match, but not of these moves",
 };
 
-/* The length of a line of a record without its digest. */
-static size_t content_length(const char *line, size_t length)
-{
-    enum { TAIL = 3 + 16 }; /* " #~" and the digest */
-    return length >= TAIL && memcmp(line + length - TAIL, " #~", 3) == 0 ? length - TAIL : length;
-}
-
 /* Whether the line says how much time was used: it stands elsewhere in a record of fewer moves. */
 static bool is_used(const char *line)
 {
@@ -168,6 +178,14 @@ static enum line_status next_old(struct lines *lines, char **line, size_t *lengt
     return status;
 }
 
+/* Whether the lines are the same but for their digests and, in a first line, for the version of the record. */
+static bool is_same_line(const char *old, size_t old_length, const char *line, size_t length)
+{
+    size_t wanted = chain_content_length(line, length), version = strlen(chain_first_line(CHAIN_STRONG));
+    size_t from = chain_version(old, old_length) > 0 && chain_version(line, length) > 0 ? version : 0;
+    return chain_content_length(old, old_length) == wanted && memcmp(old + from, line + from, wanted - from) == 0;
+}
+
 /* Compares the lines of the old file with those of the record, no further than the shorter of them. */
 static enum old_file compare(int fd, const struct text *record)
 {
@@ -180,10 +198,9 @@ static enum old_file compare(int fd, const struct text *record)
         if (is_used(at))
             continue;
         enum line_status status = next_old(&lines, &line, &length);
-        size_t wanted = content_length(at, strcspn(at, "\n"));
         if (status == LINE_END)
             break;
-        if (status != LINE_READ || content_length(line, length) != wanted || memcmp(line, at, wanted) != 0)
+        if (status != LINE_READ || !is_same_line(line, length, at, strcspn(at, "\n")))
             old = lines.number <= 2 ? OLD_OTHER_MATCH : OLD_OTHER_MOVES; /* line 2 is that of `new` */
     }
     lines_free(&lines);

@@ -12,6 +12,9 @@
 /* `record [--notation]`: the record, or the score notation, as data. Refused: no-game, hidden, bad-record, syntax. */
 bool files_record(struct request *request);
 
+/* Adds all digits of the last line of the record as who sees all would save it now. Only while `session->on`. */
+void files_write_digest(const struct session *session, struct text *text);
+
 /* `replay`: the match in sentences, as data, as far as the channel may see it. Refused: no-game, bad-record. */
 bool files_replay(struct request *request);
 

@@ -7,56 +7,25 @@
 #include <errno.h>
 #include <string.h>
 
-enum { DIGEST_DIGITS = 16 };
-
-static const char first_line[] = "# prime-record 1";
-static const char digest_mark[] = " #~";
-static const char hex_digits[] = "0123456789abcdef";
-
-/* ---- digests ---- */
-
-/* Adds bytes to a digest: FNV-1a of 64 bits (Fowler, Noll and Vo, 1991; IETF draft-eastlake-fnv). */
-static uint64_t fold(uint64_t digest, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        digest = (digest ^ (unsigned char)bytes[i]) * 0x100000001B3;
-    return digest;
-}
-
-static void hex(uint64_t digest, char digits[DIGEST_DIGITS])
-{
-    for (int i = DIGEST_DIGITS - 1; i >= 0; i--, digest >>= 4)
-        digits[i] = hex_digits[digest & 15];
-}
-
-/* Makes `line` the last line of the chain. */
-static void chain_add(struct record_chain *chain, const char *line, size_t length)
-{
-    uint64_t digest = 0xCBF29CE484222325; /* the offset basis of FNV-1a */
-    char before[DIGEST_DIGITS];
-    hex(chain->digest, before);
-    if (chain->begun)
-        digest = fold(digest, before, sizeof before);
-    chain->digest = fold(digest, line, length);
-    chain->begun = true;
-}
+/* ---- writing ---- */
 
 /* Adds the line with its digest and a newline. */
 static void write_line(struct record_chain *chain, const char *line, size_t length, struct text *text)
 {
-    char digits[DIGEST_DIGITS];
+    char digits[CHAIN_DIGITS_MAX];
     chain_add(chain, line, length);
-    hex(chain->digest, digits);
+    chain_write(chain, digits);
     text_add_bytes(text, line, length);
-    text_add(text, digest_mark);
-    text_add_bytes(text, digits, sizeof digits);
+    text_add(text, chain_mark);
+    text_add_bytes(text, digits, chain_digits(chain));
     text_add_char(text, '\n');
 }
 
 void record_write(struct record_chain *chain, const char *log, size_t length, struct text *text)
 {
-    if (!chain->begun)
-        write_line(chain, first_line, sizeof first_line - 1, text);
+    const char *first = chain_first_line(CHAIN_STRONG);
+    if (chain->version == 0)
+        write_line(chain, first, strlen(first), text);
     for (const char *end = log + length; log < end;) {
         const char *stop = memchr(log, '\n', (size_t)(end - log));
         write_line(chain, log, (size_t)(stop - log), text);
@@ -201,7 +170,7 @@ bool record_write_view(const struct session *session, int viewer, struct text *t
 {
     struct seen seen = {.viewer = viewer};
     struct text first = {0};
-    text_print(&first, "%s view %s", first_line, viewer >= 0 ? session->match.name[viewer] : "public");
+    text_print(&first, "%s view %s", chain_first_line(CHAIN_STRONG), viewer >= 0 ? session->match.name[viewer] : "public");
     bool ok = record_replay(session, see_command, &seen);
     if (ok) {
         struct record_chain chain = {0};
@@ -260,17 +229,14 @@ static bool leave_out(struct reader *reader)
     return false;
 }
 
-/* Reads 16 hexadecimal digits in lower case: false for anything else. */
-static bool read_hex(const char *text, size_t length, uint64_t *digest)
+/* Where the mark of a digest begins, near the end of the line; the length of a line without one. */
+static size_t find_mark(const struct record_chain *chain, const char *line, size_t length)
 {
-    *digest = 0;
-    for (size_t i = 0; i < length; i++) {
-        const char *at = memchr(hex_digits, text[i], sizeof hex_digits - 1);
-        if (at == NULL)
-            return false;
-        *digest = *digest << 4 | (uint64_t)(at - hex_digits);
-    }
-    return length == DIGEST_DIGITS;
+    size_t size = strlen(chain_mark), tail = size + chain_digits(chain);
+    for (size_t left = tail; left >= size; left--) /* the whole digest comes first: it is nearly always there */
+        if (length >= left && memcmp(line + length - left, chain_mark, size) == 0)
+            return length - left;
+    return length;
 }
 
 /*
@@ -281,23 +247,17 @@ static bool check_digest(struct reader *reader, const char *line, size_t *length
 {
     struct record_reading *reading = reader->reading;
     struct record_chain *chain = &reading->chain;
-    size_t tail = sizeof digest_mark - 1 + DIGEST_DIGITS;
-    const char *mark = NULL;
-    for (size_t at = *length; at-- > 0 && mark == NULL && at + tail + 1 > *length;)
-        if (*length - at >= sizeof digest_mark - 1 && memcmp(line + at, digest_mark, sizeof digest_mark - 1) == 0)
-            mark = line + at;
-    bool first = !chain->begun;
-    uint64_t digest;
-    if (mark == NULL) {
-        chain_add(chain, line, *length);
+    size_t size = strlen(chain_mark), mark = find_mark(chain, line, *length);
+    bool is_first = reader->line == 1, has_mark = mark < *length;
+    char digits[CHAIN_DIGITS_MAX];
+    chain_add(chain, line, mark);
+    if (!has_mark)
         return !reading->has_digests && !(reader->lacks_newline && reading->has_any_digest);
-    }
-    size_t at = (size_t)(mark - line) + sizeof digest_mark - 1;
-    bool ok = read_hex(line + at, *length - at, &digest);
-    *length = (size_t)(mark - line);
-    chain_add(chain, line, *length);
-    reading->has_digests = reading->has_digests || first;
-    ok = ok && digest == chain->digest;
+    chain_write(chain, digits);
+    bool ok = *length - mark == size + chain_digits(chain) &&
+              memcmp(line + mark + size, digits, chain_digits(chain)) == 0;
+    *length = mark;
+    reading->has_digests = reading->has_digests || is_first;
     reading->has_any_digest = reading->has_any_digest || ok;
     return ok;
 }
@@ -365,31 +325,37 @@ static bool replay_command(struct reader *reader, char *line)
  */
 static bool may_be_truncated(const struct reader *reader, const char *line, size_t length)
 {
-    struct record_chain chain = {0};
-    struct text first = {0};
+    bool begins = false;
     if (!reader->lacks_newline || reader->line > 1)
         return reader->lacks_newline;
     while (length > 0 && line[length - 1] == '\0') /* after a power cut a file may end in zero bytes */
         length--;
-    write_line(&chain, first_line, sizeof first_line - 1, &first);
-    bool begins = length <= first.length && memcmp(line, first.at, length) == 0;
-    text_free(&first);
+    for (int version = CHAIN_WEAK; version <= CHAIN_STRONG; version++) {
+        struct record_chain chain = {0};
+        struct text first = {0};
+        write_line(&chain, chain_first_line(version), strlen(chain_first_line(version)), &first);
+        begins = begins || (length <= first.length && memcmp(line, first.at, length) == 0);
+        text_free(&first);
+    }
     return begins;
 }
 
 /* Checks the first line, which names the format. The record of a view hides cards: it cannot be replayed. */
 static bool read_first(struct reader *reader, const char *line, size_t length)
 {
-    size_t size = sizeof first_line - 1;
-    bool begins = length >= size && memcmp(line, first_line, size) == 0;
-    if (begins && length > size + 6 && memcmp(line + size, " view ", 6) == 0)
+    int version = chain_version(line, length);
+    size_t size = strlen(chain_first_line(CHAIN_STRONG)); /* as long as the others */
+    if (version > 0 && length > size + 6 && memcmp(line + size, " view ", 6) == 0)
         return wrong(reader, RECORD_DAMAGED, "the record of a view hides cards: it cannot be replayed");
-    if (begins && length == size)
+    if (version > 0 && length == size)
         return true;
     if (may_be_truncated(reader, line, length))
         return leave_out(reader);
-    return wrong(reader, RECORD_DAMAGED, "not a record: its first line is %s", first_line);
+    return wrong(reader, RECORD_DAMAGED, "not a record: its first line is not %s",
+                 chain_first_line(CHAIN_STRONG));
 }
+
+static const char dirty[] = "control bytes, or no UTF-8";
 
 /* Reads a line whose digest has been taken off: an event, a comment or a command. */
 static bool read_content(struct reader *reader, char *line, size_t length)
@@ -403,9 +369,15 @@ static bool read_content(struct reader *reader, char *line, size_t length)
     length = comment != NULL ? (size_t)(comment - line) : length;
     words_trim(&at, &length);
     line[(size_t)(at - line) + length] = '\0';
-    if (!text_is_clean(at, length))
-        return wrong(reader, RECORD_DAMAGED, "control bytes, or no UTF-8");
+    if (reader->reading->chain.version == CHAIN_WEAK && !text_is_clean(at, length))
+        return wrong(reader, RECORD_DAMAGED, dirty);
     return length == 0 || replay_command(reader, line + (at - line));
+}
+
+/* The version of the record; of the first line, which says it, the content has that length. */
+static int version_of(const struct reader *reader, const char *line, size_t length)
+{
+    return reader->line == 1 ? chain_version(line, length) : reader->reading->chain.version;
 }
 
 /* Reads one line of the file: its status, its digest, its content. False ends the reading. */
@@ -418,10 +390,16 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
     bool is_cut = may_be_truncated(reader, line, length);
     if (status == LINE_HAS_NUL)
         return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "a NUL byte");
-    if (length > 0 && line[length - 1] == '\r')
+    bool has_return = length > 0 && line[length - 1] == '\r';
+    int version = version_of(reader, line, length - has_return);
+    if (has_return && version == CHAIN_WEAK)
         length--;
+    else if (has_return && version == CHAIN_STRONG && !is_cut)
+        return wrong(reader, RECORD_DAMAGED, "a carriage return: the lines of a record end with a newline alone");
     if (!check_digest(reader, line, &length))
         return is_cut ? leave_out(reader) : wrong(reader, RECORD_DAMAGED, "the digest is wrong");
+    if (reading->chain.version == CHAIN_STRONG && !text_is_clean(line, length))
+        return wrong(reader, RECORD_DAMAGED, dirty);
     if (reading->allows_truncated && reader->line > 1) {
         text_add_bytes(&reading->content, line, length);
         text_add_char(&reading->content, '\n');
@@ -438,10 +416,11 @@ void record_reading_free(struct record_reading *reading)
 
 bool record_is_meant(int fd, int *error)
 {
-    char first[sizeof first_line - 2]; /* all but the version */
+    static const char begin[] = "# prime-record ";
+    char first[sizeof begin - 1];
     ssize_t length = file_peek(fd, first, sizeof first);
     *error = length < 0 && errno != ESPIPE ? errno : 0;
-    return length == (ssize_t)sizeof first && memcmp(first, first_line, sizeof first) == 0;
+    return length == (ssize_t)sizeof first && memcmp(first, begin, sizeof first) == 0;
 }
 
 void record_read(struct session *session, int fd, const char *name, struct record_reading *reading)

@@ -2,21 +2,12 @@
 #ifndef REFEREE_ENGINE_RECORD_H
 #define REFEREE_ENGINE_RECORD_H
 
+#include "referee/engine/chain.h"
 #include "referee/engine/session.h"
 
 /*
- * The format is prime-record(5). Each line ends with " #~" and its digest, which covers all lines before it too:
- * FNV-1a of 64 bits (Fowler, Noll and Vo, 1991) over the 16 hexadecimal digits of the digest before, which the first
- * line has not, and the line. It finds damage; it is no protection against forgery. Begin with all zero bytes.
- */
-struct record_chain {
-    uint64_t digest; /* of the last line */
-    bool begun;      /* there is a last line */
-};
-
-/*
  * Adds the lines of `log`, each of which ends with a newline, with their digests. If the chain is new, the first line
- * of a record comes before them.
+ * of a record comes before them. The format is prime-record(5).
  */
 void record_write(struct record_chain *chain, const char *log, size_t length, struct text *text);
 

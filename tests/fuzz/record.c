@@ -17,7 +17,7 @@
  * events, to which correct digests are added. `hurt 123 4`: as `seal`, then byte 123 is changed. `cut 123`: as `seal`,
  * then truncated to 123 bytes.
  */
-enum { FILE_BYTES_MAX = 20000, DIGEST_DIGITS = 16 };
+enum { FILE_BYTES_MAX = 20000, OLD_DIGITS = 16, DIGITS = 32 };
 
 /* ---- the file ---- */
 
@@ -54,32 +54,48 @@ static void damage(const char *line, size_t length, struct text *file)
 
 /* ---- what is accepted ---- */
 
-static void check_digest(uint64_t digest, const char *digits)
+/* The digest of the first version: FNV-1a of the digits of the line before, and of the line. */
+static void old_digest(char *digits, const char *line, size_t length)
 {
-    char expected[DIGEST_DIGITS + 1];
-    snprintf(expected, sizeof expected, "%016llx", (unsigned long long)digest);
-    fuzz_holds(memcmp(expected, digits, DIGEST_DIGITS) == 0, "accepted with the digest %.16s for %s", digits, expected);
+    uint64_t digest = 0xCBF29CE484222325;
+    for (const char *at = digits; *at != '\0'; at++)
+        digest = (digest ^ (unsigned char)*at) * 0x100000001B3;
+    for (size_t i = 0; i < length; i++)
+        digest = (digest ^ (unsigned char)line[i]) * 0x100000001B3;
+    snprintf(digits, OLD_DIGITS + 1, "%016llx", (unsigned long long)digest);
 }
 
-/* The chain of digests a second time, by prime-record(5): every line of a file with digests has the right one. */
+/* The digest of the second version: SHA-256 of the file up to the end of the line, without digests. */
+static void new_digest(struct sha256 *hash, char *digits, const char *line, size_t length)
+{
+    unsigned char digest[SHA256_BYTES];
+    sha256_add(hash, line, length);
+    sha256_add(hash, "\n", 1);
+    sha256_digest(hash, digest);
+    for (int i = 0; i < DIGITS / 2; i++)
+        snprintf(digits + 2 * i, 3, "%02x", digest[i]);
+}
+
+/* The digests a second time, by prime-record(5): every line of a file with digests has the right one. */
 static void check_chain(const struct text *file, bool has_digests)
 {
     struct fuzz_input input = {file->at, file->at + file->length};
-    char before[DIGEST_DIGITS + 1] = "";
+    bool is_old = file->length >= 16 && memcmp(file->at, "# prime-record 1", 16) == 0;
+    char digits[DIGITS + 1] = "";
+    struct sha256 hash;
     const char *line;
-    size_t length;
+    size_t length, size = is_old ? OLD_DIGITS : DIGITS;
+    sha256_begin(&hash);
     for (int number = 1; has_digests && fuzz_line(&input, &line, &length); number++) {
-        uint64_t digest = 0xCBF29CE484222325;
-        length -= length > 0 && line[length - 1] == '\r';
-        fuzz_holds(length >= DIGEST_DIGITS + 3, "accepted without a digest in line %d", number);
-        size_t content = length - DIGEST_DIGITS - 3;
+        length -= is_old && length > 0 && line[length - 1] == '\r';
+        fuzz_holds(length >= size + 3, "accepted without a digest in line %d", number);
+        size_t content = length - size - 3;
         fuzz_holds(memcmp(line + content, " #~", 3) == 0, "accepted without a digest in line %d", number);
-        for (const char *at = before; *at != '\0'; at++)
-            digest = (digest ^ (unsigned char)*at) * 0x100000001B3;
-        for (size_t i = 0; i < content; i++)
-            digest = (digest ^ (unsigned char)line[i]) * 0x100000001B3;
-        check_digest(digest, line + content + 3);
-        snprintf(before, sizeof before, "%016llx", (unsigned long long)digest);
+        if (is_old)
+            old_digest(digits, line, content);
+        else
+            new_digest(&hash, digits, line, content);
+        fuzz_holds(memcmp(line + content + 3, digits, size) == 0, "accepted with another digest than %s", digits);
     }
 }
 

@@ -183,11 +183,40 @@ static void a_record_is_known_without_its_digests(void **state)
     FILE *file = fopen("evening.rec", "w");
     assert_non_null(file);
     for (const char *at = saved.at; *at != '\0'; at = strchr(at, '\n') + 1)
-        assert_true(fprintf(file, "%.*s\n", (int)(strcspn(at, "\n") - 19), at) > 0);
+        assert_true(fprintf(file, "%.*s\n", (int)(strcspn(at, "\n") - 35), at) > 0);
     assert_int_equal(fclose(file), 0);
     channel_accept(c, "save evening.rec");
     expect_content("evening.rec", saved.at);
     text_free(&saved);
+}
+
+static void an_old_record_of_this_match_is_overwritten_by_a_new_one(void **state)
+{
+    struct channel *c = *state;
+    begin(c);
+    put("evening.rec", "# prime-record 1 #~2e2a37c713e9dba2\nnew lvl0 players=Ann,Ben seed=1 deal=table\n");
+    channel_accept(c, "save evening.rec");
+    put("evening.rec", "# prime-record 1\nnew lvl0 players=Ann,Cat seed=1 deal=table\n");
+    expect_refusal(c, "it is the record of another match or player");
+}
+
+static void the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to_all(void **state)
+{
+    struct channel *c = *state;
+    char whole[80], again[80];
+    begin(c);
+    snprintf(whole, sizeof whole, "%.70s", channel_send(c, "get digest"));
+    assert_int_equal(strlen(whole), strlen("= \n") + CHAIN_WHOLE_DIGITS);
+    assert_int_equal(strspn(whole + 2, "0123456789abcdef"), CHAIN_WHOLE_DIGITS);
+    assert_null(strstr(channel_send(c, "state"), "digest"));
+    channel_run(c, "new lvl0 players=Ann,Ben deal=manual seed=1; deal Ann 5,3; deal Ben 7,1; deal pile 9; start Ann");
+    channel_send(c, "play 5 3");
+    snprintf(whole, sizeof whole, "%.70s", channel_send(c, "get digest"));
+    channel_accept(c, "view Ben");
+    snprintf(again, sizeof again, "%.70s", channel_send(c, "get digest"));
+    assert_string_equal(whole, again);
+    channel_run(c, "undo");
+    channel_refuse(c, "get digest", "hidden");
 }
 
 /* The old file is read no further than the first line that differs, and no line of it without end. */
@@ -389,7 +418,7 @@ static void another_record_goes_on_without_the_kept_one(void **state)
     FILE *file = fdopen(fd, "r");
     assert_non_null(file);
     assert_non_null(fgets(line, sizeof line, file));
-    assert_int_equal(strncmp(line, "# prime-record 1", 16), 0);
+    assert_int_equal(strncmp(line, "# prime-record 2", 16), 0);
     assert_int_equal(fclose(file), 0);
     assert_int_equal(unlink(path), 0);
 }
@@ -445,6 +474,8 @@ int main(void)
         IN_A_FOLDER(a_record_of_this_match_is_replaced_while_one_goes_on_from_the_other),
         IN_A_FOLDER(a_record_of_this_match_with_other_moves_is_not_overwritten),
         IN_A_FOLDER(a_record_is_known_without_its_digests),
+        IN_A_FOLDER(an_old_record_of_this_match_is_overwritten_by_a_new_one),
+        IN_A_FOLDER(the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to_all),
         IN_A_FOLDER(a_damaged_record_is_not_overwritten),
         IN_A_FOLDER(at_a_prompt_a_question_takes_the_place_of_the_refusal),
         IN_A_FOLDER(any_other_line_is_a_command_and_drops_the_question),

@@ -139,31 +139,95 @@ static uint64_t fnv(const char *bytes)
     return hash;
 }
 
-static void the_digest_is_fnv_1a_of_the_digest_before_and_the_line(void **state)
+/* The digest of all lines up to this one, without their own digests, as sha256sum has it. */
+static void a_digest_is_sha_256_of_the_lines_up_to_its_own(void **state)
 {
     struct text record = {0};
+    struct sha256 hash;
+    unsigned char digest[SHA256_BYTES];
+    (void)state;
+    make_record(&record);
+    sha256_begin(&hash);
+    assert_true(strncmp(record.at, "# prime-record 2 #~6280749c36f93208d101afb49576efa8\n", 52) == 0);
+    for (const char *line = record.at; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        char digits[33];
+        const char *mark = strstr(line, " #~");
+        sha256_add(&hash, line, (size_t)(mark - line));
+        sha256_add(&hash, "\n", 1);
+        sha256_digest(&hash, digest);
+        for (int i = 0; i < 16; i++)
+            snprintf(digits + 2 * i, 3, "%02x", digest[i]);
+        if (strncmp(mark + 3, digits, 32) != 0 || mark[35] != '\n')
+            fail_msg("digest %s expected: %.*s", digits, (int)strcspn(line, "\n"), line);
+    }
+    text_free(&record);
+}
+
+/* The record as the first version wrote it. */
+static void make_old_record(struct text *old)
+{
+    struct text record = {0}, plain = {0};
     char before[17] = "", chained[4096];
+    make_record(&record);
+    without_digests(&record, &plain);
+    plain.at[strlen("# prime-record ")] = '1';
+    for (const char *line = plain.at; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        int length = (int)strcspn(line, "\n");
+        snprintf(chained, sizeof chained, "%s%.*s", before, length, line);
+        snprintf(before, sizeof before, "%016llx", (unsigned long long)fnv(chained));
+        text_print(old, "%.*s #~%s\n", length, line, before);
+    }
+    text_free(&record);
+    text_free(&plain);
+}
+
+static void a_record_of_the_first_version_is_read_with_its_weak_digests(void **state)
+{
+    struct text old = {0}, changed = {0};
     (void)state;
     assert_true(fnv("") == UINT64_C(0xcbf29ce484222325));
     assert_true(fnv("a") == UINT64_C(0xaf63dc4c8601ec8c));
     assert_true(fnv("foobar") == UINT64_C(0x85944171f73967e8));
-    make_record(&record);
-    assert_true(strncmp(record.at, "# prime-record 1 #~2e2a37c713e9dba2\n", 36) == 0);
-    for (const char *line = record.at; *line != '\0'; line += strcspn(line, "\n") + 1) {
-        const char *mark = strstr(line, " #~");
-        snprintf(chained, sizeof chained, "%s%.*s", before, (int)(mark - line), line);
-        snprintf(before, sizeof before, "%016llx", (unsigned long long)fnv(chained));
-        if (strncmp(mark + 3, before, 16) != 0 || mark[19] != '\n')
-            fail_msg("digest %s expected: %.*s", before, (int)strcspn(line, "\n"), line);
+    make_old_record(&old);
+    assert_int_equal(strncmp(old.at, "# prime-record 1 #~2e2a37c713e9dba2\n", 36), 0);
+    expect(old.at, RECORD_SAME, "");
+    for (char *at = old.at; *at != '\0'; at++) { /* as a file from elsewhere may have it */
+        if (*at == '\n')
+            text_add_char(&changed, '\r');
+        text_add_char(&changed, *at);
     }
-    text_free(&record);
+    expect(changed.at, RECORD_SAME, "");
+    for (size_t i = 0; i < old.length; i += 7) {
+        char was = old.at[i];
+        if (was == '\n')
+            continue;
+        old.at[i] ^= 1;
+        struct text message = {0};
+        assert_int_equal(verify(old.at, old.length, &message), RECORD_DAMAGED);
+        text_free(&message);
+        old.at[i] = was;
+    }
+    text_free(&old);
+    text_free(&changed);
+}
+
+/* A digest of 64 bits was forged by a comment of 14 bytes, most of them control bytes. */
+static void no_line_of_a_record_has_control_bytes(void **state)
+{
+    (void)state;
+    expect("# prime-record 2\n# in a remark: \x1b\n", RECORD_DAMAGED, "verified:2: control bytes, or no UTF-8");
+    expect("# prime-record 2\nnew lvl0 players=A,B deal=manual # \xFF\n", RECORD_DAMAGED, "verified:2: control bytes");
+    expect("# prime-record 2\n#! \x7f\n", RECORD_DAMAGED, "verified:2: control bytes");
+    expect("# prime-record 2\n\r\n", RECORD_DAMAGED, "verified:2: a carriage return: the lines");
+    expect("# prime-record 2\r\n", RECORD_DAMAGED, "verified:1: a carriage return: the lines");
+    expect("# prime-record 1\r\n# as before: \x1b\r\n", RECORD_SAME, "");
 }
 
 /* ---- what a record says ---- */
 
 /* The record of the script, without digests. */
 static const char script_record[] =
-    "# prime-record 1\n"
+    "# prime-record 2\n"
     "new lvl0 players=A,B seed=5 deal=manual\n"
     "#! new lvl0 players=A,B seed=5\n"
     "deal A 5,3,2\n"
@@ -251,20 +315,16 @@ static void a_record_is_a_script(void **state)
 
 static void a_record_that_is_whole_verifies(void **state)
 {
-    struct text record = {0}, plain = {0}, crlf = {0};
+    struct text record = {0}, plain = {0};
     (void)state;
     make_record(&record);
     expect(text_string(&record), RECORD_SAME, "");
     without_digests(&record, &plain);
     expect(text_string(&plain), RECORD_SAME, "");
-    for (const char *at = record.at; *at != '\0'; at++)
-        text_add(&crlf, *at == '\n' ? "\r\n" : (char[]){*at, '\0'});
-    expect(text_string(&crlf), RECORD_SAME, "");
     text_cut(&record, record.length - 1); /* no newline at the end */
     expect(text_string(&record), RECORD_SAME, "");
     text_free(&record);
     text_free(&plain);
-    text_free(&crlf);
 }
 
 static void a_record_by_hand_needs_neither_digests_nor_events(void **state)
@@ -389,7 +449,8 @@ static void what_is_no_record_is_reported_with_its_line(void **state)
     expect("", RECORD_DAMAGED, "verified:1: not a record: it is empty");
     expect("\n", RECORD_DAMAGED, "verified:1: not a record");
     expect("new lvl0\n", RECORD_DAMAGED, "verified:1: not a record");
-    expect("# prime-record 2\n", RECORD_DAMAGED, "verified:1: not a record");
+    expect("# prime-record 3\n", RECORD_DAMAGED, "verified:1: not a record");
+    expect("# prime-record 20\n", RECORD_DAMAGED, "verified:1: not a record");
     expect(" # prime-record 1\n", RECORD_DAMAGED, "verified:1: not a record");
     expect("# prime-record 1 overview A\n", RECORD_DAMAGED, "verified:1: not a record");
     expect("# prime-record 1 view \n", RECORD_DAMAGED, "verified:1: not a record");
@@ -426,7 +487,7 @@ static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
     (void)state;
     make_record(&record);
     /* Without its digest the first line says that none are needed; those that are there must be right. */
-    text_print(&mixed, "# prime-record 1\n%s", strchr(record.at, '\n') + 1);
+    text_print(&mixed, "# prime-record 2\n%s", strchr(record.at, '\n') + 1);
     expect(text_string(&mixed), RECORD_SAME, "");
     /* Any other line needs its own. */
     const char *mark = strstr(record.at + strcspn(record.at, "\n"), " #~");
@@ -586,7 +647,7 @@ static void a_player_has_a_record_with_his_own_cards(void **state)
     channel_accept(&channel, "view B");
     read_lines_of_data(channel_send(&channel, "record"), &record);
     without_digests(&record, &plain);
-    assert_non_null(strstr(plain.at, "# prime-record 1 view B\nnew lvl0 players=A,B seed=named deal=manual\n"
+    assert_non_null(strstr(plain.at, "# prime-record 2 view B\nnew lvl0 players=A,B seed=named deal=manual\n"
                                      "#! new lvl0 players=A,B seed=named\ndeal A ?,?,?\n#! deal A n=3 cards=?,?,?\n"
                                      "deal B 1,4,9\n#! deal B n=3 cards=1,4,9\ndeal pile ?\n"));
     assert_non_null(strstr(plain.at, "chance ?,?\nA draw\n#! draw A n=1 cards=?\n#! reshuffle n=2\n"));
@@ -883,7 +944,7 @@ static void what_is_no_record_is_not_appended_to(void **state)
     put("cut", record.at, record.length - 7);
     text_add_bytes(&record, "A pa\0\0\0", 7);
     put("zeros", record.at, record.length);
-    open_journal(&channel, "text", false, "text:1: not a record: its first line is # prime-record 1");
+    open_journal(&channel, "text", false, "text:1: not a record: its first line is not # prime-record 2");
     channel_close(&channel);
     open_journal(&channel, "cut", false, "cut: the last line is not complete: --resume drops it");
     channel_close(&channel);
@@ -891,7 +952,7 @@ static void what_is_no_record_is_not_appended_to(void **state)
     channel_close(&channel);
     open_journal(&channel, "none.rec", true, "none.rec: No such file or directory");
     channel_close(&channel);
-    open_journal(&channel, "text", true, "text:1: not a record: its first line is # prime-record 1");
+    open_journal(&channel, "text", true, "text:1: not a record: its first line is not # prime-record 2");
     channel_close(&channel);
     get("text", &after);
     assert_string_equal(after.at, "dear diary\n");
@@ -1008,11 +1069,12 @@ static void resume_does_not_truncate_a_file_that_is_no_record(void **state)
         size_t length;
         const char *message;
     } rows[] = {
-        {"dear diary", 10, "diary:1: not a record: its first line is # prime-record 1"},
+        {"dear diary", 10, "diary:1: not a record: its first line is not # prime-record 2"},
         {"dear diary, this evening the three of us played", 47,
-         "diary:1: not a record: its first line is # prime-record 1"},
+         "diary:1: not a record: its first line is not # prime-record 2"},
         {"# prime-record 1 view A", 23, "diary:1: the record of a view hides cards: it cannot be replayed"},
         {"# prime-record 1 #~2e2a37c713e9dba3", 35, "diary:1: the digest is wrong"},
+        {"# prime-record 2 #~6280749c36f93208d101afb49576efa9", 51, "diary:1: the digest is wrong"},
         {"\0\1\0", 3, "diary:1: a NUL byte"},
     };
     (void)state;
@@ -1033,7 +1095,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(resume_does_not_truncate_a_file_that_is_no_record, enter, leave),
-        cmocka_unit_test_setup_teardown(the_digest_is_fnv_1a_of_the_digest_before_and_the_line, enter, leave),
+        cmocka_unit_test_setup_teardown(a_digest_is_sha_256_of_the_lines_up_to_its_own, enter, leave),
+        cmocka_unit_test_setup_teardown(a_record_of_the_first_version_is_read_with_its_weak_digests, enter, leave),
+        cmocka_unit_test_setup_teardown(no_line_of_a_record_has_control_bytes, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_the_commands_with_their_events, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_is_a_script, enter, leave),
         cmocka_unit_test_setup_teardown(a_record_that_is_whole_verifies, enter, leave),

@@ -1,0 +1,53 @@
+/* chain.h: the digests at the ends of the lines of a record: of SHA-256, and of old records. */
+#ifndef REFEREE_ENGINE_CHAIN_H
+#define REFEREE_ENGINE_CHAIN_H
+
+#include "core/base/sha256.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    CHAIN_WEAK = 1,   /* digests of 64 bits, which find damage and no forgery: FNV-1a (Fowler, Noll and Vo, 1991) */
+    CHAIN_STRONG = 2, /* the one that is written: SHA-256, of which a line shows the first half */
+    CHAIN_DIGITS_MAX = 32,
+    CHAIN_WHOLE_DIGITS = 2 * SHA256_BYTES
+};
+
+/*
+ * The digest of all lines so far. Begin with all zero bytes; a copy goes on from the same lines.
+ * Of CHAIN_STRONG it is that of the lines without their own digests, each with its newline. Of CHAIN_WEAK it is the hash
+ * of the 16 digits of the line before, which the first line has not, and of the line.
+ */
+struct record_chain {
+    int version; /* 0 before the first line */
+    struct sha256 strong;
+    uint64_t weak;
+};
+
+/* What stands before a digest. */
+extern const char chain_mark[];
+
+/* The first line of a record of the version, without a digest. */
+const char *chain_first_line(int version);
+
+/* The version of a first line, with or without a digest and ` view NAME`; 0 for anything else. */
+int chain_version(const char *line, size_t length);
+
+/* Makes `line`, without digest and newline, the last line. The first one says which version the chain is of. */
+void chain_add(struct record_chain *chain, const char *line, size_t length);
+
+/* How many digits a line shows. */
+size_t chain_digits(const struct record_chain *chain);
+
+/* Writes the digits of the last line: as many as chain_digits says, lower case, without a NUL. */
+void chain_write(const struct record_chain *chain, char digits[CHAIN_DIGITS_MAX]);
+
+/* Writes all digits of a chain of CHAIN_STRONG, and a NUL. */
+void chain_write_whole(const struct record_chain *chain, char digits[CHAIN_WHOLE_DIGITS + 1]);
+
+/* The length of a line without its digest, if it has one, of either version. */
+size_t chain_content_length(const char *line, size_t length);
+
+#endif
