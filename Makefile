@@ -148,6 +148,7 @@ REFEREE = \
 	referee/engine/journal.c \
 	referee/engine/kept.c \
 	referee/engine/notation.c \
+	referee/engine/positions.c \
 	referee/engine/session.c \
 	referee/engine/match.c \
 	referee/engine/number_list.c \

@@ -481,10 +481,7 @@ static void tell_moves(struct request *request, uint64_t count, size_t from, con
 /* Whether so many moves may be taken back: the person at a prompt is asked before the start of the game goes. */
 static bool may_undo(struct request *request, uint64_t count)
 {
-    const struct session *session = &request->protocol->session;
-    const struct game_state *past = session->on ? session_past(session, count) : NULL;
-    return past == NULL || game_stage(&session->match, past) != STAGE_SETUP ||
-           game_stage(&session->match, session_state(session)) == STAGE_SETUP ||
+    return !session_undoes_start(&request->protocol->session, count) ||
            protocol_is_sure(request, "That takes back the start of the game, into the deal. Do it?");
 }
 

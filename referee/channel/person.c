@@ -87,7 +87,7 @@ static bool clock_speak(void *context, struct text *lines)
 {
     const struct speaker *speaker = context;
     struct protocol *protocol = speaker->protocol;
-    int position = protocol->session.now;
+    int position = protocol->session.positions.now;
     fit_terminal(&protocol->options);
     protocol_tick(protocol);
     text_add_text(lines, &protocol->out->text);
@@ -95,7 +95,7 @@ static bool clock_speak(void *context, struct text *lines)
     person_prompt(protocol, speaker->text);
     if (protocol_is_covered(protocol))
         prompt_forget(speaker->prompt);
-    return protocol->session.now == position;
+    return protocol->session.positions.now == position;
 }
 
 enum line_status person_hold_session(struct protocol *protocol, int *error)

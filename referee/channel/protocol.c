@@ -370,7 +370,7 @@ struct before {
 static struct before before_command(const struct protocol *protocol)
 {
     const struct session *session = &protocol->session;
-    return (struct before){session->now,
+    return (struct before){session->positions.now,
                            session->on ? game_stage(&session->match, session_state(session)) : STAGE_SETUP,
                            game_clock_runs(session), protocol->out->text.length};
 }
@@ -386,7 +386,7 @@ static bool accept(struct protocol *protocol, const struct request *request, str
     bool thinks, begins = end_turn(protocol, before.stage, now, &thinks);
     if (!write_journals(protocol))
         return false;
-    bool moved = protocol->options.interactive && session->now != before.position; /* perhaps without an event */
+    bool moved = protocol->options.interactive && session->positions.now != before.position; /* perhaps without an event */
     *changed = session->report.count > 0 || request->shows || moved;
     if (begins)
         turn_clock_start(&protocol->clock, session, protocol->options.now(), thinks);

@@ -170,7 +170,8 @@ bool record_write_view(const struct session *session, int viewer, struct text *t
 {
     struct seen seen = {.viewer = viewer};
     struct text first = {0};
-    text_print(&first, "%s view %s", chain_first_line(CHAIN_STRONG), viewer >= 0 ? session->match.name[viewer] : "public");
+    text_print(&first, "%s view %s", chain_first_line(CHAIN_STRONG),
+               viewer >= 0 ? session->match.name[viewer] : "public");
     bool ok = record_replay(session, see_command, &seen);
     if (ok) {
         struct record_chain chain = {0};

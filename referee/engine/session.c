@@ -11,18 +11,6 @@
 
 enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
 
-enum step_kind {
-    STEP_COMMAND,
-    STEP_CHANCE, /* fixes what chance brings: undone and redone together with the step after it */
-    STEP_DEAL    /* the same, for `deal` lines that complete a deal; when a journal is replayed, a command by itself */
-};
-
-/* What led to a position. */
-struct step {
-    size_t log_end; /* length of the log at this position */
-    enum step_kind kind;
-};
-
 /* A command of the game, parsed. */
 struct parsed {
     const struct verb_row *verb;
@@ -38,9 +26,7 @@ void session_init(struct session *session, const struct match_rules *rules)
 
 void session_free(struct session *session)
 {
-    memory_free(session->states);
-    memory_free(session->steps);
-    memory_free(session->scratch);
+    positions_free(&session->positions);
     text_free(&session->log);
     text_free(&session->unwritten);
     text_free(&session->chance);
@@ -50,16 +36,6 @@ void session_free(struct session *session)
     session_init(session, &session->rules);
 }
 
-static size_t state_size(const struct session *session)
-{
-    return session->match.game->state_size;
-}
-
-static struct game_state *position(const struct session *session, int i)
-{
-    return (struct game_state *)(void *)(session->states + (size_t)i * state_size(session));
-}
-
 bool session_is_next(const struct session *session)
 {
     return game_common(session_state(session))->games > 0;
@@ -67,39 +43,22 @@ bool session_is_next(const struct session *session)
 
 const struct game_state *session_state(const struct session *session)
 {
-    return position(session, session->now);
+    return session->positions.current;
+}
+
+/* The length of the log at position `i`. */
+static size_t log_end_of(const struct session *session, int i)
+{
+    return session->positions.steps[i].log_end;
 }
 
 const char *session_log(const struct session *session, size_t *length)
 {
-    *length = session->on ? session->steps[session->now].log_end : 0;
+    *length = session->on ? log_end_of(session, session->positions.now) : 0;
     return text_string(&session->log);
 }
 
-/* ---- positions ---- */
-
-/* Makes room for at least that many positions. */
-static void reserve(struct session *session, int positions)
-{
-    if (positions <= session->room)
-        return;
-#ifdef HARASS_POSITIONS
-    session->room = positions + positions / 16; /* positions move often: the sanitizer finds a pointer into one */
-#else
-    session->room = positions + positions / 2 + 16;
-#endif
-    session->states = memory_array(session->states, (size_t)session->room, state_size(session));
-    session->steps = memory_array(session->steps, (size_t)session->room, sizeof *session->steps);
-}
-
-/* Copies the current position to the scratch state. */
-static void load_scratch(struct session *session)
-{
-#ifdef HARASS_POSITIONS
-    session->scratch = memory_resize(session->scratch, state_size(session));
-#endif
-    memcpy(session->scratch, session_state(session), state_size(session));
-}
+/* ---- the log ---- */
 
 /* Ends the log entry that began at `begin` with the events from number `first` on. A journal gets it too. */
 static void log_end(struct session *session, size_t begin, int first)
@@ -131,17 +90,27 @@ static void log_command(struct session *session, const struct parsed *command)
     }
 }
 
-/* Appends the scratch state as the next position, and drops those that could be redone. Its events begin at `first`. */
-static void commit(struct session *session, const struct parsed *command, enum step_kind kind, int first)
+/* What led to the position of that state, which is the last one. */
+static struct step make_step(const struct session *session, const struct game_state *state, enum step_kind kind)
 {
-    text_cut(&session->log, session->steps[session->now].log_end);
+    return (struct step){.log_end = session->log.length,
+                         .kind = (unsigned char)kind,
+                         .stage = (unsigned char)game_stage(&session->match, state),
+                         .turn = (signed char)game_turn(&session->match, state)};
+}
+
+/*
+ * Makes the scratch state the next position, and drops those that could be redone. The events begin at `first`. The
+ * position is kept if more than the command led to it.
+ */
+static void commit(struct session *session, const struct parsed *command, enum step_kind kind, int first, bool is_kept)
+{
+    struct positions *positions = &session->positions;
+    text_cut(&session->log, log_end_of(session, positions->now));
     size_t begin = session->log.length;
     log_command(session, command);
     log_end(session, begin, first);
-    session->last = ++session->now;
-    reserve(session, session->now + 1);
-    memcpy(position(session, session->now), session->scratch, state_size(session));
-    session->steps[session->now] = (struct step){session->log.length, kind};
+    positions_commit(positions, make_step(session, positions->scratch, kind), is_kept);
 }
 
 /* ---- one command ---- */
@@ -153,7 +122,7 @@ static struct move make_move(struct session *session, const struct parsed *comma
     text_clear(&session->record);
     return (struct move){
         .match = &session->match,
-        .state = session->scratch,
+        .state = session->positions.scratch,
         .seat = command->seat,
         .count = command->count,
         .word = (const char *const *)command->word,
@@ -322,8 +291,10 @@ static bool run_lines(struct session *session, struct text *lines, bool commits,
             !find_command(session, VIEW_ALL, words.count, words.word, &command, fault) ||
             !run(session, &command, fault))
             return false;
-        if (commits)
-            commit(session, &command, session->is_journaled ? STEP_DEAL : STEP_CHANCE, first);
+        if (commits) {
+            commit(session, &command, session->is_journaled ? STEP_DEAL : STEP_CHANCE, first, true);
+            positions_try(&session->positions);
+        }
         line += length + 1;
     }
     return true;
@@ -333,9 +304,9 @@ static bool run_lines(struct session *session, struct text *lines, bool commits,
 static void complete(struct session *session, struct text *lines)
 {
     text_clear(lines);
-    load_scratch(session);
+    struct game_state *scratch = positions_try(&session->positions);
     if (session->match.game->complete != NULL)
-        session->match.game->complete(&session->match, session->scratch, lines);
+        session->match.game->complete(&session->match, scratch, lines);
 }
 
 /*
@@ -354,7 +325,7 @@ static bool start(struct session *session, const struct parsed *command, struct 
         int first = session->report.count;
         ok = ok && run(session, command, fault);
         if (ok)
-            commit(session, command, STEP_COMMAND, first);
+            commit(session, command, STEP_COMMAND, first, true);
     }
     text_free(&lines);
     return ok;
@@ -403,10 +374,10 @@ static bool play(struct session *session, int viewer, int count, char *const *wo
         return false;
     if ((command.verb->flags & VERB_START) != 0)
         return start(session, &command, fault);
-    load_scratch(session);
+    positions_try(&session->positions);
     if (!run(session, &command, fault))
         return false;
-    commit(session, &command, (command.verb->flags & VERB_CHANCE) != 0 ? STEP_CHANCE : STEP_COMMAND, 0);
+    commit(session, &command, (command.verb->flags & VERB_CHANCE) != 0 ? STEP_CHANCE : STEP_COMMAND, 0, false);
     return true;
 }
 
@@ -425,19 +396,20 @@ bool session_play(struct session *session, int viewer, int count, char *const *w
 
 void session_seal_deal(struct session *session)
 {
+    struct positions *positions = &session->positions;
     int begin = 0;
     if (!session->on || !session->match.is_recorded)
         return;
-    while (begin < session->now && game_stage(&session->match, position(session, begin)) == STAGE_SETUP)
+    while (begin < positions->now && positions->steps[begin].stage == STAGE_SETUP)
         begin++;
-    session->floor = begin;
+    positions->floor = begin;
 }
 
 /*
- * Makes the scratch state position 0 of a new session, whose log has the line of `new` from `begin` on, and deals.
- * The seed is in the secret form of the event only.
+ * Makes the state, which becomes the session's, position 0 of a new session, whose log has the line of `new` from
+ * `begin` on, and deals. The seed is in the secret form of the event only.
  */
-static bool begin_game(struct session *session, size_t begin, struct fault *fault)
+static bool begin_game(struct session *session, size_t begin, struct game_state *first, struct fault *fault)
 {
     struct move move = {.report = &session->report};
     text_add(event_begin(&move), "new ");
@@ -446,16 +418,15 @@ static bool begin_game(struct session *session, size_t begin, struct fault *faul
     match_write_public(&session->match, true, &session->report.text);
     log_end(session, begin, 0);
     session->on = true;
-    reserve(session, 1);
-    memcpy(position(session, 0), session->scratch, state_size(session));
-    session->steps[0] = (struct step){session->log.length, STEP_COMMAND};
+    positions_begin(&session->positions, session->match.game->state_size, first,
+                    make_step(session, first, STEP_COMMAND));
     if (session->match.deal != DEAL_AUTO)
         return true;
     struct text lines = {0};
-    session->match.game->shuffle(&session->match, session->scratch, &lines);
+    session->match.game->shuffle(&session->match, positions_try(&session->positions), &lines);
     bool ok = run_lines(session, &lines, true, fault);
     text_free(&lines);
-    session->floor = session->now;
+    session->positions.floor = session->positions.now;
     return ok;
 }
 
@@ -475,7 +446,7 @@ static void replace(struct session *session, struct session *begun)
 
 /* Sets up the next game of the match: its log begins with that of the games before. */
 static bool set_up_next(const struct session *session, struct session *begun, int count, char *const *word,
-                        struct fault *fault)
+                        struct game_state **first, struct fault *fault)
 {
     const struct game *game = session->match.game;
     if (game_stage(&session->match, session_state(session)) != STAGE_OVER) {
@@ -487,24 +458,25 @@ static bool set_up_next(const struct session *session, struct session *begun, in
     begun->match = session->match;
     if (!match_read_next(&session->rules, count, word, &begun->match, fault))
         return false;
-    begun->scratch = memory_resize(NULL, game->state_size);
-    if (!game_again(&begun->match, session_state(session), begun->scratch, fault))
+    *first = memory_resize(NULL, game->state_size);
+    if (!game_again(&begun->match, session_state(session), *first, fault))
         return false;
-    text_add_bytes(&begun->log, session->log.at, session->steps[session->now].log_end);
+    text_add_bytes(&begun->log, session->log.at, log_end_of(session, session->positions.now));
     return true;
 }
 
 /* Sets up a new match by the words after `new`; without any, of the first game. */
-static bool set_up_match(struct session *begun, int count, char *const *word, struct fault *fault)
+static bool set_up_match(struct session *begun, int count, char *const *word, struct game_state **first,
+                         struct fault *fault)
 {
     char name[NAME_BYTES];
-    char *const first[] = {name};
+    char *const one[] = {name};
     text_copy(name, sizeof name, begun->rules.games[0]->name);
-    if (!match_read(&begun->rules, count > 0 ? count : 1, count > 0 ? word : first, &begun->match, fault))
+    if (!match_read(&begun->rules, count > 0 ? count : 1, count > 0 ? word : one, &begun->match, fault))
         return false;
     fault->own = begun->match.game->faults;
-    begun->scratch = memory_resize(NULL, state_size(begun));
-    return game_begin(&begun->match, begun->scratch, fault);
+    *first = memory_resize(NULL, begun->match.game->state_size);
+    return game_begin(&begun->match, *first, fault);
 }
 
 /* The line of the next game. A record of a match with deal=manual has always had one word there. */
@@ -519,18 +491,21 @@ static void write_next(const struct match *match, struct text *log)
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault)
 {
     struct session begun;
+    struct game_state *first = NULL;
     bool is_next = session->on && (count == 0 || strncmp(word[0], "deal=", 5) == 0);
     report_clear(&session->report);
     session_init(&begun, &session->rules);
     begun.is_journaled = session->is_journaled;
-    bool ok = is_next ? set_up_next(session, &begun, count, word, fault)
-                      : set_up_match(&begun, count, word, fault);
+    bool ok = is_next ? set_up_next(session, &begun, count, word, &first, fault)
+                      : set_up_match(&begun, count, word, &first, fault);
     size_t begin = begun.log.length;
     if (ok && is_next)
         write_next(&begun.match, &begun.log);
     else if (ok)
         match_write(&begun.match, &begun.log);
-    if (ok && begin_game(&begun, begin, fault)) {
+    else
+        memory_free(first);
+    if (ok && begin_game(&begun, begin, first, fault)) {
         if (session->on && !is_next && session->on_replace != NULL)
             session->on_replace(session->context, session);
         replace(session, &begun);
@@ -555,42 +530,113 @@ void session_write_used(const struct session *session, struct text *text)
             text_print(text, "used %s %llu\n", session->match.name[seat], (unsigned long long)session->used[seat]);
 }
 
+/* ---- undo and redo ---- */
+
 /* The position one command before `i`: steps of chance go with the command after them. */
-static int step_back(const struct session *session, int i)
+static int step_back(const struct positions *positions, int i)
 {
     i--;
-    while (i > session->floor && session->steps[i].kind != STEP_COMMAND)
+    while (i > positions->floor && positions->steps[i].kind != STEP_COMMAND)
         i--;
     return i;
 }
 
-const struct game_state *session_past(const struct session *session, uint64_t count)
+/* The position `count` commands back, if there are so many; else `*missing` is how many there are not. */
+static int position_back(const struct positions *positions, uint64_t count, uint64_t *missing)
 {
-    int target = session->now;
-    for (; count > 0 && target > session->floor; count--)
-        target = step_back(session, target);
-    return count == 0 ? position(session, target) : NULL;
+    int target = positions->now;
+    for (; count > 0 && target > positions->floor; count--)
+        target = step_back(positions, target);
+    *missing = count;
+    return target;
+}
+
+bool session_undoes_start(const struct session *session, uint64_t count)
+{
+    const struct positions *positions = &session->positions;
+    uint64_t missing = 1;
+    int target = session->on ? position_back(positions, count, &missing) : 0;
+    return missing == 0 && positions->steps[target].stage == STAGE_SETUP &&
+           positions->steps[positions->now].stage != STAGE_SETUP;
+}
+
+const struct game_state *session_before(const struct session *session)
+{
+    const struct positions *positions = &session->positions;
+    return session->on && positions->before_at >= 0 && positions->before_at == positions->now - 1 ? positions->before
+                                                                                                   : NULL;
 }
 
 uint64_t session_moves_since(const struct session *session, int seat)
 {
+    const struct positions *positions = &session->positions;
     uint64_t count = 0;
-    for (int i = session->now; session->on && i > session->floor;) {
-        i = step_back(session, i);
+    for (int i = positions->now; session->on && i > positions->floor;) {
+        i = step_back(positions, i);
         count++;
-        if (game_turn(&session->match, position(session, i)) == seat)
+        if (positions->steps[i].turn == seat)
             return count;
     }
     return 0;
 }
 
 /* How many commands a journal has between two positions when it is replayed: each `deal` of STEP_DEAL counts there. */
-static int recorded_steps(const struct session *session, int from, int to)
+static int recorded_steps(const struct positions *positions, int from, int to)
 {
     int count = 0;
     for (int i = to - 1; i >= from; i--)
-        count += i == from || session->steps[i].kind != STEP_CHANCE;
+        count += i == from || positions->steps[i].kind != STEP_CHANCE;
     return count;
+}
+
+/* What a command needs that is run once more, so that it changes nothing but the state. */
+struct again {
+    struct session *session;
+    struct report report;
+    struct verdict verdict;
+    struct text line, chance, record;
+};
+
+/*
+ * Runs the command that led to position `i` once more. Its line is the last one of the log that is no event: before it
+ * stands what chance brought, which it brings again by itself.
+ */
+static bool run_again(void *context, int i, struct game_state *state)
+{
+    struct again *again = context;
+    struct session *session = again->session;
+    const char *from = session->log.at + log_end_of(session, i - 1), *end = session->log.at + log_end_of(session, i);
+    struct parsed command;
+    struct words words;
+    struct fault fault;
+    for (const char *line = from; line < end; line = (const char *)memchr(line, '\n', (size_t)(end - line)) + 1)
+        if (*line != '#')
+            from = line;
+    text_clear(&again->line);
+    text_add_bytes(&again->line, from, strcspn(from, "\n"));
+    if (!words_split(again->line.at, &words) ||
+        !find_command(session, VIEW_ALL, words.count, words.word, &command, &fault))
+        return false;
+    struct move move = make_move(session, &command, &fault);
+    report_clear(&again->report);
+    move.state = state;
+    move.report = &again->report;
+    move.verdict = &again->verdict;
+    move.chance = &again->chance;
+    move.record = &again->record;
+    return command.verb->run(&move);
+}
+
+/* Makes position `i` the current one. It has been there: what led to it can be run again. */
+static void go_to(struct session *session, int i)
+{
+    struct again again = {.session = session};
+    positions_go(&session->positions, i, run_again, &again);
+    report_free(&again.report);
+    verdict_free(&again.verdict);
+    text_free(&again.line);
+    text_free(&again.chance);
+    text_free(&again.record);
 }
 
 /* Reports the count that was asked for; a journal gets the count that leads to the same position in a replay. */
@@ -611,34 +657,34 @@ static bool too_few(struct fault *fault, int code, uint64_t count, const char *w
 
 bool session_undo(struct session *session, uint64_t count, struct fault *fault)
 {
+    const struct positions *positions = &session->positions;
+    uint64_t missing;
     report_clear(&session->report);
     if (!session->on)
         return refuse_plain(fault, FAULT_NO_GAME);
-    int target = session->now;
-    for (uint64_t k = 0; k < count; k++) {
-        if (target == session->floor)
-            return too_few(fault, FAULT_NOTHING_TO_UNDO, k, "taken back");
-        target = step_back(session, target);
-    }
-    report_undo(session, "undo", count, recorded_steps(session, target, session->now));
-    session->now = target;
+    int target = position_back(positions, count, &missing);
+    if (missing > 0)
+        return too_few(fault, FAULT_NOTHING_TO_UNDO, count - missing, "taken back");
+    report_undo(session, "undo", count, recorded_steps(positions, target, positions->now));
+    go_to(session, target);
     return true;
 }
 
 bool session_redo(struct session *session, uint64_t count, struct fault *fault)
 {
+    const struct positions *positions = &session->positions;
     report_clear(&session->report);
     if (!session->on)
         return refuse_plain(fault, FAULT_NO_GAME);
-    int target = session->now;
+    int target = positions->now;
     for (uint64_t k = 0; k < count; k++) {
-        if (target == session->last)
+        if (target == positions->last)
             return too_few(fault, FAULT_NOTHING_TO_REDO, k, "brought back");
         do
             target++;
-        while (target < session->last && session->steps[target].kind != STEP_COMMAND);
+        while (target < positions->last && positions->steps[target].kind != STEP_COMMAND);
     }
-    report_undo(session, "redo", count, recorded_steps(session, session->now, target));
-    session->now = target;
+    report_undo(session, "redo", count, recorded_steps(positions, positions->now, target));
+    go_to(session, target);
     return true;
 }

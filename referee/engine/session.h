@@ -4,9 +4,9 @@
 
 #include "core/base/words.h"
 #include "referee/engine/match.h"
+#include "referee/engine/positions.h"
 #include "referee/engine/report.h"
 
-struct step;
 struct session;
 
 /* Is given a session whose match ends because another one has been begun: it is still as it was. */
@@ -15,18 +15,13 @@ typedef void session_listener(void *context, const struct session *session);
 /*
  * Begin with session_init. Everything in it belongs to the session; others read it, and set only `is_journaled`, and
  * `on_replace` with its `context`.
- * Positions 0 to `last` of the game on the table are flat copies of its state: `now` is the current one, those above it
- * can be redone, and undo stops at `floor`: 0, or the end of a deal by chance.
+ * Undo stops at the floor of the positions: 0, or the end of a deal by chance.
  */
 struct session {
     struct match_rules rules;
     bool on; /* a match has been begun; without one only rules, report and verdict are of use */
     struct match match;
-    char *states;       /* position i begins at i * match.game->state_size */
-    struct step *steps; /* what led to each position */
-    int now, last, floor;
-    int room;                   /* how many positions there is memory for */
-    struct game_state *scratch; /* the copy on which a command is tried */
+    struct positions positions; /* of the game on the table */
     struct text log;            /* the record: a line a command from `new` on, then its events; without digests */
     bool is_journaled;          /* the caller takes `unwritten` after each command */
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
@@ -93,8 +88,11 @@ void session_use(struct session *session, int seat, uint64_t milliseconds);
 /* Adds the lines of a record that say how much time has been used in this game; nothing where none was. */
 void session_write_used(const struct session *session, struct text *text);
 
-/* The position `count` commands back; NULL if there are fewer. Good until the next command. Only while `on`. */
-const struct game_state *session_past(const struct session *session, uint64_t count);
+/* Whether taking back `count` commands leads from the game into its set-up. */
+bool session_undoes_start(const struct session *session, uint64_t count);
+
+/* The position before the last step; NULL if that was not a command of the game. Good until the next command. */
+const struct game_state *session_before(const struct session *session);
 
 /* How many commands must be taken back until `seat` is on turn, at least one; 0 if he was not on turn before. */
 uint64_t session_moves_since(const struct session *session, int seat);

@@ -138,10 +138,9 @@ static void end_game(struct counting *counting)
 
 /* ---- events ---- */
 
-/* How many cards of its hand a player has before the last command or, with 0, after it; -1 if the game has no count. */
-static int held(const struct session *session, const char *name, uint64_t before)
+/* How many cards of its hand a player has in a position; -1 without one, or if the game has no count. */
+static int held(const struct session *session, const struct game_state *state, const char *name)
 {
-    const struct game_state *state = session_past(session, before);
     struct keys keys = {0};
     struct text wanted = {0};
     uint64_t count = 0;
@@ -172,7 +171,7 @@ static void count_play(struct counting *counting, const char *name, const char *
 {
     const struct session *session = counting->session;
     struct seen_play *play = &counting->play;
-    int before = held(session, name, 1);
+    int before = held(session, session_before(session), name);
     if (cards != NULL) {
         size_t all = strcspn(cards, "|"), number = strcspn(cards, "=|");
         play->is_composite = number < all;
@@ -180,7 +179,7 @@ static void count_play(struct counting *counting, const char *name, const char *
         if (play->is_composite)
             play->put += count_cards(&session->match.deck, cards + number + 1, all - number - 1);
     } else if (before >= 0) {
-        int after = held(session, name, 0);
+        int after = held(session, session_state(session), name);
         play->cards = play->put = after >= 0 && after < before ? before - after : 0;
     }
     if (play->put > DECK_CARDS_MAX) /* more than any deck has: no cards */

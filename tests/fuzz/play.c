@@ -75,13 +75,13 @@ static void try_line(struct trial *trial, const char *line, size_t length)
     struct text before = {0}, after = {0};
     const struct session *session = random_session(&trial->play);
     size_t log = session->log.length;
-    int now = session->now;
+    int now = session->positions.now;
     char viewer[NAME_BYTES + 1];
     text_copy(viewer, sizeof viewer, protocol_of(trial)->viewer);
     keep(trial, &before);
     bool refused = send(trial, line, length);
     keep(trial, &after);
-    bool asks = session->report.count == 0 && session->log.length == log && session->now == now &&
+    bool asks = session->report.count == 0 && session->log.length == log && session->positions.now == now &&
                 strcmp(viewer, protocol_of(trial)->viewer) == 0;
     if (refused || asks)
         fuzz_holds(trial_is_same(&before, &after), "%s, `%.*s` changes something",
@@ -192,16 +192,17 @@ static void check_undo(struct trial *trial)
     struct fault fault;
     struct text before = {0}, after = {0};
     uint64_t back = 0;
-    int half = session->floor + (session->now - session->floor) / 2;
+    int half = session->positions.floor + (session->positions.now - session->positions.floor) / 2;
     trial_write_position(&trial->play, true, &before);
     while (session_undo(session, 1, &fault)) {
         back++;
-        if (session->now <= half) {
+        if (session->positions.now <= half) {
             check_record(session, "half-way back");
             half = -1;
         }
     }
-    fuzz_holds(fault.code == FAULT_NOTHING_TO_UNDO && session->now == session->floor, "undo ends with %d", fault.code);
+    fuzz_holds(fault.code == FAULT_NOTHING_TO_UNDO && session->positions.now == session->positions.floor,
+               "undo ends with %d", fault.code);
     check_record(session, "at the beginning");
     fuzz_holds(back == 0 || session_redo(session, back, &fault), "redo is refused with %d", fault.code);
     trial_write_position(&trial->play, true, &after);

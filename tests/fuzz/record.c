@@ -152,11 +152,12 @@ static int make_file(char *path, const struct text *file)
 static void keep(const struct channel *channel, struct text *position)
 {
     const struct session *session = &channel->protocol.session;
-    size_t size = session->match.game->state_size;
+    const struct positions *positions = &session->positions;
     text_clear(position);
-    text_print(position, "%d %d %d %d %s ", session->now, session->last, session->floor, session->match.seats,
+    text_print(position, "%d %d %d %d %s ", positions->now, positions->last, positions->floor, session->match.seats,
                channel->protocol.viewer);
-    text_add_bytes(position, session->states, size * ((size_t)session->last + 1));
+    text_add_bytes(position, positions->copies, positions->state_size * (size_t)positions->copies_count);
+    text_add_bytes(position, (const char *)positions->current, positions->state_size);
     text_add_text(position, &session->log);
 }
 

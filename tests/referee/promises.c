@@ -15,6 +15,14 @@
 
 enum { POSITIONS = 2 }; /* how many of each match are looked at closely */
 
+/* Writes the views of the current position and, after them, its bytes: views do not show all of chance. */
+static void write_position(struct trial *trial, struct text *views)
+{
+    const struct session *session = random_session(&trial->play);
+    trial_write_views(&trial->play, views);
+    text_add_bytes(views, (const char *)session_state(session), session->match.game->state_size);
+}
+
 /* Keeps the views of the current position; with more than three players of some positions only, to save time. */
 static void keep_views(struct trial *trial)
 {
@@ -27,7 +35,7 @@ static void keep_views(struct trial *trial)
     struct text *views = &trial->views[trial->positions];
     text_clear(views);
     if (seats <= 3 || trial->positions % seats == 0)
-        trial_write_views(&trial->play, views);
+        write_position(trial, views);
     trial->positions++;
 }
 
@@ -96,7 +104,7 @@ static void expect_views(struct trial *trial, int position, const char *after)
     struct text views = {0};
     if (trial->views[position].length == 0)
         return;
-    trial_write_views(&trial->play, &views);
+    write_position(trial, &views);
     if (!trial_holds(trial, PROMISE_UNDO, trial_is_same(&views, &trial->views[position])))
         trial_broken(trial, PROMISE_UNDO, "after %s position %d is\n%sand was\n%s", after, position,
                      text_string(&views), text_string(&trial->views[position]));

@@ -12,20 +12,19 @@ enum { PAIRED_MOVES = 40, KEYS_BYTES = 1000 };
 /* The current state of the game, writable. */
 static void *state_of(struct random_play *play)
 {
-    struct session *session = random_session(play);
-    return session->states + (size_t)session->now * session->match.game->state_size;
+    return random_session(play)->positions.current;
 }
 
 /* The answer to a command if the game is in this state. A move is undone, and its answer is "accepted". */
 static const char *answer_with(struct random_play *play, const void *state, const char *command)
 {
     struct session *session = random_session(play);
-    int now = session->now;
+    int now = session->positions.now;
     memcpy(state_of(play), state, session->match.game->state_size);
     uint64_t seq = play->channel.protocol.seq;
     const char *answer = channel_send(&play->channel, "%s", command);
     play->channel.protocol.seq = seq;
-    if (session->now != now) {
+    if (session->positions.now != now) {
         struct fault fault;
         session_undo(session, 1, &fault);
         return "accepted";

@@ -59,14 +59,15 @@ void trial_write_views(struct random_play *play, struct text *text)
 void trial_write_position(struct random_play *play, bool with_redo, struct text *text)
 {
     const struct session *session = random_session(play);
+    const struct positions *positions = &session->positions;
     size_t size = session->match.game->state_size, length;
     const char *log = session_log(session, &length);
     text_clear(text);
-    text_print(text, "%d %d %d ", session->now, session->floor, with_redo ? session->last : 0);
-    text_add_bytes(text, session->states + (size_t)session->now * size, size);
+    text_print(text, "%d %d %d ", positions->now, positions->floor, with_redo ? positions->last : 0);
+    text_add_bytes(text, (const char *)session_state(session), size);
     text_add_bytes(text, log, with_redo ? session->log.length : length);
     if (with_redo) {
-        text_add_bytes(text, session->states + (size_t)session->last * size, size);
+        text_add_bytes(text, positions->copies, (size_t)positions->copies_count * size);
         text_print(text, " %zu %llu", session->unwritten.length, (unsigned long long)play->channel.protocol.seq);
     }
 }

@@ -259,7 +259,7 @@ static void try_line(struct channel *c, const char *line)
 {
     const struct session *session = &c->protocol.session;
     size_t size = session->match.game->state_size;
-    int now = session->now, last = session->last;
+    int now = session->positions.now, last = session->positions.last;
     char *before = malloc(size);
     assert_non_null(before);
     memcpy(before, session_state(session), size);
@@ -267,7 +267,7 @@ static void try_line(struct channel *c, const char *line)
     if (*answer == '\0')
         fail_msg("%s: `%s` is not answered", session->match.game->name, line);
     if (strncmp(answer, "No: ", 4) == 0 &&
-        (session->now != now || session->last != last || memcmp(before, session_state(session), size) != 0))
+        (session->positions.now != now || session->positions.last != last || memcmp(before, session_state(session), size) != 0))
         fail_msg("%s: `%s` is refused, and changes the game", session->match.game->name, line);
     assert_true(session->on);
     free(before);
