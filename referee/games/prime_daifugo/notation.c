@@ -257,76 +257,11 @@ static void replay_turn(struct notation_reader *reader, const struct turn *turn)
         check_win(reader, turn);
 }
 
-/* ---- a game ---- */
-
-static bool is_over(const struct notation_reader *reader)
-{
-    return reader->begun && strcmp(notation_key(reader->notation, "turn"), "-") == 0;
-}
-
-static void report_game(struct notation_reader *reader)
-{
-    struct notation_game game = {.seats = reader->hands, .turns = reader->turns, .line = reader->hand[0].number};
-    struct text winner = {0}, title = {0};
-    for (int i = 0; i < reader->hands; i++)
-        game.player[i] = reader->hand[i].written.at;
-    if (reader->begun)
-        text_add(&winner, reader_written(reader, notation_key(reader->notation, "winner")));
-    for (const char *at = text_string(&reader->titles); *at != '\0'; at++)
-        if (*at != '\n' || at[1] != '\0')
-            text_add_char(&title, *at != '\n' ? *at : ' ');
-    game.title = text_string(&title);
-    game.winner = winner.length > 0 && strcmp(winner.at, "-") != 0 ? winner.at : NULL;
-    game.is_right = !reader->faulty;
-    notation_end_game(reader->notation, &game);
-    text_free(&winner);
-    text_free(&title);
-}
-
-/* A block that ends before its first turn is dealt only. */
-static void finish_block(struct notation_reader *reader)
-{
-    if (reader->unmarked_line > 0)
-        reader_take(reader, PRIME_DAIFUGO_NO_ORDER, reader->unmarked_line, reader->unmarked_column, NULL);
-    if (!reader->begun && !reader->stopped && reader->hands > 0)
-        reader_deal(reader);
-    if (reader->hands > 0)
-        report_game(reader);
-    reader_clear(reader);
-}
-
-/* Whether a hand after an empty line is of the block before it: all its lines have such lines between them. */
-static bool is_spaced_hand(const struct notation_reader *reader, const struct turn *turn)
-{
-    return !reader->stopped && !reader->begun && (reader->hands == 1 || reader->spaced) &&
-           reader_seat(reader, turn->name) == SEAT_NONE;
-}
-
-static void take_hand(struct notation_reader *reader, const struct turn *turn)
-{
-    if (reader->gap && is_spaced_hand(reader, turn)) {
-        reader->spaced = reader_take(reader, PRIME_DAIFUGO_GAP, reader->number, 1, NULL);
-        reader->gap = false;
-    } else if (reader->gap) {
-        finish_block(reader);
-    } else if (reader->begun) {
-        bool over = reader->stopped || is_over(reader);
-        if (!over)
-            reader_unreadable(reader, turn->name.at, "a hand after the first turn; an empty line ends a game");
-        finish_block(reader);
-        if (over)
-            reader_take(reader, PRIME_DAIFUGO_NO_GAP, reader->number, 1, NULL);
-    }
-    if (reader->hands == 0 && !reader->lacks_hand) /* what was wrong before is of no game */
-        reader->stopped = false;
-    if (!reader->stopped && !reader_add_hand(reader, turn))
-        reader->lacks_hand = true;
-}
-
 static void take_turn(struct notation_reader *reader, const struct turn *turn)
 {
+    reader_drop_stray(reader);
     if (reader->gap && !reader->stopped)
-        reader_take(reader, PRIME_DAIFUGO_GAP, reader->number, 1, NULL);
+        reader_take(reader, PRIME_DAIFUGO_GAP, reader->gap_line > 0 ? reader->gap_line : reader->number, 1, NULL);
     reader->gap = false;
     if (!reader->stopped)
         replay_turn(reader, turn);
@@ -334,17 +269,18 @@ static void take_turn(struct notation_reader *reader, const struct turn *turn)
 
 /* ---- a file ---- */
 
-static bool is_clean(struct notation_reader *reader, const char *line, size_t length)
+/* Why the bytes are no line of text, and where: `*at` says. NULL if they are one. */
+static const char *find_unclean(const char *line, size_t length, const char **at)
 {
-    for (size_t i = 0; i < length;) {
-        size_t size = text_utf8_length(line + i, length - i);
+    for (size_t i = 0, size; i < length; i += size) {
+        size = text_utf8_length(line + i, length - i);
+        *at = line + i;
         if (size == 0)
-            return reader_unreadable(reader, line + i, "this is no UTF-8");
+            return "this is no UTF-8";
         if (!text_is_clean(line + i, size))
-            return reader_unreadable(reader, line + i, "this is a control character");
-        i += size;
+            return "this is a control character";
     }
-    return true;
+    return NULL;
 }
 
 /* The first liberty of the line behind a column, or PRIME_DAIFUGO_LIBERTIES. */
@@ -374,37 +310,57 @@ static bool take_liberties(struct notation_reader *reader)
 static void take_empty_line(struct notation_reader *reader)
 {
     if (reader->strict)
-        finish_block(reader);
+        reader_finish(reader);
+    reader_drop_stray(reader);
     reader->gap = reader->hands > 0 || reader->stopped;
 }
 
-static void read_line(struct notation_reader *reader, const char *line, size_t length)
+static bool is_title(const char *line, size_t length)
 {
-    struct turn turn;
+    return length >= 3 && memcmp(line, "###", 3) == 0;
+}
+
+/* A title ends the game before it. */
+static void end_before_title(struct notation_reader *reader)
+{
+    if (reader->hands > 0 || reader->stopped)
+        reader_finish(reader);
+}
+
+static void take_parts(struct notation_reader *reader, const struct turn *turn)
+{
+    if (turn->hand.at != NULL) {
+        reader_come_to_hand(reader, turn->name);
+        reader_take_hand(reader, turn, take_liberties(reader));
+    } else if (take_liberties(reader)) {
+        take_turn(reader, turn);
+    }
+}
+
+/* `why` says why the bytes cannot be a line, or is NULL. */
+static void read_line(struct notation_reader *reader, const char *line, size_t length, const char *why)
+{
+    struct turn turn = {.name = {line, 0}};
+    const char *nul = memchr(line, '\0', length), *at = why != NULL && nul != NULL ? nul : line;
+    bool titled = is_title(line, length);
     reader->line.raw = line;
-    if (!is_clean(reader, line, length))
-        return;
-    if (length == 0) {
+    if (why == NULL)
+        why = find_unclean(line, length, &at);
+    if (titled)
+        end_before_title(reader);
+    if (why == NULL && length == 0) {
         take_empty_line(reader);
-        return;
-    }
-    if (strncmp(line, "###", 3) == 0) {
-        if (reader->hands > 0 || reader->stopped)
-            finish_block(reader);
+    } else if (why == NULL && titled) {
         reader_add_title(reader, line + 3);
-        return;
-    }
-    if (!prime_daifugo_line_read(&reader->line, line, &turn)) {
-        if (turn.hand.at != NULL && reader->gap)
-            finish_block(reader);
-        reader->lacks_hand = reader->lacks_hand || turn.hand.at != NULL;
-        reader_unreadable(reader, reader->line.fault_at, "%s", reader->line.fault.at);
-    } else if (!take_liberties(reader)) {
-        reader->lacks_hand = reader->lacks_hand || turn.hand.at != NULL;
-    } else if (turn.hand.at != NULL) {
-        take_hand(reader, &turn);
+    } else if (why == NULL && prime_daifugo_line_read(&reader->line, line, &turn)) {
+        take_parts(reader, &turn);
     } else {
-        take_turn(reader, &turn);
+        at = why == NULL ? reader->line.fault_at : at;
+        why = why == NULL ? reader->line.fault.at : why;
+        if (prime_daifugo_line_is_hand(line, length) && !titled)
+            reader_take_bad_hand(reader, turn.name, at, why);
+        else
+            reader_unreadable(reader, at, "%s", why);
     }
 }
 
@@ -416,18 +372,14 @@ void prime_daifugo_read_notation(struct notation *notation)
     size_t length;
     while ((line = notation_next(notation, &length, &why)) != NULL) {
         reader.number = notation_line(notation);
-        reader.line.raw = line;
-        if (why != NULL) {
-            reader_unreadable(&reader, line, "%s", why);
-            continue;
-        }
         size_t mark = reader.number == 1 || !reader.strict ? text_mark_length(line, length) : 0;
-        while (length > mark && strchr(" \t\r", line[length - 1]) != NULL)
+        while (why == NULL && length > mark && strchr(" \t\r", line[length - 1]) != NULL)
             length--;
-        line[length] = '\0';
-        read_line(&reader, line + mark, length - mark);
+        if (why == NULL)
+            line[length] = '\0';
+        read_line(&reader, line + mark, length - mark, why);
     }
-    finish_block(&reader);
+    reader_finish(&reader);
     reader_free(&reader);
 }
 

@@ -79,24 +79,35 @@ static void give_titles(struct notation_reader *reader)
 
 /* ---- hands ---- */
 
+void reader_keep_hand(struct notation_reader *reader, const struct turn *turn, bool is_bad)
+{
+    if (reader->hands == SEATS_MAX)
+        return;
+    struct hand_line *hand = &reader->hand[reader->hands++];
+    hand->number = reader->number;
+    hand->is_bad = is_bad;
+    hand->name_column = prime_daifugo_line_column(&reader->line, turn->name.at);
+    hand->column = turn->hand.at != NULL ? prime_daifugo_line_column(&reader->line, turn->hand.at) : 1;
+    text_add_bytes(&hand->written, turn->name.at, turn->name.length);
+    text_add_bytes(&hand->cards, turn->hand.at != NULL ? turn->hand.at : "", turn->hand.length);
+}
+
 bool reader_add_hand(struct notation_reader *reader, const struct turn *turn)
 {
     int length = (int)turn->name.length;
-    if (length > WRITTEN_MAX)
-        return reader_unreadable(reader, turn->name.at, "a name has at most %d bytes", WRITTEN_MAX);
-    if (reader->strict && strcspn(turn->name.at, " \t,") < turn->name.length)
-        return reader_unreadable(reader, turn->name.at, "a name has no blanks and no commas");
-    if (reader->hands == SEATS_MAX)
+    bool is_long = length > WRITTEN_MAX;
+    if (is_long)
+        reader_unreadable(reader, turn->name.at, "a name has at most %d bytes", WRITTEN_MAX);
+    else if (reader->strict && strcspn(turn->name.at, " \t,") < turn->name.length)
+        reader_unreadable(reader, turn->name.at, "a name has no blanks and no commas");
+    else if (reader->hands == SEATS_MAX)
         return reader_stop(reader, turn->name.at, "%.*s is one too many: not so many play", length, turn->name.at);
-    if (reader_seat(reader, turn->name) != SEAT_NONE)
+    else if (reader_has_name(reader, turn->name))
         return reader_stop(reader, turn->name.at, "two players are called %.*s", length, turn->name.at);
-    struct hand_line *hand = &reader->hand[reader->hands++];
-    hand->number = reader->number;
-    hand->name_column = prime_daifugo_line_column(&reader->line, turn->name.at);
-    hand->column = prime_daifugo_line_column(&reader->line, turn->hand.at);
-    text_add_bytes(&hand->written, turn->name.at, turn->name.length);
-    text_add_bytes(&hand->cards, turn->hand.at, turn->hand.length);
-    return true;
+    struct turn kept = *turn;
+    kept.name.length = is_long ? 0 : kept.name.length;
+    reader_keep_hand(reader, &kept, reader->stopped);
+    return !reader->stopped;
 }
 
 static bool is_taken(const struct notation_reader *reader, const char *name)
@@ -196,7 +207,9 @@ static bool give_hands(struct notation_reader *reader)
 
 bool reader_deal(struct notation_reader *reader)
 {
-    if (!name_players(reader) || !give_game(reader))
+    if ((reader->unspaced_line > 0 && !reader_take(reader, PRIME_DAIFUGO_NO_GAP, reader->unspaced_line, 1, NULL)) ||
+        (reader->gap_line > 0 && !reader_take(reader, PRIME_DAIFUGO_GAP, reader->gap_line, 1, NULL)) ||
+        !name_players(reader) || !give_game(reader))
         return false;
     give_titles(reader);
     return give_names(reader) && give_hands(reader);

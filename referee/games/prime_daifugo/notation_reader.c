@@ -13,22 +13,28 @@ void reader_clear(struct notation_reader *reader)
         text_clear(&reader->hand[i].written);
         text_clear(&reader->hand[i].own);
         text_clear(&reader->hand[i].cards);
+        reader->hand[i].is_bad = false;
     }
     text_clear(&reader->titles);
     text_clear(&reader->options);
     reader->hands = 0;
     reader->begun = reader->stopped = reader->faulty = false;
-    reader->gap = reader->spaced = reader->marks_order = reader->lacks_hand = false;
+    reader->gap = reader->doubtful = reader->marks_order = false;
     reader->turns = reader->titles_line = reader->options_line = reader->unmarked_line = 0;
+    reader->gap_line = reader->unspaced_line = 0;
+}
+
+void reader_free_hand(struct hand_line *hand)
+{
+    text_free(&hand->written);
+    text_free(&hand->own);
+    text_free(&hand->cards);
 }
 
 void reader_free(struct notation_reader *reader)
 {
-    for (int i = 0; i < SEATS_MAX; i++) {
-        text_free(&reader->hand[i].written);
-        text_free(&reader->hand[i].own);
-        text_free(&reader->hand[i].cards);
-    }
+    for (int i = 0; i < SEATS_MAX; i++)
+        reader_free_hand(&reader->hand[i]);
     text_free(&reader->titles);
     text_free(&reader->options);
     prime_daifugo_line_free(&reader->line);
@@ -160,14 +166,23 @@ bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty libe
 
 /* ---- players ---- */
 
+bool reader_is_called(const struct notation_reader *reader, int seat, struct span written)
+{
+    const struct text *name = &reader->hand[seat].written;
+    return name->length > 0 && name->length == written.length && memcmp(name->at, written.at, written.length) == 0;
+}
+
 int reader_seat(const struct notation_reader *reader, struct span written)
 {
-    for (int i = 0; i < reader->hands; i++) {
-        const struct text *name = &reader->hand[i].written;
-        if (name->length == written.length && memcmp(name->at, written.at, written.length) == 0)
+    for (int i = 0; i < reader->hands; i++)
+        if (reader_is_called(reader, i, written))
             return i;
-    }
     return SEAT_NONE;
+}
+
+bool reader_has_name(const struct notation_reader *reader, struct span written)
+{
+    return reader_seat(reader, written) != SEAT_NONE;
 }
 
 bool reader_refuse_stranger(struct notation_reader *reader, struct span written)

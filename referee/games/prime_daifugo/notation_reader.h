@@ -12,6 +12,7 @@ struct hand_line {
     struct text written; /* the name as it stands in the file */
     struct text own;     /* the name by which the referee calls the player */
     struct text cards;
+    bool is_bad; /* it could not be read; the name may be empty */
 };
 
 /* Begin with zero bytes, but for the first two; reader_free gives the memory back. A block is a game of the file. */
@@ -29,10 +30,11 @@ struct notation_reader {
     struct hand_line hand[SEATS_MAX];
     bool begun;        /* a turn of it has been read */
     bool stopped;      /* the remaining lines are read, but not checked */
-    bool lacks_hand;   /* a hand could not be read */
     bool faulty;       /* something is wrong with the game */
     bool gap;          /* there is an empty line after the last line of the block */
-    bool spaced;       /* there are such lines between the hands */
+    bool doubtful;     /* its hands follow the turns of a game that is not over, without an empty line */
+    unsigned long gap_line;      /* of the second hand, where there are such lines between all of them; else 0 */
+    unsigned long unspaced_line; /* of the first hand, where no empty line is before it; else 0 */
     unsigned long turns;
     size_t unseen; /* cards on top of the deck whose order is unknown */
     bool marks_order;               /* [R] has been written in this game */
@@ -41,6 +43,7 @@ struct notation_reader {
 };
 
 void reader_free(struct notation_reader *reader);
+void reader_free_hand(struct hand_line *hand);
 
 /* Forgets the block. */
 void reader_clear(struct notation_reader *reader);
@@ -81,6 +84,10 @@ bool reader_refused_at(struct notation_reader *reader, unsigned long line, size_
 
 /* ---- players ---- */
 
+/* Whether the player of that seat is written so. */
+bool reader_is_called(const struct notation_reader *reader, int seat, struct span written);
+bool reader_has_name(const struct notation_reader *reader, struct span written);
+
 /* The seat of the player whose name is written so, or SEAT_NONE. */
 int reader_seat(const struct notation_reader *reader, struct span written);
 
@@ -95,13 +102,31 @@ const char *reader_written(const struct notation_reader *reader, const char *own
 /* Adds the title of the line, whose text follows ###. */
 void reader_add_title(struct notation_reader *reader, const char *text);
 
-/* Adds the hand of a line. */
+/* Adds the hand of a line, if it may be one of the game; a bad one as it is. */
 bool reader_add_hand(struct notation_reader *reader, const struct turn *turn);
+void reader_keep_hand(struct notation_reader *reader, const struct turn *turn, bool is_bad);
 
 /* After all hands of a block: gives the referee the game and the cards. */
 bool reader_deal(struct notation_reader *reader);
 
 /* The same, and begins with the player of the first turn. */
 bool reader_begin(struct notation_reader *reader, const struct turn *turn);
+
+/* ---- notation_block.c: a block, which is a game of the file ---- */
+
+/* Ends the block. One without turns is dealt only. */
+void reader_finish(struct notation_reader *reader);
+
+/* A line other than a hand follows: drops a single hand that stood after the turns of a game. */
+void reader_drop_stray(struct notation_reader *reader);
+
+/* A line of a hand follows, of a player who is written so, or "" where that is unknown: another block may begin. */
+void reader_come_to_hand(struct notation_reader *reader, struct span name);
+
+/* Takes the hand that was come to; one that is not canonical has been reported. */
+void reader_take_hand(struct notation_reader *reader, const struct turn *turn, bool is_canonical);
+
+/* Comes to a hand that cannot be read, and reports it. */
+void reader_take_bad_hand(struct notation_reader *reader, struct span name, const char *at, const char *why);
 
 #endif

@@ -268,7 +268,7 @@ static void a_nul_byte_and_an_overlong_line_are_unreadable(void **state)
     reading = (struct notation_reading){.strict = false};
     file.at[strlen(HANDS) + 4] = '\0';
     read_bytes(&session, &c->protocol.session.rules, file.at, strlen(HANDS) + 6, &reading);
-    assert_string_equal(text_string(&reading.message), "game:3:1: a NUL byte" STOPS);
+    assert_string_equal(text_string(&reading.message), "game:3:5: a NUL byte" STOPS);
     session_free(&session);
     notation_reading_free(&reading);
     text_free(&file);

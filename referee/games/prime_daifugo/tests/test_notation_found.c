@@ -48,16 +48,22 @@ static void expect_reading(struct channel *c, bool strict, const char *file, con
     notation_reading_free(&reading);
 }
 
-/* The same without the warnings. */
-static void expect_faults(struct channel *c, const char *file, const char *lines)
+/* The same without the warnings, of bytes that may hold NUL. */
+static void expect_faults_of(struct channel *c, const char *file, size_t length, const char *lines)
 {
     struct session session;
     struct notation_reading reading = {.strict = false};
-    read_bytes(c, file, strlen(file), &session, &reading);
+    read_bytes(c, file, length, &session, &reading);
     text_add_text(&reading.wrong, &reading.unreadable);
-    assert_string_equal(text_string(&reading.wrong), lines);
+    if (strcmp(text_string(&reading.wrong), lines) != 0)
+        fail_msg("%.400s\n  expected %s\n  found    %s", file, lines, text_string(&reading.wrong));
     session_free(&session);
     notation_reading_free(&reading);
+}
+
+static void expect_faults(struct channel *c, const char *file, const char *lines)
+{
+    expect_faults_of(c, file, strlen(file), lines);
 }
 
 static void expect(struct channel *c, const char *file, const char *lines)
@@ -359,6 +365,66 @@ static void two_games_that_are_mixed_are_reported(void **state)
            "game:4:1: a hand after the first turn; an empty line ends a game" STOPS);
     expect(*state, "Ann:(3Q)\nBen:(5)\nAnn:3\nCid:5\nBen:5#\nDan:7\n",
            "game:4:1: Cid does not play: Ann and Ben do" STOPS);
+}
+
+#define BEGUN "Ann:(3Q)\nBen:(5)\nAnn:3\n"
+#define NEXT "A:(3)\nB:(5)\nA:3\n"
+#define NEXT_IS_CHECKED(line) "game:" #line ":4: A has no cards left, but # is not written" GOES_ON
+#define TOO_FEW ":1: the game cannot be played like that (prime-daifugo is for 2 to 6 players)" STOPS
+#define STRAY "game:4:1: a hand after the first turn; an empty line ends a game" STOPS
+
+static void a_game_after_a_hand_out_of_place_is_a_game_of_its_own(void **state)
+{
+    expect(*state, BEGUN "B:(7)\n\n" NEXT, NEXT_IS_CHECKED(8) STRAY);
+    expect(*state, BEGUN "B:(7)\n" NEXT, NEXT_IS_CHECKED(7) STRAY);
+    expect(*state, BEGUN "B:(7)\n### title\n" NEXT, NEXT_IS_CHECKED(8) STRAY);
+    expect(*state, BEGUN "B:(7)\nBen:5\n" NEXT, NEXT_IS_CHECKED(8) STRAY);
+    expect(*state, BEGUN NEXT, NEXT_IS_CHECKED(6) STRAY);
+    expect(*state, BEGUN "\nB:(7)\n\n" NEXT, "game:5" TOO_FEW NEXT_IS_CHECKED(9));
+    expect(*state, BEGUN "\nC:(7)\n\n" NEXT, "game:5" TOO_FEW NEXT_IS_CHECKED(9));
+    expect(*state, "B:(7)\n\n" NEXT, "game:1" TOO_FEW NEXT_IS_CHECKED(5));
+    expect(*state, BEGUN "B:(7)\n", STRAY);
+    expect(*state, BEGUN "Ann:Q\nBen:5\nB:(7)\nBen:5\n\n" NEXT,
+           "game:4:1: Ben is on turn, not Ann" STOPS NEXT_IS_CHECKED(11));
+}
+
+static void empty_lines_stand_between_all_hands_or_none(void **state)
+{
+    static const char note[] = "game:3:1: note: an empty line within a game is left out\n";
+    expect(*state, "Ann:(QK3)\n\nBen:(5)\nAnn:QK\n", note);
+    expect(*state, "Ann:(QK3)\n\nBen:(5)\n\nCid:(7)\nAnn:QK\nBen:%\nCid:%\n", note);
+    expect(*state, "Ann:(QK3)\n\nBen:(5)\nCid:(7)\nBen:5#\n", "game:1" TOO_FEW);
+    expect_reading(*state, true, "Ann:(QK3)\n\nBen:(5)\nAnn:QK\n",
+                   "game:1" TOO_FEW "game:3" TOO_FEW);
+}
+
+static void a_hand_that_cannot_be_read_is_the_only_fault_of_its_game(void **state)
+{
+    struct channel *c = *state;
+    struct text file = {0};
+    static const char nul[] = "Ann:(3\0Q)\nBen:(5)\nAnn:3\n\n" NEXT;
+    static const char second[] = "Ann:(3Q)\nBen:(5\0)\nAnn:3\n\n" NEXT;
+    expect_faults(c, "Ann:(3\xFFQ)\nBen:(5)\nAnn:3\n\n" NEXT, NEXT_IS_CHECKED(7) "game:1:7: this is no UTF-8\n");
+    expect_faults(c, "Ann\xFF:(3Q)\nBen:(5)\nAnn:3\n", "game:1:4: this is no UTF-8\n");
+    expect_faults_of(c, nul, sizeof nul - 1, NEXT_IS_CHECKED(7) "game:1:7: a NUL byte\n");
+    expect_faults_of(c, second, sizeof second - 1, NEXT_IS_CHECKED(7) "game:2:7: a NUL byte" STOPS);
+    text_add(&file, "Ann:(");
+    for (int i = 0; i < 1000000; i++)
+        text_add(&file, "2345678JQK");
+    text_add(&file, ")\nBen:(5)\nAnn:3\n\n" NEXT);
+    expect_faults(c, file.at, NEXT_IS_CHECKED(7) "game:1:1: a line of more than 65536 bytes\n");
+    text_free(&file);
+    expect_faults(c, "Ann:(3)\nBen:(5)\nAnn:3#\n\nC:(3\xFF)\nD:(5)\nC:3\n\n" NEXT,
+                  NEXT_IS_CHECKED(11) "game:5:5: this is no UTF-8\n");
+    expect_faults(c, BEGUN "C:(Z)\nD:(5)\nC:3\n\n" NEXT, NEXT_IS_CHECKED(10) "game:4:4: Z is not a card" STOPS);
+    expect_faults(c, "Ann:(3)\nBen:(5)\nAnn:3#\nC:(Z)\nD:(5)\nC:3\n", "game:4:4: Z is not a card\n");
+    expect_faults(c, "Ann:(3)\n\nBen:(Z)\n\nCid:(5)\n\nAnn:3\n\n" NEXT,
+                  NEXT_IS_CHECKED(11) "game:3:6: Z is not a card" STOPS);
+    expect_faults(c, "A:(3\n" NEXT, NEXT_IS_CHECKED(4) "game:1:5: the line ends before a )\n");
+    expect_faults(c, "B:(3\n\n" NEXT, NEXT_IS_CHECKED(5) "game:1:5: the line ends before a )\n");
+    expect_faults(c, "A:(3)\nB:(5\n" NEXT, NEXT_IS_CHECKED(5) "game:2:5: the line ends before a )" STOPS);
+    expect_faults(c, "Ann:(3)\nBen:(5)\nAnn:3#\n### \xFF\n" NEXT,
+                  NEXT_IS_CHECKED(7) "game:4:5: this is no UTF-8\n");
 }
 
 static void another_deck_is_reported(void **state)
@@ -663,6 +729,9 @@ int main(void)
         RULE(a_title_that_is_too_long_is_left_out_with_a_warning),
         RULE(an_old_record_of_players_called_title_and_alias_is_replayed),
         RULE(two_games_that_are_mixed_are_reported),
+        RULE(a_game_after_a_hand_out_of_place_is_a_game_of_its_own),
+        RULE(empty_lines_stand_between_all_hands_or_none),
+        RULE(a_hand_that_cannot_be_read_is_the_only_fault_of_its_game),
         RULE(another_deck_is_reported),
         RULE(a_line_of_ten_megabytes_is_skipped_and_the_next_game_is_checked),
         RULE(a_file_without_end_of_faults_is_given_up),

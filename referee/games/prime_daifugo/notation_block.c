@@ -1,0 +1,153 @@
+/* notation_block.c: where a game of score notation begins and ends: its hands, empty lines, hands out of place. */
+#include "referee/games/prime_daifugo/notation_reader.h"
+
+#include <string.h>
+
+static bool is_over(const struct notation_reader *reader)
+{
+    return reader->begun && strcmp(notation_key(reader->notation, "turn"), "-") == 0;
+}
+
+static bool lacks_hand(const struct notation_reader *reader)
+{
+    bool lacks = false;
+    for (int i = 0; i < reader->hands; i++)
+        lacks = lacks || reader->hand[i].is_bad;
+    return lacks;
+}
+
+/* A single hand after the turns of another game is no game: what is wrong has been reported there. */
+static bool is_stray(const struct notation_reader *reader)
+{
+    return reader->doubtful && !reader->begun && reader->hands < 2;
+}
+
+/* ---- the end of a block ---- */
+
+static void report_game(struct notation_reader *reader)
+{
+    struct notation_game game = {.seats = reader->hands, .turns = reader->turns, .line = reader->hand[0].number};
+    struct text winner = {0}, title = {0};
+    for (int i = 0; i < reader->hands; i++)
+        game.player[i] = reader->hand[i].written.length > 0 ? reader->hand[i].written.at : "?";
+    if (reader->begun)
+        text_add(&winner, reader_written(reader, notation_key(reader->notation, "winner")));
+    for (const char *at = text_string(&reader->titles); *at != '\0'; at++)
+        if (*at != '\n' || at[1] != '\0')
+            text_add_char(&title, *at != '\n' ? *at : ' ');
+    game.title = text_string(&title);
+    game.winner = winner.length > 0 && strcmp(winner.at, "-") != 0 ? winner.at : NULL;
+    game.is_right = !reader->faulty;
+    notation_end_game(reader->notation, &game);
+    text_free(&winner);
+    text_free(&title);
+}
+
+void reader_finish(struct notation_reader *reader)
+{
+    bool stray = is_stray(reader);
+    if (reader->unmarked_line > 0)
+        reader_take(reader, PRIME_DAIFUGO_NO_ORDER, reader->unmarked_line, reader->unmarked_column, NULL);
+    if (!reader->begun && !reader->stopped && reader->hands > 0 && !stray)
+        reader_deal(reader);
+    if (reader->hands > 0 && !stray)
+        report_game(reader);
+    reader_clear(reader);
+}
+
+void reader_drop_stray(struct notation_reader *reader)
+{
+    if (!is_stray(reader))
+        return;
+    reader_clear(reader);
+    reader->stopped = true;
+}
+
+/* Ends the block before its hand `first`, with which another one begins. */
+static void part_block(struct notation_reader *reader, int first)
+{
+    struct hand_line later[SEATS_MAX] = {0};
+    int kept = reader->hands - first;
+    for (int i = 0; i < kept; i++) {
+        later[i] = reader->hand[first + i];
+        reader->hand[first + i] = (struct hand_line){.number = 0};
+    }
+    reader->hands = first;
+    reader->gap_line = first > 1 ? reader->gap_line : 0;
+    reader->stopped = reader->faulty = reader->doubtful || reader->stopped;
+    reader_finish(reader);
+    for (int i = 0; i < kept; i++) {
+        reader_free_hand(&reader->hand[i]);
+        reader->hand[i] = later[i];
+    }
+    reader->hands = kept;
+    reader->stopped = reader->faulty = lacks_hand(reader);
+}
+
+/* ---- hands ---- */
+
+/* Whether a hand after an empty line is of the block before it: such a line stands between all its hands. */
+static bool is_spaced_hand(const struct notation_reader *reader, struct span name)
+{
+    return !reader->begun && (reader->hands == 1 || reader->gap_line > 0) && (!reader->stopped || lacks_hand(reader)) &&
+           !reader_has_name(reader, name);
+}
+
+/* A hand that follows the turns of a game without an empty line. */
+static void end_after_turns(struct notation_reader *reader, struct span name)
+{
+    bool over = is_over(reader), stopped = reader->stopped;
+    if (!over && !stopped)
+        reader_unreadable(reader, name.at, "a hand after the first turn; an empty line ends a game");
+    reader_finish(reader);
+    reader->doubtful = !over;
+    reader->unspaced_line = over || stopped ? reader->number : 0;
+}
+
+void reader_come_to_hand(struct notation_reader *reader, struct span name)
+{
+    if (reader->gap && is_spaced_hand(reader, name))
+        reader->gap_line = reader->gap_line > 0 ? reader->gap_line : reader->number;
+    else if (reader->gap)
+        reader_finish(reader);
+    else if (reader->begun)
+        end_after_turns(reader, name);
+    else if (reader->gap_line > 0)
+        part_block(reader, reader->hands - 1);
+    reader->gap = false;
+    for (int i = 0; i < reader->hands && (reader->doubtful || lacks_hand(reader)); i++)
+        if (reader_is_called(reader, i, name)) {
+            part_block(reader, i + 1);
+            break;
+        }
+    if (reader->hands == 0) /* what was wrong before is of no game */
+        reader->stopped = false;
+}
+
+/* Adds a hand that cannot be read: the block is not checked. */
+static void add_bad_hand(struct notation_reader *reader, struct span name)
+{
+    reader_keep_hand(reader, &(struct turn){.name = name}, true);
+    reader->stopped = reader->faulty = true;
+}
+
+void reader_take_hand(struct notation_reader *reader, const struct turn *turn, bool is_canonical)
+{
+    if (!is_canonical)
+        add_bad_hand(reader, turn->name);
+    else if (lacks_hand(reader))
+        reader_keep_hand(reader, turn, false); /* the next hands show where the next game begins */
+    else if (!reader->stopped)
+        (void)reader_add_hand(reader, turn);
+}
+
+void reader_take_bad_hand(struct notation_reader *reader, struct span name, const char *at, const char *why)
+{
+    bool breaks = reader->begun && !reader->gap && !reader->stopped && !is_over(reader);
+    if (!breaks)
+        reader_come_to_hand(reader, name);
+    reader_unreadable(reader, at, "%s", why);
+    if (breaks)
+        reader_come_to_hand(reader, name);
+    add_bad_hand(reader, name);
+}
