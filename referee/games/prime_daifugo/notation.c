@@ -21,7 +21,7 @@ static struct span find_event(const struct notation_reader *reader, const char *
 /* The name by which the referee calls the player of the turn, who plays. */
 static const char *own_name(const struct notation_reader *reader, const struct turn *turn)
 {
-    return reader->hand[reader_seat(reader, turn->name)].own.at;
+    return reader->hand[reader_find(reader, turn->name)].own.at;
 }
 
 /* ---- draws ---- */
@@ -82,10 +82,9 @@ static bool draw(struct notation_reader *reader, const struct turn *turn)
 
 static bool check_turn(struct notation_reader *reader, const struct turn *turn)
 {
-    int seat = reader_seat(reader, turn->name);
     struct text on_turn = {0};
-    if (seat == SEAT_NONE)
-        return reader_refuse_stranger(reader, turn->name);
+    if (!reader_check_player(reader, turn->name))
+        return false;
     text_add(&on_turn, notation_key(reader->notation, "turn"));
     bool ok = strcmp(on_turn.at, own_name(reader, turn)) == 0;
     if (strcmp(on_turn.at, "-") == 0)
@@ -315,11 +314,6 @@ static void take_empty_line(struct notation_reader *reader)
     reader->gap = reader->hands > 0 || reader->stopped;
 }
 
-static bool is_title(const char *line, size_t length)
-{
-    return length >= 3 && memcmp(line, "###", 3) == 0;
-}
-
 /* A title ends the game before it. */
 static void end_before_title(struct notation_reader *reader)
 {
@@ -337,27 +331,33 @@ static void take_parts(struct notation_reader *reader, const struct turn *turn)
     }
 }
 
+static bool is_hand(const char *line, size_t length)
+{
+    return prime_daifugo_line_is_hand(line, length) || prime_daifugo_line_lacks_colon(line, length);
+}
+
 /* `why` says why the bytes cannot be a line, or is NULL. */
 static void read_line(struct notation_reader *reader, const char *line, size_t length, const char *why)
 {
     struct turn turn = {.name = {line, 0}};
     const char *nul = memchr(line, '\0', length), *at = why != NULL && nul != NULL ? nul : line;
-    bool titled = is_title(line, length);
+    const char *title = prime_daifugo_line_title(&reader->line, line, length);
     reader->line.raw = line;
     if (why == NULL)
         why = find_unclean(line, length, &at);
-    if (titled)
+    if (title != NULL)
         end_before_title(reader);
     if (why == NULL && length == 0) {
         take_empty_line(reader);
-    } else if (why == NULL && titled) {
-        reader_add_title(reader, line + 3);
+    } else if (why == NULL && title != NULL) {
+        if (take_liberties(reader))
+            reader_add_title(reader, title);
     } else if (why == NULL && prime_daifugo_line_read(&reader->line, line, &turn)) {
         take_parts(reader, &turn);
     } else {
         at = why == NULL ? reader->line.fault_at : at;
         why = why == NULL ? reader->line.fault.at : why;
-        if (prime_daifugo_line_is_hand(line, length) && !titled)
+        if (is_hand(line, length) && title == NULL)
             reader_take_bad_hand(reader, turn.name, at, why);
         else
             reader_unreadable(reader, at, "%s", why);
@@ -386,7 +386,7 @@ void prime_daifugo_read_notation(struct notation *notation)
 bool prime_daifugo_is_notation(const char *text)
 {
     text += strspn(text, " \t\r\n");
-    if (strncmp(text, "###", 3) == 0)
+    if (strncmp(text, "###", 3) == 0 || strncmp(text, "\uFF03\uFF03\uFF03", 9) == 0)
         return true;
     for (size_t length; *text != '\0'; text += length + (text[length] == '\n')) {
         length = strcspn(text, "\n");

@@ -222,9 +222,9 @@ bool reader_begin(struct notation_reader *reader, const struct turn *turn)
         return reader_unreadable(reader, turn->name.at, "a turn without the hands before it");
     if (!reader_deal(reader))
         return false;
-    int seat = reader_seat(reader, turn->name);
-    if (seat == SEAT_NONE)
-        return reader_refuse_stranger(reader, turn->name);
+    if (!reader_check_player(reader, turn->name))
+        return false;
+    int seat = reader_find(reader, turn->name);
     if (!notation_command(reader->notation, &fault, "start %s", reader->hand[seat].own.at))
         return reader_refused_at(reader, reader->hand[0].number, reader->hand[0].column, &fault);
     reader->begun = true;

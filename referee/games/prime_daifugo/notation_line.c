@@ -47,6 +47,15 @@ static const char *find_colon(const char *at, const char *end)
     return at;
 }
 
+/* The first bracket that opens, in full width too, or `end`. */
+static const char *find_bracket(const char *at, const char *end)
+{
+    static const char *const brackets[] = {"(", "\uFF08", NULL};
+    while (at < end && !is_one_of(at, size_of(at, end), brackets))
+        at += size_of(at, end);
+    return at;
+}
+
 static const char *skip_blanks(const char *at, const char *end)
 {
     size_t size;
@@ -101,19 +110,26 @@ static void add_canonical(struct notation_line *line, char c, size_t column)
     add_byte(line, c, column);
 }
 
+/* Whether it is one of the signs of multiplication that only this notation reads. */
+static bool is_product(const char *at, size_t size)
+{
+    static const char *const products[] = {"\u2715", "\u2716", "\u2022", "\u2217", "\u2219", "\u2A2F", "\uFF65", NULL};
+    return is_one_of(at, size, products);
+}
+
 /* Which liberty it is to read a character, other than a blank, as `folded`. */
 static enum prime_daifugo_liberty liberty_of(const char *at, const char *folded)
 {
     if (*folded == '^' && *at != '^' && folded[1] != '\0')
         return PRIME_DAIFUGO_SUPERSCRIPT;
-    return *folded == '*' && (unsigned char)*at < 0xEF ? PRIME_DAIFUGO_TIMES : PRIME_DAIFUGO_WIDE;
+    return *folded == '*' && ((unsigned char)*at < 0xEF || strncmp(at, "\uFF65", 3) == 0) ? PRIME_DAIFUGO_TIMES : PRIME_DAIFUGO_WIDE;
 }
 
 /* Adds a character; `*in_exponent` says whether the one before it was a superscript, and then whether this one is. */
 static void add_character(struct notation_line *line, const char *at, size_t size, size_t column, bool *in_exponent)
 {
     struct text folded = {0};
-    fold_add(&folded, at, size);
+    fold_add(&folded, is_product(at, size) ? "*" : at, is_product(at, size) ? 1 : size);
     const char *from = text_string(&folded);
     bool is_same = folded.length == size && memcmp(from, at, size) == 0;
     enum prime_daifugo_liberty liberty = liberty_of(at, from);
@@ -166,26 +182,55 @@ size_t prime_daifugo_line_column(const struct notation_line *line, const char *a
 
 /* ---- the parts ---- */
 
+enum place { IN_HAND = 1, AT_PLAY = 2, BEHIND = 4, ANYWHERE = 7 }; /* of what cannot be read */
+
+static const char cut[] = "a cut is marked [GC]", revolution[] = "a revolution is marked [RR]",
+                  joker[] = "a Joker that clears the field is marked [IN]", pass[] = "a pass is %",
+                  value[] = "the value of a Joker is written |X=A, after all cards",
+                  order[] = "the reversed order is marked [R], before all else";
+
 /* What people write instead, and what it should be. */
 static const struct {
-    const char *written, *hint;
+    const char *written;
+    const char *hint;
+    int places;
+    size_t quoted; /* bytes of it; 0: all */
 } slips[] = {
-    {"11", "11 is J"},
-    {"12", "12 is Q"},
-    {"13", "13 is K"},
-    {"1", "an ace is A"},
-    {"0", "10 is T, and only a Joker can be 0"},
-    {"I", "an ace is A"},
-    {"L", "an ace is A"},
-    {"O", "10 is T"},
-    {"PASS", "a pass is %"},
-    {"P", "a penalty is ,P(CARDS) after the play, and a pass is %"},
-    {"-", "a pass is %"},
-    {"D", "a card is drawn before the play: D(CARD)"},
-    {"[", "[R] comes first, and [GC], [RR] and [IN] after the play"},
-    {"|", "the value of a Joker is |X= and a card, or |X=0"},
-    {",", "a penalty is ,P(CARDS) after the play"},
-    {"+", "factors are joined by *"},
+    {"11", "11 is J", ANYWHERE, 0},
+    {"12", "12 is Q", ANYWHERE, 0},
+    {"13", "13 is K", ANYWHERE, 0},
+    {"1", "an ace is A", ANYWHERE, 0},
+    {"0", "10 is T, and only a Joker can be 0", ANYWHERE, 0},
+    {"GC", cut, ANYWHERE, 0},
+    {"(GC)", cut, ANYWHERE, 0},
+    {"RR", revolution, ANYWHERE, 0},
+    {"(RR)", revolution, ANYWHERE, 0},
+    {"IN", joker, ANYWHERE, 0},
+    {"(IN)", joker, ANYWHERE, 0},
+    {"R", order, ANYWHERE, 0},
+    {"I", "an ace is A", ANYWHERE, 0},
+    {"L", "an ace is A", ANYWHERE, 0},
+    {"O", "10 is T", ANYWHERE, 0},
+    {"PASS", pass, ANYWHERE, 0},
+    {"P", "a penalty is ,P(CARDS) after the play, and a pass is %", ANYWHERE, 0},
+    {"\u30D1\u30B9", pass, ANYWHERE, 0},         /* pa su, a pass */
+    {"\u3071\u3059", pass, ANYWHERE, 0},         /* in the other syllabary */
+    {"\uFF8A\uFF9F\uFF7D", pass, ANYWHERE, 0},   /* in half width */
+    {"-", pass, ANYWHERE, 0},
+    {"\u30FC", pass, AT_PLAY, 0},                /* other dashes */
+    {"\u2013", pass, AT_PLAY, 0},
+    {"\u2014", pass, AT_PLAY, 0},
+    {"\u2212", pass, AT_PLAY, 0},
+    {"/", pass, AT_PLAY, 0},
+    {"D", "a card is drawn before the play: D(CARD)", ANYWHERE, 0},
+    {"[", "[R] comes first, and [GC], [RR] and [IN] after the play", ANYWHERE, 0},
+    {"|", "the value of a Joker is |X= and a card, or |X=0", ANYWHERE, 0},
+    {"/X=", value, BEHIND, 1},
+    {",X=", value, BEHIND, 1},
+    {"(X=", value, BEHIND, 1},
+    {":X=", value, BEHIND, 1},
+    {",", "a penalty is ,P(CARDS) after the play", ANYWHERE, 0},
+    {"+", "factors are joined by *", ANYWHERE, 0},
 };
 
 static bool starts(const char *at, const char *with)
@@ -193,20 +238,67 @@ static bool starts(const char *at, const char *with)
     return strncmp(at, with, strlen(with)) == 0;
 }
 
-/* Says what is wrong with the character at `at`: "Z is not a card", "Z does not belong here"; false. */
-static bool cannot_read(struct notation_line *line, const char *at, const char *what, const char *at_end)
+/* The value of a superscript digit at `at`, or -1. */
+static int superscript(const char *at)
 {
+    static const char *const digits[] = {"\u2070", "\u00B9", "\u00B2", "\u00B3", "\u2074",
+                                         "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
+    for (int i = 0; i < 10; i++)
+        if (starts(at, digits[i]))
+            return i;
+    return -1;
+}
+
+/* Says how the superscripts, one of which stands in that column, are written in cards. False if none stands there. */
+static bool explain_exponent(struct notation_line *line, size_t column)
+{
+    const char *end = line->raw + strlen(line->raw), *first = line->raw, *at = line->raw;
+    struct text number = {0}, cards = {0};
+    for (size_t i = 1; at < end && (i <= column || superscript(at) >= 0); i++, at += size_of(at, end))
+        if (superscript(at) < 0) {
+            first = at + size_of(at, end);
+            text_clear(&number);
+            text_clear(&cards);
+        } else {
+            text_print(&number, "%d", superscript(at));
+            text_add_char(&cards, superscript(at) == 1 ? 'A' : (char)('0' + superscript(at)));
+        }
+    bool is_exponent = number.length > 0;
+    int court = is_exponent && number.length == 2 && starts(number.at, "1") ? number.at[1] - '0' : 0;
+    if (is_exponent)
+        text_print(&line->fault, "%.*s is not written in cards: ", (int)(at - first), first);
+    if (is_exponent && strchr(number.at, '0') != NULL)
+        text_add(&line->fault, "only a Joker can be 0");
+    else if (is_exponent && court >= 1 && court <= 3)
+        text_print(&line->fault, "an exponent of %s is ^%c, or ^%s of two cards", number.at, "JQK"[court - 1],
+                   cards.at);
+    else if (is_exponent)
+        text_print(&line->fault, "an exponent of %s is ^%s", number.at, cards.at);
+    text_free(&number);
+    text_free(&cards);
+    return is_exponent;
+}
+
+/* Says what is wrong with the character at `at`: "Z is not a card", "Z does not belong here"; false. */
+static bool cannot_read(struct notation_line *line, const char *at, enum place place, const char *at_end)
+{
+    bool is_digit = *at == '0' || *at == '1';
+    const char *what = place == AT_PLAY               ? "is neither a card nor % for a pass"
+                       : place == BEHIND && !is_digit ? "does not belong here"
+                                                      : "is not a card";
+    const char *hint = NULL;
     line->fault_at = at;
     if (*at == '\0') {
         text_add(&line->fault, at_end);
         return false;
     }
-    const char *hint = NULL;
+    if (explain_exponent(line, prime_daifugo_line_column(line, at)))
+        return false;
     size_t size = size_of(at, line->rest.at + line->rest.length);
     for (size_t i = 0; i < sizeof slips / sizeof *slips && hint == NULL; i++)
-        if (starts(at, slips[i].written)) {
+        if ((slips[i].places & (int)place) != 0 && starts(at, slips[i].written)) {
             hint = slips[i].hint;
-            size = strlen(slips[i].written);
+            size = slips[i].quoted > 0 ? slips[i].quoted : strlen(slips[i].written);
         }
     text_print(&line->fault, hint != NULL ? "%.*s %s: %s" : "%.*s %s", (int)size, at, what, hint);
     return false;
@@ -237,7 +329,7 @@ static bool take_cards(struct notation_line *line, const char **at, const char *
         return true;
     *cards = (struct span){*at, count_cards(*at)};
     *at += cards->length;
-    return take_word(at, ")").at != NULL || cannot_read(line, *at, "is not a card", "the line ends before a )");
+    return take_word(at, ")").at != NULL || cannot_read(line, *at, IN_HAND, "the line ends before a )");
 }
 
 /* A play: cards, signs between them, then values of Jokers. Whether it is a legal play, the game decides. */
@@ -249,7 +341,7 @@ static bool take_play(struct notation_line *line, const char **at, struct span *
         *at += 4;
     play->length = (size_t)(*at - play->at);
     return play->length > 0 ||
-           cannot_read(line, *at, "is neither a card nor % for a pass", "the line ends before a play, or % for a pass");
+           cannot_read(line, *at, AT_PLAY, "the line ends before a play, or % for a pass");
 }
 
 static bool take_move(struct notation_line *line, const char **at, struct turn *turn)
@@ -280,8 +372,7 @@ static bool take_parts(struct notation_line *line, struct turn *turn)
         turn->win = take_word(&at, "#");
     }
     turn->end = at;
-    bool is_card = *at == '0' || *at == '1';
-    return *at == '\0' || cannot_read(line, at, is_card ? "is not a card" : "does not belong here", "");
+    return *at == '\0' || cannot_read(line, at, BEHIND, "");
 }
 
 /* ---- the name ---- */
@@ -307,6 +398,22 @@ static bool take_name(struct notation_line *line, const char *colon, struct span
     return false;
 }
 
+/* What is wrong with a line without a colon. */
+static bool lacks_colon(struct notation_line *line, const char *raw, struct turn *turn)
+{
+    line->fault_at = raw;
+    if (*raw == '#') {
+        text_add(&line->fault, "a title begins with ###");
+    } else if (prime_daifugo_line_lacks_colon(raw, strlen(raw))) {
+        line->fault_at = find_bracket(raw, raw + strlen(raw));
+        turn->name.length = (size_t)(line->fault_at - raw);
+        text_add(&line->fault, "a colon is missing: a hand is NAME:(CARDS)");
+    } else {
+        text_add(&line->fault, "this is neither a title (###), nor a hand, nor a turn (NAME:)");
+    }
+    return false;
+}
+
 bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct turn *turn)
 {
     const char *end = raw + strlen(raw), *colon = find_colon(raw, end);
@@ -317,11 +424,8 @@ bool prime_daifugo_line_read(struct notation_line *line, const char *raw, struct
     line->raw = raw;
     line->fault_at = NULL;
     *turn = (struct turn){.name = {raw, 0}};
-    if (colon == end) {
-        line->fault_at = raw;
-        text_add(&line->fault, "this is neither a title (###), nor a hand, nor a turn (NAME:)");
-        return false;
-    }
+    if (colon == end)
+        return lacks_colon(line, raw, turn);
     if (!take_name(line, colon, &turn->name))
         return false;
     size_t size = colon_length(colon, end), column = prime_daifugo_line_column(line, colon);
@@ -343,4 +447,33 @@ bool prime_daifugo_line_is_hand(const char *raw, size_t length)
     const char *end = raw + length, *colon = find_colon(raw, end);
     const char *at = colon < end ? skip_blanks(colon + colon_length(colon, end), end) : end;
     return (at < end && *at == '(') || (end - at >= 3 && memcmp(at, "\uFF08", 3) == 0);
+}
+
+bool prime_daifugo_line_lacks_colon(const char *raw, size_t length)
+{
+    const char *end = raw + length, *bracket = find_bracket(raw, end);
+    struct text cards = {0};
+    fold_add(&cards, bracket, (size_t)(end - bracket));
+    size_t count = cards.length > 0 ? 1 + strspn(cards.at + 1, "A023456789TJQKX1atjqkx ") : 0;
+    bool is_hand = count > 0 && cards.at[count] == ')' && cards.at[count + 1] == '\0';
+    text_free(&cards);
+    return is_hand && bracket > raw && find_colon(raw, end) == end;
+}
+
+const char *prime_daifugo_line_title(struct notation_line *line, const char *raw, size_t length)
+{
+    const char *end = raw + length, *at = skip_blanks(raw, end);
+    memset(line->liberty, 0, sizeof line->liberty);
+    if (at > raw)
+        take_liberty(line, PRIME_DAIFUGO_BLANKS, 1);
+    for (int i = 0; i < 3; i++) {
+        static const char *const marks[] = {"#", "\uFF03", NULL};
+        size_t size = at < end ? size_of(at, end) : 0;
+        if (!is_one_of(at, size, marks))
+            return NULL;
+        if (size > 1)
+            take_liberty(line, PRIME_DAIFUGO_WIDE, 1 + count_characters(raw, at));
+        at += size;
+    }
+    return at;
 }

@@ -14,6 +14,7 @@ enum prime_daifugo_liberty {
     PRIME_DAIFUGO_SUPERSCRIPT,  /* for an exponent */
     PRIME_DAIFUGO_JOKER_NUMBER, /* 1, 11, 12, 13 as the value of a Joker */
     PRIME_DAIFUGO_NAME,         /* a name that the referee does not take */
+    PRIME_DAIFUGO_ALIKE,        /* a name that differs from the player's in capitals or width alone */
     PRIME_DAIFUGO_NO_ORDER,     /* no [R] in the whole game */
     PRIME_DAIFUGO_GAP,          /* an empty line within a game */
     PRIME_DAIFUGO_NO_GAP,       /* no empty line between two games */
@@ -57,6 +58,15 @@ size_t prime_daifugo_line_column(const struct notation_line *line, const char *a
 
 /* Frees what the line holds. */
 void prime_daifugo_line_free(struct notation_line *line);
+
+/*
+ * What follows ### if the line is a title, in full width and after blanks too, else NULL. Sets the liberties of the line,
+ * and nothing else of it.
+ */
+const char *prime_daifugo_line_title(struct notation_line *line, const char *raw, size_t length);
+
+/* Whether the line has no colon, and would be a hand with one. */
+bool prime_daifugo_line_lacks_colon(const char *raw, size_t length);
 
 /* Whether the line begins a hand, `NAME:(`, in any of the forms that are read. */
 bool prime_daifugo_line_is_hand(const char *raw, size_t length);

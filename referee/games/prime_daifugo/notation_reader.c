@@ -1,6 +1,8 @@
 /* notation_reader.c: what is said about a file of score notation, and its players. */
 #include "referee/games/prime_daifugo/notation_reader.h"
 
+#include "core/base/fold.h"
+
 #include <string.h>
 
 enum { QUOTED_MAX = 60 }; /* bytes of a play or a name, in a message */
@@ -148,6 +150,7 @@ bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty libe
         [PRIME_DAIFUGO_SUPERSCRIPT] = {"a superscript", "is read as an exponent"},
         [PRIME_DAIFUGO_JOKER_NUMBER] = {"a number as the value of a Joker", "is read as its card"},
         [PRIME_DAIFUGO_NAME] = {NULL, "is no name for the referee, which calls such players P1 and so on"},
+        [PRIME_DAIFUGO_ALIKE] = {NULL, "the names differ in capitals or width alone"},
         [PRIME_DAIFUGO_NO_ORDER] = {"a game without any [R]", "is read as if it stood where the order is reversed"},
         [PRIME_DAIFUGO_GAP] = {"an empty line within a game", "is left out"},
         [PRIME_DAIFUGO_NO_GAP] = {"a game without an empty line before it", "is read as another game"},
@@ -172,7 +175,7 @@ bool reader_is_called(const struct notation_reader *reader, int seat, struct spa
     return name->length > 0 && name->length == written.length && memcmp(name->at, written.at, written.length) == 0;
 }
 
-int reader_seat(const struct notation_reader *reader, struct span written)
+static int exact_seat(const struct notation_reader *reader, struct span written)
 {
     for (int i = 0; i < reader->hands; i++)
         if (reader_is_called(reader, i, written))
@@ -182,19 +185,65 @@ int reader_seat(const struct notation_reader *reader, struct span written)
 
 bool reader_has_name(const struct notation_reader *reader, struct span written)
 {
-    return reader_seat(reader, written) != SEAT_NONE;
+    return exact_seat(reader, written) != SEAT_NONE;
 }
 
-bool reader_refuse_stranger(struct notation_reader *reader, struct span written)
+/* Adds a name in narrow characters and small letters. */
+static void add_alike(struct text *text, const char *name, size_t length)
 {
+    size_t before = text->length;
+    fold_add(text, name, length);
+    for (size_t i = before; i < text->length; i++)
+        if (text->at[i] >= 'A' && text->at[i] <= 'Z')
+            text->at[i] = (char)(text->at[i] - 'A' + 'a');
+}
+
+/* The only seat whose player is written so but for capitals and width, or SEAT_NONE. */
+static int alike_seat(const struct notation_reader *reader, struct span written)
+{
+    struct text wanted = {0}, name = {0};
+    int seat = SEAT_NONE, count = 0;
+    add_alike(&wanted, written.at, written.length);
+    for (int i = 0; i < reader->hands; i++) {
+        text_clear(&name);
+        add_alike(&name, reader->hand[i].written.at, reader->hand[i].written.length);
+        if (strcmp(text_string(&wanted), text_string(&name)) == 0) {
+            seat = i;
+            count++;
+        }
+    }
+    text_free(&wanted);
+    text_free(&name);
+    return count == 1 ? seat : SEAT_NONE;
+}
+
+int reader_find(const struct notation_reader *reader, struct span written)
+{
+    int seat = exact_seat(reader, written);
+    return seat != SEAT_NONE ? seat : alike_seat(reader, written);
+}
+
+bool reader_check_player(struct notation_reader *reader, struct span written)
+{
+    if (reader_has_name(reader, written))
+        return true;
+    int alike = alike_seat(reader, written), length = written.length < QUOTED_MAX ? (int)written.length : QUOTED_MAX;
     struct text names = {0};
-    int length = written.length < QUOTED_MAX ? (int)written.length : QUOTED_MAX;
-    for (int i = 0; i < reader->hands; i++)
-        text_print(&names, "%s%s", i == 0 ? "" : i + 1 < reader->hands ? ", " : " and ", reader->hand[i].written.at);
-    reader_stop(reader, written.at, "%.*s does not play: %s %s", length, written.at, text_string(&names),
-                reader->hands == 1 ? "does" : "do");
+    if (alike != SEAT_NONE && !reader->strict) {
+        text_print(&names, "%.*s is read as %s:", length, written.at, reader->hand[alike].written.at);
+        reader_take(reader, PRIME_DAIFUGO_ALIKE, reader->number, column_of(reader, written.at), names.at);
+    } else if (alike != SEAT_NONE) {
+        reader_stop(reader, written.at, "%.*s does not play: did you mean %s?", length, written.at,
+                    reader->hand[alike].written.at);
+    } else {
+        for (int i = 0; i < reader->hands; i++)
+            text_print(&names, "%s%s", i == 0 ? "" : i + 1 < reader->hands ? ", " : " and ",
+                       reader->hand[i].written.at);
+        reader_stop(reader, written.at, "%.*s does not play: %s %s", length, written.at, text_string(&names),
+                    reader->hands == 1 ? "does" : "do");
+    }
     text_free(&names);
-    return false;
+    return alike != SEAT_NONE && !reader->strict;
 }
 
 const char *reader_written(const struct notation_reader *reader, const char *own)
@@ -239,12 +288,30 @@ static void add_reason(const struct notation_reader *reader, const struct fault 
     text_add_char(text, ')');
 }
 
+static bool is_card(char c)
+{
+    return c != '\0' && strchr("A23456789TJQKX", c) != NULL;
+}
+
+/* Whether an X stands between cards of the factors, without a value: for a cross, perhaps. */
+static bool has_cross(struct span play)
+{
+    bool found = false, factors = false;
+    for (size_t i = 0; i + 1 < play.length && play.at[i] != '|'; i++) {
+        found = found || (factors && play.at[i] == 'X' && is_card(play.at[i - 1]) && is_card(play.at[i + 1]));
+        factors = factors || play.at[i] == '=';
+    }
+    return found && memchr(play.at, '|', play.length) == NULL;
+}
+
 bool reader_refused(struct notation_reader *reader, const char *at, struct span written, const char *what,
                     const struct fault *fault)
 {
     struct text reason = {0};
     bool is_long = written.length > QUOTED_MAX;
     add_reason(reader, fault, &reason);
+    if (has_cross(written))
+        text_add(&reason, ": an X is a Joker, and factors are joined by *");
     reader_stop(reader, at, "%.*s%s cannot be %s: %s", is_long ? QUOTED_MAX : (int)written.length, written.at,
                 is_long ? "..." : "", what, reason.at);
     text_free(&reason);

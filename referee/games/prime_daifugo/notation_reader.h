@@ -88,11 +88,11 @@ bool reader_refused_at(struct notation_reader *reader, unsigned long line, size_
 bool reader_is_called(const struct notation_reader *reader, int seat, struct span written);
 bool reader_has_name(const struct notation_reader *reader, struct span written);
 
-/* The seat of the player whose name is written so, or SEAT_NONE. */
-int reader_seat(const struct notation_reader *reader, struct span written);
+/* The seat of the player whose name is written so, or only his in other capitals or width; else SEAT_NONE. */
+int reader_find(const struct notation_reader *reader, struct span written);
 
-/* Stops at the turn of somebody who does not play. Returns false. */
-bool reader_refuse_stranger(struct notation_reader *reader, struct span written);
+/* Whether it is the turn of a player, and notes a name that is written otherwise; stops at the turn of somebody else. */
+bool reader_check_player(struct notation_reader *reader, struct span written);
 
 /* How the player whom the referee calls `own` is written. */
 const char *reader_written(const struct notation_reader *reader, const char *own);

@@ -18,6 +18,12 @@ enum { GAMES_DEFAULT = 600 }; /* of the corpus */
 #define STOPS "; the remainder of this game is not checked\n"
 #define GOES_ON "; the game goes on\n"
 
+#define BEGUN "Ann:(3Q)\nBen:(5)\nAnn:3\n"
+#define NEXT "A:(3)\nB:(5)\nA:3\n"
+#define NEXT_IS_CHECKED(line) "game:" #line ":4: A has no cards left, but # is not written" GOES_ON
+#define TOO_FEW ":1: the game cannot be played like that (prime-daifugo is for 2 to 6 players)" STOPS
+#define STRAY "game:4:1: a hand after the first turn; an empty line ends a game" STOPS
+
 /* ---- reading ---- */
 
 /* Reads the bytes as a file called "game"; `reading->strict` says how. */
@@ -101,6 +107,12 @@ static void what_cannot_be_misunderstood_is_read_and_noted(void **state)
         {"Ann:(42235)\nBen:(3)\nAnn:4=2＾2\n", "3:8", "a full-width character", "is read as a narrow one"},
         {HANDS "Ann:%\nBen:KT=2×5*KA\n", "4:9", "this sign of multiplication", "is read as *"},
         {HANDS "Ann:%\nBen:KT=2*5·KA\n", "4:11", "this sign of multiplication", "is read as *"},
+        {HANDS "Ann:%\nBen:KT=2✕5*KA\n", "4:9", "this sign of multiplication", "is read as *"},
+        {HANDS "Ann:%\nBen:KT=2*5•KA\n", "4:11", "this sign of multiplication", "is read as *"},
+        {HANDS "Ann:%\nBen:KT=2∗5*KA\n", "4:9", "this sign of multiplication", "is read as *"},
+        {"＃＃＃ title\n" HANDS, "1:1", "a full-width character", "is read as a narrow one"},
+        {"#＃# title\n" HANDS, "1:2", "a full-width character", "is read as a narrow one"},
+        {" ### title\n" HANDS, "1:1", "a blank", "is left out"},
         {"Ann:(57QK239A46J)\nBen:(K1025KA73889)\n", "2:7", "10", "is read as T"},
         {"Ann:(42235)\nBen:(3)\nAnn:4=2²\n", "3:8", "a superscript", "is read as an exponent"},
         {"Ann:(X37)\nBen:(3)\nAnn:X3|X=1\n", "3:10", "a number as the value of a Joker", "is read as its card"},
@@ -212,7 +224,28 @@ static void a_common_slip_is_answered_with_what_is_meant(void **state)
         {"Ann:57P(4)", "3:7: P does not belong here: a penalty is ,P(CARDS) after the play, and a pass is %"},
         {"Ann:4=2+2", "3:8: + does not belong here: factors are joined by *"},
         {"Ann:5♠", "3:6: ♠ does not belong here"},
-        {"Ann:４=2¹²", "3:8: 12 is not a card: 12 is Q"},
+        {"Ann:４=2¹²", "3:8: ¹² is not written in cards: an exponent of 12 is ^Q, or ^A2 of two cards"},
+        {"Ann:４=2¹³", "3:8: ¹³ is not written in cards: an exponent of 13 is ^K, or ^A3 of two cards"},
+        {"Ann:４=2²¹", "3:9: ²¹ is not written in cards: an exponent of 21 is ^2A"},
+        {"Ann:4=2¹", "3:8: ¹ is not written in cards: an exponent of 1 is ^A"},
+        {"Ann:4=2²⁰", "3:9: ²⁰ is not written in cards: only a Joker can be 0"},
+        {"Ann:57(GC)", "3:7: (GC) does not belong here: a cut is marked [GC]"},
+        {"Ann:57gc", "3:7: GC does not belong here: a cut is marked [GC]"},
+        {"Ann:A729RR", "3:9: RR does not belong here: a revolution is marked [RR]"},
+        {"Ann:A729(rr)", "3:9: (RR) does not belong here: a revolution is marked [RR]"},
+        {"Ann:X(IN)", "3:6: (IN) does not belong here: a Joker that clears the field is marked [IN]"},
+        {"Ann:XIN", "3:6: IN does not belong here: a Joker that clears the field is marked [IN]"},
+        {"Ann:R57", "3:5: R is neither a card nor % for a pass: the reversed order is marked [R], before all else"},
+        {"Ann:(R)57", "3:6: R is not a card: the reversed order is marked [R], before all else"},
+        {"Ann:X3/X=A", "3:7: / does not belong here: the value of a Joker is written |X=A, after all cards"},
+        {"Ann:X3,X=A", "3:7: , does not belong here: the value of a Joker is written |X=A, after all cards"},
+        {"Ann:X3(X=A)", "3:7: ( does not belong here: the value of a Joker is written |X=A, after all cards"},
+        {"Ann:X3:X=A", "3:7: : does not belong here: the value of a Joker is written |X=A, after all cards"},
+        {"Ann:X3|X=", "3:7: | does not belong here: the value of a Joker is |X= and a card, or |X=0"},
+        {"Ann:/", "3:5: / is neither a card nor % for a pass: a pass is %"},
+        {"Ann:パス", "3:5: パス is neither a card nor % for a pass: a pass is %"},
+        {"Ann:ー", "3:5: ー is neither a card nor % for a pass: a pass is %"},
+        {"## title", "3:1: a title begins with ###"},
     };
     for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
         struct text file = {0}, said = {0};
@@ -223,6 +256,32 @@ static void a_common_slip_is_answered_with_what_is_meant(void **state)
         text_free(&said);
     }
     expect(*state, "Ann:(157)\nBen:(3)\n", "game:1:6: 1 is not a card: an ace is A\n");
+    expect(*state, "Ann(57)\nBen:(3)\nAnn:57\n\n" NEXT,
+           NEXT_IS_CHECKED(7) "game:1:4: a colon is missing: a hand is NAME:(CARDS)\n");
+}
+
+/* A bug: nothing said that an x is a Joker. */
+static void an_x_between_factors_is_answered_with_the_sign_of_multiplication(void **state)
+{
+    expect_faults(*state, "Ann:(6223)\nBen:(5)\nAnn:6=2x3\n",
+                  "game:3:5: 6=2X3 cannot be played: not a product of primes (no * or ^): an X is a Joker, and factors "
+                  "are joined by *" STOPS);
+    expect_faults(*state, "Ann:(6223)\nBen:(5)\nAnn:6=2*X\n",
+                  "game:3:5: 6=2*X cannot be played: that is not in the hand (X)" STOPS);
+    expect_faults(*state, "Ann:(6223)\nBen:(5)\nAnn:X2\n",
+                  "game:3:5: X2 cannot be played: that is not in the hand (X)" STOPS);
+}
+
+static void a_name_that_differs_in_capitals_or_width_alone_is_read(void **state)
+{
+    expect(*state, HANDS "ann:QK\nBEN:%\nＡｎｎ:9J\n",
+           "game:3:1: note: ann is read as Ann: the names differ in capitals or width alone\n");
+    expect(*state, HANDS "Ａｎｎ:QK\n",
+           "game:3:1: note: Ａｎｎ is read as Ann: the names differ in capitals or width alone\n");
+    expect(*state, "Ann:(QK3)\nann:(5)\nAnn:QK\nann:%\n", "");
+    expect(*state, "Ann:(QK3)\nann:(5)\nANN:QK\n", "game:3:1: ANN does not play: Ann and ann do" STOPS);
+    expect_reading(*state, true, HANDS "ann:QK\n", "game:3:1: ann does not play: did you mean Ann?" STOPS);
+    expect(*state, HANDS "Ann:QK\nbee:QK\n", "game:4:1: bee does not play: Ann and Ben do" STOPS);
 }
 
 /* ---- names and titles ---- */
@@ -366,12 +425,6 @@ static void two_games_that_are_mixed_are_reported(void **state)
     expect(*state, "Ann:(3Q)\nBen:(5)\nAnn:3\nCid:5\nBen:5#\nDan:7\n",
            "game:4:1: Cid does not play: Ann and Ben do" STOPS);
 }
-
-#define BEGUN "Ann:(3Q)\nBen:(5)\nAnn:3\n"
-#define NEXT "A:(3)\nB:(5)\nA:3\n"
-#define NEXT_IS_CHECKED(line) "game:" #line ":4: A has no cards left, but # is not written" GOES_ON
-#define TOO_FEW ":1: the game cannot be played like that (prime-daifugo is for 2 to 6 players)" STOPS
-#define STRAY "game:4:1: a hand after the first turn; an empty line ends a game" STOPS
 
 static void a_game_after_a_hand_out_of_place_is_a_game_of_its_own(void **state)
 {
@@ -723,6 +776,8 @@ int main(void)
         RULE(the_remaining_lines_of_a_false_game_are_read_and_the_next_game_is_checked),
         RULE(no_order_at_all_is_noted_and_a_written_one_is_checked),
         RULE(a_common_slip_is_answered_with_what_is_meant),
+        RULE(an_x_between_factors_is_answered_with_the_sign_of_multiplication),
+        RULE(a_name_that_differs_in_capitals_or_width_alone_is_read),
         RULE(names_and_titles_are_written_back_as_they_came),
         RULE(messages_call_players_as_they_are_written),
         RULE(a_title_and_a_name_can_be_given_before_the_start),
