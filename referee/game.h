@@ -295,11 +295,11 @@ struct game {
      * Score notation: games as the players of this one write them down. All three are NULL if there is none.
      * is_notation says whether a file that begins with `text` is meant to be it. read_notation replays the games of a
      * file by the functions of "score notation" below. write_notation adds the games whose events, as the referee sees
-     * them, are the lines of `events`; false, whatever it has added, if they cannot be written so.
+     * them, are the lines of `events`.
      */
     bool (*is_notation)(const char *text);
     void (*read_notation)(struct notation *notation);
-    bool (*write_notation)(const struct match *match, const char *events, struct text *text);
+    void (*write_notation)(const struct match *match, const char *events, struct text *text);
 };
 
 /* ---- events: what happened, and who may see it ---- */
@@ -529,6 +529,7 @@ struct notation_game {
     const char *player[SEATS_MAX]; /* by seat, as they are written */
     int seats;
     const char *winner; /* NULL while there is none */
+    bool is_drawn;      /* it is over, and nobody has won */
     unsigned long turns;
     bool is_right; /* no fault was found in it */
 };

@@ -201,6 +201,7 @@ void notation_end_game(struct notation *notation, const struct notation_game *ga
     struct notation_reading *reading = notation->reading;
     struct text *table = &reading->table;
     reading->won += game->winner != NULL;
+    reading->drawn += game->is_drawn;
     reading->turns += game->turns;
     text_clear(&reading->winner);
     text_add(&reading->winner, game->winner != NULL ? game->winner : "");
@@ -219,14 +220,19 @@ void notation_end_game(struct notation *notation, const struct notation_game *ga
 
 void notation_summarize(const struct notation_reading *reading, struct text *text)
 {
-    unsigned long long games = reading->games, won = reading->won, turns = reading->turns;
+    unsigned long long games = reading->games, won = reading->won, drawn = reading->drawn, turns = reading->turns;
     const char *turn = turns == 1 ? "turn" : "turns";
     if (games != 1) {
-        text_print(text, "%llu games: %llu won, %llu not over; %llu %s", games, won, games - won, turns, turn);
+        text_print(text, "%llu games: %llu won, ", games, won);
+        if (drawn > 0)
+            text_print(text, "%llu drawn, ", drawn);
+        text_print(text, "%llu not over; %llu %s", games - won - drawn, turns, turn);
     } else if (won == 1) {
         text_add(text, "1 game: ");
         text_add_safe(text, reading->winner.at, reading->winner.length);
         text_print(text, " won in %llu %s", turns, turn);
+    } else if (drawn == 1) {
+        text_print(text, "1 game: drawn after %llu %s", turns, turn);
     } else if (turns > 0) {
         text_print(text, "1 game: not over after %llu %s", turns, turn);
     } else {
@@ -319,12 +325,8 @@ bool notation_write(const struct session *session, struct text *text, struct fau
         return refuse(fault, FAULT_BAD_OPTION, "%s has no score notation", session->match.game->name);
     if (session->match.deal == DEAL_TABLE)
         return refuse(fault, FAULT_HIDDEN, "the cards are with the players");
-    size_t before = text->length;
     gather_events(log, length, &events);
-    bool is_written = session->match.game->write_notation(&session->match, text_string(&events), text);
+    session->match.game->write_notation(&session->match, text_string(&events), text);
     text_free(&events);
-    if (is_written)
-        return true;
-    text_cut(text, before);
-    return refuse_saying(fault, FAULT_BAD_OPTION, "what happened in this match cannot be written in score notation");
+    return true;
 }

@@ -16,7 +16,7 @@ struct notation_reading {
     struct text message;           /* the first fault, without a newline */
     struct text wrong, unreadable; /* all faults, by kind */
     struct text warnings;          /* what was accepted, but is not as it should be; and notes on liberties */
-    uint64_t won, turns;           /* of all games */
+    uint64_t won, drawn, turns;    /* of all games */
     struct text winner;            /* of the last game; empty while it is not over */
     struct text table; /* a line a game: file, line, players, winner, turns, seconds, verdict, title; tabs between */
 };
@@ -40,7 +40,7 @@ void notation_read(struct session *session, int fd, const char *name, struct not
 
 /*
  * Adds the games of the match, up to the current position. Only while `session->on`. Refuses with bad-option a game
- * without score notation, or one for which that has no signs; and with hidden a table of real cards (deal=table), which
+ * without score notation; and with hidden a table of real cards (deal=table), which
  * the referee does not know.
  */
 bool notation_write(const struct session *session, struct text *text, struct fault *fault);

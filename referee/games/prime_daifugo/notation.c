@@ -243,12 +243,23 @@ static bool make_move(struct notation_reader *reader, const struct turn *turn)
     return ok || reader_refused(reader, at, turn->move, "played", &fault);
 }
 
+static void end_time(struct notation_reader *reader, const struct turn *turn)
+{
+    struct fault fault = {0};
+    if (!notation_command(reader->notation, &fault, "time-up"))
+        reader_refused(reader, turn->time_up.at, turn->time_up, "written", &fault);
+}
+
 static void replay_turn(struct notation_reader *reader, const struct turn *turn)
 {
     if ((!reader->begun && !reader_begin(reader, turn)) || !check_turn(reader, turn))
         return;
-    reader->turns++;
     check_order(reader, turn);
+    if (turn->time_up.at != NULL) {
+        end_time(reader, turn);
+        return;
+    }
+    reader->turns++;
     if ((turn->draw.at != NULL && !draw(reader, turn)) || turn->move.at == NULL || !make_move(reader, turn))
         return;
     check_marker(reader, turn);

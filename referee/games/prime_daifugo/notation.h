@@ -7,6 +7,6 @@
 /* Three hooks of struct game, whose contracts are in referee/game.h. A file is replayed as commands, which check it. */
 bool prime_daifugo_is_notation(const char *text);
 void prime_daifugo_read_notation(struct notation *notation);
-bool prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text);
+void prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text);
 
 #endif

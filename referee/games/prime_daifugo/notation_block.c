@@ -37,6 +37,7 @@ static void report_game(struct notation_reader *reader)
             text_add_char(&title, *at != '\n' ? *at : ' ');
     game.title = text_string(&title);
     game.winner = winner.length > 0 && strcmp(winner.at, "-") != 0 ? winner.at : NULL;
+    game.is_drawn = is_over(reader) && game.winner == NULL;
     game.is_right = !reader->faulty;
     notation_end_game(reader->notation, &game);
     text_free(&winner);

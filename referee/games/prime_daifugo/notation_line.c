@@ -122,7 +122,8 @@ static enum prime_daifugo_liberty liberty_of(const char *at, const char *folded)
 {
     if (*folded == '^' && *at != '^' && folded[1] != '\0')
         return PRIME_DAIFUGO_SUPERSCRIPT;
-    return *folded == '*' && ((unsigned char)*at < 0xEF || strncmp(at, "\uFF65", 3) == 0) ? PRIME_DAIFUGO_TIMES : PRIME_DAIFUGO_WIDE;
+    bool is_narrow = (unsigned char)*at < 0xEF || strncmp(at, "\uFF65", 3) == 0;
+    return *folded == '*' && is_narrow ? PRIME_DAIFUGO_TIMES : PRIME_DAIFUGO_WIDE;
 }
 
 /* Adds a character; `*in_exponent` says whether the one before it was a superscript, and then whether this one is. */
@@ -223,6 +224,7 @@ static const struct {
     {"\u2212", pass, AT_PLAY, 0},
     {"/", pass, AT_PLAY, 0},
     {"D", "a card is drawn before the play: D(CARD)", ANYWHERE, 0},
+    {"[TIME", "the end of the time is a line of its own, NAME:[TIME]", ANYWHERE, 0},
     {"[", "[R] comes first, and [GC], [RR] and [IN] after the play", ANYWHERE, 0},
     {"|", "the value of a Joker is |X= and a card, or |X=0", ANYWHERE, 0},
     {"/X=", value, BEHIND, 1},
@@ -367,6 +369,9 @@ static bool take_parts(struct notation_line *line, struct turn *turn)
         return false;
     if (turn->hand.at == NULL) {
         turn->reversed = take_word(&at, "[R]");
+        turn->time_up = take_word(&at, "[TIME]");
+    }
+    if (turn->hand.at == NULL && turn->time_up.at == NULL) {
         if (!take_cards(line, &at, "D(", &turn->draw) || !take_move(line, &at, turn))
             return false;
         turn->win = take_word(&at, "#");
@@ -398,12 +403,24 @@ static bool take_name(struct notation_line *line, const char *colon, struct span
     return false;
 }
 
+/* Whether it begins with [TIME], in small letters too. */
+static bool is_time_up(const char *raw)
+{
+    static const char sign[] = "[TIME";
+    for (size_t i = 0; sign[i] != '\0'; i++)
+        if (raw[i] != sign[i] && raw[i] != (sign[i] | 0x20))
+            return false;
+    return true;
+}
+
 /* What is wrong with a line without a colon. */
 static bool lacks_colon(struct notation_line *line, const char *raw, struct turn *turn)
 {
     line->fault_at = raw;
     if (*raw == '#') {
         text_add(&line->fault, "a title begins with ###");
+    } else if (is_time_up(raw)) {
+        text_add(&line->fault, "the end of the time is written NAME:[TIME], with the player on turn");
     } else if (prime_daifugo_line_lacks_colon(raw, strlen(raw))) {
         line->fault_at = find_bracket(raw, raw + strlen(raw));
         turn->name.length = (size_t)(line->fault_at - raw);

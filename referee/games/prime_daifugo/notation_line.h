@@ -32,6 +32,7 @@ struct turn {
     struct span name;
     struct span hand;     /* the cards of a hand; of a turn: no such part */
     struct span reversed; /* [R] */
+    struct span time_up;  /* [TIME]; then no other part follows */
     struct span draw;     /* the card of D(c) */
     struct span move;     /* the play, % or %% */
     struct span marker;   /* [GC], [RR], [IN] */
@@ -60,8 +61,8 @@ size_t prime_daifugo_line_column(const struct notation_line *line, const char *a
 void prime_daifugo_line_free(struct notation_line *line);
 
 /*
- * What follows ### if the line is a title, in full width and after blanks too, else NULL. Sets the liberties of the line,
- * and nothing else of it.
+ * What follows ### if the line is a title, in full width and after blanks too, else NULL. Sets the liberties of the
+ * line, and nothing else of it.
  */
 const char *prime_daifugo_line_title(struct notation_line *line, const char *raw, size_t length);
 

@@ -13,7 +13,9 @@ struct writer {
     bool reversed;
     struct text turn; /* the line of the turn so far; empty between turns */
     int seat;         /* whose line that is */
-    bool has_time_up; /* what follows it cannot be written */
+    bool has_lost;    /* he loses in it by too many cards: a place then is no sign that his cards have gone */
+    bool ends_time; /* it was announced that the time is over: the turn that comes has the sign */
+    bool is_over_time; /* each names a number of all cards, and keeps them */
     struct text *text;
 };
 
@@ -122,6 +124,7 @@ static void end_turn(struct writer *writer)
         return;
     text_print(writer->text, "%s\n", writer->turn.at);
     text_clear(&writer->turn);
+    writer->has_lost = false;
 }
 
 /* The names stay as they are written from one game of a match to the next. */
@@ -130,7 +133,7 @@ static void begin_game(struct writer *writer)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         text_clear(&writer->hand[seat]);
     text_clear(&writer->titles);
-    writer->begun = false;
+    writer->begun = writer->ends_time = writer->is_over_time = false;
     writer->reversed = match_option(writer->match, "start-reversed") == 1;
 }
 
@@ -161,8 +164,20 @@ static void on_deal(struct writer *writer, struct range event)
 
 static void on_turn(struct writer *writer, struct range event)
 {
-    (void)event;
     write_hands(writer);
+    end_turn(writer);
+    if (!writer->ends_time)
+        return;
+    begin_turn(writer, next_word(&event));
+    text_add(&writer->turn, "[TIME]");
+    end_turn(writer);
+    writer->ends_time = false;
+    writer->is_over_time = true;
+}
+
+static void on_end(struct writer *writer, struct range event)
+{
+    (void)event;
     end_turn(writer);
 }
 
@@ -217,14 +232,20 @@ static void on_penalty(struct writer *writer, struct range event)
 static void on_out(struct writer *writer, struct range event)
 {
     bool is_own = seat_of(writer, next_word(&event)) == writer->seat;
-    if (is_own && writer->turn.at[writer->turn.length - 1] != '#')
+    if (is_own && !writer->has_lost && !writer->is_over_time && writer->turn.at[writer->turn.length - 1] != '#')
         text_add_char(&writer->turn, '#');
+}
+
+static void on_lose(struct writer *writer, struct range event)
+{
+    (void)event;
+    writer->has_lost = true;
 }
 
 static void on_time_up(struct writer *writer, struct range event)
 {
     (void)event;
-    writer->has_time_up = true;
+    writer->ends_time = true;
 }
 
 static void write_event(struct writer *writer, struct range event)
@@ -235,8 +256,9 @@ static void write_event(struct writer *writer, struct range event)
     } kinds[] = {
         {"deal", on_deal},       {"turn", on_turn}, {"draw", on_draw},             {"play", on_play},
         {"pass", on_pass},       {"cut", on_cut},   {"revolution", on_revolution}, {"joker", on_joker},
-        {"penalty", on_penalty}, {"win", on_out},   {"place", on_out},             {"end", on_turn},
+        {"penalty", on_penalty}, {"win", on_out},   {"place", on_out},             {"end", on_end},
         {"title", on_title},     {"alias", on_alias},     {"time-up", on_time_up},
+        {"lose", on_lose},
     };
     struct range kind = next_word(&event);
     if (is_word(kind, "new")) {
@@ -249,7 +271,7 @@ static void write_event(struct writer *writer, struct range event)
             kinds[i].write(writer, event);
 }
 
-bool prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text)
+void prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text)
 {
     struct writer writer = {.match = match, .text = text, .begun = true};
     writer.reversed = match_option(match, "start-reversed") == 1;
@@ -268,5 +290,4 @@ bool prime_daifugo_write_notation(const struct match *match, const char *events,
     }
     text_free(&writer.titles);
     text_free(&writer.turn);
-    return !writer.has_time_up;
 }

@@ -413,7 +413,6 @@ static void a_move_after_the_time_of_the_game_becomes_time_up(void **state)
     clock_ms += 1;
     channel_expect(&c, "phase", "draw"); /* a question is no move */
     channel_tell(&c, "play Z", "time-up; turn B all"); /* too late for anything */
-    channel_refuse(&c, "record --notation", "bad-option"); /* it was written as a play */
     channel_tell(&c, "play 42", "play B cards=42 as=42; judge 42 composite 2 3 7; turn A all");
     channel_tell(&c, "play K", "play A cards=K as=13; judge 13 prime; win A; end A");
     channel_accept(&c, "new"); /* the time begins anew with the start of the next game */

@@ -209,6 +209,57 @@ static void no_order_at_all_is_noted_and_a_written_one_is_checked(void **state)
     expect_reading(*state, true, REVOLUTION, "game:4:5: the order is reversed, but [R] is not written" GOES_ON);
 }
 
+/* ---- the time of the game ---- */
+
+#define ALL_AT "### prime-daifugo all-at=9\nAnn:(57K)\nBen:(24)\n"
+
+static void the_end_of_the_time_is_a_line_of_its_own(void **state)
+{
+    expect(*state, ALL_AT "Ann:D(4)\nAnn:[TIME]\nAnn:457K\nBen:%\n", "");
+    expect_reading(*state, true, ALL_AT "Ann:5\nBen:[TIME]\nBen:42\nAnn:7K\n", "");
+    expect_reading(*state, true, ALL_AT "Ann:[TIME]\nAnn:%%\nBen:42\n", "");
+    expect(*state, ALL_AT "Ann:[time]\n",
+           "game:4:6: note: a small letter is read as a capital\n");
+    expect(*state, ALL_AT "Ann:[TIME]\nAnn:57[GC]\n",
+           "game:5:5: 57 cannot be played: the time is over: one number of all cards, without factors (Ann has 3)" STOPS);
+    expect(*state, ALL_AT "Ann:[TIME]\nAnn:75K#\nBen:D(4)42\n",
+           "game:5:8: # is written, but Ann holds 5,7,K" GOES_ON
+           "game:6:5: 4 cannot be drawn: this cannot be done now (Ben names one number of all cards in hand, or "
+           "passes)" STOPS);
+    expect(*state, ALL_AT "Ann:[TIME]\nBen:[TIME]\n", "game:5:1: Ann is on turn, not Ben" STOPS);
+    expect(*state, ALL_AT "Ann:[TIME]\nAnn:[R]75K\n", "game:5:5: [R] is written, but the order is normal" GOES_ON);
+    expect(*state, HANDS "Ann:[TIME]\n",
+           "game:3:5: [TIME] cannot be written: this cannot be done now (no time was set for this game: all-at=MINUTES "
+           "does that; Ann may draw, then plays any number of cards, or passes)" STOPS);
+    expect(*state, ALL_AT "Ann:[TIME]%\n", "game:4:11: % does not belong here" STOPS);
+    expect(*state, ALL_AT "Ann:5[TIME]\n", "game:4:6: [TIME does not belong here: the end of the time is a line of its "
+                                           "own, NAME:[TIME]" STOPS);
+    expect(*state, ALL_AT "[Time]\n",
+           "game:4:1: the end of the time is written NAME:[TIME], with the player on turn" STOPS);
+}
+
+static void a_game_that_is_drawn_is_reported_as_drawn(void **state)
+{
+    static const char *const files[][2] = {
+        {ALL_AT "Ann:[TIME]\nAnn:%\nBen:%\n", "1 game: drawn after 2 turns"},
+        {ALL_AT "Ann:[TIME]\nAnn:%\n", "1 game: not over after 1 turn"},
+        {ALL_AT "Ann:[TIME]\nAnn:%\nBen:%\n\n" ALL_AT "Ann:[TIME]\nAnn:K57\nBen:%\n\n" ALL_AT,
+         "3 games: 1 won, 1 drawn, 1 not over; 4 turns"},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        struct session session;
+        struct notation_reading reading = {.strict = true};
+        struct text text = {0};
+        read_bytes(*state, files[i][0], strlen(files[i][0]), &session, &reading);
+        assert_string_equal(text_string(&reading.message), "");
+        notation_summarize(&reading, &text);
+        assert_string_equal(text_string(&text), files[i][1]);
+        session_free(&session);
+        notation_reading_free(&reading);
+        text_free(&text);
+    }
+}
+
 /* ---- slips ---- */
 
 static void a_common_slip_is_answered_with_what_is_meant(void **state)
@@ -775,6 +826,8 @@ int main(void)
         RULE(the_verdict_is_said_as_a_sentence),
         RULE(the_remaining_lines_of_a_false_game_are_read_and_the_next_game_is_checked),
         RULE(no_order_at_all_is_noted_and_a_written_one_is_checked),
+        RULE(the_end_of_the_time_is_a_line_of_its_own),
+        RULE(a_game_that_is_drawn_is_reported_as_drawn),
         RULE(a_common_slip_is_answered_with_what_is_meant),
         RULE(an_x_between_factors_is_answered_with_the_sign_of_multiplication),
         RULE(a_name_that_differs_in_capitals_or_width_alone_is_read),
