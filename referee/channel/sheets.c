@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/memory.h"
 #include "referee/engine/notation.h"
+#include "referee/engine/record.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -21,6 +22,7 @@ struct checking {
     bool is_single; /* one file is checked, whose name nobody needs to be told */
     unsigned long files[STATUS_TROUBLE + 1]; /* by their status */
     unsigned long long games;
+    unsigned long records; /* in folders: they are not checked */
 };
 
 static void count_file(struct checking *checking, enum program_status status)
@@ -85,14 +87,28 @@ static void check_open(struct checking *checking, int fd, const char *name)
     notation_reading_free(&reading);
 }
 
-static void check_file(struct checking *checking, const char *path)
+/* A record is left alone in a folder, and refused where it was named. */
+static void check_named(struct checking *checking, int fd, const char *name, bool is_of_folder)
+{
+    int error; /* reported when the file is read */
+    bool is_record = record_is_meant(fd, &error);
+    checking->records += is_record && is_of_folder;
+    if (!is_record) {
+        check_open(checking, fd, name);
+    } else if (!is_of_folder) {
+        program_report(checking->program, "%s: this is a record, not score notation: --verify=FILE checks it", name);
+        count_file(checking, STATUS_TROUBLE);
+    }
+}
+
+static void check_file(struct checking *checking, const char *path, bool is_of_folder)
 {
     int fd = file_open(path, O_RDONLY);
     if (fd < 0) {
         report_errno(checking, path);
         return;
     }
-    check_open(checking, fd, path);
+    check_named(checking, fd, path, is_of_folder);
     close(fd);
 }
 
@@ -150,7 +166,7 @@ static void check_folder(struct checking *checking, const char *path)
         if (lstat(entry, &status) == 0 && S_ISDIR(status.st_mode))
             check_folder(checking, entry);
         else if (stat(entry, &status) == 0 && S_ISREG(status.st_mode))
-            check_file(checking, entry);
+            check_file(checking, entry, true);
         memory_free(entry);
     }
     memory_free(entries.path);
@@ -162,11 +178,11 @@ static void check_path(struct checking *checking, const char *path)
 {
     struct stat status;
     if (strcmp(path, "-") == 0)
-        check_open(checking, STDIN_FILENO, "stdin");
+        check_named(checking, STDIN_FILENO, "stdin", false);
     else if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
         check_folder(checking, path);
     else
-        check_file(checking, path);
+        check_file(checking, path, false);
 }
 
 static unsigned long count_all(const struct checking *checking)
@@ -184,6 +200,22 @@ static void summarize(const struct checking *checking, struct text *text)
                files[STATUS_TROUBLE]);
 }
 
+/* How many records of the folders were not checked, if there were any. */
+static void tell_records(struct checking *checking)
+{
+    struct text text = {0};
+    unsigned long records = checking->records;
+    if (records == 0)
+        return;
+    text_print(&text, "%lu record%s not checked: --verify and --statistics read records\n", records,
+               records == 1 ? " is" : "s are");
+    if (checking->options->tsv)
+        report_lines(checking, &text);
+    else
+        text_add_text(&checking->out->text, &text);
+    text_free(&text);
+}
+
 enum program_status sheets_check(const struct program *program, const struct match_rules *rules,
                                   const struct sheets_options *options, int count, const char *const *paths,
                                   struct out *out)
@@ -193,9 +225,11 @@ enum program_status sheets_check(const struct program *program, const struct mat
     for (int i = 0; i < count; i++)
         check_path(&checking, paths[i]);
     if (count_all(&checking) == 0) {
-        program_report(program, "%s: no files in it", paths[0]);
+        program_report(program, checking.records > 0 ? "%s: no files but records in it: --verify=FILE checks one"
+                                                     : "%s: no files in it", paths[0]);
         return STATUS_TROUBLE;
     }
+    tell_records(&checking);
     if (!checking.is_single && !options->tsv)
         summarize(&checking, &out->text);
     return checking.files[STATUS_TROUBLE] > 0 ? STATUS_TROUBLE : checking.files[STATUS_NO] > 0 ? STATUS_NO : STATUS_YES;
