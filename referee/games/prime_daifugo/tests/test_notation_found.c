@@ -788,24 +788,138 @@ static void a_game_in_any_style_is_the_same_game(void **state)
         assert_true(count < 300 || found[k] > count / 20);
 }
 
-/* Cut anywhere, a file in some style is read, or there is a fault with a place. */
-static void a_file_as_found_truncated_anywhere_is_read_or_reported(void **state)
+/* ---- sheets that are cut, mixed, or of another deck or player ---- */
+
+/* Sheets without places for all, so that each game has one mark of a win at most. */
+static const char *const sheets[] = {
+    "### 第1回\nAnn:(57QK239A46J)\nBen:(KT25KA73889)\nAnn:D(4)57[GC]\nAnn:QK\nBen:KT=2*5*KA\nAnn:%\nBen:73\nAnn:9J\n"
+    "Ben:%\nAnn:643\nBen:889,P(6TJ)\nAnn:42A#\n",
+    "7up：（５７ qk 2）\r\nMr X:(k1025 ka 3)\r\n7up:57[gc]\r\n7up:qk\r\nMr X:k10=2×5·ka\r\n7up:%\r\nMr X:3#",
+    "Ann:(X3)\n\nBen:(A72924)\n\nBen:A729[RR]\n\nAnn:[R]%\n\nBen:[R]D(9)2\n\nAnn:[R]X[IN]\n\nAnn:[R]3#\n\n"
+    "Ann:(22235)\n\nBen:(QK)\n\nAnn:222,P(4XX)\n\nBen:%\n\nAnn:X3|X=11\n\nBen:qk#\n\n",
+    "＃＃＃ finals\nAnn:(57)\nBen:(3)\nCid:(QK2)\nAnn:57[GC]＃\n### second\nAnn:(4)\nBen:(64)\nCid:(2K)\nBen:6,P(A)\n"
+    "Cid:2\nAnn:D(X)4,P(9)\nBen:%\nCid:K#\n",
+    "### prime-daifugo all-at=9\nAnn:(57K)\nBen:(24)\nAnn:5\nBen:[TIME]\nBen:42\nAnn:7K\n",
+};
+
+/* The marks of a win in the first bytes of a sheet. */
+static unsigned long count_wins(const char *sheet, size_t length)
 {
-    static const char file[] = "7up：（５７ qk 2）\r\nMr X:(k1025 ka 3)\r\n7up:57[gc]\r\n7up:qk\r\n"
-                               "Mr X:k10=2×5·ka\r\n7up:%\r\nMr X:3#";
-    struct channel *c = *state;
-    int right = 0;
-    for (size_t length = 0; length <= strlen(file); length++) {
-        struct session session;
-        struct notation_reading reading = {.strict = false};
-        read_bytes(c, file, length, &session, &reading);
-        assert_true((reading.end == NOTATION_RIGHT) == (reading.message.length == 0));
-        assert_true(reading.end == NOTATION_RIGHT || strncmp(reading.message.at, "game:", 5) == 0);
-        right += reading.end == NOTATION_RIGHT;
-        session_free(&session);
-        notation_reading_free(&reading);
+    unsigned long count = 0;
+    bool in_title = false;
+    for (size_t i = 0; i < length; i++) {
+        bool is_wide = length - i >= 3 && memcmp(sheet + i, "＃", 3) == 0;
+        if (i == 0 || sheet[i - 1] == '\n')
+            in_title = sheet[i] == '#' || is_wide;
+        count += !in_title && (sheet[i] == '#' || is_wide);
     }
-    assert_in_range(right, 10, 40);
+    return count;
+}
+
+/* A sheet must be read, with so many wins at most, or there is a fault with a place. Returns how it was read. */
+static enum notation_end expect_sense(struct channel *c, const char *bytes, size_t length, unsigned long wins)
+{
+    struct session session;
+    struct notation_reading reading = {.strict = false};
+    read_bytes(c, bytes, length, &session, &reading);
+    enum notation_end end = reading.end;
+    assert_true((end == NOTATION_RIGHT) == (reading.message.length == 0));
+    assert_true(end == NOTATION_RIGHT || strncmp(reading.message.at, "game:", 5) == 0);
+    if (end == NOTATION_RIGHT && reading.won > wins)
+        fail_msg("%.*s\n  has %lu wins", (int)length, bytes, (unsigned long)reading.won);
+    session_free(&session);
+    notation_reading_free(&reading);
+    return end;
+}
+
+static void a_sheet_that_is_cut_anywhere_is_read_or_reported_and_never_won(void **state)
+{
+    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+        size_t size = strlen(sheets[i]), right = 0;
+        bool is_timed = strstr(sheets[i], "[TIME]") != NULL; /* who wins by a number of all cards has no mark */
+        for (size_t length = 0; length < size; length++) {
+            unsigned long wins = count_wins(sheets[i], length) + (is_timed && length + 1 == size);
+            right += expect_sense(*state, sheets[i], length, wins) == NOTATION_RIGHT;
+            expect_sense(*state, sheets[i] + length, size - length, count_wins(sheets[i] + length, size - length) +
+                                                                        is_timed);
+        }
+        expect_faults(*state, sheets[i], "");
+        assert_in_range(right, 5, size / 2);
+    }
+}
+
+/* Adds the next line, if there is one, and passes it. */
+static void add_line(struct text *text, const char **at)
+{
+    size_t length = strcspn(*at, "\n");
+    text_add_bytes(text, *at, length);
+    text_add_char(text, '\n');
+    *at += length + ((*at)[length] == '\n');
+}
+
+/* The first lines of one sheet and then another one from the same line on; and their lines by turns. */
+static void two_sheets_that_are_mixed_are_never_right(void **state)
+{
+    static const char *const parts[] = {
+        "Ann:(57QK2)\nBen:(KT25KA3)\nAnn:57[GC]\nAnn:QK\nBen:KT=2*5*KA\nAnn:%\nBen:3#\n",
+        "Ann:(X39)\nBen:(A72924)\nBen:A729[RR]\nAnn:[R]%\nBen:[R]2\nAnn:[R]X[IN]\nAnn:[R]3\n",
+        "Cid:(57QK2)\nDan:(JT25JA3)\nCid:57[GC]\nCid:QK\nDan:%\nCid:2#\n",
+    };
+    for (int i = 0; i < 9; i++) {
+        const char *one = parts[i / 3], *other = parts[i % 3];
+        struct text mixed = {0}, head = {0};
+        for (int line = 0; *one != '\0' && *other != '\0' && i / 3 != i % 3; line++) {
+            struct text file = {0};
+            if (line > 0 && line < 5) {
+                text_add_text(&file, &head);
+                text_add(&file, other);
+                assert_true(expect_sense(*state, file.at, file.length, 0) != NOTATION_RIGHT);
+            }
+            const char *first = one;
+            add_line(&mixed, &one);
+            add_line(&head, &first);
+            add_line(&mixed, &other);
+            text_free(&file);
+        }
+        if (mixed.length > 0)
+            assert_true(expect_sense(*state, mixed.at, mixed.length, 0) != NOTATION_RIGHT);
+        text_free(&mixed);
+        text_free(&head);
+    }
+}
+
+static void a_turn_of_somebody_else_is_reported_at_his_name(void **state)
+{
+    for (int wanted = 4; wanted <= 13; wanted++) {
+        struct text file = {0}, said = {0};
+        const char *at = sheets[0];
+        for (int line = 1; *at != '\0'; line++) {
+            if (line == wanted)
+                text_add(&file, "Zoe");
+            at += line == wanted ? 3 : 0;
+            add_line(&file, &at);
+        }
+        text_print(&said, "game:%d:1: Zoe does not play: Ann and Ben do" STOPS, wanted);
+        expect_faults(*state, file.at, said.at);
+        text_free(&file);
+        text_free(&said);
+    }
+}
+
+static void a_sheet_of_another_deck_is_reported(void **state)
+{
+    static const char *const rules[][3] = {
+        {"jokers=0", "2:6", "the deck has 0 of X"},   {"jokers=1", "2:6", "the deck has 1 of X"},
+        {"red-evens=no", "3:6", "the deck has 2 of Q"},
+    };
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        struct text file = {0}, said = {0};
+        text_print(&file, "### prime-daifugo %s\nAnn:(XXQ)\nBen:(QQ5)\nAnn:Q,P(7)\n", rules[i][0]);
+        text_print(&said, "game:%s: the cards cannot be dealt like that (%s)" STOPS, rules[i][1], rules[i][2]);
+        expect_faults(*state, file.at, text_string(&said));
+        text_free(&file);
+        text_free(&said);
+    }
 }
 
 static int open_channel(void **state)
@@ -844,7 +958,10 @@ int main(void)
         RULE(a_line_of_ten_megabytes_is_skipped_and_the_next_game_is_checked),
         RULE(a_file_without_end_of_faults_is_given_up),
         RULE(a_game_in_any_style_is_the_same_game),
-        RULE(a_file_as_found_truncated_anywhere_is_read_or_reported),
+        RULE(a_sheet_that_is_cut_anywhere_is_read_or_reported_and_never_won),
+        RULE(two_sheets_that_are_mixed_are_never_right),
+        RULE(a_turn_of_somebody_else_is_reported_at_his_name),
+        RULE(a_sheet_of_another_deck_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
