@@ -270,6 +270,7 @@ static void replay_turn(struct notation_reader *reader, const struct turn *turn)
 static void take_turn(struct notation_reader *reader, const struct turn *turn)
 {
     reader_drop_stray(reader);
+    reader->has_turns = reader->hands > 0;
     if (reader->gap && !reader->stopped)
         reader_take(reader, PRIME_DAIFUGO_GAP, reader->gap_line > 0 ? reader->gap_line : reader->number, 1, NULL);
     reader->gap = false;
@@ -342,6 +343,14 @@ static void take_parts(struct notation_reader *reader, const struct turn *turn)
     }
 }
 
+/* Takes a line other than a hand that cannot be read. */
+static void take_bad_line(struct notation_reader *reader, const char *at, const char *why)
+{
+    reader_drop_stray(reader);
+    reader_unreadable(reader, at, "%s", why);
+    reader->has_turns = reader->hands > 0;
+}
+
 static bool is_hand(const char *line, size_t length)
 {
     return prime_daifugo_line_is_hand(line, length) || prime_daifugo_line_lacks_colon(line, length);
@@ -371,7 +380,7 @@ static void read_line(struct notation_reader *reader, const char *line, size_t l
         if (is_hand(line, length) && title == NULL)
             reader_take_bad_hand(reader, turn.name, at, why);
         else
-            reader_unreadable(reader, at, "%s", why);
+            take_bad_line(reader, at, why);
     }
 }
 

@@ -19,7 +19,7 @@ static bool lacks_hand(const struct notation_reader *reader)
 /* A single hand after the turns of another game is no game: what is wrong has been reported there. */
 static bool is_stray(const struct notation_reader *reader)
 {
-    return reader->doubtful && !reader->begun && reader->hands < 2;
+    return reader->doubtful && !reader->has_turns && reader->hands < 2;
 }
 
 /* ---- the end of a block ---- */
@@ -90,7 +90,7 @@ static void part_block(struct notation_reader *reader, int first)
 /* Whether a hand after an empty line is of the block before it: such a line stands between all its hands. */
 static bool is_spaced_hand(const struct notation_reader *reader, struct span name)
 {
-    return !reader->begun && (reader->hands == 1 || reader->gap_line > 0) && (!reader->stopped || lacks_hand(reader)) &&
+    return !reader->has_turns && (reader->hands == 1 || reader->gap_line > 0) && (!reader->stopped || lacks_hand(reader)) &&
            !reader_has_name(reader, name);
 }
 
@@ -111,7 +111,7 @@ void reader_come_to_hand(struct notation_reader *reader, struct span name)
         reader->gap_line = reader->gap_line > 0 ? reader->gap_line : reader->number;
     else if (reader->gap)
         reader_finish(reader);
-    else if (reader->begun)
+    else if (reader->has_turns)
         end_after_turns(reader, name);
     else if (reader->gap_line > 0)
         part_block(reader, reader->hands - 1);

@@ -39,7 +39,8 @@ static bool has_options(const char *title)
 
 void reader_add_title(struct notation_reader *reader, const char *text)
 {
-    text += strspn(text, " ");
+    while (*text == ' ' || strncmp(text, "\u3000", 3) == 0)
+        text += *text == ' ' ? 1 : 3;
     if (has_options(text)) {
         text_clear(&reader->options);
         text_add(&reader->options, text + strlen(game_name));

@@ -20,7 +20,7 @@ void reader_clear(struct notation_reader *reader)
     text_clear(&reader->titles);
     text_clear(&reader->options);
     reader->hands = 0;
-    reader->begun = reader->stopped = reader->faulty = false;
+    reader->has_turns = reader->begun = reader->stopped = reader->faulty = false;
     reader->gap = reader->doubtful = reader->marks_order = false;
     reader->turns = reader->titles_line = reader->options_line = reader->unmarked_line = 0;
     reader->gap_line = reader->unspaced_line = 0;

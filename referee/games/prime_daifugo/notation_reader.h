@@ -28,7 +28,8 @@ struct notation_reader {
     unsigned long titles_line, options_line;
     int hands;
     struct hand_line hand[SEATS_MAX];
-    bool begun;        /* a turn of it has been read */
+    bool has_turns;    /* lines other than hands follow its hands */
+    bool begun;        /* a turn of it has been checked */
     bool stopped;      /* the remaining lines are read, but not checked */
     bool faulty;       /* something is wrong with the game */
     bool gap;          /* there is an empty line after the last line of the block */
@@ -91,7 +92,7 @@ bool reader_has_name(const struct notation_reader *reader, struct span written);
 /* The seat of the player whose name is written so, or only his in other capitals or width; else SEAT_NONE. */
 int reader_find(const struct notation_reader *reader, struct span written);
 
-/* Whether it is the turn of a player, and notes a name that is written otherwise; stops at the turn of somebody else. */
+/* Whether it is a player, perhaps with a note that his name is written otherwise; stops at somebody else. */
 bool reader_check_player(struct notation_reader *reader, struct span written);
 
 /* How the player whom the referee calls `own` is written. */

@@ -633,7 +633,8 @@ static void random_games_are_written_and_read_again(void **state)
     struct rng rng = {7};
     struct fault fault;
     const char *wanted = getenv("MATCHES");
-    unsigned long games_wanted = wanted != NULL ? strtoul(wanted, NULL, 10) : GAMES_DEFAULT, wins = 0, times = 0, drawn = 0;
+    unsigned long games_wanted = wanted != NULL ? strtoul(wanted, NULL, 10) : GAMES_DEFAULT;
+    unsigned long wins = 0, times = 0, drawn = 0;
     for (unsigned long i = 0; i < games_wanted; i++) {
         struct session session;
         struct notation_reading reading = {.strict = false};

@@ -221,7 +221,8 @@ static void the_end_of_the_time_is_a_line_of_its_own(void **state)
     expect(*state, ALL_AT "Ann:[time]\n",
            "game:4:6: note: a small letter is read as a capital\n");
     expect(*state, ALL_AT "Ann:[TIME]\nAnn:57[GC]\n",
-           "game:5:5: 57 cannot be played: the time is over: one number of all cards, without factors (Ann has 3)" STOPS);
+           "game:5:5: 57 cannot be played: the time is over: one number of all cards, without factors "
+           "(Ann has 3)" STOPS);
     expect(*state, ALL_AT "Ann:[TIME]\nAnn:75K#\nBen:D(4)42\n",
            "game:5:8: # is written, but Ann holds 5,7,K" GOES_ON
            "game:6:5: 4 cannot be drawn: this cannot be done now (Ben names one number of all cards in hand, or "
@@ -397,6 +398,20 @@ static void names_and_titles_are_written_back_as_they_came(void **state)
     unlink(record);
 }
 
+static void a_title_in_full_width_is_written_back_in_the_canonical_form(void **state)
+{
+    struct channel *c = *state;
+    char path[] = "/tmp/notation-XXXXXX", command[64];
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    write_file(path, "＃＃＃　決勝\nＡｎｎ：（３Ｑ）\nBen:(5)\nann:3\n");
+    snprintf(command, sizeof command, "load %s", path);
+    channel_accept(c, command);
+    expect_written(c, "record --notation", "### 決勝\nＡｎｎ:(3Q)\nBen:(5)\nＡｎｎ:3\n");
+    unlink(path);
+}
+
 static void messages_call_players_as_they_are_written(void **state)
 {
     static const char note[] = "game:1:1: note: 7up is no name for the referee, "
@@ -488,6 +503,13 @@ static void a_game_after_a_hand_out_of_place_is_a_game_of_its_own(void **state)
     expect(*state, BEGUN "\nC:(7)\n\n" NEXT, "game:5" TOO_FEW NEXT_IS_CHECKED(9));
     expect(*state, "B:(7)\n\n" NEXT, "game:1" TOO_FEW NEXT_IS_CHECKED(5));
     expect(*state, BEGUN "B:(7)\n", STRAY);
+    expect_faults(*state, "Ann:(3Q)\nBen:(5)\nBen:(7)\nAnn:3\n" NEXT,
+                  "game:3:1: two players are called Ben" STOPS NEXT_IS_CHECKED(7));
+    expect_faults(*state, "Ann:(QQQQQ)\nBen:(5)\nAnn:Q\n" NEXT,
+                  "game:1:6: the cards cannot be dealt like that (the deck has 4 of Q)" STOPS NEXT_IS_CHECKED(6));
+    expect_faults(*state, "Ann:(3Z)\nBen:(5)\nAnn:3\n" NEXT, NEXT_IS_CHECKED(6) "game:1:7: Z is not a card\n");
+    expect_faults(*state, "Ann:(3)\nBen:(5)\nAnn:Z\n" NEXT,
+                  NEXT_IS_CHECKED(6) "game:3:5: Z is neither a card nor % for a pass" STOPS);
     expect(*state, BEGUN "Ann:Q\nBen:5\nB:(7)\nBen:5\n\n" NEXT,
            "game:4:1: Ben is on turn, not Ann" STOPS NEXT_IS_CHECKED(11));
 }
@@ -946,6 +968,7 @@ int main(void)
         RULE(an_x_between_factors_is_answered_with_the_sign_of_multiplication),
         RULE(a_name_that_differs_in_capitals_or_width_alone_is_read),
         RULE(names_and_titles_are_written_back_as_they_came),
+        RULE(a_title_in_full_width_is_written_back_in_the_canonical_form),
         RULE(messages_call_players_as_they_are_written),
         RULE(a_title_and_a_name_can_be_given_before_the_start),
         RULE(a_title_that_is_too_long_is_left_out_with_a_warning),
