@@ -39,13 +39,14 @@ static size_t read_deck(struct notation_reader *reader, char deck[DECK_CARDS_MAX
 /*
  * Makes the game draw the cards that are written, by the command `chance`, in whatever order, if the deck holds them.
  * The top of the deck is of unseen cards, so any of them may come. When they are used up, the cards that went under the
- * deck come in the order in which they went there: another card then is a warning.
+ * deck come in the order in which they went there, unless they were shuffled: another card then is a warning.
  */
 static bool prepare_draw(struct notation_reader *reader, struct span cards)
 {
     char deck[DECK_CARDS_MAX] = "";
     struct fault fault = {0};
     size_t count = read_deck(reader, deck);
+    bool shuffled = strstr(text_string(&reader->options), " under=shuffled") != NULL;
     bool is_next = cards.length <= count && memcmp(deck, cards.at, cards.length) == 0;
     for (size_t i = 0; i < cards.length; i++) {
         const char *at = memchr(deck, cards.at[i], count);
@@ -53,7 +54,7 @@ static bool prepare_draw(struct notation_reader *reader, struct span cards)
         size_t index = at != NULL ? (size_t)(at - deck) : count;
         if (index == count)
             return reader_stop(reader, cards.at + i, "%c cannot be drawn: the deck does not hold it", cards.at[i]);
-        if (reader->unseen == 0 && index > 0)
+        if (reader->unseen == 0 && index > 0 && !shuffled)
             reader_warn(reader, reader->number, column, "warning: %c is drawn, but the next card of the deck is %c",
                         cards.at[i], deck[0]);
         else if (reader->unseen > 0 && index >= reader->unseen)

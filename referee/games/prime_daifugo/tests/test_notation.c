@@ -314,6 +314,21 @@ static void cards_put_under_the_deck_are_drawn_in_their_order(void **state)
     text_free(&file);
 }
 
+/* A bug: by under=shuffled nobody knows their order, and the referee warned of its own. */
+static void shuffled_cards_under_the_deck_may_be_drawn_in_any_order(void **state)
+{
+    static const char *const orders[] = {"Ann:D(5)%\nBen:D(3)%\n", "Ann:D(3)%\nBen:D(5)%\n"};
+    for (int i = 0; i < 2; i++) {
+        struct text file = {0};
+        text_add(&file, "### prime-daifugo under=shuffled\n"
+                        "Ann:(AAAA222233334444555566667777888)\nBen:(899TTTTJJJJQQQQKKKKX)\n"
+                        "Ann:53\nBen:D(9)%\nAnn:D(9)%\nBen:D(X)%\n");
+        text_add(&file, orders[i]);
+        expect(*state, file.at, NOTATION_RIGHT, "");
+        text_free(&file);
+    }
+}
+
 /* `chance` is needed only where the order of the deck is unknown, or another card is written. */
 static void the_next_card_of_the_deck_needs_no_chance_in_the_record(void **state)
 {
@@ -656,7 +671,7 @@ static void random_games_are_written_and_read_again(void **state)
         text_free(&written);
         text_free(&again);
     }
-    assert_true(games_wanted < 1000 || (wins > games_wanted / 10 && times > games_wanted / 50 && drawn > 0));
+    assert_true(games_wanted < 1000 || (wins > games_wanted / 20 && times > games_wanted / 50 && drawn > 0));
 }
 
 static int open_channel(void **state)
@@ -677,6 +692,7 @@ int main(void)
         RULE(a_nul_byte_and_an_overlong_line_are_unreadable),
         RULE(a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once),
         RULE(cards_put_under_the_deck_are_drawn_in_their_order),
+        RULE(shuffled_cards_under_the_deck_may_be_drawn_in_any_order),
         RULE(the_next_card_of_the_deck_needs_no_chance_in_the_record),
         RULE(options_in_a_title_are_those_of_its_game_alone),
         RULE(a_title_of_too_many_words_is_reported_at_the_title),
