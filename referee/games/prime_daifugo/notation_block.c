@@ -90,8 +90,8 @@ static void part_block(struct notation_reader *reader, int first)
 /* Whether a hand after an empty line is of the block before it: such a line stands between all its hands. */
 static bool is_spaced_hand(const struct notation_reader *reader, struct span name)
 {
-    return !reader->has_turns && (reader->hands == 1 || reader->gap_line > 0) && (!reader->stopped || lacks_hand(reader)) &&
-           !reader_has_name(reader, name);
+    bool goes_on = !reader->has_turns && (!reader->stopped || lacks_hand(reader));
+    return goes_on && (reader->hands == 1 || reader->gap_line > 0) && !reader_has_name(reader, name);
 }
 
 /* A hand that follows the turns of a game without an empty line. */
