@@ -135,6 +135,7 @@ REFEREE = \
 	referee/channel/sight.c \
 	referee/channel/hotseat.c \
 	referee/channel/wire.c \
+	referee/channel/caller.c \
 	referee/channel/turn_clock.c \
 	referee/channel/game_clock.c \
 	referee/channel/command.c \

@@ -4,6 +4,7 @@
 #include "core/base/memory.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
+#include "referee/channel/caller.h"
 #include "referee/channel/sheets.h"
 #include "referee/channel/command.h"
 #include "referee/channel/person.h"
@@ -335,8 +336,8 @@ static bool wait_for_line(struct protocol *protocol, struct lines *lines)
 {
     if (lines_is_ready(lines))
         return true;
-    while (!lines_wait(lines, protocol_wait(protocol))) {
-        protocol_tick(protocol);
+    while (!lines_wait(lines, caller_wait(protocol))) {
+        caller_tick(protocol);
         if (protocol->ended || !out_flush(protocol->out))
             return false;
     }

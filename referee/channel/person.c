@@ -4,6 +4,7 @@
 #include "core/base/version.h"
 #include "core/ui/program.h"
 #include "core/ui/prompt.h"
+#include "referee/channel/caller.h"
 #include "referee/channel/completion.h"
 #include "referee/channel/painter.h"
 
@@ -79,7 +80,7 @@ struct speaker {
 static int clock_wait(void *context)
 {
     const struct speaker *speaker = context;
-    return speaker->protocol->ended ? -1 : protocol_wait(speaker->protocol);
+    return speaker->protocol->ended ? -1 : caller_wait(speaker->protocol);
 }
 
 /* After a forced pass the typed line is of who has passed: it must not be taken for a move of the next player. */
@@ -89,7 +90,7 @@ static bool clock_speak(void *context, struct text *lines)
     struct protocol *protocol = speaker->protocol;
     int position = protocol->session.positions.now;
     fit_terminal(&protocol->options);
-    protocol_tick(protocol);
+    caller_tick(protocol);
     text_add_text(lines, &protocol->out->text);
     text_clear(&protocol->out->text);
     person_prompt(protocol, speaker->text);

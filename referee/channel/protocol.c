@@ -5,7 +5,6 @@
 #include "referee/channel/intent.h"
 #include "referee/channel/json.h"
 #include "referee/channel/sentence.h"
-#include "referee/engine/time_limits.h"
 
 #include <errno.h>
 #include <string.h>
@@ -90,56 +89,13 @@ static uint64_t arrival(const struct protocol *protocol)
     return protocol->arrived != 0 ? protocol->arrived : protocol->options.now();
 }
 
-/* Whether the events begin a game whose players have time to think first. */
-static bool begins_thinking(const struct session *session, enum stage before)
-{
-    const struct report *report = &session->report;
-    size_t length;
-    bool is_new = before == STAGE_SETUP || report_find(report, "new ", &length) != NULL;
-    return session->on && is_new && report_find(report, "turn ", &length) != NULL &&
-           time_limits(&session->match).think > 0;
-}
-
-/* The time that the player on turn has used until `now` comes off his bank. */
-static void settle(struct protocol *protocol, uint64_t now)
-{
-    struct session *session = &protocol->session;
-    struct turn_clock *clock = &protocol->clock;
-    size_t length;
-    bool is_new = report_find(&session->report, "new ", &length) != NULL; /* the seat was one of the game before */
-    if (session->on && !is_new && clock->seat != SEAT_NONE && time_limits(&session->match).bank > 0 &&
-        turn_clock_taken(clock, now) > 0)
-        session_use(session, clock->seat, turn_clock_taken(clock, now));
-    clock->seat = SEAT_NONE;
-}
-
 void protocol_stop_clock(struct protocol *protocol)
 {
     if (protocol_is_covered(protocol))
         return;
     report_clear(&protocol->session.report);
-    settle(protocol, protocol->options.now());
+    turn_clock_settle(&protocol->clock, &protocol->session, protocol->options.now());
     (void)write_journals(protocol);
-}
-
-/*
- * After an accepted command, before its events are written: the turn that is over is paid for. Returns whether another
- * one begins; `*thinks`, whether with the time to think, which is announced.
- */
-static bool end_turn(struct protocol *protocol, enum stage before, uint64_t now, bool *thinks)
-{
-    struct session *session = &protocol->session;
-    struct move move = {.report = &session->report};
-    bool is_over = session->on && game_turn(&session->match, session_state(session)) == SEAT_NONE;
-    *thinks = false;
-    if (!session->on || !(turn_clock_restarts(&session->report) || is_over) ||
-        (protocol->clock.seat == SEAT_NONE && !turn_clock_is_kept(session)))
-        return false;
-    settle(protocol, now);
-    *thinks = begins_thinking(session, before);
-    if (*thinks)
-        event(&move, "think %d", time_limits(&session->match).think);
-    return true;
 }
 
 /* ---- practice ---- */
@@ -382,8 +338,8 @@ static struct before before_command(const struct protocol *protocol)
 static bool accept(struct protocol *protocol, const struct request *request, struct before before, uint64_t now,
                    bool *changed)
 {
-    const struct session *session = &protocol->session;
-    bool thinks, begins = end_turn(protocol, before.stage, now, &thinks);
+    struct session *session = &protocol->session;
+    bool thinks, begins = turn_clock_end(&protocol->clock, session, before.stage == STAGE_SETUP, now, &thinks);
     if (!write_journals(protocol))
         return false;
     bool moved = protocol->options.interactive && session->positions.now != before.position; /* perhaps without an event */
@@ -423,86 +379,19 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     text_free(&request.said);
 }
 
-/* ---- what the clock says by itself ---- */
-
-int protocol_wait(const struct protocol *protocol)
+bool protocol_force(struct protocol *protocol, char *verb, uint64_t now)
 {
-    uint64_t due, now = protocol->options.now();
-    int seconds;
-    if (protocol_is_covered(protocol) ||
-        turn_clock_next(&protocol->clock, &protocol->session, &due, &seconds) == TURN_CLOCK_SILENT)
-        return -1;
-    return due > now ? (int)(due - now) : 0;
-}
-
-static void say_next(struct protocol *protocol, const char *name)
-{
-    struct text note = {0};
-    text_print(&note, "Time is up: it is %s's turn.", name);
-    protocol_note(protocol, note.at);
-    text_free(&note);
-}
-
-/* The time for the turn is over: enters the forced pass. */
-static void force_pass(struct protocol *protocol, uint64_t now)
-{
-    static char timeout[] = "timeout";
-    char *words[] = {timeout};
+    char *words[] = {verb};
     struct request request = {.protocol = protocol};
-    struct session *session = &protocol->session;
     struct before before = before_command(protocol);
     bool changed;
-    if (!session_play(session, VIEW_ALL, 1, words, &request.fault)) {
-        protocol->clock.seat = SEAT_NONE; /* chance that was named before does not fit: a person must see to it */
-        protocol_note(protocol, "the time is over, but the pass is refused");
-        return;
-    }
-    bool is_done = accept(protocol, &request, before, now, &changed);
-    protocol->passed = protocol->options.now();
-    if (!is_done || !protocol->options.interactive)
-        return;
-    int next = game_turn(&session->match, session_state(session));
-    if (protocol->options.bell)
-        text_add_char(&protocol->out->text, '\a');
-    if (next != SEAT_NONE)
-        say_next(protocol, match_name(&session->match, next));
+    if (!session_play(&protocol->session, VIEW_ALL, 1, words, &request.fault))
+        return false;
+    (void)accept(protocol, &request, before, now, &changed);
+    return true;
 }
 
-/* Writes an event of the clock, which is not recorded. */
-static void tell_time(struct protocol *protocol, enum turn_clock_news news, int seconds)
-{
-    const struct session *session = &protocol->session;
-    struct move move = {.report = &protocol->session.report};
-    const char *name = match_name(&session->match, protocol->clock.seat);
-    report_clear(&protocol->session.report);
-    if (news == TURN_CLOCK_BEGIN)
-        event(&move, "begin %s", name);
-    else
-        event(&move, "call %s %d", name, seconds);
-    if (protocol->options.interactive && protocol->options.bell)
-        text_add_char(&protocol->out->text, '\a');
-    show_events(protocol);
-}
-
-void protocol_tick(struct protocol *protocol)
-{
-    struct turn_clock *clock = &protocol->clock;
-    uint64_t due, later, now = protocol->options.now();
-    enum turn_clock_news news;
-    int seconds, next;
-    while (!protocol->ended && !protocol_is_covered(protocol) &&
-           (news = turn_clock_next(clock, &protocol->session, &due, &seconds)) != TURN_CLOCK_SILENT && due <= now) {
-        if (news == TURN_CLOCK_END) {
-            force_pass(protocol, now);
-            continue;
-        }
-        clock->called += news == TURN_CLOCK_CALL;
-        clock->thinks = false;
-        bool is_past = turn_clock_next(clock, &protocol->session, &later, &next) != TURN_CLOCK_SILENT && later <= now;
-        if (!is_past)
-            tell_time(protocol, news, seconds);
-    }
-}
+/* ---- lines ---- */
 
 /* Whether the line is the word or its first letter, in upper or lower case. */
 static bool is_word(const char *line, const char *word)

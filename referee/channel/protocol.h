@@ -50,16 +50,14 @@ void protocol_go_on(struct protocol *protocol);
  */
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length);
 
-/*
- * How many milliseconds there are until the clock of the match has something to say, 0 if it is due; -1 if it has
- * nothing. As soon as they are over, and no whole line has been read, protocol_tick is to be called: it writes what is
- * due, calls or a forced pass. Not to be called any more once the channel has `ended`.
- */
-int protocol_wait(const struct protocol *protocol);
-void protocol_tick(struct protocol *protocol);
-
 /* The lines answered from now on were read at this moment: what is in time is decided by that. */
 void protocol_arrive(struct protocol *protocol);
+
+/*
+ * Enters a verb without arguments as a command of the referee that came at `now`, and writes what it brings. False if
+ * it is refused; nothing is written then.
+ */
+bool protocol_force(struct protocol *protocol, char *verb, uint64_t now);
 
 /* The end of the session: the time that the player on turn has used is written to the journals. */
 void protocol_stop_clock(struct protocol *protocol);

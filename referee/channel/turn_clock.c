@@ -102,3 +102,38 @@ bool turn_clock_is_late(const struct turn_clock *clock, const struct session *se
 {
     return turn_clock_taken(clock, now) > turn_clock_limit(clock, session) && turn_clock_is_move(session, words);
 }
+
+void turn_clock_settle(struct turn_clock *clock, struct session *session, uint64_t now)
+{
+    size_t length;
+    bool is_new = report_find(&session->report, "new ", &length) != NULL; /* the seat was one of the game before */
+    if (session->on && !is_new && clock->seat != SEAT_NONE && time_limits(&session->match).bank > 0 &&
+        turn_clock_taken(clock, now) > 0)
+        session_use(session, clock->seat, turn_clock_taken(clock, now));
+    clock->seat = SEAT_NONE;
+}
+
+/* Whether the events begin a game whose players have time to think first. */
+static bool begins_thinking(const struct session *session, bool was_setup)
+{
+    const struct report *report = &session->report;
+    size_t length;
+    bool is_new = was_setup || report_find(report, "new ", &length) != NULL;
+    return session->on && is_new && report_find(report, "turn ", &length) != NULL &&
+           time_limits(&session->match).think > 0;
+}
+
+bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_setup, uint64_t now, bool *thinks)
+{
+    struct move move = {.report = &session->report};
+    bool is_over = session->on && game_turn(&session->match, session_state(session)) == SEAT_NONE;
+    *thinks = false;
+    if (!session->on || !(turn_clock_restarts(&session->report) || is_over) ||
+        (clock->seat == SEAT_NONE && !turn_clock_is_kept(session)))
+        return false;
+    turn_clock_settle(clock, session, now);
+    *thinks = begins_thinking(session, was_setup);
+    if (*thinks)
+        event(&move, "think %d", time_limits(&session->match).think);
+    return true;
+}

@@ -54,4 +54,14 @@ bool turn_clock_is_move(const struct session *session, const struct words *words
 bool turn_clock_is_late(const struct turn_clock *clock, const struct session *session, const struct words *words,
                         uint64_t now);
 
+/* The time that the player on turn has used until `now` comes off his bank, and no more time runs. */
+void turn_clock_settle(struct turn_clock *clock, struct session *session, uint64_t now);
+
+/*
+ * After an accepted command that came at `now`, before its events are written: the turn that is over is paid for.
+ * `was_setup`: no game was on before. Returns whether another turn begins; `*thinks`, whether with the time to think,
+ * which is announced.
+ */
+bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_setup, uint64_t now, bool *thinks);
+
 #endif

@@ -1,4 +1,5 @@
 /* test_turn_clock.c: the clock of a match, by a time that the test sets: calls, time to think, banks, forced passes. */
+#include "referee/channel/caller.h"
 #include "referee/engine/record.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
@@ -49,7 +50,7 @@ static const char *said_after(uint64_t passing)
     static char said[400];
     milliseconds += passing;
     text_clear(&c.out.text);
-    protocol_tick(&c.protocol);
+    caller_tick(&c.protocol);
     said[0] = '\0';
     for (const char *at = text_string(&c.out.text); *at != '\0'; at += strcspn(at, "\n") + 1) {
         const char *words = *at == '!' ? strchr(at + 2, ' ') + 1 : at;
@@ -65,14 +66,14 @@ static void the_seconds_that_are_left_are_called_when_they_are_due(void **state)
 {
     (void)state;
     begin("clock=60");
-    assert_int_equal(protocol_wait(&c.protocol), 30000);
+    assert_int_equal(caller_wait(&c.protocol), 30000);
     assert_string_equal(said_after(29999), "");
-    assert_int_equal(protocol_wait(&c.protocol), 1);
+    assert_int_equal(caller_wait(&c.protocol), 1);
     assert_string_equal(said_after(1), "call A 30");
     assert_string_equal(said_after(0), "");
-    assert_int_equal(protocol_wait(&c.protocol), 20000);
+    assert_int_equal(caller_wait(&c.protocol), 20000);
     assert_string_equal(said_after(20000), "call A 10");
-    assert_int_equal(protocol_wait(&c.protocol), 10001);
+    assert_int_equal(caller_wait(&c.protocol), 10001);
 }
 
 static void the_option_calls_says_which_seconds_are_called(void **state)
@@ -83,14 +84,14 @@ static void the_option_calls_says_which_seconds_are_called(void **state)
     assert_string_equal(said_after(40000), "call A 5");
     assert_string_equal(said_after(4000), "call A 1");
     begin("clock=60 calls=none");
-    assert_int_equal(protocol_wait(&c.protocol), 60001);
+    assert_int_equal(caller_wait(&c.protocol), 60001);
 }
 
 static void a_call_that_comes_before_the_turn_is_left_out(void **state)
 {
     (void)state;
     begin("clock=30");
-    assert_int_equal(protocol_wait(&c.protocol), 20000); /* 30 seconds are left when the turn begins */
+    assert_int_equal(caller_wait(&c.protocol), 20000); /* 30 seconds are left when the turn begins */
     assert_string_equal(said_after(20000), "call A 10");
 }
 
@@ -132,7 +133,7 @@ static void at_the_end_of_the_time_the_pass_is_entered_unasked(void **state)
     said_after(50000);
     assert_string_equal(said_after(10000), ""); /* a move would be in time still */
     assert_string_equal(said_after(1), "pass A timeout; turn B draw");
-    assert_int_equal(protocol_wait(&c.protocol), 30000);
+    assert_int_equal(caller_wait(&c.protocol), 30000);
     assert_string_equal(said_after(30000), "call B 30");
     assert_string_equal(said_after(20000), "call B 10");
     assert_string_equal(said_after(10001), "pass B timeout; turn A draw");
@@ -179,15 +180,15 @@ static void a_line_that_was_read_before_its_turn_is_in_time(void **state)
 static void without_a_clock_and_without_a_turn_there_is_nothing_to_say(void **state)
 {
     (void)state;
-    assert_int_equal(protocol_wait(&c.protocol), -1);
+    assert_int_equal(caller_wait(&c.protocol), -1);
     assert_string_equal(said_after(100000), "");
     begin("");
-    assert_int_equal(protocol_wait(&c.protocol), -1);
+    assert_int_equal(caller_wait(&c.protocol), -1);
     assert_string_equal(said_after(100000), "");
     channel_run(&c, "new prime-daifugo players=A,B deal=manual clock=60; deal A 3; deal B 5; deal pile 8");
-    assert_int_equal(protocol_wait(&c.protocol), -1);
+    assert_int_equal(caller_wait(&c.protocol), -1);
     channel_run(&c, "start A; play 3");
-    assert_int_equal(protocol_wait(&c.protocol), -1); /* A has won */
+    assert_int_equal(caller_wait(&c.protocol), -1); /* A has won */
     assert_string_equal(said_after(100000), "");
 }
 
@@ -216,7 +217,7 @@ static void before_the_first_turn_there_is_time_to_think(void **state)
 {
     (void)state;
     channel_run(&c, "new prime-daifugo players=A,B deal=table clock=60 think=90");
-    assert_int_equal(protocol_wait(&c.protocol), -1);
+    assert_int_equal(caller_wait(&c.protocol), -1);
     channel_tell(&c, "start A", "turn A draw; think 90");
     channel_expect(&c, "clock", "90");
     assert_string_equal(said_after(89999), "");
@@ -241,7 +242,7 @@ static void time_to_think_needs_no_clock(void **state)
     (void)state;
     begin("think=60");
     assert_string_equal(said_after(60000), "begin A");
-    assert_int_equal(protocol_wait(&c.protocol), -1);
+    assert_int_equal(caller_wait(&c.protocol), -1);
     channel_expect(&c, "clock", "-");
 }
 
@@ -271,7 +272,7 @@ static void a_bank_is_used_up_before_the_clock_counts(void **state)
     channel_expect(&c, "B.bank", "0");
     channel_expect(&c, "clock", "40");
     assert_string_equal(said_after(40001), "pass A timeout; turn B draw");
-    assert_int_equal(protocol_wait(&c.protocol), 5000);
+    assert_int_equal(caller_wait(&c.protocol), 5000);
     assert_string_equal(said_after(10001), "pass B timeout; turn A draw");
     channel_expect(&c, "clock", "10");
 }

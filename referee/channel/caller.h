@@ -1,0 +1,16 @@
+/* caller.h: what the clock of a match says by itself: calls, the end of the time to think, a forced pass. */
+#ifndef REFEREE_CHANNEL_CALLER_H
+#define REFEREE_CHANNEL_CALLER_H
+
+#include "referee/channel/protocol.h"
+
+/*
+ * How many milliseconds there are until the clock of the match has something to say, 0 if it is due; -1 if it has
+ * nothing. As soon as they are over, and no whole line has been read, caller_tick is to be called.
+ */
+int caller_wait(const struct protocol *protocol);
+
+/* Writes what is due, calls or a forced pass. Not to be called any more once the channel has `ended`. */
+void caller_tick(struct protocol *protocol);
+
+#endif
