@@ -32,6 +32,7 @@ CORE = \
 	core/base/chance.c \
 	core/base/out.c \
 	core/base/lines.c \
+	core/base/aside.c \
 	core/base/monotonic.c \
 	core/base/file.c \
 	core/base/state_folder.c \

@@ -345,21 +345,33 @@ static bool wait_for_line(struct protocol *protocol, struct lines *lines)
     return true;
 }
 
+static bool has_line(void *input)
+{
+    return lines_wait(input, 0);
+}
+
 static enum line_status read_lines(struct protocol *protocol, int fd, int *error)
 {
     struct lines lines;
+    struct text copy = {0}; /* more may be read while a line is answered */
     enum line_status status = LINE_END;
     char *line;
     size_t length;
     lines_init(&lines, fd, '\n', protocol->out);
+    protocol->options.has_line = has_line;
+    protocol->options.input = &lines;
     while (!protocol->ended && wait_for_line(protocol, &lines) &&
            (status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
-        protocol_line(protocol, status, line, length);
+        text_clear(&copy);
+        text_add_bytes(&copy, line, length);
+        protocol_line(protocol, status, copy.at, length);
         if (!out_flow(protocol->out))
             break;
     }
     *error = lines.error;
+    protocol->options.has_line = NULL;
     lines_free(&lines);
+    text_free(&copy);
     return status;
 }
 

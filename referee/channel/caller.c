@@ -1,12 +1,23 @@
 /* caller.c: what the clock of a match says by itself: calls, the end of the time to think, a forced pass. */
 #include "referee/channel/caller.h"
 
+#include "core/base/aside.h"
+
+enum { SEARCH_MS = 20 }; /* between two looks at the input during a search */
+
+/* What is next, and when. A line that came while the one before it was answered may end the turn. */
+static enum turn_clock_news next(const struct protocol *protocol, uint64_t *due, int *seconds)
+{
+    enum turn_clock_news news = turn_clock_next(&protocol->clock, &protocol->session, due, seconds);
+    bool is_silent = protocol_is_covered(protocol) || (news == TURN_CLOCK_END && protocol->early != 0);
+    return is_silent ? TURN_CLOCK_SILENT : news;
+}
+
 int caller_wait(const struct protocol *protocol)
 {
     uint64_t due, now = protocol->options.now();
     int seconds;
-    if (protocol_is_covered(protocol) ||
-        turn_clock_next(&protocol->clock, &protocol->session, &due, &seconds) == TURN_CLOCK_SILENT)
+    if (next(protocol, &due, &seconds) == TURN_CLOCK_SILENT)
         return -1;
     return due > now ? (int)(due - now) : 0;
 }
@@ -60,17 +71,44 @@ void caller_tick(struct protocol *protocol)
     struct turn_clock *clock = &protocol->clock;
     uint64_t due, later, now = protocol->options.now();
     enum turn_clock_news news;
-    int seconds, next;
-    while (!protocol->ended && !protocol_is_covered(protocol) &&
-           (news = turn_clock_next(clock, &protocol->session, &due, &seconds)) != TURN_CLOCK_SILENT && due <= now) {
+    int seconds, after;
+    while (!protocol->ended && (news = next(protocol, &due, &seconds)) != TURN_CLOCK_SILENT && due <= now) {
         if (news == TURN_CLOCK_END) {
             force_pass(protocol, now);
             continue;
         }
         clock->called += news == TURN_CLOCK_CALL;
         clock->thinks = false;
-        bool is_past = turn_clock_next(clock, &protocol->session, &later, &next) != TURN_CLOCK_SILENT && later <= now;
+        bool is_past = turn_clock_next(clock, &protocol->session, &later, &after) != TURN_CLOCK_SILENT && later <= now;
         if (!is_past)
             tell_time(protocol, news, seconds);
     }
+}
+
+/* A line that waits to be answered has come now. */
+static void look_for_line(struct protocol *protocol)
+{
+    const struct protocol_options *options = &protocol->options;
+    if (protocol->early == 0 && options->has_line != NULL && options->has_line(options->input))
+        protocol->early = protocol->arrived = options->now();
+}
+
+void caller_search(struct request *request, void (*work)(void *context), void *context)
+{
+    struct protocol *protocol = request->protocol;
+    struct aside aside;
+    int wait = caller_wait(protocol);
+    if (wait < 0 || !aside_begin(&aside, work, context)) {
+        work(context);
+        return;
+    }
+    while (!aside_wait(&aside, wait >= 0 && wait < SEARCH_MS ? wait : SEARCH_MS)) {
+        look_for_line(protocol);
+        caller_tick(protocol);
+        (void)out_flush(protocol->out); /* if that fails, the next flush reports it */
+        wait = caller_wait(protocol);
+    }
+    aside_end(&aside);
+    report_clear(&protocol->session.report);
+    protocol_begin_command(request);
 }

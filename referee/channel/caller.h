@@ -6,11 +6,18 @@
 
 /*
  * How many milliseconds there are until the clock of the match has something to say, 0 if it is due; -1 if it has
- * nothing. As soon as they are over, and no whole line has been read, caller_tick is to be called.
+ * nothing. As soon as they are over, and no whole line has been read, caller_tick is to be called. A line that came
+ * early puts off the end of a turn until it is answered.
  */
 int caller_wait(const struct protocol *protocol);
 
 /* Writes what is due, calls or a forced pass. Not to be called any more once the channel has `ended`. */
 void caller_tick(struct protocol *protocol);
+
+/*
+ * Runs work(context), which may take long; while it does so the clock speaks on time. It is done in a thread, so it may
+ * neither touch the channel nor its session. What is said meanwhile is written before the answer to the command.
+ */
+void caller_search(struct request *request, void (*work)(void *context), void *context);
 
 #endif

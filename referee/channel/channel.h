@@ -26,6 +26,8 @@ struct protocol_options {
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
     bool begun;       /* the match on the table has been shown to the person */
     bool bell;        /* at a prompt a call rings the bell of the terminal */
+    bool (*has_line)(void *input); /* whether a line waits to be read; NULL: that is not known */
+    void *input;
     uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
 };
 
@@ -43,6 +45,7 @@ struct protocol {
     uint64_t passed;             /* when a forced pass covered the hands; 0 for none */
     bool thinks_first;           /* in a hot seat: the first player has not come, and then has time to think */
     uint64_t arrived;            /* when the line was read that is answered now; 0: when it is answered */
+    uint64_t early;              /* when a line came while the one before it was answered; 0 for none */
     uint64_t game_began;         /* by options.now; set in a game with all-at alone */
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */

@@ -5,6 +5,7 @@
 #include "core/base/version.h"
 #include "core/cards/card.h"
 #include "core/cards/claim.h"
+#include "referee/channel/caller.h"
 #include "referee/channel/factors.h"
 #include "referee/channel/files.h"
 #include "referee/channel/guide.h"
@@ -528,10 +529,22 @@ static bool run_result(struct request *request)
     return true;
 }
 
+/* A number to judge, of thousands of digits perhaps. */
+struct question {
+    struct verdict verdict;
+    struct digits number;
+};
+
+static void search_factors(void *context)
+{
+    struct question *question = context;
+    verdict_of(&question->verdict, question->number, VERDICT_FACTORS);
+}
+
 /* Judges digits, or cards that spell a number. */
 static bool judge_number(struct request *request, const struct deck *deck, const struct text *typed)
 {
-    struct verdict *verdict = &request->protocol->session.verdict;
+    struct question question = {0};
     struct digits number;
     struct text spelt = {0};
     bool ok;
@@ -543,25 +556,38 @@ static bool judge_number(struct request *request, const struct deck *deck, const
         number = (struct digits){spelt.at, spelt.length};
     }
     if (ok) {
-        verdict_of(verdict, number, VERDICT_FACTORS);
-        report_write_verdict(verdict, factors_are_told(request->protocol), &request->answer);
+        question.number = number;
+        caller_search(request, search_factors, &question);
+        report_write_verdict(&question.verdict, factors_are_told(request->protocol), &request->answer);
     }
+    verdict_free(&question.verdict);
     text_free(&spelt);
     return ok;
+}
+
+/* A claim to judge, and the text of its numbers. */
+struct claimed {
+    struct claim claim;
+    struct text numbers;
+};
+
+static void search_claim(void *context)
+{
+    struct claimed *claimed = context;
+    claim_judge(&claimed->claim, claimed->numbers.at);
 }
 
 /* Judges a claim, such as 1310=2*5*131. */
 static bool judge_claim(struct request *request, const struct deck *deck, const struct text *typed)
 {
-    struct text numbers = {0};
-    struct claim claim = {0};
-    bool ok = claim_read(deck, typed->at, typed->length, JUDGE_DIGITS_MAX, &numbers, &request->fault);
+    struct claimed claimed = {0};
+    bool ok = claim_read(deck, typed->at, typed->length, JUDGE_DIGITS_MAX, &claimed.numbers, &request->fault);
     if (ok) {
-        claim_judge(&claim, numbers.at);
-        report_write_claim(&claim, factors_are_told(request->protocol), &request->answer);
+        caller_search(request, search_claim, &claimed);
+        report_write_claim(&claimed.claim, factors_are_told(request->protocol), &request->answer);
     }
-    claim_free(&claim);
-    text_free(&numbers);
+    claim_free(&claimed.claim);
+    text_free(&claimed.numbers);
     return ok;
 }
 

@@ -8,6 +8,7 @@
 #include "referee/channel/completion.h"
 #include "referee/channel/painter.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -77,9 +78,19 @@ struct speaker {
     char *text; /* of the prompt, PERSON_PROMPT_BYTES */
 };
 
+/* Whether the terminal has a line that was typed while it does the editing, or more of one. */
+static bool has_line(void *input)
+{
+    struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
+    (void)input;
+    return poll(&typed, 1, 0) > 0;
+}
+
 static int clock_wait(void *context)
 {
     const struct speaker *speaker = context;
+    if (!has_line(NULL)) /* Ctrl-C may have dropped it */
+        speaker->protocol->early = 0;
     return speaker->protocol->ended ? -1 : caller_wait(speaker->protocol);
 }
 
@@ -109,6 +120,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     char *line;
     size_t length;
     protocol->options.interactive = protocol->options.pretty = true;
+    protocol->options.has_line = has_line;
     fit_terminal(&protocol->options);
     if (!protocol->session.on)
         write_welcome(protocol->session.rules.games[0], &protocol->out->text);

@@ -80,7 +80,7 @@ void protocol_start_clock(struct protocol *protocol)
 
 void protocol_arrive(struct protocol *protocol)
 {
-    protocol->arrived = protocol->options.now();
+    protocol->arrived = protocol->early != 0 ? protocol->early : protocol->options.now();
 }
 
 /* When the line that is answered was read. */
@@ -315,29 +315,26 @@ static bool is_new(const struct report *report)
     return report_find(report, "new ", &length) != NULL;
 }
 
-/* What was before a command. */
-struct before {
-    int position;
-    enum stage stage; /* STAGE_SETUP without a match */
-    bool runs;        /* the time of the game */
-    size_t output;    /* the length of what was written: the answer begins there */
-};
-
-static struct before before_command(const struct protocol *protocol)
+void protocol_begin_command(struct request *request)
 {
+    const struct protocol *protocol = request->protocol;
     const struct session *session = &protocol->session;
-    return (struct before){session->positions.now,
-                           session->on ? game_stage(&session->match, session_state(session)) : STAGE_SETUP,
-                           game_clock_runs(session), protocol->out->text.length};
+    request->before = (struct before){
+        .position = session->positions.now,
+        .stage = session->on ? game_stage(&session->match, session_state(session)) : STAGE_SETUP,
+        .runs = game_clock_runs(session),
+        .output = protocol->out->text.length,
+    };
 }
 
 /*
  * An accepted command that came at `now`: pays for the turn, records, writes the news and begins the next turn. False
  * if it could not be recorded; `*changed`, whether there was news.
  */
-static bool accept(struct protocol *protocol, const struct request *request, struct before before, uint64_t now,
-                   bool *changed)
+static bool accept(const struct request *request, uint64_t now, bool *changed)
 {
+    struct protocol *protocol = request->protocol;
+    struct before before = request->before;
     struct session *session = &protocol->session;
     bool thinks, begins = turn_clock_end(&protocol->clock, session, before.stage == STAGE_SETUP, now, &thinks);
     if (!write_journals(protocol))
@@ -361,10 +358,10 @@ static bool accept(struct protocol *protocol, const struct request *request, str
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request = {.protocol = protocol};
-    struct before before = before_command(protocol);
+    protocol_begin_command(&request);
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     bool changed;
-    if (ok && accept(protocol, &request, before, arrival(protocol), &changed)) {
+    if (ok && accept(&request, arrival(protocol), &changed)) {
         if (!protocol->options.interactive)
             wire_reply(&protocol->out->text, show_style(protocol), id, &request.answer);
         else if (!changed)
@@ -383,11 +380,11 @@ bool protocol_force(struct protocol *protocol, char *verb, uint64_t now)
 {
     char *words[] = {verb};
     struct request request = {.protocol = protocol};
-    struct before before = before_command(protocol);
     bool changed;
+    protocol_begin_command(&request);
     if (!session_play(&protocol->session, VIEW_ALL, 1, words, &request.fault))
         return false;
-    (void)accept(protocol, &request, before, now, &changed);
+    (void)accept(&request, now, &changed);
     return true;
 }
 
@@ -520,6 +517,7 @@ static void json_line(struct protocol *protocol, const char *line, size_t length
 
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length)
 {
+    protocol->early = 0;
     if (status != LINE_READ) {
         bool is_long = status == LINE_TOO_LONG;
         text_clear(&protocol->asked);

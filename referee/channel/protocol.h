@@ -7,6 +7,14 @@
 #include "referee/channel/show.h"
 #include "referee/channel/sight.h"
 
+/* What was before a command. */
+struct before {
+    int position;
+    enum stage stage; /* STAGE_SETUP without a match */
+    bool runs;        /* the time of the game */
+    size_t output;    /* the length of what was written: the answer begins there */
+};
+
 /* One command: its words, and where the reply and a refusal go. */
 struct request {
     struct protocol *protocol;
@@ -17,6 +25,7 @@ struct request {
     struct text said;   /* at a prompt: what was done, in words, or the question; the protocol frees it */
     bool asks;          /* `said` is a question: it takes the place of a refusal */
     struct fault fault; /* of a refusal */
+    struct before before;
 };
 
 /* A command that all games share. Refused, `run` returns false and has changed nothing. */
@@ -41,6 +50,9 @@ void protocol_close(struct protocol *protocol);
 /* The command of that name that all games share, or NULL. */
 const struct command *protocol_command(const struct protocol *protocol, const char *name);
 
+/* The command begins here: what was done and written meanwhile is none of its news. */
+void protocol_begin_command(struct request *request);
+
 /* Begins or goes on with a match that was resumed: shows the table to a person, and plays for others in practice. */
 void protocol_go_on(struct protocol *protocol);
 
@@ -50,7 +62,7 @@ void protocol_go_on(struct protocol *protocol);
  */
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length);
 
-/* The lines answered from now on were read at this moment: what is in time is decided by that. */
+/* The lines answered from now on were read at this moment, or came early: what is in time is decided by that. */
 void protocol_arrive(struct protocol *protocol);
 
 /*

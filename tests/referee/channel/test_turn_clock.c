@@ -8,11 +8,12 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
-static uint64_t milliseconds;
+static _Atomic uint64_t milliseconds; /* a search in a thread lets it pass */
 
 static uint64_t now(void)
 {
@@ -211,6 +212,79 @@ static void lvl0_has_a_clock_too(void **state)
     assert_string_equal(said_after(30001), "pass A timeout; turn B draw");
 }
 
+/* ---- a search ---- */
+
+/* While the search lasts, this time passes, which is long enough to be seen. */
+static void search(void *passing)
+{
+    milliseconds += *(uint64_t *)passing;
+    nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+}
+
+/* What the clock says during a search in which the time passes; the channel writes to a pipe. */
+static const char *said_during(uint64_t passing)
+{
+    static char said[400];
+    int ends[2];
+    struct request request = {.protocol = &c.protocol};
+    assert_int_equal(pipe(ends), 0);
+    text_clear(&c.out.text);
+    c.out.fd = ends[1];
+    protocol_begin_command(&request);
+    caller_search(&request, search, &passing);
+    assert_int_equal(request.before.position, c.protocol.session.now); /* what was said is no news of the command */
+    assert_int_equal(c.protocol.session.report.count, 0);
+    c.out.fd = -1;
+    close(ends[1]);
+    ssize_t length = read(ends[0], said, sizeof said - 1);
+    close(ends[0]);
+    said[length] = '\0';
+    return said;
+}
+
+static void the_time_is_called_during_a_search(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    assert_string_equal(said_during(29000), "");
+    assert_string_equal(said_during(1000), "! 3 call A 30\n");
+    assert_string_equal(said_during(20000), "! 4 call A 10\n");
+    begin("");
+    channel_send(&c, "get turn");
+    assert_string_equal(said_during(100000), "");
+}
+
+static void the_pass_is_entered_during_a_search(void **state)
+{
+    (void)state;
+    begin("clock=60 calls=none");
+    assert_string_equal(said_during(60001), "! 3 pass A timeout\n! 4 turn B draw\n");
+    channel_expect(&c, "clock", "60");
+}
+
+static bool has_line(void *input)
+{
+    (void)input;
+    return true;
+}
+
+/* The line comes in time, while the search lasts that it must wait for. */
+static void a_line_that_comes_during_a_search_is_in_time(void **state)
+{
+    (void)state;
+    c.protocol.options.has_line = has_line;
+    begin("clock=60");
+    assert_string_equal(said_during(59000), "! 3 call A 10\n");
+    assert_string_equal(said_during(2000), "");
+    assert_int_equal(caller_wait(&c.protocol), -1); /* it is to be answered first */
+    protocol_arrive(&c.protocol);
+    channel_tell(&c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
+    begin("clock=60 calls=none");
+    assert_string_equal(said_during(59000), "");
+    channel_send(&c, "get turn"); /* the line was no move */
+    assert_string_equal(said_after(2000), "pass A timeout; turn B draw");
+}
+
 /* ---- time to think ---- */
 
 static void before_the_first_turn_there_is_time_to_think(void **state)
@@ -401,6 +475,9 @@ int main(void)
         WITH_CLOCK(without_a_clock_and_without_a_turn_there_is_nothing_to_say),
         WITH_CLOCK(a_game_without_a_forced_pass_has_no_clock),
         WITH_CLOCK(lvl0_has_a_clock_too),
+        WITH_CLOCK(the_time_is_called_during_a_search),
+        WITH_CLOCK(the_pass_is_entered_during_a_search),
+        WITH_CLOCK(a_line_that_comes_during_a_search_is_in_time),
         WITH_CLOCK(before_the_first_turn_there_is_time_to_think),
         WITH_CLOCK(who_is_ready_earlier_ends_the_time_to_think),
         WITH_CLOCK(time_to_think_needs_no_clock),
