@@ -159,6 +159,7 @@ REFEREE = \
 	referee/engine/report.c \
 	referee/engine/table.c \
 	referee/engine/time_limits.c \
+	referee/engine/time_used.c \
 	referee/engine/deal.c \
 	referee/engine/statistics.c \
 	referee/engine/statistics_write.c \

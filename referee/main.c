@@ -597,7 +597,7 @@ int main(int count, char **words)
         status = practise(&protocol, arguments.operands, arguments.word);
     else if (ok)
         status = referee(&protocol, run.input);
-    protocol_stop_clock(&protocol);
+    protocol_keep_time(&protocol);
     forget_empty(&protocol);
     status = close_journals(&protocol, program_finish(&program, &out, status));
     protocol_close(&protocol);

@@ -64,6 +64,8 @@ static void tell_time(struct protocol *protocol, enum turn_clock_news news, int 
     if (protocol->options.interactive && protocol->options.bell)
         text_add_char(&protocol->out->text, '\a');
     show_events(protocol);
+    if (news == TURN_CLOCK_CALL)
+        protocol_keep_time(protocol);
 }
 
 void caller_tick(struct protocol *protocol)

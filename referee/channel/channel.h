@@ -42,6 +42,7 @@ struct protocol {
     struct hotseat hotseat;
     uint64_t seq;                /* the number of the last event, seen or not; 0 before the first */
     struct turn_clock clock;
+    bool corrects;               /* the referee has gone back to the turn on the table */
     uint64_t passed;             /* when a forced pass covered the hands; 0 for none */
     bool thinks_first;           /* in a hot seat: the first player has not come, and then has time to think */
     uint64_t arrived;            /* when the line was read that is answered now; 0: when it is answered */

@@ -12,6 +12,7 @@
 #include "referee/engine/kept.h"
 #include "referee/engine/table.h"
 #include "referee/engine/time_limits.h"
+#include "referee/engine/time_used.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -213,7 +214,7 @@ static void show_time(const struct protocol *protocol, struct keys *keys)
     text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", protocol_seconds(left));
     for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
         text_print(key_begin(keys, "%s.bank", session->match.name[seat]), "%llu",
-                   protocol_seconds(turn_clock_bank(session, seat)));
+                   protocol_seconds(turn_clock_bank(&protocol->clock, session, seat, protocol->options.now())));
 }
 
 /* The key `digest`, by which a record is known again: for others than who sees all when no card is hidden any more. */
@@ -624,7 +625,15 @@ static bool run_used(struct request *request)
         return refuse_player(&session->match, request->word[0], &request->fault);
     if (!words_number(request->word[1], 0, UINT32_MAX, &milliseconds))
         return refuse(&request->fault, FAULT_BAD_NUMBER, "%.60s", request->word[1]);
-    session_use(session, seat, milliseconds);
+    if (request->count > 2 && strcmp(request->word[2], "turn") != 0)
+        return refuse_syntax(&request->fault, "used", "NAME MILLISECONDS [turn]");
+    if (request->count > 2 && game_turn(&session->match, session_state(session)) != seat)
+        return refuse(&request->fault, FAULT_NOT_YOUR_TURN, "%s", match_name(&session->match, seat));
+    if (request->count > 2)
+        time_used_add(session, milliseconds);
+    else
+        session_use(session, seat, milliseconds);
+    protocol_start_clock(request->protocol);
     return true;
 }
 
@@ -659,7 +668,7 @@ static const struct command table[] = {
     {"load", "FILE", "go on from a record", files_load, 1, 1},
     {"judge", "NUMBER|CARDS|CLAIM", "whether a number is prime, or a claim correct", run_judge, 1, WORDS_MAX},
     {"factors", "[NAME]", "the factors of the number that NAME put down", factors_tell, 0, 1},
-    {"used", "NAME MILLISECONDS", "NAME has used so much time; records have it", run_used, 2, 2},
+    {"used", "NAME MILLISECONDS [turn]", "NAME has used so much time; records have it", run_used, 2, 3},
     {"quit", "", "end", run_quit, 0, 0},
     {NULL, NULL, NULL, NULL, 0, 0},
 };

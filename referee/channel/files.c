@@ -6,6 +6,7 @@
 #include "referee/channel/game_clock.h"
 #include "referee/channel/sentence.h"
 #include "referee/engine/notation.h"
+#include "referee/engine/time_used.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -51,13 +52,10 @@ void files_new_refused(struct request *request)
 /* Writes the record as who sees all may see it; `chain` begins with all zero bytes. */
 static void write_whole_record(const struct session *session, struct record_chain *chain, struct text *text)
 {
-    struct text used = {0};
-    size_t length;
-    const char *log = session_log(session, &length);
-    record_write(chain, log, length, text);
-    session_write_used(session, &used);
-    record_write(chain, text_string(&used), used.length, text);
-    text_free(&used);
+    struct text log = {0};
+    time_used_write_log(session, &log);
+    record_write(chain, text_string(&log), log.length, text);
+    text_free(&log);
 }
 
 /* Writes the record as the viewer may see it. */
@@ -334,6 +332,7 @@ bool files_load(struct request *request)
         session_free(&loaded);
         return false;
     }
+    time_used_keep(&loaded, session);
     session_free(session);
     *session = loaded;
     request->protocol->hotseat.seat = SEAT_NONE; /* the screen is erased yet if a hand is on it */

@@ -5,6 +5,7 @@
 #include "referee/channel/intent.h"
 #include "referee/channel/json.h"
 #include "referee/channel/sentence.h"
+#include "referee/engine/time_used.h"
 
 #include <errno.h>
 #include <string.h>
@@ -12,6 +13,8 @@
 
 enum {
     ID_MAX = 2147483647,
+    CORRECTION_MS = 10000, /* what a turn has left at least when the referee goes back to it */
+    OFTEN_MS = 1000,       /* questions in between add no line to a journal */
     LATE_ENTER_MS = 1500 /* what is typed so soon after a forced pass was begun before it */
 };
 
@@ -89,13 +92,38 @@ static uint64_t arrival(const struct protocol *protocol)
     return protocol->arrived != 0 ? protocol->arrived : protocol->options.now();
 }
 
-void protocol_stop_clock(struct protocol *protocol)
+void protocol_keep_time(struct protocol *protocol)
 {
-    if (protocol_is_covered(protocol))
-        return;
-    report_clear(&protocol->session.report);
     turn_clock_settle(&protocol->clock, &protocol->session, protocol->options.now());
     (void)write_journals(protocol);
+}
+
+/* The time of the turn on the table runs from now on. */
+static void start_turn(struct protocol *protocol, bool thinks)
+{
+    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), thinks);
+    if (protocol->corrects)
+        turn_clock_grant(&protocol->clock, &protocol->session, CORRECTION_MS);
+}
+
+/* Whether the words, at least one, may leave the position on the table, or say what the turn has taken. */
+static bool may_move(const struct protocol *protocol, const struct words *words)
+{
+    static const char *const verbs[] = {"undo", "redo", "load", "used"};
+    bool moves = protocol_command(protocol, words->word[0]) == NULL;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        moves = moves || strcmp(words->word[0], verbs[i]) == 0;
+    return moves;
+}
+
+/* Before a command that came at `now`: what the turn has taken is kept, as the command may end it. */
+static void settle(struct protocol *protocol, const struct words *words, uint64_t now)
+{
+    const struct session *session = &protocol->session;
+    bool runs = session->on && protocol->clock.seat != SEAT_NONE;
+    if (runs && (may_move(protocol, words) ||
+                 turn_clock_taken(&protocol->clock, now) >= time_used_in_turn(session) + OFTEN_MS))
+        turn_clock_settle(&protocol->clock, &protocol->session, now);
 }
 
 /* ---- practice ---- */
@@ -198,7 +226,7 @@ static void take_seat(struct protocol *protocol)
     hotseat_uncover(hotseat, &protocol->session);
     text_add_text(&protocol->out->text, &hotseat->missed[hotseat->seat]);
     text_clear(&hotseat->missed[hotseat->seat]);
-    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), protocol->thinks_first);
+    start_turn(protocol, protocol->thinks_first);
     protocol->thinks_first = false;
     show_table(protocol);
 }
@@ -321,34 +349,46 @@ void protocol_begin_command(struct request *request)
     const struct session *session = &protocol->session;
     request->before = (struct before){
         .position = session->positions.now,
+        .turn = session->on ? time_used_turn(session) : 0,
         .stage = session->on ? game_stage(&session->match, session_state(session)) : STAGE_SETUP,
         .runs = game_clock_runs(session),
         .output = protocol->out->text.length,
     };
 }
 
+/* Whether the referee has gone back to an earlier turn. */
+static bool goes_back(const struct protocol *protocol, const struct before *before)
+{
+    const struct session *session = &protocol->session;
+    size_t length;
+    return protocol_is_referees(protocol) && report_find(&session->report, "undo ", &length) != NULL &&
+           time_used_turn(session) != before->turn;
+}
+
 /*
- * An accepted command that came at `now`: pays for the turn, records, writes the news and begins the next turn. False
- * if it could not be recorded; `*changed`, whether there was news.
+ * An accepted command: records, writes the news and begins the next turn. False if it could not be recorded;
+ * `*changed`, whether there was news.
  */
-static bool accept(const struct request *request, uint64_t now, bool *changed)
+static bool accept(const struct request *request, bool *changed)
 {
     struct protocol *protocol = request->protocol;
     struct before before = request->before;
     struct session *session = &protocol->session;
-    bool thinks, begins = turn_clock_end(&protocol->clock, session, before.stage == STAGE_SETUP, now, &thinks);
+    bool thinks, begins = turn_clock_end(&protocol->clock, session, before.stage == STAGE_SETUP, &thinks);
     if (!write_journals(protocol))
         return false;
-    bool moved = protocol->options.interactive && session->positions.now != before.position; /* perhaps without an event */
+    bool moved = protocol->options.interactive && session->positions.now != before.position; /* even without events */
     *changed = session->report.count > 0 || request->shows || moved;
-    if (begins)
-        turn_clock_start(&protocol->clock, session, protocol->options.now(), thinks);
+    if (begins) {
+        protocol->corrects = goes_back(protocol, &before);
+        start_turn(protocol, thinks);
+    }
     protocol->thinks_first = begins && thinks;
     if (game_clock_limit(session) > 0 && (!before.runs || is_new(&session->report)))
         protocol_start_game(protocol);
     write_news(protocol, request, *changed, before.output);
     if (begins && protocol_practises(protocol)) /* others have played, which may have taken some time */
-        turn_clock_start(&protocol->clock, session, protocol->options.now(), thinks);
+        start_turn(protocol, thinks);
     if (begins && protocol_is_covered(protocol)) /* it begins when the player has come */
         protocol->clock.seat = SEAT_NONE;
     return true;
@@ -358,10 +398,12 @@ static bool accept(const struct request *request, uint64_t now, bool *changed)
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request = {.protocol = protocol};
+    if (words->count > 0)
+        settle(protocol, words, arrival(protocol));
     protocol_begin_command(&request);
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     bool changed;
-    if (ok && accept(&request, arrival(protocol), &changed)) {
+    if (ok && accept(&request, &changed)) {
         if (!protocol->options.interactive)
             wire_reply(&protocol->out->text, show_style(protocol), id, &request.answer);
         else if (!changed)
@@ -371,6 +413,7 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
         ask(&request, words);
     } else if (!ok) {
         show_refusal(protocol, id, &request.fault);
+        (void)write_journals(protocol); /* the time */
     }
     text_free(&request.answer);
     text_free(&request.said);
@@ -381,10 +424,11 @@ bool protocol_force(struct protocol *protocol, char *verb, uint64_t now)
     char *words[] = {verb};
     struct request request = {.protocol = protocol};
     bool changed;
+    turn_clock_settle(&protocol->clock, &protocol->session, now);
     protocol_begin_command(&request);
     if (!session_play(&protocol->session, VIEW_ALL, 1, words, &request.fault))
         return false;
-    (void)accept(&request, now, &changed);
+    (void)accept(&request, &changed);
     return true;
 }
 

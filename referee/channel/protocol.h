@@ -10,6 +10,7 @@
 /* What was before a command. */
 struct before {
     int position;
+    int turn;         /* the position with which its turn began */
     enum stage stage; /* STAGE_SETUP without a match */
     bool runs;        /* the time of the game */
     size_t output;    /* the length of what was written: the answer begins there */
@@ -71,8 +72,8 @@ void protocol_arrive(struct protocol *protocol);
  */
 bool protocol_force(struct protocol *protocol, char *verb, uint64_t now);
 
-/* The end of the session: the time that the player on turn has used is written to the journals. */
-void protocol_stop_clock(struct protocol *protocol);
+/* What the turn has taken until now goes into the session and its journals. */
+void protocol_keep_time(struct protocol *protocol);
 
 /* ---- for commands ---- */
 

@@ -131,7 +131,8 @@ static void mark_time(const struct protocol *protocol, struct table *table)
     const struct session *session = &protocol->session;
     uint64_t left;
     for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
-        text_print(table_mark(table, seat, "bank"), "bank %llu s", protocol_seconds(turn_clock_bank(session, seat)));
+        text_print(table_mark(table, seat, "bank"), "bank %llu s",
+                   protocol_seconds(turn_clock_bank(&protocol->clock, session, seat, protocol->options.now())));
     if (protocol_time_left(protocol, &left))
         text_print(table_mark(table, SEAT_NONE, "left"), "%llu s left%s", protocol_seconds(left),
                    protocol->clock.thinks ? " to think" : "");

@@ -3,6 +3,7 @@
 
 #include "core/base/monotonic.h"
 #include "referee/engine/time_limits.h"
+#include "referee/engine/time_used.h"
 
 #include <string.h>
 
@@ -21,39 +22,84 @@ bool turn_clock_is_kept(const struct session *session)
     return limits.clock > 0 || limits.think > 0;
 }
 
-void turn_clock_start(struct turn_clock *clock, const struct session *session, uint64_t now, bool thinks)
-{
-    bool is_kept = turn_clock_is_kept(session);
-    int think = is_kept && thinks ? time_limits(&session->match).think : 0;
-    *clock = (struct turn_clock){
-        .began = now + SECOND * (uint64_t)think,
-        .seat = is_kept ? game_turn(&session->match, session_state(session)) : SEAT_NONE,
-        .thinks = think > 0,
-    };
-}
-
 uint64_t turn_clock_taken(const struct turn_clock *clock, uint64_t now)
 {
-    return now > clock->began ? now - clock->began : 0;
+    return clock->before + (now > clock->began ? now - clock->began : 0);
 }
 
-uint64_t turn_clock_bank(const struct session *session, int seat)
+/* What the turn has taken and the session does not know yet. */
+static uint64_t unsettled(const struct turn_clock *clock, const struct session *session, uint64_t now)
+{
+    uint64_t taken = turn_clock_taken(clock, now), known = time_used_in_turn(session);
+    return taken > known ? taken - known : 0;
+}
+
+uint64_t turn_clock_bank(const struct turn_clock *clock, const struct session *session, int seat, uint64_t now)
 {
     uint64_t bank = SECOND * (uint64_t)time_limits(&session->match).bank, used = session->used[seat];
+    if (seat == clock->seat)
+        used += unsettled(clock, session, now);
     return used < bank ? bank - used : 0;
+}
+
+/* How long the turn on the table may take: what its player had left of the bank without it, and the clock. */
+static uint64_t limit_of(const struct session *session, int seat)
+{
+    struct time_limits limits = time_limits(&session->match);
+    uint64_t bank = SECOND * (uint64_t)limits.bank, clock = SECOND * (uint64_t)limits.clock;
+    uint64_t spent = time_used_in_turn(session), used = session->used[seat];
+    uint64_t others = used > spent ? used - spent : 0; /* in other turns */
+    return clock > 0 && others < bank ? clock + bank - others : clock;
 }
 
 uint64_t turn_clock_limit(const struct turn_clock *clock, const struct session *session)
 {
-    if (clock->seat == SEAT_NONE || !session->on)
-        return 0;
-    uint64_t limit = SECOND * (uint64_t)time_limits(&session->match).clock;
-    return limit > 0 ? limit + turn_clock_bank(session, clock->seat) : 0;
+    return clock->seat != SEAT_NONE && session->on ? limit_of(session, clock->seat) : 0;
+}
+
+/* The index of the first call of a turn that has taken so much already. */
+static int first_call(const struct time_limits *limits, uint64_t limit, uint64_t taken)
+{
+    int i = 0;
+    while (i < limits->calls && SECOND * (uint64_t)limits->call[i] + taken >= limit)
+        i++;
+    return i;
+}
+
+void turn_clock_start(struct turn_clock *clock, const struct session *session, uint64_t now, bool thinks)
+{
+    bool is_kept = turn_clock_is_kept(session);
+    int seat = is_kept ? game_turn(&session->match, session_state(session)) : SEAT_NONE;
+    *clock = (struct turn_clock){.began = now, .seat = seat};
+    if (seat == SEAT_NONE)
+        return;
+    struct time_limits limits = time_limits(&session->match);
+    clock->thinks = thinks && limits.think > 0;
+    clock->began += clock->thinks ? SECOND * (uint64_t)limits.think : 0;
+    clock->before = time_used_in_turn(session);
+    clock->called = first_call(&limits, limit_of(session, seat), clock->before);
+}
+
+void turn_clock_grant(struct turn_clock *clock, const struct session *session, uint64_t milliseconds)
+{
+    uint64_t limit = turn_clock_limit(clock, session);
+    uint64_t before = milliseconds < limit ? limit - milliseconds : 0;
+    if (before >= clock->before)
+        return;
+    struct time_limits limits = time_limits(&session->match);
+    clock->before = before;
+    clock->called = first_call(&limits, limit, before);
+}
+
+/* The moment when the turn will have taken so much. */
+static uint64_t moment(const struct turn_clock *clock, uint64_t taken)
+{
+    return clock->began + (taken > clock->before ? taken - clock->before : 0);
 }
 
 uint64_t turn_clock_left(const struct turn_clock *clock, const struct session *session, uint64_t now)
 {
-    uint64_t end = clock->thinks ? clock->began : clock->began + turn_clock_limit(clock, session);
+    uint64_t end = clock->thinks ? clock->began : moment(clock, turn_clock_limit(clock, session));
     return now < end ? end - now : 0;
 }
 
@@ -67,15 +113,12 @@ enum turn_clock_news turn_clock_next(const struct turn_clock *clock, const struc
         return TURN_CLOCK_BEGIN;
     uint64_t limit = turn_clock_limit(clock, session);
     struct time_limits limits = time_limits(&session->match);
-    for (int i = clock->called; i < limits.calls && limit > 0; i++) {
-        uint64_t before = SECOND * (uint64_t)limits.call[i];
-        *seconds = limits.call[i];
-        *due = clock->began + limit - before;
-        if (before < limit)
-            return TURN_CLOCK_CALL;
-    }
-    *due = clock->began + limit + 1; /* a move after exactly that time is in time */
-    return limit > 0 ? TURN_CLOCK_END : TURN_CLOCK_SILENT;
+    *due = moment(clock, limit + 1); /* a move after exactly that time is in time */
+    if (limit == 0 || clock->called == limits.calls)
+        return limit > 0 ? TURN_CLOCK_END : TURN_CLOCK_SILENT;
+    *seconds = limits.call[clock->called];
+    *due = moment(clock, limit - SECOND * (uint64_t)*seconds);
+    return TURN_CLOCK_CALL;
 }
 
 bool turn_clock_restarts(const struct report *report)
@@ -103,14 +146,12 @@ bool turn_clock_is_late(const struct turn_clock *clock, const struct session *se
     return turn_clock_taken(clock, now) > turn_clock_limit(clock, session) && turn_clock_is_move(session, words);
 }
 
-void turn_clock_settle(struct turn_clock *clock, struct session *session, uint64_t now)
+void turn_clock_settle(const struct turn_clock *clock, struct session *session, uint64_t now)
 {
-    size_t length;
-    bool is_new = report_find(&session->report, "new ", &length) != NULL; /* the seat was one of the game before */
-    if (session->on && !is_new && clock->seat != SEAT_NONE && time_limits(&session->match).bank > 0 &&
-        turn_clock_taken(clock, now) > 0)
-        session_use(session, clock->seat, turn_clock_taken(clock, now));
-    clock->seat = SEAT_NONE;
+    bool runs = session->on && clock->seat != SEAT_NONE && time_limits(&session->match).clock > 0;
+    uint64_t more = runs ? unsettled(clock, session, now) : 0;
+    if (more > 0)
+        time_used_add(session, more);
 }
 
 /* Whether the events begin a game whose players have time to think first. */
@@ -123,7 +164,7 @@ static bool begins_thinking(const struct session *session, bool was_setup)
            time_limits(&session->match).think > 0;
 }
 
-bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_setup, uint64_t now, bool *thinks)
+bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_setup, bool *thinks)
 {
     struct move move = {.report = &session->report};
     bool is_over = session->on && game_turn(&session->match, session_state(session)) == SEAT_NONE;
@@ -131,7 +172,7 @@ bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_
     if (!session->on || !(turn_clock_restarts(&session->report) || is_over) ||
         (clock->seat == SEAT_NONE && !turn_clock_is_kept(session)))
         return false;
-    turn_clock_settle(clock, session, now);
+    clock->seat = SEAT_NONE;
     *thinks = begins_thinking(session, was_setup);
     if (*thinks)
         event(&move, "think %d", time_limits(&session->match).think);

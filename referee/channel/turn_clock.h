@@ -7,10 +7,11 @@
 
 /* All times are milliseconds by the clock of the channel, which never goes back. */
 struct turn_clock {
-    uint64_t began; /* of the turn; it lies ahead while the players think before the first one */
-    int seat;       /* whose time runs, or SEAT_NONE */
-    bool thinks;    /* that the time to think is over has not been announced */
-    int called;     /* how many of the calls of the match are past in this turn */
+    uint64_t began;  /* when time began to run; it lies ahead while the players think before the first turn */
+    uint64_t before; /* what the turn had taken then */
+    int seat;        /* whose time runs, or SEAT_NONE */
+    bool thinks;     /* that the time to think is over has not been announced */
+    int called;      /* how many of the calls of the match are past in this turn */
 };
 
 /* What the clock has to say next. */
@@ -22,16 +23,22 @@ uint64_t turn_clock_now(void);
 /* Whether time is kept in the match: it has a clock, or time to think. */
 bool turn_clock_is_kept(const struct session *session);
 
-/* Begins a turn now, or with `thinks` after the time to think of the match. Nobody's without a match or a turn. */
+/*
+ * The time of the turn on the table runs from now on, or with `thinks` after the time to think of the match. What the
+ * turn had taken before, it has taken. Nobody's time runs without a match or a turn.
+ */
 void turn_clock_start(struct turn_clock *clock, const struct session *session, uint64_t now, bool thinks);
+
+/* From now on the turn has at least so much left, if it may take so long at all. Just after turn_clock_start. */
+void turn_clock_grant(struct turn_clock *clock, const struct session *session, uint64_t milliseconds);
 
 /* How long the turn has taken. */
 uint64_t turn_clock_taken(const struct turn_clock *clock, uint64_t now);
 
-/* What is left of a player's bank; 0 without one. */
-uint64_t turn_clock_bank(const struct session *session, int seat);
+/* What is left of a player's bank now; 0 without one. */
+uint64_t turn_clock_bank(const struct turn_clock *clock, const struct session *session, int seat, uint64_t now);
 
-/* How long the turn may take, from its beginning; 0 for no limit. */
+/* How long the turn may take in all; 0 for no limit. */
 uint64_t turn_clock_limit(const struct turn_clock *clock, const struct session *session);
 
 /* What is left of the turn, or while the players think, of that time. Only if the one or the other has a limit. */
@@ -54,14 +61,13 @@ bool turn_clock_is_move(const struct session *session, const struct words *words
 bool turn_clock_is_late(const struct turn_clock *clock, const struct session *session, const struct words *words,
                         uint64_t now);
 
-/* The time that the player on turn has used until `now` comes off his bank, and no more time runs. */
-void turn_clock_settle(struct turn_clock *clock, struct session *session, uint64_t now);
+/* The session is told what the turn has taken until `now`. To be called before a command ends the turn. */
+void turn_clock_settle(const struct turn_clock *clock, struct session *session, uint64_t now);
 
 /*
- * After an accepted command that came at `now`, before its events are written: the turn that is over is paid for.
- * `was_setup`: no game was on before. Returns whether another turn begins; `*thinks`, whether with the time to think,
- * which is announced.
+ * After an accepted command, before its events are written. `was_setup`: no game was on before. Returns whether another
+ * turn begins, and no time runs until then; `*thinks`, whether with the time to think, which is announced.
  */
-bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_setup, uint64_t now, bool *thinks);
+bool turn_clock_end(struct turn_clock *clock, struct session *session, bool was_setup, bool *thinks);
 
 #endif

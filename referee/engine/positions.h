@@ -13,9 +13,11 @@ enum step_kind {
 /* What led to a position, and what is asked of it often. */
 struct step {
     size_t log_end; /* length of the log at this position */
+    uint64_t spent; /* if a turn began here: the milliseconds that it has taken */
+    int turn;       /* the position with which the turn began that it belongs to */
     int copy;       /* of the position, in `copies`; -1 without one */
     unsigned char kind, stage;
-    signed char turn; /* the seat on turn, or SEAT_NONE */
+    signed char seat; /* who is on turn, or SEAT_NONE */
 };
 
 /* Runs the command that led to position `i` once more, on the state before it. */

@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/lines.h"
+#include "referee/engine/time_used.h"
 
 #include <errno.h>
 #include <string.h>
@@ -83,19 +84,15 @@ static void write_command(const struct match *match, int viewer, const struct wo
 }
 
 /*
- * Takes the line `used NAME MILLISECONDS`. False if it is another one: in an old record a player may be called so, but
- * no verb is called as a player.
+ * Takes the line `used NAME MILLISECONDS [turn]`. False if it is another one: in an old record a player may be called
+ * so, but no verb is called as a player.
  */
 static bool take_used(struct session *session, const struct words *words)
 {
-    int seat = session->on && words->count == 3 ? match_seat(&session->match, words->word[1]) : SEAT_NONE;
-    uint64_t milliseconds;
-    if (seat == SEAT_NONE || strcmp(words->word[0], "used") != 0 ||
-        !words_number(words->word[2], 0, UINT32_MAX, &milliseconds))
-        return false;
-    report_clear(&session->report);
-    session_use(session, seat, milliseconds);
-    return true;
+    bool ok = time_used_take(session, words->count, words->word);
+    if (ok)
+        report_clear(&session->report);
+    return ok;
 }
 
 /* Runs a command of a record: new, undo N, redo N, or a verb of the game. The line is cut up into `words`. */

@@ -90,13 +90,15 @@ static void log_command(struct session *session, const struct parsed *command)
     }
 }
 
-/* What led to the position of that state, which is the last one. */
-static struct step make_step(const struct session *session, const struct game_state *state, enum step_kind kind)
+/* What led to the position of that state, which is the last one; its turn began with position `turn`. */
+static struct step make_step(const struct session *session, const struct game_state *state, enum step_kind kind,
+                             int turn)
 {
     return (struct step){.log_end = session->log.length,
+                         .turn = turn,
                          .kind = (unsigned char)kind,
                          .stage = (unsigned char)game_stage(&session->match, state),
-                         .turn = (signed char)game_turn(&session->match, state)};
+                         .seat = (signed char)game_turn(&session->match, state)};
 }
 
 /*
@@ -107,10 +109,12 @@ static void commit(struct session *session, const struct parsed *command, enum s
 {
     struct positions *positions = &session->positions;
     text_cut(&session->log, log_end_of(session, positions->now));
-    size_t begin = session->log.length;
+    size_t length, begin = session->log.length;
     log_command(session, command);
     log_end(session, begin, first);
-    positions_commit(positions, make_step(session, positions->scratch, kind), is_kept);
+    bool begins_turn = report_find(&session->report, "turn ", &length) != NULL;
+    int turn = begins_turn ? positions->now + 1 : positions->steps[positions->now].turn;
+    positions_commit(positions, make_step(session, positions->scratch, kind, turn), is_kept);
 }
 
 /* ---- one command ---- */
@@ -419,7 +423,7 @@ static bool begin_game(struct session *session, size_t begin, struct game_state 
     log_end(session, begin, 0);
     session->on = true;
     positions_begin(&session->positions, session->match.game->state_size, first,
-                    make_step(session, first, STEP_COMMAND));
+                    make_step(session, first, STEP_COMMAND, 0));
     if (session->match.deal != DEAL_AUTO)
         return true;
     struct text lines = {0};
@@ -523,13 +527,6 @@ void session_use(struct session *session, int seat, uint64_t milliseconds)
                    (unsigned long long)milliseconds);
 }
 
-void session_write_used(const struct session *session, struct text *text)
-{
-    for (int seat = 0; session->on && seat < session->match.seats; seat++)
-        if (session->used[seat] > 0)
-            text_print(text, "used %s %llu\n", session->match.name[seat], (unsigned long long)session->used[seat]);
-}
-
 /* ---- undo and redo ---- */
 
 /* The position one command before `i`: steps of chance go with the command after them. */
@@ -574,7 +571,7 @@ uint64_t session_moves_since(const struct session *session, int seat)
     for (int i = positions->now; session->on && i > positions->floor;) {
         i = step_back(positions, i);
         count++;
-        if (positions->steps[i].turn == seat)
+        if (positions->steps[i].seat == seat)
             return count;
     }
     return 0;

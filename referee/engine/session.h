@@ -26,7 +26,7 @@ struct session {
     bool is_journaled;          /* the caller takes `unwritten` after each command */
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
     struct report report;       /* the events of the last command */
-    uint64_t used[SEATS_MAX];   /* milliseconds that each player has used in this game, by session_use */
+    uint64_t used[SEATS_MAX];   /* milliseconds that each player has used in this game (time_used.h) */
     struct verdict verdict;     /* of the number judged last */
     struct text chance;         /* move.chance of the last command */
     struct text record;         /* move.record of the last command */
@@ -80,13 +80,10 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault);
 void session_seal_deal(struct session *session);
 
 /*
- * The player has used so much time. It is recorded, `used NAME MILLISECONDS`, and is no part of a position: undo gives
- * none of it back. Only while `on`.
+ * The player has used so much time, in no turn that is known. It is recorded, `used NAME MILLISECONDS`, and is no part
+ * of a position: undo gives none of it back. Only while `on`.
  */
 void session_use(struct session *session, int seat, uint64_t milliseconds);
-
-/* Adds the lines of a record that say how much time has been used in this game; nothing where none was. */
-void session_write_used(const struct session *session, struct text *text);
 
 /* Whether taking back `count` commands leads from the game into its set-up. */
 bool session_undoes_start(const struct session *session, uint64_t count);

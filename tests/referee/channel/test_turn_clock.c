@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,6 +22,17 @@ static uint64_t now(void)
 }
 
 static struct channel c;
+
+/* The file of a test, which make_file makes. */
+static char path[] = "/tmp/test_turn_clock_XXXXXX";
+
+static void make_file(void)
+{
+    strcpy(path + sizeof path - 7, "XXXXXX");
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+}
 
 static int open_channel(void **state)
 {
@@ -387,6 +399,17 @@ static void a_bank_needs_a_clock(void **state)
     channel_refuse(&c, "new lvl0 bank=60 clock=0", "bad-option");
 }
 
+/* The lines of a record after `new`, without digests and events, "; " after each. */
+static const char *lines_of(const char *record)
+{
+    static char lines[400];
+    size_t used = 0;
+    for (const char *at = strstr(record, "| start"); *at != '\0' && *at != '='; at += strcspn(at, "\n") + 1)
+        if (at[2] != '#')
+            used += (size_t)snprintf(lines + used, sizeof lines - used, "%.*s; ", (int)(strstr(at, " #~") - at - 2), at + 2);
+    return lines;
+}
+
 static void the_record_says_how_much_time_was_used(void **state)
 {
     (void)state;
@@ -396,12 +419,140 @@ static void the_record_says_how_much_time_was_used(void **state)
     milliseconds += 30001;
     channel_run(&c, "pass; undo");
     const char *record = channel_send(&c, "record");
-    assert_non_null(strstr(record, "\n| used A 20000 #~"));
-    assert_non_null(strstr(record, "\n| used B 30001 #~"));
-    begin("clock=10");
+    assert_string_equal(lines_of(record), "start A; used A 20000 turn; A pass; used B 30001 turn; ");
+    channel_accept(&c, "undo");
+    assert_string_equal(lines_of(channel_send(&c, "record")), "start A; used A 20000 turn; used B 30001; ");
+    begin("");
     milliseconds += 5000;
     channel_accept(&c, "pass");
     assert_null(strstr(channel_send(&c, "record"), "used"));
+}
+
+/* ---- undo, redo and load give no time back ---- */
+
+static void a_turn_that_is_begun_again_by_undo_and_redo_has_taken_its_time(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    milliseconds += 20000;
+    channel_accept(&c, "A pass");
+    channel_accept(&c, "view B");
+    milliseconds += 45000;
+    channel_accept(&c, "undo");
+    channel_expect(&c, "clock", "40");
+    milliseconds += 1000;
+    channel_accept(&c, "redo");
+    channel_expect(&c, "clock", "15");
+    assert_string_equal(said_after(5000), "call B 10");
+    channel_run(&c, "undo; redo");
+    assert_string_equal(said_after(9999), "");
+    channel_expect(&c, "clock", "1");
+    assert_string_equal(said_after(2), "pass B timeout; turn A draw");
+}
+
+static void all_moves_of_a_turn_share_its_time(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    milliseconds += 20000;
+    channel_accept(&c, "draw");
+    milliseconds += 20000;
+    channel_accept(&c, "undo");
+    channel_expect(&c, "clock", "20");
+    milliseconds += 15000;
+    channel_run(&c, "draw; undo; redo; undo");
+    channel_expect(&c, "clock", "5");
+}
+
+/* The referee who has mistyped a move needs time to type it again. */
+static void a_turn_that_the_referee_goes_back_to_has_ten_seconds_left(void **state)
+{
+    (void)state;
+    begin("clock=60");
+    said_after(60001); /* A has passed, but the move was only typed late */
+    channel_accept(&c, "undo");
+    channel_expect(&c, "clock", "10");
+    assert_int_equal(caller_wait(&c.protocol), 10001);
+    milliseconds += 9000;
+    channel_tell(&c, "A play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
+    channel_run(&c, "undo; view A; redo; undo");
+    channel_expect(&c, "clock", "0");
+    assert_string_equal(said_after(1), "pass A timeout; turn B draw");
+}
+
+static void a_record_that_is_loaded_gives_no_time_back(void **state)
+{
+    char line[60];
+    (void)state;
+    make_file();
+    begin("clock=60 bank=100");
+    milliseconds += 20000;
+    channel_accept(&c, "A pass");
+    milliseconds += 5000;
+    snprintf(line, sizeof line, "save %s", path);
+    channel_accept(&c, line);
+    milliseconds += 70000;
+    snprintf(line, sizeof line, "load %s", path);
+    channel_accept(&c, line);
+    channel_expect(&c, "clock", "85");
+    channel_expect(&c, "A.bank", "80");
+    channel_expect(&c, "B.bank", "25");
+    channel_run(&c, "view A; undo");
+    channel_expect(&c, "clock", "140");
+    channel_close(&c);
+    open_channel(NULL);
+    channel_accept(&c, line); /* by itself it gives what was left when it was saved */
+    channel_expect(&c, "clock", "155");
+    unlink(path);
+}
+
+/* ---- a crash ---- */
+
+/* Ends the session as a crash does, and goes on from its journal, which holds nothing of what came after it was written. */
+static void crash_and_resume(void)
+{
+    struct record_reading reading;
+    struct match_rules rules = c.protocol.session.rules;
+    channel_close(&c);
+    open_channel(NULL);
+    assert_true(journal_open(&c.protocol.journal[0], path, false, &c.protocol.session, &rules, &reading));
+    record_reading_free(&reading);
+    c.protocol.journals = 1;
+    c.protocol.session.is_journaled = true;
+    report_clear(&c.protocol.session.report);
+    protocol_start_clock(&c.protocol);
+}
+
+static void after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command(void **state)
+{
+    struct record_reading reading;
+    (void)state;
+    make_file();
+    assert_true(journal_open(&c.protocol.journal[0], path, false, NULL,
+                             &c.protocol.session.rules, &reading));
+    record_reading_free(&reading);
+    c.protocol.journals = 1;
+    c.protocol.session.is_journaled = true;
+    begin("clock=60 bank=20");
+    assert_string_equal(said_after(50000), "call A 30");
+    milliseconds += 7000;
+    crash_and_resume();
+    channel_expect(&c, "clock", "30");
+    channel_expect(&c, "A.bank", "0");
+    milliseconds += 5000;
+    channel_refuse(&c, "play Z", "bad-card"); /* refused: the time is written all the same */
+    milliseconds += 1000;
+    crash_and_resume();
+    channel_expect(&c, "clock", "25");
+    assert_string_equal(said_after(15000), "call A 10");
+    crash_and_resume();
+    channel_expect(&c, "clock", "10");
+    milliseconds += 3000;
+    channel_accept(&c, "undo 1"); /* into the set-up */
+    crash_and_resume();
+    channel_accept(&c, "redo");
+    channel_expect(&c, "clock", "7");
+    unlink(path);
 }
 
 /* A record is a script, too. */
@@ -487,6 +638,11 @@ int main(void)
         WITH_CLOCK(a_new_game_begins_with_full_banks),
         WITH_CLOCK(a_bank_needs_a_clock),
         WITH_CLOCK(the_record_says_how_much_time_was_used),
+        WITH_CLOCK(a_turn_that_is_begun_again_by_undo_and_redo_has_taken_its_time),
+        WITH_CLOCK(all_moves_of_a_turn_share_its_time),
+        WITH_CLOCK(a_turn_that_the_referee_goes_back_to_has_ten_seconds_left),
+        WITH_CLOCK(a_record_that_is_loaded_gives_no_time_back),
+        WITH_CLOCK(after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command),
         WITH_CLOCK(the_time_that_was_used_can_be_said),
         WITH_CLOCK(a_player_of_an_old_record_may_be_called_used),
         WITH_CLOCK(the_time_that_is_left_is_a_key_and_stands_on_the_table),
