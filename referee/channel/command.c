@@ -11,7 +11,6 @@
 #include "referee/channel/guide.h"
 #include "referee/engine/kept.h"
 #include "referee/engine/table.h"
-#include "referee/engine/time_limits.h"
 #include "referee/engine/time_used.h"
 
 #include <assert.h>
@@ -203,20 +202,6 @@ static bool run_again(struct request *request)
     return ok;
 }
 
-/* The keys of the clock, which are no part of the state of a game. */
-static void show_time(const struct protocol *protocol, struct keys *keys)
-{
-    const struct session *session = &protocol->session;
-    uint64_t left;
-    if (!turn_clock_is_kept(session))
-        return;
-    bool runs = protocol_time_left(protocol, &left);
-    text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", protocol_seconds(left));
-    for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
-        text_print(key_begin(keys, "%s.bank", session->match.name[seat]), "%llu",
-                   protocol_seconds(turn_clock_bank(&protocol->clock, session, seat, protocol->options.now())));
-}
-
 /* The key `digest`, by which a record is known again: for others than who sees all when no card is hidden any more. */
 static void show_digest(const struct protocol *protocol, struct keys *keys)
 {
@@ -234,7 +219,7 @@ static void show_keys(const struct protocol *protocol, const char *wanted, struc
     keys_clear(keys, wanted);
     session->match.game->show(&session->match, session_state(session), protocol_viewer(protocol), keys);
     if (wanted != NULL)
-        show_time(protocol, keys);
+        protocol_show_time(protocol, keys);
     if (wanted != NULL && strcmp(wanted, "digest") == 0)
         show_digest(protocol, keys);
     keys_end(keys);

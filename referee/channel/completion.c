@@ -81,6 +81,7 @@ static void offer_keys(struct context *context)
         return;
     keys_clear(&keys, NULL);
     context->match->game->show(context->match, context->state, protocol_viewer(context->protocol), &keys);
+    protocol_show_time(context->protocol, &keys);
     keys_end(&keys);
     for (const char *line = text_string(&keys.lines); *line != '\0'; line += strcspn(line, "\n") + 1)
         offer(context, line, strcspn(line, " "));

@@ -152,14 +152,18 @@ static bool play_suggestion(struct protocol *protocol)
     return ok;
 }
 
+/* What the others take is their own affair: then the time of the turn runs that they have brought. */
 static void play_for_others(struct protocol *protocol)
 {
-    bool practises = protocol_practises(protocol);
+    bool practises = protocol_practises(protocol), has_played = false;
     for (int i = 0; i < PRACTISE_MOVES_MAX && practises && is_others_turn(&protocol->session); i++) {
         if (!play_suggestion(protocol))
             return;
         show_events(protocol);
+        has_played = true;
     }
+    if (has_played)
+        start_turn(protocol, protocol->thinks_first);
 }
 
 /* ---- a hot seat ---- */
@@ -387,8 +391,6 @@ static bool accept(const struct request *request, bool *changed)
     if (game_clock_limit(session) > 0 && (!before.runs || is_new(&session->report)))
         protocol_start_game(protocol);
     write_news(protocol, request, *changed, before.output);
-    if (begins && protocol_practises(protocol)) /* others have played, which may have taken some time */
-        start_turn(protocol, thinks);
     if (begins && protocol_is_covered(protocol)) /* it begins when the player has come */
         protocol->clock.seat = SEAT_NONE;
     return true;

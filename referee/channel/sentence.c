@@ -40,6 +40,7 @@ static const struct sentence_row common[] = {
     {"draw * n=", "{1} draws {n} cards."},
     {"play * cards= as=", "{1} plays {cards}: {as}."},
     {"think 60", "You have one minute to think."},
+    {"think 1", "You have one second to think."},
     {"think *", "You have {1} seconds to think."},
     {"begin *", "{1} begins."},
     {"call * 1", "{1}, one second is left."},

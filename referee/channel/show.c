@@ -125,6 +125,20 @@ unsigned long long protocol_seconds(uint64_t milliseconds)
     return (unsigned long long)((milliseconds + 999) / 1000);
 }
 
+void protocol_show_time(const struct protocol *protocol, struct keys *keys)
+{
+    const struct session *session = &protocol->session;
+    const struct turn_clock *clock = &protocol->clock;
+    uint64_t left;
+    if (!turn_clock_is_kept(session))
+        return;
+    bool runs = protocol_time_left(protocol, &left);
+    text_print(key_begin(keys, "clock"), runs ? "%llu" : "-", protocol_seconds(left));
+    for (int seat = 0; seat < session->match.seats && time_limits(&session->match).bank > 0; seat++)
+        text_print(key_begin(keys, "%s.bank", session->match.name[seat]), "%llu",
+                   protocol_seconds(turn_clock_bank(clock, session, seat, protocol->options.now())));
+}
+
 /* Marks on the table how much time is left. */
 static void mark_time(const struct protocol *protocol, struct table *table)
 {

@@ -23,6 +23,9 @@ void show_table(struct protocol *protocol);
 /* Writes a remark: `# text`. */
 void protocol_note(struct protocol *protocol, const char *text);
 
+/* Adds the keys of the clock, which are no part of the state of a game; none in a match without one. */
+void protocol_show_time(const struct protocol *protocol, struct keys *keys);
+
 /* Describes the table as the channel sees it, with the time that is left. Only while a match is on. */
 void protocol_describe_table(const struct protocol *protocol, struct table *table);
 

@@ -556,7 +556,11 @@ bool match_read(const struct match_rules *rules, int count, char *const *word, s
         if (value_of(word[i], "players") == NULL && !read_option(rules, match, word[i], fault))
             return false;
     struct time_limits limits;
-    return check_shared(match, fault) && time_limits_read(match, &limits, fault) && draw_key(rules, match, fault);
+    bool has_calls = false;
+    for (int i = 1; i < count && !rules->replays; i++) /* an old record may have calls that were never made */
+        has_calls = has_calls || value_of(word[i], "calls") != NULL;
+    return check_shared(match, fault) && time_limits_read(match, has_calls, &limits, fault) &&
+           draw_key(rules, match, fault);
 }
 
 bool match_read_next(const struct match_rules *rules, int count, char *const *word, struct match *match,

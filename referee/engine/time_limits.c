@@ -36,7 +36,19 @@ static bool read_calls(const char *text, struct time_limits *limits)
     return false;
 }
 
-bool time_limits_read(const struct match *match, struct time_limits *limits, struct fault *fault)
+/* Refuses chosen calls that are never made. */
+static bool check_calls(const struct time_limits *limits, const char *text, struct fault *fault)
+{
+    int turn = limits->clock + limits->bank;
+    if (limits->calls > 0 && limits->clock == 0)
+        return refuse(fault, FAULT_BAD_OPTION, "calls=%.60s needs clock=: the seconds of a turn, of which the last are "
+                      "called", text);
+    return limits->calls == 0 || limits->call[0] < turn ||
+           refuse(fault, FAULT_BAD_OPTION, "calls=%.60s; a turn has %d seconds%s, so only fewer can be called", text,
+                  turn, limits->bank > 0 ? " with the bank" : "");
+}
+
+bool time_limits_read(const struct match *match, bool has_calls, struct time_limits *limits, struct fault *fault)
 {
     *limits = (struct time_limits){
         .clock = match_option_or(match, "clock", 0),
@@ -48,15 +60,16 @@ bool time_limits_read(const struct match *match, struct time_limits *limits, str
         return refuse(fault, FAULT_BAD_OPTION,
                       "calls=%.60s; it may be none, or up to %d numbers of seconds, the greatest first: calls=30,10",
                       calls, CALLS_MAX);
-    return limits->bank == 0 || limits->clock > 0 ||
-           refuse(fault, FAULT_BAD_OPTION, "bank=%d needs clock=: the seconds of a turn when the bank is used up",
-                  limits->bank);
+    if (limits->bank > 0 && limits->clock == 0)
+        return refuse(fault, FAULT_BAD_OPTION, "bank=%d needs clock=: the seconds of a turn when the bank is used up",
+                      limits->bank);
+    return !has_calls || check_calls(limits, calls, fault);
 }
 
 struct time_limits time_limits(const struct match *match)
 {
     struct time_limits limits;
     struct fault fault;
-    (void)time_limits_read(match, &limits, &fault);
+    (void)time_limits_read(match, false, &limits, &fault);
     return limits;
 }

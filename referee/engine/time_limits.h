@@ -15,8 +15,11 @@ struct time_limits {
     int calls;
 };
 
-/* Reads the options of the match. Refused with bad-option: a bank without a clock, and calls that cannot be read. */
-bool time_limits_read(const struct match *match, struct time_limits *limits, struct fault *fault);
+/*
+ * Reads the options of the match; `has_calls`: calls were chosen. Refused with bad-option: a bank without a clock, calls
+ * that cannot be read, and those that were chosen but will never be made.
+ */
+bool time_limits_read(const struct match *match, bool has_calls, struct time_limits *limits, struct fault *fault);
 
 /* The limits of a match whose options were read before. */
 struct time_limits time_limits(const struct match *match);

@@ -443,6 +443,9 @@ static void keys_names_places_and_verbs_complete_other_commands(void **state)
     assert_string_equal(after(c, "view "), "all public");
     channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
     assert_non_null(strstr(after(c, "get "), "pile.count pile Ann.hand"));
+    assert_null(strstr(after(c, "get "), "clock"));
+    channel_send(c, "new lvl0 players=Ann,Ben deal=manual clock=60 bank=60");
+    assert_non_null(strstr(after(c, "get "), "clock Ann.bank Ben.bank"));
     assert_string_equal(after(c, "view "), "all public Ann Ben");
     assert_string_equal(after(c, "hand "), "Ann Ben");
     assert_string_equal(after(c, "deal "), "Ann Ben pile discard");

@@ -53,6 +53,19 @@ static void cards_alone_are_a_play(void **state)
     expect_answer(c, "judge 57", "57 is not prime: 3 * 19.");
 }
 
+/* The last move is of another player. */
+static void no_time_is_left_when_the_game_is_over(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new prime-daifugo players=A,B deal=manual practise=yes clock=60");
+    channel_run(c, "deal A 3T; deal B 7; deal pile 88; start A");
+    c->protocol.options.pretty = true;
+    assert_non_null(strstr(channel_send(c, "draw"), "60 s left"));
+    assert_null(strstr(channel_send(c, "play 3"), " left"));
+    assert_true(channel_has(c, "! win B"));
+    channel_expect(c, "clock", "-");
+}
+
 static void undo_goes_back_to_the_last_move_of_the_person(void **state)
 {
     struct channel *c = *state;
@@ -215,6 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         RULE(the_other_does_what_is_suggested_until_the_person_is_on_turn),
         RULE(cards_alone_are_a_play),
+        RULE(no_time_is_left_when_the_game_is_over),
         RULE(undo_goes_back_to_the_last_move_of_the_person),
         RULE(the_person_sees_his_own_cards_alone),
         cmocka_unit_test(before_a_game_the_view_is_not_narrowed),

@@ -134,7 +134,24 @@ static void calls_that_cannot_be_read_are_refused(void **state)
         assert_string_equal(channel_refusal(&c), "bad-option");
     }
     channel_accept(&c, "new prime-daifugo clock=60 calls=8,7,6,5,4,3,2,1");
-    channel_accept(&c, "new prime-daifugo clock=60 calls=3600");
+    channel_accept(&c, "new prime-daifugo clock=3600 calls=3599");
+}
+
+static void calls_that_would_never_be_made_are_refused(void **state)
+{
+    (void)state;
+    assert_string_equal(channel_send(&c, "new prime-daifugo calls=20"),
+                        "? bad-option -- that cannot be chosen: calls=20 needs clock=: the seconds of a turn, of which "
+                        "the last are called\n");
+    assert_string_equal(channel_send(&c, "new prime-daifugo clock=20 calls=20,5"),
+                        "? bad-option -- that cannot be chosen: calls=20,5; a turn has 20 seconds, so only fewer can "
+                        "be called\n");
+    assert_string_equal(channel_send(&c, "new lvl0 clock=20 bank=10 calls=30"),
+                        "? bad-option -- that cannot be chosen: calls=30; a turn has 30 seconds with the bank, so only "
+                        "fewer can be called\n");
+    channel_accept(&c, "new prime-daifugo clock=20 bank=11 calls=30");
+    channel_accept(&c, "new prime-daifugo calls=none");
+    channel_accept(&c, "new prime-daifugo clock=20");
 }
 
 /* ---- the end of a turn ---- */
@@ -330,6 +347,22 @@ static void time_to_think_needs_no_clock(void **state)
     assert_string_equal(said_after(60000), "begin A");
     assert_int_equal(caller_wait(&c.protocol), -1);
     channel_expect(&c, "clock", "-");
+}
+
+static void the_time_to_think_is_a_sentence(void **state)
+{
+    static const char *const rows[][2] = {
+        {"1", "You have one second to think."},
+        {"2", "You have 2 seconds to think."},
+        {"60", "You have one minute to think."},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        c.protocol.options.interactive = false;
+        channel_send(&c, "new prime-daifugo players=A,B deal=table think=%s", rows[i][0]);
+        c.protocol.options.interactive = true;
+        assert_non_null(strstr(channel_send(&c, "start A"), rows[i][1]));
+    }
 }
 
 static void each_game_of_a_match_begins_with_the_time_to_think(void **state)
@@ -619,6 +652,7 @@ int main(void)
         WITH_CLOCK(of_calls_that_are_late_only_the_last_is_made),
         WITH_CLOCK(calls_are_not_recorded),
         WITH_CLOCK(calls_that_cannot_be_read_are_refused),
+        WITH_CLOCK(calls_that_would_never_be_made_are_refused),
         WITH_CLOCK(at_the_end_of_the_time_the_pass_is_entered_unasked),
         WITH_CLOCK(after_a_pause_of_the_program_one_turn_is_over_and_not_more),
         WITH_CLOCK(a_line_that_was_read_in_time_is_in_time),
@@ -632,6 +666,7 @@ int main(void)
         WITH_CLOCK(before_the_first_turn_there_is_time_to_think),
         WITH_CLOCK(who_is_ready_earlier_ends_the_time_to_think),
         WITH_CLOCK(time_to_think_needs_no_clock),
+        WITH_CLOCK(the_time_to_think_is_a_sentence),
         WITH_CLOCK(each_game_of_a_match_begins_with_the_time_to_think),
         WITH_CLOCK(a_bank_is_used_up_before_the_clock_counts),
         WITH_CLOCK(undo_and_redo_give_no_time_back),
