@@ -441,9 +441,10 @@ static const char welcome[] = "You are the first player, and the computer plays 
                               "suggest gives advice, undo takes a move back, an empty line shows the table,\n"
                               "rules and help tell more, quit ends.\n";
 
-static const char judge_welcome[] = "Then type start, or start and the name of who begins. After that type only what\n"
-                                    "is played: cards, draw, pass; factors, when a player asks. The time runs, and is\n"
-                                    "called, by itself; undo corrects, an empty line shows the table, quit ends.\n";
+static const char judge_deals[] = "Then press Enter, or type start and the name of who begins.\n";
+static const char judge_welcome[] = "Type only what is played: cards, draw, pass; factors, when a player asks. The\n"
+                                    "time runs, and is called, by itself; undo corrects, an empty line shows the\n"
+                                    "table, quit ends.\n";
 
 /* Gives the channel the command that begins a game. */
 static void begin(struct protocol *protocol, const struct text *command)
@@ -484,6 +485,15 @@ static bool is_given(const char *option, int count, char *const *word)
     return false;
 }
 
+/* Whether one of the words is `option`. */
+static bool is_given_so(const char *option, int count, char *const *word)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(word[i], option) == 0)
+            return true;
+    return false;
+}
+
 /* Whether `new` takes the option, `name=value`, for the game. */
 static bool has_option(const struct game *game, const char *option)
 {
@@ -519,10 +529,12 @@ static int judge(struct protocol *protocol, int count, char *const *word)
             text_print(&command, " %s", usual[i]);
     for (int i = 1; i < count; i++)
         text_print(&command, " %s", word[i]);
-    if (game != NULL && protocol->options.interactive)
-        text_print(&protocol->out->text, "%s%s", game->judging != NULL ? game->judging : "Deal the cards.\n",
-                   judge_welcome);
-    protocol->options.begun = true;
+    if (game != NULL && protocol->options.interactive) {
+        bool deals = !is_given("deal=", count, word) || is_given_so("deal=table", count, word);
+        const char *cards = game->judging != NULL ? game->judging : "Deal the cards.\n";
+        text_print(&protocol->out->text, "%s%s%s", deals ? cards : "", deals ? judge_deals : "", judge_welcome);
+    }
+    protocol->options.begun = protocol->options.judges = true;
     begin(protocol, &command);
     text_free(&command);
     return protocol->session.on ? referee(protocol, NULL) : STATUS_TROUBLE;

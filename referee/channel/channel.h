@@ -22,6 +22,7 @@ struct protocol_options {
     bool color;       /* the table may have escape sequences */
     bool interactive; /* a person at a prompt: sentences instead of marks and codes; never with json */
     bool codes;       /* the sentence of a refusal ends with its code */
+    bool judges;      /* for who judges at a table: an empty line, when the cards are dealt, begins the game */
     bool practise;    /* each match that is begun is practice, but where practise= says other */
     const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
     bool begun;       /* the match on the table has been shown to the person */

@@ -502,12 +502,22 @@ static void text_line(struct protocol *protocol, char *line, size_t length)
         answer(protocol, id, &words);
 }
 
+/* Whether real cards are being dealt, at a table where somebody judges: an empty line says that all have theirs. */
+static bool is_dealing(const struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    return protocol->options.judges && session->on && session->match.deal == DEAL_TABLE &&
+           game_stage(&session->match, session_state(session)) == STAGE_SETUP;
+}
+
 /* Answers a line that a person has typed. */
 static void typed_line(struct protocol *protocol, const char *line, size_t length)
 {
     struct text command = {0};
     protocol->hotseat.is_passed = false;
     intent_read(&protocol->session, protocol_viewer(protocol), line, length, &command);
+    if (command.length == 0 && is_dealing(protocol))
+        text_add(&command, "start");
     if (command.length > 0)
         text_line(protocol, command.at, command.length);
     else if (protocol_is_covered(protocol) && protocol->passed != 0 &&

@@ -16,8 +16,8 @@ struct time_limits {
 };
 
 /*
- * Reads the options of the match; `has_calls`: calls were chosen. Refused with bad-option: a bank without a clock, calls
- * that cannot be read, and those that were chosen but will never be made.
+ * Reads the options of the match; `has_calls`: calls were chosen. Refused with bad-option: a bank without a clock,
+ * calls that cannot be read, and those that were chosen but will never be made.
  */
 bool time_limits_read(const struct match *match, bool has_calls, struct time_limits *limits, struct fault *fault);
 

@@ -280,6 +280,50 @@ static void a_turn_that_runs_out_covers_the_hands(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
+static int hold_judged(void)
+{
+    struct protocol protocol;
+    struct out out;
+    int error;
+    char line[] = "new prime-daifugo players=Ann,Ben deal=table start=Ann factors=asked clock=2 think=1 calls=1";
+    out_init(&out, STDOUT_FILENO);
+    command_open(&protocol, games, &(struct protocol_options){.judges = true, .begun = true}, &out);
+    protocol_line(&protocol, LINE_READ, line, strlen(line));
+    text_clear(&out.text);
+    enum line_status end = person_hold_session(&protocol, &error);
+    out_flush(&out);
+    protocol_close(&protocol);
+    out_free(&out);
+    return end == LINE_END ? 3 : 4;
+}
+
+/* All that the judge of the original game says at a table, in his order; what is played is all that is typed. */
+static void the_judge_of_a_table_says_his_words_in_order(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, hold_judged))
+        skip();
+    terminal_press(&terminal, "referee> ", "\n");
+    terminal_wait_for(&terminal, "You have one second to think.");
+    terminal_wait_for(&terminal, "Ann begins.");
+    terminal_press(&terminal, "Ann> ", "53\n");
+    terminal_wait_for(&terminal, "53 is prime.\n");
+    terminal_wait_for(&terminal, "Ben, one second is left.");
+    terminal_wait_for(&terminal, "Ben is out of time, and passes.");
+    terminal_wait_for(&terminal, "Time is up: it is Ann's turn.");
+    terminal_press(&terminal, "Ann> ", "7J\n");
+    terminal_wait_for(&terminal, "711 is not prime.\n");
+    terminal_press(&terminal, "Ben> ", "factors\n");
+    terminal_wait_for(&terminal, "711 is 3 * 3 * 79.\n");
+    terminal_press(&terminal, "Ben> ", "4=2^2\n");
+    terminal_wait_for(&terminal, "4=2^2 is correct.\n");
+    terminal_press(&terminal, "Ann> ", "6=2*2\n");
+    terminal_wait_for(&terminal, "6=2*2 is wrong.\n");
+    terminal_press(&terminal, "Ben> ", "quit\n");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
 static void the_end_of_the_input_ends_the_session(void **state)
 {
     struct terminal terminal;
@@ -302,6 +346,7 @@ int main(void)
         cmocka_unit_test(a_shared_game_that_is_resumed_is_covered),
         cmocka_unit_test(only_what_is_not_over_can_go_on),
         cmocka_unit_test(a_turn_that_runs_out_covers_the_hands),
+        cmocka_unit_test(the_judge_of_a_table_says_his_words_in_order),
         cmocka_unit_test(the_end_of_the_input_ends_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -439,7 +439,8 @@ static const char *lines_of(const char *record)
     size_t used = 0;
     for (const char *at = strstr(record, "| start"); *at != '\0' && *at != '='; at += strcspn(at, "\n") + 1)
         if (at[2] != '#')
-            used += (size_t)snprintf(lines + used, sizeof lines - used, "%.*s; ", (int)(strstr(at, " #~") - at - 2), at + 2);
+            used += (size_t)snprintf(lines + used, sizeof lines - used, "%.*s; ", (int)(strstr(at, " #~") - at - 2),
+                                     at + 2);
     return lines;
 }
 
@@ -541,7 +542,7 @@ static void a_record_that_is_loaded_gives_no_time_back(void **state)
 
 /* ---- a crash ---- */
 
-/* Ends the session as a crash does, and goes on from its journal, which holds nothing of what came after it was written. */
+/* Ends the session as a crash does, and goes on from what its journal holds. */
 static void crash_and_resume(void)
 {
     struct record_reading reading;
