@@ -360,6 +360,16 @@ void protocol_begin_command(struct request *request)
     };
 }
 
+/* The judge says who begins: after the time to think the clock does, and without it there is nothing to wait for. */
+static void say_who_begins(struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    struct text note = {0};
+    text_print(&note, "%s begins.", match_name(&session->match, game_turn(&session->match, session_state(session))));
+    protocol_note(protocol, note.at);
+    text_free(&note);
+}
+
 /* Whether the referee has gone back to an earlier turn. */
 static bool goes_back(const struct protocol *protocol, const struct before *before)
 {
@@ -391,6 +401,9 @@ static bool accept(const struct request *request, bool *changed)
     if (game_clock_limit(session) > 0 && (!before.runs || is_new(&session->report)))
         protocol_start_game(protocol);
     write_news(protocol, request, *changed, before.output);
+    if (begins && !thinks && before.stage != STAGE_ON && protocol->clock.seat != SEAT_NONE &&
+        protocol->options.judges && protocol->options.interactive)
+        say_who_begins(protocol);
     if (begins && protocol_is_covered(protocol)) /* it begins when the player has come */
         protocol->clock.seat = SEAT_NONE;
     return true;

@@ -280,12 +280,14 @@ static void a_turn_that_runs_out_covers_the_hands(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
-static int hold_judged(void)
+/* A session of who judges at a table, whose game this command begins. */
+static int judge(const char *command)
 {
     struct protocol protocol;
     struct out out;
     int error;
-    char line[] = "new prime-daifugo players=Ann,Ben deal=table start=Ann factors=asked clock=2 think=1 calls=1";
+    char line[120];
+    snprintf(line, sizeof line, "%s", command);
     out_init(&out, STDOUT_FILENO);
     command_open(&protocol, games, &(struct protocol_options){.judges = true, .begun = true}, &out);
     protocol_line(&protocol, LINE_READ, line, strlen(line));
@@ -295,6 +297,11 @@ static int hold_judged(void)
     protocol_close(&protocol);
     out_free(&out);
     return end == LINE_END ? 3 : 4;
+}
+
+static int hold_judged(void)
+{
+    return judge("new prime-daifugo players=Ann,Ben deal=table start=Ann factors=asked clock=2 think=1 calls=1");
 }
 
 /* All that the judge of the original game says at a table, in his order; what is played is all that is typed. */
@@ -324,6 +331,26 @@ static void the_judge_of_a_table_says_his_words_in_order(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
+static int hold_judged_at_once(void)
+{
+    return judge("new prime-daifugo players=Ann,Ben deal=table start=Ann clock=60");
+}
+
+static void the_judge_says_who_begins_without_time_to_think_too(void **state)
+{
+    struct terminal terminal;
+    (void)state;
+    if (!terminal_open(&terminal, hold_judged_at_once))
+        skip();
+    terminal_press(&terminal, "referee> ", "\n");
+    terminal_wait_for(&terminal, "or passes");
+    terminal_wait_for(&terminal, "Ann begins.\n");
+    terminal_press(&terminal, "Ann> ", "undo\n");
+    terminal_press(&terminal, "y/N]", "y\n");
+    terminal_press(&terminal, "referee> ", "quit\n");
+    assert_int_equal(terminal_close(&terminal), 3);
+}
+
 static void the_end_of_the_input_ends_the_session(void **state)
 {
     struct terminal terminal;
@@ -347,6 +374,7 @@ int main(void)
         cmocka_unit_test(only_what_is_not_over_can_go_on),
         cmocka_unit_test(a_turn_that_runs_out_covers_the_hands),
         cmocka_unit_test(the_judge_of_a_table_says_his_words_in_order),
+        cmocka_unit_test(the_judge_says_who_begins_without_time_to_think_too),
         cmocka_unit_test(the_end_of_the_input_ends_the_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
