@@ -48,15 +48,16 @@ bool time_used_take(struct session *session, int count, char *const *word)
     return true;
 }
 
-/* Ends the turn of the position with its time, which comes off what remains to be written of its player's. */
-static void end_turn(const struct session *session, int position, uint64_t *remaining, struct text *text)
+/* Whether the position is the last of its turn at which its player was on turn, after all of which time was used. */
+static bool is_last_of_turn(const struct session *session, int position)
 {
     int turn = session->positions.steps[position].turn, seat = seat_of(session, turn);
-    uint64_t spent = session->positions.steps[turn].spent;
-    if (spent == 0 || seat == SEAT_NONE)
-        return;
-    write_turn(session, seat, spent, text);
-    remaining[seat] -= spent < remaining[seat] ? spent : remaining[seat];
+    if (session->positions.steps[turn].spent == 0 || seat == SEAT_NONE || seat_of(session, position) != seat)
+        return false;
+    for (int i = position + 1; i <= session->positions.now && session->positions.steps[i].turn == turn; i++)
+        if (seat_of(session, i) == seat)
+            return false;
+    return true;
 }
 
 void time_used_write_log(const struct session *session, struct text *text)
@@ -67,44 +68,58 @@ void time_used_write_log(const struct session *session, struct text *text)
     memcpy(remaining, session->used, sizeof remaining);
     for (int i = 0; session->on && i <= session->positions.now; i++) {
         const struct step *step = &session->positions.steps[i];
-        if (i > 0 && step->turn == i)
-            end_turn(session, i - 1, remaining, text);
         text_add_bytes(text, log + at, step->log_end - at);
         at = step->log_end;
+        if (!is_last_of_turn(session, i))
+            continue;
+        int seat = seat_of(session, i);
+        uint64_t spent = session->positions.steps[step->turn].spent;
+        write_turn(session, seat, spent, text);
+        remaining[seat] -= spent < remaining[seat] ? spent : remaining[seat];
     }
-    if (session->on)
-        end_turn(session, session->positions.now, remaining, text);
     for (int seat = 0; session->on && seat < session->match.seats; seat++)
         if (remaining[seat] > 0) /* in turns that were taken back */
             text_print(text, "used %s %llu\n", session->match.name[seat], (unsigned long long)remaining[seat]);
 }
 
-/* How many positions from the first on have the same log in both; what is read of it lies in both. */
-static int same_positions(const struct session *one, const struct session *other)
+/* The turn that began at position `i` has taken what it took before. */
+static void keep_turn(struct session *session, int i, uint64_t spent)
 {
-    int count = 0;
-    size_t at = 0;
-    for (; count <= one->positions.last && count <= other->positions.last; count++) {
-        size_t end = one->positions.steps[count].log_end;
-        if (other->positions.steps[count].log_end != end || memcmp(one->log.at + at, other->log.at + at, end - at) != 0)
-            break;
-        at = end;
-    }
-    return count;
+    struct step *step = &session->positions.steps[i];
+    int seat = seat_of(session, i);
+    if (step->turn != i || step->spent >= spent || seat == SEAT_NONE)
+        return;
+    if (i == time_used_turn(session) && seat_of(session, session->positions.now) == seat)
+        time_used_add(session, spent - step->spent);
+    else
+        step->spent = spent;
+}
+
+/*
+ * Moves `*at` on to the position of `other` whose log is as long as that of position `i`. Returns that length if the two
+ * logs are the same up to there, as `from` bytes are known to be; else `from`.
+ */
+static size_t compare_on(const struct session *session, int i, const struct session *other, int *at, size_t from)
+{
+    size_t end = session->positions.steps[i].log_end;
+    while (*at < other->positions.last && other->positions.steps[*at].log_end < end)
+        ++*at;
+    bool is_same = other->positions.steps[*at].log_end == end &&
+                   memcmp(session->log.at + from, other->log.at + from, end - from) == 0;
+    return is_same ? end : from;
 }
 
 void time_used_keep(struct session *session, const struct session *before)
 {
-    int same = session->on && before->on ? same_positions(session, before) : 0;
-    int turn = same > 0 ? time_used_turn(session) : 0;
-    for (int i = 0; i < same; i++)
-        if (i != turn && session->positions.steps[i].spent < before->positions.steps[i].spent)
-            session->positions.steps[i].spent = before->positions.steps[i].spent;
-    int seat = same > turn ? seat_of(session, turn) : SEAT_NONE;
-    if (seat != SEAT_NONE && seat_of(session, session->positions.now) == seat &&
-        session->positions.steps[turn].spent < before->positions.steps[turn].spent)
-        time_used_add(session, before->positions.steps[turn].spent - session->positions.steps[turn].spent);
-    for (seat = 0; same > 0 && seat < session->match.seats; seat++)
+    int at = 0;
+    size_t same = 0;
+    for (int i = 0; session->on && before->on && i <= session->positions.now && (i == 0 || same > 0); i++) {
+        size_t end = compare_on(session, i, before, &at, same);
+        if (end > same)
+            keep_turn(session, i, before->positions.steps[before->positions.steps[at].turn].spent);
+        same = end;
+    }
+    for (int seat = 0; same > 0 && seat < session->match.seats; seat++)
         if (session->used[seat] < before->used[seat])
             session_use(session, seat, before->used[seat] - session->used[seat]);
 }

@@ -261,7 +261,7 @@ static const char *said_during(uint64_t passing)
     c.out.fd = ends[1];
     protocol_begin_command(&request);
     caller_search(&request, search, &passing);
-    assert_int_equal(request.before.position, c.protocol.session.now); /* what was said is no news of the command */
+    assert_int_equal(request.before.position, c.protocol.session.positions.now); /* what was said is no news of the command */
     assert_int_equal(c.protocol.session.report.count, 0);
     c.out.fd = -1;
     close(ends[1]);
@@ -540,6 +540,33 @@ static void a_record_that_is_loaded_gives_no_time_back(void **state)
     unlink(path);
 }
 
+/* The last turn of the game, too, whose player is not on turn any more; and moves of which chance is a part. */
+static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
+{
+    char line[60];
+    (void)state;
+    make_file();
+    channel_run(&c, "new prime-daifugo players=A,B deal=manual clock=60; deal A 37; deal B 5; deal pile 8; start A");
+    milliseconds += 7000;
+    channel_accept(&c, "draw");
+    milliseconds += 7000;
+    channel_run(&c, "pass");
+    milliseconds += 5000;
+    channel_accept(&c, "play 5");
+    channel_expect(&c, "clock", "-");
+    assert_string_equal(lines_of(channel_send(&c, "record")), "start A; A draw; used A 14000 turn; A pass; "
+                                                              "used B 5000 turn; B play 5; ");
+    snprintf(line, sizeof line, "save %s", path);
+    channel_accept(&c, line);
+    memcpy(line, "load", 4);
+    channel_accept(&c, line);
+    channel_run(&c, "view A; undo");
+    channel_expect(&c, "clock", "55");
+    channel_accept(&c, "undo");
+    channel_expect(&c, "clock", "46");
+    unlink(path);
+}
+
 /* ---- a crash ---- */
 
 /* Ends the session as a crash does, and goes on from what its journal holds. */
@@ -678,6 +705,7 @@ int main(void)
         WITH_CLOCK(all_moves_of_a_turn_share_its_time),
         WITH_CLOCK(a_turn_that_the_referee_goes_back_to_has_ten_seconds_left),
         WITH_CLOCK(a_record_that_is_loaded_gives_no_time_back),
+        WITH_CLOCK(a_record_of_a_whole_game_has_the_time_of_each_turn),
         WITH_CLOCK(after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command),
         WITH_CLOCK(the_time_that_was_used_can_be_said),
         WITH_CLOCK(a_player_of_an_old_record_may_be_called_used),
