@@ -137,6 +137,7 @@ REFEREE = \
 	referee/channel/hotseat.c \
 	referee/channel/wire.c \
 	referee/channel/caller.c \
+	referee/channel/timing.c \
 	referee/channel/turn_clock.c \
 	referee/channel/game_clock.c \
 	referee/channel/command.c \

@@ -13,8 +13,6 @@
 
 enum {
     ID_MAX = 2147483647,
-    CORRECTION_MS = 10000, /* what a turn has left at least when the referee goes back to it */
-    OFTEN_MS = 1000,       /* questions in between add no line to a journal */
     LATE_ENTER_MS = 1500 /* what is typed so soon after a forced pass was begun before it */
 };
 
@@ -76,54 +74,10 @@ static bool write_journals(struct protocol *protocol)
 
 /* ---- the clock ---- */
 
-void protocol_start_clock(struct protocol *protocol)
-{
-    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), false);
-}
-
-void protocol_arrive(struct protocol *protocol)
-{
-    protocol->arrived = protocol->early != 0 ? protocol->early : protocol->options.now();
-}
-
-/* When the line that is answered was read. */
-static uint64_t arrival(const struct protocol *protocol)
-{
-    return protocol->arrived != 0 ? protocol->arrived : protocol->options.now();
-}
-
 void protocol_keep_time(struct protocol *protocol)
 {
     turn_clock_settle(&protocol->clock, &protocol->session, protocol->options.now());
     (void)write_journals(protocol);
-}
-
-/* The time of the turn on the table runs from now on. */
-static void start_turn(struct protocol *protocol, bool thinks)
-{
-    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), thinks);
-    if (protocol->corrects)
-        turn_clock_grant(&protocol->clock, &protocol->session, CORRECTION_MS);
-}
-
-/* Whether the words, at least one, may leave the position on the table, or say what the turn has taken. */
-static bool may_move(const struct protocol *protocol, const struct words *words)
-{
-    static const char *const verbs[] = {"undo", "redo", "load", "used"};
-    bool moves = protocol_command(protocol, words->word[0]) == NULL;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        moves = moves || strcmp(words->word[0], verbs[i]) == 0;
-    return moves;
-}
-
-/* Before a command that came at `now`: what the turn has taken is kept, as the command may end it. */
-static void settle(struct protocol *protocol, const struct words *words, uint64_t now)
-{
-    const struct session *session = &protocol->session;
-    bool runs = session->on && protocol->clock.seat != SEAT_NONE;
-    if (runs && (may_move(protocol, words) ||
-                 turn_clock_taken(&protocol->clock, now) >= time_used_in_turn(session) + OFTEN_MS))
-        turn_clock_settle(&protocol->clock, &protocol->session, now);
 }
 
 /* ---- practice ---- */
@@ -163,7 +117,7 @@ static void play_for_others(struct protocol *protocol)
         has_played = true;
     }
     if (has_played)
-        start_turn(protocol, protocol->thinks_first);
+        protocol_start_turn(protocol, protocol->thinks_first);
 }
 
 /* ---- a hot seat ---- */
@@ -230,7 +184,7 @@ static void take_seat(struct protocol *protocol)
     hotseat_uncover(hotseat, &protocol->session);
     text_add_text(&protocol->out->text, &hotseat->missed[hotseat->seat]);
     text_clear(&hotseat->missed[hotseat->seat]);
-    start_turn(protocol, protocol->thinks_first);
+    protocol_start_turn(protocol, protocol->thinks_first);
     protocol->thinks_first = false;
     show_table(protocol);
 }
@@ -249,7 +203,7 @@ const struct command *protocol_command(const struct protocol *protocol, const ch
 static bool is_after_time(const struct protocol *protocol, const struct words *words)
 {
     return game_clock_limit(&protocol->session) > 0 &&
-           game_clock_is_over(&protocol->session, words, arrival(protocol) - protocol->game_began);
+           game_clock_is_over(&protocol->session, words, protocol_arrival(protocol) - protocol->game_began);
 }
 
 /* Runs the verb in place of a move that came too late. */
@@ -275,7 +229,7 @@ static bool run_move(struct request *request, struct words *words)
     if (is_after_time(protocol, words))
         return run_late(request, VIEW_ALL, time_up, "the time of the game is over, and the move was not made");
     if (turn_clock_limit(&protocol->clock, session) == 0 ||
-        !turn_clock_is_late(&protocol->clock, session, words, arrival(protocol)))
+        !turn_clock_is_late(&protocol->clock, session, words, protocol_arrival(protocol)))
         return session_play(&protocol->session, actor, words->count, words->word, &request->fault);
     return run_late(request, actor, timeout, "too late: the time for this turn was over");
 }
@@ -360,25 +314,6 @@ void protocol_begin_command(struct request *request)
     };
 }
 
-/* The judge says who begins: after the time to think the clock does, and without it there is nothing to wait for. */
-static void say_who_begins(struct protocol *protocol)
-{
-    const struct session *session = &protocol->session;
-    struct text note = {0};
-    text_print(&note, "%s begins.", match_name(&session->match, game_turn(&session->match, session_state(session))));
-    protocol_note(protocol, note.at);
-    text_free(&note);
-}
-
-/* Whether the referee has gone back to an earlier turn. */
-static bool goes_back(const struct protocol *protocol, const struct before *before)
-{
-    const struct session *session = &protocol->session;
-    size_t length;
-    return protocol_is_referees(protocol) && report_find(&session->report, "undo ", &length) != NULL &&
-           time_used_turn(session) != before->turn;
-}
-
 /*
  * An accepted command: records, writes the news and begins the next turn. False if it could not be recorded;
  * `*changed`, whether there was news.
@@ -394,8 +329,8 @@ static bool accept(const struct request *request, bool *changed)
     bool moved = protocol->options.interactive && session->positions.now != before.position; /* even without events */
     *changed = session->report.count > 0 || request->shows || moved;
     if (begins) {
-        protocol->corrects = goes_back(protocol, &before);
-        start_turn(protocol, thinks);
+        protocol->corrects = protocol_goes_back(protocol, before.turn);
+        protocol_start_turn(protocol, thinks);
     }
     protocol->thinks_first = begins && thinks;
     if (game_clock_limit(session) > 0 && (!before.runs || is_new(&session->report)))
@@ -403,10 +338,20 @@ static bool accept(const struct request *request, bool *changed)
     write_news(protocol, request, *changed, before.output);
     if (begins && !thinks && before.stage != STAGE_ON && protocol->clock.seat != SEAT_NONE &&
         protocol->options.judges && protocol->options.interactive)
-        say_who_begins(protocol);
+        protocol_say_who_begins(protocol);
     if (begins && protocol_is_covered(protocol)) /* it begins when the player has come */
         protocol->clock.seat = SEAT_NONE;
     return true;
+}
+
+/* Whether the words, at least one, may leave the position on the table, or say what the turn has taken. */
+static bool may_move(const struct protocol *protocol, const struct words *words)
+{
+    static const char *const verbs[] = {"undo", "redo", "load", "used"};
+    bool moves = protocol_command(protocol, words->word[0]) == NULL;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        moves = moves || strcmp(words->word[0], verbs[i]) == 0;
+    return moves;
 }
 
 /* Runs one command, of which there may be no words, and writes its events and the reply. */
@@ -414,7 +359,7 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
 {
     struct request request = {.protocol = protocol};
     if (words->count > 0)
-        settle(protocol, words, arrival(protocol));
+        protocol_settle(protocol, may_move(protocol, words), protocol_arrival(protocol));
     protocol_begin_command(&request);
     bool ok = words->count > 0 ? run_words(&request, words) : refuse(&request.fault, FAULT_SYNTAX, "no command");
     bool changed;

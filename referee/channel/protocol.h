@@ -6,6 +6,7 @@
 #include "referee/channel/channel.h"
 #include "referee/channel/show.h"
 #include "referee/channel/sight.h"
+#include "referee/channel/timing.h"
 
 /* What was before a command. */
 struct before {
@@ -63,9 +64,6 @@ void protocol_go_on(struct protocol *protocol);
  */
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length);
 
-/* The lines answered from now on were read at this moment, or came early: what is in time is decided by that. */
-void protocol_arrive(struct protocol *protocol);
-
 /*
  * Enters a verb without arguments as a command of the referee that came at `now`, and writes what it brings. False if
  * it is refused; nothing is written then.
@@ -85,9 +83,6 @@ bool protocol_needs_game(struct request *request);
  * if the command may go on: the person is sure, or nobody is at a prompt. Else false, and `run` returns false too.
  */
 bool protocol_is_sure(struct request *request, const char *question);
-
-/* The turn begins now, for a game with a clock. */
-void protocol_start_clock(struct protocol *protocol);
 
 /* The game begins now, for a game with all-at. */
 void protocol_start_game(struct protocol *protocol);

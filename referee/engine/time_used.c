@@ -96,8 +96,8 @@ static void keep_turn(struct session *session, int i, uint64_t spent)
 }
 
 /*
- * Moves `*at` on to the position of `other` whose log is as long as that of position `i`. Returns that length if the two
- * logs are the same up to there, as `from` bytes are known to be; else `from`.
+ * Moves `*at` on to the position of `other` whose log is as long as that of position `i`. Returns that length if the
+ * two logs are the same up to there, as `from` bytes are known to be; else `from`.
  */
 static size_t compare_on(const struct session *session, int i, const struct session *other, int *at, size_t from)
 {

@@ -1,0 +1,58 @@
+/* timing.c: when the turns of a channel begin, and what they take. */
+#include "referee/channel/timing.h"
+
+#include "referee/channel/show.h"
+#include "referee/channel/sight.h"
+#include "referee/engine/time_used.h"
+
+enum {
+    CORRECTION_MS = 10000, /* what a turn has left at least when the referee goes back to it */
+    OFTEN_MS = 1000        /* questions in between add no line to a journal */
+};
+
+void protocol_start_clock(struct protocol *protocol)
+{
+    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), false);
+}
+
+void protocol_arrive(struct protocol *protocol)
+{
+    protocol->arrived = protocol->early != 0 ? protocol->early : protocol->options.now();
+}
+
+uint64_t protocol_arrival(const struct protocol *protocol)
+{
+    return protocol->arrived != 0 ? protocol->arrived : protocol->options.now();
+}
+
+void protocol_start_turn(struct protocol *protocol, bool thinks)
+{
+    turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), thinks);
+    if (protocol->corrects)
+        turn_clock_grant(&protocol->clock, &protocol->session, CORRECTION_MS);
+}
+
+void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now)
+{
+    const struct session *session = &protocol->session;
+    bool runs = session->on && protocol->clock.seat != SEAT_NONE;
+    if (runs && (may_move || turn_clock_taken(&protocol->clock, now) >= time_used_in_turn(session) + OFTEN_MS))
+        turn_clock_settle(&protocol->clock, &protocol->session, now);
+}
+
+void protocol_say_who_begins(struct protocol *protocol)
+{
+    const struct session *session = &protocol->session;
+    struct text note = {0};
+    text_print(&note, "%s begins.", match_name(&session->match, game_turn(&session->match, session_state(session))));
+    protocol_note(protocol, note.at);
+    text_free(&note);
+}
+
+bool protocol_goes_back(const struct protocol *protocol, int turn)
+{
+    const struct session *session = &protocol->session;
+    size_t length;
+    return protocol_is_referees(protocol) && report_find(&session->report, "undo ", &length) != NULL &&
+           time_used_turn(session) != turn;
+}

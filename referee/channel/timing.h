@@ -1,0 +1,28 @@
+/* timing.h: when the turns of a channel begin, and what they take. */
+#ifndef REFEREE_CHANNEL_TIMING_H
+#define REFEREE_CHANNEL_TIMING_H
+
+#include "referee/channel/channel.h"
+
+/* The lines answered from now on were read at this moment, or came early: what is in time is decided by that. */
+void protocol_arrive(struct protocol *protocol);
+
+/* When the line that is answered was read. */
+uint64_t protocol_arrival(const struct protocol *protocol);
+
+/* The time of the turn on the table runs from now on: of a match that was begun elsewhere. */
+void protocol_start_clock(struct protocol *protocol);
+
+/* The same, of a turn to which the match has come; with `thinks` after the time to think. */
+void protocol_start_turn(struct protocol *protocol, bool thinks);
+
+/* Before a command that came at `now`: what the turn has taken is kept, if the command may end it, or it is much. */
+void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now);
+
+/* After a command: whether by it the referee has gone back from the turn that began with that position to another. */
+bool protocol_goes_back(const struct protocol *protocol, int turn);
+
+/* The judge says who begins: after the time to think the clock does, and without it there is nothing to wait for. */
+void protocol_say_who_begins(struct protocol *protocol);
+
+#endif
