@@ -143,6 +143,7 @@ REFEREE = \
 	referee/channel/command.c \
 	referee/channel/guide.c \
 	referee/channel/factors.c \
+	referee/channel/judgement.c \
 	referee/channel/files.c \
 	referee/channel/sheets.c \
 	referee/channel/json.c \
