@@ -17,8 +17,8 @@ enum {
 
 /*
  * The digest of all lines so far. Begin with all zero bytes; a copy goes on from the same lines.
- * Of CHAIN_STRONG it is that of the lines without their own digests, each with its newline. Of CHAIN_WEAK it is the hash
- * of the 16 digits of the line before, which the first line has not, and of the line.
+ * Of CHAIN_STRONG it is that of the lines without their own digests, each with its newline. Of CHAIN_WEAK it is the
+ * hash of the 16 digits of the line before, which the first line has not, and of the line.
  */
 struct record_chain {
     int version; /* 0 before the first line */
