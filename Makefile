@@ -35,6 +35,7 @@ CORE = \
 	core/base/aside.c \
 	core/base/monotonic.c \
 	core/base/file.c \
+	core/base/folder.c \
 	core/base/state_folder.c \
 	core/base/columns.c \
 	core/base/fold.c \
@@ -261,6 +262,7 @@ TESTS = \
 	tests/hints/test_score \
 	tests/hints/test_find \
 	tests/core/base/test_file \
+	tests/core/base/test_folder \
 	tests/core/base/test_state_folder \
 	tests/core/base/test_fold \
 	tests/core/base/test_nearest \

@@ -219,6 +219,13 @@ static enum program_status check_notation(const struct run *run, const struct pr
     return status;
 }
 
+/* An archive_report. */
+static void report_file(void *context, const char *why)
+{
+    (void)context;
+    program_report(&program, "%s", why);
+}
+
 /*
  * Counts the games of the files. The status: 0 all were counted, 1 some are false, 2 some cannot be read; those are
  * named and left out.
@@ -227,17 +234,12 @@ static int count_games(const struct run *run, int files, char *const *file, stru
 {
     struct match_rules rules = command_rules(games, run->protocol.no_files);
     struct statistics statistics;
-    struct text why = {0};
     statistics_init(&statistics, games);
-    for (int i = 0; i < files; i++) {
-        text_clear(&why);
-        if (archive_read(&rules, file[i], &statistics, &why) != ARCHIVE_READ)
-            program_report(&program, "%s", why.at);
-    }
+    for (int i = 0; i < files; i++)
+        archive_read(&rules, file[i], &statistics, report_file, NULL);
     statistics_write(&statistics, run->tsv ? STATISTICS_TSV : STATISTICS_TEXT, &out->text);
     int status = statistics.unreadable > 0 ? STATUS_TROUBLE : statistics.wrong > 0 ? STATUS_NO : STATUS_YES;
     statistics_free(&statistics);
-    text_free(&why);
     return status;
 }
 

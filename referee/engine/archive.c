@@ -2,13 +2,25 @@
 #include "referee/engine/archive.h"
 
 #include "core/base/file.h"
+#include "core/base/folder.h"
+#include "core/base/memory.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/record.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+enum { COPY_BYTES = 65536 };
+
+enum archive_end {
+    ARCHIVE_READ,
+    ARCHIVE_WRONG,     /* a record or a game that does not replay */
+    ARCHIVE_UNREADABLE /* neither a record nor score notation, damaged, or a read that failed */
+};
 
 /* A file that is being read. */
 struct reading {
@@ -73,23 +85,118 @@ static enum archive_end read_file(struct reading *reading, const struct match_ru
     return end;
 }
 
-enum archive_end archive_read(const struct match_rules *rules, const char *name, struct statistics *statistics,
-                              struct text *why)
+/* ---- pipes ---- */
+
+/* Copies all of a pipe, and goes back to the beginning of the copy. False with errno. */
+static bool copy(int from, int to)
 {
-    struct reading reading = {.statistics = statistics, .name = name, .why = why, .replays = true};
+    char *bytes = memory_resize(NULL, COPY_BYTES);
+    ssize_t length;
+    while ((length = file_read(from, bytes, COPY_BYTES)) > 0 && file_write(to, bytes, (size_t)length))
+        continue;
+    memory_free(bytes);
+    return length == 0 && lseek(to, 0, SEEK_SET) == 0;
+}
+
+/* Opens a new file that has no name. Returns the descriptor, or -1 with errno. */
+static int open_nameless(void)
+{
+    const char *folder = getenv("TMPDIR");
+    struct text path = {0};
+    text_print(&path, "%s/prime-referee.XXXXXX", folder != NULL && *folder != '\0' ? folder : "/tmp");
+    int fd = mkstemp(path.at);
+    if (fd >= 0)
+        (void)unlink(path.at);
+    text_free(&path);
+    return fd;
+}
+
+/* A pipe cannot be read twice, to see what it begins like: a copy of it is read. */
+static enum archive_end read_pipe(struct reading *reading, const struct match_rules *rules, int fd)
+{
     enum archive_end end = ARCHIVE_UNREADABLE;
-    int fd = file_open(name, O_RDONLY);
-    statistics_keep(statistics);
-    if (fd >= 0)
-        end = read_file(&reading, rules, fd);
+    int file = open_nameless();
+    if (file >= 0 && copy(fd, file))
+        end = read_file(reading, rules, file);
     else
-        text_print(why, "%s: %s", name, strerror(errno));
-    if (fd >= 0)
-        close(fd);
-    if (end != ARCHIVE_READ)
+        text_print(reading->why, "%s: %s", reading->name, strerror(errno));
+    if (file >= 0)
+        close(file);
+    return end;
+}
+
+/* ---- files and folders ---- */
+
+struct archive {
+    const struct match_rules *rules;
+    struct statistics *statistics;
+    archive_report *report;
+    void *context;
+};
+
+/* Counts a file by how it ended; what was counted of its games since statistics_keep is kept only if it is right. */
+static void end_file(const struct archive *archive, enum archive_end end, const struct text *why)
+{
+    struct statistics *statistics = archive->statistics;
+    if (end != ARCHIVE_READ) {
         statistics_drop(statistics);
+        archive->report(archive->context, text_string(why));
+    }
     statistics->read += end == ARCHIVE_READ;
     statistics->wrong += end == ARCHIVE_WRONG;
     statistics->unreadable += end == ARCHIVE_UNREADABLE;
-    return end;
+}
+
+/* Reads an open file; fd -1 is one that could not be opened, with errno in `error`. */
+static void read_open(const struct archive *archive, int fd, const char *name, int error)
+{
+    struct text why = {0};
+    struct reading reading = {.statistics = archive->statistics, .name = name, .why = &why, .replays = true};
+    enum archive_end end = ARCHIVE_UNREADABLE;
+    struct stat status;
+    statistics_keep(archive->statistics);
+    if (fd < 0)
+        text_print(&why, "%s: %s", name, strerror(error));
+    else if (fstat(fd, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)))
+        end = read_pipe(&reading, archive->rules, fd);
+    else
+        end = read_file(&reading, archive->rules, fd);
+    end_file(archive, end, &why);
+    text_free(&why);
+}
+
+/* A folder_visitor. */
+static void visit(void *context, const char *path, int error)
+{
+    int fd = error == 0 ? file_open(path, O_RDONLY) : -1;
+    read_open(context, fd, path, error == 0 ? errno : error);
+    if (fd >= 0)
+        close(fd);
+}
+
+static void read_folder(struct archive *archive, const char *path)
+{
+    const struct statistics *statistics = archive->statistics;
+    uint64_t before = statistics->read + statistics->wrong + statistics->unreadable;
+    folder_walk(path, visit, archive);
+    if (statistics->read + statistics->wrong + statistics->unreadable == before) {
+        struct text why = {0};
+        text_print(&why, "%s: no files in it", path);
+        statistics_keep(archive->statistics);
+        end_file(archive, ARCHIVE_UNREADABLE, &why);
+        text_free(&why);
+    }
+}
+
+void archive_read(const struct match_rules *rules, const char *name, struct statistics *statistics,
+                  archive_report *report, void *context)
+{
+    struct archive archive = {rules, statistics, report, context};
+    struct stat status;
+    if (strcmp(name, "-") == 0)
+        read_open(&archive, STDIN_FILENO, "stdin", 0);
+    else if (stat(name, &status) == 0 && S_ISDIR(status.st_mode))
+        read_folder(&archive, name);
+    else
+        visit(&archive, name, 0);
 }

@@ -4,18 +4,16 @@
 
 #include "referee/engine/statistics.h"
 
-enum archive_end {
-    ARCHIVE_READ,
-    ARCHIVE_WRONG,     /* a record or a game that does not replay */
-    ARCHIVE_UNREADABLE /* neither a record nor score notation, damaged, or a read that failed */
-};
+/* Is given what is wrong with a file, without a newline. */
+typedef void archive_report(void *context, const char *why);
 
 /*
- * Reads the file of that name: as a record if it begins like one; else, or if it is a pipe, as score notation. Its
- * games are added to the statistics, and so is the file itself, by how it ended. Of a file that is wrong or unreadable
- * no game is counted, and what is wrong with it is added to `why`, without a newline.
+ * Reads the file of that name, of a folder each file as folder_walk visits them, of `-` standard input. What begins
+ * like a record is read as one, anything else as score notation; a pipe is copied to a temporary file before. The games
+ * of a file are added to the statistics, and so is the file itself, by how it ended. Of a file that is wrong or
+ * unreadable no game is counted, and what is wrong with it is reported. A folder without files is unreadable.
  */
-enum archive_end archive_read(const struct match_rules *rules, const char *name, struct statistics *statistics,
-                              struct text *why);
+void archive_read(const struct match_rules *rules, const char *name, struct statistics *statistics,
+                  archive_report *report, void *context);
 
 #endif

@@ -62,6 +62,7 @@ struct seen_play {
 /* The game that is being replayed. */
 struct seen_game {
     bool is_begun, is_over;
+    bool is_time_up; /* each names a number of all cards: no plays, no passes, no turns */
     char first[NAME_BYTES + 1];  /* who began: whom `start` names, or else who is on turn first */
     char opener[NAME_BYTES + 1]; /* who made the first play, or nothing */
     int opening;                 /* the number of its cards */
@@ -200,6 +201,8 @@ static const char *value_of(const struct words *words, const char *name)
 static void on_turn(struct counting *counting, const struct words *words)
 {
     struct seen_game *game = &counting->game;
+    if (game->is_time_up)
+        return;
     if (game->first[0] == '\0')
         text_copy(game->first, sizeof game->first, words->word[1]);
     game->is_begun = true;
@@ -222,6 +225,8 @@ static void on_play(struct counting *counting, const struct words *words)
     struct seen_game *game = &counting->game;
     const struct seen_play *play = &counting->play;
     const char *player = words->word[1], *cards = value_of(words, "cards="), *number = value_of(words, "as=");
+    if (game->is_time_up)
+        return;
     counting->play = (struct seen_play){.is_on = true, .is_right = true};
     count_play(counting, player, cards);
     if (cards != NULL && play->cards >= STATISTICS_GREAT)
@@ -237,16 +242,27 @@ static void on_play(struct counting *counting, const struct words *words)
 
 static void on_judge(struct counting *counting, const struct words *words)
 {
-    if (!counting->play.is_on || words->count < 3)
+    if (words->count < 3 || !(counting->play.is_on || counting->game.is_time_up))
         return;
+    bool is_right = strcmp(words->word[2], "prime") == 0 || strcmp(words->word[2], "correct") == 0;
+    if (counting->game.is_time_up) {
+        add_to_share(&counting->to->counts.named, is_right);
+        return;
+    }
     counting->to->counts.judged++;
-    counting->play.is_right = strcmp(words->word[2], "prime") == 0 || strcmp(words->word[2], "correct") == 0;
+    counting->play.is_right = is_right;
 }
 
 static void on_pass(struct counting *counting, const struct words *words)
 {
     (void)words;
-    counting->game.passes++;
+    counting->game.passes += !counting->game.is_time_up;
+}
+
+static void on_time_up(struct counting *counting, const struct words *words)
+{
+    (void)words;
+    counting->game.is_time_up = true;
 }
 
 static void on_penalty(struct counting *counting, const struct words *words)
@@ -259,9 +275,11 @@ static void on_penalty(struct counting *counting, const struct words *words)
 
 static const struct {
     const char *kind;
-    void (*see)(struct counting *counting, const struct words *words); /* of at least two words */
+    void (*see)(struct counting *counting, const struct words *words);
+    int words; /* the minimum */
 } events[] = {
-    {"turn", on_turn}, {"play", on_play}, {"judge", on_judge}, {"pass", on_pass}, {"penalty", on_penalty},
+    {"turn", on_turn, 2}, {"play", on_play, 2},       {"judge", on_judge, 2},
+    {"pass", on_pass, 2}, {"penalty", on_penalty, 2}, {"time-up", on_time_up, 1},
 };
 
 static void see_event(struct counting *counting, const struct report *report, int i)
@@ -273,10 +291,10 @@ static void see_event(struct counting *counting, const struct report *report, in
         return;
     text_clear(&counting->event);
     text_add_bytes(&counting->event, at, length);
-    if (!words_split(counting->event.at, &words) || words.count < 2)
+    if (!words_split(counting->event.at, &words))
         return;
     for (size_t k = 0; k < sizeof events / sizeof *events; k++)
-        if (strcmp(words.word[0], events[k].kind) == 0)
+        if (words.count >= events[k].words && strcmp(words.word[0], events[k].kind) == 0)
             events[k].see(counting, &words);
 }
 

@@ -37,6 +37,7 @@ struct statistics_counts {
     struct share great;                    /* right, of those of STATISTICS_GREAT cards and more */
     struct share all_out[STATISTICS_CARDS]; /* right, of plays of the whole hand, by number of cards, all put down */
     struct share composite;                /* right, of the composites with factors */
+    struct share named;                    /* prime, of the numbers named once the time of a game was over */
     uint64_t openings[STATISTICS_CARDS];   /* first plays of games, by number of cards */
     struct share opened[STATISTICS_CARDS]; /* won by who made the first play, of the finished games */
 };
@@ -84,8 +85,9 @@ struct interval statistics_share(struct share share);
 double statistics_mean(struct mean mean);
 
 /*
- * The 95 % interval of the mean by the normal distribution: mean +- z s / sqrt(n), s^2 the variance of the sample with
- * n - 1. `mean.of` is at least 2.
+ * The 95 % interval of the mean by Student's distribution ("The probable error of a mean", Biometrika 6, 1908):
+ * mean +- t s / sqrt(n), s^2 the variance of the sample with n - 1, t the 0.975 quantile of n - 1 degrees of freedom.
+ * The numbers are counts: the lower bound is at least 0. `mean.of` is at least 2.
  */
 struct interval statistics_mean_interval(struct mean mean);
 

@@ -154,6 +154,31 @@ has 'won by their first player' 'first 2 1 1' "$(cat found)"
 tsv two.txt hand.rec two.txt > found
 has 'files of both kinds go together' 'games begun 6 -' "$(cat found)"
 
+## Numbers named when the time of a game is over
+
+cat > time.rec << 'END'
+# prime-record 1
+new prime-daifugo players=Ann,Ben,Cy deal=manual all-at=9
+deal Ann 5,3
+deal Ben 4
+deal Cy 2,3,K
+deal pile 9
+start Ann
+play 3
+time-up
+play 4
+pass
+play 5
+END
+tsv time.rec > found
+has 'they have a line of their own' 'named primes 1 2' "$(cat found)"
+has 'and are no plays' 'length plays 1 1' "$(cat found)"
+has 'nor turns' 'length turns 2 1' "$(cat found)"
+same 'to name none is no pass' '' "$(grep 'length passes' found)"
+"$referee" --statistics time.rec > output
+has 'the table says what they are' \
+    '  Prime numbers of all cards, named when the time of a game was over' "$(cat output)"
+
 ## Files that are left out
 
 cat > false.rec << 'END'
@@ -184,14 +209,47 @@ same 'and named' 'false.rec:7: false.txt:11:' \
 same 'their right games too' 'begun 2' "$(sed -n 's/.*games	begun	\([0-9]*\).*/begun \1/p' output)"
 same 'and counted' 'counted 1 false 2 unreadable 0' "$(files)"
 status 'unreadable ones too, with status 2' 2 \
-    "$referee" --statistics --format=tsv diary hand.rec none view.rec damaged.rec . false.rec
-same 'and counted on their own' 'counted 1 false 1 unreadable 5' "$(files)"
+    "$referee" --statistics --format=tsv diary hand.rec none view.rec damaged.rec false.rec
+same 'and counted on their own' 'counted 1 false 1 unreadable 4' "$(files)"
 has 'a file that is not there is named' 'none: No such file or directory' "$(cat errors)"
-has 'so is a folder' '.: Is a directory' "$(cat errors)"
 has 'and a diary' 'diary:1:1: ' "$(cat errors)"
 has 'and a damaged record' 'damaged.rec:' "$(cat errors)"
 has 'and the record of a view, for it hides cards' 'view.rec:1: the record of a view hides cards' "$(cat errors)"
-same 'each on a line of its own' 6 "$(wc -l < errors | tr -d ' ')"
+same 'each on a line of its own' 5 "$(wc -l < errors | tr -d ' ')"
+
+## Folders and standard input
+
+mkdir -p club/2024/spring club/empty
+cp hand.rec club/b.rec
+cp two.txt club/2024/a
+cp game0001.rec club/2024/spring/
+cp diary club/.diary
+ln -s .. club/2024/circle
+"$referee" --statistics --format=tsv club/2024/a club/2024/spring/game0001.rec club/b.rec > expected
+check 'of a folder all files are counted, and of those in it' "$referee" --statistics --format=tsv club
+"$referee" --statistics --format=tsv club > found
+check 'as if they were named in order' diff expected found
+"$referee" --statistics --format=tsv club/ hand.rec > output
+same 'a folder goes together with files' 'counted 4 false 0 unreadable 0' "$(files)"
+cp false.txt club/2024/
+status 'a false file in a folder is left out, with status 1' 1 "$referee" --statistics --format=tsv club
+has 'and named with its folder' 'club/2024/false.txt:11:' "$(cat errors)"
+status 'a folder without files has status 2' 2 "$referee" --statistics --format=tsv club/empty
+same 'and says so' 'prime-referee: club/empty: no files in it' "$(cat errors)"
+
+"$referee" --statistics --format=tsv hand.rec | sed 's/hand[.]rec/stdin/' > expected
+"$referee" --statistics --format=tsv - < hand.rec > found
+check 'standard input is -' diff expected found
+# shellcheck disable=SC2002 # a pipe is meant
+cat hand.rec | "$referee" --statistics --format=tsv - > found
+check 'and may be a pipe of a record' diff expected found
+# shellcheck disable=SC2002
+cat two.txt | "$referee" --statistics --format=tsv - hand.rec > output
+same 'or of score notation, beside other files' 'counted 2 false 0 unreadable 0' "$(files)"
+# shellcheck disable=SC2002
+cat diary | "$referee" --statistics - > output 2> errors
+same 'what is unreadable in it has status 2' 2 "$?"
+has 'and a name' 'stdin:1:1: ' "$(cat errors)"
 
 ## Options
 

@@ -4,6 +4,7 @@
 #include "referee/channel/command.h"
 #include "referee/games.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -42,14 +43,37 @@ static void the_error_of_a_share_stays_between_0_and_1_and_is_symmetric(void **s
         }
 }
 
-static void the_error_of_a_mean_is_the_normal_one(void **state)
+static void the_error_of_a_mean_is_that_of_student(void **state)
 {
     (void)state;
-    /* 2, 4, 4, 4, 5, 5, 7, 9: the sum 40, the variance 32/7, s / sqrt(8) = 0.755929 */
+    /* 2, 4, 4, 4, 5, 5, 7, 9: the sum 40, the variance 32/7, s / sqrt(8) = 0.755929; t of 7 is 2.365 */
     struct mean mean = {8, 40, 232};
     assert_float_equal((float)statistics_mean(mean), 5.0f, 1e-6f);
-    assert_interval(statistics_mean_interval(mean), 5 - 1.481593, 5 + 1.481593);
+    assert_interval(statistics_mean_interval(mean), 5 - 1.787772, 5 + 1.787772);
     assert_interval(statistics_mean_interval((struct mean){3, 21, 147}), 7, 7);
+}
+
+/* Of n numbers, half of them 99 and half 101, s is sqrt(n / (n - 1)), and the error t / sqrt(n - 1). */
+static void the_error_of_many_numbers_comes_near_the_normal_one(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t n;
+        double t; /* of n - 1 degrees of freedom, from published tables */
+    } rows[] = {{2, 12.706}, {10, 2.262}, {30, 2.045}, {32, 2.0395}, {42, 2.0195}, {62, 1.9996}, {122, 1.9798},
+                {1000002, 1.95997}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t half = rows[i].n / 2;
+        double error = rows[i].t / sqrt((double)rows[i].n - 1);
+        assert_interval(statistics_mean_interval((struct mean){2 * half, 200 * half, half * (99 * 99 + 101 * 101)}),
+                        100 - error, 100 + error);
+    }
+}
+
+static void a_count_is_not_estimated_below_0(void **state)
+{
+    (void)state;
+    assert_interval(statistics_mean_interval((struct mean){2, 3, 5}), 0, 1.5 + 12.706 * 0.5); /* of 1 and 2 */
 }
 
 /* ---- matches on a session ---- */
@@ -179,15 +203,49 @@ static void real_cards_are_counted_too(void **state)
     session_free(&session);
 }
 
+/* Ann and Ben name numbers when the time is over; that is no play, no pass and no turn. */
+static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "new prime-daifugo players=Ann,Ben,Cy deal=manual all-at=9", "deal Ann 5,3", "deal Ben 4", "deal Cy 2,3,K",
+        "deal pile 9", "start Ann", "play 3", "time-up", "play 4", "pass", "play 5",
+    };
+    struct match_rules rules = command_rules(games, true);
+    struct session session;
+    struct statistics statistics;
+    session_init(&session, &rules);
+    statistics_init(&statistics, games);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        command(&session, lines[i]);
+    assert_true(statistics_add(&statistics, &session, "time-up"));
+    const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
+    assert_int_equal(counts->finished, 1);
+    assert_int_equal(counts->turns.sum, 2); /* Ann's, and Ben's, in which the time was over */
+    assert_int_equal(counts->plays.sum, 1);
+    assert_int_equal(counts->passes.sum, 0);
+    assert_int_equal(counts->right[1].of, 1);
+    assert_int_equal(counts->all_out[1].of, 0);
+    assert_int_equal(counts->named.of, 2);
+    assert_int_equal(counts->named.count, 1);
+    assert_int_equal(counts->first[2].count, 0);
+    assert_int_equal(counts->first[3].count, 1);
+    statistics_free(&statistics);
+    session_free(&session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_errors_of_shares_are_those_of_published_tables),
         cmocka_unit_test(the_error_of_a_share_stays_between_0_and_1_and_is_symmetric),
-        cmocka_unit_test(the_error_of_a_mean_is_the_normal_one),
+        cmocka_unit_test(the_error_of_a_mean_is_that_of_student),
+        cmocka_unit_test(the_error_of_many_numbers_comes_near_the_normal_one),
+        cmocka_unit_test(a_count_is_not_estimated_below_0),
         cmocka_unit_test(a_session_tells_of_a_match_before_another_one_replaces_it),
         cmocka_unit_test(what_was_counted_since_it_was_kept_can_be_dropped),
         cmocka_unit_test(real_cards_are_counted_too),
+        cmocka_unit_test(numbers_named_when_the_time_is_over_are_no_plays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
