@@ -348,6 +348,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_tables.sh \
 	tests/cli/test_records.sh \
 	tests/cli/test_statistics.sh \
+	tests/cli/test_registered.sh \
 	tests/cli/test_layers.sh \
 	tests/cli/test_page.sh \
 	tests/cli/test_run.sh \

@@ -145,7 +145,8 @@ enum verb_flag {
     VERB_ANYONE = 8,        /* also for a player who is not on turn, and during set-up: `phases` and `ready` say when */
     VERB_SYNTAX_FIRST = 16, /* the number of words is checked before whose turn it is */
     VERB_START = 32,        /* ends the deal: game.complete is called first */
-    VERB_HIDDEN = 64        /* the cards named are seen by the referee alone (the order of a pile) */
+    VERB_HIDDEN = 64,       /* the cards named are seen by the referee alone (the order of a pile) */
+    VERB_CLOCK = 128    /* the referee keeps the time: only on a channel that sees all */
 };
 
 struct verb_row {

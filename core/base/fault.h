@@ -63,7 +63,7 @@ struct fault {
     int code;
     bool is_whole; /* the detail is a sentence, which stands instead of that of the code */
     const struct fault_row *own; /* the table of codes from FAULT_OWN on; set by whoever calls a game */
-    char detail[256];
+    char detail[1024]; /* room for the options of any game, by name */
 };
 
 /* The word and the sentence of any fault, common or a game's own. The sentence may be the detail of `fault` itself. */

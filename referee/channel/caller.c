@@ -37,7 +37,7 @@ static void force_pass(struct protocol *protocol, uint64_t now)
     struct session *session = &protocol->session;
     if (!protocol_force(protocol, timeout, now)) {
         protocol->clock.seat = SEAT_NONE; /* chance that was named before does not fit: a person must see to it */
-        protocol_note(protocol, "the time is over, but the pass is refused");
+        protocol_note(protocol, "The time is over, but the pass is refused.");
         return;
     }
     protocol->passed = protocol->options.now();

@@ -227,11 +227,11 @@ static bool run_move(struct request *request, struct words *words)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the hands are covered: %s presses Enter first",
                              match_name(&session->match, game_turn(&session->match, session_state(session))));
     if (is_after_time(protocol, words))
-        return run_late(request, VIEW_ALL, time_up, "the time of the game is over, and the move was not made");
+        return run_late(request, VIEW_ALL, time_up, "The time of the game is over: the move was not made.");
     if (turn_clock_limit(&protocol->clock, session) == 0 ||
         !turn_clock_is_late(&protocol->clock, session, words, protocol_arrival(protocol)))
         return session_play(&protocol->session, actor, words->count, words->word, &request->fault);
-    return run_late(request, actor, timeout, "too late: the time for this turn was over");
+    return run_late(request, actor, timeout, "Too late: the time for this turn was over.");
 }
 
 /* `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more. */

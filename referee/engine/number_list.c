@@ -45,10 +45,11 @@ static void sort(struct match *match)
     match->numbers = kept;
 }
 
-static bool add(struct match *match, const char *name, uint64_t number, struct fault *fault)
+/* False if the list is full. */
+static bool add(struct match *match, uint64_t number)
 {
     if (match->numbers == MATCH_NUMBERS_MAX)
-        return refuse(fault, FAULT_BAD_OPTION, "%s: more than %d numbers", name, MATCH_NUMBERS_MAX);
+        return false;
     match->number[match->numbers++] = number;
     return true;
 }
@@ -64,8 +65,8 @@ static bool read_typed(const char *name, const char *value, struct match *match,
             return refuse(fault, FAULT_BAD_OPTION,
                           "%s=...%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
                           name, length < 40 ? (int)length : 40, at);
-        if (!add(match, name, number, fault))
-            return false;
+        if (!add(match, number))
+            return refuse(fault, FAULT_BAD_OPTION, "%s: a list has %d numbers at most", name, MATCH_NUMBERS_MAX);
         at += length;
         if (*at == '\0')
             return true;
@@ -115,8 +116,9 @@ static bool read_lines(const char *name, const char *value, struct lines *lines,
         if (!read_line(at, length, is_csv, &number))
             return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a number of 1 to 2^64 - 1", name, value,
                           lines->number);
-        if (!add(match, name, number, fault))
-            return false;
+        if (!add(match, number))
+            return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: a list has %d numbers at most", name, value,
+                          lines->number, MATCH_NUMBERS_MAX);
     }
     if (status == LINE_FAILED)
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s", name, value, strerror(lines->error));
@@ -145,7 +147,8 @@ bool number_list_read(const char *name, const char *value, struct match *match, 
     if (!(number_list_is_file(value) ? read_file : read_typed)(name, value, match, fault))
         return false;
     if (match->numbers == 0)
-        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: there is no number in it", name, value);
+        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: there is no number in it; a list has 1 to %d", name, value,
+                      MATCH_NUMBERS_MAX);
     sort(match);
     return true;
 }

@@ -192,6 +192,8 @@ static bool find_seat(const struct session *session, int viewer, const char *nam
     if (is_referees(command->verb)) {
         if (name != NULL)
             return refuse(fault, FAULT_SYNTAX, "%s, without a player before it", command->verb->name);
+        if ((command->verb->flags & VERB_CLOCK) != 0 && viewer != VIEW_ALL)
+            return refuse_saying(fault, FAULT_HIDDEN, "the referee keeps the time");
         bool names_cards = (command->verb->flags & (VERB_CHANCE | VERB_SECRET | VERB_HIDDEN)) != 0;
         return !names_cards || viewer == VIEW_ALL ||
                refuse(fault, FAULT_HIDDEN, "%s names cards", command->verb->name);

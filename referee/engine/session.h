@@ -61,8 +61,8 @@ bool session_new(struct session *session, int count, char *const *word, struct f
 
 /*
  * `[NAME] verb …`, at least one word: a verb of the game. `viewer` is who commands: VIEW_ALL may do everything;
- * others only verbs of the referee that name no cards, and a seat also its own moves. Refused with no-game without a
- * match, with not-your-seat, hidden or too-long, and as the game refuses.
+ * others only verbs of the referee that name no cards and no time, and a seat also its own moves. Refused with no-game
+ * without a match, with not-your-seat, hidden or too-long, and as the game refuses.
  */
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 

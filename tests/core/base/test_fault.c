@@ -66,7 +66,7 @@ static void a_sentence_of_its_own_stands_instead_of_that_of_the_code(void **stat
 static void a_long_detail_is_truncated(void **state)
 {
     (void)state;
-    char word[1000];
+    char word[2000];
     struct fault fault;
     memset(word, 'w', sizeof word - 1);
     word[sizeof word - 1] = '\0';

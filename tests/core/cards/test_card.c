@@ -18,7 +18,7 @@
 /* What a text of cards spells, or "code: detail". */
 static const char *spelled(const struct deck *deck, const char *cards)
 {
-    static char shown[300];
+    static char shown[1200];
     struct text digits = {0};
     struct fault fault;
     text_add(&digits, "before");
@@ -35,7 +35,7 @@ static const char *spelled(const struct deck *deck, const char *cards)
 /* The play as it is written back, then the number that it spells; or the word of the fault. */
 static const char *played(const struct deck *deck, const char *cards)
 {
-    static char shown[300];
+    static char shown[1200];
     struct card play[8];
     struct text text = {0};
     struct fault fault;

@@ -14,7 +14,7 @@
 /* The hand as it is written, or "code: detail". */
 static const char *held(const struct deck *deck, const char *word)
 {
-    static char shown[300];
+    static char shown[1200];
     struct hand hand = {{0}};
     struct text text = {0};
     struct fault fault;

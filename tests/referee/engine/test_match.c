@@ -98,6 +98,28 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         expect_detail(rows[i][0], rows[i][1]);
 }
 
+/* The longest word that is quoted, before the options of each game: the last of them is there, too. */
+static void the_options_of_no_game_are_cut(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct match_rules rules = command_rules(games, true);
+        struct match match;
+        struct fault fault = {0};
+        char name[40], word[80], *words[] = {name, word};
+        int last = 0;
+        snprintf(name, sizeof name, "%s", games[i]->name);
+        memset(word, 'z', sizeof word);
+        word[sizeof word - 1] = '\0';
+        while (match_option_row(games[i], last + 1) != NULL)
+            last++;
+        assert_false(match_read(&rules, 2, words, &match, &fault));
+        const char *end = strrchr(fault.detail, ' ');
+        assert_non_null(end);
+        assert_string_equal(end + 1, match_option_row(games[i], last)->name);
+    }
+}
+
 static void a_refusal_says_how_many_play_and_what_a_name_is(void **state)
 {
     static const char *const rows[][2] = {
@@ -458,6 +480,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_refusal_names_the_option_and_what_there_is),
+        cmocka_unit_test(the_options_of_no_game_are_cut),
         cmocka_unit_test(a_refusal_says_how_many_play_and_what_a_name_is),
         cmocka_unit_test(without_deal_a_game_begins_as_its_own_default_says),
         cmocka_unit_test(players_are_counted_or_named),

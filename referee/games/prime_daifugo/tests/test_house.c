@@ -222,6 +222,15 @@ static void only_registered_numbers_are_played_if_some_are(void **state)
     channel_tell(c, "play 9=3^2", "play A cards=9=3^2 as=9; judge 9=3^2 correct; turn B draw");
 }
 
+static void a_number_that_is_not_registered_is_refused_in_a_sentence(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "registered=9,23,1729", "2353", "24", "89");
+    assert_non_null(strstr(channel_send(c, "play 53"), "played: 53 is not one of the 3 registered numbers"));
+    begin(c, "registered=23", "2353", "24", "89");
+    assert_non_null(strstr(channel_send(c, "play 53"), "played: 53 is not one of the 1 registered number"));
+}
+
 static void play_is_named_exactly_if_a_registered_number_can_be_played(void **state)
 {
     static const struct {
@@ -502,6 +511,22 @@ static void numbers_of_all_cards_give_the_places_that_are_left(void **state)
     assert_non_null(strstr(channel_send(c, "table"), "nobody has won"));
 }
 
+static void a_player_does_not_say_that_the_time_is_over(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "all-at=9", "5XA", "2", "9");
+    channel_accept(c, "view A");
+    channel_refuse(c, "time-up", "hidden");
+    assert_non_null(strstr(channel_send(c, "time-up"), "the referee keeps the time"));
+}
+
+static void a_spectator_does_not_say_that_the_time_is_over(void **state)
+{
+    begin(*state, "all-at=9", "5XA", "2", "9");
+    channel_accept(*state, "view public");
+    channel_refuse(*state, "time-up", "hidden");
+}
+
 static void after_a_tie_the_next_player_begins(void **state)
 {
     struct channel *c = *state;
@@ -778,6 +803,7 @@ int main(void)
         RULE(a_list_of_numbers_is_refused_for_these_reasons),
         RULE(a_suggestion_keeps_and_uses_the_numbers_that_cut),
         RULE(only_registered_numbers_are_played_if_some_are),
+        RULE(a_number_that_is_not_registered_is_refused_in_a_sentence),
         RULE(play_is_named_exactly_if_a_registered_number_can_be_played),
         RULE(a_suggestion_is_a_registered_number),
         RULE(a_record_needs_no_file_of_registered_numbers),
@@ -792,6 +818,8 @@ int main(void)
         RULE(a_number_of_all_cards_need_not_beat_the_field_and_has_no_effect),
         RULE(a_single_joker_has_a_value_when_it_is_all_cards),
         RULE(numbers_of_all_cards_give_the_places_that_are_left),
+        RULE(a_player_does_not_say_that_the_time_is_over),
+        RULE(a_spectator_does_not_say_that_the_time_is_over),
         RULE(after_a_tie_the_next_player_begins),
         RULE(the_table_asks_for_one_number_of_all_cards),
         RULE(the_cards_of_the_field_and_of_factors_are_shuffled_by_the_seed),

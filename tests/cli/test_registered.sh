@@ -1,0 +1,75 @@
+#!/bin/sh
+# test_registered.sh: a list of plays from prime-tables as the only numbers that may be played in prime-daifugo.
+. tests/cli/tap.sh
+
+referee=$BUILD/bin/prime-referee
+tables=$BUILD/bin/prime-tables
+LC_ALL=C
+export LC_ALL
+cd "$scratch" || exit
+
+# said LINE...: what the referee answers.
+said() {
+    printf '%s\n' "$@" | "$referee"
+}
+
+## Lists of 500, as prime-tables writes them
+
+# Some numbers have several plays: 1289 is Q89 and A289.
+for cards in 1 2 3 4; do
+    "$tables" plays --deck=trump --cards="$cards"
+done | awk '!seen[$2]++' | head -n 500 > plays.txt
+same 'a list has 500 plays' 500 "$(wc -l < plays.txt | tr -d ' ')"
+sed 's/^[0-9]*: \([0-9]*\) .*/\1/' plays.txt | sort -n > numbers
+said 'new prime-daifugo registered=./plays.txt seed=1' | sed -n 's/^! 1 new.* registered=\([0-9,]*\) .*/\1/p' |
+    tr ',' '\n' > registered
+check 'the referee registers its numbers, and no others' diff numbers registered
+for format in tsv csv; do
+    "$tables" plays --deck=trump --cards=4 --format="$format" | sed '501,$d' > "plays.$format"
+    has "it reads the list as $format" ',13111013' "$(said "new prime-daifugo registered=./plays.$format seed=1")"
+done
+
+## A game by these numbers alone
+
+ask() {
+    echo "$1"
+    while read -r mark text && [ "$mark" != = ]; do
+        [ "$mark" != '?' ] || exit
+    done
+}
+play() {
+    ask 'new prime-daifugo players=Ann,Ben registered=./plays.txt seed=4'
+    while :; do
+        ask suggest
+        ask "$text"
+    done
+}
+mkfifo answers
+# shellcheck disable=SC2094 # the two speak to each other through a pipe
+play < answers | "$referee" --record=played.rec > answers
+sed -n 's/^#! play .* as=\([0-9]*\).*/\1/p' played.rec | sort -n -u > played
+check 'a game of suggestions comes to an end' grep -q '^#! win ' played.rec
+check 'numbers are played in it' test -s played
+sort -u numbers > sorted
+same 'and only those of the list' '' "$(sort -u played | comm -23 - sorted)"
+mv plays.txt moved.txt
+check 'its record replays without the list' "$referee" --verify=played.rec
+mv moved.txt plays.txt
+has 'another number is refused' '61029 is not one of the 500 registered numbers' \
+    "$(said 'new prime-daifugo players=A,B deal=manual registered=./plays.txt' 'deal A 6,T,2,9,4' 'deal B 5' \
+        'deal pile 9' 'start A' 'play 6T29')"
+
+## Lists that are refused
+
+: > empty.txt
+has 'an empty list is named, with the limit' \
+    'registered=./empty.txt: there is no number in it; a list has 1 to 1000' \
+    "$(said 'new prime-daifugo registered=./empty.txt')"
+awk 'BEGIN { for (n = 2; n < 1003; n++) print n }' > long.txt
+has 'so is one that is too long' 'registered=./long.txt:1001: a list has 1000 numbers at most' \
+    "$(said 'new prime-daifugo registered=./long.txt')"
+head -n 1000 long.txt > whole.txt
+has 'a list of 1000 is taken' ',1000,1001 ' "$(said 'new prime-daifugo registered=./whole.txt seed=1')"
+has 'a file that is not there is named' 'registered=./none.txt: No such file or directory' \
+    "$(said 'new prime-daifugo registered=./none.txt')"
+tap_end
