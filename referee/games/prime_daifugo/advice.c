@@ -13,8 +13,8 @@
 enum {
     LEAD_MAX = 4, /* maximum number of cards to lead with: people know few primes of more */
     WIN_MAX = 6,  /* maximum number of cards to win with on an empty field */
-    LAST_MAX = 9, /* maximum number of cards of a composite and its factors to win with */
-    LAST_STEPS = 400000, /* for each number of cards */
+    LAST_MAX = 12, /* maximum number of cards of a composite and its factors to win with */
+    LAST_STEPS = 2000000, /* for each number of cards */
     STEPS = 200000
 };
 
@@ -116,12 +116,12 @@ static struct hand spare_hand(const struct prime_daifugo_position *position)
     return hand;
 }
 
-/* Takes Jokers out that may not be among `count` cards: alone they are no number. */
-static void limit_jokers(const struct prime_daifugo_position *position, int count, struct hand *hand)
+/* Takes Jokers out that may not be among `count` cards: alone, without factors, they are no number. */
+static void limit_jokers(const struct prime_daifugo_position *position, int count, enum what what, struct hand *hand)
 {
     unsigned char *jokers = &hand->copies[kind_of(position->deck, 'X')];
     bool goes_out = count == hand_count(&position->hand);
-    if (count == 1 || (goes_out && position->no_joker_last))
+    if ((count == 1 && what == PRIME) || (goes_out && position->no_joker_last))
         *jokers = 0;
     if (*jokers > 1 && position->one_joker)
         *jokers = 1;
@@ -194,13 +194,13 @@ static bool find_number(struct advice *advice, struct hand hand, int count, enum
         .deck = position->deck,
         .hand = hand,
         .count = count,
-        .reversed = position->reversed,
+        .reversed = position->reversed != (composite && position->size == 0), /* to lead with, the strongest */
         .composite = composite,
         .uses_all = what == LAST_COMPOSITE,
         .steps = advice->steps,
         .factors = advice->factors,
     };
-    limit_jokers(position, count, &search.hand);
+    limit_jokers(position, count, what, &search.hand);
     if (position->number != NULL)
         return keep_found(advice, find_listed(advice, search.hand, count, what));
     if (position->size > 0)
@@ -221,14 +221,24 @@ static bool find(struct advice *advice, struct hand hand, int count)
     return find_number(advice, hand, count, position->has_primes ? PRIME : COMPOSITE);
 }
 
-/* Finds a prime of as many cards as the last play has; on an empty field of as many as possible, up to LEAD_MAX. */
+/* Whether the player has too many cards to go out with a composite. */
+static bool has_many(const struct prime_daifugo_position *position)
+{
+    return hand_count(&position->hand) > LAST_MAX;
+}
+
+/*
+ * Finds a number of as many cards as the last play has; on an empty field of as many as possible, up to LEAD_MAX. Where
+ * only composites are played, a small hand hardly goes out: then of as few as possible.
+ */
 static bool find_any(struct advice *advice, struct hand hand)
 {
     int size = advice->position->size;
     if (size > 0)
         return find(advice, hand, size);
-    for (int count = LEAD_MAX; count > 0; count--)
-        if (find(advice, hand, count))
+    bool is_many = advice->position->has_primes || has_many(advice->position);
+    for (int i = 0; i < LEAD_MAX; i++)
+        if (find(advice, hand, is_many ? LEAD_MAX - i : i + 1))
             return true;
     return false;
 }
@@ -237,7 +247,7 @@ static bool find_any(struct advice *advice, struct hand hand)
 static bool find_last_composite(struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;
-    int held = hand_count(&position->hand), max = position->size > 0 ? position->size : LEAD_MAX;
+    int held = hand_count(&position->hand), max = position->size > 0 ? position->size : (held + 1) / 2;
     bool found = false;
     for (int count = position->size > 0 ? max : 1; count <= max && count + 2 <= held && !found; count++) {
         advice->steps = LAST_STEPS;
@@ -279,11 +289,19 @@ static bool find_cut(struct advice *advice)
     return false;
 }
 
+/* Where only composites are played, a Joker is kept to go out with: without one few hands do. */
+static bool may_use_joker(const struct advice *advice)
+{
+    const struct prime_daifugo_position *position = advice->position;
+    return copies_of(advice, 'X') > 0 &&
+           (position->has_primes || position->hides_factors || has_many(position) || hand_count(&position->hand) == 1);
+}
+
 static bool can_lay_joker(const struct advice *advice)
 {
     const struct prime_daifugo_position *position = advice->position;
     bool goes_out = hand_count(&position->hand) == 1;
-    return position->size <= 1 && copies_of(advice, 'X') > 0 && !(goes_out && position->no_joker_last);
+    return may_use_joker(advice) && position->size <= 1 && !(goes_out && position->no_joker_last);
 }
 
 static void write_play(const struct advice *advice, struct text *command)
@@ -316,7 +334,7 @@ void prime_daifugo_advise(const struct prime_daifugo_position *position, struct 
     found = found || find_any(&advice, spare_hand(position)) ||
                  find_any(&advice, plain_hand(position));
     found = found || find_cut(&advice) || find_composite(&advice) ||
-            (copies_of(&advice, 'X') > 0 && find_any(&advice, position->hand));
+            (may_use_joker(&advice) && find_any(&advice, position->hand));
     if (found)
         write_play(&advice, command);
     else if (can_lay_joker(&advice))

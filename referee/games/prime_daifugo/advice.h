@@ -27,8 +27,9 @@ struct prime_daifugo_position {
 /*
  * Adds the command, the first of these that can be found: a prime of the whole hand; the weakest prime without
  * Jokers, QK and 57; the weakest without Jokers; 57 as a cut; a composite with its factors; a prime with a Joker; a
- * Joker alone; draw; pass. Where primes may not be played, composites stand for them. The search takes a
- * bounded number of steps, about 10 ms.
+ * Joker alone; draw; pass. Where primes may not be played, composites stand for them: one that with its factors is
+ * the whole hand, up to 12 cards; another card, to have so many; to lead with, the strongest number of few cards. A
+ * Joker is then kept to go out with. The search takes a bounded number of steps: about 10 ms, of composites 30 ms.
  */
 void prime_daifugo_advise(const struct prime_daifugo_position *position, struct text *command);
 

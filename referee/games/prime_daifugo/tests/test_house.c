@@ -135,6 +135,46 @@ static void with_composites_only_play_is_named_while_a_composite_can_be_formed(v
     }
 }
 
+/* Plays the moves that are suggested. Returns how many composites were played before the game was over. */
+static int play_suggestions(struct channel *c, int moves)
+{
+    int composites = 0;
+    for (int i = 0; i < moves && !channel_has(c, "! end"); i++) {
+        char move[100];
+        channel_send(c, "suggest");
+        snprintf(move, sizeof move, "%s", channel_reply(c));
+        composites += strchr(move, '=') != NULL;
+        channel_accept(c, move);
+    }
+    assert_true(channel_has(c, "! end"));
+    return composites;
+}
+
+/* A bug: the advice drew cards and passed without end. */
+static void games_of_composites_alone_come_to_an_end_by_suggestions(void **state)
+{
+    static const char *const options[] = {"seed=1", "seed=2", "seed=3", "seed=4", "seed=1 players=3"};
+    struct channel *c = *state;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        channel_send(c, "new prime-daifugo composites=only %s", options[i]);
+        assert_int_not_equal(play_suggestions(c, 400), 0);
+    }
+}
+
+static void a_composite_with_its_factors_is_found_to_go_out_with(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "composites=only", "A69427JJ", "24", "89");
+    channel_send(c, "suggest");
+    assert_true(strchr(channel_reply(c), '=') != NULL);
+    begin(c, "composites=only", "6X3", "24", "89");
+    channel_run(c, "suggest");
+    assert_string_equal(channel_reply(c), "draw"); /* the Joker is no factor in a suggestion */
+    begin(c, "composites=only", "X23", "24", "89");
+    channel_run(c, "suggest");
+    assert_string_equal(channel_reply(c), "play X=3^2|X=9");
+}
+
 static void an_exponent_may_be_0_or_1_if_exponents_are_any(void **state)
 {
     struct channel *c = *state;
@@ -473,7 +513,7 @@ static void a_number_of_all_cards_need_not_beat_the_field_and_has_no_effect(void
     channel_refuse(c, "draw", "wrong-phase");
     channel_refuse(c, "time-up", "wrong-phase");
     channel_refuse(c, "play X2|X=3", "not-all");
-    channel_refuse(c, "play X=2*3|X=6", "not-all");
+    channel_refuse(c, "play X=3^2|X=9", "not-all");
     channel_refuse(c, "play X23|X=0", "leading-zero");
     channel_tell(c, "play X23|X=2", "play B cards=X23|X=2 as=223; judge 223 prime; turn A all");
     channel_tell(c, "play 57", "play A cards=57 as=57; judge 57 composite 3 19; win B; end B");
@@ -797,6 +837,8 @@ int main(void)
         RULE(without_composites_a_number_with_factors_is_refused_before_it_is_judged),
         RULE(with_composites_only_a_bare_number_is_refused_if_it_has_no_effect),
         RULE(with_composites_only_play_is_named_while_a_composite_can_be_formed),
+        RULE(games_of_composites_alone_come_to_an_end_by_suggestions),
+        RULE(a_composite_with_its_factors_is_found_to_go_out_with),
         RULE(an_exponent_may_be_0_or_1_if_exponents_are_any),
         RULE(a_list_of_numbers_that_cut_stands_for_57),
         RULE(the_lists_hold_in_the_next_game_too_and_57_keeps_its_event),
