@@ -146,6 +146,16 @@ static void write_options(struct protocol *protocol, const struct game *game)
     text_free(&help);
 }
 
+/* What was chosen for the match, without its players and its deal. */
+static void write_chosen(struct protocol *protocol)
+{
+    struct text chosen = {0};
+    match_write_options(&protocol->session.match, &chosen);
+    if (chosen.length > 0)
+        data_print(protocol, INDENT, "This match has%s.", chosen.at);
+    text_free(&chosen);
+}
+
 bool guide_rules(struct request *request)
 {
     struct protocol *protocol = request->protocol;
@@ -162,6 +172,8 @@ bool guide_rules(struct request *request)
     data_print(protocol, INDENT, "%s", title.at);
     text_free(&title);
     write_paragraph(protocol, game->summary);
+    if (protocol->session.on && game == protocol->session.match.game)
+        write_chosen(protocol);
     if (protocol->options.interactive)
         data_print(protocol, INDENT, "new %s players=Ann,Ben begins it. What can be chosen there:", game->name);
     write_options(protocol, game);

@@ -237,6 +237,8 @@ static bool set_option(struct match *match, int i, const char *value, struct fau
         return number_list_read(row->name, value, match, fault);
     if (row->kind != OPTION_TEXT && row->kind != OPTION_DECK)
         return read_value(match, row, value, &match->option[i], fault);
+    if (row->kind == OPTION_TEXT && row->default_value == NULL && *value == '\0')
+        return refuse(fault, FAULT_BAD_OPTION, "%s= needs a value", row->name);
     if (strlen(value) >= OPTION_BYTES)
         return refuse(fault, FAULT_BAD_OPTION, "%s= is too long", row->name);
     text_copy(match->option_text[i], OPTION_BYTES, value);

@@ -63,8 +63,8 @@ static bool read_typed(const char *name, const char *value, struct match *match,
         uint64_t number;
         if (!read_number(at, length, &number))
             return refuse(fault, FAULT_BAD_OPTION,
-                          "%s=...%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
-                          name, length < 40 ? (int)length : 40, at);
+                          "%s=%s%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
+                          name, at > value ? "..." : "", length < 40 ? (int)length : 40, at);
         if (!add(match, number))
             return refuse(fault, FAULT_BAD_OPTION, "%s: a list has %d numbers at most", name, MATCH_NUMBERS_MAX);
         at += length;

@@ -88,6 +88,20 @@ static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
     channel_close(&channel);
 }
 
+static void rules_say_what_was_chosen_for_the_match(void **state)
+{
+    struct channel channel;
+    (void)state;
+    channel_open(&channel, games);
+    channel_accept(&channel, "new prime-daifugo seed=1 cut=61 jokers=4 hand=9 evens=all");
+    assert_non_null(strstr(channel_send(&channel, "rules"), "\n| This match has hand=9 jokers=4 cut=61.\n"));
+    assert_non_null(strstr(channel_send(&channel, "rules prime-daifugo"), "This match has"));
+    assert_null(strstr(channel_send(&channel, "rules lvl0"), "This match has"));
+    channel_accept(&channel, "new prime-daifugo seed=1");
+    assert_null(strstr(channel_send(&channel, "rules"), "This match has"));
+    channel_close(&channel);
+}
+
 static void rules_and_help_new_name_every_option_and_its_values(void **state)
 {
     static const char *const lines[] = {
@@ -274,6 +288,7 @@ int main(void)
         cmocka_unit_test(rules_begin_with_the_title_and_the_summary),
         cmocka_unit_test(help_of_a_verb_begins_with_its_line),
         cmocka_unit_test(help_of_an_unknown_word_names_what_may_be_meant),
+        cmocka_unit_test(rules_say_what_was_chosen_for_the_match),
         cmocka_unit_test(rules_and_help_new_name_every_option_and_its_values),
         cmocka_unit_test(every_value_that_is_named_is_accepted),
         AT_A_PROMPT(help_before_a_game_is_a_few_lines_and_names_a_first_game),

@@ -90,6 +90,9 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         {"rummy starter=Cy", "starter=Cy; it may be random or a player"},
         {"lvl0 deal=scenario", "deal=scenario; it may be auto, manual or table"},
         {"lvl0 seed=x", "seed=x; it may be 0 to 18446744073709551615"},
+        {"prime-daifugo cut=", "cut= needs a value"},
+        {"prime-daifugo registered=all",
+         "registered=all; it may be a file, whose name has a / or a ., or numbers with commas between"},
         {"lv0", "no game is called lv0; do you mean lvl0?"},
         {"chess", "no game is called chess; there are lvl0, daifugo, attactics, prime-daifugo, primary, rummy"},
     };
