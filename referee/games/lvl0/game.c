@@ -41,6 +41,7 @@ static const struct option_row options[] = {
     [LVL0_BANK] = OPTION_ROW_BANK,
     [LVL0_THINK] = OPTION_ROW_THINK,
     [LVL0_CALLS] = OPTION_ROW_CALLS,
+    [LVL0_MAX_CARDS] = {"max-cards", OPTION_NUMBER, "3", "cards of a play at most", NULL, 2, LVL0_PLAY},
     {.name = NULL},
 };
 

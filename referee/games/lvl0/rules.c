@@ -460,11 +460,15 @@ static int read_play(struct move *move, struct card cards[LVL0_PLAY])
 {
     const struct deck *deck = &move->match->deck;
     struct piece piece = {0};
-    int count = 0;
+    int count = 0, max = lvl0_play_max(move->match);
     while (move_piece(move, &piece))
         count++;
-    if (count == 0 || count > lvl0_play_max(move->match)) {
-        refuse_plain(move->fault, count == 0 ? LVL0_NO_CARDS_FAULT : LVL0_TOO_MANY_CARDS_FAULT);
+    if (count == 0 || count > max) {
+        if (count == 0 || max == LVL0_PLAY)
+            refuse_plain(move->fault, count == 0 ? LVL0_NO_CARDS_FAULT : LVL0_TOO_MANY_CARDS_FAULT);
+        else
+            refuse_saying(move->fault, LVL0_TOO_MANY_CARDS_FAULT, "in this game a play has at most %d card%s", max,
+                          max == 1 ? "" : "s");
         return -1;
     }
     piece = (struct piece){0};

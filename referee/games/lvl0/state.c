@@ -28,7 +28,8 @@ bool lvl0_lacks_icon(const struct deck *deck, const struct card *cards, int coun
 
 int lvl0_play_max(const struct match *match)
 {
-    return match->deck.play > 0 && match->deck.play < LVL0_PLAY ? match->deck.play : LVL0_PLAY;
+    int max = match->option[LVL0_MAX_CARDS];
+    return match->deck.play > 0 && match->deck.play < max ? match->deck.play : max;
 }
 
 /* ---- the play area ---- */

@@ -22,7 +22,8 @@ enum {
     LVL0_ADVANCED, LVL0_ZERO, LVL0_FIVE_NINE, LVL0_FOUR_SIX_EIGHT, LVL0_WITH_SKIP,
     LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DISCARDS,
     LVL0_ZERO2, LVL0_STOP, LVL0_D_LIMIT, LVL0_LONE_SKIP, LVL0_RESHUFFLE, LVL0_DECK_FILE,
-    LVL0_FACTORS, LVL0_CLOCK, LVL0_BANK, LVL0_THINK, LVL0_CALLS
+    LVL0_FACTORS, LVL0_CLOCK, LVL0_BANK, LVL0_THINK, LVL0_CALLS,
+    LVL0_MAX_CARDS
 };
 
 /* What the options of choice can be, in the order of their rows; the default is the first. */
@@ -93,7 +94,7 @@ bool lvl0_has(const struct hand *hand, int kind, int copies);
 /* Whether three cards lack the icon that one of them must have. */
 bool lvl0_lacks_icon(const struct deck *deck, const struct card *cards, int count);
 
-/* The maximum number of cards in a play. */
+/* The maximum number of cards in a play, by the deck and the option max-cards. */
 int lvl0_play_max(const struct match *match);
 
 /* How many plays lie in the play area, and who made the last, or SEAT_NONE. */

@@ -431,7 +431,7 @@ static void games_and_options_complete_new(void **state)
                         "discards=closed zero2=judged zero2=refused "
                         "stop=draws stop=none d-limit=one d-limit=none lone-skip=allowed "
                         "lone-skip=refused reshuffle=at-once reshuffle=when-needed deck= "
-                        "factors=told factors=asked factors=never clock= bank= think= calls=");
+                        "factors=told factors=asked factors=never clock= bank= think= calls= max-cards=");
     assert_non_null(strstr(after(c, "new prime-daifugo "), " penalty=cards penalty=number penalty=1 penalty=0 "));
     assert_string_equal(after(c, "new chess "), "");
 }

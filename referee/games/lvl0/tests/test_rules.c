@@ -196,6 +196,20 @@ static void section_4_2_a_number_has_one_two_or_three_cards(void **state)
     channel_refuse(c, "play 1,2,3,4", "too-many-cards");
 }
 
+static void with_max_cards_a_number_has_one_or_two_cards(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, "new lvl0 players=A,B deal=manual max-cards=2; deal A 1 2 3 4 5; deal B 7 1 4; start A");
+    channel_refuse(c, "play 1 2 3", "too-many-cards");
+    assert_non_null(strstr(channel_send(c, "play 1 2 3"), "in this game a play has at most 2 cards"));
+    assert_null(strstr(channel_send(c, "legal"), "play 2 4 1"));
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"min\":1,\"max\":2"));
+    channel_accept(c, "play 2 3");
+    channel_refuse(c, "new lvl0 max-cards=1", "bad-option");
+    channel_refuse(c, "new lvl0 max-cards=4", "bad-option");
+    channel_refuse(c, "new lvl0 max-cards=2 advanced=yes multi-in-three=no", "bad-option");
+}
+
 static void section_4_2_condition_1_as_many_cards_as_the_last_play(void **state)
 {
     struct channel *c = *state;
@@ -518,6 +532,7 @@ int main(void)
         RULE(section_4_2_three_cards_are_single_digits),
         RULE(section_4_2_one_of_three_cards_has_the_icon),
         RULE(section_4_2_a_number_has_one_two_or_three_cards),
+        RULE(with_max_cards_a_number_has_one_or_two_cards),
         RULE(section_4_2_condition_1_as_many_cards_as_the_last_play),
         RULE(section_4_2_condition_2_a_larger_number_than_the_last),
         RULE(section_4_2_a_two_digit_card_beats_a_larger_single_digit),
