@@ -70,9 +70,10 @@ static void html_note(struct document *document, const char *note)
     text_add(text, "</p>\n");
 }
 
-static void add_heads(struct text *text, const struct table *table, struct text *part)
+/* The heads, as the part `tag` of the table: thead or tfoot. */
+static void add_heads(struct text *text, const struct table *table, const char *tag, struct text *part)
 {
-    text_add(text, "<thead><tr>");
+    text_print(text, "<%s><tr>", tag);
     if (table->side != NULL) {
         text_add(text, "<td>");
         add_safe(text, table->corner);
@@ -83,14 +84,15 @@ static void add_heads(struct text *text, const struct table *table, struct text 
         add_safe(text, table_head(table, column, part));
         text_add(text, "</th>");
     }
-    text_add(text, "</tr></thead>\n");
+    text_print(text, "</tr></%s>\n", tag);
 }
 
 static void add_row(struct text *text, const struct table *table, uint64_t row, struct text *part)
 {
     static const char *const opening[] = {[CELL_EMPTY] = "<td>", [CELL_PLAIN] = "<td>", [CELL_COMPOSITE] = "<td>",
                                           [CELL_STRONG] = "<td class=\"strong\">",
-                                          [CELL_PRIME] = "<td class=\"prime\">"};
+                                          [CELL_PRIME] = "<td class=\"prime\">",
+                                          [CELL_TRAP] = "<td class=\"trap\">"};
     text_add(text, table_ends_band(table, row) ? "<tr class=\"end\">" : "<tr>");
     if (table->side != NULL) {
         text_add(text, "<th scope=\"row\">");
@@ -113,11 +115,14 @@ static void html_table(struct document *document, const struct table *table)
     text_add(text, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n");
     text_add(text, table->is_left ? "<table class=\"words\">\n" : "<table>\n");
     if (table->head != NULL)
-        add_heads(text, table, &part);
+        add_heads(text, table, "thead", &part);
     text_add(text, "<tbody>\n");
     for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++)
         add_row(text, table, row, &part);
-    text_add(text, "</tbody>\n</table>\n</div>\n");
+    text_add(text, "</tbody>\n");
+    if (table->head != NULL && table->foot)
+        add_heads(text, table, "tfoot", &part);
+    text_add(text, "</table>\n</div>\n");
     text_free(&part);
 }
 

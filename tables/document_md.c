@@ -42,10 +42,10 @@ static void md_note(struct document *document, const char *note)
 static void add_cell(struct text *text, const struct table *table, uint64_t row, int column, struct text *part)
 {
     enum cell kind = table_cell(table, row, column, part);
-    bool strong = kind == CELL_PRIME || kind == CELL_STRONG;
-    text_add(text, strong ? " **" : " ");
+    const char *mark = kind == CELL_PRIME || kind == CELL_STRONG ? "**" : kind == CELL_TRAP ? "*" : "";
+    text_print(text, " %s", mark);
     add_plain(text, text_string(part));
-    text_add(text, strong ? "** |" : " |");
+    text_print(text, "%s |", mark);
 }
 
 /* Markdown requires a line of heads: without heads they are empty. */

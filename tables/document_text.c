@@ -61,6 +61,53 @@ static void text_note(struct document *document, const char *note)
     text_add_char(text, '\n');
 }
 
+/* What stands in plain text for a character beyond ASCII: factors are 3^2x7x11. */
+static const struct {
+    const char *character, *ascii;
+} in_ascii[] = {
+    {"·", "x"}, {"⁰", "0"}, {"¹", "1"}, {"²", "2"}, {"³", "3"}, {"⁴", "4"}, {"⁵", "5"}, {"⁶", "6"}, {"⁷", "7"},
+    {"⁸", "8"}, {"⁹", "9"},
+};
+
+/* The index of the character at `at` in in_ascii, or -1. */
+static int find_ascii(const char *at)
+{
+    for (int i = 0; i < (int)(sizeof in_ascii / sizeof *in_ascii); i++)
+        if (strncmp(at, in_ascii[i].character, strlen(in_ascii[i].character)) == 0)
+            return i;
+    return -1;
+}
+
+/* Puts the text of a cell in ASCII, where that is possible. A `^` stands before each exponent. */
+static void put_in_ascii(struct text *part)
+{
+    struct text ascii = {0};
+    bool is_exponent = false;
+    for (const char *at = text_string(part); *at != '\0';) {
+        int found = find_ascii(at);
+        if (found < 0) {
+            text_add_char(&ascii, *at++);
+            is_exponent = false;
+            continue;
+        }
+        if (found > 0 && !is_exponent)
+            text_add_char(&ascii, '^');
+        is_exponent = found > 0;
+        text_add(&ascii, in_ascii[found].ascii);
+        at += strlen(in_ascii[found].character);
+    }
+    text_clear(part);
+    text_add_text(part, &ascii);
+    text_free(&ascii);
+}
+
+static enum cell ascii_cell(const struct table *table, uint64_t row, int column, struct text *part)
+{
+    enum cell kind = table_cell(table, row, column, part);
+    put_in_ascii(part);
+    return kind;
+}
+
 /* The widths of the side and of all cells of a table, in characters. */
 struct widths {
     size_t side, cell;
@@ -81,7 +128,7 @@ static struct widths measure(const struct table *table, struct text *part)
     for (uint64_t row = 0; row < table->rows && table->width == 0; row++) {
         widths.side = wider(widths.side, strlen(table_side(table, row, part)));
         for (int column = 0; column < table->columns; column++) {
-            table_cell(table, row, column, part);
+            ascii_cell(table, row, column, part);
             widths.cell = wider(widths.cell, part->length + table->marks);
         }
     }
@@ -98,7 +145,7 @@ static void add_cell(struct document *document, const struct table *table, uint6
                      struct text *part)
 {
     struct text *text = &document->out->text;
-    enum cell kind = table_cell(table, row, column, part);
+    enum cell kind = ascii_cell(table, row, column, part);
     bool strong = kind == CELL_PRIME || kind == CELL_STRONG;
     size_t space = width > part->length + table->marks ? width - part->length - table->marks : 0;
     text_print(text, " %*s", table->is_left ? 0 : (int)space, "");
@@ -112,18 +159,24 @@ static void add_cell(struct document *document, const struct table *table, uint6
     text_print(text, "%*s", table->is_left ? (int)space : 0, "");
 }
 
+static void add_heads(struct text *text, const struct table *table, int first, int last, struct widths widths,
+                      struct text *part)
+{
+    text_print(text, "%*s", (int)widths.side, table->corner);
+    for (int column = first; column < last; column++)
+        text_print(text, " %*s", table->is_left ? -(int)widths.cell : (int)widths.cell,
+                   table_head(table, column, part));
+    trim_line(text);
+    text_add_char(text, '\n');
+}
+
 static void add_columns(struct document *document, const struct table *table, int first, int last,
                         struct widths widths, struct text *part)
 {
     struct text *text = &document->out->text;
-    if (table->head != NULL) {
-        text_print(text, "\n%*s", (int)widths.side, table->corner);
-        for (int column = first; column < last; column++)
-            text_print(text, " %*s", table->is_left ? -(int)widths.cell : (int)widths.cell,
-                       table_head(table, column, part));
-        trim_line(text);
-    }
     text_add_char(text, '\n');
+    if (table->head != NULL)
+        add_heads(text, table, first, last, widths, part);
     for (uint64_t row = 0; row < table->rows && !document_is_lost(document); row++) {
         text_print(text, "%*s", (int)widths.side, table_side(table, row, part));
         for (int column = first; column < last; column++)
@@ -131,9 +184,11 @@ static void add_columns(struct document *document, const struct table *table, in
         trim_line(text);
         text_add(text, table_ends_band(table, row) ? "\n\n" : "\n");
     }
+    if (table->head != NULL && table->foot)
+        add_heads(text, table, first, last, widths, part);
 }
 
-/* As many columns side by side as fit in a line, then the next ones below. */
+/* The columns side by side if they fit in a line; if not, in parts of the same width, one below another. */
 static void text_table(struct document *document, const struct table *table)
 {
     struct text part = {0};
@@ -141,6 +196,8 @@ static void text_table(struct document *document, const struct table *table)
     int fit = (int)((LINE_WIDTH - widths.side) / (widths.cell + 1));
     if (fit < 1)
         fit = 1;
+    int parts = (table->columns + fit - 1) / fit;
+    fit = (table->columns + parts - 1) / parts;
     for (int first = 0; first < table->columns; first += fit)
         add_columns(document, table, first, first + fit < table->columns ? first + fit : table->columns, widths, &part);
     text_free(&part);

@@ -30,12 +30,16 @@ struct paint {
     double line;
 };
 
-/* How a text is set; `turn` is in quarter turns clockwise about its starting point. */
+/*
+ * How a text is set; `turn` is in quarter turns clockwise about its starting point. `narrow` is the part of its width
+ * that is taken away, its height staying: 0 to less than 1.
+ */
 struct type {
     double size;
     bool bold;
     int colour;
     int turn;
+    double narrow;
 };
 
 struct draw;

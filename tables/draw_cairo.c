@@ -218,7 +218,9 @@ static void set_type(cairo_t *cairo, struct type type)
 {
     cairo_select_font_face(cairo, family, CAIRO_FONT_SLANT_NORMAL,
                            type.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-    cairo_set_font_size(cairo, draw_points(type.size));
+    cairo_matrix_t matrix;
+    cairo_matrix_init_scale(&matrix, draw_points(type.size) * (1 - type.narrow), draw_points(type.size));
+    cairo_set_font_matrix(cairo, &matrix);
 }
 
 /* Glyph 0 of a font stands for every character that it lacks. */

@@ -79,6 +79,8 @@ static void list_text(struct draw *draw, struct point at, struct type type, cons
     text_print(list, " %.1f%s", type.size, type.bold ? " bold" : "");
     if (type.turn != 0)
         text_print(list, " turn %d", type.turn);
+    if (type.narrow > 0)
+        text_print(list, " narrow %.2f", type.narrow);
     add_colour(list, "colour", type.colour);
     text_print(list, " %s\n", text);
 }
@@ -93,9 +95,11 @@ static double list_text_width(struct draw *draw, struct type type, const char *t
             width += 38;
         else if (strchr("mwMW%", *at) != NULL)
             width += 102;
+        else if ((unsigned char)*at == 0xC2) /* · and ² are half as wide as a digit */
+            width += 42;
         else if (((unsigned char)*at & 0xC0) != 0x80) /* a character counts at its first byte */
             width += 66;
-    return draw_points(type.size) * width / 100 * (type.bold ? 1.1 : 1);
+    return draw_points(type.size) * width / 100 * (type.bold ? 1.1 : 1) * (1 - type.narrow);
 }
 
 void draw_list_begin(struct draw_list *list, struct text *into, int pages)

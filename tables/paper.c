@@ -74,10 +74,11 @@ struct paper paper_across(struct paper paper)
 struct paper_inks paper_inks(const struct paper *paper)
 {
     static const struct paper_inks dark = {.text = 0x16211f, .quiet = 0x5b6663, .rule = 0xb4bdba, .tint = 0xedf1ef,
-                                           .prime = 0x0f4f45, .on_prime = 0xffffff, .prime_edge = 0x0f4f45};
+                                           .prime = 0x0f4f45, .on_prime = 0xffffff, .prime_edge = 0x0f4f45,
+                                           .trap = 0xc6d8d1};
     static const struct paper_inks light = {.text = 0x000000, .quiet = 0x555555, .rule = 0xaaaaaa,
                                             .tint = DRAW_NO_COLOUR, .prime = DRAW_NO_COLOUR, .on_prime = 0x000000,
-                                            .prime_edge = 0x000000};
+                                            .prime_edge = 0x000000, .trap = DRAW_NO_COLOUR};
     return paper->ink_saver ? light : dark;
 }
 

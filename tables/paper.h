@@ -45,6 +45,7 @@ struct paper_inks {
     int prime;      /* fill of a prime's cell; DRAW_NO_COLOUR to save ink */
     int on_prime;   /* text on it */
     int prime_edge; /* its outline */
+    int trap;       /* fill of a trap's cell; DRAW_NO_COLOUR to save ink */
 };
 
 struct paper_inks paper_inks(const struct paper *paper);

@@ -7,7 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum cell { CELL_EMPTY, CELL_PLAIN, CELL_STRONG, CELL_PRIME, CELL_COMPOSITE };
+/* A trap is a composite number that 2, 3 and 5 do not divide, as 91: one has to know it. */
+enum cell { CELL_EMPTY, CELL_PLAIN, CELL_STRONG, CELL_PRIME, CELL_COMPOSITE, CELL_TRAP };
 
 struct table {
     const char *corner; /* the text above the sides */
@@ -19,6 +20,7 @@ struct table {
     int width;    /* characters of the widest cell; 0 if it is to be measured */
     bool is_left; /* cells are aligned to the left */
     bool marks;   /* plain text marks primes with '*' */
+    bool foot;    /* text and HTML repeat the heads below the last row */
     /* The head of a column, the side of a row, a cell: each adds its text. Head and side may be NULL. */
     void (*head)(const struct table *table, int column, struct text *text);
     void (*side)(const struct table *table, uint64_t row, struct text *text);

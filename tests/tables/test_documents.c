@@ -169,6 +169,56 @@ static void a_wide_table_of_text_is_split_by_columns(void **state)
     out_free(&out);
 }
 
+/* They were full ones and a narrow rest. */
+static void the_parts_of_a_wide_table_of_text_are_equally_wide(void **state)
+{
+    (void)state;
+    struct out out;
+    struct table wide = small;
+    wide.columns = 20;
+    out_init(&out, -1);
+    struct document document = {.calls = &document_text, .out = &out};
+    document_table(&document, &wide);
+    assert_non_null(strstr(text_string(&out.text), "\n     h0  h1  h2  h3  h4  h5  h6  h7  h8  h9\n"));
+    assert_non_null(strstr(text_string(&out.text), "\n    h10 h11 h12 h13 h14 h15 h16 h17 h18 h19\n"));
+    out_free(&out);
+}
+
+static enum cell factor_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    (void)table;
+    (void)row;
+    text_add(text, column == 0 ? "3²·7·11" : "2¹⁰·49");
+    return column == 0 ? CELL_TRAP : CELL_COMPOSITE;
+}
+
+static const struct table factors = {.corner = "", .rows = 1, .columns = 2, .foot = true, .head = head,
+                                     .side = side, .cell = factor_cell};
+
+/* In plain text all is ASCII; heads are repeated at the foot. */
+static void a_table_of_factors_has_a_form_in_each_format(void **state)
+{
+    (void)state;
+    static const struct {
+        const struct document_calls *calls;
+        const char *words;
+    } formats[] = {
+        {&document_text, "\n          h0       h1\n<0> 3^2x7x11  2^10x49\n          h0       h1\n"},
+        {&document_md, "| **\\<0\\>** | *3²·7·11* | 2¹⁰·49 |\n"},
+        {&document_html, "<td class=\"trap\">3²·7·11</td><td>2¹⁰·49</td></tr>\n</tbody>\n<tfoot><tr><td></td>"
+                         "<th scope=\"col\">h0</th><th scope=\"col\">h1</th></tr></tfoot>\n</table>\n"},
+    };
+    for (int i = 0; i < 3; i++) {
+        struct out out;
+        out_init(&out, -1);
+        struct document document = {.calls = formats[i].calls, .out = &out};
+        document_table(&document, &factors);
+        if (strstr(text_string(&out.text), formats[i].words) == NULL)
+            fail_msg("%s", text_string(&out.text));
+        out_free(&out);
+    }
+}
+
 static void add_word(const struct table *table, uint64_t row, struct text *text)
 {
     (void)row;
@@ -455,6 +505,8 @@ int main(void)
         cmocka_unit_test(a_document_is_html),
         cmocka_unit_test(a_line_of_text_is_full_at_79),
         cmocka_unit_test(a_wide_table_of_text_is_split_by_columns),
+        cmocka_unit_test(the_parts_of_a_wide_table_of_text_are_equally_wide),
+        cmocka_unit_test(a_table_of_factors_has_a_form_in_each_format),
         cmocka_unit_test(a_cell_wider_than_a_line_of_text_is_alone_in_it),
         cmocka_unit_test(a_long_table_of_empty_lines_is_complete),
         cmocka_unit_test(after_a_failed_write_a_document_asks_for_no_more_cells),

@@ -37,6 +37,23 @@ static void the_six_calls_are_listed(void **state)
     text_free(&text);
 }
 
+/* Its height stays. */
+static void a_narrowed_text_is_less_wide(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct draw_list list;
+    struct type type = ten;
+    draw_list_begin(&list, &text, 1);
+    draw_page(&list.draw, 210, 297);
+    double width = draw_text_width(&list.draw, type, "3·11·13");
+    type.narrow = 0.25;
+    assert_true(fabs(draw_text_width(&list.draw, type, "3·11·13") - 0.75 * width) < 0.001);
+    draw_text(&list.draw, (struct point){5, 6}, type, "1913");
+    assert_non_null(strstr(text_string(&text), "text 5.00 6.00 10.0 narrow 0.25 colour 000000 1913\n"));
+    text_free(&text);
+}
+
 /* The last line of a list. */
 static const char *last_line(const struct text *text)
 {
@@ -354,6 +371,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_six_calls_are_listed),
+        cmocka_unit_test(a_narrowed_text_is_less_wide),
         cmocka_unit_test(a_cell_places_its_text),
         cmocka_unit_test(a_text_larger_than_its_cell_is_a_fault),
         cmocka_unit_test(a_fitted_text_becomes_smaller_but_not_too_small),
