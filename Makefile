@@ -117,6 +117,7 @@ TABLES = \
 	tables/judgement.c \
 	tables/judgement_draw.c \
 	tables/judgement_sheet.c \
+	tables/lookup.c \
 	tables/cards.c \
 	tables/powers.c \
 	tables/faces.c \

@@ -35,28 +35,53 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     uint64_t number = factors_number(block, row, column);
     if (number == 0)
         return CELL_EMPTY;
-    enum cell kind = values_add(number, text);
-    values_add_mark(block->deck, number, text);
-    return kind;
+    enum cell kind = block->is_whole ? values_add_factors(number, text) : values_add(number, text);
+    return values_add_mark(kind, block->deck, number, text);
 }
 
 struct table factors_table(const struct factors_block *block)
 {
     return (struct table){.corner = "", .of = block, .rows = FACTORS_ROWS, .columns = block->columns,
-                          .band = FACTORS_BAND, .group = FACTORS_GROUP, .head = add_head, .side = add_side,
-                          .cell = add_cell};
+                          .band = FACTORS_BAND, .group = FACTORS_GROUP, .foot = block->is_whole,
+                          .head = add_head, .side = add_side, .cell = add_cell};
+}
+
+/* The columns of a block with this first hundred, of which `left` are left. Numbers above 1000 are wider. */
+static int count_columns(const struct factors_block *block, uint64_t left)
+{
+    uint64_t most = FACTORS_COLUMNS;
+    if (block->is_whole)
+        most = block->hundred < FACTORS_WHOLE_COLUMNS ? FACTORS_WHOLE_COLUMNS - block->hundred
+                                                      : FACTORS_WHOLE_COLUMNS / 2;
+    return (int)(left < most ? left : most);
+}
+
+static struct factors_block first_block(uint64_t from, uint64_t to, bool is_whole)
+{
+    struct factors_block block = {.from = from, .to = to, .hundred = from / 100, .is_whole = is_whole};
+    block.columns = count_columns(&block, to / 100 - from / 100 + 1);
+    return block;
 }
 
 struct factors_block factors_first(uint64_t from, uint64_t to)
 {
-    uint64_t hundreds = to / 100 - from / 100 + 1;
-    return (struct factors_block){.from = from, .to = to, .hundred = from / 100,
-                                  .columns = hundreds < FACTORS_COLUMNS ? (int)hundreds : FACTORS_COLUMNS};
+    return first_block(from, to, false);
 }
 
-uint64_t factors_blocks(uint64_t from, uint64_t to)
+struct factors_block factors_first_whole(uint64_t from, uint64_t to)
 {
-    return (to / 100 - from / 100) / FACTORS_COLUMNS + 1;
+    return first_block(from, to, true);
+}
+
+uint64_t factors_blocks(const struct factors_block *block)
+{
+    struct factors_block at = *block;
+    uint64_t blocks = 1;
+    if (!block->is_whole)
+        return (block->to / 100 - block->hundred) / FACTORS_COLUMNS + 1;
+    while (factors_next(&at))
+        blocks++;
+    return blocks;
 }
 
 bool factors_next(struct factors_block *block)
@@ -65,7 +90,7 @@ bool factors_next(struct factors_block *block)
     if (left == 0)
         return false;
     block->hundred += (uint64_t)block->columns;
-    block->columns = left < FACTORS_COLUMNS ? (int)left : FACTORS_COLUMNS;
+    block->columns = count_columns(block, left);
     return true;
 }
 
@@ -73,7 +98,7 @@ static void describe(const struct request *request, struct document *document, s
 {
     char title[100];
     struct factors_block block = factors_first(request->from, request->to);
-    if (!sheet_holds(document, FACTORS_ROWS * factors_blocks(request->from, request->to), result))
+    if (!sheet_holds(document, FACTORS_ROWS * factors_blocks(&block), result))
         return;
     snprintf(title, sizeof title, "Smallest factors, %llu to %llu", (unsigned long long)request->from,
              (unsigned long long)request->to);
@@ -93,6 +118,7 @@ const struct sheet factors_sheet = {
     .purpose = "hundreds across, last two digits down: smallest factor, or P",
     .takes = TAKES_RANGE,
     .from = 2,
+    .to = 1999,
     .records = values_records,
     .describe = describe,
 };

@@ -6,6 +6,8 @@
 #include "tables/table.h"
 
 enum {
+    FACTORS_WHOLE_MAX = 1999,  /* up to here a block may be whole */
+    FACTORS_WHOLE_COLUMNS = 10, /* of whole blocks below 1000: above, there are half as many */
     FACTORS_ROWS = 40,    /* the endings 01 03 07 09 11 … 99: others are even or end in 5 */
     FACTORS_BAND = 4,     /* rows of one decade */
     FACTORS_GROUP = 5,
@@ -17,14 +19,18 @@ struct factors_block {
     uint64_t from, to;
     uint64_t hundred; /* of the first column */
     int columns;
+    bool is_whole;           /* cells have all prime factors, not the smallest one alone */
     const struct deck *deck; /* whose numbers are marked, or NULL; factors_first sets NULL */
 };
 
-/* The first block of the range from .. to, both included. */
+/* The first block of the range from .. to, both included, of smallest factors. */
 struct factors_block factors_first(uint64_t from, uint64_t to);
 
-/* How many blocks a range has. */
-uint64_t factors_blocks(uint64_t from, uint64_t to);
+/* The same with whole factorisations, on fewer columns; `to` is at most FACTORS_WHOLE_MAX. */
+struct factors_block factors_first_whole(uint64_t from, uint64_t to);
+
+/* How many blocks there are, from this one on. */
+uint64_t factors_blocks(const struct factors_block *block);
 
 /* Moves to the next block; false if there is none. */
 bool factors_next(struct factors_block *block);

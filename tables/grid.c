@@ -41,6 +41,7 @@ const struct sheet grid_sheet = {
     .purpose = "the range in rows of ten, primes marked",
     .takes = TAKES_RANGE,
     .from = 2,
+    .to = 1999,
     .records = values_records,
     .describe = describe,
 };

@@ -2,8 +2,13 @@
 #include "tables/judgement.h"
 
 #include "core/num/prime.h"
+#include "tables/pairs.h"
+#include "tables/values.h"
+
+#include <stdlib.h>
 
 const char judgement_title[] = "Prime Number Judgement Table";
+const char judgement_marks_title[] = "Not prime, but played";
 
 /* Whether plays have at most three cards: then all of them can be searched. */
 static bool has_short_plays(const struct deck *deck)
@@ -30,6 +35,49 @@ struct play judgement_largest(const struct request *request)
     return largest;
 }
 
+struct factors_block judgement_first(const struct request *request)
+{
+    struct factors_block block = request->to <= FACTORS_WHOLE_MAX ? factors_first_whole(request->from, request->to)
+                                                                  : factors_first(request->from, request->to);
+    block.deck = &request->deck;
+    return block;
+}
+
+const char *judgement_how_to_read(const struct factors_block *block, bool is_short)
+{
+    if (is_short)
+        return block->is_whole ? "P: prime. Else: the prime factors." : "P: prime. A number: its smallest factor.";
+    return block->is_whole ? "Hundreds across, the last two digits down. P: prime. Otherwise the prime factors; bold "
+                             "if no factor is 2, 3 or 5: these numbers look like primes."
+                           : "Hundreds across, the last two digits down. P: prime. A number: its smallest factor.";
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+void judgement_records(const struct request *request, enum sheet_format format, struct out *out,
+                       struct sheet_result *result)
+{
+    uint64_t number[DECK_KINDS_MAX * DECK_KINDS_MAX];
+    struct records records = records_begin(format, out, values_names);
+    struct pairs pairs;
+    size_t count = 0;
+    (void)result;
+    pairs_of(&request->deck, false, &pairs);
+    for (int row = 0; row < pairs.lefts; row++)
+        for (int column = 0; column < pairs.rights; column++)
+            number[count++] = pairs_number(&pairs, row, column);
+    qsort(number, count, sizeof *number, compare_numbers);
+    if (!values_write(request, &records))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (number[i] > request->to && (i == 0 || number[i] != number[i - 1]) && !values_record(&records, number[i]))
+            return;
+}
+
 void judgement_add_example(const struct request *request, struct text *text)
 {
     uint64_t number = request->to < 1207 ? request->to : 1207; /* 17 x 71, a short example */
@@ -37,9 +85,13 @@ void judgement_add_example(const struct request *request, struct text *text)
         uint64_t factor = prime_smallest_factor(number);
         if (factor < 17 || factor == number)
             continue;
-        text_print(text, "Is %llu prime? Column %llu, row %02llu: %llu. So no: %llu = %llu x %llu.",
-                   (unsigned long long)number, (unsigned long long)(number / 100), (unsigned long long)(number % 100),
-                   (unsigned long long)factor, (unsigned long long)number, (unsigned long long)factor,
+        text_print(text, "Is %llu prime? Column %llu, row %02llu: ", (unsigned long long)number,
+                   (unsigned long long)(number / 100), (unsigned long long)(number % 100));
+        if (request->to <= FACTORS_WHOLE_MAX)
+            values_add_factors(number, text);
+        else
+            text_add_u64(text, factor);
+        text_print(text, ". So no: %llu = %llu x %llu.", (unsigned long long)number, (unsigned long long)factor,
                    (unsigned long long)(number / factor));
         return;
     }

@@ -2,26 +2,29 @@
 #include "tables/judgement_draw.h"
 
 #include "core/cards/clue.h"
-#include "tables/factors.h"
 #include "tables/judgement.h"
+#include "tables/lookup.h"
 #include "tables/pairs.h"
 #include "tables/panel.h"
 #include "tables/shapes.h"
 #include "tables/values.h"
 
-static const char how_to_read[] = "Hundreds across, the last two digits down. P: prime. A number: its smallest factor.";
-static const char how_to_read_large[] = "P: prime. A number: its smallest factor.";
-static const char how_to_pair[] = "Left card down, right card across. On dark: the prime. Else: the smallest factor.";
-static const char how_to_pair_framed[] = "Left card down, right card across. In a frame: the prime. Else: the smallest "
-                                         "factor.";
+static const char how_to_pair[] = "Left card down, right card across. On dark: the prime. Else: the prime factors.";
+static const char how_to_pair_framed[] = "Left card down, right card across. In a frame: the prime. Else: the prime "
+                                         "factors.";
 static const char how_to_pair_large[] = "Left card down, right card across.";
-static const char how_to_fold[] = "This half is the cover: fold it over the other along the dashed line, and nobody "
-                                  "peeks.";
+static const char how_to_fold[] = "This half is the cover: fold it over the other along the dashed line.";
 
 static const char exceptions_title[] = "Not in the tables: of these 2 and 5 alone are prime";
 
 /* The margin at the edge of the page, and at each side of the fold, in millimetres. */
 static const double margin = 8, fold = 7;
+
+/* The size of type of sentences, in points. */
+static const double note_size = 9;
+
+/* The height of a row in large print, in millimetres. */
+static const double large_row = 7.8;
 
 /* The numbers that the tables leave out. */
 static const struct exception {
@@ -118,7 +121,7 @@ static enum cell single_cell(const struct table *table, uint64_t row, int column
     unsigned char kinds[DECK_KINDS_MAX];
     (void)row;
     clue_cards(deck, kinds);
-    return values_add((uint64_t)deck->card[kinds[column]].value[0], text);
+    return values_add_factors((uint64_t)deck->card[kinds[column]].value[0], text);
 }
 
 static struct table single_cards(const struct deck *deck)
@@ -134,22 +137,19 @@ static void draw_pairs(const struct sheet_drawing *sheet, struct panel *panel, d
 {
     struct pairs pairs;
     pairs_of(&sheet->request->deck, true, &pairs);
-    pairs.has_numbers = true;
     struct table table = pairs_table(&pairs);
     if (table.rows == 0 || table.columns == 0)
         return;
     if (row_height * (double)(table.rows + 1) > room)
         row_height = room / (double)(table.rows + 1);
-    panel_table(panel, &table, (struct panel_rows){.rows = table.rows, .size = size, .row_height = row_height,
-                                                   .head_height = row_height});
+    lookup_draw(panel, &table, &(struct lookup){.rows = table.rows, .size = size, .row_height = row_height});
 }
 
 static void draw_singles(const struct sheet_drawing *sheet, struct panel *panel, double size, double row_height)
 {
     struct table table = single_cards(&sheet->request->deck);
     if (table.columns > 0)
-        panel_table(panel, &table, (struct panel_rows){.rows = 1, .size = size, .row_height = row_height,
-                                                       .head_height = row_height});
+        lookup_draw(panel, &table, &(struct lookup){.rows = 1, .size = size, .row_height = row_height});
 }
 
 static void draw_advice(const struct sheet_drawing *sheet, struct panel *panel, double size)
@@ -167,9 +167,25 @@ static void draw_marks(const struct sheet_drawing *sheet, struct panel *panel, d
 {
     struct text text = {0};
     values_add_marks(&sheet->request->deck, &text);
-    if (text.length > 0)
-        panel_text(panel, size, panel->inks.text, text.at);
+    panel_text(panel, size, panel->inks.text, text_string(&text));
     text_free(&text);
+}
+
+/* Numbers that may be played though they are not prime, with their heading. */
+static void draw_played(const struct sheet_drawing *sheet, struct panel *panel)
+{
+    if (sheet->request->deck.numbers == 0)
+        return;
+    panel_gap(panel, 0.5);
+    panel_heading(panel, 11, judgement_marks_title);
+    draw_marks(sheet, panel, 10);
+    panel_gap(panel, 1.5);
+}
+
+/* The room for the table of two cards, so that the rest of its half fits: of 96 mm, a line for each played number. */
+static double room_for_pairs(const struct deck *deck)
+{
+    return 96 - (deck->numbers > 0 ? 12 + 5 * deck->numbers : 0);
 }
 
 /* The fold: a dashed line with a mark at each end. */
@@ -216,16 +232,27 @@ static void end_page(const struct sheet_drawing *sheet)
     draw_outside(sheet, (struct box){paper->width / 2 + fold + paper->back_x, margin + paper->back_y, width, height});
 }
 
-/* The factor table, over the free part of a panel. */
+/* The size of type of tables: on small paper too as large as the eye needs, if it fits. */
+static double table_size(const struct panel *panel)
+{
+    return panel->scale < 1 ? lookup_size : lookup_size * panel->scale;
+}
+
+/* The table of numbers, over the free part of a panel. */
 static void draw_block(struct panel *panel, const struct factors_block *block)
 {
     static const double head = 5;
     struct table table = factors_table(block);
     double head_height = head * panel->scale;
-    panel_table(panel, &table,
-                (struct panel_rows){.rows = FACTORS_ROWS, .size = 11, .head_height = head_height,
-                                    .row_height = (panel_left(panel) - head_height) / FACTORS_ROWS,
-                                    .has_both_sides = true});
+    struct panel_rows rows = {.rows = FACTORS_ROWS, .size = 11, .head_height = head_height,
+                              .row_height = (panel_left(panel) - head_height) / FACTORS_ROWS, .has_both_sides = true};
+    struct lookup whole = {.rows = FACTORS_ROWS, .size = table_size(panel), .has_both_sides = true, .has_foot = true,
+                           .band_gap = 0.6};
+    whole.row_height = (panel_left(panel) - lookup_gaps(&table, &whole)) / (FACTORS_ROWS + 2);
+    if (block->is_whole)
+        lookup_draw(panel, &table, &whole);
+    else
+        panel_table(panel, &table, rows);
 }
 
 static void draw_right(const struct sheet_drawing *sheet)
@@ -233,22 +260,22 @@ static void draw_right(const struct sheet_drawing *sheet)
     struct panel panel = begin_half(sheet, true);
     double unit = panel.box.height / 194; /* of A4 */
     panel_heading(&panel, 13, "Two cards");
-    panel_text(&panel, 7.5, panel.inks.quiet, sheet->paper.ink_saver ? how_to_pair_framed : how_to_pair);
-    draw_pairs(sheet, &panel, 11.5, 6.3 * unit, 101 * unit);
-    panel_gap(&panel, 3);
-    panel_heading(&panel, 10, "One card");
-    draw_singles(sheet, &panel, 11, 5.9 * unit);
-    panel_gap(&panel, 3);
-    panel_heading(&panel, 10, exceptions_title);
-    panel_gap(&panel, 0.6);
-    draw_exceptions(&panel, 13.5 * unit);
-    panel_gap(&panel, 3);
-    draw_largest(sheet, &panel, 11 * unit);
+    panel_text(&panel, note_size, panel.inks.text, sheet->paper.ink_saver ? how_to_pair_framed : how_to_pair);
+    draw_pairs(sheet, &panel, table_size(&panel), 6 * unit, room_for_pairs(&sheet->request->deck) * unit);
     panel_gap(&panel, 2);
-    draw_advice(sheet, &panel, 7.8);
-    draw_marks(sheet, &panel, 7.8);
+    panel_heading(&panel, 11, "One card");
+    draw_singles(sheet, &panel, table_size(&panel), 5.2 * unit);
+    panel_gap(&panel, 2);
+    panel_heading(&panel, 11, exceptions_title);
+    panel_gap(&panel, 0.6);
+    draw_exceptions(&panel, 13 * unit);
+    panel_gap(&panel, 2);
+    draw_largest(sheet, &panel, 10 * unit);
+    panel_gap(&panel, 1.5);
+    draw_played(sheet, &panel);
+    draw_advice(sheet, &panel, note_size);
     panel_gap(&panel, 1);
-    panel_text(&panel, 7.5, panel.inks.quiet, how_to_fold);
+    panel_text(&panel, note_size, panel.inks.quiet, how_to_fold);
 }
 
 /* A half page with one block of the factor table. */
@@ -256,7 +283,8 @@ static void draw_more(const struct sheet_drawing *sheet, const struct factors_bl
 {
     struct panel panel = begin_half(sheet, right);
     panel_heading(&panel, 13, judgement_title);
-    panel_text(&panel, 7.5, panel.inks.quiet, how_to_read);
+    panel_text(&panel, note_size, panel.inks.text, judgement_how_to_read(block, false));
+    panel_gap(&panel, 0.5);
     draw_block(&panel, block);
 }
 
@@ -269,9 +297,8 @@ static uint64_t sides(const struct sheet_drawing *sheet)
 /* The first page has one block and the other tables. Each further page has two blocks. */
 static void draw_halves(const struct sheet_drawing *sheet)
 {
-    struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
-    block.deck = &sheet->request->deck;
-    if (!draw_holds(sheet->draw, sides(sheet) * (1 + factors_blocks(block.from, block.to) / 2)))
+    struct factors_block block = judgement_first(sheet->request);
+    if (!draw_holds(sheet->draw, sides(sheet) * (1 + factors_blocks(&block) / 2)))
         return;
     paper_page(sheet->draw, &sheet->paper);
     draw_more(sheet, &block, false);
@@ -288,22 +315,34 @@ static void draw_halves(const struct sheet_drawing *sheet)
     }
 }
 
+/* A part of a block in large print. */
+static void draw_large_rows(struct panel *panel, const struct factors_block *block, uint64_t row, uint64_t rows)
+{
+    struct table table = factors_table(block);
+    struct panel_rows few = {.row = row, .rows = rows, .size = 18, .row_height = large_row, .head_height = large_row,
+                             .has_both_sides = true};
+    struct lookup whole = {.row = row, .rows = rows, .size = 18, .row_height = large_row, .has_both_sides = true,
+                           .has_foot = true};
+    if (block->is_whole)
+        lookup_draw(panel, &table, &whole);
+    else
+        panel_table(panel, &table, few);
+}
+
 /* Large print: rows of 18 points, as many bands on a page as fit. */
 static void draw_large_block(const struct sheet_drawing *sheet, const struct factors_block *block)
 {
-    static const double row = 8.2;
-    struct table table = factors_table(block);
+    int heads = block->is_whole ? 2 : 1;
     for (uint64_t done = 0; done < FACTORS_ROWS && sheet->draw->fault[0] == '\0';) {
         paper_page(sheet->draw, &sheet->paper);
         struct panel panel = begin_whole(sheet);
         panel_heading(&panel, 18, judgement_title);
-        panel_text(&panel, 18, panel.inks.text, how_to_read_large);
-        int bands = (int)((panel_left(&panel) - row) / row / FACTORS_BAND);
+        panel_text(&panel, 18, panel.inks.text, judgement_how_to_read(block, true));
+        int bands = (int)((panel_left(&panel) - heads * large_row) / large_row / FACTORS_BAND);
         uint64_t rows = bands < 1 ? FACTORS_BAND : (uint64_t)bands * FACTORS_BAND;
         if (rows > FACTORS_ROWS - done)
             rows = FACTORS_ROWS - done;
-        panel_table(&panel, &table, (struct panel_rows){.row = done, .rows = rows, .size = 18, .row_height = row,
-                                                        .head_height = row, .has_both_sides = true});
+        draw_large_rows(&panel, block, done, rows);
         done += rows;
         end_page(sheet);
     }
@@ -316,16 +355,15 @@ static void draw_large_marks(const struct sheet_drawing *sheet)
         return;
     paper_page(sheet->draw, &sheet->paper);
     struct panel panel = begin_whole(sheet);
-    panel_heading(&panel, 18, "Not prime, but played");
+    panel_heading(&panel, 18, judgement_marks_title);
     draw_marks(sheet, &panel, 18);
     end_page(sheet);
 }
 
 static void draw_large(const struct sheet_drawing *sheet)
 {
-    struct factors_block block = factors_first(sheet->request->from, sheet->request->to);
-    block.deck = &sheet->request->deck;
-    if (!draw_holds(sheet->draw, sides(sheet) * (2 + factors_blocks(block.from, block.to)))) /* or more */
+    struct factors_block block = judgement_first(sheet->request);
+    if (!draw_holds(sheet->draw, sides(sheet) * (2 + factors_blocks(&block)))) /* or more */
         return;
     do
         draw_large_block(sheet, &block);
@@ -334,10 +372,10 @@ static void draw_large(const struct sheet_drawing *sheet)
     struct panel panel = begin_whole(sheet);
     panel_heading(&panel, 18, "Two cards");
     panel_text(&panel, 18, panel.inks.text, how_to_pair_large);
-    draw_pairs(sheet, &panel, 18, 8.2, panel_left(&panel) - 30);
+    draw_pairs(sheet, &panel, 18, large_row, panel_left(&panel) - 30);
     panel_gap(&panel, 4);
     panel_heading(&panel, 18, "One card");
-    draw_singles(sheet, &panel, 18, 8.2);
+    draw_singles(sheet, &panel, 18, large_row);
     end_page(sheet);
     paper_page(sheet->draw, &sheet->paper);
     panel = begin_whole(sheet);

@@ -166,6 +166,7 @@ const struct sheet list_sheet = {
     .purpose = "the primes of a range, one a line",
     .takes = TAKES_RANGE,
     .from = 2,
+    .to = 1999,
     .is_lines = true,
     .records = write_records,
     .describe = describe,

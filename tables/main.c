@@ -47,7 +47,7 @@ static const struct program_option options[] = {
     {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
     {OPT_COLOR, "color", PROGRAM_COLOR_LIST, "colour in text"},
     {OPT_FROM, "from", "N", "first number of list, factors, grid, judgement"},
-    {OPT_TO, "to", "N", "last number, itself included: 1999"},
+    {OPT_TO, "to", "N", "last number, itself included: 1999; of judgement 999"},
     {OPT_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
     {OPT_CARDS, "cards", "N", "plays of N cards"},
     {OPT_CONTAINS, "contains", "CARD", "plays with that card; again: with both"},
@@ -74,7 +74,7 @@ static const struct program program = {
                "  judgement   the sheet to hold at the table: every number of the deck at a glance\n"
                "  list        the primes of a range, one a line\n"
                "  factors     hundreds across, last two digits down: smallest factor, or P\n"
-               "  matrix      two cards: left card by right card, smallest factor, or P\n"
+               "  matrix      two cards: left card by right card, the prime or the factors\n"
                "  grid        the range in rows of ten, primes marked\n"
                "  plays       primes by number of cards, each hand with its largest order\n"
                "  clues       number cards with their clues, to print and cut\n"
@@ -222,12 +222,12 @@ static void settle_range(struct command *command)
 {
     struct request *request = &command->request;
     if (*given(command, OPT_TO) == NULL)
-        request->to = 1999;
+        request->to = command->sheet->to;
     if (*given(command, OPT_FROM) == NULL)
         request->from = command->sheet->from < request->to ? command->sheet->from : request->to;
     if (request->from > request->to && *given(command, OPT_TO) == NULL)
-        program_usage(&program, "--from=%llu is above 1999, where a range ends without --to",
-                      (unsigned long long)request->from);
+        program_usage(&program, "--from=%llu is above %llu, where a range ends without --to",
+                      (unsigned long long)request->from, (unsigned long long)request->to);
     if (request->from > request->to)
         program_usage(&program, "--from=%llu is above --to=%llu", (unsigned long long)request->from,
                       (unsigned long long)request->to);

@@ -1,4 +1,5 @@
 /* matrix.c: the sheet of two-card numbers: left card by right card. */
+#include "tables/lookup.h"
 #include "tables/pairs.h"
 #include "tables/records.h"
 #include "tables/sheet.h"
@@ -32,28 +33,104 @@ static void write_records(const struct request *request, enum sheet_format forma
     text_free(&factor);
 }
 
+static const char how_to_read[] =
+    "The left card down, the right card across: the number that both spell, and its prime factors if it is not prime. "
+    "Numbers without a factor 2, 3 or 5 look like primes: where type allows it they stand out. A right card that is "
+    "even or 5 is not here: it makes no prime. Empty: the deck has one copy of that card.";
+
+static const char how_to_read_printed[] =
+    "The left card down, the right card across: the number that both spell, and its prime factors if it is not prime. "
+    "Bold with factors: none of them is 2, 3 or 5, so the number looks like a prime. A right card that is even or 5 is "
+    "not here: it makes no prime. Empty: the deck has one copy of that card.";
+
+static const char how_to_read_large[] = "The left card down, the right card across.";
+
+/* The table of the deck's pairs, and the title of the sheet. False if there are none. */
+static bool begin_pairs(const struct request *request, struct pairs *pairs, char *title, size_t room)
+{
+    pairs_of(&request->deck, true, pairs);
+    pairs->is_equation = true;
+    snprintf(title, room, "Two cards of %s", request->deck.name);
+    return pairs->lefts > 0 && pairs->rights > 0;
+}
+
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
     char title[80];
     struct pairs pairs;
-    pairs_of(&request->deck, false, &pairs);
-    struct table table = pairs_table(&pairs);
-    if (table.rows == 0)
+    if (!begin_pairs(request, &pairs, title, sizeof title))
         result->status = SHEET_NOTHING;
-    snprintf(title, sizeof title, "Two cards of %s", request->deck.name);
+    struct table table = pairs_table(&pairs);
     document_begin(document, title);
-    document_note(document, "The left card down, the right card across: the smallest factor of the number that both "
-                  "spell, or *P* for a prime. Empty: the deck has one copy of that card.");
+    document_note(document, how_to_read);
     values_note_marks(&request->deck, document);
     document_table(document, &table);
     document_end(document);
 }
 
+/* The first page has the sentences, further ones the title alone. */
+static struct panel begin_page(const struct request *request, struct draw *draw, const char *title)
+{
+    static const double margin = 10;
+    struct paper paper = paper_across(request->paper);
+    struct text marks = {0};
+    paper_page(draw, &paper);
+    struct box box = {margin, margin, paper.width - 2 * margin, paper.height - 2 * margin};
+    struct panel panel = panel_begin(draw, &paper, box, 1);
+    panel_heading(&panel, paper.large_print ? 20 : 16, title);
+    if (draw->page == 1) {
+        values_add_marks(&request->deck, &marks);
+        panel_text(&panel, paper.large_print ? 18 : 10, panel.inks.text,
+                   paper.large_print ? how_to_read_large : how_to_read_printed);
+        panel_text(&panel, paper.large_print ? 18 : 10, panel.inks.text, text_string(&marks));
+        text_free(&marks);
+    }
+    return panel;
+}
+
+/* So many columns of all rows, on as many pages as the rows need. */
+static void draw_columns(const struct request *request, struct draw *draw, const char *title, const struct table *table,
+                         struct lookup part)
+{
+    double low = request->paper.large_print ? 7.8 : 6.5, high = request->paper.large_print ? 9.5 : 9;
+    part.size = request->paper.large_print ? 18 : 14;
+    for (; part.row < table->rows && draw->fault[0] == '\0'; part.row += part.rows) {
+        struct panel panel = begin_page(request, draw, title);
+        uint64_t left = table->rows - part.row, fit = (uint64_t)(panel_left(&panel) / low);
+        fit = fit > 1 ? fit - 1 : 1;
+        part.rows = left < fit ? left : fit;
+        part.row_height = panel_left(&panel) / (double)(part.rows + 1);
+        if (part.row_height > high)
+            part.row_height = high;
+        lookup_draw(&panel, table, &part);
+    }
+}
+
+static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+{
+    enum { COLUMNS = 8 };
+    char title[80];
+    struct pairs pairs;
+    if (!begin_pairs(request, &pairs, title, sizeof title)) {
+        begin_page(request, draw, title);
+        result->status = SHEET_NOTHING;
+        return;
+    }
+    struct table table = pairs_table(&pairs);
+    int pages = (table.columns + COLUMNS - 1) / COLUMNS, columns = (table.columns + pages - 1) / pages;
+    for (int column = 0; column < table.columns; column += columns) {
+        int left = table.columns - column;
+        draw_columns(request, draw, title, &table,
+                     (struct lookup){.column = column, .columns = left < columns ? left : columns});
+    }
+}
+
 const struct sheet matrix_sheet = {
     .name = "matrix",
-    .purpose = "two cards: left card by right card, smallest factor, or P",
+    .purpose = "two cards: left card by right card, the prime or the factors",
     .takes = TAKES_DECK,
     .deck = "lvl0",
     .records = write_records,
     .describe = describe,
+    .draw = draw_sheet,
 };

@@ -55,19 +55,19 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     size_t begin = text->length;
     if (number == 0)
         return CELL_EMPTY;
-    enum cell kind = values_add(number, text);
-    if (kind == CELL_PRIME && pairs->has_numbers) {
+    if (pairs->is_equation)
+        text_print(text, "%llu=", (unsigned long long)number);
+    enum cell kind = values_add_factors(number, text);
+    if (kind == CELL_PRIME) {
         text_cut(text, begin);
         text_add_u64(text, number);
     }
-    if (number < 100) /* a card for each digit */
-        values_add_mark(pairs->deck, number, text);
-    return kind;
+    return number < 100 ? values_add_mark(kind, pairs->deck, number, text) : kind; /* a card for each digit */
 }
 
 struct table pairs_table(const struct pairs *pairs)
 {
     return (struct table){.corner = "", .of = pairs, .rows = (uint64_t)pairs->lefts,
-                          .columns = pairs->rights, .marks = pairs->has_numbers, .head = add_head,
+                          .columns = pairs->rights, .marks = true, .head = add_head,
                           .side = add_side, .cell = add_cell};
 }

@@ -10,7 +10,7 @@ struct pairs {
     const struct deck *deck;
     int lefts, rights;
     unsigned char left[DECK_KINDS_MAX], right[DECK_KINDS_MAX];
-    bool has_numbers; /* a cell shows a prime itself, not P */
+    bool is_equation; /* a composite number stands before its factors: 91=7·13 */
 };
 
 /* All pairs. With `only_coprime` the right cards are those coprime to 10: with others no number is prime. */
@@ -19,7 +19,7 @@ void pairs_of(const struct deck *deck, bool only_coprime, struct pairs *pairs);
 /* The number of a cell; 0 if it needs two copies of a card of which the deck has one. */
 uint64_t pairs_number(const struct pairs *pairs, int row, int column);
 
-/* The pairs as a table, which points to them. */
+/* The pairs as a table, which points to them: a prime itself, and all prime factors of a composite number. */
 struct table pairs_table(const struct pairs *pairs);
 
 #endif

@@ -85,7 +85,7 @@ struct sheet {
     const char *name;
     const char *purpose;
     unsigned takes; /* enum sheet_option */
-    uint64_t from;  /* the default of request.from */
+    uint64_t from, to; /* the defaults of the request's */
     const char *deck; /* the name of its default deck; NULL if it takes none */
     bool is_lines;  /* text is written by `records` */
     void (*records)(const struct request *request, enum sheet_format format, struct out *out,

@@ -3,7 +3,8 @@
 
 #include "core/cards/deck_number.h"
 #include "core/num/prime.h"
-#include "tables/records.h"
+
+const char *const values_names[] = {"number", "factor", NULL};
 
 enum cell values_add(uint64_t number, struct text *text)
 {
@@ -19,21 +20,51 @@ enum cell values_add(uint64_t number, struct text *text)
     return factor == number ? CELL_PRIME : CELL_COMPOSITE;
 }
 
-void values_add_mark(const struct deck *deck, uint64_t number, struct text *text)
+/* `²` for the exponent 2; nothing for 1. */
+static void add_exponent(int exponent, struct text *text)
 {
-    if (deck != NULL && deck_number_find(deck, number) != NULL)
-        text_add_char(text, '!');
+    static const char *const digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    if (exponent == 1)
+        return;
+    if (exponent > 9)
+        text_add(text, digits[exponent / 10]);
+    text_add(text, digits[exponent % 10]);
+}
+
+enum cell values_add_factors(uint64_t number, struct text *text)
+{
+    uint64_t factor[PRIME_FACTORS_MAX];
+    int count = prime_factor(number, factor), equal;
+    if (count < 2)
+        return values_add(number, text);
+    for (int i = 0; i < count; i += equal) {
+        for (equal = 1; i + equal < count && factor[i + equal] == factor[i]; equal++)
+            continue;
+        if (i > 0)
+            text_add(text, "·");
+        text_add_u64(text, factor[i]);
+        add_exponent(equal, text);
+    }
+    return factor[0] > 5 ? CELL_TRAP : CELL_COMPOSITE;
+}
+
+enum cell values_add_mark(enum cell kind, const struct deck *deck, uint64_t number, struct text *text)
+{
+    if (deck == NULL || deck_number_find(deck, number) == NULL)
+        return kind;
+    text_add_char(text, '!');
+    return CELL_STRONG;
 }
 
 void values_add_marks(const struct deck *deck, struct text *text)
 {
     for (int i = 0; i < deck->numbers; i++) {
-        text_add(text, i > 0 ? " " : "Marked with !: ");
-        text_add_u64(text, deck->number[i].number);
-        text_add(text, " is ");
+        text_print(text, "%llu is ", (unsigned long long)deck->number[i].number);
         deck_number_add_note(&deck->number[i], text);
-        text_add_char(text, '.');
+        text_add(text, ". ");
     }
+    if (deck->numbers > 0)
+        text_add(text, "In the tables they are marked with !.");
 }
 
 void values_note_marks(const struct deck *deck, struct document *document)
@@ -45,22 +76,31 @@ void values_note_marks(const struct deck *deck, struct document *document)
     text_free(&marks);
 }
 
-void values_records(const struct request *request, enum sheet_format format, struct out *out,
-                    struct sheet_result *result)
+bool values_record(struct records *records, uint64_t number)
 {
-    static const char *const names[] = {"number", "factor", NULL};
-    struct records records = records_begin(format, out, names);
     struct text factor = {0};
-    (void)result;
-    for (uint64_t number = request->from;; number++) {
-        text_clear(&factor);
-        values_add(number, &factor);
-        records_number(&records, number);
-        records_field(&records, text_string(&factor));
-        if (!records_end(&records) || number == request->to)
-            break;
+    values_add(number, &factor);
+    records_number(records, number);
+    records_field(records, text_string(&factor));
+    text_free(&factor);
+    return records_end(records);
+}
+
+bool values_write(const struct request *request, struct records *records)
+{
+    for (uint64_t number = request->from; values_record(records, number); number++) {
+        if (number == request->to)
+            return true;
         if (number % 4096 == 0)
             sheet_progress(request, number - request->from, request->to - request->from);
     }
-    text_free(&factor);
+    return false;
+}
+
+void values_records(const struct request *request, enum sheet_format format, struct out *out,
+                    struct sheet_result *result)
+{
+    struct records records = records_begin(format, out, values_names);
+    (void)result;
+    values_write(request, &records);
 }

@@ -129,6 +129,27 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
         skip 'unshare absent' '/etc/papersize is respected'
     fi
 fi
+# small_digits FILE: the words of the table of numbers in a PDF whose digits are less than 2.8 mm high: those on the left
+# half of page 1 below its head. In DejaVu Sans a word is 1.164 times its type high, and a digit 0.729 times.
+small_digits() {
+    pdftotext -bbox -l 1 "$1" - | awk -F '"' '
+        /<page/ { middle = $2 / 2 }
+        /<word/ && $2 < middle && />0</ { begun = 1 }
+        /<word/ && $2 < middle && begun {
+            words++
+            if (($8 - $4) / 1.164 < 10.99 || ($8 - $4) / 1.164 * 0.729 / 72 * 25.4 < 2.8)
+                print
+        }
+        END { print words + 0 }'
+}
+
+if [ "$drawn" ] && have pdftotext 'digits of the judgement table are large enough for 60 cm'; then
+    for options in --paper=a4 --paper=letter '--paper=letter --ink-saver' '--paper=a4 --deck=trump'; do
+        # shellcheck disable=SC2086 # the options are words
+        "$tables" judgement $options -o "$scratch/digits.pdf"
+        same "with $options the digits are 2.8 mm high in all 500 cells" 500 "$(small_digits "$scratch/digits.pdf")"
+    done
+fi
 if [ "$drawn" ] && have pdftotext 'a PDF contains its text'; then
     has '1913 is in the text of the PDF' 1913 "$(pdftotext "$scratch/judgement.pdf" -)"
     has 'hands are in the text of the PDF' 19,13 "$(pdftotext "$scratch/plays.pdf" -)"
@@ -273,6 +294,33 @@ for sheet in grid factors judgement; do
             "$(cat "$scratch/errors")"
     done
 done
+# The factors of the page, multiplied: an independent computation of every cell.
+same 'the factors of the judgement table multiply back to its numbers' '400 cells' "$("$tables" judgement --format=md | awk -F '|' '
+    /^## Two cards/ { exit }
+    /^\| \*\*[0-9][0-9]\*\*/ {
+        gsub(/[*[:space:]]/, "")
+        for (column = 3; column <= 12; column++) {
+            number = (column - 3) * 100 + $2
+            cells++
+            for (d = 2; d < number && number % d != 0; d++)
+                continue
+            if (number < 2 || d >= number) {
+                if ($column != (number < 2 ? "-" : "P"))
+                    print number, $column
+                continue
+            }
+            gsub(/²/, "^2", $column); gsub(/³/, "^3", $column); gsub(/⁴/, "^4", $column)
+            gsub(/⁵/, "^5", $column); gsub(/⁶/, "^6", $column)
+            product = 1
+            for (i = split($column, factor, "·"); i > 0; i--) {
+                split(factor[i], power, "^")
+                product *= power[1] ^ (power[2] == "" ? 1 : power[2])
+            }
+            if (product != number)
+                print number, $column
+        }
+    }
+    END { print cells " cells" }')"
 same 'clue cards are those of prime-hints' "$("$BUILD/bin/prime-hints" cards)" "$("$tables" clues)"
 for form in tsv json; do
     same "as $form too" "$("$BUILD/bin/prime-hints" cards --$form --deck=trump)" "$("$tables" clues --$form --deck=trump)"

@@ -96,7 +96,7 @@ int recorder_texts(const struct recorder *recorder, int page, const char *words)
 
 struct request plain_request(const struct sheet *sheet)
 {
-    struct request request = {.from = sheet->from, .to = 1999, .filter = {.last = -1, .evens = -1}};
+    struct request request = {.from = sheet->from, .to = sheet->to, .filter = {.last = -1, .evens = -1}};
     if (sheet->deck != NULL)
         deck_builtin(sheet->deck, &request.deck);
     paper_read("a4", &request.paper);

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -77,11 +78,19 @@ static void numbers_of_the_deck_have_a_mark_and_a_line(void **state)
     struct text text = {0};
     assert_true(deck_builtin("trump", &request.deck));
     write_joined(&request, SHEET_TEXT, &text);
-    assert_non_null(strstr(text.at, "Marked with !: 57 is not prime; as a play it cuts (Grothendieck). 1729 is not "
-                                    "prime; as a play it turns the order round (Ramanujan)."));
-    assert_non_null(strstr(text.at, "57 3!  P"));
-    assert_non_null(strstr(text.at, " 3 7! 31 "));
-    assert_non_null(strstr(text.at, "5  3  P 3!  P"));
+    assert_non_null(strstr(text.at, "57 is not prime; as a play it cuts (Grothendieck). 1729 is not prime; as a play it "
+                                    "turns the order round (Ramanujan). In the tables they are marked with !."));
+    assert_non_null(strstr(text.at, "57    3x19!        P"));
+    assert_non_null(strstr(text.at, "5    3x17       53*   3x19!       59*"));
+    text_clear(&text);
+    request.to = 1999;
+    write_joined(&request, SHEET_TEXT, &text);
+    assert_non_null(strstr(text.at, " 7x13x19! "));
+    request.to = 999;
+    text_clear(&text);
+    write_joined(&request, SHEET_MD, &text);
+    assert_non_null(strstr(text.at, "## Not prime, but played  57 is not prime; as a play it cuts"));
+    assert_non_null(strstr(text.at, "| **57** | **3·19!** |"));
     text_clear(&text);
     write_joined(&request, SHEET_HTML, &text);
     assert_non_null(strstr(text.at, "<span data-number=\"57\" hidden>not prime; as a play it cuts (Grothendieck)<"));
@@ -103,10 +112,11 @@ static void the_example_is_of_the_range(void **state)
         uint64_t from, to;
         const char *words;
     } examples[] = {
-        {1, 1999, "Is 1207 prime? Column 12, row 07: 17. So no: 1207 = 17 x 71."},
-        {1207, 1207, "Is 1207 prime? Column 12, row 07: 17. So no: 1207 = 17 x 71."},
-        {0, 400, "Is 391 prime? Column 3, row 91: 17. So no: 391 = 17 x 23."},
-        {0, 289, "Is 289 prime? Column 2, row 89: 17. So no: 289 = 17 x 17."},
+        {1, 2999, "Is 1207 prime? Column 12, row 07: 17. So no: 1207 = 17 x 71."},
+        {1, 1999, "Is 1207 prime? Column 12, row 07: 17·71. So no: 1207 = 17 x 71."},
+        {1207, 1207, "Is 1207 prime? Column 12, row 07: 17·71. So no: 1207 = 17 x 71."},
+        {0, 400, "Is 391 prime? Column 3, row 91: 17·23. So no: 391 = 17 x 23."},
+        {0, 289, "Is 289 prime? Column 2, row 89: 17². So no: 289 = 17 x 17."},
         {0, 288, ""}, {0, 0, ""}, {1, 2, ""}, {1208, 1999, ""}, {UINT64_MAX, UINT64_MAX, ""},
     };
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
@@ -152,7 +162,7 @@ static struct recorder draw(const struct request *request)
     return recorder;
 }
 
-/* Twenty hundreds fill half a page. The first page has one such half, each further one two, or one at the end. */
+/* Half a page has ten hundreds below 1000, five above; twenty if the range goes beyond 1999. The first page has one. */
 static void further_hundreds_are_on_further_pages(void **state)
 {
     (void)state;
@@ -160,8 +170,9 @@ static void further_hundreds_are_on_further_pages(void **state)
         uint64_t to;
         bool large;
         int pages, last_halves;
-    } ranges[] = {{1999, false, 1, 1}, {3999, false, 2, 1}, {5999, false, 2, 2}, {7999, false, 3, 1},
-                  {1999, true, 4, 1}, {3999, true, 6, 1}};
+    } ranges[] = {{999, false, 1, 1},  {1499, false, 2, 1}, {1999, false, 2, 2}, {3999, false, 2, 1},
+                  {5999, false, 2, 2}, {7999, false, 3, 1}, {999, true, 4, 1},   {1999, true, 8, 1},
+                  {3999, true, 6, 1}};
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
         struct request request = plain_request(&judgement_sheet);
         request.to = ranges[i].to;
@@ -245,6 +256,100 @@ static void a_deck_of_many_cards_fits_the_sheet(void **state)
     text_free(&text);
 }
 
+/* The texts of the table of numbers, on the left half of the first page. */
+static bool is_in_table(const struct recorded *call, const struct request *request)
+{
+    double middle = paper_across(request->paper).width / 2;
+    return call->kind == RECORDED_TEXT && call->page == 1 && call->box.x < middle &&
+           strspn(call->text, "P-0123456789\xc2\xb7\xb2\xb3\xe2\x81\xb4\xb5\xb6") == strlen(call->text);
+}
+
+/* 16 minutes of arc at 60 cm are 600 mm x tan(16/60 degrees) = 2.79 mm. */
+static void digits_are_read_from_60_cm(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"a4", "letter", "a3"};
+    for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
+        struct request request = plain_request(&judgement_sheet);
+        paper_read(papers[i / 2], &request.paper);
+        request.paper.ink_saver = i % 2 == 1;
+        struct recorder recorder = draw(&request);
+        int cells = 0;
+        assert_string_equal(recorder.draw.fault, "");
+        for (int k = 0; k < recorder.count; k++) {
+            const struct recorded *call = &recorder.call[k];
+            if (!is_in_table(call, &request))
+                continue;
+            cells++;
+            assert_true(call->type.size >= 11 && call->box.height >= 2.79);
+            assert_true(call->type.narrow <= 0.36);
+        }
+        assert_int_equal(cells, 400 + 2 * 40 + 2 * 10); /* with both sides, heads and foot */
+        recorder_free(&recorder);
+    }
+}
+
+/* How the number is set in the table of numbers. */
+static struct recorded set_as(const struct recorder *recorder, const struct request *request, const char *text)
+{
+    for (int i = 0; i < recorder->count; i++)
+        if (is_in_table(&recorder->call[i], request) && strcmp(recorder->call[i].text, text) == 0)
+            return recorder->call[i];
+    fail_msg("no '%s'", text);
+    return (struct recorded){0};
+}
+
+/* With colours or without, for instance in 91 = 7·13, 119 = 7·17 and 133 = 7·19. */
+static void traps_and_primes_stand_out(void **state)
+{
+    (void)state;
+    for (int ink_saver = 0; ink_saver <= 1; ink_saver++) {
+        struct request request = plain_request(&judgement_sheet);
+        request.paper.ink_saver = ink_saver == 1;
+        struct recorder recorder = draw(&request);
+        static const char *const traps[] = {"7·13", "7·17", "7·19", "7²", "P"};
+        for (int i = 0; i < 5; i++)
+            assert_true(set_as(&recorder, &request, traps[i]).type.bold);
+        assert_false(set_as(&recorder, &request, "3·19").type.bold);
+        assert_int_equal(set_as(&recorder, &request, "3·19").type.colour, paper_inks(&request.paper).quiet);
+        assert_int_not_equal(set_as(&recorder, &request, "7·13").type.colour, paper_inks(&request.paper).quiet);
+        recorder_free(&recorder);
+    }
+}
+
+static bool is_coprime_to_ten(uint64_t number)
+{
+    return number % 2 != 0 && number % 5 != 0;
+}
+
+/* Of the 400 odd cells from 1000 to 1999 only 22 can be played. */
+static void above_the_range_are_the_numbers_of_two_cards(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck;
+        int odd; /* neither even nor multiples of 5 */
+    } decks[] = {{"lvl0-advanced", 22}, {"trump", 8}};
+    for (int i = 0; i < 2; i++) {
+        struct request request = plain_request(&judgement_sheet);
+        struct sheet_result result;
+        struct out out;
+        uint64_t before = 0;
+        int odd = 0;
+        assert_true(deck_builtin(decks[i].deck, &request.deck));
+        out_init(&out, -1);
+        sheet_write(&judgement_sheet, &request, SHEET_TSV, &out, &result);
+        for (char *line = strtok(out.text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+            uint64_t number = strtoull(line, NULL, 10);
+            assert_true(number > before && (number < 1000 ? number == before + 1 : true));
+            odd += number > 999 && is_coprime_to_ten(number);
+            before = number;
+        }
+        assert_int_equal(odd, decks[i].odd);
+        out_free(&out);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,6 +362,9 @@ int main(void)
         cmocka_unit_test(the_outside_is_upright_once_the_sheet_is_turned_over),
         cmocka_unit_test(paper_that_is_too_small_ends_the_drawing_early),
         cmocka_unit_test(a_deck_of_many_cards_fits_the_sheet),
+        cmocka_unit_test(digits_are_read_from_60_cm),
+        cmocka_unit_test(traps_and_primes_stand_out),
+        cmocka_unit_test(above_the_range_are_the_numbers_of_two_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -44,6 +44,60 @@ static void a_value_is_the_smallest_factor(void **state)
     text_free(&text);
 }
 
+/* The exponent at `*at`, which moves past it; 1 if there is none. */
+static int read_exponent(const char **at)
+{
+    static const char *const digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    int exponent = 0;
+    for (int i = 0; i < 10; i++)
+        if (strncmp(*at, digits[i], strlen(digits[i])) == 0) {
+            exponent = 10 * exponent + i;
+            *at += strlen(digits[i]);
+            i = -1;
+        }
+    return exponent > 0 ? exponent : 1;
+}
+
+/* Multiplies a factorisation such as 3²·7·11; its primes must ascend, and each must be prime by trial division. */
+static uint64_t product(const char *at)
+{
+    uint64_t result = 1, before = 1;
+    for (;;) {
+        char *end;
+        uint64_t prime = strtoull(at, &end, 10);
+        assert_true(end > at && prime > before);
+        assert_string_equal(expected(prime), "P");
+        before = prime;
+        at = end;
+        for (int i = read_exponent(&at); i > 0; i--)
+            result *= prime;
+        if (*at == '\0')
+            return result;
+        assert_memory_equal(at, "·", strlen("·"));
+        at += strlen("·");
+    }
+}
+
+/* 91, 119 and 133 are traps: no factor is 2, 3 or 5. */
+static void a_whole_value_multiplies_back_to_its_number(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    for (uint64_t number = 0; number <= 60000; number++) { /* 3^10 = 59049 has an exponent of two digits */
+        text_clear(&text);
+        enum cell kind = values_add_factors(number, &text);
+        const char *smallest = expected(number);
+        if (number < 2 || smallest[0] == 'P')
+            assert_string_equal(text_string(&text), smallest);
+        else
+            assert_int_equal(product(text.at), number);
+        assert_int_equal(kind == CELL_PRIME, smallest[0] == 'P');
+        assert_int_equal(kind == CELL_TRAP, number > 1 && smallest[0] != 'P' && number % 2 != 0 && number % 3 != 0 &&
+                                                number % 5 != 0);
+    }
+    text_free(&text);
+}
+
 /* Reads the table as a person does: the number consists of the head and the side. */
 static void check_factor_range(uint64_t from, uint64_t to)
 {
@@ -80,6 +134,34 @@ static void every_cell_of_the_factor_table_is_right(void **state)
     check_factor_range(99, 100);
     check_factor_range(1950, 4050);
     check_factor_range(123456, 125001);
+}
+
+/* Ten hundreds are side by side below 1000, five above. */
+static void every_cell_of_the_whole_table_is_right(void **state)
+{
+    (void)state;
+    struct text part = {0};
+    struct factors_block block = factors_first_whole(1, 1999);
+    static const int hundreds[] = {10, 5, 5};
+    int blocks = 0, seen = 0;
+    assert_int_equal(factors_blocks(&block), 3);
+    do {
+        struct table table = factors_table(&block);
+        assert_int_equal(table.columns, hundreds[blocks++]);
+        for (int column = 0; column < table.columns; column++)
+            for (uint64_t row = 0; row < table.rows; row++, seen++) {
+                uint64_t number = strtoull(table_head(&table, column, &part), NULL, 10) * 100;
+                number += strtoull(table_side(&table, row, &part), NULL, 10);
+                enum cell kind = table_cell(&table, row, column, &part);
+                if (kind == CELL_PRIME || number == 1)
+                    assert_string_equal(text_string(&part), expected(number));
+                else
+                    assert_int_equal(product(text_string(&part)), number);
+            }
+    } while (factors_next(&block));
+    assert_int_equal(blocks, 3);
+    assert_int_equal(seen, 800);
+    text_free(&part);
 }
 
 static void the_factor_table_ends_below_2_to_the_64(void **state)
@@ -168,6 +250,18 @@ static void a_failed_write_ends_a_table(void **state)
     }
 }
 
+/* What a cell says of a composite number: its factors, behind it and `=` in an equation. */
+static void check_pair(const char *number, const char *cell, bool is_equation)
+{
+    size_t length = strlen(number);
+    if (is_equation) {
+        assert_memory_equal(cell, number, length);
+        assert_int_equal(cell[length], '=');
+        cell += length + 1;
+    }
+    assert_int_equal(product(cell), strtoull(number, NULL, 10));
+}
+
 /* The number is the left word and the right word side by side. */
 static void every_cell_of_the_matrix_is_right(void **state)
 {
@@ -181,6 +275,7 @@ static void every_cell_of_the_matrix_is_right(void **state)
         struct table table = pairs_table(&pairs);
         assert_int_equal(table.rows, i == 2 ? 13 : 15);
         assert_int_equal(table.columns, i == 0 ? 15 : i == 1 ? 16 : 13);
+        pairs.is_equation = i == 1;
         for (uint64_t row = 0; row < table.rows; row++)
             for (int column = 0; column < table.columns; column++) {
                 char number[16];
@@ -190,9 +285,13 @@ static void every_cell_of_the_matrix_is_right(void **state)
                 bool missing = left == right && left->copies == 1;
                 assert_int_equal(kind == CELL_EMPTY, missing);
                 if (!missing && i == 2 && strcmp(number, "57") == 0)
-                    assert_string_equal(text_string(&part), "3!");
+                    assert_string_equal(text_string(&part), "3·19!");
+                else if (!missing && kind == CELL_PRIME)
+                    assert_string_equal(text_string(&part), number);
                 else if (!missing)
-                    assert_string_equal(text_string(&part), expected(strtoull(number, NULL, 10)));
+                    check_pair(number, text_string(&part), pairs.is_equation);
+                if (!missing)
+                    assert_int_equal(kind == CELL_PRIME, strcmp(expected(strtoull(number, NULL, 10)), "P") == 0);
             }
         text_free(&part);
     }
@@ -223,7 +322,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_value_is_the_smallest_factor),
+        cmocka_unit_test(a_whole_value_multiplies_back_to_its_number),
         cmocka_unit_test(every_cell_of_the_factor_table_is_right),
+        cmocka_unit_test(every_cell_of_the_whole_table_is_right),
         cmocka_unit_test(the_factor_table_ends_below_2_to_the_64),
         cmocka_unit_test(further_hundreds_are_in_further_tables),
         cmocka_unit_test(a_failed_write_ends_the_computation_of_a_range),

@@ -1,0 +1,222 @@
+/* lookup.c: draws a table to look numbers up in: whole factorisations, in type as high as the eye needs. */
+#include "tables/lookup.h"
+
+const double lookup_size = 11;
+
+/* The maximum part of its width that a factorisation loses, and the maximum height of capitals, of that of the row. */
+static const double narrow_max = 0.36, air = 0.72;
+
+/* The minimum size of type, in points. */
+static const double min_size = 2.5;
+
+/* Between a text and the edge of its cell, of the size of type: of a side, and of a value. */
+static const double side_pad = 0.15, pad = 0.1;
+
+/* Between a dark rectangle and the edge of its cell, and the radius of its corners, in millimetres. */
+static const double inset = 0.22, corner = 0.55;
+
+/* The measures of a table being drawn. */
+struct layout {
+    struct panel *panel;
+    const struct table *table;
+    const struct lookup *lookup;
+    double size, side, cell;       /* of type, in points; widths in millimetres */
+    int columns;
+    double firm, trap, composite;  /* the widest texts, in millimetres: never narrowed; bold; of other composites */
+    double top;                    /* of the first row */
+};
+
+static double wider(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* Where the widest text of this kind is kept. */
+static double *widest(struct layout *layout, enum cell kind)
+{
+    if (kind == CELL_TRAP || kind == CELL_STRONG)
+        return &layout->trap;
+    return kind == CELL_COMPOSITE ? &layout->composite : &layout->firm;
+}
+
+/* The widest texts at a size of type. */
+static void measure(struct layout *layout, double size)
+{
+    struct draw *draw = layout->panel->draw;
+    const struct table *table = layout->table;
+    struct type bold = {.size = size, .bold = true}, plain = {.size = size};
+    struct text part = {0};
+    double side = 0;
+    for (int column = 0; column < table->columns; column++)
+        layout->firm = wider(layout->firm, draw_text_width(draw, bold, table_head(table, column, &part)));
+    for (uint64_t row = 0; row < table->rows && draw->fault[0] == '\0'; row++) {
+        side = wider(side, draw_text_width(draw, bold, table_side(table, row, &part)));
+        for (int column = 0; column < table->columns; column++) {
+            enum cell kind = table_cell(table, row, column, &part);
+            double *width = widest(layout, kind);
+            *width = wider(*width, draw_text_width(draw, kind == CELL_COMPOSITE ? plain : bold, text_string(&part)));
+        }
+    }
+    text_free(&part);
+    layout->size = size;
+    layout->side = side > 0 ? side + 2 * side_pad * draw_points(size) : 0;
+}
+
+/* Reduces the size of type where a row is too low, or a cell too narrow even for narrowed texts. */
+static void fit(struct layout *layout)
+{
+    int sides = layout->lookup->has_both_sides ? 2 : 1;
+    double width = layout->panel->box.width;
+    double text = wider(layout->firm, (1 - narrow_max) * wider(layout->trap, layout->composite));
+    double cell = text + 2 * pad * draw_points(layout->size);
+    double by = width / (sides * layout->side + layout->columns * cell);
+    double high = layout->lookup->row_height * air / draw_capitals(layout->size);
+    by = high < by ? high : by;
+    if (layout->size * by < min_size)
+        draw_fail(layout->panel->draw, "page %d: the sheet needs larger paper", layout->panel->draw->page);
+    if (by < 1) {
+        layout->size *= by;
+        layout->side *= by;
+        layout->firm *= by;
+        layout->trap *= by;
+        layout->composite *= by;
+    }
+    layout->cell = (width - sides * layout->side) / layout->columns;
+}
+
+/* How much is taken from the width of all texts of a kind, so that the widest fits. */
+static double narrow_of(const struct layout *layout, double width)
+{
+    double room = layout->cell - 2 * pad * draw_points(layout->size);
+    return width > room ? 1 - room / width : 0;
+}
+
+/* From the top of the first row to that of a row, or to the end of the last. */
+static double down_to(const struct layout *layout, uint64_t row)
+{
+    const struct lookup *lookup = layout->lookup;
+    uint64_t band = layout->table->band > 0 ? (uint64_t)layout->table->band : UINT64_MAX;
+    uint64_t bands = row == 0 ? 0 : (lookup->row + row) / band - lookup->row / band;
+    if (row == lookup->rows && bands > 0 && (lookup->row + row) % band == 0)
+        bands--;
+    return (double)row * lookup->row_height + (double)bands * lookup->band_gap;
+}
+
+static double height_of(const struct layout *layout)
+{
+    return down_to(layout, layout->lookup->rows);
+}
+
+static double left_of(const struct layout *layout, int column)
+{
+    return layout->panel->box.x + layout->side + column * layout->cell;
+}
+
+/* Every second column is tinted from head to foot; to save ink lines separate the columns instead. */
+static void draw_stripes(const struct layout *layout)
+{
+    const struct paper_inks *inks = &layout->panel->inks;
+    double line = layout->lookup->row_height;
+    double top = layout->top - line, low = layout->top + height_of(layout) + (layout->lookup->has_foot ? line : 0);
+    for (int column = 1; column < layout->columns; column++) {
+        double left = left_of(layout, column);
+        if (inks->tint == DRAW_NO_COLOUR)
+            draw_line(layout->panel->draw, (struct point){left, layout->top},
+                      (struct point){left, layout->top + height_of(layout)},
+                      (struct paint){DRAW_NO_COLOUR, inks->rule, 0.15});
+        else if (column % 2 == 1)
+            draw_rect(layout->panel->draw, (struct box){left, top, layout->cell, low - top}, 0,
+                      (struct paint){inks->tint, DRAW_NO_COLOUR, 0});
+    }
+}
+
+/* Lines between bands. */
+static void draw_bands(const struct layout *layout)
+{
+    const struct lookup *lookup = layout->lookup;
+    struct paint paint = {DRAW_NO_COLOUR, layout->panel->inks.rule, 0.25};
+    for (uint64_t row = 0; row + 1 < lookup->rows; row++) {
+        double y = layout->top + down_to(layout, row + 1) - lookup->band_gap / 2;
+        if (table_ends_band(layout->table, lookup->row + row))
+            draw_line(layout->panel->draw, (struct point){layout->panel->box.x, y},
+                      (struct point){layout->panel->box.x + layout->panel->box.width, y}, paint);
+    }
+}
+
+static void draw_heads(const struct layout *layout, double y, struct text *part)
+{
+    struct type type = {.size = layout->size, .bold = true, .colour = layout->panel->inks.prime_edge};
+    for (int column = 0; column < layout->columns; column++)
+        draw_cell(layout->panel->draw,
+                  (struct box){left_of(layout, column), y, layout->cell, layout->lookup->row_height}, ALIGN_CENTRE,
+                  type, table_head(layout->table, layout->lookup->column + column, part));
+}
+
+static void draw_sides(const struct layout *layout, double y, const char *side)
+{
+    const struct panel *panel = layout->panel;
+    struct type type = {.size = layout->size, .bold = true, .colour = panel->inks.prime_edge};
+    struct box box = {panel->box.x, y, layout->side, layout->lookup->row_height};
+    draw_cell(panel->draw, box, ALIGN_CENTRE, type, side);
+    box.x = panel->box.x + panel->box.width - layout->side;
+    if (layout->lookup->has_both_sides)
+        draw_cell(panel->draw, box, ALIGN_CENTRE, type, side);
+}
+
+static void draw_value(const struct layout *layout, struct box box, enum cell kind, const char *text)
+{
+    const struct panel *panel = layout->panel;
+    const struct paper_inks *inks = &panel->inks;
+    struct type type = {.size = layout->size, .colour = inks->text, .bold = kind != CELL_COMPOSITE};
+    struct paint paint = {DRAW_NO_COLOUR, DRAW_NO_COLOUR, 0};
+    if (kind == CELL_PRIME) {
+        type.colour = inks->on_prime;
+        paint = (struct paint){inks->prime, inks->prime == DRAW_NO_COLOUR ? inks->prime_edge : DRAW_NO_COLOUR, 0.3};
+    } else if (kind == CELL_TRAP || kind == CELL_STRONG) {
+        type.narrow = narrow_of(layout, layout->trap);
+        paint.fill = kind == CELL_TRAP ? inks->trap : DRAW_NO_COLOUR;
+    } else if (kind == CELL_COMPOSITE) {
+        type.colour = inks->quiet;
+        type.narrow = narrow_of(layout, layout->composite);
+    }
+    if (paint.fill != DRAW_NO_COLOUR || paint.stroke != DRAW_NO_COLOUR)
+        draw_rect(panel->draw, (struct box){box.x + inset, box.y + inset, box.width - 2 * inset,
+                                            box.height - 2 * inset}, corner, paint);
+    draw_cell(panel->draw, box, ALIGN_CENTRE, type, text);
+}
+
+static void draw_row(const struct layout *layout, uint64_t row, struct text *part)
+{
+    double height = layout->lookup->row_height, y = layout->top + down_to(layout, row);
+    uint64_t at = layout->lookup->row + row;
+    draw_sides(layout, y, table_side(layout->table, at, part));
+    for (int column = 0; column < layout->columns; column++) {
+        enum cell kind = table_cell(layout->table, at, layout->lookup->column + column, part);
+        draw_value(layout, (struct box){left_of(layout, column), y, layout->cell, height}, kind, text_string(part));
+    }
+}
+
+double lookup_gaps(const struct table *table, const struct lookup *lookup)
+{
+    struct layout layout = {.table = table, .lookup = lookup};
+    return height_of(&layout) - (double)lookup->rows * lookup->row_height;
+}
+
+void lookup_draw(struct panel *panel, const struct table *table, const struct lookup *lookup)
+{
+    struct layout layout = {.panel = panel, .table = table, .lookup = lookup,
+                            .columns = lookup->columns > 0 ? lookup->columns : table->columns};
+    struct box box = panel_take(panel, height_of(&layout) + lookup->row_height * (lookup->has_foot ? 2 : 1));
+    struct text part = {0};
+    measure(&layout, lookup->size);
+    fit(&layout);
+    layout.top = box.y + lookup->row_height;
+    draw_stripes(&layout);
+    draw_bands(&layout);
+    draw_heads(&layout, box.y, &part);
+    for (uint64_t row = 0; row < lookup->rows && panel->draw->fault[0] == '\0'; row++)
+        draw_row(&layout, row, &part);
+    if (lookup->has_foot)
+        draw_heads(&layout, layout.top + height_of(&layout), &part);
+    text_free(&part);
+}
