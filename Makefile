@@ -91,6 +91,8 @@ HINTS = \
 TABLES = \
 	tables/main.c \
 	tables/sheets.c \
+	tables/strongest.c \
+	tables/strongest_draw.c \
 	tables/sheet.c \
 	tables/draw.c \
 	tables/draw_list.c \
@@ -272,6 +274,7 @@ TESTS = \
 	tests/tables/test_paper \
 	tests/tables/test_values \
 	tests/tables/test_judgement \
+	tests/tables/test_strongest \
 	tests/tables/test_primes \
 	tests/tables/test_plays \
 	tests/tables/test_documents \

@@ -24,7 +24,7 @@ _prime_tables() {
                 --back-offset= --dpi= --page= --help --version -o' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         else
-            mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays clues hints deck score' \
+            mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays strongest clues hints deck score' \
                 -- "$word")
         fi
         ;;

@@ -49,7 +49,7 @@ static const struct program_option options[] = {
     {OPT_FROM, "from", "N", "first number of list, factors, grid, judgement"},
     {OPT_TO, "to", "N", "last number, itself included: 1999; of judgement 999"},
     {OPT_DECK, "deck", "DECK", "lvl0, lvl0-advanced, trump, or a file"},
-    {OPT_CARDS, "cards", "N", "plays of N cards"},
+    {OPT_CARDS, "cards", "N", "plays, or the strongest hands, of N cards"},
     {OPT_CONTAINS, "contains", "CARD", "plays with that card; again: with both"},
     {OPT_LAST, "last", "CARD", "plays that end in that card"},
     {OPT_EVENS, "evens", "N", "plays with N even cards"},
@@ -77,6 +77,7 @@ static const struct program program = {
                "  matrix      two cards: left card by right card, the prime or the factors\n"
                "  grid        the range in rows of ten, primes marked\n"
                "  plays       primes by number of cards, each hand with its largest order\n"
+               "  strongest   the greatest prime of each number of cards, to learn\n"
                "  clues       number cards with their clues, to print and cut\n"
                "  hints       the ten hint cards, to print and cut\n"
                "  deck        all cards of the deck, to print and cut\n"
@@ -201,8 +202,8 @@ static void check_options(struct command *command)
         unsigned takes;
     } of_sheet[] = {
         {OPT_FROM, OPT_TO, TAKES_RANGE},       {OPT_DECK, OPT_DECK, TAKES_DECK},
-        {OPT_CARDS, OPT_EVENS, TAKES_FILTERS}, {OPT_MARKS, OPT_MARKS, TAKES_MARKS},
-        {OPT_BACKS, OPT_OFFSET, TAKES_BACKS},
+        {OPT_CARDS, OPT_CARDS, TAKES_CARDS},   {OPT_CONTAINS, OPT_EVENS, TAKES_FILTERS},
+        {OPT_MARKS, OPT_MARKS, TAKES_MARKS},   {OPT_BACKS, OPT_OFFSET, TAKES_BACKS},
     };
     for (size_t i = 0; i < sizeof of_sheet / sizeof *of_sheet; i++)
         for (int option = of_sheet[i].first; option <= of_sheet[i].last; option++)
@@ -256,7 +257,7 @@ static void settle_filter(struct command *command)
     if (*given(command, OPT_EVENS) == NULL)
         request->filter.evens = -1;
     if (*given(command, OPT_CARDS) == NULL)
-        request->cards = request->deck.play > 0 ? 0 : 2;
+        request->cards = request->deck.play > 0 || !(command->sheet->takes & TAKES_FILTERS) ? 0 : 2;
     if (request->deck.play > 0 && request->cards > request->deck.play)
         program_usage(&program, "--cards=%d: a play of the deck %s has at most %d cards", request->cards,
                       request->deck.name, request->deck.play);

@@ -71,9 +71,10 @@ bool sheet_holds(const struct document *document, uint64_t rows, struct sheet_re
 enum sheet_option {
     TAKES_RANGE = 1,   /* --from, --to */
     TAKES_DECK = 2,    /* --deck */
-    TAKES_FILTERS = 4, /* --cards, --contains, --last, --evens */
+    TAKES_FILTERS = 4, /* --contains, --last, --evens */
     TAKES_MARKS = 8,   /* --marks */
-    TAKES_BACKS = 16   /* --backs, --flip, --back-offset */
+    TAKES_BACKS = 16,  /* --backs, --flip, --back-offset */
+    TAKES_CARDS = 32   /* --cards */
 };
 
 /*

@@ -11,6 +11,7 @@ static const struct sheet *const sheets[] = {
     &matrix_sheet,
     &grid_sheet,
     &plays_sheet,
+    &strongest_sheet,
     &clues_sheet,
     &hints_sheet,
     &deck_sheet,

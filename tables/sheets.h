@@ -17,6 +17,7 @@ extern const struct sheet factors_sheet;
 extern const struct sheet matrix_sheet;
 extern const struct sheet grid_sheet;
 extern const struct sheet plays_sheet;
+extern const struct sheet strongest_sheet;
 extern const struct sheet clues_sheet;
 extern const struct sheet hints_sheet;
 extern const struct sheet deck_sheet;

@@ -7,7 +7,7 @@ LC_ALL=C
 PAPERSIZE=a4 # whatever the system says
 export LC_ALL PAPERSIZE
 unset SOURCE_DATE_EPOCH
-sheets='judgement list factors matrix grid plays clues hints deck score'
+sheets='judgement list factors matrix grid plays strongest clues hints deck score'
 
 # status SENTENCE EXPECTED COMMAND...: compares the exit status of the command.
 status() {
@@ -47,7 +47,7 @@ for sheet in $sheets; do
         esac
     done
 done
-for sheet in judgement list factors matrix grid plays clues hints deck; do
+for sheet in judgement list factors matrix grid plays strongest clues hints deck; do
     "$tables" "$sheet" --tsv > "$scratch/tsv"
     "$tables" "$sheet" --format=csv > "$scratch/csv"
     "$tables" "$sheet" --json > "$scratch/json"

@@ -78,8 +78,8 @@ static void numbers_of_the_deck_have_a_mark_and_a_line(void **state)
     struct text text = {0};
     assert_true(deck_builtin("trump", &request.deck));
     write_joined(&request, SHEET_TEXT, &text);
-    assert_non_null(strstr(text.at, "57 is not prime; as a play it cuts (Grothendieck). 1729 is not prime; as a play it "
-                                    "turns the order round (Ramanujan). In the tables they are marked with !."));
+    assert_non_null(strstr(text.at, "57 is not prime; as a play it cuts (Grothendieck). 1729 is not prime; as a play "
+                                    "it turns the order round (Ramanujan). In the tables they are marked with !."));
     assert_non_null(strstr(text.at, "57    3x19!        P"));
     assert_non_null(strstr(text.at, "5    3x17       53*   3x19!       59*"));
     text_clear(&text);

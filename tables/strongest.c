@@ -1,0 +1,193 @@
+/* strongest.c: the greatest prime of each number of cards, by the number of Jokers in it; the sheet of them. */
+#include "tables/strongest.h"
+
+#include "core/cards/search.h"
+#include "tables/records.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The steps of one search. The built-in decks take 200,000 at most. */
+static const uint64_t steps_max = 5000000;
+
+const char strongest_note[] =
+    "The greatest prime of each number of cards, and the cards that spell it: with as many Jokers as the heading says, "
+    "neither more nor fewer. A - stands where there is none.";
+
+void strongest_add_title(const struct deck *deck, struct text *text)
+{
+    text_print(text, "The strongest hands of the deck %s", deck->name);
+}
+
+void strongest_add_jokers(int jokers, struct text *text)
+{
+    if (jokers == 0)
+        text_add(text, "No Joker");
+    else
+        text_print(text, "%d Joker%s", jokers, jokers == 1 ? "" : "s");
+}
+
+static int jokers_of(const struct deck *deck)
+{
+    int jokers = 0;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        jokers += deck->card[kind].joker ? deck->card[kind].copies : 0;
+    return jokers < STRONGEST_JOKERS_MAX ? jokers : STRONGEST_JOKERS_MAX;
+}
+
+/* All cards of the deck that can be among `count`, with just `jokers` Jokers, which must be among them. */
+static void set_hand(const struct deck *deck, int count, int jokers, struct search_question *question)
+{
+    for (int kind = 0; kind < deck->kinds; kind++) {
+        const struct deck_card *card = &deck->card[kind];
+        int copies = card->copies < count ? card->copies : count;
+        if (card->joker) {
+            copies = copies < jokers ? copies : jokers;
+            jokers -= copies;
+            question->must.copies[kind] = (unsigned char)copies;
+        }
+        question->hand.copies[kind] = (unsigned char)(card->values > 0 ? copies : 0);
+    }
+}
+
+static bool keep(void *context, struct digits prime)
+{
+    char *number = context;
+    memcpy(number, prime.at, prime.count);
+    number[prime.count] = '\0';
+    return false;
+}
+
+static bool find_hand(struct search *search, const struct deck *deck, int count, int jokers, struct strongest *hand)
+{
+    struct search_question question = {.deck = deck, .steps = steps_max, .hasty = true};
+    struct spell spell;
+    *hand = (struct strongest){0};
+    set_hand(deck, count, jokers, &question);
+    if (!search_can(&question))
+        return false;
+    search_ask(search, &question);
+    search_run(search, count, keep, NULL, hand->number);
+    if (hand->number[0] == '\0')
+        return !search_ran_out(search);
+    spell_begin(&spell, deck, &question.hand);
+    if (spell_first(&spell, &question.must, (struct digits){hand->number, strlen(hand->number)}, count, hand->card))
+        hand->count = count;
+    return hand->count == count;
+}
+
+bool strongest_find(const struct request *request, struct strongest_hands *hands, struct sheet_result *result)
+{
+    const struct deck *deck = &request->deck;
+    int last = deck->play > 0 && deck->play < STRONGEST_CARDS_DEFAULT ? deck->play : STRONGEST_CARDS_DEFAULT;
+    *hands = (struct strongest_hands){.deck = deck, .first = request->cards > 0 ? request->cards : 1,
+                                      .last = request->cards > 0 ? request->cards : last, .jokers = jokers_of(deck)};
+    if (hands->last > STRONGEST_CARDS_MAX) {
+        sheet_fail(result, "the strongest hands have at most %d cards here", STRONGEST_CARDS_MAX);
+        return false;
+    }
+    struct search *search = search_new(1);
+    bool ok = true;
+    result->status = SHEET_NOTHING;
+    for (int count = hands->first; ok && count <= hands->last; count++)
+        for (int jokers = 0; ok && jokers <= hands->jokers; jokers++) {
+            struct strongest *hand = &hands->hand[count - hands->first][jokers];
+            ok = find_hand(search, deck, count, jokers, hand);
+            if (!ok)
+                sheet_fail(result, "the strongest hand of %d cards takes too long to find in this deck", count);
+            else if (hand->count > 0)
+                result->status = SHEET_DONE;
+        }
+    search_free(search);
+    return ok;
+}
+
+static void write_records(const struct request *request, enum sheet_format format, struct out *out,
+                          struct sheet_result *result)
+{
+    static const char *const names[] = {"count", "jokers", "number", "cards", NULL};
+    struct strongest_hands hands;
+    struct text cards = {0};
+    if (!strongest_find(request, &hands, result))
+        return;
+    struct records records = records_begin(format, out, names);
+    for (int count = hands.first; count <= hands.last; count++)
+        for (int jokers = 0; jokers <= hands.jokers; jokers++) {
+            const struct strongest *hand = &hands.hand[count - hands.first][jokers];
+            if (hand->count == 0)
+                continue;
+            text_clear(&cards);
+            card_write_play(&request->deck, hand->card, hand->count, &cards);
+            records_count(&records, count);
+            records_count(&records, jokers);
+            records_field(&records, hand->number);
+            records_field(&records, text_string(&cards));
+            records_end(&records);
+        }
+    text_free(&cards);
+}
+
+/* The hands with one number of Jokers, as a table. */
+struct shown {
+    const struct strongest_hands *hands;
+    int jokers;
+};
+
+static void add_head(const struct table *table, int column, struct text *text)
+{
+    (void)table;
+    text_add(text, column == 0 ? "Hand" : "Prime");
+}
+
+static void add_side(const struct table *table, uint64_t row, struct text *text)
+{
+    const struct shown *shown = table->of;
+    text_add_u64(text, (uint64_t)shown->hands->first + row);
+}
+
+static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    const struct shown *shown = table->of;
+    const struct strongest *hand = &shown->hands->hand[row][shown->jokers];
+    if (hand->count == 0)
+        text_add_char(text, '-');
+    else if (column == 0)
+        card_write_play(shown->hands->deck, hand->card, hand->count, text);
+    else
+        text_add(text, hand->number);
+    return column == 0 ? CELL_STRONG : CELL_PLAIN;
+}
+
+static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+{
+    struct strongest_hands hands;
+    struct text title = {0}, heading = {0};
+    if (!strongest_find(request, &hands, result))
+        return;
+    strongest_add_title(&request->deck, &title);
+    document_begin(document, text_string(&title));
+    document_note(document, strongest_note);
+    for (int jokers = 0; jokers <= hands.jokers; jokers++) {
+        struct shown shown = {&hands, jokers};
+        struct table table = {.corner = "Cards", .of = &shown, .rows = (uint64_t)(hands.last - hands.first + 1),
+                              .columns = 2, .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
+        text_clear(&heading);
+        strongest_add_jokers(jokers, &heading);
+        if (hands.jokers > 0)
+            document_heading(document, text_string(&heading));
+        document_table(document, &table);
+    }
+    document_end(document);
+    text_free(&heading);
+    text_free(&title);
+}
+
+const struct sheet strongest_sheet = {
+    .name = "strongest",
+    .purpose = "the greatest prime of each number of cards, to learn",
+    .takes = TAKES_DECK | TAKES_CARDS,
+    .deck = "trump",
+    .records = write_records,
+    .describe = describe,
+    .draw = strongest_draw,
+};

@@ -1,0 +1,45 @@
+/* strongest.h: the greatest prime of each number of cards of a deck, by the number of Jokers in it. */
+#ifndef TABLES_STRONGEST_H
+#define TABLES_STRONGEST_H
+
+#include "core/cards/spell.h"
+#include "tables/sheet.h"
+
+enum {
+    STRONGEST_CARDS_MAX = 20,    /* of a hand: the search for more may take minutes */
+    STRONGEST_CARDS_DEFAULT = 11, /* of the longest hand, unless the deck allows fewer: as many are dealt */
+    STRONGEST_JOKERS_MAX = 3
+};
+
+/* A hand; `count` is 0 if no hand of this kind spells a prime. */
+struct strongest {
+    int count;
+    struct card card[STRONGEST_CARDS_MAX];
+    char number[4 * STRONGEST_CARDS_MAX + 1];
+};
+
+/* The strongest hands of the cards first .. last, by count less first, and by the number of Jokers 0 .. jokers. */
+struct strongest_hands {
+    const struct deck *deck;
+    int first, last, jokers;
+    struct strongest hand[STRONGEST_CARDS_MAX][STRONGEST_JOKERS_MAX + 1];
+};
+
+/*
+ * Finds the hands that the request asks for: of request->cards cards, or of each number of cards if that is 0. The
+ * primes are those of core/cards/search.h; their plays are the first of spell.h. On a fault returns false and sets the
+ * result.
+ */
+bool strongest_find(const struct request *request, struct strongest_hands *hands, struct sheet_result *result);
+
+/* "No Joker", "1 Joker", "2 Jokers". */
+void strongest_add_jokers(int jokers, struct text *text);
+
+/* Draws the sheet on pages. */
+void strongest_draw(const struct request *request, struct draw *draw, struct sheet_result *result);
+
+/* The title and the note of the sheet. */
+void strongest_add_title(const struct deck *deck, struct text *text);
+extern const char strongest_note[];
+
+#endif

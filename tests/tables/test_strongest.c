@@ -1,0 +1,185 @@
+/* test_strongest.c: the strongest hands, against all numbers from the greatest down, and against all plays. */
+#include "tables/strongest.h"
+#include "tables/plays.h"
+#include "tables/sheets.h"
+
+#include "core/num/bignum.h"
+#include "tests/cards.h"
+#include "tests/tables/recorder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A search through the numbers of `cards` cards from 10 to 13, the greatest first. Of each value there are four. */
+struct descent {
+    int cards, jokers;
+    int used[14];
+    char number[2 * STRONGEST_CARDS_DEFAULT + 1];
+};
+
+static bool descend(struct descent *descent, int at)
+{
+    int jokers = 0;
+    for (int value = 10; value <= 13; value++)
+        jokers += descent->used[value] > 4 ? descent->used[value] - 4 : 0;
+    if (jokers > descent->jokers)
+        return false;
+    if (at == descent->cards)
+        return bignum_is_prime((struct digits){descent->number, 2 * (size_t)at});
+    for (int value = 13; value >= 10; value--) {
+        descent->used[value]++;
+        snprintf(descent->number + 2 * at, 3, "%d", value);
+        if (descend(descent, at + 1))
+            return true;
+        descent->used[value]--;
+    }
+    return false;
+}
+
+static struct strongest_hands find(const char *deck, int cards)
+{
+    struct request request = {.cards = cards, .deck = built_in(deck)};
+    struct sheet_result result = {0};
+    static struct strongest_hands hands;
+    if (!strongest_find(&request, &hands, &result))
+        fail_msg("%s", result.message);
+    return hands;
+}
+
+/* Two cards each have two digits where a prime can be formed so: then no number of fewer digits is greater. */
+static void no_greater_number_of_so_many_cards_is_prime(void **state)
+{
+    (void)state;
+    struct strongest_hands hands = find("trump", 0);
+    assert_int_equal(hands.last, 11);
+    assert_int_equal(hands.jokers, 2);
+    for (int cards = 1; cards <= 11; cards++)
+        for (int jokers = 0; jokers <= 2; jokers++) {
+            struct descent descent = {.cards = cards, .jokers = jokers};
+            bool is_joker_alone = cards == 1 && jokers > 0;
+            const struct strongest *hand = &hands.hand[cards - 1][jokers];
+            assert_int_equal(hand->count, is_joker_alone ? 0 : cards);
+            if (!is_joker_alone && !descend(&descent, 0))
+                fail_msg("%d cards, %d Jokers: no prime of two digits a card", cards, jokers);
+            assert_string_equal(hand->number, is_joker_alone ? "" : descent.number);
+        }
+}
+
+/* Cards of the deck, with just as many Jokers as the column says, and the digits in their order. */
+static void the_cards_spell_the_number(void **state)
+{
+    (void)state;
+    for (int cards = 2; cards <= 20; cards += 6) {
+        struct deck deck = built_in("trump");
+        struct strongest_hands hands = find("trump", cards);
+        for (int jokers = 0; jokers <= 2; jokers++) {
+            const struct strongest *hand = &hands.hand[0][jokers];
+            char number[100] = "", value[8];
+            int used[DECK_KINDS_MAX] = {0}, found = 0;
+            assert_int_equal(hand->count, cards);
+            for (int i = 0; i < cards; i++) {
+                snprintf(value, sizeof value, "%d", hand->card[i].value);
+                strcat(number, value);
+                used[hand->card[i].kind]++;
+                found += deck.card[hand->card[i].kind].joker;
+            }
+            assert_string_equal(number, hand->number);
+            assert_int_equal(found, jokers);
+            for (int kind = 0; kind < deck.kinds; kind++)
+                assert_true(used[kind] <= deck.card[kind].copies);
+        }
+    }
+}
+
+/* plays.c tries every order of every hand. */
+static void without_jokers_they_are_the_greatest_of_all_plays(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck;
+        int last;
+    } decks[] = {{"lvl0", 3}, {"lvl0-advanced", 3}, {"trump", 4}};
+    for (int i = 0; i < 3; i++) {
+        struct request request = {.deck = built_in(decks[i].deck)};
+        struct strongest_hands hands = find(decks[i].deck, 0);
+        assert_int_equal(hands.jokers, i == 2 ? 2 : 0);
+        for (int cards = 1; cards <= decks[i].last; cards++) {
+            struct plays plays = {0};
+            plays_find(&request, cards, NULL, &plays);
+            assert_string_equal(hands.hand[cards - 1][0].number, plays.play[0].number);
+            plays_free(&plays);
+        }
+    }
+}
+
+static struct sheet_result run(const char *text, int cards)
+{
+    struct request request = {.cards = cards};
+    struct sheet_result result = {0};
+    struct strongest_hands hands;
+    int line;
+    char message[200];
+    if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
+        fail_msg("%s", message);
+    strongest_find(&request, &hands, &result);
+    return result;
+}
+
+static void what_cannot_be_found_is_said(void **state)
+{
+    (void)state;
+    struct text many = {0};
+    assert_int_equal(run("deck even\nplay 2\ncard 4 copies=2\ncard 6\n", 0).status, SHEET_NOTHING);
+    assert_int_equal(run("deck one\nplay 2\ncard 7\n", 0).status, SHEET_DONE);
+    assert_string_equal(run("deck one\ncard 7\n", 21).message, "the strongest hands have at most 20 cards here");
+    text_add(&many, "deck many\n");
+    for (int i = 1; i <= DECK_KINDS_MAX; i++)
+        text_print(&many, "card %d copies=2\n", 2 * i + 1);
+    assert_string_equal(run(text_string(&many), 2).message,
+                        "the strongest hand of 2 cards takes too long to find in this deck");
+    text_free(&many);
+}
+
+/* Each hand with its number, on one page; in large print on two. */
+static void every_hand_is_on_paper(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"a4", "letter"};
+    for (int i = 0; i < 4; i++) {
+        struct request request = plain_request(&strongest_sheet);
+        struct strongest_hands hands = find("trump", 0);
+        struct recorder recorder;
+        struct sheet_result result;
+        request.paper.large_print = i % 2 == 1;
+        paper_read(papers[i / 2], &request.paper);
+        recorder_begin(&recorder);
+        sheet_run(&strongest_sheet, &request, &recorder.draw, &result);
+        assert_string_equal(recorder.draw.fault, "");
+        assert_int_equal(recorder.draw.page, 1 + i % 2);
+        for (int cards = 2; cards <= 11; cards++)
+            for (int jokers = 0; jokers <= 2; jokers++)
+                assert_true(recorder_texts(&recorder, 0, hands.hand[cards - 1][jokers].number) > 0);
+        for (int k = 0; k < recorder.count; k++)
+            if (recorder.call[k].kind == RECORDED_TEXT)
+                assert_true(recorder.call[k].type.size >= (i % 2 == 1 ? 17.9 : 9.9));
+        recorder_free(&recorder);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_greater_number_of_so_many_cards_is_prime),
+        cmocka_unit_test(the_cards_spell_the_number),
+        cmocka_unit_test(without_jokers_they_are_the_greatest_of_all_plays),
+        cmocka_unit_test(what_cannot_be_found_is_said),
+        cmocka_unit_test(every_hand_is_on_paper),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
