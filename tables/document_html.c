@@ -57,10 +57,57 @@ static void html_heading(struct document *document, const char *heading)
     text_add(text, "</h2>\n");
 }
 
+/* The end of the blanks at `at`: one line to write on, one box to tick, or none. */
+static const char *end_of_blank(const char *at)
+{
+    if (strncmp(at, "__", 2) == 0)
+        return at + strspn(at, "_");
+    return strncmp(at, "[ ]", 3) == 0 ? at + 3 : at;
+}
+
+/* Words with their blanks as fields. The text behind a box to tick is its label; `label` is that of other fields. */
+static void add_blanks(struct text *text, const char *words, const char *label)
+{
+    bool is_ticked = false;
+    for (const char *end; *words != '\0'; words = end) {
+        end = end_of_blank(words);
+        if (is_ticked && (end > words || strncmp(words, " or ", 4) == 0)) {
+            text_add(text, "</label> ");
+            is_ticked = false;
+        }
+        if (*words == '[' && end > words) {
+            text_add(text, "<label><input type=\"checkbox\">");
+            is_ticked = true;
+        } else if (end > words) {
+            text_print(text, "<input autocomplete=\"off\" size=\"%d\" aria-label=\"", (int)(end - words));
+            add_safe(text, label);
+            text_add(text, "\">");
+        } else {
+            add_safe_char(text, *words);
+            end = words + 1;
+        }
+    }
+    if (is_ticked)
+        text_add(text, "</label>");
+}
+
+/* A line of a form. */
+static void html_blanks(struct document *document, const char *words)
+{
+    struct text *text = &document->out->text;
+    text_add(text, "<p class=\"form\">");
+    add_blanks(text, words, "To fill in");
+    text_add(text, "</p>\n");
+}
+
 static void html_note(struct document *document, const char *note)
 {
     struct text *text = &document->out->text;
     bool strong = false;
+    if (strstr(note, "__") != NULL) {
+        html_blanks(document, note);
+        return;
+    }
     text_add(text, "<p>");
     for (; *note != '\0'; note++)
         if (*note == '*')
@@ -92,7 +139,7 @@ static void add_row(struct text *text, const struct table *table, uint64_t row, 
     static const char *const opening[] = {[CELL_EMPTY] = "<td>", [CELL_PLAIN] = "<td>", [CELL_COMPOSITE] = "<td>",
                                           [CELL_STRONG] = "<td class=\"strong\">",
                                           [CELL_PRIME] = "<td class=\"prime\">",
-                                          [CELL_TRAP] = "<td class=\"trap\">"};
+                                          [CELL_BLANK] = "<td>", [CELL_TRAP] = "<td class=\"trap\">"};
     text_add(text, table_ends_band(table, row) ? "<tr class=\"end\">" : "<tr>");
     if (table->side != NULL) {
         text_add(text, "<th scope=\"row\">");
@@ -108,10 +155,84 @@ static void add_row(struct text *text, const struct table *table, uint64_t row, 
     text_add(text, "</tr>\n");
 }
 
+/* The label of a field: the words of its column's head, or else whose column it is, and the line. */
+static void set_label(struct text *label, const struct table *table, uint64_t row, int column)
+{
+    struct text head = {0};
+    const char *words = table_head(table, column, &head), *end = strstr(words, " __");
+    text_clear(label);
+    if (end != NULL)
+        text_add_bytes(label, words, (size_t)(end - words));
+    else
+        text_print(label, "Player %d", column + 1);
+    text_print(label, ", line %d", (int)row + 1);
+    text_free(&head);
+}
+
+static void add_form_row(struct text *text, const struct table *table, uint64_t row, int first, int last)
+{
+    struct text part = {0}, label = {0};
+    text_add(text, "<tr>");
+    if (table->side != NULL) {
+        text_add(text, "<th scope=\"row\">");
+        add_safe(text, table_side(table, row, &part));
+        text_add(text, "</th>");
+    }
+    for (int column = first; column < last; column++) {
+        set_label(&label, table, row, column);
+        table_cell(table, row, column, &part);
+        text_add(text, "<td><div>");
+        add_blanks(text, text_string(&part), text_string(&label));
+        text_add(text, "</div></td>");
+    }
+    text_add(text, "</tr>\n");
+    text_free(&label);
+    text_free(&part);
+}
+
+static void add_form_table(struct text *text, const struct table *table, int first, int last)
+{
+    struct text part = {0}, label = {0};
+    text_add(text, "<table class=\"form\">\n<thead><tr>");
+    if (table->side != NULL) {
+        text_add(text, "<th scope=\"col\">");
+        add_safe(text, table->corner);
+        text_add(text, "</th>");
+    }
+    for (int column = first; column < last; column++) {
+        text_clear(&label);
+        text_print(&label, "Name of player %d", column + 1);
+        text_add(text, "<th scope=\"col\"><div>");
+        add_blanks(text, table_head(table, column, &part), text_string(&label));
+        text_add(text, "</div></th>");
+    }
+    text_add(text, "</tr></thead>\n<tbody>\n");
+    for (uint64_t row = 0; row < table->rows; row++)
+        add_form_row(text, table, row, first, last);
+    text_add(text, "</tbody>\n</table>\n");
+    text_free(&label);
+    text_free(&part);
+}
+
+/* A form fits a phone: it is as wide as the screen, and columns that are apart stand below each other there. */
+static void html_form(struct document *document, const struct table *table)
+{
+    struct text *text = &document->out->text;
+    int step = table->apart ? 1 : table->columns;
+    text_add(text, "<div class=\"forms\">\n");
+    for (int column = 0; column < table->columns; column += step)
+        add_form_table(text, table, column, column + step);
+    text_add(text, "</div>\n");
+}
+
 /* A wide table scrolls on its own, with the keyboard too. */
 static void html_table(struct document *document, const struct table *table)
 {
     struct text *text = &document->out->text, part = {0};
+    if (table->is_form) {
+        html_form(document, table);
+        return;
+    }
     text_add(text, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n");
     text_add(text, table->is_left ? "<table class=\"words\">\n" : "<table>\n");
     if (table->head != NULL)

@@ -44,7 +44,10 @@ static void add_cell(struct text *text, const struct table *table, uint64_t row,
     enum cell kind = table_cell(table, row, column, part);
     const char *mark = kind == CELL_PRIME || kind == CELL_STRONG ? "**" : kind == CELL_TRAP ? "*" : "";
     text_print(text, " %s", mark);
-    add_plain(text, text_string(part));
+    if (kind == CELL_BLANK)
+        text_add_text(text, part); /* lines and boxes are no Markdown */
+    else
+        add_plain(text, text_string(part));
     text_print(text, "%s |", mark);
 }
 
@@ -59,7 +62,10 @@ static void add_heads(struct text *text, const struct table *table, struct text 
     }
     for (int column = 0; column < table->columns; column++) {
         text_add_char(text, ' ');
-        add_plain(text, table_head(table, column, part));
+        if (table->is_form)
+            text_add(text, table_head(table, column, part));
+        else
+            add_plain(text, table_head(table, column, part));
         text_add(text, " |");
     }
     text_add(text, table->side != NULL ? "\n|---:|" : "\n|");

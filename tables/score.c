@@ -4,18 +4,33 @@
 
 #include <stdio.h>
 
-enum { TEXT_LINES = 24, TEXT_ROUNDS = 20, PLAYERS = 6, STARTS = 4 };
+enum { TEXT_LINES = 24, TEXT_ROUNDS = 24, PLAYERS = 6, STARTS = 4 };
 
 static const int starts[STARTS] = {11, 13, 17, 19};
 
 static const char how[] = "A line for each play, under the score that it changed: 11 x 3 = 33, then 33 x 7 x D = 462, "
                           "then 462 / 3 = 154.";
 
-/* As text the sheet is a form too, with lines to write on. */
+/* As text, Markdown and HTML the sheet is a form too: a line for each play, and under them the slam dunk. */
 static void add_player(const struct table *table, int column, struct text *text)
 {
     (void)table;
-    text_print(text, "Player %d", column + 1);
+    text_print(text, "Player %d _____________________", column + 1);
+}
+
+static enum cell add_line(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    (void)column;
+    text_add(text, row + 1 == table->rows ? "[ ] Slam dunk used" : "____________________ = _______");
+    return CELL_BLANK;
+}
+
+/* A name for each column, a line for each round, and the sums. */
+static void add_name(const struct table *table, int column, struct text *text)
+{
+    (void)table;
+    (void)column;
+    text_add(text, "________");
 }
 
 static void add_round(const struct table *table, uint64_t row, struct text *text)
@@ -28,26 +43,39 @@ static void add_round(const struct table *table, uint64_t row, struct text *text
 
 static enum cell add_blank(const struct table *table, uint64_t row, int column, struct text *text)
 {
+    (void)table;
     (void)row;
     (void)column;
-    text_add(text, table->columns == 2 ? "____________________ = _______" : "________");
-    return CELL_PLAIN;
+    text_add(text, "________");
+    return CELL_BLANK;
+}
+
+static void note_starts(struct document *document)
+{
+    struct text text = {0};
+    text_add(&text, "Starting score");
+    for (int i = 0; i < STARTS; i++)
+        text_print(&text, " [ ] %d", starts[i]);
+    text_add(&text, " or ________");
+    document_note(document, text_string(&text));
+    text_free(&text);
 }
 
 static void describe(const struct request *request, struct document *document, struct sheet_result *result)
 {
-    struct table attactics = {.corner = "", .rows = TEXT_LINES, .columns = 2, .head = add_player,
-                              .cell = add_blank};
-    struct table plain = {.corner = "Round", .rows = TEXT_ROUNDS + 1, .columns = PLAYERS,
-                          .head = add_player, .side = add_round, .cell = add_blank};
+    struct table attactics = {.corner = "", .rows = TEXT_LINES + 1, .columns = 2, .is_left = true, .is_form = true,
+                              .apart = true, .head = add_player, .cell = add_line};
+    struct table plain = {.corner = "Name", .rows = TEXT_ROUNDS + 1, .columns = PLAYERS, .is_form = true,
+                          .head = add_name, .side = add_round, .cell = add_blank};
     (void)request;
     (void)result;
     document_begin(document, "Score sheets");
     document_heading(document, "Prime Attactics");
-    document_note(document, "Starting score: 11, 13, 17, 19 or another prime: _______");
+    note_starts(document);
     document_note(document, how);
     document_table(document, &attactics);
     document_heading(document, "Any game");
+    document_note(document, "Game ______________________________ Date ____________________");
     document_table(document, &plain);
     document_end(document);
 }

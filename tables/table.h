@@ -7,8 +7,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A trap is a composite number that 2, 3 and 5 do not divide, as 91: one has to know it. */
-enum cell { CELL_EMPTY, CELL_PLAIN, CELL_STRONG, CELL_PRIME, CELL_COMPOSITE, CELL_TRAP };
+/*
+ * A trap is a composite number that 2, 3 and 5 do not divide, as 91: one has to know it. A blank is to be filled in: in
+ * its text `____` is a line to write on, and `[ ]` a box to tick. Heads of forms and notes may have them too.
+ */
+enum cell { CELL_EMPTY, CELL_PLAIN, CELL_STRONG, CELL_PRIME, CELL_COMPOSITE, CELL_TRAP, CELL_BLANK };
 
 struct table {
     const char *corner; /* the text above the sides */
@@ -20,6 +23,8 @@ struct table {
     int width;    /* characters of the widest cell; 0 if it is to be measured */
     bool is_left; /* cells are aligned to the left */
     bool marks;   /* plain text marks primes with '*' */
+    bool is_form; /* cells are blanks */
+    bool apart;   /* in a form: each column is for another person, and a table of its own in HTML */
     bool foot;    /* text and HTML repeat the heads below the last row */
     /* The head of a column, the side of a row, a cell: each adds its text. Head and side may be NULL. */
     void (*head)(const struct table *table, int column, struct text *text);

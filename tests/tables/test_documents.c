@@ -219,6 +219,58 @@ static void a_table_of_factors_has_a_form_in_each_format(void **state)
     }
 }
 
+static void form_head(const struct table *table, int column, struct text *text)
+{
+    (void)table;
+    text_print(text, "Ann_Lee %d ____", column);
+}
+
+static enum cell form_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    (void)table;
+    (void)column;
+    text_add(text, row == 0 ? "____ = __" : "[ ] used");
+    return CELL_BLANK;
+}
+
+static const struct table form = {.corner = "", .rows = 2, .columns = 2, .is_left = true, .is_form = true,
+                                  .apart = true, .head = form_head, .cell = form_cell};
+
+/* Lines to write on, boxes to tick; in HTML they are fields with labels, and each column is a table. */
+static void a_form_can_be_filled_in_in_each_format(void **state)
+{
+    (void)state;
+    static const char column[] =
+        "<table class=\"form\">\n<thead><tr><th scope=\"col\"><div>Ann_Lee 1 <input autocomplete=\"off\" size=\"4\" "
+        "aria-label=\"Name of player 2\"></div></th></tr></thead>\n<tbody>\n"
+        "<tr><td><div><input autocomplete=\"off\" size=\"4\" aria-label=\"Ann_Lee 1, line 1\"> = "
+        "<input autocomplete=\"off\" size=\"2\" aria-label=\"Ann_Lee 1, line 1\"></div></td></tr>\n"
+        "<tr><td><div><label><input type=\"checkbox\"> used</label></div></td></tr>\n</tbody>\n</table>\n</div>\n";
+    static const struct {
+        const struct document_calls *calls;
+        const char *words;
+    } formats[] = {
+        {&document_text, "[ ] 11 [ ] 13 or ____\n\n Ann_Lee 0 ____ Ann_Lee 1 ____\n ____ = __      ____ = __\n"
+                         " [ ] used       [ ] used\n"},
+        {&document_md, "[ ] 11 [ ] 13 or ____\n\n| Ann_Lee 0 ____ | Ann_Lee 1 ____ |\n|:---|:---|\n"
+                       "| ____ = __ | ____ = __ |\n| [ ] used | [ ] used |\n"},
+        {&document_html, "<p class=\"form\"><label><input type=\"checkbox\"> 11 </label> "
+                         "<label><input type=\"checkbox\"> 13</label>  or <input autocomplete=\"off\" size=\"4\" "
+                         "aria-label=\"To fill in\"></p>\n"},
+        {&document_html, column},
+    };
+    for (int i = 0; i < 4; i++) {
+        struct out out;
+        out_init(&out, -1);
+        struct document document = {.calls = formats[i].calls, .out = &out};
+        document_note(&document, "[ ] 11 [ ] 13 or ____");
+        document_table(&document, &form);
+        if (strstr(text_string(&out.text), formats[i].words) == NULL)
+            fail_msg("%s", text_string(&out.text));
+        out_free(&out);
+    }
+}
+
 static void add_word(const struct table *table, uint64_t row, struct text *text)
 {
     (void)row;
@@ -507,6 +559,7 @@ int main(void)
         cmocka_unit_test(a_wide_table_of_text_is_split_by_columns),
         cmocka_unit_test(the_parts_of_a_wide_table_of_text_are_equally_wide),
         cmocka_unit_test(a_table_of_factors_has_a_form_in_each_format),
+        cmocka_unit_test(a_form_can_be_filled_in_in_each_format),
         cmocka_unit_test(a_cell_wider_than_a_line_of_text_is_alone_in_it),
         cmocka_unit_test(a_long_table_of_empty_lines_is_complete),
         cmocka_unit_test(after_a_failed_write_a_document_asks_for_no_more_cells),
