@@ -348,16 +348,20 @@ static void draw_large_block(const struct sheet_drawing *sheet, const struct fac
     }
 }
 
-/* A page of their own: the page before has room for little more on small paper. */
-static void draw_large_marks(const struct sheet_drawing *sheet)
+/* Below what is on the page if they fit there, else on a page of their own. */
+static void draw_large_played(const struct sheet_drawing *sheet, struct panel *panel)
 {
-    if (sheet->request->deck.numbers == 0)
+    int numbers = sheet->request->deck.numbers;
+    if (numbers == 0)
         return;
-    paper_page(sheet->draw, &sheet->paper);
-    struct panel panel = begin_whole(sheet);
-    panel_heading(&panel, 18, judgement_marks_title);
-    draw_marks(sheet, &panel, 18);
-    end_page(sheet);
+    if (panel_left(panel) < draw_points(18) * (2.5 + 1.4 * (2 * numbers + 1))) {
+        end_page(sheet);
+        paper_page(sheet->draw, &sheet->paper);
+        *panel = begin_whole(sheet);
+    }
+    panel_gap(panel, 3);
+    panel_heading(panel, 18, judgement_marks_title);
+    draw_marks(sheet, panel, 18);
 }
 
 static void draw_large(const struct sheet_drawing *sheet)
@@ -389,8 +393,8 @@ static void draw_large(const struct sheet_drawing *sheet)
     panel_gap(&panel, 6);
     draw_advice(sheet, &panel, 18);
     panel_text(&panel, 18, panel.inks.quiet, "Keep these sheets face down: only the judge looks.");
+    draw_large_played(sheet, &panel);
     end_page(sheet);
-    draw_large_marks(sheet);
 }
 
 void judgement_draw(const struct request *request, struct draw *draw, struct sheet_result *result)

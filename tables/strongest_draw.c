@@ -39,7 +39,7 @@ static struct page begin_page(const struct request *request, struct draw *draw, 
     if (draw->page == 1 && !page.is_large)
         panel_text(&page.panel, 10, page.panel.inks.text, strongest_note);
     text_free(&text);
-    double low = draw_points(page.size) * 2.9, high = draw_points(page.size) * 3.9;
+    double low = draw_points(page.size) * 2.4, high = draw_points(page.size) * 3.9;
     double fitting = (panel_left(&page.panel) - draw_points(page.size) * 1.7) / (hands->last - hands->first + 1);
     page.row = fitting < low ? low : fitting < high ? fitting : high;
     return page;
@@ -69,8 +69,8 @@ static void draw_hand(const struct page *page, struct box box, const struct stro
 {
     const struct paper_inks *inks = &page->panel.inks;
     struct text cards = {0};
-    struct box upper = {box.x, box.y + 0.1 * box.height, box.width, 0.4 * box.height};
-    struct box lower = {box.x, box.y + 0.5 * box.height, box.width, 0.4 * box.height};
+    struct box upper = {box.x, box.y + 0.05 * box.height, box.width, 0.4 * box.height};
+    struct box lower = {box.x, box.y + 0.53 * box.height, box.width, 0.4 * box.height};
     card_write_play(page->hands->deck, hand->card, hand->count, &cards);
     draw_narrowed(page, upper, (struct type){.size = page->size, .bold = true, .colour = inks->prime_edge},
                   hand->count > 0 ? text_string(&cards) : "-");
@@ -100,7 +100,7 @@ void strongest_draw(const struct request *request, struct draw *draw, struct she
     if (!strongest_find(request, &hands, result))
         return;
     for (int count = hands.first; count <= hands.last && draw->fault[0] == '\0'; count++) {
-        if (count == hands.first || panel_left(&page.panel) < page.row) {
+        if (count == hands.first || panel_left(&page.panel) < page.row - 0.01) {
             page = begin_page(request, draw, &hands);
             draw_heads(&page);
         }

@@ -85,7 +85,11 @@ if [ "$drawn" ] && have pdfinfo 'PDF files have their pages and sizes'; then
     "$tables" judgement --large-print -o "$scratch/large.pdf"
     same 'large print takes more pages' '4 297 210' "$(pages "$scratch/large.pdf")"
     "$tables" judgement --deck=trump --large-print -o "$scratch/large.pdf"
-    same 'and one more for a deck with numbers that cut and turn' '5 297 210' "$(pages "$scratch/large.pdf")"
+    same 'which also have room for numbers that cut and turn' '4 297 210' "$(pages "$scratch/large.pdf")"
+    has 'they are there' 'it turns the order round (Ramanujan)' "$(pdftotext "$scratch/large.pdf" - | tr '\n' ' ')"
+    "$tables" judgement --deck=trump --large-print --paper=210x150 -o "$scratch/large.pdf"
+    has 'they are on a page of their own where there is no room' 'it turns the order round (Ramanujan)' \
+        "$(pdftotext "$scratch/large.pdf" - | tr '\n' ' ')"
     "$tables" score --paper=120x200.4 -o "$scratch/size.pdf"
     same 'paper of any size' '2 120 200' "$(pages "$scratch/size.pdf")"
     PAPERSIZE=letter "$tables" score -o "$scratch/size.pdf"
