@@ -93,6 +93,7 @@ TABLES = \
 	tables/sheets.c \
 	tables/strongest.c \
 	tables/strongest_draw.c \
+	tables/strongest_sheet.c \
 	tables/sheet.c \
 	tables/draw.c \
 	tables/draw_list.c \

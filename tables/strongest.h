@@ -35,9 +35,6 @@ bool strongest_find(const struct request *request, struct strongest_hands *hands
 /* "No Joker", "1 Joker", "2 Jokers". */
 void strongest_add_jokers(int jokers, struct text *text);
 
-/* Draws the sheet on pages. */
-void strongest_draw(const struct request *request, struct draw *draw, struct sheet_result *result);
-
 /* The title and the note of the sheet. */
 void strongest_add_title(const struct deck *deck, struct text *text);
 extern const char strongest_note[];

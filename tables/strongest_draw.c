@@ -1,7 +1,8 @@
 /* strongest_draw.c: the sheet of the strongest hands on paper: a row for each number of cards, Jokers across. */
-#include "tables/strongest.h"
+#include "tables/strongest_draw.h"
 
 #include "tables/panel.h"
+#include "tables/strongest.h"
 
 /* The maximum part of its width that a long number loses. */
 static const double narrow_max = 0.3;

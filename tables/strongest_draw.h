@@ -1,0 +1,9 @@
+/* strongest_draw.h: the sheet of the strongest hands on paper: a row for each number of cards, Jokers across. */
+#ifndef TABLES_STRONGEST_DRAW_H
+#define TABLES_STRONGEST_DRAW_H
+
+#include "tables/sheet.h"
+
+void strongest_draw(const struct request *request, struct draw *draw, struct sheet_result *result);
+
+#endif
