@@ -226,10 +226,11 @@ static void paper_that_is_too_small_ends_the_drawing_early(void **state)
     static const struct {
         double width, height;
         bool large;
-    } papers[] = {{100, 100, false}, {600, 70, true}};
-    for (int i = 0; i < 2; i++) {
+        uint64_t to;
+    } papers[] = {{100, 100, false, 1000000}, {600, 70, true, 1000000}, {100, 60, false, 999}};
+    for (int i = 0; i < 3; i++) {
         struct request request = plain_request(&judgement_sheet);
-        request.to = 1000000;
+        request.to = papers[i].to;
         request.paper = (struct paper){.width = papers[i].width, .height = papers[i].height,
                                        .large_print = papers[i].large};
         struct recorder recorder = draw(&request);

@@ -318,6 +318,61 @@ static void right_cards_that_are_left_out_make_no_prime(void **state)
     text_free(&part);
 }
 
+static struct recorder draw_matrix(const char *text, const char *paper, struct sheet_result *result)
+{
+    struct request request = plain_request(&matrix_sheet);
+    struct recorder recorder;
+    int line;
+    char message[200];
+    if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
+        fail_msg("%s", message);
+    assert_true(paper_read(paper, &request.paper));
+    recorder_begin(&recorder);
+    *result = (struct sheet_result){.status = SHEET_DONE};
+    sheet_run(&matrix_sheet, &request, &recorder.draw, result);
+    return recorder;
+}
+
+/* Forty left cards, of which 32 are coprime to 10: eight columns are on a page, and as many rows as fit. */
+static void the_matrix_of_a_large_deck_is_on_several_pages(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    struct sheet_result result;
+    text_add(&text, "deck many\nplay 2\n");
+    for (int i = 1; i <= DECK_KINDS_MAX; i++)
+        text_print(&text, "card %d copies=2\n", 2 * i + 1);
+    struct recorder recorder = draw_matrix(text_string(&text), "a4", &result);
+    assert_string_equal(recorder.draw.fault, "");
+    assert_int_equal(recorder.draw.page, 8);
+    assert_int_equal(recorder_texts(&recorder, 0, "37"), 7); /* a head on two pages, a side on four, and 3,7 */
+    assert_int_equal(recorder_texts(&recorder, 0, "8179"), 1);
+    assert_int_equal(recorder_texts(&recorder, 0, "8181=3⁴·101"), 1);
+    recorder_free(&recorder);
+    text_free(&text);
+}
+
+static void a_deck_without_pairs_has_no_matrix(void **state)
+{
+    (void)state;
+    struct sheet_result result;
+    struct recorder recorder = draw_matrix("deck even\nplay 2\ncard 4\ncard 6\n", "a4", &result);
+    assert_int_equal(result.status, SHEET_NOTHING);
+    recorder_free(&recorder);
+}
+
+static void paper_too_small_for_a_matrix_is_a_fault(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"50x50", "100x53"};
+    for (int i = 0; i < 2; i++) {
+        struct sheet_result result;
+        struct recorder recorder = draw_matrix("deck few\nplay 2\ncard 1\ncard 3\ncard 7\n", papers[i], &result);
+        assert_non_null(strstr(recorder.draw.fault, "larger paper"));
+        recorder_free(&recorder);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -331,6 +386,9 @@ int main(void)
         cmocka_unit_test(a_failed_write_ends_a_table),
         cmocka_unit_test(every_cell_of_the_matrix_is_right),
         cmocka_unit_test(right_cards_that_are_left_out_make_no_prime),
+        cmocka_unit_test(the_matrix_of_a_large_deck_is_on_several_pages),
+        cmocka_unit_test(a_deck_without_pairs_has_no_matrix),
+        cmocka_unit_test(paper_too_small_for_a_matrix_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
