@@ -61,7 +61,7 @@ static int compare_numbers(const void *a, const void *b)
 void judgement_records(const struct request *request, enum sheet_format format, struct out *out,
                        struct sheet_result *result)
 {
-    uint64_t number[DECK_KINDS_MAX * DECK_KINDS_MAX];
+    uint64_t number[DECK_KINDS_MAX * DECK_KINDS_MAX] = {0};
     struct records records = records_begin(format, out, values_names);
     struct pairs pairs;
     size_t count = 0;

@@ -38,8 +38,9 @@ enum cell values_add_factors(uint64_t number, struct text *text)
     if (count < 2)
         return values_add(number, text);
     for (int i = 0; i < count; i += equal) {
-        for (equal = 1; i + equal < count && factor[i + equal] == factor[i]; equal++)
-            continue;
+        equal = 1;
+        while (i + equal < count && factor[i + equal] == factor[i])
+            equal++;
         if (i > 0)
             text_add(text, "·");
         text_add_u64(text, factor[i]);
