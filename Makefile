@@ -708,5 +708,5 @@ clean:
 
 -include $(OBJECTS:.o=.d)
 .DELETE_ON_ERROR:
-.PHONY: all run check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint bench deps \
-	install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)
+.PHONY: all run check test-programs covering fuzz-programs fuzz afl check-sanitized torture soak lint pictures bench \
+	deps install uninstall clean FORCE without-cmocka $(TEST_RUNS) $(TORTURE:%=torture-%)

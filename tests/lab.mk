@@ -135,8 +135,14 @@ SOURCES = $(CORE) $(ROOMS) $(TEST_SUPPORT) $(TESTS:%=%.c) $(BENCH_PROGRAMS:%=%.c
 	$(FUZZERS:%=%.c) $(FUZZ_SUPPORT) tests/fuzz/replay.c tests/fuzz/lines.c tests/torture/counts.c tests/main.c \
 	$(FAULT_OBJECTS:$(BUILD)/%.o=%.c)
 
-SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/cli/tap.sh tests/torture/stage.sh \
-	tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) $(filter %.bash,$(COMPLETIONS))
+SCRIPTS = deps.sh .ci/run tests/run tests/lint tests/page tests/scorecard tests/pictures tests/cli/tap.sh \
+	tests/torture/stage.sh tests/soak/turns $(TEST_SCRIPTS) $(filter-out tests/lint,$(TORTURE)) $(SOAK) $(BENCHES) $(filter %.bash,$(COMPLETIONS))
 
 lint:
 	@MAKEFLAGS= BUILD=$(BUILD) tests/lint
+
+## Pictures
+
+# Contact sheets of all sheets, to look at, in build/pictures.
+pictures: all
+	@BUILD=$(BUILD) tests/pictures
