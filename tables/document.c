@@ -1,10 +1,23 @@
 /* document.c: a sheet as headings, notes and tables, in any format. */
 #include "tables/document.h"
 
+#include <limits.h>
+
 void document_begin(struct document *document, const char *title)
 {
     document->title = title;
     document->calls->begin(document, title);
+}
+
+void document_turn(struct document *document, const struct table *table)
+{
+    if (document->calls->turn != NULL)
+        document->calls->turn(document, table);
+}
+
+int document_across(struct document *document, const struct table *table)
+{
+    return document->calls->across != NULL ? document->calls->across(document, table) : INT_MAX;
 }
 
 void document_heading(struct document *document, const char *heading)

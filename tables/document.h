@@ -3,6 +3,7 @@
 #define TABLES_DOCUMENT_H
 
 #include "core/base/out.h"
+#include "core/base/text.h"
 #include "core/cards/deck.h"
 #include "tables/draw.h"
 #include "tables/paper.h"
@@ -26,6 +27,8 @@ struct document_calls {
     void (*judge)(struct document *document, const struct deck *deck);
     void (*end)(struct document *document);
     uint64_t (*max_rows)(const struct document *document);
+    void (*turn)(struct document *document, const struct table *table); /* NULL for a format without pages */
+    int (*across)(struct document *document, const struct table *table); /* likewise */
 };
 
 extern const struct document_calls document_text;
@@ -41,18 +44,29 @@ struct document {
     struct draw *draw;
     const struct paper *paper;
     const char *title;
-    double top, y; /* of a page, mm from its upper edge: the end of its title, and of what is on it */
+    double top, y; /* mm from the upper edge of a page: the end of its title and a heading there, of all on it */
+    struct paper turned;  /* the paper in landscape, once the pages are turned */
+    struct text heading;  /* one that waits for what follows it, to be on the same page; empty if none does */
 };
 
 /* Begins with the title, which must stay valid until document_end. */
 void document_begin(struct document *document, const char *title);
+
+/*
+ * Before document_begin: turns the pages to landscape if in large print the columns of this table stand side by side
+ * only then.
+ */
+void document_turn(struct document *document, const struct table *table);
+
+/* How many columns of the table fit side by side without smaller type: INT_MAX in a format without pages. */
+int document_across(struct document *document, const struct table *table);
 
 void document_heading(struct document *document, const char *heading);
 
 /* A paragraph. Text between two '*' is strong. */
 void document_note(struct document *document, const char *note);
 
-/* A table without rows or columns is left out. */
+/* A table without rows or columns is left out. On pages all cells of a row are on one page, if it has room for them. */
 void document_table(struct document *document, const struct table *table);
 
 /* A form in which a number is typed, or tapped with the cards of the deck, and judged. Only HTML has one. */

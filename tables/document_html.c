@@ -306,4 +306,4 @@ static void html_end(struct document *document)
 }
 
 const struct document_calls document_html = {html_begin, html_heading, html_note, html_table, html_judge, html_end,
-                                             document_rows_max};
+                                             document_rows_max, NULL, NULL};

@@ -99,4 +99,4 @@ static void md_end(struct document *document)
 }
 
 const struct document_calls document_md = {md_begin, md_heading, md_note, md_table, NULL, md_end,
-                                           document_rows_max};
+                                           document_rows_max, NULL, NULL};

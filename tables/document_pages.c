@@ -7,10 +7,12 @@
 #include <string.h>
 
 static const double margin = 10;  /* of a page, mm: every printer reaches it */
+static const double large_foot = 12; /* the lower margin in large print, in which the page number is larger */
 static const double gap = 3;      /* between blocks, mm */
 
 /* Sizes of type in points; the second is for large print. */
 static const double title_size[] = {16, 22}, heading_size[] = {12, 20}, note_size[] = {9, 18}, cell_size[] = {11, 18};
+static const double number_size[] = {8, 18}; /* of the page number, in the margin */
 static const double min_cell_size[] = {7.5, 18};
 
 /* The height of a row, in sizes of its type: the default, and the minimum with which a table may fit the page. */
@@ -23,7 +25,7 @@ static double text_width(const struct document *document)
 
 static double bottom(const struct document *document)
 {
-    return document->paper->height - margin;
+    return document->paper->height - (document->paper->large_print ? large_foot : margin);
 }
 
 static void add_page_number(struct document *document)
@@ -33,8 +35,10 @@ static void add_page_number(struct document *document)
     if (draw->pages == 1)
         return;
     snprintf(number, sizeof number, "%d / %d", draw->page, draw->pages > draw->page ? draw->pages : draw->page);
-    draw_cell(document->draw, (struct box){document->paper->width - margin - 20, document->paper->height - 7.5, 20, 3},
-              ALIGN_RIGHT, (struct type){.size = 8, .colour = paper_inks(document->paper).quiet}, number);
+    double size = number_size[document->paper->large_print], height = draw_capitals(size) + 0.2;
+    draw_cell(document->draw, (struct box){document->paper->width - margin - 40, document->paper->height - 4.4 - height,
+                                           40, height},
+              ALIGN_RIGHT, (struct type){.size = size, .colour = paper_inks(document->paper).quiet}, number);
 }
 
 /* Begins a page with the title, which is smaller after the first page. */
@@ -73,15 +77,31 @@ static void need(struct document *document, double height)
         next_page(document);
 }
 
+/* Begins a new page unless this one has `height` free below the heading that waits, or is empty; draws the heading. */
+static void need_with_heading(struct document *document, double height)
+{
+    double size = heading_size[document->paper->large_print], own = draw_points(size) * 1.4;
+    if (document->heading.length == 0) {
+        need(document, height);
+        return;
+    }
+    need(document, own + height);
+    bool at_top = is_at_top(document);
+    draw_cell(document->draw, (struct box){margin, document->y, text_width(document), own}, ALIGN_LEFT,
+              (struct type){.size = size, .bold = true, .colour = paper_inks(document->paper).text},
+              text_string(&document->heading));
+    document->y += own;
+    if (at_top)
+        document->top = document->y;
+    text_clear(&document->heading);
+}
+
+/* Draws the heading when what follows it has a place. A heading that nothing follows has one of its own. */
 static void pages_heading(struct document *document, const char *heading)
 {
-    bool large = document->paper->large_print;
-    double height = draw_points(heading_size[large]) * 1.4;
-    need(document, height + 20); /* and 20 mm of what follows */
-    draw_cell(document->draw, (struct box){margin, document->y, text_width(document), height}, ALIGN_LEFT,
-              (struct type){.size = heading_size[large], .bold = true, .colour = paper_inks(document->paper).text},
-              heading);
-    document->y += height;
+    if (document->heading.length > 0)
+        need_with_heading(document, 0);
+    text_add(&document->heading, heading);
 }
 
 static void pages_note(struct document *document, const char *note)
@@ -92,7 +112,7 @@ static void pages_note(struct document *document, const char *note)
             text_add_char(&plain, *note);
     struct type type = {.size = note_size[document->paper->large_print], .colour = paper_inks(document->paper).quiet};
     double lines = draw_text_width(document->draw, type, text_string(&plain)) / text_width(document) + 1.5;
-    need(document, lines * draw_points(type.size) * 1.4);
+    need_with_heading(document, lines * draw_points(type.size) * 1.4);
     document->y += draw_paragraph(document->draw, (struct box){margin, document->y, text_width(document),
                                                                bottom(document) - document->y},
                                   ALIGN_LEFT, type, 1.4, text_string(&plain)) + gap;
@@ -109,11 +129,18 @@ static double enlarged(const struct document *document, const struct grid_layout
     return by < 1 ? 1 : by < limit ? by : limit;
 }
 
-/* The layout of a table on this paper: how many columns stand side by side, and their measures. */
-static struct grid_layout lay_out(struct document *document, const struct table *table)
+/* How many columns of this layout fit side by side; where there is room for a pair or more, an even number. */
+static int count_across(const struct document *document, const struct table *table, const struct grid_layout *layout)
+{
+    double fit = (text_width(document) - layout->side_width) / layout->cell_width + 0.001;
+    int across = fit < 1 ? 1 : fit > table->columns ? table->columns : (int)fit;
+    return table->pairs && across > 1 ? across - across % 2 : across;
+}
+
+/* The layout of a table that has these measures: its size of type, and how many columns stand side by side. */
+static struct grid_layout lay_out(const struct document *document, const struct table *table, struct grid_layout layout)
 {
     bool large = document->paper->large_print;
-    struct grid_layout layout = grid_measure(document->draw, table, cell_size[large]);
     double min = min_cell_size[large] / cell_size[large];
     double wanted = layout.side_width + table->columns * layout.cell_width;
     double shrink = text_width(document) / wanted; /* above 1 if the table can be enlarged */
@@ -121,10 +148,12 @@ static struct grid_layout lay_out(struct document *document, const struct table 
         grid_scale(&layout, shrink > min ? shrink : min);
     else
         grid_scale(&layout, enlarged(document, &layout, shrink));
-    int fit = (int)((text_width(document) - layout.side_width) / layout.cell_width + 0.001);
-    fit = fit < 1 ? 1 : fit > table->columns ? table->columns : fit;
-    int blocks = (table->columns + fit - 1) / fit;
+    grid_squeeze(&layout, text_width(document));
+    int across = count_across(document, table, &layout), blocks = (table->columns + across - 1) / across;
     layout.columns = (table->columns + blocks - 1) / blocks;
+    layout.columns += table->pairs && across > 1 ? layout.columns % 2 : 0;
+    if (layout.columns % 2 != 0)
+        layout.first_share = 0;
     double stretched = (text_width(document) - layout.side_width) / layout.columns;
     if (stretched < layout.cell_width * 3 || table->is_left)
         layout.cell_width = stretched;
@@ -149,56 +178,123 @@ static uint64_t count_rows(const struct document *document, const struct table *
     return over < rows || !is_at_top(document) ? rows - over : rows;
 }
 
-static void add_block(struct document *document, const struct table *table, struct grid_layout layout, int column)
+/*
+ * The height of the rows that must have room on a page, or a table begins on the next: those of its first band, or 8.
+ * The rows are closer together only where all of them fit on the page.
+ */
+static double first_height(const struct table *table, double points)
 {
-    layout.column = column;
-    if (layout.columns > table->columns - column)
-        layout.columns = table->columns - column;
-    for (uint64_t row = 0; row < table->rows && !document_is_lost(document);) {
-        uint64_t left = table->rows - row;
-        double room = bottom(document) - document->y - layout.head_height;
-        layout.row_height = choose_row_height(room, left, layout.type.size);
-        uint64_t rows = count_rows(document, table, room, layout.row_height, left);
-        if (rows == 0) {
-            if (is_at_top(document))
-                draw_fail(document->draw, "no row of the table fits on this paper");
-            else
-                next_page(document);
-            continue;
-        }
-        layout.row = row;
-        layout.rows = rows;
+    uint64_t some = table->band > 8 ? (uint64_t)table->band : 8;
+    return table->rows <= some ? (double)table->rows * points * min_row_leading : (double)some * points * row_leading;
+}
+
+/* The part of a table from one column to another, exclusively, and the layout of a block of these columns. */
+struct part {
+    const struct table *table;
+    struct grid_layout layout;
+    int first, end;
+};
+
+static int count_blocks(const struct part *part)
+{
+    return (part->end - part->first + part->layout.columns - 1) / part->layout.columns;
+}
+
+/* The height of rows of this height together, with the blocks of columns one below another. */
+static double part_height(const struct part *part, double rows)
+{
+    return count_blocks(part) * (part->layout.head_height + rows + gap) - gap;
+}
+
+/* Draws the rows that the layout names. */
+static void add_rows(struct document *document, const struct part *part)
+{
+    for (int column = part->first; column < part->end; column += part->layout.columns) {
+        struct grid_layout layout = part->layout;
+        layout.column = column;
+        layout.columns = layout.columns < part->end - column ? layout.columns : part->end - column;
         layout.at = (struct point){margin, document->y};
-        document->y += grid_draw(document->draw, paper_inks(document->paper), table, &layout) + gap;
-        row += rows;
-        if (row < table->rows)
+        document->y += grid_draw(document->draw, paper_inks(document->paper), part->table, &layout) + gap;
+    }
+}
+
+/* Draws all rows, on as many pages as they need. A pair of columns too wide for the page stands one below the other. */
+static void add_part(struct document *document, struct part *part)
+{
+    struct grid_layout *layout = &part->layout;
+    for (uint64_t row = 0; row < part->table->rows && !document_is_lost(document); row += layout->rows) {
+        double room = (bottom(document) - document->y + gap) / count_blocks(part) - gap - layout->head_height;
+        layout->row_height = choose_row_height(room, part->table->rows - row, layout->type.size);
+        layout->row = row;
+        layout->rows = count_rows(document, part->table, room, layout->row_height, part->table->rows - row);
+        if (part->table->pairs && layout->columns == 1 && layout->rows > 1)
+            layout->rows = 1;
+        if (layout->rows > 0)
+            add_rows(document, part);
+        else if (is_at_top(document))
+            draw_fail(document->draw, "no row of the table fits on this paper");
+        else
             next_page(document);
     }
 }
 
+/* All cells of a row are on one page, unless a page has no room for them: then columns follow on later pages. */
 static void pages_table(struct document *document, const struct table *table)
 {
-    struct grid_layout layout = lay_out(document, table);
-    double rows = table->rows < 8 ? (double)table->rows : 8;
-    need(document, layout.head_height + rows * draw_points(layout.type.size) * min_row_leading);
-    for (int column = 0; column < table->columns && !document_is_lost(document); column += layout.columns) {
-        if (column > 0)
-            need(document, layout.head_height + rows * draw_points(layout.type.size) * row_leading);
-        add_block(document, table, layout, column);
+    bool large = document->paper->large_print;
+    struct grid_layout measures = grid_measure(document->draw, table, cell_size[large]);
+    struct part part = {table, lay_out(document, table, measures), 0, table->columns};
+    double points = draw_points(part.layout.type.size);
+    bool is_torn = part_height(&part, points * row_leading) > bottom(document) - document->top;
+    if (is_torn)
+        part.end = part.layout.columns;
+    need_with_heading(document, part_height(&part, first_height(table, points)));
+    part.layout = lay_out(document, table, measures);
+    while (part.first < table->columns && !document_is_lost(document)) {
+        add_part(document, &part);
+        part.first = part.end;
+        part.end += part.layout.columns;
+        part.end = part.end < table->columns ? part.end : table->columns;
     }
+}
+
+/* In large print a page is turned if only so the columns stand side by side. */
+static void pages_turn(struct document *document, const struct table *table)
+{
+    const struct paper *paper = document->paper;
+    struct grid_layout measures = {0};
+    document->turned = paper_across(*paper);
+    if (!paper->large_print)
+        return;
+    measures = grid_measure(document->draw, table, cell_size[1]);
+    if (lay_out(document, table, measures).columns == table->columns)
+        return;
+    document->paper = &document->turned;
+    if (lay_out(document, table, measures).columns < table->columns)
+        document->paper = paper;
+}
+
+static int pages_across(struct document *document, const struct table *table)
+{
+    struct grid_layout layout = grid_measure(document->draw, table, cell_size[document->paper->large_print]);
+    return count_across(document, table, &layout);
 }
 
 static void pages_end(struct document *document)
 {
-    (void)document;
+    if (document->heading.length > 0)
+        need_with_heading(document, 0);
+    text_free(&document->heading);
 }
 
 /* An upper bound: every page is full of rows of the minimum height, without titles and heads. */
 static uint64_t pages_max_rows(const struct document *document)
 {
-    double min = draw_points(min_cell_size[document->paper->large_print]) * min_row_leading;
-    return DRAW_PAGES_MAX * (uint64_t)((document->paper->height - 2 * margin) / min + 1);
+    const struct paper *paper = document->paper;
+    double min = draw_points(min_cell_size[paper->large_print]) * min_row_leading;
+    double height = paper->height > paper->width ? paper->height : paper->width; /* as pages may be turned */
+    return DRAW_PAGES_MAX * (uint64_t)((height - 2 * margin) / min + 1);
 }
 
 const struct document_calls document_pages = {pages_begin, pages_heading, pages_note, pages_table, NULL, pages_end,
-                                              pages_max_rows};
+                                              pages_max_rows, pages_turn, pages_across};

@@ -208,4 +208,5 @@ static void text_end(struct document *document)
     (void)document;
 }
 
-const struct document_calls document_text = {text_begin, text_heading, text_note, text_table, NULL, text_end, NULL};
+const struct document_calls document_text = {text_begin, text_heading, text_note, text_table, NULL, text_end, NULL,
+                                             NULL, NULL};

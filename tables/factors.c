@@ -102,6 +102,8 @@ static void describe(const struct request *request, struct document *document, s
         return;
     snprintf(title, sizeof title, "Smallest factors, %llu to %llu", (unsigned long long)request->from,
              (unsigned long long)request->to);
+    struct table first = factors_table(&block);
+    document_turn(document, &first);
     document_begin(document, title);
     document_note(document, "Hundreds across, the last two digits down: the smallest factor, or *P* for a prime. Even "
                   "numbers and numbers that end in 5 are not here: of them only *2* and *5* are prime.");

@@ -31,6 +31,7 @@ static void describe(const struct request *request, struct document *document, s
                           .width = (int)decimal_write(request->to, digits) + 1, .marks = true, .cell = add_cell};
     if (!sheet_holds(document, table.rows, result))
         return;
+    document_turn(document, &table);
     document_begin(document, title);
     document_table(document, &table);
     document_end(document);

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-/* Between a text and the edge of its cell, as a fraction of the size of type. */
-static const double padding = 0.22;
+/* Between a text and the edge of its cell, as a fraction of the size of type: the default, and the minimum. */
+static const double padding = 0.22, min_padding = 0.1;
 
 /* Between a dark rectangle and the edge of its cell, and the radius of its corners, in millimetres. */
 static const double inset = 0.22, corner = 0.55;
@@ -14,24 +14,33 @@ static double wider(double a, double b)
     return a > b ? a : b;
 }
 
+static double cell_width(struct draw *draw, const struct table *table, double size, uint64_t row, int column,
+                         struct text *part)
+{
+    enum cell kind = table_cell(table, row, column, part);
+    struct type type = {.size = size, .bold = kind != CELL_PLAIN && kind != CELL_COMPOSITE};
+    return kind == CELL_EMPTY ? 0 : draw_text_width(draw, type, text_string(part));
+}
+
 struct grid_layout grid_measure(struct draw *draw, const struct table *table, double size)
 {
     struct text part = {0};
     struct type bold = {.size = size, .bold = true};
-    double cell = 0, side = draw_text_width(draw, bold, table->corner), pad = 2 * padding * draw_points(size);
+    double cell[2] = {0, 0}, side = draw_text_width(draw, bold, table->corner), pad = padding * draw_points(size);
     for (int column = 0; column < table->columns; column++)
-        cell = wider(cell, draw_text_width(draw, bold, table_head(table, column, &part)));
+        cell[column % 2] = wider(cell[column % 2], draw_text_width(draw, bold, table_head(table, column, &part)));
     for (uint64_t row = 0; row < table->rows && draw->fault[0] == '\0'; row++) {
         if (table->side != NULL)
             side = wider(side, draw_text_width(draw, bold, table_side(table, row, &part)));
         for (int column = 0; column < table->columns; column++)
-            if (table_cell(table, row, column, &part) != CELL_EMPTY)
-                cell = wider(cell, draw_text_width(draw, bold, text_string(&part)));
+            cell[column % 2] = wider(cell[column % 2], cell_width(draw, table, size, row, column, &part));
     }
     text_free(&part);
-    double line = draw_points(size) * 1.65;
-    return (struct grid_layout){.type = {.size = size}, .side_width = side > 0 ? side + pad : 0,
-                                .cell_width = cell + pad, .head_height = table->head != NULL ? line : 0,
+    double line = draw_points(size) * 1.65, wide = wider(cell[0], cell[1]), pair = cell[0] + cell[1] + 4 * pad;
+    return (struct grid_layout){.type = {.size = size}, .pad = pad, .side_width = side > 0 ? side + 2 * pad : 0,
+                                .cell_width = table->pairs ? pair / 2 : wide + 2 * pad,
+                                .first_share = table->pairs ? (cell[0] + 2 * pad) / pair : 0,
+                                .head_height = table->head != NULL ? line : 0,
                                 .row_height = line, .columns = table->columns, .rows = table->rows};
 }
 
@@ -42,13 +51,37 @@ void grid_scale(struct grid_layout *layout, double by)
     layout->cell_width *= by;
     layout->head_height *= by;
     layout->row_height *= by;
+    layout->pad *= by;
+}
+
+void grid_squeeze(struct grid_layout *layout, double width)
+{
+    int cells = layout->columns + (layout->side_width > 0);
+    double over = layout->side_width + layout->columns * layout->cell_width - width;
+    double pad = layout->pad - over / (2 * cells), min = min_padding * draw_points(layout->type.size);
+    if (over <= 0 || pad < min)
+        return;
+    double less = 2 * (layout->pad - pad), first = layout->first_share * 2 * layout->cell_width;
+    layout->pad = pad;
+    layout->is_tight = true;
+    layout->cell_width -= less;
+    layout->side_width -= layout->side_width > 0 ? less : 0;
+    layout->first_share = first > 0 ? (first - less) / (2 * layout->cell_width) : 0;
+}
+
+/* The left edge of a column, from that of the first. */
+static double column_left(const struct grid_layout *layout, int column)
+{
+    double share = layout->first_share > 0 ? layout->first_share : 0.5;
+    return (column / 2 + column % 2 * share) * 2 * layout->cell_width;
 }
 
 static struct box cell_box(const struct grid_layout *layout, uint64_t row, int column)
 {
-    return (struct box){layout->at.x + layout->side_width + column * layout->cell_width,
+    double left = column_left(layout, column);
+    return (struct box){layout->at.x + layout->side_width + left,
                         layout->at.y + layout->head_height + (double)row * layout->row_height,
-                        layout->cell_width, layout->row_height};
+                        column_left(layout, column + 1) - left, layout->row_height};
 }
 
 /* Every second band is tinted; to save ink lines separate bands instead. Without bands every second row is tinted. */
@@ -69,24 +102,24 @@ static void draw_bands(struct draw *draw, struct paper_inks inks, const struct t
     }
 }
 
-/* Thin lines separate the groups of columns. */
+/* Thin lines separate the groups of columns, and columns that are close together. */
 static void draw_groups(struct draw *draw, struct paper_inks inks, const struct table *table,
                         const struct grid_layout *layout)
 {
     struct box first = cell_box(layout, 0, 0);
     double low = first.y + (double)layout->rows * layout->row_height;
-    for (int column = 1; column < layout->columns && table->group > 0; column++) {
-        double x = first.x + column * layout->cell_width;
-        if ((layout->column + column) % table->group == 0)
+    int group = layout->is_tight ? 1 : table->group;
+    for (int column = layout->side_width > 0 ? 0 : 1; column < layout->columns && group > 0; column++) {
+        double x = first.x + column_left(layout, column);
+        if ((layout->column + column) % group == 0 && (column > 0 || layout->is_tight))
             draw_line(draw, (struct point){x, first.y}, (struct point){x, low},
                       (struct paint){DRAW_NO_COLOUR, inks.rule, 0.15});
     }
 }
 
-static struct box padded(struct box box, double size)
+static struct box padded(struct box box, const struct grid_layout *layout)
 {
-    double pad = padding * draw_points(size);
-    return (struct box){box.x + pad, box.y, box.width - 2 * pad, box.height};
+    return (struct box){box.x + layout->pad, box.y, box.width - 2 * layout->pad, box.height};
 }
 
 static void draw_heads(struct draw *draw, struct paper_inks inks, const struct table *table,
@@ -101,7 +134,7 @@ static void draw_heads(struct draw *draw, struct paper_inks inks, const struct t
         box = cell_box(layout, 0, column);
         box.y = layout->at.y;
         box.height = layout->head_height;
-        draw_cell(draw, table->is_left ? padded(box, type.size) : box,
+        draw_cell(draw, table->is_left ? padded(box, layout) : box,
                   table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type,
                   table_head(table, layout->column + column, part));
     }
@@ -119,7 +152,7 @@ static void draw_value(struct draw *draw, struct paper_inks inks, const struct t
         type.colour = inks.on_prime;
         type.bold = true;
     }
-    draw_cell(draw, table->is_left ? padded(box, type.size) : box, table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type,
+    draw_cell(draw, table->is_left ? padded(box, layout) : box, table->is_left ? ALIGN_LEFT : ALIGN_CENTRE, type,
               text_string(part));
 }
 

@@ -11,9 +11,12 @@ struct grid_layout {
     struct point at; /* upper left corner, of the corner cell */
     struct type type;
     double side_width, cell_width, head_height, row_height;
+    double pad;          /* between a text and the edge of its cell */
+    double first_share;  /* of the width of a pair of columns, the part of the first; 0 if all columns are equal */
     int column, columns; /* the first column and how many */
     uint64_t row, rows;
     bool has_both_sides; /* the sides are repeated at the right */
+    bool is_tight;       /* columns are so close together that lines separate them */
 };
 
 /* The layout of the whole table at this size of type: every text fits its cell. */
@@ -21,6 +24,9 @@ struct grid_layout grid_measure(struct draw *draw, const struct table *table, do
 
 /* Multiplies all lengths and the size of type by `by`. */
 void grid_scale(struct grid_layout *layout, double by);
+
+/* Moves columns closer together so that they have this width in all, if their texts stay apart then. */
+void grid_squeeze(struct grid_layout *layout, double width);
 
 /* Draws the part that the layout names; returns its height in millimetres. */
 double grid_draw(struct draw *draw, struct paper_inks inks, const struct table *table,

@@ -152,6 +152,7 @@ static void describe(const struct request *request, struct document *document, s
         struct table table = {.corner = "", .of = &kept, .rows = (kept.count + COLUMNS - 1) / COLUMNS,
                               .columns = COLUMNS, .band = 5, .head = add_head, .side = add_side, .cell = add_cell};
         if (sheet_holds(document, table.rows, result)) {
+            document_turn(document, &table);
             document_begin(document, title);
             document_note(document, "Ten in a row. The place of a prime in this list is its row plus its column.");
             document_table(document, &table);

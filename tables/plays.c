@@ -372,14 +372,44 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return column % 2 == 0 ? CELL_STRONG : CELL_PLAIN;
 }
 
-/* As many as a page is wide enough for. The first play is the longest. */
-static int count_across(const struct shown *shown)
+static void add_head(const struct table *table, int column, struct text *text)
+{
+    (void)table;
+    text_add(text, column % 2 == 0 ? "Cards" : "Prime");
+}
+
+/* A table of the plays with so many side by side. */
+static struct table table_of(struct shown *shown, int across)
+{
+    size_t width = (size_t)across;
+    shown->across = across;
+    return (struct table){.corner = "", .of = shown, .columns = 2 * across, .is_left = true, .pairs = true,
+                          .rows = (shown->plays->count + width - 1) / width, .head = add_head, .cell = add_cell};
+}
+
+/* As many as a line of 64 characters holds, up to 5, and at least 1. */
+static int count_in_line(const struct shown *shown)
 {
     struct text text = {0};
-    plays_write(shown->deck, &shown->plays->play[0], &text);
-    int fit = 64 / ((int)text.length + shown->plays->play[0].digits + 4);
+    size_t longest = 0;
+    for (size_t i = 0; i < shown->plays->count; i++) {
+        const struct play *play = &shown->plays->play[i];
+        text_clear(&text);
+        plays_write(shown->deck, play, &text);
+        longest = text.length + play->digits > longest ? text.length + play->digits : longest;
+    }
     text_free(&text);
+    int fit = 64 / ((int)longest + 4);
     return fit < 1 ? 1 : fit > 5 ? 5 : fit;
+}
+
+/* The table with as many plays side by side as fit on a page, and in other formats in a line. */
+static struct table widest_table(struct shown *shown, struct document *document)
+{
+    struct table table = table_of(shown, 5);
+    int across = document_across(document, &table);
+    across = across > table.columns ? count_in_line(shown) : across / 2;
+    return table_of(shown, across > 0 ? across : 1);
 }
 
 static void describe_count(const struct request *request, int count, struct document *document,
@@ -387,10 +417,7 @@ static void describe_count(const struct request *request, int count, struct docu
 {
     char heading[80];
     struct shown shown = {.deck = &request->deck, .plays = plays};
-    shown.across = count_across(&shown);
-    struct table table = {.corner = "", .of = &shown, .columns = 2 * shown.across, .is_left = true,
-                          .rows = (plays->count + (size_t)shown.across - 1) / (size_t)shown.across,
-                          .cell = add_cell};
+    struct table table = widest_table(&shown, document);
     snprintf(heading, sizeof heading, "%d card%s: %zu hand%s", count, count == 1 ? "" : "s", plays->count,
              plays->count == 1 ? "" : "s");
     document_heading(document, heading);

@@ -26,6 +26,7 @@ struct table {
     bool is_form; /* cells are blanks */
     bool apart;   /* in a form: each column is for another person, and a table of its own in HTML */
     bool foot;    /* text and HTML repeat the heads below the last row */
+    bool pairs;   /* columns 2i and 2i + 1 stay side by side, and differ in width */
     /* The head of a column, the side of a row, a cell: each adds its text. Head and side may be NULL. */
     void (*head)(const struct table *table, int column, struct text *text);
     void (*side)(const struct table *table, uint64_t row, struct text *text);

@@ -451,6 +451,162 @@ static void a_wide_table_is_set_smaller_and_then_split(void **state)
     assert_true(was_large && was_smaller && was_broken);
 }
 
+/* On the paper that has no room for all columns they are below one another, row by row: no row is on two pages. */
+static void a_row_is_on_one_page_however_many_columns_it_has(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"a4", "150x150", "110x250"};
+    struct table wide = small;
+    wide.columns = 20;
+    wide.rows = 100;
+    for (int i = 0; i < 6; i++) {
+        struct recorder recorder = draw_table(papers[i / 2], i % 2 == 1, NULL, &wide);
+        struct text text = {0};
+        assert_string_equal(recorder.draw.fault, "");
+        assert_true(recorder.draw.page > 1);
+        for (uint64_t row = 0; row < 100; row++) {
+            int page = find_text(&recorder, table_side(&wide, row, &text)).page;
+            assert_int_equal(recorder_texts(&recorder, page, text_string(&text)),
+                             recorder_texts(&recorder, 0, text_string(&text)));
+            for (int column = 0; column < 20; column++)
+                if (table_cell(&wide, row, column, &text) != CELL_EMPTY)
+                    assert_int_equal(find_text(&recorder, text_string(&text)).page, page);
+        }
+        text_free(&text);
+        recorder_free(&recorder);
+    }
+}
+
+/* A page too low for one row of all columns has the first columns of all rows, and later pages the others. */
+static void a_row_higher_than_a_page_is_split(void **state)
+{
+    (void)state;
+    struct table wide = small;
+    wide.columns = 40;
+    wide.rows = 2;
+    struct recorder recorder = draw_table("60x75", true, NULL, &wide);
+    assert_string_equal(recorder.draw.fault, "");
+    for (int column = 0; column < 40; column++) {
+        char words[8];
+        snprintf(words, sizeof words, "h%d", column);
+        assert_int_equal(recorder_texts(&recorder, 0, words), 1);
+    }
+    assert_int_not_equal(find_text(&recorder, "<0>").page, find_text(&recorder, "h39").page);
+    recorder_free(&recorder);
+}
+
+static enum cell pair_cell(const struct table *table, uint64_t row, int column, struct text *text)
+{
+    static const char *const words[] = {"a hand of cards", "97"};
+    (void)table;
+    text_print(text, "%s%d", words[column % 2], (int)row * 10 + column / 2);
+    return CELL_PLAIN;
+}
+
+/* With room for three columns it has two. With room for one, the second is right below the first. */
+static void a_pair_of_columns_stays_together(void **state)
+{
+    (void)state;
+    struct table pairs = {.corner = "", .rows = 30, .columns = 6, .is_left = true, .pairs = true, .head = head,
+                          .cell = pair_cell};
+    static const char *const papers[] = {"a4", "a5", "125x250", "98x250"};
+    for (int i = 0; i < 4; i++) {
+        struct recorder recorder = draw_table(papers[i], true, NULL, &pairs);
+        assert_string_equal(recorder.draw.fault, "");
+        for (int row = 0; row < 30; row++)
+            for (int column = 0; column < 6; column += 2) {
+                struct text first = {0}, second = {0};
+                table_cell(&pairs, (uint64_t)row, column, &first);
+                table_cell(&pairs, (uint64_t)row, column + 1, &second);
+                struct recorded hand = find_text(&recorder, text_string(&first));
+                struct recorded number = find_text(&recorder, text_string(&second));
+                assert_int_equal(hand.page, number.page);
+                double below = number.box.y - hand.box.y, right = number.box.x - hand.box.x - hand.box.width;
+                assert_true(i < 3 ? below < 0.01 && right > 0 : below < 30 && below > 0);
+                text_free(&second);
+                text_free(&first);
+            }
+        recorder_free(&recorder);
+    }
+}
+
+/* In large print alone, and only where the columns need it and fit then. */
+static void a_page_is_turned_for_a_wide_table(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *paper;
+        int columns;
+        bool large, turned;
+    } cases[] = {
+        {"a4", 8, true, false}, {"a4", 14, true, true}, {"a4", 40, true, false}, {"a4", 14, false, false},
+        {"297x210", 40, true, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct recorder recorder;
+        struct paper paper = {.large_print = cases[i].large};
+        struct table wide = small;
+        wide.columns = cases[i].columns;
+        assert_true(paper_read(cases[i].paper, &paper));
+        recorder_begin(&recorder);
+        struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
+        document_turn(&document, &wide);
+        document_begin(&document, "T");
+        document_table(&document, &wide);
+        document_end(&document);
+        assert_string_equal(recorder.draw.fault, "");
+        assert_int_equal(recorder.call[0].box.width > paper.width, cases[i].turned);
+        recorder_free(&recorder);
+    }
+}
+
+/* Whatever room is left on the page, what follows a heading is on its page. */
+static void a_heading_is_on_the_page_of_what_follows(void **state)
+{
+    (void)state;
+    for (int rows = 1; rows <= 60; rows++)
+        for (int what = 0; what < 4; what++) {
+            struct recorder recorder;
+            struct paper paper = {.large_print = what % 2 == 1};
+            struct table before = small, after = small;
+            before.rows = (uint64_t)rows;
+            before.side = NULL;
+            after.rows = 40;
+            after.band = 10;
+            assert_true(paper_read("a4", &paper));
+            recorder_begin(&recorder);
+            struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
+            document_begin(&document, "T");
+            document_table(&document, &before);
+            document_heading(&document, "Heading");
+            if (what < 2)
+                document_note(&document, "note");
+            else
+                document_table(&document, &after);
+            document_end(&document);
+            struct recorded next = find_text(&recorder, what < 2 ? "note" : "<0>");
+            assert_int_equal(find_text(&recorder, "Heading").page, next.page);
+            recorder_free(&recorder);
+        }
+}
+
+/* Each has a line of its own. */
+static void headings_that_nothing_follows_are_drawn(void **state)
+{
+    (void)state;
+    struct recorder recorder;
+    struct paper paper = {0};
+    assert_true(paper_read("a4", &paper));
+    recorder_begin(&recorder);
+    struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
+    document_begin(&document, "T");
+    document_heading(&document, "First");
+    document_heading(&document, "Second");
+    document_end(&document);
+    assert_true(find_text(&recorder, "First").box.y < find_text(&recorder, "Second").box.y - 3);
+    recorder_free(&recorder);
+}
+
 /* Columns of words are spread over the width of the paper, columns of numbers are not. */
 static void columns_of_words_take_the_width_of_the_paper(void **state)
 {
@@ -565,6 +721,12 @@ int main(void)
         cmocka_unit_test(after_a_failed_write_a_document_asks_for_no_more_cells),
         cmocka_unit_test(a_long_table_is_continued_on_further_pages),
         cmocka_unit_test(a_wide_table_is_set_smaller_and_then_split),
+        cmocka_unit_test(a_row_is_on_one_page_however_many_columns_it_has),
+        cmocka_unit_test(a_row_higher_than_a_page_is_split),
+        cmocka_unit_test(a_pair_of_columns_stays_together),
+        cmocka_unit_test(a_page_is_turned_for_a_wide_table),
+        cmocka_unit_test(a_heading_is_on_the_page_of_what_follows),
+        cmocka_unit_test(headings_that_nothing_follows_are_drawn),
         cmocka_unit_test(columns_of_words_take_the_width_of_the_paper),
         cmocka_unit_test(a_cell_wider_than_the_paper_is_a_fault),
         cmocka_unit_test(a_band_higher_than_a_page_is_split),

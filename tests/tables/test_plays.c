@@ -268,13 +268,26 @@ static void as_many_plays_as_fit_are_side_by_side(void **state)
                                        "card CCCCCCCCCCC values=1019\ncard DDDDDDDDDDD values=1021\n"
                                        "card EEEEEEEEEEE values=1033\n");
     struct text text = write_md(&request);
-    assert_non_null(strstr(text_string(&text), "## 1 card: 5 hands\n\n|  |  |  |  |  |  |\n"));
-    assert_non_null(strstr(text_string(&text), "## 5 cards: 1 hand\n\n|  |  |\n"));
+    assert_non_null(strstr(text_string(&text), "## 1 card: 5 hands\n\n"
+                                               "| Cards | Prime | Cards | Prime | Cards | Prime |\n"));
+    assert_non_null(strstr(text_string(&text), "## 5 cards: 1 hand\n\n| Cards | Prime |\n"));
     text_free(&text);
     request = request_of("trump");
     request.cards = 2;
     text = write_md(&request);
-    assert_non_null(strstr(text_string(&text), "## 2 cards: 33 hands\n\n|  |  |  |  |  |  |  |  |  |  |\n"));
+    assert_non_null(strstr(text_string(&text), "## 2 cards: 33 hands\n\n| Cards | Prime | Cards | Prime | "
+                                               "Cards | Prime | Cards | Prime | Cards | Prime |\n"));
+    text_free(&text);
+}
+
+/* The first play was taken for the longest; a later one has a longer word. */
+static void the_longest_play_decides_how_many_are_side_by_side(void **state)
+{
+    (void)state;
+    struct request request = read_deck("deck uneven\nplay 1\ncard 97\ncard AAAAAAAAAAA values=3\n");
+    struct text text = write_md(&request);
+    assert_non_null(strstr(text_string(&text), "\n| Cards | Prime | Cards | Prime | Cards | Prime "
+                                               "| Cards | Prime |\n"));
     text_free(&text);
 }
 
@@ -316,6 +329,7 @@ int main(void)
         cmocka_unit_test(plays_of_more_than_64_bits_are_found),
         cmocka_unit_test(each_value_of_a_card_is_tried_even_if_their_lengths_differ),
         cmocka_unit_test(as_many_plays_as_fit_are_side_by_side),
+        cmocka_unit_test(the_longest_play_decides_how_many_are_side_by_side),
         cmocka_unit_test(a_number_of_cards_without_plays_is_left_out),
         cmocka_unit_test(a_failed_write_ends_the_search),
     };
