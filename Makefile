@@ -126,6 +126,7 @@ TABLES = \
 	tables/faces.c \
 	tables/clues.c \
 	tables/whole_deck.c \
+	tables/hint_face.c \
 	tables/hints.c \
 	tables/score.c
 
@@ -280,6 +281,7 @@ TESTS = \
 	tests/tables/test_plays \
 	tests/tables/test_documents \
 	tests/tables/test_cards \
+	tests/tables/test_hints \
 	tests/tables/test_sheets \
 	tests/judge/test_batch \
 	tests/judge/test_judge \

@@ -131,6 +131,18 @@ static size_t take_line(struct draw *draw, double width, struct type type, const
     return fits;
 }
 
+double draw_paragraph_height(struct draw *draw, double width, struct type type, double leading, const char *text)
+{
+    struct text line = {0};
+    int lines = 0;
+    for (; *text != '\0'; lines++) {
+        text += take_line(draw, width, type, text, &line);
+        text += *text == '\n' ? 1 : strspn(text, " ");
+    }
+    text_free(&line);
+    return lines * draw_points(type.size) * leading;
+}
+
 double draw_paragraph(struct draw *draw, struct box box, enum align align, struct type type, double leading,
                       const char *text)
 {

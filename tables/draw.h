@@ -109,6 +109,9 @@ void draw_cell_fitted(struct draw *draw, struct box cell, enum align align, stru
 double draw_paragraph(struct draw *draw, struct box box, enum align align, struct type type, double leading,
                       const char *text);
 
+/* The height that draw_paragraph uses in a box of this width. */
+double draw_paragraph_height(struct draw *draw, double width, struct type type, double leading, const char *text);
+
 /* Keeps a fault, if it is the first. */
 void draw_fail(struct draw *draw, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

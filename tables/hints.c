@@ -1,19 +1,23 @@
 /* hints.c: the sheet of hint cards: the ten cards of the game's box, of four kinds. */
 #include "tables/cards.h"
 #include "tables/faces.h"
+#include "tables/hint_face.h"
 #include "tables/plays.h"
 #include "tables/powers.h"
 #include "tables/records.h"
 #include "tables/sheet.h"
 
+#include "core/base/decimal.h"
 #include "core/cards/clue.h"
+#include "core/num/prime.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { HINTS = 4, STRONGEST = 8 };
+enum { HINTS = 4, STRONGEST = 8, PARTNERS = 12 };
 
-/* A kind of hint card. Its lines are separated by newlines; one that begins with '#' consists of numbers. */
+/* A kind of hint card. Its lines are separated by newlines; one that begins with '#' has items, separated by tabs. */
 struct hint {
     const char *title;
     int copies; /* in the box */
@@ -29,6 +33,12 @@ static void add_line(struct hint *hint, const char *line)
     text_print(&hint->lines, "%s%s", hint->lines.length > 0 ? "\n" : "", line);
 }
 
+/* Adds an item; the first one begins a line. */
+static void add_item(struct hint *hint, bool is_first, const char *item)
+{
+    text_print(&hint->lines, "%s%s", is_first ? "\n#" : "\t", item);
+}
+
 /* The kind of the card whose only value is `value`, or -1. */
 static int find_value(const struct deck *deck, int value)
 {
@@ -39,18 +49,21 @@ static int find_value(const struct deck *deck, int value)
 }
 
 /*
- * All primes of two cards that a card spells with its partners, four in a line. They ascend for 10 and 12: an even card
- * is always the first of the two, and the partners ascend.
+ * The primes of two cards that a card spells with its partners. They ascend for 10 and 12: an even card is always the
+ * first of the two, and the partners ascend. Returns how many there are; as many are added as the card has room for.
  */
-static void add_primes_with(const struct deck *deck, int kind, struct hint *hint)
+static int add_primes_with(const struct deck *deck, int kind, struct hint *hint)
 {
     struct clue clues[DECK_KINDS_MAX];
     int count = 0, partners = clue_partners(deck, kind, clues);
     for (int i = 0; i < partners; i++)
-        for (int k = 0; k < clues[i].primes; k++)
-            text_print(&hint->lines, "%s%lu", count++ % 4 == 0 ? "\n#" : "  ", (unsigned long)clues[i].prime[k]);
-    if (count == 0)
-        add_line(hint, "#none");
+        for (int k = 0; k < clues[i].primes; k++, count++) {
+            char number[24];
+            snprintf(number, sizeof number, "%llu", (unsigned long long)clues[i].prime[k]);
+            if (count < PARTNERS)
+                add_item(hint, count == 0, number);
+        }
+    return count;
 }
 
 static void add_powerful(const struct deck *deck, struct hint *hint)
@@ -62,39 +75,83 @@ static void add_powerful(const struct deck *deck, struct hint *hint)
         if (kind < 0)
             continue;
         const struct power *power = powers_of(deck, &deck->card[kind]);
-        snprintf(line, sizeof line, "All primes of two cards with %s%s%s", deck->card[kind].word,
-                 power != NULL ? ": " : ".", power != NULL ? power->rule : "");
+        size_t begin = hint->lines.length;
+        snprintf(line, sizeof line, "With one other card, %s spells these primes.", deck->card[kind].word);
         add_line(hint, line);
-        add_primes_with(deck, kind, hint);
+        int count = add_primes_with(deck, kind, hint);
+        if (count == 0) {
+            text_cut(&hint->lines, begin);
+            snprintf(line, sizeof line, "With one other card, %s spells no prime.", deck->card[kind].word);
+            add_line(hint, line);
+        } else if (count > PARTNERS) {
+            snprintf(line, sizeof line, "And it spells %d more.", count - PARTNERS);
+            add_line(hint, line);
+        }
+        if (power != NULL)
+            add_line(hint, power->rule);
     }
     if (hint->lines.length == 0)
         add_line(hint, "This deck has neither 10 nor 12.");
 }
 
+/* The prime that two cards of a play spell in the other order; 0 if that is no prime, or the same number. */
+static uint64_t other_order(const struct play *play)
+{
+    char digits[2 * DECIMAL_DIGITS_MAX + 1];
+    snprintf(digits, sizeof digits, "%d%d", play->card[1].value, play->card[0].value);
+    uint64_t number = strtoull(digits, NULL, 10);
+    return strcmp(digits, play->number) != 0 && prime_is(number) ? number : 0;
+}
+
+/* Says why a prime is not among those of two cards: its hand is there with a larger one. */
+static void add_reason(const struct deck *deck, const struct plays *plays, struct hint *hint)
+{
+    for (size_t i = 0; i < plays->count && i < STRONGEST; i++) {
+        const struct play *play = &plays->play[i];
+        uint64_t other = other_order(play);
+        struct text line = {0};
+        if (other == 0)
+            continue;
+        text_print(&line, "Each hand stands here once: %s and %s also spell %llu, but %s is larger.",
+                   deck->card[play->card[0].kind].word, deck->card[play->card[1].kind].word,
+                   (unsigned long long)other, play->number);
+        add_line(hint, text_string(&line));
+        text_free(&line);
+        return;
+    }
+}
+
 /* The largest primes of `cards` cards, one for each hand. */
 static void add_strongest(const struct request *request, int cards, struct hint *hint)
 {
-    static const char *const names[] = {"One card", "Two cards", "Three cards"};
+    static const char *const sentences[] = {
+        "These are the largest primes of one card.",
+        "These are the largest primes of two cards.",
+        "These are the largest primes of three cards.",
+    };
     struct plays plays = {0};
     if (request->deck.play > 0 && cards > request->deck.play)
         return;
     plays_find(request, cards, NULL, &plays);
-    add_line(hint, names[cards - 1]);
+    if (plays.count > 0)
+        add_line(hint, sentences[cards - 1]);
     for (size_t i = 0; i < plays.count && i < STRONGEST; i++)
-        text_print(&hint->lines, "%s%s", i % (cards == 1 ? 8 : 4) == 0 ? "\n#" : "  ", plays.play[i].number);
+        add_item(hint, i == 0, plays.play[i].number);
+    if (cards == 2)
+        add_reason(&request->deck, &plays, hint);
     plays_free(&plays);
 }
 
 static void add_tests(struct hint *hint)
 {
-    add_line(hint, "By 2: it ends in 0, 2, 4, 6 or 8. By 5: it ends in 0 or 5.");
-    add_line(hint, "By 3: the sum of its digits is. 417: 4+1+7 = 12.");
-    add_line(hint, "By 7: the rest less twice the last digit is. 119: 11-18 = -7.");
-    add_line(hint, "By 11: add every other digit; both sums are equal, or 11 apart. 913: 9+3 = 12, and 1.");
-    add_line(hint, "Traps:");
-    add_line(hint, "#51 = 3 x 17   57 = 3 x 19");
-    add_line(hint, "#87 = 3 x 29   91 = 7 x 13");
-    add_line(hint, "#119 = 7 x 17   133 = 7 x 19");
+    add_line(hint, "A number is divisible by 2 or 5 if its last digit is.");
+    add_line(hint, "It is divisible by 3 if the sum of its digits is: 417, as 4+1+7 = 12.");
+    add_line(hint, "It is divisible by 7 if the number without its last digit, less twice that digit, is: 119, as "
+                   "11-18 = -7.");
+    add_line(hint, "It is divisible by 11 if its digits, added and subtracted in turn, give 0, 11 or -11: 913, as "
+                   "9-1+3 = 11.");
+    add_line(hint, "These look prime, and are not.");
+    add_line(hint, "#51 = 3 x 17\t57 = 3 x 19\t87 = 3 x 29\t91 = 7 x 13\t119 = 7 x 17\t133 = 7 x 19");
 }
 
 static void add_mathematics(struct hint *hint)
@@ -102,8 +159,7 @@ static void add_mathematics(struct hint *hint)
     add_line(hint, "Take any primes you like, multiply them, and add 1. None of your primes divides the result: 1 is "
                    "left over each time.");
     add_line(hint, "So a prime divides it that you did not have. However many you know, there is one more.");
-    add_line(hint, "#2 x 3 x 5 x 7 x 11 x 13 + 1");
-    add_line(hint, "#= 30031 = 59 x 509");
+    add_line(hint, "#2 x 3 x 5 x 7 x 11 x 13 + 1 = 30031 = 59 x 509");
     add_line(hint, "Euclid proved this in Alexandria, about 300 BC. So this game never runs out of primes, only of "
                    "cards.");
 }
@@ -117,6 +173,8 @@ static void hints_of(const struct request *request, struct hints *hints)
     add_powerful(&request->deck, &hints->hint[0]);
     for (int cards = 1; cards <= 3; cards++)
         add_strongest(request, cards, &hints->hint[1]);
+    if (hints->hint[1].lines.length == 0)
+        add_line(&hints->hint[1], "No cards of this deck spell a prime.");
     add_tests(&hints->hint[2]);
     add_mathematics(&hints->hint[3]);
 }
@@ -127,18 +185,22 @@ static void hints_free(struct hints *hints)
         text_free(&hints->hint[i].lines);
 }
 
-/* Calls `each` with every line of a hint, without its '#'. */
+/* Calls `each` with every line of a hint, without its '#', and with commas between items. */
 static void each_line(const struct hint *hint, void (*each)(void *context, const char *line, bool is_numbers),
                       void *context)
 {
-    for (const char *at = text_string(&hint->lines); *at != '\0';) {
-        char line[300];
-        size_t length = strcspn(at, "\n");
+    struct text line = {0};
+    for (const char *at = text_string(&hint->lines); *at != '\0'; at += *at == '\n') {
         bool numbers = *at == '#';
-        snprintf(line, sizeof line, "%.*s", (int)(length - numbers), at + numbers);
-        each(context, line, numbers);
-        at += length + (at[length] == '\n');
+        text_clear(&line);
+        for (at += numbers; *at != '\0' && *at != '\n'; at++)
+            if (*at == '\t')
+                text_add(&line, ", ");
+            else
+                text_add_char(&line, *at);
+        each(context, text_string(&line), numbers);
     }
+    text_free(&line);
 }
 
 static void note_line(void *context, const char *line, bool is_numbers)
@@ -202,14 +264,14 @@ static const struct hint *hint_at(const struct hints *hints, int i)
 static void draw_front(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct hint *hint = hint_at(cards->of, i);
-    faces_hint(draw, cards->paper, hint->title, text_string(&hint->lines), box);
+    hint_face_draw(draw, cards->paper, hint->title, text_string(&hint->lines), box);
 }
 
 /* In large print each hint has a page. */
 static void draw_large(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct hints *hints = cards->of;
-    faces_hint(draw, cards->paper, hints->hint[i].title, text_string(&hints->hint[i].lines), box);
+    hint_face_draw(draw, cards->paper, hints->hint[i].title, text_string(&hints->hint[i].lines), box);
 }
 
 static void draw_back(struct draw *draw, const struct cards *cards, int i, struct box box)

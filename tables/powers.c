@@ -10,8 +10,8 @@ static const struct {
     const char *word;
     struct power power;
 } powers[] = {
-    {10, NULL, {"pass on it: draw 2", "whoever passes on it draws 2."}},
-    {12, NULL, {"stop: round over", "it ends the round, and you begin the next."}},
+    {10, NULL, {"pass on it: draw 2", "Whoever passes while it is in the last play draws two cards."}},
+    {12, NULL, {"stop: round over", "A prime with it ends the round, and you begin the next."}},
     {SPECIAL, "D", {"Instead of drawing: draw 2, then discard 1.", NULL}},
     {SPECIAL, "SKIP", {"Your turn ends, and the next player's is skipped. Never your last card.", NULL}},
 };

@@ -6,7 +6,7 @@
 
 struct power {
     const char *on_card; /* for the card's face: a few words, or two short sentences */
-    const char *rule;    /* a sentence that follows the card's word and a colon; NULL for a card that is no number */
+    const char *rule;    /* a sentence in which the card is `it`; NULL for a card that is no number */
 };
 
 /*

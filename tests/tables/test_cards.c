@@ -282,7 +282,7 @@ static void the_hints_are_ten_cards(void **state)
     assert_int_equal(recorder_texts(&recorder, 1, "Strong numbers"), 3);
     assert_int_equal(recorder_texts(&recorder, 1, "Not prime: divisible"), 3);
     assert_int_equal(recorder_texts(&recorder, 2, "Always one more"), 1);
-    assert_int_equal(recorder_texts(&recorder, 1, "127  1213  1217"), 3);
+    assert_int_equal(recorder_texts(&recorder, 1, "127"), 3);
     recorder_free(&recorder);
 }
 
@@ -392,7 +392,7 @@ static void powers_follow_from_the_cards_and_not_from_the_name_of_the_deck(void 
         assert_int_equal(count_beginning(&faces, "Instead of"), decks[i].draw);
         assert_int_equal(count_beginning(&faces, "Your turn"), decks[i].skip);
         hints = draw_deck(&hints_sheet, text_string(&deck));
-        assert_int_equal(count_beginning(&hints, "All primes of two cards with 10."), decks[i].ten ? 0 : 3);
+        assert_int_equal(count_beginning(&hints, "Whoever passes"), decks[i].ten ? 3 : 0);
         recorder_free(&hints);
         recorder_free(&faces);
         text_free(&deck);

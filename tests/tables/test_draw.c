@@ -135,6 +135,7 @@ static void a_paragraph_breaks_between_words_and_at_newlines(void **state)
                                  "one of three cards\nor two");
     assert_string_equal(list.draw.fault, "");
     assert_true(used > 3 * draw_points(15) - 0.01 && used < 3 * draw_points(15) + 0.01);
+    assert_true(fabs(used - draw_paragraph_height(&list.draw, width, ten, 1.5, "one of three cards\nor two")) < 0.01);
     assert_non_null(strstr(text_string(&text), " one of\n"));
     assert_non_null(strstr(text_string(&text), " three cards\n"));
     assert_non_null(strstr(text_string(&text), " or two\n"));
