@@ -1,4 +1,4 @@
-/* faces.c: the faces of cards: numbers with their clues, special cards, hints, and backs. */
+/* faces.c: the faces of cards: numbers with their clues, special cards, and backs. */
 #include "tables/faces.h"
 
 #include "core/num/prime.h"
@@ -281,32 +281,6 @@ void faces_card(struct draw *draw, const struct paper *paper, const struct deck 
     if (deck_has_icon(deck, kind, face.card->value[0]))
         draw_icon(&face);
     draw_number(&face, print);
-}
-
-void faces_hint(struct draw *draw, const struct paper *paper, const char *title, const char *lines, struct box box)
-{
-    struct face face = face_begin(draw, paper, box);
-    struct paper_inks inks = paper_inks(paper);
-    struct box head = place(&face, edge, edge, CARDS_WIDTH - 2 * edge, 9);
-    double y = 15.5, left = edge + 1.5, width = CARDS_WIDTH - 2 * edge - 3;
-    draw_rect(draw, head, 1.5 * face.scale, (struct paint){inks.prime, inks.prime_edge, 0.4 * face.scale});
-    draw_cell_fitted(draw, place(&face, left, edge, width, 9), ALIGN_CENTRE, type_of(&face, 12, true, inks.on_prime), 5,
-                     title);
-    while (*lines != '\0') {
-        char line[300];
-        size_t length = strcspn(lines, "\n");
-        bool large = *lines == '#';
-        double used = 5.4;
-        snprintf(line, sizeof line, "%.*s", (int)(length - large), lines + large);
-        if (large)
-            draw_cell_fitted(draw, place(&face, left, y, width, used), ALIGN_LEFT,
-                             type_of(&face, 11, true, inks.prime_edge), 5, line);
-        else
-            used = draw_paragraph(draw, place(&face, left, y, width, CARDS_HEIGHT - edge - y), ALIGN_LEFT,
-                                  type_of(&face, 7.8, false, inks.text), 1.35, line) / face.scale;
-        y += used + 1.2;
-        lines += length + (lines[length] == '\n');
-    }
 }
 
 void faces_back(struct draw *draw, const struct paper *paper, bool is_hint, struct box box)

@@ -1,4 +1,4 @@
-/* faces.h: the faces of cards: numbers with their clues, special cards, hints, and backs. */
+/* faces.h: the faces of cards: numbers with their clues, special cards, and backs. */
 #ifndef TABLES_FACES_H
 #define TABLES_FACES_H
 
@@ -13,9 +13,6 @@
  */
 void faces_card(struct draw *draw, const struct paper *paper, const struct deck *deck, int kind,
                 const struct clue_print *print, struct box box);
-
-/* A hint: a title and lines. A line that begins with '#' is set in large type, without the '#'. */
-void faces_hint(struct draw *draw, const struct paper *paper, const char *title, const char *lines, struct box box);
 
 /* The back of a card of the deck, or of a hint. It looks the same upside down. */
 void faces_back(struct draw *draw, const struct paper *paper, bool is_hint, struct box box);
