@@ -353,6 +353,7 @@ TEST_SCRIPTS = \
 	tests/cli/test_judge.sh \
 	tests/cli/test_referee.sh \
 	tests/cli/test_tables.sh \
+	tests/cli/test_sizes.sh \
 	tests/cli/test_records.sh \
 	tests/cli/test_statistics.sh \
 	tests/cli/test_registered.sh \

@@ -12,7 +12,7 @@ static const double gap = 3;      /* between blocks, mm */
 
 /* Sizes of type in points; the second is for large print. */
 static const double title_size[] = {16, 22}, heading_size[] = {12, 20}, note_size[] = {9, 18}, cell_size[] = {11, 18};
-static const double number_size[] = {8, 18}; /* of the page number, in the margin */
+static const double number_size[] = {9, 18}; /* of the page number, in the margin */
 static const double min_cell_size[] = {7.5, 18};
 
 /* The height of a row, in sizes of its type: the default, and the minimum with which a table may fit the page. */
