@@ -352,7 +352,7 @@ static void write_records(const struct request *request, enum sheet_format forma
     plays_free(&plays);
 }
 
-/* The plays of one number of cards as a table: `across` side by side, each with its cards and its number. */
+/* The plays of one number of cards as a table: `across` side by side, each with its number and its cards. */
 struct shown {
     const struct deck *deck;
     const struct plays *plays;
@@ -366,16 +366,16 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     if (at >= shown->plays->count)
         return CELL_EMPTY;
     if (column % 2 == 0)
-        plays_write(shown->deck, &shown->plays->play[at], text);
-    else
         text_add(text, shown->plays->play[at].number);
-    return column % 2 == 0 ? CELL_STRONG : CELL_PLAIN;
+    else
+        plays_write(shown->deck, &shown->plays->play[at], text);
+    return column % 2 == 0 ? CELL_PLAIN : CELL_STRONG;
 }
 
 static void add_head(const struct table *table, int column, struct text *text)
 {
     (void)table;
-    text_add(text, column % 2 == 0 ? "Cards" : "Prime");
+    text_add(text, column % 2 == 0 ? "Prime" : "Cards");
 }
 
 /* A table of the plays with so many side by side. */
@@ -383,7 +383,7 @@ static struct table table_of(struct shown *shown, int across)
 {
     size_t width = (size_t)across;
     shown->across = across;
-    return (struct table){.corner = "", .of = shown, .columns = 2 * across, .is_left = true, .pairs = true,
+    return (struct table){.corner = "", .of = shown, .columns = 2 * across, .group = 2, .is_left = true, .pairs = true,
                           .rows = (shown->plays->count + width - 1) / width, .head = add_head, .cell = add_cell};
 }
 

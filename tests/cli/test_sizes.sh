@@ -101,10 +101,10 @@ for paper in a4 letter; do
     for deck in lvl0 lvl0-advanced; do
         lines plays --deck=$deck --paper=$paper --large-print > "$scratch/lines"
         "$tables" plays --deck=$deck --tsv > "$scratch/plays"
-        # In each line the words are hands and primes in turn.
+        # In each line the words are primes and hands in turn.
         same "plays on $paper, $deck: in large print each hand is beside its prime" '' "$(awk '
             NR == FNR { sub(/^[0-9]*:/, ""); for (i = 1; i < NF; i += 2) beside[$i, $(i + 1)] = 1; next }
-            !(($3, $2) in beside) { print $3 " and " $2 }' "$scratch/lines" "$scratch/plays")"
+            !(($2, $3) in beside) { print $3 " and " $2 }' "$scratch/lines" "$scratch/plays")"
     done
 done
 
