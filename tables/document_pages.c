@@ -15,8 +15,8 @@ static const double title_size[] = {16, 22}, heading_size[] = {12, 20}, note_siz
 static const double number_size[] = {9, 18}; /* of the page number, in the margin */
 static const double min_cell_size[] = {7.5, 18};
 
-/* The height of a row, in sizes of its type: the default, and the minimum with which a table may fit the page. */
-static const double row_leading = 1.65, min_row_leading = 1.36;
+/* The height of a row, in sizes of its type: the default, and the minima with which a band more or the table fits. */
+static const double row_leading = 1.65, band_row_leading = 1.5, min_row_leading = 1.36;
 
 static double text_width(const struct document *document)
 {
@@ -160,12 +160,15 @@ static struct grid_layout lay_out(const struct document *document, const struct 
     return layout;
 }
 
-/* The default height of a row, or less if `rows` rows then fit in `room`. */
-static double choose_row_height(double room, uint64_t rows, double size)
+/* The default height of a row, or less if all of `rows` rows then fit in `room`, or one band more. */
+static double choose_row_height(double room, uint64_t rows, int band, double size)
 {
-    double default_height = draw_points(size) * row_leading, min = draw_points(size) * min_row_leading;
-    double fitting = room / (double)rows;
-    return fitting >= default_height || fitting < min ? default_height : fitting;
+    double points = draw_points(size), wanted = points * row_leading, all = room / (double)rows;
+    if (all < wanted && all >= points * min_row_leading)
+        return all;
+    double bands = band > 0 && all < wanted ? (double)(int)(room / (wanted * band)) + 1 : 0;
+    double fitting = bands > 0 ? room / (bands * band) : 0;
+    return fitting >= points * band_row_leading ? fitting : wanted;
 }
 
 /* How many of the `left` rows fit on this page. A band is split only if it is higher than a page. */
@@ -224,7 +227,7 @@ static void add_part(struct document *document, struct part *part)
     struct grid_layout *layout = &part->layout;
     for (uint64_t row = 0; row < part->table->rows && !document_is_lost(document); row += layout->rows) {
         double room = (bottom(document) - document->y + gap) / count_blocks(part) - gap - layout->head_height;
-        layout->row_height = choose_row_height(room, part->table->rows - row, layout->type.size);
+        layout->row_height = choose_row_height(room, part->table->rows - row, part->table->band, layout->type.size);
         layout->row = row;
         layout->rows = count_rows(document, part->table, room, layout->row_height, part->table->rows - row);
         if (part->table->pairs && layout->columns == 1 && layout->rows > 1)

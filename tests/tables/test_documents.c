@@ -391,6 +391,27 @@ static void a_long_table_is_continued_on_further_pages(void **state)
     recorder_free(&recorder);
 }
 
+/* On Letter 39 rows of the usual height fit, and 40 that are hardly lower: four bands. */
+static void rows_are_lower_where_a_band_fits_then(void **state)
+{
+    (void)state;
+    struct recorder recorder;
+    struct paper paper = {0};
+    struct table longer = small;
+    longer.rows = 100;
+    longer.band = 10;
+    longer.columns = 10;
+    assert_true(paper_read("letter", &paper));
+    recorder_begin(&recorder);
+    struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
+    document_begin(&document, "Long");
+    document_table(&document, &longer);
+    document_end(&document);
+    assert_int_equal(recorder_texts(&recorder, 1, "<39>"), 1);
+    assert_int_equal(recorder_texts(&recorder, 2, "<40>"), 1);
+    recorder_free(&recorder);
+}
+
 static struct recorder draw_table(const char *paper, bool large, const char *note, const struct table *table)
 {
     struct recorder recorder;
@@ -720,6 +741,7 @@ int main(void)
         cmocka_unit_test(a_long_table_of_empty_lines_is_complete),
         cmocka_unit_test(after_a_failed_write_a_document_asks_for_no_more_cells),
         cmocka_unit_test(a_long_table_is_continued_on_further_pages),
+        cmocka_unit_test(rows_are_lower_where_a_band_fits_then),
         cmocka_unit_test(a_wide_table_is_set_smaller_and_then_split),
         cmocka_unit_test(a_row_is_on_one_page_however_many_columns_it_has),
         cmocka_unit_test(a_row_higher_than_a_page_is_split),
