@@ -41,6 +41,22 @@ static void add_page_number(struct document *document)
               ALIGN_RIGHT, (struct type){.size = size, .colour = paper_inks(document->paper).quiet}, number);
 }
 
+/* Draws the title in one line, or in several if it would be smaller than `min` points in one. Returns its height. */
+static double add_title(struct document *document, double size, double min, int colour)
+{
+    struct type type = {.size = size, .bold = true, .colour = colour};
+    double width = draw_text_width(document->draw, type, document->title), room = text_width(document);
+    double height = draw_points(size) * 1.3;
+    if (width <= room || size * room / width >= min) {
+        draw_cell_fitted(document->draw, (struct box){margin, margin, room, height}, ALIGN_LEFT, type, min,
+                         document->title);
+        return height;
+    }
+    type.size = min;
+    struct box box = {margin, margin, room, bottom(document) - margin};
+    return draw_paragraph(document->draw, box, ALIGN_LEFT, type, 1.3, document->title);
+}
+
 /* Begins a page with the title, which is smaller after the first page. */
 static void next_page(struct document *document)
 {
@@ -48,9 +64,7 @@ static void next_page(struct document *document)
     struct paper_inks inks = paper_inks(paper);
     paper_page(document->draw, paper);
     double size = document->draw->page > 1 ? heading_size[paper->large_print] : title_size[paper->large_print];
-    double height = draw_points(size) * 1.3;
-    draw_cell_fitted(document->draw, (struct box){margin, margin, text_width(document), height}, ALIGN_LEFT,
-                     (struct type){.size = size, .bold = true, .colour = inks.prime_edge}, 8, document->title);
+    double height = add_title(document, size, note_size[paper->large_print], inks.prime_edge);
     draw_line(document->draw, (struct point){margin, margin + height},
               (struct point){margin + text_width(document), margin + height},
               (struct paint){DRAW_NO_COLOUR, inks.prime_edge, 0.5});
@@ -77,10 +91,16 @@ static void need(struct document *document, double height)
         next_page(document);
 }
 
+/* The height of the heading that waits, 0 if none does. */
+static double heading_height(const struct document *document)
+{
+    return document->heading.length > 0 ? draw_points(heading_size[document->paper->large_print]) * 1.4 : 0;
+}
+
 /* Begins a new page unless this one has `height` free below the heading that waits, or is empty; draws the heading. */
 static void need_with_heading(struct document *document, double height)
 {
-    double size = heading_size[document->paper->large_print], own = draw_points(size) * 1.4;
+    double size = heading_size[document->paper->large_print], own = heading_height(document);
     if (document->heading.length == 0) {
         need(document, height);
         return;
@@ -171,24 +191,12 @@ static double choose_row_height(double room, uint64_t rows, int band, double siz
     return fitting >= points * band_row_leading ? fitting : wanted;
 }
 
-/* How many of the `left` rows fit on this page. A band is split only if it is higher than a page. */
-static uint64_t count_rows(const struct document *document, const struct table *table, double room, double row_height,
-                           uint64_t left)
+/* How many of the `left` rows fit in the room. A band is not split; 0 without bands. */
+static uint64_t count_rows(double room, double row_height, int band, uint64_t left)
 {
     double fit = room / row_height + 0.001;
     uint64_t rows = fit < 1 ? 0 : fit > (double)left ? left : (uint64_t)fit;
-    uint64_t over = rows < left && table->band > 0 ? rows % (uint64_t)table->band : 0;
-    return over < rows || !is_at_top(document) ? rows - over : rows;
-}
-
-/*
- * The height of the rows that must have room on a page, or a table begins on the next: those of its first band, or 8.
- * The rows are closer together only where all of them fit on the page.
- */
-static double first_height(const struct table *table, double points)
-{
-    uint64_t some = table->band > 8 ? (uint64_t)table->band : 8;
-    return table->rows <= some ? (double)table->rows * points * min_row_leading : (double)some * points * row_leading;
+    return rows < left && band > 0 ? rows - rows % (uint64_t)band : rows;
 }
 
 /* The part of a table from one column to another, exclusively, and the layout of a block of these columns. */
@@ -196,6 +204,7 @@ struct part {
     const struct table *table;
     struct grid_layout layout;
     int first, end;
+    int band; /* rows that are not to be split; 0 if they are too high for a page */
 };
 
 static int count_blocks(const struct part *part)
@@ -227,9 +236,10 @@ static void add_part(struct document *document, struct part *part)
     struct grid_layout *layout = &part->layout;
     for (uint64_t row = 0; row < part->table->rows && !document_is_lost(document); row += layout->rows) {
         double room = (bottom(document) - document->y + gap) / count_blocks(part) - gap - layout->head_height;
-        layout->row_height = choose_row_height(room, part->table->rows - row, part->table->band, layout->type.size);
+        uint64_t left = part->table->rows - row;
+        layout->row_height = choose_row_height(room, left, part->band, layout->type.size);
         layout->row = row;
-        layout->rows = count_rows(document, part->table, room, layout->row_height, part->table->rows - row);
+        layout->rows = count_rows(room, layout->row_height, part->band, left);
         if (part->table->pairs && layout->columns == 1 && layout->rows > 1)
             layout->rows = 1;
         if (layout->rows > 0)
@@ -241,17 +251,35 @@ static void add_part(struct document *document, struct part *part)
     }
 }
 
+/*
+ * Chooses how the part is split on pages, and returns the height that must be free on a page, or it begins on the next:
+ * that of its first band, or of 8 rows. If an empty page has no room for them, it is that of one row; if it has no room
+ * for one row of all columns, the part ends after the first columns. Rows are closer together only where all of them
+ * fit.
+ */
+static double first_height(const struct document *document, struct part *part)
+{
+    uint64_t rows = part->table->rows, some = part->band > 0 ? (uint64_t)part->band : 8;
+    double points = draw_points(part->layout.type.size);
+    double empty = bottom(document) - document->top - heading_height(document);
+    if (rows <= some && part_height(part, (double)rows * points * min_row_leading) <= empty)
+        return part_height(part, (double)rows * points * min_row_leading);
+    if (part_height(part, points * row_leading) > empty)
+        part->end = part->layout.columns;
+    double first = part_height(part, (double)some * points * row_leading);
+    if (first <= empty)
+        return first;
+    part->band = 0;
+    return part_height(part, points * row_leading);
+}
+
 /* All cells of a row are on one page, unless a page has no room for them: then columns follow on later pages. */
 static void pages_table(struct document *document, const struct table *table)
 {
     bool large = document->paper->large_print;
     struct grid_layout measures = grid_measure(document->draw, table, cell_size[large]);
-    struct part part = {table, lay_out(document, table, measures), 0, table->columns};
-    double points = draw_points(part.layout.type.size);
-    bool is_torn = part_height(&part, points * row_leading) > bottom(document) - document->top;
-    if (is_torn)
-        part.end = part.layout.columns;
-    need_with_heading(document, part_height(&part, first_height(table, points)));
+    struct part part = {table, lay_out(document, table, measures), 0, table->columns, table->band};
+    need_with_heading(document, first_height(document, &part));
     part.layout = lay_out(document, table, measures);
     while (part.first < table->columns && !document_is_lost(document)) {
         add_part(document, &part);

@@ -11,6 +11,7 @@ export LC_ALL
 promised='7   18   judgement
 7   18   judgement --deck=trump
 9   18   list
+7.5 18   list --from=18446744073709551000 --to=18446744073709551615
 9   18   factors
 9   18   matrix
 9   18   matrix --deck=trump

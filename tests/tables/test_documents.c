@@ -611,6 +611,36 @@ static void a_heading_is_on_the_page_of_what_follows(void **state)
         }
 }
 
+/* Up to half its size in one line, and then in lines of its own above the rest of the page. */
+static void a_long_title_is_set_smaller_and_then_in_lines(void **state)
+{
+    (void)state;
+    struct text title = {0};
+    struct paper paper = {0};
+    int in_one = 0;
+    assert_true(paper_read("a4", &paper));
+    for (int words = 1; words <= 40; words++) {
+        struct recorder recorder;
+        text_add(&title, words > 1 ? " word" : "Word");
+        recorder_begin(&recorder);
+        struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
+        document_begin(&document, text_string(&title));
+        document_note(&document, "note");
+        document_end(&document);
+        assert_string_equal(recorder.draw.fault, "");
+        bool is_one = recorder_texts(&recorder, 1, text_string(&title)) == 1;
+        double size = recorder.call[1].type.size, low = 0;
+        for (int i = 1; recorder.call[i].kind == RECORDED_TEXT; i++)
+            low = recorder.call[i].box.y + recorder.call[i].box.height;
+        assert_true(is_one ? size > 8.99 && size < 16.01 : size > 8.99 && size < 9.01);
+        assert_true(find_text(&recorder, "note").box.y > low + 3);
+        in_one += is_one;
+        recorder_free(&recorder);
+    }
+    assert_true(in_one > 10 && in_one < 30);
+    text_free(&title);
+}
+
 /* Each has a line of its own. */
 static void headings_that_nothing_follows_are_drawn(void **state)
 {
@@ -659,7 +689,7 @@ static void a_cell_wider_than_the_paper_is_a_fault(void **state)
 
 /*
  * A band that fits on a page is not split. One that is higher than a page was refused with the message that no row
- * fits, after a page with the title alone.
+ * fits, after a page with the title alone. It begins on the page that has room for a row.
  */
 static void a_band_higher_than_a_page_is_split(void **state)
 {
@@ -668,7 +698,7 @@ static void a_band_higher_than_a_page_is_split(void **state)
         const char *paper, *note;
         int first, pages; /* the page on which the table begins, and the number of pages */
     } cases[] = {
-        {"127x76", NULL, 1, 4}, {"127x76", "A note.", 2, 5}, {"200x100", "A note.", 2, 3}, {"200x200", "A note.", 1, 1},
+        {"127x76", NULL, 1, 4}, {"127x76", "A note.", 1, 4}, {"200x100", "A note.", 1, 2}, {"200x200", "A note.", 1, 1},
     };
     struct table table = small;
     table.rows = 20;
@@ -748,6 +778,7 @@ int main(void)
         cmocka_unit_test(a_pair_of_columns_stays_together),
         cmocka_unit_test(a_page_is_turned_for_a_wide_table),
         cmocka_unit_test(a_heading_is_on_the_page_of_what_follows),
+        cmocka_unit_test(a_long_title_is_set_smaller_and_then_in_lines),
         cmocka_unit_test(headings_that_nothing_follows_are_drawn),
         cmocka_unit_test(columns_of_words_take_the_width_of_the_paper),
         cmocka_unit_test(a_cell_wider_than_the_paper_is_a_fault),
