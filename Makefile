@@ -128,7 +128,9 @@ TABLES = \
 	tables/whole_deck.c \
 	tables/hint_face.c \
 	tables/hints.c \
-	tables/score.c
+	tables/score.c \
+	tables/prose.c \
+	tables/rules.c
 
 # The style and the script of HTML sheets.
 PAGE = \
@@ -180,8 +182,8 @@ REFEREE = \
 	referee/channel/person.c
 
 # The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
-# all files of a game: sources, page (NAME.6), tests, examples and transcripts. G is the game's name in C; for people it
-# has - instead of _.
+# all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
+# the game's name in C; for people it has - instead of _.
 GAMES = \
 	lvl0 \
 	daifugo \
@@ -283,6 +285,7 @@ TESTS = \
 	tests/tables/test_cards \
 	tests/tables/test_hints \
 	tests/tables/test_sheets \
+	tests/tables/test_rules \
 	tests/judge/test_batch \
 	tests/judge/test_judge \
 	tests/judge/test_talk \
@@ -424,13 +427,13 @@ LIBRARY = $(BUILD)/libprimecards.a
 LIBRARY_OBJECTS = $(CORE:%.c=$(BUILD)/%.o) $(BUILD)/decks.o
 TEST_LIBRARY = $(BUILD)/libtests.a
 TEST_LIBRARY_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/main.c,$(ROOMS))) $(TEST_SUPPORT:%.c=$(SHARED)/%.o) \
-	$(BUILD)/page_text.o $(BUILD)/games.o
+	$(BUILD)/page_text.o $(BUILD)/rules_text.o $(BUILD)/games.o
 TEST_OBJECTS = $(TESTS:%=$(SHARED)/%.o)
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
 TEST_PROGRAM = $(BUILD)/tests/all
 FAULT_OBJECTS = $(patsubst %,$(BUILD)/%.o,$(FAULT_PROGRAMS) $(FAULT_SUPPORT) $(FAULT_LIBRARY))
 OBJECTS = $(LIBRARY_OBJECTS) $(ROOMS:%.c=$(BUILD)/%.o) $(TEST_SUPPORT:%.c=$(BUILD)/%.o) $(TESTS:%=$(BUILD)/%.o) \
-	$(BUILD)/tests/main.o $(BUILD)/tests.o $(BUILD)/games.o $(BUILD)/page_text.o \
+	$(BUILD)/tests/main.o $(BUILD)/tests.o $(BUILD)/games.o $(BUILD)/page_text.o $(BUILD)/rules_text.o \
 	$(BENCH_PROGRAMS:%=$(BUILD)/%.o) $(TORTURE_PROGRAMS:%=$(BUILD)/%.o) $(FUZZERS:%=$(BUILD)/%.o) \
 	$(FUZZ_SUPPORT:%.c=$(BUILD)/%.o) $(BUILD)/tests/fuzz/replay.o $(BUILD)/tests/fuzz/lines.o \
 	$(FAULT_OBJECTS)
@@ -446,7 +449,7 @@ $(BUILD)/bin/prime-judge: $(JUDGE:%.c=$(BUILD)/%.o) $(LIBRARY)
 $(BUILD)/bin/prime-judge: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
 $(BUILD)/bin/prime-hints: $(HINTS:%.c=$(BUILD)/%.o) $(LIBRARY)
 $(BUILD)/bin/prime-hints: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS)
-$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(LIBRARY)
+$(BUILD)/bin/prime-tables: $(TABLES:%.c=$(BUILD)/%.o) $(BUILD)/page_text.o $(BUILD)/rules_text.o $(LIBRARY)
 $(BUILD)/bin/prime-tables: LIBS = $(CAIRO_LIBS) $(PRIMESIEVE_LIBS) $(GMP_LIBS)
 $(BUILD)/bin/prime-referee: $(REFEREE_AND_GAMES:%.c=$(BUILD)/%.o) $(BUILD)/games.o $(LIBRARY)
 $(BUILD)/bin/prime-referee: LIBS = $(LIBEDIT_LIBS) $(GMP_LIBS) -lm
@@ -477,7 +480,7 @@ $(LIBRARY) $(TEST_LIBRARY):
 	$(call say,AR,$@)
 	$Q$(AR) rcs $@ $(filter %.o,$^)
 
-$(BUILD)/decks.o $(BUILD)/page_text.o $(BUILD)/games.o $(BUILD)/tests.o: %.o: %.c $(CONFIG)
+$(BUILD)/decks.o $(BUILD)/page_text.o $(BUILD)/rules_text.o $(BUILD)/games.o $(BUILD)/tests.o: %.o: %.c $(CONFIG)
 	$(call say,CC,$<)
 	$Q$(COMPILE) -o $@ $<
 
@@ -510,6 +513,19 @@ $(BUILD)/decks.c: $(DECKS) Makefile
 	  for deck in $(DECKS); do \
 	    name=$${deck##*/}; echo "{\"$${name%.deck}\","; \
 	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $$deck; echo '},'; \
+	  done; echo '{0, 0}};'; } > $@
+
+# The rules of each game, for people at a table, become a string for each line.
+RULES_TEXTS = $(foreach game,$(GAMES),referee/games/$(game)/rules.txt)
+$(BUILD)/rules_text.c: $(RULES_TEXTS) Makefile
+	@mkdir -p $(@D)
+	$(call say,MAKE,$@)
+	@{ echo '/* Made from the files rules.txt of the games. */'; \
+	  echo '#include "tables/rules_text.h"'; \
+	  echo 'const struct rules_text rules_texts[] = {'; \
+	  for game in $(GAMES); do \
+	    echo "{\"$$game\"," | sed 's/_/-/g'; \
+	    sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' referee/games/$$game/rules.txt; echo '},'; \
 	  done; echo '{0, 0}};'; } > $@
 
 # The style and the script of HTML sheets become strings, one for each line.

@@ -13,6 +13,7 @@ _prime_tables() {
     --format) mapfile -t COMPREPLY < <(compgen -W 'text tsv json csv md html pdf svg png ps' -- "$word") ;;
     --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word") ;;
     --deck) mapfile -t COMPREPLY < <(compgen -W 'lvl0 lvl0-advanced trump' -- "$word"; compgen -f -- "$word") ;;
+    --game) mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word") ;;
     --paper) mapfile -t COMPREPLY < <(compgen -W 'a4 letter a3 a5 legal tabloid' -- "$word") ;;
     --marks) mapfile -t COMPREPLY < <(compgen -W 'corner full none' -- "$word") ;;
     --flip) mapfile -t COMPREPLY < <(compgen -W 'long short' -- "$word") ;;
@@ -20,12 +21,12 @@ _prime_tables() {
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--output= --format= --json --tsv --color= --from= --to= --deck= --cards=
-                --contains= --last= --evens= --paper= --large-print --ink-saver --ruler --marks= --backs --flip=
-                --back-offset= --dpi= --page= --help --version -o' -- "$word")
+                --contains= --last= --evens= --game= --paper= --large-print --ink-saver --ruler --marks= --backs
+                --flip= --back-offset= --dpi= --page= --help --version -o' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         else
-            mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays strongest clues hints deck score' \
-                -- "$word")
+            mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays strongest clues hints deck score
+                rules' -- "$word")
         fi
         ;;
     esac

@@ -1,5 +1,5 @@
 # prime-tables.fish: completion of prime-tables in fish.
-set --local sheets judgement list factors matrix grid plays strongest clues hints deck score
+set --local sheets judgement list factors matrix grid plays strongest clues hints deck score rules
 complete -c prime-tables -f
 complete -c prime-tables -n "not __fish_seen_subcommand_from $sheets" -a "$sheets"
 complete -c prime-tables -s o -l output -r -F -d 'Write the file, all or nothing'
@@ -14,6 +14,7 @@ complete -c prime-tables -l cards -x -a '2 3 4 5' -d 'Plays of so many cards'
 complete -c prime-tables -l contains -x -d 'Plays with that card'
 complete -c prime-tables -l last -x -d 'Plays that end in that card'
 complete -c prime-tables -l evens -x -d 'Plays with so many even cards'
+complete -c prime-tables -l game -x -a '@GAMES@' -d 'The game that the sheet rules is about'
 complete -c prime-tables -l paper -x -a 'a4 letter a3 a5 legal tabloid' -d 'Of pages'
 complete -c prime-tables -l large-print -d '18 points, on more pages'
 complete -c prime-tables -l ink-saver -d 'Outlines in place of dark areas'

@@ -26,7 +26,8 @@
  *     advice.c          the moves there are, and a sensible one
  *     table.c           the table as people and programs are shown it, and what is due
  *     game.c            its tables, and `const struct game G`
- *     NAME.6 tests/     its page; tests, examples.txt, transcripts
+ *     NAME.6 rules.txt  its page; its rules for a printed sheet
+ *     tests/            tests, examples.txt, transcripts
  *
  * A file calls only those above it: game.c alone knows all. A verb or a house rule is one function and one row; a
  * refusal is one row. tests/referee/null_game.c is the smallest game, to begin from.

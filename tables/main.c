@@ -1,6 +1,7 @@
 /* main.c: prime-tables: options, files, exit status. */
 #include "core/base/file.h"
 #include "core/base/fold.h"
+#include "core/base/nearest.h"
 #include "core/base/words.h"
 #include "core/cards/card.h"
 #include "core/cards/deck_with.h"
@@ -27,6 +28,7 @@ enum {
     OPT_CONTAINS,
     OPT_LAST,
     OPT_EVENS,
+    OPT_GAME,
     OPT_PAPER,
     OPT_LARGE,
     OPT_INK,
@@ -53,6 +55,7 @@ static const struct program_option options[] = {
     {OPT_CONTAINS, "contains", "CARD", "plays with that card; again: with both"},
     {OPT_LAST, "last", "CARD", "plays that end in that card"},
     {OPT_EVENS, "evens", "N", "plays with N even cards"},
+    {OPT_GAME, "game", "GAME", "the game that the sheet rules is about"},
     {OPT_PAPER, "paper", "a4|letter|WxH", "of pages, in mm; also a3, a5, legal, tabloid"},
     {OPT_LARGE, "large-print", NULL, "18 points, on more pages; larger cards"},
     {OPT_INK, "ink-saver", NULL, "outlines in place of dark areas"},
@@ -81,7 +84,8 @@ static const struct program program = {
                "  clues       number cards with their clues, to print and cut\n"
                "  hints       the ten hint cards, to print and cut\n"
                "  deck        all cards of the deck, to print and cut\n"
-               "  score       sheets to keep the score on\n",
+               "  score       sheets to keep the score on\n"
+               "  rules       enough of the rules of a game to begin it\n",
     .options = options,
     .more = "Try: prime-tables judgement -o judgement.pdf\n"
             "Exit status: 0 done, 1 there was nothing to list, 2 trouble.\n",
@@ -137,6 +141,23 @@ static void take_contained(struct command *command, const char *word)
     command->contains[command->contained++] = word;
 }
 
+static void take_game(struct command *command, const char *name)
+{
+    struct text names = {0};
+    struct nearest nearest = {.typed = name};
+    for (const struct rules_text *row = rules_texts; row->game != NULL; row++) {
+        if (strcmp(row->game, name) == 0) {
+            command->request.game = row;
+            return;
+        }
+        text_print(&names, "%s%s", names.length > 0 ? ", " : "", row->game);
+        nearest_offer(&nearest, row->game, strlen(row->game));
+    }
+    if (nearest.word[0] != '\0')
+        program_usage(&program, "--game: no game is called '%.40s': did you mean %s?", name, nearest.word);
+    program_usage(&program, "--game: no game is called '%.40s': there are %s", name, text_string(&names));
+}
+
 static void take_option(struct command *command, const struct program_arguments *arguments, int option)
 {
     struct request *request = &command->request;
@@ -155,6 +176,7 @@ static void take_option(struct command *command, const struct program_arguments 
     case OPT_CONTAINS: take_contained(command, arguments->value); break;
     case OPT_LAST: command->last = arguments->value; break;
     case OPT_EVENS: request->filter.evens = (int)program_number(arguments, 0, DECK_CARDS_MAX); break;
+    case OPT_GAME: take_game(command, arguments->value); break;
     case OPT_PAPER: command->paper = arguments->value; break;
     case OPT_LARGE: request->paper.large_print = true; break;
     case OPT_INK: request->paper.ink_saver = true; break;
@@ -204,6 +226,7 @@ static void check_options(struct command *command)
         {OPT_FROM, OPT_TO, TAKES_RANGE},       {OPT_DECK, OPT_DECK, TAKES_DECK},
         {OPT_CARDS, OPT_CARDS, TAKES_CARDS},   {OPT_CONTAINS, OPT_EVENS, TAKES_FILTERS},
         {OPT_MARKS, OPT_MARKS, TAKES_MARKS},   {OPT_BACKS, OPT_OFFSET, TAKES_BACKS},
+        {OPT_GAME, OPT_GAME, TAKES_GAME},
     };
     for (size_t i = 0; i < sizeof of_sheet / sizeof *of_sheet; i++)
         for (int option = of_sheet[i].first; option <= of_sheet[i].last; option++)

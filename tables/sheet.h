@@ -7,6 +7,7 @@
 #include "tables/document.h"
 #include "tables/draw.h"
 #include "tables/paper.h"
+#include "tables/rules_text.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -37,6 +38,7 @@ struct request {
         int last;                 /* plays whose last card is of this kind, -1 for all */
         int evens;                /* plays with so many even cards, -1 for all */
     } filter;
+    const struct rules_text *game; /* NULL for the first */
     struct paper paper;
     bool has_color;
     void (*progress)(void *watch, uint64_t done, uint64_t all); /* called from time to time; may be NULL */
@@ -74,7 +76,8 @@ enum sheet_option {
     TAKES_FILTERS = 4, /* --contains, --last, --evens */
     TAKES_MARKS = 8,   /* --marks */
     TAKES_BACKS = 16,  /* --backs, --flip, --back-offset */
-    TAKES_CARDS = 32   /* --cards */
+    TAKES_CARDS = 32,  /* --cards */
+    TAKES_GAME = 64    /* --game */
 };
 
 /*

@@ -16,6 +16,7 @@ static const struct sheet *const sheets[] = {
     &hints_sheet,
     &deck_sheet,
     &score_sheet,
+    &rules_sheet,
     NULL,
 };
 

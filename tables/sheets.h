@@ -22,5 +22,6 @@ extern const struct sheet clues_sheet;
 extern const struct sheet hints_sheet;
 extern const struct sheet deck_sheet;
 extern const struct sheet score_sheet;
+extern const struct sheet rules_sheet;
 
 #endif

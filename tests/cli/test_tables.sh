@@ -7,7 +7,7 @@ LC_ALL=C
 PAPERSIZE=a4 # whatever the system says
 export LC_ALL PAPERSIZE
 unset SOURCE_DATE_EPOCH
-sheets='judgement list factors matrix grid plays strongest clues hints deck score'
+sheets='judgement list factors matrix grid plays strongest clues hints deck score rules'
 
 # status SENTENCE EXPECTED COMMAND...: compares the exit status of the command.
 status() {
@@ -42,7 +42,9 @@ fi
 for sheet in $sheets; do
     for format in text tsv json csv md html; do
         case $sheet.$format in
-        score.tsv | score.json | score.csv) status "$sheet has no $format" 2 "$tables" "$sheet" --format=$format ;;
+        score.tsv | score.json | score.csv | rules.tsv | rules.json | rules.csv)
+            status "$sheet has no $format" 2 "$tables" "$sheet" --format=$format
+            ;;
         *) status "$sheet as $format" 0 "$tables" "$sheet" --format=$format ;;
         esac
     done
@@ -329,6 +331,25 @@ same 'clue cards are those of prime-hints' "$("$BUILD/bin/prime-hints" cards)" "
 for form in tsv json; do
     same "as $form too" "$("$BUILD/bin/prime-hints" cards --$form --deck=trump)" "$("$tables" clues --$form --deck=trump)"
 done
+
+## Rules
+
+for game in $(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p'); do
+    check "the rules of $game" "$tables" rules --game="$game"
+    if [ "$drawn" ] && have pdfinfo "the rules of $game are one page"; then
+        "$tables" rules --game="$game" -o "$scratch/rules.pdf"
+        same "the rules of $game are one page" '1 210 297' "$(pages "$scratch/rules.pdf")"
+        "$tables" rules --game="$game" --paper=letter -o "$scratch/rules.pdf"
+        same 'on Letter paper too' '1 216 279' "$(pages "$scratch/rules.pdf")"
+    fi
+done
+same 'without a game they are those of Lvl. 0' "$("$tables" rules --game=lvl0 --format=md)" "$("$tables" rules --format=md)"
+status 'a game that is mistyped is refused' 2 "$tables" rules --game=rumy
+has 'and the right one named' "--game: no game is called 'rumy': did you mean rummy?" "$(cat "$scratch/errors")"
+status 'a game that does not exist is refused' 2 "$tables" rules --game=chess
+has 'and the games are listed' "no game is called 'chess': there are lvl0, daifugo, " "$(cat "$scratch/errors")"
+status '--game is for rules' 2 "$tables" score --game=rummy
+has 'as it would have no effect' '--game means nothing for score' "$(cat "$scratch/errors")"
 
 ## The page
 

@@ -115,7 +115,8 @@ static void no_two_texts_overlap(void **state)
 static void large_print_is_large(void **state)
 {
     (void)state;
-    static const char *const names[] = {"judgement", "factors", "matrix", "grid", "list", "plays", "score"};
+    static const char *const names[] = {"judgement", "factors", "matrix", "grid", "list",
+                                        "plays", "score", "rules"};
     for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
         struct recorder recorder = run_sheet(sheets_find(names[n]), &(struct setting){.paper = "a4", .large = true});
         for (int i = 0; i < recorder.count; i++) {
@@ -186,6 +187,7 @@ static void draw_lists_are_exact(void **state)
     check_golden(&grid_sheet, 30, "grid");
     check_golden(&hints_sheet, 0, "hints");
     check_golden(&score_sheet, 0, "score");
+    check_golden(&rules_sheet, 0, "rules");
 }
 
 static void the_ending_gives_the_format(void **state)
@@ -224,7 +226,8 @@ static void every_sheet_has_its_formats(void **state)
         assert_ptr_equal(sheets_find(sheet->name), sheet);
         for (int format = 0; format < SHEET_FORMATS; format++) {
             bool is_record = format == SHEET_TSV || format == SHEET_JSON || format == SHEET_CSV;
-            assert_int_equal(sheet_has(sheet, (enum sheet_format)format), !is_record || sheet != &score_sheet);
+            bool has_records = sheet != &score_sheet && sheet != &rules_sheet;
+            assert_int_equal(sheet_has(sheet, (enum sheet_format)format), !is_record || has_records);
         }
     }
     assert_null(sheets_find("judgment"));

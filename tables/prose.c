@@ -1,0 +1,315 @@
+/* prose.c: headings and paragraphs set in columns over pages, as large as fits. */
+#include "tables/prose.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const double margin = 12, gutter = 8; /* mm: of a page, and between columns */
+static const double leading = 1.36;          /* from line to line, in sizes of type */
+static const double largest = 12, smallest = 10, large_print = 18; /* points */
+static const double title_size[] = {20, 24};                       /* the second is for large print */
+
+/* Text being set. A run that measures draws nothing, and begins no page. */
+struct flow {
+    struct draw *draw;
+    const struct paper *paper;
+    const char *title;
+    double size;   /* points */
+    double space[2]; /* between words, mm; the second between strong ones */
+    double width;  /* of a column, mm */
+    int columns;   /* of a page */
+    double top, bottom;
+    int column;    /* of the page, from 0 */
+    int used;      /* columns begun before this one, on all pages */
+    double y;
+    bool is_measuring;
+    bool is_too_wide; /* a word is wider than a column */
+};
+
+enum { RUNS_MAX = 40, RUN_BYTES = 200 };
+
+/* Words of one weight. A word of which a part is strong is several runs, without a blank between. */
+struct run {
+    char text[RUN_BYTES];
+    double x;
+    bool is_strong;
+};
+
+/* A line being filled. */
+struct line {
+    struct run run[RUNS_MAX];
+    int runs;
+    double width;
+};
+
+bool prose_next(const char **at, enum prose_kind *kind, struct text *part)
+{
+    text_clear(part);
+    *at += strspn(*at, "\n");
+    *kind = strncmp(*at, "# ", 2) == 0 ? PROSE_TITLE : strncmp(*at, "## ", 3) == 0 ? PROSE_HEADING : PROSE_PARAGRAPH;
+    *at += *kind == PROSE_TITLE ? 2 : *kind == PROSE_HEADING ? 3 : 0;
+    while (**at != '\0' && **at != '\n') {
+        size_t length = strcspn(*at, "\n");
+        text_print(part, "%s%.*s", part->length > 0 ? " " : "", (int)length, *at);
+        *at += length + ((*at)[length] == '\n');
+    }
+    return part->length > 0;
+}
+
+static double line_height(const struct flow *flow)
+{
+    return draw_points(flow->size) * leading;
+}
+
+static double gap_of(const struct flow *flow)
+{
+    return draw_points(flow->size) * 0.5;
+}
+
+static struct type type_of(const struct flow *flow, bool is_strong)
+{
+    return (struct type){.size = flow->size, .bold = is_strong, .colour = paper_inks(flow->paper).text};
+}
+
+static double left_of(const struct flow *flow)
+{
+    return margin + flow->column * (flow->width + gutter);
+}
+
+/* The head of a page, which has been begun: the title, and its number if there are several. */
+static void draw_head(struct flow *flow)
+{
+    bool is_large = flow->paper->large_print;
+    struct paper_inks inks = paper_inks(flow->paper);
+    double size = title_size[is_large], height = draw_points(size) * 1.3;
+    double width = flow->paper->width - 2 * margin;
+    draw_cell_fitted(flow->draw, (struct box){margin, margin, width, height}, ALIGN_LEFT,
+                     (struct type){.size = size, .bold = true, .colour = inks.prime_edge}, is_large ? 18 : 8,
+                     flow->title);
+    draw_line(flow->draw, (struct point){margin, margin + height}, (struct point){margin + width, margin + height},
+              (struct paint){DRAW_NO_COLOUR, inks.prime_edge, 0.5});
+    if (flow->draw->pages != 1) {
+        char number[32];
+        int pages = flow->draw->pages > flow->draw->page ? flow->draw->pages : flow->draw->page;
+        snprintf(number, sizeof number, "%d / %d", flow->draw->page, pages);
+        draw_cell(flow->draw, (struct box){margin + width - 20, flow->paper->height - 9, 20, 3}, ALIGN_RIGHT,
+                  (struct type){.size = 8, .colour = inks.quiet}, number);
+    }
+}
+
+static void next_column(struct flow *flow)
+{
+    flow->used++;
+    flow->y = flow->top;
+    if (++flow->column < flow->columns)
+        return;
+    flow->column = 0;
+    if (!flow->is_measuring) {
+        paper_page(flow->draw, flow->paper);
+        draw_head(flow);
+    }
+}
+
+/* Begins a column unless this one has `height` free, or is empty. */
+static void need(struct flow *flow, double height)
+{
+    if (flow->y + height > flow->bottom + 0.01 && flow->y > flow->top)
+        next_column(flow);
+}
+
+static void end_line(struct flow *flow, struct line *line)
+{
+    bool is_wide = line->width > flow->width + 0.1;
+    flow->is_too_wide |= is_wide;
+    if (is_wide && !flow->is_measuring)
+        draw_fail(flow->draw, "page %d: no room for '%.60s': take larger paper", flow->draw->page, line->run[0].text);
+    for (int i = 0; i < line->runs && !flow->is_measuring; i++) {
+        const struct run *run = &line->run[i];
+        double y = flow->y + line_height(flow) * 0.5 + draw_capitals(flow->size) / 2;
+        draw_text(flow->draw, (struct point){left_of(flow) + run->x, y}, type_of(flow, run->is_strong), run->text);
+    }
+    flow->y += line_height(flow);
+    line->runs = 0;
+    line->width = 0;
+}
+
+/* Adds a part of a word; one of the weight of the last run joins it, so that a line is few texts. */
+static void add_part(struct flow *flow, struct line *line, const char *part, size_t length, bool is_strong,
+                     double space)
+{
+    struct run *last = line->runs > 0 ? &line->run[line->runs - 1] : NULL;
+    if (length >= RUN_BYTES || line->runs == RUNS_MAX) {
+        draw_fail(flow->draw, "a word is too long, or a line has too many strong ones: '%.60s'", part);
+        return;
+    }
+    if (last != NULL && last->is_strong == is_strong && strlen(last->text) + length + 1 < RUN_BYTES) {
+        size_t end = strlen(last->text);
+        snprintf(last->text + end, RUN_BYTES - end, "%s%.*s", space > 0 ? " " : "", (int)length, part);
+    } else {
+        last = &line->run[line->runs++];
+        *last = (struct run){.x = line->width + space, .is_strong = is_strong};
+        snprintf(last->text, RUN_BYTES, "%.*s", (int)length, part);
+    }
+    line->width = last->x + draw_text_width(flow->draw, type_of(flow, is_strong), last->text);
+}
+
+/* The width of a word, whose strong parts stand between '*'. Leaves in `strong` whether the next one begins so. */
+static double word_width(const struct flow *flow, const char *word, size_t length, bool *strong)
+{
+    double width = 0;
+    char part[RUN_BYTES];
+    for (size_t begin = 0, i = 0; i <= length; i++)
+        if (i == length || word[i] == '*') {
+            snprintf(part, sizeof part, "%.*s", (int)(i - begin), word + begin);
+            width += i > begin ? draw_text_width(flow->draw, type_of(flow, *strong), part) : 0;
+            *strong ^= i < length;
+            begin = i + 1;
+        }
+    return width;
+}
+
+static void add_word(struct flow *flow, struct line *line, const char *word, size_t length, bool *strong)
+{
+    bool after = *strong, is_strong = line->runs > 0 && line->run[line->runs - 1].is_strong && *strong;
+    double space = line->runs > 0 ? flow->space[is_strong] : 0;
+    if (space > 0 && line->width + space + word_width(flow, word, length, &after) > flow->width) {
+        end_line(flow, line);
+        if (flow->y + line_height(flow) > flow->bottom + 0.01)
+            next_column(flow);
+        space = 0;
+    }
+    for (size_t begin = 0, i = 0; i <= length; i++)
+        if (i == length || word[i] == '*') {
+            if (i > begin) {
+                add_part(flow, line, word + begin, i - begin, *strong, space);
+                space = 0;
+            }
+            *strong ^= i < length;
+            begin = i + 1;
+        }
+}
+
+/* The length of the first word. A sum, product or quotient is one word: 51 = 3 x 17. */
+static size_t word_length(const char *words)
+{
+    size_t length = strcspn(words, " ");
+    while (words[length] == ' ' && strchr("=x/+^", words[length + 1]) != NULL && words[length + 2] == ' ')
+        length += 3 + strcspn(words + length + 3, " ");
+    return length;
+}
+
+static void add_words(struct flow *flow, const char *words)
+{
+    struct line line = {.runs = 0};
+    bool strong = false;
+    for (size_t length; *words != '\0'; words += length + strspn(words + length, " ")) {
+        length = word_length(words);
+        add_word(flow, &line, words, length, &strong);
+    }
+    end_line(flow, &line);
+}
+
+/* The height that the paragraph would have. */
+static double paragraph_height(const struct flow *flow, const char *words)
+{
+    struct flow trial = *flow;
+    trial.is_measuring = true;
+    trial.top = trial.y = 0;
+    trial.bottom = 1e9;
+    add_words(&trial, words);
+    return trial.y;
+}
+
+static double heading_height(const struct flow *flow)
+{
+    return line_height(flow) * 1.35 + gap_of(flow);
+}
+
+/* At the top of a column there is no air above a heading. */
+static void add_heading(struct flow *flow, const char *heading)
+{
+    double height = line_height(flow) * 1.35, size = flow->size * 1.15;
+    struct paper_inks inks = paper_inks(flow->paper);
+    flow->y += flow->y > flow->top ? gap_of(flow) : 0;
+    if (!flow->is_measuring)
+        draw_cell_fitted(flow->draw, (struct box){left_of(flow), flow->y, flow->width, height}, ALIGN_LEFT,
+                         (struct type){.size = size, .bold = true, .colour = inks.prime_edge}, flow->size, heading);
+    flow->y += height;
+}
+
+static void run_flow(struct flow *flow, const char *text)
+{
+    struct text part = {0}, heading = {0};
+    enum prose_kind kind;
+    for (int i = 0; i < 2; i++)
+        flow->space[i] = draw_text_width(flow->draw, type_of(flow, i != 0), "n n") -
+                         draw_text_width(flow->draw, type_of(flow, i != 0), "nn");
+    flow->column = flow->used = 0;
+    flow->is_too_wide = false;
+    flow->y = flow->top;
+    while (prose_next(&text, &kind, &part)) {
+        if (kind == PROSE_HEADING) {
+            text_clear(&heading);
+            text_add_text(&heading, &part);
+        } else if (kind == PROSE_PARAGRAPH) {
+            double above = heading.length > 0 ? heading_height(flow) : 0;
+            need(flow, above + paragraph_height(flow, text_string(&part)));
+            if (heading.length > 0)
+                add_heading(flow, text_string(&heading));
+            text_clear(&heading);
+            add_words(flow, text_string(&part));
+            flow->y += gap_of(flow);
+        }
+    }
+    text_free(&part);
+    text_free(&heading);
+}
+
+/* Whether the text fits into the columns of a page that ends at `bottom`. */
+static bool fits(struct flow *flow, const char *text, double bottom)
+{
+    flow->bottom = bottom;
+    flow->is_measuring = true;
+    run_flow(flow, text);
+    flow->is_measuring = false;
+    return flow->used < flow->columns && !flow->is_too_wide;
+}
+
+/* On one page the columns end at about the same height. */
+static void choose_bottom(struct flow *flow, const char *text)
+{
+    double low = flow->bottom, high = flow->top, step = line_height(flow) / 2;
+    if (!fits(flow, text, low))
+        return;
+    while (low - high > step) { /* it fits above `low`, and not above `high` */
+        double middle = (low + high) / 2;
+        if (fits(flow, text, middle))
+            low = middle;
+        else
+            high = middle;
+    }
+    flow->bottom = low;
+}
+
+void prose_draw(struct draw *draw, const struct paper *paper, const char *text)
+{
+    struct text title = {0};
+    enum prose_kind kind;
+    double size = paper->large_print ? large_print : largest, page = paper->height - margin;
+    double width = paper->width - 2 * margin, column = 8 * (paper->large_print ? large_print : smallest);
+    int columns = (int)((width + gutter) / (column + gutter));
+    prose_next(&text, &kind, &title);
+    struct flow flow = {.draw = draw, .paper = paper, .title = text_string(&title),
+                        .columns = columns < 1 ? 1 : columns};
+    flow.width = (width - (flow.columns - 1) * gutter) / flow.columns;
+    flow.top = margin + draw_points(title_size[paper->large_print]) * 1.3 + 4;
+    paper_page(draw, paper);
+    flow.size = size;
+    while (flow.size > smallest && !paper->large_print && !fits(&flow, text, page))
+        flow.size -= 0.5;
+    flow.bottom = page;
+    choose_bottom(&flow, text);
+    draw_head(&flow);
+    run_flow(&flow, text);
+    text_free(&title);
+}

@@ -1,0 +1,40 @@
+/* rules.c: the sheet `rules`: enough of the rules of a game to begin it. */
+#include "tables/prose.h"
+#include "tables/sheet.h"
+
+static const char *text_of(const struct request *request)
+{
+    return (request->game != NULL ? request->game : rules_texts)->text;
+}
+
+static void describe(const struct request *request, struct document *document, struct sheet_result *result)
+{
+    const char *at = text_of(request);
+    struct text title = {0}, part = {0};
+    enum prose_kind kind;
+    (void)result;
+    prose_next(&at, &kind, &title);
+    document_begin(document, text_string(&title));
+    while (prose_next(&at, &kind, &part))
+        if (kind == PROSE_HEADING)
+            document_heading(document, text_string(&part));
+        else
+            document_note(document, text_string(&part));
+    document_end(document);
+    text_free(&title);
+    text_free(&part);
+}
+
+static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
+{
+    (void)result;
+    prose_draw(draw, &request->paper, text_of(request));
+}
+
+const struct sheet rules_sheet = {
+    .name = "rules",
+    .purpose = "enough of the rules of a game to begin it",
+    .takes = TAKES_GAME,
+    .describe = describe,
+    .draw = draw_sheet,
+};

@@ -1,0 +1,17 @@
+/* rules_text.h: the rules of each game for people at a table, made from referee/games/G/rules.txt when building. */
+#ifndef TABLES_RULES_TEXT_H
+#define TABLES_RULES_TEXT_H
+
+/*
+ * A line that begins with "# " is the title, one that begins with "## " a heading. The others are paragraphs, with an
+ * empty line between; text between two '*' is strong.
+ */
+struct rules_text {
+    const char *game; /* its name, as `new` of the referee has it */
+    const char *text;
+};
+
+/* In the order in which games are listed to people; a row without a game follows the last. */
+extern const struct rules_text rules_texts[];
+
+#endif

@@ -1,0 +1,433 @@
+/* test_rules.c: the rules sheets: what they say of the games, and how they are set. */
+#include "core/num/prime.h"
+#include "referee/game.h"
+#include "referee/games.h"
+#include "tables/prose.h"
+#include "tables/sheets.h"
+#include "tests/tables/recorder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct rules_text *rules_of(const char *game)
+{
+    const struct rules_text *row = rules_texts;
+    while (row->game != NULL && strcmp(row->game, game) != 0)
+        row++;
+    if (row->game == NULL)
+        fail_msg("no rules of %s", game);
+    return row;
+}
+
+/* The words of the text without '*' and with a blank for each end of a line. The caller frees them. */
+static struct text words_of(const char *at)
+{
+    struct text all = {0}, part = {0};
+    enum prose_kind kind;
+    while (prose_next(&at, &kind, &part)) {
+        for (const char *c = text_string(&part); *c != '\0'; c++)
+            if (*c != '*')
+                text_add_char(&all, *c);
+        text_add_char(&all, '\n');
+    }
+    text_free(&part);
+    return all;
+}
+
+static void every_game_has_its_rules_with_its_title_and_players(void **state)
+{
+    (void)state;
+    int rows = 0, count = 0;
+    for (; rules_texts[rows].game != NULL; rows++)
+        ;
+    for (; games[count] != NULL; count++) {
+        char head[160];
+        const struct game *game = games[count];
+        struct text words = words_of(rules_of(game->name)->text);
+        int min = game->seats_min, max = game->seats_max;
+        if (min == max)
+            snprintf(head, sizeof head, "%s\nFor %d players. ", game->title, min);
+        else
+            snprintf(head, sizeof head, "%s\nFor %d %s %d players. ", game->title, min, max == min + 1 ? "or" : "to",
+                     max);
+        if (strncmp(text_string(&words), head, strlen(head)) != 0)
+            fail_msg("%s: '%.60s', and not '%s'", game->name, text_string(&words), head);
+        if (count == 0) /* the default is the same */
+            assert_string_equal(rules_texts[0].game, game->name);
+        text_free(&words);
+    }
+    assert_int_equal(rows, count);
+}
+
+/* A sheet tells what is played without any option. */
+static void the_rules_are_those_of_the_defaults(void **state)
+{
+    static const struct {
+        const char *game, *option, *value, *words;
+    } rows[] = {
+        {"lvl0", "hand", "10", "deal 10 cards"},
+        {"lvl0", "wins", "2", "first to win two games"},
+        {"lvl0", "hand-limit", "0", "draw two cards, then discard one"},
+        {"lvl0", "stop", "draws", "begins the next one"},
+        {"prime-daifugo", "jokers", "2", "2 Jokers"},
+        {"prime-daifugo", "penalty", "cards", "draw as many as you had put down"},
+        {"prime-daifugo", "exponents", "2", "An exponent is a card too, of 2 or more"},
+        {"prime-daifugo", "max-cards", "0", "any number of cards"},
+        {"daifugo", "jokers", "2", "2 jokers"},
+        {"daifugo", "foul", "last", "you take the worst place"},
+        {"daifugo", "ends", "all", "The others go on until one is left"},
+        {"daifugo", "stickypass", "off", "Passing does not bind"},
+        {"daifugo", "score", "program", "the winner gets 15 points"},
+        {"attactics", "start", "11", "Both scores begin at 11"},
+        {"attactics", "targets", "free", "on either score"},
+        {"attactics", "first", "1", "Player 1 begins"},
+        {"primary", "sets", "6", "chooses six sets"},
+        {"primary", "build", "pool", "in secret"},
+        {"primary", "ones", "chain", "After a single card of value 1 you may play again"},
+        {"rummy", "free", "4", "4 free cards"},
+        {"rummy", "justtaken", "on", "A card that you have just taken from there may not be the one"},
+        {"rummy", "scoring", "keys", "a point for each prime and each free card"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct option_row *option = NULL;
+        for (int g = 0; games[g] != NULL; g++)
+            for (int k = 0; strcmp(games[g]->name, rows[i].game) == 0 && games[g]->options[k].name != NULL; k++)
+                if (strcmp(games[g]->options[k].name, rows[i].option) == 0)
+                    option = &games[g]->options[k];
+        if (option == NULL || strcmp(option->default_value, rows[i].value) != 0)
+            fail_msg("%s: %s is no longer %s", rows[i].game, rows[i].option, rows[i].value);
+        struct text words = words_of(rules_of(rows[i].game)->text);
+        if (strstr(text_string(&words), rows[i].words) == NULL)
+            fail_msg("%s: '%s' is not there", rows[i].game, rows[i].words);
+        text_free(&words);
+    }
+}
+
+static uint64_t raised(uint64_t base, const char *at, char **end)
+{
+    uint64_t power = base;
+    *end = (char *)at;
+    if (*at != '^')
+        return base;
+    for (uint64_t exponent = strtoull(at + 1, end, 10); exponent > 1; exponent--)
+        power *= base;
+    return power;
+}
+
+/* Reads `3 x 17`, `2^5 x 41`, `11 + 1` or a number alone, from left to right. */
+static uint64_t evaluate(const char *at)
+{
+    char *end, sign = '+';
+    uint64_t value = 0;
+    for (;;) {
+        uint64_t number = strtoull(at, &end, 10);
+        number = raised(number, end, &end);
+        value = sign == 'x' ? value * number : sign == '/' ? value / number : value + number;
+        if (end[0] != ' ' || strchr("x/+", end[1]) == NULL || end[2] != ' ' || end[3] < '0' || end[3] > '9')
+            return value;
+        sign = end[1];
+        at = end + 3;
+    }
+}
+
+/* Where the sum, product or number that ends before `end` begins. */
+static const char *begin_of(const char *text, const char *end)
+{
+    while (end > text && strchr("0123456789^", end[-1]) != NULL)
+        end--;
+    while (end - text > 3 && end[-1] == ' ' && strchr("x/+", end[-2]) != NULL && end[-3] == ' ' && end[-4] <= '9') {
+        end -= 3;
+        while (end > text && strchr("0123456789^", end[-1]) != NULL)
+            end--;
+    }
+    return end;
+}
+
+static void what_is_calculated_in_the_rules_is_right(void **state)
+{
+    int found = 0;
+    (void)state;
+    for (const struct rules_text *row = rules_texts; row->game != NULL; row++) {
+        struct text words = words_of(row->text);
+        const char *text = text_string(&words);
+        for (const char *at = text; (at = strstr(at, " = ")) != NULL; at += 3) {
+            found++;
+            if (evaluate(begin_of(text, at)) != evaluate(at + 3))
+                fail_msg("%s: %.12s", row->game, begin_of(text, at));
+        }
+        text_free(&words);
+    }
+    assert_true(found >= 6);
+}
+
+static void the_primes_in_the_rules_of_rummy_are_all_below_100(void **state)
+{
+    struct text list = {0};
+    (void)state;
+    for (int n = 2; n < 100; n++)
+        if (prime_is((uint64_t)n))
+            text_print(&list, n == 2 ? "\n%d" : " %d", n);
+    text_add_char(&list, '\n');
+    assert_non_null(strstr(rules_of("rummy")->text, text_string(&list)));
+    text_free(&list);
+}
+
+/* An odd '*' would make the rest of a paragraph strong. */
+static void strong_words_end_in_their_paragraph(void **state)
+{
+    (void)state;
+    for (const struct rules_text *row = rules_texts; row->game != NULL; row++) {
+        const char *at = row->text;
+        struct text part = {0};
+        enum prose_kind kind;
+        for (int i = 0; prose_next(&at, &kind, &part); i++) {
+            int marks = 0;
+            for (const char *c = text_string(&part); *c != '\0'; c++)
+                marks += *c == '*';
+            if (marks % 2 != 0 || (kind == PROSE_TITLE) != (i == 0))
+                fail_msg("%s: %s", row->game, text_string(&part));
+        }
+        text_free(&part);
+    }
+}
+
+static struct recorder run_rules(const struct rules_text *game, const char *paper, bool is_large)
+{
+    struct recorder recorder;
+    struct sheet_result result;
+    struct request request = plain_request(&rules_sheet);
+    assert_true(paper_read(paper, &request.paper));
+    request.paper.large_print = is_large;
+    request.game = game;
+    recorder_begin(&recorder);
+    sheet_run(&rules_sheet, &request, &recorder.draw, &result);
+    if (recorder.draw.fault[0] != '\0')
+        fail_msg("%s on %s: %s", game->game, paper, recorder.draw.fault);
+    return recorder;
+}
+
+static bool overlap(struct box a, struct box b)
+{
+    static const double slack = 0.05;
+    return a.x + a.width > b.x + slack && b.x + b.width > a.x + slack && a.y + a.height > b.y + slack &&
+           b.y + b.height > a.y + slack;
+}
+
+/* Nothing overlaps, and all texts but the page number are of `size` or more, inside of the margin. */
+static void check_texts(const struct recorder *recorder, const char *name, double width, double height, double size)
+{
+    for (int i = 0; i < recorder->count; i++) {
+        const struct recorded *call = &recorder->call[i];
+        if (call->kind != RECORDED_TEXT)
+            continue;
+        if (strstr(call->text, " / ") == NULL && call->type.size < size)
+            fail_msg("%s: '%s' is set in %.1f points", name, call->text, call->type.size);
+        if (call->box.x < 8 || call->box.y < 8 || call->box.x + call->box.width > width - 8 ||
+            call->box.y + call->box.height > height - 4)
+            fail_msg("%s: '%s' leaves the page", name, call->text);
+        for (int k = 0; k < i; k++)
+            if (recorder->call[k].kind == RECORDED_TEXT && recorder->call[k].page == call->page &&
+                overlap(recorder->call[k].box, call->box))
+                fail_msg("%s: '%s' and '%s'", name, recorder->call[k].text, call->text);
+    }
+}
+
+static void rules_are_a_page_of_ten_points_or_large_print(void **state)
+{
+    static const struct {
+        const char *paper;
+        double width, height;
+    } papers[] = {{"a4", 210, 297}, {"letter", 215.9, 279.4}, {"297x210", 297, 210}, {"a5", 148, 210}};
+    (void)state;
+    for (const struct rules_text *row = rules_texts; row->game != NULL; row++)
+        for (size_t i = 0; i < 2 * sizeof papers / sizeof *papers; i++) {
+            bool is_large = i % 2 != 0;
+            struct recorder recorder = run_rules(row, papers[i / 2].paper, is_large);
+            check_texts(&recorder, row->game, papers[i / 2].width, papers[i / 2].height, is_large ? 17.9 : 9.9);
+            if (i < 4 && !is_large && recorder.draw.page != 1)
+                fail_msg("%s on %s: %d pages", row->game, papers[i / 2].paper, recorder.draw.page);
+            recorder_free(&recorder);
+        }
+}
+
+/* Every word of the text is drawn, and in its order, over columns and pages. */
+static void no_word_is_lost_between_columns_and_pages(void **state)
+{
+    static const char *const papers[] = {"a4", "a5", "60x100"};
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        struct text words = {0};
+        struct recorder recorder = {.count = 0};
+        struct paper paper = {.width = 0};
+        text_add(&words, "# T\n\n## Long\n\n");
+        for (int n = 100; n < 800; n++)
+            text_print(&words, n % 7 == 0 ? "*n%d* " : "n%d ", n);
+        assert_true(paper_read(papers[i], &paper));
+        recorder_begin(&recorder);
+        prose_draw(&recorder.draw, &paper, text_string(&words));
+        assert_string_equal(recorder.draw.fault, "");
+        struct text drawn = {0};
+        for (int k = 0; k < recorder.count; k++)
+            if (recorder.call[k].kind == RECORDED_TEXT && recorder.call[k].text[0] == 'n')
+                text_print(&drawn, "%s ", recorder.call[k].text);
+        const char *at = text_string(&drawn);
+        for (int n = 100; n < 800; n++) {
+            char word[8];
+            snprintf(word, sizeof word, "n%d ", n);
+            if (strncmp(at, word, strlen(word)) != 0)
+                fail_msg("%s: '%.20s', and not %s", papers[i], at, word);
+            at += strlen(word);
+        }
+        text_free(&drawn);
+        text_free(&words);
+        recorder_free(&recorder);
+    }
+}
+
+static struct recorder set_prose(const char *text, double width, double height)
+{
+    struct recorder recorder;
+    struct paper paper = {.width = width, .height = height};
+    recorder_begin(&recorder);
+    prose_draw(&recorder.draw, &paper, text);
+    return recorder;
+}
+
+static void every_page_has_the_title_and_its_number(void **state)
+{
+    struct text words = {0};
+    (void)state;
+    text_add(&words, "# Title\n\n");
+    for (int n = 0; n < 100; n++)
+        text_add(&words, "A paragraph.\n\n");
+    struct recorder recorder = set_prose(text_string(&words), 100, 150);
+    int pages = recorder.draw.page;
+    assert_true(pages > 2);
+    assert_int_equal(recorder_texts(&recorder, 0, "Title"), pages);
+    for (int page = 1; page <= pages; page++) {
+        char number[32];
+        snprintf(number, sizeof number, "%d / %d", page, page); /* this run does not know yet how many there are */
+        assert_int_equal(recorder_texts(&recorder, page, "Title"), 1);
+        assert_int_equal(recorder_texts(&recorder, page, number), 1);
+    }
+    recorder_free(&recorder);
+    recorder_begin(&recorder);
+    recorder.draw.pages = 1;
+    struct paper paper = {.width = 210, .height = 297};
+    prose_draw(&recorder.draw, &paper, "# Title\n\nA paragraph.\n");
+    assert_int_equal(recorder_texts(&recorder, 0, "1 / 1"), 0);
+    recorder_free(&recorder);
+    text_free(&words);
+}
+
+/* 51 = 3 was at the end of a line, and x 17 at the beginning of the next. */
+static void a_calculation_stays_in_a_line(void **state)
+{
+    (void)state;
+    for (int width = 74; width < 120; width++) {
+        int found = 0;
+        struct recorder recorder =
+            set_prose("# T\n\nSome words and then 51 = 3 x 17 and 231 / 7 = 33 more.\n", width, 150);
+        assert_string_equal(recorder.draw.fault, "");
+        for (int i = 0; i < recorder.count; i++)
+            found += (strstr(recorder.call[i].text, "51 = 3 x 17") != NULL) +
+                     (strstr(recorder.call[i].text, "231 / 7 = 33") != NULL);
+        assert_int_equal(found, 2);
+        recorder_free(&recorder);
+    }
+}
+
+static void a_word_may_fit_in_the_smallest_type_alone(void **state)
+{
+    struct recorder recorder = set_prose("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 140, 150);
+    (void)state;
+    double wide = 0;
+    for (int i = 0; i < recorder.count; i++)
+        if (recorder.call[i].text[0] == 'n')
+            wide = recorder.call[i].box.width / recorder.call[i].type.size;
+    recorder_free(&recorder);
+    assert_true(wide > 0);
+    recorder = set_prose("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 24 + 10.2 * wide, 150);
+    assert_string_equal(recorder.draw.fault, "");
+    recorder_free(&recorder);
+    recorder = set_prose("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 24 + 9.8 * wide, 150);
+    assert_non_null(strstr(recorder.draw.fault, "no room for 'nnnn"));
+    recorder_free(&recorder);
+}
+
+/* Words that would be cut off, or run out of their column. */
+static void a_word_without_room_is_a_fault(void **state)
+{
+    static const char *const faults[] = {
+        "page 1: no room for 'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn': take larger paper",
+        "a word is too long, or a line has too many strong ones: "
+        "'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn'",
+    };
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct text words = {0};
+        struct recorder recorder;
+        struct paper paper = {.width = 80, .height = 100};
+        text_add(&words, "# T\n\n");
+        for (int n = 0; n < (i == 0 ? 199 : 200); n++)
+            text_add_char(&words, 'n');
+        recorder_begin(&recorder);
+        prose_draw(&recorder.draw, &paper, text_string(&words));
+        assert_string_equal(recorder.draw.fault, faults[i]);
+        text_free(&words);
+        recorder_free(&recorder);
+    }
+}
+
+static void a_heading_stands_above_its_paragraph(void **state)
+{
+    (void)state;
+    for (int height = 60; height < 100; height++) {
+        char paper_size[16];
+        struct recorder recorder;
+        struct paper paper = {.width = 0};
+        snprintf(paper_size, sizeof paper_size, "80x%d", height);
+        assert_true(paper_read(paper_size, &paper));
+        recorder_begin(&recorder);
+        prose_draw(&recorder.draw, &paper,
+                   "# T\n\nOne and some more words for lines that fill the column of a small page here.\n\n"
+                   "Two and some more words.\n\n## Head\n\nThree and some more words.\n");
+        int head = 0, below = 0;
+        for (int k = 0; k < recorder.count; k++) {
+            if (strcmp(recorder.call[k].text, "Head") == 0)
+                head = recorder.call[k].page;
+            if (strncmp(recorder.call[k].text, "Three", 5) == 0)
+                below = recorder.call[k].page;
+        }
+        assert_true(head > 0);
+        assert_int_equal(head, below);
+        recorder_free(&recorder);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_has_its_rules_with_its_title_and_players),
+        cmocka_unit_test(the_rules_are_those_of_the_defaults),
+        cmocka_unit_test(what_is_calculated_in_the_rules_is_right),
+        cmocka_unit_test(the_primes_in_the_rules_of_rummy_are_all_below_100),
+        cmocka_unit_test(strong_words_end_in_their_paragraph),
+        cmocka_unit_test(rules_are_a_page_of_ten_points_or_large_print),
+        cmocka_unit_test(no_word_is_lost_between_columns_and_pages),
+        cmocka_unit_test(every_page_has_the_title_and_its_number),
+        cmocka_unit_test(a_calculation_stays_in_a_line),
+        cmocka_unit_test(a_word_may_fit_in_the_smallest_type_alone),
+        cmocka_unit_test(a_word_without_room_is_a_fault),
+        cmocka_unit_test(a_heading_stands_above_its_paragraph),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
