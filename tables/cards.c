@@ -94,10 +94,12 @@ void cards_draw(struct draw *draw, const struct cards *cards)
             draw_marks(draw, paper, &block);
         for (int i = 0; i < here; i++)
             cards->front(draw, cards, first + i, front_box(&block, i));
+        for (int i = here; i < page && cards->fill != NULL; i++)
+            cards->fill(draw, cards, i - here, front_box(&block, i));
         if (!paper->backs)
             continue;
         paper_page(draw, paper);
-        for (int i = 0; i < here; i++)
+        for (int i = 0; i < (cards->fill != NULL ? page : here); i++)
             cards->back(draw, cards, first + i, back_box(paper, front_box(&block, i)));
     }
 }

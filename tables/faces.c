@@ -283,6 +283,16 @@ void faces_card(struct draw *draw, const struct paper *paper, const struct deck 
     draw_number(&face, print);
 }
 
+void faces_band(struct draw *draw, const struct paper *paper, const struct deck_card *card, struct box band,
+                double scale)
+{
+    struct face face = face_begin(draw, paper, band);
+    face.scale = scale;
+    face.nature = nature_of(card);
+    face.look = looks[face.nature];
+    draw_pattern(&face, band);
+}
+
 void faces_back(struct draw *draw, const struct paper *paper, bool is_hint, struct box box)
 {
     struct face face = face_begin(draw, paper, box);

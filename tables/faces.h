@@ -14,6 +14,10 @@
 void faces_card(struct draw *draw, const struct paper *paper, const struct deck *deck, int kind,
                 const struct clue_print *print, struct box box);
 
+/* The side of such a card alone: its colour and its pattern, in a box of any size. */
+void faces_band(struct draw *draw, const struct paper *paper, const struct deck_card *card, struct box band,
+                double scale);
+
 /* The back of a card of the deck, or of a hint. It looks the same upside down. */
 void faces_back(struct draw *draw, const struct paper *paper, bool is_hint, struct box box);
 

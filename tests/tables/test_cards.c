@@ -110,6 +110,43 @@ static void every_back_lies_behind_its_front(void **state)
         }
 }
 
+static void draw_green(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    (void)cards;
+    draw_rect(draw, box, 0, (struct paint){0x00ff00 + i, DRAW_NO_COLOUR, 0});
+}
+
+/* Ten cards leave eight places on their second page, nine none. */
+static void cards_to_fill_take_the_places_left_and_have_backs(void **state)
+{
+    (void)state;
+    for (int count = 9; count <= 10; count++) {
+        struct paper paper = named("a4");
+        struct recorder recorder;
+        struct cards cards = {.paper = &paper, .count = count, .scale = 1, .front = draw_red, .back = draw_blue,
+                              .fill = draw_green};
+        int fills = 0, backs = 0;
+        paper.backs = true;
+        recorder_begin(&recorder);
+        cards_draw(&recorder.draw, &cards);
+        for (int i = 0; i < recorder.count; i++)
+            if (recorder.call[i].kind == RECORDED_RECT) {
+                fills += (recorder.call[i].paint.fill >> 8) == 0x00ff;
+                backs += (recorder.call[i].paint.fill & 0xff00ff) == 0x0000ff;
+            }
+        assert_int_equal(fills, count == 9 ? 0 : 8);
+        assert_int_equal(backs, count == 9 ? 9 : 18);
+        for (int i = 0; i < fills; i++) {
+            struct recorded card = find_rect(&recorder, 0x00ff00 + i);
+            assert_int_equal(card.page, 3);
+            int column = (i + 1) % 3, row = (i + 1) / 3;
+            assert_true(near(card.box.x, 10.5 + 63 * column));
+            assert_true(near(card.box.y, 16.5 + 88 * row));
+        }
+        recorder_free(&recorder);
+    }
+}
+
 static void the_offset_moves_only_backs(void **state)
 {
     (void)state;
@@ -404,6 +441,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nine_cards_of_63_by_88_stand_on_a_page),
         cmocka_unit_test(every_back_lies_behind_its_front),
+        cmocka_unit_test(cards_to_fill_take_the_places_left_and_have_backs),
         cmocka_unit_test(the_offset_moves_only_backs),
         cmocka_unit_test(marks_are_at_the_cuts),
         cmocka_unit_test(marks_end_where_the_paper_ends),
