@@ -124,6 +124,7 @@ TABLES = \
 	tables/cards.c \
 	tables/powers.c \
 	tables/faces.c \
+	tables/extras.c \
 	tables/clues.c \
 	tables/whole_deck.c \
 	tables/hint_face.c \

@@ -1,5 +1,6 @@
 /* clues.c: the sheet of number cards with their clues. */
 #include "tables/cards.h"
+#include "tables/extras.h"
 #include "tables/faces.h"
 #include "tables/records.h"
 #include "tables/sheet.h"
@@ -128,12 +129,23 @@ static void draw_back(struct draw *draw, const struct cards *cards, int i, struc
     faces_back(draw, cards->paper, false, box);
 }
 
+/* In large print the text of the legend would be too small: that of the hints is larger. */
+static void draw_fill(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    const struct clue_cards *of = cards->of;
+    if (i == 0 && !cards->paper->large_print)
+        extras_legend(draw, cards->paper, of->deck, box);
+    else
+        extras_spare(draw, cards->paper, box);
+}
+
 static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
 {
     struct clue_cards of;
     collect(&request->deck, &of);
     struct cards cards = {.paper = &request->paper, .count = of.count, .of = &of, .front = draw_front,
-                          .back = draw_back, .scale = request->paper.large_print ? cards_large_scale() : 1};
+                          .back = draw_back, .fill = draw_fill,
+                          .scale = request->paper.large_print ? cards_large_scale() : 1};
     result->status = of.count > 0 ? SHEET_DONE : SHEET_NOTHING;
     cards_draw(draw, &cards);
 }

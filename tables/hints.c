@@ -1,5 +1,6 @@
 /* hints.c: the sheet of hint cards: the ten cards of the game's box, of four kinds. */
 #include "tables/cards.h"
+#include "tables/extras.h"
 #include "tables/faces.h"
 #include "tables/hint_face.h"
 #include "tables/plays.h"
@@ -15,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HINTS = 4, STRONGEST = 8, PARTNERS = 12 };
+enum { HINTS = 4, STRONGEST = 8, PARTNERS = 12, LEGENDS = 3 };
 
 /* A kind of hint card. Its lines are separated by newlines; one that begins with '#' has items, separated by tabs. */
 struct hint {
@@ -25,6 +26,7 @@ struct hint {
 };
 
 struct hints {
+    const struct deck *deck;
     struct hint hint[HINTS];
 };
 
@@ -166,7 +168,8 @@ static void add_mathematics(struct hint *hint)
 
 static void hints_of(const struct request *request, struct hints *hints)
 {
-    *hints = (struct hints){.hint = {{.title = "With 10 and 12", .copies = 3},
+    *hints = (struct hints){.deck = &request->deck,
+                            .hint = {{.title = "With 10 and 12", .copies = 3},
                                      {.title = "Strong numbers", .copies = 3},
                                      {.title = "Not prime: divisible", .copies = 3},
                                      {.title = "Always one more", .copies = 1}}};
@@ -267,11 +270,24 @@ static void draw_front(struct draw *draw, const struct cards *cards, int i, stru
     hint_face_draw(draw, cards->paper, hint->title, text_string(&hint->lines), box);
 }
 
-/* In large print each hint has a page. */
+/* As many players can read what the marks mean as have a copy of each other hint; more cards are to write on. */
+static void draw_fill(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    const struct hints *hints = cards->of;
+    if (i < LEGENDS)
+        extras_legend(draw, cards->paper, hints->deck, box);
+    else
+        extras_lines(draw, cards->paper, box);
+}
+
+/* In large print each hint has a page, and what the marks mean has the last. */
 static void draw_large(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct hints *hints = cards->of;
-    hint_face_draw(draw, cards->paper, hints->hint[i].title, text_string(&hints->hint[i].lines), box);
+    if (i == HINTS)
+        extras_legend(draw, cards->paper, hints->deck, box);
+    else
+        hint_face_draw(draw, cards->paper, hints->hint[i].title, text_string(&hints->hint[i].lines), box);
 }
 
 static void draw_back(struct draw *draw, const struct cards *cards, int i, struct box box)
@@ -284,8 +300,9 @@ static void draw_sheet(const struct request *request, struct draw *draw, struct 
 {
     struct hints hints;
     bool large = request->paper.large_print;
-    struct cards cards = {.paper = &request->paper, .count = large ? HINTS : 10, .scale = large ? 2.8 : 1, .of = &hints,
-                          .front = large ? draw_large : draw_front, .back = draw_back};
+    struct cards cards = {.paper = &request->paper, .count = large ? HINTS + 1 : 10, .scale = large ? 2.8 : 1,
+                          .of = &hints, .front = large ? draw_large : draw_front, .back = draw_back,
+                          .fill = large ? NULL : draw_fill};
     (void)result;
     hints_of(request, &hints);
     cards_draw(draw, &cards);

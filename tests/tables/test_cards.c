@@ -147,6 +147,52 @@ static void cards_to_fill_take_the_places_left_and_have_backs(void **state)
     }
 }
 
+/* The last page of the 46 cards had one card, and that of the hints too. */
+static void the_last_page_of_cards_is_full(void **state)
+{
+    static const struct {
+        const struct sheet *sheet;
+        bool is_large;
+        int page, legends, spares;
+    } rows[] = {
+        {&deck_sheet, false, 6, 1, 7},  {&clues_sheet, false, 5, 1, 1}, {&deck_sheet, true, 12, 0, 2},
+        {&clues_sheet, true, 11, 0, 1}, {&hints_sheet, false, 2, 3, 0}, {&hints_sheet, true, 5, 1, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct recorder recorder;
+        struct sheet_result result;
+        struct request request = plain_request(rows[i].sheet);
+        request.paper.large_print = rows[i].is_large;
+        recorder_begin(&recorder);
+        sheet_run(rows[i].sheet, &request, &recorder.draw, &result);
+        assert_string_equal(recorder.draw.fault, "");
+        assert_int_equal(recorder.draw.page, rows[i].page);
+        assert_int_equal(recorder_texts(&recorder, rows[i].page, "How to read a card"), rows[i].legends);
+        assert_int_equal(recorder_texts(&recorder, 0, "How to read a card"), rows[i].legends);
+        assert_int_equal(recorder_texts(&recorder, rows[i].page, "a spare card"), rows[i].spares);
+        assert_int_equal(recorder_texts(&recorder, 0, "a spare card"), rows[i].spares);
+        recorder_free(&recorder);
+    }
+}
+
+/* The original game has neither special cards but Jokers nor the icon: its cards explain no icon. */
+static void the_legend_explains_what_the_deck_has(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct recorder recorder;
+        struct sheet_result result;
+        struct request request = plain_request(&hints_sheet);
+        deck_builtin(i == 0 ? "lvl0" : "trump", &request.deck);
+        recorder_begin(&recorder);
+        sheet_run(&hints_sheet, &request, &recorder.draw, &result);
+        assert_int_equal(recorder_texts(&recorder, 2, "a prime number"), 3);
+        assert_int_equal(recorder_texts(&recorder, 2, "one of three cards"), i == 0 ? 3 : 0);
+        recorder_free(&recorder);
+    }
+}
+
 static void the_offset_moves_only_backs(void **state)
 {
     (void)state;
@@ -442,6 +488,8 @@ int main(void)
         cmocka_unit_test(nine_cards_of_63_by_88_stand_on_a_page),
         cmocka_unit_test(every_back_lies_behind_its_front),
         cmocka_unit_test(cards_to_fill_take_the_places_left_and_have_backs),
+        cmocka_unit_test(the_last_page_of_cards_is_full),
+        cmocka_unit_test(the_legend_explains_what_the_deck_has),
         cmocka_unit_test(the_offset_moves_only_backs),
         cmocka_unit_test(marks_are_at_the_cuts),
         cmocka_unit_test(marks_end_where_the_paper_ends),
