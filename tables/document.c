@@ -2,6 +2,7 @@
 #include "tables/document.h"
 
 #include <limits.h>
+#include <stdio.h>
 
 void document_begin(struct document *document, const char *title)
 {
@@ -22,6 +23,8 @@ int document_across(struct document *document, const struct table *table)
 
 void document_heading(struct document *document, const char *heading)
 {
+    snprintf(document->section, sizeof document->section, "%s", heading);
+    document->tables = 0;
     document->calls->heading(document, heading);
 }
 
@@ -32,8 +35,10 @@ void document_note(struct document *document, const char *note)
 
 void document_table(struct document *document, const struct table *table)
 {
-    if (table->rows > 0 && table->columns > 0)
-        document->calls->table(document, table);
+    if (table->rows == 0 || table->columns == 0)
+        return;
+    document->tables++;
+    document->calls->table(document, table);
 }
 
 void document_judge(struct document *document, const struct deck *deck)

@@ -44,6 +44,8 @@ struct document {
     struct draw *draw;
     const struct paper *paper;
     const char *title;
+    char section[100];   /* the last heading, "" before the first */
+    int tables;          /* since then */
     double top, y; /* mm from the upper edge of a page: the end of its title and a heading there, of all on it */
     struct paper turned;  /* the paper in landscape, once the pages are turned */
     struct text heading;  /* one that waits for what follows it, to be on the same page; empty if none does */

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { LOOKED_AT = 40 }; /* rows, to guess how wide a table is */
+
 static void add_lines(struct text *text, const char *const *line)
 {
     for (; *line != NULL; line++)
@@ -225,7 +227,32 @@ static void html_form(struct document *document, const struct table *table)
     text_add(text, "</div>\n");
 }
 
-/* A wide table scrolls on its own, with the keyboard too. */
+/* The name of a table: its heading, or the title; of several below a heading those after the first have a number. */
+static void add_name(struct text *text, const struct document *document)
+{
+    add_safe(text, document->section[0] != '\0' ? document->section : document->title);
+    if (document->tables > 1)
+        text_print(text, ", part %d", document->tables);
+}
+
+/* Whether the table may be wider than a phone: a guess by the longest of the first cells, in sizes of type. */
+static bool may_be_wide(const struct table *table, struct text *part)
+{
+    static const double narrowest = 2.1, padding = 0.9, character = 0.6, phone = 20;
+    double width = narrowest;
+    for (int column = 0; column < table->columns; column++) {
+        size_t longest = 0;
+        for (uint64_t row = 0; row < table->rows && row < LOOKED_AT; row++) {
+            table_cell(table, row, column, part);
+            longest = part->length > longest ? part->length : longest;
+        }
+        double cell = padding + character * (double)longest;
+        width += cell > narrowest ? cell : narrowest;
+    }
+    return width > phone;
+}
+
+/* A wide table scrolls on its own, with the keyboard too. Where one may be too wide for a phone, a line says so. */
 static void html_table(struct document *document, const struct table *table)
 {
     struct text *text = &document->out->text, part = {0};
@@ -233,8 +260,14 @@ static void html_table(struct document *document, const struct table *table)
         html_form(document, table);
         return;
     }
-    text_add(text, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n");
-    text_add(text, table->is_left ? "<table class=\"words\">\n" : "<table>\n");
+    if (may_be_wide(table, &part))
+        text_add(text, "<p class=\"more\" aria-hidden=\"true\">More columns to the right: move the table. "
+                 "&rarr;</p>\n");
+    text_add(text, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"");
+    add_name(text, document);
+    text_add(text, table->is_left ? "\">\n<table class=\"words\">\n<caption>" : "\">\n<table>\n<caption>");
+    add_name(text, document);
+    text_add(text, "</caption>\n");
     if (table->head != NULL)
         add_heads(text, table, "thead", &part);
     text_add(text, "<tbody>\n");
@@ -270,6 +303,25 @@ static void add_numbers(struct text *text, const struct deck *deck)
     }
 }
 
+/* The cards with several values, of which the script asks which one is meant. */
+static void add_choices(struct text *text, const struct deck *deck)
+{
+    for (int kind = 0; kind < deck->kinds && !deck->letters; kind++) {
+        const struct deck_card *card = &deck->card[kind];
+        if (card->values < 2)
+            continue;
+        text_add(text, "<button type=\"button\" class=\"several\" data-card=\"");
+        add_safe(text, card->word);
+        for (int i = 0; i < card->values; i++)
+            text_print(text, i == 0 ? "\" data-values=\"%d" : ",%d", card->value[i]);
+        text_add(text, "\" aria-label=\"Card ");
+        add_safe(text, card->word);
+        text_add(text, "\">");
+        add_safe(text, card->word);
+        text_add(text, "</button>\n");
+    }
+}
+
 /* The script shows the field and the buttons. Without JavaScript they stay hidden, as they would do nothing. */
 static void html_judge(struct document *document, const struct deck *deck)
 {
@@ -278,11 +330,14 @@ static void html_judge(struct document *document, const struct deck *deck)
     int count = clue_cards(deck, kinds);
     text_add(text, "<section id=\"judge\" aria-label=\"Judge a number\" hidden>\n<form>\n"
              "<label for=\"number\">A number, or cards with commas between</label>\n"
-             "<input id=\"number\" type=\"text\" inputmode=\"decimal\" autocomplete=\"off\" "
-             "autocapitalize=\"characters\" spellcheck=\"false\" enterkeyhint=\"done\">\n</form>\n"
+             "<input id=\"number\" type=\"text\" ");
+    text_add(text, deck->letters ? "" : "inputmode=\"decimal\" "); /* a keypad without letters */
+    text_add(text, "autocomplete=\"off\" autocapitalize=\"characters\" spellcheck=\"false\" "
+             "enterkeyhint=\"done\">\n</form>\n"
              "<output id=\"verdict\" for=\"number\" role=\"status\" aria-live=\"polite\" "
              "aria-atomic=\"true\"></output>\n"
-             "<div id=\"keys\" role=\"group\" aria-label=\"Cards\">\n");
+             "<div id=\"choices\" role=\"group\" aria-label=\"Values of the card\"></div>\n");
+    text_print(text, "<div id=\"keys\" role=\"group\" aria-label=\"Cards\" data-play=\"%d\">\n", deck->play);
     for (int i = 0; i < count; i++) {
         const struct deck_card *card = &deck->card[kinds[i]];
         text_add(text, "<button type=\"button\" data-card=\"");
@@ -293,6 +348,7 @@ static void html_judge(struct document *document, const struct deck *deck)
         add_safe(text, card->word);
         text_add(text, "</button>\n");
     }
+    add_choices(text, deck);
     text_add(text, "<button type=\"button\" id=\"delete\" class=\"word\">Delete</button>\n"
              "<button type=\"button\" id=\"clear\" class=\"word\">Clear</button>\n</div>\n");
     add_numbers(text, deck);

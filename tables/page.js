@@ -4,13 +4,19 @@
   var judge = document.getElementById("judge");
   var field = document.getElementById("number");
   var verdict = document.getElementById("verdict");
+  var choices = document.getElementById("choices");
   var keys = document.getElementById("keys");
   var most = 9007199254740991; // 2^53 - 1: every smaller whole number is exact here
   var run = 0;                 // a search under way stops when another has begun
+  var isEntered = false;       // the number is complete: the next card begins another
 
   var values = {};
-  keys.querySelectorAll("[data-card]").forEach(function (key) {
+  keys.querySelectorAll("[data-value]").forEach(function (key) {
     values[key.dataset.card.toUpperCase()] = key.dataset.value;
+  });
+  var several = {}; // what a card with more values than one may be
+  keys.querySelectorAll("[data-values]").forEach(function (key) {
+    several[key.dataset.card.toUpperCase()] = key.dataset.values.split(",");
   });
   var played = {}; // numbers
   judge.querySelectorAll("[data-number]").forEach(function (note) { // numbers
@@ -19,18 +25,31 @@
 
   function say(kind, head, rest) {
     verdict.className = kind;
-    verdict.textContent = "";
+    verdict.textContent = choices.textContent = "";
     var strong = document.createElement("b");
     strong.textContent = head;
     verdict.append(strong, rest || "");
   }
 
+  function wordsOf(text) {
+    return text.trim().toUpperCase().split(/[\s,.]+/).filter(Boolean);
+  }
+
+  // The value of a card with several that names one of them: 5/9:9 is 9. Else undefined.
+  function chosen(word) {
+    var part = word.split(":");
+    return part.length === 2 && several[part[0]] && several[part[0]].indexOf(part[1]) >= 0 ? part[1] : undefined;
+  }
+
+  function isOpen(word) {
+    return several[word.split(":")[0]] && !chosen(word);
+  }
+
   // The digits that the cards spell, or null. A word of digits alone is a plain number, of cards the first is not 0.
   function spell(text) {
-    var words = text.trim().toUpperCase().split(/[\s,.]+/).filter(Boolean);
-    var digits = words.map(function (word) {
-      word = word.replace(/^[0-9\/]+:/, ""); // 5/9:9 is played as 9
+    var digits = wordsOf(text).map(function (word) {
       if (/^[0-9]+$/.test(word)) return word;
+      if (several[word.split(":")[0]]) return chosen(word);
       var letters = word.split("").map(function (letter) { return values[letter]; });
       return letters.every(Boolean) ? letters.join("") : null;
     });
@@ -63,6 +82,26 @@
     });
   }
 
+  // Asks which of its values the card is. A tap on one completes the card in the field.
+  function ask(word) {
+    var card = word.split(":")[0];
+    say("", card + " is " + several[card].join(" or ") + ": which?");
+    several[card].forEach(function (value) {
+      var key = document.createElement("button");
+      key.type = "button";
+      key.textContent = value;
+      key.setAttribute("aria-label", card + " as " + value);
+      key.addEventListener("click", function () {
+        var parts = field.value.split(/([\s,.]+)/);
+        var at = parts.findIndex(function (part) { return part.toUpperCase() === word; });
+        if (at >= 0) parts[at] = card + ":" + value;
+        field.value = parts.join("");
+        answer();
+      });
+      choices.append(key);
+    });
+  }
+
   function reason(digits, list) {
     var sum = digits.split("").reduce(function (a, b) { return a + Number(b); }, 0);
     if (list[0] === 2) return "It is even.";
@@ -76,6 +115,7 @@
     var mine = ++run;
     if (!text.trim()) return say("", "Type a number, or tap cards.");
     var digits = spell(text);
+    if (digits === null && wordsOf(text).some(isOpen)) return ask(wordsOf(text).filter(isOpen)[0]);
     if (digits === null) return say("", "This is no number and no card.", "Digits, or cards with commas between: 10,3");
     if (/[\s,.]/.test(text.trim()) && digits[0] === "0")
       return say("other", digits + " is not allowed", "A number of cards does not begin with 0.");
@@ -95,21 +135,48 @@
     });
   }
 
+  // Whether another card would begin the next number: this one is entered, or has all cards of a play, or is no cards.
+  function isComplete() {
+    var words = wordsOf(field.value), play = Number(keys.dataset.play);
+    return isEntered || (play > 0 && words.length >= play) || words.some(function (word) {
+      return !values[word] && !several[word.split(":")[0]];
+    });
+  }
+
   keys.addEventListener("click", function (event) {
     var key = event.target.closest("button");
     if (!key) return;
-    if (key.id === "clear") field.value = "";
-    else if (key.id === "delete") field.value = field.value.replace(/[\s,.]*[^\s,.]*$/, "");
-    else field.value += (field.value.trim() ? "," : "") + key.dataset.card;
+    if (key.id === "clear" || (key.id !== "delete" && isComplete())) field.value = "";
+    if (key.id === "delete") field.value = field.value.replace(/[\s,.]*[^\s,.]*$/, "");
+    else if (key.id !== "clear") field.value += (field.value.trim() ? "," : "") + key.dataset.card;
+    isEntered = false;
     answer();
   });
-  field.addEventListener("input", answer);
-  judge.querySelector("form").addEventListener("submit", function (event) { event.preventDefault(); });
+  field.addEventListener("input", function () { isEntered = false; answer(); });
+  field.addEventListener("focus", function () { field.select(); });
+  judge.querySelector("form").addEventListener("submit", function (event) {
+    event.preventDefault();
+    isEntered = true;
+    field.select(); // what is typed next replaces it
+  });
 
   function fromAddress() {
-    if (location.hash.length > 1) field.value = decodeURIComponent(location.hash.slice(1));
+    var text = location.hash.slice(1);
+    try { text = decodeURIComponent(text); } catch (error) { /* a % that begins no character stands for itself */ }
+    if (text) field.value = text;
     answer();
   }
+
+  // Over a table that is wholly in sight, or at its right end, nothing is said of more columns.
+  function showMore() {
+    document.querySelectorAll(".scroll").forEach(function (box) {
+      var more = box.previousElementSibling;
+      if (more && more.className === "more") more.hidden = box.scrollLeft + box.clientWidth >= box.scrollWidth - 1;
+    });
+  }
+  document.addEventListener("scroll", showMore, true); // the tables come below: they are not read yet
+  window.addEventListener("resize", showMore);
+  window.addEventListener("load", showMore);
   window.addEventListener("hashchange", fromAddress);
   judge.hidden = false;
   fromAddress();

@@ -355,14 +355,20 @@ has 'as it would have no effect' '--game means nothing for score' "$(cat "$scrat
 
 "$tables" judgement -o "$scratch/judgement.html"
 refuse 'the page has no URL' grep -q '://' "$scratch/judgement.html"
-chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome || command -v chrome)
-if [ -z "$chromium" ]; then
-    skip 'chromium absent' 'the page judges in a browser'
-elif ! perl -MJSON::PP -e 1 2> /dev/null; then
-    skip 'perl absent' 'the page judges in a browser'
-else
-    tests/tables/page.pl "$chromium" "$scratch/judgement.html" "$scratch" > "$scratch/page" 2>&1
-    same 'the browser came to the end of its tests' 0 $?
+has 'its field asks for a keypad of digits' 'inputmode="decimal"' "$(cat "$scratch/judgement.html")"
+"$tables" judgement --deck=trump -o "$scratch/trump.html"
+refuse 'for cards of letters it does not' grep -q 'inputmode' "$scratch/trump.html"
+"$tables" factors --to=3999 -o "$scratch/factors.html"
+same 'tables without a heading have the title as their name, and a number' \
+    'Smallest factors, 2 to 3999 Smallest factors, 2 to 3999, part 2' \
+    "$(sed -n 's/<caption>\(.*\)<\/caption>/\1/p' "$scratch/factors.html" | xargs echo)"
+
+# The numbers of judgement are wider than a phone; four columns are not.
+has 'over a wide table stands that there is more' 'More columns to the right' "$(cat "$scratch/factors.html")"
+refuse 'but not over a narrow one' sh -c "'$tables' clues --format=html | grep -q 'More columns'"
+
+# said FILE: reports what a program has said of the page in TAP.
+said() {
     while read -r line; do
         case $line in
         'ok '* | 'not ok '*)
@@ -373,7 +379,25 @@ else
         *SKIP*) skip "${line#*SKIP }" 'the page judges in a browser' ;;
         '#'*) echo "$line" ;;
         esac
-    done < "$scratch/page"
+    done < "$1"
+}
+
+if have node 'the script of the page judges'; then
+    for page in judgement trump; do
+        node tests/tables/page_script.js "$scratch/$page.html" > "$scratch/page" 2>&1
+        same "the script of the page came to the end of its tests of $page" 0 $?
+        said "$scratch/page"
+    done
+fi
+chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome || command -v chrome)
+if [ -z "$chromium" ]; then
+    skip 'chromium absent' 'the page judges in a browser'
+elif ! perl -MJSON::PP -e 1 2> /dev/null; then
+    skip 'perl absent' 'the page judges in a browser'
+else
+    tests/tables/page.pl "$chromium" "$scratch/judgement.html" "$scratch" > "$scratch/page" 2>&1
+    same 'the browser came to the end of its tests' 0 $?
+    said "$scratch/page"
 fi
 ## A person at a terminal
 

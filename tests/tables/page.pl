@@ -171,6 +171,59 @@ like_no_number('a digit of another script');
 type_in('1e5');
 like_no_number('a number that is not digits alone');
 
+# The page said of a card with several numbers that it is no card.
+type_in('5/9');
+same('5/9 is 5 or 9: which?', verdict(), 'of a card with two numbers alone it asks which');
+choose('9');
+same('9 is not prime | = 3 × 3. Its digits add up to 9, a multiple of 3.', verdict(), 'and a tap says which');
+type_in('1, 4/6/8, 5/9');
+same('4/6/8 is 4 or 6 or 8: which?', verdict(), 'of two such cards it asks one after the other');
+choose('6');
+same('5/9 is 5 or 9: which?', verdict(), 'then of the second');
+choose('9');
+same('1, 4/6/8:6, 5/9:9', value('document.getElementById("number").value'), 'the cards stand there with their numbers');
+same('169 is not prime | = 13 × 13. 13 divides it.', verdict(), 'and the number is judged');
+same(0, value('document.getElementById("choices").childElementCount'), 'then there is nothing to choose');
+type_in('5/9:4');
+same('5/9 is 5 or 9: which?', verdict(), 'a number that the card does not have is not taken');
+type_in('2/3:3');
+like_no_number('a card that the deck does not have');
+
+## The next number
+
+sub enter {
+    command('Input.dispatchKeyEvent', type => 'keyDown', key => 'Enter', code => 'Enter', windowsVirtualKeyCode => 13,
+        text => "\r");
+    command('Input.dispatchKeyEvent', type => 'keyUp', key => 'Enter', code => 'Enter', windowsVirtualKeyCode => 13);
+}
+
+type_in('103');
+enter();
+same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'Enter leaves the verdict');
+command('Input.insertText', text => '7');
+same('7', value('document.getElementById("number").value'), 'what is typed after Enter begins the next number');
+command('Input.insertText', text => '1');
+same('71', value('document.getElementById("number").value'), 'which goes on without Enter');
+enter();
+tap('13');
+same('13', value('document.getElementById("number").value'), 'a card after Enter begins one too');
+value('document.getElementById("number").blur(); document.getElementById("number").focus()');
+command('Input.insertText', text => '9');
+same('9', value('document.getElementById("number").value'), 'so does typing in the field when one comes back to it');
+type_in('103');
+tap('3');
+same('3', value('document.getElementById("number").value'), 'a card after a number that was typed is not a card of it');
+tap('7');
+tap('9');
+same('379 is prime | Nothing from 2 to 19 divides it.', verdict(), 'three cards are a play');
+tap('1');
+same('1', value('document.getElementById("number").value'), 'and the fourth begins the next');
+
+sub choose {
+    my ($value) = @_;
+    value("[...document.querySelectorAll('#choices button')].find(k => k.innerText === '$value').click()");
+}
+
 sub like_no_number {
     my ($sentence) = @_;
     my $found = verdict();
@@ -215,6 +268,50 @@ my $said = value('(function () { var field = document.getElementById("number"), 
     . ' list.push(/is prime$/.test(text[0]) ? n : text[1].match(/= ([0-9 ×]+)/)[1]); } return list.join("; "); })()');
 same(join('; ', map { factors_of($_) } 2 .. 2200), $said, 'every number up to 2200 is judged right');
 
+## An address that is no text
+
+open_page('#%');
+same('This is no number and no card. | Digits, or cards with commas between: 10,3', verdict(),
+    'a % in the address does not stop the page');
+type_in('103');
+same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'it judges what is typed then');
+open_page('#10%2C3');
+same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'an address may be encoded');
+
+## Wide tables
+
+open_page('');
+same('visible', value('getComputedStyle(document.querySelector(".more")).visibility'),
+    'over a table that is wider than the phone stands that there is more');
+value('(function () { var box = document.querySelector(".scroll"); box.scrollLeft = box.scrollWidth;'
+    . ' return new Promise(go => setTimeout(go, 100)); })()');
+same('hidden', value('getComputedStyle(document.querySelector(".more")).visibility'), 'and at its right end no longer');
+same(0, value('(function () { var box = document.querySelector(".scroll"); box.scrollTop = 300;'
+    . ' return box.querySelector("thead th").getBoundingClientRect().top - box.getBoundingClientRect().top; })()'),
+    'the heads stay in sight when the table is moved');
+same(0, value('(function () { var box = document.querySelector(".scroll");'
+    . ' return box.querySelector("tbody th").getBoundingClientRect().left - box.getBoundingClientRect().left; })()'),
+    'the sides too');
+
+## Printing
+
+# A4 and Letter within their margins, in pixels of 96 an inch.
+for my $width (718, 740) {
+    command('Emulation.setDeviceMetricsOverride', width => $width, height => 1000, deviceScaleFactor => 1,
+        mobile => JSON::PP::false);
+    command('Emulation.setEmulatedMedia', media => 'print',
+        features => [{name => 'prefers-color-scheme', value => 'dark'}]);
+    same('', value('[...document.querySelectorAll("table")].filter(t => t.getBoundingClientRect().right > innerWidth)'
+        . '.map(t => t.caption.innerText).join()'), "no table is cut off on paper of $width pixels");
+    same('', value('[...document.querySelectorAll(".scroll")].filter(s => getComputedStyle(s).overflowX !== "visible"'
+        . ' || s.scrollHeight > s.clientHeight).map(s => s.ariaLabel).join()'), 'nor is a row of one hidden');
+    same('none', value('getComputedStyle(document.getElementById("judge")).display'), 'the form is not printed');
+    same('rgb(255, 255, 255)', value('getComputedStyle(document.body).backgroundColor'), 'nor the dark colours');
+}
+command('Emulation.setEmulatedMedia', media => '', features => []);
+command('Emulation.setDeviceMetricsOverride', width => 360, height => 740, deviceScaleFactor => 2,
+    mobile => JSON::PP::true);
+
 ## Light and dark, screen readers, no JavaScript
 
 same('rgb(255, 255, 255)', value('getComputedStyle(document.body).backgroundColor'), 'the page is light by default');
@@ -228,6 +325,8 @@ my %roles;
 $roles{$_->{role}{value} // ''}{$_->{name}{value} // ''} = 1 for @$nodes;
 ok($roles{status}, 'the verdict is a status for screen readers', join ' ', sort keys %roles);
 ok($roles{button}{'Card 10'}, 'the buttons have names for screen readers', join ', ', sort keys %{$roles{button}});
+same('Numbers, Two cards', join(', ', map { $_ || 'none' } sort keys %{$roles{table}}), 'the tables have names');
+ok($roles{region}{Numbers}, 'what scrolls has a name for screen readers', join ', ', sort keys %{$roles{region}});
 ok($roles{textbox}{'A number, or cards with commas between'}, 'the field has a name for screen readers');
 
 command('Emulation.setScriptExecutionDisabled', value => JSON::PP::true);

@@ -118,7 +118,8 @@ static void a_document_is_html(void **state)
     assert_string_equal(body, "<h1>A &amp; B</h1>\n<h2>Part</h2>\n"
                               "<p>A <strong>strong</strong> word and others, so many of them that a line of plain text "
                               "has to be broken in two.</p>\n"
-                              "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n<table>\n"
+                              "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Part\">\n<table>\n"
+                              "<caption>Part</caption>\n"
                               "<thead><tr><td></td><th scope=\"col\">h0</th><th scope=\"col\">h1</th></tr></thead>\n"
                               "<tbody>\n"
                               "<tr><th scope=\"row\">&lt;0&gt;</th><td class=\"prime\">9</td><td>10</td></tr>\n"
@@ -352,7 +353,7 @@ static void after_a_failed_write_a_document_asks_for_no_more_cells(void **state)
         struct out out;
         int asked = 0, *of = &asked;
         out_init(&out, -1);
-        struct document document = {.calls = formats[i], .out = &out};
+        struct document document = {.calls = formats[i], .out = &out, .title = "Long"};
         document_table(&document, &(struct table){.corner = "", .of = &of, .rows = UINT64_MAX, .columns = 8,
                                                   .width = 7, .cell = counted});
         assert_int_not_equal(out.error, 0);
