@@ -120,8 +120,8 @@ static void print_pair(struct printed *printed, const struct clue *clues, int fi
     printed->times[second]++;
     printed->pair[first][second] = printed->pair[second][first] = true;
     print->shown = 2;
-    print->partner[0] = clues[first].partner;
-    print->partner[1] = clues[second].partner;
+    print->partner[0] = clues[first < second ? first : second].partner;
+    print->partner[1] = clues[first < second ? second : first].partner;
     print->others = (unsigned char)(printed->partners - 2);
 }
 

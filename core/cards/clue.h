@@ -17,7 +17,7 @@ struct clue {
 struct clue_print {
     unsigned char shown;                  /* how many partners it names */
     unsigned char others;                 /* how many it leaves out */
-    unsigned char partner[DECK_KINDS_MAX]; /* kinds, in the order in which they are printed */
+    unsigned char partner[DECK_KINDS_MAX]; /* kinds, ascending by value */
 };
 
 /*
