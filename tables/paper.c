@@ -29,8 +29,7 @@ static bool same_name(const char *name, const char *typed)
     return *name == '\0' && *typed == '\0';
 }
 
-/* Reads digits, and perhaps a point and digits; `*at` moves past them. False outside PAPER_MIN .. PAPER_MAX. */
-static bool read_length(const char **at, double *length)
+bool paper_length(const char **at, double min, double max, double *length)
 {
     double number = 0, unit = 1;
     const char *begin = *at;
@@ -42,7 +41,7 @@ static bool read_length(const char **at, double *length)
         for (++*at; **at >= '0' && **at <= '9' && *at - begin < 12; ++*at)
             number += (**at - '0') * (unit /= 10);
     *length = number;
-    return number >= PAPER_MIN && number <= PAPER_MAX;
+    return number >= min && number <= max;
 }
 
 bool paper_read(const char *name, struct paper *paper)
@@ -54,7 +53,8 @@ bool paper_read(const char *name, struct paper *paper)
             return true;
         }
     double width, height;
-    if (!read_length(&name, &width) || *name++ != 'x' || !read_length(&name, &height) || *name != '\0')
+    if (!paper_length(&name, PAPER_MIN, PAPER_MAX, &width) || *name++ != 'x' ||
+        !paper_length(&name, PAPER_MIN, PAPER_MAX, &height) || *name != '\0')
         return false;
     paper->width = width;
     paper->height = height;
