@@ -90,6 +90,8 @@ TABLES = \
 	tables/draw.c \
 	tables/draw_list.c \
 	tables/draw_cairo.c \
+	tables/draw_svg.c \
+	tables/draw_png.c \
 	tables/shapes.c \
 	tables/paper.c \
 	tables/table.c \

@@ -37,6 +37,8 @@ struct request {
         int last;                 /* plays whose last card is of this kind, -1 for all */
         int evens;                /* plays with so many even cards, -1 for all */
     } filter;
+    bool has_only;                /* of the cards to print those in `only` alone: a kind, a copy from 0 */
+    bool only[DECK_KINDS_MAX][DECK_COPIES_MAX];
     struct paper paper;
     bool has_color;
     void (*progress)(void *watch, uint64_t done, uint64_t all); /* called from time to time; may be NULL */
@@ -72,8 +74,9 @@ enum sheet_option {
     TAKES_RANGE = 1,   /* --from, --to */
     TAKES_DECK = 2,    /* --deck */
     TAKES_FILTERS = 4, /* --cards, --contains, --last, --evens */
-    TAKES_MARKS = 8,   /* --marks */
-    TAKES_BACKS = 16   /* --backs, --flip, --back-offset */
+    TAKES_MARKS = 8,   /* --marks, --card-size, --bleed, --gutterfold, --copies, --each */
+    TAKES_BACKS = 16,  /* --backs, --flip, --back-offset */
+    TAKES_ONLY = 32    /* --only */
 };
 
 /*
@@ -113,6 +116,9 @@ void sheet_write(const struct sheet *sheet, const struct request *request, enum 
 /* Draws the sheet's pages with any backend. */
 void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw,
                struct sheet_result *result);
+
+/* How many pages the sheet has. The result fails if they cannot be drawn. */
+int sheet_count(const struct sheet *sheet, const struct request *request, struct sheet_result *result);
 
 /*
  * Draws the sheet in a format that is drawn, and appends the file to `out`. The pages and the title of `target` are set
