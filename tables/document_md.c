@@ -3,14 +3,18 @@
 
 #include <string.h>
 
-/* Plain text, with a backslash before each character that has a meaning in Markdown. */
+/* A character of plain text, with a backslash before one that has a meaning in Markdown. */
+static void add_plain_char(struct text *text, char c)
+{
+    if (strchr("\\`*_[]<>|#&~", c) != NULL)
+        text_add_char(text, '\\');
+    text_add_char(text, c);
+}
+
 static void add_plain(struct text *text, const char *word)
 {
-    for (; *word != '\0'; word++) {
-        if (strchr("\\`*_[]<>|#", *word) != NULL)
-            text_add_char(text, '\\');
-        text_add_char(text, *word);
-    }
+    for (; *word != '\0'; word++)
+        add_plain_char(text, *word);
 }
 
 static void md_begin(struct document *document, const char *title)
@@ -35,7 +39,7 @@ static void md_note(struct document *document, const char *note)
         if (*note == '*')
             text_add(text, "**");
         else
-            text_add_char(text, *note);
+            add_plain_char(text, *note);
     text_add_char(text, '\n');
 }
 

@@ -80,7 +80,10 @@ void draw_line(struct draw *draw, struct point from, struct point to, struct pai
 /* A closed polygon of 3 points or more. */
 void draw_polygon(struct draw *draw, const struct point *point, int count, struct paint paint);
 
-/* One line of text, its baseline beginning at `at`. UTF-8; a character that the font lacks is a fault. */
+/*
+ * One line of text, its baseline beginning at `at`. UTF-8; a character that the font lacks is a fault, and so are
+ * combining marks and scripts whose letters join or run from right to left.
+ */
 void draw_text(struct draw *draw, struct point at, struct type type, const char *text);
 
 /* How wide that text is, in millimetres. */

@@ -219,6 +219,69 @@ same 'no temporary file is left' '' "$(find "$scratch" -name '.*.new')"
 printf 'deck <b>*\ncard 1 copies=2\n' > "$scratch/named.deck"
 same 'the name of a deck is escaped in Markdown' '# The deck \<b\>\*: 2 cards' \
     "$("$tables" deck --deck="$scratch/named.deck" --format=md | head -n 1)"
+# Card words with signs that mean something in a format. In notes of Markdown they were not escaped.
+cat > "$scratch/signs.deck" << 'END'
+deck R&D<i>%s"
+play 2
+card <b> values=3
+card & values=7 copies=2
+card %s values=1
+card "x" values=9
+card &amp; values=13
+card _z_ values=11
+card `k` values=17
+card [a](b) special
+card ~~ values=2,4
+card $HOME values=19
+card </title> values=23
+card \n special
+END
+for sheet in deck clues matrix plays judgement; do
+    "$tables" "$sheet" --deck="$scratch/signs.deck" --format=html > "$scratch/signs.html"
+    refuse "$sheet.html has no element or attribute from a card" grep -q -F -e '>"x"' -e '<i>' -e '><b><' -e '"</title>' \
+        -e '></title>' "$scratch/signs.html"
+    has "$sheet.html escapes a word that is an entity" '&amp;amp;' "$(cat "$scratch/signs.html")"
+    "$tables" "$sheet" --deck="$scratch/signs.deck" --format=md > "$scratch/signs.md"
+    # shellcheck disable=SC2016 # signs of Markdown
+    refuse "$sheet.md has no sign from a card" grep -q -e '\(^\|[^\]\)[[<_`~&]' "$scratch/signs.md"
+done
+same 'tsv has card words as they are' '<b> & %s "x" &amp; _z_ `k` [a](b) ~~ $HOME </title> \n' \
+    "$("$tables" deck --deck="$scratch/signs.deck" --tsv | cut -f 1 | uniq | xargs -d '\n' echo)"
+same 'text too' '<b> & %s "x" &amp; _z_ `k` [a](b) ~~ $HOME </title> \n' \
+    "$("$tables" deck --deck="$scratch/signs.deck" | sed -n '4,$s/^ *\([^ ]*\) .*/\1/p' | xargs -d '\n' echo)"
+same 'csv quotes them' '"""x""",1,1' "$("$tables" deck --deck="$scratch/signs.deck" --format=csv | grep x)"
+same 'json escapes them' '{"card":"\"x\"","copy":1,"copies":1} {"card":"\\n","copy":1,"copies":1}' \
+    "$("$tables" deck --deck="$scratch/signs.deck" --json | grep -e x -e '[\]n' | xargs -d '\n' echo)"
+if [ "$drawn" ]; then
+    "$tables" deck --deck="$scratch/signs.deck" -o "$scratch/signs.svg"
+    for word in '&lt;b&gt;' '&amp;' '%s' '&quot;x&quot;' '&amp;amp;' '&lt;/title&gt;'; do
+        check "svg shows $word at two corners of its card and in its middle" test \
+            "$(grep -c -F ">$word</text>" "$scratch/signs.svg")" -ge 3
+    done
+    check 'and parses' xmllint --noout "$scratch/signs.svg"
+fi
+# Letters that a page would show in reverse, or with their accents beside them, are refused.
+for word in "$(printf '\327\220')" "$(printf 'e\314\201')" "$(printf '\342\200\2563')"; do
+    printf 'deck x\ncard %s values=3\n' "$word" > "$scratch/word.deck"
+    status "a card called $word is trouble" 2 "$tables" deck --deck="$scratch/word.deck"
+    has 'with a reason' 'word.deck:2: not a word for a card: ' "$(cat "$scratch/errors")"
+done
+printf 'deck x\nnumber 57 cut \327\220\327\221\ncard 5\ncard 7\n' > "$scratch/word.deck"
+has 'a name that runs from right to left is in the text' "$(printf 'cuts (\327\220\327\221)')" \
+    "$("$tables" judgement --deck="$scratch/word.deck")"
+if [ "$drawn" ]; then
+    status 'pages refuse it' 2 "$tables" judgement --deck="$scratch/word.deck" -o "$scratch/word.pdf"
+    has 'with a reason' 'has letters that join or run from right to left' "$(cat "$scratch/errors")"
+    refuse 'and no file is written' test -e "$scratch/word.pdf"
+fi
+for cards in 'card 3 copies=10000' 'card 1 copies=99
+card 2 copies=99
+card 3 copies=99'; do
+    printf 'deck x\n%s\n' "$cards" > "$scratch/large.deck"
+    status 'a deck of too many cards is trouble' 2 "$tables" deck --deck="$scratch/large.deck"
+    check 'with the number that can be' grep -q -e 'a card has 1 to 99 copies' -e 'a deck has at most 255 cards' \
+        "$scratch/errors"
+done
 if [ -e /dev/stdout ]; then
     (echo Primes:; "$tables" list --to=5 -o /dev/stdout; echo behind) > "$scratch/report"
     same 'a file that the shell has opened is written from its offset' 'Primes: 2 3 5 behind' \

@@ -282,6 +282,30 @@ static void equal_drawings_give_equal_files(void **state)
     }
 }
 
+/* Backends set letters side by side: they would show such a word in reverse, or its accent beside it. */
+static void letters_that_join_or_run_from_right_to_left_are_a_fault(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool is_fault;
+    } rows[] = {
+        {"\xd7\x90\xd7\x91", true},  {"abc\xd8\xa7", true},     {"e\xcc\x81", true}, {"\xe0\xa4\x95", true},
+        {"\xef\xad\x90", true},      {"\xf0\x90\xa4\x80", true}, {"\xc3\xa9", false}, {"\xe7\xb4\xa0\xe6\x95\xb0", false},
+        {"\xce\xb1\xd0\x96", false}, {"<&%s\"'", false},         {"\xff\xd7", false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text text = {0};
+        struct draw_list list;
+        draw_list_begin(&list, &text, 1);
+        draw_page(&list.draw, 100, 100);
+        draw_text(&list.draw, (struct point){0, 0}, ten, rows[i].text);
+        assert_true((strstr(list.draw.fault, "has letters that join or run") != NULL) == rows[i].is_fault);
+        assert_true((strstr(text_string(&text), rows[i].text) != NULL) != rows[i].is_fault);
+        text_free(&text);
+    }
+}
+
 /* Draws two pages into an SVG whose text is text. */
 static struct text svg_of(int only_page)
 {
@@ -460,6 +484,7 @@ int main(void)
         cmocka_unit_test(horizontal_and_vertical_dashes_are_alike),
         cmocka_unit_test(a_letter_of_two_bytes_has_the_width_of_one_letter),
         cmocka_unit_test(equal_drawings_give_equal_files),
+        cmocka_unit_test(letters_that_join_or_run_from_right_to_left_are_a_fault),
         cmocka_unit_test(the_text_of_an_svg_is_text_with_its_signs_escaped),
         cmocka_unit_test(a_fault_of_a_measured_text_is_one_of_the_svg),
         cmocka_unit_test(a_png_has_its_size_on_paper),
