@@ -115,6 +115,7 @@ TABLES = \
 	tables/judgement_draw.c \
 	tables/judgement_sheet.c \
 	tables/cards.c \
+	tables/card_options.c \
 	tables/powers.c \
 	tables/faces.c \
 	tables/clues.c \

@@ -34,8 +34,8 @@ struct face {
     double scale;      /* mm in a unit */
     double wide, high; /* of the card, in units */
     double bleed;      /* beyond the cut, in units */
-    double min_type;   /* of what must be read: 9 points on paper, in large print 18 */
-    bool is_large;
+    double min_type;   /* of what must be read: 9 points on paper, in large print 18; less on very small cards */
+    bool is_large;     /* that is large for the card */
     bool ink_saver;
     enum nature nature;
     struct look look;
@@ -68,10 +68,14 @@ static struct type type_of(const struct face *face, double size, bool bold, int 
 
 static struct face face_begin(struct draw *draw, const struct paper *paper, struct box box)
 {
+    static const double max = 12.9, large = 10.5; /* units: above, no words fit; above, they need the larger layout */
     double across = box.width / CARDS_WIDTH, down = box.height / CARDS_HEIGHT, scale = across < down ? across : down;
+    double min_type = (paper->large_print ? 18 : 9) / scale;
+    if (min_type > max)
+        min_type = max;
     return (struct face){.draw = draw, .box = box, .scale = scale, .wide = box.width / scale,
                          .high = box.height / scale, .bleed = paper->bleed / scale,
-                         .min_type = (paper->large_print ? 18 : 9) / scale, .is_large = paper->large_print,
+                         .min_type = min_type, .is_large = min_type > large,
                          .ink_saver = paper->ink_saver};
 }
 
@@ -165,7 +169,7 @@ static struct index measure_index(const struct face *face)
     double width = draw_text_width(face->draw, index.type, face->card->word) / face->scale;
     if (width > on_band - 2 * air)
         index.type.size *= (on_band - 2 * air) / width;
-    if (index.type.size < face->min_type * face->scale && face->min_type < 15)
+    if (index.type.size < face->min_type * face->scale)
         index.type.size = face->min_type * face->scale;
     width = draw_text_width(face->draw, index.type, face->card->word) / face->scale + 2 * air + 0.1;
     if (width > index.field)
@@ -282,7 +286,7 @@ static void draw_others(const struct face *face, const struct clue_print *print,
 
 static void draw_number(const struct face *face, const struct clue_print *print, const struct index *index)
 {
-    struct type label = type_of(face, face->min_type < 12.9 ? face->min_type : 12.9, false, 0x5b6663);
+    struct type label = type_of(face, face->min_type, false, 0x5b6663);
     bool has_clues = print->shown + print->others > 0;
     double under = draw_subtitle(face), top = down(face, 13 - (under < 3.5 ? under : 3.5), 0.2); /* the tail of a Q */
     double height = 27 - (under > 3.5 ? under - 3.5 : 0);

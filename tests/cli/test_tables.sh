@@ -152,6 +152,152 @@ if [ "$drawn" ]; then
     check 'the judgement PDF is below 100 KB' test "$(wc -c < "$scratch/judgement.pdf")" -lt 100000
 fi
 
+## Cards for a print shop
+
+# png_dots FILE: the dots per metre across that it says it has.
+png_dots() {
+    od -A n -t u1 -j 33 -N 21 "$1" | tr -s '\n ' ' ' | awk '{ print ($9 * 256 + $10) * 65536 + $11 * 256 + $12, $17 }'
+}
+
+if [ "$drawn" ]; then
+    same 'a PNG of 144 dots an inch says so' '5669 1' "$(png_dots "$scratch/judgement.png")"
+    mkdir "$scratch/cards"
+    status '--each' 0 "$tables" deck --each="$scratch/cards" --backs
+    same 'makes a picture of each card and one of the back' "46 deck-01.png deck-46.png deck-back.png" \
+        "$(find "$scratch/cards" -name 'deck-[0-9]*.png' | grep -c .) $(cd "$scratch/cards" && echo deck-01* deck-46* deck-b*)"
+    same 'of 63 x 88 mm at 300 dots an inch' '744 1039 11811 1' \
+        "$(png_size "$scratch/cards/deck-07.png") $(png_dots "$scratch/cards/deck-07.png")"
+    status '--each with bleed, of one card, as svg' 0 "$tables" deck --each="$scratch/cards" --bleed=3 --only=19 --format=svg
+    has 'makes a picture of its size with the bleed' 'width="69.000mm" height="94.000mm"' \
+        "$(cat "$scratch/cards/deck-01.svg")"
+    status '--each of the hint cards' 0 "$tables" hints --each="$scratch/cards" --dpi=40
+    same 'makes ten' 10 "$(find "$scratch/cards" -name 'hints-*.png' | grep -c .)"
+    "$tables" deck --only=3#2 --only=D --copies=2 -o "$scratch/only.svg"
+    same '--only and --copies print those cards' '2 6' \
+        "$(grep -c '+9' "$scratch/only.svg") $(grep -c 'Instead of' "$scratch/only.svg")"
+    same 'the copy with its own clues' "$("$tables" clues | sed -n 's/^3 #2\/5: \(.\) \(.\) .*/\1 \2/p')" \
+        "$(sed -n '/prime with/,/+9/s/.*>\([0-9]\)<.*/\1/p' "$scratch/only.svg" | head -n 2 | xargs echo)"
+    "$tables" deck --only=5/9 --deck=lvl0-advanced --paper=letter --gutterfold -o "$scratch/fold.svg"
+    has '--gutterfold turns the paper' 'width="279.400mm" height="215.900mm"' "$(cat "$scratch/fold.svg")"
+    for size in poker=63x88 bridge=57x89 Tarot=70x120; do
+        "$tables" deck --card-size="${size%=*}" -o "$scratch/named.svg"
+        "$tables" deck --card-size="${size#*=}" -o "$scratch/given.svg"
+        check "cards of ${size#*=} mm are ${size%=*}" cmp "$scratch/named.svg" "$scratch/given.svg"
+    done
+    "$tables" deck --card-size=30x45.5 --marks=none -o "$scratch/small.svg"
+    check 'smaller cards are more on a page' test "$(grep -c 'Instead of' "$scratch/small.svg")" -gt 0
+    "$tables" deck --outlines -o "$scratch/paths.svg"
+    same '--outlines makes paths of letters' 0 "$(grep -c '<text' "$scratch/paths.svg")"
+    refuse 'without it there are none' grep -q '<path' "$scratch/deck.svg"
+    has 'text is text' '>Instead of drawing: draw<' "$(cat "$scratch/deck.svg")"
+
+    # What cannot be, and what would have no effect.
+    while read -r options; do
+        rm -f "$scratch/refused.pdf"
+        # shellcheck disable=SC2086 # several words
+        status "$options is refused" 2 "$tables" $options -o "$scratch/refused.pdf"
+        read -r message
+        has 'with the reason' "$message" "$(cat "$scratch/errors")"
+        refuse 'and no file is written' test -e "$scratch/refused.pdf"
+    done << 'END'
+deck --paper=60x100
+a card of 63 x 88 mm does not fit on this paper
+deck --paper=120x140 --gutterfold
+a card of 63 x 88 mm does not fit on one half of this paper
+deck --paper=a5 --card-size=140x200 --bleed=10
+a card of 140 x 200 mm with its bleed does not fit on this paper
+deck --bleed=32
+a bleed of 32.0 mm is more than half of a card of 63 x 88 mm
+deck --bleed=51
+--bleed is a length of 0 to 50 mm, not '51'
+deck --bleed=-1
+--bleed is a length of 0 to 50 mm, not '-1'
+deck --bleed=3mm
+--bleed is a length of 0 to 50 mm, not '3mm'
+deck --card-size=29x88
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '29x88'
+deck --card-size=63x
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '63x'
+deck --card-size=63x88 --large-print
+--large-print has a size of cards: leave out --card-size
+deck --copies=0
+--copies is a number of 1 to 99, not '0'
+deck --copies=10000
+--copies is a number of 1 to 99, not '10000'
+deck --copies=99 --large-print
+the sheet would have 1139 pages, and at most 1000 can be: take fewer copies
+deck --only=14
+--only: the deck lvl0 has no card '14'
+deck --only=5/9
+--only: 5/9 is a card of lvl0-advanced: --deck=lvl0-advanced
+deck --only=3#6
+--only: the deck lvl0 has copies 1 to 5 of 3, not '6'
+deck --only=3#
+--only: the deck lvl0 has copies 1 to 5 of 3, not ''
+deck --only=
+--only: the deck lvl0 has no card ''
+deck --gutterfold --backs
+--gutterfold has its backs on the same page: leave out --backs
+deck --gutterfold --flip=short
+--flip and --back-offset are for --backs
+deck --outlines
+--outlines is for svg, not for pdf
+hints --only=3
+--only means nothing for hints
+score --bleed=3
+--bleed means nothing for score
+judgement --each=.
+--each means nothing for judgement
+END
+    while read -r options; do
+        # shellcheck disable=SC2086 # several words
+        status "--each with $options is refused" 2 "$tables" deck --each="$scratch/cards" $options
+        read -r message
+        has 'with the reason' "$message" "$(cat "$scratch/errors")"
+    done << 'END'
+-o x.png
+--each names its files itself: leave out --output
+--paper=a4
+--paper means nothing with --each, which has no pages of paper
+--copies=2
+--copies means nothing with --each, which has no pages of paper
+--marks=none
+--marks means nothing with --each, which has no pages of paper
+--format=text
+--each is for pdf, svg, png and ps, not for text
+END
+    status '--each without a folder is refused' 2 "$tables" deck --each=
+    has 'with the reason' 'no folder is named: --each=FOLDER' "$(cat "$scratch/errors")"
+    status '--each into a folder that is missing is trouble' 2 "$tables" deck --each="$scratch/missing"
+    has 'with the reason' "prime-tables: --each: $scratch/missing: No such file or directory" "$(cat "$scratch/errors")"
+    status '--each into a file is trouble' 2 "$tables" deck --each="$scratch/only.svg"
+    has 'with the reason' 'only.svg: Not a directory' "$(cat "$scratch/errors")"
+    mkdir "$scratch/shut"
+    chmod 555 "$scratch/shut"
+    if [ "$(id -u)" != 0 ]; then
+        status '--each into a folder that cannot be written is trouble' 2 "$tables" deck --each="$scratch/shut"
+        has 'with the name of the file' 'deck-01.png' "$(cat "$scratch/errors")"
+    elif chattr +i "$scratch/shut" 2> /dev/null; then
+        status '--each into a folder that cannot be written is trouble' 2 "$tables" deck --each="$scratch/shut"
+        has 'with the name of the file' 'deck-01.png' "$(cat "$scratch/errors")"
+        chattr -i "$scratch/shut"
+    else
+        skip 'root writes everywhere' '--each into a folder that cannot be written is trouble'
+    fi
+    # A disk that is full after some of the cards: those are whole, and the others are not there.
+    # shellcheck disable=SC2016 # the shell of that world expands
+    if unshare -rm sh -c 'mount -t tmpfs -o size=64k none "$1" && "$2" deck --each="$1" 2> "$3"; echo $? > "$4"
+        ls -A "$1" > "$5"; cp "$1/deck-01.png" "$6"' sh "$scratch/shut" "$tables" "$scratch/errors" "$scratch/status" \
+        "$scratch/listed" "$scratch/first.png" 2> "$scratch/said"; then
+        same '--each on a disk that gets full is trouble' 2 "$(cat "$scratch/status")"
+        has 'with the reason' 'No space left on device' "$(cat "$scratch/errors")"
+        refuse 'no temporary file is left' grep -q '[.]new$' "$scratch/listed"
+        check 'and the cards that are there are whole' cmp "$scratch/cards/deck-01.png" "$scratch/first.png"
+    else
+        skip 'no tmpfs can be mounted' '--each on a disk that gets full is trouble'
+    fi
+fi
+
 ## The same input gives the same bytes
 
 if [ "$drawn" ]; then
