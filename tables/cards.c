@@ -93,8 +93,9 @@ static struct layout lay(struct draw *draw, const struct cards *cards)
     if (cards->paper->is_folded)
         layout = lay_folded(cards);
     if (layout.block.columns < 1 || layout.block.rows < 1) {
-        draw_fail(draw, "a card of %.0f x %.0f mm%s does not fit on %s paper", cards_width(cards), cards_height(cards),
-                  layout.paper.bleed > 0 ? " with its bleed" : "", layout.paper.is_folded ? "one half of this" : "this");
+        draw_fail(draw, "a card of %.0f x %.0f mm%s does not fit on %sthis paper", cards_width(cards),
+                  cards_height(cards), layout.paper.bleed > 0 ? " with its bleed" : "",
+                  layout.paper.is_folded ? "one half of " : "");
         layout.block.columns = layout.block.rows = 1;
     }
     return layout;

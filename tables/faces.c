@@ -101,7 +101,7 @@ static enum nature nature_of(const struct deck_card *card)
 static void draw_pattern(const struct face *face, struct box band)
 {
     double scale = face->scale;
-    struct paint fill = {face->look.light, DRAW_NO_COLOUR, 0}, frame = {DRAW_NO_COLOUR, face->look.strong, 0.5 * scale};
+    struct paint fill = {face->look.light, DRAW_NO_COLOUR, 0}, frame = {DRAW_NO_COLOUR, face->look.strong, 0.6 * scale};
     struct paint line = {DRAW_NO_COLOUR, face->look.strong, (face->ink_saver ? 0.25 : 0.8) * scale};
     struct paint dot = {face->look.strong, DRAW_NO_COLOUR, 0};
     if (!face->ink_saver)

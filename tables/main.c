@@ -539,7 +539,7 @@ static bool has_folder(const char *folder)
     return error == 0;
 }
 
-/* A file for each card, `deck-01.png`, and with backs `deck-back.png`. The first that fails is reported and the last. */
+/* A file for each card, `deck-01.png`, and with backs `deck-back.png`. The first that fails ends it. */
 static int make_each(struct command *command)
 {
     struct sheet_result result;

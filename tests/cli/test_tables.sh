@@ -163,11 +163,12 @@ if [ "$drawn" ]; then
     same 'a PNG of 144 dots an inch says so' '5669 1' "$(png_dots "$scratch/judgement.png")"
     mkdir "$scratch/cards"
     status '--each' 0 "$tables" deck --each="$scratch/cards" --backs
-    same 'makes a picture of each card and one of the back' "46 deck-01.png deck-46.png deck-back.png" \
-        "$(find "$scratch/cards" -name 'deck-[0-9]*.png' | grep -c .) $(cd "$scratch/cards" && echo deck-01* deck-46* deck-b*)"
+    same 'makes a picture of each card and one of the back' '47 deck-01.png deck-46.png deck-back.png' \
+        "$(find "$scratch/cards" -name '*.png' | grep -c .) $(cd "$scratch/cards" && echo deck-01* deck-46* deck-b*)"
     same 'of 63 x 88 mm at 300 dots an inch' '744 1039 11811 1' \
         "$(png_size "$scratch/cards/deck-07.png") $(png_dots "$scratch/cards/deck-07.png")"
-    status '--each with bleed, of one card, as svg' 0 "$tables" deck --each="$scratch/cards" --bleed=3 --only=19 --format=svg
+    status '--each with bleed, of one card, as svg' 0 \
+        "$tables" deck --each="$scratch/cards" --bleed=3 --only=19 --format=svg
     has 'makes a picture of its size with the bleed' 'width="69.000mm" height="94.000mm"' \
         "$(cat "$scratch/cards/deck-01.svg")"
     status '--each of the hint cards' 0 "$tables" hints --each="$scratch/cards" --dpi=40
@@ -190,6 +191,49 @@ if [ "$drawn" ]; then
     same '--outlines makes paths of letters' 0 "$(grep -c '<text' "$scratch/paths.svg")"
     refuse 'without it there are none' grep -q '<path' "$scratch/deck.svg"
     has 'text is text' '>Instead of drawing: draw<' "$(cat "$scratch/deck.svg")"
+
+    # print_at FILE PAGE FROM TO: the box of the print between two parts of the width: how far it is from the left, the
+    # right, the top and the bottom of the page, in tenths of a millimetre. Cards are darker than marks and folds.
+    print_at() {
+        # shellcheck disable=SC2016 # perl expands
+        pdftoppm -r 254 -gray -f "$2" -l "$2" "$1" | perl -e '
+            local $/;
+            my ($from, $to) = @ARGV;
+            my ($wide, $high, $dots) = <STDIN> =~ /^P5\s+(\d+)\s+(\d+)\s+255\s(.*)/s or exit 1;
+            my ($left, $right, $top, $low) = ($wide, $wide, $high, $high);
+            for my $y (0 .. $high - 1) {
+                my $row = substr $dots, $y * $wide + $from * $wide, ($to - $from) * $wide;
+                my ($first) = $row =~ /^([\x70-\xff]*)[\0-\x6f]/s or next;
+                my ($last) = $row =~ /([\x70-\xff]*)$/s;
+                my ($x, $z) = (length($first) + $from * $wide, length($last) + (1 - $to) * $wide);
+                $left = $x if $x < $left;
+                $right = $z if $z < $right;
+                $top = $y if $y < $top;
+                $low = $high - 1 - $y;
+            }
+            printf "%d %d %d %d\n", $left, $right, $top, $low' "$3" "$4"
+    }
+    # mirrored BOX BOX: `ok` if the second box is the first, mirrored left to right, within 0.1 mm.
+    mirrored() {
+        echo "$1 $2" | awk 'function off(a, b) { return a - b > 1 || b - a > 1 }
+            NF != 8 || off($1, $6) || off($2, $5) || off($3, $7) || off($4, $8) { print "not", $0; exit }
+            { print "ok" }'
+    }
+    if have pdftoppm 'printed backs are the mirrored fronts' && have perl 'printed backs are the mirrored fronts'; then
+        for options in --paper=a4 --paper=letter --large-print --card-size=bridge '--only=1 --paper=letter'; do
+            # shellcheck disable=SC2086 # several words
+            "$tables" deck --backs --marks=none $options -o "$scratch/printed.pdf"
+            same "the printed backs of $options are the mirrored fronts" ok \
+                "$(mirrored "$(print_at "$scratch/printed.pdf" 1 0 1)" "$(print_at "$scratch/printed.pdf" 2 0 1)")"
+            # shellcheck disable=SC2086 # several words
+            "$tables" deck --gutterfold --marks=none $options -o "$scratch/printed.pdf"
+            same 'and those of one side, folded' ok \
+                "$(mirrored "$(print_at "$scratch/printed.pdf" 1 0 0.5)" "$(print_at "$scratch/printed.pdf" 1 0.5 1)")"
+        done
+        "$tables" deck --backs --marks=none --back-offset=0.3,0 -o "$scratch/printed.pdf"
+        has 'a back that is 0.3 mm beside its front is noticed' 'not ' \
+            "$(mirrored "$(print_at "$scratch/printed.pdf" 1 0 1)" "$(print_at "$scratch/printed.pdf" 2 0 1)")"
+    fi
 
     # What cannot be, and what would have no effect.
     while read -r options; do
@@ -384,8 +428,8 @@ card \n special
 END
 for sheet in deck clues matrix plays judgement; do
     "$tables" "$sheet" --deck="$scratch/signs.deck" --format=html > "$scratch/signs.html"
-    refuse "$sheet.html has no element or attribute from a card" grep -q -F -e '>"x"' -e '<i>' -e '><b><' -e '"</title>' \
-        -e '></title>' "$scratch/signs.html"
+    refuse "$sheet.html has no element or attribute from a card" grep -q -F -e '>"x"' -e '<i>' -e '><b><' \
+        -e '"</title>' -e '></title>' "$scratch/signs.html"
     has "$sheet.html escapes a word that is an entity" '&amp;amp;' "$(cat "$scratch/signs.html")"
     "$tables" "$sheet" --deck="$scratch/signs.deck" --format=md > "$scratch/signs.md"
     # shellcheck disable=SC2016 # signs of Markdown

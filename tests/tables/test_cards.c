@@ -132,7 +132,8 @@ static void on_a_page_to_fold_every_back_lies_behind_its_front(void **state)
         struct box page = recorder.call[0].box;
         assert_int_equal(recorder.draw.page, rows[p].pages);
         for (int i = 0; i < 9; i++) {
-            struct recorded front = find_rect(&recorder, 0xff0000 + i), back = find_rect(&recorder, 0x0000ff + (i << 8));
+            struct recorded front = find_rect(&recorder, 0xff0000 + i);
+            struct recorded back = find_rect(&recorder, 0x0000ff + (i << 8));
             assert_int_equal(back.page, front.page);
             assert_true(near(back.box.width, front.box.width) && near(back.box.height, front.box.height));
             double x = rows[p].is_upright ? page.width - back.box.x - back.box.width : back.box.x;
@@ -203,8 +204,8 @@ static void check_backs(const struct request *request)
             double left = is_upright ? wide - of.x - of.width : of.x;
             double top = is_upright ? of.y : high - of.y - of.height;
             if (!within(left, front.box[i].x) || !within(top, front.box[i].y))
-                fail_msg("page %d: a front at %.2f %.2f, its back at %.2f %.2f", page, front.box[i].x, front.box[i].y, left,
-                         top);
+                fail_msg("page %d: a front at %.2f %.2f, its back at %.2f %.2f", page, front.box[i].x,
+                         front.box[i].y, left, top);
             assert_true(within(of.height, front.box[i].height));
         }
     }
