@@ -228,11 +228,13 @@ static int count_printed(const struct cards *cards)
     return cards->count * (cards->paper->copies > 0 ? cards->paper->copies : 1);
 }
 
+/* The backs of the `here` cards from `first` on, and of those that fill the page. */
 static void draw_backs(struct draw *draw, const struct cards *cards, const struct layout *layout, int first, int here)
 {
+    int page = layout->block.columns * layout->block.rows;
     if (layout->paper.backs)
         paper_page(draw, &layout->paper);
-    for (int i = 0; i < here; i++)
+    for (int i = 0; i < (cards->fill != NULL ? page : here); i++)
         cards->back(draw, cards, card_at(cards, first + i), back_box(layout, front_box(&layout->block, i)));
 }
 
@@ -288,6 +290,8 @@ void cards_draw(struct draw *draw, const struct cards *cards)
             draw_fold(draw, &layout);
         for (int i = 0; i < here; i++)
             cards->front(draw, cards, card_at(cards, first + i), front_box(&layout.block, i));
+        for (int i = here; i < page && cards->fill != NULL; i++)
+            cards->fill(draw, cards, i - here, front_box(&layout.block, i));
         if (layout.paper.backs || layout.paper.is_folded)
             draw_backs(draw, cards, &layout, first, here);
     }

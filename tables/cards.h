@@ -17,6 +17,8 @@ struct cards {
     /* Draw card `i`, from 0, into the box. */
     void (*front)(struct draw *draw, const struct cards *cards, int i, struct box box);
     void (*back)(struct draw *draw, const struct cards *cards, int i, struct box box);
+    /* Draws card `i`, from 0, of those that fill the last page; each has a back, too. NULL: none do. */
+    void (*fill)(struct draw *draw, const struct cards *cards, int i, struct box box);
 };
 
 /* The size of these cards, mm. */

@@ -225,11 +225,16 @@ static void draw_power(const struct face *face, const char *words)
     struct type type = type_of(face, size, true, face->look.strong);
     draw_rect(face->draw, place(face, area_left, top, width, high), 2.8 * face->scale,
               (struct paint){DRAW_NO_COLOUR, face->look.strong, 0.4 * face->scale});
-    if (face->is_large)
-        draw_paragraph(face->draw, place(face, area_left + 1, top + 0.2, width - 2, high), ALIGN_CENTRE, type, 1.15,
-                       words);
-    else
+    if (!face->is_large) {
         draw_cell_fitted(face->draw, place(face, area_left + 0.5, top, width - 1, high), ALIGN_CENTRE, type, 4, words);
+        return;
+    }
+    struct text lines = {0};
+    for (; *words != '\0'; words++) /* what happens when, on a line each: `stop:`, `round over` */
+        text_add_char(&lines, words[0] == ' ' && lines.at[lines.length - 1] == ':' ? '\n' : words[0]);
+    draw_paragraph(face->draw, place(face, area_left + 1, top + 0.2, width - 2, high), ALIGN_CENTRE, type, 1.15,
+                   text_string(&lines));
+    text_free(&lines);
 }
 
 /* How much of the space of the number what stands under it takes: its power, or its value if the word is another. */
@@ -254,7 +259,7 @@ static void draw_clues(const struct face *face, const struct clue_print *print)
 {
     enum { ACROSS = 4 };
     int rows = (print->shown + ACROSS - 1) / ACROSS;
-    double gap = 1.4, top = down(face, 54.5, 0.5), height = rows > 1 ? (20.5 - (rows - 1) * gap) / rows : 14;
+    double gap = 1.4, top = down(face, 54.5, 0.5), height = rows > 1 ? (19.5 - (rows - 1) * gap) / rows : 14;
     double area = area_width(face), width = (area - (ACROSS - 1) * gap) / ACROSS;
     struct type type = type_of(face, 20, true, 0x16211f);
     for (int i = 0; i < print->shown; i++) {
@@ -337,7 +342,7 @@ static void draw_special(const struct face *face, int kind)
             if (deck_has_icon(face->deck, kind, face->card->value[i]))
                 text_print(&text, "\nAs %d it has the icon for three cards.", face->card->value[i]);
     double top = down(face, face->is_large ? 39.5 : 47, 0.3), low = face->high - edge - band_width - 0.5;
-    draw_cell_fitted(face->draw, place(face, area_left + 1.5, down(face, face->is_large ? 12 : 15.5, 0.2),
+    draw_cell_fitted(face->draw, place(face, area_left + 1.5, down(face, face->is_large ? 10 : 15.5, 0.2),
                                        area_width(face) - 3, 27), ALIGN_CENTRE,
                      type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
     draw_paragraph(face->draw, place(face, area_left, top, area_width(face), low - top), ALIGN_CENTRE,

@@ -76,7 +76,7 @@ enum sheet_option {
     TAKES_FILTERS = 4, /* --cards, --contains, --last, --evens */
     TAKES_MARKS = 8,   /* --marks, --card-size, --bleed, --gutterfold, --copies, --each */
     TAKES_BACKS = 16,  /* --backs, --flip, --back-offset */
-    TAKES_ONLY = 32    /* --only */
+    TAKES_ONLY = 256   /* --only */
 };
 
 /*

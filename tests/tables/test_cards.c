@@ -232,6 +232,40 @@ static void outlines_of_backs_are_those_of_fronts_mirrored(void **state)
     }
 }
 
+static void draw_green(struct draw *draw, const struct cards *cards, int i, struct box box)
+{
+    (void)cards;
+    draw_rect(draw, box, 0, (struct paint){0x00ff00 + i, DRAW_NO_COLOUR, 0});
+}
+
+static void cards_that_fill_the_last_page_have_backs_there_too(void **state)
+{
+    (void)state;
+    for (int folded = 0; folded < 2; folded++) {
+        struct paper paper = named("a4");
+        struct recorder recorder;
+        struct cards cards = {.paper = &paper, .count = 5, .scale = 1, .front = draw_red, .back = draw_blue,
+                              .fill = draw_green};
+        paper.is_folded = folded;
+        paper.backs = !folded;
+        recorder_begin(&recorder);
+        cards_draw(&recorder.draw, &cards);
+        int fronts = 0, fills = 0, backs = 0;
+        for (int i = 0; i < recorder.count; i++) {
+            int fill = recorder.call[i].kind == RECORDED_RECT ? recorder.call[i].paint.fill : 0;
+            fronts += fill >= 0xff0000;
+            fills += fill >= 0x00ff00 && fill < 0x00ff10;
+            backs += (fill & 0xff) == 0xff;
+        }
+        assert_int_equal(recorder.draw.page, 2);
+        assert_int_equal(fronts, 5);
+        assert_int_equal(fills, folded ? 3 : 4);
+        assert_int_equal(backs, folded ? 8 : 9);
+        assert_int_equal(find_rect(&recorder, 0x00ff00).page, folded ? 2 : 1);
+        recorder_free(&recorder);
+    }
+}
+
 static void the_offset_moves_only_backs(void **state)
 {
     (void)state;
@@ -737,6 +771,7 @@ int main(void)
         cmocka_unit_test(every_back_lies_behind_its_front),
         cmocka_unit_test(on_a_page_to_fold_every_back_lies_behind_its_front),
         cmocka_unit_test(outlines_of_backs_are_those_of_fronts_mirrored),
+        cmocka_unit_test(cards_that_fill_the_last_page_have_backs_there_too),
         cmocka_unit_test(the_offset_moves_only_backs),
         cmocka_unit_test(marks_are_at_the_cuts),
         cmocka_unit_test(marks_without_room_are_at_the_corners_of_the_card),
