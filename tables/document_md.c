@@ -3,18 +3,24 @@
 
 #include <string.h>
 
-/* A character of plain text, with a backslash before one that has a meaning in Markdown. */
-static void add_plain_char(struct text *text, char c)
+/* Whether an entity may begin there, such as `&amp;` or `&#38;`. */
+static bool is_entity(const char *at)
 {
-    if (strchr("\\`*_[]<>|#&~", c) != NULL)
+    return *at == '&' && (at[1] == '#' || (at[1] >= 'A' && at[1] <= 'Z') || (at[1] >= 'a' && at[1] <= 'z'));
+}
+
+/* The character of plain text at `at`, with a backslash before one that has a meaning in Markdown. */
+static void add_plain_char(struct text *text, const char *at)
+{
+    if (strchr("\\`*_[]<>|#~", *at) != NULL || is_entity(at))
         text_add_char(text, '\\');
-    text_add_char(text, c);
+    text_add_char(text, *at);
 }
 
 static void add_plain(struct text *text, const char *word)
 {
     for (; *word != '\0'; word++)
-        add_plain_char(text, *word);
+        add_plain_char(text, word);
 }
 
 static void md_begin(struct document *document, const char *title)
@@ -39,7 +45,7 @@ static void md_note(struct document *document, const char *note)
         if (*note == '*')
             text_add(text, "**");
         else
-            add_plain_char(text, *note);
+            add_plain_char(text, note);
     text_add_char(text, '\n');
 }
 

@@ -335,8 +335,8 @@ static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
     struct text file = svg_of(0);
     static const char *const parts[] = {
         " width=\"100.000mm\" height=\"120.000mm\" viewBox=\"0 0 100.000 120.000\">\n<title>a &amp; b</title>",
-        "<rect x=\"5\" y=\"5\" width=\"90\" height=\"50\" rx=\"4\" fill=\"#eeeeee\" stroke=\"#000000\" "
-        "stroke-width=\"0.5\"/>\n",
+        "<rect x=\"5\" y=\"5\" width=\"90\" height=\"50\" rx=\"4\" fill=\"#eeeeee\" stroke=\"#000000\"",
+        "#000000\" stroke-width=\"0.5\"/>\n",
         "<rect x=\"5\" y=\"65\" width=\"90\"",
         "<line x1=\"0\" y1=\"1\" x2=\"10.25\" y2=\"1\" fill=\"none\" stroke=\"#112233\" stroke-width=\"0.1\"/>\n",
         "<polygon points=\"0.000,0.000 1.000,0.000 1.000,1.500\" fill=\"#0000ff\"/>\n",
