@@ -281,7 +281,7 @@ void cards_draw(struct draw *draw, const struct cards *cards)
     int page = layout.block.columns * layout.block.rows, all = count_printed(cards);
     if (draw->fault[0] != '\0' || !is_printable(draw, cards, page))
         return;
-    for (int first = 0; first < all && draw->fault[0] == '\0'; first += page) {
+    for (int first = 0; first < all; first += page) {
         int here = all - first < page ? all - first : page;
         paper_page(draw, &layout.paper);
         if (layout.paper.marks != MARKS_NONE)

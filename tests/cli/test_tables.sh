@@ -280,6 +280,14 @@ deck --only=3#
 --only: the deck lvl0 has copies 1 to 5 of 3, not ''
 deck --only=
 --only: the deck lvl0 has no card ''
+deck --only=1234567890123456789012345678901234567890123
+--only: the deck lvl0 has no card '1234567890123456789012345678901234567890'
+deck --card-size=x
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not 'x'
+deck --card-size=63
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '63'
+deck --card-size=63x88x
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '63x88x'
 deck --gutterfold --backs
 --gutterfold has its backs on the same page: leave out --backs
 deck --gutterfold --flip=short
@@ -310,6 +318,22 @@ END
 --format=text
 --each is for pdf, svg, png and ps, not for text
 END
+    # shellcheck disable=SC2046 # 256 options
+    status 'more cards than a deck can have are refused' 2 \
+        "$tables" deck $(yes -- --only=3 | head -n 256) -o "$scratch/refused.pdf"
+    has 'with the number' '--only more than 255 times' "$(cat "$scratch/errors")"
+    for option in -o"$scratch/refused.pdf" --each="$scratch/cards"; do
+        status "clue cards of which none was chosen, $option" 1 "$tables" clues --only=D --backs "$option"
+        refuse 'are no file' test -e "$scratch/refused.pdf"
+    done
+    printf 'deck many\nplay 2\ncard ABCDEFGHIJK special\ncard 3 copies=99\ncard 7 copies=4\n' > "$scratch/many.deck"
+    status 'a hundred cards and more' 0 "$tables" deck --deck="$scratch/many.deck" --each="$scratch/cards" --dpi=20
+    check 'have three digits in the names of their pictures' test -s "$scratch/cards/deck-104.png"
+    "$tables" deck --deck="$scratch/many.deck" --only=3#7 --backs --bleed=3 -o "$scratch/many.svg"
+    same 'and their number is on each' '1 1' "$(grep -c '>99<' "$scratch/many.svg") $(grep -c '>x<' "$scratch/many.svg")"
+    for area in 'width="15.5" height="94" fill=' 'height="15.5" fill=' 'width="69" height="94" fill='; do
+        has "colours go on over the cut: $area" "$area\"#0f4f45\"" "$(cat "$scratch/many.svg")"
+    done
     status '--each without a folder is refused' 2 "$tables" deck --each=
     has 'with the reason' 'no folder is named: --each=FOLDER' "$(cat "$scratch/errors")"
     status '--each into a folder that is missing is trouble' 2 "$tables" deck --each="$scratch/missing"

@@ -317,7 +317,7 @@ static struct text svg_of(int only_page)
     for (int i = 0; i < 2; i++) {
         draw_page(draw, 100, 60);
         draw_rect(draw, (struct box){5, 5, 90, 50}, 4, (struct paint){0xeeeeee, 0x000000, 0.5});
-        draw_line(draw, (struct point){-0.0001, 1}, (struct point){10.25, 1}, (struct paint){0xff0000, 0x112233, 0.1});
+        draw_line(draw, (struct point){-0.0001, 1}, (struct point){-1.25, 1}, (struct paint){0xff0000, 0x112233, 0.1});
         draw_polygon(draw, (struct point[]){{0, 0}, {1, 0}, {1, 1.5}}, 3, (struct paint){0x0000ff, DRAW_NO_COLOUR, 0});
         draw_text(draw, (struct point){10, 20}, (struct type){.size = 72, .bold = true, .turn = 2},
                   i == 0 ? "<5 & \"9\">" : "%s '1  3'");
@@ -338,7 +338,7 @@ static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
         "<rect x=\"5\" y=\"5\" width=\"90\" height=\"50\" rx=\"4\" fill=\"#eeeeee\" stroke=\"#000000\"",
         "#000000\" stroke-width=\"0.5\"/>\n",
         "<rect x=\"5\" y=\"65\" width=\"90\"",
-        "<line x1=\"0\" y1=\"1\" x2=\"10.25\" y2=\"1\" fill=\"none\" stroke=\"#112233\" stroke-width=\"0.1\"/>\n",
+        "<line x1=\"0\" y1=\"1\" x2=\"-1.25\" y2=\"1\" fill=\"none\" stroke=\"#112233\" stroke-width=\"0.1\"/>\n",
         "<polygon points=\"0.000,0.000 1.000,0.000 1.000,1.500\" fill=\"#0000ff\"/>\n",
         "<text x=\"10\" y=\"20\" font-size=\"25.4\" font-weight=\"bold\" textLength=\"",
         "transform=\"rotate(180 10.000 20.000)\" fill=\"#000000\">&lt;5 &amp; &quot;9&quot;&gt;</text>\n",
@@ -374,6 +374,8 @@ static void a_fault_of_a_measured_text_is_one_of_the_svg(void **state)
     draw_cell(draw, (struct box){0, 0, 5, 5}, ALIGN_LEFT, ten, "1913191319");
     assert_false(draw_svg_end(draw, &file, message, sizeof message));
     assert_non_null(strstr(message, "'1913191319' needs"));
+    draw = draw_svg_begin(&target, message, sizeof message);
+    assert_true(draw_svg_end(draw, &file, message, sizeof message)); /* no page, no file */
     assert_int_equal(file.length, 0);
 }
 
