@@ -678,6 +678,34 @@ static void a_card_names_the_values_it_may_be_played_as(void **state)
     recorder_free(&recorder);
 }
 
+/* The field of an index ends beside the icon: a word too wide for that is set in smaller type. */
+static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **state)
+{
+    (void)state;
+    struct paper paper = named("a4");
+    struct recorder recorder;
+    struct deck deck;
+    int line, indexes = 0;
+    char message[200];
+    static const char text[] = "deck wide\nplay 3\nthree icon\ncard WWWWWWWWWWW copies=12 values=9 icon\n";
+    assert_true(deck_read(text, sizeof text - 1, &deck, &line, message, sizeof message));
+    paper.large_print = true;
+    recorder_begin(&recorder);
+    draw_page(&recorder.draw, 210, 297);
+    struct clue_print prints[DECK_COPIES_MAX];
+    clue_prints(&deck, 0, prints);
+    faces_card(&recorder.draw, &paper, &deck, 0, prints, (struct box){0, 0, 88.2, 123.2});
+    assert_string_equal(recorder.draw.fault, "");
+    for (int i = 0; i < recorder.count; i++) {
+        const struct recorded *call = &recorder.call[i];
+        bool is_word = call->kind == RECORDED_TEXT && strcmp(call->text, "WWWWWWWWWWW") == 0;
+        indexes += is_word && call->box.y < 20 && call->box.x + call->box.width < 66;
+        indexes += is_word && call->type.turn == 2 && call->box.x > 20 && call->box.x + call->box.width < 85;
+    }
+    assert_int_equal(indexes, 2);
+    recorder_free(&recorder);
+}
+
 /* The two colours of a prime are the same: so the ground of its icon has a third one. */
 static void an_icon_is_visible_on_a_prime_too(void **state)
 {
@@ -788,6 +816,7 @@ int main(void)
         cmocka_unit_test(the_known_card_is_printed),
         cmocka_unit_test(the_hints_are_ten_cards),
         cmocka_unit_test(a_card_names_the_values_it_may_be_played_as),
+        cmocka_unit_test(the_longest_word_has_an_index_that_leaves_room_for_the_icon),
         cmocka_unit_test(an_icon_is_visible_on_a_prime_too),
         cmocka_unit_test(diamonds_of_many_others_stay_on_the_card),
         cmocka_unit_test(powers_follow_from_the_cards_and_not_from_the_name_of_the_deck),
