@@ -68,7 +68,8 @@ static struct type type_of(const struct face *face, double size, bool bold, int 
 
 static struct face face_begin(struct draw *draw, const struct paper *paper, struct box box)
 {
-    static const double max = 12.9, large = 10.5; /* units: above, no words fit; above, they need the larger layout */
+    static const double max = 12.9;  /* the largest type in which all words fit */
+    static const double large = 10.5; /* larger type than this needs the layout of large print */
     double across = box.width / CARDS_WIDTH, down = box.height / CARDS_HEIGHT, scale = across < down ? across : down;
     double min_type = (paper->large_print ? 18 : 9) / scale;
     if (min_type > max)
@@ -230,8 +231,9 @@ static void draw_power(const struct face *face, const char *words)
         return;
     }
     struct text lines = {0};
-    for (; *words != '\0'; words++) /* what happens when, on a line each: `stop:`, `round over` */
-        text_add_char(&lines, words[0] == ' ' && lines.at[lines.length - 1] == ':' ? '\n' : words[0]);
+    char before = '\0';
+    for (; *words != '\0'; before = *words++) /* a line ends after a colon: `stop:`, `round over` */
+        text_add_char(&lines, *words == ' ' && before == ':' ? '\n' : *words);
     draw_paragraph(face->draw, place(face, area_left + 1, top + 0.2, width - 2, high), ALIGN_CENTRE, type, 1.15,
                    text_string(&lines));
     text_free(&lines);
