@@ -98,6 +98,8 @@ TABLES = \
 	tables/draw.c \
 	tables/draw_list.c \
 	tables/draw_cairo.c \
+	tables/draw_svg.c \
+	tables/draw_png.c \
 	tables/shapes.c \
 	tables/paper.c \
 	tables/table.c \
@@ -122,6 +124,7 @@ TABLES = \
 	tables/judgement_sheet.c \
 	tables/lookup.c \
 	tables/cards.c \
+	tables/card_options.c \
 	tables/powers.c \
 	tables/faces.c \
 	tables/extras.c \

@@ -16,13 +16,17 @@ _prime_tables() {
     --game) mapfile -t COMPREPLY < <(compgen -W '@GAMES@' -- "$word") ;;
     --paper) mapfile -t COMPREPLY < <(compgen -W 'a4 letter a3 a5 legal tabloid' -- "$word") ;;
     --marks) mapfile -t COMPREPLY < <(compgen -W 'corner full none' -- "$word") ;;
+    --card-size) mapfile -t COMPREPLY < <(compgen -W 'poker bridge tarot 63x88 57x89 70x120' -- "$word") ;;
+    --each) mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
     --flip) mapfile -t COMPREPLY < <(compgen -W 'long short' -- "$word") ;;
-    --from | --to | --cards | --contains | --last | --evens | --back-offset | --dpi | --page) ;;
+    --from | --to | --cards | --contains | --last | --evens | --back-offset | --bleed | --copies | --only | \
+        --dpi | --page) ;;
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--output= --format= --json --tsv --color= --from= --to= --deck= --cards=
                 --contains= --last= --evens= --game= --paper= --large-print --ink-saver --ruler --marks= --backs
-                --flip= --back-offset= --dpi= --page= --help --version -o' -- "$word")
+                --flip= --back-offset= --gutterfold --card-size= --bleed= --copies= --only= --each= --outlines --dpi=
+                --page= --help --version -o' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         else
             mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays strongest clues hints deck score

@@ -1,12 +1,22 @@
 /* cards.c: cards to print and cut: their positions on the page, cut marks, and backs behind their fronts. */
 #include "tables/cards.h"
 
-/* The margin that printers leave blank, in millimetres. */
-static const double unprintable = 4;
+#include "tables/shapes.h"
 
-/* The cards of a page form a block in its middle. */
+/* The margin that printers leave blank, and the smaller one beyond which no mark may be, in millimetres. */
+static const double unprintable = 4, margin_of_marks = 5;
+
+/* Between a cut and its mark, and how long a mark is: outside the cards, and where it does not fit there, on them. */
+static const double air = 1, tick = 4, tick_min = 1, arm = 1.5;
+
+/* The height of the ruler with the margin below it, mm. */
+static const double ruler_height = 7.4;
+
+/* Cards in rows and columns, in the middle of an area: the page or one half of it. */
 struct block {
+    struct box area;
     double left, top, width, height; /* of one card */
+    double bleed;                    /* of one card on each side: two cards are twice as far apart */
     int columns, rows;
 };
 
@@ -15,34 +25,96 @@ double cards_large_scale(void)
     return 1.4; /* 88 x 123 mm: two by two on A4 and Letter */
 }
 
-static struct block lay_block(struct draw *draw, const struct cards *cards)
+double cards_width(const struct cards *cards)
+{
+    return cards->paper->card_width > 0 ? cards->paper->card_width : CARDS_WIDTH * cards->scale;
+}
+
+double cards_height(const struct cards *cards)
+{
+    return cards->paper->card_height > 0 ? cards->paper->card_height : CARDS_HEIGHT * cards->scale;
+}
+
+/* Marks of cards with bleed stand outside the bleed, and so need room; other marks may stand on the cards. */
+static double margin_of(const struct paper *paper)
+{
+    if (paper->marks == MARKS_NONE)
+        return unprintable;
+    return paper->bleed > 0 && paper->marks == MARKS_CORNER ? margin_of_marks + air + tick_min : margin_of_marks;
+}
+
+static struct block lay_block(const struct cards *cards, struct box area)
 {
     const struct paper *paper = cards->paper;
-    struct block block = {.width = CARDS_WIDTH * cards->scale, .height = CARDS_HEIGHT * cards->scale};
-    block.columns = (int)((paper->width - 2 * unprintable) / block.width);
-    block.rows = (int)((paper->height - 2 * unprintable) / block.height);
-    if (block.columns < 1 || block.rows < 1) {
-        draw_fail(draw, "a card of %.0f x %.0f mm does not fit on this paper", block.width, block.height);
-        block.columns = block.rows = 1;
-    }
-    block.left = (paper->width - block.columns * block.width) / 2;
-    block.top = (paper->height - block.rows * block.height) / 2;
+    struct block block = {.area = area, .bleed = paper->bleed};
+    block.width = cards_width(cards);
+    block.height = cards_height(cards);
+    double across = block.width + 2 * block.bleed, down = block.height + 2 * block.bleed;
+    double margin = margin_of(paper);
+    double low = !paper->ruler ? margin : ruler_height + (margin > margin_of_marks ? air + tick_min : 0);
+    block.columns = (int)((area.width - 2 * margin) / across);
+    block.rows = (int)((area.height - 2 * low) / down);
+    block.left = area.x + (area.width - block.columns * across) / 2 + block.bleed;
+    block.top = area.y + (area.height - block.rows * down) / 2 + block.bleed;
     return block;
+}
+
+/* The page: as large as a card with its bleed, or the paper, turned if more cards fit on its halves. */
+struct layout {
+    struct paper paper;
+    struct block block;
+    bool is_upright; /* the fold is a vertical line */
+};
+
+/* Fronts are on the left half, or on the upper one. */
+static struct layout lay_folded(const struct cards *cards)
+{
+    struct layout best = {.paper = *cards->paper};
+    for (int i = 0; i < 4; i++) {
+        struct layout layout = {.paper = *cards->paper, .is_upright = i % 2 == 0};
+        if (i >= 2) {
+            layout.paper.width = cards->paper->height;
+            layout.paper.height = cards->paper->width;
+        }
+        struct box half = {0, 0, layout.paper.width / (layout.is_upright ? 2 : 1),
+                           layout.paper.height / (layout.is_upright ? 1 : 2)};
+        layout.block = lay_block(cards, half);
+        if (i == 0 || layout.block.columns * layout.block.rows > best.block.columns * best.block.rows)
+            best = layout;
+    }
+    return best;
+}
+
+static struct layout lay(struct draw *draw, const struct cards *cards)
+{
+    struct layout layout = {.paper = *cards->paper};
+    struct box page = {0, 0, layout.paper.width, layout.paper.height};
+    layout.block = lay_block(cards, page);
+    if (cards->paper->is_folded)
+        layout = lay_folded(cards);
+    if (layout.block.columns < 1 || layout.block.rows < 1) {
+        draw_fail(draw, "a card of %.0f x %.0f mm%s does not fit on %sthis paper", cards_width(cards),
+                  cards_height(cards), layout.paper.bleed > 0 ? " with its bleed" : "",
+                  layout.paper.is_folded ? "one half of " : "");
+        layout.block.columns = layout.block.rows = 1;
+    }
+    return layout;
 }
 
 static struct box front_box(const struct block *block, int index)
 {
     int row = index / block->columns, column = index % block->columns;
-    return (struct box){block->left + column * block->width, block->top + row * block->height, block->width,
-                        block->height};
+    double across = block->width + 2 * block->bleed, down = block->height + 2 * block->bleed;
+    return (struct box){block->left + column * across, block->top + row * down, block->width, block->height};
 }
 
-/* The box behind that front. A sheet turned over a vertical edge is mirrored left to right, else top to bottom. */
-static struct box back_box(const struct paper *paper, struct box front)
+/* The box behind that front. A sheet turned or folded over a vertical edge is mirrored left to right, else top down. */
+static struct box back_box(const struct layout *layout, struct box front)
 {
+    const struct paper *paper = &layout->paper;
     bool is_vertical = (paper->flip == FLIP_LONG) == (paper->height >= paper->width);
     struct box back = front;
-    if (is_vertical)
+    if (paper->is_folded ? layout->is_upright : is_vertical)
         back.x = paper->width - front.x - front.width;
     else
         back.y = paper->height - front.y - front.height;
@@ -51,30 +123,56 @@ static struct box back_box(const struct paper *paper, struct box front)
     return back;
 }
 
-/* Lines to cut along: from edge to edge, or ticks outside the block with small crosses where four cards meet. */
-static void draw_marks(struct draw *draw, const struct paper *paper, const struct block *block)
+/* Marks at the cuts of one direction. `begin` and `end` are those of the block, `low` and `high` those of its area. */
+struct cuts {
+    struct draw *draw;
+    bool is_full, is_down; /* marks are lines over the area; marks run down the page */
+    double begin, end, low, high, bleed;
+};
+
+static void draw_mark(const struct cuts *cuts, double at, double from, double to)
 {
-    static const double air = 1, tick = 4, arm = 1.5;
     struct paint paint = {DRAW_NO_COLOUR, 0x777777, 0.1};
-    double right = block->left + block->columns * block->width, low = block->top + block->rows * block->height;
-    bool full = paper->marks == MARKS_FULL;
-    for (int column = 0; column <= block->columns; column++) {
-        double x = block->left + column * block->width;
-        double reach = tick < block->top - air ? tick : block->top - air;
-        double above = full ? 0 : block->top - air - reach, below = full ? paper->height : low + air + reach;
-        draw_line(draw, (struct point){x, above}, (struct point){x, full ? paper->height : block->top - air}, paint);
-        if (!full)
-            draw_line(draw, (struct point){x, low + air}, (struct point){x, below}, paint);
+    if (cuts->is_down)
+        draw_line(cuts->draw, (struct point){at, from}, (struct point){at, to}, paint);
+    else
+        draw_line(cuts->draw, (struct point){from, at}, (struct point){to, at}, paint);
+}
+
+/* The two marks of a cut. Where one has no room outside the cards it is on them, where nothing is printed. */
+static void mark_cut(const struct cuts *cuts, double at)
+{
+    double before = cuts->begin - cuts->bleed - air, after = cuts->end + cuts->bleed + air;
+    if (cuts->is_full) {
+        draw_mark(cuts, at, cuts->low, cuts->high);
+        return;
     }
-    for (int row = 0; row <= block->rows; row++) {
-        double y = block->top + row * block->height;
-        double reach = tick < block->left - air ? tick : block->left - air;
-        double before = full ? 0 : block->left - air - reach, after = full ? paper->width : right + air + reach;
-        draw_line(draw, (struct point){before, y}, (struct point){full ? paper->width : block->left - air, y}, paint);
-        if (!full)
-            draw_line(draw, (struct point){right + air, y}, (struct point){after, y}, paint);
+    if (before - cuts->low >= tick_min)
+        draw_mark(cuts, at, before - cuts->low > tick ? before - tick : cuts->low, before);
+    else
+        draw_mark(cuts, at, cuts->begin, cuts->begin + arm);
+    if (cuts->high - after >= tick_min)
+        draw_mark(cuts, at, after, cuts->high - after > tick ? after + tick : cuts->high);
+    else
+        draw_mark(cuts, at, cuts->end - arm, cuts->end);
+}
+
+/* Both sides of each card have a cut; without bleed two cards share one. */
+static void mark_cuts(const struct cuts *cuts, double first, double size, int cards)
+{
+    for (int i = 0; i < cards; i++) {
+        double at = first + i * (size + 2 * cuts->bleed);
+        mark_cut(cuts, at);
+        if (cuts->bleed > 0 || i == cards - 1)
+            mark_cut(cuts, at + size);
     }
-    for (int row = 1; row < block->rows && !full; row++)
+}
+
+/* Small crosses where four cards meet. */
+static void draw_crosses(struct draw *draw, const struct block *block)
+{
+    struct paint paint = {DRAW_NO_COLOUR, 0x777777, 0.1};
+    for (int row = 1; row < block->rows; row++)
         for (int column = 1; column < block->columns; column++) {
             struct point at = {block->left + column * block->width, block->top + row * block->height};
             draw_line(draw, (struct point){at.x - arm, at.y}, (struct point){at.x + arm, at.y}, paint);
@@ -82,24 +180,119 @@ static void draw_marks(struct draw *draw, const struct paper *paper, const struc
         }
 }
 
-void cards_draw(struct draw *draw, const struct cards *cards)
+/* The end of an area, for marks: they keep away from the edge of the paper, and from a fold. */
+static double end_of(double end, double paper)
+{
+    return end < paper ? end - air : end - margin_of_marks;
+}
+
+/* Lines to cut along: over the page, or ticks outside the block; none comes near the edge of the paper or the ruler. */
+static void draw_marks(struct draw *draw, const struct layout *layout)
+{
+    const struct block *block = &layout->block;
+    const struct paper *paper = &layout->paper;
+    double gap = 2 * block->bleed, right = block->left + block->columns * (block->width + gap) - gap;
+    double low = block->top + block->rows * (block->height + gap) - gap;
+    double bottom = end_of(block->area.height, paper->height), side = end_of(block->area.width, paper->width);
+    bool is_full = paper->marks == MARKS_FULL;
+    if (paper->ruler && block->area.height >= paper->height)
+        bottom = paper->height - ruler_height;
+    struct cuts down = {draw, is_full, true, block->top, low, margin_of_marks, bottom, block->bleed};
+    struct cuts across = {draw, is_full, false, block->left, right, margin_of_marks, side, block->bleed};
+    mark_cuts(&down, block->left, block->width, block->columns);
+    mark_cuts(&across, block->top, block->height, block->rows);
+    if (!is_full && block->bleed <= 0)
+        draw_crosses(draw, block);
+}
+
+static void draw_fold(struct draw *draw, const struct layout *layout)
+{
+    struct paint paint = {DRAW_NO_COLOUR, 0x777777, 0.2};
+    double width = layout->paper.width, height = layout->paper.height;
+    double end = layout->paper.ruler ? height - ruler_height : height - margin_of_marks;
+    if (layout->is_upright)
+        shapes_dashes(draw, (struct point){width / 2, margin_of_marks}, (struct point){width / 2, end}, 2, paint);
+    else
+        shapes_dashes(draw, (struct point){margin_of_marks, height / 2},
+                      (struct point){width - margin_of_marks, height / 2}, 2, paint);
+}
+
+/* The card that is printed as the i-th, where all cards are printed several times. */
+static int card_at(const struct cards *cards, int i)
+{
+    return i % cards->count;
+}
+
+static int count_printed(const struct cards *cards)
+{
+    return cards->count * (cards->paper->copies > 0 ? cards->paper->copies : 1);
+}
+
+/* The backs of the `here` cards from `first` on, and of those that fill the page. */
+static void draw_backs(struct draw *draw, const struct cards *cards, const struct layout *layout, int first, int here)
+{
+    int page = layout->block.columns * layout->block.rows;
+    if (layout->paper.backs)
+        paper_page(draw, &layout->paper);
+    for (int i = 0; i < (cards->fill != NULL ? page : here); i++)
+        cards->back(draw, cards, card_at(cards, first + i), back_box(layout, front_box(&layout->block, i)));
+}
+
+/* A page for each card, without marks; the last is a back. */
+static void draw_each(struct draw *draw, const struct cards *cards)
 {
     const struct paper *paper = cards->paper;
-    struct block block = lay_block(draw, cards);
-    int page = block.columns * block.rows;
-    for (int first = 0; first < cards->count && draw->fault[0] == '\0'; first += page) {
-        int here = cards->count - first < page ? cards->count - first : page;
-        paper_page(draw, paper);
-        if (paper->marks != MARKS_NONE)
-            draw_marks(draw, paper, &block);
-        for (int i = 0; i < here; i++)
-            cards->front(draw, cards, first + i, front_box(&block, i));
-        for (int i = here; i < page && cards->fill != NULL; i++)
-            cards->fill(draw, cards, i - here, front_box(&block, i));
-        if (!paper->backs)
+    double bleed = paper->bleed, width = cards_width(cards), height = cards_height(cards);
+    struct box box = {bleed, bleed, width, height};
+    int pages = cards->count + (paper->backs && cards->count > 0);
+    for (int i = 0; i < pages; i++) {
+        if (paper->each_page > 0 && paper->each_page != i + 1)
             continue;
-        paper_page(draw, paper);
-        for (int i = 0; i < (cards->fill != NULL ? page : here); i++)
-            cards->back(draw, cards, first + i, back_box(paper, front_box(&block, i)));
+        draw_page(draw, width + 2 * bleed, height + 2 * bleed);
+        if (i < cards->count)
+            cards->front(draw, cards, i, box);
+        else
+            cards->back(draw, cards, 0, box);
+    }
+}
+
+/* Whether the pages are not too many. */
+static bool is_printable(struct draw *draw, const struct cards *cards, int page)
+{
+    int pages = (count_printed(cards) + page - 1) / page * (cards->paper->backs ? 2 : 1);
+    if (pages > DRAW_PAGES_MAX)
+        draw_fail(draw, "the sheet would have %d pages, and at most %d can be: take fewer copies", pages,
+                  DRAW_PAGES_MAX);
+    return pages <= DRAW_PAGES_MAX;
+}
+
+void cards_draw(struct draw *draw, const struct cards *cards)
+{
+    double bleed = cards->paper->bleed, width = cards_width(cards), height = cards_height(cards);
+    if (2 * bleed > width || 2 * bleed > height) {
+        draw_fail(draw, "a bleed of %.1f mm is more than half of a card of %.0f x %.0f mm", bleed, width, height);
+        return;
+    }
+    if (cards->paper->is_each) {
+        draw_each(draw, cards);
+        return;
+    }
+    struct layout layout = lay(draw, cards);
+    int page = layout.block.columns * layout.block.rows, all = count_printed(cards);
+    if (draw->fault[0] != '\0' || !is_printable(draw, cards, page))
+        return;
+    for (int first = 0; first < all; first += page) {
+        int here = all - first < page ? all - first : page;
+        paper_page(draw, &layout.paper);
+        if (layout.paper.marks != MARKS_NONE)
+            draw_marks(draw, &layout);
+        if (layout.paper.is_folded)
+            draw_fold(draw, &layout);
+        for (int i = 0; i < here; i++)
+            cards->front(draw, cards, card_at(cards, first + i), front_box(&layout.block, i));
+        for (int i = here; i < page && cards->fill != NULL; i++)
+            cards->fill(draw, cards, i - here, front_box(&layout.block, i));
+        if (layout.paper.backs || layout.paper.is_folded)
+            draw_backs(draw, cards, &layout, first, here);
     }
 }

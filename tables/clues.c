@@ -1,4 +1,5 @@
 /* clues.c: the sheet of number cards with their clues. */
+#include "tables/card_options.h"
 #include "tables/cards.h"
 #include "tables/extras.h"
 #include "tables/faces.h"
@@ -15,15 +16,16 @@ struct clue_card {
     struct clue_print print;
 };
 
-/* All copies of all number cards of the deck, ascending by value. */
+/* All copies of all number cards of the deck, ascending by value; of these the chosen ones. */
 struct clue_cards {
     const struct deck *deck;
     int count;
     struct clue_card card[DECK_CARDS_MAX];
 };
 
-static void collect(const struct deck *deck, struct clue_cards *cards)
+static void collect(const struct request *request, struct clue_cards *cards)
 {
+    const struct deck *deck = &request->deck;
     unsigned char kinds[DECK_KINDS_MAX];
     int count = clue_cards(deck, kinds);
     cards->deck = deck;
@@ -32,7 +34,8 @@ static void collect(const struct deck *deck, struct clue_cards *cards)
         struct clue_print prints[DECK_COPIES_MAX];
         clue_prints(deck, kinds[i], prints);
         for (int copy = 0; copy < deck->card[kinds[i]].copies; copy++)
-            cards->card[cards->count++] = (struct clue_card){kinds[i], copy, prints[copy]};
+            if (card_options_has(request, kinds[i], copy))
+                cards->card[cards->count++] = (struct clue_card){kinds[i], copy, prints[copy]};
     }
 }
 
@@ -53,7 +56,7 @@ static void write_records(const struct request *request, enum sheet_format forma
     struct clue_cards cards;
     struct text partners = {0};
     struct records records = records_begin(format, out, names);
-    collect(&request->deck, &cards);
+    collect(request, &cards);
     result->status = cards.count > 0 ? SHEET_DONE : SHEET_NOTHING;
     for (int i = 0; i < cards.count; i++) {
         const struct clue_card *card = &cards.card[i];
@@ -105,7 +108,7 @@ static void describe(const struct request *request, struct document *document, s
 {
     char title[80];
     struct clue_cards cards;
-    collect(&request->deck, &cards);
+    collect(request, &cards);
     struct table table = {.corner = "Card", .of = &cards, .rows = (uint64_t)cards.count, .columns = 3,
                           .is_left = true, .head = add_head, .side = add_side, .cell = add_cell};
     result->status = cards.count > 0 ? SHEET_DONE : SHEET_NOTHING;
@@ -142,9 +145,9 @@ static void draw_fill(struct draw *draw, const struct cards *cards, int i, struc
 static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
 {
     struct clue_cards of;
-    collect(&request->deck, &of);
+    collect(request, &of);
     struct cards cards = {.paper = &request->paper, .count = of.count, .of = &of, .front = draw_front,
-                          .back = draw_back, .fill = draw_fill,
+                          .back = draw_back, .fill = request->has_only ? NULL : draw_fill,
                           .scale = request->paper.large_print ? cards_large_scale() : 1};
     result->status = of.count > 0 ? SHEET_DONE : SHEET_NOTHING;
     cards_draw(draw, &cards);
@@ -153,7 +156,7 @@ static void draw_sheet(const struct request *request, struct draw *draw, struct 
 const struct sheet clues_sheet = {
     .name = "clues",
     .purpose = "number cards with their clues, to print and cut",
-    .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS,
+    .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS | TAKES_ONLY,
     .deck = "lvl0",
     .is_lines = true,
     .records = write_records,

@@ -3,6 +3,14 @@
 
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
+
+const char *document_end_of_blank(const char *at)
+{
+    if (strncmp(at, "__", 2) == 0)
+        return at + strspn(at, "_");
+    return strncmp(at, "[ ]", 3) == 0 ? at + 3 : at;
+}
 
 void document_begin(struct document *document, const char *title)
 {

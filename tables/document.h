@@ -51,6 +51,9 @@ struct document {
     struct text heading;  /* one that waits for what follows it, to be on the same page; empty if none does */
 };
 
+/* In the note of a form: the end of the blanks at `at`: one line to write on, one box to tick, or none. */
+const char *document_end_of_blank(const char *at);
+
 /* Begins with the title, which must stay valid until document_end. */
 void document_begin(struct document *document, const char *title);
 

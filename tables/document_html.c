@@ -59,20 +59,12 @@ static void html_heading(struct document *document, const char *heading)
     text_add(text, "</h2>\n");
 }
 
-/* The end of the blanks at `at`: one line to write on, one box to tick, or none. */
-static const char *end_of_blank(const char *at)
-{
-    if (strncmp(at, "__", 2) == 0)
-        return at + strspn(at, "_");
-    return strncmp(at, "[ ]", 3) == 0 ? at + 3 : at;
-}
-
 /* Words with their blanks as fields. The text behind a box to tick is its label; `label` is that of other fields. */
 static void add_blanks(struct text *text, const char *words, const char *label)
 {
     bool is_ticked = false;
     for (const char *end; *words != '\0'; words = end) {
-        end = end_of_blank(words);
+        end = document_end_of_blank(words);
         if (is_ticked && (end > words || strncmp(words, " or ", 4) == 0)) {
             text_add(text, "</label> ");
             is_ticked = false;

@@ -3,14 +3,24 @@
 
 #include <string.h>
 
-/* Plain text, with a backslash before each character that has a meaning in Markdown. */
+/* Whether an entity may begin there, such as `&amp;` or `&#38;`. */
+static bool is_entity(const char *at)
+{
+    return *at == '&' && (at[1] == '#' || (at[1] >= 'A' && at[1] <= 'Z') || (at[1] >= 'a' && at[1] <= 'z'));
+}
+
+/* The character of plain text at `at`, with a backslash before one that has a meaning in Markdown. */
+static void add_plain_char(struct text *text, const char *at)
+{
+    if (strchr("\\`*_[]<>|#~", *at) != NULL || is_entity(at))
+        text_add_char(text, '\\');
+    text_add_char(text, *at);
+}
+
 static void add_plain(struct text *text, const char *word)
 {
-    for (; *word != '\0'; word++) {
-        if (strchr("\\`*_[]<>|#", *word) != NULL)
-            text_add_char(text, '\\');
-        text_add_char(text, *word);
-    }
+    for (; *word != '\0'; word++)
+        add_plain_char(text, word);
 }
 
 static void md_begin(struct document *document, const char *title)
@@ -31,11 +41,15 @@ static void md_note(struct document *document, const char *note)
 {
     struct text *text = &document->out->text;
     text_add_char(text, '\n');
-    for (; *note != '\0'; note++)
-        if (*note == '*')
+    for (const char *end; *note != '\0'; note = end) {
+        end = document_end_of_blank(note);
+        if (end > note)
+            text_add_bytes(text, note, (size_t)(end - note)); /* lines and boxes are no Markdown */
+        else if (*end++ == '*')
             text_add(text, "**");
         else
-            text_add_char(text, *note);
+            add_plain_char(text, note);
+    }
     text_add_char(text, '\n');
 }
 

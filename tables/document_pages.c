@@ -12,7 +12,6 @@ static const double gap = 3;      /* between blocks, mm */
 
 /* Sizes of type in points; the second is for large print. */
 static const double title_size[] = {16, 22}, heading_size[] = {12, 20}, note_size[] = {9, 18}, cell_size[] = {11, 18};
-static const double number_size[] = {9, 18}; /* of the page number, in the margin */
 static const double min_cell_size[] = {7.5, 18};
 
 /* The height of a row, in sizes of its type: the default, and the minima with which a band more or the table fits. */
@@ -26,19 +25,6 @@ static double text_width(const struct document *document)
 static double bottom(const struct document *document)
 {
     return document->paper->height - (document->paper->large_print ? large_foot : margin);
-}
-
-static void add_page_number(struct document *document)
-{
-    char number[32];
-    const struct draw *draw = document->draw;
-    if (draw->pages == 1)
-        return;
-    snprintf(number, sizeof number, "%d / %d", draw->page, draw->pages > draw->page ? draw->pages : draw->page);
-    double size = number_size[document->paper->large_print], height = draw_capitals(size) + 0.2;
-    draw_cell(document->draw, (struct box){document->paper->width - margin - 40, document->paper->height - 4.4 - height,
-                                           40, height},
-              ALIGN_RIGHT, (struct type){.size = size, .colour = paper_inks(document->paper).quiet}, number);
 }
 
 /* Draws the title in one line, or in several if it would be smaller than `min` points in one. Returns its height. */
@@ -69,7 +55,7 @@ static void next_page(struct document *document)
               (struct point){margin + text_width(document), margin + height},
               (struct paint){DRAW_NO_COLOUR, inks.prime_edge, 0.5});
     document->y = document->top = margin + height + gap;
-    add_page_number(document);
+    paper_number(document->draw, document->paper, margin);
 }
 
 static void pages_begin(struct document *document, const char *title)

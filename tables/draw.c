@@ -71,8 +71,41 @@ void draw_polygon(struct draw *draw, const struct point *point, int count, struc
         draw->calls->polygon(draw, point, count, paint);
 }
 
+/* The character of `length` bytes of UTF-8. */
+static uint32_t character_of(const char *bytes, size_t length)
+{
+    static const unsigned char first[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+    uint32_t character = (unsigned char)bytes[0] & first[length];
+    for (size_t i = 1; i < length; i++)
+        character = character << 6 | ((unsigned char)bytes[i] & 0x3f);
+    return character;
+}
+
+/*
+ * Whether the letters stand side by side from left to right, as the backends set them: no combining marks, no scripts
+ * that run from right to left, none whose letters join or move.
+ */
+static bool is_simple(const char *text)
+{
+    static const uint32_t ranges[][2] = {
+        {0x0300, 0x036f}, {0x0483, 0x0489}, {0x0590, 0x109f}, {0x1700, 0x1cff},   {0x1dc0, 0x1dff},  {0x20d0, 0x20ff},
+        {0xa800, 0xabff}, {0xfb1d, 0xfdff}, {0xfe20, 0xfe2f}, {0xfe70, 0xfefe}, {0x10800, 0x11fff}, {0x1e800, 0x1efff},
+    };
+    for (size_t length; *text != '\0'; text += length > 0 ? length : 1) {
+        length = text_utf8_length(text, strlen(text));
+        uint32_t character = length > 1 ? character_of(text, length) : 0;
+        for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+            if (character >= ranges[i][0] && character <= ranges[i][1])
+                return false;
+    }
+    return true;
+}
+
 void draw_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
+    if (!is_simple(text))
+        draw_fail(draw, "page %d: '%.60s' has letters that join or run from right to left, which pages cannot show: "
+                  "take text, md or html", draw->page, text);
     if (!has_failed(draw) && *text != '\0')
         draw->calls->text(draw, at, type, text);
 }

@@ -84,7 +84,10 @@ void draw_line(struct draw *draw, struct point from, struct point to, struct pai
 /* A closed polygon of 3 points or more. */
 void draw_polygon(struct draw *draw, const struct point *point, int count, struct paint paint);
 
-/* One line of text, its baseline beginning at `at`. UTF-8; a character that the font lacks is a fault. */
+/*
+ * One line of text, its baseline beginning at `at`. UTF-8; a character that the font lacks is a fault, and so are
+ * combining marks and scripts whose letters join or run from right to left.
+ */
 void draw_text(struct draw *draw, struct point at, struct type type, const char *text);
 
 /* How wide that text is, in millimetres. */
@@ -138,6 +141,7 @@ struct draw_target {
     int pages;      /* as counted by a run with draw_count_begin */
     int only_page;  /* from 1, or 0 for all */
     int dpi;        /* of a PNG */
+    bool is_outlined; /* the letters of an SVG are paths, not text */
     bool is_dated;  /* whether a PDF contains `date` */
     int64_t date;   /* seconds since 1970, 0 to 2^36 */
     const char *title;
@@ -160,5 +164,18 @@ struct draw *draw_begin(const struct draw_target *target, char *message, size_t 
 
 /* Ends a drawing of either and frees it. Appends the file to `into`, or returns false with the fault as `message`. */
 bool draw_end(struct draw *draw, struct text *into, char *message, size_t room);
+
+/*
+ * The same for an SVG whose text is text, which can be searched and changed; the other backend draws letters as paths.
+ * The font must be on the system that shows it; each text has its width with it, so that another font fits.
+ */
+struct draw *draw_svg_begin(const struct draw_target *target, char *message, size_t room);
+bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t room);
+
+/*
+ * Appends the bytes of a PNG with its resolution added (the chunk pHYs), in dots per inch, from which programs know how
+ * large it is on paper. False if they are no PNG.
+ */
+bool draw_png_sized(const struct text *png, int dpi, struct text *into);
 
 #endif

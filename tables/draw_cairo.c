@@ -391,6 +391,8 @@ static void finish_surface(struct drawing *drawing, struct text *into)
         return;
     if (drawing->target.format == DRAW_PS)
         add_without_date(into, &drawing->file);
+    else if (drawing->target.format == DRAW_PNG)
+        (void)draw_png_sized(&drawing->file, drawing->target.dpi, into); /* has_ending: it is one */
     else
         text_add_text(into, &drawing->file);
 }

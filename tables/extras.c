@@ -32,6 +32,12 @@ static struct box place(const struct extra *extra, double x, double y, double wi
     return (struct box){extra->box.x + x * scale, extra->box.y + y * scale, width * scale, height * scale};
 }
 
+/* The height of the card, in lengths of one that is 63 mm wide. */
+static double high_of(const struct extra *extra)
+{
+    return extra->box.height / extra->scale;
+}
+
 static struct type type_of(const struct extra *extra, double size, bool bold, int colour)
 {
     return (struct type){.size = size * extra->scale, .bold = bold, .colour = colour};
@@ -175,10 +181,10 @@ void extras_spare(struct draw *draw, const struct paper *paper, struct box box)
 {
     struct extra extra = extra_begin(draw, paper, box);
     struct paint frame = {DRAW_NO_COLOUR, extra.inks.rule, 0.4 * extra.scale};
-    draw_rect(draw, place(&extra, edge, edge, 9, CARDS_HEIGHT - 2 * edge), 0, frame);
+    draw_rect(draw, place(&extra, edge, edge, 9, high_of(&extra) - 2 * edge), 0, frame);
     draw_rect(draw, place(&extra, edge + 0.8, edge + 0.8, 7.4, 7.4), 1.2 * extra.scale, frame);
-    draw_rect(draw, place(&extra, edge + 0.8, CARDS_HEIGHT - edge - 8.2, 7.4, 7.4), 1.2 * extra.scale, frame);
-    draw_cell_fitted(draw, place(&extra, 16, 74, 44, 9), ALIGN_CENTRE, type_of(&extra, 13, false, extra.inks.quiet), 8,
+    draw_rect(draw, place(&extra, CARDS_WIDTH - edge - 8.2, high_of(&extra) - edge - 8.2, 7.4, 7.4), 1.2 * extra.scale, frame);
+    draw_cell_fitted(draw, place(&extra, 15, high_of(&extra) - 22, 44, 9), ALIGN_CENTRE, type_of(&extra, 13, false, extra.inks.quiet), 8,
                      "a spare card");
 }
 

@@ -22,13 +22,20 @@ static const struct look looks[] = {
     [NATURE_SPECIAL] = {0x2450a0, 0xdbe5f7},
 };
 
-/* A face being drawn. Lengths are those of a card of 63 x 88 mm, from its upper left corner. */
+/*
+ * A face being drawn. Lengths are from the upper left corner of the card, in units of which the card has 63 across or
+ * 88 down, and no fewer of the other; sizes of type are those at a scale of 1.
+ */
 struct face {
     struct draw *draw;
     const struct deck *deck;
     const struct deck_card *card;
     struct box box;
-    double scale;
+    double scale;      /* mm in a unit */
+    double wide, high; /* of the card, in units */
+    double bleed;      /* beyond the cut, in units */
+    double min_type;   /* of what must be read: 9 points on paper, in large print 18; less on very small cards */
+    bool is_large;     /* that is large for the card */
     bool ink_saver;
     enum nature nature;
     struct look look;
@@ -37,8 +44,11 @@ struct face {
 /* Between the print and the cut, mm. */
 static const double edge = 3.5;
 
-/* The area beside the band, mm. */
-static const double area_left = 16, area_width = 44;
+/* The area beside the band: its left side, and its distance from the right side of the card. */
+static const double area_left = 16, area_right = 3;
+
+/* The side of the square that holds an index: the band's width. */
+static const double band_width = 9;
 
 static struct box place(const struct face *face, double x, double y, double width, double height)
 {
@@ -58,7 +68,27 @@ static struct type type_of(const struct face *face, double size, bool bold, int 
 
 static struct face face_begin(struct draw *draw, const struct paper *paper, struct box box)
 {
-    return (struct face){.draw = draw, .box = box, .scale = box.width / CARDS_WIDTH, .ink_saver = paper->ink_saver};
+    static const double max = 12.9;  /* the largest type in which all words fit */
+    static const double large = 10.5; /* larger type than this needs the layout of large print */
+    double across = box.width / CARDS_WIDTH, down = box.height / CARDS_HEIGHT, scale = across < down ? across : down;
+    double min_type = (paper->large_print ? 18 : 9) / scale;
+    if (min_type > max)
+        min_type = max;
+    return (struct face){.draw = draw, .box = box, .scale = scale, .wide = box.width / scale,
+                         .high = box.height / scale, .bleed = paper->bleed / scale,
+                         .min_type = min_type, .is_large = min_type > large,
+                         .ink_saver = paper->ink_saver};
+}
+
+static double area_width(const struct face *face)
+{
+    return face->wide - area_left - area_right;
+}
+
+/* How far down something stands on a card that is higher than 88 units: a share of the additional height. */
+static double down(const struct face *face, double y, double share)
+{
+    return y + share * (face->high - CARDS_HEIGHT);
 }
 
 static enum nature nature_of(const struct deck_card *card)
@@ -72,7 +102,7 @@ static enum nature nature_of(const struct deck_card *card)
 static void draw_pattern(const struct face *face, struct box band)
 {
     double scale = face->scale;
-    struct paint fill = {face->look.light, DRAW_NO_COLOUR, 0}, frame = {DRAW_NO_COLOUR, face->look.strong, 0.5 * scale};
+    struct paint fill = {face->look.light, DRAW_NO_COLOUR, 0}, frame = {DRAW_NO_COLOUR, face->look.strong, 0.6 * scale};
     struct paint line = {DRAW_NO_COLOUR, face->look.strong, (face->ink_saver ? 0.25 : 0.8) * scale};
     struct paint dot = {face->look.strong, DRAW_NO_COLOUR, 0};
     if (!face->ink_saver)
@@ -91,18 +121,20 @@ static void draw_field(const struct face *face, struct box box)
               (struct paint){0xffffff, face->look.strong, 0.3 * face->scale});
 }
 
-/* The number of copies: as dots one above another, above 8 as a number. */
+/* The number of copies: as dots one above another, above 8 as a number under a cross. */
 static void draw_copies(const struct face *face)
 {
     int copies = face->card->copies;
     char number[8];
-    double step = 3.6, height = copies > 8 ? 6 : copies * step + 1.6;
-    double top = 44 - height / 2, middle = edge + 4.5;
-    draw_field(face, place(face, edge + 1.8, top, 5.4, height));
-    snprintf(number, sizeof number, "x%d", copies);
-    if (copies > 8)
-        draw_cell_fitted(face->draw, place(face, edge + 2, top, 5, height), ALIGN_CENTRE,
-                         type_of(face, 9, true, face->look.strong), 4, number);
+    double step = 3.6, height = copies > 8 ? 11 : copies * step + 1.6;
+    double top = face->high / 2 - height / 2, middle = edge + 4.5;
+    draw_field(face, place(face, edge + (copies > 8 ? 0.8 : 1.8), top, copies > 8 ? 7.4 : 5.4, height));
+    snprintf(number, sizeof number, "%d", copies);
+    if (copies > 8) {
+        struct type type = type_of(face, face->min_type, true, face->look.strong);
+        draw_cell_fitted(face->draw, place(face, edge + 1, top + 0.5, 7, 5), ALIGN_CENTRE, type, 4, "x");
+        draw_cell_fitted(face->draw, place(face, edge + 1, top + 5.5, 7, 5), ALIGN_CENTRE, type, 4, number);
+    }
     for (int i = 0; i < copies && copies <= 8; i++)
         shapes_disc(face->draw, spot(face, middle, top + 0.8 + step * (i + 0.5)), 1.15 * face->scale,
                     (struct paint){face->look.strong, DRAW_NO_COLOUR, 0});
@@ -124,51 +156,104 @@ static void draw_under(const struct face *face, struct box box, double half, dou
                   (struct paint){DRAW_NO_COLOUR, face->look.strong, line * face->scale});
 }
 
-/* The band, with the card's word at both ends: a fanned hand can be read either way up. */
-static void draw_side(const struct face *face)
+/* An index: the card's word in a white field. */
+struct index {
+    struct type type;
+    double field; /* the width of the field, in units */
+};
+
+/* As large as fits on the band. A word too long for that in type that can be read has a field beyond the band. */
+static struct index measure_index(const struct face *face)
 {
-    struct type type = type_of(face, 15, true, face->look.strong);
-    struct box top = place(face, edge + 0.8, edge + 0.8, 7.4, 7.4);
-    struct box low = place(face, edge + 0.8, CARDS_HEIGHT - edge - 8.2, 7.4, 7.4);
-    double air = 0.5 * face->scale;
-    draw_pattern(face, place(face, edge, edge, 9, CARDS_HEIGHT - 2 * edge));
-    draw_field(face, top);
-    draw_field(face, low);
-    draw_cell_fitted(face->draw, (struct box){top.x + air, top.y, top.width - 2 * air, top.height}, ALIGN_CENTRE, type,
-                     3, face->card->word);
-    type.turn = 2;
-    draw_cell_fitted(face->draw, (struct box){low.x + air, low.y, low.width - 2 * air, low.height}, ALIGN_CENTRE, type,
-                     3, face->card->word);
-    draw_under(face, top, 2.8 * face->scale, 0.45, 0);
-    draw_under(face, low, 2.8 * face->scale, 0.45, 2);
+    static const double air = 0.5, on_band = 7.4, beside_icon = 42;
+    struct index index = {type_of(face, 15, true, face->look.strong), on_band};
+    double width = draw_text_width(face->draw, index.type, face->card->word) / face->scale;
+    if (width > on_band - 2 * air)
+        index.type.size *= (on_band - 2 * air) / width;
+    if (index.type.size < face->min_type * face->scale)
+        index.type.size = face->min_type * face->scale;
+    width = draw_text_width(face->draw, index.type, face->card->word) / face->scale + 2 * air + 0.1;
+    if (width > index.field)
+        index.field = width < beside_icon ? width : beside_icon;
+    return index;
+}
+
+static void draw_index(const struct face *face, const struct index *index, double x, double y, int turn)
+{
+    struct box field = place(face, x, y, index->field, 7.4);
+    struct type type = index->type;
+    type.turn = turn;
+    draw_field(face, field);
+    draw_cell_fitted(face->draw, place(face, x + 0.5, y, index->field - 1, 7.4), ALIGN_CENTRE, type, 3,
+                     face->card->word);
+    draw_under(face, field, 2.8 * face->scale, 0.45, turn);
+}
+
+/* The area at the lower right, which has the index of a card that is held the other way up. */
+static double corner_width(const struct index *index)
+{
+    return index->field + 1.6;
+}
+
+/*
+ * The band at the left, and a corner of it at the lower right: of a fanned hand the upper left of each card is seen,
+ * whichever way up the card is. With bleed they go on beyond the cut.
+ */
+static void draw_side(const struct face *face, const struct index *index)
+{
+    double out = face->bleed > 0 ? face->bleed + edge : 0, corner = corner_width(index);
+    double right = face->wide - edge, low = face->high - edge;
+    draw_pattern(face, place(face, edge - out, edge - out, band_width + out, low - edge + 2 * out));
+    draw_pattern(face, place(face, right - corner, low - band_width, corner + out, band_width + out));
+    draw_index(face, index, edge + 0.8, edge + 0.8, 0);
+    draw_index(face, index, right - corner + 0.8, low - 8.2, 2);
     draw_copies(face);
 }
 
 static void draw_icon(const struct face *face)
 {
-    shapes_three_cards(face->draw, spot(face, 54, 9.5), 9 * face->scale,
+    shapes_three_cards(face->draw, spot(face, face->wide - 9, 9.5), 9 * face->scale,
                        (struct paint){face->ink_saver ? 0xffffff : face->look.light == face->look.strong ? 0xd7ebe6 :
                                       face->look.light, face->look.strong, 0.45 * face->scale});
 }
 
-/* Under the number: its power, or its value if the word is not the value. Returns whether there is either. */
-static bool draw_subtitle(const struct face *face)
+/* What stands under a number: its power, in large print on two lines. */
+static void draw_power(const struct face *face, const char *words)
+{
+    double width = area_width(face), high = face->is_large ? 11 : 5.6;
+    double top = down(face, 47.6, 0.3) - high;
+    double size = face->min_type > 9.5 ? face->min_type : 9.5;
+    struct type type = type_of(face, size, true, face->look.strong);
+    draw_rect(face->draw, place(face, area_left, top, width, high), 2.8 * face->scale,
+              (struct paint){DRAW_NO_COLOUR, face->look.strong, 0.4 * face->scale});
+    if (!face->is_large) {
+        draw_cell_fitted(face->draw, place(face, area_left + 0.5, top, width - 1, high), ALIGN_CENTRE, type, 4, words);
+        return;
+    }
+    struct text lines = {0};
+    char before = '\0';
+    for (; *words != '\0'; before = *words++) /* a line ends after a colon: `stop:`, `round over` */
+        text_add_char(&lines, *words == ' ' && before == ':' ? '\n' : *words);
+    draw_paragraph(face->draw, place(face, area_left + 1, top + 0.2, width - 2, high), ALIGN_CENTRE, type, 1.15,
+                   text_string(&lines));
+    text_free(&lines);
+}
+
+/* How much of the space of the number what stands under it takes: its power, or its value if the word is another. */
+static double draw_subtitle(const struct face *face)
 {
     char value[8];
     const struct power *power = powers_of(face->deck, face->card);
-    struct box box = place(face, area_left, 42, area_width, 5.6);
     snprintf(value, sizeof value, "%d", face->card->value[0]);
     if (power != NULL) {
-        draw_rect(face->draw, box, 2.8 * face->scale,
-                  (struct paint){DRAW_NO_COLOUR, face->look.strong, 0.4 * face->scale});
-        draw_cell_fitted(face->draw, place(face, area_left + 2, 42, area_width - 4, 5.6), ALIGN_CENTRE,
-                         type_of(face, 9.5, true, face->look.strong), 4, power->on_card);
-    } else if (strcmp(value, face->card->word) != 0) {
-        draw_cell_fitted(face->draw, box, ALIGN_CENTRE, type_of(face, 16, true, face->look.strong), 4, value);
-    } else {
-        return false;
+        draw_power(face, power->on_card);
+        return face->is_large ? 8.5 : 3.5;
     }
-    return true;
+    if (strcmp(value, face->card->word) == 0)
+        return 0;
+    draw_cell_fitted(face->draw, place(face, area_left, down(face, 42, 0.3), area_width(face), 5.6), ALIGN_CENTRE,
+                     type_of(face, 16, true, face->look.strong), 4, value);
+    return 3.5;
 }
 
 /* The partners that this copy names, as small cards, four in a row. */
@@ -176,13 +261,13 @@ static void draw_clues(const struct face *face, const struct clue_print *print)
 {
     enum { ACROSS = 4 };
     int rows = (print->shown + ACROSS - 1) / ACROSS;
-    double gap = 1.4, top = 54.5, height = rows > 1 ? (20.5 - (rows - 1) * gap) / rows : 14;
-    double width = (area_width - (ACROSS - 1) * gap) / ACROSS;
+    double gap = 1.4, top = down(face, 54.5, 0.5), height = rows > 1 ? (19.5 - (rows - 1) * gap) / rows : 14;
+    double area = area_width(face), width = (area - (ACROSS - 1) * gap) / ACROSS;
     struct type type = type_of(face, 20, true, 0x16211f);
     for (int i = 0; i < print->shown; i++) {
         int row = i / ACROSS, column = i % ACROSS;
         int here = print->shown - row * ACROSS < ACROSS ? print->shown - row * ACROSS : ACROSS;
-        double left = area_left + (area_width - here * width - (here - 1) * gap) / 2 + column * (width + gap);
+        double left = area_left + (area - here * width - (here - 1) * gap) / 2 + column * (width + gap);
         struct box box = place(face, left, top + row * (height + gap), width, height);
         draw_rect(face->draw, box, 1.2 * face->scale, (struct paint){0xffffff, 0x5b6663, 0.3 * face->scale});
         box = place(face, left + 0.8, top + row * (height + gap), width - 1.6, height);
@@ -190,34 +275,36 @@ static void draw_clues(const struct face *face, const struct clue_print *print)
     }
 }
 
-/* How many partners this copy does not name: a number, and as many diamonds. */
-static void draw_others(const struct face *face, const struct clue_print *print)
+/* How many partners this copy does not name: a number, and as many diamonds, beside the corner. */
+static void draw_others(const struct face *face, const struct clue_print *print, const struct index *index)
 {
     char number[8];
     int others = print->others;
-    double step = others > 9 ? 31.0 / others : 3.5, middle = 80.2;
+    double word = others > 9 ? 11 : 8, room = face->wide - edge - corner_width(index) - 1.5 - area_left;
+    double step = others * 3.5 > room - word ? (room - word) / others : 3.5, middle = face->high - edge - 4.5;
     struct paint paint = {face->look.strong, DRAW_NO_COLOUR, 0};
     snprintf(number, sizeof number, "+%d", others);
-    double width = 11 + others * step, left = area_left + (area_width - width) / 2;
-    draw_cell_fitted(face->draw, place(face, left, middle - 3.5, 10, 7), ALIGN_RIGHT,
+    double left = area_left + (room - word - others * step) / 2;
+    draw_cell_fitted(face->draw, place(face, left, middle - 3.5, word - 0.5, 7), ALIGN_RIGHT,
                      type_of(face, 14, true, 0x16211f), 4, number);
     for (int i = 0; i < others; i++)
-        shapes_diamond(face->draw, spot(face, left + 11 + step * (i + 0.5), middle), step * 1.2 * face->scale, paint);
+        shapes_diamond(face->draw, spot(face, left + word + step * (i + 0.5), middle), step * 1.2 * face->scale, paint);
 }
 
-static void draw_number(const struct face *face, const struct clue_print *print)
+static void draw_number(const struct face *face, const struct clue_print *print, const struct index *index)
 {
-    struct type small = type_of(face, 7.5, false, 0x5b6663);
+    struct type label = type_of(face, face->min_type, false, 0x5b6663);
     bool has_clues = print->shown + print->others > 0;
-    double top = draw_subtitle(face) ? 9.5 : 13; /* room for the tail of a Q */
-    draw_cell_fitted(face->draw, place(face, area_left + 1.5, top, area_width - 3, 27), ALIGN_CENTRE,
+    double under = draw_subtitle(face), top = down(face, 13 - (under < 3.5 ? under : 3.5), 0.2); /* the tail of a Q */
+    double height = 27 - (under > 3.5 ? under - 3.5 : 0);
+    draw_cell_fitted(face->draw, place(face, area_left + 1.5, top, area_width(face) - 3, height), ALIGN_CENTRE,
                      type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
-    draw_under(face, place(face, area_left, top, area_width, 27), 15.2 * face->scale, 1.5, 0);
-    draw_cell_fitted(face->draw, place(face, area_left, 49.3, area_width, 4), ALIGN_CENTRE, small, 4,
-                     has_clues ? "prime with one of these" : "prime with no one card");
+    draw_under(face, place(face, area_left, top, area_width(face), height), 15.2 * face->scale, 1.5, 0);
+    draw_cell_fitted(face->draw, place(face, area_left, down(face, 49.3, 0.45), area_width(face), 4), ALIGN_CENTRE,
+                     label, 4, has_clues ? "prime with" : "no partner");
     draw_clues(face, print);
     if (has_clues)
-        draw_others(face, print);
+        draw_others(face, print, index);
 }
 
 /* `5 or 9`, `4, 6 or 8`, `0 to 13`. */
@@ -255,11 +342,15 @@ static void draw_special(const struct face *face, int kind)
     if (icons > 0 && icons < face->card->values)
         for (int i = 0; i < face->card->values; i++)
             if (deck_has_icon(face->deck, kind, face->card->value[i]))
-                text_print(&text, "\nAs %d it has the icon\nfor three cards.", face->card->value[i]);
-    draw_cell_fitted(face->draw, place(face, area_left + 1.5, 17, area_width - 3, 27), ALIGN_CENTRE,
+                text_print(&text, "\nAs %d it has the icon for three cards.", face->card->value[i]);
+    double top = down(face, face->is_large ? 39.5 : 47, 0.3), low = face->high - edge - band_width - 0.5;
+    draw_cell_fitted(face->draw, place(face, area_left + 1.5, down(face, face->is_large ? 10 : 15.5, 0.2),
+                                       area_width(face) - 3, 27), ALIGN_CENTRE,
                      type_of(face, 96, !face->ink_saver, face->look.strong), 8, face->card->word);
-    draw_paragraph(face->draw, place(face, area_left, 54, area_width, 30), ALIGN_CENTRE,
-                   type_of(face, 9.5, false, 0x16211f), 1.4, text_string(&text));
+    draw_paragraph(face->draw, place(face, area_left, top, area_width(face), low - top), ALIGN_CENTRE,
+                   type_of(face, face->min_type > 9.5 ? face->min_type : 9.5, false, 0x16211f),
+                   face->is_large ? 1.25 : 1.4,
+                   text_string(&text));
     if (icons > 0 && icons == face->card->values)
         draw_icon(face);
     text_free(&text);
@@ -273,14 +364,15 @@ void faces_card(struct draw *draw, const struct paper *paper, const struct deck 
     face.card = &deck->card[kind];
     face.nature = nature_of(face.card);
     face.look = looks[face.nature];
-    draw_side(&face);
+    struct index index = measure_index(&face);
+    draw_side(&face, &index);
     if (print == NULL) {
         draw_special(&face, kind);
         return;
     }
     if (deck_has_icon(deck, kind, face.card->value[0]))
         draw_icon(&face);
-    draw_number(&face, print);
+    draw_number(&face, print, &index);
 }
 
 void faces_band(struct draw *draw, const struct paper *paper, const struct deck_card *card, struct box band,
@@ -293,23 +385,31 @@ void faces_band(struct draw *draw, const struct paper *paper, const struct deck_
     draw_pattern(&face, band);
 }
 
+/* The ground of a dark back goes on beyond the cut if there is bleed. */
+static void draw_ground(const struct face *face, int ground, int line)
+{
+    if (ground != DRAW_NO_COLOUR && face->bleed > 0)
+        draw_rect(face->draw, place(face, -face->bleed, -face->bleed, face->wide + 2 * face->bleed,
+                                    face->high + 2 * face->bleed), 0, (struct paint){ground, DRAW_NO_COLOUR, 0});
+    draw_rect(face->draw, place(face, edge, edge, face->wide - 2 * edge, face->high - 2 * edge), 3 * face->scale,
+              (struct paint){ground, line, 0.6 * face->scale});
+}
+
 void faces_back(struct draw *draw, const struct paper *paper, bool is_hint, struct box box)
 {
     struct face face = face_begin(draw, paper, box);
     struct paper_inks inks = paper_inks(paper);
     bool dark = !is_hint && !paper->ink_saver;
-    int ground = dark ? inks.prime : DRAW_NO_COLOUR, figure = dark ? 0x2f7468 : inks.prime_edge;
-    double scale = face.scale;
+    int figure = dark ? 0x2f7468 : inks.prime_edge;
+    double scale = face.scale, x = face.wide / 2, y = face.high / 2;
     struct paint thin = {dark ? figure : DRAW_NO_COLOUR, dark ? DRAW_NO_COLOUR : figure, 0.2 * scale};
-    draw_rect(draw, place(&face, edge, edge, CARDS_WIDTH - 2 * edge, CARDS_HEIGHT - 2 * edge), 3 * scale,
-              (struct paint){ground, inks.prime_edge, 0.6 * scale});
-    for (int row = -5; row <= 5; row++)
-        for (int column = -3; column <= 3; column++)
+    int rows = (int)((y - edge - 3) / 7), columns = (int)((x - edge - 3) / 7);
+    draw_ground(&face, dark ? inks.prime : DRAW_NO_COLOUR, inks.prime_edge);
+    for (int row = -rows; row <= rows; row++)
+        for (int column = -columns; column <= columns; column++)
             if (!is_hint || (row + column) % 2 == 0)
-                shapes_diamond(draw, spot(&face, CARDS_WIDTH / 2.0 + column * 7, CARDS_HEIGHT / 2.0 + row * 7),
-                               5.2 * scale, thin);
-    shapes_diamond(draw, spot(&face, CARDS_WIDTH / 2.0, CARDS_HEIGHT / 2.0), 26 * scale,
-                   (struct paint){0xffffff, inks.prime_edge, 0.6 * scale});
-    shapes_diamond(draw, spot(&face, CARDS_WIDTH / 2.0, CARDS_HEIGHT / 2.0), 16 * scale,
+                shapes_diamond(draw, spot(&face, x + column * 7, y + row * 7), 5.2 * scale, thin);
+    shapes_diamond(draw, spot(&face, x, y), 26 * scale, (struct paint){0xffffff, inks.prime_edge, 0.6 * scale});
+    shapes_diamond(draw, spot(&face, x, y), 16 * scale,
                    (struct paint){is_hint ? DRAW_NO_COLOUR : inks.prime, inks.prime_edge, 0.6 * scale});
 }

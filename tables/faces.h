@@ -8,7 +8,8 @@
 #include "tables/paper.h"
 
 /*
- * A card of the deck, in a box of 63 x 88 mm times any scale. `print` has the clues of this copy; it is NULL if the
+ * A card of the deck, in a box of any size, of which 63 x 88 mm is the usual; with paper->bleed the colours at its edge
+ * go on beyond the box. `print` has the clues of this copy; it is NULL if the
  * card is not a number card. Primes, other numbers and special cards differ in colour and in pattern.
  */
 void faces_card(struct draw *draw, const struct paper *paper, const struct deck *deck, int kind,

@@ -4,7 +4,7 @@
 const double lookup_size = 11;
 
 /* The maximum part of its width that a factorisation loses, and the maximum height of capitals, of that of the row. */
-static const double narrow_max = 0.36, air = 0.72;
+static const double narrow_max = 0.38, air = 0.72;
 
 /* The minimum size of type, in points. */
 static const double min_size = 2.5;

@@ -6,6 +6,7 @@
 #include "core/cards/card.h"
 #include "core/cards/deck_with.h"
 #include "core/ui/program.h"
+#include "tables/card_options.h"
 #include "tables/sheets.h"
 
 #include <errno.h>
@@ -13,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -37,6 +39,13 @@ enum {
     OPT_BACKS,
     OPT_FLIP,
     OPT_OFFSET,
+    OPT_GUTTERFOLD,
+    OPT_CARD_SIZE,
+    OPT_BLEED,
+    OPT_COPIES,
+    OPT_ONLY,
+    OPT_EACH,
+    OPT_OUTLINES,
     OPT_DPI,
     OPT_PAGE,
     OPTIONS_END
@@ -64,6 +73,13 @@ static const struct program_option options[] = {
     {OPT_BACKS, "backs", NULL, "a page of backs after each page"},
     {OPT_FLIP, "flip", PAPER_FLIP_LIST, "edge over which the printer turns the sheet"},
     {OPT_OFFSET, "back-offset", "X,Y", "moves the backs, in mm"},
+    {OPT_GUTTERFOLD, "gutterfold", NULL, "fronts and backs on one side, to fold between them"},
+    {OPT_CARD_SIZE, "card-size", "WxH", "of cards, in mm; also poker, bridge, tarot"},
+    {OPT_BLEED, "bleed", "MM", "print beyond the cut, for print shops"},
+    {OPT_COPIES, "copies", "N", "all cards N times"},
+    {OPT_ONLY, "only", "CARD[#N]", "that card, or its Nth copy; again: both"},
+    {OPT_EACH, "each", "FOLDER", "a png of 300 dots an inch for each card"},
+    {OPT_OUTLINES, "outlines", NULL, "letters of an svg as paths"},
     {OPT_DPI, "dpi", "N", "dots an inch of a png: 144"},
     {OPT_PAGE, "page", "N", "that page alone"},
     {0}
@@ -106,6 +122,9 @@ struct command {
     const char *contains[DECK_CARDS_MAX];
     int contained;
     const char *last;
+    const char *only[DECK_CARDS_MAX]; /* the cards of --only, as they were typed */
+    int onlys;
+    const char *folder; /* of --each; NULL without it */
 };
 
 static const char **given(struct command *command, int option)
@@ -158,6 +177,36 @@ static void take_game(struct command *command, const char *name)
     program_usage(&program, "--game: no game is called '%.40s': there are %s", name, text_string(&names));
 }
 
+static void take_only(struct command *command, const char *word)
+{
+    if (command->onlys == DECK_CARDS_MAX)
+        program_usage(&program, "--only more than %d times", DECK_CARDS_MAX);
+    command->only[command->onlys++] = word;
+}
+
+/* The options for cards to print. */
+static void take_card_option(struct command *command, const struct program_arguments *arguments, int option)
+{
+    struct paper *paper = &command->request.paper;
+    const char *value = arguments->value;
+    switch (option) {
+    case OPT_GUTTERFOLD: paper->is_folded = true; break;
+    case OPT_COPIES: paper->copies = (int)program_number(arguments, 1, 99); break;
+    case OPT_ONLY: take_only(command, value); break;
+    case OPT_EACH: command->folder = value; break;
+    case OPT_OUTLINES: command->target.is_outlined = true; break;
+    case OPT_CARD_SIZE:
+        if (!card_options_size(value, paper))
+            program_usage(&program, "--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '%.40s'",
+                          value);
+        break;
+    case OPT_BLEED:
+        if (!card_options_bleed(value, paper))
+            program_usage(&program, "--bleed is a length of 0 to 50 mm, not '%.40s'", value);
+        break;
+    }
+}
+
 static void take_option(struct command *command, const struct program_arguments *arguments, int option)
 {
     struct request *request = &command->request;
@@ -187,6 +236,7 @@ static void take_option(struct command *command, const struct program_arguments 
     case OPT_OFFSET: take_offset(command, arguments); break;
     case OPT_DPI: command->target.dpi = (int)program_number(arguments, 20, 1200); break;
     case OPT_PAGE: command->target.only_page = (int)program_number(arguments, 1, DRAW_PAGES_MAX); break;
+    default: take_card_option(command, arguments, option); break;
     }
 }
 
@@ -206,6 +256,8 @@ static void take_sheet(struct command *command, const struct program_arguments *
 static void settle_format(struct command *command)
 {
     bool is_file = command->output != NULL && strcmp(command->output, "-") != 0;
+    if (command->format == SHEET_FORMATS && command->folder != NULL)
+        command->format = SHEET_PNG;
     if (command->format == SHEET_FORMATS)
         command->format = is_file ? sheet_format_of_file(command->output) : SHEET_TEXT;
     if (command->format == SHEET_FORMATS)
@@ -216,6 +268,29 @@ static void settle_format(struct command *command)
                       command->sheet->name, sheet_format_name(command->format));
 }
 
+/* Refuses options that contradict each other, or would have no effect beside another. */
+static void check_pairs(struct command *command)
+{
+    static const int for_pages[] = {OPT_PAPER, OPT_RULER, OPT_MARKS, OPT_GUTTERFOLD, OPT_COPIES, OPT_PAGE};
+    const struct paper *paper = &command->request.paper;
+    if ((*given(command, OPT_FLIP) != NULL || *given(command, OPT_OFFSET) != NULL) && !paper->backs)
+        program_usage(&program, "--flip and --back-offset are for --backs");
+    if (paper->is_folded && paper->backs)
+        program_usage(&program, "--gutterfold has its backs on the same page: leave out --backs");
+    if (paper->card_width > 0 && paper->large_print)
+        program_usage(&program, "--large-print has a size of cards: leave out --card-size");
+    if (command->folder == NULL)
+        return;
+    if (command->output != NULL)
+        program_usage(&program, "--each names its files itself: leave out --output");
+    for (size_t i = 0; i < sizeof for_pages / sizeof *for_pages; i++)
+        if (*given(command, for_pages[i]) != NULL)
+            program_usage(&program, "--%s means nothing with --each, which has no pages of paper",
+                          *given(command, for_pages[i]));
+    if (*command->folder == '\0')
+        program_usage(&program, "no folder is named: --each=FOLDER");
+}
+
 /* Refuses options without an effect: their user expects one. */
 static void check_options(struct command *command)
 {
@@ -224,9 +299,10 @@ static void check_options(struct command *command)
         unsigned takes;
     } of_sheet[] = {
         {OPT_FROM, OPT_TO, TAKES_RANGE},       {OPT_DECK, OPT_DECK, TAKES_DECK},
-        {OPT_CARDS, OPT_CARDS, TAKES_CARDS},   {OPT_CONTAINS, OPT_EVENS, TAKES_FILTERS},
+        {OPT_CARDS, OPT_CARDS, TAKES_COUNT},   {OPT_CONTAINS, OPT_EVENS, TAKES_FILTERS},
         {OPT_MARKS, OPT_MARKS, TAKES_MARKS},   {OPT_BACKS, OPT_OFFSET, TAKES_BACKS},
-        {OPT_GAME, OPT_GAME, TAKES_GAME},
+        {OPT_GAME, OPT_GAME, TAKES_GAME},      {OPT_GUTTERFOLD, OPT_COPIES, TAKES_MARKS},
+        {OPT_ONLY, OPT_ONLY, TAKES_ONLY},      {OPT_EACH, OPT_EACH, TAKES_MARKS},
     };
     for (size_t i = 0; i < sizeof of_sheet / sizeof *of_sheet; i++)
         for (int option = of_sheet[i].first; option <= of_sheet[i].last; option++)
@@ -234,12 +310,13 @@ static void check_options(struct command *command)
                 program_usage(&program, "--%s means nothing for %s", *given(command, option), command->sheet->name);
     if (*given(command, OPT_DPI) != NULL && command->format != SHEET_PNG)
         program_usage(&program, "--dpi is for png, not for %s", sheet_format_name(command->format));
+    if (command->target.is_outlined && command->format != SHEET_SVG)
+        program_usage(&program, "--outlines is for svg, not for %s", sheet_format_name(command->format));
     for (int option = OPT_PAPER; option <= OPT_PAGE; option++)
         if (*given(command, option) != NULL && !sheet_is_drawn(command->format))
             program_usage(&program, "--%s is for pdf, svg, png and ps, not for %s", *given(command, option),
                           sheet_format_name(command->format));
-    if ((*given(command, OPT_FLIP) != NULL || *given(command, OPT_OFFSET) != NULL) && !command->request.paper.backs)
-        program_usage(&program, "--flip and --back-offset are for --backs");
+    check_pairs(command);
 }
 
 static void settle_range(struct command *command)
@@ -269,6 +346,15 @@ static int find_kind(const struct command *command, const char *option, const ch
         program_usage(&program, "--%s: the deck %s has no card '%.40s'", option, deck->name, word);
     text_free(&typed);
     return kind;
+}
+
+/* The cards of --only. */
+static void settle_only(struct command *command)
+{
+    char message[300];
+    for (int i = 0; i < command->onlys; i++)
+        if (!card_options_only(command->only[i], &command->request, message, sizeof message))
+            program_usage(&program, "%s", message);
 }
 
 static void settle_filter(struct command *command)
@@ -355,6 +441,9 @@ static void settle_target(struct command *command)
     static const enum draw_format formats[SHEET_FORMATS] = {
         [SHEET_PDF] = DRAW_PDF, [SHEET_SVG] = DRAW_SVG, [SHEET_PNG] = DRAW_PNG, [SHEET_PS] = DRAW_PS};
     command->target.format = formats[command->format];
+    command->request.paper.is_each = command->folder != NULL;
+    if (command->folder != NULL && *given(command, OPT_DPI) == NULL)
+        command->target.dpi = 300;
     settle_date(&command->target);
 }
 
@@ -464,6 +553,39 @@ static int make_to_file(struct command *command)
     return status;
 }
 
+/* Whether the folder of --each is there; reports why not. */
+static bool has_folder(const char *folder)
+{
+    struct stat status;
+    int error = stat(folder, &status) != 0 ? errno : !S_ISDIR(status.st_mode) ? ENOTDIR : 0;
+    if (error != 0)
+        program_report(&program, "--each: %s: %s", folder, strerror(error));
+    return error == 0;
+}
+
+/* A file for each card, `deck-01.png`, and with backs `deck-back.png`. The first that fails ends it. */
+static int make_each(struct command *command)
+{
+    struct sheet_result result;
+    struct text name = {0};
+    int pages = sheet_count(command->sheet, &command->request, &result);
+    int cards = pages - command->request.paper.backs, status = status_of(&result);
+    for (int page = 1; page <= pages && status == STATUS_YES; page++) {
+        text_clear(&name);
+        text_print(&name, "%s/%s-", command->folder, command->sheet->name);
+        if (page <= cards)
+            text_print(&name, "%0*d", cards > 99 ? 3 : 2, page);
+        else
+            text_add(&name, "back");
+        text_print(&name, ".%s", sheet_format_name(command->format));
+        command->output = name.at;
+        command->request.paper.each_page = page;
+        status = make_to_file(command);
+    }
+    text_free(&name);
+    return status;
+}
+
 int main(int count, char **words)
 {
     char message[300];
@@ -475,6 +597,9 @@ int main(int count, char **words)
         return STATUS_TROUBLE;
     }
     settle_filter(&command);
+    settle_only(&command);
+    if (command.folder != NULL)
+        return has_folder(command.folder) ? make_each(&command) : STATUS_TROUBLE;
     bool is_file = command.output != NULL && strcmp(command.output, "-") != 0;
     return is_file ? make_to_file(&command) : make_to_stdout(&command);
 }

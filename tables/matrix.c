@@ -92,7 +92,7 @@ static struct panel begin_page(const struct request *request, struct draw *draw,
 static void draw_columns(const struct request *request, struct draw *draw, const char *title, const struct table *table,
                          struct lookup part)
 {
-    double low = request->paper.large_print ? 7.8 : 6.5, high = request->paper.large_print ? 9.5 : 9;
+    double low = request->paper.large_print ? 8 : 6.5, high = request->paper.large_print ? 9.5 : 9;
     part.size = request->paper.large_print ? 18 : 14;
     for (; part.row < table->rows && draw->fault[0] == '\0'; part.row += part.rows) {
         struct panel panel = begin_page(request, draw, title);

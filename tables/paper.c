@@ -3,6 +3,7 @@
 
 #include "tables/shapes.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct size {
@@ -29,8 +30,7 @@ static bool same_name(const char *name, const char *typed)
     return *name == '\0' && *typed == '\0';
 }
 
-/* Reads digits, and perhaps a point and digits; `*at` moves past them. False outside PAPER_MIN .. PAPER_MAX. */
-static bool read_length(const char **at, double *length)
+bool paper_length(const char **at, double min, double max, double *length)
 {
     double number = 0, unit = 1;
     const char *begin = *at;
@@ -42,7 +42,7 @@ static bool read_length(const char **at, double *length)
         for (++*at; **at >= '0' && **at <= '9' && *at - begin < 12; ++*at)
             number += (**at - '0') * (unit /= 10);
     *length = number;
-    return number >= PAPER_MIN && number <= PAPER_MAX;
+    return number >= min && number <= max;
 }
 
 bool paper_read(const char *name, struct paper *paper)
@@ -54,7 +54,8 @@ bool paper_read(const char *name, struct paper *paper)
             return true;
         }
     double width, height;
-    if (!read_length(&name, &width) || *name++ != 'x' || !read_length(&name, &height) || *name != '\0')
+    if (!paper_length(&name, PAPER_MIN, PAPER_MAX, &width) || *name++ != 'x' ||
+        !paper_length(&name, PAPER_MIN, PAPER_MAX, &height) || *name != '\0')
         return false;
     paper->width = width;
     paper->height = height;
@@ -87,4 +88,16 @@ void paper_page(struct draw *draw, const struct paper *paper)
     draw_page(draw, paper->width, paper->height);
     if (paper->ruler)
         shapes_ruler(draw, paper->width, paper->height);
+}
+
+void paper_number(struct draw *draw, const struct paper *paper, double margin)
+{
+    static const double points[] = {9, 18}; /* normal, large print */
+    char number[32];
+    double size = points[paper->large_print], height = draw_capitals(size) + 0.2;
+    if (draw->pages == 1)
+        return;
+    snprintf(number, sizeof number, "%d / %d", draw->page, draw->pages > draw->page ? draw->pages : draw->page);
+    draw_cell(draw, (struct box){paper->width - margin - 40, paper->height - 4.4 - height, 40, height}, ALIGN_RIGHT,
+              (struct type){.size = size, .colour = paper_inks(paper).quiet}, number);
 }

@@ -25,10 +25,19 @@ struct paper {
     enum paper_flip flip; /* the edge over which the printer turns the sheet */
     enum paper_marks marks;
     double back_x, back_y; /* mm by which backs are moved right and down */
+    double card_width, card_height; /* of cards, mm; 0 for the usual size */
+    double bleed;         /* mm by which the print of a card goes on beyond the cut */
+    bool is_folded;       /* fronts on one half of the page and backs on the other, which is folded behind it */
+    int copies;           /* of all cards; 0 is 1 */
+    bool is_each;         /* each card has a page of its own size, after them all backs have one */
+    int each_page;        /* of these that page alone, from 1; 0 for all */
 };
 
 /* Sets the size: `a4`, `letter` and others in either case, or `WxH` in millimetres. False if it is none of these. */
 bool paper_read(const char *name, struct paper *paper);
+
+/* Reads digits, and perhaps a point and digits; `*at` moves past them. False outside `min` to `max`. */
+bool paper_length(const char **at, double min, double max, double *length);
 
 /* The names that paper_read knows, with commas between. */
 const char *paper_names(void);
@@ -52,5 +61,11 @@ struct paper_inks paper_inks(const struct paper *paper);
 
 /* Begins a page of the paper, with the ruler if that is set. */
 void paper_page(struct draw *draw, const struct paper *paper);
+
+/*
+ * Writes the number of the page and that of all pages at the lower right, `margin` mm from the side; nothing if there is
+ * one page alone. In large print it needs 12 mm below the text.
+ */
+void paper_number(struct draw *draw, const struct paper *paper, double margin);
 
 #endif

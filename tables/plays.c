@@ -451,7 +451,7 @@ static void describe(const struct request *request, struct document *document, s
 const struct sheet plays_sheet = {
     .name = "plays",
     .purpose = "primes by number of cards, each hand with its largest order",
-    .takes = TAKES_DECK | TAKES_CARDS | TAKES_FILTERS,
+    .takes = TAKES_DECK | TAKES_COUNT | TAKES_FILTERS,
     .deck = "lvl0",
     .is_lines = true,
     .records = write_records,

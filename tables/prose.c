@@ -88,13 +88,7 @@ static void draw_head(struct flow *flow)
                      flow->title);
     draw_line(flow->draw, (struct point){margin, margin + height}, (struct point){margin + width, margin + height},
               (struct paint){DRAW_NO_COLOUR, inks.prime_edge, 0.5});
-    if (flow->draw->pages != 1) {
-        char number[32];
-        int pages = flow->draw->pages > flow->draw->page ? flow->draw->pages : flow->draw->page;
-        snprintf(number, sizeof number, "%d / %d", flow->draw->page, pages);
-        draw_cell(flow->draw, (struct box){margin + width - 20, flow->paper->height - 9, 20, 3}, ALIGN_RIGHT,
-                  (struct type){.size = 8, .colour = inks.quiet}, number);
-    }
+    paper_number(flow->draw, flow->paper, margin);
 }
 
 static void next_column(struct flow *flow)

@@ -107,28 +107,38 @@ void sheet_run(const struct sheet *sheet, const struct request *request, struct 
         sheet->describe(request, &document, result);
 }
 
+int sheet_count(const struct sheet *sheet, const struct request *request, struct sheet_result *result)
+{
+    struct text nothing = {0};
+    *result = (struct sheet_result){.status = SHEET_FAILED};
+    struct draw *draw = draw_count_begin(result->message, sizeof result->message);
+    if (draw == NULL)
+        return 0;
+    sheet_run(sheet, request, draw, result);
+    int pages = draw->page;
+    if (!draw_end(draw, &nothing, result->message, sizeof result->message))
+        result->status = SHEET_FAILED;
+    return pages;
+}
+
 /* A first run counts the pages, a second run draws them. */
 void sheet_draw(const struct sheet *sheet, const struct request *request, struct draw_target target, struct out *out,
                 struct sheet_result *result)
 {
     char title[80];
-    *result = (struct sheet_result){.status = SHEET_FAILED};
-    struct draw *draw = draw_count_begin(result->message, sizeof result->message);
-    if (draw == NULL)
-        return;
-    sheet_run(sheet, request, draw, result);
-    target.pages = draw->page;
-    bool ok = draw_end(draw, &out->text, result->message, sizeof result->message);
-    if (!ok)
-        result->status = SHEET_FAILED;
-    else if (result->status == SHEET_DONE && target.only_page > target.pages)
+    target.pages = sheet_count(sheet, request, result);
+    if (result->status == SHEET_DONE && target.only_page > target.pages)
         sheet_fail(result, "there is no page %d: the sheet has %d", target.only_page, target.pages);
     if (result->status != SHEET_DONE)
         return;
     snprintf(title, sizeof title, "prime-tables %s", sheet->name);
     target.title = title;
-    draw = draw_begin(&target, result->message, sizeof result->message);
+    bool is_text = target.format == DRAW_SVG && !target.is_outlined;
+    struct draw *draw = is_text ? draw_svg_begin(&target, result->message, sizeof result->message)
+                                : draw_begin(&target, result->message, sizeof result->message);
     sheet_run(sheet, request, draw, result);
-    if (!draw_end(draw, &out->text, result->message, sizeof result->message))
+    bool ok = is_text ? draw_svg_end(draw, &out->text, result->message, sizeof result->message)
+                      : draw_end(draw, &out->text, result->message, sizeof result->message);
+    if (!ok)
         result->status = SHEET_FAILED;
 }

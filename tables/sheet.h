@@ -39,6 +39,8 @@ struct request {
         int evens;                /* plays with so many even cards, -1 for all */
     } filter;
     const struct rules_text *game; /* NULL for the first */
+    bool has_only;                /* of the cards to print those in `only` alone: a kind, a copy from 0 */
+    bool only[DECK_KINDS_MAX][DECK_COPIES_MAX];
     struct paper paper;
     bool has_color;
     void (*progress)(void *watch, uint64_t done, uint64_t all); /* called from time to time; may be NULL */
@@ -74,10 +76,11 @@ enum sheet_option {
     TAKES_RANGE = 1,   /* --from, --to */
     TAKES_DECK = 2,    /* --deck */
     TAKES_FILTERS = 4, /* --contains, --last, --evens */
-    TAKES_MARKS = 8,   /* --marks */
+    TAKES_MARKS = 8,   /* --marks, --card-size, --bleed, --gutterfold, --copies, --each */
     TAKES_BACKS = 16,  /* --backs, --flip, --back-offset */
-    TAKES_CARDS = 32,  /* --cards */
-    TAKES_GAME = 64    /* --game */
+    TAKES_COUNT = 32,  /* --cards */
+    TAKES_GAME = 64,   /* --game */
+    TAKES_ONLY = 128   /* --only */
 };
 
 /*
@@ -117,6 +120,9 @@ void sheet_write(const struct sheet *sheet, const struct request *request, enum 
 /* Draws the sheet's pages with any backend. */
 void sheet_run(const struct sheet *sheet, const struct request *request, struct draw *draw,
                struct sheet_result *result);
+
+/* How many pages the sheet has. The result fails if they cannot be drawn. */
+int sheet_count(const struct sheet *sheet, const struct request *request, struct sheet_result *result);
 
 /*
  * Draws the sheet in a format that is drawn, and appends the file to `out`. The pages and the title of `target` are set

@@ -87,7 +87,7 @@ static void describe(const struct request *request, struct document *document, s
 const struct sheet strongest_sheet = {
     .name = "strongest",
     .purpose = "the greatest prime of each number of cards, to learn",
-    .takes = TAKES_DECK | TAKES_CARDS,
+    .takes = TAKES_DECK | TAKES_COUNT,
     .deck = "trump",
     .records = write_records,
     .describe = describe,

@@ -1,4 +1,5 @@
 /* whole_deck.c: the sheet `deck`: every card of a deck, to print and cut. */
+#include "tables/card_options.h"
 #include "tables/cards.h"
 #include "tables/extras.h"
 #include "tables/faces.h"
@@ -63,19 +64,22 @@ static void describe(const struct request *request, struct document *document, s
     document_end(document);
 }
 
-/* Every copy of every card, in the order of the deck. */
+/* Every copy of every card, in the order of the deck; of these the chosen ones. */
 struct copies {
     const struct deck *deck;
     int count;
     unsigned char kind[DECK_CARDS_MAX], copy[DECK_CARDS_MAX];
 };
 
-static void collect(const struct deck *deck, struct copies *copies)
+static void collect(const struct request *request, struct copies *copies)
 {
+    const struct deck *deck = &request->deck;
     copies->deck = deck;
     copies->count = 0;
     for (int kind = 0; kind < deck->kinds; kind++)
         for (int copy = 0; copy < deck->card[kind].copies; copy++) {
+            if (!card_options_has(request, kind, copy))
+                continue;
             copies->kind[copies->count] = (unsigned char)kind;
             copies->copy[copies->count++] = (unsigned char)copy;
         }
@@ -110,9 +114,9 @@ static void draw_fill(struct draw *draw, const struct cards *cards, int i, struc
 static void draw_sheet(const struct request *request, struct draw *draw, struct sheet_result *result)
 {
     struct copies copies;
-    collect(&request->deck, &copies);
+    collect(request, &copies);
     struct cards cards = {.paper = &request->paper, .count = copies.count, .of = &copies, .front = draw_front,
-                          .back = draw_back, .fill = draw_fill,
+                          .back = draw_back, .fill = request->has_only ? NULL : draw_fill,
                           .scale = request->paper.large_print ? cards_large_scale() : 1};
     (void)result;
     cards_draw(draw, &cards);
@@ -121,7 +125,7 @@ static void draw_sheet(const struct request *request, struct draw *draw, struct 
 const struct sheet deck_sheet = {
     .name = "deck",
     .purpose = "all cards of the deck, to print and cut",
-    .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS,
+    .takes = TAKES_DECK | TAKES_MARKS | TAKES_BACKS | TAKES_ONLY,
     .deck = "lvl0",
     .records = write_records,
     .describe = describe,

@@ -8,8 +8,8 @@ LC_ALL=C
 export LC_ALL
 
 # The smallest type of each sheet in points: in normal print, and in large print.
-promised='7   18   judgement
-7   18   judgement --deck=trump
+promised='8.4 18   judgement
+8.4 18   judgement --deck=trump
 9   18   list
 7.5 18   list --from=18446744073709551000 --to=18446744073709551615
 9   18   factors
@@ -18,10 +18,14 @@ promised='7   18   judgement
 9   18   grid
 9   18   plays
 9   18   plays --deck=lvl0-advanced
-7.5 10.5 clues
+9   18   clues
 9   18   hints
 9   18   hints --deck=trump
-7.5 10.5 deck
+9   18   deck
+9   18   deck --deck=lvl0-advanced
+9   18   strongest --deck=trump
+9   18   rules
+9   18   rules --game=primary
 8.5 18   score'
 
 case $("$tables" score --format=pdf 2>&1 > /dev/null) in
@@ -63,7 +67,7 @@ lines() {
 
 # rows SHEET OPTIONS...: the different lines of tables: of numbers, P, signs.
 rows() {
-    lines "$@" | sed 's/^[0-9]*://' | grep '^[0-9P+! ]*$' | sort -u
+    lines "$@" | sed 's/^[0-9]*://' | grep '^[0-9P+! =·²³⁴⁵⁶]*$' | sort -u
 }
 
 ## Sizes

@@ -179,6 +179,220 @@ if [ "$drawn" ]; then
     check 'the judgement PDF is below 100 KB' test "$(wc -c < "$scratch/judgement.pdf")" -lt 100000
 fi
 
+## Cards for a print shop
+
+# png_dots FILE: the dots per metre across that it says it has.
+png_dots() {
+    od -A n -t u1 -j 33 -N 21 "$1" | tr -s '\n ' ' ' | awk '{ print ($9 * 256 + $10) * 65536 + $11 * 256 + $12, $17 }'
+}
+
+if [ "$drawn" ]; then
+    same 'a PNG of 144 dots an inch says so' '5669 1' "$(png_dots "$scratch/judgement.png")"
+    mkdir "$scratch/cards"
+    status '--each' 0 "$tables" deck --each="$scratch/cards" --backs
+    same 'makes a picture of each card and one of the back' '47 deck-01.png deck-46.png deck-back.png' \
+        "$(find "$scratch/cards" -name '*.png' | grep -c .) $(cd "$scratch/cards" && echo deck-01* deck-46* deck-b*)"
+    same 'of 63 x 88 mm at 300 dots an inch' '744 1039 11811 1' \
+        "$(png_size "$scratch/cards/deck-07.png") $(png_dots "$scratch/cards/deck-07.png")"
+    status '--each with bleed, of one card, as svg' 0 \
+        "$tables" deck --each="$scratch/cards" --bleed=3 --only=19 --format=svg
+    has 'makes a picture of its size with the bleed' 'width="69.000mm" height="94.000mm"' \
+        "$(cat "$scratch/cards/deck-01.svg")"
+    status '--each of the hint cards' 0 "$tables" hints --each="$scratch/cards" --dpi=40
+    same 'makes ten' 10 "$(find "$scratch/cards" -name 'hints-*.png' | grep -c .)"
+    "$tables" deck --only=3#2 --only=D --copies=2 -o "$scratch/only.svg"
+    same '--only and --copies print those cards' '2 6' \
+        "$(grep -c '+9' "$scratch/only.svg") $(grep -c 'Instead of' "$scratch/only.svg")"
+    same 'the copy with its own clues' "$("$tables" clues | sed -n 's/^3 #2\/5: \(.\) \(.\) .*/\1 \2/p')" \
+        "$(sed -n '/prime with/,/+9/s/.*>\([0-9]\)<.*/\1/p' "$scratch/only.svg" | head -n 2 | xargs echo)"
+    "$tables" deck --only=5/9 --deck=lvl0-advanced --paper=letter --gutterfold -o "$scratch/fold.svg"
+    has '--gutterfold turns the paper' 'width="279.400mm" height="215.900mm"' "$(cat "$scratch/fold.svg")"
+    for size in poker=63x88 bridge=57x89 Tarot=70x120; do
+        "$tables" deck --card-size="${size%=*}" -o "$scratch/named.svg"
+        "$tables" deck --card-size="${size#*=}" -o "$scratch/given.svg"
+        check "cards of ${size#*=} mm are ${size%=*}" cmp "$scratch/named.svg" "$scratch/given.svg"
+    done
+    "$tables" deck --card-size=30x45.5 --marks=none -o "$scratch/small.svg"
+    check 'smaller cards are more on a page' test "$(grep -c 'Instead of' "$scratch/small.svg")" -gt 0
+    "$tables" deck --outlines -o "$scratch/paths.svg"
+    same '--outlines makes paths of letters' 0 "$(grep -c '<text' "$scratch/paths.svg")"
+    refuse 'without it there are none' grep -q '<path' "$scratch/deck.svg"
+    has 'text is text' '>Instead of drawing: draw<' "$(cat "$scratch/deck.svg")"
+
+    # print_at FILE PAGE FROM TO: the box of the print between two parts of the width: how far it is from the left, the
+    # right, the top and the bottom of the page, in tenths of a millimetre. Cards are darker than marks and folds.
+    print_at() {
+        # shellcheck disable=SC2016 # perl expands
+        pdftoppm -r 254 -gray -f "$2" -l "$2" "$1" | perl -e '
+            local $/;
+            my ($from, $to) = @ARGV;
+            my ($wide, $high, $dots) = <STDIN> =~ /^P5\s+(\d+)\s+(\d+)\s+255\s(.*)/s or exit 1;
+            my ($left, $right, $top, $low) = ($wide, $wide, $high, $high);
+            for my $y (0 .. $high - 1) {
+                my $row = substr $dots, $y * $wide + $from * $wide, ($to - $from) * $wide;
+                my ($first) = $row =~ /^([\x70-\xff]*)[\0-\x6f]/s or next;
+                my ($last) = $row =~ /([\x70-\xff]*)$/s;
+                my ($x, $z) = (length($first) + $from * $wide, length($last) + (1 - $to) * $wide);
+                $left = $x if $x < $left;
+                $right = $z if $z < $right;
+                $top = $y if $y < $top;
+                $low = $high - 1 - $y;
+            }
+            printf "%d %d %d %d\n", $left, $right, $top, $low' "$3" "$4"
+    }
+    # mirrored BOX BOX: `ok` if the second box is the first, mirrored left to right, within 0.1 mm.
+    mirrored() {
+        echo "$1 $2" | awk 'function off(a, b) { return a - b > 1 || b - a > 1 }
+            NF != 8 || off($1, $6) || off($2, $5) || off($3, $7) || off($4, $8) { print "not", $0; exit }
+            { print "ok" }'
+    }
+    if have pdftoppm 'printed backs are the mirrored fronts' && have perl 'printed backs are the mirrored fronts'; then
+        for options in --paper=a4 --paper=letter --large-print --card-size=bridge '--only=1 --paper=letter'; do
+            # shellcheck disable=SC2086 # several words
+            "$tables" deck --backs --marks=none $options -o "$scratch/printed.pdf"
+            same "the printed backs of $options are the mirrored fronts" ok \
+                "$(mirrored "$(print_at "$scratch/printed.pdf" 1 0 1)" "$(print_at "$scratch/printed.pdf" 2 0 1)")"
+            # shellcheck disable=SC2086 # several words
+            "$tables" deck --gutterfold --marks=none $options -o "$scratch/printed.pdf"
+            same 'and those of one side, folded' ok \
+                "$(mirrored "$(print_at "$scratch/printed.pdf" 1 0 0.5)" "$(print_at "$scratch/printed.pdf" 1 0.5 1)")"
+        done
+        "$tables" deck --backs --marks=none --back-offset=0.3,0 -o "$scratch/printed.pdf"
+        has 'a back that is 0.3 mm beside its front is noticed' 'not ' \
+            "$(mirrored "$(print_at "$scratch/printed.pdf" 1 0 1)" "$(print_at "$scratch/printed.pdf" 2 0 1)")"
+    fi
+
+    # What cannot be, and what would have no effect.
+    while read -r options; do
+        rm -f "$scratch/refused.pdf"
+        # shellcheck disable=SC2086 # several words
+        status "$options is refused" 2 "$tables" $options -o "$scratch/refused.pdf"
+        read -r message
+        has 'with the reason' "$message" "$(cat "$scratch/errors")"
+        refuse 'and no file is written' test -e "$scratch/refused.pdf"
+    done << 'END'
+deck --paper=60x100
+a card of 63 x 88 mm does not fit on this paper
+deck --paper=120x140 --gutterfold
+a card of 63 x 88 mm does not fit on one half of this paper
+deck --paper=a5 --card-size=140x200 --bleed=10
+a card of 140 x 200 mm with its bleed does not fit on this paper
+deck --bleed=32
+a bleed of 32.0 mm is more than half of a card of 63 x 88 mm
+deck --bleed=51
+--bleed is a length of 0 to 50 mm, not '51'
+deck --bleed=-1
+--bleed is a length of 0 to 50 mm, not '-1'
+deck --bleed=3mm
+--bleed is a length of 0 to 50 mm, not '3mm'
+deck --card-size=29x88
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '29x88'
+deck --card-size=63x
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '63x'
+deck --card-size=63x88 --large-print
+--large-print has a size of cards: leave out --card-size
+deck --copies=0
+--copies is a number of 1 to 99, not '0'
+deck --copies=10000
+--copies is a number of 1 to 99, not '10000'
+deck --copies=99 --large-print
+the sheet would have 1139 pages, and at most 1000 can be: take fewer copies
+deck --only=14
+--only: the deck lvl0 has no card '14'
+deck --only=5/9
+--only: 5/9 is a card of lvl0-advanced: --deck=lvl0-advanced
+deck --only=3#6
+--only: the deck lvl0 has copies 1 to 5 of 3, not '6'
+deck --only=3#
+--only: the deck lvl0 has copies 1 to 5 of 3, not ''
+deck --only=
+--only: the deck lvl0 has no card ''
+deck --only=1234567890123456789012345678901234567890123
+--only: the deck lvl0 has no card '1234567890123456789012345678901234567890'
+deck --card-size=x
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not 'x'
+deck --card-size=63
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '63'
+deck --card-size=63x88x
+--card-size is poker, bridge, tarot, or WxH in mm, each 30 to 300, not '63x88x'
+deck --gutterfold --backs
+--gutterfold has its backs on the same page: leave out --backs
+deck --gutterfold --flip=short
+--flip and --back-offset are for --backs
+deck --outlines
+--outlines is for svg, not for pdf
+hints --only=3
+--only means nothing for hints
+score --bleed=3
+--bleed means nothing for score
+judgement --each=.
+--each means nothing for judgement
+END
+    while read -r options; do
+        # shellcheck disable=SC2086 # several words
+        status "--each with $options is refused" 2 "$tables" deck --each="$scratch/cards" $options
+        read -r message
+        has 'with the reason' "$message" "$(cat "$scratch/errors")"
+    done << 'END'
+-o x.png
+--each names its files itself: leave out --output
+--paper=a4
+--paper means nothing with --each, which has no pages of paper
+--copies=2
+--copies means nothing with --each, which has no pages of paper
+--marks=none
+--marks means nothing with --each, which has no pages of paper
+--format=text
+--each is for pdf, svg, png and ps, not for text
+END
+    # shellcheck disable=SC2046 # 256 options
+    status 'more cards than a deck can have are refused' 2 \
+        "$tables" deck $(yes -- --only=3 | head -n 256) -o "$scratch/refused.pdf"
+    has 'with the number' '--only more than 255 times' "$(cat "$scratch/errors")"
+    for option in -o"$scratch/refused.pdf" --each="$scratch/cards"; do
+        status "clue cards of which none was chosen, $option" 1 "$tables" clues --only=D --backs "$option"
+        refuse 'are no file' test -e "$scratch/refused.pdf"
+    done
+    printf 'deck many\nplay 2\ncard ABCDEFGHIJK special\ncard 3 copies=99\ncard 7 copies=4\n' > "$scratch/many.deck"
+    status 'a hundred cards and more' 0 "$tables" deck --deck="$scratch/many.deck" --each="$scratch/cards" --dpi=20
+    check 'have three digits in the names of their pictures' test -s "$scratch/cards/deck-104.png"
+    "$tables" deck --deck="$scratch/many.deck" --only=3#7 --backs --bleed=3 -o "$scratch/many.svg"
+    same 'and their number is on each' '1 1' "$(grep -c '>99<' "$scratch/many.svg") $(grep -c '>x<' "$scratch/many.svg")"
+    for area in 'width="15.5" height="94" fill=' 'height="15.5" fill=' 'width="69" height="94" fill='; do
+        has "colours go on over the cut: $area" "$area\"#0f4f45\"" "$(cat "$scratch/many.svg")"
+    done
+    status '--each without a folder is refused' 2 "$tables" deck --each=
+    has 'with the reason' 'no folder is named: --each=FOLDER' "$(cat "$scratch/errors")"
+    status '--each into a folder that is missing is trouble' 2 "$tables" deck --each="$scratch/missing"
+    has 'with the reason' "prime-tables: --each: $scratch/missing: No such file or directory" "$(cat "$scratch/errors")"
+    status '--each into a file is trouble' 2 "$tables" deck --each="$scratch/only.svg"
+    has 'with the reason' 'only.svg: Not a directory' "$(cat "$scratch/errors")"
+    mkdir "$scratch/shut"
+    chmod 555 "$scratch/shut"
+    if [ "$(id -u)" != 0 ]; then
+        status '--each into a folder that cannot be written is trouble' 2 "$tables" deck --each="$scratch/shut"
+        has 'with the name of the file' 'deck-01.png' "$(cat "$scratch/errors")"
+    elif chattr +i "$scratch/shut" 2> /dev/null; then
+        status '--each into a folder that cannot be written is trouble' 2 "$tables" deck --each="$scratch/shut"
+        has 'with the name of the file' 'deck-01.png' "$(cat "$scratch/errors")"
+        chattr -i "$scratch/shut"
+    else
+        skip 'root writes everywhere' '--each into a folder that cannot be written is trouble'
+    fi
+    # A disk that is full after some of the cards: those are whole, and the others are not there.
+    # shellcheck disable=SC2016 # the shell of that world expands
+    if unshare -rm sh -c 'mount -t tmpfs -o size=64k none "$1" && "$2" deck --each="$1" 2> "$3"; echo $? > "$4"
+        ls -A "$1" > "$5"; cp "$1/deck-01.png" "$6"' sh "$scratch/shut" "$tables" "$scratch/errors" "$scratch/status" \
+        "$scratch/listed" "$scratch/first.png" 2> "$scratch/said"; then
+        same '--each on a disk that gets full is trouble' 2 "$(cat "$scratch/status")"
+        has 'with the reason' 'No space left on device' "$(cat "$scratch/errors")"
+        refuse 'no temporary file is left' grep -q '[.]new$' "$scratch/listed"
+        check 'and the cards that are there are whole' cmp "$scratch/cards/deck-01.png" "$scratch/first.png"
+    else
+        skip 'no tmpfs can be mounted' '--each on a disk that gets full is trouble'
+    fi
+fi
+
 ## The same input gives the same bytes
 
 if [ "$drawn" ]; then
@@ -246,6 +460,70 @@ same 'no temporary file is left' '' "$(find "$scratch" -name '.*.new')"
 printf 'deck <b>*\ncard 1 copies=2\n' > "$scratch/named.deck"
 same 'the name of a deck is escaped in Markdown' '# The deck \<b\>\*: 2 cards' \
     "$("$tables" deck --deck="$scratch/named.deck" --format=md | head -n 1)"
+# Card words with signs that mean something in a format. In notes of Markdown they were not escaped.
+cat > "$scratch/signs.deck" << 'END'
+deck R&D<i>%s"
+play 2
+card <b> values=3
+card & values=7 copies=2
+card %s values=1
+card "x" values=9
+card &amp; values=13
+card _z_ values=11
+card `k` values=17
+card [a](b) special
+card ~~ values=2,4
+card $HOME values=19
+card </title> values=23
+card \n special
+END
+for sheet in deck clues matrix plays judgement; do
+    "$tables" "$sheet" --deck="$scratch/signs.deck" --format=html > "$scratch/signs.html"
+    refuse "$sheet.html has no element or attribute from a card" grep -q -F -e '>"x"' -e '<i>' -e '><b><' \
+        -e '"</title>' -e '></title>' "$scratch/signs.html"
+    has "$sheet.html escapes a word that is an entity" '&amp;amp;' "$(cat "$scratch/signs.html")"
+    "$tables" "$sheet" --deck="$scratch/signs.deck" --format=md > "$scratch/signs.md"
+    # shellcheck disable=SC2016 # signs of Markdown
+    refuse "$sheet.md has no sign from a card" grep -q -e '\(^\|[^\]\)[[<_`~]' -e '[^\]&[a-z]' \
+        "$scratch/signs.md"
+done
+same 'tsv has card words as they are' '<b> & %s "x" &amp; _z_ `k` [a](b) ~~ $HOME </title> \n' \
+    "$("$tables" deck --deck="$scratch/signs.deck" --tsv | cut -f 1 | uniq | xargs -d '\n' echo)"
+same 'text too' '<b> & %s "x" &amp; _z_ `k` [a](b) ~~ $HOME </title> \n' \
+    "$("$tables" deck --deck="$scratch/signs.deck" | sed -n '4,$s/^ *\([^ ]*\) .*/\1/p' | xargs -d '\n' echo)"
+same 'csv quotes them' '"""x""",1,1' "$("$tables" deck --deck="$scratch/signs.deck" --format=csv | grep x)"
+same 'json escapes them' '{"card":"\"x\"","copy":1,"copies":1} {"card":"\\n","copy":1,"copies":1}' \
+    "$("$tables" deck --deck="$scratch/signs.deck" --json | grep -e x -e '[\]n' | xargs -d '\n' echo)"
+if [ "$drawn" ]; then
+    "$tables" deck --deck="$scratch/signs.deck" -o "$scratch/signs.svg"
+    for word in '&lt;b&gt;' '&amp;' '%s' '&quot;x&quot;' '&amp;amp;' '&lt;/title&gt;'; do
+        check "svg shows $word at two corners of its card and in its middle" test \
+            "$(grep -c -F ">$word</text>" "$scratch/signs.svg")" -ge 3
+    done
+    check 'and parses' xmllint --noout "$scratch/signs.svg"
+fi
+# Letters that a page would show in reverse, or with their accents beside them, are refused.
+for word in "$(printf '\327\220')" "$(printf 'e\314\201')" "$(printf '\342\200\2563')"; do
+    printf 'deck x\ncard %s values=3\n' "$word" > "$scratch/word.deck"
+    status "a card called $word is trouble" 2 "$tables" deck --deck="$scratch/word.deck"
+    has 'with a reason' 'word.deck:2: not a word for a card: ' "$(cat "$scratch/errors")"
+done
+printf 'deck x\nnumber 57 cut \327\220\327\221\ncard 5\ncard 7\n' > "$scratch/word.deck"
+has 'a name that runs from right to left is in the text' "$(printf 'cuts (\327\220\327\221)')" \
+    "$("$tables" judgement --deck="$scratch/word.deck")"
+if [ "$drawn" ]; then
+    status 'pages refuse it' 2 "$tables" judgement --deck="$scratch/word.deck" -o "$scratch/word.pdf"
+    has 'with a reason' 'has letters that join or run from right to left' "$(cat "$scratch/errors")"
+    refuse 'and no file is written' test -e "$scratch/word.pdf"
+fi
+for cards in 'card 3 copies=10000' 'card 1 copies=99
+card 2 copies=99
+card 3 copies=99'; do
+    printf 'deck x\n%s\n' "$cards" > "$scratch/large.deck"
+    status 'a deck of too many cards is trouble' 2 "$tables" deck --deck="$scratch/large.deck"
+    check 'with the number that can be' grep -q -e 'a card has 1 to 99 copies' -e 'a deck has at most 255 cards' \
+        "$scratch/errors"
+done
 if [ -e /dev/stdout ]; then
     (echo Primes:; "$tables" list --to=5 -o /dev/stdout; echo behind) > "$scratch/report"
     same 'a file that the shell has opened is written from its offset' 'Primes: 2 3 5 behind' \

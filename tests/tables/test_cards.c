@@ -1,5 +1,6 @@
 /* test_cards.c: cards on paper: sizes and positions, backs behind fronts, the number of copies, powers. */
 #include "tables/cards.h"
+#include "tables/faces.h"
 #include "tables/sheets.h"
 #include "tests/tables/recorder.h"
 
@@ -110,6 +111,129 @@ static void every_back_lies_behind_its_front(void **state)
         }
 }
 
+/* Folding the page at its middle maps x to width - x, or y to height - y. */
+static void on_a_page_to_fold_every_back_lies_behind_its_front(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *paper;
+        double bleed;
+        int pages; /* of nine cards */
+        bool is_upright;
+    } rows[] = {
+        {"a4", 0, 3, true}, {"letter", 0, 3, true}, {"297x210", 0, 3, true}, {"a4", 3, 3, true}, {"a3", 0, 1, true},
+        {"144x180", 0, 9, true}, {"72x194", 0, 9, false},
+    };
+    for (size_t p = 0; p < sizeof rows / sizeof *rows; p++) {
+        struct paper paper = named(rows[p].paper);
+        paper.is_folded = true;
+        paper.bleed = rows[p].bleed;
+        struct recorder recorder = lay(paper, 9, 1);
+        struct box page = recorder.call[0].box;
+        assert_int_equal(recorder.draw.page, rows[p].pages);
+        for (int i = 0; i < 9; i++) {
+            struct recorded front = find_rect(&recorder, 0xff0000 + i);
+            struct recorded back = find_rect(&recorder, 0x0000ff + (i << 8));
+            assert_int_equal(back.page, front.page);
+            assert_true(near(back.box.width, front.box.width) && near(back.box.height, front.box.height));
+            double x = rows[p].is_upright ? page.width - back.box.x - back.box.width : back.box.x;
+            double y = rows[p].is_upright ? back.box.y : page.height - back.box.y - back.box.height;
+            assert_true(near(x, front.box.x) && near(y, front.box.y));
+            if (rows[p].is_upright)
+                assert_true(front.box.x + front.box.width + paper.bleed <= page.width / 2);
+            else
+                assert_true(front.box.y + front.box.height + paper.bleed <= page.height / 2);
+        }
+        recorder_free(&recorder);
+    }
+}
+
+/* The printed cards of a page: of each the rectangle of the given fill that is as high as its print. */
+struct outlines {
+    int count;
+    struct box box[20];
+};
+
+static struct outlines outlines_of(const struct recorder *recorder, int page, double height, bool is_back)
+{
+    struct outlines found = {0};
+    for (int i = 0; i < recorder->count; i++) {
+        const struct recorded *call = &recorder->call[i];
+        bool is_outline = call->kind == RECORDED_RECT && call->page == page && call->paint.stroke != DRAW_NO_COLOUR &&
+                          call->box.height > height - 0.1 && call->box.height < height + 0.1;
+        if (is_outline && (call->box.width > 30) == is_back)
+            found.box[found.count++] = call->box;
+    }
+    return found;
+}
+
+static bool within(double a, double b)
+{
+    return a - b <= 0.1 && b - a <= 0.1;
+}
+
+/*
+ * Of the sheet as it is drawn: the back's outline is as far from each cut as the front's band is from the left, the
+ * upper and the lower one. Turned over, it must be there within 0.1 mm.
+ */
+static void check_backs(const struct request *request)
+{
+    struct recorder recorder;
+    struct sheet_result result;
+    const struct paper *paper = &request->paper;
+    double scale = paper->card_width > 0 ? paper->card_width / CARDS_WIDTH
+                                         : paper->large_print ? cards_large_scale() : 1;
+    double card = paper->card_height > 0 ? paper->card_height : CARDS_HEIGHT * scale, height = card - 7 * scale;
+    recorder_begin(&recorder);
+    sheet_run(&deck_sheet, request, &recorder.draw, &result);
+    assert_string_equal(recorder.draw.fault, "");
+    double wide = recorder.call[0].box.width, high = recorder.call[0].box.height;
+    int step = paper->is_folded ? 1 : 2;
+    struct outlines first = outlines_of(&recorder, 1, height, false);
+    bool is_upright = paper->flip == FLIP_LONG;
+    for (int i = 0; i < first.count && paper->is_folded; i++) /* no front is beyond the fold */
+        is_upright = (i == 0 || is_upright) && first.box[i].x < wide / 2;
+    assert_true(recorder.draw.page >= step);
+    for (int page = 1; page <= recorder.draw.page; page += step) {
+        struct outlines front = outlines_of(&recorder, page, height, false);
+        struct outlines back = outlines_of(&recorder, page + step - 1, height, true);
+        assert_true(front.count > 0);
+        assert_int_equal(front.count, back.count);
+        for (int i = 0; i < front.count; i++) {
+            struct box of = back.box[i];
+            double left = is_upright ? wide - of.x - of.width : of.x;
+            double top = is_upright ? of.y : high - of.y - of.height;
+            if (!within(left, front.box[i].x) || !within(top, front.box[i].y))
+                fail_msg("page %d: a front at %.2f %.2f, its back at %.2f %.2f", page, front.box[i].x,
+                         front.box[i].y, left, top);
+            assert_true(within(of.height, front.box[i].height));
+        }
+    }
+    recorder_free(&recorder);
+}
+
+static void outlines_of_backs_are_those_of_fronts_mirrored(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"a4", "letter"};
+    static const double sizes[][2] = {{0, 0}, {57, 80}, {70, 110}};
+    for (int i = 0; i < 2 * 2 * 2 * 3 * 2; i++) {
+        struct request request = plain_request(&deck_sheet);
+        if (!paper_read(papers[i % 2], &request.paper))
+            fail_msg("no paper %s", papers[i % 2]);
+        bool folded = i / 2 % 2;
+        request.paper.is_folded = folded;
+        request.paper.backs = !folded;
+        request.paper.flip = i / 4 % 2 ? FLIP_SHORT : FLIP_LONG;
+        request.paper.card_width = sizes[i / 8 % 3][0];
+        request.paper.card_height = sizes[i / 8 % 3][1];
+        request.paper.large_print = i / 24 % 2 && request.paper.card_width == 0;
+        request.has_only = true; /* without cards that fill the last page: not all of them have a band */
+        memset(request.only, true, sizeof request.only);
+        check_backs(&request);
+    }
+}
+
 static void draw_green(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     (void)cards;
@@ -193,6 +317,34 @@ static void the_legend_explains_what_the_deck_has(void **state)
     }
 }
 
+static void cards_that_fill_the_last_page_have_backs_there_too(void **state)
+{
+    (void)state;
+    for (int folded = 0; folded < 2; folded++) {
+        struct paper paper = named("a4");
+        struct recorder recorder;
+        struct cards cards = {.paper = &paper, .count = 5, .scale = 1, .front = draw_red, .back = draw_blue,
+                              .fill = draw_green};
+        paper.is_folded = folded;
+        paper.backs = !folded;
+        recorder_begin(&recorder);
+        cards_draw(&recorder.draw, &cards);
+        int fronts = 0, fills = 0, backs = 0;
+        for (int i = 0; i < recorder.count; i++) {
+            int fill = recorder.call[i].kind == RECORDED_RECT ? recorder.call[i].paint.fill : 0;
+            fronts += fill >= 0xff0000;
+            fills += fill >= 0x00ff00 && fill < 0x00ff10;
+            backs += (fill & 0xff) == 0xff;
+        }
+        assert_int_equal(recorder.draw.page, 2);
+        assert_int_equal(fronts, 5);
+        assert_int_equal(fills, folded ? 3 : 4);
+        assert_int_equal(backs, folded ? 8 : 9);
+        assert_int_equal(find_rect(&recorder, 0x00ff00).page, folded ? 2 : 1);
+        recorder_free(&recorder);
+    }
+}
+
 static void the_offset_moves_only_backs(void **state)
 {
     (void)state;
@@ -239,25 +391,82 @@ static void marks_are_at_the_cuts(void **state)
     }
 }
 
-/* On paper hardly larger than a card they begin at the edge of the paper. */
-static void marks_end_where_the_paper_ends(void **state)
+/* On paper hardly larger than a card there is no room beside it: they are on the card, where nothing is printed. */
+static void marks_without_room_are_at_the_corners_of_the_card(void **state)
 {
     (void)state;
-    struct paper paper = named("72x97");
+    struct paper paper = named("74x99");
     paper.marks = MARKS_CORNER;
     struct recorder recorder = lay(paper, 1, 1);
-    double left = 72, top = 97, right = 0, low = 0;
+    int marks = 0;
     for (int i = 0; i < recorder.count; i++) {
         struct box box = recorder.call[i].box;
         if (recorder.call[i].kind != RECORDED_LINE)
             continue;
-        left = box.x < left ? box.x : left;
-        top = box.y < top ? box.y : top;
-        right = box.x + box.width > right ? box.x + box.width : right;
-        low = box.y + box.height > low ? box.y + box.height : low;
+        marks++;
+        assert_true(near(box.x, 5.5) || near(box.x + box.width, 68.5));
+        assert_true(near(box.y, 5.5) || near(box.y + box.height, 93.5));
+        assert_true(near(box.width + box.height, 1.5));
     }
-    assert_true(near(left, 0) && near(top, 0) && near(right, 72) && near(low, 97));
+    assert_int_equal(marks, 8);
     recorder_free(&recorder);
+}
+
+/* Whether two boxes have a point in common. */
+static bool touch(struct box a, struct box b)
+{
+    return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+}
+
+/* What a test of marks needs to know of a call: marks are grey, the ruler is black. */
+static bool is_mark(const struct recorded *call)
+{
+    return call->kind == RECORDED_LINE && call->paint.stroke == 0x777777;
+}
+
+static bool is_ruler(const struct recorded *call)
+{
+    return (call->kind == RECORDED_LINE && call->paint.stroke == 0) ||
+           (call->kind == RECORDED_TEXT && strncmp(call->text, "100 mm", 6) == 0);
+}
+
+static void check_marks(const struct paper *paper, const char *name)
+{
+    struct recorder recorder = lay(*paper, 20, paper->large_print ? cards_large_scale() : 1);
+    struct box page = {0};
+    for (int i = 0; i < recorder.count; i++) {
+        const struct recorded *call = &recorder.call[i];
+        struct box box = call->box;
+        page = call->kind == RECORDED_PAGE ? box : page;
+        if (!is_mark(call))
+            continue;
+        if (box.x < 4.99 || box.y < 4.99 || box.x + box.width > page.width - 4.99 ||
+            box.y + box.height > page.height - 4.99)
+            fail_msg("%s: a mark at %.2f %.2f, %.2f x %.2f", name, box.x, box.y, box.width, box.height);
+        for (int k = 0; k < recorder.count; k++)
+            if (recorder.call[k].page == call->page && is_ruler(&recorder.call[k]) && touch(box, recorder.call[k].box))
+                fail_msg("%s: a mark at %.2f %.2f crosses the ruler", name, box.x, box.y);
+    }
+    recorder_free(&recorder);
+}
+
+/* Letter with its nine cards was the worst: marks 2.7 mm from the edge, and two of them across the ruler. */
+static void marks_keep_5_mm_from_the_edge_and_off_the_ruler(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"a4", "letter", "a3"};
+    static const double sizes[][2] = {{0, 0}, {57, 89}, {70, 120}, {44, 67.5}};
+    for (int i = 0; i < 3 * 2 * 4 * 2 * 2 * 2 * 2; i++) {
+        struct paper paper = named(papers[i % 3]);
+        paper.ruler = i / 3 % 2;
+        paper.card_width = sizes[i / 6 % 4][0];
+        paper.card_height = sizes[i / 6 % 4][1];
+        paper.bleed = i / 24 % 2 * 3;
+        paper.marks = i / 48 % 2 ? MARKS_FULL : MARKS_CORNER;
+        paper.is_folded = i / 96 % 2;
+        paper.large_print = i / 192 % 2;
+        check_marks(&paper, papers[i % 3]);
+    }
 }
 
 static void a_page_has_four_large_cards(void **state)
@@ -283,6 +492,111 @@ static void a_card_that_does_not_fit_is_a_fault(void **state)
         assert_int_equal(recorder.draw.page, 0);
         recorder_free(&recorder);
     }
+}
+
+/* Between the cuts of two cards there is the bleed of both. */
+static void with_bleed_cards_stand_twice_as_far_apart(void **state)
+{
+    (void)state;
+    struct paper paper = named("a4");
+    paper.bleed = 3;
+    struct recorder recorder = lay(paper, 6, 1);
+    assert_int_equal(recorder.draw.page, 1);
+    struct box first = find_rect(&recorder, 0xff0000).box, beside = find_rect(&recorder, 0xff0001).box;
+    struct box under = find_rect(&recorder, 0xff0002).box;
+    assert_true(near(first.width, 63) && near(first.height, 88));
+    assert_true(near(beside.x - first.x, 69) && near(under.y - first.y, 94));
+    assert_true(near(first.x + beside.x + beside.width, 210));
+    recorder_free(&recorder);
+}
+
+static struct recorder fault_of(struct paper paper, int count, const char *words)
+{
+    struct recorder recorder;
+    struct cards cards = {.paper = &paper, .count = count, .scale = 1, .front = draw_red, .back = draw_blue};
+    recorder_begin(&recorder);
+    cards_draw(&recorder.draw, &cards);
+    if (strstr(recorder.draw.fault, words) == NULL)
+        fail_msg("'%s', and not '%s'", recorder.draw.fault, words);
+    assert_int_equal(recorder.draw.page, 0);
+    return recorder;
+}
+
+static void a_bleed_of_more_than_half_a_card_is_a_fault(void **state)
+{
+    (void)state;
+    struct paper paper = named("a3");
+    paper.bleed = 31.6;
+    struct recorder recorder = fault_of(paper, 1, "a bleed of 31.6 mm is more than half of a card of 63 x 88 mm");
+    recorder_free(&recorder);
+    paper.bleed = 31.5;
+    recorder = lay(paper, 1, 1);
+    recorder_free(&recorder);
+    paper = named("a4");
+    paper.card_width = 120;
+    paper.card_height = 40;
+    paper.bleed = 20.5;
+    recorder = fault_of(paper, 1, "a card of 120 x 40 mm");
+    recorder_free(&recorder);
+}
+
+static void paper_too_small_for_a_card_with_bleed_or_for_half_a_page_is_a_fault(void **state)
+{
+    (void)state;
+    struct paper paper = named("72x97");
+    paper.bleed = 5;
+    struct recorder recorder = fault_of(paper, 1, "a card of 63 x 88 mm with its bleed does not fit on this paper");
+    recorder_free(&recorder);
+    paper.bleed = 0;
+    paper.is_folded = true;
+    recorder = fault_of(paper, 1, "a card of 63 x 88 mm does not fit on one half of this paper");
+    recorder_free(&recorder);
+}
+
+static void copies_print_all_cards_again(void **state)
+{
+    (void)state;
+    struct paper paper = named("a4");
+    paper.copies = 3;
+    struct recorder recorder = lay(paper, 4, 1);
+    int found[4] = {0};
+    for (int i = 0; i < recorder.count; i++)
+        if (recorder.call[i].kind == RECORDED_RECT)
+            found[recorder.call[i].paint.fill - 0xff0000]++;
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(found[i], 3);
+    assert_int_equal(recorder.draw.page, 2);
+    recorder_free(&recorder);
+    paper.copies = 99;
+    recorder = fault_of(paper, 255, "the sheet would have 2805 pages, and at most 1000 can be: take fewer copies");
+    recorder_free(&recorder);
+}
+
+static void each_card_may_have_a_page_of_its_own_size(void **state)
+{
+    (void)state;
+    struct paper paper = named("a4");
+    paper.is_each = true;
+    paper.backs = true;
+    paper.bleed = 3;
+    paper.marks = MARKS_CORNER;
+    struct recorder recorder = lay(paper, 4, 1);
+    assert_int_equal(recorder.draw.page, 5);
+    for (int i = 0; i < recorder.count; i++) {
+        struct recorded call = recorder.call[i];
+        assert_true(call.kind == RECORDED_PAGE || call.kind == RECORDED_RECT);
+        if (call.kind == RECORDED_PAGE)
+            assert_true(near(call.box.width, 69) && near(call.box.height, 94));
+        else
+            assert_true(near(call.box.x, 3) && near(call.box.y, 3) && near(call.box.width, 63));
+    }
+    assert_int_equal(find_rect(&recorder, 0x0000ff).page, 5);
+    recorder_free(&recorder);
+    paper.each_page = 3;
+    recorder = lay(paper, 4, 1);
+    assert_int_equal(recorder.draw.page, 1);
+    assert_int_equal(find_rect(&recorder, 0xff0002).page, 1);
+    recorder_free(&recorder);
 }
 
 /* Each card has its word once upside down. */
@@ -314,6 +628,53 @@ static void every_card_of_a_deck_is_printed_once_for_each_copy(void **state)
         }
         assert_int_equal(recorder.draw.page, (all + 8) / 9);
         recorder_free(&recorder);
+    }
+}
+
+/*
+ * The word of a card, in its upper left corner and upside down in its lower right one: of a fanned hand one of the two
+ * is seen, whichever way up the card is held. It has 9 points or more, in large print 18.
+ */
+static void a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_read(void **state)
+{
+    (void)state;
+    static const double sizes[][2] = {{63, 88}, {57, 89}, {70, 120}, {88.2, 123.2}, {120, 70}, {200, 90}, {30, 30},
+                                      {30, 45.5}, {37, 52}, {44, 68}, {300, 30}, {30, 300}, {300, 300}};
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        struct deck deck;
+        assert_true(deck_builtin("lvl0-advanced", &deck));
+        for (int kind = 0; kind < deck.kinds; kind++) {
+            struct paper paper = named("a4");
+            struct recorder recorder;
+            struct clue_print prints[DECK_COPIES_MAX];
+            double width = sizes[k][0], height = sizes[k][1];
+            double scale = width / 63 < height / 88 ? width / 63 : height / 88;
+            paper.large_print = k == 3;
+            recorder_begin(&recorder);
+            draw_page(&recorder.draw, 210, 297);
+            if (deck.card[kind].values == 1)
+                clue_prints(&deck, kind, prints);
+            faces_card(&recorder.draw, &paper, &deck, kind, deck.card[kind].values == 1 ? prints : NULL,
+                       (struct box){0, 0, width, height});
+            assert_string_equal(recorder.draw.fault, "");
+            int upper = 0, lower = 0;
+            for (int i = 0; i < recorder.count; i++) {
+                const struct recorded *call = &recorder.call[i];
+                if (call->kind != RECORDED_TEXT)
+                    continue;
+                assert_true(call->box.x > 3 * scale && call->box.x + call->box.width < width - 3 * scale &&
+                            call->box.y > 3 * scale && call->box.y + call->box.height < height - 3 * scale);
+                assert_true(scale < 0.69 || call->type.size > (paper.large_print ? 17.9 : 8.9));
+                bool is_word = strcmp(call->text, deck.card[kind].word) == 0;
+                upper += is_word && call->type.turn == 0 && call->box.x < 9 * scale &&
+                         call->box.y + call->box.height < 12 * scale;
+                lower += is_word && call->type.turn == 2 && call->box.x + call->box.width > width - 9 * scale &&
+                         call->box.y > height - 12 * scale;
+            }
+            assert_int_equal(upper, 1);
+            assert_int_equal(lower, 1);
+            recorder_free(&recorder);
+        }
     }
 }
 
@@ -393,6 +754,34 @@ static void a_card_names_the_values_it_may_be_played_as(void **state)
     assert_int_equal(recorder_texts(&recorder, 1, "1, 3, 7 or 9"), 1);
     assert_int_equal(recorder_texts(&recorder, 1, "4, 6 or 8"), 1);
     assert_int_equal(recorder_texts(&recorder, 1, "2 to 5"), 1);
+    recorder_free(&recorder);
+}
+
+/* The field of an index ends beside the icon: a word too wide for that is set in smaller type. */
+static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **state)
+{
+    (void)state;
+    struct paper paper = named("a4");
+    struct recorder recorder;
+    struct deck deck;
+    int line, indexes = 0;
+    char message[200];
+    static const char text[] = "deck wide\nplay 3\nthree icon\ncard WWWWWWWWWWW copies=12 values=9 icon\n";
+    assert_true(deck_read(text, sizeof text - 1, &deck, &line, message, sizeof message));
+    paper.large_print = true;
+    recorder_begin(&recorder);
+    draw_page(&recorder.draw, 210, 297);
+    struct clue_print prints[DECK_COPIES_MAX];
+    clue_prints(&deck, 0, prints);
+    faces_card(&recorder.draw, &paper, &deck, 0, prints, (struct box){0, 0, 88.2, 123.2});
+    assert_string_equal(recorder.draw.fault, "");
+    for (int i = 0; i < recorder.count; i++) {
+        const struct recorded *call = &recorder.call[i];
+        bool is_word = call->kind == RECORDED_TEXT && strcmp(call->text, "WWWWWWWWWWW") == 0;
+        indexes += is_word && call->box.y < 20 && call->box.x + call->box.width < 66;
+        indexes += is_word && call->type.turn == 2 && call->box.x > 20 && call->box.x + call->box.width < 85;
+    }
+    assert_int_equal(indexes, 2);
     recorder_free(&recorder);
 }
 
@@ -490,15 +879,26 @@ int main(void)
         cmocka_unit_test(cards_to_fill_take_the_places_left_and_have_backs),
         cmocka_unit_test(the_last_page_of_cards_is_full),
         cmocka_unit_test(the_legend_explains_what_the_deck_has),
+        cmocka_unit_test(on_a_page_to_fold_every_back_lies_behind_its_front),
+        cmocka_unit_test(outlines_of_backs_are_those_of_fronts_mirrored),
+        cmocka_unit_test(cards_that_fill_the_last_page_have_backs_there_too),
         cmocka_unit_test(the_offset_moves_only_backs),
         cmocka_unit_test(marks_are_at_the_cuts),
-        cmocka_unit_test(marks_end_where_the_paper_ends),
+        cmocka_unit_test(marks_without_room_are_at_the_corners_of_the_card),
+        cmocka_unit_test(marks_keep_5_mm_from_the_edge_and_off_the_ruler),
         cmocka_unit_test(a_page_has_four_large_cards),
         cmocka_unit_test(a_card_that_does_not_fit_is_a_fault),
+        cmocka_unit_test(with_bleed_cards_stand_twice_as_far_apart),
+        cmocka_unit_test(a_bleed_of_more_than_half_a_card_is_a_fault),
+        cmocka_unit_test(paper_too_small_for_a_card_with_bleed_or_for_half_a_page_is_a_fault),
+        cmocka_unit_test(copies_print_all_cards_again),
+        cmocka_unit_test(each_card_may_have_a_page_of_its_own_size),
         cmocka_unit_test(every_card_of_a_deck_is_printed_once_for_each_copy),
+        cmocka_unit_test(a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_read),
         cmocka_unit_test(the_known_card_is_printed),
         cmocka_unit_test(the_hints_are_ten_cards),
         cmocka_unit_test(a_card_names_the_values_it_may_be_played_as),
+        cmocka_unit_test(the_longest_word_has_an_index_that_leaves_room_for_the_icon),
         cmocka_unit_test(an_icon_is_visible_on_a_prime_too),
         cmocka_unit_test(diamonds_of_many_others_stay_on_the_card),
         cmocka_unit_test(powers_follow_from_the_cards_and_not_from_the_name_of_the_deck),

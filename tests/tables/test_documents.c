@@ -110,7 +110,7 @@ static void a_document_is_html(void **state)
     (void)state;
     struct out out;
     out_init(&out, -1);
-    struct document document = {.calls = &document_html, .out = &out};
+    struct document document = {.calls = &document_html, .out = &out, .title = ""};
     write_document(&document);
     const char *body = strstr(text_string(&out.text), "<h1>");
     assert_non_null(strstr(text_string(&out.text), "<title>A &amp; B</title>"));
@@ -140,7 +140,7 @@ static void a_line_of_text_is_full_at_79(void **state)
         struct out out;
         char note[100];
         out_init(&out, -1);
-        struct document document = {.calls = &document_text, .out = &out};
+        struct document document = {.calls = &document_text, .out = &out, .title = ""};
         snprintf(note, sizeof note, "%.39s %.*s", word, second, word);
         document_note(&document, note);
         assert_int_equal(strchr(text_string(&out.text), ' ') != NULL, second == 39);
@@ -157,7 +157,7 @@ static void a_wide_table_of_text_is_split_by_columns(void **state)
     wide.columns = 40;
     wide.rows = 1;
     out_init(&out, -1);
-    struct document document = {.calls = &document_text, .out = &out};
+    struct document document = {.calls = &document_text, .out = &out, .title = ""};
     document_table(&document, &wide);
     int lines = 0, sides = 0;
     for (char *line = strtok(out.text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
@@ -178,7 +178,7 @@ static void the_parts_of_a_wide_table_of_text_are_equally_wide(void **state)
     struct table wide = small;
     wide.columns = 20;
     out_init(&out, -1);
-    struct document document = {.calls = &document_text, .out = &out};
+    struct document document = {.calls = &document_text, .out = &out, .title = ""};
     document_table(&document, &wide);
     assert_non_null(strstr(text_string(&out.text), "\n     h0  h1  h2  h3  h4  h5  h6  h7  h8  h9\n"));
     assert_non_null(strstr(text_string(&out.text), "\n    h10 h11 h12 h13 h14 h15 h16 h17 h18 h19\n"));
@@ -212,7 +212,7 @@ static void a_table_of_factors_has_a_form_in_each_format(void **state)
     for (int i = 0; i < 3; i++) {
         struct out out;
         out_init(&out, -1);
-        struct document document = {.calls = formats[i].calls, .out = &out};
+        struct document document = {.calls = formats[i].calls, .out = &out, .title = ""};
         document_table(&document, &factors);
         if (strstr(text_string(&out.text), formats[i].words) == NULL)
             fail_msg("%s", text_string(&out.text));
@@ -263,7 +263,7 @@ static void a_form_can_be_filled_in_in_each_format(void **state)
     for (int i = 0; i < 4; i++) {
         struct out out;
         out_init(&out, -1);
-        struct document document = {.calls = formats[i].calls, .out = &out};
+        struct document document = {.calls = formats[i].calls, .out = &out, .title = ""};
         document_note(&document, "[ ] 11 [ ] 13 or ____");
         document_table(&document, &form);
         if (strstr(text_string(&out.text), formats[i].words) == NULL)
@@ -294,7 +294,7 @@ static void a_cell_wider_than_a_line_of_text_is_alone_in_it(void **state)
         text_add_char(&word, 'w');
     struct table table = {.corner = "", .of = text_string(&word), .rows = 1, .columns = 2, .cell = cell_of_word};
     out_init(&out, -1);
-    struct document document = {.calls = &document_text, .out = &out};
+    struct document document = {.calls = &document_text, .out = &out, .title = ""};
     document_table(&document, &table);
     text_print(&expected, "\n %s\n\n %s\n", text_string(&word), text_string(&word));
     assert_string_equal(text_string(&out.text), text_string(&expected));
@@ -323,7 +323,7 @@ static void a_long_table_of_empty_lines_is_complete(void **state)
     assert_true(fd >= 0);
     unlink(name);
     out_init(&out, fd);
-    struct document document = {.calls = &document_text, .out = &out};
+    struct document document = {.calls = &document_text, .out = &out, .title = ""};
     document_table(&document, &(struct table){.corner = "", .rows = 40000, .columns = 1, .width = 3,
                                               .cell = last_row_alone});
     assert_true(out_flush(&out));

@@ -300,6 +300,127 @@ static void equal_drawings_give_equal_files(void **state)
     }
 }
 
+/* Backends set letters side by side: they would show such a word in reverse, or its accent beside it. */
+static void letters_that_join_or_run_from_right_to_left_are_a_fault(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool is_fault;
+    } rows[] = {
+        {"\xd7\x90\xd7\x91", true},  {"abc\xd8\xa7", true},     {"e\xcc\x81", true}, {"\xe0\xa4\x95", true},
+        {"\xef\xad\x90", true},      {"\xf0\x90\xa4\x80", true}, {"\xc3\xa9", false}, {"\xe7\xb4\xa0\xe6", false},
+        {"\xce\xb1\xd0\x96", false}, {"<&%s\"'", false},         {"\xff\xd7", false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text text = {0};
+        struct draw_list list;
+        draw_list_begin(&list, &text, 1);
+        draw_page(&list.draw, 100, 100);
+        draw_text(&list.draw, (struct point){0, 0}, ten, rows[i].text);
+        assert_true((strstr(list.draw.fault, "has letters that join or run") != NULL) == rows[i].is_fault);
+        assert_true((strstr(text_string(&text), rows[i].text) != NULL) != rows[i].is_fault);
+        text_free(&text);
+    }
+}
+
+/* Draws two pages into an SVG whose text is text. */
+static struct text svg_of(int only_page)
+{
+    char message[300] = "";
+    struct text file = {0};
+    struct draw_target target = {.format = DRAW_SVG, .pages = 2, .only_page = only_page, .title = "a & b"};
+    struct draw *draw = draw_svg_begin(&target, message, sizeof message);
+    assert_non_null(draw);
+    for (int i = 0; i < 2; i++) {
+        draw_page(draw, 100, 60);
+        draw_rect(draw, (struct box){5, 5, 90, 50}, 4, (struct paint){0xeeeeee, 0x000000, 0.5});
+        draw_line(draw, (struct point){-0.0001, 1}, (struct point){-1.25, 1}, (struct paint){0xff0000, 0x112233, 0.1});
+        draw_polygon(draw, (struct point[]){{0, 0}, {1, 0}, {1, 1.5}}, 3, (struct paint){0x0000ff, DRAW_NO_COLOUR, 0});
+        draw_text(draw, (struct point){10, 20}, (struct type){.size = 72, .bold = true, .turn = 2},
+                  i == 0 ? "<5 & \"9\">" : "%s '1  3'");
+    }
+    if (!draw_svg_end(draw, &file, message, sizeof message))
+        fail_msg("%s", message);
+    return file;
+}
+
+static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
+{
+    (void)state;
+    if (!draw_is_available())
+        skip();
+    struct text file = svg_of(0);
+    static const char *const parts[] = {
+        " width=\"100.000mm\" height=\"120.000mm\" viewBox=\"0 0 100.000 120.000\">\n<title>a &amp; b</title>",
+        "<rect x=\"5\" y=\"5\" width=\"90\" height=\"50\" rx=\"4\" fill=\"#eeeeee\" stroke=\"#000000\"",
+        "#000000\" stroke-width=\"0.5\"/>\n",
+        "<rect x=\"5\" y=\"65\" width=\"90\"",
+        "<line x1=\"0\" y1=\"1\" x2=\"-1.25\" y2=\"1\" fill=\"none\" stroke=\"#112233\" stroke-width=\"0.1\"/>\n",
+        "<polygon points=\"0.000,0.000 1.000,0.000 1.000,1.500\" fill=\"#0000ff\"/>\n",
+        "<text x=\"10\" y=\"20\" font-size=\"25.4\" font-weight=\"bold\" textLength=\"",
+        "transform=\"rotate(180 10.000 20.000)\" fill=\"#000000\">&lt;5 &amp; &quot;9&quot;&gt;</text>\n",
+        "transform=\"rotate(180 10.000 80.000)\" fill=\"#000000\">%s &#39;1  3&#39;</text>\n</g>\n</svg>\n",
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strstr(file.at, parts[i]) == NULL)
+            fail_msg("no %s in %s", parts[i], file.at);
+    assert_null(strstr(file.at, "<path"));
+    text_free(&file);
+    file = svg_of(2);
+    assert_non_null(strstr(file.at, "height=\"60.000mm\""));
+    assert_non_null(strstr(file.at, "rotate(180 10.000 20.000)\" fill=\"#000000\">%s"));
+    assert_null(strstr(file.at, "&lt;5"));
+    text_free(&file);
+}
+
+static void a_fault_of_a_measured_text_is_one_of_the_svg(void **state)
+{
+    (void)state;
+    char message[300] = "";
+    struct text file = {0};
+    struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = ""};
+    if (!draw_is_available())
+        skip();
+    struct draw *draw = draw_svg_begin(&target, message, sizeof message);
+    draw_page(draw, 100, 60);
+    draw_text(draw, (struct point){10, 10}, ten, "\xf3\xb0\x80\x80");
+    assert_false(draw_svg_end(draw, &file, message, sizeof message));
+    assert_non_null(strstr(message, "lacks a character"));
+    draw = draw_svg_begin(&target, message, sizeof message);
+    draw_page(draw, 100, 60);
+    draw_cell(draw, (struct box){0, 0, 5, 5}, ALIGN_LEFT, ten, "1913191319");
+    assert_false(draw_svg_end(draw, &file, message, sizeof message));
+    assert_non_null(strstr(message, "'1913191319' needs"));
+    draw = draw_svg_begin(&target, message, sizeof message);
+    assert_true(draw_svg_end(draw, &file, message, sizeof message)); /* no page, no file */
+    assert_int_equal(file.length, 0);
+}
+
+/* The chunk of 300 dots an inch, whose CRC was computed by another program (zlib of Python). */
+static void a_png_has_its_size_on_paper(void **state)
+{
+    (void)state;
+    static const unsigned char head[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\10\2\0\0\0crc!then";
+    static const unsigned char chunk[] = "\0\0\0\tpHYs\0\0\x2e\x23\0\0\x2e\x23\1\x78\xa5\x3f\x76";
+    struct text png = {0}, sized = {0};
+    text_add_bytes(&png, (const char *)head, sizeof head - 1);
+    assert_true(draw_png_sized(&png, 300, &sized));
+    assert_int_equal(sized.length, sizeof head - 1 + sizeof chunk - 1);
+    assert_memory_equal(sized.at, head, 33);
+    assert_memory_equal(sized.at + 33, chunk, sizeof chunk - 1);
+    assert_memory_equal(sized.at + 33 + sizeof chunk - 1, "then", 4);
+    text_clear(&sized);
+    text_cut(&png, 32);
+    assert_false(draw_png_sized(&png, 300, &sized));
+    png.at[0] = 'P';
+    text_add(&png, "....");
+    assert_false(draw_png_sized(&png, 300, &sized));
+    assert_int_equal(sized.length, 0);
+    text_free(&sized);
+    text_free(&png);
+}
+
 static void a_missing_glyph_is_a_fault(void **state)
 {
     (void)state;
@@ -384,6 +505,10 @@ int main(void)
         cmocka_unit_test(horizontal_and_vertical_dashes_are_alike),
         cmocka_unit_test(a_letter_of_two_bytes_has_the_width_of_one_letter),
         cmocka_unit_test(equal_drawings_give_equal_files),
+        cmocka_unit_test(letters_that_join_or_run_from_right_to_left_are_a_fault),
+        cmocka_unit_test(the_text_of_an_svg_is_text_with_its_signs_escaped),
+        cmocka_unit_test(a_fault_of_a_measured_text_is_one_of_the_svg),
+        cmocka_unit_test(a_png_has_its_size_on_paper),
         cmocka_unit_test(a_missing_glyph_is_a_fault),
         cmocka_unit_test(a_picture_too_large_for_cairo_is_a_fault),
         cmocka_unit_test(what_cairo_cannot_do_is_a_fault),

@@ -17,7 +17,8 @@
 struct setting {
     const char *paper;
     const char *deck; /* for sheets that take one; NULL for the default */
-    bool large, ink_saver, ruler, backs;
+    bool large, ink_saver, ruler, backs, folded;
+    double bleed; /* for sheets of cards, as is `folded` */
 };
 
 static const struct setting settings[] = {
@@ -32,6 +33,9 @@ static const struct setting settings[] = {
     {.paper = "297x210"},
     {.paper = "a4", .deck = "trump"},
     {.paper = "letter", .deck = "lvl0-advanced", .large = true},
+    {.paper = "letter", .deck = "lvl0-advanced", .bleed = 3, .backs = true, .ruler = true},
+    {.paper = "a4", .folded = true, .ruler = true},
+    {.paper = "letter", .deck = "trump", .folded = true, .ink_saver = true},
 };
 
 enum { SETTINGS = sizeof settings / sizeof *settings };
@@ -50,6 +54,8 @@ static struct recorder run_sheet(const struct sheet *sheet, const struct setting
     request.paper.ink_saver = setting->ink_saver;
     request.paper.ruler = setting->ruler;
     request.paper.backs = setting->backs;
+    request.paper.is_folded = setting->folded;
+    request.paper.bleed = setting->bleed;
     recorder_begin(&recorder);
     sheet_run(sheet, &request, &recorder.draw, &result);
     if (recorder.draw.fault[0] != '\0')

@@ -221,14 +221,18 @@ static bool has_letters(const char *svg)
     return true;
 }
 
-/* Whether two SVGs have the same number of letters and shapes after their definitions. */
+/* Whether two SVGs have the same number of texts, letters and shapes after their definitions, if they have any. */
 static bool has_all_shapes(const char *svg, const char *other)
 {
-    static const char *const marks[] = {"<use ", "<path ", "<rect ", "<image "};
+    static const char *const marks[] = {"<use ", "<path ", "<rect ", "<image ", "<line ", "<polygon ", "<text "};
     static const char end[] = "</defs>";
     const char *shown = strstr(svg, end), *others = strstr(other, end);
-    if (shown == NULL || others == NULL)
+    if ((shown == NULL) != (others == NULL))
         return false;
+    if (shown == NULL) {
+        shown = svg;
+        others = other;
+    }
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (count_words(shown, strlen(shown), marks[i]) != count_words(others, strlen(others), marks[i]))
             return false;

@@ -1,0 +1,25 @@
+/* card_options.h: the options for cards to print: their size, their bleed, and which of them. */
+#ifndef TABLES_CARD_OPTIONS_H
+#define TABLES_CARD_OPTIONS_H
+
+#include "tables/sheet.h"
+
+/*
+ * Reads the size of cards: `poker` (63 x 88 mm), `bridge` (57 x 89), `tarot` (70 x 120), in either case, or WxH in
+ * millimetres, each 30 to 300. False if it is none of these.
+ */
+bool card_options_size(const char *name, struct paper *paper);
+
+/* Reads a length of 0 to 50 mm, perhaps with a fraction. False if it is none. */
+bool card_options_bleed(const char *word, struct paper *paper);
+
+/*
+ * Adds the card `CARD` of the request's deck, or its n-th copy by `CARD#n`, to those that are printed. False, with what
+ * is wrong in `message` (`room` bytes), if there is no such card.
+ */
+bool card_options_only(const char *word, struct request *request, char *message, size_t room);
+
+/* Whether the request prints this copy, from 0, of the card: without a choice every one. */
+bool card_options_has(const struct request *request, int kind, int copy);
+
+#endif

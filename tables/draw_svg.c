@@ -1,0 +1,192 @@
+/* draw_svg.c: the backend that makes SVG whose text is text; the widths are those of draw_cairo.c. */
+#include "core/base/memory.h"
+#include "tables/draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct svg {
+    struct draw draw;
+    struct draw *measure; /* counts, and so draws nothing */
+    struct draw_target target;
+    bool is_hidden;       /* the current page is not drawn */
+    bool is_begun;
+    double y;             /* of the page in the picture, mm */
+    double height;        /* of the page, mm */
+    struct text file;
+};
+
+static struct svg *svg_of(struct draw *draw)
+{
+    return (struct svg *)draw;
+}
+
+/* ` NAME="N"`, a length to a thousandth of a millimetre, without zeros at its end; never "-0". */
+static void add_length(struct text *text, const char *name, double length)
+{
+    text_print(text, " %s=\"%.3f", name, length > -0.0005 && length < 0 ? 0.0 : length);
+    while (text->at[text->length - 1] == '0')
+        text_cut(text, text->length - 1);
+    if (text->at[text->length - 1] == '.')
+        text_cut(text, text->length - 1);
+    text_add_char(text, '"');
+}
+
+static void add_colour(struct text *text, const char *name, int colour)
+{
+    if (colour == DRAW_NO_COLOUR)
+        text_print(text, " %s=\"none\"", name);
+    else
+        text_print(text, " %s=\"#%06x\"", name, (unsigned)colour);
+}
+
+static void add_paint(struct text *text, struct paint paint)
+{
+    add_colour(text, "fill", paint.fill);
+    if (paint.stroke != DRAW_NO_COLOUR) {
+        add_colour(text, "stroke", paint.stroke);
+        add_length(text, "stroke-width", paint.line);
+    }
+    text_add(text, "/>\n");
+}
+
+/* What has a meaning in XML, as an entity. */
+static void add_escaped(struct text *text, const char *words)
+{
+    static const char signs[] = "&<>\"'";
+    static const char *const entities[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
+    for (; *words != '\0'; words++) {
+        const char *sign = strchr(signs, *words);
+        if (sign != NULL)
+            text_add(text, entities[sign - signs]);
+        else
+            text_add_char(text, *words);
+    }
+}
+
+/* The head, when the size of the first page is known. All pages of a sheet have one size. */
+static void begin_file(struct svg *svg, double width, double height)
+{
+    double all = height * (svg->target.only_page > 0 ? 1 : svg->target.pages);
+    struct text *text = &svg->file;
+    text_add(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    text_print(text, " width=\"%.3fmm\" height=\"%.3fmm\" viewBox=\"0 0 %.3f %.3f\">\n<title>", width, all, width, all);
+    add_escaped(text, svg->target.title);
+    text_add(text, "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
+                   "<g font-family=\"'DejaVu Sans', Verdana, sans-serif\" xml:space=\"preserve\">\n");
+    svg->is_begun = true;
+}
+
+static void svg_page(struct draw *draw, double width, double height)
+{
+    struct svg *svg = svg_of(draw);
+    int only = svg->target.only_page;
+    svg->is_hidden = only > 0 && draw->page != only;
+    if (svg->is_hidden)
+        return;
+    if (!svg->is_begun)
+        begin_file(svg, width, height);
+    else
+        svg->y += svg->height;
+    svg->height = height;
+}
+
+static void svg_rect(struct draw *draw, struct box box, double corner, struct paint paint)
+{
+    struct svg *svg = svg_of(draw);
+    if (svg->is_hidden)
+        return;
+    text_add(&svg->file, "<rect");
+    add_length(&svg->file, "x", box.x);
+    add_length(&svg->file, "y", box.y + svg->y);
+    add_length(&svg->file, "width", box.width);
+    add_length(&svg->file, "height", box.height);
+    if (corner > 0)
+        add_length(&svg->file, "rx", corner);
+    add_paint(&svg->file, paint);
+}
+
+static void svg_line(struct draw *draw, struct point from, struct point to, struct paint paint)
+{
+    struct svg *svg = svg_of(draw);
+    if (svg->is_hidden)
+        return;
+    text_add(&svg->file, "<line");
+    add_length(&svg->file, "x1", from.x);
+    add_length(&svg->file, "y1", from.y + svg->y);
+    add_length(&svg->file, "x2", to.x);
+    add_length(&svg->file, "y2", to.y + svg->y);
+    paint.fill = DRAW_NO_COLOUR;
+    add_paint(&svg->file, paint);
+}
+
+static void svg_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
+{
+    struct svg *svg = svg_of(draw);
+    if (svg->is_hidden)
+        return;
+    text_add(&svg->file, "<polygon points=\"");
+    for (int i = 0; i < count; i++)
+        text_print(&svg->file, "%s%.3f,%.3f", i > 0 ? " " : "", point[i].x, point[i].y + svg->y);
+    text_add_char(&svg->file, '"');
+    add_paint(&svg->file, paint);
+}
+
+static double svg_text_width(struct draw *draw, struct type type, const char *text)
+{
+    struct svg *svg = svg_of(draw);
+    double width = svg->measure->calls->text_width(svg->measure, type, text);
+    if (svg->measure->fault[0] != '\0')
+        draw_fail(draw, "%s", svg->measure->fault);
+    return width;
+}
+
+/* With its length, so that it fits its place also in the font of a system that has not ours. */
+static void svg_text(struct draw *draw, struct point at, struct type type, const char *text)
+{
+    struct svg *svg = svg_of(draw);
+    struct text *file = &svg->file;
+    double width = svg_text_width(draw, type, text); /* also for its checks */
+    if (svg->is_hidden || draw->fault[0] != '\0')
+        return;
+    text_add(file, "<text");
+    add_length(file, "x", at.x);
+    add_length(file, "y", at.y + svg->y);
+    add_length(file, "font-size", draw_points(type.size));
+    if (type.bold)
+        text_add(file, " font-weight=\"bold\"");
+    add_length(file, "textLength", width);
+    text_add(file, " lengthAdjust=\"spacingAndGlyphs\"");
+    if (type.turn != 0)
+        text_print(file, " transform=\"rotate(%d %.3f %.3f)\"", 90 * type.turn, at.x, at.y + svg->y);
+    add_colour(file, "fill", type.colour);
+    text_add_char(file, '>');
+    add_escaped(file, text);
+    text_add(file, "</text>\n");
+}
+
+struct draw *draw_svg_begin(const struct draw_target *target, char *message, size_t room)
+{
+    static const struct draw_calls calls = {svg_page, svg_rect, svg_line, svg_polygon, svg_text, svg_text_width};
+    struct draw *measure = draw_count_begin(message, room);
+    if (measure == NULL)
+        return NULL;
+    struct svg *svg = memory_resize(NULL, sizeof *svg);
+    *svg = (struct svg){.draw = {.calls = &calls, .pages = target->pages}, .measure = measure, .target = *target};
+    return &svg->draw;
+}
+
+bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t room)
+{
+    struct svg *svg = svg_of(draw);
+    bool ok = draw_end(svg->measure, into, message, room) && draw->fault[0] == '\0';
+    if (draw->fault[0] != '\0')
+        snprintf(message, room, "%s", draw->fault);
+    if (ok && svg->is_begun) {
+        text_add_text(into, &svg->file);
+        text_add(into, "</g>\n</svg>\n");
+    }
+    text_free(&svg->file);
+    memory_free(svg);
+    return ok;
+}
