@@ -361,19 +361,42 @@ static bool multiply(struct claim *claim, const char *at, const char *end, size_
     return true;
 }
 
-/*
- * False at the first base that is not prime, which becomes claim->value. Sets `*proven` to false if a base is only a
- * probable prime.
- */
-static bool are_bases_prime(struct claim *claim, const char *at, const char *end, bool *proven)
+/* Whether a base before `part`, from `at` on, is the same number. */
+static bool is_repeated(const char *at, struct part part)
 {
-    while (at < end) {
+    while (at < part.at) {
+        struct part before;
+        at = take_part(NULL, at, part.at, &before);
+        if (before.sign != '^' && before.length == part.length && memcmp(before.at, part.at, part.length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Which bases are tested: those below 2^64 take no time; what the others take is bounded by the product's digits. */
+enum bases { BASES_SMALL, BASES_LARGE };
+
+static bool is_to_be_tested(const char *begin, struct part part, enum bases bases)
+{
+    uint64_t small;
+    bool is_small = digits_to_u64((struct digits){part.at, part.length}, &small);
+    return part.sign != '^' && is_small == (bases == BASES_SMALL) && (is_small || !is_repeated(begin, part));
+}
+
+/*
+ * False at the first of these bases that is not prime, which becomes claim->value. Sets `*proven` to false if a base is
+ * only a probable prime. A large base that comes again is not tested again.
+ */
+static bool are_bases_prime(struct claim *claim, const char *begin, const char *end, enum bases bases, bool *proven)
+{
+    for (const char *at = begin; at < end;) {
         struct part part;
         at = take_part(NULL, at, end, &part);
-        if (part.sign == '^')
+        if (!is_to_be_tested(begin, part, bases))
             continue;
         verdict_of(&claim->verdict, (struct digits){part.at, part.length}, VERDICT_ONLY);
         if (claim->verdict.answer != VERDICT_PRIME) {
+            text_clear(&claim->value);
             text_add_bytes(&claim->value, part.at, part.length);
             return false;
         }
@@ -389,10 +412,12 @@ void claim_judge(struct claim *claim, const char *numbers)
     const char *equals = numbers + count;
     bool bases_proven = true;
     text_clear(&claim->value);
-    if (!are_bases_prime(claim, equals, end, &bases_proven))
+    if (!are_bases_prime(claim, equals, end, BASES_SMALL, &bases_proven))
         claim->answer = CLAIM_NOT_PRIME;
     else if (!multiply(claim, equals, end, count))
         claim->answer = CLAIM_TOO_LARGE;
+    else if (!are_bases_prime(claim, equals, end, BASES_LARGE, &bases_proven))
+        claim->answer = CLAIM_NOT_PRIME;
     else if (claim->value.length == count && memcmp(claim->value.at, numbers, count) == 0)
         claim->answer = CLAIM_CORRECT;
     else

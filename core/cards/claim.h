@@ -69,8 +69,9 @@ struct claim {
 };
 
 /*
- * Judges a canonical claim: tests the bases, from the left, and then compares the product. No product much longer than
- * the number is computed, however large the exponents are.
+ * Judges a canonical claim: tests the bases below 2^64, from the left; then computes the product, but none much longer
+ * than the number, however large the exponents are; then tests the other bases, each once. So the bases that are tested
+ * at length have together no more digits than the number.
  */
 void claim_judge(struct claim *claim, const char *numbers);
 

@@ -14,7 +14,8 @@
 #include <string.h>
 
 enum {
-    GMP_REPETITIONS = 25, /* of mpz_probab_prime_p: Baillie-PSW, then one strong probable prime test to a random base */
+    GMP_BAILLIE_PSW = 24, /* so many repetitions of mpz_probab_prime_p are Baillie-PSW alone */
+    GMP_REPETITIONS = 25, /* and these one strong probable prime test to a random base besides */
     SHORT_DIGITS = 200    /* longer numbers are converted on the heap */
 };
 
@@ -25,7 +26,8 @@ enum {
 enum {
     TRIAL_END = 312,
     TRIAL_END_LONG = 65536,
-    LONG_WORDS = 16 /* a number of more words is long */
+    LONG_WORDS = 16, /* a number of more words is long */
+    GREAT_BITS = 14285 /* a number of more bits, 4300 digits, takes seconds: it has no test besides Baillie-PSW */
 };
 
 /* The cost of a primality test, in modular products for each bit of the number. */
@@ -99,13 +101,29 @@ static void add_number(struct text *text, const mpz_t number)
         memory_free(string);
 }
 
-/* Trial division first, as GMP divides by a few primes only. */
+/* Whether the number has a prime divisor below TRIAL_END_LONG, and which is the smallest. */
+static bool has_small_divisor(const mpz_t number, mpz_t divisor)
+{
+    uint64_t p = prime_next(TRIAL_END);
+    while (p < TRIAL_END_LONG && !mpz_divisible_ui_p(number, (unsigned long)p))
+        p = prime_next(p);
+    mpz_set_ui(divisor, (unsigned long)p);
+    return p < TRIAL_END_LONG;
+}
+
+/* Trial division first: GMP divides by a few primes only, and a test of a long number costs many divisions. */
 static bool is_long_prime(const mpz_t n)
 {
     uint64_t word[ECM_WORDS_MAX];
-    size_t words = (mpz_sizeinbase(n, 2) + 63) / 64;
+    size_t bits = mpz_sizeinbase(n, 2), words = (bits + 63) / 64;
     get_words(word, words, n);
-    return word[0] % 2 == 1 && !prime_has_small_factor(word, words) && mpz_probab_prime_p(n, GMP_REPETITIONS) > 0;
+    if (word[0] % 2 == 0 || prime_has_small_factor(word, words))
+        return false;
+    mpz_t divisor;
+    mpz_init(divisor);
+    bool has_divisor = words > LONG_WORDS && has_small_divisor(n, divisor);
+    mpz_clear(divisor);
+    return !has_divisor && mpz_probab_prime_p(n, bits > GREAT_BITS ? GMP_BAILLIE_PSW : GMP_REPETITIONS) > 0;
 }
 
 /* For a number of 2^64 or more. */
@@ -166,10 +184,12 @@ static bool passes_base(const mpz_t n, unsigned long base)
     return passes;
 }
 
+enum { FIRST_WITNESS = 2 };
+
 /* The smallest prime witness of an odd composite n; at least 3/4 of all bases are witnesses (Rabin 1980). */
 static uint64_t witness(const mpz_t n)
 {
-    uint64_t base = 2;
+    uint64_t base = FIRST_WITNESS;
     while (passes_base(n, base))
         base = prime_next(base);
     return base;
@@ -215,6 +235,7 @@ struct factoring {
     struct numbers primes;
     struct numbers parts; /* composite or not tested, without divisors below TRIAL_END */
     uint64_t steps;       /* the steps left, of about a nanosecond each; UNBOUNDED for no bound */
+    bool has_first_witness; /* the whole number is composite, as it failed the test to the base FIRST_WITNESS */
 };
 
 static size_t words_for(const mpz_t number)
@@ -261,6 +282,10 @@ static void add_factor(struct factoring *factoring, const mpz_t number)
     /* The whole number is tested whatever it costs; a factor of it only if the steps suffice. */
     bool is_whole = factoring->primes.count + factoring->parts.count == 0;
     bool test = is_whole || spend(factoring, steps_of(number, TEST_PRODUCTS * mpz_sizeinbase(number, 2)));
+    if (is_whole && words_for(number) > LONG_WORDS && !passes_base(number, FIRST_WITNESS)) {
+        factoring->has_first_witness = true;
+        test = false;
+    }
     numbers_add(test && is_prime(number) ? &factoring->primes : &factoring->parts, number);
 }
 
@@ -324,16 +349,6 @@ static bool has_common_divisor(const mpz_t number, const uint64_t *residue, size
     mpz_import(divisor, words, -1, sizeof *residue, 0, 0, residue);
     mpz_gcd(divisor, divisor, number);
     return mpz_cmp_ui(divisor, 1) > 0 && mpz_cmp(divisor, number) < 0;
-}
-
-/* Whether the number has a prime divisor below TRIAL_END_LONG, and which is the smallest. */
-static bool has_small_divisor(const mpz_t number, mpz_t divisor)
-{
-    uint64_t p = prime_next(TRIAL_END);
-    while (p < TRIAL_END_LONG && !mpz_divisible_ui_p(number, (unsigned long)p))
-        p = prime_next(p);
-    mpz_set_ui(divisor, (unsigned long)p);
-    return p < TRIAL_END_LONG;
 }
 
 /*
@@ -447,7 +462,7 @@ static enum bignum_finding report(struct factoring *factoring, struct text *reas
         return primes->count == 1 ? BIGNUM_PRIME : BIGNUM_FACTORS;
     }
     if (primes->count == 0 && parts->count == 1) {
-        text_add_u64(reason, witness(parts->at[0]));
+        text_add_u64(reason, factoring->has_first_witness ? FIRST_WITNESS : witness(parts->at[0]));
         return BIGNUM_WITNESS;
     }
     qsort(parts->at, parts->count, sizeof *parts->at, compare);

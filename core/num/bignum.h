@@ -18,7 +18,7 @@ void bignum_begin(void);
 
 /* What is known of a number of 2^64 or more. All but BIGNUM_PRIME prove it composite. */
 enum bignum_finding {
-    BIGNUM_PRIME,    /* a probable prime: it passed Baillie-PSW and a further strong probable prime test */
+    BIGNUM_PRIME,    /* a probable prime: it passed Baillie-PSW, and up to 4300 digits a further strong test */
     BIGNUM_FACTORS,  /* all prime factors are known */
     BIGNUM_DIVISOR,  /* one divisor is known, greater than 1 and less than the number */
     BIGNUM_WITNESS   /* a base is known to which it fails the strong probable prime test */

@@ -335,6 +335,36 @@ static void claims_beyond_64_bits_are_judged(void **state)
     assert_string_equal(judged("36893488147419103259=2*18446744073709551629"), "wrong 36893488147419103258");
 }
 
+static void a_product_that_is_too_large_is_not_tested_for_great_primes(void **state)
+{
+    (void)state;
+    static const char composite[] = "340282366920938463463374607431768211457"; /* 2^128 + 1 */
+    char numbers[200];
+    snprintf(numbers, sizeof numbers, "9=%s*%s", composite, composite);
+    assert_string_equal(judged(numbers), "too large ");
+    snprintf(numbers, sizeof numbers, "9=%s*4", composite);
+    assert_string_equal(judged(numbers), "not prime 4"); /* what takes no time is named as ever */
+    snprintf(numbers, sizeof numbers, "1%s=2*%s", composite, composite);
+    assert_string_equal(judged(numbers), "not prime 340282366920938463463374607431768211457");
+}
+
+static void a_great_base_that_comes_again_hides_no_other(void **state)
+{
+    (void)state;
+    static const char prime[] = "18446744073709551629", composite[] = "18446744073709551631"; /* 31 * ... */
+    char numbers[400];
+    snprintf(numbers, sizeof numbers, "9%060d=%s*%s*%s", 0, prime, prime, composite);
+    assert_string_equal(judged(numbers), "not prime 18446744073709551631");
+    snprintf(numbers, sizeof numbers, "9%060d=%s^2*18446744073709551653*%s", 0, prime, composite);
+    assert_string_equal(judged(numbers), "too large ");
+    snprintf(numbers, sizeof numbers, "9%080d=%s^2*18446744073709551653*%s", 0, prime, composite);
+    assert_string_equal(judged(numbers), "not prime 18446744073709551631");
+    snprintf(numbers, sizeof numbers, "340282366920938463942989953348216553643=%s^2", prime);
+    assert_string_equal(judged(numbers), "wrong 340282366920938463942989953348216553641");
+    snprintf(numbers, sizeof numbers, "340282366920938463942989953348216553641=%s*%s", prime, prime);
+    assert_string_equal(judged(numbers), "correct 340282366920938463942989953348216553641 probably");
+}
+
 /* Several thousand factors: more than are multiplied at once. */
 static void a_claim_of_any_length_is_judged(void **state)
 {
@@ -388,6 +418,8 @@ int main(void)
         cmocka_unit_test(bases_are_looked_at_before_the_product_from_the_left),
         cmocka_unit_test(nothing_beyond_the_size_of_the_number_is_computed),
         cmocka_unit_test(claims_beyond_64_bits_are_judged),
+        cmocka_unit_test(a_product_that_is_too_large_is_not_tested_for_great_primes),
+        cmocka_unit_test(a_great_base_that_comes_again_hides_no_other),
         cmocka_unit_test(a_claim_of_any_length_is_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -408,6 +408,49 @@ static void a_number_not_factored_has_a_witness_or_a_divisor(void **state)
     gmp_randclear(chance);
 }
 
+/* product *= 2^exponent - 1 */
+static void multiply_mersenne(mpz_t product, unsigned long exponent)
+{
+    mpz_t number;
+    mpz_init(number);
+    mpz_setbit(number, exponent);
+    mpz_sub_ui(number, number, 1);
+    mpz_mul(product, product, number);
+    mpz_clear(number);
+}
+
+/* The test that shows a long number composite gives its witness, too. The third number has more than 4300 digits. */
+static void a_long_composite_number_has_its_smallest_witness(void **state)
+{
+    (void)state;
+    static const unsigned long exponents[][2] = {{607, 521}, {1279, 521}, {9941, 4423}};
+    mpz_t number;
+    struct text reason = {0};
+    mpz_init(number);
+    for (size_t i = 0; i < COUNT(exponents); i++) {
+        mpz_set_ui(number, 1);
+        multiply_mersenne(number, exponents[i][0]);
+        multiply_mersenne(number, exponents[i][1]);
+        assert_false(is_prime(number));
+        assert_int_equal(factor(number, BIGNUM_QUICK, &reason), BIGNUM_WITNESS);
+        unsigned long base = 2;
+        for (; passes(number, base); base++)
+            continue;
+        assert_int_equal(strtoul(text_string(&reason), NULL, 10), base);
+    }
+    mpz_set_ui(number, 1); /* it passes the test to the base 2, as 1277 is prime */
+    multiply_mersenne(number, 1277);
+    assert_int_equal(factor(number, BIGNUM_QUICK, &reason), BIGNUM_WITNESS);
+    assert_string_equal(text_string(&reason), "3");
+    mpz_set_ui(number, 1);
+    multiply_mersenne(number, 2203);
+    assert_int_equal(factor(number, BIGNUM_QUICK, &reason), BIGNUM_PRIME);
+    mpz_mul_ui(number, number, 1009); /* not divided out before the test of a short number */
+    assert_false(is_prime(number));
+    mpz_clear(number);
+    text_free(&reason);
+}
+
 static void a_quick_search_ends_sooner(void **state)
 {
     struct text reason = {0};
@@ -612,6 +655,7 @@ int main(void)
         cmocka_unit_test(primes_that_each_curve_finds_at_once_are_separated),
         cmocka_unit_test(powers_of_a_large_prime_are_factored),
         cmocka_unit_test(a_number_not_factored_has_a_witness_or_a_divisor),
+        cmocka_unit_test(a_long_composite_number_has_its_smallest_witness),
         cmocka_unit_test(a_quick_search_ends_sooner),
         cmocka_unit_test(a_search_without_bound_finds_all_factors),
         cmocka_unit_test(numbers_of_20000_digits_are_factored),
