@@ -5,19 +5,32 @@
 
 #include <string.h>
 
+/*
+ * A program for spreadsheets would take such a cell for a formula; ' says that it is text, and is not shown there. A
+ * sign alone is none.
+ */
+static bool is_formula(const char *word)
+{
+    return *word != '\0' && strchr("=+-@\t\r", *word) != NULL && word[1] != '\0';
+}
+
 static void add_csv(struct text *text, const char *word)
 {
-    if (strpbrk(word, ",\"\r\n") == NULL) {
-        text_add(text, word);
-        return;
-    }
-    text_add_char(text, '"');
+    bool is_quoted = strpbrk(word, ",\"\r\n") != NULL;
+    text_add(text, is_quoted ? "\"" : "");
+    text_add(text, is_formula(word) ? "'" : "");
     for (; *word != '\0'; word++) {
         if (*word == '"')
             text_add_char(text, '"');
         text_add_char(text, *word);
     }
-    text_add_char(text, '"');
+    text_add(text, is_quoted ? "\"" : "");
+}
+
+static void add_tsv(struct text *text, const char *word)
+{
+    text_add(text, is_formula(word) ? "'" : "");
+    text_add(text, word);
 }
 
 struct records records_begin(enum sheet_format format, struct out *out, const char *const *names)
@@ -55,7 +68,7 @@ void records_field(struct records *records, const char *word)
     else if (records->format == SHEET_CSV)
         add_csv(text, word);
     else
-        text_add(text, word);
+        add_tsv(text, word);
 }
 
 void records_number(struct records *records, uint64_t number)

@@ -135,54 +135,85 @@ size_t text_utf8_length(const char *bytes, size_t length)
     return size;
 }
 
-/* Control characters (C0, DEL, C1), invisible characters, and those that change the direction of text. */
-static bool is_unsafe(const char *bytes, size_t size)
+/* The code point of a valid character of `size` bytes. */
+static uint32_t code_of(const char *bytes, size_t size)
+{
+    uint32_t code = (unsigned char)bytes[0];
+    if (size > 1)
+        code &= 0x7Fu >> size;
+    for (size_t i = 1; i < size; i++)
+        code = code << 6 | ((unsigned char)bytes[i] & 0x3Fu);
+    return code;
+}
+
+/*
+ * Control characters (C0, DEL, C1), those that nobody sees, and those that change the direction of text: the no-break
+ * space, Default_Ignorable_Code_Point of the Unicode Standard, its line ends and its interlinear marks.
+ */
+static bool is_unsafe(uint32_t code)
 {
     static const struct {
-        char first[4], last[4];
+        uint32_t first, last;
     } ranges[] = {
-        {"\xC2\x80", "\xC2\xA0"},         /* U+0080 .. U+00A0, no-break space */
-        {"\xE2\x80\x8B", "\xE2\x80\x8F"}, /* U+200B .. U+200F, zero width and direction */
-        {"\xE2\x80\xA8", "\xE2\x80\xAE"}, /* U+2028 .. U+202E, line ends and direction */
-        {"\xE2\x81\xA0", "\xE2\x81\xAF"}, /* U+2060 .. U+206F, zero width and direction */
-        {"\xEF\xBB\xBF", "\xEF\xBB\xBF"}, /* U+FEFF, the byte order mark */
+        {0x0, 0x1F},       {0x7F, 0xA0},      {0xAD, 0xAD},      {0x34F, 0x34F},     {0x61C, 0x61C},
+        {0x115F, 0x1160},  {0x17B4, 0x17B5},  {0x180B, 0x180F},  {0x200B, 0x200F},   {0x2028, 0x202E},
+        {0x2060, 0x206F},  {0x3164, 0x3164},  {0xFE00, 0xFE0F},  {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
+        {0xFFF0, 0xFFFB},  {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
     };
-    if (size == 1)
-        return (unsigned char)bytes[0] < 0x20 || bytes[0] == 0x7F;
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (size == strlen(ranges[i].first) && memcmp(bytes, ranges[i].first, size) >= 0 &&
-            memcmp(bytes, ranges[i].last, size) <= 0)
-            return true;
-    return false;
+    size_t i = 0;
+    while (i + 1 < sizeof ranges / sizeof *ranges && code > ranges[i].last)
+        i++;
+    return code >= ranges[i].first && code <= ranges[i].last;
+}
+
+/* The length of the longest start of the bytes that can be shown as it is, and is none of the characters in `but`. */
+static size_t safe_length(const char *bytes, size_t length, const char *but)
+{
+    size_t at = 0, size;
+    while ((size = text_utf8_length(bytes + at, length - at)) > 0 && !is_unsafe(code_of(bytes + at, size)) &&
+           strchr(but, bytes[at]) == NULL)
+        at += size;
+    return at;
 }
 
 void text_add_safe(struct text *text, const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length;) {
+        size_t safe = safe_length(bytes + i, length - i, "");
+        text_add_bytes(text, bytes + i, safe);
+        i += safe;
         size_t size = text_utf8_length(bytes + i, length - i);
-        bool safe = size > 0 && !is_unsafe(bytes + i, size);
-        if (safe)
-            text_add_bytes(text, bytes + i, size);
-        for (size_t k = 0; !safe && k < (size > 0 ? size : 1); k++)
-            text_print(text, "\\x%02X", (unsigned char)bytes[i + k]);
-        i += size > 0 ? size : 1;
+        size = size > 0 ? size : i < length;
+        for (; size > 0; size--)
+            text_print(text, "\\x%02X", (unsigned char)bytes[i++]);
     }
+}
+
+/* \uNNNN, or two of them from U+10000 on. */
+static void add_json_code(struct text *text, uint32_t code)
+{
+    if (code < 0x10000)
+        text_print(text, "\\u%04x", (unsigned)code);
+    else
+        text_print(text, "\\u%04x\\u%04x", (unsigned)(0xD7C0 + (code >> 10)), (unsigned)(0xDC00 + (code & 0x3FF)));
 }
 
 void text_add_json(struct text *text, const char *bytes, size_t length)
 {
     text_add_char(text, '"');
     for (size_t i = 0; i < length;) {
-        unsigned char c = (unsigned char)bytes[i];
+        size_t safe = safe_length(bytes + i, length - i, "\"\\");
+        text_add_bytes(text, bytes + i, safe);
+        i += safe;
+        if (i == length)
+            break;
         size_t size = text_utf8_length(bytes + i, length - i);
-        if (c == '"' || c == '\\')
-            text_print(text, "\\%c", c);
-        else if (c < 0x20 || c == 0x7F)
-            text_print(text, "\\u%04x", c);
-        else if (size == 0)
+        if (size == 0)
             text_add(text, "\xEF\xBF\xBD");
+        else if (bytes[i] == '"' || bytes[i] == '\\')
+            text_print(text, "\\%c", bytes[i]);
         else
-            text_add_bytes(text, bytes + i, size);
+            add_json_code(text, code_of(bytes + i, size));
         i += size > 0 ? size : 1;
     }
     text_add_char(text, '"');

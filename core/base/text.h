@@ -38,10 +38,16 @@ void text_add_text(struct text *text, const struct text *other);
 void text_print(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprint(struct text *text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
 
-/* The bytes as a JSON string with its quotes; each byte that is not UTF-8 becomes U+FFFD. */
+/*
+ * The bytes as a JSON string with its quotes. What text_add_safe does not show as it is becomes \uNNNN; each byte that
+ * is not UTF-8 becomes U+FFFD.
+ */
 void text_add_json(struct text *text, const char *bytes, size_t length);
 
-/* The bytes for a terminal: those of control characters, of invisible ones and of what is not UTF-8 become \xNN. */
+/*
+ * Text of others, to be shown: the bytes of control characters, of those that nobody sees or that change the direction
+ * of text, and of what is not UTF-8 become \xNN.
+ */
 void text_add_safe(struct text *text, const char *bytes, size_t length);
 
 /* Copies a string and its NUL into `size` bytes, at least one; truncates what does not fit. */

@@ -100,7 +100,7 @@ static bool read_word(struct reading *reading, const char *word, char *into)
 {
     const struct deck *deck = reading->deck;
     size_t length = strlen(word);
-    bool fits = length > 0 && length <= DECK_WORD_MAX && word[strcspn(word, ",:|=*^#?+-")] == '\0';
+    bool fits = length > 0 && length <= DECK_WORD_MAX && word[strcspn(word, ",:|=*^#?+-")] == '\0' && *word != '@';
     for (const char *at = word; *at != '\0'; at++)
         fits = fits && *at > ' ' && *at <= '~';
     if (!fits || (deck->letters && strcmp(word, "/") == 0))

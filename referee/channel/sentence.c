@@ -256,7 +256,8 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
 {
     struct fault_row row = fault_row(fault);
     struct text sentence = {0};
-    text_print(&sentence, "No: %s", row.text);
+    text_add(&sentence, "No: ");
+    text_add_safe(&sentence, row.text, strlen(row.text));
     report_write_detail(fault, &sentence);
     if (style->shows_code)
         text_print(&sentence, " [%s]", row.word);

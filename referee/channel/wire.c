@@ -21,7 +21,10 @@ void wire_line(struct text *out, struct wire_style style, enum wire_mark mark, c
     } else {
         text_add(out, style.form == WIRE_MARKS ? marks[mark].mark : "");
         text_add(out, style.form == WIRE_MARKS && length > 0 ? " " : "");
-        text_add_bytes(out, at, length);
+        if (mark == WIRE_ECHO)
+            text_add_safe(out, at, length);
+        else
+            text_add_bytes(out, at, length);
     }
     text_add_char(out, '\n');
 }
@@ -90,7 +93,7 @@ void wire_refusal(struct text *out, struct wire_style style, const char *id, con
         sentence_refusal(fault, advice, style.columns, out);
         return;
     }
-    text_add(&sentence, row.text);
+    text_add_safe(&sentence, row.text, strlen(row.text));
     report_write_detail(fault, &sentence);
     if (style.form == WIRE_JSON) {
         begin_json_reply(out, "refused", id);

@@ -18,7 +18,7 @@ enum wire_mark { WIRE_DATA, WIRE_NOTE, WIRE_ECHO };
 
 /*
  * Each function adds whole lines to `out`, each with its newline. The caller keeps what it passes. Texts are UTF-8
- * without control characters, but for an echo, whose bytes may be any.
+ * without control characters, but for an echo, whose bytes may be any: of them text_add_safe shows what is there.
  */
 
 /* One line: `| text`, `# text`, `> text`; in JSON {"data":"text"} and so on; a person is shown the text alone. */

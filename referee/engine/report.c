@@ -141,9 +141,9 @@ void report_write_detail(const struct fault *fault, struct text *text)
 {
     size_t length = fault->is_whole ? 0 : strlen(fault->detail), size;
     text_add(text, length > 0 ? ": " : "");
-    for (size_t at = 0; at < length; at += size > 0 ? size : 1) {
+    for (size_t at = 0; at < length; at += size > 0 ? size : 1) { /* a character that was cut is left out */
         size = text_utf8_length(fault->detail + at, length - at);
-        text_add_bytes(text, fault->detail + at, size);
+        text_add_safe(text, fault->detail + at, size);
     }
 }
 

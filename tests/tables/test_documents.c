@@ -105,6 +105,46 @@ static void a_document_is_markdown(void **state)
                    "| **\\<3\\>** |  | **16** |\n");
 }
 
+static void names_run_no_scripts_in_markdown(void **state)
+{
+    (void)state;
+    struct out out;
+    out_init(&out, -1);
+    struct document document = {.calls = &document_md, .out = &out};
+    document_begin(&document, "<b>&lt;_x_");
+    document_note(&document, "*<script>0*: [a](b) `c` &amp; & |d| \\ ___ &");
+    assert_string_equal(text_string(&out.text),
+                        "# \\<b\\>\\&lt;\\_x\\_\n\n"
+                        "**\\<script\\>0**: \\[a\\](b) \\`c\\` \\&amp; & \\|d\\| \\\\ ___ &\n");
+    out_free(&out);
+}
+
+static void a_cell_is_no_formula_of_a_spreadsheet(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"=1+1", "+1", "-1", "@SUM(1,2)", "\tx", "7=7", "a\"b", "-"};
+    static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", NULL};
+    static const struct {
+        enum sheet_format format;
+        const char *line;
+    } rows[] = {
+        {SHEET_CSV, "a,b,c,d,e,f,g,h\n'=1+1,'+1,'-1,\"'@SUM(1,2)\",'\tx,7=7,\"a\"\"b\",-\n"},
+        {SHEET_TSV, "'=1+1\t'+1\t'-1\t'@SUM(1,2)\t'\tx\t7=7\ta\"b\t-\n"},
+        {SHEET_JSON, "{\"a\":\"=1+1\",\"b\":\"+1\",\"c\":\"-1\",\"d\":\"@SUM(1,2)\",\"e\":\"\\u0009x\",\"f\":\"7=7\","
+                     "\"g\":\"a\\\"b\",\"h\":\"-\"}\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct out out;
+        out_init(&out, -1);
+        struct records records = records_begin(rows[i].format, &out, names);
+        for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
+            records_field(&records, words[k]);
+        assert_true(records_end(&records));
+        assert_string_equal(text_string(&out.text), rows[i].line);
+        out_free(&out);
+    }
+}
+
 static void a_document_is_html(void **state)
 {
     (void)state;
@@ -762,6 +802,8 @@ int main(void)
         cmocka_unit_test(a_document_is_plain_text),
         cmocka_unit_test(colour_changes_nothing_but_colour),
         cmocka_unit_test(a_document_is_markdown),
+        cmocka_unit_test(names_run_no_scripts_in_markdown),
+        cmocka_unit_test(a_cell_is_no_formula_of_a_spreadsheet),
         cmocka_unit_test(a_document_is_html),
         cmocka_unit_test(a_line_of_text_is_full_at_79),
         cmocka_unit_test(a_wide_table_of_text_is_split_by_columns),

@@ -143,12 +143,43 @@ static void json_strings_are_quoted(void **state)
         {"\xE2\x99\xA6 \xF0\x9F\x82\xA1", 8, "\"\xE2\x99\xA6 \xF0\x9F\x82\xA1\""},
         {"a\xFF\x80z", 4, "\"a\xEF\xBF\xBD\xEF\xBF\xBDz\""},
         {"\xE2\x99", 2, "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},
+        {"\xE2\x80\xAE" "1", 4, "\"\\u202e1\""},
+        {"\xF3\xA0\x80\x81", 4, "\"\\udb40\\udc01\""},
         {"\xC0\xAF", 2, "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct text text = {0};
         text_add_json(&text, rows[i].bytes, rows[i].length);
         assert_string_equal(text_string(&text), rows[i].json);
+        text_free(&text);
+    }
+}
+
+static void what_nobody_sees_is_shown_by_its_bytes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes, *shown;
+    } rows[] = {
+        {"", ""},
+        {"Q\xC3\xA9 \xE7\xB4\xA0\xE6\x95\xB0 \xE3\x80\x80 \xF0\x9F\x82\xA1 \\",
+         "Q\xC3\xA9 \xE7\xB4\xA0\xE6\x95\xB0 \xE3\x80\x80 \xF0\x9F\x82\xA1 \\"},
+        {"\033]0;x\007a\x7F\tb", "\\x1B]0;x\\x07a\\x7F\\x09b"},
+        {"\xC2\x9B" "1\xC2\xA0", "\\xC2\\x9B1\\xC2\\xA0"}, /* CSI of C1; a no-break space */
+        {"\xC2\xA1\xC2\xAC\xC2\xAD\xC2\xAE", "\xC2\xA1\xC2\xAC\\xC2\\xAD\xC2\xAE"}, /* a soft hyphen */
+        {"7\xE2\x80\x8B\xE2\x80\xAE", "7\\xE2\\x80\\x8B\\xE2\\x80\\xAE"}, /* zero width; right to left */
+        {"\xE2\x80\x8A\xE2\x80\x90\xE2\x80\xA7", "\xE2\x80\x8A\xE2\x80\x90\xE2\x80\xA7"},
+        {"\xD8\x9C|\xCD\x8F|\xE1\x85\x9F|\xE3\x85\xA4|\xEF\xBE\xA0",
+         "\\xD8\\x9C|\\xCD\\x8F|\\xE1\\x85\\x9F|\\xE3\\x85\\xA4|\\xEF\\xBE\\xA0"},
+        {"\xEF\xB8\x8F\xEF\xBB\xBF", "\\xEF\\xB8\\x8F\\xEF\\xBB\\xBF"}, /* a variation selector; the mark of order */
+        {"\xF3\xA0\x80\x81\xF3\xA0\x84\x80", "\\xF3\\xA0\\x80\\x81\\xF3\\xA0\\x84\\x80"}, /* a tag; an ideograph's */
+        {"\xF3\xB0\x80\x80", "\xF3\xB0\x80\x80"}, /* private use */
+        {"\xED\xA0\x80\xFF", "\\xED\\xA0\\x80\\xFF"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct text text = {0};
+        text_add_safe(&text, rows[i].bytes, strlen(rows[i].bytes));
+        assert_string_equal(text_string(&text), rows[i].shown);
         text_free(&text);
     }
 }
@@ -241,6 +272,7 @@ int main(void)
         cmocka_unit_test(a_long_print_is_whole),
         cmocka_unit_test(cutting_keeps_the_first_bytes),
         cmocka_unit_test(json_strings_are_quoted),
+        cmocka_unit_test(what_nobody_sees_is_shown_by_its_bytes),
         cmocka_unit_test(utf8_is_what_its_definition_says),
         cmocka_unit_test(a_copy_is_truncated_to_its_buffer),
         cmocka_unit_test(clean_is_utf8_without_control_characters),

@@ -237,6 +237,7 @@ static void each_fault_names_its_line(void **state)
         {"card 5:9\n", 1, "not a word for a card"},
         {"card a|b\n", 1, "not a word for a card"},
         {"card ?\n", 1, "not a word for a card"},
+        {"card @SUM values=1\n", 1, "not a word for a card: @SUM"},
         {"card -\n", 1, "not a word for a card"},
         {"card \xE2\x99\xA6\n", 1, "not a word for a card"},
         {"card a\x01\n", 1, "not a word for a card"},

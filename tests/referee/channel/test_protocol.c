@@ -194,6 +194,23 @@ static void an_echo_makes_a_transcript(void **state)
                 "{\"echo\":\"{\\\"command\\\":\\\"judge 7\\\"}\"}\n{\"reply\":\"ok\",\"text\":\"prime\"}\n");
 }
 
+/* ESC and OSC, C1, right to left, zero width: a terminal that shows the answers obeys none of them. */
+static void what_nobody_sees_is_escaped_in_an_echo_and_in_refusals(void **state)
+{
+    static const struct protocol_options options = {.echo = true};
+    (void)state;
+    expect_with(&options, "judge \033]0;x\007\n\xC2\x9B\n",
+                "> judge \\x1B]0;x\\x07\n? syntax -- that is not how it is written: control bytes, or no UTF-8\n"
+                "> \\xC2\\x9B\n? syntax -- that is not how it is written: control bytes, or no UTF-8\n");
+    expect_with(&options, "7\xE2\x80\xAE\n", "> 7\\xE2\\x80\\xAE\n? no-game -- no game has begun yet\n");
+    expect("help \xE2\x80\xAE\n", "? unknown-command -- there is no such command: \\xE2\\x80\\xAE\n");
+    expect("new a\xE2\x80\x8B\n", "? bad-option -- that cannot be chosen: no game is called a\\xE2\\x80\\x8B; "
+           "there are lvl0, daifugo, attactics, prime-daifugo, primary, rummy\n");
+    expect_with(&(struct protocol_options){.json = true}, "{\"command\":\"help \xE2\x80\xAE\"}\n",
+                "{\"reply\":\"refused\",\"code\":\"unknown-command\","
+                "\"text\":\"there is no such command: \\\\xE2\\\\x80\\\\xAE\"}\n");
+}
+
 static void strict_stops_at_the_first_refusal(void **state)
 {
     static const struct protocol_options options = {.strict = true};
@@ -821,6 +838,7 @@ int main(void)
         cmocka_unit_test(replies_follow_their_events_and_data_in_order),
         cmocka_unit_test(quit_and_the_end_of_input_end),
         cmocka_unit_test(an_echo_makes_a_transcript),
+        cmocka_unit_test(what_nobody_sees_is_escaped_in_an_echo_and_in_refusals),
         cmocka_unit_test(strict_stops_at_the_first_refusal),
         cmocka_unit_test(pretty_shows_the_table_as_notes),
         cmocka_unit_test(json_says_the_same),
