@@ -320,8 +320,9 @@ static void html_judge(struct document *document, const struct deck *deck)
     struct text *text = &document->out->text;
     unsigned char kinds[DECK_KINDS_MAX];
     int count = clue_cards(deck, kinds);
-    text_add(text, "<section id=\"judge\" aria-label=\"Judge a number\" hidden>\n<form>\n"
-             "<label for=\"number\">A number, or cards with commas between</label>\n"
+    text_print(text, "<section id=\"judge\"%s aria-label=\"Judge a number\" hidden>\n<form>\n",
+               deck->letters ? " data-letters" : "");
+    text_add(text, "<label for=\"number\">A number, or cards with commas between</label>\n"
              "<input id=\"number\" type=\"text\" ");
     text_add(text, deck->letters ? "" : "inputmode=\"decimal\" "); /* a keypad without letters */
     text_add(text, "autocomplete=\"off\" autocapitalize=\"characters\" spellcheck=\"false\" "

@@ -10,9 +10,10 @@
   var run = 0;                 // a search under way stops when another has begun
   var isEntered = false;       // the number is complete: the next card begins another
 
-  var values = {};
+  var values = {}, all = []; // the value of each card with one, and all values
   keys.querySelectorAll("[data-value]").forEach(function (key) {
     values[key.dataset.card.toUpperCase()] = key.dataset.value;
+    all.push(key.dataset.value);
   });
   var several = {}; // what a card with more values than one may be
   keys.querySelectorAll("[data-values]").forEach(function (key) {
@@ -32,7 +33,7 @@
   }
 
   function wordsOf(text) {
-    return text.trim().toUpperCase().split(/[\s,.]+/).filter(Boolean);
+    return text.trim().toUpperCase().split(/\s*,\s*|\s+/);
   }
 
   // The value of a card with several that names one of them: 5/9:9 is 9. Else undefined.
@@ -45,15 +46,21 @@
     return several[word.split(":")[0]] && !chosen(word);
   }
 
-  // The digits that the cards spell, or null. A word of digits alone is a plain number, of cards the first is not 0.
+  // The digits of a card, or of cards side by side where each is a letter; undefined or null if it is none.
+  function spellWord(word) {
+    if (several[word.split(":")[0]]) return chosen(word);
+    if (values[word]) return values[word];
+    if (!("letters" in judge.dataset)) return null;
+    if (all.indexOf(word) >= 0) return word;
+    var letters = word.split("").map(function (letter) { return values[letter]; });
+    return letters.length && letters.every(Boolean) ? letters.join("") : null;
+  }
+
+  // The digits that the text spells, or null. Digits alone are a plain number; cards have commas or blanks between.
   function spell(text) {
-    var digits = wordsOf(text).map(function (word) {
-      if (/^[0-9]+$/.test(word)) return word;
-      if (several[word.split(":")[0]]) return chosen(word);
-      var letters = word.split("").map(function (letter) { return values[letter]; });
-      return letters.every(Boolean) ? letters.join("") : null;
-    });
-    return digits.length && digits.every(Boolean) ? digits.join("") : null;
+    if (/^[0-9]+$/.test(text)) return text;
+    var digits = wordsOf(text).map(spellWord);
+    return digits.every(Boolean) ? digits.join("") : null;
   }
 
   // The smallest prime factor of n, given to `then`; in pieces, so that the page stays awake. A quotient is exact
@@ -111,13 +118,13 @@
   }
 
   function answer() {
-    var text = field.value;
+    var text = field.value.trim();
     var mine = ++run;
-    if (!text.trim()) return say("", "Type a number, or tap cards.");
+    if (!text) return say("", "Type a number, or tap cards.");
     var digits = spell(text);
     if (digits === null && wordsOf(text).some(isOpen)) return ask(wordsOf(text).filter(isOpen)[0]);
     if (digits === null) return say("", "This is no number and no card.", "Digits, or cards with commas between: 10,3");
-    if (/[\s,.]/.test(text.trim()) && digits[0] === "0")
+    if (!/^[0-9]+$/.test(text) && digits[0] === "0")
       return say("other", digits + " is not allowed", "A number of cards does not begin with 0.");
     var n = Number(digits);
     if (!(n <= most)) return say("", "Too large for this page", "At most " + most + ".");
@@ -147,7 +154,7 @@
     var key = event.target.closest("button");
     if (!key) return;
     if (key.id === "clear" || (key.id !== "delete" && isComplete())) field.value = "";
-    if (key.id === "delete") field.value = field.value.replace(/[\s,.]*[^\s,.]*$/, "");
+    if (key.id === "delete") field.value = field.value.replace(/[\s,]*[^\s,]*$/, "");
     else if (key.id !== "clear") field.value += (field.value.trim() ? "," : "") + key.dataset.card;
     isEntered = false;
     answer();

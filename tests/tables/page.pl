@@ -164,6 +164,10 @@ type_in('007');
 same('7 is prime | Nothing from 2 to 2 divides it.', verdict(), 'digits may begin with 0');
 type_in('1');
 same('1 is not prime | 0 and 1 are neither prime nor composite.', verdict(), '1 is not prime');
+type_in('10 , 3');
+same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'blanks around a comma');
+type_in($_), like_no_number("$_ is no number and no card, as prime-judge says")
+    for '1,000', '1.013', '7:9', '99,99', '10.3', '13.', '10,,3', '10,3,', '5/9', '5/9:7,7', '12,130';
 type_in('Q7');
 like_no_number('a card of another deck');
 type_in("\x{ff17}");

@@ -46,7 +46,8 @@ function parse() {
 }
 
 function open(hash) {
-  const by = { judge: new Element(), number: new Element(), verdict: new Element(), choices: new Element(),
+  const letters = /<section id="judge" data-letters/.test(page) ? { letters: "" } : {};
+  const by = { judge: new Element(letters), number: new Element(), verdict: new Element(), choices: new Element(),
     keys: new Element({ play: /data-play="(\d+)"/.exec(page)[1] }) };
   by.keys.all = by.judge.all = parse();
   by.judge.form = new Element();
