@@ -16,9 +16,9 @@ _prime_hints() {
     esac
     case ${COMP_WORDS[1]} in
     clues) options='--primes' ;;
-    hand) options='--count= --over= --under= --must= --first --tally --limit= --jobs= --steps=' ;;
-    composite) options='--count= --over= --under= --must= --first --tally --limit= --steps=' ;;
-    plan) options='--composite --table= --target= --steps=' ;;
+    hand) options='--count= --over= --under= --must= --first --tally --limit= --jobs= --steps= --anyway' ;;
+    composite) options='--count= --over= --under= --must= --first --tally --limit= --steps= --anyway' ;;
+    plan) options='--composite --table= --target= --steps= --anyway' ;;
     ways) options='--count= --limit=' ;;
     quiz) options='--count= --over= --under= --must= --limit= --seed= --time= --easy --anki --score=' ;;
     esac

@@ -29,6 +29,7 @@ complete -c prime-hints -n '__fish_seen_subcommand_from quiz' -l easy -d 'Small 
 complete -c prime-hints -n '__fish_seen_subcommand_from quiz' -l score -x -a 'auto always never' -d 'Keep the score from day to day'
 complete -c prime-hints -n '__fish_seen_subcommand_from hand' -l jobs -x -d 'Threads'
 complete -c prime-hints -n '__fish_seen_subcommand_from hand composite plan' -l steps -x -d 'How far to search at most'
+complete -c prime-hints -n '__fish_seen_subcommand_from hand composite plan' -l anyway -d 'However far it takes'
 complete -c prime-hints -l format -x -a 'text tsv json' -d 'Form of the answers'
 complete -c prime-hints -l json -d 'The same as --format=json'
 complete -c prime-hints -l tsv -d 'The same as --format=tsv'

@@ -20,6 +20,7 @@ struct gathering {
     size_t *begin; /* index in the text where the number of each play begins */
     unsigned char *count; /* cards of each number */
     size_t claims, room;
+    uint64_t found; /* the claims, and those that are only counted */
     uint64_t tally[COMPOSITE_DIGITS_MAX + 1];
     struct progress progress;
 };
@@ -28,6 +29,7 @@ static bool gather(void *context, const struct composite_play *play)
 {
     struct gathering *gathering = context;
     gathering->tally[play->count]++;
+    gathering->found++;
     if (gathering->query->tally)
         return true;
     if (gathering->claims == gathering->room) {
@@ -49,7 +51,8 @@ static void tick(void *context)
     struct text text = {0};
     if (!progress_is_due(&gathering->progress))
         return;
-    text_print(&text, "%zu composite plays so far ...", gathering->claims);
+    text_add_u64(&text, gathering->found);
+    text_add(&text, " composite plays so far ...");
     progress_show(&gathering->progress, text.at);
     text_free(&text);
 }
@@ -97,10 +100,17 @@ static void write_tally(const struct gathering *gathering, int max, struct out *
 
 static void say_end(const struct find_query *query, struct composite_end end, struct text *trouble)
 {
-    if (end.ran_out)
-        text_print(trouble, "not every composite play was found: the search stopped after %.0f steps or %d factors; "
-                            "take fewer cards, or raise --steps (0 for no bound)",
-                   query->steps, COMPOSITE_FACTORS_MAX);
+    if (end.too_many && query->steps > 0)
+        text_print(trouble, "more than %d sequences of these cards spell a prime, and each may be a factor: take fewer "
+                            "cards, or search --anyway",
+                   COMPOSITE_FACTORS_MAX);
+    else if (end.too_many)
+        text_print(trouble, "not every composite play was found: no more than %d factors were tried; take fewer cards",
+                   COMPOSITE_FACTORS_MAX);
+    else if (end.ran_out)
+        text_print(trouble, "not every composite play was found: the search stopped after %.0f steps; take fewer "
+                            "cards, or search --anyway",
+                   query->steps);
     else if (end.too_long)
         text_print(trouble, "composite plays of more than %d digits are not looked for", COMPOSITE_DIGITS_MAX);
 }
@@ -110,7 +120,8 @@ void claims_find(const struct find_query *query, struct out *out, struct find_re
     struct gathering gathering = {.query = query};
     struct composite_question composite = {
         .deck = query->form.deck, .hand = query->hand, .must = query->must, .count = query->count,
-        .over = query->over, .under = query->under, .steps = (uint64_t)query->steps, .tick = tick,
+        .over = query->over, .under = query->under, .steps = (uint64_t)query->steps,
+        .only_all = query->steps > 0, .tick = tick,
     };
     struct search_question question = {.deck = query->form.deck, .hand = query->hand};
     if (!search_can(&question)) {
@@ -124,7 +135,7 @@ void claims_find(const struct find_query *query, struct out *out, struct find_re
     int max = 0;
     for (int kind = 0; kind < query->form.deck->kinds; kind++)
         max += query->form.deck->card[kind].values > 0 ? query->hand.copies[kind] : 0;
-    if (query->tally)
+    if (query->tally && !(end.too_many && composite.only_all))
         write_tally(&gathering, max, out, result);
     else
         write_claims(&gathering, out, result);

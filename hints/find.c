@@ -47,7 +47,7 @@ static void say_too_many(struct finding *finding, int count, double rows)
     add_rows(trouble, rows);
     text_add(trouble, " rows of cards to look through, and the bound is ");
     add_rows(trouble, finding->query->steps);
-    text_add(trouble, "; name --count, --limit or --first, or raise --steps (0 for no bound)");
+    text_add(trouble, "; name --count, --limit or --first, or search --anyway");
 }
 
 /* Whether the bound on rows allows all counts up to this one; if not, the result says so. */
@@ -89,7 +89,7 @@ static void find_greatest(struct finding *finding)
         if (search_ran_out(finding->search)) {
             text_print(&finding->result->trouble, "no prime of %d cards was found in ", count);
             add_rows(&finding->result->trouble, query->steps);
-            text_add(&finding->result->trouble, " steps; raise --steps (0 for no bound)");
+            text_add(&finding->result->trouble, " steps; search --anyway");
             return;
         }
         if (!out_flush(finding->out)) /* the next may take seconds */

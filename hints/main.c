@@ -47,14 +47,16 @@ enum {
     OPT_SCORE,
     OPT_JOBS,
     OPT_STEPS,
+    OPT_ANYWAY,
     OPT_END
 };
 
 /*
- * Default bounds on steps. A plan takes seconds, composite plays half a minute; the bound on rows allows a hand of 11
- * cards with both Jokers.
+ * Default bounds on steps: each is some seconds of work. The bound on rows allows a hand of 11 cards, or of 10 with a
+ * Joker; where --limit ends the search early, 11 cards with both Jokers.
  */
-static const uint64_t PLAN_STEPS = 10000000, COMPOSITE_STEPS = 5000000000, HAND_STEPS = 20000000000;
+static const uint64_t PLAN_STEPS = 10000000, COMPOSITE_STEPS = 250000000, HAND_STEPS = 250000000;
+static const uint64_t LIMITED_STEPS = 20000000000;
 static const uint64_t STEPS_MAX = 1000000000000000000;
 
 enum { QUESTIONS = 20, QUESTIONS_MAX = 10000, SECONDS_MAX = 3600 };
@@ -78,7 +80,8 @@ static const struct program_option options[] = {
     {OPT_EASY, "easy", NULL, "quiz: small numbers, multiples of 3, traps"},
     {OPT_SCORE, "score", PROGRAM_COLOR_LIST, "quiz: keep the score from day to day"},
     {OPT_JOBS, "jobs", "N", "threads: as many as there are processors"},
-    {OPT_STEPS, "steps", "N", "how far to search at most; 0 for no bound"},
+    {OPT_STEPS, "steps", "N", "how far to search at most"},
+    {OPT_ANYWAY, "anyway", NULL, "however far: it may take hours"},
     {OPT_FORMAT, "format", FORMAT_LIST, "form of the answers"},
     {OPT_JSON, "json", NULL, "the same as --format=json"},
     {OPT_TSV, "tsv", NULL, "the same as --format=tsv"},
@@ -437,7 +440,7 @@ static bool run_plan(struct request *request)
     outline_add(&request->find.form, &plan, &request->out.text);
     if (!plan.is_exact) {
         out_flush(&request->out);
-        program_report(&program, "best found so far: there may be a better plan; raise --steps (0 for no bound)");
+        program_report(&program, "best found so far: there may be a better plan; raise --steps, or search --anyway");
     }
     bool found = request->target == 0 || (hand_count(&plan.left) == 0 && plan.plays <= request->target);
     plan_free(&plan);
@@ -552,10 +555,10 @@ static bool run_quiz(struct request *request)
 static const int no_options[] = {0};
 static const int clues_options[] = {OPT_PRIMES, 0};
 static const int hand_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
-                                OPT_LIMIT, OPT_JOBS, OPT_STEPS, 0};
+                                OPT_LIMIT, OPT_JOBS, OPT_STEPS, OPT_ANYWAY, 0};
 static const int composite_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_FIRST, OPT_TALLY,
-                                     OPT_LIMIT, OPT_STEPS, 0};
-static const int plan_options[] = {OPT_COMPOSITE, OPT_TABLE, OPT_TARGET, OPT_STEPS, 0};
+                                     OPT_LIMIT, OPT_STEPS, OPT_ANYWAY, 0};
+static const int plan_options[] = {OPT_COMPOSITE, OPT_TABLE, OPT_TARGET, OPT_STEPS, OPT_ANYWAY, 0};
 static const int quiz_options[] = {OPT_COUNT, OPT_OVER, OPT_UNDER, OPT_MUST, OPT_LIMIT, OPT_SEED,
                                    OPT_TIME, OPT_ANKI, OPT_EASY, OPT_SCORE, 0};
 static const int ways_options[] = {OPT_COUNT, OPT_LIMIT, 0};
@@ -633,19 +636,29 @@ static int max_cards(const struct deck *deck)
     return deck->play > 0 && deck->play < count ? deck->play : count;
 }
 
+/* The bound on steps; 0, for none, with --anyway. */
+static uint64_t take_steps(const struct request *request, uint64_t otherwise)
+{
+    if (given(request, OPT_ANYWAY) != NULL && given(request, OPT_STEPS) != NULL)
+        program_usage(&program, "--steps and --anyway do not go together");
+    return given(request, OPT_ANYWAY) != NULL ? 0 : take_number(request, OPT_STEPS, 0, STEPS_MAX, otherwise);
+}
+
 static void take_values(struct request *request, const struct command *command)
 {
-    bool composite = command->run == run_composite;
+    bool is_limited = given(request, OPT_LIMIT) != NULL && given(request, OPT_TALLY) == NULL;
     struct find_query *find = &request->find;
     take_bound(request, OPT_OVER, &request->over, &find->over);
     take_bound(request, OPT_UNDER, &request->under, &find->under);
     find->count = (int)take_number(request, OPT_COUNT, 1, (uint64_t)max_cards(&request->deck), 0);
     find->limit = take_number(request, OPT_LIMIT, 1, UINT64_MAX, UINT64_MAX);
     find->jobs = (int)take_number(request, OPT_JOBS, 1, CREW_MAX, processors());
-    find->steps = (double)take_number(request, OPT_STEPS, 0, STEPS_MAX, composite ? COMPOSITE_STEPS : HAND_STEPS);
+    find->steps = (double)take_steps(request, command->run == run_composite ? COMPOSITE_STEPS
+                                              : is_limited                  ? LIMITED_STEPS
+                                                                            : HAND_STEPS);
     request->plan.deck = &request->deck;
     request->plan.composite = given(request, OPT_COMPOSITE) != NULL;
-    request->plan.steps = take_number(request, OPT_STEPS, 0, STEPS_MAX, PLAN_STEPS);
+    request->plan.steps = take_steps(request, PLAN_STEPS);
     request->target = (int)take_number(request, OPT_TARGET, 1, SEARCH_CARDS_MAX, 0);
     find->first = given(request, OPT_FIRST) != NULL;
     find->tally = given(request, OPT_TALLY) != NULL;

@@ -4,6 +4,9 @@
  * No number is factored. Instead products are built by depth-first search: terms base^exponent that cards of the hand
  * spell are multiplied in ascending order. A branch is cut when the cards left have too few digits for the product.
  * Each product that cards left do spell is a play.
+ *
+ * Bases of the same cards form a group, so that cards are looked at once for all of them: a Joker's values share that,
+ * too. Which groups the cards left can form is found once for each set of cards left, and kept.
  */
 #include "core/cards/composite.h"
 
@@ -20,6 +23,9 @@
 enum {
     EXPONENT_MAX = 63, /* 2^64 is too large */
     TERMS_MAX = 63, /* each is 2 or more, and their product below 2^64 */
+    LISTS_BITS = 12, /* of the index of a hash table of lists, of which at most half are used */
+    LISTS_POOL = 1 << 16, /* groups in all lists: 256 KB */
+    SPELLING_STEPS = 100, /* what it takes to look for the plays that spell a product, about */
     TICK_STEPS = 1 << 22 /* some hundredths of a second */
 };
 
@@ -38,6 +44,21 @@ struct pieces {
     size_t count, room;
 };
 
+/* The bases of the same cards: piece[begin] to piece[end - 1] of the bases, by value. */
+struct group {
+    uint64_t bits;
+    uint64_t min, max;    /* values */
+    uint32_t begin, end;
+    unsigned char digits; /* of each of its pieces */
+};
+
+/* The groups that cards left can form: indices in work->group, `count` from work->listed[begin] on. */
+struct group_list {
+    uint64_t left; /* bit mask of these cards */
+    uint32_t begin, count;
+    bool is_used;
+};
+
 /* A base, and its exponent or NULL. */
 struct term {
     const struct piece *base, *exponent;
@@ -50,12 +71,20 @@ struct work {
     struct pieces bases, exponents;
     struct card *pool;
     size_t pooled, pool_room;
+    struct group *group;
+    uint32_t groups;
+    struct group_list *list; /* by open addressing, load at most 1/2 */
+    uint32_t lists;
+    uint32_t *listed;
+    size_t listed_count;
     uint64_t left;  /* bit mask of the cards left; those taken of a kind are the highest of its bits */
     unsigned char shift[DECK_KINDS_MAX]; /* number of the lowest bit of a kind */
     int digits; /* maximum of digits that the cards left can spell */
+    int sure[10], wild; /* of each digit how many are on cards left of one value; digits that the others can have */
     struct term term[TERMS_MAX];
     int terms;
     uint64_t product, steps;
+    uint64_t tick; /* the steps at which question->tick is called next */
     struct text claim;
     struct composite_end end;
     bool go_on;
@@ -109,7 +138,7 @@ static bool add_base(void *context, const struct card *cards, int count)
     struct spelling *spelling = context;
     struct work *work = spelling->work;
     if (work->bases.count == COMPOSITE_FACTORS_MAX) {
-        work->end.ran_out = true;
+        work->end.ran_out = work->end.too_many = true;
         return false;
     }
     add_piece(work, &work->bases, spelling->value, cards, count, 0);
@@ -141,20 +170,59 @@ static int ascending(const void *a, const void *b)
     return (left->first > right->first) - (left->first < right->first);
 }
 
-static void sort(struct pieces *pieces)
+static int by_cards(const void *a, const void *b)
 {
-    if (pieces->count > 0)
-        qsort(pieces->piece, pieces->count, sizeof *pieces->piece, ascending);
+    const struct piece *left = a, *right = b;
+    return left->bits != right->bits ? (left->bits < right->bits ? -1 : 1) : ascending(a, b);
 }
 
-/*
- * Every way to spell a prime with at most half the digits of the hand: a base has no more digits than the number, and
- * other cards must spell that.
- */
+static void sort(struct pieces *pieces, int (*order)(const void *a, const void *b))
+{
+    if (pieces->count > 0)
+        qsort(pieces->piece, pieces->count, sizeof *pieces->piece, order);
+}
+
+static int by_least_value(const void *a, const void *b)
+{
+    const struct group *left = a, *right = b;
+    if (left->min != right->min)
+        return left->min < right->min ? -1 : 1;
+    return (left->begin > right->begin) - (left->begin < right->begin);
+}
+
+/* Sorts the bases into groups, and these by their minimum. */
+static void make_groups(struct work *work)
+{
+    const struct piece *piece = work->bases.piece;
+    uint32_t count = (uint32_t)work->bases.count;
+    sort(&work->bases, by_cards);
+    work->group = memory_array(NULL, (size_t)count + 1, sizeof *work->group);
+    for (uint32_t begin = 0, end; begin < count; begin = end) {
+        for (end = begin + 1; end < count && piece[end].bits == piece[begin].bits;)
+            end++;
+        work->group[work->groups++] = (struct group){piece[begin].bits, piece[begin].value, piece[end - 1].value, begin,
+                                                     end, piece[begin].digits};
+    }
+    if (work->groups > 0)
+        qsort(work->group, work->groups, sizeof *work->group, by_least_value);
+}
+
+/* The maximum of digits of a base: no more than half those of the hand, as other cards must spell the number. */
+static int base_digits(const struct work *work)
+{
+    const struct composite_question *question = work->question;
+    int digits = work->digits / 2 < COMPOSITE_DIGITS_MAX ? work->digits / 2 : COMPOSITE_DIGITS_MAX, longest = 0;
+    for (int kind = 0; kind < question->deck->kinds; kind++)
+        if (question->hand.copies[kind] > 0 && max_digits(question->deck, kind) > longest)
+            longest = max_digits(question->deck, kind);
+    return question->count > 0 && question->count * longest < digits ? question->count * longest : digits;
+}
+
+/* Every way to spell a prime that may be a base. */
 static void find_bases(struct work *work)
 {
     char bound[COMPOSITE_DIGITS_MAX + 2] = "1";
-    int digits = work->digits / 2 < COMPOSITE_DIGITS_MAX ? work->digits / 2 : COMPOSITE_DIGITS_MAX;
+    int digits = base_digits(work);
     memset(bound + 1, '0', (size_t)digits);
     struct search_question primes = {.deck = work->question->deck, .hand = work->question->hand,
                                      .under = {bound, (size_t)digits + 1}, .steps = work->question->steps};
@@ -167,7 +235,7 @@ static void find_bases(struct work *work)
         work->end.ran_out |= search_ran_out(search);
     }
     search_free(search);
-    sort(&work->bases);
+    make_groups(work);
 }
 
 /* The value of the tower, read from the right (3^2^2 is 81), or EXPONENT_MAX + 1 if it is greater than EXPONENT_MAX. */
@@ -190,9 +258,25 @@ static uint64_t highest_bit_left(const struct work *work, int kind)
     return UINT64_C(1) << (work->shift[kind] + work->spell.hand.copies[kind] - 1);
 }
 
+/* Adds the digits of a card to those of the cards left, or with `sign` -1 takes them away. */
+static void count_digits(struct work *work, int kind, int sign)
+{
+    const struct deck_card *card = &work->question->deck->card[kind];
+    if (card->values != 1) {
+        work->wild += sign * max_digits(work->question->deck, kind);
+        return;
+    }
+    int value = card->value[0];
+    do {
+        work->sure[value % 10] += sign;
+        value /= 10;
+    } while (value > 0);
+}
+
 static void take(struct work *work, const struct card *cards, int count)
 {
     for (int i = 0; i < count; i++) {
+        count_digits(work, cards[i].kind, -1);
         work->left &= ~highest_bit_left(work, cards[i].kind);
         work->spell.hand.copies[cards[i].kind]--;
     }
@@ -201,6 +285,7 @@ static void take(struct work *work, const struct card *cards, int count)
 static void give_back(struct work *work, const struct card *cards, int count)
 {
     for (int i = 0; i < count; i++) {
+        count_digits(work, cards[i].kind, 1);
         work->spell.hand.copies[cards[i].kind]++;
         work->left |= highest_bit_left(work, cards[i].kind);
     }
@@ -239,7 +324,7 @@ static void find_exponents(struct work *work)
 {
     struct spelling spelling = {.work = work};
     grow_exponent(&spelling);
-    sort(&work->exponents);
+    sort(&work->exponents, ascending);
 }
 
 /* The claim. */
@@ -312,15 +397,29 @@ static bool report(void *context, const struct card *cards, int count)
     return work->go_on;
 }
 
+/*
+ * Whether the cards left have the digits of the number: those that no card of one value has must come from the
+ * others, Jokers for instance. Most products are excluded by this, which is faster than to look for their plays.
+ */
+static bool has_digits(const struct work *work, struct digits number)
+{
+    int left[10], missing = 0;
+    memcpy(left, work->sure, sizeof left);
+    for (size_t i = 0; i < number.count; i++)
+        missing += --left[number.at[i] - '0'] < 0;
+    return missing <= work->wild;
+}
+
 /* Reports every way to spell the product with the cards left. */
 static void lay_product(struct work *work)
 {
     const struct composite_question *question = work->question;
     char digits[DECIMAL_DIGITS_MAX + 1];
     struct digits number = {digits, decimal_write(work->product, digits)};
-    if ((question->over.at != NULL && digits_compare(number, question->over) <= 0) ||
+    if (!has_digits(work, number) || (question->over.at != NULL && digits_compare(number, question->over) <= 0) ||
         (question->under.at != NULL && digits_compare(number, question->under) >= 0))
         return;
+    work->steps += SPELLING_STEPS;
     for (int count = 1; count <= (int)number.count && work->go_on; count++)
         if (question->count == 0 || question->count == count)
             spell_each(&work->spell, NULL, number, count, report, work);
@@ -328,9 +427,9 @@ static void lay_product(struct work *work)
 
 /* The search. */
 
-static bool is_held(const struct work *work, const struct piece *piece)
+static bool is_held(const struct work *work, uint64_t bits)
 {
-    return (piece->bits & ~work->left) == 0;
+    return (bits & ~work->left) == 0;
 }
 
 /* max[n]: the maximum of a factor by which the product still has at most n digits. */
@@ -378,10 +477,67 @@ static bool is_in_order(const struct work *work, struct term term)
     return term.exponent == NULL || term.exponent >= last.exponent;
 }
 
-static void multiply(struct work *work, const struct piece *from);
+/* The lists. */
+
+static uint64_t hash_of(uint64_t left)
+{
+    return (left * UINT64_C(0x9e3779b97f4a7c15)) >> (64 - LISTS_BITS);
+}
+
+/*
+ * The groups that the cards left can form, among those of the list, which more cards formed. If there is no room to
+ * keep them, the list itself: the caller checks what is held.
+ */
+static struct group_list groups_left(struct work *work, struct group_list among)
+{
+    uint64_t at = hash_of(work->left);
+    for (; work->list[at].is_used; at = (at + 1) % (UINT64_C(1) << LISTS_BITS))
+        if (work->list[at].left == work->left)
+            return work->list[at];
+    if (work->lists >= 1u << (LISTS_BITS - 1) || work->listed_count + among.count > LISTS_POOL)
+        return among;
+    struct group_list list = {work->left, (uint32_t)work->listed_count, 0, true};
+    for (uint32_t i = 0; i < among.count; i++) {
+        uint32_t group = work->listed[among.begin + i];
+        if (is_held(work, work->group[group].bits))
+            work->listed[list.begin + list.count++] = group;
+    }
+    work->listed_count += list.count;
+    work->lists++;
+    work->steps += among.count;
+    return work->list[at] = list;
+}
+
+/* Sets the list of all groups, with which the search begins. */
+static struct group_list list_all(struct work *work)
+{
+    work->list = memory_array(NULL, (size_t)1 << LISTS_BITS, sizeof *work->list);
+    memset(work->list, 0, sizeof *work->list << LISTS_BITS);
+    work->listed = memory_array(NULL, work->groups > LISTS_POOL ? work->groups : LISTS_POOL, sizeof *work->listed);
+    for (uint32_t i = 0; i < work->groups; i++)
+        work->listed[i] = i;
+    work->listed_count = work->groups;
+    return (struct group_list){work->left, 0, work->groups, false};
+}
+
+/* The first of the group's bases with that value or a greater one. */
+static const struct piece *first_base(const struct work *work, const struct group *group, uint64_t value)
+{
+    uint32_t begin = group->begin, end = group->end;
+    while (begin < end) {
+        uint32_t middle = begin + (end - begin) / 2;
+        if (work->bases.piece[middle].value < value)
+            begin = middle + 1;
+        else
+            end = middle;
+    }
+    return work->bases.piece + begin;
+}
+
+static void multiply(struct work *work, uint64_t min, struct group_list list);
 
 /* Multiplies by the term, whose cards are taken, and goes deeper. */
-static void add_term(struct work *work, struct term term, uint64_t factor, int digits)
+static void add_term(struct work *work, struct term term, uint64_t factor, int digits, struct group_list list)
 {
     if (!is_in_order(work, term))
         return;
@@ -393,7 +549,7 @@ static void add_term(struct work *work, struct term term, uint64_t factor, int d
     if (work->terms > 1 || term.exponent != NULL)
         lay_product(work);
     if (work->go_on)
-        multiply(work, term.base);
+        multiply(work, term.base->value, groups_left(work, list));
     work->digits = digits_before;
     work->product = product;
     work->terms--;
@@ -403,8 +559,11 @@ static void add_term(struct work *work, struct term term, uint64_t factor, int d
 static bool has_steps(struct work *work)
 {
     work->steps++;
-    if (work->steps % TICK_STEPS == 0 && work->question->tick != NULL)
-        work->question->tick(work->context);
+    if (work->steps >= work->tick) {
+        work->tick = work->steps + TICK_STEPS;
+        if (work->question->tick != NULL)
+            work->question->tick(work->context);
+    }
     if (work->question->steps > 0 && work->steps > work->question->steps) {
         work->end.ran_out = true;
         work->go_on = false;
@@ -413,7 +572,8 @@ static bool has_steps(struct work *work)
 }
 
 /* Multiplies by the base, whose cards are taken, with every exponent. */
-static void raise(struct work *work, const struct piece *base, const struct room *room, int digits)
+static void raise(struct work *work, const struct piece *base, const struct room *room, int digits,
+                  struct group_list list)
 {
     uint64_t factor = base->value, power = 1;
     for (size_t i = 0; i < work->exponents.count && has_steps(work); i++) {
@@ -424,51 +584,70 @@ static void raise(struct work *work, const struct piece *base, const struct room
             factor *= base->value;
         }
         int left = digits - exponent->digits;
-        if (!is_held(work, exponent) || !fits(work, room, factor, left))
+        if (!is_held(work, exponent->bits) || !fits(work, room, factor, left))
             continue;
         take(work, work->pool + exponent->first, exponent->cards);
-        add_term(work, (struct term){base, exponent}, factor, left);
+        add_term(work, (struct term){base, exponent}, factor, left, list);
         give_back(work, work->pool + exponent->first, exponent->cards);
     }
 }
 
-/* Multiplies by every term that may follow. The first base is `from` or an equal one that other cards spell. */
-static void multiply(struct work *work, const struct piece *from)
+/* Multiplies by every base of the group from the value `min` on. */
+static void multiply_group(struct work *work, const struct group *group, uint64_t min, const struct room *room,
+                           struct group_list list)
 {
-    const struct piece *end = work->bases.piece + work->bases.count;
-    const struct room room = room_of(work);
-    while (from > work->bases.piece && from[-1].value == from->value)
-        from--;
-    for (const struct piece *base = from; base < end && fits(work, &room, base->value, work->digits - 1); base++) {
-        int digits = work->digits - base->digits;
-        if (!has_steps(work))
-            return;
-        if (!is_held(work, base) || !fits(work, &room, base->value, digits))
-            continue;
-        take(work, work->pool + base->first, base->cards);
-        add_term(work, (struct term){base, NULL}, base->value, digits);
+    const struct piece *end = work->bases.piece + group->end;
+    const struct card *cards = work->pool + work->bases.piece[group->begin].first;
+    int count = work->bases.piece[group->begin].cards, digits = work->digits - group->digits;
+    take(work, cards, count);
+    for (const struct piece *base = first_base(work, group, min); base < end && work->go_on; base++) {
+        if (!has_steps(work) || !fits(work, room, base->value, digits))
+            break;
+        add_term(work, (struct term){base, NULL}, base->value, digits, list);
         if (work->go_on)
-            raise(work, base, &room, digits);
-        give_back(work, work->pool + base->first, base->cards);
+            raise(work, base, room, digits, list);
+    }
+    give_back(work, cards, count);
+}
+
+/* Multiplies by every term that may follow: bases of the value `min` or greater, from the groups of the list. */
+static void multiply(struct work *work, uint64_t min, struct group_list list)
+{
+    const struct room room = room_of(work);
+    for (uint32_t i = 0; i < list.count && work->go_on; i++) {
+        const struct group *group = &work->group[work->listed[list.begin + i]];
+        uint64_t first = group->min > min ? group->min : min;
+        if (!has_steps(work) || !fits(work, &room, group->min, work->digits - 1))
+            break; /* in the groups that follow all bases are as great */
+        if (group->max >= min && is_held(work, group->bits) &&
+            fits(work, &room, first, work->digits - group->digits))
+            multiply_group(work, group, min, &room, list);
     }
 }
 
 struct composite_end composite_find(const struct composite_question *question, composite_found *found, void *context)
 {
-    struct work work = {.question = question, .product = 1, .go_on = true, .found = found, .context = context};
+    struct work work = {.question = question, .product = 1, .go_on = true, .found = found, .context = context,
+                        .tick = TICK_STEPS};
     spell_begin(&work.spell, question->deck, &question->hand);
     work.spell.joker_alone = true;
     for (int kind = 0, shift = 0; kind < question->deck->kinds; kind++) {
         int copies = question->deck->card[kind].values > 0 ? question->hand.copies[kind] : 0;
         work.shift[kind] = (unsigned char)shift;
         work.digits += copies * max_digits(question->deck, kind);
-        for (int copy = 0; copy < copies; copy++)
+        for (int copy = 0; copy < copies; copy++) {
+            count_digits(&work, kind, 1);
             work.left |= UINT64_C(1) << shift++;
+        }
     }
     find_bases(&work);
-    find_exponents(&work);
-    if (work.bases.count > 0)
-        multiply(&work, work.bases.piece);
+    if (!work.end.too_many || !question->only_all) {
+        find_exponents(&work);
+        multiply(&work, 0, list_all(&work));
+    }
+    memory_free(work.group);
+    memory_free(work.list);
+    memory_free(work.listed);
     memory_free(work.bases.piece);
     memory_free(work.exponents.piece);
     memory_free(work.pool);

@@ -23,6 +23,7 @@ struct composite_question {
     int count;                 /* cards of the number; 0 for all */
     struct digits over, under; /* only numbers strictly between; `at` NULL for no bound */
     uint64_t steps;            /* bound on the factors tried, and on the steps of the search for bases; 0 for none */
+    bool only_all;             /* nothing is found if there are more than COMPOSITE_FACTORS_MAX */
     void (*tick)(void *context); /* called every few hundredths of a second; may be NULL */
 };
 
@@ -40,6 +41,7 @@ typedef bool composite_found(void *context, const struct composite_play *play);
 /* What was left out. */
 struct composite_end {
     bool ran_out;   /* the steps or COMPOSITE_FACTORS_MAX were reached: not every play was found */
+    bool too_many;  /* COMPOSITE_FACTORS_MAX was */
     bool too_long;  /* the hand could spell numbers of more digits than that: they were not looked for */
 };
 

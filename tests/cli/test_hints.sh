@@ -14,7 +14,7 @@ late=$!
 
 # A hand with two Jokers takes minutes. Its first answers come at once, and its memory can be read meanwhile.
 mkfifo "$scratch/answers"
-"$hints" hand --deck=trump A2356789TXX > "$scratch/answers" 2> "$scratch/errors" &
+"$hints" hand --deck=trump --anyway A2356789TXX > "$scratch/answers" 2> "$scratch/errors" &
 child=$!
 (sleep 30; kill $child) > /dev/null 2>&1 &
 guard=$!
@@ -60,8 +60,9 @@ done
 ## Output that cannot be written
 
 if [ -w /dev/full ]; then
-    for command in 'clues' 'cards' 'hand 3 7' 'ways 113' 'plan 3 7' 'quiz --anki' 'hand --deck=trump A2356789TXX' \
-        'hand --deck=trump --count=9 A2356789TXX' 'hand --first 3 7' 'ways --deck=trump 111111111111' \
+    for command in 'clues' 'cards' 'hand 3 7' 'ways 113' 'plan 3 7' 'quiz --anki' \
+        'hand --deck=trump --anyway A2356789TXX' 'hand --deck=trump --count=9 --anyway A2356789TXX' \
+        'hand --first 3 7' 'ways --deck=trump 111111111111' \
         'quiz --anki --deck=trump --limit=2000' 'composite --deck=trump 922322' \
         'composite --json --deck=trump XX2223455'; do
         # shellcheck disable=SC2086 # several words
@@ -218,9 +219,16 @@ if terminal; then
     screen '2: 37'
     has 'and so does Ctrl-D; a hand is then searched there' '2: 73 7,3' "$shown"
     press 'clear' Enter
-    press "prime-hints hand --deck=trump --count=9 --tally A2356789TXX" Enter
+    press "prime-hints hand --deck=trump --count=9 --tally --anyway A2356789TXX" Enter
     screen 'digits: at'
     has 'a long search says where it is' '9 cards, ' "$shown"
+    press C-c
+    press 'clear' Enter
+    press "prime-hints composite --deck=trump --tally --anyway A23456789TJQKX" Enter
+    screen 'plays so far'
+    has 'a long search for composite plays says how many there are' ' composite plays so far ...' "$shown"
+    printf '%s\n' "$shown" > "$scratch/shown"
+    refuse 'and counts those of a tally' grep -q '^0 composite' "$scratch/shown"
     press C-c
     hang_up "prime-hints quiz --seed=1 --limit=9" 1/9
     same 'a terminal that goes away ends a quiz' 2 "$status"
