@@ -24,9 +24,9 @@ _prime_tables() {
     *)
         if [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W '--output= --format= --json --tsv --color= --from= --to= --deck= --cards=
-                --contains= --last= --evens= --game= --paper= --large-print --ink-saver --ruler --marks= --backs
-                --flip= --back-offset= --gutterfold --card-size= --bleed= --copies= --only= --each= --outlines --dpi=
-                --page= --help --version -o' -- "$word")
+                --contains= --last= --evens= --anyway --game= --paper= --large-print --ink-saver --ruler --marks=
+                --backs --flip= --back-offset= --gutterfold --card-size= --bleed= --copies= --only= --each= --outlines
+                --dpi= --page= --help --version -o' -- "$word")
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
         else
             mapfile -t COMPREPLY < <(compgen -W 'judgement list factors matrix grid plays strongest clues hints deck score

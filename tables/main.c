@@ -30,6 +30,7 @@ enum {
     OPT_CONTAINS,
     OPT_LAST,
     OPT_EVENS,
+    OPT_ANYWAY,
     OPT_GAME,
     OPT_PAPER,
     OPT_LARGE,
@@ -64,6 +65,7 @@ static const struct program_option options[] = {
     {OPT_CONTAINS, "contains", "CARD", "plays with that card; again: with both"},
     {OPT_LAST, "last", "CARD", "plays that end in that card"},
     {OPT_EVENS, "evens", "N", "plays with N even cards"},
+    {OPT_ANYWAY, "anyway", NULL, "plays: however long it takes"},
     {OPT_GAME, "game", "GAME", "the game that the sheet rules is about"},
     {OPT_PAPER, "paper", "a4|letter|WxH", "of pages, in mm; also a3, a5, legal, tabloid"},
     {OPT_LARGE, "large-print", NULL, "18 points, on more pages; larger cards"},
@@ -225,6 +227,7 @@ static void take_option(struct command *command, const struct program_arguments 
     case OPT_CONTAINS: take_contained(command, arguments->value); break;
     case OPT_LAST: command->last = arguments->value; break;
     case OPT_EVENS: request->filter.evens = (int)program_number(arguments, 0, DECK_CARDS_MAX); break;
+    case OPT_ANYWAY: request->anyway = true; break;
     case OPT_GAME: take_game(command, arguments->value); break;
     case OPT_PAPER: command->paper = arguments->value; break;
     case OPT_LARGE: request->paper.large_print = true; break;
@@ -299,7 +302,7 @@ static void check_options(struct command *command)
         unsigned takes;
     } of_sheet[] = {
         {OPT_FROM, OPT_TO, TAKES_RANGE},       {OPT_DECK, OPT_DECK, TAKES_DECK},
-        {OPT_CARDS, OPT_CARDS, TAKES_COUNT},   {OPT_CONTAINS, OPT_EVENS, TAKES_FILTERS},
+        {OPT_CARDS, OPT_CARDS, TAKES_COUNT},   {OPT_CONTAINS, OPT_ANYWAY, TAKES_FILTERS},
         {OPT_MARKS, OPT_MARKS, TAKES_MARKS},   {OPT_BACKS, OPT_OFFSET, TAKES_BACKS},
         {OPT_GAME, OPT_GAME, TAKES_GAME},      {OPT_GUTTERFOLD, OPT_COPIES, TAKES_MARKS},
         {OPT_ONLY, OPT_ONLY, TAKES_ONLY},      {OPT_EACH, OPT_EACH, TAKES_MARKS},

@@ -13,6 +13,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Without --anyway: so many hands, and cards laid, take some seconds each. */
+static const uint64_t HANDS_MAX = 1000000, STEPS_MAX = 100000000;
+
+/* A card as one of its values. */
+struct token {
+    unsigned char kind, length;
+    short value;
+    char digits[DECIMAL_DIGITS_MAX + 1];
+};
+
 /* A search through all hands of `cards` cards, and through the orders of each. */
 struct hand_search {
     const struct request *request;
@@ -24,6 +34,10 @@ struct hand_search {
     struct play trial;        /* the cards laid so far */
     struct play best;         /* of the current hand; count 0 until a prime is found */
     bool same_length;         /* all orders of the hand have the same number of digits */
+    struct token token[DECK_KINDS_MAX * DECK_VALUES_MAX]; /* those with the highest leading digits first */
+    int tokens;
+    bool can_end[DECK_KINDS_MAX]; /* a value of the kind ends in 1, 3, 7 or 9 */
+    int ends;                 /* cards of the current hand, not laid, that can end a prime of several digits */
     uint64_t done, all;       /* of the ways to take cards of the first two kinds */
 };
 
@@ -77,37 +91,49 @@ static void judge_order(struct hand_search *search)
 
 static void lay_cards(struct hand_search *search);
 
-/* Lays a card of that kind as `value`, and tries all that can follow. */
-static void lay_value(struct hand_search *search, int kind, int value)
+/* Lays a card, and tries all that can follow: of what follows, a card must be able to end a prime. */
+static void lay_token(struct hand_search *search, const struct token *token)
 {
     struct play *trial = &search->trial;
-    int before = trial->digits;
-    if (trial->count == 0 && value == 0)
+    unsigned char before = trial->digits;
+    if ((trial->count == 0 && token->value == 0) || search->plays->ran_out)
         return;
-    trial->card[trial->count++] = (struct card){(unsigned char)kind, (short)value};
-    trial->digits = (unsigned char)(before + (int)decimal_write((uint64_t)value, trial->number + before));
+    search->plays->ran_out = ++search->plays->steps == search->plays->max_steps;
+    search->hand[token->kind]--;
+    search->ends -= search->can_end[token->kind];
+    trial->card[trial->count++] = (struct card){token->kind, token->value};
+    memcpy(trial->number + before, token->digits, (size_t)token->length + 1);
+    trial->digits = (unsigned char)(before + token->length);
     if (trial->count == search->cards)
         judge_order(search);
-    else if (can_be_better(search))
+    else if (search->ends > 0 && can_be_better(search))
         lay_cards(search);
     trial->count--;
-    trial->digits = (unsigned char)before;
+    trial->digits = before;
+    search->ends += search->can_end[token->kind];
+    search->hand[token->kind]++;
 }
 
 /* Tries the cards with the highest leading digits first: a large prime is found early, and most orders are pruned. */
 static void lay_cards(struct hand_search *search)
 {
+    for (int i = 0; i < search->tokens; i++)
+        if (search->hand[search->token[i].kind] > 0)
+            lay_token(search, &search->token[i]);
+}
+
+static void set_tokens(struct hand_search *search)
+{
     const struct deck *deck = search->deck;
     for (char first = '9'; first >= '0'; first--)
         for (int kind = 0; kind < deck->kinds; kind++)
-            for (int i = 0; search->hand[kind] > 0 && i < deck->card[kind].values; i++) {
-                char digits[DECIMAL_DIGITS_MAX + 1];
-                decimal_write((uint64_t)deck->card[kind].value[i], digits);
-                if (digits[0] != first)
+            for (int i = 0; i < deck->card[kind].values; i++) {
+                struct token token = {.kind = (unsigned char)kind, .value = deck->card[kind].value[i]};
+                token.length = (unsigned char)decimal_write((uint64_t)token.value, token.digits);
+                if (token.digits[0] != first)
                     continue;
-                search->hand[kind]--;
-                lay_value(search, kind, deck->card[kind].value[i]);
-                search->hand[kind]++;
+                search->can_end[kind] |= strchr("1379", token.digits[token.length - 1]) != NULL;
+                search->token[search->tokens++] = token;
             }
 }
 
@@ -152,7 +178,10 @@ static void judge_hand(struct hand_search *search)
 {
     struct plays *plays = search->plays;
     sheet_progress(search->request, search->done, search->all);
-    if (is_multiple_of_three(search))
+    search->ends = 0;
+    for (int kind = 0; kind < search->deck->kinds; kind++)
+        search->ends += search->can_end[kind] ? search->hand[kind] : 0;
+    if ((search->cards > 1 && search->ends == 0) || is_multiple_of_three(search))
         return;
     search->best.count = 0;
     lay_cards(search);
@@ -171,7 +200,7 @@ static void fill_hand(struct hand_search *search, int kind, int left)
     const struct deck *deck = search->deck;
     if (left == 0)
         judge_hand(search);
-    if (left == 0 || kind == deck->kinds)
+    if (left == 0 || kind == deck->kinds || search->plays->ran_out)
         return;
     const struct deck_card *card = &deck->card[kind];
     int before = search->hand[kind];
@@ -210,6 +239,7 @@ void plays_find(const struct request *request, int cards, const struct hand_filt
                                  .all = count_ways(deck, cards)};
     size_t first = plays->count;
     int left = cards;
+    set_tokens(&search);
     for (int kind = 0; filter != NULL && kind < deck->kinds; kind++) {
         const struct deck_card *card = &deck->card[kind];
         if (filter->contains[kind] > 0 && (card->joker || card->values == 0 || filter->contains[kind] > card->copies))
@@ -234,14 +264,52 @@ void plays_write(const struct deck *deck, const struct play *play, struct text *
     card_write_play(deck, play->card, play->count, text);
 }
 
+/* How many hands of so many cards plays_find looks at. */
+static double count_hands(const struct request *request, int cards)
+{
+    double hands[PLAYS_CARDS_MAX + 1] = {1};
+    for (int kind = 0; kind < request->deck.kinds; kind++) {
+        const struct deck_card *card = &request->deck.card[kind];
+        int min = request->filter.contains[kind], max = card->joker || card->values == 0 ? 0 : card->copies;
+        for (int to = cards; to >= 0; to--) {
+            double sum = 0;
+            for (int copies = min; copies <= max && copies <= to; copies++)
+                sum += hands[to - copies];
+            hands[to] = sum;
+        }
+    }
+    return hands[cards];
+}
+
 /* The numbers of cards that are requested: first .. last. */
 static bool find_counts(const struct request *request, int *first, int *last, struct sheet_result *result)
 {
+    double hands = 0;
     *first = request->cards > 0 ? request->cards : 1;
     *last = request->cards > 0 ? request->cards : request->deck.play;
     if (*last > PLAYS_CARDS_MAX)
         sheet_fail(result, "plays have at most %d cards here", PLAYS_CARDS_MAX);
-    return *last <= PLAYS_CARDS_MAX;
+    for (int count = *first; count <= *last && result->status != SHEET_FAILED; count++)
+        hands += count_hands(request, count);
+    if (hands > (double)HANDS_MAX && !request->anyway)
+        sheet_fail(result, "there are %.0f hands of up to %d cards: name fewer --cards or some with --contains, or "
+                   "search --anyway", hands, *last);
+    return result->status != SHEET_FAILED;
+}
+
+static void find_bounded(const struct request *request, int cards, struct plays *plays)
+{
+    plays->max_steps = request->anyway ? 0 : STEPS_MAX;
+    plays_find(request, cards, &request->filter, plays);
+}
+
+/* Whether all hands were searched; if not, the result says so. */
+static bool is_whole(const struct plays *plays, struct sheet_result *result)
+{
+    if (plays->ran_out)
+        sheet_fail(result, "the cards of these hands can be laid in too many orders: name fewer --cards, or search "
+                   "--anyway");
+    return !plays->ran_out;
 }
 
 /* A number for which the deck has a line, and cards that spell it, written. */
@@ -330,9 +398,10 @@ static void write_records(const struct request *request, enum sheet_format forma
         return;
     struct records records = records_begin(format, out, names);
     for (; count <= last; count++)
-        plays_find(request, count, &request->filter, &plays);
+        find_bounded(request, count, &plays);
     result->status = plays.count > 0 ? SHEET_DONE : SHEET_NOTHING;
-    for (size_t i = 0; i < plays.count; i++) {
+    size_t shown = is_whole(&plays, result) ? plays.count : 0;
+    for (size_t i = 0; i < shown; i++) {
         const struct play *play = &plays.play[i];
         text_clear(&cards);
         plays_write(&request->deck, play, &cards);
@@ -346,7 +415,7 @@ static void write_records(const struct request *request, enum sheet_format forma
         records_field(&records, text_string(&cards));
         records_end(&records);
     }
-    if (format == SHEET_TEXT && plays.count > 0)
+    if (format == SHEET_TEXT && shown > 0)
         write_specials(request, out);
     text_free(&cards);
     plays_free(&plays);
@@ -438,8 +507,8 @@ static void describe(const struct request *request, struct document *document, s
     note_specials(request, document);
     for (; count <= last && !document_is_lost(document); count++) {
         struct plays plays = {0};
-        plays_find(request, count, &request->filter, &plays);
-        if (plays.count > 0) {
+        find_bounded(request, count, &plays);
+        if (is_whole(&plays, result) && plays.count > 0) {
             describe_count(request, count, document, &plays);
             result->status = SHEET_DONE;
         }

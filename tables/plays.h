@@ -21,12 +21,14 @@ struct plays {
     struct play *play;
     size_t count;
     size_t room;
+    uint64_t steps, max_steps; /* cards laid so far, and a bound on them; 0 for none */
+    bool ran_out; /* the bound was reached: not all hands were searched */
 };
 
 /*
  * Adds the prime plays of `cards` cards, 1 to PLAYS_CARDS_MAX, that the rules of the deck allow, without Jokers. Each
  * hand, a multiset of cards, is added once. `filter` may be NULL. Reports progress to the request's watch. The caller
- * frees `plays`, which is zero at first, with plays_free.
+ * frees `plays`, which is zero at first but for max_steps, with plays_free.
  */
 void plays_find(const struct request *request, int cards, const struct hand_filter *filter, struct plays *plays);
 

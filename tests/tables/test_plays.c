@@ -214,6 +214,24 @@ static void a_filter_for_cards_that_no_play_has_selects_nothing(void **state)
     assert_int_equal(count_plays(&request, 1), 0);
 }
 
+static void a_search_ends_at_its_bound_and_says_so(void **state)
+{
+    (void)state;
+    struct request request = request_of("trump");
+    struct plays all = {0};
+    plays_find(&request, 3, NULL, &all);
+    assert_false(all.ran_out);
+    assert_true(all.steps > 1000);
+    for (int i = 0; i < 2; i++) {
+        struct plays plays = {.max_steps = all.steps + (uint64_t)i};
+        plays_find(&request, 3, NULL, &plays);
+        assert_int_equal(plays.ran_out, i == 0);
+        assert_int_equal(plays.steps, all.steps);
+        plays_free(&plays);
+    }
+    plays_free(&all);
+}
+
 /* Numbers of 2^64 and more: the largest of ten cards has 20 digits. */
 static void plays_of_more_than_64_bits_are_found(void **state)
 {
@@ -310,6 +328,7 @@ static void a_failed_write_ends_the_search(void **state)
     struct out out;
     struct sheet_result result;
     request.deck.play = PLAYS_CARDS_MAX;
+    request.anyway = true;
     out_init(&out, -1);
     sheet_write(&plays_sheet, &request, SHEET_HTML, &out, &result);
     assert_int_not_equal(out.error, 0);
@@ -326,6 +345,7 @@ int main(void)
         cmocka_unit_test(numbers_of_plays_descend_and_are_spelled_by_their_cards),
         cmocka_unit_test(a_filter_selects_from_the_whole_list),
         cmocka_unit_test(a_filter_for_cards_that_no_play_has_selects_nothing),
+        cmocka_unit_test(a_search_ends_at_its_bound_and_says_so),
         cmocka_unit_test(plays_of_more_than_64_bits_are_found),
         cmocka_unit_test(each_value_of_a_card_is_tried_even_if_their_lengths_differ),
         cmocka_unit_test(as_many_plays_as_fit_are_side_by_side),
