@@ -308,6 +308,7 @@ TESTS = \
 	tests/referee/test_examples \
 	tests/referee/channel/test_sentence \
 	tests/referee/channel/test_turn_clock \
+	tests/referee/channel/test_game_clock \
 	tests/referee/channel/test_painter \
 	tests/referee/channel/test_intent \
 	tests/referee/channel/test_files \

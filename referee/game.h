@@ -63,7 +63,7 @@ enum option_kind {
     OPTION_NUMBERS /* numbers with commas between, or a file of them, read into match.number; one of this kind a game */
 };
 
-/* An option `all-at` is the minutes that a game may take, 0 for no limit: the first later move becomes `time-up`. */
+/* An option `all-at` is the minutes that a game may take, 0 for no limit: then the referee enters `time-up`. */
 struct option_row {
     const char *name;
     enum option_kind kind;

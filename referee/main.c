@@ -329,7 +329,6 @@ static bool open_journals(struct protocol *protocol, const struct run *run)
     protocol->session.is_journaled = run->count > 0;
     report_clear(&protocol->session.report);
     protocol_start_clock(protocol);
-    protocol_start_game(protocol); /* how long it was played before is in no record */
     return ok;
 }
 

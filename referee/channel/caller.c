@@ -1,89 +1,133 @@
-/* caller.c: what the clock of a match says by itself: calls, the end of the time to think, a forced pass. */
+/* caller.c: what the clocks of a match say by themselves: calls, the end of the time to think, of a turn, of a game. */
 #include "referee/channel/caller.h"
 
 #include "core/base/aside.h"
 
 enum { SEARCH_MS = 20 }; /* between two looks at the input during a search */
 
-/* What is next, and when. A line that came while the one before it was answered may end the turn. */
-static enum turn_clock_news next(const struct protocol *protocol, uint64_t *due, int *seconds)
+/* What one of the two clocks has to say next, and when. */
+struct due {
+    enum turn_clock_news news;
+    bool is_of_game;
+    uint64_t at;
+    int seconds;
+};
+
+/* What is next by either clock; of two that are due at once, that of the game comes first. */
+static struct due next_of_both(const struct protocol *protocol)
 {
-    enum turn_clock_news news = turn_clock_next(&protocol->clock, &protocol->session, due, seconds);
-    bool is_silent = protocol_is_covered(protocol) || (news == TURN_CLOCK_END && protocol->early != 0);
-    return is_silent ? TURN_CLOCK_SILENT : news;
+    const struct session *session = &protocol->session;
+    struct due turn = {.is_of_game = false}, game = {.is_of_game = true};
+    turn.news = turn_clock_next(&protocol->clock, session, &turn.at, &turn.seconds);
+    game.news = game_clock_next(&protocol->game_clock, session, &game.at, &game.seconds);
+    bool is_turn = game.news == TURN_CLOCK_SILENT || (turn.news != TURN_CLOCK_SILENT && turn.at < game.at);
+    return is_turn ? turn : game;
+}
+
+/* What may be said next. A line that came while the one before it was answered may be in time. */
+static struct due next(const struct protocol *protocol)
+{
+    struct due due = next_of_both(protocol);
+    if (protocol_is_covered(protocol) || (due.news == TURN_CLOCK_END && protocol->early != 0))
+        due.news = TURN_CLOCK_SILENT;
+    return due;
+}
+
+static bool is_due(const struct due *due, uint64_t now)
+{
+    return due->news != TURN_CLOCK_SILENT && due->at <= now;
 }
 
 int caller_wait(const struct protocol *protocol)
 {
-    uint64_t due, now = protocol->options.now();
-    int seconds;
-    if (next(protocol, &due, &seconds) == TURN_CLOCK_SILENT)
+    uint64_t now = protocol->options.now();
+    struct due due = next(protocol);
+    if (due.news == TURN_CLOCK_SILENT)
         return -1;
-    return due > now ? (int)(due - now) : 0;
+    return due.at > now ? (int)(due.at - now) : 0;
 }
 
-static void say_next(struct protocol *protocol, const char *name)
+static void say_next(struct protocol *protocol, bool is_of_game)
 {
+    const struct session *session = &protocol->session;
+    int next = game_turn(&session->match, session_state(session));
     struct text note = {0};
-    text_print(&note, "Time is up: it is %s's turn.", name);
+    if (next == SEAT_NONE)
+        return;
+    text_print(&note, is_of_game ? "Time is up: %s names first." : "Time is up: it is %s's turn.",
+               match_name(&session->match, next));
     protocol_note(protocol, note.at);
     text_free(&note);
 }
 
-/* The time for the turn is over: enters the forced pass. */
-static void force_pass(struct protocol *protocol, uint64_t now)
+/* The verb that ends the time is refused, as chance that was named before does not fit: a person must see to it. */
+static void fall_silent(struct protocol *protocol, bool is_of_game)
 {
-    static char timeout[] = "timeout";
-    struct session *session = &protocol->session;
-    if (!protocol_force(protocol, timeout, now)) {
-        protocol->clock.seat = SEAT_NONE; /* chance that was named before does not fit: a person must see to it */
-        protocol_note(protocol, "The time is over, but the pass is refused.");
+    if (is_of_game)
+        protocol->game_clock.is_silent = true;
+    else
+        protocol->clock.seat = SEAT_NONE;
+    protocol_note(protocol, is_of_game ? "The time is over, but time-up is refused."
+                                       : "The time is over, but the pass is refused.");
+}
+
+/* The time for the turn, or for the game, is over: enters the forced pass, or `time-up`. */
+static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
+{
+    static char timeout[] = "timeout", time_up[] = "time-up";
+    if (!protocol_force(protocol, is_of_game ? time_up : timeout, now)) {
+        fall_silent(protocol, is_of_game);
         return;
     }
     protocol->passed = protocol->options.now();
     if (protocol->ended || !protocol->options.interactive)
         return;
-    int next = game_turn(&session->match, session_state(session));
     if (protocol->options.bell)
         text_add_char(&protocol->out->text, '\a');
-    if (next != SEAT_NONE)
-        say_next(protocol, match_name(&session->match, next));
+    say_next(protocol, is_of_game);
 }
 
-/* Writes an event of the clock, which is not recorded. */
-static void tell_time(struct protocol *protocol, enum turn_clock_news news, int seconds)
+/* Writes an event of a clock, which is not recorded. */
+static void tell_time(struct protocol *protocol, const struct due *due)
 {
     const struct session *session = &protocol->session;
     struct move move = {.report = &protocol->session.report};
-    const char *name = match_name(&session->match, protocol->clock.seat);
+    const char *name = due->is_of_game ? "-" : match_name(&session->match, protocol->clock.seat);
     report_clear(&protocol->session.report);
-    if (news == TURN_CLOCK_BEGIN)
+    if (due->news == TURN_CLOCK_BEGIN)
         event(&move, "begin %s", name);
     else
-        event(&move, "call %s %d", name, seconds);
+        event(&move, "call %s %d", name, due->seconds);
     if (protocol->options.interactive && protocol->options.bell)
         text_add_char(&protocol->out->text, '\a');
     show_events(protocol);
-    if (news == TURN_CLOCK_CALL)
+    if (due->news == TURN_CLOCK_CALL)
         protocol_keep_time(protocol);
+}
+
+/* A call is past, or the time to think. */
+static void go_on(struct protocol *protocol, const struct due *due)
+{
+    int *called = due->is_of_game ? &protocol->game_clock.called : &protocol->clock.called;
+    if (due->news == TURN_CLOCK_CALL)
+        ++*called;
+    else
+        protocol->clock.thinks = false;
 }
 
 void caller_tick(struct protocol *protocol)
 {
-    struct turn_clock *clock = &protocol->clock;
-    uint64_t due, later, now = protocol->options.now();
-    enum turn_clock_news news;
-    int seconds, after;
-    while (!protocol->ended && (news = next(protocol, &due, &seconds)) != TURN_CLOCK_SILENT && due <= now) {
-        if (news == TURN_CLOCK_END) {
-            force_pass(protocol, now);
+    uint64_t now = protocol->options.now();
+    struct due due, later;
+    while (!protocol->ended && (due = next(protocol), is_due(&due, now))) {
+        if (due.news == TURN_CLOCK_END) {
+            end_time(protocol, due.is_of_game, now);
             continue;
         }
-        clock->called += news == TURN_CLOCK_CALL;
-        clock->thinks = false;
-        bool is_past = turn_clock_next(clock, &protocol->session, &later, &after) != TURN_CLOCK_SILENT && later <= now;
-        if (!is_past)
-            tell_time(protocol, news, seconds);
+        go_on(protocol, &due);
+        later = next_of_both(protocol);
+        if (!is_due(&later, now)) /* of several that are past only the last is told */
+            tell_time(protocol, &due);
     }
 }
 

@@ -1,17 +1,20 @@
-/* caller.h: what the clock of a match says by itself: calls, the end of the time to think, a forced pass. */
+/* caller.h: what the clocks of a match say by themselves: calls, the end of the time to think, of a turn, of a game. */
 #ifndef REFEREE_CHANNEL_CALLER_H
 #define REFEREE_CHANNEL_CALLER_H
 
 #include "referee/channel/protocol.h"
 
 /*
- * How many milliseconds there are until the clock of the match has something to say, 0 if it is due; -1 if it has
+ * How many milliseconds there are until a clock of the match has something to say, 0 if it is due; -1 if it has
  * nothing. As soon as they are over, and no whole line has been read, caller_tick is to be called. A line that came
- * early puts off the end of a turn until it is answered.
+ * early puts off the end of a turn or a game until it is answered.
  */
 int caller_wait(const struct protocol *protocol);
 
-/* Writes what is due, calls or a forced pass. Not to be called any more once the channel has `ended`. */
+/*
+ * Writes what is due: calls, a forced pass, the end of the time of a game. Not to be called any more once the channel
+ * has `ended`.
+ */
 void caller_tick(struct protocol *protocol);
 
 /*

@@ -3,6 +3,7 @@
 #define REFEREE_CHANNEL_CHANNEL_H
 
 #include "core/base/out.h"
+#include "referee/channel/game_clock.h"
 #include "referee/channel/hotseat.h"
 #include "referee/channel/turn_clock.h"
 #include "referee/engine/journal.h"
@@ -48,7 +49,7 @@ struct protocol {
     bool thinks_first;           /* in a hot seat: the first player has not come, and then has time to think */
     uint64_t arrived;            /* when the line was read that is answered now; 0: when it is answered */
     uint64_t early;              /* when a line came while the one before it was answered; 0 for none */
-    uint64_t game_began;         /* by options.now; set in a game with all-at alone */
+    struct game_clock game_clock;
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */
     int journals;

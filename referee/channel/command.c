@@ -537,6 +537,21 @@ static bool run_used(struct request *request)
     return true;
 }
 
+/* The same of the time of the whole game. */
+static bool run_elapsed(struct request *request)
+{
+    uint64_t milliseconds;
+    if (!protocol_needs_game(request))
+        return false;
+    if (protocol_viewer(request->protocol) != VIEW_ALL)
+        return refuse_saying(&request->fault, FAULT_HIDDEN, "the referee keeps the time");
+    if (!words_number(request->word[0], 0, UINT32_MAX, &milliseconds))
+        return refuse(&request->fault, FAULT_BAD_NUMBER, "%.60s", request->word[0]);
+    time_used_play(&request->protocol->session, milliseconds);
+    protocol_start_clock(request->protocol);
+    return true;
+}
+
 static bool run_quit(struct request *request)
 {
     request->protocol->ended = true;
@@ -569,6 +584,7 @@ static const struct command table[] = {
     {"judge", "NUMBER|CARDS|CLAIM", "whether a number is prime, or a claim correct", judgement_tell, 1, WORDS_MAX},
     {"factors", "[NAME]", "the factors of the number that NAME put down", factors_tell, 0, 1},
     {"used", "NAME MILLISECONDS [turn]", "NAME has used so much time; records have it", run_used, 2, 3},
+    {"elapsed", "MILLISECONDS", "the game has been played so long; records have it", run_elapsed, 1, 1},
     {"quit", "", "end", run_quit, 0, 0},
     {NULL, NULL, NULL, NULL, 0, 0},
 };
@@ -576,8 +592,8 @@ static const struct command table[] = {
 /* ---- the channel ---- */
 
 /* The verbs since 0.2, also of games, which players of a record of before may be called by: each new verb is added. */
-static const char *const recent[] = {"table", "again", "replay", "factors", "used", "count",
-                                     "left",  "title", "alias",  "timeout", "time-up", NULL};
+static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",
+                                     "left",  "title", "alias",  "timeout", "time-up", "elapsed", NULL};
 
 struct match_rules command_rules(const struct game *const *games, bool no_files)
 {

@@ -3,7 +3,6 @@
 
 #include "core/base/file.h"
 #include "core/base/lines.h"
-#include "referee/channel/game_clock.h"
 #include "referee/channel/sentence.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/time_used.h"
@@ -160,10 +159,10 @@ static const char *const old_texts[] = {
     [OLD_OTHER_MOVES] = "it is a record of this match, but not of these moves",
 };
 
-/* Whether the line says how much time was used: it stands elsewhere in a record of fewer moves. */
+/* Whether the line says how much time was used or played: it stands elsewhere in a record of fewer moves. */
 static bool is_used(const char *line)
 {
-    return strncmp(line, "used ", 5) == 0;
+    return strncmp(line, "used ", 5) == 0 || strncmp(line, "elapsed ", 8) == 0;
 }
 
 /* The next line of the old file that is not about time. */
@@ -340,8 +339,6 @@ bool files_load(struct request *request)
     hotseat_forget(&request->protocol->hotseat);
     report_clear(&session->report);
     protocol_start_clock(request->protocol);
-    if (game_clock_limit(session) > 0)
-        protocol_start_game(request->protocol);
     request->shows = true;
     return true;
 }

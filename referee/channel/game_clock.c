@@ -1,24 +1,81 @@
-/* game_clock.c: the time that a whole game may take, in a game with the option `all-at`. */
+/* game_clock.c: the time that runs in one game, in a match with the option `all-at`: its calls, its end. */
 #include "referee/channel/game_clock.h"
 
-#include "referee/channel/turn_clock.h"
+#include "referee/engine/time_limits.h"
+#include "referee/engine/time_used.h"
 
-enum { MS_OF_A_MINUTE = 60000 };
+enum { SECOND = 1000 };
 
-uint64_t game_clock_limit(const struct session *session)
+/* The milliseconds that a game of the match may take; 0 for no limit, or without a match. */
+static uint64_t limit_of(const struct session *session)
 {
-    int minutes = session->on ? match_option_or(&session->match, "all-at", 0) : 0;
-    return MS_OF_A_MINUTE * (uint64_t)minutes;
+    return session->on ? SECOND * (uint64_t)time_limits(&session->match).game : 0;
 }
 
 bool game_clock_runs(const struct session *session)
 {
-    return session->on && game_stage(&session->match, session_state(session)) == STAGE_ON;
+    return limit_of(session) > 0 && game_stage(&session->match, session_state(session)) == STAGE_ON;
 }
 
-bool game_clock_is_over(const struct session *session, const struct words *words, uint64_t elapsed)
+/* Whether the game is on, and its last numbers are not asked for yet. */
+static bool may_end(const struct session *session)
 {
-    uint64_t limit = game_clock_limit(session);
-    return limit > 0 && elapsed > limit && game_clock_runs(session) && turn_clock_is_move(session, words) &&
+    return game_clock_runs(session) &&
            game_fits(session_state(session), match_verb(session->match.game, "time-up"));
+}
+
+void game_clock_start(struct game_clock *clock, const struct session *session, uint64_t now)
+{
+    *clock = (struct game_clock){.began = now};
+    if (!game_clock_runs(session))
+        return;
+    struct time_limits limits = time_limits(&session->match);
+    while (clock->called < limits.calls &&
+           SECOND * (uint64_t)limits.call[clock->called] + session->elapsed >= limit_of(session))
+        clock->called++;
+}
+
+void game_clock_go_on(struct game_clock *clock, const struct session *session, bool ran, uint64_t now, bool thinks)
+{
+    const struct report *report = &session->report;
+    size_t length;
+    bool is_new = report_find(report, "new ", &length) != NULL;
+    if (!ran || is_new)
+        game_clock_start(clock, session, now + (thinks ? SECOND * (uint64_t)time_limits(&session->match).think : 0));
+    else if (clock->began > now && turn_clock_restarts(report))
+        clock->began = now;
+}
+
+void game_clock_settle(struct game_clock *clock, struct session *session, uint64_t now)
+{
+    if (!game_clock_runs(session) || now <= clock->began)
+        return;
+    time_used_play(session, now - clock->began);
+    clock->began = now;
+}
+
+/* The moment when the game will have been played so long. */
+static uint64_t moment(const struct game_clock *clock, const struct session *session, uint64_t played)
+{
+    return clock->began + (played > session->elapsed ? played - session->elapsed : 0);
+}
+
+enum turn_clock_news game_clock_next(const struct game_clock *clock, const struct session *session, uint64_t *due,
+                                     int *seconds)
+{
+    if (clock->is_silent || !may_end(session))
+        return TURN_CLOCK_SILENT;
+    struct time_limits limits = time_limits(&session->match);
+    *due = moment(clock, session, limit_of(session) + 1); /* a move after exactly that time is in time */
+    if (limits.clock > 0 || clock->called == limits.calls)
+        return TURN_CLOCK_END;
+    *seconds = limits.call[clock->called];
+    *due = moment(clock, session, limit_of(session) - SECOND * (uint64_t)*seconds);
+    return TURN_CLOCK_CALL;
+}
+
+bool game_clock_is_over(const struct game_clock *clock, const struct session *session, uint64_t now)
+{
+    uint64_t run = now > clock->began ? now - clock->began : 0;
+    return may_end(session) && session->elapsed + run > limit_of(session);
 }

@@ -31,11 +31,6 @@ bool protocol_is_sure(struct request *request, const char *question)
     return false;
 }
 
-void protocol_start_game(struct protocol *protocol)
-{
-    protocol->game_began = protocol->options.now();
-}
-
 /* The journal that was not asked for failed: the game goes on without it. */
 static void drop_kept(struct protocol *protocol)
 {
@@ -76,7 +71,7 @@ static bool write_journals(struct protocol *protocol)
 
 void protocol_keep_time(struct protocol *protocol)
 {
-    turn_clock_settle(&protocol->clock, &protocol->session, protocol->options.now());
+    protocol_settle(protocol, true, protocol->options.now());
     (void)write_journals(protocol);
 }
 
@@ -90,7 +85,7 @@ static bool is_others_turn(const struct session *session)
     return game_turn(&session->match, session_state(session)) > 0;
 }
 
-/* Plays the move that the game suggests to the player on turn. */
+/* Plays the move that the game suggests to the player on turn, or `time-up` if the time of the game is over. */
 static bool play_suggestion(struct protocol *protocol)
 {
     struct session *session = &protocol->session;
@@ -99,7 +94,10 @@ static bool play_suggestion(struct protocol *protocol)
     struct words words;
     struct fault fault;
     int seat = game_turn(&session->match, session_state(session));
-    game->suggest(&session->match, session_state(session), seat, &command);
+    if (game_clock_is_over(&protocol->game_clock, session, protocol->options.now()))
+        text_add(&command, "time-up");
+    else
+        game->suggest(&session->match, session_state(session), seat, &command);
     bool ok = words_split(command.at, &words) && session_play(session, VIEW_ALL, words.count, words.word, &fault) &&
               write_journals(protocol);
     text_free(&command);
@@ -202,8 +200,8 @@ const struct command *protocol_command(const struct protocol *protocol, const ch
 /* Whether the words come after the time of the game, and become the verb `time-up`. */
 static bool is_after_time(const struct protocol *protocol, const struct words *words)
 {
-    return game_clock_limit(&protocol->session) > 0 &&
-           game_clock_is_over(&protocol->session, words, protocol_arrival(protocol) - protocol->game_began);
+    return game_clock_is_over(&protocol->game_clock, &protocol->session, protocol_arrival(protocol)) &&
+           turn_clock_is_move(&protocol->session, words);
 }
 
 /* Runs the verb in place of a move that came too late. */
@@ -294,13 +292,6 @@ static void write_news(struct protocol *protocol, const struct request *request,
         show_table(protocol);
 }
 
-/* Whether a game was begun. */
-static bool is_new(const struct report *report)
-{
-    size_t length;
-    return report_find(report, "new ", &length) != NULL;
-}
-
 void protocol_begin_command(struct request *request)
 {
     const struct protocol *protocol = request->protocol;
@@ -333,8 +324,7 @@ static bool accept(const struct request *request, bool *changed)
         protocol_start_turn(protocol, thinks);
     }
     protocol->thinks_first = begins && thinks;
-    if (game_clock_limit(session) > 0 && (!before.runs || is_new(&session->report)))
-        protocol_start_game(protocol);
+    game_clock_go_on(&protocol->game_clock, session, before.runs, protocol->options.now(), thinks);
     write_news(protocol, request, *changed, before.output);
     if (begins && !thinks && before.stage != STAGE_ON && protocol->clock.seat != SEAT_NONE &&
         protocol->options.judges && protocol->options.interactive)
@@ -347,7 +337,7 @@ static bool accept(const struct request *request, bool *changed)
 /* Whether the words, at least one, may leave the position on the table, or say what the turn has taken. */
 static bool may_move(const struct protocol *protocol, const struct words *words)
 {
-    static const char *const verbs[] = {"undo", "redo", "load", "used"};
+    static const char *const verbs[] = {"undo", "redo", "load", "used", "elapsed"};
     bool moves = protocol_command(protocol, words->word[0]) == NULL;
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         moves = moves || strcmp(words->word[0], verbs[i]) == 0;
@@ -384,7 +374,7 @@ bool protocol_force(struct protocol *protocol, char *verb, uint64_t now)
     char *words[] = {verb};
     struct request request = {.protocol = protocol};
     bool changed;
-    turn_clock_settle(&protocol->clock, &protocol->session, now);
+    protocol_settle(protocol, true, now);
     protocol_begin_command(&request);
     if (!session_play(&protocol->session, VIEW_ALL, 1, words, &request.fault))
         return false;

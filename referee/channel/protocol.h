@@ -70,7 +70,7 @@ void protocol_line(struct protocol *protocol, enum line_status status, char *lin
  */
 bool protocol_force(struct protocol *protocol, char *verb, uint64_t now);
 
-/* What the turn has taken until now goes into the session and its journals. */
+/* What the turn and the game have taken until now goes into the session and its journals. */
 void protocol_keep_time(struct protocol *protocol);
 
 /* ---- for commands ---- */
@@ -83,8 +83,5 @@ bool protocol_needs_game(struct request *request);
  * if the command may go on: the person is sure, or nobody is at a prompt. Else false, and `run` returns false too.
  */
 bool protocol_is_sure(struct request *request, const char *question);
-
-/* The game begins now, for a game with all-at. */
-void protocol_start_game(struct protocol *protocol);
 
 #endif

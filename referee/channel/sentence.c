@@ -43,6 +43,8 @@ static const struct sentence_row common[] = {
     {"think 1", "You have one second to think."},
     {"think *", "You have {1} seconds to think."},
     {"begin *", "{1} begins."},
+    {"call - 1", "One second of the game is left."},
+    {"call - *", "{2} seconds of the game are left."},
     {"call * 1", "{1}, one second is left."},
     {"call * *", "{1}, {2} seconds are left."},
     {"pass * timeout", "{1} is out of time, and passes."},

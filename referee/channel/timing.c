@@ -1,4 +1,4 @@
-/* timing.c: when the turns of a channel begin, and what they take. */
+/* timing.c: when the turns and games of a channel begin, and what they take. */
 #include "referee/channel/timing.h"
 
 #include "referee/channel/show.h"
@@ -13,6 +13,7 @@ enum {
 void protocol_start_clock(struct protocol *protocol)
 {
     turn_clock_start(&protocol->clock, &protocol->session, protocol->options.now(), false);
+    game_clock_start(&protocol->game_clock, &protocol->session, protocol->options.now());
 }
 
 void protocol_arrive(struct protocol *protocol)
@@ -34,10 +35,12 @@ void protocol_start_turn(struct protocol *protocol, bool thinks)
 
 void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now)
 {
-    const struct session *session = &protocol->session;
+    struct session *session = &protocol->session;
     bool runs = session->on && protocol->clock.seat != SEAT_NONE;
     if (runs && (may_move || turn_clock_taken(&protocol->clock, now) >= time_used_in_turn(session) + OFTEN_MS))
-        turn_clock_settle(&protocol->clock, &protocol->session, now);
+        turn_clock_settle(&protocol->clock, session, now);
+    if (may_move || now >= protocol->game_clock.began + OFTEN_MS)
+        game_clock_settle(&protocol->game_clock, session, now);
 }
 
 void protocol_say_who_begins(struct protocol *protocol)

@@ -1,4 +1,4 @@
-/* timing.h: when the turns of a channel begin, and what they take. */
+/* timing.h: when the turns and games of a channel begin, and what they take. */
 #ifndef REFEREE_CHANNEL_TIMING_H
 #define REFEREE_CHANNEL_TIMING_H
 
@@ -10,13 +10,16 @@ void protocol_arrive(struct protocol *protocol);
 /* When the line that is answered was read. */
 uint64_t protocol_arrival(const struct protocol *protocol);
 
-/* The time of the turn on the table runs from now on: of a match that was begun elsewhere. */
+/* The time of the turn on the table, and of its game, runs from now on: of a match that was begun elsewhere. */
 void protocol_start_clock(struct protocol *protocol);
 
 /* The same, of a turn to which the match has come; with `thinks` after the time to think. */
 void protocol_start_turn(struct protocol *protocol, bool thinks);
 
-/* Before a command that came at `now`: what the turn has taken is kept, if the command may end it, or it is much. */
+/*
+ * Before a command that came at `now`: what the turn and the game have taken is kept, if the command may end the turn,
+ * or it is much.
+ */
 void protocol_settle(struct protocol *protocol, bool may_move, uint64_t now);
 
 /* After a command: whether by it the referee has gone back from the turn that began with that position to another. */

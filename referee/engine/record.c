@@ -84,8 +84,8 @@ static void write_command(const struct match *match, int viewer, const struct wo
 }
 
 /*
- * Takes the line `used NAME MILLISECONDS [turn]`. False if it is another one: in an old record a player may be called
- * so, but no verb is called as a player.
+ * Takes the lines `used NAME MILLISECONDS [turn]` and `elapsed MILLISECONDS`. False if it is another one: in an old
+ * record a player may be called so, but no verb is called as a player, or a number.
  */
 static bool take_used(struct session *session, const struct words *words)
 {

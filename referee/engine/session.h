@@ -27,6 +27,7 @@ struct session {
     struct text unwritten;      /* lines that no journal has yet: of the log, and undo and redo; the taker clears it */
     struct report report;       /* the events of the last command */
     uint64_t used[SEATS_MAX];   /* milliseconds that each player has used in this game (time_used.h) */
+    uint64_t elapsed;           /* milliseconds that this game has been played (time_used.h) */
     struct verdict verdict;     /* of the number judged last */
     struct text chance;         /* move.chance of the last command */
     struct text record;         /* move.record of the last command */

@@ -1,4 +1,4 @@
-/* time_limits.c: how long the players of a match may think, by its options. */
+/* time_limits.c: how long a turn and a game of a match may take, by its options. */
 #include "referee/engine/time_limits.h"
 
 #include "core/base/words.h"
@@ -40,6 +40,10 @@ static bool read_calls(const char *text, struct time_limits *limits)
 static bool check_calls(const struct time_limits *limits, const char *text, struct fault *fault)
 {
     int turn = limits->clock + limits->bank;
+    if (limits->calls > 0 && limits->clock == 0 && limits->game > 0)
+        return limits->call[0] < limits->game ||
+               refuse(fault, FAULT_BAD_OPTION, "calls=%.60s; a game has %d seconds, so only fewer can be called", text,
+                      limits->game);
     if (limits->calls > 0 && limits->clock == 0)
         return refuse(fault, FAULT_BAD_OPTION, "calls=%.60s needs clock=: the seconds of a turn, of which the last are "
                       "called", text);
@@ -54,6 +58,7 @@ bool time_limits_read(const struct match *match, bool has_calls, struct time_lim
         .clock = match_option_or(match, "clock", 0),
         .bank = match_option_or(match, "bank", 0),
         .think = match_option_or(match, "think", 0),
+        .game = 60 * match_option_or(match, "all-at", 0),
     };
     const char *calls = calls_of(match);
     if (!read_calls(calls, limits))

@@ -1,4 +1,4 @@
-/* time_limits.h: how long the players of a match may think, by its options. */
+/* time_limits.h: how long a turn and a game of a match may take, by its options. */
 #ifndef REFEREE_ENGINE_TIME_LIMITS_H
 #define REFEREE_ENGINE_TIME_LIMITS_H
 
@@ -11,7 +11,8 @@ struct time_limits {
     int clock;           /* for each turn, once the bank of its player is used up */
     int bank;            /* for all turns of a player in a game; only with a clock */
     int think;           /* before the first turn of a game */
-    int call[CALLS_MAX]; /* the seconds before the end of a turn that are called, descending */
+    int game;            /* for a whole game, then time-up is entered */
+    int call[CALLS_MAX]; /* the seconds before the end of a turn, or without a clock of a game; descending */
     int calls;
 };
 

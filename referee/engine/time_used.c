@@ -33,10 +33,30 @@ void time_used_add(struct session *session, uint64_t milliseconds)
         write_turn(session, seat, milliseconds, &session->unwritten);
 }
 
+void time_used_play(struct session *session, uint64_t milliseconds)
+{
+    session->elapsed += milliseconds;
+    if (session->is_journaled)
+        text_print(&session->unwritten, "elapsed %llu\n", (unsigned long long)milliseconds);
+}
+
+/* Takes the words of `elapsed MILLISECONDS`. */
+static bool take_elapsed(struct session *session, int count, char *const *word)
+{
+    uint64_t milliseconds;
+    if (!session->on || count != 2 || strcmp(word[0], "elapsed") != 0 ||
+        !words_number(word[1], 0, UINT32_MAX, &milliseconds))
+        return false;
+    time_used_play(session, milliseconds);
+    return true;
+}
+
 bool time_used_take(struct session *session, int count, char *const *word)
 {
     int seat = session->on && (count == 3 || count == 4) ? match_seat(&session->match, word[1]) : SEAT_NONE;
     uint64_t milliseconds;
+    if (take_elapsed(session, count, word))
+        return true;
     if (seat == SEAT_NONE || strcmp(word[0], "used") != 0 || !words_number(word[2], 0, UINT32_MAX, &milliseconds))
         return false;
     if (count == 3)
@@ -80,6 +100,8 @@ void time_used_write_log(const struct session *session, struct text *text)
     for (int seat = 0; session->on && seat < session->match.seats; seat++)
         if (remaining[seat] > 0) /* in turns that were taken back */
             text_print(text, "used %s %llu\n", session->match.name[seat], (unsigned long long)remaining[seat]);
+    if (session->on && session->elapsed > 0)
+        text_print(text, "elapsed %llu\n", (unsigned long long)session->elapsed);
 }
 
 /* The turn that began at position `i` has taken what it took before. */
@@ -122,4 +144,6 @@ void time_used_keep(struct session *session, const struct session *before)
     for (int seat = 0; same > 0 && seat < session->match.seats; seat++)
         if (session->used[seat] < before->used[seat])
             session_use(session, seat, before->used[seat] - session->used[seat]);
+    if (same > 0 && session->elapsed < before->elapsed)
+        time_used_play(session, before->elapsed - session->elapsed);
 }

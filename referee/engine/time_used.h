@@ -13,9 +13,12 @@ uint64_t time_used_in_turn(const struct session *session);
 /* The player on turn has used so much more. It is recorded: `used NAME MILLISECONDS turn`. Only while somebody is. */
 void time_used_add(struct session *session, uint64_t milliseconds);
 
+/* The game has been played so much longer. It is recorded: `elapsed MILLISECONDS`. Only while `on`. */
+void time_used_play(struct session *session, uint64_t milliseconds);
+
 /*
- * Takes the words of `used NAME MILLISECONDS [turn]`. False, and nothing has changed, if they are no such command, or
- * if NAME is not on turn where the turn's time is meant.
+ * Takes the words of `used NAME MILLISECONDS [turn]` or `elapsed MILLISECONDS`. False, and nothing has changed, if they
+ * are no such command, or if NAME is not on turn where the turn's time is meant.
  */
 bool time_used_take(struct session *session, int count, char *const *word);
 

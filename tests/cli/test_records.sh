@@ -199,8 +199,12 @@ same 'practice that is resumed goes on until the person is on turn' '= Ann' \
 ## A game with a time for all of it. A bug: its time was counted from the start of the machine, and it ended at once
 
 echo 'new prime-daifugo players=A,B seed=1 start=A all-at=1' | "$referee" --record=timed.rec > answers
-same 'what was played before a resume costs no time of the game' '! 1 pass A' \
+same 'the time between the two sessions is none of the game' '! 1 pass A' \
     "$(echo pass | "$referee" --resume=timed.rec | head -n 1)"
+sed 's/ #~[0-9a-f]*$//; /^elapsed /d' timed.rec > spent.rec
+echo 'elapsed 60001' >> spent.rec
+same 'but what was played before is' '! 1 time-up' \
+    "$(echo pass | "$referee" --resume=spent.rec | sed -n '/^!/p' | head -n 1)"
 
 ## A resumed match that continues in another file. A bug: that had only the new moves, and did not replay
 

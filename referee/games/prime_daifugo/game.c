@@ -100,6 +100,7 @@ static const struct sentence_row sentences[] = {
     {"penalty * *", "{1} takes all cards back and draws {2}."},
     {"lose * *", "{1} has {2} cards, and has lost."},
     {"time-up", "The time is over: each names one number of all cards in hand."},
+    {"turn * all", "{1} is to name a number."},
     {"tie *", "Nobody wins: the best numbers are equal."},
     {"under n=", "{n} cards are shuffled, and go under the deck."},
     {"place * *", "{1} has place {2}."},

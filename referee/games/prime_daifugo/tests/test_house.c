@@ -479,7 +479,7 @@ static void a_move_after_the_time_of_the_game_becomes_time_up(void **state)
     channel_close(&c);
 }
 
-static void a_record_of_the_time_needs_no_clock_and_loaded_the_time_begins_anew(void **state)
+static void a_game_that_is_loaded_goes_on_with_the_time_that_is_left(void **state)
 {
     struct channel c;
     char path[] = "/tmp/all-at.XXXXXX";
@@ -490,13 +490,18 @@ static void a_record_of_the_time_needs_no_clock_and_loaded_the_time_begins_anew(
     channel_open_with(&c, games, &(struct protocol_options){.now = now});
     clock_ms = 0;
     begin(&c, "all-at=1", "53K", "24", "9");
+    clock_ms = 20000;
+    channel_accept(&c, "pass");
     channel_send(&c, "save --replace %s", path);
-    clock_ms = 60001;
+    channel_close(&c);
+    clock_ms = 600001;
+    channel_open_with(&c, games, &(struct protocol_options){.now = now});
     channel_send(&c, "load %s", path);
-    channel_tell(&c, "pass", "pass A; turn B draw");
-    clock_ms += 60001;
-    channel_tell(&c, "pass", "time-up; turn B all");
-    channel_run(&c, "pass; play 5K3");
+    clock_ms += 40000;
+    channel_tell(&c, "pass", "pass B; turn A draw");
+    clock_ms += 1;
+    channel_tell(&c, "pass", "time-up; turn A all");
+    channel_run(&c, "play 5K3; pass");
     channel_send(&c, "save --replace %s", path);
     channel_send(&c, "load %s", path);
     channel_expect(&c, "winner", "A");
@@ -856,7 +861,7 @@ int main(void)
         RULE(the_order_can_be_reversed_from_the_beginning_of_every_game),
         RULE(house_rules_about_jokers_are_refused_without_jokers),
         cmocka_unit_test(a_move_after_the_time_of_the_game_becomes_time_up),
-        cmocka_unit_test(a_record_of_the_time_needs_no_clock_and_loaded_the_time_begins_anew),
+        cmocka_unit_test(a_game_that_is_loaded_goes_on_with_the_time_that_is_left),
         RULE(a_number_of_all_cards_need_not_beat_the_field_and_has_no_effect),
         RULE(a_single_joker_has_a_value_when_it_is_all_cards),
         RULE(numbers_of_all_cards_give_the_places_that_are_left),
