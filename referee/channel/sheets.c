@@ -2,14 +2,12 @@
 #include "referee/channel/sheets.h"
 
 #include "core/base/file.h"
-#include "core/base/memory.h"
+#include "core/base/folder.h"
 #include "referee/engine/notation.h"
 #include "referee/engine/record.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -42,9 +40,9 @@ static void report_lines(struct checking *checking, const struct text *lines)
     }
 }
 
-static void report_errno(struct checking *checking, const char *path)
+static void report_error(struct checking *checking, const char *path, int error)
 {
-    program_report(checking->program, "%s: %s", path, strerror(errno));
+    program_report(checking->program, "%s: %s", path, strerror(error));
     count_file(checking, STATUS_TROUBLE);
 }
 
@@ -105,74 +103,30 @@ static void check_file(struct checking *checking, const char *path, bool is_of_f
 {
     int fd = file_open(path, O_RDONLY);
     if (fd < 0) {
-        report_errno(checking, path);
+        report_error(checking, path, errno);
         return;
     }
     check_named(checking, fd, path, is_of_folder);
     close(fd);
 }
 
-/* ---- folders ---- */
+/* ---- all of them ---- */
 
-/* The paths of what is in a folder. */
-struct entries {
-    char **path;
-    size_t count, room;
-};
-
-static int compare_paths(const void *one, const void *other)
+/* A folder_visitor. */
+static void check_visited(void *context, const char *path, int error)
 {
-    return strcmp(*(char *const *)one, *(char *const *)other);
+    struct checking *checking = context;
+    if (error == 0)
+        check_file(checking, path, true);
+    else
+        report_error(checking, path, error);
 }
 
-static void add_entry(struct entries *entries, const char *folder, const char *name)
-{
-    struct text path = {0};
-    size_t length = strlen(folder);
-    text_print(&path, length > 0 && folder[length - 1] == '/' ? "%s%s" : "%s/%s", folder, name);
-    if (entries->count == entries->room) {
-        entries->room = 2 * entries->room + 16;
-        entries->path = memory_array(entries->path, entries->room, sizeof *entries->path);
-    }
-    entries->path[entries->count++] = path.at; /* which is now the entries' */
-}
-
-/* Fills the entries, sorted; false with errno. */
-static bool list_folder(const char *path, struct entries *entries)
-{
-    DIR *folder = opendir(path);
-    if (folder == NULL)
-        return false;
-    const struct dirent *entry;
-    while ((entry = readdir(folder)) != NULL)
-        if (entry->d_name[0] != '.')
-            add_entry(entries, path, entry->d_name);
-    (void)closedir(folder);
-    if (entries->count > 0)
-        qsort(entries->path, entries->count, sizeof *entries->path, compare_paths);
-    return true;
-}
-
-/* Checks a folder; a link to another one in it is not followed, so that there is no circle. */
 static void check_folder(struct checking *checking, const char *path)
 {
-    struct entries entries = {0};
     checking->is_single = false;
-    if (!list_folder(path, &entries))
-        report_errno(checking, path);
-    for (size_t i = 0; i < entries.count; i++) {
-        struct stat status;
-        char *entry = entries.path[i];
-        if (lstat(entry, &status) == 0 && S_ISDIR(status.st_mode))
-            check_folder(checking, entry);
-        else if (stat(entry, &status) == 0 && S_ISREG(status.st_mode))
-            check_file(checking, entry, true);
-        memory_free(entry);
-    }
-    memory_free(entries.path);
+    folder_walk(path, check_visited, checking);
 }
-
-/* ---- all of them ---- */
 
 static void check_path(struct checking *checking, const char *path)
 {
