@@ -532,7 +532,7 @@ static bool run_used(struct request *request)
     if (request->count > 2)
         time_used_add(session, milliseconds);
     else
-        session_use(session, seat, milliseconds);
+        time_used_add_to(session, seat, milliseconds);
     protocol_start_clock(request->protocol);
     return true;
 }

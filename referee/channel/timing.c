@@ -1,4 +1,4 @@
-/* timing.c: when the turns and games of a channel begin, and what they take. */
+/* timing.c: when the clocks of a channel, of the turn and of the game, start, and when what has run is kept. */
 #include "referee/channel/timing.h"
 
 #include "referee/channel/show.h"

@@ -1,4 +1,4 @@
-/* timing.h: when the turns and games of a channel begin, and what they take. */
+/* timing.h: when the clocks of a channel, of the turn and of the game, start, and when what has run is kept. */
 #ifndef REFEREE_CHANNEL_TIMING_H
 #define REFEREE_CHANNEL_TIMING_H
 

@@ -1,4 +1,4 @@
-/* turn_clock.c: the time that a turn may take, in a game with the option `clock`. */
+/* turn_clock.c: the time that runs in one turn, in a match with the option `clock` or `think`: its calls, its end. */
 #include "referee/channel/turn_clock.h"
 
 #include "core/base/monotonic.h"

@@ -1,4 +1,4 @@
-/* turn_clock.h: the time that a turn may take, in a game with the option `clock`. */
+/* turn_clock.h: the time that runs in one turn, in a match with the option `clock` or `think`: its calls, its end. */
 #ifndef REFEREE_CHANNEL_TURN_CLOCK_H
 #define REFEREE_CHANNEL_TURN_CLOCK_H
 

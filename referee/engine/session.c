@@ -521,14 +521,6 @@ bool session_new(struct session *session, int count, char *const *word, struct f
     return false;
 }
 
-void session_use(struct session *session, int seat, uint64_t milliseconds)
-{
-    session->used[seat] += milliseconds;
-    if (session->is_journaled)
-        text_print(&session->unwritten, "used %s %llu\n", session->match.name[seat],
-                   (unsigned long long)milliseconds);
-}
-
 /* ---- undo and redo ---- */
 
 /* The position one command before `i`: steps of chance go with the command after them. */

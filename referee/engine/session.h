@@ -80,12 +80,6 @@ bool session_redo(struct session *session, uint64_t count, struct fault *fault);
 /* After a record: a deal by chance that was recorded cannot be taken back, as if it had been dealt here. */
 void session_seal_deal(struct session *session);
 
-/*
- * The player has used so much time, in no turn that is known. It is recorded, `used NAME MILLISECONDS`, and is no part
- * of a position: undo gives none of it back. Only while `on`.
- */
-void session_use(struct session *session, int seat, uint64_t milliseconds);
-
 /* Whether taking back `count` commands leads from the game into its set-up. */
 bool session_undoes_start(const struct session *session, uint64_t count);
 

@@ -1,4 +1,4 @@
-/* time_used.c: how much time the turns and the players of a session have used; undo and redo give none of it back. */
+/* time_used.c: how much time the turns, the players and the game of a session have used; nothing gives it back. */
 #include "referee/engine/time_used.h"
 
 #include <string.h>
@@ -33,6 +33,14 @@ void time_used_add(struct session *session, uint64_t milliseconds)
         write_turn(session, seat, milliseconds, &session->unwritten);
 }
 
+void time_used_add_to(struct session *session, int seat, uint64_t milliseconds)
+{
+    session->used[seat] += milliseconds;
+    if (session->is_journaled)
+        text_print(&session->unwritten, "used %s %llu\n", session->match.name[seat],
+                   (unsigned long long)milliseconds);
+}
+
 void time_used_play(struct session *session, uint64_t milliseconds)
 {
     session->elapsed += milliseconds;
@@ -60,7 +68,7 @@ bool time_used_take(struct session *session, int count, char *const *word)
     if (seat == SEAT_NONE || strcmp(word[0], "used") != 0 || !words_number(word[2], 0, UINT32_MAX, &milliseconds))
         return false;
     if (count == 3)
-        session_use(session, seat, milliseconds);
+        time_used_add_to(session, seat, milliseconds);
     else if (strcmp(word[3], "turn") != 0 || seat_of(session, session->positions.now) != seat)
         return false;
     else
@@ -143,7 +151,7 @@ void time_used_keep(struct session *session, const struct session *before)
     }
     for (int seat = 0; same > 0 && seat < session->match.seats; seat++)
         if (session->used[seat] < before->used[seat])
-            session_use(session, seat, before->used[seat] - session->used[seat]);
+            time_used_add_to(session, seat, before->used[seat] - session->used[seat]);
     if (same > 0 && session->elapsed < before->elapsed)
         time_used_play(session, before->elapsed - session->elapsed);
 }

@@ -1,4 +1,4 @@
-/* time_used.h: how much time the turns and the players of a session have used; undo and redo give none of it back. */
+/* time_used.h: how much time the turns, the players and the game of a session have used; nothing gives it back. */
 #ifndef REFEREE_ENGINE_TIME_USED_H
 #define REFEREE_ENGINE_TIME_USED_H
 
@@ -12,6 +12,9 @@ uint64_t time_used_in_turn(const struct session *session);
 
 /* The player on turn has used so much more. It is recorded: `used NAME MILLISECONDS turn`. Only while somebody is. */
 void time_used_add(struct session *session, uint64_t milliseconds);
+
+/* The player has, in no turn that is known. It is recorded: `used NAME MILLISECONDS`. Only while `on`. */
+void time_used_add_to(struct session *session, int seat, uint64_t milliseconds);
 
 /* The game has been played so much longer. It is recorded: `elapsed MILLISECONDS`. Only while `on`. */
 void time_used_play(struct session *session, uint64_t milliseconds);
