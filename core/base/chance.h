@@ -31,8 +31,8 @@ struct chance {
 uint64_t chance_below(struct chance *chance, const unsigned char key[CHANCE_KEY_BYTES], uint64_t n);
 
 /*
- * Shuffles at most CHANCE_CHOICES_MAX cards: for i = count-1 .. 1 swap i with a number below i+1. With a key they are put in
- * ascending order before, so that the result tells nothing of how they lay.
+ * Shuffles at most CHANCE_CHOICES_MAX cards: for i = count-1 .. 1 swap i with a number below i+1. With a key they are
+ * put in ascending order before, so that the result tells nothing of how they lay.
  */
 void chance_shuffle(struct chance *chance, const unsigned char key[CHANCE_KEY_BYTES], unsigned char *cards,
                     size_t count);
