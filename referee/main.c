@@ -371,6 +371,7 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
     }
     *error = lines.error;
     protocol->options.has_line = NULL;
+    protocol->options.input = NULL;
     lines_free(&lines);
     text_free(&copy);
     return status;

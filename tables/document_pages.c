@@ -279,11 +279,10 @@ static void pages_table(struct document *document, const struct table *table)
 static void pages_turn(struct document *document, const struct table *table)
 {
     const struct paper *paper = document->paper;
-    struct grid_layout measures = {0};
     document->turned = paper_across(*paper);
     if (!paper->large_print)
         return;
-    measures = grid_measure(document->draw, table, cell_size[1]);
+    struct grid_layout measures = grid_measure(document->draw, table, cell_size[1]);
     if (lay_out(document, table, measures).columns == table->columns)
         return;
     document->paper = &document->turned;

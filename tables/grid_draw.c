@@ -73,7 +73,8 @@ void grid_squeeze(struct grid_layout *layout, double width)
 static double column_left(const struct grid_layout *layout, int column)
 {
     double share = layout->first_share > 0 ? layout->first_share : 0.5;
-    return (column / 2 + column % 2 * share) * 2 * layout->cell_width;
+    int pair = column / 2;
+    return (pair + column % 2 * share) * 2 * layout->cell_width;
 }
 
 static struct box cell_box(const struct grid_layout *layout, uint64_t row, int column)

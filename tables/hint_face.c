@@ -72,13 +72,18 @@ static void lay_items(struct page *page, const char *words)
     split_items(page, words, &items);
     if (items.widest > page->box.width)
         height = page->box.height + 1; /* so that it does not fit in a trial */
+    if (items.count == 0) {
+        text_free(&items.item);
+        return;
+    }
     int fit = (int)((page->box.width + space) / (items.widest + space) + 0.001);
     fit = fit < 1 ? 1 : fit > items.count ? items.count : fit;
     int rows = (items.count + fit - 1) / fit, columns = (items.count + rows - 1) / rows;
     const char *at = text_string(&items.item);
     for (int i = 0; i < items.count && !page->is_trial; i++, at += strlen(at) + 1) {
+        int row = i / columns;
         double left = page->box.x + i % columns * (page->box.width + space) / fit;
-        draw_cell(page->draw, (struct box){left, page->y + i / columns * height, items.widest, height}, ALIGN_LEFT,
+        draw_cell(page->draw, (struct box){left, page->y + row * height, items.widest, height}, ALIGN_LEFT,
                   type, at);
     }
     page->y += rows * height;

@@ -63,8 +63,8 @@ struct paper_inks paper_inks(const struct paper *paper);
 void paper_page(struct draw *draw, const struct paper *paper);
 
 /*
- * Writes the number of the page and that of all pages at the lower right, `margin` mm from the side; nothing if there is
- * one page alone. In large print it needs 12 mm below the text.
+ * Writes the number of the page and that of all pages at the lower right, `margin` mm from the side; nothing if there
+ * is one page alone. In large print it needs 12 mm below the text.
  */
 void paper_number(struct draw *draw, const struct paper *paper, double margin);
 

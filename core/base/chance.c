@@ -10,7 +10,7 @@ enum { WORDS = SHA256_BYTES / 2 };
 struct use {
     struct sha256 prefix; /* of "K:u:" */
     uint64_t blocks;      /* read so far */
-    int next;             /* of the words of `block` */
+    size_t next;          /* of the words of `block` */
     unsigned char block[SHA256_BYTES];
 };
 
@@ -24,7 +24,7 @@ static void begin_use(struct use *use, const unsigned char key[CHANCE_KEY_BYTES]
 {
     *use = (struct use){.next = WORDS};
     sha256_begin(&use->prefix);
-    for (int i = 0; i < CHANCE_KEY_BYTES; i++) {
+    for (size_t i = 0; i < CHANCE_KEY_BYTES; i++) {
         const char digits[2] = {"0123456789abcdef"[key[i] >> 4], "0123456789abcdef"[key[i] & 15]};
         sha256_add(&use->prefix, digits, sizeof digits);
     }

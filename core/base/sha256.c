@@ -42,9 +42,9 @@ static void write_word(uint32_t word, unsigned char *at)
 /* The message schedule of a block: section 6.2.2, step 1. */
 static void expand(const unsigned char *block, uint32_t w[64])
 {
-    for (int i = 0; i < 16; i++)
+    for (size_t i = 0; i < 16; i++)
         w[i] = read_word(block + 4 * i);
-    for (int i = 16; i < 64; i++) {
+    for (size_t i = 16; i < 64; i++) {
         uint32_t a = w[i - 15], b = w[i - 2];
         w[i] = w[i - 16] + (rotate(a, 7) ^ rotate(a, 18) ^ a >> 3) + w[i - 7] +
                (rotate(b, 17) ^ rotate(b, 19) ^ b >> 10);
@@ -116,6 +116,6 @@ void sha256_digest(const struct sha256 *hash, unsigned char digest[SHA256_BYTES]
     write_word((uint32_t)(hash->length >> 29), block + LENGTH_AT);
     write_word((uint32_t)(hash->length << 3), block + LENGTH_AT + 4);
     compress(state, block);
-    for (int i = 0; i < 8; i++)
+    for (size_t i = 0; i < 8; i++)
         write_word(state[i], digest + 4 * i);
 }

@@ -412,12 +412,13 @@ void claim_judge(struct claim *claim, const char *numbers)
     const char *equals = numbers + count;
     bool bases_proven = true;
     text_clear(&claim->value);
-    if (!are_bases_prime(claim, equals, end, BASES_SMALL, &bases_proven))
+    bool are_prime = are_bases_prime(claim, equals, end, BASES_SMALL, &bases_proven);
+    bool fits = are_prime && multiply(claim, equals, end, count);
+    are_prime = are_prime && (!fits || are_bases_prime(claim, equals, end, BASES_LARGE, &bases_proven));
+    if (!are_prime)
         claim->answer = CLAIM_NOT_PRIME;
-    else if (!multiply(claim, equals, end, count))
+    else if (!fits)
         claim->answer = CLAIM_TOO_LARGE;
-    else if (!are_bases_prime(claim, equals, end, BASES_LARGE, &bases_proven))
-        claim->answer = CLAIM_NOT_PRIME;
     else if (claim->value.length == count && memcmp(claim->value.at, numbers, count) == 0)
         claim->answer = CLAIM_CORRECT;
     else

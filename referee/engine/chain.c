@@ -69,11 +69,11 @@ void chain_add(struct record_chain *chain, const char *line, size_t length)
     sha256_add(&chain->strong, "\n", 1);
 }
 
-static void write_strong(const struct record_chain *chain, int bytes, char *digits)
+static void write_strong(const struct record_chain *chain, size_t bytes, char *digits)
 {
     unsigned char digest[SHA256_BYTES];
     sha256_digest(&chain->strong, digest);
-    for (int i = 0; i < bytes; i++) {
+    for (size_t i = 0; i < bytes; i++) {
         digits[2 * i] = hex_digits[digest[i] >> 4];
         digits[2 * i + 1] = hex_digits[digest[i] & 15];
     }

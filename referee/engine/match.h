@@ -45,8 +45,8 @@ const struct game *match_game(const struct game *const *games, const char *name)
 /*
  * Reads `GAME [players=…] [option=value…] [seed=N] [deal=…]`: `count` words, at least one, in any order after the game.
  * What is not given has its default. May read a deck file, or one of numbers. Refused: bad-players, bad-option,
- * no-files; bad-deal if no seed is named and the system has no random bytes. The match holds no memory of its own; after
- * a refusal it must not be used.
+ * no-files; bad-deal if no seed is named and the system has no random bytes. The match holds no memory of its own;
+ * after a refusal it must not be used.
  */
 bool match_read(const struct match_rules *rules, int count, char *const *word, struct match *match,
                 struct fault *fault);

@@ -487,8 +487,10 @@ for sheet in deck clues matrix plays judgement; do
     refuse "$sheet.md has no sign from a card" grep -q -e '\(^\|[^\]\)[[<_`~]' -e '[^\]&[a-z]' \
         "$scratch/signs.md"
 done
+# shellcheck disable=SC2016 # a word of a card
 same 'tsv has card words as they are' '<b> & %s "x" &amp; _z_ `k` [a](b) ~~ $HOME </title> \n' \
     "$("$tables" deck --deck="$scratch/signs.deck" --tsv | cut -f 1 | uniq | xargs -d '\n' echo)"
+# shellcheck disable=SC2016
 same 'text too' '<b> & %s "x" &amp; _z_ `k` [a](b) ~~ $HOME </title> \n' \
     "$("$tables" deck --deck="$scratch/signs.deck" | sed -n '4,$s/^ *\([^ ]*\) .*/\1/p' | xargs -d '\n' echo)"
 same 'csv quotes them' '"""x""",1,1' "$("$tables" deck --deck="$scratch/signs.deck" --format=csv | grep x)"

@@ -72,7 +72,7 @@ static void new_digest(struct sha256 *hash, char *digits, const char *line, size
     sha256_add(hash, line, length);
     sha256_add(hash, "\n", 1);
     sha256_digest(hash, digest);
-    for (int i = 0; i < DIGITS / 2; i++)
+    for (size_t i = 0; i < DIGITS / 2; i++)
         snprintf(digits + 2 * i, 3, "%02x", digest[i]);
 }
 

@@ -34,7 +34,7 @@ static bool descend(struct descent *descent, int at)
         return bignum_is_prime((struct digits){descent->number, 2 * (size_t)at});
     for (int value = 13; value >= 10; value--) {
         descent->used[value]++;
-        snprintf(descent->number + 2 * at, 3, "%d", value);
+        snprintf(descent->number + 2 * (size_t)at, 3, "%d", value);
         if (descend(descent, at + 1))
             return true;
         descent->used[value]--;

@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -14,10 +14,9 @@ static const unsigned char no_key[CHANCE_KEY_BYTES];
 
 static void read_key(const char *digits, unsigned char key[CHANCE_KEY_BYTES])
 {
-    for (int i = 0; i < CHANCE_KEY_BYTES; i++) {
-        unsigned byte;
-        assert_int_equal(sscanf(digits + 2 * i, "%2x", &byte), 1);
-        key[i] = (unsigned char)byte;
+    for (size_t i = 0; i < CHANCE_KEY_BYTES; i++) {
+        const char byte[3] = {digits[2 * i], digits[2 * i + 1], '\0'};
+        key[i] = (unsigned char)strtoul(byte, NULL, 16);
     }
 }
 
@@ -52,7 +51,7 @@ static void piles_of_known_keys_are_shuffled_as_elsewhere(void **state)
     }
 }
 
-/* For 40,000 choices 25,536 of the 65,536 words are skipped; without that the lower numbers would come twice as often. */
+/* Of 40,000 choices 25,536 of the 65,536 words are skipped; else the lower numbers would come twice as often. */
 static void choices_by_a_key_are_uniform(void **state)
 {
     (void)state;

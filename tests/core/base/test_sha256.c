@@ -15,7 +15,7 @@ static void assert_digest(const struct sha256 *hash, const char *expected)
     unsigned char digest[SHA256_BYTES];
     char digits[2 * SHA256_BYTES + 1];
     sha256_digest(hash, digest);
-    for (int i = 0; i < SHA256_BYTES; i++)
+    for (size_t i = 0; i < SHA256_BYTES; i++)
         snprintf(digits + 2 * i, 3, "%02x", digest[i]);
     assert_string_equal(digits, expected);
 }
@@ -33,7 +33,8 @@ static void the_published_examples_have_their_digests(void **state)
         {"abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
         {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
          "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"},
-        {"abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
+        {"abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmno"
+         "ijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
          1, "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"},
         {"aaaaaaaaaa", 100000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"},
     };

@@ -267,7 +267,8 @@ static void try_line(struct channel *c, const char *line)
     if (*answer == '\0')
         fail_msg("%s: `%s` is not answered", session->match.game->name, line);
     if (strncmp(answer, "No: ", 4) == 0 &&
-        (session->positions.now != now || session->positions.last != last || memcmp(before, session_state(session), size) != 0))
+        (session->positions.now != now || session->positions.last != last ||
+         memcmp(before, session_state(session), size) != 0))
         fail_msg("%s: `%s` is refused, and changes the game", session->match.game->name, line);
     assert_true(session->on);
     free(before);

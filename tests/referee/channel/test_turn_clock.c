@@ -558,7 +558,7 @@ static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
                                                               "used B 5000 turn; B play 5; ");
     snprintf(line, sizeof line, "save %s", path);
     channel_accept(&c, line);
-    memcpy(line, "load", 4);
+    snprintf(line, sizeof line, "load %s", path);
     channel_accept(&c, line);
     channel_run(&c, "view A; undo");
     channel_expect(&c, "clock", "55");

@@ -155,7 +155,7 @@ static void a_digest_is_sha_256_of_the_lines_up_to_its_own(void **state)
         sha256_add(&hash, line, (size_t)(mark - line));
         sha256_add(&hash, "\n", 1);
         sha256_digest(&hash, digest);
-        for (int i = 0; i < 16; i++)
+        for (size_t i = 0; i < 16; i++)
             snprintf(digits + 2 * i, 3, "%02x", digest[i]);
         if (strncmp(mark + 3, digits, 32) != 0 || mark[35] != '\n')
             fail_msg("digest %s expected: %.*s", digits, (int)strcspn(line, "\n"), line);

@@ -587,7 +587,8 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
         game_redeal(&session->match, &redealt, 0, &rng);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.tens[0], &real->tens[0], sizeof real->tens[0]);
-        assert_true(redealt.common.chance.rng.state != real->common.chance.rng.state); /* the seed would reveal every later shuffle */
+        /* The seed would reveal every later shuffle. */
+        assert_true(redealt.common.chance.rng.state != real->common.chance.rng.state);
         assert_memory_equal(&redealt.gone, &real->gone, sizeof real->gone);
         assert_int_equal(daifugo_count(&redealt.hand[1]), 2);
         assert_int_equal(daifugo_count(&redealt.hand[2]), 3);
