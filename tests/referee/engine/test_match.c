@@ -469,7 +469,7 @@ static void all_but_the_value_of_the_seed_is_public(void **state)
     (void)state;
     assert_string_equal(read_match(&match, false, "lvl0 players=A,B seed=5 hand=7 zero=no advanced=no wins=2"), "");
     match_write_public(&match, false, &text);
-    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=named"); /* options with their default are left out */
+    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=named"); /* defaults are left out */
     text_clear(&text);
     match_write_public(&match, true, &text);
     assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=5");
