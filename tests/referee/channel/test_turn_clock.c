@@ -261,7 +261,7 @@ static const char *said_during(uint64_t passing)
     c.out.fd = ends[1];
     protocol_begin_command(&request);
     caller_search(&request, search, &passing);
-    assert_int_equal(request.before.position, c.protocol.session.positions.now); /* what was said is not of the command */
+    assert_int_equal(request.before.position, c.protocol.session.positions.now); /* nothing said is of the command */
     assert_int_equal(c.protocol.session.report.count, 0);
     c.out.fd = -1;
     close(ends[1]);
