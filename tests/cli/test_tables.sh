@@ -231,7 +231,7 @@ if [ "$drawn" ]; then
             for my $y (0 .. $high - 1) {
                 my $row = substr $dots, $y * $wide + $from * $wide, ($to - $from) * $wide;
                 my ($first) = $row =~ /^([\x70-\xff]*)[\0-\x6f]/s or next;
-                my ($last) = $row =~ /([\x70-\xff]*)$/s;
+                my ($last) = reverse($row) =~ /^([\x70-\xff]*)/; # from the end: a match at "$" would be tried at each dot
                 my ($x, $z) = (length($first) + $from * $wide, length($last) + (1 - $to) * $wide);
                 $left = $x if $x < $left;
                 $right = $z if $z < $right;
