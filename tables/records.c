@@ -5,20 +5,11 @@
 
 #include <string.h>
 
-/*
- * A program for spreadsheets would take such a cell for a formula; ' says that it is text, and is not shown there. A
- * sign alone is none.
- */
-static bool is_formula(const char *word)
-{
-    return *word != '\0' && strchr("=+-@\t\r", *word) != NULL && word[1] != '\0';
-}
-
 static void add_csv(struct text *text, const char *word)
 {
     bool is_quoted = strpbrk(word, ",\"\r\n") != NULL;
     text_add(text, is_quoted ? "\"" : "");
-    text_add(text, is_formula(word) ? "'" : "");
+    text_add(text, text_is_formula(word) ? "'" : "");
     for (; *word != '\0'; word++) {
         if (*word == '"')
             text_add_char(text, '"');
@@ -29,7 +20,7 @@ static void add_csv(struct text *text, const char *word)
 
 static void add_tsv(struct text *text, const char *word)
 {
-    text_add(text, is_formula(word) ? "'" : "");
+    text_add(text, text_is_formula(word) ? "'" : "");
     text_add(text, word);
 }
 

@@ -135,8 +135,7 @@ size_t text_utf8_length(const char *bytes, size_t length)
     return size;
 }
 
-/* The code point of a valid character of `size` bytes. */
-static uint32_t code_of(const char *bytes, size_t size)
+uint32_t text_code(const char *bytes, size_t size)
 {
     uint32_t code = (unsigned char)bytes[0];
     if (size > 1)
@@ -146,19 +145,29 @@ static uint32_t code_of(const char *bytes, size_t size)
     return code;
 }
 
+void text_add_code(struct text *text, uint32_t code)
+{
+    static const unsigned lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    unsigned size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    text_add_char(text, (char)(lead[size] | code >> 6 * (size - 1)));
+    for (unsigned i = size - 1; i-- > 0;)
+        text_add_char(text, (char)(0x80 | (code >> 6 * i & 0x3F)));
+}
+
 /*
- * Control characters (C0, DEL, C1), those that nobody sees, and those that change the direction of text: the no-break
- * space, Default_Ignorable_Code_Point of the Unicode Standard, its line ends and its interlinear marks.
+ * Default_Ignorable_Code_Point and Bidi_Control of the Unicode Standard (DerivedCoreProperties.txt and PropList.txt, of
+ * version 16), with the control characters (C0, DEL, C1), the no-break space, the separators of lines and paragraphs,
+ * and the interlinear marks. The ranges ascend.
  */
-static bool is_unsafe(uint32_t code)
+bool text_is_unseen(uint32_t code)
 {
     static const struct {
         uint32_t first, last;
     } ranges[] = {
-        {0x0, 0x1F},       {0x7F, 0xA0},      {0xAD, 0xAD},      {0x34F, 0x34F},     {0x61C, 0x61C},
-        {0x115F, 0x1160},  {0x17B4, 0x17B5},  {0x180B, 0x180F},  {0x200B, 0x200F},   {0x2028, 0x202E},
-        {0x2060, 0x206F},  {0x3164, 0x3164},  {0xFE00, 0xFE0F},  {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
-        {0xFFF0, 0xFFFB},  {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+        {0x0, 0x1F},      {0x7F, 0xA0},     {0xAD, 0xAD},     {0x34F, 0x34F},     {0x61C, 0x61C},
+        {0x115F, 0x1160}, {0x17B4, 0x17B5}, {0x180B, 0x180F}, {0x200B, 0x200F},   {0x2028, 0x202E},
+        {0x2060, 0x206F}, {0x3164, 0x3164}, {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
+        {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
     };
     size_t i = 0;
     while (i + 1 < sizeof ranges / sizeof *ranges && code > ranges[i].last)
@@ -170,9 +179,14 @@ static bool is_unsafe(uint32_t code)
 static size_t safe_length(const char *bytes, size_t length, const char *but)
 {
     size_t at = 0, size;
-    while ((size = text_utf8_length(bytes + at, length - at)) > 0 && !is_unsafe(code_of(bytes + at, size)) &&
-           strchr(but, bytes[at]) == NULL)
+    while ((size = text_utf8_length(bytes + at, length - at)) > 0) {
+        bool is_ascii = bytes[at] >= ' ' && bytes[at] <= '~'; /* most are: they need no look at the table */
+        bool is_shown = is_ascii ? *but == '\0' || strchr(but, bytes[at]) == NULL
+                                 : !text_is_unseen(text_code(bytes + at, size));
+        if (!is_shown)
+            break;
         at += size;
+    }
     return at;
 }
 
@@ -213,10 +227,15 @@ void text_add_json(struct text *text, const char *bytes, size_t length)
         else if (bytes[i] == '"' || bytes[i] == '\\')
             text_print(text, "\\%c", bytes[i]);
         else
-            add_json_code(text, code_of(bytes + i, size));
+            add_json_code(text, text_code(bytes + i, size));
         i += size > 0 ? size : 1;
     }
     text_add_char(text, '"');
+}
+
+bool text_is_formula(const char *cell)
+{
+    return *cell != '\0' && strchr("=+-@\t\r", *cell) != NULL && cell[1] != '\0';
 }
 
 bool text_is_clean(const char *bytes, size_t length)

@@ -39,6 +39,12 @@ void text_print(struct text *text, const char *format, ...) __attribute__((forma
 void text_vprint(struct text *text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
 
 /*
+ * Whether a character is never to be shown as it is: a control character, one that nobody sees, or one that changes the
+ * direction of text. There is no other definition of this.
+ */
+bool text_is_unseen(uint32_t code);
+
+/*
  * The bytes as a JSON string with its quotes. What text_add_safe does not show as it is becomes \uNNNN; each byte that
  * is not UTF-8 becomes U+FFFD.
  */
@@ -50,6 +56,12 @@ void text_add_json(struct text *text, const char *bytes, size_t length);
  */
 void text_add_safe(struct text *text, const char *bytes, size_t length);
 
+/*
+ * Whether a program for spreadsheets would take a cell that begins so for a formula: = + - @, a tab or a CR, with more
+ * after it. A ' before it says that it is text, and is not shown there.
+ */
+bool text_is_formula(const char *cell);
+
 /* Copies a string and its NUL into `size` bytes, at least one; truncates what does not fit. */
 void text_copy(char *room, size_t size, const char *string);
 
@@ -60,6 +72,12 @@ bool text_is_clean(const char *bytes, size_t length);
  * The length of the UTF-8 character at `bytes`; 0 if invalid (overlong, surrogate, truncated, above U+10FFFF) or none.
  */
 size_t text_utf8_length(const char *bytes, size_t length);
+
+/* The code point of a valid UTF-8 character of `size` bytes. */
+uint32_t text_code(const char *bytes, size_t size);
+
+/* Adds a code point, at most U+10FFFF, as UTF-8. */
+void text_add_code(struct text *text, uint32_t code);
 
 /* The length of a UTF-8 byte order mark at the start of a file's bytes: 3, or 0 without one. */
 size_t text_mark_length(const char *bytes, size_t length);

@@ -184,6 +184,45 @@ static void what_nobody_sees_is_shown_by_its_bytes(void **state)
     }
 }
 
+/*
+ * By the files of the Unicode Standard, version 16. DerivedCoreProperties.txt has Default_Ignorable_Code_Point,
+ * PropList.txt has Bidi_Control, UnicodeData.txt the categories Cc, Zl and Zp; the rest is our own.
+ */
+static bool is_unseen_by_unicode(uint32_t c)
+{
+    bool ignorable = c == 0xAD || c == 0x34F || c == 0x61C || c == 0x115F || c == 0x1160 || c == 0x17B4 ||
+                     c == 0x17B5 || (c >= 0x180B && c <= 0x180F) || (c >= 0x200B && c <= 0x200F) ||
+                     (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0x3164 ||
+                     (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || c == 0xFFA0 || (c >= 0xFFF0 && c <= 0xFFF8) ||
+                     (c >= 0x1BCA0 && c <= 0x1BCA3) || (c >= 0x1D173 && c <= 0x1D17A) ||
+                     (c >= 0xE0000 && c <= 0xE0FFF);
+    bool changes_direction = c == 0x61C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) ||
+                             (c >= 0x2066 && c <= 0x2069);
+    bool control = c < 0x20 || (c >= 0x7F && c < 0xA0), line_end = c == 0x2028 || c == 0x2029;
+    bool no_break_space = c == 0xA0, interlinear = c >= 0xFFF9 && c <= 0xFFFB;
+    return ignorable || changes_direction || control || line_end || no_break_space || interlinear;
+}
+
+/* Each code point but the surrogates: it is written and read back, and shown as itself or as its bytes. */
+static void every_character_is_shown_unless_nobody_sees_it(void **state)
+{
+    (void)state;
+    struct text written = {0}, shown = {0};
+    for (uint32_t code = 1; code <= 0x10FFFF; code = code == 0xD7FF ? 0xE000 : code + 1) {
+        text_clear(&written);
+        text_clear(&shown);
+        text_add_code(&written, code);
+        text_add_safe(&shown, written.at, written.length);
+        bool same = strcmp(text_string(&shown), written.at) == 0;
+        if (text_utf8_length(written.at, written.length) != written.length ||
+            text_code(written.at, written.length) != code || text_is_unseen(code) != is_unseen_by_unicode(code) ||
+            same == is_unseen_by_unicode(code))
+            fail_msg("U+%04X", (unsigned)code);
+    }
+    text_free(&written);
+    text_free(&shown);
+}
+
 /* The definition of UTF-8: decode the number, then check that this is its shortest encoding and allowed. */
 static size_t utf8_by_definition(const unsigned char *b, size_t length)
 {
@@ -273,6 +312,7 @@ int main(void)
         cmocka_unit_test(cutting_keeps_the_first_bytes),
         cmocka_unit_test(json_strings_are_quoted),
         cmocka_unit_test(what_nobody_sees_is_shown_by_its_bytes),
+        cmocka_unit_test(every_character_is_shown_unless_nobody_sees_it),
         cmocka_unit_test(utf8_is_what_its_definition_says),
         cmocka_unit_test(a_copy_is_truncated_to_its_buffer),
         cmocka_unit_test(clean_is_utf8_without_control_characters),
